@@ -1,0 +1,152 @@
+package release
+
+import (
+	"time"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// Release is an earnings release as understood.
+type Release struct {
+	Document string
+	Format   Format
+	Issuer   string        // as the release writes it, e.g. "Infocrossing, Inc."; "" when not found
+	Ticker   string        // "" when not found
+	Exchange string        // "" when not found
+	CIK      string        // ten digits; "" when the document has none
+	Date     time.Time     // of the release; zero when not found
+	Period   tieout.Period // the fiscal period that the release reports; zero when not found
+	Tables   []*Table
+}
+
+// Format is how a release is written.
+type Format uint8
+
+const (
+	Text Format = iota
+	HTML
+	Submission // an SEC submission whose exhibit is text or HTML
+)
+
+// Statement is the kind of a table (or of a part of one).
+type Statement string
+
+const (
+	Income         Statement = "income"
+	EPS            Statement = "eps" // per-share amounts and share counts of an income statement
+	Balance        Statement = "balance"
+	CashFlow       Statement = "cashflow"
+	Equity         Statement = "equity"
+	Reconciliation Statement = "reconciliation" // of a non-GAAP measure
+	Segments       Statement = "segments"
+	Other          Statement = "other"
+)
+
+// Table is one table of numbers.
+type Table struct {
+	Index     int // from 0 in reading order; in HTML the <table> element's number in the document
+	Statement Statement
+	Title     []string // title lines, as printed
+	Scale     Scale
+	Currency  string // ISO 4217, "USD" unless the table says otherwise
+	Columns   []*Column
+	Rows      []*Row
+	Range     tieout.Range
+}
+
+// Scale is what printed amounts are multiplied with.
+type Scale struct {
+	Exponent   int32  // 3 for thousands
+	Shares     int32  // for share counts
+	Stated     string // the words that say so, "" when it was inferred
+	Confidence float64
+	Range      tieout.Range
+}
+
+// ColumnKind tells columns of values from columns about values.
+type ColumnKind uint8
+
+const (
+	Values  ColumnKind = iota
+	Change             // a difference between other columns
+	Percent            // a percentage of or between other columns
+	Notes              // note numbers and the like
+)
+
+// Column is one column of a table.
+type Column struct {
+	Index      int
+	Kind       ColumnKind
+	Heading    []string      // the heading's lines from top to bottom
+	Period     tieout.Period // Forever when the heading does not say
+	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
+	Range      tieout.Range
+}
+
+// Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.
+type Qualifier struct {
+	Axis   string // "basis", "segment", "registrant", "region", "product", "adjustment", "class of stock", …
+	Member string // as printed
+}
+
+// RowRole is what a row is among its neighbours.
+type RowRole uint8
+
+const (
+	Item     RowRole = iota
+	Heading          // has no numbers and opens a section
+	Total            // of a whole statement or section
+	Subtotal         // running total
+	Memo             // counts towards nothing
+)
+
+// Row is one row of a table.
+type Row struct {
+	Index      int    // from 0 within the table; in HTML the <tr>'s number within its <table>
+	Label      string // as printed, white space folded, lines joined
+	Indent     int
+	Section    []string  // the headings above it, outermost first
+	Statement  Statement // of this row: may differ from the table's (per-share rows in an income statement)
+	Role       RowRole
+	Qualifiers []Qualifier
+	Items      []*LineItem  // one for each numeric cell, in column order
+	Parts      []Part       // what the row is the sum of, as the release's own arithmetic shows; nil for none
+	Range      tieout.Range // of the label
+}
+
+// Part is a row that another row adds up: Weight is 1 or -1.
+type Part struct {
+	Row    *Row
+	Weight int
+}
+
+// Number is the kind of number that a cell holds.
+type Number uint8
+
+const (
+	Money      Number = iota
+	Shares            // a count of shares
+	PerShare          // money per share
+	Percentage        // printed with % or in a column of percentages
+	Count             // any other count: employees, stores, basis points
+	Ratio
+)
+
+// LineItem is one numeric cell.
+type LineItem struct {
+	Label    string
+	Path     []string // section headings and label
+	Row      *Row
+	Column   *Column
+	Period   tieout.Period // the column's, or the row's own where the row says otherwise (cash at beginning of period)
+	Kind     Number
+	Printed  string          // as printed, currency sign and padding left out: "(2,448)", "-", ".04"
+	Value    decimal.Decimal // scaled, signed as printed (parentheses are minus); zero when Nil
+	Nil      bool            // a dash: the release states that there is no amount
+	Scale    int32           // exponent that was applied
+	Decimals tieout.Decimals // from scale and printed digits
+	Negative bool            // printed in parentheses or with a minus
+	Cell     tieout.Range    // the printed cell, currency sign included where it stands with the number
+}

@@ -1,0 +1,53 @@
+package tieout_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestFolderLaw checks that every package imports only what stands to its right in
+// cmd → validate → convert → taxonomy → schemas → root package, internal.
+func TestFolderLaw(t *testing.T) {
+	const module = "github.com/tieout/tieout"
+	floors := []string{"internal", "", "schemas", "taxonomy", "convert", "validate", "cmd"}
+	floor := func(path string) int {
+		folder, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(path, module), "/"), "/")
+		return slices.Index(floors, folder)
+	}
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := 0
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; packages++ {
+		var p struct {
+			ImportPath string
+			Imports    []string
+		}
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		from := floor(p.ImportPath)
+		if from < 0 {
+			t.Errorf("%s stands in no room: the top level is %q", p.ImportPath, floors)
+		}
+		for _, i := range p.Imports {
+			if to := floor(i); strings.HasPrefix(i, module) && to > from && !(from == 0 && to == 1) {
+				t.Errorf("%s imports %s, which stands to its left", p.ImportPath, i)
+			}
+			if p.ImportPath == module && (strings.HasPrefix(i, module) || strings.Contains(strings.Split(i, "/")[0], ".") && i != "github.com/shopspring/decimal") {
+				t.Errorf("the vocabulary imports %s: only the standard library and shopspring/decimal may stand below it", i)
+			}
+		}
+	}
+	if packages < 5 {
+		t.Fatalf("go list found %d packages: the check saw nothing", packages)
+	}
+}

@@ -1,0 +1,206 @@
+package tieout
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+)
+
+// Entity identifies who reports.
+type Entity struct {
+	Scheme     string // a URI, e.g. http://www.sec.gov/CIK
+	Identifier string
+}
+
+// Dimension is one taxonomy-defined dimension of a context: an explicit member or a typed value.
+type Dimension struct {
+	Axis     QName
+	Member   QName  // explicit; zero for a typed dimension
+	Typed    string // typed: the value element in canonical XML (or its text in OIM formats); "" when explicit or nil
+	TypedNil bool   // typed and nil
+	// Container is where XBRL 2.1 syntax puts it. It is no part of the value: see [Context].
+	Container Container
+	Range     Range
+}
+
+// IsTyped reports whether the dimension has a typed value.
+func (d Dimension) IsTyped() bool { return d.Member.IsZero() }
+
+// Container is the part of an XBRL 2.1 context that carries a dimension.
+type Container uint8
+
+const (
+	NoContainer Container = iota // the syntax has none (OIM formats)
+	Segment
+	Scenario
+)
+
+// Context is what facts have in common: entity, period and dimensions. Contexts are interned: within one
+// report, facts whose contexts are s-equal share one pointer, whatever ids the document gave them.
+type Context struct {
+	ID         string // the first id that the document gave it
+	Entity     Entity
+	Period     Period
+	Dimensions []Dimension // sorted by Axis
+	// Segment and Scenario hold what else the containers carry, in canonical XML; "" for nothing.
+	Segment, Scenario string
+	Range             Range
+}
+
+// Unit is what a number counts: a product of measures over a product of measures. Each side is sorted.
+// Units are interned like contexts.
+type Unit struct {
+	ID           string // the first id that the document gave it
+	Numerators   []QName
+	Denominators []QName
+	Range        Range
+}
+
+// String is the unit as people write it: "USD", "USD/shares", "pure"; measures by local name.
+func (u *Unit) String() string {
+	if u == nil {
+		return ""
+	}
+	side := func(ms []QName) string {
+		names := make([]string, len(ms))
+		for i, m := range ms {
+			names[i] = m.Local
+		}
+		return strings.Join(names, "*")
+	}
+	if len(u.Denominators) == 0 {
+		return side(u.Numerators)
+	}
+	return side(u.Numerators) + "/" + side(u.Denominators)
+}
+
+// Equal reports whether two units have the same measures.
+func (u *Unit) Equal(o *Unit) bool {
+	if u == o || u == nil || o == nil {
+		return u == o
+	}
+	return slices.Equal(u.Numerators, o.Numerators) && slices.Equal(u.Denominators, o.Denominators)
+}
+
+// Fact is one reported value. A tuple is a Fact with Children and no Context.
+type Fact struct {
+	ID        string
+	Concept   QName
+	Context   *Context // nil for a tuple
+	Unit      *Unit    // nil when the fact has none
+	Lexical   string   // the value as written, white space normalised for its type; "" when Nil
+	Language  string   // xml:lang in force, lower case; "" for none
+	Decimals  Decimals
+	Precision Precision
+	Nil       bool
+	Parent    *Fact   // the tuple that holds the fact, nil at the top
+	Children  []*Fact // of a tuple
+	Origin    Range   // the element, JSON object or CSV cell that states the fact
+	Source    *Source // where a release prints the fact; nil unless it was converted from one
+}
+
+// Source is the printed cell that a fact was read from.
+type Source struct {
+	Range     Range
+	Table     int             // from 0 in reading order; in HTML the <table> elements in document order
+	Row       int             // from 0 within the table; in HTML the <tr> elements of the document's table
+	Label     string          // the row's label, as printed, white space folded
+	Section   string          // the heading that the row stands under; "" for none
+	Column    string          // the column's heading
+	Statement string          // "income", "balance", "cashflow", "reconciliation", "eps", "other"
+	Printed   string          // the number as printed, without its currency sign
+	Value     decimal.Decimal // scaled, signed as printed (parentheses are minus)
+	Mapping   Mapping
+}
+
+// Mapping says why a line item became a fact of its concept.
+type Mapping struct {
+	Confidence   float64 // 0 to 1; never used for a value
+	Reason       string
+	Alternatives []QName
+}
+
+// Value is the fact's number. It is an error when the lexical form is no decimal; callers that know the
+// concept's type decide whether that matters.
+func (f *Fact) Value() (decimal.Decimal, error) { return ParseDecimal(f.Lexical) }
+
+// EffectiveDecimals is the fact's accuracy as decimals, inferred from its precision where it has one.
+func (f *Fact) EffectiveDecimals() Decimals {
+	if f.Decimals.IsPresent() || !f.Precision.IsPresent() {
+		return f.Decimals
+	}
+	v, err := f.Value()
+	if err != nil {
+		return Decimals{}
+	}
+	return f.Precision.Infer(v)
+}
+
+// Interval is the set of values that the fact stands for when it was rounded to the nearest. It is false
+// when the fact is nil or no number.
+func (f *Fact) Interval() (Interval, bool) {
+	if f.Nil {
+		return Interval{}, false
+	}
+	v, err := f.Value()
+	if err != nil {
+		return Interval{}, false
+	}
+	return Rounded(v, f.EffectiveDecimals()), true
+}
+
+// EntryPoint is a document at which a report's taxonomy begins.
+type EntryPoint struct {
+	URL   string // absolute
+	Kind  EntryPointKind
+	Href  string // as the report writes it
+	Role  string // xlink:role of a linkbaseRef, roleURI of a roleRef, arcroleURI of an arcroleRef
+	Range Range
+}
+
+// EntryPointKind tells the elements apart that start discovery (XBRL 2.1, 4.2 to 4.5).
+type EntryPointKind uint8
+
+const (
+	SchemaRef EntryPointKind = iota
+	LinkbaseRef
+	RoleRef
+	ArcroleRef
+)
+
+// Footnote is a piece of text (or, through its arcrole, a fact) related to facts.
+type Footnote struct {
+	ID       string
+	Role     string // the extended link's role: a link group in the OIM
+	Arcrole  string // the kind of relation: a link type in the OIM
+	From     []*Fact
+	To       []*Fact // facts related to facts; empty when Content is set
+	Language string
+	Content  string // XHTML fragment
+	Range    Range
+}
+
+// Report is a set of facts and the taxonomy they refer to, whatever syntax it was written in.
+type Report struct {
+	Document    string // path or URL it was read from
+	EntryPoints []EntryPoint
+	Facts       []*Fact // in document order; tuples hold their members in Children
+	Contexts    []*Context
+	Units       []*Unit
+	Footnotes   []*Footnote
+}
+
+// All yields every fact of the report in document order, members of tuples included after their tuple.
+func (r *Report) All(yield func(*Fact) bool) {
+	var walk func(fs []*Fact) bool
+	walk = func(fs []*Fact) bool {
+		for _, f := range fs {
+			if !yield(f) || !walk(f.Children) {
+				return false
+			}
+		}
+		return true
+	}
+	walk(r.Facts)
+}

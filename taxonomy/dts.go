@@ -1,0 +1,258 @@
+package taxonomy
+
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
+)
+
+// PeriodType is a concept's xbrli:periodType.
+type PeriodType uint8
+
+const (
+	NoPeriodType PeriodType = iota
+	InstantType
+	DurationType
+)
+
+// Balance is a concept's xbrli:balance.
+type Balance uint8
+
+const (
+	NoBalance Balance = iota
+	Debit
+	Credit
+)
+
+// Kind is what a concept's substitution group makes of it.
+type Kind uint8
+
+const (
+	Item      Kind = iota // in the substitution group of xbrli:item, and nothing below
+	Tuple                 // xbrli:tuple
+	Hypercube             // xbrldt:hypercubeItem
+	Axis                  // xbrldt:dimensionItem (explicit or typed)
+)
+
+// Concept is an item or tuple declaration.
+type Concept struct {
+	Name           tieout.QName
+	ID             string
+	Element        *xsd.Element // type, nillable, abstract, substitution group
+	Kind           Kind
+	PeriodType     PeriodType
+	Balance        Balance
+	TypedDomain    *xsd.Element // of a typed dimension
+	TypedDomainRef string       // as written; "" for none
+	Labels         []*Resource  // in document order
+	References     []*Resource
+	Range          tieout.Range
+}
+
+// Resource is a label, a reference part list or another XLink resource of a linkbase.
+type Resource struct {
+	Element  tieout.QName
+	ID       string
+	Role     string // resource role
+	Language string // lower case
+	Text     string // string value for labels
+	Parts    []Part // of a reference
+	LinkRole string
+	Range    tieout.Range
+}
+
+// Part is one part of a reference.
+type Part struct {
+	Name  tieout.QName
+	Value string
+}
+
+// RoleType is a link:roleType declaration; ArcroleType a link:arcroleType.
+type RoleType struct {
+	URI        string
+	ID         string
+	Definition string
+	UsedOn     []tieout.QName
+	Range      tieout.Range
+}
+
+// Cycles is what an arcrole's cyclesAllowed permits.
+type Cycles uint8
+
+const (
+	AnyCycles Cycles = iota
+	UndirectedCycles
+	NoCycles
+)
+
+// ArcroleType is a link:arcroleType declaration.
+type ArcroleType struct {
+	RoleType
+	CyclesAllowed Cycles
+}
+
+// Relationship is one arc between two ends after prohibition and overriding have been resolved. An end is a
+// concept or a resource; exactly one of each pair is set.
+type Relationship struct {
+	From, To                 *Concept
+	FromResource, ToResource *Resource
+	Arc                      tieout.QName // element name of the arc
+	Arcrole                  string
+	LinkRole                 string
+	Link                     tieout.QName // element name of the extended link
+	Order                    decimal.Decimal
+	Priority                 int
+	Weight                   decimal.Decimal // calculation arcs
+	PreferredLabel           string          // presentation arcs
+	// The attributes of XBRL Dimensions 1.0.
+	TargetRole     string
+	ContextElement tieout.Container
+	Closed         bool
+	NotUsable      bool
+	Attributes     []Attribute // the other attributes that are not XLink's, for equivalence and custom arcs
+	Range          tieout.Range
+}
+
+// Attribute is an attribute that the model does not interpret.
+type Attribute struct {
+	Name  tieout.QName
+	Value string
+}
+
+// RelationshipSet holds the relationships of one arcrole in one link role (or, with LinkRole "", in all of
+// them), ordered by their order attribute.
+type RelationshipSet struct {
+	Arcrole       string
+	LinkRole      string
+	Relationships []*Relationship
+	from, to      map[*Concept][]*Relationship
+	roots         []*Concept
+}
+
+// NewRelationshipSet indexes relationships, which must be in their final order.
+func NewRelationshipSet(arcrole, linkRole string, rs []*Relationship) *RelationshipSet {
+	s := &RelationshipSet{Arcrole: arcrole, LinkRole: linkRole, Relationships: rs,
+		from: map[*Concept][]*Relationship{}, to: map[*Concept][]*Relationship{}}
+	for _, r := range rs {
+		if r.From != nil {
+			s.from[r.From] = append(s.from[r.From], r)
+		}
+		if r.To != nil {
+			s.to[r.To] = append(s.to[r.To], r)
+		}
+	}
+	seen := map[*Concept]bool{}
+	for _, r := range rs {
+		if c := r.From; c != nil && !seen[c] && len(s.to[c]) == 0 {
+			seen[c] = true
+			s.roots = append(s.roots, c)
+		}
+	}
+	return s
+}
+
+// Roots are the concepts with relationships from them and none to them, in order. A nil set has none.
+func (s *RelationshipSet) Roots() []*Concept {
+	if s == nil {
+		return nil
+	}
+	return s.roots
+}
+
+// From are the relationships that start at c, in order.
+func (s *RelationshipSet) From(c *Concept) []*Relationship {
+	if s == nil {
+		return nil
+	}
+	return s.from[c]
+}
+
+// To are the relationships that end at c, in order.
+func (s *RelationshipSet) To(c *Concept) []*Relationship {
+	if s == nil {
+		return nil
+	}
+	return s.to[c]
+}
+
+// Document is one schema or linkbase of a DTS.
+type Document struct {
+	URL        string
+	Kind       DocumentKind
+	Namespace  string // target namespace of a schema
+	EntryPoint bool
+	Size       int
+}
+
+// DocumentKind tells schemas from linkbases.
+type DocumentKind uint8
+
+const (
+	SchemaDocument DocumentKind = iota
+	LinkbaseDocument
+)
+
+// SetKey names a relationship set.
+type SetKey struct{ Arcrole, LinkRole string }
+
+// DTS is a discoverable taxonomy set. It is immutable.
+type DTS struct {
+	Schemas   *xsd.Set
+	Documents []*Document // in order of discovery
+	Concepts  map[tieout.QName]*Concept
+	Roles     map[string]*RoleType
+	Arcroles  map[string]*ArcroleType
+	Sets      map[SetKey]*RelationshipSet // per arcrole and link role
+	All       map[string]*RelationshipSet // per arcrole, over all link roles
+	LinkRoles map[string][]string         // arcrole → link roles that have relationships of it, sorted
+}
+
+// Concept is the concept of that name, nil when the DTS has none.
+func (d *DTS) Concept(q tieout.QName) *Concept { return d.Concepts[q] }
+
+// Set is the relationship set of an arcrole in a link role; nil (which is usable) when there is none.
+func (d *DTS) Set(arcrole, linkRole string) *RelationshipSet {
+	return d.Sets[SetKey{arcrole, linkRole}]
+}
+
+// Label is the concept's label of a role in a language; a language matches its sub-languages, "" matches any.
+// It falls back to no other role, and is "" when there is none.
+func (c *Concept) Label(role, language string) string {
+	for _, r := range c.Labels {
+		if r.Role == role && (language == "" || r.Language == language ||
+			len(r.Language) > len(language) && r.Language[:len(language)] == language && r.Language[len(language)] == '-') {
+			return r.Text
+		}
+	}
+	return ""
+}
+
+// The standard roles and arcroles that code refers to.
+const (
+	RoleLink              = "http://www.xbrl.org/2003/role/link"
+	RoleLabel             = "http://www.xbrl.org/2003/role/label"
+	RoleTotalLabel        = "http://www.xbrl.org/2003/role/totalLabel"
+	RoleNegatedLabel      = "http://www.xbrl.org/2009/role/negatedLabel"
+	RoleNegatedTotalLabel = "http://www.xbrl.org/2009/role/negatedTotalLabel"
+	RoleDocumentation     = "http://www.xbrl.org/2003/role/documentation"
+
+	ArcroleParentChild      = "http://www.xbrl.org/2003/arcrole/parent-child"
+	ArcroleSummationItem    = "http://www.xbrl.org/2003/arcrole/summation-item"
+	ArcroleSummation11      = "https://xbrl.org/2023/arcrole/summation-item"
+	ArcroleConceptLabel     = "http://www.xbrl.org/2003/arcrole/concept-label"
+	ArcroleConceptReference = "http://www.xbrl.org/2003/arcrole/concept-reference"
+	ArcroleGeneralSpecial   = "http://www.xbrl.org/2003/arcrole/general-special"
+	ArcroleEssenceAlias     = "http://www.xbrl.org/2003/arcrole/essence-alias"
+	ArcroleSimilarTuples    = "http://www.xbrl.org/2003/arcrole/similar-tuples"
+	ArcroleRequiresElement  = "http://www.xbrl.org/2003/arcrole/requires-element"
+	ArcroleFactFootnote     = "http://www.xbrl.org/2003/arcrole/fact-footnote"
+	ArcroleWiderNarrower    = "http://www.esma.europa.eu/xbrl/esef/arcrole/wider-narrower"
+
+	ArcroleAll                = "http://xbrl.org/int/dim/arcrole/all"
+	ArcroleNotAll             = "http://xbrl.org/int/dim/arcrole/notAll"
+	ArcroleHypercubeDimension = "http://xbrl.org/int/dim/arcrole/hypercube-dimension"
+	ArcroleDimensionDomain    = "http://xbrl.org/int/dim/arcrole/dimension-domain"
+	ArcroleDomainMember       = "http://xbrl.org/int/dim/arcrole/domain-member"
+	ArcroleDimensionDefault   = "http://xbrl.org/int/dim/arcrole/dimension-default"
+)

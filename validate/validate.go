@@ -1,0 +1,105 @@
+package validate
+
+import (
+	"context"
+	"runtime"
+	"sync"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// Input is what checks look at. Fields that a run does not have are nil; a check says in its Scope what it needs.
+type Input struct {
+	Reports []*tieout.Report // one, or several of one entity
+	DTS     *taxonomy.DTS
+	Release *release.Release // when the report was converted from one
+	Options Options
+}
+
+// Report is the first report, the only one in most runs.
+func (in *Input) Report() *tieout.Report {
+	if len(in.Reports) == 0 {
+		return nil
+	}
+	return in.Reports[0]
+}
+
+// CalculationMode selects how calculation networks are checked.
+type CalculationMode uint8
+
+const (
+	Calculation11           CalculationMode = iota // Calculations 1.1, round to nearest; the default
+	Calculation11Truncation                        // Calculations 1.1, truncation
+	Calculation21                                  // XBRL 2.1, 5.2.5.2
+	NoCalculation
+)
+
+// Options select among checks.
+type Options struct {
+	Calculation CalculationMode
+	Units       bool // check units against the units registry
+	// Duplicates is the least harmful class of duplicates that is reported: "inconsistent" (default), "consistent", "complete".
+	Duplicates string
+}
+
+// Scope says what a check needs before it can run.
+type Scope uint8
+
+const (
+	OnTaxonomy Scope = iota // DTS
+	OnReport                // a report and its DTS
+	OnReports               // several reports
+	OnRelease               // a report and the release it came from
+)
+
+// Check is a group of rules that are found in one pass.
+type Check struct {
+	Name  string
+	Scope Scope
+	Rules []tieout.Rule // every code that Run may report
+	Run   func(ctx context.Context, in *Input, report func(tieout.Diagnostic))
+}
+
+// Run runs the checks whose scope the input satisfies, in parallel, and returns their diagnostics in order of
+// output. The error is ctx's when it ends early; the diagnostics found so far are returned with it.
+func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
+	results := make([][]tieout.Diagnostic, len(checks))
+	var wg sync.WaitGroup
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i, c := range checks {
+		if !in.satisfies(c.Scope) {
+			continue
+		}
+		wg.Add(1)
+		slots <- struct{}{}
+		go func() {
+			defer func() { <-slots; wg.Done() }()
+			if ctx.Err() == nil {
+				c.Run(ctx, in, func(d tieout.Diagnostic) { results[i] = append(results[i], d) })
+			}
+		}()
+	}
+	wg.Wait()
+	var all []tieout.Diagnostic
+	for _, r := range results {
+		all = append(all, r...)
+	}
+	tieout.SortDiagnostics(all)
+	return all, ctx.Err()
+}
+
+func (in *Input) satisfies(s Scope) bool {
+	switch s {
+	case OnTaxonomy:
+		return in.DTS != nil
+	case OnReport:
+		return in.DTS != nil && len(in.Reports) > 0
+	case OnReports:
+		return len(in.Reports) > 1
+	case OnRelease:
+		return in.Release != nil && len(in.Reports) > 0
+	}
+	return false
+}
