@@ -1,0 +1,24 @@
+package reporter
+
+import (
+	"fmt"
+	"io"
+)
+
+type compact struct{ Options }
+
+// Write writes a line a diagnostic, "document:line:column: severity: message [code]", and a line of counts.
+func (c compact) Write(w io.Writer, run *Run) error {
+	for _, d := range run.Documents {
+		if d.Err != nil {
+			fmt.Fprintf(w, "%s: could not be checked: %v\n", d.Name, d.Err)
+		}
+		for _, x := range d.Diagnostics {
+			if x.Severity >= c.Show {
+				fmt.Fprintf(w, "%s: %s: %s [%s]\n", x.Range, x.Severity, x.Message, x.Code)
+			}
+		}
+	}
+	_, err := fmt.Fprintf(w, "%s: %s\n", plural(len(run.Documents), "document"), run.Count())
+	return err
+}

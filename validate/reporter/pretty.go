@@ -1,0 +1,149 @@
+package reporter
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/tieout/tieout"
+)
+
+type pretty struct{ Options }
+
+// ANSI escape sequences.
+const (
+	bold   = "\x1b[1m"
+	dim    = "\x1b[2m"
+	red    = "\x1b[31m"
+	green  = "\x1b[32m"
+	yellow = "\x1b[33m"
+	blue   = "\x1b[34m"
+	reset  = "\x1b[0m"
+)
+
+var severityColors = [...]string{blue, yellow, red, red}
+
+func (p pretty) paint(color, s string) string {
+	if !p.Color || s == "" {
+		return s
+	}
+	return color + s + reset
+}
+
+// Write writes what a person reads on a terminal: each document with its statements (when it is a release), its
+// findings with an excerpt and a caret, and a verdict of one line; then a line of counts over all.
+func (p pretty) Write(out io.Writer, run *Run) error {
+	w := bufio.NewWriter(out)
+	for i, d := range run.Documents {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		p.document(w, run, d)
+	}
+	if len(run.Documents) > 1 {
+		fmt.Fprintf(w, "\n%s: %s\n", plural(len(run.Documents), "document"), run.Count())
+	}
+	return w.Flush()
+}
+
+func (p pretty) document(w io.Writer, run *Run, d Document) {
+	fmt.Fprintf(w, "%s", p.paint(bold, d.Name))
+	if d.Release != nil {
+		p.releaseHead(w, d.Release)
+	}
+	fmt.Fprintln(w)
+	if d.Err != nil {
+		fmt.Fprintf(w, "%s could not be checked: %v\n", p.paint(red, "✗"), d.Err)
+		return
+	}
+	if d.Release != nil && !p.Quiet {
+		for _, t := range d.Release.Tables {
+			p.statement(w, t)
+		}
+	}
+	hidden := 0
+	for _, x := range d.Diagnostics {
+		if x.Severity < p.Show {
+			hidden++
+			continue
+		}
+		fmt.Fprintln(w)
+		p.diagnostic(w, run, x)
+	}
+	fmt.Fprintln(w)
+	p.verdict(w, d, hidden)
+}
+
+// diagnostic writes one finding: what, where with the line and a caret, what to do, and the places related to it.
+func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {
+	color := severityColors[x.Severity]
+	fmt.Fprintf(w, "%s: %s %s\n", p.paint(color, x.Severity.String()), p.paint(bold, x.Message), p.paint(dim, "["+x.Code+"]"))
+	p.place(w, run, x.Range, color)
+	for _, n := range x.Related {
+		fmt.Fprintf(w, "  %s\n", n.Message)
+		p.place(w, run, n.Range, blue)
+	}
+	if x.Advice != "" {
+		fmt.Fprintf(w, "  %s %s\n", p.paint(green, "→"), x.Advice)
+	}
+}
+
+// maxExcerpt bounds the part of a long line that is shown, in code points.
+const maxExcerpt = 120
+
+func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
+	if at.IsZero() {
+		return
+	}
+	fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), at)
+	line := []rune(run.line(at))
+	if len(line) == 0 {
+		return
+	}
+	from := min(max(int(at.Start.Column)-1, 0), len(line))
+	to := len(line)
+	if at.End.Line == at.Start.Line {
+		to = min(max(int(at.End.Column)-1, from), len(line))
+	}
+	start := 0
+	if to > maxExcerpt {
+		start = max(0, min(from-maxExcerpt/3, len(line)-maxExcerpt))
+	}
+	end := min(len(line), start+maxExcerpt)
+	to = min(to, end)
+	head := fmt.Sprintf("%7d", at.Start.Line)
+	under := strings.Repeat(" ", max(from-start, 0)) + strings.Repeat("^", max(to-from, 1))
+	shown := strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7F {
+			return ' '
+		}
+		return r
+	}, string(line[start:end]))
+	fmt.Fprintf(w, "%s │ %s\n", p.paint(dim, head), strings.TrimRight(shown, " "))
+	fmt.Fprintf(w, "%s │ %s\n", strings.Repeat(" ", len(head)), p.paint(color, under))
+}
+
+func (p pretty) verdict(w io.Writer, d Document, hidden int) {
+	mark, color := "✓", green
+	c := Count(d.Diagnostics)
+	if c[tieout.Error]+c[tieout.Inconsistency] > 0 {
+		mark, color = "✗", red
+	}
+	parts := []string{plural(d.Facts, "fact"), c.String()}
+	for _, v := range []struct{ name, word string }{
+		{"XBRL", d.Verdict.XBRL}, {"calculations", d.Verdict.Calculation}, {"release", d.Verdict.TieOut}} {
+		if v.word != "none" && v.word != "" {
+			parts = append(parts, v.name+" "+v.word)
+		}
+	}
+	line := strings.Join(parts, ", ")
+	if hidden > 0 {
+		line += fmt.Sprintf(" (%d not shown)", hidden)
+	}
+	fmt.Fprintf(w, "%s %s\n", p.paint(color, mark), line)
+}
+
+// width is the number of columns that s takes on a terminal, for the scripts that releases are written in.
+func width(s string) int { return utf8.RuneCountInString(s) }

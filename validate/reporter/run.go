@@ -1,0 +1,162 @@
+package reporter
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// Run is the outcome of checking documents.
+type Run struct {
+	Version   string // of tieout
+	Documents []Document
+	// Open gives the bytes of a document that a diagnostic points into, nil when they are not to be had.
+	Open func(name string) []byte
+	// Rule describes a code, for formats that carry help; it is nil for an unknown code.
+	Rule func(code string) *tieout.Rule
+}
+
+// Document is the outcome for one input.
+type Document struct {
+	Name        string
+	Kind        string // "release", "instance", "schema", "linkbase", "json", "csv", …
+	Facts       int
+	Verdict     Verdict
+	Diagnostics []tieout.Diagnostic
+	Release     *release.Release // when the input is a release
+	Report      *tieout.Report   // when the input holds or became facts
+	Err         error            // why the document could not be checked; nil when it was
+}
+
+// Verdict is what a run concludes about a document, one word for each kind of check.
+type Verdict struct {
+	XBRL        string // "valid", "invalid", "none"
+	Calculation string // "consistent", "inconsistent", "none"
+	TieOut      string // "tied", "broken", "none"
+}
+
+// Conclude derives the verdict from diagnostics. calculations says whether networks were checked, tieOut
+// whether a release was; what was not checked has the word "none".
+func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
+	v := Verdict{XBRL: "valid", Calculation: "none", TieOut: "none"}
+	if calculations {
+		v.Calculation = "consistent"
+	}
+	if tieOut {
+		v.TieOut = "tied"
+	}
+	for _, d := range ds {
+		switch {
+		case d.Severity == tieout.Error:
+			v.XBRL = "invalid"
+		case d.Severity == tieout.Inconsistency && isCalculation(d.Code):
+			v.Calculation = "inconsistent"
+		}
+		if tieOut && d.Severity >= tieout.Inconsistency {
+			v.TieOut = "broken"
+		}
+	}
+	return v
+}
+
+func isCalculation(code string) bool {
+	return strings.HasPrefix(code, "calc11e:") || code == "xbrl.5.2.5.2:calcInconsistency"
+}
+
+// Reporter writes a run in one format.
+type Reporter interface {
+	Write(w io.Writer, run *Run) error
+}
+
+// Options are what a person may ask of a format.
+type Options struct {
+	Color bool            // ANSI colours, where the format has them
+	Show  tieout.Severity // the least severity that is written in full; the rest is only counted
+	Quiet bool            // no tables of figures
+}
+
+// Formats are the names that New knows, sorted.
+var Formats = []string{"compact", "json", "pretty"}
+
+// New is the reporter of a format. It is an error when the name is not one of Formats.
+func New(format string, o Options) (Reporter, error) {
+	switch format {
+	case "compact":
+		return compact{o}, nil
+	case "json":
+		return jsonReporter{}, nil
+	case "pretty":
+		return pretty{o}, nil
+	}
+	return nil, fmt.Errorf("unknown format %q: use one of %s", format, strings.Join(Formats, ", "))
+}
+
+// Counts are numbers of diagnostics by severity.
+type Counts [tieout.Error + 1]int
+
+// Count counts diagnostics.
+func Count(ds []tieout.Diagnostic) (c Counts) {
+	for _, d := range ds {
+		c[d.Severity]++
+	}
+	return c
+}
+
+// Count counts the diagnostics of all documents.
+func (r *Run) Count() (c Counts) {
+	for _, d := range r.Documents {
+		for s, n := range Count(d.Diagnostics) {
+			c[s] += n
+		}
+	}
+	return c
+}
+
+// String names what is there, the gravest first: "2 errors, 1 warning"; "no findings" for nothing.
+func (c Counts) String() string {
+	var parts []string
+	for s := len(c) - 1; s >= 0; s-- {
+		if c[s] > 0 {
+			parts = append(parts, plural(c[s], nouns[s]))
+		}
+	}
+	if parts == nil {
+		return "no findings"
+	}
+	return strings.Join(parts, ", ")
+}
+
+var nouns = [...]string{"note", "warning", "inconsistency", "error"}
+
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+	case strings.HasSuffix(noun, "cy"):
+		noun = strings.TrimSuffix(noun, "y") + "ies"
+	default:
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
+// line is the line of text that a place begins in, without its line break; "" when it is not to be had.
+func (r *Run) line(at tieout.Range) string {
+	if r.Open == nil || at.Start.Line < 1 {
+		return ""
+	}
+	data := r.Open(at.Document)
+	b := int(at.Start.Byte)
+	if b < 0 || b >= len(data) {
+		return ""
+	}
+	start := bytes.LastIndexByte(data[:b], '\n') + 1
+	end := bytes.IndexAny(data[b:], "\r\n")
+	if end < 0 {
+		end = len(data) - b
+	}
+	return strings.ToValidUTF8(string(data[start:b+end]), "?")
+}
