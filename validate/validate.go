@@ -16,6 +16,19 @@ type Input struct {
 	DTS     *taxonomy.DTS
 	Release *release.Release // when the report was converted from one
 	Options Options
+
+	memo sync.Map // what checks have computed for each other, by key
+}
+
+// Shared returns build's value for key, computing it once per input however many checks ask for it, and
+// from however many goroutines. Keys should be of an unexported type of the caller's package.
+func Shared[T any](in *Input, key any, build func() T) T {
+	v, ok := in.memo.Load(key)
+	if !ok {
+		v, _ = in.memo.LoadOrStore(key, sync.OnceValue(func() any { return build() }))
+	}
+	value, _ := v.(func() any)().(T)
+	return value
 }
 
 // Report is the first report, the only one in most runs.
@@ -39,7 +52,8 @@ const (
 // Options select among checks.
 type Options struct {
 	Calculation CalculationMode
-	Units       bool // check units against the units registry
+	Units       bool   // check units against the units registry
+	Registry    []byte // a units registry to use instead of the built-in one; nil for none
 	// Duplicates is the least harmful class of duplicates that is reported: "inconsistent" (default), "consistent", "complete".
 	Duplicates string
 }

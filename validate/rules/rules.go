@@ -1,0 +1,22 @@
+package rules
+
+import (
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate"
+)
+
+// Checks lists every check, one line each.
+func Checks() []validate.Check {
+	return []validate.Check{
+		calculation11Check,
+	}
+}
+
+// Rules lists every code that the checks may report, in the order of the checks.
+func Rules() []tieout.Rule {
+	var rs []tieout.Rule
+	for _, c := range Checks() {
+		rs = append(rs, c.Rules...)
+	}
+	return rs
+}
