@@ -1,0 +1,198 @@
+package press
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// The namespace and file stem of the built-in taxonomy.
+const (
+	Namespace = "https://github.com/tieout/tieout/taxonomy/press/2026"
+	Prefix    = "pr"
+	Stem      = "press"
+)
+
+// Taxonomy is a set of concepts with their labels and networks: the built-in one, a company's mapping file, or the
+// extension of one release. A taxonomy that [Default] or [Parse] returned is not changed any more.
+type Taxonomy struct {
+	Document  string // the mapping file it was read from; "" for the built-in one and for extensions
+	Namespace string // target namespace of the schema
+	Prefix    string // its usual prefix
+	Version   string // a date, "2026-11-01"
+	Stem      string // file names begin with it: Stem.xsd, Stem-label.xml, …
+	Title     string
+	Imports   []*Taxonomy // taxonomies whose concepts the networks refer to
+	Concepts  []*Concept  // in order of presentation
+	Sections  []*Section  // of the built-in taxonomy and of mapping files: where labels apply
+	Roles     []*Role     // link roles with their networks
+	Labels    []Label     // labels for concepts of imported taxonomies: how this release prints them
+
+	// SeparateNetworks keeps the presentation and calculation linkbases out of the schema's own linkbase references,
+	// so that a taxonomy that imports the schema takes on its concepts and labels, not its networks. They are then
+	// referred to by a second schema, Stem-all.xsd.
+	SeparateNetworks bool
+
+	index map[string]*Concept
+}
+
+// Concept finds a concept of this taxonomy by its local name; nil when there is none.
+func (t *Taxonomy) Concept(name string) *Concept {
+	if t.index != nil {
+		return t.index[name]
+	}
+	for _, c := range t.Concepts {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// Find finds a concept of this taxonomy or of one that it imports; nil when there is none.
+func (t *Taxonomy) Find(q tieout.QName) *Concept {
+	if q.Space == t.Namespace {
+		return t.Concept(q.Local)
+	}
+	for _, i := range t.Imports {
+		if c := i.Find(q); c != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// QName is the expanded name of a concept with this local name in the taxonomy's namespace.
+func (t *Taxonomy) QName(name string) tieout.QName {
+	return tieout.QName{Space: t.Namespace, Local: name}
+}
+
+// Kind is what a concept declares.
+type Kind uint8
+
+const (
+	Item      Kind = iota // carries facts
+	Heading               // abstract: structures the presentation
+	Hypercube             // abstract: an xbrldt:hypercubeItem
+	Axis                  // abstract: an explicit xbrldt:dimensionItem
+	Member                // abstract: a domain or a member of one
+)
+
+// Type is the data type of an item.
+type Type uint8
+
+const (
+	Monetary   Type = iota // xbrli:monetaryItemType
+	Shares                 // xbrli:sharesItemType
+	PerShare               // num:perShareItemType: money per share
+	Percentage             // num:percentItemType: 0.05 is five per cent
+	Pure                   // xbrli:pureItemType
+	Count                  // xbrli:decimalItemType with the unit pure: things counted
+	String                 // xbrli:stringItemType
+)
+
+var typeNames = [...]string{"monetary", "shares", "perShare", "percent", "pure", "count", "string"}
+
+// String is the name of the type as mapping files write it.
+func (t Type) String() string { return typeNames[t] }
+
+// ParseType is the inverse of String; false when there is no such type.
+func ParseType(s string) (Type, bool) {
+	i := slices.Index(typeNames[:], s)
+	return Type(max(i, 0)), i >= 0
+}
+
+// Concept is one declaration and what is known of it.
+type Concept struct {
+	Name       string // an NCName
+	Kind       Kind
+	Type       Type
+	PeriodType taxonomy.PeriodType
+	Balance    taxonomy.Balance
+	Nillable   bool
+	Labels     []Label  // of this concept; Concept is empty in them
+	Related    []string // local names of us-gaap elements with the same meaning, the nearest first
+
+	// What follows serves matching.
+	Matches []Match
+	// Effect is what a positive value does to the total of the concept's section: 1 adds, -1 deducts, 0 unknown.
+	Effect int
+	// Signed is set when negative values are natural: net income, a tax expense that may be a benefit, a net change.
+	Signed bool
+	// Parts are the concepts that this one is usually the sum of.
+	Parts []Part
+	Order int          // place in the presentation of the whole taxonomy, from 0
+	Range tieout.Range // of the declaration in the mapping file
+}
+
+// Part is a concept in a sum, with its weight 1 or -1.
+type Part struct {
+	Name   string
+	Weight int
+}
+
+// Label is one label of a concept.
+type Label struct {
+	Concept  tieout.QName // of [Taxonomy.Labels]; zero for a concept's own labels
+	Role     string       // taxonomy.RoleLabel, …
+	Language string       // "en" when empty
+	Text     string
+}
+
+// Label is the concept's label of a role, "" when it has none.
+func (c *Concept) Label(role string) string {
+	for _, l := range c.Labels {
+		if l.Role == role {
+			return l.Text
+		}
+	}
+	return ""
+}
+
+// Match is one way in which releases print a concept.
+type Match struct {
+	Pattern string   // as written: "[total] [net] (sales|revenues)"
+	Keys    []string // every label that the pattern stands for, normalised as [Normalize] does
+	Section *Section // where the label means this concept
+	Loose   bool     // the label means the concept in any section of any statement
+	Range   tieout.Range
+}
+
+// Section is a part of a statement, in which labels have their meaning.
+type Section struct {
+	Name      string // "assets.current": the statement's parts from coarse to fine
+	Statement string // "income", "balance", "cashflow", "eps", "reconciliation", "other"
+	Heading   string // the local name of its heading concept
+	Title     string
+	Opens     []string // headings that open it, normalised
+	Total     string   // the concept that adds the section up; "" for none
+	Range     tieout.Range
+}
+
+// Role is a link role with the networks in it.
+type Role struct {
+	URI          string
+	Definition   string
+	Presentation []Arc
+	Calculation  []Arc
+	Definitions  []Arc // dimensional relationships and wider-narrower
+}
+
+// Arc is a relationship from one concept to another.
+type Arc struct {
+	From, To       tieout.QName
+	Arcrole        string // of definition arcs; the others have that of their network
+	Order          int    // from 1
+	Weight         int    // of calculation arcs
+	PreferredLabel string // of presentation arcs; "" for none
+	ContextElement string // of arcs to a hypercube: "segment" or "scenario"
+	Closed         bool   // of arcs to a hypercube
+	TargetRole     string
+}
+
+// File is one compiled document.
+type File struct {
+	Name string
+	Data []byte
+}
