@@ -1,0 +1,254 @@
+package source
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas"
+)
+
+// Options says where documents may come from.
+type Options struct {
+	// Packages are taxonomy packages (archives or unpacked), folders that hold such packages, and folders laid out
+	// host/path.
+	Packages []string
+	// Roots confines file: documents to these folders, symbolic links followed. Empty means that a document on disk
+	// may refer to any other; a document from the web or from an archive never may.
+	Roots []string
+	// Documents are given in memory, by URL. They hide what other places have.
+	Documents map[string][]byte
+	// Cache is the folder of downloads, "" for none. It is read without Online too.
+	Cache string
+	// Online allows downloads over http and https.
+	Online bool
+	// AllowPrivate allows downloads from loopback, link-local and private addresses.
+	AllowPrivate bool
+	Limits       Limits
+}
+
+// Resolver opens documents. It reads each one once, and is safe for use by several goroutines.
+type Resolver struct {
+	options  Options
+	limits   Limits
+	given    map[string][]byte
+	folders  []*layoutFolder
+	packages []*Package
+	roots    []string
+	working  string // the working directory, for names
+
+	mu      sync.Mutex
+	flights map[string]*flight
+}
+
+// flight is the one reading of a document.
+type flight struct {
+	done chan struct{}
+	doc  *Document
+	err  error
+}
+
+// New prepares a resolver. The diagnostics say what is wrong with the packages; a package that is wrong serves what
+// it can. The error says that a place cannot be read at all.
+func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
+	r := &Resolver{
+		options: options,
+		limits:  options.Limits.withDefaults(),
+		given:   make(map[string][]byte, len(options.Documents)),
+		flights: make(map[string]*flight),
+	}
+	r.working, _ = os.Getwd()
+	for url, data := range options.Documents {
+		r.given[Canonical(url)] = data
+	}
+	for _, root := range options.Roots {
+		real, err := realPath(root)
+		if err != nil {
+			return nil, nil, err
+		}
+		r.roots = append(r.roots, real)
+	}
+	var diagnostics []tieout.Diagnostic
+	for _, path := range options.Packages {
+		ds, err := r.addPlace(path)
+		diagnostics = append(diagnostics, ds...)
+		if err != nil {
+			return nil, diagnostics, err
+		}
+	}
+	diagnostics = append(diagnostics, r.overlaps()...)
+	return r, diagnostics, nil
+}
+
+// Open returns the document at an absolute URL, on behalf of the user. The fragment is ignored.
+//
+// The error is a *NotFoundError, a *RefusedError, a *LimitError, the context's, or that of the system.
+func (r *Resolver) Open(ctx context.Context, url string) (*Document, error) {
+	return r.OpenFrom(ctx, url, "")
+}
+
+// OpenFrom is Open on behalf of the document with the URL by, "" for the user. A document from the web cannot make
+// the resolver read files, one from an archive cannot make it read outside the archive.
+func (r *Resolver) OpenFrom(ctx context.Context, url, by string) (*Document, error) {
+	if !isPlausible(url) {
+		return nil, &NotFoundError{URL: url, By: by, Err: errors.New("not an absolute URL")}
+	}
+	url = Canonical(url)
+	if err := permit(url, by); err != nil {
+		return nil, err
+	}
+	for {
+		f, first := r.join(url)
+		if first {
+			f.doc, f.err = r.find(ctx, url)
+			r.land(url, f)
+		}
+		select {
+		case <-f.done:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		// The one who read may have given up; those who have not try again.
+		if f.err != nil && isCancellation(f.err) && ctx.Err() == nil {
+			continue
+		}
+		if f.err != nil {
+			return nil, askedBy(f.err, by)
+		}
+		return f.doc, nil
+	}
+}
+
+// OpenFile is Open for a path on disk.
+func (r *Resolver) OpenFile(ctx context.Context, path string) (*Document, error) {
+	url, err := FileURL(path)
+	if err != nil {
+		return nil, err
+	}
+	return r.Open(ctx, url)
+}
+
+// Packages are the taxonomy packages in use, in the order given.
+func (r *Resolver) Packages() []*Package { return r.packages }
+
+func (r *Resolver) join(url string) (f *flight, first bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if f = r.flights[url]; f != nil {
+		return f, false
+	}
+	f = &flight{done: make(chan struct{})}
+	r.flights[url] = f
+	return f, true
+}
+
+func (r *Resolver) land(url string, f *flight) {
+	if f.err != nil && isCancellation(f.err) {
+		r.mu.Lock()
+		delete(r.flights, url)
+		r.mu.Unlock()
+	}
+	close(f.done)
+}
+
+func isCancellation(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+}
+
+// isPlausible refuses what no place can have before any work is done on it.
+func isPlausible(url string) bool {
+	return len(url) <= 8192 && strings.IndexByte(url, 0) < 0 && schemeEnd(url) > 1
+}
+
+// permit says whether the document by may refer to url.
+func permit(url, by string) error {
+	if by == "" || !strings.HasPrefix(url, "file:") {
+		return nil
+	}
+	if !strings.HasPrefix(by, "file:") {
+		return &RefusedError{URL: url, By: by, Reason: "a document that is not on this disk must not refer to one that is"}
+	}
+	archive, _, inside := splitArchive(by)
+	if inside && !strings.HasPrefix(url, archive+archiveMark) {
+		return &RefusedError{URL: url, By: by, Reason: "a document in an archive must not refer to files outside it"}
+	}
+	return nil
+}
+
+// find asks one place after the other.
+func (r *Resolver) find(ctx context.Context, url string) (*Document, error) {
+	doc := &Document{URL: url, Name: r.Name(url)}
+	if data, ok := r.given[url]; ok {
+		doc.Data, doc.Origin = data, FromCaller
+		return doc, nil
+	}
+	if strings.HasPrefix(url, "file:") {
+		return doc, r.readFile(doc)
+	}
+	if !isWeb(url) {
+		return nil, &NotFoundError{URL: url, Err: errors.New("its scheme is none of file, http and https")}
+	}
+	if data, ok := schemas.Lookup(url); ok {
+		doc.Data, doc.Origin = data, FromEmbedded
+		return doc, nil
+	}
+	for _, ask := range [...]func(context.Context, *Document) error{r.readPackage, r.readFolder, r.readCache, r.readWeb} {
+		if err := ask(ctx, doc); !errors.Is(err, errElsewhere) {
+			return doc, err
+		}
+	}
+	return nil, &NotFoundError{URL: url, Online: r.options.Online}
+}
+
+// errElsewhere says that a place does not have a document.
+var errElsewhere = errors.New("not here")
+
+// Name is what people know the document at a URL by: for a file its path, relative to the working directory where
+// it lies below, else the URL.
+func (r *Resolver) Name(url string) string {
+	u := splitURL(url)
+	if u.scheme != "file" || u.host != "" {
+		return url
+	}
+	archive, entry, inside := splitArchive(u.path)
+	path, ok := localPath(archive)
+	if !ok {
+		return url
+	}
+	if rel, err := filepath.Rel(r.working, path); err == nil && r.working != "" && filepath.IsLocal(rel) {
+		path = rel
+	}
+	if inside {
+		return path + archiveMark + unescape(entry)
+	}
+	return path
+}
+
+// askedBy notes in an error who asked. The error is shared by all who ask, hence the copy.
+func askedBy(err error, by string) error {
+	switch e := err.(type) {
+	case *NotFoundError:
+		c := *e
+		c.By = by
+		return &c
+	case *RefusedError:
+		c := *e
+		c.By = by
+		return &c
+	}
+	return err
+}
+
+// fromSystem turns an error of the file system into ours.
+func fromSystem(url string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return &NotFoundError{URL: url, Err: errors.New("no such file")}
+	}
+	return err
+}
