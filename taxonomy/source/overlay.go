@@ -1,0 +1,14 @@
+package source
+
+import "maps"
+
+// With is a resolver that has further documents in memory, by URL, and is otherwise like r. Both may be used at the
+// same time; each reads a document once for itself.
+func (r *Resolver) With(documents map[string][]byte) *Resolver {
+	given := maps.Clone(r.given)
+	for url, data := range documents {
+		given[Canonical(url)] = data
+	}
+	return &Resolver{options: r.options, limits: r.limits, given: given, folders: r.folders, packages: r.packages,
+		roots: r.roots, working: r.working, flights: make(map[string]*flight)}
+}
