@@ -1,0 +1,59 @@
+package xmlstream
+
+import (
+	"fmt"
+
+	"github.com/tieout/tieout"
+)
+
+// Options are the name of a document and the limits of reading it. A limit of zero stands for its default.
+type Options struct {
+	// Name is the document's path or URL as the user would recognise it; it appears in every range.
+	Name string
+
+	MaxSize            int64 // bytes of the document, at most and by default 2^31-1
+	MaxDepth           int   // elements open at once; default 1024
+	MaxAttributes      int   // attributes of one element; default 4096
+	MaxNameLength      int   // bytes of one name; default 4096
+	MaxEntityExpansion int   // bytes that all references to internal entities may add; default 8 MiB
+}
+
+const maxDocumentSize = 1<<31 - 1 // lines and columns are counted in 32 bits
+
+func (o Options) withDefaults() Options {
+	if o.MaxSize <= 0 || o.MaxSize > maxDocumentSize {
+		o.MaxSize = maxDocumentSize
+	}
+	set := func(n *int, standard int) {
+		if *n <= 0 {
+			*n = standard
+		}
+	}
+	set(&o.MaxDepth, 1024)
+	set(&o.MaxAttributes, 4096)
+	set(&o.MaxNameLength, 4096)
+	set(&o.MaxEntityExpansion, 8<<20)
+	return o
+}
+
+// SyntaxError says that a document is not well-formed XML, or breaks the rules of namespaces. Reading cannot
+// go on behind it, so the diagnostic travels as an error; it is a finding about the document all the same.
+type SyntaxError struct {
+	tieout.Diagnostic
+}
+
+func (e *SyntaxError) Error() string {
+	return e.Range.String() + ": " + e.Message + " (" + e.Code + ")"
+}
+
+// LimitError says that a document went past a limit of [Options]. The tool stopped reading; the document may
+// be well-formed.
+type LimitError struct {
+	Range tieout.Range
+	What  string // what there is too much of: "the depth of nested elements"
+	Limit int64
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("%s: %s is beyond the limit of %d", e.Range, e.What, e.Limit)
+}

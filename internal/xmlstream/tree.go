@@ -1,0 +1,260 @@
+package xmlstream
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+)
+
+// Document is a document as a tree.
+type Document struct {
+	Name string // as given in [Options]
+	Root *Node
+}
+
+// Node is an element, or a piece of text when its Name is zero. Comments and processing instructions are not
+// kept; the text around them is one node.
+type Node struct {
+	Name        tieout.QName
+	Prefix      string
+	Attrs       []Attr
+	Parent      *Node // nil for the root
+	Children    []*Node
+	Text        string          // of a text node
+	Start       tieout.Position // of the start tag, or of the text
+	StartTagEnd tieout.Position // behind the start tag
+	End         tieout.Position // behind the end tag, or behind the text
+	document    *Document
+	scope       *scope
+}
+
+// scope is a chain of namespace declarations, innermost first.
+type scope struct {
+	outer       *scope
+	prefix, uri string
+}
+
+// Parse reads a whole document. The error is a *SyntaxError or a *LimitError.
+func Parse(data []byte, o Options) (*Document, error) {
+	r := NewReader(data, o)
+	b := NewBuilder(r)
+	for {
+		kind, err := r.Next()
+		if err != nil {
+			return nil, err
+		}
+		if kind == EOF {
+			return b.document, nil
+		}
+		if root := b.Add(); root != nil {
+			b.document.Root = root
+		}
+	}
+}
+
+// Builder makes trees of the tokens of a Reader: of the whole document, or of single elements of it.
+type Builder struct {
+	r        *Reader
+	document *Document
+	current  *Node
+	scope    *scope
+	pending  []*Node // children of all open elements, innermost last
+	marks    []int   // where the children of each open element begin in pending
+	nodes    []Node
+	attrs    []Attr
+	lists    []*Node
+}
+
+// NewBuilder returns a Builder for the tokens of r.
+func NewBuilder(r *Reader) *Builder {
+	return &Builder{r: r, document: &Document{Name: r.options.Name}}
+}
+
+// Add takes the current token of the Reader. The first one must be a start tag; at the end tag that matches
+// it Add returns the element, and nil before. The next start tag begins another tree.
+func (b *Builder) Add() *Node {
+	r := b.r
+	switch r.kind {
+	case StartElement:
+		b.startElement()
+	case Text:
+		if b.current != nil {
+			b.addText()
+		}
+	case EndElement:
+		if b.current != nil {
+			return b.endElement()
+		}
+	}
+	return nil
+}
+
+func (b *Builder) startElement() {
+	r := b.r
+	n := b.newNode()
+	n.Name, n.Prefix, n.Parent = r.name, r.prefix, b.current
+	n.Start, n.StartTagEnd = r.start, r.end
+	if len(r.attrs) > 0 {
+		n.Attrs = carve(&b.attrs, len(r.attrs), 256)
+		copy(n.Attrs, r.attrs)
+	}
+	if b.current == nil {
+		b.scope = nil
+		for _, p := range r.names.prefixesInForce() {
+			b.scope = &scope{b.scope, p.prefix, p.uri}
+		}
+	} else {
+		b.scope = b.current.scope
+		for _, d := range r.decls {
+			b.scope = &scope{b.scope, d.Prefix, d.URI}
+		}
+	}
+	n.scope = b.scope
+	b.marks = append(b.marks, len(b.pending))
+	b.current = n
+}
+
+func (b *Builder) addText() {
+	r := b.r
+	if k := len(b.pending); k > b.marks[len(b.marks)-1] && b.pending[k-1].Name.IsZero() {
+		last := b.pending[k-1]
+		last.Text += r.text
+		last.End = r.end
+		return
+	}
+	n := b.newNode()
+	n.Text, n.Parent, n.Start, n.StartTagEnd, n.End = r.text, b.current, r.start, r.start, r.end
+	n.scope = b.current.scope
+	b.pending = append(b.pending, n)
+}
+
+func (b *Builder) endElement() *Node {
+	n := b.current
+	n.End = b.r.end
+	mark := b.marks[len(b.marks)-1]
+	b.marks = b.marks[:len(b.marks)-1]
+	if k := len(b.pending) - mark; k > 0 {
+		n.Children = carve(&b.lists, k, 256)
+		copy(n.Children, b.pending[mark:])
+		b.pending = b.pending[:mark]
+	}
+	b.current = n.Parent
+	if n.Parent == nil {
+		return n
+	}
+	b.pending = append(b.pending, n)
+	return nil
+}
+
+func (b *Builder) newNode() *Node {
+	n := &carve(&b.nodes, 1, 64)[0]
+	n.document = b.document
+	return n
+}
+
+// carve takes n elements from a slab of at least size.
+func carve[T any](slab *[]T, n, size int) []T {
+	if n > len(*slab) {
+		*slab = make([]T, max(n, size))
+	}
+	s := (*slab)[:n:n]
+	*slab = (*slab)[n:]
+	return s
+}
+
+// IsElement reports whether n is an element, and not text.
+func (n *Node) IsElement() bool { return n.Name.Local != "" }
+
+// Attr is the value of the attribute of that name, and whether there is one.
+func (n *Node) Attr(q tieout.QName) (string, bool) {
+	for i := range n.Attrs {
+		if n.Attrs[i].Name == q {
+			return n.Attrs[i].Value, true
+		}
+	}
+	return "", false
+}
+
+// Elements yields the child elements, in order.
+func (n *Node) Elements() []*Node {
+	elements := 0
+	for _, c := range n.Children {
+		if c.IsElement() {
+			elements++
+		}
+	}
+	if elements == len(n.Children) {
+		return n.Children
+	}
+	out := make([]*Node, 0, elements)
+	for _, c := range n.Children {
+		if c.IsElement() {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// TextContent is the text of n and of everything in it.
+func (n *Node) TextContent() string {
+	if !n.IsElement() {
+		return n.Text
+	}
+	switch len(n.Children) {
+	case 0:
+		return ""
+	case 1:
+		return n.Children[0].TextContent()
+	}
+	var b strings.Builder
+	n.appendText(&b)
+	return b.String()
+}
+
+func (n *Node) appendText(b *strings.Builder) {
+	b.WriteString(n.Text)
+	for _, c := range n.Children {
+		c.appendText(b)
+	}
+}
+
+// Lookup is the namespace that a prefix is bound to at n; see [Reader.Lookup].
+func (n *Node) Lookup(prefix string) (uri string, ok bool) {
+	for s := n.scope; s != nil; s = s.outer {
+		if s.prefix == prefix {
+			return s.uri, true
+		}
+	}
+	if prefix == "xml" {
+		return tieout.NamespaceXML, true
+	}
+	return "", prefix == ""
+}
+
+// ResolveQName resolves a QName in content; see [Reader.ResolveQName].
+func (n *Node) ResolveQName(lexical string, useDefault bool) (tieout.QName, error) {
+	return resolveQName(lexical, useDefault, n.Lookup)
+}
+
+// Document is the document that n is part of.
+func (n *Node) Document() *Document { return n.document }
+
+// Range is where n stands, from its start tag to its end tag.
+func (n *Node) Range() tieout.Range {
+	return tieout.Range{Document: n.document.Name, Start: n.Start, End: n.End}
+}
+
+// StartTagRange is where the start tag of n stands.
+func (n *Node) StartTagRange() tieout.Range {
+	return tieout.Range{Document: n.document.Name, Start: n.Start, End: n.StartTagEnd}
+}
+
+// AttrRange is where an attribute of n stands; the start tag when n has none of that name.
+func (n *Node) AttrRange(q tieout.QName) tieout.Range {
+	for i := range n.Attrs {
+		if a := &n.Attrs[i]; a.Name == q && !a.Default {
+			return tieout.Range{Document: n.document.Name, Start: a.Start, End: a.End}
+		}
+	}
+	return n.StartTagRange()
+}
