@@ -3,6 +3,7 @@ package schemas
 import (
 	"embed"
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -34,16 +35,21 @@ func Canonical(url string) (string, bool) {
 	return officialURL(path), true
 }
 
-// URLs lists the official URLs of all documents, sorted by host and path.
+// URLs lists the official URLs of all documents, sorted by host and path; the modules that inline XBRL 1.0 and 1.1
+// share are listed once, under 1.1.
 func URLs() []string {
-	var urls []string
+	var paths []string
 	_ = fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
-			urls = append(urls, officialURL(path))
+			paths = append(paths, path)
 		}
 		return err
 	})
-	return urls
+	slices.Sort(paths)
+	for i, path := range paths {
+		paths[i] = officialURL(path)
+	}
+	return paths
 }
 
 // officialURL is the URL of the document with the given host and path, with the scheme that its publisher uses.
