@@ -1,0 +1,107 @@
+package oim
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// datatype is what a concept's type means for the model.
+type datatype struct {
+	primitive string // the nearest built-in XML Schema type: "decimal", "string", "date", ...; "" when unknown
+	numeric   bool
+	text      bool // takes a language
+	dateUnion bool
+	enum      enumeration
+	fraction  bool
+	prefixed  bool // values hold QNames that the model does not know of
+}
+
+// enumeration tells the kinds of extensible enumerations 2.0 apart.
+type enumeration uint8
+
+const (
+	noEnumeration enumeration = iota
+	enumerationItem
+	enumerationSet
+)
+
+// derives reports whether a concept's type is the named one or derived from it.
+func derives(c *taxonomy.Concept, space, local string) bool {
+	return c.Element != nil && c.Element.Type.DerivesFrom(tieout.QName{Space: space, Local: local})
+}
+
+// typeOf classifies a concept's type. A concept without one is unknown in every respect.
+func typeOf(c *taxonomy.Concept) datatype {
+	if c == nil || c.Element == nil {
+		return datatype{}
+	}
+	return classify(c.Element.Type)
+}
+
+// classify walks from a type to the built-in one that it is derived from.
+func classify(t *xsd.Type) datatype {
+	var d datatype
+	noLanguage := false
+	for range 1000 {
+		if t == nil {
+			break
+		}
+		switch q := t.Name; {
+		case q.Space == tieout.NamespaceXSD:
+			if d.primitive == "" {
+				d.primitive = q.Local
+			}
+		case q.Space == tieout.NamespaceXBRLI:
+			d.fraction = d.fraction || q.Local == "fractionItemType"
+			d.dateUnion = d.dateUnion || q.Local == "dateUnion" || q.Local == "dateTimeItemType"
+		case q.Space == NamespaceEnum2:
+			switch q.Local {
+			case "enumerationItemType":
+				d.enum = enumerationItem
+			case "enumerationSetItemType":
+				d.enum = enumerationSet
+			}
+		case isTypeRegistry(q.Space):
+			noLanguage = noLanguage || slices.Contains([]string{"domainItemType", "noLangTokenItemType", "noLangStringItemType", "SQNameItemType", "SQNamesItemType"}, q.Local)
+			d.prefixed = d.prefixed || q.Local == "prefixedContentItemType" || q.Local == "prefixedContentType"
+			if strings.HasPrefix(q.Local, "SQName") {
+				d.prefixed = false
+			}
+		}
+		t = t.Base
+	}
+	d.numeric = isNumericBuiltin(d.primitive)
+	d.text = !noLanguage && d.enum == noEnumeration && isTextBuiltin(d.primitive)
+	return d
+}
+
+// isTypeRegistry reports whether a namespace is one of the Data Type Registry, in any of its editions.
+func isTypeRegistry(space string) bool {
+	return strings.HasPrefix(space, "http://www.xbrl.org/dtr/type/") || strings.HasPrefix(space, "https://www.xbrl.org/dtr/type/")
+}
+
+func isNumericBuiltin(name string) bool {
+	switch name {
+	case "decimal", "float", "double":
+		return true
+	}
+	return isIntegerBuiltin(name)
+}
+
+func isIntegerBuiltin(name string) bool {
+	switch name {
+	case "integer", "nonPositiveInteger", "negativeInteger", "long", "int", "short", "byte", "nonNegativeInteger",
+		"unsignedLong", "unsignedInt", "unsignedShort", "unsignedByte", "positiveInteger":
+		return true
+	}
+	return false
+}
+
+// isTextBuiltin: xs:string and what is derived from it, without xs:language and xs:Name (OIM 1.0, text facts).
+func isTextBuiltin(name string) bool {
+	return name == "string" || name == "normalizedString" || name == "token"
+}

@@ -1,0 +1,62 @@
+package oim
+
+import (
+	"strconv"
+
+	"github.com/tieout/tieout"
+)
+
+// sourceName is the extension property that says where a release prints a fact.
+var sourceName = tieout.QName{Space: NamespaceSource, Local: SourceProperty}
+
+// appendSource appends the member tieout:source of a fact; see [SourceProperty] for its parts.
+func (w *outline) appendSource(b []byte, s *tieout.Source) []byte {
+	b = append(quote(b, w.prefixes.name(sourceName)), ": {"...)
+	b = quote(append(b, "\"document\": "...), s.Range.Document)
+	number := func(name string, n int64) {
+		b = strconv.AppendInt(append(quote(append(b, ", "...), name), ": "...), n, 10)
+	}
+	text := func(name, value string) {
+		if value != "" {
+			b = quote(append(quote(append(b, ", "...), name), ": "...), value)
+		}
+	}
+	if s.Range.Start.Line > 0 {
+		number("line", int64(s.Range.Start.Line))
+		number("column", int64(s.Range.Start.Column))
+		if s.Range.End.Line > s.Range.Start.Line {
+			number("endLine", int64(s.Range.End.Line))
+		}
+		if s.Range.End.Line > 0 {
+			number("endColumn", int64(s.Range.End.Column))
+		}
+		number("byte", s.Range.Start.Byte)
+		number("endByte", s.Range.End.Byte)
+	}
+	number("table", int64(s.Table))
+	number("row", int64(s.Row))
+	text("statement", s.Statement)
+	text("section", s.Section)
+	text("label", s.Label)
+	text("heading", s.Column)
+	text("printed", s.Printed)
+	if e := s.Value.Exponent(); e < tieout.MaxDigits && e > -tieout.MaxDigits {
+		text("value", s.Value.String())
+	}
+	if c := s.Mapping.Confidence; s.Mapping.Reason != "" || c > 0 {
+		b = append(b, ", \"confidence\": "...)
+		b = strconv.AppendFloat(b, min(max(c, 0), 1), 'f', -1, 64)
+		text("reason", s.Mapping.Reason)
+	}
+	if len(s.Mapping.Alternatives) > 0 {
+		b = append(b, ", \"alternatives\": ["...)
+		for i, q := range s.Mapping.Alternatives {
+			if i > 0 {
+				b = append(b, ", "...)
+			}
+			b = quote(b, w.prefixes.name(q))
+		}
+		b = append(b, ']')
+	}
+	return append(b, '}')
+}
