@@ -1,0 +1,199 @@
+package release
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+)
+
+// truthCell is one hand-checked cell of a release.
+type truthCell struct {
+	Statement, Label, Period, Value, Unit, Printed, Section, Axis string
+	Line                                                         int
+	Table, Row                                                   *int
+	Nil                                                          bool
+}
+
+// sharedDir is the folder of releases and hand-checked cells; the test is skipped when there is none.
+func sharedDir(t testing.TB) string {
+	dir := os.Getenv("TIEOUT_SHARED")
+	if dir == "" {
+		t.Skip("TIEOUT_SHARED is not set: no releases to compare with")
+	}
+	if _, err := os.Stat(dir); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func readTruth(t testing.TB, path string) []truthCell {
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var cells []truthCell
+	for s := bufio.NewScanner(f); s.Scan(); {
+		var c truthCell
+		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// releaseOf finds the release that a truth file belongs to.
+func releaseOf(t testing.TB, dir, truth string) string {
+	name := strings.TrimSuffix(filepath.Base(truth), ".jsonl")
+	patterns := []string{"releases/txt/" + name + ".txt", "releases/html/" + name + ".htm", "releases/submission/" + name + ".txt"}
+	if n, ok := strings.CutPrefix(name, "seed-"); ok {
+		patterns = []string{"seeds/" + n + "_*"}
+	}
+	for _, p := range patterns {
+		if m, _ := filepath.Glob(filepath.Join(dir, p)); len(m) == 1 {
+			return m[0]
+		}
+	}
+	t.Fatalf("no release for %s", truth)
+	return ""
+}
+
+// cellKey is what must be exact: place, value, period, unit, nil.
+func (c *truthCell) key() string {
+	_, period, _ := strings.Cut(c.Period, ":")
+	place := fmt.Sprint(c.Line)
+	if c.Table != nil {
+		place += fmt.Sprintf("/%d/%d", *c.Table, *c.Row)
+	}
+	return fmt.Sprintf("%s %s %s %s nil=%v", place, plainNumber(c.Value), period, c.Unit, c.Nil)
+}
+
+func plainNumber(s string) string {
+	d, err := tieout.ParseDecimal(s)
+	if err != nil {
+		return s
+	}
+	return d.String()
+}
+
+func unitOf(it *LineItem, t *Table) string {
+	switch it.Kind {
+	case Money:
+		return t.Currency
+	case PerShare:
+		return t.Currency + "/shares"
+	case Shares:
+		return "shares"
+	}
+	return "pure"
+}
+
+type accuracyRow struct {
+	name                              string
+	truth, found, spurious, items, ax int
+	missing, extra                    []string
+}
+
+func measure(t testing.TB, dir, truth string) accuracyRow {
+	path := releaseOf(t, dir, truth)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rel, _, err := Read(filepath.Base(path), data, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := readTruth(t, truth)
+	html := cells[0].Table != nil
+	row := accuracyRow{name: filepath.Base(truth), truth: len(cells)}
+	got := map[string][]*LineItem{}
+	tables := map[int]bool{}
+	for _, c := range cells {
+		if c.Table != nil {
+			tables[*c.Table] = true
+		}
+	}
+	for _, tb := range rel.Tables {
+		if html && !tables[tb.Index] {
+			continue
+		}
+		for _, r := range tb.Rows {
+			for _, it := range r.Items {
+				c := truthCell{Line: int(it.Cell.Start.Line), Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
+				if html {
+					c.Table, c.Row = &tb.Index, &r.Index
+				}
+				row.items++
+				got[c.key()] = append(got[c.key()], it)
+			}
+		}
+	}
+	for i := range cells {
+		c := &cells[i]
+		k := c.key()
+		if l := got[k]; len(l) > 0 {
+			row.found++
+			best := 0
+			for j, it := range l {
+				if (len(it.Column.Qualifiers)+len(it.Row.Qualifiers) > 0) == (c.Axis != "") {
+					best = j
+					row.ax++
+					break
+				}
+			}
+			got[k] = append(append([]*LineItem(nil), l[:best]...), l[best+1:]...)
+			continue
+		}
+		row.missing = append(row.missing, fmt.Sprintf("%q %s printed %q", c.Label, k, c.Printed))
+	}
+	for k, l := range got {
+		for _, it := range l {
+			row.spurious++
+			row.extra = append(row.extra, fmt.Sprintf("%s %q %s", it.Cell, it.Label, k))
+		}
+	}
+	sort.Strings(row.extra)
+	return row
+}
+
+// maxShown is the number of missing and of spurious cells that a verbose run lists for each document.
+const maxShown = 12
+
+// TestAccuracy compares what is read with the hand-checked cells of every release that has them.
+func TestAccuracy(t *testing.T) {
+	dir := sharedDir(t)
+	truths, _ := filepath.Glob(filepath.Join(dir, "releases/truth/*.jsonl"))
+	if len(truths) == 0 {
+		t.Fatal("no truth files")
+	}
+	var sum accuracyRow
+	for _, f := range truths {
+		r := measure(t, dir, f)
+		t.Logf("%-45s found %4d of %4d  spurious %3d of %4d  qualified alike %4d", r.name, r.found, r.truth, r.spurious, r.items, r.ax)
+		if testing.Verbose() {
+			for i, m := range r.missing {
+				if i == maxShown {
+					break
+				}
+				t.Logf("    missing %s", m)
+			}
+			for i, m := range r.extra {
+				if i == maxShown {
+					break
+				}
+				t.Logf("    extra   %s", m)
+			}
+		}
+		sum.truth, sum.found, sum.spurious, sum.items = sum.truth+r.truth, sum.found+r.found, sum.spurious+r.spurious, sum.items+r.items
+	}
+	t.Logf("%-45s found %4d of %4d  spurious %3d of %4d", "all", sum.found, sum.truth, sum.spurious, sum.items)
+}

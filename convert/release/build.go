@@ -1,0 +1,249 @@
+package release
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+)
+
+// draft is a table on its way from grid to model.
+type draft struct {
+	g        *grid
+	t        *Table
+	titles   []piece
+	stubs    []piece
+	rows     []rowCells
+	heads    []columnHead
+	title    phrase // what the titles say about time
+	titleTxt string
+	scale    *scaleWords
+	scaleAt  piece
+}
+
+// columnHead is what the headings over a column say.
+type columnHead struct {
+	text string
+	time phrase
+}
+
+// draftTable reads titles, headings, columns and rows of a grid.
+func (d *document) draftTable(g *grid) *draft {
+	g.findColumns()
+	dr := &draft{g: g, t: &Table{Index: g.index, Currency: "USD", Range: d.span(g.start, g.end)}}
+	dr.titles, dr.stubs = g.readHeads()
+	if len(g.cols) == 0 {
+		return dr
+	}
+	rr := rowReader{d: d, g: g, t: dr.t}
+	rr.read()
+	dr.rows = rr.cells
+	dr.readTitles()
+	dr.readColumns(d)
+	dr.t.Statement = dr.statement()
+	return dr
+}
+
+// readTitles joins the titles and reads time off them.
+func (dr *draft) readTitles() {
+	var parts []string
+	for _, p := range dr.titles {
+		dr.t.Title = append(dr.t.Title, p.text)
+		parts = append(parts, p.text)
+	}
+	dr.titleTxt = strings.Join(parts, " ")
+	for _, p := range dr.stubs {
+		parts = append(parts, p.text)
+	}
+	var timely []string
+	for _, p := range parts {
+		if saysTime(p) {
+			timely = append(timely, p)
+		}
+	}
+	dr.title = parsePhrase(strings.Join(timely, " "))
+}
+
+// readColumns makes the table's columns of the grid's.
+func (dr *draft) readColumns(d *document) {
+	for k := range dr.g.cols {
+		c := &dr.g.cols[k]
+		col := &Column{Index: k}
+		var parts []string
+		for _, h := range c.heads {
+			col.Heading = append(col.Heading, h.text)
+			parts = append(parts, h.text)
+			if col.Range.IsZero() {
+				col.Range = d.span(h.start, h.end)
+			}
+		}
+		if n := len(c.heads); n > 0 {
+			col.Range.End = d.position(max(c.heads[n-1].end, c.heads[0].end))
+		}
+		text := strings.Join(parts, " ")
+		col.Kind = columnKind(text)
+		dr.heads = append(dr.heads, columnHead{text: text, time: parsePhrase(text)})
+		dr.t.Columns = append(dr.t.Columns, col)
+	}
+}
+
+// columnKind tells columns of differences and percentages from columns of values.
+func columnKind(heading string) ColumnKind {
+	l := strings.ToLower(heading)
+	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "vs.")
+	switch {
+	case strings.Contains(l, "%") || containsAny(l, "percent", "pct"):
+		return Percent
+	case change:
+		return Change
+	case strings.TrimSpace(l) == "note" || strings.TrimSpace(l) == "notes":
+		return Notes
+	}
+	return Values
+}
+
+// statement decides the kind of statement from the titles, or from what the rows say.
+func (dr *draft) statement() Statement {
+	for i := len(dr.titles) - 1; i >= 0; i-- {
+		if s, ok := statementOf(dr.titles[i].text); ok {
+			return s
+		}
+	}
+	if s, ok := statementOf(dr.titleTxt); ok {
+		return s
+	}
+	if s, ok := statementOf(dr.g.leadup); ok && s == Reconciliation {
+		return s
+	}
+	return dr.statementByContent()
+}
+
+func (dr *draft) statementByContent() Statement {
+	var all strings.Builder
+	for _, r := range dr.t.Rows {
+		all.WriteString(strings.ToLower(r.Label))
+		all.WriteByte('\n')
+	}
+	s := all.String()
+	switch {
+	case containsAny(s, "total assets", "total liabilities"), strings.Contains(s, "assets") && strings.Contains(s, "liabilities"):
+		return Balance
+	case containsAny(s, "operating activities", "financing activities"):
+		return CashFlow
+	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda"):
+		return Reconciliation
+	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "cost of"):
+		return Income
+	}
+	return Other
+}
+
+// fill makes the line items once periods and scale are known.
+func (dr *draft) fill(d *document, cal *calendar) {
+	rounded := dr.rounding()
+	for _, rc := range dr.rows {
+		rc.row.Statement = dr.t.Statement
+		for _, p := range rc.values {
+			col := dr.t.Columns[p.col]
+			it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: p.num.printed, Nil: p.num.isNil,
+				Negative: p.num.negative, Cell: d.span(p.start, p.end)}
+			it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
+			it.Kind = kindOf(rc.row, &p.num, dr.t.Statement, col.Kind)
+			it.Scale = dr.exponent(rc.row, it.Kind, &p.num)
+			it.Value = p.num.value().Shift(it.Scale)
+			it.Decimals = tieout.DecimalsOf(int32(p.num.places()) - it.Scale)
+			if it.Kind == Money && rounded > 0 && it.Scale == 0 {
+				it.Decimals = tieout.DecimalsOf(-rounded)
+			}
+			it.Period = rowPeriod(rc.row, col.Period, cal)
+			rc.row.Items = append(rc.row.Items, it)
+		}
+		rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
+	}
+}
+
+// rounding is the number of zeros that every amount of an unscaled table ends in: 3 for whole dollars
+// rounded to thousands; 0 otherwise.
+func (dr *draft) rounding() int32 {
+	if dr.t.Scale.Exponent != 0 {
+		return 0
+	}
+	n := 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			if len(p.num.digits) < 4 || p.num.places() > 0 {
+				continue
+			}
+			if !strings.HasSuffix(p.num.digits, "000") {
+				if len(p.num.digits) > 5 {
+					return 0
+				}
+				continue
+			}
+			n++
+		}
+	}
+	if n >= 6 {
+		return 3
+	}
+	return 0
+}
+
+// exponent is the power of ten that a cell's printed number is multiplied with.
+func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
+	switch n.suffix {
+	case "B":
+		return 9
+	case "M":
+		return 6
+	case "K":
+		return 3
+	case "cents", "pts":
+		return -2
+	case "bps":
+		return -4
+	}
+	switch k {
+	case Percentage:
+		return -2
+	case PerShare, Ratio, Count:
+		return 0
+	}
+	if w := findScale(row.Label); w != nil {
+		return w.exponent
+	}
+	if k == Shares {
+		return dr.t.Scale.Shares
+	}
+	return dr.t.Scale.Exponent
+}
+
+// rowStatement tells per-share rows of an income statement from the rest.
+func rowStatement(row *Row, statement Statement) Statement {
+	if statement != Income || len(row.Items) == 0 {
+		return statement
+	}
+	for _, it := range row.Items {
+		if it.Kind == PerShare || it.Kind == Shares {
+			return EPS
+		}
+	}
+	return statement
+}
+
+// rowPeriod is a column's period as it holds for a row: cash at the beginning or end of a period is an
+// instant, whatever the column says.
+func rowPeriod(row *Row, p tieout.Period, cal *calendar) tieout.Period {
+	if p.Kind != tieout.Duration {
+		return p
+	}
+	l := strings.ToLower(row.Label)
+	cash := containsAny(l, "cash", "shares", "balance", "backlog", "stores", "employees", "units", "equity")
+	switch {
+	case cash && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning"):
+		return tieout.Period{Kind: tieout.Instant, End: p.Start}
+	case cash && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month") ||
+		strings.HasPrefix(l, "end of period"):
+		return tieout.Period{Kind: tieout.Instant, End: p.End}
+	}
+	return p
+}

@@ -1,0 +1,181 @@
+package release
+
+import (
+	"cmp"
+	"slices"
+)
+
+const (
+	maxColumns  = 64 // values in a row beyond this number are left to diagnostics
+	newColumn   = 20 // cost of opening a column rather than using one
+	edgeSlack   = 3  // characters by which edges of one column may differ without overlap
+	unreachable = 1 << 20
+)
+
+// findColumns groups the values of a grid into columns: rows with most values first, each aligned with
+// the columns found so far, in order.
+func (g *grid) findColumns() {
+	order := make([]int, 0, len(g.rows))
+	for i := g.body; i < len(g.rows); i++ {
+		if g.rows[i].kind == dataRow {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sureCount(&g.rows[b]), sureCount(&g.rows[a])) })
+	for _, i := range order {
+		g.align(&g.rows[i])
+	}
+	for k := range g.cols {
+		g.cols[k].count = 0
+	}
+	g.number()
+	g.promote()
+	g.number()
+}
+
+func sureCount(r *gridRow) int {
+	n := 0
+	for i := range r.cells {
+		if r.cells[i].isNum && r.cells[i].sure {
+			n++
+		}
+	}
+	return n
+}
+
+// columnCost says how badly a value fits a column.
+func (g *grid) columnCost(p *piece, c *gridColumn) int {
+	overlap := p.overlap(c.extent)
+	if g.html {
+		if overlap > 0 {
+			return min(abs(p.left-c.left)+abs(p.right-c.right), newColumn-1)
+		}
+		return unreachable
+	}
+	d := abs(p.num.edge - c.edge)
+	if overlap > 0 {
+		return min(d, newColumn-1)
+	}
+	if d <= edgeSlack {
+		return d + 2
+	}
+	return unreachable
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// align assigns a row's values to columns in order at the least cost, opening columns where none fits.
+func (g *grid) align(r *gridRow) {
+	var ps []*piece
+	for i := range r.cells {
+		if p := &r.cells[i]; p.isNum && p.sure && len(ps) < maxColumns {
+			ps = append(ps, p)
+		}
+	}
+	n, m := len(ps), len(g.cols)
+	cost := make([]int, (n+1)*(m+1))
+	step := make([]byte, (n+1)*(m+1))
+	at := func(i, j int) int { return i*(m+1) + j }
+	for i := 0; i <= n; i++ {
+		for j := 0; j <= m; j++ {
+			if i == 0 {
+				step[at(i, j)] = 's'
+				continue
+			}
+			best, how := cost[at(i-1, j)]+newColumn, byte('n')
+			if m >= maxColumns {
+				best = unreachable
+			}
+			if j > 0 {
+				if c := cost[at(i, j-1)]; c <= best {
+					best, how = c, 's'
+				}
+				if c := cost[at(i-1, j-1)] + g.columnCost(ps[i-1], &g.cols[j-1]); c < best {
+					best, how = c, 'm'
+				}
+			}
+			cost[at(i, j)], step[at(i, j)] = best, how
+		}
+	}
+	for i, j := n, m; i > 0; {
+		p := ps[i-1]
+		switch step[at(i, j)] {
+		case 'm':
+			c := &g.cols[j-1]
+			c.left, c.right = min(c.left, p.left), max(c.right, p.right)
+			i, j = i-1, j-1
+		case 'n':
+			g.cols = slices.Insert(g.cols, j, gridColumn{extent: p.extent, edge: p.num.edge})
+			i--
+		default:
+			j--
+		}
+	}
+}
+
+// number gives each value the index of its column.
+func (g *grid) number() {
+	for k := range g.cols {
+		g.cols[k].count = 0
+	}
+	for i := g.body; i < len(g.rows); i++ {
+		r := &g.rows[i]
+		if r.kind != dataRow {
+			continue
+		}
+		k := 0
+		for c := range r.cells {
+			p := &r.cells[c]
+			if !p.isNum || !p.sure {
+				continue
+			}
+			best, cost := -1, unreachable
+			for j := k; j < len(g.cols); j++ {
+				if w := g.columnCost(p, &g.cols[j]); w < cost {
+					best, cost = j, w
+				}
+			}
+			p.col = best
+			if best >= 0 {
+				k = best + 1
+				g.cols[best].count++
+			}
+		}
+	}
+}
+
+// promote makes values of numbers that no white space sets apart but that stand exactly in a column.
+func (g *grid) promote() {
+	if g.html {
+		return
+	}
+	for i := g.body; i < len(g.rows); i++ {
+		r := &g.rows[i]
+		if r.kind != dataRow && r.kind != textRow {
+			continue
+		}
+		taken := make([]bool, len(g.cols))
+		for _, p := range r.cells {
+			if p.isNum && p.sure && p.col >= 0 {
+				taken[p.col] = true
+			}
+		}
+		for c := range r.cells {
+			p := &r.cells[c]
+			if !p.isNum || p.sure || p.num.isSmall() && r.kind == textRow {
+				continue
+			}
+			for k := range g.cols {
+				if !taken[k] && abs(p.num.edge-g.cols[k].edge) <= 1 && g.cols[k].count > 1 {
+					p.sure, taken[k] = true, true
+					r.kind = dataRow
+				}
+			}
+		}
+	}
+}

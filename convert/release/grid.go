@@ -1,0 +1,109 @@
+package release
+
+import "strings"
+
+// grid is a table as laid out: what text and HTML share. Distances are characters in text and grid columns
+// in HTML.
+type grid struct {
+	index  int
+	html   bool
+	rows   []gridRow
+	body   int     // index of the first row with values; rows before it are titles and headings
+	lead   []piece // lines of text before the table, nearest last
+	leadup string  // the paragraph just before the table
+	cols   []gridColumn
+	start  int // bytes in the document
+	end    int
+}
+
+// rowKind tells what a row of a grid is.
+type rowKind uint8
+
+const (
+	blankRow rowKind = iota
+	ruleRow          // dashes or equals signs
+	textRow          // text only: a title, a section, a piece of a label
+	headRow          // headings of columns
+	dataRow          // at least one value
+)
+
+// gridRow is one line of text or one <tr>.
+type gridRow struct {
+	kind   rowKind
+	index  int // the <tr>'s number, or the line's within its region
+	double bool
+	bold   bool
+	indent int
+	cells  []piece // from left to right
+	rules  []extent
+	page   bool // a page break stands before it
+}
+
+// extent is a stretch of a row.
+type extent struct{ left, right int }
+
+func (e extent) center2() int { return e.left + e.right } // twice the center
+
+func (e extent) overlap(o extent) int { return min(e.right, o.right) - max(e.left, o.left) }
+
+// piece is one printed piece of a row: text or a number.
+type piece struct {
+	extent
+	text       string // white space folded
+	start, end int    // bytes in the document
+	num        number
+	isNum      bool
+	sure       bool // a number set apart from text
+	col        int  // the column it belongs to; -1 for none
+	span       bool // covers more than one grid column (HTML)
+}
+
+// gridColumn is a column of values.
+type gridColumn struct {
+	extent
+	edge  int // where the last digits stand
+	count int // values in it
+	heads []piece
+}
+
+// values yields the row's pieces that are values of columns.
+func (r *gridRow) values() []*piece {
+	var vs []*piece
+	for i := range r.cells {
+		if r.cells[i].isNum && r.cells[i].col >= 0 {
+			vs = append(vs, &r.cells[i])
+		}
+	}
+	return vs
+}
+
+// fold joins white space.
+func fold(s string) string {
+	clean := true
+	space := true
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == ' ' && !space {
+			space = true
+			continue
+		}
+		if c <= ' ' || c >= 0x80 {
+			clean = false
+			break
+		}
+		space = false
+	}
+	if clean && !(space && s != "") {
+		return s
+	}
+	s = strings.Map(func(r rune) rune {
+		switch r {
+		case '\u00a0', '\u2007', '\u202f', '\u2009':
+			return ' '
+		case '\u200b', '\ufeff', '\u00ad':
+			return -1
+		}
+		return r
+	}, s)
+	return strings.Join(strings.Fields(s), " ")
+}

@@ -1,0 +1,271 @@
+package release
+
+import "strings"
+
+// readHeads tells titles from headings and gives each column the headings that stand over it.
+func (g *grid) readHeads() (titles, stubs []piece) {
+	if len(g.cols) == 0 {
+		return nil, nil
+	}
+	zone := extent{g.cols[0].left, g.cols[len(g.cols)-1].right}
+	first := g.firstHead(zone)
+	for i := 0; i < g.body; i++ {
+		r := &g.rows[i]
+		if r.kind == blankRow || r.kind == ruleRow {
+			continue
+		}
+		if i < first {
+			titles = append(titles, joinPieces(r.cells))
+			continue
+		}
+		heads := g.splitHeads(r)
+		k := 0
+		for k < len(heads) && g.isStub(&heads[k], zone, len(heads)-k) {
+			stubs = append(stubs, heads[k])
+			k++
+		}
+		g.assignHeads(heads[k:], g.rulesBelow(i))
+	}
+	return titles, stubs
+}
+
+// isStub reports whether a piece stands over the labels rather than over the columns.
+func (g *grid) isStub(p *piece, zone extent, left int) bool {
+	if g.html {
+		return p.overlap(zone) <= 0 && p.right <= zone.left
+	}
+	if p.isNum {
+		return p.right <= zone.left
+	}
+	if left == 1 && saysTime(p.text) && p.right > zone.left {
+		return false
+	}
+	return p.center2() < 2*zone.left-4 && (p.right <= zone.left || p.left < zone.left-12)
+}
+
+// firstHead is the first row that heads columns; the rows above are titles.
+func (g *grid) firstHead(zone extent) int {
+	first := g.body
+	blank := false
+	for i := g.body - 1; i >= 0; i-- {
+		r := &g.rows[i]
+		switch r.kind {
+		case blankRow:
+			blank = true
+			continue
+		case ruleRow:
+			continue
+		case headRow:
+			first, blank = i, false
+			continue
+		}
+		if g.isTitleRow(r, zone, blank) {
+			if first < g.body || len(r.cells) > 1 {
+				return first
+			}
+			continue // a section between headings and values
+		}
+		first, blank = i, false
+	}
+	return first
+}
+
+// isTitleRow reports whether a row of text above the values is a title (or a section's heading).
+func (g *grid) isTitleRow(r *gridRow, zone extent, blankBelow bool) bool {
+	if len(r.cells) > 1 {
+		return false
+	}
+	p := &r.cells[0]
+	if g.html {
+		covers := 0
+		for k := range g.cols {
+			if p.overlap(g.cols[k].extent) > 0 {
+				covers++
+			}
+		}
+		return covers == 0 || p.left == 0 && covers == len(g.cols) && len(g.cols) > 0
+	}
+	outside := p.left < zone.left-12 || p.center2() < 2*zone.left
+	if outside || isTitleText(p.text) {
+		return true
+	}
+	return !saysTime(p.text) && (blankBelow || findScale(p.text) != nil || strings.HasPrefix(p.text, "(") && len(g.cols) > 1 && p.right-p.left > 24)
+}
+
+// joinPieces makes one piece of a row's text.
+func joinPieces(ps []piece) piece {
+	out := ps[0]
+	if out.isNum && out.text == "" {
+		out.text = out.num.printed
+	}
+	for _, p := range ps[1:] {
+		t := p.text
+		if p.isNum && t == "" {
+			t = p.num.printed
+		}
+		out.text += " " + t
+		out.right, out.end = p.right, p.end
+	}
+	out.isNum = false
+	return out
+}
+
+// splitHeads cuts headings apart that only one space separates: "Jun 30, Mar 31, Jun 30,".
+func (g *grid) splitHeads(r *gridRow) []piece {
+	out := make([]piece, 0, len(r.cells))
+	for _, p := range r.cells {
+		if p.isNum && p.text == "" {
+			p.text = p.num.printed
+		}
+		if g.html || p.isNum || p.end-p.start != p.right-p.left {
+			out = append(out, p)
+			continue
+		}
+		cuts := dateCuts(p.text)
+		from := 0
+		for _, c := range append(cuts, len(p.text)) {
+			if part := strings.TrimSpace(p.text[from:c]); part != "" {
+				q := p
+				q.text = part
+				q.left, q.right = p.left+from, p.left+from+len(part)
+				q.start, q.end = p.start+from, p.start+from+len(part)
+				out = append(out, q)
+			}
+			from = c
+		}
+	}
+	return out
+}
+
+// dateCuts finds where a second and further date or duration begins inside a heading.
+func dateCuts(s string) []int {
+	var starts []int
+	word := 0
+	for i := 0; i <= len(s); i++ {
+		if i < len(s) && s[i] != ' ' {
+			continue
+		}
+		w := strings.Trim(strings.ToLower(s[word:i]), ".,")
+		if _, ok := monthNames[w]; ok {
+			starts = append(starts, word)
+		}
+		word = i + 1
+	}
+	if len(starts) < 2 {
+		return nil
+	}
+	if lead := strings.TrimSpace(s[:starts[0]]); lead != "" {
+		return nil // "Three Months Ended March 31 and June 30"
+	}
+	return starts[1:]
+}
+
+// rulesBelow returns the segments of a rule that stands directly below a row of headings.
+func (g *grid) rulesBelow(i int) []extent {
+	if i+1 < len(g.rows) && g.rows[i+1].kind == ruleRow {
+		return g.rows[i+1].rules
+	}
+	return nil
+}
+
+// assignHeads gives the headings of one row to the columns below them.
+func (g *grid) assignHeads(heads []piece, rules []extent) {
+	if len(heads) == 0 {
+		return
+	}
+	if g.html {
+		for k := range g.cols {
+			for _, h := range heads {
+				if h.overlap(g.cols[k].extent) > 0 {
+					g.cols[k].heads = append(g.cols[k].heads, h)
+				}
+			}
+		}
+		return
+	}
+	n, m := len(heads), len(g.cols)
+	const skipHead = 60
+	cost := make([]int, (n+1)*(m+1))
+	from := make([]int, (n+1)*(m+1)) // -1: head skipped; otherwise the first column of its group
+	at := func(i, j int) int { return i*(m+1) + j }
+	duration := false
+	for i := range heads {
+		ph := parsePhrase(heads[i].text)
+		duration = duration || ph.hasDuration()
+	}
+	for i := 0; i <= n; i++ {
+		for j := 0; j <= m; j++ {
+			best, how := unreachable, -2
+			if i == 0 {
+				best = j * g.uncovered(duration)
+			} else {
+				best, how = cost[at(i-1, j)]+skipHead, -1
+				for a := 1; a <= j; a++ {
+					if c := cost[at(i-1, a-1)] + g.headCost(&heads[i-1], a-1, j-1, rules, duration); c < best {
+						best, how = c, a-1
+					}
+				}
+			}
+			if j > 0 {
+				if c := cost[at(i, j-1)] + g.uncovered(duration); c < best {
+					best, how = c, -3
+				}
+			}
+			cost[at(i, j)], from[at(i, j)] = best, how
+		}
+	}
+	for i, j := n, m; i > 0; {
+		switch f := from[at(i, j)]; f {
+		case -3:
+			j--
+		case -1:
+			i--
+		default:
+			for k := f; k < j; k++ {
+				g.cols[k].heads = append(g.cols[k].heads, heads[i-1])
+			}
+			i, j = i-1, f
+		}
+	}
+}
+
+func (g *grid) uncovered(duration bool) int {
+	if duration {
+		return 12
+	}
+	return 1
+}
+
+// headCost says how badly a heading stands over the columns a to b, in half characters.
+func (g *grid) headCost(h *piece, a, b int, rules []extent, duration bool) int {
+	group := extent{g.cols[a].left, g.cols[b].right}
+	for _, r := range rules {
+		if r.overlap(h.extent) <= 0 {
+			continue
+		}
+		// The rule below the heading is as wide as its columns.
+		wrong := 0
+		for k := range g.cols {
+			inside := g.cols[k].edge > r.left && g.cols[k].edge <= r.right+3
+			if inside != (k >= a && k <= b) {
+				wrong++
+			}
+		}
+		return wrong*16 + min(abs(h.center2()-group.center2()), 15)
+	}
+	c := abs(h.center2() - group.center2())
+	if h.isNum {
+		c = min(c, 2*abs(h.num.edge-g.cols[b].edge))
+	}
+	if duration {
+		c += (b - a) * 2
+	} else {
+		c += (b - a) * 10
+	}
+	for k := range g.cols {
+		if (k < a || k > b) && h.overlap(g.cols[k].extent) > 2 {
+			c += 8
+		}
+	}
+	return c
+}

@@ -1,0 +1,200 @@
+package release
+
+import (
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// collect notes the dates that a table's headings name.
+func (c *calendar) collect(dr *draft) {
+	add := func(p *phrase, year int) {
+		for _, d := range p.dates {
+			if d.year == 0 {
+				d.year = year
+			}
+			if d.day == 0 {
+				continue
+			}
+			if day, ok := c.date(d); ok {
+				c.note(day)
+				if p.months == 12 || p.weeks >= 52 {
+					c.yearEnds = append(c.yearEnds, day)
+				}
+			}
+		}
+	}
+	for i := range dr.heads {
+		add(&dr.heads[i].time, 0)
+	}
+	add(&dr.title, 0)
+}
+
+// settle decides where the fiscal year ends, from headings that speak of years.
+func (c *calendar) settle(fallback time.Month) {
+	if c.yearEnd == 0 && len(c.yearEnds) > 0 {
+		d := c.yearEnds[0]
+		if d.Day() <= 7 {
+			d = d.AddDate(0, 0, -7)
+		}
+		c.yearEnd = d.Month()
+	}
+	if c.yearEnd == 0 {
+		c.yearEnd = fallback
+	}
+}
+
+// periods gives each column of a table its period.
+func (dr *draft) periods(c *calendar, release tieout.Period) {
+	for i, h := range dr.heads {
+		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time, release)
+	}
+	dr.inherit()
+}
+
+// columnPeriod resolves what a column's headings say, with the titles for what they leave open.
+func (dr *draft) columnPeriod(c *calendar, own phrase, release tieout.Period) tieout.Period {
+	length := own
+	if !own.hasDuration() && !own.instant {
+		length = dr.title
+		if dr.t.Statement == Balance {
+			length = phrase{instant: true}
+		}
+	}
+	end, ok := dr.columnEnd(c, &own, &length)
+	if !ok {
+		return tieout.Period{}
+	}
+	if dr.t.Statement == Balance || length.instant && !length.hasDuration() && !length.ended {
+		return tieout.InstantDay(end)
+	}
+	return dr.columnSpan(c, &own, &length, end, release)
+}
+
+// columnSpan is the duration that ends on a day.
+func (dr *draft) columnSpan(c *calendar, own, length *phrase, end time.Time, release tieout.Period) tieout.Period {
+	switch {
+	case length.weeks > 0:
+		return c.duration(0, length.weeks, end)
+	case length.months > 0:
+		return c.duration(length.months, 0, end)
+	case length.quarter > 0:
+		return c.duration(3, 0, end)
+	case length.half > 0:
+		return c.duration(6, 0, end)
+	case length.toDate:
+		return c.duration(c.monthsToDate(end), 0, end)
+	case len(own.dates) == 0 && len(own.years) > 0:
+		return c.duration(12, 0, end) // a bare year
+	}
+	switch dr.t.Statement {
+	case Income, CashFlow, EPS, Reconciliation, Segments:
+		if release.Kind == tieout.Duration {
+			months := int(release.End.Sub(release.Start).Hours()/24+15) / 30
+			if months > 0 {
+				return c.duration(months, 0, end)
+			}
+		}
+	}
+	return tieout.InstantDay(end)
+}
+
+// monthsToDate is the number of months from the start of the fiscal year to a day.
+func (c *calendar) monthsToDate(end time.Time) int {
+	m := int(end.Month())
+	if end.Day() <= 7 && c.weekly {
+		m--
+	}
+	m = (m - int(c.yearEnd) + 24) % 12
+	if m == 0 {
+		return 12
+	}
+	return m
+}
+
+// columnEnd finds the last day of a column's period.
+func (dr *draft) columnEnd(c *calendar, own, length *phrase) (time.Time, bool) {
+	if len(own.dates) > 0 {
+		d := own.dates[len(own.dates)-1]
+		if d.year == 0 && len(own.years) > 0 {
+			d.year = own.years[0]
+		}
+		if d.year == 0 {
+			d.year = dr.titleYear()
+		}
+		return c.date(d)
+	}
+	year := 0
+	if len(own.years) > 0 {
+		year = own.years[len(own.years)-1]
+	}
+	if q := own.quarter; q > 0 || own.half > 0 {
+		if own.half > 0 {
+			q = 2 * own.half
+		}
+		if year == 0 {
+			year = dr.titleYear()
+		}
+		if year > 0 {
+			return c.quarterEnd(year, q)
+		}
+	}
+	if year > 0 {
+		if len(dr.title.dates) > 0 && (length.months != 12 || dr.title.months == 12 || own.months == 0) {
+			d := dr.title.dates[0]
+			d.year = year
+			return c.date(d)
+		}
+		if q := dr.title.quarter; q > 0 && own.months != 12 {
+			return c.quarterEnd(year, q)
+		}
+		return c.quarterEnd(year, 4)
+	}
+	if len(dr.title.dates) > 0 && dr.title.dates[0].year > 0 {
+		return c.date(dr.title.dates[0])
+	}
+	return time.Time{}, false
+}
+
+func (dr *draft) titleYear() int {
+	if len(dr.title.order) > 0 {
+		return dr.title.order[0]
+	}
+	return 0
+}
+
+// inherit gives columns without a period the one that stands left of them (a change belongs to the later
+// period), or the one that all others share.
+func (dr *draft) inherit() {
+	cols := dr.t.Columns
+	for i, c := range cols {
+		if c.Period.Kind != tieout.Forever || c.Kind == Notes {
+			continue
+		}
+		if c.Kind == Change || c.Kind == Percent {
+			for j := i - 1; j >= 0; j-- {
+				if cols[j].Kind == Values && cols[j].Period.Kind != tieout.Forever {
+					if c.Period.Kind == tieout.Forever || cols[j].Period.End.After(c.Period.End) && cols[j].Period.Kind == c.Period.Kind {
+						c.Period = cols[j].Period
+					}
+				} else if cols[j].Kind != Values && j < i-1 {
+					break
+				}
+			}
+			continue
+		}
+		var one tieout.Period
+		same := true
+		for _, o := range cols {
+			if o.Kind == Values && o.Period.Kind != tieout.Forever {
+				if one.Kind != tieout.Forever && one != o.Period {
+					same = false
+				}
+				one = o.Period
+			}
+		}
+		if same {
+			c.Period = one
+		}
+	}
+}

@@ -1,0 +1,417 @@
+package release
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// phrase is what a heading says about time, as far as it says it.
+type phrase struct {
+	months  int // length of the duration: 1, 3, 6, 9, 12; 0 when not said
+	weeks   int // length in weeks; 0 when not said
+	quarter int // 1 to 4; 0 when not said
+	half    int // 1 or 2
+	fiscal  bool
+	instant bool // "as of", "at"
+	toDate  bool // "year to date"
+	ended   bool // "ended", "ending": what follows is an end
+	dates   []partialDate
+	years   []int // years that stand alone
+	order   []int // all years in order of appearance, those of dates included
+}
+
+// partialDate is a date of which parts may be missing (zero).
+type partialDate struct {
+	year  int
+	month time.Month
+	day   int
+}
+
+func (p *phrase) hasDuration() bool {
+	return p.months > 0 || p.weeks > 0 || p.quarter > 0 || p.half > 0 || p.toDate
+}
+
+// isEmpty reports whether the phrase says nothing about time.
+func (p *phrase) isEmpty() bool {
+	return !p.hasDuration() && len(p.dates) == 0 && len(p.years) == 0 && !p.instant
+}
+
+var monthNames = map[string]time.Month{
+	"january": 1, "jan": 1, "february": 2, "feb": 2, "march": 3, "mar": 3, "april": 4, "apr": 4, "may": 5, "june": 6, "jun": 6,
+	"july": 7, "jul": 7, "august": 8, "aug": 8, "september": 9, "sept": 9, "sep": 9, "october": 10, "oct": 10,
+	"november": 11, "nov": 11, "december": 12, "dec": 12,
+}
+
+var smallNumbers = map[string]int{
+	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
+	"twelve": 12, "thirteen": 13, "fourteen": 14, "sixteen": 16, "seventeen": 17, "twenty": 20, "twenty-four": 24, "twenty-five": 25,
+	"twenty-six": 26, "twenty-seven": 27, "twenty-eight": 28, "thirty-six": 36, "thirty-nine": 39, "forty": 40, "fifty-two": 52, "fifty-three": 53,
+	"thirty": 30, "fifty": 50, "forty-eight": 48,
+}
+
+var ordinals = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
+
+// phraseReader walks over the words of a heading.
+type phraseReader struct {
+	words []string // lower case, punctuation at the ends cut off
+	i     int
+	p     phrase
+	count int // a number word that waits for its unit
+}
+
+// parsePhrase reads what a heading says about time.
+func parsePhrase(s string) phrase {
+	r := phraseReader{words: phraseWords(s)}
+	for r.i < len(r.words) {
+		w := r.words[r.i]
+		r.i++
+		if w == "" || r.unit(w) || r.date(w) || r.quarterWord(w) {
+			continue
+		}
+		r.keyword(w)
+	}
+	r.join()
+	return r.p
+}
+
+// phraseWords cuts a heading into words.
+func phraseWords(s string) []string {
+	s = strings.ToLower(s)
+	s = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ").Replace(s)
+	words := strings.Fields(s)
+	for i, w := range words {
+		words[i] = strings.Trim(w, ".\"")
+	}
+	return words
+}
+
+func (r *phraseReader) next(n int) string {
+	if r.i+n < len(r.words) {
+		return r.words[r.i+n]
+	}
+	return ""
+}
+
+// unit reads numbers and the units of time that they count.
+func (r *phraseReader) unit(w string) bool {
+	if before, after, ok := strings.Cut(w, "-"); ok && after != "" {
+		if u := strings.TrimSuffix(after, "s"); u == "month" || u == "week" || u == "quarter" {
+			r.setCount(before)
+			return r.setUnit(u)
+		}
+	}
+	if n, ok := smallNumbers[w]; ok {
+		if tens := n; (tens == 20 || tens == 30 || tens == 50 || tens == 40) && smallNumbers[r.next(0)] > 0 && smallNumbers[r.next(0)] < 10 {
+			n += smallNumbers[r.next(0)]
+			r.i++
+		}
+		r.count = n
+		return true
+	}
+	u := strings.TrimSuffix(w, "s")
+	switch u {
+	case "month", "mo", "mos", "week", "wk":
+		return r.setUnit(u)
+	}
+	if n, err := strconv.Atoi(w); err == nil && n > 0 && n < 100 {
+		if u := strings.TrimSuffix(r.next(0), "s"); u == "month" || u == "mo" || u == "week" || u == "wk" {
+			r.count = n
+			return true
+		}
+	}
+	return false
+}
+
+func (r *phraseReader) setCount(w string) {
+	if n, ok := smallNumbers[w]; ok {
+		r.count = n
+	} else if n, err := strconv.Atoi(w); err == nil {
+		r.count = n
+	}
+}
+
+func (r *phraseReader) setUnit(u string) bool {
+	if r.count == 0 {
+		return false
+	}
+	switch u {
+	case "month", "mo", "mos":
+		if r.p.months == 0 && r.count <= 60 {
+			r.p.months = r.count
+		}
+	case "week", "wk":
+		if r.p.weeks == 0 && r.count <= 60 {
+			r.p.weeks = r.count
+		}
+	}
+	r.count = 0
+	return true
+}
+
+// date reads a date or a part of one at word w.
+func (r *phraseReader) date(w string) bool {
+	if m, ok := monthNames[w]; ok && (w != "may" || r.dateFollows()) && (w != "mar" || r.next(0) != "") {
+		d := partialDate{month: m}
+		if n, ok := dayNumber(r.next(0)); ok {
+			d.day = n
+			r.i++
+		}
+		if y, ok := yearNumber(r.next(0)); ok {
+			d.year = y
+			r.i++
+		}
+		r.add(d)
+		return true
+	}
+	if n, ok := dayNumber(w); ok { // 31 December 2003
+		if m, ok := monthNames[r.next(0)]; ok {
+			if _, isDay := dayNumber(r.next(1)); !isDay {
+				d := partialDate{month: m, day: n}
+				r.i++
+				if y, ok := yearNumber(r.next(0)); ok {
+					d.year = y
+					r.i++
+				}
+				r.add(d)
+				return true
+			}
+		}
+	}
+	if d, ok := numericDate(w); ok {
+		r.add(d)
+		return true
+	}
+	if y, ok := yearNumber(w); ok {
+		r.p.years = append(r.p.years, y)
+		r.p.order = append(r.p.order, y)
+		return true
+	}
+	return false
+}
+
+// dateFollows tells the month of May from the verb.
+func (r *phraseReader) dateFollows() bool {
+	if r.next(0) == "" {
+		return true
+	}
+	_, day := dayNumber(r.next(0))
+	_, year := yearNumber(r.next(0))
+	return day || year
+}
+
+func (r *phraseReader) add(d partialDate) {
+	if d.year > 0 {
+		r.p.order = append(r.p.order, d.year)
+	}
+	r.p.dates = append(r.p.dates, d)
+}
+
+func dayNumber(w string) (int, bool) {
+	w = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(w, "th"), "st"), "nd")
+	n, err := strconv.Atoi(w)
+	return n, err == nil && n >= 1 && n <= 31 && len(w) <= 2
+}
+
+// yearNumber reads "2003", "'03", "fy03", "fy2003", "2003a".
+func yearNumber(w string) (int, bool) {
+	short := false
+	for _, p := range []string{"fy'", "fy", "cy", "'"} {
+		if rest, ok := strings.CutPrefix(w, p); ok {
+			w, short = rest, true
+			break
+		}
+	}
+	w = strings.TrimSuffix(w, "e")
+	n, err := strconv.Atoi(w)
+	switch {
+	case err != nil:
+		return 0, false
+	case len(w) == 4 && n >= 1980 && n < 2100:
+		return n, true
+	case short && len(w) == 2:
+		return fullYear(n), true
+	}
+	return 0, false
+}
+
+func fullYear(n int) int {
+	if n >= 80 {
+		return 1900 + n
+	}
+	return 2000 + n
+}
+
+// numericDate reads 3/31/04, 03/31/2004, 2004-03-31, 12-31-03.
+func numericDate(w string) (partialDate, bool) {
+	sep := "/"
+	if !strings.Contains(w, sep) {
+		sep = "-"
+	}
+	parts := strings.Split(w, sep)
+	if len(parts) != 3 {
+		if len(parts) == 2 && sep == "/" { // 3/31
+			m, err1 := strconv.Atoi(parts[0])
+			d, err2 := strconv.Atoi(parts[1])
+			if err1 == nil && err2 == nil && m >= 1 && m <= 12 && d >= 28 && d <= 31 {
+				return partialDate{month: time.Month(m), day: d}, true
+			}
+		}
+		return partialDate{}, false
+	}
+	var n [3]int
+	for i, s := range parts {
+		v, err := strconv.Atoi(s)
+		if err != nil || v < 0 {
+			return partialDate{}, false
+		}
+		n[i] = v
+	}
+	y, m, d := n[2], n[0], n[1]
+	if len(parts[0]) == 4 {
+		y, m, d = n[0], n[1], n[2]
+	} else if len(parts[2]) == 2 {
+		y = fullYear(y)
+	}
+	if y < 1980 || y > 2099 || m < 1 || m > 12 || d < 1 || d > 31 {
+		return partialDate{}, false
+	}
+	return partialDate{year: y, month: time.Month(m), day: d}, true
+}
+
+// quarterWord reads "q3", "3q", "q3'24", "3q03", "first quarter", "h1".
+func (r *phraseReader) quarterWord(w string) bool {
+	if n, ok := ordinals[w]; ok {
+		for skip := 0; skip < 2; skip++ {
+			switch next := r.next(skip); {
+			case strings.HasPrefix(next, "quarter") || next == "qtr":
+				r.p.quarter = n
+				r.i += skip + 1
+				return true
+			case next == "half":
+				r.p.half = min(n, 2)
+				r.i += skip + 1
+				return true
+			case next != "fiscal":
+				return false
+			}
+		}
+		return false
+	}
+	if len(w) < 2 {
+		return false
+	}
+	q, rest := byte(0), ""
+	switch {
+	case w[0] == 'q' && w[1] >= '1' && w[1] <= '4':
+		q, rest = w[1], w[2:]
+	case w[1] == 'q' && w[0] >= '1' && w[0] <= '4':
+		q, rest = w[0], w[2:]
+	default:
+		return false
+	}
+	rest = strings.TrimPrefix(strings.TrimPrefix(rest, "-"), "/")
+	if rest != "" {
+		y, ok := yearNumber(rest)
+		if !ok {
+			n, err := strconv.Atoi(rest)
+			if err != nil || len(rest) != 2 {
+				return false
+			}
+			y = fullYear(n)
+		}
+		r.p.years = append(r.p.years, y)
+		r.p.order = append(r.p.order, y)
+	} else if n, err := strconv.Atoi(r.next(0)); err == nil && len(r.next(0)) == 2 {
+		r.p.years = append(r.p.years, fullYear(n))
+		r.p.order = append(r.p.order, fullYear(n))
+		r.i++
+	}
+	r.p.quarter = int(q - '0')
+	return true
+}
+
+// keyword reads the other words that say something about time.
+func (r *phraseReader) keyword(w string) {
+	switch w {
+	case "ended", "ending", "end":
+		r.p.ended = true
+	case "quarter", "quarters", "quarterly", "qtr":
+		if r.p.months == 0 && r.count <= 1 {
+			r.p.months = 3
+		} else if r.count > 1 && r.p.months == 0 {
+			r.p.months = 3 * r.count
+		}
+	case "year", "years", "annual", "twelvemonths":
+		r.yearWord()
+	case "half", "half-year":
+		if r.p.months == 0 {
+			r.p.months = 6
+		}
+	case "ytd", "year-to-date":
+		r.p.toDate = true
+	case "fiscal", "fy":
+		r.p.fiscal = true
+	case "as", "at":
+		if w == "as" && r.next(0) != "of" && r.next(0) != "at" {
+			return
+		}
+		r.p.instant = true
+	case "month", "months":
+		if r.p.months == 0 && r.p.weeks == 0 && r.next(0) == "ended" {
+			r.p.months = 1
+		}
+	default:
+		if _, err := strconv.Atoi(w); err != nil && w != "-" && w != "and" {
+			r.count = 0
+		}
+	}
+}
+
+func (r *phraseReader) yearWord() {
+	if r.next(0) == "to" && r.next(1) == "date" {
+		r.p.toDate = true
+		r.i += 2
+		return
+	}
+	next := r.next(0)
+	_, yearNext := yearNumber(next)
+	_, monthNext := monthNames[next]
+	before := ""
+	if r.i >= 2 {
+		before = r.words[r.i-2]
+	}
+	if r.p.months == 0 && r.p.weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
+		r.p.months = 12
+	}
+}
+
+// join gives dates without a year the years that stand alone: "March 31," over "2003".
+func (r *phraseReader) join() {
+	p := &r.p
+	missing := 0
+	for _, d := range p.dates {
+		if d.year == 0 {
+			missing++
+		}
+	}
+	if missing == 0 || len(p.years) == 0 {
+		return
+	}
+	if missing == len(p.years) || missing == 1 {
+		k := 0
+		for i := range p.dates {
+			if p.dates[i].year == 0 {
+				p.dates[i].year = p.years[k]
+				k++
+			}
+		}
+		p.years = p.years[k:]
+	}
+}
+
+// saysTime reports whether a text says anything about time.
+func saysTime(s string) bool {
+	p := parsePhrase(s)
+	return !p.isEmpty()
+}

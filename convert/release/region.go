@@ -1,0 +1,281 @@
+package release
+
+import "strings"
+
+// regionReader finds the tables of a stretch of plain text.
+type regionReader struct {
+	d     *document
+	lines []line
+	rows  []gridRow
+	grids []*grid
+}
+
+const (
+	maxGapLines   = 14 // lines of text that may stand between two rows of one table
+	maxGapBlank   = 8
+	maxHeadLines  = 40 // lines looked at above a table
+	minProseWidth = 55
+	minProseWords = 8
+)
+
+// textGrids finds the tables of a stretch of plain text and lays them out.
+func (d *document) textGrids(start, end int) []*grid {
+	r := regionReader{d: d, lines: d.splitLines(start, end)}
+	r.rows = make([]gridRow, len(r.lines))
+	for i := range r.lines {
+		r.rows[i] = d.readLine(&r.lines[i], i)
+		classify(&r.rows[i])
+	}
+	r.group()
+	return r.grids
+}
+
+// classify tells headings and prose from rows of values.
+func classify(r *gridRow) {
+	if r.kind != dataRow {
+		return
+	}
+	if isHeading(r) {
+		r.kind = headRow
+		return
+	}
+	first := -1
+	for i, p := range r.cells {
+		if p.isNum && p.sure && first < 0 {
+			first = i
+		}
+		if first >= 0 && !(p.isNum && p.sure) && p.right-p.left > 14 {
+			r.kind = textRow
+			return
+		}
+	}
+	if only := &r.cells[0]; len(r.cells) == 1 && (only.num.isSmall() || only.num.isNil) && !only.num.percent {
+		r.kind = textRow // a page number
+	}
+}
+
+// isHeading reports whether all the numbers of a row are parts of dates.
+func isHeading(r *gridRow) bool {
+	var label strings.Builder
+	years, last := 0, 0
+	adjacent := true
+	for _, p := range r.cells {
+		switch {
+		case !p.isNum:
+			label.WriteString(p.text)
+			label.WriteByte(' ')
+		case p.num.isYear():
+			y := int(p.num.value().IntPart())
+			if years > 0 && (y-last > 1 || last-y > 1) {
+				adjacent = false
+			}
+			years, last = years+1, y
+		case p.num.isNil || p.num.isSmall() && !p.num.negative:
+			if !p.num.isNil && years == 0 && len(r.cells) > 0 && r.cells[0].isNum {
+				return false
+			}
+			if p.num.isNil {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	text := strings.TrimSpace(label.String())
+	if years == 0 {
+		ph := parsePhrase(text)
+		return !ph.isEmpty() && (ph.ended || len(ph.dates) > 0)
+	}
+	if text == "" || years > 1 && adjacent {
+		return true
+	}
+	ph := parsePhrase(text)
+	return !ph.isEmpty() || findScale(text) != nil
+}
+
+// isProse reports whether a line is running text.
+func (r *regionReader) isProse(i int) bool {
+	row := &r.rows[i]
+	if row.kind != textRow || row.indent > 12 {
+		return false
+	}
+	g := r.lines[i].g
+	return len(g)-row.indent >= minProseWidth && len(strings.Fields(g)) >= minProseWords
+}
+
+// group joins rows of values into tables.
+func (r *regionReader) group() {
+	first, last, floor := -1, -1, 0
+	flush := func() {
+		if first >= 0 {
+			r.add(first, last, floor)
+			floor = last + 1
+		}
+		first = -1
+	}
+	for i := range r.rows {
+		if r.rows[i].kind != dataRow {
+			continue
+		}
+		if first >= 0 && r.splits(last, i) {
+			flush()
+		}
+		if first < 0 {
+			first = i
+		}
+		last = i
+	}
+	flush()
+}
+
+// splits reports whether the lines between two rows of values end the table of the first.
+func (r *regionReader) splits(p, q int) bool {
+	zone := r.zone(p, q)
+	text, blank, wide := 0, 0, 0
+	for i := p + 1; i < q; i++ {
+		if r.lines[i].tags&(tagTable|tagTableEnd|tagCaption) != 0 {
+			return true
+		}
+		row := &r.rows[i]
+		switch row.kind {
+		case blankRow:
+			blank++
+			continue
+		case ruleRow:
+			continue
+		case headRow:
+			return true
+		}
+		text++
+		if r.isProse(i) && len(r.lines[i].g) > zone {
+			wide++
+			if wide > 1 || i+1 < len(r.rows) && r.isProse(i+1) {
+				return true
+			}
+		}
+		if r.headsColumns(row, zone) || isTitleText(rowText(row)) {
+			return true
+		}
+	}
+	return text > maxGapLines || blank > maxGapBlank && text > 0
+}
+
+// zone is the column at which values begin around two rows.
+func (r *regionReader) zone(p, q int) int {
+	zone := 1 << 20
+	for _, i := range []int{p, q} {
+		for _, c := range r.rows[i].cells {
+			if c.isNum && c.sure {
+				zone = min(zone, c.left)
+				break
+			}
+		}
+	}
+	return zone
+}
+
+// headsColumns reports whether a row of text says something about time above the columns of values.
+func (r *regionReader) headsColumns(row *gridRow, zone int) bool {
+	for _, c := range row.cells {
+		if c.left >= zone-4 || len(row.cells) > 1 && c.right > zone {
+			if ph := parsePhrase(c.text); ph.hasDuration() && ph.ended || len(ph.dates) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func rowText(r *gridRow) string {
+	parts := make([]string, 0, len(r.cells))
+	for _, c := range r.cells {
+		parts = append(parts, c.text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// add makes a grid of the rows from first to last with the titles and headings above them.
+func (r *regionReader) add(first, last, floor int) {
+	count, values := 0, 0
+	for i := first; i <= last; i++ {
+		if r.rows[i].kind == dataRow {
+			count++
+			for _, c := range r.rows[i].cells {
+				if c.isNum && c.sure {
+					values++
+				}
+			}
+		}
+	}
+	top := r.top(first, floor)
+	headed := false
+	for i := top; i < first; i++ {
+		headed = headed || r.rows[i].kind == headRow || r.lines[i].tags&tagTable != 0
+	}
+	if count < 2 && !headed || values < 2 {
+		return
+	}
+	g := &grid{rows: r.rows[top : last+1], body: first - top, start: r.lines[top].start, end: r.lines[last].end}
+	g.leadup = r.leadup(top, floor)
+	r.grids = append(r.grids, g)
+}
+
+// top is the first line of the titles and headings above a table.
+func (r *regionReader) top(first, floor int) int {
+	top := first
+	blank, seen := 0, false
+	for i := first - 1; i >= max(floor, first-maxHeadLines); i-- {
+		row := &r.rows[i]
+		switch row.kind {
+		case blankRow:
+			blank++
+			if blank > 4 && seen && !r.onlyTagsAbove(i) {
+				return top
+			}
+			if r.lines[i].tags&tagTableEnd != 0 {
+				return top
+			}
+			continue
+		case textRow:
+			if r.isProse(i) && (r.prosePartner(i) || !isTitleText(rowText(row)) && !saysTime(rowText(row))) {
+				return top
+			}
+		}
+		seen = seen || row.kind == textRow
+		blank = 0
+		top = i
+	}
+	return top
+}
+
+// onlyTagsAbove reports whether the blank lines above i include a tag that joins a title to its table.
+func (r *regionReader) onlyTagsAbove(i int) bool {
+	for k := i; k >= 0 && k > i-8 && r.rows[k].kind == blankRow; k-- {
+		if r.lines[k].tags&(tagTable|tagCaption) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *regionReader) prosePartner(i int) bool {
+	return i > 0 && r.isProse(i-1) || i+1 < len(r.rows) && r.isProse(i+1)
+}
+
+// leadup is the paragraph above a table's titles.
+func (r *regionReader) leadup(top, floor int) string {
+	var parts []string
+	for i, n := top-1, 0; i >= floor && n < 12; i, n = i-1, n+1 {
+		if r.rows[i].kind == blankRow {
+			if len(parts) > 0 {
+				break
+			}
+			continue
+		}
+		if r.rows[i].kind == dataRow {
+			break
+		}
+		parts = append([]string{fold(r.d.text(r.lines[i].start, r.lines[i].end))}, parts...)
+	}
+	return strings.Join(parts, " ")
+}

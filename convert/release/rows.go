@@ -1,0 +1,340 @@
+package release
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/tieout/tieout"
+)
+
+// labelLine is a line of label without values that waits to be understood.
+type labelLine struct {
+	piece
+	indent     int
+	index      int
+	blankAfter bool
+	afterRow   bool // stands directly below a row of values
+}
+
+// section is an open heading.
+type section struct {
+	label  string
+	indent int
+	flat   bool // its rows stand at its own indentation
+	used   bool
+}
+
+// rowReader turns the rows of a grid into rows of a table.
+type rowReader struct {
+	d        *document
+	g        *grid
+	t        *Table
+	width    int // right edge of the widest label
+	pending  []labelLine
+	sections []section
+	last     *Row
+	lastRow  *gridRow
+	blank    bool // since the last line
+	ruled    bool // since the last row of values
+	cells    []rowCells
+}
+
+// rowCells keeps the printed values of a row until scale and kinds are known.
+type rowCells struct {
+	row    *Row
+	values []*piece
+	notes  []piece // text beside the values
+	ruled  bool    // a rule stands above
+	double bool
+}
+
+func (b *rowReader) read() {
+	b.measure()
+	for i := b.g.body; i < len(b.g.rows); i++ {
+		r := &b.g.rows[i]
+		switch r.kind {
+		case blankRow:
+			b.blank = true
+			if n := len(b.pending); n > 0 {
+				b.pending[n-1].blankAfter = true
+			}
+		case ruleRow:
+			b.ruled = true
+			if n := len(b.cells); n > 0 && r.double {
+				b.cells[n-1].double = true
+			}
+		case textRow, headRow:
+			b.textLine(r)
+		case dataRow:
+			b.dataLine(r)
+		}
+	}
+	b.flushPending(nil)
+}
+
+// measure finds how wide labels get.
+func (b *rowReader) measure() {
+	for i := b.g.body; i < len(b.g.rows); i++ {
+		for _, p := range b.g.rows[i].cells {
+			if p.isNum && p.col >= 0 {
+				break
+			}
+			if len(b.g.cols) > 0 && p.right <= b.g.cols[0].right {
+				b.width = max(b.width, p.right)
+			}
+		}
+	}
+}
+
+func (b *rowReader) textLine(r *gridRow) {
+	if len(r.cells) == 0 {
+		return
+	}
+	p := joinPieces(r.cells)
+	if isFurniture(p.text) {
+		return
+	}
+	b.pending = append(b.pending, labelLine{piece: p, indent: r.indent, index: r.index,
+		afterRow: len(b.pending) == 0 && !b.blank && !b.ruled && b.last != nil})
+	b.blank = false
+}
+
+// isFurniture recognises page numbers and the like.
+func isFurniture(s string) bool {
+	s = strings.Trim(s, "-–— ")
+	if strings.EqualFold(s, "more") || strings.EqualFold(s, "(more)") || s == "" {
+		return true
+	}
+	for _, c := range s {
+		if !unicode.IsDigit(c) {
+			return false
+		}
+	}
+	return len(s) <= 3
+}
+
+func (b *rowReader) dataLine(r *gridRow) {
+	var label []piece
+	rc := rowCells{ruled: b.ruled}
+	for i := range r.cells {
+		p := &r.cells[i]
+		switch {
+		case p.isNum && p.col >= 0:
+			rc.values = append(rc.values, p)
+		case len(rc.values) == 0 && (len(b.g.cols) == 0 || p.left < b.g.cols[0].right || b.g.html):
+			label = append(label, *p)
+		default:
+			rc.notes = append(rc.notes, *p)
+		}
+	}
+	if len(rc.values) == 0 {
+		b.textLine(r)
+		return
+	}
+	cur := labelLine{indent: r.indent, index: r.index}
+	if len(label) > 0 {
+		cur.piece = joinPieces(label)
+	} else {
+		cur.indent = -1
+		if len(b.pending) == 0 && !b.blank && !b.ruled && b.fillsGap(rc.values) {
+			return
+		}
+	}
+	b.takePending(&cur)
+	row := &Row{Index: r.index, Label: strings.TrimRight(cur.text, " ."), Indent: max(cur.indent, 0)}
+	if cur.end > cur.start {
+		row.Range = b.d.span(cur.start, cur.end)
+	} else {
+		row.Range = b.d.span(rc.values[0].start, rc.values[0].start)
+	}
+	b.place(row, cur, rc.ruled)
+	rc.row = row
+	b.t.Rows = append(b.t.Rows, row)
+	b.cells = append(b.cells, rc)
+	b.last, b.lastRow, b.blank, b.ruled = row, r, false, false
+}
+
+// fillsGap joins values without a label to the row above when that row lacks just these columns.
+func (b *rowReader) fillsGap(values []*piece) bool {
+	if len(b.cells) == 0 || b.g.html {
+		return false
+	}
+	prev := &b.cells[len(b.cells)-1]
+	if len(prev.values)+len(values) > len(b.g.cols) {
+		return false
+	}
+	for _, v := range values {
+		for _, p := range prev.values {
+			if p.col >= v.col {
+				return false
+			}
+		}
+	}
+	prev.values = append(prev.values, values...)
+	return true
+}
+
+// takePending decides which of the label lines above a row are the beginning of its label; the others
+// continue the row before, or open sections.
+func (b *rowReader) takePending(cur *labelLine) {
+	k := len(b.pending)
+	for k > 0 && b.continues(&b.pending[k-1], cur) {
+		k--
+		l := b.pending[k]
+		text := l.text
+		if cur.text != "" {
+			text = joinLabels(l.text, cur.text)
+		}
+		end := max(l.end, cur.end)
+		*cur = labelLine{piece: l.piece, indent: l.indent, index: cur.index}
+		cur.text, cur.end = text, end
+	}
+	b.pending = b.pending[:k]
+	b.flushPending(cur)
+}
+
+// joinLabels joins two lines of a label; a hyphen at the break of a word stays.
+func joinLabels(a, b string) string {
+	if strings.HasSuffix(a, "-") && !strings.HasSuffix(a, " -") && startsLower(b) {
+		return a + b
+	}
+	return a + " " + b
+}
+
+// continues reports whether the label of cur is the continuation of line l.
+func (b *rowReader) continues(l, cur *labelLine) bool {
+	if cur.text == "" {
+		return !l.blankAfter && !b.ruled && !strings.HasSuffix(l.text, ":") && !isSectionWord(l.text) && !b.g.html
+	}
+	lower := startsLower(cur.text)
+	if b.g.html {
+		return lower && openEnded(l.text)
+	}
+	if l.blankAfter {
+		return lower && openEnded(l.text)
+	}
+	switch {
+	case lower && !strings.HasSuffix(l.text, ":"):
+		return true
+	case strings.HasSuffix(l.text, ":"), l.indent > cur.indent+1:
+		return false
+	case openEnded(l.text):
+		return true
+	case isUpper(l.text) && !isUpper(cur.text), isSectionWord(l.text), strings.HasPrefix(cur.text, "-"):
+		return false
+	}
+	word, _, _ := strings.Cut(cur.text, " ")
+	return l.right+1+len(word) > b.width && l.right-l.left > 20 && cur.indent >= l.indent
+}
+
+func isUpper(s string) bool {
+	letter := false
+	for _, r := range s {
+		if unicode.IsLower(r) {
+			return false
+		}
+		letter = letter || unicode.IsUpper(r)
+	}
+	return letter
+}
+
+// isSectionWord reports whether a label is one that opens a section even without a colon.
+func isSectionWord(s string) bool {
+	l := strings.ToLower(strings.TrimRight(s, ":- "))
+	switch l {
+	case "assets", "liabilities", "current assets", "current liabilities", "revenues", "revenue", "expenses", "costs and expenses", "operating expenses",
+		"stockholders' equity", "shareholders' equity", "liabilities and shareholders' equity", "liabilities and stockholders' equity",
+		"operating activities", "investing activities", "financing activities", "net sales", "cost of sales", "add back", "adjustments":
+		return true
+	}
+	return false
+}
+
+// flushPending turns the label lines that belong to no row's label into continuations or sections.
+func (b *rowReader) flushPending(cur *labelLine) {
+	lines := b.pending
+	b.pending = nil
+	for len(lines) > 0 && b.last != nil && lines[0].afterRow && !strings.HasSuffix(lines[0].text, ":") &&
+		(startsLower(lines[0].text) || openEnded(b.last.Label)) {
+		b.last.Label = joinLabels(b.last.Label, lines[0].text)
+		b.last.Range.End = b.d.position(lines[0].end)
+		if len(lines) > 1 {
+			lines[1].afterRow = true
+		}
+		lines = lines[1:]
+	}
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		for i+1 < len(lines) && !l.blankAfter && (startsLower(lines[i+1].text) || openEnded(l.text) || !strings.HasSuffix(l.text, ":") && lines[i+1].indent > l.indent && strings.HasSuffix(lines[i+1].text, ":") && isUpper(l.text) == isUpper(lines[i+1].text) && openEnded(l.text)) {
+			l.text = joinLabels(l.text, lines[i+1].text)
+			l.end, l.blankAfter = lines[i+1].end, lines[i+1].blankAfter
+			i++
+		}
+		b.open(l, cur)
+	}
+}
+
+// open opens a section, or notes a row without values that is none.
+func (b *rowReader) open(l labelLine, cur *labelLine) {
+	row := &Row{Index: l.index, Label: l.text, Indent: l.indent, Role: Heading, Range: b.d.span(l.start, l.end)}
+	row.Section = b.path(l.indent, true)
+	b.t.Rows = append(b.t.Rows, row)
+	if cur == nil || !opensSection(l.text) {
+		return
+	}
+	for n := len(b.sections); n > 0 && b.sections[n-1].indent >= l.indent; n = len(b.sections) {
+		b.sections = b.sections[:n-1]
+	}
+	row.Section = b.path(l.indent, false)
+	b.sections = append(b.sections, section{label: l.text, indent: l.indent})
+}
+
+// opensSection tells headings from rows that merely have no amount ("Commitments and contingencies").
+func opensSection(s string) bool {
+	l := strings.ToLower(s)
+	return len(s) <= 160 && !containsAny(l, "commitments", "contingenc", "none issued", "no shares", "none outstanding", "see notes", "see accompanying", "unaudited") && !strings.HasPrefix(l, "note")
+}
+
+// place finds the section that a row stands in.
+func (b *rowReader) place(row *Row, cur labelLine, ruled bool) {
+	indent := cur.indent
+	if indent >= 0 {
+		for n := len(b.sections); n > 0; n = len(b.sections) {
+			s := &b.sections[n-1]
+			if !s.used {
+				s.flat = indent <= s.indent
+				s.used = true
+			}
+			if indent > s.indent || s.flat && indent == s.indent {
+				break
+			}
+			if s.flat && indent < s.indent && !b.closes(row, ruled) {
+				break
+			}
+			b.sections = b.sections[:n-1]
+		}
+	}
+	row.Section = b.path(indent, false)
+	if n := len(b.sections); n > 0 && b.sections[n-1].flat && b.closes(row, ruled) {
+		b.sections = b.sections[:n-1]
+	}
+}
+
+// closes reports whether a row ends a section whose rows are not indented.
+func (b *rowReader) closes(row *Row, ruled bool) bool {
+	l := strings.ToLower(row.Label)
+	return l == "" && ruled || strings.HasPrefix(l, "total")
+}
+
+func (b *rowReader) path(indent int, heading bool) []string {
+	var path []string
+	for _, s := range b.sections {
+		if !heading || s.indent < indent {
+			path = append(path, s.label)
+		}
+	}
+	return path
+}
+
+// rangeOf is where a piece is printed.
+func (b *rowReader) rangeOf(p *piece) tieout.Range { return b.d.span(p.start, p.end) }

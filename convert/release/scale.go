@@ -1,0 +1,91 @@
+package release
+
+import "strings"
+
+// scaleWords is what a heading says about scale.
+type scaleWords struct {
+	exponent     int32
+	shares       int32 // -1 when nothing is said about shares
+	hasMoney     bool  // the exponent is said of amounts (or of everything)
+	exceptShares bool  // share counts are excepted
+	exceptEPS    bool
+	stated       string
+}
+
+var scaleNames = []struct {
+	word     string
+	exponent int32
+}{
+	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3},
+	{"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
+}
+
+// findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing.
+func findScale(s string) *scaleWords {
+	l := strings.ToLower(s)
+	best, at := int32(-1), -1
+	for _, n := range scaleNames {
+		i := strings.Index(l, n.word)
+		if i < 0 || at >= 0 && i >= at || !isScaleContext(l, i, n.word) {
+			continue
+		}
+		best, at = n.exponent, i
+	}
+	if at < 0 {
+		return nil
+	}
+	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: fold(s)}
+	w.readShares(l, at)
+	return w
+}
+
+// isScaleContext tells "in thousands" from "$2.3 million" and "thousands of customers".
+func isScaleContext(l string, i int, word string) bool {
+	if word[0] == '$' || word[0] == '(' || word[0] == '0' || strings.HasPrefix(word, "in ") || word[0] == '\'' {
+		return true
+	}
+	before := strings.TrimRight(l[:i], " ")
+	after := l[i+len(word):]
+	if strings.HasSuffix(before, "in") || strings.HasSuffix(before, "in us$") || strings.HasSuffix(before, "in $") {
+		return true
+	}
+	if j := len(before); j > 0 && isDigit(before[j-1]) {
+		return false
+	}
+	for _, p := range []string{"in u.s.", "dollars", "amounts", "usd", "(", "$", "shares", "expressed in", "in us", "stated in", "euros", "except", "figures", "euro"} {
+		if strings.HasSuffix(before, p) {
+			return true
+		}
+	}
+	return before == "" && (strings.HasPrefix(after, "s of") || strings.HasPrefix(after, "s, except") || strings.TrimRight(after, " )") == "s") ||
+		strings.HasPrefix(after, "s of dollars") || strings.HasPrefix(after, "s of u.s. dollars") || strings.HasPrefix(after, "s omitted")
+}
+
+// readShares reads what is said about share counts.
+func (w *scaleWords) readShares(l string, at int) {
+	i := strings.Index(l, "except")
+	if i < 0 {
+		i = strings.Index(l, "other than")
+	}
+	if i < 0 {
+		i = strings.Index(l, "excluding")
+	}
+	if i < 0 {
+		if j := strings.Index(l, "share"); j >= 0 && containsAny(l, "shares in thousand", "shares in million", "dollars and shares", "shares and dollars") {
+			w.shares = w.exponent
+		}
+		return
+	}
+	rest := l[i:]
+	w.exceptEPS = containsAny(rest, "per share", "per-share", "per common", "per ads", "per unit")
+	stripped := strings.NewReplacer("per share", "", "per-share", "", "per common share", "", "per diluted share", "").Replace(rest)
+	for _, n := range scaleNames[:2] {
+		if strings.Contains(stripped, n.word) && strings.Contains(stripped, "share") {
+			w.shares = n.exponent // "except number of shares, which are reflected in thousands"
+			return
+		}
+	}
+	if containsAny(stripped, "share") {
+		w.exceptShares = true
+	}
+}

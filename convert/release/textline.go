@@ -1,0 +1,130 @@
+package release
+
+import "strings"
+
+// readLine turns a line of text into a row of pieces: chunks of text and numbers set apart by white space.
+func (d *document) readLine(l *line, index int) gridRow {
+	r := gridRow{index: index, page: l.tags&tagPage != 0 || strings.IndexByte(l.g, '\f') >= 0}
+	g := l.g
+	if strings.TrimSpace(g) == "" {
+		return r
+	}
+	if rules, double, ok := ruleLine(g); ok {
+		r.kind, r.rules, r.double = ruleRow, rules, double
+		return r
+	}
+	r.kind = textRow
+	d.scanPieces(l, &r)
+	markSure(&r, len(g))
+	d.mergeText(l, &r)
+	if len(r.cells) > 0 {
+		r.indent = r.cells[0].left
+	}
+	for i := range r.cells {
+		if r.cells[i].isNum && r.cells[i].sure {
+			r.kind = dataRow
+		}
+	}
+	return r
+}
+
+// ruleLine recognises lines of dashes, equals signs and underscores.
+func ruleLine(g string) (rules []extent, double, ok bool) {
+	longest := 0
+	for i := 0; i < len(g); {
+		if g[i] == ' ' || g[i] == '|' || g[i] == '$' || g[i] == '+' || g[i] == '\f' {
+			i++
+			continue
+		}
+		j := i
+		for j < len(g) && (g[j] == '-' || g[j] == '=' || g[j] == '_' || g[j] == '*' || g[j] == '~') {
+			double = double || g[j] == '='
+			j++
+		}
+		if j == i {
+			return nil, false, false
+		}
+		longest = max(longest, j-i)
+		rules = append(rules, extent{i, j})
+		i = j
+	}
+	return rules, double, longest >= 3 && len(rules) > 0
+}
+
+// scanPieces cuts a line into words and numbers.
+func (d *document) scanPieces(l *line, r *gridRow) {
+	g := l.g
+	for i := 0; i < len(g); {
+		if g[i] == ' ' || g[i] == '\f' || g[i] == '|' {
+			i++
+			continue
+		}
+		if n, ok := scanNumber(g, i); ok {
+			r.cells = append(r.cells, piece{extent: extent{n.left, n.right}, num: n, isNum: true, col: -1,
+				start: l.at(n.left), end: l.at(n.right)})
+			i = n.right
+			continue
+		}
+		j := i
+		for j < len(g) && g[j] != ' ' && g[j] != '|' {
+			j++
+		}
+		r.cells = append(r.cells, piece{extent: extent{i, j}, col: -1, start: l.at(i), end: l.at(j)})
+		i = j
+	}
+}
+
+// markSure marks the numbers that white space sets apart from text: two spaces before (or the line's
+// beginning, or a number that is set apart itself) and two behind.
+func markSure(r *gridRow, width int) {
+	for i := range r.cells {
+		p := &r.cells[i]
+		if !p.isNum {
+			continue
+		}
+		before, after := p.left, width
+		if i > 0 {
+			before = p.left - r.cells[i-1].right
+		}
+		if i+1 < len(r.cells) {
+			after = r.cells[i+1].left - p.right
+		}
+		apart := before >= 2 || i == 0 || r.cells[i-1].isNum && r.cells[i-1].sure && before >= 1
+		p.sure = apart && (after >= 2 || i+1 == len(r.cells) || r.cells[i+1].isNum)
+		if p.sure && i == 0 && p.left < 12 && (p.num.isYear() || p.num.isNil || p.num.isSmall() && len(r.cells) > 1 && !r.cells[1].isNum) {
+			p.sure = false
+		}
+	}
+	// A number one space behind a sure one, but followed by text, takes the doubt back with it.
+	for i := len(r.cells) - 2; i >= 0; i-- {
+		p, q := &r.cells[i], &r.cells[i+1]
+		if p.isNum && p.sure && q.isNum && !q.sure && q.left-p.right == 1 && p.num.isSmall() {
+			p.sure = false
+		}
+	}
+}
+
+// mergeText joins words, and numbers that are part of the text, into chunks.
+func (d *document) mergeText(l *line, r *gridRow) {
+	out := r.cells[:0]
+	for _, p := range r.cells {
+		last := len(out) - 1
+		doubtful := p.isNum && !p.sure && p.num.currency == 0 && !p.num.commas && p.num.places() == 0 && !p.num.percent && (!p.num.negative || p.num.lonely)
+		if last >= 0 && p.left-out[last].right == 1 && !out[last].isNum && (!p.isNum || doubtful) {
+			out[last].right, out[last].end = p.right, p.end
+			continue
+		}
+		if doubtful && !p.num.isNil {
+			p.isNum = p.num.isYear() && last >= 0 && p.left-out[last].right >= 2
+		} else if p.isNum && !p.sure && p.num.isNil {
+			p.isNum = false
+		}
+		out = append(out, p)
+	}
+	r.cells = out
+	for i := range r.cells {
+		if p := &r.cells[i]; !p.isNum || !p.sure {
+			p.text = fold(d.text(p.start, p.end))
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package release
+
+import "strings"
+
+// statementWords lists what titles and sections of statements say, most telling first. All words of an
+// entry must occur.
+var statementWords = []struct {
+	statement Statement
+	words     []string
+}{
+	{Reconciliation, []string{"reconcil"}},
+	{CashFlow, []string{"cash flow"}},
+	{Equity, []string{"statement", "equity"}},
+	{Equity, []string{"changes in", "equity"}},
+	{Balance, []string{"balance sheet"}},
+	{Balance, []string{"statement", "financial condition"}},
+	{Balance, []string{"statement", "financial position"}},
+	{Balance, []string{"balance", "data"}},
+	{Income, []string{"statement", "operations"}},
+	{Income, []string{"statement", "income"}},
+	{Income, []string{"statement", "earnings"}},
+	{Income, []string{"statement", "loss"}},
+	{Income, []string{"income statement"}},
+	{Income, []string{"operations data"}},
+	{Income, []string{"operating results"}},
+	{Income, []string{"results of operations"}},
+	{Income, []string{"financial highlights"}},
+	{Income, []string{"financial results"}},
+	{Income, []string{"profit and loss"}},
+	{Income, []string{"analysis of consolidated earnings"}},
+	{Segments, []string{"segment"}},
+}
+
+// statementOf reads the kind of statement off a title.
+func statementOf(title string) (Statement, bool) {
+	s := strings.ToLower(title)
+	for _, e := range statementWords {
+		all := true
+		for _, w := range e.words {
+			all = all && strings.Contains(s, w)
+		}
+		if all {
+			return e.statement, true
+		}
+	}
+	return "", false
+}
+
+// isTitleText reports whether a line is the title of a statement rather than a row's label.
+func isTitleText(s string) bool {
+	l := strings.ToLower(s)
+	for _, w := range []string{"balance sheet", "statement of", "statements of", "financial highlights", "reconciliation of", "reconciliation -"} {
+		if strings.Contains(l, w) && len(s) < 120 {
+			return true
+		}
+	}
+	return false
+}
+
+func containsAny(s string, words ...string) bool {
+	for _, w := range words {
+		if strings.Contains(s, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// openEnded reports whether a label cannot end here: it goes on in the next line.
+func openEnded(s string) bool {
+	if s == "" {
+		return false
+	}
+	if strings.Count(s, "(") > strings.Count(s, ")") {
+		return true
+	}
+	switch s[len(s)-1] {
+	case ',', '&', '/':
+		return true
+	case '-':
+		return len(s) > 1 && s[len(s)-2] != ' '
+	}
+	i := strings.LastIndexByte(s, ' ')
+	switch strings.ToLower(s[i+1:]) {
+	case "and", "of", "in", "to", "for", "on", "the", "from", "by", "or", "a", "an", "with", "per", "at", "before", "after",
+		"as", "than", "less", "net", "excluding", "including", "used", "its", "attributable", "available":
+		return i >= 0
+	}
+	return false
+}
+
+// startsLower reports whether a label begins like the continuation of another.
+func startsLower(s string) bool {
+	for _, r := range s {
+		if r == '(' || r == '"' || r == '\'' {
+			continue
+		}
+		return r >= 'a' && r <= 'z'
+	}
+	return false
+}
