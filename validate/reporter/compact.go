@@ -15,7 +15,7 @@ func (c compact) Write(w io.Writer, run *Run) error {
 		}
 		for _, x := range d.Diagnostics {
 			if x.Severity >= c.Show {
-				fmt.Fprintf(w, "%s: %s: %s [%s]\n", x.Range, x.Severity, x.Message, x.Code)
+				fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
 			}
 		}
 	}

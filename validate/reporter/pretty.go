@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -79,10 +80,10 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 // diagnostic writes one finding: what, where with the line and a caret, what to do, and the places related to it.
 func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {
 	color := severityColors[x.Severity]
-	fmt.Fprintf(w, "%s: %s %s\n", p.paint(color, x.Severity.String()), p.paint(bold, x.Message), p.paint(dim, "["+x.Code+"]"))
+	fmt.Fprintf(w, "%s: %s %s\n", p.paint(color, x.Severity.String()), p.paint(bold, printable(x.Message)), p.paint(dim, "["+x.Code+"]"))
 	p.place(w, run, x.Range, color)
 	for _, n := range x.Related {
-		fmt.Fprintf(w, "  %s\n", n.Message)
+		fmt.Fprintf(w, "  %s\n", printable(n.Message))
 		p.place(w, run, n.Range, blue)
 	}
 	if x.Advice != "" {
@@ -97,7 +98,7 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
 	if at.IsZero() {
 		return
 	}
-	fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), at)
+	fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), printable(at.String()))
 	line := []rune(run.line(at))
 	if len(line) == 0 {
 		return
@@ -116,7 +117,7 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
 	head := fmt.Sprintf("%7d", at.Start.Line)
 	under := strings.Repeat(" ", max(from-start, 0)) + strings.Repeat("^", max(to-from, 1))
 	shown := strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7F {
+		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
@@ -127,11 +128,10 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
 
 func (p pretty) verdict(w io.Writer, d Document, hidden int) {
 	mark, color := "✓", green
-	c := Count(d.Diagnostics)
-	if c[tieout.Error]+c[tieout.Inconsistency] > 0 {
+	if d.Fails() {
 		mark, color = "✗", red
 	}
-	parts := []string{plural(d.Facts, "fact"), c.String()}
+	parts := []string{plural(d.Facts, "fact"), Count(d.Diagnostics).String()}
 	for _, v := range []struct{ name, word string }{
 		{"XBRL", d.Verdict.XBRL}, {"calculations", d.Verdict.Calculation}, {"release", d.Verdict.TieOut}} {
 		if v.word != "none" && v.word != "" {

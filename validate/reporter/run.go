@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
@@ -30,6 +31,12 @@ type Document struct {
 	Release     *release.Release // when the input is a release
 	Report      *tieout.Report   // when the input holds or became facts
 	Err         error            // why the document could not be checked; nil when it was
+}
+
+// Fails reports whether the document has an error or an inconsistency, or could not be checked.
+func (d Document) Fails() bool {
+	c := Count(d.Diagnostics)
+	return d.Err != nil || c[tieout.Error]+c[tieout.Inconsistency] > 0
 }
 
 // Verdict is what a run concludes about a document, one word for each kind of check.
@@ -80,17 +87,27 @@ type Options struct {
 }
 
 // Formats are the names that New knows, sorted.
-var Formats = []string{"compact", "json", "pretty"}
+var Formats = []string{"compact", "github", "json", "junit", "markdown", "pretty", "sarif", "tap"}
 
 // New is the reporter of a format. It is an error when the name is not one of Formats.
 func New(format string, o Options) (Reporter, error) {
 	switch format {
 	case "compact":
 		return compact{o}, nil
+	case "github":
+		return github{o}, nil
 	case "json":
 		return jsonReporter{}, nil
+	case "junit":
+		return junit{o}, nil
+	case "markdown":
+		return markdown{o}, nil
 	case "pretty":
 		return pretty{o}, nil
+	case "sarif":
+		return sarif{o}, nil
+	case "tap":
+		return tap{o}, nil
 	}
 	return nil, fmt.Errorf("unknown format %q: use one of %s", format, strings.Join(Formats, ", "))
 }
@@ -159,4 +176,14 @@ func (r *Run) line(at tieout.Range) string {
 		end = len(data) - b
 	}
 	return strings.ToValidUTF8(string(data[start:b+end]), "?")
+}
+
+// printable is a text on one line without control characters, which a document must not send to a terminal.
+func printable(s string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, "?"))), " ")
 }

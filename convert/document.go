@@ -1,0 +1,52 @@
+package convert
+
+import (
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// Options say how documents are opened.
+type Options struct {
+	// Source opens taxonomy documents. Nil means: files, and the standard schemas.
+	Source *source.Resolver
+	// Mapping are a company's own mapping files, asked before the built-in taxonomy.
+	Mapping []*press.Taxonomy
+	// Entity is who reports in a release; the zero value takes what the release says.
+	Entity tieout.Entity
+	// Strict refuses low-confidence matches.
+	Strict bool
+}
+
+// Document is an opened release, report or taxonomy document.
+type Document struct {
+	Name        string
+	Kind        Kind
+	Release     *release.Release // of a release
+	Extension   *press.Taxonomy  // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report   // of a release or report; nil for a schema or linkbase
+	DTS         *taxonomy.DTS
+	Diagnostics []tieout.Diagnostic // what reading found, in order of output
+
+	files    []press.File      // of a release: the instance and its taxonomies, as they are written
+	prefixes map[string]string // namespace → prefix, as the document binds them
+}
+
+// Concept is the declaration of a concept, nil when the document's taxonomy has none.
+func (d *Document) Concept(q tieout.QName) *taxonomy.Concept {
+	if d.DTS == nil {
+		return nil
+	}
+	return d.DTS.Concept(q)
+}
+
+// Prefixed is a name with the prefix that the document binds to its namespace, and in Clark notation when it binds
+// none.
+func (d *Document) Prefixed(q tieout.QName) string {
+	if p := d.prefixes[q.Space]; p != "" {
+		return p + ":" + q.Local
+	}
+	return q.String()
+}

@@ -1,0 +1,57 @@
+package reporter
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tieout/tieout"
+)
+
+type github struct{ Options }
+
+// Write writes workflow commands, which GitHub shows as annotations at the lines they name.
+func (g github) Write(w io.Writer, run *Run) error {
+	for _, d := range run.Documents {
+		if d.Err != nil {
+			fmt.Fprintf(w, "::error file=%s::%s\n", githubProperty(d.Name), githubData("could not be checked: "+d.Err.Error()))
+		}
+		for _, x := range d.Diagnostics {
+			if x.Severity >= g.Show {
+				fmt.Fprintln(w, annotation(x))
+			}
+		}
+	}
+	_, err := fmt.Fprintf(w, "%s: %s\n", plural(len(run.Documents), "document"), run.Count())
+	return err
+}
+
+func annotation(x tieout.Diagnostic) string {
+	level := "notice"
+	switch {
+	case x.Severity >= tieout.Inconsistency:
+		level = "error"
+	case x.Severity == tieout.Warning:
+		level = "warning"
+	}
+	at := "file=" + githubProperty(x.Range.Document)
+	if s, e := x.Range.Start, x.Range.End; s.Line > 0 {
+		at += fmt.Sprintf(",line=%d,col=%d", s.Line, s.Column)
+		if e.Line == s.Line && e.Column > s.Column {
+			at += fmt.Sprintf(",endLine=%d,endColumn=%d", e.Line, e.Column)
+		}
+	}
+	message := x.Message
+	if x.Advice != "" {
+		message += "\n" + x.Advice
+	}
+	return fmt.Sprintf("::%s %s,title=%s::%s", level, at, githubProperty(x.Code), githubData(message))
+}
+
+func githubData(s string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
+}
+
+func githubProperty(s string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(s)
+}

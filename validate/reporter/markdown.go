@@ -1,0 +1,43 @@
+package reporter
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+type markdown struct{ Options }
+
+// Write writes a summary in Markdown, for a job summary or a comment: a table of verdicts, then the findings of
+// each document.
+func (m markdown) Write(w io.Writer, run *Run) error {
+	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | tie-out | findings |\n|---|---:|---|---|---|---|\n", run.Count())
+	for _, d := range run.Documents {
+		findings := Count(d.Diagnostics).String()
+		if d.Err != nil {
+			findings = "could not be checked: " + markdownCell(d.Err.Error())
+		}
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
+			d.Verdict.XBRL, d.Verdict.Calculation, d.Verdict.TieOut, findings)
+	}
+	for _, d := range run.Documents {
+		heading := false
+		for _, x := range d.Diagnostics {
+			if x.Severity < m.Show {
+				continue
+			}
+			if !heading {
+				heading = true
+				fmt.Fprintf(w, "\n### %s\n\n| where | severity | what | code |\n|---|---|---|---|\n", markdownCell(d.Name))
+			}
+			where := strings.TrimPrefix(x.Range.String(), d.Name+":")
+			fmt.Fprintf(w, "| %s | %s | %s | `%s` |\n", markdownCell(where), x.Severity, markdownCell(x.Message), x.Code)
+		}
+	}
+	return nil
+}
+
+// markdownCell makes text fit a cell of a table.
+func markdownCell(s string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ", "\r", " ", "<", "&lt;", "`", "\\`", "*", `\*`, "_", `\_`).Replace(s)
+}

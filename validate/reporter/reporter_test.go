@@ -1,0 +1,178 @@
+package reporter
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/tieout/tieout"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+const document = "Revenues      14.4\nNet interest   .04 <&|\n"
+
+func at(line, from, to int32, start int64) tieout.Range {
+	return tieout.Range{Document: "q4, 2003.txt", Start: tieout.Position{Byte: start, Line: line, Column: from},
+		End: tieout.Position{Byte: start + int64(to-from), Line: line, Column: to}}
+}
+
+// sample is a run with every kind of finding: each severity, a long path, no place at all, and a document that
+// could not be read.
+func sample() *Run {
+	found := []tieout.Diagnostic{
+		{Code: "calc11e:inconsistentCalculationUsingRounding", Severity: tieout.Inconsistency, Message: "1.2 is not 0.7 + .04 | within rounding",
+			Advice: "Compare the figures with their source.", Range: at(2, 16, 19, 34), Facts: []string{"f1", "f2"},
+			Related: []tieout.Note{{Message: "a part", Range: at(1, 15, 19, 14)}}},
+		{Code: "tieout:note", Severity: tieout.Info, Message: "for your\ninformation", Range: tieout.Range{Document: "a.json", Path: "/facts/f1"}},
+		{Code: "xmlSchema:valueError", Severity: tieout.Error, Message: "bad \x01 value", Range: at(9, 1, 2, 9999)},
+		{Code: "tieout:warn", Severity: tieout.Warning, Message: "no place"},
+	}
+	return &Run{Version: "1.2.3", Documents: []Document{
+		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: Conclude(found, true, true)},
+		{Name: "clean.xbrl", Kind: "instance", Facts: 1, Verdict: Conclude(nil, true, false)},
+		{Name: "missing.xbrl", Err: errors.New("no such file"), Verdict: Verdict{"none", "none", "none"}},
+	}, Open: func(name string) []byte {
+		if name == "q4, 2003.txt" {
+			return []byte(document)
+		}
+		return nil
+	}, Rule: func(code string) *tieout.Rule {
+		if code != "xmlSchema:valueError" {
+			return nil
+		}
+		return &tieout.Rule{Code: code, Severity: tieout.Error, Spec: "XML Schema 1.0", Doc: "A value is not valid.", Advice: "Mend it."}
+	}}
+}
+
+func TestFormats(t *testing.T) {
+	for _, format := range Formats {
+		t.Run(format, func(t *testing.T) {
+			r, err := New(format, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var b bytes.Buffer
+			if err := r.Write(&b, sample()); err != nil {
+				t.Fatal(err)
+			}
+			golden := filepath.Join("testdata", format+".golden")
+			if *update {
+				if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), b.String()); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+			wellFormed(t, format, b.Bytes())
+		})
+	}
+	if _, err := New("xml", Options{}); err == nil {
+		t.Error("an unknown format was accepted")
+	}
+}
+
+func wellFormed(t *testing.T, format string, out []byte) {
+	t.Helper()
+	switch format {
+	case "json", "sarif":
+		if !json.Valid(out) {
+			t.Error("not JSON")
+		}
+	case "junit":
+		dec := xml.NewDecoder(bytes.NewReader(out))
+		for {
+			if _, err := dec.Token(); errors.Is(err, io.EOF) {
+				return
+			} else if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func TestShowHidesButCounts(t *testing.T) {
+	r, err := New("pretty", Options{Show: tieout.Error})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := r.Write(&b, sample()); err != nil {
+		t.Fatal(err)
+	}
+	out := b.String()
+	if strings.Contains(out, "no place") || !strings.Contains(out, "bad") || !strings.Contains(out, "(3 not shown)") {
+		t.Errorf("with Show: Error:\n%s", out)
+	}
+}
+
+func TestColorOnlyWhenAsked(t *testing.T) {
+	for _, color := range []bool{false, true} {
+		r, err := New("pretty", Options{Color: color})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := r.Write(&b, sample()); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(b.String(), "\x1b["); got != color {
+			t.Errorf("Color: %v, escape sequences: %v", color, got)
+		}
+	}
+}
+
+func TestConclude(t *testing.T) {
+	for _, c := range []struct {
+		code     string
+		severity tieout.Severity
+		want     Verdict
+	}{
+		{"", tieout.Info, Verdict{"valid", "consistent", "tied"}},
+		{"a", tieout.Error, Verdict{"invalid", "consistent", "broken"}},
+		{"calc11e:x", tieout.Inconsistency, Verdict{"valid", "inconsistent", "broken"}},
+		{"tieout:x", tieout.Inconsistency, Verdict{"valid", "consistent", "broken"}},
+		{"tieout:x", tieout.Warning, Verdict{"valid", "consistent", "tied"}},
+	} {
+		if got := Conclude([]tieout.Diagnostic{{Code: c.code, Severity: c.severity}}, true, true); got != c.want {
+			t.Errorf("%s %s: %v, want %v", c.code, c.severity, got, c.want)
+		}
+	}
+}
+
+func TestLongLineExcerptKeepsTheCaretInView(t *testing.T) {
+	line := strings.Repeat("x", 5000) + "HERE" + strings.Repeat("y", 5000)
+	run := sample()
+	run.Documents = run.Documents[:1]
+	run.Documents[0].Diagnostics = []tieout.Diagnostic{{Code: "c", Message: "m", Range: at(1, 5001, 5005, 5000)}}
+	run.Open = func(string) []byte { return []byte(line) }
+	r, _ := New("pretty", Options{})
+	var b bytes.Buffer
+	if err := r.Write(&b, run); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(b.String(), "\n")
+	for i, l := range lines {
+		if k := strings.Index(l, "HERE"); k >= 0 {
+			if len(l) > 2*maxExcerpt || strings.Index(lines[i+1], "^^^^") != k {
+				t.Errorf("excerpt of %d bytes, caret line %q", len(l), lines[i+1])
+			}
+			return
+		}
+	}
+	t.Error("the place is not in the excerpt")
+}

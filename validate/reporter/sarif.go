@@ -1,0 +1,196 @@
+package reporter
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"github.com/tieout/tieout"
+)
+
+type sarif struct{ Options }
+
+// The parts of SARIF 2.1.0 (OASIS) that are written.
+type (
+	sarifLog struct {
+		Schema  string     `json:"$schema"`
+		Version string     `json:"version"`
+		Runs    []sarifRun `json:"runs"`
+	}
+	sarifRun struct {
+		Tool        sarifTool         `json:"tool"`
+		ColumnKind  string            `json:"columnKind"`
+		Invocations []sarifInvocation `json:"invocations"`
+		Results     []sarifResult     `json:"results"`
+	}
+	sarifTool struct {
+		Driver sarifDriver `json:"driver"`
+	}
+	sarifDriver struct {
+		Name    string      `json:"name"`
+		Version string      `json:"version"`
+		Rules   []sarifRule `json:"rules"`
+	}
+	sarifRule struct {
+		ID            string             `json:"id"`
+		Short         sarifText          `json:"shortDescription"`
+		Full          sarifText          `json:"fullDescription"`
+		Help          sarifText          `json:"help"`
+		Configuration sarifConfiguration `json:"defaultConfiguration"`
+	}
+	sarifConfiguration struct {
+		Level string `json:"level"`
+	}
+	sarifText struct {
+		Text string `json:"text"`
+	}
+	sarifInvocation struct {
+		Successful    bool                `json:"executionSuccessful"`
+		Notifications []sarifNotification `json:"toolExecutionNotifications,omitempty"`
+	}
+	sarifNotification struct {
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
+	}
+	sarifResult struct {
+		RuleID       string            `json:"ruleId"`
+		RuleIndex    int               `json:"ruleIndex"`
+		Level        string            `json:"level"`
+		Message      sarifText         `json:"message"`
+		Locations    []sarifLocation   `json:"locations"`
+		Related      []sarifLocation   `json:"relatedLocations,omitempty"`
+		Fingerprints map[string]string `json:"partialFingerprints"`
+	}
+	sarifLocation struct {
+		ID       int            `json:"id,omitempty"`
+		Message  *sarifText     `json:"message,omitempty"`
+		Physical sarifPhysical  `json:"physicalLocation"`
+		Logical  []sarifLogical `json:"logicalLocations,omitempty"`
+	}
+	sarifLogical struct {
+		Name string `json:"fullyQualifiedName"`
+	}
+	sarifPhysical struct {
+		Artifact sarifArtifact `json:"artifactLocation"`
+		Region   *sarifRegion  `json:"region,omitempty"`
+	}
+	sarifArtifact struct {
+		URI string `json:"uri"`
+	}
+	sarifRegion struct {
+		StartLine   int32      `json:"startLine"`
+		StartColumn int32      `json:"startColumn,omitempty"`
+		EndLine     int32      `json:"endLine,omitempty"`
+		EndColumn   int32      `json:"endColumn,omitempty"`
+		Snippet     *sarifText `json:"snippet,omitempty"`
+	}
+)
+
+// Write writes a SARIF 2.1.0 log with one run. Places carry the line they are in; rules carry their help.
+func (s sarif) Write(w io.Writer, run *Run) error {
+	out := sarifRun{ColumnKind: "unicodeCodePoints", Results: []sarifResult{},
+		Tool:        sarifTool{sarifDriver{Name: "tieout", Version: run.Version, Rules: []sarifRule{}}},
+		Invocations: []sarifInvocation{{Successful: true}}}
+	index := map[string]int{}
+	for _, d := range run.Documents {
+		if d.Err != nil {
+			in := &out.Invocations[0]
+			in.Successful = false
+			in.Notifications = append(in.Notifications, sarifNotification{"error", sarifText{d.Err.Error()},
+				[]sarifLocation{{Physical: sarifPhysical{Artifact: sarifArtifact{sarifURI(d.Name)}}}}})
+		}
+		for _, x := range d.Diagnostics {
+			if x.Severity < s.Show {
+				continue
+			}
+			i, known := index[x.Code]
+			if !known {
+				i = len(index)
+				index[x.Code] = i
+				out.Tool.Driver.Rules = append(out.Tool.Driver.Rules, sarifRuleOf(run, x))
+			}
+			out.Results = append(out.Results, sarifResultOf(run, x, i))
+		}
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(sarifLog{Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{out}})
+}
+
+func sarifLevel(s tieout.Severity) string {
+	switch s {
+	case tieout.Info:
+		return "note"
+	case tieout.Warning:
+		return "warning"
+	}
+	return "error"
+}
+
+func sarifRuleOf(run *Run, x tieout.Diagnostic) sarifRule {
+	r := &tieout.Rule{Code: x.Code, Severity: x.Severity, Doc: x.Message, Advice: x.Advice}
+	if run.Rule != nil {
+		if known := run.Rule(x.Code); known != nil {
+			r = known
+		}
+	}
+	help := r.Doc
+	if r.Advice != "" {
+		help += "\n\n" + r.Advice
+	}
+	if r.Spec != "" {
+		help += "\n\n" + r.Spec
+	}
+	return sarifRule{ID: r.Code, Short: sarifText{r.Code}, Full: sarifText{r.Doc}, Help: sarifText{help},
+		Configuration: sarifConfiguration{sarifLevel(r.Severity)}}
+}
+
+func sarifResultOf(run *Run, x tieout.Diagnostic, rule int) sarifResult {
+	message := x.Message
+	if x.Advice != "" {
+		message += " " + x.Advice
+	}
+	r := sarifResult{RuleID: x.Code, RuleIndex: rule, Level: sarifLevel(x.Severity), Message: sarifText{message},
+		Locations:    []sarifLocation{sarifLocationOf(run, x.Range)},
+		Fingerprints: map[string]string{"tieout/v1": fingerprint(run, x)}}
+	for i, n := range x.Related {
+		l := sarifLocationOf(run, n.Range)
+		l.ID, l.Message = i+1, &sarifText{n.Message}
+		r.Related = append(r.Related, l)
+	}
+	return r
+}
+
+func sarifLocationOf(run *Run, at tieout.Range) sarifLocation {
+	l := sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{sarifURI(at.Document)}}}
+	if at.Path != "" {
+		l.Logical = []sarifLogical{{at.Path}}
+	}
+	if at.Start.Line > 0 {
+		l.Physical.Region = &sarifRegion{at.Start.Line, at.Start.Column, at.End.Line, at.End.Column, nil}
+		if text := run.line(at); text != "" {
+			l.Physical.Region.Snippet = &sarifText{text}
+		}
+	}
+	return l
+}
+
+// sarifURI is a document's name as a URI reference: URLs stay, paths get forward slashes and escapes.
+func sarifURI(name string) string {
+	if strings.Contains(name, "://") {
+		return name
+	}
+	return (&url.URL{Path: filepath.ToSlash(name)}).String()
+}
+
+// fingerprint identifies a finding across changes that only move it: its code, its document and the text of its line.
+func fingerprint(run *Run, x tieout.Diagnostic) string {
+	sum := sha256.Sum256([]byte(strings.Join([]string{x.Code, filepath.ToSlash(x.Range.Document), x.Range.Path, printable(run.line(x.Range)), x.Message}, "\x00")))
+	return hex.EncodeToString(sum[:16])
+}
