@@ -84,6 +84,11 @@ type Diagnostic struct {
 	Range    Range
 	Related  []Note
 	Facts    []string // ids of the facts concerned
+
+	// Fingerprint identifies the finding across runs, whatever lines have moved; "" until a run has set it.
+	Fingerprint string
+	// Accepted is the reason why a baseline accepts the finding; "" for a finding that counts.
+	Accepted string
 }
 
 // Compare orders diagnostics by document, place, code and message, so that output is the same on every run.

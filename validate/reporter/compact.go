@@ -13,10 +13,8 @@ func (c compact) Write(w io.Writer, run *Run) error {
 		if d.Err != nil {
 			fmt.Fprintf(w, "%s: could not be checked: %v\n", d.Name, d.Err)
 		}
-		for _, x := range d.Diagnostics {
-			if x.Severity >= c.Show {
-				fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
-			}
+		for _, x := range c.shown(d.Diagnostics) {
+			fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
 		}
 	}
 	_, err := fmt.Fprintf(w, "%s: %s\n", plural(len(run.Documents), "document"), run.Count())

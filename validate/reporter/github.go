@@ -16,10 +16,8 @@ func (g github) Write(w io.Writer, run *Run) error {
 		if d.Err != nil {
 			fmt.Fprintf(w, "::error file=%s::%s\n", githubProperty(d.Name), githubData("could not be checked: "+d.Err.Error()))
 		}
-		for _, x := range d.Diagnostics {
-			if x.Severity >= g.Show {
-				fmt.Fprintln(w, annotation(x))
-			}
+		for _, x := range g.shown(d.Diagnostics) {
+			fmt.Fprintln(w, annotation(x))
 		}
 	}
 	_, err := fmt.Fprintf(w, "%s: %s\n", plural(len(run.Documents), "document"), run.Count())

@@ -37,6 +37,9 @@ type jsonDiagnostic struct {
 	Location jsonLocation `json:"location"`
 	Related  []jsonNote   `json:"related,omitempty"`
 	Facts    []string     `json:"facts,omitempty"`
+	Accepted string       `json:"accepted,omitempty"`
+
+	Fingerprint string `json:"fingerprint,omitempty"`
 }
 
 type jsonNote struct {
@@ -64,7 +67,7 @@ func (jsonReporter) Write(w io.Writer, run *Run) error {
 		}
 		for _, x := range d.Diagnostics {
 			j := jsonDiagnostic{Code: x.Code, Severity: x.Severity.String(), Message: x.Message, Advice: x.Advice,
-				Location: location(x.Range), Facts: x.Facts}
+				Location: location(x.Range), Facts: x.Facts, Accepted: x.Accepted, Fingerprint: x.Fingerprint}
 			for _, n := range x.Related {
 				j.Related = append(j.Related, jsonNote{n.Message, location(n.Range)})
 			}

@@ -72,10 +72,7 @@ func (j junit) suite(d Document) junitSuite {
 	}
 	byCode := map[string][]tieout.Diagnostic{}
 	var codes []string
-	for _, x := range d.Diagnostics {
-		if x.Severity < j.Show {
-			continue
-		}
+	for _, x := range j.shown(d.Diagnostics) {
 		if byCode[x.Code] == nil {
 			codes = append(codes, x.Code)
 		}

@@ -21,13 +21,8 @@ func (m markdown) Write(w io.Writer, run *Run) error {
 			d.Verdict.XBRL, d.Verdict.Calculation, d.Verdict.TieOut, findings)
 	}
 	for _, d := range run.Documents {
-		heading := false
-		for _, x := range d.Diagnostics {
-			if x.Severity < m.Show {
-				continue
-			}
-			if !heading {
-				heading = true
+		for i, x := range m.shown(d.Diagnostics) {
+			if i == 0 {
 				fmt.Fprintf(w, "\n### %s\n\n| where | severity | what | code |\n|---|---|---|---|\n", markdownCell(d.Name))
 			}
 			where := strings.TrimPrefix(x.Range.String(), d.Name+":")

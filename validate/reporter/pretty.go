@@ -64,17 +64,13 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 			p.statement(w, t)
 		}
 	}
-	hidden := 0
-	for _, x := range d.Diagnostics {
-		if x.Severity < p.Show {
-			hidden++
-			continue
-		}
+	shown := p.shown(d.Diagnostics)
+	for _, x := range shown {
 		fmt.Fprintln(w)
 		p.diagnostic(w, run, x)
 	}
 	fmt.Fprintln(w)
-	p.verdict(w, d, hidden)
+	p.verdict(w, d, len(shown))
 }
 
 // diagnostic writes one finding: what, where with the line and a caret, what to do, and the places related to it.
@@ -126,7 +122,7 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
 	fmt.Fprintf(w, "%s │ %s\n", strings.Repeat(" ", len(head)), p.paint(color, under))
 }
 
-func (p pretty) verdict(w io.Writer, d Document, hidden int) {
+func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	mark, color := "✓", green
 	if d.Fails() {
 		mark, color = "✗", red
@@ -139,8 +135,15 @@ func (p pretty) verdict(w io.Writer, d Document, hidden int) {
 		}
 	}
 	line := strings.Join(parts, ", ")
-	if hidden > 0 {
-		line += fmt.Sprintf(" (%d not shown)", hidden)
+	counted := 0
+	for _, n := range Count(d.Diagnostics) {
+		counted += n
+	}
+	if n := len(d.Diagnostics) - counted; n > 0 {
+		line += fmt.Sprintf(" (%d more accepted)", n)
+	}
+	if n := counted - shown; n > 0 {
+		line += fmt.Sprintf(" (%d not shown)", n)
 	}
 	fmt.Fprintf(w, "%s %s\n", p.paint(color, mark), line)
 }

@@ -74,6 +74,10 @@ func (p pretty) row(w io.Writer, t *release.Table, r *release.Row) {
 	if len(label) > labelWidth-2 {
 		label = append(label[:labelWidth-3], '…')
 	}
+	if len(r.Items) == 0 {
+		fmt.Fprintln(w, string(label))
+		return
+	}
 	fmt.Fprintf(w, "%s%s", string(label), strings.Repeat(" ", labelWidth-len(label)))
 	items := map[*release.Column]*release.LineItem{}
 	for _, it := range r.Items {

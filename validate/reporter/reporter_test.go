@@ -36,6 +36,7 @@ func sample() *Run {
 		{Code: "tieout:note", Severity: tieout.Info, Message: "for your\ninformation", Range: tieout.Range{Document: "a.json", Path: "/facts/f1"}},
 		{Code: "xmlSchema:valueError", Severity: tieout.Error, Message: "bad \x01 value", Range: at(9, 1, 2, 9999)},
 		{Code: "tieout:warn", Severity: tieout.Warning, Message: "no place"},
+		{Code: "tieout:old", Severity: tieout.Error, Message: "a known one", Fingerprint: "f00d", Accepted: "agreed", Range: at(1, 1, 9, 0)},
 	}
 	return &Run{Version: "1.2.3", Documents: []Document{
 		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: Conclude(found, true, true)},

@@ -58,6 +58,8 @@ func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
 	}
 	for _, d := range ds {
 		switch {
+		case d.Accepted != "":
+			continue
 		case d.Severity == tieout.Error:
 			v.XBRL = "invalid"
 		case d.Severity == tieout.Inconsistency && isCalculation(d.Code):
@@ -115,12 +117,25 @@ func New(format string, o Options) (Reporter, error) {
 // Counts are numbers of diagnostics by severity.
 type Counts [tieout.Error + 1]int
 
-// Count counts diagnostics.
+// Count counts the diagnostics that no baseline accepts.
 func Count(ds []tieout.Diagnostic) (c Counts) {
 	for _, d := range ds {
-		c[d.Severity]++
+		if d.Accepted == "" {
+			c[d.Severity]++
+		}
 	}
 	return c
+}
+
+// shown are the diagnostics that are written in full: not accepted, and of at least the severity to show.
+func (o Options) shown(ds []tieout.Diagnostic) []tieout.Diagnostic {
+	var out []tieout.Diagnostic
+	for _, d := range ds {
+		if d.Accepted == "" && d.Severity >= o.Show {
+			out = append(out, d)
+		}
+	}
+	return out
 }
 
 // Count counts the diagnostics of all documents.

@@ -1,8 +1,6 @@
 package reporter
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"io"
 	"net/url"
@@ -58,13 +56,18 @@ type (
 		Locations []sarifLocation `json:"locations"`
 	}
 	sarifResult struct {
-		RuleID       string            `json:"ruleId"`
-		RuleIndex    int               `json:"ruleIndex"`
-		Level        string            `json:"level"`
-		Message      sarifText         `json:"message"`
-		Locations    []sarifLocation   `json:"locations"`
-		Related      []sarifLocation   `json:"relatedLocations,omitempty"`
-		Fingerprints map[string]string `json:"partialFingerprints"`
+		RuleID       string             `json:"ruleId"`
+		RuleIndex    int                `json:"ruleIndex"`
+		Level        string             `json:"level"`
+		Message      sarifText          `json:"message"`
+		Locations    []sarifLocation    `json:"locations"`
+		Related      []sarifLocation    `json:"relatedLocations,omitempty"`
+		Fingerprints map[string]string  `json:"partialFingerprints,omitempty"`
+		Suppressions []sarifSuppression `json:"suppressions,omitempty"`
+	}
+	sarifSuppression struct {
+		Kind          string `json:"kind"`
+		Justification string `json:"justification"`
 	}
 	sarifLocation struct {
 		ID       int            `json:"id,omitempty"`
@@ -157,8 +160,13 @@ func sarifResultOf(run *Run, x tieout.Diagnostic, rule int) sarifResult {
 		message += " " + x.Advice
 	}
 	r := sarifResult{RuleID: x.Code, RuleIndex: rule, Level: sarifLevel(x.Severity), Message: sarifText{message},
-		Locations:    []sarifLocation{sarifLocationOf(run, x.Range)},
-		Fingerprints: map[string]string{"tieout/v1": fingerprint(run, x)}}
+		Locations: []sarifLocation{sarifLocationOf(run, x.Range)}}
+	if x.Fingerprint != "" {
+		r.Fingerprints = map[string]string{"tieout/v1": x.Fingerprint}
+	}
+	if x.Accepted != "" {
+		r.Suppressions = []sarifSuppression{{"external", x.Accepted}}
+	}
 	for i, n := range x.Related {
 		l := sarifLocationOf(run, n.Range)
 		l.ID, l.Message = i+1, &sarifText{n.Message}
@@ -187,10 +195,4 @@ func sarifURI(name string) string {
 		return name
 	}
 	return (&url.URL{Path: filepath.ToSlash(name)}).String()
-}
-
-// fingerprint identifies a finding across changes that only move it: its code, its document and the text of its line.
-func fingerprint(run *Run, x tieout.Diagnostic) string {
-	sum := sha256.Sum256([]byte(strings.Join([]string{x.Code, filepath.ToSlash(x.Range.Document), x.Range.Path, printable(run.line(x.Range)), x.Message}, "\x00")))
-	return hex.EncodeToString(sum[:16])
 }

@@ -22,10 +22,8 @@ func (t tap) Write(w io.Writer, run *Run) error {
 		if d.Err != nil {
 			fmt.Fprintf(w, "# could not be checked: %s\n", printable(d.Err.Error()))
 		}
-		for _, x := range d.Diagnostics {
-			if x.Severity >= t.Show {
-				fmt.Fprintf(w, "# %s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
-			}
+		for _, x := range t.shown(d.Diagnostics) {
+			fmt.Fprintf(w, "# %s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
 		}
 	}
 	return nil

@@ -1,0 +1,145 @@
+package validate
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// Fingerprint sets the fingerprints of the diagnostics of one document. A finding about facts is identified by its
+// code and by what the facts are: concept, entity, period, unit and dimensions. Any other finding is identified by its
+// code, its document, its path and the text of its line, which line gives ("" when it is not to be had). Findings
+// that are alike in all this are told apart by their order.
+func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout.Range) string) {
+	keys := map[string]string{}
+	if report != nil {
+		for f := range report.All {
+			if f.ID != "" {
+				keys[f.ID] = factKey(f)
+			}
+		}
+	}
+	seen := map[string]int{}
+	for i := range ds {
+		d := &ds[i]
+		parts := []string{d.Code, filepath.ToSlash(d.Range.Document)}
+		if len(d.Facts) > 0 {
+			facts := make([]string, len(d.Facts))
+			for j, id := range d.Facts {
+				facts[j] = keys[id]
+			}
+			slices.Sort(facts)
+			parts = append(parts, facts...)
+		} else {
+			parts = append(parts, d.Range.Path, strings.Join(strings.Fields(line(d.Range)), " "))
+		}
+		key := strings.Join(parts, "\x00")
+		seen[key]++
+		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
+		d.Fingerprint = hex.EncodeToString(sum[:16])
+	}
+}
+
+func factKey(f *tieout.Fact) string {
+	parts := []string{f.Concept.String(), f.Unit.String()}
+	if c := f.Context; c != nil {
+		parts = append(parts, c.Entity.Scheme, c.Entity.Identifier, c.Period.String())
+		for _, d := range c.Dimensions {
+			parts = append(parts, d.Axis.String(), d.Member.String(), d.Typed)
+		}
+	}
+	return strings.Join(parts, "\x01")
+}
+
+// Baseline is a list of findings that are known and accepted, so that a run fails only on new ones.
+type Baseline struct {
+	Version  int        `json:"version"` // 1
+	Findings []Accepted `json:"findings"`
+}
+
+// Accepted is one finding of a baseline. Code, Document and Message are there for people; the fingerprint decides.
+type Accepted struct {
+	Fingerprint string `json:"fingerprint"`
+	Code        string `json:"code"`
+	Document    string `json:"document"`
+	Message     string `json:"message"`
+	Reason      string `json:"reason"`
+	Expires     string `json:"expires,omitempty"` // a day, 2006-01-02: from the next day on the finding counts again
+}
+
+// ParseBaseline reads a baseline file. Unknown keys, a wrong version and a malformed day are errors.
+func ParseBaseline(data []byte) (*Baseline, error) {
+	var b Baseline
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&b); err != nil {
+		return nil, fmt.Errorf("not a baseline: %w", err)
+	}
+	if b.Version != 1 {
+		return nil, fmt.Errorf("a baseline of version %d: this tieout knows version 1", b.Version)
+	}
+	for _, a := range b.Findings {
+		if a.Expires == "" {
+			continue
+		}
+		if _, err := time.Parse(time.DateOnly, a.Expires); err != nil {
+			return nil, fmt.Errorf("finding %s: expires %q is not a day of the form 2006-01-02", a.Fingerprint, a.Expires)
+		}
+	}
+	return &b, nil
+}
+
+// Record makes a baseline of findings; those that old accepts keep their reason and expiry.
+func Record(ds []tieout.Diagnostic, old *Baseline, reason string) *Baseline {
+	b := &Baseline{Version: 1, Findings: []Accepted{}}
+	for _, d := range ds {
+		a := Accepted{Fingerprint: d.Fingerprint, Code: d.Code, Document: filepath.ToSlash(d.Range.Document), Message: d.Message, Reason: reason}
+		if old != nil {
+			if i := slices.IndexFunc(old.Findings, func(o Accepted) bool { return o.Fingerprint == d.Fingerprint }); i >= 0 {
+				a.Reason, a.Expires = old.Findings[i].Reason, old.Findings[i].Expires
+			}
+		}
+		b.Findings = append(b.Findings, a)
+	}
+	return b
+}
+
+// Apply marks the diagnostics that the baseline accepts on the given day, and reports which of its entries are used.
+func (b *Baseline) Apply(ds []tieout.Diagnostic, today time.Time, used map[string]bool) {
+	accepted := map[string]Accepted{}
+	for _, a := range b.Findings {
+		accepted[a.Fingerprint] = a
+	}
+	for i := range ds {
+		a, ok := accepted[ds[i].Fingerprint]
+		if !ok {
+			continue
+		}
+		used[a.Fingerprint] = true
+		if a.Expires != "" && today.Format(time.DateOnly) > a.Expires {
+			continue
+		}
+		if ds[i].Accepted = a.Reason; a.Reason == "" {
+			ds[i].Accepted = "accepted by the baseline"
+		}
+	}
+}
+
+// Stale are the entries that no finding used.
+func (b *Baseline) Stale(used map[string]bool) []Accepted {
+	var stale []Accepted
+	for _, a := range b.Findings {
+		if !used[a.Fingerprint] {
+			stale = append(stale, a)
+		}
+	}
+	return stale
+}

@@ -1,0 +1,66 @@
+package validate
+
+import (
+	"testing"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+func TestBaselineFollowsTheFindingNotTheLine(t *testing.T) {
+	fact := &tieout.Fact{ID: "f1", Concept: tieout.QName{Space: "u", Local: "Revenues"}}
+	report := &tieout.Report{Facts: []*tieout.Fact{fact}}
+	finding := func(line int32, text string) []tieout.Diagnostic {
+		at := tieout.Range{Document: "r.txt", Start: tieout.Position{Line: line}}
+		ds := []tieout.Diagnostic{
+			{Code: "c", Severity: tieout.Error, Range: at, Facts: []string{"f1"}},
+			{Code: "c", Severity: tieout.Error, Range: at},
+			{Code: "c", Severity: tieout.Error, Range: at},
+		}
+		Fingerprint(ds, report, func(tieout.Range) string { return text })
+		return ds
+	}
+	first := finding(3, "the line")
+	if first[1].Fingerprint == first[2].Fingerprint || first[0].Fingerprint == first[1].Fingerprint {
+		t.Fatal("two findings share a fingerprint")
+	}
+	b := Record(first, nil, "known")
+	b.Findings[2].Expires = "2026-01-31"
+	day := func(s string) time.Time { d, _ := time.Parse(time.DateOnly, s); return d }
+
+	moved := finding(99, "the  line")
+	used := map[string]bool{}
+	b.Apply(moved, day("2026-01-31"), used)
+	for i, d := range moved {
+		if d.Accepted != "known" {
+			t.Errorf("finding %d is not accepted after it moved", i)
+		}
+	}
+	moved = finding(99, "the line")
+	b.Apply(moved, day("2026-02-01"), used)
+	if moved[2].Accepted != "" || moved[1].Accepted == "" {
+		t.Error("the expiry day does not decide")
+	}
+	fact.Concept.Local = "Sales"
+	used = map[string]bool{}
+	changed := finding(3, "the line")
+	b.Apply(changed, day("2026-01-01"), used)
+	if changed[0].Accepted != "" || len(b.Stale(used)) != 1 {
+		t.Errorf("a finding about another concept was accepted, or the old entry is not stale: %v", b.Stale(used))
+	}
+	if again := Record(finding(3, "the line"), b, "new"); again.Findings[1].Reason != "known" || again.Findings[2].Expires != "2026-01-31" {
+		t.Error("recording again loses a reason or an expiry")
+	}
+}
+
+func TestParseBaseline(t *testing.T) {
+	for _, bad := range []string{"", "[]", `{"version":2,"findings":[]}`, `{"version":1,"finding":[]}`,
+		`{"version":1,"findings":[{"fingerprint":"a","expires":"soon"}]}`} {
+		if _, err := ParseBaseline([]byte(bad)); err == nil {
+			t.Errorf("%s was accepted", bad)
+		}
+	}
+	if b, err := ParseBaseline([]byte(`{"version":1,"findings":[{"fingerprint":"a","expires":"2026-01-31"}]}`)); err != nil || len(b.Findings) != 1 {
+		t.Error(b, err)
+	}
+}
