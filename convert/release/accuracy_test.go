@@ -16,9 +16,9 @@ import (
 // truthCell is one hand-checked cell of a release.
 type truthCell struct {
 	Statement, Label, Period, Value, Unit, Printed, Section, Axis string
-	Line                                                         int
-	Table, Row                                                   *int
-	Nil                                                          bool
+	Line                                                          int
+	Table, Row                                                    *int
+	Nil                                                           bool
 }
 
 // sharedDir is the folder of releases and hand-checked cells; the test is skipped when there is none.

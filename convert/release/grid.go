@@ -12,8 +12,10 @@ type grid struct {
 	lead   []piece // lines of text before the table, nearest last
 	leadup string  // the paragraph just before the table
 	cols   []gridColumn
-	start  int // bytes in the document
-	end    int
+	// follows is the block of the same table above this one, whose titles hold here too.
+	follows *grid
+	start   int // bytes in the document
+	end     int
 }
 
 // rowKind tells what a row of a grid is.
@@ -56,6 +58,7 @@ type piece struct {
 	sure       bool // a number set apart from text
 	col        int  // the column it belongs to; -1 for none
 	span       bool // covers more than one grid column (HTML)
+	note       bool // superscript: a footnote mark (HTML)
 }
 
 // gridColumn is a column of values.

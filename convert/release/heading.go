@@ -9,6 +9,9 @@ func (g *grid) readHeads() (titles, stubs []piece) {
 	}
 	zone := extent{g.cols[0].left, g.cols[len(g.cols)-1].right}
 	first := g.firstHead(zone)
+	titles = append(titles, g.lead...)
+	body := first
+	var late []piece // text over the labels, below the last heading: sections, unless headings follow
 	for i := 0; i < g.body; i++ {
 		r := &g.rows[i]
 		if r.kind == blankRow || r.kind == ruleRow {
@@ -21,12 +24,29 @@ func (g *grid) readHeads() (titles, stubs []piece) {
 		heads := g.splitHeads(r)
 		k := 0
 		for k < len(heads) && g.isStub(&heads[k], zone, len(heads)-k) {
-			stubs = append(stubs, heads[k])
+			late = append(late, heads[k])
 			k++
+		}
+		if k < len(heads) || isStubText(late) {
+			stubs = append(stubs, late...)
+			late = late[:0]
+			body = i + 1
 		}
 		g.assignHeads(heads[k:], g.rulesBelow(i))
 	}
+	g.body = body
 	return titles, stubs
+}
+
+// isStubText reports whether text over the labels speaks of the table rather than opening a section.
+func isStubText(ps []piece) bool {
+	for _, p := range ps {
+		l := strings.ToLower(p.text)
+		if findScale(p.text) == nil && !strings.HasPrefix(l, "(unaudited") && l != "unaudited" && !strings.HasPrefix(l, "(see note") {
+			return false
+		}
+	}
+	return len(ps) > 0
 }
 
 // isStub reports whether a piece stands over the labels rather than over the columns.

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -22,7 +23,7 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	rel := &Release{Document: name}
 	cal := &calendar{yearEnd: o.YearEnd}
 	var drafts []*draft
-	for _, g := range d.textGrids(0, len(d.data)) {
+	for _, g := range d.grids(rel) {
 		dr := d.draftTable(g)
 		if len(dr.rows) == 0 {
 			continue
@@ -32,13 +33,35 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	}
 	cal.settle(time.December)
 	for i, dr := range drafts {
-		dr.t.Index = i
+		if !dr.g.html {
+			dr.t.Index = i
+		}
 		dr.readScale(d)
 		dr.periods(cal, tieout.Period{})
 		dr.fill(d, cal)
 		rel.Tables = append(rel.Tables, dr.t)
 	}
 	return rel, nil, nil
+}
+
+// grids finds the tables of a document, whatever it is written in.
+func (d *document) grids(rel *Release) []*grid {
+	if !isHTML(d.data) {
+		return d.textGrids(0, len(d.data))
+	}
+	rel.Format = HTML
+	page := d.htmlPage(0, len(d.data))
+	gs := page.grids()
+	for _, p := range page.pres {
+		gs = append(gs, d.textGrids(p[0], p[1])...)
+	}
+	return gs
+}
+
+// isHTML reports whether a document is HTML rather than a text with a few SGML tags.
+func isHTML(s string) bool {
+	head := strings.ToLower(s[:min(len(s), 1<<14)])
+	return containsAny(head, "<html", "<!doctype html", "<body", "<div", "<td", "<font", "<p>", "<p ")
 }
 
 // readScale finds what a table says about the scale of its amounts.

@@ -1,0 +1,242 @@
+package release
+
+import (
+	"strings"
+)
+
+// grids lays the tables of the page out, one grid for each block of rows under headings of its own.
+func (r *htmlReader) grids() []*grid {
+	var gs []*grid
+	data := make([]bool, len(r.tables))
+	for _, t := range r.tables {
+		rows := r.gridRows(t)
+		values := 0
+		for i := range rows {
+			if rows[i].kind == dataRow {
+				values++
+			}
+		}
+		if values == 0 {
+			continue
+		}
+		data[t.index] = true
+		lead, leadup := r.lead(t, data)
+		parts := splitRows(rows)
+		for k, part := range parts {
+			g := &grid{index: t.index, html: true, rows: part, start: t.start, end: t.end}
+			for g.body < len(part) && part[g.body].kind != dataRow {
+				g.body++
+			}
+			if g.body == len(part) {
+				continue
+			}
+			g.lead, g.leadup = lead, leadup
+			if k > 0 {
+				g.follows = gs[len(gs)-1]
+			}
+			gs = append(gs, g)
+		}
+	}
+	return gs
+}
+
+// gridRows joins the pieces of each row's values and tells headings from values.
+func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
+	rows := t.rows
+	for i := range rows {
+		row := &rows[i]
+		if len(row.cells) == 0 {
+			continue
+		}
+		row.cells = r.joinValues(row.cells)
+		row.kind = textRow
+		for _, p := range row.cells {
+			if p.isNum {
+				row.kind = dataRow
+			}
+		}
+		if row.kind == dataRow && isHeading(row) {
+			row.kind = headRow
+		}
+		if row.kind == dataRow && len(row.cells) == 1 && row.cells[0].num.isSmall() && row.cells[0].num.commas == false && len(row.cells[0].text) <= 2 {
+			row.kind = textRow // a page number
+			row.cells[0].isNum = false
+		}
+	}
+	return rows
+}
+
+// joinValues makes one piece of a number and its signs where cells of their own hold them: "$", "(", ")", "%".
+func (r *htmlReader) joinValues(cells []piece) []piece {
+	out := make([]piece, 0, len(cells))
+	for i := 0; i < len(cells); {
+		if p, n := r.joinValue(cells[i:]); n > 0 {
+			out = append(out, p)
+			i += n
+			continue
+		}
+		out = append(out, cells[i])
+		i++
+	}
+	if len(out) > 1 && out[0].isNum && out[0].left == 0 && (out[0].num.isYear() || out[0].num.isNil) && !out[1].isNum {
+		out[0].isNum = false
+	}
+	return out
+}
+
+// joinValue reads a value at the beginning of cells and says how many cells it takes; 0 for none.
+func (r *htmlReader) joinValue(cells []piece) (piece, int) {
+	n := 0
+	var b strings.Builder
+	for n < len(cells)-1 && n < 3 && isOpeningText(cells[n].text) {
+		b.WriteString(cells[n].text)
+		n++
+	}
+	if cells[n].note || n > 0 && isClosingText(cells[n].text) {
+		return piece{}, 0
+	}
+	b.WriteString(cells[n].text)
+	n++
+	for n < len(cells) && isClosingText(cells[n].text) && !(cells[n].note) {
+		b.WriteString(cells[n].text)
+		n++
+	}
+	g := geometryOf(b.String())
+	if len(g) > 60 {
+		return piece{}, 0
+	}
+	num, ok := scanNumber(g, 0)
+	if !ok || num.right != len(g) {
+		return piece{}, 0
+	}
+	p := cells[0]
+	p.right, p.end = cells[n-1].right, cells[n-1].end
+	p.num, p.isNum, p.sure = num, true, true
+	p.text = ""
+	return p, n
+}
+
+func isOpeningText(s string) bool {
+	switch s {
+	case "$", "(", "$(", "($", "US$", "€", "£", "¥", "C$", "-$", "$-":
+		return true
+	}
+	return false
+}
+
+func isClosingText(s string) bool {
+	switch s {
+	case ")", "%", ")%", "%)", ") %", "pts", "pts.", "bps", "pp", "x", "X", "B", "M", "cents", "¢":
+		return true
+	}
+	return false
+}
+
+// geometryOf is the geometry of a piece of text.
+func geometryOf(s string) string {
+	plain := true
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 || s[i] < ' ' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return strings.TrimRight(s, " ")
+	}
+	b := make([]byte, 0, len(s))
+	for _, r := range s {
+		if r == '\u200b' || r == '\ufeff' {
+			continue
+		}
+		b = append(b, geometryByte(r))
+	}
+	return strings.TrimRight(string(b), " ")
+}
+
+// splitRows cuts a table where headings of columns stand between rows of values.
+func splitRows(rows []gridRow) [][]gridRow {
+	var parts [][]gridRow
+	from, seen := 0, false
+	for i := range rows {
+		switch rows[i].kind {
+		case dataRow:
+			seen = true
+		case headRow:
+			if seen {
+				k := i // titles and spanners above belong to the new block
+				for k > from && k-1 > from && rows[k-1].kind != dataRow && spansColumns(&rows[k-1]) {
+					k--
+				}
+				parts = append(parts, rows[from:k])
+				from, seen = k, false
+			}
+		case textRow:
+			if seen && headsLater(rows, i) {
+				parts = append(parts, rows[from:i])
+				from, seen = i, false
+			}
+		}
+	}
+	return append(parts, rows[from:])
+}
+
+// spansColumns reports whether a row without values stands over the columns: empty, or text right of the labels.
+func spansColumns(r *gridRow) bool {
+	return r.kind == blankRow || len(r.cells) > 0 && r.cells[len(r.cells)-1].left > 0
+}
+
+// headsLater reports whether a row of text between values heads columns: text over several columns that
+// speaks of time.
+func headsLater(rows []gridRow, i int) bool {
+	r := &rows[i]
+	timely := 0
+	for _, p := range r.cells {
+		if p.left == 0 {
+			continue
+		}
+		if ph := parsePhrase(p.text); ph.hasDuration() && ph.ended || len(ph.dates) > 0 || ph.quarter > 0 {
+			timely++
+		}
+	}
+	return timely > 0
+}
+
+// lead collects the lines above a table that are its titles, and the paragraph above them.
+func (r *htmlReader) lead(t *htmlTable, data []bool) (lead []piece, leadup string) {
+	inside := func(k int) bool {
+		for p := t.parent; p != nil; p = p.parent {
+			if p.index == k {
+				return true
+			}
+		}
+		return false
+	}
+	k := len(r.blocks)
+	for k > 0 && r.blocks[k-1].start >= t.start {
+		k--
+	}
+	for k--; k >= 0 && len(lead) < 12; k-- {
+		b := &r.blocks[k]
+		if b.table >= 0 && !inside(b.table) && (b.table < len(data) && data[b.table]) {
+			break
+		}
+		if isProseText(b.text) {
+			if leadup == "" && (len(lead) < 3) {
+				leadup = b.text
+			}
+			break
+		}
+		lead = append(lead, piece{text: b.text, start: b.start, end: b.end})
+	}
+	for i, j := 0, len(lead)-1; i < j; i, j = i+1, j-1 {
+		lead[i], lead[j] = lead[j], lead[i]
+	}
+	return lead, leadup
+}
+
+// isProseText reports whether a block is running text rather than a title.
+func isProseText(s string) bool {
+	words := strings.Count(s, " ") + 1
+	return words > 28 || words > 14 && strings.HasSuffix(s, ".") || strings.HasSuffix(s, ".") && words > 8 && !strings.HasPrefix(s, "(")
+}
