@@ -34,6 +34,7 @@ type Document struct {
 	Name   string // what people know it by: a path relative to the working directory, or the URL
 	Data   []byte
 	Origin Origin
+	Path   string // the file it was read from, that of the archive for an entry of one; "" for none
 }
 
 // NotFoundError says that no place that may be searched has the document.

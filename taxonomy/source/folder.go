@@ -2,7 +2,6 @@ package source
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,8 +10,9 @@ import (
 
 // layoutFolder is a folder laid out host/path, or http/host/path and https/host/path.
 type layoutFolder struct {
+	path  string
 	root  *os.Root            // refuses what a symbolic link would lead out of it
-	hosts map[string][]string // host in lower case → folders relative to path
+	hosts map[string][]string // host in lower case → folders below root
 }
 
 // openLayout looks at the hosts of a folder. Files beside them are of no interest.
@@ -25,7 +25,7 @@ func openLayout(path string) (*layoutFolder, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &layoutFolder{root: root, hosts: make(map[string][]string)}
+	f := &layoutFolder{path: path, root: root, hosts: make(map[string][]string)}
 	for _, e := range entries {
 		name := strings.ToLower(e.Name())
 		if name != "http" && name != "https" {
@@ -53,13 +53,12 @@ func (r *Resolver) readFolder(_ context.Context, doc *Document) error {
 	}
 	for _, f := range r.folders {
 		for _, host := range f.hosts[u.host] {
-			path := filepath.FromSlash(host + "/" + name)
-			doc.Origin = FromFolder
-			err := r.readRegular(doc, func() (fs.FileInfo, error) { return f.root.Stat(path) }, func() (*os.File, error) { return f.root.Open(path) })
-			var missing *NotFoundError
-			if errors.As(err, &missing) {
+			data, err := readRooted(f.root, doc.URL, host+"/"+name, r.limits.Document)
+			if isMissing(err) {
 				continue
 			}
+			doc.Data, doc.Origin = data, FromFolder
+			doc.Path = filepath.Join(f.path, filepath.FromSlash(host+"/"+name))
 			return err
 		}
 	}

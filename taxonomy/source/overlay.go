@@ -9,6 +9,5 @@ func (r *Resolver) With(documents map[string][]byte) *Resolver {
 	for url, data := range documents {
 		given[Canonical(url)] = data
 	}
-	return &Resolver{options: r.options, limits: r.limits, given: given, folders: r.folders, packages: r.packages,
-		roots: r.roots, working: r.working, flights: make(map[string]*flight)}
+	return &Resolver{places: r.places, given: given, flights: make(map[string]*flight)}
 }

@@ -3,12 +3,10 @@ package source
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/schemas"
@@ -35,16 +33,24 @@ type Options struct {
 
 // Resolver opens documents. It reads each one once, and is safe for use by several goroutines.
 type Resolver struct {
+	places
+	given map[string][]byte // by canonical URL
+
+	mu      sync.Mutex
+	flights map[string]*flight
+}
+
+// places are where a resolver looks. They do not change once it is made.
+type places struct {
 	options  Options
 	limits   Limits
-	given    map[string][]byte
 	folders  []*layoutFolder
 	packages []*Package
 	roots    []string
 	working  string // the working directory, for names
+	archives *archives
 
-	mu      sync.Mutex
-	flights map[string]*flight
+	rewritings []rewriting // of all packages, the longest start string first
 }
 
 // flight is the one reading of a document.
@@ -58,8 +64,11 @@ type flight struct {
 // it can. The error says that a place cannot be read at all.
 func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 	r := &Resolver{
-		options: options,
-		limits:  options.Limits.withDefaults(),
+		places: places{
+			options:  options,
+			limits:   options.Limits.withDefaults(),
+			archives: &archives{open: make(map[string]*archive)},
+		},
 		given:   make(map[string][]byte, len(options.Documents)),
 		flights: make(map[string]*flight),
 	}
@@ -82,7 +91,7 @@ func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 			return nil, diagnostics, err
 		}
 	}
-	diagnostics = append(diagnostics, r.overlaps()...)
+	diagnostics = append(diagnostics, r.index()...)
 	return r, diagnostics, nil
 }
 
@@ -241,14 +250,6 @@ func askedBy(err error, by string) error {
 		c := *e
 		c.By = by
 		return &c
-	}
-	return err
-}
-
-// fromSystem turns an error of the file system into ours.
-func fromSystem(url string, err error) error {
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-		return &NotFoundError{URL: url, Err: errors.New("no such file")}
 	}
 	return err
 }

@@ -1,0 +1,115 @@
+package source
+
+import (
+	"errors"
+
+	"github.com/tieout/tieout"
+)
+
+const (
+	specTaxonomyPackages = "Taxonomy Packages 1.0"
+	specReportPackages   = "Report Packages 1.0"
+)
+
+// Rules are the codes of documents that cannot be had and of taxonomy packages. Those of report packages are
+// ReportRules.
+var Rules = []tieout.Rule{
+	ruleNotFound, ruleRefused, ruleTooLarge,
+	ruleTaxonomyArchive, ruleTaxonomyDirectory, ruleMetadataDirectory, ruleMetadataFile, ruleMetadata,
+	ruleMissingLanguage, ruleDuplicateLanguage, ruleCatalog, ruleDuplicateRewrite, ruleRewriteOverlap, ruleRewriteOutside,
+}
+
+var (
+	ruleNotFound = tieout.Rule{
+		Code: "tieout:documentNotFound", Severity: tieout.Error, Spec: "tieout",
+		Doc:    "A document that another one refers to cannot be found in any place that may be searched.",
+		Advice: "Give the taxonomy package that holds it, or a folder laid out host/path, with --packages; or allow the network with --online.",
+	}
+	ruleRefused = tieout.Rule{
+		Code: "tieout:documentRefused", Severity: tieout.Error, Spec: "tieout",
+		Doc:    "A document refers to one that must not be read on its behalf: a file outside its archive or the folders that may be read, a file on disk named by a document from the web, or an address in a private network.",
+		Advice: "Correct the reference, or place the document where it may be read.",
+	}
+	ruleTooLarge = tieout.Rule{
+		Code: "tieout:documentTooLarge", Severity: tieout.Error, Spec: "tieout",
+		Doc:    "A document, or an archive when it is unpacked, is larger than the limit.",
+		Advice: "Check that the document is what it should be.",
+	}
+	ruleTaxonomyArchive = tieout.Rule{
+		Code: "tpe:" + codeArchiveFormat, Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:    "The package is not a zip archive that can be read, has an encrypted entry, or an entry whose path begins with a slash or has back slashes.",
+		Advice: "Pack it again as a plain zip archive, unencrypted, with / between the parts of a path.",
+	}
+	ruleTaxonomyDirectory = tieout.Rule{
+		Code: "tpe:" + codeDirectory, Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:    "A taxonomy package has one top-level directory that holds everything; no path occurs twice, stands for a file and a directory, or has empty or dot segments.",
+		Advice: "Pack the one directory that contains META-INF, with nothing beside it.",
+	}
+	ruleMetadataDirectory = tieout.Rule{
+		Code: "tpe:metadataDirectoryNotFound", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:    "The top-level directory of a taxonomy package has no directory META-INF.",
+		Advice: "Add META-INF/taxonomyPackage.xml to the top-level directory, or give the folder as one laid out host/path if it is no package.",
+	}
+	ruleMetadataFile = tieout.Rule{
+		Code: "tpe:metadataFileNotFound", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:    "META-INF of a taxonomy package has no file taxonomyPackage.xml.",
+		Advice: "Add the file: it names and describes the package.",
+	}
+	ruleMetadata = tieout.Rule{
+		Code: "tpe:invalidMetaDataFile", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:     "taxonomyPackage.xml is not well-formed or not valid against its schema.",
+		Advice:  "Correct the file; the schema is http://www.xbrl.org/2016/taxonomy-package.xsd.",
+		Example: `<tp:taxonomyPackage><tp:name xml:lang="en">No identifier before the name</tp:name></tp:taxonomyPackage>`,
+	}
+	ruleMissingLanguage = tieout.Rule{
+		Code: "tpe:missingLanguageAttribute", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:     "A name, description or publisher of a taxonomy package has no language in scope.",
+		Advice:  "Add xml:lang to the element or to one around it.",
+		Example: `<tp:name>Taxonomy</tp:name>`,
+	}
+	ruleDuplicateLanguage = tieout.Rule{
+		Code: "tpe:duplicateLanguagesForElement", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:    "A name, description or publisher occurs twice in one language.",
+		Advice: "Leave one of them, or correct the language of the other.",
+	}
+	ruleCatalog = tieout.Rule{
+		Code: "tpe:invalidCatalogFile", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:     "catalog.xml is not well-formed or not valid against its schema.",
+		Advice:  "Correct the file; the schema is http://www.xbrl.org/2016/taxonomy-package-catalog.xsd.",
+		Example: `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog"><uri name="a" uri="b"/></catalog>`,
+	}
+	ruleDuplicateRewrite = tieout.Rule{
+		Code: "tpe:multipleRewriteURIsForStartString", Severity: tieout.Error, Spec: specTaxonomyPackages,
+		Doc:    "Two rewriteURI of a catalog have the same uriStartString.",
+		Advice: "Leave one of them.",
+	}
+	ruleRewriteOverlap = tieout.Rule{
+		Code: "tpe:packageRewriteOverlap", Severity: tieout.Warning, Spec: specTaxonomyPackages,
+		Doc:    "Two packages in use rewrite the same uriStartString; the one given first serves.",
+		Advice: "Give only one of the packages, the version that the report is made for.",
+	}
+	ruleRewriteOutside = tieout.Rule{
+		Code: "tieout:packageRewriteOutside", Severity: tieout.Error, Spec: "tieout",
+		Doc:    "A catalog rewrites to a place outside its own package. Such a rewriting is not followed.",
+		Advice: "Let rewritePrefix lead to a directory of the package, relative to META-INF.",
+	}
+)
+
+// Diagnose turns an error of [Resolver.Open] that says something about a document, and not about the tool, into a
+// diagnostic at the place of the reference. It is false for other errors.
+func Diagnose(err error, at tieout.Range) (tieout.Diagnostic, bool) {
+	var missing *NotFoundError
+	var refused *RefusedError
+	var large *LimitError
+	switch {
+	case errors.As(err, &missing):
+		d := ruleNotFound.New(at, "%s", missing.Error())
+		d.Advice = missing.Advice()
+		return d, true
+	case errors.As(err, &refused):
+		return ruleRefused.New(at, "%s", refused.Error()), true
+	case errors.As(err, &large):
+		return ruleTooLarge.New(at, "%s", large.Error()), true
+	}
+	return tieout.Diagnostic{}, false
+}
