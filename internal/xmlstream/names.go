@@ -119,6 +119,7 @@ type name struct {
 	prefixed bool
 	isQName  bool
 	isXMLNS  bool   // xmlns, or the prefix is xmlns
+	next     *name  // the attribute that came behind it last
 	element  uint64 // the serial number of the last element that had an attribute of this name
 }
 

@@ -278,19 +278,6 @@ func (r *Reader) valueReference(of string) error {
 // maxEntityNesting bounds entities within entities in attribute values, which are expanded recursively.
 const maxEntityNesting = 512
 
-// tokenize normalises the value of an attribute that the DTD declares with another type than CDATA.
-func (d *dtd) tokenize(element, attribute, value string) string {
-	for _, a := range d.attributes[element] {
-		if a.name == attribute {
-			if a.cdata {
-				return value
-			}
-			return foldSpaces(value)
-		}
-	}
-	return value
-}
-
 // foldSpaces removes spaces at the ends and leaves one of several; other white space, which was written as a
 // reference, stays.
 func foldSpaces(s string) string {

@@ -100,8 +100,14 @@ func (r *Reader) startTag() error {
 
 // attributes reads what stands in a tag behind the element's name, up to and including its end.
 func (r *Reader) attributes(n *name) error {
+	last := n
 	for {
-		space := r.skipSpace()
+		space := false
+		if i := r.i + 1; i < len(r.buf) && r.buf[r.i] == ' ' && r.buf[i] > ' ' { // the usual single space
+			r.i, space = i, true
+		} else if i <= len(r.buf) && r.buf[r.i] <= ' ' {
+			space = r.skipSpace()
+		}
 		if r.i >= len(r.buf) {
 			return r.unclosed(r.start, "the tag <"+n.raw)
 		}
@@ -126,47 +132,72 @@ func (r *Reader) attributes(n *name) error {
 			}
 			return r.fail(ruleTag, r.here(), "white space or > was expected in the tag <%s, not %s", n.raw, r.describe())
 		}
-		if err := r.attribute(n); err != nil {
+		a, err := r.attribute(n, last)
+		if err != nil {
 			return err
 		}
+		last = a
 	}
 }
 
-// attribute reads one attribute.
-func (r *Reader) attribute(of *name) error {
+// attribute reads one attribute. Documents repeat their sequences of attributes, so the name that came behind
+// the last one before is tried first.
+func (r *Reader) attribute(of, last *name) (n *name, err error) {
 	start := r.here()
-	n, err := r.scanName("the name of an attribute")
-	if err != nil {
-		return err
+	if n = last.next; n != nil && n.ascii > 0 && r.i+n.ascii < len(r.buf) && r.buf[r.i+n.ascii] == '=' && string(r.buf[r.i:r.i+n.ascii]) == n.raw {
+		r.i += n.ascii
+	} else {
+		if n, err = r.scanName("the name of an attribute"); err != nil {
+			return nil, err
+		}
+		last.next = n
+		r.skipSpace()
+		if r.i >= len(r.buf) {
+			return nil, r.unclosed(r.start, "the tag <"+of.raw)
+		}
 	}
 	if n.element == r.serial {
-		return r.fail(ruleAttributeDuplicate, start, "the attribute %s stands twice in the tag <%s", n.raw, of.raw)
+		return nil, r.fail(ruleAttributeDuplicate, start, "the attribute %s stands twice in the tag <%s", n.raw, of.raw)
 	}
 	n.element = r.serial
-	r.skipSpace()
-	if r.i >= len(r.buf) {
-		return r.unclosed(r.start, "the tag <"+of.raw)
-	}
 	if r.buf[r.i] != '=' {
-		return r.fail(ruleAttribute, start, "the attribute %s has no value: = was expected, not %s", n.raw, r.describe())
+		return nil, r.fail(ruleAttribute, start, "the attribute %s has no value: = was expected, not %s", n.raw, r.describe())
 	}
 	r.i++
-	r.skipSpace()
+	if r.i < len(r.buf) && r.buf[r.i] <= ' ' {
+		r.skipSpace()
+	}
 	value, err := r.attributeValue(n.raw)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if r.dtd != nil {
-		value = r.dtd.tokenize(of.raw, n.raw, value)
+		value = r.dtd.tokenize(of, n, value)
 	}
 	if n.isXMLNS {
-		return r.declare(n, value, start)
+		return n, r.declare(n, value, start)
 	}
 	if len(r.attrs) >= r.options.MaxAttributes {
-		return r.limit("the number of attributes of an element", r.options.MaxAttributes)
+		return nil, r.limit("the number of attributes of an element", r.options.MaxAttributes)
 	}
-	r.attrs = append(r.attrs, Attr{Value: value, Start: start, End: r.here(), lexical: n})
-	return nil
+	a := r.addAttr()
+	a.Name.Local, a.Value, a.Start, a.End, a.lexical = n.local, value, start, r.here(), n
+	return n, nil
+}
+
+// addAttr lengthens attrs by one, zero but for what every attribute sets: its local name, value, places and
+// lexical name. Filling it in place is what makes reading attributes cheap.
+func (r *Reader) addAttr() *Attr {
+	if len(r.attrs) == cap(r.attrs) {
+		r.attrs = append(r.attrs, Attr{})
+	} else {
+		r.attrs = r.attrs[:len(r.attrs)+1]
+	}
+	a := &r.attrs[len(r.attrs)-1]
+	if a.Prefix != "" || a.Name.Space != "" || a.Default {
+		*a = Attr{}
+	}
+	return a
 }
 
 // declare puts a namespace declaration in force.
@@ -207,7 +238,6 @@ func (r *Reader) resolveAttributes() error {
 	for i := range r.attrs {
 		a := &r.attrs[i]
 		n := a.lexical
-		a.Name.Local = n.local
 		if !n.prefixed {
 			continue
 		}
