@@ -1,0 +1,122 @@
+package xsd
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+)
+
+// builtin describes one built-in type by what it adds to its base.
+type builtin struct {
+	name, base string
+	adjust     func(*simple)
+}
+
+func minimum(lexical string) func(*simple) {
+	return func(s *simple) { s.facets.minInclusive = integerBound(lexical) }
+}
+
+func integerBound(lexical string) *bound {
+	d, _ := parseDecimal(lexical, false)
+	return &bound{lexical, value{prim: primDecimal, dec: d}}
+}
+
+func limits(low, high string) func(*simple) {
+	return func(s *simple) {
+		s.facets.minInclusive, s.facets.maxInclusive = integerBound(low), integerBound(high)
+	}
+}
+
+func maximum(lexical string) func(*simple) {
+	return func(s *simple) { s.facets.maxInclusive = integerBound(lexical) }
+}
+
+func lexically(k nameKind) func(*simple) { return func(s *simple) { s.name = k } }
+
+func identified(i identity) func(*simple) { return func(s *simple) { s.identity = i } }
+
+// derivedBuiltins are the built-in types derived from primitive ones (XML Schema 1.0 part 2, 3.3), each
+// behind its base.
+func derivedBuiltins() []builtin {
+	return []builtin{
+		{"normalizedString", "string", func(s *simple) { s.white = replace }},
+		{"token", "normalizedString", func(s *simple) { s.white = collapse }},
+		{"language", "token", lexically(languageName)},
+		{"Name", "token", lexically(xmlName)},
+		{"NMTOKEN", "token", lexically(nmToken)},
+		{"NCName", "Name", lexically(ncName)},
+		{"ID", "NCName", identified(isID)},
+		{"IDREF", "NCName", identified(isIDREF)},
+		{"ENTITY", "NCName", identified(isEntity)},
+		{"integer", "decimal", func(s *simple) { s.integer = true; s.facets.fractionDigits = 0; s.facets.fixed |= facetFractionDigits }},
+		{"nonPositiveInteger", "integer", maximum("0")},
+		{"negativeInteger", "nonPositiveInteger", maximum("-1")},
+		{"long", "integer", limits("-9223372036854775808", "9223372036854775807")},
+		{"int", "long", limits("-2147483648", "2147483647")},
+		{"short", "int", limits("-32768", "32767")},
+		{"byte", "short", limits("-128", "127")},
+		{"nonNegativeInteger", "integer", minimum("0")},
+		{"unsignedLong", "nonNegativeInteger", limits("0", "18446744073709551615")},
+		{"unsignedInt", "unsignedLong", limits("0", "4294967295")},
+		{"unsignedShort", "unsignedInt", limits("0", "65535")},
+		{"unsignedByte", "unsignedShort", limits("0", "255")},
+		{"positiveInteger", "nonNegativeInteger", minimum("1")},
+	}
+}
+
+func xsName(local string) tieout.QName { return tieout.QName{Space: tieout.NamespaceXSD, Local: local} }
+
+// builtinTypes makes the types of the XML Schema namespace.
+func builtinTypes() map[tieout.QName]*Type {
+	types := map[tieout.QName]*Type{}
+	anyWildcard := &Wildcard{Any: true, Process: Lax}
+	anyType := &Type{Name: xsName("anyType"), Content: MixedContent, Wildcard: anyWildcard, state: completed}
+	anyType.Particle = &Particle{Min: 1, Max: 1, Group: &ModelGroup{Particles: []*Particle{
+		{Min: 0, Max: Unbounded, Wildcard: anyWildcard}}}}
+	anyType.model = newModel(anyType.Particle)
+	types[anyType.Name] = anyType
+	add := func(name string, base *Type, s simple) *Type {
+		t := &Type{Name: xsName(name), Base: base, Derivation: Restriction, Content: SimpleContent,
+			Variety: s.variety, Item: s.item, simple: &s, state: completed}
+		t.ContentType = t
+		s.settle()
+		types[t.Name] = t
+		return t
+	}
+	anySimple := add("anySimpleType", anyType, simple{facets: noFacets()})
+	for p := primString; p < primitiveCount; p++ {
+		s := simple{variety: Atomic, prim: p, white: collapse, facets: noFacets()}
+		if p == primString {
+			s.white = preserve
+		} else {
+			s.facets.fixed |= facetWhiteSpace
+		}
+		s.prefixed = p == primQName || p == primNotation
+		add(primitiveNames[p], anySimple, s)
+	}
+	for _, b := range derivedBuiltins() {
+		base := types[xsName(b.base)]
+		s := *base.simple
+		b.adjust(&s)
+		add(b.name, base, s)
+	}
+	for _, l := range [...][2]string{{"NMTOKENS", "NMTOKEN"}, {"IDREFS", "IDREF"}, {"ENTITIES", "ENTITY"}} {
+		s := simple{variety: List, item: types[xsName(l[1])], white: collapse, facets: noFacets()}
+		s.facets.minLength = 1
+		add(l[0], anySimple, s)
+	}
+	return types
+}
+
+// settle works out what the checks can skip.
+func (t *simple) settle() {
+	f := &t.facets
+	bare := t.variety == Atomic && len(t.patterns) == 0 && t.enum == nil && t.identity == noIdentity &&
+		f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits < 0 &&
+		f.minInclusive == nil && f.minExclusive == nil && f.maxInclusive == nil && f.maxExclusive == nil
+	t.plain = bare && (t.prim == primDecimal && !t.integer || t.prim == primString && t.name == anyName)
+	if t.item != nil && t.item.simple != nil {
+		t.prefixed = t.item.simple.prefixed
+	}
+	t.prefixed = t.prefixed || slices.ContainsFunc(t.members, func(m *Type) bool { return m.simple != nil && m.simple.prefixed })
+}
