@@ -8,7 +8,9 @@ import (
 // Checks lists every check, one line each.
 func Checks() []validate.Check {
 	return []validate.Check{
+		calculationRelationshipsCheck,
 		calculation11Check,
+		calculation21Check,
 	}
 }
 

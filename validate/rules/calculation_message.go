@@ -1,0 +1,187 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// maxNotes bounds the places that one diagnostic lists.
+const maxNotes = 60
+
+// contradiction reports duplicates that no calculation can use, and breaks the cell.
+func (b *binding) contradiction(c *cell, facts []*tieout.Fact, why string) {
+	c.state = cellBroken
+	rule := ruleCalculationDuplicates
+	if b.truncated {
+		rule = ruleTruncatedDuplicates
+	}
+	d := rule.New(facts[0].Origin, "%s is reported %d times for %s with values that contradict each other: %s",
+		facts[0].Concept.Local, len(facts), pointName(facts[0]), why)
+	d.Related = factNotes(facts)
+	d.Facts = factIDs(facts)
+	b.report(d)
+}
+
+// inconsistent is the diagnostic of a total that its contributors do not add up to.
+func (b *binding) inconsistent(total int32, s *summation, reported, computed span) tieout.Diagnostic {
+	rule := ruleInconsistentRounding
+	if b.truncated {
+		rule = ruleInconsistentTruncation
+	}
+	totals := b.factsOf(total)
+	best := mostPrecise(totals)
+	value, _ := best.Value()
+	e := explanation{total: addend{label: best.Concept.Local, value: value, weight: decimal.New(1, 0)}}
+	member := map[int32]bool{total: true}
+	var missing []string
+	facts, notes := totals, factNotes(totals)
+	for i := range s.items {
+		item := &s.items[i]
+		var used []*tieout.Fact
+		if item.number >= 0 {
+			used = b.factsOf(item.number)
+			member[item.number] = true
+		}
+		f := mostPrecise(used)
+		if f == nil {
+			missing = append(missing, item.concept.Name.Local)
+			continue
+		}
+		v, _ := f.Value()
+		e.addends = append(e.addends, addend{label: f.Concept.Local, value: v, weight: item.weight.value})
+		facts = append(facts, used...)
+		for _, n := range factNotes(used) {
+			n.Message = "contributor, weight " + item.weight.value.String() + ": " + n.Message
+			notes = append(notes, n)
+		}
+	}
+	ri, ci := reported.interval(), computed.interval()
+	e.tolerance = ri.High.Sub(ri.Low).Add(ci.High.Sub(ci.Low)).Div(decimal.New(2, 0))
+	e.candidates = b.candidates(member, e.difference(), e.tolerance)
+	d := rule.New(best.Origin, "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (reported %s, computed %s, link role %s%s)",
+		best.Concept.Local, best.Lexical, pointName(best), e.sum(), e.difference(), ri, ci, s.linkRole, notReported(missing))
+	d.Related = notes[:min(len(notes), maxNotes)]
+	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
+	d.Advice = adviceWith(e.causes(), d.Advice)
+	return d
+}
+
+func notReported(missing []string) string {
+	const most = 5
+	switch n := len(missing); {
+	case n == 0:
+		return ""
+	case n > most:
+		return fmt.Sprintf("; not reported: %s and %d more", strings.Join(missing[:most], ", "), n-most)
+	}
+	return "; not reported: " + strings.Join(missing, ", ")
+}
+
+// candidates are the other figures at the point whose size equals the difference.
+func (b *binding) candidates(member map[int32]bool, difference, tolerance decimal.Decimal) []addend {
+	const enough = 4
+	low, high := difference.Abs().Sub(tolerance), difference.Abs().Add(tolerance)
+	lowF, highF := low.InexactFloat64(), high.InexactFloat64() // a coarse sieve; decimals decide
+	slack := 1e-9 * highF
+	var found []addend
+	for _, i := range b.points.at(int(b.at - 1)) {
+		n := b.points.concept[i]
+		f := b.points.facts[i]
+		if member[n] || f.Nil || f.Parent != nil || len(found) == enough {
+			continue
+		}
+		v, ok := parseSmall(f.Lexical)
+		if !ok {
+			continue
+		}
+		size := float64(magnitude(v.m)) / float64(powersOfTen[v.scale])
+		if size < lowF-slack || size > highF+slack {
+			continue
+		}
+		member[n] = true
+		found = append(found, addend{label: f.Concept.Local, value: v.decimal(), weight: decimal.New(1, 0)})
+	}
+	return found
+}
+
+// mostPrecise is the first of the most accurate facts that are not nil; nil for none.
+func mostPrecise(facts []*tieout.Fact) *tieout.Fact {
+	var best *tieout.Fact
+	var accuracy tieout.Decimals
+	for _, f := range facts {
+		if f.Nil {
+			continue
+		}
+		v, _ := readNumber(f.Lexical)
+		if d, _ := accuracyOf(f, v); best == nil || accuracy.Less(d) {
+			best, accuracy = f, d
+		}
+	}
+	return best
+}
+
+// pointName is what a fact's figures are about: period, unit, dimensions.
+func pointName(f *tieout.Fact) string {
+	parts := []string{f.Context.Period.String()}
+	if u := f.Unit.String(); u != "" {
+		parts = append(parts, u)
+	}
+	for i := range f.Context.Dimensions {
+		d := &f.Context.Dimensions[i]
+		parts = append(parts, d.Axis.Local+"="+dimensionValue(d))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func dimensionValue(d *tieout.Dimension) string {
+	switch {
+	case !d.IsTyped():
+		return d.Member.Local
+	case d.TypedNil:
+		return "nil"
+	}
+	return d.Typed
+}
+
+// factNotes are the places of facts, at the printed cell where there is one.
+func factNotes(facts []*tieout.Fact) []tieout.Note {
+	facts = facts[:min(len(facts), maxNotes)]
+	notes := make([]tieout.Note, len(facts))
+	for i, f := range facts {
+		notes[i] = factNote(f)
+	}
+	return notes
+}
+
+func factNote(f *tieout.Fact) tieout.Note {
+	value := f.Lexical
+	switch d := f.EffectiveDecimals(); {
+	case f.Nil:
+		value = "nil"
+	case d.IsPresent():
+		value += " (decimals " + d.String() + ")"
+	}
+	n := tieout.Note{Message: f.Concept.Local + " is " + value, Range: f.Origin}
+	if s := f.Source; s != nil {
+		n.Message += fmt.Sprintf(", printed %q", s.Printed)
+		if s.Label != "" {
+			n.Message += fmt.Sprintf(" in the row %q", s.Label)
+		}
+		n.Range = s.Range
+	}
+	return n
+}
+
+func factIDs(facts []*tieout.Fact) []string {
+	var ids []string
+	for _, f := range facts {
+		if f.ID != "" {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,234 @@
+package rules
+
+import (
+	"hash/maphash"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate"
+)
+
+// points groups the items of a report by what they have in common besides their concept: entity, period,
+// unit and taxonomy-defined dimensions, compared as the OIM compares them. Ids, containers and the order of
+// measures do not count, and a unit of one xbrli:pure is no unit.
+//
+// Facts are named by their index in facts, concepts by their number in concepts; both are dense, so that
+// checks can use slices where they would otherwise need maps.
+type points struct {
+	facts    []*tieout.Fact // items in document order, members of tuples included
+	concept  []int32        // number of each fact's concept
+	concepts []conceptUse
+	number   map[tieout.QName]int32
+	order    []int32 // facts by point, in document order within a point
+	start    []int32 // point p has the facts order[start[p]:start[p+1]]
+	tuples   bool    // the report has tuples
+}
+
+// conceptUse is a concept that facts use; in is nil when the taxonomy has none of that name.
+type conceptUse struct {
+	name tieout.QName
+	in   *taxonomy.Concept
+}
+
+// count is the number of points.
+func (p *points) count() int { return len(p.start) - 1 }
+
+// at are the facts of point i in document order.
+func (p *points) at(i int) []int32 { return p.order[p.start[i]:p.start[i+1]] }
+
+type pointsKey struct{ report *tieout.Report }
+
+// pointsOf is the report's index, built once per input.
+func pointsOf(in *validate.Input, r *tieout.Report) *points {
+	return validate.Shared(in, pointsKey{r}, func() *points { return newPoints(r, in.DTS) })
+}
+
+func newPoints(r *tieout.Report, dts *taxonomy.DTS) *points {
+	p := &points{number: map[tieout.QName]int32{}, facts: make([]*tieout.Fact, 0, len(r.Facts)), concept: make([]int32, 0, len(r.Facts))}
+	var g grouping
+	point := make([]int32, 0, len(r.Facts))
+	for f := range r.All {
+		if f.Context == nil {
+			p.tuples = p.tuples || len(f.Children) > 0
+			continue
+		}
+		n, ok := p.number[f.Concept]
+		if !ok {
+			n = int32(len(p.concepts))
+			p.number[f.Concept] = n
+			u := conceptUse{name: f.Concept}
+			if dts != nil {
+				u.in = dts.Concept(f.Concept)
+			}
+			p.concepts = append(p.concepts, u)
+		}
+		p.facts = append(p.facts, f)
+		p.concept = append(p.concept, n)
+		point = append(point, g.point(f))
+	}
+	p.start = make([]int32, g.points+1)
+	for _, i := range point {
+		p.start[i+1]++
+	}
+	for i := range g.points {
+		p.start[i+1] += p.start[i]
+	}
+	next := slices.Clone(p.start)
+	p.order = make([]int32, len(point))
+	for f, i := range point {
+		p.order[next[i]] = int32(f)
+		next[i]++
+	}
+	return p
+}
+
+// grouping numbers points. It remembers the pointers it has met, since contexts and units are interned.
+type grouping struct {
+	contexts contextClasses
+	units    unitClasses
+	byClass  map[uint64]int32
+	points   int32
+	// the last fact's pointers: facts of one context often stand together
+	context *tieout.Context
+	unit    *tieout.Unit
+	last    int32
+}
+
+func (g *grouping) point(f *tieout.Fact) int32 {
+	if f.Context == g.context && f.Unit == g.unit {
+		return g.last
+	}
+	if g.byClass == nil {
+		g.byClass = map[uint64]int32{}
+	}
+	k := uint64(g.contexts.class(f.Context))<<32 | uint64(g.units.class(f.Unit))
+	n, ok := g.byClass[k]
+	if !ok {
+		n = g.points
+		g.byClass[k] = n
+		g.points++
+	}
+	g.context, g.unit, g.last = f.Context, f.Unit, n
+	return n
+}
+
+// contextClasses numbers contexts so that contexts that are equal in the OIM have one number.
+type contextClasses struct {
+	byPointer map[*tieout.Context]uint32
+	byHash    map[uint64][]*tieout.Context // the first context of each class
+	seed      maphash.Seed
+	count     uint32
+}
+
+func (cs *contextClasses) class(c *tieout.Context) uint32 {
+	if n, ok := cs.byPointer[c]; ok {
+		return n
+	}
+	if cs.byPointer == nil {
+		cs.byPointer = map[*tieout.Context]uint32{}
+		cs.byHash = map[uint64][]*tieout.Context{}
+		cs.seed = maphash.MakeSeed()
+	}
+	h := hashContext(cs.seed, c)
+	for _, o := range cs.byHash[h] {
+		if samePoint(c, o) {
+			n := cs.byPointer[o]
+			cs.byPointer[c] = n
+			return n
+		}
+	}
+	n := cs.count
+	cs.count++
+	cs.byPointer[c] = n
+	cs.byHash[h] = append(cs.byHash[h], c)
+	return n
+}
+
+func hashContext(seed maphash.Seed, c *tieout.Context) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	word := func(s string) {
+		_, _ = h.WriteString(s)
+		_ = h.WriteByte(0)
+	}
+	maphash.WriteComparable(&h, c.Period.Start.Unix())
+	maphash.WriteComparable(&h, c.Period.End.Unix())
+	word(c.Entity.Identifier)
+	for i := range c.Dimensions {
+		d := &c.Dimensions[i]
+		word(d.Axis.Local)
+		word(d.Member.Local)
+		word(d.Typed)
+	}
+	return h.Sum64()
+}
+
+// samePoint reports whether two contexts agree on entity, period, and every dimension, whatever carries them.
+func samePoint(a, b *tieout.Context) bool {
+	if a.Entity != b.Entity || !samePeriod(a.Period, b.Period) || len(a.Dimensions) != len(b.Dimensions) ||
+		a.Segment != b.Segment || a.Scenario != b.Scenario {
+		return false
+	}
+	for i := range a.Dimensions {
+		x, y := &a.Dimensions[i], &b.Dimensions[i]
+		if x.Axis != y.Axis || x.Member != y.Member || x.Typed != y.Typed || x.TypedNil != y.TypedNil {
+			return false
+		}
+	}
+	return true
+}
+
+func samePeriod(a, b tieout.Period) bool {
+	return a.Kind == b.Kind && a.Start.Equal(b.Start) && a.End.Equal(b.End)
+}
+
+// unitClasses numbers units by their measures; 0 is no unit.
+type unitClasses struct {
+	byPointer map[*tieout.Unit]uint32
+	byContent map[string]uint32
+}
+
+var pureMeasure = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "pure"}
+
+func (us *unitClasses) class(u *tieout.Unit) uint32 {
+	if isPure(u) {
+		return 0
+	}
+	if n, ok := us.byPointer[u]; ok {
+		return n
+	}
+	if us.byPointer == nil {
+		us.byPointer = map[*tieout.Unit]uint32{}
+		us.byContent = map[string]uint32{}
+	}
+	k := unitKey(u)
+	n, ok := us.byContent[k]
+	if !ok {
+		n = uint32(len(us.byContent)) + 1
+		us.byContent[k] = n
+	}
+	us.byPointer[u] = n
+	return n
+}
+
+// isPure reports whether u is no unit to the OIM: absent, or one xbrli:pure.
+func isPure(u *tieout.Unit) bool {
+	return u == nil || len(u.Denominators) == 0 && len(u.Numerators) == 1 && u.Numerators[0] == pureMeasure
+}
+
+// unitKey is equal for units that have the same measures in any order.
+func unitKey(u *tieout.Unit) string {
+	side := func(ms []tieout.QName) string {
+		ms = slices.Clone(ms)
+		slices.SortFunc(ms, tieout.QName.Compare)
+		var b strings.Builder
+		for _, m := range ms {
+			b.WriteString(m.String())
+			b.WriteByte(' ')
+		}
+		return b.String()
+	}
+	return side(u.Numerators) + "/" + side(u.Denominators)
+}
