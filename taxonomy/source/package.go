@@ -215,6 +215,3 @@ func (r *Resolver) readPackage(_ context.Context, doc *Document) error {
 	}
 	return errElsewhere
 }
-
-func (r *Resolver) readCache(context.Context, *Document) error { return errElsewhere }
-func (r *Resolver) readWeb(context.Context, *Document) error   { return errElsewhere }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/schemas"
@@ -28,6 +29,8 @@ type Options struct {
 	Online bool
 	// AllowPrivate allows downloads from loopback, link-local and private addresses.
 	AllowPrivate bool
+	Timeout      time.Duration // of one download, default two minutes
+	UserAgent    string        // some servers ask for a contact address in it; "" names tieout
 	Limits       Limits
 }
 
@@ -49,6 +52,8 @@ type places struct {
 	roots    []string
 	working  string // the working directory, for names
 	archives *archives
+	cache    *cache // nil for none
+	web      *web
 
 	rewritings []rewriting // of all packages, the longest start string first
 }
@@ -73,6 +78,10 @@ func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 		flights: make(map[string]*flight),
 	}
 	r.working, _ = os.Getwd()
+	r.web = newWeb(options, r.limits)
+	if options.Cache != "" {
+		r.cache = &cache{path: options.Cache, limit: r.limits.Document}
+	}
 	for url, data := range options.Documents {
 		r.given[Canonical(url)] = data
 	}
