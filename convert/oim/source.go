@@ -1,7 +1,10 @@
 package oim
 
 import (
+	"encoding/json"
 	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/tieout/tieout"
 )
@@ -59,4 +62,46 @@ func (w *outline) appendSource(b []byte, s *tieout.Source) []byte {
 		b = append(b, ']')
 	}
 	return append(b, '}')
+}
+
+// source reads what appendSource writes; nil when it is something else, which is then kept as it is.
+func (r *factReader) source(v jsontext.Value) *tieout.Source {
+	var in struct {
+		Document           string
+		Line, Column       int32
+		EndLine, EndColumn int32
+		Byte, EndByte      int64
+		Table, Row         int
+		Statement, Section string
+		Label, Heading     string
+		Printed, Value     string
+		Confidence         float64
+		Reason             string
+		Alternatives       []string
+	}
+	if len(v) > 1<<20 || json.Unmarshal(v, &in) != nil || in.Document == "" {
+		return nil
+	}
+	s := &tieout.Source{Range: tieout.Range{Document: in.Document}, Table: in.Table, Row: in.Row, Label: in.Label,
+		Section: in.Section, Column: in.Heading, Statement: in.Statement, Printed: in.Printed,
+		Mapping: tieout.Mapping{Confidence: in.Confidence, Reason: in.Reason}}
+	if in.Line > 0 {
+		s.Range.Start = tieout.Position{Byte: in.Byte, Line: in.Line, Column: in.Column}
+		s.Range.End = tieout.Position{Byte: in.EndByte, Line: max(in.Line, in.EndLine), Column: in.EndColumn}
+	}
+	if in.Value != "" {
+		value, err := tieout.ParseDecimal(in.Value)
+		if err != nil {
+			return nil
+		}
+		s.Value = value
+	}
+	for _, a := range in.Alternatives {
+		q, ok, bound := r.in.qname(a)
+		if !ok || !bound {
+			return nil
+		}
+		s.Mapping.Alternatives = append(s.Mapping.Alternatives, q)
+	}
+	return s
 }

@@ -140,11 +140,12 @@ func (j *jsonWriter) appendFeatures(b []byte) []byte {
 func (w *outline) appendProperty(b []byte, p Property) []byte {
 	b = quote(b, w.prefixes.name(p.Name))
 	b = append(b, ": "...)
-	v := p.Value.Clone()
-	if v.Compact() != nil {
+	out, err := jsontext.AppendFormat(b, p.Value, jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true),
+		jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	if err != nil {
 		return append(b, "null"...)
 	}
-	return append(b, v...)
+	return out
 }
 
 func appendAliases(b []byte, name string, as aliases) []byte {

@@ -1,0 +1,130 @@
+package oim
+
+import (
+	"slices"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/tieout/tieout"
+)
+
+// infoReader checks and interprets documentInfo, which both syntaxes share.
+type infoReader struct {
+	*jsonText
+	info     *Info
+	reserved aliases
+}
+
+// read interprets documentInfo, whose shape has been checked already.
+func (r *infoReader) read(n *node) {
+	const path = "/documentInfo"
+	in := r.info
+	in.DocumentType = n.get("documentType").str()
+	in.Namespaces = r.aliases(n.get("namespaces"), path+"/namespaces", r.reserved)
+	in.LinkTypes = r.aliases(n.get("linkTypes"), path+"/linkTypes", reservedLinks())
+	in.LinkGroups = r.aliases(n.get("linkGroups"), path+"/linkGroups", reservedLinks())
+	if b := n.get("baseURL"); b != nil && b.kind == jsontext.KindString {
+		in.BaseURL = b.text
+		if !isAbsoluteURI(b.text) {
+			r.sink(ruleInvalidBaseURL.New(r.span(b.start, b.end, path+"/baseURL"), "the base URL %q is not absolute", clip(b.text)))
+			in.BaseURL = ""
+		}
+	}
+	if t := n.get("taxonomy"); t != nil {
+		for _, item := range t.items {
+			if u := item.str(); u != "" {
+				in.Taxonomy = append(in.Taxonomy, u)
+			}
+		}
+	}
+	r.features(n.get("features"))
+	for i := range n.members {
+		m := &n.members[i]
+		if q, ok := r.extension(m, path+pointer(m.name)); ok {
+			in.DocumentInfo = append(in.DocumentInfo, Property{q, r.rawNode(m.value)})
+		}
+	}
+}
+
+func (r *infoReader) rawNode(n *node) jsontext.Value { return jsontext.Value(r.doc[n.start:n.end]) }
+
+// extension is the name of an extension property; false for members without prefix and unbound prefixes,
+// which are reported.
+func (r *infoReader) extension(m *member, path string) (tieout.QName, bool) {
+	prefix, local, ok := cutQName(m.name)
+	if !ok {
+		return tieout.QName{}, false
+	}
+	space, ok := aliases(r.info.Namespaces).uri(prefix)
+	if !ok {
+		r.sink(ruleUnboundPrefix.New(r.span(m.start, m.value.start, path), "the prefix %q of the property %q is not bound", prefix, clip(m.name)))
+		return tieout.QName{}, false
+	}
+	return tieout.QName{Space: space, Local: local}, true
+}
+
+// aliases reads an alias map (OIM Common 1.0, alias maps).
+func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
+	if n == nil {
+		return nil
+	}
+	var as aliases
+	for i := range n.members {
+		m := &n.members[i]
+		p, v := path+pointer(m.name), m.value
+		if v.kind != jsontext.KindString || !isNCName(m.name) {
+			continue // the shape says so
+		}
+		at := func() tieout.Range { return r.span(m.start, v.end, p) }
+		if !isAbsoluteURI(v.text) {
+			if isURIReference(v.text) {
+				r.sink(ruleInvalidURI.New(at(), "%q stands for %q, which is not an absolute URI", m.name, clip(v.text)))
+			}
+			continue
+		}
+		if other, ok := as.name(v.text); ok {
+			r.sink(ruleMultipleAliases.New(at(), "both %q and %q stand for %s", other, m.name, v.text))
+			continue
+		}
+		if uri, ok := reserved.uri(m.name); ok && uri != v.text {
+			r.sink(ruleInvalidURIForReserved.New(at(), "%q stands for %s and for nothing else", m.name, uri))
+		} else if name, ok := reserved.name(v.text); ok && name != m.name {
+			r.sink(ruleInvalidAliasForReserved.New(at(), "%s is called %q everywhere, not %q", v.text, name, m.name))
+		}
+		as = append(as, Alias{m.name, v.text})
+	}
+	return as
+}
+
+// features reads the features, and the values of those that OIM Common defines.
+func (r *infoReader) features(n *node) {
+	if n == nil {
+		return
+	}
+	for i := range n.members {
+		m := &n.members[i]
+		path := "/documentInfo/features" + pointer(m.name)
+		q, ok := r.extension(m, path)
+		if !ok {
+			continue
+		}
+		r.info.Features = append(r.info.Features, Property{q, r.rawNode(m.value)})
+		if q == featureAllowedDuplicates && !slices.Contains([]string{"none", "complete", "consistent", "all"}, m.value.str()) {
+			r.sink(r.rules.structure.New(r.span(m.value.start, m.value.end, path), "the feature %s must be one of none, complete, consistent, all", m.name))
+		}
+	}
+}
+
+// entryPoints are the schemas that the report refers to, resolved against baseURL or the document.
+func (r *infoReader) entryPoints() []tieout.EntryPoint {
+	base := r.info.BaseURL
+	if base == "" {
+		base = r.name
+	}
+	var es []tieout.EntryPoint
+	for _, u := range r.info.Taxonomy {
+		es = append(es, tieout.EntryPoint{Kind: tieout.SchemaRef, Href: u, URL: resolveURL(base, u),
+			Range: tieout.Range{Document: r.name, Path: "/documentInfo/taxonomy"}})
+	}
+	return es
+}

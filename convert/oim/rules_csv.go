@@ -1,0 +1,5 @@
+package oim
+
+import "github.com/tieout/tieout"
+
+var rulesCSV = []tieout.Rule{}
