@@ -1,0 +1,353 @@
+package rules
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate"
+)
+
+const (
+	rounding   = "calc11e:inconsistentCalculationUsingRounding"
+	truncation = "calc11e:inconsistentCalculationUsingTruncation"
+)
+
+// TestCalculation11Golden is the table of golden cases: facts are "Concept value decimals", T the total.
+func TestCalculation11Golden(t *testing.T) {
+	for _, c := range []struct {
+		name, facts string
+		truncated   bool
+		want, says  string
+	}{
+		{name: "rounding absorbs one", facts: "A 12 0, B 45 0, T 58 0"},
+		{name: "too far", facts: "A 12 0, B 45 0, T 59 0", want: rounding, says: "reported [58.5, 59.5], computed [56, 58]"},
+		{name: "touch when rounded", facts: "A 1 0, T 2 0"},
+		{name: "open ends do not touch", facts: "A 1 0, T 2 0", truncated: true, want: truncation, says: "reported [2, 3), computed [1, 2)"},
+		{name: "exact", facts: "A 100 INF, B 50 INF, T 150 INF"},
+		{name: "exact and off", facts: "A 100 INF, B 50 INF, T 151 INF", want: rounding, says: "reported [151, 151], computed [150, 150]"},
+		{name: "touch an end", facts: "A 100 INF, B 50 INF, T 200 -2"},
+		{name: "three duplicates intersect", facts: "A 2500 -2, A 2000 -3, A 2470 -1, T 2470 INF"},
+		{name: "contradicting duplicates", facts: "A 100 0, A 102 0, T 7 0", want: "oime:disallowedDuplicateFacts"},
+		{name: "touching duplicates of equal decimals", facts: "A 100 0, A 101 0, T 7 0", want: "oime:disallowedDuplicateFacts", says: "equal accuracy differ"},
+		{name: "contradicting duplicates of the total", facts: "A 100 0, T 7 0, T 9 0", want: "oime:disallowedDuplicateFacts"},
+		{name: "contradicting duplicates, truncated", facts: "A 100 0, A 102 0, T 7 0", truncated: true, want: "calc11e:disallowedDuplicateFactsUsingTruncation"},
+		{name: "negative weight", facts: "A 10 0, N 4 0, T 6 0"},
+		{name: "negative weight swaps open ends", facts: "A 10 0, N 4 0, T 7 0", truncated: true, want: truncation, says: "reported [7, 8), computed (5, 7)"},
+		{name: "negative weight, open below", facts: "A 10 0, N 4 0, T 4 0", truncated: true, want: truncation, says: "reported [4, 5), computed (5, 7)"},
+		{name: "closed against closed after a negative weight", facts: "N -4 0, A 0 INF, T 5 INF", truncated: true, want: truncation, says: "reported [5, 5], computed [4, 5)"},
+		{name: "zero is open at both ends", facts: "A 0 -1, T 10 -1", truncated: true, want: truncation, says: "computed (-10, 10)"},
+		{name: "excess digits", facts: "A 123 -1, T 120 -1", want: "calc11e:excessDigits"},
+		{name: "excess digits in the fraction", facts: "A 1.5 0, T 2 0", want: "calc11e:excessDigits"},
+		{name: "zeros are no excess", facts: "A 1.00 0, T 1 0"},
+		{name: "nil does not bind", facts: "A nil, T 7 0"},
+		{name: "nil total does not bind", facts: "A 1 0, T nil"},
+		{name: "some nil", facts: "A nil, A 1 0, T 9 0", want: "oime:disallowedDuplicateFacts"},
+		{name: "not reported counts as nothing", facts: "B 45 0, T 45 0"},
+		{name: "no contributor", facts: "T 45 0"},
+		{name: "beyond 64 bits", facts: "A 123456789012345678901234567890 INF, B 1 INF, T 123456789012345678901234567891 INF"},
+		{name: "beyond 64 bits and off", facts: "A 123456789012345678901234567890 INF, B 1 INF, T 123456789012345678901234567890 INF", want: rounding},
+		{name: "sum overflows 64 bits", facts: "A 999999999999999999 -20, B 999999999999999999 INF, T 5 INF", want: "calc11e:excessDigits"},
+		{name: "no decimals are exact", facts: "A 1, T 2", want: rounding},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld()
+			w.sum("T", "A", "B", "-N")
+			if c.truncated {
+				w.options.Calculation = validate.Calculation11Truncation
+			}
+			for _, f := range strings.Split(c.facts, ", ") {
+				parts := append(strings.Fields(f), "")
+				w.fact(parts[0], parts[1], parts[2])
+			}
+			ds := calculationOnly(run(t, w.input()))
+			if got := codesOf(ds); got != c.want {
+				t.Fatalf("codes %q, want %q: %v", got, c.want, ds)
+			}
+			if c.says != "" && !strings.Contains(ds[0].Message, c.says) {
+				t.Errorf("message %q does not say %q", ds[0].Message, c.says)
+			}
+		})
+	}
+}
+
+func calculationOnly(ds []tieout.Diagnostic) []tieout.Diagnostic {
+	var out []tieout.Diagnostic
+	for _, d := range ds {
+		if strings.HasPrefix(d.Code, "calc11e:") || d.Code == ruleCalculationDuplicates.Code || d.Code == ruleInconsistent21.Code {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func TestCalculation11Binding(t *testing.T) {
+	axis := tieout.Dimension{Axis: tname("Axis"), Member: tname("M"), Container: tieout.Segment}
+	other := axis
+	other.Container = tieout.Scenario
+	for _, c := range []struct {
+		name  string
+		facts func(w *world)
+		want  string
+	}{
+		{"containers do not count", func(w *world) {
+			a, b := w.context("a", axis), w.context("b", other)
+			w.fact("A", "1", "INF", func(f *tieout.Fact) { f.Context = a })
+			w.fact("T", "2", "INF", func(f *tieout.Fact) { f.Context = b })
+		}, rounding},
+		{"dimensions count", func(w *world) {
+			a := w.context("a", axis)
+			w.fact("A", "1", "INF", func(f *tieout.Fact) { f.Context = a })
+			w.fact("T", "2", "INF")
+		}, ""},
+		{"units count", func(w *world) {
+			w.fact("A", "1", "INF", func(f *tieout.Fact) { f.Unit = w.eur })
+			w.fact("T", "2", "INF")
+		}, ""},
+		{"units by content", func(w *world) {
+			u := *w.usd
+			w.fact("A", "1", "INF", func(f *tieout.Fact) { f.Unit = &u })
+			w.fact("T", "2", "INF")
+		}, rounding},
+		{"pure is no unit", func(w *world) {
+			w.fact("A", "1", "INF", func(f *tieout.Fact) { f.Unit = nil })
+			w.fact("T", "2", "INF", func(f *tieout.Fact) { f.Unit = &tieout.Unit{Numerators: []tieout.QName{pureMeasure}} })
+		}, rounding},
+		{"inside tuples", func(w *world) {
+			tuple := &tieout.Fact{Concept: tname("Tuple")}
+			f := w.fact("A", "1", "INF", func(f *tieout.Fact) { f.Parent = tuple })
+			w.report.Facts = []*tieout.Fact{tuple}
+			tuple.Children = []*tieout.Fact{f}
+			w.fact("T", "2", "INF")
+		}, "calc11e:tuplesInReportWarning"},
+		{"precision", func(w *world) {
+			w.fact("A", "1234", "", func(f *tieout.Fact) { f.Precision = tieout.PrecisionOf(3) })
+			w.fact("T", "1234", "INF")
+		}, "calc11e:excessDigits"},
+		{"precision zero", func(w *world) {
+			w.fact("A", "1", "", func(f *tieout.Fact) { f.Precision = tieout.PrecisionOf(0) })
+			w.fact("T", "2", "INF")
+		}, "calc11e:oimIncompatibleReportWarning"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld()
+			w.sum("T", "A")
+			c.facts(w)
+			if got := codesOf(calculationOnly(run(t, w.input()))); got != c.want {
+				t.Errorf("codes %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestCalculation11OldArcrole(t *testing.T) {
+	w := newWorld()
+	w.sumAs(taxonomy.ArcroleSummationItem, "T", "A")
+	w.typed("D", "doubleItemType")
+	w.sumAs(taxonomy.ArcroleSummationItem, "D", "A") // no error of 1.1: the arcrole is 2.1's
+	w.fact("A", "1", "INF")
+	w.fact("T", "2", "INF")
+	w.fact("D", "7", "INF")
+	if got := codesOf(calculationOnly(run(t, w.input()))); got != rounding {
+		t.Errorf("codes %q, want %q", got, rounding)
+	}
+}
+
+func TestCalculationMessage(t *testing.T) {
+	w := newWorld()
+	w.sum("T", "A", "B", "-N")
+	w.fact("A", "1200", "0")
+	w.fact("B", "50", "0").Source = &tieout.Source{Printed: "50", Label: "Other income",
+		Range: tieout.Range{Document: "release.txt", Start: tieout.Position{Line: 7, Column: 30}}}
+	w.fact("Other", "300", "0")
+	w.fact("T", "1550", "0")
+	d := calculationOnly(run(t, w.input()))[0]
+	if want := "T is reported as 1550 for 2003-03-31, USD, but its contributors add up to 1250, a difference of 300 " +
+		"(reported [1549.5, 1550.5], computed [1249, 1251], link role http://example.com/role; not reported: N)"; d.Message != want {
+		t.Errorf("message\n%s, want\n%s", d.Message, want)
+	}
+	if !strings.HasPrefix(d.Advice, "Most likely: Other, 300, is left out of the sum") {
+		t.Errorf("advice %q", d.Advice)
+	}
+	var notes []string
+	for _, n := range d.Related {
+		notes = append(notes, n.Range.String()+" "+n.Message)
+	}
+	if got := strings.Join(notes, "\n"); !strings.Contains(got, `release.txt:7:30 contributor, weight 1: B is 50 (decimals 0), printed "50" in the row "Other income"`) {
+		t.Errorf("notes\n%s", got)
+	}
+}
+
+// TestCalculation11Random compares verdicts with a slow implementation in rationals that looks at every pair
+// of facts.
+func TestCalculation11Random(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWorld()
+		w.sum("T", "A", "B", "-N")
+		truncated := rapid.Bool().Draw(t, "truncated")
+		if truncated {
+			w.options.Calculation = validate.Calculation11Truncation
+		}
+		contexts := []*tieout.Context{w.now, w.context("m", tieout.Dimension{Axis: tname("Axis"), Member: tname("M")})}
+		for range rapid.IntRange(1, 9).Draw(t, "facts") {
+			name := rapid.SampledFrom([]string{"T", "A", "B", "N"}).Draw(t, "concept")
+			at := rapid.SampledFrom(contexts).Draw(t, "context")
+			v := rapid.SampledFrom([]string{"0", "1", "2", "3", "10", "-1", "20", "100", "1.5", "nil", "99999999999999999999"}).Draw(t, "value")
+			d := rapid.SampledFrom([]string{"0", "-1", "1", "INF", ""}).Draw(t, "decimals")
+			w.fact(name, v, d, func(f *tieout.Fact) { f.Context = at })
+		}
+		for _, at := range contexts {
+			want := slowVerdict(w.report.Facts, at, truncated)
+			got := false
+			for _, d := range calculationOnly(run(t, w.input())) {
+				if (d.Code == rounding || d.Code == truncation) && strings.Contains(d.Message, pointName(&tieout.Fact{Context: at, Unit: w.usd})+", but") {
+					got = true
+				}
+			}
+			if got != want {
+				t.Fatalf("inconsistent: %v, want %v", got, want)
+			}
+		}
+	})
+}
+
+// slowVerdict reports whether T's calculation is inconsistent in the context.
+func slowVerdict(facts []*tieout.Fact, at *tieout.Context, truncated bool) bool {
+	var sum *ratSpan
+	total, state := slowSet(facts, at, "T", truncated)
+	if state != "usable" {
+		return false
+	}
+	for _, c := range []struct {
+		name   string
+		weight int64
+	}{{"A", 1}, {"B", 1}, {"N", -1}} {
+		s, state := slowSet(facts, at, c.name, truncated)
+		switch state {
+		case "broken":
+			return false
+		case "usable":
+			s = s.scale(big.NewRat(c.weight, 1))
+			if sum != nil {
+				s = sum.add(s)
+			}
+			sum = &s
+		}
+	}
+	return sum != nil && total.intersect(*sum).empty()
+}
+
+func slowSet(facts []*tieout.Fact, at *tieout.Context, name string, truncated bool) (ratSpan, string) {
+	var set []*tieout.Fact
+	nils := 0
+	for _, f := range facts {
+		if f.Context == at && f.Concept.Local == name {
+			if f.Nil {
+				nils++
+			} else {
+				set = append(set, f)
+			}
+		}
+	}
+	if len(set) == 0 {
+		return ratSpan{}, "nil"
+	}
+	if nils > 0 {
+		return ratSpan{}, "broken"
+	}
+	s := ratOf(set[0].Lexical, set[0].Decimals, truncated)
+	for _, a := range set {
+		v, _ := new(big.Rat).SetString(a.Lexical)
+		if n, ok := a.Decimals.Value(); ok && !new(big.Rat).Mul(v, ratPower(int(n))).IsInt() {
+			return ratSpan{}, "broken"
+		}
+		for _, b := range set {
+			x, _ := new(big.Rat).SetString(b.Lexical)
+			exact := func(d tieout.Decimals) string { return strings.Replace(d.String(), "INF", "", 1) }
+			if exact(a.Decimals) == exact(b.Decimals) && v.Cmp(x) != 0 {
+				return ratSpan{}, "broken"
+			}
+		}
+		s = s.intersect(ratOf(a.Lexical, a.Decimals, truncated))
+	}
+	if s.empty() {
+		return ratSpan{}, "broken"
+	}
+	return s, "usable"
+}
+
+func TestLikelyCauses(t *testing.T) {
+	for _, c := range []struct{ facts, want string }{
+		{"A 1000 0, B 200 0, T 800 0", "the sign of B, 200, is turned"},
+		{"A 1000 2, B .04 2, T 1000.4 2", "B, 0.04, is at the wrong scale: 0.4 would add up"},
+		{"A 1234000 0, B 777 0, T 2011000 0", "B, 777, is at the wrong scale: 777000 would add up"},
+		{"A 1243 0, B 2000 0, T 3234 0", "two digits of A, 1243, may be swapped: 1234 would add up"},
+		{"A 1243 0, B 2000 0, T 1243 0", "B, 2000, is counted although"},
+		{"A 1000 0, B 200 0, C 77 0, T 1277 0", "C, 77, is left out"},
+	} {
+		w := newWorld()
+		w.sum("T", "A", "B")
+		for _, f := range strings.Split(c.facts, ", ") {
+			parts := strings.Fields(f)
+			w.fact(parts[0], parts[1], parts[2])
+		}
+		ds := calculationOnly(run(t, w.input()))
+		if len(ds) != 1 || !strings.Contains(ds[0].Advice, c.want) {
+			t.Errorf("%s: %v, want advice %q", c.facts, ds, c.want)
+		}
+	}
+}
+
+func TestCalculation21(t *testing.T) {
+	const code = "xbrl.5.2.5.2:calcInconsistency"
+	for _, c := range []struct{ name, facts, want string }{
+		{"rounded figures that miss by one", "A 12 0, B 45 0, T 58 0", code},
+		{"agree", "A 12 0, B 45 0, T 57 0", ""},
+		{"rounded to the total", "A 1249 0, B 1 0, T 1200 -2", ""},
+		{"half to even", "A 1250 0, T 1200 -2", ""},
+		{"duplicate contributor", "A 12 0, A 12 0, T 58 0", ""},
+		{"duplicate total", "A 12 0, T 58 0, T 58 0", ""},
+		{"nil contributor", "A 12 0, B nil, T 12 0", ""},
+		{"only nil contributors", "A nil, T 12 0", ""},
+	} {
+		w := newWorld()
+		w.options.Calculation = validate.Calculation21
+		w.sumAs(taxonomy.ArcroleSummationItem, "T", "A", "B", "-N")
+		for _, f := range strings.Split(c.facts, ", ") {
+			parts := append(strings.Fields(f), "")
+			w.fact(parts[0], parts[1], parts[2])
+		}
+		if got := codesOf(calculationOnly(run(t, w.input()))); got != c.want {
+			t.Errorf("%s: codes %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestCalculation21Tuples: contributors are siblings of the total or below a sibling.
+func TestCalculation21Tuples(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		totalAbove bool
+		want       string
+	}{{"contributors below a sibling", true, ruleInconsistent21.Code}, {"contributors above", false, ""}} {
+		w := newWorld()
+		w.options.Calculation = validate.Calculation21
+		w.sumAs(taxonomy.ArcroleSummationItem, "T", "A")
+		tuple := &tieout.Fact{Concept: tname("Tuple")}
+		a, total := w.fact("A", "1", "0"), w.fact("T", "5", "0")
+		inside, outside := a, total
+		if !c.totalAbove {
+			inside, outside = total, a
+		}
+		inside.Parent = tuple
+		tuple.Children = []*tieout.Fact{inside}
+		w.report.Facts = []*tieout.Fact{tuple, outside}
+		if got := codesOf(calculationOnly(run(t, w.input()))); got != c.want {
+			t.Errorf("%s: codes %q, want %q", c.name, got, c.want)
+		}
+	}
+}
