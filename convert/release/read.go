@@ -32,12 +32,15 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 		cal.collect(dr)
 	}
 	cal.settle(time.December)
+	readScales(d, drafts)
+	var before *draft
 	for i, dr := range drafts {
 		if !dr.g.html {
 			dr.t.Index = i
 		}
-		dr.readScale(d)
-		dr.periods(cal, tieout.Period{})
+		dr.periods(cal, before, rel.Period)
+		before = dr
+		dr.qualify()
 		dr.fill(d, cal)
 		rel.Tables = append(rel.Tables, dr.t)
 	}
@@ -62,28 +65,4 @@ func (d *document) grids(rel *Release) []*grid {
 func isHTML(s string) bool {
 	head := strings.ToLower(s[:min(len(s), 1<<14)])
 	return containsAny(head, "<html", "<!doctype html", "<body", "<div", "<td", "<font", "<p>", "<p ")
-}
-
-// readScale finds what a table says about the scale of its amounts.
-func (dr *draft) readScale(d *document) {
-	for _, ps := range [][]piece{dr.titles, dr.stubs} {
-		for _, p := range ps {
-			if w := findScale(p.text); w != nil {
-				dr.scale, dr.scaleAt = w, p
-				break
-			}
-		}
-	}
-	if dr.scale == nil {
-		dr.scale = findScale(dr.titleTxt)
-	}
-	if dr.scale == nil {
-		dr.scale = findScale(dr.g.leadup)
-	}
-	if w := dr.scale; w != nil {
-		dr.t.Scale = Scale{Exponent: w.exponent, Shares: w.exponent, Stated: w.stated, Confidence: 1}
-		if w.shares >= 0 {
-			dr.t.Scale.Shares = w.shares
-		}
-	}
 }
