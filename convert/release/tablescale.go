@@ -22,7 +22,7 @@ func readScales(d *document, drafts []*draft) {
 			}
 		}
 	}
-	mentions := d.mentions()
+	mentions := d.mentions(drafts)
 	for i, dr := range drafts {
 		if dr.scale != nil {
 			continue
@@ -163,8 +163,28 @@ type mention struct {
 
 const maxMentions = 400
 
-// mentions finds the amounts that the text speaks of.
-func (d *document) mentions() []mention {
+// matches reports whether an amount with its last digit at exponent e is the one mentioned, rounded to the
+// coarser of the two.
+func (m *mention) matches(v decimal.Decimal, e int32) bool {
+	if len(m.value.Coefficient().String()) < 2 {
+		return false
+	}
+	if e <= m.places {
+		return v.Round(-m.places).Equal(m.value)
+	}
+	return m.value.Round(-e).Equal(v)
+}
+
+// mentions finds the amounts that the text outside the tables speaks of.
+func (d *document) mentions(drafts []*draft) []mention {
+	inTable := func(at int) bool {
+		for _, dr := range drafts {
+			if at >= dr.g.start && at < dr.g.end {
+				return true
+			}
+		}
+		return false
+	}
 	var out []mention
 	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.data, maxMentions) {
 		text := strings.ReplaceAll(d.data[m[2]:m[3]], ",", "")
@@ -172,7 +192,7 @@ func (d *document) mentions() []mention {
 		if m[4] >= 0 {
 			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.data[m[4]]]
 		}
-		if len(text) > 18 || shift == 0 && len(text) < 6 {
+		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(m[0]) {
 			continue
 		}
 		if text[0] == '.' {
@@ -205,7 +225,7 @@ func (dr *draft) inferScale(mentions []mention) {
 			v := n.value().Abs()
 			for _, m := range mentions {
 				for _, e := range []int32{0, 3, 6} {
-					if e <= m.places && v.Shift(e).Round(-m.places).Equal(m.value) && len(m.value.Coefficient().String()) >= 2 {
+					if m.matches(v.Shift(e), e) {
 						hits[e]++
 					}
 				}
