@@ -3,10 +3,8 @@ package schemas
 import (
 	"embed"
 	"io/fs"
-	"maps"
 	"slices"
 	"strings"
-	"sync"
 )
 
 //go:embed www.eurofiling.info www.w3.org www.xbrl.org
@@ -30,28 +28,24 @@ func Canonical(url string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	if !stored()[storedPath(path)] {
+	info, err := fs.Stat(files, storedPath(path))
+	if err != nil || info.IsDir() {
 		return "", false
 	}
 	return officialURL(path), true
 }
 
-// stored is the set of the paths of all documents.
-var stored = sync.OnceValue(func() map[string]bool {
-	paths := make(map[string]bool)
-	_ = fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			paths[path] = true
-		}
-		return err
-	})
-	return paths
-})
-
 // URLs lists the official URLs of all documents, sorted by host and path; the modules that inline XBRL 1.0 and 1.1
 // share are listed once, under 1.1.
 func URLs() []string {
-	paths := slices.Sorted(maps.Keys(stored()))
+	var paths []string
+	_ = fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			paths = append(paths, path)
+		}
+		return err
+	})
+	slices.Sort(paths)
 	for i, path := range paths {
 		paths[i] = officialURL(path)
 	}

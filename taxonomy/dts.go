@@ -92,11 +92,23 @@ type ArcroleType struct {
 	CyclesAllowed Cycles
 }
 
+// Fragment is what an arc may end at besides concepts and resources: any element of a discovered document that
+// a locator points to, such as the role type that a generic label names.
+type Fragment struct {
+	Element tieout.QName
+	ID      string
+	Role    *RoleType    // the role type that the element declares, nil when it is none
+	Arcrole *ArcroleType // the arcrole type that the element declares
+	Fact    bool         // an element of a report
+	Range   tieout.Range
+}
+
 // Relationship is one arc between two ends after prohibition and overriding have been resolved. An end is a
-// concept or a resource; exactly one of each pair is set.
+// concept, a resource or another element; exactly one of each three is set.
 type Relationship struct {
 	From, To                 *Concept
 	FromResource, ToResource *Resource
+	FromOther, ToOther       *Fragment
 	Arc                      tieout.QName // element name of the arc
 	Arcrole                  string
 	LinkRole                 string

@@ -1,8 +1,6 @@
 package oim
 
 import (
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/tieout/tieout"
 )
 
@@ -72,9 +70,7 @@ func (l *linkReader) pend(r *factReader, from *tieout.Fact, n *node) {
 				kindAt:  r.span(kind.start, kind.start+1, r.path("links", kind.name)),
 				groupAt: r.span(group.start, group.start+1, r.path("links", kind.name, group.name))}
 			for _, t := range group.value.items {
-				if t.kind == jsontext.KindString {
-					p.targets = append(p.targets, t.text)
-				}
+				p.targets = append(p.targets, t.str())
 			}
 			l.pending = append(l.pending, p)
 		}

@@ -8,6 +8,10 @@ import (
 // Checks lists every check, one line each.
 func Checks() []validate.Check {
 	return []validate.Check{
+		xbrl21TaxonomyCheck,
+		xbrl21CyclesCheck,
+		xbrl21InstanceCheck,
+		xbrl21DefinitionCheck,
 		calculationRelationshipsCheck,
 		calculation11Check,
 		calculation21Check,

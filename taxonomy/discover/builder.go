@@ -1,0 +1,283 @@
+package discover
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// builder turns fetched documents into a DTS.
+type builder struct {
+	*loader
+	dts *taxonomy.DTS
+	set *xsd.Set
+
+	concepts     map[*node]*taxonomy.Concept     // by their declarations
+	roleTypes    map[*node]*taxonomy.RoleType    // by their declarations
+	arcroleTypes map[*node]*taxonomy.ArcroleType // by their declarations
+	resources    map[*node]*taxonomy.Resource
+	linkbases    []*linkbase // in order of their documents
+	substitutes  substitutionCache
+
+	mu        sync.Mutex
+	found     []tieout.Diagnostic
+	fragments map[*node]*taxonomy.Fragment
+}
+
+// report adds a diagnostic. It may be called by several goroutines.
+func (b *builder) report(d tieout.Diagnostic) {
+	b.mu.Lock()
+	b.found = append(b.found, d)
+	b.mu.Unlock()
+}
+
+func (b *builder) diagnostics() []tieout.Diagnostic { return b.found }
+
+// parallel runs f for 0 to n-1 on as many goroutines as the options allow.
+func (b *builder) parallel(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	for i := range n {
+		wg.Add(1)
+		b.slots <- struct{}{}
+		go func() {
+			defer func() { <-b.slots; wg.Done() }()
+			if b.ctx.Err() == nil {
+				f(i)
+			}
+		}()
+	}
+	wg.Wait()
+}
+
+// checkReferences checks that what the entry points and documents refer to is there, and that entry points and
+// linkbaseRefs point to what they should.
+func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
+	for _, e := range entryPoints {
+		b.checkEntryPoint(e)
+	}
+	ill := map[*document]bool{}
+	for _, d := range b.ordered {
+		missing := map[*document]bool{}
+		for i := range d.refs {
+			r := &d.refs[i]
+			if r.kind == schemaLocationReference {
+				continue // a hint, no more
+			}
+			if r.err != nil {
+				b.report(ruleDocumentMissing.New(attrRange(r.node, qHref), "%s refers to no document: %v.", label(r.node), r.err))
+				continue
+			}
+			to := b.documents[r.url]
+			if to == nil || to.err != nil {
+				if to != nil && !missing[to] {
+					missing[to] = true
+					b.reportMissing(to, hrefRange(r.node), ill)
+				}
+				continue
+			}
+			if r.kind == linkbaseReference && d.member {
+				b.checkLinkbaseRef(r.node, to, r.fragment)
+			}
+		}
+	}
+}
+
+// hrefRange is the place of the attribute by which an element refers to a document.
+func hrefRange(n *node) tieout.Range {
+	if n.Name.Space == tieout.NamespaceXSD {
+		return attrRange(n, tieout.QName{Local: "schemaLocation"})
+	}
+	return attrRange(n, qHref)
+}
+
+// reportMissing says that a document is not there, or once that it is not well-formed.
+func (b *builder) reportMissing(d *document, at tieout.Range, ill map[*document]bool) {
+	if d.ill.Code != "" {
+		if !ill[d] {
+			ill[d] = true
+			b.report(d.ill)
+		}
+		return
+	}
+	diagnostic := ruleDocumentMissing.New(at, "The document %s cannot be loaded: %v.", d.url, d.err)
+	var notFound *source.NotFoundError
+	if errors.As(d.err, &notFound) {
+		diagnostic.Message = "The document " + d.url + " cannot be found."
+		if notFound.Err != nil {
+			diagnostic.Message = "The document " + d.url + " cannot be found: " + notFound.Err.Error() + "."
+		}
+		diagnostic.Advice = notFound.Advice()
+	}
+	b.report(diagnostic)
+}
+
+// checkEntryPoint checks a document at which the DTS begins.
+func (b *builder) checkEntryPoint(e tieout.EntryPoint) {
+	d := b.documents[entryURL(e)]
+	if d == nil {
+		return
+	}
+	at := e.Range
+	if at.IsZero() {
+		at.Document = d.name
+	}
+	if d.err != nil {
+		b.reportMissing(d, at, map[*document]bool{})
+		return
+	}
+	if e.Href == "" {
+		b.checkUserEntry(d)
+		return
+	}
+	target, _ := b.locate(d, fragmentOf(e.Href), func(tieout.Rule, string) {})
+	switch e.Kind {
+	case tieout.SchemaRef:
+		if target == nil || target.Name != qSchema {
+			b.report(ruleSchemaRefTarget.New(at, "The schemaRef %s does not point to a schema, but to %s.", e.Href, describe(target)))
+		}
+	case tieout.LinkbaseRef:
+		b.checkLinkbase(e.Role, at, e.Href, target)
+	}
+}
+
+// checkUserEntry checks a document that the user named as a taxonomy.
+func (b *builder) checkUserEntry(d *document) {
+	if d.kind != otherDocument {
+		return
+	}
+	nested := false
+	for n := range descendants(d.root) {
+		switch n.Name {
+		case qSchema:
+			nested = true
+			b.report(ruleSchemaRoot.New(startRange(n), "This schema stands inside %s, not at the root of its document.", label(n.Parent)))
+		case qLinkbase:
+			if n.Parent.Name != qAppinfo {
+				nested = true
+				b.report(ruleLinkbaseRoot.New(startRange(n), "This linkbase stands inside %s, not at the root of its document.", label(n.Parent)))
+			}
+		}
+	}
+	if !nested {
+		b.report(ruleNotTaxonomy.New(startRange(d.root), "The root element is %s, neither xs:schema nor link:linkbase.", label(d.root)))
+	}
+}
+
+// checkLinkbaseRef checks a linkbaseRef of a schema.
+func (b *builder) checkLinkbaseRef(n *node, to *document, fragment string) {
+	at := attrRange(n, qHref)
+	if arcrole := value(n, qXLinkArcrole); arcrole != linkbaseArcrole {
+		b.report(ruleLinkbaseRefArcrole.New(attrRange(n, qXLinkArcrole), "The arcrole of this linkbaseRef is %q.", arcrole))
+	}
+	target, _ := b.locate(to, fragment, func(rule tieout.Rule, message string) { b.report(rule.New(at, "%s", message)) })
+	b.checkLinkbase(value(n, qXLinkRole), at, value(n, qHref), target)
+}
+
+const linkbaseArcrole = "http://www.w3.org/1999/xlink/properties/linkbase"
+
+// linkOfRole are the extended links that the standard roles of linkbaseRef promise (XBRL 2.1, 4.3.4).
+func linkOfRole(role string) (tieout.QName, bool) {
+	switch role {
+	case "http://www.xbrl.org/2003/role/calculationLinkbaseRef":
+		return linkName("calculationLink"), true
+	case "http://www.xbrl.org/2003/role/definitionLinkbaseRef":
+		return linkName("definitionLink"), true
+	case "http://www.xbrl.org/2003/role/presentationLinkbaseRef":
+		return linkName("presentationLink"), true
+	case "http://www.xbrl.org/2003/role/labelLinkbaseRef":
+		return linkName("labelLink"), true
+	case "http://www.xbrl.org/2003/role/referenceLinkbaseRef":
+		return linkName("referenceLink"), true
+	}
+	return tieout.QName{}, false
+}
+
+// checkLinkbase checks what a linkbaseRef points to, and that it holds the links that the role promises.
+func (b *builder) checkLinkbase(role string, at tieout.Range, href string, target *node) {
+	if target == nil || target.Name != qLinkbase {
+		b.report(ruleLinkbaseRefTarget.New(at, "The linkbaseRef %s does not point to a linkbase, but to %s.", href, describe(target)))
+		return
+	}
+	want, ok := linkOfRole(role)
+	if !ok {
+		if isStandardRole(role) {
+			b.report(ruleStandardLinkbaseRole.New(at, "%s is no role of a linkbaseRef.", role))
+		}
+		return
+	}
+	for n := range elements(target) {
+		if value(n, qXLinkType) == "extended" && n.Name != want {
+			d := ruleLinkbaseRefLinks.New(at, "The role %s promises %s, but %s holds a %s.", role, want.Local, href, label(n))
+			d.Related = []tieout.Note{{Message: "the link", Range: startRange(n)}}
+			b.report(d)
+			return
+		}
+	}
+}
+
+func describe(n *node) string {
+	if n == nil {
+		return "nothing"
+	}
+	return "a " + label(n) + " element"
+}
+
+// compile compiles the schemas.
+func (b *builder) compile() {
+	var sources []xsd.Source
+	for _, d := range b.ordered {
+		if d.kind == schemaDocument && !b.isCopy(d) {
+			sources = append(sources, xsd.Source{URL: d.url, Document: d.root.Document()})
+		}
+	}
+	set, ds := xsd.Compile(sources, func(base, location string) string {
+		url, _, err := source.Resolve(base, location)
+		if err != nil {
+			return location
+		}
+		if d := b.documents[url]; d != nil && b.isCopy(d) {
+			official, _ := officialSchema(d)
+			return official
+		}
+		return url
+	})
+	b.set, b.dts.Schemas = set, set
+	b.found = append(b.found, ds...)
+	for _, d := range b.ordered {
+		if d.member {
+			b.dts.Documents = append(b.dts.Documents, d.model())
+		}
+	}
+}
+
+// officialSchema is the URL of the standard schema of a document's target namespace, when a copy of it must not be
+// compiled beside it.
+func officialSchema(d *document) (string, bool) {
+	ns, _ := attr(d.root, "targetNamespace")
+	switch ns {
+	case tieout.NamespaceXBRLI:
+		return instanceSchemaURL, true
+	case tieout.NamespaceLink:
+		return linkbaseSchemaURL, true
+	case tieout.NamespaceXLink:
+		return "http://www.xbrl.org/2003/xlink-2003-12-31.xsd", true
+	case namespaceXL:
+		return "http://www.xbrl.org/2003/xl-2003-12-31.xsd", true
+	}
+	return "", false
+}
+
+const namespaceXL = "http://www.xbrl.org/2003/XLink"
+
+// isCopy reports whether a document is a copy of a standard schema at another place.
+func (b *builder) isCopy(d *document) bool {
+	if d.kind != schemaDocument {
+		return false
+	}
+	url, ok := officialSchema(d)
+	return ok && url != d.url && b.documents[url] != nil && b.documents[url].kind == schemaDocument
+}

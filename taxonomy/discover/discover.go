@@ -1,0 +1,72 @@
+package discover
+
+import (
+	"context"
+	"runtime"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// Options tune loading. The zero value is right for most uses.
+type Options struct {
+	// Workers bounds the documents that are fetched and parsed at once; 0 is one per processor.
+	Workers int
+	// MaxDocuments bounds the documents of a DTS; 0 is 20,000.
+	MaxDocuments int
+	// Schemas are further schemas that validation needs and the DTS does not hold: those that a report names in
+	// xsi:schemaLocation.
+	Schemas []Location
+}
+
+// Location is a schema that a document offers for a namespace (XML Schema 1.0, 4.3.2).
+type Location struct {
+	Namespace string
+	URL       string // absolute
+	Range     tieout.Range
+}
+
+func (o Options) withDefaults() Options {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.MaxDocuments <= 0 {
+		o.MaxDocuments = 20_000
+	}
+	return o
+}
+
+// Load builds the DTS of the entry points (XBRL 2.1, 3.2). The diagnostics, in order of output, say what is wrong
+// with its documents; a DTS is returned all the same, as complete as the documents allow. An entry point with an
+// empty Href is the user's own: it may be a schema or a linkbase, whatever its kind says.
+//
+// The error says that loading could not go on: the context ended, or a limit was exceeded.
+func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+	l := newLoader(ctx, src, o.withDefaults())
+	if err := l.fetchAll(entryPoints); err != nil {
+		return nil, nil, err
+	}
+	l.order(entryPoints)
+	b := &builder{loader: l, dts: &taxonomy.DTS{
+		Concepts:  map[tieout.QName]*taxonomy.Concept{},
+		Roles:     map[string]*taxonomy.RoleType{},
+		Arcroles:  map[string]*taxonomy.ArcroleType{},
+		Sets:      map[taxonomy.SetKey]*taxonomy.RelationshipSet{},
+		All:       map[string]*taxonomy.RelationshipSet{},
+		LinkRoles: map[string][]string{},
+	}}
+	b.checkReferences(entryPoints)
+	b.compile()
+	b.declareRoles()
+	b.declareConcepts()
+	b.readLinkbases()
+	b.link()
+	ds := b.diagnostics()
+	tieout.SortDiagnostics(ds)
+	return b.dts, ds, ctx.Err()
+}
+
+// compiled is what the schemas of a DTS amount to.
+type compiled = xsd.Set

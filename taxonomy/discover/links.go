@@ -1,0 +1,270 @@
+package discover
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// linkbase is one link:linkbase element of the DTS and what has been read of it.
+type linkbase struct {
+	document *document
+	node     *node
+	refs     map[*node]*reference
+	roles    roleRefs
+	links    []*extendedLink
+	arcs     []*arc
+}
+
+// extendedLink is one extended link, its children by what XLink makes of them.
+type extendedLink struct {
+	node      *node
+	role      string
+	standard  bool // one of the links of XBRL 2.1
+	generic   bool // a gen:link, or one that stands for it
+	locators  []*node
+	resources map[*node]*taxonomy.Resource
+	order     []*node // the resources, in document order
+	arcs      []*node
+}
+
+// readLinkbases validates the linkbases and reads their resources, one goroutine per document.
+func (b *builder) readLinkbases() {
+	b.resources = map[*node]*taxonomy.Resource{}
+	b.fragments = map[*node]*taxonomy.Fragment{}
+	b.substitutes.set = b.set
+	var documents []*document
+	first := map[*document]int{}
+	for _, d := range b.ordered {
+		if d.member && len(d.linkbases) > 0 {
+			documents = append(documents, d)
+			first[d] = len(b.linkbases)
+			refs := d.refMap()
+			for _, n := range d.linkbases {
+				b.linkbases = append(b.linkbases, &linkbase{document: d, node: n, refs: refs})
+			}
+		}
+	}
+	b.parallel(len(documents), func(i int) {
+		d := documents[i]
+		for k := range d.linkbases {
+			lb := b.linkbases[first[d]+k]
+			if d.kind == linkbaseDocument {
+				b.validate(lb.node)
+			}
+			b.readLinkbase(lb)
+		}
+	})
+	for _, lb := range b.linkbases {
+		for _, l := range lb.links {
+			for n, r := range l.resources {
+				b.resources[n] = r
+			}
+		}
+	}
+}
+
+func (b *builder) readLinkbase(lb *linkbase) {
+	lb.roles = b.readRoleRefs(lb.document, lb.node, lb.refs)
+	for n := range elements(lb.node) {
+		switch value(n, qXLinkType) {
+		case "extended":
+			lb.links = append(lb.links, b.readLink(n, lb.roles))
+		case "simple":
+			b.checkSimple(n)
+		}
+	}
+}
+
+// checkSimple checks the roles of a simple link (XBRL 2.1, 3.5.1).
+func (b *builder) checkSimple(n *node) {
+	if role, ok := n.Attr(qXLinkRole); ok && role == "" {
+		b.report(ruleEmptySimpleRole.New(attrRange(n, qXLinkRole), "The xlink:role of %s is empty.", label(n)))
+	}
+	if arcrole, ok := n.Attr(qXLinkArcrole); ok && arcrole == "" {
+		b.report(ruleEmptySimpleArcrole.New(attrRange(n, qXLinkArcrole), "The xlink:arcrole of %s is empty.", label(n)))
+	}
+}
+
+// readLink reads and checks an extended link by itself (XBRL 2.1, 3.5.3).
+func (b *builder) readLink(n *node, refs roleRefs) *extendedLink {
+	l := &extendedLink{node: n, role: value(n, qXLinkRole), resources: map[*node]*taxonomy.Resource{}}
+	l.standard = isStandardLink(n.Name)
+	l.generic = !l.standard && b.substitutes.stands(n.Name, qGenericLink)
+	b.checkRole(n, refs, l.standard, l.generic, false)
+	for c := range elements(n) {
+		kind := value(c, qXLinkType)
+		switch kind {
+		case "locator":
+			l.locators = append(l.locators, c)
+			b.checkLocator(l, c)
+		case "resource":
+			l.resources[c] = b.readResource(l, c)
+			l.order = append(l.order, c)
+			b.checkResource(l, c, refs)
+		case "arc":
+			l.arcs = append(l.arcs, c)
+			b.checkArc(c, refs)
+		default:
+			if c.Name != qDocumentation && kind != "title" {
+				b.report(ruleResourceType.New(startRange(c), "%s is not allowed in %s.", label(c), label(n)))
+			}
+		}
+	}
+	b.checkArcLabels(l)
+	return l
+}
+
+// readResource makes a resource of the model.
+func (b *builder) readResource(l *extendedLink, n *node) *taxonomy.Resource {
+	r := &taxonomy.Resource{Element: n.Name, Role: value(n, qXLinkRole), LinkRole: l.role, Range: n.Range()}
+	r.ID, _ = attr(n, "id")
+	if lang, ok := inherited(n, qXMLLang); ok {
+		r.Language = strings.ToLower(strings.TrimSpace(lang))
+	}
+	if isReference(n.Name) || b.substitutes.stands(n.Name, qGenericReference) {
+		for part := range elements(n) {
+			r.Parts = append(r.Parts, taxonomy.Part{Name: part.Name, Value: strings.TrimSpace(part.TextContent())})
+		}
+	} else {
+		r.Text = n.TextContent()
+	}
+	return r
+}
+
+// link resolves locators, makes arcs of the arc elements and networks of the arcs.
+func (b *builder) link() {
+	b.parallel(len(b.linkbases), func(i int) {
+		lb := b.linkbases[i]
+		for _, l := range lb.links {
+			lb.arcs = append(lb.arcs, b.readArcs(lb, l)...)
+		}
+	})
+	total := 0
+	for _, lb := range b.linkbases {
+		total += len(lb.arcs)
+	}
+	arcs := make([]*arc, 0, total)
+	for _, lb := range b.linkbases {
+		arcs = append(arcs, lb.arcs...)
+	}
+	networks(b.dts, arcs)
+	b.attach()
+}
+
+// attach gives concepts their labels and references, in document order.
+func (b *builder) attach() {
+	each := func(arcrole string, to func(c *taxonomy.Concept, r *taxonomy.Resource)) {
+		set := b.dts.All[arcrole]
+		if set == nil {
+			return
+		}
+		for _, r := range set.Relationships {
+			if r.From != nil && r.ToResource != nil {
+				to(r.From, r.ToResource)
+			}
+		}
+	}
+	each(taxonomy.ArcroleConceptLabel, func(c *taxonomy.Concept, r *taxonomy.Resource) { c.Labels = append(c.Labels, r) })
+	each(taxonomy.ArcroleConceptReference, func(c *taxonomy.Concept, r *taxonomy.Resource) { c.References = append(c.References, r) })
+}
+
+// readArcs makes arcs of the arc elements of a link, and checks where its locators point to.
+func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
+	labels := make(map[string][]end, len(l.locators)+len(l.order))
+	remote := map[*node]end{}
+	remoteLabels := b.remoteLabels(l)
+	for _, n := range l.locators {
+		target := b.target(lb, l, n, remoteLabels[value(n, qXLinkLabel)])
+		if target == nil {
+			continue
+		}
+		e := b.endOf(target)
+		if e.resource != nil {
+			remote[n] = e
+		}
+		name := value(n, qXLinkLabel)
+		labels[name] = append(labels[name], e)
+	}
+	for _, n := range l.order {
+		name := value(n, qXLinkLabel)
+		labels[name] = append(labels[name], end{resource: l.resources[n]})
+	}
+	var arcs []*arc
+	for _, n := range l.arcs {
+		from, to := labels[value(n, qXLinkFrom)], labels[value(n, qXLinkTo)]
+		if len(from) == 0 || len(to) == 0 {
+			continue
+		}
+		model, attributes, prohibited := b.readArc(l, n)
+		for _, f := range from {
+			for _, t := range to {
+				a := &arc{from: f, to: t, prohibited: prohibited, attributes: attributes}
+				r := *model
+				r.From, r.FromResource, r.FromOther = f.concept, f.resource, f.fragment
+				r.To, r.ToResource, r.ToOther = t.concept, t.resource, t.fragment
+				a.Relationship = &r
+				arcs = append(arcs, a)
+			}
+		}
+	}
+	return arcs
+}
+
+// target is the element that a locator points to, nil when it points to none that is allowed.
+func (b *builder) target(lb *linkbase, l *extendedLink, n *node, remoteOnly bool) *node {
+	at := attrRange(n, qHref)
+	var to *document
+	var fragment string
+	if ref := lb.refs[n]; ref != nil {
+		if ref.err != nil {
+			return nil
+		}
+		to, fragment = b.documents[ref.url], ref.fragment
+	} else { // an element that is not link:loc: it does not discover, but may point into what is there
+		url, f, err := source.Resolve(source.Base(n, lb.document.url), value(n, qHref))
+		if err != nil {
+			return nil
+		}
+		to, fragment = b.documents[url], f
+	}
+	if to == nil || to.root == nil {
+		return nil
+	}
+	if to.kind == reportDocument && l.standard {
+		b.report(ruleLocatorInstance.New(at, "The locator points into the report %s.", to.name))
+	}
+	target, ok := b.locate(to, fragment, func(rule tieout.Rule, message string) { b.report(rule.New(at, "%s", message)) })
+	if !ok {
+		return nil
+	}
+	if l.standard && n.Name == qLoc {
+		rule, allowed := b.allowedTarget(l, target, remoteOnly)
+		if !allowed {
+			b.report(rule.New(at, "%s points to %s.", value(n, qHref), describe(target)))
+			return nil
+		}
+	}
+	return target
+}
+
+// endOf is the end that an element makes for arcs.
+func (b *builder) endOf(target *node) end {
+	if c := b.concepts[target]; c != nil {
+		return end{concept: c}
+	}
+	if r := b.resources[target]; r != nil {
+		return end{resource: r}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	f := b.fragments[target]
+	if f == nil {
+		f = &taxonomy.Fragment{Element: target.Name, Range: startRange(target), Role: b.roleTypes[target], Arcrole: b.arcroleTypes[target]}
+		f.ID, _ = attr(target, "id")
+		b.fragments[target] = f
+	}
+	return end{fragment: f}
+}

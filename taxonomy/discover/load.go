@@ -1,0 +1,168 @@
+package discover
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// The schemas that every DTS is checked with, whether it names them or not.
+const (
+	instanceSchemaURL = "http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"
+	linkbaseSchemaURL = "http://www.xbrl.org/2003/xbrl-linkbase-2003-12-31.xsd"
+)
+
+// loader fetches documents and follows their references. While it runs, only its map is shared.
+type loader struct {
+	ctx     context.Context
+	src     *source.Resolver
+	options Options
+	slots   chan struct{}
+	wait    sync.WaitGroup
+
+	mu        sync.Mutex
+	documents map[string]*document
+	failure   error // a limit that was exceeded
+
+	ordered []*document // the members of the DTS in order of discovery, then those that serve XML Schema only
+}
+
+func newLoader(ctx context.Context, src *source.Resolver, o Options) *loader {
+	return &loader{ctx: ctx, src: src, options: o, slots: make(chan struct{}, o.Workers), documents: map[string]*document{}}
+}
+
+// fetchAll loads every document that the entry points lead to.
+func (l *loader) fetchAll(entryPoints []tieout.EntryPoint) error {
+	l.request(instanceSchemaURL, "")
+	l.request(linkbaseSchemaURL, "")
+	for _, e := range entryPoints {
+		l.request(entryURL(e), e.Range.Document)
+	}
+	for _, s := range l.options.Schemas {
+		l.request(source.Canonical(s.URL), "")
+	}
+	l.wait.Wait()
+	if err := l.ctx.Err(); err != nil {
+		return err
+	}
+	return l.failure
+}
+
+// entryURL is the document of an entry point.
+func entryURL(e tieout.EntryPoint) string { return source.Canonical(e.URL) }
+
+// request starts loading the document of a canonical URL unless it has been asked for.
+func (l *loader) request(url, by string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.documents[url] != nil || l.failure != nil {
+		return
+	}
+	if len(l.documents) >= l.options.MaxDocuments {
+		l.failure = fmt.Errorf("discovery stopped at %s: a DTS of more than %d documents is beyond the limit", url, l.options.MaxDocuments)
+		return
+	}
+	d := &document{url: url, name: l.src.Name(url)}
+	l.documents[url] = d
+	l.wait.Add(1)
+	go func() {
+		defer l.wait.Done()
+		l.slots <- struct{}{}
+		l.fetch(d, by)
+		<-l.slots
+		for _, r := range d.refs {
+			if r.err == nil {
+				l.request(r.url, d.url)
+			}
+		}
+	}()
+}
+
+// fetch opens and parses a document and collects its references.
+func (l *loader) fetch(d *document, by string) {
+	if l.ctx.Err() != nil {
+		return
+	}
+	if by != "" {
+		by = source.Canonical(by)
+	}
+	doc, err := l.src.Open(l.ctx, d.url)
+	if err != nil {
+		d.err = err
+		return
+	}
+	d.size = len(doc.Data)
+	tree, err := xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name})
+	if err != nil {
+		d.err = err
+		var syntax *xmlstream.SyntaxError
+		if errors.As(err, &syntax) {
+			d.ill = syntax.Diagnostic
+		}
+		return
+	}
+	d.root = tree.Root
+	switch d.root.Name {
+	case qSchema:
+		d.kind = schemaDocument
+	case qLinkbase:
+		d.kind = linkbaseDocument
+	case qXBRL:
+		d.kind = reportDocument
+	default:
+		d.kind = otherDocument
+	}
+	d.collect()
+}
+
+// order walks the references from the entry points, breadth first, so that the order of documents does not depend
+// on which of them came first over the wire. Documents that only serve XML Schema come last.
+func (l *loader) order(entryPoints []tieout.EntryPoint) {
+	listed := map[*document]bool{}
+	add := func(d *document) {
+		if d != nil && !listed[d] && d.kind != notLoaded {
+			listed[d] = true
+			l.ordered = append(l.ordered, d)
+		}
+	}
+	for _, e := range entryPoints {
+		if d := l.documents[entryURL(e)]; d != nil {
+			d.entry = true
+			add(d)
+		}
+	}
+	for i := 0; i < len(l.ordered); i++ {
+		d := l.ordered[i]
+		d.member = d.kind == schemaDocument || d.kind == linkbaseDocument
+		for _, r := range d.refs {
+			if r.err == nil && r.kind.discovers() {
+				add(l.documents[r.url])
+			}
+		}
+	}
+	members := len(l.ordered)
+	for _, s := range l.options.Schemas {
+		add(l.documents[source.Canonical(s.URL)])
+	}
+	add(l.documents[instanceSchemaURL])
+	add(l.documents[linkbaseSchemaURL])
+	for _, d := range l.ordered[:members] {
+		for _, r := range d.refs {
+			if r.err == nil {
+				add(l.documents[r.url])
+			}
+		}
+	}
+	for i := members; i < len(l.ordered); i++ {
+		for _, r := range l.ordered[i].refs {
+			if r.err == nil {
+				add(l.documents[r.url])
+			}
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package discover
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// end is what an arc starts or ends at. Exactly one field is set. Two locators to one thing give equal ends.
+type end struct {
+	concept  *taxonomy.Concept
+	resource *taxonomy.Resource
+	fragment *taxonomy.Fragment
+}
+
+// arc is one arc between two single ends, before prohibition: an arc element stands for one per pair of things
+// that its labels name (XBRL 2.1, 3.5.3.9).
+type arc struct {
+	*taxonomy.Relationship
+	from, to   end
+	prohibited bool
+	attributes string // the values of the attributes that count for equivalence
+}
+
+// baseSet names the arcs that may prohibit or override each other (XBRL 2.1, 3.5.3.9.7.3).
+type baseSet struct {
+	arcrole, linkRole string
+	arc, link         tieout.QName
+}
+
+func (a *arc) baseSet() baseSet {
+	return baseSet{arcrole: a.Arcrole, linkRole: a.LinkRole, arc: a.Arc, link: a.Link}
+}
+
+// survivors are the relationships that are left of the arcs of a base set once prohibition and overriding have been
+// resolved (XBRL 2.1, 3.5.3.9.7.5): of equivalent arcs the first of the highest priority, and none where one of
+// that priority prohibits. They are ordered by their order attribute, equal ones as the documents give them.
+func survivors(arcs []*arc) []*taxonomy.Relationship {
+	type key struct {
+		from, to   end
+		attributes string
+	}
+	best := make(map[key]int, len(arcs))
+	kept := make([]*arc, 0, len(arcs))
+	for _, a := range arcs {
+		k := key{a.from, a.to, a.attributes}
+		i, ok := best[k]
+		if !ok {
+			best[k] = len(kept)
+			kept = append(kept, a)
+			continue
+		}
+		if b := kept[i]; a.Priority > b.Priority || a.Priority == b.Priority && a.prohibited && !b.prohibited {
+			kept[i] = a
+		}
+	}
+	out := make([]*taxonomy.Relationship, 0, len(kept))
+	for _, a := range kept {
+		if !a.prohibited {
+			out = append(out, a.Relationship)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+	return out
+}
+
+// networks resolves all arcs and files the relationships into the sets of the DTS. A base set differs from a
+// relationship set in that it tells arc and link elements apart; what survives in each is joined.
+func networks(dts *taxonomy.DTS, arcs []*arc) {
+	sets := map[baseSet][]*arc{}
+	var order []baseSet
+	for _, a := range arcs {
+		k := a.baseSet()
+		if sets[k] == nil {
+			order = append(order, k)
+		}
+		sets[k] = append(sets[k], a)
+	}
+	byRole := map[taxonomy.SetKey][]*taxonomy.Relationship{}
+	joined := map[taxonomy.SetKey]bool{}
+	var keys []taxonomy.SetKey
+	for _, k := range order {
+		rs := survivors(sets[k])
+		key := taxonomy.SetKey{Arcrole: k.arcrole, LinkRole: k.linkRole}
+		if have, ok := byRole[key]; ok {
+			joined[key] = joined[key] || len(have) > 0 && len(rs) > 0
+			byRole[key] = append(have, rs...)
+			continue
+		}
+		keys = append(keys, key)
+		byRole[key] = rs
+	}
+	for key := range joined {
+		slices.SortStableFunc(byRole[key], func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+	}
+	slices.SortFunc(keys, func(a, b taxonomy.SetKey) int {
+		return cmp.Or(strings.Compare(a.Arcrole, b.Arcrole), strings.Compare(a.LinkRole, b.LinkRole))
+	})
+	for start := 0; start < len(keys); {
+		stop := start
+		var all []*taxonomy.Relationship
+		arcrole := keys[start].Arcrole
+		for ; stop < len(keys) && keys[stop].Arcrole == arcrole; stop++ {
+			rs := byRole[keys[stop]]
+			if len(rs) == 0 {
+				continue
+			}
+			dts.Sets[keys[stop]] = taxonomy.NewRelationshipSet(arcrole, keys[stop].LinkRole, rs)
+			dts.LinkRoles[arcrole] = append(dts.LinkRoles[arcrole], keys[stop].LinkRole)
+			all = append(all, rs...)
+		}
+		if len(all) > 0 {
+			slices.SortStableFunc(all, func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+			dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", all)
+		}
+		start = stop
+	}
+}

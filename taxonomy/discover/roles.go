@@ -1,0 +1,219 @@
+package discover
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// declareRoles reads the role and arcrole types of every schema of the DTS.
+func (b *builder) declareRoles() {
+	b.roleTypes = map[*node]*taxonomy.RoleType{}
+	b.arcroleTypes = map[*node]*taxonomy.ArcroleType{}
+	for _, d := range b.ordered {
+		if !d.member || d.kind != schemaDocument {
+			continue
+		}
+		roles, arcroles := map[string]*node{}, map[string]*node{}
+		for annotation := range elements(d.root) {
+			if annotation.Name != qAnnotation {
+				continue
+			}
+			for appinfo := range elements(annotation) {
+				for n := range elements(appinfo) {
+					switch n.Name {
+					case qRoleType:
+						b.declareRole(n, roles)
+					case qArcroleType:
+						b.declareArcrole(n, arcroles)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (b *builder) declareRole(n *node, local map[string]*node) {
+	rt := b.roleType(n, "roleURI", ruleRoleInequality)
+	b.roleTypes[n] = &rt
+	if !isURI(rt.URI) {
+		b.report(ruleRoleURI.New(attrRange(n, tieout.QName{Local: "roleURI"}), "The roleURI %q is not a URI.", rt.URI))
+		return
+	}
+	if first := local[rt.URI]; first != nil {
+		b.report(again(ruleRoleDuplicate, n, first, "The role %s is declared twice in this schema.", rt.URI))
+	} else {
+		local[rt.URI] = n
+	}
+	have := b.dts.Roles[rt.URI]
+	if have == nil {
+		b.dts.Roles[rt.URI] = &rt
+	} else if !equalRoleTypes(*have, rt) {
+		b.unequal(ruleRoleInequality, n, have, "role", rt.URI)
+	}
+}
+
+func (b *builder) declareArcrole(n *node, local map[string]*node) {
+	at := &taxonomy.ArcroleType{RoleType: b.roleType(n, "arcroleURI", ruleArcroleInequality)}
+	b.arcroleTypes[n] = at
+	switch cycles, _ := attr(n, "cyclesAllowed"); strings.TrimSpace(cycles) {
+	case "any":
+	case "undirected":
+		at.CyclesAllowed = taxonomy.UndirectedCycles
+	case "none":
+		at.CyclesAllowed = taxonomy.NoCycles
+	default:
+		b.report(ruleCyclesAllowed.New(attrRange(n, tieout.QName{Local: "cyclesAllowed"}), "cyclesAllowed is %q.", cycles))
+	}
+	if !isURI(at.URI) {
+		b.report(ruleArcroleURI.New(attrRange(n, tieout.QName{Local: "arcroleURI"}), "The arcroleURI %q is not a URI.", at.URI))
+		return
+	}
+	if first := local[at.URI]; first != nil {
+		b.report(again(ruleArcroleDuplicate, n, first, "The arcrole %s is declared twice in this schema.", at.URI))
+	} else {
+		local[at.URI] = n
+	}
+	have := b.dts.Arcroles[at.URI]
+	if have == nil {
+		b.dts.Arcroles[at.URI] = at
+	} else if have.CyclesAllowed != at.CyclesAllowed || !equalRoleTypes(have.RoleType, at.RoleType) {
+		b.unequal(ruleArcroleInequality, n, &have.RoleType, "arcrole", at.URI)
+	}
+}
+
+// again makes a diagnostic about an element that repeats what an earlier one says.
+func again(rule tieout.Rule, n, first *node, format string, args ...any) tieout.Diagnostic {
+	d := rule.New(startRange(n), format, args...)
+	d.Related = []tieout.Note{{Message: "first here", Range: startRange(first)}}
+	return d
+}
+
+func (b *builder) unequal(rule tieout.Rule, n *node, have *taxonomy.RoleType, what, uri string) {
+	d := rule.New(startRange(n), "The %s %s is declared otherwise elsewhere.", what, uri)
+	d.Related = []tieout.Note{{Message: "the other declaration", Range: have.Range}}
+	b.report(d)
+}
+
+// roleType reads what role and arcrole types have in common.
+func (b *builder) roleType(n *node, uri string, inequality tieout.Rule) taxonomy.RoleType {
+	rt := taxonomy.RoleType{Range: startRange(n)}
+	rt.URI, _ = attr(n, uri)
+	rt.URI = strings.TrimSpace(rt.URI)
+	rt.ID, _ = attr(n, "id")
+	for c := range elements(n) {
+		switch c.Name {
+		case qDefinition:
+			rt.Definition = strings.TrimSpace(c.TextContent())
+		case qUsedOn:
+			q, err := c.ResolveQName(strings.TrimSpace(c.TextContent()), true)
+			if err != nil {
+				continue // not valid by XML Schema
+			}
+			if slices.Contains(rt.UsedOn, q) {
+				b.report(inequality.New(startRange(c), "usedOn names %s twice.", q.Local))
+			}
+			rt.UsedOn = append(rt.UsedOn, q)
+		}
+	}
+	return rt
+}
+
+// equalRoleTypes compares declarations of one role: what they are used on and how they define it.
+func equalRoleTypes(a, b taxonomy.RoleType) bool {
+	return a.URI == b.URI && a.Definition == b.Definition && slices.Equal(a.UsedOn, b.UsedOn)
+}
+
+// isURI reports whether s is a URI reference that says something.
+func isURI(s string) bool {
+	if s == "" || strings.ContainsAny(s, " \t\r\n<>\"{}|\\^`") {
+		return false
+	}
+	_, err := url.Parse(s)
+	return err == nil
+}
+
+// isAbsolute reports whether s is an absolute URI: a scheme and something behind it (RFC 3986, 4.3).
+func isAbsolute(s string) bool {
+	scheme, rest, ok := strings.Cut(s, ":")
+	if !ok || scheme == "" || rest == "" {
+		return false
+	}
+	for i, c := range []byte(scheme) {
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
+		if !letter && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.')) {
+			return false
+		}
+	}
+	return true
+}
+
+// roleRefs are the roles and arcroles that a linkbase, or a report, refers to.
+type roleRefs struct{ roles, arcroles map[string]bool }
+
+// readRoleRefs checks the roleRef and arcroleRef children of a linkbase.
+func (b *builder) readRoleRefs(d *document, linkbase *node, refs map[*node]*reference) roleRefs {
+	out := roleRefs{map[string]bool{}, map[string]bool{}}
+	for n := range elements(linkbase) {
+		switch n.Name {
+		case qRoleRef:
+			b.checkRoleRef(n, refs[n], "roleURI", out.roles,
+				[4]tieout.Rule{ruleRoleRefMissing, ruleRoleRefDuplicate, ruleRoleRefUndefined, ruleRoleRefMismatch},
+				func(uri string) bool { return b.dts.Roles[uri] != nil },
+				func(target *node) string {
+					if rt := b.roleTypes[target]; rt != nil {
+						return rt.URI
+					}
+					return ""
+				})
+		case qArcroleRef:
+			b.checkRoleRef(n, refs[n], "arcroleURI", out.arcroles,
+				[4]tieout.Rule{ruleArcroleRefMissing, ruleArcroleRefDuplicate, ruleArcroleRefUndefined, ruleArcroleRefMismatch},
+				func(uri string) bool { return b.dts.Arcroles[uri] != nil },
+				func(target *node) string {
+					if rt := b.arcroleTypes[target]; rt != nil {
+						return rt.URI
+					}
+					return ""
+				})
+		}
+	}
+	return out
+}
+
+// checkRoleRef checks one reference to a role. The rules are those for a missing URI, a duplicate, an undeclared
+// role and a mismatch.
+func (b *builder) checkRoleRef(n *node, ref *reference, attribute string, seen map[string]bool, rules [4]tieout.Rule,
+	declared func(string) bool, uriOf func(*node) string) {
+	uri, _ := attr(n, attribute)
+	uri = strings.TrimSpace(uri)
+	at := attrRange(n, tieout.QName{Local: attribute})
+	switch {
+	case uri == "":
+		b.report(rules[0].New(at, "The %s has no %s.", label(n), attribute))
+		return
+	case seen[uri]:
+		b.report(rules[1].New(at, "%s has a %s already.", uri, label(n)))
+		return
+	}
+	seen[uri] = true
+	if !declared(uri) {
+		b.report(rules[2].New(at, "No schema of the DTS declares %s.", uri))
+		return
+	}
+	if ref == nil || ref.err != nil {
+		return
+	}
+	to := b.documents[ref.url]
+	if to == nil || to.root == nil {
+		return
+	}
+	href := attrRange(n, qHref)
+	target, ok := b.locate(to, ref.fragment, func(rule tieout.Rule, message string) { b.report(rule.New(href, "%s", message)) })
+	if ok && uriOf(target) != uri {
+		b.report(rules[3].New(href, "%s points to %s, which does not declare %s.", label(n), describe(target), uri))
+	}
+}

@@ -1,0 +1,55 @@
+package conformance
+
+import (
+	"context"
+	"os"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy/discover"
+	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/rules"
+)
+
+// options say how documents are validated.
+type options struct {
+	Validate validate.Options
+	Checks   []validate.Check // nil for all
+}
+
+// open reads a report or a taxonomy from a file and returns everything that is wrong with it, in order of output.
+func open(ctx context.Context, src *source.Resolver, path string, o options) ([]tieout.Diagnostic, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	url, err := source.FileURL(path)
+	if err != nil {
+		return nil, err
+	}
+	in := &validate.Input{Options: o.Validate}
+	var found []tieout.Diagnostic
+	switch convert.Detect(path, data) {
+	case convert.KindInstance:
+		in, found, err = openInstance(ctx, src, url, data)
+	default:
+		in.DTS, found, err = discover.Load(ctx, src, []tieout.EntryPoint{{URL: url}}, discover.Options{})
+	}
+	if err != nil {
+		return found, err
+	}
+	in.Options = o.Validate
+	checks := o.Checks
+	if checks == nil {
+		checks = rules.Checks()
+	}
+	more, err := validate.Run(ctx, in, checks)
+	found = append(found, more...)
+	tieout.SortDiagnostics(found)
+	return found, err
+}
+
+func openInstance(ctx context.Context, src *source.Resolver, url string, data []byte) (*validate.Input, []tieout.Diagnostic, error) {
+	return &validate.Input{}, nil, nil
+}

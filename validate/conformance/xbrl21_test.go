@@ -1,0 +1,122 @@
+package conformance
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate"
+)
+
+var update = flag.Bool("update", false, "write the golden files and docs/conformance.md anew")
+
+// suites are the official suites that are run.
+var suites = []suite{
+	{Name: "xbrl-2.1", Title: "XBRL 2.1", Index: "conformance/xbrl-2.1/xbrl.xml", Total: 606,
+		Options: options{Validate: validate.Options{Calculation: validate.Calculation21}}},
+}
+
+// TestSuites runs every variation of every suite as a subtest, and compares what is reported with the golden file.
+func TestSuites(t *testing.T) {
+	results := map[string]tally{}
+	for _, s := range suites {
+		t.Run(s.Name, func(t *testing.T) { results[s.Name] = s.run(t) })
+	}
+	if *update && !t.Failed() {
+		writeReport(t, results)
+	}
+}
+
+// tally counts a suite's variations.
+type tally struct {
+	Testcases, Variations, Passed int
+	Failures                      []string
+}
+
+func (s suite) run(t *testing.T) tally {
+	vs := s.read(t)
+	var want golden
+	if !*update {
+		want = s.readGolden(t)
+	}
+	got := golden{}
+	out := tally{Variations: len(vs)}
+	seen := map[string]bool{}
+	for _, v := range vs {
+		if !seen[v.Testcase] {
+			seen[v.Testcase] = true
+			out.Testcases++
+		}
+		t.Run(v.Testcase+"/"+v.ID, func(t *testing.T) {
+			codes := v.run(t, s.Options)
+			got[v.key()] = strings.Join(codes, " ")
+			why := v.judge(codes)
+			if why != "" {
+				t.Error(why)
+				out.Failures = append(out.Failures, v.key()+": "+why)
+				return
+			}
+			out.Passed++
+			if !*update && got[v.key()] != want[v.key()] {
+				t.Errorf("reported %q, the golden file has %q: see whether the reason is right, then run with -update", got[v.key()], want[v.key()])
+			}
+		})
+	}
+	if *update {
+		s.writeGolden(t, vs, got)
+	} else if len(want) != len(vs) {
+		t.Errorf("the golden file has %d variations, the suite %d", len(want), len(vs))
+	}
+	t.Logf("%s: %d of %d variations", s.Name, out.Passed, out.Variations)
+	return out
+}
+
+// run validates the inputs of a variation, and returns the codes of errors and inconsistencies, sorted.
+func (v variation) run(t *testing.T, o options) []string {
+	src, _, err := source.New(source.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var codes []string
+	for _, in := range v.Inputs {
+		found, err := open(context.Background(), src, filepath.Join(v.Folder, filepath.FromSlash(in)), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range found {
+			if d.Severity >= tieout.Inconsistency {
+				t.Log(d.Range, d.Code, d.Message)
+				codes = append(codes, d.Code)
+			}
+		}
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
+// writeReport writes docs/conformance.md.
+func writeReport(t *testing.T, results map[string]tally) {
+	var b strings.Builder
+	b.WriteString("# Conformance\n\nWritten by `make conformance`; do not edit.\n\n" +
+		"A variation passes when a valid input is reported without error or inconsistency, an invalid one with at least one,\n" +
+		"and where the suite names codes, with those. The codes that each variation gives are kept in\n" +
+		"`validate/conformance/testdata`, so that a change of the reason shows even where the verdict stays right.\n\n" +
+		"| suite | testcases | variations | passed | unsupported |\n|---|---:|---:|---:|---:|\n")
+	for _, s := range suites {
+		r, ok := results[s.Name]
+		if !ok {
+			t.Fatalf("the suite %s has not run", s.Name)
+		}
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d |\n", s.Title, r.Testcases, r.Variations, r.Passed, r.Variations-r.Passed)
+	}
+	if err := os.WriteFile(filepath.Join("..", "..", "docs", "conformance.md"), []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
