@@ -1,0 +1,150 @@
+package source
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func typeJSON(suffix string) string {
+	return fmt.Sprintf(`{"documentInfo":{"documentType":"https://xbrl.org/report-package/2023%s"}}`, suffix)
+}
+
+func reportMeta(suffix string) member {
+	return member{name: "p/META-INF/reportPackage.json", data: typeJSON(suffix)}
+}
+
+const jsonReport = `{"documentInfo":{"documentType":"https://xbrl.org/2021/xbrl-json"}}`
+
+func TestReportPackage(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		members []member
+		reports string // the kind and the documents of each
+	}{
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "p/reports/a.xhtml"}}, "2 a.xhtml"},
+		{"a.XBRI", []member{reportMeta("/xbri"), {name: "p/reports/set/a.xhtml"}, {name: "p/reports/set/b.HTML"}, {name: "p/reports/set/b.css"}}, "2 set/a.xhtml set/b.HTML"},
+		{"a.xbr", []member{reportMeta("/xbr"), {name: "p/reports/a.xbrl"}}, "0 a.xbrl"},
+		{"a.xbr", []member{reportMeta("/xbr"), {name: "p/reports/a.json", data: "\ufeff" + jsonReport}, {name: "p/reports/a.csv"}}, "1 a.json"},
+		{"a.zip", []member{reportMeta(""), {name: "p/reports/a.xbrl"}, {name: "p/reports/b.html"}, {name: "p/reports/sub/c.xbrl"}}, "0 a.xbrl, 2 b.html"},
+		{"a.zip", []member{{name: "p/reports/"}, {name: "p/reports/s1/a.xbrl"}, {name: "p/reports/s2/b.html"}, {name: "readme"}}, "0 s1/a.xbrl, 2 s2/b.html"},
+		{"a.zip", []member{reportMeta(""), {name: "p/reports/tricky.json/a b.xbrl"}}, "0 tricky.json/a%20b.xbrl"},
+		{"a.zip", []member{{name: "p/META-INF/taxonomyPackage.xml", data: goodMetadata}}, "none"},
+		{"a.zip", []member{{name: "a"}, {name: "b/c"}}, "none"},
+		{"a.txt", []member{{name: "p/a"}}, "none"},
+	} {
+		path := write(t, filepath.Join(t.TempDir(), tt.name), makeZip(t, tt.members...))
+		p, ds, err := OpenReportPackage(path, Limits{})
+		if err != nil || len(ds) > 0 {
+			t.Errorf("%s %v: %v, %v", tt.name, tt.members, ds, err)
+			continue
+		}
+		got := "none"
+		if p != nil {
+			var reports []string
+			for _, r := range p.Reports {
+				names := []string{fmt.Sprint(r.Kind)}
+				for _, d := range r.Documents {
+					_, name, _ := strings.Cut(d, "!/p/reports/")
+					names = append(names, name)
+				}
+				reports = append(reports, strings.Join(names, " "))
+			}
+			got = strings.Join(reports, ", ")
+		}
+		if got != tt.reports {
+			t.Errorf("%s: reports %q, want %q", tt.name, got, tt.reports)
+		}
+	}
+}
+
+func TestReportPackageFaults(t *testing.T) {
+	inline, instance := member{name: "p/reports/a.xhtml"}, member{name: "p/reports/a.xbrl"}
+	meta := func(data string) member { return member{name: "p/META-INF/reportPackage.json", data: data} }
+	for _, tt := range []struct {
+		name    string
+		members []member
+		code    string
+	}{
+		{"a.xyz", []member{instance}, "unsupportedFileExtension"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: `p\a`}}, "invalidArchiveFormat"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "q/reports/a.html"}}, "invalidDirectoryStructure"},
+		{"a.xbri", nil, "invalidDirectoryStructure"},
+		{"a.xbri", []member{inline}, "documentTypeFileExtensionMismatch"},
+		{"a.xbr", []member{reportMeta("/xbri"), inline}, "documentTypeFileExtensionMismatch"},
+		{"a.zip", []member{reportMeta("/xbri"), inline}, "documentTypeFileExtensionMismatch"},
+		{"a.zip", []member{reportMeta("/xyz"), inline}, "unsupportedReportPackageVersion"},
+		{"a.zip", []member{meta("{"), inline}, "invalidJSON"},
+		{"a.zip", []member{meta(typeJSON("") + "x"), inline}, "invalidJSON"},
+		{"a.zip", []member{meta(`{"documentInfo":{"documentType":"a","documentType":"a"}}`), inline}, "invalidJSON"},
+		{"a.zip", []member{meta("\xff\xfe{\x00}\x00"), inline}, "invalidJSON"},
+		{"a.zip", []member{meta("[]"), inline}, "invalidJSONStructure"},
+		{"a.zip", []member{meta(`{"documentInfo":{"documentType":null}}`), inline}, "invalidJSONStructure"},
+		{"a.zip", []member{meta(`{"DocumentInfo":{"documentType":"a"}}`), inline}, "invalidJSONStructure"},
+		{"a.xbri", []member{reportMeta("/xbri")}, "missingReportsDirectory"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "p/reports"}}, "missingReportsDirectory"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "p/reports/"}}, "missingReport"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "p/reports/a/b/c.html"}}, "missingReport"},
+		{"a.xbr", []member{reportMeta("/xbr"), {name: "p/reports/s/a.xbrl"}, {name: "p/reports/s/b.xbrl"}}, "multipleReportsInSubdirectory"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "p/reports/s/a.html"}, {name: "p/reports/s/b.xbrl"}}, "multipleReportsInSubdirectory"},
+		{"a.xbri", []member{reportMeta("/xbri"), inline, {name: "p/reports/b.html"}}, "multipleReports"},
+		{"a.xbri", []member{reportMeta("/xbri"), {name: "p/reports/s1/a.html"}, {name: "p/reports/s2/a.html"}}, "multipleReports"},
+		{"a.xbri", []member{reportMeta("/xbri"), instance}, "incorrectReportType"},
+		{"a.xbr", []member{reportMeta("/xbr"), inline}, "incorrectReportType"},
+		{"a.xbr", []member{reportMeta("/xbr"), {name: "p/reports/a.json", data: `{"a":1,"a":1}`}}, "invalidJSON"},
+		{"a.zip", []member{{name: "p/reports/a.json", data: `{"documentInfo":{}}`}}, "invalidJSONStructure"},
+	} {
+		path := write(t, filepath.Join(t.TempDir(), tt.name), makeZip(t, tt.members...))
+		_, ds, err := OpenReportPackage(path, Limits{})
+		if want := []string{"rpe:" + tt.code}; err != nil || !slices.Equal(codes(ds), want) {
+			t.Errorf("%s %v: %v, %v; want %q", tt.name, tt.members, ds, err, want)
+		}
+	}
+	path := write(t, filepath.Join(t.TempDir(), "a.xbr"), []byte("no archive"))
+	if _, ds, _ := OpenReportPackage(path, Limits{}); !slices.Equal(codes(ds), []string{"rpe:invalidArchiveFormat"}) {
+		t.Errorf("no archive: %v", ds)
+	}
+}
+
+// TestReportPackageWithTaxonomy checks that a report package is a taxonomy package too where it has the metadata.
+func TestReportPackageWithTaxonomy(t *testing.T) {
+	members := append(goodPackage(), member{name: "pkg/reports/a.xbrl"})
+	p, ds, err := OpenReportPackage(write(t, filepath.Join(t.TempDir(), "a.zip"), makeZip(t, members...)), Limits{})
+	if err != nil || len(ds) > 0 || p == nil || p.Taxonomy == nil || len(p.Taxonomy.Rewrites) != 2 {
+		t.Errorf("%+v, %v, %v", p, ds, err)
+	}
+	members[1].data = "<"
+	_, ds, err = OpenReportPackage(write(t, filepath.Join(t.TempDir(), "a.zip"), makeZip(t, members...)), Limits{})
+	if err != nil || !slices.Equal(codes(ds), []string{"tpe:invalidMetaDataFile"}) {
+		t.Errorf("%v, %v", ds, err)
+	}
+}
+
+// TestRules checks that every code is listed once, with what a reader needs.
+func TestRules(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, r := range append(slices.Clone(Rules), ReportRules...) {
+		if seen[r.Code] || r.Code == "" || r.Doc == "" || r.Advice == "" || r.Spec == "" {
+			t.Errorf("rule %+v", r)
+		}
+		seen[r.Code] = true
+	}
+}
+
+func FuzzReportPackage(f *testing.F) {
+	f.Add("a.xbri", makeZip(f, reportMeta("/xbri"), member{name: "p/reports/a.xhtml"}))
+	f.Add("a.zip", makeZip(f, reportMeta(""), member{name: "p/reports/s/a.json", data: jsonReport}))
+	limits := Limits{ArchiveTotal: 4 << 20, Document: 1 << 20}.withDefaults()
+	f.Fuzz(func(t *testing.T, name string, data []byte) {
+		a, err := newArchiveOf("file:///p.zip", data, limits)
+		if err != nil {
+			return
+		}
+		p, ds := readReportPackage(name, a)
+		if p != nil && len(ds) == 0 && len(p.Reports) == 0 {
+			t.Error("no report and no diagnostic")
+		}
+	})
+}
