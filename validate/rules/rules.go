@@ -15,6 +15,8 @@ func Checks() []validate.Check {
 		calculationRelationshipsCheck,
 		calculation11Check,
 		calculation21Check,
+		dimensionTaxonomyCheck,
+		dimensionInstanceCheck,
 	}
 }
 

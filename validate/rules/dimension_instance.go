@@ -1,0 +1,200 @@
+package rules
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/validate"
+)
+
+var dimensionInstanceCheck = validate.Check{
+	Name:  "dimensions-instance",
+	Scope: validate.OnReport,
+	Rules: []tieout.Rule{ruleDefaultUsed, ruleDimensionallyInvalid, ruleRepeatedDimension, ruleNotTyped, ruleNotExplicit,
+		ruleMemberUndefined, ruleIllegalTyped},
+	Run: checkDimensionInstance,
+}
+
+func checkDimensionInstance(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	if !usesDimensions(in.DTS) {
+		dimensional := false
+		for _, r := range in.Reports {
+			for _, c := range r.Contexts {
+				dimensional = dimensional || len(c.Dimensions) > 0
+			}
+		}
+		if !dimensional {
+			return
+		}
+	}
+	sets := &cubeSets{dimensions: newDimensions(in.DTS), bySignature: map[string]*cubeSet{}}
+	for _, r := range in.Reports {
+		cs := &contextValues{dimensions: sets.dimensions, report: report, typed: map[typedKey]string{}}
+		for _, c := range r.Contexts {
+			cs.check(c)
+		}
+		p := pointsOf(in, r)
+		byConcept := make([]*cubeSet, len(p.concepts))
+		for i, u := range p.concepts {
+			byConcept[i] = sets.of(u.in)
+		}
+		checkFactDimensions(ctx, p, byConcept, sets.count, report)
+	}
+}
+
+// checkFactDimensions decides for each pair of cube set and context once, and looks the answer up for facts.
+func checkFactDimensions(ctx context.Context, p *points, byConcept []*cubeSet, sets int, report func(tieout.Diagnostic)) {
+	if sets == 0 {
+		return
+	}
+	workers := 1
+	if len(p.facts) >= parallelFacts {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	found := make([][]tieout.Diagnostic, workers)
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() {
+			type answer struct {
+				context *tieout.Context
+				why     string
+			}
+			answers := make([]answer, sets)
+			for i := w; i < p.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
+				for _, n := range p.at(i) {
+					set := byConcept[p.concept[n]]
+					if set == nil {
+						continue
+					}
+					f := p.facts[n]
+					a := &answers[set.number]
+					if a.context != f.Context {
+						*a = answer{f.Context, set.refusal(f.Context)}
+					}
+					if a.why != "" {
+						found[w] = append(found[w], invalidFact(f, a.why))
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for _, ds := range found {
+		for _, d := range ds {
+			report(d)
+		}
+	}
+}
+
+func invalidFact(f *tieout.Fact, why string) tieout.Diagnostic {
+	d := ruleDimensionallyInvalid.New(f.Origin, "%s is not allowed with the dimensions of context %s: %s", f.Concept.Local, f.Context.ID, why)
+	d.Related = []tieout.Note{{Message: "the context", Range: f.Context.Range}}
+	d.Facts = factIDs([]*tieout.Fact{f})
+	return d
+}
+
+// contextValues checks the dimension values of contexts, whether or not facts use them.
+type contextValues struct {
+	*dimensions
+	report func(tieout.Diagnostic)
+	typed  map[typedKey]string // what is wrong with typed values met before
+}
+
+type typedKey struct {
+	domain *xsd.Element
+	value  string
+}
+
+func (cs *contextValues) check(c *tieout.Context) {
+	for i := range c.Dimensions {
+		d := &c.Dimensions[i]
+		at := d.Range
+		if at.IsZero() {
+			at = c.Range
+		}
+		if i > 0 && c.Dimensions[i-1].Axis == d.Axis {
+			diagnostic := ruleRepeatedDimension.New(at, "context %s has two values for the dimension %s: %s and %s",
+				c.ID, d.Axis.Local, dimensionValue(&c.Dimensions[i-1]), dimensionValue(d))
+			diagnostic.Related = []tieout.Note{{Message: "the other value", Range: c.Dimensions[i-1].Range}}
+			cs.report(diagnostic)
+		}
+		if d.IsTyped() {
+			cs.typedValue(c, d, at)
+		} else {
+			cs.member(c, d, at)
+		}
+	}
+}
+
+func (cs *contextValues) member(c *tieout.Context, d *tieout.Dimension, at tieout.Range) {
+	axis := cs.dts.Concept(d.Axis)
+	if axis == nil || !isExplicitDimension(axis) {
+		cs.report(ruleNotExplicit.New(at, "context %s gives a member to %s, which is no explicit dimension", c.ID, d.Axis.Local))
+	}
+	member := cs.dts.Concept(d.Member)
+	switch {
+	case member == nil:
+		cs.report(ruleMemberUndefined.New(at, "the member %s of the dimension %s in context %s is not in the taxonomy", d.Member, d.Axis.Local, c.ID))
+	case axis != nil && cs.defaults[axis] == member:
+		cs.report(ruleDefaultUsed.New(at, "context %s states %s, the default member of the dimension %s", c.ID, d.Member.Local, d.Axis.Local))
+	}
+}
+
+func (cs *contextValues) typedValue(c *tieout.Context, d *tieout.Dimension, at tieout.Range) {
+	axis := cs.dts.Concept(d.Axis)
+	if axis == nil || !isTypedDimension(axis) {
+		cs.report(ruleNotTyped.New(at, "context %s gives a typed value to %s, which is no typed dimension", c.ID, d.Axis.Local))
+		return
+	}
+	if axis.TypedDomain == nil {
+		return // reported of the taxonomy
+	}
+	k := typedKey{axis.TypedDomain, d.Typed}
+	why, known := cs.typed[k]
+	if !known {
+		why = typedProblem(d, axis.TypedDomain)
+		cs.typed[k] = why
+	}
+	if why != "" {
+		cs.report(ruleIllegalTyped.New(at, "the value of the typed dimension %s in context %s is not right: %s", d.Axis.Local, c.ID, why))
+	}
+}
+
+// typedProblem says what is wrong with a typed value, "" for nothing. In XML the value is an element; in the
+// OIM's own formats it is text.
+func typedProblem(d *tieout.Dimension, domain *xsd.Element) string {
+	if d.Container == tieout.NoContainer {
+		switch {
+		case d.TypedNil && !domain.Nillable:
+			return domain.Name.Local + " is not nillable"
+		case d.TypedNil || domain.Type == nil || !domain.Type.HasSimpleContent():
+			return ""
+		}
+		if err := domain.Type.Validate(d.Typed, nil); err != nil {
+			return err.Error()
+		}
+		return ""
+	}
+	if strings.TrimSpace(d.Typed) == "" {
+		if d.TypedNil {
+			return ""
+		}
+		return "it has no content"
+	}
+	if !strings.Contains(d.Typed, "<") {
+		return "it has text where the element " + domain.Name.Local + " is asked for"
+	}
+	doc, err := xmlstream.Parse([]byte(d.Typed), xmlstream.Options{})
+	if err != nil {
+		return "it holds more than one element"
+	}
+	if doc.Root.Name != domain.Name {
+		return "it holds " + doc.Root.Name.String() + " instead of " + domain.Name.String()
+	}
+	return ""
+}
