@@ -117,6 +117,12 @@ func (t *simple) settle() {
 	t.plain = bare && (t.prim == primDecimal && !t.integer || t.prim == primString && t.name == anyName)
 	if t.item != nil && t.item.simple != nil {
 		t.prefixed = t.item.simple.prefixed
+		t.identity = t.item.simple.identity
+	}
+	for _, m := range t.members {
+		if m.simple != nil && m.simple.identity != noIdentity {
+			t.identity = m.simple.identity
+		}
 	}
 	t.prefixed = t.prefixed || slices.ContainsFunc(t.members, func(m *Type) bool { return m.simple != nil && m.simple.prefixed })
 }

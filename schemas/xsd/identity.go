@@ -1,0 +1,189 @@
+package xsd
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+)
+
+// ConstraintKind tells identity constraints apart.
+type ConstraintKind uint8
+
+const (
+	Unique ConstraintKind = iota
+	Key
+	Keyref
+)
+
+// String is the kind's element name.
+func (k ConstraintKind) String() string { return [...]string{"unique", "key", "keyref"}[k] }
+
+// IdentityConstraint is a unique, key or keyref (XML Schema 1.0 part 1, 3.11).
+type IdentityConstraint struct {
+	Name  tieout.QName
+	Kind  ConstraintKind
+	Refer *IdentityConstraint // of a keyref
+	Range tieout.Range
+
+	selector path
+	fields   []path
+}
+
+// path is the part of XPath that selectors and fields use: alternatives of steps.
+type path []branch
+
+type branch struct {
+	anywhere  bool // begins with .//
+	steps     []nameTest
+	attribute *nameTest // of a field; nil for an element
+}
+
+type nameTest struct {
+	space, local       string
+	anySpace, anyLocal bool
+}
+
+func (n *nameTest) matches(q tieout.QName) bool {
+	return (n.anySpace || n.space == q.Space) && (n.anyLocal || n.local == q.Local)
+}
+
+// parsePath reads a selector or a field. The string is why it cannot.
+func parsePath(s string, lookup Lookup, field bool) (path, string) {
+	var p path
+	for alternative := range strings.SplitSeq(s, "|") {
+		b, why := parseBranch(strings.TrimSpace(alternative), lookup, field)
+		if why != "" {
+			return nil, why
+		}
+		p = append(p, b)
+	}
+	return p, ""
+}
+
+func parseBranch(s string, lookup Lookup, field bool) (branch, string) {
+	var b branch
+	if rest, ok := strings.CutPrefix(s, "."); ok {
+		if rest, ok = strings.CutPrefix(strings.TrimLeft(rest, " \t\n\r"), "//"); ok {
+			b.anywhere, s = true, rest
+		}
+	}
+	for rest, more := s, true; more; {
+		var step string
+		step, rest, more = strings.Cut(rest, "/")
+		step = strings.TrimSpace(step)
+		step = strings.TrimPrefix(step, "child::")
+		if step == "." {
+			continue
+		}
+		name, isAttribute := strings.CutPrefix(step, "@")
+		if !isAttribute {
+			name, isAttribute = strings.CutPrefix(step, "attribute::")
+		}
+		if isAttribute && (!field || more) {
+			return b, "an attribute stands at the end of a field only"
+		}
+		t, why := parseNameTest(strings.TrimSpace(name), lookup)
+		if why != "" {
+			return b, why
+		}
+		if isAttribute {
+			b.attribute = &t
+		} else {
+			b.steps = append(b.steps, t)
+		}
+	}
+	return b, ""
+}
+
+func parseNameTest(s string, lookup Lookup) (nameTest, string) {
+	if s == "*" {
+		return nameTest{anySpace: true, anyLocal: true}, ""
+	}
+	if prefix, ok := strings.CutSuffix(s, ":*"); ok && xmlstream.IsNCName(prefix) {
+		space, bound := lookup(prefix)
+		if !bound {
+			return nameTest{}, "the prefix " + prefix + " is not declared"
+		}
+		return nameTest{space: space, anyLocal: true}, ""
+	}
+	prefix, local, ok := splitQName(s)
+	if !ok {
+		return nameTest{}, "a step is a name, * or ., and not \"" + clip(s) + "\""
+	}
+	t := nameTest{local: local}
+	if prefix != "" {
+		if t.space, ok = lookup(prefix); !ok {
+			return t, "the prefix " + prefix + " is not declared"
+		}
+	}
+	return t, ""
+}
+
+// keyrefUse is a keyref whose key has to be found.
+type keyrefUse struct {
+	constraint *IdentityConstraint
+	refer      tieout.QName
+	node       *xmlstream.Node
+}
+
+// constraint compiles a unique, key or keyref of an element.
+func (c *compiler) constraint(e *Element, n *xmlstream.Node, u *unit) {
+	k := &IdentityConstraint{Name: tieout.QName{Space: u.space, Local: attrOr(n, "name", "")}, Range: n.Range()}
+	switch n.Name.Local {
+	case "key":
+		k.Kind = Key
+	case "keyref":
+		k.Kind = Keyref
+	}
+	ok := true
+	for _, p := range parts(n) {
+		field := p.Name.Local == "field"
+		if !field && p.Name.Local != "selector" {
+			continue
+		}
+		made, why := parsePath(attrOr(p, "xpath", ""), p.Lookup, field)
+		if why != "" {
+			c.report(ruleXPath, c.attrRange(p, "xpath"), "the xpath %q: %s", attrOr(p, "xpath", ""), why)
+			ok = false
+			continue
+		}
+		if field {
+			k.fields = append(k.fields, made)
+		} else {
+			k.selector = made
+		}
+	}
+	if old := c.set.constraints[k.Name]; old != nil {
+		c.report(ruleDuplicateComponent, c.attrRange(n, "name"), "the identity constraint %s is defined twice", k.Name.Local)
+		return
+	}
+	if k.selector == nil || len(k.fields) == 0 || !ok {
+		if ok {
+			c.report(ruleStructure, n.StartTagRange(), "%s needs a selector and fields", n.Name.Local)
+		}
+		return
+	}
+	c.set.constraints[k.Name] = k
+	e.Constraints = append(e.Constraints, k)
+	if k.Kind == Keyref {
+		if q, ok := c.reference(n, u, "refer"); ok {
+			c.keyrefs = append(c.keyrefs, keyrefUse{k, q, n})
+		}
+	}
+}
+
+// checkKeyrefs finds the keys of keyrefs.
+func (c *compiler) checkKeyrefs() {
+	for _, r := range c.keyrefs {
+		key := c.set.constraints[r.refer]
+		switch {
+		case key == nil || key.Kind == Keyref:
+			c.report(ruleUnresolved, c.attrRange(r.node, "refer"), "there is no key or unique %s", r.refer.Local)
+		case len(key.fields) != len(r.constraint.fields):
+			c.report(ruleKeyref, r.node.StartTagRange(), "the keyref has %d fields, and %s has %d", len(r.constraint.fields), key.Name.Local, len(key.fields))
+		default:
+			r.constraint.Refer = key
+		}
+	}
+}

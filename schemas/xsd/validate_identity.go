@@ -1,0 +1,217 @@
+package xsd
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+)
+
+// identityState is what a Validator knows of identity constraints.
+type identityState struct {
+	active     int // scopes that are open
+	scopes     []scope
+	selections []selection
+	keys       map[*IdentityConstraint][]keyEntry // in order of appearance
+}
+
+// scope is an element with an identity constraint that is open.
+type scope struct {
+	constraint *IdentityConstraint
+	depth      int // index of the element's frame
+	seen       map[string]tieout.Range
+	begin      int // length of the referred key's entries when the scope began
+	references []keyEntry
+}
+
+type keyEntry struct {
+	key   string
+	shown string
+	at    tieout.Range
+}
+
+// selection is an element that a selector found and that is open.
+type selection struct {
+	scope  int
+	depth  int
+	fields []fieldValue
+	at     tieout.Range
+}
+
+type fieldValue struct {
+	set   bool
+	key   string
+	shown string
+}
+
+// matchesAt reports whether the branch leads from the element at depth to the innermost one.
+func (v *Validator) matchesAt(b *branch, depth int) bool {
+	below := v.frames[depth+1:]
+	switch {
+	case b.anywhere && len(below) >= len(b.steps):
+		below = below[len(below)-len(b.steps):]
+	case len(below) != len(b.steps):
+		return false
+	}
+	for i := range below {
+		if !b.steps[i].matches(below[i].name) {
+			return false
+		}
+	}
+	return true
+}
+
+func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
+	s := &v.identity
+	depth := len(v.frames) - 1
+	if f.element != nil {
+		for _, c := range f.element.Constraints {
+			s.scopes = append(s.scopes, scope{constraint: c, depth: depth, seen: map[string]tieout.Range{}, begin: len(s.keys[c.Refer])})
+			s.active++
+		}
+	}
+	for i := range s.scopes {
+		c := s.scopes[i].constraint
+		for j := range c.selector {
+			if v.matchesAt(&c.selector[j], s.scopes[i].depth) {
+				s.selections = append(s.selections, selection{scope: i, depth: depth, fields: make([]fieldValue, len(c.fields)), at: v.rangeOf(f.start, f.end)})
+				break
+			}
+		}
+	}
+	for i := range s.selections {
+		sel := &s.selections[i]
+		for j, field := range s.scopes[sel.scope].constraint.fields {
+			for k := range field {
+				if field[k].attribute != nil && v.matchesAt(&field[k], sel.depth) {
+					v.attributeField(f, sel, j, field[k].attribute, attrs)
+				}
+			}
+		}
+	}
+}
+
+// attributeField takes the value of a field from the attributes of the innermost element.
+func (v *Validator) attributeField(f *frame, sel *selection, field int, test *nameTest, attrs []xmlstream.Attr) {
+	for i := range attrs {
+		a := &attrs[i]
+		if !test.matches(a.Name) {
+			continue
+		}
+		var t *Type
+		if u := f.typ.attrs.find(a.Name); u >= 0 {
+			t = f.typ.attrs.uses[u].use.Attribute.Type
+		} else if d := v.set.attributes[a.Name]; d != nil {
+			t = d.Type
+		}
+		v.setField(sel, field, t, a.Value, v.rangeOf(a.Start, a.End))
+	}
+	for i := range f.typ.attrs.uses {
+		e := &f.typ.attrs.uses[i]
+		if e.use.Value != nil && v.seen[i/64]&(1<<(i%64)) == 0 && test.matches(e.name) {
+			v.setField(sel, field, e.use.Attribute.Type, e.use.Value.Lexical, sel.at)
+		}
+	}
+}
+
+func (v *Validator) setField(sel *selection, field int, t *Type, text string, at tieout.Range) {
+	value := &sel.fields[field]
+	if value.set {
+		v.find(ruleFieldMany, at, "field %d of %s finds more than one value", field+1, v.identity.scopes[sel.scope].constraint.Name.Local)
+		return
+	}
+	value.set, value.shown = true, text
+	value.key = "?" + text
+	if t != nil {
+		if key, err := t.AppendKey(nil, text, v.lookup); err == nil {
+			value.key = string(key)
+		}
+	}
+}
+
+func (v *Validator) identityEnd(f *frame, out *Value) {
+	s := &v.identity
+	depth := len(v.frames) - 1
+	for i := range s.selections {
+		sel := &s.selections[i]
+		for j, field := range s.scopes[sel.scope].constraint.fields {
+			for k := range field {
+				if field[k].attribute != nil || !v.matchesAt(&field[k], sel.depth) {
+					continue
+				}
+				at := v.rangeOf(f.start, f.end)
+				switch {
+				case out.Simple:
+					v.setField(sel, j, f.typ, out.Text, at)
+				case !f.isNil:
+					v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", j+1, s.scopes[sel.scope].constraint.Name.Local, f.name.Local)
+				}
+			}
+		}
+	}
+	for len(s.selections) > 0 && s.selections[len(s.selections)-1].depth == depth {
+		v.selected(&s.selections[len(s.selections)-1])
+		s.selections = s.selections[:len(s.selections)-1]
+	}
+	for len(s.scopes) > 0 && s.scopes[len(s.scopes)-1].depth == depth {
+		v.endScope(&s.scopes[len(s.scopes)-1])
+		s.scopes = s.scopes[:len(s.scopes)-1]
+		s.active--
+	}
+}
+
+// selected takes the fields of a selected element that ends.
+func (v *Validator) selected(sel *selection) {
+	sc := &v.identity.scopes[sel.scope]
+	c := sc.constraint
+	var key, shown strings.Builder
+	for i := range sel.fields {
+		field := &sel.fields[i]
+		if !field.set {
+			if c.Kind == Key {
+				v.find(ruleKeyMissing, sel.at, "the element lacks field %d of the key %s", i+1, c.Name.Local)
+			}
+			return
+		}
+		if i > 0 {
+			shown.WriteString(", ")
+		}
+		shown.WriteString(clip(field.shown))
+		key.WriteString(itoa(len(field.key)))
+		key.WriteByte(':')
+		key.WriteString(field.key)
+	}
+	entry := keyEntry{key.String(), shown.String(), sel.at}
+	if c.Kind == Keyref {
+		sc.references = append(sc.references, entry)
+		return
+	}
+	if old, ok := sc.seen[entry.key]; ok {
+		d := ruleKeyTwice.New(sel.at, "%q occurs twice for the %s constraint %s", entry.shown, c.Kind, c.Name.Local)
+		d.Related = []tieout.Note{{Message: "the other one", Range: old}}
+		v.report(d)
+		return
+	}
+	sc.seen[entry.key] = sel.at
+	if v.identity.keys == nil {
+		v.identity.keys = map[*IdentityConstraint][]keyEntry{}
+	}
+	v.identity.keys[c] = append(v.identity.keys[c], entry)
+}
+
+// endScope checks the references of a keyref against the keys found since its element began.
+func (v *Validator) endScope(sc *scope) {
+	c := sc.constraint
+	if c.Kind != Keyref || c.Refer == nil {
+		return
+	}
+	known := map[string]bool{}
+	for _, k := range v.identity.keys[c.Refer][sc.begin:] {
+		known[k.key] = true
+	}
+	for _, r := range sc.references {
+		if !known[r.key] {
+			v.find(ruleKeyrefMissing, r.at, "%q, which %s refers to, is no value of %s", r.shown, c.Name.Local, c.Refer.Name.Local)
+		}
+	}
+}
