@@ -218,6 +218,7 @@ type DTS struct {
 	Sets      map[SetKey]*RelationshipSet // per arcrole and link role
 	All       map[string]*RelationshipSet // per arcrole, over all link roles
 	LinkRoles map[string][]string         // arcrole → link roles that have relationships of it, sorted
+	Declared  map[string]string           // URL#id of a role or arcrole type → its URI
 }
 
 // Concept is the concept of that name, nil when the DTS has none.

@@ -22,6 +22,7 @@ type builder struct {
 	resources    map[*node]*taxonomy.Resource
 	linkbases    []*linkbase // in order of their documents
 	substitutes  substitutionCache
+	language     string // in force around the links of a report, whose trees do not reach up to the root
 
 	mu        sync.Mutex
 	found     []tieout.Diagnostic

@@ -5,7 +5,6 @@ import (
 	"runtime"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/source"
 )
@@ -56,6 +55,7 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 		Sets:      map[taxonomy.SetKey]*taxonomy.RelationshipSet{},
 		All:       map[string]*taxonomy.RelationshipSet{},
 		LinkRoles: map[string][]string{},
+		Declared:  map[string]string{},
 	}}
 	b.checkReferences(entryPoints)
 	b.compile()
@@ -67,6 +67,3 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 	tieout.SortDiagnostics(ds)
 	return b.dts, ds, ctx.Err()
 }
-
-// compiled is what the schemas of a DTS amount to.
-type compiled = xsd.Set

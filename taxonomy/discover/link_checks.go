@@ -203,7 +203,7 @@ func (b *builder) checkResource(l *extendedLink, n *node, refs roleRefs) {
 			b.report(ruleLabelLanguage.New(startRange(n), "The label has no xml:lang."))
 		}
 	case qFootnote:
-		if _, ok := inherited(n, qXMLLang); !ok {
+		if _, ok := inherited(n, qXMLLang); !ok && b.language == "" {
 			b.report(ruleFootnoteLanguage.New(startRange(n), "The footnote has no xml:lang."))
 		}
 	}

@@ -67,7 +67,7 @@ func (b *builder) readLinkbases() {
 }
 
 func (b *builder) readLinkbase(lb *linkbase) {
-	lb.roles = b.readRoleRefs(lb.document, lb.node, lb.refs)
+	lb.roles = b.readRoleRefs(elements(lb.node), b.roleTargetOf(lb.refs))
 	for n := range elements(lb.node) {
 		switch value(n, qXLinkType) {
 		case "extended":

@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"iter"
 	"net/url"
 	"slices"
 	"strings"
@@ -26,9 +27,9 @@ func (b *builder) declareRoles() {
 				for n := range elements(appinfo) {
 					switch n.Name {
 					case qRoleType:
-						b.declareRole(n, roles)
+						b.declareRole(d, n, roles)
 					case qArcroleType:
-						b.declareArcrole(n, arcroles)
+						b.declareArcrole(d, n, arcroles)
 					}
 				}
 			}
@@ -36,9 +37,10 @@ func (b *builder) declareRoles() {
 	}
 }
 
-func (b *builder) declareRole(n *node, local map[string]*node) {
+func (b *builder) declareRole(d *document, n *node, local map[string]*node) {
 	rt := b.roleType(n, "roleURI", ruleRoleInequality)
 	b.roleTypes[n] = &rt
+	b.dts.Declared[d.url+"#"+rt.ID] = rt.URI
 	if !isURI(rt.URI) {
 		b.report(ruleRoleURI.New(attrRange(n, tieout.QName{Local: "roleURI"}), "The roleURI %q is not a URI.", rt.URI))
 		return
@@ -56,9 +58,10 @@ func (b *builder) declareRole(n *node, local map[string]*node) {
 	}
 }
 
-func (b *builder) declareArcrole(n *node, local map[string]*node) {
+func (b *builder) declareArcrole(d *document, n *node, local map[string]*node) {
 	at := &taxonomy.ArcroleType{RoleType: b.roleType(n, "arcroleURI", ruleArcroleInequality)}
 	b.arcroleTypes[n] = at
+	b.dts.Declared[d.url+"#"+at.ID] = at.URI
 	switch cycles, _ := attr(n, "cyclesAllowed"); strings.TrimSpace(cycles) {
 	case "any":
 	case "undirected":
@@ -129,7 +132,7 @@ func equalRoleTypes(a, b taxonomy.RoleType) bool {
 
 // isURI reports whether s is a URI reference that says something.
 func isURI(s string) bool {
-	if s == "" || strings.ContainsAny(s, " \t\r\n<>\"{}|\\^`") {
+	if s == "" || strings.ContainsAny(s, " \t\r\n<>\"{}|\\^`") || strings.Count(s, "#") > 1 {
 		return false
 	}
 	_, err := url.Parse(s)
@@ -154,40 +157,32 @@ func isAbsolute(s string) bool {
 // roleRefs are the roles and arcroles that a linkbase, or a report, refers to.
 type roleRefs struct{ roles, arcroles map[string]bool }
 
-// readRoleRefs checks the roleRef and arcroleRef children of a linkbase.
-func (b *builder) readRoleRefs(d *document, linkbase *node, refs map[*node]*reference) roleRefs {
+// readRoleRefs checks the roleRef and arcroleRef elements among the children of a linkbase or report.
+func (b *builder) readRoleRefs(children iter.Seq[*node], target roleTarget) roleRefs {
 	out := roleRefs{map[string]bool{}, map[string]bool{}}
-	for n := range elements(linkbase) {
+	for n := range children {
 		switch n.Name {
 		case qRoleRef:
-			b.checkRoleRef(n, refs[n], "roleURI", out.roles,
+			b.checkRoleRef(n, "roleURI", out.roles, target,
 				[4]tieout.Rule{ruleRoleRefMissing, ruleRoleRefDuplicate, ruleRoleRefUndefined, ruleRoleRefMismatch},
-				func(uri string) bool { return b.dts.Roles[uri] != nil },
-				func(target *node) string {
-					if rt := b.roleTypes[target]; rt != nil {
-						return rt.URI
-					}
-					return ""
-				})
+				func(uri string) bool { return b.dts.Roles[uri] != nil })
 		case qArcroleRef:
-			b.checkRoleRef(n, refs[n], "arcroleURI", out.arcroles,
+			b.checkRoleRef(n, "arcroleURI", out.arcroles, target,
 				[4]tieout.Rule{ruleArcroleRefMissing, ruleArcroleRefDuplicate, ruleArcroleRefUndefined, ruleArcroleRefMismatch},
-				func(uri string) bool { return b.dts.Arcroles[uri] != nil },
-				func(target *node) string {
-					if rt := b.arcroleTypes[target]; rt != nil {
-						return rt.URI
-					}
-					return ""
-				})
+				func(uri string) bool { return b.dts.Arcroles[uri] != nil })
 		}
 	}
 	return out
 }
 
+// roleTarget finds the role or arcrole that the element declares which a reference points to, "" when it declares
+// none. It is false when the reference leads nowhere.
+type roleTarget func(n *node) (uri string, found bool)
+
 // checkRoleRef checks one reference to a role. The rules are those for a missing URI, a duplicate, an undeclared
 // role and a mismatch.
-func (b *builder) checkRoleRef(n *node, ref *reference, attribute string, seen map[string]bool, rules [4]tieout.Rule,
-	declared func(string) bool, uriOf func(*node) string) {
+func (b *builder) checkRoleRef(n *node, attribute string, seen map[string]bool, target roleTarget, rules [4]tieout.Rule,
+	declared func(string) bool) {
 	uri, _ := attr(n, attribute)
 	uri = strings.TrimSpace(uri)
 	at := attrRange(n, tieout.QName{Local: attribute})
@@ -204,16 +199,34 @@ func (b *builder) checkRoleRef(n *node, ref *reference, attribute string, seen m
 		b.report(rules[2].New(at, "No schema of the DTS declares %s.", uri))
 		return
 	}
-	if ref == nil || ref.err != nil {
-		return
+	if got, found := target(n); found && got != uri {
+		b.report(rules[3].New(attrRange(n, qHref), "%s points to an element that does not declare %s.", label(n), uri))
 	}
-	to := b.documents[ref.url]
-	if to == nil || to.root == nil {
-		return
-	}
-	href := attrRange(n, qHref)
-	target, ok := b.locate(to, ref.fragment, func(rule tieout.Rule, message string) { b.report(rule.New(href, "%s", message)) })
-	if ok && uriOf(target) != uri {
-		b.report(rules[3].New(href, "%s points to %s, which does not declare %s.", label(n), describe(target), uri))
+}
+
+// roleTargetOf finds what the role references of a linkbase point to.
+func (b *builder) roleTargetOf(refs map[*node]*reference) roleTarget {
+	return func(n *node) (string, bool) {
+		ref := refs[n]
+		if ref == nil || ref.err != nil {
+			return "", false
+		}
+		to := b.documents[ref.url]
+		if to == nil || to.root == nil {
+			return "", false
+		}
+		target, ok := b.locate(to, ref.fragment, func(rule tieout.Rule, message string) {
+			b.report(rule.New(attrRange(n, qHref), "%s", message))
+		})
+		if !ok {
+			return "", false
+		}
+		if rt := b.roleTypes[target]; rt != nil {
+			return rt.URI, true
+		}
+		if rt := b.arcroleTypes[target]; rt != nil {
+			return rt.URI, true
+		}
+		return "", true
 	}
 }

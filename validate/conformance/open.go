@@ -3,6 +3,7 @@ package conformance
 import (
 	"context"
 	"os"
+	"path/filepath"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
@@ -30,8 +31,8 @@ func open(ctx context.Context, src *source.Resolver, path string, o options) ([]
 	}
 	in := &validate.Input{Options: o.Validate}
 	var found []tieout.Diagnostic
-	switch convert.Detect(path, data) {
-	case convert.KindInstance:
+	switch {
+	case convert.Detect(path, data) == convert.KindInstance && filepath.Ext(path) != ".xsd":
 		in, found, err = openInstance(ctx, src, url, data)
 	default:
 		in.DTS, found, err = discover.Load(ctx, src, []tieout.EntryPoint{{URL: url}}, discover.Options{})
