@@ -61,6 +61,7 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 	b.compile()
 	b.declareRoles()
 	b.declareConcepts()
+	b.validate()
 	b.readLinkbases()
 	b.link()
 	ds := b.diagnostics()

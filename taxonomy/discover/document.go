@@ -36,6 +36,7 @@ type document struct {
 
 	member    bool // of the DTS; else it only serves XML Schema
 	entry     bool
+	embedded  bool // one of the standard schemas inside the program
 	indexOnce sync.Once
 	pointers  *source.Index
 	last      struct {

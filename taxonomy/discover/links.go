@@ -30,7 +30,7 @@ type extendedLink struct {
 	arcs      []*node
 }
 
-// readLinkbases validates the linkbases and reads their resources, one goroutine per document.
+// readLinkbases reads the linkbases and their resources, one goroutine per document.
 func (b *builder) readLinkbases() {
 	b.resources = map[*node]*taxonomy.Resource{}
 	b.fragments = map[*node]*taxonomy.Fragment{}
@@ -51,9 +51,6 @@ func (b *builder) readLinkbases() {
 		d := documents[i]
 		for k := range d.linkbases {
 			lb := b.linkbases[first[d]+k]
-			if d.kind == linkbaseDocument {
-				b.validate(lb.node)
-			}
 			b.readLinkbase(lb)
 		}
 	})

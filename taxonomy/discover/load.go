@@ -15,7 +15,11 @@ import (
 const (
 	instanceSchemaURL = "http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"
 	linkbaseSchemaURL = "http://www.xbrl.org/2003/xbrl-linkbase-2003-12-31.xsd"
+	xmlSchemaURL      = "http://www.w3.org/2001/xml.xsd" // of xml:lang and its like
 )
+
+// givenSchemas are the URLs of the schemas that every DTS is checked with.
+func givenSchemas() [3]string { return [...]string{instanceSchemaURL, linkbaseSchemaURL, xmlSchemaURL} }
 
 // loader fetches documents and follows their references. While it runs, only its map is shared.
 type loader struct {
@@ -38,8 +42,9 @@ func newLoader(ctx context.Context, src *source.Resolver, o Options) *loader {
 
 // fetchAll loads every document that the entry points lead to.
 func (l *loader) fetchAll(entryPoints []tieout.EntryPoint) error {
-	l.request(instanceSchemaURL, "")
-	l.request(linkbaseSchemaURL, "")
+	for _, url := range givenSchemas() {
+		l.request(url, "")
+	}
 	for _, e := range entryPoints {
 		l.request(entryURL(e), e.Range.Document)
 	}
@@ -97,6 +102,7 @@ func (l *loader) fetch(d *document, by string) {
 		return
 	}
 	d.size = len(doc.Data)
+	d.embedded = doc.Origin == source.FromEmbedded
 	tree, err := xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name})
 	if err != nil {
 		d.err = err
@@ -149,8 +155,9 @@ func (l *loader) order(entryPoints []tieout.EntryPoint) {
 	for _, s := range l.options.Schemas {
 		add(l.documents[source.Canonical(s.URL)])
 	}
-	add(l.documents[instanceSchemaURL])
-	add(l.documents[linkbaseSchemaURL])
+	for _, url := range givenSchemas() {
+		add(l.documents[url])
+	}
 	for _, d := range l.ordered[:members] {
 		for _, r := range d.refs {
 			if r.err == nil {
