@@ -3,8 +3,10 @@ package schemas
 import (
 	"embed"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
+	"sync"
 )
 
 //go:embed www.eurofiling.info www.w3.org www.xbrl.org
@@ -28,24 +30,28 @@ func Canonical(url string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	info, err := fs.Stat(files, storedPath(path))
-	if err != nil || info.IsDir() {
+	if !stored()[storedPath(path)] {
 		return "", false
 	}
 	return officialURL(path), true
 }
 
-// URLs lists the official URLs of all documents, sorted by host and path; the modules that inline XBRL 1.0 and 1.1
-// share are listed once, under 1.1.
-func URLs() []string {
-	var paths []string
+// stored is the set of the paths of all documents.
+var stored = sync.OnceValue(func() map[string]bool {
+	paths := make(map[string]bool)
 	_ = fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
-			paths = append(paths, path)
+			paths[path] = true
 		}
 		return err
 	})
-	slices.Sort(paths)
+	return paths
+})
+
+// URLs lists the official URLs of all documents, sorted by host and path; the modules that inline XBRL 1.0 and 1.1
+// share are listed once, under 1.1.
+func URLs() []string {
+	paths := slices.Sorted(maps.Keys(stored()))
 	for i, path := range paths {
 		paths[i] = officialURL(path)
 	}

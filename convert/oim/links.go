@@ -1,6 +1,8 @@
 package oim
 
 import (
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/tieout/tieout"
 )
 
@@ -70,7 +72,9 @@ func (l *linkReader) pend(r *factReader, from *tieout.Fact, n *node) {
 				kindAt:  r.span(kind.start, kind.start+1, r.path("links", kind.name)),
 				groupAt: r.span(group.start, group.start+1, r.path("links", kind.name, group.name))}
 			for _, t := range group.value.items {
-				p.targets = append(p.targets, t.str())
+				if t.kind == jsontext.KindString {
+					p.targets = append(p.targets, t.text)
+				}
 			}
 			l.pending = append(l.pending, p)
 		}

@@ -18,6 +18,11 @@ type draft struct {
 	titleTxt string
 	scale    *scaleWords
 	scaleAt  piece
+	printed  map[string]bool
+	inferred bool          // nothing states the scale
+	borrowed []bool        // columns whose period stands in no heading of theirs
+	before   *draft        // the table above
+	release  tieout.Period // the period that the release reports
 }
 
 // columnHead is what the headings over a column say.
@@ -80,22 +85,30 @@ func (dr *draft) readColumns(d *document) {
 			col.Range.End = d.position(max(c.heads[n-1].end, c.heads[0].end))
 		}
 		text := strings.Join(parts, " ")
-		col.Kind = columnKind(text)
+		col.Kind = columnKind(c.heads)
 		dr.heads = append(dr.heads, columnHead{text: text, time: parsePhrase(text)})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 }
 
-// columnKind tells columns of differences and percentages from columns of values.
-func columnKind(heading string) ColumnKind {
-	l := strings.ToLower(heading)
-	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "vs.")
+// columnKind tells columns of differences and percentages from columns of values, by the lowest line of
+// their headings and the words left of it when time is taken away.
+func columnKind(heads []piece) ColumnKind {
+	if len(heads) == 0 {
+		return Values
+	}
+	l := strings.ToLower(heads[len(heads)-1].text)
+	if n := len(heads); n > 1 && len(l) < 12 && !saysTime(heads[n-2].text) {
+		l = strings.ToLower(heads[n-2].text) + " " + l
+	}
+	words := strings.Count(l, " ") + 1
+	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav", " vs", "b/(w)", "better", "chg")
 	switch {
-	case strings.Contains(l, "%") || containsAny(l, "percent", "pct"):
+	case strings.Contains(l, "%") && words <= 5, words <= 4 && containsAny(l, "percent", "pct"):
 		return Percent
-	case change:
+	case change && words <= 4 && !saysTime(l):
 		return Change
-	case strings.TrimSpace(l) == "note" || strings.TrimSpace(l) == "notes":
+	case strings.Trim(l, ". ") == "note" || strings.Trim(l, ". ") == "ref":
 		return Notes
 	}
 	return Values
@@ -124,14 +137,20 @@ func (dr *draft) statementByContent() Statement {
 		all.WriteByte('\n')
 	}
 	s := all.String()
+	flows := 0
+	for _, w := range []string{"operating activities", "investing activities", "financing activities"} {
+		if strings.Contains(s, w) {
+			flows++
+		}
+	}
 	switch {
 	case containsAny(s, "total assets", "total liabilities"), strings.Contains(s, "assets") && strings.Contains(s, "liabilities"):
 		return Balance
-	case containsAny(s, "operating activities", "financing activities"):
+	case flows >= 2:
 		return CashFlow
-	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda"):
+	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), strings.Contains(s, "free cash flow") && flows > 0 && !strings.Contains(s, "revenue"):
 		return Reconciliation
-	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "cost of"):
+	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "cost of", "per share"):
 		return Income
 	}
 	return Other
@@ -142,19 +161,20 @@ func (dr *draft) fill(d *document, cal *calendar) {
 	rounded := dr.rounding()
 	for _, rc := range dr.rows {
 		rc.row.Statement = dr.t.Statement
-		for _, p := range rc.values {
+		kinds := dr.rowKinds(&rc)
+		for i, p := range rc.values {
 			col := dr.t.Columns[p.col]
 			it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: p.num.printed, Nil: p.num.isNil,
 				Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 			it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
-			it.Kind = kindOf(rc.row, &p.num, dr.t.Statement, col.Kind)
+			it.Kind = kinds[i]
 			it.Scale = dr.exponent(rc.row, it.Kind, &p.num)
 			it.Value = p.num.value().Shift(it.Scale)
 			it.Decimals = tieout.DecimalsOf(int32(p.num.places()) - it.Scale)
 			if it.Kind == Money && rounded > 0 && it.Scale == 0 {
 				it.Decimals = tieout.DecimalsOf(-rounded)
 			}
-			it.Period = rowPeriod(rc.row, col.Period, cal)
+			it.Period = dr.rowPeriod(rc.row, col, cal)
 			rc.row.Items = append(rc.row.Items, it)
 		}
 		rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
@@ -231,19 +251,38 @@ func rowStatement(row *Row, statement Statement) Statement {
 }
 
 // rowPeriod is a column's period as it holds for a row: cash at the beginning or end of a period is an
-// instant, whatever the column says.
-func rowPeriod(row *Row, p tieout.Period, cal *calendar) tieout.Period {
+// instant, whatever the column says, and where the columns say nothing the row or its section may.
+func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
+	p := col.Period
+	if p.Kind == tieout.Forever || dr.borrowed[col.Index] {
+		for _, s := range append([]string{row.Label}, reversed(row.Section)...) {
+			ph := parsePhrase(s)
+			if len(ph.order) == 0 || !ph.hasDuration() && len(ph.dates) == 0 {
+				continue
+			}
+			if q := dr.columnPeriod(cal, ph); q.Kind != tieout.Forever {
+				return q
+			}
+		}
+	}
 	if p.Kind != tieout.Duration {
 		return p
 	}
 	l := strings.ToLower(row.Label)
-	cash := containsAny(l, "cash", "shares", "balance", "backlog", "stores", "employees", "units", "equity")
+	held := containsAny(l, "cash", "shares", "balance", "backlog", "stores", "employees", "units", "equity", "headcount", "members", "customers", "subscribers", "assets")
 	switch {
-	case cash && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning"):
+	case held && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning"):
 		return tieout.Period{Kind: tieout.Instant, End: p.Start}
-	case cash && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month") ||
-		strings.HasPrefix(l, "end of period"):
+	case held && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	}
 	return p
+}
+
+func reversed(s []string) []string {
+	out := make([]string, 0, len(s))
+	for i := len(s) - 1; i >= 0; i-- {
+		out = append(out, s[i])
+	}
+	return out
 }

@@ -10,12 +10,10 @@ import (
 // calendar resolves durations: it knows the release's fiscal year and whether its periods end on month
 // ends or, in a 52/53-week year, on a weekday.
 type calendar struct {
-	ends     []time.Time // every full date that a heading names, sorted
-	weekly   bool
-	yearEnd  time.Month // last month of the fiscal year; 0 when not known
-	yearDay  int
-	release  time.Time // the release's own date; zero when not known
-	yearEnds []time.Time
+	ends    []time.Time // every full date that a heading names, sorted
+	weekly  bool
+	yearEnd time.Month // last month of the fiscal year; 0 when not known
+	votes   [12]int    // what headings say for each month as the last of the fiscal year
 }
 
 // note adds a date that a heading names as an end or an instant.

@@ -52,7 +52,7 @@ func isStubText(ps []piece) bool {
 // isStub reports whether a piece stands over the labels rather than over the columns.
 func (g *grid) isStub(p *piece, zone extent, left int) bool {
 	if g.html {
-		return p.overlap(zone) <= 0 && p.right <= zone.left
+		return p.left < zone.left && p.left == 0
 	}
 	if p.isNum {
 		return p.right <= zone.left
@@ -97,19 +97,23 @@ func (g *grid) isTitleRow(r *gridRow, zone extent, blankBelow bool) bool {
 	}
 	p := &r.cells[0]
 	if g.html {
-		covers := 0
-		for k := range g.cols {
-			if p.overlap(g.cols[k].extent) > 0 {
-				covers++
-			}
-		}
-		return covers == 0 || p.left == 0 && covers == len(g.cols) && len(g.cols) > 0
+		return p.left == 0 && zone.left > 0 || p.overlap(zone) <= 0 || g.coversAll(p) && len(g.cols) > 1 && !saysTime(p.text)
 	}
 	outside := p.left < zone.left-12 || p.center2() < 2*zone.left
 	if outside || isTitleText(p.text) {
 		return true
 	}
 	return !saysTime(p.text) && (blankBelow || findScale(p.text) != nil || strings.HasPrefix(p.text, "(") && len(g.cols) > 1 && p.right-p.left > 24)
+}
+
+// coversAll reports whether a piece stands over all columns.
+func (g *grid) coversAll(p *piece) bool {
+	for k := range g.cols {
+		if p.overlap(g.cols[k].extent) <= 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // joinPieces makes one piece of a row's text.
@@ -251,7 +255,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 
 func (g *grid) uncovered(duration bool) int {
 	if duration {
-		return 12
+		return 4
 	}
 	return 1
 }

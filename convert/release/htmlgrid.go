@@ -78,7 +78,7 @@ func (r *htmlReader) joinValues(cells []piece) []piece {
 		out = append(out, cells[i])
 		i++
 	}
-	if len(out) > 1 && out[0].isNum && out[0].left == 0 && (out[0].num.isYear() || out[0].num.isNil) && !out[1].isNum {
+	if len(out) > 1 && out[0].isNum && out[0].left == 0 && (out[0].num.isYear() || out[0].num.isNil || out[0].num.isSmall()) && !out[1].isNum {
 		out[0].isNum = false
 	}
 	return out
@@ -227,12 +227,26 @@ func (r *htmlReader) lead(t *htmlTable, data []bool) (lead []piece, leadup strin
 			}
 			break
 		}
+		if isFootnoteText(b.text) {
+			break
+		}
+		if isFurniture(b.text) {
+			continue
+		}
 		lead = append(lead, piece{text: b.text, start: b.start, end: b.end})
 	}
 	for i, j := 0, len(lead)-1; i < j; i, j = i+1, j-1 {
 		lead[i], lead[j] = lead[j], lead[i]
 	}
 	return lead, leadup
+}
+
+// isFootnoteText reports whether a block is a footnote: "(A) Reflects …", "* Derived from …".
+func isFootnoteText(s string) bool {
+	if strings.HasPrefix(s, "*") && len(s) > 12 {
+		return true
+	}
+	return len(s) > 16 && s[0] == '(' && strings.IndexByte(s[:4], ')') > 0
 }
 
 // isProseText reports whether a block is running text rather than a title.

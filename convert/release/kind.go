@@ -2,42 +2,114 @@ package release
 
 import "strings"
 
-// kindOf decides what a cell counts. The row's own label says most, then its sections, then what is
-// printed.
-func kindOf(row *Row, n *number, statement Statement, column ColumnKind) Number {
+// rowKinds decides what the cells of a row count. The row's own label says most, then its sections, then the
+// column's heading, and what is printed must agree.
+func (dr *draft) rowKinds(rc *rowCells) []Number {
+	row := rc.row
+	k, sure := labelKind(strings.ToLower(row.Label), dr.t.Statement)
+	for i := len(row.Section) - 1; i >= 0 && !sure; i-- {
+		if sk, ok := labelKind(strings.ToLower(row.Section[i]), dr.t.Statement); ok && (sk == PerShare || sk == Shares) && dr.fits(sk, rc) {
+			k, sure = sk, true
+		}
+	}
+	if sure && k == PerShare && !dr.fits(k, rc) {
+		k, sure = Money, true
+		if dr.countsShares(rc) {
+			k = Shares
+		}
+	}
+	kinds := make([]Number, len(rc.values))
+	for i, p := range rc.values {
+		kinds[i] = dr.cellKind(k, sure, p)
+	}
+	// A dash in a row of percentages is no amount of money.
+	for i, p := range rc.values {
+		if !p.num.isNil || kinds[i] != Money || dr.t.Columns[p.col].Kind != Values {
+			continue
+		}
+		percent := 0
+		for j, q := range rc.values {
+			if !q.num.isNil && dr.t.Columns[q.col].Kind == Values {
+				if kinds[j] != Percentage {
+					percent = -len(rc.values)
+				}
+				percent++
+			}
+		}
+		if percent > 0 {
+			kinds[i] = Percentage
+		}
+	}
+	return kinds
+}
+
+func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
+	n := &p.num
+	col := dr.t.Columns[p.col]
 	switch {
-	case n.percent, n.suffix == "pts", n.suffix == "bps", column == Percent && !n.isNil && n.currency == 0:
+	case n.percent, n.suffix == "pts", n.suffix == "bps":
 		return Percentage
 	case n.suffix == "x":
 		return Ratio
-	}
-	label := strings.ToLower(row.Label)
-	k, sure := labelKind(label, statement)
-	if !sure {
-		for i := len(row.Section) - 1; i >= 0 && !sure; i-- {
-			if sk, ok := labelKind(strings.ToLower(row.Section[i]), statement); ok && (sk == PerShare || sk == Shares) {
-				k, sure = sk, true
-			}
-		}
-	}
-	if sure {
-		return agree(k, n)
-	}
-	return Money
-}
-
-// agree keeps a kind from what is printed only where the print contradicts it.
-func agree(k Number, n *number) Number {
-	switch {
+	case n.suffix == "cents":
+		return PerShare
+	case col.Kind == Percent && n.currency == 0:
+		return Percentage
 	case k == Shares && n.currency != 0:
 		if n.places() >= 2 {
 			return PerShare
 		}
 		return Money
-	case k == PerShare && n.commas && n.places() == 0 && n.currency == 0:
-		return Shares
+	case sure:
+		return k
+	case len(col.Heading) > 0:
+		l := strings.ToLower(col.Heading[len(col.Heading)-1])
+		if ck, ok := labelKind(l, dr.t.Statement); ok && (ck == PerShare && (n.places() >= 2 || n.isNil) || ck == Shares && n.currency == 0) {
+			return ck
+		}
+		if n.isNil && containsAny(l, "margin", "rate", "%") {
+			return Percentage
+		}
 	}
-	return k
+	return Money
+}
+
+// fits reports whether what a row prints can be of a kind: per-share amounts have decimals, unless they
+// are all small; share counts have no currency sign.
+func (dr *draft) fits(k Number, rc *rowCells) bool {
+	digits, whole, decimals, currency := 0, 0, 0, 0
+	for _, p := range rc.values {
+		if p.num.isNil || p.num.percent {
+			continue
+		}
+		digits++
+		if p.num.places() >= 2 {
+			decimals++
+		} else if p.num.commas || len(p.num.digits) >= 3 {
+			whole++
+		}
+		if p.num.currency != 0 {
+			currency++
+		}
+	}
+	switch k {
+	case PerShare:
+		return decimals > 0 || whole == 0
+	case Shares:
+		return currency == 0 && (decimals == 0 || dr.scale != nil && dr.scale.exponent >= 6)
+	}
+	return true
+}
+
+// countsShares reports whether a row under a per-share label counts shares rather than money.
+func (dr *draft) countsShares(rc *rowCells) bool {
+	for _, p := range rc.values {
+		if p.num.currency != 0 || p.num.negative {
+			return false
+		}
+	}
+	l := strings.ToLower(rc.row.Label)
+	return containsAny(l, "basic", "diluted", "shares", "weighted")
 }
 
 // labelKind reads a label; false when it does not say.

@@ -18,7 +18,17 @@ type Release struct {
 	CIK      string        // ten digits; "" when the document has none
 	Date     time.Time     // of the release; zero when not found
 	Period   tieout.Period // the fiscal period that the release reports; zero when not found
+	YearEnd  time.Month    // the last month of the fiscal year; December when nothing says otherwise
 	Tables   []*Table
+
+	// What an SEC submission's header says; zero for other formats.
+	Registrant string // the company's conformed name
+	Form       string // "8-K"
+	SIC        string // four digits
+	Filed      time.Time
+
+	// Numbers counts the numeric cells of the tables: each is a line item, or a diagnostic says why it is none.
+	Numbers int
 }
 
 // Format is how a release is written.
@@ -46,7 +56,9 @@ const (
 
 // Table is one table of numbers.
 type Table struct {
-	Index     int // from 0 in reading order; in HTML the <table> element's number in the document
+	// Index is the table's number from 0 in reading order; in HTML the <table> element's number in the
+	// document. Where headings of columns stand in mid-table, the blocks below them are tables of one Index.
+	Index     int
 	Statement Statement
 	Title     []string // title lines, as printed
 	Scale     Scale

@@ -18,26 +18,82 @@ func (c *calendar) collect(dr *draft) {
 			}
 			if day, ok := c.date(d); ok {
 				c.note(day)
-				if p.months == 12 || p.weeks >= 52 {
-					c.yearEnds = append(c.yearEnds, day)
-				}
 			}
 		}
 	}
 	for i := range dr.heads {
 		add(&dr.heads[i].time, 0)
+		c.guess(&dr.heads[i].time)
 	}
-	add(&dr.title, 0)
+	if dr.title.ended || dr.title.instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
+		add(&dr.title, 0)
+		c.guess(&dr.title)
+	}
+	c.guessBalance(dr)
+}
+
+// guess learns the end of the fiscal year from periods that begin with it: nine months end three months
+// before it, six months six.
+func (c *calendar) guess(p *phrase) {
+	if len(p.dates) == 0 || p.dates[0].month == 0 {
+		return
+	}
+	d := p.dates[0]
+	month := int(d.month)
+	if d.day > 0 && d.day <= 7 {
+		month--
+	}
+	weight, ahead := 0, 0
+	switch {
+	case p.months == 12 || p.weeks == 52 || p.weeks == 53:
+		weight = 8
+	case p.quarter > 0:
+		weight, ahead = 6, 12-3*p.quarter
+	case p.months == 9 || p.weeks == 39:
+		weight, ahead = 5, 3
+	case p.months == 6 || p.weeks == 26:
+		weight, ahead = 3, 6
+	default:
+		return
+	}
+	c.votes[(month+ahead+23)%12] += weight
+}
+
+// guessBalance learns the end of the fiscal year from a balance sheet whose second date is not a year before its first.
+func (c *calendar) guessBalance(dr *draft) {
+	if dr.t.Statement != Balance || len(dr.heads) < 2 {
+		return
+	}
+	a, b := dr.heads[0].time.dates, dr.heads[1].time.dates
+	if len(a) == 0 || len(b) == 0 || a[0].month == 0 || b[0].month == 0 {
+		return
+	}
+	x, okx := c.date(a[0])
+	y, oky := c.date(b[0])
+	if !okx || !oky {
+		return
+	}
+	if x.Before(y) {
+		x, y = y, x
+	}
+	if days := x.Sub(y).Hours() / 24; days > 20 && days < 300 {
+		if y.Day() <= 7 {
+			y = y.AddDate(0, 0, -7)
+		}
+		c.votes[int(y.Month())-1] += 4
+	}
 }
 
 // settle decides where the fiscal year ends, from headings that speak of years.
 func (c *calendar) settle(fallback time.Month) {
-	if c.yearEnd == 0 && len(c.yearEnds) > 0 {
-		d := c.yearEnds[0]
-		if d.Day() <= 7 {
-			d = d.AddDate(0, 0, -7)
+	if c.yearEnd == 0 {
+		best := 0
+		for m, v := range c.votes {
+			if v > best {
+				best = v
+				c.yearEnd = time.Month(m + 1)
+			}
 		}
-		c.yearEnd = d.Month()
 	}
 	if c.yearEnd == 0 {
 		c.yearEnd = fallback
@@ -45,15 +101,44 @@ func (c *calendar) settle(fallback time.Month) {
 }
 
 // periods gives each column of a table its period.
-func (dr *draft) periods(c *calendar, release tieout.Period) {
+func (dr *draft) periods(c *calendar, before *draft, release tieout.Period) {
+	dr.release, dr.before = release, before
+	dr.borrowed = make([]bool, len(dr.heads))
 	for i, h := range dr.heads {
-		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time, release)
+		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
+		dr.borrowed[i] = len(h.time.dates) == 0 && len(h.time.order) == 0
 	}
 	dr.inherit()
+	if dr.timeless() {
+		dr.borrow(c)
+	}
+}
+
+// timeless reports whether no column has a period.
+func (dr *draft) timeless() bool {
+	for _, col := range dr.t.Columns {
+		if col.Period.Kind != tieout.Forever {
+			return false
+		}
+	}
+	return true
+}
+
+// borrow gives a table without any date the time that the titles above it last spoke of.
+func (dr *draft) borrow(c *calendar) {
+	for p, n := dr.before, 0; p != nil && n < 4; p, n = p.before, n+1 {
+		if len(p.title.dates) > 0 && p.title.dates[0].year > 0 {
+			dr.title = p.title
+			for i, h := range dr.heads {
+				dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
+			}
+			return
+		}
+	}
 }
 
 // columnPeriod resolves what a column's headings say, with the titles for what they leave open.
-func (dr *draft) columnPeriod(c *calendar, own phrase, release tieout.Period) tieout.Period {
+func (dr *draft) columnPeriod(c *calendar, own phrase) tieout.Period {
 	length := own
 	if !own.hasDuration() && !own.instant {
 		length = dr.title
@@ -68,7 +153,7 @@ func (dr *draft) columnPeriod(c *calendar, own phrase, release tieout.Period) ti
 	if dr.t.Statement == Balance || length.instant && !length.hasDuration() && !length.ended {
 		return tieout.InstantDay(end)
 	}
-	return dr.columnSpan(c, &own, &length, end, release)
+	return dr.columnSpan(c, &own, &length, end, dr.release)
 }
 
 // columnSpan is the duration that ends on a day.

@@ -20,70 +20,118 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	if err != nil {
 		return nil, nil, err
 	}
-	rel := &Release{Document: name}
-	cal := &calendar{yearEnd: o.YearEnd}
-	var drafts []*draft
-	for _, g := range d.grids(rel) {
-		dr := d.draftTable(g)
+	r := &reader{d: d, rel: &Release{Document: name}, cal: &calendar{yearEnd: o.YearEnd}}
+	r.pages()
+	r.draft()
+	r.rel.readIssuer(r.text, d.data, r.drafts)
+	r.cal.guessText(r.text)
+	r.cal.settle(time.December)
+	r.rel.YearEnd = r.cal.yearEnd
+	r.fill()
+	return r.rel, r.diagnostics(), nil
+}
+
+// reader holds a release while it is read.
+type reader struct {
+	d      *document
+	rel    *Release
+	cal    *calendar
+	drafts []*draft
+	grids  []*grid
+	tables int    // <table> elements so far
+	text   string // the running text, for names and dates
+}
+
+// pages lays out the tables of each page of the document.
+func (r *reader) pages() {
+	d := r.d
+	if !isSubmission(d.data) {
+		r.page(0, len(d.data))
+		return
+	}
+	h := readHeader(d.data)
+	h.apply(r.rel, r.cal)
+	r.rel.Format = Submission
+	ps := pick(d.parts())
+	if len(ps) == 0 {
+		r.page(0, len(d.data))
+	}
+	for _, p := range ps {
+		r.page(p.start, p.end)
+	}
+	r.rel.Format = Submission
+}
+
+// page lays out the tables of one document, whatever it is written in.
+func (r *reader) page(start, end int) {
+	d := r.d
+	if !isHTML(d.data[start:end]) {
+		r.grids = append(r.grids, d.textGrids(start, end)...)
+		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"
+		return
+	}
+	r.rel.Format = HTML
+	page := d.htmlPage(start, end)
+	for _, g := range page.grids() {
+		g.index += r.tables
+		r.grids = append(r.grids, g)
+	}
+	r.tables += len(page.tables)
+	for _, p := range page.pres {
+		r.grids = append(r.grids, d.textGrids(p[0], p[1])...)
+		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
+	}
+	var b strings.Builder
+	for _, bl := range page.blocks {
+		if bl.table < 0 || len(bl.text) > 60 {
+			b.WriteString(bl.text)
+			b.WriteByte('\n')
+		}
+		if b.Len() > maxIntro*8 {
+			break
+		}
+	}
+	r.text += b.String()
+}
+
+// draft reads the tables that hold values.
+func (r *reader) draft() {
+	for _, g := range r.grids {
+		dr := r.d.draftTable(g)
 		if len(dr.rows) == 0 {
 			continue
 		}
-		drafts = append(drafts, dr)
-		cal.collect(dr)
+		r.drafts = append(r.drafts, dr)
+		r.cal.collect(dr)
 	}
-	cal.settle(time.December)
-	for i, dr := range drafts {
+}
+
+// fill resolves scale and periods and makes the line items.
+func (r *reader) fill() {
+	readScales(r.d, r.drafts)
+	tables := make([]*Table, 0, len(r.drafts))
+	var before *draft
+	for i, dr := range r.drafts {
 		if !dr.g.html {
 			dr.t.Index = i
 		}
-		dr.readScale(d)
-		dr.periods(cal, tieout.Period{})
-		dr.fill(d, cal)
-		rel.Tables = append(rel.Tables, dr.t)
+		dr.periods(r.cal, before, tieout.Period{})
+		before = dr
+		dr.qualify()
+		tables = append(tables, dr.t)
 	}
-	return rel, nil, nil
-}
-
-// grids finds the tables of a document, whatever it is written in.
-func (d *document) grids(rel *Release) []*grid {
-	if !isHTML(d.data) {
-		return d.textGrids(0, len(d.data))
+	r.rel.readPeriod(tables)
+	before = nil
+	for _, dr := range r.drafts {
+		dr.periods(r.cal, before, r.rel.Period)
+		before = dr
+		dr.fill(r.d, r.cal)
+		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
-	rel.Format = HTML
-	page := d.htmlPage(0, len(d.data))
-	gs := page.grids()
-	for _, p := range page.pres {
-		gs = append(gs, d.textGrids(p[0], p[1])...)
-	}
-	return gs
 }
 
 // isHTML reports whether a document is HTML rather than a text with a few SGML tags.
 func isHTML(s string) bool {
 	head := strings.ToLower(s[:min(len(s), 1<<14)])
 	return containsAny(head, "<html", "<!doctype html", "<body", "<div", "<td", "<font", "<p>", "<p ")
-}
-
-// readScale finds what a table says about the scale of its amounts.
-func (dr *draft) readScale(d *document) {
-	for _, ps := range [][]piece{dr.titles, dr.stubs} {
-		for _, p := range ps {
-			if w := findScale(p.text); w != nil {
-				dr.scale, dr.scaleAt = w, p
-				break
-			}
-		}
-	}
-	if dr.scale == nil {
-		dr.scale = findScale(dr.titleTxt)
-	}
-	if dr.scale == nil {
-		dr.scale = findScale(dr.g.leadup)
-	}
-	if w := dr.scale; w != nil {
-		dr.t.Scale = Scale{Exponent: w.exponent, Shares: w.exponent, Stated: w.stated, Confidence: 1}
-		if w.shares >= 0 {
-			dr.t.Scale.Shares = w.shares
-		}
-	}
 }

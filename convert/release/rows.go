@@ -315,9 +315,28 @@ func (b *rowReader) place(row *Row, cur labelLine, ruled bool) {
 		}
 	}
 	row.Section = b.path(indent, false)
+	if dashed, ok := strings.CutPrefix(row.Label, "-"); ok && strings.TrimSpace(dashed) != "" && len(row.Section) == 0 {
+		if head := b.dashHead(); head != "" {
+			row.Section = append(row.Section, head)
+		}
+	}
 	if n := len(b.sections); n > 0 && b.sections[n-1].flat && b.closes(row, ruled) {
 		b.sections = b.sections[:n-1]
 	}
+}
+
+// dashHead is what a label that begins with a dash continues: "Net income per share - Basic" over "- Diluted".
+func (b *rowReader) dashHead() string {
+	for i := len(b.t.Rows) - 1; i >= 0; i-- {
+		if l := b.t.Rows[i].Label; !strings.HasPrefix(l, "-") {
+			head, _, ok := strings.Cut(l, " - ")
+			if !ok {
+				return ""
+			}
+			return head
+		}
+	}
+	return ""
 }
 
 // closes reports whether a row ends a section whose rows are not indented.

@@ -85,6 +85,14 @@ func isUnreserved(c byte) bool {
 }
 
 // isPlain reports whether c may stand in a path or query as it is (RFC 3986, 3.3 and 3.4).
-func isPlain(c byte) bool {
-	return isUnreserved(c) || strings.IndexByte("!$&'()*+,;=:@/?", c) >= 0
-}
+func isPlain(c byte) bool { return c < 128 && plainSet[c>>6]&(1<<(c&63)) != 0 }
+
+// plainSet has a bit for each character that isPlain.
+var plainSet = func() (set [2]uint64) {
+	for c := range byte(128) {
+		if isUnreserved(c) || strings.IndexByte("!$&'()*+,;=:@/?", c) >= 0 {
+			set[c>>6] |= 1 << (c & 63)
+		}
+	}
+	return set
+}()

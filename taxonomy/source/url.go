@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"errors"
 	"path/filepath"
 	"strings"
@@ -243,27 +244,35 @@ func removeDots(path string) string {
 	if !strings.Contains(path, "/.") && !strings.HasPrefix(path, ".") {
 		return path
 	}
-	var out []string
-	segments := strings.Split(path, "/")
-	for i, s := range segments {
-		last := i == len(segments)-1
-		switch s {
-		case ".":
-			if last {
-				out = append(out, "")
-			}
-		case "..":
-			if n := len(out); n > 1 || n == 1 && out[0] != "" {
-				out = out[:n-1]
-			}
-			if last {
-				out = append(out, "")
-			}
-		default:
-			out = append(out, s)
+	out := make([]byte, 0, len(path))
+	for i := 0; i <= len(path); {
+		end := len(path)
+		if j := strings.IndexByte(path[i:], '/'); j >= 0 {
+			end = i + j
 		}
+		segment, last := path[i:end], end == len(path)
+		switch segment {
+		case ".":
+		case "..":
+			parent := bytes.TrimSuffix(out, []byte("/"))
+			out = out[:max(bytes.LastIndexByte(parent, '/')+1, rootLen(out))]
+		default:
+			out = append(out, segment...)
+			if !last {
+				out = append(out, '/')
+			}
+		}
+		i = end + 1
 	}
-	return strings.Join(out, "/")
+	return string(out)
+}
+
+// rootLen is the length of the leading slash.
+func rootLen(path []byte) int {
+	if len(path) > 0 && path[0] == '/' {
+		return 1
+	}
+	return 0
 }
 
 func quote(s string) string {

@@ -1,0 +1,179 @@
+package release
+
+import (
+	"slices"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// diagnostics reports what is wrong with the release as far as reading it shows.
+func (r *reader) diagnostics() []tieout.Diagnostic {
+	var ds []tieout.Diagnostic
+	if len(r.drafts) == 0 {
+		ds = append(ds, ruleNoTable.New(r.d.span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.data)))
+	}
+	for _, dr := range r.drafts {
+		ds = append(ds, dr.checkScale(r.d)...)
+		ds = append(ds, dr.checkColumns()...)
+		ds = append(ds, dr.checkDates(r.rel.Date)...)
+		more, n := dr.checkNumbers(r.d)
+		ds = append(ds, more...)
+		r.rel.Numbers += n
+	}
+	tieout.SortDiagnostics(ds)
+	return slices.CompactFunc(ds, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 })
+}
+
+// checkScale reports a scale that is not stated, or stated twice.
+func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
+	s := dr.t.Scale
+	if s.Stated == "" && s.Confidence < 1 && dr.hasMoney() {
+		how := "inferred from what is printed"
+		if !dr.inferred {
+			how = "taken over from another table"
+		}
+		return []tieout.Diagnostic{ruleGuessedScale.New(dr.place(d), "nothing states the scale of this table: 10^%d was %s (confidence %.2f)", s.Exponent, how, s.Confidence)}
+	}
+	if dr.scale == nil {
+		return nil
+	}
+	for _, ps := range [][]piece{dr.titles, dr.stubs} {
+		for _, p := range ps {
+			if w := findScale(p.text); w != nil && w.exponent != dr.scale.exponent && p.start > dr.scaleAt.start && dr.scaleAt.end > 0 && !containsAny(p.text, "share", "Share", "SHARE") {
+				di := ruleScale.New(d.span(p.start, p.end), "%q contradicts %q", w.stated, dr.scale.stated)
+				di.Related = []tieout.Note{{Message: "the scale that was used", Range: dr.t.Scale.Range}}
+				return []tieout.Diagnostic{di}
+			}
+		}
+	}
+	return nil
+}
+
+func (dr *draft) hasMoney() bool {
+	for _, r := range dr.t.Rows {
+		for _, it := range r.Items {
+			if it.Kind == Money && !it.Nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// place is where a table's first title or first row stands.
+func (dr *draft) place(d *document) tieout.Range {
+	if n := len(dr.titles); n > 0 {
+		return d.span(dr.titles[0].start, dr.titles[n-1].end)
+	}
+	if len(dr.t.Rows) > 0 {
+		return dr.t.Rows[0].Range
+	}
+	return dr.t.Range
+}
+
+// checkColumns reports columns without a period, and columns that nothing tells apart though they differ.
+func (dr *draft) checkColumns() []tieout.Diagnostic {
+	var ds []tieout.Diagnostic
+	for i, c := range dr.t.Columns {
+		var first *LineItem
+		timeless := false
+		for _, r := range dr.t.Rows {
+			for _, it := range r.Items {
+				if it.Column != c || it.Kind == Percentage {
+					continue
+				}
+				if first == nil {
+					first = it
+				}
+				timeless = timeless || it.Period.Kind == tieout.Forever
+			}
+		}
+		if first == nil || c.Kind == Notes {
+			continue
+		}
+		if timeless && c.Kind == Values {
+			at := c.Range
+			if at.IsZero() {
+				at = first.Cell
+			}
+			ds = append(ds, ruleNoPeriod.New(at, "column %d %q has no period", i+1, dr.heads[i].text))
+			continue
+		}
+		for j, o := range dr.t.Columns[:i] {
+			if c.Period.Kind != tieout.Forever && o.Kind == Values && c.Kind == Values && o.Period == c.Period && slices.Equal(o.Qualifiers, c.Qualifiers) {
+				if a, b := dr.differ(o, c); a != nil {
+					di := ruleHeading.New(b.Cell, "columns %d and %d are both of %s, but %q prints %s in one and %s in the other", j+1, i+1, c.Period, b.Label, a.Printed, b.Printed)
+					di.Related = []tieout.Note{{Message: "the other heading", Range: o.Range}, {Message: "this heading", Range: c.Range}}
+					ds = append(ds, di)
+				}
+			}
+		}
+	}
+	return ds
+}
+
+// differ finds a row that prints different amounts in two columns.
+func (dr *draft) differ(a, b *Column) (x, y *LineItem) {
+	for _, r := range dr.t.Rows {
+		x, y = nil, nil
+		for _, it := range r.Items {
+			switch it.Column {
+			case a:
+				x = it
+			case b:
+				y = it
+			}
+		}
+		if x != nil && y != nil && x.Period == y.Period && !x.Value.Equal(y.Value) {
+			return x, y
+		}
+	}
+	return nil, nil
+}
+
+// checkDates reports columns of the future.
+func (dr *draft) checkDates(release time.Time) []tieout.Diagnostic {
+	if release.IsZero() {
+		return nil
+	}
+	var ds []tieout.Diagnostic
+	for i, c := range dr.t.Columns {
+		if c.Kind != Values || c.Period.Kind == tieout.Forever || isForecast(c) || !c.Period.End.After(release.AddDate(0, 0, 3)) || c.Range.IsZero() {
+			continue
+		}
+		if l := dr.titleTxt + " " + dr.heads[i].text; containsAny(l, "utlook", "uidance", "orecast", "rojected", "UTLOOK", "UIDANCE", "ending", "Ending", "arget") {
+			continue
+		}
+		ds = append(ds, ruleYears.New(c.Range, "column %d %q is of %s, but the release is of %s", i+1, dr.heads[i].text, c.Period, release.Format(time.DateOnly)))
+	}
+	return ds
+}
+
+// checkNumbers counts the numbers inside the table and reports those that became no line item.
+func (dr *draft) checkNumbers(d *document) (ds []tieout.Diagnostic, count int) {
+	for i := dr.g.body; i < len(dr.g.rows); i++ {
+		r := &dr.g.rows[i]
+		for k := range r.cells {
+			p := &r.cells[k]
+			if !p.isNum || !p.sure {
+				continue
+			}
+			count++
+			at := d.span(p.start, p.end)
+			switch {
+			case r.kind != dataRow:
+				if p.num.isSmall() || p.num.isYear() || p.num.isNil || isFurniture(rowText(r)) {
+					count--
+					continue
+				}
+				ds = append(ds, ruleLost.New(at, "%s was not read: its row is no row of values", p.num.printed))
+			case p.col < 0:
+				ds = append(ds, ruleNumber.New(at, "%s stands in none of the table's columns", p.num.printed))
+			case p.num.lonely:
+				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.text(p.start, p.end)))
+			}
+		}
+	}
+	return ds, count
+}

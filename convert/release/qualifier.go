@@ -1,0 +1,100 @@
+package release
+
+import "strings"
+
+// qualify finds what sets the values of columns, or of the whole table, apart from the plain ones.
+func (dr *draft) qualify() {
+	own := false
+	for i, h := range dr.heads {
+		col := dr.t.Columns[i]
+		col.Qualifiers = qualifiersOf(dr.g.cols[i].heads, h.text)
+		if dr.t.Statement == Segments {
+			for k := range col.Qualifiers {
+				if col.Qualifiers[k].Axis == "column" {
+					col.Qualifiers[k].Axis = "segment"
+				}
+			}
+		}
+		for _, q := range col.Qualifiers {
+			own = own || q.Axis == "basis"
+		}
+	}
+	if own {
+		return
+	}
+	if q, ok := basisOf(strings.ToLower(dr.titleTxt)); ok && dr.t.Statement != Reconciliation && !strings.Contains(strings.ToLower(dr.titleTxt), "reconcil") {
+		for _, col := range dr.t.Columns {
+			col.Qualifiers = append(col.Qualifiers, q)
+		}
+	}
+}
+
+// basisOf reads the basis that amounts are stated on.
+func basisOf(l string) (Qualifier, bool) {
+	switch {
+	case containsAny(l, "pro forma", "pro-forma", "proforma"):
+		switch {
+		case strings.Contains(l, "adjustment"):
+			return Qualifier{"basis", "pro forma adjustments"}, true
+		case strings.Contains(l, "adjusted"):
+			return Qualifier{"basis", "pro forma adjusted"}, true
+		}
+		return Qualifier{"basis", "pro forma"}, true
+	case containsAny(l, "previously reported", "originally reported"):
+		return Qualifier{"basis", "as previously reported"}, true
+	case strings.Contains(l, "restated") && !strings.Contains(l, "(restated)"):
+		return Qualifier{"basis", "as restated"}, true
+	case containsAny(l, "non-gaap", "non gaap", "nongaap"):
+		if strings.Contains(l, "adjustment") {
+			return Qualifier{"basis", "non-GAAP adjustments"}, true
+		}
+		return Qualifier{"basis", "non-GAAP"}, true
+	case strings.Contains(l, "adjustment"):
+		return Qualifier{"basis", "adjustments"}, true
+	case strings.Contains(l, "adjusted"):
+		return Qualifier{"basis", "adjusted"}, true
+	case containsAny(l, "forecast", "outlook", "guidance", "projected", "estimate"):
+		return Qualifier{"basis", "forecast"}, true
+	}
+	return Qualifier{}, false
+}
+
+// plainWords are the words of headings that set nothing apart.
+var plainWords = map[string]bool{
+	"unaudited": true, "audited": true, "total": true, "ended": true, "ending": true, "months": true, "month": true, "weeks": true, "week": true,
+	"quarter": true, "quarters": true, "year": true, "years": true, "fiscal": true, "as": true, "of": true, "at": true, "for": true, "the": true,
+	"three": true, "six": true, "nine": true, "twelve": true, "thirteen": true, "twenty-six": true, "thirty-nine": true, "fifty-two": true,
+	"fifty-three": true, "period": true, "periods": true, "note": true, "notes": true, "consolidated": true, "actual": true, "in": true,
+	"thousands": true, "millions": true, "first": true, "second": true, "third": true, "fourth": true, "and": true, "to": true, "date": true,
+	"reported": true, "gaap": true, "restated": true, "-": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
+	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
+	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true, "from": true,
+}
+
+// qualifiersOf reads what a column's headings say beside time.
+func qualifiersOf(heads []piece, text string) []Qualifier {
+	l := strings.ToLower(text)
+	if q, ok := basisOf(l); ok {
+		return []Qualifier{q}
+	}
+	var rest []string
+	for _, h := range heads {
+		var keep []string
+		for _, w := range strings.Fields(h.text) {
+			t := strings.Trim(strings.ToLower(w), ".,:;()*[]$%'\"’")
+			_, isMonth := monthNames[t]
+			_, isQuarter := ordinals[t]
+			if t == "" || plainWords[t] || isMonth || isQuarter || isDigit(t[0]) || saysTime(t) || len(t) == 1 || isDigit(t[len(t)-1]) && len(t) <= 5 {
+				continue
+			}
+			keep = append(keep, strings.Trim(w, ",:;*"))
+		}
+		if len(keep) > 0 {
+			rest = append(rest, strings.Join(keep, " "))
+		}
+	}
+	if len(rest) == 0 || columnKind(heads) != Values {
+		return nil
+	}
+	return []Qualifier{{Axis: "column", Member: strings.Join(rest, " ")}}
+}

@@ -1,0 +1,64 @@
+package release
+
+import "github.com/tieout/tieout"
+
+// Rules lists the codes of the diagnostics that reading a release may report.
+var Rules = []tieout.Rule{
+	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleYears,
+}
+
+var (
+	ruleNoTable = tieout.Rule{
+		Code: "tieout:noTable", Severity: tieout.Error, Spec: "tieout",
+		Doc:    "The document has no table of numbers, so there is nothing to convert.",
+		Advice: "Check that this is the exhibit with the financial statements, and that its tables are text or HTML, not pictures.",
+	}
+	ruleNoPeriod = tieout.Rule{
+		Code: "tieout:columnWithoutPeriod", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "Neither the headings over a column of amounts nor the table's titles say which period or date it is of.",
+		Advice:  "Give the column a heading with a date, or the table a title with one.",
+		Example: "                     Actual      Budget\nRevenues              1,200       1,100",
+	}
+	ruleScale = tieout.Rule{
+		Code: "tieout:scaleContradiction", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A table states two different scales for its amounts.",
+		Advice:  "State one scale in the title; the first one was used.",
+		Example: "(In thousands)\n(In millions, except per share amounts)",
+	}
+	ruleGuessedScale = tieout.Rule{
+		Code: "tieout:scaleNotStated", Severity: tieout.Info, Spec: "tieout",
+		Doc:     "Nothing states the scale of a table's amounts. It was taken over from another table or inferred from the amounts in the text and the digits printed.",
+		Advice:  "State the scale in the table's title, for example \"(in thousands)\".",
+		Example: "CONSOLIDATED BALANCE SHEET\nJuly 31, 1999",
+	}
+	ruleHeading = tieout.Rule{
+		Code: "tieout:sameHeading", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "Two columns of a table have the same period and nothing that sets them apart, but different amounts.",
+		Advice:  "Check the dates of the headings: one of them is probably mistyped, or a heading such as \"as restated\" is missing.",
+		Example: "        Apr 1, 2006   Apr 1, 2006\nTotal        8,564         8,319",
+	}
+	ruleNumber = tieout.Rule{
+		Code: "tieout:ambiguousNumber", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A number stands beside a table's columns, so that it belongs to none of them for certain.",
+		Advice:  "Align the number with its column.",
+		Example: "Other assets     1,248   169",
+	}
+	ruleLost = tieout.Rule{
+		Code: "tieout:numberNotRead", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A number inside a table's region became no line item.",
+		Advice:  "Check the layout around the number; report it to us if the layout is sound.",
+		Example: "Total  |  12,345 6,78",
+	}
+	ruleParenthesis = tieout.Rule{
+		Code: "tieout:unbalancedParenthesis", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A number has an opening or a closing parenthesis without its counterpart. It was read as negative.",
+		Advice:  "Add the missing parenthesis, or remove the stray one.",
+		Example: "Net loss     49,632)",
+	}
+	ruleYears = tieout.Rule{
+		Code: "tieout:futurePeriod", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A column's period ends after the release was published, though it is no forecast.",
+		Advice:  "Check the year in the column's heading and the date of the release.",
+		Example: "August 16, 2006 … Three Months Ended Dec 31, 2006",
+	}
+)

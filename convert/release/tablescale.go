@@ -1,0 +1,296 @@
+package release
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/shopspring/decimal"
+)
+
+// readScales finds the scale of each table: stated in its titles, over its labels or columns or in the
+// paragraph above; else that of the block above in the same table; else that of the release's other
+// tables; else inferred from the text and from what is printed.
+func readScales(d *document, drafts []*draft) {
+	byGrid := map[*grid]*draft{}
+	for _, dr := range drafts {
+		byGrid[dr.g] = dr
+		dr.statedScale(d)
+		if dr.scale == nil && dr.g.follows != nil {
+			if up := byGrid[dr.g.follows]; up != nil && up.scale != nil {
+				dr.scale = up.scale
+				dr.t.Scale = up.t.Scale
+			}
+		}
+	}
+	mentions := d.mentions(drafts)
+	for i, dr := range drafts {
+		if dr.scale != nil {
+			continue
+		}
+		if !dr.neighbourScale(drafts, i) {
+			dr.inferScale(mentions)
+		}
+	}
+	for _, dr := range drafts {
+		dr.shareScale()
+	}
+}
+
+// statedScale reads the scale off titles, stub, headings and lead-up.
+func (dr *draft) statedScale(d *document) {
+	confidence := 1.0
+	for i := len(dr.titles) - 1; i >= 0 && dr.scale == nil; i-- {
+		if w := findScale(dr.titles[i].text); w != nil {
+			dr.scale, dr.scaleAt = w, dr.titles[i]
+		} else if i > 0 {
+			if w := findScale(dr.titles[i-1].text + " " + dr.titles[i].text); w != nil {
+				dr.scale, dr.scaleAt = w, dr.titles[i-1]
+				dr.scaleAt.end = dr.titles[i].end
+			}
+		}
+	}
+	if dr.scale != nil { // "(Unaudited, in thousands," may go on in the next line
+		for i, p := range dr.titles[:max(len(dr.titles)-1, 0)] {
+			if p.start == dr.scaleAt.start && openEnded(p.text) {
+				if w := findScale(p.text + " " + dr.titles[i+1].text); w != nil {
+					dr.scale = w
+					dr.scaleAt.end = dr.titles[i+1].end
+				}
+			}
+		}
+	}
+	for _, p := range dr.stubs {
+		if w := findScale(p.text); w != nil && dr.scale == nil {
+			dr.scale, dr.scaleAt = w, p
+		}
+	}
+	for k := range dr.g.cols {
+		for _, h := range dr.g.cols[k].heads {
+			if w := findScale(h.text); w != nil && dr.scale == nil {
+				dr.scale, dr.scaleAt, confidence = w, h, 0.95
+			}
+		}
+	}
+	if dr.scale == nil {
+		for _, r := range dr.t.Rows { // "(in thousands)" in a row of its own among the sections
+			if w := findScale(r.Label); w != nil && len(r.Items) == 0 && r.Role == Heading {
+				dr.scale, confidence = w, 0.95
+				dr.scaleAt = piece{start: int(r.Range.Start.Byte), end: int(r.Range.End.Byte)}
+				break
+			}
+		}
+	}
+	if w := findScale(dr.g.leadup); w != nil && dr.scale == nil {
+		dr.scale, confidence = w, 0.8
+	}
+	if w := dr.scale; w != nil {
+		dr.t.Scale = Scale{Exponent: w.exponent, Shares: w.exponent, Stated: w.stated, Confidence: confidence}
+		if dr.scaleAt.end > 0 {
+			dr.t.Scale.Range = d.span(dr.scaleAt.start, dr.scaleAt.end)
+		}
+	}
+}
+
+// neighbourScale takes over the scale of a table that prints the same amounts, else of the nearest table above,
+// else of the only scale that the release states.
+func (dr *draft) neighbourScale(drafts []*draft, at int) bool {
+	mine := dr.amounts()
+	if len(mine) == 0 {
+		return false
+	}
+	shared, best := 0, (*draft)(nil)
+	var above, only *draft
+	same := true
+	for i, o := range drafts {
+		if o.scale == nil {
+			continue
+		}
+		if only != nil && only.scale.exponent != o.scale.exponent {
+			same = false
+		}
+		only = o
+		if i < at {
+			above = o
+		}
+		n := 0
+		for a := range o.amounts() {
+			if mine[a] {
+				n++
+			}
+		}
+		if n > shared {
+			shared, best = n, o
+		}
+	}
+	confidence := 0.9
+	switch {
+	case best != nil && shared >= 2:
+	case only != nil && same:
+		best, confidence = only, 0.7
+	case above != nil:
+		best, confidence = above, 0.5
+	default:
+		return false
+	}
+	dr.scale = best.scale
+	dr.t.Scale = best.t.Scale
+	dr.t.Scale.Stated, dr.t.Scale.Confidence = "", confidence
+	return true
+}
+
+// amounts is the set of numbers of three digits and more that a table prints.
+func (dr *draft) amounts() map[string]bool {
+	if dr.printed == nil {
+		dr.printed = map[string]bool{}
+		for _, rc := range dr.rows {
+			for _, p := range rc.values {
+				if len(p.num.digits) >= 3 && !p.num.percent {
+					dr.printed[p.num.digits] = true
+				}
+			}
+		}
+	}
+	return dr.printed
+}
+
+var mentionPattern = regexp.MustCompile(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
+
+// mention is an amount of money in running text.
+type mention struct {
+	value  decimal.Decimal
+	places int32 // exponent of the last digit given
+}
+
+const maxMentions = 400
+
+// matches reports whether an amount with its last digit at exponent e is the one mentioned, rounded to the
+// coarser of the two.
+func (m *mention) matches(v decimal.Decimal, e int32) bool {
+	if len(m.value.Coefficient().String()) < 2 {
+		return false
+	}
+	if e <= m.places {
+		return v.Round(-m.places).Equal(m.value)
+	}
+	return m.value.Round(-e).Equal(v)
+}
+
+// mentions finds the amounts that the text outside the tables speaks of.
+func (d *document) mentions(drafts []*draft) []mention {
+	inTable := func(at int) bool {
+		for _, dr := range drafts {
+			if at >= dr.g.start && at < dr.g.end {
+				return true
+			}
+		}
+		return false
+	}
+	var out []mention
+	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.data, maxMentions) {
+		text := strings.ReplaceAll(d.data[m[2]:m[3]], ",", "")
+		shift := int32(0)
+		if m[4] >= 0 {
+			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.data[m[4]]]
+		}
+		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(m[0]) {
+			continue
+		}
+		if text[0] == '.' {
+			text = "0" + text
+		}
+		v, err := decimal.NewFromString(text)
+		if err != nil || v.IsZero() {
+			continue
+		}
+		out = append(out, mention{v.Shift(shift), shift + v.Exponent()})
+	}
+	return out
+}
+
+// inferScale decides the scale of a table when nothing states it.
+func (dr *draft) inferScale(mentions []mention) {
+	hits := map[int32]int{}
+	var biggest, long, all int
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			n := &p.num
+			if n.isNil || n.percent || n.places() >= 2 || len(n.digits) < 3 {
+				continue
+			}
+			all++
+			biggest = max(biggest, len(n.digits))
+			if len(n.digits) >= 7 {
+				long++
+			}
+			v := n.value().Abs()
+			for _, m := range mentions {
+				for _, e := range []int32{0, 3, 6} {
+					if m.matches(v.Shift(e), e) {
+						hits[e]++
+					}
+				}
+			}
+		}
+	}
+	best, confidence := int32(0), 0.0
+	for _, e := range []int32{0, 3, 6} {
+		if h := hits[e]; h > hits[best] {
+			best = e
+		}
+	}
+	switch {
+	case hits[best] > 0:
+		confidence = min(0.9, 0.5+0.1*float64(hits[best]))
+	case all == 0:
+		confidence = 1
+	case long*4 >= all || biggest >= 9:
+		best, confidence = 0, 0.8
+	case dr.t.Statement == Balance || dr.t.Statement == Income || dr.t.Statement == CashFlow:
+		if biggest >= 5 && biggest <= 8 {
+			best, confidence = 3, 0.5
+		} else {
+			best, confidence = 0, 0.2
+		}
+	default:
+		confidence = 0.2
+	}
+	dr.t.Scale = Scale{Exponent: best, Shares: best, Confidence: confidence}
+	dr.inferred = true
+}
+
+// shareScale decides what share counts are multiplied with: what is said of them, else the amounts' scale,
+// unless they are printed in full.
+func (dr *draft) shareScale() {
+	s := &dr.t.Scale
+	if dr.scale != nil && dr.scale.shares >= 0 {
+		s.Shares = dr.scale.shares
+		return
+	}
+	s.Shares = s.Exponent
+	if s.Exponent == 0 {
+		return
+	}
+	if dr.scale != nil && dr.scale.exceptShares && dr.longestShareCount() >= 7 {
+		s.Shares = 0
+		return
+	}
+	if n := dr.longestShareCount(); n >= 9 && s.Exponent == 3 || n >= 7 && s.Exponent >= 6 {
+		s.Shares = 0 // no company has 100 billion shares: they are printed in full
+		if s.Exponent >= 6 && n == 7 {
+			s.Shares = 3
+		}
+	}
+}
+
+// longestShareCount is the number of digits of the longest share count.
+func (dr *draft) longestShareCount() int {
+	longest := 0
+	for _, rc := range dr.rows {
+		for i, k := range dr.rowKinds(&rc) {
+			if n := &rc.values[i].num; k == Shares && n.places() == 0 {
+				longest = max(longest, len(n.digits))
+			}
+		}
+	}
+	return longest
+}
