@@ -1,0 +1,354 @@
+package xbrlxml
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// conceptInfo is what reading a fact needs to know of its concept. One for each concept of the document.
+type conceptInfo struct {
+	concept  *taxonomy.Concept // nil when the taxonomy has none
+	known    bool              // the taxonomy has it
+	tuple    bool
+	fraction bool
+	normal   *xsd.Type // whose white space rule applies, nil for none
+	standard string    // what an empty element stands for, "" for nothing
+}
+
+type contextRef struct {
+	id      string
+	context *tieout.Context
+}
+
+type unitRef struct {
+	id   string
+	unit *tieout.Unit
+}
+
+// pendingFact is a fact whose context or unit was not known when it was read.
+type pendingFact struct {
+	fact          *tieout.Fact
+	context, unit string
+	at            tieout.Range // the start tag
+}
+
+func (p *parser) info(q tieout.QName) *conceptInfo {
+	if c := p.concepts[q]; c != nil {
+		return c
+	}
+	c := &conceptInfo{}
+	p.concepts[q] = c
+	if p.dts == nil {
+		return c
+	}
+	if c.concept = p.dts.Concept(q); c.concept == nil {
+		return c
+	}
+	c.known, c.tuple = true, c.concept.Kind == taxonomy.Tuple
+	if e := c.concept.Element; e != nil && e.Type != nil {
+		c.fraction = e.Type.DerivesFrom(xbrli("fractionItemType"))
+		c.normal = e.Type
+	}
+	return c
+}
+
+// fact reads the item or tuple that starts with the current token, nil when it is neither.
+func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
+	q := p.r.Name()
+	c := p.info(q)
+	if p.dts != nil && !c.known {
+		p.unknownFact(q)
+	}
+	number := p.facts.count
+	f := p.facts.add()
+	f.Concept, f.Parent, f.Language = q, parent, p.language
+	start := p.r.Range()
+	f.Origin = start
+	w := pendingFact{fact: f, at: start}
+	hasID := p.factAttributes(f, &w)
+	if hasID {
+		p.ids.addFact(p, number)
+	}
+	var err error
+	if c.tuple || !c.known && w.context == "" && w.unit == "" {
+		err = p.tuple(f, &w, c)
+	} else {
+		p.bind(&w)
+		err = p.item(f, c)
+	}
+	f.Origin.End = p.r.End()
+	return f, err
+}
+
+func (p *parser) unknownFact(q tieout.QName) {
+	for name := range p.concepts {
+		if name.Space == q.Space && p.concepts[name].known {
+			p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
+			return
+		}
+	}
+	for name := range p.dts.Concepts {
+		if name.Space == q.Space {
+			p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
+			return
+		}
+	}
+	p.add(ruleSchemaMissing, p.r.Range(), "The taxonomy has no schema of the namespace %q, which %s belongs to.", q.Space, q.Local)
+}
+
+// factAttributes takes the attributes of a fact and reports whether it has an id.
+func (p *parser) factAttributes(f *tieout.Fact, w *pendingFact) (hasID bool) {
+	attrs := p.r.Attrs()
+	for i := range attrs {
+		a := &attrs[i]
+		switch a.Name.Space {
+		case "":
+			switch a.Name.Local {
+			case "contextRef":
+				w.context = trim(a.Value)
+			case "unitRef":
+				w.unit = trim(a.Value)
+			case "id":
+				f.ID = trim(a.Value)
+				hasID = true
+				if !xmlstream.IsNCName(f.ID) {
+					p.addUnlessSchema(ruleID, p.attrRange(a), "%q is no id.", f.ID)
+				}
+			case "decimals":
+				p.decimals(f, a)
+			case "precision":
+				p.precision(f, a)
+			}
+		case tieout.NamespaceXSI:
+			if a.Name.Local == "nil" {
+				v := trim(a.Value)
+				f.Nil = v == "true" || v == "1"
+			}
+		case tieout.NamespaceXML:
+			if a.Name.Local == "lang" {
+				f.Language = strings.ToLower(trim(a.Value))
+			}
+		}
+	}
+	return hasID
+}
+
+// trim removes white space at the ends, which attributes of most types may have.
+func trim(s string) string {
+	if s == "" || s[0] > ' ' && s[len(s)-1] > ' ' {
+		return s
+	}
+	return strings.Trim(s, " \t\r\n")
+}
+
+func (p *parser) decimals(f *tieout.Fact, a *xmlstream.Attr) {
+	v := trim(a.Value)
+	if v == "INF" {
+		f.Decimals = tieout.InfiniteDecimals
+		return
+	}
+	if n, ok := parseInt(v); ok {
+		f.Decimals = tieout.DecimalsOf(n)
+		return
+	}
+	p.add(ruleDecimals, p.attrRange(a), "decimals is %q, which is neither an integer nor INF.", v)
+}
+
+func (p *parser) precision(f *tieout.Fact, a *xmlstream.Attr) {
+	v := trim(a.Value)
+	if v == "INF" {
+		f.Precision = tieout.InfinitePrecision
+		return
+	}
+	if n, ok := parseInt(v); ok && n >= 0 {
+		f.Precision = tieout.PrecisionOf(n)
+		return
+	}
+	p.add(rulePrecision, p.attrRange(a), "precision is %q, which is neither a non-negative integer nor INF.", v)
+}
+
+// parseInt reads an xs:integer of at most six digits: no number has more decimal places.
+func parseInt(s string) (int32, bool) {
+	if len(s) == 1 && s[0] >= '0' && s[0] <= '9' {
+		return int32(s[0] - '0'), true
+	}
+	digits := strings.TrimLeft(strings.TrimLeft(s, "+-"), "0")
+	if len(digits) > 6 {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(s, 10, 32)
+	return int32(n), err == nil
+}
+
+// bind gives an item its context and unit, now or at the end of the document.
+func (p *parser) bind(w *pendingFact) {
+	if w.context != "" {
+		if w.context != p.lastContext.id {
+			if c := p.result.Contexts[w.context]; c != nil {
+				p.lastContext = contextRef{w.context, c}
+			} else {
+				p.pending = append(p.pending, *w)
+				return
+			}
+		}
+		w.fact.Context = p.lastContext.context
+	} else {
+		p.add(ruleItemContext, w.at, "The item %s has no contextRef.", w.fact.Concept.Local)
+	}
+	if w.unit == "" {
+		return
+	}
+	if w.unit != p.lastUnit.id {
+		u := p.result.Units[w.unit]
+		if u == nil {
+			p.pending = append(p.pending, *w)
+			return
+		}
+		p.lastUnit = unitRef{w.unit, u}
+	}
+	w.fact.Unit = p.lastUnit.unit
+}
+
+// resolvePending binds the facts that stand before their contexts or units.
+func (p *parser) resolvePending() {
+	for i := range p.pending {
+		w := &p.pending[i]
+		if w.context != "" && w.fact.Context == nil {
+			if w.fact.Context = p.result.Contexts[w.context]; w.fact.Context == nil {
+				p.add(ruleItemContext, w.at, "The contextRef %q of %s names no context.", w.context, w.fact.Concept.Local)
+			}
+		}
+		if w.unit != "" {
+			if w.fact.Unit = p.result.Units[w.unit]; w.fact.Unit == nil {
+				p.add(ruleUnitMissing, w.at, "The unitRef %q of %s names no unit.", w.unit, w.fact.Concept.Local)
+			}
+		}
+	}
+	p.pending = nil
+}
+
+// item reads the content of an item.
+func (p *parser) item(f *tieout.Fact, c *conceptInfo) error {
+	text, pieces := "", 0
+	var children []*xmlstream.Node
+	for {
+		kind, err := p.next()
+		if err != nil {
+			return err
+		}
+		switch kind {
+		case xmlstream.Text:
+			if pieces++; pieces == 1 {
+				text = p.r.Text()
+			} else {
+				text += p.r.Text()
+			}
+		case xmlstream.StartElement:
+			n, err := p.tree()
+			if err != nil {
+				return err
+			}
+			children = append(children, n)
+		case xmlstream.EndElement:
+			if len(children) > 0 {
+				text = p.childrenOfItem(f, c, children, text)
+			}
+			p.setValue(f, c, text)
+			return nil
+		}
+	}
+}
+
+// setValue normalises the value of an item.
+func (p *parser) setValue(f *tieout.Fact, c *conceptInfo, text string) {
+	if f.Nil {
+		return
+	}
+	switch {
+	case c.normal != nil:
+		if text != "" && (text[0] <= ' ' || text[len(text)-1] <= ' ' || strings.ContainsAny(text, "\t\n\r") || strings.Contains(text, "  ")) {
+			text = c.normal.Normalize(text)
+		}
+		if text == "" {
+			text = c.standard
+		}
+	case f.Unit != nil || f.Decimals.IsPresent() || f.Precision.IsPresent():
+		text = trim(text)
+	}
+	f.Lexical = text
+}
+
+// childrenOfItem makes a value of an item with child elements: "numerator/denominator" of a fraction, and the text
+// of everything else, which only a fraction may have.
+func (p *parser) childrenOfItem(f *tieout.Fact, c *conceptInfo, children []*xmlstream.Node, text string) string {
+	top, bottom := "", ""
+	for _, n := range children {
+		p.takeIDs(n)
+		switch n.Name {
+		case qFractionTop:
+			top = trim(n.TextContent())
+		case qFractionBottom:
+			bottom = trim(n.TextContent())
+		}
+	}
+	if top != "" && bottom != "" && len(children) == 2 && (c.fraction || !c.known) {
+		return top + "/" + bottom
+	}
+	p.addUnlessSchema(ruleItemMixed, f.Origin, "The item %s contains the element %s.", f.Concept.Local, children[0].Name.Local)
+	for _, n := range children {
+		text += n.TextContent()
+	}
+	return text
+}
+
+// tuple reads the content of a tuple. Without a taxonomy an element with neither context nor child elements turns
+// out to be an item that lacks its context.
+func (p *parser) tuple(f *tieout.Fact, w *pendingFact, c *conceptInfo) error {
+	if w.context != "" || w.unit != "" || f.Decimals.IsPresent() || f.Precision.IsPresent() {
+		p.add(ruleTupleContext, w.at, "The tuple %s has an attribute of items.", f.Concept.Local)
+	}
+	outer := p.language
+	p.language = f.Language
+	text := ""
+	for {
+		kind, err := p.next()
+		if err != nil {
+			p.language = outer
+			return err
+		}
+		switch kind {
+		case xmlstream.Text:
+			if text == "" {
+				text = strings.Trim(p.r.Text(), " \t\r\n")
+			}
+		case xmlstream.StartElement:
+			if q := p.r.Name(); q.Space == tieout.NamespaceXBRLI || q.Space == tieout.NamespaceLink {
+				if err := p.skip(); err != nil {
+					return err
+				}
+				continue
+			}
+			m, err := p.fact(f)
+			if m != nil {
+				f.Children = append(f.Children, m)
+			}
+			if err != nil {
+				return err
+			}
+		case xmlstream.EndElement:
+			p.language = outer
+			f.Language = ""
+			if !c.known && len(f.Children) == 0 && text != "" {
+				p.add(ruleItemContext, w.at, "The item %s has no contextRef.", f.Concept.Local)
+				f.Language = p.language
+				p.setValue(f, c, text)
+			}
+			return nil
+		}
+	}
+}

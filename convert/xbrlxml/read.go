@@ -1,0 +1,290 @@
+package xbrlxml
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// Read reads an instance. name is the document as the user knows it and appears in every range. Strings of the
+// report are views of data, which must not change as long as the report is in use.
+//
+// The report holds what could be read; the diagnostics, in order of output, tell everything that was found wrong: by
+// the XML reader, by Load, by the schemas and by the rules of instances. A document that is not well-formed ends at
+// its fault, with the facts before it. The error says that reading could not go on: a limit was exceeded, Load
+// failed or the context ended.
+func Read(ctx context.Context, name string, data []byte, o Options) (*Result, []tieout.Diagnostic, error) {
+	o.XML.Name = name
+	if o.URL == "" {
+		url, err := source.FileURL(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		o.URL = url
+	}
+	dts, loaded, schemas := o.DTS, []tieout.Diagnostic(nil), []SchemaLocation(nil)
+	if o.Load != nil && dts == nil {
+		h := newParser(ctx, name, data, o, nil)
+		h.headerOnly = true
+		_ = h.document() // its faults are found again below
+		schemas = h.schemas
+		var err error
+		if dts, loaded, err = o.Load(ctx, h.report.EntryPoints, h.schemas); err != nil {
+			return nil, loaded, err
+		}
+	}
+	p := newParser(ctx, name, data, o, dts)
+	err := p.document()
+	var syntax *xmlstream.SyntaxError
+	if errors.As(err, &syntax) {
+		p.diagnostics = append(p.diagnostics, syntax.Diagnostic)
+		err = nil
+	}
+	p.finish()
+	p.result.Schemas = schemas
+	all := append(p.diagnostics, loaded...)
+	tieout.SortDiagnostics(all)
+	return p.result, all, err
+}
+
+// parser is the state of reading one instance.
+type parser struct {
+	ctx         context.Context
+	r           *xmlstream.Reader
+	builder     *xmlstream.Builder
+	name        string
+	data        []byte
+	url         string // of the document
+	base        string // in force at the root element
+	dts         *taxonomy.DTS
+	schema      *schemaCheck // nil when nothing is checked against schemas
+	headerOnly  bool         // stop behind the references
+	report      *tieout.Report
+	result      *Result
+	diagnostics []tieout.Diagnostic
+	schemas     []SchemaLocation
+
+	order        int // of the references: what may still come
+	sawSchemaRef bool
+	language     string
+	roles        map[string]tieout.Range // roleRef by roleURI
+	arcroles     map[string]tieout.Range
+	contextKeys  map[string]*tieout.Context
+	unitKeys     map[string]*tieout.Unit
+	ids          idIndex
+	facts        factSlab
+	concepts     map[tieout.QName]*conceptInfo
+	lastContext  contextRef
+	lastUnit     unitRef
+	pending      []pendingFact // with references to what comes later
+	links        []*xmlstream.Node
+	key          []byte
+}
+
+func newParser(ctx context.Context, name string, data []byte, o Options, dts *taxonomy.DTS) *parser {
+	p := &parser{ctx: ctx, r: xmlstream.NewReader(data, o.XML), name: name, data: data, url: o.URL, base: o.URL, dts: dts,
+		report: &tieout.Report{Document: name},
+		roles:  map[string]tieout.Range{}, arcroles: map[string]tieout.Range{},
+		contextKeys: map[string]*tieout.Context{}, unitKeys: map[string]*tieout.Unit{}, concepts: map[tieout.QName]*conceptInfo{}}
+	p.builder = xmlstream.NewBuilder(p.r)
+	p.ids.parser = p
+	p.result = &Result{Report: p.report, DTS: dts, Contexts: map[string]*tieout.Context{}, Units: map[string]*tieout.Unit{}, Prefixes: map[string]string{}}
+	if dts != nil && dts.Schemas != nil && !o.NoSchemaValidation {
+		p.schema = newSchemaCheck(p, dts.Schemas)
+	}
+	return p
+}
+
+// next moves to the next token and shows it to the schema validator.
+func (p *parser) next() (xmlstream.Kind, error) {
+	kind, err := p.r.Next()
+	if p.schema != nil && err == nil {
+		p.schema.token(kind)
+	}
+	return kind, err
+}
+
+// tree builds the element that starts with the current token.
+func (p *parser) tree() (*xmlstream.Node, error) {
+	for {
+		if n := p.builder.Add(); n != nil {
+			return n, nil
+		}
+		if _, err := p.next(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// skip passes the rest of the element that starts with the current token.
+func (p *parser) skip() error {
+	for depth := p.r.Depth(); ; {
+		kind, err := p.next()
+		if err != nil || kind == xmlstream.EndElement && p.r.Depth() == depth {
+			return err
+		}
+	}
+}
+
+func (p *parser) add(r tieout.Rule, at tieout.Range, format string, args ...any) *tieout.Diagnostic {
+	p.diagnostics = append(p.diagnostics, r.New(at, format, args...))
+	return &p.diagnostics[len(p.diagnostics)-1]
+}
+
+// addUnlessSchema reports what the schema of instances says as well, if nothing is checked against it.
+func (p *parser) addUnlessSchema(r tieout.Rule, at tieout.Range, format string, args ...any) {
+	if p.schema == nil {
+		p.add(r, at, format, args...)
+	}
+}
+
+// document reads the document. An xbrl element may stand inside another document (XBRL 2.1, 4.1).
+func (p *parser) document() error {
+	found := false
+	for {
+		kind, err := p.r.Next()
+		if err != nil {
+			return err
+		}
+		switch {
+		case kind == xmlstream.EOF:
+			if !found {
+				p.add(ruleRoot, tieout.Range{Document: p.name, Start: tieout.Position{Line: 1, Column: 1}, End: tieout.Position{Line: 1, Column: 1}},
+					"The document has no xbrl element.")
+			}
+			return nil
+		case kind == xmlstream.StartElement && p.r.Name() == qXBRL && !found:
+			found = true
+			if p.schema != nil {
+				p.schema.token(kind)
+			}
+			if err := p.root(); err != nil || p.headerOnly {
+				return err
+			}
+		}
+	}
+}
+
+// root reads the xbrl element that starts with the current token.
+func (p *parser) root() error {
+	at := p.r.Range()
+	for _, d := range p.r.Declarations() {
+		if known, ok := p.result.Prefixes[d.URI]; !ok || d.Prefix < known && d.Prefix != "" || known == "" {
+			p.result.Prefixes[d.URI] = d.Prefix
+		}
+	}
+	p.attributesOfRoot()
+	for done := 0; ; done++ {
+		kind, err := p.next()
+		if err != nil {
+			return err
+		}
+		switch kind {
+		case xmlstream.StartElement:
+			stop, err := p.child()
+			if err != nil || stop {
+				return err
+			}
+		case xmlstream.EndElement:
+			if !p.sawSchemaRef {
+				p.addUnlessSchema(ruleSchemaRefMissing, at, "The instance has no schemaRef.")
+			}
+			return nil
+		}
+		if done&0xFFF == 0 && p.ctx.Err() != nil {
+			return p.ctx.Err()
+		}
+	}
+}
+
+// attributesOfRoot takes from the root element what its children inherit.
+func (p *parser) attributesOfRoot() {
+	for i := range p.r.Attrs() {
+		a := &p.r.Attrs()[i]
+		switch a.Name {
+		case qXMLBase:
+			p.base = p.resolveBase(a, p.base)
+		case qXMLLang:
+			p.language = strings.ToLower(a.Value)
+		case qSchemaLocation:
+			p.schemaLocations(a, p.base)
+		case qID:
+			p.ids.addOther(p, a.Value, p.r.Range())
+		}
+	}
+}
+
+func (p *parser) attrRange(a *xmlstream.Attr) tieout.Range {
+	return tieout.Range{Document: p.name, Start: a.Start, End: a.End}
+}
+
+func (p *parser) resolveBase(a *xmlstream.Attr, outer string) string {
+	base, _, err := source.Resolve(outer, a.Value)
+	if err != nil {
+		p.add(ruleHref, p.attrRange(a), "xml:base cannot be resolved: %v.", err)
+		return outer
+	}
+	return base
+}
+
+// child reads one child of the root. It reports true when only the references were wanted and they are over.
+func (p *parser) child() (stop bool, err error) {
+	q := p.r.Name()
+	kind := -1
+	switch q.Space {
+	case tieout.NamespaceLink:
+		switch q {
+		case qSchemaRef:
+			kind = 0
+		case qLinkbaseRef:
+			kind = 1
+		case qRoleRef:
+			kind = 2
+		case qArcroleRef:
+			kind = 3
+		}
+		if kind >= 0 {
+			return false, p.reference(kind)
+		}
+		if p.headerOnly {
+			return true, nil
+		}
+		p.order = 4
+		return false, p.linkElement()
+	case tieout.NamespaceXBRLI:
+		if p.headerOnly {
+			return true, nil
+		}
+		p.order = 4
+		switch q {
+		case qContext:
+			return false, p.context()
+		case qUnit:
+			return false, p.unit()
+		}
+	}
+	if p.headerOnly {
+		return true, nil
+	}
+	p.order = 4
+	f, err := p.fact(nil)
+	if f != nil {
+		p.facts.top = append(p.facts.top, f)
+	}
+	return false, err
+}
+
+// finish resolves what refers to later parts of the document and completes the report.
+func (p *parser) finish() {
+	p.resolvePending()
+	p.report.Facts = p.facts.all()
+	p.footnotes()
+	if p.schema != nil {
+		p.schema.finish()
+	}
+}
