@@ -34,7 +34,9 @@ type Taxonomy struct {
 	// referred to by a second schema, Stem-all.xsd.
 	SeparateNetworks bool
 
-	index map[string]*Concept
+	index  map[string]*Concept
+	byWord map[string][]Hit // by a first word of the pattern
+	words  map[string]bool
 }
 
 // Concept finds a concept of this taxonomy by its local name; nil when there is none.
@@ -122,8 +124,10 @@ type Concept struct {
 	Signed bool
 	// Parts are the concepts that this one is usually the sum of.
 	Parts []Part
-	Order int          // place in the presentation of the whole taxonomy, from 0
-	Range tieout.Range // of the declaration in the mapping file
+	// Extends is the concept of an imported taxonomy that this entry only adds labels to; zero for a declaration.
+	Extends tieout.QName
+	Order   int          // place in the presentation of the whole taxonomy, from 0
+	Range   tieout.Range // of the declaration in the mapping file
 }
 
 // Part is a concept in a sum, with its weight 1 or -1.
@@ -153,11 +157,40 @@ func (c *Concept) Label(role string) string {
 // Match is one way in which releases print a concept.
 type Match struct {
 	Pattern string   // as written: "[total] [net] (sales|revenues)"
-	Keys    []string // every label that the pattern stands for, normalised as [Normalize] does
 	Section *Section // where the label means this concept
 	Loose   bool     // the label means the concept in any section of any statement
 	Range   tieout.Range
+
+	pattern *pattern
 }
+
+// Fits reports whether a label fits the pattern, its section left aside.
+func (m *Match) Fits(p Phrase) bool {
+	return (p.Total || !m.pattern.total) && m.pattern.fits(p.Words)
+}
+
+// Hit is a concept whose labels a phrase is one of.
+type Hit struct {
+	Concept *Concept
+	Match   *Match
+}
+
+// Lookup lists the concepts that print as p, in their order, each with every section where it does.
+func (t *Taxonomy) Lookup(p Phrase) []Hit {
+	if len(p.Words) == 0 {
+		return nil
+	}
+	var hits []Hit
+	for _, h := range t.byWord[p.Words[0]] {
+		if h.Match.Fits(p) {
+			hits = append(hits, h)
+		}
+	}
+	return hits
+}
+
+// Knows reports whether a canonical word occurs in any pattern.
+func (t *Taxonomy) Knows(word string) bool { return t.words[word] }
 
 // Section is a part of a statement, in which labels have their meaning.
 type Section struct {
@@ -165,9 +198,17 @@ type Section struct {
 	Statement string // "income", "balance", "cashflow", "eps", "reconciliation", "other"
 	Heading   string // the local name of its heading concept
 	Title     string
-	Opens     []string // headings that open it, normalised
+	Opens     []string // headings that open it, as written
 	Total     string   // the concept that adds the section up; "" for none
+	Concepts  []string // local names, in order, without Total
 	Range     tieout.Range
+
+	opens []*pattern
+}
+
+// OpenedBy reports whether a heading opens the section.
+func (s *Section) OpenedBy(p Phrase) bool {
+	return slices.ContainsFunc(s.opens, func(o *pattern) bool { return o.fits(p.Words) })
 }
 
 // Role is a link role with the networks in it.

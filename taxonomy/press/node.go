@@ -1,0 +1,269 @@
+package press
+
+import (
+	"errors"
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// entry is one key of a mapping with its value.
+type entry struct {
+	key      string
+	keyRange tieout.Range
+	value    ast.Node
+}
+
+// mapping lists the entries of a mapping node and reports keys that are not known; with no known keys every key is.
+func (r *reader) mapping(n ast.Node, what string, known ...string) []entry {
+	var values []*ast.MappingValueNode
+	switch m := n.(type) {
+	case *ast.MappingNode:
+		values = m.Values
+	case *ast.MappingValueNode:
+		values = []*ast.MappingValueNode{m}
+	default:
+		r.report(ruleValue, r.at(n), "%s must be a mapping of keys to values", what)
+		return nil
+	}
+	var es []entry
+	for _, v := range values {
+		e := entry{key: keyText(v.Key), keyRange: r.at(v.Key), value: v.Value}
+		if len(known) > 0 && !slices.Contains(known, e.key) {
+			r.report(ruleUnknownKey, e.keyRange, "%q is no key of %s; the keys are %s", e.key, what, strings.Join(known, ", "))
+			continue
+		}
+		if slices.ContainsFunc(es, func(o entry) bool { return o.key == e.key }) {
+			r.report(ruleUnknownKey, e.keyRange, "the key %q is there twice", e.key)
+			continue
+		}
+		es = append(es, e)
+	}
+	return es
+}
+
+func keyText(n ast.MapKeyNode) string {
+	if t := n.GetToken(); t != nil {
+		return t.Value
+	}
+	return n.String()
+}
+
+// sequence lists the nodes of a sequence; a scalar counts as a sequence of one.
+func (r *reader) sequence(n ast.Node) []ast.Node {
+	switch s := n.(type) {
+	case *ast.SequenceNode:
+		return s.Values
+	case *ast.NullNode, nil:
+		return nil
+	case ast.ScalarNode:
+		return []ast.Node{s}
+	}
+	r.report(ruleValue, r.at(n), "a list is needed here")
+	return nil
+}
+
+// text is the text of a scalar.
+func (r *reader) text(n ast.Node) string {
+	switch s := n.(type) {
+	case *ast.StringNode:
+		return s.Value
+	case *ast.LiteralNode:
+		return strings.TrimSpace(s.Value.Value)
+	case *ast.NullNode:
+		return ""
+	case ast.ScalarNode:
+		if t := s.GetToken(); t != nil {
+			return t.Value
+		}
+	}
+	r.report(ruleValue, r.at(n), "a text is needed here")
+	return ""
+}
+
+func (r *reader) oneOf(n ast.Node, values ...string) string {
+	s := r.text(n)
+	if !slices.Contains(values, s) {
+		r.report(ruleValue, r.at(n), "%q is none of %s", s, strings.Join(values, ", "))
+		return ""
+	}
+	return s
+}
+
+func (r *reader) boolean(n ast.Node) bool { return r.oneOf(n, "true", "false") == "true" }
+
+func (r *reader) typeOf(n ast.Node) Type {
+	t, _ := ParseType(r.oneOf(n, typeNames[:]...))
+	return t
+}
+
+func (r *reader) period(n ast.Node) taxonomy.PeriodType {
+	if r.oneOf(n, "instant", "duration") == "instant" {
+		return taxonomy.InstantType
+	}
+	return taxonomy.DurationType
+}
+
+func (r *reader) balance(n ast.Node) taxonomy.Balance {
+	switch r.oneOf(n, "debit", "credit", "none") {
+	case "debit":
+		return taxonomy.Debit
+	case "credit":
+		return taxonomy.Credit
+	}
+	return taxonomy.NoBalance
+}
+
+func (r *reader) effect(n ast.Node) int {
+	switch r.oneOf(n, "adds", "deducts", "none") {
+	case "adds":
+		return 1
+	case "deducts":
+		return -1
+	}
+	return 0
+}
+
+// pattern reads a label pattern; nil when it cannot be read.
+func (r *reader) pattern(n ast.Node) *pattern {
+	s := r.text(n)
+	if s == "" {
+		return nil
+	}
+	p, err := compilePattern(s)
+	if err != nil {
+		r.report(ruleValue, r.at(n), "the pattern %q cannot be read: %v", s, err)
+		return nil
+	}
+	return p
+}
+
+// unsupported finds a node that mapping files do not use; nil when there is none.
+func unsupported(n ast.Node) (found ast.Node) {
+	defer func() {
+		if recover() != nil {
+			found = n
+		}
+	}()
+	ast.Walk(finder(func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode, *ast.MergeKeyNode:
+			if found == nil {
+				found = n
+			}
+		}
+		return found == nil
+	}), n)
+	return found
+}
+
+type finder func(ast.Node) bool
+
+func (f finder) Visit(n ast.Node) ast.Visitor {
+	if f(n) {
+		return f
+	}
+	return nil
+}
+
+// at is where a node stands.
+func (r *reader) at(n ast.Node) tieout.Range {
+	if n == nil || n.GetToken() == nil {
+		return tieout.Range{Document: r.document}
+	}
+	t := n.GetToken()
+	if m, ok := n.(*ast.MappingNode); ok && len(m.Values) > 0 {
+		t = m.Values[0].Key.GetToken()
+	} else if m, ok := n.(*ast.MappingValueNode); ok {
+		t = m.Key.GetToken()
+	}
+	return r.tokenRange(t)
+}
+
+func (r *reader) tokenRange(t *token.Token) tieout.Range {
+	if t == nil || t.Position == nil {
+		return tieout.Range{Document: r.document}
+	}
+	length := utf8.RuneCountInString(t.Value)
+	if t.Type == token.DoubleQuoteType || t.Type == token.SingleQuoteType {
+		length += 2
+	}
+	if i := strings.IndexByte(t.Value, '\n'); i >= 0 {
+		length = utf8.RuneCountInString(t.Value[:i])
+	}
+	start := r.position(t.Position.Line, t.Position.Column)
+	return tieout.Range{Document: r.document, Start: start, End: r.position(t.Position.Line, int(start.Column)+max(length, 1))}
+}
+
+// position turns a line and a column, both from 1, into a position inside the data.
+func (r *reader) position(line, column int) tieout.Position {
+	line = min(max(line, 1), len(r.lines))
+	from := r.lines[line-1]
+	to := len(r.data)
+	if line < len(r.lines) {
+		to = r.lines[line] - 1
+	}
+	at, c := from, 1
+	for c < column && at < to {
+		_, n := utf8.DecodeRune(r.data[at:to])
+		at += n
+		c++
+	}
+	return tieout.Position{Byte: int64(at), Line: int32(line), Column: int32(c)}
+}
+
+func lineStarts(data []byte) []int {
+	starts := []int{0}
+	for i, b := range data {
+		if b == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
+}
+
+func (r *reader) errorRange(err error) tieout.Range {
+	var y yaml.Error
+	if errors.As(err, &y) && y.GetToken() != nil {
+		return r.tokenRange(y.GetToken())
+	}
+	return tieout.Range{Document: r.document}
+}
+
+// errorText is the first line of a YAML error, which goes on with an excerpt.
+func errorText(err error) string {
+	var y yaml.Error
+	if errors.As(err, &y) {
+		return y.GetMessage()
+	}
+	s, _, _ := strings.Cut(err.Error(), "\n")
+	return s
+}
+
+// suggestion names the concept whose name is nearest to one that does not exist.
+func suggestion(name string, t *Taxonomy) string {
+	if t == nil {
+		return ""
+	}
+	var near []string
+	for _, c := range t.Concepts {
+		if l, o := strings.ToLower(c.Name), strings.ToLower(name); c.Kind == Item && (strings.Contains(l, o) || strings.Contains(o, l) && len(l) > 4) {
+			near = append(near, c.Name)
+		}
+	}
+	if len(near) == 0 {
+		return ""
+	}
+	sort.Slice(near, func(i, j int) bool {
+		return len(near[i]) < len(near[j]) || len(near[i]) == len(near[j]) && near[i] < near[j]
+	})
+	return "; did you mean " + near[0] + "?"
+}

@@ -1,0 +1,237 @@
+package press
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Phrase is a label taken apart for matching. Two labels that mean the same line item in different words ("Net
+// earnings (loss) attributable to shareholders", "Net loss to stockholders") have, as far as spelling, filler words
+// and trade synonyms go, the same key.
+type Phrase struct {
+	Key       string   // canonical words, a blank between them
+	Words     []string // the same, apart
+	Total     bool     // the label begins with "total"
+	Less      bool     // it begins with "less" or "deduct": printed as a deduction
+	Loss      bool     // it speaks of a loss or benefit alone, so that a positive number is a negative income
+	Alternate bool     // it names both signs: "income (loss)", "expense (benefit)", "increase (decrease)"
+	NonGAAP   bool     // it says that the measure is adjusted, pro forma, non-GAAP
+}
+
+// maxLabel bounds the labels that are looked at, in bytes.
+const maxLabel = 1000
+
+var (
+	reFootnote = regexp.MustCompile(`\((?:\d{1,2}|[a-z]|\*+|note[s]?[^)]*|see[^)]*)\)`)
+	reGlued    = regexp.MustCompile(`([a-z]{4,})\d{1,2}\b`)
+	reNetOf    = regexp.MustCompile(`[,;:\-(]?\s*\b(?:less|net of)[:,]?\s+(?:of\s+)?(?:an?\s+)?(?:related\s+)?(?:accumulated|allowances?|reserves?|unamortized|discount|provision for doubtful)\b.*$`)
+	rePar      = regexp.MustCompile(`[,;:(]?\s*(?:\bstated value\b|\bno par\b|\bwithout par\b|\bpar value\b|(?:at )?\$\s?[\d.]+\s+(?:par|stated)|[\d.]+\s+cents?\s+par).*$`)
+	reIssued   = regexp.MustCompile(`^((?:[a-z ]*)\b(?:stock|shares|treasury|surplus|capital)\b[a-z ]*?)\s*[,;:(\-]+\s*(?:at cost|shares? )?.*?\b(?:authorized|issued|outstanding|at cost)\b.*$`)
+	reParens   = regexp.MustCompile(`\(([^()]*)\)`)
+	reLead     = regexp.MustCompile(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
+	reAsOf     = regexp.MustCompile(`\b(?:at|as of)? ?(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, ?\d{4})?`)
+	reYear     = regexp.MustCompile(`\b(?:19|20)\d{2}\b`)
+)
+
+// canonical maps words to the word that stands for their meaning; "" drops a word.
+var canonical = map[string]string{
+	"the": "", "of": "", "a": "", "an": "", "and": "", "or": "", "for": "", "from": "", "to": "", "on": "", "by": "",
+	"its": "", "our": "", "in": "", "at": "", "with": "", "used": "", "use": "", "provided": "", "generated": "",
+	"flow": "", "attributable": "", "applicable": "", "available": "", "allocable": "", "allocated": "", "company": "",
+	"inc": "", "corp": "", "corporation": "", "llc": "", "ltd": "", "plc": "", "gaap": "", "unaudited": "", "if": "any",
+	"earning": "income", "profit": "income", "loss": "income", "gain": "income",
+	"revenue": "sale", "stockholder": "holder", "shareholder": "holder", "shareowner": "holder", "share": "stock",
+	"cost": "expense", "charge": "expense", "expenditure": "expenditure",
+	"increase": "change", "decrease": "change", "increased": "change", "decreased": "change",
+	"dilution": "diluted", "dilutive": "diluted", "avg": "average", "wtd": "weighted",
+	"adjusted": "adjusted", "comparable": "adjusted", "amortisation": "amortization", "equip": "equipment",
+	"acquired": "acquisition", "borrowed": "borrowing", "minorities": "minority", "during": "", "thereon": "",
+	"noncontrolling": "noncontrolling", "selling": "selling", "redeemed": "redemption",
+}
+
+// plural words that the rules for s do not fit.
+var singular = map[string]string{
+	"losses": "loss", "taxes": "tax", "businesses": "business", "leases": "lease", "purchases": "purchase",
+	"expenses": "expense", "leasehold": "leasehold", "always": "always", "gas": "gas", "premises": "premises",
+	"series": "series", "basis": "basis", "less": "less", "plus": "plus", "surplus": "surplus", "goods": "goods",
+	"address": "address", "process": "process", "excess": "excess", "business": "business", "access": "access",
+	"analysis": "analysis", "accrued": "accrued", "proceeds": "proceeds", "notes": "note", "bonuses": "bonus",
+	"operations": "operation", "sales": "sale", "series's": "series", "financials": "financial", "various": "various",
+	"previous": "previous", "miscellaneous": "miscellaneous", "us": "us", "gross": "gross", "loss": "loss",
+}
+
+// signWords are the words that a parenthesis may hold to name the other sign.
+var signWords = map[string]bool{
+	"loss": true, "benefit": true, "expense": true, "income": true, "decrease": true, "increase": true, "used": true,
+	"in": true, "by": true, "for": true, "from": true, "provided": true, "deficit": true, "gain": true, "credit": true,
+	"charge": true, "provision": true, "accumulated": true, "of": true, "use": true, "cost": true, "deficiency": true,
+	"paid": true, "received": true, "decline": true, "earning": true, "or": true, "and": true, "repayment": true,
+	"payment": true, "recovery": true, "debit": true, "reversal": true, "deduction": true, "net": true,
+}
+
+// Normalize takes a label apart. Words in ignore (in lower case) are passed over: the issuer's own name.
+func Normalize(label string, ignore ...string) Phrase {
+	var p Phrase
+	s := fold(label)
+	p.NonGAAP = strings.Contains(s, "non-gaap") || strings.Contains(s, "nongaap") || strings.Contains(s, "adjusted") ||
+		strings.Contains(s, "pro forma") || strings.Contains(s, "proforma") || strings.Contains(s, "comparable") ||
+		strings.Contains(s, "underlying") || strings.Contains(s, "excluding") && !strings.Contains(s, "excluding dep")
+	if isPlain(s) {
+		p.words(s, ignore)
+		return p
+	}
+	s = reFootnote.ReplaceAllString(s, " ")
+	s = reGlued.ReplaceAllString(s, "$1")
+	s = strings.TrimLeft(s, " -*.,:•·+&")
+	if m := reLead.FindString(s); m != "" {
+		p.Less = strings.HasPrefix(m, "less") || strings.HasPrefix(m, "deduct")
+		s = s[len(m):]
+	} else if strings.HasPrefix(s, "less ") {
+		p.Less, s = true, s[5:]
+	}
+	s = cutNotes(s)
+	var both bool
+	s = reParens.ReplaceAllStringFunc(s, func(m string) string {
+		kept, sign := parenthesis(m[1 : len(m)-1])
+		both = both || sign
+		return kept
+	})
+	p.Alternate = both
+	p.words(s, ignore)
+	return p
+}
+
+// fold makes letters, dashes, quotes and blanks uniform.
+func fold(label string) string {
+	if len(label) > maxLabel {
+		label = label[:maxLabel]
+	}
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		switch r {
+		case '–', '—', '‑', '‐', '−':
+			return '-'
+		case '’', '‘', '`', 'ʼ':
+			return '\''
+		case '“', '”':
+			return '"'
+		case '®', '™', '†', '‡', '*', '\u00ad', '\u200b':
+			return ' '
+		}
+		return unicode.ToLower(r)
+	}, label)), " ")
+}
+
+// isPlain reports whether a label consists of words alone, so that there is nothing to cut.
+func isPlain(s string) bool {
+	return !strings.ContainsAny(s, "()$0123456789,;:-*.+&") && !strings.HasPrefix(s, "less ") &&
+		!strings.Contains(s, " par") && !strings.Contains(s, "stated value")
+}
+
+// cutNotes leaves out what a label says about amounts instead of what it is: par values, shares issued, allowances.
+func cutNotes(s string) string {
+	if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
+		s = s[:at[0]] + ", net"
+	}
+	if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 && !strings.HasSuffix(s, "per share") {
+		s = s[:at[0]]
+	}
+	if m := reIssued.FindStringSubmatch(s); m != nil && strings.ContainsAny(s, "0123456789") {
+		s = m[1]
+	}
+	return s
+}
+
+// parenthesis is what is kept of a parenthesis, and whether it names the other sign.
+func parenthesis(inner string) (kept string, sign bool) {
+	words := strings.FieldsFunc(inner, notWord)
+	all := len(words) > 0
+	for _, w := range words {
+		if !signWords[singularOf(w)] {
+			all = false
+		}
+	}
+	switch {
+	case all:
+		return " ", true
+	case strings.Contains(inner, "basic"), strings.Contains(inner, "dilut"), strings.Contains(inner, "current"),
+		strings.Contains(inner, "adjusted"), strings.Contains(inner, "ebitda") && len(words) == 1:
+		return " " + inner + " ", false
+	case strings.Contains(inner, "non-gaap"):
+		return " non-gaap ", false
+	}
+	return " ", false
+}
+
+// words fills the key.
+func (p *Phrase) words(s string, ignore []string) {
+	s = strings.ReplaceAll(s, "non-gaap", "adjusted")
+	s = strings.ReplaceAll(s, "nongaap", "adjusted")
+	s = strings.ReplaceAll(s, "pro forma", "adjusted")
+	s = strings.ReplaceAll(s, "proforma", "adjusted")
+	if strings.ContainsAny(s, "0123456789") {
+		s = reAsOf.ReplaceAllString(s, " ")
+		s = reYear.ReplaceAllString(s, " ")
+	}
+	s = strings.ReplaceAll(s, "'", "")
+	loss, income := false, false
+	fields := strings.FieldsFunc(s, notWord)
+	p.Words = make([]string, 0, len(fields))
+	for i := 0; i < len(fields); i++ {
+		w := fields[i]
+		if w == "non" && i+1 < len(fields) {
+			i++
+			w += fields[i]
+		}
+		if slices.Contains(ignore, w) {
+			continue
+		}
+		if isNumber(w) {
+			continue
+		}
+		w = singularOf(w)
+		switch w {
+		case "loss", "deficit", "benefit":
+			loss = true
+		case "income", "earning", "gain", "profit":
+			income = income || w != "income" || i+1 >= len(fields) || !strings.HasPrefix(fields[i+1], "tax")
+		case "total":
+			p.Total = p.Total || len(p.Words) == 0
+			continue
+		}
+		if c, ok := canonical[w]; ok {
+			w = c
+		}
+		if w == "" || len(p.Words) > 0 && p.Words[len(p.Words)-1] == w {
+			continue
+		}
+		p.Words = append(p.Words, w)
+	}
+	p.Loss = loss && !income && !p.Alternate
+	p.Key = strings.Join(p.Words, " ")
+}
+
+func isNumber(w string) bool {
+	for _, r := range w {
+		if r < '0' || r > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+func notWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+func singularOf(w string) string {
+	if s, ok := singular[w]; ok {
+		return s
+	}
+	switch n := len(w); {
+	case n > 4 && strings.HasSuffix(w, "ies"):
+		return w[:n-3] + "y"
+	case n > 3 && w[n-1] == 's' && w[n-2] != 's' && w[n-2] != 'u' && w[n-2] != 'i':
+		return w[:n-1]
+	}
+	return w
+}

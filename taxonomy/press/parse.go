@@ -1,0 +1,301 @@
+package press
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// maxMapping bounds the size of a mapping file, in bytes.
+const maxMapping = 4 << 20
+
+// Parse reads a mapping file. It returns what could be read and every diagnostic, in the order of the file. Entries
+// whose name has the prefix of the built-in taxonomy ("pr:Revenues") add labels to its concepts: they refer to it by
+// [Concept.Extends]. The error is reserved for files beyond the limits.
+func Parse(name string, data []byte) (*Taxonomy, []tieout.Diagnostic, error) {
+	base, err := Default()
+	if err != nil {
+		return nil, nil, err
+	}
+	return parse(name, data, base)
+}
+
+// parse reads one mapping file on top of base, which is nil for the files of the built-in taxonomy.
+func parse(name string, data []byte, base *Taxonomy) (*Taxonomy, []tieout.Diagnostic, error) {
+	if len(data) > maxMapping {
+		return nil, nil, fmt.Errorf("%s: a mapping file of %d bytes is beyond the limit of %d", name, len(data), maxMapping)
+	}
+	t := &Taxonomy{Document: name, Namespace: Namespace + "/mapping", Prefix: "map", Stem: "mapping"}
+	if base != nil {
+		t.Imports = []*Taxonomy{base}
+	}
+	r := &reader{document: name, data: data, taxonomy: t, base: base}
+	r.file()
+	r.resolve()
+	t.finish()
+	tieout.SortDiagnostics(r.diagnostics)
+	return t, r.diagnostics, nil
+}
+
+// resolve looks up the names that the file refers to.
+func (r *reader) resolve() {
+	for _, l := range r.later {
+		if l.section != "" {
+			s := r.sections[l.section]
+			if s == nil {
+				s = r.base.section(l.section)
+			}
+			if s == nil {
+				r.report(ruleReference, l.at, "there is no section %q", l.section)
+				continue
+			}
+			own := l.concept.Matches[0].Section
+			for _, m := range l.concept.Matches {
+				if m.Section == own {
+					m.Section = s
+					l.concept.Matches = append(l.concept.Matches, m)
+				}
+			}
+			continue
+		}
+		_, local, qualified := strings.Cut(l.name, ":")
+		if !qualified {
+			local = l.name
+		}
+		if r.concepts[l.name] == nil && (r.base == nil || r.base.Concept(local) == nil) {
+			r.report(ruleReference, l.at, "there is no concept %q%s", l.name, suggestion(local, r.base))
+		}
+	}
+}
+
+// finish indexes the concepts.
+func (t *Taxonomy) finish() {
+	t.index = make(map[string]*Concept, len(t.Concepts))
+	t.byWord, t.words = map[string][]Hit{}, map[string]bool{}
+	for i, c := range t.Concepts {
+		c.Order = i
+		if c.Extends.IsZero() {
+			t.index[c.Name] = c
+		}
+		for j := range c.Matches {
+			m := &c.Matches[j]
+			for _, w := range m.pattern.first {
+				t.byWord[w] = append(t.byWord[w], Hit{c, m})
+			}
+			for _, s := range m.pattern.states {
+				if s.word != "" {
+					t.words[s.word] = true
+				}
+			}
+		}
+	}
+}
+
+// reader walks the syntax tree of one mapping file.
+type reader struct {
+	document    string
+	data        []byte
+	lines       []int // byte offset of each line
+	taxonomy    *Taxonomy
+	base        *Taxonomy
+	statement   string
+	sections    map[string]*Section
+	concepts    map[string]*Concept
+	later       []reference // names to look up once every section and concept is read
+	diagnostics []tieout.Diagnostic
+}
+
+// reference is the name of a concept, or of a section that the labels of a concept count in too.
+type reference struct {
+	name    string
+	section string
+	concept *Concept
+	at      tieout.Range
+}
+
+func (r *reader) report(rule tieout.Rule, at tieout.Range, format string, args ...any) {
+	r.diagnostics = append(r.diagnostics, rule.New(at, format, args...))
+}
+
+func (r *reader) file() {
+	if r.sections == nil {
+		r.sections, r.concepts = map[string]*Section{}, map[string]*Concept{}
+	}
+	r.lines = lineStarts(r.data)
+	tree, err := parseYAML(r.data)
+	if err != nil {
+		r.report(ruleSyntax, r.errorRange(err), "the file is no YAML: %s", errorText(err))
+		return
+	}
+	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
+		r.report(ruleSyntax, tieout.Range{Document: r.document}, "the file is empty")
+		return
+	}
+	if len(tree.Docs) > 1 && tree.Docs[1].Body != nil {
+		r.report(ruleSyntax, r.at(tree.Docs[1].Body), "the file holds more than one YAML document")
+	}
+	if n := unsupported(tree.Docs[0].Body); n != nil {
+		r.report(ruleSyntax, r.at(n), "anchors, aliases, merge keys and tags are not used in mapping files")
+		return
+	}
+	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections") {
+		switch e.key {
+		case "taxonomy":
+			r.header(e.value)
+		case "statement":
+			r.statement = r.oneOf(e.value, statements...)
+		case "sections":
+			for _, n := range r.sequence(e.value) {
+				r.section(n)
+			}
+		}
+	}
+}
+
+// parseYAML keeps a fault of the YAML parser inside.
+func parseYAML(data []byte) (f *ast.File, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			f, err = nil, fmt.Errorf("it cannot be parsed (%v)", p)
+		}
+	}()
+	return parser.ParseBytes(data, 0)
+}
+
+func (r *reader) header(n ast.Node) {
+	for _, e := range r.mapping(n, "taxonomy", "namespace", "prefix", "version", "title", "file") {
+		s := r.text(e.value)
+		switch e.key {
+		case "namespace":
+			r.taxonomy.Namespace = s
+			if !strings.Contains(s, ":") || strings.ContainsAny(s, " <>\"") {
+				r.report(ruleValue, r.at(e.value), "%q is no namespace: write an absolute URI", s)
+			}
+		case "prefix":
+			r.taxonomy.Prefix = s
+			if !IsNCName(s) {
+				r.report(ruleValue, r.at(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
+			}
+		case "version":
+			r.taxonomy.Version = s
+		case "title":
+			r.taxonomy.Title = s
+		case "file":
+			r.taxonomy.Stem = s
+			if !IsNCName(s) {
+				r.report(ruleValue, r.at(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
+			}
+		}
+	}
+}
+
+var statements = []string{"income", "eps", "balance", "cashflow", "equity", "reconciliation", "segments", "other"}
+
+// defaults are what a section gives its concepts.
+type defaults struct {
+	kind    Type
+	period  taxonomy.PeriodType
+	balance taxonomy.Balance
+	effect  int
+	signed  bool
+}
+
+func (r *reader) section(n ast.Node) {
+	s := &Section{Statement: r.statement, Range: r.at(n)}
+	d := defaults{period: taxonomy.DurationType}
+	if s.Statement == "balance" {
+		d.period = taxonomy.InstantType
+	}
+	var concepts []ast.Node
+	for _, e := range r.mapping(n, "a section", "name", "title", "statement", "opens", "total", "type", "period", "balance",
+		"effect", "signed", "concepts") {
+		switch e.key {
+		case "name":
+			s.Name, s.Range = r.text(e.value), r.at(e.value)
+		case "title":
+			s.Title = r.text(e.value)
+		case "statement":
+			s.Statement = r.oneOf(e.value, statements...)
+		case "opens":
+			for _, p := range r.sequence(e.value) {
+				if o := r.pattern(p); o != nil {
+					s.Opens, s.opens = append(s.Opens, r.text(p)), append(s.opens, o)
+				}
+			}
+		case "total":
+			s.Total = r.text(e.value)
+			r.mustExist(e.value, s.Total)
+		case "type":
+			d.kind = r.typeOf(e.value)
+		case "period":
+			d.period = r.period(e.value)
+		case "balance":
+			d.balance = r.balance(e.value)
+		case "effect":
+			d.effect = r.effect(e.value)
+		case "signed":
+			d.signed = r.boolean(e.value)
+		case "concepts":
+			concepts = r.sequence(e.value)
+		}
+	}
+	if s.Name == "" {
+		r.report(ruleMissing, s.Range, "a section has no name")
+		return
+	}
+	s = r.declare(s)
+	for _, c := range concepts {
+		for _, e := range r.mapping(c, "a list of concepts") {
+			r.concept(e, s, d)
+		}
+	}
+}
+
+// declare joins a section of a company's file with the built-in one of the same name.
+func (r *reader) declare(s *Section) *Section {
+	if old := r.sections[s.Name]; old != nil {
+		r.report(ruleDuplicate, s.Range, "the section %q is there already, at line %d", s.Name, old.Range.Start.Line)
+		return old
+	}
+	if b := r.base.section(s.Name); b != nil {
+		if s.Statement == "" {
+			s.Statement = b.Statement
+		}
+		if s.Title == "" {
+			s.Title = b.Title
+		}
+		if s.Total == "" {
+			s.Total = b.Total
+		}
+		s.Heading = b.Heading
+	} else {
+		s.Heading = HeadingName(s.Name)
+		if s.Statement == "" {
+			r.report(ruleMissing, s.Range, "the section %q says no statement, and the built-in taxonomy has no section of this name", s.Name)
+		}
+		if s.Title == "" {
+			s.Title = s.Name
+		}
+	}
+	r.sections[s.Name] = s
+	r.taxonomy.Sections = append(r.taxonomy.Sections, s)
+	return s
+}
+
+// section finds a section by name; nil when there is none.
+func (t *Taxonomy) section(name string) *Section {
+	if t == nil {
+		return nil
+	}
+	for _, s := range t.Sections {
+		if s.Name == name {
+			return s
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package press
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml/ast"
+
+	"github.com/tieout/tieout/taxonomy"
+)
+
+var conceptKeys = []string{"label", "terse", "total", "negated", "start", "end", "doc", "type", "period", "balance", "signed", "effect", "us-gaap",
+	"match", "also", "anywhere", "sum"}
+
+// labelRoles are the label keys and the roles they stand for.
+var labelRoles = map[string]string{
+	"label": taxonomy.RoleLabel, "total": taxonomy.RoleTotalLabel, "negated": taxonomy.RoleNegatedLabel,
+	"terse": RoleTerseLabel, "doc": taxonomy.RoleDocumentation, "start": RolePeriodStartLabel, "end": RolePeriodEndLabel,
+}
+
+// The label roles that package taxonomy does not name.
+const (
+	RoleTerseLabel       = "http://www.xbrl.org/2003/role/terseLabel"
+	RolePeriodStartLabel = "http://www.xbrl.org/2003/role/periodStartLabel"
+	RolePeriodEndLabel   = "http://www.xbrl.org/2003/role/periodEndLabel"
+)
+
+// concept reads one concept of a section: `Name: {label: …, match: […]}`.
+func (r *reader) concept(e entry, s *Section, d defaults) {
+	c := &Concept{Name: e.key, Type: d.kind, PeriodType: d.period, Balance: d.balance, Effect: d.effect, Signed: d.signed,
+		Nillable: true, Range: e.keyRange}
+	prefix, local, qualified := strings.Cut(e.key, ":")
+	var original *Concept
+	if qualified && r.base != nil && prefix == r.base.Prefix {
+		c.Name = local
+		if original = r.base.Concept(local); original == nil {
+			r.report(ruleReference, e.keyRange, "the built-in taxonomy has no concept %q%s", local, suggestion(local, r.base))
+			return
+		}
+		copied := *original
+		copied.Labels, copied.Matches, copied.Range = nil, nil, e.keyRange
+		c = &copied
+		c.Extends = r.base.QName(local)
+	} else if !IsNCName(e.key) {
+		r.report(ruleValue, e.keyRange, "%q is no name of a concept: write a letter and then letters, digits, -, _ or .", e.key)
+		return
+	}
+	if old := r.concepts[e.key]; old != nil {
+		r.report(ruleDuplicate, e.keyRange, "the concept %s is there already, at line %d", e.key, old.Range.Start.Line)
+		return
+	}
+	matches, also, anywhere := r.conceptKeys(c, e)
+	if original == nil && c.Label(taxonomy.RoleLabel) == "" {
+		r.report(ruleMissing, e.keyRange, "the concept %s has no label", c.Name)
+	}
+	if c.Type != Monetary {
+		c.Balance = taxonomy.NoBalance
+	}
+	c.Matches = r.matches(c, s, matches, anywhere)
+	for _, n := range also {
+		if len(c.Matches) > 0 {
+			r.later = append(r.later, reference{concept: c, section: r.text(n), at: r.at(n)})
+		}
+	}
+	r.concepts[e.key] = c
+	r.taxonomy.Concepts = append(r.taxonomy.Concepts, c)
+	if s.Total == "" || c.Name != s.Total {
+		s.Concepts = append(s.Concepts, c.Name)
+	}
+}
+
+func (r *reader) conceptKeys(c *Concept, e entry) (matches, also []ast.Node, anywhere bool) {
+	if _, null := e.value.(*ast.NullNode); null {
+		return nil, nil, false
+	}
+	for _, k := range r.mapping(e.value, "a concept", conceptKeys...) {
+		switch k.key {
+		case "label", "terse", "total", "negated", "doc", "start", "end":
+			if text := r.text(k.value); text != "" {
+				c.Labels = append(c.Labels, Label{Role: labelRoles[k.key], Text: text})
+			}
+		case "type":
+			c.Type = r.typeOf(k.value)
+		case "period":
+			c.PeriodType = r.period(k.value)
+		case "balance":
+			c.Balance = r.balance(k.value)
+		case "signed":
+			c.Signed = r.boolean(k.value)
+		case "anywhere":
+			anywhere = r.boolean(k.value)
+		case "effect":
+			c.Effect = r.effect(k.value)
+		case "us-gaap":
+			for _, n := range r.sequence(k.value) {
+				name := r.text(n)
+				if !IsNCName(name) {
+					r.report(ruleValue, r.at(n), "%q is no element name", name)
+					continue
+				}
+				c.Related = append(c.Related, name)
+			}
+		case "match":
+			matches = r.sequence(k.value)
+		case "also":
+			also = r.sequence(k.value)
+		case "sum":
+			for _, n := range r.sequence(k.value) {
+				r.part(c, n)
+			}
+		}
+	}
+	return matches, also, anywhere
+}
+
+// matches reads the patterns of a concept; its own labels are patterns too.
+func (r *reader) matches(c *Concept, s *Section, patterns []ast.Node, anywhere bool) []Match {
+	var ms []Match
+	for _, n := range patterns {
+		if p := r.pattern(n); p != nil {
+			ms = append(ms, Match{Pattern: r.text(n), Section: s, Loose: anywhere, Range: r.at(n), pattern: p})
+		}
+	}
+	for _, l := range c.Labels {
+		if l.Role == taxonomy.RoleDocumentation {
+			continue
+		}
+		words := Normalize(l.Text).Words
+		if len(words) > 0 && !slices.ContainsFunc(ms, func(m Match) bool { return m.pattern.fits(words) }) {
+			ms = append(ms, Match{Pattern: l.Text, Section: s, Loose: anywhere, Range: c.Range, pattern: literal(words)})
+		}
+	}
+	return ms
+}
+
+// part reads one part of a sum: "+Name" or "-Name".
+func (r *reader) part(c *Concept, n ast.Node) {
+	s := r.text(n)
+	weight := 1
+	switch {
+	case strings.HasPrefix(s, "+"):
+		s = s[1:]
+	case strings.HasPrefix(s, "-"):
+		weight, s = -1, s[1:]
+	}
+	c.Parts = append(c.Parts, Part{Name: strings.TrimSpace(s), Weight: weight})
+	r.mustExist(n, strings.TrimSpace(s))
+}
+
+// mustExist asks for a concept that the file or, for the built-in taxonomy, another of its files declares.
+func (r *reader) mustExist(n ast.Node, name string) {
+	r.later = append(r.later, reference{name: name, at: r.at(n)})
+}

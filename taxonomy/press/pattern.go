@@ -1,0 +1,252 @@
+package press
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// maxStates bounds the size of one compiled pattern.
+const maxStates = 4000
+
+// pattern is a compiled label pattern: a nondeterministic automaton over canonical words. In a pattern, words in
+// square brackets may be absent, and of the words in round brackets separated by bars one is present. A pattern that
+// begins with the bare word "total" fits totals alone.
+type pattern struct {
+	states []state
+	total  bool
+	first  []string // the words that a label which fits may begin with, sorted
+}
+
+// state is one state of a pattern. A state with a word moves on at that word; one without splits.
+type state struct {
+	word string
+	next int32
+	alt  int32 // of a split without a word; -1 for none
+}
+
+// accept is the state in which a label fits.
+const accept = 0
+
+// compilePattern reads a pattern.
+func compilePattern(text string) (*pattern, error) {
+	p := &patternParser{in: text, pattern: &pattern{states: []state{{next: -1, alt: -1}}}}
+	p.pattern.total = strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "total ")
+	tree, err := p.alternatives(0)
+	if err != nil {
+		return nil, err
+	}
+	if p.at < len(p.in) {
+		return nil, fmt.Errorf("%q closes nothing", p.in[p.at:p.at+1])
+	}
+	start := p.emit(tree, accept)
+	if len(p.pattern.states) > maxStates {
+		return nil, fmt.Errorf("it has more than %d words", maxStates)
+	}
+	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
+	if p.pattern.first, err = p.pattern.firstWords(); err != nil {
+		return nil, err
+	}
+	return p.pattern, nil
+}
+
+// literal is the pattern of one label.
+func literal(words []string) *pattern {
+	p := &patternParser{pattern: &pattern{states: []state{{next: -1, alt: -1}}, first: words[:1]}}
+	start := p.emit([][]node{{{words: words}}}, accept)
+	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
+	return p.pattern
+}
+
+// node is a part of a pattern while it is read: words, or a choice of sequences.
+type node struct {
+	words   []string
+	choices [][]node
+}
+
+type patternParser struct {
+	in      string
+	at      int
+	depth   int
+	pattern *pattern
+}
+
+// alternatives reads up to a closing bracket or the end.
+func (p *patternParser) alternatives(closing byte) ([][]node, error) {
+	if p.depth++; p.depth > 20 {
+		return nil, fmt.Errorf("brackets are nested more than 20 deep")
+	}
+	defer func() { p.depth-- }()
+	var all [][]node
+	var sequence []node
+	from := p.at
+	words := func() {
+		if ws := Normalize(p.in[from:p.at]).Words; len(ws) > 0 {
+			sequence = append(sequence, node{words: ws})
+		}
+	}
+	for ; p.at < len(p.in); p.at++ {
+		switch c := p.in[p.at]; c {
+		case '(', '[':
+			words()
+			p.at++
+			end := byte(')')
+			if c == '[' {
+				end = ']'
+			}
+			inner, err := p.alternatives(end)
+			if err != nil {
+				return nil, err
+			}
+			if p.at >= len(p.in) {
+				return nil, fmt.Errorf("%q is not closed", string(c))
+			}
+			if c == '[' {
+				inner = append(inner, nil)
+			}
+			sequence = append(sequence, node{choices: inner})
+			from = p.at + 1
+		case ')', ']':
+			if c != closing {
+				return nil, fmt.Errorf("%q closes nothing", string(c))
+			}
+			words()
+			return append(all, sequence), nil
+		case '|':
+			words()
+			all, sequence = append(all, sequence), nil
+			from = p.at + 1
+		}
+	}
+	words()
+	return append(all, sequence), nil
+}
+
+// emit appends the states of a choice of sequences that go on to the state next, and returns its first state.
+func (p *patternParser) emit(choices [][]node, next int32) int32 {
+	start := int32(-1)
+	for _, sequence := range choices {
+		at := next
+		for i := len(sequence) - 1; i >= 0; i-- {
+			n := sequence[i]
+			if n.choices != nil {
+				at = p.emit(n.choices, at)
+				continue
+			}
+			for j := len(n.words) - 1; j >= 0; j-- {
+				at = p.add(state{word: n.words[j], next: at, alt: -1})
+			}
+		}
+		if start < 0 {
+			start = at
+		} else {
+			start = p.add(state{next: start, alt: at})
+		}
+	}
+	return start
+}
+
+func (p *patternParser) add(s state) int32 {
+	if len(p.pattern.states) > maxStates { // reported by compilePattern
+		return accept
+	}
+	p.pattern.states = append(p.pattern.states, s)
+	return int32(len(p.pattern.states) - 1)
+}
+
+// firstWords lists the words that can be first. It is an error when a label without words would fit.
+func (p *pattern) firstWords() ([]string, error) {
+	var words []string
+	for _, s := range p.closure(nil, int32(len(p.states)-1)) {
+		if s == accept {
+			return nil, fmt.Errorf("a label without any word would fit it, filler words aside")
+		}
+		if w := p.states[s].word; !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	slices.Sort(words)
+	return words, nil
+}
+
+// closure adds to set the states with a word, and accept, that can be reached from s without one.
+func (p *pattern) closure(set []int32, s int32) []int32 {
+	for stack := []int32{s}; len(stack) > 0; {
+		s = stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if s < 0 {
+			continue
+		}
+		if t := p.states[s]; s != accept && t.word == "" {
+			stack = append(stack, t.alt, t.next)
+			continue
+		}
+		if !slices.Contains(set, s) {
+			set = append(set, s)
+		}
+	}
+	return set
+}
+
+// fits reports whether a label of these canonical words fits the pattern. A word that repeats the one before it is
+// passed over: normalisation folds such pairs ("costs and expenses") in labels.
+func (p *pattern) fits(words []string) bool {
+	set := p.closure(make([]int32, 0, 8), int32(len(p.states)-1))
+	var next []int32
+	for i, w := range words {
+		next = next[:0]
+		for j := 0; j < len(set); j++ {
+			s := set[j]
+			if s == accept {
+				continue
+			}
+			switch t := p.states[s]; {
+			case t.word == w:
+				next = p.closure(next, t.next)
+			case i > 0 && t.word == words[i-1]:
+				set = p.closure(set, t.next)
+			}
+		}
+		if len(next) == 0 {
+			return false
+		}
+		set, next = next, set
+	}
+	for j := 0; j < len(set); j++ {
+		if set[j] == accept {
+			return true
+		}
+		if len(words) > 0 && p.states[set[j]].word == words[len(words)-1] {
+			set = p.closure(set, p.states[set[j]].next)
+		}
+	}
+	return false
+}
+
+// labels lists up to limit of the labels that fit, as their canonical words joined; complete is false when there are more.
+func (p *pattern) labels(limit int) (all []string, complete bool) {
+	complete = true
+	var walk func(s int32, words []string)
+	walk = func(s int32, words []string) {
+		if len(all) >= limit {
+			complete = false
+			return
+		}
+		if s < 0 {
+			return
+		}
+		if s == accept {
+			all = append(all, strings.Join(slices.Compact(slices.Clone(words)), " "))
+			return
+		}
+		if t := p.states[s]; t.word != "" {
+			walk(t.next, append(words, t.word))
+		} else {
+			walk(t.next, words)
+			walk(t.alt, words)
+		}
+	}
+	walk(int32(len(p.states)-1), nil)
+	slices.Sort(all)
+	return slices.Compact(all), complete
+}
