@@ -111,7 +111,7 @@ func (r *Resolver) Open(ctx context.Context, url string) (*Document, error) {
 	return r.OpenFrom(ctx, url, "")
 }
 
-// OpenFrom is Open on behalf of the document with the URL by, "" for the user. A document from the web cannot make
+// OpenFrom is Open on behalf of the document by, a canonical URL or a path; "" stands for the user. A document from the web cannot make
 // the resolver read files, one from an archive cannot make it read outside the archive.
 func (r *Resolver) OpenFrom(ctx context.Context, url, by string) (*Document, error) {
 	if !isPlausible(url) {
@@ -184,16 +184,26 @@ func isPlausible(url string) bool {
 	return len(url) <= 8192 && strings.IndexByte(url, 0) < 0 && schemeEnd(url) > 1
 }
 
-// permit says whether the document by may refer to url.
+// permit says whether the document by, a URL or a path, may refer to url.
 func permit(url, by string) error {
 	if by == "" || !strings.HasPrefix(url, "file:") {
 		return nil
 	}
-	if !strings.HasPrefix(by, "file:") {
-		return &RefusedError{URL: url, By: by, Reason: "a document that is not on this disk must not refer to one that is"}
+	if isWeb(by) {
+		return &RefusedError{URL: url, By: by, Reason: "a document from the web must not refer to files"}
 	}
 	archive, _, inside := splitArchive(by)
-	if inside && !strings.HasPrefix(url, archive+archiveMark) {
+	if !inside {
+		return nil
+	}
+	if !strings.HasPrefix(by, "file:") {
+		own, err := FileURL(archive)
+		if err != nil {
+			return err
+		}
+		archive = own
+	}
+	if !strings.HasPrefix(url, archive+archiveMark) {
 		return &RefusedError{URL: url, By: by, Reason: "a document in an archive must not refer to files outside it"}
 	}
 	return nil

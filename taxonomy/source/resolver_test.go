@@ -92,6 +92,9 @@ func TestWhoMayReferToFiles(t *testing.T) {
 	for _, tt := range []struct{ url, by, want string }{
 		{a, "", "a"},
 		{a, fileURL(t, filepath.Join(dir, "b.xml")), "a"},
+		{a, filepath.Join(dir, "b.xml"), "a"},
+		{a, filepath.Join(dir, "p.zip!/p/b.xml"), "refused"},
+		{zipped + "!/p/a.xml", filepath.Join(dir, "p.zip!/p/b.xml"), "packed"},
 		{a, "http://x.example/b.xml", "refused"},
 		{a, zipped + "!/p/b.xml", "refused"},
 		{zipped + "!/p/a.xml", zipped + "!/p/b.xml", "packed"},
