@@ -96,7 +96,7 @@ func (l *loader) fetch(d *document, by string) {
 	if by != "" {
 		by = source.Canonical(by)
 	}
-	doc, err := l.src.Open(l.ctx, d.url)
+	doc, err := l.src.OpenFrom(l.ctx, d.url, by)
 	if err != nil {
 		d.err = err
 		return
