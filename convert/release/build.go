@@ -45,7 +45,41 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.readTitles()
 	dr.readColumns(d)
 	dr.t.Statement = dr.statement()
+	dr.dropNotes()
 	return dr
+}
+
+// dropNotes takes footnote marks in columns of their own for what they are: small whole numbers without a
+// heading beside amounts.
+func (dr *draft) dropNotes() {
+	big := false
+	small := make([]bool, len(dr.t.Columns))
+	for k, c := range dr.t.Columns {
+		own := len(c.Heading) > 0 && (k == 0 || !dr.sharesHead(k))
+		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1
+	}
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			n := &p.num
+			if !n.isSmall() || n.isNil {
+				big = true
+				if dr.t.Columns[p.col].Kind != Notes {
+					small[p.col] = false
+				}
+			}
+		}
+	}
+	for k, c := range dr.t.Columns {
+		if small[k] && big {
+			c.Kind = Notes
+		}
+	}
+}
+
+// sharesHead reports whether the lowest heading of a column stands over the column before as well.
+func (dr *draft) sharesHead(k int) bool {
+	a, b := dr.g.cols[k-1].heads, dr.g.cols[k].heads
+	return len(a) > 0 && len(b) > 0 && a[len(a)-1].start == b[len(b)-1].start
 }
 
 // readTitles joins the titles and reads time off them.
@@ -159,11 +193,15 @@ func (dr *draft) statementByContent() Statement {
 // fill makes the line items once periods and scale are known.
 func (dr *draft) fill(d *document, cal *calendar) {
 	rounded := dr.rounding()
+	var sticky tieout.Period // of a row whose label named its period: "Three Months Ended March 31, 2022 - GAAP"
 	for _, rc := range dr.rows {
 		rc.row.Statement = dr.t.Statement
 		kinds := dr.rowKinds(&rc)
 		for i, p := range rc.values {
 			col := dr.t.Columns[p.col]
+			if col.Kind == Notes {
+				continue
+			}
 			it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: p.num.printed, Nil: p.num.isNil,
 				Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 			it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
@@ -175,6 +213,12 @@ func (dr *draft) fill(d *document, cal *calendar) {
 				it.Decimals = tieout.DecimalsOf(-rounded)
 			}
 			it.Period = dr.rowPeriod(rc.row, col, cal)
+			if col.Period.Kind == tieout.Forever {
+				if it.Period.Kind == tieout.Forever {
+					it.Period = sticky
+				}
+				sticky = it.Period
+			}
 			rc.row.Items = append(rc.row.Items, it)
 		}
 		rc.row.Statement = rowStatement(rc.row, dr.t.Statement)

@@ -2,6 +2,7 @@ package release
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -12,6 +13,11 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
 	if len(r.drafts) == 0 {
 		ds = append(ds, ruleNoTable.New(r.d.span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.data)))
+	}
+	if r.suspect != "" {
+		if i := strings.Index(r.d.data, r.suspect); i >= 0 {
+			ds = append(ds, ruleDateline.New(r.d.span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
+		}
 	}
 	for _, dr := range r.drafts {
 		ds = append(ds, dr.checkScale(r.d)...)
@@ -158,6 +164,9 @@ func (dr *draft) checkNumbers(d *document) (ds []tieout.Diagnostic, count int) {
 			p := &r.cells[k]
 			if !p.isNum || !p.sure {
 				continue
+			}
+			if p.col >= 0 && dr.t.Columns[p.col].Kind == Notes {
+				continue // a footnote mark
 			}
 			count++
 			at := d.span(p.start, p.end)

@@ -215,7 +215,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 	duration := false
 	for i := range heads {
 		ph := parsePhrase(heads[i].text)
-		duration = duration || ph.hasDuration()
+		duration = duration || ph.hasDuration() || len(ph.dates) > 0 && len(ph.order) == 0
 	}
 	for i := 0; i <= n; i++ {
 		for j := 0; j <= m; j++ {
@@ -264,8 +264,8 @@ func (g *grid) uncovered(duration bool) int {
 func (g *grid) headCost(h *piece, a, b int, rules []extent, duration bool) int {
 	group := extent{g.cols[a].left, g.cols[b].right}
 	for _, r := range rules {
-		if r.overlap(h.extent) <= 0 {
-			continue
+		if r.overlap(h.extent) <= 0 || r.right-r.left < h.right-h.left+4 {
+			continue // a rule no wider than the heading only underlines it
 		}
 		// The rule below the heading is as wide as its columns.
 		wrong := 0

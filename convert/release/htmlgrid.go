@@ -126,7 +126,7 @@ func isOpeningText(s string) bool {
 
 func isClosingText(s string) bool {
 	switch s {
-	case ")", "%", ")%", "%)", ") %", "pts", "pts.", "bps", "pp", "x", "X", "B", "M", "cents", "¢":
+	case ")", "%", ")%", "%)", ") %", "pts", "pts.", "bps", "pp", "x", "X", "B", "M", "cents", "¢", "pts)", "bps)", "pp)", "x)":
 		return true
 	}
 	return false

@@ -11,7 +11,7 @@ import (
 var (
 	tickerPattern = regexp.MustCompile(`(?i)\(?\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
 	barePattern   = regexp.MustCompile(`([A-Z][\w&.,'’\- ]{2,60}?)\s*\(([A-Z]{2,5})\)\s+(?:is|today|announced|reported)`)
-	datePattern   = regexp.MustCompile(`(?i)\b(jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+(\d{1,2}),?\s+((?:19|20)\d\d)\b`)
+	datePattern   = regexp.MustCompile(`(?i)\b(?:\d\d?/\d\d?/(?:19|20)\d\d\b|(jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+(\d{1,2}),?\s*((?:19|20)\d\d)\b)`)
 	endedPattern  = regexp.MustCompile(`(?i)\b(first|second|third|fourth|full)?[ -]?(?:fiscal )?(?:(\d{4}) )?(?:fiscal )?(quarter|year|three[ -]months?|six[ -]months?|nine[ -]months?|twelve[ -]months?)(?: of (?:its |the )?(?:fiscal(?: year)? ?)?(?:\d{4})?)?,? ?(?:which )?end(?:ed|ing) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+(?:19|20)\d\d)?)`)
 	footPattern   = regexp.MustCompile(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
 	suffixPattern = regexp.MustCompile(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
@@ -21,11 +21,10 @@ const maxIntro = 1 << 15 // bytes of text looked at for names and dates
 
 // readIssuer finds issuer, ticker, exchange and date in the text of a release.
 func (r *Release) readIssuer(text, all string, drafts []*draft) {
-	intro := text[:min(len(text), maxIntro)]
 	if m := tickerPattern.FindStringSubmatchIndex(text); m != nil {
 		r.Exchange, r.Ticker = exchangeName(text[m[2]:m[3]]), strings.TrimRight(text[m[4]:m[5]], ".")
 		r.Issuer = nameBefore(text[:m[0]])
-	} else if m := barePattern.FindStringSubmatch(text); m != nil {
+	} else if m := barePattern.FindStringSubmatch(text); m != nil && !isAcronym(m[2]) {
 		r.Issuer, r.Ticker = nameBefore(m[1]), m[2]
 	}
 	if m := footPattern.FindStringSubmatch(all); m != nil && (r.Issuer == "" || len(r.Issuer) > len(m[1])) {
@@ -37,26 +36,82 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 	if r.Issuer == "" {
 		r.Issuer = r.Registrant
 	}
-	r.readDate(intro)
 }
 
-// readDate takes the first full date of the text that is not said to end a period.
-func (r *Release) readDate(intro string) {
-	for _, m := range datePattern.FindAllStringSubmatchIndex(intro, 20) {
-		before := strings.ToLower(strings.TrimRight(intro[max(0, m[0]-24):m[0]], " \r\n\t"))
-		if strings.HasSuffix(before, "ended") || strings.HasSuffix(before, "ending") || strings.HasSuffix(before, "as of") || strings.HasSuffix(before, "at") {
-			continue
+// readDate takes the first full date of the text that is not said to end a period and that the periods of
+// the tables allow: most of them have ended by then, the last one less than a year before. A date that
+// heads the text but that they do not allow is returned as suspect.
+func (r *Release) readDate(intro, foot string, tables []*Table) (suspect string) {
+	allows := func(d time.Time) bool {
+		past, all := 0, 0
+		var last time.Time
+		for _, t := range tables {
+			for _, c := range t.Columns {
+				if c.Kind != Values || c.Period.Kind == tieout.Forever || isForecast(c) {
+					continue
+				}
+				all++
+				if !c.Period.End.After(d.AddDate(0, 0, 1)) {
+					past++
+					if c.Period.End.After(last) {
+						last = c.Period.End
+					}
+				}
+			}
 		}
-		ph := parsePhrase(intro[m[0]:m[1]])
-		if len(ph.dates) == 1 && ph.dates[0].day > 0 && ph.dates[0].year > 0 {
+		return all == 0 || past*5 >= all*4 && d.Sub(last) > 4*24*time.Hour && d.Sub(last) < 300*24*time.Hour
+	}
+	best := 0
+	for k, text := range []string{intro, foot} {
+		for n, m := range datePattern.FindAllStringIndex(text, 40) {
+			weight := dateWeight(text, m[0], m[1], k == 1)
+			ph := parsePhrase(text[m[0]:m[1]])
+			if weight == 0 || len(ph.dates) != 1 || ph.dates[0].day == 0 || ph.dates[0].year == 0 {
+				continue
+			}
 			d := ph.dates[0]
-			r.Date = tieout.Date(d.year, d.month, d.day)
-			return
+			day := tieout.Date(d.year, d.month, d.day)
+			if ok := allows(day); ok && weight > best {
+				r.Date, best = day, weight
+			} else if !ok && k == 0 && n == 0 && weight == dateline {
+				suspect = text[m[0]:m[1]]
+			}
 		}
 	}
-	if r.Date.IsZero() {
-		r.Date = r.Filed
+	if best > 0 {
+		return suspect
 	}
+	r.Date = r.Filed
+	return suspect
+}
+
+// Weights of dates, by where they stand.
+const (
+	otherDate = iota + 1
+	footDate
+	lineDate
+	dateline
+)
+
+// dateWeight says how likely a date of the text is the release's own: 0 for the end of a period and the like.
+func dateWeight(text string, from, to int, foot bool) int {
+	before := strings.ToLower(strings.Join(strings.Fields(text[max(0, from-60):from]), " "))
+	for _, w := range []string{"ended", "ending", "as of", " at", "payable on", "payable", "of business on", "record on", "record as of", "through", "until", "dated", "effective", "by", "since", "stock split on", "before", "after"} {
+		if strings.HasSuffix(before, w) {
+			return 0
+		}
+	}
+	after := strings.TrimLeft(text[to:min(len(text), to+12)], " ,")
+	lineStart := strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1:from]) == ""
+	switch {
+	case !foot && (strings.HasPrefix(after, "-") || strings.HasPrefix(after, "—") || strings.HasPrefix(after, "–") || strings.HasPrefix(after, "/") || strings.HasPrefix(after, "(")):
+		return dateline
+	case !foot && (lineStart || strings.HasSuffix(before, "today")) && (after == "" || after[0] == '\n' || after[0] == '\r' || strings.HasSuffix(before, "today")):
+		return lineDate
+	case foot && strings.HasPrefix(before, "-0-"), foot && strings.HasSuffix(before, "-0-"), foot && strings.HasSuffix(before, "date:"):
+		return footDate
+	}
+	return otherDate
 }
 
 func exchangeName(s string) string {
@@ -84,7 +139,7 @@ func nameBefore(s string) string {
 		if w == "--" || w == "-" || w == "—" || w == "–" || strings.HasSuffix(w, "--") {
 			break
 		}
-		c := w[0]
+		c := strings.TrimLeft(w+" ", "[")[0]
 		if c >= 'A' && c <= 'Z' || c == '&' || w == "of" || w == "and" || w == "the" || isDigit(c) && from < len(words) && !strings.HasSuffix(w, ",") {
 			if i < len(words)-1 && strings.HasSuffix(w, ".") && len(w) > 5 && !suffixPattern.MatchString(w) {
 				break // the end of the sentence before
@@ -94,10 +149,31 @@ func nameBefore(s string) string {
 		}
 		break
 	}
-	for from < len(words) && (words[from] == "of" || words[from] == "and" || words[from] == "the" || words[from] == "&") {
+	for from < len(words) && (isDigit(words[from][0]) || strings.HasSuffix(words[from], "-based") || words[from] == "About" || words[from] == "of" || words[from] == "and" || words[from] == "the" || words[from] == "&") {
 		from++
 	}
-	return strings.Trim(strings.Join(words[from:], " "), ",")
+	for i := from + 1; i < len(words); i++ {
+		if words[i][0] == '[' {
+			from = i
+		}
+	}
+	name := strings.Trim(strings.Join(words[from:], " "), ",[]")
+	name = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, " Logo"), " LOGO"), " logo")
+	for half := len(name) / 2; half > 3; half-- { // "The X Company The X Company"
+		if strings.HasSuffix(name[:len(name)-half-1], name[len(name)-half:]) {
+			return name[len(name)-half:]
+		}
+	}
+	return name
+}
+
+// isAcronym tells terms of accounting from tickers.
+func isAcronym(s string) bool {
+	switch s {
+	case "EPS", "GAAP", "SEC", "CEO", "CFO", "FFO", "AFFO", "IPO", "ASC", "FASB", "EBIT", "ARR", "ROIC", "FCF", "OEM", "US", "USA", "PSLRA", "CODM":
+		return true
+	}
+	return false
 }
 
 // titleName is the company's name as the statements' titles give it.
@@ -143,7 +219,7 @@ func (r *Release) readPeriod(tables []*Table) {
 			}
 			for _, c := range t.Columns {
 				p := c.Period
-				if p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.Add(72*time.Hour)) {
+				if p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.AddDate(0, 0, 3)) {
 					continue
 				}
 				if r.Period.Kind != tieout.Duration || p.End.After(r.Period.End) || p.End.Equal(r.Period.End) && p.Start.After(r.Period.Start) {

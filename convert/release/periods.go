@@ -1,6 +1,7 @@
 package release
 
 import (
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -81,6 +82,32 @@ func (c *calendar) guessBalance(dr *draft) {
 			y = y.AddDate(0, 0, -7)
 		}
 		c.votes[int(y.Month())-1] += 4
+	}
+}
+
+// guessQuarters learns the end of the fiscal year from columns headed by quarters ("Q1 FY26") and others
+// headed by dates: the latest quarter of the one kind ended on the latest day of the other.
+func (c *calendar) guessQuarters(drafts []*draft) {
+	latest, quarter := 0, 0
+	var end time.Time
+	for _, dr := range drafts {
+		for i := range dr.heads {
+			h := &dr.heads[i]
+			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || containsAny(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
+				continue
+			}
+			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {
+				latest, quarter = 4*h.time.years[n-1]+h.time.quarter, h.time.quarter
+			}
+			if (h.time.months == 3 || h.time.weeks == 13) && len(h.time.dates) > 0 {
+				if d, ok := c.date(h.time.dates[0]); ok && d.After(end) {
+					end = d
+				}
+			}
+		}
+	}
+	if quarter > 0 && !end.IsZero() {
+		c.guess(&phrase{quarter: quarter, dates: []partialDate{{end.Year(), end.Month(), end.Day()}}})
 	}
 }
 
@@ -238,7 +265,22 @@ func (dr *draft) columnEnd(c *calendar, own, length *phrase) (time.Time, bool) {
 	if len(dr.title.dates) > 0 && dr.title.dates[0].year > 0 {
 		return c.date(dr.title.dates[0])
 	}
+	if own.hasDuration() || dr.t.Statement == Balance {
+		lead := parsePhrase(lastSentence(dr.g.leadup))
+		if len(lead.dates) > 0 && lead.dates[0].year > 0 {
+			return c.date(lead.dates[0])
+		}
+	}
 	return time.Time{}, false
+}
+
+// lastSentence is the end of a paragraph behind its last full stop.
+func lastSentence(s string) string {
+	s = strings.TrimRight(s, ". :")
+	if i := strings.LastIndex(s, ". "); i >= 0 {
+		return s[i+2:]
+	}
+	return s
 }
 
 func (dr *draft) titleYear() int {
@@ -248,15 +290,43 @@ func (dr *draft) titleYear() int {
 	return 0
 }
 
+// bridges reports whether a column without a period leads from an earlier period to a later one: "Sales
+// Volume" between "First Quarter 2021" and "First Quarter 2022".
+func bridges(cols []*Column, i int) bool {
+	var left, right tieout.Period
+	for j := i - 1; j >= 0 && left.Kind == tieout.Forever; j-- {
+		left = cols[j].Period
+	}
+	for j := i + 1; j < len(cols) && right.Kind == tieout.Forever; j++ {
+		right = cols[j].Period
+	}
+	return left.Kind == tieout.Duration && right.Kind == tieout.Duration && left.End.Before(right.End) && left != right
+}
+
 // inherit gives columns without a period the one that stands left of them (a change belongs to the later
 // period), or the one that all others share.
 func (dr *draft) inherit() {
 	cols := dr.t.Columns
+	bridge := make([]bool, len(cols))
+	for i, c := range cols {
+		bridge[i] = c.Period.Kind == tieout.Forever && c.Kind != Notes && bridges(cols, i)
+	}
 	for i, c := range cols {
 		if c.Period.Kind != tieout.Forever || c.Kind == Notes {
 			continue
 		}
+		if c.Kind == Values && bridge[i] {
+			c.Kind = Change
+		}
 		if c.Kind == Change || c.Kind == Percent {
+			if bridge[i] {
+				for j := i + 1; j < len(cols) && c.Period.Kind == tieout.Forever; j++ {
+					if !bridge[j] {
+						c.Period = cols[j].Period
+					}
+				}
+				continue
+			}
 			for j := i - 1; j >= 0; j-- {
 				if cols[j].Kind == Values && cols[j].Period.Kind != tieout.Forever {
 					if c.Period.Kind == tieout.Forever || cols[j].Period.End.After(c.Period.End) && cols[j].Period.Kind == c.Period.Kind {

@@ -25,6 +25,7 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	r.draft()
 	r.rel.readIssuer(r.text, d.data, r.drafts)
 	r.cal.guessText(r.text)
+	r.cal.guessQuarters(r.drafts)
 	r.cal.settle(time.December)
 	r.rel.YearEnd = r.cal.yearEnd
 	r.fill()
@@ -33,13 +34,15 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 
 // reader holds a release while it is read.
 type reader struct {
-	d      *document
-	rel    *Release
-	cal    *calendar
-	drafts []*draft
-	grids  []*grid
-	tables int    // <table> elements so far
-	text   string // the running text, for names and dates
+	d       *document
+	rel     *Release
+	cal     *calendar
+	drafts  []*draft
+	grids   []*grid
+	tables  int    // <table> elements so far
+	text    string // the running text, for names and dates
+	foot    string // its end
+	suspect string // a date that heads the text but cannot be the release's
 }
 
 // pages lays out the tables of each page of the document.
@@ -51,7 +54,6 @@ func (r *reader) pages() {
 	}
 	h := readHeader(d.data)
 	h.apply(r.rel, r.cal)
-	r.rel.Format = Submission
 	ps := pick(d.parts())
 	if len(ps) == 0 {
 		r.page(0, len(d.data))
@@ -59,7 +61,9 @@ func (r *reader) pages() {
 	for _, p := range ps {
 		r.page(p.start, p.end)
 	}
-	r.rel.Format = Submission
+	if h.cik != "" {
+		r.rel.Format = Submission
+	}
 }
 
 // page lays out the tables of one document, whatever it is written in.
@@ -68,6 +72,7 @@ func (r *reader) page(start, end int) {
 	if !isHTML(d.data[start:end]) {
 		r.grids = append(r.grids, d.textGrids(start, end)...)
 		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"
+		r.foot += d.text(max(start, end-2000), end)
 		return
 	}
 	r.rel.Format = HTML
@@ -120,6 +125,7 @@ func (r *reader) fill() {
 		dr.qualify()
 		tables = append(tables, dr.t)
 	}
+	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
 	before = nil
 	for _, dr := range r.drafts {

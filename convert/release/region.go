@@ -157,7 +157,28 @@ func (r *regionReader) splits(p, q int) bool {
 			return true
 		}
 	}
-	return text > maxGapLines || blank > maxGapBlank && text > 0
+	return text > maxGapLines || blank > maxGapBlank && text > 0 && !r.aligned(p, q)
+}
+
+// aligned reports whether two rows have as many values, ending in the same columns.
+func (r *regionReader) aligned(p, q int) bool {
+	var edges [2][]int
+	for k, i := range []int{p, q} {
+		for _, c := range r.rows[i].cells {
+			if c.isNum && c.sure {
+				edges[k] = append(edges[k], c.num.edge)
+			}
+		}
+	}
+	if len(edges[0]) != len(edges[1]) {
+		return false
+	}
+	for k := range edges[0] {
+		if abs(edges[0][k]-edges[1][k]) > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // zone is the column at which values begin around two rows.

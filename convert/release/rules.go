@@ -4,7 +4,7 @@ import "github.com/tieout/tieout"
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleYears,
+	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleYears, ruleDateline,
 }
 
 var (
@@ -60,5 +60,11 @@ var (
 		Doc:     "A column's period ends after the release was published, though it is no forecast.",
 		Advice:  "Check the year in the column's heading and the date of the release.",
 		Example: "August 16, 2006 … Three Months Ended Dec 31, 2006",
+	}
+	ruleDateline = tieout.Rule{
+		Code: "tieout:dateline", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "The date at the head of the release does not fit the periods that its tables report: they end later, or more than a year before.",
+		Advice:  "Check the year of the dateline.",
+		Example: "NOVEMBER 23, 2003 -- results for the year ended September 30, 2004",
 	}
 )

@@ -15,6 +15,7 @@ func (d *document) readLine(l *line, index int) gridRow {
 	}
 	r.kind = textRow
 	d.scanPieces(l, &r)
+	dropRules(&r)
 	markSure(&r, len(g))
 	d.mergeText(l, &r)
 	if len(r.cells) > 0 {
@@ -69,9 +70,22 @@ func (d *document) scanPieces(l *line, r *gridRow) {
 		for j < len(g) && g[j] != ' ' && g[j] != '|' {
 			j++
 		}
-		r.cells = append(r.cells, piece{extent: extent{i, j}, col: -1, start: l.at(i), end: l.at(j)})
+		r.cells = append(r.cells, piece{extent: extent{i, j}, text: g[i:j], col: -1, start: l.at(i), end: l.at(j)})
 		i = j
 	}
+}
+
+// dropRules takes rules out of a row that holds text as well.
+func dropRules(r *gridRow) {
+	out := r.cells[:0]
+	for _, p := range r.cells {
+		if p.isNum || p.right-p.left < 4 || strings.Trim(p.text, "-=_") != "" {
+			out = append(out, p)
+			continue
+		}
+		r.rules = append(r.rules, p.extent)
+	}
+	r.cells = out
 }
 
 // markSure marks the numbers that white space sets apart from text: two spaces before (or the line's
