@@ -63,7 +63,7 @@ func (r *Release) readDate(intro, foot string, tables []*Table) (suspect string)
 	}
 	best := 0
 	for k, text := range []string{intro, foot} {
-		for n, m := range datePattern.FindAllStringIndex(text, 40) {
+		for _, m := range datePattern.FindAllStringIndex(text, 40) {
 			weight := dateWeight(text, m[0], m[1], k == 1)
 			ph := parsePhrase(text[m[0]:m[1]])
 			if weight == 0 || len(ph.dates) != 1 || ph.dates[0].day == 0 || ph.dates[0].year == 0 {
@@ -73,7 +73,7 @@ func (r *Release) readDate(intro, foot string, tables []*Table) (suspect string)
 			day := tieout.Date(d.year, d.month, d.day)
 			if ok := allows(day); ok && weight > best {
 				r.Date, best = day, weight
-			} else if !ok && k == 0 && n == 0 && weight == dateline {
+			} else if !ok && k == 0 && best == 0 && suspect == "" && weight == dateline {
 				suspect = text[m[0]:m[1]]
 			}
 		}

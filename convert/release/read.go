@@ -87,8 +87,8 @@ func (r *reader) page(start, end int) {
 		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
 	}
 	var b strings.Builder
-	for _, bl := range page.blocks {
-		if bl.table < 0 || len(bl.text) > 60 {
+	for i, bl := range page.blocks {
+		if bl.table < 0 || len(bl.text) > 60 || i < 40 {
 			b.WriteString(bl.text)
 			b.WriteByte('\n')
 		}

@@ -96,11 +96,14 @@ func isHeading(r *gridRow) bool {
 // isProse reports whether a line is running text.
 func (r *regionReader) isProse(i int) bool {
 	row := &r.rows[i]
-	if row.kind != textRow || row.indent > 12 {
+	if row.kind != textRow || row.indent > 12 || len(row.cells) == 0 {
 		return false
 	}
-	g := r.lines[i].g
-	return len(g)-row.indent >= minProseWidth && len(strings.Fields(g)) >= minProseWords
+	words := 0
+	for _, c := range row.cells {
+		words += strings.Count(c.text, " ") + 1
+	}
+	return row.cells[len(row.cells)-1].right-row.indent >= minProseWidth && words >= minProseWords
 }
 
 // group joins rows of values into tables.
@@ -244,13 +247,15 @@ func (r *regionReader) add(first, last, floor int) {
 // top is the first line of the titles and headings above a table.
 func (r *regionReader) top(first, floor int) int {
 	top := first
-	blank, seen := 0, false
+	blank, seen, titled := 0, false, false
 	for i := first - 1; i >= max(floor, first-maxHeadLines); i-- {
 		row := &r.rows[i]
 		switch row.kind {
 		case blankRow:
-			blank++
-			if blank > 4 && seen && !r.onlyTagsAbove(i) {
+			if r.lines[i].tags == 0 {
+				blank++
+			}
+			if seen && (blank > 6 || blank > 3 && titled) {
 				return top
 			}
 			if r.lines[i].tags&tagTableEnd != 0 {
@@ -263,20 +268,11 @@ func (r *regionReader) top(first, floor int) int {
 			}
 		}
 		seen = seen || row.kind == textRow
+		titled = titled || isTitleText(rowText(row)) || findScale(rowText(row)) != nil
 		blank = 0
 		top = i
 	}
 	return top
-}
-
-// onlyTagsAbove reports whether the blank lines above i include a tag that joins a title to its table.
-func (r *regionReader) onlyTagsAbove(i int) bool {
-	for k := i; k >= 0 && k > i-8 && r.rows[k].kind == blankRow; k-- {
-		if r.lines[k].tags&(tagTable|tagCaption) != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 func (r *regionReader) prosePartner(i int) bool {
