@@ -127,7 +127,10 @@ func joinPieces(ps []piece) piece {
 		if p.isNum && t == "" {
 			t = p.num.printed
 		}
-		out.text += " " + t
+		if p.left > out.right || p.left < out.left {
+			out.text += " "
+		}
+		out.text += t
 		out.right, out.end = p.right, p.end
 	}
 	out.isNum = false
@@ -140,6 +143,9 @@ func (g *grid) splitHeads(r *gridRow) []piece {
 	for _, p := range r.cells {
 		if p.isNum && p.text == "" {
 			p.text = p.num.printed
+		}
+		if p.isNum && p.num.negative && p.num.isSmall() {
+			continue // the mark of a footnote
 		}
 		if g.html || p.isNum || p.end-p.start != p.right-p.left {
 			out = append(out, p)

@@ -132,6 +132,7 @@ func (r *reader) fill() {
 		dr.periods(r.cal, before, r.rel.Period)
 		before = dr
 		dr.fill(r.d, r.cal)
+		dr.discoverSums()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
 }

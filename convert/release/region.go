@@ -35,7 +35,7 @@ func classify(r *gridRow) {
 	if r.kind != dataRow {
 		return
 	}
-	if isHeading(r) {
+	if isHeading(r) || isMarkRow(r) {
 		r.kind = headRow
 		return
 	}
@@ -52,6 +52,19 @@ func classify(r *gridRow) {
 	if only := &r.cells[0]; len(r.cells) == 1 && (only.num.isSmall() || only.num.isNil) && !only.num.percent {
 		r.kind = textRow // a page number
 	}
+}
+
+// isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
+func isMarkRow(r *gridRow) bool {
+	for _, p := range r.cells {
+		switch {
+		case p.isNum && p.num.isSmall() && p.num.negative && !p.num.lonely:
+		case !p.isNum && containsAny(strings.ToLower(p.text), "unaudited", "audited", "note", "restated"):
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // isHeading reports whether all the numbers of a row are parts of dates.

@@ -292,7 +292,7 @@ func (b *rowReader) open(l labelLine, cur *labelLine) {
 // opensSection tells headings from rows that merely have no amount ("Commitments and contingencies").
 func opensSection(s string) bool {
 	l := strings.ToLower(s)
-	return len(s) <= 160 && !containsAny(l, "commitments", "contingenc", "none issued", "no shares", "none outstanding", "see notes", "see accompanying", "unaudited") && !strings.HasPrefix(l, "note")
+	return len(s) <= 160 && !containsAny(l, "commitments", "contingenc", "none issued", "no shares", "none outstanding", "- none", "issued none", "par value", "authorized", "see notes", "see accompanying", "unaudited") && !strings.HasPrefix(l, "note")
 }
 
 // place finds the section that a row stands in.

@@ -1,0 +1,343 @@
+package release
+
+import (
+	"math"
+	"strings"
+
+	"github.com/tieout/tieout"
+)
+
+// The release's own arithmetic: which rows are sums of which. The search follows the structure of a
+// statement. Rows are kept open until a total takes them up; a row is tried as the sum of the rows that
+// were open last, first with all signs alike, then as the first less the others, then with any signs. A sum
+// must hold in every column within the intervals of rounding; one column may break it when most hold, so that
+// a misprint does not hide the sum that it breaks.
+
+// addend is a row of amounts as integers: value and half the width of the rounding interval in common units.
+type addend struct {
+	row      *Row
+	value    []int64
+	half     []int64
+	has      []bool
+	totalish bool // label, rule or place say that the row is a total
+	strong   bool // its label says so
+	ruled    bool // a rule stands above it
+}
+
+const (
+	maxAddends   = 60 // open rows that one total may take up
+	maxSigned    = 11 // open rows tried with any signs
+	maxSumDigits = 15 // digits of a number that takes part
+)
+
+// discoverSums fills the parts and roles of a table's rows.
+func (dr *draft) discoverSums() {
+	rows := dr.addends()
+	var open []*addend
+	for i := range rows {
+		t := &rows[i]
+		if s, ok := findSum(t, open, dr.t.Statement == Balance); ok {
+			for k, a := range s.parts {
+				t.row.Parts = append(t.row.Parts, Part{Row: a.row, Weight: s.weights[k]})
+			}
+			open = open[:len(open)-s.taken]
+		}
+		if dr.t.Statement == Balance && strings.HasPrefix(strings.ToLower(t.row.Label), "total assets") {
+			open = open[:0] // the other side of the balance sheet does not add to it
+			continue
+		}
+		open = append(open, t)
+	}
+	for i := range rows {
+		if len(rows[i].row.Parts) == 0 {
+			sumBelow(rows, i)
+		}
+	}
+	setRoles(dr.t.Rows)
+}
+
+// addends turns the rows with amounts of money into integers of common units.
+func (dr *draft) addends() []addend {
+	places := 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			places = max(places, min(p.num.places(), 6))
+		}
+	}
+	var out []addend
+	n := len(dr.t.Columns)
+	for _, rc := range dr.rows {
+		a := addend{row: rc.row, value: make([]int64, n), half: make([]int64, n), has: make([]bool, n)}
+		any := false
+		for i, it := range rc.row.Items {
+			k := it.Column.Index
+			if it.Kind != Money && it.Kind != Count || it.Column.Kind == Percent || it.Column.Kind == Notes {
+				continue
+			}
+			v, ok := units(it, &rc, i, places)
+			if !ok {
+				continue
+			}
+			a.value[k], a.has[k] = v, true
+			if !it.Nil {
+				a.half[k] = halfUnit(it, places, dr.t.Scale.Exponent)
+			}
+			any = true
+		}
+		if !any {
+			continue
+		}
+		l := strings.ToLower(rc.row.Label)
+		a.strong = strings.HasPrefix(l, "total") || l == "" || containsAny(l, " total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal")
+		a.totalish = a.strong || rc.ruled || rc.double || containsAny(l, "income", "loss", "profit", "earnings", "ebitda", "net ", "increase", "decrease", "end of", "ending", "adjusted", "non-gaap", "cash flow")
+		a.ruled = rc.ruled
+		out = append(out, a)
+	}
+	return out
+}
+
+// units is a printed amount in units of the smallest place that the table prints, halved so that
+// intervals stay whole.
+func units(it *LineItem, rc *rowCells, i, places int) (int64, bool) {
+	v := it.Value.Shift(-it.Scale + int32(places)).Shift(0)
+	if v.NumDigits() > maxSumDigits || !v.IsInteger() {
+		return 0, false
+	}
+	return 2 * v.IntPart(), true
+}
+
+// halfUnit is half the width of the interval of values that round to what is printed.
+func halfUnit(it *LineItem, places int, exponent int32) int64 {
+	n, ok := it.Decimals.Value()
+	if !ok {
+		return 0
+	}
+	half := tieout.Rounded(it.Value, tieout.DecimalsOf(n))
+	w := half.High.Sub(half.Low).Shift(-it.Scale + int32(places))
+	return w.IntPart() // High-Low is twice the half width, and so are the units
+}
+
+// sum is a way to add a row up.
+type sum struct {
+	parts   []*addend
+	weights []int
+	taken   int // open rows that the sum takes up, skipped ones included
+	bad     int // columns in which it does not hold
+	score   float64
+}
+
+// findSum tries a row as the sum of the rows that were open last. In a plain table nothing is taken off
+// unless its label says so.
+func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
+	n := min(len(open), maxAddends)
+	var best sum
+	found := false
+	consider := func(s sum, penalty float64) {
+		s.bad, s.score = judge(t, &s)
+		s.score -= penalty
+		if s.score <= 0 || found && s.score <= best.score {
+			return
+		}
+		best, found = s, true
+	}
+	for m := 1; m <= n; m++ {
+		parts := open[len(open)-m:]
+		if m == 1 && !t.strong {
+			continue
+		}
+		ones := make([]int, m)
+		for i := range ones {
+			ones[i] = 1
+		}
+		consider(sum{parts: parts, weights: ones, taken: m}, 0)
+		if m > 1 && (!plain || lessLabels(parts[1:])) {
+			less := make([]int, m)
+			for i := range less {
+				less[i] = -1
+			}
+			less[0] = 1
+			consider(sum{parts: parts, weights: less, taken: m}, 0.3)
+		}
+	}
+	if found && best.bad == 0 || plain {
+		return best, found
+	}
+	for m := 3; m <= min(n, maxSigned); m++ {
+		parts := open[len(open)-m:]
+		if w, ok := signs(t, parts); ok {
+			consider(sum{parts: parts, weights: w, taken: m}, 0.3*float64(m))
+		}
+	}
+	if !found || best.bad > 0 {
+		for m := 3; m <= min(n, 8); m++ { // one row that does not count
+			for skip := 1; skip < m; skip++ {
+				parts := make([]*addend, 0, m-1)
+				parts = append(parts, open[len(open)-m:len(open)-m+skip]...)
+				parts = append(parts, open[len(open)-m+skip+1:]...)
+				if w, ok := signs(t, parts); ok {
+					consider(sum{parts: parts, weights: w, taken: m}, 2+0.3*float64(m))
+				}
+			}
+		}
+	}
+	return best, found
+}
+
+// lessLabels reports whether rows are deductions by their labels.
+func lessLabels(parts []*addend) bool {
+	for _, p := range parts {
+		if !strings.HasPrefix(strings.ToLower(p.row.Label), "less") {
+			return false
+		}
+	}
+	return true
+}
+
+// judge says in how many columns a sum breaks, and how well the others support it: the decimal digits
+// that agree beyond what chance and rounding would give. A score of zero or less is no support.
+func judge(t *addend, s *sum) (bad int, score float64) {
+	good := 0
+	for c := range t.value {
+		if !t.has[c] {
+			continue
+		}
+		total, tolerance, used := int64(0), t.half[c], false
+		for i, p := range s.parts {
+			total += int64(s.weights[i]) * p.value[c]
+			tolerance += p.half[c]
+			used = used || p.has[c]
+		}
+		if !used && t.value[c] == 0 {
+			continue
+		}
+		d := t.value[c] - total
+		if d < 0 {
+			d = -d
+		}
+		if d > tolerance {
+			bad++
+			continue
+		}
+		if t.value[c] != 0 {
+			good++
+			score += 0.25 + math.Log10(1 + math.Abs(float64(t.value[c]))/(2*float64(tolerance)+1))
+		}
+	}
+	need := 2.0
+	if t.strong || t.totalish && t.ruled && len(s.parts) <= 4 {
+		need = 1
+	} else if !t.totalish {
+		need = 5
+	}
+	if bad > 0 && (bad > 1 || good < 2 && !(t.strong && good == 1 && len(s.parts) > 1 && score > 2.5)) {
+		return bad, 0
+	}
+	return bad, score - need - float64(bad) - 0.05*float64(len(s.parts))
+}
+
+// signs searches for weights that make the parts add up in every column; the first part counts as it is.
+func signs(t *addend, parts []*addend) ([]int, bool) {
+	pivot := -1
+	for c := range t.value {
+		if t.has[c] && t.value[c] != 0 && (pivot < 0 || abs64(t.value[c]) > abs64(t.value[pivot])) {
+			pivot = c
+		}
+	}
+	if pivot < 0 {
+		return nil, false
+	}
+	tolerance := t.half[pivot]
+	rest := make([]int64, len(parts)+1) // what the parts from i on can still contribute
+	for i := len(parts) - 1; i >= 0; i-- {
+		tolerance += parts[i].half[pivot]
+		rest[i] = rest[i+1] + abs64(parts[i].value[pivot])
+	}
+	weights := make([]int, len(parts))
+	var try func(i int, left int64) bool
+	try = func(i int, left int64) bool {
+		if abs64(left) > rest[i]+tolerance {
+			return false
+		}
+		if i == len(parts) {
+			s := sum{parts: parts, weights: weights}
+			bad, score := judge(t, &s)
+			return bad == 0 && score > 0
+		}
+		weights[i] = 1
+		if try(i+1, left-parts[i].value[pivot]) {
+			return true
+		}
+		if i == 0 || parts[i].isZero() {
+			return false
+		}
+		weights[i] = -1
+		return try(i+1, left+parts[i].value[pivot])
+	}
+	return weights, try(0, t.value[pivot])
+}
+
+// isZero reports whether a row prints no amount other than zero.
+func (a *addend) isZero() bool {
+	for _, v := range a.value {
+		if v != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func abs64(n int64) int64 {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// sumBelow tries a row as the sum of the rows right below it: totals that stand above their parts, which
+// are indented.
+func sumBelow(rows []addend, at int) {
+	t := &rows[at]
+	var parts []*addend
+	for i := at + 1; i < len(rows) && i-at <= maxAddends; i++ {
+		if rows[i].row.Indent <= t.row.Indent && !strings.HasPrefix(strings.ToLower(t.row.Label), "total") {
+			return
+		}
+		parts = append(parts, &rows[i])
+		if len(parts) < 2 {
+			continue
+		}
+		ones := make([]int, len(parts))
+		for k := range ones {
+			ones[k] = 1
+		}
+		s := sum{parts: parts, weights: ones}
+		if bad, score := judge(t, &s); bad == 0 && score > 0 {
+			for _, p := range parts {
+				if len(p.row.Parts) > 0 && p.row.Parts[0].Row == t.row {
+					return
+				}
+				t.row.Parts = append(t.row.Parts, Part{Row: p.row, Weight: 1})
+			}
+			return
+		}
+	}
+}
+
+// setRoles tells totals from subtotals and items.
+func setRoles(rows []*Row) {
+	part := map[*Row]bool{}
+	for _, r := range rows {
+		for _, p := range r.Parts {
+			part[p.Row] = true
+		}
+	}
+	for _, r := range rows {
+		switch {
+		case r.Role == Heading:
+		case len(r.Parts) > 0 && part[r]:
+			r.Role = Subtotal
+		case len(r.Parts) > 0, strings.HasPrefix(strings.ToLower(r.Label), "total"):
+			r.Role = Total
+		}
+	}
+}
