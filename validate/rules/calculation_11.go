@@ -2,8 +2,6 @@ package rules
 
 import (
 	"context"
-	"runtime"
-	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
@@ -82,61 +80,33 @@ func checkCalculation11(ctx context.Context, in *validate.Input, report func(tie
 		if p.tuples {
 			report(ruleTuplesIgnored.New(tieout.Range{Document: r.Document}, "facts inside tuples are left out of the calculations"))
 		}
-		c := &calculation11{points: p, truncated: in.Options.Calculation == validate.Calculation11Truncation,
-			sums: compileSummations(in.DTS, p, arcroles, isDecimal), next: make([]int32, len(p.facts))}
+		c := &calculation11{index: p, truncated: in.Options.Calculation == validate.Calculation11Truncation,
+			sums: compileSummations(in.DTS, p, arcroles, isDecimal)}
 		c.run(ctx, report)
 	}
 }
 
 // calculation11 checks the summations of one report, point by point.
 type calculation11 struct {
-	points    *points
+	index     *points
 	sums      *summations
 	truncated bool
-	next      []int32 // the next fact of the same concept at the same point, plus one; 0 for none
 }
 
-// parallelFacts is the number of facts from which more than one goroutine pays.
-const parallelFacts = 20_000
-
 func (c *calculation11) run(ctx context.Context, report func(tieout.Diagnostic)) {
-	workers := 1
-	if len(c.points.facts) >= parallelFacts {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	found := make([][]tieout.Diagnostic, workers)
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() {
-			n := len(c.points.concepts)
-			b := &binding{calculation11: c, chains: make([]chain, n), cells: make([]cell, n),
-				report: func(d tieout.Diagnostic) { found[w] = append(found[w], d) }}
-			for i := w; i < c.points.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
-				b.point(int32(i))
-			}
-		})
-	}
-	wg.Wait()
-	for _, ds := range found {
-		for _, d := range ds {
-			report(d)
-		}
-	}
+	next := make([]int32, len(c.index.facts))
+	eachPoint(ctx, c.index, report, func(report func(tieout.Diagnostic)) func(int32) {
+		b := &binding{calculation11: c, chains: newChains(c.index, next), cells: make([]cell, len(c.index.concepts)), report: report}
+		return b.point
+	})
 }
 
 // binding is one goroutine's state: the facts of one point by concept.
 type binding struct {
 	*calculation11
-	chains []chain // by concept number
-	cells  []cell
-	at     int32 // the point, plus one: what chains and cells of another point are stale by
+	*chains
+	cells  []cell // by concept number
 	report func(tieout.Diagnostic)
-}
-
-// chain is the list of the facts of one concept at a point.
-type chain struct {
-	at         int32
-	head, tail int32 // facts, plus one
 }
 
 // cell is what the facts of one concept at a point stand for together.
@@ -155,26 +125,8 @@ const (
 )
 
 func (b *binding) point(i int32) {
-	b.at = i + 1
-	facts := b.points.at(int(i))
-	var totals []int32
-	for _, f := range facts {
-		n := b.points.concept[f]
-		if !b.sums.part[n] || b.points.facts[f].Parent != nil {
-			continue
-		}
-		ch := &b.chains[n]
-		if ch.at != b.at {
-			*ch = chain{at: b.at, head: f + 1, tail: f + 1}
-			if b.sums.byTotal[n] != nil {
-				totals = append(totals, n)
-			}
-			continue
-		}
-		b.next[ch.tail-1] = f + 1
-		ch.tail = f + 1
-	}
-	for _, n := range totals {
+	b.load(i, b.sums.part, false)
+	for _, n := range b.used {
 		for _, s := range b.sums.byTotal[n] {
 			b.evaluate(n, s)
 		}
@@ -187,7 +139,7 @@ func (b *binding) evaluate(total int32, s *summation) {
 	bound, broken := false, false
 	for i := range s.items {
 		n := s.items[i].number
-		if n < 0 || b.chains[n].at != b.at {
+		if n < 0 || !b.has(n) {
 			continue
 		}
 		c := b.cell(n)
@@ -220,9 +172,8 @@ func (b *binding) cell(n int32) *cell {
 	c := &b.cells[n]
 	if c.at != b.at {
 		*c = cell{at: b.at}
-		head := b.chains[n].head - 1
-		if b.next[head] == 0 {
-			b.single(c, b.points.facts[head])
+		if f := b.only(n); f != nil {
+			b.single(c, f)
 		} else {
 			b.several(c, n)
 		}
@@ -287,17 +238,4 @@ func (b *binding) several(c *cell, n int32) {
 	if nils > 0 && nils < len(facts) {
 		b.contradiction(c, facts, "some are nil and some are not")
 	}
-}
-
-// factsOf are the facts of a concept at the point in document order.
-func (b *binding) factsOf(n int32) []*tieout.Fact {
-	ch := b.chains[n]
-	if ch.at != b.at {
-		return nil
-	}
-	var fs []*tieout.Fact
-	for i := ch.head; i != 0; i = b.next[i-1] {
-		fs = append(fs, b.points.facts[i-1])
-	}
-	return fs
 }

@@ -2,9 +2,7 @@ package rules
 
 import (
 	"context"
-	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
@@ -52,43 +50,29 @@ func checkFactDimensions(ctx context.Context, p *points, byConcept []*cubeSet, s
 	if sets == 0 {
 		return
 	}
-	workers := 1
-	if len(p.facts) >= parallelFacts {
-		workers = runtime.GOMAXPROCS(0)
+	type answer struct {
+		context *tieout.Context
+		why     string
 	}
-	found := make([][]tieout.Diagnostic, workers)
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() {
-			type answer struct {
-				context *tieout.Context
-				why     string
-			}
-			answers := make([]answer, sets)
-			for i := w; i < p.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
-				for _, n := range p.at(i) {
-					set := byConcept[p.concept[n]]
-					if set == nil {
-						continue
-					}
-					f := p.facts[n]
-					a := &answers[set.number]
-					if a.context != f.Context {
-						*a = answer{f.Context, set.refusal(f.Context)}
-					}
-					if a.why != "" {
-						found[w] = append(found[w], invalidFact(f, a.why))
-					}
+	eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
+		answers := make([]answer, sets) // the last context that each cube set was asked about
+		return func(i int32) {
+			for _, n := range p.at(int(i)) {
+				set := byConcept[p.concept[n]]
+				if set == nil {
+					continue
+				}
+				f := p.facts[n]
+				a := &answers[set.number]
+				if a.context != f.Context {
+					*a = answer{f.Context, set.refusal(f.Context)}
+				}
+				if a.why != "" {
+					report(invalidFact(f, a.why))
 				}
 			}
-		})
-	}
-	wg.Wait()
-	for _, ds := range found {
-		for _, d := range ds {
-			report(d)
 		}
-	}
+	})
 }
 
 func invalidFact(f *tieout.Fact, why string) tieout.Diagnostic {

@@ -1,9 +1,12 @@
 package rules
 
 import (
+	"context"
 	"hash/maphash"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
@@ -42,31 +45,28 @@ type pointsKey struct{ report *tieout.Report }
 
 // pointsOf is the report's index, built once per input.
 func pointsOf(in *validate.Input, r *tieout.Report) *points {
-	return validate.Shared(in, pointsKey{r}, func() *points { return newPoints(r, in.DTS) })
+	return validate.Shared(in, pointsKey{r}, func() *points { return newPoints(in.DTS, r) })
 }
 
-func newPoints(r *tieout.Report, dts *taxonomy.DTS) *points {
-	p := &points{number: map[tieout.QName]int32{}, facts: make([]*tieout.Fact, 0, len(r.Facts)), concept: make([]int32, 0, len(r.Facts))}
+// newPoints indexes the facts of one or more reports.
+func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
+	total := 0
+	for _, r := range reports {
+		total += len(r.Facts)
+	}
+	p := &points{number: map[tieout.QName]int32{}, facts: make([]*tieout.Fact, 0, total), concept: make([]int32, 0, total)}
 	var g grouping
-	point := make([]int32, 0, len(r.Facts))
-	for f := range r.All {
-		if f.Context == nil {
-			p.tuples = p.tuples || len(f.Children) > 0
-			continue
-		}
-		n, ok := p.number[f.Concept]
-		if !ok {
-			n = int32(len(p.concepts))
-			p.number[f.Concept] = n
-			u := conceptUse{name: f.Concept}
-			if dts != nil {
-				u.in = dts.Concept(f.Concept)
+	point := make([]int32, 0, total)
+	for _, r := range reports {
+		for f := range r.All {
+			if f.Context == nil {
+				p.tuples = p.tuples || len(f.Children) > 0
+				continue
 			}
-			p.concepts = append(p.concepts, u)
+			p.facts = append(p.facts, f)
+			p.concept = append(p.concept, p.numberOf(f.Concept, dts))
+			point = append(point, g.point(f))
 		}
-		p.facts = append(p.facts, f)
-		p.concept = append(p.concept, n)
-		point = append(point, g.point(f))
 	}
 	p.start = make([]int32, g.points+1)
 	for _, i := range point {
@@ -82,6 +82,20 @@ func newPoints(r *tieout.Report, dts *taxonomy.DTS) *points {
 		next[i]++
 	}
 	return p
+}
+
+func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS) int32 {
+	n, ok := p.number[q]
+	if !ok {
+		n = int32(len(p.concepts))
+		p.number[q] = n
+		u := conceptUse{name: q}
+		if dts != nil {
+			u.in = dts.Concept(q)
+		}
+		p.concepts = append(p.concepts, u)
+	}
+	return n
 }
 
 // grouping numbers points. It remembers the pointers it has met, since contexts and units are interned.
@@ -231,4 +245,95 @@ func unitKey(u *tieout.Unit) string {
 		return b.String()
 	}
 	return side(u.Numerators) + "/" + side(u.Denominators)
+}
+
+// chains threads the facts of one point by concept, so that a check can ask for all facts of a concept there.
+// Goroutines each have their own and share next, which holds a place for every fact.
+type chains struct {
+	points *points
+	list   []chain // by concept number
+	next   []int32 // the next fact of the same concept at the same point, plus one; 0 for none
+	at     int32   // the point, plus one: what the chains of another point are stale by
+	used   []int32 // numbers of the concepts that the point has facts of, in order of their first facts
+}
+
+// chain is the list of the facts of one concept at a point.
+type chain struct {
+	at         int32
+	head, tail int32 // facts, plus one
+}
+
+func newChains(p *points, next []int32) *chains {
+	return &chains{points: p, list: make([]chain, len(p.concepts)), next: next}
+}
+
+// load threads point i. Concepts that part leaves out are skipped (nil skips none), and so are members of
+// tuples unless they are asked for.
+func (c *chains) load(i int32, part []bool, inTuples bool) {
+	c.at, c.used = i+1, c.used[:0]
+	for _, f := range c.points.at(int(i)) {
+		n := c.points.concept[f]
+		if part != nil && !part[n] || !inTuples && c.points.facts[f].Parent != nil {
+			continue
+		}
+		ch := &c.list[n]
+		if ch.at != c.at {
+			*ch = chain{at: c.at, head: f + 1, tail: f + 1}
+			c.used = append(c.used, n)
+			continue
+		}
+		c.next[ch.tail-1] = f + 1
+		ch.tail = f + 1
+	}
+}
+
+// has reports whether the point has a fact of the concept.
+func (c *chains) has(n int32) bool { return c.list[n].at == c.at }
+
+// only is the concept's fact at the point when there is exactly one.
+func (c *chains) only(n int32) *tieout.Fact {
+	if head := c.list[n].head - 1; c.next[head] == 0 {
+		return c.points.facts[head]
+	}
+	return nil
+}
+
+// factsOf are the concept's facts at the point in document order.
+func (c *chains) factsOf(n int32) []*tieout.Fact {
+	if !c.has(n) {
+		return nil
+	}
+	var fs []*tieout.Fact
+	for i := c.list[n].head; i != 0; i = c.next[i-1] {
+		fs = append(fs, c.points.facts[i-1])
+	}
+	return fs
+}
+
+// parallelFacts is the number of facts from which more than one goroutine pays.
+const parallelFacts = 20_000
+
+// eachPoint calls visit for every point, in parallel when there are many facts. Each worker gets its own
+// state from start, and reports by its own function; diagnostics are handed on in order of workers.
+func eachPoint(ctx context.Context, p *points, report func(tieout.Diagnostic), start func(report func(tieout.Diagnostic)) (visit func(i int32))) {
+	workers := 1
+	if len(p.facts) >= parallelFacts {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	found := make([][]tieout.Diagnostic, workers)
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() {
+			visit := start(func(d tieout.Diagnostic) { found[w] = append(found[w], d) })
+			for i := w; i < p.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
+				visit(int32(i))
+			}
+		})
+	}
+	wg.Wait()
+	for _, ds := range found {
+		for _, d := range ds {
+			report(d)
+		}
+	}
 }

@@ -17,6 +17,11 @@ func Checks() []validate.Check {
 		calculation21Check,
 		dimensionTaxonomyCheck,
 		dimensionInstanceCheck,
+		duplicateCheck,
+		reportsDisagreeCheck,
+		unitCheck,
+		enumerationTaxonomyCheck,
+		enumerationCheck,
 	}
 }
 

@@ -1,0 +1,400 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate"
+)
+
+const specDuplicates = "OIM 1.0, duplicate facts"
+
+var (
+	ruleInconsistentDuplicates = tieout.Rule{Code: "tieout:inconsistentDuplicateFacts", Severity: tieout.Inconsistency, Spec: specDuplicates,
+		Doc: "Facts of one concept, entity, period, unit, language and dimensions state values that cannot all be right: they differ by more " +
+			"than rounding explains, have equal accuracy and different values, or some are nil.",
+		Advice:  "Report the figure once, or make the values agree within their decimals.",
+		Example: "100 and 101, both with decimals=\"0\""}
+	ruleConsistentDuplicates = tieout.Rule{Code: "tieout:consistentDuplicateFacts", Severity: tieout.Warning, Spec: specDuplicates,
+		Doc:    "A figure is reported more than once with different accuracy; the values agree within it. Only reported when consistent duplicates are asked for.",
+		Advice: "Keep the most precise of the facts."}
+	ruleCompleteDuplicates = tieout.Rule{Code: "tieout:completeDuplicateFacts", Severity: tieout.Info, Spec: specDuplicates,
+		Doc:    "A fact is reported more than once with the same value and accuracy. Only reported when complete duplicates are asked for.",
+		Advice: "Keep one of the facts."}
+	ruleLanguageAlternatives = tieout.Rule{Code: "tieout:multiLanguageAlternatives", Severity: tieout.Info, Spec: specDuplicates,
+		Doc:    "A text is reported in several languages. These are no duplicates. Only reported when all duplicates are asked for.",
+		Advice: "Nothing needs mending, unless who receives the report wants one language."}
+	ruleReportsDisagree = tieout.Rule{Code: "tieout:reportsDisagree", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc: "Two reports of one entity give different values for one concept, period, unit and dimensions, by more than rounding explains.",
+		Advice: "Compare both places with the source; if one report restates the other, nothing is wrong, " +
+			"and the later one is the one to use."}
+)
+
+var duplicateCheck = validate.Check{
+	Name:  "duplicates",
+	Scope: validate.OnReport,
+	Rules: []tieout.Rule{ruleInconsistentDuplicates, ruleConsistentDuplicates, ruleCompleteDuplicates, ruleLanguageAlternatives},
+	Run:   checkDuplicates,
+}
+
+var reportsDisagreeCheck = validate.Check{
+	Name:  "reports-agree",
+	Scope: validate.OnReports,
+	Rules: []tieout.Rule{ruleReportsDisagree},
+	Run:   checkReportsAgree,
+}
+
+// duplicateClass says what a set of duplicates is, from harmful to harmless.
+type duplicateClass uint8
+
+const (
+	inconsistentDuplicates duplicateClass = iota
+	consistentDuplicates
+	completeDuplicates
+	languageAlternatives
+	noDuplicates
+)
+
+// leastHarmful is the least harmful class that options ask for.
+func leastHarmful(o validate.Options) duplicateClass {
+	switch o.Duplicates {
+	case "consistent":
+		return consistentDuplicates
+	case "complete":
+		return completeDuplicates
+	case "all":
+		return languageAlternatives
+	case "none":
+		return noDuplicates
+	}
+	return inconsistentDuplicates
+}
+
+func checkDuplicates(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	least := leastHarmful(in.Options)
+	if least == noDuplicates {
+		return
+	}
+	for _, r := range in.Reports {
+		p := pointsOf(in, r)
+		kinds := valueKinds(p)
+		next := make([]int32, len(p.facts))
+		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
+			d := &duplicates{chains: newChains(p, next), kinds: kinds, least: least, report: report}
+			return d.point
+		})
+	}
+}
+
+// valueKind says how the values of a concept compare.
+type valueKind struct {
+	numeric bool
+	text    bool // language belongs to the fact
+	simple  *xsd.Type
+}
+
+func valueKinds(p *points) []valueKind {
+	kinds := make([]valueKind, len(p.concepts))
+	for i, u := range p.concepts {
+		kinds[i] = kindOf(u.in)
+	}
+	return kinds
+}
+
+var (
+	typeString = tieout.QName{Space: tieout.NamespaceXSD, Local: "string"}
+	// noLanguage are the string types whose facts have no language in the OIM.
+	noLanguage = []string{"domainItemType", "noLangTokenItemType", "noLangStringItemType"}
+)
+
+func kindOf(c *taxonomy.Concept) valueKind {
+	t := typeOf(c)
+	if t == nil {
+		return valueKind{}
+	}
+	k := valueKind{numeric: t.IsNumeric(), simple: t, text: t.DerivesFrom(typeString)}
+	if k.text && (t.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "language"}) || t.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "Name"})) {
+		k.text = false
+	}
+	for b := t; b != nil && k.text; b = b.Base {
+		if strings.HasPrefix(b.Name.Space, "http://www.xbrl.org/dtr/type/") {
+			for _, n := range noLanguage {
+				k.text = k.text && b.Name.Local != n
+			}
+		}
+	}
+	return k
+}
+
+// duplicates is one goroutine's state.
+type duplicates struct {
+	*chains
+	kinds  []valueKind
+	least  duplicateClass
+	report func(tieout.Diagnostic)
+}
+
+func (d *duplicates) point(i int32) {
+	d.load(i, nil, true)
+	for _, n := range d.used {
+		if d.only(n) != nil {
+			continue
+		}
+		facts := d.factsOf(n)
+		kind := d.kinds[n]
+		languages := 0
+		for _, set := range splitDuplicates(facts, kind) {
+			languages++
+			if len(set) > 1 {
+				d.set(set, kind)
+			}
+		}
+		if kind.text && languages > 1 && d.least >= languageAlternatives && !anyInTuple(facts) {
+			d.add(ruleLanguageAlternatives, facts, "in %d languages", languages)
+		}
+	}
+}
+
+func anyInTuple(facts []*tieout.Fact) bool {
+	for _, f := range facts {
+		if f.Parent != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// splitDuplicates parts the facts of one concept at one point by what else tells facts apart: the tuple that
+// holds them, and the language of texts. Sets are in order of their first facts.
+func splitDuplicates(facts []*tieout.Fact, kind valueKind) [][]*tieout.Fact {
+	type key struct {
+		parent   *tieout.Fact
+		language string
+	}
+	keyOf := func(f *tieout.Fact) key {
+		k := key{parent: f.Parent}
+		if kind.text {
+			k.language = strings.ToLower(f.Language)
+		}
+		return k
+	}
+	first, same := keyOf(facts[0]), true
+	for _, f := range facts[1:] {
+		same = same && keyOf(f) == first
+	}
+	if same {
+		return [][]*tieout.Fact{facts}
+	}
+	index := map[key]int{}
+	var sets [][]*tieout.Fact
+	for _, f := range facts {
+		k := keyOf(f)
+		i, ok := index[k]
+		if !ok {
+			i = len(sets)
+			index[k] = i
+			sets = append(sets, nil)
+		}
+		sets[i] = append(sets[i], f)
+	}
+	return sets
+}
+
+// set classifies and reports one set of duplicates.
+func (d *duplicates) set(facts []*tieout.Fact, kind valueKind) {
+	class, why := classify(facts, kind)
+	if class > d.least {
+		return
+	}
+	switch class {
+	case inconsistentDuplicates:
+		d.add(ruleInconsistentDuplicates, facts, "and the values contradict each other: %s", why)
+	case consistentDuplicates:
+		keep := mostPrecise(facts)
+		d.add(ruleConsistentDuplicates, facts, "with different accuracy; %s (decimals %s) is the most precise", keep.Lexical, keep.EffectiveDecimals())
+	case completeDuplicates:
+		d.add(ruleCompleteDuplicates, facts, "with the same value")
+	}
+}
+
+func (d *duplicates) add(rule tieout.Rule, facts []*tieout.Fact, format string, args ...any) {
+	f := facts[0]
+	diagnostic := rule.New(f.Origin, "%s is reported %d times for %s, %s", f.Concept.Local, len(facts), pointName(f), fmt.Sprintf(format, args...))
+	diagnostic.Related = distinctNotes(facts)
+	diagnostic.Facts = factIDs(facts[:min(len(facts), maxNotes)])
+	d.report(diagnostic)
+}
+
+// distinctNotes are the places of facts, one for each pair of value and accuracy.
+func distinctNotes(facts []*tieout.Fact) []tieout.Note {
+	type shown struct {
+		lexical, language string
+		decimals          tieout.Decimals
+		nilled            bool
+	}
+	count := map[shown]int{}
+	var firsts []*tieout.Fact
+	for _, f := range facts {
+		k := shown{f.Lexical, f.Language, f.EffectiveDecimals(), f.Nil}
+		if count[k]++; count[k] == 1 && len(firsts) < maxNotes {
+			firsts = append(firsts, f)
+		}
+	}
+	if len(firsts) == 1 && len(facts) <= maxNotes {
+		return factNotes(facts)
+	}
+	notes := factNotes(firsts)
+	for i, f := range firsts {
+		if n := count[shown{f.Lexical, f.Language, f.EffectiveDecimals(), f.Nil}]; n > 1 {
+			notes[i].Message += fmt.Sprintf(", first of %d", n)
+		}
+	}
+	return notes
+}
+
+// classify tells what duplicates are, and why they contradict each other when they do.
+func classify(facts []*tieout.Fact, kind valueKind) (duplicateClass, string) {
+	nils := 0
+	for _, f := range facts {
+		if f.Nil {
+			nils++
+		}
+	}
+	switch {
+	case nils == len(facts):
+		return completeDuplicates, ""
+	case nils > 0:
+		return inconsistentDuplicates, "some are nil and some are not"
+	case kind.numeric || kind.simple == nil && facts[0].Unit != nil:
+		return classifyNumbers(facts)
+	}
+	first := valueKey(facts[0], kind)
+	for _, f := range facts[1:] {
+		if valueKey(f, kind) != first {
+			return inconsistentDuplicates, "the values differ"
+		}
+	}
+	return completeDuplicates, ""
+}
+
+// classifyNumbers compares numbers by what they were rounded from, in one pass.
+func classifyNumbers(facts []*tieout.Fact) (duplicateClass, string) {
+	byAccuracy := map[tieout.Decimals]number{}
+	var all span
+	complete := true
+	for i, f := range facts {
+		v, ok := readFloating(f.Lexical)
+		if !ok {
+			return classifyLexical(facts)
+		}
+		d, ok := accuracyOf(f, v)
+		if !ok {
+			return inconsistentDuplicates, "nothing is known of the accuracy of one of them"
+		}
+		if same, met := byAccuracy[d]; !met {
+			byAccuracy[d] = v
+		} else if !same.equal(v) {
+			return inconsistentDuplicates, "values of equal accuracy differ"
+		}
+		s := v.span(d, false)
+		if i == 0 {
+			all = s
+			continue
+		}
+		complete = complete && len(byAccuracy) == 1
+		if all = all.intersect(s); all.empty() {
+			return inconsistentDuplicates, "they differ by more than rounding explains"
+		}
+	}
+	if complete {
+		return completeDuplicates, ""
+	}
+	return consistentDuplicates, ""
+}
+
+// classifyLexical compares what is no number: infinities of xs:double, and values that are not valid. NaN
+// equals nothing.
+func classifyLexical(facts []*tieout.Fact) (duplicateClass, string) {
+	for _, f := range facts {
+		if f.Lexical != facts[0].Lexical || f.Lexical == "NaN" {
+			return inconsistentDuplicates, "the values differ"
+		}
+	}
+	return completeDuplicates, ""
+}
+
+// valueKey is equal for facts whose values are, as far as their type tells.
+func valueKey(f *tieout.Fact, kind valueKind) string {
+	if kind.simple == nil || kind.text {
+		return f.Lexical
+	}
+	key, err := kind.simple.AppendKey(nil, f.Lexical, nil)
+	if err != nil {
+		return "\x00" + f.Lexical
+	}
+	return string(key)
+}
+
+// checkReportsAgree compares the numbers of several reports.
+func checkReportsAgree(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	p := newPoints(in.DTS, in.Reports...)
+	from := make(map[*tieout.Fact]int32, len(p.facts))
+	for i, r := range in.Reports {
+		for f := range r.All {
+			from[f] = int32(i)
+		}
+	}
+	kinds := valueKinds(p)
+	next := make([]int32, len(p.facts))
+	eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
+		c := newChains(p, next)
+		return func(i int32) {
+			c.load(i, nil, false)
+			for _, n := range c.used {
+				if c.only(n) != nil {
+					continue
+				}
+				facts := c.factsOf(n)
+				if kinds[n].numeric || kinds[n].simple == nil && facts[0].Unit != nil {
+					compareReports(facts, from, report)
+				}
+			}
+		}
+	})
+}
+
+// compareReports compares the first report's most precise figure with each other report's.
+func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32, report func(tieout.Diagnostic)) {
+	var groups [][]*tieout.Fact
+	for _, f := range facts { // in order of reports
+		if n := len(groups); n == 0 || from[groups[n-1][0]] != from[f] {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], f)
+	}
+	if len(groups) < 2 {
+		return
+	}
+	base := mostPrecise(groups[0])
+	for _, g := range groups[1:] {
+		f := mostPrecise(g)
+		if base == nil {
+			base = f
+			continue
+		}
+		if f == nil {
+			continue
+		}
+		if class, why := classify([]*tieout.Fact{base, f}, valueKind{numeric: true}); class == inconsistentDuplicates {
+			d := ruleReportsDisagree.New(f.Origin, "%s for %s is %s in %s, but %s in %s: %s", f.Concept.Local, pointName(f),
+				f.Lexical, f.Origin.Document, base.Lexical, base.Origin.Document, why)
+			d.Related = factNotes([]*tieout.Fact{base, f})
+			d.Facts = factIDs([]*tieout.Fact{base, f})
+			report(d)
+		}
+	}
+}

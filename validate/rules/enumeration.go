@@ -1,0 +1,325 @@
+package rules
+
+import (
+	"context"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate"
+)
+
+const (
+	namespaceEnum10 = "http://xbrl.org/2014/extensible-enumerations"
+	namespaceEnum11 = "http://xbrl.org/2016/extensible-enumerations"
+	namespaceEnum20 = "http://xbrl.org/2020/extensible-enumerations-2.0"
+)
+
+func enumRule(code, spec, doc, advice string) tieout.Rule {
+	return tieout.Rule{Code: code, Severity: tieout.Error, Spec: spec, Doc: doc, Advice: advice}
+}
+
+const (
+	specEnum20 = "Extensible Enumerations 2.0"
+	specEnum11 = "Extensible Enumerations 1.1"
+)
+
+// enumTaxonomyRules are the rules of enumeration concepts, which both versions share but for the code's prefix.
+func enumTaxonomyRules(prefix, spec string) (missingDomain, invalidDomain, missingRole tieout.Rule) {
+	return enumRule(prefix+"MissingDomainError", spec, "An enumeration concept has no enum:domain attribute.", "Name the domain's head in enum:domain."),
+		enumRule(prefix+"InvalidDomainError", spec, "enum:domain names no item that could be a member: it is absent from the taxonomy, or a hypercube or dimension.",
+			"Name an item of the taxonomy that is neither a hypercube nor a dimension."),
+		enumRule(prefix+"MissingLinkRoleError", spec, "An enumeration concept has no enum:linkrole attribute.", "Name the link role of the domain in enum:linkrole.")
+}
+
+var (
+	rule20MissingDomain, rule20InvalidDomain, rule20MissingRole = enumTaxonomyRules("enum2te:", specEnum20)
+	rule11MissingDomain, rule11InvalidDomain, rule11MissingRole = enumTaxonomyRules("enumte:", specEnum11)
+
+	adviceEnumValue = "Use usable members of the concept's domain."
+
+	rule20Value = enumRule("enum2ie:InvalidEnumerationValue", specEnum20,
+		"The value of an enumeration fact is not the expanded name (namespace#name) of a usable member of its domain.", adviceEnumValue)
+	rule20SetValue = enumRule("enum2ie:InvalidEnumerationSetValue", specEnum20,
+		"A value in an enumeration set is not the expanded name (namespace#name) of a usable member of the domain.", adviceEnumValue)
+	rule20Repeated = enumRule("enum2ie:RepeatedEnumerationSetValue", specEnum20,
+		"An enumeration set holds a member twice.", "Remove the repetition.")
+	rule20Order = enumRule("enum2ie:InvalidEnumerationSetOrder", specEnum20,
+		"The members of an enumeration set are not in lexicographical order.", "Sort the members by their expanded names.")
+	rule20DimensionValue = enumRule("enum2ie:InvalidDimensionSetValue", specEnum20,
+		"A value in the set of a typed dimension is not the expanded name of a usable member of the domain.", adviceEnumValue)
+	rule20DimensionRepeated = enumRule("enum2ie:RepeatedDimensionSetValue", specEnum20,
+		"The set of a typed dimension holds a member twice.", "Remove the repetition.")
+	rule20DimensionOrder = enumRule("enum2ie:InvalidDimensionSetOrder", specEnum20,
+		"The members in the set of a typed dimension are not in lexicographical order.", "Sort the members by their expanded names.")
+	rule11Value = enumRule("enumie:InvalidFactValue", specEnum11,
+		"The value of an enumeration fact is no usable member of its domain.", adviceEnumValue)
+	rule11ListValue = enumRule("enumie:InvalidListFactValue", specEnum11,
+		"A value in an enumeration list is no usable member of the domain.", adviceEnumValue)
+	rule11Repeated = enumRule("enumie:RepeatedEnumerationSetValue", specEnum11,
+		"An enumeration set holds a member twice.", "Remove the repetition.")
+)
+
+var enumerationTaxonomyCheck = validate.Check{
+	Name:  "enumerations-taxonomy",
+	Scope: validate.OnTaxonomy,
+	Rules: []tieout.Rule{rule20MissingDomain, rule20InvalidDomain, rule20MissingRole, rule11MissingDomain, rule11InvalidDomain, rule11MissingRole},
+	Run:   checkEnumerationTaxonomy,
+}
+
+var enumerationCheck = validate.Check{
+	Name:  "enumerations",
+	Scope: validate.OnReport,
+	Rules: []tieout.Rule{rule20Value, rule20SetValue, rule20Repeated, rule20Order, rule20DimensionValue, rule20DimensionRepeated,
+		rule20DimensionOrder, rule11Value, rule11ListValue, rule11Repeated},
+	Run: checkEnumerations,
+}
+
+// enumKind is what an enumeration type asks of its values.
+type enumKind struct {
+	space   string // the version's namespace, "" for no enumeration
+	several bool   // a list or set
+	set     bool   // without repetition
+}
+
+func (k enumKind) is20() bool { return k.space == namespaceEnum20 }
+
+func enumKindOf(t *xsd.Type) enumKind {
+	for ; t != nil; t = t.Base {
+		switch t.Name.Space {
+		case namespaceEnum10, namespaceEnum11, namespaceEnum20:
+			k := enumKind{space: t.Name.Space}
+			switch t.Name.Local {
+			case "enumerationItemType":
+				return k
+			case "enumerationListItemType", "enumerationsItemType":
+				k.several = true
+				return k
+			case "enumerationSetItemType", "setValueDimensionType":
+				k.several, k.set = true, true
+				return k
+			}
+		}
+	}
+	return enumKind{}
+}
+
+// attr is an enumeration attribute of a declaration, in the namespace of its type's version.
+func (k enumKind) attr(e *xsd.Element, local string) (string, bool) {
+	v, ok := e.Attr(tieout.QName{Space: k.space, Local: local})
+	return strings.TrimSpace(v), ok && strings.TrimSpace(v) != ""
+}
+
+// enumHead is the concept that enum:domain names, nil when the taxonomy has none.
+func (k enumKind) head(dts *taxonomy.DTS, e *xsd.Element) *taxonomy.Concept {
+	v, ok := k.attr(e, "domain")
+	if !ok || e.Node == nil {
+		return nil
+	}
+	q, err := e.Node.ResolveQName(v, true)
+	if err != nil {
+		return nil
+	}
+	return dts.Concept(q)
+}
+
+func checkEnumerationTaxonomy(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	if in.DTS.Schemas == nil || !usesEnumerations(in.DTS.Schemas) {
+		return
+	}
+	for _, e := range in.DTS.Schemas.Elements() {
+		k := enumKindOf(e.Type)
+		if k.space == "" {
+			continue
+		}
+		missingDomain, invalidDomain, missingRole := rule11MissingDomain, rule11InvalidDomain, rule11MissingRole
+		if k.is20() {
+			missingDomain, invalidDomain, missingRole = rule20MissingDomain, rule20InvalidDomain, rule20MissingRole
+		}
+		if v, ok := k.attr(e, "domain"); !ok {
+			report(missingDomain.New(e.Range, "the enumeration %s names no domain", e.Name.Local))
+		} else if head := k.head(in.DTS, e); head == nil || !isMember(head) {
+			report(invalidDomain.New(e.Range, "the domain %q of the enumeration %s is no item that could be a member", v, e.Name.Local))
+		}
+		if _, ok := k.attr(e, "linkrole"); !ok {
+			report(missingRole.New(e.Range, "the enumeration %s names no link role", e.Name.Local))
+		}
+	}
+}
+
+func usesEnumerations(s *xsd.Set) bool {
+	for _, ns := range []string{namespaceEnum10, namespaceEnum11, namespaceEnum20} {
+		if s.Type(tieout.QName{Space: ns, Local: "enumerationItemType"}) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// enumeration is one concept's domain, compiled.
+type enumeration struct {
+	kind    enumKind
+	members map[string]bool // namespace#name in version 2.0, {namespace}name and name in the older ones
+	broken  bool            // the taxonomy is wrong: nothing is checked
+}
+
+func newEnumeration(d *dimensions, e *xsd.Element) *enumeration {
+	k := enumKindOf(e.Type)
+	if k.space == "" {
+		return nil
+	}
+	en := &enumeration{kind: k, members: map[string]bool{}}
+	head := k.head(d.dts, e)
+	role, ok := k.attr(e, "linkrole")
+	if head == nil || !ok {
+		en.broken = true
+		return en
+	}
+	usable := d.members(d.dts.Set(taxonomy.ArcroleDomainMember, role).From(head), role).usable
+	if v, _ := k.attr(e, "headUsable"); v == "true" || v == "1" {
+		if _, known := usable[head.Name]; !known {
+			usable[head.Name] = true
+		}
+	}
+	for q, ok := range usable {
+		switch {
+		case !ok:
+		case k.is20():
+			en.members[q.Space+"#"+q.Local] = true
+		default:
+			en.members[q.String()], en.members[q.Local] = true, true
+		}
+	}
+	return en
+}
+
+// problem is what is wrong with a value.
+type enumProblem struct {
+	invalid, repeated, unordered string // the value concerned, "" for none
+}
+
+func (en *enumeration) check(value string) enumProblem {
+	var p enumProblem
+	values := strings.Fields(value)
+	if !en.kind.several && len(values) != 1 {
+		p.invalid = value + " " // not one value, perhaps none
+		return p
+	}
+	seen := map[string]bool{}
+	for i, v := range values {
+		name := v
+		if _, local, prefixed := strings.Cut(v, ":"); prefixed && !en.kind.is20() && !strings.HasPrefix(v, "{") {
+			name = local // the prefix's namespace is not known here
+		}
+		if p.invalid == "" && !en.members[name] {
+			p.invalid = v
+		}
+		if p.repeated == "" && en.kind.set && seen[v] {
+			p.repeated = v
+		}
+		seen[v] = true
+		if p.unordered == "" && en.kind.set && en.kind.is20() && i > 0 && v < values[i-1] {
+			p.unordered = v
+		}
+	}
+	return p
+}
+
+func checkEnumerations(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	if in.DTS.Schemas == nil || !usesEnumerations(in.DTS.Schemas) {
+		return
+	}
+	d := newDimensions(in.DTS)
+	for _, r := range in.Reports {
+		p := pointsOf(in, r)
+		byConcept := make([]*enumeration, len(p.concepts))
+		for i, u := range p.concepts {
+			if u.in != nil && u.in.Element != nil {
+				byConcept[i] = newEnumeration(d, u.in.Element)
+			}
+		}
+		for i, f := range p.facts {
+			if en := byConcept[p.concept[i]]; en != nil && !en.broken && !f.Nil {
+				reportEnumeration(f, en, report)
+			}
+		}
+		enumerationDimensions(d, r, report)
+	}
+}
+
+func reportEnumeration(f *tieout.Fact, en *enumeration, report func(tieout.Diagnostic)) {
+	p := en.check(f.Lexical)
+	invalid, repeated := rule11Value, rule11Repeated
+	switch {
+	case en.kind.is20() && en.kind.several:
+		invalid, repeated = rule20SetValue, rule20Repeated
+	case en.kind.is20():
+		invalid = rule20Value
+	case en.kind.several:
+		invalid = rule11ListValue
+	}
+	add := func(rule tieout.Rule, value, format string) {
+		if value != "" {
+			d := rule.New(f.Origin, format, value, f.Concept.Local)
+			d.Facts = factIDs([]*tieout.Fact{f})
+			report(d)
+		}
+	}
+	add(invalid, p.invalid, "%q is no usable member of the domain of %s")
+	add(repeated, p.repeated, "%q occurs twice in the set of %s")
+	add(rule20Order, p.unordered, "%q is out of order in the set of %s")
+}
+
+// enumerationDimensions checks typed dimensions whose values are sets (Extensible Enumerations 2.0, 3).
+func enumerationDimensions(d *dimensions, r *tieout.Report, report func(tieout.Diagnostic)) {
+	compiled := map[tieout.QName]*enumeration{}
+	for _, c := range r.Contexts {
+		for i := range c.Dimensions {
+			dim := &c.Dimensions[i]
+			if !dim.IsTyped() || dim.TypedNil {
+				continue
+			}
+			en, known := compiled[dim.Axis]
+			if !known {
+				if axis := d.dts.Concept(dim.Axis); axis != nil && axis.TypedDomain != nil {
+					en = newEnumeration(d, axis.TypedDomain)
+				}
+				compiled[dim.Axis] = en
+			}
+			if en == nil || en.broken {
+				continue
+			}
+			p := en.check(typedText(dim))
+			at := dim.Range
+			if at.IsZero() {
+				at = c.Range
+			}
+			for _, e := range []struct {
+				rule          tieout.Rule
+				value, format string
+			}{
+				{rule20DimensionValue, p.invalid, "%q is no usable member of the domain of the dimension %s in context %s"},
+				{rule20DimensionRepeated, p.repeated, "%q occurs twice in the set of the dimension %s in context %s"},
+				{rule20DimensionOrder, p.unordered, "%q is out of order in the set of the dimension %s in context %s"},
+			} {
+				if e.value != "" {
+					report(e.rule.New(at, e.format, e.value, dim.Axis.Local, c.ID))
+				}
+			}
+		}
+	}
+}
+
+// typedText is the text of a typed value, whether it is an element or text alone.
+func typedText(d *tieout.Dimension) string {
+	if !strings.HasPrefix(strings.TrimSpace(d.Typed), "<") {
+		return d.Typed
+	}
+	doc, err := xmlstream.Parse([]byte(d.Typed), xmlstream.Options{})
+	if err != nil {
+		return ""
+	}
+	return doc.Root.TextContent()
+}
