@@ -1,4 +1,338 @@
 package xsd
 
-// checkTypes checks the constraints on complex types that need every component complete.
-func (c *compiler) checkTypes() {}
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+)
+
+// checkTypes checks the constraints that need every component complete.
+func (c *compiler) checkTypes() {
+	for _, t := range c.complex {
+		if t.model != nil && (t.Base == nil || t.model != t.Base.model) {
+			c.checkModel(t)
+		}
+		if t.Derivation == Restriction && t.Base != nil && t.Base.state == completed && t.Base != c.anyType() {
+			c.checkRestriction(t)
+		}
+	}
+	for _, e := range c.elements {
+		c.checkSubstitution(e)
+	}
+}
+
+// checkSubstitution checks the type of an element against that of its substitution group's head.
+func (c *compiler) checkSubstitution(e *Element) {
+	head := e.SubstitutionGroup
+	if head == nil || head.Type == nil || e.Type == nil || e.Type == head.Type {
+		return
+	}
+	if !e.Type.mayStandFor(head.Type, head.Final, 0) {
+		what := "is not derived from"
+		if e.Type.mayStandFor(head.Type, 0, 0) {
+			what = "is derived in a way that is final from"
+		}
+		c.report(ruleSubstitution, c.attrRange(e.Node, "substitutionGroup"), "the type of %s (%s) %s that of its substitution group's head %s (%s)",
+			e.Name.Local, e.Type.Label(), what, head.Name.Local, head.Type.Label())
+	}
+}
+
+// checkRestriction checks a complex type against the base type that it restricts (XML Schema 1.0 part 1,
+// derivation-ok-restriction).
+func (c *compiler) checkRestriction(t *Type) {
+	base := t.Base
+	c.checkAttributeRestriction(t)
+	at := t.Node.StartTagRange()
+	switch {
+	case t.Content == SimpleContent:
+	case base.Content == SimpleContent: // reported when it was defined
+	case t.Content == MixedContent && base.Content != MixedContent:
+		c.report(ruleDerivation, at, "%s is mixed, and the base type %s is not", t.Label(), base.Label())
+	case t.Particle == nil:
+		if base.Particle != nil && !base.Particle.emptiable(0) {
+			c.report(ruleParticleRestriction, at, "%s is empty, and the base type %s asks for elements", t.Label(), base.Label())
+		}
+	case base.Particle == nil:
+		c.report(ruleParticleRestriction, at, "%s allows elements, and the base type %s allows none", t.Label(), base.Label())
+	case t.model != nil && base.model != nil && !t.model.truncated && !base.model.truncated:
+		r := restrictionCheck{set: c.set}
+		if why := r.valid(r.shape(t.Particle, 0), r.shape(base.Particle, 0), true); why != "" && r.work < maxRestrictionWork {
+			c.report(ruleParticleRestriction, at, "the content of %s does not restrict that of the base type %s: %s", t.Label(), base.Label(), why)
+		}
+	}
+}
+
+func (c *compiler) checkAttributeRestriction(t *Type) {
+	base := t.Base
+	for _, u := range t.Attributes {
+		q := u.Attribute.Name
+		b := base.AttributeUse(q)
+		switch {
+		case b == u:
+			continue
+		case b == nil:
+			if base.Wildcard == nil || !base.Wildcard.Allows(q.Space) {
+				c.report(ruleDerivation, u.Range, "%s adds the attribute %s, which the base type %s does not allow; only an extension can", t.Label(), q.Local, base.Label())
+			}
+			continue
+		case b.Required && !u.Required:
+			c.report(ruleDerivation, u.Range, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
+		}
+		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0, 0) {
+			c.report(ruleDerivation, u.Range, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
+		}
+		if b.Value != nil && b.Value.Fixed && (u.Value == nil || !u.Value.Fixed || u.Value.key != b.Value.key) {
+			c.report(ruleDerivation, u.Range, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
+		}
+	}
+	if w, b := t.Wildcard, base.Wildcard; w != nil && w != b {
+		switch {
+		case b == nil:
+			c.report(ruleDerivation, w.Range, "%s allows any attribute, and the base type %s does not", t.Label(), base.Label())
+		case !w.within(b):
+			c.report(ruleDerivation, w.Range, "%s allows %s, and the base type %s only %s", t.Label(), w.describe("attribute"), base.Label(), b.describe("attribute"))
+		case w.Process > b.Process:
+			c.report(ruleDerivation, w.Range, "the wildcard is %s, and that of the base type %s is %s", w.Process, base.Label(), b.Process)
+		}
+	}
+}
+
+// within reports whether w allows no more namespaces than b (XML Schema 1.0 part 1, cos-ns-subset).
+func (w *Wildcard) within(b *Wildcard) bool {
+	switch {
+	case b.Any:
+		return true
+	case w.Any:
+		return false
+	case w.Not:
+		return b.Not && slices.Equal(w.Namespaces, b.Namespaces)
+	}
+	return !slices.ContainsFunc(w.Namespaces, func(s string) bool { return !b.Allows(s) })
+}
+
+// overlaps reports whether a name can match both wildcards.
+func (w *Wildcard) overlaps(o *Wildcard) bool {
+	switch {
+	case w.Any:
+		return o.Any || o.Not || len(o.Namespaces) > 0
+	case o.Any:
+		return w.Not || len(w.Namespaces) > 0
+	case w.Not && o.Not:
+		return true
+	case w.Not:
+		return slices.ContainsFunc(o.Namespaces, w.Allows)
+	}
+	return slices.ContainsFunc(w.Namespaces, o.Allows)
+}
+
+// checkModel checks that the content of a type is unambiguous and consistent.
+func (c *compiler) checkModel(t *Type) {
+	m := t.model
+	if m.truncated {
+		c.report(ruleStructure, t.Node.StartTagRange(), "the content model of %s has more than %d particles, groups written out; it is checked in part only", t.Label(), maxModelNodes)
+		return
+	}
+	if m.root == nil {
+		return
+	}
+	c.checkConsistent(t)
+	a := attribution{c: c, t: t, done: map[*modelNode]bool{}, spaces: map[*Element][]string{}}
+	a.check(m)
+}
+
+// checkConsistent checks that elements of the same name have the same type (cos-element-consistent).
+func (c *compiler) checkConsistent(t *Type) {
+	seen := map[tieout.QName]*Element{}
+	var walk func(n *modelNode) bool
+	walk = func(n *modelNode) bool {
+		if n.kind == elementLeaf {
+			e := n.element
+			old := seen[e.Name]
+			if old == nil {
+				seen[e.Name] = e
+			} else if old.Type != e.Type && old.Type != nil && e.Type != nil {
+				d := ruleInconsistent.New(n.particle.Range, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
+				d.Related = []tieout.Note{{Message: "the other declaration", Range: old.Range}}
+				c.diagnostics = append(c.diagnostics, d)
+				return false
+			}
+		}
+		for _, k := range n.kids {
+			if !walk(k) {
+				return false
+			}
+		}
+		return true
+	}
+	walk(t.model.root)
+}
+
+// attribution checks that every element belongs to one particle, whatever follows (cos-nonambig).
+type attribution struct {
+	c      *compiler
+	t      *Type
+	done   map[*modelNode]bool // what follows these, nothing before it, has been checked
+	spaces map[*Element][]string
+	work   int
+	found  bool
+}
+
+// maxAttributionWork bounds the comparisons for one content model.
+const maxAttributionWork = 5_000_000
+
+func (a *attribution) check(m *model) {
+	if m.root.kind == allNode {
+		a.compete(m.root.kids)
+		return
+	}
+	a.compete(a.first(m.root, nil))
+	a.leaves(m.root)
+}
+
+func (a *attribution) leaves(n *modelNode) {
+	if a.found || a.work > maxAttributionWork {
+		return
+	}
+	if n.kind == elementLeaf || n.kind == wildcardLeaf {
+		a.follow(n)
+		return
+	}
+	for _, k := range n.kids {
+		a.leaves(k)
+	}
+}
+
+// first adds the leaves at which one occurrence of n may begin.
+func (a *attribution) first(n *modelNode, to []*modelNode) []*modelNode {
+	a.work++
+	switch n.kind {
+	case elementLeaf, wildcardLeaf:
+		return append(to, n)
+	case sequenceNode:
+		for _, k := range n.kids {
+			to = a.first(k, to)
+			if !k.nullable {
+				break
+			}
+		}
+	default:
+		for _, k := range n.kids {
+			to = a.first(k, to)
+		}
+	}
+	return to
+}
+
+// follow checks the leaves that may come behind an occurrence of n. Where a repetition has one exact number,
+// either it goes on or it ends, but never both.
+func (a *attribution) follow(n *modelNode) {
+	var next []*modelNode
+	for {
+		if len(next) == 0 {
+			if a.done[n] {
+				return
+			}
+			a.done[n] = true
+		}
+		if n.max != 1 {
+			more := a.first(n, slices.Clip(next))
+			if n.min == n.max && !n.bodyNullable {
+				a.compete(more)
+			} else {
+				next = more
+			}
+		}
+		p := n.parent
+		if p == nil {
+			break
+		}
+		if p.kind == sequenceNode {
+			i := n.index + 1
+			for ; i < len(p.kids); i++ {
+				next = a.first(p.kids[i], next)
+				if !p.kids[i].nullable {
+					break
+				}
+			}
+			if i < len(p.kids) {
+				break
+			}
+		}
+		n = p
+	}
+	a.compete(next)
+}
+
+// compete reports two different leaves that one element could stand at.
+func (a *attribution) compete(leaves []*modelNode) {
+	if a.found || len(leaves) < 2 {
+		return
+	}
+	a.work += len(leaves)
+	byName := make(map[tieout.QName]*modelNode, len(leaves))
+	var wildcards []*modelNode
+	for _, n := range leaves {
+		if n.kind == wildcardLeaf {
+			for _, w := range wildcards {
+				if w != n && w.wildcard.overlaps(n.wildcard) {
+					a.report(w, n)
+					return
+				}
+			}
+			wildcards = append(wildcards, n)
+			continue
+		}
+		if old := byName[n.element.Name]; old != nil && old != n {
+			a.report(old, n)
+			return
+		}
+		byName[n.element.Name] = n
+	}
+	for _, n := range leaves {
+		if n.kind == wildcardLeaf {
+			continue
+		}
+		steps := 0
+		for h := n.element.SubstitutionGroup; h != nil && n.element.Global && steps < maxChain; h = h.SubstitutionGroup {
+			if old := byName[h.Name]; old != nil && old.element == h && n.element.mayReplace(h) {
+				a.report(old, n)
+				return
+			}
+			steps++
+		}
+		for _, w := range wildcards {
+			if slices.ContainsFunc(a.namespaces(n.element), w.wildcard.Allows) {
+				a.report(n, w)
+				return
+			}
+		}
+	}
+}
+
+// namespaces are those of an element and of what may stand in its place.
+func (a *attribution) namespaces(e *Element) []string {
+	if s, ok := a.spaces[e]; ok {
+		return s
+	}
+	s := []string{e.Name.Space}
+	if e.Global && !e.Block.Has(Substitution) {
+		for _, m := range a.c.set.members[e] {
+			if !slices.Contains(s, m.Name.Space) {
+				s = append(s, m.Name.Space)
+			}
+		}
+	}
+	a.spaces[e] = s
+	return s
+}
+
+func (a *attribution) report(first, second *modelNode) {
+	a.found = true
+	what := "the element " + first.describe()
+	if first.kind == wildcardLeaf {
+		what = "an element"
+	}
+	d := ruleAmbiguous.New(second.particle.Range, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
+	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.Range}}
+	a.c.diagnostics = append(a.c.diagnostics, d)
+}

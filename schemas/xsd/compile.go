@@ -346,7 +346,7 @@ func (c *compiler) index(u *unit, p *xmlstream.Node) {
 		return
 	}
 	if old := c.globals[s][d.name]; old != nil {
-		if old.node != p {
+		if old.node != p && (old.unit.url == u.url || !sameContent(old.node, p)) {
 			diagnostic := ruleDuplicateComponent.New(c.attrRange(p, "name"), "the %s %s is defined twice", symbolNames[s], d.name.Local)
 			diagnostic.Related = []tieout.Note{{Message: "the other definition", Range: c.attrRange(old.node, "name")}}
 			c.diagnostics = append(c.diagnostics, diagnostic)
@@ -354,12 +354,37 @@ func (c *compiler) index(u *unit, p *xmlstream.Node) {
 		return
 	}
 	if c.base.has(s, d.name) {
+		if s == typeSymbol && d.name.Space == tieout.NamespaceXSD {
+			return // the schema for schemas describes what is built in
+		}
 		c.report(ruleDuplicateComponent, c.attrRange(p, "name"), "the %s %s is defined already, in another schema document", symbolNames[s], d.name.Local)
 		return
 	}
 	c.globals[s][d.name] = d
 	c.order = append(c.order, d)
 	c.publish(d)
+}
+
+// sameContent reports whether two documents say the same of a component, as copies of a schema at two places do.
+func sameContent(a, b *xmlstream.Node) bool {
+	if a.Name != b.Name || len(a.Attrs) != len(b.Attrs) || a.Text != b.Text {
+		return false
+	}
+	for i := range a.Attrs {
+		if v, ok := b.Attr(a.Attrs[i].Name); !ok || v != a.Attrs[i].Value {
+			return false
+		}
+	}
+	ae, be := a.Elements(), b.Elements()
+	if len(ae) != len(be) {
+		return false
+	}
+	for i := range ae {
+		if !sameContent(ae[i], be[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // declare makes the declaration and an empty component, so that others can refer to it.

@@ -1,0 +1,337 @@
+package xsd
+
+import "fmt"
+
+// shape is a particle with what is pointless taken away (XML Schema 1.0 part 1, 3.9.6).
+type shape struct {
+	min, max int
+	element  *Element
+	wildcard *Wildcard
+	kind     Compositor
+	kids     []*shape
+}
+
+// maxRestrictionWork bounds the comparisons for one restriction; behind it, it counts as valid.
+const maxRestrictionWork = 1_000_000
+
+// restrictionCheck checks that a particle restricts another one (cos-particle-restrict).
+type restrictionCheck struct {
+	set  *Set
+	work int
+}
+
+func (r *restrictionCheck) shape(p *Particle, depth int) *shape {
+	s := &shape{min: p.Min, max: p.Max, element: p.Element, wildcard: p.Wildcard}
+	if p.Group == nil {
+		return s
+	}
+	s.kind = p.Group.Compositor
+	for _, q := range p.Group.Particles {
+		if q.Max == 0 {
+			continue
+		}
+		k := r.shape(q, depth+1)
+		switch {
+		case k.isGroup() && len(k.kids) == 0 && (k.kind != Choice || s.kind == Choice && k.min == 0):
+			continue
+		case k.isGroup() && k.kind == s.kind && k.kind != All && k.min == 1 && k.max == 1:
+			s.kids = append(s.kids, k.kids...)
+			continue
+		}
+		s.kids = append(s.kids, k)
+	}
+	if len(s.kids) == 1 && s.min == 1 && s.max == 1 {
+		return s.kids[0]
+	}
+	return s
+}
+
+func (s *shape) isGroup() bool { return s.element == nil && s.wildcard == nil }
+
+func (s *shape) describe() string {
+	switch {
+	case s.element != nil:
+		return "the element " + s.element.Name.Local
+	case s.wildcard != nil:
+		return s.wildcard.describe("element")
+	}
+	return "the " + s.kind.String()
+}
+
+// emptiable reports whether the particle may match nothing.
+func (p *Particle) emptiable(depth int) bool {
+	if p.Min == 0 {
+		return true
+	}
+	if p.Group == nil || depth > 2000 {
+		return false
+	}
+	low, _ := p.total(0)
+	return low == 0
+}
+
+// total is the effective total range of a particle.
+func (p *Particle) total(depth int) (low, high int) {
+	r := restrictionCheck{}
+	return r.shape(p, depth).total()
+}
+
+func (s *shape) total() (low, high int) {
+	if !s.isGroup() {
+		return s.min, s.max
+	}
+	for i, k := range s.kids {
+		l, h := k.total()
+		switch {
+		case s.kind != Choice:
+			low += l
+			if high != Unbounded {
+				if h == Unbounded {
+					high = Unbounded
+				} else {
+					high = min(high+h, 1<<30)
+				}
+			}
+			low = min(low, 1<<30)
+		case i == 0:
+			low, high = l, h
+		default:
+			low = min(low, l)
+			if h == Unbounded || high == Unbounded {
+				high = Unbounded
+			} else {
+				high = max(high, h)
+			}
+		}
+	}
+	return times(low, s.min), times(high, s.max)
+}
+
+func rangeWithin(rmin, rmax, bmin, bmax int) bool {
+	return rmin >= bmin && (bmax == Unbounded || rmax != Unbounded && rmax <= bmax)
+}
+
+func occurrence(lo, hi int) string {
+	if hi == Unbounded {
+		return fmt.Sprintf("%d or more times", lo)
+	}
+	return fmt.Sprintf("%d to %d times", lo, hi)
+}
+
+// valid says why d does not restrict b, "" when it does. Occurrences are compared when counted is set.
+func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
+	if r.work++; r.work > maxRestrictionWork {
+		return "it is too large to be compared"
+	}
+	if counted && !d.isGroup() && !b.isGroup() && !rangeWithin(d.min, d.max, b.min, b.max) {
+		return fmt.Sprintf("%s occurs %s, and in the base type %s", d.describe(), occurrence(d.min, d.max), occurrence(b.min, b.max))
+	}
+	switch {
+	case d.element != nil && b.element != nil:
+		return r.nameAndType(d.element, b.element)
+	case d.element != nil && b.wildcard != nil:
+		if !b.wildcard.Allows(d.element.Name.Space) {
+			return fmt.Sprintf("the element %s is not in a namespace that the base type allows", d.element.Name.Local)
+		}
+		return ""
+	case d.element != nil:
+		return r.group(&shape{min: 1, max: 1, kind: b.kind, kids: []*shape{d}}, b)
+	case d.wildcard != nil && b.wildcard != nil:
+		switch {
+		case !d.wildcard.within(b.wildcard):
+			return fmt.Sprintf("it allows %s, and the base type %s", d.wildcard.describe("element"), b.wildcard.describe("element"))
+		case d.wildcard.Process > b.wildcard.Process:
+			return fmt.Sprintf("its wildcard is %s, and that of the base type %s", d.wildcard.Process, b.wildcard.Process)
+		}
+		return ""
+	case d.wildcard != nil:
+		if b.element == nil && len(b.kids) == 1 && b.min <= 1 && (b.max == 1 || b.max == Unbounded) {
+			return r.valid(d, &shape{min: min(b.min, b.kids[0].min), max: times(b.max, b.kids[0].max), element: b.kids[0].element,
+				wildcard: b.kids[0].wildcard, kind: b.kids[0].kind, kids: b.kids[0].kids}, counted)
+		}
+		return "it allows " + d.wildcard.describe("element") + ", where the base type allows " + b.describe()
+	case b.wildcard != nil:
+		return r.members(d, b, counted)
+	case b.element != nil:
+		return r.againstElement(d, b)
+	}
+	return r.group(d, b)
+}
+
+// nameAndType is the rule NameAndTypeOK.
+func (r *restrictionCheck) nameAndType(d, b *Element) string {
+	if d.Name != b.Name {
+		if d.Global && b.Global && d.mayReplace(b) {
+			return ""
+		}
+		return fmt.Sprintf("the element %s stands where the base type has %s", d.Name.Local, b.Name.Local)
+	}
+	switch {
+	case d == b:
+		return ""
+	case d.Nillable && !b.Nillable:
+		return fmt.Sprintf("the element %s is nillable, and in the base type it is not", d.Name.Local)
+	case b.Value != nil && b.Value.Fixed && (d.Value == nil || !d.Value.Fixed || d.Value.key != b.Value.key):
+		return fmt.Sprintf("the element %s has the fixed value %q in the base type", d.Name.Local, b.Value.Lexical)
+	case b.Block&^d.Block != 0:
+		return fmt.Sprintf("the element %s blocks less than in the base type", d.Name.Local)
+	case d.Type != nil && b.Type != nil && !d.Type.mayStandFor(b.Type, DerivationSet(Extension|ListOf|UnionOf), 0):
+		return fmt.Sprintf("the type of the element %s (%s) is not a restriction of its type in the base type (%s)", d.Name.Local, d.Type.Label(), b.Type.Label())
+	}
+	return ""
+}
+
+// members is the rule NSRecurseCheckCardinality.
+func (r *restrictionCheck) members(d, b *shape, counted bool) string {
+	for _, k := range d.kids {
+		if why := r.valid(k, b, false); why != "" {
+			return why
+		}
+	}
+	if low, high := d.total(); counted && !rangeWithin(low, high, b.min, b.max) {
+		return fmt.Sprintf("it allows %s elements, and the base type %s", occurrence(low, high), occurrence(b.min, b.max))
+	}
+	return ""
+}
+
+// againstElement compares a group with one element of the base type: the head of a substitution group stands
+// for a choice of its members.
+func (r *restrictionCheck) againstElement(d, b *shape) string {
+	if d.kind != Choice {
+		return d.describe() + " stands where the base type has " + b.describe()
+	}
+	for _, k := range d.kids {
+		if k.element == nil {
+			return k.describe() + " stands where the base type has " + b.describe()
+		}
+		if why := r.nameAndType(k.element, b.element); why != "" {
+			return why
+		}
+	}
+	if low, high := d.total(); !rangeWithin(low, high, b.min, b.max) {
+		return fmt.Sprintf("%s occurs %s, and %s in the base type %s", d.describe(), occurrence(low, high), b.describe(), occurrence(b.min, b.max))
+	}
+	return ""
+}
+
+// group compares two model groups.
+func (r *restrictionCheck) group(d, b *shape) string {
+	if d.kind == Sequence && b.kind == Choice {
+		return r.mapAndSum(d, b)
+	}
+	if !rangeWithin(d.min, d.max, b.min, b.max) {
+		return fmt.Sprintf("%s occurs %s, and in the base type %s", d.describe(), occurrence(d.min, d.max), occurrence(b.min, b.max))
+	}
+	switch {
+	case d.kind == Choice && b.kind == Choice:
+		return r.alternatives(d, b)
+	case d.kind == b.kind:
+		return r.ordered(d, b)
+	case d.kind == Sequence && b.kind == All:
+		return r.unordered(d, b)
+	}
+	return fmt.Sprintf("%s stands where the base type has %s", d.describe(), b.describe())
+}
+
+// ordered is the rule Recurse.
+func (r *restrictionCheck) ordered(d, b *shape) string {
+	i := 0
+	for _, k := range d.kids {
+		for {
+			if i == len(b.kids) {
+				return k.describe() + " has no counterpart in the base type"
+			}
+			o := b.kids[i]
+			i++
+			why := r.valid(k, o, true)
+			if why == "" {
+				break
+			}
+			if !o.emptiable() {
+				return why
+			}
+		}
+	}
+	for ; i < len(b.kids); i++ {
+		if !b.kids[i].emptiable() {
+			return b.kids[i].describe() + " is missing, which the base type requires"
+		}
+	}
+	return ""
+}
+
+// alternatives is the rule RecurseLax without its order: several alternatives may restrict one of the base
+// type, as the members of a substitution group do, and in any order, which makes no difference to a choice.
+func (r *restrictionCheck) alternatives(d, b *shape) string {
+	for _, k := range d.kids {
+		why := k.describe() + " has no counterpart in the base type"
+		for _, o := range b.kids {
+			reason := r.valid(k, o, true)
+			if reason == "" {
+				why = ""
+				break
+			}
+			if k.element != nil && o.element != nil && k.element.Name == o.element.Name {
+				why = reason
+			}
+		}
+		if why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+func (s *shape) emptiable() bool {
+	low, _ := s.total()
+	return low == 0
+}
+
+// unordered is the rule RecurseUnordered.
+func (r *restrictionCheck) unordered(d, b *shape) string {
+	used := make([]bool, len(b.kids))
+	for _, k := range d.kids {
+		last, found := k.describe()+" has no counterpart in the base type", false
+		for i, o := range b.kids {
+			if used[i] {
+				continue
+			}
+			if why := r.valid(k, o, true); why == "" {
+				used[i], found = true, true
+				break
+			}
+		}
+		if !found {
+			return last
+		}
+	}
+	for i, o := range b.kids {
+		if !used[i] && !o.emptiable() {
+			return o.describe() + " is missing, which the base type requires"
+		}
+	}
+	return ""
+}
+
+// mapAndSum is the rule of that name.
+func (r *restrictionCheck) mapAndSum(d, b *shape) string {
+	for _, k := range d.kids {
+		found, last := false, k.describe()+" has no counterpart in the base type"
+		for _, o := range b.kids {
+			if why := r.valid(k, o, true); why == "" {
+				found = true
+				break
+			} else if len(b.kids) == 1 {
+				last = why
+			}
+		}
+		if !found {
+			return last
+		}
+	}
+	n := len(d.kids)
+	if !rangeWithin(times(d.min, n), times(d.max, n), b.min, b.max) {
+		return fmt.Sprintf("%s holds %d elements %s, and the base type's choice occurs %s", d.describe(), n, occurrence(d.min, d.max), occurrence(b.min, b.max))
+	}
+	return ""
+}
