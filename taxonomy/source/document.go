@@ -1,6 +1,7 @@
 package source
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -62,6 +63,8 @@ func (e *NotFoundError) Unwrap() error { return e.Err }
 // Advice says what would supply the document.
 func (e *NotFoundError) Advice() string {
 	switch {
+	case errors.Is(e.Err, errNotLocked):
+		return "Renew the lock file if the taxonomy is meant to have this document."
 	case !isWeb(e.URL):
 		return "Check the path of the reference: it is taken relative to the document that holds it."
 	case e.Online:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -23,6 +24,8 @@ type Options struct {
 	Roots []string
 	// Documents are given in memory, by URL. They hide what other places have.
 	Documents map[string][]byte
+	// Lock, when not nil, lets only those documents of the web be read that it names, with the contents that it names.
+	Lock *Lock
 	// Cache is the folder of downloads, "" for none. It is read without Online too.
 	Cache string
 	// Online allows downloads over http and https.
@@ -155,6 +158,24 @@ func (r *Resolver) OpenFile(ctx context.Context, path string) (*Document, error)
 // Packages are the taxonomy packages in use, in the order given.
 func (r *Resolver) Packages() []*Package { return r.packages }
 
+// Opened are the documents that were opened so far, sorted by URL.
+func (r *Resolver) Opened() []*Document {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var docs []*Document
+	for _, f := range r.flights {
+		select {
+		case <-f.done:
+			if f.err == nil {
+				docs = append(docs, f.doc)
+			}
+		default:
+		}
+	}
+	slices.SortFunc(docs, func(a, b *Document) int { return strings.Compare(a.URL, b.URL) })
+	return docs
+}
+
 func (r *Resolver) join(url string) (f *flight, first bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -222,16 +243,30 @@ func (r *Resolver) find(ctx context.Context, url string) (*Document, error) {
 	if !isWeb(url) {
 		return nil, &NotFoundError{URL: url, Err: errors.New("its scheme is none of file, http and https")}
 	}
-	if data, ok := schemas.Lookup(url); ok {
-		doc.Data, doc.Origin = data, FromEmbedded
-		return doc, nil
+	if r.options.Lock != nil {
+		return r.findLocked(ctx, doc)
 	}
-	for _, ask := range [...]func(context.Context, *Document) error{r.readPackage, r.readFolder, r.readCache, r.readWeb} {
+	for _, ask := range r.order() {
 		if err := ask(ctx, doc); !errors.Is(err, errElsewhere) {
 			return doc, err
 		}
 	}
 	return nil, &NotFoundError{URL: url, Online: r.options.Online}
+}
+
+// order is the places that may have a document from the web, in the order in which they are asked. Each answers
+// errElsewhere when it does not have it.
+func (r *Resolver) order() [5]func(context.Context, *Document) error {
+	return [...]func(context.Context, *Document) error{readEmbedded, r.readPackage, r.readFolder, r.readCache, r.readWeb}
+}
+
+func readEmbedded(_ context.Context, doc *Document) error {
+	data, ok := schemas.Lookup(doc.URL)
+	if !ok {
+		return errElsewhere
+	}
+	doc.Data, doc.Origin = data, FromEmbedded
+	return nil
 }
 
 // errElsewhere says that a place does not have a document.

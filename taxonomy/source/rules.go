@@ -14,7 +14,7 @@ const (
 // Rules are the codes of documents that cannot be had and of taxonomy packages. Those of report packages are
 // ReportRules.
 var Rules = []tieout.Rule{
-	ruleNotFound, ruleRefused, ruleTooLarge,
+	ruleNotFound, ruleRefused, ruleTooLarge, ruleChanged,
 	ruleTaxonomyArchive, ruleTaxonomyDirectory, ruleMetadataDirectory, ruleMetadataFile, ruleMetadata,
 	ruleMissingLanguage, ruleDuplicateLanguage, ruleCatalog, ruleDuplicateRewrite, ruleRewriteOverlap, ruleRewriteOutside,
 }
@@ -34,6 +34,11 @@ var (
 		Code: "tieout:documentTooLarge", Severity: tieout.Error, Spec: "tieout",
 		Doc:    "A document, or an archive when it is unpacked, is larger than the limit.",
 		Advice: "Check that the document is what it should be.",
+	}
+	ruleChanged = tieout.Rule{
+		Code: "tieout:documentChanged", Severity: tieout.Error, Spec: "tieout",
+		Doc:    "A document has other contents than the one that tieout.lock names.",
+		Advice: "Supply the version that was locked, or renew the lock file if the change is meant.",
 	}
 	ruleTaxonomyArchive = tieout.Rule{
 		Code: "tpe:" + codeArchiveFormat, Severity: tieout.Error, Spec: specTaxonomyPackages,
@@ -101,6 +106,7 @@ func Diagnose(err error, at tieout.Range) (tieout.Diagnostic, bool) {
 	var missing *NotFoundError
 	var refused *RefusedError
 	var large *LimitError
+	var changed *ChangedError
 	switch {
 	case errors.As(err, &missing):
 		d := ruleNotFound.New(at, "%s", missing.Error())
@@ -108,6 +114,8 @@ func Diagnose(err error, at tieout.Range) (tieout.Diagnostic, bool) {
 		return d, true
 	case errors.As(err, &refused):
 		return ruleRefused.New(at, "%s", refused.Error()), true
+	case errors.As(err, &changed):
+		return ruleChanged.New(at, "%s", changed.Error()), true
 	case errors.As(err, &large):
 		return ruleTooLarge.New(at, "%s", large.Error()), true
 	}
