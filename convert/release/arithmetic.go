@@ -22,6 +22,7 @@ type addend struct {
 	totalish bool // label, rule or place say that the row is a total
 	strong   bool // its label says so
 	ruled    bool // a rule stands above it
+	gap      bool // a blank row above it sets it apart, in a reconciliation
 }
 
 const (
@@ -54,6 +55,7 @@ func (dr *draft) discoverSums() {
 		}
 	}
 	setRoles(dr.t.Rows)
+	closeSections(dr.t.Rows)
 }
 
 // addends turns the rows with amounts of money into integers of common units.
@@ -90,7 +92,7 @@ func (dr *draft) addends() []addend {
 		l := strings.ToLower(rc.row.Label)
 		a.strong = strings.HasPrefix(l, "total") || l == "" || containsAny(l, " total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal")
 		a.totalish = a.strong || rc.ruled || rc.double || containsAny(l, "income", "loss", "profit", "earnings", "ebitda", "net ", "increase", "decrease", "end of", "ending", "adjusted", "non-gaap", "cash flow")
-		a.ruled = rc.ruled
+		a.ruled, a.gap = rc.ruled, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
 	}
 	return out
@@ -150,7 +152,7 @@ func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
 			ones[i] = 1
 		}
 		consider(sum{parts: parts, weights: ones, taken: m}, 0)
-		if m > 1 && (!plain || lessLabels(parts[1:])) {
+		if m > 1 && (t.totalish && !plain && !apart(t, parts) || lessLabels(parts[1:])) {
 			less := make([]int, m)
 			for i := range less {
 				less[i] = -1
@@ -159,17 +161,23 @@ func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
 			consider(sum{parts: parts, weights: less, taken: m}, 0.3)
 		}
 	}
-	if found && best.bad == 0 || plain {
+	if found && best.bad == 0 || plain || !t.totalish {
 		return best, found
 	}
 	for m := 3; m <= min(n, maxSigned); m++ {
 		parts := open[len(open)-m:]
+		if apart(t, parts) {
+			break
+		}
 		if w, ok := signs(t, parts); ok {
 			consider(sum{parts: parts, weights: w, taken: m}, 0.3*float64(m))
 		}
 	}
 	if !found || best.bad > 0 {
 		for m := 3; m <= min(n, 8); m++ { // one row that does not count
+			if apart(t, open[len(open)-m:]) {
+				break
+			}
 			for skip := 1; skip < m; skip++ {
 				parts := make([]*addend, 0, m-1)
 				parts = append(parts, open[len(open)-m:len(open)-m+skip]...)
@@ -181,6 +189,20 @@ func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
 		}
 	}
 	return best, found
+}
+
+// apart reports whether blank rows set the parts apart from each other or from the total: in a
+// reconciliation the blocks between them do not subtract from each other.
+func apart(t *addend, parts []*addend) bool {
+	if t.gap {
+		return true
+	}
+	for _, p := range parts[1:] {
+		if p.gap {
+			return true
+		}
+	}
+	return false
 }
 
 // lessLabels reports whether rows are deductions by their labels.
@@ -220,7 +242,7 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		}
 		if t.value[c] != 0 {
 			good++
-			score += 0.25 + math.Log10(1 + math.Abs(float64(t.value[c]))/(2*float64(tolerance)+1))
+			score += 0.25 + math.Log10(1+math.Abs(float64(t.value[c]))/(2*float64(tolerance)+1))
 		}
 	}
 	need := 2.0
@@ -319,6 +341,40 @@ func sumBelow(rows []addend, at int) {
 				t.row.Parts = append(t.row.Parts, Part{Row: p.row, Weight: 1})
 			}
 			return
+		}
+	}
+}
+
+// closeSections ends a section at the total that adds up all its rows: what follows at the same
+// indentation stands outside.
+func closeSections(rows []*Row) {
+	var first *Row // of the section that is open
+	var name string
+	closed := false
+	for _, r := range rows {
+		if r.Role == Heading {
+			first, name, closed = nil, "", false
+			continue
+		}
+		n := len(r.Section)
+		if n == 0 || r.Section[n-1] != name {
+			first, name, closed = nil, "", false
+			if n > 0 {
+				first, name = r, r.Section[n-1]
+			}
+			continue
+		}
+		if closed {
+			r.Section = r.Section[:n-1]
+			for _, it := range r.Items {
+				it.Path = append(append([]string(nil), r.Section...), r.Label)
+			}
+			continue
+		}
+		for _, p := range r.Parts {
+			if p.Row == first && p.Weight == 1 {
+				closed = true
+			}
 		}
 	}
 }

@@ -180,7 +180,7 @@ func (dr *draft) statementByContent() Statement {
 	switch {
 	case containsAny(s, "total assets", "total liabilities"), strings.Contains(s, "assets") && strings.Contains(s, "liabilities"):
 		return Balance
-	case flows >= 2:
+	case flows >= 2, flows == 1 && containsAny(s, "end of period", "beginning of period", "end of year", "end of quarter"):
 		return CashFlow
 	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), strings.Contains(s, "free cash flow") && flows > 0 && !strings.Contains(s, "revenue"):
 		return Reconciliation
@@ -269,7 +269,12 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 	switch k {
 	case Percentage:
 		return -2
-	case PerShare, Ratio, Count:
+	case Count:
+		if dr.scale != nil && dr.scale.unit != "" {
+			return dr.t.Scale.Exponent
+		}
+		return 0
+	case PerShare, Ratio:
 		return 0
 	}
 	if w := findScale(row.Label); w != nil {

@@ -71,6 +71,9 @@ func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
 			return Percentage
 		}
 	}
+	if dr.scale != nil && dr.scale.unit != "" && n.currency == 0 {
+		return Count
+	}
 	return Money
 }
 

@@ -133,6 +133,7 @@ func (r *reader) fill() {
 		before = dr
 		dr.fill(r.d, r.cal)
 		dr.discoverSums()
+		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
 }

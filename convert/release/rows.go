@@ -45,6 +45,7 @@ type rowCells struct {
 	values []*piece
 	notes  []piece // text beside the values
 	ruled  bool    // a rule stands above
+	gap    bool    // a blank line or row stands above
 	double bool
 }
 
@@ -115,7 +116,7 @@ func isFurniture(s string) bool {
 
 func (b *rowReader) dataLine(r *gridRow) {
 	var label []piece
-	rc := rowCells{ruled: b.ruled}
+	rc := rowCells{ruled: b.ruled, gap: b.blank || len(b.pending) > 0}
 	for i := range r.cells {
 		p := &r.cells[i]
 		switch {
@@ -282,11 +283,22 @@ func (b *rowReader) open(l labelLine, cur *labelLine) {
 	if cur == nil || !opensSection(l.text) {
 		return
 	}
-	for n := len(b.sections); n > 0 && b.sections[n-1].indent >= l.indent; n = len(b.sections) {
+	outer := isOuterWord(l.text)
+	for n := len(b.sections); n > 0 && (outer || b.sections[n-1].indent >= l.indent); n = len(b.sections) {
 		b.sections = b.sections[:n-1]
 	}
 	row.Section = b.path(l.indent, false)
-	b.sections = append(b.sections, section{label: l.text, indent: l.indent})
+	s := section{label: l.text, indent: l.indent}
+	if outer {
+		s.indent, s.used = -1, true
+	}
+	b.sections = append(b.sections, s)
+}
+
+// isOuterWord reports whether a heading opens a side of the balance sheet: other headings stand inside it.
+func isOuterWord(s string) bool {
+	l := strings.ToLower(strings.TrimRight(s, ":- "))
+	return l == "assets" || strings.HasPrefix(l, "liabilities") && containsAny(l, "equity", "deficit", "deficiency", "capital")
 }
 
 // opensSection tells headings from rows that merely have no amount ("Commitments and contingencies").
@@ -342,7 +354,7 @@ func (b *rowReader) dashHead() string {
 // closes reports whether a row ends a section whose rows are not indented.
 func (b *rowReader) closes(row *Row, ruled bool) bool {
 	l := strings.ToLower(row.Label)
-	return l == "" && ruled || strings.HasPrefix(l, "total")
+	return l == "" && (ruled || b.g.html) || strings.HasPrefix(l, "total") || strings.Contains(l, "activities") && containsAny(l, "net cash", "cash provided", "cash generated", "cash used", "cash flow")
 }
 
 func (b *rowReader) path(indent int, heading bool) []string {

@@ -10,6 +10,7 @@ type scaleWords struct {
 	exceptShares bool  // share counts are excepted
 	exceptEPS    bool
 	stated       string
+	unit         string // what the amounts count when it is no money: "kwhs"
 }
 
 var scaleNames = []struct {
@@ -36,6 +37,7 @@ func findScale(s string) *scaleWords {
 	}
 	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: fold(s)}
 	w.readShares(l, at)
+	w.unit = countedUnit(l[at:])
 	return w
 }
 
@@ -88,4 +90,19 @@ func (w *scaleWords) readShares(l string, at int) {
 	if containsAny(stripped, "share") {
 		w.exceptShares = true
 	}
+}
+
+// countedUnit reads what is counted "in millions of": "" for money and shares.
+func countedUnit(l string) string {
+	_, rest, ok := strings.Cut(l, " of ")
+	if !ok || strings.IndexByte(l, ' ') > 10 || !strings.HasPrefix(l[strings.IndexByte(l, ' '):], " of ") {
+		return ""
+	}
+	word, _, _ := strings.Cut(rest, " ")
+	word = strings.Trim(word, "(),.;")
+	switch word {
+	case "", "dollars", "u.s", "us", "usd", "us$", "$", "shares", "euros", "euro", "pounds", "yen", "canadian", "dollar", "united", "rupees", "rmb", "the":
+		return ""
+	}
+	return word
 }
