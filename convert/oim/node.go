@@ -14,6 +14,7 @@ import (
 
 // node is a JSON value with its place in the document.
 type node struct {
+	file    *jsonText // the document that it stands in
 	kind    jsontext.Kind
 	text    string // of a string, unescaped; of a number, as written
 	start   int    // offset of the value
@@ -27,6 +28,12 @@ type member struct {
 	start int // offset of the name
 	value *node
 }
+
+// at is where the value stands.
+func (n *node) at(path string) tieout.Range { return n.file.span(n.start, n.end, path) }
+
+// at is where the name stands.
+func (m *member) at(path string) tieout.Range { return m.value.file.span(m.start, m.value.start, path) }
 
 // get is the member of an object, nil when n is no object or has no such member.
 func (n *node) get(name string) *node {
@@ -156,7 +163,7 @@ func (t *jsonText) tree(path string, depth int) (*node, error) {
 	if depth > maxDepth {
 		return nil, errDepth
 	}
-	n := &node{kind: t.dec.PeekKind()}
+	n := &node{file: t, kind: t.dec.PeekKind()}
 	var err error
 	switch n.kind {
 	case jsontext.KindString:

@@ -26,7 +26,7 @@ func (r *infoReader) read(n *node) {
 	if b := n.get("baseURL"); b != nil && b.kind == jsontext.KindString {
 		in.BaseURL = b.text
 		if !isAbsoluteURI(b.text) {
-			r.sink(ruleInvalidBaseURL.New(r.span(b.start, b.end, path+"/baseURL"), "the base URL %q is not absolute", clip(b.text)))
+			r.sink(ruleInvalidBaseURL.New(b.at(path+"/baseURL"), "the base URL %q is not absolute", clip(b.text)))
 			in.BaseURL = ""
 		}
 	}
@@ -41,12 +41,12 @@ func (r *infoReader) read(n *node) {
 	for i := range n.members {
 		m := &n.members[i]
 		if q, ok := r.extension(m, path+pointer(m.name)); ok {
-			in.DocumentInfo = append(in.DocumentInfo, Property{q, r.rawNode(m.value)})
+			in.DocumentInfo = append(in.DocumentInfo, Property{q, rawNode(m.value)})
 		}
 	}
 }
 
-func (r *infoReader) rawNode(n *node) jsontext.Value { return jsontext.Value(r.doc[n.start:n.end]) }
+func rawNode(n *node) jsontext.Value { return jsontext.Value(n.file.doc[n.start:n.end]) }
 
 // extension is the name of an extension property; false for members without prefix and unbound prefixes,
 // which are reported.
@@ -57,7 +57,7 @@ func (r *infoReader) extension(m *member, path string) (tieout.QName, bool) {
 	}
 	space, ok := aliases(r.info.Namespaces).uri(prefix)
 	if !ok {
-		r.sink(ruleUnboundPrefix.New(r.span(m.start, m.value.start, path), "the prefix %q of the property %q is not bound", prefix, clip(m.name)))
+		r.sink(ruleUnboundPrefix.New(m.at(path), "the prefix %q of the property %q is not bound", prefix, clip(m.name)))
 		return tieout.QName{}, false
 	}
 	return tieout.QName{Space: space, Local: local}, true
@@ -75,7 +75,7 @@ func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
 		if v.kind != jsontext.KindString || !isNCName(m.name) {
 			continue // the shape says so
 		}
-		at := func() tieout.Range { return r.span(m.start, v.end, p) }
+		at := func() tieout.Range { return v.file.span(m.start, v.end, p) }
 		if !isAbsoluteURI(v.text) {
 			if isURIReference(v.text) {
 				r.sink(ruleInvalidURI.New(at(), "%q stands for %q, which is not an absolute URI", m.name, clip(v.text)))
@@ -108,23 +108,28 @@ func (r *infoReader) features(n *node) {
 		if !ok {
 			continue
 		}
-		r.info.Features = append(r.info.Features, Property{q, r.rawNode(m.value)})
+		r.info.Features = append(r.info.Features, Property{q, rawNode(m.value)})
 		if q == featureAllowedDuplicates && !slices.Contains([]string{"none", "complete", "consistent", "all"}, m.value.str()) {
-			r.sink(r.rules.structure.New(r.span(m.value.start, m.value.end, path), "the feature %s must be one of none, complete, consistent, all", m.name))
+			r.sink(r.rules.structure.New(m.value.at(path), "the feature %s must be one of none, complete, consistent, all", m.name))
 		}
 	}
 }
 
 // entryPoints are the schemas that the report refers to, resolved against baseURL or the document.
-func (r *infoReader) entryPoints() []tieout.EntryPoint {
-	base := r.info.BaseURL
-	if base == "" {
-		base = r.name
-	}
+func (r *infoReader) entryPoints(documentInfo *node) []tieout.EntryPoint {
 	var es []tieout.EntryPoint
-	for _, u := range r.info.Taxonomy {
-		es = append(es, tieout.EntryPoint{Kind: tieout.SchemaRef, Href: u, URL: resolveURL(base, u),
-			Range: tieout.Range{Document: r.name, Path: "/documentInfo/taxonomy"}})
+	if documentInfo.get("taxonomy") == nil {
+		return nil
+	}
+	for i, item := range documentInfo.get("taxonomy").items {
+		base := r.info.BaseURL
+		if base == "" {
+			base = item.file.name
+		}
+		if u := item.str(); u != "" {
+			es = append(es, tieout.EntryPoint{Kind: tieout.SchemaRef, Href: u, URL: resolveURL(base, u),
+				Range: item.at("/documentInfo/taxonomy" + pointer(itoa(i)))})
+		}
 	}
 	return es
 }

@@ -201,7 +201,7 @@ func (r *jsonReader) documentInfo() error {
 	if t := n.get("taxonomy"); t != nil && t.kind == jsontext.KindBeginArray && len(t.items) == 0 {
 		r.sink(ruleNoTaxonomy.New(r.span(t.start, t.end, "/documentInfo/taxonomy"), "the list of taxonomies is empty"))
 	}
-	r.result.Report.EntryPoints = info.entryPoints()
+	r.result.Report.EntryPoints = info.entryPoints(n)
 	r.facts = newFactReader(r.ctx, r.jsonText, r.result, r.options)
 	return nil
 }

@@ -91,7 +91,7 @@ var (
 		Advice:  "Write the unit like iso4217:USD, iso4217:USD/xbrli:shares or (a:x*a:y)/a:z.",
 		Example: `"unit": "USD"`}
 	rulesCommon = []tieout.Rule{ruleUnsupportedType, ruleUnboundPrefix, ruleInvalidURI, ruleMultipleAliases, ruleInvalidURIForReserved,
-		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote}
+		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties}
 )
 
 // Ours.
@@ -102,6 +102,9 @@ var (
 	ruleDecimalsRange = tieout.Rule{Code: "tieout:decimalsOutOfRange", Severity: tieout.Error, Spec: "tieout",
 		Doc:    "A fact states an accuracy of more than 4096 digits on either side of the point. Nothing can be computed with it, and it is ignored.",
 		Advice: "State the accuracy that the number really has, or leave decimals out for an exact value."}
+	ruleLostProperties = tieout.Rule{Code: "tieout:factPropertiesNotInCSV", Severity: tieout.Warning, Spec: "tieout",
+		Doc:    "Facts of the report have extension properties. In xBRL-CSV only columns have them, so that they are left out.",
+		Advice: "Write the report as xBRL-JSON to keep them."}
 	ruleLinkFromNote = tieout.Rule{Code: "tieout:linkFromNote", Severity: tieout.Warning, Spec: "tieout",
 		Doc:    "A note has links of its own. They are not kept: notes are footnotes here, and footnotes have none.",
 		Advice: "Link the facts that the note belongs to."}
