@@ -1,0 +1,249 @@
+package discover_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/discover"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+const base = "http://example.com/t/"
+
+// schema is a taxonomy schema with the given target namespace attribute and content.
+func schema(content string) string {
+	return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance"
+ xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xl="http://www.xbrl.org/2003/XLink"
+ xmlns:gen="http://xbrl.org/2008/generic" xmlns:xbrldt="http://xbrl.org/2005/xbrldt" xmlns:t="http://example.com/t"
+ targetNamespace="http://example.com/t" elementFormDefault="qualified">` + content + `</xs:schema>`
+}
+
+const imports = `<xs:import namespace="http://www.xbrl.org/2003/instance" schemaLocation="http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"/>`
+
+// concepts are three items and a tuple to relate.
+const concepts = imports + `
+<xs:element name="A" id="A" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant" nillable="true"/>
+<xs:element name="B" id="B" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant" xbrli:balance="debit"/>
+<xs:element name="C" id="C" type="xbrli:stringItemType" substitutionGroup="xbrli:item" xbrli:periodType="duration"/>
+<xs:complexType name="plain"/>`
+
+// appinfo puts declarations or references of linkbases into a schema.
+func appinfo(content string) string {
+	return `<xs:annotation><xs:appinfo>` + content + `</xs:appinfo></xs:annotation>`
+}
+
+const linkbaseRef = `<link:linkbaseRef xlink:type="simple" xlink:href="l.xml" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/>`
+
+func linkbase(content string) string {
+	return `<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:gen="http://xbrl.org/2008/generic" xmlns:xbrldt="http://xbrl.org/2005/xbrldt">
+` + content + `</link:linkbase>`
+}
+
+const standardRole = "http://www.xbrl.org/2003/role/link"
+
+// link is an extended link of XBRL 2.1 such as "presentation".
+func link(kind, role, content string) string {
+	return fmt.Sprintf(`<link:%sLink xlink:type="extended" xlink:role="%s">%s</link:%[1]sLink>`, kind, role, content)
+}
+
+func loc(id string) string {
+	return fmt.Sprintf(`<link:loc xlink:type="locator" xlink:href="t.xsd#%s" xlink:label="%[1]s"/>`, id)
+}
+
+func arc(kind, arcrole, from, to, more string) string {
+	if !strings.Contains(arcrole, ":") {
+		arcrole = "http://www.xbrl.org/2003/arcrole/" + arcrole
+	}
+	return fmt.Sprintf(`<link:%sArc xlink:type="arc" xlink:arcrole="%s" xlink:from="%s" xlink:to="%s" %s/>`, kind, arcrole, from, to, more)
+}
+
+// loadDocuments loads the taxonomy that begins at t.xsd of the documents.
+func loadDocuments(t testing.TB, documents map[string]string) (*taxonomy.DTS, []tieout.Diagnostic) {
+	t.Helper()
+	given := map[string][]byte{}
+	for name, text := range documents {
+		given[base+name] = []byte(text)
+	}
+	src, _, err := source.New(source.Options{Documents: given})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dts, found, err := discover.Load(context.Background(), src, []tieout.EntryPoint{{URL: base + "t.xsd"}}, discover.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dts, found
+}
+
+func codesOf(found []tieout.Diagnostic) []string {
+	var codes []string
+	for _, d := range found {
+		codes = append(codes, d.Code)
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
+// faults are taxonomies that break a rule each. A case with a linkbase refers to it.
+var faults = []struct {
+	code     string // the code reported; a second one after a space when one fault leads to another
+	schema   string // behind the concepts
+	linkbase string
+	at       string // what stands at the beginning of the range
+}{
+	{code: "xbrl:hrefFileNotFound", schema: appinfo(`<link:linkbaseRef xlink:type="simple" xlink:href="missing.xml" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/>`), at: `xlink:href="missing.xml"`},
+	{code: "xbrl.4.3.2:linkbaseRefHref", schema: appinfo(`<link:linkbaseRef xlink:type="simple" xlink:href="t.xsd" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/>`), at: `xlink:href="t.xsd"`},
+	{code: "xbrl.4.3.4:linkbaseRefLinks", schema: appinfo(`<link:linkbaseRef xlink:type="simple" xlink:href="l.xml" xlink:role="http://www.xbrl.org/2003/role/labelLinkbaseRef" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/>`),
+		linkbase: link("presentation", standardRole, ""), at: `xlink:href="l.xml"`},
+	{code: "xbrl.4.3.4:linkbaseRefRole", schema: appinfo(`<link:linkbaseRef xlink:type="simple" xlink:href="l.xml" xlink:role="http://www.xbrl.org/2003/role/label" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/>`),
+		linkbase: link("presentation", standardRole, ""), at: `xlink:href="l.xml"`},
+	{code: "xbrl.5.6.1:Redefine", schema: "", at: ""}, // replaced below
+	{code: "xbrl.5.1.1.1:itemPeriodType", schema: `<xs:element name="X" type="xbrli:stringItemType" substitutionGroup="xbrli:item"/>`, at: `<xs:element name="X"`},
+	{code: "xbrl.5.1.1.2:itemBalance", schema: `<xs:element name="X" type="xbrli:stringItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant" xbrli:balance="debit"/>`, at: `xbrli:balance="debit"/>`},
+	{code: "xbrl.5.1.1.3:itemType", schema: `<xs:element name="X" type="xs:string" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>`, at: `type="xs:string"`},
+	{code: "xbrl.4.9:tuplePeriodType", schema: `<xs:element name="X" type="t:plain" substitutionGroup="xbrli:tuple" xbrli:periodType="instant"/>`, at: `xbrli:periodType="instant"/>`},
+	{code: "xbrl.4.9:tupleBalance", schema: `<xs:element name="X" type="t:plain" substitutionGroup="xbrli:tuple" xbrli:balance="debit"/>`, at: `xbrli:balance="debit"/>`},
+	{code: "xbrl.4.9:tupleAttribute", schema: `<xs:import namespace="http://www.w3.org/1999/xlink" schemaLocation="http://www.xbrl.org/2003/xlink-2003-12-31.xsd"/><xs:element name="X" substitutionGroup="xbrli:tuple"><xs:complexType><xs:attribute ref="xlink:href"/></xs:complexType></xs:element>`, at: `<xs:element name="X"`},
+	{code: "xbrl.4.9:tupleMixedContent", schema: `<xs:element name="X" substitutionGroup="xbrli:tuple"><xs:complexType mixed="true"><xs:sequence><xs:element ref="t:A"/></xs:sequence></xs:complexType></xs:element>`, at: `<xs:element name="X"`},
+	{code: "xbrl.4.9:tupleSimpleContent", schema: `<xs:element name="X" type="xs:string" substitutionGroup="xbrli:tuple"/>`, at: `<xs:element name="X"`},
+	{code: "xbrl.4.9:tupleElementItemOrTuple", schema: `<xs:element name="X" substitutionGroup="xbrli:tuple"><xs:complexType><xs:sequence><xs:element name="local" type="xs:string"/></xs:sequence></xs:complexType></xs:element>`, at: `<xs:element name="X"`},
+	{code: "xbrl.5.1.3:roleTypeDuplicate", schema: appinfo(role("http://example.com/r", "link:label") + role("http://example.com/r", "link:label")), at: `<link:roleType`},
+	{code: "xbrl.5.1.3:roleTypes-inequality", schema: appinfo(role("http://example.com/r", "link:label", "link:label")), at: `<link:usedOn`},
+	{code: "xbrl.5.1.4:arcroleTypeDuplicate", schema: appinfo(arcrole("http://example.com/r", "any", "link:labelArc") + arcrole("http://example.com/r", "any", "link:labelArc")), at: `<link:arcroleType`},
+	{code: "xbrl.5.1.4:arcroleTypes-inequality", schema: appinfo(arcrole("http://example.com/r", "any", "link:labelArc", "link:labelArc")), at: `<link:usedOn`},
+	{code: "xbrl.3.5.2.4.5:roleRefDuplicate", schema: appinfo(role("http://example.com/r", "link:label")), linkbase: roleRef("r") + roleRef("r"), at: `roleURI="http://example.com/r"`},
+	{code: "xbrl.3.5.2.4.5:roleRefNotDefined", linkbase: `<link:roleRef xlink:type="simple" roleURI="http://example.com/none" xlink:href="t.xsd#A"/>`, at: `roleURI="http://example.com/none"`},
+	{code: "xbrl.3.5.2.4.5:roleRefMismatch", schema: appinfo(role("http://example.com/r", "link:label")), linkbase: `<link:roleRef xlink:type="simple" roleURI="http://example.com/r" xlink:href="t.xsd#A"/>`, at: `xlink:href="t.xsd#A"`},
+	{code: "xbrl.3.5.2.5.5:arcroleRefDuplicate", schema: appinfo(arcrole("http://example.com/r", "any", "link:labelArc")), linkbase: arcroleRef("r") + arcroleRef("r"), at: `arcroleURI="http://example.com/r"`},
+	{code: "xbrl.3.5.2.5.5:arcroleRefNotDefined", linkbase: `<link:arcroleRef xlink:type="simple" arcroleURI="http://example.com/none" xlink:href="t.xsd#A"/>`, at: `arcroleURI="http://example.com/none"`},
+	{code: "xbrl.3.5.2.5.5:arcroleRefMismatch", schema: appinfo(arcrole("http://example.com/r", "any", "link:labelArc")), linkbase: `<link:arcroleRef xlink:type="simple" arcroleURI="http://example.com/r" xlink:href="t.xsd#A"/>`, at: `xlink:href="t.xsd#A"`},
+	{code: "xbrl.3.5.3.3:emptyStdExtLinkRole", linkbase: link("label", "", ""), at: `xlink:role=""`},
+	{code: "xbrl.3.5.2.4:roleNotAbsolute", linkbase: link("label", "relative", ""), at: `xlink:role="relative"`},
+	{code: "xbrl.3.5.2.4:missingRoleRef", schema: appinfo(role("http://example.com/r", "link:labelLink")), linkbase: link("label", "http://example.com/r", ""), at: `xlink:role="http://example.com/r"`},
+	{code: "xbrl.5.1.3.4:custRoleUsedOn", schema: appinfo(role("http://example.com/r", "link:label")), linkbase: roleRef("r") + link("label", "http://example.com/r", ""), at: `xlink:role="http://example.com/r"`},
+	{code: "xbrl.3.5.3:extendedLinkRole", linkbase: link("label", "http://www.xbrl.org/2003/role/label", ""), at: `xlink:role="http://www.xbrl.org/2003/role/label"`},
+	{code: "xbrl.5.2.2.2.2:labelRole", linkbase: link("label", standardRole, text("label", standardRole, `xml:lang="en"`)), at: `xlink:role="http://www.xbrl.org/2003/role/link"`},
+	{code: "xbrl.5.2.3.2.1:referenceRole", linkbase: link("reference", standardRole, `<link:reference xlink:type="resource" xlink:label="l" xlink:role="http://www.xbrl.org/2003/role/label"/>`), at: `xlink:role="http://www.xbrl.org/2003/role/label"`},
+	{code: "xbrl.5.2.2.2.1:labelLang", linkbase: link("label", standardRole, text("label", "http://www.xbrl.org/2003/role/label", "")), at: `<link:label `},
+	{code: "xbrl.3.5.2.5:arcroleNotAbsolute", linkbase: link("presentation", standardRole, loc("A")+loc("B")+strings.Replace(arc("presentation", "parent-child", "A", "B", ""), "http://www.xbrl.org/2003/arcrole/parent-child", "child", 1)), at: `xlink:arcrole="child"`},
+	{code: "xbrl.3.5.2.5:missingArcroleRef", schema: appinfo(arcrole("http://example.com/r", "any", "link:presentationArc")), linkbase: link("presentation", standardRole, loc("A")+loc("B")+arc("presentation", "http://example.com/r", "A", "B", "")), at: `xlink:arcrole="http://example.com/r"`},
+	{code: "xbrl.5.1.4.5:custArcroleUsedOn", linkbase: link("presentation", standardRole, loc("A")+loc("B")+arc("presentation", "general-special", "A", "B", "")), at: `xlink:arcrole=`},
+	{code: "xbrl.3.5.4:hrefIdNotFound", linkbase: link("presentation", standardRole, loc("none")), at: `xlink:href="t.xsd#none"`},
+	{code: "xbrl.3.5.4:hrefScheme", linkbase: link("presentation", standardRole, loc("xpointer(id('A'))")), at: `xlink:href=`},
+	{code: "xbrl.5.2.2.1:labelLinkLocTarget", schema: `<xs:element name="N" id="N"/>`, linkbase: link("label", standardRole, loc("N")), at: `xlink:href="t.xsd#N"`},
+	{code: "xbrl.5.2.3.1:referenceLinkLocTarget", schema: `<xs:element name="N" id="N"/>`, linkbase: link("reference", standardRole, loc("N")), at: `xlink:href="t.xsd#N"`},
+	{code: "xbrl.5.2.4.1:presentationLinkLocTarget", schema: `<xs:element name="N" id="N"/>`, linkbase: link("presentation", standardRole, loc("N")), at: `xlink:href="t.xsd#N"`},
+	{code: "xbrl.5.2.5.1:calculationLinkLocTarget", schema: `<xs:element name="N" id="N"/>`, linkbase: link("calculation", standardRole, loc("N")), at: `xlink:href="t.xsd#N"`},
+	{code: "xbrl.5.2.6.1:definitionLinkLocTarget", schema: `<xs:element name="N" id="N"/>`, linkbase: link("definition", standardRole, loc("N")), at: `xlink:href="t.xsd#N"`},
+	{code: "xbrl.3.5.3.9.2:arcResource", linkbase: link("presentation", standardRole, loc("B")+arc("presentation", "parent-child", "A", "B", "")), at: `xlink:from="A"`},
+	{code: "xbrl.3.5.3.9.3:arcResource", linkbase: link("presentation", standardRole, loc("A")+arc("presentation", "parent-child", "A", "B", "")), at: `xlink:to="B"`},
+	{code: "xlink:dupArcs", linkbase: link("presentation", standardRole, loc("A")+loc("B")+arc("presentation", "parent-child", "A", "B", "")+arc("presentation", "parent-child", "A", "B", `order="2"`)), at: `<link:presentationArc`},
+	{code: "xbrl.5.2.2.3:labelArcRemoteResource", linkbase: link("label", standardRole, loc("A")+loc("B")+arc("label", "concept-label", "A", "B", "")), at: `<link:labelArc`},
+}
+
+func role(uri string, usedOn ...string) string {
+	return declared("role", uri, "", usedOn)
+}
+
+func arcrole(uri, cycles string, usedOn ...string) string {
+	return declared("arcrole", uri, ` cyclesAllowed="`+cycles+`"`, usedOn)
+}
+
+func declared(kind, uri, more string, usedOn []string) string {
+	s := fmt.Sprintf(`<link:%sType %[1]sURI="%s"%s id="%s">`, kind, uri, more, "r")
+	for _, u := range usedOn {
+		s += `<link:usedOn>` + u + `</link:usedOn>`
+	}
+	return s + `</link:` + kind + `Type>`
+}
+
+func roleRef(id string) string {
+	return `<link:roleRef xlink:type="simple" roleURI="http://example.com/` + id + `" xlink:href="t.xsd#` + id + `"/>`
+}
+
+func arcroleRef(id string) string {
+	return `<link:arcroleRef xlink:type="simple" arcroleURI="http://example.com/` + id + `" xlink:href="t.xsd#` + id + `"/>`
+}
+
+// text is a label or footnote resource.
+func text(kind, role, more string) string {
+	return fmt.Sprintf(`<link:%s xlink:type="resource" xlink:label="l" xlink:role="%s" %s>text</link:%[1]s>`, kind, role, more)
+}
+
+func TestFaults(t *testing.T) {
+	tested := map[string]bool{}
+	for _, f := range faults {
+		t.Run(f.code, func(t *testing.T) {
+			content := concepts + f.schema
+			if f.code == "xbrl.5.6.1:Redefine" {
+				content, f.at = `<xs:redefine schemaLocation="other.xsd"/>`+content, "<xs:redefine"
+			}
+			documents := map[string]string{"t.xsd": schema(content), "other.xsd": schema("")}
+			if f.linkbase != "" {
+				documents["l.xml"] = linkbase(f.linkbase)
+				if !strings.Contains(f.schema, "linkbaseRef") {
+					documents["t.xsd"] = schema(appinfo(linkbaseRef) + content)
+				}
+			}
+			_, found := loadDocuments(t, documents)
+			at := -1
+			for i, d := range found {
+				if d.Code == f.code {
+					at = i
+				}
+			}
+			if at < 0 {
+				t.Fatalf("want %s, found %v", f.code, found)
+			}
+			tested[f.code] = true
+			d := found[at]
+			name := strings.TrimPrefix(d.Range.Document, base)
+			if text := documents[name]; text == "" || !strings.HasPrefix(text[d.Range.Start.Byte:], f.at) {
+				t.Errorf("the range %s is not at %s", d.Range, f.at)
+			}
+			if d.Message == "" || !strings.HasSuffix(d.Message, ".") {
+				t.Errorf("the message %q is no sentence", d.Message)
+			}
+			for _, c := range codesOf(found) {
+				if c != f.code && !strings.HasPrefix(c, "xmlSchema:") && !strings.HasPrefix(c, "xml") && !follows(f.code, c) {
+					t.Errorf("also reported: %s", c)
+				}
+			}
+		})
+	}
+}
+
+// follows lists what one fault cannot but lead to.
+func follows(code, other string) bool {
+	switch code {
+	case "xbrl.5.1.3:roleTypeDuplicate", "xbrl.5.1.4:arcroleTypeDuplicate":
+		return strings.HasSuffix(other, "-inequality")
+	case "xbrl.3.5.2.4:missingRoleRef":
+		return other == "xbrl.5.1.3.4:custRoleUsedOn"
+	}
+	return false
+}
+
+// TestRules checks that each rule has a code of its own and says what it should.
+func TestRules(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range discover.Rules {
+		if seen[r.Code] {
+			t.Errorf("%s is listed twice", r.Code)
+		}
+		seen[r.Code] = true
+		if r.Doc == "" || r.Advice == "" || r.Spec == "" || r.Severity != tieout.Error {
+			t.Errorf("%s lacks a clause, a description, an advice or a severity", r.Code)
+		}
+	}
+	for _, f := range faults {
+		if !seen[f.code] {
+			t.Errorf("%s is reported, but not listed", f.code)
+		}
+	}
+}
