@@ -12,8 +12,9 @@ import (
 )
 
 // Complete finishes a report by what the schemas of its DTS say. Facts whose contexts are s-equal by the types of
-// their content (XBRL 2.1, 4.10) share one context afterwards, however the values are written; and facts have the
-// decimals and precision that the types of their concepts give by default. The report must not be in use elsewhere.
+// their content (XBRL 2.1, 4.10) share one context afterwards, however the values are written; facts have the
+// decimals and precision that the types of their concepts give by default, and empty ones the default value of
+// their concepts. The report must not be in use elsewhere.
 func Complete(r *tieout.Report, dts *DTS) {
 	uniteContexts(r, dts.Schemas)
 	applyDefaults(r, dts)
@@ -51,41 +52,56 @@ func hasTypedContent(c *tieout.Context) bool {
 	return c.Segment != "" || c.Scenario != "" || slices.ContainsFunc(c.Dimensions, func(d tieout.Dimension) bool { return d.Typed != "" })
 }
 
-// accuracyDefaults are the decimals and precision that a type gives its elements.
-type accuracyDefaults struct {
+// factDefaults are what a concept's declaration gives the facts that leave it out.
+type factDefaults struct {
 	decimals  tieout.Decimals
 	precision tieout.Precision
+	value     string
 }
 
-// applyDefaults gives facts the accuracy that their types supply.
-func applyDefaults(r *tieout.Report, dts *DTS) {
-	defaults := map[tieout.QName]accuracyDefaults{}
+// defaultsOf are the concepts whose declarations give facts something by default.
+func defaultsOf(dts *DTS) map[tieout.QName]factDefaults {
+	defaults := map[tieout.QName]factDefaults{}
 	for q, c := range dts.Concepts {
 		if c.Element == nil || c.Element.Type == nil {
 			continue
 		}
-		var d accuracyDefaults
+		var d factDefaults
 		if u := c.Element.Type.AttributeUse(tieout.QName{Local: "decimals"}); u != nil && u.Value != nil {
 			d.decimals, _ = parseDecimals(u.Value.Lexical)
 		}
 		if u := c.Element.Type.AttributeUse(tieout.QName{Local: "precision"}); u != nil && u.Value != nil {
 			d.precision, _ = parsePrecision(u.Value.Lexical)
 		}
-		if d != (accuracyDefaults{}) {
+		if c.Element.Value != nil {
+			d.value = c.Element.Value.Lexical
+		}
+		if d != (factDefaults{}) {
 			defaults[q] = d
 		}
 	}
+	return defaults
+}
+
+// applyDefaults gives facts what their concepts supply.
+func applyDefaults(r *tieout.Report, dts *DTS) {
+	defaults := defaultsOf(dts)
 	if len(defaults) == 0 {
 		return
 	}
 	r.All(func(f *tieout.Fact) bool {
-		if d, ok := defaults[f.Concept]; ok {
-			if !f.Decimals.IsPresent() {
-				f.Decimals = d.decimals
-			}
-			if !f.Precision.IsPresent() {
-				f.Precision = d.precision
-			}
+		d, ok := defaults[f.Concept]
+		if !ok {
+			return true
+		}
+		if !f.Decimals.IsPresent() {
+			f.Decimals = d.decimals
+		}
+		if !f.Precision.IsPresent() {
+			f.Precision = d.precision
+		}
+		if f.Lexical == "" && !f.Nil {
+			f.Lexical = d.value
 		}
 		return true
 	})
@@ -132,7 +148,7 @@ func (k keyWriter) fragment(fragment string) {
 
 // element writes an element. parent is the type of the element around it, nil when it is not known.
 func (k keyWriter) element(n *xmlstream.Node, parent *xsd.Type) {
-	t := k.typeOf(n, parent)
+	t, standard := k.typeOf(n, parent)
 	k.b.WriteString("<" + n.Name.String())
 	k.attributes(n, t)
 	k.b.WriteByte('>')
@@ -144,6 +160,9 @@ func (k keyWriter) element(n *xmlstream.Node, parent *xsd.Type) {
 		text := n.TextContent()
 		if t == nil {
 			text = strings.TrimSpace(text)
+		}
+		if text == "" && standard != nil {
+			text = standard.Lexical
 		}
 		k.value(t, text, n)
 	}
@@ -157,24 +176,28 @@ func (k keyWriter) element(n *xmlstream.Node, parent *xsd.Type) {
 	k.b.WriteByte('/')
 }
 
-// typeOf is the type of an element: of its declaration, global or local to the type around it.
-func (k keyWriter) typeOf(n *xmlstream.Node, parent *xsd.Type) *xsd.Type {
-	if v, ok := n.Attr(tieout.QName{Space: tieout.NamespaceXSI, Local: "type"}); ok {
-		if q, err := n.ResolveQName(strings.TrimSpace(v), true); err == nil && k.set.Type(q) != nil {
-			return k.set.Type(q)
-		}
-	}
+// typeOf is the type of an element, and the value that it has when it is empty: those of its declaration, global or
+// local to the type around it.
+func (k keyWriter) typeOf(n *xmlstream.Node, parent *xsd.Type) (*xsd.Type, *xsd.ValueConstraint) {
+	e := k.set.Element(n.Name)
 	if parent != nil {
-		for _, e := range parent.Particle.Elements() {
-			if e.Name == n.Name {
-				return e.Type
+		for _, local := range parent.Particle.Elements() {
+			if local.Name == n.Name {
+				e = local
 			}
 		}
 	}
-	if e := k.set.Element(n.Name); e != nil {
-		return e.Type
+	var t *xsd.Type
+	var standard *xsd.ValueConstraint
+	if e != nil {
+		t, standard = e.Type, e.Value
 	}
-	return nil
+	if v, ok := n.Attr(tieout.QName{Space: tieout.NamespaceXSI, Local: "type"}); ok {
+		if q, err := n.ResolveQName(strings.TrimSpace(v), true); err == nil && k.set.Type(q) != nil {
+			t = k.set.Type(q)
+		}
+	}
+	return t, standard
 }
 
 // attributes writes the attributes of an element by name, those that its type supplies included.

@@ -47,14 +47,19 @@ type calculation21 struct {
 	sums   *summations
 	items  map[place21][]*tieout.Fact // items below a parent at any depth
 	equal  map[place21]int            // items that are members of a parent itself and not nil: more than one are duplicates
+	nils   map[place21]bool           // places with nil items, which make a total a duplicate, too
 	report func(tieout.Diagnostic)
 }
 
 func (c *calculation21) point(facts []int32) {
-	c.items, c.equal = map[place21][]*tieout.Fact{}, map[place21]int{}
+	c.items, c.equal, c.nils = map[place21][]*tieout.Fact{}, map[place21]int{}, map[place21]bool{}
 	for _, i := range facts {
 		f, n := c.points.facts[i], c.points.concept[i]
-		if !c.sums.part[n] || f.Nil {
+		if !c.sums.part[n] {
+			continue
+		}
+		if f.Nil {
+			c.nils[place21{n, f.Parent, f.Context}] = true
 			continue
 		}
 		c.equal[place21{n, f.Parent, f.Context}]++
@@ -69,7 +74,8 @@ func (c *calculation21) point(facts []int32) {
 	}
 	for _, i := range facts {
 		f, n := c.points.facts[i], c.points.concept[i]
-		if f.Nil || c.sums.byTotal[n] == nil || c.equal[place21{n, f.Parent, f.Context}] > 1 {
+		if f.Nil || c.sums.byTotal[n] == nil || c.equal[place21{n, f.Parent, f.Context}] > 1 ||
+			c.nils[place21{n, f.Parent, f.Context}] {
 			continue
 		}
 		for _, s := range c.sums.byTotal[n] {

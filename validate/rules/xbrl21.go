@@ -15,8 +15,6 @@ var (
 	qSharesItemType   = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "sharesItemType"}
 	qFractionItemType = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "fractionItemType"}
 	qMeasureShares    = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "shares"}
-	qItem             = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "item"}
-	qTuple            = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "tuple"}
 )
 
 // isFraction reports whether a concept's facts hold a numerator and a denominator.

@@ -3,26 +3,14 @@ package rules
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate"
 )
 
 var (
-	ruleUnknownConcept = xbrl21("xbrl:schemaImportMissing", "4.6", tieout.Error,
-		"A fact's concept is declared by no schema of the DTS.",
-		"Correct the name or its namespace, or refer to the schema that declares it with a schemaRef.", `<my:Misspelt contextRef="c" …>`)
-	ruleNotConcept = xbrl21("xbrl.4.6:notItemOrTuple", "4.6", tieout.Error,
-		"A fact's element is declared, but it is neither an item nor a tuple.",
-		"Report the value with a concept of the taxonomy.", `<my:Domain contextRef="c">…`)
-	ruleItemContext = xbrl21("xbrl.4.6.1:itemContextRef", "4.6.1", tieout.Error,
-		"An item has no context.", "Add contextRef with the id of a context.", `<my:Cash unitRef="u" decimals="0">1</my:Cash>`)
-	ruleTupleContext = xbrl21("xbrl.4.6.1:tupleContextRef", "4.6.1", tieout.Error,
-		"A tuple has a context.", "Remove contextRef from the tuple.", `<my:Officer contextRef="c">…`)
 	ruleNumericUnit = xbrl21("xbrl.4.6.2:numericUnit", "4.6.2", tieout.Error,
 		"A numeric fact has no unit.", "Add unitRef with the id of a unit.", `<my:Cash contextRef="c" decimals="0">1</my:Cash>`)
 	ruleNonNumericUnit = xbrl21("xbrl.4.6.2:nonNumericUnit", "4.6.2", tieout.Error,
@@ -37,15 +25,9 @@ var (
 		"A fraction has precision or decimals.", "Remove them.", `<my:Third decimals="0"><xbrli:numerator>1…`)
 	ruleNeedlessAccuracy = xbrl21("xbrl.4.6.3:extraneousPrecisionDecimals", "4.6.3", tieout.Error,
 		"A fact that is no number has precision or decimals.", "Remove them.", `<my:Note decimals="0">text</my:Note>`)
-	ruleTupleAccuracy = xbrl21("xbrl.4.6.3:tuplePrecisionDecimals", "4.6.3", tieout.Error,
-		"A tuple has precision or decimals.", "Remove them.", `<my:Officer decimals="0">…`)
 	rulePeriodType = xbrl21("xbrl.4.7.2:contextPeriodType", "4.7.2", tieout.Error,
 		"The period of a fact's context does not suit the period type of its concept: an instant for an instant concept, a duration or forever for a duration concept.",
 		"Use a context with the right kind of period.", `a fact of an instant concept in a context with startDate and endDate`)
-	ruleSegmentConcept = xbrl21("xbrl.4.7.3.2:segmentItemOrTuple", "4.7.3.2", tieout.Error,
-		"A segment holds an item or a tuple.", "Put facts beside the contexts, and elements of your own into the segment.", `<xbrli:segment><my:Cash>…`)
-	ruleScenarioConcept = xbrl21("xbrl.4.7.4:scenarioItemOrTuple", "4.7.4", tieout.Error,
-		"A scenario holds an item or a tuple.", "Put facts beside the contexts, and elements of your own into the scenario.", `<xbrli:scenario><my:Cash>…`)
 	ruleMonetarySingle = xbrl21("xbrl.4.8.2:monetaryFactUnit-notSingleMeasure", "4.8.2", tieout.Error,
 		"The unit of a monetary fact is not one single measure.", "Use a unit with one currency and no divide.", `USD per share for a monetary item`)
 	ruleMonetaryMeasure = xbrl21("xbrl.4.8.2:monetaryFactUnit-notMonetaryMeasure", "4.8.2", tieout.Error,
@@ -59,65 +41,22 @@ var (
 var xbrl21InstanceCheck = validate.Check{
 	Name:  "xbrl-2.1-instance",
 	Scope: validate.OnReport,
-	Rules: []tieout.Rule{ruleUnknownConcept, ruleNotConcept, ruleItemContext, ruleTupleContext, ruleNumericUnit, ruleNonNumericUnit,
-		ruleBothAccuracies, ruleMissingAccuracy, ruleNilAccuracy, ruleFractionAccuracy, ruleNeedlessAccuracy, ruleTupleAccuracy,
-		rulePeriodType, ruleSegmentConcept, ruleScenarioConcept, ruleMonetarySingle, ruleMonetaryMeasure, ruleSharesSingle, ruleSharesMeasure},
+	Rules: []tieout.Rule{ruleNumericUnit, ruleNonNumericUnit, ruleBothAccuracies, ruleMissingAccuracy, ruleNilAccuracy,
+		ruleFractionAccuracy, ruleNeedlessAccuracy, rulePeriodType, ruleMonetarySingle, ruleMonetaryMeasure, ruleSharesSingle, ruleSharesMeasure},
 	Run: checkInstance,
 }
 
-// checkInstance checks every fact against its concept, and the content of contexts against the concepts.
+// checkInstance checks every item against its concept. What a reader of XML finds by itself, such as a tuple with a
+// context, it has reported.
 func checkInstance(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
 	for _, r := range in.Reports {
-		unknown := map[tieout.QName]*unknownConcept{}
-		var order []*unknownConcept
 		r.All(func(f *tieout.Fact) bool {
-			c := in.DTS.Concept(f.Concept)
-			switch {
-			case c == nil:
-				u := unknown[f.Concept]
-				if u == nil {
-					u = &unknownConcept{first: f}
-					unknown[f.Concept] = u
-					order = append(order, u)
-				}
-				u.count++
-			case c.Kind == taxonomy.Tuple:
-				checkTupleFact(f, report)
-			default:
+			if c := in.DTS.Concept(f.Concept); c != nil && c.Kind != taxonomy.Tuple && c.Element != nil && c.Element.Type != nil {
 				checkItemFact(f, c, report)
 			}
 			return true
 		})
-		for _, u := range order {
-			u.report(in.DTS, report)
-		}
-		for _, c := range r.Contexts {
-			checkContainer(in.DTS, c, c.Segment, ruleSegmentConcept, report)
-			checkContainer(in.DTS, c, c.Scenario, ruleScenarioConcept, report)
-		}
 	}
-}
-
-// unknownConcept is a name that facts use and the DTS does not declare.
-type unknownConcept struct {
-	first *tieout.Fact
-	count int
-}
-
-func (u *unknownConcept) report(dts *taxonomy.DTS, report func(tieout.Diagnostic)) {
-	q := u.first.Concept
-	rule, what := ruleUnknownConcept, "No schema of the DTS declares the concept %s of the namespace %s"
-	if dts.Schemas.Element(q) != nil {
-		rule, what = ruleNotConcept, "%s of the namespace %s is neither an item nor a tuple"
-	}
-	d := rule.New(u.first.Origin, what+".", q.Local, q.Space)
-	if u.count > 1 {
-		d.Message = strings.TrimSuffix(d.Message, ".") + "; " + strconv.Itoa(u.count) + " facts use it."
-	}
-	if u.first.ID != "" {
-		d.Facts = []string{u.first.ID}
-	}
-	report(d)
 }
 
 // factOf adds the fact to a diagnostic.
@@ -128,19 +67,8 @@ func factOf(d tieout.Diagnostic, f *tieout.Fact) tieout.Diagnostic {
 	return d
 }
 
-func checkTupleFact(f *tieout.Fact, report func(tieout.Diagnostic)) {
-	if f.Context != nil {
-		report(factOf(ruleTupleContext.New(f.Origin, "The tuple %s has a context.", f.Concept.Local), f))
-	}
-	if f.Decimals.IsPresent() || f.Precision.IsPresent() {
-		report(factOf(ruleTupleAccuracy.New(f.Origin, "The tuple %s has decimals or precision.", f.Concept.Local), f))
-	}
-}
-
 func checkItemFact(f *tieout.Fact, c *taxonomy.Concept, report func(tieout.Diagnostic)) {
-	if f.Context == nil {
-		report(factOf(ruleItemContext.New(f.Origin, "%s has no context.", f.Concept.Local), f))
-	} else {
+	if f.Context != nil {
 		checkPeriodType(f, c, report)
 	}
 	if !isNumeric(c) {
@@ -214,29 +142,5 @@ func checkAccuracy(f *tieout.Fact, c *taxonomy.Concept, report func(tieout.Diagn
 		report(factOf(ruleBothAccuracies.New(f.Origin, "%s has both decimals and precision.", f.Concept.Local), f))
 	case !decimals && !precision:
 		report(factOf(ruleMissingAccuracy.New(f.Origin, "%s has neither decimals nor precision.", f.Concept.Local), f))
-	}
-}
-
-// checkContainer checks that no element in a segment or scenario is a concept.
-func checkContainer(dts *taxonomy.DTS, c *tieout.Context, content string, rule tieout.Rule, report func(tieout.Diagnostic)) {
-	if content == "" {
-		return
-	}
-	doc, err := xmlstream.Parse([]byte("<f>"+content+"</f>"), xmlstream.Options{})
-	if err != nil {
-		return
-	}
-	var walk func(n *xmlstream.Node)
-	walk = func(n *xmlstream.Node) {
-		if e := dts.Schemas.Element(n.Name); e != nil && (e.SubstitutesFor(qItem) || e.SubstitutesFor(qTuple)) {
-			report(rule.New(c.Range, "The context %s holds the concept %s.", c.ID, n.Name.Local))
-			return
-		}
-		for _, child := range n.Elements() {
-			walk(child)
-		}
-	}
-	for _, n := range doc.Root.Elements() {
-		walk(n)
 	}
 }
