@@ -7,6 +7,8 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
@@ -51,6 +53,21 @@ func open(ctx context.Context, src *source.Resolver, path string, o options) ([]
 	return found, err
 }
 
+// openInstance reads a report in the XML syntax, with its taxonomy.
 func openInstance(ctx context.Context, src *source.Resolver, url string, data []byte) (*validate.Input, []tieout.Diagnostic, error) {
-	return &validate.Input{}, nil, nil
+	result, found, err := xbrlxml.Read(ctx, src.Name(url), data, xbrlxml.Options{URL: url,
+		Load: func(ctx context.Context, entryPoints []tieout.EntryPoint, schemas []xbrlxml.SchemaLocation) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+			o := discover.Options{}
+			for _, s := range schemas {
+				o.Schemas = append(o.Schemas, discover.Location{Namespace: s.Namespace, URL: s.URL, Range: s.Range})
+			}
+			return discover.Load(ctx, src, entryPoints, o)
+		}})
+	if err != nil {
+		return nil, found, err
+	}
+	if result.DTS != nil {
+		taxonomy.Complete(result.Report, result.DTS)
+	}
+	return &validate.Input{Reports: []*tieout.Report{result.Report}, DTS: result.DTS}, found, nil
 }
