@@ -57,7 +57,7 @@ func (p *parser) info(q tieout.QName) *conceptInfo {
 	return c
 }
 
-// fact reads the item or tuple that starts with the current token, nil when it is neither.
+// fact reads the item or tuple that starts with the current token.
 func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
 	q := p.r.Name()
 	c := p.info(q)
@@ -65,8 +65,8 @@ func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
 		p.unknownFact(q)
 	}
 	number := p.facts.count
-	f := p.facts.add()
-	f.Concept, f.Parent, f.Language = q, parent, p.language
+	f := p.facts.add(parent)
+	f.Concept, f.Language = q, p.language
 	start := p.r.Range()
 	f.Origin = start
 	w := pendingFact{fact: f, at: start}
@@ -116,8 +116,8 @@ func (p *parser) factAttributes(f *tieout.Fact, w *pendingFact) (hasID bool) {
 			case "id":
 				f.ID = trim(a.Value)
 				hasID = true
-				if !xmlstream.IsNCName(f.ID) {
-					p.addUnlessSchema(ruleID, p.attrRange(a), "%q is no id.", f.ID)
+				if p.schema == nil && !xmlstream.IsNCName(f.ID) {
+					p.add(ruleID, p.attrRange(a), "%q is no id.", f.ID)
 				}
 			case "decimals":
 				p.decimals(f, a)
@@ -334,9 +334,7 @@ func (p *parser) tuple(f *tieout.Fact, w *pendingFact, c *conceptInfo) error {
 				continue
 			}
 			m, err := p.fact(f)
-			if m != nil {
-				f.Children = append(f.Children, m)
-			}
+			f.Children = append(f.Children, m)
 			if err != nil {
 				return err
 			}

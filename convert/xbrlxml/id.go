@@ -7,34 +7,48 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// factSlab holds the facts of a report, many in one allocation.
+// factSlab holds the facts of a report in document order, many in one allocation.
 type factSlab struct {
-	slabs [][]tieout.Fact
-	count int
-	top   []*tieout.Fact // those that stand in no tuple, when there are tuples
-	tuple bool           // there are members of tuples
+	slabs   [][]tieout.Fact
+	count   int
+	members int // of tuples
 }
 
-const slabSize = 512
+const slabSize = 1024 // a multiple of the page size, whatever the size of a fact
 
-func (s *factSlab) add() *tieout.Fact {
+func (s *factSlab) add(parent *tieout.Fact) *tieout.Fact {
 	if s.count%slabSize == 0 {
 		s.slabs = append(s.slabs, make([]tieout.Fact, slabSize))
 	}
+	f := s.at(s.count)
 	s.count++
-	return s.at(s.count - 1)
+	if f.Parent = parent; parent != nil {
+		s.members++
+	}
+	return f
 }
 
 func (s *factSlab) at(i int) *tieout.Fact { return &s.slabs[i/slabSize][i%slabSize] }
 
-// all are the facts that stand in no tuple.
-func (s *factSlab) all() []*tieout.Fact { return s.top }
+// top are the facts that stand in no tuple.
+func (s *factSlab) top() []*tieout.Fact {
+	if s.count == 0 {
+		return nil
+	}
+	out := make([]*tieout.Fact, 0, s.count-s.members)
+	for i := range s.count {
+		if f := s.at(i); f.Parent == nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
 
-// idIndex finds elements by their id. Facts, of which there may be millions, take four bytes each.
+// idIndex finds elements by their id. Facts, of which there may be millions, take eight bytes each.
 type idIndex struct {
 	parser *parser
 	seed   maphash.Seed
-	slots  []uint32 // 1 + number of the fact, at most half full
+	slots  []uint64 // half of the id's hash, and 1 + the number of the fact
 	used   int
 	others map[string]tieout.Range // ids of other elements
 }
@@ -55,12 +69,12 @@ func (x *idIndex) addOther(p *parser, id string, at tieout.Range) {
 // addFact registers the id of a fact of the slab.
 func (x *idIndex) addFact(p *parser, number int) {
 	f := p.facts.at(number)
-	if 2*(x.used+1) > len(x.slots) {
-		x.grow(p)
+	if 4*(x.used+1) > 3*len(x.slots) {
+		x.grow()
 	}
-	i, found := x.slot(f.ID)
+	i, h, found := x.slot(f.ID)
 	if found {
-		p.duplicateID(f.ID, f.Origin, p.facts.at(int(x.slots[i]-1)).Origin)
+		p.duplicateID(f.ID, f.Origin, p.facts.at(int(uint32(x.slots[i])-1)).Origin)
 		return
 	}
 	if len(x.others) > 0 {
@@ -69,32 +83,40 @@ func (x *idIndex) addFact(p *parser, number int) {
 			return
 		}
 	}
-	x.slots[i] = uint32(number + 1)
+	x.slots[i] = h | uint64(number+1)
 	x.used++
 }
 
-// slot is where an id stands in slots or would stand.
-func (x *idIndex) slot(id string) (i uint64, found bool) {
-	mask := uint64(len(x.slots) - 1)
-	for i = maphash.String(x.seed, id) & mask; x.slots[i] != 0; i = (i + 1) & mask {
-		if x.parser.facts.at(int(x.slots[i]-1)).ID == id {
-			return i, true
+// slot is where an id stands in slots or would stand, and its hash. Ids are compared only where the hashes are
+// equal, so that nearly every search stays within slots.
+func (x *idIndex) slot(id string) (i int, h uint64, found bool) {
+	const half = 0xFFFFFFFF << 32
+	h = maphash.String(x.seed, id) & half
+	for i = x.first(h); x.slots[i] != 0; i = (i + 1) & (len(x.slots) - 1) {
+		if s := x.slots[i]; s&half == h && x.parser.facts.at(int(uint32(s)-1)).ID == id {
+			return i, h, true
 		}
 	}
-	return i, false
+	return i, h, false
 }
 
-func (x *idIndex) grow(p *parser) {
+func (x *idIndex) first(h uint64) int { return int(h>>32) & (len(x.slots) - 1) }
+
+func (x *idIndex) grow() {
 	old := x.slots
 	if old == nil {
 		x.seed = maphash.MakeSeed()
 	}
-	x.slots = make([]uint32, max(256, 2*len(old)))
-	for _, n := range old {
-		if n != 0 {
-			i, _ := x.slot(p.facts.at(int(n - 1)).ID)
-			x.slots[i] = n
+	x.slots = make([]uint64, max(256, 2*len(old)))
+	for _, s := range old {
+		if s == 0 {
+			continue
 		}
+		i := x.first(s)
+		for x.slots[i] != 0 {
+			i = (i + 1) & (len(x.slots) - 1)
+		}
+		x.slots[i] = s
 	}
 }
 
@@ -103,8 +125,8 @@ func (x *idIndex) fact(id string) *tieout.Fact {
 	if len(x.slots) == 0 || id == "" {
 		return nil
 	}
-	if i, found := x.slot(id); found {
-		return x.parser.facts.at(int(x.slots[i] - 1))
+	if i, _, found := x.slot(id); found {
+		return x.parser.facts.at(int(uint32(x.slots[i]) - 1))
 	}
 	return nil
 }

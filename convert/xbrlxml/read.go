@@ -60,6 +60,7 @@ type parser struct {
 	name        string
 	data        []byte
 	url         string // of the document
+	options     Options
 	base        string // in force at the root element
 	dts         *taxonomy.DTS
 	schema      *schemaCheck // nil when nothing is checked against schemas
@@ -87,7 +88,7 @@ type parser struct {
 }
 
 func newParser(ctx context.Context, name string, data []byte, o Options, dts *taxonomy.DTS) *parser {
-	p := &parser{ctx: ctx, r: xmlstream.NewReader(data, o.XML), name: name, data: data, url: o.URL, base: o.URL, dts: dts,
+	p := &parser{ctx: ctx, r: xmlstream.NewReader(data, o.XML), name: name, data: data, options: o, url: o.URL, base: o.URL, dts: dts,
 		report: &tieout.Report{Document: name},
 		roles:  map[string]tieout.Range{}, arcroles: map[string]tieout.Range{},
 		contextKeys: map[string]*tieout.Context{}, unitKeys: map[string]*tieout.Unit{}, concepts: map[tieout.QName]*conceptInfo{}}
@@ -272,17 +273,14 @@ func (p *parser) child() (stop bool, err error) {
 		return true, nil
 	}
 	p.order = 4
-	f, err := p.fact(nil)
-	if f != nil {
-		p.facts.top = append(p.facts.top, f)
-	}
+	_, err = p.fact(nil)
 	return false, err
 }
 
 // finish resolves what refers to later parts of the document and completes the report.
 func (p *parser) finish() {
 	p.resolvePending()
-	p.report.Facts = p.facts.all()
+	p.report.Facts = p.facts.top()
 	p.footnotes()
 	if p.schema != nil {
 		p.schema.finish()
