@@ -111,10 +111,21 @@ func builtinTypes() map[tieout.QName]*Type {
 // settle works out what the checks can skip.
 func (t *simple) settle() {
 	f := &t.facets
-	bare := t.variety == Atomic && len(t.patterns) == 0 && t.enum == nil && t.identity == noIdentity &&
-		f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits < 0 &&
+	bare := t.variety == Atomic && len(t.patterns) == 0 && t.enum == nil &&
+		f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits <= 0 &&
 		f.minInclusive == nil && f.minExclusive == nil && f.maxInclusive == nil && f.maxExclusive == nil
-	t.plain = bare && (t.prim == primDecimal && !t.integer || t.prim == primString && t.name == anyName)
+	t.short = noShortWay
+	switch {
+	case !bare:
+	case t.prim == primDecimal && t.integer:
+		t.short = anyInteger
+	case t.prim == primDecimal && f.fractionDigits < 0:
+		t.short = anyDecimal
+	case t.prim == primString && t.name == anyName:
+		t.short = anyText
+	case t.prim == primString:
+		t.short = nameOnly
+	}
 	if t.item != nil && t.item.simple != nil {
 		t.prefixed = t.item.simple.prefixed
 		t.identity = t.item.simple.identity

@@ -97,3 +97,33 @@ func (d decimalValue) appendKey(dst []byte) []byte {
 	}
 	return dst
 }
+
+// isInteger reports whether s has the lexical form of xs:integer.
+func isInteger(s string) bool {
+	if s != "" && (s[0] == '-' || s[0] == '+') {
+		s = s[1:]
+	}
+	for i := range len(s) {
+		if s[i]-'0' > 9 {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// isDecimal reports whether s has the lexical form of xs:decimal.
+func isDecimal(s string) bool {
+	if s != "" && (s[0] == '-' || s[0] == '+') {
+		s = s[1:]
+	}
+	point := 0
+	for i := range len(s) {
+		if s[i]-'0' > 9 {
+			if s[i] != '.' {
+				return false
+			}
+			point++
+		}
+	}
+	return point <= 1 && len(s) > point
+}

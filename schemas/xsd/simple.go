@@ -40,7 +40,7 @@ type simple struct {
 	variety  Variety
 	prim     primitive
 	integer  bool
-	plain    bool // a decimal without facets, a string without any: the short way
+	short    shortWay
 	name     nameKind
 	identity identity
 	prefixed bool // QName or NOTATION, or a list or union with one: values need a Lookup
@@ -51,6 +51,17 @@ type simple struct {
 	item     *Type
 	members  []*Type
 }
+
+// shortWay is how a type without facets of its own is checked without looking at the value.
+type shortWay uint8
+
+const (
+	noShortWay shortWay = iota
+	anyText
+	anyDecimal
+	anyInteger
+	nameOnly
+)
 
 // facets are the bounds in force. A length of -1 is no facet.
 type facets struct {
@@ -193,12 +204,20 @@ type keyBuilder struct{ b []byte }
 // check says why s, white space normalised, is not a value: "" when it is one. With keys, its canonical
 // form is appended there.
 func (t *simple) check(s string, lookup Lookup, keys *keyBuilder) string {
-	if t.plain && keys == nil {
-		if t.prim == primString {
+	if keys == nil {
+		switch t.short {
+		case anyText:
 			return ""
-		}
-		if _, ok := parseDecimal(s, true); ok {
-			return ""
+		case anyDecimal:
+			if isDecimal(s) {
+				return ""
+			}
+		case anyInteger:
+			if isInteger(s) {
+				return ""
+			}
+		case nameOnly:
+			return t.name.check(s)
 		}
 	}
 	for _, step := range t.patterns {

@@ -49,7 +49,7 @@ func (x *attributeIndex) find(q tieout.QName) int {
 		return -1
 	}
 	for i := range x.uses {
-		if x.uses[i].name == q {
+		if e := &x.uses[i]; e.name.Local == q.Local && e.name.Space == q.Space {
 			return i
 		}
 	}
@@ -290,6 +290,13 @@ func (v *Validator) attributeValue(f *frame, a *xmlstream.Attr, d *Attribute, c 
 		return
 	}
 	s := d.Type.simple
+	var known *string // a reference that has been checked
+	if s.short == nameOnly && s.identity == isIDREF && c == nil && a.Value != "" {
+		known = &v.references[(len(a.Value)+int(a.Value[len(a.Value)-1]))%len(v.references)]
+		if *known == a.Value {
+			return
+		}
+	}
 	text := s.white.normalize(a.Value)
 	if why := s.check(text, v.lookup, nil); why != "" {
 		v.find(ruleValue, v.rangeOf(a.Start, a.End), "the value %q of the attribute %s of %s is not valid for %s: %s", clip(a.Value), attributeLabel(a), f.name.Local, d.Type.Label(), why)
@@ -297,6 +304,9 @@ func (v *Validator) attributeValue(f *frame, a *xmlstream.Attr, d *Attribute, c 
 	}
 	if s.identity != noIdentity {
 		v.identify(s, text, a.Start, a.End)
+		if known != nil {
+			*known = a.Value
+		}
 	}
 	if c != nil && c.Fixed {
 		v.checkFixed(c, s, text, v.rangeOf(a.Start, a.End), "attribute", attributeLabel(a))

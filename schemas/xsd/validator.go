@@ -37,11 +37,13 @@ type Validator struct {
 	seen     []uint64 // which attribute uses the current start tag has
 	ids      idTable
 	idrefs   map[string]tieout.Range
-	pending  []string // the keys of idrefs in order of appearance
-	text     []byte   // of the innermost element, when it comes in pieces
-	key      keyBuilder
-	identity identityState
-	anyType  *Type
+	// references are some of the IDREFs that have been checked: most of a report's are the same few.
+	references [32]string
+	pending    []string // the keys of idrefs in order of appearance
+	text       []byte   // of the innermost element, when it comes in pieces
+	key        keyBuilder
+	identity   identityState
+	anyType    *Type
 }
 
 // frame is an open element.
@@ -535,4 +537,5 @@ func (v *Validator) Close() {
 	}
 	v.pending = v.pending[:0]
 	clear(v.idrefs)
+	clear(v.references[:])
 }
