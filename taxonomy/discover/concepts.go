@@ -66,7 +66,7 @@ func (b *builder) declareConcepts() {
 	for _, c := range typed {
 		d := members[c.Element.Node.Document()]
 		url, fragment, err := source.Resolve(source.Base(c.Element.Node, d.url), c.TypedDomainRef)
-		if to := b.documents[url]; err == nil && to != nil && to.root != nil {
+		if to := b.documents[url]; err == nil && to != nil && to.root != nil && to.member {
 			if n, ok := b.locate(to, fragment, func(tieout.Rule, string) {}); ok {
 				c.TypedDomain = declarations[n]
 			}

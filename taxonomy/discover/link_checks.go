@@ -217,6 +217,9 @@ func (b *builder) checkArc(n *node, refs roleRefs) {
 	if value(n, qXLinkTo) == "" {
 		b.report(ruleArcTo.New(startRange(n), "%s has no xlink:to.", label(n)))
 	}
+	if role := value(n, qTargetRole); role != "" && n.Name == (tieout.QName{Space: tieout.NamespaceLink, Local: "definitionArc"}) && role != taxonomy.RoleLink && !refs.roles[role] {
+		b.report(ruleTargetRole.New(attrRange(n, qTargetRole), "The linkbase has no roleRef for the target role %s.", role))
+	}
 	arcrole, ok := n.Attr(qXLinkArcrole)
 	if !ok {
 		return // not valid by XML Schema

@@ -17,7 +17,6 @@ const (
 	roleReference
 	arcroleReference
 	locatorReference
-	typedDomainReference    // xbrldt:typedDomainRef
 	schemaLocationReference // xsi:schemaLocation: for XML Schema, not for discovery
 )
 
@@ -44,10 +43,6 @@ func (d *document) collect() {
 				d.schemaReference(c)
 			case qAnnotation:
 				d.annotation(c)
-			case qXSElement:
-				if ref, ok := c.Attr(qTypedDomainRef); ok {
-					d.refer(typedDomainReference, c, ref)
-				}
 			}
 		}
 	case linkbaseDocument:

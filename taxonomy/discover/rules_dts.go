@@ -13,7 +13,7 @@ var Rules = []tieout.Rule{
 	ruleArcroleURI, ruleArcroleDuplicate, ruleArcroleInequality, ruleCyclesAllowed,
 	ruleRoleRefMissing, ruleRoleRefDuplicate, ruleRoleRefUndefined, ruleRoleRefMismatch,
 	ruleArcroleRefMissing, ruleArcroleRefDuplicate, ruleArcroleRefUndefined, ruleArcroleRefMismatch,
-	ruleEmptySimpleRole, ruleEmptySimpleArcrole, ruleEmptyLinkRole, ruleRoleNotAbsolute, ruleRoleRefNeeded, ruleRoleUsedOn,
+	ruleEmptySimpleRole, ruleEmptySimpleArcrole, ruleEmptyLinkRole, ruleRoleNotAbsolute, ruleRoleRefNeeded, ruleTargetRole, ruleRoleUsedOn,
 	ruleStandardLinkRole, ruleStandardLabelRole, ruleStandardReferenceRole, ruleStandardFootnoteRole, ruleStandardLinkbaseRole,
 	ruleArcroleNotAbsolute, ruleArcroleRefNeeded, ruleArcroleUsedOn,
 	ruleGenericRoleNotAbsolute, ruleGenericRoleRefNeeded, ruleGenericRoleUsedOn,

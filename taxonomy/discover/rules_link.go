@@ -12,6 +12,8 @@ var (
 	ruleRoleRefNeeded = structural("xbrl.3.5.2.4:missingRoleRef", "3.5.2.4.5",
 		"A link uses a role of its own that its linkbase does not refer to with a roleRef.",
 		"Add a link:roleRef for the role to the linkbase.", `<link:presentationLink xlink:role="http://example.com/role/a" …> without roleRef`)
+	ruleTargetRole = linkage("xbrldte:TargetRoleNotResolvedError", "Dimensions 1.0 2.4.3",
+		"An arc's xbrldt:targetRole names a link role that its linkbase does not refer to with a roleRef.", "Add a link:roleRef for the role to the linkbase.")
 	ruleRoleUsedOn = structural("xbrl.5.1.3.4:custRoleUsedOn", "5.1.3.4",
 		"A role is used on an element that the usedOn elements of its roleType do not name.",
 		"Add a link:usedOn for the element to the roleType.", `<link:usedOn>link:definitionLink</link:usedOn>, used on a presentationLink`)

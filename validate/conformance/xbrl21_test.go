@@ -22,6 +22,12 @@ var update = flag.Bool("update", false, "write the golden files and docs/conform
 var suites = []suite{
 	{Name: "xbrl-2.1", Title: "XBRL 2.1", Index: "conformance/xbrl-2.1/xbrl.xml", Total: 606,
 		Options: options{Validate: validate.Options{Calculation: validate.Calculation21}, Checks: checksNamed("xbrl-2.1", "calculation-2.1")}},
+	{Name: "dimensions-1.0", Title: "XBRL Dimensions 1.0", Index: "conformance/dimensions-1.0/xdt.xml", Total: 347,
+		Options: options{Validate: validate.Options{Duplicates: "none"}}},
+	{Name: "utr-1.0", Title: "Units Registry 1.0", Index: "conformance/utr-1.0/index.xml", Total: 69,
+		Options: options{Validate: validate.Options{Units: true}}},
+	{Name: "utr-structure-1.0", Title: "Units Registry structure 1.0", Index: "conformance/utr-structure-1.0/conf/utr-structure/index.xml", Total: 20,
+		Options: options{Validate: validate.Options{Units: true}}, Registry: "utr-for-structure-conformance-tests.xml"},
 }
 
 // checksNamed are the checks whose names begin with one of the prefixes: a suite knows no other rules than those of
@@ -51,6 +57,13 @@ type tally struct {
 
 func (s suite) run(t *testing.T) tally {
 	vs := s.read(t)
+	if s.Registry != "" {
+		data, err := os.ReadFile(filepath.Join(sharedFolder(t), filepath.Dir(filepath.FromSlash(s.Index)), s.Registry))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Options.Validate.Registry = data
+	}
 	var want golden
 	if !*update {
 		want = s.readGolden(t)

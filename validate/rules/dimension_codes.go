@@ -26,8 +26,6 @@ var (
 		"An all or notAll relationship ends at something that is no hypercube.", "Let it end at an element in the substitution group of xbrldt:hypercubeItem.")
 	ruleContextElementMissing = dte("HasHypercubeMissingContextElementAttributeError", "2.3.1",
 		"An all or notAll relationship has no xbrldt:contextElement attribute.", "Add xbrldt:contextElement=\"segment\" or \"scenario\" to the arc.")
-	ruleTargetRoleUnresolved = dte("TargetRoleNotResolvedError", "2.4.3",
-		"An arc's xbrldt:targetRole names a link role that its linkbase has no roleRef for.", "Add a link:roleRef for the role to the linkbase.")
 	ruleDimensionAbstract = dte("DimensionElementIsNotAbstractError", "2.5.1",
 		"A dimension is declared without abstract=\"true\".", "Add abstract=\"true\" to the declaration.")
 	ruleTypedDomainRef = dte("TypedDomainRefError", "2.5.2",

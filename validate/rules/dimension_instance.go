@@ -122,9 +122,9 @@ func (cs *contextValues) member(c *tieout.Context, d *tieout.Dimension, at tieou
 	}
 	member := cs.dts.Concept(d.Member)
 	switch {
-	case member == nil:
-		cs.report(ruleMemberUndefined.New(at, "the member %s of the dimension %s in context %s is not in the taxonomy", d.Member, d.Axis.Local, c.ID))
-	case axis != nil && cs.defaults[axis] == member:
+	case member == nil && (cs.dts.Schemas == nil || cs.dts.Schemas.Element(d.Member) == nil):
+		cs.report(ruleMemberUndefined.New(at, "the member %s of the dimension %s in context %s is declared nowhere in the taxonomy", d.Member, d.Axis.Local, c.ID))
+	case axis != nil && member != nil && cs.defaults[axis] == member:
 		cs.report(ruleDefaultUsed.New(at, "context %s states %s, the default member of the dimension %s", c.ID, d.Member.Local, d.Axis.Local))
 	}
 }

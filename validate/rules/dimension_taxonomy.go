@@ -2,12 +2,12 @@ package rules
 
 import (
 	"context"
-	"net/url"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 )
 
@@ -15,7 +15,7 @@ var dimensionTaxonomyCheck = validate.Check{
 	Name:  "dimensions-taxonomy",
 	Scope: validate.OnTaxonomy,
 	Rules: []tieout.Rule{ruleHypercubeAbstract, ruleHypercubeDimensionSource, ruleHypercubeDimensionTarget, ruleHasHypercubeSource,
-		ruleHasHypercubeTarget, ruleContextElementMissing, ruleTargetRoleUnresolved, ruleDimensionAbstract, ruleTypedDomainRef,
+		ruleHasHypercubeTarget, ruleContextElementMissing, ruleDimensionAbstract, ruleTypedDomainRef,
 		ruleTypedDimension, ruleTypedDimensionURI, ruleOutOfDTSSchema, ruleDimensionDomainSource, ruleDimensionDomainTarget,
 		rulePolymorphism, ruleDomainMemberSource, ruleDomainMemberTarget, ruleDimensionDefaultSource, ruleDimensionDefaultTarget,
 		ruleTooManyDefaults, ruleDirectedCycle},
@@ -50,7 +50,6 @@ func checkDimensionTaxonomy(_ context.Context, in *validate.Input, report func(t
 	c.declarations()
 	c.ends()
 	c.defaultMembers()
-	c.targetRoles()
 	c.hypercubes(taxonomy.ArcroleAll)
 	c.hypercubes(taxonomy.ArcroleNotAll)
 }
@@ -176,12 +175,14 @@ func (c *dimensionTaxonomy) inDTS(from *xsd.Element, to string, documents map[st
 	if to == "" {
 		return true
 	}
-	base, err := url.Parse(from.Range.Document)
-	if err != nil {
+	base, err := source.FileURL(from.Range.Document)
+	if strings.Contains(from.Range.Document, "://") {
+		base = from.Range.Document
+	} else if err != nil {
 		return false
 	}
-	u, err := base.Parse(strings.TrimSpace(to))
-	return err == nil && documents[u.String()]
+	resolved, _, err := source.Resolve(base, to)
+	return err == nil && documents[resolved]
 }
 
 // defaultMembers checks that a dimension has one default in the whole DTS (2.7.1.1).
@@ -197,20 +198,6 @@ func (c *dimensionTaxonomy) defaultMembers() {
 				r.From.Name.Local, r.To.Name.Local, f.To.Name.Local)
 			d.Related = []tieout.Note{{Message: "the other default", Range: f.Range}}
 			c.report(d)
-		}
-	}
-}
-
-// targetRoles checks that target roles are known in the DTS at all; that each linkbase refers to them itself
-// is for discovery to see.
-func (c *dimensionTaxonomy) targetRoles() {
-	for _, a := range []string{taxonomy.ArcroleAll, taxonomy.ArcroleNotAll, taxonomy.ArcroleHypercubeDimension,
-		taxonomy.ArcroleDimensionDomain, taxonomy.ArcroleDomainMember} {
-		for _, r := range conceptArcs(c.dts, a) {
-			if r.TargetRole != "" && r.TargetRole != taxonomy.RoleLink && c.dts.Roles[r.TargetRole] == nil {
-				c.report(ruleTargetRoleUnresolved.New(r.Range, "the target role %s of the relationship from %s to %s is declared nowhere",
-					r.TargetRole, r.From.Name.Local, r.To.Name.Local))
-			}
 		}
 	}
 }
