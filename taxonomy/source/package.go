@@ -53,6 +53,9 @@ func OpenPackage(path string, limits Limits) (*Package, []tieout.Diagnostic, err
 	return p, ds, nil
 }
 
+// Files are the paths of all files in the package, relative to URL, sorted. The error is that of the system.
+func (p *Package) Files() ([]string, error) { return p.bundle.list() }
+
 // readPackageArchive reads a package from an archive. When the structure is wrong, the directory with META-INF serves.
 func readPackageArchive(path string, a *archive) (*Package, []tieout.Diagnostic) {
 	top, fault := a.check(false)

@@ -115,8 +115,12 @@ func TestPackage(t *testing.T) {
 	}
 	for _, path := range []string{zipped, filepath.Join(folder, "pkg"), folder, filepath.Dir(zipped)} {
 		r, ds, err := New(Options{Packages: []string{path}})
-		if err != nil || len(ds) > 0 {
+		if err != nil || len(ds) > 0 || len(r.Packages()) != 1 {
 			t.Fatalf("%s: %v, %v", path, ds, err)
+		}
+		files, err := r.Packages()[0].Files()
+		if err != nil || len(files) != len(goodPackage())-1 || !slices.IsSorted(files) || !slices.Contains(files, "t/a b%.xsd") {
+			t.Errorf("%s: files %q, %v", path, files, err)
 		}
 		for _, tt := range []struct{ url, want string }{
 			{"http://x.example/t/all.xsd", "all"},

@@ -2,8 +2,8 @@ package source
 
 import "github.com/tieout/tieout"
 
-// ReportRules are the codes of report packages.
-var ReportRules = []tieout.Rule{
+// reportRules are the codes of report packages.
+var reportRules = []tieout.Rule{
 	ruleReportExtension, ruleReportArchive, ruleReportDirectory, ruleReportJSON, ruleReportJSONStructure,
 	ruleReportVersion, ruleReportMismatch, ruleReportsMissing, ruleReportMissing, ruleReportsInSubdirectory,
 	ruleReportsMultiple, ruleReportType,

@@ -2,6 +2,7 @@ package source
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/tieout/tieout"
 )
@@ -11,13 +12,12 @@ const (
 	specReportPackages   = "Report Packages 1.0"
 )
 
-// Rules are the codes of documents that cannot be had and of taxonomy packages. Those of report packages are
-// ReportRules.
-var Rules = []tieout.Rule{
+// Rules are the codes of documents that cannot be had, of taxonomy packages and of report packages.
+var Rules = slices.Concat([]tieout.Rule{
 	ruleNotFound, ruleRefused, ruleTooLarge, ruleChanged,
 	ruleTaxonomyArchive, ruleTaxonomyDirectory, ruleMetadataDirectory, ruleMetadataFile, ruleMetadata,
 	ruleMissingLanguage, ruleDuplicateLanguage, ruleCatalog, ruleDuplicateRewrite, ruleRewriteOverlap, ruleRewriteOutside,
-}
+}, reportRules)
 
 var (
 	ruleNotFound = tieout.Rule{

@@ -18,6 +18,7 @@ type web struct {
 	timeout   time.Duration
 	agent     string
 	permitted func(netip.Addr) bool
+	proxy     func(*http.Request) (*url.URL, error)
 	direct    *http.Transport // looks at every address before it connects
 	proxied   *http.Transport // leaves that to the proxy of the environment
 	slots     chan struct{}   // one for each download that may run at the same time
@@ -30,7 +31,7 @@ const (
 )
 
 func newWeb(o Options, limits Limits) *web {
-	w := &web{limits: limits, timeout: o.Timeout, agent: o.UserAgent, permitted: isPublic, slots: make(chan struct{}, maxDownloads)}
+	w := &web{limits: limits, timeout: o.Timeout, agent: o.UserAgent, permitted: isPublic, proxy: http.ProxyFromEnvironment, slots: make(chan struct{}, maxDownloads)}
 	if w.timeout <= 0 {
 		w.timeout = defaultTimeout
 	}
@@ -42,7 +43,7 @@ func newWeb(o Options, limits Limits) *web {
 	}
 	dialer := &net.Dialer{Timeout: 15 * time.Second}
 	w.proxied = &http.Transport{
-		Proxy: http.ProxyFromEnvironment, DialContext: dialer.DialContext, ForceAttemptHTTP2: true,
+		Proxy: func(r *http.Request) (*url.URL, error) { return w.proxy(r) }, DialContext: dialer.DialContext, ForceAttemptHTTP2: true,
 		TLSHandshakeTimeout: 15 * time.Second, ResponseHeaderTimeout: 30 * time.Second, MaxResponseHeaderBytes: 1 << 20,
 		MaxIdleConnsPerHost: maxDownloads, IdleConnTimeout: 30 * time.Second,
 	}
@@ -134,7 +135,7 @@ func (w *web) request(ctx context.Context, address string) (*http.Response, erro
 		return nil, &RefusedError{URL: address, Reason: "it contains a user name"}
 	}
 	request.Header.Set("User-Agent", w.agent)
-	proxy, err := http.ProxyFromEnvironment(request)
+	proxy, err := w.proxy(request)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +21,7 @@ import (
 )
 
 // server is a web site on loopback.
-func server(t *testing.T) (url string, requests *atomic.Int64) {
+func server(t *testing.T) (site string, requests *atomic.Int64) {
 	t.Helper()
 	requests = new(atomic.Int64)
 	mux := http.NewServeMux()
@@ -161,6 +162,31 @@ func TestWebRefusesPrivateRedirect(t *testing.T) {
 	var refused *RefusedError
 	if _, err := r.Open(context.Background(), outer.URL); !errors.As(err, &refused) || asked {
 		t.Errorf("%v, asked %v; want it refused", err, asked)
+	}
+}
+
+// TestWebProxy checks that a proxy on a private address may be used, and that it is not sent to private addresses.
+func TestWebProxy(t *testing.T) {
+	var asked []string
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.URL.String())
+		fmt.Fprint(w, "from the proxy")
+	}))
+	defer proxy.Close()
+	r, _, err := New(Options{Online: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.web.proxy = func(*http.Request) (*url.URL, error) { return url.Parse(proxy.URL) }
+	for _, tt := range [][2]string{
+		{"http://x.example/a.xsd", "from the proxy"}, {"http://10.0.0.1/a.xsd", "refused"}, {"http://[::1]/a.xsd", "refused"},
+	} {
+		if got := open(t, r, tt[0], ""); got != tt[1] {
+			t.Errorf("%s: %q, want %q", tt[0], got, tt[1])
+		}
+	}
+	if len(asked) != 1 {
+		t.Errorf("the proxy was asked for %q", asked)
 	}
 }
 
