@@ -235,11 +235,8 @@ func (b *builder) compile() {
 			sources = append(sources, xsd.Source{URL: d.url, Document: d.root.Document()})
 		}
 	}
-	set, ds := xsd.Compile(sources, func(base, location string) string {
-		url, _, err := source.Resolve(base, location)
-		if err != nil {
-			return location
-		}
+	set, ds := standardSchemas().set.Extend(sources, func(base, location string) string {
+		url := resolveLocation(base, location)
 		if d := b.documents[url]; d != nil && b.isCopy(d) {
 			official, _ := officialSchema(d)
 			return official

@@ -11,16 +11,6 @@ import (
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
-// The schemas that every DTS is checked with, whether it names them or not.
-const (
-	instanceSchemaURL = "http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"
-	linkbaseSchemaURL = "http://www.xbrl.org/2003/xbrl-linkbase-2003-12-31.xsd"
-	xmlSchemaURL      = "http://www.w3.org/2001/xml.xsd" // of xml:lang and its like
-)
-
-// givenSchemas are the URLs of the schemas that every DTS is checked with.
-func givenSchemas() [3]string { return [...]string{instanceSchemaURL, linkbaseSchemaURL, xmlSchemaURL} }
-
 // loader fetches documents and follows their references. While it runs, only its map is shared.
 type loader struct {
 	ctx     context.Context
@@ -103,7 +93,13 @@ func (l *loader) fetch(d *document, by string) {
 	}
 	d.size = len(doc.Data)
 	d.embedded = doc.Origin == source.FromEmbedded
-	tree, err := xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name})
+	tree := (*xmlstream.Document)(nil)
+	if d.embedded {
+		tree = standardSchemas().trees[d.url]
+	}
+	if tree == nil {
+		tree, err = xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name})
+	}
 	if err != nil {
 		d.err = err
 		var syntax *xmlstream.SyntaxError
