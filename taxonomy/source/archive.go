@@ -76,7 +76,12 @@ func newArchive(url string, data io.ReaderAt, size int64, limits Limits) (*archi
 	if size > limits.ArchiveTotal {
 		return nil, &LimitError{URL: url, What: "the archive", Limit: limits.ArchiveTotal, Unit: "bytes"}
 	}
-	z, err := zip.NewReader(data, size)
+	directory := &directoryReader{data: data, left: limits.ArchiveCount*directoryEntry + 128<<10}
+	z, err := zip.NewReader(directory, size)
+	if directory.left < 0 {
+		return nil, &LimitError{URL: url, What: "the archive's directory", Limit: limits.ArchiveCount, Unit: "entries"}
+	}
+	directory.opened = true
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, &archiveError{code: codeArchiveFormat, message: "it is no readable zip archive: " + err.Error()}
 	}
@@ -95,6 +100,25 @@ func newArchive(url string, data io.ReaderAt, size int64, limits Limits) (*archi
 		}
 	}
 	return a, nil
+}
+
+// directoryEntry is the size that an entry of an archive's directory may have on average.
+const directoryEntry = 256
+
+// directoryReader bounds what is read, and so what is kept in memory, while the directory of an archive is opened.
+type directoryReader struct {
+	data   io.ReaderAt
+	left   int64
+	opened bool
+}
+
+func (d *directoryReader) ReadAt(p []byte, off int64) (int, error) {
+	if !d.opened {
+		if d.left -= int64(len(p)); d.left < 0 {
+			return 0, errors.New("the directory is too large")
+		}
+	}
+	return d.data.ReadAt(p, off)
 }
 
 // newArchiveOf is an archive in memory.

@@ -26,7 +26,10 @@ func makeZip(t testing.TB, members ...member) []byte {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
 	for _, m := range members {
-		h := &zip.FileHeader{Name: m.name, Method: zip.Deflate}
+		h := &zip.FileHeader{Name: m.name}
+		if m.data != "" {
+			h.Method = zip.Deflate
+		}
 		f, err := w.CreateHeader(h)
 		if err == nil {
 			_, err = f.Write([]byte(m.data))
@@ -297,6 +300,17 @@ func TestArchiveLimits(t *testing.T) {
 		if errors.As(err, &limit); err != nil != (tt.what != "") || limit != nil && limit.What != tt.what {
 			t.Errorf("%s: %v, want %q", tt.name, err, tt.what)
 		}
+	}
+	many := make([]member, 20_000)
+	for i := range many {
+		many[i].name = fmt.Sprint("p/", i)
+	}
+	var limit *LimitError
+	if _, err := newArchiveOf("file:///p.zip", makeZip(t, many...), Limits{ArchiveCount: 10}.withDefaults()); !errors.As(err, &limit) || limit.What != "the archive's directory" {
+		t.Errorf("%d entries: %v", len(many), err)
+	}
+	if _, err := newArchiveOf("file:///p.zip", makeZip(t, many...), Limits{}.withDefaults()); err != nil {
+		t.Errorf("%d entries: %v", len(many), err)
 	}
 	lying := bytes.Replace(bomb, []byte{0, 0, 0x80, 0}, []byte{0, 0, 0x10, 0}, -1) // 8 MiB become 1 MiB in both headers
 	r, _, _ := New(Options{})

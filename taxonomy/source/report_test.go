@@ -1,7 +1,9 @@
 package source
 
 import (
+	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -120,6 +122,54 @@ func TestReportPackageWithTaxonomy(t *testing.T) {
 	if err != nil || !slices.Equal(codes(ds), []string{"tpe:invalidMetaDataFile"}) {
 		t.Errorf("%v, %v", ds, err)
 	}
+}
+
+// TestSharedReportPackages opens the reports of real packages, with what they refer to inside the package.
+func TestSharedReportPackages(t *testing.T) {
+	shared := os.Getenv("TIEOUT_SHARED")
+	if shared == "" {
+		t.Skip("TIEOUT_SHARED does not name the folder with real report packages")
+	}
+	paths, err := filepath.Glob(filepath.Join(shared, "conformance", "esef-2021", "tests", "inline_xbrl", "*", "*.zip"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no packages: %v", err)
+	}
+	reports := 0
+	for _, path := range paths {
+		p, ds, err := OpenReportPackage(path, Limits{})
+		if err != nil || len(ds) > 0 {
+			t.Errorf("%s: %v, %v", path, ds, err)
+		}
+		if p == nil {
+			continue // some of them are wrong on purpose
+		}
+		r, ds, err := New(Options{Packages: []string{path}})
+		if err != nil || len(ds) > 0 && p.Taxonomy != nil {
+			t.Errorf("%s: %v, %v", path, ds, err)
+			continue
+		}
+		for _, report := range p.Reports {
+			for _, url := range report.Documents {
+				if _, err := r.Open(context.Background(), url); err != nil {
+					t.Error(err)
+				}
+				reports++
+			}
+		}
+		for _, rw := range r.rewritings {
+			files, err := rw.pkg.Files()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, file := range files {
+				rest, ok := strings.CutPrefix(rw.pkg.bundle.url(file), rw.To)
+				if _, err := r.Open(context.Background(), rw.From+rest); ok && err != nil {
+					t.Errorf("%s: %v", path, err)
+				}
+			}
+		}
+	}
+	t.Logf("%d documents of reports in %d packages", reports, len(paths))
 }
 
 // TestRules checks that every code is listed once, with what a reader needs.

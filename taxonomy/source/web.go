@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"time"
 )
 
@@ -16,6 +17,7 @@ import (
 type web struct {
 	limits    Limits
 	timeout   time.Duration
+	pause     time.Duration // before a busy server is asked again, doubled each time
 	agent     string
 	permitted func(netip.Addr) bool
 	proxy     func(*http.Request) (*url.URL, error)
@@ -31,7 +33,8 @@ const (
 )
 
 func newWeb(o Options, limits Limits) *web {
-	w := &web{limits: limits, timeout: o.Timeout, agent: o.UserAgent, permitted: isPublic, proxy: http.ProxyFromEnvironment, slots: make(chan struct{}, maxDownloads)}
+	w := &web{limits: limits, timeout: o.Timeout, agent: o.UserAgent, permitted: isPublic, proxy: http.ProxyFromEnvironment, slots: make(chan struct{}, maxDownloads),
+		pause: time.Second}
 	if w.timeout <= 0 {
 		w.timeout = defaultTimeout
 	}
@@ -104,7 +107,7 @@ func (w *web) follow(ctx context.Context, address string) ([]byte, error) {
 		if redirects > w.limits.Redirects {
 			return nil, &LimitError{URL: address, What: "the number of redirects", Limit: w.limits.Redirects, Unit: "redirects"}
 		}
-		response, err := w.request(ctx, at)
+		response, err := w.patiently(ctx, at)
 		if err != nil {
 			return nil, err
 		}
@@ -124,6 +127,33 @@ func (w *web) follow(ctx context.Context, address string) ([]byte, error) {
 		response.Body.Close()
 		return data, err
 	}
+}
+
+// patiently requests an address again, a few times, while the server says that it is busy.
+func (w *web) patiently(ctx context.Context, address string) (*http.Response, error) {
+	for pause := w.pause; ; pause *= 2 {
+		response, err := w.request(ctx, address)
+		if err != nil || !isBusy(response.StatusCode) || pause > w.pause*4 {
+			return response, err
+		}
+		if after, err := strconv.Atoi(response.Header.Get("Retry-After")); err == nil && after > 0 {
+			pause = max(pause, time.Duration(min(after, 60))*time.Second)
+		}
+		response.Body.Close()
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func isBusy(status int) bool {
+	switch status {
+	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
+		return true
+	}
+	return false
 }
 
 func (w *web) request(ctx context.Context, address string) (*http.Response, error) {

@@ -165,6 +165,32 @@ func TestWebRefusesPrivateRedirect(t *testing.T) {
 	}
 }
 
+func TestWebBusy(t *testing.T) {
+	requests, busy := 0, 2
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if requests++; requests <= busy {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
+		fmt.Fprint(w, "ok")
+	}))
+	defer s.Close()
+	for _, tt := range []struct {
+		busy int
+		want string
+	}{{2, "ok"}, {100, "missing"}} {
+		requests, busy = 0, tt.busy
+		r, _, err := New(Options{Online: true, AllowPrivate: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.web.pause = time.Millisecond
+		if got := open(t, r, s.URL+"/a", ""); got != tt.want || requests > 5 {
+			t.Errorf("busy %d times: %q after %d requests, want %q", tt.busy, got, requests, tt.want)
+		}
+	}
+}
+
 // TestWebProxy checks that a proxy on a private address may be used, and that it is not sent to private addresses.
 func TestWebProxy(t *testing.T) {
 	var asked []string
