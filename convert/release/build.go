@@ -19,6 +19,7 @@ type draft struct {
 	scale    *scaleWords
 	scaleAt  piece
 	printed  map[string]bool
+	percents bool          // the table is said to be of percentages
 	inferred bool          // nothing states the scale
 	borrowed []bool        // columns whose period stands in no heading of theirs
 	before   *draft        // the table above
@@ -92,6 +93,10 @@ func (dr *draft) readTitles() {
 	dr.titleTxt = strings.Join(parts, " ")
 	for _, p := range dr.stubs {
 		parts = append(parts, p.text)
+		dr.percents = dr.percents || isPercentTitle(p.text)
+	}
+	if n := len(dr.titles); n > 0 {
+		dr.percents = dr.percents || isPercentTitle(dr.titles[n-1].text)
 	}
 	var timely []string
 	for _, p := range parts {
@@ -100,6 +105,12 @@ func (dr *draft) readTitles() {
 		}
 	}
 	dr.title = parsePhrase(strings.Join(timely, " "))
+}
+
+// isPercentTitle reports whether a title says that all numbers are percentages.
+func isPercentTitle(s string) bool {
+	l := strings.ToLower(strings.Trim(s, "() :"))
+	return l == "percent change" || l == "percentage change" || l == "% change" || l == "percent" || l == "in percent" || l == "percentages" || strings.HasPrefix(l, "as a percent")
 }
 
 // readColumns makes the table's columns of the grid's.
@@ -207,6 +218,9 @@ func (dr *draft) fill(d *document, cal *calendar) {
 			it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
 			it.Kind = kinds[i]
 			it.Scale = dr.exponent(rc.row, it.Kind, &p.num)
+			if it.Kind == Percentage && !p.num.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
+				it.Scale = -4
+			}
 			it.Value = p.num.value().Shift(it.Scale)
 			it.Decimals = tieout.DecimalsOf(int32(p.num.places()) - it.Scale)
 			if it.Kind == Money && rounded > 0 && it.Scale == 0 {

@@ -25,7 +25,7 @@ type document struct {
 // mark holds the number of code points before a multiple of stretchBytes.
 type mark int32
 
-const stretchBytes = 1 << 10
+const stretchBytes = 1 << 8
 
 // decode takes the bytes in and refuses what cannot be a release.
 func decode(name string, data []byte) (*document, error) {
@@ -95,6 +95,9 @@ func (d *document) points(off int) int {
 	n := int(d.stretch[k])
 	if !d.utf8 {
 		return off
+	}
+	if k+1 < len(d.stretch)-1 && int(d.stretch[k+1])-n == stretchBytes {
+		return n + off - k*stretchBytes // ASCII throughout
 	}
 	for i := k * stretchBytes; i < off && i < len(d.data); i++ {
 		if c := d.data[i]; c < 0x80 || c >= 0xC0 {

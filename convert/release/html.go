@@ -198,6 +198,9 @@ func (r *htmlReader) textAt(from, to int) {
 	if strings.IndexByte(text, '&') >= 0 {
 		text = html.UnescapeString(text)
 	}
+	if r.sup > 0 && c.start >= 0 && len(text) <= 4 {
+		return // the mark of a footnote behind a label or a number
+	}
 	if i > 0 {
 		c.text.WriteByte(' ')
 	}

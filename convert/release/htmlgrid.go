@@ -186,20 +186,30 @@ func spansColumns(r *gridRow) bool {
 	return r.kind == blankRow || len(r.cells) > 0 && r.cells[len(r.cells)-1].left > 0
 }
 
-// headsLater reports whether a row of text between values heads columns: text over several columns that
-// speaks of time.
+// headsLater reports whether a row of text between values heads columns: it speaks of time over them, or
+// names several of them, and values follow.
 func headsLater(rows []gridRow, i int) bool {
-	r := &rows[i]
-	timely := 0
-	for _, p := range r.cells {
+	timely, named := 0, 0
+	for _, p := range rows[i].cells {
 		if p.left == 0 {
 			continue
 		}
 		if ph := parsePhrase(p.text); ph.hasDuration() && ph.ended || len(ph.dates) > 0 || ph.quarter > 0 {
 			timely++
 		}
+		if len(p.text) >= 4 && isWordByte(p.text[0]) {
+			named++
+		}
 	}
-	return timely > 0
+	if timely == 0 && named < 2 {
+		return false
+	}
+	for _, r := range rows[i+1:] {
+		if r.kind == dataRow {
+			return true
+		}
+	}
+	return false
 }
 
 // lead collects the lines above a table that are its titles, and the paragraph above them.

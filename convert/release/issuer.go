@@ -9,25 +9,79 @@ import (
 )
 
 var (
-	tickerPattern = regexp.MustCompile(`(?i)\(?\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
-	barePattern   = regexp.MustCompile(`([A-Z][\w&.,'’\- ]{2,60}?)\s*\(([A-Z]{2,5})\)\s+(?:is|today|announced|reported)`)
-	datePattern   = regexp.MustCompile(`(?i)\b(?:\d\d?/\d\d?/(?:19|20)\d\d\b|(jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+(\d{1,2}),?\s*((?:19|20)\d\d)\b)`)
+	tickerPattern = regexp.MustCompile(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
+	datePattern   = regexp.MustCompile(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$`)
 	endedPattern  = regexp.MustCompile(`(?i)\b(first|second|third|fourth|full)?[ -]?(?:fiscal )?(?:(\d{4}) )?(?:fiscal )?(quarter|year|three[ -]months?|six[ -]months?|nine[ -]months?|twelve[ -]months?)(?: of (?:its |the )?(?:fiscal(?: year)? ?)?(?:\d{4})?)?,? ?(?:which )?end(?:ed|ing) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+(?:19|20)\d\d)?)`)
 	footPattern   = regexp.MustCompile(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
 	suffixPattern = regexp.MustCompile(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
 )
 
+// findTicker finds "NASDAQ: ABCD" in a text: the patterns are tried around colons only.
+func findTicker(text string) (exchange, ticker string, at int) {
+	for i := 0; i < len(text); i++ {
+		if text[i] != ':' && text[i] != ';' {
+			continue
+		}
+		from := max(0, i-40)
+		window := text[from:min(len(text), i+14)]
+		if m := tickerPattern.FindStringSubmatchIndex(window); m != nil {
+			return window[m[2]:m[3]], window[m[4]:m[5]], from + m[0]
+		}
+	}
+	return "", "", -1
+}
+
+// findBareTicker finds "Name (ABCD) is", a ticker without its exchange.
+func findBareTicker(text string) (ticker string, at int) {
+	for i := 0; i < len(text); i++ {
+		if text[i] != '(' {
+			continue
+		}
+		j := i + 1
+		for j < len(text) && text[j] >= 'A' && text[j] <= 'Z' && j-i <= 5 {
+			j++
+		}
+		if j-i < 3 || j >= len(text) || text[j] != ')' || isAcronym(text[i+1:j]) {
+			continue
+		}
+		after := strings.TrimLeft(text[j+1:min(len(text), j+16)], " \r\n")
+		for _, w := range []string{"is ", "today", "announced", "reported"} {
+			if strings.HasPrefix(after, w) {
+				return text[i+1 : j], i
+			}
+		}
+	}
+	return "", -1
+}
+
+// findDates finds full dates in a text: the pattern is tried before years only.
+func findDates(text string, limit int) [][2]int {
+	var out [][2]int
+	for i := 0; i+4 <= len(text) && len(out) < limit; i++ {
+		if (text[i] != '1' || text[i+1] != '9') && (text[i] != '2' || text[i+1] != '0') || !isDigit(text[i+2]) || !isDigit(text[i+3]) ||
+			i+4 < len(text) && isWordByte(text[i+4]) {
+			continue
+		}
+		from := max(0, i-16)
+		if m := datePattern.FindStringIndex(text[from : i+4]); m != nil {
+			out = append(out, [2]int{from + m[0], from + m[1]})
+		}
+		i += 3
+	}
+	return out
+}
+
 const maxIntro = 1 << 15 // bytes of text looked at for names and dates
 
 // readIssuer finds issuer, ticker, exchange and date in the text of a release.
 func (r *Release) readIssuer(text, all string, drafts []*draft) {
-	if m := tickerPattern.FindStringSubmatchIndex(text); m != nil {
-		r.Exchange, r.Ticker = exchangeName(text[m[2]:m[3]]), strings.TrimRight(text[m[4]:m[5]], ".")
-		r.Issuer = nameBefore(text[:m[0]])
-	} else if m := barePattern.FindStringSubmatch(text); m != nil && !isAcronym(m[2]) {
-		r.Issuer, r.Ticker = nameBefore(m[1]), m[2]
+	if exchange, ticker, at := findTicker(text); at >= 0 {
+		r.Exchange, r.Ticker = exchangeName(exchange), strings.TrimRight(ticker, ".")
+		r.Issuer = nameBefore(text[:at])
+	} else if ticker, at := findBareTicker(text); at >= 0 {
+		r.Issuer, r.Ticker = nameBefore(text[:at]), ticker
 	}
-	if m := footPattern.FindStringSubmatch(all); m != nil && (r.Issuer == "" || len(r.Issuer) > len(m[1])) {
+	if m := footPattern.FindStringSubmatch(all[max(0, len(all)-8000):]); m != nil && (r.Issuer == "" || len(r.Issuer) > len(m[1])) {
 		r.Issuer = strings.TrimSpace(m[1])
 	}
 	if r.Issuer == "" {
@@ -63,7 +117,7 @@ func (r *Release) readDate(intro, foot string, tables []*Table) (suspect string)
 	}
 	best := 0
 	for k, text := range []string{intro, foot} {
-		for _, m := range datePattern.FindAllStringIndex(text, 40) {
+		for _, m := range findDates(text, 60) {
 			weight := dateWeight(text, m[0], m[1], k == 1)
 			ph := parsePhrase(text[m[0]:m[1]])
 			if weight == 0 || len(ph.dates) != 1 || ph.dates[0].day == 0 || ph.dates[0].year == 0 {
@@ -190,7 +244,16 @@ func titleName(drafts []*draft) string {
 
 // guessText learns the end of the fiscal year from the text: "third quarter ended October 27, 2024".
 func (c *calendar) guessText(text string) {
-	for _, m := range endedPattern.FindAllStringSubmatch(text, 40) {
+	for at, n := 0, 0; n < 40; n++ {
+		i := strings.Index(text[at:], " end")
+		if i < 0 {
+			return
+		}
+		at += i + 4
+		m := endedPattern.FindStringSubmatch(text[max(0, at-70):min(len(text), at+36)])
+		if m == nil {
+			continue
+		}
 		p := parsePhrase(m[4])
 		if len(p.dates) == 0 {
 			continue

@@ -62,8 +62,13 @@ func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
 		return Money
 	case sure:
 		return k
+	case dr.percents && n.currency == 0:
+		return Percentage
 	case len(col.Heading) > 0:
 		l := strings.ToLower(col.Heading[len(col.Heading)-1])
+		if containsAny(l, "basis point") {
+			return Percentage
+		}
 		if ck, ok := labelKind(l, dr.t.Statement); ok && (ck == PerShare && (n.places() >= 2 || n.isNil) || ck == Shares && n.currency == 0) {
 			return ck
 		}

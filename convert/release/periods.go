@@ -153,6 +153,12 @@ func (dr *draft) timeless() bool {
 
 // borrow gives a table without any date the time that the titles above it last spoke of.
 func (dr *draft) borrow(c *calendar) {
+	if dr.g.follows != nil && dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
+		for i, col := range dr.before.t.Columns {
+			dr.t.Columns[i].Period = col.Period
+		}
+		return
+	}
 	for p, n := dr.before, 0; p != nil && n < 4; p, n = p.before, n+1 {
 		if len(p.title.dates) > 0 && p.title.dates[0].year > 0 {
 			dr.title = p.title

@@ -79,18 +79,8 @@ func qualifiersOf(heads []piece, text string) []Qualifier {
 	}
 	var rest []string
 	for _, h := range heads {
-		var keep []string
-		for _, w := range strings.Fields(h.text) {
-			t := strings.Trim(strings.ToLower(w), ".,:;()*[]$%'\"’")
-			_, isMonth := monthNames[t]
-			_, isQuarter := ordinals[t]
-			if t == "" || plainWords[t] || isMonth || isQuarter || isDigit(t[0]) || saysTime(t) || len(t) == 1 || isDigit(t[len(t)-1]) && len(t) <= 5 {
-				continue
-			}
-			keep = append(keep, strings.Trim(w, ",:;*"))
-		}
-		if len(keep) > 0 {
-			rest = append(rest, strings.Join(keep, " "))
+		if m := memberText(h.text); m != "" {
+			rest = append(rest, m)
 		}
 	}
 	if len(rest) == 0 || columnKind(heads) != Values {
@@ -99,10 +89,42 @@ func qualifiersOf(heads []piece, text string) []Qualifier {
 	return []Qualifier{{Axis: "column", Member: strings.Join(rest, " ")}}
 }
 
+// memberText is a heading without its words about time and the like; "" when nothing is left.
+func memberText(s string) string {
+	words := strings.Fields(s)
+	var keep []string
+	plain := 0
+	for _, w := range words {
+		t := strings.Trim(strings.ToLower(w), ".,:;()*[]$%'\"’")
+		_, isMonth := monthNames[t]
+		_, isQuarter := ordinals[t]
+		switch {
+		case t == "" || len(t) == 1 || plainWords[t]:
+		case isMonth || isQuarter || isDigit(t[0]) || saysTime(t) || isDigit(t[len(t)-1]) && len(t) <= 5:
+			plain++
+		default:
+			keep = append(keep, strings.Trim(w, ",:;*"))
+		}
+	}
+	if len(keep) == 0 {
+		return ""
+	}
+	if plain == 0 {
+		return strings.Trim(s, " :;*") // nothing but the name
+	}
+	return strings.Join(keep, " ")
+}
+
 // qualifyRows finds what sets the values of rows apart: "Net sales by segment" over the segments' names,
 // or sections that repeat the same labels for one company after another.
 func (dr *draft) qualifyRows() {
 	repeated := dr.repeatedSections()
+	members := false // the columns are segments or the like
+	for _, c := range dr.t.Columns {
+		for _, q := range c.Qualifiers {
+			members = members || q.Axis != "basis"
+		}
+	}
 	for _, r := range dr.t.Rows {
 		if r.Role == Heading || r.Label == "" || strings.HasPrefix(strings.ToLower(r.Label), "total") {
 			continue
@@ -111,7 +133,7 @@ func (dr *draft) qualifyRows() {
 		for i := len(r.Section) - 1; i >= 0 && axis == ""; i-- {
 			axis = breakdownAxis(r.Section[i])
 		}
-		if axis == "" && len(dr.titles) > 0 {
+		if axis == "" && len(dr.titles) > 0 && !members {
 			axis = breakdownAxis(dr.titles[len(dr.titles)-1].text)
 		}
 		if axis != "" {

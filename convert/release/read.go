@@ -106,6 +106,9 @@ func (r *reader) draft() {
 		if len(dr.rows) == 0 {
 			continue
 		}
+		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && len(dr.titles) == 0 {
+			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
+		}
 		r.drafts = append(r.drafts, dr)
 		r.cal.collect(dr)
 	}
