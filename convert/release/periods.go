@@ -153,9 +153,14 @@ func (dr *draft) timeless() bool {
 
 // borrow gives a table without any date the time that the titles above it last spoke of.
 func (dr *draft) borrow(c *calendar) {
-	if dr.g.follows != nil && dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
-		for i, col := range dr.before.t.Columns {
-			dr.t.Columns[i].Period = col.Period
+	if dr.g.follows != nil && dr.before != nil {
+		up := dr.before.t.Columns
+		for i, col := range dr.t.Columns {
+			if len(up) == len(dr.t.Columns) {
+				col.Period = up[i].Period
+			} else if p, ok := commonPeriod(up); ok {
+				col.Period = p
+			}
 		}
 		return
 	}
@@ -168,6 +173,16 @@ func (dr *draft) borrow(c *calendar) {
 			return
 		}
 	}
+}
+
+// commonPeriod is the period that all columns share.
+func commonPeriod(cols []*Column) (tieout.Period, bool) {
+	for _, c := range cols {
+		if c.Period != cols[0].Period {
+			return tieout.Period{}, false
+		}
+	}
+	return cols[0].Period, len(cols) > 0
 }
 
 // columnPeriod resolves what a column's headings say, with the titles for what they leave open.

@@ -109,8 +109,38 @@ func (r *reader) draft() {
 		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && len(dr.titles) == 0 {
 			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
 		}
+		if n := len(r.drafts); n > 0 {
+			dr.goOn(r.drafts[n-1])
+		}
 		r.drafts = append(r.drafts, dr)
 		r.cal.collect(dr)
+	}
+}
+
+// goOn takes over the headings of the table above when a table without headings or titles of its own has
+// the same columns: it is the rest of that table, on another page.
+func (dr *draft) goOn(above *draft) {
+	if len(dr.t.Columns) != len(above.t.Columns) || dr.g.html != above.g.html || len(dr.titles) > 0 && saysTime(dr.titleTxt) {
+		return
+	}
+	for k := range dr.g.cols {
+		if len(dr.g.cols[k].heads) > 0 || !dr.g.html && abs(dr.g.cols[k].edge-above.g.cols[k].edge) > 2 {
+			return
+		}
+	}
+	if dr.g.html && len(dr.titles) > 0 {
+		return
+	}
+	dr.heads = above.heads
+	for k, c := range dr.t.Columns {
+		o := above.t.Columns[k]
+		c.Heading, c.Kind, c.Range = o.Heading, o.Kind, o.Range
+		dr.g.cols[k].heads = above.g.cols[k].heads
+	}
+	if len(dr.titles) == 0 {
+		dr.title, dr.titleTxt, dr.scale = above.title, above.titleTxt, above.scale
+		dr.t.Statement, dr.t.Scale = above.t.Statement, above.t.Scale
+		dr.g.follows = above.g
 	}
 }
 

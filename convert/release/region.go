@@ -59,12 +59,21 @@ func isMarkRow(r *gridRow) bool {
 	for _, p := range r.cells {
 		switch {
 		case p.isNum && p.num.isSmall() && p.num.negative && !p.num.lonely:
-		case !p.isNum && containsAny(strings.ToLower(p.text), "unaudited", "audited", "note", "restated"):
+		case !p.isNum && isHeadMark(p.text):
 		default:
 			return false
 		}
 	}
 	return true
+}
+
+// isHeadMark reports whether a text is what stands below a heading: "(unaudited)", "(Note 1)".
+func isHeadMark(s string) bool {
+	switch strings.Trim(strings.ToLower(s), "()[]* 0123456789") {
+	case "unaudited", "audited", "note", "notes", "restated", "as restated", "see note", "":
+		return true
+	}
+	return false
 }
 
 // isHeading reports whether all the numbers of a row are parts of dates.

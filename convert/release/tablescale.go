@@ -27,7 +27,7 @@ func readScales(d *document, drafts []*draft) {
 		if dr.scale != nil {
 			continue
 		}
-		if !dr.neighbourScale(drafts, i) {
+		if !dr.fullDollars() && !dr.neighbourScale(drafts, i) {
 			dr.inferScale(mentions)
 		}
 	}
@@ -135,6 +135,29 @@ func (dr *draft) neighbourScale(drafts []*draft, at int) bool {
 	dr.scale = best.scale
 	dr.t.Scale = best.t.Scale
 	dr.t.Scale.Stated, dr.t.Scale.Confidence = "", confidence
+	return true
+}
+
+// fullDollars takes a table whose amounts all end in three zeros for one in dollars, rounded to thousands.
+func (dr *draft) fullDollars() bool {
+	round := 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			n := &p.num
+			switch {
+			case n.isNil || n.percent || n.places() >= 2 || n.digits == "0":
+			case len(n.digits) >= 4 && strings.HasSuffix(n.digits, "000"):
+				round++
+			default:
+				return false
+			}
+		}
+	}
+	if round < 3 {
+		return false
+	}
+	dr.t.Scale = Scale{Confidence: 0.8}
+	dr.inferred = true
 	return true
 }
 

@@ -1,0 +1,75 @@
+package release
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// FuzzRead reads mutated releases: no panic, bounded time, every position inside the document, and
+// every number of a table either a line item or explained.
+func FuzzRead(f *testing.F) {
+	for _, s := range fuzzSeeds {
+		f.Add([]byte(s))
+	}
+	if dir := os.Getenv("TIEOUT_SHARED"); dir != "" {
+		for _, p := range []string{"seeds/*", "releases/txt/southernco*", "releases/submission/astafunding-2004*", "releases/html/buckle*"} {
+			files, _ := filepath.Glob(filepath.Join(dir, p))
+			for _, name := range files {
+				if data, err := os.ReadFile(name); err == nil {
+					f.Add(data)
+				}
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 1<<18 {
+			return
+		}
+		start := time.Now()
+		rel, ds, err := Read("fuzz", data, Options{})
+		if d := time.Since(start); d > 20*time.Second {
+			t.Fatalf("reading %d bytes took %s", len(data), d)
+		}
+		if err != nil {
+			return
+		}
+		for _, d := range ds {
+			checkRange(t, d.Range, data)
+		}
+		for _, tb := range rel.Tables {
+			for _, r := range tb.Rows {
+				for _, it := range r.Items {
+					checkRange(t, it.Cell, data)
+					if it.Nil && !it.Value.IsZero() {
+						t.Errorf("%s: a dash has the value %s", it.Cell, it.Value)
+					}
+				}
+				for _, p := range r.Parts {
+					if p.Row == nil || p.Row == r || p.Weight != 1 && p.Weight != -1 {
+						t.Errorf("row %d has a part that is none", r.Index)
+					}
+				}
+			}
+		}
+	})
+}
+
+func checkRange(t *testing.T, r tieout.Range, data []byte) {
+	if r.Start.Byte < 0 || r.End.Byte > int64(len(data)) || r.Start.Byte > r.End.Byte {
+		t.Errorf("range %d to %d of %d bytes", r.Start.Byte, r.End.Byte, len(data))
+	}
+}
+
+var fuzzSeeds = []string{
+	"",
+	"ACME CORP.\n(in thousands)\n                 Three Months Ended\n                     March 31,\n                  2003      2002\nRevenues        $1,234    $1,111\nCosts              900    (  811)\n                ------    ------\nProfit          $  334    $  300\n",
+	"<html><body><p>Acme (NASDAQ: ACME)</p><table><tr><td></td><td colspan=3>June 30, 2003</td></tr><tr><td>Cash</td><td>$</td><td>12</td><td>)</td></tr><tr><td>Debt<td>(<td>1.5<td>)</table>",
+	"<SEC-DOCUMENT>x\n<SEC-HEADER>\nCENTRAL INDEX KEY:\t\t\t0000123\n</SEC-HEADER>\n<DOCUMENT>\n<TYPE>EX-99.1\n<TEXT>\nTotal assets   1   2\nTotal debt     3   4\n</TEXT>\n</DOCUMENT>\n<DOCUMENT>\n<TYPE>GRAPHIC\n<TEXT>\nbegin 644 x.gif\nM1234\nend\n</TEXT>\n</DOCUMENT>",
+	"\t1\t2\t3\r\n a .... 5%  (6  7)\r x--  $ -  N/A",
+	"Caf\xe9  1,234  \x97  \x80 5.00\nNet   (1,2\xa034)  -0-  3,000(5)\n",
+	"<pre>\n<b>Assets</b>      2003    2002\nCash          1,0    1,000\nAll        1,234,567,890,123,456,789   .5\n</pre><table><table><table><td>1<td>2",
+}
