@@ -10,8 +10,8 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is resolved
-// already; it is a path when the report's own name is one. An error means that the document cannot be had.
+// Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute.
+// An error means that the document cannot be had; it wraps fs.ErrNotExist when there is none.
 type Open func(ctx context.Context, url string) ([]byte, error)
 
 // maxExtends bounds the number of metadata documents of one report.
@@ -32,14 +32,14 @@ type csvMetadata struct {
 
 // load reads one metadata document, merges what it extends into it, and returns its tree; nil when it is
 // no metadata.
-func (m *csvMetadata) load(name string, data []byte) *node {
-	root := m.parse(name, data)
+func (m *csvMetadata) load(url string, data []byte) *node {
+	root := m.parse(url, data)
 	if root == nil {
 		m.broken = true
 		return nil
 	}
-	m.visited[name] = true
-	m.chain = append(m.chain, name)
+	m.visited[url] = true
+	m.chain = append(m.chain, url)
 	defer func() { m.chain = m.chain[:len(m.chain)-1] }()
 	extends := root.get("documentInfo").get("extends")
 	if extends == nil {
@@ -54,13 +54,13 @@ func (m *csvMetadata) load(name string, data []byte) *node {
 }
 
 // parse reads one document and checks its type and structure.
-func (m *csvMetadata) parse(name string, data []byte) *node {
+func (m *csvMetadata) parse(url string, data []byte) *node {
 	doc := viewString(data)
 	base := 0
 	if strings.HasPrefix(doc, utf8BOM) {
 		base = len(utf8BOM)
 	}
-	t := newJSONText(newPlaces(name, doc), base, len(doc), jsonRules{ruleCSVInvalidJSON, ruleCSVStructure}, m.collected.add)
+	t := newJSONText(newPlaces(nameOf(m.primary, m.options.URL, url), doc), url, base, len(doc), jsonRules{ruleCSVInvalidJSON, ruleCSVStructure}, m.collected.add)
 	if !t.badEncoding() {
 		return nil
 	}
@@ -95,7 +95,7 @@ func (m *csvMetadata) parse(name string, data []byte) *node {
 
 // extend merges the metadata that item names into root.
 func (m *csvMetadata) extend(root, item *node, path string) {
-	url := resolveURL(item.file.name, item.text)
+	url := resolveURL(item.file.url, item.text)
 	at := item.at(path)
 	switch {
 	case slices.Contains(m.chain, url):
@@ -165,8 +165,8 @@ func (g *merger) object(root, base, final *node, path string, apart []string) {
 			g.members(mine, theirs.value, final.get(theirs.name).isTrue(), theirs.name, p)
 		case theirs.name == "taxonomy":
 			for _, item := range theirs.value.items {
-				url := resolveURL(item.file.name, item.str())
-				if !slices.ContainsFunc(mine.items, func(n *node) bool { return resolveURL(n.file.name, n.str()) == url }) {
+				url := resolveURL(item.file.url, item.str())
+				if !slices.ContainsFunc(mine.items, func(n *node) bool { return resolveURL(n.file.url, n.str()) == url }) {
 					mine.items = append(mine.items, item)
 				}
 			}

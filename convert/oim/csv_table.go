@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // tableReader reads the rows of one table.
@@ -32,10 +33,11 @@ func (r *csvReader) table(t *csvTable) error {
 	if t.template == nil {
 		return nil
 	}
-	url := resolveURL(r.name, t.url)
+	url := resolveURL(r.options.URL, t.url)
 	data, err := r.open(r.ctx, url)
 	if err != nil {
-		if !t.optional || !errors.Is(err, fs.ErrNotExist) {
+		var notFound *source.NotFoundError
+		if !t.optional || !errors.Is(err, fs.ErrNotExist) && !errors.As(err, &notFound) {
 			r.sink(ruleCSVMissingFile.New(t.node.get("url").at(t.path+"/url"), "the file of the table %q cannot be had: %s", t.id, err))
 		}
 		return r.ctx.Err()

@@ -27,10 +27,15 @@ type memoryFile struct {
 
 func (f *memoryFile) Close() error { f.m[f.name] = f.Bytes(); return nil }
 
-func (m memory) create(name string) (io.WriteCloser, error) { return &memoryFile{name: name, m: m}, nil }
+// memoryURL is where a set of files stands.
+const memoryURL = "https://example.com/reports/"
+
+func (m memory) create(name string) (io.WriteCloser, error) {
+	return &memoryFile{name: name, m: m}, nil
+}
 
 func (m memory) open(_ context.Context, url string) ([]byte, error) {
-	if data, ok := m[url]; ok {
+	if data, ok := m[strings.TrimPrefix(url, memoryURL)]; ok {
 		return data, nil
 	}
 	return nil, fmt.Errorf("%s: %w", url, fs.ErrNotExist)
@@ -45,7 +50,7 @@ func TestWriteCSV(t *testing.T) {
 	for name, data := range files {
 		golden(t, filepath.Join("testdata/csv", name), data)
 	}
-	res, diags, err := oim.ReadCSV(context.Background(), "report.json", files["report.json"], files.open, oim.Options{})
+	res, diags, err := oim.ReadCSV(context.Background(), "report.json", files["report.json"], files.open, oim.Options{URL: memoryURL + "report.json"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +218,7 @@ func (m memory) rows() memory {
 func TestCSVErrors(t *testing.T) {
 	for _, c := range csvCases {
 		t.Run(c.code+"/"+c.name, func(t *testing.T) {
-			_, diags, err := oim.ReadCSV(context.Background(), "r.json", c.files["r.json"], c.files.open, oim.Options{})
+			_, diags, err := oim.ReadCSV(context.Background(), "r.json", c.files["r.json"], c.files.open, oim.Options{URL: memoryURL + "r.json"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -242,7 +247,7 @@ func TestReadCSV(t *testing.T) {
 			"b,end,12.5d-2,#empty,,\r\n" +
 			"c,money,#nil,##1,,#none\r\n"),
 	}
-	res, diags, err := oim.ReadCSV(context.Background(), "r.json", files["r.json"], files.open, oim.Options{})
+	res, diags, err := oim.ReadCSV(context.Background(), "r.json", files["r.json"], files.open, oim.Options{URL: memoryURL + "r.json"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +272,7 @@ t.r_c.label Label "#1" nil=false   en 2025-04-01/2025-06-30 4:14
 	if got.String() != want {
 		t.Errorf("got\n%swant\n%s", got.String(), want)
 	}
-	if e := res.Report.EntryPoints; len(e) != 1 || e[0].URL != "base/e.xsd" {
+	if e := res.Report.EntryPoints; len(e) != 1 || e[0].URL != memoryURL+"base/e.xsd" {
 		t.Errorf("entry points: %v", e)
 	}
 }
@@ -287,7 +292,7 @@ func TestEBASamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		open := func(_ context.Context, url string) ([]byte, error) { return os.ReadFile(url) }
+		open := oim.FilesIn("file://"+filepath.Dir(path), os.DirFS(filepath.Dir(path)))
 		_, diags, err := oim.ReadCSV(context.Background(), path, data, open, oim.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -313,7 +318,7 @@ func FuzzReadCSV(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, meta, table, base []byte) {
 		files := memory{"r.json": meta, "t.csv": table, "b.json": base, "p.csv": table}
-		res, _, err := oim.ReadCSV(context.Background(), "r.json", meta, files.open, oim.Options{})
+		res, _, err := oim.ReadCSV(context.Background(), "r.json", meta, files.open, oim.Options{URL: memoryURL + "r.json"})
 		if err != nil {
 			return
 		}

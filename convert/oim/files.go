@@ -6,22 +6,36 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
-// FilesIn opens the documents of a report from a file system, an archive or folder: paths in it, and nothing
-// from the web.
-func FilesIn(fsys fs.FS) Open {
+// FilesIn opens the documents of a report from a file system whose root has the URL root: those below it,
+// and nothing from elsewhere.
+func FilesIn(root string, fsys fs.FS) Open {
+	root = strings.TrimSuffix(root, "/") + "/"
 	return func(ctx context.Context, url string) ([]byte, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if strings.Contains(url, "://") {
-			return nil, fmt.Errorf("it is not in the report's folder: %w", fs.ErrNotExist)
+		path, ok := strings.CutPrefix(url, root)
+		if !ok {
+			return nil, fmt.Errorf("%s is not below %s: %w", url, root, fs.ErrNotExist)
 		}
-		return fs.ReadFile(fsys, path.Clean(filepath.ToSlash(url)))
+		return fs.ReadFile(fsys, path)
+	}
+}
+
+// FilesFrom opens the documents of a report through a resolver, which knows packages and the web.
+func FilesFrom(src *source.Resolver) Open {
+	return func(ctx context.Context, url string) ([]byte, error) {
+		doc, err := src.Open(ctx, url)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Data, nil
 	}
 }
 

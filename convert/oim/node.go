@@ -62,6 +62,7 @@ func (n *node) isTrue() bool { return n != nil && n.kind == jsontext.KindTrue }
 // jsonText reads the tokens of a document and knows their offsets. Strings are views of the document.
 type jsonText struct {
 	places
+	url   string // absolute, of the document
 	dec   *jsontext.Decoder
 	base  int // offset of the decoder's first byte
 	rules jsonRules
@@ -77,9 +78,9 @@ const maxDepth = 200
 var errDepth = errors.New("the document nests more than 200 levels deep")
 
 // newJSONText reads doc from base on. Duplicate names and bad UTF-8 are let through, to be reported by their places.
-func newJSONText(p places, base, end int, rules jsonRules, sink func(tieout.Diagnostic)) *jsonText {
+func newJSONText(p places, url string, base, end int, rules jsonRules, sink func(tieout.Diagnostic)) *jsonText {
 	buf := bytes.NewBuffer(viewBytes(p.doc[base:end]))
-	return &jsonText{places: p, base: base, rules: rules, sink: sink,
+	return &jsonText{places: p, url: url, base: base, rules: rules, sink: sink,
 		dec: jsontext.NewDecoder(buf, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))}
 }
 

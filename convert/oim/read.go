@@ -1,32 +1,78 @@
 package oim
 
 import (
+	"context"
 	"fmt"
-	"net/url"
-	"path/filepath"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
-// Options bound what a reader takes in. The zero value has limits for ordinary machines.
+// LoadFunc loads the taxonomy of a report. It returns the taxonomy, as complete as its documents allow, and
+// what is wrong with them; nil when there is none. The error says that reading cannot go on.
+type LoadFunc func(ctx context.Context, entryPoints []tieout.EntryPoint) (*taxonomy.DTS, []tieout.Diagnostic, error)
+
+// Options say how a report is read, and bound what is taken in. The zero value reads without a taxonomy, within
+// limits for ordinary machines.
 type Options struct {
+	// URL is the absolute URL of the document, which references in it are relative to. It defaults to the
+	// file: URL of the name.
+	URL string
+	// Load loads the taxonomy, with which the report is then checked (see [CheckModel]). Nil means that there is none.
+	Load LoadFunc
+	// DTS is a taxonomy that is there already; Load is not called then.
+	DTS *taxonomy.DTS
+
 	MaxBytes       int64 // of one document; 0 means 2 GiB
 	MaxFacts       int   // 0 means 20 million
 	MaxDiagnostics int   // after which the rest are counted only; 0 means 10,000
 	// SchemaLimit is the size in bytes up to which an xBRL-JSON document is also checked against its JSON
 	// Schema; 0 means 256 KiB, a negative number never.
 	SchemaLimit int
-	// DTS tells the CSV reader which values are numbers, and so which end in a decimals suffix. Without it the
-	// reader goes by the unit.
-	DTS *taxonomy.DTS
 }
 
 // Result is what a reader found.
 type Result struct {
 	Report *tieout.Report
 	Info   *Info
+	DTS    *taxonomy.DTS // nil when none was loaded
+}
+
+// withURL fills in the URL of a document.
+func (o Options) withURL(name string) (Options, error) {
+	if o.URL != "" {
+		return o, nil
+	}
+	if strings.Contains(name, "://") {
+		o.URL = source.Canonical(name)
+		return o, nil
+	}
+	u, err := source.FileURL(name)
+	o.URL = u
+	return o, err
+}
+
+// load loads the taxonomy of what has been read so far.
+func (o Options) load(ctx context.Context, res *Result, c *collector) error {
+	res.DTS = o.DTS
+	if o.Load == nil || o.DTS != nil {
+		return nil
+	}
+	dts, diags, err := o.Load(ctx, res.Report.EntryPoints)
+	for _, d := range diags {
+		c.add(d)
+	}
+	if err != nil {
+		return err
+	}
+	if res.DTS = dts; (dts == nil || len(dts.Concepts) == 0) && len(res.Report.EntryPoints) > 0 {
+		e := res.Report.EntryPoints[0]
+		c.add(ruleInvalidTaxonomy.New(e.Range, "the taxonomy %s could not be loaded: facts are not checked against it", e.URL))
+		res.DTS = nil
+	}
+	return nil
 }
 
 func (o Options) maxBytes() int64 {
@@ -95,25 +141,24 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("%s has more than %d %s, the limit that is set", e.Document, e.Limit, e.What)
 }
 
-// resolveURL resolves a reference against the URL or path of a document.
+// resolveURL resolves a reference against the URL of a document; a reference that cannot be resolved stays.
 func resolveURL(base, ref string) string {
-	if isAbsoluteURI(ref) && (strings.Contains(ref, "://") || strings.HasPrefix(ref, "urn:")) {
-		return ref
-	}
-	if strings.Contains(base, "://") {
-		b, err1 := url.Parse(base)
-		r, err2 := url.Parse(ref)
-		if err1 == nil && err2 == nil {
-			return b.ResolveReference(r).String()
-		}
-		return ref
-	}
-	path, err := url.PathUnescape(ref)
+	u, _, err := source.Resolve(base, ref)
 	if err != nil {
-		path = ref
+		return ref
 	}
-	if filepath.IsAbs(path) {
+	return u
+}
+
+// nameOf is how the user knows a document that a report refers to: by a path beside the report's own where
+// it stands beside or below it, by its URL elsewhere.
+func nameOf(reportName, reportURL, url string) string {
+	dir := reportURL[:strings.LastIndexByte(reportURL, '/')+1]
+	if rest, ok := strings.CutPrefix(url, dir); ok && dir != "" {
+		return reportName[:strings.LastIndexAny(reportName, `/\`)+1] + rest
+	}
+	if path, ok := source.FilePath(url); ok {
 		return path
 	}
-	return filepath.Join(filepath.Dir(base), filepath.FromSlash(path))
+	return url
 }

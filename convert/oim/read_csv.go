@@ -11,9 +11,9 @@ import (
 )
 
 // ReadCSV reads an xBRL-CSV 1.0 report: data are its metadata, name their path or URL, and open supplies
-// what they refer to. It checks all that needs no taxonomy and goes on past errors. With Options.DTS it
-// knows which values are numbers; without, a value counts as one when it looks like a number and a unit or
-// decimals apply to it. data and what open returns must not change afterwards.
+// what they refer to. It goes on past errors. With a taxonomy (Options.DTS or Load) it knows which values are
+// numbers, and checks the facts against it; without, a value counts as a number when it looks like one and a
+// unit or decimals apply to it. data and what open returns must not change afterwards.
 //
 // When metadata that the report extends cannot be had, its tables cannot be understood: the diagnostic
 // xbrlce:unresolvableBaseMetadataFile says so, and the report has no facts.
@@ -21,10 +21,14 @@ func ReadCSV(ctx context.Context, name string, data []byte, open Open, o Options
 	if int64(len(data)) > o.maxBytes() {
 		return nil, nil, &LimitError{name, "bytes", o.maxBytes()}
 	}
+	o, err := o.withURL(name)
+	if err != nil {
+		return nil, nil, err
+	}
 	c := newCollector(o.MaxDiagnostics)
 	res := &Result{Report: &tieout.Report{Document: name}, Info: &Info{}}
 	m := &csvMetadata{ctx: ctx, open: open, options: o, collected: c, primary: name, shape: csvMetadataShape(), visited: map[string]bool{}}
-	root := m.load(name, data)
+	root := m.load(o.URL, data)
 	if root == nil {
 		return res, c.sorted(name), ctx.Err()
 	}
@@ -96,12 +100,17 @@ func (r *csvReader) read(root *node, broken bool) error {
 	if r.metadataErrors() {
 		return r.ctx.Err() // tables of broken templates would only repeat the errors
 	}
+	if err := r.options.load(r.ctx, r.result, r.collected); err != nil {
+		return err
+	}
+	r.options.DTS = r.result.DTS
 	for _, t := range r.tables {
 		if err := r.table(t); err != nil {
 			return err
 		}
 	}
 	r.readLinks(root.get("links"))
+	checkModel(r.result, csvModelRules(), r.collected)
 	return nil
 }
 
@@ -128,7 +137,7 @@ func (r *csvReader) readParameters(root *node) map[string]tieout.Range {
 		}
 	}
 	if u := root.get("parameterURL"); u != nil {
-		url := resolveURL(r.name, u.str())
+		url := resolveURL(r.options.URL, u.str())
 		data, err := r.open(r.ctx, url)
 		if err != nil {
 			r.sink(ruleCSVMissingParameters.New(u.at("/parameterURL"), "the parameters %s cannot be had: %s", url, err))
@@ -204,9 +213,9 @@ func (r *csvReader) parameterRow(s *csvScanner, seen map[string]bool, at map[str
 // csvFile makes a scanner for a file, and reports one that is not UTF-8.
 func (r *csvReader) csvFile(url string, data []byte) (*csvScanner, bool) {
 	doc := viewString(data)
-	s := newCSVScanner(newPlaces(url, doc))
+	s := newCSVScanner(newPlaces(nameOf(r.name, r.options.URL, url), doc))
 	if len(doc) >= 2 && (doc[:2] == "\xFE\xFF" || doc[:2] == "\xFF\xFE" || doc[0] == 0 || doc[1] == 0) {
-		r.sink(ruleCSVFile.New(tieout.Range{Document: url}, "the file is not UTF-8: it looks like UTF-16 or UTF-32"))
+		r.sink(ruleCSVFile.New(tieout.Range{Document: nameOf(r.name, r.options.URL, url)}, "the file is not UTF-8: it looks like UTF-16 or UTF-32"))
 		return nil, false
 	}
 	if !utf8.ValidString(doc) {

@@ -124,7 +124,7 @@ func (r *infoReader) entryPoints(documentInfo *node) []tieout.EntryPoint {
 	for i, item := range documentInfo.get("taxonomy").items {
 		base := r.info.BaseURL
 		if base == "" {
-			base = item.file.name
+			base = item.file.url
 		}
 		if u := item.str(); u != "" {
 			es = append(es, tieout.EntryPoint{Kind: tieout.SchemaRef, Href: u, URL: resolveURL(base, u),

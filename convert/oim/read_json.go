@@ -14,11 +14,16 @@ import (
 // the report holds every fact that could be understood. Strings of the report are views of data, which must
 // not change afterwards. The error is ctx's or a *LimitError.
 //
-// name is the path or URL of the document: diagnostics carry it, and relative taxonomy URLs are resolved
-// against it unless the report has a base URL.
+// name is the path or URL of the document: diagnostics carry it. Relative taxonomy URLs are resolved
+// against Options.URL unless the report has a base URL. With a taxonomy (Options.DTS or Load) the facts are
+// checked against it.
 func ReadJSON(ctx context.Context, name string, data []byte, o Options) (*Result, []tieout.Diagnostic, error) {
 	if int64(len(data)) > o.maxBytes() {
 		return nil, nil, &LimitError{name, "bytes", o.maxBytes()}
+	}
+	o, err := o.withURL(name)
+	if err != nil {
+		return nil, nil, err
 	}
 	c := newCollector(o.MaxDiagnostics)
 	doc := viewString(data)
@@ -28,12 +33,18 @@ func ReadJSON(ctx context.Context, name string, data []byte, o Options) (*Result
 	}
 	rules := jsonRules{ruleInvalidJSON, ruleJSONStructure}
 	r := &jsonReader{options: o, collected: c, ctx: ctx,
-		jsonText: newJSONText(newPlaces(name, doc), base, len(doc), rules, c.add),
+		jsonText: newJSONText(newPlaces(name, doc), o.URL, base, len(doc), rules, c.add),
 		result:   &Result{Report: &tieout.Report{Document: name}, Info: &Info{}}}
 	if r.badEncoding() {
 		if err := r.report(); err != nil {
 			return nil, c.sorted(name), err
 		}
+	}
+	if r.haveInfo && !r.foreign {
+		if err := o.load(ctx, r.result, c); err != nil {
+			return nil, c.sorted(name), err
+		}
+		checkModel(r.result, jsonModelRules(), c)
 	}
 	return r.result, c.sorted(name), nil
 }
@@ -73,7 +84,7 @@ func (r *jsonReader) report() error {
 	}
 	if r.haveInfo && !r.foreign {
 		for _, stretch := range r.later {
-			again := newJSONText(newPlaces(r.name, r.doc), stretch[0], stretch[1], r.rules, r.sink)
+			again := newJSONText(newPlaces(r.name, r.doc), r.url, stretch[0], stretch[1], r.rules, r.sink)
 			r.facts.jsonText = again
 			if err := r.facts.readAll(); err != nil && !r.isSyntax(err) {
 				return err

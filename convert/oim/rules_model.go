@@ -8,6 +8,9 @@ var (
 		Doc:     "The report refers to no taxonomy.",
 		Advice:  "List the taxonomy's entry points in documentInfo/taxonomy.",
 		Example: `"taxonomy": []`}
+	ruleInvalidTaxonomy = tieout.Rule{Code: "oime:invalidTaxonomy", Severity: tieout.Error, Spec: specModel + ", taxonomy",
+		Doc:    "The taxonomy that the report refers to could not be loaded, so that its facts cannot be checked.",
+		Advice: "Supply the taxonomy package (--packages), or allow downloads (--online); correct the URL if it is wrong."}
 	ruleInvalidBaseURL = tieout.Rule{Code: "oime:invalidBaseURL", Severity: tieout.Error, Spec: specModel + ", base URL",
 		Doc:    "documentInfo/baseURL is not an absolute URL.",
 		Advice: "Write the whole URL, or leave baseURL out: taxonomy URLs are then relative to the document."}
@@ -87,7 +90,7 @@ var (
 	ruleFootnoteTarget = tieout.Rule{Code: "oime:illegalStandardFootnoteTarget", Severity: tieout.Error, Spec: specModel + ", notes",
 		Doc:    "A link of the type fact-footnote leads to a fact that is no note.",
 		Advice: "Use another link type between facts, such as explanatoryFact."}
-	rulesModel = []tieout.Rule{ruleNoTaxonomy, ruleInvalidBaseURL, ruleMissingConcept, ruleUnknownConcept, ruleAbstractConcept,
+	rulesModel = []tieout.Rule{ruleNoTaxonomy, ruleInvalidTaxonomy, ruleInvalidBaseURL, ruleMissingConcept, ruleUnknownConcept, ruleAbstractConcept,
 		ruleUnsupportedConcept, ruleMissingPeriod, rulePeriodDimension, ruleMisplacedUnit, ruleMisplacedLanguage, ruleMisplacedDecimals,
 		ruleUnknownDimension, ruleDimensionValue, ruleUnsupportedDimension, ruleDuplicates, ruleReservedEntity, rulePureUnit,
 		ruleFactValue, ruleMissingNoteLanguage, ruleMissingNoteID, ruleNoteID, ruleNoteDimension, ruleMisplacedNoteID, ruleXHTML,

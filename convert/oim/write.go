@@ -473,6 +473,9 @@ func relativeURL(location, target string) string {
 	if strings.Contains(dir, "://") && strings.HasPrefix(target, dir) && len(target) > len(dir) {
 		return target[len(dir):]
 	}
+	if strings.Contains(target, "!/") {
+		return target // inside an archive
+	}
 	from, ok1 := filePath(location)
 	to, ok2 := filePath(target)
 	if !ok1 || !ok2 {
