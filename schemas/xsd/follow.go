@@ -18,7 +18,7 @@ type follower struct {
 
 func (f *follower) declaration() *Element {
 	if !f.looked {
-		f.global, f.looked = f.set.elements[f.name], true
+		f.global, f.looked = f.set.globalElement(f.name), true
 	}
 	return f.global
 }

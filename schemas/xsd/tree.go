@@ -5,7 +5,9 @@ import (
 	"github.com/tieout/tieout/internal/xmlstream"
 )
 
-// Validate assesses an element and everything in it. Its IDs are compared among themselves.
+// Validate assesses an element and everything in it. Its IDs are compared among themselves. The elements of
+// schema documents are known without being in the set: for the root of one, Validate checks its syntax, and what
+// stands in its xs:appinfo against the set.
 func (s *Set) Validate(node *xmlstream.Node, report func(tieout.Diagnostic)) {
 	s.assess(node, false, report)
 }
