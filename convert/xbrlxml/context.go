@@ -124,7 +124,7 @@ func (p *parser) moment(n *xmlstream.Node, end bool) time.Time {
 	s := trim(n.TextContent())
 	t, err := parseMoment(s, end)
 	if err != nil {
-		p.add(ruleDate, n.Range(), "%q is no date: %v.", s, err)
+		p.addInstead(ruleDate, n.Range(), "%q is no date: %v.", s, err)
 		return time.Time{}
 	}
 	return t
@@ -144,7 +144,7 @@ func (p *parser) container(c *tieout.Context, n *xmlstream.Node, kind tieout.Con
 	}
 	elements := n.Elements()
 	if len(elements) == 0 {
-		p.add(rules.empty, n.Range(), "The %s of the context %s is empty.", n.Name.Local, c.ID)
+		p.addInstead(rules.empty, n.Range(), "The %s of the context %s is empty.", n.Name.Local, c.ID)
 	}
 	var rest strings.Builder
 	for _, e := range elements {
@@ -166,7 +166,7 @@ func (p *parser) container(c *tieout.Context, n *xmlstream.Node, kind tieout.Con
 func (p *parser) checkContained(n *xmlstream.Node, rules containerRules, id string) {
 	switch {
 	case n.Name.Space == tieout.NamespaceXBRLI:
-		p.add(rules.xbrli, n.Range(), "The context %s contains xbrli:%s.", id, n.Name.Local)
+		p.addInstead(rules.xbrli, n.Range(), "The context %s contains xbrli:%s.", id, n.Name.Local)
 	case p.dts != nil && p.dts.Concept(n.Name) != nil:
 		p.add(rules.item, n.Range(), "The context %s contains %s, which stands for an item or tuple.", id, n.Name.Local)
 	}

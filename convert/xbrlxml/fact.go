@@ -17,7 +17,6 @@ type conceptInfo struct {
 	tuple    bool
 	fraction bool
 	normal   *xsd.Type // whose white space rule applies, nil for none
-	standard string    // what an empty element stands for, "" for nothing
 }
 
 type contextRef struct {
@@ -156,7 +155,7 @@ func (p *parser) decimals(f *tieout.Fact, a *xmlstream.Attr) {
 		f.Decimals = tieout.DecimalsOf(n)
 		return
 	}
-	p.add(ruleDecimals, p.attrRange(a), "decimals is %q, which is neither an integer nor INF.", v)
+	p.addInstead(ruleDecimals, p.attrRange(a), "decimals is %q, which is neither an integer nor INF.", v)
 }
 
 func (p *parser) precision(f *tieout.Fact, a *xmlstream.Attr) {
@@ -169,7 +168,7 @@ func (p *parser) precision(f *tieout.Fact, a *xmlstream.Attr) {
 		f.Precision = tieout.PrecisionOf(n)
 		return
 	}
-	p.add(rulePrecision, p.attrRange(a), "precision is %q, which is neither a non-negative integer nor INF.", v)
+	p.addInstead(rulePrecision, p.attrRange(a), "precision is %q, which is neither a non-negative integer nor INF.", v)
 }
 
 // parseInt reads an xs:integer of at most six digits: no number has more decimal places.
@@ -198,7 +197,7 @@ func (p *parser) bind(w *pendingFact) {
 		}
 		w.fact.Context = p.lastContext.context
 	} else {
-		p.add(ruleItemContext, w.at, "The item %s has no contextRef.", w.fact.Concept.Local)
+		p.addInstead(ruleItemContext, w.at, "The item %s has no contextRef.", w.fact.Concept.Local)
 	}
 	if w.unit == "" {
 		return
@@ -270,12 +269,11 @@ func (p *parser) setValue(f *tieout.Fact, c *conceptInfo, text string) {
 		return
 	}
 	switch {
+	case p.schema != nil && p.schema.value.Simple:
+		text = p.schema.value.Text // of the actual type, with the default put in
 	case c.normal != nil:
 		if text != "" && (text[0] <= ' ' || text[len(text)-1] <= ' ' || strings.ContainsAny(text, "\t\n\r") || strings.Contains(text, "  ")) {
 			text = c.normal.Normalize(text)
-		}
-		if text == "" {
-			text = c.standard
 		}
 	case f.Unit != nil || f.Decimals.IsPresent() || f.Precision.IsPresent():
 		text = trim(text)
@@ -310,7 +308,7 @@ func (p *parser) childrenOfItem(f *tieout.Fact, c *conceptInfo, children []*xmls
 // out to be an item that lacks its context.
 func (p *parser) tuple(f *tieout.Fact, w *pendingFact, c *conceptInfo) error {
 	if w.context != "" || w.unit != "" || f.Decimals.IsPresent() || f.Precision.IsPresent() {
-		p.add(ruleTupleContext, w.at, "The tuple %s has an attribute of items.", f.Concept.Local)
+		p.addInstead(ruleTupleContext, w.at, "The tuple %s has an attribute of items.", f.Concept.Local)
 	}
 	outer := p.language
 	p.language = f.Language

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
@@ -19,10 +20,28 @@ func (p *parser) linkElement() error {
 	p.takeIDs(n)
 	if n.Name == qFootnoteLink {
 		p.links = append(p.links, n)
+		p.references = append(p.references, n)
 	} else {
 		p.addUnlessSchema(ruleNotItemOrTuple, n.StartTagRange(), "%s does not belong in an instance.", n.Name.Local)
 	}
 	return nil
+}
+
+// checkLinks checks role references and footnote links against the taxonomy, which then says all that there is to
+// say about them.
+func (p *parser) checkLinks() {
+	if p.dts == nil || p.dts.Schemas == nil || len(p.references) == 0 || p.headerOnly {
+		return
+	}
+	p.diagnostics = append(p.diagnostics, discover.CheckReportLinks(p.dts, discover.ReportLinks{
+		URL: source.Canonical(p.url), Nodes: p.references, Language: p.language, Element: p.ids.element})...)
+}
+
+// addUnlessTaxonomy reports what checkLinks finds as well, if there is no taxonomy.
+func (p *parser) addUnlessTaxonomy(r tieout.Rule, at tieout.Range, format string, args ...any) {
+	if p.dts == nil || p.dts.Schemas == nil {
+		p.add(r, at, format, args...)
+	}
 }
 
 // footnoteLink is a footnote link while it is read (XBRL 2.1, 4.11).
@@ -86,7 +105,7 @@ func (p *parser) footnotes() {
 func (l *footnoteLink) locator(n *xmlstream.Node, paths map[string]int64) {
 	p := l.p
 	if n.Name != qLoc {
-		p.add(ruleFootnoteLocator, n.StartTagRange(), "The locator %s is not a link:loc.", n.Name.Local)
+		p.addUnlessTaxonomy(ruleFootnoteLocator, n.StartTagRange(), "The locator %s is not a link:loc.", n.Name.Local)
 	}
 	label, _ := n.Attr(qXLinkLabel)
 	href, _ := n.Attr(qXLinkHref)
@@ -94,12 +113,12 @@ func (l *footnoteLink) locator(n *xmlstream.Node, paths map[string]int64) {
 	url, fragment, err := source.Resolve(source.Base(n, p.base), href)
 	switch {
 	case err != nil:
-		p.add(ruleFootnoteLoc, n.AttrRange(qXLinkHref), "The locator cannot be resolved: %v.", err)
+		p.addUnlessTaxonomy(ruleFootnoteLoc, n.AttrRange(qXLinkHref), "The locator cannot be resolved: %v.", err)
 	case source.Canonical(url) != source.Canonical(p.url):
-		p.add(ruleFootnoteLoc, n.AttrRange(qXLinkHref), "The locator points to another document, %s.", url)
+		p.addUnlessTaxonomy(ruleFootnoteLoc, n.AttrRange(qXLinkHref), "The locator points to another document, %s.", url)
 	default:
 		if end.fact = p.pointedFact(fragment, paths); end.fact == nil {
-			p.add(ruleFootnoteLoc, n.AttrRange(qXLinkHref), "The locator #%s points to no item or tuple of the instance.", fragment)
+			p.addUnlessTaxonomy(ruleFootnoteLoc, n.AttrRange(qXLinkHref), "The locator #%s points to no item or tuple of the instance.", fragment)
 		}
 	}
 	l.ends[label] = append(l.ends[label], end)
@@ -110,7 +129,7 @@ func (l *footnoteLink) resource(n *xmlstream.Node) {
 	label, _ := n.Attr(qXLinkLabel)
 	if n.Name == qFootnote {
 		if lang, ok := n.Attr(qXMLLang); !ok || trim(lang) == "" {
-			p.add(ruleFootnoteLanguage, n.StartTagRange(), "The footnote does not say its language.")
+			p.addUnlessTaxonomy(ruleFootnoteLanguage, n.StartTagRange(), "The footnote does not say its language.")
 		}
 	}
 	if role, ok := n.Attr(qXLinkRole); ok {
@@ -128,22 +147,22 @@ func (l *footnoteLink) arc(n *xmlstream.Node) {
 	from, _ := n.Attr(qXLinkFrom)
 	to, _ := n.Attr(qXLinkTo)
 	if len(l.ends[from]) == 0 {
-		p.add(ruleArcFrom, n.AttrRange(qXLinkFrom), "No locator or resource of the link has the label %q.", from)
+		p.addUnlessTaxonomy(ruleArcFrom, n.AttrRange(qXLinkFrom), "No locator or resource of the link has the label %q.", from)
 	}
 	if len(l.ends[to]) == 0 {
-		p.add(ruleArcTo, n.AttrRange(qXLinkTo), "No locator or resource of the link has the label %q.", to)
+		p.addUnlessTaxonomy(ruleArcTo, n.AttrRange(qXLinkTo), "No locator or resource of the link has the label %q.", to)
 	}
 	use, _ := n.Attr(tieout.QName{Local: "use"})
 	lexical, _ := n.Attr(tieout.QName{Local: "priority"})
 	priority, _ := strconv.Atoi(trim(lexical))
 	for _, a := range l.ends[from] {
 		if a.resource && arcrole == taxonomy.ArcroleFactFootnote {
-			p.add(ruleFootnoteArcFrom, n.AttrRange(qXLinkFrom), "The arc starts at a resource, not at a locator of a fact.")
+			p.addUnlessTaxonomy(ruleFootnoteArcFrom, n.AttrRange(qXLinkFrom), "The arc starts at a resource, not at a locator of a fact.")
 			continue
 		}
 		for _, b := range l.ends[to] {
 			if (!b.resource || b.node.Name != qFootnote) && arcrole == taxonomy.ArcroleFactFootnote {
-				p.add(ruleFootnoteArcTo, n.AttrRange(qXLinkTo), "The arc ends at %s, not at a footnote.", b.node.Name.Local)
+				p.addUnlessTaxonomy(ruleFootnoteArcTo, n.AttrRange(qXLinkTo), "The arc ends at %s, not at a footnote.", b.node.Name.Local)
 				continue
 			}
 			if a.fact != nil && (b.resource || b.fact != nil) {
@@ -232,18 +251,12 @@ func (p *parser) checkRole(n *xmlstream.Node, role string, link bool) {
 	switch {
 	case link && role == taxonomy.RoleLink, !link && (role == roleFootnote || role == ""):
 	case link && (role == "" || strings.HasPrefix(role, standardRoles)):
-		p.add(ruleFootnoteLinkRole, at, "The footnote link has the role %q.", role)
+		p.addUnlessTaxonomy(ruleFootnoteLinkRole, at, "The footnote link has the role %q.", role)
 	case strings.HasPrefix(role, standardRoles):
-		p.add(ruleFootnoteRole, at, "The footnote has the role %s.", role)
+		p.addUnlessTaxonomy(ruleFootnoteRole, at, "The footnote has the role %s.", role)
 	default:
 		if _, ok := p.roles[role]; !ok {
-			p.add(ruleRoleRefNeeded, at, "The role %s has no roleRef in the instance.", role)
-		}
-		if p.dts == nil {
-			return
-		}
-		if t := p.dts.Roles[role]; t != nil && !uses(t, n.Name) {
-			p.add(ruleRoleUsedOn, at, "The role %s may not be used on %s.", role, n.Name.Local)
+			p.addUnlessTaxonomy(ruleRoleRefNeeded, at, "The role %s has no roleRef in the instance.", role)
 		}
 	}
 }
@@ -255,25 +268,10 @@ func (p *parser) checkArcrole(n *xmlstream.Node, arcrole string) {
 		return
 	}
 	if strings.HasPrefix(arcrole, standardArcs) {
-		p.add(ruleArcroleUsedOn, at, "The arcrole %s may not be used on %s.", arcrole, n.Name.Local)
+		p.addUnlessTaxonomy(ruleArcroleUsedOn, at, "The arcrole %s may not be used on %s.", arcrole, n.Name.Local)
 		return
 	}
 	if _, ok := p.arcroles[arcrole]; !ok {
-		p.add(ruleArcroleRefNeeded, at, "The arcrole %s has no arcroleRef in the instance.", arcrole)
+		p.addUnlessTaxonomy(ruleArcroleRefNeeded, at, "The arcrole %s has no arcroleRef in the instance.", arcrole)
 	}
-	if p.dts == nil {
-		return
-	}
-	if t := p.dts.Arcroles[arcrole]; t != nil && !uses(&t.RoleType, n.Name) {
-		p.add(ruleArcroleUsedOn, at, "The arcrole %s may not be used on %s.", arcrole, n.Name.Local)
-	}
-}
-
-func uses(t *taxonomy.RoleType, q tieout.QName) bool {
-	for _, u := range t.UsedOn {
-		if u == q {
-			return true
-		}
-	}
-	return false
 }

@@ -29,6 +29,9 @@ func (p *parser) reference(kind int) error {
 		return err
 	}
 	p.takeIDs(n)
+	if kind >= 2 {
+		p.references = append(p.references, n)
+	}
 	e := tieout.EntryPoint{Kind: referenceKinds[kind], Range: n.Range()}
 	href, ok := n.Attr(qXLinkHref)
 	e.Href = strings.Trim(href, " \t\r\n")
@@ -72,7 +75,7 @@ func (p *parser) referenceRole(kind int, n *xmlstream.Node, e *tieout.EntryPoint
 			p.addUnlessSchema(ruleRoleRefURI, n.StartTagRange(), "The %s has no %s.", n.Name.Local, attribute.Local)
 			return
 		}
-		if first, again := seen[e.Role]; again {
+		if first, again := seen[e.Role]; again && p.dts == nil {
 			d := p.add(rule, n.AttrRange(attribute), "A second %s names %s.", n.Name.Local, e.Role)
 			d.Related = []tieout.Note{{Message: "the first one", Range: first}}
 			return
@@ -103,7 +106,7 @@ func attrOf(n *xmlstream.Node, q tieout.QName) *xmlstream.Attr {
 // takeIDs registers the ids of an element and of those in it.
 func (p *parser) takeIDs(n *xmlstream.Node) {
 	if a := attrOf(n, qID); a != nil && n.IsElement() {
-		p.ids.addOther(p, a.Value, n.Range())
+		p.ids.addOther(p, a.Value, n.Name, n.Range())
 	}
 	for _, c := range n.Children {
 		if c.IsElement() {

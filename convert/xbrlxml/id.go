@@ -50,20 +50,25 @@ type idIndex struct {
 	seed   maphash.Seed
 	slots  []uint64 // half of the id's hash, and 1 + the number of the fact
 	used   int
-	others map[string]tieout.Range // ids of other elements
+	others map[string]otherElement // ids of elements that are no facts
+}
+
+type otherElement struct {
+	name tieout.QName
+	at   tieout.Range
 }
 
 // addOther registers the id of an element that is no fact.
-func (x *idIndex) addOther(p *parser, id string, at tieout.Range) {
+func (x *idIndex) addOther(p *parser, id string, name tieout.QName, at tieout.Range) {
 	if x.others == nil {
-		x.others = map[string]tieout.Range{}
+		x.others = map[string]otherElement{}
 	}
 	id = strings.Trim(id, " \t\r\n")
 	if first, ok := x.find(id); ok {
 		p.duplicateID(id, at, first)
 		return
 	}
-	x.others[id] = at
+	x.others[id] = otherElement{name, at}
 }
 
 // addFact registers the id of a fact of the slab.
@@ -79,7 +84,7 @@ func (x *idIndex) addFact(p *parser, number int) {
 	}
 	if len(x.others) > 0 {
 		if first, ok := x.others[f.ID]; ok {
-			p.duplicateID(f.ID, f.Origin, first)
+			p.duplicateID(f.ID, f.Origin, first.at)
 			return
 		}
 	}
@@ -133,13 +138,24 @@ func (x *idIndex) fact(id string) *tieout.Fact {
 
 // find is where the element of an id stands.
 func (x *idIndex) find(id string) (tieout.Range, bool) {
-	if at, ok := x.others[id]; ok {
-		return at, true
+	if e, ok := x.others[id]; ok {
+		return e.at, true
 	}
 	if f := x.fact(id); f != nil {
 		return f.Origin, true
 	}
 	return tieout.Range{}, false
+}
+
+// element is the name of the element of an id.
+func (x *idIndex) element(id string) (tieout.QName, bool) {
+	if e, ok := x.others[id]; ok {
+		return e.name, true
+	}
+	if f := x.fact(id); f != nil {
+		return f.Concept, true
+	}
+	return tieout.QName{}, false
 }
 
 func (p *parser) duplicateID(id string, at, first tieout.Range) {

@@ -82,8 +82,9 @@ type parser struct {
 	concepts     map[tieout.QName]*conceptInfo
 	lastContext  contextRef
 	lastUnit     unitRef
-	pending      []pendingFact // with references to what comes later
-	links        []*xmlstream.Node
+	pending      []pendingFact     // with references to what comes later
+	links        []*xmlstream.Node // footnote links
+	references   []*xmlstream.Node // roleRefs, arcroleRefs and footnote links
 	key          []byte
 }
 
@@ -215,7 +216,7 @@ func (p *parser) attributesOfRoot() {
 		case qSchemaLocation:
 			p.schemaLocations(a, p.base)
 		case qID:
-			p.ids.addOther(p, a.Value, p.r.Range())
+			p.ids.addOther(p, a.Value, qXBRL, p.r.Range())
 		}
 	}
 }
@@ -282,7 +283,5 @@ func (p *parser) finish() {
 	p.resolvePending()
 	p.report.Facts = p.facts.top()
 	p.footnotes()
-	if p.schema != nil {
-		p.schema.finish()
-	}
+	p.checkLinks()
 }

@@ -1,17 +1,14 @@
 package xbrlxml
 
-import "github.com/tieout/tieout"
+import (
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy/discover"
+)
 
 // Rules are the codes of the diagnostics of this package. Reading passes on those of xmlstream, of the schema
 // validator and of the taxonomy loader too.
 var Rules = []tieout.Rule{
-	ruleRoot, ruleElementOrder, ruleSchemaRefMissing, ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole,
-	ruleRoleRefURI, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleHref, ruleNotItemOrTuple, ruleSchemaMissing,
-	ruleItemContext, ruleTupleContext, ruleUnitMissing, ruleDecimals, rulePrecision, ruleIDDuplicate, ruleID, ruleStructure,
-	ruleDate, ruleStartBeforeEnd, ruleSegmentXbrli, ruleSegmentItem, ruleSegmentEmpty, ruleScenarioXbrli, ruleScenarioItem,
-	ruleScenarioEmpty, ruleMeasure, ruleMeasureBoth, ruleItemMixed, ruleFootnoteLoc, ruleFootnoteLanguage,
-	ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleFootnoteLocator, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded,
-	ruleRoleUsedOn, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole,
+	ruleRoot, ruleElementOrder, ruleSchemaRefMissing, ruleRoleRefURI, ruleHref, ruleNotItemOrTuple, ruleSchemaMissing, ruleItemContext, ruleTupleContext, ruleUnitMissing, ruleDecimals, rulePrecision, ruleIDDuplicate, ruleID, ruleStructure, ruleDate, ruleStartBeforeEnd, ruleSegmentXbrli, ruleSegmentItem, ruleSegmentEmpty, ruleScenarioXbrli, ruleScenarioItem, ruleScenarioEmpty, ruleMeasure, ruleMeasureBoth,
 }
 
 func xbrl21(code, clause, doc, advice, example string) tieout.Rule {
@@ -28,24 +25,9 @@ var (
 	ruleSchemaRefMissing = xbrl21("xbrl.4.2:schemaRefMissing", "4.2",
 		"The instance has no schemaRef, so that nothing says what its facts mean.",
 		"Add a link:schemaRef to the schema of the taxonomy as the first child of the root.", "")
-	ruleSchemaRefHref = xbrl21("xbrl.4.2.2:schemaRefHref", "4.2.2",
-		"A schemaRef has no xlink:href, or one that is no URL.",
-		"Name the schema in xlink:href.", `<link:schemaRef xlink:type="simple"/>`)
-	ruleLinkbaseRefHref = xbrl21("xbrl.4.3.2:linkbaseRefHref", "4.3.2",
-		"A linkbaseRef has no xlink:href, or one that is no URL.",
-		"Name the linkbase in xlink:href.", "")
-	ruleLinkbaseRefArcrole = xbrl21("xbrl.4.3.3:linkbaseRefArcrole", "4.3.3",
-		"A linkbaseRef has another arcrole than the one for linkbases, or none.",
-		"Set xlink:arcrole to "+linkbaseArcrole+".", "")
 	ruleRoleRefURI = xbrl21("xbrl.3.5.2.4.5:roleRefURI", "3.5.2.4, 3.5.2.5",
 		"A roleRef has no roleURI, or an arcroleRef no arcroleURI.",
 		"Name the role that the reference is for.", "")
-	ruleRoleRefDuplicate = xbrl21("xbrl.3.5.2.4.5:roleRefDuplicate", "3.5.2.4.5",
-		"Two roleRef elements of one document name the same role.",
-		"Remove one of them.", "")
-	ruleArcroleRefDuplicate = xbrl21("xbrl.3.5.2.5.5:arcroleRefDuplicate", "3.5.2.5.5",
-		"Two arcroleRef elements of one document name the same arcrole.",
-		"Remove one of them.", "")
 	ruleHref = xbrl21("xbrl.3.5.1.2:hrefInvalid", "3.5.1.2",
 		"A reference is missing or cannot be resolved to a URL.",
 		"Correct xlink:href, or xml:base above it.", "")
@@ -85,26 +67,49 @@ var (
 	ruleStartBeforeEnd = xbrl21("xbrl.4.7.2:periodStartBeforeEnd", "4.7.2",
 		"A period ends before it starts, or in the same moment. A day as an end counts to its midnight.",
 		"Correct the dates.", "")
-	ruleSegmentXbrli     = xbrl21("xbrl.4.7.3.2:segmentXbrliElement", "4.7.3.2", "A segment contains an element of the namespace of instances.", "Remove it.", "")
-	ruleSegmentItem      = xbrl21("xbrl.4.7.3.2:segmentItemOrTuple", "4.7.3.2", "A segment contains an item or a tuple.", "Use an element that stands for neither.", "")
-	ruleSegmentEmpty     = xbrl21("xbrl.4.7.3.2:segmentEmpty", "4.7.3.2", "A segment is empty.", "Remove it.", `<xbrli:segment/>`)
-	ruleScenarioXbrli    = xbrl21("xbrl.4.7.4:scenarioXbrliElement", "4.7.4", "A scenario contains an element of the namespace of instances.", "Remove it.", "")
-	ruleScenarioItem     = xbrl21("xbrl.4.7.4:scenarioItemOrTuple", "4.7.4", "A scenario contains an item or a tuple.", "Use an element that stands for neither.", "")
-	ruleScenarioEmpty    = xbrl21("xbrl.4.7.4:scenarioEmpty", "4.7.4", "A scenario is empty.", "Remove it.", `<xbrli:scenario/>`)
-	ruleMeasure          = xbrl21("xbrl.4.8.2:measureElement", "4.8.2", "A measure is no qualified name with a declared prefix, or one of the namespace of instances other than pure and shares.", "Write a name such as iso4217:USD, xbrli:shares or xbrli:pure, with its prefix declared.", `<xbrli:measure>xbrli:dollars</xbrli:measure>`)
-	ruleMeasureBoth      = xbrl21("xbrl.4.8.4:measureBothNumDenom", "4.8.4", "A measure stands above and below the line of a unit.", "Reduce the unit to its simplest form.", "")
-	ruleItemMixed        = xbrl21("xbrl.5.1.1:itemMixedContent", "5.1.1", "An item contains child elements; only fractions have some.", "Escape the markup, or put each value into an item of its own.", "")
-	ruleFootnoteLoc      = xbrl21("xbrl.4.11.1.1:instanceLoc", "4.11.1.1", "A locator of a footnote link points elsewhere than to an item or tuple of the same instance.", "Point to the id of a fact: xlink:href=\"#id\".", "")
-	ruleFootnoteLanguage = xbrl21("xbrl.4.11.1.2.1:footnoteLang", "4.11.1.2.1", "A footnote does not say its language.", "Add xml:lang to it.", "")
-	ruleFootnoteArcFrom  = xbrl21("xbrl.4.11.1.3.1:factFootnoteArcFrom", "4.11.1.3.1", "A fact-footnote arc starts elsewhere than at a locator of a fact.", "Let the arc run from the fact to the footnote.", "")
-	ruleFootnoteArcTo    = xbrl21("xbrl.4.11.1.3.1:factFootnoteArcTo", "4.11.1.3.1", "A fact-footnote arc ends elsewhere than at a footnote.", "Let the arc run from the fact to the footnote.", "")
-	ruleFootnoteLocator  = xbrl21("xbrl.4.11.1.1:footnoteLinkCustomLocator", "4.11.1.1", "A footnote link contains a locator other than link:loc.", "Use link:loc.", "")
-	ruleArcFrom          = xbrl21("xbrl.3.5.3.9.2:arcFrom", "3.5.3.9.2", "An arc has no xlink:from, or one that is no label of the link's locators and resources.", "Correct xlink:from.", "")
-	ruleArcTo            = xbrl21("xbrl.3.5.3.9.3:arcTo", "3.5.3.9.3", "An arc has no xlink:to, or one that is no label of the link's locators and resources.", "Correct xlink:to.", "")
-	ruleRoleRefNeeded    = xbrl21("xbrl.3.5.2.4:missingRoleRef", "3.5.2.4.5", "A role that the specification does not define is used without a roleRef in the document.", "Add a roleRef to the role's definition.", "")
-	ruleArcroleRefNeeded = xbrl21("xbrl.3.5.2.5:missingArcroleRef", "3.5.2.5.5", "An arcrole that the specification does not define is used without an arcroleRef in the document.", "Add an arcroleRef to the arcrole's definition.", "")
-	ruleRoleUsedOn       = xbrl21("xbrl.5.1.3.4:custRoleUsedOn", "5.1.3.4", "A role is used on an element that its definition does not list.", "Use the role where its usedOn elements say, or extend them.", "")
-	ruleArcroleUsedOn    = xbrl21("xbrl.5.1.4.5:custArcroleUsedOn", "5.1.4.5", "An arcrole is used on an element that its definition does not list.", "Use the arcrole where its usedOn elements say, or extend them.", "")
-	ruleFootnoteLinkRole = xbrl21("xbrl.3.5.3:extendedLinkRole", "3.5.3.3", "A footnote link has no role, or a standard role that is not for links.", "Use the standard link role, or a role of your own with a roleRef.", "")
-	ruleFootnoteRole     = xbrl21("xbrl.4.11.1.2:footnoteRole", "4.11.1.2.2", "A footnote has a standard role that is not for footnotes.", "Use the standard footnote role, or none.", "")
+	ruleSegmentXbrli  = xbrl21("xbrl.4.7.3.2:segmentXbrliElement", "4.7.3.2", "A segment contains an element of the namespace of instances.", "Remove it.", "")
+	ruleSegmentItem   = xbrl21("xbrl.4.7.3.2:segmentItemOrTuple", "4.7.3.2", "A segment contains an item or a tuple.", "Use an element that stands for neither.", "")
+	ruleSegmentEmpty  = xbrl21("xbrl.4.7.3.2:segmentEmpty", "4.7.3.2", "A segment is empty.", "Remove it.", `<xbrli:segment/>`)
+	ruleScenarioXbrli = xbrl21("xbrl.4.7.4:scenarioXbrliElement", "4.7.4", "A scenario contains an element of the namespace of instances.", "Remove it.", "")
+	ruleScenarioItem  = xbrl21("xbrl.4.7.4:scenarioItemOrTuple", "4.7.4", "A scenario contains an item or a tuple.", "Use an element that stands for neither.", "")
+	ruleScenarioEmpty = xbrl21("xbrl.4.7.4:scenarioEmpty", "4.7.4", "A scenario is empty.", "Remove it.", `<xbrli:scenario/>`)
+	ruleMeasure       = xbrl21("xbrl.4.8.2:measureElement", "4.8.2", "A measure is no qualified name with a declared prefix, or one of the namespace of instances other than pure and shares.", "Write a name such as iso4217:USD, xbrli:shares or xbrli:pure, with its prefix declared.", `<xbrli:measure>xbrli:dollars</xbrli:measure>`)
+	ruleMeasureBoth   = xbrl21("xbrl.4.8.4:measureBothNumDenom", "4.8.4", "A measure stands above and below the line of a unit.", "Reduce the unit to its simplest form.", "")
 )
+
+// Rules of the taxonomy loader, which checks the same of its documents and, where there is a taxonomy, of reports.
+// Without one this package looks for them.
+var (
+	ruleSchemaRefHref       = discovered("xbrl.4.2.2:schemaRefHref")
+	ruleLinkbaseRefHref     = discovered("xbrl.4.3.2:linkbaseRefHref")
+	ruleLinkbaseRefArcrole  = discovered("xbrl.4.3.3:linkbaseRefArcrole")
+	ruleRoleRefDuplicate    = discovered("xbrl.3.5.2.4.5:roleRefDuplicate")
+	ruleArcroleRefDuplicate = discovered("xbrl.3.5.2.5.5:arcroleRefDuplicate")
+	ruleItemMixed           = discovered("xbrl.5.1.1:itemMixedContent")
+	ruleFootnoteLanguage    = discovered("xbrl.4.11.1.2.1:footnoteLang")
+	ruleFootnoteArcFrom     = discovered("xbrl.4.11.1.3.1:factFootnoteArcFrom")
+	ruleFootnoteArcTo       = discovered("xbrl.4.11.1.3.1:factFootnoteArcTo")
+	ruleArcFrom             = discovered("xbrl.3.5.3.9.2:arcResource")
+	ruleArcTo               = discovered("xbrl.3.5.3.9.3:arcResource")
+	ruleRoleRefNeeded       = discovered("xbrl.3.5.2.4:missingRoleRef")
+	ruleArcroleRefNeeded    = discovered("xbrl.3.5.2.5:missingArcroleRef")
+	ruleArcroleUsedOn       = discovered("xbrl.5.1.4.5:custArcroleUsedOn")
+	ruleFootnoteLinkRole    = discovered("xbrl.3.5.3:extendedLinkRole")
+	ruleFootnoteRole        = discovered("xbrl.4.11.1.2:footnoteRole")
+	ruleFootnoteLoc         = discovered("xbrl.4.11.1.1:instanceLoc")
+	ruleFootnoteLocator     = discovered("xbrl.4.11.1.1:customLocator")
+)
+
+var sharedRules = []tieout.Rule{
+	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole, ruleFootnoteLoc, ruleFootnoteLocator,
+}
+
+// discovered is a rule of package discover.
+func discovered(code string) tieout.Rule {
+	for _, r := range discover.Rules {
+		if r.Code == code {
+			return r
+		}
+	}
+	return tieout.Rule{Code: code, Severity: tieout.Error} // a test keeps this from happening
+}

@@ -77,11 +77,11 @@ func (p *parser) measures(n *xmlstream.Node) []tieout.QName {
 		}
 		q, err := m.ResolveQName(trim(m.TextContent()), true)
 		if err != nil {
-			p.add(ruleMeasure, m.Range(), "The measure %v.", err)
+			p.addInstead(ruleMeasure, m.Range(), "The measure %v.", err)
 			continue
 		}
 		if q.Space == tieout.NamespaceXBRLI && q.Local != "pure" && q.Local != "shares" {
-			p.add(ruleMeasure, m.Range(), "The namespace of instances has no measure %s.", q.Local)
+			p.addInstead(ruleMeasure, m.Range(), "The namespace of instances has no measure %s.", q.Local)
 		}
 		out = append(out, q)
 	}
