@@ -3,6 +3,7 @@ package tag
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
@@ -14,12 +15,20 @@ type Options struct {
 	// EntityScheme and EntityID name the entity. When they are empty it is the release's CIK with the scheme
 	// http://www.sec.gov/CIK, else its ticker, else its name, with a scheme of ours (see [TickerScheme]).
 	EntityScheme, EntityID string
-	// Strict refuses matches below StrictConfidence: they become concepts of the extension taxonomy.
+	// Strict refuses matches below [StrictConfidence]: they become concepts of the extension taxonomy.
 	Strict bool
 	// ExtensionNamespace is the target namespace of the extension; one is made from the entity and the release's
 	// date or period when it is empty.
 	ExtensionNamespace string
+	// ExtensionPrefix is its prefix; "ext" when empty.
+	ExtensionPrefix string
 }
+
+// StrictConfidence is the confidence below which Options.Strict refuses a match.
+const StrictConfidence = 0.8
+
+// minConfidence is the confidence below which a match is never taken.
+const minConfidence = 0.6
 
 // Result is what a release became.
 type Result struct {
@@ -31,9 +40,36 @@ type Result struct {
 
 // Tag makes one fact of each line item of r. Taxonomies are asked in order: a company's mapping file first, the
 // built-in taxonomy last; at least one is needed.
+//
+// A printed dash is a nil fact: the release states that there is no amount, and a printed 0 is zero.
+//
+// The error is ctx's, or says that no taxonomy was given, or that the count law is broken: as many facts as line items.
 func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, options Options) (*Result, []tieout.Diagnostic, error) {
 	if len(taxonomies) == 0 {
 		return nil, nil, errors.New("tagging needs a mapping taxonomy")
 	}
-	return nil, nil, errors.New("tagging is not there yet")
+	t := newTagger(r, taxonomies, options)
+	for _, table := range r.Tables {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		t.addTable(table)
+	}
+	t.assign()
+	t.signs()
+	t.settle()
+	t.extend()
+	t.facts()
+	t.networks()
+	items := 0
+	for _, table := range r.Tables {
+		for _, row := range table.Rows {
+			items += len(row.Items)
+		}
+	}
+	if len(t.result.Report.Facts) != items || len(t.result.Items) != items {
+		return nil, nil, fmt.Errorf("%d line items became %d facts", items, len(t.result.Report.Facts))
+	}
+	tieout.SortDiagnostics(t.diagnostics)
+	return t.result, t.diagnostics, nil
 }

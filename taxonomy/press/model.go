@@ -237,3 +237,36 @@ type File struct {
 	Name string
 	Data []byte
 }
+
+// Nearest is the one known word that differs from w by one letter added, left out, changed or swapped with its
+// neighbour; "" when there is none or more than one.
+func (t *Taxonomy) Nearest(w string) string {
+	found := ""
+	for k := range t.words {
+		if len(k) >= len(w)-1 && len(k) <= len(w)+1 && oneSlip(k, w) {
+			if found != "" {
+				return ""
+			}
+			found = k
+		}
+	}
+	return found
+}
+
+// oneSlip reports whether a and b differ by one slip of the pen.
+func oneSlip(a, b string) bool {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	a, b = a[i:], b[i:]
+	switch {
+	case len(a) == len(b):
+		return len(a) > 0 && (a[1:] == b[1:] || len(a) > 1 && a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:])
+	case len(a) == len(b)+1:
+		return a[1:] == b
+	case len(a)+1 == len(b):
+		return a == b[1:]
+	}
+	return false
+}

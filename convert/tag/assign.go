@@ -1,0 +1,180 @@
+package tag
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// assign gives lines their concepts, the surest first. Two rows of one table do not get one concept unless they print
+// the same figures.
+func (t *tagger) assign() {
+	for _, l := range t.lines {
+		t.dimension(l)
+		t.find(l)
+	}
+	t.unlabelled()
+	sorted := slices.Clone(t.lines)
+	slices.SortStableFunc(sorted, func(a, b *line) int { return cmp.Compare(b.best(), a.best()) })
+	taken := map[*press.Concept][]*line{}
+	for _, l := range sorted {
+		for i := range l.candidates {
+			c := &l.candidates[i]
+			if c.score < minConfidence {
+				break
+			}
+			if t.options.Strict && c.score < StrictConfidence {
+				t.diagnostics = append(t.diagnostics, ruleRefused.New(l.row.Range, "%q is %s with a confidence of %.2f only: it became a concept of its own",
+					l.row.Label, c.concept.Name, c.score))
+				break
+			}
+			if slices.ContainsFunc(taken[c.concept], func(o *line) bool { return o.table == l.table && clash(o, l, c.concept) }) {
+				continue
+			}
+			l.chosen, l.concept, l.taxonomy = i, c.concept, c.taxonomy
+			taken[c.concept] = append(taken[c.concept], l)
+			break
+		}
+	}
+}
+
+func (l *line) best() float64 {
+	if len(l.candidates) == 0 {
+		return 0
+	}
+	return l.candidates[0].score
+}
+
+// unlabelled finds the concepts of totals that have no label: the sums of what stands above them, and the total that
+// repeats the assets.
+func (t *tagger) unlabelled() {
+	var assets *line
+	for _, l := range t.lines {
+		if statementOf(l) != release.Balance || l.kind != release.Money {
+			continue
+		}
+		if l.phrase.Key == "asset" {
+			assets = l
+			continue
+		}
+		if l.row.Label != "" || l.phrase.Key != "" {
+			continue
+		}
+		name := ""
+		switch {
+		case assets != nil && assets.table == l.table && equalItems(assets, l):
+			name = "LiabilitiesAndEquity"
+		case l.zone != nil:
+			name = l.zone.Total
+		}
+		if c := t.base.Concept(name); c != nil {
+			l.candidates = slices.Insert(l.candidates, 0, candidate{c, t.base, l.zone, 0.9, "a total without a label, by where it stands and what it equals"})
+			if name == "Assets" {
+				assets = l
+			}
+		}
+	}
+	for _, l := range t.lines {
+		if l.row.Label == "" && l.phrase.Key == "" && len(l.candidates) == 0 && l.zone != nil && l.zone.Total != "" && l.kind == release.Money {
+			if c := t.base.Concept(l.zone.Total); c != nil {
+				l.candidates = append(l.candidates, candidate{c, t.base, l.zone, 0.8, "a total without a label, by its section"})
+			}
+		}
+	}
+}
+
+// equalItems reports whether two lines print the same figures in every column.
+func equalItems(a, b *line) bool {
+	return len(a.items) == len(b.items) && !slices.ContainsFunc(a.items, func(i *release.LineItem) bool {
+		return !slices.ContainsFunc(b.items, func(j *release.LineItem) bool { return i.Column == j.Column && i.Value.Equal(j.Value) })
+	})
+}
+
+// periodOf is the period that a fact of c has for a cell: an instant concept in a column of a duration is of the
+// duration's end, or of its beginning where the label says so.
+func (l *line) periodOf(item *release.LineItem, c *press.Concept) tieout.Period {
+	p := item.Period
+	if c.PeriodType != taxonomy.InstantType || p.Kind != tieout.Duration {
+		return p
+	}
+	if slices.Contains(l.phrase.Words, "beginning") {
+		return tieout.Period{Kind: tieout.Instant, End: p.Start}
+	}
+	return tieout.Period{Kind: tieout.Instant, End: p.End}
+}
+
+// compare counts the cells of two lines that are of the same context if both are of c, and print the same figure to
+// within rounding or another one. Signs are left aside: they are settled later.
+func compare(a, b *line, c *press.Concept) (same, different int) {
+	for i, x := range a.items {
+		for j, y := range b.items {
+			if x.Nil || y.Nil || a.periodOf(x, c) != b.periodOf(y, c) || !sameDimensions(a.dimensions[i], b.dimensions[j]) {
+				continue
+			}
+			if tieout.Rounded(x.Value.Abs(), x.Decimals).Overlaps(tieout.Rounded(y.Value.Abs(), y.Decimals)) {
+				same++
+			} else {
+				different++
+			}
+		}
+	}
+	return same, different
+}
+
+// clash reports whether two lines cannot both be of c.
+func clash(a, b *line, c *press.Concept) bool {
+	same, different := compare(a, b, c)
+	return different > 0 && (same == 0 || a.table == b.table && a.row != b.row && different >= same)
+}
+
+func sameDimensions(a, b []tieout.Dimension) bool {
+	return slices.EqualFunc(a, b, func(x, y tieout.Dimension) bool { return x.Axis == y.Axis && x.Member == y.Member })
+}
+
+// settle takes concepts away again where two tables would give one concept different figures without a sign that both
+// mean the same thing. Lines that agree in one column and not in another keep their concept: that is what a misprint
+// looks like.
+func (t *tagger) settle() {
+	byConcept := map[*press.Concept][]*line{}
+	for _, l := range t.lines {
+		if l.concept == nil {
+			continue
+		}
+		for _, o := range byConcept[l.concept] {
+			if o.concept == nil || o.table == l.table {
+				continue
+			}
+			same, different := compare(o, l, l.concept)
+			if different == 0 || same > 0 && same*4 >= different {
+				continue
+			}
+			if o.phrase.Key == l.phrase.Key && len(l.phrase.Words) > 1 && same == 0 && different == 1 && l.best() >= 0.93 && o.best() >= 0.93 {
+				continue
+			}
+			weaker := l
+			if rank(o) < rank(l) {
+				weaker = o
+			}
+			weaker.concept, weaker.taxonomy, weaker.chosen, weaker.flip = nil, nil, -1, false
+			if weaker == l {
+				break
+			}
+		}
+		if l.concept != nil {
+			byConcept[l.concept] = append(byConcept[l.concept], l)
+		}
+	}
+}
+
+// rank orders lines that contend for a concept over tables: a statement's own row before one of another table.
+func rank(l *line) float64 {
+	r := l.candidates[max(l.chosen, 0)].score
+	if s := statementOf(l); s == release.Income || s == release.Balance || s == release.CashFlow || s == release.EPS {
+		r += 0.05
+	}
+	return r
+}

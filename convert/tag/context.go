@@ -1,0 +1,155 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// The identifier schemes of entities.
+const (
+	// CIKScheme is the scheme of the SEC's central index keys, ten digits.
+	CIKScheme = "http://www.sec.gov/CIK"
+	// TickerScheme is ours for tickers: "NASDAQ:IFOX", or the ticker alone when the exchange is not known.
+	TickerScheme = "https://github.com/tieout/tieout/entity/ticker"
+	// NameScheme is ours for names, in lower case with hyphens and without the legal form: "infocrossing".
+	NameScheme = "https://github.com/tieout/tieout/entity/name"
+)
+
+// entityOf names the entity of a release.
+func entityOf(r *release.Release, o Options) tieout.Entity {
+	switch {
+	case o.EntityID != "" && o.EntityScheme != "":
+		return tieout.Entity{Scheme: o.EntityScheme, Identifier: o.EntityID}
+	case o.EntityID != "":
+		return tieout.Entity{Scheme: CIKScheme, Identifier: o.EntityID}
+	case r.CIK != "":
+		return tieout.Entity{Scheme: CIKScheme, Identifier: r.CIK}
+	case r.Ticker != "" && r.Exchange != "":
+		return tieout.Entity{Scheme: TickerScheme, Identifier: strings.ToUpper(r.Exchange + ":" + r.Ticker)}
+	case r.Ticker != "":
+		return tieout.Entity{Scheme: TickerScheme, Identifier: strings.ToUpper(r.Ticker)}
+	}
+	return tieout.Entity{Scheme: NameScheme, Identifier: slug(r.Issuer)}
+}
+
+// slug is a name in lower case with hyphens, legal forms left out; "unknown" when nothing is left.
+func slug(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9') })
+	words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(legalForms, w) })
+	if len(words) == 0 {
+		return "unknown"
+	}
+	return strings.Join(words, "-")
+}
+
+// context is the context of a fact, the same pointer for the same content.
+func (t *tagger) context(p tieout.Period, dimensions []tieout.Dimension) *tieout.Context {
+	var id strings.Builder
+	switch p.Kind {
+	case tieout.Instant:
+		id.WriteString("i")
+		id.WriteString(p.String())
+	case tieout.Duration:
+		id.WriteString("d")
+		id.WriteString(strings.ReplaceAll(p.String(), "/", "_"))
+	default:
+		id.WriteString("forever")
+	}
+	for _, d := range dimensions {
+		id.WriteString("_" + d.Axis.Local + "." + d.Member.Local)
+	}
+	key := id.String()
+	if c := t.contexts[key]; c != nil {
+		return c
+	}
+	c := &tieout.Context{ID: key, Entity: t.entity, Period: p, Dimensions: dimensions}
+	t.contexts[key] = c
+	t.result.Report.Contexts = append(t.result.Report.Contexts, c)
+	return c
+}
+
+// unit is the unit of a concept's facts.
+func (t *tagger) unit(c *press.Concept, currency string) *tieout.Unit {
+	if currency == "" {
+		currency = "USD"
+	}
+	money := tieout.QName{Space: tieout.NamespaceISO4217, Local: currency}
+	shares := tieout.QName{Space: tieout.NamespaceXBRLI, Local: "shares"}
+	var u tieout.Unit
+	switch c.Type {
+	case press.Monetary:
+		u = tieout.Unit{ID: currency, Numerators: []tieout.QName{money}}
+	case press.Shares:
+		u = tieout.Unit{ID: "shares", Numerators: []tieout.QName{shares}}
+	case press.PerShare:
+		u = tieout.Unit{ID: currency + "_per_share", Numerators: []tieout.QName{money}, Denominators: []tieout.QName{shares}}
+	default:
+		u = tieout.Unit{ID: "pure", Numerators: []tieout.QName{{Space: tieout.NamespaceXBRLI, Local: "pure"}}}
+	}
+	if v := t.units[u.ID]; v != nil {
+		return v
+	}
+	t.units[u.ID] = &u
+	t.result.Report.Units = append(t.result.Report.Units, &u)
+	return &u
+}
+
+// axes are the axes for the words by which package release names what sets values apart.
+var axes = map[string]string{
+	"basis": "BasisAxis", "segment": "SegmentAxis", "region": "RegionAxis", "geography": "RegionAxis", "product": "ProductAxis",
+	"service": "ProductAxis", "registrant": "RegistrantAxis", "class of stock": "ClassOfStockAxis", "adjustment": "AdjustmentAxis",
+	"equity component": "EquityComponentAxis", "column": "ColumnAxis",
+}
+
+// dimension works out the dimensions of a line's cells.
+func (t *tagger) dimension(l *line) {
+	l.dimensions = make([][]tieout.Dimension, len(l.items))
+	for i, item := range l.items {
+		var ds []tieout.Dimension
+		add := func(q release.Qualifier) {
+			axis := t.axis(q.Axis)
+			if !slices.ContainsFunc(ds, func(d tieout.Dimension) bool { return d.Axis == axis }) {
+				ds = append(ds, tieout.Dimension{Axis: axis, Member: t.member(axis, q.Member), Container: tieout.Segment})
+			}
+		}
+		for _, q := range l.row.Qualifiers {
+			add(q)
+		}
+		for _, q := range item.Column.Qualifiers {
+			add(q)
+		}
+		if item.Column.Kind == release.Change {
+			add(release.Qualifier{Axis: "column", Member: "Change"})
+		}
+		slices.SortFunc(ds, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
+		for j := 0; j < i; j++ { // two columns with one heading: the second is told apart by its place
+			o := l.items[j]
+			if o.Period == item.Period && sameDimensions(l.dimensions[j], ds) && (o.Nil != item.Nil || !o.Value.Equal(item.Value)) {
+				add(release.Qualifier{Axis: "column", Member: columnName(item.Column)})
+				slices.SortFunc(ds, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
+				break
+			}
+		}
+		l.dimensions[i] = ds
+	}
+}
+
+func columnName(c *release.Column) string {
+	name := strings.Join(c.Heading, " ")
+	if press.PascalName(name) == "" {
+		name = "Column"
+	}
+	return name + " column " + ordinal(c.Index+1)
+}
+
+func ordinal(n int) string {
+	s := ""
+	for ; n > 0; n /= 10 {
+		s = string(rune('0'+n%10)) + s
+	}
+	return s
+}

@@ -1,0 +1,319 @@
+package tag
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// newExtension begins the extension taxonomy of the release.
+func (t *tagger) newExtension() {
+	r := t.release
+	who := strings.ToLower(strings.NewReplacer(":", "-", " ", "-", "/", "-", "_", "-").Replace(t.entity.Identifier))
+	if r.Ticker != "" {
+		who = slug(r.Ticker)
+	} else if s := slug(r.Issuer); s != "unknown" {
+		who = s
+	}
+	if who = slug(who); who[0] >= '0' && who[0] <= '9' {
+		who = "entity-" + who
+	}
+	when := ""
+	switch {
+	case r.Period.Kind != tieout.Forever:
+		when = r.Period.LastDay().Format("2006-01-02")
+	case !r.Date.IsZero():
+		when = r.Date.Format("2006-01-02")
+	}
+	x := &press.Taxonomy{Namespace: t.options.ExtensionNamespace, Prefix: t.options.ExtensionPrefix, Version: when, Stem: who, Imports: t.taxonomies,
+		Title: strings.TrimSpace(r.Issuer + " " + when)}
+	if when != "" {
+		x.Stem += "-" + when
+	}
+	if x.Namespace == "" {
+		x.Namespace = "https://github.com/tieout/tieout/release/" + who
+		if when != "" {
+			x.Namespace += "/" + when
+		}
+	}
+	if x.Prefix == "" {
+		x.Prefix = "ext"
+	}
+	t.extension, t.result.Extension = x, x
+}
+
+// declare adds a concept to the extension under a name that is not taken yet.
+func (t *tagger) declare(c *press.Concept, qualifiers ...string) *press.Concept {
+	base := c.Name
+	if base == "" {
+		base = "Unlabelled"
+	}
+	c.Name = base
+	for _, q := range qualifiers {
+		if !t.names[c.Name] {
+			break
+		}
+		if q != "" {
+			c.Name = base + q
+		}
+	}
+	for n := 2; t.names[c.Name]; n++ {
+		c.Name = base + ordinal(n)
+	}
+	t.names[c.Name] = true
+	t.extension.Concepts = append(t.extension.Concepts, c)
+	return c
+}
+
+func label(text string) []press.Label { return []press.Label{{Role: taxonomy.RoleLabel, Text: text}} }
+
+// structural makes an abstract concept.
+func structural(name, text string, kind press.Kind) *press.Concept {
+	return &press.Concept{Name: name, Kind: kind, Type: press.String, PeriodType: taxonomy.DurationType, Nillable: true, Labels: label(text)}
+}
+
+// axis is the axis that a word of package release stands for; the extension declares those that the built-in taxonomy
+// does not have.
+func (t *tagger) axis(word string) tieout.QName {
+	if name, ok := axes[strings.ToLower(word)]; ok {
+		return t.base.QName(name)
+	}
+	name := press.PascalName(word) + "Axis"
+	if t.extension.Concept(name) == nil {
+		t.declare(structural(name, word, press.Axis))
+		t.declare(structural(press.PascalName(word)+"Domain", word+", all", press.Member))
+	}
+	return t.extension.QName(name)
+}
+
+// member is the member with this label; the extension declares those that the built-in taxonomy does not have.
+func (t *tagger) member(axis tieout.QName, text string) tieout.QName {
+	text = strings.TrimRight(strings.Join(strings.Fields(text), " "), ":")
+	name := press.MemberName(text)
+	if name == "Member" {
+		name = "UnnamedMember"
+	}
+	for _, d := range press.Dimensions() {
+		if d.Axis != axis.Local {
+			continue
+		}
+		for _, m := range d.Members {
+			if press.MemberName(strings.ToLower(m.Text)) == press.MemberName(strings.ToLower(text)) {
+				return t.base.QName(press.MemberName(m.Text))
+			}
+		}
+	}
+	if t.extension.Concept(name) == nil {
+		t.declare(structural(name, text, press.Member))
+	}
+	return t.extension.QName(name)
+}
+
+// extend declares concepts for the lines that have none.
+func (t *tagger) extend() {
+	type key struct {
+		words  string
+		kind   press.Type
+		period taxonomy.PeriodType
+		place  string
+	}
+	known := map[key][]*line{}
+	for _, l := range t.lines {
+		if l.concept != nil {
+			continue
+		}
+		for _, i := range l.items {
+			if i.Period.Kind == tieout.Forever {
+				t.diagnostics = append(t.diagnostics, rulePeriodUnknown.New(i.Cell, "%q under %q is of no known period", l.row.Label, strings.Join(i.Column.Heading, " ")))
+			}
+		}
+		period := l.periodType()
+		if period == taxonomy.NoPeriodType {
+			period = taxonomy.DurationType
+		}
+		k := key{l.phrase.Key, typeOf(l.kind), period, l.place()}
+		for _, o := range known[k] {
+			if same, different := compare(o, l, o.concept); (different == 0 || same > different) && o.column == l.column && (o.table != l.table || same > 0 || different == 0 && o.row != l.row) {
+				l.concept, l.taxonomy, l.flip = o.concept, o.taxonomy, o.flip
+				break
+			}
+		}
+		if l.concept == nil {
+			l.concept, l.taxonomy = t.declare(t.newConcept(l, period), l.suffixes()...), t.extension
+			known[k] = append(known[k], l)
+		}
+	}
+}
+
+// place tells rows with the same words apart by where they stand: "Other" among expenses and "Other" among assets.
+func (l *line) place() string {
+	if n := len(l.row.Section); n > 0 {
+		return l.row.Section[n-1]
+	}
+	if l.zone != nil {
+		return l.zone.Name
+	}
+	return string(statementOf(l))
+}
+
+// suffixes make a name unique: where the row stands, the kind of number, the statement.
+func (l *line) suffixes() []string {
+	var s []string
+	if n := len(l.row.Section); n > 0 {
+		s = append(s, "In"+press.PascalName(l.row.Section[n-1]))
+	} else if l.zone != nil {
+		s = append(s, "In"+press.PascalName(l.zone.Name))
+	}
+	statement := press.PascalName(string(statementOf(l)))
+	for i := range s {
+		if len(s[i]) > 60 {
+			s[i] = ""
+		}
+	}
+	return append(s, "In"+statement)
+}
+
+var kindSuffixes = map[release.Number]string{release.PerShare: "PerShare", release.Shares: "Shares", release.Percentage: "Percent", release.Ratio: "Ratio"}
+
+// newConcept makes the concept of a line that nothing fits.
+func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept {
+	text := strings.TrimSpace(strings.TrimRight(strings.Join(strings.Fields(l.row.Label), " "), ":-–— "))
+	name := press.PascalName(text)
+	if name == "" && len(l.row.Section) > 0 {
+		text = "Total " + l.row.Section[len(l.row.Section)-1]
+		name = press.PascalName(text)
+	}
+	if name == "" {
+		text = "Unlabelled line"
+	}
+	if s := kindSuffixes[l.kind]; s != "" && !strings.Contains(strings.ToLower(name), strings.ToLower(s)) {
+		name += s
+	}
+	if l.column == release.Percent {
+		name += "Change"
+		text += ", change in percent"
+	}
+	c := &press.Concept{Name: name, Type: typeOf(l.kind), PeriodType: period, Nillable: true, Labels: label(text), Signed: true}
+	if c.Type == press.Monetary {
+		c.Balance = t.balance(l)
+	}
+	return c
+}
+
+// balance reasons out the balance of a concept: from the sums that the row is in, else from where it stands.
+func (t *tagger) balance(l *line) taxonomy.Balance {
+	for _, total := range t.lines {
+		if total.table != l.table || total.kind != l.kind || total.concept == nil || total.concept.Balance == taxonomy.NoBalance {
+			continue
+		}
+		for _, p := range total.row.Parts {
+			if p.Row != l.row {
+				continue
+			}
+			if (p.Weight > 0) != total.flip {
+				return total.concept.Balance
+			}
+			return opposite(total.concept.Balance)
+		}
+	}
+	if l.zone == nil {
+		return taxonomy.NoBalance
+	}
+	switch z := l.zone.Name; {
+	case strings.HasPrefix(z, "balance.assets"), z == "income.cost", z == "income.operating":
+		return taxonomy.Debit
+	case strings.HasPrefix(z, "balance.") && z != "balance.bank", z == "income.revenue":
+		return taxonomy.Credit
+	case z == "cashflow.investing", z == "cashflow.financing", z == "cashflow.adjustments":
+		return taxonomy.Debit
+	}
+	return taxonomy.NoBalance
+}
+
+func opposite(b taxonomy.Balance) taxonomy.Balance {
+	if b == taxonomy.Debit {
+		return taxonomy.Credit
+	}
+	return taxonomy.Debit
+}
+
+// anchor is the nearest wider concept of one of the extension: the best candidate that was not sure enough, else the
+// total of its section.
+func (t *tagger) anchor(l *line) (tieout.QName, bool) {
+	for _, c := range l.candidates {
+		if c.concept.Type == l.concept.Type && c.concept.PeriodType == l.concept.PeriodType {
+			return c.name(), true
+		}
+	}
+	if l.zone != nil {
+		if c := t.base.Concept(l.zone.Total); c != nil && c.Type == l.concept.Type && c.PeriodType == l.concept.PeriodType {
+			return t.base.QName(c.Name), true
+		}
+	}
+	wide := map[release.Statement]string{release.Income: "NetIncomeLoss", release.Balance: "Assets", release.CashFlow: "NetChangeInCash",
+		release.Reconciliation: "OtherReconcilingItems", release.EPS: "EarningsPerShareBasic"}
+	if c := t.base.Concept(wide[statementOf(l)]); c != nil && c.Type == l.concept.Type && c.PeriodType == l.concept.PeriodType {
+		return t.base.QName(c.Name), true
+	}
+	return tieout.QName{}, false
+}
+
+// facts makes the facts in the order of the document.
+func (t *tagger) facts() {
+	type cell struct {
+		line  *line
+		index int
+	}
+	var cells []cell
+	for _, l := range t.lines {
+		for i := range l.items {
+			cells = append(cells, cell{l, i})
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b cell) int {
+		return cmp.Or(cmp.Compare(a.line.table.Index, b.line.table.Index), cmp.Compare(a.line.items[a.index].Cell.Start.Byte, b.line.items[b.index].Cell.Start.Byte))
+	})
+	for n, c := range cells {
+		l, item := c.line, c.line.items[c.index]
+		f := &tieout.Fact{ID: "f" + ordinal(n+1), Concept: l.name(), Context: t.context(l.periodOf(item, l.concept), l.dimensions[c.index]),
+			Unit: t.unit(l.concept, l.table.Currency), Nil: item.Nil, Origin: item.Cell, Source: t.source(l, item)}
+		if !item.Nil {
+			v := item.Value
+			if l.flip {
+				v = v.Neg()
+			}
+			f.Lexical, f.Decimals = v.String(), item.Decimals
+		}
+		t.result.Report.Facts = append(t.result.Report.Facts, f)
+		t.result.Items[item], t.result.Facts[f] = f, item
+	}
+	x := t.extension
+	t.result.Report.EntryPoints = []tieout.EntryPoint{{URL: x.Stem + ".xsd", Href: x.Stem + ".xsd", Kind: tieout.SchemaRef}}
+}
+
+func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {
+	s := &tieout.Source{Range: item.Cell, Table: l.table.Index, Row: l.row.Index, Label: l.row.Label, Column: strings.Join(item.Column.Heading, " "),
+		Statement: string(statementOf(l)), Printed: item.Printed, Value: item.Value}
+	if n := len(l.row.Section); n > 0 {
+		s.Section = l.row.Section[n-1]
+	}
+	s.Mapping = tieout.Mapping{Reason: "nothing fits: a concept of the extension taxonomy"}
+	if l.chosen >= 0 {
+		c := l.candidates[l.chosen]
+		s.Mapping = tieout.Mapping{Confidence: float64(int(c.score*100+0.5)) / 100, Reason: c.reason}
+	}
+	if l.flip && l.why != "" {
+		s.Mapping.Reason += "; " + l.why
+	}
+	for i, c := range l.candidates {
+		if i != l.chosen && len(s.Mapping.Alternatives) < 3 {
+			s.Mapping.Alternatives = append(s.Mapping.Alternatives, c.name())
+		}
+	}
+	return s
+}

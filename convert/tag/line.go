@@ -1,0 +1,216 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// line is what gets one concept: the cells of one row that are numbers of one kind.
+type line struct {
+	table   *release.Table
+	row     *release.Row
+	kind    release.Number
+	column  release.ColumnKind // of its columns: values, changes or percentages of others
+	items   []*release.LineItem
+	phrase  press.Phrase
+	zone    *press.Section // where in the statement it stands; nil when nothing says
+	heading press.Phrase   // the innermost heading above it
+	order   int            // from 0, in the order of the document
+
+	candidates []candidate // best first
+	chosen     int         // index into candidates; -1 when the line has a concept of the extension
+	concept    *press.Concept
+	taxonomy   *press.Taxonomy      // that declares concept
+	flip       bool                 // facts have the sign opposite to the printed one
+	why        string               // of the sign
+	dimensions [][]tieout.Dimension // of each item
+}
+
+// candidate is a concept that a line may have.
+type candidate struct {
+	concept  *press.Concept
+	taxonomy *press.Taxonomy // that declares the concept
+	section  *press.Section
+	score    float64
+	reason   string
+}
+
+func (c *candidate) name() tieout.QName { return c.taxonomy.QName(c.concept.Name) }
+
+// name is the name of the concept that the line has.
+func (l *line) name() tieout.QName { return l.taxonomy.QName(l.concept.Name) }
+
+// tagger holds the state of one release.
+type tagger struct {
+	release     *release.Release
+	taxonomies  []*press.Taxonomy
+	base        *press.Taxonomy // the built-in taxonomy
+	options     Options
+	ignore      []string // words of the issuer's name
+	lines       []*line
+	byRow       map[*release.Row][]*line
+	entity      tieout.Entity
+	extension   *press.Taxonomy
+	contexts    map[string]*tieout.Context
+	units       map[string]*tieout.Unit
+	result      *Result
+	diagnostics []tieout.Diagnostic
+	names       map[string]bool // local names taken in the extension
+}
+
+func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
+	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
+		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
+		names: map[string]bool{}}
+	t.ignore = issuerWords(r.Issuer)
+	t.entity = entityOf(r, options)
+	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
+		Facts: map[*tieout.Fact]*release.LineItem{}}
+	t.newExtension()
+	return t
+}
+
+// legalForms are words of company names that mean nothing alone, so that they may be passed over in labels.
+var legalForms = []string{"inc", "incorporated", "corp", "corporation", "co", "company", "ltd", "limited", "llc", "plc", "lp", "the"}
+
+// genericWords are words of company names that labels use in their own right.
+var genericWords = []string{"financial", "bank", "bancorp", "holdings", "group", "energy", "insurance", "electric", "gas", "power", "oil",
+	"services", "service", "software", "technology", "technologies", "systems", "international", "national", "american", "united",
+	"capital", "trust", "partners", "properties", "realty", "first", "general", "stores", "products", "funding", "and", "of", "retail",
+	"semiconductor", "medical", "health", "care", "media", "communications", "industries", "resources", "water", "steel", "foods", "real",
+	"estate", "investment", "investors", "mortgage", "credit", "home", "loan", "savings", "federal", "natural", "net", "income", "common", "stock"}
+
+// issuerWords are the words of the issuer's name by which its own labels may name it.
+func issuerWords(issuer string) []string {
+	var words []string
+	for _, w := range strings.FieldsFunc(strings.ToLower(issuer), func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9') }) {
+		if slices.Contains(legalForms, w) || !slices.Contains(genericWords, w) && len(w) > 2 {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// addTable makes the lines of a table.
+func (t *tagger) addTable(table *release.Table) {
+	z := zones{tagger: t, table: table}
+	z.classify()
+	for _, row := range table.Rows {
+		if row.Role == release.Heading && len(row.Items) == 0 {
+			z.heading(row)
+			continue
+		}
+		heading := press.Phrase{}
+		if n := len(row.Section); n > 0 {
+			heading = press.Normalize(row.Section[n-1], t.ignore...)
+		}
+		phrase := press.Normalize(row.Label, t.ignore...)
+		zone := z.of(row, phrase)
+		for _, group := range groups(row) {
+			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
+				heading: heading, order: len(t.lines), chosen: -1}
+			if base, ok := breakdown(row); ok {
+				l.phrase = press.Normalize(base, t.ignore...)
+			}
+			t.lines = append(t.lines, l)
+			t.byRow[row] = append(t.byRow[row], l)
+		}
+	}
+}
+
+// breakdown is the figure that a row is a part of by segment, region or product: "Net sales" of a row under "Net
+// sales by reportable segment".
+func breakdown(row *release.Row) (string, bool) {
+	for _, q := range row.Qualifiers {
+		if q.Member != row.Label {
+			continue
+		}
+		for i := len(row.Section) - 1; i >= 0; i-- {
+			if base, _, ok := strings.Cut(row.Section[i], " by "); ok {
+				return base, true
+			}
+		}
+		for i := range row.Section {
+			return row.Section[len(row.Section)-1-i], true
+		}
+	}
+	return "", false
+}
+
+// groups parts the cells of a row by the kind of their number, of their column and of their period.
+func groups(row *release.Row) [][]*release.LineItem {
+	var gs [][]*release.LineItem
+	for _, item := range row.Items {
+		i := slices.IndexFunc(gs, func(g []*release.LineItem) bool {
+			return g[0].Kind == item.Kind && g[0].Column.Kind == item.Column.Kind && g[0].Period.Kind == item.Period.Kind
+		})
+		if i < 0 {
+			gs = append(gs, nil)
+			i = len(gs) - 1
+		}
+		gs[i] = append(gs[i], item)
+	}
+	return gs
+}
+
+// typeFits reports whether a number of this kind can be a fact of a concept of that type.
+func typeFits(kind release.Number, t press.Type) bool {
+	switch kind {
+	case release.Money:
+		return t == press.Monetary
+	case release.Shares:
+		return t == press.Shares
+	case release.PerShare:
+		return t == press.PerShare
+	case release.Percentage:
+		return t == press.Percentage
+	case release.Count:
+		return t == press.Count
+	default:
+		return t == press.Pure
+	}
+}
+
+// typeOf is the type of an extension concept for numbers of a kind.
+func typeOf(kind release.Number) press.Type {
+	switch kind {
+	case release.Money:
+		return press.Monetary
+	case release.Shares:
+		return press.Shares
+	case release.PerShare:
+		return press.PerShare
+	case release.Percentage:
+		return press.Percentage
+	case release.Count:
+		return press.Count
+	default:
+		return press.Pure
+	}
+}
+
+// periodType is the period type that the line's periods ask for; NoPeriodType when they are mixed or unknown.
+func (l *line) periodType() taxonomy.PeriodType {
+	var p taxonomy.PeriodType
+	for _, item := range l.items {
+		var q taxonomy.PeriodType
+		switch item.Period.Kind {
+		case tieout.Instant:
+			q = taxonomy.InstantType
+		case tieout.Duration:
+			q = taxonomy.DurationType
+		default:
+			return taxonomy.NoPeriodType
+		}
+		if p != taxonomy.NoPeriodType && p != q {
+			return taxonomy.NoPeriodType
+		}
+		p = q
+	}
+	return p
+}

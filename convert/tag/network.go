@@ -1,0 +1,299 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// networks writes the presentation of the tables as printed, the release's own sums, the dimensions and the anchors.
+func (t *tagger) networks() {
+	for i, table := range t.release.Tables {
+		role := t.role(i, table)
+		t.present(role, table)
+		t.sum(role, table)
+		t.extension.Roles = append(t.extension.Roles, role)
+	}
+	t.cube()
+	t.anchors()
+}
+
+var tableTitles = map[release.Statement]string{release.Income: "Income statement", release.EPS: "Per share amounts", release.Balance: "Balance sheet",
+	release.CashFlow: "Cash flow statement", release.Equity: "Changes in equity", release.Reconciliation: "Reconciliation", release.Segments: "Segments"}
+
+// role is the link role of a table: the kind of statement and the table's place in the release.
+func (t *tagger) role(i int, table *release.Table) *press.Role {
+	kind := string(table.Statement)
+	if kind == "" {
+		kind = "other"
+	}
+	title := tableTitles[table.Statement]
+	if title == "" {
+		title = "Table"
+	}
+	return &press.Role{URI: t.extension.Namespace + "/role/table-" + ordinal(i+1) + "-" + kind, Definition: title + ", table " + ordinal(i+1) + " of the release"}
+}
+
+// present lists the rows of a table under its headings, in the printed order.
+func (t *tagger) present(role *press.Role, table *release.Table) {
+	x := t.extension
+	title := role.Definition[:strings.IndexByte(role.Definition, ',')]
+	root := x.QName(t.declare(structural(press.PascalName(title)+"Table", title, press.Heading)).Name)
+	headings := map[string]tieout.QName{}
+	orders := map[tieout.QName]int{}
+	type arc struct {
+		from, to  tieout.QName
+		preferred string
+	}
+	seen := map[arc]bool{}
+	add := func(from, to tieout.QName, preferred string) {
+		if a := (arc{from, to, preferred}); !seen[a] {
+			seen[a] = true
+			orders[from]++
+			role.Presentation = append(role.Presentation, press.Arc{From: from, To: to, Order: orders[from], PreferredLabel: preferred})
+		}
+	}
+	for _, row := range table.Rows {
+		parent := root
+		for i, text := range row.Section {
+			path := strings.Join(row.Section[:i+1], "\x00")
+			h, ok := headings[path]
+			if !ok {
+				name := press.PascalName(text)
+				if name == "" {
+					name = "Section"
+				}
+				h = x.QName(t.declare(structural(name+"Heading", strings.TrimRight(text, ": "), press.Heading)).Name)
+				headings[path] = h
+				add(parent, h, "")
+			}
+			parent = h
+		}
+		for _, l := range t.byRow[row] {
+			add(parent, l.name(), t.preferred(l))
+		}
+	}
+	if len(role.Presentation) == 0 { // a table without rows has no statement
+		x.Concepts = x.Concepts[:len(x.Concepts)-1]
+	}
+}
+
+// preferred is the role of the label under which a row presents its concept. Negated labels that the taxonomy lacks are
+// added with the printed words.
+func (t *tagger) preferred(l *line) string {
+	switch {
+	case l.flip:
+		if l.concept.Label(taxonomy.RoleNegatedLabel) == "" {
+			q := l.name()
+			if !slices.ContainsFunc(t.extension.Labels, func(o press.Label) bool { return o.Concept == q && o.Role == taxonomy.RoleNegatedLabel }) {
+				text := l.row.Label
+				if text == "" {
+					text = l.concept.Label(taxonomy.RoleLabel)
+				}
+				t.extension.Labels = append(t.extension.Labels, press.Label{Concept: q, Role: taxonomy.RoleNegatedLabel, Text: text})
+			}
+		}
+		return taxonomy.RoleNegatedLabel
+	case l.concept.PeriodType == taxonomy.InstantType && statementOf(l) == release.CashFlow && l.concept.Label(press.RolePeriodStartLabel) != "":
+		if slices.Contains(l.phrase.Words, "beginning") {
+			return press.RolePeriodStartLabel
+		}
+		return press.RolePeriodEndLabel
+	case len(l.row.Parts) > 0 && l.concept.Label(taxonomy.RoleTotalLabel) != "":
+		return taxonomy.RoleTotalLabel
+	}
+	return ""
+}
+
+// sum writes the sums of a table. A sum that cannot be written as a network is left out: one over several periods or
+// dimensions, one whose weights the balances forbid (XBRL 2.1, 5.1.1.2).
+func (t *tagger) sum(role *press.Role, table *release.Table) {
+	done := map[tieout.QName]bool{}
+	for _, row := range table.Rows {
+		if len(row.Parts) == 0 {
+			continue
+		}
+		for _, total := range t.byRow[row] {
+			if done[total.name()] {
+				continue
+			}
+			arcs := t.arcs(total)
+			if len(arcs) == 0 || !t.holdsElsewhere(total, arcs) || cyclic(role.Calculation, arcs) {
+				continue
+			}
+			done[total.name()] = true
+			role.Calculation = append(role.Calculation, arcs...)
+		}
+	}
+}
+
+func (t *tagger) arcs(total *line) []press.Arc {
+	var arcs []press.Arc
+	for i, p := range total.row.Parts {
+		part := t.partner(p.Row, total)
+		if part == nil || part.concept == nil || part.concept.PeriodType != total.concept.PeriodType || part.name() == total.name() ||
+			slices.ContainsFunc(arcs, func(a press.Arc) bool { return a.To == part.name() }) || !rowsAlike(part.row, total.row) {
+			return nil
+		}
+		weight := p.Weight
+		if part.flip != total.flip {
+			weight = -weight
+		}
+		if a, b := part.concept.Balance, total.concept.Balance; a != taxonomy.NoBalance && b != taxonomy.NoBalance && (a == b) != (weight > 0) {
+			return nil
+		}
+		arcs = append(arcs, press.Arc{From: total.name(), To: part.name(), Order: i + 1, Weight: weight})
+	}
+	return arcs
+}
+
+func rowsAlike(a, b *release.Row) bool { return slices.Equal(a.Qualifiers, b.Qualifiers) }
+
+// cyclic reports whether the new arcs would close a circle with those that are there.
+func cyclic(old, arcs []press.Arc) bool {
+	all := append(slices.Clone(old), arcs...)
+	var reaches func(from, to tieout.QName, depth int) bool
+	reaches = func(from, to tieout.QName, depth int) bool {
+		if depth > 50 {
+			return true
+		}
+		for _, a := range all {
+			if a.From == from && (a.To == to || reaches(a.To, to, depth+1)) {
+				return true
+			}
+		}
+		return false
+	}
+	return reaches(arcs[0].From, arcs[0].From, 0)
+}
+
+// holdsElsewhere reports whether the sum does no harm in contexts that its own table does not print: a network is
+// applied to every fact of the report, and where another table gives the total with some of the parts it would miss
+// the others.
+func (t *tagger) holdsElsewhere(total *line, arcs []press.Arc) bool {
+	own := map[*tieout.Context]bool{}
+	for _, item := range total.items {
+		own[t.result.Items[item].Context] = true
+	}
+	facts := map[tieout.QName]map[*tieout.Context]*tieout.Fact{}
+	for _, f := range t.result.Report.Facts {
+		if !f.Nil && !own[f.Context] {
+			if facts[f.Concept] == nil {
+				facts[f.Concept] = map[*tieout.Context]*tieout.Fact{}
+			}
+			if facts[f.Concept][f.Context] == nil {
+				facts[f.Concept][f.Context] = f
+			}
+		}
+	}
+	for context, f := range facts[total.name()] {
+		iv, ok := f.Interval()
+		if !ok {
+			continue
+		}
+		var sum tieout.Interval
+		found := 0
+		for _, a := range arcs {
+			if p := facts[a.To][context]; p != nil {
+				if piv, ok := p.Interval(); ok {
+					sum = sum.Add(piv.Scale(decimalOf(a.Weight)))
+					found++
+				}
+			}
+		}
+		if found > 0 && !sum.Overlaps(iv) {
+			return false
+		}
+	}
+	return true
+}
+
+// cube relates the dimensions that the release uses: one open hypercube for every concept that is reported with any.
+func (t *tagger) cube() {
+	x := t.extension
+	var used []tieout.QName // axes, in order of first use
+	members := map[tieout.QName][]tieout.QName{}
+	var concepts []tieout.QName
+	for _, f := range t.result.Report.Facts {
+		if len(f.Context.Dimensions) == 0 {
+			continue
+		}
+		if !slices.Contains(concepts, f.Concept) {
+			concepts = append(concepts, f.Concept)
+		}
+		for _, d := range f.Context.Dimensions {
+			if !slices.Contains(used, d.Axis) {
+				used = append(used, d.Axis)
+			}
+			if !slices.Contains(members[d.Axis], d.Member) {
+				members[d.Axis] = append(members[d.Axis], d.Member)
+			}
+		}
+	}
+	if len(used) == 0 {
+		return
+	}
+	role := &press.Role{URI: x.Namespace + "/role/dimensions", Definition: "Dimensions of the release"}
+	items := x.QName(t.declare(structural("ReportedLineItems", "Line items", press.Heading)).Name)
+	cube := x.QName(t.declare(structural("ReportedTable", "Table of the release", press.Hypercube)).Name)
+	add := func(a press.Arc) {
+		a.Order = 1
+		for _, o := range role.Definitions {
+			if o.From == a.From {
+				a.Order++
+			}
+		}
+		role.Definitions = append(role.Definitions, a)
+	}
+	add(press.Arc{From: items, To: cube, Arcrole: taxonomy.ArcroleAll, ContextElement: "segment"})
+	for _, axis := range used {
+		add(press.Arc{From: cube, To: axis, Arcrole: taxonomy.ArcroleHypercubeDimension})
+		domain := t.domain(axis)
+		add(press.Arc{From: axis, To: domain, Arcrole: taxonomy.ArcroleDimensionDomain})
+		if axis.Space == x.Namespace { // the built-in taxonomy gives its own axes their default
+			add(press.Arc{From: axis, To: domain, Arcrole: taxonomy.ArcroleDimensionDefault})
+		}
+		for _, m := range members[axis] {
+			add(press.Arc{From: domain, To: m, Arcrole: taxonomy.ArcroleDomainMember})
+		}
+	}
+	for _, c := range concepts {
+		add(press.Arc{From: items, To: c, Arcrole: taxonomy.ArcroleDomainMember})
+	}
+	x.Roles = append(x.Roles, role)
+}
+
+func (t *tagger) domain(axis tieout.QName) tieout.QName {
+	for _, d := range press.Dimensions() {
+		if axis == t.base.QName(d.Axis) {
+			return t.base.QName(d.Domain)
+		}
+	}
+	return tieout.QName{Space: axis.Space, Local: strings.TrimSuffix(axis.Local, "Axis") + "Domain"}
+}
+
+// anchors relates concepts of the extension to the nearest wider ones.
+func (t *tagger) anchors() {
+	role := &press.Role{URI: t.extension.Namespace + "/role/anchors", Definition: "Wider concepts"}
+	seen := map[tieout.QName]bool{}
+	orders := map[tieout.QName]int{}
+	for _, l := range t.lines {
+		if l.taxonomy != t.extension || seen[l.name()] {
+			continue
+		}
+		seen[l.name()] = true
+		if wider, ok := t.anchor(l); ok {
+			orders[wider]++
+			role.Definitions = append(role.Definitions, press.Arc{From: wider, To: l.name(), Arcrole: taxonomy.ArcroleWiderNarrower, Order: orders[wider]})
+		}
+	}
+	t.extension.Roles = append(t.extension.Roles, role)
+}
+
+func decimalOf(n int) decimal.Decimal { return decimal.NewFromInt(int64(n)) }

@@ -1,0 +1,162 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// signs decides for each line whether its facts have the printed sign or the opposite one. The release's own sums come
+// first: a row that is added where the taxonomy deducts its concept is printed with the opposite sign. Where no sum
+// tells, the label and the printed signs do.
+func (t *tagger) signs() {
+	for _, l := range t.lines {
+		if l.concept != nil {
+			l.flip, l.why = t.lossOnly(l)
+		}
+	}
+	decided := map[*line]bool{}
+	for _, total := range t.lines {
+		if total.concept == nil || len(total.row.Parts) == 0 {
+			continue
+		}
+		for _, p := range total.row.Parts {
+			part := t.partner(p.Row, total)
+			if part == nil || part.concept == nil || decided[part] {
+				continue
+			}
+			expected := t.weight(part, total)
+			if expected == 0 || part.concept == total.concept {
+				continue
+			}
+			decided[part] = true
+			part.flip = (expected*p.Weight < 0) != total.flip
+			part.why = ""
+			if part.flip {
+				part.why = "printed with the opposite sign, as the sum shows"
+			}
+		}
+	}
+	for _, l := range t.lines {
+		if l.concept != nil && !decided[l] {
+			t.guessSign(l)
+		}
+	}
+}
+
+// partner is the line of a row that can be in a sum with total.
+func (t *tagger) partner(row *release.Row, total *line) *line {
+	for _, l := range t.byRow[row] {
+		if l.kind == total.kind && l.column == total.column {
+			return l
+		}
+	}
+	return nil
+}
+
+// lossOnly recognises labels that speak of a loss or a benefit alone while all figures are positive: "Net loss 1,234".
+func (t *tagger) lossOnly(l *line) (bool, string) {
+	loss := l.phrase.Loss
+	if !loss && l.kind == release.PerShare && (len(l.phrase.Words) == 1 || l.phrase.Key == "basic diluted") {
+		loss = l.heading.Loss
+	}
+	if !loss || l.concept.Type != press.Monetary && l.concept.Type != press.PerShare {
+		return false, ""
+	}
+	if !l.concept.Signed && l.concept.Name != "IncomeTaxExpenseBenefit" {
+		return false, ""
+	}
+	positive := 0
+	for _, i := range l.items {
+		if i.Negative {
+			return false, ""
+		}
+		if !i.Value.IsZero() {
+			positive++
+		}
+	}
+	return positive > 0, "a loss or benefit printed without a minus"
+}
+
+// weight is the sign with which the concept of part counts in that of total by nature; 0 when nothing says.
+func (t *tagger) weight(part, total *line) int {
+	for _, p := range total.concept.Parts {
+		if p.Name == part.concept.Name {
+			return p.Weight
+		}
+	}
+	home := homeSection(part.concept)
+	if home == nil {
+		return 0
+	}
+	if statementOf(total) == release.CashFlow {
+		return cashEffect(part.concept, home)
+	}
+	a, b := part.concept.Balance, total.concept.Balance
+	switch {
+	case a == taxonomy.NoBalance || b == taxonomy.NoBalance:
+		return 0
+	case a == b:
+		return 1
+	}
+	return -1
+}
+
+// homeSection is the section that declares the concept.
+func homeSection(c *press.Concept) *press.Section {
+	if len(c.Matches) == 0 {
+		return nil
+	}
+	return c.Matches[0].Section
+}
+
+// cashEffect is what a positive value of a concept does to cash in a cash flow statement. Items of the income
+// statement are turned round there: expenses without a payment are added back, gains are taken out.
+func cashEffect(c *press.Concept, home *press.Section) int {
+	switch {
+	case strings.HasPrefix(home.Name, "cashflow.supplemental"):
+		return 0
+	case home.Statement == "cashflow":
+		return c.Effect
+	case c.Name == "NetIncomeLoss", c.Name == "NetIncomeIncludingNoncontrolling", c.Name == "NetIncomeToCommon", strings.HasPrefix(c.Name, "IncomeFrom"):
+		return 1
+	case c.Balance == taxonomy.Debit:
+		return 1
+	case c.Balance == taxonomy.Credit:
+		return -1
+	}
+	return 0
+}
+
+// guessSign decides the sign of a line that is in no sum.
+func (t *tagger) guessSign(l *line) {
+	if l.flip {
+		return
+	}
+	home := homeSection(l.concept)
+	if home != nil && statementOf(l) == release.CashFlow && l.concept.Signed {
+		l.flip = cashEffect(l.concept, home) < 0
+		if l.flip {
+			l.why = "printed as what it does to cash"
+		}
+		return
+	}
+	if l.concept.Signed || l.phrase.Alternate && l.concept.Name == "IncomeTaxExpenseBenefit" {
+		return
+	}
+	negative, positive := 0, 0
+	for _, i := range l.items {
+		switch i.Value.Sign() {
+		case -1:
+			negative++
+		case 1:
+			positive++
+		}
+	}
+	if negative > positive && !(l.phrase.Alternate && slices.Contains(l.phrase.Words, "tax")) && l.concept.Name != "IncomeTaxExpenseBenefit" {
+		l.flip, l.why = true, "printed as a deduction"
+	}
+}
