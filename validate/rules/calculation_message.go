@@ -61,9 +61,10 @@ func (b *binding) inconsistent(total int32, s *summation, reported, computed spa
 	}
 	ri, ci := reported.interval(), computed.interval()
 	e.tolerance = ri.High.Sub(ri.Low).Add(ci.High.Sub(ci.Low)).Div(decimal.New(2, 0))
-	e.candidates = b.candidates(member, e.difference(), e.tolerance)
+	difference := e.difference()
+	e.candidates = b.candidates(member, difference, e.tolerance)
 	d := rule.New(best.Origin, "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (reported %s, computed %s, link role %s%s)",
-		best.Concept.Local, best.Lexical, pointName(best), e.sum(), e.difference(), ri, ci, s.linkRole, notReported(missing))
+		best.Concept.Local, best.Lexical, pointName(best), value.Sub(difference), difference, ri, ci, s.linkRole, notReported(missing))
 	d.Related = notes[:min(len(notes), maxNotes)]
 	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
 	d.Advice = adviceWith(e.causes(), d.Advice)
@@ -85,7 +86,7 @@ func notReported(missing []string) string {
 func (b *binding) candidates(member map[int32]bool, difference, tolerance decimal.Decimal) []addend {
 	const enough = 4
 	low, high := difference.Abs().Sub(tolerance), difference.Abs().Add(tolerance)
-	lowF, highF := low.InexactFloat64(), high.InexactFloat64() // a coarse sieve; decimals decide
+	lowF, highF := approximate(low), approximate(high) // a coarse sieve; decimals decide
 	slack := 1e-9 * highF
 	var found []addend
 	for _, i := range b.points.at(int(b.at - 1)) {

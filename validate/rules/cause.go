@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -46,32 +47,26 @@ func (e *explanation) difference() decimal.Decimal { return e.total.value.Sub(e.
 // causes are the slips that explain the difference, likeliest first: those that explain it to the last digit
 // before those that rounding has to help.
 func (e *explanation) causes() []cause {
-	d := e.difference()
-	if d.IsZero() {
+	s := &slips{difference: e.difference(), tolerance: e.tolerance}
+	if s.difference.IsZero() {
 		return nil
 	}
-	var found []cause
-	add := func(rank int, change, over decimal.Decimal, format string, args ...any) {
-		off := d.Sub(change).Abs()
-		if over.Abs().GreaterThan(e.tolerance) && off.LessThanOrEqual(e.tolerance) {
-			found = append(found, cause{rank, off.IsZero(), fmt.Sprintf(format, args...)})
-		}
-	}
+	s.coarse, s.slack = approximate(s.difference), approximate(s.tolerance)
 	for _, a := range e.candidates {
-		add(1, a.value, a.value, "%s, %s, is left out of the sum: it equals the difference", a.label, a.value)
-		add(2, a.value.Neg(), a.value, "%s, %s, should be subtracted: it equals the difference", a.label, a.value)
+		s.try(1, a, 1, "%s, %s, is left out of the sum: it equals the difference", a.label, a.value)
+		s.try(2, a, -1, "%s, %s, should be subtracted: it equals the difference", a.label, a.value)
 	}
-	two := decimal.New(2, 0)
 	for _, a := range e.addends {
-		t := a.term()
-		add(0, t.Mul(two).Neg(), t, "the sign of %s, %s, is turned: the difference is twice its value", a.label, a.value)
-		add(5, t.Neg(), t, "%s, %s, is counted although the total does not hold it, or counted twice", a.label, a.value)
-		add(6, t, t, "%s, %s, should count twice, or another figure of its size is left out", a.label, a.value)
+		s.try(0, a, -2, "the sign of %s, %s, is turned: the difference is twice its value", a.label, a.value)
+		s.try(5, a, -1, "%s, %s, is counted although the total does not hold it, or counted twice", a.label, a.value)
+		s.try(6, a, 1, "%s, %s, should count twice, or another figure of its size is left out", a.label, a.value)
+		s.scales(a, false)
+		s.swaps(a, false)
 	}
-	add(0, e.total.value.Mul(two), e.total.value, "the sign of the total %s is turned", e.total.label)
-	e.scales(add)
-	e.swaps(add)
-	slices.SortStableFunc(found, func(a, b cause) int {
+	s.try(0, e.total, 2, "the sign of the total %s, %s, is turned", e.total.label, e.total.value)
+	s.scales(e.total, true)
+	s.swaps(e.total, true)
+	slices.SortStableFunc(s.found, func(a, b cause) int {
 		if a.exact != b.exact {
 			if a.exact {
 				return -1
@@ -80,54 +75,86 @@ func (e *explanation) causes() []cause {
 		}
 		return a.rank - b.rank
 	})
-	return found
+	return s.found
 }
 
-// scales tries figures that are printed at another scale than the rest: .04 for 0.4, thousands among millions.
-func (e *explanation) scales(add func(rank int, change, over decimal.Decimal, format string, args ...any)) {
-	for _, k := range []int32{1, -1, 2, -2, 3, -3, 6, -6} {
-		for _, a := range e.addends {
-			t := a.term()
-			add(3, t.Shift(k).Sub(t), t.Shift(k).Sub(t), "%s, %s, is at the wrong scale: %s would add up", a.label, a.value, a.value.Shift(k))
+// slips collects the slips that explain a difference. Most candidates are far off, which a comparison of
+// approximations tells; what it lets through is compared exactly.
+type slips struct {
+	difference, tolerance decimal.Decimal
+	coarse, slack         float64 // of difference and tolerance
+	found                 []cause
+}
+
+// approximate is a number close to d, for telling what is far off from what deserves an exact look.
+func approximate(d decimal.Decimal) float64 {
+	if d.NumDigits() <= maxScale {
+		return float64(d.CoefficientInt64()) * math.Pow10(int(d.Exponent()))
+	}
+	return d.InexactFloat64()
+}
+
+// near reports whether a change may explain the difference.
+func (s *slips) near(change float64) bool {
+	return math.Abs(s.coarse-change) <= s.slack+1e-9*(math.Abs(change)+math.Abs(s.coarse))
+}
+
+// check adds a slip when undoing it changes the sum by the difference.
+func (s *slips) check(rank int, change decimal.Decimal, format string, args ...any) {
+	off := s.difference.Sub(change).Abs()
+	if change.Abs().GreaterThan(s.tolerance) && off.LessThanOrEqual(s.tolerance) {
+		s.found = append(s.found, cause{rank, off.IsZero(), fmt.Sprintf(format, args...)})
+	}
+}
+
+// try checks a change by a multiple of a figure.
+func (s *slips) try(rank int, a addend, times int64, format string, args ...any) {
+	if s.near(approximate(a.value) * approximate(a.weight) * float64(times)) {
+		s.check(rank, a.term().Mul(decimal.New(times, 0)), format, args...)
+	}
+}
+
+// scales tries a figure that is printed at another scale than the rest: .04 for 0.4, thousands among millions.
+func (s *slips) scales(a addend, total bool) {
+	v, w := approximate(a.value), approximate(a.weight)
+	if total {
+		w = -w
+	}
+	for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
+		if !s.near((v*math.Pow10(int(k)) - v) * w) {
+			continue
 		}
-		v := e.total.value
-		add(3, v.Sub(v.Shift(k)), v.Sub(v.Shift(k)), "the total %s, %s, is at the wrong scale: %s would add up", e.total.label, v, v.Shift(k))
+		shifted := a.value.Shift(k)
+		s.replaced(3, a, total, shifted, "%s, %s, is at the wrong scale: %s would add up")
 	}
 }
 
 // swaps tries two neighbouring digits in the wrong order, which makes a difference divisible by nine.
-func (e *explanation) swaps(add func(rank int, change, over decimal.Decimal, format string, args ...any)) {
-	for _, a := range e.addends {
-		for _, v := range swapped(a.value) {
-			change := v.Sub(a.value).Mul(a.weight)
-			add(4, change, change, "two digits of %s, %s, may be swapped: %s would add up", a.label, a.value, v)
-		}
+func (s *slips) swaps(a addend, total bool) {
+	if a.value.NumDigits() > maxScale {
+		return
 	}
-	for _, v := range swapped(e.total.value) {
-		change := e.total.value.Sub(v)
-		add(4, change, change, "two digits of the total %s, %s, may be swapped: %s would add up", e.total.label, e.total.value, v)
+	w := approximate(a.weight) * math.Pow10(int(a.value.Exponent()))
+	if total {
+		w = -w
+	}
+	m := a.value.CoefficientInt64()
+	for unit := int64(1); m >= 10*unit || m <= -10*unit; unit *= 10 {
+		change := (m/unit%10 - m/unit/10%10) * 9 * unit
+		if change != 0 && s.near(float64(change)*w) {
+			s.replaced(4, a, total, decimal.New(m+change, a.value.Exponent()), "two digits of %s, %s, may be swapped: %s would add up")
+		}
 	}
 }
 
-// swapped are the numbers that v becomes when two neighbouring digits change places.
-func swapped(v decimal.Decimal) []decimal.Decimal {
-	s := v.Coefficient().String()
-	const longest = 20
-	if len(s) > longest {
-		return nil
+// replaced checks whether another value of a figure would make the sum right.
+func (s *slips) replaced(rank int, a addend, total bool, v decimal.Decimal, format string) {
+	change := v.Sub(a.value).Mul(a.weight)
+	label := a.label
+	if total {
+		change, label = change.Neg(), "the total "+label
 	}
-	var all []decimal.Decimal
-	digits := []byte(s)
-	for i := 1; i < len(digits); i++ {
-		if a, b := digits[i-1], digits[i]; a != b && a != '-' {
-			digits[i-1], digits[i] = b, a
-			if n, err := decimal.NewFromString(string(digits)); err == nil {
-				all = append(all, n.Shift(v.Exponent()))
-			}
-			digits[i-1], digits[i] = a, b
-		}
-	}
-	return all
+	s.check(rank, change, format, label, a.value, v)
 }
 
 // adviceWith puts the likeliest causes before a rule's general advice.

@@ -56,6 +56,7 @@ func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
 	}
 	p := &points{number: map[tieout.QName]int32{}, facts: make([]*tieout.Fact, 0, total), concept: make([]int32, 0, total)}
 	var g grouping
+	var recent [1024]int32
 	point := make([]int32, 0, total)
 	for _, r := range reports {
 		for f := range r.All {
@@ -64,7 +65,7 @@ func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
 				continue
 			}
 			p.facts = append(p.facts, f)
-			p.concept = append(p.concept, p.numberOf(f.Concept, dts))
+			p.concept = append(p.concept, p.numberOf(f.Concept, dts, &recent))
 			point = append(point, g.point(f))
 		}
 	}
@@ -84,7 +85,16 @@ func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
 	return p
 }
 
-func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS) int32 {
+// numberOf is the number of a concept, given to it when it is new. recent remembers answers by a cheap hash.
+func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS, recent *[1024]int32) int32 {
+	h := uint32(len(q.Local))
+	for i := max(0, len(q.Local)-8); i < len(q.Local); i++ {
+		h = h*33 + uint32(q.Local[i])
+	}
+	slot := &recent[h%uint32(len(recent))]
+	if *slot > 0 && p.concepts[*slot-1].name == q {
+		return *slot - 1
+	}
 	n, ok := p.number[q]
 	if !ok {
 		n = int32(len(p.concepts))
@@ -95,6 +105,7 @@ func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS) int32 {
 		}
 		p.concepts = append(p.concepts, u)
 	}
+	*slot = n + 1
 	return n
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/schemas"
+	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/validate"
 )
 
@@ -33,21 +34,13 @@ func checkUnits(ctx context.Context, in *validate.Input, report func(tieout.Diag
 	}
 	for _, rep := range in.Reports {
 		p := pointsOf(in, rep)
-		rules := make([]unitRule, len(p.concepts))
-		for i, u := range p.concepts {
-			if t := typeOf(u.in); t != nil {
-				listed, entries := r.constrained(t)
-				if listed != nil {
-					rules[i] = unitRule{entries: entries, typeName: listed.Name.Local, answers: map[*tieout.Unit]bool{}}
-				}
-			}
-		}
+		rules := unitRules(r, p)
 		for i, f := range p.facts {
 			if i&0xffff == 0 && ctx.Err() != nil {
 				return
 			}
-			rule := &rules[p.concept[i]]
-			if rule.entries == nil || f.Unit == nil || rule.allowed(r, f.Unit) {
+			rule := rules[p.concept[i]]
+			if rule == nil || f.Unit == nil || rule.allowed(r, f.Unit) {
 				continue
 			}
 			d := ruleUnitNotAllowed.New(f.Origin, "%s is in %s, which the units registry does not allow for %s; it allows %s",
@@ -59,7 +52,28 @@ func checkUnits(ctx context.Context, in *validate.Input, report func(tieout.Diag
 	}
 }
 
-// unitRule is what the registry says of one concept.
+// unitRules are what the registry says of the concepts, nil where it says nothing.
+func unitRules(r *registry, p *points) []*unitRule {
+	rules := make([]*unitRule, len(p.concepts))
+	byType := map[*xsd.Type]*unitRule{}
+	for i, u := range p.concepts {
+		t := typeOf(u.in)
+		if t == nil {
+			continue
+		}
+		rule, known := byType[t]
+		if !known {
+			if listed, entries := r.constrained(t); listed != nil {
+				rule = &unitRule{entries: entries, typeName: listed.Name.Local, answers: map[*tieout.Unit]bool{}}
+			}
+			byType[t] = rule
+		}
+		rules[i] = rule
+	}
+	return rules
+}
+
+// unitRule is what the registry says of one type.
 type unitRule struct {
 	entries  []schemas.Unit
 	typeName string
