@@ -44,6 +44,7 @@ type NotFoundError struct {
 	By     string // the document that refers to it, "" when the user named it
 	Online bool   // the web was asked too
 	Err    error  // the failure of the last place, nil when no place knew the URL
+	Hint   string // a sentence on what is there instead, "" for none
 }
 
 func (e *NotFoundError) Error() string {
@@ -62,6 +63,13 @@ func (e *NotFoundError) Unwrap() error { return e.Err }
 
 // Advice says what would supply the document.
 func (e *NotFoundError) Advice() string {
+	if e.Hint != "" {
+		return e.Hint + " " + e.advice()
+	}
+	return e.advice()
+}
+
+func (e *NotFoundError) advice() string {
 	switch {
 	case errors.Is(e.Err, errNotLocked):
 		return "Renew the lock file if the taxonomy is meant to have this document."

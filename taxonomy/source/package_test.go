@@ -343,6 +343,48 @@ func FuzzArchive(f *testing.F) {
 	})
 }
 
+// FuzzArchiveNames checks that in an archive without faults every file, however it is called, is found at its URL.
+func FuzzArchiveNames(f *testing.F) {
+	f.Add("p/a\np/b c\np/ü%41?#&+\np/META-INF/")
+	f.Add("p/a/b\np/a")
+	f.Add("../a\n/b\nc\\d")
+	f.Add("p/x.zip!/y\np/\xff\x00")
+	f.Fuzz(func(t *testing.T, names string) {
+		var members []member
+		for name := range strings.SplitSeq(names, "\n") {
+			m := member{name: name, data: name}
+			if strings.HasSuffix(name, "/") || len(name) > 1000 {
+				m.data = ""
+			}
+			members = append(members, m)
+		}
+		if len(members) > 50 {
+			return
+		}
+		const url = "file:///d/p.zip"
+		a, err := newArchiveOf(url, makeZip(t, members...), Limits{}.withDefaults())
+		if err != nil {
+			t.Fatal(err)
+		}
+		top, fault := a.check(true)
+		if fault != nil {
+			return
+		}
+		for _, m := range members {
+			if strings.HasSuffix(m.name, "/") {
+				continue
+			}
+			if strings.Contains(m.name, "/") && !strings.HasPrefix(m.name, top+"/") {
+				t.Errorf("%q is not below %q", m.name, top)
+			}
+			path, ok := strings.CutPrefix(Canonical(a.entryURL(m.name)), url+archiveMark)
+			if data, err := a.read(unescape(path)); !ok || err != nil || string(data) != m.data {
+				t.Errorf("%q has the URL %s, where there is %q, %v", m.name, a.entryURL(m.name), data, err)
+			}
+		}
+	})
+}
+
 func FuzzReadCatalog(f *testing.F) {
 	f.Add(catalogOf("http://a/", "../b/"))
 	f.Add(catalogOf("", ""))

@@ -251,7 +251,7 @@ func (r *Resolver) find(ctx context.Context, url string) (*Document, error) {
 			return doc, err
 		}
 	}
-	return nil, &NotFoundError{URL: url, Online: r.options.Online}
+	return nil, &NotFoundError{URL: url, Online: r.options.Online, Hint: r.hint(url)}
 }
 
 // order is the places that may have a document from the web, in the order in which they are asked. Each answers

@@ -3,6 +3,7 @@ package source
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -200,6 +201,34 @@ func TestName(t *testing.T) {
 	} {
 		if got := r.Name(tt[0]); got != tt[1] {
 			t.Errorf("Name(%q) = %q, want %q", tt[0], got, tt[1])
+		}
+	}
+}
+
+// TestHint checks that the advice on a missing document says what is there in its place.
+func TestHint(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 7 {
+		write(t, filepath.Join(dir, "x.example", "t", fmt.Sprint(2018+i), "a.xsd"), []byte("a"))
+	}
+	zipped := write(t, filepath.Join(dir, "p.zip"), makeZip(t,
+		member{name: "p/META-INF/taxonomyPackage.xml", data: goodMetadata},
+		member{name: "p/META-INF/catalog.xml", data: catalogOf("http://y.example/2024/", "../")}))
+	r, _, err := New(Options{Packages: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range [][2]string{
+		{"http://x.example/t/2025/b/a.xsd", "The folder " + filepath.Join(dir, "x.example", "t") + " has 2018, 2019, 2020, 2021, 2022 and 2 more there. Give"},
+		{"http://x.example/t/2024/b.xsd", "2024 has a.xsd there. Give"},
+		{"http://x.example/b.xsd", "x.example has t there. Give"},
+		{"http://y.example/2024/b.xsd", "The package " + zipped + " answers for http://y.example/2024/"},
+		{"http://z.example/b.xsd", "Give"},
+	} {
+		_, err := r.Open(context.Background(), tt[0])
+		var missing *NotFoundError
+		if !errors.As(err, &missing) || !strings.Contains(missing.Advice(), tt[1]) {
+			t.Errorf("%s: %v, %+v; want %q", tt[0], err, missing, tt[1])
 		}
 	}
 }
