@@ -2,6 +2,7 @@ package xbrlxml
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -58,6 +59,9 @@ func (p *parser) intern(c *tieout.Context, segment, scenario *xmlstream.Node) {
 	}
 	k = p.appendContainerKey(append(k, 'g'), segment)
 	k = p.appendContainerKey(append(k, 'o'), scenario)
+	if !mayBeEqual(c) {
+		k = strconv.AppendInt(append(k, '#'), c.Range.Start.Byte, 10)
+	}
 	p.key = k
 	known := p.contextKeys[string(k)]
 	if known == nil {
@@ -68,6 +72,20 @@ func (p *parser) intern(c *tieout.Context, segment, scenario *xmlstream.Node) {
 	if _, again := p.result.Contexts[c.ID]; c.ID != "" && !again {
 		p.result.Contexts[c.ID] = known
 	}
+}
+
+// mayBeEqual reports whether a context may be equal to others. Not-a-number equals nothing; whether the word is that
+// or plain text, the types of the taxonomy say ([taxonomy.Complete]).
+func mayBeEqual(c *tieout.Context) bool {
+	if strings.Contains(c.Segment, "NaN") || strings.Contains(c.Scenario, "NaN") {
+		return false
+	}
+	for i := range c.Dimensions {
+		if strings.Contains(c.Dimensions[i].Typed, "NaN") {
+			return false
+		}
+	}
+	return true
 }
 
 // entity reads the entity and returns its segment.

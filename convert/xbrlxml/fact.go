@@ -310,6 +310,12 @@ func (p *parser) tuple(f *tieout.Fact, w *pendingFact, c *conceptInfo) error {
 	if w.context != "" || w.unit != "" || f.Decimals.IsPresent() || f.Precision.IsPresent() {
 		p.addInstead(ruleTupleContext, w.at, "The tuple %s has an attribute of items.", f.Concept.Local)
 	}
+	for i := range p.r.Attrs() {
+		switch a := &p.r.Attrs()[i]; a.Name.Space {
+		case tieout.NamespaceXBRLI, tieout.NamespaceLink, tieout.NamespaceXLink, namespaceXL:
+			p.add(ruleTupleAttribute, p.attrRange(a), "The tuple %s has the attribute %s of a namespace of XBRL.", f.Concept.Local, a.Name.Local)
+		}
+	}
 	outer := p.language
 	p.language = f.Language
 	text := ""

@@ -63,6 +63,7 @@ var (
 )
 
 const (
+	namespaceXL     = "http://www.xbrl.org/2003/XLink"
 	linkbaseArcrole = "http://www.w3.org/1999/xlink/properties/linkbase"
 	roleFootnote    = "http://www.xbrl.org/2003/role/footnote"
 	standardRoles   = "http://www.xbrl.org/2003/role/"

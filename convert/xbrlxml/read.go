@@ -145,7 +145,7 @@ func (p *parser) addUnlessSchema(r tieout.Rule, at tieout.Range, format string, 
 	}
 }
 
-// document reads the document. An xbrl element may stand inside another document (XBRL 2.1, 4.1).
+// document reads the document. An xbrl element inside another document is read, but it is a fault (XBRL 2.1, 4.1).
 func (p *parser) document() error {
 	found := false
 	for {
@@ -162,6 +162,9 @@ func (p *parser) document() error {
 			return nil
 		case kind == xmlstream.StartElement && p.r.Name() == qXBRL && !found:
 			found = true
+			if p.r.Depth() > 1 {
+				p.add(ruleRoot, p.r.Range(), "The xbrl element stands inside another document.")
+			}
 			if p.schema != nil {
 				p.schema.token(kind)
 			}

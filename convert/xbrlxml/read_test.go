@@ -193,6 +193,8 @@ var faults = []struct{ name, content, doc, code string }{
 	{"unit unknown", `<e:a contextRef="c" unitRef="x" decimals="0">1</e:a>`, "", "xbrl.4.6.2:unitRef"},
 	{"unit is a context", `<e:a contextRef="c" unitRef="c" decimals="0">1</e:a>`, "", "xbrl.4.6.2:unitRef"},
 	{"tuple with decimals", `<e:t decimals="0"><e:a contextRef="c">1</e:a></e:t>`, "", "xbrl.4.6.1:tupleContextRef"},
+	{"root inside", "", strings.NewReplacer("<xbrli:xbrl", "<e:x xmlns:e='e'><xbrli:xbrl", "</xbrli:xbrl>", "</xbrli:xbrl></e:x>").Replace(instance("")), "xbrl.4:xbrlRootElement"},
+	{"tuple with attribute", `<e:t xbrli:periodType="instant"><e:a contextRef="c">1</e:a></e:t>`, "", "xbrl.4.9:tupleAttribute"},
 	{"decimals", `<e:a contextRef="c" unitRef="u" decimals="1.5">1</e:a>`, "", "xbrl.4.6.5:decimals"},
 	{"decimals empty", `<e:a contextRef="c" unitRef="u" decimals="">1</e:a>`, "", "xbrl.4.6.5:decimals"},
 	{"decimals lower", `<e:a contextRef="c" unitRef="u" decimals="inf">1</e:a>`, "", "xbrl.4.6.5:decimals"},

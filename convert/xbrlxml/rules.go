@@ -17,7 +17,7 @@ func xbrl21(code, clause, doc, advice, example string) tieout.Rule {
 
 var (
 	ruleRoot = xbrl21("xbrl.4:xbrlRootElement", "4.1",
-		"The document has no xbrl element in the namespace of XBRL 2.1 instances.",
+		"The root of the document is no xbrl element of the namespace of XBRL 2.1 instances.",
 		"Check that the file is an XBRL instance. Inline XBRL, xBRL-JSON and taxonomies are other kinds of documents.", "")
 	ruleElementOrder = xbrl21("xbrl.4.7:instanceElementOrder", "4.1",
 		"A reference stands out of its place: schemaRef comes first, then linkbaseRef, roleRef and arcroleRef, and all of them before contexts, units, facts and footnotes.",
@@ -97,11 +97,12 @@ var (
 	ruleFootnoteLinkRole    = discovered("xbrl.3.5.3:extendedLinkRole")
 	ruleFootnoteRole        = discovered("xbrl.4.11.1.2:footnoteRole")
 	ruleFootnoteLoc         = discovered("xbrl.4.11.1.1:instanceLoc")
+	ruleTupleAttribute      = discovered("xbrl.4.9:tupleAttribute")
 	ruleFootnoteLocator     = discovered("xbrl.4.11.1.1:customLocator")
 )
 
 var sharedRules = []tieout.Rule{
-	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole, ruleFootnoteLoc, ruleFootnoteLocator,
+	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole, ruleFootnoteLoc, ruleFootnoteLocator, ruleTupleAttribute,
 }
 
 // discovered is a rule of package discover.
