@@ -106,7 +106,9 @@ func (b *builder) reportMissing(d *document, at tieout.Range, ill map[*document]
 	}
 	diagnostic := ruleDocumentMissing.New(at, "The document %s cannot be loaded: %v.", d.url, d.err)
 	var notFound *source.NotFoundError
-	if errors.As(d.err, &notFound) {
+	if other, ok := source.Diagnose(d.err, at); ok && other.Code != source.CodeNotFound {
+		diagnostic = other
+	} else if errors.As(d.err, &notFound) {
 		diagnostic.Message = "The document " + d.url + " cannot be found."
 		if notFound.Err != nil {
 			diagnostic.Message = "The document " + d.url + " cannot be found: " + notFound.Err.Error() + "."

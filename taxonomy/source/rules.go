@@ -12,6 +12,9 @@ const (
 	specReportPackages   = "Report Packages 1.0"
 )
 
+// CodeNotFound is the code of a document that no place has.
+const CodeNotFound = "tieout:documentNotFound"
+
 // Rules are the codes of documents that cannot be had, of taxonomy packages and of report packages.
 var Rules = slices.Concat([]tieout.Rule{
 	ruleNotFound, ruleRefused, ruleTooLarge, ruleChanged,
@@ -21,7 +24,7 @@ var Rules = slices.Concat([]tieout.Rule{
 
 var (
 	ruleNotFound = tieout.Rule{
-		Code: "tieout:documentNotFound", Severity: tieout.Error, Spec: "tieout",
+		Code: CodeNotFound, Severity: tieout.Error, Spec: "tieout",
 		Doc:    "A document that another one refers to cannot be found in any place that may be searched.",
 		Advice: "Give the taxonomy package that holds it, or a folder laid out host/path, with --packages; or allow the network with --online.",
 	}
