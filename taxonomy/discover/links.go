@@ -171,7 +171,6 @@ func (b *builder) attach() {
 // readArcs makes arcs of the arc elements of a link, and checks where its locators point to.
 func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 	labels := make(map[string][]end, len(l.locators)+len(l.order))
-	remote := map[*node]end{}
 	remoteLabels := b.remoteLabels(l)
 	for _, n := range l.locators {
 		target := b.target(lb, l, n, remoteLabels[value(n, qXLinkLabel)])
@@ -179,9 +178,6 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 			continue
 		}
 		e := b.endOf(target)
-		if e.resource != nil {
-			remote[n] = e
-		}
 		name := value(n, qXLinkLabel)
 		labels[name] = append(labels[name], e)
 	}
