@@ -26,18 +26,20 @@ type addend struct {
 }
 
 const (
-	maxAddends   = 60 // open rows that one total may take up
-	maxSigned    = 11 // open rows tried with any signs
-	maxSumDigits = 15 // digits of a number that takes part
+	maxAddends   = 60      // open rows that one total may take up
+	maxSigned    = 11      // open rows tried with any signs
+	maxSumDigits = 15      // digits of a number that takes part
+	maxTries     = 200_000 // sums with any signs that are tried in a table
 )
 
 // discoverSums fills the parts and roles of a table's rows.
 func (dr *draft) discoverSums() {
 	rows := dr.addends()
 	var open []*addend
+	tries := maxTries
 	for i := range rows {
 		t := &rows[i]
-		if s, ok := findSum(t, open, dr.t.Statement == Balance); ok {
+		if s, ok := findSum(t, open, dr.t.Statement == Balance, &tries); ok {
 			for k, a := range s.parts {
 				t.row.Parts = append(t.row.Parts, Part{Row: a.row, Weight: s.weights[k]})
 			}
@@ -130,7 +132,7 @@ type sum struct {
 
 // findSum tries a row as the sum of the rows that were open last. In a plain table nothing is taken off
 // unless its label says so.
-func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
+func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
 	n := min(len(open), maxAddends)
 	var best sum
 	found := false
@@ -169,7 +171,7 @@ func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
 		if apart(t, parts) {
 			break
 		}
-		if w, ok := signs(t, parts); ok {
+		if w, ok := signs(t, parts, tries); ok {
 			consider(sum{parts: parts, weights: w, taken: m}, 0.3*float64(m))
 		}
 	}
@@ -182,7 +184,7 @@ func findSum(t *addend, open []*addend, plain bool) (sum, bool) {
 				parts := make([]*addend, 0, m-1)
 				parts = append(parts, open[len(open)-m:len(open)-m+skip]...)
 				parts = append(parts, open[len(open)-m+skip+1:]...)
-				if w, ok := signs(t, parts); ok {
+				if w, ok := signs(t, parts, tries); ok {
 					consider(sum{parts: parts, weights: w, taken: m}, 2+0.3*float64(m))
 				}
 			}
@@ -258,7 +260,7 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 }
 
 // signs searches for weights that make the parts add up in every column; the first part counts as it is.
-func signs(t *addend, parts []*addend) ([]int, bool) {
+func signs(t *addend, parts []*addend, tries *int) ([]int, bool) {
 	pivot := -1
 	for c := range t.value {
 		if t.has[c] && t.value[c] != 0 && (pivot < 0 || abs64(t.value[c]) > abs64(t.value[pivot])) {
@@ -277,9 +279,10 @@ func signs(t *addend, parts []*addend) ([]int, bool) {
 	weights := make([]int, len(parts))
 	var try func(i int, left int64) bool
 	try = func(i int, left int64) bool {
-		if abs64(left) > rest[i]+tolerance {
+		if abs64(left) > rest[i]+tolerance || *tries <= 0 {
 			return false
 		}
+		*tries--
 		if i == len(parts) {
 			s := sum{parts: parts, weights: weights}
 			bad, score := judge(t, &s)

@@ -213,6 +213,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 		}
 		return
 	}
+	heads, rules = heads[:min(len(heads), 2*maxColumns)], rules[:min(len(rules), 2*maxColumns)]
 	n, m := len(heads), len(g.cols)
 	const skipHead = 60
 	cost := make([]int, (n+1)*(m+1))

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"sort"
 	"strings"
 )
 
@@ -222,10 +223,7 @@ func (r *htmlReader) lead(t *htmlTable, data []bool) (lead []piece, leadup strin
 		}
 		return false
 	}
-	k := len(r.blocks)
-	for k > 0 && r.blocks[k-1].start >= t.start {
-		k--
-	}
+	k := sort.Search(len(r.blocks), func(i int) bool { return r.blocks[i].start >= t.start })
 	for k--; k >= 0 && len(lead) < 12; k-- {
 		b := &r.blocks[k]
 		if b.table >= 0 && !inside(b.table) && (b.table < len(data) && data[b.table]) {

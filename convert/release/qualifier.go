@@ -164,6 +164,8 @@ func breakdownAxis(s string) string {
 	return ""
 }
 
+const maxSections = 100 // sections beyond this number are not compared with each other
+
 // repeatedSections finds sections that hold the same labels as others: one company, segment or plant after another.
 // The first of them, when it is called consolidated, is the plain one.
 func (dr *draft) repeatedSections() map[string]bool {
@@ -181,6 +183,9 @@ func (dr *draft) repeatedSections() map[string]bool {
 		labels[s] = append(labels[s], plainLabel(r.Label))
 	}
 	out := map[string]bool{}
+	if len(order) > maxSections {
+		return out
+	}
 	for _, a := range order {
 		if len(labels[a]) < 2 || isAccountingTerm(a) {
 			continue

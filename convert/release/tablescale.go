@@ -102,7 +102,7 @@ func (dr *draft) neighbourScale(drafts []*draft, at int) bool {
 	var above, only *draft
 	same := true
 	for i, o := range drafts {
-		if o.scale == nil {
+		if o.scale == nil || abs(i-at) > maxNeighbours {
 			continue
 		}
 		if only != nil && only.scale.exponent != o.scale.exponent {
@@ -184,7 +184,11 @@ type mention struct {
 	places int32 // exponent of the last digit given
 }
 
-const maxMentions = 400
+const (
+	maxMentions   = 200 // amounts of the text that are looked at
+	maxCompared   = 300 // amounts of a table that are compared with them
+	maxNeighbours = 50  // tables above and below that are looked at
+)
 
 // matches reports whether an amount with its last digit at exponent e is the one mentioned, rounded to the
 // coarser of the two.
@@ -244,6 +248,9 @@ func (dr *draft) inferScale(mentions []mention) {
 			biggest = max(biggest, len(n.digits))
 			if len(n.digits) >= 7 {
 				long++
+			}
+			if all > maxCompared {
+				continue
 			}
 			v := n.value().Abs()
 			for _, m := range mentions {
