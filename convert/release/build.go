@@ -19,6 +19,7 @@ type draft struct {
 	scale    *scaleWords
 	scaleAt  piece
 	printed  map[string]bool
+	lastKind Number        // of the row above, while rows are filled
 	percents bool          // the table is said to be of percentages
 	inferred bool          // nothing states the scale
 	borrowed []bool        // columns whose period stands in no heading of theirs
@@ -195,7 +196,7 @@ func (dr *draft) statementByContent() Statement {
 		return CashFlow
 	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), strings.Contains(s, "free cash flow") && flows > 0 && !strings.Contains(s, "revenue"):
 		return Reconciliation
-	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "cost of", "per share"):
+	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "per share"):
 		return Income
 	}
 	return Other
@@ -208,6 +209,7 @@ func (dr *draft) fill(d *document, cal *calendar) {
 	for _, rc := range dr.rows {
 		rc.row.Statement = dr.t.Statement
 		kinds := dr.rowKinds(&rc)
+		dr.lastKind = kinds[0]
 		for i, p := range rc.values {
 			col := dr.t.Columns[p.col]
 			if col.Kind == Notes {
@@ -284,7 +286,7 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 	case Percentage:
 		return -2
 	case Count:
-		if dr.scale != nil && dr.scale.unit != "" {
+		if dr.scale != nil && dr.scale.unit != "" || n.places() > 0 {
 			return dr.t.Scale.Exponent
 		}
 		return 0

@@ -52,8 +52,9 @@ type htmlReader struct {
 	table  *htmlTable
 	blocks []block
 	flow   htmlCell // text outside tables
-	sup    int
-	pre    int // start of a <pre>, or -1
+	sup    int      // open elements that raise their text
+	spans  []bool   // open <font> and <span> elements: whether they raise their text
+	pre    int      // start of a <pre>, or -1
 	pres   [][2]int
 }
 
@@ -119,8 +120,8 @@ func (r *htmlReader) startTag(z *nethtml.Tokenizer, a atom.Atom, more bool, from
 		r.breakLine(a == atom.Hr)
 	case atom.P, atom.Div, atom.Li, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Center, atom.Ul, atom.Blockquote:
 		r.breakLine(true)
-		if c := r.cell(); c != nil && more {
-			readStyle(z, c)
+		if more {
+			readStyle(z, r.cell())
 		}
 	case atom.Sup:
 		r.sup++
@@ -134,8 +135,15 @@ func (r *htmlReader) startTag(z *nethtml.Tokenizer, a atom.Atom, more bool, from
 			r.pre = to
 		}
 	case atom.Font, atom.Span:
-		if c := r.cell(); c != nil && more && !c.bold {
-			readStyle(z, c)
+		raised := false
+		if more {
+			raised = readStyle(z, r.cell())
+		}
+		if len(r.spans) < maxSpan {
+			r.spans = append(r.spans, raised)
+			if raised {
+				r.sup++
+			}
 		}
 	}
 }
@@ -152,6 +160,13 @@ func (r *htmlReader) endTag(a atom.Atom, from int) {
 		r.breakLine(true)
 	case atom.Sup:
 		r.sup = max(0, r.sup-1)
+	case atom.Font, atom.Span:
+		if n := len(r.spans); n > 0 {
+			if r.spans[n-1] {
+				r.sup = max(0, r.sup-1)
+			}
+			r.spans = r.spans[:n-1]
+		}
 	case atom.Pre:
 		if r.pre >= 0 {
 			r.pres = append(r.pres, [2]int{r.pre, from})
@@ -198,7 +213,7 @@ func (r *htmlReader) textAt(from, to int) {
 	if strings.IndexByte(text, '&') >= 0 {
 		text = html.UnescapeString(text)
 	}
-	if r.sup > 0 && c.start >= 0 && len(text) <= 4 {
+	if r.sup > 0 && c.start >= 0 && len(text) <= 4 && text[0] != '(' {
 		return // the mark of a footnote behind a label or a number
 	}
 	if i > 0 {
@@ -412,19 +427,26 @@ func (c *htmlCell) style(s string, t *htmlTable) {
 	}
 }
 
-// readStyle reads indentation and weight off the style of an element inside a cell.
-func readStyle(z *nethtml.Tokenizer, c *htmlCell) {
+// readStyle reads indentation and weight off the style of an element inside a cell (nil outside of one),
+// and reports whether it raises its text.
+func readStyle(z *nethtml.Tokenizer, c *htmlCell) (raised bool) {
 	for more := true; more; {
 		var k, v []byte
 		k, v, more = z.TagAttr()
-		if string(k) == "style" && c.start < 0 {
-			s := string(v)
-			c.indent += styleIndent(s)
-			if strings.Contains(s, "font-weight:700") || strings.Contains(s, "font-weight:bold") {
-				c.bold = true
-			}
+		if string(k) != "style" {
+			continue
+		}
+		s := string(v)
+		raised = strings.Contains(s, "vertical-align:super") || strings.Contains(s, "vertical-align: super") || strings.Contains(s, "position:relative;top:-") || strings.Contains(s, "top:-")
+		if c == nil || c.start >= 0 {
+			continue
+		}
+		c.indent += styleIndent(s)
+		if strings.Contains(s, "font-weight:700") || strings.Contains(s, "font-weight:bold") {
+			c.bold = true
 		}
 	}
+	return raised
 }
 
 // styleIndent is the indentation in points, halved, that a style gives its text.

@@ -18,6 +18,9 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 			k = Shares
 		}
 	}
+	if !sure && dr.lastKind == Shares && containsAny(strings.ToLower(row.Label), "dilut", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc) {
+		k, sure = Shares, true // "Effect of dilutive securities" between share counts
+	}
 	kinds := make([]Number, len(rc.values))
 	for i, p := range rc.values {
 		kinds[i] = dr.cellKind(k, sure, p)
@@ -132,7 +135,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return PerShare, true
 	case containsAny(l, "margin %", "% of", "as a percent", "percentage of", "effective tax rate", " rate (%)", "percent change"):
 		return Percentage, true
-	case containsAny(l, "number of employees", "number of stores", "headcount", "number of ", "square feet", "basis points"):
+	case containsAny(l, "number of ", "headcount", "square feet", "basis points", "memberships", "subscribers", "net additions", "employees at", "stores open", "store count", "units sold", "customer count", "backlog (units"):
 		return Count, true
 	}
 	return Money, false
@@ -154,5 +157,5 @@ func isShareCount(l string, statement Statement) bool {
 	case containsAny(l, "weighted average", "weighted-average"):
 		return strings.Contains(l, "share")
 	}
-	return l == "shares" || l == "common shares" && statement == EPS
+	return l == "shares" || strings.HasPrefix(l, "shares (") || l == "common shares" && statement == EPS
 }

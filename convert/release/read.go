@@ -111,6 +111,9 @@ func (r *reader) draft() {
 		}
 		if n := len(r.drafts); n > 0 {
 			dr.goOn(r.drafts[n-1])
+			if dr.t.Statement == Other && dr.titleTxt == "" && r.drafts[n-1].t.Statement == Reconciliation {
+				dr.t.Statement = Reconciliation
+			}
 		}
 		r.drafts = append(r.drafts, dr)
 		r.cal.collect(dr)
