@@ -31,7 +31,7 @@ func open(t *testing.T, r *Resolver, url, by string) string {
 	return "?"
 }
 
-func fileURL(t *testing.T, path string) string {
+func fileURL(t testing.TB, path string) string {
 	t.Helper()
 	url, err := FileURL(path)
 	if err != nil {
@@ -299,4 +299,37 @@ func BenchmarkResolve(b *testing.B) {
 			}
 		})
 	}
+}
+
+// FuzzOpen checks that no URL, asked for by a document from the web or from a package, leads out of what was given.
+func FuzzOpen(f *testing.F) {
+	dir := f.TempDir()
+	secret := write(f, filepath.Join(dir, "secret"), []byte("secret"))
+	write(f, filepath.Join(dir, "in", "x.example", "t", "a.xsd"), []byte("a"))
+	write(f, filepath.Join(dir, "in", "p.zip"), makeZip(f,
+		member{name: "p/META-INF/taxonomyPackage.xml", data: goodMetadata},
+		member{name: "p/META-INF/catalog.xml", data: catalogOf("http://y.example/", "../t/")},
+		member{name: "p/t/a.xsd", data: "a"}))
+	if err := os.Symlink(secret, filepath.Join(dir, "in", "x.example", "link")); err != nil {
+		f.Skip("no symbolic links: ", err)
+	}
+	r, _, err := New(Options{Packages: []string{filepath.Join(dir, "in")}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	packaged := r.Packages()[0].URL + "t/a.xsd"
+	for _, seed := range []string{"http://x.example/t/a.xsd", "http://y.example/../secret", "../../../../secret", "http://x.example/link", "file:" + secret, "http://../secret", "//y.example/%2e%2e/%2e%2e/secret"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, reference string) {
+		for _, by := range []string{"http://x.example/t/a.xsd", "http://y.example/a.xsd", packaged} {
+			url, _, err := Resolve(by, reference)
+			if err != nil {
+				continue
+			}
+			if doc, err := r.OpenFrom(context.Background(), url, by); err == nil && string(doc.Data) == "secret" {
+				t.Errorf("%q from %s led to the secret", reference, by)
+			}
+		}
+	})
 }
