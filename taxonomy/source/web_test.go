@@ -72,7 +72,13 @@ func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
 func TestWeb(t *testing.T) {
 	url, _ := server(t)
-	r, _, err := New(Options{Online: true, AllowPrivate: true, Timeout: time.Second, Limits: Limits{Download: 1 << 20}})
+	options := Options{Online: true, AllowPrivate: true, Limits: Limits{Download: 1 << 20}}
+	patient, _, err := New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Timeout = 100 * time.Millisecond
+	impatient, _, err := New(options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,6 +94,10 @@ func TestWeb(t *testing.T) {
 		{"/gzip", "limit", "1048576 bytes"},
 		{"/slow", "missing", "too long"},
 	} {
+		r := patient
+		if tt.path == "/slow" {
+			r = impatient
+		}
 		doc, err := r.OpenFrom(context.Background(), url+tt.path, "http://x.example/by.xsd")
 		kind := ""
 		var missing *NotFoundError
@@ -107,7 +117,7 @@ func TestWeb(t *testing.T) {
 			t.Errorf("%s: %v, %v; want %q %q", tt.path, doc, err, tt.kind, tt.text)
 		}
 	}
-	if _, err := r.Open(context.Background(), strings.Replace(url, "http://", "http://user:pass@", 1)+"/ok.xsd"); err == nil {
+	if _, err := patient.Open(context.Background(), strings.Replace(url, "http://", "http://user:pass@", 1)+"/ok.xsd"); err == nil {
 		t.Error("a URL with a password was opened")
 	}
 }
