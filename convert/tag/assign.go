@@ -18,6 +18,7 @@ func (t *tagger) assign() {
 		t.find(l)
 	}
 	t.unlabelled()
+	t.amongSiblings()
 	sorted := slices.Clone(t.lines)
 	slices.SortStableFunc(sorted, func(a, b *line) int { return cmp.Compare(b.best(), a.best()) })
 	taken := map[*press.Concept][]*line{}
@@ -47,6 +48,45 @@ func (l *line) best() float64 {
 		return 0
 	}
 	return l.candidates[0].score
+}
+
+// amongSiblings weighs a row against those that are added up with it: a concept that is itself the total of a section is
+// unlikely for a row that is no sum and stands among the section's own rows.
+func (t *tagger) amongSiblings() {
+	for _, total := range t.lines {
+		for _, p := range total.row.Parts {
+			part := t.partner(p.Row, total)
+			if part == nil || len(part.row.Parts) > 0 {
+				continue
+			}
+			changed := false
+			for i := range part.candidates {
+				c := &part.candidates[i]
+				if c.section.Total != c.concept.Name || !t.hasSibling(total, part, c.section) {
+					continue
+				}
+				c.score -= 0.08
+				changed = true
+			}
+			if changed {
+				slices.SortStableFunc(part.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
+			}
+		}
+	}
+}
+
+// hasSibling reports whether a row that counts with part in the sum has its best concept in the section.
+func (t *tagger) hasSibling(total, part *line, s *press.Section) bool {
+	for _, p := range total.row.Parts {
+		o := t.partner(p.Row, total)
+		if o == nil || o == part || len(o.candidates) == 0 {
+			continue
+		}
+		if c := o.candidates[0]; c.section == s && c.concept.Name != s.Total && c.score >= StrictConfidence {
+			return true
+		}
+	}
+	return false
 }
 
 // unlabelled finds the concepts of totals that have no label: the sums of what stands above them, and the total that

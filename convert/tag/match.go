@@ -262,6 +262,8 @@ func (t *tagger) placeScore(l *line, m *press.Match) (float64, string) {
 			return 0.5, "in another statement than its heading"
 		}
 		return 0.88, "as in the " + string(s.Statement) + " statement"
+	case g == "" && strings.HasPrefix(s.Name, "reconciliation.adjustments"):
+		return 0.55, "as in " + name
 	case g == "":
 		return 0.8, "as in " + name
 	case f != g:

@@ -134,6 +134,9 @@ func (t *tagger) sum(role *press.Role, table *release.Table) {
 }
 
 func (t *tagger) arcs(total *line) []press.Arc {
+	if total.kind == release.Percentage || total.kind == release.Ratio || total.column != release.Values {
+		return nil
+	}
 	var arcs []press.Arc
 	for i, p := range total.row.Parts {
 		part := t.partner(p.Row, total)

@@ -32,8 +32,12 @@ func (t *tagger) signs() {
 			if expected == 0 || part.concept == total.concept {
 				continue
 			}
+			flip := (expected*p.Weight < 0) != total.flip
+			if negative, positive := part.printedSigns(); flip && !part.concept.Signed && positive > negative {
+				continue // a deduction of something positive: the balances say nothing
+			}
 			decided[part] = true
-			part.flip = (expected*p.Weight < 0) != total.flip
+			part.flip = flip
 			part.why = ""
 			if part.flip {
 				part.why = "printed with the opposite sign, as the sum shows"
@@ -55,6 +59,19 @@ func (t *tagger) partner(row *release.Row, total *line) *line {
 		}
 	}
 	return nil
+}
+
+// printedSigns counts the figures below and above zero.
+func (l *line) printedSigns() (negative, positive int) {
+	for _, i := range l.items {
+		switch i.Value.Sign() {
+		case -1:
+			negative++
+		case 1:
+			positive++
+		}
+	}
+	return negative, positive
 }
 
 // lossOnly recognises labels that speak of a loss or a benefit alone while all figures are positive: "Net loss 1,234".
@@ -147,16 +164,7 @@ func (t *tagger) guessSign(l *line) {
 	if l.concept.Signed || l.phrase.Alternate && l.concept.Name == "IncomeTaxExpenseBenefit" {
 		return
 	}
-	negative, positive := 0, 0
-	for _, i := range l.items {
-		switch i.Value.Sign() {
-		case -1:
-			negative++
-		case 1:
-			positive++
-		}
-	}
-	if negative > positive && !(l.phrase.Alternate && slices.Contains(l.phrase.Words, "tax")) && l.concept.Name != "IncomeTaxExpenseBenefit" {
+	if negative, positive := l.printedSigns(); negative > positive && !(l.phrase.Alternate && slices.Contains(l.phrase.Words, "tax")) && l.concept.Name != "IncomeTaxExpenseBenefit" {
 		l.flip, l.why = true, "printed as a deduction"
 	}
 }

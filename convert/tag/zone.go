@@ -146,7 +146,7 @@ func (z *zones) of(row *release.Row, p press.Phrase) *press.Section {
 		z.current = z.tagger.section("cashflow.operating")
 	}
 	zone := z.current
-	for i := len(row.Section) - 1; i >= 0; i-- {
+	for i := len(row.Section) - 1; i >= 0 && !z.after; i-- {
 		if s := z.tagger.opened(row.Section[i], statement); s != nil {
 			if s.Name == "balance.assets" || s.Name == "balance.liabilities" || s.Name == "cashflow.operating" || s.Name == "income.revenue" {
 				break // the running zone is finer
@@ -179,6 +179,13 @@ func (z *zones) total(p press.Phrase, family string) {
 			next = "balance.liabilities"
 		case p.Key == "liability":
 			next = "balance.temporary"
+		}
+	case "income":
+		switch p.Key {
+		case "income operation", "operating income", "income operating":
+			next = "income.nonoperating"
+		case "income before income tax", "income before provision income tax", "income before tax", "net income":
+			next = "income.result"
 		}
 	case "cashflow":
 		switch key := " " + p.Key + " "; {

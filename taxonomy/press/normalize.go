@@ -53,7 +53,8 @@ var canonical = map[string]string{
 
 // plural words that the rules for s do not fit.
 var singular = map[string]string{
-	"losses": "loss", "taxes": "tax", "businesses": "business", "leases": "lease", "purchases": "purchase",
+	"companies": "companies",
+	"losses":    "loss", "taxes": "tax", "businesses": "business", "leases": "lease", "purchases": "purchase",
 	"expenses": "expense", "leasehold": "leasehold", "always": "always", "gas": "gas", "premises": "premises",
 	"series": "series", "basis": "basis", "less": "less", "plus": "plus", "surplus": "surplus", "goods": "goods",
 	"address": "address", "process": "process", "excess": "excess", "business": "business", "access": "access",
@@ -183,6 +184,10 @@ func (p *Phrase) words(s string, ignore []string) {
 		if w == "non" && i+1 < len(fields) {
 			i++
 			w += fields[i]
+		}
+		if w == "available" && i+2 < len(fields) && fields[i+1] == "for" && fields[i+2] == "sale" {
+			i += 2
+			w = "afs"
 		}
 		if slices.Contains(ignore, w) {
 			continue

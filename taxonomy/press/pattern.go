@@ -98,11 +98,15 @@ func (p *patternParser) alternatives(closing byte) ([][]node, error) {
 			if err != nil {
 				return nil, err
 			}
-			if p.at >= len(p.in) {
+			switch {
+			case p.at >= len(p.in):
 				return nil, fmt.Errorf("%q is not closed", string(c))
-			}
-			if c == '[' {
+			case c == '[':
 				inner = append(inner, nil)
+			case slices.ContainsFunc(inner, isEmpty) && !slices.ContainsFunc(inner, func(s []node) bool { return !isEmpty(s) }):
+				// nothing but filler words: "(on|from)"
+			case slices.ContainsFunc(inner, isEmpty):
+				return nil, fmt.Errorf("one of the words in round brackets is a filler word: write square brackets if it may be absent")
 			}
 			sequence = append(sequence, node{choices: inner})
 			from = p.at + 1
@@ -121,6 +125,8 @@ func (p *patternParser) alternatives(closing byte) ([][]node, error) {
 	words()
 	return append(all, sequence), nil
 }
+
+func isEmpty(sequence []node) bool { return len(sequence) == 0 }
 
 // emit appends the states of a choice of sequences that go on to the state next, and returns its first state.
 func (p *patternParser) emit(choices [][]node, next int32) int32 {

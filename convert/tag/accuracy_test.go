@@ -1,0 +1,257 @@
+package tag
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// shared is the folder of the shared data; the test is skipped when none is named.
+func shared(t testing.TB) string {
+	dir := os.Getenv("TIEOUT_SHARED")
+	if dir == "" {
+		t.Skip("TIEOUT_SHARED is not set: it names the folder with releases, truth cells and filed facts")
+	}
+	if _, err := os.Stat(dir); err != nil {
+		t.Fatalf("TIEOUT_SHARED is set, but: %v", err)
+	}
+	return dir
+}
+
+func tagFile(t testing.TB, path string) (*release.Release, *Result) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _, err := release.Read(filepath.Base(path), data, release.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := press.Default()
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, _, err := Tag(context.Background(), r, []*press.Taxonomy{p}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, result
+}
+
+type truth struct {
+	Label, Period, Value, Unit string
+	Line                       int32
+}
+
+func readLines[T any](t testing.TB, path string) []T {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var all []T
+	for s := bufio.NewScanner(f); s.Scan(); {
+		var v T
+		if err := json.Unmarshal(s.Bytes(), &v); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// TestAccuracySeeds checks that every truth cell of the first three releases is a fact, exact in value, sign, period,
+// unit and line, and that nearly all facts are of concepts of the built-in taxonomy.
+func TestAccuracySeeds(t *testing.T) {
+	dir := shared(t)
+	cells, found, facts, standard := 0, 0, 0, 0
+	for _, n := range []string{"000", "001", "002"} {
+		paths, _ := filepath.Glob(filepath.Join(dir, "seeds", n+"_*.txt"))
+		if len(paths) != 1 {
+			t.Fatalf("seed %s is not there", n)
+		}
+		_, result := tagFile(t, paths[0])
+		type key struct {
+			period, unit, value string
+			line                int32
+		}
+		have := map[key]int{}
+		for _, f := range result.Report.Facts {
+			facts++
+			if f.Concept.Space == press.Namespace {
+				standard++
+			} else {
+				t.Logf("%s: %q is of the extension concept %s", n, f.Source.Label, f.Concept.Local)
+			}
+			value := f.Source.Value.String()
+			have[key{f.Context.Period.String(), f.Unit.String(), value, f.Origin.Start.Line}]++
+		}
+		for _, c := range readLines[truth](t, filepath.Join(dir, "releases", "truth", "seed-"+n+".jsonl")) {
+			cells++
+			_, period, _ := strings.Cut(c.Period, ":")
+			value, err := decimal.NewFromString(c.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			k := key{period, c.Unit, value.String(), c.Line}
+			if have[k] == 0 {
+				t.Errorf("seed %s line %d: no fact for %q = %s (%s)", n, c.Line, c.Label, c.Value, c.Period)
+				continue
+			}
+			have[k]--
+			found++
+		}
+	}
+	t.Logf("truth cells: %d of %d are facts; %d of %d facts are of built-in concepts", found, cells, standard, facts)
+	if cells != 258 {
+		t.Errorf("there are %d truth cells, not 258", cells)
+	}
+	if standard*100 < facts*95 {
+		t.Errorf("only %d of %d facts are of built-in concepts", standard, facts)
+	}
+}
+
+// filed is one fact that the company filed in XBRL for the period of the release.
+type filed struct {
+	Concept, Period, Unit string
+	Value                 *string
+	Dims                  map[string]string
+}
+
+// tally counts how facts of one release compare with the filed ones.
+type tally struct {
+	correct, first, wrong, sign int // mapped facts whose period and value were filed
+	filed, recalled             int // filed facts whose period and value stand in a statement of the release
+}
+
+func (a *tally) add(b tally) {
+	a.correct += b.correct
+	a.first += b.first
+	a.wrong += b.wrong
+	a.sign += b.sign
+	a.filed += b.filed
+	a.recalled += b.recalled
+}
+
+func percent(a, b int) float64 {
+	if b == 0 {
+		return 0
+	}
+	return float64(a*1000/b) / 10
+}
+
+// TestAccuracyPairs measures the relation to us-gaap elements against what the companies filed for the same periods.
+func TestAccuracyPairs(t *testing.T) {
+	dir := shared(t)
+	pairs, _ := filepath.Glob(filepath.Join(dir, "releases", "pairs", "*"))
+	if len(pairs) == 0 {
+		t.Fatal("there are no pairs")
+	}
+	p, _ := press.Default()
+	var all tally
+	for _, pair := range pairs {
+		files, _ := filepath.Glob(filepath.Join(pair, "facts-*.jsonl"))
+		if len(files) == 0 {
+			t.Errorf("%s has no filed facts", pair)
+			continue
+		}
+		_, result := tagFile(t, filepath.Join(pair, "ex991.htm"))
+		c := compareFiled(t, p, result, readLines[filed](t, files[0]))
+		t.Logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", filepath.Base(pair),
+			percent(c.correct, c.correct+c.wrong), c.correct, c.correct+c.wrong, percent(c.first, c.correct), c.sign, percent(c.recalled, c.filed), c.recalled, c.filed)
+		all.add(c)
+	}
+	t.Logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", "all",
+		percent(all.correct, all.correct+all.wrong), all.correct, all.correct+all.wrong, percent(all.first, all.correct), all.sign, percent(all.recalled, all.filed), all.recalled, all.filed)
+	if all.correct*100 < (all.correct+all.wrong)*95 {
+		t.Errorf("less than 95%% of the mapped facts are of the filed concept")
+	}
+	if all.recalled*100 < all.filed*80 {
+		t.Errorf("less than 80%% of the filed facts are mapped")
+	}
+}
+
+func compareFiled(t *testing.T, p *press.Taxonomy, result *Result, all []filed) tally {
+	type key struct{ period, value string }
+	byValue := map[key][]filed{}
+	for _, f := range all {
+		if len(f.Dims) > 0 || f.Value == nil || !strings.HasPrefix(f.Concept, "us-gaap:") {
+			continue
+		}
+		d, err := decimal.NewFromString(*f.Value)
+		if err != nil || d.IsZero() {
+			continue
+		}
+		_, period, _ := strings.Cut(f.Period, ":")
+		byValue[key{period, d.Abs().String()}] = append(byValue[key{period, d.Abs().String()}], f)
+	}
+	var c tally
+	printed := map[key]bool{}
+	mapped := map[string]bool{}
+	for _, f := range result.Report.Facts {
+		if f.Nil || len(f.Context.Dimensions) > 0 || f.Unit.String() == "pure" {
+			continue
+		}
+		v, err := f.Value()
+		if err != nil || v.IsZero() {
+			continue
+		}
+		k := key{f.Context.Period.String(), v.Abs().String()}
+		there := byValue[k]
+		if len(there) == 0 {
+			continue
+		}
+		if s := f.Source.Statement; s == "income" || s == "balance" || s == "cashflow" || s == "eps" {
+			printed[k] = true
+		}
+		concept := p.Concept(f.Concept.Local)
+		if f.Concept.Space != p.Namespace || concept == nil || len(concept.Related) == 0 {
+			continue
+		}
+		at := slices.IndexFunc(there, func(o filed) bool { return slices.Contains(concept.Related, strings.TrimPrefix(o.Concept, "us-gaap:")) })
+		if at < 0 {
+			c.wrong++
+			t.Logf("    %q %s is %s; filed as %s", f.Source.Label, k.period, f.Concept.Local, names(there))
+			continue
+		}
+		c.correct++
+		if strings.TrimPrefix(there[at].Concept, "us-gaap:") == concept.Related[0] {
+			c.first++
+		}
+		if d, _ := decimal.NewFromString(*there[at].Value); !d.Equal(v) {
+			c.sign++
+			t.Logf("    %q %s is %s of %s; filed as %s of %s", f.Source.Label, k.period, f.Concept.Local, v, there[at].Concept, d)
+		}
+		mapped[k.period+"|"+k.value] = true
+	}
+	for k := range printed {
+		c.filed++
+		if mapped[k.period+"|"+k.value] {
+			c.recalled++
+		} else {
+			t.Logf("    not mapped: %s %s %s", k.period, k.value, names(byValue[k]))
+		}
+	}
+	return c
+}
+
+func names(fs []filed) string {
+	var ns []string
+	for _, f := range fs {
+		ns = append(ns, strings.TrimPrefix(f.Concept, "us-gaap:"))
+	}
+	slices.Sort(ns)
+	return strings.Join(slices.Compact(ns), " ")
+}
