@@ -8,7 +8,7 @@ import (
 // Rules are the codes of the diagnostics of this package. Reading passes on those of xmlstream, of the schema
 // validator and of the taxonomy loader too.
 var Rules = []tieout.Rule{
-	ruleRoot, ruleElementOrder, ruleSchemaRefMissing, ruleRoleRefURI, ruleHref, ruleNotItemOrTuple, ruleSchemaMissing, ruleItemContext, ruleTupleContext, ruleUnitMissing, ruleDecimals, rulePrecision, ruleIDDuplicate, ruleID, ruleStructure, ruleDate, ruleStartBeforeEnd, ruleSegmentXbrli, ruleSegmentItem, ruleSegmentEmpty, ruleScenarioXbrli, ruleScenarioItem, ruleScenarioEmpty, ruleMeasure, ruleMeasureBoth,
+	ruleRoot, ruleElementOrder, ruleSchemaRefMissing, ruleRoleRefURI, ruleHref, ruleNotItemOrTuple, ruleSchemaMissing, ruleItemContext, ruleTupleContext, ruleUnitMissing, ruleDecimals, rulePrecision, ruleID, ruleStructure, ruleDate, ruleStartBeforeEnd, ruleSegmentXbrli, ruleSegmentItem, ruleSegmentEmpty, ruleScenarioXbrli, ruleScenarioItem, ruleScenarioEmpty, ruleMeasure, ruleMeasureBoth,
 }
 
 func xbrl21(code, clause, doc, advice, example string) tieout.Rule {
@@ -102,7 +102,7 @@ var (
 )
 
 var sharedRules = []tieout.Rule{
-	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole, ruleFootnoteLoc, ruleFootnoteLocator, ruleTupleAttribute,
+	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole, ruleFootnoteLoc, ruleFootnoteLocator, ruleTupleAttribute, ruleIDDuplicate,
 }
 
 // discovered is a rule of package discover.

@@ -13,7 +13,6 @@ import (
 
 const (
 	namespaceEnum10 = "http://xbrl.org/2014/extensible-enumerations"
-	namespaceEnum11 = "http://xbrl.org/2016/extensible-enumerations"
 	namespaceEnum20 = "http://xbrl.org/2020/extensible-enumerations-2.0"
 )
 
@@ -23,7 +22,7 @@ func enumRule(code, spec, doc, advice string) tieout.Rule {
 
 const (
 	specEnum20 = "Extensible Enumerations 2.0"
-	specEnum11 = "Extensible Enumerations 1.1"
+	specEnum10 = "Extensible Enumerations 1.0"
 )
 
 // enumTaxonomyRules are the rules of enumeration concepts, which both versions share but for the code's prefix.
@@ -36,7 +35,7 @@ func enumTaxonomyRules(prefix, spec string) (missingDomain, invalidDomain, missi
 
 var (
 	rule20MissingDomain, rule20InvalidDomain, rule20MissingRole = enumTaxonomyRules("enum2te:", specEnum20)
-	rule11MissingDomain, rule11InvalidDomain, rule11MissingRole = enumTaxonomyRules("enumte:", specEnum11)
+	rule10MissingDomain, rule10InvalidDomain, rule10MissingRole = enumTaxonomyRules("enumte:", specEnum10)
 
 	adviceEnumValue = "Use usable members of the concept's domain."
 
@@ -54,18 +53,14 @@ var (
 		"The set of a typed dimension holds a member twice.", "Remove the repetition.")
 	rule20DimensionOrder = enumRule("enum2ie:InvalidDimensionSetOrder", specEnum20,
 		"The members in the set of a typed dimension are not in lexicographical order.", "Sort the members by their expanded names.")
-	rule11Value = enumRule("enumie:InvalidFactValue", specEnum11,
+	rule10Value = enumRule("enumie:InvalidFactValue", specEnum10,
 		"The value of an enumeration fact is no usable member of its domain.", adviceEnumValue)
-	rule11ListValue = enumRule("enumie:InvalidListFactValue", specEnum11,
-		"A value in an enumeration list is no usable member of the domain.", adviceEnumValue)
-	rule11Repeated = enumRule("enumie:RepeatedEnumerationSetValue", specEnum11,
-		"An enumeration set holds a member twice.", "Remove the repetition.")
 )
 
 var enumerationTaxonomyCheck = validate.Check{
 	Name:  "enumerations-taxonomy",
 	Scope: validate.OnTaxonomy,
-	Rules: []tieout.Rule{rule20MissingDomain, rule20InvalidDomain, rule20MissingRole, rule11MissingDomain, rule11InvalidDomain, rule11MissingRole},
+	Rules: []tieout.Rule{rule20MissingDomain, rule20InvalidDomain, rule20MissingRole, rule10MissingDomain, rule10InvalidDomain, rule10MissingRole},
 	Run:   checkEnumerationTaxonomy,
 }
 
@@ -73,15 +68,14 @@ var enumerationCheck = validate.Check{
 	Name:  "enumerations",
 	Scope: validate.OnReport,
 	Rules: []tieout.Rule{rule20Value, rule20SetValue, rule20Repeated, rule20Order, rule20DimensionValue, rule20DimensionRepeated,
-		rule20DimensionOrder, rule11Value, rule11ListValue, rule11Repeated},
+		rule20DimensionOrder, rule10Value},
 	Run: checkEnumerations,
 }
 
 // enumKind is what an enumeration type asks of its values.
 type enumKind struct {
-	space   string // the version's namespace, "" for no enumeration
-	several bool   // a list or set
-	set     bool   // without repetition
+	space string // the version's namespace, "" for no enumeration
+	set   bool   // several members, each once and in order
 }
 
 func (k enumKind) is20() bool { return k.space == namespaceEnum20 }
@@ -89,16 +83,13 @@ func (k enumKind) is20() bool { return k.space == namespaceEnum20 }
 func enumKindOf(t *xsd.Type) enumKind {
 	for ; t != nil; t = t.Base {
 		switch t.Name.Space {
-		case namespaceEnum10, namespaceEnum11, namespaceEnum20:
+		case namespaceEnum10, namespaceEnum20:
 			k := enumKind{space: t.Name.Space}
 			switch t.Name.Local {
 			case "enumerationItemType":
 				return k
-			case "enumerationListItemType", "enumerationsItemType":
-				k.several = true
-				return k
 			case "enumerationSetItemType", "setValueDimensionType":
-				k.several, k.set = true, true
+				k.set = true
 				return k
 			}
 		}
@@ -134,7 +125,7 @@ func checkEnumerationTaxonomy(_ context.Context, in *validate.Input, report func
 		if k.space == "" {
 			continue
 		}
-		missingDomain, invalidDomain, missingRole := rule11MissingDomain, rule11InvalidDomain, rule11MissingRole
+		missingDomain, invalidDomain, missingRole := rule10MissingDomain, rule10InvalidDomain, rule10MissingRole
 		if k.is20() {
 			missingDomain, invalidDomain, missingRole = rule20MissingDomain, rule20InvalidDomain, rule20MissingRole
 		}
@@ -150,7 +141,7 @@ func checkEnumerationTaxonomy(_ context.Context, in *validate.Input, report func
 }
 
 func usesEnumerations(s *xsd.Set) bool {
-	for _, ns := range []string{namespaceEnum10, namespaceEnum11, namespaceEnum20} {
+	for _, ns := range []string{namespaceEnum10, namespaceEnum20} {
 		if s.Type(tieout.QName{Space: ns, Local: "enumerationItemType"}) != nil {
 			return true
 		}
@@ -203,7 +194,7 @@ type enumProblem struct {
 func (en *enumeration) check(value string) enumProblem {
 	var p enumProblem
 	values := strings.Fields(value)
-	if !en.kind.several && len(values) != 1 {
+	if !en.kind.set && len(values) != 1 {
 		p.invalid = value + " " // not one value, perhaps none
 		return p
 	}
@@ -220,7 +211,7 @@ func (en *enumeration) check(value string) enumProblem {
 			p.repeated = v
 		}
 		seen[v] = true
-		if p.unordered == "" && en.kind.set && en.kind.is20() && i > 0 && v < values[i-1] {
+		if p.unordered == "" && en.kind.set && i > 0 && v < values[i-1] {
 			p.unordered = v
 		}
 	}
@@ -251,14 +242,12 @@ func checkEnumerations(_ context.Context, in *validate.Input, report func(tieout
 
 func reportEnumeration(f *tieout.Fact, en *enumeration, report func(tieout.Diagnostic)) {
 	p := en.check(f.Lexical)
-	invalid, repeated := rule11Value, rule11Repeated
+	invalid := rule10Value
 	switch {
-	case en.kind.is20() && en.kind.several:
-		invalid, repeated = rule20SetValue, rule20Repeated
+	case en.kind.set:
+		invalid = rule20SetValue
 	case en.kind.is20():
 		invalid = rule20Value
-	case en.kind.several:
-		invalid = rule11ListValue
 	}
 	add := func(rule tieout.Rule, value, format string) {
 		if value != "" {
@@ -268,7 +257,7 @@ func reportEnumeration(f *tieout.Fact, en *enumeration, report func(tieout.Diagn
 		}
 	}
 	add(invalid, p.invalid, "%q is no usable member of the domain of %s")
-	add(repeated, p.repeated, "%q occurs twice in the set of %s")
+	add(rule20Repeated, p.repeated, "%q occurs twice in the set of %s")
 	add(rule20Order, p.unordered, "%q is out of order in the set of %s")
 }
 

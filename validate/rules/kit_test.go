@@ -190,11 +190,3 @@ func codesOf(ds []tieout.Diagnostic) string {
 	slices.Sort(codes)
 	return strings.Join(codes, " ")
 }
-
-// ruleCase is a report that breaks a rule, and, after mend, the same one that does not.
-type ruleCase struct {
-	code  string
-	fail  func(w *world)
-	mend  func(w *world) // builds the passing report anew
-	setup func(w *world) // for both
-}

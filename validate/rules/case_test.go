@@ -1,0 +1,235 @@
+package rules
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/discover"
+	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate"
+)
+
+// ruleCase is a report that breaks a rule, and the same one mended: the rule's failing and its passing case.
+type ruleCase struct {
+	code       string
+	fail, pass func(w *world)
+}
+
+// figures makes a case of facts "Concept value decimals, …" for the network T = A + B - N.
+func figures(facts string, setup ...func(w *world)) func(w *world) {
+	return func(w *world) {
+		w.sum("T", "A", "B", "-N")
+		for _, s := range setup {
+			s(w)
+		}
+		for _, f := range strings.Split(facts, ", ") {
+			parts := append(strings.Fields(f), "")
+			w.fact(parts[0], parts[1], parts[2])
+		}
+	}
+}
+
+func truncating(w *world) { w.options.Calculation = validate.Calculation11Truncation }
+
+func reporting(class string) func(w *world) {
+	return func(w *world) { w.options.Duplicates = class }
+}
+
+func withPrecision(n int32) func(w *world) {
+	return func(w *world) {
+		w.sum("T", "A")
+		w.fact("A", "1", "", func(f *tieout.Fact) { f.Precision = tieout.PrecisionOf(n) })
+	}
+}
+
+func inTuple(inside bool) func(w *world) {
+	return func(w *world) {
+		w.sum("T", "A")
+		f := w.fact("A", "1", "0")
+		if inside {
+			tuple := &tieout.Fact{Concept: tname("Tuple"), Children: []*tieout.Fact{f}}
+			f.Parent = tuple
+			w.report.Facts = []*tieout.Fact{tuple}
+		}
+	}
+}
+
+func summations21(facts string) func(w *world) {
+	return func(w *world) {
+		figures(facts)(w)
+		w.options.Calculation = validate.Calculation21
+		w.sumAs(taxonomy.ArcroleSummationItem, "T", "A", "B")
+	}
+}
+
+func texts(second, language string) func(w *world) {
+	return func(w *world) {
+		w.options.Duplicates = "all"
+		w.typed("Text", "stringItemType")
+		w.fact("Text", "value", "", func(f *tieout.Fact) { f.Unit, f.Language = nil, "en" })
+		w.fact("Text", second, "", func(f *tieout.Fact) { f.Unit, f.Language = nil, language })
+	}
+}
+
+func otherReport(value string) func(w *world) {
+	return func(w *world) {
+		w.fact("A", "100", "0")
+		other := &tieout.Report{Document: "other.xml"}
+		c := *w.now
+		other.Facts = []*tieout.Fact{{Concept: tname("A"), Context: &c, Unit: w.usd, Lexical: value, Decimals: tieout.DecimalsOf(-1),
+			Origin: tieout.Range{Document: "other.xml", Start: tieout.Position{Line: 3, Column: 1}}}}
+		w.others = append(w.others, other)
+	}
+}
+
+func registryOf(entry string) func(w *world) {
+	return func(w *world) {
+		w.options.Units = true
+		w.options.Registry = []byte(`<utr xmlns="` + namespaceUTR + `"><units><unit id="u1"><unitId>sqm</unitId>` + entry + `<status>REC</status></unit></units></utr>`)
+		w.fact("A", "1", "0")
+	}
+}
+
+// cases are the cases of the rules that no conformance suite covers.
+var cases = []ruleCase{
+	{ruleOIMIncompatible.Code, withPrecision(0), withPrecision(1)},
+	{ruleTuplesIgnored.Code, inTuple(true), inTuple(false)},
+	{ruleDuplicateSummation.Code, func(w *world) { w.sum("T", "A", "A") }, func(w *world) { w.sum("T", "A", "B") }},
+	{ruleNonDecimalItem.Code, func(w *world) { w.typed("A", "doubleItemType"); w.sum("T", "A") }, func(w *world) { w.sum("T", "A") }},
+	{ruleExcessDigits.Code, figures("A 123 -1, T 120 -1"), figures("A 120 -1, T 120 -1")},
+	{ruleCalculationDuplicates.Code, figures("A 100 0, A 101 0, T 100 0"), figures("A 100 0, A 100 0, T 100 0")},
+	{ruleTruncatedDuplicates.Code, figures("A 100 0, A 101 0, T 100 0", truncating), figures("A 100 0, A 100.5 1, T 100 0", truncating)},
+	{ruleInconsistentRounding.Code, figures("A 12 0, B 45 0, T 59 0"), figures("A 12 0, B 45 0, T 58 0")},
+	{ruleInconsistentTruncation.Code, figures("A 1 0, T 2 0", truncating), figures("A 1 0, B 0 0, T 2 0", truncating)},
+	{ruleInconsistent21.Code, summations21("A 12 0, B 45 0, T 58 0"), summations21("A 12 0, B 45 0, T 57 0")},
+	{ruleInconsistentDuplicates.Code, figures("A 100 0, A 101 0"), figures("A 171797 0, A 172000 -3")},
+	{ruleConsistentDuplicates.Code, figures("A 171797 0, A 172000 -3", reporting("consistent")), figures("A 100 0, A 100 0", reporting("consistent"))},
+	{ruleCompleteDuplicates.Code, figures("A 100 0, A 100.0 0", reporting("complete")), figures("A 100 0, B 100 0", reporting("complete"))},
+	{ruleLanguageAlternatives.Code, texts("Wert", "de"), texts("value", "en")},
+	{ruleReportsDisagree.Code, otherReport("120"), otherReport("105")},
+	{ruleRegistryMalformed.Code, registryOf(""), registryOf("<itemType>areaItemType</itemType>")},
+}
+
+func TestRuleCases(t *testing.T) {
+	for _, c := range cases {
+		for _, side := range []struct {
+			name string
+			make func(w *world)
+			want bool
+		}{{"fails", c.fail, true}, {"passes", c.pass, false}} {
+			t.Run(c.code+"/"+side.name, func(t *testing.T) {
+				w := newWorld()
+				side.make(w)
+				ds := run(t, w.input())
+				if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == c.code }); got != side.want {
+					t.Errorf("reported: %v, want %v: %s", got, side.want, codesOf(ds))
+				}
+			})
+		}
+	}
+}
+
+// TestEveryRuleHasCases checks that each rule of the package is seen to be reported and not to be: in the table
+// above, in those of the enumerations and of XBRL 2.1, or in a conformance suite, whose golden files say what each
+// variation gives. Generic links are tested where discovery is.
+func TestEveryRuleHasCases(t *testing.T) {
+	covered := map[string]bool{}
+	for _, c := range cases {
+		covered[c.code] = true
+	}
+	for _, c := range enumerationCases {
+		covered[c.code] = true
+	}
+	for _, c := range xbrl21Cases {
+		covered[c.code] = true
+	}
+	goldens, err := filepath.Glob("../conformance/testdata/*.golden")
+	if err != nil || len(goldens) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	for _, g := range goldens {
+		data, err := os.ReadFile(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			_, codes, _ := strings.Cut(strings.TrimSpace(line), "\t")
+			for _, code := range strings.Fields(codes) {
+				covered[code] = true
+			}
+		}
+	}
+	for _, r := range Rules() {
+		if !covered[r.Code] && !strings.HasPrefix(r.Code, "xbrlgene:") {
+			t.Errorf("%s has neither a case here nor a variation in a suite", r.Code)
+		}
+	}
+}
+
+// TestRulesOfAllPackages checks what `tieout explain` relies on: each code has one rule, with its clause, its
+// meaning and its remedy.
+func TestRulesOfAllPackages(t *testing.T) {
+	seen := map[string]string{}
+	for _, p := range []struct {
+		name  string
+		rules []tieout.Rule
+	}{
+		{"xmlstream", xmlstream.Rules}, {"xsd", xsd.Rules}, {"source", source.Rules}, {"discover", discover.Rules}, {"press", press.Rules},
+		{"xbrlxml", xbrlxml.Rules}, {"release", release.Rules}, {"tag", tag.Rules}, {"rules", Rules()},
+	} {
+		if len(p.rules) == 0 {
+			t.Errorf("package %s lists no rules", p.name)
+		}
+		for _, r := range p.rules {
+			if other, ok := seen[r.Code]; ok {
+				t.Errorf("%s is listed by %s and by %s", r.Code, other, p.name)
+			}
+			seen[r.Code] = p.name
+			if r.Code == "" || r.Spec == "" || r.Doc == "" || r.Advice == "" {
+				t.Errorf("%s of package %s lacks a code, clause, meaning or remedy: %+v", r.Code, p.name, r)
+			}
+			if prefix, name, ok := strings.Cut(r.Code, ":"); !ok || prefix == "" || name == "" {
+				t.Errorf("%q is not of the form prefix:name", r.Code)
+			}
+		}
+	}
+	if len(seen) < 150 {
+		t.Errorf("%d codes: the check saw too little", len(seen))
+	}
+}
+
+// readXML reads a taxonomy and a report that refers to it from text in memory.
+func readXML(t *testing.T, documents map[string]string, report string) *validate.Input {
+	t.Helper()
+	given := map[string][]byte{}
+	for url, text := range documents {
+		given["http://example.com/"+url] = []byte(text)
+	}
+	src, _, err := source.New(source.Options{Documents: given})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, ds, err := xbrlxml.Read(context.Background(), "report.xml", []byte(report), xbrlxml.Options{URL: "http://example.com/report.xml",
+		Load: func(ctx context.Context, entryPoints []tieout.EntryPoint, _ []xbrlxml.SchemaLocation) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+			return discover.Load(ctx, src, entryPoints, discover.Options{})
+		}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range ds {
+		t.Log(d.Range, d.Code, d.Message)
+	}
+	return &validate.Input{DTS: r.DTS, Reports: []*tieout.Report{r.Report}}
+}

@@ -1,0 +1,77 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate"
+)
+
+// xbrl21Case is a pair of arcs, "essence-alias D C", or of facts in XML, of which the first breaks a rule. Concepts:
+// D and C (monetary, debit and credit), M (monetary), S (string), Sh (shares), F (fraction), Tuple and Tuple2.
+type xbrl21Case struct{ code, fail, pass string }
+
+var xbrl21Cases = []xbrl21Case{
+	{"xbrl.5.2.6.2.2:essenceAliasBalance", "essence-alias D C", "essence-alias D M"},
+	{"xbrl.5.2.6.2.3:similarTuplesTuple", "similar-tuples M D", "similar-tuples Tuple Tuple2"},
+	{"xbrl.4.6.2:nonNumericUnit", `<t:S contextRef="c" unitRef="shares">x</t:S>`, `<t:S contextRef="c">x</t:S>`},
+	{"xbrl.4.6.3:fractionPrecisionDecimals",
+		`<t:F contextRef="c" unitRef="shares" decimals="0"><xbrli:numerator>1</xbrli:numerator><xbrli:denominator>3</xbrli:denominator></t:F>`,
+		`<t:F contextRef="c" unitRef="shares"><xbrli:numerator>1</xbrli:numerator><xbrli:denominator>3</xbrli:denominator></t:F>`},
+	{"xbrl.4.6.3:extraneousPrecisionDecimals", `<t:S contextRef="c" decimals="0">x</t:S>`, `<t:S contextRef="c">x</t:S>`},
+	{"xbrl.4.8.2:sharesFactUnit-notSingleMeasure", `<t:Sh contextRef="c" unitRef="product" decimals="0">1</t:Sh>`, `<t:Sh contextRef="c" unitRef="shares" decimals="0">1</t:Sh>`},
+}
+
+func TestXBRL21Cases(t *testing.T) {
+	for _, c := range xbrl21Cases {
+		for _, side := range []struct {
+			name, text string
+			want       bool
+		}{{"fails", c.fail, true}, {"passes", c.pass, false}} {
+			t.Run(c.code+"/"+side.name, func(t *testing.T) {
+				ds := run(t, xbrl21Input(t, side.text))
+				if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == c.code }); got != side.want {
+					t.Errorf("reported: %v, want %v: %v", got, side.want, ds)
+				}
+			})
+		}
+	}
+}
+
+const xbrl21Schema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase"
+ xmlns:xlink="http://www.w3.org/1999/xlink" targetNamespace="urn:t" elementFormDefault="qualified"><xs:annotation><xs:appinfo>
+<link:linkbaseRef xlink:type="simple" xlink:href="d.xml" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/></xs:appinfo></xs:annotation>
+<xs:import namespace="http://www.xbrl.org/2003/instance" schemaLocation="http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"/>
+<xs:element name="D" id="D" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant" xbrli:balance="debit"/>
+<xs:element name="C" id="C" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant" xbrli:balance="credit"/>
+<xs:element name="M" id="M" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>
+<xs:element name="S" id="S" type="xbrli:stringItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>
+<xs:element name="Sh" id="Sh" type="xbrli:sharesItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>
+<xs:element name="F" id="F" type="xbrli:fractionItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>
+<xs:element name="Tuple" id="Tuple" substitutionGroup="xbrli:tuple"><xs:complexType><xs:sequence/></xs:complexType></xs:element>
+<xs:element name="Tuple2" id="Tuple2" substitutionGroup="xbrli:tuple"><xs:complexType><xs:sequence/></xs:complexType></xs:element>
+</xs:schema>`
+
+func xbrl21Input(t *testing.T, text string) *validate.Input {
+	t.Helper()
+	arcs, fact := "", text
+	if name, ends, ok := strings.Cut(text, " "); ok && !strings.HasPrefix(text, "<") {
+		from, to, _ := strings.Cut(ends, " ")
+		fact = ""
+		for _, n := range []string{from, to} {
+			arcs += `<link:loc xlink:type="locator" xlink:href="t.xsd#` + n + `" xlink:label="` + n + `"/>`
+		}
+		arcs += `<link:definitionArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/` + name + `" xlink:from="` + from + `" xlink:to="` + to + `"/>`
+	}
+	return readXML(t, map[string]string{
+		"t.xsd": xbrl21Schema,
+		"d.xml": `<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink">
+<link:definitionLink xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link">` + arcs + `</link:definitionLink></link:linkbase>`,
+	}, `<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:t="urn:t">
+<link:schemaRef xlink:type="simple" xlink:href="t.xsd"/>
+<xbrli:context id="c"><xbrli:entity><xbrli:identifier scheme="urn:s">E</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2003-03-31</xbrli:instant></xbrli:period></xbrli:context>
+<xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>
+<xbrli:unit id="product"><xbrli:measure>xbrli:shares</xbrli:measure><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>`+fact+`</xbrli:xbrl>`)
+}
