@@ -215,7 +215,7 @@ func (dr *draft) fill(d *document, cal *calendar) {
 			if col.Kind == Notes {
 				continue
 			}
-			it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: p.num.printed, Nil: p.num.isNil,
+			it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
 				Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 			it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
 			it.Kind = kinds[i]
@@ -239,6 +239,20 @@ func (dr *draft) fill(d *document, cal *calendar) {
 		}
 		rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
 	}
+}
+
+// printed is a number as printed, without currency sign and padding; a dash keeps its length.
+func (d *document) printed(p *piece) string {
+	if !p.num.isNil || p.num.printed != "-" || p.end-p.start < 3 {
+		return p.num.printed
+	}
+	raw := d.text(p.start, p.end)
+	for _, dash := range []struct{ raw, printed string }{{"—", "—"}, {"&#8212;", "—"}, {"&mdash;", "—"}, {"&#151;", "—"}, {"–", "–"}, {"&#8211;", "–"}, {"&ndash;", "–"}, {"&#150;", "–"}, {"−", "−"}} {
+		if strings.Contains(raw, dash.raw) {
+			return dash.printed
+		}
+	}
+	return p.num.printed
 }
 
 // rounding is the number of zeros that every amount of an unscaled table ends in: 3 for whole dollars
@@ -319,7 +333,9 @@ func rowStatement(row *Row, statement Statement) Statement {
 // instant, whatever the column says, and where the columns say nothing the row or its section may.
 func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 	p := col.Period
-	if p.Kind == tieout.Forever || dr.borrowed[col.Index] {
+	if q := dr.sectionPeriod(row, col, cal); q.Kind != tieout.Forever {
+		p = q
+	} else if p.Kind == tieout.Forever || dr.borrowed[col.Index] {
 		for _, s := range append([]string{row.Label}, reversed(row.Section)...) {
 			ph := parsePhrase(s)
 			if len(ph.order) == 0 || !ph.hasDuration() && len(ph.dates) == 0 {
@@ -342,6 +358,23 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	}
 	return p
+}
+
+// sectionPeriod joins a section that names a period ("Three months ended March 31:") with a column that is headed
+// by a year alone; Forever when they do not.
+func (dr *draft) sectionPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
+	head := &dr.heads[col.Index]
+	if len(head.time.years) == 0 || len(head.time.dates) > 0 || head.time.hasDuration() || col.Kind != Values {
+		return tieout.Period{}
+	}
+	for i := len(row.Section) - 1; i >= 0; i-- {
+		ph := parsePhrase(row.Section[i])
+		if len(ph.order) > 0 || len(ph.dates) == 0 && (!ph.ended || !ph.hasDuration()) && ph.quarter == 0 {
+			continue
+		}
+		return dr.columnPeriod(cal, parsePhrase(row.Section[i]+" "+head.text))
+	}
+	return tieout.Period{}
 }
 
 func reversed(s []string) []string {

@@ -1,4 +1,31 @@
 // Package release reads an earnings release — plain text, HTML or an SEC submission — into tables of line
 // items, each with the place it is printed at. It knows nothing of XBRL: it imports the root package and
-// internal packages only.
+// internal packages only, and must never import a taxonomy or a writer.
+//
+//	rel, diagnostics, err := release.Read("q1.txt", data, release.Options{})
+//	for _, t := range rel.Tables {
+//		for _, r := range t.Rows {
+//			for _, it := range r.Items {
+//				fmt.Println(it.Label, it.Period, it.Value, it.Cell) // Revenues 2003-01-01/2003-03-31 13129000 q1.txt:135:77
+//			}
+//		}
+//	}
+//
+// The stages, one or two files each:
+//
+//	decode                  bytes → characters with positions in the original; what is no text is refused
+//	submission              the parts of an SEC submission and its header
+//	line, number, textline  a line of text → words and numbers, by column
+//	region                  lines → the tables among them, with their titles
+//	html, htmlgrid          markup → grids of cells, with byte positions
+//	grid, columns, heading  what both meet at: rows of pieces; values → columns; headings → columns
+//	phrase, calendar, periods   headings → periods, in calendar or 52/53-week years
+//	rows, words             labels over several lines, sections, indentation
+//	scale, tablescale, kind thousands and millions; money, shares, per share, percent
+//	build, qualifier        the model; what sets values apart (pro forma, segments)
+//	arithmetic              which rows are sums of which
+//	issuer, check           who and when; what is wrong
+//
+// Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each
+// numeric cell of a table is a line item or the subject of a diagnostic.
 package release

@@ -230,12 +230,21 @@ func isAcronym(s string) bool {
 	return false
 }
 
-// titleName is the company's name as the statements' titles give it.
+// titleName is the company's name as the statements' titles give it: the line with "Inc." or the like, or the
+// one above the statement's own title.
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
 			if m := suffixPattern.FindString(t); m != "" && len(m) < 80 && !containsAny(strings.ToLower(m), "statement", "consolidated", "balance") {
 				return m
+			}
+		}
+	}
+	for _, dr := range drafts {
+		for i := 1; i < len(dr.t.Title); i++ {
+			name := dr.t.Title[i-1]
+			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !saysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !containsAny(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", ":") {
+				return strings.TrimSpace(name)
 			}
 		}
 	}

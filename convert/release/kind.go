@@ -135,6 +135,8 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return PerShare, true
 	case containsAny(l, "margin %", "% of", "as a percent", "percentage of", "effective tax rate", " rate (%)", "percent change"):
 		return Percentage, true
+	case l == "employees" || l == "stores" || l == "customers" || l == "members":
+		return Count, true
 	case containsAny(l, "number of ", "headcount", "square feet", "basis points", "memberships", "subscribers", "net additions", "employees at", "stores open", "store count", "units sold", "customer count", "backlog (units"):
 		return Count, true
 	}

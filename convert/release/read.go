@@ -111,13 +111,26 @@ func (r *reader) draft() {
 		}
 		if n := len(r.drafts); n > 0 {
 			dr.goOn(r.drafts[n-1])
-			if dr.t.Statement == Other && dr.titleTxt == "" && r.drafts[n-1].t.Statement == Reconciliation {
-				dr.t.Statement = Reconciliation
+			if above := r.drafts[n-1]; dr.t.Statement == Other && len(dr.titles) == 0 && (above.t.Statement == Reconciliation || dr.sameHeads(above)) {
+				dr.t.Statement = above.t.Statement
 			}
 		}
 		r.drafts = append(r.drafts, dr)
 		r.cal.collect(dr)
 	}
+}
+
+// sameHeads reports whether two tables have the same headings.
+func (dr *draft) sameHeads(o *draft) bool {
+	if len(dr.heads) != len(o.heads) {
+		return false
+	}
+	for i := range dr.heads {
+		if dr.heads[i].text != o.heads[i].text {
+			return false
+		}
+	}
+	return len(dr.heads) > 0
 }
 
 // goOn takes over the headings of the table above when a table without headings or titles of its own has

@@ -125,7 +125,11 @@ func (r *regionReader) isProse(i int) bool {
 	for _, c := range row.cells {
 		words += strings.Count(c.text, " ") + 1
 	}
-	return row.cells[len(row.cells)-1].right-row.indent >= minProseWidth && words >= minProseWords
+	if row.cells[len(row.cells)-1].right-row.indent < minProseWidth || words < minProseWords {
+		return false
+	}
+	text := rowText(row)
+	return text[0] != '(' && !isUpper(text)
 }
 
 // group joins rows of values into tables.

@@ -194,12 +194,19 @@ func (b *rowReader) takePending(cur *labelLine) {
 	b.flushPending(cur)
 }
 
-// joinLabels joins two lines of a label; a hyphen at the break of a word stays.
+// joinLabels joins two lines of a label. A hyphen at the break stays when it belongs to the word
+// ("non-" over "current") and goes when it only breaks it ("adminis-" over "trative").
 func joinLabels(a, b string) string {
-	if strings.HasSuffix(a, "-") && !strings.HasSuffix(a, " -") && startsLower(b) {
+	if !strings.HasSuffix(a, "-") || strings.HasSuffix(a, " -") || !startsLower(b) {
+		return a + " " + b
+	}
+	stem := strings.ToLower(a[strings.LastIndexByte(a, ' ')+1 : len(a)-1])
+	switch stem {
+	case "non", "pre", "post", "self", "long", "short", "co", "sub", "multi", "year", "share", "in", "off", "mark", "available", "held", "paid", "right", "cash",
+		"full", "half", "third", "first", "low", "high", "interest", "tax", "after", "well", "debt", "stock", "one", "two", "three", "fair", "equity", "due", "mid":
 		return a + b
 	}
-	return a + " " + b
+	return a[:len(a)-1] + b
 }
 
 // continues reports whether the label of cur is the continuation of line l.

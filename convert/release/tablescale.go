@@ -42,11 +42,12 @@ func (dr *draft) statedScale(d *document) {
 	for i := len(dr.titles) - 1; i >= 0 && dr.scale == nil; i-- {
 		if w := findScale(dr.titles[i].text); w != nil {
 			dr.scale, dr.scaleAt = w, dr.titles[i]
-		} else if i > 0 {
-			if w := findScale(dr.titles[i-1].text + " " + dr.titles[i].text); w != nil {
-				dr.scale, dr.scaleAt = w, dr.titles[i-1]
-				dr.scaleAt.end = dr.titles[i].end
-			}
+		}
+	}
+	for i := len(dr.titles) - 1; i > 0 && dr.scale == nil; i-- { // "(in" over "thousands)"
+		if w := findScale(dr.titles[i-1].text + " " + dr.titles[i].text); w != nil {
+			dr.scale, dr.scaleAt = w, dr.titles[i-1]
+			dr.scaleAt.end = dr.titles[i].end
 		}
 	}
 	if dr.scale != nil { // "(Unaudited, in thousands," may go on in the next line

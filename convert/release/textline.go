@@ -1,6 +1,9 @@
 package release
 
-import "strings"
+import (
+	"html"
+	"strings"
+)
 
 // readLine turns a line of text into a row of pieces: chunks of text and numbers set apart by white space.
 func (d *document) readLine(l *line, index int) gridRow {
@@ -118,6 +121,15 @@ func markSure(r *gridRow, width int) {
 	}
 }
 
+// plainText is a stretch of an SGML text with its escapes read.
+func (d *document) plainText(start, end int) string {
+	s := d.text(start, end)
+	if strings.IndexByte(s, '&') >= 0 {
+		return html.UnescapeString(s)
+	}
+	return s
+}
+
 // mergeText joins words, and numbers that are part of the text, into chunks.
 func (d *document) mergeText(l *line, r *gridRow) {
 	out := r.cells[:0]
@@ -138,7 +150,7 @@ func (d *document) mergeText(l *line, r *gridRow) {
 	r.cells = out
 	for i := range r.cells {
 		if p := &r.cells[i]; !p.isNum || !p.sure {
-			p.text = fold(d.text(p.start, p.end))
+			p.text = fold(d.plainText(p.start, p.end))
 		}
 	}
 }

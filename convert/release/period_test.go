@@ -1,0 +1,107 @@
+package release
+
+import (
+	"testing"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// TestColumnPeriods resolves headings of every kind, as a heading over a column and a title over the table.
+func TestColumnPeriods(t *testing.T) {
+	for _, c := range []struct {
+		statement Statement
+		yearEnd   time.Month
+		title     string
+		heading   string
+		want      string
+	}{
+		{Income, 12, "", "Three Months Ended March 31, 2003", "2003-01-01/2003-03-31"},
+		{Income, 12, "", "Six Months Ended June 30, 2003", "2003-01-01/2003-06-30"},
+		{Income, 12, "", "Nine Months Ended 9/30/04", "2004-01-01/2004-09-30"},
+		{Income, 12, "", "3 Months Ended December 2004", "2004-10-01/2004-12-31"},
+		{Income, 12, "", "12 Months Ended December 2004 (Notes)", "2004-01-01/2004-12-31"},
+		{Income, 12, "", "Quarter Ended Jun 30 2002", "2002-04-01/2002-06-30"},
+		{Income, 6, "", "Twelve Months Ended Jun 30, 2003", "2002-07-01/2003-06-30"},
+		{Income, 12, "", "Thirteen Weeks Ended November 2, 2024", "2024-08-04/2024-11-02"},
+		{Income, 12, "", "39 Weeks Ended October 28, 2023", "2023-01-29/2023-10-28"},
+		{Income, 12, "", "Fifty-Three Weeks Ended February 3, 2024", "2023-01-29/2024-02-03"},
+		{Income, 12, "Years ended December 31, 2003 and 2002", "2002", "2002-01-01/2002-12-31"},
+		{Income, 12, "For the three months ended March 31", "1999", "1999-01-01/1999-03-31"},
+		{Income, 12, "SIX MONTHS ENDED JULY 31, 1999 (UNAUDITED)", "Total Pro Forma Adjustments", "1999-02-01/1999-07-31"},
+		{Income, 12, "", "2003", "2003-01-01/2003-12-31"},
+		{Income, 9, "", "Q1 2003", "2002-10-01/2002-12-31"},
+		{Income, 12, "", "First Quarter 2022", "2022-01-01/2022-03-31"},
+		{Income, 12, "", "4Q04", "2004-10-01/2004-12-31"},
+		{Income, 12, "", "Year to date September 30, 2004", "2004-01-01/2004-09-30"},
+		{Balance, 12, "", "March 31, 2003 (Unaudited)", "2003-03-31"},
+		{Balance, 12, "December 31, 2003 and 2002", "2002", "2002-12-31"},
+		{Balance, 9, "", "2004", "2004-09-30"},
+		{Balance, 12, "", "As of 30 June 2006", "2006-06-30"},
+		{Other, 12, "", "As of Jun 30, 2003", "2003-06-30"},
+		{Income, 12, "", "May 2003", "2003-05-31"},
+	} {
+		dr := &draft{t: &Table{Statement: c.statement}, g: &grid{}, title: parsePhrase(c.title)}
+		cal := &calendar{yearEnd: c.yearEnd}
+		if got := dr.columnPeriod(cal, parsePhrase(c.heading)).String(); got != c.want {
+			t.Errorf("%s %q under %q: %s, want %s", c.statement, c.heading, c.title, got, c.want)
+		}
+	}
+}
+
+// TestWeeklyCalendar resolves months of a 52/53-week year.
+func TestWeeklyCalendar(t *testing.T) {
+	day := tieout.Date
+	for _, c := range []struct {
+		known  []time.Time
+		months int
+		end    time.Time
+		want   string
+	}{
+		{[]time.Time{day(2024, 9, 28), day(2024, 12, 28), day(2023, 12, 30)}, 3, day(2024, 12, 28), "2024-09-29/2024-12-28"},
+		{[]time.Time{day(2024, 9, 28), day(2024, 12, 28), day(2023, 12, 30)}, 3, day(2023, 12, 30), "2023-10-01/2023-12-30"},
+		{[]time.Time{day(2024, 9, 28), day(2023, 9, 30)}, 12, day(2024, 9, 28), "2023-10-01/2024-09-28"},
+		{[]time.Time{day(2024, 9, 28), day(2023, 9, 30)}, 12, day(2023, 9, 30), "2022-09-25/2023-09-30"}, // 53 weeks
+		{[]time.Time{day(2024, 10, 27), day(2024, 1, 28)}, 9, day(2024, 10, 27), "2024-01-29/2024-10-27"},
+		{[]time.Time{day(2024, 2, 3), day(2024, 11, 2)}, 12, day(2024, 2, 3), "2023-01-29/2024-02-03"}, // nearest to the month's end
+		{[]time.Time{day(2003, 3, 31), day(2002, 12, 31)}, 3, day(2003, 3, 31), "2003-01-01/2003-03-31"},
+		{[]time.Time{day(2006, 7, 1), day(2005, 6, 30)}, 12, day(2005, 6, 30), "2004-07-01/2005-06-30"}, // before the change to weeks
+	} {
+		cal := &calendar{}
+		for _, d := range c.known {
+			cal.note(d)
+		}
+		if got := cal.duration(c.months, 0, c.end).String(); got != c.want {
+			t.Errorf("%d months to %s: %s, want %s", c.months, c.end.Format(time.DateOnly), got, c.want)
+		}
+	}
+}
+
+func TestFindScale(t *testing.T) {
+	for _, c := range []struct {
+		in       string
+		exponent int32
+		shares   int32
+		found    bool
+	}{
+		{"(Unaudited, in thousands, except per share amounts)", 3, -1, true},
+		{"(IN MILLIONS)", 6, -1, true},
+		{"(Dollars in Millions Except Earnings Per Share)", 6, -1, true},
+		{"(In millions, except number of shares, which are reflected in thousands, and per-share amounts)", 6, 3, true},
+		{"($000's omitted)", 3, -1, true},
+		{"($ in billions except profit per share)", 9, -1, true},
+		{"Reconciliation - in Thousands", 3, -1, true},
+		{"(Millions of dollars)", 6, -1, true},
+		{"(Amounts and shares in thousands)", 3, 3, true},
+		{"EBITDA increases to $2.3 million from $.3 million", 0, 0, false},
+		{"Serving millions of customers", 0, 0, false},
+		{"a private placement of $76.5 million", 0, 0, false},
+	} {
+		w := findScale(c.in)
+		if (w != nil) != c.found {
+			t.Errorf("%q: found %v", c.in, w != nil)
+		} else if w != nil && (w.exponent != c.exponent || w.shares != c.shares) {
+			t.Errorf("%q: %d, shares %d", c.in, w.exponent, w.shares)
+		}
+	}
+}
