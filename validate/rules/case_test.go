@@ -149,6 +149,9 @@ func TestEveryRuleHasCases(t *testing.T) {
 	for _, c := range cases {
 		covered[c.code] = true
 	}
+	for _, c := range tieCases {
+		covered[c.code] = true
+	}
 	for _, c := range enumerationCases {
 		covered[c.code] = true
 	}

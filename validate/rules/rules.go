@@ -22,6 +22,8 @@ func Checks() []validate.Check {
 		unitCheck,
 		enumerationTaxonomyCheck,
 		enumerationCheck,
+		tieCellCheck,
+		tieSumCheck,
 	}
 }
 
