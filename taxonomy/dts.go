@@ -219,6 +219,22 @@ type DTS struct {
 	All       map[string]*RelationshipSet // per arcrole, over all link roles
 	LinkRoles map[string][]string         // arcrole → link roles that have relationships of it, sorted
 	Declared  map[string]string           // URL#id of a role or arcrole type → its URI
+	Missing   []string                    // URLs of documents that could not be loaded, sorted
+}
+
+// Absent reports whether nothing can be said about names of a namespace because the DTS is not whole: documents of
+// it could not be loaded, and no schema of the namespace is among those that were. The missing documents have been
+// reported; what follows from them need not be.
+func (d *DTS) Absent(namespace string) bool {
+	if len(d.Missing) == 0 {
+		return false
+	}
+	for _, doc := range d.Documents {
+		if doc.Kind == SchemaDocument && doc.Namespace == namespace {
+			return false
+		}
+	}
+	return true
 }
 
 // Concept is the concept of that name, nil when the DTS has none.

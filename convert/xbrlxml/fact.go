@@ -84,20 +84,28 @@ func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
 	return f, err
 }
 
+// unknownFact reports a fact whose concept the taxonomy does not declare, unless that is because documents of the
+// taxonomy are missing.
 func (p *parser) unknownFact(q tieout.QName) {
-	for name := range p.concepts {
-		if name.Space == q.Space && p.concepts[name].known {
-			p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
-			return
-		}
+	if p.dts.Absent(q.Space) {
+		return
 	}
-	for name := range p.dts.Concepts {
-		if name.Space == q.Space {
-			p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
-			return
-		}
+	if p.declares(q.Space) {
+		p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
+		return
 	}
 	p.add(ruleSchemaMissing, p.r.Range(), "The taxonomy has no schema of the namespace %q, which %s belongs to.", q.Space, q.Local)
+}
+
+// declares reports whether the taxonomy has concepts of a namespace.
+func (p *parser) declares(space string) bool {
+	if p.namespaces == nil {
+		p.namespaces = map[string]bool{}
+		for name := range p.dts.Concepts {
+			p.namespaces[name.Space] = true
+		}
+	}
+	return p.namespaces[space]
 }
 
 // factAttributes takes the attributes of a fact and reports whether it has an id.

@@ -80,6 +80,7 @@ type parser struct {
 	ids          idIndex
 	facts        factSlab
 	concepts     map[tieout.QName]*conceptInfo
+	namespaces   map[string]bool // of the concepts of the taxonomy, once asked for
 	lastContext  contextRef
 	lastUnit     unitRef
 	pending      []pendingFact     // with references to what comes later

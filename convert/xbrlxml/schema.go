@@ -17,7 +17,12 @@ type schemaCheck struct {
 
 func newSchemaCheck(p *parser, set *xsd.Set) *schemaCheck {
 	s := &schemaCheck{p: p}
-	s.validator = set.NewValidator(func(d tieout.Diagnostic) { p.diagnostics = append(p.diagnostics, d) })
+	s.validator = set.NewValidator(func(d tieout.Diagnostic) {
+		if d.Code == "xmlSchema:elementUnexpected" && p.dts.Absent(p.r.Name().Space) {
+			return // its schema is missing, which has been reported
+		}
+		p.diagnostics = append(p.diagnostics, d)
+	})
 	s.validator.Document = p.name
 	return s
 }

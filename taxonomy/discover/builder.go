@@ -2,6 +2,7 @@ package discover
 
 import (
 	"errors"
+	"slices"
 	"sync"
 
 	"github.com/tieout/tieout"
@@ -57,12 +58,11 @@ func (b *builder) parallel(n int, f func(i int)) {
 // checkReferences checks that what the entry points and documents refer to is there, and that entry points and
 // linkbaseRefs point to what they should.
 func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
+	gaps := &missingDocuments{first: map[*document]int{}}
 	for _, e := range entryPoints {
-		b.checkEntryPoint(e)
+		b.checkEntryPoint(e, gaps)
 	}
-	ill := map[*document]bool{}
 	for _, d := range b.ordered {
-		missing := map[*document]bool{}
 		for i := range d.refs {
 			r := &d.refs[i]
 			if r.kind == schemaLocationReference {
@@ -74,9 +74,8 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 			}
 			to := b.documents[r.url]
 			if to == nil || to.err != nil {
-				if to != nil && !missing[to] {
-					missing[to] = true
-					b.reportMissing(to, hrefRange(r.node), ill)
+				if to != nil {
+					gaps.add(to, hrefRange(r.node))
 				}
 				continue
 			}
@@ -84,6 +83,29 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 				b.checkLinkbaseRef(r.node, to, r.fragment)
 			}
 		}
+	}
+	b.found = append(b.found, gaps.found...)
+}
+
+// missingDocuments reports each document that could not be loaded once, with the places that refer to it.
+type missingDocuments struct {
+	found []tieout.Diagnostic
+	first map[*document]int // index in found
+}
+
+// maxReferrers bounds the places that a diagnostic lists beside the first.
+const maxReferrers = 8
+
+func (m *missingDocuments) add(d *document, at tieout.Range) {
+	i, again := m.first[d]
+	if !again {
+		m.first[d] = len(m.found)
+		m.found = append(m.found, missingDocument(d, at))
+		return
+	}
+	if f := &m.found[i]; d.ill.Code == "" && len(f.Related) < maxReferrers && at.Document != f.Range.Document &&
+		!slices.ContainsFunc(f.Related, func(n tieout.Note) bool { return n.Range.Document == at.Document }) {
+		f.Related = append(f.Related, tieout.Note{Message: "referred to here as well", Range: at})
 	}
 }
 
@@ -95,14 +117,10 @@ func hrefRange(n *node) tieout.Range {
 	return attrRange(n, qHref)
 }
 
-// reportMissing says that a document is not there, or once that it is not well-formed.
-func (b *builder) reportMissing(d *document, at tieout.Range, ill map[*document]bool) {
+// missingDocument says that a document is not there, or that it is not well-formed.
+func missingDocument(d *document, at tieout.Range) tieout.Diagnostic {
 	if d.ill.Code != "" {
-		if !ill[d] {
-			ill[d] = true
-			b.report(d.ill)
-		}
-		return
+		return d.ill
 	}
 	diagnostic := ruleDocumentMissing.New(at, "The document %s cannot be loaded: %v.", d.url, d.err)
 	var notFound *source.NotFoundError
@@ -115,11 +133,11 @@ func (b *builder) reportMissing(d *document, at tieout.Range, ill map[*document]
 		}
 		diagnostic.Advice = notFound.Advice()
 	}
-	b.report(diagnostic)
+	return diagnostic
 }
 
 // checkEntryPoint checks a document at which the DTS begins.
-func (b *builder) checkEntryPoint(e tieout.EntryPoint) {
+func (b *builder) checkEntryPoint(e tieout.EntryPoint, gaps *missingDocuments) {
 	d := b.documents[entryURL(e)]
 	if d == nil {
 		return
@@ -129,7 +147,7 @@ func (b *builder) checkEntryPoint(e tieout.EntryPoint) {
 		at.Document = d.name
 	}
 	if d.err != nil {
-		b.reportMissing(d, at, map[*document]bool{})
+		gaps.add(d, at)
 		return
 	}
 	if e.Href == "" {
@@ -247,6 +265,12 @@ func (b *builder) compile() {
 	})
 	b.set, b.dts.Schemas = set, set
 	b.found = append(b.found, ds...)
+	for _, d := range b.documents {
+		if d.kind == notLoaded {
+			b.dts.Missing = append(b.dts.Missing, d.url)
+		}
+	}
+	slices.Sort(b.dts.Missing)
 	for _, d := range b.ordered {
 		if d.member {
 			b.dts.Documents = append(b.dts.Documents, d.model())

@@ -134,13 +134,13 @@ func (b *builder) checkItem(c *taxonomy.Concept) {
 	}
 	if v, ok := n.Attr(qBalance); ok {
 		switch {
-		case t != nil && !t.DerivesFrom(qMonetary):
+		case t != nil && !t.DerivesFrom(qMonetary) && !b.unknownType(n):
 			b.report(ruleItemBalance.New(attrRange(n, qBalance), "The item %s has a balance, but its type %s is not monetary.", c.Name.Local, t.Label()))
 		case c.Balance == taxonomy.NoBalance:
 			b.report(ruleItemBalance.New(attrRange(n, qBalance), "The item %s has the balance %q.", c.Name.Local, v))
 		}
 	}
-	if t == nil {
+	if t == nil || b.unknownType(n) {
 		return // reported by the schema compiler
 	}
 	if !isItemType(t) {
@@ -148,6 +148,16 @@ func (b *builder) checkItem(c *taxonomy.Concept) {
 	} else if t.Mixed() || !t.HasSimpleContent() && !t.DerivesFrom(qFraction) {
 		b.report(ruleItemMixed.New(startRange(n), "The type of the item %s, %s, allows child elements.", c.Name.Local, t.Label()))
 	}
+}
+
+// unknownType reports whether the type that a declaration names belongs to a schema that could not be loaded.
+func (b *builder) unknownType(n *node) bool {
+	lexical, ok := attr(n, "type")
+	if !ok {
+		return false
+	}
+	q, err := n.ResolveQName(strings.TrimSpace(lexical), true)
+	return err == nil && b.set.Type(q) == nil && b.dts.Absent(q.Space)
 }
 
 // isItemType reports whether a type is derived from one of the item types of XBRL 2.1 (5.1.1.3).

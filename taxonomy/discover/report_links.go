@@ -109,6 +109,8 @@ func (c *reportLinks) checkFactLocator(n *node) bool {
 	switch {
 	case !ok:
 		c.report(rulePointerMissing.New(at, "No element of this report has the id %q.", pointer.Parts[0].ID))
+	case c.dts.Concept(q) == nil && c.dts.Absent(q.Space):
+		return true // a fact, for all that is known
 	case c.dts.Concept(q) == nil:
 		c.report(ruleFootnoteTarget.New(at, "%s points to a %s element.", href, q.Local))
 	}

@@ -117,11 +117,15 @@ func (cs *contextValues) check(c *tieout.Context) {
 
 func (cs *contextValues) member(c *tieout.Context, d *tieout.Dimension, at tieout.Range) {
 	axis := cs.dts.Concept(d.Axis)
+	if axis == nil && cs.dts.Absent(d.Axis.Space) {
+		return // its schema is missing, which has been reported
+	}
 	if axis == nil || !isExplicitDimension(axis) {
 		cs.report(ruleNotExplicit.New(at, "context %s gives a member to %s, which is no explicit dimension", c.ID, d.Axis.Local))
 	}
 	member := cs.dts.Concept(d.Member)
 	switch {
+	case member == nil && cs.dts.Absent(d.Member.Space):
 	case member == nil && (cs.dts.Schemas == nil || cs.dts.Schemas.Element(d.Member) == nil):
 		cs.report(ruleMemberUndefined.New(at, "the member %s of the dimension %s in context %s is declared nowhere in the taxonomy", d.Member, d.Axis.Local, c.ID))
 	case axis != nil && member != nil && cs.defaults[axis] == member:
@@ -131,6 +135,9 @@ func (cs *contextValues) member(c *tieout.Context, d *tieout.Dimension, at tieou
 
 func (cs *contextValues) typedValue(c *tieout.Context, d *tieout.Dimension, at tieout.Range) {
 	axis := cs.dts.Concept(d.Axis)
+	if axis == nil && cs.dts.Absent(d.Axis.Space) {
+		return
+	}
 	if axis == nil || !isTypedDimension(axis) {
 		cs.report(ruleNotTyped.New(at, "context %s gives a typed value to %s, which is no typed dimension", c.ID, d.Axis.Local))
 		return
