@@ -193,7 +193,13 @@ func TestAccuracy(t *testing.T) {
 				t.Logf("    extra   %s", m)
 			}
 		}
+		if strings.HasPrefix(r.name, "seed-") && r.found < r.truth {
+			t.Errorf("%s: %d of %d cells found; a seed must be read whole", r.name, r.found, r.truth)
+		}
 		sum.truth, sum.found, sum.spurious, sum.items = sum.truth+r.truth, sum.found+r.found, sum.spurious+r.spurious, sum.items+r.items
 	}
 	t.Logf("%-45s found %4d of %4d  spurious %3d of %4d", "all", sum.found, sum.truth, sum.spurious, sum.items)
+	if sum.found*1000 < sum.truth*995 || sum.spurious*1000 > sum.items*5 {
+		t.Errorf("the floor is 99.5%% of the cells found and 0.5%% of the items spurious")
+	}
 }

@@ -20,6 +20,7 @@ type draft struct {
 	scaleAt  piece
 	printed  map[string]bool
 	lastKind Number        // of the row above, while rows are filled
+	whole    int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
 	percents bool          // the table is said to be of percentages
 	inferred bool          // nothing states the scale
 	borrowed []bool        // columns whose period stands in no heading of theirs
@@ -46,9 +47,39 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.rows = rr.cells
 	dr.readTitles()
 	dr.readColumns(d)
+	dr.readCurrency()
 	dr.t.Statement = dr.statement()
 	dr.dropNotes()
 	return dr
+}
+
+// readCurrency finds the currency of the table: what titles and headings name, else the sign before most amounts.
+func (dr *draft) readCurrency() {
+	named := dr.titleTxt
+	for _, p := range dr.stubs {
+		named += " " + p.text
+	}
+	for _, h := range dr.heads {
+		named += " " + h.text
+	}
+	if c := currencyOf(named); c != "" {
+		dr.t.Currency = c
+		return
+	}
+	signs := map[byte]int{}
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			signs[p.num.currency]++
+		}
+	}
+	for _, c := range []struct {
+		sign byte
+		code string
+	}{{geoEuro, "EUR"}, {geoPound, "GBP"}, {geoYen, "JPY"}} {
+		if signs[c.sign] > 0 && signs[c.sign] > signs['$'] {
+			dr.t.Currency = c.code
+		}
+	}
 }
 
 // dropNotes takes footnote marks in columns of their own for what they are: small whole numbers without a

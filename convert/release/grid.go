@@ -55,10 +55,11 @@ type piece struct {
 	start, end int    // bytes in the document
 	num        number
 	isNum      bool
-	sure       bool // a number set apart from text
-	col        int  // the column it belongs to; -1 for none
-	span       bool // covers more than one grid column (HTML)
-	note       bool // superscript: a footnote mark (HTML)
+	sure       bool    // a number set apart from text
+	col        int     // the column it belongs to; -1 for none
+	span       bool    // covers more than one grid column (HTML)
+	note       bool    // superscript: a footnote mark (HTML)
+	lines      []block // the lines of the cell, where it has more than one (HTML)
 }
 
 // gridColumn is a column of values.

@@ -42,6 +42,9 @@ type htmlCell struct {
 	indent      int
 	sup         int // bytes of text inside <sup>
 	nested      bool
+	lines       []block // the lines above the last one, where <br> and the like end them
+	lineStart   int     // byte at which the last line's text starts; -1 while it has none
+	lineText    int     // where it starts in text
 }
 
 // htmlReader reads the markup of a page, keeping the byte offset of all it sees.
@@ -67,7 +70,7 @@ const (
 // htmlPage reads a stretch of HTML.
 func (d *document) htmlPage(start, end int) *htmlReader {
 	r := &htmlReader{d: d, base: start, pre: -1}
-	r.flow.start = -1
+	r.flow.start, r.flow.lineStart = -1, -1
 	z := nethtml.NewTokenizer(strings.NewReader(d.data[start:end]))
 	z.SetMaxBuf(0)
 	pos := start
@@ -229,6 +232,9 @@ func (r *htmlReader) textAt(from, to int) {
 		if c.start < 0 {
 			c.start = from + i
 		}
+		if c.lineStart < 0 {
+			c.lineStart = from + i
+		}
 		c.end = from + j - trail
 		if r.sup > 0 {
 			c.sup += len(text)
@@ -283,7 +289,9 @@ func trailingSpaceEntities(s string) int {
 func (r *htmlReader) breakLine(hard bool) {
 	if c := r.cell(); c != nil {
 		if c.text.Len() > 0 {
+			c.endLine()
 			c.text.WriteByte('\n')
+			c.lineText = c.text.Len()
 		}
 		return
 	}
@@ -292,13 +300,21 @@ func (r *htmlReader) breakLine(hard bool) {
 	}
 }
 
+// endLine notes the line of a cell that ends here.
+func (c *htmlCell) endLine() {
+	if c.lineStart >= 0 && len(c.lines) < maxSpan {
+		c.lines = append(c.lines, block{text: fold(c.text.String()[c.lineText:]), start: c.lineStart, end: c.end})
+	}
+	c.lineStart = -1
+}
+
 func (r *htmlReader) flushFlow() {
 	if r.flow.start >= 0 {
 		if text := fold(r.flow.text.String()); text != "" {
 			r.blocks = append(r.blocks, block{text: text, start: r.flow.start, end: r.flow.end, table: -1})
 		}
 	}
-	r.flow = htmlCell{start: -1}
+	r.flow = htmlCell{start: -1, lineStart: -1}
 }
 
 func (r *htmlReader) openTable(from int) {
@@ -381,7 +397,7 @@ func (r *htmlReader) openCell(z *nethtml.Tokenizer, more, head bool) {
 	} else {
 		r.closeCell()
 	}
-	c := &htmlCell{start: -1, rowspan: 1, bold: head}
+	c := &htmlCell{start: -1, lineStart: -1, rowspan: 1, bold: head}
 	span := 1
 	for more {
 		var k, v []byte
@@ -504,6 +520,11 @@ func (r *htmlReader) closeCell() {
 	p.note = c.sup > 0 && c.sup >= len(strings.TrimSpace(text))
 	if len(t.row.cells) == 0 {
 		t.row.indent, t.row.bold = c.indent, c.bold
+	}
+	if len(c.lines) > 0 {
+		if c.endLine(); len(c.lines) > 1 {
+			p.lines = c.lines
+		}
 	}
 	t.row.cells = append(t.row.cells, p)
 	r.blocks = append(r.blocks, block{text: text, start: c.start, end: c.end, table: t.index})

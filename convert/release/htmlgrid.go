@@ -43,7 +43,7 @@ func (r *htmlReader) grids() []*grid {
 
 // gridRows joins the pieces of each row's values and tells headings from values.
 func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
-	rows := t.rows
+	rows := unstack(t.rows)
 	for i := range rows {
 		row := &rows[i]
 		if len(row.cells) == 0 {
@@ -65,6 +65,66 @@ func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
 		}
 	}
 	return rows
+}
+
+// unstack cuts rows apart whose cells hold several rows one below the other, line by line: as many labels in the
+// first cell as numbers in the others.
+func unstack(rows []gridRow) []gridRow {
+	var out []gridRow
+	for i := range rows {
+		k := stackHeight(&rows[i])
+		if k < 2 {
+			if out != nil {
+				out = append(out, rows[i])
+			}
+			continue
+		}
+		if out == nil {
+			out = append(make([]gridRow, 0, len(rows)+k), rows[:i]...)
+		}
+		for line := range k {
+			r := rows[i]
+			r.cells = nil
+			for _, p := range rows[i].cells {
+				if line >= len(p.lines) {
+					continue
+				}
+				b := p.lines[line]
+				p.text, p.start, p.end, p.lines = b.text, b.start, b.end, nil
+				if p.text != "" {
+					r.cells = append(r.cells, p)
+				}
+			}
+			out = append(out, r)
+		}
+	}
+	if out == nil {
+		return rows
+	}
+	return out
+}
+
+// stackHeight is the number of rows that a row's cells hold; 1 for a plain row.
+func stackHeight(r *gridRow) int {
+	if len(r.cells) < 2 || len(r.cells[0].lines) < 2 {
+		return 1
+	}
+	height, numbers := len(r.cells[0].lines), 0
+	for _, p := range r.cells[1:] {
+		if len(p.lines) != height {
+			return 1
+		}
+		for _, b := range p.lines {
+			g := geometryOf(b.text)
+			if n, ok := scanNumber(g, 0); ok && n.right == len(g) && !n.isYear() {
+				numbers++
+			}
+		}
+	}
+	if numbers < 2*(len(r.cells)-1) {
+		return 1
+	}
+	return height
 }
 
 // joinValues makes one piece of a number and its signs where cells of their own hold them: "$", "(", ")", "%".

@@ -12,6 +12,11 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 			k, sure = sk, true
 		}
 	}
+	if !sure || k == PerShare {
+		if rk, ok := dr.ratioKind(strings.ToLower(row.Label), rc); ok {
+			k, sure = rk, true
+		}
+	}
 	if sure && k == PerShare && !dr.fits(k, rc) {
 		k, sure = Money, true
 		if dr.countsShares(rc) {
@@ -44,6 +49,50 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 		}
 	}
 	return kinds
+}
+
+// ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
+// whose amounts have none.
+func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
+	percent := containsAny(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
+		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
+	ratio := percent || containsAny(l, "ratio", "coverage", "turnover", "times interest")
+	if !ratio || !dr.wholeAmounts() {
+		return Money, false
+	}
+	for _, p := range rc.values {
+		n := &p.num
+		if !n.isNil && !n.percent && (n.places() == 0 || n.commas || n.currency != 0) {
+			return Money, false
+		}
+	}
+	if percent {
+		return Percentage, true
+	}
+	return Ratio, true
+}
+
+// wholeAmounts reports whether a table prints its large amounts without decimals.
+func (dr *draft) wholeAmounts() bool {
+	if dr.whole == 0 {
+		whole, parts := 0, 0
+		for _, rc := range dr.rows {
+			for _, p := range rc.values {
+				switch {
+				case !p.num.commas || p.num.percent:
+				case p.num.places() == 0:
+					whole++
+				default:
+					parts++
+				}
+			}
+		}
+		dr.whole = -1
+		if whole >= 2 && parts == 0 {
+			dr.whole = 1
+		}
+	}
+	return dr.whole > 0
 }
 
 func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {

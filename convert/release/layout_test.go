@@ -56,7 +56,7 @@ func describe(rel *Release) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "issuer %q ticker %q period %s\n", rel.Issuer, rel.Ticker, rel.Period)
 	for _, t := range rel.Tables {
-		fmt.Fprintf(&b, "\ntable %d %s scale %d shares %d stated %q\n", t.Index, t.Statement, t.Scale.Exponent, t.Scale.Shares, t.Scale.Stated)
+		fmt.Fprintf(&b, "\ntable %d %s %s scale %d shares %d stated %q\n", t.Index, t.Statement, t.Currency, t.Scale.Exponent, t.Scale.Shares, t.Scale.Stated)
 		for _, c := range t.Columns {
 			fmt.Fprintf(&b, "  column %d kind %d %s %v\n", c.Index, c.Kind, c.Period, c.Qualifiers)
 		}
@@ -75,6 +75,9 @@ func describe(rel *Release) string {
 				if it.Period != it.Column.Period {
 					fmt.Fprintf(&b, "@%s", it.Period)
 				}
+			}
+			if len(r.Qualifiers) > 0 {
+				fmt.Fprintf(&b, " %v", r.Qualifiers)
 			}
 			for i, p := range r.Parts {
 				if i == 0 {

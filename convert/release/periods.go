@@ -187,6 +187,9 @@ func commonPeriod(cols []*Column) (tieout.Period, bool) {
 
 // columnPeriod resolves what a column's headings say, with the titles for what they leave open.
 func (dr *draft) columnPeriod(c *calendar, own phrase) tieout.Period {
+	if own.fiscal && !own.hasDuration() && len(own.dates) == 0 && len(own.years) > 0 {
+		own.months = 12
+	}
 	length := own
 	if !own.hasDuration() && !own.instant {
 		length = dr.title
@@ -261,10 +264,7 @@ func (dr *draft) columnEnd(c *calendar, own, length *phrase) (time.Time, bool) {
 	if len(own.years) > 0 {
 		year = own.years[len(own.years)-1]
 	}
-	if q := own.quarter; q > 0 || own.half > 0 {
-		if own.half > 0 {
-			q = 2 * own.half
-		}
+	if q := dr.quarterOf(own); q > 0 {
 		if year == 0 {
 			year = dr.titleYear()
 		}
@@ -295,6 +295,28 @@ func (dr *draft) columnEnd(c *calendar, own, length *phrase) (time.Time, bool) {
 	return time.Time{}, false
 }
 
+// quarterOf is the fiscal quarter at whose end a column without a date ends: "Third Quarter", "Nine Months"; 0 when
+// nothing says so.
+func (dr *draft) quarterOf(own *phrase) int {
+	switch {
+	case own.quarter > 0:
+		return own.quarter
+	case own.half > 0:
+		return 2 * own.half
+	case len(own.dates) > 0 || len(dr.title.dates) > 0:
+		return 0
+	case own.months == 6 || own.months == 9 || own.weeks == 26 || own.weeks == 39:
+		return (own.months + own.weeks/13*3) / 3
+	case own.months == 3 || own.weeks == 13:
+		for _, h := range dr.heads {
+			if h.time.months == 6 || h.time.months == 9 {
+				return h.time.months / 3
+			}
+		}
+	}
+	return 0
+}
+
 // lastSentence is the end of a paragraph behind its last full stop.
 func lastSentence(s string) string {
 	s = strings.TrimRight(s, ". :")
@@ -321,7 +343,11 @@ func bridges(cols []*Column, i int) bool {
 	for j := i + 1; j < len(cols) && right.Kind == tieout.Forever; j++ {
 		right = cols[j].Period
 	}
-	return left.Kind == tieout.Duration && right.Kind == tieout.Duration && left.End.Before(right.End) && left != right
+	if left.Kind != tieout.Duration || right.Kind != tieout.Duration || !left.End.Before(right.End) {
+		return false
+	}
+	differ := left.End.Sub(left.Start) - right.End.Sub(right.Start)
+	return differ.Abs() < 20*24*time.Hour
 }
 
 // inherit gives columns without a period the one that stands left of them (a change belongs to the later

@@ -183,6 +183,7 @@ func (r *phraseReader) date(w string) bool {
 		return true
 	}
 	if y, ok := yearNumber(w); ok {
+		r.p.fiscal = r.p.fiscal || w[0] == 'f'
 		r.p.years = append(r.p.years, y)
 		r.p.order = append(r.p.order, y)
 		return true
@@ -208,7 +209,12 @@ func (r *phraseReader) add(d partialDate) {
 }
 
 func dayNumber(w string) (int, bool) {
-	w = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(w, "th"), "st"), "nd")
+	if len(w) > 2 && len(w) <= 4 {
+		switch w[len(w)-2:] {
+		case "th", "st", "nd", "rd":
+			w = w[:len(w)-2]
+		}
+	}
 	n, err := strconv.Atoi(w)
 	return n, err == nil && n >= 1 && n <= 31 && len(w) <= 2
 }
@@ -249,6 +255,9 @@ func numericDate(w string) (partialDate, bool) {
 		sep = "-"
 	}
 	parts := strings.Split(w, sep)
+	if d, ok := namedDate(parts); ok {
+		return d, true
+	}
 	if len(parts) != 3 {
 		if len(parts) == 2 && sep == "/" { // 3/31
 			m, err1 := strconv.Atoi(parts[0])
@@ -277,6 +286,33 @@ func numericDate(w string) (partialDate, bool) {
 		return partialDate{}, false
 	}
 	return partialDate{year: y, month: time.Month(m), day: d}, true
+}
+
+// namedDate reads the parts of 31-Mar-03 and Mar-03.
+func namedDate(parts []string) (partialDate, bool) {
+	if len(parts) != 2 && len(parts) != 3 {
+		return partialDate{}, false
+	}
+	year, err := strconv.Atoi(strings.Trim(parts[len(parts)-1], "'"))
+	m, isMonth := monthNames[parts[len(parts)-2]]
+	if err != nil || !isMonth {
+		return partialDate{}, false
+	}
+	if year >= 0 && year < 100 {
+		year = fullYear(year)
+	}
+	d := partialDate{year: year, month: m}
+	if year < 1980 || year > 2099 {
+		return partialDate{}, false
+	}
+	if len(parts) == 3 {
+		n, ok := dayNumber(parts[0])
+		if !ok {
+			return partialDate{}, false
+		}
+		d.day = n
+	}
+	return d, true
 }
 
 // quarterWord reads "q3", "3q", "q3'24", "3q03", "first quarter", "h1".
@@ -336,7 +372,7 @@ func (r *phraseReader) keyword(w string) {
 	switch w {
 	case "ended", "ending", "end":
 		r.p.ended = true
-	case "quarter", "quarters", "quarterly", "qtr":
+	case "quarter", "quarters", "qtr":
 		if r.p.months == 0 && r.count <= 1 {
 			r.p.months = 3
 		} else if r.count > 1 && r.p.months == 0 {

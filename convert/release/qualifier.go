@@ -99,7 +99,7 @@ func memberText(s string) string {
 		_, isMonth := monthNames[t]
 		_, isQuarter := ordinals[t]
 		switch {
-		case t == "" || len(t) == 1 || plainWords[t]:
+		case t == "" || len(t) == 1 || plainWords[t] || findScale(w) != nil:
 		case isMonth || isQuarter || isDigit(t[0]) || saysTime(t) || isDigit(t[len(t)-1]) && len(t) <= 5:
 			plain++
 		default:

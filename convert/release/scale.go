@@ -18,7 +18,7 @@ var scaleNames = []struct {
 	exponent int32
 }{
 	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3},
-	{"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
+	{"£m", 6}, {"€m", 6}, {"us$m", 6}, {"$m)", 6}, {"£000", 3}, {"£'000", 3}, {"€000", 3}, {"€'000", 3}, {"£bn", 9}, {"€bn", 9}, {"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
 // findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing.
@@ -43,6 +43,10 @@ func findScale(s string) *scaleWords {
 
 // isScaleContext tells "in thousands" from "$2.3 million" and "thousands of customers".
 func isScaleContext(l string, i int, word string) bool {
+	if strings.HasPrefix(word, "£") || strings.HasPrefix(word, "€") || strings.HasPrefix(word, "us$") {
+		rest := l[i+len(word):]
+		return rest == "" || !isWordByte(rest[0])
+	}
 	if word[0] == '$' || word[0] == '(' || word[0] == '0' || strings.HasPrefix(word, "in ") || word[0] == '\'' {
 		return true
 	}
@@ -105,4 +109,35 @@ func countedUnit(l string) string {
 		return ""
 	}
 	return word
+}
+
+// currencyOf reads the currency that a title names; "" when it names none.
+func currencyOf(s string) string {
+	l := strings.ToLower(s)
+	for _, c := range []struct {
+		code  string
+		words []string
+	}{
+		{"CAD", []string{"canadian dollar", "canadian $", "cdn$", "c$"}},
+		{"AUD", []string{"australian dollar"}},
+		{"GBP", []string{"£", "sterling"}},
+		{"EUR", []string{"€", "in euro", "of euro"}},
+		{"JPY", []string{"¥", "japanese yen", "of yen"}},
+		{"CNY", []string{"renminbi"}},
+		{"CHF", []string{"swiss franc"}},
+		{"INR", []string{"indian rupee"}},
+	} {
+		if containsAny(l, c.words...) {
+			return c.code
+		}
+	}
+	for _, w := range strings.Fields(s) {
+		switch w = strings.Trim(w, "().,;:"); w {
+		case "CAD", "AUD", "GBP", "EUR", "JPY", "CNY", "CHF", "INR":
+			return w
+		case "RMB":
+			return "CNY"
+		}
+	}
+	return ""
 }
