@@ -38,3 +38,13 @@ fuzz: ## every fuzz target for FUZZTIME each
 
 clean:
 	rm -rf bin dist out
+
+PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+
+.PHONY: release
+release: ## static binaries for all platforms, in dist/, with checksums
+	@mkdir -p dist
+	@for p in $(PLATFORMS); do os=$${p%/*}; arch=$${p#*/}; ext=; [ $$os = windows ] && ext=.exe; \
+		echo "dist/tieout-$$os-$$arch$$ext"; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o dist/tieout-$$os-$$arch$$ext ./cmd/tieout || exit 1; done
+	@cd dist && sha256sum tieout-* > SHA256SUMS

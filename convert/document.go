@@ -2,6 +2,7 @@ package convert
 
 import (
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -30,6 +31,7 @@ type Document struct {
 	DTS         *taxonomy.DTS
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
+	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
 }

@@ -19,14 +19,7 @@ import (
 // code, its document, its path and the text of its line, which line gives ("" when it is not to be had). Findings
 // that are alike in all this are told apart by their order.
 func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout.Range) string) {
-	keys := map[string]string{}
-	if report != nil {
-		for f := range report.All {
-			if f.ID != "" {
-				keys[f.ID] = factKey(f)
-			}
-		}
-	}
+	keys := factKeys(ds, report)
 	seen := map[string]int{}
 	for i := range ds {
 		d := &ds[i]
@@ -46,6 +39,25 @@ func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
 		d.Fingerprint = hex.EncodeToString(sum[:16])
 	}
+}
+
+// factKeys finds what the facts are that the diagnostics name.
+func factKeys(ds []tieout.Diagnostic, report *tieout.Report) map[string]string {
+	keys := map[string]string{}
+	for _, d := range ds {
+		for _, id := range d.Facts {
+			keys[id] = ""
+		}
+	}
+	if report == nil || len(keys) == 0 {
+		return keys
+	}
+	for f := range report.All {
+		if _, named := keys[f.ID]; named {
+			keys[f.ID] = factKey(f)
+		}
+	}
+	return keys
 }
 
 func factKey(f *tieout.Fact) string {

@@ -80,7 +80,9 @@ func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {
 	p.place(w, run, x.Range, color)
 	for _, n := range x.Related {
 		fmt.Fprintf(w, "  %s\n", printable(n.Message))
-		p.place(w, run, n.Range, blue)
+		if n.Range != x.Range {
+			p.place(w, run, n.Range, blue)
+		}
 	}
 	if x.Advice != "" {
 		fmt.Fprintf(w, "  %s %s\n", p.paint(green, "→"), x.Advice)

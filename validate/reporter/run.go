@@ -73,7 +73,7 @@ func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
 }
 
 func isCalculation(code string) bool {
-	return strings.HasPrefix(code, "calc11e:") || code == "xbrl.5.2.5.2:calcInconsistency"
+	return strings.HasPrefix(code, "calc11e:") || code == "oime:disallowedDuplicateFacts" || code == "xbrl.5.2.5.2:calcInconsistency"
 }
 
 // Reporter writes a run in one format.

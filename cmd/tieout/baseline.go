@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/reporter"
+)
+
+// ruleStale is the one code that the command line itself reports.
+var ruleStale = tieout.Rule{Code: "tieout:staleBaseline", Severity: tieout.Warning, Spec: "tieout",
+	Doc:    "An entry of the baseline accepts a finding that does not occur any more.",
+	Advice: "Remove the entry, or run `tieout baseline` again."}
+
+const defaultBaseline = "tieout-baseline.json"
+
+func (a *app) baselineCommand() *cobra.Command {
+	var reason string
+	c := &cobra.Command{
+		Use:   "baseline [PATH...]",
+		Short: "Record today's findings, so that later runs fail only on new ones",
+		Long: `Baseline checks the inputs and writes their findings to a file. With --baseline FILE (or baseline: in tieout.yaml) a
+later check accepts them. A finding is known by its code and the facts it is about, not by its line. Entries of an
+earlier baseline keep their reason and expiry.`,
+		RunE: func(c *cobra.Command, args []string) error {
+			documents, err := a.examineArgs(c, args)
+			if err != nil {
+				return err
+			}
+			return a.recordBaseline(documents, reason)
+		},
+	}
+	c.Flags().StringVar(&reason, "reason", "", "why the findings are accepted")
+	a.flags.addBaseline(c.Flags())
+	a.flags.addSource(c.Flags())
+	a.flags.addRelease(c.Flags())
+	a.flags.addRules(c.Flags())
+	return c
+}
+
+func (a *app) recordBaseline(documents []reporter.Document, reason string) error {
+	file := a.flags.baseline
+	if file == "" {
+		file = defaultBaseline
+	}
+	old, err := readBaseline(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return usagef("--baseline: %w", err)
+	}
+	var all []tieout.Diagnostic
+	for _, d := range documents {
+		if d.Err != nil {
+			return faultf("%s: %w", d.Name, d.Err)
+		}
+		for _, x := range d.Diagnostics {
+			if x.Severity > tieout.Info {
+				all = append(all, x)
+			}
+		}
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(validate.Record(all, old, reason)); err != nil {
+		return faultf("%w", err)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		return faultf("%w", err)
+	}
+	fmt.Fprintf(a.stdout, "%s: %d findings recorded\n", file, len(all))
+	return nil
+}
+
+func readBaseline(file string) (*validate.Baseline, error) {
+	data, err := readFile(file)
+	if err != nil {
+		return nil, err
+	}
+	b, err := validate.ParseBaseline(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return b, nil
+}
+
+// settle gives the findings their fingerprints and severities and applies the baseline. It comes last, when all
+// findings of all documents are known.
+func (a *app) settle(documents []reporter.Document, v validate.Options) error {
+	var baseline *validate.Baseline
+	if a.flags.baseline != "" {
+		var err error
+		if baseline, err = readBaseline(a.flags.baseline); err != nil {
+			return usagef("--baseline: %w", err)
+		}
+	}
+	used := map[string]bool{}
+	for i := range documents {
+		d := &documents[i]
+		for j := range d.Diagnostics {
+			if d.Diagnostics[j].Range.Document == "" {
+				d.Diagnostics[j].Range.Document = d.Name
+			}
+		}
+		d.Diagnostics = a.config.level(d.Diagnostics)
+		tieout.SortDiagnostics(d.Diagnostics)
+		validate.Fingerprint(d.Diagnostics, d.Report, a.sources.line)
+		if baseline != nil {
+			baseline.Apply(d.Diagnostics, time.Now(), used)
+		}
+		if d.Err == nil {
+			d.Verdict = reporter.Conclude(d.Diagnostics, v.Calculation != validate.NoCalculation && d.Report != nil, d.Release != nil)
+		}
+	}
+	if baseline == nil || len(documents) == 0 {
+		return nil
+	}
+	for _, s := range baseline.Stale(used) {
+		d := &documents[0]
+		d.Diagnostics = append(d.Diagnostics, ruleStale.New(tieout.Range{Document: a.flags.baseline},
+			"the accepted finding %s in %s does not occur any more", s.Code, s.Document))
+	}
+	return nil
+}

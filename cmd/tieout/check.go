@@ -1,0 +1,105 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout/validate/reporter"
+)
+
+func (a *app) checkCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "check PATH...",
+		Short: "Convert what is a release, open what is a report, validate, tie out: the main job",
+		Long: `Check reads each input, converts it when it is a release, validates the XBRL, and ties every sum to its parts.
+Releases and reports of one entity are compared with each other. PATH is a file, a glob, a folder, or - for
+standard input.`,
+		Example: "  tieout check release.txt\n  tieout check q1.txt q2.txt q3.txt\n  tieout check --format json report.xbrl",
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.runExamine(c, args, nil)
+		},
+	}
+	a.flags.addReport(c.Flags())
+	a.flags.addBaseline(c.Flags())
+	a.flags.addSource(c.Flags())
+	a.flags.addRelease(c.Flags())
+	a.flags.addRules(c.Flags())
+	return c
+}
+
+func (a *app) validateCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "validate REPORT...",
+		Short: "Validate XBRL reports and taxonomies: instance, schema, linkbase, xBRL-JSON, xBRL-CSV, zip",
+		Long: `Validate checks XBRL documents against the specifications and their taxonomies. It works offline: documents come
+from beside the report, from --packages, from the cache and from the standard schemas that tieout carries; --online
+lets it fetch the rest.`,
+		Example: "  tieout validate report.xbrl\n  tieout validate --packages us-gaap-2021.zip --calc 1.1 report.xml",
+		Args:    atLeastOne,
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.runExamine(c, args, onlyReports)
+		},
+	}
+	a.flags.addReport(c.Flags())
+	a.flags.addBaseline(c.Flags())
+	a.flags.addSource(c.Flags())
+	a.flags.addRules(c.Flags())
+	return c
+}
+
+func atLeastOne(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usagef("name at least one file (or - for standard input)")
+	}
+	return nil
+}
+
+// onlyReports refuses releases, which have no place in validate.
+func onlyReports(d *reporter.Document) {
+	if d.Kind == "release" && d.Err == nil {
+		d.Err = faultf("this is a release, not an XBRL document: use 'tieout check'")
+		d.Diagnostics = nil
+	}
+}
+
+func (a *app) runExamine(c *cobra.Command, args []string, adjust func(*reporter.Document)) error {
+	documents, err := a.examineArgs(c, args)
+	if err != nil {
+		return err
+	}
+	if adjust != nil {
+		for i := range documents {
+			adjust(&documents[i])
+		}
+	}
+	return a.report(documents)
+}
+
+// examineArgs examines what the arguments name, or the configuration when they name nothing.
+func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document, error) {
+	if err := a.applyConfig(c); err != nil {
+		return nil, err
+	}
+	if err := a.checkFormats(); err != nil {
+		return nil, err
+	}
+	v, err := a.flags.options()
+	if err != nil {
+		return nil, err
+	}
+	if len(args) == 0 && a.config != nil {
+		args = a.config.paths(a.config.Inputs)
+	}
+	if err := atLeastOne(c, args); err != nil {
+		return nil, err
+	}
+	o, err := a.convertOptions()
+	if err != nil {
+		return nil, err
+	}
+	ins, err := a.inputs(args)
+	if err != nil {
+		return nil, err
+	}
+	documents := a.examine(c.Context(), ins, o, v)
+	return documents, a.settle(documents, v)
+}

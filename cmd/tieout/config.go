@@ -1,0 +1,242 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout"
+)
+
+// configName is the file that is looked for in the working folder and the folders above it.
+const configName = "tieout.yaml"
+
+// config is tieout.yaml. Paths in it are relative to its folder; a flag on the command line wins over it.
+type config struct {
+	Inputs      []string          `yaml:"inputs"`
+	Mapping     []string          `yaml:"mapping"`
+	Packages    []string          `yaml:"packages"`
+	Entity      string            `yaml:"entity"`
+	Strict      *bool             `yaml:"strict"`
+	Calculation string            `yaml:"calculation"`
+	Units       *bool             `yaml:"units"`
+	Duplicates  string            `yaml:"duplicates"`
+	FailOn      string            `yaml:"fail-on"`
+	Show        string            `yaml:"show"`
+	Format      []string          `yaml:"format"`
+	Baseline    string            `yaml:"baseline"`
+	Severities  map[string]string `yaml:"severities"`
+
+	folder string
+}
+
+// findConfig reads --config, or the nearest tieout.yaml upward from the working folder; nil when there is none.
+func findConfig(named string) (*config, error) {
+	if named != "" {
+		return readConfig(named)
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return nil, nil //nolint:nilerr // without a working folder there is no file above it
+	}
+	for {
+		path := filepath.Join(dir, configName)
+		if _, err := os.Stat(path); err == nil {
+			return readConfig(path)
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return nil, faultf("%w", err)
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return nil, nil
+		}
+		dir = parent
+	}
+}
+
+func readConfig(path string) (*config, error) {
+	data, err := readFile(path)
+	if err != nil {
+		return nil, faultf("configuration: %w", err)
+	}
+	c := &config{folder: filepath.Dir(path)}
+	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
+	if err != nil && !errors.Is(err, io.EOF) { // an empty file is an empty configuration
+		return nil, usagef("%s: %s", path, strings.TrimSpace(yaml.FormatError(err, false, true)))
+	}
+	for code, s := range c.Severities {
+		if s == "off" {
+			continue
+		}
+		if _, err := tieout.ParseSeverity(s); err != nil {
+			return nil, usagef("%s: severities: %s: %w (or off)", path, code, err)
+		}
+	}
+	return c, nil
+}
+
+// applyConfig finds the configuration and fills in the flags that the command line does not set.
+func (a *app) applyConfig(c *cobra.Command) error {
+	cfg, err := findConfig(a.flags.config)
+	if err != nil || cfg == nil {
+		return err
+	}
+	a.config = cfg
+	f, unset := &a.flags, func(flag string) bool {
+		x := c.Flags().Lookup(flag)
+		return x != nil && !x.Changed
+	}
+	text := func(flag string, to *string, value string) {
+		if value != "" && unset(flag) {
+			*to = value
+		}
+	}
+	text("entity", &f.entity, cfg.Entity)
+	text("calc", &f.calculation, cfg.Calculation)
+	text("duplicates", &f.duplicates, cfg.Duplicates)
+	text("fail-on", &f.failOn, cfg.FailOn)
+	text("show", &f.show, cfg.Show)
+	text("baseline", &f.baseline, cfg.path(cfg.Baseline))
+	if cfg.Strict != nil && unset("strict") {
+		f.strict = *cfg.Strict
+	}
+	if cfg.Units != nil && unset("units") {
+		f.units = *cfg.Units
+	}
+	if len(cfg.Packages) > 0 && unset("packages") {
+		f.packages = cfg.paths(cfg.Packages)
+	}
+	if len(cfg.Mapping) > 0 && unset("mapping") {
+		f.mapping = cfg.paths(cfg.Mapping)
+	}
+	if len(cfg.Format) > 0 && unset("fail-on") && c.Flags().Lookup("format") != nil && !c.Flags().Changed("format") {
+		f.format = cfg.formats()
+	}
+	return nil
+}
+
+func (c *config) path(p string) string {
+	if p == "" || filepath.IsAbs(p) {
+		return p
+	}
+	return filepath.Join(c.folder, filepath.FromSlash(p))
+}
+
+func (c *config) paths(ps []string) []string {
+	out := make([]string, len(ps))
+	for i, p := range ps {
+		out[i] = c.path(p)
+	}
+	return out
+}
+
+// formats are the output formats with their files relative to the configuration's folder.
+func (c *config) formats() []string {
+	out := make([]string, len(c.Format))
+	for i, f := range c.Format {
+		name, file, toFile := strings.Cut(f, "=")
+		if out[i] = f; toFile {
+			out[i] = name + "=" + c.path(file)
+		}
+	}
+	return out
+}
+
+// level gives the diagnostics the severities that the configuration asks for. Codes of tieout may have any severity
+// or none; a code of a specification keeps an error an error, since a document does not become valid by wishing so:
+// a baseline is the place to record such a finding.
+func (c *config) level(ds []tieout.Diagnostic) []tieout.Diagnostic {
+	if c == nil || len(c.Severities) == 0 {
+		return ds
+	}
+	kept := ds[:0]
+	for _, d := range ds {
+		name, set := c.Severities[d.Code]
+		ours := strings.HasPrefix(d.Code, "tieout:")
+		switch {
+		case !set || !ours && d.Severity == tieout.Error:
+		case name == "off":
+			continue
+		default:
+			d.Severity, _ = tieout.ParseSeverity(name)
+		}
+		kept = append(kept, d)
+	}
+	return kept
+}
+
+// starter is what init writes.
+const starter = `# Configuration of tieout. Paths are relative to this file; flags on the command line win.
+
+# What 'tieout check' reads when it is called without arguments: files, globs, folders.
+inputs: []
+
+# Mapping files with your own labels and concepts (tieout taxonomy lint checks them).
+mapping: []
+
+# Taxonomy packages (zip), or folders laid out host/path.
+packages: []
+
+# Who reports, where a release does not say: a CIK, or "SCHEME|IDENTIFIER".
+# entity: "0000000000"
+
+# Rows whose concept is uncertain become concepts of the release's own extension taxonomy.
+strict: false
+
+# none, 2.1, 1.1 or 1.1-truncation
+calculation: "1.1"
+
+# Check units against the units registry.
+units: false
+
+# Duplicate facts to report: inconsistent, consistent or complete.
+duplicates: inconsistent
+
+# Exit code 1 from this severity on: error, inconsistency, warning, info or never.
+fail-on: inconsistency
+
+# Findings below this severity are only counted.
+show: info
+
+# pretty, compact, json, sarif, junit, github, tap, markdown; name=FILE writes to a file.
+format: [pretty]
+
+# Findings that are accepted; 'tieout baseline' records today's.
+# baseline: tieout-baseline.json
+
+# Other severities for single codes: error, inconsistency, warning, info, off.
+# An error of a specification cannot be lowered.
+severities: {}
+`
+
+func (a *app) initCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "init",
+		Short: "Write a commented tieout.yaml into the working folder",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			f, err := os.OpenFile(configName, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+			if errors.Is(err, fs.ErrExist) {
+				return usagef("%s is there already: it was left as it is", configName)
+			} else if err != nil {
+				return faultf("%w", err)
+			}
+			if _, err := f.WriteString(starter); err != nil {
+				return faultf("%w", err)
+			}
+			if err := f.Close(); err != nil {
+				return faultf("%w", err)
+			}
+			fmt.Fprintf(a.stdout, "%s written\n", configName)
+			return nil
+		},
+	}
+}

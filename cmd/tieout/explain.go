@@ -1,0 +1,76 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate/rules"
+)
+
+// catalogue lists every code that tieout may report, in the order of the rooms.
+func catalogue() []tieout.Rule { return append(append(convert.Rules(), rules.Rules()...), ruleStale) }
+
+// ruleOf finds a code's rule, nil when there is none.
+func ruleOf(code string) *tieout.Rule {
+	for _, r := range catalogue() {
+		if r.Code == code {
+			return &r
+		}
+	}
+	return nil
+}
+
+func (a *app) explainCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "explain [CODE]",
+		Short:   "What a code means, the clause it comes from, an example, and how to mend it",
+		Long:    "Explain describes one code. Without a code it lists them all; a part of a code lists those that contain it.",
+		Example: "  tieout explain calc11e:inconsistentCalculationUsingRounding\n  tieout explain xbrldie",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			part := ""
+			if len(args) == 1 {
+				if r := ruleOf(args[0]); r != nil {
+					a.explain(r)
+					return nil
+				}
+				part = strings.ToLower(args[0])
+			}
+			all := catalogue()
+			slices.SortStableFunc(all, func(x, y tieout.Rule) int { return strings.Compare(x.Code, y.Code) })
+			found := 0
+			for _, r := range all {
+				if strings.Contains(strings.ToLower(r.Code), part) {
+					found++
+					fmt.Fprintf(a.stdout, "%-64s %-13s %s\n", r.Code, r.Severity, firstSentence(r.Doc))
+				}
+			}
+			if found == 0 {
+				return usagef("no code is or contains %q: 'tieout explain' lists them all", args[0])
+			}
+			return nil
+		},
+	}
+}
+
+func (a *app) explain(r *tieout.Rule) {
+	fmt.Fprintf(a.stdout, "%s (%s)\n%s\n\n%s\n", r.Code, r.Severity, r.Spec, r.Doc)
+	if r.Example != "" {
+		fmt.Fprintf(a.stdout, "\nAn example:\n\n    %s\n", strings.ReplaceAll(strings.TrimSpace(r.Example), "\n", "\n    "))
+	}
+	if r.Advice != "" {
+		fmt.Fprintf(a.stdout, "\nTo mend it: %s\n", r.Advice)
+	}
+}
+
+func firstSentence(s string) string {
+	if i := strings.Index(s, ". "); i >= 0 {
+		return s[:i+1]
+	}
+	return s
+}

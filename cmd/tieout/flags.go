@@ -1,0 +1,134 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate"
+)
+
+// flags are the values of the flags that several commands have.
+type flags struct {
+	format      []string
+	failOn      string
+	show        string
+	color       string
+	quiet       bool
+	packages    []string
+	online      bool
+	cache       string
+	mapping     []string
+	entity      string
+	strict      bool
+	calculation string
+	units       bool
+	duplicates  string
+	baseline    string
+	config      string
+}
+
+func (f *flags) addReport(s *pflag.FlagSet) {
+	s.StringSliceVar(&f.format, "format", []string{"pretty"}, "how findings are written: a name, or name=FILE; repeatable")
+	s.StringVar(&f.failOn, "fail-on", "inconsistency", "least severity that makes the exit code 1: error, inconsistency, warning, info or never")
+	s.StringVar(&f.show, "show", "info", "least severity that is written in full")
+	s.StringVar(&f.color, "color", "auto", "colour: auto (on a terminal, unless NO_COLOR is set), always, never")
+	s.BoolVarP(&f.quiet, "quiet", "q", false, "findings and verdict only, no tables of figures")
+}
+
+func (f *flags) addBaseline(s *pflag.FlagSet) {
+	s.StringVar(&f.baseline, "baseline", "", "file of accepted findings")
+	s.StringVar(&f.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
+}
+
+func (f *flags) addSource(s *pflag.FlagSet) {
+	s.StringArrayVar(&f.packages, "packages", nil, "taxonomy package (zip) or folder laid out host/path; repeatable")
+	s.BoolVar(&f.online, "online", false, "fetch taxonomy documents from the web that nothing else supplies")
+	s.StringVar(&f.cache, "cache", "", "folder that keeps fetched documents (default: the user's cache folder)")
+}
+
+func (f *flags) addRelease(s *pflag.FlagSet) {
+	s.StringArrayVar(&f.mapping, "mapping", nil, "mapping file (YAML) with a company's own labels and concepts; repeatable")
+	s.StringVar(&f.entity, "entity", "", "who reports, as SCHEME|IDENTIFIER or a CIK number (default: what the release says)")
+	s.BoolVar(&f.strict, "strict", false, "refuse low-confidence matches: their rows become extension concepts")
+}
+
+func (f *flags) addRules(s *pflag.FlagSet) {
+	s.StringVar(&f.calculation, "calc", "1.1", "calculations: none, 2.1, 1.1 or 1.1-truncation")
+	s.BoolVar(&f.units, "units", false, "check units against the units registry")
+	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: inconsistent, consistent (and worse) or complete (all)")
+}
+
+// failSeverity is the severity of --fail-on; ok is false for "never".
+func (f *flags) failSeverity() (s tieout.Severity, ok bool, err error) {
+	if f.failOn == "never" {
+		return 0, false, nil
+	}
+	if s, err = tieout.ParseSeverity(f.failOn); err != nil {
+		return 0, false, usagef("--fail-on: %w (or never)", err)
+	}
+	return s, true, nil
+}
+
+func (f *flags) options() (validate.Options, error) {
+	o := validate.Options{Units: f.units, Duplicates: f.duplicates}
+	switch f.calculation {
+	case "1.1":
+		o.Calculation = validate.Calculation11
+	case "1.1-truncation":
+		o.Calculation = validate.Calculation11Truncation
+	case "2.1":
+		o.Calculation = validate.Calculation21
+	case "none":
+		o.Calculation = validate.NoCalculation
+	default:
+		return o, usagef("--calc: unknown mode %q: use none, 2.1, 1.1 or 1.1-truncation", f.calculation)
+	}
+	switch f.duplicates {
+	case "inconsistent", "consistent", "complete":
+	default:
+		return o, usagef("--duplicates: unknown class %q: use inconsistent, consistent or complete", f.duplicates)
+	}
+	return o, nil
+}
+
+// schemeCIK is the entity scheme of the SEC's Central Index Keys.
+const schemeCIK = "http://www.sec.gov/CIK"
+
+// parseEntity reads --entity: SCHEME|IDENTIFIER, or the digits of a CIK.
+func (f *flags) parseEntity() (tieout.Entity, error) {
+	if f.entity == "" {
+		return tieout.Entity{}, nil
+	}
+	if scheme, id, ok := strings.Cut(f.entity, "|"); ok {
+		if scheme == "" || id == "" {
+			return tieout.Entity{}, usagef("--entity %q: both the scheme and the identifier are needed", f.entity)
+		}
+		return tieout.Entity{Scheme: scheme, Identifier: id}, nil
+	}
+	if len(f.entity) <= 10 && strings.Trim(f.entity, "0123456789") == "" {
+		return tieout.Entity{Scheme: schemeCIK, Identifier: fmt.Sprintf("%010s", f.entity)}, nil
+	}
+	return tieout.Entity{}, usagef("--entity %q: use SCHEME|IDENTIFIER, or a CIK of up to ten digits", f.entity)
+}
+
+// useColor decides about colour for a stream.
+func (f *flags) useColor(out any) (bool, error) {
+	switch f.color {
+	case "always":
+		return true, nil
+	case "never":
+		return false, nil
+	case "auto":
+		file, ok := out.(*os.File)
+		if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+			return false, nil
+		}
+		info, err := file.Stat()
+		return err == nil && info.Mode()&os.ModeCharDevice != 0, nil
+	}
+	return false, usagef("--color: unknown value %q: use auto, always or never", f.color)
+}

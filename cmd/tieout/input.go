@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+)
+
+// maxInput bounds an input that is read into memory.
+const maxInput = 2 << 30
+
+// stdinName is how standard input is called in output.
+const stdinName = "<stdin>"
+
+// input is one document that the user named.
+type input struct {
+	name string
+	read func() ([]byte, error)
+}
+
+// inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
+// matches nothing, and a folder that holds nothing to check, is wrong usage.
+func (a *app) inputs(args []string) ([]input, error) {
+	var names []string
+	for _, arg := range args {
+		expanded, err := expand(arg)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, expanded...)
+	}
+	ins := make([]input, 0, len(names))
+	seen := map[string]bool{}
+	for _, name := range names {
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		if name == "-" {
+			ins = append(ins, input{stdinName, func() ([]byte, error) { return readLimited(a.stdin) }})
+			continue
+		}
+		ins = append(ins, input{name, func() ([]byte, error) { return readFile(name) }})
+	}
+	return ins, nil
+}
+
+func expand(arg string) ([]string, error) {
+	if arg == "-" {
+		return []string{arg}, nil
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		return folder(arg)
+	case err == nil:
+		return []string{arg}, nil
+	case strings.ContainsAny(arg, "*?["):
+		matches, globErr := filepath.Glob(arg)
+		if globErr != nil {
+			return nil, usagef("%s: not a pattern: %w", arg, globErr)
+		}
+		if len(matches) == 0 {
+			return nil, usagef("%s matches no file", arg)
+		}
+		return matches, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, faultf("%s: no such file", arg)
+	}
+	return nil, faultf("%w", err)
+}
+
+// folder finds the releases and reports below a folder. Taxonomy documents are not among them: they are found
+// through the reports that use them.
+func folder(dir string) ([]string, error) {
+	var found []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
+			return err
+		}
+		switch strings.ToLower(filepath.Ext(path)) {
+		case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json", ".zip", ".xbr", ".xbri":
+		default:
+			return nil
+		}
+		head, err := readHead(path)
+		if err != nil {
+			return err
+		}
+		if kind := convert.Detect(path, head); kind == convert.KindRelease || kind.IsReport() {
+			found = append(found, path)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, faultf("%w", err)
+	}
+	if len(found) == 0 {
+		return nil, usagef("%s holds no release and no report", dir)
+	}
+	slices.Sort(found)
+	return found, nil
+}
+
+func readHead(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, 64<<10))
+}
+
+func readFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, fmt.Errorf("%s is a folder", name)
+	case info.Size() > maxInput:
+		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
+	case !info.Mode().IsRegular():
+		return readLimited(f)
+	}
+	data := make([]byte, info.Size())
+	n, err := io.ReadFull(f, data)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, err
+	}
+	return data[:n], nil
+}
+
+func readLimited(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	if err == nil && len(data) > maxInput {
+		err = fmt.Errorf("larger than the limit of %d bytes", maxInput)
+	}
+	return data, err
+}
+
+// sources keeps the bytes of opened documents by name. It is safe for concurrent use.
+type sources struct {
+	mu   sync.Mutex
+	data map[string][]byte
+}
+
+func (s *sources) keep(name string, data []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.data == nil {
+		s.data = map[string][]byte{}
+	}
+	s.data[name] = data
+}
+
+// line is the line of text that a place begins in; "" when it is not to be had.
+func (s *sources) line(at tieout.Range) string {
+	if at.Start.Line < 1 {
+		return ""
+	}
+	data := s.open(at.Document)
+	b := int(at.Start.Byte)
+	if b < 0 || b >= len(data) {
+		return ""
+	}
+	start := bytes.LastIndexByte(data[:b], '\n') + 1
+	end := bytes.IndexByte(data[b:], '\n')
+	if end < 0 {
+		end = len(data) - b
+	}
+	return string(data[start : b+end])
+}
+
+// open gives the bytes of a document: one that was opened, or a file.
+func (s *sources) open(name string) []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if data, ok := s.data[name]; ok {
+		return data
+	}
+	data, err := readFile(strings.TrimPrefix(name, "file://"))
+	if err != nil {
+		data = nil
+	}
+	if s.data == nil {
+		s.data = map[string][]byte{}
+	}
+	s.data[name] = data
+	return data
+}

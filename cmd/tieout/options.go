@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// convertOptions reads what the flags name: packages, mapping files, the entity. Errors in a mapping file are
+// written to standard error and stop the run, since facts mapped by half of one would mislead.
+func (a *app) convertOptions() (convert.Options, error) {
+	entity, err := a.flags.parseEntity()
+	if err != nil {
+		return convert.Options{}, err
+	}
+	o := convert.Options{Entity: entity, Strict: a.flags.strict}
+	if o.Source, err = a.resolver(); err != nil {
+		return o, err
+	}
+	for _, name := range a.flags.mapping {
+		t, err := a.readMapping(name)
+		if err != nil {
+			return o, err
+		}
+		o.Mapping = append(o.Mapping, t)
+	}
+	return o, nil
+}
+
+func (a *app) resolver() (*source.Resolver, error) {
+	cache := a.flags.cache
+	if cache == "" {
+		if dir, err := os.UserCacheDir(); err == nil {
+			cache = filepath.Join(dir, "tieout")
+		}
+	}
+	r, ds, err := source.New(source.Options{Packages: a.flags.packages, Online: a.flags.online, Cache: cache})
+	if err != nil {
+		return nil, usagef("--packages: %w", err)
+	}
+	a.warn(ds)
+	return r, nil
+}
+
+func (a *app) readMapping(name string) (*press.Taxonomy, error) {
+	data, err := readFile(name)
+	if err != nil {
+		return nil, usagef("--mapping: %w", err)
+	}
+	a.sources.keep(name, data)
+	t, ds, err := press.Parse(name, data)
+	if err != nil {
+		return nil, usagef("--mapping: %w", err)
+	}
+	a.warn(ds)
+	for _, d := range ds {
+		if d.Severity == tieout.Error {
+			return nil, usagef("the mapping file %s has errors: 'tieout taxonomy lint %s' shows them in full", name, name)
+		}
+	}
+	return t, nil
+}
+
+// warn writes diagnostics that belong to no input, a line each, to standard error.
+func (a *app) warn(ds []tieout.Diagnostic) {
+	for _, d := range ds {
+		fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
+	}
+}

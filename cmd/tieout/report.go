@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/reporter"
+	"github.com/tieout/tieout/validate/rules"
+)
+
+// examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
+// each other. A document that cannot be opened is an outcome as well.
+func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
+	outcomes := make([]reporter.Document, len(ins))
+	documents := make([]*convert.Document, len(ins))
+	inParallel(ctx, len(ins), func(i int) {
+		documents[i], outcomes[i] = a.examineOne(ctx, ins[i], o, v)
+	})
+	a.compareReports(ctx, documents, outcomes, v)
+	return outcomes
+}
+
+func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (*convert.Document, reporter.Document) {
+	out := reporter.Document{Name: in.name, Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}
+	doc, err := a.open(ctx, in, o)
+	if doc != nil {
+		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
+	}
+	if err != nil {
+		out.Err = err
+		return nil, out
+	}
+	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
+	out.Diagnostics = append(doc.Diagnostics, found...)
+	if doc.Report != nil {
+		for range doc.Report.All {
+			out.Facts++
+		}
+	}
+	out.Err = err
+	return doc, out
+}
+
+// open reads and opens one input and keeps its bytes for excerpts.
+func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.Document, error) {
+	data, err := in.read()
+	if err != nil {
+		return nil, err
+	}
+	a.sources.keep(in.name, data)
+	return convert.Open(ctx, in.name, data, o)
+}
+
+// compareReports runs the checks between reports of one entity, and puts what they find with the document it is in.
+func (a *app) compareReports(ctx context.Context, documents []*convert.Document, outcomes []reporter.Document, v validate.Options) {
+	groups := map[tieout.Entity][]int{}
+	var order []tieout.Entity
+	for i, d := range documents {
+		if d == nil || d.Report == nil || len(d.Report.Contexts) == 0 {
+			continue
+		}
+		e := d.Report.Contexts[0].Entity
+		if groups[e] == nil {
+			order = append(order, e)
+		}
+		groups[e] = append(groups[e], i)
+	}
+	for _, e := range order {
+		if len(groups[e]) < 2 {
+			continue
+		}
+		in := &validate.Input{Options: v}
+		for _, i := range groups[e] {
+			in.Reports = append(in.Reports, documents[i].Report)
+		}
+		found, _ := validate.Run(ctx, in, rules.Checks())
+		for _, d := range found {
+			i := groups[e][0]
+			for _, j := range groups[e] {
+				if outcomes[j].Name == d.Range.Document {
+					i = j
+				}
+			}
+			outcomes[i].Diagnostics = append(outcomes[i].Diagnostics, d)
+		}
+	}
+}
+
+// report writes the outcomes in every format that was asked for, and turns them into an exit code.
+func (a *app) report(documents []reporter.Document) error {
+	threshold, fails, err := a.flags.failSeverity()
+	if err != nil {
+		return err
+	}
+	run := &reporter.Run{Version: buildVersion(), Documents: documents, Open: a.sources.open, Rule: ruleOf}
+	for _, f := range a.flags.format {
+		if err := a.writeFormat(run, f); err != nil {
+			return err
+		}
+	}
+	code := exitClean
+	for _, d := range documents {
+		if d.Err != nil {
+			return &exitError{code: exitFault}
+		}
+		for _, x := range d.Diagnostics {
+			if fails && x.Accepted == "" && x.Severity >= threshold {
+				code = exitFindings
+			}
+		}
+	}
+	if code != exitClean {
+		return &exitError{code: code}
+	}
+	return nil
+}
+
+// checkFormats finds wrong values of the report flags before any work is done.
+func (a *app) checkFormats() error {
+	if _, _, err := a.flags.failSeverity(); err != nil {
+		return err
+	}
+	for _, f := range a.flags.format {
+		name, _, _ := strings.Cut(f, "=")
+		if _, err := a.reporter(name, io.Discard); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *app) reporter(name string, out io.Writer) (reporter.Reporter, error) {
+	show, err := tieout.ParseSeverity(a.flags.show)
+	if err != nil {
+		return nil, usagef("--show: %w", err)
+	}
+	color, err := a.flags.useColor(out)
+	if err != nil {
+		return nil, err
+	}
+	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet})
+	if err != nil {
+		return nil, usagef("--format: %w", err)
+	}
+	return r, nil
+}
+
+func (a *app) writeFormat(run *reporter.Run, format string) error {
+	name, file, toFile := strings.Cut(format, "=")
+	if !toFile {
+		r, err := a.reporter(name, a.stdout)
+		if err != nil {
+			return err
+		}
+		return r.Write(a.stdout, run)
+	}
+	r, err := a.reporter(name, io.Discard)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := r.Write(&b, run); err != nil {
+		return faultf("%w", err)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		return faultf("%w", err)
+	}
+	return nil
+}

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/validate/reporter"
+)
+
+func (a *app) taxonomyCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "taxonomy",
+		Short: "Look into taxonomies, and build the press taxonomy and mapping files",
+	}
+	c.AddCommand(a.inspectCommand(), a.searchCommand(), a.lintCommand(), a.buildCommand())
+	return c
+}
+
+func (a *app) inspectCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "inspect ENTRYPOINT...",
+		Short: "The documents, concepts and networks that a schema, linkbase or report leads to",
+		Args:  atLeastOne,
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.eachDocument(c, args, func(d *convert.Document) error {
+				if d.DTS == nil {
+					return fmt.Errorf("%s leads to no taxonomy", d.Name)
+				}
+				a.inspect(d)
+				return nil
+			}, func() error { return nil })
+		},
+	}
+	a.flags.addSource(c.Flags())
+	return c
+}
+
+func (a *app) inspect(d *convert.Document) {
+	w := a.stdout
+	fmt.Fprintf(w, "%s: %d documents, %d concepts\n\nDocuments\n", d.Name, len(d.DTS.Documents), len(d.DTS.Concepts))
+	for _, doc := range d.DTS.Documents {
+		kind := "schema  "
+		if doc.Kind == taxonomy.LinkbaseDocument {
+			kind = "linkbase"
+		}
+		fmt.Fprintf(w, "  %s  %9d  %s\n", kind, doc.Size, doc.URL)
+	}
+	fmt.Fprintf(w, "\nRelationships\n")
+	arcroles := make([]string, 0, len(d.DTS.All))
+	for role := range d.DTS.All {
+		arcroles = append(arcroles, role)
+	}
+	slices.Sort(arcroles)
+	for _, role := range arcroles {
+		fmt.Fprintf(w, "  %7d in %4d link roles  %s\n", len(d.DTS.All[role].Relationships), len(d.DTS.LinkRoles[role]), role)
+	}
+}
+
+func (a *app) searchCommand() *cobra.Command {
+	var in string
+	c := &cobra.Command{
+		Use:     "search TERM...",
+		Short:   "Concepts whose name or label holds all the terms, in the press taxonomy or another one",
+		Example: "  tieout taxonomy search interest expense\n  tieout taxonomy search --in report.xsd revenue",
+		Args:    atLeastOne,
+		RunE: func(c *cobra.Command, args []string) error {
+			if in != "" {
+				return a.searchDTS(c, in, args)
+			}
+			t, err := press.Default()
+			if err != nil {
+				return faultf("%w", err)
+			}
+			found := 0
+			for _, x := range t.Concepts {
+				if holdsAll(x.Name+" "+x.Label(taxonomy.RoleLabel), args) {
+					found++
+					fmt.Fprintf(a.stdout, "%-52s %-10s %s\n", t.Prefix+":"+x.Name, x.Type, x.Label(taxonomy.RoleLabel))
+				}
+			}
+			return a.foundNone(found, args)
+		},
+	}
+	c.Flags().StringVar(&in, "in", "", "schema, linkbase or report whose taxonomy is searched")
+	a.flags.addSource(c.Flags())
+	return c
+}
+
+func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
+	found := 0
+	return a.eachDocument(c, []string{in}, func(d *convert.Document) error {
+		if d.DTS == nil {
+			return fmt.Errorf("%s leads to no taxonomy", d.Name)
+		}
+		names := make([]tieout.QName, 0, len(d.DTS.Concepts))
+		for q := range d.DTS.Concepts {
+			names = append(names, q)
+		}
+		slices.SortFunc(names, tieout.QName.Compare)
+		for _, q := range names {
+			label := d.DTS.Concepts[q].Label(taxonomy.RoleLabel, "")
+			if holdsAll(q.Local+" "+label, terms) {
+				found++
+				fmt.Fprintf(a.stdout, "%-64s %s\n", d.Prefixed(q), label)
+			}
+		}
+		return nil
+	}, func() error { return a.foundNone(found, terms) })
+}
+
+func (a *app) foundNone(found int, terms []string) error {
+	if found == 0 {
+		fmt.Fprintf(a.stderr, "no concept has %q in its name or label\n", strings.Join(terms, " "))
+	}
+	return nil
+}
+
+func holdsAll(text string, terms []string) bool {
+	text = strings.ToLower(text)
+	for _, t := range terms {
+		if !strings.Contains(text, strings.ToLower(t)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *app) lintCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "lint MAPPING...",
+		Short: "Check mapping files: unused, ambiguous and mistyped entries",
+		Args:  atLeastOne,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := a.checkFormats(); err != nil {
+				return err
+			}
+			ins, err := a.inputs(args)
+			if err != nil {
+				return err
+			}
+			return a.report(a.lint(ins))
+		},
+	}
+	a.flags.addReport(c.Flags())
+	return c
+}
+
+func (a *app) lint(ins []input) []reporter.Document {
+	outcomes := make([]reporter.Document, len(ins))
+	byName := map[string]int{}
+	var parsed []*press.Taxonomy
+	for i, in := range ins {
+		outcomes[i] = reporter.Document{Name: in.name, Kind: "mapping"}
+		byName[in.name] = i
+		data, err := in.read()
+		if err != nil {
+			outcomes[i].Err = err
+			continue
+		}
+		a.sources.keep(in.name, data)
+		t, ds, err := press.Parse(in.name, data)
+		outcomes[i].Diagnostics, outcomes[i].Err = ds, err
+		if t != nil {
+			parsed = append(parsed, t)
+		}
+	}
+	for _, d := range press.Lint(parsed...) {
+		i := byName[d.Range.Document]
+		outcomes[i].Diagnostics = append(outcomes[i].Diagnostics, d)
+	}
+	for i := range outcomes {
+		tieout.SortDiagnostics(outcomes[i].Diagnostics)
+	}
+	return outcomes
+}
+
+func (a *app) buildCommand() *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:   "build [MAPPING...]",
+		Short: "Compile the press taxonomy, or mapping files, to a schema and linkbases",
+		RunE: func(_ *cobra.Command, args []string) error {
+			t, err := press.Default()
+			if err != nil {
+				return faultf("%w", err)
+			}
+			taxonomies := []*press.Taxonomy{t}
+			for _, name := range args {
+				m, err := a.readMapping(name)
+				if err != nil {
+					return err
+				}
+				taxonomies = append(taxonomies, m)
+			}
+			if err := os.MkdirAll(out, 0o755); err != nil {
+				return faultf("%w", err)
+			}
+			for _, t := range taxonomies {
+				for _, f := range t.Files() {
+					if err := os.WriteFile(filepath.Join(out, f.Name), f.Data, 0o644); err != nil {
+						return faultf("%w", err)
+					}
+					fmt.Fprintln(a.stdout, filepath.Join(out, f.Name))
+				}
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVarP(&out, "output", "o", "out", "folder to write to")
+	return c
+}

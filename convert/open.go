@@ -1,0 +1,99 @@
+package convert
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/discover"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// Open reads a release, a report or a taxonomy document from its bytes, whatever it is, with the taxonomy that it
+// refers to. The name is the document's path (references in it are relative to it) and stands in every range.
+//
+// What is wrong with the document is in its Diagnostics. The error says that it could not be read at all, or that
+// ctx has ended; the document then tells its kind and what was found before.
+func Open(ctx context.Context, name string, data []byte, o Options) (*Document, error) {
+	d := &Document{Name: name, Kind: Detect(name, data)}
+	if len(data) == 0 {
+		return d, fmt.Errorf("the document is empty")
+	}
+	if o.Source == nil {
+		r, _, err := source.New(source.Options{})
+		if err != nil {
+			return d, err
+		}
+		o.Source = r
+	}
+	err := open(ctx, d, data, o)
+	tieout.SortDiagnostics(d.Diagnostics)
+	return d, err
+}
+
+func open(ctx context.Context, d *Document, data []byte, o Options) error {
+	if d.Kind == KindRelease {
+		return openRelease(ctx, d, data, o)
+	}
+	url, err := source.FileURL(d.Name)
+	if err != nil {
+		return err
+	}
+	switch d.Kind {
+	case KindInstance:
+		return openInstance(ctx, d, url, data, o)
+	case KindSchema, KindLinkbase:
+		o.Source = o.Source.With(map[string][]byte{url: data})
+		return loadTaxonomy(ctx, d, []tieout.EntryPoint{{URL: url}}, o)
+	case KindJSON:
+		return openJSON(ctx, d, data, o)
+	}
+	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
+}
+
+func openInstance(ctx context.Context, d *Document, url string, data []byte, o Options) error {
+	load := func(ctx context.Context, entryPoints []tieout.EntryPoint, schemas []xbrlxml.SchemaLocation) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+		var further []discover.Location
+		for _, s := range schemas {
+			further = append(further, discover.Location(s))
+		}
+		return discover.Load(ctx, o.Source, entryPoints, discover.Options{Schemas: further})
+	}
+	result, ds, err := xbrlxml.Read(ctx, d.Name, data, xbrlxml.Options{URL: url, Load: load})
+	d.Diagnostics = append(d.Diagnostics, ds...)
+	if err != nil {
+		return err
+	}
+	d.Report, d.DTS, d.prefixes = result.Report, result.DTS, result.Prefixes
+	if d.DTS != nil {
+		taxonomy.Complete(d.Report, d.DTS)
+	}
+	return nil
+}
+
+func loadTaxonomy(ctx context.Context, d *Document, entryPoints []tieout.EntryPoint, o Options) error {
+	dts, ds, err := discover.Load(ctx, o.Source, entryPoints, discover.Options{})
+	d.DTS = dts
+	d.Diagnostics = append(d.Diagnostics, ds...)
+	return err
+}
+
+func openJSON(ctx context.Context, d *Document, data []byte, o Options) error {
+	result, ds, err := oim.ReadJSON(ctx, d.Name, data, oim.Options{})
+	d.Diagnostics = append(d.Diagnostics, ds...)
+	if err != nil {
+		return err
+	}
+	d.Report, d.info = result.Report, result.Info
+	d.prefixes = map[string]string{}
+	for _, a := range result.Info.Namespaces {
+		d.prefixes[a.URI] = a.Name
+	}
+	if len(result.Report.EntryPoints) == 0 {
+		return nil
+	}
+	return loadTaxonomy(ctx, d, result.Report.EntryPoints, o)
+}

@@ -1,0 +1,109 @@
+package convert
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// base is where the files of a converted release stand while they are in memory.
+const base = "memory:///release/"
+
+// openRelease reads a release, tags it, writes the XBRL that it becomes into memory, and opens that like anybody's
+// report, so that what is validated is what is written.
+func openRelease(ctx context.Context, d *Document, data []byte, o Options) error {
+	r, ds, err := release.Read(d.Name, data, release.Options{})
+	d.Diagnostics = append(d.Diagnostics, ds...)
+	if err != nil {
+		return err
+	}
+	d.Release = r
+	builtIn, err := press.Default()
+	if err != nil {
+		return err
+	}
+	taxonomies := append(slices.Clone(o.Mapping), builtIn)
+	result, ds, err := tag.Tag(ctx, r, taxonomies, tag.Options{
+		EntityScheme: o.Entity.Scheme, EntityID: o.Entity.Identifier, Strict: o.Strict})
+	d.Diagnostics = append(d.Diagnostics, ds...)
+	if err != nil {
+		return err
+	}
+	d.Extension = result.Extension
+	if d.files, err = press.Compiled(); err != nil {
+		return err
+	}
+	for _, t := range append(slices.Clone(o.Mapping), result.Extension) {
+		d.files = append(d.files, t.Files()...)
+	}
+	instance, err := instanceOf(d, result.Report, taxonomies)
+	if err != nil {
+		return err
+	}
+	d.files = append(d.files, instance)
+	return reopen(ctx, d, instance, result.Report, o)
+}
+
+// instanceOf writes the instance of a tagged release.
+func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy) (press.File, error) {
+	prefixes := map[string]string{d.Extension.Namespace: d.Extension.Prefix}
+	for _, t := range taxonomies {
+		prefixes[t.Namespace] = t.Prefix
+	}
+	var b bytes.Buffer
+	err := xbrlxml.Write(&b, report, xbrlxml.WriteOptions{Prefixes: prefixes,
+		EntryPoints: []tieout.EntryPoint{{Kind: tieout.SchemaRef, Href: d.Extension.Stem + ".xsd"}}})
+	if err != nil {
+		return press.File{}, fmt.Errorf("writing the instance: %w", err)
+	}
+	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, nil
+}
+
+// reopen opens the instance that was written and gives its facts the printed cells of the release again.
+func reopen(ctx context.Context, d *Document, instance press.File, tagged *tieout.Report, o Options) error {
+	documents := map[string][]byte{}
+	for _, f := range d.files {
+		documents[base+f.Name] = f.Data
+	}
+	o.Source = o.Source.With(documents)
+	opened := &Document{Name: instance.Name, Kind: KindInstance}
+	if err := openInstance(ctx, opened, base+instance.Name, instance.Data, o); err != nil {
+		return fmt.Errorf("opening the converted release: %w", err)
+	}
+	sources := map[string]*tieout.Source{}
+	for f := range tagged.All {
+		sources[f.ID] = f.Source
+	}
+	for f := range opened.Report.All {
+		if s := sources[f.ID]; s != nil {
+			f.Source, f.Origin = s, s.Range
+		}
+	}
+	opened.Report.Document = d.Name
+	d.Report, d.DTS, d.prefixes = opened.Report, opened.DTS, opened.prefixes
+	d.Diagnostics = append(d.Diagnostics, opened.Diagnostics...)
+	return nil
+}
+
+// stem is a document's name without folder and extension, made fit for a file name.
+func stem(name string) string {
+	s := path.Base(filepath.ToSlash(name))
+	s = strings.TrimSuffix(s, path.Ext(s))
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '-', r == '_', r == '.':
+			return r
+		}
+		return '-'
+	}, s)
+}

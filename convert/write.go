@@ -1,0 +1,75 @@
+package convert
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// Formats are the formats that Write knows.
+var Formats = []string{"xbrl", "json"}
+
+// Write writes a document's facts in the formats asked for. The files' names are relative to the folder that they are
+// meant to stand in together. The diagnostics name what a format cannot express; nothing is dropped in silence.
+func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []tieout.Diagnostic, error) {
+	if d.Report == nil {
+		return nil, nil, fmt.Errorf("a %s has no facts to write", d.Kind)
+	}
+	files := slices.Clone(d.files)
+	if d.Release != nil && !slices.Contains(formats, "xbrl") {
+		// The other formats refer to the taxonomies as well; only the instance is left out.
+		files = slices.DeleteFunc(files, func(f press.File) bool { return strings.HasSuffix(f.Name, ".xbrl") })
+	}
+	var ds []tieout.Diagnostic
+	for _, format := range formats {
+		if err := ctx.Err(); err != nil {
+			return nil, ds, err
+		}
+		var f press.File
+		var found []tieout.Diagnostic
+		var err error
+		switch {
+		case format == "xbrl" && d.Release != nil:
+			continue
+		case format == "xbrl":
+			f, err = d.writeXBRL()
+		case format == "json":
+			f, found, err = d.writeJSON()
+		default:
+			err = fmt.Errorf("unknown format %q: use %s", format, strings.Join(Formats, ", "))
+		}
+		ds = append(ds, found...)
+		if err != nil {
+			return nil, ds, err
+		}
+		files = append(files, f)
+	}
+	return files, ds, nil
+}
+
+func (d *Document) writeXBRL() (press.File, error) {
+	var b bytes.Buffer
+	err := xbrlxml.Write(&b, d.Report, xbrlxml.WriteOptions{Prefixes: d.prefixes})
+	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, err
+}
+
+func (d *Document) writeJSON() (press.File, []tieout.Diagnostic, error) {
+	o := oim.WriteOptions{Info: d.info, DTS: d.DTS}
+	if d.Release != nil {
+		o.Taxonomy = []string{d.Extension.Stem + ".xsd"}
+	}
+	for space, prefix := range d.prefixes {
+		o.Namespaces = append(o.Namespaces, oim.Alias{Name: prefix, URI: space})
+	}
+	slices.SortFunc(o.Namespaces, func(x, y oim.Alias) int { return strings.Compare(x.URI, y.URI) })
+	var b bytes.Buffer
+	ds, err := oim.WriteJSON(&b, d.Report, o)
+	return press.File{Name: stem(d.Name) + ".json", Data: b.Bytes()}, ds, err
+}
