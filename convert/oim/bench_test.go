@@ -85,3 +85,59 @@ func BenchmarkWriteJSON(b *testing.B) {
 		}
 	}
 }
+
+// largeCSV is the same report as xBRL-CSV.
+func largeCSV(b *testing.B, n int) memory {
+	b.Helper()
+	res, _, err := oim.ReadJSON(context.Background(), "large.json", largeJSON(n), oim.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	files := memory{}
+	if _, err := oim.WriteCSV(files.create, res.Report, oim.WriteOptions{Info: res.Info}); err != nil {
+		b.Fatal(err)
+	}
+	return files
+}
+
+func BenchmarkReadCSV(b *testing.B) {
+	files := largeCSV(b, largeSize())
+	b.SetBytes(int64(len(files["report-facts.csv"])))
+	b.ReportAllocs()
+	for b.Loop() {
+		res, diags, err := oim.ReadCSV(context.Background(), "report.json", files["report.json"], files.open, oim.Options{URL: memoryURL + "report.json"})
+		if err != nil || len(diags) > 0 || len(res.Report.Facts) != largeSize() {
+			b.Fatal(err, diags)
+		}
+	}
+}
+
+func BenchmarkWriteCSV(b *testing.B) {
+	res, _, err := oim.ReadJSON(context.Background(), "large.json", largeJSON(largeSize()), oim.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := oim.WriteCSV(memory{}.create, res.Report, oim.WriteOptions{Info: res.Info}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDiff(b *testing.B) {
+	res, _, err := oim.ReadJSON(context.Background(), "large.json", largeJSON(largeSize()), oim.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	again, _, err := oim.ReadJSON(context.Background(), "large.json", largeJSON(largeSize()), oim.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if ds := oim.Diff(res.Report, again.Report); len(ds) > 0 {
+			b.Fatal(len(ds))
+		}
+	}
+}

@@ -266,6 +266,11 @@ func (tr *tableReader) plan(col *csvColumn) []setting {
 			break
 		}
 	}
+	for i := range p {
+		if at, ok := tr.index[p[i].ref]; ok && p[i].ref != "rowNumber" {
+			p[i].column = at + 1
+		}
+	}
 	tr.plans[string(key)] = p
 	return p
 }
@@ -278,7 +283,7 @@ func (tr *tableReader) resolve(s *setting) cellValue {
 	if s.ref == "rowNumber" {
 		return cellValue{text: itoa(tr.s.row), cell: -1}
 	}
-	if i, ok := tr.index[s.ref]; ok {
+	if i := s.column - 1; i >= 0 {
 		if i >= len(tr.s.cells) {
 			return cellValue{state: stateEmpty, cell: i}
 		}

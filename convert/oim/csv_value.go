@@ -56,6 +56,7 @@ type setting struct {
 	node      *node
 	path      string
 	group     string // the property group column that it comes from, "" for none
+	column    int    // in a plan: the cell that ref names, plus one; 0 for none
 }
 
 // isReference reports whether metadata text refers to a column or parameter.

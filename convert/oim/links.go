@@ -20,6 +20,7 @@ type linkReader struct {
 	notes   map[string]*noteFact
 	order   []*noteFact
 	pending []pendingLink
+	idle    bool // the report has no links, and its facts need not be found by their ids
 }
 
 // pendingLink is a list of targets under a link type and link group.
@@ -46,7 +47,7 @@ func (l *linkReader) isTaken(id string) bool {
 
 // add makes a fact known under its id; the first of an id stays.
 func (l *linkReader) add(id string, f *tieout.Fact) {
-	if !l.isTaken(id) {
+	if !l.idle && !l.isTaken(id) {
 		l.facts[id] = f
 	}
 }

@@ -74,6 +74,7 @@ func (r *csvReader) read(root *node, broken bool) error {
 	}
 	r.in = newInterner(r.result.Report, r.result.Info.Namespaces)
 	r.links = newLinkReader(r.result)
+	r.links.idle = root.get("links") == nil
 	if broken {
 		return nil
 	}

@@ -145,6 +145,9 @@ func (w *csvWriter) appendNoteTemplate(b []byte, rowID string) []byte {
 
 // appendCSVLinks appends the links, whose ends are named by the ids that the tables give.
 func (w *csvWriter) appendCSVLinks(b []byte) []byte {
+	if len(w.links) == 0 {
+		return b
+	}
 	type source struct {
 		id      string
 		targets []string
@@ -175,9 +178,6 @@ func (w *csvWriter) appendCSVLinks(b []byte) []byte {
 			}
 			groups[kind][group] = append(groups[kind][group], source{ids[w.ids[f]], targets})
 		}
-	}
-	if len(groups) == 0 {
-		return b
 	}
 	b = append(b, ",\n  \"links\": {"...)
 	for i, kind := range sortedKeys(groups) {
