@@ -54,6 +54,7 @@ type outline struct {
 	linkGroups *linkAliases
 	contexts   map[*tieout.Context]*dimensions
 	checked    map[*tieout.Context]bool // contexts that were looked at: whether they can be written
+	named      map[*tieout.Unit]bool    // units that were looked at: whether they can be written
 	units      map[*tieout.Unit]string
 }
 
@@ -87,7 +88,7 @@ type taxoDimension struct {
 // newOutline looks over a report: which facts can be written, their ids, notes, links and names.
 func newOutline(r *tieout.Report, o WriteOptions, reserved aliases) *outline {
 	w := &outline{report: r, options: o, ids: map[*tieout.Fact]string{}, taken: map[string]bool{},
-		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, units: map[*tieout.Unit]string{}}
+		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, named: map[*tieout.Unit]bool{}, units: map[*tieout.Unit]string{}}
 	w.selectFacts()
 	w.assignIDs()
 	w.collectNotes()
@@ -120,9 +121,8 @@ func (w *outline) selectFacts() {
 			w.warn(ruleZeroPrecision, f.Origin, factIDs(f), "the fact %s has precision 0: nothing is known of its accuracy", f.Concept.Local)
 		case w.isFraction(f):
 			w.warn(ruleUnsupportedFraction, f.Origin, factIDs(f), "the fraction %s cannot be expressed", f.Concept.Local)
-		case f.Concept.Space == "":
-			w.warn(ruleUnboundPrefix, f.Origin, factIDs(f), "the concept %s is in no namespace, so that no prefix can stand for it", f.Concept.Local)
-		case w.expressible(f.Context):
+		case !w.namespace(f.Concept.Space, "concept", f.Concept.Local, f.Origin, f):
+		case w.expressible(f.Context) && w.expressibleUnit(f):
 			w.facts = append(w.facts, f)
 		}
 	}
@@ -330,6 +330,40 @@ func (w *outline) checkContainers() {
 	}
 }
 
+// namespace reports whether a prefix can stand for a namespace, and says why not.
+func (w *outline) namespace(space, what, name string, at tieout.Range, f *tieout.Fact) bool {
+	var ids []string
+	if f != nil {
+		ids = factIDs(f)
+	}
+	switch {
+	case space == "":
+		w.warn(ruleUnboundPrefix, at, ids, "the %s %s is in no namespace, so that no prefix can stand for it: what uses it is left out", what, name)
+	case !isAbsoluteURI(space):
+		w.warn(ruleInvalidURI, at, ids, "the namespace %q of the %s %s is no absolute URI: what uses it is left out", clip(space), what, name)
+	default:
+		return true
+	}
+	return false
+}
+
+// expressibleUnit reports whether the measures of a fact's unit can be named.
+func (w *outline) expressibleUnit(f *tieout.Fact) bool {
+	if f.Unit == nil {
+		return true
+	}
+	ok, seen := w.named[f.Unit]
+	if seen {
+		return ok
+	}
+	ok = true
+	for _, m := range slices.Concat(f.Unit.Numerators, f.Unit.Denominators) {
+		ok = w.namespace(m.Space, "measure", m.Local, f.Unit.Range, nil) && ok
+	}
+	w.named[f.Unit] = ok
+	return ok
+}
+
 // expressible reports whether the facts of a context can be written, and says once for each context why not.
 func (w *outline) expressible(c *tieout.Context) bool {
 	ok, seen := w.checked[c]
@@ -338,7 +372,8 @@ func (w *outline) expressible(c *tieout.Context) bool {
 	}
 	ok = true
 	if !IsAbsent(c.Entity) {
-		if _, _, sq := cutSQName("e:" + c.Entity.Identifier); !sq || c.Entity.Scheme == "" {
+		ok = w.namespace(c.Entity.Scheme, "entity", c.Entity.Identifier, c.Range, nil)
+		if _, _, sq := cutSQName("e:" + c.Entity.Identifier); !sq {
 			ok = false
 			w.warn(ruleInvalidSQName, c.Range, nil, "the entity identifier %q of scheme %q cannot be written, it has white space or is empty: facts of context %q are left out",
 				c.Entity.Identifier, c.Entity.Scheme, c.ID)
@@ -349,7 +384,9 @@ func (w *outline) expressible(c *tieout.Context) bool {
 		w.warn(ruleNonDimensional, c.Range, nil, "context %q holds content that is no dimension: facts that use it are left out", c.ID)
 	}
 	for _, dim := range c.Dimensions {
+		ok = w.namespace(dim.Axis.Space, "dimension", dim.Axis.Local, dim.Range, nil) && ok
 		if !dim.IsTyped() {
+			ok = w.namespace(dim.Member.Space, "member", dim.Member.Local, dim.Range, nil) && ok
 			continue
 		}
 		if _, simple := typedText(dim); !simple {
