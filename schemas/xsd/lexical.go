@@ -188,10 +188,23 @@ func checkURI(s string) string {
 			}
 		}
 	}
-	if strings.HasPrefix(s, ":") {
-		return "a URI does not begin with a colon"
+	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' && !isScheme(s[:i]) {
+		return "what stands before the first colon must be the name of a scheme, such as http"
 	}
 	return ""
+}
+
+func isScheme(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z':
+		case i > 0 && (c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'):
+		default:
+			return false
+		}
+	}
+	return s != ""
 }
 
 // checkBase64 checks the lexical form of base64Binary: single spaces may stand between characters.
