@@ -288,9 +288,15 @@ func officialSchema(d *document) (string, bool) {
 	case tieout.NamespaceLink:
 		return linkbaseSchemaURL, true
 	case tieout.NamespaceXLink:
-		return "http://www.xbrl.org/2003/xlink-2003-12-31.xsd", true
+		return xlinkSchemaURL, true
 	case namespaceXL:
-		return "http://www.xbrl.org/2003/xl-2003-12-31.xsd", true
+		return xlSchemaURL, true
+	case tieout.NamespaceXML:
+		return xmlSchemaURL, true
+	case tieout.NamespaceXBRLDT:
+		return "http://www.xbrl.org/2005/xbrldt-2005.xsd", true
+	case tieout.NamespaceXBRLDI:
+		return "http://www.xbrl.org/2006/xbrldi-2006.xsd", true
 	}
 	return "", false
 }

@@ -19,7 +19,7 @@ const base = "http://example.com/t/"
 func schema(content string) string {
 	return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance"
  xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xl="http://www.xbrl.org/2003/XLink"
- xmlns:gen="http://xbrl.org/2008/generic" xmlns:xbrldt="http://xbrl.org/2005/xbrldt" xmlns:t="http://example.com/t"
+ xmlns:gen="http://xbrl.org/2008/generic" xmlns:label="http://xbrl.org/2008/label" xmlns:xbrldt="http://xbrl.org/2005/xbrldt" xmlns:t="http://example.com/t"
  targetNamespace="http://example.com/t" elementFormDefault="qualified">` + content + `</xs:schema>`
 }
 
@@ -40,7 +40,7 @@ func appinfo(content string) string {
 const linkbaseRef = `<link:linkbaseRef xlink:type="simple" xlink:href="l.xml" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase"/>`
 
 func linkbase(content string) string {
-	return `<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:gen="http://xbrl.org/2008/generic" xmlns:xbrldt="http://xbrl.org/2005/xbrldt">
+	return `<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:gen="http://xbrl.org/2008/generic" xmlns:label="http://xbrl.org/2008/label" xmlns:ref="http://xbrl.org/2008/reference" xmlns:xbrldt="http://xbrl.org/2005/xbrldt">
 ` + content + `</link:linkbase>`
 }
 
@@ -144,6 +144,64 @@ var faults = []struct {
 	{code: "xbrl.3.5.3.9.3:arcResource", linkbase: link("presentation", standardRole, loc("A")+arc("presentation", "parent-child", "A", "B", "")), at: `xlink:to="B"`},
 	{code: "xlink:dupArcs", linkbase: link("presentation", standardRole, loc("A")+loc("B")+arc("presentation", "parent-child", "A", "B", "")+arc("presentation", "parent-child", "A", "B", `order="2"`)), at: `<link:presentationArc`},
 	{code: "xbrl.5.2.2.3:labelArcRemoteResource", linkbase: link("label", standardRole, loc("A")+loc("B")+arc("label", "concept-label", "A", "B", "")), at: `<link:labelArc`},
+	{code: "xbrl.4.3.3:linkbaseRefArcrole", schema: appinfo(`<link:linkbaseRef xlink:type="simple" xlink:href="l.xml" xlink:arcrole="http://example.com/other"/>`), linkbase: link("presentation", standardRole, ""), at: `xlink:arcrole="http://example.com/other"`},
+	{code: "xbrl.5.1:emptyTargetNamespace", at: `targetNamespace=""`},
+	{code: "xbrl.5.1.1:itemMixedContent", schema: `<xs:complexType name="mixed" mixed="true"><xs:complexContent><xs:restriction base="xbrli:fractionItemType"><xs:sequence><xs:element ref="xbrli:numerator"/><xs:element ref="xbrli:denominator"/></xs:sequence></xs:restriction></xs:complexContent></xs:complexType><xs:element name="X" type="t:mixed" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>`, at: `<xs:element name="X"`},
+	{code: "xbrl.5.1.3:roleURIMissing", schema: appinfo(`<link:roleType id="r"><link:usedOn>link:label</link:usedOn></link:roleType>`), at: `<link:roleType`},
+	{code: "xbrl.5.1.4:arcroleURIMissing", schema: appinfo(`<link:arcroleType id="r" cyclesAllowed="any"><link:usedOn>link:labelArc</link:usedOn></link:arcroleType>`), at: `<link:arcroleType`},
+	{code: "xbrl.5.1.4:arcroleTypeCyclesAllowed", schema: appinfo(arcrole("http://example.com/r", "some", "link:labelArc")), at: `cyclesAllowed="some"`},
+	{code: "xbrl.3.5.2.4.5:roleRefMissing", linkbase: `<link:roleRef xlink:type="simple" xlink:href="t.xsd#A"/>`, at: `<link:roleRef`},
+	{code: "xbrl.3.5.2.5.5:arcroleRefMissing", linkbase: `<link:arcroleRef xlink:type="simple" xlink:href="t.xsd#A"/>`, at: `<link:arcroleRef`},
+	{code: "xbrl.3.5.1.3:emptySimpleLinkRole", schema: appinfo(role("http://example.com/r", "link:label")), linkbase: strings.Replace(roleRef("r"), "xlink:type", `xlink:role="" xlink:type`, 1), at: `xlink:role=""`},
+	{code: "xbrl.3.5.1.4:emptyXlinkArcrole", schema: appinfo(role("http://example.com/r", "link:label")), linkbase: strings.Replace(roleRef("r"), "xlink:type", `xlink:arcrole="" xlink:type`, 1), at: `xlink:arcrole=""`},
+	{code: "xbrl.3.5.3.7.2:instanceLocInDTS", linkbase: link("presentation", standardRole, `<link:loc xlink:type="locator" xlink:href="report.xml#f" xlink:label="f"/>`), at: `xlink:href="report.xml#f"`},
+	{code: "xlink:locatorHref", linkbase: link("presentation", standardRole, `<link:loc xlink:type="locator" xlink:label="f"/>`), at: `<link:loc`},
+	{code: "xbrl.3.5.3.7.3:linkLocLabel", linkbase: link("presentation", standardRole, `<link:loc xlink:type="locator" xlink:href="t.xsd#A"/>`), at: `<link:loc`},
+	{code: "xbrl.3.5.3.8.1:resourceType", linkbase: link("presentation", standardRole, `<note xmlns=""/>`), at: `<note`},
+	{code: "xbrl.3.5.3.8.2:resourceLabel", linkbase: link("label", standardRole, `<link:label xlink:type="resource" xml:lang="en"/>`), at: `<link:label`},
+	{code: "xbrl.3.5.3.9.2:arcFrom", linkbase: link("presentation", standardRole, loc("B")+`<link:presentationArc xlink:type="arc" xlink:to="B" xlink:arcrole="http://www.xbrl.org/2003/arcrole/parent-child"/>`), at: `<link:presentationArc`},
+	{code: "xbrl.3.5.3.9.3:arcTo", linkbase: link("presentation", standardRole, loc("B")+`<link:presentationArc xlink:type="arc" xlink:from="B" xlink:arcrole="http://www.xbrl.org/2003/arcrole/parent-child"/>`), at: `<link:presentationArc`},
+	{code: "xbrl.5.2.2.1:customLocator", linkbase: link("label", standardRole, myLoc), at: `<my:loc`},
+	{code: "xbrl.5.2.3.1:customLocator", linkbase: link("reference", standardRole, myLoc), at: `<my:loc`},
+	{code: "xbrl.5.2.4.1:customLocator", linkbase: link("presentation", standardRole, myLoc), at: `<my:loc`},
+	{code: "xbrl.5.2.5.1:customLocator", linkbase: link("calculation", standardRole, myLoc), at: `<my:loc`},
+	{code: "xbrl.5.2.6.1:customLocator", linkbase: link("definition", standardRole, myLoc), at: `<my:loc`},
+	{code: "xbrlgene:nonAbsoluteLinkRoleURI", schema: generics, linkbase: genericLink("relative", ""), at: `xlink:role="relative"`},
+	{code: "xbrlgene:missingRoleRefForLinkRole", schema: generics + appinfo(role("http://example.com/r", "gen:link")), linkbase: genericLink("http://example.com/r", ""), at: `xlink:role="http://example.com/r"`},
+	{code: "xbrlgene:missingLinkRoleUsedOnValue", schema: generics + appinfo(role("http://example.com/r", "link:label")), linkbase: roleRef("r") + genericLink("http://example.com/r", ""), at: `xlink:role="http://example.com/r"`},
+	{code: "xbrlgene:nonAbsoluteResourceRoleURI", schema: generics, linkbase: genericLink(standardRole, genericLabel("relative")), at: `xlink:role="relative"`},
+	{code: "xbrlgene:missingRoleRefForResourceRole", schema: generics + appinfo(role("http://example.com/r", "label:label")), linkbase: genericLink(standardRole, genericLabel("http://example.com/r")), at: `xlink:role="http://example.com/r"`},
+	{code: "xbrlgene:missingResourceRoleUsedOnValue", schema: generics + appinfo(role("http://example.com/r", "link:label")), linkbase: roleRef("r") + genericLink(standardRole, genericLabel("http://example.com/r")), at: `xlink:role="http://example.com/r"`},
+	{code: "xbrlgene:nonAbsoluteArcRoleURI", schema: generics, linkbase: genericLink(standardRole, loc("A")+genericArc("relative", "A", "A")), at: `xlink:arcrole="relative"`},
+	{code: "xbrlgene:missingRoleRefForArcRole", schema: generics + appinfo(arcrole("http://example.com/r", "any", "gen:arc")), linkbase: genericLink(standardRole, loc("A")+genericArc("http://example.com/r", "A", "A")), at: `xlink:arcrole="http://example.com/r"`},
+	{code: "xbrlgene:missingArcRoleUsedOnValue", schema: generics + appinfo(arcrole("http://example.com/r", "any", "link:labelArc")), linkbase: arcroleRef("r") + genericLink(standardRole, loc("A")+genericArc("http://example.com/r", "A", "A")), at: `xlink:arcrole="http://example.com/r"`},
+	{code: "xbrlle.2.1.1:genericLabelTarget", schema: generics, linkbase: labelArcroleRefs + genericLink(standardRole, loc("A")+`<ref:reference xlink:type="resource" xlink:label="l"/>`+genericArc("http://xbrl.org/arcrole/2008/element-label", "A", "l")), at: `<gen:arc`},
+	{code: "xbrlre.2.1.1:genericReferenceTarget", schema: generics, linkbase: labelArcroleRefs + genericLink(standardRole, loc("A")+genericLabel("")+genericArc("http://xbrl.org/arcrole/2008/element-reference", "A", "l")), at: `<gen:arc`},
+}
+
+const myLoc = `<my:loc xmlns:my="http://example.com/my" xlink:type="locator" xlink:href="t.xsd#A" xlink:label="m"/>`
+
+// generics imports what generic links are made of.
+const generics = `<xs:import namespace="http://xbrl.org/2008/generic" schemaLocation="http://www.xbrl.org/2008/generic-link.xsd"/>
+<xs:import namespace="http://xbrl.org/2008/label" schemaLocation="http://www.xbrl.org/2008/generic-label.xsd"/>
+<xs:import namespace="http://xbrl.org/2008/reference" schemaLocation="http://www.xbrl.org/2008/generic-reference.xsd"/>`
+
+const labelArcroleRefs = `<link:arcroleRef xlink:type="simple" arcroleURI="http://xbrl.org/arcrole/2008/element-label" xlink:href="http://www.xbrl.org/2008/generic-label.xsd#element-label"/>
+<link:arcroleRef xlink:type="simple" arcroleURI="http://xbrl.org/arcrole/2008/element-reference" xlink:href="http://www.xbrl.org/2008/generic-reference.xsd#element-reference"/>`
+
+func genericLink(role, content string) string {
+	return `<gen:link xlink:type="extended" xlink:role="` + role + `">` + content + `</gen:link>`
+}
+
+func genericLabel(role string) string {
+	if role != "" {
+		role = ` xlink:role="` + role + `"`
+	}
+	return `<label:label xlink:type="resource" xlink:label="l" xml:lang="en"` + role + `>text</label:label>`
+}
+
+func genericArc(arcrole, from, to string) string {
+	return `<gen:arc xlink:type="arc" xlink:arcrole="` + arcrole + `" xlink:from="` + from + `" xlink:to="` + to + `"/>`
 }
 
 func role(uri string, usedOn ...string) string {
@@ -183,12 +241,15 @@ func TestFaults(t *testing.T) {
 			if f.code == "xbrl.5.6.1:Redefine" {
 				content, f.at = `<xs:redefine schemaLocation="other.xsd"/>`+content, "<xs:redefine"
 			}
-			documents := map[string]string{"t.xsd": schema(content), "other.xsd": schema("")}
+			documents := map[string]string{"t.xsd": schema(content), "other.xsd": schema(""), "report.xml": `<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance"><f id="f"/></xbrli:xbrl>`}
 			if f.linkbase != "" {
 				documents["l.xml"] = linkbase(f.linkbase)
 				if !strings.Contains(f.schema, "linkbaseRef") {
 					documents["t.xsd"] = schema(appinfo(linkbaseRef) + content)
 				}
+			}
+			if f.code == "xbrl.5.1:emptyTargetNamespace" {
+				documents["t.xsd"] = strings.Replace(documents["t.xsd"], `targetNamespace="http://example.com/t"`, f.at, 1)
 			}
 			_, found := loadDocuments(t, documents)
 			at := -1
@@ -223,6 +284,8 @@ func follows(code, other string) bool {
 	switch code {
 	case "xbrl.5.1.3:roleTypeDuplicate", "xbrl.5.1.4:arcroleTypeDuplicate":
 		return strings.HasSuffix(other, "-inequality")
+	case "xbrlgene:missingRoleRefForLinkRole", "xbrlgene:missingRoleRefForArcRole", "xbrlgene:missingRoleRefForResourceRole":
+		return strings.HasSuffix(other, "UsedOnValue")
 	case "xbrl.3.5.2.4:missingRoleRef":
 		return other == "xbrl.5.1.3.4:custRoleUsedOn"
 	}
@@ -241,9 +304,86 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s lacks a clause, a description, an advice or a severity", r.Code)
 		}
 	}
+	tested := map[string]bool{}
 	for _, f := range faults {
+		tested[f.code] = true
 		if !seen[f.code] {
 			t.Errorf("%s is reported, but not listed", f.code)
 		}
+	}
+	for _, code := range otherwiseTested {
+		tested[code] = true
+	}
+	for _, r := range discover.Rules {
+		if !tested[r.Code] {
+			t.Errorf("%s has no case", r.Code)
+		}
+	}
+}
+
+// otherwiseTested are the codes of entry points and of the links of reports, which the conformance suite covers.
+var otherwiseTested = []string{"xbrl.4.2.2:schemaRefHref", "xbrl.5.1:schemaRootElement", "xbrl.5.2:linkbaseRootElement", "tieout:notTaxonomy",
+	"xbrldte:TargetRoleNotResolvedError",
+	"xbrl.4.11.1.2:footnoteRole", "xbrl.4.11.1.1:footnoteLinkLocTarget", "xbrl.4.11.1.1:customLocator",
+	"xbrl.4.11.1.2.1:footnoteLang", "xbrl.4.11.1.3.1:factFootnoteArcFrom", "xbrl.4.11.1.3.1:factFootnoteArcTo", "xbrl.4.11.1.1:instanceLoc"}
+
+// TestEntryPoints loads documents that are no taxonomy by themselves, and reports' references to the wrong ones.
+func TestEntryPoints(t *testing.T) {
+	given := map[string][]byte{
+		base + "schema.xml":   []byte(`<envelope>` + schema(concepts) + `</envelope>`),
+		base + "linkbase.xml": []byte(`<envelope>` + linkbase("") + `</envelope>`),
+		base + "page.xml":     []byte(`<html/>`),
+		base + "broken.xml":   []byte(`<xs:schema`),
+		base + "l.xml":        []byte(linkbase("")),
+		base + "t.xsd":        []byte(schema(concepts)),
+	}
+	src, _, err := source.New(source.Options{Documents: given})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		entry tieout.EntryPoint
+		codes string
+	}{
+		{tieout.EntryPoint{URL: base + "t.xsd"}, ""},
+		{tieout.EntryPoint{URL: base + "l.xml"}, ""},
+		{tieout.EntryPoint{URL: base + "schema.xml"}, "xbrl.5.1:schemaRootElement"},
+		{tieout.EntryPoint{URL: base + "linkbase.xml"}, "xbrl.5.2:linkbaseRootElement"},
+		{tieout.EntryPoint{URL: base + "page.xml"}, "tieout:notTaxonomy"},
+		{tieout.EntryPoint{URL: base + "none.xsd"}, "xbrl:hrefFileNotFound"},
+		{tieout.EntryPoint{URL: base + "broken.xml"}, "xml:"},
+		{tieout.EntryPoint{URL: base + "l.xml", Href: "l.xml"}, "xbrl.4.2.2:schemaRefHref"},
+		{tieout.EntryPoint{URL: base + "t.xsd", Href: "t.xsd", Kind: tieout.LinkbaseRef}, "xbrl.4.3.2:linkbaseRefHref"},
+		{tieout.EntryPoint{URL: base + "t.xsd#A", Href: "t.xsd#A"}, "xbrl.4.2.2:schemaRefHref"},
+	} {
+		dts, found, err := discover.Load(context.Background(), src, []tieout.EntryPoint{c.entry}, discover.Options{})
+		if err != nil || dts == nil {
+			t.Fatalf("%s: %v", c.entry.URL, err)
+		}
+		got := strings.Join(codesOf(found), " ")
+		if got != c.codes && (c.codes != "xml:" || !strings.HasPrefix(got, c.codes)) {
+			t.Errorf("%s: reported %q, want %q", c.entry.URL, got, c.codes)
+		}
+	}
+}
+
+// TestLimits checks that discovery stops at a limit and when it is told to.
+func TestLimits(t *testing.T) {
+	given := map[string][]byte{}
+	for i := range 20 {
+		given[fmt.Sprintf("%s%d.xsd", base, i)] = []byte(schema(fmt.Sprintf(`<xs:include schemaLocation="%d.xsd"/>`, i+1)))
+	}
+	src, _, err := source.New(source.Options{Documents: given})
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := []tieout.EntryPoint{{URL: base + "0.xsd"}}
+	if _, _, err := discover.Load(context.Background(), src, entry, discover.Options{MaxDocuments: 15}); err == nil {
+		t.Error("no limit on documents")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, err := discover.Load(ctx, src, entry, discover.Options{}); err == nil {
+		t.Error("cancelled, but loaded")
 	}
 }

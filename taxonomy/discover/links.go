@@ -208,6 +208,9 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 
 // target is the element that a locator points to, nil when it points to none that is allowed.
 func (b *builder) target(lb *linkbase, l *extendedLink, n *node, remoteOnly bool) *node {
+	if _, ok := n.Attr(qHref); !ok {
+		return nil // reported already
+	}
 	at := attrRange(n, qHref)
 	var to *document
 	var fragment string
@@ -228,6 +231,7 @@ func (b *builder) target(lb *linkbase, l *extendedLink, n *node, remoteOnly bool
 	}
 	if to.kind == reportDocument && l.standard {
 		b.report(ruleLocatorInstance.New(at, "The locator points into the report %s.", to.name))
+		return nil
 	}
 	target, ok := b.locate(to, fragment, func(rule tieout.Rule, message string) { b.report(rule.New(at, "%s", message)) })
 	if !ok {
