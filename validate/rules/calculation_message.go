@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -144,6 +145,9 @@ func dimensionValue(d *tieout.Dimension) string {
 		return d.Member.Local
 	case d.TypedNil:
 		return "nil"
+	}
+	if text := strings.TrimSpace(typedText(d)); text != "" {
+		return strconv.Quote(text)
 	}
 	return d.Typed
 }

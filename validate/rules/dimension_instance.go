@@ -32,7 +32,7 @@ func checkDimensionInstance(ctx context.Context, in *validate.Input, report func
 	}
 	sets := &cubeSets{dimensions: newDimensions(in.DTS), bySignature: map[string]*cubeSet{}}
 	for _, r := range in.Reports {
-		cs := &contextValues{dimensions: sets.dimensions, report: report, typed: map[typedKey]string{}}
+		cs := &contextValues{dimensions: sets.dimensions, report: report, typed: map[typedKey]string{}, unknown: map[unknownSpace]bool{}}
 		for _, c := range r.Contexts {
 			cs.check(c)
 		}
@@ -87,6 +87,32 @@ type contextValues struct {
 	*dimensions
 	report func(tieout.Diagnostic)
 	typed  map[typedKey]string // what is wrong with typed values met before
+	// unknown are the namespaces that the taxonomy has no schema of, and what was reported of them: once is enough.
+	unknown map[unknownSpace]bool
+	spaces  map[string]bool // namespaces of the taxonomy's schemas
+}
+
+type unknownSpace struct{ code, space string }
+
+// add reports a diagnostic about a name. Where its whole namespace is unknown, because a schema is missing,
+// only the first of each code is reported.
+func (cs *contextValues) add(rule tieout.Rule, name tieout.QName, at tieout.Range, format string, args ...any) {
+	if cs.spaces == nil {
+		cs.spaces = map[string]bool{}
+		for q := range cs.dts.Concepts {
+			cs.spaces[q.Space] = true
+		}
+	}
+	if cs.spaces[name.Space] {
+		cs.report(rule.New(at, format, args...))
+		return
+	}
+	if k := (unknownSpace{rule.Code, name.Space}); !cs.unknown[k] {
+		cs.unknown[k] = true
+		d := rule.New(at, format, args...)
+		d.Message += "; the taxonomy has no schema of the namespace " + name.Space + ", other names of it are not reported"
+		cs.report(d)
+	}
 }
 
 type typedKey struct {
@@ -121,13 +147,13 @@ func (cs *contextValues) member(c *tieout.Context, d *tieout.Dimension, at tieou
 		return // its schema is missing, which has been reported
 	}
 	if axis == nil || !isExplicitDimension(axis) {
-		cs.report(ruleNotExplicit.New(at, "context %s gives a member to %s, which is no explicit dimension", c.ID, d.Axis.Local))
+		cs.add(ruleNotExplicit, d.Axis, at, "context %s gives a member to %s, which is no explicit dimension", c.ID, d.Axis.Local)
 	}
 	member := cs.dts.Concept(d.Member)
 	switch {
 	case member == nil && cs.dts.Absent(d.Member.Space):
 	case member == nil && (cs.dts.Schemas == nil || cs.dts.Schemas.Element(d.Member) == nil):
-		cs.report(ruleMemberUndefined.New(at, "the member %s of the dimension %s in context %s is declared nowhere in the taxonomy", d.Member, d.Axis.Local, c.ID))
+		cs.add(ruleMemberUndefined, d.Member, at, "the member %s of the dimension %s in context %s is declared nowhere in the taxonomy", d.Member, d.Axis.Local, c.ID)
 	case axis != nil && member != nil && cs.defaults[axis] == member:
 		cs.report(ruleDefaultUsed.New(at, "context %s states %s, the default member of the dimension %s", c.ID, d.Member.Local, d.Axis.Local))
 	}
@@ -139,7 +165,7 @@ func (cs *contextValues) typedValue(c *tieout.Context, d *tieout.Dimension, at t
 		return
 	}
 	if axis == nil || !isTypedDimension(axis) {
-		cs.report(ruleNotTyped.New(at, "context %s gives a typed value to %s, which is no typed dimension", c.ID, d.Axis.Local))
+		cs.add(ruleNotTyped, d.Axis, at, "context %s gives a typed value to %s, which is no typed dimension", c.ID, d.Axis.Local)
 		return
 	}
 	if axis.TypedDomain == nil {
