@@ -42,6 +42,7 @@ type roleCubes struct {
 // cubeSets compiles the hypercubes of concepts.
 type cubeSets struct {
 	*dimensions
+	cubes       map[*taxonomy.Relationship]*cube
 	bySignature map[string]*cubeSet
 	count       int
 }

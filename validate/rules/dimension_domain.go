@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"sync"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate"
 )
 
 // placed is a concept reached in a link role: where its next relationships are looked up.
@@ -22,20 +25,24 @@ type domain struct {
 	heads []*taxonomy.Relationship
 }
 
-// dimensions answers questions about the dimensional relationships of a DTS and remembers the answers. It is
-// for one goroutine.
+// dimensions answers questions about the dimensional relationships of a DTS and remembers the answers. Checks
+// share it.
 type dimensions struct {
 	dts      *taxonomy.DTS
 	defaults map[*taxonomy.Concept]*taxonomy.Concept
-	domains  map[placed]*domain
-	primary  map[placed]map[*taxonomy.Concept]bool
-	inherits map[placed][]*taxonomy.Relationship
-	cubes    map[*taxonomy.Relationship]*cube
+
+	mu      sync.Mutex
+	domains map[placed]*domain
+}
+
+type dimensionsKey struct{}
+
+func dimensionsOf(in *validate.Input) *dimensions {
+	return validate.Shared(in, dimensionsKey{}, func() *dimensions { return newDimensions(in.DTS) })
 }
 
 func newDimensions(dts *taxonomy.DTS) *dimensions {
-	d := &dimensions{dts: dts, defaults: map[*taxonomy.Concept]*taxonomy.Concept{}, domains: map[placed]*domain{},
-		primary: map[placed]map[*taxonomy.Concept]bool{}, cubes: map[*taxonomy.Relationship]*cube{}}
+	d := &dimensions{dts: dts, defaults: map[*taxonomy.Concept]*taxonomy.Concept{}, domains: map[placed]*domain{}}
 	for _, r := range conceptArcs(dts, taxonomy.ArcroleDimensionDefault) {
 		if d.defaults[r.From] == nil {
 			d.defaults[r.From] = r.To
@@ -70,6 +77,8 @@ func nextRole(r *taxonomy.Relationship, role string) string {
 // domain is the domain of a dimension in a link role (2.5.3).
 func (d *dimensions) domain(axis *taxonomy.Concept, role string) *domain {
 	k := placed{axis, role}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	m := d.domains[k]
 	if m == nil {
 		m = d.members(d.dts.Set(taxonomy.ArcroleDimensionDomain, role).From(axis), role)
@@ -80,9 +89,13 @@ func (d *dimensions) domain(axis *taxonomy.Concept, role string) *domain {
 
 // members follows domain-member relationships from the heads, each placed state once.
 func (d *dimensions) members(heads []*taxonomy.Relationship, role string) *domain {
-	m := &domain{usable: map[tieout.QName]bool{}, offered: map[*taxonomy.Concept]*taxonomy.Relationship{},
+	size := len(heads) // and what is next to the heads, which is most of a flat domain
+	for _, r := range heads {
+		size += len(d.dts.Set(taxonomy.ArcroleDomainMember, nextRole(r, role)).From(r.To))
+	}
+	m := &domain{usable: make(map[tieout.QName]bool, size), offered: make(map[*taxonomy.Concept]*taxonomy.Relationship, size),
 		arcs: map[*taxonomy.Concept][]*taxonomy.Relationship{}, heads: heads}
-	seen := map[placed]bool{}
+	seen := make(map[placed]bool, size)
 	var todo []placed
 	take := func(rs []*taxonomy.Relationship, role string) {
 		for _, r := range rs {
@@ -160,19 +173,4 @@ func (m *domain) cycle() *taxonomy.Relationship {
 		}
 	}
 	return nil
-}
-
-// primaryItems are the items that have the hypercubes of a concept in a link role: the concept and what
-// inherits from it.
-func (d *dimensions) primaryItems(c *taxonomy.Concept, role string) map[*taxonomy.Concept]bool {
-	k := placed{c, role}
-	if items, ok := d.primary[k]; ok {
-		return items
-	}
-	items := map[*taxonomy.Concept]bool{c: true}
-	for to := range d.members(d.dts.Set(taxonomy.ArcroleDomainMember, role).From(c), role).offered {
-		items[to] = true
-	}
-	d.primary[k] = items
-	return items
 }

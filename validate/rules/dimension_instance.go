@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate"
 )
 
@@ -30,7 +31,7 @@ func checkDimensionInstance(ctx context.Context, in *validate.Input, report func
 			return
 		}
 	}
-	sets := &cubeSets{dimensions: newDimensions(in.DTS), bySignature: map[string]*cubeSet{}}
+	sets := &cubeSets{dimensions: dimensionsOf(in), cubes: map[*taxonomy.Relationship]*cube{}, bySignature: map[string]*cubeSet{}}
 	for _, r := range in.Reports {
 		cs := &contextValues{dimensions: sets.dimensions, report: report, typed: map[typedKey]string{}, unknown: map[unknownSpace]bool{}}
 		for _, c := range r.Contexts {
@@ -171,6 +172,9 @@ func (cs *contextValues) typedValue(c *tieout.Context, d *tieout.Dimension, at t
 	if axis.TypedDomain == nil {
 		return // reported of the taxonomy
 	}
+	if plainTyped(d.Typed, axis.TypedDomain) {
+		return
+	}
 	k := typedKey{axis.TypedDomain, d.Typed}
 	why, known := cs.typed[k]
 	if !known {
@@ -180,6 +184,23 @@ func (cs *contextValues) typedValue(c *tieout.Context, d *tieout.Dimension, at t
 	if why != "" {
 		cs.report(ruleIllegalTyped.New(at, "the value of the typed dimension %s in context %s is not right: %s", d.Axis.Local, c.ID, why))
 	}
+}
+
+// plainTyped reports whether a typed value is the element asked for with nothing but text in it, as most are.
+// Canonical XML writes it in one way.
+func plainTyped(value string, domain *xsd.Element) bool {
+	rest, ok := strings.CutPrefix(value, "<"+domain.Name.Local+" xmlns=\"")
+	if !ok {
+		return false
+	}
+	if rest, ok = strings.CutPrefix(rest, domain.Name.Space); !ok {
+		return false
+	}
+	if rest, ok = strings.CutPrefix(rest, "\">"); !ok {
+		return false
+	}
+	text, end, ok := strings.Cut(rest, "<")
+	return ok && text != "" && len(end) == len(domain.Name.Local)+2 && end[0] == '/' && strings.HasPrefix(end[1:], domain.Name.Local)
 }
 
 // typedProblem says what is wrong with a typed value, "" for nothing. In XML the value is an element; in the

@@ -46,7 +46,7 @@ func checkDimensionTaxonomy(_ context.Context, in *validate.Input, report func(t
 	if !usesDimensions(in.DTS) {
 		return
 	}
-	c := &dimensionTaxonomy{dimensions: newDimensions(in.DTS), report: report}
+	c := &dimensionTaxonomy{dimensions: dimensionsOf(in), report: report, primary: map[placed]map[*taxonomy.Concept]bool{}}
 	c.declarations()
 	c.ends()
 	c.defaultMembers()
@@ -56,7 +56,8 @@ func checkDimensionTaxonomy(_ context.Context, in *validate.Input, report func(t
 
 type dimensionTaxonomy struct {
 	*dimensions
-	report func(tieout.Diagnostic)
+	report  func(tieout.Diagnostic)
+	primary map[placed]map[*taxonomy.Concept]bool
 }
 
 // isMember reports whether a concept may be a primary item or a member: an item that is nothing more special.
@@ -255,4 +256,19 @@ func before(a, b *taxonomy.Relationship) bool {
 		return a.Range.Start.Byte < b.Range.Start.Byte
 	}
 	return a.To.Name.Compare(b.To.Name) < 0
+}
+
+// primaryItems are the items that have the hypercubes of a concept in a link role: the concept and what
+// inherits from it.
+func (d *dimensionTaxonomy) primaryItems(c *taxonomy.Concept, role string) map[*taxonomy.Concept]bool {
+	k := placed{c, role}
+	if items, ok := d.primary[k]; ok {
+		return items
+	}
+	items := map[*taxonomy.Concept]bool{c: true}
+	for to := range d.members(d.dts.Set(taxonomy.ArcroleDomainMember, role).From(c), role).offered {
+		items[to] = true
+	}
+	d.primary[k] = items
+	return items
 }

@@ -236,20 +236,30 @@ func distinctNotes(facts []*tieout.Fact) []tieout.Note {
 		decimals          tieout.Decimals
 		nilled            bool
 	}
-	count := map[shown]int{}
+	count := map[shown]*int{}
 	var firsts []*tieout.Fact
-	for _, f := range facts {
-		k := shown{f.Lexical, f.Language, f.EffectiveDecimals(), f.Nil}
-		if count[k]++; count[k] == 1 && len(firsts) < maxNotes {
-			firsts = append(firsts, f)
+	var n *int
+	for i, f := range facts {
+		if i > 0 && statesTheSame(f, facts[i-1]) {
+			*n++
+			continue
 		}
+		k := shown{f.Lexical, f.Language, f.EffectiveDecimals(), f.Nil}
+		if n = count[k]; n == nil {
+			n = new(int)
+			count[k] = n
+			if len(firsts) < maxNotes {
+				firsts = append(firsts, f)
+			}
+		}
+		*n++
 	}
 	if len(firsts) == 1 && len(facts) <= maxNotes {
 		return factNotes(facts)
 	}
 	notes := factNotes(firsts)
 	for i, f := range firsts {
-		if n := count[shown{f.Lexical, f.Language, f.EffectiveDecimals(), f.Nil}]; n > 1 {
+		if n := *count[shown{f.Lexical, f.Language, f.EffectiveDecimals(), f.Nil}]; n > 1 {
 			notes[i].Message += fmt.Sprintf(", first of %d", n)
 		}
 	}
@@ -287,6 +297,9 @@ func classifyNumbers(facts []*tieout.Fact) (duplicateClass, string) {
 	var all span
 	complete := true
 	for i, f := range facts {
+		if i > 0 && statesTheSame(f, facts[i-1]) {
+			continue
+		}
 		v, ok := readFloating(f.Lexical)
 		if !ok {
 			return classifyLexical(facts)
@@ -314,6 +327,11 @@ func classifyNumbers(facts []*tieout.Fact) (duplicateClass, string) {
 		return completeDuplicates, ""
 	}
 	return consistentDuplicates, ""
+}
+
+// statesTheSame reports whether two facts are written alike.
+func statesTheSame(a, b *tieout.Fact) bool {
+	return a.Decimals == b.Decimals && a.Precision == b.Precision && a.Nil == b.Nil && a.Lexical == b.Lexical && a.Language == b.Language
 }
 
 // classifyLexical compares what is no number: infinities of xs:double, and values that are not valid. NaN

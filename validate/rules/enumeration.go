@@ -222,7 +222,7 @@ func checkEnumerations(_ context.Context, in *validate.Input, report func(tieout
 	if in.DTS.Schemas == nil || !usesEnumerations(in.DTS.Schemas) {
 		return
 	}
-	d := newDimensions(in.DTS)
+	d := dimensionsOf(in)
 	for _, r := range in.Reports {
 		p := pointsOf(in, r)
 		byConcept := make([]*enumeration, len(p.concepts))
