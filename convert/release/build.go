@@ -48,7 +48,6 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.readTitles()
 	dr.readColumns(d)
 	dr.readCurrency()
-	dr.t.Statement = dr.statement()
 	dr.dropNotes()
 	return dr
 }
@@ -130,11 +129,14 @@ func (dr *draft) readTitles() {
 	if n := len(dr.titles); n > 0 {
 		dr.percents = dr.percents || isPercentTitle(dr.titles[n-1].text)
 	}
+	dr.t.Statement = dr.statement()
 	var timely []string
 	for _, p := range parts {
-		if saysTime(p) {
-			timely = append(timely, p)
+		ph := parsePhrase(p)
+		if ph.isEmpty() || len(ph.dates) > 0 && !ph.ended && !ph.instant && !ph.hasDuration() && dr.t.Statement != Balance && len(dr.g.cols) > 0 {
+			continue // a date alone over amounts of a period is that of the release
 		}
+		timely = append(timely, p)
 	}
 	dr.title = parsePhrase(strings.Join(timely, " "))
 }
@@ -169,15 +171,21 @@ func (dr *draft) readColumns(d *document) {
 }
 
 // columnKind tells columns of differences and percentages from columns of values, by the lowest line of
-// their headings and the words left of it when time is taken away.
+// their headings, or the lowest two: "Increase" over "(Decrease)".
 func columnKind(heads []piece) ColumnKind {
-	if len(heads) == 0 {
+	n := len(heads)
+	if n == 0 {
 		return Values
 	}
-	l := strings.ToLower(heads[len(heads)-1].text)
-	if n := len(heads); n > 1 && len(l) < 12 && !saysTime(heads[n-2].text) {
-		l = strings.ToLower(heads[n-2].text) + " " + l
+	last := strings.ToLower(heads[n-1].text)
+	k := headKind(last)
+	if k == Values && n > 1 && len(last) < 12 && !saysTime(heads[n-2].text) {
+		k = headKind(strings.ToLower(heads[n-2].text) + " " + last)
 	}
+	return k
+}
+
+func headKind(l string) ColumnKind {
 	words := strings.Count(l, " ") + 1
 	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav", " vs", "b/(w)", "better", "chg")
 	switch {

@@ -226,7 +226,7 @@ func splitRows(rows []gridRow) [][]gridRow {
 		case headRow:
 			if seen {
 				k := i // titles and spanners above belong to the new block
-				for k > from && k-1 > from && rows[k-1].kind != dataRow && spansColumns(&rows[k-1]) {
+				for k-1 > from && rows[k-1].kind != dataRow {
 					k--
 				}
 				parts = append(parts, rows[from:k])
@@ -234,17 +234,16 @@ func splitRows(rows []gridRow) [][]gridRow {
 			}
 		case textRow:
 			if seen && headsLater(rows, i) {
-				parts = append(parts, rows[from:i])
-				from, seen = i, false
+				k := i
+				for k-1 > from && rows[k-1].kind != dataRow {
+					k--
+				}
+				parts = append(parts, rows[from:k])
+				from, seen = k, false
 			}
 		}
 	}
 	return append(parts, rows[from:])
-}
-
-// spansColumns reports whether a row without values stands over the columns: empty, or text right of the labels.
-func spansColumns(r *gridRow) bool {
-	return r.kind == blankRow || len(r.cells) > 0 && r.cells[len(r.cells)-1].left > 0
 }
 
 // headsLater reports whether a row of text between values heads columns: it speaks of time over them, or

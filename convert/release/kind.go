@@ -26,6 +26,9 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 	if !sure && dr.lastKind == Shares && containsAny(strings.ToLower(row.Label), "dilut", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc) {
 		k, sure = Shares, true // "Effect of dilutive securities" between share counts
 	}
+	if !sure && dr.ofShares() && dr.fits(PerShare, rc) {
+		k, sure = PerShare, true
+	}
 	kinds := make([]Number, len(rc.values))
 	for i, p := range rc.values {
 		kinds[i] = dr.cellKind(k, sure, p)
@@ -70,6 +73,27 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		return Percentage, true
 	}
 	return Ratio, true
+}
+
+// ofShares reports whether a table is of amounts per share throughout: its titles say so, state no scale, and what
+// is printed has cents.
+func (dr *draft) ofShares() bool {
+	if dr.scale != nil && dr.t.Scale.Stated != "" {
+		return false
+	}
+	l := strings.ToLower(dr.titleTxt) + " "
+	if !containsAny(l, " eps ", "earnings per share", "income per share", "loss per share", "amounts per share", "per diluted share") {
+		return false
+	}
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			n := &p.num
+			if !n.isNil && !n.percent && (n.places() < 2 || n.commas) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // wholeAmounts reports whether a table prints its large amounts without decimals.

@@ -126,7 +126,7 @@ func (dr *draft) qualifyRows() {
 		}
 	}
 	for _, r := range dr.t.Rows {
-		if r.Role == Heading || r.Label == "" || strings.HasPrefix(strings.ToLower(r.Label), "total") {
+		if l := strings.ToLower(r.Label); r.Role == Heading || l == "" || strings.HasPrefix(l, "total") || strings.HasPrefix(l, "consolidated") {
 			continue
 		}
 		axis := ""

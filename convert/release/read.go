@@ -106,7 +106,7 @@ func (r *reader) draft() {
 		if len(dr.rows) == 0 {
 			continue
 		}
-		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && len(dr.titles) == 0 {
+		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && dr.t.Statement == Other {
 			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
 		}
 		if n := len(r.drafts); n > 0 {

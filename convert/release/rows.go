@@ -37,6 +37,7 @@ type rowReader struct {
 	blank    bool // since the last line
 	ruled    bool // since the last row of values
 	cells    []rowCells
+	doubled  bool // every line is followed by a blank one, which then means nothing
 }
 
 // rowCells keeps the printed values of a row until scale and kinds are known.
@@ -55,6 +56,9 @@ func (b *rowReader) read() {
 		r := &b.g.rows[i]
 		switch r.kind {
 		case blankRow:
+			if b.doubled && (i == 0 || b.g.rows[i-1].kind != blankRow) {
+				continue
+			}
 			b.blank = true
 			if n := len(b.pending); n > 0 {
 				b.pending[n-1].blankAfter = true
@@ -73,9 +77,18 @@ func (b *rowReader) read() {
 	b.flushPending(nil)
 }
 
-// measure finds how wide labels get.
+// measure finds how wide labels get and how lines are spaced.
 func (b *rowReader) measure() {
+	spaced, adjacent, last := 0, 0, -1
 	for i := b.g.body; i < len(b.g.rows); i++ {
+		if k := b.g.rows[i].kind; k == textRow || k == dataRow {
+			if last == i-1 {
+				adjacent++
+			} else if last >= 0 {
+				spaced++
+			}
+			last = i
+		}
 		for _, p := range b.g.rows[i].cells {
 			if p.isNum && p.col >= 0 {
 				break
@@ -85,6 +98,7 @@ func (b *rowReader) measure() {
 			}
 		}
 	}
+	b.doubled = !b.g.html && spaced >= 5 && spaced >= 9*adjacent
 }
 
 func (b *rowReader) textLine(r *gridRow) {
