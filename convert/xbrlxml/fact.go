@@ -70,7 +70,7 @@ func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
 	f.Origin = start
 	w := pendingFact{fact: f, at: start}
 	hasID := p.factAttributes(f, &w)
-	if hasID {
+	if hasID && p.schema == nil {
 		p.ids.addFact(p, number)
 	}
 	var err error
@@ -85,16 +85,23 @@ func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
 }
 
 // unknownFact reports a fact whose concept the taxonomy does not declare, unless that is because documents of the
-// taxonomy are missing.
+// taxonomy are missing. A namespace without a schema is reported once: it is one fault, however many facts it
+// touches.
 func (p *parser) unknownFact(q tieout.QName) {
 	if p.dts.Absent(q.Space) {
 		return
+	}
+	if p.schema != nil {
+		p.supersede(p.r.Range())
 	}
 	if p.declares(q.Space) {
 		p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
 		return
 	}
-	p.add(ruleSchemaMissing, p.r.Range(), "The taxonomy has no schema of the namespace %q, which %s belongs to.", q.Space, q.Local)
+	if !p.missing[q.Space] {
+		p.missing[q.Space] = true
+		p.add(ruleSchemaMissing, p.r.Range(), "The taxonomy has no concepts in the namespace %q, which %s and maybe more facts belong to.", q.Space, q.Local)
+	}
 }
 
 // declares reports whether the taxonomy has concepts of a namespace.

@@ -2,7 +2,6 @@ package xbrlxml
 
 import (
 	"hash/maphash"
-	"strings"
 
 	"github.com/tieout/tieout"
 )
@@ -51,6 +50,7 @@ type idIndex struct {
 	slots  []uint64 // half of the id's hash, and 1 + the number of the fact
 	used   int
 	others map[string]otherElement // ids of elements that are no facts
+	late   bool                    // addAll has been called
 }
 
 type otherElement struct {
@@ -63,7 +63,13 @@ func (x *idIndex) addOther(p *parser, id string, name tieout.QName, at tieout.Ra
 	if x.others == nil {
 		x.others = map[string]otherElement{}
 	}
-	id = strings.Trim(id, " \t\r\n")
+	id = trim(id)
+	if p.schema != nil { // which checks the ids
+		if _, ok := x.others[id]; !ok {
+			x.others[id] = otherElement{name, at}
+		}
+		return
+	}
 	if first, ok := x.find(id); ok {
 		p.duplicateID(id, at, first)
 		return
@@ -125,8 +131,22 @@ func (x *idIndex) grow() {
 	}
 }
 
+// addAll registers the facts that have been read. Where the schemas check the ids, that is put off until somebody
+// asks for one.
+func (x *idIndex) addAll() {
+	for i := range x.parser.facts.count {
+		if x.parser.facts.at(i).ID != "" {
+			x.addFact(x.parser, i)
+		}
+	}
+}
+
 // fact is the fact of an id, nil for none.
 func (x *idIndex) fact(id string) *tieout.Fact {
+	if x.parser.schema != nil && !x.late {
+		x.late = true
+		x.addAll()
+	}
 	if len(x.slots) == 0 || id == "" {
 		return nil
 	}
@@ -160,7 +180,7 @@ func (x *idIndex) element(id string) (tieout.QName, bool) {
 
 func (p *parser) duplicateID(id string, at, first tieout.Range) {
 	if p.schema != nil {
-		return // the schema makes it an xs:ID, and says so
+		return // the schemas make it an xs:ID, and say so
 	}
 	d := p.add(ruleIDDuplicate, at, "The id %q stands twice in the document.", id)
 	d.Related = []tieout.Note{{Message: "the first element of that id", Range: first}}

@@ -87,12 +87,13 @@ type parser struct {
 	links        []*xmlstream.Node // footnote links
 	references   []*xmlstream.Node // roleRefs, arcroleRefs and footnote links
 	key          []byte
+	missing      map[string]bool // namespaces of facts that have been reported
 }
 
 func newParser(ctx context.Context, name string, data []byte, o Options, dts *taxonomy.DTS) *parser {
 	p := &parser{ctx: ctx, r: xmlstream.NewReader(data, o.XML), name: name, data: data, options: o, url: o.URL, base: o.URL, dts: dts,
-		report: &tieout.Report{Document: name},
-		roles:  map[string]tieout.Range{}, arcroles: map[string]tieout.Range{},
+		report:  &tieout.Report{Document: name},
+		missing: map[string]bool{}, roles: map[string]tieout.Range{}, arcroles: map[string]tieout.Range{},
 		contextKeys: map[string]*tieout.Context{}, unitKeys: map[string]*tieout.Unit{}, concepts: map[tieout.QName]*conceptInfo{}}
 	p.builder = xmlstream.NewBuilder(p.r)
 	p.ids.parser = p

@@ -2,13 +2,17 @@ package xbrlxml
 
 import (
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/taxonomy/discover"
 )
 
 // Rules are the codes of the diagnostics of this package. Reading passes on those of xmlstream, of the schema
 // validator and of the taxonomy loader too.
 var Rules = []tieout.Rule{
-	ruleRoot, ruleElementOrder, ruleSchemaRefMissing, ruleRoleRefURI, ruleHref, ruleNotItemOrTuple, ruleSchemaMissing, ruleItemContext, ruleTupleContext, ruleUnitMissing, ruleDecimals, rulePrecision, ruleID, ruleStructure, ruleDate, ruleStartBeforeEnd, ruleSegmentXbrli, ruleSegmentItem, ruleSegmentEmpty, ruleScenarioXbrli, ruleScenarioItem, ruleScenarioEmpty, ruleMeasure, ruleMeasureBoth,
+	ruleRoot, ruleElementOrder, ruleSchemaRefMissing, ruleRoleRefURI, ruleHref, ruleNotItemOrTuple,
+	ruleSchemaMissing, ruleItemContext, ruleTupleContext, ruleUnitMissing, ruleDecimals, rulePrecision, ruleID,
+	ruleStructure, ruleDate, ruleStartBeforeEnd, ruleSegmentXbrli, ruleSegmentItem, ruleSegmentEmpty,
+	ruleScenarioXbrli, ruleScenarioItem, ruleScenarioEmpty, ruleMeasure, ruleMeasureBoth,
 }
 
 func xbrl21(code, clause, doc, advice, example string) tieout.Rule {
@@ -52,9 +56,6 @@ var (
 	rulePrecision = xbrl21("xbrl.4.6.4:precision", "4.6.4",
 		"The precision attribute is neither a non-negative integer nor INF.",
 		"Write the number of significant digits, or INF; better, use decimals.", "")
-	ruleIDDuplicate = tieout.Rule{Code: "xml.3.3.1:idMustBeUnique", Severity: tieout.Error, Spec: "XML 1.0 3.3.1 (ID)",
-		Doc:    "Two elements of the document have the same id.",
-		Advice: "Give one of them another id, and correct the references to it."}
 	ruleID = xbrl21("xbrl.4.7.1:id", "4.7.1, 4.8.1",
 		"A context or unit has no id, or an id is not a name without a colon.",
 		"Give the element an id that begins with a letter or underscore.", `<xbrli:unit id="1">`)
@@ -77,8 +78,8 @@ var (
 	ruleMeasureBoth   = xbrl21("xbrl.4.8.4:measureBothNumDenom", "4.8.4", "A measure stands above and below the line of a unit.", "Reduce the unit to its simplest form.", "")
 )
 
-// Rules of the taxonomy loader, which checks the same of its documents and, where there is a taxonomy, of reports.
-// Without one this package looks for them.
+// Rules of the taxonomy loader and of the schema validator, which check the same of their documents and, where there
+// is a taxonomy, of reports. Without one this package looks for them.
 var (
 	ruleSchemaRefHref       = discovered("xbrl.4.2.2:schemaRefHref")
 	ruleLinkbaseRefHref     = discovered("xbrl.4.3.2:linkbaseRefHref")
@@ -97,19 +98,25 @@ var (
 	ruleFootnoteLinkRole    = discovered("xbrl.3.5.3:extendedLinkRole")
 	ruleFootnoteRole        = discovered("xbrl.4.11.1.2:footnoteRole")
 	ruleFootnoteLoc         = discovered("xbrl.4.11.1.1:instanceLoc")
+	ruleIDDuplicate         = discovered("xml.3.3.1:idMustBeUnique")
 	ruleTupleAttribute      = discovered("xbrl.4.9:tupleAttribute")
 	ruleFootnoteLocator     = discovered("xbrl.4.11.1.1:customLocator")
 )
 
 var sharedRules = []tieout.Rule{
-	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate, ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole, ruleFootnoteLoc, ruleFootnoteLocator, ruleTupleAttribute, ruleIDDuplicate,
+	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate,
+	ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo,
+	ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole,
+	ruleFootnoteLoc, ruleFootnoteLocator, ruleTupleAttribute, ruleIDDuplicate,
 }
 
-// discovered is a rule of package discover.
+// discovered is a rule of package discover or xsd.
 func discovered(code string) tieout.Rule {
-	for _, r := range discover.Rules {
-		if r.Code == code {
-			return r
+	for _, rules := range [][]tieout.Rule{discover.Rules, xsd.Rules} {
+		for _, r := range rules {
+			if r.Code == code {
+				return r
+			}
 		}
 	}
 	return tieout.Rule{Code: code, Severity: tieout.Error} // a test keeps this from happening
