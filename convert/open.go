@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/xbrlxml"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
@@ -48,8 +47,10 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	case KindSchema, KindLinkbase:
 		o.Source = o.Source.With(map[string][]byte{url: data})
 		return loadTaxonomy(ctx, d, []tieout.EntryPoint{{URL: url}}, o)
-	case KindJSON:
-		return openJSON(ctx, d, data, o)
+	case KindJSON, KindCSV:
+		return openOIM(ctx, d, d.Kind, d.Name, url, data, o)
+	case KindPackage:
+		return openPackage(ctx, d, o)
 	}
 	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
 }
@@ -79,21 +80,4 @@ func loadTaxonomy(ctx context.Context, d *Document, entryPoints []tieout.EntryPo
 	d.DTS = dts
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	return err
-}
-
-func openJSON(ctx context.Context, d *Document, data []byte, o Options) error {
-	result, ds, err := oim.ReadJSON(ctx, d.Name, data, oim.Options{})
-	d.Diagnostics = append(d.Diagnostics, ds...)
-	if err != nil {
-		return err
-	}
-	d.Report, d.info = result.Report, result.Info
-	d.prefixes = map[string]string{}
-	for _, a := range result.Info.Namespaces {
-		d.prefixes[a.URI] = a.Name
-	}
-	if len(result.Report.EntryPoints) == 0 {
-		return nil
-	}
-	return loadTaxonomy(ctx, d, result.Report.EntryPoints, o)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 )
 
 // Formats are the formats that Write knows.
-var Formats = []string{"xbrl", "json"}
+var Formats = []string{"xbrl", "json", "csv"}
 
 // Write writes a document's facts in the formats asked for. The files' names are relative to the folder that they are
 // meant to stand in together. The diagnostics name what a format cannot express; nothing is dropped in silence.
@@ -42,6 +43,14 @@ func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []
 			f, err = d.writeXBRL()
 		case format == "json":
 			f, found, err = d.writeJSON()
+		case format == "csv":
+			var tables []press.File
+			tables, found, err = d.writeCSV()
+			if err == nil {
+				ds = append(ds, found...)
+				files = append(files, tables...)
+				continue
+			}
 		default:
 			err = fmt.Errorf("unknown format %q: use %s", format, strings.Join(Formats, ", "))
 		}
@@ -60,7 +69,8 @@ func (d *Document) writeXBRL() (press.File, error) {
 	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, err
 }
 
-func (d *Document) writeJSON() (press.File, []tieout.Diagnostic, error) {
+// oimOptions are what both OIM syntaxes are written with.
+func (d *Document) oimOptions() oim.WriteOptions {
 	o := oim.WriteOptions{Info: d.info, DTS: d.DTS}
 	if d.Release != nil {
 		o.Taxonomy = []string{d.Extension.Stem + ".xsd"}
@@ -69,7 +79,35 @@ func (d *Document) writeJSON() (press.File, []tieout.Diagnostic, error) {
 		o.Namespaces = append(o.Namespaces, oim.Alias{Name: prefix, URI: space})
 	}
 	slices.SortFunc(o.Namespaces, func(x, y oim.Alias) int { return strings.Compare(x.URI, y.URI) })
+	return o
+}
+
+func (d *Document) writeJSON() (press.File, []tieout.Diagnostic, error) {
 	var b bytes.Buffer
-	ds, err := oim.WriteJSON(&b, d.Report, o)
+	ds, err := oim.WriteJSON(&b, d.Report, d.oimOptions())
 	return press.File{Name: stem(d.Name) + ".json", Data: b.Bytes()}, ds, err
+}
+
+// writeCSV writes the metadata and tables of xBRL-CSV. Their names say csv, so that they stand beside xBRL-JSON.
+func (d *Document) writeCSV() ([]press.File, []tieout.Diagnostic, error) {
+	o := d.oimOptions()
+	o.Location = stem(d.Name) + "-csv.json"
+	var files []press.File
+	ds, err := oim.WriteCSV(func(name string) (io.WriteCloser, error) {
+		return &tableFile{name: name, files: &files}, nil
+	}, d.Report, o)
+	return files, ds, err
+}
+
+// tableFile is a file of xBRL-CSV that is being written.
+type tableFile struct {
+	bytes.Buffer
+	name  string
+	files *[]press.File
+}
+
+// Close adds the file to the others.
+func (f *tableFile) Close() error {
+	*f.files = append(*f.files, press.File{Name: f.name, Data: f.Bytes()})
+	return nil
 }

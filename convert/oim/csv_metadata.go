@@ -112,8 +112,8 @@ func (m *csvMetadata) extend(root, item *node, path string) {
 	data, err := m.open(m.ctx, url)
 	if err != nil {
 		m.broken = true
-		m.collected.add(ruleCSVUnresolvable.New(at, "the metadata %s, which %s extends, cannot be had, so that the tables cannot be understood: %s",
-			url, item.file.name, err))
+		m.collected.add(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood: %s",
+			url, err))
 		return
 	}
 	if base := m.load(url, data); base != nil {
