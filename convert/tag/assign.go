@@ -11,7 +11,7 @@ import (
 )
 
 // assign gives lines their concepts, the surest first. Two rows of one table do not get one concept unless they print
-// the same figures.
+// the same figures. It is done again: figures that agree or disagree over tables change what is likely.
 func (t *tagger) assign() {
 	for _, l := range t.lines {
 		t.dimension(l)
@@ -19,18 +19,38 @@ func (t *tagger) assign() {
 	}
 	t.unlabelled()
 	t.amongSiblings()
-	sorted := slices.Clone(t.lines)
-	slices.SortStableFunc(sorted, func(a, b *line) int { return cmp.Compare(b.best(), a.best()) })
+	for _, l := range t.lines {
+		for i := range l.candidates {
+			l.candidates[i].alone = l.candidates[i].score
+		}
+	}
+	t.choose(t.lines)
+	for range 2 {
+		t.agreement()
+		for _, l := range t.lines {
+			l.unset()
+		}
+		t.choose(t.lines)
+	}
+	t.refuse()
+}
+
+// unset takes the line's concept away.
+func (l *line) unset() { l.concept, l.taxonomy, l.chosen, l.flip, l.why = nil, nil, -1, false, "" }
+
+// choose goes through lines by their best candidates.
+func (t *tagger) choose(lines []*line) {
 	taken := map[*press.Concept][]*line{}
+	sorted := slices.Clone(lines)
+	slices.SortStableFunc(sorted, func(a, b *line) int { return cmp.Compare(b.best(), a.best()) })
+	least := minConfidence
+	if t.options.Strict {
+		least = StrictConfidence
+	}
 	for _, l := range sorted {
 		for i := range l.candidates {
 			c := &l.candidates[i]
-			if c.score < minConfidence {
-				break
-			}
-			if t.options.Strict && c.score < StrictConfidence {
-				t.diagnostics = append(t.diagnostics, ruleRefused.New(l.row.Range, "%q is %s with a confidence of %.2f only: it became a concept of its own",
-					l.row.Label, c.concept.Name, c.score))
+			if c.score < least {
 				break
 			}
 			if slices.ContainsFunc(taken[c.concept], func(o *line) bool { return o.table == l.table && clash(o, l, c.concept) }) {
@@ -39,6 +59,57 @@ func (t *tagger) assign() {
 			l.chosen, l.concept, l.taxonomy = i, c.concept, c.taxonomy
 			taken[c.concept] = append(taken[c.concept], l)
 			break
+		}
+	}
+}
+
+// refuse reports what strict mapping leaves out.
+func (t *tagger) refuse() {
+	for _, l := range t.lines {
+		if t.options.Strict && l.concept == nil && l.best() >= minConfidence && l.best() < StrictConfidence {
+			t.diagnostics = append(t.diagnostics, ruleRefused.New(l.row.Range, "%q is %s with a confidence of %.2f only: it became a concept of its own",
+				l.row.Label, l.candidates[0].concept.Name, l.best()))
+		}
+	}
+}
+
+// agreement weighs the candidates of each line by the lines of other tables that have the same concept: the same figures
+// speak for it, other figures against it.
+func (t *tagger) agreement() {
+	const weight = 0.12
+	byConcept := map[*press.Concept][]*line{}
+	for _, l := range t.lines {
+		if l.concept != nil && l.candidates[l.chosen].score >= StrictConfidence {
+			byConcept[l.concept] = append(byConcept[l.concept], l)
+		}
+	}
+	for _, l := range t.lines {
+		changed := false
+		for i := range l.candidates {
+			c := &l.candidates[i]
+			agree, contradict := 0, 0
+			for _, o := range byConcept[c.concept] {
+				if o.table == l.table {
+					continue
+				}
+				switch same, different := compare(o, l, c.concept); {
+				case different == 0 && same > 1:
+					agree++
+				case different > 1 && same == 0:
+					contradict++
+				}
+			}
+			before := c.score
+			switch c.score = c.alone; {
+			case agree > 0 && contradict == 0:
+				c.score = min(c.alone+weight, max(0.99, c.alone))
+			case contradict > agree:
+				c.score -= weight
+			}
+			changed = changed || c.score != before
+		}
+		if changed {
+			slices.SortStableFunc(l.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
 		}
 	}
 }
@@ -54,6 +125,7 @@ func (l *line) best() float64 {
 // unlikely for a row that is no sum and stands among the section's own rows.
 func (t *tagger) amongSiblings() {
 	for _, total := range t.lines {
+		t.asTotal(total)
 		for _, p := range total.row.Parts {
 			part := t.partner(p.Row, total)
 			if part == nil || len(part.row.Parts) > 0 {
@@ -72,6 +144,35 @@ func (t *tagger) amongSiblings() {
 				slices.SortStableFunc(part.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
 			}
 		}
+	}
+}
+
+// asTotal weighs a row that adds up rows of one section: it is rather the total of the section than one of its items.
+func (t *tagger) asTotal(total *line) {
+	changed := false
+	for i := range total.candidates {
+		c := &total.candidates[i]
+		if c.section.Total == "" {
+			continue
+		}
+		own := 0
+		for _, p := range total.row.Parts {
+			if o := t.partner(p.Row, total); o != nil && len(o.candidates) > 0 && o.candidates[0].section == c.section && o.candidates[0].score >= StrictConfidence {
+				own++
+			}
+		}
+		if own < 2 {
+			continue
+		}
+		changed = true
+		if c.section.Total == c.concept.Name {
+			c.score = min(c.score+0.04, 0.99)
+		} else {
+			c.score -= 0.06
+		}
+	}
+	if changed {
+		slices.SortStableFunc(total.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
 	}
 }
 
@@ -112,7 +213,8 @@ func (t *tagger) unlabelled() {
 			name = l.zone.Total
 		}
 		if c := t.base.Concept(name); c != nil {
-			l.candidates = slices.Insert(l.candidates, 0, candidate{c, t.base, l.zone, 0.9, "a total without a label, by where it stands and what it equals"})
+			l.candidates = slices.Insert(l.candidates, 0, candidate{concept: c, taxonomy: t.base, section: l.zone, score: 0.9,
+				reason: "a total without a label, by where it stands and what it equals"})
 			if name == "Assets" {
 				assets = l
 			}
@@ -121,7 +223,7 @@ func (t *tagger) unlabelled() {
 	for _, l := range t.lines {
 		if l.row.Label == "" && l.phrase.Key == "" && len(l.candidates) == 0 && l.zone != nil && l.zone.Total != "" && l.kind == release.Money {
 			if c := t.base.Concept(l.zone.Total); c != nil {
-				l.candidates = append(l.candidates, candidate{c, t.base, l.zone, 0.8, "a total without a label, by its section"})
+				l.candidates = append(l.candidates, candidate{concept: c, taxonomy: t.base, section: l.zone, score: 0.8, reason: "a total without a label, by its section"})
 			}
 		}
 	}
@@ -176,30 +278,26 @@ func sameDimensions(a, b []tieout.Dimension) bool {
 }
 
 // settle takes concepts away again where two tables would give one concept different figures without a sign that both
-// mean the same thing. Lines that agree in one column and not in another keep their concept: that is what a misprint
-// looks like.
+// mean the same thing, and looks for the next best. Lines that agree in one column and not in another keep their
+// concept: that is what a misprint looks like.
 func (t *tagger) settle() {
 	byConcept := map[*press.Concept][]*line{}
+	var again []*line
 	for _, l := range t.lines {
 		if l.concept == nil {
 			continue
 		}
 		for _, o := range byConcept[l.concept] {
-			if o.concept == nil || o.table == l.table {
-				continue
-			}
-			same, different := compare(o, l, l.concept)
-			if different == 0 || same > 0 && same*4 >= different {
-				continue
-			}
-			if o.phrase.Key == l.phrase.Key && len(l.phrase.Words) > 1 && same == 0 && different == 1 && l.best() >= 0.93 && o.best() >= 0.93 {
+			if o.concept == nil || o.table == l.table || sameThing(o, l) {
 				continue
 			}
 			weaker := l
 			if rank(o) < rank(l) {
 				weaker = o
 			}
-			weaker.concept, weaker.taxonomy, weaker.chosen, weaker.flip = nil, nil, -1, false
+			weaker.candidates = slices.Delete(weaker.candidates, weaker.chosen, weaker.chosen+1)
+			weaker.unset()
+			again = append(again, weaker)
 			if weaker == l {
 				break
 			}
@@ -208,11 +306,54 @@ func (t *tagger) settle() {
 			byConcept[l.concept] = append(byConcept[l.concept], l)
 		}
 	}
+	for _, l := range t.lines {
+		if l.concept == nil && l.best() >= minConfidence && !slices.Contains(again, l) {
+			again = append(again, l)
+		}
+	}
+	t.secondChance(again)
+}
+
+// sameThing reports whether two lines of different tables with one concept mean the same thing, whatever they print.
+func sameThing(o, l *line) bool {
+	same, different := compare(o, l, l.concept)
+	if different == 0 || same > 0 && same*4 >= different {
+		return true
+	}
+	return same == 0 && different == 1 && o.phrase.Key == l.phrase.Key && len(l.phrase.Words) > 1 && l.best() >= 0.93 && o.best() >= 0.93
+}
+
+// secondChance gives lines without a concept the best of their candidates that contradicts no other line.
+func (t *tagger) secondChance(lines []*line) {
+	slices.SortStableFunc(lines, func(a, b *line) int { return cmp.Or(cmp.Compare(b.best(), a.best()), cmp.Compare(a.order, b.order)) })
+	least := minConfidence
+	if t.options.Strict {
+		least = StrictConfidence
+	}
+	for _, l := range lines {
+		for i := range l.candidates {
+			c := &l.candidates[i]
+			if c.score < least {
+				break
+			}
+			if slices.ContainsFunc(t.lines, func(o *line) bool {
+				if o == l || o.concept != c.concept {
+					return false
+				}
+				_, different := compare(o, l, c.concept)
+				return different > 0
+			}) {
+				continue
+			}
+			l.chosen, l.concept, l.taxonomy = i, c.concept, c.taxonomy
+			break
+		}
+	}
 }
 
 // rank orders lines that contend for a concept over tables: a statement's own row before one of another table.
 func rank(l *line) float64 {
-	r := l.candidates[max(l.chosen, 0)].score
+	r := l.candidates[l.chosen].score
 	if s := statementOf(l); s == release.Income || s == release.Balance || s == release.CashFlow || s == release.EPS {
 		r += 0.05
 	}

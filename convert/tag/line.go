@@ -38,6 +38,7 @@ type candidate struct {
 	section  *press.Section
 	score    float64
 	reason   string
+	alone    float64 // score before other tables were looked at
 }
 
 func (c *candidate) name() tieout.QName { return c.taxonomy.QName(c.concept.Name) }

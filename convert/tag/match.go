@@ -22,7 +22,9 @@ type attempt struct {
 func (t *tagger) find(l *line) {
 	seen := map[*press.Concept]int{}
 	for _, a := range t.attempts(l) {
-		found := false
+		if a.weight < 0.94 && a.weight != 0.8 && l.best() >= StrictConfidence {
+			break
+		}
 		for i, x := range t.taxonomies {
 			for _, h := range x.Lookup(a.phrase) {
 				c, home := h.Concept, x
@@ -40,23 +42,22 @@ func (t *tagger) find(l *line) {
 				if score < 0.3 {
 					continue
 				}
-				found = true
 				at, ok := seen[c]
 				if !ok {
 					seen[c] = len(l.candidates)
-					l.candidates = append(l.candidates, candidate{c, home, h.Match.Section, score, why})
+					l.candidates = append(l.candidates, candidate{concept: c, taxonomy: home, section: h.Match.Section, score: score, reason: why})
 				} else if score > l.candidates[at].score {
-					l.candidates[at] = candidate{c, home, h.Match.Section, score, why}
+					l.candidates[at] = candidate{concept: c, taxonomy: home, section: h.Match.Section, score: score, reason: why}
 				}
 			}
 		}
-		if found && slices.ContainsFunc(l.candidates, func(c candidate) bool { return c.score >= StrictConfidence }) {
-			break
+		slices.SortStableFunc(l.candidates, func(a, b candidate) int {
+			return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.concept.Order, b.concept.Order))
+		})
+		for i, c := range l.candidates {
+			seen[c.concept] = i
 		}
 	}
-	slices.SortStableFunc(l.candidates, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.concept.Order, b.concept.Order))
-	})
 }
 
 // attempts lists readings of a line's label, the plainest first.
@@ -75,6 +76,9 @@ func (t *tagger) attempts(l *line) []attempt {
 		}
 	}
 	add(w, 1, "by its label")
+	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && shareWords(l, []string{"diluted"}) != nil {
+		add([]string{"diluted"}, 0.8, "as a per share amount that does not say whether it is diluted")
+	}
 	if len(w) == 0 && len(l.heading.Words) > 0 {
 		total := l.heading
 		total.Total = true

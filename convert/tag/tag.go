@@ -56,8 +56,8 @@ func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 		t.addTable(table)
 	}
 	t.assign()
-	t.signs()
 	t.settle()
+	t.signs()
 	t.extend()
 	t.facts()
 	t.networks()

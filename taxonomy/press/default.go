@@ -128,6 +128,3 @@ func (r *Role) present(from, to tieout.QName, preferred string) {
 	}
 	r.Presentation = append(r.Presentation, Arc{From: from, To: to, Order: order, PreferredLabel: preferred})
 }
-
-// Lint checks mapping files together, in the order in which they are asked.
-func Lint(ts ...*Taxonomy) []tieout.Diagnostic { return nil }

@@ -94,6 +94,13 @@ func Normalize(label string, ignore ...string) Phrase {
 	}
 	s = cutNotes(s)
 	var both bool
+	if strings.HasPrefix(s, "(") { // "(Write down) of investments" loses its meaning without the parenthesis
+		if end := strings.IndexByte(s, ')'); end > 0 {
+			if _, sign := parenthesis(s[1:end]); !sign {
+				s = s[1:end] + " " + s[end+1:]
+			}
+		}
+	}
 	s = reParens.ReplaceAllStringFunc(s, func(m string) string {
 		kept, sign := parenthesis(m[1 : len(m)-1])
 		both = both || sign

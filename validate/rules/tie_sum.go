@@ -39,7 +39,7 @@ func checkReleaseSums(ctx context.Context, in *validate.Input, report func(tieou
 		}
 		for _, row := range table.Rows {
 			if len(row.Parts) > 0 {
-				cells.sum(row, report)
+				cells.sum(table, row, report)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ type columnSum struct {
 	holds   bool
 }
 
-func (c *cells) sum(row *release.Row, report func(tieout.Diagnostic)) {
+func (c *cells) sum(table *release.Table, row *release.Row, report func(tieout.Diagnostic)) {
 	var broken []columnSum
 	holding := 0
 	for _, total := range row.Items {
@@ -99,7 +99,7 @@ func (c *cells) sum(row *release.Row, report func(tieout.Diagnostic)) {
 		return // not a sum that the release shows
 	}
 	for _, s := range broken {
-		if !c.inNetwork(s) {
+		if !c.inNetwork(s) && !passedOver(table, row, s) {
 			c.broken(row, s, report)
 		}
 	}
@@ -109,7 +109,7 @@ func (c *cells) sum(row *release.Row, report func(tieout.Diagnostic)) {
 // without most of the parts there is no sum.
 func sumOf(row *release.Row, total *release.LineItem) (columnSum, bool) {
 	s := columnSum{total: total}
-	if total.Nil || total.Column.Kind != release.Values {
+	if total.Nil || total.Column.Kind != release.Values || total.Kind == release.Percentage || total.Kind == release.Ratio {
 		return s, false
 	}
 	var all tieout.Interval
@@ -132,6 +132,29 @@ func sumOf(row *release.Row, total *release.LineItem) (columnSum, bool) {
 	}
 	s.holds = all.Overlaps(tieout.Rounded(total.Value, total.Decimals))
 	return s, true
+}
+
+// passedOver reports whether a row among the parts that is none of them, because it has no amount in the columns that
+// show the sum, makes up the difference.
+func passedOver(table *release.Table, row *release.Row, s columnSum) bool {
+	missing := s.total.Value.Sub(s.sum)
+	first := row
+	for _, p := range row.Parts {
+		if p.Row.Index < first.Index {
+			first = p.Row
+		}
+	}
+	for _, r := range table.Rows {
+		if r.Index < first.Index || r.Index >= row.Index || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row == r }) {
+			continue
+		}
+		for _, i := range r.Items {
+			if i.Column == s.total.Column && !i.Nil && missing.Abs().Sub(i.Value.Abs()).Abs().LessThanOrEqual(tolerance(s)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inNetwork reports whether the calculation networks of the report's taxonomy hold the sum, so that the checks of
