@@ -134,6 +134,9 @@ func value21(f *tieout.Fact) (decimal.Decimal, tieout.Decimals, bool) {
 		return decimal.Decimal{}, tieout.Decimals{}, false
 	}
 	d, ok := accuracyOf(f, n)
+	if !ok {
+		d = tieout.Decimals{} // perhaps beyond any bound: never round by it
+	}
 	return n.decimal(), d, ok
 }
 
