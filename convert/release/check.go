@@ -46,7 +46,7 @@ func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
 	}
 	for _, ps := range [][]piece{dr.titles, dr.stubs} {
 		for _, p := range ps {
-			if w := findScale(p.text); w != nil && w.exponent != dr.scale.exponent && p.start > dr.scaleAt.start && dr.scaleAt.end > 0 && !containsAny(p.text, "share", "Share", "SHARE") {
+			if w := findScale(p.text); w != nil && w.exponent != dr.scale.exponent && p.start != dr.scaleAt.start && dr.scaleAt.end > 0 && !containsAny(p.text, "share", "Share", "SHARE") {
 				di := ruleScale.New(d.span(p.start, p.end), "%q contradicts %q", w.stated, dr.scale.stated)
 				di.Related = []tieout.Note{{Message: "the scale that was used", Range: dr.t.Scale.Range}}
 				return []tieout.Diagnostic{di}

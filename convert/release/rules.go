@@ -22,7 +22,7 @@ var (
 	ruleScale = tieout.Rule{
 		Code: "tieout:scaleContradiction", Severity: tieout.Warning, Spec: "tieout",
 		Doc:     "A table states two different scales for its amounts.",
-		Advice:  "State one scale in the title; the first one was used.",
+		Advice:  "State one scale in the title; the one nearest to the table was used.",
 		Example: "(In thousands)\n(In millions, except per share amounts)",
 	}
 	ruleGuessedScale = tieout.Rule{
