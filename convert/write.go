@@ -65,7 +65,11 @@ func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []
 
 func (d *Document) writeXBRL() (press.File, error) {
 	var b bytes.Buffer
-	err := xbrlxml.Write(&b, d.Report, xbrlxml.WriteOptions{Prefixes: d.prefixes})
+	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, DTS: d.DTS}
+	if d.info != nil {
+		o.Container = oim.ContainerOf(d.DTS)
+	}
+	err := xbrlxml.Write(&b, d.Report, o)
 	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, err
 }
 
