@@ -112,7 +112,7 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
-		a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand())
+		a.diffCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand())
 	return root
 }
 

@@ -176,7 +176,7 @@ func withoutAbsentEntity(data []byte) []byte {
 	if m == nil {
 		return data
 	}
-	return regexp.MustCompile(`"entity": "`+string(m[1])+`:NA",?`).ReplaceAll(data, nil)
+	return regexp.MustCompile(`,\s*"entity": "`+string(m[1])+`:NA"`).ReplaceAll(data, nil)
 }
 
 func writeFile(t *testing.T, dir, name string, data []byte) {

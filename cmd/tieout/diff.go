@@ -1,0 +1,134 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/oim"
+)
+
+func (a *app) diffCommand() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "diff A B",
+		Short: "The facts in which two releases or reports differ, in any two formats",
+		Long: `Diff compares the facts of two documents by what they mean: ids do not count, nor does how a number, a unit or
+a context is written. It lists the facts that only A or only B has, and those whose value, accuracy or dimensions
+changed. The exit code is 1 when there is a difference.`,
+		Example: "  tieout diff report.xbrl report.json\n  tieout diff release.txt out/release/release.xbrl",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(c *cobra.Command, args []string) error {
+			if format != "text" && format != "jsonl" {
+				return usagef("--format: unknown format %q: use text or jsonl", format)
+			}
+			return a.diff(c, args, format)
+		},
+	}
+	c.Flags().StringVar(&format, "format", "text", "text or jsonl")
+	a.flags.addSource(c.Flags())
+	a.flags.addRelease(c.Flags())
+	return c
+}
+
+func (a *app) diff(c *cobra.Command, args []string, format string) error {
+	var docs []*convert.Document
+	err := a.eachDocument(c, args, func(d *convert.Document) error {
+		if d.Report == nil {
+			return fmt.Errorf("%s: a %s has no facts to compare", d.Name, d.Kind)
+		}
+		docs = append(docs, d)
+		return nil
+	}, func() error { return nil })
+	if err != nil {
+		return err
+	}
+	if len(docs) != 2 {
+		return usagef("name two different files")
+	}
+	x, y := docs[0], docs[1]
+	dts := x.DTS
+	if dts == nil {
+		dts = y.DTS
+	}
+	differences := oim.DiffWith(x.Report, y.Report, dts)
+	write := writeDifference
+	if format == "jsonl" {
+		write = writeDifferenceLine
+	}
+	for _, d := range differences {
+		if err := write(a.stdout, x, y, d); err != nil {
+			return faultf("%w", err)
+		}
+	}
+	if format == "text" {
+		fmt.Fprintf(a.stdout, "%d facts in %s, %d in %s: %s\n", count(x.Report), x.Name, count(y.Report), y.Name, verdictOf(len(differences)))
+	}
+	if len(differences) > 0 {
+		return &exitError{code: exitFindings}
+	}
+	return nil
+}
+
+func count(r *tieout.Report) (n int) {
+	for range r.All {
+		n++
+	}
+	return n
+}
+
+func verdictOf(differences int) string {
+	switch differences {
+	case 0:
+		return "no difference"
+	case 1:
+		return "1 difference"
+	}
+	return fmt.Sprintf("%d differences", differences)
+}
+
+// writeDifference writes a difference for people: what, and below it the places.
+func writeDifference(w io.Writer, x, y *convert.Document, d oim.Difference) error {
+	_, err := fmt.Fprintln(w, d)
+	if d.A != nil && err == nil {
+		_, err = fmt.Fprintf(w, "  A %s\n", placeOf(x, d.A))
+	}
+	if d.B != nil && err == nil {
+		_, err = fmt.Fprintf(w, "  B %s\n", placeOf(y, d.B))
+	}
+	return err
+}
+
+// placeOf is where a fact is printed, or else where it stands.
+func placeOf(d *convert.Document, f *tieout.Fact) string {
+	at := f.Origin
+	if f.Source != nil && d.Release != nil {
+		at = f.Source.Range
+	}
+	return at.String()
+}
+
+// writeDifferenceLine writes a difference as one JSON object.
+func writeDifferenceLine(w io.Writer, x, y *convert.Document, d oim.Difference) error {
+	line := struct {
+		Kind  string    `json:"kind"` // "only in A", "only in B", "changed"
+		Parts []string  `json:"parts,omitempty"`
+		A     *factLine `json:"a,omitempty"`
+		B     *factLine `json:"b,omitempty"`
+	}{Kind: d.Kind.String(), Parts: d.Parts}
+	if d.A != nil {
+		l := lineOf(x, d.A)
+		line.A = &l
+	}
+	if d.B != nil {
+		l := lineOf(y, d.B)
+		line.B = &l
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(line)
+}
