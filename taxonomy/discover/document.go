@@ -71,7 +71,6 @@ var (
 	qRedefine       = xsdName("redefine")
 	qAnnotation     = xsdName("annotation")
 	qAppinfo        = xsdName("appinfo")
-	qXSElement      = xsdName("element")
 	qLinkbase       = linkName("linkbase")
 	qLinkbaseRef    = linkName("linkbaseRef")
 	qRoleRef        = linkName("roleRef")
