@@ -249,6 +249,7 @@ func (p *parser) resolvePending() {
 // item reads the content of an item.
 func (p *parser) item(f *tieout.Fact, c *conceptInfo) error {
 	text, pieces := "", 0
+	var joined []byte // the text, when it comes in pieces
 	var children []*xmlstream.Node
 	for {
 		kind, err := p.next()
@@ -257,10 +258,13 @@ func (p *parser) item(f *tieout.Fact, c *conceptInfo) error {
 		}
 		switch kind {
 		case xmlstream.Text:
-			if pieces++; pieces == 1 {
+			switch pieces++; pieces {
+			case 1:
 				text = p.r.Text()
-			} else {
-				text += p.r.Text()
+			case 2:
+				joined = append(append(joined, text...), p.r.Text()...)
+			default:
+				joined = append(joined, p.r.Text()...)
 			}
 		case xmlstream.StartElement:
 			n, err := p.tree()
@@ -269,6 +273,9 @@ func (p *parser) item(f *tieout.Fact, c *conceptInfo) error {
 			}
 			children = append(children, n)
 		case xmlstream.EndElement:
+			if pieces > 1 {
+				text = string(joined)
+			}
 			if len(children) > 0 {
 				text = p.childrenOfItem(f, c, children, text)
 			}
@@ -313,10 +320,12 @@ func (p *parser) childrenOfItem(f *tieout.Fact, c *conceptInfo, children []*xmls
 		return top + "/" + bottom
 	}
 	p.addUnlessSchema(ruleItemMixed, f.Origin, "The item %s contains the element %s.", f.Concept.Local, children[0].Name.Local)
+	var b strings.Builder
+	b.WriteString(text)
 	for _, n := range children {
-		text += n.TextContent()
+		b.WriteString(n.TextContent())
 	}
-	return text
+	return b.String()
 }
 
 // tuple reads the content of a tuple. Without a taxonomy an element with neither context nor child elements turns

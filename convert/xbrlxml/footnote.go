@@ -75,8 +75,12 @@ type footnoteKey struct {
 	from    *tieout.Fact
 }
 
+// maxRelations bounds what arcs between labels that stand for many facts and footnotes multiply to.
+const maxRelations = 10_000_000
+
 // footnotes works the footnote links out.
-func (p *parser) footnotes() {
+func (p *parser) footnotes() error {
+	relations := 0
 	paths := p.pointerPaths()
 	for _, n := range p.links {
 		l := &footnoteLink{p: p, ends: map[string][]footnoteEnd{}, made: map[footnoteKey]*tieout.Footnote{}}
@@ -94,12 +98,15 @@ func (p *parser) footnotes() {
 		}
 		for _, e := range elements {
 			if kind, _ := e.Attr(qXLinkType); kind == "arc" {
-				l.arc(e)
+				if relations += l.arc(e, maxRelations-relations); relations >= maxRelations {
+					return &xmlstream.LimitError{Range: e.Range(), What: "the number of relations between facts and footnotes", Limit: maxRelations}
+				}
 			}
 		}
 		l.resolve()
 	}
 	p.links = nil
+	return nil
 }
 
 func (l *footnoteLink) locator(n *xmlstream.Node, paths map[string]int64) {
@@ -138,8 +145,8 @@ func (l *footnoteLink) resource(n *xmlstream.Node) {
 	l.ends[label] = append(l.ends[label], footnoteEnd{node: n, resource: true})
 }
 
-// arc reads an arc and makes a relation of every pair of its ends.
-func (l *footnoteLink) arc(n *xmlstream.Node) {
+// arc reads an arc and makes a relation of every pair of its ends, of so many at most. It returns the number of pairs.
+func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 	p := l.p
 	arcrole, _ := n.Attr(qXLinkArcrole)
 	arcrole = trim(arcrole)
@@ -155,21 +162,30 @@ func (l *footnoteLink) arc(n *xmlstream.Node) {
 	use, _ := n.Attr(tieout.QName{Local: "use"})
 	lexical, _ := n.Attr(tieout.QName{Local: "priority"})
 	priority, _ := strconv.Atoi(trim(lexical))
+	fromWrong, toWrong := false, false
 	for _, a := range l.ends[from] {
 		if a.resource && arcrole == taxonomy.ArcroleFactFootnote {
-			p.addUnlessTaxonomy(ruleFootnoteArcFrom, n.AttrRange(qXLinkFrom), "The arc starts at a resource, not at a locator of a fact.")
+			fromWrong = true
 			continue
 		}
 		for _, b := range l.ends[to] {
-			if (!b.resource || b.node.Name != qFootnote) && arcrole == taxonomy.ArcroleFactFootnote {
-				p.addUnlessTaxonomy(ruleFootnoteArcTo, n.AttrRange(qXLinkTo), "The arc ends at %s, not at a footnote.", b.node.Name.Local)
-				continue
+			if pairs++; pairs >= limit {
+				return pairs
 			}
-			if a.fact != nil && (b.resource || b.fact != nil) {
+			if (!b.resource || b.node.Name != qFootnote) && arcrole == taxonomy.ArcroleFactFootnote {
+				toWrong = true
+			} else if a.fact != nil && (b.resource || b.fact != nil) {
 				l.arcs = append(l.arcs, footnoteArc{n, arcrole, a, b, trim(use) == "prohibited", priority})
 			}
 		}
 	}
+	if fromWrong {
+		p.addUnlessTaxonomy(ruleFootnoteArcFrom, n.AttrRange(qXLinkFrom), "The arc starts at a resource, not at a locator of a fact.")
+	}
+	if toWrong {
+		p.addUnlessTaxonomy(ruleFootnoteArcTo, n.AttrRange(qXLinkTo), "The arc ends elsewhere than at a footnote.")
+	}
+	return pairs
 }
 
 // resolve drops what is prohibited (XBRL 2.1, 3.5.3.9.7.5) and makes footnotes of the rest.

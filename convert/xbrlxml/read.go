@@ -45,7 +45,9 @@ func Read(ctx context.Context, name string, data []byte, o Options) (*Result, []
 		p.diagnostics = append(p.diagnostics, syntax.Diagnostic)
 		err = nil
 	}
-	p.finish()
+	if late := p.finish(); err == nil {
+		err = late
+	}
 	p.result.Schemas = schemas
 	all := append(p.diagnostics, loaded...)
 	tieout.SortDiagnostics(all)
@@ -284,9 +286,9 @@ func (p *parser) child() (stop bool, err error) {
 }
 
 // finish resolves what refers to later parts of the document and completes the report.
-func (p *parser) finish() {
+func (p *parser) finish() error {
 	p.resolvePending()
 	p.report.Facts = p.facts.top()
-	p.footnotes()
 	p.checkLinks()
+	return p.footnotes()
 }

@@ -2,7 +2,6 @@ package xmlstream
 
 import (
 	"hash/maphash"
-	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -197,16 +196,4 @@ func (t *nameTable) binding(prefix string) *prefixBinding {
 		t.prefixes[prefix] = b
 	}
 	return b
-}
-
-// prefixesInForce are the bindings in force, in order of prefix.
-func (t *nameTable) prefixesInForce() []*prefixBinding {
-	var out []*prefixBinding
-	for _, b := range t.prefixes {
-		if b.bound && (b.prefix != "" || b.uri != "") {
-			out = append(out, b)
-		}
-	}
-	slices.SortFunc(out, func(a, b *prefixBinding) int { return strings.Compare(a.prefix, b.prefix) })
-	return out
 }

@@ -81,8 +81,9 @@ type Encoding struct {
 type element struct {
 	lexical *name
 	name    tieout.QName
-	undos   int // length of Reader.undos before its declarations
-	frames  int // entities open when it started
+	undos   int    // length of Reader.undos before its declarations
+	frames  int    // entities open when it started
+	scope   uint64 // serial number of the innermost element around it, itself included, that declares namespaces
 	start   tieout.Position
 }
 

@@ -1,6 +1,7 @@
 package xmlstream
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -93,7 +94,14 @@ func (r *Reader) startTag() error {
 	if n.prefixed {
 		r.prefix = n.prefix.prefix
 	}
-	r.open = append(r.open, element{n, r.name, undos, len(r.frames), r.start})
+	scope := uint64(0)
+	if len(r.open) > 0 {
+		scope = r.open[len(r.open)-1].scope
+	}
+	if len(r.undos) > undos {
+		scope = r.serial
+	}
+	r.open = append(r.open, element{n, r.name, undos, len(r.frames), scope, r.start})
 	r.end = r.here()
 	return nil
 }
@@ -354,4 +362,31 @@ func (r *Reader) popScope() {
 
 func (r *Reader) failAt(rule tieout.Rule, start, end tieout.Position, format string, args ...any) error {
 	return &SyntaxError{rule.New(tieout.Range{Document: r.options.Name, Start: start, End: end}, format, args...)}
+}
+
+// outerBindings are the namespace declarations in force around the element that starts with the current token, in
+// order of prefix, and a number that tells them from others. They are left out when the number is the one known.
+func (r *Reader) outerBindings(known uint64) (id uint64, bindings []Declaration) {
+	e := &r.open[len(r.open)-1]
+	if len(r.open) > 1 {
+		id = r.open[len(r.open)-2].scope
+	}
+	if id == known {
+		return id, nil
+	}
+	own := map[*prefixBinding]undo{}
+	for i := len(r.undos) - 1; i >= e.undos; i-- {
+		own[r.undos[i].binding] = r.undos[i]
+	}
+	for _, b := range r.names.prefixes {
+		uri, bound := b.uri, b.bound
+		if u, ok := own[b]; ok {
+			uri, bound = u.uri, u.bound
+		}
+		if bound && (b.prefix != "" || uri != "") {
+			bindings = append(bindings, Declaration{b.prefix, uri})
+		}
+	}
+	slices.SortFunc(bindings, func(a, b Declaration) int { return strings.Compare(a.Prefix, b.Prefix) })
+	return id, bindings
 }

@@ -58,6 +58,10 @@ type Builder struct {
 	document *Document
 	current  *Node
 	scope    *scope
+	outer    *scope  // what was in force around the last tree
+	outerID  uint64  // of the scope outer was made of
+	text     []byte  // of a text node that comes in pieces
+	joining  *Node   // that node
 	pending  []*Node // children of all open elements, innermost last
 	marks    []int   // where the children of each open element begin in pending
 	nodes    []Node
@@ -74,6 +78,9 @@ func NewBuilder(r *Reader) *Builder {
 // it Add returns the element, and nil before. The next start tag begins another tree.
 func (b *Builder) Add() *Node {
 	r := b.r
+	if b.joining != nil && (r.kind == StartElement || r.kind == EndElement) {
+		b.joining.Text, b.joining = string(b.text), nil
+	}
 	switch r.kind {
 	case StartElement:
 		b.startElement()
@@ -99,26 +106,38 @@ func (b *Builder) startElement() {
 		copy(n.Attrs, r.attrs)
 	}
 	if b.current == nil {
-		b.scope = nil
-		for _, p := range r.names.prefixesInForce() {
-			b.scope = &scope{b.scope, p.prefix, p.uri}
-		}
+		b.scope = b.outerScope()
 	} else {
 		b.scope = b.current.scope
-		for _, d := range r.decls {
-			b.scope = &scope{b.scope, d.Prefix, d.URI}
-		}
+	}
+	for _, d := range r.decls {
+		b.scope = &scope{b.scope, d.Prefix, d.URI}
 	}
 	n.scope = b.scope
 	b.marks = append(b.marks, len(b.pending))
 	b.current = n
 }
 
+// outerScope is what is in force around the element that starts. Trees that follow each other share it.
+func (b *Builder) outerScope() *scope {
+	id, bindings := b.r.outerBindings(b.outerID)
+	if id != b.outerID || b.outer == nil {
+		b.outer, b.outerID = nil, id
+		for _, d := range bindings {
+			b.outer = &scope{b.outer, d.Prefix, d.URI}
+		}
+	}
+	return b.outer
+}
+
 func (b *Builder) addText() {
 	r := b.r
 	if k := len(b.pending); k > b.marks[len(b.marks)-1] && b.pending[k-1].Name.IsZero() {
 		last := b.pending[k-1]
-		last.Text += r.text
+		if b.joining == nil {
+			b.joining, b.text = last, append(b.text[:0], last.Text...)
+		}
+		b.text = append(b.text, r.text...)
 		last.End = r.end
 		return
 	}

@@ -1,7 +1,10 @@
 package xmlstream
 
 import (
+	"fmt"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/tieout/tieout"
 )
@@ -123,5 +126,63 @@ func TestBuilderInTheMiddle(t *testing.T) {
 	}
 	if len(trees) != 2 || trees[0] != `<b><c xmlns="u">1</c></b>` || trees[1] != `<d></d>` {
 		t.Errorf("got %q", trees)
+	}
+}
+
+// TestBuilderScopes checks that trees know the prefixes around them, also when those change between trees.
+func TestBuilderScopes(t *testing.T) {
+	r := NewReader([]byte(`<a xmlns="1" xmlns:p="1"><s/><s xmlns:p="2"/><b xmlns:p="3" xmlns:q="3" xmlns=""><s p="4" xmlns:q="4"/><s/></b><s/></a>`), Options{})
+	b := NewBuilder(r)
+	var got []string
+	for {
+		kind, err := r.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kind == EOF {
+			break
+		}
+		if r.Name().Local == "s" {
+			if n := b.Add(); n != nil {
+				p, _ := n.Lookup("p")
+				q, _ := n.Lookup("q")
+				d, _ := n.Lookup("")
+				got = append(got, d+p+q)
+			}
+		}
+	}
+	if s := strings.Join(got, " "); s != "11 12 34 33 11" {
+		t.Errorf("got %s", s)
+	}
+}
+
+// TestTreeInLinearTime checks that documents made to be slow are not.
+func TestTreeInLinearTime(t *testing.T) {
+	var prefixes strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&prefixes, " xmlns:p%d='%d'", i, i)
+	}
+	for name, doc := range map[string]string{
+		"pieces of text": "<a>" + strings.Repeat("some text<!---->", 500_000) + "</a>",
+		"siblings":       "<a" + prefixes.String() + ">" + strings.Repeat("<b xmlns='u'/>", 200_000) + "</a>",
+	} {
+		begin := time.Now()
+		r := NewReader([]byte(doc), Options{})
+		b := NewBuilder(r)
+		for {
+			kind, err := r.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if kind == EOF {
+				break
+			}
+			if name == "pieces of text" || r.Depth() > 1 {
+				b.Add()
+			}
+		}
+		if took := time.Since(begin); took > 20*time.Second {
+			t.Errorf("%s: %s", name, took)
+		}
 	}
 }
