@@ -6,14 +6,17 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate/reporter"
 )
 
 // configName is the file that is looked for in the working folder and the folders above it.
@@ -33,6 +36,8 @@ type config struct {
 	Show        string            `yaml:"show"`
 	Format      []string          `yaml:"format"`
 	Baseline    string            `yaml:"baseline"`
+	Lock        string            `yaml:"lock"`
+	Output      string            `yaml:"output"`
 	Severities  map[string]string `yaml:"severities"`
 
 	folder string
@@ -72,15 +77,74 @@ func readConfig(path string) (*config, error) {
 	if err != nil && !errors.Is(err, io.EOF) { // an empty file is an empty configuration
 		return nil, usagef("%s: %s", path, strings.TrimSpace(yaml.FormatError(err, false, true)))
 	}
-	for code, s := range c.Severities {
-		if s == "off" {
-			continue
-		}
-		if _, err := tieout.ParseSeverity(s); err != nil {
-			return nil, usagef("%s: severities: %s: %w (or off)", path, code, err)
-		}
+	if err := c.check(data); err != nil {
+		return nil, usagef("%s: %w", path, err)
 	}
 	return c, nil
+}
+
+// check finds values that no key may have. The error shows the line.
+func (c *config) check(data []byte) error {
+	for _, key := range []struct {
+		path, value string
+		allowed     []string
+	}{
+		{"calculation", c.Calculation, []string{"none", "2.1", "1.1", "1.1-truncation"}},
+		{"duplicates", c.Duplicates, []string{"inconsistent", "consistent", "complete"}},
+		{"fail-on", c.FailOn, append([]string{"never"}, severityNames...)},
+		{"show", c.Show, severityNames},
+	} {
+		if key.value != "" && !slices.Contains(key.allowed, key.value) {
+			return excerpt(data, "$."+key.path, fmt.Errorf("%s: %q is none of %s", key.path, key.value, strings.Join(key.allowed, ", ")))
+		}
+	}
+	for i, f := range c.Format {
+		name, _, _ := strings.Cut(f, "=")
+		if !slices.Contains(reporter.Formats, name) {
+			return excerpt(data, fmt.Sprintf("$.format[%d]", i), fmt.Errorf("unknown format %q: use one of %s", name, strings.Join(reporter.Formats, ", ")))
+		}
+	}
+	for _, code := range slices.Sorted(maps.Keys(c.Severities)) {
+		if err := checkSeverity(code, c.Severities[code]); err != nil {
+			return excerpt(data, "$.severities.'"+code+"'", fmt.Errorf("severities: %s: %w", code, err))
+		}
+	}
+	return nil
+}
+
+var severityNames = []string{"error", "inconsistency", "warning", "info"}
+
+// checkSeverity refuses severities for codes that do not exist, and lower ones for errors of a specification: a
+// document does not become valid by wishing so.
+func checkSeverity(code, severity string) error {
+	known, lowerable := false, strings.HasPrefix(code, "tieout:")
+	for _, r := range catalogue() {
+		if r.Code == code { // a code may have several rules, graver in one place than in another
+			known, lowerable = true, lowerable || r.Severity < tieout.Error
+		}
+	}
+	switch {
+	case severity != "off" && !slices.Contains(severityNames, severity):
+		return fmt.Errorf("%q is none of %s, off", severity, strings.Join(severityNames, ", "))
+	case !known:
+		return errors.New("there is no such code: 'tieout explain' lists them all")
+	case !lowerable && severity != "error":
+		return errors.New("an error of a specification cannot be lowered: 'tieout baseline' records it as accepted")
+	}
+	return nil
+}
+
+// excerpt adds the lines of the configuration that a path of keys leads to.
+func excerpt(data []byte, path string, err error) error {
+	p, pathErr := yaml.PathString(path)
+	if pathErr != nil {
+		return err
+	}
+	lines, annotateErr := p.AnnotateSource(data, false)
+	if annotateErr != nil {
+		return err
+	}
+	return fmt.Errorf("%w\n%s", err, strings.TrimRight(string(lines), "\n"))
 }
 
 // applyConfig finds the configuration and fills in the flags that the command line does not set.
@@ -105,6 +169,8 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	text("fail-on", &f.failOn, cfg.FailOn)
 	text("show", &f.show, cfg.Show)
 	text("baseline", &f.baseline, cfg.path(cfg.Baseline))
+	text("lock", &f.lock, cfg.path(cfg.Lock))
+	text("output", &f.output, cfg.path(cfg.Output))
 	if cfg.Strict != nil && unset("strict") {
 		f.strict = *cfg.Strict
 	}
@@ -117,7 +183,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	if len(cfg.Mapping) > 0 && unset("mapping") {
 		f.mapping = cfg.paths(cfg.Mapping)
 	}
-	if len(cfg.Format) > 0 && unset("fail-on") && c.Flags().Lookup("format") != nil && !c.Flags().Changed("format") {
+	if len(cfg.Format) > 0 && unset("format") {
 		f.format = cfg.formats()
 	}
 	return nil
@@ -211,6 +277,12 @@ format: [pretty]
 
 # Findings that are accepted; 'tieout baseline' records today's.
 # baseline: tieout-baseline.json
+
+# The lock file of the taxonomies; 'tieout taxonomy lock' writes it. Without this key, tieout.lock beside this file.
+# lock: tieout.lock
+
+# The folder that 'tieout convert' writes to.
+output: out
 
 # Other severities for single codes: error, inconsistency, warning, info, off.
 # An error of a specification cannot be lowered.

@@ -14,7 +14,6 @@ import (
 )
 
 func (a *app) convertCommand() *cobra.Command {
-	var out string
 	var formats []string
 	c := &cobra.Command{
 		Use:   "convert PATH...",
@@ -32,11 +31,11 @@ taxonomy and the press taxonomy lie side by side, so that any XBRL tool opens it
 			}
 			taken := map[string]string{}
 			return a.eachDocument(c, args, func(d *convert.Document) error {
-				return a.writeDocument(c, d, out, formats, taken)
+				return a.writeDocument(c, d, a.flags.output, formats, taken)
 			}, func() error { return nil })
 		},
 	}
-	c.Flags().StringVarP(&out, "output", "o", "out", "folder to write to")
+	c.Flags().StringVarP(&a.flags.output, "output", "o", "out", "folder to write to")
 	c.Flags().StringSliceVar(&formats, "format", []string{"xbrl", "json"}, strings.Join(convert.Formats, ", ")+"; several with commas")
 	a.flags.addSource(c.Flags())
 	a.flags.addRelease(c.Flags())

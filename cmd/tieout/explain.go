@@ -13,7 +13,9 @@ import (
 )
 
 // catalogue lists every code that tieout may report, in the order of the rooms.
-func catalogue() []tieout.Rule { return append(append(convert.Rules(), rules.Rules()...), ruleStale) }
+func catalogue() []tieout.Rule {
+	return append(append(convert.Rules(), rules.Rules()...), ruleStale, ruleUnused, ruleUnlocked)
+}
 
 // ruleOf finds a code's rule, nil when there is none.
 func ruleOf(code string) *tieout.Rule {
@@ -35,8 +37,7 @@ func (a *app) explainCommand() *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			part := ""
 			if len(args) == 1 {
-				if r := ruleOf(args[0]); r != nil {
-					a.explain(r)
+				if a.explain(args[0]) {
 					return nil
 				}
 				part = strings.ToLower(args[0])
@@ -58,14 +59,26 @@ func (a *app) explainCommand() *cobra.Command {
 	}
 }
 
-func (a *app) explain(r *tieout.Rule) {
-	fmt.Fprintf(a.stdout, "%s (%s)\n%s\n\n%s\n", r.Code, r.Severity, r.Spec, r.Doc)
-	if r.Example != "" {
-		fmt.Fprintf(a.stdout, "\nAn example:\n\n    %s\n", strings.ReplaceAll(strings.TrimSpace(r.Example), "\n", "\n    "))
+// explain describes a code, of which there may be several rules; it is false when there is none.
+func (a *app) explain(code string) bool {
+	found := false
+	for _, r := range catalogue() {
+		if r.Code != code {
+			continue
+		}
+		if found {
+			fmt.Fprintln(a.stdout)
+		}
+		found = true
+		fmt.Fprintf(a.stdout, "%s (%s)\n%s\n\n%s\n", r.Code, r.Severity, r.Spec, r.Doc)
+		if r.Example != "" {
+			fmt.Fprintf(a.stdout, "\nAn example:\n\n    %s\n", strings.ReplaceAll(strings.TrimSpace(r.Example), "\n", "\n    "))
+		}
+		if r.Advice != "" {
+			fmt.Fprintf(a.stdout, "\nTo mend it: %s\n", r.Advice)
+		}
 	}
-	if r.Advice != "" {
-		fmt.Fprintf(a.stdout, "\nTo mend it: %s\n", r.Advice)
-	}
+	return found
 }
 
 func firstSentence(s string) string {

@@ -57,6 +57,9 @@ func (a *app) factsCommand() *cobra.Command {
 // eachDocument opens the inputs one after the other and hands them on. Documents that cannot be opened are named on
 // standard error and make the exit code 3; the others are still handed on.
 func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Document) error, flush func() error) error {
+	if err := a.applyConfig(c); err != nil {
+		return err
+	}
 	o, err := a.convertOptions()
 	if err != nil {
 		return err

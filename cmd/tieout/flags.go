@@ -29,6 +29,9 @@ type flags struct {
 	duplicates  string
 	baseline    string
 	config      string
+	lock        string
+	locked      bool
+	output      string
 }
 
 func (f *flags) addReport(s *pflag.FlagSet) {
@@ -41,13 +44,14 @@ func (f *flags) addReport(s *pflag.FlagSet) {
 
 func (f *flags) addBaseline(s *pflag.FlagSet) {
 	s.StringVar(&f.baseline, "baseline", "", "file of accepted findings")
-	s.StringVar(&f.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 }
 
 func (f *flags) addSource(s *pflag.FlagSet) {
 	s.StringArrayVar(&f.packages, "packages", nil, "taxonomy package (zip) or folder laid out host/path; repeatable")
 	s.BoolVar(&f.online, "online", false, "fetch taxonomy documents from the web that nothing else supplies")
 	s.StringVar(&f.cache, "cache", "", "folder that keeps fetched documents (default: the user's cache folder)")
+	s.StringVar(&f.lock, "lock", "", "lock file (default: "+lockName+" beside "+configName+" or in the working folder, if there is one)")
+	s.BoolVar(&f.locked, "locked", false, "fail when there is no lock file")
 }
 
 func (f *flags) addRelease(s *pflag.FlagSet) {

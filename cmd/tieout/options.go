@@ -11,17 +11,23 @@ import (
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
-// convertOptions reads what the flags name: packages, mapping files, the entity. Errors in a mapping file are
-// written to standard error and stop the run, since facts mapped by half of one would mislead.
+// convertOptions reads what the flags name: packages, mapping files, the entity.
 func (a *app) convertOptions() (convert.Options, error) {
+	r, err := a.resolver()
+	if err != nil {
+		return convert.Options{}, err
+	}
+	return a.mappingOptions(r)
+}
+
+// mappingOptions are the options with a resolver. Errors in a mapping file are written to standard error and stop the
+// run, since facts mapped by half of one would mislead.
+func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 	entity, err := a.flags.parseEntity()
 	if err != nil {
 		return convert.Options{}, err
 	}
-	o := convert.Options{Entity: entity, Strict: a.flags.strict}
-	if o.Source, err = a.resolver(); err != nil {
-		return o, err
-	}
+	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict}
 	for _, name := range a.flags.mapping {
 		t, err := a.readMapping(name)
 		if err != nil {
@@ -33,13 +39,22 @@ func (a *app) convertOptions() (convert.Options, error) {
 }
 
 func (a *app) resolver() (*source.Resolver, error) {
-	cache := a.flags.cache
-	if cache == "" {
+	lock, err := a.readLock()
+	if err != nil {
+		return nil, err
+	}
+	return a.resolverOf(source.Options{Lock: lock, Online: a.flags.online})
+}
+
+// resolverOf is the resolver with the packages and the cache that the flags name.
+func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
+	o.Packages, o.Cache = a.flags.packages, a.flags.cache
+	if o.Cache == "" {
 		if dir, err := os.UserCacheDir(); err == nil {
-			cache = filepath.Join(dir, "tieout")
+			o.Cache = filepath.Join(dir, "tieout")
 		}
 	}
-	r, ds, err := source.New(source.Options{Packages: a.flags.packages, Online: a.flags.online, Cache: cache})
+	r, ds, err := source.New(o)
 	if err != nil {
 		return nil, usagef("--packages: %w", err)
 	}

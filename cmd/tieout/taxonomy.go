@@ -21,7 +21,8 @@ func (a *app) taxonomyCommand() *cobra.Command {
 		Use:   "taxonomy",
 		Short: "Look into taxonomies, and build the press taxonomy and mapping files",
 	}
-	c.AddCommand(a.inspectCommand(), a.searchCommand(), a.lintCommand(), a.buildCommand())
+	c.AddCommand(a.inspectCommand(), a.searchCommand(), a.lintCommand(), a.buildCommand(),
+		a.lockCommand(), a.fetchCommand(), a.verifyCommand(), a.proveCommand())
 	return c
 }
 

@@ -127,9 +127,13 @@ func missingDocument(d *document, at tieout.Range) tieout.Diagnostic {
 	if other, ok := source.Diagnose(d.err, at); ok && other.Code != source.CodeNotFound {
 		diagnostic = other
 	} else if errors.As(d.err, &notFound) {
-		diagnostic.Message = "The document " + d.url + " cannot be found."
+		asked := ""
+		if at.Document != "" {
+			asked = ", which " + at.Document + " refers to,"
+		}
+		diagnostic.Message = "The document " + d.url + asked + " cannot be found."
 		if notFound.Err != nil {
-			diagnostic.Message = "The document " + d.url + " cannot be found: " + notFound.Err.Error() + "."
+			diagnostic.Message = "The document " + d.url + asked + " cannot be found: " + notFound.Err.Error() + "."
 		}
 		diagnostic.Advice = notFound.Advice()
 	}

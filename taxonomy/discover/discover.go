@@ -9,6 +9,9 @@ import (
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
+// CodeMissing is the code of a document of the DTS that cannot be found.
+const CodeMissing = "xbrl:hrefFileNotFound"
+
 // Options tune loading. The zero value is right for most uses.
 type Options struct {
 	// Workers bounds the documents that are fetched and parsed at once; 0 is one per processor.

@@ -34,7 +34,7 @@ func structural(code, clause, doc, advice, example string) tieout.Rule {
 }
 
 var (
-	ruleDocumentMissing = structural("xbrl:hrefFileNotFound", "3.2",
+	ruleDocumentMissing = structural(CodeMissing, "3.2",
 		"A document of the DTS that another one refers to cannot be found.",
 		"Correct the reference, or supply the document: a taxonomy package or a folder laid out host/path with --packages.",
 		`<link:linkbaseRef xlink:href="missing-label.xml" …/>`)

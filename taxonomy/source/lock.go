@@ -12,41 +12,88 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// Lock lists the documents from the web that a taxonomy consists of, each with its contents' SHA-256, so that a
-// later run reads the same ones or fails. Documents on disk are not part of it: they are versioned with the report.
+// Lock lists the documents that a taxonomy consists of, each with its contents' SHA-256, so that a later run reads the
+// same ones or fails. Documents of the web that it does not name are not read. Documents on disk that it names have
+// to be as they were; others, and the standard schemas that tieout carries, may be read beside them.
 //
-// The file is text: a first line "tieout.lock 1", then a line "SHA256 SIZE URL" per document, sorted by URL.
+// The file is text: a first line "tieout.lock 1", then a line "SHA256 SIZE URL" per document, sorted by URL. The URL
+// of a document on disk is relative to the folder of the lock file, so that both move together.
 type Lock struct {
+	folder    string           // URL of the lock file's folder, with a slash at the end
 	documents []LockedDocument // sorted by URL, each once
 }
 
 // LockedDocument is a document in a lock.
 type LockedDocument struct {
-	URL  string // canonical
+	URL  string // canonical; of a document on disk relative to the lock file's folder
 	Sum  string // SHA-256 of the contents, hexadecimal in lower case
 	Size int64  // bytes
 }
 
 const lockHeader = "tieout.lock 1"
 
-// NewLock locks documents as they were read. Documents that are not from the web are left out.
-func NewLock(documents []*Document) *Lock {
-	l := &Lock{}
+// NewLock locks documents as they were read, for a lock file in a folder. Documents that were given in memory are
+// left out, since they are made anew by every run.
+func NewLock(folder string, documents []*Document) (*Lock, error) {
+	l, err := newLock(folder)
+	if err != nil {
+		return nil, err
+	}
 	for _, d := range documents {
-		if isWeb(d.URL) {
-			l.documents = append(l.documents, LockedDocument{d.URL, sumOf(d.Data), int64(len(d.Data))})
+		if d.Origin != FromCaller {
+			l.documents = append(l.documents, LockedDocument{l.name(d.URL), sumOf(d.Data), int64(len(d.Data))})
 		}
 	}
 	slices.SortStableFunc(l.documents, compareLocked)
 	l.documents = slices.CompactFunc(l.documents, func(a, b LockedDocument) bool { return a.URL == b.URL })
-	return l
+	return l, nil
+}
+
+func newLock(folder string) (*Lock, error) {
+	url, err := FileURL(folder)
+	if err != nil {
+		return nil, err
+	}
+	return &Lock{folder: strings.TrimSuffix(url, "/") + "/"}, nil
+}
+
+// name is what a document is called in the lock: a file by its way from the lock file's folder, as far as both are
+// on one volume.
+func (l *Lock) name(url string) string {
+	if !strings.HasPrefix(url, "file:") {
+		return url
+	}
+	from, to := strings.Split(l.folder, "/"), strings.Split(url, "/")
+	same := 0
+	for same < len(from)-1 && same < len(to)-1 && from[same] == to[same] {
+		same++
+	}
+	if same < 3 { // "file:", "", ""
+		return url
+	}
+	return strings.Repeat("../", len(from)-1-same) + strings.Join(to[same:], "/")
+}
+
+// url is the canonical URL of a document in the lock.
+func (l *Lock) url(d LockedDocument) string {
+	if isWeb(d.URL) {
+		return d.URL
+	}
+	url, _, err := Resolve(l.folder, "./"+d.URL)
+	if err != nil || strings.HasPrefix(d.URL, "file:") {
+		return d.URL
+	}
+	return url
 }
 
 func compareLocked(a, b LockedDocument) int { return strings.Compare(a.URL, b.URL) }
 
-// ParseLock reads a lock file. The error says in which line it is wrong.
-func ParseLock(data []byte) (*Lock, error) {
-	l := &Lock{}
+// ParseLock reads the lock file of a folder. The error says in which line it is wrong.
+func ParseLock(folder string, data []byte) (*Lock, error) {
+	l, err := newLock(folder)
+	if err != nil {
+		return nil, err
+	}
 	number := 0
 	for line := range strings.Lines(string(data)) {
 		number++
@@ -57,7 +104,7 @@ func ParseLock(data []byte) (*Lock, error) {
 			}
 			continue
 		}
-		d, err := parseLocked(line)
+		d, err := l.parseLocked(line)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
@@ -72,7 +119,7 @@ func ParseLock(data []byte) (*Lock, error) {
 	return l, nil
 }
 
-func parseLocked(line string) (LockedDocument, error) {
+func (l *Lock) parseLocked(line string) (LockedDocument, error) {
 	sum, rest, _ := strings.Cut(line, " ")
 	size, url, ok := strings.Cut(rest, " ")
 	n, err := strconv.ParseInt(size, 10, 64)
@@ -81,10 +128,12 @@ func parseLocked(line string) (LockedDocument, error) {
 		return LockedDocument{}, errors.New("it is not of the form \"SHA256 SIZE URL\"")
 	case err != nil || n < 0 || strconv.FormatInt(n, 10) != size:
 		return LockedDocument{}, fmt.Errorf("%s is no size", quote(size))
-	case !isWeb(url) || Canonical(url) != url:
+	}
+	d := LockedDocument{url, sum, n}
+	if full := l.url(d); Canonical(full) != full || l.name(full) != url || schemeEnd(full) <= 1 || !isWeb(full) && !strings.HasPrefix(full, "file:") {
 		return LockedDocument{}, fmt.Errorf("%s is no URL in normal form", quote(url))
 	}
-	return LockedDocument{url, sum, n}, nil
+	return d, nil
 }
 
 // Bytes is the lock file.
@@ -102,7 +151,7 @@ func (l *Lock) Documents() []LockedDocument { return slices.Clone(l.documents) }
 
 // lookup is the entry of a canonical URL.
 func (l *Lock) lookup(url string) (LockedDocument, bool) {
-	i, ok := slices.BinarySearchFunc(l.documents, LockedDocument{URL: url}, compareLocked)
+	i, ok := slices.BinarySearchFunc(l.documents, LockedDocument{URL: l.name(url)}, compareLocked)
 	if !ok {
 		return LockedDocument{}, false
 	}
@@ -115,7 +164,7 @@ func (l *Lock) Verify(ctx context.Context, name string, r *Resolver) ([]tieout.D
 	var ds []tieout.Diagnostic
 	for i, d := range l.documents {
 		at := tieout.Range{Document: name, Start: tieout.Position{Line: int32(i + 2), Column: 1}}
-		doc, err := r.Open(ctx, d.URL)
+		doc, err := r.Open(ctx, l.url(d))
 		if err == nil {
 			err = d.check(doc)
 		}
@@ -133,7 +182,7 @@ func (l *Lock) Verify(ctx context.Context, name string, r *Resolver) ([]tieout.D
 
 func (d LockedDocument) check(doc *Document) error {
 	if int64(len(doc.Data)) != d.Size || sumOf(doc.Data) != d.Sum {
-		return &ChangedError{URL: d.URL, Origin: doc.Origin, Path: doc.Path}
+		return &ChangedError{URL: doc.URL, Origin: doc.Origin, Path: doc.Path}
 	}
 	return nil
 }
@@ -141,6 +190,7 @@ func (d LockedDocument) check(doc *Document) error {
 // ChangedError says that a document is not the one that the lock names.
 type ChangedError struct {
 	URL    string
+	By     string // the document that refers to it, "" when the user named it
 	Origin Origin
 	Path   string // the file that holds the other version, "" for none
 }
@@ -150,7 +200,11 @@ func (e *ChangedError) Error() string {
 	if e.Path != "" {
 		where += ", " + e.Path
 	}
-	return fmt.Sprintf("%s (%s) is not the document that tieout.lock names", e.URL, where)
+	by := ""
+	if e.By != "" {
+		by = ", which " + e.By + " refers to,"
+	}
+	return fmt.Sprintf("%s (%s)%s is not the document that tieout.lock names", e.URL, where, by)
 }
 
 var errNotLocked = errors.New("it is not in tieout.lock")
@@ -159,6 +213,10 @@ var errNotLocked = errors.New("it is not in tieout.lock")
 func (r *Resolver) findLocked(ctx context.Context, doc *Document) (*Document, error) {
 	locked, ok := r.options.Lock.lookup(doc.URL)
 	if !ok {
+		// A standard schema is as fixed as the program that carries it.
+		if err := readEmbedded(ctx, doc); err == nil {
+			return doc, nil
+		}
 		return nil, &NotFoundError{URL: doc.URL, Err: errNotLocked}
 	}
 	var changed error
@@ -182,4 +240,15 @@ func (r *Resolver) findLocked(ctx context.Context, doc *Document) (*Document, er
 		return nil, changed
 	}
 	return nil, &NotFoundError{URL: doc.URL, Online: r.options.Online}
+}
+
+// readLockedFile reads a document on disk, which has to be as the lock says if the lock names it.
+func (r *Resolver) readLockedFile(doc *Document) error {
+	if err := r.readFile(doc); err != nil {
+		return err
+	}
+	if locked, ok := r.options.Lock.lookup(doc.URL); ok {
+		return locked.check(doc)
+	}
+	return nil
 }

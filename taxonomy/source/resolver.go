@@ -24,7 +24,8 @@ type Options struct {
 	Roots []string
 	// Documents are given in memory, by URL. They hide what other places have.
 	Documents map[string][]byte
-	// Lock, when not nil, lets only those documents of the web be read that it names, with the contents that it names.
+	// Lock, when not nil, lets only those documents of the web be read that it names, and any document that it names
+	// only with the contents that it names.
 	Lock *Lock
 	// Cache is the folder of downloads, "" for none. It is read without Online too.
 	Cache string
@@ -57,6 +58,7 @@ type places struct {
 	archives *archives
 	cache    *cache // nil for none
 	web      *web
+	opened   *opened
 
 	rewritings []rewriting // of all packages, the longest start string first
 }
@@ -76,6 +78,7 @@ func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 			options:  options,
 			limits:   options.Limits.withDefaults(),
 			archives: &archives{open: make(map[string]*archive)},
+			opened:   &opened{documents: make(map[string]*Document)},
 		},
 		given:   make(map[string][]byte, len(options.Documents)),
 		flights: make(map[string]*flight),
@@ -127,7 +130,9 @@ func (r *Resolver) OpenFrom(ctx context.Context, url, by string) (*Document, err
 	for {
 		f, first := r.join(url)
 		if first {
-			f.doc, f.err = r.find(ctx, url)
+			if f.doc, f.err = r.find(ctx, url); f.err == nil {
+				r.opened.note(f.doc)
+			}
 			r.land(url, f)
 		}
 		select {
@@ -158,22 +163,32 @@ func (r *Resolver) OpenFile(ctx context.Context, path string) (*Document, error)
 // Packages are the taxonomy packages in use, in the order given.
 func (r *Resolver) Packages() []*Package { return r.packages }
 
-// Opened are the documents that were opened so far, sorted by URL.
+// Opened are the documents that were opened so far, by this resolver and those made of it by [Resolver.With], sorted by
+// URL, each once.
 func (r *Resolver) Opened() []*Document {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	var docs []*Document
-	for _, f := range r.flights {
-		select {
-		case <-f.done:
-			if f.err == nil {
-				docs = append(docs, f.doc)
-			}
-		default:
-		}
+	r.opened.mu.Lock()
+	defer r.opened.mu.Unlock()
+	docs := make([]*Document, 0, len(r.opened.documents))
+	for _, d := range r.opened.documents {
+		docs = append(docs, d)
 	}
 	slices.SortFunc(docs, func(a, b *Document) int { return strings.Compare(a.URL, b.URL) })
 	return docs
+}
+
+// opened notes what was opened. Documents in memory are not noted: they belong to one report alone.
+type opened struct {
+	mu        sync.Mutex
+	documents map[string]*Document // by URL
+}
+
+func (o *opened) note(d *Document) {
+	if d.Origin == FromCaller {
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.documents[d.URL] = d
 }
 
 func (r *Resolver) join(url string) (f *flight, first bool) {
@@ -238,6 +253,9 @@ func (r *Resolver) find(ctx context.Context, url string) (*Document, error) {
 		return doc, nil
 	}
 	if strings.HasPrefix(url, "file:") {
+		if r.options.Lock != nil {
+			return doc, r.readLockedFile(doc)
+		}
 		return doc, r.readFile(doc)
 	}
 	if !isWeb(url) {
@@ -301,6 +319,10 @@ func askedBy(err error, by string) error {
 		c.By = by
 		return &c
 	case *RefusedError:
+		c := *e
+		c.By = by
+		return &c
+	case *ChangedError:
 		c := *e
 		c.By = by
 		return &c
