@@ -20,6 +20,7 @@ type draft struct {
 	scaleAt  piece
 	printed  map[string]bool
 	lastKind Number        // of the row above, while rows are filled
+	currency bool          // the table names its currency or prints its sign
 	whole    int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
 	percents bool          // the table is said to be of percentages
 	inferred bool          // nothing states the scale
@@ -62,7 +63,7 @@ func (dr *draft) readCurrency() {
 		named += " " + h.text
 	}
 	if c := currencyOf(named); c != "" {
-		dr.t.Currency = c
+		dr.t.Currency, dr.currency = c, true
 		return
 	}
 	signs := map[byte]int{}
@@ -71,12 +72,29 @@ func (dr *draft) readCurrency() {
 			signs[p.num.currency]++
 		}
 	}
+	dr.currency = signs['$'] > 0
 	for _, c := range []struct {
 		sign byte
 		code string
 	}{{geoEuro, "EUR"}, {geoPound, "GBP"}, {geoYen, "JPY"}} {
 		if signs[c.sign] > 0 && signs[c.sign] > signs['$'] {
-			dr.t.Currency = c.code
+			dr.t.Currency, dr.currency = c.code, true
+		}
+	}
+}
+
+// shareCurrency gives tables that name no currency and print no sign the one of the nearest table that does.
+func shareCurrency(drafts []*draft) {
+	for i, dr := range drafts {
+		for k := 1; !dr.currency && k <= len(drafts) && k <= maxNeighbours; k++ {
+			if i-k >= 0 && drafts[i-k].currency {
+				dr.t.Currency = drafts[i-k].t.Currency
+				break
+			}
+			if i+k < len(drafts) && drafts[i+k].currency {
+				dr.t.Currency = drafts[i+k].t.Currency
+				break
+			}
 		}
 	}
 }
@@ -235,7 +253,7 @@ func (dr *draft) statementByContent() Statement {
 		return CashFlow
 	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), strings.Contains(s, "free cash flow") && flows > 0 && !strings.Contains(s, "revenue"):
 		return Reconciliation
-	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "per share"):
+	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):
 		return Income
 	}
 	return Other
@@ -343,7 +361,12 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 			return dr.t.Scale.Exponent
 		}
 		return 0
-	case PerShare, Ratio:
+	case PerShare:
+		if l := strings.ToLower(strings.Join(row.Section, " ") + " " + row.Label); n.currency == 0 && containsAny(l, "(cents", "in cents", "cents per", "- cents", "(pence", "in pence", "pence per", "(p)") {
+			return -2
+		}
+		return 0
+	case Ratio:
 		return 0
 	}
 	if w := findScale(row.Label); w != nil {

@@ -52,7 +52,7 @@ func isStubText(ps []piece) bool {
 // isStub reports whether a piece stands over the labels rather than over the columns.
 func (g *grid) isStub(p *piece, zone extent, left int) bool {
 	if g.html {
-		return p.left < zone.left && p.left == 0
+		return p.left < zone.left && (p.left == 0 || p.right <= zone.left)
 	}
 	if p.isNum {
 		return p.right <= zone.left

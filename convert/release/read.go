@@ -163,6 +163,7 @@ func (dr *draft) goOn(above *draft) {
 // fill resolves scale and periods and makes the line items.
 func (r *reader) fill() {
 	readScales(r.d, r.drafts)
+	shareCurrency(r.drafts)
 	tables := make([]*Table, 0, len(r.drafts))
 	var before *draft
 	for i, dr := range r.drafts {
