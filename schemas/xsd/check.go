@@ -49,14 +49,14 @@ func (c *compiler) checkRestriction(t *Type) {
 	case t.Content == MixedContent && base.Content != MixedContent:
 		c.report(ruleDerivation, at, "%s is mixed, and the base type %s is not", t.Label(), base.Label())
 	case t.Particle == nil:
-		if base.Particle != nil && !base.Particle.emptiable(0) {
+		if !base.model.emptiable() {
 			c.report(ruleParticleRestriction, at, "%s is empty, and the base type %s asks for elements", t.Label(), base.Label())
 		}
 	case base.Particle == nil:
 		c.report(ruleParticleRestriction, at, "%s allows elements, and the base type %s allows none", t.Label(), base.Label())
 	case t.model != nil && base.model != nil && !t.model.truncated && !base.model.truncated:
-		r := restrictionCheck{set: c.set}
-		if why := r.valid(r.shape(t.Particle, 0), r.shape(base.Particle, 0), true); why != "" && r.work < maxRestrictionWork {
+		var r restrictionCheck
+		if why := r.valid(newShape(t.Particle), newShape(base.Particle), true); why != "" && r.work < maxRestrictionWork {
 			c.report(ruleParticleRestriction, at, "the content of %s does not restrict that of the base type %s: %s", t.Label(), base.Label(), why)
 		}
 	}

@@ -460,7 +460,6 @@ func (c *compiler) redefine(u *unit, p *xmlstream.Node) {
 		if !c.absent[u.space] {
 			c.report(ruleRedefine, c.attrRange(p, "name"), "there is no %s %s to redefine", symbolNames[s], d.name.Local)
 		}
-		c.index(u, p)
 		return
 	}
 	if old.node == p {

@@ -234,6 +234,7 @@ type Notation struct {
 func (p *Particle) Elements() []*Element {
 	var out []*Element
 	seen := map[*Element]bool{}
+	walked := map[*ModelGroup]bool{} // a group that is referred to often is walked once
 	var walk func(p *Particle)
 	walk = func(p *Particle) {
 		switch {
@@ -241,7 +242,8 @@ func (p *Particle) Elements() []*Element {
 		case p.Element != nil && !seen[p.Element]:
 			seen[p.Element] = true
 			out = append(out, p.Element)
-		case p.Group != nil:
+		case p.Group != nil && !walked[p.Group]:
+			walked[p.Group] = true
 			for _, q := range p.Group.Particles {
 				walk(q)
 			}

@@ -15,12 +15,10 @@ type shape struct {
 const maxRestrictionWork = 1_000_000
 
 // restrictionCheck checks that a particle restricts another one (cos-particle-restrict).
-type restrictionCheck struct {
-	set  *Set
-	work int
-}
+type restrictionCheck struct{ work int }
 
-func (r *restrictionCheck) shape(p *Particle, depth int) *shape {
+// newShape makes the shape of a particle; its size has been checked with the content model.
+func newShape(p *Particle) *shape {
 	s := &shape{min: p.Min, max: p.Max, element: p.Element, wildcard: p.Wildcard}
 	if p.Group == nil {
 		return s
@@ -30,7 +28,7 @@ func (r *restrictionCheck) shape(p *Particle, depth int) *shape {
 		if q.Max == 0 {
 			continue
 		}
-		k := r.shape(q, depth+1)
+		k := newShape(q)
 		switch {
 		case k.isGroup() && len(k.kids) == 0 && (k.kind != Choice || s.kind == Choice && k.min == 0):
 			continue
@@ -58,24 +56,7 @@ func (s *shape) describe() string {
 	return "the " + s.kind.String()
 }
 
-// emptiable reports whether the particle may match nothing.
-func (p *Particle) emptiable(depth int) bool {
-	if p.Min == 0 {
-		return true
-	}
-	if p.Group == nil || depth > 2000 {
-		return false
-	}
-	low, _ := p.total(0)
-	return low == 0
-}
-
-// total is the effective total range of a particle.
-func (p *Particle) total(depth int) (low, high int) {
-	r := restrictionCheck{}
-	return r.shape(p, depth).total()
-}
-
+// total is the effective total range.
 func (s *shape) total() (low, high int) {
 	if !s.isGroup() {
 		return s.min, s.max

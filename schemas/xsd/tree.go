@@ -48,4 +48,10 @@ func (t *nodeToken) Attrs() []xmlstream.Attr                    { return t.n.Att
 func (t *nodeToken) Text() string                               { return t.n.Text }
 func (t *nodeToken) Lookup(prefix string) (uri string, ok bool) { return t.n.Lookup(prefix) }
 func (t *nodeToken) Start() tieout.Position                     { return t.n.Start }
-func (t *nodeToken) End() tieout.Position                       { return t.n.StartTagEnd }
+
+func (t *nodeToken) End() tieout.Position {
+	if t.n.IsElement() {
+		return t.n.StartTagEnd
+	}
+	return t.n.End
+}
