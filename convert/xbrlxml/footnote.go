@@ -76,7 +76,7 @@ type footnoteKey struct {
 }
 
 // maxRelations bounds what arcs between labels that stand for many facts and footnotes multiply to.
-const maxRelations = 10_000_000
+const maxRelations = 1_000_000
 
 // footnotes works the footnote links out.
 func (p *parser) footnotes() error {

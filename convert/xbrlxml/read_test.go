@@ -376,7 +376,7 @@ func TestLimitIsAnError(t *testing.T) {
 // TestHostileInstances checks that documents made to be slow or big are read in reasonable time, or not at all.
 func TestHostileInstances(t *testing.T) {
 	begin := time.Now()
-	many := func(s string) string { return strings.Repeat(s, 10_000) }
+	many := func(s string) string { return strings.Repeat(s, 2_000) }
 	_, _, err := Read(context.Background(), "t.xml", []byte(instance(inLink(many(loc)+many(footnote)+many(arc)))), Options{URL: "http://example.com/t.xml"})
 	if !errors.As(err, new(*xmlstream.LimitError)) {
 		t.Errorf("relations: got %v", err)
