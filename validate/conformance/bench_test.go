@@ -56,12 +56,12 @@ func BenchmarkReport(b *testing.B) {
 			}
 		}
 	})
-	run := func(name string, checks ...validate.Check) {
+	run := func(name string, mode validate.CalculationMode, checks ...validate.Check) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			found := 0
 			for b.Loop() {
-				fresh := &validate.Input{Reports: in.Reports, DTS: in.DTS, Options: validate.Options{Units: true}}
+				fresh := &validate.Input{Reports: in.Reports, DTS: in.DTS, Options: validate.Options{Units: true, Calculation: mode}}
 				ds, err := validate.Run(context.Background(), fresh, checks)
 				if err != nil {
 					b.Fatal(err)
@@ -72,7 +72,11 @@ func BenchmarkReport(b *testing.B) {
 		})
 	}
 	for _, c := range rules.Checks() {
-		run(c.Name, c)
+		mode := validate.Calculation11
+		if c.Name == "calculation-2.1" {
+			mode = validate.Calculation21
+		}
+		run(c.Name, mode, c)
 	}
-	run("all", rules.Checks()...)
+	run("all", validate.Calculation11, rules.Checks()...)
 }

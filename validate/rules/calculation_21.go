@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"slices"
 
 	"github.com/shopspring/decimal"
 
@@ -34,24 +35,58 @@ func checkCalculation21(ctx context.Context, in *validate.Input, report func(tie
 	}
 	for _, r := range in.Reports {
 		p := pointsOf(in, r)
-		c := &calculation21{points: p, report: report,
-			sums: compileSummations(in.DTS, p, []string{taxonomy.ArcroleSummationItem}, func(*taxonomy.Concept) bool { return true })}
-		for i := 0; i < p.count() && ctx.Err() == nil; i++ {
-			c.point(p.at(i))
-		}
+		sums := compileSummations(in.DTS, p, []string{taxonomy.ArcroleSummationItem}, func(*taxonomy.Concept) bool { return true })
+		next := make([]int32, len(p.facts))
+		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
+			c := &calculation21{chains: newChains(p, next), sums: sums, report: report}
+			return c.point
+		})
 	}
 }
 
+// calculation21 is one goroutine's state.
 type calculation21 struct {
-	points *points
-	sums   *summations
-	items  map[place21][]*tieout.Fact // items below a parent at any depth
-	equal  map[place21]int            // items that are members of a parent itself and not nil: more than one are duplicates
+	*chains
+	sums *summations
+	// A point is flat when its facts have one context and stand in no tuple: then the chains say everything.
+	flat   bool
+	items  map[place21][]*tieout.Fact // items below a parent at any depth, unless flat
+	equal  map[place21]int            // items that are members of a parent itself: more than one are duplicates
 	nils   map[place21]bool           // places with nil items, which make a total a duplicate, too
 	report func(tieout.Diagnostic)
 }
 
-func (c *calculation21) point(facts []int32) {
+func (c *calculation21) point(i int32) {
+	c.load(i, c.sums.part, true)
+	facts := c.points.at(int(i))
+	c.flat = true
+	first := c.points.facts[facts[0]].Context
+	for _, f := range facts {
+		fact := c.points.facts[f]
+		c.flat = c.flat && fact.Parent == nil && fact.Context == first
+	}
+	if !c.flat {
+		c.index(facts)
+	}
+	for _, n := range c.used {
+		if c.sums.byTotal[n] == nil {
+			continue
+		}
+		for _, f := range c.factsOf(n) {
+			if f.Nil || c.duplicated(n, f) || c.besideNil(n, f) {
+				continue
+			}
+			for _, s := range c.sums.byTotal[n] {
+				if !c.flat || !c.agrees(f, s) {
+					c.evaluate(f, s)
+				}
+			}
+		}
+	}
+}
+
+// index finds the items of a point by the tuples that they stand in and by their contexts.
+func (c *calculation21) index(facts []int32) {
 	c.items, c.equal, c.nils = map[place21][]*tieout.Fact{}, map[place21]int{}, map[place21]bool{}
 	for _, i := range facts {
 		f, n := c.points.facts[i], c.points.concept[i]
@@ -72,16 +107,66 @@ func (c *calculation21) point(facts []int32) {
 			parent = parent.Parent
 		}
 	}
-	for _, i := range facts {
-		f, n := c.points.facts[i], c.points.concept[i]
-		if f.Nil || c.sums.byTotal[n] == nil || c.equal[place21{n, f.Parent, f.Context}] > 1 ||
-			c.nils[place21{n, f.Parent, f.Context}] {
+}
+
+// duplicated reports whether another item stands where f does that is not nil.
+func (c *calculation21) duplicated(n int32, f *tieout.Fact) bool {
+	if !c.flat {
+		return c.equal[place21{n, f.Parent, f.Context}] > 1
+	}
+	return c.only(n) == nil && len(c.contributors(n, f)) > 1
+}
+
+// besideNil reports whether a nil item of the concept stands where f does.
+func (c *calculation21) besideNil(n int32, f *tieout.Fact) bool {
+	if !c.flat {
+		return c.nils[place21{n, f.Parent, f.Context}]
+	}
+	return c.only(n) == nil
+}
+
+// contributors are the items of a concept that count towards a total: its siblings and what is below them.
+func (c *calculation21) contributors(n int32, total *tieout.Fact) []*tieout.Fact {
+	if !c.flat {
+		return c.items[place21{n, total.Parent, total.Context}]
+	}
+	return slices.DeleteFunc(c.factsOf(n), func(f *tieout.Fact) bool { return f.Nil })
+}
+
+// agrees reports that a total is the sum of its contributors, as far as 64 bits without rounding tell; false says
+// nothing. It is for flat points.
+func (c *calculation21) agrees(total *tieout.Fact, s *summation) bool {
+	var sum span
+	for i := range s.items {
+		n := s.items[i].number
+		if n < 0 || !c.has(n) {
 			continue
 		}
-		for _, s := range c.sums.byTotal[n] {
-			c.evaluate(f, s)
+		f := c.only(n)
+		if f == nil || f.Nil {
+			return false
 		}
+		v, ok := exactly(f)
+		if !ok {
+			return false
+		}
+		sum = sum.add(v.times(s.items[i].weight))
 	}
+	v, ok := exactly(total)
+	if !ok || sum.exact != nil || v.exact != nil {
+		return false
+	}
+	a, b, ok := aligned(sum, v)
+	return ok && a.low == b.low // and rounding changes neither
+}
+
+// exactly is a fact's value as a point when its decimals do not cut it.
+func exactly(f *tieout.Fact) (span, bool) {
+	v, ok := parseSmall(f.Lexical)
+	if !ok || !f.Decimals.IsPresent() || excess(v, f.Decimals) {
+		return span{}, false
+	}
+	return span{low: v.m, high: v.m, scale: v.scale}, true
 }
 
 // evaluate checks one total. Duplicates of the total or of a contributor leave it unchecked (5.2.5.2).
@@ -91,11 +176,12 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	e := explanation{}
 	known := true
 	for i := range s.items {
-		if s.items[i].number < 0 {
+		n := s.items[i].number
+		if n < 0 || !c.has(n) {
 			continue
 		}
-		for _, f := range c.items[place21{s.items[i].number, total.Parent, total.Context}] {
-			if c.equal[place21{s.items[i].number, f.Parent, f.Context}] > 1 {
+		for _, f := range c.contributors(n, total) {
+			if c.duplicated(n, f) {
 				return
 			}
 			v, d, ok := value21(f)
@@ -114,17 +200,22 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	if ok && known && reported.Equal(computed) {
 		return
 	}
+	c.inconsistent(total, s, &e, used, reported, computed, ok && known)
+}
+
+func (c *calculation21) inconsistent(total *tieout.Fact, s *summation, e *explanation, used []*tieout.Fact, reported, computed decimal.Decimal, known bool) {
 	e.total = addend{label: total.Concept.Local, value: reported, weight: decimal.New(1, 0)}
 	why := ""
-	if !ok || !known {
+	if !known {
 		why = "; nothing is known of the accuracy of a figure"
 	}
-	diagnostic := ruleInconsistent21.New(total.Origin, "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (link role %s%s)",
+	d := ruleInconsistent21.New(total.Origin, "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (link role %s%s)",
 		total.Concept.Local, reported, pointName(total), computed, reported.Sub(computed), s.linkRole, why)
-	diagnostic.Related = factNotes(append([]*tieout.Fact{total}, used...))
-	diagnostic.Facts = factIDs(append([]*tieout.Fact{total}, used...))
-	diagnostic.Advice = adviceWith(e.causes(), diagnostic.Advice)
-	c.report(diagnostic)
+	all := append([]*tieout.Fact{total}, used...)
+	d.Related = factNotes(all)
+	d.Facts = factIDs(all[:min(len(all), maxNotes)])
+	d.Advice = adviceWith(e.causes(), d.Advice)
+	c.report(d)
 }
 
 // value21 is a fact's number and accuracy; false when nothing is known of one of them.
