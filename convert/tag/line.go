@@ -61,7 +61,8 @@ type tagger struct {
 	units       map[string]*tieout.Unit
 	result      *Result
 	diagnostics []tieout.Diagnostic
-	names       map[string]bool // local names taken in the extension
+	byConcept   map[tieout.QName]map[*tieout.Context]*tieout.Fact // see factsOf
+	names       map[string]bool                                   // local names taken in the extension
 }
 
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {

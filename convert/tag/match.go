@@ -69,13 +69,16 @@ func (t *tagger) attempts(l *line) []attempt {
 			as = append(as, attempt{press.Phrase{Key: strings.Join(words, " "), Words: words, Total: l.phrase.Total}, weight, how})
 		}
 	}
-	w := l.phrase.Words
+	w, plain := l.phrase.Words, 1.0
 	if l.kind == release.PerShare || l.kind == release.Shares {
 		if basis := shareBasis(l); basis != nil && !slices.Contains(w, "dividend") {
-			add(shareWords(l, basis), 0.97, "by what the heading says of dilution")
+			if reduced := shareWords(l, basis); reduced != nil {
+				add(reduced, 0.99, "by what its label and heading say of dilution")
+				plain = 0.94
+			}
 		}
 	}
-	add(w, 1, "by its label")
+	add(w, plain, "by its label")
 	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && shareWords(l, []string{"diluted"}) != nil {
 		add([]string{"diluted"}, 0.8, "as a per share amount that does not say whether it is diluted")
 	}

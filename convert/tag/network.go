@@ -124,7 +124,7 @@ func (t *tagger) sum(role *press.Role, table *release.Table) {
 				continue
 			}
 			arcs := t.arcs(total)
-			if len(arcs) == 0 || !t.holdsElsewhere(total, arcs) || cyclic(role.Calculation, arcs) {
+			if len(arcs) == 0 || !t.harmless(total, arcs) || cyclic(role.Calculation, arcs) {
 				continue
 			}
 			done[total.name()] = true
@@ -176,26 +176,15 @@ func cyclic(old, arcs []press.Arc) bool {
 	return reaches(arcs[0].From, arcs[0].From, 0)
 }
 
-// holdsElsewhere reports whether the sum does no harm in contexts that its own table does not print: a network is
-// applied to every fact of the report, and where another table gives the total with some of the parts it would miss
-// the others.
-func (t *tagger) holdsElsewhere(total *line, arcs []press.Arc) bool {
-	own := map[*tieout.Context]bool{}
+// harmless reports whether a sum that the table shows can be written as a network. A network is applied to every fact of
+// the report: where another table gives the total with some of the parts, it misses the others, and where the table
+// leaves a part blank, it takes the part from another table. A sum that would be broken by that alone is not written.
+func (t *tagger) harmless(total *line, arcs []press.Arc) bool {
+	own := map[*tieout.Context]*release.LineItem{}
 	for _, item := range total.items {
-		own[t.result.Items[item].Context] = true
+		own[t.result.Items[item].Context] = item
 	}
-	facts := map[tieout.QName]map[*tieout.Context]*tieout.Fact{}
-	for _, f := range t.result.Report.Facts {
-		if !f.Nil && !own[f.Context] {
-			if facts[f.Concept] == nil {
-				facts[f.Concept] = map[*tieout.Context]*tieout.Fact{}
-			}
-			if facts[f.Concept][f.Context] == nil {
-				facts[f.Concept][f.Context] = f
-			}
-		}
-	}
-	for context, f := range facts[total.name()] {
+	for context, f := range t.factsOf(total.name()) {
 		iv, ok := f.Interval()
 		if !ok {
 			continue
@@ -203,18 +192,54 @@ func (t *tagger) holdsElsewhere(total *line, arcs []press.Arc) bool {
 		var sum tieout.Interval
 		found := 0
 		for _, a := range arcs {
-			if p := facts[a.To][context]; p != nil {
-				if piv, ok := p.Interval(); ok {
-					sum = sum.Add(piv.Scale(decimalOf(a.Weight)))
-					found++
-				}
+			p := t.factsOf(a.To)[context]
+			if p == nil {
+				continue
+			}
+			if piv, ok := p.Interval(); ok {
+				sum = sum.Add(piv.Scale(decimalOf(a.Weight)))
+				found++
 			}
 		}
-		if found > 0 && !sum.Overlaps(iv) {
+		if found == 0 || sum.Overlaps(iv) {
+			continue
+		}
+		if item := own[context]; item == nil || t.holds(total, item) {
 			return false
 		}
 	}
 	return true
+}
+
+// holds reports whether the printed sum is right in the column of one cell of the total.
+func (t *tagger) holds(total *line, item *release.LineItem) bool {
+	var sum tieout.Interval
+	for _, p := range total.row.Parts {
+		for _, o := range p.Row.Items {
+			if o.Column == item.Column && o.Kind == item.Kind && !o.Nil {
+				sum = sum.Add(tieout.Rounded(o.Value, o.Decimals).Scale(decimalOf(p.Weight)))
+			}
+		}
+	}
+	return sum.Overlaps(tieout.Rounded(item.Value, item.Decimals))
+}
+
+// factsOf are the facts of a concept that have a value, the first of each context.
+func (t *tagger) factsOf(q tieout.QName) map[*tieout.Context]*tieout.Fact {
+	if t.byConcept == nil {
+		t.byConcept = map[tieout.QName]map[*tieout.Context]*tieout.Fact{}
+		for _, f := range t.result.Report.Facts {
+			m := t.byConcept[f.Concept]
+			if m == nil {
+				m = map[*tieout.Context]*tieout.Fact{}
+				t.byConcept[f.Concept] = m
+			}
+			if !f.Nil && m[f.Context] == nil {
+				m[f.Context] = f
+			}
+		}
+	}
+	return t.byConcept[q]
 }
 
 // cube relates the dimensions that the release uses: one open hypercube for every concept that is reported with any.
