@@ -211,7 +211,9 @@ func headKind(l string) ColumnKind {
 		return Percent
 	case change && words <= 4 && !saysTime(l):
 		return Change
-	case strings.Trim(l, ". ") == "note" || strings.Trim(l, ". ") == "ref":
+	}
+	switch strings.Trim(l, ".() ") {
+	case "note", "notes", "ref", "footnote", "footnotes", "see note":
 		return Notes
 	}
 	return Values

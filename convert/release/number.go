@@ -245,6 +245,10 @@ func (s *numberScanner) closing() bool {
 		s.n.negative = !s.n.isNil
 	}
 	s.percent()
+	if s.peek() == '-' && s.ahead(1) == ' ' && !s.n.isNil && !s.n.negative && (s.n.commas || s.n.places() > 0) {
+		s.p++ // "1,234-", as ledgers print it
+		s.n.negative = true
+	}
 	s.footnote()
 	return true
 }

@@ -1,6 +1,9 @@
 package release
 
-import "strings"
+import (
+	"sort"
+	"strings"
+)
 
 // regionReader finds the tables of a stretch of plain text.
 type regionReader struct {
@@ -26,7 +29,9 @@ func (d *document) textGrids(start, end int) []*grid {
 		r.rows[i] = d.readLine(&r.lines[i], i)
 		classify(&r.rows[i])
 	}
+	r.twoSided()
 	r.group()
+	sort.SliceStable(r.grids, func(i, j int) bool { return r.grids[i].start < r.grids[j].start })
 	return r.grids
 }
 

@@ -1,0 +1,96 @@
+package release
+
+import "strings"
+
+const (
+	minSidedRows = 4  // rows that must have two labels before a table counts as two-sided
+	maxSidedGap  = 4  // lines between two of them
+	maxSidedHead = 12 // lines above that belong to both sides
+)
+
+// twoSided finds tables whose rows have a label and its values on the left and another label with values on
+// the right, as balance sheets in account form do, and reads the sides as tables of their own.
+func (r *regionReader) twoSided() {
+	first, last, count, at := -1, -1, 0, 0
+	flush := func() {
+		if count >= minSidedRows {
+			r.splitSides(first, last, at)
+		}
+		first, count = -1, 0
+	}
+	for i := range r.rows {
+		left, ok := secondLabel(&r.rows[i])
+		if !ok {
+			if first >= 0 && i-last > maxSidedGap {
+				flush()
+			}
+			continue
+		}
+		if first >= 0 && abs(left-at) > 6 {
+			flush()
+		}
+		if first < 0 {
+			first, at = i, left
+		}
+		at = min(at, left)
+		last = i
+		count++
+	}
+	flush()
+}
+
+// secondLabel is the column of a label that stands right of a value and has values right of itself.
+func secondLabel(r *gridRow) (int, bool) {
+	value, label := false, -1
+	for _, p := range r.cells {
+		switch {
+		case p.isNum && p.sure && label >= 0:
+			return label, true
+		case p.isNum && p.sure:
+			value = true
+		case value && label < 0 && p.right-p.left >= 4 && isWordByte(p.text[0]) && !isDigit(p.text[0]) && !saysTime(p.text):
+			label = p.left
+		}
+	}
+	return 0, false
+}
+
+// splitSides reads the lines from first to last, with the headings above, once for each side, and blanks them.
+func (r *regionReader) splitSides(first, last, at int) {
+	top := first
+	for i := first - 1; i >= 0 && first-i <= maxSidedHead; i-- {
+		if r.rows[i].kind == dataRow || r.isProse(i) || r.lines[i].tags&(tagTable|tagTableEnd) != 0 {
+			break
+		}
+		top = i
+	}
+	titled := false
+	for side := range 2 {
+		sub := regionReader{d: r.d, lines: make([]line, last-top+1), rows: make([]gridRow, last-top+1)}
+		for k := range sub.lines {
+			l := r.lines[top+k]
+			crosses := len(l.g) > at && at > 0 && l.g[at-1] != ' '
+			switch {
+			case crosses, side == 1 && top+k < first && len(l.g) <= at: // a title of both sides
+			case side == 0:
+				l.g = strings.TrimRight(l.g[:min(at, len(l.g))], " ")
+			case len(l.g) > at:
+				l.g = strings.Repeat(" ", at) + l.g[at:]
+			default:
+				l.g = ""
+			}
+			sub.lines[k] = l
+			sub.rows[k] = r.d.readLine(&l, top+k)
+			classify(&sub.rows[k])
+		}
+		sub.group()
+		titled = titled || len(sub.grids) > 0
+		r.grids = append(r.grids, sub.grids...)
+	}
+	if !titled {
+		return
+	}
+	for i := top; i <= last; i++ {
+		r.rows[i] = gridRow{index: i}
+	}
+}
