@@ -200,6 +200,13 @@ func columnKind(heads []piece) ColumnKind {
 	if k == Values && n > 1 && len(last) < 12 && !saysTime(heads[n-2].text) {
 		k = headKind(strings.ToLower(heads[n-2].text) + " " + last)
 	}
+	if k == Notes {
+		for _, h := range heads {
+			if saysTime(h.text) {
+				return Values // "(Notes)" below a date refers to notes on the whole column
+			}
+		}
+	}
 	return k
 }
 
