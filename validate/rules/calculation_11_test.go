@@ -351,3 +351,56 @@ func TestCalculation21Tuples(t *testing.T) {
 		}
 	}
 }
+
+// TestCalculation21Random compares verdicts with the rule computed in rationals.
+func TestCalculation21Random(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := newWorld()
+		w.options.Calculation = validate.Calculation21
+		w.sumAs(taxonomy.ArcroleSummationItem, "T", "A", "B", "-N")
+		for range rapid.IntRange(1, 6).Draw(t, "facts") {
+			name := rapid.SampledFrom([]string{"T", "A", "B", "N"}).Draw(t, "concept")
+			v := rapid.SampledFrom([]string{"0", "1", "2", "3", "5", "15", "25", "-1", "1.5", "2.5", "0.5", "nil", "99999999999999999999"}).Draw(t, "value")
+			w.fact(name, v, rapid.SampledFrom([]string{"0", "-1", "1", "INF"}).Draw(t, "decimals"))
+		}
+		want := false
+		values := map[string][]*tieout.Fact{}
+		for _, f := range w.report.Facts {
+			values[f.Concept.Local] = append(values[f.Concept.Local], f)
+		}
+		if ts := values["T"]; len(ts) == 1 && !ts[0].Nil {
+			sum, bound, duplicates := new(big.Rat), false, false
+			for name, weight := range map[string]int64{"A": 1, "B": 1, "N": -1} {
+				n := 0
+				for _, f := range values[name] {
+					if !f.Nil {
+						n++
+						bound = true
+						sum.Add(sum, new(big.Rat).Mul(roundedRat(ratOf(f.Lexical, tieout.Decimals{}, false).low, f.Decimals), big.NewRat(weight, 1)))
+					}
+				}
+				duplicates = duplicates || n > 1
+			}
+			total := roundedRat(ratOf(ts[0].Lexical, tieout.Decimals{}, false).low, ts[0].Decimals)
+			want = bound && !duplicates && total.Cmp(roundedRat(sum, ts[0].Decimals)) != 0
+		}
+		if got := codesOf(calculationOnly(run(t, w.input()))) == ruleInconsistent21.Code; got != want {
+			t.Fatalf("inconsistent: %v, want %v", got, want)
+		}
+	})
+}
+
+// roundedRat rounds half to even.
+func roundedRat(v *big.Rat, d tieout.Decimals) *big.Rat {
+	n, finite := d.Value()
+	if !finite {
+		return v
+	}
+	scaled := new(big.Rat).Mul(v, ratPower(int(n)))
+	q, m := new(big.Int).DivMod(scaled.Num(), scaled.Denom(), new(big.Int))
+	switch c := new(big.Rat).SetFrac(m, scaled.Denom()).Cmp(big.NewRat(1, 2)); {
+	case c > 0, c == 0 && q.Bit(0) == 1:
+		q.Add(q, big.NewInt(1))
+	}
+	return new(big.Rat).Mul(new(big.Rat).SetInt(q), ratPower(-int(n)))
+}
