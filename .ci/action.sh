@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The script of the GitHub Action: checks, annotates, writes the job summary, and passes the exit code on.
+# The script of the GitHub Action: checks, annotates, writes the job summary (--format github does both), and passes
+# the exit code on, as the step's and as an output.
 set -uo pipefail
 
-args=(--format github --format "markdown=${GITHUB_STEP_SUMMARY:-/dev/null}" --fail-on "${TIEOUT_FAIL_ON:-inconsistency}")
+args=(--format github --fail-on "${TIEOUT_FAIL_ON:-inconsistency}")
 [ -n "${TIEOUT_SARIF:-}" ] && args+=(--format "sarif=$TIEOUT_SARIF")
 [ -n "${TIEOUT_JUNIT:-}" ] && args+=(--format "junit=$TIEOUT_JUNIT")
 while IFS= read -r package; do
@@ -17,4 +18,4 @@ set +f
 "${TIEOUT:-tieout}" check "${args[@]}"
 code=$?
 [ -n "${GITHUB_OUTPUT:-}" ] && echo "exit-code=$code" >>"$GITHUB_OUTPUT"
-exit $code
+exit "$code"

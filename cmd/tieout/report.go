@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -158,7 +159,13 @@ func (a *app) writeFormat(run *reporter.Run, format string) error {
 		if err != nil {
 			return err
 		}
-		return r.Write(a.stdout, run)
+		if err := r.Write(a.stdout, run); err != nil {
+			return faultf("%w", err)
+		}
+		if name == "github" {
+			return a.writeSummary(run)
+		}
+		return nil
 	}
 	r, err := a.reporter(name, io.Discard)
 	if err != nil {
@@ -166,6 +173,9 @@ func (a *app) writeFormat(run *reporter.Run, format string) error {
 	}
 	var b bytes.Buffer
 	if err := r.Write(&b, run); err != nil {
+		return faultf("%w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return faultf("%w", err)
 	}
 	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {

@@ -53,7 +53,7 @@ type (
 	sarifNotification struct {
 		Level     string          `json:"level"`
 		Message   sarifText       `json:"message"`
-		Locations []sarifLocation `json:"locations"`
+		Locations []sarifLocation `json:"locations,omitempty"`
 	}
 	sarifResult struct {
 		RuleID       string             `json:"ruleId"`
@@ -67,6 +67,7 @@ type (
 	}
 	sarifSuppression struct {
 		Kind          string `json:"kind"`
+		Status        string `json:"status"`
 		Justification string `json:"justification"`
 	}
 	sarifLocation struct {
@@ -94,12 +95,15 @@ type (
 	}
 )
 
+// maxResults is how many results GitHub's code scanning takes of one run.
+const maxResults = 25_000
+
 // Write writes a SARIF 2.1.0 log with one run. Places carry the line they are in; rules carry their help.
 func (s sarif) Write(w io.Writer, run *Run) error {
 	out := sarifRun{ColumnKind: "unicodeCodePoints", Results: []sarifResult{},
 		Tool:        sarifTool{sarifDriver{Name: "tieout", Version: run.Version, Rules: []sarifRule{}}},
 		Invocations: []sarifInvocation{{Successful: true}}}
-	index := map[string]int{}
+	index, omitted := map[string]int{}, 0
 	for _, d := range run.Documents {
 		if d.Err != nil {
 			in := &out.Invocations[0]
@@ -111,14 +115,26 @@ func (s sarif) Write(w io.Writer, run *Run) error {
 			if x.Severity < s.Show {
 				continue
 			}
+			if len(out.Results) == maxResults {
+				omitted++
+				continue
+			}
 			i, known := index[x.Code]
 			if !known {
 				i = len(index)
 				index[x.Code] = i
 				out.Tool.Driver.Rules = append(out.Tool.Driver.Rules, sarifRuleOf(run, x))
 			}
+			if x.Range.Document == "" {
+				x.Range.Document = d.Name
+			}
 			out.Results = append(out.Results, sarifResultOf(run, x, i))
 		}
+	}
+	if omitted > 0 {
+		in := &out.Invocations[0]
+		in.Notifications = append(in.Notifications, sarifNotification{Level: "warning",
+			Message: sarifText{plural(omitted, "further finding") + " left out: a log holds no more than " + plural(maxResults, "result")}})
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -150,7 +166,7 @@ func sarifRuleOf(run *Run, x tieout.Diagnostic) sarifRule {
 	if r.Spec != "" {
 		help += "\n\n" + r.Spec
 	}
-	return sarifRule{ID: r.Code, Short: sarifText{r.Code}, Full: sarifText{r.Doc}, Help: sarifText{help},
+	return sarifRule{ID: r.Code, Short: sarifText{firstSentence(r.Doc)}, Full: sarifText{r.Doc}, Help: sarifText{help},
 		Configuration: sarifConfiguration{sarifLevel(r.Severity)}}
 }
 
@@ -162,10 +178,11 @@ func sarifResultOf(run *Run, x tieout.Diagnostic, rule int) sarifResult {
 	r := sarifResult{RuleID: x.Code, RuleIndex: rule, Level: sarifLevel(x.Severity), Message: sarifText{message},
 		Locations: []sarifLocation{sarifLocationOf(run, x.Range)}}
 	if x.Fingerprint != "" {
-		r.Fingerprints = map[string]string{"tieout/v1": x.Fingerprint}
+		// The second is the one that GitHub's code scanning knows findings by.
+		r.Fingerprints = map[string]string{"tieout/v1": x.Fingerprint, "primaryLocationLineHash": x.Fingerprint + ":1"}
 	}
 	if x.Accepted != "" {
-		r.Suppressions = []sarifSuppression{{"external", x.Accepted}}
+		r.Suppressions = []sarifSuppression{{"external", "accepted", x.Accepted}}
 	}
 	for i, n := range x.Related {
 		l := sarifLocationOf(run, n.Range)
@@ -191,8 +208,15 @@ func sarifLocationOf(run *Run, at tieout.Range) sarifLocation {
 
 // sarifURI is a document's name as a URI reference: URLs stay, paths get forward slashes and escapes.
 func sarifURI(name string) string {
-	if strings.Contains(name, "://") {
-		return name
+	if u, err := url.Parse(name); err == nil && strings.Contains(name, "://") {
+		return u.String()
 	}
 	return (&url.URL{Path: filepath.ToSlash(name)}).String()
+}
+
+func firstSentence(s string) string {
+	if i := strings.Index(s, ". "); i >= 0 {
+		return s[:i+1]
+	}
+	return s
 }

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+)
+
+// built is the binary, built once per run of the tests that need it.
+func built(t *testing.T) string {
+	t.Helper()
+	binary := filepath.Join(t.TempDir(), "tieout")
+	build := exec.Command("go", "build", "-o", binary, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return binary
+}
+
+// repository is a folder with a clean release and one whose sums are broken, as a customer has it.
+func repository(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range []string{"infocrossing-2003-q1.txt", "infocrossing-2003-q4.txt"} {
+		data, err := os.ReadFile(filepath.Join("../../testdata/releases", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, folder := range []string{"releases", "reports"} { // the documentation's examples use both names
+			if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, folder, name), data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return dir
+}
+
+func exitCode(t *testing.T, err error) int {
+	t.Helper()
+	var exit *exec.ExitError
+	if err == nil {
+		return 0
+	} else if errors.As(err, &exit) {
+		return exit.ExitCode()
+	}
+	t.Fatal(err)
+	return -1
+}
+
+func bash(t *testing.T) string {
+	t.Helper()
+	path, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash here: the Action's script was not run")
+	}
+	return path
+}
+
+// TestAction runs the script of the GitHub Action as a runner does, on a sample repository.
+func TestAction(t *testing.T) {
+	shell, binary, repo := bash(t), built(t), repository(t)
+	script, err := filepath.Abs("../../.ci/action.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct {
+		env        []string
+		code       int
+		out        string // a pattern that the log has to have
+		summary    string // the same for the job summary
+		sarif, xml bool
+	}{
+		{env: []string{"TIEOUT_PATHS=releases/*-q1.txt"}, code: 0, out: `1 document: no findings`, summary: `## tieout: no findings`},
+		{env: []string{"TIEOUT_PATHS=releases/*-q1.txt\nreleases/*-q4.txt", "TIEOUT_SARIF=out/t.sarif", "TIEOUT_JUNIT=out/t.xml"}, code: 1,
+			out: `(?m)^::error file=releases/infocrossing-2003-q4.txt,line=46,col=77,endLine=46,endColumn=80,title=tieout%3AsumBroken::`, summary: `\| releases/infocrossing-2003-q4.txt \| 106 \|`, sarif: true, xml: true},
+		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_FAIL_ON=error"}, code: 0, out: `2 documents: `, summary: `sumBroken`},
+		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_ARGS=--fail-on never --calc none"}, code: 0, out: `2 documents: `, summary: `##`},
+		{env: []string{"TIEOUT_PATHS=none/*.txt"}, code: 2, out: `none/\*\.txt matches no file`},
+		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_PACKAGES=missing.zip"}, code: 2, out: `--packages`},
+	} {
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			files := t.TempDir()
+			summary, output := filepath.Join(files, "summary"), filepath.Join(files, "output")
+			cmd := exec.Command(shell, script)
+			cmd.Dir = repo
+			cmd.Env = append(os.Environ(), "TIEOUT="+binary, "GITHUB_STEP_SUMMARY="+summary, "GITHUB_OUTPUT="+output, "HOME="+files, "XDG_CACHE_HOME="+files)
+			cmd.Env = append(cmd.Env, c.env...)
+			log, err := cmd.CombinedOutput()
+			if code := exitCode(t, err); code != c.code {
+				t.Errorf("exit code %d, want %d\n%s", code, c.code, log)
+			}
+			matches(t, "the log", c.out, string(log))
+			matches(t, "the summary", c.summary, readText(t, summary, c.summary == ""))
+			matches(t, "the output", fmt.Sprintf("^exit-code=%d\n$", c.code), readText(t, output, false))
+			if c.sarif {
+				matches(t, "the SARIF log", `"version": "2.1.0"`, readText(t, filepath.Join(repo, "out/t.sarif"), false))
+			}
+			if c.xml {
+				matches(t, "the JUnit output", `<testsuites name="tieout"`, readText(t, filepath.Join(repo, "out/t.xml"), false))
+			}
+		})
+	}
+}
+
+func readText(t *testing.T, path string, mayMiss bool) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil && !mayMiss {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func matches(t *testing.T, what, pattern, text string) {
+	t.Helper()
+	if !regexp.MustCompile(pattern).MatchString(text) {
+		t.Errorf("%s does not match %s:\n%s", what, pattern, text)
+	}
+}
+
+// TestActionDefinition checks that action.yml hands every input to the script, and that the script reads no other.
+func TestActionDefinition(t *testing.T) {
+	var action struct {
+		Inputs  map[string]any
+		Outputs map[string]struct{ Value string }
+		Runs    struct {
+			Using string
+			Steps []struct {
+				ID, Uses, Shell, Run string
+				Env                  map[string]string
+			}
+		}
+	}
+	data, err := os.ReadFile("../../action.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := yaml.Unmarshal(data, &action); err != nil {
+		t.Fatal(err)
+	}
+	script := readText(t, "../../.ci/action.sh", false)
+	given := map[string]bool{}
+	for _, s := range action.Runs.Steps {
+		if s.Run != "" && s.Shell == "" {
+			t.Errorf("the step %q names no shell, which composite actions must", s.Run)
+		}
+		for name, value := range s.Env {
+			given[value] = true
+			if !strings.Contains(script, "${"+name+":") {
+				t.Errorf("the script does not read %s", name)
+			}
+		}
+	}
+	for name := range action.Inputs {
+		if !given["${{ inputs."+name+" }}"] {
+			t.Errorf("the input %s is not handed to the script", name)
+		}
+	}
+	if action.Runs.Using != "composite" || len(action.Inputs) == 0 || action.Outputs["exit-code"].Value == "" {
+		t.Errorf("%+v", action)
+	}
+}
+
+// TestDocumentedWorkflows parses every YAML block of docs/ci.md and runs every tieout command in it on the sample
+// repository.
+func TestDocumentedWorkflows(t *testing.T) {
+	text := readText(t, "../../docs/ci.md", false)
+	blocks := regexp.MustCompile("(?s)```(\\w+)\n(.*?)```").FindAllStringSubmatch(text, -1)
+	var commands []string
+	for _, b := range blocks {
+		if b[1] == "yaml" {
+			var v any
+			if err := yaml.Unmarshal([]byte(b[2]), &v); err != nil {
+				t.Errorf("%v\n%s", err, b[2])
+			}
+		}
+	}
+	for _, m := range regexp.MustCompile(`(?m)^(?:    |\s+- |\s+sh ')(tieout [^'\n]*)`).FindAllStringSubmatch(text, -1) {
+		commands = append(commands, m[1])
+	}
+	if len(blocks) < 4 || len(commands) < 6 {
+		t.Fatalf("found %d blocks and the commands %q: the test sees too little", len(blocks), commands)
+	}
+	shell, binary, repo := bash(t), built(t), repository(t)
+	for _, command := range commands {
+		cmd := exec.Command(shell, "-c", command)
+		cmd.Dir = repo
+		cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(binary)+string(os.PathListSeparator)+os.Getenv("PATH"), "HOME="+repo, "XDG_CACHE_HOME="+repo)
+		out, err := cmd.CombinedOutput()
+		if code := exitCode(t, err); code > exitFindings {
+			t.Errorf("%s: exit code %d\n%s", command, code, out)
+		}
+	}
+}
