@@ -1,12 +1,16 @@
 package main
 
 import (
+	"time"
+
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/validate/reporter"
 )
 
 func (a *app) checkCommand() *cobra.Command {
+	var watch bool
+	var interval time.Duration
 	c := &cobra.Command{
 		Use:   "check PATH...",
 		Short: "Convert what is a release, open what is a report, validate, tie out: the main job",
@@ -15,9 +19,14 @@ Releases and reports of one entity are compared with each other. PATH is a file,
 standard input.`,
 		Example: "  tieout check release.txt\n  tieout check q1.txt q2.txt q3.txt\n  tieout check --format json report.xbrl",
 		RunE: func(c *cobra.Command, args []string) error {
+			if watch {
+				return a.watch(c, args, interval)
+			}
 			return a.runExamine(c, args, nil)
 		},
 	}
+	c.Flags().BoolVar(&watch, "watch", false, "check again whenever an input, a mapping file, the configuration or a taxonomy changes, until interrupted")
+	c.Flags().DurationVar(&interval, "watch-interval", 500*time.Millisecond, "how often --watch looks for changes")
 	a.flags.addReport(c.Flags())
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())

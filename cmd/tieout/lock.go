@@ -180,6 +180,9 @@ func (a *app) vendor(c *cobra.Command, out string) error {
 	if err != nil {
 		return err
 	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return faultf("%w", err)
+	}
 	written := 0
 	for _, d := range lock.Documents() {
 		_, rest, web := strings.Cut(d.URL, "://")

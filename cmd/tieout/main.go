@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // version is set by the build; a build from source says where it was built from.
@@ -92,6 +94,8 @@ type app struct {
 	config         *config // nil when there is none
 	// sources keeps the bytes of the documents that were opened, for excerpts.
 	sources sources
+	// resolverUsed opened the taxonomies of the last run; nil before.
+	resolverUsed *source.Resolver
 }
 
 func (a *app) root() *cobra.Command {

@@ -59,6 +59,7 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 		return nil, usagef("--packages: %w", err)
 	}
 	a.warn(ds)
+	a.resolverUsed = r
 	return r, nil
 }
 
