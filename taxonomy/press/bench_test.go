@@ -10,3 +10,12 @@ func BenchmarkReadBuiltin(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkReadStored(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := readStored(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -12,15 +13,22 @@ var update = flag.Bool("update", false, "write the compiled files and golden fil
 
 // TestCompiledFiles checks that the embedded compiled files are those that the mapping files give.
 func TestCompiledFiles(t *testing.T) {
-	d, err := Default()
+	d, ds, err := Source()
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, x := range ds {
+		t.Errorf("%s: %s", x.Range, x.Message)
 	}
 	files := d.Files()
 	if len(files) < 6 {
 		t.Fatalf("the taxonomy compiles to %d files only", len(files))
 	}
-	for _, f := range files {
+	stored, err := d.store()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range append(files, File{Name: storedName, Data: stored}) {
 		path := filepath.Join("compiled", f.Name)
 		if *update {
 			if err := os.WriteFile(path, f.Data, 0o644); err != nil {
@@ -39,5 +47,39 @@ func TestCompiledFiles(t *testing.T) {
 	}
 	if again := d.Files(); len(again) != len(files) || !bytes.Equal(again[1].Data, files[1].Data) {
 		t.Error("compiling twice gives two results")
+	}
+}
+
+// TestStored checks that the stored taxonomy is the one that the mapping files give.
+func TestStored(t *testing.T) {
+	source, _, err := Source()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Default()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := source.Files(), d.Files()
+	for i := range a {
+		if len(a) != len(b) || !bytes.Equal(a[i].Data, b[i].Data) {
+			t.Fatalf("%s differs", a[i].Name)
+		}
+	}
+	for i, c := range source.Concepts {
+		o := d.Concepts[i]
+		if len(c.Matches) != len(o.Matches) || c.Effect != o.Effect || c.Signed != o.Signed || len(c.Parts) != len(o.Parts) {
+			t.Fatalf("%s differs", c.Name)
+		}
+		for j := range c.Matches {
+			x, _ := c.Matches[j].pattern.labels(50)
+			y, _ := o.Matches[j].pattern.labels(50)
+			if !slices.Equal(x, y) || c.Matches[j].Section.Name != o.Matches[j].Section.Name || c.Matches[j].pattern.total != o.Matches[j].pattern.total {
+				t.Fatalf("the pattern %q of %s differs: %q and %q", c.Matches[j].Pattern, c.Name, x, y)
+			}
+		}
+	}
+	if len(source.words) != len(d.words) {
+		t.Errorf("%d and %d known words", len(source.words), len(d.words))
 	}
 }

@@ -2,7 +2,6 @@ package press
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 	"sync"
 
@@ -13,21 +12,14 @@ import (
 //go:embed mapping/*.yaml
 var mappingFiles embed.FS
 
-var builtin = sync.OnceValues(func() (*Taxonomy, error) {
-	t, ds, err := readBuiltin()
-	if err != nil {
-		return nil, err
-	}
-	for _, d := range ds {
-		if d.Severity == tieout.Error {
-			return nil, fmt.Errorf("the built-in mapping files are damaged: %s: %s", d.Range, d.Message)
-		}
-	}
-	return t, nil
-})
+var builtin = sync.OnceValues(readStored)
 
-// Default is the built-in taxonomy. The same value is returned to every caller; nobody may change it.
+// Default is the built-in taxonomy. The same value is returned to every caller; nobody may change it. It is read from
+// what [Source] was compiled to, without the places in the mapping files.
 func Default() (*Taxonomy, error) { return builtin() }
+
+// Source reads the built-in taxonomy from its mapping files, with the place of every entry, as the linter needs it.
+func Source() (*Taxonomy, []tieout.Diagnostic, error) { return readBuiltin() }
 
 // readBuiltin joins the embedded mapping files, in the order of their names.
 func readBuiltin() (*Taxonomy, []tieout.Diagnostic, error) {

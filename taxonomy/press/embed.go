@@ -2,7 +2,7 @@ package press
 
 import "embed"
 
-//go:embed compiled/*.xsd compiled/*.xml
+//go:embed compiled/*.xsd compiled/*.xml compiled/mapping.json
 var compiled embed.FS
 
 // Compiled lists the compiled files of the built-in taxonomy: what [Default]'s Files gives, without the work.
@@ -11,13 +11,16 @@ func Compiled() ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := make([]File, len(entries))
-	for i, e := range entries {
+	var files []File
+	for _, e := range entries {
+		if e.Name() == storedName {
+			continue
+		}
 		data, err := compiled.ReadFile("compiled/" + e.Name())
 		if err != nil {
 			return nil, err
 		}
-		files[i] = File{Name: e.Name(), Data: data}
+		files = append(files, File{Name: e.Name(), Data: data})
 	}
 	return files, nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // maxLintLabels bounds the labels of one pattern that the linter looks at.
-const maxLintLabels = 400
+const maxLintLabels = 200
 
 // Lint checks taxonomies for what reading them lets pass: patterns and sections without effect, labels that mean two
 // concepts in one place, sums against the balances. Company mapping files are checked each against itself; what they

@@ -161,7 +161,7 @@ type Match struct {
 	Loose   bool     // the label means the concept in any section of any statement
 	Range   tieout.Range
 
-	pattern *pattern
+	pattern *lazyPattern
 }
 
 // Fits reports whether a label fits the pattern, its section left aside.
@@ -203,12 +203,12 @@ type Section struct {
 	Concepts  []string // local names, in order, without Total
 	Range     tieout.Range
 
-	opens []*pattern
+	opens []*lazyPattern
 }
 
 // OpenedBy reports whether a heading opens the section.
 func (s *Section) OpenedBy(p Phrase) bool {
-	return slices.ContainsFunc(s.opens, func(o *pattern) bool { return o.fits(p.Words) })
+	return slices.ContainsFunc(s.opens, func(o *lazyPattern) bool { return o.fits(p.Words) })
 }
 
 // Role is a link role with the networks in it.

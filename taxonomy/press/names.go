@@ -33,13 +33,15 @@ const maxName = 120
 func PascalName(label string) string {
 	label = strings.NewReplacer("&", " and ", "%", " percent ", "'", "", "’", "").Replace(label)
 	var b strings.Builder
-	for _, w := range strings.FieldsFunc(label, func(r rune) bool {
+	words := strings.FieldsFunc(label, func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) {
+	})
+	shouted := len(words) > 1 && strings.ToUpper(label) == label
+	for _, w := range words {
 		if b.Len()+len(w) > maxName {
 			break
 		}
-		if w == strings.ToUpper(w) && len(w) > 4 && strings.ToUpper(label) == label {
+		if shouted && len(w) > 2 {
 			w = strings.ToLower(w)
 		}
 		b.WriteString(strings.ToUpper(w[:1]))

@@ -133,7 +133,7 @@ func (r *reader) effect(n ast.Node) int {
 }
 
 // pattern reads a label pattern; nil when it cannot be read.
-func (r *reader) pattern(n ast.Node) *pattern {
+func (r *reader) pattern(n ast.Node) *lazyPattern {
 	s := r.text(n)
 	if s == "" {
 		return nil
@@ -143,7 +143,7 @@ func (r *reader) pattern(n ast.Node) *pattern {
 		r.report(ruleValue, r.at(n), "the pattern %q cannot be read: %v", s, err)
 		return nil
 	}
-	return p
+	return lazily(s, p)
 }
 
 // unsupported finds a node that mapping files do not use; nil when there is none.

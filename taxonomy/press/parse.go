@@ -87,7 +87,10 @@ func (t *Taxonomy) finish() {
 			for _, w := range m.pattern.first {
 				t.byWord[w] = append(t.byWord[w], Hit{c, m})
 			}
-			for _, s := range m.pattern.states {
+			if m.pattern.made == nil {
+				continue
+			}
+			for _, s := range m.pattern.made.states {
 				if s.word != "" {
 					t.words[s.word] = true
 				}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // maxStates bounds the size of one compiled pattern.
@@ -17,6 +18,37 @@ type pattern struct {
 	total  bool
 	first  []string // the words that a label which fits may begin with, sorted
 }
+
+// lazyPattern is a pattern that is compiled when it is first needed: the built-in taxonomy has thousands.
+type lazyPattern struct {
+	text  string // what compilePattern reads
+	total bool
+	first []string
+	once  sync.Once
+	made  *pattern
+}
+
+// lazily wraps a pattern that is compiled already.
+func lazily(text string, p *pattern) *lazyPattern {
+	return &lazyPattern{text: text, total: p.total, first: p.first, made: p}
+}
+
+// get is the compiled pattern.
+func (l *lazyPattern) get() *pattern {
+	l.once.Do(func() {
+		if l.made == nil {
+			l.made, _ = compilePattern(l.text) // it could be read when the taxonomy was built
+		}
+		if l.made == nil {
+			l.made = &pattern{states: []state{{next: -1, alt: -1}, {word: "\x00", alt: -1}}} // fits nothing
+		}
+	})
+	return l.made
+}
+
+func (l *lazyPattern) fits(words []string) bool { return l.get().fits(words) }
+
+func (l *lazyPattern) labels(limit int) ([]string, bool) { return l.get().labels(limit) }
 
 // state is one state of a pattern. A state with a word moves on at that word; one without splits.
 type state struct {
@@ -51,11 +83,11 @@ func compilePattern(text string) (*pattern, error) {
 }
 
 // literal is the pattern of one label.
-func literal(words []string) *pattern {
+func literal(words []string) *lazyPattern {
 	p := &patternParser{pattern: &pattern{states: []state{{next: -1, alt: -1}}, first: words[:1]}}
 	start := p.emit([][]node{{{words: words}}}, accept)
 	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
-	return p.pattern
+	return lazily(strings.Join(words, " "), p.pattern)
 }
 
 // node is a part of a pattern while it is read: words, or a choice of sequences.
