@@ -113,8 +113,9 @@ func (dr *draft) dropNotes() {
 			n := &p.num
 			if !n.isSmall() || n.isNil {
 				big = true
-				if dr.t.Columns[p.col].Kind != Notes {
-					small[p.col] = false
+				small[p.col] = false
+				if dr.t.Columns[p.col].Kind == Notes {
+					dr.t.Columns[p.col].Kind = Values
 				}
 			}
 		}
@@ -454,4 +455,20 @@ func reversed(s []string) []string {
 		out = append(out, s[i])
 	}
 	return out
+}
+
+// isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
+// steps. It has one column of small whole numbers without heading or scale.
+func (dr *draft) isListing() bool {
+	if len(dr.t.Columns) != 1 || len(dr.t.Columns[0].Heading) > 0 || findScale(dr.titleTxt) != nil || saysTime(dr.titleTxt) {
+		return false
+	}
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			if n := &p.num; len(n.digits) > 3 || n.places() > 0 || n.currency != 0 || n.percent || n.suffix != "" {
+				return false
+			}
+		}
+	}
+	return true
 }

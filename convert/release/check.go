@@ -10,7 +10,7 @@ import (
 
 // diagnostics reports what is wrong with the release as far as reading it shows.
 func (r *reader) diagnostics() []tieout.Diagnostic {
-	var ds []tieout.Diagnostic
+	ds := r.strays
 	if len(r.drafts) == 0 {
 		ds = append(ds, ruleNoTable.New(r.d.span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.data)))
 	}

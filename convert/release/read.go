@@ -39,6 +39,7 @@ type reader struct {
 	cal     *calendar
 	drafts  []*draft
 	grids   []*grid
+	strays  []tieout.Diagnostic
 	tables  int    // <table> elements so far
 	text    string // the running text, for names and dates
 	foot    string // its end
@@ -70,7 +71,7 @@ func (r *reader) pages() {
 func (r *reader) page(start, end int) {
 	d := r.d
 	if !isHTML(d.data[start:end]) {
-		r.grids = append(r.grids, d.textGrids(start, end)...)
+		r.textTables(start, end)
 		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"
 		r.foot += d.text(max(start, end-2000), end)
 		return
@@ -83,7 +84,7 @@ func (r *reader) page(start, end int) {
 	}
 	r.tables += len(page.tables)
 	for _, p := range page.pres {
-		r.grids = append(r.grids, d.textGrids(p[0], p[1])...)
+		r.textTables(p[0], p[1])
 		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
 	}
 	var b strings.Builder
@@ -99,11 +100,20 @@ func (r *reader) page(start, end int) {
 	r.text += b.String()
 }
 
+// textTables finds the tables of a stretch of plain text, and the lines of numbers that are in none.
+func (r *reader) textTables(start, end int) {
+	gs, strays := r.d.textGrids(start, end)
+	r.grids = append(r.grids, gs...)
+	for _, s := range strays {
+		r.strays = append(r.strays, ruleLost.New(r.d.span(s.left, s.right), "a line with several numbers belongs to no table: text follows its numbers"))
+	}
+}
+
 // draft reads the tables that hold values.
 func (r *reader) draft() {
 	for _, g := range r.grids {
 		dr := r.d.draftTable(g)
-		if len(dr.rows) == 0 {
+		if len(dr.rows) == 0 || dr.isListing() {
 			continue
 		}
 		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && dr.t.Statement == Other {

@@ -21,8 +21,8 @@ const (
 	minProseWords = 8
 )
 
-// textGrids finds the tables of a stretch of plain text and lays them out.
-func (d *document) textGrids(start, end int) []*grid {
+// textGrids finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
+func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 	r := regionReader{d: d, lines: d.splitLines(start, end)}
 	r.rows = make([]gridRow, len(r.lines))
 	for i := range r.lines {
@@ -32,7 +32,34 @@ func (d *document) textGrids(start, end int) []*grid {
 	r.twoSided()
 	r.group()
 	sort.SliceStable(r.grids, func(i, j int) bool { return r.grids[i].start < r.grids[j].start })
-	return r.grids
+	return r.grids, r.strays()
+}
+
+const maxStrays = 20
+
+// strays are the lines with several amounts, as bytes from start to end, that are in no table.
+func (r *regionReader) strays() []extent {
+	var out []extent
+	for i := range r.rows {
+		row := &r.rows[i]
+		if row.kind != textRow || len(row.cells) < 3 {
+			continue
+		}
+		amounts := 0
+		for _, p := range row.cells {
+			if p.isNum && p.sure && (p.num.commas || p.num.currency != 0) {
+				amounts++
+			}
+		}
+		inside := false
+		for _, g := range r.grids {
+			inside = inside || r.lines[i].start >= g.start && r.lines[i].start < g.end
+		}
+		if amounts >= 2 && !inside && len(out) < maxStrays {
+			out = append(out, extent{r.lines[i].at(row.cells[0].left), r.lines[i].end})
+		}
+	}
+	return out
 }
 
 // classify tells headings and prose from rows of values.
