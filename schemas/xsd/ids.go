@@ -10,54 +10,70 @@ import (
 // idTable holds the IDs of a document: an open-addressing table of indexes into the list of them, which takes
 // less memory than a map when there are a million.
 type idTable struct {
-	seed    maphash.Seed
-	slots   []uint32 // index+1 into entries; 0 is free
-	entries []idEntry
+	seed  maphash.Seed
+	slots []uint64 // half of the ID's hash, and 1 + its index; 0 is free
+	count int
+	// entries is a list in pieces of one length, so that it grows without being copied.
+	entries [][]idEntry
 }
 
 type idEntry struct {
 	id   string
-	hash uint32
 	line int32
 }
 
-func (t *idTable) slot(id string, hash uint32) int {
-	mask := uint32(len(t.slots) - 1)
-	for i := hash & mask; ; i = (i + 1) & mask {
-		n := t.slots[i]
-		if n == 0 {
-			return int(i)
-		}
-		if e := &t.entries[n-1]; e.hash == hash && e.id == id {
-			return int(i)
+const (
+	idPiece  = 4096
+	hashHalf = 0xFFFFFFFF << 32
+)
+
+func (t *idTable) entry(slot uint64) *idEntry {
+	n := int(uint32(slot)) - 1
+	return &t.entries[n/idPiece][n%idPiece]
+}
+
+// slot is where an ID stands or would stand. IDs are compared only where the hashes are equal, so that nearly every
+// search stays within slots.
+func (t *idTable) slot(id string, hash uint64) int {
+	for i := t.first(hash); ; i = (i + 1) & (len(t.slots) - 1) {
+		s := t.slots[i]
+		if s == 0 || s&hashHalf == hash && t.entry(s).id == id {
+			return i
 		}
 	}
 }
+
+func (t *idTable) first(hash uint64) int { return int(hash>>32) & (len(t.slots) - 1) }
 
 // find is the line of an ID, 0 when it has not been seen.
 func (t *idTable) find(id string) int32 {
 	if len(t.slots) == 0 {
 		return 0
 	}
-	n := t.slots[t.slot(id, uint32(maphash.String(t.seed, id)))]
-	if n == 0 {
+	s := t.slots[t.slot(id, maphash.String(t.seed, id)&hashHalf)]
+	if s == 0 {
 		return 0
 	}
-	return t.entries[n-1].line
+	return t.entry(s).line
 }
 
 // add puts in an ID, or returns the line at which it stands already.
 func (t *idTable) add(id string, line int32) (old int32) {
-	if len(t.entries)*4 >= len(t.slots)*3 {
+	if t.count*4 >= len(t.slots)*3 {
 		t.grow()
 	}
-	hash := uint32(maphash.String(t.seed, id))
+	hash := maphash.String(t.seed, id) & hashHalf
 	i := t.slot(id, hash)
-	if n := t.slots[i]; n != 0 {
-		return t.entries[n-1].line
+	if s := t.slots[i]; s != 0 {
+		return t.entry(s).line
 	}
-	t.entries = append(t.entries, idEntry{id, hash, max(line, 1)})
-	t.slots[i] = uint32(len(t.entries))
+	if t.count%idPiece == 0 {
+		t.entries = append(t.entries, make([]idEntry, 0, idPiece))
+	}
+	last := &t.entries[len(t.entries)-1]
+	*last = append(*last, idEntry{id, max(line, 1)})
+	t.count++
+	t.slots[i] = hash | uint64(t.count)
 	return 0
 }
 
@@ -65,14 +81,17 @@ func (t *idTable) grow() {
 	if len(t.slots) == 0 {
 		t.seed = maphash.MakeSeed()
 	}
-	t.slots = make([]uint32, max(64, 2*len(t.slots)))
-	mask := uint32(len(t.slots) - 1)
-	for n := range t.entries {
-		i := t.entries[n].hash & mask
-		for t.slots[i] != 0 {
-			i = (i + 1) & mask
+	old := t.slots
+	t.slots = make([]uint64, max(64, 2*len(old)))
+	for _, s := range old {
+		if s == 0 {
+			continue
 		}
-		t.slots[i] = uint32(n + 1)
+		i := t.first(s)
+		for t.slots[i] != 0 {
+			i = (i + 1) & (len(t.slots) - 1)
+		}
+		t.slots[i] = s
 	}
 }
 
