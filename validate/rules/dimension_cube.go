@@ -170,7 +170,6 @@ func (c *cube) mismatch(ctx *tieout.Context) string {
 	if c.closed && (c.container == tieout.Segment && ctx.Segment != "" || c.container == tieout.Scenario && ctx.Scenario != "") {
 		return "the hypercube " + hypercube + " is closed, and the " + containerName(c.container) + " holds something that is no dimension"
 	}
-	known := 0
 	for i := range c.axes {
 		a := &c.axes[i]
 		d := c.value(ctx, a.name)
@@ -183,11 +182,10 @@ func (c *cube) mismatch(ctx *tieout.Context) string {
 			}
 			continue
 		case !a.typed && !a.members.usable[d.Member]:
-			return "the hypercube " + hypercube + " does not allow " + dimensionValue(d) + " for " + a.name.Local
+			return "the hypercube " + hypercube + " does not allow " + dimensionValue(d) + " for " + a.name.Local + ", but " + a.members.examples()
 		}
-		known++
 	}
-	if c.closed && known < c.count(ctx) {
+	if c.closed {
 		for i := range ctx.Dimensions {
 			if d := &ctx.Dimensions[i]; c.holds(d) && !slices.ContainsFunc(c.axes, func(a cubeAxis) bool { return a.name == d.Axis }) {
 				return "the hypercube " + hypercube + " is closed and has no dimension " + d.Axis.Local
@@ -200,16 +198,6 @@ func (c *cube) mismatch(ctx *tieout.Context) string {
 // holds reports whether a dimension value is where the cube looks. Formats without containers have them in all.
 func (c *cube) holds(d *tieout.Dimension) bool {
 	return d.Container == c.container || d.Container == tieout.NoContainer
-}
-
-func (c *cube) count(ctx *tieout.Context) int {
-	n := 0
-	for i := range ctx.Dimensions {
-		if c.holds(&ctx.Dimensions[i]) {
-			n++
-		}
-	}
-	return n
 }
 
 func (c *cube) value(ctx *tieout.Context, axis tieout.QName) *tieout.Dimension {

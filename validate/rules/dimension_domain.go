@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/tieout/tieout"
@@ -23,6 +26,32 @@ type domain struct {
 	// arcs are the relationships of the domain by their sources, over all link roles.
 	arcs  map[*taxonomy.Concept][]*taxonomy.Relationship
 	heads []*taxonomy.Relationship
+
+	describe sync.Once
+	allowed  string
+}
+
+// examples names some usable members, for messages.
+func (m *domain) examples() string {
+	m.describe.Do(func() {
+		const most = 4
+		var names []string
+		for q, usable := range m.usable {
+			if usable {
+				names = append(names, q.Local)
+			}
+		}
+		slices.Sort(names)
+		switch n := len(names); {
+		case n == 0:
+			m.allowed = "none"
+		case n > most:
+			m.allowed = fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
+		default:
+			m.allowed = strings.Join(names, ", ")
+		}
+	})
+	return m.allowed
 }
 
 // dimensions answers questions about the dimensional relationships of a DTS and remembers the answers. Checks

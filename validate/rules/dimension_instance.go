@@ -91,9 +91,68 @@ type contextValues struct {
 	// unknown are the namespaces that the taxonomy has no schema of, and what was reported of them: once is enough.
 	unknown map[unknownSpace]bool
 	spaces  map[string]bool // namespaces of the taxonomy's schemas
+
+	suggested int
 }
 
 type unknownSpace struct{ code, space string }
+
+// suggest adds the name that was perhaps meant to a diagnostic's advice.
+func (cs *contextValues) suggest(d *tieout.Diagnostic, name tieout.QName) {
+	const most = 50 // names looked for per report
+	if cs.suggested++; cs.suggested > most {
+		return
+	}
+	if near, ok := nearest(cs.dts, name); ok {
+		d.Advice = "Is " + near.String() + " meant? " + d.Advice
+	}
+}
+
+// nearest is the concept whose name is most like a name that is not declared.
+func nearest(dts *taxonomy.DTS, name tieout.QName) (tieout.QName, bool) {
+	const furthest = 2
+	best, found := tieout.QName{}, furthest+1
+	for q := range dts.Concepts {
+		far := 0
+		if q.Space != name.Space {
+			far = 1
+		}
+		if q.Local != name.Local {
+			far += editDistance(q.Local, name.Local, furthest-far)
+		}
+		if far < found || far == found && q.Compare(best) < 0 {
+			best, found = q, far
+		}
+	}
+	return best, found <= furthest && found < len(name.Local)/2
+}
+
+// editDistance is the number of characters to insert, remove or change, or more than most when it is beyond that.
+func editDistance(a, b string, most int) int {
+	if d := len(a) - len(b); d > most || -d > most {
+		return most + 1
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diagonal, least := row[0], i
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := diagonal
+			if a[i-1] != b[j-1] {
+				cost = 1 + min(diagonal, row[j], row[j-1])
+			}
+			diagonal, row[j] = row[j], cost
+			least = min(least, cost)
+		}
+		if least > most {
+			return most + 1
+		}
+	}
+	return row[len(b)]
+}
 
 // add reports a diagnostic about a name. Where its whole namespace is unknown, because a schema is missing,
 // only the first of each code is reported.
@@ -105,7 +164,11 @@ func (cs *contextValues) add(rule tieout.Rule, name tieout.QName, at tieout.Rang
 		}
 	}
 	if cs.spaces[name.Space] {
-		cs.report(rule.New(at, format, args...))
+		d := rule.New(at, format, args...)
+		if cs.dts.Concept(name) == nil {
+			cs.suggest(&d, name)
+		}
+		cs.report(d)
 		return
 	}
 	if k := (unknownSpace{rule.Code, name.Space}); !cs.unknown[k] {

@@ -47,7 +47,7 @@ func TestDimensionalValidity(t *testing.T) {
 		{"no container", "B", []tieout.Dimension{member("Axis", "M1", tieout.NoContainer), anywhere}, ""},
 		{"no hypercube", "M1", nil, ""},
 		{"typed dimension missing", "A", nil, "needs a value for Rows"},
-		{"not usable", "B", []tieout.Dimension{member("Axis", "M2", tieout.Segment), row}, "does not allow M2 for Axis"},
+		{"not usable", "B", []tieout.Dimension{member("Axis", "M2", tieout.Segment), row}, "does not allow M2 for Axis, but All, M1"},
 		{"other container", "A", []tieout.Dimension{{Axis: tname("Rows"), Typed: "1", Container: tieout.Scenario}}, "needs a value for Rows in the segment, and the context has it in the scenario"},
 		{"closed", "A", []tieout.Dimension{member("Other", "M1", tieout.Segment), row}, "is closed and has no dimension Other"},
 	} {
@@ -84,5 +84,16 @@ func TestUnknownNamespaceOnce(t *testing.T) {
 	}
 	if n := counts[ruleMemberUndefined.Code]; n != 3 {
 		t.Errorf("%d diagnostics of misspelt members, want 3", n)
+	}
+}
+
+func TestNearestName(t *testing.T) {
+	w := cubeWorld()
+	w.concept("RevenuesMember")
+	for name, want := range map[string]string{"RevenueMember": "RevenuesMember", "RevenuesMembre": "RevenuesMember", "Nothing": ""} {
+		got, ok := nearest(w.input().DTS, tname(name))
+		if ok != (want != "") || ok && got.Local != want {
+			t.Errorf("nearest to %s: %v, %v; want %q", name, got, ok, want)
+		}
 	}
 }
