@@ -191,7 +191,7 @@ func shareWords(l *line, basis []string) []string {
 	}
 	for _, w := range l.phrase.Words {
 		switch w {
-		case "basic", "diluted", "income", "per", "stock", "common", "net", "holder", "eps", "unit", "assuming", "primary", "fully", "ads", "reported", "consolidated", "total", "average", "weighted", "amount", "attributable":
+		case "basic", "diluted", "income", "per", "stock", "common", "net", "holder", "eps", "unit", "assuming", "primary", "fully", "ads", "reported", "consolidated", "total", "average", "weighted", "amount", "attributable", "as", "note":
 		default:
 			return nil
 		}
