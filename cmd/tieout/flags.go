@@ -26,6 +26,7 @@ type flags struct {
 	strict      bool
 	calculation string
 	units       bool
+	registry    string
 	duplicates  string
 	baseline    string
 	config      string
@@ -63,6 +64,7 @@ func (f *flags) addRelease(s *pflag.FlagSet) {
 func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.calculation, "calc", "1.1", "calculations: none, 2.1, 1.1 or 1.1-truncation")
 	s.BoolVar(&f.units, "units", false, "check units against the units registry")
+	s.StringVar(&f.registry, "units-registry", "", "check units against this units registry (XML) instead of the built-in one")
 	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: inconsistent, consistent (and worse) or complete (all)")
 }
 
@@ -95,6 +97,13 @@ func (f *flags) options() (validate.Options, error) {
 	case "inconsistent", "consistent", "complete":
 	default:
 		return o, usagef("--duplicates: unknown class %q: use inconsistent, consistent or complete", f.duplicates)
+	}
+	if f.registry != "" {
+		data, err := os.ReadFile(f.registry)
+		if err != nil {
+			return o, fmt.Errorf("units registry: %w", err)
+		}
+		o.Units, o.Registry = true, data
 	}
 	return o, nil
 }

@@ -53,8 +53,12 @@ func (e *explanation) causes() []cause {
 	}
 	s.coarse, s.slack = approximate(s.difference), approximate(s.tolerance)
 	for _, a := range e.candidates {
-		s.try(1, a, 1, "%s, %s, is left out of the sum: it equals the difference", a.label, a.value)
-		s.try(2, a, -1, "%s, %s, should be subtracted: it equals the difference", a.label, a.value)
+		doubt := 0
+		if len(e.candidates) > 1 || significant(a.value) < 3 {
+			doubt = 10 // a figure like 1000 is easily found anywhere
+		}
+		s.try(1+doubt, a, 1, "%s, %s, is left out of the sum: it equals the difference", a.label, a.value)
+		s.try(2+doubt, a, -1, "%s, %s, should be subtracted: it equals the difference", a.label, a.value)
 	}
 	for _, a := range e.addends {
 		s.try(0, a, -2, "the sign of %s, %s, is turned: the difference is twice its value", a.label, a.value)
@@ -77,6 +81,9 @@ func (e *explanation) causes() []cause {
 	})
 	return s.found
 }
+
+// significant is the number of digits of a number without zeros at its end.
+func significant(v decimal.Decimal) int { return len(strings.TrimRight(v.Coefficient().String(), "0")) }
 
 // slips collects the slips that explain a difference. Most candidates are far off, which a comparison of
 // approximations tells; what it lets through is compared exactly.
