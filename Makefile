@@ -5,7 +5,7 @@ FUZZTIME    ?= 30s
 VERSION     := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS     := -s -w -X main.version=$(VERSION)
 
-.PHONY: build test lint check bench fuzz conformance accuracy clean
+.PHONY: build test lint check bench fuzz conformance accuracy man completions clean
 
 build: ## the binary, at bin/tieout
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/tieout ./cmd/tieout
@@ -36,8 +36,15 @@ fuzz: ## every fuzz target for FUZZTIME each
 	@for p in $$($(GO) list ./...); do for f in $$($(GO) test $$p -list '^Fuzz' | grep ^Fuzz); do \
 		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) || exit 1; done; done
 
+man: ## manual pages, in man/
+	$(GO) run ./cmd/tieout man -o man
+
+completions: ## shell completions, in completions/
+	@mkdir -p completions
+	@for s in bash zsh fish powershell; do $(GO) run ./cmd/tieout completion $$s > completions/tieout.$$s || exit 1; done
+
 clean:
-	rm -rf bin dist out
+	rm -rf bin dist out man completions
 
 PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
