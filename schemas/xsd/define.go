@@ -75,7 +75,11 @@ func (c *compiler) global(s symbol, q tieout.QName, u *unit) *declaration {
 	return c.globals[s][q]
 }
 
+// missing reports a reference to nothing, unless that its namespace is not imported has been said just before.
 func (c *compiler) missing(s symbol, q tieout.QName, n *xmlstream.Node, local string) {
+	if k := len(c.diagnostics); k > 0 && c.diagnostics[k-1].Code == ruleNotImported.Code && c.diagnostics[k-1].Range == c.attrRange(n, local) {
+		return
+	}
 	if c.absent[q.Space] {
 		c.report(ruleUnresolved, c.attrRange(n, local), "the %s %s is not known, because a schema document of the namespace %q was not found", symbolNames[s], q.Local, q.Space)
 		return
