@@ -20,7 +20,7 @@ func (b *binding) contradiction(c *cell, facts []*tieout.Fact, why string) {
 	if b.truncated {
 		rule = ruleTruncatedDuplicates
 	}
-	d := rule.New(facts[0].Origin, "%s is reported %d times for %s with values that contradict each other: %s",
+	d := rule.New(facts[0].Origin, "%s is reported %d times for %s with values that contradict each other, so that no calculation can use it: %s",
 		facts[0].Concept.Local, len(facts), pointName(facts[0]), why)
 	d.Related = factNotes(facts)
 	d.Facts = factIDs(facts)
