@@ -199,7 +199,7 @@ func (x *writer) references() {
 // fact makes the element of an item or a tuple.
 func (x *writer) fact(f *tieout.Fact, depth int) *etree.Element {
 	e := element(x.qname(f.Concept))
-	if id := x.ids.facts[f]; id != "" {
+	if id := x.ids.ofFact(f); id != "" {
 		e.CreateAttr("id", id)
 	}
 	if f.Context != nil {

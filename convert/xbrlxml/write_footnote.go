@@ -39,7 +39,7 @@ func (x *writer) footnoteLink(role string, notes []*tieout.Footnote) *etree.Elem
 		for _, f := range fs {
 			if !located[f] {
 				located[f] = true
-				id := x.ids.facts[f]
+				id := x.ids.ofFact(f)
 				add(e, 1, element("link:loc", "xlink:type", "locator", "xlink:href", "#"+id, "xlink:label", factLabel(id)))
 			}
 		}
@@ -55,7 +55,7 @@ func (x *writer) footnoteLink(role string, notes []*tieout.Footnote) *etree.Elem
 		}
 		for _, f := range n.From {
 			for _, to := range n.To {
-				x.arc(e, n, f, factLabel(x.ids.facts[to]))
+				x.arc(e, n, f, factLabel(x.ids.ofFact(to)))
 			}
 			if len(n.To) == 0 {
 				x.arc(e, n, f, label)
@@ -94,5 +94,5 @@ func (x *writer) arc(e *etree.Element, n *tieout.Footnote, from *tieout.Fact, to
 		x.fail("an arcrole contains a character that XML does not allow: %q", clip(arcrole))
 	}
 	add(e, 1, element("link:footnoteArc", "xlink:type", "arc", "xlink:arcrole", arcrole,
-		"xlink:from", factLabel(x.ids.facts[from]), "xlink:to", to))
+		"xlink:from", factLabel(x.ids.ofFact(from)), "xlink:to", to))
 }

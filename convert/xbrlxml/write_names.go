@@ -114,7 +114,7 @@ type idTable struct {
 	units     []*tieout.Unit
 	ofContext map[*tieout.Context]string
 	ofUnit    map[*tieout.Unit]string
-	facts     map[*tieout.Fact]string // those that have one
+	facts     map[*tieout.Fact]string // where it is another than the fact's own
 	footnotes map[*tieout.Footnote]string
 	taken     map[string]bool
 	next      map[string]int // the number of the next id with a prefix
@@ -133,8 +133,8 @@ func (x *writer) assignIDs() {
 		t.ofUnit[u] = t.take(u.ID)
 	}
 	for f := range x.report.All {
-		if id := t.take(f.ID); id != "" {
-			t.facts[f] = id
+		if f.ID != "" && t.take(f.ID) == "" {
+			t.facts[f] = ""
 		}
 	}
 	for _, n := range x.report.Footnotes {
@@ -148,7 +148,10 @@ func (x *writer) assignIDs() {
 	}
 	for _, n := range x.report.Footnotes {
 		for _, f := range slices.Concat(n.From, n.To) {
-			giveID(t, t.facts, f, "f")
+			if t.ofFact(f) == "" {
+				t.facts[f] = ""
+				giveID(t, t.facts, f, "f")
+			}
 		}
 	}
 }
@@ -179,6 +182,14 @@ func (t *idTable) addUnit(u *tieout.Unit) {
 		t.ofUnit[u] = ""
 		t.units = append(t.units, u)
 	}
+}
+
+// ofFact is the id of a fact, "" for none.
+func (t *idTable) ofFact(f *tieout.Fact) string {
+	if id, other := t.facts[f]; other {
+		return id
+	}
+	return f.ID
 }
 
 // take is the id if it can be used, "" otherwise.
