@@ -3,8 +3,6 @@ package release
 import (
 	"math"
 	"strings"
-
-	"github.com/tieout/tieout"
 )
 
 // The release's own arithmetic: which rows are sums of which. The search follows the structure of a
@@ -22,6 +20,7 @@ type addend struct {
 	totalish bool // label, rule or place say that the row is a total
 	strong   bool // its label says so
 	ruled    bool // a rule stands above it
+	opens    bool // a heading or a blank line stands above it
 	gap      bool // a blank row above it sets it apart, in a reconciliation
 }
 
@@ -73,18 +72,18 @@ func (dr *draft) addends() []addend {
 	for _, rc := range dr.rows {
 		a := addend{row: rc.row, value: make([]int64, n), half: make([]int64, n), has: make([]bool, n)}
 		any := false
-		for i, it := range rc.row.Items {
+		for _, it := range rc.row.Items {
 			k := it.Column.Index
 			if it.Kind != Money && it.Kind != Count || it.Column.Kind == Percent || it.Column.Kind == Notes {
 				continue
 			}
-			v, ok := units(it, &rc, i, places)
+			v, ok := units(it, places)
 			if !ok {
 				continue
 			}
 			a.value[k], a.has[k] = v, true
 			if !it.Nil {
-				a.half[k] = halfUnit(it, places, dr.t.Scale.Exponent)
+				a.half[k] = halfUnit(it, places)
 			}
 			any = true
 		}
@@ -94,7 +93,7 @@ func (dr *draft) addends() []addend {
 		l := strings.ToLower(rc.row.Label)
 		a.strong = strings.HasPrefix(l, "total") || l == "" || containsAny(l, " total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal")
 		a.totalish = a.strong || rc.ruled || rc.double || containsAny(l, "income", "loss", "profit", "earnings", "ebitda", "net ", "increase", "decrease", "end of", "ending", "adjusted", "non-gaap", "cash flow")
-		a.ruled, a.gap = rc.ruled, rc.gap && dr.t.Statement == Reconciliation
+		a.ruled, a.opens, a.gap = rc.ruled, rc.gap, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
 	}
 	return out
@@ -102,8 +101,8 @@ func (dr *draft) addends() []addend {
 
 // units is a printed amount in units of the smallest place that the table prints, halved so that
 // intervals stay whole.
-func units(it *LineItem, rc *rowCells, i, places int) (int64, bool) {
-	v := it.Value.Shift(-it.Scale + int32(places)).Shift(0)
+func units(it *LineItem, places int) (int64, bool) {
+	v := it.Value.Shift(-it.Scale + int32(places))
 	if v.NumDigits() > maxSumDigits || !v.IsInteger() {
 		return 0, false
 	}
@@ -111,14 +110,20 @@ func units(it *LineItem, rc *rowCells, i, places int) (int64, bool) {
 }
 
 // halfUnit is half the width of the interval of values that round to what is printed.
-func halfUnit(it *LineItem, places int, exponent int32) int64 {
+func halfUnit(it *LineItem, places int) int64 {
 	n, ok := it.Decimals.Value()
 	if !ok {
 		return 0
 	}
-	half := tieout.Rounded(it.Value, tieout.DecimalsOf(n))
-	w := half.High.Sub(half.Low).Shift(-it.Scale + int32(places))
-	return w.IntPart() // High-Low is twice the half width, and so are the units
+	e := int32(places) - n - it.Scale // the last digit's place in units
+	if e < 0 || e > maxSumDigits {
+		return 0
+	}
+	w := int64(1) // half of the last digit, doubled as the units are
+	for range e {
+		w *= 10
+	}
+	return w
 }
 
 // sum is a way to add a row up.
@@ -138,6 +143,9 @@ func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
 	found := false
 	consider := func(s sum, penalty float64) {
 		s.bad, s.score = judge(t, &s)
+		if first := s.parts[0]; first != open[0] && !first.opens && len(first.row.Parts) == 0 {
+			penalty += 0.6 // a sum begins with a section, a subtotal or the first row of all
+		}
 		s.score -= penalty
 		if s.score <= 0 || found && s.score <= best.score {
 			return

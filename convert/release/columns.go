@@ -25,12 +25,99 @@ func (g *grid) findColumns() {
 	for _, i := range order {
 		g.align(&g.rows[i])
 	}
-	for k := range g.cols {
-		g.cols[k].count = 0
-	}
 	g.number()
+	if g.collapse(order) {
+		return
+	}
 	g.promote()
 	g.number()
+}
+
+// gridPlace is where a value stands.
+type gridPlace struct {
+	extent
+	edge int
+}
+
+// collapse takes columns that only sloppy alignment tells apart for one: when most rows have as many values as
+// the fullest row, but there are more columns than that, values belong to columns by their order.
+func (g *grid) collapse(order []int) bool {
+	if len(order) < 3 {
+		return false
+	}
+	full := sureCount(&g.rows[order[0]])
+	if full < 2 || len(g.cols) <= full || full > maxColumns {
+		return false
+	}
+	n := 0
+	for _, i := range order {
+		if sureCount(&g.rows[i]) == full {
+			n++
+		}
+	}
+	if n*10 < len(order)*7 {
+		return false
+	}
+	cols := make([]gridColumn, full)
+	where := make([]map[gridPlace]int, full) // how often values of a column stand where
+	for _, i := range order {
+		r := &g.rows[i]
+		if sureCount(r) != full {
+			continue
+		}
+		k := 0
+		for c := range r.cells {
+			p := &r.cells[c]
+			if !p.isNum || !p.sure {
+				continue
+			}
+			at := gridPlace{p.extent, p.num.edge}
+			if g.html {
+				at.edge = p.right
+			}
+			if where[k] == nil {
+				where[k] = map[gridPlace]int{}
+			}
+			where[k][at]++
+			if n := where[k][at]; n > cols[k].count { // the first place that reaches a count keeps it
+				cols[k] = gridColumn{extent: at.extent, edge: at.edge, count: n}
+			}
+			p.col = k
+			k++
+		}
+	}
+	for k := range cols {
+		cols[k].count = n
+		if k > 0 && cols[k].center2() <= cols[k-1].center2() {
+			return false
+		}
+	}
+	g.cols = cols
+	for _, i := range order { // the others by what lies nearest
+		r := &g.rows[i]
+		if sureCount(r) == full {
+			continue
+		}
+		k := 0
+		for c := range r.cells {
+			p := &r.cells[c]
+			if !p.isNum || !p.sure {
+				continue
+			}
+			best := -1
+			for j := k; j < full; j++ {
+				if best < 0 || abs(p.center2()-cols[j].center2()) < abs(p.center2()-cols[best].center2()) {
+					best = j
+				}
+			}
+			p.col = best
+			if best >= 0 {
+				g.cols[best].count++
+				k = best + 1
+			}
+		}
+	}
+	return true
 }
 
 func sureCount(r *gridRow) int {

@@ -250,6 +250,7 @@ func (s *numberScanner) closing() bool {
 		s.n.negative = true
 	}
 	s.footnote()
+	s.spacedNote()
 	return true
 }
 
@@ -287,6 +288,23 @@ func (s *numberScanner) unit() {
 			}
 		}
 	}
+}
+
+// spacedNote reads a mark one space behind a finished number: "1,234 (a)". White space must follow, for the
+// next column of a tight table may begin with a parenthesis too.
+func (s *numberScanner) spacedNote() {
+	if s.n.isNil || s.peek() != ' ' || s.ahead(1) != '(' {
+		return
+	}
+	j := s.p + 2
+	for j < len(s.g) && isWordByte(s.g[j]) && j-s.p <= 3 {
+		j++
+	}
+	if j == s.p+2 || j >= len(s.g) || s.g[j] != ')' || j+1 < len(s.g) && (s.g[j+1] != ' ' || j+2 < len(s.g) && s.g[j+2] != ' ') {
+		return
+	}
+	s.p = j + 1
+	s.n.note = true
 }
 
 // footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", superscripts.

@@ -190,6 +190,9 @@ func (dr *draft) columnPeriod(c *calendar, own phrase) tieout.Period {
 	if own.fiscal && !own.hasDuration() && len(own.dates) == 0 && len(own.years) > 0 {
 		own.months = 12
 	}
+	if p, ok := explicitSpan(c, &own); ok {
+		return p
+	}
 	length := own
 	if !own.hasDuration() && !own.instant {
 		length = dr.title
@@ -205,6 +208,24 @@ func (dr *draft) columnPeriod(c *calendar, own phrase) tieout.Period {
 		return tieout.InstantDay(end)
 	}
 	return dr.columnSpan(c, &own, &length, end, dr.release)
+}
+
+// explicitSpan reads a heading that gives both ends: "Period from March 3, 1998 (inception) to December 31,
+// 1998", "January 1 - March 31, 2003".
+func explicitSpan(c *calendar, own *phrase) (tieout.Period, bool) {
+	if len(own.dates) != 2 || own.dates[0].day == 0 || !own.from && own.dates[0].day != 1 {
+		return tieout.Period{}, false
+	}
+	first, last := own.dates[0], own.dates[1]
+	if first.year == 0 {
+		first.year = last.year
+	}
+	a, ok1 := c.date(first)
+	b, ok2 := c.date(last)
+	if !ok1 || !ok2 || !a.Before(b) || b.Sub(a) > 20*366*24*time.Hour {
+		return tieout.Period{}, false
+	}
+	return tieout.DurationDays(a, b), true
 }
 
 // columnSpan is the duration that ends on a day.

@@ -15,6 +15,7 @@ type phrase struct {
 	fiscal  bool
 	instant bool // "as of", "at"
 	toDate  bool // "year to date"
+	from    bool // "from", "inception": the first date is the beginning
 	ended   bool // "ended", "ending": what follows is an end
 	dates   []partialDate
 	years   []int // years that stand alone
@@ -75,10 +76,13 @@ func parsePhrase(s string) phrase {
 	return r.p
 }
 
+// phraseMarks takes punctuation out of headings; dashes become words of their own.
+var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
+
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
 	s = strings.ToLower(s)
-	s = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ").Replace(s)
+	s = phraseMarks.Replace(s)
 	words := strings.Fields(s)
 	for i, w := range words {
 		words[i] = strings.Trim(w, ".\"")
@@ -386,6 +390,8 @@ func (r *phraseReader) keyword(w string) {
 		}
 	case "ytd", "year-to-date":
 		r.p.toDate = true
+	case "from", "inception", "beginning", "commencement":
+		r.p.from = true
 	case "fiscal", "fy":
 		r.p.fiscal = true
 	case "as", "at":

@@ -67,6 +67,9 @@ func isScaleContext(l string, i int, word string) bool {
 		strings.HasPrefix(after, "s of dollars") || strings.HasPrefix(after, "s of u.s. dollars") || strings.HasPrefix(after, "s omitted")
 }
 
+// perShareWords takes "per share" out of what is excepted from a scale, to see whether shares are left.
+var perShareWords = strings.NewReplacer("per share", "", "per-share", "", "per common share", "", "per diluted share", "")
+
 // readShares reads what is said about share counts.
 func (w *scaleWords) readShares(l string, at int) {
 	i := strings.Index(l, "except")
@@ -84,7 +87,7 @@ func (w *scaleWords) readShares(l string, at int) {
 	}
 	rest := l[i:]
 	w.exceptEPS = containsAny(rest, "per share", "per-share", "per common", "per ads", "per unit")
-	stripped := strings.NewReplacer("per share", "", "per-share", "", "per common share", "", "per diluted share", "").Replace(rest)
+	stripped := perShareWords.Replace(rest)
 	for _, n := range scaleNames[:2] {
 		if strings.Contains(stripped, n.word) && strings.Contains(stripped, "share") {
 			w.shares = n.exponent // "except number of shares, which are reflected in thousands"
