@@ -254,7 +254,13 @@ func (l *line) periodOf(item *release.LineItem, c *press.Concept) tieout.Period 
 func compare(a, b *line, c *press.Concept) (same, different int) {
 	for i, x := range a.items {
 		for j, y := range b.items {
-			if x.Nil || y.Nil || a.periodOf(x, c) != b.periodOf(y, c) || !sameDimensions(a.dimensions[i], b.dimensions[j]) {
+			if x.Nil && y.Nil || a.periodOf(x, c) != b.periodOf(y, c) || !sameDimensions(a.dimensions[i], b.dimensions[j]) {
+				continue
+			}
+			if x.Nil || y.Nil { // a dash agrees with a zero, which says little, and contradicts a number
+				if !x.Value.IsZero() || !y.Value.IsZero() {
+					different++
+				}
 				continue
 			}
 			if tieout.Rounded(x.Value.Abs(), x.Decimals).Overlaps(tieout.Rounded(y.Value.Abs(), y.Decimals)) {
@@ -317,10 +323,11 @@ func (t *tagger) settle() {
 // sameThing reports whether two lines of different tables with one concept mean the same thing, whatever they print.
 func sameThing(o, l *line) bool {
 	same, different := compare(o, l, l.concept)
-	if different == 0 || same > 0 && same*4 >= different {
+	if same >= 2*different {
 		return true
 	}
-	return same == 0 && different == 1 && o.phrase.Key == l.phrase.Key && len(l.phrase.Words) > 1 && l.best() >= 0.93 && o.best() >= 0.93
+	alike := o.phrase.Key == l.phrase.Key && len(l.phrase.Words) > 1 && l.best() >= 0.93 && o.best() >= 0.93
+	return alike && different == 1 && same <= 1
 }
 
 // secondChance gives lines without a concept the best of their candidates that contradicts no other line.

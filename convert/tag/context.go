@@ -122,20 +122,31 @@ func (t *tagger) dimension(l *line) {
 		for _, q := range item.Column.Qualifiers {
 			add(q)
 		}
-		if item.Column.Kind == release.Change {
-			add(release.Qualifier{Axis: "column", Member: "Change"})
+		if item.Column.Kind != release.Values {
+			add(release.Qualifier{Axis: "column", Member: changeName(item.Column)})
 		}
-		slices.SortFunc(ds, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
+		byAxis := func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) }
+		slices.SortFunc(ds, byAxis)
 		for j := 0; j < i; j++ { // two columns with one heading: the second is told apart by its place
 			o := l.items[j]
 			if o.Period == item.Period && sameDimensions(l.dimensions[j], ds) && (o.Nil != item.Nil || !o.Value.Equal(item.Value)) {
+				axis := t.axis("column")
+				ds = slices.DeleteFunc(slices.Clone(ds), func(d tieout.Dimension) bool { return d.Axis == axis })
 				add(release.Qualifier{Axis: "column", Member: columnName(item.Column)})
-				slices.SortFunc(ds, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
+				slices.SortFunc(ds, byAxis)
 				break
 			}
 		}
 		l.dimensions[i] = ds
 	}
+}
+
+// changeName names a column about other columns: "Change", or what its heading says.
+func changeName(c *release.Column) string {
+	if n := len(c.Heading); n > 0 && press.PascalName(c.Heading[n-1]) != "" {
+		return "Change, " + c.Heading[n-1]
+	}
+	return "Change"
 }
 
 func columnName(c *release.Column) string {

@@ -138,16 +138,22 @@ func (t *tagger) extend() {
 		}
 		k := key{l.phrase.Key, typeOf(l.kind), period, l.place()}
 		for _, o := range known[k] {
-			if same, different := compare(o, l, o.concept); (different == 0 || same > different) && o.column == l.column && (o.table != l.table || same > 0 || different == 0 && o.row != l.row) {
+			if l.concept == nil && o.column == l.column && !slices.ContainsFunc(known[k], func(x *line) bool { return x.concept == o.concept && !sameFigures(x, l) }) {
 				l.concept, l.taxonomy, l.flip = o.concept, o.taxonomy, o.flip
-				break
 			}
 		}
 		if l.concept == nil {
 			l.concept, l.taxonomy = t.declare(t.newConcept(l, period), l.suffixes()...), t.extension
-			known[k] = append(known[k], l)
 		}
+		known[k] = append(known[k], l)
 	}
+}
+
+// sameFigures reports whether two lines can share a concept of the extension: nothing contradicts it, or nearly all
+// figures agree.
+func sameFigures(o, l *line) bool {
+	same, different := compare(o, l, o.concept)
+	return different == 0 && (o.table != l.table || same > 0 || o.row != l.row) || same >= 3*different && same > 0
 }
 
 // place tells rows with the same words apart by where they stand: "Other" among expenses and "Other" among assets.

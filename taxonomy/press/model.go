@@ -35,7 +35,7 @@ type Taxonomy struct {
 	SeparateNetworks bool
 
 	index  map[string]*Concept
-	byWord map[string][]Hit // by a first word of the pattern
+	byWord map[string][]patternHits // by a first word of the pattern
 	words  map[string]bool
 }
 
@@ -175,6 +175,12 @@ type Hit struct {
 	Match   *Match
 }
 
+// patternHits are the hits of one pattern, one for each section that it counts in.
+type patternHits struct {
+	pattern *lazyPattern
+	hits    []Hit
+}
+
 // Lookup lists the concepts that print as p, in their order, each with every section where it does.
 func (t *Taxonomy) Lookup(p Phrase) []Hit {
 	if len(p.Words) == 0 {
@@ -182,8 +188,8 @@ func (t *Taxonomy) Lookup(p Phrase) []Hit {
 	}
 	var hits []Hit
 	for _, h := range t.byWord[p.Words[0]] {
-		if h.Match.Fits(p) {
-			hits = append(hits, h)
+		if (p.Total || !h.pattern.total) && h.pattern.fits(p.Words) {
+			hits = append(hits, h.hits...)
 		}
 	}
 	return hits

@@ -2,6 +2,7 @@ package press
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
@@ -76,7 +77,7 @@ func (r *reader) resolve() {
 // finish indexes the concepts.
 func (t *Taxonomy) finish() {
 	t.index = make(map[string]*Concept, len(t.Concepts))
-	t.byWord, t.words = map[string][]Hit{}, map[string]bool{}
+	t.byWord, t.words = map[string][]patternHits{}, map[string]bool{}
 	for i, c := range t.Concepts {
 		c.Order = i
 		if c.Extends.IsZero() {
@@ -85,7 +86,14 @@ func (t *Taxonomy) finish() {
 		for j := range c.Matches {
 			m := &c.Matches[j]
 			for _, w := range m.pattern.first {
-				t.byWord[w] = append(t.byWord[w], Hit{c, m})
+				of := t.byWord[w]
+				i := slices.IndexFunc(of, func(h patternHits) bool { return h.pattern == m.pattern })
+				if i < 0 {
+					i = len(of)
+					of = append(of, patternHits{pattern: m.pattern})
+				}
+				of[i].hits = append(of[i].hits, Hit{c, m})
+				t.byWord[w] = of
 			}
 			if m.pattern.made == nil {
 				continue

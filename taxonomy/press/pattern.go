@@ -17,6 +17,8 @@ type pattern struct {
 	states []state
 	total  bool
 	first  []string // the words that a label which fits may begin with, sorted
+	// The fewest and the most words of a label that fits; a label that repeats a word may have fewer.
+	fewest, most int
 }
 
 // lazyPattern is a pattern that is compiled when it is first needed: the built-in taxonomy has thousands.
@@ -79,7 +81,28 @@ func compilePattern(text string) (*pattern, error) {
 	if p.pattern.first, err = p.pattern.firstWords(); err != nil {
 		return nil, err
 	}
+	p.pattern.measure()
 	return p.pattern, nil
+}
+
+// measure finds how many words a label that fits has. States are numbered from the end of the pattern to its start, so
+// that what follows a state has been measured before it.
+func (p *pattern) measure() {
+	type span struct{ fewest, most int }
+	spans := make([]span, len(p.states))
+	for i := 1; i < len(p.states); i++ {
+		s := p.states[i]
+		n := spans[s.next]
+		if s.word != "" {
+			n.fewest, n.most = n.fewest+1, n.most+1
+		} else if s.alt >= 0 {
+			o := spans[s.alt]
+			n.fewest, n.most = min(n.fewest, o.fewest), max(n.most, o.most)
+		}
+		spans[i] = n
+	}
+	start := spans[len(spans)-1]
+	p.fewest, p.most = start.fewest, start.most
 }
 
 // literal is the pattern of one label.
@@ -87,6 +110,7 @@ func literal(words []string) *lazyPattern {
 	p := &patternParser{pattern: &pattern{states: []state{{next: -1, alt: -1}}, first: words[:1]}}
 	start := p.emit([][]node{{{words: words}}}, accept)
 	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
+	p.pattern.measure()
 	return lazily(strings.Join(words, " "), p.pattern)
 }
 
@@ -229,6 +253,9 @@ func (p *pattern) closure(set []int32, s int32) []int32 {
 // fits reports whether a label of these canonical words fits the pattern. A word that repeats the one before it is
 // passed over: normalisation folds such pairs ("costs and expenses") in labels.
 func (p *pattern) fits(words []string) bool {
+	if len(words) > p.most || 2*len(words) < p.fewest {
+		return false
+	}
 	set := p.closure(make([]int32, 0, 8), int32(len(p.states)-1))
 	var next []int32
 	for i, w := range words {
