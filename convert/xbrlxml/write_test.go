@@ -54,140 +54,175 @@ func describe(r *tieout.Report) string {
 	return b.String()
 }
 
-// drawReport makes a report of everything that an instance can hold.
-func drawReport(t *rapid.T) *tieout.Report {
-	text := rapid.StringOf(rapid.Map(rapid.Rune(), func(c rune) rune {
+// drawer makes random reports.
+type drawer struct {
+	t            *rapid.T
+	text         *rapid.Generator[string] // anything that XML can hold
+	word, token  *rapid.Generator[string]
+	space, owned *rapid.Generator[string]
+	names        *rapid.Generator[tieout.QName]
+	report       *tieout.Report
+	all          []*tieout.Fact
+	seen         map[string]bool
+	number       int
+}
+
+func newDrawer(t *rapid.T) *drawer {
+	d := &drawer{t: t, seen: map[string]bool{}, report: &tieout.Report{EntryPoints: []tieout.EntryPoint{{Kind: tieout.SchemaRef, Href: "e.xsd"},
+		{Kind: tieout.RoleRef, Href: "e.xsd#r", Role: "http://example.com/role"}, {Kind: tieout.ArcroleRef, Href: "e.xsd#a", Role: "http://example.com/arcrole"}}}}
+	d.text = rapid.StringOf(rapid.Map(rapid.Rune(), func(c rune) rune {
 		if c < 0x20 && c != '\t' && c != '\n' && c != '\r' || c >= 0xD800 && c <= 0xDFFF || c == 0xFFFE || c == 0xFFFF {
 			return ']'
 		}
 		return c
 	}))
-	word := rapid.StringMatching(`[A-Za-z_][A-Za-z0-9_.-]{0,8}`)
-	token := rapid.StringMatching(`[!-~]([ -~]{0,8}[!-~])?`)
-	space := rapid.SampledFrom([]string{"", "http://example.com/a", "http://example.com/b?x=1&y=2", "urn:c", tieout.NamespaceXBRLDT})
-	owned := rapid.SampledFrom([]string{"http://example.com/a", "http://example.com/b?x=1&y=2", "urn:c"})
-	names := rapid.Custom(func(t *rapid.T) tieout.QName {
-		return tieout.QName{Space: owned.Draw(t, "space"), Local: word.Draw(t, "local")}
+	d.word = rapid.StringMatching(`[A-Za-z_][A-Za-z0-9_.-]{0,8}`)
+	d.token = rapid.StringMatching(`[!-~]([ -~]{0,8}[!-~])?`)
+	d.owned = rapid.SampledFrom([]string{"http://example.com/a", "http://example.com/b?x=1&y=2", "urn:c"})
+	d.space = rapid.OneOf(d.owned, rapid.SampledFrom([]string{"", tieout.NamespaceXBRLDT}))
+	d.names = rapid.Custom(func(t *rapid.T) tieout.QName {
+		return tieout.QName{Space: d.owned.Draw(t, "space"), Local: d.word.Draw(t, "local")}
 	})
-	r := &tieout.Report{EntryPoints: []tieout.EntryPoint{{Kind: tieout.SchemaRef, Href: "e.xsd"},
-		{Kind: tieout.RoleRef, Href: "e.xsd#r", Role: "http://example.com/role"}, {Kind: tieout.ArcroleRef, Href: "e.xsd#a", Role: "http://example.com/arcrole"}}}
-	second := rapid.Int64Range(-60_000_000_000, 250_000_000_000)
-	moment := func(name string) time.Time {
-		m := time.Unix(second.Draw(t, name), 0).UTC()
-		if rapid.Bool().Draw(t, "day") {
-			m = m.Truncate(24 * time.Hour)
-		}
-		return m
+	return d
+}
+
+func (d *drawer) id(prefix string) string {
+	d.number++
+	return fmt.Sprintf("%s-%d", prefix, d.number)
+}
+
+// isNew reports whether something of that description has not been drawn before.
+func (d *drawer) isNew(description string) bool {
+	again := d.seen[description]
+	d.seen[description] = true
+	return !again
+}
+
+func (d *drawer) moment(name string) time.Time {
+	m := time.Unix(rapid.Int64Range(-60_000_000_000, 250_000_000_000).Draw(d.t, name), 0).UTC()
+	if rapid.Bool().Draw(d.t, "day") {
+		m = m.Truncate(24 * time.Hour)
 	}
-	number := 0
-	id := func(prefix string) string { number++; return fmt.Sprintf("%s-%d", prefix, number) }
-	seen := map[string]bool{}
+	return m
+}
+
+func (d *drawer) context() {
+	t := d.t
+	c := &tieout.Context{ID: d.id("ctx"), Entity: tieout.Entity{Scheme: d.token.Draw(t, "scheme"), Identifier: d.token.Draw(t, "identifier")}}
+	switch rapid.IntRange(0, 2).Draw(t, "period") {
+	case 1:
+		c.Period = tieout.Period{Kind: tieout.Instant, End: d.moment("instant")}
+	case 2:
+		c.Period = tieout.Period{Kind: tieout.Duration, Start: d.moment("start")}
+		c.Period.End = c.Period.Start.Add(time.Duration(rapid.Int64Range(1, 1e9).Draw(t, "length")) * time.Second)
+	}
+	axes := map[tieout.QName]bool{}
+	for range rapid.IntRange(0, 3).Draw(t, "dimensions") {
+		m := tieout.Dimension{Axis: d.names.Draw(t, "axis"), Container: rapid.SampledFrom([]tieout.Container{tieout.Segment, tieout.Scenario}).Draw(t, "container")}
+		if axes[m.Axis] {
+			continue
+		}
+		axes[m.Axis] = true
+		if rapid.Bool().Draw(t, "typed") {
+			m.Typed = drawFragment(t, d.word, d.space, d.text)
+		} else {
+			m.Member = d.names.Draw(t, "member")
+		}
+		c.Dimensions = append(c.Dimensions, m)
+	}
+	slices.SortFunc(c.Dimensions, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
+	if rapid.Bool().Draw(t, "more") {
+		c.Scenario = drawFragment(t, d.word, d.owned, d.text)
+	}
+	nameless := *c
+	nameless.ID = ""
+	if d.isNew(describe(&tieout.Report{Facts: []*tieout.Fact{{Context: &nameless}}})) {
+		d.report.Contexts = append(d.report.Contexts, c)
+	}
+}
+
+func (d *drawer) unit() {
+	u := &tieout.Unit{ID: d.id("unit"), Numerators: []tieout.QName{d.names.Draw(d.t, "measure")}}
+	if rapid.Bool().Draw(d.t, "divide") {
+		u.Denominators = []tieout.QName{{Space: "urn:below", Local: d.word.Draw(d.t, "below")}}
+	}
+	if d.isNew(fmt.Sprint(u.Numerators, u.Denominators)) {
+		d.report.Units = append(d.report.Units, u)
+	}
+}
+
+func (d *drawer) facts(parent *tieout.Fact, depth int) []*tieout.Fact {
+	var out []*tieout.Fact
+	for range rapid.IntRange(0, 4).Draw(d.t, "facts") {
+		f := &tieout.Fact{ID: d.id("f"), Concept: d.names.Draw(d.t, "concept"), Parent: parent}
+		if depth < 2 && rapid.IntRange(0, 3).Draw(d.t, "kind") == 0 {
+			f.Children = d.facts(f, depth+1)
+		} else {
+			d.item(f)
+		}
+		out = append(out, f)
+		d.all = append(d.all, f)
+	}
+	return out
+}
+
+func (d *drawer) item(f *tieout.Fact) {
+	t := d.t
+	f.Context = rapid.SampledFrom(d.report.Contexts).Draw(t, "context")
+	f.Nil = rapid.IntRange(0, 5).Draw(t, "nil") == 0
+	f.Language = rapid.SampledFrom([]string{"", "en", "de-ch"}).Draw(t, "language")
+	if rapid.Bool().Draw(t, "numeric") {
+		f.Unit = rapid.SampledFrom(d.report.Units).Draw(t, "unit")
+		f.Decimals = rapid.SampledFrom([]tieout.Decimals{{}, tieout.InfiniteDecimals, tieout.DecimalsOf(-6), tieout.DecimalsOf(2)}).Draw(t, "decimals")
+		f.Precision = rapid.SampledFrom([]tieout.Precision{{}, tieout.InfinitePrecision, tieout.PrecisionOf(0), tieout.PrecisionOf(7)}).Draw(t, "precision")
+		f.Lexical = rapid.StringMatching(`-?[0-9]{1,12}(\.[0-9]{1,4})?`).Draw(t, "number")
+	} else {
+		f.Lexical = d.text.Draw(t, "text")
+	}
+	if f.Nil {
+		f.Lexical = ""
+	}
+}
+
+// footnote draws a footnote. Relations between facts are read as one for each role, arcrole and first fact.
+func (d *drawer) footnote() {
+	t := d.t
+	n := &tieout.Footnote{Role: rapid.SampledFrom([]string{taxonomy.RoleLink, "http://example.com/role"}).Draw(t, "role")}
+	if rapid.IntRange(0, 3).Draw(t, "to") == 0 {
+		if !d.isNew("relation " + n.Role) {
+			return
+		}
+		n.Arcrole = "http://example.com/arcrole"
+		n.From, n.To = []*tieout.Fact{d.all[0]}, []*tieout.Fact{rapid.SampledFrom(d.all).Draw(t, "target")}
+	} else {
+		n.ID, n.Arcrole, n.Language = d.id("fn"), taxonomy.ArcroleFactFootnote, "en"
+		n.Content = escape(d.text.Draw(t, "note"))
+		if rapid.Bool().Draw(t, "markup") {
+			n.Content += drawFragment(t, d.word, d.owned, d.text)
+		}
+		n.From = rapid.SliceOfNDistinct(rapid.SampledFrom(d.all), 1, 3, func(f *tieout.Fact) *tieout.Fact { return f }).Draw(t, "from")
+	}
+	d.report.Footnotes = append(d.report.Footnotes, n)
+}
+
+// drawReport makes a report of everything that an instance can hold.
+func drawReport(t *rapid.T) *tieout.Report {
+	d := newDrawer(t)
 	for range rapid.IntRange(1, 5).Draw(t, "contexts") {
-		c := &tieout.Context{ID: id("ctx"), Entity: tieout.Entity{Scheme: token.Draw(t, "scheme"), Identifier: token.Draw(t, "identifier")}}
-		switch rapid.IntRange(0, 2).Draw(t, "period") {
-		case 1:
-			c.Period = tieout.Period{Kind: tieout.Instant, End: moment("instant")}
-		case 2:
-			c.Period = tieout.Period{Kind: tieout.Duration, Start: moment("start")}
-			c.Period.End = c.Period.Start.Add(time.Duration(rapid.Int64Range(1, 1e9).Draw(t, "length")) * time.Second)
-		}
-		axes := map[tieout.QName]bool{}
-		for range rapid.IntRange(0, 3).Draw(t, "dimensions") {
-			d := tieout.Dimension{Axis: names.Draw(t, "axis"), Container: rapid.SampledFrom([]tieout.Container{tieout.Segment, tieout.Scenario}).Draw(t, "container")}
-			if axes[d.Axis] {
-				continue
-			}
-			axes[d.Axis] = true
-			if rapid.Bool().Draw(t, "typed") {
-				d.Typed = drawFragment(t, word, space, text)
-			} else {
-				d.Member = names.Draw(t, "member")
-			}
-			c.Dimensions = append(c.Dimensions, d)
-		}
-		slices.SortFunc(c.Dimensions, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
-		if rapid.Bool().Draw(t, "more") {
-			c.Scenario = drawFragment(t, word, owned, text)
-		}
-		key := describe(&tieout.Report{Facts: []*tieout.Fact{{Context: &tieout.Context{Entity: c.Entity, Period: c.Period, Dimensions: c.Dimensions, Scenario: c.Scenario}}}})
-		if !seen[key] {
-			seen[key] = true
-			r.Contexts = append(r.Contexts, c)
-		}
+		d.context()
 	}
 	for range rapid.IntRange(1, 3).Draw(t, "units") {
-		u := &tieout.Unit{ID: id("unit"), Numerators: []tieout.QName{names.Draw(t, "measure")}}
-		if rapid.Bool().Draw(t, "divide") {
-			u.Denominators = []tieout.QName{{Space: "urn:below", Local: word.Draw(t, "below")}}
-		}
-		if key := fmt.Sprint(u.Numerators, u.Denominators); !seen[key] {
-			seen[key] = true
-			r.Units = append(r.Units, u)
+		d.unit()
+	}
+	d.report.Facts = d.facts(nil, 0)
+	if len(d.all) > 0 {
+		for range rapid.IntRange(0, 3).Draw(t, "footnotes") {
+			d.footnote()
 		}
 	}
-	var all []*tieout.Fact
-	var facts func(parent *tieout.Fact, depth int) []*tieout.Fact
-	facts = func(parent *tieout.Fact, depth int) []*tieout.Fact {
-		var out []*tieout.Fact
-		for range rapid.IntRange(0, 4).Draw(t, "facts") {
-			f := &tieout.Fact{ID: id("f"), Concept: names.Draw(t, "concept"), Parent: parent}
-			if depth < 2 && rapid.IntRange(0, 3).Draw(t, "kind") == 0 {
-				f.Children = facts(f, depth+1)
-			} else {
-				f.Context = rapid.SampledFrom(r.Contexts).Draw(t, "context")
-				f.Nil = rapid.IntRange(0, 5).Draw(t, "nil") == 0
-				f.Language = rapid.SampledFrom([]string{"", "en", "de-ch"}).Draw(t, "language")
-				if rapid.Bool().Draw(t, "numeric") {
-					f.Unit = rapid.SampledFrom(r.Units).Draw(t, "unit")
-					f.Decimals = rapid.SampledFrom([]tieout.Decimals{{}, tieout.InfiniteDecimals, tieout.DecimalsOf(-6), tieout.DecimalsOf(2)}).Draw(t, "decimals")
-					f.Precision = rapid.SampledFrom([]tieout.Precision{{}, tieout.InfinitePrecision, tieout.PrecisionOf(0), tieout.PrecisionOf(7)}).Draw(t, "precision")
-					f.Lexical = rapid.StringMatching(`-?[0-9]{1,12}(\.[0-9]{1,4})?`).Draw(t, "number")
-				} else {
-					f.Lexical = text.Draw(t, "text")
-				}
-				if f.Nil {
-					f.Lexical = ""
-				}
-			}
-			out = append(out, f)
-			all = append(all, f)
-		}
-		return out
-	}
-	r.Facts = facts(nil, 0)
-	if len(all) == 0 {
-		r.Contexts = slices.Clip(r.Contexts)
-		return r
-	}
-	for range rapid.IntRange(0, 3).Draw(t, "footnotes") {
-		n := &tieout.Footnote{Role: rapid.SampledFrom([]string{taxonomy.RoleLink, "http://example.com/role"}).Draw(t, "role")}
-		if rapid.IntRange(0, 3).Draw(t, "to") == 0 {
-			n.Arcrole = "http://example.com/arcrole"
-			n.From, n.To = []*tieout.Fact{all[0]}, []*tieout.Fact{rapid.SampledFrom(all).Draw(t, "target")}
-		} else {
-			n.ID, n.Arcrole, n.Language = id("fn"), taxonomy.ArcroleFactFootnote, "en"
-			n.Content = escape(text.Draw(t, "note"))
-			if rapid.Bool().Draw(t, "markup") {
-				n.Content += drawFragment(t, word, owned, text)
-			}
-			n.From = rapid.SliceOfNDistinct(rapid.SampledFrom(all), 1, 3, func(f *tieout.Fact) *tieout.Fact { return f }).Draw(t, "from")
-		}
-		r.Footnotes = append(r.Footnotes, n)
-	}
-	// Links are read in the order of their roles, and relations between facts as one per fact and arcrole.
-	slices.SortStableFunc(r.Footnotes, func(a, b *tieout.Footnote) int {
-		return strings.Compare(b.Role, a.Role)
-	})
-	made := map[string]bool{}
-	r.Footnotes = slices.DeleteFunc(r.Footnotes, func(n *tieout.Footnote) bool {
-		if len(n.To) == 0 {
-			return false
-		}
-		again := made[n.Role]
-		made[n.Role] = true
-		return again
-	})
-	return r
+	// Links are read role by role.
+	slices.SortStableFunc(d.report.Footnotes, func(a, b *tieout.Footnote) int { return strings.Compare(b.Role, a.Role) })
+	return d.report
 }
 
 func TestRoundTrip(t *testing.T) {
