@@ -134,7 +134,6 @@ type compiler struct {
 	elements    []*Element
 	defaults    []func() // checks of default values, which need their types complete
 	keyrefs     []keyrefUse
-	constraints []*IdentityConstraint
 }
 
 func (c *compiler) report(r tieout.Rule, at tieout.Range, format string, args ...any) {
@@ -144,7 +143,7 @@ func (c *compiler) report(r tieout.Rule, at tieout.Range, format string, args ..
 	}
 }
 
-// clause reports r with the constraint's own name as the clause.
+// attrRange is where an attribute of n stands.
 func (c *compiler) attrRange(n *xmlstream.Node, local string) tieout.Range {
 	return n.AttrRange(tieout.QName{Local: local})
 }

@@ -23,8 +23,8 @@ func (c *compiler) defineSimple(t *Type) {
 	if len(ps) != 1 {
 		c.report(ruleStructure, t.Node.StartTagRange(), "%s must consist of one restriction, list or union", t.Label())
 	}
-	for _, p := range ps {
-		switch p.Name.Local {
+	if len(ps) > 0 {
+		switch p := ps[0]; p.Name.Local {
 		case "restriction":
 			s = c.restrict(t, p)
 		case "list":
@@ -32,7 +32,6 @@ func (c *compiler) defineSimple(t *Type) {
 		case "union":
 			s = c.union(t, p)
 		}
-		break
 	}
 	t.simple = &s
 	t.Variety, t.Item, t.Members = s.variety, s.item, s.members

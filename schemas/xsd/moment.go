@@ -106,6 +106,9 @@ func parseMoment(p primitive, s string) (moment, string) {
 			c.literal('T')
 		}
 		seconds, m.fraction, why = c.time()
+		if p == primTime {
+			seconds %= 86400 // the end of the day is its beginning
+		}
 	}
 	zone, zoned := c.zone()
 	switch {

@@ -63,7 +63,6 @@ type frame struct {
 	hasText    bool
 	children   bool
 	broken     bool // a finding in the content: what follows is taken as it comes
-	scopes     int  // identity constraints that began here
 }
 
 // Assessment is what the schemas say of an element.
