@@ -3,6 +3,7 @@ package tag
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
@@ -257,15 +258,13 @@ func compare(a, b *line, c *press.Concept) (same, different int) {
 			if x.Nil && y.Nil || a.periodOf(x, c) != b.periodOf(y, c) || !sameDimensions(a.dimensions[i], b.dimensions[j]) {
 				continue
 			}
-			if x.Nil || y.Nil { // a dash agrees with a zero, which says little, and contradicts a number
-				if !x.Value.IsZero() || !y.Value.IsZero() {
-					different++
-				}
-				continue
-			}
-			if tieout.Rounded(x.Value.Abs(), x.Decimals).Overlaps(tieout.Rounded(y.Value.Abs(), y.Decimals)) {
+			switch {
+			case x.Value.IsZero() && y.Value.IsZero(): // that zeros and dashes agree says little
+			case x.Nil || y.Nil:
+				different++
+			case tieout.Rounded(x.Value.Abs(), x.Decimals).Overlaps(tieout.Rounded(y.Value.Abs(), y.Decimals)):
 				same++
-			} else {
+			default:
 				different++
 			}
 		}
@@ -323,7 +322,7 @@ func (t *tagger) settle() {
 // sameThing reports whether two lines of different tables with one concept mean the same thing, whatever they print.
 func sameThing(o, l *line) bool {
 	same, different := compare(o, l, l.concept)
-	if same >= 2*different {
+	if different == 0 || same >= 2*different && !strings.HasPrefix(l.phrase.Key, "other") {
 		return true
 	}
 	alike := o.phrase.Key == l.phrase.Key && len(l.phrase.Words) > 1 && l.best() >= 0.93 && o.best() >= 0.93

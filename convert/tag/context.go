@@ -122,6 +122,9 @@ func (t *tagger) dimension(l *line) {
 		for _, q := range item.Column.Qualifiers {
 			add(q)
 		}
+		if title := titleBasis(l.table); title != "" && hasOtherBasis(item.Column, title) {
+			add(release.Qualifier{Axis: "adjustment", Member: title})
+		}
 		if item.Column.Kind != release.Values {
 			add(release.Qualifier{Axis: "column", Member: changeName(item.Column)})
 		}
@@ -139,6 +142,28 @@ func (t *tagger) dimension(l *line) {
 		}
 		l.dimensions[i] = ds
 	}
+}
+
+// titleBasis is the basis that a table's title gives to all of its columns; "" for none.
+func titleBasis(table *release.Table) string {
+	for _, line := range table.Title {
+		switch l := strings.ToLower(line); {
+		case strings.Contains(l, "reconcil"):
+			return ""
+		case strings.Contains(l, "pro forma"), strings.Contains(l, "pro-forma"), strings.Contains(l, "proforma"):
+			return "Pro forma"
+		case strings.Contains(l, "non-gaap"), strings.Contains(l, "nongaap"):
+			return "Non-GAAP"
+		}
+	}
+	return ""
+}
+
+// hasOtherBasis reports whether a column has a basis of its own beside the title's: "as restated" in a pro forma statement.
+func hasOtherBasis(c *release.Column, title string) bool {
+	return slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool {
+		return q.Axis == "basis" && !strings.Contains(strings.ToLower(q.Member), strings.ToLower(title))
+	})
 }
 
 // changeName names a column about other columns: "Change", or what its heading says.

@@ -153,7 +153,7 @@ func (t *tagger) extend() {
 // figures agree.
 func sameFigures(o, l *line) bool {
 	same, different := compare(o, l, o.concept)
-	return different == 0 && (o.table != l.table || same > 0 || o.row != l.row) || same >= 3*different && same > 0
+	return different == 0 && (o.table != l.table || same > 0 || o.row != l.row) || same >= 3*different && same > 0 && len(l.phrase.Words) > 1 && l.kind != release.Percentage
 }
 
 // place tells rows with the same words apart by where they stand: "Other" among expenses and "Other" among assets.
