@@ -56,7 +56,7 @@ func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
 	}
 	p := &points{number: map[tieout.QName]int32{}, facts: make([]*tieout.Fact, 0, total), concept: make([]int32, 0, total)}
 	var g grouping
-	var recent [1024]int32
+	var recent [4096]int32
 	point := make([]int32, 0, total)
 	for _, r := range reports {
 		for f := range r.All {
@@ -86,7 +86,7 @@ func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
 }
 
 // numberOf is the number of a concept, given to it when it is new. recent remembers answers by a cheap hash.
-func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS, recent *[1024]int32) int32 {
+func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS, recent *[4096]int32) int32 {
 	h := uint32(len(q.Local))
 	for i := max(0, len(q.Local)-8); i < len(q.Local); i++ {
 		h = h*33 + uint32(q.Local[i])
