@@ -139,10 +139,29 @@ func (r *htmlReader) joinValues(cells []piece) []piece {
 		out = append(out, cells[i])
 		i++
 	}
-	if len(out) > 1 && out[0].isNum && out[0].left == 0 && (out[0].num.isYear() || out[0].num.isNil || out[0].num.isSmall()) && !out[1].isNum {
+	if len(out) > 1 && out[0].isNum && out[0].left == 0 && isRowLabel(out) {
 		out[0].isNum = false
+		out[0].text = out[0].num.printed
 	}
 	return out
+}
+
+// isRowLabel reports whether a number in the first column labels its row: a year before amounts, the number of a note
+// before text.
+func isRowLabel(row []piece) bool {
+	n := &row[0].num
+	if !row[1].isNum {
+		return n.isYear() || n.isNil || n.isSmall()
+	}
+	if !n.isYear() {
+		return false
+	}
+	for _, p := range row[1:] {
+		if p.isNum && !p.num.isYear() && !p.num.isNil {
+			return true
+		}
+	}
+	return false
 }
 
 // joinValue reads a value at the beginning of cells and says how many cells it takes; 0 for none.

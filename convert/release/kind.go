@@ -206,7 +206,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Shares, true
 	case per:
 		return PerShare, true
-	case containsAny(l, "margin %", "% of", "as a percent", "percentage of", "effective tax rate", " rate (%)", "percent change"):
+	case strings.HasPrefix(l, "% "), containsAny(l, "% change", "% growth", "margin %", "% of", "as a percent", "percentage of", "effective tax rate", " rate (%)", "percent change"):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
