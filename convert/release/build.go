@@ -428,8 +428,26 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 		return tieout.Period{Kind: tieout.Instant, End: p.Start}
 	case held && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
+	case dr.t.Statement != CashFlow && dr.t.Statement != Equity && dr.t.Statement != Reconciliation && isBalance(l, row.Section):
+		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	}
 	return p
+}
+
+// isBalance reports whether a row of a summary is of a date, whatever period heads its column: "Total assets", or
+// anything under "Balance sheet data".
+func isBalance(l string, sections []string) bool {
+	for _, s := range sections {
+		if containsAny(strings.ToLower(s), "balance sheet", "financial position", "financial condition", "at period end", "at end of", "at quarter end", "at year end", "period-end") {
+			return true
+		}
+	}
+	for _, w := range []string{"total assets", "total liabilities", "total stockholders", "total shareholders", "stockholders' equity", "shareholders' equity", "working capital", "total debt", "book value", "total deposits", "total loans"} {
+		if strings.HasPrefix(l, w) {
+			return true
+		}
+	}
+	return false
 }
 
 // sectionPeriod joins a section that names a period ("Three months ended March 31:") with a column that is headed
