@@ -32,7 +32,7 @@ func emptySet() *Set {
 		notations:       map[tieout.QName]*Notation{},
 		constraints:     map[tieout.QName]*IdentityConstraint{},
 		members:         map[*Element][]*Element{},
-		urls:            map[string]bool{},
+		urls:            map[string]string{},
 		namespaces:      map[string]bool{},
 	}
 }
@@ -181,7 +181,7 @@ func parts(n *xmlstream.Node) []*xmlstream.Node {
 
 func (c *compiler) gather(docs []Source) {
 	for _, d := range docs {
-		if d.Document == nil || d.Document.Root == nil || c.set.urls[d.URL] || c.docs[d.URL] != nil {
+		if d.Document == nil || d.Document.Root == nil || c.set.HasDocument(d.URL) || c.docs[d.URL] != nil {
 			continue
 		}
 		root := d.Document.Root
@@ -198,7 +198,7 @@ func (c *compiler) gather(docs []Source) {
 		}
 	}
 	for url := range c.docs {
-		c.set.urls[url] = true
+		c.set.urls[url] = attrOr(c.docs[url], "targetNamespace", "")
 	}
 }
 
@@ -297,14 +297,15 @@ func (c *compiler) imports(u *unit, p *xmlstream.Node) {
 		return
 	}
 	url := c.locate(u.url, location)
-	root := c.docs[url]
-	if root == nil {
-		if !c.set.urls[url] {
-			c.absent[space] = true
-		}
+	target, ok := c.set.urls[url]
+	if root := c.docs[url]; root != nil {
+		target, ok = attrOr(root, "targetNamespace", ""), true
+	}
+	if !ok {
+		c.absent[space] = true
 		return
 	}
-	if target := attrOr(root, "targetNamespace", ""); target != space {
+	if target != space {
 		c.report(ruleImport, c.attrRange(p, "namespace"), "the import names the namespace %q, and the schema at %q has the target namespace %q", space, location, target)
 	}
 }
@@ -317,7 +318,7 @@ func (c *compiler) include(u *unit, p *xmlstream.Node) {
 	url := c.locate(u.url, location)
 	root := c.docs[url]
 	if root == nil {
-		if !c.set.urls[url] {
+		if !c.set.HasDocument(url) {
 			c.absent[u.space] = true
 		}
 		return

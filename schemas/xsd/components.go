@@ -17,7 +17,7 @@ type Set struct {
 	notations       map[tieout.QName]*Notation
 	constraints     map[tieout.QName]*IdentityConstraint
 	members         map[*Element][]*Element // who may stand for a head, over any number of steps
-	urls            map[string]bool         // documents that have been compiled
+	urls            map[string]string       // documents that have been compiled → their target namespaces
 	namespaces      map[string]bool         // target namespaces of those documents
 }
 
@@ -59,7 +59,7 @@ func (s *Set) Attributes() []*Attribute {
 func (s *Set) Substitutes(head *Element) []*Element { return s.members[head] }
 
 // HasDocument reports whether the document of that URL has been compiled into the set.
-func (s *Set) HasDocument(url string) bool { return s.urls[url] }
+func (s *Set) HasDocument(url string) bool { _, ok := s.urls[url]; return ok }
 
 func ordered[T any](m map[tieout.QName]T, compare func(a, b T) int) []T {
 	out := make([]T, 0, len(m))

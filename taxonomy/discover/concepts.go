@@ -32,6 +32,7 @@ func (b *builder) declareConcepts() {
 			b.checkSchema(d)
 		}
 	}
+	b.checkNamespaces()
 	declarations := map[*node]*xsd.Element{}
 	var typed []*taxonomy.Concept
 	for _, e := range b.set.Elements() {
@@ -148,6 +149,20 @@ func (b *builder) checkItem(c *taxonomy.Concept) {
 	} else if t.Mixed() || !t.HasSimpleContent() && !t.DerivesFrom(qFraction) {
 		b.report(ruleItemMixed.New(startRange(n), "The type of the item %s, %s, allows child elements.", c.Name.Local, t.Label()))
 	}
+}
+
+// conceptOf is the concept that an element declares, nil when it declares none. A second declaration of a name, which
+// has been reported, stands for the same concept.
+func (b *builder) conceptOf(n *node) *taxonomy.Concept {
+	if c := b.concepts[n]; c != nil || n.Name != qXSElement || n.Parent == nil || n.Parent.Name != qSchema {
+		return c
+	}
+	local, ok := attr(n, "name")
+	if !ok {
+		return nil
+	}
+	space, _ := attr(n.Parent, "targetNamespace")
+	return b.dts.Concepts[tieout.QName{Space: space, Local: local}]
 }
 
 // unknownType reports whether the type that a declaration names belongs to a schema that could not be loaded.

@@ -145,6 +145,7 @@ var faults = []struct {
 	{code: "xlink:dupArcs", linkbase: link("presentation", standardRole, loc("A")+loc("B")+arc("presentation", "parent-child", "A", "B", "")+arc("presentation", "parent-child", "A", "B", `order="2"`)), at: `<link:presentationArc`},
 	{code: "xbrl.5.2.2.3:labelArcRemoteResource", linkbase: link("label", standardRole, loc("A")+loc("B")+arc("label", "concept-label", "A", "B", "")), at: `<link:labelArc`},
 	{code: "xbrl.4.3.3:linkbaseRefArcrole", schema: appinfo(`<link:linkbaseRef xlink:type="simple" xlink:href="l.xml" xlink:arcrole="http://example.com/other"/>`), linkbase: link("presentation", standardRole, ""), at: `xlink:arcrole="http://example.com/other"`},
+	{code: "xbrl:multipleTopLevelSchemasForNamespace", schema: appinfo(linkbaseRef), linkbase: link("presentation", standardRole, loc("A")+`<link:loc xlink:type="locator" xlink:href="other.xsd" xlink:label="o"/>`), at: `<xs:schema`},
 	{code: "xbrl.5.1:emptyTargetNamespace", at: `targetNamespace=""`},
 	{code: "xbrl.5.1.1:itemMixedContent", schema: `<xs:complexType name="mixed" mixed="true"><xs:complexContent><xs:restriction base="xbrli:fractionItemType"><xs:sequence><xs:element ref="xbrli:numerator"/><xs:element ref="xbrli:denominator"/></xs:sequence></xs:restriction></xs:complexContent></xs:complexType><xs:element name="X" type="t:mixed" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>`, at: `<xs:element name="X"`},
 	{code: "xbrl.5.1.3:roleURIMissing", schema: appinfo(`<link:roleType id="r"><link:usedOn>link:label</link:usedOn></link:roleType>`), at: `<link:roleType`},
@@ -286,6 +287,8 @@ func follows(code, other string) bool {
 		return strings.HasSuffix(other, "-inequality")
 	case "xbrlgene:missingRoleRefForLinkRole", "xbrlgene:missingRoleRefForArcRole", "xbrlgene:missingRoleRefForResourceRole":
 		return strings.HasSuffix(other, "UsedOnValue")
+	case "xbrl:multipleTopLevelSchemasForNamespace":
+		return other == "xbrl.5.2.4.1:presentationLinkLocTarget"
 	case "xbrl.3.5.2.4:missingRoleRef":
 		return other == "xbrl.5.1.3.4:custRoleUsedOn"
 	}

@@ -71,6 +71,7 @@ var (
 	qRedefine       = xsdName("redefine")
 	qAnnotation     = xsdName("annotation")
 	qAppinfo        = xsdName("appinfo")
+	qXSElement      = xsdName("element")
 	qLinkbase       = linkName("linkbase")
 	qLinkbaseRef    = linkName("linkbaseRef")
 	qRoleRef        = linkName("roleRef")

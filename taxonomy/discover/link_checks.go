@@ -342,7 +342,7 @@ func targetRules(link tieout.QName) locatorRules {
 // allowedTarget reports whether a locator of a standard link may point to an element, and the rule that says so.
 func (b *builder) allowedTarget(l *extendedLink, target *node, remoteOnly bool) (tieout.Rule, bool) {
 	rule := targetRules(l.node.Name).target
-	concept := b.concepts[target] != nil
+	concept := b.conceptOf(target) != nil
 	switch l.node.Name.Local {
 	case "labelLink":
 		return rule, concept && !remoteOnly || target.Name == qLabel

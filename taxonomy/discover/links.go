@@ -249,7 +249,7 @@ func (b *builder) target(lb *linkbase, l *extendedLink, n *node, remoteOnly bool
 
 // endOf is the end that an element makes for arcs.
 func (b *builder) endOf(target *node) end {
-	if c := b.concepts[target]; c != nil {
+	if c := b.conceptOf(target); c != nil {
 		return end{concept: c}
 	}
 	if r := b.resources[target]; r != nil {

@@ -6,7 +6,7 @@ import "github.com/tieout/tieout"
 var Rules = []tieout.Rule{
 	ruleDocumentMissing, ruleSchemaRefTarget, ruleLinkbaseRefTarget, ruleLinkbaseRefArcrole, ruleLinkbaseRefLinks,
 	ruleSchemaRoot, ruleLinkbaseRoot, ruleNotTaxonomy, ruleEmptyTargetNamespace, ruleRedefine,
-	rulePointerMissing, rulePointerScheme,
+	ruleManySchemas, rulePointerMissing, rulePointerScheme,
 	ruleItemPeriodType, ruleItemBalance, ruleItemType, ruleItemMixed,
 	ruleTuplePeriodType, ruleTupleBalance, ruleTupleAttribute, ruleTupleMixed, ruleTupleSimple, ruleTupleChild,
 	ruleRoleURI, ruleRoleDuplicate, ruleRoleInequality,
@@ -65,6 +65,9 @@ var (
 	ruleRedefine = structural("xbrl.5.6.1:Redefine", "5.6.1",
 		"A taxonomy schema uses xs:redefine, which XBRL forbids.",
 		"Declare new components with names of their own, and import the other schema.", `<xs:redefine schemaLocation="other.xsd"/>`)
+	ruleManySchemas = structural("xbrl:multipleTopLevelSchemasForNamespace", "5.1",
+		"Two schemas of one target namespace belong to the DTS, and neither includes the other. Often they are copies of one taxonomy at two addresses.",
+		"Refer to the schema by one address everywhere, or join its parts with xs:include.", `<xs:import namespace="http://example.com/t" schemaLocation="copy-of-t.xsd"/>`)
 	rulePointerMissing = structural("xbrl.3.5.4:hrefIdNotFound", "3.5.4",
 		"The fragment of a reference names no element of the document.",
 		"Correct the fragment: the id of an element, or an element() pointer.", `<link:loc xlink:href="taxonomy.xsd#misspelt" …/>`)
