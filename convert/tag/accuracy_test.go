@@ -132,8 +132,21 @@ type filed struct {
 
 // tally counts how facts of one release compare with the filed ones.
 type tally struct {
-	correct, first, wrong, sign int // mapped facts whose period and value were filed
-	filed, recalled             int // filed facts whose period and value stand in a statement of the release
+	correct, first, wrong, sign int       // mapped facts whose period and value were filed
+	filed, recalled             int       // filed facts whose period and value stand in a statement of the release
+	sure                        [3][2]int // right and wrong ones with a confidence below 0.8, below 0.9, and above
+}
+
+// count adds a mapped fact to its level of confidence.
+func (a *tally) count(confidence float64, right int) {
+	level := 0
+	if confidence >= StrictConfidence {
+		level++
+	}
+	if confidence >= 0.9 {
+		level++
+	}
+	a.sure[level][1-right]++
 }
 
 func (a *tally) add(b tally) {
@@ -143,6 +156,10 @@ func (a *tally) add(b tally) {
 	a.sign += b.sign
 	a.filed += b.filed
 	a.recalled += b.recalled
+	for i := range a.sure {
+		a.sure[i][0] += b.sure[i][0]
+		a.sure[i][1] += b.sure[i][1]
+	}
 }
 
 func percent(a, b int) float64 {
@@ -175,6 +192,9 @@ func TestAccuracyPairs(t *testing.T) {
 	}
 	t.Logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", "all",
 		percent(all.correct, all.correct+all.wrong), all.correct, all.correct+all.wrong, percent(all.first, all.correct), all.sign, percent(all.recalled, all.filed), all.recalled, all.filed)
+	for i, level := range []string{"below 0.8", "0.8 to 0.9", "0.9 and above"} {
+		t.Logf("confidence %-14s %d of %d right", level, all.sure[i][0], all.sure[i][0]+all.sure[i][1])
+	}
 	if all.correct*100 < (all.correct+all.wrong)*95 {
 		t.Errorf("less than 95%% of the mapped facts are of the filed concept")
 	}
@@ -223,10 +243,12 @@ func compareFiled(t *testing.T, p *press.Taxonomy, result *Result, all []filed) 
 		at := slices.IndexFunc(there, func(o filed) bool { return slices.Contains(concept.Related, strings.TrimPrefix(o.Concept, "us-gaap:")) })
 		if at < 0 {
 			c.wrong++
+			c.count(f.Source.Mapping.Confidence, 0)
 			t.Logf("    %q %s is %s; filed as %s", f.Source.Label, k.period, f.Concept.Local, names(there))
 			continue
 		}
 		c.correct++
+		c.count(f.Source.Mapping.Confidence, 1)
 		if strings.TrimPrefix(there[at].Concept, "us-gaap:") == concept.Related[0] {
 			c.first++
 		}
