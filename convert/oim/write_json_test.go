@@ -108,30 +108,32 @@ func golden(t *testing.T, path string, got []byte) {
 	}
 }
 
-// TestWriteNamesWhatIsLost breaks a report in each way that the model cannot express.
+// lostCases break a report in each way that the model cannot express.
+var lostCases = []struct {
+	code   string
+	damage func(r *tieout.Report)
+	facts  int
+}{
+	{"xbrlxe:unsupportedTuple", func(r *tieout.Report) {
+		r.Facts = append(r.Facts, &tieout.Fact{Concept: pr("Address"), Children: []*tieout.Fact{{Concept: pr("Street")}}})
+	}, 7},
+	{"xbrlxe:unsupportedZeroPrecisionFact", func(r *tieout.Report) { r.Facts[3].Precision = tieout.PrecisionOf(0) }, 6},
+	{"xbrlxe:nonDimensionalSegmentScenarioContent", func(r *tieout.Report) { r.Contexts[1].Segment = "<a/>" }, 6},
+	{"xbrlxe:unsupportedComplexTypedDimension", func(r *tieout.Report) { r.Contexts[2].Dimensions[1].Typed = "<a><b/></a>" }, 6},
+	{"xbrlxe:inconsistentDimensionsContainer", func(r *tieout.Report) { r.Contexts[2].Dimensions[1].Container = tieout.Segment }, 7},
+	{"xbrlxe:unsupportedLinkbaseReference", func(r *tieout.Report) {
+		r.EntryPoints = append(r.EntryPoints, tieout.EntryPoint{Kind: tieout.LinkbaseRef, Href: "a.xml"})
+	}, 7},
+	{"xbrlxe:unlinkedFootnoteResource", func(r *tieout.Report) {
+		r.Footnotes[0].From, r.Footnotes[1].To = nil, nil
+	}, 8},
+	{"oimce:invalidSQName", func(r *tieout.Report) { r.Contexts[1].Entity.Identifier = "a b" }, 6},
+	{"oimce:unboundPrefix", func(r *tieout.Report) { r.Facts[2].Concept.Space = "" }, 6},
+	{"oime:missingLanguageForNoteFact", func(r *tieout.Report) { r.Footnotes[0].Language = "" }, 7},
+}
+
 func TestWriteNamesWhatIsLost(t *testing.T) {
-	for _, c := range []struct {
-		code   string
-		damage func(r *tieout.Report)
-		facts  int
-	}{
-		{"xbrlxe:unsupportedTuple", func(r *tieout.Report) {
-			r.Facts = append(r.Facts, &tieout.Fact{Concept: pr("Address"), Children: []*tieout.Fact{{Concept: pr("Street")}}})
-		}, 7},
-		{"xbrlxe:unsupportedZeroPrecisionFact", func(r *tieout.Report) { r.Facts[3].Precision = tieout.PrecisionOf(0) }, 6},
-		{"xbrlxe:nonDimensionalSegmentScenarioContent", func(r *tieout.Report) { r.Contexts[1].Segment = "<a/>" }, 6},
-		{"xbrlxe:unsupportedComplexTypedDimension", func(r *tieout.Report) { r.Contexts[2].Dimensions[1].Typed = "<a><b/></a>" }, 6},
-		{"xbrlxe:inconsistentDimensionsContainer", func(r *tieout.Report) { r.Contexts[2].Dimensions[1].Container = tieout.Segment }, 7},
-		{"xbrlxe:unsupportedLinkbaseReference", func(r *tieout.Report) {
-			r.EntryPoints = append(r.EntryPoints, tieout.EntryPoint{Kind: tieout.LinkbaseRef, Href: "a.xml"})
-		}, 7},
-		{"xbrlxe:unlinkedFootnoteResource", func(r *tieout.Report) {
-			r.Footnotes[0].From, r.Footnotes[1].To = nil, nil
-		}, 8},
-		{"oimce:invalidSQName", func(r *tieout.Report) { r.Contexts[1].Entity.Identifier = "a b" }, 6},
-		{"oimce:unboundPrefix", func(r *tieout.Report) { r.Facts[2].Concept.Space = "" }, 6},
-		{"oime:missingLanguageForNoteFact", func(r *tieout.Report) { r.Footnotes[0].Language = "" }, 7},
-	} {
+	for _, c := range lostCases {
 		t.Run(c.code, func(t *testing.T) {
 			r := releaseReport()
 			c.damage(r)
