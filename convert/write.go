@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,8 +19,10 @@ import (
 var Formats = []string{"xbrl", "json", "csv"}
 
 // Write writes a document's facts in the formats asked for. The files' names are relative to the folder that they are
-// meant to stand in together. The diagnostics name what a format cannot express; nothing is dropped in silence.
-func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []tieout.Diagnostic, error) {
+// meant to stand in together: folder, a path. References to the taxonomy are written so that they hold from there; ""
+// stands for the folder of the document. The diagnostics name what a format cannot express; nothing is dropped in
+// silence.
+func Write(ctx context.Context, d *Document, formats []string, folder string) ([]press.File, []tieout.Diagnostic, error) {
 	if d.Report == nil {
 		return nil, nil, fmt.Errorf("a %s has no facts to write", d.Kind)
 	}
@@ -40,12 +43,12 @@ func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []
 		case format == "xbrl" && d.Release != nil:
 			continue
 		case format == "xbrl":
-			f, err = d.writeXBRL()
+			f, err = d.writeXBRL(folder)
 		case format == "json":
-			f, found, err = d.writeJSON()
+			f, found, err = d.writeJSON(folder)
 		case format == "csv":
 			var tables []press.File
-			tables, found, err = d.writeCSV()
+			tables, found, err = d.writeCSV(folder)
 			if err == nil {
 				ds = append(ds, found...)
 				files = append(files, tables...)
@@ -63,19 +66,36 @@ func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []
 	return files, ds, nil
 }
 
-func (d *Document) writeXBRL() (press.File, error) {
+// locate is where a file will stand that is written to folder.
+func (d *Document) locate(folder, name string) string {
+	if folder == "" {
+		folder = filepath.Dir(d.Name)
+	}
+	return filepath.ToSlash(filepath.Join(folder, name))
+}
+
+func (d *Document) writeXBRL(folder string) (press.File, error) {
+	name := stem(d.Name) + ".xbrl"
 	var b bytes.Buffer
 	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, DTS: d.DTS}
 	if d.info != nil {
 		o.Container = oim.ContainerOf(d.DTS)
 	}
+	for _, e := range d.Report.EntryPoints {
+		if _, fragment, ok := strings.Cut(e.Href, "#"); ok {
+			e.Href = oim.RelativeURL(d.locate(folder, name), e.URL) + "#" + fragment
+		} else {
+			e.Href = oim.RelativeURL(d.locate(folder, name), e.URL)
+		}
+		o.EntryPoints = append(o.EntryPoints, e)
+	}
 	err := xbrlxml.Write(&b, d.Report, o)
-	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, err
+	return press.File{Name: name, Data: b.Bytes()}, err
 }
 
 // oimOptions are what both OIM syntaxes are written with.
-func (d *Document) oimOptions() oim.WriteOptions {
-	o := oim.WriteOptions{Info: d.info, DTS: d.DTS}
+func (d *Document) oimOptions(location string) oim.WriteOptions {
+	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: location}
 	if d.Release != nil {
 		o.Taxonomy = []string{d.Extension.Stem + ".xsd"}
 	}
@@ -86,16 +106,16 @@ func (d *Document) oimOptions() oim.WriteOptions {
 	return o
 }
 
-func (d *Document) writeJSON() (press.File, []tieout.Diagnostic, error) {
+func (d *Document) writeJSON(folder string) (press.File, []tieout.Diagnostic, error) {
+	name := stem(d.Name) + ".json"
 	var b bytes.Buffer
-	ds, err := oim.WriteJSON(&b, d.Report, d.oimOptions())
-	return press.File{Name: stem(d.Name) + ".json", Data: b.Bytes()}, ds, err
+	ds, err := oim.WriteJSON(&b, d.Report, d.oimOptions(d.locate(folder, name)))
+	return press.File{Name: name, Data: b.Bytes()}, ds, err
 }
 
 // writeCSV writes the metadata and tables of xBRL-CSV. Their names say csv, so that they stand beside xBRL-JSON.
-func (d *Document) writeCSV() ([]press.File, []tieout.Diagnostic, error) {
-	o := d.oimOptions()
-	o.Location = stem(d.Name) + "-csv.json"
+func (d *Document) writeCSV(folder string) ([]press.File, []tieout.Diagnostic, error) {
+	o := d.oimOptions(d.locate(folder, stem(d.Name)+"-csv.json"))
 	var files []press.File
 	ds, err := oim.WriteCSV(func(name string) (io.WriteCloser, error) {
 		return &tableFile{name: name, files: &files}, nil

@@ -490,7 +490,7 @@ func (w *outline) taxonomyURLs() []string {
 			if u == "" {
 				u = e.Href
 			} else {
-				u = relativeURL(w.options.Location, u)
+				u = RelativeURL(w.options.Location, u)
 			}
 			if !slices.Contains(urls, u) {
 				urls = append(urls, u)
@@ -500,9 +500,9 @@ func (w *outline) taxonomyURLs() []string {
 	return urls
 }
 
-// relativeURL writes url relative to the document at location where it stands beside or below it. Two paths
+// RelativeURL writes url relative to the document at location where it stands beside or below it. Two paths
 // of one file system are always written relative, because an absolute path means nothing elsewhere.
-func relativeURL(location, target string) string {
+func RelativeURL(location, target string) string {
 	if location == "" {
 		return target
 	}
