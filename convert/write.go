@@ -18,11 +18,16 @@ import (
 // Formats are the formats that Write knows.
 var Formats = []string{"xbrl", "json", "csv"}
 
-// Write writes a document's facts in the formats asked for. The files' names are relative to the folder that they are
-// meant to stand in together: folder, a path. References to the taxonomy are written so that they hold from there; ""
-// stands for the folder of the document. The diagnostics name what a format cannot express; nothing is dropped in
-// silence.
-func Write(ctx context.Context, d *Document, formats []string, folder string) ([]press.File, []tieout.Diagnostic, error) {
+// Write writes a document's facts in the formats asked for, to stand in the document's own folder; see [WriteTo].
+func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []tieout.Diagnostic, error) {
+	return WriteTo(ctx, d, formats, "")
+}
+
+// WriteTo writes a document's facts in the formats asked for. The files' names are relative to the folder that they
+// are meant to stand in together: folder, a path. References to the taxonomy are written so that they hold from
+// there; "" stands for the folder of the document. The diagnostics name what a format cannot express; nothing is
+// dropped in silence.
+func WriteTo(ctx context.Context, d *Document, formats []string, folder string) ([]press.File, []tieout.Diagnostic, error) {
 	if d.Report == nil {
 		return nil, nil, fmt.Errorf("a %s has no facts to write", d.Kind)
 	}

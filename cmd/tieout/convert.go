@@ -51,7 +51,7 @@ func (a *app) writeDocument(c *cobra.Command, d *convert.Document, out string, f
 		return fmt.Errorf("%s and %s would both be written to %s: convert them to different folders", other, d.Name, folder)
 	}
 	taken[folder] = d.Name
-	files, ds, err := convert.Write(c.Context(), d, formats, folder)
+	files, ds, err := convert.WriteTo(c.Context(), d, formats, folder)
 	if err != nil {
 		return err
 	}
