@@ -2,7 +2,9 @@ package validate
 
 import (
 	"context"
+	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sync"
 
 	"github.com/tieout/tieout"
@@ -77,9 +79,11 @@ type Check struct {
 }
 
 // Run runs the checks whose scope the input satisfies, in parallel, and returns their diagnostics in order of
-// output. The error is ctx's when it ends early; the diagnostics found so far are returned with it.
+// output. The error is ctx's when it ends early; the diagnostics found so far are returned with it. A check that
+// panics does so in the caller's goroutine, who may recover.
 func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
 	results := make([][]tieout.Diagnostic, len(checks))
+	panics := make([]any, len(checks))
 	var wg sync.WaitGroup
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for i, c := range checks {
@@ -89,13 +93,24 @@ func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, e
 		wg.Add(1)
 		slots <- struct{}{}
 		go func() {
-			defer func() { <-slots; wg.Done() }()
+			defer func() {
+				if p := recover(); p != nil {
+					panics[i] = fmt.Errorf("check %s: %v\n%s", c.Name, p, debug.Stack())
+				}
+				<-slots
+				wg.Done()
+			}()
 			if ctx.Err() == nil {
 				c.Run(ctx, in, func(d tieout.Diagnostic) { results[i] = append(results[i], d) })
 			}
 		}()
 	}
 	wg.Wait()
+	for _, p := range panics {
+		if p != nil {
+			panic(p)
+		}
+	}
 	var all []tieout.Diagnostic
 	for _, r := range results {
 		all = append(all, r...)

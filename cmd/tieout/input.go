@@ -85,8 +85,12 @@ func expand(arg string) ([]string, error) {
 func folder(dir string) ([]string, error) {
 	var found []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
-			return err
+		if err != nil {
+			found = append(found, path) // it is reported as the document that cannot be read
+			return fs.SkipDir
+		}
+		if !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
+			return nil
 		}
 		switch strings.ToLower(filepath.Ext(path)) {
 		case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json", ".zip", ".xbr", ".xbri":
@@ -94,10 +98,7 @@ func folder(dir string) ([]string, error) {
 			return nil
 		}
 		head, err := readHead(path)
-		if err != nil {
-			return err
-		}
-		if kind := convert.Detect(path, head); kind == convert.KindRelease || kind.IsReport() {
+		if kind := convert.Detect(path, head); err != nil || kind == convert.KindRelease || kind.IsReport() {
 			found = append(found, path)
 		}
 		return nil

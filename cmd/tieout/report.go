@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -20,15 +23,35 @@ import (
 func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
 	outcomes := make([]reporter.Document, len(ins))
 	documents := make([]*convert.Document, len(ins))
+	progress := a.newProgress(len(ins))
 	inParallel(ctx, len(ins), func(i int) {
 		documents[i], outcomes[i] = a.examineOne(ctx, ins[i], o, v)
+		progress.done(outcomes[i].Err != nil)
 	})
+	progress.end()
+	for i := range outcomes {
+		if outcomes[i].Name == "" { // left out, since the context ended
+			outcomes[i] = notExamined(ins[i].name, ctx.Err())
+		}
+	}
 	a.compareReports(ctx, documents, outcomes, v)
 	return outcomes
 }
 
-func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (*convert.Document, reporter.Document) {
-	out := reporter.Document{Name: in.name, Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}
+// notExamined is the outcome for a document that could not be checked.
+func notExamined(name string, why error) reporter.Document {
+	return reporter.Document{Name: name, Err: why, Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}
+}
+
+// examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run.
+func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (doc *convert.Document, out reporter.Document) {
+	out = notExamined(in.name, nil)
+	defer func() {
+		if p := recover(); p != nil {
+			fmt.Fprintf(a.stderr, "tieout: %s: internal fault: %v\nThis is a bug. Please report it with the document that shows it.\n%s", in.name, p, debug.Stack())
+			doc, out = nil, notExamined(in.name, errors.New("internal fault: standard error has the details"))
+		}
+	}()
 	doc, err := a.open(ctx, in, o)
 	if doc != nil {
 		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report

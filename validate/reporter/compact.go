@@ -11,7 +11,7 @@ type compact struct{ Options }
 func (c compact) Write(w io.Writer, run *Run) error {
 	for _, d := range run.Documents {
 		if d.Err != nil {
-			fmt.Fprintf(w, "%s: could not be checked: %v\n", d.Name, d.Err)
+			fmt.Fprintf(w, "%s: could not be checked: %s\n", printable(d.Name), printable(d.Err.Error()))
 		}
 		for _, x := range c.shown(d.Diagnostics) {
 			fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)

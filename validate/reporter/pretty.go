@@ -37,6 +37,8 @@ func (p pretty) paint(color, s string) string {
 // findings with an excerpt and a caret, and a verdict of one line; then a line of counts over all.
 func (p pretty) Write(out io.Writer, run *Run) error {
 	w := bufio.NewWriter(out)
+	// With many documents the statements would bury the findings.
+	p.Quiet = p.Quiet || len(run.Documents) > manyDocuments
 	for i, d := range run.Documents {
 		if i > 0 {
 			fmt.Fprintln(w)
@@ -44,9 +46,42 @@ func (p pretty) Write(out io.Writer, run *Run) error {
 		p.document(w, run, d)
 	}
 	if len(run.Documents) > 1 {
-		fmt.Fprintf(w, "\n%s: %s\n", plural(len(run.Documents), "document"), run.Count())
+		p.summary(w, run)
 	}
 	return w.Flush()
+}
+
+// manyDocuments is the number of documents up to which statements are shown.
+const manyDocuments = 3
+
+// summary counts the documents by what came of them, and names again those that could not be checked: they are what
+// the findings do not tell of.
+func (p pretty) summary(w io.Writer, run *Run) {
+	facts, clean, failing := 0, 0, 0
+	var unchecked []Document
+	for _, d := range run.Documents {
+		facts += d.Facts
+		switch c := Count(d.Diagnostics); {
+		case d.Err != nil:
+			unchecked = append(unchecked, d)
+		case c[tieout.Error]+c[tieout.Inconsistency]+c[tieout.Warning] == 0:
+			clean++
+		default:
+			failing++
+		}
+	}
+	fmt.Fprintf(w, "\n%s, %s: %s\n", plural(len(run.Documents), "document"), plural(facts, "fact"), run.Count())
+	parts := []string{fmt.Sprintf("%d clean", clean)}
+	if failing > 0 {
+		parts = append(parts, fmt.Sprintf("%d with findings", failing))
+	}
+	if len(unchecked) > 0 {
+		parts = append(parts, fmt.Sprintf("%d could not be checked:", len(unchecked)))
+	}
+	fmt.Fprintf(w, "%s\n", strings.Join(parts, ", "))
+	for _, d := range unchecked {
+		fmt.Fprintf(w, "  %s %s: %s\n", p.paint(red, "✗"), printable(d.Name), printable(d.Err.Error()))
+	}
 }
 
 func (p pretty) document(w io.Writer, run *Run, d Document) {
@@ -56,7 +91,7 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 	}
 	fmt.Fprintln(w)
 	if d.Err != nil {
-		fmt.Fprintf(w, "%s could not be checked: %v\n", p.paint(red, "✗"), d.Err)
+		fmt.Fprintf(w, "%s could not be checked: %s\n", p.paint(red, "✗"), printable(d.Err.Error()))
 		return
 	}
 	if d.Release != nil && !p.Quiet {

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestFolder checks a folder of some hundred releases, among them documents that cannot be read.
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name string, data []byte) {
+		t.Helper()
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// A few lines of a real release's form: some hundred of them cost little.
+	const copies = 300
+	for i := range copies {
+		write(fmt.Sprintf("%d/release-%03d.txt", i%7, i), fmt.Appendf(nil, `COMPANY %d CORP
+Consolidated Statements of Operations
+(in thousands)
+
+                              Three Months Ended
+                                   March 31,
+                               2024        2023
+                             --------    --------
+Revenues                     $ 13,129    $ 12,004
+Cost of revenues                9,120       8,801
+                             --------    --------
+Gross profit                    4,009       3,203
+`, i))
+	}
+	write("bad/archive.zip", []byte("PK\x03\x04 and no more"))
+	write("bad/empty.txt", nil)
+	write("taxonomy/own.xsd", []byte("<schema/>")) // found through reports only
+	var out, stderr bytes.Buffer
+	code := run(context.Background(), []string{"check", "--format", "pretty", "--format", "json=" + filepath.Join(dir, "out", "run.js"), dir}, strings.NewReader(""), &out, &stderr)
+	if code != exitFault {
+		t.Errorf("exit code %d\n%s", code, &stderr)
+	}
+	_, summary, _ := strings.Cut(out.String(), "302 documents, ")
+	for _, want := range []string{"1800 facts: no findings", "300 clean, 2 could not be checked:",
+		filepath.Join("bad", "archive.zip") + ": ", filepath.Join("bad", "empty.txt") + ": the document is empty"} {
+		if !strings.Contains(summary, want) {
+			t.Errorf("the summary does not say %q:\n%s", want, summary)
+		}
+	}
+	if strings.Contains(out.String(), "Gross profit") {
+		t.Error("statements are shown although there are many documents")
+	}
+	if stderr.Len() > 0 {
+		t.Errorf("standard error, which is no terminal here, has %q", &stderr)
+	}
+	var result struct {
+		Documents []struct{ Document string }
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "out", "run.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &result); err != nil || len(result.Documents) != copies+2 {
+		t.Errorf("%d documents, %v", len(result.Documents), err)
+	}
+}
+
+func TestInterruptedRunNamesWhatIsLeft(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, stderr bytes.Buffer
+	code := run(ctx, []string{"check", "../../testdata/releases"}, strings.NewReader(""), &out, &stderr)
+	if code != exitFault || strings.Count(out.String(), "context canceled") < 2 {
+		t.Errorf("exit code %d\n%s%s", code, &out, &stderr)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	var b bytes.Buffer
+	p := &progress{out: &b, total: 4}
+	for i := range 4 {
+		p.shown = time.Time{}
+		p.done(i == 1)
+	}
+	p.end()
+	want := "\r[######..................] 1 of 4 documents" +
+		"\r[############............] 2 of 4 documents, 1 could not be checked" +
+		"\r[##################......] 3 of 4 documents, 1 could not be checked" +
+		"\r[########################] 4 of 4 documents, 1 could not be checked"
+	if got, ok := strings.CutPrefix(b.String(), want); !ok || strings.Trim(got, " \r") != "" {
+		t.Errorf("%q", b.String())
+	}
+	var none *progress
+	none.done(true)
+	none.end()
+	if (&app{stderr: &b}).newProgress(1000) != nil {
+		t.Error("progress for a stream that is no terminal")
+	}
+}
