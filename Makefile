@@ -5,13 +5,16 @@ FUZZTIME    ?= 30s
 VERSION     := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 LDFLAGS     := -s -w -X main.version=$(VERSION)
 
-.PHONY: build test lint check bench fuzz conformance accuracy man completions clean
+.PHONY: build test race lint check bench fuzz conformance accuracy man completions clean
 
 build: ## the binary, at bin/tieout
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/tieout ./cmd/tieout
 
 test: ## every test; those on shared data need TIEOUT_SHARED
 	$(GO) test ./...
+
+race: ## concurrent use under the race detector; needs a C compiler
+	CGO_ENABLED=1 $(GO) test -race ./taxonomy/source ./validate -run 'Concurrent|Shared|Once|Flight'
 
 lint: ## formatting, vet, staticcheck
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }

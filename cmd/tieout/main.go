@@ -30,6 +30,7 @@ const (
 )
 
 func main() {
+	deferCollection()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()

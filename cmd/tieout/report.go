@@ -22,10 +22,9 @@ import (
 // each other. A document that cannot be opened is an outcome as well.
 func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
 	outcomes := make([]reporter.Document, len(ins))
-	documents := make([]*convert.Document, len(ins))
 	progress := a.newProgress(len(ins))
 	inParallel(ctx, len(ins), func(i int) {
-		documents[i], outcomes[i] = a.examineOne(ctx, ins[i], o, v)
+		outcomes[i] = a.examineOne(ctx, ins[i], o, v)
 		progress.done(outcomes[i].Err != nil)
 	})
 	progress.end()
@@ -34,7 +33,7 @@ func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v val
 			outcomes[i] = notExamined(ins[i].name, ctx.Err())
 		}
 	}
-	a.compareReports(ctx, documents, outcomes, v)
+	a.compareReports(ctx, outcomes, v)
 	return outcomes
 }
 
@@ -43,13 +42,14 @@ func notExamined(name string, why error) reporter.Document {
 	return reporter.Document{Name: name, Err: why, Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}
 }
 
-// examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run.
-func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (doc *convert.Document, out reporter.Document) {
+// examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run. The
+// taxonomy is let go with the document: those of a folder of reports would not fit into memory.
+func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (out reporter.Document) {
 	out = notExamined(in.name, nil)
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(a.stderr, "tieout: %s: internal fault: %v\nThis is a bug. Please report it with the document that shows it.\n%s", in.name, p, debug.Stack())
-			doc, out = nil, notExamined(in.name, errors.New("internal fault: standard error has the details"))
+			out = notExamined(in.name, errors.New("internal fault: standard error has the details"))
 		}
 	}()
 	doc, err := a.open(ctx, in, o)
@@ -58,7 +58,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	}
 	if err != nil {
 		out.Err = err
-		return nil, out
+		return out
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
 	out.Diagnostics = append(doc.Diagnostics, found...)
@@ -68,7 +68,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		}
 	}
 	out.Err = err
-	return doc, out
+	return out
 }
 
 // open reads and opens one input and keeps its bytes for excerpts.
@@ -82,11 +82,11 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 }
 
 // compareReports runs the checks between reports of one entity, and puts what they find with the document it is in.
-func (a *app) compareReports(ctx context.Context, documents []*convert.Document, outcomes []reporter.Document, v validate.Options) {
+func (a *app) compareReports(ctx context.Context, outcomes []reporter.Document, v validate.Options) {
 	groups := map[tieout.Entity][]int{}
 	var order []tieout.Entity
-	for i, d := range documents {
-		if d == nil || d.Report == nil || len(d.Report.Contexts) == 0 {
+	for i, d := range outcomes {
+		if d.Err != nil || d.Report == nil || len(d.Report.Contexts) == 0 {
 			continue
 		}
 		e := d.Report.Contexts[0].Entity
@@ -101,7 +101,7 @@ func (a *app) compareReports(ctx context.Context, documents []*convert.Document,
 		}
 		in := &validate.Input{Options: v}
 		for _, i := range groups[e] {
-			in.Reports = append(in.Reports, documents[i].Report)
+			in.Reports = append(in.Reports, outcomes[i].Report)
 		}
 		found, _ := validate.Run(ctx, in, rules.Checks())
 		for _, d := range found {
