@@ -54,6 +54,7 @@ type outline struct {
 	linkGroups *linkAliases
 	contexts   map[*tieout.Context]*dimensions
 	checked    map[*tieout.Context]bool // contexts that were looked at: whether they can be written
+	sound      map[string]bool          // namespaces that a prefix can stand for
 	named      map[*tieout.Unit]bool    // units that were looked at: whether they can be written
 	units      map[*tieout.Unit]string
 }
@@ -88,7 +89,7 @@ type taxoDimension struct {
 // newOutline looks over a report: which facts can be written, their ids, notes, links and names.
 func newOutline(r *tieout.Report, o WriteOptions, reserved aliases) *outline {
 	w := &outline{report: r, options: o, ids: map[*tieout.Fact]string{}, taken: map[string]bool{},
-		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, named: map[*tieout.Unit]bool{}, units: map[*tieout.Unit]string{}}
+		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, named: map[*tieout.Unit]bool{}, sound: map[string]bool{}, units: map[*tieout.Unit]string{}}
 	w.selectFacts()
 	w.assignIDs()
 	w.collectNotes()
@@ -332,6 +333,9 @@ func (w *outline) checkContainers() {
 
 // namespace reports whether a prefix can stand for a namespace, and says why not.
 func (w *outline) namespace(space, what, name string, at tieout.Range, f *tieout.Fact) bool {
+	if w.sound[space] {
+		return true
+	}
 	var ids []string
 	if f != nil {
 		ids = factIDs(f)
@@ -342,6 +346,7 @@ func (w *outline) namespace(space, what, name string, at tieout.Range, f *tieout
 	case !isAbsoluteURI(space):
 		w.warn(ruleInvalidURI, at, ids, "the namespace %q of the %s %s is no absolute URI: what uses it is left out", clip(space), what, name)
 	default:
+		w.sound[space] = true
 		return true
 	}
 	return false
