@@ -99,6 +99,7 @@ func unitOf(it *LineItem, t *Table) string {
 type accuracyRow struct {
 	name                              string
 	truth, found, spurious, items, ax int
+	labels, statements                int // of the cells found: same label, same statement
 	missing, extra                    []string
 }
 
@@ -150,6 +151,16 @@ func measure(t testing.TB, dir, truth string) accuracyRow {
 					break
 				}
 			}
+			if fold(c.Label) == l[best].Label {
+				row.labels++
+			} else if testing.Verbose() {
+				t.Logf("    label %q, not %q", l[best].Label, c.Label)
+			}
+			if c.Statement == string(l[best].Row.Statement) {
+				row.statements++
+			} else if testing.Verbose() {
+				t.Logf("    %q is %s, not %s", c.Label, l[best].Row.Statement, c.Statement)
+			}
 			got[k] = append(append([]*LineItem(nil), l[:best]...), l[best+1:]...)
 			continue
 		}
@@ -178,7 +189,7 @@ func TestAccuracy(t *testing.T) {
 	var sum accuracyRow
 	for _, f := range truths {
 		r := measure(t, dir, f)
-		t.Logf("%-45s found %4d of %4d  spurious %3d of %4d  qualified alike %4d", r.name, r.found, r.truth, r.spurious, r.items, r.ax)
+		t.Logf("%-45s found %4d of %4d  spurious %3d of %4d  alike: qualified %4d label %4d statement %4d", r.name, r.found, r.truth, r.spurious, r.items, r.ax, r.labels, r.statements)
 		if testing.Verbose() {
 			for i, m := range r.missing {
 				if i == maxShown {

@@ -126,6 +126,9 @@ func (dr *draft) qualifyRows() {
 		}
 	}
 	for _, r := range dr.t.Rows {
+		if r.Statement == Income && len(r.Section) > 0 && breakdownAxis(r.Section[len(r.Section)-1]) != "" {
+			r.Statement = Other // a breakdown inside an income statement is no part of it
+		}
 		if l := strings.ToLower(r.Label); r.Role == Heading || l == "" || strings.HasPrefix(l, "total") || strings.HasPrefix(l, "consolidated") {
 			continue
 		}

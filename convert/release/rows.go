@@ -238,6 +238,8 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	switch {
 	case lower && !strings.HasSuffix(l.text, ":"):
 		return true
+	case cur.text[0] == '(' && strings.IndexByte(cur.text, ')') == len(cur.text)-1 && !strings.HasSuffix(l.text, ":"):
+		return true // "(Note 4)" below the label that it belongs to
 	case strings.HasSuffix(l.text, ":"), l.indent > cur.indent+1:
 		return false
 	case openEnded(l.text):
