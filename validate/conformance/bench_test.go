@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
@@ -43,17 +45,15 @@ func BenchmarkReport(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	url, err := source.FileURL(path)
-	if err != nil {
-		b.Fatal(err)
-	}
 	var in *validate.Input
 	b.Run("read", func(b *testing.B) {
 		b.SetBytes(int64(len(data)))
 		for b.Loop() {
-			if in, _, err = openInstance(context.Background(), src, url, data); err != nil {
+			d, err := convert.Open(context.Background(), path, data, convert.Options{Source: src})
+			if err != nil {
 				b.Fatal(err)
 			}
+			in = &validate.Input{Reports: []*tieout.Report{d.Report}, DTS: d.DTS}
 		}
 	})
 	run := func(name string, mode validate.CalculationMode, checks ...validate.Check) {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/convert/xbrlxml"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -21,28 +20,29 @@ type options struct {
 	Checks   []validate.Check // nil for all
 }
 
-// open reads a report or a taxonomy from a file and returns everything that is wrong with it, in order of output.
+// open reads a report or a taxonomy from a file, by the same door as the command line, and returns everything that is
+// wrong with it, in order of output.
 func open(ctx context.Context, src *source.Resolver, path string, o options) ([]tieout.Diagnostic, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	url, err := source.FileURL(path)
-	if err != nil {
-		return nil, err
-	}
 	in := &validate.Input{Options: o.Validate}
 	var found []tieout.Diagnostic
-	switch {
-	case convert.Detect(path, data) == convert.KindInstance && filepath.Ext(path) != ".xsd":
-		in, found, err = openInstance(ctx, src, url, data)
-	default:
-		in.DTS, found, err = discover.Load(ctx, src, []tieout.EntryPoint{{URL: url}}, discover.Options{})
+	if filepath.Ext(path) == ".xsd" && convert.Detect(path, data) == convert.KindInstance {
+		// A schema by its name, and some other XML by its content: the suite means a taxonomy.
+		in.DTS, found, err = openTaxonomy(ctx, src, path)
+	} else {
+		var d *convert.Document
+		d, err = convert.Open(ctx, path, data, convert.Options{Source: src})
+		in.DTS, found = d.DTS, d.Diagnostics
+		if d.Report != nil {
+			in.Reports = []*tieout.Report{d.Report}
+		}
 	}
 	if err != nil {
 		return found, err
 	}
-	in.Options = o.Validate
 	checks := o.Checks
 	if checks == nil {
 		checks = rules.Checks()
@@ -53,21 +53,10 @@ func open(ctx context.Context, src *source.Resolver, path string, o options) ([]
 	return found, err
 }
 
-// openInstance reads a report in the XML syntax, with its taxonomy.
-func openInstance(ctx context.Context, src *source.Resolver, url string, data []byte) (*validate.Input, []tieout.Diagnostic, error) {
-	result, found, err := xbrlxml.Read(ctx, src.Name(url), data, xbrlxml.Options{URL: url,
-		Load: func(ctx context.Context, entryPoints []tieout.EntryPoint, schemas []xbrlxml.SchemaLocation) (*taxonomy.DTS, []tieout.Diagnostic, error) {
-			o := discover.Options{}
-			for _, s := range schemas {
-				o.Schemas = append(o.Schemas, discover.Location{Namespace: s.Namespace, URL: s.URL, Range: s.Range})
-			}
-			return discover.Load(ctx, src, entryPoints, o)
-		}})
+func openTaxonomy(ctx context.Context, src *source.Resolver, path string) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+	url, err := source.FileURL(path)
 	if err != nil {
-		return nil, found, err
+		return nil, nil, err
 	}
-	if result.DTS != nil {
-		taxonomy.Complete(result.Report, result.DTS)
-	}
-	return &validate.Input{Reports: []*tieout.Report{result.Report}, DTS: result.DTS}, found, nil
+	return discover.Load(ctx, src, []tieout.EntryPoint{{URL: url}}, discover.Options{})
 }
