@@ -89,7 +89,7 @@ func (t *tagger) agreement() {
 		for i := range l.candidates {
 			c := &l.candidates[i]
 			agree, contradict := 0, 0
-			for _, o := range byConcept[c.concept] {
+			for _, o := range firstOf(byConcept[c.concept]) {
 				if o.table == l.table {
 					continue
 				}
@@ -272,6 +272,11 @@ func compare(a, b *line, c *press.Concept) (same, different int) {
 	return same, different
 }
 
+// maxCompared bounds how many lines of one concept a line is compared with.
+const maxCompared = 200
+
+func firstOf(lines []*line) []*line { return lines[:min(len(lines), maxCompared)] }
+
 // clash reports whether two lines cannot both be of c.
 func clash(a, b *line, c *press.Concept) bool {
 	same, different := compare(a, b, c)
@@ -292,7 +297,7 @@ func (t *tagger) settle() {
 		if l.concept == nil {
 			continue
 		}
-		for _, o := range byConcept[l.concept] {
+		for _, o := range firstOf(byConcept[l.concept]) {
 			if o.concept == nil || o.table == l.table || sameThing(o, l) {
 				continue
 			}

@@ -84,7 +84,7 @@ func (t *tagger) axis(word string) tieout.QName {
 		return t.base.QName(name)
 	}
 	name := press.PascalName(word) + "Axis"
-	if t.extension.Concept(name) == nil {
+	if !t.names[name] {
 		t.declare(structural(name, word, press.Axis))
 		t.declare(structural(press.PascalName(word)+"Domain", word+", all", press.Member))
 	}
@@ -108,7 +108,7 @@ func (t *tagger) member(axis tieout.QName, text string) tieout.QName {
 			}
 		}
 	}
-	if t.extension.Concept(name) == nil {
+	if !t.names[name] {
 		t.declare(structural(name, text, press.Member))
 	}
 	return t.extension.QName(name)
@@ -122,7 +122,7 @@ func (t *tagger) extend() {
 		period taxonomy.PeriodType
 		place  string
 	}
-	known := map[key][]*line{}
+	known := map[key][][]*line{} // groups of lines that share a concept
 	for _, l := range t.lines {
 		if l.concept != nil {
 			continue
@@ -137,15 +137,17 @@ func (t *tagger) extend() {
 			period = taxonomy.DurationType
 		}
 		k := key{l.phrase.Key, typeOf(l.kind), period, l.place()}
-		for _, o := range known[k] {
-			if l.concept == nil && o.column == l.column && !slices.ContainsFunc(known[k], func(x *line) bool { return x.concept == o.concept && !sameFigures(x, l) }) {
-				l.concept, l.taxonomy, l.flip = o.concept, o.taxonomy, o.flip
-			}
-		}
-		if l.concept == nil {
+		groups := known[k]
+		i := slices.IndexFunc(groups, func(g []*line) bool {
+			return g[0].column == l.column && !slices.ContainsFunc(g[:min(len(g), maxCompared)], func(o *line) bool { return !sameFigures(o, l) })
+		})
+		if i < 0 {
 			l.concept, l.taxonomy = t.declare(t.newConcept(l, period), l.suffixes()...), t.extension
+			known[k] = append(groups, []*line{l})
+			continue
 		}
-		known[k] = append(known[k], l)
+		l.concept, l.taxonomy, l.flip = groups[i][0].concept, groups[i][0].taxonomy, groups[i][0].flip
+		groups[i] = append(groups[i], l)
 	}
 }
 
