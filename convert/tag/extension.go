@@ -62,8 +62,9 @@ func (t *tagger) declare(c *press.Concept, qualifiers ...string) *press.Concept 
 			c.Name = base + q
 		}
 	}
-	for n := 2; t.names[c.Name]; n++ {
+	for n := max(t.numbers[base], 2); t.names[c.Name]; n++ {
 		c.Name = base + ordinal(n)
+		t.numbers[base] = n + 1
 	}
 	t.names[c.Name] = true
 	t.extension.Concepts = append(t.extension.Concepts, c)
@@ -138,7 +139,8 @@ func (t *tagger) extend() {
 		}
 		k := key{l.phrase.Key, typeOf(l.kind), period, l.place()}
 		groups := known[k]
-		i := slices.IndexFunc(groups, func(g []*line) bool {
+		early := max(0, len(groups)-maxCompared)
+		i := slices.IndexFunc(groups[early:], func(g []*line) bool {
 			return g[0].column == l.column && !slices.ContainsFunc(g[:min(len(g), maxCompared)], func(o *line) bool { return !sameFigures(o, l) })
 		})
 		if i < 0 {
@@ -146,6 +148,7 @@ func (t *tagger) extend() {
 			known[k] = append(groups, []*line{l})
 			continue
 		}
+		i += early
 		l.concept, l.taxonomy, l.flip = groups[i][0].concept, groups[i][0].taxonomy, groups[i][0].flip
 		groups[i] = append(groups[i], l)
 	}

@@ -63,12 +63,13 @@ type tagger struct {
 	diagnostics []tieout.Diagnostic
 	byConcept   map[tieout.QName]map[*tieout.Context]*tieout.Fact // see factsOf
 	names       map[string]bool                                   // local names taken in the extension
+	numbers     map[string]int                                    // the next number for a name that is taken
 }
 
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
-		names: map[string]bool{}}
+		names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
