@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -200,6 +201,24 @@ func TestDocumentedWorkflows(t *testing.T) {
 		out, err := cmd.CombinedOutput()
 		if code := exitCode(t, err); code > exitFindings {
 			t.Errorf("%s: exit code %d\n%s", command, code, out)
+		}
+	}
+}
+
+// TestPreCommitHooks checks that the entries of the pre-commit hooks are commands with flags that exist.
+func TestPreCommitHooks(t *testing.T) {
+	var hooks []struct{ ID, Entry, Files, Language string }
+	if err := yaml.Unmarshal([]byte(readText(t, "../../.pre-commit-hooks.yaml", false)), &hooks); err != nil || len(hooks) == 0 {
+		t.Fatal(hooks, err)
+	}
+	for _, h := range hooks {
+		words := strings.Fields(h.Entry)
+		if _, err := regexp.Compile(h.Files); err != nil || words[0] != "tieout" || h.Language != "golang" {
+			t.Errorf("%+v: %v", h, err)
+		}
+		var out bytes.Buffer
+		if code := run(t.Context(), append(words[1:], "--help"), strings.NewReader(""), &out, &out); code != exitClean {
+			t.Errorf("%s: exit code %d\n%s", h.ID, code, &out)
 		}
 	}
 }
