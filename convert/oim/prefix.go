@@ -60,13 +60,6 @@ func newPrefixes(spaces []string, hints []Alias, reserved aliases) *prefixes {
 // name is prefix:local.
 func (p *prefixes) name(q tieout.QName) string { return p.byURI[q.Space] + ":" + q.Local }
 
-// appendName appends prefix:local.
-func (p *prefixes) appendName(b []byte, q tieout.QName) []byte {
-	b = append(b, p.byURI[q.Space]...)
-	b = append(b, ':')
-	return append(b, q.Local...)
-}
-
 // wellKnown are the prefixes by which people know a namespace that does not suggest them.
 func wellKnown(uri string) string {
 	switch uri {

@@ -70,17 +70,6 @@ type gridColumn struct {
 	heads []piece
 }
 
-// values yields the row's pieces that are values of columns.
-func (r *gridRow) values() []*piece {
-	var vs []*piece
-	for i := range r.cells {
-		if r.cells[i].isNum && r.cells[i].col >= 0 {
-			vs = append(vs, &r.cells[i])
-		}
-	}
-	return vs
-}
-
 // fold joins white space.
 func fold(s string) string {
 	clean := true

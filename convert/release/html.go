@@ -14,7 +14,6 @@ type block struct {
 	text       string
 	start, end int // bytes
 	table      int // innermost table; -1 for none
-	pre        bool
 }
 
 // htmlTable is a <table> while its markup is read.

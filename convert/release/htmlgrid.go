@@ -59,7 +59,7 @@ func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
 		if row.kind == dataRow && isHeading(row) {
 			row.kind = headRow
 		}
-		if row.kind == dataRow && len(row.cells) == 1 && row.cells[0].num.isSmall() && row.cells[0].num.commas == false && len(row.cells[0].text) <= 2 {
+		if row.kind == dataRow && len(row.cells) == 1 && row.cells[0].num.isSmall() && !row.cells[0].num.commas && len(row.cells[0].text) <= 2 {
 			row.kind = textRow // a page number
 			row.cells[0].isNum = false
 		}

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/tieout/tieout"
 )
 
 // labelLine is a line of label without values that waits to be understood.
@@ -389,6 +388,3 @@ func (b *rowReader) path(indent int, heading bool) []string {
 	}
 	return path
 }
-
-// rangeOf is where a piece is printed.
-func (b *rowReader) rangeOf(p *piece) tieout.Range { return b.d.span(p.start, p.end) }

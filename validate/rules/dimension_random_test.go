@@ -91,7 +91,7 @@ func (s slowDimensions) valid(c *taxonomy.Concept, at *tieout.Context) bool {
 	for role, rels := range byRole {
 		all := true
 		for _, r := range rels {
-			all = all && s.inside(r, role, at) == (r.Arcrole == taxonomy.ArcroleAll)
+			all = all && s.inside(r, at) == (r.Arcrole == taxonomy.ArcroleAll)
 		}
 		if all {
 			return true
@@ -124,14 +124,14 @@ func (s slowDimensions) collect(c *taxonomy.Concept, role string, byRole map[str
 	}
 }
 
-func (s slowDimensions) inside(cube *taxonomy.Relationship, role string, at *tieout.Context) bool {
+func (s slowDimensions) inside(cube *taxonomy.Relationship, at *tieout.Context) bool {
 	given := map[tieout.QName]tieout.QName{}
 	for _, d := range at.Dimensions {
 		if d.Container == cube.ContextElement {
 			given[d.Axis] = d.Member
 		}
 	}
-	role = s.target(cube)
+	role := s.target(cube)
 	if set := s.dts.Sets[taxonomy.SetKey{Arcrole: taxonomy.ArcroleHypercubeDimension, LinkRole: role}]; set != nil {
 		unknown := map[tieout.QName]bool{}
 		for a := range given {

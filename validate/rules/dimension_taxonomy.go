@@ -24,7 +24,6 @@ var dimensionTaxonomyCheck = validate.Check{
 
 var (
 	nameHypercubeItem  = tieout.QName{Space: tieout.NamespaceXBRLDT, Local: "hypercubeItem"}
-	nameDimensionItem  = tieout.QName{Space: tieout.NamespaceXBRLDT, Local: "dimensionItem"}
 	nameTypedDomainRef = tieout.QName{Space: tieout.NamespaceXBRLDT, Local: "typedDomainRef"}
 )
 

@@ -302,13 +302,6 @@ func (n number) decimal() decimal.Decimal {
 	return n.small.decimal()
 }
 
-func (n number) isZero() bool {
-	if n.big != nil {
-		return n.big.IsZero()
-	}
-	return n.small.m == 0
-}
-
 func (n number) equal(o number) bool {
 	if n.big == nil && o.big == nil && n.small.scale == o.small.scale {
 		return n.small.m == o.small.m
