@@ -3,7 +3,6 @@ package release
 import (
 	"strings"
 	"unicode"
-
 )
 
 // labelLine is a line of label without values that waits to be understood.
