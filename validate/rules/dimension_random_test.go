@@ -88,7 +88,7 @@ func (s slowDimensions) target(r *taxonomy.Relationship) string {
 func (s slowDimensions) valid(c *taxonomy.Concept, at *tieout.Context) bool {
 	byRole := map[string][]*taxonomy.Relationship{}
 	s.collect(c, "", byRole, map[string]bool{})
-	for role, rels := range byRole {
+	for _, rels := range byRole {
 		all := true
 		for _, r := range rels {
 			all = all && s.inside(r, at) == (r.Arcrole == taxonomy.ArcroleAll)
