@@ -14,6 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -172,7 +173,7 @@ func lineOf(d *convert.Document, f *tieout.Fact) factLine {
 	if s := f.Source; s != nil {
 		l.Source.Table, l.Source.Row = &s.Table, &s.Row
 		l.Source.Label, l.Source.Section, l.Source.Printed = s.Label, s.Section, s.Printed
-		l.Source.Value = s.Value.String()
+		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
 	}
 	return l
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -298,13 +300,21 @@ func (t *tagger) facts() {
 			if l.flip {
 				v = v.Neg()
 			}
-			f.Lexical, f.Decimals = v.String(), item.Decimals
+			f.Lexical, f.Decimals = Lexical(v, item.Decimals), item.Decimals
 		}
 		t.result.Report.Facts = append(t.result.Report.Facts, f)
 		t.result.Items[item], t.result.Facts[f] = f, item
 	}
 	x := t.extension
 	t.result.Report.EntryPoints = []tieout.EntryPoint{{URL: x.Stem + ".xsd", Href: x.Stem + ".xsd", Kind: tieout.SchemaRef}}
+}
+
+// Lexical writes a value with the digits after the point that its accuracy has, as printed: "(.40)" is -0.40, not -0.4.
+func Lexical(v decimal.Decimal, d tieout.Decimals) string {
+	if n, ok := d.Value(); ok && n > 0 && -v.Exponent() <= n {
+		return v.StringFixed(n)
+	}
+	return v.String()
 }
 
 func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -105,7 +107,7 @@ func TestTag(t *testing.T) {
 		{"NetIncomeLoss", "500000", "USD", "-3"},
 		{"PreferredDividendsAndAccretion", "100000", "USD", "-3"},
 		{"NetIncomeToCommon", "400000", "USD", "-3"},
-		{"EarningsPerShareBasicAndDiluted", "0.4", "USD/shares", "2"},
+		{"EarningsPerShareBasicAndDiluted", "0.40", "USD/shares", "2"},
 		{"WeightedAverageSharesBasicAndDiluted", "1000000", "shares", "-3"},
 	} {
 		f := factOf(t, r, c.concept)
@@ -309,6 +311,26 @@ func BenchmarkTag(b *testing.B) {
 	for b.Loop() {
 		if _, _, err := Tag(context.Background(), r, []*press.Taxonomy{p}, Options{}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestLexical checks that values have the digits after the point that are printed, and no others.
+func TestLexical(t *testing.T) {
+	for _, c := range []struct {
+		value, want string
+		decimals    tieout.Decimals
+	}{
+		{"-0.4", "-0.40", tieout.DecimalsOf(2)},
+		{"1", "1.00", tieout.DecimalsOf(2)},
+		{"0.05", "0.050", tieout.DecimalsOf(3)},
+		{"14400000", "14400000", tieout.DecimalsOf(-5)},
+		{"12", "12", tieout.DecimalsOf(0)},
+		{"0.125", "0.125", tieout.DecimalsOf(2)},
+		{"2.50", "2.5", tieout.InfiniteDecimals},
+	} {
+		if got := Lexical(decimal.RequireFromString(c.value), c.decimals); got != c.want {
+			t.Errorf("%s with decimals %s is written %s, not %s", c.value, c.decimals, got, c.want)
 		}
 	}
 }
