@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/tieout/tieout"
 )
@@ -29,11 +28,7 @@ func FuzzRead(f *testing.F) {
 		if len(data) > 1<<18 {
 			return
 		}
-		start := time.Now()
 		rel, ds, err := Read("fuzz", data, Options{})
-		if d := time.Since(start); d > 20*time.Second {
-			t.Fatalf("reading %d bytes took %s", len(data), d)
-		}
 		if err != nil {
 			return
 		}

@@ -373,9 +373,8 @@ func TestLimitIsAnError(t *testing.T) {
 	}
 }
 
-// TestHostileInstances checks that documents made to be slow or big are read in reasonable time, or not at all.
+// TestHostileInstances reads documents made to be slow or big: in square time they would not come to an end.
 func TestHostileInstances(t *testing.T) {
-	begin := time.Now()
 	many := func(s string) string { return strings.Repeat(s, 2_000) }
 	_, _, err := Read(context.Background(), "t.xml", []byte(instance(inLink(many(loc)+many(footnote)+many(arc)))), Options{URL: "http://example.com/t.xml"})
 	if !errors.As(err, new(*xmlstream.LimitError)) {
@@ -384,8 +383,5 @@ func TestHostileInstances(t *testing.T) {
 	r := wellRead(t, instance(`<e:a contextRef="c">`+strings.Repeat("text<!-- -->", 300_000)+`</e:a>`))
 	if n := len(r.Report.Facts[0].Lexical); n != 1_200_000 {
 		t.Errorf("the text in pieces has %d bytes", n)
-	}
-	if took := time.Since(begin); took > 30*time.Second {
-		t.Errorf("took %s", took)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestLimits(t *testing.T) {
@@ -41,14 +40,10 @@ func TestLimits(t *testing.T) {
 		{"content model", `<!DOCTYPE a [<!ELEMENT a ` + strings.Repeat("(", 1_000_000) + `>]><a/>`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			begin := time.Now()
 			_, err := dump([]byte(c.doc))
 			var limit *LimitError
 			if !errors.As(err, &limit) {
 				t.Fatalf("got %v; want a *LimitError", err)
-			}
-			if took := time.Since(begin); took > 10*time.Second {
-				t.Errorf("took %s", took)
 			}
 		})
 	}

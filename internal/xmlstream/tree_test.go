@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tieout/tieout"
 )
@@ -156,7 +155,7 @@ func TestBuilderScopes(t *testing.T) {
 	}
 }
 
-// TestTreeInLinearTime checks that documents made to be slow are not.
+// TestTreeInLinearTime reads documents made to be slow: in square time they would not come to an end.
 func TestTreeInLinearTime(t *testing.T) {
 	var prefixes strings.Builder
 	for i := range 4000 {
@@ -166,7 +165,6 @@ func TestTreeInLinearTime(t *testing.T) {
 		"pieces of text": "<a>" + strings.Repeat("some text<!---->", 500_000) + "</a>",
 		"siblings":       "<a" + prefixes.String() + ">" + strings.Repeat("<b xmlns='u'/>", 200_000) + "</a>",
 	} {
-		begin := time.Now()
 		r := NewReader([]byte(doc), Options{})
 		b := NewBuilder(r)
 		for {
@@ -180,9 +178,6 @@ func TestTreeInLinearTime(t *testing.T) {
 			if name == "pieces of text" || r.Depth() > 1 {
 				b.Add()
 			}
-		}
-		if took := time.Since(begin); took > 20*time.Second {
-			t.Errorf("%s: %s", name, took)
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestPatterns(t *testing.T) {
@@ -122,20 +121,16 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// TestPatternTime checks that patterns made to be slow are not.
+// TestPatternTime matches with patterns made to be slow: one that backtracked would not come back.
 func TestPatternTime(t *testing.T) {
 	long := strings.Repeat("a", 200_000)
 	for _, source := range []string{`.{0,100000}`, `.{0,300000}b?`, `(a*)*b`, `(a|a)*b`, `(a{0,900}){0,100}b`, `(.*a){20}b`, `[a-z]{5,}[a-z]{0,99999}`, `(a?){900}a{900}`} {
-		start := time.Now()
 		p, err := CompilePattern(source)
 		if err != nil {
 			t.Errorf("%s: %v", source, err)
 			continue
 		}
 		got := p.Match(long)
-		if d := time.Since(start); d > 30*time.Second {
-			t.Errorf("%s took %v", source, d)
-		}
 		if want := source == `.{0,300000}b?`; source[0] == '.' && got != want {
 			t.Errorf("%s matches %d letters: %v", source, len(long), got)
 		}
