@@ -181,6 +181,22 @@ type Footnote struct {
 	Range    Range
 }
 
+// Aside is something that a document says in its own syntax and that the Open Information Model has no place for.
+type Aside struct {
+	Kind  AsideKind
+	Text  string // the attribute's value, the footnote's role, or the start of its text
+	Range Range
+}
+
+// AsideKind tells asides apart.
+type AsideKind uint8
+
+const (
+	XMLBase          AsideKind = iota // an xml:base attribute
+	FootnoteRole                      // a footnote whose role is not the standard one
+	UnlinkedFootnote                  // a footnote that no fact has
+)
+
 // Report is a set of facts and the taxonomy they refer to, whatever syntax it was written in.
 type Report struct {
 	Document    string // path or URL it was read from
@@ -189,6 +205,7 @@ type Report struct {
 	Contexts    []*Context
 	Units       []*Unit
 	Footnotes   []*Footnote
+	Asides      []Aside // the first ones, in document order
 }
 
 // All yields every fact of the report in document order, members of tuples included after their tuple.

@@ -194,7 +194,10 @@ type Document struct {
 	Kind       DocumentKind
 	Namespace  string // target namespace of a schema
 	EntryPoint bool
-	Size       int
+	// RoleOnly says that only role references of the report lead to the document: neither the schemas nor the linkbases
+	// that the report refers to discover it, and it is no standard one.
+	RoleOnly bool
+	Size     int
 }
 
 // DocumentKind tells schemas from linkbases.

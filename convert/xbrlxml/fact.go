@@ -144,8 +144,11 @@ func (p *parser) factAttributes(f *tieout.Fact, w *pendingFact) (hasID bool) {
 				f.Nil = v == "true" || v == "1"
 			}
 		case tieout.NamespaceXML:
-			if a.Name.Local == "lang" {
+			switch a.Name.Local {
+			case "lang":
 				f.Language = strings.ToLower(trim(a.Value))
+			case "base":
+				p.aside(tieout.XMLBase, a.Value, p.attrRange(a))
 			}
 		}
 	}

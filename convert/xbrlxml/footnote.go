@@ -104,8 +104,10 @@ func (p *parser) footnotes() error {
 			}
 		}
 		l.resolve()
+		l.asides(elements)
 	}
 	p.links = nil
+	p.sortAsides()
 	return nil
 }
 
@@ -216,6 +218,25 @@ func (l *footnoteLink) resolve() {
 		}
 		done[k] = true
 		l.relate(a)
+	}
+}
+
+// asides takes note of the footnotes that no fact has, and of those with a role of their own.
+func (l *footnoteLink) asides(elements []*xmlstream.Node) {
+	linked := make(map[*xmlstream.Node]bool, len(l.made))
+	for k := range l.made {
+		linked[k.node] = true
+	}
+	for _, n := range elements {
+		if n.Name != qFootnote {
+			continue
+		}
+		if !linked[n] {
+			l.p.aside(tieout.UnlinkedFootnote, n.TextContent(), n.Range())
+		}
+		if role, _ := n.Attr(qXLinkRole); trim(role) != "" && trim(role) != roleFootnote {
+			l.p.aside(tieout.FootnoteRole, role, n.Range())
+		}
 	}
 }
 

@@ -103,10 +103,15 @@ func attrOf(n *xmlstream.Node, q tieout.QName) *xmlstream.Attr {
 	return nil
 }
 
-// takeIDs registers the ids of an element and of those in it.
+// takeIDs registers the ids of an element and of those in it, and takes note of xml:base.
 func (p *parser) takeIDs(n *xmlstream.Node) {
-	if a := attrOf(n, qID); a != nil && n.IsElement() {
-		p.ids.addOther(p, a.Value, n.Name, n.Range())
+	if n.IsElement() {
+		if a := attrOf(n, qID); a != nil {
+			p.ids.addOther(p, a.Value, n.Name, n.Range())
+		}
+		if a := attrOf(n, qXMLBase); a != nil {
+			p.aside(tieout.XMLBase, a.Value, p.attrRange(a))
+		}
 	}
 	for _, c := range n.Children {
 		if c.IsElement() {

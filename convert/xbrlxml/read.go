@@ -218,6 +218,7 @@ func (p *parser) attributesOfRoot() {
 		switch a.Name {
 		case qXMLBase:
 			p.base = p.resolveBase(a, p.base)
+			p.aside(tieout.XMLBase, a.Value, p.attrRange(a))
 		case qXMLLang:
 			p.language = strings.ToLower(a.Value)
 		case qSchemaLocation:

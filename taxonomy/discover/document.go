@@ -36,6 +36,7 @@ type document struct {
 
 	member    bool // of the DTS; else it only serves XML Schema
 	entry     bool
+	roleOnly  bool // reached from role references of the report only
 	embedded  bool // one of the standard schemas inside the program
 	indexOnce sync.Once
 	pointers  *source.Index
@@ -48,7 +49,7 @@ type document struct {
 
 // model is the document as the DTS lists it.
 func (d *document) model() *taxonomy.Document {
-	m := &taxonomy.Document{URL: d.url, EntryPoint: d.entry, Size: d.size}
+	m := &taxonomy.Document{URL: d.url, EntryPoint: d.entry, RoleOnly: d.roleOnly && !d.embedded, Size: d.size}
 	if d.kind == linkbaseDocument {
 		m.Kind = taxonomy.LinkbaseDocument
 	} else {

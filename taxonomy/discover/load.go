@@ -122,6 +122,39 @@ func (l *loader) fetch(d *document, by string) {
 	d.collect()
 }
 
+// markRoleOnly marks the documents that nothing but the roleRefs and arcroleRefs of the report leads to.
+func (l *loader) markRoleOnly(entryPoints []tieout.EntryPoint) {
+	reached := map[*document]bool{}
+	var todo []*document
+	reach := func(url string) {
+		if d := l.documents[url]; d != nil && !reached[d] {
+			reached[d] = true
+			todo = append(todo, d)
+		}
+	}
+	roles := false
+	for _, e := range entryPoints {
+		if e.Kind == tieout.RoleRef || e.Kind == tieout.ArcroleRef {
+			roles = true
+		} else {
+			reach(entryURL(e))
+		}
+	}
+	if !roles {
+		return
+	}
+	for ; len(todo) > 0; todo = todo[1:] {
+		for _, r := range todo[0].refs {
+			if r.err == nil && r.kind.discovers() {
+				reach(r.url)
+			}
+		}
+	}
+	for _, d := range l.ordered {
+		d.roleOnly = !reached[d]
+	}
+}
+
 // order walks the references from the entry points, breadth first, so that the order of documents does not depend
 // on which of them came first over the wire. Documents that only serve XML Schema come last.
 func (l *loader) order(entryPoints []tieout.EntryPoint) {
@@ -148,6 +181,7 @@ func (l *loader) order(entryPoints []tieout.EntryPoint) {
 		}
 	}
 	members := len(l.ordered)
+	l.markRoleOnly(entryPoints)
 	for _, s := range l.options.Schemas {
 		add(l.documents[source.Canonical(s.URL)])
 	}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
@@ -64,26 +65,55 @@ func checkSummationRelationships(_ context.Context, in *validate.Input, report f
 }
 
 func checkCalculation11(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
-	if !is11(in.Options) {
-		return
-	}
-	arcroles := []string{taxonomy.ArcroleSummation11, taxonomy.ArcroleSummationItem}
-	if len(in.DTS.LinkRoles[arcroles[0]])+len(in.DTS.LinkRoles[arcroles[1]]) == 0 {
+	if !is11(in.Options) || len(summationArcroles(in.DTS)) == 0 {
 		return
 	}
 	for _, r := range in.Reports {
+		for _, d := range calculated(ctx, in, r).found {
+			report(d)
+		}
+	}
+}
+
+// contradictedInCalculation are the first facts of the duplicates that calculations found contradictory, and have
+// reported: one mistake is one finding.
+func contradictedInCalculation(ctx context.Context, in *validate.Input, r *tieout.Report) map[*tieout.Fact]bool {
+	if !is11(in.Options) || len(summationArcroles(in.DTS)) == 0 {
+		return nil
+	}
+	return calculated(ctx, in, r).contradicted
+}
+
+// summationArcroles are the arcroles whose networks Calculations 1.1 apply to, those that the taxonomy uses.
+func summationArcroles(dts *taxonomy.DTS) []string {
+	var used []string
+	for _, a := range []string{taxonomy.ArcroleSummation11, taxonomy.ArcroleSummationItem} {
+		if len(dts.LinkRoles[a]) > 0 {
+			used = append(used, a)
+		}
+	}
+	return used
+}
+
+type calculation11Key struct{ report *tieout.Report }
+
+// calculated checks the calculations of a report, once per input.
+func calculated(ctx context.Context, in *validate.Input, r *tieout.Report) *calculation11 {
+	return validate.Shared(in, calculation11Key{r}, func() *calculation11 {
 		p := pointsOf(in, r)
+		c := &calculation11{index: p, truncated: in.Options.Calculation == validate.Calculation11Truncation, contradicted: map[*tieout.Fact]bool{}}
+		report := func(d tieout.Diagnostic) { c.found = append(c.found, d) }
 		if reason, at := oimIncompatible(r, p, in.DTS); reason != "" {
 			report(ruleOIMIncompatible.New(at, "calculations are not checked: %s", reason))
-			continue
+			return c
 		}
 		if p.tuples {
 			report(ruleTuplesIgnored.New(tieout.Range{Document: r.Document}, "facts inside tuples are left out of the calculations"))
 		}
-		c := &calculation11{index: p, truncated: in.Options.Calculation == validate.Calculation11Truncation,
-			sums: compileSummations(in.DTS, p, arcroles, isDecimal)}
+		c.sums = compileSummations(in.DTS, p, summationArcroles(in.DTS), isDecimal)
 		c.run(ctx, report)
-	}
+		return c
+	})
 }
 
 // calculation11 checks the summations of one report, point by point.
@@ -91,6 +121,10 @@ type calculation11 struct {
 	index     *points
 	sums      *summations
 	truncated bool
+
+	found        []tieout.Diagnostic
+	mu           sync.Mutex
+	contradicted map[*tieout.Fact]bool // the first facts of contradictory duplicates
 }
 
 func (c *calculation11) run(ctx context.Context, report func(tieout.Diagnostic)) {

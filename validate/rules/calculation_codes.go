@@ -6,8 +6,10 @@ const specCalculation = "Calculations 1.1"
 
 var (
 	ruleOIMIncompatible = tieout.Rule{Code: "calc11e:oimIncompatibleReportWarning", Severity: tieout.Warning, Spec: specCalculation,
-		Doc: "The report uses something that the Open Information Model has no place for, such as fractions, " +
-			"precision=\"0\", a linkbaseRef or segment content that is no dimension. Calculations 1.1 are not checked.",
+		Doc: "The report uses something that the Open Information Model has no place for: a fraction, precision=\"0\", a linkbaseRef, " +
+			"xml:base, segment or scenario content that is no dimension, dimensions in both containers of one context, a typed dimension with " +
+			"elements inside, a footnote that no fact has or with a role of its own, or a role that only the report refers to. " +
+			"Calculations 1.1 are not checked.",
 		Advice: "Remove what the message names, or check the report with --calc 2.1."}
 	ruleTuplesIgnored = tieout.Rule{Code: "calc11e:tuplesInReportWarning", Severity: tieout.Warning, Spec: specCalculation,
 		Doc:    "The report has tuples. Facts inside tuples take no part in Calculations 1.1; the others are checked.",

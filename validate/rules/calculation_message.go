@@ -22,9 +22,12 @@ func (b *binding) contradiction(c *cell, facts []*tieout.Fact, why string) {
 	}
 	d := rule.New(facts[0].Origin, "%s is reported %d times for %s with values that contradict each other, so that no calculation can use it: %s",
 		facts[0].Concept.Local, len(facts), pointName(facts[0]), why)
-	d.Related = factNotes(facts)
-	d.Facts = factIDs(facts)
+	d.Related = distinctNotes(facts)
+	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
 	b.report(d)
+	b.mu.Lock()
+	b.contradicted[facts[0]] = true
+	b.mu.Unlock()
 }
 
 // inconsistent is the diagnostic of a total that its contributors do not add up to.

@@ -84,7 +84,8 @@ func checkDuplicates(ctx context.Context, in *validate.Input, report func(tieout
 		kinds := valueKinds(p)
 		next := make([]int32, len(p.facts))
 		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
-			d := &duplicates{chains: newChains(p, next), kinds: kinds, least: least, report: report}
+			d := &duplicates{chains: newChains(p, next), kinds: kinds, least: least, report: report,
+				reported: func() map[*tieout.Fact]bool { return contradictedInCalculation(ctx, in, r) }}
 			return d.point
 		})
 	}
@@ -136,6 +137,8 @@ type duplicates struct {
 	kinds  []valueKind
 	least  duplicateClass
 	report func(tieout.Diagnostic)
+	// reported are the first facts of contradictory duplicates that calculations report.
+	reported func() map[*tieout.Fact]bool
 }
 
 func (d *duplicates) point(i int32) {
@@ -212,6 +215,9 @@ func (d *duplicates) set(facts []*tieout.Fact, kind valueKind) {
 	}
 	switch class {
 	case inconsistentDuplicates:
+		if d.reported()[facts[0]] {
+			return
+		}
 		d.add(ruleInconsistentDuplicates, facts, "and the values contradict each other: %s", why)
 	case consistentDuplicates:
 		keep := mostPrecise(facts)

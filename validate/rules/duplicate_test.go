@@ -62,6 +62,34 @@ func TestDuplicateClasses(t *testing.T) {
 	}
 }
 
+// TestOneContradictionIsOneFinding: duplicates that contradict each other are reported by the calculation that cannot use
+// them, or else as duplicates, and never as both.
+func TestOneContradictionIsOneFinding(t *testing.T) {
+	const asDuplicates = "tieout:inconsistentDuplicateFacts"
+	for _, c := range []struct {
+		name, facts string
+		mode        validate.CalculationMode
+		want        string
+	}{
+		{"needed by a calculation", "A 100 0, A 102 0, T 7 0", validate.Calculation11, "oime:disallowedDuplicateFacts"},
+		{"the total", "A 100 0, T 7 0, T 9 0", validate.Calculation11, "oime:disallowedDuplicateFacts"},
+		{"truncated", "A 100 0, A 102 0, T 7 0", validate.Calculation11Truncation, "calc11e:disallowedDuplicateFactsUsingTruncation"},
+		{"agree when rounded only", "A 100 0, A 99.7 1, T 7 0", validate.Calculation11Truncation, "calc11e:disallowedDuplicateFactsUsingTruncation"},
+		{"no calculation needs it", "A 100 0, A 102 0", validate.Calculation11, asDuplicates},
+		{"of another concept", "A 7 0, T 7 0, X 1 0, X 2 0", validate.Calculation11, asDuplicates},
+		{"no calculations", "A 100 0, A 102 0, T 7 0", validate.NoCalculation, asDuplicates},
+		{"XBRL 2.1", "A 100 0, A 102 0, T 7 0", validate.Calculation21, asDuplicates},
+		{"beyond their accuracy", "A 101 -1, A 220 -1, T 7 0", validate.Calculation11, "calc11e:excessDigits " + asDuplicates},
+	} {
+		w := newWorld()
+		figures(c.facts)(w)
+		w.options.Calculation = c.mode
+		if got := codesOf(run(t, w.input())); got != c.want {
+			t.Errorf("%s: codes %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 func TestDuplicateMessage(t *testing.T) {
 	w := newWorld()
 	w.options.Duplicates = "consistent"
