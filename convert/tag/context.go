@@ -13,7 +13,8 @@ import (
 const (
 	// CIKScheme is the scheme of the SEC's central index keys, ten digits.
 	CIKScheme = "http://www.sec.gov/CIK"
-	// TickerScheme is ours for tickers: "NASDAQ:IFOX", or the ticker alone when the exchange is not known.
+	// TickerScheme is ours for tickers: "NASDAQ.IFOX", or the ticker alone when the exchange is not known. No colon
+	// stands in it, for the sake of readers that take the last one of xBRL-JSON's "prefix:identifier".
 	TickerScheme = "https://github.com/tieout/tieout/entity/ticker"
 	// NameScheme is ours for names, in lower case with hyphens and without the legal form: "infocrossing".
 	NameScheme = "https://github.com/tieout/tieout/entity/name"
@@ -29,7 +30,7 @@ func entityOf(r *release.Release, o Options) tieout.Entity {
 	case r.CIK != "":
 		return tieout.Entity{Scheme: CIKScheme, Identifier: r.CIK}
 	case r.Ticker != "" && r.Exchange != "":
-		return tieout.Entity{Scheme: TickerScheme, Identifier: strings.ToUpper(r.Exchange + ":" + r.Ticker)}
+		return tieout.Entity{Scheme: TickerScheme, Identifier: strings.ToUpper(strings.Join(strings.Fields(r.Exchange), "-") + "." + r.Ticker)}
 	case r.Ticker != "":
 		return tieout.Entity{Scheme: TickerScheme, Identifier: strings.ToUpper(r.Ticker)}
 	}

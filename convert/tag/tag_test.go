@@ -122,7 +122,7 @@ func TestTag(t *testing.T) {
 	if dividends.Source.Printed != "(100)" || dividends.Source.Value.String() != "-100000" {
 		t.Errorf("the source of a deduction is %q, %s", dividends.Source.Printed, dividends.Source.Value)
 	}
-	if e := r.Report.Contexts[0].Entity; e != (tieout.Entity{Scheme: TickerScheme, Identifier: "NASDAQ:HLAN"}) {
+	if e := r.Report.Contexts[0].Entity; e != (tieout.Entity{Scheme: TickerScheme, Identifier: "NASDAQ.HLAN"}) {
 		t.Errorf("the entity is %v", e)
 	}
 	nils := 0
@@ -241,7 +241,7 @@ func TestEntity(t *testing.T) {
 		want tieout.Entity
 	}{
 		{release.Release{CIK: "0000893816", Ticker: "HLAN"}, Options{}, tieout.Entity{Scheme: CIKScheme, Identifier: "0000893816"}},
-		{release.Release{Ticker: "hlan", Exchange: "Nasdaq"}, Options{}, tieout.Entity{Scheme: TickerScheme, Identifier: "NASDAQ:HLAN"}},
+		{release.Release{Ticker: "hlan", Exchange: "Nasdaq"}, Options{}, tieout.Entity{Scheme: TickerScheme, Identifier: "NASDAQ.HLAN"}},
 		{release.Release{Issuer: "Harbor Lantern Corp."}, Options{}, tieout.Entity{Scheme: NameScheme, Identifier: "harbor-lantern"}},
 		{release.Release{}, Options{}, tieout.Entity{Scheme: NameScheme, Identifier: "unknown"}},
 		{release.Release{CIK: "1"}, Options{EntityScheme: "http://x.example", EntityID: "E"}, tieout.Entity{Scheme: "http://x.example", Identifier: "E"}},
