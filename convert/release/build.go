@@ -8,25 +8,26 @@ import (
 
 // draft is a table on its way from grid to model.
 type draft struct {
-	g        *grid
-	t        *Table
-	titles   []piece
-	stubs    []piece
-	rows     []rowCells
-	heads    []columnHead
-	title    phrase // what the titles say about time
-	titleTxt string
-	scale    *scaleWords
-	scaleAt  piece
-	printed  map[string]bool
-	lastKind Number        // of the row above, while rows are filled
-	currency bool          // the table names its currency or prints its sign
-	whole    int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
-	percents bool          // the table is said to be of percentages
-	inferred bool          // nothing states the scale
-	borrowed []bool        // columns whose period stands in no heading of theirs
-	before   *draft        // the table above
-	release  tieout.Period // the period that the release reports
+	g         *grid
+	t         *Table
+	titles    []piece
+	stubs     []piece
+	rows      []rowCells
+	heads     []columnHead
+	title     phrase // what the titles say about time
+	titleTxt  string
+	scale     *scaleWords
+	scaleAt   piece
+	printed   map[string]bool
+	lastKind  Number        // of the row above, while rows are filled
+	currency  bool          // the table names its currency or prints its sign
+	whole     int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
+	percents  bool          // the table is said to be of percentages
+	byContent bool          // no title says what statement this is
+	inferred  bool          // nothing states the scale
+	borrowed  []bool        // columns whose period stands in no heading of theirs
+	before    *draft        // the table above
+	release   tieout.Period // the period that the release reports
 }
 
 // columnHead is what the headings over a column say.
@@ -48,6 +49,7 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.rows = rr.cells
 	dr.readTitles()
 	dr.readColumns(d)
+	dr.readPercents()
 	dr.readCurrency()
 	dr.dropNotes()
 	return dr
@@ -59,10 +61,12 @@ func (dr *draft) readCurrency() {
 	for _, p := range dr.stubs {
 		named += " " + p.text
 	}
-	for _, h := range dr.heads {
-		named += " " + h.text
-	}
 	if c := currencyOf(named); c != "" {
+		dr.t.Currency, dr.currency = c, true
+		dr.columnCurrencies()
+		return
+	}
+	if c := dr.columnCurrencies(); c != "" {
 		dr.t.Currency, dr.currency = c, true
 		return
 	}
@@ -81,6 +85,20 @@ func (dr *draft) readCurrency() {
 			dr.t.Currency, dr.currency = c.code, true
 		}
 	}
+}
+
+// columnCurrencies reads the currencies that headings name, and returns the first.
+func (dr *draft) columnCurrencies() string {
+	first := ""
+	for i, h := range dr.heads {
+		if c := currencyOf(h.text); c != "" {
+			dr.t.Columns[i].Currency = c
+			if first == "" {
+				first = c
+			}
+		}
+	}
+	return first
 }
 
 // shareCurrency gives tables that name no currency and print no sign the one of the nearest table that does.
@@ -198,6 +216,9 @@ func columnKind(heads []piece) ColumnKind {
 	}
 	last := strings.ToLower(heads[n-1].text)
 	k := headKind(last)
+	if k == Change && n > 1 && strings.Count(last, " ") < 2 && headKind(strings.ToLower(heads[n-2].text)) == Percent {
+		k = Percent // "Percent" over "Change"
+	}
 	if k == Values && n > 1 && len(last) < 12 && !saysTime(heads[n-2].text) {
 		k = headKind(strings.ToLower(heads[n-2].text) + " " + last)
 	}
@@ -240,6 +261,7 @@ func (dr *draft) statement() Statement {
 	if s, ok := statementOf(dr.g.leadup); ok && s == Reconciliation {
 		return s
 	}
+	dr.byContent = true
 	return dr.statementByContent()
 }
 
@@ -367,6 +389,9 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 	case Percentage:
 		return -2
 	case Count:
+		if e, ok := rowScale(row); ok && (findScale(row.Label) != nil || !otherUnit(row)) {
+			return e
+		}
 		if dr.scale != nil && dr.scale.unit != "" || n.places() > 0 {
 			return dr.t.Scale.Exponent
 		}
@@ -379,13 +404,43 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 	case Ratio:
 		return 0
 	}
-	if w := findScale(row.Label); w != nil {
-		return w.exponent
+	if e, ok := rowScale(row); ok {
+		return e
+	}
+	if k == Money && ofUnitPrice(row) && n.places() > 0 {
+		return 0
 	}
 	if k == Shares {
 		return dr.t.Scale.Shares
 	}
 	return dr.t.Scale.Exponent
+}
+
+// otherUnit reports whether a row's label names its own unit below a section that counts in another: "Degree days" under
+// "Sales (millions of kWh)".
+func otherUnit(row *Row) bool {
+	if !countsUnits(row.Label) {
+		return false
+	}
+	for _, s := range row.Section {
+		if unitSection(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// rowScale is the scale that a row's label states, or its nearest section that states one.
+func rowScale(row *Row) (int32, bool) {
+	if w := findScale(row.Label); w != nil {
+		return w.exponent, true
+	}
+	for i := len(row.Section) - 1; i >= 0; i-- {
+		if w := findScale(row.Section[i]); w != nil {
+			return w.exponent, true
+		}
+	}
+	return 0, false
 }
 
 // rowStatement tells per-share rows of an income statement from the rest.
@@ -427,6 +482,8 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 	case held && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning"):
 		return tieout.Period{Kind: tieout.Instant, End: p.Start}
 	case held && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
+		return tieout.Period{Kind: tieout.Instant, End: p.End}
+	case dr.t.Statement != CashFlow && containsAny(l, "at period end", "at end of period", "at quarter end", "at year end", "at period-end", "at quarter-end", "at year-end", "(period end)", "(end of period)"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	case dr.t.Statement != CashFlow && dr.t.Statement != Equity && dr.t.Statement != Reconciliation && isBalance(l, row.Section):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}

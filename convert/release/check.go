@@ -59,7 +59,7 @@ func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
 func (dr *draft) hasMoney() bool {
 	for _, r := range dr.t.Rows {
 		for _, it := range r.Items {
-			if it.Kind == Money && !it.Nil {
+			if _, own := rowScale(r); it.Kind == Money && !it.Nil && !own && !ofUnitPrice(r) {
 				return true
 			}
 		}

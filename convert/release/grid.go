@@ -11,6 +11,7 @@ type grid struct {
 	body   int     // index of the first row with values; rows before it are titles and headings
 	lead   []piece // lines of text before the table, nearest last
 	leadup string  // the paragraph just before the table
+	foot   []piece // lines of text right behind the table
 	cols   []gridColumn
 	// follows is the block of the same table above this one, whose titles hold here too.
 	follows *grid

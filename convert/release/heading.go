@@ -167,10 +167,10 @@ func (g *grid) splitHeads(r *gridRow) []piece {
 	return out
 }
 
-// dateCuts finds where a second and further date or duration begins inside a heading.
+// dateCuts finds where a second and further date or quarter begins inside a heading.
 func dateCuts(s string) []int {
-	var starts []int
-	word := 0
+	var starts, tokens []int
+	word, compact := 0, true
 	for i := 0; i <= len(s); i++ {
 		if i < len(s) && s[i] != ' ' {
 			continue
@@ -179,7 +179,12 @@ func dateCuts(s string) []int {
 		if _, ok := monthNames[w]; ok {
 			starts = append(starts, word)
 		}
+		tokens = append(tokens, word)
+		compact = compact && isCompactDate(w)
 		word = i + 1
+	}
+	if compact && len(tokens) > 1 {
+		return tokens[1:]
 	}
 	if len(starts) < 2 {
 		return nil
@@ -188,6 +193,24 @@ func dateCuts(s string) []int {
 		return nil // "Three Months Ended March 31 and June 30"
 	}
 	return starts[1:]
+}
+
+// isCompactDate reports whether a word is a whole date, quarter or fiscal year: "3/31/98", "Q1-98", "4Q97", "FY97".
+func isCompactDate(w string) bool {
+	if len(w) < 4 || w[0] == '2' && len(w) == 4 || !containsDigit(w) {
+		return false
+	}
+	p := parsePhrase(w)
+	return len(p.dates) == 1 && p.dates[0].year > 0 || len(p.dates) == 0 && len(p.years) == 1 && (p.quarter > 0 || p.fiscal)
+}
+
+func containsDigit(s string) bool {
+	for i := range len(s) {
+		if isDigit(s[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // rulesBelow returns the segments of a rule that stands directly below a row of headings.
@@ -214,6 +237,17 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 		return
 	}
 	heads, rules = heads[:min(len(heads), 2*maxColumns)], rules[:min(len(rules), 2*maxColumns)]
+	if len(heads) <= len(g.cols)/2 && g.commonSize() {
+		pairs := grid{cols: g.pairs()}
+		for k := range pairs.cols {
+			pairs.cols[k].heads = nil
+		}
+		pairs.assignHeads(heads, rules)
+		for k := range g.cols {
+			g.cols[k].heads = append(g.cols[k].heads, pairs.cols[k/2].heads...)
+		}
+		return
+	}
 	n, m := len(heads), len(g.cols)
 	const skipHead = 60
 	cost := make([]int, (n+1)*(m+1))

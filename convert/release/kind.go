@@ -12,6 +12,9 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 			k, sure = sk, true
 		}
 	}
+	if !sure {
+		k, sure = dr.unitKind(rc, k)
+	}
 	if !sure || k == PerShare {
 		if rk, ok := dr.ratioKind(strings.ToLower(row.Label), rc); ok {
 			k, sure = rk, true
@@ -54,13 +57,49 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 	return kinds
 }
 
+// unitKind reads what operating statistics count, and prices of units, which are money whatever their decimals.
+func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
+	if dr.t.Statement == CashFlow || dr.t.Statement == Equity {
+		return k, false
+	}
+	if ofUnitPrice(rc.row) {
+		for _, p := range rc.values {
+			if p.num.places() > 0 || p.num.currency != 0 || p.num.suffix == "cents" {
+				return Money, true
+			}
+		}
+		return k, false
+	}
+	counts := countsUnits(rc.row.Label)
+	for i := len(rc.row.Section) - 1; i >= 0 && !counts; i-- {
+		counts = unitSection(rc.row.Section[i])
+	}
+	if !counts {
+		return k, false
+	}
+	for _, p := range rc.values {
+		if p.num.currency != 0 || p.num.percent {
+			return k, false
+		}
+	}
+	return Count, true
+}
+
 // ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
 // whose amounts have none.
 func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	percent := containsAny(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
 	ratio := percent || containsAny(l, "ratio", "coverage", "turnover", "times interest")
-	if !ratio || !dr.wholeAmounts() {
+	near := dr.lastKind == Percentage
+	for _, s := range rc.row.Section {
+		near = near || containsAny(strings.ToLower(s), "ratio", "percent", "%", "yields", "returns")
+	}
+	if near && !ratio {
+		percent = containsAny(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
+		ratio = percent
+	}
+	if !ratio || !dr.wholeAmounts() && !near {
 		return Money, false
 	}
 	for _, p := range rc.values {
@@ -128,6 +167,9 @@ func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
 	case n.suffix == "x":
 		return Ratio
 	case n.suffix == "cents":
+		if sure {
+			return k
+		}
 		return PerShare
 	case col.Kind == Percent && n.currency == 0:
 		return Percentage
@@ -148,7 +190,7 @@ func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
 		if ck, ok := labelKind(l, dr.t.Statement); ok && (ck == PerShare && (n.places() >= 2 || n.isNil) || ck == Shares && n.currency == 0) {
 			return ck
 		}
-		if n.isNil && containsAny(l, "margin", "rate", "%") {
+		if n.isNil && (containsAny(l, "margin", "%") || strings.HasSuffix(l, " rate") || l == "rate") {
 			return Percentage
 		}
 	}
@@ -226,7 +268,7 @@ func isShareCount(l string, statement Statement) bool {
 	case containsAny(l, "exercise price", "fair value", "price per"):
 		return false
 	case containsAny(l, "shares used", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
-		"average diluted", "diluted shares", "basic shares", "shares for", "shares in per", "shares - basic", "shares - diluted", "common shares outstanding", "weighted average common",
+		"average diluted", "avg. shares", "avg shares", "avg. common shares", "avg common shares", "avg. diluted", "avg. number", "diluted shares", "basic shares", "shares for", "shares in per", "shares - basic", "shares - diluted", "common shares outstanding", "weighted average common",
 		"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc", "shares:"):
 		return statement != Balance && statement != CashFlow || containsAny(l, "number of shares", "number of common shares") && !strings.Contains(l, "par value")
 	case containsAny(l, "weighted average", "weighted-average"):

@@ -93,6 +93,7 @@ type Column struct {
 	Kind       ColumnKind
 	Heading    []string      // the heading's lines from top to bottom
 	Period     tieout.Period // Forever when the heading does not say
+	Currency   string        // ISO 4217: the table's, unless the heading names another
 	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
 	Range      tieout.Range
 }

@@ -333,7 +333,7 @@ func (s *numberScanner) footnote() {
 // boundary reports whether the token ends where a word may end.
 func (s *numberScanner) boundary() bool {
 	c := s.peek()
-	return c == ' ' || c == ';' || c == '|'
+	return c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '('
 }
 
 // print sets what the cell prints: parentheses and digits, no currency sign, no padding, no marks.

@@ -68,7 +68,8 @@ var plainWords = map[string]bool{
 	"thousands": true, "millions": true, "first": true, "second": true, "third": true, "fourth": true, "and": true, "to": true, "date": true,
 	"reported": true, "gaap": true, "restated": true, "-": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
-	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true, "from": true,
+	"inception": true, "from": true, "since": true, "cumulative": true, "through": true,
+	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true,
 }
 
 // qualifiersOf reads what a column's headings say beside time.

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -124,6 +125,9 @@ func (r *reader) draft() {
 			if above := r.drafts[n-1]; dr.t.Statement == Other && len(dr.titles) == 0 && (above.t.Statement == Reconciliation || dr.sameHeads(above)) {
 				dr.t.Statement = above.t.Statement
 			}
+			if above := r.drafts[n-1]; dr.byContent && above.t.Statement == Segments && dr.sameMembers(above) {
+				dr.t.Statement = Segments // the same segments in another period
+			}
 		}
 		r.drafts = append(r.drafts, dr)
 		r.cal.collect(dr)
@@ -141,6 +145,22 @@ func (dr *draft) sameHeads(o *draft) bool {
 		}
 	}
 	return len(dr.heads) > 0
+}
+
+// sameMembers reports whether the columns of two tables are of the same segments or the like, whatever their periods.
+func (dr *draft) sameMembers(o *draft) bool {
+	if len(dr.g.cols) != len(o.g.cols) {
+		return false
+	}
+	named := 0
+	for k := range dr.g.cols {
+		a, b := qualifiersOf(dr.g.cols[k].heads, dr.heads[k].text), qualifiersOf(o.g.cols[k].heads, o.heads[k].text)
+		if !slices.EqualFunc(a, b, func(x, y Qualifier) bool { return x.Member == y.Member }) {
+			return false
+		}
+		named += len(a)
+	}
+	return named > 1
 }
 
 // goOn takes over the headings of the table above when a table without headings or titles of its own has
@@ -174,6 +194,13 @@ func (dr *draft) goOn(above *draft) {
 func (r *reader) fill() {
 	readScales(r.d, r.drafts)
 	shareCurrency(r.drafts)
+	for _, dr := range r.drafts {
+		for _, c := range dr.t.Columns {
+			if c.Currency == "" {
+				c.Currency = dr.t.Currency
+			}
+		}
+	}
 	tables := make([]*Table, 0, len(r.drafts))
 	var before *draft
 	for i, dr := range r.drafts {

@@ -299,6 +299,7 @@ func (r *regionReader) add(first, last, floor int) {
 	}
 	g := &grid{rows: r.rows[top : last+1], body: first - top, start: r.lines[top].start, end: r.lines[last].end}
 	g.leadup = r.leadup(top, floor)
+	g.foot = r.footing(last)
 	r.grids = append(r.grids, g)
 }
 
@@ -331,6 +332,31 @@ func (r *regionReader) top(first, floor int) int {
 		top = i
 	}
 	return top
+}
+
+const maxFootLines = 8
+
+// footing is the lines of text behind a table, up to the next one.
+func (r *regionReader) footing(last int) []piece {
+	var out []piece
+	for i, blank := last+1, 0; i < len(r.rows) && i <= last+maxFootLines; i++ {
+		row := &r.rows[i]
+		switch row.kind {
+		case blankRow:
+			if blank++; blank > 3 {
+				return out
+			}
+		case ruleRow:
+		case textRow:
+			if t := rowText(row); isTitleText(t) || r.lines[i].tags&tagTable != 0 {
+				return out
+			}
+			out = append(out, joinPieces(row.cells))
+		default:
+			return out
+		}
+	}
+	return out
 }
 
 func (r *regionReader) prosePartner(i int) bool {

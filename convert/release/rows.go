@@ -36,6 +36,7 @@ type rowReader struct {
 	ruled    bool // since the last row of values
 	cells    []rowCells
 	doubled  bool // every line is followed by a blank one, which then means nothing
+	at       int  // the grid's row that is being read
 }
 
 // rowCells keeps the printed values of a row until scale and kinds are known.
@@ -52,6 +53,7 @@ func (b *rowReader) read() {
 	b.measure()
 	for i := b.g.body; i < len(b.g.rows); i++ {
 		r := &b.g.rows[i]
+		b.at = i
 		switch r.kind {
 		case blankRow:
 			if b.doubled && (i == 0 || b.g.rows[i-1].kind != blankRow) {
@@ -242,11 +244,44 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 		return false
 	case openEnded(l.text):
 		return true
+	case cur.indent > l.indent && b.nextIndent() == cur.indent:
+		return false // the row below stands at the same indentation: both are rows of the section that l opens
+	case cur.indent > l.indent && isUpper(l.text) && isUpper(cur.text) && !isSectionWord(l.text) && b.single(l):
+		return true // a wrapped label in capitals
 	case isUpper(l.text) && !isUpper(cur.text), isSectionWord(l.text), strings.HasPrefix(cur.text, "-"):
 		return false
 	}
 	word, _, _ := strings.Cut(cur.text, " ")
 	return l.right+1+len(word) > b.width && l.right-l.left > 20 && cur.indent >= l.indent
+}
+
+// nextIndent is the indentation of the row of values that follows the one being read; -1 when a blank line or text comes first.
+func (b *rowReader) nextIndent() int {
+	for i := b.at + 1; i < len(b.g.rows); i++ {
+		switch r := &b.g.rows[i]; r.kind {
+		case ruleRow:
+			continue
+		case dataRow:
+			if len(r.cells) > 0 && !r.cells[0].isNum && !startsLower(r.cells[0].text) {
+				return r.indent
+			}
+			return -1
+		case textRow:
+			if len(r.cells) > 0 && !startsLower(r.cells[0].text) {
+				return r.indent
+			}
+			return -1
+		default:
+			return -1
+		}
+	}
+	return -1
+}
+
+// single reports whether the row being read is the only one below a line of label: what follows stands no deeper than the line.
+func (b *rowReader) single(l *labelLine) bool {
+	n := b.nextIndent()
+	return n < 0 || n <= l.indent
 }
 
 func isUpper(s string) bool {

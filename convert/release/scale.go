@@ -114,32 +114,57 @@ func countedUnit(l string) string {
 	return word
 }
 
-// currencyOf reads the currency that a title names; "" when it names none.
+// currencyNames are what titles and headings call currencies.
+var currencyNames = []struct {
+	code  string
+	words []string
+}{
+	{"CAD", []string{"canadian dollar", "canadian $", "cdn$", "cdn $", "c$", "canadian funds"}},
+	{"AUD", []string{"australian dollar", "a$"}},
+	{"GBP", []string{"£", "sterling", "british pound"}},
+	{"EUR", []string{"€", "in euro", "of euro"}},
+	{"JPY", []string{"¥", "japanese yen", "of yen", "in yen"}},
+	{"CNY", []string{"renminbi"}},
+	{"CHF", []string{"swiss franc"}},
+	{"INR", []string{"indian rupee"}},
+	{"NOK", []string{"norwegian kron"}},
+	{"SEK", []string{"swedish kron"}},
+	{"DKK", []string{"danish kron"}},
+	{"DEM", []string{"deutsche mark", "deutschmark", "deutschemark"}},
+	{"FRF", []string{"french franc"}},
+	{"NLG", []string{"guilder", "dutch florin"}},
+	{"ITL", []string{"italian lire", "of lire"}},
+	{"ESP", []string{"peseta"}},
+	{"MXN", []string{"mexican peso"}},
+	{"BRL", []string{"brazilian rea"}},
+	{"ZAR", []string{"south african rand"}},
+	{"HKD", []string{"hk$", "hong kong dollar"}},
+	{"ILS", []string{"israeli shekel", "new shekel"}},
+	{"USD", []string{"us$", "u.s. dollar", "us dollar", "u.s.$", "united states dollar"}},
+}
+
+var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", "EUR": "EUR", "JPY": "JPY", "CNY": "CNY", "CHF": "CHF", "INR": "INR", "RMB": "CNY",
+	"NOK": "NOK", "SEK": "SEK", "DKK": "DKK", "DEM": "DEM", "FRF": "FRF", "NLG": "NLG", "HKD": "HKD", "ZAR": "ZAR", "USD": "USD", "MXN": "MXN", "BRL": "BRL", "ILS": "ILS",
+	"Cdn": "CAD", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
+
+// currencyOf reads the currency that a title or heading names; "" when it names none. Where it names US dollars among
+// others ("translated into US dollars") the others count.
 func currencyOf(s string) string {
 	l := strings.ToLower(s)
-	for _, c := range []struct {
-		code  string
-		words []string
-	}{
-		{"CAD", []string{"canadian dollar", "canadian $", "cdn$", "c$"}},
-		{"AUD", []string{"australian dollar"}},
-		{"GBP", []string{"£", "sterling"}},
-		{"EUR", []string{"€", "in euro", "of euro"}},
-		{"JPY", []string{"¥", "japanese yen", "of yen"}},
-		{"CNY", []string{"renminbi"}},
-		{"CHF", []string{"swiss franc"}},
-		{"INR", []string{"indian rupee"}},
-	} {
+	for _, c := range currencyNames {
 		if containsAny(l, c.words...) {
+			if c.code == "AUD" && strings.Contains(l, "usa$") || c.code == "CAD" && strings.Contains(l, "inc$") {
+				continue
+			}
 			return c.code
 		}
 	}
-	for _, w := range strings.Fields(s) {
-		switch w = strings.Trim(w, "().,;:"); w {
-		case "CAD", "AUD", "GBP", "EUR", "JPY", "CNY", "CHF", "INR":
-			return w
-		case "RMB":
-			return "CNY"
+	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" (),;:/'", r) }) {
+		w = strings.Trim(w, ".$")
+		for _, tail := range []string{"", "000", "m", "mn", "bn", "k"} { // "NOKm", "SEK000"
+			if c, ok := currencyCodes[strings.TrimSuffix(w, tail)]; ok && strings.HasSuffix(w, tail) {
+				return c
+			}
 		}
 	}
 	return ""

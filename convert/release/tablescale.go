@@ -75,11 +75,16 @@ func (dr *draft) statedScale(d *document) {
 	}
 	if dr.scale == nil {
 		for _, r := range dr.t.Rows { // "(in thousands)" in a row of its own among the sections
-			if w := findScale(r.Label); w != nil && len(r.Items) == 0 && r.Role == Heading {
+			if w := findScale(r.Label); w != nil && r.Role == Heading && isScaleAlone(r.Label) {
 				dr.scale, confidence = w, 0.95
 				dr.scaleAt = piece{start: int(r.Range.Start.Byte), end: int(r.Range.End.Byte)}
 				break
 			}
+		}
+	}
+	for _, p := range dr.g.foot { // "(amounts in thousands, except per share amounts)" below the table
+		if w := findScale(p.text); w != nil && dr.scale == nil && isScaleAlone(p.text) {
+			dr.scale, dr.scaleAt, confidence = w, p, 0.9
 		}
 	}
 	if w := findScale(dr.g.leadup); w != nil && dr.scale == nil {
@@ -91,6 +96,18 @@ func (dr *draft) statedScale(d *document) {
 			dr.t.Scale.Range = d.span(dr.scaleAt.start, dr.scaleAt.end)
 		}
 	}
+}
+
+// isScaleAlone reports whether a heading says nothing but the scale: it holds for the table, that of "Revenues (000's)" for a
+// section.
+func isScaleAlone(s string) bool {
+	l := strings.TrimLeft(strings.ToLower(s), "([ *")
+	for _, w := range []string{"in ", "dollar", "amount", "$", "000", "thousand", "million", "expressed", "stated", "all ", "unaudited", "figures", "u.s. dollar", "us$", "canadian"} {
+		if strings.HasPrefix(l, w) {
+			return true
+		}
+	}
+	return false
 }
 
 // neighbourScale takes over the scale of a table that prints the same amounts, else of the nearest table above,

@@ -294,7 +294,7 @@ func (t *tagger) facts() {
 	for n, c := range cells {
 		l, item := c.line, c.line.items[c.index]
 		f := &tieout.Fact{ID: "f" + ordinal(n+1), Concept: l.name(), Context: t.context(l.periodOf(item, l.concept), l.dimensions[c.index]),
-			Unit: t.unit(l.concept, l.table.Currency), Nil: item.Nil, Origin: item.Cell, Source: t.source(l, item)}
+			Unit: t.unit(l.concept, item.Column.Currency), Nil: item.Nil, Origin: item.Cell, Source: t.source(l, item)}
 		if !item.Nil {
 			v := item.Value
 			if l.flip {

@@ -1,0 +1,101 @@
+package release
+
+import "strings"
+
+// What operating statistics count: energy, minerals, passengers, stores. Such numbers are no money, and what is paid "per
+// barrel" is money that the table's scale does not apply to.
+
+// strongUnits are the words that name a unit of measure wherever they stand.
+var strongUnits = map[string]bool{
+	"kwh": true, "kwhs": true, "mwh": true, "gwh": true, "kilowatt-hours": true, "megawatt-hours": true, "mw": true, "mcf": true, "mmcf": true, "mmcfd": true, "bcf": true, "mcfe": true,
+	"mmcfe": true, "bcfe": true, "bbl": true, "bbls": true, "mbbl": true, "mbbls": true, "mmbbls": true, "boe": true, "mboe": true, "mmboe": true,
+	"btu": true, "mmbtu": true, "bbtu": true, "dth": true, "mdth": true, "mmdth": true, "dekatherms": true, "therms": true, "asms": true, "rpms": true, "teu": true, "teus": true, "bopd": true, "mcf/d": true, "bbls/d": true, "mcfd": true,
+}
+
+// strongPhrases are those of more than one word.
+var strongPhrases = []string{"degree days", "degree-days", "passenger miles", "seat miles", "ton miles", "ton-miles", "kilowatt hours", "kilowatt-hours",
+	"megawatt hours", "metric tons", "short tons", "barrels per day", "square feet", "room nights", "patient days", "cubic feet", "system miles", "block hours"}
+
+// weakUnits are the words that name what a row counts when its label ends with one.
+var weakUnits = map[string]bool{
+	"tons": true, "tonnes": true, "ounces": true, "oz": true, "barrels": true, "gallons": true, "customers": true, "employees": true, "restaurants": true, "stores": true,
+	"homes": true, "wells": true, "rooms": true, "beds": true, "members": true, "subscribers": true, "passengers": true, "lots": true, "hotels": true,
+	"theatres": true, "theaters": true, "screens": true, "branches": true, "offices": true, "properties": true, "communities": true, "locations": true, "households": true,
+	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true, "shops": true, "apartments": true, "outlets": true, "clubs": true, "centers": true,
+}
+
+// priceUnits are the words behind "per" that say what a price or a yield is of.
+var priceUnits = map[string]bool{
+	"bbl": true, "barrel": true, "mcf": true, "mmbtu": true, "boe": true, "mcfe": true, "gallon": true, "ton": true, "tonne": true, "ounce": true, "oz": true, "pound": true, "lb": true, "mile": true,
+	"available": true, "revenue": true, "asm": true, "kwh": true, "mwh": true, "dth": true, "therm": true, "square": true, "sq": true, "room": true, "day": true, "unit": true, "store": true, "restaurant": true,
+	"passenger": true, "customer": true, "subscriber": true, "member": true, "home": true, "employee": true, "seat": true, "night": true, "patient": true, "admission": true, "kilowatt-hour": true, "kilowatt": true,
+	"metric": true, "short": true, "hour": true, "visit": true, "ticket": true, "copy": true, "line": true, "cubic": true, "month": true, "equivalent": true, "car": true, "vehicle": true, "block": true, "tonne-mile": true, "order": true, "case": true,
+}
+
+// unitLetters cuts a label into words of letters, with the marks that units have inside.
+func unitLetters(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r == '-' || r == '/' || r == '\'')
+	})
+}
+
+// countsUnits reports whether a label says that its row counts something other than money and shares.
+func countsUnits(label string) bool {
+	l := strings.ToLower(label)
+	if isUnitPrice(l) {
+		return false
+	}
+	for _, w := range unitLetters(label) {
+		if strongUnits[w] {
+			return true
+		}
+	}
+	if containsAny(l, strongPhrases...) {
+		return true
+	}
+	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " sold", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
+		if i := strings.Index(l, cut); i > 0 {
+			l = l[:i]
+		}
+	}
+	words := unitLetters(l)
+	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent") {
+		return false
+	}
+	return weakUnits[words[len(words)-1]]
+}
+
+// unitSection reports whether a section's heading gives, in parentheses, a unit that its rows are counted in.
+func unitSection(s string) bool {
+	i := strings.IndexByte(s, '(')
+	return i >= 0 && !isUnitPrice(strings.ToLower(s)) && countsUnits(s[i:])
+}
+
+// isUnitPrice reports whether a label in lower case is of money for each of something that is no share.
+func isUnitPrice(l string) bool {
+	for {
+		i := strings.Index(l, "per ")
+		if i < 0 {
+			return strings.Contains(l, "$/")
+		}
+		if i == 0 || l[i-1] == ' ' || l[i-1] == '(' || l[i-1] == '-' || l[i-1] == '/' {
+			word := l[i+4:]
+			if j := strings.IndexAny(word, " ,):;/"); j >= 0 {
+				word = word[:j]
+			}
+			if priceUnits[word] {
+				return true
+			}
+		}
+		l = l[i+4:]
+	}
+}
+
+// ofUnitPrice reports whether a row, by its label or the nearest section, is of prices.
+func ofUnitPrice(row *Row) bool {
+	if isUnitPrice(strings.ToLower(row.Label)) {
+		return true
+	}
+	n := len(row.Section)
+	return n > 0 && isUnitPrice(strings.ToLower(row.Section[n-1]))
+}

@@ -1,0 +1,169 @@
+package release
+
+import (
+	"strings"
+
+	"github.com/shopspring/decimal"
+)
+
+// Columns of percentages, by what they print. A sign on the first number of a column, or on the first and the last, holds
+// for all of them; and the numbers themselves tell: a column that is, row by row, the growth between two others or the
+// share of the first row is one of percentages, whatever its heading says.
+
+// printsPercent reports for each column whether it can only hold percentages: at least one number has a percent sign, none a
+// currency sign or separators of thousands.
+func (g *grid) printsPercent() []bool {
+	signs, other := make([]int, len(g.cols)), make([]bool, len(g.cols))
+	for i := g.body; i < len(g.rows); i++ {
+		for _, p := range g.rows[i].cells {
+			if !p.isNum || p.col < 0 {
+				continue
+			}
+			switch n := &p.num; {
+			case n.percent:
+				signs[p.col]++
+			case n.commas, n.currency != 0, n.places() == 0 && len(n.digits) > 3, n.places() > 2:
+				other[p.col] = true
+			}
+		}
+	}
+	out := make([]bool, len(g.cols))
+	for k := range out {
+		out[k] = signs[k] > 0 && !other[k]
+	}
+	return out
+}
+
+// commonSize reports whether each column of amounts is followed by one of percentages: headings then stand over pairs.
+func (g *grid) commonSize() bool {
+	if len(g.cols) < 4 || len(g.cols)%2 != 0 {
+		return false
+	}
+	for k, p := range g.printsPercent() {
+		if p != (k%2 == 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// pairs joins each column of amounts with its column of percentages.
+func (g *grid) pairs() []gridColumn {
+	out := make([]gridColumn, len(g.cols)/2)
+	for k := range out {
+		out[k] = g.cols[2*k]
+		out[k].right = g.cols[2*k+1].right
+	}
+	return out
+}
+
+// readPercents finds columns of percentages that their headings do not give away.
+func (dr *draft) readPercents() {
+	prints := dr.g.printsPercent()
+	all := len(prints) > 0
+	for k, c := range dr.t.Columns {
+		all = all && prints[k]
+		switch {
+		case c.Kind == Notes || c.Kind == Percent:
+		case c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)):
+			grows, differs := dr.growth(k)
+			switch {
+			case grows > differs, prints[k] && differs == 0, dr.shares(k):
+				c.Kind = Percent
+			}
+		case prints[k] && containsAny(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct"):
+			c.Kind = Percent
+		}
+	}
+	if all { // the first number has the sign for all
+		dr.percents = true
+	}
+}
+
+const maxGrowthRows = 40 // rows that are looked at to see what a column is
+
+// growth counts the rows in which a column is the growth in percent between the two columns of values before it, and those in
+// which it is the difference.
+func (dr *draft) growth(k int) (grows, differs int) {
+	if k < 2 {
+		return 0, 0
+	}
+	hundred := decimal.NewFromInt(100)
+	rows := 0
+	for _, rc := range dr.rows {
+		a, b, v := rc.at(k-2), rc.at(k-1), rc.at(k)
+		if a == nil || b == nil || v == nil || a.num.isNil || b.num.isNil || v.num.isNil || a.num.percent != b.num.percent || v.num.percent && a.num.percent {
+			continue
+		}
+		if rows++; rows > maxGrowthRows {
+			break
+		}
+		x, y, z := a.num.value(), b.num.value(), v.num.value().Abs()
+		d := x.Sub(y).Abs()
+		if z.IsZero() || d.IsZero() {
+			continue
+		}
+		ulp := decimal.New(1, -int32(v.num.places()))
+		in := decimal.New(1, -int32(max(a.num.places(), b.num.places())))
+		if d.Sub(z).Abs().LessThanOrEqual(in.Add(ulp).Div(decimal.NewFromInt(2))) && !v.num.percent {
+			differs++
+			continue
+		}
+		for _, base := range []decimal.Decimal{y.Abs(), x.Abs()} {
+			if base.IsZero() {
+				continue
+			}
+			slack := in.Mul(hundred).Div(base).Mul(decimal.NewFromInt(1).Add(z.Div(hundred))).Add(ulp)
+			if d.Mul(hundred).Div(base).Sub(z).Abs().LessThanOrEqual(slack) {
+				grows++
+				break
+			}
+		}
+	}
+	if grows < 2 {
+		grows = 0
+	}
+	return grows, differs
+}
+
+// shares reports whether a column is, in most rows, the share in percent that the column before it has of its own amount in
+// the row where this one prints 100.
+func (dr *draft) shares(k int) bool {
+	if k < 1 {
+		return false
+	}
+	hundred := decimal.NewFromInt(100)
+	base, hits, misses, rows := decimal.Zero, 0, 0, 0
+	for _, rc := range dr.rows {
+		a, v := rc.at(k-1), rc.at(k)
+		if a == nil || v == nil || a.num.isNil || v.num.isNil || a.num.percent {
+			continue
+		}
+		if base.IsZero() {
+			if v.num.value().Equal(hundred) {
+				base = a.num.value()
+			}
+			continue
+		}
+		if rows++; rows > maxGrowthRows {
+			break
+		}
+		ulp := decimal.New(1, -int32(v.num.places()))
+		if a.num.value().Mul(hundred).Div(base).Abs().Sub(v.num.value().Abs()).Abs().LessThanOrEqual(ulp) {
+			hits++
+		} else {
+			misses++
+		}
+	}
+	return hits >= 2 && hits > 3*misses
+}
+
+// at is the value that a row prints in a column; nil for none.
+func (rc *rowCells) at(col int) *piece {
+	for _, p := range rc.values {
+		if p.col == col {
+			return p
+		}
+	}
+	return nil
+}
