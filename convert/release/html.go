@@ -28,6 +28,8 @@ type htmlTable struct {
 	column int   // next free grid column of the row
 	carry  []int // rows that cells above still reach down, for each grid column
 	rule   bool
+	divs   bool    // it is made of <div> elements
+	titles []block // its caption
 }
 
 // htmlCell is a <td> or <th> while its text is read.
@@ -36,7 +38,6 @@ type htmlCell struct {
 	rowspan     int
 	start, end  int // bytes of its text; start is -1 while there is none
 	text        strings.Builder
-	hidden      bool
 	bold        bool
 	indent      int
 	sup         int // bytes of text inside <sup>
@@ -48,22 +49,32 @@ type htmlCell struct {
 
 // htmlReader reads the markup of a page, keeping the byte offset of all it sees.
 type htmlReader struct {
-	d      *document
-	base   int // offset of the page in the document
-	tables []*htmlTable
-	table  *htmlTable
-	blocks []block
-	flow   htmlCell // text outside tables
-	sup    int      // open elements that raise their text
-	spans  []bool   // open <font> and <span> elements: whether they raise their text
-	pre    int      // start of a <pre>, or -1
-	pres   [][2]int
+	d       *document
+	base    int // offset of the page in the document
+	tables  []*htmlTable
+	table   *htmlTable
+	blocks  []block
+	flow    htmlCell // text outside tables
+	sup     int      // open elements that raise their text
+	white   int      // open elements whose text has the color of paper
+	spans   []inline // open <font> and <span> elements
+	divs    []division
+	pre     int // start of a <pre>, or -1
+	pres    [][2]int
+	skip    skipper
+	caption *htmlTable // the table whose <caption> is open
+	// Elements open beyond what is kept of them.
+	deepSpans, deepDivs, deepTables int
 }
+
+// inline is an open <font> or <span>.
+type inline struct{ raised, white bool }
 
 const (
 	maxSpan     = 1000 // colspan and rowspan beyond this are cut
 	maxGridCols = 4000
 	maxNesting  = 64
+	maxOpen     = 1000 // elements of a kind that are open at a time
 )
 
 // htmlPage reads a stretch of HTML.
@@ -73,7 +84,7 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 	z := nethtml.NewTokenizer(strings.NewReader(d.data[start:end]))
 	z.SetMaxBuf(0)
 	pos := start
-	skip := atom.Atom(0)
+	mute := false // inside a title, a script or a style sheet
 	for {
 		tt := z.Next()
 		raw := len(z.Raw())
@@ -84,24 +95,42 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 			r.closeAll(from)
 			return r
 		case nethtml.TextToken:
-			if skip == 0 {
+			if !mute && r.skip.depth == 0 {
 				r.textAt(from, pos)
 			}
 		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
 			name, more := z.TagName()
+			if r.skip.depth > 0 && (tt == nethtml.SelfClosingTagToken || r.skip.next(string(name), false)) {
+				continue
+			}
 			a := atom.Lookup(name)
 			if a == atom.Style || a == atom.Script || a == atom.Title {
+				mute = tt == nethtml.StartTagToken
+				continue
+			}
+			if string(name) == "ix:header" && tt == nethtml.StartTagToken {
+				r.skip.start("ix:header")
+				continue
+			}
+			attr := readAttributes(z, more)
+			if attr.hidden {
 				if tt == nethtml.StartTagToken {
-					skip = a
+					r.skip.start(string(name))
 				}
 				continue
 			}
-			r.startTag(z, a, more, from, pos)
+			r.startTag(a, &attr, from, pos)
+			if tt == nethtml.SelfClosingTagToken && a != atom.P && a != atom.Br {
+				r.endTag(a, pos)
+			}
 		case nethtml.EndTagToken:
 			name, _ := z.TagName()
+			if r.skip.depth > 0 && r.skip.next(string(name), true) {
+				continue
+			}
 			a := atom.Lookup(name)
-			if a == skip && skip != 0 {
-				skip = 0
+			if a == atom.Style || a == atom.Script || a == atom.Title {
+				mute = false
 				continue
 			}
 			r.endTag(a, from)
@@ -110,21 +139,22 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 }
 
 // startTag handles a start tag that begins at byte from and ends at byte to.
-func (r *htmlReader) startTag(z *nethtml.Tokenizer, a atom.Atom, more bool, from, to int) {
+func (r *htmlReader) startTag(a atom.Atom, attr *attributes, from, to int) {
 	switch a {
 	case atom.Table:
 		r.openTable(from)
+	case atom.Caption:
+		r.caption = r.table
 	case atom.Tr:
+		r.leaveDivs(from)
 		r.openRow()
 	case atom.Td, atom.Th:
-		r.openCell(z, more, a == atom.Th)
+		r.leaveDivs(from)
+		r.openCell(attr, a == atom.Th)
 	case atom.Br, atom.Hr:
-		r.breakLine(a == atom.Hr)
-	case atom.P, atom.Div, atom.Li, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Center, atom.Ul, atom.Blockquote:
-		r.breakLine(true)
-		if more {
-			readStyle(z, r.cell())
-		}
+		r.breakLine()
+	case atom.Div:
+		r.openDiv(attr, from)
 	case atom.Sup:
 		r.sup++
 	case atom.B, atom.Strong:
@@ -132,20 +162,13 @@ func (r *htmlReader) startTag(z *nethtml.Tokenizer, a atom.Atom, more bool, from
 			c.bold = true
 		}
 	case atom.Pre:
-		r.breakLine(true)
-		if r.pre < 0 && r.table == nil {
-			r.pre = to
-		}
+		r.openPre(to)
 	case atom.Font, atom.Span:
-		raised := false
-		if more {
-			raised = readStyle(z, r.cell())
-		}
-		if len(r.spans) < maxSpan {
-			r.spans = append(r.spans, raised)
-			if raised {
-				r.sup++
-			}
+		r.openInline(attr)
+	default:
+		if isBlockElement(a) {
+			r.breakLine()
+			r.cell().indented(attr)
 		}
 	}
 }
@@ -153,29 +176,51 @@ func (r *htmlReader) startTag(z *nethtml.Tokenizer, a atom.Atom, more bool, from
 func (r *htmlReader) endTag(a atom.Atom, from int) {
 	switch a {
 	case atom.Table:
+		r.leaveDivs(from)
 		r.closeTable(from)
+	case atom.Caption:
+		r.caption = nil
 	case atom.Tr:
+		r.leaveDivs(from)
 		r.closeRow()
 	case atom.Td, atom.Th:
+		r.leaveDivs(from)
 		r.closeCell()
-	case atom.P, atom.Div, atom.Li, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Center:
-		r.breakLine(true)
+	case atom.Div:
+		r.closeDiv(from)
 	case atom.Sup:
 		r.sup = max(0, r.sup-1)
 	case atom.Font, atom.Span:
-		if n := len(r.spans); n > 0 {
-			if r.spans[n-1] {
-				r.sup = max(0, r.sup-1)
-			}
-			r.spans = r.spans[:n-1]
-		}
+		r.closeInline()
 	case atom.Pre:
 		if r.pre >= 0 {
 			r.pres = append(r.pres, [2]int{r.pre, from})
 			r.pre = -1
 		}
-		r.breakLine(true)
+		r.breakLine()
+	default:
+		if isBlockElement(a) {
+			r.breakLine()
+		}
 	}
+}
+
+// openPre begins preformatted text: lines of a table in plain text, unless it is part of a cell.
+func (r *htmlReader) openPre(to int) {
+	r.breakLine()
+	if r.pre >= 0 {
+		return
+	}
+	if r.table != nil {
+		rest := r.d.data[to:min(len(r.d.data), to+1<<16)]
+		if i := strings.Index(strings.ToLower(rest), "</pre"); i >= 0 {
+			rest = rest[:i]
+		}
+		if strings.Count(strings.TrimSpace(rest), "\n") < 3 {
+			return
+		}
+	}
+	r.pre = to
 }
 
 func (r *htmlReader) cell() *htmlCell {
@@ -193,9 +238,20 @@ func (r *htmlReader) textAt(from, to int) {
 	c := r.cell()
 	if c == nil {
 		if r.table != nil {
-			return // text between the cells of a table
+			if r.caption == r.table {
+				r.captionAt(from, to)
+				return
+			}
+			if !r.table.divs || strings.TrimSpace(r.d.data[from:to]) == "" {
+				return // text between the cells of a table
+			}
+			r.leaveDivs(from)
+			if c = r.cell(); c == nil {
+				c = &r.flow
+			}
+		} else {
+			c = &r.flow
 		}
-		c = &r.flow
 	}
 	raw := r.d.data[from:to]
 	i, j := 0, len(raw)
@@ -214,6 +270,9 @@ func (r *htmlReader) textAt(from, to int) {
 	text := r.d.text(from+i, from+j)
 	if strings.IndexByte(text, '&') >= 0 {
 		text = html.UnescapeString(text)
+	}
+	if r.white > 0 && isSignText(strings.TrimSpace(text)) {
+		return // printed to align what is around it, and not seen
 	}
 	if r.sup > 0 && c.start >= 0 && len(text) <= 4 && text[0] != '(' {
 		return // the mark of a footnote behind a label or a number
@@ -285,7 +344,7 @@ func trailingSpaceEntities(s string) int {
 }
 
 // breakLine ends a line of text: a paragraph outside tables, a space inside a cell.
-func (r *htmlReader) breakLine(hard bool) {
+func (r *htmlReader) breakLine() {
 	if c := r.cell(); c != nil {
 		if c.text.Len() > 0 {
 			c.endLine()
@@ -316,20 +375,32 @@ func (r *htmlReader) flushFlow() {
 	r.flow = htmlCell{start: -1, lineStart: -1}
 }
 
+// captionAt takes in text of a table's caption.
+func (r *htmlReader) captionAt(from, to int) {
+	raw := r.d.data[from:to]
+	text := fold(html.UnescapeString(r.d.text(from, to)))
+	if t := r.table; text != "" && len(t.titles) < maxSpan {
+		lead := len(raw) - len(strings.TrimLeft(raw, " \t\r\n"))
+		t.titles = append(t.titles, block{text: text, start: from + lead, end: from + len(strings.TrimRight(raw, " \t\r\n")), table: -1})
+	}
+}
+
 func (r *htmlReader) openTable(from int) {
 	r.flushFlow()
 	if c := r.cell(); c != nil {
 		r.flushNested(c)
 	}
-	t := &htmlTable{index: len(r.tables), parent: r.table, start: from}
 	depth := 0
 	for p := r.table; p != nil; p = p.parent {
 		depth++
 	}
-	r.tables = append(r.tables, t)
-	if depth < maxNesting {
-		r.table = t
+	if depth >= maxNesting {
+		r.deepTables++
+		return
 	}
+	t := &htmlTable{index: len(r.tables), parent: r.table, start: from}
+	r.tables = append(r.tables, t)
+	r.table = t
 }
 
 // flushNested makes a block of a cell's text before a nested table.
@@ -338,11 +409,16 @@ func (r *htmlReader) flushNested(c *htmlCell) {
 		r.blocks = append(r.blocks, block{text: text, start: c.start, end: c.end, table: r.table.index})
 	}
 	c.text.Reset()
-	c.start = -1
+	c.start, c.lineStart, c.lineText, c.sup = -1, -1, 0, 0
+	c.lines = nil
 	c.nested = true
 }
 
 func (r *htmlReader) closeTable(at int) {
+	if r.deepTables > 0 {
+		r.deepTables--
+		return
+	}
 	if r.table == nil {
 		return
 	}
@@ -352,6 +428,7 @@ func (r *htmlReader) closeTable(at int) {
 }
 
 func (r *htmlReader) closeAll(at int) {
+	r.deepTables = 0
 	for r.table != nil {
 		r.closeTable(at)
 	}
@@ -362,7 +439,7 @@ func (r *htmlReader) closeAll(at int) {
 }
 
 func (r *htmlReader) openRow() {
-	if r.table == nil {
+	if r.caption = nil; r.table == nil {
 		return
 	}
 	r.closeRow()
@@ -386,9 +463,9 @@ func (r *htmlReader) closeRow() {
 	t.row = nil
 }
 
-func (r *htmlReader) openCell(z *nethtml.Tokenizer, more, head bool) {
+func (r *htmlReader) openCell(attr *attributes, head bool) {
 	t := r.table
-	if t == nil {
+	if r.caption = nil; t == nil {
 		return
 	}
 	if t.row == nil {
@@ -396,27 +473,16 @@ func (r *htmlReader) openCell(z *nethtml.Tokenizer, more, head bool) {
 	} else {
 		r.closeCell()
 	}
-	c := &htmlCell{start: -1, lineStart: -1, rowspan: 1, bold: head}
-	span := 1
-	for more {
-		var k, v []byte
-		k, v, more = z.TagAttr()
-		switch string(k) {
-		case "colspan":
-			span = spanNumber(string(v))
-		case "rowspan":
-			c.rowspan = spanNumber(string(v))
-		case "style":
-			c.style(string(v), t)
-		}
+	c := &htmlCell{start: -1, lineStart: -1, rowspan: attr.rowspan, bold: head || isBold(attr.style)}
+	if strings.Contains(attr.style, "border-top:") || strings.Contains(attr.style, "border-bottom:") {
+		t.rule = true
 	}
-	if !c.hidden {
-		for t.column < len(t.carry) && t.carry[t.column] > 0 {
-			t.carry[t.column]--
-			t.column++
-		}
+	c.indent = styleIndent(attr.style)
+	for t.column < len(t.carry) && t.carry[t.column] > 0 {
+		t.carry[t.column]--
+		t.column++
 	}
-	c.left, c.right = t.column, t.column+span
+	c.left, c.right = t.column, t.column+attr.colspan
 	t.cell = c
 }
 
@@ -428,40 +494,28 @@ func spanNumber(s string) int {
 	return min(n, maxSpan)
 }
 
-// style reads what a cell's style says about its place and its rules.
-func (c *htmlCell) style(s string, t *htmlTable) {
-	if strings.Contains(s, "display:none") || strings.Contains(s, "display: none") {
-		c.hidden = true
-	}
-	if strings.Contains(s, "border-top:") || strings.Contains(s, "border-bottom:") {
-		t.rule = true
-	}
-	c.indent += styleIndent(s)
-	if strings.Contains(s, "font-weight:700") || strings.Contains(s, "font-weight:bold") {
-		c.bold = true
-	}
+func isBold(style string) bool {
+	return strings.Contains(style, "font-weight:700") || strings.Contains(style, "font-weight:bold")
 }
 
-// readStyle reads indentation and weight off the style of an element inside a cell (nil outside of one),
-// and reports whether it raises its text.
-func readStyle(z *nethtml.Tokenizer, c *htmlCell) (raised bool) {
-	for more := true; more; {
-		var k, v []byte
-		k, v, more = z.TagAttr()
-		if string(k) != "style" {
-			continue
-		}
-		s := string(v)
-		raised = strings.Contains(s, "vertical-align:super") || strings.Contains(s, "vertical-align: super") || strings.Contains(s, "position:relative;top:-") || strings.Contains(s, "top:-")
-		if c == nil || c.start >= 0 {
-			continue
-		}
-		c.indent += styleIndent(s)
-		if strings.Contains(s, "font-weight:700") || strings.Contains(s, "font-weight:bold") {
-			c.bold = true
-		}
+// isRaised reports whether a style raises its text above the line.
+func isRaised(style string) bool {
+	return strings.Contains(style, "vertical-align:super") || strings.Contains(style, "vertical-align: super") || strings.Contains(style, "top:-")
+}
+
+// indented adds what the style of an element inside a cell says about indentation and weight; the cell is nil outside
+// of tables.
+func (c *htmlCell) indented(a *attributes) {
+	if c == nil || c.start >= 0 || a.style == "" {
+		return
 	}
-	return raised
+	c.indent += styleIndent(a.style)
+	c.bold = c.bold || isBold(a.style)
+}
+
+// isSignText reports whether a text is nothing but the signs that stand around a number.
+func isSignText(s string) bool {
+	return s != "" && strings.Trim(s, "()$% ") == ""
 }
 
 // styleIndent is the indentation in points, halved, that a style gives its text.
@@ -499,11 +553,11 @@ func (r *htmlReader) closeCell() {
 	}
 	c := t.cell
 	t.cell = nil
-	if c.hidden || t.row == nil || c.right > maxGridCols {
+	if t.row == nil {
 		return
 	}
 	t.column = c.right
-	if c.rowspan > 1 {
+	if c.rowspan > 1 && c.right <= maxGridCols {
 		for len(t.carry) < c.right {
 			t.carry = append(t.carry, 0)
 		}

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"sort"
 	"strings"
 )
@@ -321,8 +322,9 @@ func (r *htmlReader) lead(t *htmlTable, data []bool) (lead []piece, leadup strin
 		}
 		lead = append(lead, piece{text: b.text, start: b.start, end: b.end})
 	}
-	for i, j := 0, len(lead)-1; i < j; i, j = i+1, j-1 {
-		lead[i], lead[j] = lead[j], lead[i]
+	slices.Reverse(lead)
+	for _, b := range t.titles {
+		lead = append(lead, piece{text: b.text, start: b.start, end: b.end})
 	}
 	return lead, leadup
 }

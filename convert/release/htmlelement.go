@@ -1,0 +1,282 @@
+package release
+
+import (
+	"bytes"
+	"strings"
+
+	nethtml "golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// attributes are those of an element that say how a page is laid out.
+type attributes struct {
+	colspan, rowspan int
+	style            string // lower case
+	hidden           bool   // the element is not shown
+	white            bool   // its text has the color of paper
+}
+
+// readAttributes reads the attributes of the tag that the tokenizer stands at.
+func readAttributes(z *nethtml.Tokenizer, more bool) attributes {
+	a := attributes{colspan: 1, rowspan: 1}
+	for more {
+		var k, v []byte
+		k, v, more = z.TagAttr()
+		switch string(k) {
+		case "colspan":
+			a.colspan = spanNumber(string(v))
+		case "rowspan":
+			a.rowspan = spanNumber(string(v))
+		case "hidden":
+			a.hidden = true
+		case "color":
+			a.white = isWhite(strings.ToLower(string(v)))
+		case "style":
+			a.style = string(bytes.ToLower(v))
+			a.hidden = a.hidden || isHidden(a.style)
+			if i := strings.Index(a.style, "color:"); i == 0 || i > 0 && a.style[i-1] != '-' {
+				a.white = isWhite(strings.TrimSpace(a.style[i+len("color:"):]))
+			}
+		}
+	}
+	return a
+}
+
+// isHidden reports whether a style keeps an element from being shown.
+func isHidden(style string) bool {
+	i := strings.Index(style, "display:")
+	return i >= 0 && strings.HasPrefix(strings.TrimLeft(style[i+len("display:"):], " "), "none") ||
+		strings.Contains(style, "visibility:hidden") || strings.Contains(style, "visibility: hidden")
+}
+
+func isWhite(color string) bool {
+	for _, w := range []string{"#ffffff", "#fff", "white", "transparent", "rgb(255,255,255)", "rgb(255, 255, 255)"} {
+		if rest, ok := strings.CutPrefix(color, w); ok && (rest == "" || !isWordByte(rest[0])) {
+			return true
+		}
+	}
+	return false
+}
+
+// displayPart is the part of a table that a <div> or <span> plays by its style.
+type displayPart uint8
+
+const (
+	noPart displayPart = iota
+	tablePart
+	rowPart
+	cellPart
+)
+
+func partOf(style string) displayPart {
+	i := strings.Index(style, "display:")
+	if i < 0 {
+		return noPart
+	}
+	switch v := strings.TrimLeft(style[i+len("display:"):], " "); {
+	case strings.HasPrefix(v, "table-row-group"), strings.HasPrefix(v, "table-header-group"), strings.HasPrefix(v, "table-footer-group"):
+		return noPart
+	case strings.HasPrefix(v, "table-row"):
+		return rowPart
+	case strings.HasPrefix(v, "table-cell"):
+		return cellPart
+	case strings.HasPrefix(v, "table-"):
+		return noPart
+	case strings.HasPrefix(v, "table"), strings.HasPrefix(v, "inline-table"):
+		return tablePart
+	}
+	return noPart
+}
+
+// skipper passes over an element that is not shown, up to its end. A cell, row, paragraph or item of a list without an
+// end tag ends where the next one begins.
+type skipper struct {
+	name  string
+	depth int // open elements of that name; 0 when nothing is skipped
+}
+
+// start opens a hidden element; an element that has no content opens nothing.
+func (s *skipper) start(name string) {
+	switch name {
+	case "br", "hr", "img", "input", "meta", "link", "col", "wbr", "area", "base", "source":
+		return
+	}
+	s.name, s.depth = name, 1
+}
+
+// next takes a tag inside the hidden element, and reports whether the tag is still inside.
+func (s *skipper) next(name string, end bool) bool {
+	if end {
+		if name == s.name {
+			s.depth--
+			return true // its own end tag is inside
+		}
+		if s.implied("/" + name) {
+			s.depth = 0
+			return false
+		}
+		return true
+	}
+	if s.implied(name) {
+		s.depth = 0
+		return false
+	}
+	if name == s.name {
+		s.depth++
+	}
+	return true
+}
+
+// implied reports whether a tag ends the hidden element without its end tag.
+func (s *skipper) implied(tag string) bool {
+	switch s.name {
+	case "td", "th":
+		return s.depth == 1 && (tag == "td" || tag == "th" || tag == "tr" || tag == "/tr" || tag == "/table")
+	case "tr":
+		return s.depth == 1 && (tag == "tr" || tag == "/table")
+	case "li":
+		return tag == "li" || tag == "/ul" || tag == "/ol"
+	case "p":
+		switch tag {
+		case "p", "div", "table", "h1", "h2", "h3", "h4", "ul", "/td", "/div", "/body", "td", "tr":
+			return true
+		}
+	}
+	return tag == "/body" || tag == "/html"
+}
+
+// division is an open <div>: the part that it plays, and the table that ends with it.
+type division struct {
+	part  displayPart
+	table *htmlTable
+}
+
+// openDiv notes an open <div>, and opens what it plays the part of in a table.
+func (r *htmlReader) openDiv(a *attributes, from int) {
+	if len(r.divs) >= maxOpen {
+		r.deepDivs++
+		return
+	}
+	d := division{part: partOf(a.style)}
+	switch d.part {
+	case rowPart, cellPart:
+		if t := r.table; t == nil || !t.divs || t.cell != nil {
+			t = r.anchor(from)
+			if owner := r.owner(); owner != nil {
+				owner.table = t
+			} else {
+				d.table = t
+			}
+		}
+		if d.part == cellPart {
+			r.openCell(a, false)
+		} else {
+			r.openRow()
+		}
+	default:
+		r.breakLine()
+		r.cell().indented(a)
+	}
+	r.divs = append(r.divs, d)
+}
+
+// anchor opens a table for rows and cells that elements play.
+func (r *htmlReader) anchor(from int) *htmlTable {
+	before := r.table
+	r.openTable(from)
+	if r.table == before {
+		return nil
+	}
+	r.table.divs = true
+	return r.table
+}
+
+// owner is the open <div> with whose end a table made of others ends: the one that plays a table, else the innermost.
+func (r *htmlReader) owner() *division {
+	for i := len(r.divs) - 1; i >= 0 && r.divs[i].part != cellPart; i-- {
+		if r.divs[i].part == tablePart && r.divs[i].table == nil {
+			return &r.divs[i]
+		}
+	}
+	if n := len(r.divs); n > 0 && r.divs[n-1].table == nil {
+		return &r.divs[n-1]
+	}
+	return nil
+}
+
+// closeDiv ends the last open <div>, and what it plays.
+func (r *htmlReader) closeDiv(at int) {
+	if r.deepDivs > 0 {
+		r.deepDivs--
+		return
+	}
+	n := len(r.divs) - 1
+	if n < 0 {
+		r.breakLine()
+		return
+	}
+	d := r.divs[n]
+	r.divs = r.divs[:n]
+	if d.table != nil && d.table == r.table {
+		r.closeTable(at)
+	}
+	made := r.table != nil && r.table.divs
+	switch {
+	case d.part == cellPart && made:
+		r.closeCell()
+	case d.part == rowPart && made:
+		r.closeRow()
+	default:
+		r.breakLine()
+	}
+}
+
+// leaveDivs ends the tables made of other elements that are open inside a cell of a <table>.
+func (r *htmlReader) leaveDivs(at int) {
+	for r.table != nil && r.table.divs {
+		r.closeTable(at)
+	}
+}
+
+// isBlockElement reports whether text before and behind an element stands in other lines.
+func isBlockElement(a atom.Atom) bool {
+	switch a {
+	case atom.P, atom.Li, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Center, atom.Ul, atom.Ol, atom.Blockquote, atom.Dl, atom.Dt, atom.Dd,
+		atom.Section, atom.Article, atom.Header, atom.Footer, atom.Address, atom.Figure, atom.Figcaption, atom.Main:
+		return true
+	}
+	return false
+}
+
+// openInline notes an open <font> or <span>.
+func (r *htmlReader) openInline(attr *attributes) {
+	if len(r.spans) >= maxOpen {
+		r.deepSpans++
+		return
+	}
+	in := inline{raised: isRaised(attr.style), white: attr.white}
+	r.cell().indented(attr)
+	r.spans = append(r.spans, in)
+	if in.raised {
+		r.sup++
+	}
+	if in.white {
+		r.white++
+	}
+}
+
+func (r *htmlReader) closeInline() {
+	n := len(r.spans)
+	switch {
+	case r.deepSpans > 0:
+		r.deepSpans--
+	case n > 0:
+		if r.spans[n-1].raised {
+			r.sup = max(0, r.sup-1)
+		}
+		if r.spans[n-1].white {
+			r.white--
+		}
+		r.spans = r.spans[:n-1]
+	}
+}
