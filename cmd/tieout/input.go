@@ -170,7 +170,12 @@ func (s *sources) keep(name string, data []byte) {
 	s.data[name] = data
 }
 
-// line is the line of text that a place begins in; "" when it is not to be had.
+// maxLine bounds the lines that line gives, in bytes before and behind a place: some documents are one line of a
+// hundred megabytes.
+const maxLine = 4096
+
+// line is the line of text that a place begins in, or what surrounds the place in a long one; "" when it is not to be
+// had.
 func (s *sources) line(at tieout.Range) string {
 	if at.Start.Line < 1 {
 		return ""
@@ -180,10 +185,15 @@ func (s *sources) line(at tieout.Range) string {
 	if b < 0 || b >= len(data) {
 		return ""
 	}
-	start := bytes.LastIndexByte(data[:b], '\n') + 1
-	end := bytes.IndexByte(data[b:], '\n')
+	from := max(b-maxLine, 0)
+	start := from + bytes.LastIndexByte(data[from:b], '\n') + 1
+	if start == from && from > 0 {
+		start = b // what stands before may grow without changing what is found here
+	}
+	rest := data[b:min(b+maxLine, len(data))]
+	end := bytes.IndexByte(rest, '\n')
 	if end < 0 {
-		end = len(data) - b
+		end = len(rest)
 	}
 	return string(data[start : b+end])
 }

@@ -132,14 +132,15 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
 		return
 	}
 	fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), printable(at.String()))
-	line := []rune(run.line(at))
+	text, skipped := run.line(at)
+	line := []rune(text)
 	if len(line) == 0 {
 		return
 	}
-	from := min(max(int(at.Start.Column)-1, 0), len(line))
+	from := min(max(int(at.Start.Column)-1-skipped, 0), len(line))
 	to := len(line)
 	if at.End.Line == at.Start.Line {
-		to = min(max(int(at.End.Column)-1, from), len(line))
+		to = min(max(int(at.End.Column)-1-skipped, from), len(line))
 	}
 	start := 0
 	if to > maxExcerpt {

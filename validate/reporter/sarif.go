@@ -199,7 +199,7 @@ func sarifLocationOf(run *Run, at tieout.Range) sarifLocation {
 	}
 	if at.Start.Line > 0 {
 		l.Physical.Region = &sarifRegion{at.Start.Line, at.Start.Column, at.End.Line, at.End.Column, nil}
-		if text := run.line(at); text != "" {
+		if text, _ := run.line(at); text != "" {
 			l.Physical.Region.Snippet = &sarifText{text}
 		}
 	}
