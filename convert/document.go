@@ -19,6 +19,8 @@ type Options struct {
 	Entity tieout.Entity
 	// Strict refuses low-confidence matches.
 	Strict bool
+	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
+	Target *Target
 }
 
 // Document is an opened release, report or taxonomy document.

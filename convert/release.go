@@ -33,25 +33,52 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	taxonomies := append(slices.Clone(o.Mapping), builtIn)
+	target, ds, err := targetOf(ctx, d, o)
+	d.Diagnostics = append(d.Diagnostics, ds...)
+	if err != nil {
+		return err
+	}
 	result, ds, err := tag.Tag(ctx, r, taxonomies, tag.Options{
-		EntityScheme: o.Entity.Scheme, EntityID: o.Entity.Identifier, Strict: o.Strict})
+		EntityScheme: o.Entity.Scheme, EntityID: o.Entity.Identifier, Strict: o.Strict, Target: target})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {
 		return err
 	}
 	d.Extension = result.Extension
-	if d.files, err = press.Compiled(); err != nil {
-		return err
+	if target != nil {
+		taxonomies = []*press.Taxonomy{result.Target}
+		if target.Declared == nil {
+			o.Source = o.Source.With(standIn(result.Target))
+		}
+	} else {
+		if d.files, err = press.Compiled(); err != nil {
+			return err
+		}
+		for _, t := range o.Mapping {
+			d.files = append(d.files, t.Files()...)
+		}
 	}
-	for _, t := range append(slices.Clone(o.Mapping), result.Extension) {
-		d.files = append(d.files, t.Files()...)
-	}
+	d.files = append(d.files, result.Extension.Files()...)
 	instance, err := instanceOf(d, result.Report, taxonomies)
 	if err != nil {
 		return err
 	}
 	d.files = append(d.files, instance)
 	return reopen(ctx, d, instance, result.Report, o)
+}
+
+// targetOf is the target for a release, nil for none, with what its schema declares where that is at hand.
+func targetOf(ctx context.Context, d *Document, o Options) (*tag.Target, []tieout.Diagnostic, error) {
+	if o.Target == nil {
+		return nil, nil, nil
+	}
+	day := d.Release.Date
+	if d.Release.Period.Kind != tieout.Forever {
+		day = d.Release.Period.LastDay()
+	}
+	target := o.Target.taxonomyFor(day)
+	ds, err := o.Target.open(ctx, target, o.Source, d.Name)
+	return target, ds, err
 }
 
 // instanceOf writes the instance of a tagged release.

@@ -17,7 +17,7 @@ import (
 func Rules() []tieout.Rule {
 	var all []tieout.Rule
 	for _, rs := range [][]tieout.Rule{xmlstream.Rules, xsd.Rules, source.Rules, discover.Rules, press.Rules, xbrlxml.Rules,
-		oim.Rules, release.Rules, tag.Rules} {
+		oim.Rules, release.Rules, tag.Rules, ownRules} {
 		all = append(all, rs...)
 	}
 	return all

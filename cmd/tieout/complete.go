@@ -16,6 +16,7 @@ func addCompletions(root *cobra.Command) {
 	for name, values := range map[string][]string{
 		"fail-on": severities, "show": severityNames, "color": {"auto", "always", "never"},
 		"calc": {"none", "2.1", "1.1", "1.1-truncation"}, "duplicates": {"inconsistent", "consistent", "complete"},
+		"target": {"press", "us-gaap"},
 	} {
 		completeFlag(root, name, values)
 	}

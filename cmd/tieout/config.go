@@ -29,6 +29,7 @@ type config struct {
 	Packages    []string          `yaml:"packages"`
 	Entity      string            `yaml:"entity"`
 	Strict      *bool             `yaml:"strict"`
+	Target      string            `yaml:"target"`
 	Calculation string            `yaml:"calculation"`
 	Units       *bool             `yaml:"units"`
 	Duplicates  string            `yaml:"duplicates"`
@@ -164,6 +165,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 		}
 	}
 	text("entity", &f.entity, cfg.Entity)
+	text("target", &f.target, cfg.Target)
 	text("calc", &f.calculation, cfg.Calculation)
 	text("duplicates", &f.duplicates, cfg.Duplicates)
 	text("fail-on", &f.failOn, cfg.FailOn)
@@ -253,6 +255,9 @@ packages: []
 
 # Who reports, where a release does not say: a CIK, or "SCHEME|IDENTIFIER".
 # entity: "0000000000"
+
+# The taxonomy that releases are converted to: press, us-gaap (of the release's year) or us-gaap/2023.
+target: press
 
 # Rows whose concept is uncertain become concepts of the release's own extension taxonomy.
 strict: false

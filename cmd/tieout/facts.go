@@ -78,7 +78,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Do
 			continue
 		}
 		for _, d := range doc.Diagnostics {
-			if d.Severity == tieout.Error {
+			if d.Severity == tieout.Error || d.Code == convert.TargetMissing {
 				fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
 			}
 		}

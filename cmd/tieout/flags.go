@@ -24,6 +24,7 @@ type flags struct {
 	mapping     []string
 	entity      string
 	strict      bool
+	target      string
 	calculation string
 	units       bool
 	registry    string
@@ -58,6 +59,7 @@ func (f *flags) addSource(s *pflag.FlagSet) {
 func (f *flags) addRelease(s *pflag.FlagSet) {
 	s.StringArrayVar(&f.mapping, "mapping", nil, "mapping file (YAML) with a company's own labels and concepts; repeatable")
 	s.StringVar(&f.entity, "entity", "", "who reports, as SCHEME|IDENTIFIER or a CIK number (default: what the release says)")
+	s.StringVar(&f.target, "target", "press", "taxonomy that a release is converted to: press, us-gaap (of the release's year) or us-gaap/YEAR")
 	s.BoolVar(&f.strict, "strict", false, "refuse low-confidence matches: their rows become extension concepts")
 }
 

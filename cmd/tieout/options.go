@@ -27,7 +27,11 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 	if err != nil {
 		return convert.Options{}, err
 	}
-	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict}
+	target, err := convert.ParseTarget(a.flags.target)
+	if err != nil {
+		return convert.Options{}, usagef("--target: %w", err)
+	}
+	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict, Target: target}
 	for _, name := range a.flags.mapping {
 		t, err := a.readMapping(name)
 		if err != nil {

@@ -32,7 +32,7 @@ func (t *tagger) newExtension() {
 	case !r.Date.IsZero():
 		when = r.Date.Format("2006-01-02")
 	}
-	x := &press.Taxonomy{Namespace: t.options.ExtensionNamespace, Prefix: t.options.ExtensionPrefix, Version: when, Stem: who, Imports: t.taxonomies,
+	x := &press.Taxonomy{Namespace: t.options.ExtensionNamespace, Prefix: t.options.ExtensionPrefix, Version: when, Stem: who, Imports: t.imports(),
 		Title: strings.TrimSpace(r.Issuer + " " + when)}
 	if when != "" {
 		x.Stem += "-" + when
@@ -83,8 +83,8 @@ func structural(name, text string, kind press.Kind) *press.Concept {
 // axis is the axis that a word of package release stands for; the extension declares those that the built-in taxonomy
 // does not have.
 func (t *tagger) axis(word string) tieout.QName {
-	if name, ok := axes[strings.ToLower(word)]; ok {
-		return t.base.QName(name)
+	if d, ok := dimensionOf(axes[strings.ToLower(word)]); ok {
+		return t.builtinDimension(d, d.Axis, d.Title, press.Axis)
 	}
 	name := press.PascalName(word) + "Axis"
 	if !t.names[name] {
@@ -101,13 +101,10 @@ func (t *tagger) member(axis tieout.QName, text string) tieout.QName {
 	if name == "Member" {
 		name = "UnnamedMember"
 	}
-	for _, d := range press.Dimensions() {
-		if d.Axis != axis.Local {
-			continue
-		}
+	if d, ok := dimensionOf(axis.Local); ok {
 		for _, m := range d.Members {
 			if press.MemberName(strings.ToLower(m.Text)) == press.MemberName(strings.ToLower(text)) {
-				return t.base.QName(press.MemberName(m.Text))
+				return t.builtinDimension(d, press.MemberName(m.Text), m.Text, press.Member)
 			}
 		}
 	}
@@ -258,22 +255,26 @@ func opposite(b taxonomy.Balance) taxonomy.Balance {
 // anchor is the nearest wider concept of one of the extension: the best candidate that was not sure enough, else the
 // total of its section.
 func (t *tagger) anchor(l *line) (tieout.QName, bool) {
+	fits := func(home *press.Taxonomy, c *press.Concept) (tieout.QName, bool) {
+		if c == nil || c.Type != l.concept.Type || c.PeriodType != l.concept.PeriodType {
+			return tieout.QName{}, false
+		}
+		q, ok := t.reported(home, c)
+		return q, ok && q != l.name()
+	}
 	for _, c := range l.candidates {
-		if c.concept.Type == l.concept.Type && c.concept.PeriodType == l.concept.PeriodType {
-			return c.name(), true
+		if q, ok := fits(c.taxonomy, c.concept); ok {
+			return q, true
 		}
 	}
 	if l.zone != nil {
-		if c := t.base.Concept(l.zone.Total); c != nil && c.Type == l.concept.Type && c.PeriodType == l.concept.PeriodType {
-			return t.base.QName(c.Name), true
+		if q, ok := fits(t.base, t.base.Concept(l.zone.Total)); ok {
+			return q, true
 		}
 	}
 	wide := map[release.Statement]string{release.Income: "NetIncomeLoss", release.Balance: "Assets", release.CashFlow: "NetChangeInCash",
 		release.Reconciliation: "OtherReconcilingItems", release.EPS: "EarningsPerShareBasic"}
-	if c := t.base.Concept(wide[statementOf(l)]); c != nil && c.Type == l.concept.Type && c.PeriodType == l.concept.PeriodType {
-		return t.base.QName(c.Name), true
-	}
-	return tieout.QName{}, false
+	return fits(t.base, t.base.Concept(wide[statementOf(l)]))
 }
 
 // facts makes the facts in the order of the document.
@@ -332,9 +333,10 @@ func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {
 		s.Mapping.Reason += "; " + l.why
 	}
 	for i, c := range l.candidates {
-		if i != l.chosen && len(s.Mapping.Alternatives) < 3 {
-			s.Mapping.Alternatives = append(s.Mapping.Alternatives, c.name())
+		if i == l.chosen || len(s.Mapping.Alternatives) == 3 {
+			continue
 		}
+		s.Mapping.Alternatives = append(s.Mapping.Alternatives, t.alternative(c))
 	}
 	return s
 }

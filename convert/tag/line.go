@@ -64,6 +64,9 @@ type tagger struct {
 	byConcept   map[tieout.QName]map[*tieout.Context]*tieout.Fact // see factsOf
 	names       map[string]bool                                   // local names taken in the extension
 	numbers     map[string]int                                    // the next number for a name that is taken
+	target      *press.Taxonomy                                   // see retarget; nil without a target
+	claims      map[*press.Concept]*press.Concept                 // concepts of the mapping taxonomies → of the target
+	claimsOfOwn map[*press.Concept]*press.Concept                 // … → of the extension
 }
 
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
@@ -74,6 +77,7 @@ func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
 		Facts: map[*tieout.Fact]*release.LineItem{}}
+	t.newTarget()
 	t.newExtension()
 	return t
 }

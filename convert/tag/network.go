@@ -298,10 +298,8 @@ func (t *tagger) cube() {
 }
 
 func (t *tagger) domain(axis tieout.QName) tieout.QName {
-	for _, d := range press.Dimensions() {
-		if axis == t.base.QName(d.Axis) {
-			return t.base.QName(d.Domain)
-		}
+	if d, ok := dimensionOf(axis.Local); ok {
+		return tieout.QName{Space: axis.Space, Local: d.Domain}
 	}
 	return tieout.QName{Space: axis.Space, Local: strings.TrimSuffix(axis.Local, "Axis") + "Domain"}
 }

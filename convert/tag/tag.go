@@ -22,6 +22,8 @@ type Options struct {
 	ExtensionNamespace string
 	// ExtensionPrefix is its prefix; "ext" when empty.
 	ExtensionPrefix string
+	// Target is the taxonomy to convert to; nil leaves facts on the concepts of the mapping taxonomies.
+	Target *Target
 }
 
 // StrictConfidence is the confidence below which Options.Strict refuses a match.
@@ -36,6 +38,9 @@ type Result struct {
 	Extension *press.Taxonomy // always there: it carries the presentation and the sums of the release
 	Items     map[*release.LineItem]*tieout.Fact
 	Facts     map[*tieout.Fact]*release.LineItem
+	// Target has the concepts that the report uses of Options.Target; nil without one. Its Stem is the URL of its
+	// schema without the ending.
+	Target *press.Taxonomy
 }
 
 // Tag makes one fact of each line item of r. Taxonomies are asked in order: a company's mapping file first, the
@@ -58,6 +63,7 @@ func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 	t.assign()
 	t.settle()
 	t.signs()
+	t.retarget()
 	t.extend()
 	t.facts()
 	t.networks()
