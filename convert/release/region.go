@@ -297,10 +297,24 @@ func (r *regionReader) add(first, last, floor int) {
 	if count < 2 && !headed || values < 2 {
 		return
 	}
+	last = r.labelEnd(last)
 	g := &grid{rows: r.rows[top : last+1], body: first - top, start: r.lines[top].start, end: r.lines[last].end}
 	g.leadup = r.leadup(top, floor)
 	g.foot = r.footing(last)
 	r.grids = append(r.grids, g)
+}
+
+// labelEnd is the last line of the label of a table's last row: "Cash and cash equivalents at   1,204" over "end
+// of period".
+func (r *regionReader) labelEnd(last int) int {
+	zone, indent := r.zone(last, last), r.rows[last].indent
+	for end := min(len(r.rows)-1, last+4); last < end; last++ {
+		row := &r.rows[last+1]
+		if row.kind != textRow || len(row.cells) != 1 || !startsLower(row.cells[0].text) || row.cells[0].right >= zone || row.indent < indent {
+			break
+		}
+	}
+	return last
 }
 
 // top is the first line of the titles and headings above a table.

@@ -1,0 +1,77 @@
+package release
+
+import (
+	"fmt"
+	"os"
+	"sort"
+	"strconv"
+	"testing"
+)
+
+// TestRandomText reads releases of random layouts, whose every cell is known, as plain text.
+// TIEOUT_RANDOM gives another number of them.
+func TestRandomText(t *testing.T) {
+	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+		s, cells := r.text()
+		return "release.txt", s, cells
+	})
+}
+
+func readRandom(t *testing.T, write func(*randomRelease) (string, string, []truthCell)) {
+	count := 200
+	if n, err := strconv.Atoi(os.Getenv("TIEOUT_RANDOM")); err == nil {
+		count = n
+	}
+	truth, found, spurious, shown := 0, 0, 0, 0
+	first := 0
+	if n, err := strconv.Atoi(os.Getenv("TIEOUT_SEED")); err == nil {
+		first, count = n, 1
+	}
+	for seed := first; seed < first+count; seed++ {
+		name, text, cells := write(newRandomRelease(uint64(seed)))
+		rel, _, err := Read(name, []byte(text), Options{})
+		if err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+			continue
+		}
+		got := map[string]int{}
+		items := 0
+		for _, tb := range rel.Tables {
+			for _, row := range tb.Rows {
+				for _, it := range row.Items {
+					c := truthCell{Line: int(it.Cell.Start.Line), Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
+					got[c.key()]++
+					items++
+				}
+			}
+		}
+		var missing []string
+		for i := range cells {
+			if k := cells[i].key(); got[k] > 0 {
+				got[k]--
+				found++
+			} else {
+				missing = append(missing, fmt.Sprintf("missing %q printed %q: %s", cells[i].Label, cells[i].Printed, k))
+			}
+		}
+		for k, n := range got {
+			if n > 0 {
+				spurious += n
+				missing = append(missing, "read "+k)
+			}
+		}
+		truth += len(cells)
+		if len(missing) > 0 && shown < 8 {
+			shown++
+			sort.Strings(missing)
+			t.Logf("seed %d: %d of %d cells differ, %d items\n%s", seed, len(missing), len(cells), items, text)
+			for _, m := range missing[:min(len(missing), 10)] {
+				t.Log("  ", m)
+			}
+		}
+	}
+	t.Logf("%d of %d cells found, %d spurious", found, truth, spurious)
+	if found*1000 < truth*995 || spurious*1000 > truth*5 {
+		t.Errorf("%d of %d cells found, %d spurious", found, truth, spurious)
+	}
+}

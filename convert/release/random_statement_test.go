@@ -1,0 +1,235 @@
+package release
+
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// randomStatement gathers rows whose sums hold in every column.
+type randomStatement struct {
+	r       *randomRelease
+	t       randomTable
+	periods []tieout.Period
+	places  int32
+}
+
+func (s *randomStatement) heading(label string, indent int) {
+	s.t.rows = append(s.t.rows, randomRow{label: label, indent: indent})
+}
+
+// random is an amount for each column, zero now and then when nothing is allowed.
+func (s *randomStatement) random(low, high int, maybeNone bool) []decimal.Decimal {
+	vs := make([]decimal.Decimal, len(s.periods))
+	for i := range vs {
+		n := int64(low + s.r.IntN(high-low+1))
+		if s.r.fullShrs { // whole dollars
+			n = n*1000 + int64(s.r.IntN(1000))
+		}
+		vs[i] = decimal.New(n, -s.places)
+	}
+	if maybeNone && s.r.IntN(3) == 0 {
+		vs[s.r.IntN(len(vs))] = decimal.Zero
+	}
+	return vs
+}
+
+// row adds a row of money and returns its amounts.
+func (s *randomStatement) row(label string, indent int, rule byte, vs []decimal.Decimal) []decimal.Decimal {
+	r := s.r
+	row := randomRow{label: label, indent: indent, rule: rule}
+	for i, v := range vs {
+		c := r.amount(v, s.periods[i], r.scale, "USD")
+		c.dollar = r.dollars == 2 || r.dollars == 1 && (rule == '=' || s.first())
+		row.cells = append(row.cells, c)
+	}
+	s.t.rows = append(s.t.rows, row)
+	return vs
+}
+
+func (s *randomStatement) first() bool {
+	for _, r := range s.t.rows {
+		if len(r.cells) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// perShare adds a row of amounts per share; counts adds a row of share counts.
+func (s *randomStatement) perShare(label string, indent int, vs []decimal.Decimal) {
+	row := randomRow{label: label, indent: indent}
+	for i, v := range vs {
+		c := s.r.amount(v, s.periods[i], 0, "USD/shares")
+		c.dollar = s.r.dollars > 0
+		row.cells = append(row.cells, c)
+	}
+	s.t.rows = append(s.t.rows, row)
+}
+
+func (s *randomStatement) counts(label string, indent int, vs []decimal.Decimal) {
+	row := randomRow{label: label, indent: indent}
+	for i, v := range vs {
+		exponent := s.r.scale
+		if s.r.fullShrs {
+			exponent = 0
+		}
+		row.cells = append(row.cells, s.r.amount(v, s.periods[i], exponent, "shares"))
+	}
+	s.t.rows = append(s.t.rows, row)
+}
+
+func plus(a, b []decimal.Decimal) []decimal.Decimal {
+	c := make([]decimal.Decimal, len(a))
+	for i := range a {
+		c[i] = a[i].Add(b[i])
+	}
+	return c
+}
+
+func minus(a, b []decimal.Decimal) []decimal.Decimal {
+	c := make([]decimal.Decimal, len(a))
+	for i := range a {
+		c[i] = a[i].Sub(b[i])
+	}
+	return c
+}
+
+// ratio is money per share, in cents.
+func ratio(a, b []decimal.Decimal) []decimal.Decimal {
+	c := make([]decimal.Decimal, len(a))
+	for i := range a {
+		c[i] = a[i].Div(b[i]).Round(2)
+	}
+	return c
+}
+
+// begin starts a statement of ordinary amounts.
+func (r *randomRelease) begin(t randomTable, periods []tieout.Period, title string, scaleText string) *randomStatement {
+	s := &randomStatement{r: r, t: t, periods: periods}
+	if r.scale == 6 && r.IntN(2) == 0 {
+		s.places = 1
+	}
+	s.t.title = []string{r.pick("Condensed Consolidated ", "Consolidated ", "") + title}
+	if scaleText != "" {
+		s.t.title = append(s.t.title, scaleText)
+	}
+	return s
+}
+
+func (r *randomRelease) income() {
+	t, periods := r.durations()
+	s := r.begin(t, periods, r.pick("Statements of Operations", "Statements of Income", "Income Statements", "Statement of Earnings"), r.scaleTxt)
+	sales := s.row(r.pick("Net sales", "Revenues", "Total revenue", "Net revenues"), 0, 0, s.random(200000, 900000, false))
+	cost := s.row(r.pick("Cost of sales", "Cost of revenues", "Cost of goods sold, including occupancy and buying costs"), 0, '-', s.random(90000, 199000, false))
+	gross := s.row(r.pick("Gross profit", "Gross margin"), r.IntN(2)*2, 0, minus(sales, cost))
+	s.heading(r.pick("Operating expenses:", "Expenses:", "Costs and expenses:"), 0)
+	sga := s.row(r.pick("Selling, general and administrative", "Selling and administrative expenses"), 2, 0, s.random(10000, 70000, false))
+	rd := s.row("Research and development", 2, 0, s.random(1000, 9000, true))
+	other := s.row(r.pick("Restructuring charges", "Amortization of intangible assets, acquired technology and other assets from business combinations"), 2, '-', s.random(10, 900, true))
+	opex := s.row("Total operating expenses", 4, '-', plus(plus(sga, rd), other))
+	op := s.row(r.pick("Operating income", "Income from operations"), 0, 0, minus(gross, opex))
+	interest := s.row(r.pick("Interest expense, net", "Other income (expense), net"), 0, '-', minus(make([]decimal.Decimal, len(periods)), s.random(10, 5000, false)))
+	pretax := s.row(r.pick("Income before income taxes", "Earnings before provision for income taxes"), 0, 0, plus(op, interest))
+	tax := s.row(r.pick("Provision for income taxes", "Income tax expense"), 0, '-', s.random(100, 9999, true))
+	net := s.row(r.pick("Net income", "Net earnings"), 0, '=', minus(pretax, tax))
+	saved := s.places
+	s.places = 0
+	basic := s.random(10000, 60000, false)
+	diluted := plus(basic, s.random(1, 500, false))
+	s.heading(r.pick("Net income per share:", "Earnings per common share:"), 0)
+	s.perShare("Basic", 2, ratio(net, basic))
+	s.perShare(r.pick("Diluted", "Assuming dilution"), 2, ratio(net, diluted))
+	s.places = saved
+	s.heading(r.pick("Weighted average shares outstanding:", "Weighted average number of common shares:"), 0)
+	s.counts("Basic", 2, basic)
+	s.counts("Diluted", 2, diluted)
+	r.tables = append(r.tables, s.t)
+}
+
+func (r *randomRelease) balance() {
+	t, periods := r.instants()
+	text := r.pick("(In thousands)", "(Dollars in thousands)", "(in thousands) (unaudited)")
+	switch r.scale {
+	case 6:
+		text = r.pick("(In millions)", "(Millions of dollars)")
+	case 0:
+		text = ""
+	}
+	s := r.begin(t, periods, r.pick("Balance Sheets", "Statements of Financial Position", "Balance Sheet Data"), text)
+	s.heading(r.pick("ASSETS", "Assets"), 0)
+	s.heading("Current assets:", 0)
+	cash := s.row(r.pick("Cash and cash equivalents", "Cash and equivalents"), 2, 0, s.random(500, 90000, false))
+	ar := s.row(r.pick("Accounts receivable, net of allowances of $1,204 and $998, respectively", "Accounts receivable, net", "Trade receivables"), 2, 0, s.random(500, 90000, false))
+	inv := s.row("Inventories", 2, '-', s.random(500, 90000, true))
+	current := s.row("Total current assets", 4, 0, plus(plus(cash, ar), inv))
+	ppe := s.row(r.pick("Property, plant and equipment, net", "Property and equipment, net"), 0, 0, s.random(500, 190000, false))
+	goodwill := s.row("Goodwill", 0, '-', s.random(10, 9000, true))
+	assets := s.row("Total assets", 0, '=', plus(plus(current, ppe), goodwill))
+	s.heading(r.pick("LIABILITIES AND STOCKHOLDERS' EQUITY", "Liabilities and shareholders' equity"), 0)
+	s.heading("Current liabilities:", 0)
+	pay := s.row("Accounts payable", 2, 0, s.random(100, 9000, false))
+	accrued := s.row(r.pick("Accrued liabilities", "Accrued expenses and other current liabilities"), 2, '-', s.random(100, 9000, false))
+	liabilities := s.row("Total current liabilities", 4, 0, plus(pay, accrued))
+	debt := s.row("Long-term debt", 0, '-', s.random(10, 900, true))
+	equity := s.row("Total stockholders' equity", 0, '-', minus(minus(assets, liabilities), debt))
+	s.row(r.pick("Total liabilities and stockholders' equity", "Total liabilities and shareholders' equity"), 0, '=', plus(plus(liabilities, debt), equity))
+	r.tables = append(r.tables, s.t)
+}
+
+func (r *randomRelease) cashFlow() {
+	whole := *r
+	whole.ytd = false
+	t, periods := whole.durations()
+	if r.quarter > 1 { // cash flows are for the year to date
+		t.heads, t.groups, periods = nil, nil, nil
+		years := []int{r.year, r.year - 1}
+		if r.rising {
+			years = []int{r.year - 1, r.year}
+		}
+		for _, y := range years {
+			periods = append(periods, r.span(y, r.quarter, r.quarter))
+			d := r.end(y, r.quarter)
+			t.heads = append(t.heads, []string{d.Format("January 2,"), d.Format("2006")})
+		}
+		t.groups = []randomGroup{{r.lengthText(r.quarter), 0, 2}}
+	}
+	text := r.pick("(In thousands)", "(Unaudited; in thousands)")
+	switch r.scale {
+	case 6:
+		text = "(In millions)"
+	case 0:
+		text = ""
+	}
+	s := r.begin(t, periods, "Statements of Cash Flows", text)
+	s.heading(r.pick("Cash flows from operating activities:", "OPERATING ACTIVITIES"), 0)
+	net := s.row("Net income", 2, 0, s.random(1000, 90000, false))
+	dep := s.row("Depreciation and amortization", 2, 0, s.random(1000, 9000, false))
+	work := s.row(r.pick("Changes in operating assets and liabilities, net of effects of acquisitions", "Changes in working capital"), 2, '-', minus(s.random(100, 9000, false), s.random(100, 9000, false)))
+	ops := s.row("Net cash provided by operating activities", 4, 0, plus(plus(net, dep), work))
+	s.heading(r.pick("Cash flows from investing activities:", "INVESTING ACTIVITIES"), 0)
+	zero := make([]decimal.Decimal, len(periods))
+	capex := s.row(r.pick("Capital expenditures", "Purchases of property and equipment"), 2, 0, minus(zero, s.random(1000, 9000, false)))
+	sale := s.row("Proceeds from sale of assets", 2, '-', s.random(100, 900, true))
+	invest := s.row("Net cash used in investing activities", 4, 0, plus(capex, sale))
+	s.heading(r.pick("Cash flows from financing activities:", "FINANCING ACTIVITIES"), 0)
+	finance := s.row("Dividends paid", 2, '-', minus(zero, s.random(100, 900, true)))
+	change := s.row(r.pick("Net increase in cash and cash equivalents", "Net increase (decrease) in cash"), 0, 0, plus(plus(ops, invest), finance))
+	begin := s.random(1000, 90000, false)
+	s.cash("Cash and cash equivalents at beginning of period", begin, true)
+	s.cash("Cash and cash equivalents at end of period", plus(begin, change), false)
+	r.tables = append(r.tables, s.t)
+}
+
+// cash adds a row of balances at the beginning or the end of each column's period.
+func (s *randomStatement) cash(label string, vs []decimal.Decimal, beginning bool) {
+	s.row(label, 0, '=', vs)
+	row := &s.t.rows[len(s.t.rows)-1]
+	for i, p := range s.periods {
+		day := p.End.AddDate(0, 0, -1)
+		if beginning {
+			day = p.Start.AddDate(0, 0, -1)
+		}
+		row.cells[i].want.Period = ":" + tieout.InstantDay(day).String()
+	}
+}

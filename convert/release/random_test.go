@@ -1,0 +1,235 @@
+package release
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// randomCell is a cell of a random release: what is printed, and what it means.
+type randomCell struct {
+	printed string // "" for a blank cell
+	dollar  bool   // a currency sign stands before it
+	want    truthCell
+}
+
+// randomRow is a line item, or a heading when it has no cells.
+type randomRow struct {
+	label  string
+	indent int
+	cells  []randomCell
+	rule   byte // drawn below the row's values: '-', '=', or 0
+}
+
+// randomTable is a statement of a random release.
+type randomTable struct {
+	title  []string
+	groups []randomGroup // headings over several columns; empty when each column says everything
+	heads  [][]string    // of each column, top to bottom
+	rows   []randomRow
+}
+
+// randomGroup is a heading over columns from to to-1.
+type randomGroup struct {
+	text     string
+	from, to int
+}
+
+// randomRelease makes releases of one layout: whatever it chooses once stays so in a document.
+type randomRelease struct {
+	*rand.Rand
+	tables []randomTable
+
+	year     int
+	quarter  int // 1 to 4
+	yearEnd  time.Month
+	weeks    bool // periods of 13 weeks
+	scale    int32
+	scaleTxt string
+	minus    bool   // -12 instead of (12)
+	dash     string // how nothing is printed
+	zero     bool   // 0.21 instead of .21
+	dollars  int    // 0 none, 1 on first rows and totals, 2 everywhere
+	upper    bool   // headings in capitals
+	headings int    // how a period is written
+	fullShrs bool   // share counts are not scaled
+	rising   bool   // the earlier column first
+	ytd      bool   // year-to-date columns beside the quarter's
+}
+
+func newRandomRelease(seed uint64) *randomRelease {
+	r := &randomRelease{Rand: rand.New(rand.NewPCG(seed, 7))}
+	r.year = 1996 + r.IntN(26)
+	r.quarter = 1 + r.IntN(4)
+	r.yearEnd = []time.Month{time.December, time.December, time.June, time.September, time.March, time.January}[r.IntN(6)]
+	r.weeks = r.IntN(5) == 0
+	r.minus = r.IntN(6) == 0
+	r.dash = []string{"-", "--", "---", "—"}[r.IntN(3)]
+	r.zero = r.IntN(2) == 0
+	r.dollars = r.IntN(3)
+	r.upper = r.IntN(3) == 0
+	r.headings = r.IntN(5)
+	r.rising = r.IntN(6) == 0
+	r.ytd = r.quarter > 1 && r.IntN(3) > 0
+	switch r.IntN(6) {
+	case 0, 1, 2:
+		r.scale = 3
+		r.scaleTxt = r.pick("(In thousands, except per share data)", "(in thousands, except per share amounts)", "(Dollars in thousands, except per share data)",
+			"(000's omitted, except per share amounts)", "(Unaudited, in thousands, except per share amounts)", "(Amounts in thousands except per share)")
+	case 3, 4:
+		r.scale = 6
+		r.scaleTxt = r.pick("(In millions, except per share data)", "(Dollars in millions, except per share amounts)", "(Millions of dollars, except per share amounts)")
+	default:
+		r.fullShrs = true
+		r.scaleTxt = r.pick("(Unaudited)", "(In dollars)", "")
+	}
+	r.income()
+	r.balance()
+	if r.IntN(2) == 0 {
+		r.cashFlow()
+	}
+	return r
+}
+
+func (r *randomRelease) pick(s ...string) string { return s[r.IntN(len(s))] }
+
+// end is the last day of a fiscal quarter.
+func (r *randomRelease) end(year, quarter int) time.Time {
+	month := int(r.yearEnd) + 3*(quarter-4)
+	if r.yearEnd < time.June {
+		year++ // the fiscal year is named by the calendar year it begins in
+	}
+	last := time.Date(year, time.Month(month+1), 0, 0, 0, 0, 0, time.UTC)
+	if !r.weeks {
+		return last
+	}
+	for last.Weekday() != time.Saturday {
+		last = last.AddDate(0, 0, -1)
+	}
+	return last
+}
+
+// span is the period of the quarters that end with one.
+func (r *randomRelease) span(year, quarter, quarters int) tieout.Period {
+	end := r.end(year, quarter)
+	if r.weeks {
+		return tieout.DurationDays(end.AddDate(0, 0, 1-91*quarters), end)
+	}
+	return tieout.DurationDays(time.Date(end.Year(), end.Month()-time.Month(3*quarters)+1, 1, 0, 0, 0, 0, time.UTC), end)
+}
+
+// lengthText names a length of so many quarters.
+func (r *randomRelease) lengthText(quarters int) string {
+	s := ""
+	switch {
+	case r.weeks:
+		s = []string{"Thirteen Weeks Ended", "Twenty-Six Weeks Ended", "Thirty-Nine Weeks Ended", "Fifty-Two Weeks Ended"}[quarters-1]
+		if r.headings == 1 {
+			s = fmt.Sprintf("%d Weeks Ended", 13*quarters)
+		}
+	case quarters == 4:
+		s = r.pick("Year Ended", "Twelve Months Ended", "Years Ended")
+	default:
+		s = []string{"Three Months Ended", "Six Months Ended", "Nine Months Ended"}[quarters-1]
+		if quarters == 1 && r.headings == 2 {
+			s = "Quarter Ended"
+		}
+		if r.headings == 3 {
+			s = "For the " + s
+		}
+	}
+	if r.upper {
+		s = strings.ToUpper(s)
+	}
+	return s
+}
+
+// durations heads the columns of a statement over periods, and says what each covers.
+func (r *randomRelease) durations() (t randomTable, periods []tieout.Period) {
+	lengths := []int{1}
+	if r.ytd {
+		lengths = append(lengths, r.quarter)
+	}
+	for _, n := range lengths {
+		years := []int{r.year, r.year - 1}
+		if r.rising {
+			years = []int{r.year - 1, r.year}
+		}
+		from := len(periods)
+		var days []time.Time
+		for _, y := range years {
+			periods = append(periods, r.span(y, r.quarter, n))
+			days = append(days, r.end(y, r.quarter))
+		}
+		group := r.lengthText(n)
+		sameDay := days[0].Day() == days[1].Day() && days[0].Month() == days[1].Month()
+		for i, d := range days {
+			_ = i
+			switch {
+			case r.headings == 4 || !sameDay:
+				t.heads = append(t.heads, []string{d.Format("January 2,"), d.Format("2006")})
+			case r.headings == 3:
+				t.heads = append(t.heads, []string{d.Format("1/2/2006")})
+			default:
+				t.heads = append(t.heads, []string{d.Format("2006")})
+			}
+		}
+		if r.headings < 3 && sameDay {
+			group += "\n" + days[0].Format("January 2,")
+		}
+		t.groups = append(t.groups, randomGroup{group, from, len(periods)})
+	}
+	return t, periods
+}
+
+// instants heads the columns of a balance sheet.
+func (r *randomRelease) instants() (t randomTable, periods []tieout.Period) {
+	days := []time.Time{r.end(r.year, r.quarter), r.end(r.year-1, 4)}
+	if r.rising {
+		days[0], days[1] = days[1], days[0]
+	}
+	for _, d := range days {
+		periods = append(periods, tieout.InstantDay(d))
+		if r.headings == 3 {
+			t.heads = append(t.heads, []string{d.Format("Jan. 2, 2006")})
+		} else {
+			t.heads = append(t.heads, []string{d.Format("January 2,"), d.Format("2006")})
+		}
+	}
+	return t, periods
+}
+
+// amount is a printed amount of digits units in the table's scale.
+func (r *randomRelease) amount(v decimal.Decimal, p tieout.Period, exponent int32, unit string) randomCell {
+	c := randomCell{want: truthCell{Period: ":" + p.String(), Unit: unit, Value: v.Shift(exponent).String()}}
+	if v.IsZero() {
+		c.printed, c.want.Nil, c.want.Value = r.dash, true, "0"
+		return c
+	}
+	places := max(0, -v.Exponent())
+	s := v.Abs().StringFixed(places)
+	whole, rest, _ := strings.Cut(s, ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if rest != "" {
+		if whole == "0" && !r.zero {
+			whole = ""
+		}
+		whole += "." + rest
+	}
+	switch {
+	case !v.IsNegative():
+	case r.minus:
+		whole = "-" + whole
+	default:
+		whole = "(" + whole + ")"
+	}
+	c.printed = whole
+	return c
+}

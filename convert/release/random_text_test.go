@@ -1,0 +1,210 @@
+package release
+
+import (
+	"fmt"
+	"strings"
+)
+
+// text prints the release as plain text of one layout, and says which cell stands on which line.
+func (r *randomRelease) text() (string, []truthCell) {
+	w := textWriter{r: r, tagged: r.IntN(3) == 0, leaders: r.IntN(3) == 0, apart: r.IntN(2) == 0, last: r.IntN(2) == 0,
+		rules: r.IntN(3) > 0, label: 28 + r.IntN(20), gap: 2 + r.IntN(4), underline: r.IntN(2) == 0, margin: strings.Repeat(" ", r.IntN(3)*2)}
+	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
+	w.line("")
+	w.line(fmt.Sprintf("PORTLAND, Maine, %s - Harbor Lane Trading Company (NYSE: HLT) today reported its results.", r.end(r.year, r.quarter).AddDate(0, 0, 24).Format("January 2, 2006")))
+	w.line("")
+	for i := range r.tables {
+		w.table(&r.tables[i])
+	}
+	return w.b.String(), w.cells
+}
+
+// textWriter prints tables in columns of characters.
+type textWriter struct {
+	r         *randomRelease
+	b         strings.Builder
+	lines     int
+	cells     []truthCell
+	tagged    bool // <TABLE>, <CAPTION>, <S>, <C>
+	leaders   bool // dots between label and values
+	apart     bool // $ at the left of its column
+	last      bool // the values stand on the last line of a wrapped label
+	rules     bool // lines of dashes
+	underline bool // rules below the headings of groups
+	label     int  // width of labels
+	gap       int  // between columns
+	margin    string
+	width     int // of a column
+}
+
+func (w *textWriter) line(s string) {
+	w.b.WriteString(strings.TrimRight(w.margin+s, " ") + "\n")
+	w.lines++
+}
+
+func (w *textWriter) table(t *randomTable) {
+	w.width = 10
+	for _, h := range t.heads {
+		for _, l := range h {
+			w.width = max(w.width, len(l))
+		}
+	}
+	for _, row := range t.rows {
+		for _, c := range row.cells {
+			w.width = max(w.width, len([]rune(c.printed))+2)
+		}
+	}
+	for _, g := range t.groups {
+		for _, l := range strings.Split(g.text, "\n") {
+			w.width = max(w.width, (len(l)+2)/(g.to-g.from)+1)
+		}
+	}
+	total := w.label + len(t.heads)*(w.width+w.gap)
+	if w.tagged {
+		w.line("<TABLE>")
+		w.line("<CAPTION>")
+	}
+	for _, s := range t.title {
+		if w.r.upper {
+			s = strings.ToUpper(s)
+		}
+		w.line(strings.Repeat(" ", max(0, (total-len(s))/2)) + s)
+	}
+	w.line("")
+	w.heads(t)
+	if w.tagged {
+		s := "<S>" + strings.Repeat(" ", w.label+w.gap-3)
+		for range t.heads {
+			s += "<C>" + strings.Repeat(" ", w.width+w.gap-3)
+		}
+		w.line(s)
+	}
+	for i := range t.rows {
+		w.row(&t.rows[i])
+	}
+	if w.tagged {
+		w.line("</TABLE>")
+	}
+	w.line("")
+}
+
+// left is where column i begins.
+func (w *textWriter) left(i int) int { return w.label + w.gap + i*(w.width+w.gap) }
+
+// put writes pieces at places of a line.
+func put(line []rune, at int, s string) []rune {
+	for len(line) < at+len([]rune(s)) {
+		line = append(line, ' ')
+	}
+	copy(line[at:], []rune(s))
+	return line
+}
+
+func (w *textWriter) heads(t *randomTable) {
+	depth := 0
+	for _, g := range t.groups {
+		depth = max(depth, strings.Count(g.text, "\n")+1)
+	}
+	for d := range depth {
+		var line []rune
+		for _, g := range t.groups {
+			if parts := strings.Split(g.text, "\n"); d < len(parts) {
+				from, to := w.left(g.from), w.left(g.to)-w.gap
+				line = put(line, max(w.label+1, from+(to-from-len(parts[d]))/2), parts[d])
+			}
+		}
+		w.line(string(line))
+	}
+	if depth > 0 && w.underline {
+		var line []rune
+		for _, g := range t.groups {
+			line = put(line, w.left(g.from), strings.Repeat("-", w.left(g.to)-w.gap-w.left(g.from)))
+		}
+		w.line(string(line))
+	}
+	depth = 0
+	for _, h := range t.heads {
+		depth = max(depth, len(h))
+	}
+	for d := range depth {
+		var line []rune
+		for i, h := range t.heads {
+			line = put(line, w.left(i)+(w.width-len(h[d]))/2, h[d])
+		}
+		w.line(string(line))
+	}
+	if w.rules {
+		w.rule(len(t.heads), "-")
+	}
+}
+
+func (w *textWriter) rule(columns int, mark string) {
+	var line []rune
+	for i := range columns {
+		line = put(line, w.left(i), strings.Repeat(mark, w.width))
+	}
+	w.line(string(line))
+}
+
+func (w *textWriter) row(row *randomRow) {
+	indent := strings.Repeat(" ", row.indent)
+	lines := wrapLabel(row.label, w.label-len(indent))
+	at := 0
+	if w.last {
+		at = len(lines) - 1
+	}
+	for i, l := range lines {
+		hang := indent
+		if i > 0 {
+			hang += "  "
+		}
+		line := []rune(hang + l)
+		if i != at || len(row.cells) == 0 {
+			w.line(string(line))
+			continue
+		}
+		if w.leaders && len(line) < w.label-2 {
+			line = append(line, []rune(strings.Repeat(".", w.label-len(line)))...)
+		}
+		for k, c := range row.cells {
+			if c.printed == "" {
+				continue
+			}
+			s := c.printed
+			right := w.left(k) + w.width
+			if strings.HasSuffix(s, ")") {
+				right++
+			}
+			if c.dollar && !w.apart {
+				s = "$" + s
+			}
+			if c.dollar && w.apart {
+				line = put(line, w.left(k), "$")
+			}
+			line = put(line, right-1-len([]rune(s)), s)
+			want := c.want
+			want.Line, want.Label, want.Printed = w.lines+1, row.label, c.printed
+			w.cells = append(w.cells, want)
+		}
+		w.line(string(line))
+	}
+	if row.rule != 0 && w.rules {
+		w.rule(len(row.cells), string(row.rule))
+	}
+}
+
+// wrapLabel breaks a label into lines of a width, continuation lines two characters narrower.
+func wrapLabel(s string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		if line != "" && len(line)+1+len(word) > width-2 {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
