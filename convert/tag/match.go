@@ -66,7 +66,7 @@ func (t *tagger) attempts(l *line) []attempt {
 	add := func(words []string, weight float64, how string) {
 		if len(words) > 0 {
 			words = slices.Compact(slices.Clone(words))
-			as = append(as, attempt{press.Phrase{Key: strings.Join(words, " "), Words: words, Total: l.phrase.Total}, weight, how})
+			as = append(as, attempt{l.phrase.With(words), weight, how})
 		}
 	}
 	w, plain := l.phrase.Words, 1.0

@@ -85,7 +85,7 @@ func (l *linter) ambiguous() {
 			m := &c.Matches[i]
 			labels, _ := m.pattern.labels(maxLintLabels)
 			for _, label := range labels {
-				p := Phrase{Key: label, Words: strings.Fields(label), Total: m.pattern.total}
+				p := Phrase{Key: label, Words: strings.Fields(label), Total: m.pattern.total, sense: m.pattern.sense}
 				for _, h := range l.taxonomy.Lookup(p) {
 					o := h.Concept
 					if o.Order <= c.Order || o.Type != c.Type || o.PeriodType != c.PeriodType || h.Match.Section != m.Section || isTotal(c, o) || reported[pair{c, o, m.Section}] {

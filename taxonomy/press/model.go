@@ -164,11 +164,6 @@ type Match struct {
 	pattern *lazyPattern
 }
 
-// Fits reports whether a label fits the pattern, its section left aside.
-func (m *Match) Fits(p Phrase) bool {
-	return (p.Total || !m.pattern.total) && m.pattern.fits(p.Words)
-}
-
 // Hit is a concept whose labels a phrase is one of.
 type Hit struct {
 	Concept *Concept
@@ -188,7 +183,7 @@ func (t *Taxonomy) Lookup(p Phrase) []Hit {
 	}
 	var hits []Hit
 	for _, h := range t.byWord[p.Words[0]] {
-		if (p.Total || !h.pattern.total) && h.pattern.fits(p.Words) {
+		if h.pattern.takes(p) {
 			hits = append(hits, h.hits...)
 		}
 	}

@@ -18,6 +18,14 @@ type Phrase struct {
 	Loss      bool     // it speaks of a loss or benefit alone, so that a positive number is a negative income
 	Alternate bool     // it names both signs: "income (loss)", "expense (benefit)", "increase (decrease)"
 	NonGAAP   bool     // it says that the measure is adjusted, pro forma, non-GAAP
+
+	sense sense
+}
+
+// With is the phrase in other canonical words: what is known of the label stays.
+func (p Phrase) With(words []string) Phrase {
+	p.Key, p.Words = strings.Join(words, " "), words
+	return p
 }
 
 // maxLabel bounds the labels that are looked at, in bytes.
@@ -79,6 +87,7 @@ func Normalize(label string, ignore ...string) Phrase {
 	p.NonGAAP = strings.Contains(s, "non-gaap") || strings.Contains(s, "nongaap") || strings.Contains(s, "adjusted") ||
 		strings.Contains(s, "pro forma") || strings.Contains(s, "proforma") || strings.Contains(s, "comparable") ||
 		strings.Contains(s, "underlying") || strings.Contains(s, "excluding") && !strings.Contains(s, "excluding dep")
+	p.sense = senseOf(s)
 	if isPlain(s) {
 		p.words(s, ignore)
 		return p

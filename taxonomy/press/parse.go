@@ -270,6 +270,9 @@ func (r *reader) section(n ast.Node) {
 // declare joins a section of a company's file with the built-in one of the same name.
 func (r *reader) declare(s *Section) *Section {
 	if old := r.sections[s.Name]; old != nil {
+		if r.base == nil && s.Title == "" && s.Total == "" && len(s.Opens) == 0 {
+			return old // another file of the built-in taxonomy goes on with it
+		}
 		r.report(ruleDuplicate, s.Range, "the section %q is there already, at line %d", s.Name, old.Range.Start.Line)
 		return old
 	}

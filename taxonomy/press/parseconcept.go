@@ -127,7 +127,9 @@ func (r *reader) matches(c *Concept, s *Section, patterns []ast.Node, anywhere b
 		}
 		words := Normalize(l.Text).Words
 		if len(words) > 0 && !slices.ContainsFunc(ms, func(m Match) bool { return m.pattern.fits(words) }) {
-			ms = append(ms, Match{Pattern: l.Text, Section: s, Loose: anywhere, Range: c.Range, pattern: literal(words)})
+			p := literal(words)
+			p.sense = senseOf(l.Text)
+			ms = append(ms, Match{Pattern: l.Text, Section: s, Loose: anywhere, Range: c.Range, pattern: p})
 		}
 	}
 	return ms

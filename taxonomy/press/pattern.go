@@ -2,6 +2,7 @@ package press
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,6 +17,7 @@ const maxStates = 4000
 type pattern struct {
 	states []state
 	total  bool
+	sense  sense
 	first  []string // the words that a label which fits may begin with, sorted
 	// The fewest and the most words of a label that fits; a label that repeats a word may have fewer.
 	fewest, most int
@@ -25,6 +27,7 @@ type pattern struct {
 type lazyPattern struct {
 	text  string // what compilePattern reads
 	total bool
+	sense sense
 	first []string
 	once  sync.Once
 	made  *pattern
@@ -32,7 +35,7 @@ type lazyPattern struct {
 
 // lazily wraps a pattern that is compiled already.
 func lazily(text string, p *pattern) *lazyPattern {
-	return &lazyPattern{text: text, total: p.total, first: p.first, made: p}
+	return &lazyPattern{text: text, total: p.total, sense: p.sense, first: p.first, made: p}
 }
 
 // get is the compiled pattern.
@@ -48,9 +51,48 @@ func (l *lazyPattern) get() *pattern {
 	return l.made
 }
 
+// takes reports whether a label fits, totals and senses considered.
+func (l *lazyPattern) takes(p Phrase) bool {
+	return (p.Total || !l.total) && l.sense.agrees(p.sense) && l.fits(p.Words)
+}
+
 func (l *lazyPattern) fits(words []string) bool { return l.get().fits(words) }
 
 func (l *lazyPattern) labels(limit int) ([]string, bool) { return l.get().labels(limit) }
+
+// sense tells labels apart that normalisation makes equal: a gain or loss on something is no regular income from it.
+type sense uint8
+
+const (
+	ofGain   sense = 1 << iota // it names a gain
+	ofIncome                   // it names income, earnings or a profit
+)
+
+var reSense = regexp.MustCompile(`\b(?:(gains?)|income|earnings?|profits?)\b`)
+
+// senseOf is the sense of a label, or of a pattern as it is written.
+func senseOf(text string) (s sense) {
+	for _, m := range reSense.FindAllStringSubmatchIndex(strings.ToLower(text), -1) {
+		if m[2] >= 0 {
+			s |= ofGain
+		} else {
+			s |= ofIncome
+		}
+	}
+	return s
+}
+
+// agrees reports whether a label of sense label may fit a pattern of sense s: one that names a gain asks for a pattern
+// that does or that names neither, one that names income alone for a pattern that is not of gains alone.
+func (s sense) agrees(label sense) bool {
+	switch {
+	case label&ofGain != 0:
+		return s != ofIncome
+	case label == ofIncome:
+		return s != ofGain
+	}
+	return true
+}
 
 // state is one state of a pattern. A state with a word moves on at that word; one without splits.
 type state struct {
@@ -66,6 +108,7 @@ const accept = 0
 func compilePattern(text string) (*pattern, error) {
 	p := &patternParser{in: text, pattern: &pattern{states: []state{{next: -1, alt: -1}}}}
 	p.pattern.total = strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "total ")
+	p.pattern.sense = senseOf(text)
 	tree, err := p.alternatives(0)
 	if err != nil {
 		return nil, err

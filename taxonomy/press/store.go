@@ -49,7 +49,14 @@ type storedMatch struct {
 	Section int    `json:"s"`
 	Loose   bool   `json:"l,omitempty"`
 	Total   bool   `json:"o,omitempty"`
+	Sense   sense  `json:"g,omitempty"`
 	First   string `json:"f"`
+}
+
+// storedPattern tells the patterns of a concept apart.
+type storedPattern struct {
+	text  string
+	sense sense
 }
 
 // store writes the items of the built-in taxonomy; its headings, networks and dimensions are made anew from them.
@@ -76,7 +83,7 @@ func (t *Taxonomy) store() ([]byte, error) {
 			o.Labels = append(o.Labels, [2]string{l.Role, l.Text})
 		}
 		for _, m := range c.Matches {
-			n := storedMatch{Pattern: m.Pattern, Section: index[m.Section], Loose: m.Loose, Total: m.pattern.total, First: strings.Join(m.pattern.first, " ")}
+			n := storedMatch{Pattern: m.Pattern, Section: index[m.Section], Loose: m.Loose, Total: m.pattern.total, Sense: m.pattern.sense, First: strings.Join(m.pattern.first, " ")}
 			if m.pattern.text != m.Pattern {
 				n.Text = m.pattern.text
 			}
@@ -112,16 +119,17 @@ func readStored() (*Taxonomy, error) {
 		for _, l := range x.Labels {
 			c.Labels = append(c.Labels, Label{Role: l[0], Text: l[1]})
 		}
-		shared := map[string]*lazyPattern{}
+		shared := map[storedPattern]*lazyPattern{}
 		for _, m := range x.Matches {
 			text := m.Text
 			if text == "" {
 				text = m.Pattern
 			}
-			p := shared[text]
+			key := storedPattern{text, m.Sense}
+			p := shared[key]
 			if p == nil {
-				p = &lazyPattern{text: text, total: m.Total, first: strings.Fields(m.First)}
-				shared[text] = p
+				p = &lazyPattern{text: text, total: m.Total, sense: m.Sense, first: strings.Fields(m.First)}
+				shared[key] = p
 			}
 			if m.Section >= len(t.Sections) {
 				return nil, fmt.Errorf("the built-in taxonomy is damaged: there is no section %d", m.Section)
