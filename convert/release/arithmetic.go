@@ -215,15 +215,20 @@ func apart(t *addend, parts []*addend) bool {
 	return false
 }
 
-// lessLabels reports whether rows are deductions by their labels.
+// lessLabels reports whether rows are deductions by their labels: "Less", or rows indented below one that says so.
 func lessLabels(parts []*addend) bool {
-	for _, p := range parts {
-		if !strings.HasPrefix(strings.ToLower(p.row.Label), "less") {
+	if len(parts) == 0 || !isLess(parts[0]) {
+		return false
+	}
+	for _, p := range parts[1:] {
+		if !isLess(p) && p.row.Indent <= parts[0].row.Indent {
 			return false
 		}
 	}
 	return true
 }
+
+func isLess(a *addend) bool { return strings.HasPrefix(strings.ToLower(a.row.Label), "less") }
 
 // judge says in how many columns a sum breaks, and how well the others support it: the decimal digits
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.

@@ -392,12 +392,12 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 		if e, ok := rowScale(row); ok && (findScale(row.Label) != nil || !otherUnit(row)) {
 			return e
 		}
-		if dr.scale != nil && dr.scale.unit != "" || n.places() > 0 {
+		if dr.scale != nil && dr.scale.unit != "" || n.places() > 0 && !countsUnits(row.Label) {
 			return dr.t.Scale.Exponent
 		}
 		return 0
 	case PerShare:
-		if l := strings.ToLower(strings.Join(row.Section, " ") + " " + row.Label); n.currency == 0 && containsAny(l, "(cents", "in cents", "cents per", "- cents", "(pence", "in pence", "pence per", "(p)") {
+		if n.currency == 0 && inCents(row) {
 			return -2
 		}
 		return 0
@@ -411,9 +411,30 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 		return 0
 	}
 	if k == Shares {
-		return dr.t.Scale.Shares
+		return dr.countScale(n)
 	}
 	return dr.t.Scale.Exponent
+}
+
+// countScale is the scale of one count of shares: a table may print some in full and others in millions.
+func (dr *draft) countScale(n *number) int32 {
+	s := dr.t.Scale
+	whole := len(n.digits)
+	if p := n.places(); p > 0 {
+		whole -= p + 1
+	}
+	switch {
+	case s.Shares == 0 && s.Exponent > 0 && n.places() > 0 && whole <= 6:
+		return s.Exponent
+	case s.Shares == 3 && whole >= 10, s.Shares >= 6 && whole >= 7:
+		return 0
+	}
+	return s.Shares
+}
+
+// inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
+func inCents(row *Row) bool {
+	return containsAny(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", "(pence", "in pence", "pence per", "(p)")
 }
 
 // otherUnit reports whether a row's label names its own unit below a section that counts in another: "Degree days" under
@@ -477,6 +498,9 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 		return p
 	}
 	l := strings.ToLower(row.Label)
+	if q, ok := dr.heldAt(row.Label, p, cal); ok {
+		return q
+	}
 	held := containsAny(l, "cash", "shares", "balance", "backlog", "stores", "employees", "units", "equity", "headcount", "members", "customers", "subscribers", "assets")
 	switch {
 	case held && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning"):
@@ -489,6 +513,32 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	}
 	return p
+}
+
+// heldAt reads "Cash at January 1," and "Cash, June 30": a stock at the beginning or the end of the column's period.
+func (dr *draft) heldAt(label string, p tieout.Period, cal *calendar) (tieout.Period, bool) {
+	if !strings.HasPrefix(strings.ToLower(label), "cash") && dr.t.Statement != Equity {
+		return tieout.Period{}, false
+	}
+	ph := parsePhrase(label)
+	if len(ph.dates) != 1 || ph.dates[0].day == 0 || ph.hasDuration() {
+		return tieout.Period{}, false
+	}
+	d := ph.dates[0]
+	if d.year > 0 {
+		if day, ok := cal.date(d); ok {
+			return tieout.InstantDay(day), true
+		}
+		return tieout.Period{}, false
+	}
+	first, last := p.Start, p.End.AddDate(0, 0, -1)
+	switch {
+	case d.month == last.Month() && d.day == last.Day():
+		return tieout.Period{Kind: tieout.Instant, End: p.End}, true
+	case d.month == first.Month() && d.day == first.Day(), d.month == first.AddDate(0, 0, -1).Month() && d.day == first.AddDate(0, 0, -1).Day():
+		return tieout.Period{Kind: tieout.Instant, End: p.Start}, true
+	}
+	return tieout.Period{}, false
 }
 
 // isBalance reports whether a row of a summary is of a date, whatever period heads its column: "Total assets", or

@@ -107,7 +107,7 @@ func (dr *draft) checkColumns() []tieout.Diagnostic {
 			continue
 		}
 		for j, o := range dr.t.Columns[:i] {
-			if c.Period.Kind != tieout.Forever && o.Kind == Values && c.Kind == Values && o.Period == c.Period && slices.Equal(o.Qualifiers, c.Qualifiers) {
+			if c.Period.Kind != tieout.Forever && o.Kind == Values && c.Kind == Values && o.Period == c.Period && o.Currency == c.Currency && slices.Equal(o.Qualifiers, c.Qualifiers) {
 				if a, b := dr.differ(o, c); a != nil {
 					di := ruleHeading.New(b.Cell, "columns %d and %d are both of %s, but %q prints %s in one and %s in the other", j+1, i+1, c.Period, b.Label, a.Printed, b.Printed)
 					di.Related = []tieout.Note{{Message: "the other heading", Range: o.Range}, {Message: "this heading", Range: c.Range}}

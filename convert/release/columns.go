@@ -216,9 +216,16 @@ func (g *grid) number() {
 			continue
 		}
 		k := 0
+		full := sureCount(r) == len(g.cols)
 		for c := range r.cells {
 			p := &r.cells[c]
 			if !p.isNum || !p.sure {
+				continue
+			}
+			if full { // a value for each column: they are in order
+				p.col = k
+				g.cols[k].count++
+				k++
 				continue
 			}
 			best, cost := -1, unreachable

@@ -21,7 +21,7 @@ var weakUnits = map[string]bool{
 	"tons": true, "tonnes": true, "ounces": true, "oz": true, "barrels": true, "gallons": true, "customers": true, "employees": true, "restaurants": true, "stores": true,
 	"homes": true, "wells": true, "rooms": true, "beds": true, "members": true, "subscribers": true, "passengers": true, "lots": true, "hotels": true,
 	"theatres": true, "theaters": true, "screens": true, "branches": true, "offices": true, "properties": true, "communities": true, "locations": true, "households": true,
-	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true, "shops": true, "apartments": true, "outlets": true, "clubs": true, "centers": true,
+	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true, "shops": true, "apartments": true, "outlets": true, "clubs": true, "hospitals": true, "facilities": true, "plants": true, "schools": true, "students": true, "clinics": true, "doctors": true, "physicians": true, "agents": true, "units": true, "shareholders": true, "stockholders": true, "dealers": true, "dealerships": true, "titles": true, "stations": true, "casinos": true, "centers": true,
 }
 
 // priceUnits are the words behind "per" that say what a price or a yield is of.
@@ -50,10 +50,10 @@ func countsUnits(label string) bool {
 			return true
 		}
 	}
-	if containsAny(l, strongPhrases...) {
+	if containsAny(l, strongPhrases...) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
 		return true
 	}
-	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " sold", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
+	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
 		if i := strings.Index(l, cut); i > 0 {
 			l = l[:i]
 		}

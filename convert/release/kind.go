@@ -29,6 +29,9 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 	if !sure && dr.lastKind == Shares && containsAny(strings.ToLower(row.Label), "dilut", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc) {
 		k, sure = Shares, true // "Effect of dilutive securities" between share counts
 	}
+	if !sure && dr.lastKind == PerShare && dr.cents(rc) && containsAny(strings.ToLower(row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close") {
+		k, sure = PerShare, true // "Dividends  .05" below earnings per share
+	}
 	if !sure && dr.ofShares() && dr.fits(PerShare, rc) {
 		k, sure = PerShare, true
 	}
@@ -90,7 +93,8 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	percent := containsAny(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
-	ratio := percent || containsAny(l, "ratio", "coverage", "turnover", "times interest")
+	multiple := containsAny(l, "inventory turns", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
+	ratio := percent || multiple || containsAny(l, "ratio", "coverage", "turnover", "times interest", "turns")
 	near := dr.lastKind == Percentage
 	for _, s := range rc.row.Section {
 		near = near || containsAny(strings.ToLower(s), "ratio", "percent", "%", "yields", "returns")
@@ -99,7 +103,7 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		percent = containsAny(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
 		ratio = percent
 	}
-	if !ratio || !dr.wholeAmounts() && !near {
+	if !ratio || !dr.wholeAmounts() && !near && !multiple {
 		return Money, false
 	}
 	for _, p := range rc.values {
@@ -108,7 +112,7 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 			return Money, false
 		}
 	}
-	if percent {
+	if percent && !multiple {
 		return Percentage, true
 	}
 	return Ratio, true
@@ -135,13 +139,34 @@ func (dr *draft) ofShares() bool {
 	return true
 }
 
+// cents reports whether a row prints dollars and cents in a table whose amounts are scaled and whole.
+func (dr *draft) cents(rc *rowCells) bool {
+	if !dr.wholeAmounts() || dr.t.Scale.Exponent == 0 {
+		return false
+	}
+	any := false
+	for _, p := range rc.values {
+		n := &p.num
+		if n.isNil || dr.t.Columns[p.col].Kind != Values {
+			continue
+		}
+		if n.places() < 2 || n.commas || n.percent {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
 // wholeAmounts reports whether a table prints its large amounts without decimals.
 func (dr *draft) wholeAmounts() bool {
 	if dr.whole == 0 {
 		whole, parts := 0, 0
-		for _, rc := range dr.rows {
+		for i, rc := range dr.rows {
 			for _, p := range rc.values {
 				switch {
+				case i == 0 && p.num.places() == 1 && !p.num.percent && dr.t.Columns[p.col].Kind == Values:
+					parts++ // 88.1, in millions
 				case !p.num.commas || p.num.percent:
 				case p.num.places() == 0:
 					whole++
@@ -209,7 +234,7 @@ func (dr *draft) fits(k Number, rc *rowCells) bool {
 			continue
 		}
 		digits++
-		if p.num.places() >= 2 {
+		if p.num.places() >= 2 || p.num.places() == 1 && inCents(rc.row) {
 			decimals++
 		} else if p.num.commas || len(p.num.digits) >= 3 {
 			whole++

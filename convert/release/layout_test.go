@@ -58,7 +58,11 @@ func describe(rel *Release) string {
 	for _, t := range rel.Tables {
 		fmt.Fprintf(&b, "\ntable %d %s %s scale %d shares %d stated %q\n", t.Index, t.Statement, t.Currency, t.Scale.Exponent, t.Scale.Shares, t.Scale.Stated)
 		for _, c := range t.Columns {
-			fmt.Fprintf(&b, "  column %d kind %d %s %v\n", c.Index, c.Kind, c.Period, c.Qualifiers)
+			fmt.Fprintf(&b, "  column %d kind %d %s %v", c.Index, c.Kind, c.Period, c.Qualifiers)
+			if c.Currency != t.Currency {
+				b.WriteString(" " + c.Currency)
+			}
+			b.WriteByte('\n')
 		}
 		for _, r := range t.Rows {
 			fmt.Fprintf(&b, "  %d %s", r.Index, r.Label)

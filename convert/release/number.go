@@ -276,7 +276,7 @@ func (s *numberScanner) unit() {
 	for _, u := range []struct{ text, suffix string }{
 		{"B", "B"}, {"M", "M"}, {"K", "K"}, {"x", "x"}, {"X", "x"}, {"bn", "B"}, {"mm", "M"}, {"c", "cents"},
 		{" billion", "B"}, {" million", "M"}, {" pts", "pts"}, {"pts", "pts"}, {" pp", "pts"}, {"pp", "pts"},
-		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {" x", "x"}, {" cents", "cents"},
+		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {" x", "x"}, {":1", "x"}, {" to 1", "x"}, {" : 1", "x"}, {"-to-1", "x"}, {" times", "x"}, {":1.0", "x"}, {":1.00", "x"}, {" cents", "cents"},
 	} {
 		if end := s.p + len(u.text); strings.HasPrefix(s.g[s.p:], u.text) {
 			if end < len(s.g) && s.g[end] == '.' {

@@ -100,7 +100,7 @@ func memberText(s string) string {
 		_, isMonth := monthNames[t]
 		_, isQuarter := ordinals[t]
 		switch {
-		case t == "" || len(t) == 1 || plainWords[t] || findScale(w) != nil:
+		case t == "" || len(t) == 1 || plainWords[t] || findScale(w) != nil || currencyOf(w) != "":
 		case isMonth || isQuarter || isDigit(t[0]) || saysTime(t) || isDigit(t[len(t)-1]) && len(t) <= 5:
 			plain++
 		default:

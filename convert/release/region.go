@@ -138,9 +138,9 @@ func isHeading(r *gridRow) bool {
 	text := strings.TrimSpace(label.String())
 	if years == 0 {
 		ph := parsePhrase(text)
-		return !ph.isEmpty() && (ph.ended || len(ph.dates) > 0)
+		return !ph.isEmpty() && (ph.ended || len(ph.dates) > 0) && (memberText(text) == "" || findScale(text) != nil)
 	}
-	if text == "" || years > 1 && adjacent {
+	if text == "" || years > 1 && adjacent || r.cells[0].isNum && r.cells[0].left > 20 {
 		return true
 	}
 	ph := parsePhrase(text)
@@ -154,7 +154,10 @@ func (r *regionReader) isProse(i int) bool {
 		return false
 	}
 	words := 0
-	for _, c := range row.cells {
+	for k, c := range row.cells {
+		if k > 0 && c.left-row.cells[k-1].right > 4 {
+			return false // columns
+		}
 		words += strings.Count(c.text, " ") + 1
 	}
 	if row.cells[len(row.cells)-1].right-row.indent < minProseWidth || words < minProseWords {

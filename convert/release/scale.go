@@ -145,7 +145,7 @@ var currencyNames = []struct {
 
 var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", "EUR": "EUR", "JPY": "JPY", "CNY": "CNY", "CHF": "CHF", "INR": "INR", "RMB": "CNY",
 	"NOK": "NOK", "SEK": "SEK", "DKK": "DKK", "DEM": "DEM", "FRF": "FRF", "NLG": "NLG", "HKD": "HKD", "ZAR": "ZAR", "USD": "USD", "MXN": "MXN", "BRL": "BRL", "ILS": "ILS",
-	"Cdn": "CAD", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
+	"Cdn": "CAD", "Pds": "GBP", "PDS": "GBP", "Stg": "GBP", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
 
 // currencyOf reads the currency that a title or heading names; "" when it names none. Where it names US dollars among
 // others ("translated into US dollars") the others count.
