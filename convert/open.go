@@ -43,7 +43,7 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	}
 	switch d.Kind {
 	case KindInstance:
-		return openInstance(ctx, d, url, data, o)
+		return openInstance(ctx, d, url, data, nil, o)
 	case KindSchema, KindLinkbase:
 		o.Source = o.Source.With(map[string][]byte{url: data})
 		return loadTaxonomy(ctx, d, []tieout.EntryPoint{{URL: url}}, o)
@@ -55,13 +55,14 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
 }
 
-func openInstance(ctx context.Context, d *Document, url string, data []byte, o Options) error {
+// openInstance opens an instance. base is what its taxonomy may stand on, nil for nothing.
+func openInstance(ctx context.Context, d *Document, url string, data []byte, base *discover.Base, o Options) error {
 	load := func(ctx context.Context, entryPoints []tieout.EntryPoint, schemas []xbrlxml.SchemaLocation) (*taxonomy.DTS, []tieout.Diagnostic, error) {
 		var further []discover.Location
 		for _, s := range schemas {
 			further = append(further, discover.Location(s))
 		}
-		return discover.Load(ctx, o.Source, entryPoints, discover.Options{Schemas: further})
+		return discover.Load(ctx, o.Source, entryPoints, discover.Options{Schemas: further, Base: base})
 	}
 	result, ds, err := xbrlxml.Read(ctx, d.Name, data, xbrlxml.Options{URL: url, Load: load})
 	d.Diagnostics = append(d.Diagnostics, ds...)

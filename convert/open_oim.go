@@ -70,7 +70,7 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	case KindInstance:
 		inner := *d
 		inner.Name = name
-		err := openInstance(ctx, &inner, url, doc.Data, o)
+		err := openInstance(ctx, &inner, url, doc.Data, nil, o)
 		inner.Name = d.Name
 		*d = inner
 		return err

@@ -8,12 +8,15 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // base is where the files of a converted release stand while they are in memory.
@@ -81,6 +84,24 @@ func targetOf(ctx context.Context, d *Document, o Options) (*tag.Target, []tieou
 	return target, ds, err
 }
 
+// pressBase is the built-in taxonomy, loaded once for all releases. What a release's own taxonomy adds is little.
+var pressBase = sync.OnceValues(func() (*discover.Base, error) {
+	files, err := press.Compiled()
+	if err != nil {
+		return nil, err
+	}
+	documents := map[string][]byte{}
+	for _, f := range files {
+		documents[base+f.Name] = f.Data
+	}
+	src, _, err := source.New(source.Options{})
+	if err != nil {
+		return nil, err
+	}
+	built, _, err := discover.LoadBase(context.Background(), src.With(documents), []tieout.EntryPoint{{URL: base + press.Stem + ".xsd"}}, discover.Options{})
+	return built, err
+})
+
 // instanceOf writes the instance of a tagged release.
 func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy) (press.File, error) {
 	prefixes := map[string]string{d.Extension.Namespace: d.Extension.Prefix}
@@ -103,8 +124,15 @@ func reopen(ctx context.Context, d *Document, instance press.File, tagged *tieou
 		documents[base+f.Name] = f.Data
 	}
 	o.Source = o.Source.With(documents)
+	var built *discover.Base
+	if o.Target == nil {
+		var err error
+		if built, err = pressBase(); err != nil {
+			return err
+		}
+	}
 	opened := &Document{Name: instance.Name, Kind: KindInstance}
-	if err := openInstance(ctx, opened, base+instance.Name, instance.Data, o); err != nil {
+	if err := openInstance(ctx, opened, base+instance.Name, instance.Data, built, o); err != nil {
 		return fmt.Errorf("opening the converted release: %w", err)
 	}
 	sources := map[string]*tieout.Source{}

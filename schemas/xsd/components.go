@@ -44,6 +44,19 @@ func (s *Set) Elements() []*Element {
 	return ordered(s.elements, func(a, b *Element) int { return a.Name.Compare(b.Name) })
 }
 
+// ElementsBeyond are the global element declarations that base, a set that this one extends, does not have, ordered by
+// name.
+func (s *Set) ElementsBeyond(base *Set) []*Element {
+	var out []*Element
+	for name, e := range s.elements {
+		if base.elements[name] != e {
+			out = append(out, e)
+		}
+	}
+	slices.SortFunc(out, func(a, b *Element) int { return a.Name.Compare(b.Name) })
+	return out
+}
+
 // Types are the global type definitions, built-in ones included, ordered by name.
 func (s *Set) Types() []*Type {
 	return ordered(s.types, func(a, b *Type) int { return a.Name.Compare(b.Name) })

@@ -16,12 +16,17 @@ type builder struct {
 	*loader
 	dts *taxonomy.DTS
 	set *xsd.Set
+	// base is what has been built of the documents that are shared, nil when everything is built anew. conflict says
+	// that a document of its own changes what base holds.
+	base     *builder
+	conflict bool
 
 	concepts     map[*node]*taxonomy.Concept     // by their declarations
 	roleTypes    map[*node]*taxonomy.RoleType    // by their declarations
 	arcroleTypes map[*node]*taxonomy.ArcroleType // by their declarations
 	resources    map[*node]*taxonomy.Resource
-	linkbases    []*linkbase // in order of their documents
+	linkbases    []*linkbase               // in order of their documents
+	ofDocument   map[*document][]*linkbase // those of documents of its own
 	substitutes  substitutionCache
 	language     string // in force around the links of a report, whose trees do not reach up to the root
 
@@ -62,7 +67,7 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 	for _, e := range entryPoints {
 		b.checkEntryPoint(e, gaps)
 	}
-	for _, d := range b.ordered {
+	for d := range b.own() {
 		for i := range d.refs {
 			r := &d.refs[i]
 			if r.kind == schemaLocationReference {
@@ -254,12 +259,12 @@ func describe(n *node) string {
 // compile compiles the schemas.
 func (b *builder) compile() {
 	var sources []xsd.Source
-	for _, d := range b.ordered {
+	for d := range b.own() {
 		if d.kind == schemaDocument && !b.isCopy(d) {
 			sources = append(sources, xsd.Source{URL: d.url, Document: d.root.Document()})
 		}
 	}
-	set, ds := standardSchemas().set.Extend(sources, func(base, location string) string {
+	set, ds := b.baseSet().Extend(sources, func(base, location string) string {
 		url := resolveLocation(base, location)
 		if d := b.documents[url]; d != nil && b.isCopy(d) {
 			official, _ := officialSchema(d)

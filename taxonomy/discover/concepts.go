@@ -26,23 +26,16 @@ var (
 func (b *builder) declareConcepts() {
 	b.concepts = map[*node]*taxonomy.Concept{}
 	members := map[*xmlstream.Document]*document{}
-	for _, d := range b.ordered {
+	for d := range b.own() {
 		if d.member && d.root != nil {
 			members[d.root.Document()] = d
 			b.checkSchema(d)
 		}
 	}
 	b.checkNamespaces()
-	declarations := map[*node]*xsd.Element{}
 	var typed []*taxonomy.Concept
-	for _, e := range b.set.Elements() {
-		if e.Node == nil {
-			continue
-		}
-		if _, ok := declarations[e.Node]; !ok {
-			declarations[e.Node] = e
-		}
-		if members[e.Node.Document()] == nil {
+	for _, e := range b.ownElements() {
+		if e.Node == nil || members[e.Node.Document()] == nil {
 			continue
 		}
 		c := newConcept(e)
@@ -62,6 +55,15 @@ func (b *builder) declareConcepts() {
 			b.checkTuple(c)
 		default:
 			b.checkItem(c)
+		}
+	}
+	if len(typed) == 0 {
+		return
+	}
+	declarations := map[*node]*xsd.Element{}
+	for _, e := range b.set.Elements() {
+		if _, ok := declarations[e.Node]; !ok && e.Node != nil {
+			declarations[e.Node] = e
 		}
 	}
 	for _, c := range typed {
@@ -154,7 +156,11 @@ func (b *builder) checkItem(c *taxonomy.Concept) {
 // conceptOf is the concept that an element declares, nil when it declares none. A second declaration of a name, which
 // has been reported, stands for the same concept.
 func (b *builder) conceptOf(n *node) *taxonomy.Concept {
-	if c := b.concepts[n]; c != nil || n.Name != qXSElement || n.Parent == nil || n.Parent.Name != qSchema {
+	c := b.concepts[n]
+	if c == nil && b.base != nil {
+		c = b.base.concepts[n]
+	}
+	if c != nil || n.Name != qXSElement || n.Parent == nil || n.Parent.Name != qSchema {
 		return c
 	}
 	local, ok := attr(n, "name")

@@ -21,6 +21,8 @@ type Options struct {
 	// Schemas are further schemas that validation needs and the DTS does not hold: those that a report names in
 	// xsi:schemaLocation.
 	Schemas []Location
+	// Base is a part that many DTSs have in common, nil for none. The DTS is the same as without it.
+	Base *Base
 }
 
 // Location is a schema that a document offers for a namespace (XML Schema 1.0, 4.3.2).
@@ -51,15 +53,23 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 		return nil, nil, err
 	}
 	l.order(entryPoints)
-	b := &builder{loader: l, dts: &taxonomy.DTS{
-		Concepts:  map[tieout.QName]*taxonomy.Concept{},
-		Roles:     map[string]*taxonomy.RoleType{},
-		Arcroles:  map[string]*taxonomy.ArcroleType{},
-		Sets:      map[taxonomy.SetKey]*taxonomy.RelationshipSet{},
-		All:       map[string]*taxonomy.RelationshipSet{},
-		LinkRoles: map[string][]string{},
-		Declared:  map[string]string{},
-	}}
+	b := l.build(entryPoints)
+	ds := b.diagnostics()
+	tieout.SortDiagnostics(ds)
+	return b.dts, ds, ctx.Err()
+}
+
+// build makes the DTS of the documents that were fetched, on top of the base if that can be.
+func (l *loader) build(entryPoints []tieout.EntryPoint) *builder {
+	b := newBuilder(l, l.baseOf())
+	if b.buildOn(entryPoints); b.conflict {
+		b = newBuilder(l, nil)
+		b.buildOn(entryPoints)
+	}
+	return b
+}
+
+func (b *builder) buildOn(entryPoints []tieout.EntryPoint) {
 	b.checkReferences(entryPoints)
 	b.compile()
 	b.declareRoles()
@@ -67,7 +77,4 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 	b.validate()
 	b.readLinkbases()
 	b.link()
-	ds := b.diagnostics()
-	tieout.SortDiagnostics(ds)
-	return b.dts, ds, ctx.Err()
 }

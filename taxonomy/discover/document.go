@@ -28,11 +28,15 @@ type document struct {
 	url  string
 	kind documentKind
 	root *node
-	size int
+	data []byte
 	name string
 	err  error             // why it could not be loaded
 	ill  tieout.Diagnostic // why it is not well-formed, with err
 	refs []reference
+	// targets are the documents that refs lead to, each once as a part of the DTS and once as a hint.
+	targets []destination
+	// shared is the document of a Base that this one is, nil for one of its own.
+	shared *document
 
 	member    bool // of the DTS; else it only serves XML Schema
 	entry     bool
@@ -49,7 +53,7 @@ type document struct {
 
 // model is the document as the DTS lists it.
 func (d *document) model() *taxonomy.Document {
-	m := &taxonomy.Document{URL: d.url, EntryPoint: d.entry, RoleOnly: d.roleOnly && !d.embedded, Size: d.size}
+	m := &taxonomy.Document{URL: d.url, EntryPoint: d.entry, RoleOnly: d.roleOnly && !d.embedded, Size: len(d.data)}
 	if d.kind == linkbaseDocument {
 		m.Kind = taxonomy.LinkbaseDocument
 	} else {
@@ -60,6 +64,9 @@ func (d *document) model() *taxonomy.Document {
 
 // index finds elements by pointer; it is built when it is first asked for.
 func (d *document) index() *source.Index {
+	if d.shared != nil {
+		return d.shared.index()
+	}
 	d.indexOnce.Do(func() { d.pointers = source.NewIndex(d.root.Document()) })
 	return d.pointers
 }

@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -16,6 +17,7 @@ type linkbase struct {
 	roles    roleRefs
 	links    []*extendedLink
 	arcs     []*arc
+	bySet    map[taxonomy.SetKey][]*arc // the arcs of a linkbase of a Base
 }
 
 // extendedLink is one extended link, its children by what XLink makes of them.
@@ -38,6 +40,10 @@ func (b *builder) readLinkbases() {
 	var documents []*document
 	first := map[*document]int{}
 	for _, d := range b.ordered {
+		if b.base != nil && d.shared != nil {
+			b.linkbases = append(b.linkbases, b.base.ofDocument[d.shared]...)
+			continue
+		}
 		if d.member && len(d.linkbases) > 0 {
 			documents = append(documents, d)
 			first[d] = len(b.linkbases)
@@ -54,7 +60,9 @@ func (b *builder) readLinkbases() {
 			b.readLinkbase(lb)
 		}
 	})
-	for _, lb := range b.linkbases {
+	b.ofDocument = map[*document][]*linkbase{}
+	for lb := range b.ownLinkbases() {
+		b.ofDocument[lb.document] = append(b.ofDocument[lb.document], lb)
 		for _, l := range lb.links {
 			for n, r := range l.resources {
 				b.resources[n] = r
@@ -133,21 +141,18 @@ func (b *builder) readResource(l *extendedLink, n *node) *taxonomy.Resource {
 
 // link resolves locators, makes arcs of the arc elements and networks of the arcs.
 func (b *builder) link() {
-	b.parallel(len(b.linkbases), func(i int) {
-		lb := b.linkbases[i]
+	own := slices.Collect(b.ownLinkbases())
+	b.parallel(len(own), func(i int) {
+		lb := own[i]
 		for _, l := range lb.links {
 			lb.arcs = append(lb.arcs, b.readArcs(lb, l)...)
 		}
 	})
-	total := 0
-	for _, lb := range b.linkbases {
-		total += len(lb.arcs)
+	if b.base != nil && b.relabels(own) {
+		b.conflict = true
+		return
 	}
-	arcs := make([]*arc, 0, total)
-	for _, lb := range b.linkbases {
-		arcs = append(arcs, lb.arcs...)
-	}
-	networks(b.dts, arcs)
+	networks(b.dts, b.arcsFor(own))
 	b.attach()
 }
 
@@ -159,7 +164,7 @@ func (b *builder) attach() {
 			return
 		}
 		for _, r := range set.Relationships {
-			if r.From != nil && r.ToResource != nil {
+			if r.From != nil && r.ToResource != nil && !b.inBase(r.From) {
 				to(r.From, r.ToResource)
 			}
 		}
@@ -252,14 +257,14 @@ func (b *builder) endOf(target *node) end {
 	if c := b.conceptOf(target); c != nil {
 		return end{concept: c}
 	}
-	if r := b.resources[target]; r != nil {
+	if r := b.resourceOf(target); r != nil {
 		return end{resource: r}
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	f := b.fragments[target]
+	f := b.fragmentOf(target)
 	if f == nil {
-		f = &taxonomy.Fragment{Element: target.Name, Range: startRange(target), Role: b.roleTypes[target], Arcrole: b.arcroleTypes[target]}
+		f = &taxonomy.Fragment{Element: target.Name, Range: startRange(target), Role: b.roleTypeOf(target), Arcrole: b.arcroleTypeOf(target)}
 		f.ID, _ = attr(target, "id")
 		b.fragments[target] = f
 	}

@@ -70,10 +70,8 @@ func (l *loader) request(url, by string) {
 		l.slots <- struct{}{}
 		l.fetch(d, by)
 		<-l.slots
-		for _, r := range d.refs {
-			if r.err == nil {
-				l.request(r.url, d.url)
-			}
+		for _, t := range d.targets {
+			l.request(t.url, d.url)
 		}
 	}()
 }
@@ -91,7 +89,10 @@ func (l *loader) fetch(d *document, by string) {
 		d.err = err
 		return
 	}
-	d.size = len(doc.Data)
+	d.data = doc.Data
+	if l.options.Base.shares(d) {
+		return
+	}
 	d.embedded = doc.Origin == source.FromEmbedded
 	tree := (*xmlstream.Document)(nil)
 	if d.embedded {
@@ -144,9 +145,9 @@ func (l *loader) markRoleOnly(entryPoints []tieout.EntryPoint) {
 		return
 	}
 	for ; len(todo) > 0; todo = todo[1:] {
-		for _, r := range todo[0].refs {
-			if r.err == nil && r.kind.discovers() {
-				reach(r.url)
+		for _, t := range todo[0].targets {
+			if t.discovers {
+				reach(t.url)
 			}
 		}
 	}
@@ -174,9 +175,9 @@ func (l *loader) order(entryPoints []tieout.EntryPoint) {
 	for i := 0; i < len(l.ordered); i++ {
 		d := l.ordered[i]
 		d.member = d.kind == schemaDocument || d.kind == linkbaseDocument
-		for _, r := range d.refs {
-			if r.err == nil && r.kind.discovers() {
-				add(l.documents[r.url])
+		for _, t := range d.targets {
+			if t.discovers {
+				add(l.documents[t.url])
 			}
 		}
 	}
@@ -189,17 +190,13 @@ func (l *loader) order(entryPoints []tieout.EntryPoint) {
 		add(l.documents[url])
 	}
 	for _, d := range l.ordered[:members] {
-		for _, r := range d.refs {
-			if r.err == nil {
-				add(l.documents[r.url])
-			}
+		for _, t := range d.targets {
+			add(l.documents[t.url])
 		}
 	}
 	for i := members; i < len(l.ordered); i++ {
-		for _, r := range l.ordered[i].refs {
-			if r.err == nil {
-				add(l.documents[r.url])
-			}
+		for _, t := range l.ordered[i].targets {
+			add(l.documents[t.url])
 		}
 	}
 }

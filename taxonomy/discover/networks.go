@@ -1,9 +1,7 @@
 package discover
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
@@ -67,8 +65,9 @@ func survivors(arcs []*arc) []*taxonomy.Relationship {
 	return out
 }
 
-// networks resolves all arcs and files the relationships into the sets of the DTS. A base set differs from a
-// relationship set in that it tells arc and link elements apart; what survives in each is joined.
+// networks resolves all arcs and files the relationships into the sets of the DTS, in place of sets of the same
+// arcrole and link role. A base set differs from a relationship set in that it tells arc and link elements apart; what
+// survives in each is joined.
 func networks(dts *taxonomy.DTS, arcs []*arc) {
 	sets := map[baseSet][]*arc{}
 	var order []baseSet
@@ -96,26 +95,37 @@ func networks(dts *taxonomy.DTS, arcs []*arc) {
 	for key := range joined {
 		slices.SortStableFunc(byRole[key], func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
 	}
-	slices.SortFunc(keys, func(a, b taxonomy.SetKey) int {
-		return cmp.Or(strings.Compare(a.Arcrole, b.Arcrole), strings.Compare(a.LinkRole, b.LinkRole))
-	})
-	for start := 0; start < len(keys); {
-		stop := start
-		var all []*taxonomy.Relationship
-		arcrole := keys[start].Arcrole
-		for ; stop < len(keys) && keys[stop].Arcrole == arcrole; stop++ {
-			rs := byRole[keys[stop]]
-			if len(rs) == 0 {
-				continue
-			}
-			dts.Sets[keys[stop]] = taxonomy.NewRelationshipSet(arcrole, keys[stop].LinkRole, rs)
-			dts.LinkRoles[arcrole] = append(dts.LinkRoles[arcrole], keys[stop].LinkRole)
-			all = append(all, rs...)
+	roles := map[string][]string{}
+	for _, key := range keys {
+		roles[key.Arcrole] = append(roles[key.Arcrole], key.LinkRole)
+		if rs := byRole[key]; len(rs) > 0 {
+			dts.Sets[key] = taxonomy.NewRelationshipSet(key.Arcrole, key.LinkRole, rs)
+		} else {
+			delete(dts.Sets, key)
 		}
-		if len(all) > 0 {
-			slices.SortStableFunc(all, func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
-			dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", all)
-		}
-		start = stop
 	}
+	for arcrole, changed := range roles {
+		joinRoles(dts, arcrole, changed)
+	}
+}
+
+// joinRoles makes the set of an arcrole over all link roles, after the sets of some link roles have changed.
+func joinRoles(dts *taxonomy.DTS, arcrole string, changed []string) {
+	linkRoles := append(slices.Clone(dts.LinkRoles[arcrole]), changed...)
+	slices.Sort(linkRoles)
+	linkRoles = slices.DeleteFunc(slices.Compact(linkRoles), func(role string) bool {
+		return dts.Sets[taxonomy.SetKey{Arcrole: arcrole, LinkRole: role}] == nil
+	})
+	if len(linkRoles) == 0 {
+		delete(dts.LinkRoles, arcrole)
+		delete(dts.All, arcrole)
+		return
+	}
+	dts.LinkRoles[arcrole] = linkRoles
+	var all []*taxonomy.Relationship
+	for _, role := range linkRoles {
+		all = append(all, dts.Sets[taxonomy.SetKey{Arcrole: arcrole, LinkRole: role}].Relationships...)
+	}
+	slices.SortStableFunc(all, func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+	dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", all)
 }

@@ -32,8 +32,15 @@ type reference struct {
 	err      error  // why it is no reference
 }
 
+// destination is a document that references lead to.
+type destination struct {
+	url       string
+	discovers bool
+}
+
 // collect gathers the references and linkbases of a document.
 func (d *document) collect() {
+	defer d.listTargets()
 	switch d.kind {
 	case schemaDocument:
 		d.schemaLocations(d.root)
@@ -47,6 +54,18 @@ func (d *document) collect() {
 		}
 	case linkbaseDocument:
 		d.linkbase(d.root)
+	}
+}
+
+// listTargets finds the documents that the references lead to, in order.
+func (d *document) listTargets() {
+	seen := map[destination]bool{}
+	for i := range d.refs {
+		r := &d.refs[i]
+		if t := (destination{r.url, r.kind.discovers()}); r.err == nil && !seen[t] {
+			seen[t] = true
+			d.targets = append(d.targets, t)
+		}
 	}
 }
 

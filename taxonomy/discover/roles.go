@@ -14,7 +14,7 @@ import (
 func (b *builder) declareRoles() {
 	b.roleTypes = map[*node]*taxonomy.RoleType{}
 	b.arcroleTypes = map[*node]*taxonomy.ArcroleType{}
-	for _, d := range b.ordered {
+	for d := range b.own() {
 		if !d.member || d.kind != schemaDocument {
 			continue
 		}
@@ -51,6 +51,7 @@ func (b *builder) declareRole(d *document, n *node, local map[string]*node) {
 		local[rt.URI] = n
 	}
 	have := b.dts.Roles[rt.URI]
+	b.conflict = b.conflict || have != nil && b.base != nil && b.base.dts.Roles[rt.URI] == have
 	if have == nil {
 		b.dts.Roles[rt.URI] = &rt
 	} else if !equalRoleTypes(*have, rt) {
@@ -81,6 +82,7 @@ func (b *builder) declareArcrole(d *document, n *node, local map[string]*node) {
 		local[at.URI] = n
 	}
 	have := b.dts.Arcroles[at.URI]
+	b.conflict = b.conflict || have != nil && b.base != nil && b.base.dts.Arcroles[at.URI] == have
 	if have == nil {
 		b.dts.Arcroles[at.URI] = at
 	} else if have.CyclesAllowed != at.CyclesAllowed || !equalRoleTypes(have.RoleType, at.RoleType) {
@@ -221,10 +223,10 @@ func (b *builder) roleTargetOf(refs map[*node]*reference) roleTarget {
 		if !ok {
 			return "", false
 		}
-		if rt := b.roleTypes[target]; rt != nil {
+		if rt := b.roleTypeOf(target); rt != nil {
 			return rt.URI, true
 		}
-		if rt := b.arcroleTypes[target]; rt != nil {
+		if rt := b.arcroleTypeOf(target); rt != nil {
 			return rt.URI, true
 		}
 		return "", true

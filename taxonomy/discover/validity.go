@@ -6,7 +6,7 @@ package discover
 func (b *builder) validate() {
 	b.parallel(len(b.ordered), func(i int) {
 		switch d := b.ordered[i]; {
-		case !d.member:
+		case !d.member, b.base != nil && d.shared != nil:
 		case d.kind == linkbaseDocument:
 			b.set.Validate(d.root, b.report)
 		case !d.embedded: // the standard schemas need no checking

@@ -1,12 +1,24 @@
 package press
 
-import "embed"
+import (
+	"embed"
+	"slices"
+	"sync"
+)
 
 //go:embed compiled/*.xsd compiled/*.xml compiled/mapping.json
 var compiled embed.FS
 
-// Compiled lists the compiled files of the built-in taxonomy: what [Default]'s Files gives, without the work.
+var compiledFiles = sync.OnceValues(readCompiled)
+
+// Compiled lists the compiled files of the built-in taxonomy: what [Default]'s Files gives, without the work. Their bytes
+// are the same for every caller; nobody may change them.
 func Compiled() ([]File, error) {
+	files, err := compiledFiles()
+	return slices.Clone(files), err
+}
+
+func readCompiled() ([]File, error) {
 	entries, err := compiled.ReadDir("compiled")
 	if err != nil {
 		return nil, err

@@ -1,0 +1,241 @@
+package discover
+
+import (
+	"bytes"
+	"context"
+	"iter"
+	"maps"
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// Base is a part that many DTSs have in common, such as the taxonomy that many reports extend, loaded once. It is
+// immutable and safe for concurrent use.
+//
+// A DTS that has all of its documents, byte for byte and under the same names, takes over their trees, schemas and
+// networks. Where its other documents change these (by another label of a concept, say), it takes over the trees only.
+// The outcome of [Load] is the same as without a base.
+type Base struct{ built *builder }
+
+// LoadBase loads a base as [Load] does a DTS. What is wrong with its documents is in the diagnostics; a base with
+// diagnostics is of no use to Load, which then goes without.
+func LoadBase(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*Base, []tieout.Diagnostic, error) {
+	o.Base = nil
+	l := newLoader(ctx, src, o.withDefaults())
+	if err := l.fetchAll(entryPoints); err != nil {
+		return nil, nil, err
+	}
+	l.order(entryPoints)
+	b := l.build(entryPoints)
+	ds := b.diagnostics()
+	tieout.SortDiagnostics(ds)
+	for _, d := range b.ordered {
+		d.index() // while nobody else looks at it
+	}
+	for _, lb := range b.linkbases {
+		lb.bySet = map[taxonomy.SetKey][]*arc{}
+		for _, a := range lb.arcs {
+			key := taxonomy.SetKey{Arcrole: a.Arcrole, LinkRole: a.LinkRole}
+			lb.bySet[key] = append(lb.bySet[key], a)
+		}
+	}
+	return &Base{b}, ds, ctx.Err()
+}
+
+// shares makes d the document of the base with the same URL, name and bytes, and reports whether there is one.
+func (b *Base) shares(d *document) bool {
+	if b == nil {
+		return false
+	}
+	s := b.built.documents[d.url]
+	if s == nil || s.kind == notLoaded || s.name != d.name || !bytes.Equal(s.data, d.data) {
+		return false
+	}
+	d.shared, d.embedded = s, s.embedded
+	d.root, d.kind, d.refs, d.targets, d.linkbases = s.root, s.kind, s.refs, s.targets, s.linkbases
+	return true
+}
+
+// baseOf is what has been built of the base, nil when the DTS cannot stand on it: when it does not have all of its
+// documents, with the linkbases in the same order, or redefines one.
+func (l *loader) baseOf() *builder {
+	if l.options.Base == nil {
+		return nil
+	}
+	base := l.options.Base.built
+	if len(base.found) > 0 {
+		return nil
+	}
+	shared := 0
+	var linkbases []*document
+	for _, d := range l.ordered {
+		if d.shared != nil {
+			if d.member != d.shared.member {
+				return nil
+			}
+			shared++
+			if len(d.linkbases) > 0 {
+				linkbases = append(linkbases, d.shared)
+			}
+			continue
+		}
+		for i := range d.refs {
+			if r := &d.refs[i]; r.kind == redefineReference && base.documents[r.url] != nil {
+				return nil
+			}
+		}
+	}
+	if shared < len(base.ordered) {
+		return nil
+	}
+	for _, d := range base.ordered {
+		if len(d.linkbases) > 0 {
+			if linkbases[0] != d {
+				return nil
+			}
+			linkbases = linkbases[1:]
+		}
+	}
+	return base
+}
+
+// newBuilder is a builder on top of another one, which may be nil.
+func newBuilder(l *loader, base *builder) *builder {
+	b := &builder{loader: l, base: base}
+	if base == nil {
+		b.dts = &taxonomy.DTS{
+			Concepts:  map[tieout.QName]*taxonomy.Concept{},
+			Roles:     map[string]*taxonomy.RoleType{},
+			Arcroles:  map[string]*taxonomy.ArcroleType{},
+			Sets:      map[taxonomy.SetKey]*taxonomy.RelationshipSet{},
+			All:       map[string]*taxonomy.RelationshipSet{},
+			LinkRoles: map[string][]string{},
+			Declared:  map[string]string{},
+		}
+		return b
+	}
+	b.dts = &taxonomy.DTS{
+		Concepts:  maps.Clone(base.dts.Concepts),
+		Roles:     maps.Clone(base.dts.Roles),
+		Arcroles:  maps.Clone(base.dts.Arcroles),
+		Sets:      maps.Clone(base.dts.Sets),
+		All:       maps.Clone(base.dts.All),
+		LinkRoles: maps.Clone(base.dts.LinkRoles),
+		Declared:  maps.Clone(base.dts.Declared),
+	}
+	return b
+}
+
+// own are the documents, in order, that the base has not built.
+func (b *builder) own() iter.Seq[*document] {
+	return func(yield func(*document) bool) {
+		for _, d := range b.ordered {
+			if (b.base == nil || d.shared == nil) && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// ownLinkbases are the linkbases, in order, that the base has not built.
+func (b *builder) ownLinkbases() iter.Seq[*linkbase] {
+	return func(yield func(*linkbase) bool) {
+		for _, lb := range b.linkbases {
+			if (b.base == nil || lb.bySet == nil) && !yield(lb) {
+				return
+			}
+		}
+	}
+}
+
+// ownElements are the global elements, ordered by name, that the base has not.
+func (b *builder) ownElements() []*xsd.Element {
+	if b.base == nil {
+		return b.set.Elements()
+	}
+	return b.set.ElementsBeyond(b.base.set)
+}
+
+// baseSet is the set of schemas that those of its own extend.
+func (b *builder) baseSet() *xsd.Set {
+	if b.base == nil {
+		return standardSchemas().set
+	}
+	return b.base.set
+}
+
+func (b *builder) inBase(c *taxonomy.Concept) bool {
+	return b.base != nil && b.base.dts.Concepts[c.Name] == c
+}
+
+// relabels reports whether linkbases give labels or references to concepts of the base, which hold them.
+func (b *builder) relabels(own []*linkbase) bool {
+	for _, lb := range own {
+		for _, a := range lb.arcs {
+			if (a.Arcrole == taxonomy.ArcroleConceptLabel || a.Arcrole == taxonomy.ArcroleConceptReference) && a.From != nil && b.inBase(a.From) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// arcsFor are the arcs of linkbases, and with them all those of the base in the same networks, in order of documents.
+func (b *builder) arcsFor(own []*linkbase) []*arc {
+	var arcs []*arc
+	if b.base == nil {
+		for _, lb := range own {
+			arcs = append(arcs, lb.arcs...)
+		}
+		return arcs
+	}
+	changed := map[taxonomy.SetKey]bool{}
+	for _, lb := range own {
+		for _, a := range lb.arcs {
+			changed[taxonomy.SetKey{Arcrole: a.Arcrole, LinkRole: a.LinkRole}] = true
+		}
+	}
+	keys := slices.Collect(maps.Keys(changed))
+	for _, lb := range b.linkbases {
+		if lb.bySet == nil {
+			arcs = append(arcs, lb.arcs...)
+			continue
+		}
+		for _, key := range keys {
+			arcs = append(arcs, lb.bySet[key]...)
+		}
+	}
+	return arcs
+}
+
+func (b *builder) resourceOf(n *node) *taxonomy.Resource {
+	if r := b.resources[n]; r != nil || b.base == nil {
+		return r
+	}
+	return b.base.resources[n]
+}
+
+func (b *builder) roleTypeOf(n *node) *taxonomy.RoleType {
+	if r := b.roleTypes[n]; r != nil || b.base == nil {
+		return r
+	}
+	return b.base.roleTypes[n]
+}
+
+func (b *builder) arcroleTypeOf(n *node) *taxonomy.ArcroleType {
+	if r := b.arcroleTypes[n]; r != nil || b.base == nil {
+		return r
+	}
+	return b.base.arcroleTypes[n]
+}
+
+func (b *builder) fragmentOf(n *node) *taxonomy.Fragment {
+	if f := b.fragments[n]; f != nil || b.base == nil {
+		return f
+	}
+	return b.base.fragments[n]
+}
