@@ -169,7 +169,7 @@ func isRowLabel(row []piece) bool {
 func (r *htmlReader) joinValue(cells []piece) (piece, int) {
 	n := 0
 	var b strings.Builder
-	for n < len(cells)-1 && n < 3 && isOpeningText(cells[n].text) {
+	for n < len(cells)-1 && n < 3 && isOpeningText(cells[n].text) && !opensItself(cells[n].text, cells[n+1].text) {
 		b.WriteString(cells[n].text)
 		n++
 	}
@@ -195,6 +195,11 @@ func (r *htmlReader) joinValue(cells []piece) (piece, int) {
 	p.num, p.isNum, p.sure = num, true, true
 	p.text = ""
 	return p, n
+}
+
+// opensItself reports whether "$-" is a dash of its own, because what follows has a sign of its own.
+func opensItself(s, next string) bool {
+	return strings.HasSuffix(s, "-") && next != "" && !isDigit(next[0]) && next[0] != '.'
 }
 
 func isOpeningText(s string) bool {
