@@ -56,7 +56,8 @@ type Options struct {
 	Calculation CalculationMode
 	Units       bool   // check units against the units registry
 	Registry    []byte // a units registry to use instead of the built-in one; nil for none
-	// Duplicates is the least harmful class of duplicates that is reported: "inconsistent" (default), "consistent", "complete".
+	// Duplicates is the least harmful class of duplicates that is reported: "inconsistent" (default), "consistent",
+	// "complete", "all" for texts in several languages as well, or "none". What a calculation cannot use is reported anyway.
 	Duplicates string
 }
 

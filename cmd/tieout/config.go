@@ -91,7 +91,7 @@ func (c *config) check(data []byte) error {
 		allowed     []string
 	}{
 		{"calculation", c.Calculation, []string{"none", "2.1", "1.1", "1.1-truncation"}},
-		{"duplicates", c.Duplicates, []string{"inconsistent", "consistent", "complete"}},
+		{"duplicates", c.Duplicates, []string{"none", "inconsistent", "consistent", "complete", "all"}},
 		{"fail-on", c.FailOn, append([]string{"never"}, severityNames...)},
 		{"show", c.Show, severityNames},
 	} {
@@ -268,7 +268,7 @@ calculation: "1.1"
 # Check units against the units registry.
 units: false
 
-# Duplicate facts to report: inconsistent, consistent or complete.
+# Duplicate facts to report: none, inconsistent, consistent, complete or all.
 duplicates: inconsistent
 
 # Exit code 1 from this severity on: error, inconsistency, warning, info or never.

@@ -67,7 +67,7 @@ func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.calculation, "calc", "1.1", "calculations: none, 2.1, 1.1 or 1.1-truncation")
 	s.BoolVar(&f.units, "units", false, "check units against the units registry")
 	s.StringVar(&f.registry, "units-registry", "", "check units against this units registry (XML) instead of the built-in one")
-	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: inconsistent, consistent (and worse) or complete (all)")
+	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: none, inconsistent, consistent (and worse), complete (and worse) or all (texts in several languages, too)")
 }
 
 // failSeverity is the severity of --fail-on; ok is false for "never".
@@ -96,9 +96,9 @@ func (f *flags) options() (validate.Options, error) {
 		return o, usagef("--calc: unknown mode %q: use none, 2.1, 1.1 or 1.1-truncation", f.calculation)
 	}
 	switch f.duplicates {
-	case "inconsistent", "consistent", "complete":
+	case "none", "inconsistent", "consistent", "complete", "all":
 	default:
-		return o, usagef("--duplicates: unknown class %q: use inconsistent, consistent or complete", f.duplicates)
+		return o, usagef("--duplicates: unknown class %q: use none, inconsistent, consistent, complete or all", f.duplicates)
 	}
 	if f.registry != "" {
 		data, err := os.ReadFile(f.registry)

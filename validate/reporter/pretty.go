@@ -112,11 +112,11 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {
 	color := severityColors[x.Severity]
 	fmt.Fprintf(w, "%s: %s %s\n", p.paint(color, x.Severity.String()), p.paint(bold, printable(x.Message)), p.paint(dim, "["+x.Code+"]"))
-	p.place(w, run, x.Range, color)
+	p.place(w, run, x.Range, color, "")
 	for _, n := range x.Related {
 		fmt.Fprintf(w, "  %s\n", printable(n.Message))
 		if n.Range != x.Range {
-			p.place(w, run, n.Range, blue)
+			p.place(w, run, n.Range, blue, x.Range.Document)
 		}
 	}
 	if x.Advice != "" {
@@ -124,16 +124,22 @@ func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {
 	}
 }
 
+// maxUnderline is the longest line that is underlined as a whole.
+const maxUnderline = 40
+
 // maxExcerpt bounds the part of a long line that is shown, in code points.
 const maxExcerpt = 120
 
-func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
+// place writes where something is, with the line. Within the document that is spoken of the line's number says it.
+func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within string) {
 	if at.IsZero() {
 		return
 	}
-	fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), printable(at.String()))
 	text, skipped := run.line(at)
 	line := []rune(text)
+	if at.Document != within || at.Path != "" || len(line) == 0 {
+		fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), printable(at.String()))
+	}
 	if len(line) == 0 {
 		return
 	}
@@ -157,6 +163,9 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color string) {
 		return r
 	}, string(line[start:end]))
 	fmt.Fprintf(w, "%s │ %s\n", p.paint(dim, head), strings.TrimRight(shown, " "))
+	if skipped == 0 && strings.TrimSpace(string(line[:from])) == "" && strings.TrimSpace(string(line[min(to, len(line)):])) == "" && to-from > maxUnderline {
+		return // all of a long line is meant
+	}
 	fmt.Fprintf(w, "%s │ %s\n", strings.Repeat(" ", len(head)), p.paint(color, under))
 }
 

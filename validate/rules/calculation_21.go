@@ -173,6 +173,7 @@ func exactly(f *tieout.Fact) (span, bool) {
 func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	var sum decimal.Decimal
 	var used []*tieout.Fact
+	var notes []tieout.Note
 	e := explanation{}
 	known := true
 	for i := range s.items {
@@ -190,6 +191,7 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 			sum = sum.Add(v.Mul(s.items[i].weight.value))
 			e.addends = append(e.addends, addend{label: f.Concept.Local, value: v, weight: s.items[i].weight.value})
 			used = append(used, f)
+			notes = append(notes, termNotes(signOf(s.items[i].weight.value), []*tieout.Fact{f})...)
 		}
 	}
 	if len(used) == 0 {
@@ -200,22 +202,39 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	if ok && known && reported.Equal(computed) {
 		return
 	}
-	c.inconsistent(total, s, &e, used, reported, computed, ok && known)
+	found := c.inconsistent(total, s, &e, reported, computed, ok && known)
+	notes = append(termNotes("total: ", []*tieout.Fact{total}), notes...)
+	found.Related = notes[:min(len(notes), maxNotes)]
+	all := append([]*tieout.Fact{total}, used...)
+	found.Facts = factIDs(all[:min(len(all), maxNotes)])
+	c.report(found)
 }
 
-func (c *calculation21) inconsistent(total *tieout.Fact, s *summation, e *explanation, used []*tieout.Fact, reported, computed decimal.Decimal, known bool) {
+// inconsistent is the diagnostic of a total that its contributors do not add up to, all rounded as XBRL 2.1 asks.
+func (c *calculation21) inconsistent(total *tieout.Fact, s *summation, e *explanation, reported, computed decimal.Decimal, known bool) tieout.Diagnostic {
 	e.total = addend{label: total.Concept.Local, value: reported, weight: decimal.New(1, 0)}
-	why := ""
+	member := map[int32]bool{}
+	for i := range s.items {
+		n := s.items[i].number
+		if n >= 0 {
+			member[n] = true
+		}
+		if n < 0 || !c.has(n) || len(c.contributors(n, total)) == 0 {
+			e.missing = append(e.missing, addend{label: s.items[i].concept.Name.Local, weight: s.items[i].weight.value})
+		}
+	}
+	if n, ok := c.points.number[total.Concept]; ok {
+		member[n] = true
+	}
+	e.candidates = c.candidates(member, reported.Sub(computed), decimal.Decimal{})
+	why := notReported(e.missing)
 	if !known {
-		why = "; nothing is known of the accuracy of a figure"
+		why += "; nothing is known of the accuracy of a figure"
 	}
 	d := ruleInconsistent21.New(total.Origin, "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (link role %s%s)",
 		total.Concept.Local, reported, pointName(total), computed, reported.Sub(computed), s.linkRole, why)
-	all := append([]*tieout.Fact{total}, used...)
-	d.Related = factNotes(all)
-	d.Facts = factIDs(all[:min(len(all), maxNotes)])
 	d.Advice = adviceWith(e.causes(), d.Advice)
-	c.report(d)
+	return d
 }
 
 // value21 is a fact's number and accuracy; false when nothing is known of one of them.

@@ -20,7 +20,7 @@ func (b *binding) contradiction(c *cell, facts []*tieout.Fact, why string) {
 	if b.truncated {
 		rule = ruleTruncatedDuplicates
 	}
-	d := rule.New(facts[0].Origin, "%s is reported %d times for %s with values that contradict each other, so that no calculation can use it: %s",
+	d := rule.New(facts[0].Origin, "%s is reported %d times for %s, and the values contradict each other, so that no calculation can use it: %s",
 		facts[0].Concept.Local, len(facts), pointName(facts[0]), why)
 	d.Related = distinctNotes(facts)
 	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
@@ -41,8 +41,7 @@ func (b *binding) inconsistent(total int32, s *summation, reported, computed spa
 	value, _ := best.Value()
 	e := explanation{total: addend{label: best.Concept.Local, value: value, weight: decimal.New(1, 0)}}
 	member := map[int32]bool{total: true}
-	var missing []string
-	facts, notes := totals, factNotes(totals)
+	facts, notes := totals, termNotes("total: ", totals)
 	for i := range s.items {
 		item := &s.items[i]
 		var used []*tieout.Fact
@@ -52,50 +51,72 @@ func (b *binding) inconsistent(total int32, s *summation, reported, computed spa
 		}
 		f := mostPrecise(used)
 		if f == nil {
-			missing = append(missing, item.concept.Name.Local)
+			e.missing = append(e.missing, addend{label: item.concept.Name.Local, weight: item.weight.value})
 			continue
 		}
 		v, _ := f.Value()
 		e.addends = append(e.addends, addend{label: f.Concept.Local, value: v, weight: item.weight.value})
 		facts = append(facts, used...)
-		for _, n := range factNotes(used) {
-			n.Message = "contributor, weight " + item.weight.value.String() + ": " + n.Message
-			notes = append(notes, n)
-		}
+		notes = append(notes, termNotes(signOf(item.weight.value), used)...)
 	}
 	ri, ci := reported.interval(), computed.interval()
 	e.tolerance = ri.High.Sub(ri.Low).Add(ci.High.Sub(ci.Low)).Div(decimal.New(2, 0))
 	difference := e.difference()
 	e.candidates = b.candidates(member, difference, e.tolerance)
 	d := rule.New(best.Origin, "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (reported %s, computed %s, link role %s%s)",
-		best.Concept.Local, best.Lexical, pointName(best), value.Sub(difference), difference, ri, ci, s.linkRole, notReported(missing))
+		best.Concept.Local, best.Lexical, pointName(best), value.Sub(difference), difference, ri, ci, s.linkRole, notReported(e.missing))
 	d.Related = notes[:min(len(notes), maxNotes)]
 	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
 	d.Advice = adviceWith(e.causes(), d.Advice)
 	return d
 }
 
-func notReported(missing []string) string {
+// signOf is a weight as the sign before a contributor.
+func signOf(weight decimal.Decimal) string {
+	sign := "+ "
+	if weight.IsNegative() {
+		sign, weight = "- ", weight.Neg()
+	}
+	if weight.Equal(decimal.New(1, 0)) {
+		return sign
+	}
+	return sign + weight.String() + " × "
+}
+
+// termNotes are the places of the facts of one term of a sum.
+func termNotes(prefix string, facts []*tieout.Fact) []tieout.Note {
+	notes := distinctNotes(facts)
+	for i := range notes {
+		notes[i].Message = prefix + notes[i].Message
+	}
+	return notes
+}
+
+func notReported(missing []addend) string {
 	const most = 5
+	var names []string
+	for _, a := range missing[:min(len(missing), most)] {
+		names = append(names, a.label)
+	}
 	switch n := len(missing); {
 	case n == 0:
 		return ""
 	case n > most:
-		return fmt.Sprintf("; not reported: %s and %d more", strings.Join(missing[:most], ", "), n-most)
+		return fmt.Sprintf("; not reported: %s and %d more", strings.Join(names, ", "), n-most)
 	}
-	return "; not reported: " + strings.Join(missing, ", ")
+	return "; not reported: " + strings.Join(names, ", ")
 }
 
 // candidates are the other figures at the point whose size equals the difference.
-func (b *binding) candidates(member map[int32]bool, difference, tolerance decimal.Decimal) []addend {
+func (c *chains) candidates(member map[int32]bool, difference, tolerance decimal.Decimal) []addend {
 	const enough = 4
 	low, high := difference.Abs().Sub(tolerance), difference.Abs().Add(tolerance)
 	lowF, highF := approximate(low), approximate(high) // a coarse sieve; decimals decide
 	slack := 1e-9 * highF
 	var found []addend
-	for _, i := range b.points.at(int(b.at - 1)) {
-		n := b.points.concept[i]
-		f := b.points.facts[i]
+	for _, i := range c.points.at(int(c.at - 1)) {
+		n := c.points.concept[i]
+		f := c.points.facts[i]
 		if member[n] || f.Nil || f.Parent != nil || len(found) == enough {
 			continue
 		}

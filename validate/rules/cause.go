@@ -22,6 +22,7 @@ func (a addend) term() decimal.Decimal { return a.value.Mul(a.weight) }
 type explanation struct {
 	total      addend
 	addends    []addend
+	missing    []addend // contributors without a figure
 	candidates []addend // figures of the same period and unit that are no part of the sum
 	tolerance  decimal.Decimal
 }
@@ -70,6 +71,12 @@ func (e *explanation) causes() []cause {
 	s.try(0, e.total, 2, "the sign of the total %s, %s, is turned", e.total.label, e.total.value)
 	s.scales(e.total, true)
 	s.swaps(e.total, true)
+	if len(e.missing) == 1 && !e.missing[0].weight.IsZero() {
+		// One contributor without a figure explains any difference, so that it comes last.
+		if v := s.difference.DivRound(e.missing[0].weight, maxScale); v.IsPositive() {
+			s.found = append(s.found, cause{rank: 20, text: fmt.Sprintf("%s is not reported: %s would add up", e.missing[0].label, v)})
+		}
+	}
 	slices.SortStableFunc(s.found, func(a, b cause) int {
 		if a.exact != b.exact {
 			if a.exact {

@@ -90,6 +90,52 @@ func TestOneContradictionIsOneFinding(t *testing.T) {
 	}
 }
 
+// TestReportsAgree: figures of one concept in several reports, "value decimals" with a report's own figures joined by "&".
+func TestReportsAgree(t *testing.T) {
+	for _, c := range []struct{ reports, want string }{
+		{"12 0, 12 0, 12 0", ""},
+		{"12 0, 12.3 1", ""},
+		{"12 0, 13 0", "13 against 12"},
+		{"12 0 & 12.3 1, 12.34 2", ""},
+		{"12 0 & 12.3 1, 12.4 1", "12.4 against 12.3"}, // not 12, which would agree
+		{"12.4 1, 12 0 & 12.3 1", "12.3 against 12.4"},
+		{"12 0, 12.4 1, 11.6 1", "11.6 against 12.4"},
+		{"12 0, 12 0, 13 0", "13 against 12"},
+		{"12 0, 13 0, 13 0", "13 against 12"},       // the third repeats the second
+		{"12 0, 13 0, 12 0, 13 0", "13 against 12"}, // and one disagreement stays one
+		{"12 0, 13 0, 14 0", "13 against 12; 14 against 12"},
+		{"12 0, nil, 13 0", "13 against 12"},
+		{"nil, 13 0, 13.2 1", ""},
+		{"12 0, 12.5 1, 13 0", "13 against 12"},
+	} {
+		w := newWorld()
+		var all []*tieout.Report
+		for i, r := range strings.Split(c.reports, ", ") {
+			w.report = &tieout.Report{Document: fmt.Sprint("r", i)}
+			for _, f := range strings.Split(r, " & ") {
+				parts := append(strings.Fields(f), "")
+				w.fact("A", parts[0], parts[1], func(f *tieout.Fact) { f.Origin.Document = w.report.Document })
+			}
+			all = append(all, w.report)
+		}
+		ds := run(t, &validate.Input{Reports: all})
+		var got []string
+		for _, d := range ds {
+			if d.Code != ruleReportsDisagree.Code || len(d.Related) != 2 || d.Range != d.Related[1].Range || d.Range.Document == d.Related[0].Range.Document {
+				t.Errorf("%s: found %v", c.reports, d)
+				continue
+			}
+			var theirs, ours string
+			_, _ = fmt.Sscanf(d.Related[0].Message, "A is %s", &theirs)
+			_, _ = fmt.Sscanf(d.Related[1].Message, "A is %s", &ours)
+			got = append(got, ours+" against "+theirs)
+		}
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%s: %q, want %q", c.reports, got, c.want)
+		}
+	}
+}
+
 func TestDuplicateMessage(t *testing.T) {
 	w := newWorld()
 	w.options.Duplicates = "consistent"
