@@ -22,6 +22,7 @@ type draft struct {
 	lastKind  Number        // of the row above, while rows are filled
 	currency  bool          // the table names its currency or prints its sign
 	whole     int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
+	average   bool          // its balances are averages over a period
 	percents  bool          // the table is said to be of percentages
 	byContent bool          // no title says what statement this is
 	inferred  bool          // nothing states the scale
@@ -49,6 +50,7 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.rows = rr.cells
 	dr.readTitles()
 	dr.readColumns(d)
+	dr.readAverages()
 	dr.readPercents()
 	dr.readCurrency()
 	dr.dropNotes()
@@ -163,8 +165,8 @@ func (dr *draft) readTitles() {
 		parts = append(parts, p.text)
 		dr.percents = dr.percents || isPercentTitle(p.text)
 	}
-	if n := len(dr.titles); n > 0 {
-		dr.percents = dr.percents || isPercentTitle(dr.titles[n-1].text)
+	for _, p := range dr.titles[max(0, len(dr.titles)-3):] {
+		dr.percents = dr.percents || isPercentTitle(p.text)
 	}
 	dr.t.Statement = dr.statement()
 	var timely []string
@@ -178,10 +180,40 @@ func (dr *draft) readTitles() {
 	dr.title = parsePhrase(strings.Join(timely, " "))
 }
 
+// readAverages tells tables of average balances, and others whose columns are of periods, from balance sheets.
+func (dr *draft) readAverages() {
+	timed := false
+	titled := false
+	for _, p := range dr.titles {
+		s, ok := statementOf(p.text)
+		titled = titled || ok && s == Balance
+		dr.average = dr.average || isAverageText(p.text)
+	}
+	for k := range dr.g.cols {
+		for _, h := range dr.g.cols[k].heads {
+			dr.average = dr.average || isAverageText(h.text)
+		}
+		t := &dr.heads[k].time
+		timed = timed || t.hasDuration() && !t.instant
+	}
+	if dr.t.Statement == Balance && (dr.average || timed && !titled) {
+		dr.t.Statement = Other
+	}
+}
+
+// isAverageText reports whether a title or heading says that balances are averages over a period.
+func isAverageText(s string) bool {
+	l := strings.ToLower(s)
+	return containsAny(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
+}
+
 // isPercentTitle reports whether a title says that all numbers are percentages.
 func isPercentTitle(s string) bool {
 	l := strings.ToLower(strings.Trim(s, "() :"))
-	return l == "percent change" || l == "percentage change" || l == "% change" || l == "percent" || l == "in percent" || l == "percentages" || strings.HasPrefix(l, "as a percent")
+	if strings.HasPrefix(l, "percent change") || strings.HasPrefix(l, "percentage change") || strings.HasPrefix(l, "% change") {
+		return len(s) < 60
+	}
+	return l == "percent" || l == "in percent" || l == "percentages" || strings.HasPrefix(l, "as a percent")
 }
 
 // readColumns makes the table's columns of the grid's.
@@ -202,7 +234,11 @@ func (dr *draft) readColumns(d *document) {
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
-		dr.heads = append(dr.heads, columnHead{text: text, time: parsePhrase(text)})
+		time := text
+		if i := versus(text); i > 0 {
+			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
+		}
+		dr.heads = append(dr.heads, columnHead{text: text, time: parsePhrase(time)})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 }
@@ -232,8 +268,25 @@ func columnKind(heads []piece) ColumnKind {
 	return k
 }
 
+// versus is where the second period of a comparison begins: " vs. 4Q22"; -1 when a heading compares nothing.
+func versus(s string) int {
+	l := strings.ToLower(s)
+	for _, w := range []string{" vs. ", " vs ", " v. ", " versus ", " compared to ", " compared with "} {
+		if i := strings.Index(l, w); i > 0 && i+len(w) < len(s) {
+			return i
+		}
+	}
+	return -1
+}
+
 func headKind(l string) ColumnKind {
 	words := strings.Count(l, " ") + 1
+	if i := versus(l); i > 0 && saysTime(l[:i]) && saysTime(l[i+3:]) {
+		if strings.Contains(l, "%") {
+			return Percent
+		}
+		return Change
+	}
 	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav", " vs", "b/(w)", "better", "chg")
 	switch {
 	case strings.Contains(l, "%") && words <= 5, words <= 4 && containsAny(l, "percent", "pct"):
@@ -509,7 +562,7 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	case dr.t.Statement != CashFlow && containsAny(l, "at period end", "at end of period", "at quarter end", "at year end", "at period-end", "at quarter-end", "at year-end", "(period end)", "(end of period)"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
-	case dr.t.Statement != CashFlow && dr.t.Statement != Equity && dr.t.Statement != Reconciliation && isBalance(l, row.Section):
+	case !dr.average && dr.t.Statement != CashFlow && dr.t.Statement != Equity && dr.t.Statement != Reconciliation && isBalance(l, row.Section):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	}
 	return p

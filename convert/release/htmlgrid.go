@@ -212,7 +212,7 @@ func isOpeningText(s string) bool {
 
 func isClosingText(s string) bool {
 	switch s {
-	case ")", "%", ")%", "%)", ") %", "pts", "pts.", "bps", "pp", "x", "X", "B", "M", "cents", "¢", "pts)", "bps)", "pp)", "x)":
+	case ")", "%", ")%", "%)", ") %", "pts", "pts.", "bps", "bps.", "pp", "ppts", "ppt", "points", "basis points", "percentage points", "x", "X", "B", "M", "cents", "¢", "pts)", "bps)", "pp)", "x)":
 		return true
 	}
 	return false

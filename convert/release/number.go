@@ -245,6 +245,9 @@ func (s *numberScanner) closing() bool {
 		s.n.negative = !s.n.isNil
 	}
 	s.percent()
+	if s.n.suffix == "" {
+		s.unit() // "(0.4) pts"
+	}
 	if s.peek() == '-' && s.ahead(1) == ' ' && !s.n.isNil && !s.n.negative && (s.n.commas || s.n.places() > 0) {
 		s.p++ // "1,234-", as ledgers print it
 		s.n.negative = true
@@ -276,6 +279,7 @@ func (s *numberScanner) unit() {
 	for _, u := range []struct{ text, suffix string }{
 		{"B", "B"}, {"M", "M"}, {"K", "K"}, {"x", "x"}, {"X", "x"}, {"bn", "B"}, {"mm", "M"}, {"c", "cents"},
 		{" billion", "B"}, {" million", "M"}, {" pts", "pts"}, {"pts", "pts"}, {" pp", "pts"}, {"pp", "pts"},
+		{" points", "pts"}, {" ppts", "pts"}, {"ppts", "pts"}, {" ppt", "pts"}, {"ppt", "pts"}, {" percentage points", "pts"}, {" basis points", "bps"},
 		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {" x", "x"}, {":1", "x"}, {" to 1", "x"}, {" : 1", "x"}, {"-to-1", "x"}, {" times", "x"}, {":1.0", "x"}, {":1.00", "x"}, {" cents", "cents"},
 	} {
 		if end := s.p + len(u.text); strings.HasPrefix(s.g[s.p:], u.text) {

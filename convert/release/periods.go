@@ -371,6 +371,31 @@ func bridges(cols []*Column, i int) bool {
 	return differ.Abs() < 20*24*time.Hour
 }
 
+// changePeriod is the period of a column about other columns: the latest of the values that stand left of it, other
+// columns of changes between them left out, or of those right of it when there are none.
+func changePeriod(cols []*Column, i int) (p tieout.Period) {
+	later := func(o tieout.Period) {
+		if o.Kind != tieout.Forever && (p.Kind == tieout.Forever || o.Kind == p.Kind && o.End.After(p.End)) {
+			p = o
+		}
+	}
+	seen := false
+	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values); j-- {
+		if cols[j].Kind == Values {
+			seen = true
+			later(cols[j].Period)
+		}
+	}
+	for j := i + 1; j < len(cols) && !seen; j++ {
+		if cols[j].Kind == Values {
+			later(cols[j].Period)
+		} else if p.Kind != tieout.Forever {
+			break
+		}
+	}
+	return p
+}
+
 // inherit gives columns without a period the one that stands left of them (a change belongs to the later
 // period), or the one that all others share.
 func (dr *draft) inherit() {
@@ -395,15 +420,7 @@ func (dr *draft) inherit() {
 				}
 				continue
 			}
-			for j := i - 1; j >= 0; j-- {
-				if cols[j].Kind == Values && cols[j].Period.Kind != tieout.Forever {
-					if c.Period.Kind == tieout.Forever || cols[j].Period.End.After(c.Period.End) && cols[j].Period.Kind == c.Period.Kind {
-						c.Period = cols[j].Period
-					}
-				} else if cols[j].Kind != Values && j < i-1 {
-					break
-				}
-			}
+			c.Period = changePeriod(cols, i)
 			continue
 		}
 		var one tieout.Period

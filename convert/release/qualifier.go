@@ -74,9 +74,16 @@ var plainWords = map[string]bool{
 
 // qualifiersOf reads what a column's headings say beside time.
 func qualifiersOf(heads []piece, text string) []Qualifier {
+	var out []Qualifier
 	l := strings.ToLower(text)
 	if q, ok := basisOf(l); ok {
-		return []Qualifier{q}
+		out = append(out, q)
+	}
+	if k := columnKind(heads); k == Change || k == Percent {
+		return append(out, Qualifier{Axis: "column", Member: changeMember(heads)})
+	}
+	if len(out) > 0 {
+		return out
 	}
 	var rest []string
 	for _, h := range heads {
@@ -88,6 +95,21 @@ func qualifiersOf(heads []piece, text string) []Qualifier {
 		return nil
 	}
 	return []Qualifier{{Axis: "column", Member: strings.Join(rest, " ")}}
+}
+
+// changeMember names a column about other columns by what its headings say of the change: "% Change Y/Y".
+func changeMember(heads []piece) string {
+	var parts []string
+	for _, h := range heads {
+		l := strings.ToLower(h.text)
+		if versus(h.text) > 0 || headKind(l) != Values || !saysTime(h.text) && memberText(h.text) != "" {
+			parts = append(parts, strings.Trim(h.text, " :;*"))
+		}
+	}
+	if len(parts) == 0 {
+		return "Change"
+	}
+	return strings.Join(parts, " ")
 }
 
 // memberText is a heading without its words about time and the like; "" when nothing is left.
@@ -123,7 +145,7 @@ func (dr *draft) qualifyRows() {
 	members := false // the columns are segments or the like
 	for _, c := range dr.t.Columns {
 		for _, q := range c.Qualifiers {
-			members = members || q.Axis != "basis"
+			members = members || q.Axis != "basis" && c.Kind == Values
 		}
 	}
 	for _, r := range dr.t.Rows {
