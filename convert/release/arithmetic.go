@@ -367,7 +367,11 @@ func closeSections(rows []*Row) {
 	var first *Row // of the section that is open
 	var name string
 	closed := false
-	for _, r := range rows {
+	for i, r := range rows {
+		if s, ok := dashSection(r, rows[:i]); ok {
+			r.setSection(s)
+			continue
+		}
 		if r.Role == Heading {
 			first, name, closed = nil, "", false
 			continue
@@ -381,10 +385,7 @@ func closeSections(rows []*Row) {
 			continue
 		}
 		if closed {
-			r.Section = r.Section[:n-1]
-			for _, it := range r.Items {
-				it.Path = append(append([]string(nil), r.Section...), r.Label)
-			}
+			r.setSection(r.Section[:n-1])
 			continue
 		}
 		for _, p := range r.Parts {
@@ -392,6 +393,14 @@ func closeSections(rows []*Row) {
 				closed = true
 			}
 		}
+	}
+}
+
+// setSection moves a row, and its items, to another section.
+func (r *Row) setSection(s []string) {
+	r.Section = s
+	for _, it := range r.Items {
+		it.Path = append(append([]string(nil), s...), r.Label)
 	}
 }
 

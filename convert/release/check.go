@@ -179,6 +179,8 @@ func (dr *draft) checkNumbers(d *document) (ds []tieout.Diagnostic, count int) {
 				ds = append(ds, ruleLost.New(at, "%s was not read: its row is no row of values", p.num.printed))
 			case p.col < 0:
 				ds = append(ds, ruleNumber.New(at, "%s stands in none of the table's columns", p.num.printed))
+			case p.num.broken:
+				ds = append(ds, ruleBroken.New(at, "a space stands inside %s; it was read as %s", d.text(p.start, p.end), p.num.printed))
 			case p.num.lonely:
 				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.text(p.start, p.end)))
 			}

@@ -19,6 +19,7 @@ type number struct {
 	suffix      string // "B", "M", "K", "x", "pts", "bps", "cents"
 	note        bool   // a footnote mark is glued to it
 	commas      bool
+	broken      bool // a space stands inside it
 	lonely      bool // a closing parenthesis without its opening one, or the other way round
 }
 
@@ -208,6 +209,7 @@ func (s *numberScanner) digits() bool {
 			s.p += 4
 			s.n.commas = true
 		}
+		s.brokenGroup()
 	}
 	if s.peek() == '.' && isDigit(s.ahead(1)) {
 		s.p++
@@ -222,7 +224,18 @@ func (s *numberScanner) digits() bool {
 	}
 	s.n.edge = s.p
 	s.n.digits = strings.ReplaceAll(s.g[from:s.p], ",", "")
+	if s.n.broken {
+		s.n.digits = strings.ReplaceAll(s.n.digits, " ", "")
+	}
 	return true
+}
+
+// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000".
+func (s *numberScanner) brokenGroup() {
+	for s.n.commas && s.peek() == ' ' && s.ahead(1) == ',' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) && s.ahead(5) != ',' {
+		s.p += 5
+		s.n.broken = true
+	}
 }
 
 // closing reads what follows the digits: percent sign, parenthesis, suffix, footnote mark.

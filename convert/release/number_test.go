@@ -37,6 +37,11 @@ func TestScanNumber(t *testing.T) {
 		{in: "$  ---", printed: "---", value: "0", isNil: true},
 		{in: "-0-", printed: "-0-", value: "0", isNil: true},
 		{in: "N/A", printed: "N/A", value: "0", isNil: true},
+		{in: "4,180 ,000", printed: "4,180,000", value: "4180000"},
+		{in: "4,180 ,000 ,000", printed: "4,180,000,000", value: "4180000000"},
+		{in: "4,180 ,00", printed: "4,180", value: "4180", rest: " ,00"},
+		{in: "100.0%$1,234", printed: "100.0%", value: "100", rest: "$1,234"},
+		{in: "2.1 to 1", printed: "2.1to1", value: "2.1"},
 		{in: "US$ 1,000", printed: "1,000", value: "1000"},
 		{in: "50,445,386", printed: "50,445,386", value: "50445386"},
 	} {

@@ -383,28 +383,31 @@ func (b *rowReader) place(row *Row, cur labelLine, ruled bool) {
 		}
 	}
 	row.Section = b.path(indent, false)
-	if dashed, ok := strings.CutPrefix(row.Label, "-"); ok && strings.TrimSpace(dashed) != "" && len(row.Section) == 0 {
-		if head := b.dashHead(); head != "" {
-			row.Section = append(row.Section, head)
-		}
+	if s, ok := dashSection(row, b.t.Rows); ok {
+		row.Section = s
 	}
 	if n := len(b.sections); n > 0 && b.sections[n-1].flat && b.closes(row, ruled) {
 		b.sections = b.sections[:n-1]
 	}
 }
 
-// dashHead is what a label that begins with a dash continues: "Net income per share - Basic" over "- Diluted".
-func (b *rowReader) dashHead() string {
-	for i := len(b.t.Rows) - 1; i >= 0; i-- {
-		if l := b.t.Rows[i].Label; !strings.HasPrefix(l, "-") {
+// dashSection is the section of a row whose label begins with a dash: it continues what stands before the dash of the row
+// above, "Net income per share - Basic" over "- Diluted".
+func dashSection(row *Row, above []*Row) ([]string, bool) {
+	dashed, ok := strings.CutPrefix(row.Label, "-")
+	if !ok || strings.TrimSpace(dashed) == "" {
+		return nil, false
+	}
+	for i := len(above) - 1; i >= 0; i-- {
+		if l := above[i].Label; !strings.HasPrefix(l, "-") {
 			head, _, ok := strings.Cut(l, " - ")
-			if !ok {
-				return ""
+			if !ok || head == "" {
+				return nil, false
 			}
-			return head
+			return append(append([]string(nil), above[i].Section...), head), true
 		}
 	}
-	return ""
+	return nil, false
 }
 
 // closes reports whether a row ends a section whose rows are not indented.

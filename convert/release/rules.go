@@ -4,7 +4,7 @@ import "github.com/tieout/tieout"
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleYears, ruleDateline,
+	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline,
 }
 
 var (
@@ -54,6 +54,12 @@ var (
 		Doc:     "A number has an opening or a closing parenthesis without its counterpart. It was read as negative.",
 		Advice:  "Add the missing parenthesis, or remove the stray one.",
 		Example: "Net loss     49,632)",
+	}
+	ruleBroken = tieout.Rule{
+		Code: "tieout:spaceInNumber", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A stray space stands inside a number, before a group of thousands. It was read as one number.",
+		Advice:  "Remove the space.",
+		Example: "Other liabilities     4,180 ,000",
 	}
 	ruleYears = tieout.Rule{
 		Code: "tieout:futurePeriod", Severity: tieout.Warning, Spec: "tieout",
