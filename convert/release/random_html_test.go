@@ -258,5 +258,7 @@ func (w *htmlWriter) value(c randomCell, row *randomRow) {
 			w.cell("td", "", w.text(close))
 		}
 	}
-	w.cells = append(w.cells, want)
+	if c.printed != "" {
+		w.cells = append(w.cells, want)
+	}
 }

@@ -1,6 +1,8 @@
 package release
 
 import (
+	"strings"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
@@ -39,8 +41,11 @@ func (s *randomStatement) row(label string, indent int, rule byte, vs []decimal.
 	r := s.r
 	row := randomRow{label: label, indent: indent, rule: rule}
 	for i, v := range vs {
-		c := r.amount(v, s.periods[i], r.scale, "USD")
+		c := r.amount(v, s.periods[i], r.scale, r.currency)
 		c.dollar = r.dollars == 2 || r.dollars == 1 && (rule == '=' || s.first())
+		if r.blanks && v.IsZero() {
+			c = randomCell{}
+		}
 		row.cells = append(row.cells, c)
 	}
 	s.t.rows = append(s.t.rows, row)
@@ -60,7 +65,7 @@ func (s *randomStatement) first() bool {
 func (s *randomStatement) perShare(label string, indent int, vs []decimal.Decimal) {
 	row := randomRow{label: label, indent: indent}
 	for i, v := range vs {
-		c := s.r.amount(v, s.periods[i], 0, "USD/shares")
+		c := s.r.amount(v, s.periods[i], 0, s.r.currency+"/shares")
 		c.dollar = s.r.dollars > 0
 		row.cells = append(row.cells, c)
 	}
@@ -110,15 +115,28 @@ func (r *randomRelease) begin(t randomTable, periods []tieout.Period, title stri
 	if r.scale == 6 && r.IntN(2) == 0 {
 		s.places = 1
 	}
-	s.t.title = []string{r.pick("Condensed Consolidated ", "Consolidated ", "") + title}
-	if scaleText != "" {
+	s.t.title = append([]string{r.pick("Condensed Consolidated ", "Consolidated ", "") + title}, t.title...)
+	if scaleText != "" && (!r.pageOnly || len(r.tables) == 0) {
 		s.t.title = append(s.t.title, scaleText)
 	}
 	return s
 }
 
+// rescale is the text for the release's scale and currency.
+func (r *randomRelease) rescale(thousands, millions string) string {
+	switch {
+	case r.currency != "USD":
+		return strings.Replace(r.scaleTxt, ", except per share amounts", "", 1)
+	case r.scale == 6:
+		return millions
+	case r.scale == 3:
+		return thousands
+	}
+	return ""
+}
+
 func (r *randomRelease) income() {
-	t, periods := r.durations()
+	t, periods := r.durations(r.lengths()...)
 	s := r.begin(t, periods, r.pick("Statements of Operations", "Statements of Income", "Income Statements", "Statement of Earnings"), r.scaleTxt)
 	sales := s.row(r.pick("Net sales", "Revenues", "Total revenue", "Net revenues"), 0, 0, s.random(200000, 900000, false))
 	cost := s.row(r.pick("Cost of sales", "Cost of revenues", "Cost of goods sold, including occupancy and buying costs"), 0, '-', s.random(90000, 199000, false))
@@ -150,12 +168,7 @@ func (r *randomRelease) income() {
 func (r *randomRelease) balance() {
 	t, periods := r.instants()
 	text := r.pick("(In thousands)", "(Dollars in thousands)", "(in thousands) (unaudited)")
-	switch r.scale {
-	case 6:
-		text = r.pick("(In millions)", "(Millions of dollars)")
-	case 0:
-		text = ""
-	}
+	text = r.rescale(text, r.pick("(In millions)", "(Millions of dollars)"))
 	s := r.begin(t, periods, r.pick("Balance Sheets", "Statements of Financial Position", "Balance Sheet Data"), text)
 	s.heading(r.pick("ASSETS", "Assets"), 0)
 	s.heading("Current assets:", 0)
@@ -178,29 +191,9 @@ func (r *randomRelease) balance() {
 }
 
 func (r *randomRelease) cashFlow() {
-	whole := *r
-	whole.ytd = false
-	t, periods := whole.durations()
-	if r.quarter > 1 { // cash flows are for the year to date
-		t.heads, t.groups, periods = nil, nil, nil
-		years := []int{r.year, r.year - 1}
-		if r.rising {
-			years = []int{r.year - 1, r.year}
-		}
-		for _, y := range years {
-			periods = append(periods, r.span(y, r.quarter, r.quarter))
-			d := r.end(y, r.quarter)
-			t.heads = append(t.heads, []string{d.Format("January 2,"), d.Format("2006")})
-		}
-		t.groups = []randomGroup{{r.lengthText(r.quarter), 0, 2}}
-	}
+	t, periods := r.durations(r.quarter) // the year to date
 	text := r.pick("(In thousands)", "(Unaudited; in thousands)")
-	switch r.scale {
-	case 6:
-		text = "(In millions)"
-	case 0:
-		text = ""
-	}
+	text = r.rescale(text, "(In millions)")
 	s := r.begin(t, periods, "Statements of Cash Flows", text)
 	s.heading(r.pick("Cash flows from operating activities:", "OPERATING ACTIVITIES"), 0)
 	net := s.row("Net income", 2, 0, s.random(1000, 90000, false))
@@ -232,4 +225,25 @@ func (s *randomStatement) cash(label string, vs []decimal.Decimal, beginning boo
 		}
 		row.cells[i].want.Period = ":" + tieout.InstantDay(day).String()
 	}
+}
+
+// segments is a table of one period with a column for each segment.
+func (r *randomRelease) segments() {
+	p := r.span(r.year, r.quarter, 1)
+	t := randomTable{title: []string{r.lengthText(1) + " " + r.end(r.year, r.quarter).Format("January 2, 2006")}}
+	var periods []tieout.Period
+	for _, name := range []string{"Retail", "Wholesale", "Total"} {
+		t.heads = append(t.heads, []string{name})
+		periods = append(periods, p)
+	}
+	s := r.begin(t, periods, "Segment Information", r.rescale("(In thousands)", "(In millions)"))
+	add := func(label string) {
+		vs := s.random(100, 9000, false)
+		vs[2] = vs[0].Add(vs[1])
+		s.row(label, 0, 0, vs)
+	}
+	add("Net sales")
+	add("Operating income")
+	add("Depreciation and amortization")
+	r.tables = append(r.tables, s.t)
 }

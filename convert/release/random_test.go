@@ -3,6 +3,7 @@ package release
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -60,6 +61,15 @@ type randomRelease struct {
 	fullShrs bool   // share counts are not scaled
 	rising   bool   // the earlier column first
 	ytd      bool   // year-to-date columns beside the quarter's
+	trend    bool   // five quarters instead
+	years3   bool   // three years instead
+	titled   bool   // the title names the period, the columns only years
+	dates    string // how the day and the year of a period are written
+	pageOnly bool   // the scale is said once, above the first statement
+	currency string // the currency, and how the scale says it
+	blanks   bool   // some cells are blank
+	about    int    // columns about values: 0 none, 1 % change, 2 $ and % change, 3 % of sales
+	loose    bool   // "( 12)"
 }
 
 func newRandomRelease(seed uint64) *randomRelease {
@@ -88,10 +98,30 @@ func newRandomRelease(seed uint64) *randomRelease {
 		r.fullShrs = true
 		r.scaleTxt = r.pick("(Unaudited)", "(In dollars)", "")
 	}
+	r.currency = "USD"
+	if r.scale > 0 && r.IntN(8) == 0 {
+		r.currency = r.pick("CAD", "EUR", "GBP")
+		name := map[string]string{"CAD": "Canadian dollars", "EUR": "euros", "GBP": "pounds sterling"}[r.currency]
+		r.scaleTxt = fmt.Sprintf("(in %s of %s, except per share amounts)", map[int32]string{3: "thousands", 6: "millions"}[r.scale], name)
+		r.dollars = 0
+	}
+	r.trend = r.quarter == 4 && r.headings == 4 && r.IntN(3) == 0
+	r.years3 = r.quarter == 4 && !r.trend && r.IntN(4) == 0
+	r.titled = !r.ytd && !r.trend && !r.weeks && !r.years3 && r.IntN(4) == 0
+	r.dates = r.pick("January 2,|2006", "January 2,|2006", "Jan. 2,|2006", "2 January|2006", "Jan 2,|2006")
+	r.pageOnly = r.scale > 0 && r.currency == "USD" && r.IntN(8) == 0
+	r.blanks = r.IntN(4) == 0
+	r.loose = r.IntN(6) == 0
+	if r.IntN(4) == 0 && !r.rising && !r.trend && !r.years3 {
+		r.about = 1 + r.IntN(3)
+	}
 	r.income()
 	r.balance()
 	if r.IntN(2) == 0 {
 		r.cashFlow()
+	}
+	if r.IntN(3) == 0 {
+		r.segments()
 	}
 	return r
 }
@@ -149,17 +179,25 @@ func (r *randomRelease) lengthText(quarters int) string {
 	return s
 }
 
+// day writes a day in two parts.
+func (r *randomRelease) day(d time.Time) []string {
+	day, year, _ := strings.Cut(r.dates, "|")
+	return []string{d.Format(day), d.Format(year)}
+}
+
 // durations heads the columns of a statement over periods, and says what each covers.
-func (r *randomRelease) durations() (t randomTable, periods []tieout.Period) {
-	lengths := []int{1}
-	if r.ytd {
-		lengths = append(lengths, r.quarter)
+func (r *randomRelease) durations(lengths ...int) (t randomTable, periods []tieout.Period) {
+	years := []int{r.year, r.year - 1}
+	if r.years3 {
+		lengths, years = []int{4}, append(years, r.year-2)
+	}
+	if r.rising {
+		slices.Reverse(years)
+	}
+	if r.trend {
+		return r.quarters()
 	}
 	for _, n := range lengths {
-		years := []int{r.year, r.year - 1}
-		if r.rising {
-			years = []int{r.year - 1, r.year}
-		}
 		from := len(periods)
 		var days []time.Time
 		for _, y := range years {
@@ -167,38 +205,66 @@ func (r *randomRelease) durations() (t randomTable, periods []tieout.Period) {
 			days = append(days, r.end(y, r.quarter))
 		}
 		group := r.lengthText(n)
-		sameDay := days[0].Day() == days[1].Day() && days[0].Month() == days[1].Month()
-		for i, d := range days {
-			_ = i
+		sameDay := days[0].Format("0102") == days[len(days)-1].Format("0102")
+		switch {
+		case r.titled && sameDay:
+			t.title = append(t.title, fmt.Sprintf("For the %s %s and %s", strings.TrimPrefix(group, "For the "), days[0].Format("January 2, 2006"), days[1].Format("2006")))
+		case r.headings < 3 && sameDay:
+			group += "\n" + r.day(days[0])[0]
+		}
+		for _, d := range days {
 			switch {
+			case r.titled && sameDay:
+				t.heads = append(t.heads, []string{d.Format("2006")})
 			case r.headings == 4 || !sameDay:
-				t.heads = append(t.heads, []string{d.Format("January 2,"), d.Format("2006")})
+				t.heads = append(t.heads, r.day(d))
 			case r.headings == 3:
 				t.heads = append(t.heads, []string{d.Format("1/2/2006")})
 			default:
 				t.heads = append(t.heads, []string{d.Format("2006")})
 			}
 		}
-		if r.headings < 3 && sameDay {
-			group += "\n" + days[0].Format("January 2,")
+		if len(t.title) == 0 {
+			t.groups = append(t.groups, randomGroup{group, from, len(periods)})
 		}
-		t.groups = append(t.groups, randomGroup{group, from, len(periods)})
 	}
 	return t, periods
+}
+
+// quarters heads five quarters in a row.
+func (r *randomRelease) quarters() (t randomTable, periods []tieout.Period) {
+	for i := range 5 {
+		year, quarter := r.year, r.quarter-i
+		if quarter < 1 {
+			year, quarter = year-1, quarter+4
+		}
+		periods = append(periods, r.span(year, quarter, 1))
+		t.heads = append(t.heads, r.day(r.end(year, quarter)))
+	}
+	t.groups = []randomGroup{{r.lengthText(1), 0, 5}}
+	return t, periods
+}
+
+// lengths are the lengths in quarters of the columns of an income statement.
+func (r *randomRelease) lengths() []int {
+	if r.ytd {
+		return []int{1, r.quarter}
+	}
+	return []int{1}
 }
 
 // instants heads the columns of a balance sheet.
 func (r *randomRelease) instants() (t randomTable, periods []tieout.Period) {
 	days := []time.Time{r.end(r.year, r.quarter), r.end(r.year-1, 4)}
 	if r.rising {
-		days[0], days[1] = days[1], days[0]
+		slices.Reverse(days)
 	}
 	for _, d := range days {
 		periods = append(periods, tieout.InstantDay(d))
 		if r.headings == 3 {
 			t.heads = append(t.heads, []string{d.Format("Jan. 2, 2006")})
 		} else {
-			t.heads = append(t.heads, []string{d.Format("January 2,"), d.Format("2006")})
+			t.heads = append(t.heads, r.day(d))
 		}
 	}
 	return t, periods
@@ -229,6 +295,9 @@ func (r *randomRelease) amount(v decimal.Decimal, p tieout.Period, exponent int3
 		whole = "-" + whole
 	default:
 		whole = "(" + whole + ")"
+		if r.loose {
+			whole = "( " + whole[1:]
+		}
 	}
 	c.printed = whole
 	return c

@@ -259,8 +259,12 @@ func (r *regionReader) zone(p, q int) int {
 	return zone
 }
 
-// headsColumns reports whether a row of text says something about time above the columns of values.
+// headsColumns reports whether a row of text says something about time above the columns of values, or names
+// several of them.
 func (r *regionReader) headsColumns(row *gridRow, zone int) bool {
+	if len(row.cells) > 1 && row.cells[0].left >= zone-4 {
+		return true
+	}
 	for _, c := range row.cells {
 		if c.left >= zone-4 || len(row.cells) > 1 && c.right > zone {
 			if ph := parsePhrase(c.text); ph.hasDuration() && ph.ended || len(ph.dates) > 0 {
