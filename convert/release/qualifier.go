@@ -68,7 +68,7 @@ var plainWords = map[string]bool{
 	"thousands": true, "millions": true, "first": true, "second": true, "third": true, "fourth": true, "and": true, "to": true, "date": true,
 	"reported": true, "gaap": true, "restated": true, "-": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
-	"inception": true, "from": true, "since": true, "cumulative": true, "through": true,
+	"historical": true, "inception": true, "from": true, "since": true, "cumulative": true, "through": true,
 	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true,
 }
 
@@ -159,8 +159,12 @@ func (dr *draft) qualifyRows() {
 		for i := len(r.Section) - 1; i >= 0 && axis == ""; i-- {
 			axis = breakdownAxis(r.Section[i])
 		}
-		if axis == "" && len(dr.titles) > 0 && !members {
-			axis = breakdownAxis(dr.titles[len(dr.titles)-1].text)
+		if axis == "" && !members && !isAccountingTerm(r.Label) {
+			for i := len(dr.titles) - 1; i >= 0 && axis == ""; i-- {
+				if what, _, _ := strings.Cut(strings.ToLower(dr.titles[i].text), " by "); i == len(dr.titles)-1 || isAccountingTerm(what) {
+					axis = breakdownAxis(dr.titles[i].text)
+				}
+			}
 		}
 		if axis != "" {
 			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: axis, Member: r.Label})

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -255,14 +257,14 @@ func (l *line) periodOf(item *release.LineItem, c *press.Concept) tieout.Period 
 func compare(a, b *line, c *press.Concept) (same, different int) {
 	for i, x := range a.items {
 		for j, y := range b.items {
-			if x.Nil && y.Nil || a.periodOf(x, c) != b.periodOf(y, c) || !sameDimensions(a.dimensions[i], b.dimensions[j]) {
+			if x.Nil && y.Nil || a.periodOf(x, c) != b.periodOf(y, c) || !sameDimensions(a.dimensions[i], b.dimensions[j]) || x.Column.Currency != y.Column.Currency {
 				continue
 			}
 			switch {
 			case x.Value.IsZero() && y.Value.IsZero(): // that zeros and dashes agree says little
 			case x.Nil || y.Nil:
 				different++
-			case tieout.Rounded(x.Value.Abs(), x.Decimals).Overlaps(tieout.Rounded(y.Value.Abs(), y.Decimals)):
+			case sameFigure(x, y):
 				same++
 			default:
 				different++
@@ -270,6 +272,18 @@ func compare(a, b *line, c *press.Concept) (same, different int) {
 		}
 	}
 	return same, different
+}
+
+// sameFigure reports whether two cells print one figure, signs aside: of equal accuracy they are equal, or large numbers
+// that rounding has put one apart.
+func sameFigure(x, y *release.LineItem) bool {
+	a, b := x.Value.Abs(), y.Value.Abs()
+	if x.Decimals == y.Decimals {
+		if n, ok := x.Decimals.Value(); !ok || a.Shift(n).LessThan(decimal.NewFromInt(100)) {
+			return a.Equal(b)
+		}
+	}
+	return tieout.Rounded(a, x.Decimals).Overlaps(tieout.Rounded(b, y.Decimals))
 }
 
 // maxCompared bounds how many lines of one concept a line is compared with.

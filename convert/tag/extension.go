@@ -50,20 +50,8 @@ func (t *tagger) newExtension() {
 }
 
 // declare adds a concept to the extension under a name that is not taken yet.
-func (t *tagger) declare(c *press.Concept, qualifiers ...string) *press.Concept {
+func (t *tagger) declare(c *press.Concept) *press.Concept {
 	base := c.Name
-	if base == "" {
-		base = "Unlabelled"
-	}
-	c.Name = base
-	for _, q := range qualifiers {
-		if !t.names[c.Name] {
-			break
-		}
-		if q != "" {
-			c.Name = base + q
-		}
-	}
 	for n := max(t.numbers[base], 2); t.names[c.Name]; n++ {
 		c.Name = base + ordinal(n)
 		t.numbers[base] = n + 1
@@ -114,85 +102,15 @@ func (t *tagger) member(axis tieout.QName, text string) tieout.QName {
 	return t.extension.QName(name)
 }
 
-// extend declares concepts for the lines that have none.
-func (t *tagger) extend() {
-	type key struct {
-		words  string
-		kind   press.Type
-		period taxonomy.PeriodType
-		place  string
-	}
-	known := map[key][][]*line{} // groups of lines that share a concept
-	for _, l := range t.lines {
-		if l.concept != nil {
-			continue
-		}
-		for _, i := range l.items {
-			if i.Period.Kind == tieout.Forever {
-				t.diagnostics = append(t.diagnostics, rulePeriodUnknown.New(i.Cell, "%q under %q is of no known period", l.row.Label, strings.Join(i.Column.Heading, " ")))
-			}
-		}
-		period := l.periodType()
-		if period == taxonomy.NoPeriodType {
-			period = taxonomy.DurationType
-		}
-		k := key{l.phrase.Key, typeOf(l.kind), period, l.place()}
-		groups := known[k]
-		early := max(0, len(groups)-maxCompared)
-		i := slices.IndexFunc(groups[early:], func(g []*line) bool {
-			return g[0].column == l.column && !slices.ContainsFunc(g[:min(len(g), maxCompared)], func(o *line) bool { return !sameFigures(o, l) })
-		})
-		if i < 0 {
-			l.concept, l.taxonomy = t.declare(t.newConcept(l, period), l.suffixes()...), t.extension
-			known[k] = append(groups, []*line{l})
-			continue
-		}
-		i += early
-		l.concept, l.taxonomy, l.flip = groups[i][0].concept, groups[i][0].taxonomy, groups[i][0].flip
-		groups[i] = append(groups[i], l)
-	}
-}
-
-// sameFigures reports whether two lines can share a concept of the extension: nothing contradicts it, or nearly all
-// figures agree.
-func sameFigures(o, l *line) bool {
-	same, different := compare(o, l, o.concept)
-	return different == 0 && (o.table != l.table || same > 0 || o.row != l.row) || same >= 3*different && same > 0 && len(l.phrase.Words) > 1 && l.kind != release.Percentage
-}
-
-// place tells rows with the same words apart by where they stand: "Other" among expenses and "Other" among assets.
-func (l *line) place() string {
-	if n := len(l.row.Section); n > 0 {
-		return l.row.Section[n-1]
-	}
-	if l.zone != nil {
-		return l.zone.Name
-	}
-	return string(statementOf(l))
-}
-
-// suffixes make a name unique: where the row stands, the kind of number, the statement.
-func (l *line) suffixes() []string {
-	var s []string
-	if n := len(l.row.Section); n > 0 {
-		s = append(s, "In"+press.PascalName(l.row.Section[n-1]))
-	} else if l.zone != nil {
-		s = append(s, "In"+press.PascalName(l.zone.Name))
-	}
-	statement := press.PascalName(string(statementOf(l)))
-	for i := range s {
-		if len(s[i]) > 60 {
-			s[i] = ""
-		}
-	}
-	return append(s, "In"+statement)
-}
-
 var kindSuffixes = map[release.Number]string{release.PerShare: "PerShare", release.Shares: "Shares", release.Percentage: "Percent", release.Ratio: "Ratio"}
 
 // newConcept makes the concept of a line that nothing fits.
 func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept {
-	text := strings.TrimSpace(strings.TrimRight(strings.Join(strings.Fields(l.row.Label), " "), ":-–— "))
+	text := l.text
+	if text == "" {
+		text = l.row.Label
+	}
+	text = strings.TrimSpace(strings.TrimRight(strings.Join(strings.Fields(text), " "), ":-–— "))
 	name := press.PascalName(text)
 	if name == "" && len(l.row.Section) > 0 {
 		text = "Total " + l.row.Section[len(l.row.Section)-1]

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -16,6 +17,8 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // TestGolden tags the releases of testdata and compares rows, concepts and sums with the golden files beside them.
 func TestGolden(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.txt")
+	pages, _ := filepath.Glob("testdata/*.htm")
+	files = append(files, pages...)
 	if len(files) == 0 {
 		t.Fatal("there are no cases")
 	}
@@ -46,7 +49,8 @@ func TestGolden(t *testing.T) {
 			for _, d := range ds {
 				fmt.Fprintf(&b, "%s %s %s\n", d.Range, d.Code, d.Message)
 			}
-			golden := strings.TrimSuffix(file, ".txt") + ".golden"
+			contradictions(t, r)
+			golden := strings.TrimSuffix(file, filepath.Ext(file)) + ".golden"
 			if *update {
 				if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
 					t.Fatal(err)
@@ -60,5 +64,22 @@ func TestGolden(t *testing.T) {
 				t.Errorf("got:\n%s\nwant:\n%s", b.String(), want)
 			}
 		})
+	}
+}
+
+// contradictions reports facts of one concept, context and unit whose values differ: the documents of testdata say nothing
+// twice in two ways.
+func contradictions(t *testing.T, r *Result) {
+	type key struct{ concept, context, unit string }
+	first := map[key]*tieout.Fact{}
+	for _, f := range r.Report.Facts {
+		k := key{f.Concept.String(), f.Context.ID, f.Unit.ID}
+		o := first[k]
+		switch {
+		case o == nil:
+			first[k] = f
+		case o.Nil != f.Nil || o.Lexical != f.Lexical:
+			t.Errorf("%q %s and %q %s are both %s in %s", o.Source.Label, o.Source.Printed, f.Source.Label, f.Source.Printed, f.Concept.Local, f.Context.ID)
+		}
 	}
 }

@@ -20,6 +20,7 @@ type line struct {
 	phrase  press.Phrase
 	zone    *press.Section // where in the statement it stands; nil when nothing says
 	heading press.Phrase   // the innermost heading above it
+	text    string         // what a row of a breakdown is a part of; "" for other rows, which are what their label says
 	order   int            // from 0, in the order of the document
 
 	candidates []candidate // best first
@@ -65,6 +66,8 @@ type tagger struct {
 	names       map[string]bool                                   // local names taken in the extension
 	numbers     map[string]int                                    // the next number for a name that is taken
 	target      *press.Taxonomy                                   // see retarget; nil without a target
+	columns     map[*release.Column][]release.Qualifier           // see qualifyColumns
+	subjects    map[*release.Table]string                         // see subject
 	claims      map[*press.Concept]*press.Concept                 // concepts of the mapping taxonomies → of the target
 	claimsOfOwn map[*press.Concept]*press.Concept                 // … → of the extension
 }
@@ -72,7 +75,7 @@ type tagger struct {
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
-		names: map[string]bool{}, numbers: map[string]int{}}
+		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
@@ -105,6 +108,7 @@ func issuerWords(issuer string) []string {
 
 // addTable makes the lines of a table.
 func (t *tagger) addTable(table *release.Table) {
+	t.qualifyColumns(table)
 	z := zones{tagger: t, table: table}
 	z.classify()
 	for _, row := range table.Rows {
@@ -121,8 +125,8 @@ func (t *tagger) addTable(table *release.Table) {
 		for _, group := range groups(row) {
 			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
 				heading: heading, order: len(t.lines), chosen: -1}
-			if base, ok := breakdown(row); ok {
-				l.phrase = press.Normalize(base, t.ignore...)
+			if base, ok := breakdown(table, row, phrase); ok {
+				l.phrase, l.text = press.Normalize(base, t.ignore...), base
 			}
 			t.lines = append(t.lines, l)
 			t.byRow[row] = append(t.byRow[row], l)
@@ -131,19 +135,39 @@ func (t *tagger) addTable(table *release.Table) {
 }
 
 // breakdown is the figure that a row is a part of by segment, region or product: "Net sales" of a row under "Net
-// sales by reportable segment".
-func breakdown(row *release.Row) (string, bool) {
-	for _, q := range row.Qualifiers {
-		if q.Member != row.Label {
-			continue
-		}
-		for i := len(row.Section) - 1; i >= 0; i-- {
-			if base, _, ok := strings.Cut(row.Section[i], " by "); ok {
+// sales by reportable segment", whether that is a heading or the title, and of the total below such rows.
+func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (string, bool) {
+	member := slices.ContainsFunc(row.Qualifiers, func(q release.Qualifier) bool { return q.Member == row.Label })
+	if !member && !(phrase.Key == "" && phrase.Total && len(row.Qualifiers) == 0) {
+		return "", false
+	}
+	for _, lines := range [][]string{row.Section, table.Title} {
+		for _, line := range slices.Backward(lines) {
+			if base, ok := brokenDown(line); ok {
 				return base, true
 			}
 		}
-		for i := range row.Section {
-			return row.Section[len(row.Section)-1-i], true
+		if member && len(row.Section) > 0 {
+			return innermost(row), true
+		}
+	}
+	return "", false
+}
+
+// brokenDown is what a heading breaks down: "Revenue" of "Revenue by region". Cash provided by something is not.
+func brokenDown(line string) (string, bool) {
+	l := strings.ToLower(line)
+	base, what, ok := strings.Cut(l, " by ")
+	if !ok || strings.HasSuffix(base, "provided") || strings.HasSuffix(base, "used") || strings.HasSuffix(base, "generated") {
+		return "", false
+	}
+	for _, w := range []string{"segment", "division", "unit", "geograph", "region", "country", "destination", "product", "categor", "platform", "market", "brand",
+		"type", "application", "channel", "service"} {
+		if strings.Contains(what, w) {
+			if line == strings.ToUpper(line) {
+				return base, true
+			}
+			return line[:min(len(base), len(line))], true
 		}
 	}
 	return "", false

@@ -1,0 +1,190 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// dimension works out the dimensions of a line's cells: what sets its row apart, then what sets each column apart.
+func (t *tagger) dimension(l *line) {
+	l.dimensions = make([][]tieout.Dimension, len(l.items))
+	for i, item := range l.items {
+		l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column]))
+	}
+}
+
+// dimensionsOf turns qualifiers into dimensions, in the order of their axes. Two qualifiers of one axis make one member
+// that names both.
+func (t *tagger) dimensionsOf(qualifiers []release.Qualifier) []tieout.Dimension {
+	var words, texts []string
+	for _, q := range qualifiers {
+		word := strings.ToLower(q.Axis)
+		i := slices.Index(words, word)
+		switch {
+		case i < 0:
+			words, texts = append(words, word), append(texts, q.Member)
+		case !slices.Contains(strings.Split(texts[i], "; "), q.Member):
+			texts[i] += "; " + q.Member
+		}
+	}
+	var ds []tieout.Dimension
+	for i, word := range words {
+		axis := t.axis(word)
+		ds = append(ds, tieout.Dimension{Axis: axis, Member: t.member(axis, texts[i]), Container: tieout.Segment})
+	}
+	slices.SortFunc(ds, func(a, b tieout.Dimension) int { return a.Axis.Compare(b.Axis) })
+	return ds
+}
+
+// qualifyColumns says for every column of a table what sets its values apart from the plain ones: what the headings say,
+// the basis that the title gives to all, that a column is about others. Columns that would still be the same while
+// they print different figures are told apart by their headings, and by their place where these are the same.
+func (t *tagger) qualifyColumns(table *release.Table) {
+	title := titleBasis(table)
+	restated := slices.ContainsFunc(table.Columns, func(c *release.Column) bool {
+		return slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool { return strings.EqualFold(q.Member, "as restated") })
+	})
+	for _, c := range table.Columns {
+		qs := slices.Clone(c.Qualifiers)
+		if title != "" && hasOtherBasis(c, title) {
+			qs = append(qs, release.Qualifier{Axis: "adjustment", Member: title})
+		}
+		if restated && saysReported(c) {
+			qs = append(qs, release.Qualifier{Axis: "basis", Member: "As previously reported"})
+		}
+		if c.Kind != release.Values {
+			qs = append(qs, release.Qualifier{Axis: "column", Member: changeName(c)})
+		}
+		t.columns[c] = qs
+	}
+	cells := cellsOf(table)
+	for j, c := range table.Columns {
+		clash := func() bool {
+			return slices.ContainsFunc(table.Columns[max(0, j-maxCompared):j], func(o *release.Column) bool {
+				return sameQualifiers(t.columns[o], t.columns[c]) && o.Currency == c.Currency && contradict(cells[o], cells[c])
+			})
+		}
+		if !clash() {
+			continue
+		}
+		own := slices.DeleteFunc(slices.Clone(t.columns[c]), func(q release.Qualifier) bool { return q.Axis == "column" })
+		name := headingText(c, false)
+		if name != "" {
+			t.columns[c] = append(slices.Clone(own), release.Qualifier{Axis: "column", Member: name})
+		}
+		if name == "" || clash() {
+			t.columns[c] = append(own, release.Qualifier{Axis: "column", Member: strings.TrimSpace(name + " column " + ordinal(c.Index+1))})
+		}
+	}
+}
+
+// saysReported reports whether the heading of a column without a basis says that its figures are those of an earlier report.
+func saysReported(c *release.Column) bool {
+	return !slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool { return q.Axis == "basis" }) &&
+		strings.Contains(strings.ToLower(strings.Join(c.Heading, " ")), "reported")
+}
+
+// cellsOf are the cells of each column by row.
+func cellsOf(table *release.Table) map[*release.Column]map[*release.Row][]*release.LineItem {
+	cells := map[*release.Column]map[*release.Row][]*release.LineItem{}
+	for _, row := range table.Rows {
+		for _, item := range row.Items {
+			if cells[item.Column] == nil {
+				cells[item.Column] = map[*release.Row][]*release.LineItem{}
+			}
+			cells[item.Column][row] = append(cells[item.Column][row], item)
+		}
+	}
+	return cells
+}
+
+// contradict reports whether two columns print different figures of one kind and period in any row.
+func contradict(a, b map[*release.Row][]*release.LineItem) bool {
+	for row, items := range a { // any order finds the same
+		for _, x := range items {
+			for _, y := range b[row] {
+				if x.Kind == y.Kind && x.Period == y.Period && (x.Nil != y.Nil || !x.Value.Equal(y.Value)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// sameQualifiers reports whether two columns would have the same dimensions.
+func sameQualifiers(a, b []release.Qualifier) bool {
+	return slices.EqualFunc(a, b, func(x, y release.Qualifier) bool {
+		return x.Axis == y.Axis && press.MemberName(x.Member) == press.MemberName(y.Member)
+	})
+}
+
+// titleBasis is the basis that a table's title gives to all of its columns; "" for none.
+func titleBasis(table *release.Table) string {
+	for _, line := range table.Title {
+		switch l := strings.ToLower(line); {
+		case strings.Contains(l, "reconcil"):
+			return ""
+		case strings.Contains(l, "pro forma"), strings.Contains(l, "pro-forma"), strings.Contains(l, "proforma"):
+			return "Pro forma"
+		case strings.Contains(l, "non-gaap"), strings.Contains(l, "nongaap"):
+			return "Non-GAAP"
+		}
+	}
+	return ""
+}
+
+// hasOtherBasis reports whether a column has a basis of its own beside the title's: "as restated" in a pro forma statement.
+func hasOtherBasis(c *release.Column, title string) bool {
+	return slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool {
+		return q.Axis == "basis" && !strings.Contains(strings.ToLower(q.Member), strings.ToLower(title))
+	})
+}
+
+// changeName names a column about other columns by what its headings say beside the period: "Change, Q/Q", "Latin
+// America, % change", "Percent of sales".
+func changeName(c *release.Column) string {
+	name := headingText(c, true)
+	l := strings.ToLower(name)
+	switch {
+	case press.PascalName(name) == "" && c.Kind == release.Percent:
+		return "Change, percent"
+	case press.PascalName(name) == "":
+		return "Change"
+	}
+	for _, w := range []string{"change", "chg", "growth", "increase", "decrease", "variance", "difference", "impact", "effect", " of ", "fav", "better"} {
+		if strings.Contains(l, w) {
+			return name
+		}
+	}
+	return "Change, " + name
+}
+
+// headingText is a column's heading on one line, with or without the lines that only name a period.
+func headingText(c *release.Column, withoutPeriod bool) string {
+	var lines []string
+	for _, line := range c.Heading {
+		line = strings.Join(strings.Fields(line), " ")
+		if line != "" && !slices.Contains(lines, line) && !(withoutPeriod && namesPeriod(line)) {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, ", ")
+}
+
+var periodWords = []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+	"months", "month", "weeks", "quarter", "quarters", "year", "years", "ended", "fiscal"}
+
+// namesPeriod reports whether a line of a heading speaks of time.
+func namesPeriod(line string) bool {
+	for _, w := range strings.FieldsFunc(strings.ToLower(line), func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9') }) {
+		if slices.Contains(periodWords, w) || len(w) == 4 && (strings.HasPrefix(w, "19") || strings.HasPrefix(w, "20")) && strings.Trim(w, "0123456789") == "" {
+			return true
+		}
+	}
+	return false
+}

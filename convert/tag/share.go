@@ -1,0 +1,172 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// extend declares concepts for the lines that have none. Rows with the same words share a concept when they are the
+// same row printed again, and have each their own when they stand for different things.
+func (t *tagger) extend() {
+	type key struct {
+		words   string
+		kind    press.Type
+		period  taxonomy.PeriodType
+		percent bool // of a column of percentages
+	}
+	known := map[key][][]*line{} // groups of lines that share a concept
+	for _, l := range t.lines {
+		if l.concept != nil {
+			continue
+		}
+		for _, i := range l.items {
+			if i.Period.Kind == tieout.Forever {
+				t.diagnostics = append(t.diagnostics, rulePeriodUnknown.New(i.Cell, "%q under %q is of no known period", l.row.Label, strings.Join(i.Column.Heading, " ")))
+			}
+		}
+		period := l.periodType()
+		if period == taxonomy.NoPeriodType {
+			period = taxonomy.DurationType
+		}
+		k := key{l.phrase.Key, typeOf(l.kind), period, l.column == release.Percent}
+		groups := known[k]
+		early := max(0, len(groups)-maxCompared)
+		i := slices.IndexFunc(groups[early:], func(g []*line) bool {
+			return !slices.ContainsFunc(g[:min(len(g), maxCompared)], func(o *line) bool { return !t.shareable(o, l) })
+		})
+		if i < 0 {
+			l.concept, l.taxonomy = t.declareFor(l, period), t.extension
+			known[k] = append(groups, []*line{l})
+			continue
+		}
+		i += early
+		l.concept, l.taxonomy, l.flip = groups[i][0].concept, groups[i][0].taxonomy, groups[i][0].flip
+		groups[i] = append(groups[i], l)
+	}
+}
+
+// shareable reports whether two lines with the same words can share a concept of the extension: they stand in like
+// places and nothing contradicts it, or nearly all of their figures agree.
+func (t *tagger) shareable(o, l *line) bool {
+	same, different := 0, 0
+	for i, x := range o.items {
+		for j, y := range l.items {
+			if o.periodOf(x, o.concept) != l.periodOf(y, o.concept) || !sameDimensions(o.dimensions[i], l.dimensions[j]) || x.Column.Currency != y.Column.Currency {
+				continue
+			}
+			switch {
+			case x.Nil && y.Nil, x.Value.IsZero() && y.Value.IsZero():
+			case x.Nil != y.Nil, x.Decimals == y.Decimals && !x.Value.Equal(y.Value):
+				different++
+			case tieout.Rounded(x.Value, x.Decimals).Overlaps(tieout.Rounded(y.Value, y.Decimals)):
+				same++
+			default:
+				different++
+			}
+		}
+	}
+	alike := t.alike(o, l)
+	if l.kind == release.Percentage || len(l.phrase.Words) < 2 { // small numbers and short names agree by chance
+		return alike && different == 0
+	}
+	switch {
+	case different > 0:
+		return alike && same >= 3*different
+	case same > 0:
+		return alike || same > 1
+	}
+	return alike
+}
+
+// alike reports whether two lines stand in places that give a label the same meaning.
+func (t *tagger) alike(o, l *line) bool {
+	if o.table == l.table {
+		return slices.Equal(o.row.Section, l.row.Section)
+	}
+	return press.Normalize(innermost(o.row), t.ignore...).Key == press.Normalize(innermost(l.row), t.ignore...).Key &&
+		statementOf(o) == statementOf(l) && t.subject(o.table) == t.subject(l.table)
+}
+
+func innermost(row *release.Row) string {
+	if n := len(row.Section); n > 0 {
+		return row.Section[n-1]
+	}
+	return ""
+}
+
+// subject says what a table is about beside the period: a statement, or the words of its title and the columns' own names.
+func (t *tagger) subject(table *release.Table) string {
+	switch table.Statement {
+	case release.Income, release.EPS, release.Balance, release.CashFlow, release.Equity:
+		return string(table.Statement)
+	}
+	if s, ok := t.subjects[table]; ok {
+		return s
+	}
+	parts := []string{press.Normalize(t.titleOf(table), t.ignore...).Key}
+	for _, c := range table.Columns {
+		for _, q := range c.Qualifiers {
+			if q.Axis == "column" && !slices.Contains(parts, q.Member) {
+				parts = append(parts, q.Member)
+			}
+		}
+	}
+	slices.Sort(parts[1:])
+	s := strings.Join(parts, "\x00")
+	t.subjects[table] = s
+	return s
+}
+
+// titleOf is the line of a table's title that says what it is about: the last that is not the issuer's name, a scale or
+// a period; "" for none.
+func (t *tagger) titleOf(table *release.Table) string {
+	for _, line := range slices.Backward(table.Title) {
+		l := strings.ToLower(line)
+		if strings.HasPrefix(l, "(") || namesPeriod(line) || strings.Contains(l, "unaudited") || strings.Contains(l, "in thousands") || strings.Contains(l, "in millions") ||
+			strings.Contains(l, " of dollars") || len(line) > 100 {
+			continue
+		}
+		if slug(line) == slug(t.release.Issuer) || press.PascalName(line) == "" {
+			continue
+		}
+		return strings.Join(strings.Fields(line), " ")
+	}
+	return ""
+}
+
+// declareFor declares the concept of a line that nothing fits. Where its name is taken by another one, the section or the
+// table is added to name and label.
+func (t *tagger) declareFor(l *line, period taxonomy.PeriodType) *press.Concept {
+	c := t.newConcept(l, period)
+	if c.Name == "" {
+		c.Name = "Unlabelled"
+	}
+	if !t.names[c.Name] {
+		return t.declare(c)
+	}
+	places := []string{innermost(l.row), t.titleOf(l.table)}
+	if l.zone != nil {
+		places = append(places, l.zone.Title)
+	}
+	if title := tableTitles[statementOf(l)]; title != "" {
+		places = append(places, title)
+	}
+	for _, place := range places {
+		if place == strings.ToUpper(place) {
+			place = strings.ToLower(place)
+		}
+		name := press.PascalName(place)
+		if name == "" || len(name) > 60 || t.names[c.Name+"In"+name] {
+			continue
+		}
+		c.Name += "In" + name
+		c.Labels[0].Text += " (" + strings.TrimRight(place, ": ") + ")"
+		break
+	}
+	return t.declare(c)
+}
