@@ -169,7 +169,12 @@ func headingText(c *release.Column, withoutPeriod bool) string {
 	var lines []string
 	for _, line := range c.Heading {
 		line = strings.Join(strings.Fields(line), " ")
-		if line != "" && !slices.Contains(lines, line) && !(withoutPeriod && namesPeriod(line)) {
+		if line == "" || withoutPeriod && namesPeriod(line) {
+			continue
+		}
+		l := strings.ToLower(line)
+		lines = slices.DeleteFunc(lines, func(o string) bool { return strings.Contains(l, strings.ToLower(o)) })
+		if !slices.ContainsFunc(lines, func(o string) bool { return strings.Contains(strings.ToLower(o), l) }) {
 			lines = append(lines, line)
 		}
 	}
