@@ -118,7 +118,7 @@ func (a *app) settle(documents []reporter.Document, v validate.Options) error {
 			baseline.Apply(d.Diagnostics, time.Now(), used)
 		}
 		if d.Err == nil {
-			d.Verdict = reporter.Conclude(d.Diagnostics, v.Calculation != validate.NoCalculation && d.Report != nil, d.Release != nil)
+			d.Verdict = reporter.Conclude(d.Diagnostics, v.Calculation != validate.NoCalculation && d.Report != nil && d.Networks, d.Release != nil)
 		}
 	}
 	if baseline == nil || len(documents) == 0 {

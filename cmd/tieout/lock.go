@@ -142,7 +142,7 @@ func (a *app) verifyLock(c *cobra.Command, online bool) error {
 	}
 	ds, err := lock.Verify(c.Context(), path, r)
 	return a.report([]reporter.Document{{Name: path, Kind: "lock", Diagnostics: ds, Err: err,
-		Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}})
+		Verdict: reporter.NoVerdict()}})
 }
 
 func (a *app) fetchCommand() *cobra.Command {
@@ -240,7 +240,7 @@ document that cannot be had, that has changed, or that the lock file does not na
 				return faultf("%w", err)
 			}
 			outcomes = append(outcomes, reporter.Document{Name: path, Kind: "lock", Diagnostics: ds,
-				Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}})
+				Verdict: reporter.NoVerdict()})
 			if err := a.report(outcomes); err != nil {
 				return err
 			}
@@ -308,7 +308,7 @@ func (a *app) openAll(c *cobra.Command, args []string, r *source.Resolver) ([]re
 }
 
 func (a *app) openOne(c *cobra.Command, in input, o convert.Options) reporter.Document {
-	out := reporter.Document{Name: in.name, Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}
+	out := reporter.Document{Name: in.name, Verdict: reporter.NoVerdict()}
 	doc, err := a.open(c.Context(), in, o)
 	if doc == nil || err != nil {
 		out.Err = err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
@@ -39,7 +40,7 @@ func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v val
 
 // notExamined is the outcome for a document that could not be checked.
 func notExamined(name string, why error) reporter.Document {
-	return reporter.Document{Name: name, Err: why, Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}}
+	return reporter.Document{Name: name, Err: why, Verdict: reporter.NoVerdict()}
 }
 
 // examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run. The
@@ -62,6 +63,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
 	out.Diagnostics = append(doc.Diagnostics, found...)
+	out.Networks = hasCalculations(doc.DTS)
 	if doc.Report != nil {
 		for range doc.Report.All {
 			out.Facts++
@@ -69,6 +71,11 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	}
 	out.Err = err
 	return out
+}
+
+// hasCalculations reports whether a DTS, which may be nil, has calculation networks.
+func hasCalculations(dts *taxonomy.DTS) bool {
+	return dts != nil && len(dts.LinkRoles[taxonomy.ArcroleSummationItem])+len(dts.LinkRoles[taxonomy.ArcroleSummation11]) > 0
 }
 
 // open reads and opens one input and keeps its bytes for excerpts.

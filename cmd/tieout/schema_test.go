@@ -36,7 +36,7 @@ func TestJSONOutputFollowsItsSchema(t *testing.T) {
 		{Name: "a.txt", Kind: "release", Facts: 58, Verdict: reporter.Conclude(nil, true, true), Diagnostics: []tieout.Diagnostic{
 			{Code: "c", Severity: tieout.Error, Message: "m", Advice: "a", Range: at, Facts: []string{"f1"},
 				Related: []tieout.Note{{Message: "n", Range: at}}, Fingerprint: "f", Accepted: "r"}}},
-		{Name: "b.txt", Verdict: reporter.Verdict{XBRL: "none", Calculation: "none", TieOut: "none"}, Err: errors.New("gone")},
+		{Name: "b.txt", Verdict: reporter.NoVerdict(), Err: errors.New("gone")},
 	}}
 	r, err := reporter.New("json", reporter.Options{})
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 
 type compact struct{ Options }
 
-// Write writes a line a diagnostic, "document:line:column: severity: message [code]", and a line of counts.
+// Write writes a line a diagnostic, "document:line:column: severity: message [code]", and lines of counts and verdicts.
 func (c compact) Write(w io.Writer, run *Run) error {
 	for _, d := range run.Documents {
 		if d.Err != nil {
@@ -17,6 +17,6 @@ func (c compact) Write(w io.Writer, run *Run) error {
 			fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
 		}
 	}
-	_, err := fmt.Fprintf(w, "%s: %s\n", plural(len(run.Documents), "document"), run.Count())
+	_, err := fmt.Fprintln(w, run.counts())
 	return err
 }

@@ -20,7 +20,7 @@ func (g github) Write(w io.Writer, run *Run) error {
 			fmt.Fprintln(w, annotation(x))
 		}
 	}
-	_, err := fmt.Fprintf(w, "%s: %s\n", plural(len(run.Documents), "document"), run.Count())
+	_, err := fmt.Fprintln(w, run.counts())
 	return err
 }
 

@@ -26,6 +26,7 @@ type jsonDocument struct {
 type jsonVerdict struct {
 	XBRL        string `json:"xbrl"`
 	Calculation string `json:"calculation"`
+	Profile     string `json:"profile"`
 	TieOut      string `json:"tieout"`
 }
 

@@ -17,20 +17,31 @@ type junitSuites struct {
 	Tests    int          `xml:"tests,attr"`
 	Failures int          `xml:"failures,attr"`
 	Errors   int          `xml:"errors,attr"`
+	Skipped  int          `xml:"skipped,attr"`
+	Time     int          `xml:"time,attr"`
 	Suites   []junitSuite `xml:"testsuite"`
 }
 
 type junitSuite struct {
-	Name     string      `xml:"name,attr"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Errors   int         `xml:"errors,attr"`
-	Cases    []junitCase `xml:"testcase"`
+	Name       string          `xml:"name,attr"`
+	Tests      int             `xml:"tests,attr"`
+	Failures   int             `xml:"failures,attr"`
+	Errors     int             `xml:"errors,attr"`
+	Skipped    int             `xml:"skipped,attr"`
+	Time       int             `xml:"time,attr"` // some readers require it; the same run gives the same bytes, so it is 0
+	Properties []junitProperty `xml:"properties>property"`
+	Cases      []junitCase     `xml:"testcase"`
+}
+
+type junitProperty struct {
+	Name  string `xml:"name,attr"`
+	Value string `xml:"value,attr"`
 }
 
 type junitCase struct {
 	Name      string       `xml:"name,attr"`
 	ClassName string       `xml:"classname,attr"`
+	Time      int          `xml:"time,attr"`
 	File      string       `xml:"file,attr,omitempty"`
 	Line      int32        `xml:"line,attr,omitempty"`
 	Failure   *junitDetail `xml:"failure"`
@@ -44,7 +55,7 @@ type junitDetail struct {
 	Text    string `xml:",chardata"`
 }
 
-// Write writes JUnit XML: a suite a document, in it a case for each code that was found. Errors and inconsistencies
+// Write writes JUnit XML: a suite a document, with its verdict as properties, in it a case for each code that was found. Errors and inconsistencies
 // fail their case, warnings and notes are its output; a document without findings is one case that passes.
 func (j junit) Write(w io.Writer, run *Run) error {
 	all := junitSuites{Name: "tieout"}
@@ -65,6 +76,9 @@ func (j junit) Write(w io.Writer, run *Run) error {
 
 func (j junit) suite(d Document) junitSuite {
 	s := junitSuite{Name: d.Name}
+	for _, p := range d.Verdict.parts() {
+		s.Properties = append(s.Properties, junitProperty{"tieout." + p.name, p.word})
+	}
 	if d.Err != nil {
 		s.Errors++
 		s.Cases = append(s.Cases, junitCase{Name: "check", ClassName: d.Name,

@@ -11,14 +11,14 @@ type markdown struct{ Options }
 // Write writes a summary in Markdown, for a job summary or a comment: a table of verdicts, then the findings of
 // each document.
 func (m markdown) Write(w io.Writer, run *Run) error {
-	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | tie-out | findings |\n|---|---:|---|---|---|---|\n", run.Count())
+	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", run.Count())
 	for _, d := range run.Documents {
 		findings := Count(d.Diagnostics).String()
 		if d.Err != nil {
 			findings = "could not be checked: " + markdownCell(d.Err.Error())
 		}
-		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
-			d.Verdict.XBRL, d.Verdict.Calculation, d.Verdict.TieOut, findings)
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
+			d.Verdict.XBRL, d.Verdict.Calculation, d.Verdict.Profile, d.Verdict.TieOut, findings)
 	}
 	for _, d := range run.Documents {
 		for i, x := range m.shown(d.Diagnostics) {

@@ -71,6 +71,9 @@ func (p pretty) summary(w io.Writer, run *Run) {
 		}
 	}
 	fmt.Fprintf(w, "\n%s, %s: %s\n", plural(len(run.Documents), "document"), plural(facts, "fact"), run.Count())
+	if v := run.Verdicts(); v != "" {
+		fmt.Fprintln(w, v)
+	}
 	parts := []string{fmt.Sprintf("%d clean", clean)}
 	if failing > 0 {
 		parts = append(parts, fmt.Sprintf("%d with findings", failing))
@@ -174,14 +177,10 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	if d.Fails() {
 		mark, color = "✗", red
 	}
-	parts := []string{plural(d.Facts, "fact"), Count(d.Diagnostics).String()}
-	for _, v := range []struct{ name, word string }{
-		{"XBRL", d.Verdict.XBRL}, {"calculations", d.Verdict.Calculation}, {"release", d.Verdict.TieOut}} {
-		if v.word != "none" && v.word != "" {
-			parts = append(parts, v.name+" "+v.word)
-		}
+	line := plural(d.Facts, "fact") + ", " + Count(d.Diagnostics).String()
+	if d.Verdict != NoVerdict() {
+		line += ", " + d.Verdict.String()
 	}
-	line := strings.Join(parts, ", ")
 	counted := 0
 	for _, n := range Count(d.Diagnostics) {
 		counted += n

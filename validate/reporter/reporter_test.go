@@ -41,7 +41,7 @@ func sample() *Run {
 	return &Run{Version: "1.2.3", Documents: []Document{
 		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: Conclude(found, true, true)},
 		{Name: "clean.xbrl", Kind: "instance", Facts: 1, Verdict: Conclude(nil, true, false)},
-		{Name: "missing.xbrl", Err: errors.New("no such file"), Verdict: Verdict{"none", "none", "none"}},
+		{Name: "missing.xbrl", Err: errors.New("no such file"), Verdict: NoVerdict()},
 	}, Open: func(name string) []byte {
 		if name == "q4, 2003.txt" {
 			return []byte(document)
@@ -143,11 +143,11 @@ func TestConclude(t *testing.T) {
 		severity tieout.Severity
 		want     Verdict
 	}{
-		{"", tieout.Info, Verdict{"valid", "consistent", "tied"}},
-		{"a", tieout.Error, Verdict{"invalid", "consistent", "broken"}},
-		{"calc11e:x", tieout.Inconsistency, Verdict{"valid", "inconsistent", "broken"}},
-		{"tieout:x", tieout.Inconsistency, Verdict{"valid", "consistent", "broken"}},
-		{"tieout:x", tieout.Warning, Verdict{"valid", "consistent", "tied"}},
+		{"", tieout.Info, Verdict{"valid", "consistent", "none", "tied"}},
+		{"a", tieout.Error, Verdict{"invalid", "consistent", "none", "broken"}},
+		{"calc11e:x", tieout.Inconsistency, Verdict{"valid", "inconsistent", "none", "broken"}},
+		{"tieout:x", tieout.Inconsistency, Verdict{"valid", "consistent", "none", "broken"}},
+		{"tieout:x", tieout.Warning, Verdict{"valid", "consistent", "none", "tied"}},
 	} {
 		if got := Conclude([]tieout.Diagnostic{{Code: c.code, Severity: c.severity}}, true, true); got != c.want {
 			t.Errorf("%s %s: %v, want %v", c.code, c.severity, got, c.want)

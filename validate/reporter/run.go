@@ -27,6 +27,7 @@ type Document struct {
 	Name        string
 	Kind        string // "release", "instance", "schema", "linkbase", "json", "csv", …
 	Facts       int
+	Networks    bool // the taxonomy has calculations
 	Verdict     Verdict
 	Diagnostics []tieout.Diagnostic
 	Release     *release.Release // when the input is a release
@@ -38,43 +39,6 @@ type Document struct {
 func (d Document) Fails() bool {
 	c := Count(d.Diagnostics)
 	return d.Err != nil || c[tieout.Error]+c[tieout.Inconsistency] > 0
-}
-
-// Verdict is what a run concludes about a document, one word for each kind of check.
-type Verdict struct {
-	XBRL        string // "valid", "invalid", "none"
-	Calculation string // "consistent", "inconsistent", "none"
-	TieOut      string // "tied", "broken", "none"
-}
-
-// Conclude derives the verdict from diagnostics. calculations says whether networks were checked, tieOut
-// whether a release was; what was not checked has the word "none".
-func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
-	v := Verdict{XBRL: "valid", Calculation: "none", TieOut: "none"}
-	if calculations {
-		v.Calculation = "consistent"
-	}
-	if tieOut {
-		v.TieOut = "tied"
-	}
-	for _, d := range ds {
-		switch {
-		case d.Accepted != "":
-			continue
-		case d.Severity == tieout.Error:
-			v.XBRL = "invalid"
-		case d.Severity == tieout.Inconsistency && isCalculation(d.Code):
-			v.Calculation = "inconsistent"
-		}
-		if tieOut && d.Severity >= tieout.Inconsistency {
-			v.TieOut = "broken"
-		}
-	}
-	return v
-}
-
-func isCalculation(code string) bool {
-	return strings.HasPrefix(code, "calc11e:") || code == "oime:disallowedDuplicateFacts" || code == "xbrl.5.2.5.2:calcInconsistency"
 }
 
 // Reporter writes a run in one format.

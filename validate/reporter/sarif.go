@@ -23,6 +23,7 @@ type (
 		Tool        sarifTool         `json:"tool"`
 		ColumnKind  string            `json:"columnKind"`
 		Invocations []sarifInvocation `json:"invocations"`
+		Artifacts   []sarifDocument   `json:"artifacts,omitempty"`
 		Results     []sarifResult     `json:"results"`
 	}
 	sarifTool struct {
@@ -83,6 +84,17 @@ type (
 		Artifact sarifArtifact `json:"artifactLocation"`
 		Region   *sarifRegion  `json:"region,omitempty"`
 	}
+	// sarifDocument is a document that was checked, with its verdict.
+	sarifDocument struct {
+		Location   sarifArtifact   `json:"location"`
+		Roles      []string        `json:"roles"`
+		Properties sarifProperties `json:"properties"`
+	}
+	sarifProperties struct {
+		Kind    string      `json:"kind"`
+		Facts   int         `json:"facts"`
+		Verdict jsonVerdict `json:"verdict"`
+	}
 	sarifArtifact struct {
 		URI string `json:"uri"`
 	}
@@ -105,6 +117,8 @@ func (s sarif) Write(w io.Writer, run *Run) error {
 		Invocations: []sarifInvocation{{Successful: true}}}
 	index, omitted := map[string]int{}, 0
 	for _, d := range run.Documents {
+		out.Artifacts = append(out.Artifacts, sarifDocument{sarifArtifact{sarifURI(d.Name)}, []string{"analysisTarget"},
+			sarifProperties{d.Kind, d.Facts, jsonVerdict(d.Verdict)}})
 		if d.Err != nil {
 			in := &out.Invocations[0]
 			in.Successful = false
@@ -206,10 +220,14 @@ func sarifLocationOf(run *Run, at tieout.Range) sarifLocation {
 	return l
 }
 
-// sarifURI is a document's name as a URI reference: URLs stay, paths get forward slashes and escapes.
+// sarifURI is a document's name as a URI reference: URLs stay, paths get forward slashes and escapes, absolute ones
+// the scheme file.
 func sarifURI(name string) string {
 	if u, err := url.Parse(name); err == nil && strings.Contains(name, "://") {
 		return u.String()
+	}
+	if filepath.IsAbs(name) {
+		return (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(name), "/")}).String()
 	}
 	return (&url.URL{Path: filepath.ToSlash(name)}).String()
 }

@@ -129,7 +129,7 @@ func TestJSONFollowsItsSchema(t *testing.T) {
 	for _, run := range []*Run{sample(), settled(), {}} {
 		for i := range run.Documents {
 			if run.Documents[i].Verdict == (Verdict{}) {
-				run.Documents[i].Verdict = Verdict{"none", "none", "none"}
+				run.Documents[i].Verdict = NoVerdict()
 			}
 			for j := range run.Documents[i].Diagnostics {
 				if run.Documents[i].Diagnostics[j].Range.Document == "" {

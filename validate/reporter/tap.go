@@ -18,9 +18,12 @@ func (t tap) Write(w io.Writer, run *Run) error {
 		if d.Fails() {
 			status = "not ok"
 		}
-		fmt.Fprintf(w, "%s %d - %s\n", status, i+1, strings.ReplaceAll(printable(d.Name), "#", `\#`))
+		fmt.Fprintf(w, "%s %d - %s\n", status, i+1, strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(printable(d.Name)))
 		if d.Err != nil {
 			fmt.Fprintf(w, "# could not be checked: %s\n", printable(d.Err.Error()))
+		}
+		if d.Err == nil && d.Verdict != NoVerdict() {
+			fmt.Fprintf(w, "# %s: %s\n", Count(d.Diagnostics), d.Verdict)
 		}
 		for _, x := range t.shown(d.Diagnostics) {
 			fmt.Fprintf(w, "# %s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
