@@ -57,7 +57,11 @@ func (t *tagger) qualifyColumns(table *release.Table) {
 			qs = append(qs, release.Qualifier{Axis: "basis", Member: "As previously reported"})
 		}
 		if c.Kind != release.Values {
-			qs = append(qs, release.Qualifier{Axis: "column", Member: changeName(c)})
+			name := changeName(c)
+			qs = slices.DeleteFunc(qs, func(q release.Qualifier) bool {
+				return q.Axis == "column" && strings.Contains(strings.ToLower(name), strings.ToLower(q.Member))
+			})
+			qs = append(qs, release.Qualifier{Axis: "column", Member: name})
 		}
 		t.columns[c] = qs
 	}
