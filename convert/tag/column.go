@@ -59,7 +59,7 @@ func (t *tagger) qualifyColumns(table *release.Table) {
 		if c.Kind != release.Values {
 			name := changeName(c)
 			qs = slices.DeleteFunc(qs, func(q release.Qualifier) bool {
-				return q.Axis == "column" && strings.Contains(strings.ToLower(name), strings.ToLower(q.Member))
+				return q.Axis == "column" && strings.Contains(press.PascalName(strings.ToLower(name)), press.PascalName(strings.ToLower(q.Member)))
 			})
 			qs = append(qs, release.Qualifier{Axis: "column", Member: name})
 		}
