@@ -17,6 +17,8 @@ type Options struct {
 	Mapping []*press.Taxonomy
 	// Entity is who reports in a release; the zero value takes what the release says.
 	Entity tieout.Entity
+	// Progress is told now and then how many bytes of the document have been read; it must be quick. Nil tells nobody.
+	Progress func(read int64)
 	// Strict refuses low-confidence matches.
 	Strict bool
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
@@ -36,6 +38,8 @@ type Document struct {
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
+	bindings map[string]string // prefix → namespace, which values that are names refer to
+	source   *source.Resolver  // that opened its taxonomy
 }
 
 // Concept is the declaration of a concept, nil when the document's taxonomy has none.

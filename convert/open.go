@@ -3,6 +3,7 @@ package convert
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/xbrlxml"
@@ -28,6 +29,7 @@ func Open(ctx context.Context, name string, data []byte, o Options) (*Document, 
 		}
 		o.Source = r
 	}
+	d.source = o.Source
 	err := open(ctx, d, data, o)
 	tieout.SortDiagnostics(d.Diagnostics)
 	return d, err
@@ -40,6 +42,13 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	url, err := source.FileURL(d.Name)
 	if err != nil {
 		return err
+	}
+	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
+		p, _, err := source.OpenReportPackage(archive, source.Limits{})
+		if err != nil {
+			return err
+		}
+		o.Source = d.within(p, o.Source)
 	}
 	switch d.Kind {
 	case KindInstance:
@@ -64,12 +73,12 @@ func openInstance(ctx context.Context, d *Document, url string, data []byte, bas
 		}
 		return discover.Load(ctx, o.Source, entryPoints, discover.Options{Schemas: further, Base: base})
 	}
-	result, ds, err := xbrlxml.Read(ctx, d.Name, data, xbrlxml.Options{URL: url, Load: load})
+	result, ds, err := xbrlxml.Read(ctx, d.Name, data, xbrlxml.Options{URL: url, Load: load, Progress: o.Progress})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {
 		return err
 	}
-	d.Report, d.DTS, d.prefixes = result.Report, result.DTS, result.Prefixes
+	d.Report, d.DTS, d.prefixes, d.bindings = result.Report, result.DTS, result.Prefixes, result.Bindings
 	if d.DTS != nil {
 		taxonomy.Complete(d.Report, d.DTS)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,86 +24,144 @@ func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []
 	return WriteTo(ctx, d, formats, "")
 }
 
-// WriteTo writes a document's facts in the formats asked for. The files' names are relative to the folder that they
-// are meant to stand in together: folder, a path. References to the taxonomy are written so that they hold from
-// there; "" stands for the folder of the document. The diagnostics name what a format cannot express; nothing is
-// dropped in silence.
+// WriteTo writes a document's facts in the formats asked for into memory; see [WriteFiles].
 func WriteTo(ctx context.Context, d *Document, formats []string, folder string) ([]press.File, []tieout.Diagnostic, error) {
-	if d.Report == nil {
-		return nil, nil, fmt.Errorf("a %s has no facts to write", d.Kind)
+	var files []press.File
+	ds, err := WriteFiles(ctx, d, formats, Output{Folder: folder, Create: func(name string) (io.WriteCloser, error) {
+		return &memoryFile{name: name, files: &files}, nil
+	}})
+	if err != nil {
+		return nil, ds, err
 	}
-	files := slices.Clone(d.files)
-	if d.Release != nil && !slices.Contains(formats, "xbrl") {
-		// The other formats refer to the taxonomies as well; only the instance is left out.
-		files = slices.DeleteFunc(files, func(f press.File) bool { return strings.HasSuffix(f.Name, ".xbrl") })
+	return files, ds, nil
+}
+
+// Output is where the files of a document are written.
+type Output struct {
+	// Folder is the folder, a path, that the files are meant to stand in together. References to the taxonomy are
+	// written so that they hold from there. "" stands for the folder of the document.
+	Folder string
+	// Name is what the file of a single format is called; "" calls the files like the document.
+	Name string
+	// Create makes a file, by its name relative to the folder.
+	Create oim.Create
+	// refer writes a reference from the file called name to the taxonomy document at a URL; nil stands for a relative one.
+	refer func(name, url string) string
+}
+
+// WriteFiles writes a document's facts in the formats asked for, as a stream. The diagnostics name what a format cannot
+// express; nothing is dropped in silence.
+func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([]tieout.Diagnostic, error) {
+	if d.Report == nil {
+		return nil, fmt.Errorf("a %s has no facts to write", d.Kind)
+	}
+	if t.Name != "" && len(formats) != 1 {
+		return nil, fmt.Errorf("one file cannot hold %d formats", len(formats))
 	}
 	var ds []tieout.Diagnostic
+	for _, f := range d.files {
+		if strings.HasSuffix(f.Name, instanceExtension) {
+			if !slices.Contains(formats, "xbrl") {
+				continue // the other formats refer to the taxonomies as well; only the instance is left out
+			}
+			if t.Name != "" {
+				f.Name = t.Name
+			}
+		}
+		if err := writeFile(t.Create, f); err != nil {
+			return ds, err
+		}
+	}
 	for _, format := range formats {
 		if err := ctx.Err(); err != nil {
-			return nil, ds, err
+			return ds, err
 		}
-		var f press.File
 		var found []tieout.Diagnostic
 		var err error
 		switch {
 		case format == "xbrl" && d.Release != nil:
-			continue
 		case format == "xbrl":
-			f, err = d.writeXBRL(folder)
+			found, err = d.writeXBRL(t)
 		case format == "json":
-			f, found, err = d.writeJSON(folder)
+			found, err = d.writeJSON(t)
 		case format == "csv":
-			var tables []press.File
-			tables, found, err = d.writeCSV(folder)
-			if err == nil {
-				ds = append(ds, found...)
-				files = append(files, tables...)
-				continue
-			}
+			found, err = oim.WriteCSV(t.Create, d.Report, d.oimOptions(t, t.name(d, "-csv.json")))
 		default:
 			err = fmt.Errorf("unknown format %q: use %s", format, strings.Join(Formats, ", "))
 		}
 		ds = append(ds, found...)
 		if err != nil {
-			return nil, ds, err
+			return ds, err
 		}
-		files = append(files, f)
 	}
-	return files, ds, nil
+	return ds, nil
 }
 
-// locate is where a file will stand that is written to folder.
-func (d *Document) locate(folder, name string) string {
+// instanceExtension is what instances are called.
+const instanceExtension = ".xbrl"
+
+// name is what the file of a format is called.
+func (t Output) name(d *Document, extension string) string {
+	if t.Name != "" {
+		return t.Name
+	}
+	return stem(d.Name) + extension
+}
+
+// reference is a reference from a file of the document to the taxonomy document at a URL.
+func (t Output) reference(d *Document, name, url string) string {
+	if t.refer != nil {
+		return t.refer(name, url)
+	}
+	return oim.RelativeURL(t.locate(d, name), url)
+}
+
+// locate is where a file will stand.
+func (t Output) locate(d *Document, name string) string {
+	folder := t.Folder
 	if folder == "" {
 		folder = filepath.Dir(d.Name)
 	}
 	return filepath.ToSlash(filepath.Join(folder, name))
 }
 
-func (d *Document) writeXBRL(folder string) (press.File, error) {
-	name := stem(d.Name) + ".xbrl"
-	var b bytes.Buffer
-	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, DTS: d.DTS}
+func writeFile(create oim.Create, f press.File) error {
+	return create.Write(f.Name, func(w io.Writer) error {
+		_, err := w.Write(f.Data)
+		return err
+	})
+}
+
+func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
+	name := t.name(d, instanceExtension)
+	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, Bindings: d.bindings, DTS: d.DTS}
 	if d.info != nil {
 		o.Container = oim.ContainerOf(d.DTS)
 	}
 	for _, e := range d.Report.EntryPoints {
-		if _, fragment, ok := strings.Cut(e.Href, "#"); ok {
-			e.Href = oim.RelativeURL(d.locate(folder, name), e.URL) + "#" + fragment
-		} else {
-			e.Href = oim.RelativeURL(d.locate(folder, name), e.URL)
+		_, fragment, pointed := strings.Cut(e.Href, "#")
+		e.Href = t.reference(d, name, e.URL)
+		if pointed {
+			e.Href += "#" + fragment
 		}
 		o.EntryPoints = append(o.EntryPoints, e)
 	}
-	err := xbrlxml.Write(&b, d.Report, o)
-	return press.File{Name: name, Data: b.Bytes()}, err
+	err := t.Create.Write(name, func(w io.Writer) error { return xbrlxml.Write(w, d.Report, o) })
+	return oim.LostInXML(d.Report, d.info), err
 }
 
 // oimOptions are what both OIM syntaxes are written with.
-func (d *Document) oimOptions(location string) oim.WriteOptions {
-	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: location}
+func (d *Document) oimOptions(t Output, name string) oim.WriteOptions {
+	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: t.locate(d, name), Bindings: d.bindings}
 	if d.Release != nil {
 		o.Taxonomy = []string{d.Extension.Stem + ".xsd"}
+	} else if t.refer != nil {
+		o.Taxonomy = []string{}
+		for _, e := range d.Report.EntryPoints {
+			if u := t.refer(name, e.URL); e.Kind == tieout.SchemaRef && !slices.Contains(o.Taxonomy, u) {
+				o.Taxonomy = append(o.Taxonomy, u)
+			}
+		}
 	}
 	for space, prefix := range d.prefixes {
 		o.Namespaces = append(o.Namespaces, oim.Alias{Name: prefix, URI: space})
@@ -111,32 +170,24 @@ func (d *Document) oimOptions(location string) oim.WriteOptions {
 	return o
 }
 
-func (d *Document) writeJSON(folder string) (press.File, []tieout.Diagnostic, error) {
-	name := stem(d.Name) + ".json"
-	var b bytes.Buffer
-	ds, err := oim.WriteJSON(&b, d.Report, d.oimOptions(d.locate(folder, name)))
-	return press.File{Name: name, Data: b.Bytes()}, ds, err
+func (d *Document) writeJSON(t Output) (ds []tieout.Diagnostic, err error) {
+	name := t.name(d, ".json")
+	err = t.Create.Write(name, func(w io.Writer) error {
+		ds, err = oim.WriteJSON(w, d.Report, d.oimOptions(t, name))
+		return err
+	})
+	return ds, err
 }
 
-// writeCSV writes the metadata and tables of xBRL-CSV. Their names say csv, so that they stand beside xBRL-JSON.
-func (d *Document) writeCSV(folder string) ([]press.File, []tieout.Diagnostic, error) {
-	o := d.oimOptions(d.locate(folder, stem(d.Name)+"-csv.json"))
-	var files []press.File
-	ds, err := oim.WriteCSV(func(name string) (io.WriteCloser, error) {
-		return &tableFile{name: name, files: &files}, nil
-	}, d.Report, o)
-	return files, ds, err
-}
-
-// tableFile is a file of xBRL-CSV that is being written.
-type tableFile struct {
+// memoryFile is a file that is written into memory.
+type memoryFile struct {
 	bytes.Buffer
 	name  string
 	files *[]press.File
 }
 
 // Close adds the file to the others.
-func (f *tableFile) Close() error {
-	*f.files = append(*f.files, press.File{Name: f.name, Data: f.Bytes()})
+func (f *memoryFile) Close() error {
+	*f.files = append(*f.files, press.File{Name: path.Clean(f.name), Data: f.Bytes()})
 	return nil
 }

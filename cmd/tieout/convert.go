@@ -13,69 +13,137 @@ import (
 	"github.com/tieout/tieout/convert"
 )
 
+// formatPackage is the format of --format that wraps the others in a report package.
+const formatPackage = "package"
+
 func (a *app) convertCommand() *cobra.Command {
 	var formats []string
+	var keep bool
 	c := &cobra.Command{
 		Use:   "convert PATH...",
-		Short: "Write a release's or report's facts as XBRL, xBRL-JSON or xBRL-CSV",
-		Long: `Convert writes each input in the formats asked for. With several inputs, or with formats that take several files,
-each input gets a folder of its own below -o. The XBRL output of a release is complete: the instance, its extension
-taxonomy and the press taxonomy lie side by side, so that any XBRL tool opens it offline.`,
-		Example: "  tieout convert release.txt -o out\n  tieout convert report.xbrl --format json -o out",
-		Args:    atLeastOne,
+		Short: "Write a release's or report's facts as XBRL, xBRL-JSON, xBRL-CSV or a report package",
+		Long: `Convert writes each input in the formats asked for. The XBRL output of a release is complete: the instance, its
+extension taxonomy and the press taxonomy lie side by side, so that any XBRL tool opens it offline. References of a
+report to its taxonomy are written anew where the output stands elsewhere.
+
+What -o names decides what is written:
+  a folder           each input gets a folder of its own below it
+  NAME.xbrl, .json   one input as this file; with --format csv, NAME.json are the metadata and the tables stand beside
+  NAME.xbr           a report package of one report
+  NAME.zip           a report package of any number of reports
+  -                  standard output, for one input as xbrl or json
+A report package holds the taxonomy as well, as far as it consists of files. --format package writes one for each input.
+
+Files of earlier runs are replaced when everything has been written; inputs and their taxonomies never are. What a
+format cannot express is named on standard error, and makes the exit code 1 when facts are missing for it.`,
+		Example: "  tieout convert release.txt -o out\n  tieout convert report.xbrl -o report.json\n" +
+			"  tieout convert q1.xbrl q2.json -o reports.zip\n  tieout convert report.json -o - --format xbrl | xmllint -",
+		Args: atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			for _, f := range formats {
-				if !slices.Contains(convert.Formats, f) {
-					return usagef("--format: unknown format %q: use %s", f, strings.Join(convert.Formats, ", "))
-				}
+			t, err := newTarget(a.flags.output, formats, c.Flags().Changed("format"))
+			if err != nil {
+				return err
 			}
-			taken := map[string]string{}
-			return a.eachDocument(c, args, func(d *convert.Document) error {
-				return a.writeDocument(c, d, a.flags.output, formats, taken)
-			}, func() error { return nil })
+			t.keep = keep
+			return a.convert(c, args, t)
 		},
 	}
-	c.Flags().StringVarP(&a.flags.output, "output", "o", "out", "folder to write to")
-	c.Flags().StringSliceVar(&formats, "format", []string{"xbrl", "json"}, strings.Join(convert.Formats, ", ")+"; several with commas")
+	c.Flags().StringVarP(&a.flags.output, "output", "o", "out", "folder or file to write to, or - for standard output")
+	c.Flags().StringSliceVar(&formats, "format", []string{"xbrl", "json"}, strings.Join(convert.Formats, ", ")+", "+formatPackage+"; several with commas")
+	c.Flags().BoolVar(&keep, "no-overwrite", false, "fail instead of replacing a file that is there")
+	c.Flags().BoolVarP(&a.flags.quiet, "quiet", "q", false, "say nothing but what went wrong")
 	a.flags.addSource(c.Flags())
 	a.flags.addRelease(c.Flags())
 	return c
 }
 
-func (a *app) writeDocument(c *cobra.Command, d *convert.Document, out string, formats []string, taken map[string]string) error {
-	if d.Report == nil {
-		return fmt.Errorf("%s: a %s has no facts to convert", d.Name, d.Kind)
-	}
-	folder := filepath.Join(out, stem(d.Name))
-	if other, ok := taken[folder]; ok {
-		return fmt.Errorf("%s and %s would both be written to %s: convert them to different folders", other, d.Name, folder)
-	}
-	taken[folder] = d.Name
-	files, ds, err := convert.WriteTo(c.Context(), d, formats, folder)
-	if err != nil {
-		return err
-	}
-	a.warn(ds)
-	for _, f := range files {
-		path := filepath.Join(folder, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
-			return err
+// newTarget works out what -o and --format ask for.
+func newTarget(out string, formats []string, given bool) (*target, error) {
+	t := &target{out: out, taken: map[string]string{}}
+	for _, f := range formats {
+		switch {
+		case f == formatPackage:
+			t.wrap = true
+		case !slices.Contains(convert.Formats, f):
+			return nil, usagef("--format: unknown format %q: use %s or %s", f, strings.Join(convert.Formats, ", "), formatPackage)
+		case !slices.Contains(t.formats, f):
+			t.formats = append(t.formats, f)
 		}
 	}
-	facts := 0
-	for range d.Report.All {
-		facts++
+	if info, err := os.Stat(out); err == nil && info.IsDir() {
+		t.defaultFormat("xbrl")
+		return t, nil
 	}
-	fmt.Fprintf(a.stdout, "%s: %d facts written to %s\n", d.Name, facts, folder)
-	for _, d := range ds {
-		if d.Severity == tieout.Error {
-			return fmt.Errorf("not everything could be written: see above")
+	// only narrows the formats to one of those that a file can be.
+	only := func(what string, allowed ...string) error {
+		if !given {
+			t.formats = allowed[:1]
 		}
+		if t.wrap || len(t.formats) != 1 || !slices.Contains(allowed, t.formats[0]) {
+			return usagef("-o %s is %s: use --format %s", out, what, strings.Join(allowed, " or "))
+		}
+		return nil
 	}
-	return nil
+	switch extension := strings.ToLower(filepath.Ext(out)); {
+	case out == "-":
+		t.stdout = true
+		if !given {
+			return nil, usagef("-o -: say which format goes to standard output: --format xbrl or json")
+		}
+		return t, only("standard output", "xbrl", "json")
+	case extension == ".zip" || extension == ".xbr":
+		t.archive, t.wrap = true, false
+		if extension == ".xbr" {
+			return t, only("a package of one report", "xbrl", "json", "csv")
+		}
+		t.defaultFormat("xbrl")
+		if !given {
+			t.formats = []string{"xbrl"}
+		}
+		return t, nil
+	case extension == ".xbri" || extension == ".xbrj":
+		return nil, usagef("-o %s: packages that can be written are called .xbr (one report) or .zip; .xbri is for inline XBRL", out)
+	case extension == ".json":
+		t.file = true
+		return t, only("a JSON file", "json", "csv")
+	case extension == ".xbrl" || extension == ".xml":
+		t.file = true
+		return t, only("an XML file", "xbrl")
+	case extension == ".csv":
+		return nil, usagef("-o %s: an xBRL-CSV report begins with its metadata: use -o %s.json --format csv", out, strings.TrimSuffix(out, filepath.Ext(out)))
+	}
+	t.defaultFormat("xbrl")
+	return t, nil
+}
+
+// convert writes every input.
+func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
+	defer func() { err = t.finish(err == nil, err) }()
+	lost := false
+	err = a.eachDocument(c, args, func(d *convert.Document) error {
+		if d.Report == nil {
+			return fmt.Errorf("%s: a %s has no facts to convert", d.Name, d.Kind)
+		}
+		a.progress.say("writing " + d.Name)
+		where, ds, err := t.write(c.Context(), a, d)
+		a.progress.end()
+		a.warn(ds)
+		if err != nil {
+			return fmt.Errorf("%s: %w", d.Name, err)
+		}
+		for _, x := range ds {
+			lost = lost || x.Severity == tieout.Error
+		}
+		if !t.stdout && !a.flags.quiet {
+			fmt.Fprintf(a.stdout, "%s: %d facts written to %s\n", d.Name, count(d.Report), where)
+		}
+		return nil
+	}, func() error { return nil })
+	if err == nil && lost {
+		fmt.Fprintln(a.stderr, "tieout: not everything could be written: see above")
+		return &exitError{code: exitFindings}
+	}
+	return err
 }
 
 // stem is a file's name without folder and extension.

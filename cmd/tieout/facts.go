@@ -70,8 +70,11 @@ func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Do
 		return err
 	}
 	failed := false
+	a.progress = a.newProgress(len(ins))
 	for _, in := range ins {
 		doc, err := a.open(c.Context(), in, o)
+		a.progress.done(err != nil)
+		a.progress.end()
 		if err != nil {
 			failed = true
 			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, err)

@@ -106,4 +106,33 @@ func TestProgress(t *testing.T) {
 	if (&app{stderr: &b}).newProgress(1000) != nil {
 		t.Error("progress for a stream that is no terminal")
 	}
+	terminal := func(any) bool { return true }
+	if (&app{stderr: &b, isTerminal: terminal, flags: flags{quiet: true}}).newProgress(1000) != nil {
+		t.Error("progress although nothing was to be said")
+	}
+}
+
+// TestProgressOfOneDocument is about a document that is large enough to wait for.
+func TestProgressOfOneDocument(t *testing.T) {
+	var b bytes.Buffer
+	a := &app{stderr: &b, isTerminal: func(any) bool { return true }}
+	p := a.newProgress(1)
+	p.pause = 0
+	if p.reading("small.json", 100) != nil {
+		t.Error("progress of a small document")
+	}
+	read := p.reading("out/large.json", 2*progressBytes)
+	read(progressBytes)
+	read(2 * progressBytes)
+	p.say("checking out/large.json")
+	p.end()
+	want := "\r[############............] 50 % of large.json read" +
+		"\r[########################] 100 % of large.json read" +
+		"\rchecking out/large.json                           "
+	if got, ok := strings.CutPrefix(b.String(), want); !ok || strings.Trim(got, " \r") != "" {
+		t.Errorf("%q", b.String())
+	}
+	if a.newProgress(progressFrom).reading("large.json", progressBytes) != nil {
+		t.Error("progress of a document among many")
+	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // maxInput bounds an input that is read into memory.
@@ -50,7 +52,52 @@ func (a *app) inputs(args []string) ([]input, error) {
 			ins = append(ins, input{stdinName, func() ([]byte, error) { return readLimited(a.stdin) }})
 			continue
 		}
+		packaged, err := packagedInputs(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(packaged) > 0 {
+			ins = append(ins, packaged...)
+			continue
+		}
 		ins = append(ins, input{name, func() ([]byte, error) { return readFile(name) }})
+	}
+	return ins, nil
+}
+
+// packagedInputs are the reports of a report package, or the one that a name path!/entry stands for. A package of one
+// report is an input as a whole.
+func packagedInputs(name string) ([]input, error) {
+	archive, _, inside := strings.Cut(name, "!/")
+	switch strings.ToLower(filepath.Ext(archive)) {
+	case ".zip", ".xbr", ".xbri":
+	default:
+		return nil, nil
+	}
+	names := []string{name}
+	if !inside {
+		var err error
+		if names, err = convert.PackagedReports(archive); err != nil || len(names) < 2 {
+			return nil, nil // opening it says what is wrong
+		}
+	}
+	var ins []input
+	for _, n := range names {
+		ins = append(ins, input{n, func() ([]byte, error) {
+			url, err := source.FileURL(n)
+			if err != nil {
+				return nil, err
+			}
+			r, _, err := source.New(source.Options{})
+			if err != nil {
+				return nil, err
+			}
+			doc, err := r.Open(context.Background(), url)
+			if err != nil {
+				return nil, err
+			}
+			return doc.Data, nil
+		}})
 	}
 	return ins, nil
 }
@@ -58,6 +105,11 @@ func (a *app) inputs(args []string) ([]input, error) {
 func expand(arg string) ([]string, error) {
 	if arg == "-" {
 		return []string{arg}, nil
+	}
+	if archive, _, inside := strings.Cut(arg, "!/"); inside {
+		if _, err := os.Stat(archive); err == nil {
+			return []string{arg}, nil
+		}
 	}
 	info, err := os.Stat(arg)
 	switch {
@@ -88,6 +140,9 @@ func folder(dir string) ([]string, error) {
 		if err != nil {
 			found = append(found, path) // it is reported as the document that cannot be read
 			return fs.SkipDir
+		}
+		if d.IsDir() && d.Name() == "META-INF" {
+			return fs.SkipDir // what a package says about itself
 		}
 		if !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
 			return nil

@@ -93,6 +93,9 @@ type app struct {
 	stdout, stderr io.Writer
 	flags          flags
 	config         *config // nil when there is none
+	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
+	isTerminal func(stream any) bool
+	progress   *progress // of the run; nil where none is shown
 	// sources keeps the bytes of the documents that were opened, for excerpts.
 	sources sources
 	// resolverUsed opened the taxonomies of the last run; nil before.

@@ -23,12 +23,12 @@ import (
 // each other. A document that cannot be opened is an outcome as well.
 func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
 	outcomes := make([]reporter.Document, len(ins))
-	progress := a.newProgress(len(ins))
+	a.progress = a.newProgress(len(ins))
 	inParallel(ctx, len(ins), func(i int) {
 		outcomes[i] = a.examineOne(ctx, ins[i], o, v)
-		progress.done(outcomes[i].Err != nil)
+		a.progress.done(outcomes[i].Err != nil)
 	})
-	progress.end()
+	a.progress.end()
 	for i := range outcomes {
 		if outcomes[i].Name == "" { // left out, since the context ended
 			outcomes[i] = notExamined(ins[i].name, ctx.Err())
@@ -61,6 +61,9 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		out.Err = err
 		return out
 	}
+	if len(a.sources.open(in.name)) >= progressBytes {
+		a.progress.say("checking " + in.name)
+	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
 	out.Diagnostics = append(doc.Diagnostics, found...)
 	out.Networks = hasCalculations(doc.DTS)
@@ -85,6 +88,7 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 		return nil, err
 	}
 	a.sources.keep(in.name, data)
+	o.Progress = a.progress.reading(in.name, len(data))
 	return convert.Open(ctx, in.name, data, o)
 }
 

@@ -142,7 +142,7 @@ func (tr *tableReader) row() error {
 				return &LimitError{tr.result.Report.Document, "facts", int64(tr.options.maxFacts())}
 			}
 			if tr.count&0xFFF == 0 {
-				if err := tr.ctx.Err(); err != nil {
+				if err := tr.options.went(tr.ctx, tr.s.pos); err != nil {
 					return err
 				}
 			}

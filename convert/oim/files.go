@@ -2,6 +2,7 @@ package oim
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -41,6 +42,16 @@ func FilesFrom(src *source.Resolver) Open {
 
 // Create makes a file of a report that is written.
 type Create func(name string) (io.WriteCloser, error)
+
+// Write makes a file, has it written and closes it.
+func (c Create) Write(name string, write func(io.Writer) error) (err error) {
+	f, err := c(name)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	return write(f)
+}
 
 // Folder makes files in a folder, which must exist.
 func Folder(dir string) Create {

@@ -25,6 +25,9 @@ type Options struct {
 	// DTS is a taxonomy that is there already; Load is not called then.
 	DTS *taxonomy.DTS
 
+	// Progress is told now and then how many bytes of a document have been read; nil tells nobody.
+	Progress func(read int64)
+
 	MaxBytes       int64 // of one document; 0 means 2 GiB
 	MaxFacts       int   // 0 means 20 million
 	MaxDiagnostics int   // after which the rest are counted only; 0 means 10,000
@@ -73,6 +76,14 @@ func (o Options) load(ctx context.Context, res *Result, c *collector) error {
 		res.DTS = nil
 	}
 	return nil
+}
+
+// went tells how far reading has come, and whether it should end.
+func (o Options) went(ctx context.Context, read int) error {
+	if o.Progress != nil {
+		o.Progress(int64(read))
+	}
+	return ctx.Err()
 }
 
 func (o Options) maxBytes() int64 {

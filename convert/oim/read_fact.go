@@ -56,7 +56,7 @@ func (r *factReader) readAll() error {
 	}
 	for k := r.dec.PeekKind(); k != jsontext.KindEndObject; k = r.dec.PeekKind() {
 		if r.count++; r.count&0xFFF == 0 {
-			if err := r.ctx.Err(); err != nil {
+			if err := r.options.went(r.ctx, r.offset()); err != nil {
 				return err
 			}
 		}

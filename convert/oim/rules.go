@@ -91,7 +91,7 @@ var (
 		Advice:  "Write the unit like iso4217:USD, iso4217:USD/xbrli:shares or (a:x*a:y)/a:z.",
 		Example: `"unit": "USD"`}
 	rulesCommon = []tieout.Rule{ruleUnsupportedType, ruleUnboundPrefix, ruleInvalidURI, ruleMultipleAliases, ruleInvalidURIForReserved,
-		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties}
+		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties, ruleLostInXML}
 )
 
 // Ours.
@@ -105,6 +105,9 @@ var (
 	ruleLostProperties = tieout.Rule{Code: "tieout:factPropertiesNotInCSV", Severity: tieout.Warning, Spec: "tieout",
 		Doc:    "Facts of the report have extension properties. In xBRL-CSV only columns have them, so that they are left out.",
 		Advice: "Write the report as xBRL-JSON to keep them."}
+	ruleLostInXML = tieout.Rule{Code: "tieout:propertiesNotInXML", Severity: tieout.Warning, Spec: "tieout",
+		Doc:    "The report has extension properties or features. xBRL-XML has no place for them, so that they are left out.",
+		Advice: "Keep the report in its own syntax beside the XML, or write it as xBRL-JSON."}
 	ruleLinkFromNote = tieout.Rule{Code: "tieout:linkFromNote", Severity: tieout.Warning, Spec: "tieout",
 		Doc:    "A note has links of its own. They are not kept: notes are footnotes here, and footnotes have none.",
 		Advice: "Link the facts that the note belongs to."}
@@ -136,6 +139,15 @@ var (
 	ruleUnlinkedFootnote = tieout.Rule{Code: "xbrlxe:unlinkedFootnoteResource", Severity: tieout.Error, Spec: specXML + ", footnotes",
 		Doc:    "No fact that can be written has the footnote, so that it cannot be written either.",
 		Advice: "Relate the footnote to a fact, or remove it."}
+	ruleXMLBase = tieout.Rule{Code: "xbrlxe:unsupportedXmlBase", Severity: tieout.Warning, Spec: specXML + ", xml:base",
+		Doc:    "The report uses xml:base. Other syntaxes have no such thing for parts of a report: references are written as they resolve.",
+		Advice: "Nothing is lost. To be sure that every tool reads the XML alike, write the references out and remove xml:base."}
+	ruleExternalRole = tieout.Rule{Code: "xbrlxe:unsupportedExternalRoleRef", Severity: tieout.Error, Spec: specXML + ", DTS references",
+		Doc:    "Links of the report have a role or arcrole whose definition only a role reference of the report leads to. Reports in OIM syntaxes have no such references, so that the definition is not found through them.",
+		Advice: "Refer to the definition from a schema that the report refers to (roleRef in one of its linkbases, or an import)."}
+	ruleFootnoteResourceRole = tieout.Rule{Code: "xbrlxe:nonStandardFootnoteResourceRole", Severity: tieout.Error, Spec: specXML + ", footnotes",
+		Doc:    "A footnote has a role of its own. Notes in the model have none: the footnote is written without it.",
+		Advice: "Give the footnote the standard role, and tell kinds of footnotes apart by the arcrole."}
 	rulesXML = []tieout.Rule{ruleUnsupportedTuple, ruleUnsupportedFraction, ruleZeroPrecision, ruleNonDimensional, ruleInconsistentContainer,
-		ruleComplexTyped, ruleUnsupportedLinkbaseRef, ruleUnlinkedFootnote}
+		ruleComplexTyped, ruleUnsupportedLinkbaseRef, ruleUnlinkedFootnote, ruleXMLBase, ruleExternalRole, ruleFootnoteResourceRole}
 )

@@ -15,12 +15,14 @@ import (
 func TestRules(t *testing.T) {
 	shown := map[string]bool{
 		// Shown by the tests of what the writers leave out, and by TestTaxonomyMissing, TestTooManyDiagnostics.
-		"xbrlxe:unsupportedFraction":    true,
-		"oime:invalidTaxonomy":          true,
-		"tieout:tooManyDiagnostics":     true,
-		"tieout:factPropertiesNotInCSV": true,
-		"xbrlce:invalidDimensionValue":  true, // TestCSVWithTaxonomy
-		"xbrlce:invalidFactValue":       true,
+		"xbrlxe:unsupportedFraction":        true,
+		"xbrlxe:unsupportedExternalRoleRef": true,
+		"tieout:propertiesNotInXML":         true, // TestPropertiesAreKept
+		"oime:invalidTaxonomy":              true,
+		"tieout:tooManyDiagnostics":         true,
+		"tieout:factPropertiesNotInCSV":     true,
+		"xbrlce:invalidDimensionValue":      true, // TestCSVWithTaxonomy
+		"xbrlce:invalidFactValue":           true,
 	}
 	for _, c := range lostCases {
 		shown[c.code] = true
@@ -118,6 +120,32 @@ func TestPropertiesAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	onlyCode(t, diags, "tieout:factPropertiesNotInCSV")
+	diags = oim.LostInXML(res.Report, res.Info)
+	onlyCode(t, diags, "tieout:propertiesNotInXML")
+	if want := "xBRL-XML has no place for the features allowedDuplicates, mode, nor for the properties of the report end, made, nor for the properties of facts mark"; len(diags) == 1 && diags[0].Message != want {
+		t.Errorf("%s", diags[0].Message)
+	}
+}
+
+// TestExternalRoleIsNamed has a footnote whose link role only a role reference of the report leads to.
+func TestExternalRoleIsNamed(t *testing.T) {
+	const role, url = "http://example.com/role/own", "http://example.com/roles.xsd"
+	f := &tieout.Fact{ID: "f", Concept: e("Text"), Context: &tieout.Context{}, Lexical: "a"}
+	r := &tieout.Report{Facts: []*tieout.Fact{f}, EntryPoints: []tieout.EntryPoint{{Kind: tieout.RoleRef, URL: url, Href: url + "#own", Role: role}},
+		Footnotes: []*tieout.Footnote{{Role: role, Arcrole: "http://www.xbrl.org/2003/arcrole/fact-footnote", From: []*tieout.Fact{f}, Language: "en", Content: "a note"}}}
+	dts := *mustDTS(t)
+	for _, only := range []bool{false, true} {
+		dts.Documents = []*taxonomy.Document{{URL: url, RoleOnly: only}}
+		diags, err := oim.WriteJSON(io.Discard, r, oim.WriteOptions{DTS: &dts})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if only {
+			onlyCode(t, diags, "xbrlxe:unsupportedExternalRoleRef")
+		} else if len(diags) > 0 {
+			t.Errorf("the role is defined in the taxonomy: %v", diags)
+		}
+	}
 }
 
 // TestTaxonomyIsRebased writes references to schemas so that they hold where the output stands.

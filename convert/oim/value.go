@@ -26,7 +26,17 @@ func smallInt(s string) (int, bool) {
 }
 
 // typeOf is the datatype of a fact's concept, as far as the options know it.
-func (w *outline) typeOf(f *tieout.Fact) datatype { return typeOf(w.concept(f.Concept)) }
+func (w *outline) typeOf(f *tieout.Fact) datatype {
+	if w.options.DTS == nil {
+		return datatype{}
+	}
+	d, known := w.types[f.Concept]
+	if !known {
+		d = typeOf(w.concept(f.Concept))
+		w.types[f.Concept] = d
+	}
+	return d
+}
 
 // isNumeric reports whether a fact is a number.
 func (w *outline) isNumeric(d datatype, f *tieout.Fact) bool {
@@ -48,18 +58,38 @@ func (w *outline) value(d datatype, f *tieout.Fact) string {
 		}
 		v = strings.Join(names, " ")
 	}
+	if d.primitive == "QName" {
+		if q, ok := w.resolveName(v); ok {
+			v = w.prefixes.name(q)
+		}
+	}
 	if w.options.Canonical {
 		v, _ = canonicalValue(d, v)
 	}
 	return v
 }
 
-// addEnumerationSpaces collects the namespaces of enumeration values.
+// resolveName finds what a prefixed name among the values stands for.
+func (w *outline) resolveName(lexical string) (tieout.QName, bool) {
+	prefix, local, found := strings.Cut(strings.TrimSpace(lexical), ":")
+	if !found {
+		prefix, local = "", prefix
+	}
+	space := w.options.Bindings[prefix]
+	return tieout.QName{Space: space, Local: local}, space != "" && isNCName(local)
+}
+
+// addEnumerationSpaces collects the namespaces of values that are names.
 func (w *outline) addEnumerationSpaces(spaces map[string]bool) {
 	if w.options.DTS == nil {
 		return
 	}
 	for _, f := range w.facts {
+		if w.typeOf(f).primitive == "QName" {
+			if q, ok := w.resolveName(f.Lexical); ok {
+				spaces[q.Space] = true
+			}
+		}
 		if !strings.Contains(f.Lexical, "#") || w.typeOf(f).enum == noEnumeration {
 			continue
 		}

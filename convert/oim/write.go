@@ -27,6 +27,9 @@ type WriteOptions struct {
 	BaseURL string
 	// Namespaces are prefixes to prefer.
 	Namespaces []Alias
+	// Bindings are the namespaces by the prefixes that values of the report use which are names themselves (xs:QName);
+	// nil stands for those of Info.
+	Bindings map[string]string
 	// DTS tells the data types of concepts. Without one, a value is taken for a number when it has a unit.
 	DTS *taxonomy.DTS
 	// Canonical writes every value in its canonical form and says so (feature xbrl:canonicalValues). It needs
@@ -57,6 +60,8 @@ type outline struct {
 	sound      map[string]bool          // namespaces that a prefix can stand for
 	named      map[*tieout.Unit]bool    // units that were looked at: whether they can be written
 	units      map[*tieout.Unit]string
+	types      map[tieout.QName]datatype
+	fractions  map[tieout.QName]bool
 }
 
 // note is a note fact to write.
@@ -88,8 +93,15 @@ type taxoDimension struct {
 
 // newOutline looks over a report: which facts can be written, their ids, notes, links and names.
 func newOutline(r *tieout.Report, o WriteOptions, reserved aliases) *outline {
-	w := &outline{report: r, options: o, ids: map[*tieout.Fact]string{}, taken: map[string]bool{},
-		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, named: map[*tieout.Unit]bool{}, sound: map[string]bool{}, units: map[*tieout.Unit]string{}}
+	if o.Bindings == nil && o.Info != nil {
+		o.Bindings = make(map[string]string, len(o.Info.Namespaces))
+		for _, a := range o.Info.Namespaces {
+			o.Bindings[a.Name] = a.URI
+		}
+	}
+	w := &outline{report: r, options: o, ids: make(map[*tieout.Fact]string, len(r.Facts)), taken: make(map[string]bool, len(r.Facts)),
+		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, named: map[*tieout.Unit]bool{}, sound: map[string]bool{}, units: map[*tieout.Unit]string{},
+		types: map[tieout.QName]datatype{}, fractions: map[tieout.QName]bool{}}
 	w.selectFacts()
 	w.assignIDs()
 	w.collectNotes()
@@ -97,6 +109,8 @@ func newOutline(r *tieout.Report, o WriteOptions, reserved aliases) *outline {
 	w.linkTypes, w.linkGroups = newLinkAliases(o.Info, true), newLinkAliases(o.Info, false)
 	w.checkEntryPoints()
 	w.checkContainers()
+	w.checkAsides()
+	w.checkRoles()
 	return w
 }
 
@@ -144,8 +158,16 @@ func (w *outline) members(f *tieout.Fact) func(func(*tieout.Fact) bool) {
 }
 
 func (w *outline) isFraction(f *tieout.Fact) bool {
-	c := w.concept(f.Concept)
-	return c != nil && derives(c, tieout.NamespaceXBRLI, "fractionItemType")
+	if w.options.DTS == nil {
+		return false
+	}
+	is, known := w.fractions[f.Concept]
+	if !known {
+		c := w.concept(f.Concept)
+		is = c != nil && derives(c, tieout.NamespaceXBRLI, "fractionItemType")
+		w.fractions[f.Concept] = is
+	}
+	return is
 }
 
 func (w *outline) concept(q tieout.QName) *taxonomy.Concept {

@@ -60,15 +60,12 @@ type csvOutColumn struct {
 type csvOutDimension struct{ name, value string }
 
 // file creates a file and writes it.
-func (w *csvWriter) file(create Create, name string, write func(*bufio.Writer)) (err error) {
-	f, err := create(name)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	out := bufio.NewWriterSize(f, 1<<16)
-	write(out)
-	return out.Flush()
+func (w *csvWriter) file(create Create, name string, write func(*bufio.Writer)) error {
+	return create.Write(name, func(f io.Writer) error {
+		out := bufio.NewWriterSize(f, 1<<16)
+		write(out)
+		return out.Flush()
+	})
 }
 
 // layOut decides which dimensions become columns.

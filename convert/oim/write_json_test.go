@@ -127,6 +127,11 @@ var lostCases = []struct {
 	{"xbrlxe:unlinkedFootnoteResource", func(r *tieout.Report) {
 		r.Footnotes[0].From, r.Footnotes[1].To = nil, nil
 	}, 8},
+	{"xbrlxe:unsupportedXmlBase", func(r *tieout.Report) { r.Asides = []tieout.Aside{{Kind: tieout.XMLBase, Text: "a/"}} }, 7},
+	{"xbrlxe:nonStandardFootnoteResourceRole", func(r *tieout.Report) {
+		r.Asides = []tieout.Aside{{Kind: tieout.FootnoteRole, Text: "http://example.com/role"}}
+	}, 7},
+	{"xbrlxe:unlinkedFootnoteResource", func(r *tieout.Report) { r.Asides = []tieout.Aside{{Kind: tieout.UnlinkedFootnote, Text: "a note"}} }, 7},
 	{"oimce:invalidSQName", func(r *tieout.Report) { r.Contexts[1].Entity.Identifier = "a b" }, 6},
 	{"oimce:unboundPrefix", func(r *tieout.Report) { r.Facts[2].Concept.Space = "" }, 6},
 	{"oime:missingLanguageForNoteFact", func(r *tieout.Report) { r.Footnotes[0].Language = "" }, 7},

@@ -16,6 +16,7 @@ type conceptInfo struct {
 	known    bool              // the taxonomy has it
 	tuple    bool
 	fraction bool
+	qname    bool      // values are prefixed names
 	normal   *xsd.Type // whose white space rule applies, nil for none
 }
 
@@ -51,6 +52,7 @@ func (p *parser) info(q tieout.QName) *conceptInfo {
 	c.known, c.tuple = true, c.concept.Kind == taxonomy.Tuple
 	if e := c.concept.Element; e != nil && e.Type != nil {
 		c.fraction = e.Type.DerivesFrom(xbrli("fractionItemType"))
+		c.qname = e.Type.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"})
 		c.normal = e.Type
 	}
 	return c
@@ -304,6 +306,23 @@ func (p *parser) setValue(f *tieout.Fact, c *conceptInfo, text string) {
 		text = trim(text)
 	}
 	f.Lexical = text
+	if c.qname {
+		p.bindPrefix(text)
+	}
+}
+
+// bindPrefix takes note of the prefix of a value that is a name, where an element below the root declares it.
+func (p *parser) bindPrefix(name string) {
+	prefix, _, found := strings.Cut(name, ":")
+	if !found {
+		prefix = ""
+	}
+	if _, known := p.result.Bindings[prefix]; known {
+		return
+	}
+	if uri, ok := p.r.Lookup(prefix); ok {
+		p.result.Bindings[prefix] = uri
+	}
 }
 
 // childrenOfItem makes a value of an item with child elements: "numerator/denominator" of a fraction, and the text

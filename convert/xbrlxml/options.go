@@ -32,6 +32,8 @@ type Options struct {
 	DTS *taxonomy.DTS
 	// NoSchemaValidation leaves the validation against the taxonomy's schemas out.
 	NoSchemaValidation bool
+	// Progress is told now and then how many bytes of the document have been read; nil tells nobody.
+	Progress func(read int64)
 	// XML are the limits of reading; its Name is not used.
 	XML xmlstream.Options
 }
@@ -45,6 +47,9 @@ type Result struct {
 	Units    map[string]*tieout.Unit
 	// Prefixes are the prefixes in force at the root element, by namespace; "" is the default namespace's.
 	Prefixes map[string]string
+	// Bindings are the namespaces of the prefixes in force at the root element, and of those that values which are names
+	// (xs:QName) bring with them; "" is the default namespace's prefix. See [WriteOptions].
+	Bindings map[string]string
 	// Schemas are the schema locations that were given to Load.
 	Schemas []SchemaLocation
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/beevik/etree"
 
@@ -21,6 +22,9 @@ type WriteOptions struct {
 	EntryPoints []tieout.EntryPoint
 	// Prefixes are the prefixes to use, by namespace. Namespaces without one get a customary prefix, or a numbered one.
 	Prefixes map[string]string
+	// Bindings are the namespaces by the prefixes that values of the report use which are names themselves (xs:QName);
+	// "" is the default namespace's. Such values are written with the prefixes of the document.
+	Bindings map[string]string
 	// Container is where dimensions stand that say no place of their own: Segment, unless it is Scenario.
 	Container tieout.Container
 	// DTS is the report's taxonomy. It is needed for typed dimensions of reports that were not read from XML, for nil
@@ -41,7 +45,7 @@ func Write(w io.Writer, r *tieout.Report, o WriteOptions) error {
 	if o.Container == tieout.NoContainer {
 		o.Container = tieout.Segment
 	}
-	x := &writer{w: bufio.NewWriterSize(w, 1<<16), report: r, options: o}
+	x := &writer{w: bufio.NewWriterSize(w, 1<<16), report: r, options: o, tags: map[tieout.QName]conceptTag{}}
 	x.assignIDs()
 	x.assignPrefixes()
 	if x.err == nil {
@@ -62,6 +66,15 @@ type writer struct {
 	prefixes map[string]string // by namespace
 	ids      idTable
 	err      error
+
+	buf           []byte // one item
+	tags          map[tieout.QName]conceptTag
+	lastConcept   tieout.QName
+	lastTag       conceptTag
+	lastContext   *tieout.Context
+	lastContextID string
+	lastUnit      *tieout.Unit
+	lastUnitID    string
 }
 
 var settings = etree.WriteSettings{CanonicalText: true, CanonicalAttrVal: true}
@@ -95,7 +108,11 @@ func (x *writer) document() {
 		if x.err != nil {
 			return
 		}
-		x.put(x.fact(f, 0))
+		if t := x.tag(f.Concept); f.Context != nil && len(f.Children) == 0 && !t.fraction {
+			x.item(f, t)
+		} else {
+			x.put(x.fact(f, 0))
+		}
 	}
 	x.footnotes()
 	if x.err == nil {
@@ -148,6 +165,11 @@ func (x *writer) text(e *etree.Element, s, what string) {
 
 // allowed reports whether XML can hold a string.
 func allowed(s string) bool {
+	plain := 0
+	for plain < len(s) && s[plain] >= ' ' && s[plain] < utf8.RuneSelf {
+		plain++
+	}
+	s = s[plain:]
 	for i, c := range s {
 		if !xmlstream.IsChar(c) || c == '\uFFFD' && !strings.HasPrefix(s[i:], "\uFFFD") {
 			return false
@@ -198,7 +220,8 @@ func (x *writer) references() {
 
 // fact makes the element of an item or a tuple.
 func (x *writer) fact(f *tieout.Fact, depth int) *etree.Element {
-	e := element(x.qname(f.Concept))
+	t := x.tag(f.Concept)
+	e := element(t.name)
 	if id := x.ids.ofFact(f); id != "" {
 		e.CreateAttr("id", id)
 	}
@@ -230,12 +253,12 @@ func (x *writer) fact(f *tieout.Fact, depth int) *etree.Element {
 		}
 		return end(e, depth)
 	}
-	if top, bottom, ok := x.fraction(f); ok {
+	if top, bottom, ok := strings.Cut(f.Lexical, "/"); ok && t.fraction {
 		x.part(e, depth, "xbrli:numerator", top)
 		x.part(e, depth, "xbrli:denominator", bottom)
 		return end(e, depth)
 	}
-	x.text(e, f.Lexical, "the value of "+f.Concept.Local)
+	x.text(e, x.value(f, t), "the value of "+f.Concept.Local)
 	return e
 }
 
@@ -243,16 +266,4 @@ func (x *writer) part(parent *etree.Element, depth int, tag, s string) {
 	e := element(tag)
 	x.text(e, s, tag)
 	add(parent, depth+1, e)
-}
-
-// fraction takes the value of a fraction apart.
-func (x *writer) fraction(f *tieout.Fact) (top, bottom string, ok bool) {
-	if x.options.DTS == nil {
-		return "", "", false
-	}
-	c := x.options.DTS.Concept(f.Concept)
-	if c == nil || c.Element == nil || !c.Element.Type.DerivesFrom(xbrli("fractionItemType")) {
-		return "", "", false
-	}
-	return strings.Cut(f.Lexical, "/")
 }

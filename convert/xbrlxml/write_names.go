@@ -49,10 +49,16 @@ func (x *writer) assignPrefixes() {
 			space(q)
 		}
 	}
+	last, isNil := "", false
 	for f := range x.report.All {
-		space(f.Concept)
-		needs[tieout.NamespaceXSI] = needs[tieout.NamespaceXSI] || f.Nil
+		if f.Concept.Space != last {
+			last = f.Concept.Space
+			space(f.Concept)
+		}
+		isNil = isNil || f.Nil
 	}
+	needs[tieout.NamespaceXSI] = needs[tieout.NamespaceXSI] || isNil
+	x.spacesOfValues(space)
 	x.prefixes = map[string]string{}
 	taken := map[string]bool{}
 	for _, s := range fixed {
@@ -92,6 +98,29 @@ func (x *writer) assignPrefixes() {
 	}
 }
 
+// spacesOfValues collects the namespaces of values that are names.
+func (x *writer) spacesOfValues(space func(tieout.QName)) {
+	if x.options.DTS == nil || len(x.options.Bindings) == 0 {
+		return
+	}
+	named := map[tieout.QName]bool{}
+	for q, c := range x.options.DTS.Concepts {
+		if c.Element != nil && c.Element.Type.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"}) {
+			named[q] = true
+		}
+	}
+	if len(named) == 0 {
+		return
+	}
+	for f := range x.report.All {
+		if named[f.Concept] && !f.Nil {
+			if q, ok := x.resolve(f.Lexical); ok {
+				space(q)
+			}
+		}
+	}
+}
+
 func usablePrefix(p string) bool {
 	return xmlstream.IsNCName(p) && !(len(p) >= 3 && strings.EqualFold(p[:3], "xml"))
 }
@@ -124,7 +153,7 @@ type idTable struct {
 func (x *writer) assignIDs() {
 	t := &x.ids
 	*t = idTable{ofContext: map[*tieout.Context]string{}, ofUnit: map[*tieout.Unit]string{}, facts: map[*tieout.Fact]string{},
-		footnotes: map[*tieout.Footnote]string{}, taken: map[string]bool{}, next: map[string]int{}}
+		footnotes: map[*tieout.Footnote]string{}, taken: make(map[string]bool, len(x.report.Facts)), next: map[string]int{}}
 	t.collect(x.report)
 	for _, c := range t.contexts {
 		t.ofContext[c] = t.take(c.ID)

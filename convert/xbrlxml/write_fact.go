@@ -1,0 +1,110 @@
+package xbrlxml
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+)
+
+// conceptTag is what the facts of one concept are written with.
+type conceptTag struct {
+	name     string
+	fraction bool
+	qname    bool // values are prefixed names
+}
+
+// tag is the element of a concept, made once.
+func (x *writer) tag(q tieout.QName) conceptTag {
+	if q == x.lastConcept {
+		return x.lastTag
+	}
+	t, known := x.tags[q]
+	if !known {
+		t.name = x.qname(q)
+		if x.options.DTS != nil {
+			if c := x.options.DTS.Concept(q); c != nil && c.Element != nil {
+				t.fraction = c.Element.Type.DerivesFrom(xbrli("fractionItemType"))
+				t.qname = c.Element.Type.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"})
+			}
+		}
+		x.tags[q] = t
+	}
+	x.lastConcept, x.lastTag = q, t
+	return t
+}
+
+// item writes a fact that is no tuple and no fraction, as a child of the root. Most of a report are such facts: they
+// are written without a tree.
+func (x *writer) item(f *tieout.Fact, t conceptTag) {
+	b := append(x.buf[:0], "  <"...)
+	b = append(b, t.name...)
+	attribute := func(name, value string) {
+		b = append(append(append(b, ' '), name...), '=', '"')
+		b = append(xmlstream.AppendAttr(b, value), '"')
+	}
+	if id := x.ids.ofFact(f); id != "" {
+		attribute("id", id)
+	}
+	if f.Context != x.lastContext {
+		x.lastContext, x.lastContextID = f.Context, x.ids.ofContext[f.Context]
+	}
+	attribute("contextRef", x.lastContextID)
+	if f.Unit != nil {
+		if f.Unit != x.lastUnit {
+			x.lastUnit, x.lastUnitID = f.Unit, x.ids.ofUnit[f.Unit]
+		}
+		attribute("unitRef", x.lastUnitID)
+	}
+	if f.Decimals.IsPresent() {
+		attribute("decimals", f.Decimals.String())
+	}
+	if f.Precision.IsPresent() {
+		attribute("precision", f.Precision.String())
+	}
+	if f.Language != "" {
+		if !allowed(f.Language) {
+			x.fail("the language of %s contains a character that XML does not allow", f.Concept.Local)
+		}
+		attribute("xml:lang", f.Language)
+	}
+	switch {
+	case f.Nil:
+		b = append(b, ` xsi:nil="true"/>`...)
+	case f.Lexical == "":
+		b = append(b, "/>"...)
+	default:
+		if !allowed(f.Lexical) {
+			x.fail("the value of %s contains a character that XML does not allow: %q", f.Concept.Local, clip(f.Lexical))
+		}
+		b = xmlstream.AppendText(append(b, '>'), x.value(f, t))
+		b = append(append(append(b, "</"...), t.name...), '>')
+	}
+	b = append(b, '\n')
+	x.buf = b
+	if x.err == nil {
+		x.w.Write(b)
+	}
+}
+
+// value is a fact's value as written: a prefixed name gets the prefix of this document.
+func (x *writer) value(f *tieout.Fact, t conceptTag) string {
+	if !t.qname {
+		return f.Lexical
+	}
+	q, ok := x.resolve(f.Lexical)
+	if !ok {
+		return f.Lexical
+	}
+	return x.qname(q)
+}
+
+// resolve finds what a prefixed name of the report stands for.
+func (x *writer) resolve(lexical string) (tieout.QName, bool) {
+	prefix, local, found := strings.Cut(strings.TrimSpace(lexical), ":")
+	if !found {
+		prefix, local = "", prefix
+	}
+	space, ok := x.options.Bindings[prefix]
+	return tieout.QName{Space: space, Local: local}, ok && xmlstream.IsNCName(local)
+}
