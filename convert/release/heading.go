@@ -237,7 +237,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 		return
 	}
 	heads, rules = heads[:min(len(heads), 2*maxColumns)], rules[:min(len(rules), 2*maxColumns)]
-	if len(heads) <= len(g.cols)/2 && g.commonSize() {
+	if len(heads) <= len(g.cols)/2 && !namePercentages(heads) && g.commonSize() {
 		pairs := grid{cols: g.pairs()}
 		for k := range pairs.cols {
 			pairs.cols[k].heads = nil
@@ -292,6 +292,16 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 			i, j = i-1, f
 		}
 	}
+}
+
+// namePercentages reports whether headings are those of columns of percentages alone: "% of" over "Sales".
+func namePercentages(heads []piece) bool {
+	for i := range heads {
+		if !strings.HasPrefix(heads[i].text, "%") && !strings.HasPrefix(strings.ToLower(heads[i].text), "percent") {
+			return false
+		}
+	}
+	return true
 }
 
 func (g *grid) uncovered(duration bool) int {

@@ -40,6 +40,9 @@ func readRandom(t *testing.T, write func(*randomRelease) (string, string, []trut
 			for _, row := range tb.Rows {
 				for _, it := range row.Items {
 					c := truthCell{Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
+					if it.Column.Kind == Change || it.Column.Kind == Percent {
+						c.Period, c.Unit = ":", ""
+					}
 					if rel.Format == Text { // in HTML the sign may stand on a line of its own
 						c.Line = int(it.Cell.Start.Line)
 					}

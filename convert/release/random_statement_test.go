@@ -48,8 +48,19 @@ func (s *randomStatement) row(label string, indent int, rule byte, vs []decimal.
 		}
 		row.cells = append(row.cells, c)
 	}
-	s.t.rows = append(s.t.rows, row)
+	if s.first() {
+		s.t.sales = vs
+	}
+	s.add(row, vs, r.scale)
 	return vs
+}
+
+// add adds a row, with the cells of the columns about its values.
+func (s *randomStatement) add(row randomRow, vs []decimal.Decimal, exponent int32) {
+	if s.t.columns != nil {
+		s.r.extend(&s.t, &row, vs, s.places, exponent)
+	}
+	s.t.rows = append(s.t.rows, row)
 }
 
 func (s *randomStatement) first() bool {
@@ -69,7 +80,12 @@ func (s *randomStatement) perShare(label string, indent int, vs []decimal.Decima
 		c.dollar = s.r.dollars > 0
 		row.cells = append(row.cells, c)
 	}
-	s.t.rows = append(s.t.rows, row)
+	if s.r.about == 3 { // no share of sales
+		sales := s.t.sales
+		s.t.sales = nil
+		defer func() { s.t.sales = sales }()
+	}
+	s.add(row, vs, 0)
 }
 
 func (s *randomStatement) counts(label string, indent int, vs []decimal.Decimal) {
@@ -81,7 +97,8 @@ func (s *randomStatement) counts(label string, indent int, vs []decimal.Decimal)
 		}
 		row.cells = append(row.cells, s.r.amount(v, s.periods[i], exponent, "shares"))
 	}
-	s.t.rows = append(s.t.rows, row)
+	same := make([]decimal.Decimal, len(vs)) // no columns about them
+	s.add(row, same, 0)
 }
 
 func plus(a, b []decimal.Decimal) []decimal.Decimal {
@@ -216,15 +233,17 @@ func (r *randomRelease) cashFlow() {
 
 // cash adds a row of balances at the beginning or the end of each column's period.
 func (s *randomStatement) cash(label string, vs []decimal.Decimal, beginning bool) {
-	s.row(label, 0, '=', vs)
-	row := &s.t.rows[len(s.t.rows)-1]
-	for i, p := range s.periods {
+	periods := s.periods
+	s.periods = nil
+	for _, p := range periods {
 		day := p.End.AddDate(0, 0, -1)
 		if beginning {
 			day = p.Start.AddDate(0, 0, -1)
 		}
-		row.cells[i].want.Period = ":" + tieout.InstantDay(day).String()
+		s.periods = append(s.periods, tieout.InstantDay(day))
 	}
+	s.row(label, 0, '=', vs)
+	s.periods = periods
 }
 
 // segments is a table of one period with a column for each segment.

@@ -33,7 +33,18 @@ type randomTable struct {
 	groups []randomGroup // headings over several columns; empty when each column says everything
 	heads  [][]string    // of each column, top to bottom
 	rows   []randomRow
+	// columns says what each column holds: the number of a period, or what it says about the columns left of it.
+	// nil for the periods in order.
+	columns []int
+	sales   []decimal.Decimal // the amounts of the first row
 }
+
+// Columns about other columns.
+const (
+	percentChange = -1 - iota // between the two columns left of it
+	moneyChange
+	shareOfSales // the column left of it, of the first row
+)
 
 // randomGroup is a heading over columns from to to-1.
 type randomGroup struct {
@@ -70,6 +81,7 @@ type randomRelease struct {
 	blanks   bool   // some cells are blank
 	about    int    // columns about values: 0 none, 1 % change, 2 $ and % change, 3 % of sales
 	loose    bool   // "( 12)"
+	marked   bool   // percentages have a sign
 }
 
 func newRandomRelease(seed uint64) *randomRelease {
@@ -112,6 +124,7 @@ func newRandomRelease(seed uint64) *randomRelease {
 	r.pageOnly = r.scale > 0 && r.currency == "USD" && r.IntN(8) == 0
 	r.blanks = r.IntN(4) == 0
 	r.loose = r.IntN(6) == 0
+	r.marked = r.IntN(2) == 0
 	if r.IntN(4) == 0 && !r.rising && !r.trend && !r.years3 {
 		r.about = 1 + r.IntN(3)
 	}
@@ -198,7 +211,7 @@ func (r *randomRelease) durations(lengths ...int) (t randomTable, periods []tieo
 		return r.quarters()
 	}
 	for _, n := range lengths {
-		from := len(periods)
+		from := len(t.heads)
 		var days []time.Time
 		for _, y := range years {
 			periods = append(periods, r.span(y, r.quarter, n))
@@ -212,7 +225,8 @@ func (r *randomRelease) durations(lengths ...int) (t randomTable, periods []tieo
 		case r.headings < 3 && sameDay:
 			group += "\n" + r.day(days[0])[0]
 		}
-		for _, d := range days {
+		for i, d := range days {
+			t.columns = append(t.columns, len(periods)-len(days)+i)
 			switch {
 			case r.titled && sameDay:
 				t.heads = append(t.heads, []string{d.Format("2006")})
@@ -223,10 +237,28 @@ func (r *randomRelease) durations(lengths ...int) (t randomTable, periods []tieo
 			default:
 				t.heads = append(t.heads, []string{d.Format("2006")})
 			}
+			switch {
+			case r.about == 3:
+				t.heads = append(t.heads, []string{"% of", "Sales"})
+				t.columns = append(t.columns, shareOfSales)
+			case r.about == 2 && i == 1:
+				t.heads = append(t.heads, []string{r.pick("$", "Dollar"), "Change"}, []string{"%", "Change"})
+				t.columns = append(t.columns, moneyChange, percentChange)
+			case r.about == 1 && i == 1:
+				t.heads = append(t.heads, []string{r.pick("%", "Percent"), "Change"})
+				t.columns = append(t.columns, percentChange)
+			}
 		}
 		if len(t.title) == 0 {
-			t.groups = append(t.groups, randomGroup{group, from, len(periods)})
+			t.groups = append(t.groups, randomGroup{group, from, len(t.heads)})
 		}
+	}
+	depth := 0
+	for _, h := range t.heads {
+		depth = max(depth, len(h))
+	}
+	for i, h := range t.heads {
+		t.heads[i] = append(make([]string, depth-len(h)), h...)
 	}
 	return t, periods
 }
@@ -268,6 +300,48 @@ func (r *randomRelease) instants() (t randomTable, periods []tieout.Period) {
 		}
 	}
 	return t, periods
+}
+
+// extend puts between a row's cells those of the columns about them.
+func (r *randomRelease) extend(t *randomTable, row *randomRow, vs []decimal.Decimal, places, exponent int32) {
+	cells := row.cells
+	row.cells = nil
+	for i, c := range t.columns {
+		if c >= 0 {
+			row.cells = append(row.cells, cells[c])
+			continue
+		}
+		left := t.columns[:i]
+		last := slices.Max(left)
+		old, now := vs[last], vs[last]
+		if c != shareOfSales {
+			old, now = vs[last], vs[last-1]
+		}
+		var cell randomCell
+		switch {
+		case c == moneyChange && !now.Equal(old):
+			cell = r.amount(now.Sub(old), tieout.Period{}, exponent, "")
+		case c == percentChange && !now.Equal(old) && !old.IsZero():
+			cell = r.percent(now.Sub(old).Div(old.Abs()))
+		case c == shareOfSales && len(t.sales) > 0 && !now.IsZero():
+			cell = r.percent(now.Div(t.sales[last]))
+		}
+		cell.want.Period, cell.want.Unit = ":", ""
+		row.cells = append(row.cells, cell)
+	}
+}
+
+// percent prints a fraction as a percentage with one digit.
+func (r *randomRelease) percent(v decimal.Decimal) randomCell {
+	v = v.Shift(2).Round(1)
+	if v.IsZero() {
+		return randomCell{}
+	}
+	c := r.amount(v, tieout.Period{}, -2, "")
+	if r.marked {
+		c.printed += "%"
+	}
+	return c
 }
 
 // amount is a printed amount of digits units in the table's scale.
