@@ -2,13 +2,12 @@ package validate
 
 import (
 	"context"
-	"fmt"
 	"runtime"
-	"runtime/debug"
 	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -84,7 +83,7 @@ type Check struct {
 // panics does so in the caller's goroutine, who may recover.
 func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
 	results := make([][]tieout.Diagnostic, len(checks))
-	panics := make([]any, len(checks))
+	var faults fault.Carrier
 	var wg sync.WaitGroup
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for i, c := range checks {
@@ -94,24 +93,15 @@ func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, e
 		wg.Add(1)
 		slots <- struct{}{}
 		go func() {
-			defer func() {
-				if p := recover(); p != nil {
-					panics[i] = fmt.Errorf("check %s: %v\n%s", c.Name, p, debug.Stack())
-				}
-				<-slots
-				wg.Done()
-			}()
+			defer func() { <-slots; wg.Done() }()
+			defer faults.Catch()
 			if ctx.Err() == nil {
 				c.Run(ctx, in, func(d tieout.Diagnostic) { results[i] = append(results[i], d) })
 			}
 		}()
 	}
 	wg.Wait()
-	for _, p := range panics {
-		if p != nil {
-			panic(p)
-		}
-	}
+	faults.Rethrow()
 	var all []tieout.Diagnostic
 	for _, r := range results {
 		all = append(all, r...)

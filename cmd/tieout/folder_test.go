@@ -4,12 +4,16 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
 )
 
 // TestFolder checks a folder of some hundred releases, among them documents that cannot be read.
@@ -72,6 +76,32 @@ Gross profit                    4,009       3,203
 	}
 	if err := json.Unmarshal(data, &result); err != nil || len(result.Documents) != copies+2 {
 		t.Errorf("%d documents, %v", len(result.Documents), err)
+	}
+}
+
+// TestFaultStaysWithItsDocument has one of several documents make tieout panic.
+func TestFaultStaysWithItsDocument(t *testing.T) {
+	var out, stderr bytes.Buffer
+	a := &app{stdout: &out, stderr: &stderr, flags: flags{failOn: "inconsistency", show: "info", color: "never", format: []string{"compact"}}}
+	ins, err := a.inputs([]string{"../../testdata/releases"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := len(ins)
+	ins = append(ins, input{"faulty.txt", func() ([]byte, error) { panic("out of order") }})
+	documents := a.examine(t.Context(), ins, convert.Options{}, validate.Options{})
+	facts := 0
+	for _, d := range documents[:want] {
+		if facts += d.Facts; d.Err != nil {
+			t.Errorf("%s: %v", d.Name, d.Err)
+		}
+	}
+	if d := documents[want]; d.Name != "faulty.txt" || d.Err == nil || facts == 0 || !strings.Contains(stderr.String(), "faulty.txt: internal fault: out of order") {
+		t.Errorf("%s: %v, %d facts elsewhere\n%s", d.Name, d.Err, facts, &stderr)
+	}
+	var exit *exitError
+	if err := a.report(documents); !errors.As(err, &exit) || exit.code != exitFault {
+		t.Errorf("it ends with %v", err)
 	}
 }
 

@@ -307,8 +307,9 @@ func (a *app) openAll(c *cobra.Command, args []string, r *source.Resolver) ([]re
 	return outcomes, c.Context().Err()
 }
 
-func (a *app) openOne(c *cobra.Command, in input, o convert.Options) reporter.Document {
-	out := reporter.Document{Name: in.name, Verdict: reporter.NoVerdict()}
+func (a *app) openOne(c *cobra.Command, in input, o convert.Options) (out reporter.Document) {
+	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
+	out = reporter.Document{Name: in.name, Verdict: reporter.NoVerdict()}
 	doc, err := a.open(c.Context(), in, o)
 	if doc == nil || err != nil {
 		out.Err = err

@@ -47,12 +47,7 @@ func notExamined(name string, why error) reporter.Document {
 // taxonomy is let go with the document: those of a folder of reports would not fit into memory.
 func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (out reporter.Document) {
 	out = notExamined(in.name, nil)
-	defer func() {
-		if p := recover(); p != nil {
-			fmt.Fprintf(a.stderr, "tieout: %s: internal fault: %v\nThis is a bug. Please report it with the document that shows it.\n%s", in.name, p, debug.Stack())
-			out = notExamined(in.name, errors.New("internal fault: standard error has the details"))
-		}
-	}()
+	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
 	doc, err := a.open(ctx, in, o)
 	if doc != nil {
 		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
@@ -74,6 +69,15 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	}
 	out.Err = err
 	return out
+}
+
+// contain is deferred around the work on one document: a panic, which is a fault of tieout, becomes that document's
+// error, and the run goes on.
+func (a *app) contain(name string, fail func(error)) {
+	if p := recover(); p != nil {
+		fmt.Fprintf(a.stderr, "tieout: %s: internal fault: %v\nThis is a bug. Please report it with the document that shows it.\n%s", name, p, debug.Stack())
+		fail(errors.New("internal fault: standard error has the details"))
+	}
 }
 
 // hasCalculations reports whether a DTS, which may be nil, has calculation networks.
@@ -110,20 +114,27 @@ func (a *app) compareReports(ctx context.Context, outcomes []reporter.Document, 
 		if len(groups[e]) < 2 {
 			continue
 		}
-		in := &validate.Input{Options: v}
-		for _, i := range groups[e] {
-			in.Reports = append(in.Reports, outcomes[i].Report)
-		}
-		found, _ := validate.Run(ctx, in, rules.Checks())
-		for _, d := range found {
-			i := groups[e][0]
-			for _, j := range groups[e] {
-				if outcomes[j].Name == d.Range.Document {
-					i = j
-				}
+		a.compareGroup(ctx, outcomes, groups[e], v)
+	}
+}
+
+// compareGroup compares the reports of one entity, given by their indexes.
+func (a *app) compareGroup(ctx context.Context, outcomes []reporter.Document, group []int, v validate.Options) {
+	first := &outcomes[group[0]]
+	defer a.contain(first.Name, func(err error) { first.Err = err })
+	in := &validate.Input{Options: v}
+	for _, i := range group {
+		in.Reports = append(in.Reports, outcomes[i].Report)
+	}
+	found, _ := validate.Run(ctx, in, rules.Checks())
+	for _, d := range found {
+		to := first
+		for _, i := range group {
+			if outcomes[i].Name == d.Range.Document {
+				to = &outcomes[i]
 			}
-			outcomes[i].Diagnostics = append(outcomes[i].Diagnostics, d)
 		}
+		to.Diagnostics = append(to.Diagnostics, d)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -47,17 +48,19 @@ func (b *builder) diagnostics() []tieout.Diagnostic { return b.found }
 // parallel runs f for 0 to n-1 on as many goroutines as the options allow.
 func (b *builder) parallel(n int, f func(i int)) {
 	var wg sync.WaitGroup
+	var faults fault.Carrier
 	for i := range n {
-		wg.Add(1)
 		b.slots <- struct{}{}
-		go func() {
-			defer func() { <-b.slots; wg.Done() }()
+		wg.Go(func() {
+			defer func() { <-b.slots }()
+			defer faults.Catch()
 			if b.ctx.Err() == nil {
 				f(i)
 			}
-		}()
+		})
 	}
 	wg.Wait()
+	faults.Rethrow()
 }
 
 // checkReferences checks that what the entry points and documents refer to is there, and that entry points and

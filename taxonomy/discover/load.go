@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy/source"
 )
@@ -18,6 +19,7 @@ type loader struct {
 	options Options
 	slots   chan struct{}
 	wait    sync.WaitGroup
+	faults  fault.Carrier
 
 	mu        sync.Mutex
 	documents map[string]*document
@@ -42,6 +44,7 @@ func (l *loader) fetchAll(entryPoints []tieout.EntryPoint) error {
 		l.request(source.Canonical(s.URL), "")
 	}
 	l.wait.Wait()
+	l.faults.Rethrow()
 	if err := l.ctx.Err(); err != nil {
 		return err
 	}
@@ -67,13 +70,19 @@ func (l *loader) request(url, by string) {
 	l.wait.Add(1)
 	go func() {
 		defer l.wait.Done()
-		l.slots <- struct{}{}
-		l.fetch(d, by)
-		<-l.slots
+		defer l.faults.Catch()
+		l.inSlot(func() { l.fetch(d, by) })
 		for _, t := range d.targets {
 			l.request(t.url, d.url)
 		}
 	}()
+}
+
+// inSlot does work when fewer documents than allowed are worked on.
+func (l *loader) inSlot(work func()) {
+	l.slots <- struct{}{}
+	defer func() { <-l.slots }()
+	work()
 }
 
 // fetch opens and parses a document and collects its references.

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate"
 )
@@ -333,8 +334,10 @@ func eachPoint(ctx context.Context, p *points, report func(tieout.Diagnostic), s
 	}
 	found := make([][]tieout.Diagnostic, workers)
 	var wg sync.WaitGroup
+	var faults fault.Carrier
 	for w := range workers {
 		wg.Go(func() {
+			defer faults.Catch()
 			visit := start(func(d tieout.Diagnostic) { found[w] = append(found[w], d) })
 			for i := w; i < p.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
 				visit(int32(i))
@@ -342,6 +345,7 @@ func eachPoint(ctx context.Context, p *points, report func(tieout.Diagnostic), s
 		})
 	}
 	wg.Wait()
+	faults.Rethrow()
 	for _, ds := range found {
 		for _, d := range ds {
 			report(d)
