@@ -23,6 +23,7 @@ type draft struct {
 	currency  bool          // the table names its currency or prints its sign
 	whole     int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
 	average   bool          // its balances are averages over a period
+	rates     []bool        // columns of rates in percent
 	percents  bool          // the table is said to be of percentages
 	byContent bool          // no title says what statement this is
 	inferred  bool          // nothing states the scale

@@ -53,16 +53,17 @@ func countsUnits(label string) bool {
 	if containsAny(l, strongPhrases...) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
 		return true
 	}
-	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
+	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " shipped", " delivered", " over $", " with ", " above $", " greater than", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
 		if i := strings.Index(l, cut); i > 0 {
 			l = l[:i]
 		}
 	}
 	words := unitLetters(l)
-	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent") {
+	moved := len(l) < len(label) && containsAny(strings.ToLower(label), " shipped", " delivered", " sold", " installed") && containsAny(strings.ToLower(label), "units)", "shipped", "delivered", "installed")
+	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision", "doubtful", "proceeds", "payments", "premium", "fees", "margin") {
 		return false
 	}
-	return weakUnits[words[len(words)-1]]
+	return moved && len(words) <= 3 || weakUnits[words[len(words)-1]]
 }
 
 // unitSection reports whether a section's heading gives, in parentheses, a unit that its rows are counted in.

@@ -18,6 +18,7 @@ type document struct {
 	name    string
 	data    string // the original bytes
 	utf8    bool   // otherwise one byte is one character (Windows-1252)
+	markup  bool   // lines are preformatted text of HTML, whose tags take no room
 	starts  []int  // byte offset at which each line starts
 	stretch []mark // code points counted every stretchBytes bytes
 }

@@ -403,10 +403,14 @@ func (r *htmlReader) openTable(from int) {
 	r.table = t
 }
 
-// flushNested makes a block of a cell's text before a nested table.
+// flushNested makes blocks of a cell's lines before a nested table.
 func (r *htmlReader) flushNested(c *htmlCell) {
-	if text := fold(c.text.String()); text != "" && c.start >= 0 {
-		r.blocks = append(r.blocks, block{text: text, start: c.start, end: c.end, table: r.table.index})
+	c.endLine()
+	for _, l := range c.lines {
+		if l.text != "" {
+			l.table = r.table.index
+			r.blocks = append(r.blocks, l)
+		}
 	}
 	c.text.Reset()
 	c.start, c.lineStart, c.lineText, c.sup = -1, -1, 0, 0

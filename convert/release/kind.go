@@ -81,7 +81,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 		return k, false
 	}
 	for _, p := range rc.values {
-		if p.num.currency != 0 || p.num.percent {
+		if c := dr.t.Columns[p.col]; c.Kind == Values && (p.num.currency != 0 || p.num.percent) {
 			return k, false
 		}
 	}
@@ -196,7 +196,7 @@ func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
 			return k
 		}
 		return PerShare
-	case col.Kind == Percent && n.currency == 0:
+	case col.Kind == Percent && n.currency == 0, n.currency == 0 && !n.commas && p.col < len(dr.rates) && dr.rates[p.col] && k == Money:
 		return Percentage
 	case k == Shares && n.currency != 0:
 		if n.places() >= 2 {
@@ -265,7 +265,7 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
-	per := containsAny(l, "per share", "per-share", "per common share", "per diluted", "per basic", "per ads", "per unit", "per ordinary share",
+	per := containsAny(l, "per share", "per-share", "per common share", "per diluted", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
 		"per limited partner", "a share", "per outstanding share") || strings.HasSuffix(l, " eps") || strings.HasPrefix(l, "eps") || strings.Contains(l, " eps ")
 	count := isShareCount(l, statement)
 	switch {

@@ -68,7 +68,7 @@ func (d *document) newLine(start, end int) line {
 	l := line{start: start, end: end}
 	plain := true
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; c >= 0x80 || c < ' ' || c == '&' {
+		if c := s[i]; c >= 0x80 || c < ' ' || c == '&' || c == '<' && d.markup {
 			plain = false
 			break
 		}
@@ -76,7 +76,7 @@ func (d *document) newLine(start, end int) line {
 	if plain {
 		l.g = s
 	} else {
-		l.spread(s, d.utf8)
+		l.spread(s, d.utf8, d.markup)
 	}
 	if strings.IndexByte(l.g, '<') >= 0 {
 		l.blankTags()
@@ -89,13 +89,19 @@ func (d *document) newLine(start, end int) line {
 }
 
 // spread computes geometry and columns of a line that is not plain ASCII.
-func (l *line) spread(s string, utf bool) {
+func (l *line) spread(s string, utf, markup bool) {
 	g := make([]byte, 0, len(s)+8)
 	put := func(c byte, off int) {
 		g = append(g, c)
 		l.cols = append(l.cols, int32(l.start+off))
 	}
 	for i := 0; i < len(s); {
+		if markup && s[i] == '<' {
+			if n := inlineTag(s[i:]); n > 0 {
+				i += n
+				continue
+			}
+		}
 		r, n := rune(s[i]), 1
 		if s[i] >= 0x80 {
 			if utf {
@@ -125,6 +131,23 @@ func (l *line) spread(s string, utf bool) {
 	}
 	l.cols = append(l.cols, int32(l.end))
 	l.g = string(g)
+}
+
+// inlineTag is the length of a tag at the beginning of s that takes no room on paper; 0 for none.
+func inlineTag(s string) int {
+	end := strings.IndexByte(s[:min(len(s), 300)], '>')
+	if end < 2 {
+		return 0
+	}
+	name := strings.ToLower(strings.TrimPrefix(s[1:end], "/"))
+	if i := strings.IndexAny(name, " \t/"); i > 0 {
+		name = name[:i]
+	}
+	switch name {
+	case "b", "i", "u", "em", "strong", "font", "span", "a", "sup", "sub", "small", "big", "tt", "code":
+		return end + 1
+	}
+	return 0
 }
 
 // sgmlEntity reads the escapes that EDGAR texts use for markup characters.

@@ -75,9 +75,54 @@ func (dr *draft) readPercents() {
 			c.Kind = Percent
 		}
 	}
-	if all { // the first number has the sign for all
+	if all && dr.firstRowPercent() { // the first row has the signs for all
 		dr.percents = true
 	}
+	dr.rates = make([]bool, len(prints))
+	for k, c := range dr.t.Columns {
+		n := len(c.Heading)
+		dr.rates[k] = n > 0 && isRateHeading(strings.ToLower(c.Heading[n-1])) && (prints[k] || dr.printsRates(k))
+	}
+}
+
+// firstRowPercent reports whether all values of the first row have percent signs.
+func (dr *draft) firstRowPercent() bool {
+	if len(dr.rows) == 0 {
+		return false
+	}
+	for _, p := range dr.rows[0].values {
+		if !p.num.percent && !p.num.isNil {
+			return false
+		}
+	}
+	return true
+}
+
+// isRateHeading reports whether a column's heading in lower case is of rates in percent: "Yield/Rate", "Average Rate".
+func isRateHeading(l string) bool {
+	l = strings.Trim(l, "() .*0123456789")
+	for _, w := range []string{"yield", "yields", "rate", "rates", "yield/rate", "rate/yield", "yield or rate", "margin"} {
+		if l == w || strings.HasSuffix(l, " "+w) || strings.HasSuffix(l, "/"+w) {
+			return !strings.Contains(l, "exchange")
+		}
+	}
+	return false
+}
+
+// printsRates reports whether all numbers of a column are small and have decimals.
+func (dr *draft) printsRates(k int) bool {
+	n := 0
+	for _, rc := range dr.rows {
+		p := rc.at(k)
+		if p == nil || p.num.isNil || p.num.percent {
+			continue
+		}
+		if p.num.places() == 0 || p.num.commas || p.num.currency != 0 || len(p.num.digits)-p.num.places() > 3 {
+			return false
+		}
+		n++
+	}
+	return n > 0
 }
 
 const maxGrowthRows = 40 // rows that are looked at to see what a column is

@@ -324,6 +324,12 @@ func (dr *draft) quarterOf(own *phrase) int {
 		return own.quarter
 	case own.half > 0:
 		return 2 * own.half
+	case own.toDate && own.months == 0 && len(own.dates) == 0 && len(dr.title.dates) == 0:
+		latest := dr.title.quarter // "YTD 2024" beside "Q3 2024"
+		for _, h := range dr.heads {
+			latest = max(latest, h.time.quarter)
+		}
+		return latest
 	case len(own.dates) > 0 || len(dr.title.dates) > 0:
 		return 0
 	case own.months == 6 || own.months == 9 || own.weeks == 26 || own.weeks == 39:

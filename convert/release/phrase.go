@@ -101,6 +101,10 @@ func (r *phraseReader) next(n int) string {
 func (r *phraseReader) unit(w string) bool {
 	if before, after, ok := strings.Cut(w, "-"); ok && after != "" {
 		if u := strings.TrimSuffix(after, "s"); u == "month" || u == "week" || u == "quarter" {
+			if n := ordinals[before]; n > 0 && u == "quarter" {
+				r.p.quarter = n
+				return true
+			}
 			r.setCount(before)
 			return r.setUnit(u)
 		}
@@ -157,6 +161,9 @@ func (r *phraseReader) setUnit(u string) bool {
 func (r *phraseReader) date(w string) bool {
 	if m, ok := monthNames[w]; ok && (w != "may" || r.dateFollows()) && (w != "mar" || r.next(0) != "") {
 		d := partialDate{month: m}
+		if last, ok := monthNames[r.next(1)]; ok && r.next(0) == "-" && last > m && r.p.months == 0 {
+			return r.monthSpan(m, last, 2)
+		}
 		if n, ok := dayNumber(r.next(0)); ok {
 			d.day = n
 			r.i++
@@ -186,6 +193,9 @@ func (r *phraseReader) date(w string) bool {
 		r.add(d)
 		return true
 	}
+	if before, after, ok := strings.Cut(w, "-"); ok && monthNames[before] > 0 && monthNames[after] > monthNames[before] && r.p.months == 0 {
+		return r.monthSpan(monthNames[before], monthNames[after], 0)
+	}
 	if y, ok := yearNumber(w); ok {
 		r.p.fiscal = r.p.fiscal || w[0] == 'f'
 		r.p.years = append(r.p.years, y)
@@ -193,6 +203,19 @@ func (r *phraseReader) date(w string) bool {
 		return true
 	}
 	return false
+}
+
+// monthSpan reads "January - March 2024", of which skip words follow the first month.
+func (r *phraseReader) monthSpan(first, last time.Month, skip int) bool {
+	r.i += skip
+	r.p.months = int(last-first) + 1
+	d := partialDate{month: last}
+	if y, ok := yearNumber(r.next(0)); ok {
+		d.year = y
+		r.i++
+	}
+	r.add(d)
+	return true
 }
 
 // dateFollows tells the month of May from the verb.
@@ -258,6 +281,9 @@ func numericDate(w string) (partialDate, bool) {
 	if !strings.Contains(w, sep) {
 		sep = "-"
 	}
+	if d, ok := dottedDate(w); ok {
+		return d, true
+	}
 	parts := strings.Split(w, sep)
 	if d, ok := namedDate(parts); ok {
 		return d, true
@@ -287,6 +313,21 @@ func numericDate(w string) (partialDate, bool) {
 		y = fullYear(y)
 	}
 	if y < 1980 || y > 2099 || m < 1 || m > 12 || d < 1 || d > 31 {
+		return partialDate{}, false
+	}
+	return partialDate{year: y, month: time.Month(m), day: d}, true
+}
+
+// dottedDate reads 31.03.2024.
+func dottedDate(w string) (partialDate, bool) {
+	parts := strings.Split(w, ".")
+	if len(parts) != 3 || len(parts[2]) != 4 {
+		return partialDate{}, false
+	}
+	d, err1 := strconv.Atoi(parts[0])
+	m, err2 := strconv.Atoi(parts[1])
+	y, ok := yearNumber(parts[2])
+	if err1 != nil || err2 != nil || !ok || d < 1 || d > 31 || m < 1 || m > 12 {
 		return partialDate{}, false
 	}
 	return partialDate{year: y, month: time.Month(m), day: d}, true
@@ -341,6 +382,9 @@ func (r *phraseReader) quarterWord(w string) bool {
 	if len(w) < 2 {
 		return false
 	}
+	if r.shortSpan(w) {
+		return true
+	}
 	q, rest := byte(0), ""
 	switch {
 	case w[0] == 'q' && w[1] >= '1' && w[1] <= '4':
@@ -351,8 +395,16 @@ func (r *phraseReader) quarterWord(w string) bool {
 		return false
 	}
 	rest = strings.TrimPrefix(strings.TrimPrefix(rest, "-"), "/")
+	if last := strings.TrimPrefix(rest, "q"); q == '1' && len(last) == 1 && last != rest && last[0] > '1' && last[0] <= '4' {
+		r.p.months, r.p.toDate = 3*int(last[0]-'0'), true // "Q1-Q3"
+		r.p.quarter = 0
+		return true
+	}
 	if rest != "" {
-		y, ok := yearNumber(rest)
+		y, ok := yearNumber(strings.TrimPrefix(rest, "'"))
+		if !ok {
+			y, ok = yearNumber(rest)
+		}
 		if !ok {
 			n, err := strconv.Atoi(rest)
 			if err != nil || len(rest) != 2 {
@@ -368,6 +420,39 @@ func (r *phraseReader) quarterWord(w string) bool {
 		r.i++
 	}
 	r.p.quarter = int(q - '0')
+	return true
+}
+
+// shortSpan reads "H1", "1H24", "2H'23", "9M", "9M23".
+func (r *phraseReader) shortSpan(w string) bool {
+	rest, months, half := "", 0, 0
+	switch {
+	case w[0] == 'h' && (w[1] == '1' || w[1] == '2'):
+		rest, half = w[2:], int(w[1]-'0')
+	case w[1] == 'h' && (w[0] == '1' || w[0] == '2'):
+		rest, half = w[2:], int(w[0]-'0')
+	case w[1] == 'm' && (w[0] == '3' || w[0] == '6' || w[0] == '9'):
+		rest, months = w[2:], int(w[0]-'0')
+	case strings.HasPrefix(w, "12m"):
+		rest, months = w[3:], 12
+	default:
+		return false
+	}
+	rest = strings.TrimLeft(rest, "-/'")
+	if rest != "" {
+		y, ok := yearNumber(rest)
+		if n, err := strconv.Atoi(rest); !ok && err == nil && len(rest) == 2 {
+			y, ok = fullYear(n), true
+		}
+		if !ok {
+			return false
+		}
+		r.p.years = append(r.p.years, y)
+		r.p.order = append(r.p.order, y)
+	}
+	if r.p.half = half; months > 0 {
+		r.p.months = months
+	}
 	return true
 }
 
@@ -388,6 +473,8 @@ func (r *phraseReader) keyword(w string) {
 		if r.p.months == 0 {
 			r.p.months = 6
 		}
+	case "ltm", "ttm", "trailing-twelve-month":
+		r.p.months = 12
 	case "ytd", "year-to-date":
 		r.p.toDate = true
 	case "from", "inception", "beginning", "commencement":

@@ -85,7 +85,9 @@ func (r *reader) page(start, end int) {
 	}
 	r.tables += len(page.tables)
 	for _, p := range page.pres {
+		d.markup = true
 		r.textTables(p[0], p[1])
+		d.markup = false
 		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
 	}
 	var b strings.Builder

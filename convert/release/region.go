@@ -397,7 +397,7 @@ func (r *regionReader) leadup(top, floor int) string {
 		if r.rows[i].kind == dataRow {
 			break
 		}
-		parts = append([]string{fold(r.d.text(r.lines[i].start, r.lines[i].end))}, parts...)
+		parts = append([]string{fold(r.d.plainText(r.lines[i].start, r.lines[i].end))}, parts...)
 	}
 	return strings.Join(parts, " ")
 }

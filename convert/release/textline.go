@@ -124,10 +124,32 @@ func markSure(r *gridRow, width int) {
 // plainText is a stretch of an SGML text with its escapes read.
 func (d *document) plainText(start, end int) string {
 	s := d.text(start, end)
+	if d.markup {
+		s = stripTags(s)
+	}
 	if strings.IndexByte(s, '&') >= 0 {
 		return html.UnescapeString(s)
 	}
 	return s
+}
+
+// stripTags takes the tags out that take no room on paper.
+func stripTags(s string) string {
+	if strings.IndexByte(s, '<') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] == '<' {
+			if n := inlineTag(s[i:]); n > 0 {
+				i += n
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+		i++
+	}
+	return b.String()
 }
 
 // mergeText joins words, and numbers that are part of the text, into chunks.
