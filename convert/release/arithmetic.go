@@ -31,8 +31,8 @@ const (
 	maxTries     = 200_000 // sums with any signs that are tried in a table
 )
 
-// discoverSums fills the parts and roles of a table's rows.
-func (dr *draft) discoverSums() {
+// findSums fills the parts of a table's rows, and returns how many sums with any signs it tried.
+func (dr *draft) findSums() (tried int) {
 	rows := dr.addends()
 	var open []*addend
 	tries := maxTries
@@ -55,8 +55,7 @@ func (dr *draft) discoverSums() {
 			sumBelow(rows, i)
 		}
 	}
-	setRoles(dr.t.Rows)
-	closeSections(dr.t.Rows)
+	return maxTries - tries
 }
 
 // addends turns the rows with amounts of money into integers of common units.

@@ -26,7 +26,8 @@ type draft struct {
 	rates     []bool        // columns of rates in percent
 	percents  bool          // the table is said to be of percentages
 	byContent bool          // no title says what statement this is
-	inferred  bool          // nothing states the scale
+	inferred  string        // how the scale was found that nothing states; "" for one taken over
+	rounded   int32         // zeros that all amounts end in
 	borrowed  []bool        // columns whose period stands in no heading of theirs
 	before    *draft        // the table above
 	release   tieout.Period // the period that the release reports
@@ -347,41 +348,50 @@ func (dr *draft) statementByContent() Statement {
 
 // fill makes the line items once periods and scale are known.
 func (dr *draft) fill(d *document, cal *calendar) {
-	rounded := dr.rounding()
+	dr.rounded = dr.rounding()
 	var sticky tieout.Period // of a row whose label named its period: "Three Months Ended March 31, 2022 - GAAP"
-	for _, rc := range dr.rows {
-		rc.row.Statement = dr.t.Statement
-		kinds := dr.rowKinds(&rc)
-		dr.lastKind = kinds[0]
-		for i, p := range rc.values {
-			col := dr.t.Columns[p.col]
-			if col.Kind == Notes {
-				continue
-			}
-			it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
-				Negative: p.num.negative, Cell: d.span(p.start, p.end)}
-			it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
-			it.Kind = kinds[i]
-			it.Scale = dr.exponent(rc.row, it.Kind, &p.num)
-			if it.Kind == Percentage && !p.num.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
-				it.Scale = -4
-			}
-			it.Value = p.num.value().Shift(it.Scale)
-			it.Decimals = tieout.DecimalsOf(int32(p.num.places()) - it.Scale)
-			if it.Kind == Money && rounded > 0 && it.Scale == 0 {
-				it.Decimals = tieout.DecimalsOf(-rounded)
-			}
-			it.Period = dr.rowPeriod(rc.row, col, cal)
-			if col.Period.Kind == tieout.Forever {
-				if it.Period.Kind == tieout.Forever {
-					it.Period = sticky
-				}
-				sticky = it.Period
-			}
-			rc.row.Items = append(rc.row.Items, it)
-		}
-		rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
+	for i := range dr.rows {
+		dr.fillRow(d, cal, &dr.rows[i], &sticky)
 	}
+}
+
+// fillRow makes the line items of a row.
+func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieout.Period) {
+	rc.row.Statement = dr.t.Statement
+	if sticky == nil {
+		dr.lastKind = rc.above
+	}
+	rc.above = dr.lastKind
+	kinds := dr.rowKinds(rc)
+	dr.lastKind = kinds[0]
+	for i, p := range rc.values {
+		col := dr.t.Columns[p.col]
+		if col.Kind == Notes {
+			continue
+		}
+		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
+			Negative: p.num.negative, Cell: d.span(p.start, p.end)}
+		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
+		it.Kind = kinds[i]
+		it.Scale = dr.exponent(rc.row, it.Kind, &p.num)
+		if it.Kind == Percentage && !p.num.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
+			it.Scale = -4
+		}
+		it.Value = p.num.value().Shift(it.Scale)
+		it.Decimals = tieout.DecimalsOf(int32(p.num.places()) - it.Scale)
+		if it.Kind == Money && dr.rounded > 0 && it.Scale == 0 {
+			it.Decimals = tieout.DecimalsOf(-dr.rounded)
+		}
+		it.Period = dr.rowPeriod(rc.row, col, cal)
+		if col.Period.Kind == tieout.Forever && sticky != nil {
+			if it.Period.Kind == tieout.Forever {
+				it.Period = *sticky
+			}
+			*sticky = it.Period
+		}
+		rc.row.Items = append(rc.row.Items, it)
+	}
+	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
 }
 
 // printed is a number as printed, without currency sign and padding; a dash keeps its length.

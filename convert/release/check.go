@@ -35,11 +35,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
 	s := dr.t.Scale
 	if s.Stated == "" && s.Confidence < 1 && dr.hasMoney() {
-		how := "inferred from what is printed"
-		if !dr.inferred {
-			how = "taken over from another table"
-		}
-		return []tieout.Diagnostic{ruleGuessedScale.New(dr.place(d), "nothing states the scale of this table: 10^%d was %s (confidence %.2f)", s.Exponent, how, s.Confidence)}
+		return []tieout.Diagnostic{ruleGuessedScale.New(dr.place(d), "nothing states the scale of this table: 10^%d was %s (confidence %.2f)", s.Exponent, dr.howScale(), s.Confidence)}
 	}
 	if dr.scale == nil {
 		return nil
@@ -181,6 +177,8 @@ func (dr *draft) checkNumbers(d *document) (ds []tieout.Diagnostic, count int) {
 				ds = append(ds, ruleNumber.New(at, "%s stands in none of the table's columns", p.num.printed))
 			case p.num.broken:
 				ds = append(ds, ruleBroken.New(at, "a space stands inside %s; it was read as %s", d.text(p.start, p.end), p.num.printed))
+			case p.num.unsigned:
+				ds = append(ds, ruleParenthesis.New(at, "%s has a stray parenthesis: the sums of its column hold only when it is positive", d.text(p.start, p.end)))
 			case p.num.lonely:
 				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.text(p.start, p.end)))
 			}

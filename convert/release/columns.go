@@ -31,6 +31,65 @@ func (g *grid) findColumns() {
 	}
 	g.promote()
 	g.number()
+	g.dropStray(order)
+}
+
+const minStrayRows = 5 // rows of values a table must have before one number beside its columns counts as astray
+
+// dropStray takes away a column of one number, with no heading over it, whose row has a number in each other column: that
+// number stands astray, and no column is its own.
+func (g *grid) dropStray(order []int) {
+	if g.html || len(order) < minStrayRows || len(g.cols) < 3 {
+		return
+	}
+	for k := range g.cols {
+		if g.cols[k].count != 1 || g.headed(g.cols[k].extent) {
+			continue
+		}
+		for _, i := range order {
+			r := &g.rows[i]
+			if sureCount(r) != len(g.cols) {
+				continue
+			}
+			for c := range r.cells {
+				if p := &r.cells[c]; p.isNum && p.sure && p.col == k {
+					g.cols = slices.Delete(g.cols, k, k+1)
+					g.number()
+					g.unplace(r, p)
+					return
+				}
+			}
+		}
+	}
+}
+
+// unplace takes a number out of its row's columns; the others fill them in order.
+func (g *grid) unplace(r *gridRow, stray *piece) {
+	k := 0
+	for c := range r.cells {
+		p := &r.cells[c]
+		if !p.isNum || !p.sure {
+			continue
+		}
+		if p == stray {
+			p.col = -1
+			continue
+		}
+		p.col = k
+		k++
+	}
+}
+
+// headed reports whether text stands over a column.
+func (g *grid) headed(e extent) bool {
+	for i := 0; i < g.body; i++ {
+		for _, p := range g.rows[i].cells {
+			if p.overlap(e) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // gridPlace is where a value stands.

@@ -2,38 +2,71 @@ package release
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// TestBoundedTime reads documents built to be slow: in square time they would not come to an end.
-func TestBoundedTime(t *testing.T) {
+// hostileDocuments are built to be slow, each of about n units of work.
+func hostileDocuments(n int) map[string]string {
 	var rows, tables, cells, words strings.Builder
 	rows.WriteString("Balance Sheet (in thousands)\n                      2003       2002\n")
-	for i := range 6000 {
+	for i := range n {
 		fmt.Fprintf(&rows, "Net income %-12d %6d     %6d\n", i, i*37%9973, i*91%9967)
 		fmt.Fprintf(&tables, "<table><tr><td>Sales</td><td>%d,%03d</td><td>%d</td></tr></table>", i, i%1000, i)
 		fmt.Fprintf(&cells, "<td colspan=9>%d</td>", i)
 		fmt.Fprintf(&words, "March 31, 2003  $%d.5 million: (ABC) ended ", i)
 	}
-
-	for name, doc := range map[string]string{
+	return map[string]string{
 		"rows":         rows.String(),
 		"tables":       "<html>" + tables.String(),
 		"cells":        "<html><table><tr>" + strings.Repeat(cells.String(), 3),
-		"nested":       "<html>" + strings.Repeat("<table><tr><td>", 20000) + "1",
-		"one line":     strings.Repeat("12,345  ", 60000),
+		"nested":       "<html>" + strings.Repeat("<table><tr><td>", 3*n) + "1",
+		"one line":     strings.Repeat("12,345  ", 10*n),
 		"words":        words.String(),
-		"rules":        strings.Repeat(strings.Repeat("--- ", 2000)+"\nA  1  2\n", 30),
-		"open tags":    "<html><table>" + strings.Repeat("<tr><td>x<td>1", 30000),
-		"parentheses":  strings.Repeat("( ", 50000) + "\n" + strings.Repeat("$ ", 50000),
-		"dots":         strings.Repeat(". ", 100000) + "\n" + strings.Repeat(".", 100000),
-		"digits":       strings.Repeat("9", 200000) + "  1\n",
-		"entities":     "<html><table><tr><td>" + strings.Repeat("&nbsp;", 50000) + "5<td>6",
-		"long headers": strings.Repeat("Three Months Ended March 31, 2003    ", 3000) + "\nSales   1,234   5,678\nCosts   1,000   2,000\n",
-	} {
-		if _, _, err := Read(name, []byte(doc), Options{}); err != nil {
-			t.Errorf("%s: %v", name, err)
+		"rules":        strings.Repeat(strings.Repeat("--- ", n/3)+"\nA  1  2\n", 30),
+		"open tags":    "<html><table>" + strings.Repeat("<tr><td>x<td>1", 5*n),
+		"parentheses":  strings.Repeat("( ", 8*n) + "\n" + strings.Repeat("$ ", 8*n),
+		"dots":         strings.Repeat(". ", 16*n) + "\n" + strings.Repeat(".", 16*n),
+		"digits":       strings.Repeat("9", 32*n) + "  1\n",
+		"entities":     "<html><table><tr><td>" + strings.Repeat("&nbsp;", 8*n) + "5<td>6",
+		"long headers": strings.Repeat("Three Months Ended March 31, 2003    ", n/2) + "\nSales   1,234   5,678\nCosts   1,000   2,000\n",
+		"doubtful":     "Statements of Income (in thousands)\n                    2003     2002     2001\n" + strings.Repeat("Sales              8,410    7,904    7,112\nOther                   310\nTotal              8,720    7,904    7,112\n", n/3),
+	}
+}
+
+// TestHostileDocuments reads documents built to be slow: what is allocated for them grows with their size and no faster.
+func TestHostileDocuments(t *testing.T) {
+	const small = 300
+	twice := hostileDocuments(2 * small)
+	for name, doc := range hostileDocuments(small) {
+		read := func(text string) float64 {
+			return testing.AllocsPerRun(1, func() {
+				if _, _, err := Read(name, []byte(text), Options{}); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			})
 		}
+		if a, b := read(doc), read(twice[name]); b > 3*a+1000 {
+			t.Errorf("%s: %.0f allocations for %d bytes, %.0f for %d", name, a, len(doc), b, len(twice[name]))
+		}
+	}
+}
+
+// BenchmarkHostileDocuments measures the reading of documents built to be slow, in bytes a second.
+func BenchmarkHostileDocuments(b *testing.B) {
+	docs := hostileDocuments(6000)
+	names := slices.Sorted(maps.Keys(docs))
+	for _, name := range names {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(docs[name])))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, _, err := Read(name, []byte(docs[name]), Options{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

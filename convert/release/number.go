@@ -19,6 +19,7 @@ type number struct {
 	suffix      string // "B", "M", "K", "x", "pts", "bps", "cents"
 	note        bool   // a footnote mark is glued to it
 	commas      bool
+	unsigned    bool // lonely, but positive as the sums of its column show
 	broken      bool // a space stands inside it
 	lonely      bool // a closing parenthesis without its opening one, or the other way round
 }

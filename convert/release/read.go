@@ -220,8 +220,7 @@ func (r *reader) fill() {
 	for _, dr := range r.drafts {
 		dr.periods(r.cal, before, r.rel.Period)
 		before = dr
-		dr.fill(r.d, r.cal)
-		dr.discoverSums()
+		dr.settle(r.d, r.cal)
 		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}

@@ -32,6 +32,13 @@ func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 	r.twoSided()
 	r.group()
 	sort.SliceStable(r.grids, func(i, j int) bool { return r.grids[i].start < r.grids[j].start })
+	for i, g := range r.grids[:max(len(r.grids)-1, 0)] {
+		k := 0
+		for k < len(g.foot) && g.foot[k].start < r.grids[i+1].start {
+			k++
+		}
+		g.foot = g.foot[:k] // the rest heads the next table
+	}
 	return r.grids, r.strays()
 }
 
@@ -76,7 +83,7 @@ func classify(r *gridRow) {
 		if p.isNum && p.sure && first < 0 {
 			first = i
 		}
-		if first >= 0 && !(p.isNum && p.sure) && p.right-p.left > 14 {
+		if first >= 0 && !(p.isNum && p.sure) && p.right-p.left > 14 && !(i == len(r.cells)-1 && i-first >= 2 && first > 0) {
 			r.kind = textRow
 			return
 		}

@@ -47,6 +47,7 @@ type rowCells struct {
 	ruled  bool    // a rule stands above
 	gap    bool    // a blank line or row stands above
 	double bool
+	above  Number // what the row above counts
 }
 
 func (b *rowReader) read() {

@@ -27,7 +27,7 @@ var (
 	}
 	ruleGuessedScale = tieout.Rule{
 		Code: "tieout:scaleNotStated", Severity: tieout.Info, Spec: "tieout",
-		Doc:     "Nothing states the scale of a table's amounts. It was taken over from another table or inferred from the amounts in the text and the digits printed.",
+		Doc:     "Nothing states the scale of a table's amounts. It was taken over from another table, or inferred: from net income, earnings per share and the number of shares, from the amounts that the text speaks of, from another table that prints the same amounts, or from the digits alone. The message says which, and how sure that is.",
 		Advice:  "State the scale in the table's title, for example \"(in thousands)\".",
 		Example: "CONSOLIDATED BALANCE SHEET\nJuly 31, 1999",
 	}
@@ -51,7 +51,7 @@ var (
 	}
 	ruleParenthesis = tieout.Rule{
 		Code: "tieout:unbalancedParenthesis", Severity: tieout.Warning, Spec: "tieout",
-		Doc:     "A number has an opening or a closing parenthesis without its counterpart. It was read as negative.",
+		Doc:     "A number has an opening or a closing parenthesis without its counterpart. It was read as negative, unless only a positive number agrees with the sums of its column.",
 		Advice:  "Add the missing parenthesis, or remove the stray one.",
 		Example: "Net loss     49,632)",
 	}

@@ -2,7 +2,6 @@ package release
 
 import (
 	"math"
-	"regexp"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -28,7 +27,7 @@ func readScales(d *document, drafts []*draft) {
 		if dr.scale != nil {
 			continue
 		}
-		if !dr.fullDollars() && !dr.neighbourScale(drafts, i) {
+		if !dr.fullDollars() && !dr.ownScale(mentions) && !dr.otherScale(drafts, i) && !dr.neighbourScale(drafts, i) {
 			dr.inferScale(mentions)
 		}
 	}
@@ -175,8 +174,7 @@ func (dr *draft) fullDollars() bool {
 	if round < 3 {
 		return false
 	}
-	dr.t.Scale = Scale{Confidence: 0.8}
-	dr.inferred = true
+	dr.setScale(0, 0.8, "from the zeros that all amounts end in")
 	return true
 }
 
@@ -193,118 +191,6 @@ func (dr *draft) amounts() map[string]bool {
 		}
 	}
 	return dr.printed
-}
-
-var mentionPattern = regexp.MustCompile(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
-
-// mention is an amount of money in running text.
-type mention struct {
-	value  decimal.Decimal
-	places int32 // exponent of the last digit given
-}
-
-const (
-	maxMentions   = 200 // amounts of the text that are looked at
-	maxCompared   = 300 // amounts of a table that are compared with them
-	maxNeighbours = 50  // tables above and below that are looked at
-)
-
-// matches reports whether an amount with its last digit at exponent e is the one mentioned, rounded to the
-// coarser of the two.
-func (m *mention) matches(v decimal.Decimal, e int32) bool {
-	if len(m.value.Coefficient().String()) < 2 {
-		return false
-	}
-	if e <= m.places {
-		return v.Round(-m.places).Equal(m.value)
-	}
-	return m.value.Round(-e).Equal(v)
-}
-
-// mentions finds the amounts that the text outside the tables speaks of.
-func (d *document) mentions(drafts []*draft) []mention {
-	inTable := func(at int) bool {
-		for _, dr := range drafts {
-			if at >= dr.g.start && at < dr.g.end {
-				return true
-			}
-		}
-		return false
-	}
-	var out []mention
-	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.data, maxMentions) {
-		text := strings.ReplaceAll(d.data[m[2]:m[3]], ",", "")
-		shift := int32(0)
-		if m[4] >= 0 {
-			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.data[m[4]]]
-		}
-		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(m[0]) {
-			continue
-		}
-		if text[0] == '.' {
-			text = "0" + text
-		}
-		v, err := decimal.NewFromString(text)
-		if err != nil || v.IsZero() {
-			continue
-		}
-		out = append(out, mention{v.Shift(shift), shift + v.Exponent()})
-	}
-	return out
-}
-
-// inferScale decides the scale of a table when nothing states it.
-func (dr *draft) inferScale(mentions []mention) {
-	hits := map[int32]int{}
-	var biggest, long, all int
-	for _, rc := range dr.rows {
-		for _, p := range rc.values {
-			n := &p.num
-			if n.isNil || n.percent || n.places() >= 2 || len(n.digits) < 3 {
-				continue
-			}
-			all++
-			biggest = max(biggest, len(n.digits))
-			if len(n.digits) >= 7 {
-				long++
-			}
-			if all > maxCompared {
-				continue
-			}
-			v := n.value().Abs()
-			for _, m := range mentions {
-				for _, e := range []int32{0, 3, 6} {
-					if m.matches(v.Shift(e), e) {
-						hits[e]++
-					}
-				}
-			}
-		}
-	}
-	best, confidence := int32(0), 0.0
-	for _, e := range []int32{0, 3, 6} {
-		if h := hits[e]; h > hits[best] {
-			best = e
-		}
-	}
-	switch {
-	case hits[best] > 0:
-		confidence = min(0.9, 0.5+0.1*float64(hits[best]))
-	case all == 0:
-		confidence = 1
-	case long*4 >= all || biggest >= 9:
-		best, confidence = 0, 0.8
-	case dr.t.Statement == Balance || dr.t.Statement == Income || dr.t.Statement == CashFlow:
-		if biggest >= 5 && biggest <= 8 {
-			best, confidence = 3, 0.5
-		} else {
-			best, confidence = 0, 0.2
-		}
-	default:
-		confidence = 0.2
-	}
-	dr.t.Scale = Scale{Exponent: best, Shares: best, Confidence: confidence}
-	dr.inferred = true
 }
 
 // shareScale decides what share counts are multiplied with: what is said of them, else the amounts' scale,

@@ -1,0 +1,279 @@
+package release
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+
+	"github.com/shopspring/decimal"
+)
+
+// Where nothing states a table's scale, the release's own arithmetic does: net income over earnings per share is the number
+// of shares; the text speaks of the same amounts; another table prints them at another scale.
+
+var mentionPattern = regexp.MustCompile(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
+
+// mention is an amount of money in running text.
+type mention struct {
+	value  decimal.Decimal
+	places int32  // exponent of the last digit given
+	near   string // the words around it, in lower case
+}
+
+const (
+	maxMentions   = 200 // amounts of the text that are looked at
+	maxCompared   = 300 // amounts of a table that are compared with them
+	maxNeighbours = 50  // tables above and below that are looked at
+)
+
+// matches reports whether an amount with its last digit at exponent e is the one mentioned, rounded to the
+// coarser of the two.
+func (m *mention) matches(v decimal.Decimal, e int32) bool {
+	if len(m.value.Coefficient().String()) < 2 {
+		return false
+	}
+	if e <= m.places {
+		return v.Round(-m.places).Equal(m.value)
+	}
+	return m.value.Round(-e).Equal(v)
+}
+
+// mentions finds the amounts that the text outside the tables speaks of.
+func (d *document) mentions(drafts []*draft) []mention {
+	inTable := func(at int) bool {
+		for _, dr := range drafts {
+			if at >= dr.g.start && at < dr.g.end {
+				return true
+			}
+		}
+		return false
+	}
+	var out []mention
+	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.data, maxMentions) {
+		text := strings.ReplaceAll(d.data[m[2]:m[3]], ",", "")
+		shift := int32(0)
+		if m[4] >= 0 {
+			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.data[m[4]]]
+		}
+		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(m[0]) {
+			continue
+		}
+		if text[0] == '.' {
+			text = "0" + text
+		}
+		v, err := decimal.NewFromString(text)
+		if err != nil || v.IsZero() {
+			continue
+		}
+		out = append(out, mention{v.Shift(shift), shift + v.Exponent(), strings.ToLower(d.data[max(0, m[0]-80):min(len(d.data), m[1]+80)])})
+	}
+	return out
+}
+
+// scaleExponents are the scales that releases use.
+var scaleExponents = []int32{0, 3, 6}
+
+// telling are the words that tie an amount of the text to a row.
+var telling = []string{"net sales", "revenue", "sales", "net income", "net earnings", "net loss", "total assets", "cash", "backlog", "equity", "deposits", "loans",
+	"debt", "operating income", "gross profit", "ebitda", "funds from operations", "cash flow", "premiums"}
+
+// mentioned counts, for each scale, how well the amounts of a table are those that the text speaks of: one for an amount
+// that agrees, four when the text calls it by a word of the row's label.
+func (dr *draft) mentioned(mentions []mention) map[int32]int {
+	hits := map[int32]int{}
+	all := 0
+	for _, rc := range dr.rows {
+		l := strings.ToLower(rc.row.Label)
+		for _, p := range rc.values {
+			n := &p.num
+			if n.isNil || n.percent || n.places() >= 2 || len(n.digits) < 3 || dr.t.Columns[p.col].Kind != Values {
+				continue
+			}
+			if all++; all > maxCompared {
+				return hits
+			}
+			v := n.value().Abs()
+			for i := range mentions {
+				m := &mentions[i]
+				for _, e := range scaleExponents {
+					if !m.matches(v.Shift(e), e-int32(n.places())) {
+						continue
+					}
+					hits[e]++
+					for _, w := range telling {
+						if strings.Contains(l, w) && strings.Contains(m.near, w) {
+							hits[e] += 3
+							break
+						}
+					}
+				}
+			}
+		}
+	}
+	return hits
+}
+
+// bestScale is the scale with most votes, and how many more it has than the next.
+func bestScale(votes map[int32]int) (best int32, n, lead int) {
+	best = -1
+	for _, e := range scaleExponents {
+		switch v := votes[e]; {
+		case v > n:
+			best, n, lead = e, v, v-n
+		case v > n-lead:
+			lead = n - v
+		}
+	}
+	return best, n, lead
+}
+
+// perShareScale finds the scale at which net income over earnings per share gives the shares that are printed in full.
+func (dr *draft) perShareScale() (int32, bool) {
+	votes := map[int32]int{}
+	var income, perShare map[int]decimal.Decimal
+	for _, rc := range dr.rows {
+		l := strings.ToLower(rc.row.Label)
+		kinds := dr.rowKinds(&rc)
+		values := map[int]decimal.Decimal{}
+		for _, p := range rc.values {
+			if v := p.num.value().Abs(); !v.IsZero() && dr.t.Columns[p.col].Kind == Values {
+				values[p.col] = v
+			}
+		}
+		switch kinds[0] {
+		case Money:
+			if containsAny(l, "net income", "net loss", "net earnings", "net (loss)") && !strings.Contains(l, "before") {
+				income = values
+			}
+		case PerShare:
+			if perShare == nil || containsAny(l, "net income", "net loss", "net earnings") {
+				perShare = values
+			}
+		case Shares:
+			for col, shares := range values {
+				i, eps := income[col], perShare[col]
+				e, stated := rowScale(rc.row)
+				if i.IsZero() || eps.IsZero() || !stated && shares.NumDigits() < 7 {
+					continue
+				}
+				implied := math.Log10(shares.Shift(e).Mul(eps).Div(i).InexactFloat64())
+				for _, e := range scaleExponents {
+					if math.Abs(implied-float64(e)) < 0.15 {
+						votes[e]++
+					}
+				}
+			}
+		}
+	}
+	best, n, lead := bestScale(votes)
+	return best, n > 0 && lead == n
+}
+
+// ownScale decides the scale of a table by what it prints and what the text says, when that leaves no doubt.
+func (dr *draft) ownScale(mentions []mention) bool {
+	hits, hn, lead := bestScale(dr.mentioned(mentions))
+	shares, ok := dr.perShareScale()
+	switch {
+	case ok && (hn == 0 || hits == shares):
+		dr.setScale(shares, 0.9, "from net income, earnings per share and the number of shares")
+	case hn >= 4 && lead*2 >= hn && !ok:
+		dr.setScale(hits, 0.85, "from the amounts that the text speaks of")
+	default:
+		return false
+	}
+	return true
+}
+
+func (dr *draft) setScale(e int32, confidence float64, how string) {
+	dr.t.Scale = Scale{Exponent: e, Shares: e, Confidence: confidence}
+	dr.inferred = how
+}
+
+// otherScale takes the scale of a table that prints the same amounts rounded, or less rounded, by a thousand or a million.
+func (dr *draft) otherScale(drafts []*draft, at int) bool {
+	mine := dr.amounts()
+	votes := map[int32]int{}
+	for i, o := range drafts {
+		if o.scale == nil || abs(i-at) > maxNeighbours {
+			continue
+		}
+		theirs := o.amounts()
+		for _, shift := range []int32{3, 6} {
+			votes[o.scale.exponent-shift] += sharedRounded(mine, theirs, shift)
+			votes[o.scale.exponent+shift] += sharedRounded(theirs, mine, shift)
+		}
+	}
+	if e, n, lead := bestScale(votes); n >= 3 && lead*2 >= n {
+		dr.setScale(e, 0.85, "from another table that prints the same amounts at another scale")
+		return true
+	}
+	return false
+}
+
+// sharedRounded counts the amounts that, rounded by a power of ten, are among others.
+func sharedRounded(fine, coarse map[string]bool, shift int32) int {
+	n := 0
+	for a := range fine {
+		if len(a) < int(shift)+2 || strings.Contains(a, ".") || len(a) > 18 {
+			continue
+		}
+		v, err := decimal.NewFromString(a)
+		if err != nil {
+			continue
+		}
+		v = v.Shift(-shift)
+		for places := int32(0); places <= 1; places++ {
+			if r := v.Round(places); r.NumDigits() >= 3 && coarse[r.StringFixed(places)] {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// inferScale decides the scale of a table when nothing but the digits printed says anything.
+func (dr *draft) inferScale(mentions []mention) {
+	var biggest, long, all int
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			n := &p.num
+			if n.isNil || n.percent || n.places() >= 2 || len(n.digits) < 3 {
+				continue
+			}
+			all++
+			biggest = max(biggest, len(n.digits))
+			if len(n.digits) >= 7 {
+				long++
+			}
+		}
+	}
+	if e, n, _ := bestScale(dr.mentioned(mentions)); n > 0 {
+		dr.setScale(e, min(0.8, 0.5+0.1*float64(n)), "from the amounts that the text speaks of")
+		return
+	}
+	const digits = "from the digits printed"
+	switch {
+	case all == 0:
+		dr.setScale(0, 1, digits)
+	case long*4 >= all || biggest >= 9:
+		dr.setScale(0, 0.8, digits)
+	case dr.t.Statement == Balance || dr.t.Statement == Income || dr.t.Statement == CashFlow:
+		if biggest >= 5 && biggest <= 8 {
+			dr.setScale(3, 0.5, digits)
+		} else {
+			dr.setScale(0, 0.2, digits)
+		}
+	default:
+		dr.setScale(0, 0.2, digits)
+	}
+}
+
+// howScale says how a scale that nothing states was found.
+func (dr *draft) howScale() string {
+	if dr.inferred == "" {
+		return "taken over from another table"
+	}
+	return fmt.Sprintf("inferred %s", dr.inferred)
+}

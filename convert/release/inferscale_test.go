@@ -1,0 +1,64 @@
+package release
+
+import "testing"
+
+// TestInferredScale reads tables whose scale nothing states.
+func TestInferredScale(t *testing.T) {
+	const income = `
+STATEMENTS OF INCOME
+                               Quarter Ended June 30,
+                                  1998        1997
+Net sales                      $14,310     $12,977
+Cost of sales                    9,204       8,455
+Gross profit                     5,106       4,522
+Other expenses                   4,101       3,702
+Net income                      $1,005        $820
+`
+	for name, c := range map[string]struct {
+		text     string
+		exponent int32
+		how      string
+		least    float64
+	}{
+		"text": {"Dunmore Tools said today that net sales rose to $14.3 million and net income to $1.0 million.\n" + income, 3, "from the amounts that the text speaks of", 0.8},
+		"shares in full": {"Dunmore Tools\n" + income + `Net income per share              $.25        $.21
+Average shares               4,020,118   3,904,330
+`, 3, "from net income, earnings per share and the number of shares", 0.9},
+		"shares in thousands": {"Dunmore Tools\n" + income + `Net income per share              $.25        $.21
+Average shares (000s)            4,020       3,904
+`, 3, "from net income, earnings per share and the number of shares", 0.9},
+		"full dollars": {"Dunmore Tools\n" + income + `Net income per share          $   1.00    $    .82
+Average shares (000s)            1.005       1.000
+`, 0, "from net income, earnings per share and the number of shares", 0.9},
+		"another table": {`Dunmore Tools
+SUMMARY
+                               Quarter Ended June 30,
+                                  1998         1997
+Net sales                  $14,309,880  $12,977,204
+Gross profit                 5,106,330    4,521,980
+Net income                  $1,004,710     $820,115
+
+CONDENSED INCOME STATEMENT
+(in thousands)
+` + income[22:], 0, "from another table that prints the same amounts at another scale", 0.85},
+		"digits": {"Dunmore Tools\n" + income, 3, "from the digits printed", 0.2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			rel, ds, err := Read("x.txt", []byte(c.text), Options{})
+			if err != nil || len(rel.Tables) == 0 {
+				t.Fatal(err, len(rel.Tables))
+			}
+			s := rel.Tables[0].Scale
+			if s.Exponent != c.exponent || s.Confidence < c.least || s.Confidence >= 1 {
+				t.Errorf("scale %d confidence %.2f", s.Exponent, s.Confidence)
+			}
+			said := false
+			for _, d := range ds {
+				said = said || d.Code == ruleGuessedScale.Code && containsAny(d.Message, c.how)
+			}
+			if !said {
+				t.Errorf("no finding says %q: %v", c.how, ds)
+			}
+		})
+	}
+}

@@ -1,0 +1,203 @@
+package release
+
+import "github.com/shopspring/decimal"
+
+// The release's own sums pick between readings: which of two columns a number beside both belongs to, and whether a number
+// with half a pair of parentheses is negative.
+
+const (
+	maxReadings = 12  // other readings of columns that are tried in a table
+	maxReadRows = 250 // rows of a table beyond which none are
+	clearEdge   = 1   // characters that a number may stand off its column without doubt
+)
+
+// settle fills the rows, finds their sums, and corrects readings that the sums refute.
+func (dr *draft) settle(d *document, cal *calendar) {
+	dr.fill(d, cal)
+	if dr.findSums() < maxTries/16 { // else the sums are too many to look for again and again
+		dr.settleColumns(d, cal)
+	}
+	dr.settleSigns()
+	setRoles(dr.t.Rows)
+	closeSections(dr.t.Rows)
+}
+
+// sumScore says how well the sums found hold: the columns in which they do, less twice those in which they do not.
+func (dr *draft) sumScore() int {
+	score := 0
+	for _, r := range dr.t.Rows {
+		if len(r.Parts) == 0 {
+			continue
+		}
+		for _, c := range dr.t.Columns {
+			switch sumHolds(r, c) {
+			case holds:
+				score++
+			case breaks:
+				score -= 2
+			}
+		}
+	}
+	return score
+}
+
+// sumState is how a sum stands in a column.
+type sumState uint8
+
+const (
+	unprinted sumState = iota // the column prints no total or no part
+	holds
+	breaks
+)
+
+// sumHolds says whether a row is the sum of its parts in a column, within the rounding of what is printed.
+func sumHolds(r *Row, c *Column) sumState {
+	t := itemIn(r, c)
+	if t == nil || t.Kind == Percentage {
+		return unprinted
+	}
+	total, tolerance, used := t.Value, halfOf(t), false
+	for _, p := range r.Parts {
+		it := itemIn(p.Row, c)
+		if it == nil {
+			continue
+		}
+		used = true
+		tolerance = tolerance.Add(halfOf(it))
+		if p.Weight > 0 {
+			total = total.Sub(it.Value)
+		} else {
+			total = total.Add(it.Value)
+		}
+	}
+	switch {
+	case !used:
+		return unprinted
+	case total.Abs().LessThanOrEqual(tolerance):
+		return holds
+	}
+	return breaks
+}
+
+// itemIn is a row's item in a column; nil for none.
+func itemIn(r *Row, c *Column) *LineItem {
+	for _, it := range r.Items {
+		if it.Column == c {
+			return it
+		}
+	}
+	return nil
+}
+
+// settleColumns tries numbers that stand between two columns in the other one, and leaves them there when more sums hold.
+func (dr *draft) settleColumns(d *document, cal *calendar) {
+	if dr.g.html || len(dr.rows) > maxReadRows {
+		return
+	}
+	score := dr.sumScore()
+	tries := maxReadings
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		if len(rc.values) >= len(dr.g.cols) {
+			continue
+		}
+		for _, p := range rc.values {
+			for _, other := range dr.doubtful(rc, p) {
+				if tries--; tries < 0 {
+					return
+				}
+				was := p.col
+				dr.reread(d, cal, rc, p, other)
+				if now := dr.sumScore(); now > score {
+					score = now
+					break
+				}
+				dr.reread(d, cal, rc, p, was)
+			}
+		}
+	}
+}
+
+// doubtful lists the free columns next to a number's own in which it would stand almost as well.
+func (dr *draft) doubtful(rc *rowCells, p *piece) []int {
+	off := abs(p.num.edge - dr.g.cols[p.col].edge)
+	if off <= clearEdge {
+		return nil
+	}
+	var out []int
+	for _, k := range []int{p.col - 1, p.col + 1} {
+		if k < 0 || k >= len(dr.g.cols) || rc.at(k) != nil || abs(p.num.edge-dr.g.cols[k].edge) > 2*off+6 {
+			continue
+		}
+		if dr.t.Columns[k].Kind != Notes && dr.t.Columns[p.col].Kind != Notes {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// reread moves a number to a column and reads its row and the sums anew.
+func (dr *draft) reread(d *document, cal *calendar, rc *rowCells, p *piece, col int) {
+	p.col = col
+	rc.row.Items = nil
+	dr.fillRow(d, cal, rc, nil)
+	for _, r := range dr.t.Rows {
+		r.Parts = nil
+	}
+	dr.findSums()
+}
+
+// settleSigns takes a number with one parenthesis for positive when a sum of its column holds only then.
+func (dr *draft) settleSigns() {
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		for _, p := range rc.values {
+			if !p.num.lonely {
+				continue
+			}
+			it := itemIn(rc.row, dr.t.Columns[p.col])
+			if it == nil || it.Nil {
+				continue
+			}
+			before, broken := dr.sumsWith(rc.row, it.Column)
+			if broken == 0 {
+				continue
+			}
+			it.Value, it.Negative = it.Value.Neg(), false
+			if after, still := dr.sumsWith(rc.row, it.Column); still == 0 && after > before {
+				p.num.unsigned = true
+				continue
+			}
+			it.Value, it.Negative = it.Value.Neg(), true
+		}
+	}
+}
+
+// sumsWith counts the sums that a row takes part in, as total or part, that hold and that break in a column.
+func (dr *draft) sumsWith(row *Row, c *Column) (good, bad int) {
+	for _, r := range dr.t.Rows {
+		takes := r == row && len(r.Parts) > 0
+		for _, p := range r.Parts {
+			takes = takes || p.Row == row
+		}
+		if !takes {
+			continue
+		}
+		switch sumHolds(r, c) {
+		case holds:
+			good++
+		case breaks:
+			bad++
+		}
+	}
+	return good, bad
+}
+
+// halfOf is half a unit of the last digit that an item prints.
+func halfOf(it *LineItem) decimal.Decimal {
+	n, ok := it.Decimals.Value()
+	if !ok || it.Nil {
+		return decimal.Zero
+	}
+	return decimal.New(5, -n-1)
+}
