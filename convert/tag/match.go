@@ -119,7 +119,7 @@ func changesMeaning(w string) bool {
 	case "net", "other", "noncurrent", "current", "long", "short", "accumulated", "deferred", "comprehensive", "non", "gross", "average", "adjusted",
 		"per", "restricted", "discontinued", "continuing", "before", "after", "excluding", "including", "accrued", "diluted", "basic", "paid", "payable",
 		"receivable", "change", "proceeds", "repayment", "purchase", "sale", "income", "expense", "tax", "minority", "noncontrolling", "preferred",
-		"redeemable", "treasury", "provision", "less", "operating", "intangible", "segment", "pretax", "unearned", "free", "core":
+		"redeemable", "treasury", "provision", "less", "operating", "intangible", "segment", "pretax", "unearned", "free", "core", "legal":
 		return true
 	}
 	return false
@@ -316,8 +316,10 @@ func incomePlace(zone, section string, l *line) float64 {
 		return 0.97
 	case s == "below" || z == "below" || z == "eps" || s == "eps":
 		return 0.95
-	case z == "income.revenue" && s == "income.cost" || z == "income.cost" && s == "income.revenue":
+	case z == "income.revenue" && s == "income.cost":
 		return 0.75
+	case z == "income.cost" && s == "income.revenue": // revenues stand above costs
+		return 0.6
 	case strings.HasPrefix(s, "income.bank") || strings.HasPrefix(s, "income.insurance") || strings.HasPrefix(s, "income.utility"):
 		return 0.93
 	}
