@@ -132,21 +132,9 @@ type filed struct {
 
 // tally counts how facts of one release compare with the filed ones.
 type tally struct {
-	correct, first, wrong, sign int       // mapped facts whose period and value were filed
-	filed, recalled             int       // filed facts whose period and value stand in a statement of the release
-	sure                        [3][2]int // right and wrong ones with a confidence below 0.8, below 0.9, and above
-}
-
-// count adds a mapped fact to its level of confidence.
-func (a *tally) count(confidence float64, right int) {
-	level := 0
-	if confidence >= StrictConfidence {
-		level++
-	}
-	if confidence >= 0.9 {
-		level++
-	}
-	a.sure[level][1-right]++
+	correct, first, wrong, sign int // mapped facts whose period and value were filed
+	filed, recalled             int // filed facts whose period and value stand in a statement of the release
+	sure                        calibration
 }
 
 func (a *tally) add(b tally) {
@@ -156,10 +144,7 @@ func (a *tally) add(b tally) {
 	a.sign += b.sign
 	a.filed += b.filed
 	a.recalled += b.recalled
-	for i := range a.sure {
-		a.sure[i][0] += b.sure[i][0]
-		a.sure[i][1] += b.sure[i][1]
-	}
+	a.sure.add(b.sure)
 }
 
 func percent(a, b int) float64 {
@@ -171,6 +156,16 @@ func percent(a, b int) float64 {
 
 // TestAccuracyPairs measures the relation to us-gaap elements against what the companies filed for the same periods.
 func TestAccuracyPairs(t *testing.T) {
+	all := measurePairs(t, t.Logf)
+	if all.correct*100 < (all.correct+all.wrong)*95 {
+		t.Errorf("less than 95%% of the mapped facts are of the filed concept")
+	}
+	if all.recalled*100 < all.filed*80 {
+		t.Errorf("less than 80%% of the filed facts are mapped")
+	}
+}
+
+func measurePairs(t *testing.T, logf func(string, ...any)) tally {
 	dir := shared(t)
 	pairs, _ := filepath.Glob(filepath.Join(dir, "releases", "pairs", "*"))
 	if len(pairs) == 0 {
@@ -185,25 +180,17 @@ func TestAccuracyPairs(t *testing.T) {
 			continue
 		}
 		_, result := tagFile(t, filepath.Join(pair, "ex991.htm"))
-		c := compareFiled(t, p, result, readLines[filed](t, files[0]))
-		t.Logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", filepath.Base(pair),
+		c := compareFiled(logf, p, result, readLines[filed](t, files[0]))
+		logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", filepath.Base(pair),
 			percent(c.correct, c.correct+c.wrong), c.correct, c.correct+c.wrong, percent(c.first, c.correct), c.sign, percent(c.recalled, c.filed), c.recalled, c.filed)
 		all.add(c)
 	}
-	t.Logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", "all",
+	logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", "all",
 		percent(all.correct, all.correct+all.wrong), all.correct, all.correct+all.wrong, percent(all.first, all.correct), all.sign, percent(all.recalled, all.filed), all.recalled, all.filed)
-	for i, level := range []string{"below 0.8", "0.8 to 0.9", "0.9 and above"} {
-		t.Logf("confidence %-14s %d of %d right", level, all.sure[i][0], all.sure[i][0]+all.sure[i][1])
-	}
-	if all.correct*100 < (all.correct+all.wrong)*95 {
-		t.Errorf("less than 95%% of the mapped facts are of the filed concept")
-	}
-	if all.recalled*100 < all.filed*80 {
-		t.Errorf("less than 80%% of the filed facts are mapped")
-	}
+	return all
 }
 
-func compareFiled(t *testing.T, p *press.Taxonomy, result *Result, all []filed) tally {
+func compareFiled(logf func(string, ...any), p *press.Taxonomy, result *Result, all []filed) tally {
 	type key struct{ period, value string }
 	byValue := map[key][]filed{}
 	for _, f := range all {
@@ -243,18 +230,18 @@ func compareFiled(t *testing.T, p *press.Taxonomy, result *Result, all []filed) 
 		at := slices.IndexFunc(there, func(o filed) bool { return slices.Contains(concept.Related, strings.TrimPrefix(o.Concept, "us-gaap:")) })
 		if at < 0 {
 			c.wrong++
-			c.count(f.Source.Mapping.Confidence, 0)
-			t.Logf("    %q %s is %s; filed as %s", f.Source.Label, k.period, f.Concept.Local, names(there))
+			c.sure.count(f.Source.Mapping.Confidence, false)
+			logf("    %q %s is %s; filed as %s", f.Source.Label, k.period, f.Concept.Local, names(there))
 			continue
 		}
 		c.correct++
-		c.count(f.Source.Mapping.Confidence, 1)
+		c.sure.count(f.Source.Mapping.Confidence, true)
 		if strings.TrimPrefix(there[at].Concept, "us-gaap:") == concept.Related[0] {
 			c.first++
 		}
 		if d, _ := decimal.NewFromString(*there[at].Value); !d.Equal(v) {
 			c.sign++
-			t.Logf("    %q %s is %s of %s; filed as %s of %s", f.Source.Label, k.period, f.Concept.Local, v, there[at].Concept, d)
+			logf("    %q %s is %s of %s; filed as %s of %s", f.Source.Label, k.period, f.Concept.Local, v, there[at].Concept, d)
 		}
 		mapped[k.period+"|"+k.value] = true
 	}
@@ -263,7 +250,7 @@ func compareFiled(t *testing.T, p *press.Taxonomy, result *Result, all []filed) 
 		if mapped[k.period+"|"+k.value] {
 			c.recalled++
 		} else {
-			t.Logf("    not mapped: %s %s %s", k.period, k.value, names(byValue[k]))
+			logf("    not mapped: %s %s %s", k.period, k.value, names(byValue[k]))
 		}
 	}
 	return c

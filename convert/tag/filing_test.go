@@ -223,8 +223,23 @@ func longDate(iso string) string {
 // TestAccuracyFilings measures label to concept on filings that nothing was tuned on: their face statements are printed
 // with their own labels, and each row's concept is compared with the element that the filer chose.
 func TestAccuracyFilings(t *testing.T) {
+	all := measureFilings(t, t.Logf)
+	rows := all.correct + all.wrong + all.filed - all.recalled
+	if rows < 100 {
+		t.Errorf("only %d rows were compared", rows)
+	}
+	if all.correct*100 < (all.correct+all.wrong)*90 {
+		t.Errorf("less than 90%% of the mapped rows are of the filed concept")
+	}
+	if all.correct*100 < rows*80 {
+		t.Errorf("less than 80%% of the rows are mapped to the filed concept")
+	}
+}
+
+// measureFilings counts rows: mapped ones as correct or wrong, the others as filed and not recalled.
+func measureFilings(t *testing.T, logf func(string, ...any)) tally {
 	dir := filepath.Join(shared(t), "filings")
-	right, wrong, missing := 0, 0, 0
+	var all tally
 	for _, c := range []struct{ pre, lab, instance string }{
 		{"us-nflx-10k-2009/nflx-20091231_pre.xml", "us-nflx-10k-2009/nflx-20091231_lab.xml", "us-nflx-10k-2009/nflx-20091231.xml"},
 		{"us-tf-fizz/fizz-20200502_pre.xml", "us-tf-fizz/fizz-20200502_lab.xml", "us-tf-fizz/fizz20200502_10k_htm.xml"},
@@ -246,25 +261,17 @@ func TestAccuracyFilings(t *testing.T) {
 				continue
 			}
 			rows := f.statement(&link)
-			r, w, m := compareRows(t, f.page(title, rows), rows)
-			t.Logf("%s %s: %d right, %d wrong, %d not mapped", path.Dir(c.pre), title, r, w, m)
-			right, wrong, missing = right+r, wrong+w, missing+m
+			n := compareRows(t, logf, f.page(title, rows), rows)
+			logf("%s %s: %d right, %d wrong, %d not mapped", path.Dir(c.pre), title, n.correct, n.wrong, n.filed)
+			all.add(n)
 		}
 	}
-	t.Logf("all: precision %.1f%%, recall %.1f%% of %d rows", percent(right, right+wrong), percent(right, right+wrong+missing), right+wrong+missing)
-	if right+wrong+missing < 100 {
-		t.Errorf("only %d rows were compared", right+wrong+missing)
-	}
-	if right*100 < (right+wrong)*90 {
-		t.Errorf("less than 90%% of the mapped rows are of the filed concept")
-	}
-	if right*100 < (right+wrong+missing)*80 {
-		t.Errorf("less than 80%% of the rows are mapped to the filed concept")
-	}
+	logf("all: precision %.1f%%, recall %.1f%% of %d rows", percent(all.correct, all.correct+all.wrong), percent(all.correct, all.correct+all.wrong+all.filed), all.correct+all.wrong+all.filed)
+	return all
 }
 
 // compareRows tags a page and compares its rows with the elements of us-gaap that were filed.
-func compareRows(t *testing.T, page string, rows []printedRow) (right, wrong, missing int) {
+func compareRows(t *testing.T, logf func(string, ...any), page string, rows []printedRow) (n tally) {
 	r, _, err := release.Read("page.htm", []byte(page), release.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -283,21 +290,23 @@ func compareRows(t *testing.T, page string, rows []printedRow) (right, wrong, mi
 			return f.Source.Label == row.label && strings.Trim(f.Source.Printed, "()") == strings.TrimPrefix(row.value, "-")
 		})
 		if i < 0 {
-			t.Logf("    no fact for %q %s", row.label, row.value)
-			missing++
+			logf("    no fact for %q %s", row.label, row.value)
+			n.filed++
 			continue
 		}
 		f := result.Report.Facts[i]
 		switch c := p.Concept(f.Concept.Local); {
 		case f.Concept.Space != p.Namespace || c == nil || len(c.Related) == 0:
-			missing++
-			t.Logf("    not mapped: %q (%s), filed as %s", row.label, f.Concept.Local, name)
+			n.filed++
+			logf("    not mapped: %q (%s), filed as %s", row.label, f.Concept.Local, name)
 		case slices.Contains(c.Related, name):
-			right++
+			n.correct++
+			n.sure.count(f.Source.Mapping.Confidence, true)
 		default:
-			wrong++
-			t.Logf("    %q is %s; filed as %s", row.label, f.Concept.Local, name)
+			n.wrong++
+			n.sure.count(f.Source.Mapping.Confidence, false)
+			logf("    %q is %s; filed as %s", row.label, f.Concept.Local, name)
 		}
 	}
-	return right, wrong, missing
+	return n
 }

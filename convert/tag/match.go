@@ -268,6 +268,9 @@ func (t *tagger) placeScore(l *line, m *press.Match) (float64, string) {
 		if l.zone != nil && sectionFamily(l.zone) != "" && sectionFamily(l.zone) != g {
 			return 0.5, "in another statement than its heading"
 		}
+		if l.phrase.Key == "other" || l.phrase.Key == "other net" {
+			return 0.5, "a word that each table uses in its own way"
+		}
 		return 0.88, "as in the " + string(s.Statement) + " statement"
 	case g == "" && strings.HasPrefix(s.Name, "reconciliation.adjustments"):
 		return 0.55, "as in " + name
