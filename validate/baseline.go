@@ -20,7 +20,7 @@ import (
 // that are alike in all this are told apart by their order.
 func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout.Range) string) {
 	keys := factKeys(ds, report)
-	seen := map[string]int{}
+	seen := map[[sha256.Size]byte]int{}
 	for i := range ds {
 		d := &ds[i]
 		parts := []string{d.Code, filepath.ToSlash(d.Range.Document)}
@@ -35,8 +35,9 @@ func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout
 			parts = append(parts, d.Range.Path, strings.Join(strings.Fields(line(d.Range)), " "))
 		}
 		key := strings.Join(parts, "\x00")
-		seen[key]++
-		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
+		same := sha256.Sum256([]byte(key))
+		seen[same]++
+		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[same]))
 		d.Fingerprint = hex.EncodeToString(sum[:16])
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,9 +11,11 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
@@ -225,32 +226,15 @@ func (s *sources) keep(name string, data []byte) {
 	s.data[name] = data
 }
 
-// maxLine bounds the lines that line gives, in bytes before and behind a place: some documents are one line of a
-// hundred megabytes.
-const maxLine = 4096
-
-// line is the line of text that a place begins in, or what surrounds the place in a long one; "" when it is not to be
-// had.
+// line is the line of text that a place begins in, of a long line what follows the place: what stands before may grow
+// without changing what is found here. It is "" when it is not to be had.
 func (s *sources) line(at tieout.Range) string {
-	if at.Start.Line < 1 {
-		return ""
+	text, column := xmlstream.Excerpt(s.open(at.Document), at.Start)
+	for ; column > 1 && column < at.Start.Column && text != ""; column++ {
+		_, n := utf8.DecodeRuneInString(text)
+		text = text[n:]
 	}
-	data := s.open(at.Document)
-	b := int(at.Start.Byte)
-	if b < 0 || b >= len(data) {
-		return ""
-	}
-	from := max(b-maxLine, 0)
-	start := from + bytes.LastIndexByte(data[from:b], '\n') + 1
-	if start == from && from > 0 {
-		start = b // what stands before may grow without changing what is found here
-	}
-	rest := data[b:min(b+maxLine, len(data))]
-	end := bytes.IndexByte(rest, '\n')
-	if end < 0 {
-		end = len(rest)
-	}
-	return string(data[start : b+end])
+	return text
 }
 
 // open gives the bytes of a document: one that was opened, or a file.

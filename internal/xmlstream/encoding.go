@@ -7,8 +7,6 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/charmap"
-
 	"github.com/tieout/tieout"
 )
 
@@ -17,7 +15,7 @@ type encoding uint8
 
 const (
 	utf8Encoding encoding = iota
-	singleByteEncoding
+	tableEncoding
 	utf16Encoding
 )
 
@@ -73,11 +71,13 @@ func (r *Reader) useDeclared(data []byte, at tieout.Range) error {
 	case bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")):
 		return fail(ruleEncodingMismatch, "the document begins with the mark of UTF-8, but declares %s", clip(r.declaration.Declared))
 	}
-	table := singleByteTable(declared)
-	if table == nil && declared != "US-ASCII" && declared != "ASCII" {
+	r.charset = charsetOf(declared)
+	if r.charset == nil {
 		return fail(ruleEncodingUnsupported, "the encoding %s is not read", clip(r.declaration.Declared))
 	}
-	r.fromSingleByte(table, declared)
+	r.enc = tableEncoding
+	r.declaration.Name = declared
+	r.fromCharset()
 	return nil
 }
 
@@ -85,7 +85,15 @@ func (r *Reader) useDeclared(data []byte, at tieout.Range) error {
 func (r *Reader) fromUTF16(data []byte, mark int, order binary.ByteOrder, name string) {
 	r.enc, r.scale, r.base = utf16Encoding, 2, mark
 	r.declaration.Name = name
-	out := make([]byte, 0, len(data)/2+len(data)/8)
+	out, i := appendUTF16(make([]byte, 0, len(data)/2+len(data)/8), data, order)
+	r.buf = out
+	if i < len(data) {
+		r.truncate("the bytes at offset %d are not a character in %s", mark+i, name)
+	}
+}
+
+// appendUTF16 appends UTF-16 to out as UTF-8, up to what is no character, and returns where that is.
+func appendUTF16(out, data []byte, order binary.ByteOrder) (text []byte, end int) {
 	i := 0
 	for ; i+1 < len(data); i += 2 {
 		c := rune(order.Uint16(data[i:]))
@@ -101,36 +109,7 @@ func (r *Reader) fromUTF16(data []byte, mark int, order binary.ByteOrder, name s
 		}
 		out = utf8.AppendRune(out, c)
 	}
-	r.buf = out
-	if i < len(data) {
-		r.truncate("the bytes at offset %d are not a character in %s", mark+i, name)
-	}
-}
-
-// fromSingleByte makes UTF-8 of what follows r.i in an encoding of one byte a character.
-func (r *Reader) fromSingleByte(table *charmap.Charmap, name string) {
-	r.enc = singleByteEncoding
-	r.declaration.Name = name
-	rest := r.buf[r.i:]
-	out := make([]byte, r.i, len(r.buf)+len(rest)/8)
-	copy(out, r.buf)
-	for i, b := range rest {
-		if b < utf8.RuneSelf {
-			out = append(out, b)
-			continue
-		}
-		c := rune(utf8.RuneError)
-		if table != nil {
-			c = table.DecodeByte(b)
-		}
-		if c == utf8.RuneError {
-			r.buf = out
-			r.truncate("the byte 0x%02X at offset %d is not a character in %s", b, r.i+i, name)
-			return
-		}
-		out = utf8.AppendRune(out, c)
-	}
-	r.buf = out
+	return out, i
 }
 
 // truncate notes that the document could be decoded up to the end of r.buf only.
@@ -147,63 +126,4 @@ func (r *Reader) truncate(format string, args ...any) {
 		}
 	}
 	r.truncated = probe.fail(ruleEncodingInvalid, probe.here(), format, args...)
-}
-
-// singleByteTable is the table of an encoding by its name in upper case, nil when it is not known.
-func singleByteTable(name string) *charmap.Charmap {
-	switch name {
-	case "ISO-8859-1", "ISO8859-1", "LATIN1", "ISO-LATIN-1":
-		return charmap.ISO8859_1
-	case "ISO-8859-2":
-		return charmap.ISO8859_2
-	case "ISO-8859-3":
-		return charmap.ISO8859_3
-	case "ISO-8859-4":
-		return charmap.ISO8859_4
-	case "ISO-8859-5":
-		return charmap.ISO8859_5
-	case "ISO-8859-6":
-		return charmap.ISO8859_6
-	case "ISO-8859-7":
-		return charmap.ISO8859_7
-	case "ISO-8859-8":
-		return charmap.ISO8859_8
-	case "ISO-8859-9":
-		return charmap.ISO8859_9
-	case "ISO-8859-10":
-		return charmap.ISO8859_10
-	case "ISO-8859-13":
-		return charmap.ISO8859_13
-	case "ISO-8859-14":
-		return charmap.ISO8859_14
-	case "ISO-8859-15":
-		return charmap.ISO8859_15
-	case "ISO-8859-16":
-		return charmap.ISO8859_16
-	case "WINDOWS-874":
-		return charmap.Windows874
-	case "WINDOWS-1250":
-		return charmap.Windows1250
-	case "WINDOWS-1251":
-		return charmap.Windows1251
-	case "WINDOWS-1252":
-		return charmap.Windows1252
-	case "WINDOWS-1253":
-		return charmap.Windows1253
-	case "WINDOWS-1254":
-		return charmap.Windows1254
-	case "WINDOWS-1255":
-		return charmap.Windows1255
-	case "WINDOWS-1256":
-		return charmap.Windows1256
-	case "WINDOWS-1257":
-		return charmap.Windows1257
-	case "WINDOWS-1258":
-		return charmap.Windows1258
-	case "KOI8-R":
-		return charmap.KOI8R
-	case "KOI8-U":
-		return charmap.KOI8U
-	}
-	return nil
 }

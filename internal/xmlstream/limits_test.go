@@ -30,6 +30,8 @@ func TestLimits(t *testing.T) {
 		{"declarations", "<a" + strings.ReplaceAll(attributes.String(), " a", " xmlns:a") + "/>"},
 		{"name", "<" + strings.Repeat("a", 100_000) + "/>"},
 		{"name of attribute", "<a " + strings.Repeat("a", 100_000) + "='1'/>"},
+		{"value", `<a b="` + strings.Repeat("x", 17<<20) + `"/>`},
+		{"value of several kinds", `<a b="` + strings.Repeat("\n ", 17<<19) + `"/>`},
 		{"laughs", laughs.String() + `]><a>&e29;</a>`},
 		{"laughs in attribute", laughs.String() + `]><a b="&e29;"/>`},
 		{"laughs in default", laughs.String() + `<!ATTLIST a b CDATA "&e29;">]><a/>`},

@@ -40,7 +40,9 @@ type Reader struct {
 	line, lineStart    int
 	shift, scale, base int
 	enc                encoding
-	truncated          error // why buf is shorter than the document: what follows cannot be decoded
+	charset            *charset // of tableEncoding
+	widths             []width  // of the characters that take more or fewer than two bytes, when most take two
+	truncated          error    // why buf is shorter than the document: what follows cannot be decoded
 
 	kind       Kind
 	name       tieout.QName
@@ -325,14 +327,17 @@ func (r *Reader) multibyte() (rune, error) {
 	if c == 0xFFFE || c == 0xFFFF {
 		return 0, r.fail(ruleChar, r.here(), "the character U+%04X is not allowed in XML", c)
 	}
-	r.i += n
-	r.lineStart += n - 1
-	if r.enc != utf8Encoding {
+	switch r.enc {
+	case utf16Encoding:
 		r.shift += n - 1
-		if r.enc == utf16Encoding && c > 0xFFFF {
+		if c > 0xFFFF {
 			r.shift--
 		}
+	case tableEncoding:
+		r.shift += n - r.widthHere()
 	}
+	r.i += n
+	r.lineStart += n - 1
 	return c, nil
 }
 
@@ -395,11 +400,13 @@ func (r *Reader) fail(rule tieout.Rule, start tieout.Position, format string, ar
 		if len(r.frames) == 0 && r.i < len(r.buf) && r.buf[r.i] != '\n' && r.buf[r.i] != '\r' {
 			_, n := utf8.DecodeRune(r.buf[r.i:])
 			width := n
-			if r.enc != utf8Encoding {
+			switch {
+			case n == 1:
 				width = r.scale
-				if r.enc == utf16Encoding && n == 4 {
-					width = 4
-				}
+			case r.enc == utf16Encoding:
+				width = n &^ 1 // 2, 2, 4 for the 2, 3, 4 bytes of UTF-8
+			case r.enc == tableEncoding:
+				width = r.widthHere()
 			}
 			end.Byte += int64(width)
 			end.Column++

@@ -191,6 +191,9 @@ func (r *Reader) attributeValue(of string) (string, error) {
 		i++
 	}
 	r.i = i
+	if i-begin > r.options.MaxValueLength {
+		return "", r.limit("the length of the value of the attribute "+clip(of)+" in bytes", r.options.MaxValueLength)
+	}
 	if i < len(r.buf) && r.buf[i] == quote {
 		r.i++
 		return view(r.buf[begin:i]), nil
@@ -204,6 +207,9 @@ func (r *Reader) attributeValue(of string) (string, error) {
 		return "", r.unclosed(start, "the value of the attribute "+of)
 	}
 	r.i++
+	if len(r.scratch) > r.options.MaxValueLength {
+		return "", r.limit("the length of the value of the attribute "+clip(of)+" in bytes", r.options.MaxValueLength)
+	}
 	if plain {
 		return view(r.buf[begin : r.i-1]), nil
 	}

@@ -1,15 +1,14 @@
 package reporter
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/xmlstream"
 )
 
 // Run is the outcome of checking documents.
@@ -140,35 +139,14 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// maxLine bounds what is shown of a line before and behind a place, in bytes: some documents are one line of
-// a hundred megabytes.
-const maxLine = 4096
-
 // line is the line of text that a place begins in, without its line break; "" when it is not to be had. Of a long
 // line it is the part around the place, with the number of characters that it leaves out before.
 func (r *Run) line(at tieout.Range) (text string, skipped int) {
-	if r.Open == nil || at.Start.Line < 1 {
+	if r.Open == nil {
 		return "", 0
 	}
-	data := r.Open(at.Document)
-	b := int(at.Start.Byte)
-	if b < 0 || b >= len(data) {
-		return "", 0
-	}
-	from := max(b-maxLine, 0)
-	start := from + bytes.LastIndexByte(data[from:b], '\n') + 1
-	if start == from && from > 0 {
-		for start < b && !utf8.RuneStart(data[start]) {
-			start++
-		}
-		skipped = max(0, int(at.Start.Column)-1-utf8.RuneCount(data[start:b]))
-	}
-	rest := data[b:min(b+maxLine, len(data))]
-	end := bytes.IndexAny(rest, "\r\n")
-	if end < 0 {
-		end = len(rest)
-	}
-	return strings.ToValidUTF8(string(data[start:b+end]), "?"), skipped
+	text, column := xmlstream.Excerpt(r.Open(at.Document), at.Start)
+	return text, max(int(column)-1, 0)
 }
 
 // printable is a text on one line without control characters, which a document must not send to a terminal.
