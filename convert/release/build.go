@@ -249,6 +249,9 @@ func (dr *draft) readColumns(d *document) {
 // their headings, or the lowest two: "Increase" over "(Decrease)".
 func columnKind(heads []piece) ColumnKind {
 	n := len(heads)
+	for n > 1 && isHeadMark(heads[n-1].text) {
+		n-- // "(unaudited)"
+	}
 	if n == 0 {
 		return Values
 	}

@@ -54,6 +54,9 @@ func (g *grid) isStub(p *piece, zone extent, left int) bool {
 	if g.html {
 		return p.left < zone.left && (p.left == 0 || p.right <= zone.left)
 	}
+	if left == len(g.cols) && (p.isNum && p.num.isYear() || saysTime(p.text)) && p.right > zone.left-10 {
+		return false // a heading for each column, and this is the first
+	}
 	if p.isNum {
 		return p.right <= zone.left
 	}

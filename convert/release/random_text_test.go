@@ -8,7 +8,8 @@ import (
 // text prints the release as plain text of one layout, and says which cell stands on which line.
 func (r *randomRelease) text() (string, []truthCell) {
 	w := textWriter{r: r, tagged: r.IntN(3) == 0, leaders: r.IntN(3) == 0, apart: r.IntN(2) == 0, last: r.IntN(2) == 0,
-		rules: r.IntN(3) > 0, label: 28 + r.IntN(20), gap: 2 + r.IntN(4), underline: r.IntN(2) == 0, margin: strings.Repeat(" ", r.IntN(3)*2)}
+		rules: r.IntN(3) > 0, label: 28 + r.IntN(20), gap: 2 + r.IntN(4), underline: r.IntN(2) == 0, margin: strings.Repeat(" ", r.IntN(3)*2),
+		align: r.IntN(4), oneLine: r.IntN(4) == 0, mark: r.pick("-", "-", "_"), pages: r.IntN(5) == 0, unnamed: r.IntN(5) == 0, notes: r.IntN(5) == 0, unaudited: r.IntN(5) == 0}
 	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
 	w.line("")
 	w.line(fmt.Sprintf("PORTLAND, Maine, %s - Harbor Lane Trading Company (NYSE: HLT) today reported its results.", r.end(r.year, r.quarter).AddDate(0, 0, 24).Format("January 2, 2006")))
@@ -34,7 +35,14 @@ type textWriter struct {
 	label     int  // width of labels
 	gap       int  // between columns
 	margin    string
-	width     int // of a column
+	width     int    // of a column
+	align     int    // of the headings of columns: 0 right, 1 left, else centered
+	oneLine   bool   // of a column's heading
+	mark      string // that rules are made of
+	pages     bool   // a page ends in mid-table
+	unnamed   bool   // grand totals have no label
+	notes     bool   // labels have footnote marks
+	unaudited bool   // "(unaudited)" stands below the headings
 }
 
 func (w *textWriter) line(s string) {
@@ -44,6 +52,11 @@ func (w *textWriter) line(s string) {
 
 func (w *textWriter) table(t *randomTable) {
 	w.width = 10
+	if w.oneLine {
+		for i, h := range t.heads {
+			t.heads[i] = []string{strings.TrimSpace(strings.Join(h, " "))}
+		}
+	}
 	for _, h := range t.heads {
 		for _, l := range h {
 			w.width = max(w.width, len(l))
@@ -80,6 +93,12 @@ func (w *textWriter) table(t *randomTable) {
 		w.line(s)
 	}
 	for i := range t.rows {
+		if w.pages && i == len(t.rows)/2 {
+			w.line("")
+			w.line(strings.Repeat(" ", total/2) + "-4-")
+			w.line("<PAGE>")
+			w.line("")
+		}
 		w.row(&t.rows[i])
 	}
 	if w.tagged {
@@ -129,12 +148,20 @@ func (w *textWriter) heads(t *randomTable) {
 	for d := range depth {
 		var line []rune
 		for i, h := range t.heads {
-			line = put(line, w.left(i)+(w.width-len(h[d]))/2, h[d])
+			room := w.width - len(h[d])
+			line = put(line, w.left(i)+[]int{room, 0, room / 2, room / 2}[w.align], h[d])
+		}
+		w.line(string(line))
+	}
+	if w.unaudited {
+		var line []rune
+		for i := range t.heads {
+			line = put(line, w.left(i)-1, "(unaudited)")
 		}
 		w.line(string(line))
 	}
 	if w.rules {
-		w.rule(len(t.heads), "-")
+		w.rule(len(t.heads), w.mark)
 	}
 }
 
@@ -148,7 +175,14 @@ func (w *textWriter) rule(columns int, mark string) {
 
 func (w *textWriter) row(row *randomRow) {
 	indent := strings.Repeat(" ", row.indent)
-	lines := wrapLabel(row.label, w.label-len(indent))
+	label := row.label
+	switch {
+	case w.unnamed && row.rule == '=' && strings.HasPrefix(label, "Total"):
+		label = ""
+	case w.notes && len(row.cells) > 0 && len(label)%5 == 0:
+		label += " (1)"
+	}
+	lines := wrapLabel(label, w.label-len(indent))
 	at := 0
 	if w.last {
 		at = len(lines) - 1
@@ -189,7 +223,11 @@ func (w *textWriter) row(row *randomRow) {
 		w.line(string(line))
 	}
 	if row.rule != 0 && w.rules {
-		w.rule(len(row.cells), string(row.rule))
+		mark := w.mark
+		if row.rule == '=' {
+			mark = "="
+		}
+		w.rule(len(row.cells), mark)
 	}
 }
 

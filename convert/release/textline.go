@@ -108,7 +108,8 @@ func markSure(r *gridRow, width int) {
 		}
 		apart := before >= 2 || i == 0 || r.cells[i-1].isNum && r.cells[i-1].sure
 		p.sure = apart && (after >= 2 || i+1 == len(r.cells) || r.cells[i+1].isNum)
-		if p.sure && i == 0 && p.left < 12 && (p.num.isYear() || p.num.isNil || p.num.isSmall() && len(r.cells) > 1 && !r.cells[1].isNum) {
+		if p.sure && i == 0 && p.left < 12 && (p.num.isYear() || p.num.isNil || p.num.isSmall() && len(r.cells) > 1 && (!r.cells[1].isNum ||
+			p.num.negative && r.cells[1].left-p.right >= 8)) { // a note's mark at the end of a label
 			p.sure = false
 		}
 	}
