@@ -138,7 +138,8 @@ func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 	if d.info != nil {
 		o.Container = oim.ContainerOf(d.DTS)
 	}
-	for _, e := range d.Report.EntryPoints {
+	references, ds := oim.RoleReferences(d.Report, d.DTS)
+	for _, e := range slices.Concat(d.Report.EntryPoints, references) {
 		_, fragment, pointed := strings.Cut(e.Href, "#")
 		e.Href = t.reference(d, name, e.URL)
 		if pointed {
@@ -147,7 +148,7 @@ func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 		o.EntryPoints = append(o.EntryPoints, e)
 	}
 	err := t.Create.Write(name, func(w io.Writer) error { return xbrlxml.Write(w, d.Report, o) })
-	return oim.LostInXML(d.Report, d.info), err
+	return append(ds, oim.LostInXML(d.Report, d.info)...), err
 }
 
 // oimOptions are what both OIM syntaxes are written with.

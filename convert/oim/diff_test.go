@@ -223,3 +223,44 @@ func TestRoundTripCSV(t *testing.T) {
 		}
 	})
 }
+
+// FuzzDiff compares what two documents hold, sound or not: a report equals itself, and the differences of two mirror
+// each other.
+func FuzzDiff(f *testing.F) {
+	for i := range jsonCases {
+		f.Add([]byte(jsonCases[i].doc), []byte(jsonCases[(i+1)%len(jsonCases)].doc))
+	}
+	f.Fuzz(func(t *testing.T, first, second []byte) {
+		read := func(data []byte) (*oim.Result, []tieout.Diagnostic) {
+			res, ds, err := oim.ReadJSON(context.Background(), "r.json", data, oim.Options{})
+			if err != nil {
+				t.Skip()
+			}
+			return res, ds
+		}
+		a, wrong := read(first)
+		b, _ := read(second)
+		if ds := oim.Diff(a.Report, a.Report); len(ds) > 0 {
+			t.Fatalf("a report differs from itself: %v", ds[0])
+		}
+		there, back := oim.Diff(a.Report, b.Report), oim.Diff(b.Report, a.Report)
+		if (len(there) == 0) != (len(back) == 0) {
+			t.Fatalf("%d differences one way, %d the other", len(there), len(back))
+		}
+		for _, d := range there {
+			_ = d.String()
+		}
+		var out bytes.Buffer
+		lost, err := oim.WriteJSON(&out, a.Report, oim.WriteOptions{Info: a.Info})
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, _, err := oim.ReadJSON(context.Background(), "r.json", out.Bytes(), oim.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ds := oim.Diff(a.Report, again.Report); len(lost) == 0 && len(wrong) == 0 && len(ds) > 0 {
+			t.Fatalf("what is written differs: %v", ds[0])
+		}
+	})
+}

@@ -3,6 +3,7 @@ package oim_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -16,8 +17,8 @@ import (
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
-// modelDTS is the taxonomy of testdata/model.
-var modelDTS = sync.OnceValues(func() (*taxonomy.DTS, error) {
+// modelSource opens the documents of testdata/model.
+var modelSource = sync.OnceValues(func() (*source.Resolver, error) {
 	docs := map[string][]byte{}
 	for _, name := range []string{"e.xsd", "e-definition.xml"} {
 		data, err := os.ReadFile("testdata/model/" + name)
@@ -27,14 +28,23 @@ var modelDTS = sync.OnceValues(func() (*taxonomy.DTS, error) {
 		docs["https://example.com/"+name] = data
 	}
 	src, _, err := source.New(source.Options{Documents: docs})
+	return src, err
+})
+
+// loadModel loads the taxonomy of a report that refers to testdata/model.
+func loadModel(ctx context.Context, entryPoints []tieout.EntryPoint) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+	src, err := modelSource()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	dts, diags, err := discover.Load(context.Background(), src, []tieout.EntryPoint{{URL: "https://example.com/e.xsd", Href: "e.xsd"}}, discover.Options{})
+	return discover.Load(ctx, src, entryPoints, discover.Options{})
+}
+
+// modelDTS is the taxonomy of testdata/model.
+var modelDTS = sync.OnceValues(func() (*taxonomy.DTS, error) {
+	dts, diags, err := loadModel(context.Background(), []tieout.EntryPoint{{URL: "https://example.com/e.xsd", Href: "e.xsd"}})
 	if err == nil && len(diags) > 0 {
-		for _, d := range diags {
-			os.Stderr.WriteString(d.Code + " " + d.Message + "\n")
-		}
+		return nil, fmt.Errorf("the taxonomy of the tests is wrong: %v", diags)
 	}
 	return dts, err
 })

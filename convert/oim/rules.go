@@ -91,7 +91,7 @@ var (
 		Advice:  "Write the unit like iso4217:USD, iso4217:USD/xbrli:shares or (a:x*a:y)/a:z.",
 		Example: `"unit": "USD"`}
 	rulesCommon = []tieout.Rule{ruleUnsupportedType, ruleUnboundPrefix, ruleInvalidURI, ruleMultipleAliases, ruleInvalidURIForReserved,
-		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties, ruleLostInXML}
+		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties, ruleLostInXML, ruleRoleNotDefined}
 )
 
 // Ours.
@@ -108,6 +108,9 @@ var (
 	ruleLostInXML = tieout.Rule{Code: "tieout:propertiesNotInXML", Severity: tieout.Warning, Spec: "tieout",
 		Doc:    "The report has extension properties or features. xBRL-XML has no place for them, so that they are left out.",
 		Advice: "Keep the report in its own syntax beside the XML, or write it as xBRL-JSON."}
+	ruleRoleNotDefined = tieout.Rule{Code: "tieout:roleNotDefined", Severity: tieout.Warning, Spec: "tieout",
+		Doc:    "Links of the report have a link type or link group that the taxonomy does not define. xBRL-XML has to refer to the definition, so that what is written is not valid.",
+		Advice: "Define the role or arcrole in the taxonomy (link:roleType, link:arcroleType), or use a standard one."}
 	ruleLinkFromNote = tieout.Rule{Code: "tieout:linkFromNote", Severity: tieout.Warning, Spec: "tieout",
 		Doc:    "A note has links of its own. They are not kept: notes are footnotes here, and footnotes have none.",
 		Advice: "Link the facts that the note belongs to."}

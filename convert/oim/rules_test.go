@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tieout/tieout"
@@ -17,6 +18,7 @@ func TestRules(t *testing.T) {
 		// Shown by the tests of what the writers leave out, and by TestTaxonomyMissing, TestTooManyDiagnostics.
 		"xbrlxe:unsupportedFraction":        true,
 		"xbrlxe:unsupportedExternalRoleRef": true,
+		"tieout:roleNotDefined":             true, // TestRoleReferences
 		"tieout:propertiesNotInXML":         true, // TestPropertiesAreKept
 		"oime:invalidTaxonomy":              true,
 		"tieout:tooManyDiagnostics":         true,
@@ -124,6 +126,23 @@ func TestPropertiesAreKept(t *testing.T) {
 	onlyCode(t, diags, "tieout:propertiesNotInXML")
 	if want := "xBRL-XML has no place for the features allowedDuplicates, mode, nor for the properties of the report end, made, nor for the properties of facts mark"; len(diags) == 1 && diags[0].Message != want {
 		t.Errorf("%s", diags[0].Message)
+	}
+}
+
+// TestRoleReferences finds where the roles of links are defined.
+func TestRoleReferences(t *testing.T) {
+	const own = "http://example.com/role/bridge"
+	r := &tieout.Report{Footnotes: []*tieout.Footnote{
+		{Role: own, Arcrole: "http://www.xbrl.org/2009/arcrole/fact-explanatoryFact"},
+		{Role: "http://www.xbrl.org/2003/role/link", Arcrole: "http://example.com/arcrole/none"}}}
+	refs, diags := oim.RoleReferences(r, mustDTS(t))
+	onlyCode(t, diags, "tieout:roleNotDefined")
+	if len(refs) != 2 || refs[0].Role != own || !strings.HasSuffix(refs[0].Href, "e.xsd#bridge") || refs[1].Kind != tieout.ArcroleRef {
+		t.Errorf("%+v", refs)
+	}
+	r.EntryPoints = refs
+	if refs, _ = oim.RoleReferences(r, nil); len(refs) != 0 {
+		t.Errorf("references that are there: %+v", refs)
 	}
 }
 
