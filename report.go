@@ -206,6 +206,8 @@ type Report struct {
 	Units       []*Unit
 	Footnotes   []*Footnote
 	Asides      []Aside // the first ones, in document order
+	// Names are the values of facts whose type is xs:QName or derived from it, by the namespaces that were in scope.
+	Names map[*Fact]QName
 }
 
 // All yields every fact of the report in document order, members of tuples included after their tuple.

@@ -1,6 +1,7 @@
 package oim
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -218,11 +219,29 @@ func (m *model) value(f *tieout.Fact, u *conceptUse) {
 			return
 		}
 	}
+	if u.primitive == "QName" {
+		m.nameValue(f)
+	}
 	if m.canonical {
 		if want, ok := canonicalValue(u.datatype, f.Lexical); ok && want != f.Lexical {
 			m.wrong(ruleNonCanonical, f, "/value", "the value %s is not canonical: %s", strconvQuote(clip(f.Lexical)), strconvQuote(clip(want)))
 		}
 	}
+}
+
+// nameValue resolves a value that is a QName.
+func (m *model) nameValue(f *tieout.Fact) {
+	prefix, local, ok := cutQName(f.Lexical)
+	space := ""
+	if !ok {
+		local = f.Lexical
+	} else if space, ok = aliases(m.res.Info.Namespaces).uri(prefix); !ok {
+		return
+	}
+	if m.res.Report.Names == nil {
+		m.res.Report.Names = map[*tieout.Fact]tieout.QName{}
+	}
+	m.res.Report.Names[f] = tieout.QName{Space: space, Local: local}
 }
 
 // enumeration checks the names of an enumeration's values and expands them.
@@ -250,8 +269,8 @@ func (m *model) enumeration(f *tieout.Fact, u *conceptUse) {
 		expanded = append(expanded, space+"#"+local)
 	}
 	if u.enum == enumerationSet {
-		joined, _ := canonicalValue(u.datatype, strings.Join(expanded, " "))
-		f.Lexical = joined
+		slices.Sort(expanded) // a member that occurs twice stays: that is for the checks of enumerations to say
+		f.Lexical = strings.Join(expanded, " ")
 		return
 	}
 	f.Lexical = expanded[0]

@@ -58,7 +58,9 @@ func (w *outline) value(d datatype, f *tieout.Fact) string {
 		}
 		v = strings.Join(names, " ")
 	}
-	if d.primitive == "QName" {
+	if q, ok := w.report.Names[f]; ok && q.Space != "" {
+		v = w.prefixes.name(q)
+	} else if d.primitive == "QName" {
 		if q, ok := w.resolveName(v); ok {
 			v = w.prefixes.name(q)
 		}
@@ -79,8 +81,11 @@ func (w *outline) resolveName(lexical string) (tieout.QName, bool) {
 	return tieout.QName{Space: space, Local: local}, space != "" && isNCName(local)
 }
 
-// addEnumerationSpaces collects the namespaces of values that are names.
-func (w *outline) addEnumerationSpaces(spaces map[string]bool) {
+// addValueSpaces collects the namespaces of values that are names.
+func (w *outline) addValueSpaces(spaces map[string]bool) {
+	for _, q := range w.report.Names {
+		spaces[q.Space] = true
+	}
 	if w.options.DTS == nil {
 		return
 	}

@@ -320,7 +320,7 @@ func (w *outline) choosePrefixes(reserved aliases) {
 			}
 		}
 	}
-	w.addEnumerationSpaces(spaces)
+	w.addValueSpaces(spaces)
 	delete(spaces, "")
 	list := make([]string, 0, len(spaces))
 	for s := range spaces {

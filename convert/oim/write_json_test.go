@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -161,5 +162,24 @@ func TestWriteNamesWhatIsLost(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// TestWriteNames: a value that is a QName is written with a prefix of the document, whatever prefix it was read with.
+func TestWriteNames(t *testing.T) {
+	r := releaseReport()
+	r.Facts[3].Lexical = "unbound:Value"
+	r.Names = map[*tieout.Fact]tieout.QName{r.Facts[3]: {Space: "https://example.com/values", Local: "Value"}}
+	var out bytes.Buffer
+	if diags, err := oim.WriteJSON(&out, r, oim.WriteOptions{}); err != nil || len(diags) > 0 {
+		t.Fatalf("error %v, diagnostics %v", err, diags)
+	}
+	found, _, err := oim.ReadJSON(t.Context(), "names.json", out.Bytes(), oim.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	prefix, local, _ := strings.Cut(found.Report.Facts[3].Lexical, ":")
+	if uri := slices.IndexFunc(found.Info.Namespaces, func(a oim.Alias) bool { return a.Name == prefix && a.URI == "https://example.com/values" }); uri < 0 || local != "Value" {
+		t.Errorf("the value is %q, and the namespaces %v", found.Report.Facts[3].Lexical, found.Info.Namespaces)
 	}
 }

@@ -308,6 +308,7 @@ func (p *parser) setValue(f *tieout.Fact, c *conceptInfo, text string) {
 	f.Lexical = text
 	if c.qname {
 		p.bindPrefix(text)
+		p.nameValue(f)
 	}
 }
 
@@ -322,6 +323,16 @@ func (p *parser) bindPrefix(name string) {
 	}
 	if uri, ok := p.r.Lookup(prefix); ok {
 		p.result.Bindings[prefix] = uri
+	}
+}
+
+// nameValue resolves a value that is a name where it stands.
+func (p *parser) nameValue(f *tieout.Fact) {
+	if q, err := p.r.ResolveQName(trim(f.Lexical), true); err == nil {
+		if p.report.Names == nil {
+			p.report.Names = map[*tieout.Fact]tieout.QName{}
+		}
+		p.report.Names[f] = q
 	}
 }
 

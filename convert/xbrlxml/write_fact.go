@@ -89,6 +89,9 @@ func (x *writer) item(f *tieout.Fact, t conceptTag) {
 
 // value is a fact's value as written: a prefixed name gets the prefix of this document.
 func (x *writer) value(f *tieout.Fact, t conceptTag) string {
+	if q, ok := x.report.Names[f]; ok {
+		return x.qname(q)
+	}
 	if !t.qname {
 		return f.Lexical
 	}

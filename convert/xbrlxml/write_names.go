@@ -100,6 +100,9 @@ func (x *writer) assignPrefixes() {
 
 // spacesOfValues collects the namespaces of values that are names.
 func (x *writer) spacesOfValues(space func(tieout.QName)) {
+	for _, q := range x.report.Names {
+		space(q)
+	}
 	if x.options.DTS == nil || len(x.options.Bindings) == 0 {
 		return
 	}

@@ -246,6 +246,20 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
+// TestWriteNames: a value that is a QName gets a prefix that is bound.
+func TestWriteNames(t *testing.T) {
+	f := &tieout.Fact{Concept: tieout.QName{Space: "urn:c", Local: "Kind"}, Context: &tieout.Context{Entity: tieout.Entity{Scheme: "urn:s", Identifier: "E"}}, Lexical: "unbound:Value"}
+	r := &tieout.Report{EntryPoints: []tieout.EntryPoint{{Href: "e.xsd"}}, Contexts: []*tieout.Context{f.Context}, Facts: []*tieout.Fact{f},
+		Names: map[*tieout.Fact]tieout.QName{f: {Space: "urn:v", Local: "Value"}}}
+	var b bytes.Buffer
+	if err := Write(&b, r, WriteOptions{Prefixes: map[string]string{"urn:v": "v"}}); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.String(); !strings.Contains(got, `xmlns:v="urn:v"`) || !strings.Contains(got, ">v:Value<") {
+		t.Errorf("wrote %s", got)
+	}
+}
+
 func TestWriteGolden(t *testing.T) {
 	name := func(local string) tieout.QName { return tieout.QName{Space: "http://example.com/e", Local: local} }
 	entity := tieout.Entity{Scheme: "http://www.sec.gov/CIK", Identifier: "0000000001"}

@@ -81,7 +81,7 @@ func checkDuplicates(ctx context.Context, in *validate.Input, report func(tieout
 	}
 	for _, r := range in.Reports {
 		p := pointsOf(in, r)
-		kinds := valueKinds(p)
+		kinds := valueKinds(p, r.Names)
 		next := make([]int32, len(p.facts))
 		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
 			d := &duplicates{chains: newChains(p, next), kinds: kinds, least: least, report: report,
@@ -96,17 +96,23 @@ type valueKind struct {
 	numeric bool
 	text    bool // language belongs to the fact
 	simple  *xsd.Type
+	names   map[*tieout.Fact]tieout.QName // the values, when they are QNames
 }
 
-func valueKinds(p *points) []valueKind {
+// valueKinds are the kinds of all concepts by number; names are the values that are QNames.
+func valueKinds(p *points, names map[*tieout.Fact]tieout.QName) []valueKind {
 	kinds := make([]valueKind, len(p.concepts))
 	for i, u := range p.concepts {
 		kinds[i] = kindOf(u.in)
+		if t := typeOf(u.in); t != nil && t.DerivesFrom(typeQName) {
+			kinds[i].names = names
+		}
 	}
 	return kinds
 }
 
 var (
+	typeQName  = tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"}
 	typeString = tieout.QName{Space: tieout.NamespaceXSD, Local: "string"}
 	// noLanguage are the string types whose facts have no language in the OIM.
 	noLanguage = []string{"domainItemType", "noLangTokenItemType", "noLangStringItemType"}
@@ -355,6 +361,9 @@ func classifyLexical(facts []*tieout.Fact) (duplicateClass, string) {
 func valueKey(f *tieout.Fact, kind valueKind) string {
 	if kind.simple == nil || kind.text {
 		return f.Lexical
+	}
+	if q, ok := kind.names[f]; ok {
+		return q.String()
 	}
 	key, err := kind.simple.AppendKey(nil, f.Lexical, nil)
 	if err != nil {

@@ -16,7 +16,7 @@ func checkReportsAgree(ctx context.Context, in *validate.Input, report func(tieo
 			from[f] = int32(i)
 		}
 	}
-	kinds := valueKinds(p)
+	kinds := valueKinds(p, nil)
 	next := make([]int32, len(p.facts))
 	eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
 		c := newChains(p, next)

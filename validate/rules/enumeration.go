@@ -152,67 +152,92 @@ func usesEnumerations(s *xsd.Set) bool {
 // enumeration is one concept's domain, compiled.
 type enumeration struct {
 	kind    enumKind
-	members map[string]bool // namespace#name in version 2.0, {namespace}name and name in the older ones
+	domain  *domain
+	members map[string]bool // the usable ones, by expandedName
 	broken  bool            // the taxonomy is wrong: nothing is checked
 }
 
-func newEnumeration(d *dimensions, e *xsd.Element) *enumeration {
-	k := enumKindOf(e.Type)
-	if k.space == "" {
+// enumerations compiles the domains of enumeration concepts; concepts often share one.
+type enumerations struct {
+	*dimensions
+	compiled map[enumDomain]*enumeration
+}
+
+// enumDomain is what a declaration says of its domain.
+type enumDomain struct {
+	kind       enumKind
+	head       *taxonomy.Concept
+	role       string
+	headUsable bool
+}
+
+// of is the enumeration that an element declares, nil for none.
+func (es *enumerations) of(e *xsd.Element) *enumeration {
+	k := enumDomain{kind: enumKindOf(e.Type)}
+	if k.kind.space == "" {
 		return nil
 	}
-	en := &enumeration{kind: k, members: map[string]bool{}}
-	head := k.head(d.dts, e)
-	role, ok := k.attr(e, "linkrole")
-	if head == nil || !ok {
+	k.head = k.kind.head(es.dts, e)
+	k.role, _ = k.kind.attr(e, "linkrole")
+	usable, _ := k.kind.attr(e, "headUsable")
+	k.headUsable = usable == "true" || usable == "1"
+	en := es.compiled[k]
+	if en == nil {
+		en = es.compile(k)
+		es.compiled[k] = en
+	}
+	return en
+}
+
+func (es *enumerations) compile(k enumDomain) *enumeration {
+	en := &enumeration{kind: k.kind}
+	if k.head == nil || k.role == "" {
 		en.broken = true
 		return en
 	}
-	usable := d.members(d.dts.Set(taxonomy.ArcroleDomainMember, role).From(head), role).usable
-	if v, _ := k.attr(e, "headUsable"); v == "true" || v == "1" {
-		if _, known := usable[head.Name]; !known {
-			usable[head.Name] = true
-		}
+	en.domain = es.members(es.dts.Set(taxonomy.ArcroleDomainMember, k.role).From(k.head), k.role)
+	if _, known := en.domain.usable[k.head.Name]; k.headUsable && !known {
+		en.domain.usable[k.head.Name] = true
 	}
-	for q, ok := range usable {
-		switch {
-		case !ok:
-		case k.is20():
-			en.members[q.Space+"#"+q.Local] = true
-		default:
-			en.members[q.String()], en.members[q.Local] = true, true
+	en.members = make(map[string]bool, len(en.domain.usable))
+	for q, ok := range en.domain.usable {
+		if ok {
+			en.members[expandedName(q)] = true
 		}
 	}
 	return en
 }
 
-// problem is what is wrong with a value.
-type enumProblem struct {
-	invalid, repeated, unordered string // the value concerned, "" for none
-}
+// expandedName is a name as version 2.0 writes it.
+func expandedName(q tieout.QName) string { return q.Space + "#" + q.Local }
 
-func (en *enumeration) check(value string) enumProblem {
-	var p enumProblem
+// enumProblems are the first values of each kind that are wrong; nil for none.
+type enumProblems struct{ invalid, repeated, unordered *string }
+
+// check looks at the values of a fact or a typed dimension, as version 2.0 writes them.
+func (en *enumeration) check(value string) enumProblems {
+	var p enumProblems
 	values := strings.Fields(value)
 	if !en.kind.set && len(values) != 1 {
-		p.invalid = value + " " // not one value, perhaps none
+		p.invalid = &value // several, or none
 		return p
 	}
-	seen := map[string]bool{}
+	var seen map[string]bool
+	if len(values) > 1 {
+		seen = make(map[string]bool, len(values))
+	}
 	for i, v := range values {
-		name := v
-		if _, local, prefixed := strings.Cut(v, ":"); prefixed && !en.kind.is20() && !strings.HasPrefix(v, "{") {
-			name = local // the prefix's namespace is not known here
+		if p.invalid == nil && !en.members[v] {
+			p.invalid = &values[i]
 		}
-		if p.invalid == "" && !en.members[name] {
-			p.invalid = v
+		if p.repeated == nil && seen[v] {
+			p.repeated = &values[i]
 		}
-		if p.repeated == "" && en.kind.set && seen[v] {
-			p.repeated = v
+		if seen != nil {
+			seen[v] = true
 		}
-		seen[v] = true
-		if p.unordered == "" && en.kind.set && i > 0 && v < values[i-1] {
-			p.unordered = v
+		if p.unordered == nil && i > 0 && v < values[i-1] {
+			p.unordered = &values[i]
 		}
 	}
 	return p
@@ -222,26 +247,37 @@ func checkEnumerations(_ context.Context, in *validate.Input, report func(tieout
 	if in.DTS.Schemas == nil || !usesEnumerations(in.DTS.Schemas) {
 		return
 	}
-	d := dimensionsOf(in)
+	d := &enumerations{dimensions: dimensionsOf(in), compiled: map[enumDomain]*enumeration{}}
 	for _, r := range in.Reports {
 		p := pointsOf(in, r)
 		byConcept := make([]*enumeration, len(p.concepts))
 		for i, u := range p.concepts {
 			if u.in != nil && u.in.Element != nil {
-				byConcept[i] = newEnumeration(d, u.in.Element)
+				byConcept[i] = d.of(u.in.Element)
 			}
 		}
 		for i, f := range p.facts {
 			if en := byConcept[p.concept[i]]; en != nil && !en.broken && !f.Nil {
-				reportEnumeration(f, en, report)
+				reportEnumeration(r, f, en, report)
 			}
 		}
 		enumerationDimensions(d, r, report)
 	}
 }
 
-func reportEnumeration(f *tieout.Fact, en *enumeration, report func(tieout.Diagnostic)) {
-	p := en.check(f.Lexical)
+func reportEnumeration(r *tieout.Report, f *tieout.Fact, en *enumeration, report func(tieout.Diagnostic)) {
+	value := f.Lexical
+	if !en.kind.is20() {
+		q, resolved := r.Names[f]
+		if !resolved {
+			return // it is no QName or its prefix stands for nothing, which schema validation says
+		}
+		value = expandedName(q)
+	}
+	p := en.check(value)
+	if p.invalid != nil && !en.kind.set {
+		p.invalid = &f.Lexical
+	}
 	invalid := rule10Value
 	switch {
 	case en.kind.set:
@@ -249,20 +285,21 @@ func reportEnumeration(f *tieout.Fact, en *enumeration, report func(tieout.Diagn
 	case en.kind.is20():
 		invalid = rule20Value
 	}
-	add := func(rule tieout.Rule, value, format string) {
-		if value != "" {
-			d := rule.New(f.Origin, format, value, f.Concept.Local)
+	add := func(rule tieout.Rule, value *string, format, more string) {
+		if value != nil {
+			d := rule.New(f.Origin, format, *value, f.Concept.Local)
+			d.Message += more
 			d.Facts = factIDs([]*tieout.Fact{f})
 			report(d)
 		}
 	}
-	add(invalid, p.invalid, "%q is no usable member of the domain of %s")
-	add(rule20Repeated, p.repeated, "%q occurs twice in the set of %s")
-	add(rule20Order, p.unordered, "%q is out of order in the set of %s")
+	add(invalid, p.invalid, "%q is no usable member of the domain of %s", "; usable: "+en.domain.examples())
+	add(rule20Repeated, p.repeated, "%q occurs twice in the set of %s", "")
+	add(rule20Order, p.unordered, "%q is out of order in the set of %s", "")
 }
 
 // enumerationDimensions checks typed dimensions whose values are sets (Extensible Enumerations 2.0, 3).
-func enumerationDimensions(d *dimensions, r *tieout.Report, report func(tieout.Diagnostic)) {
+func enumerationDimensions(d *enumerations, r *tieout.Report, report func(tieout.Diagnostic)) {
 	compiled := map[tieout.QName]*enumeration{}
 	for _, c := range r.Contexts {
 		for i := range c.Dimensions {
@@ -273,7 +310,7 @@ func enumerationDimensions(d *dimensions, r *tieout.Report, report func(tieout.D
 			en, known := compiled[dim.Axis]
 			if !known {
 				if axis := d.dts.Concept(dim.Axis); axis != nil && axis.TypedDomain != nil {
-					en = newEnumeration(d, axis.TypedDomain)
+					en = d.of(axis.TypedDomain)
 				}
 				compiled[dim.Axis] = en
 			}
@@ -286,15 +323,16 @@ func enumerationDimensions(d *dimensions, r *tieout.Report, report func(tieout.D
 				at = c.Range
 			}
 			for _, e := range []struct {
-				rule          tieout.Rule
-				value, format string
+				rule   tieout.Rule
+				value  *string
+				format string
 			}{
 				{rule20DimensionValue, p.invalid, "%q is no usable member of the domain of the dimension %s in context %s"},
 				{rule20DimensionRepeated, p.repeated, "%q occurs twice in the set of the dimension %s in context %s"},
 				{rule20DimensionOrder, p.unordered, "%q is out of order in the set of the dimension %s in context %s"},
 			} {
-				if e.value != "" {
-					report(e.rule.New(at, e.format, e.value, dim.Axis.Local, c.ID))
+				if e.value != nil {
+					report(e.rule.New(at, e.format, *e.value, dim.Axis.Local, c.ID))
 				}
 			}
 		}

@@ -36,12 +36,12 @@ func lesser(a, b tieout.Decimals) tieout.Decimals {
 
 // valuesEqual reports whether two items are v-equal (XBRL 2.1, 4.10), given that their units and contexts are
 // equal: numbers agree when both are rounded to the lesser accuracy, other values when they are the same.
-func valuesEqual(f, g *tieout.Fact, c, d *taxonomy.Concept) bool {
+func valuesEqual(r *tieout.Report, f, g *tieout.Fact, c, d *taxonomy.Concept) bool {
 	if f.Nil || g.Nil {
 		return f.Nil == g.Nil
 	}
 	if !isNumeric(c) || isFraction(c) {
-		return sameValue(f, g, c, d)
+		return sameValue(r, f, g, c, d)
 	}
 	v, a, known := value21(f)
 	w, b, known2 := value21(g)
@@ -53,7 +53,10 @@ func valuesEqual(f, g *tieout.Fact, c, d *taxonomy.Concept) bool {
 }
 
 // sameValue reports whether values that are no numbers are equal.
-func sameValue(f, g *tieout.Fact, c, d *taxonomy.Concept) bool {
+func sameValue(r *tieout.Report, f, g *tieout.Fact, c, d *taxonomy.Concept) bool {
+	if q, ok := r.Names[f]; ok {
+		return q == r.Names[g]
+	}
 	if f.Lexical == g.Lexical {
 		return true
 	}

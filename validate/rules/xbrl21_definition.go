@@ -53,15 +53,20 @@ func checkEssenceAliases(dts *taxonomy.DTS, r *tieout.Report, set *taxonomy.Rela
 			concerned[rel.From.Name], concerned[rel.To.Name] = true, true
 		}
 	}
-	facts := map[place][]*tieout.Fact{}
+	facts := map[place][]*tieout.Fact{} // one of those that state the same
+	stated := map[place]map[statement]bool{}
 	var order []place
 	r.All(func(f *tieout.Fact) bool {
 		if concerned[f.Concept] && !f.Nil && f.Context != nil {
 			p := place{f.Concept, f.Parent, f.Context}
 			if len(facts[p]) == 0 {
 				order = append(order, p)
+				stated[p] = map[statement]bool{}
 			}
-			facts[p] = append(facts[p], f)
+			if s := (statement{f.Unit, f.Lexical, f.Decimals, f.Precision, r.Names[f]}); !stated[p][s] {
+				stated[p][s] = true
+				facts[p] = append(facts[p], f)
+			}
 		}
 		return true
 	})
@@ -72,25 +77,39 @@ func checkEssenceAliases(dts *taxonomy.DTS, r *tieout.Report, set *taxonomy.Rela
 			}
 			other := p
 			other.concept = rel.To.Name
-			for _, essence := range facts[p] {
-				for _, alias := range facts[other] {
-					compareAlias(rel, essence, alias, report)
+			for _, alias := range facts[other] {
+				for _, essence := range facts[p] {
+					if why := aliasDiffers(r, rel, essence, alias); why != "" {
+						reportAlias(rel, essence, alias, why, report)
+						break // one essence is enough, and keeps contradictory duplicates from multiplying
+					}
 				}
 			}
 		}
 	}
 }
 
-func compareAlias(rel *taxonomy.Relationship, essence, alias *tieout.Fact, report func(tieout.Diagnostic)) {
-	why := ""
+// statement is what a fact states at its place.
+type statement struct {
+	unit      *tieout.Unit
+	lexical   string
+	decimals  tieout.Decimals
+	precision tieout.Precision
+	name      tieout.QName
+}
+
+// aliasDiffers says how an alias differs from its essence, "" when it does not.
+func aliasDiffers(r *tieout.Report, rel *taxonomy.Relationship, essence, alias *tieout.Fact) string {
 	switch {
 	case !essence.Unit.Equal(alias.Unit):
-		why = fmt.Sprintf("their units %s and %s differ", essence.Unit, alias.Unit)
-	case !valuesEqual(essence, alias, rel.From, rel.To):
-		why = fmt.Sprintf("their values %q and %q differ", clipValue(essence.Lexical), clipValue(alias.Lexical))
-	default:
-		return
+		return fmt.Sprintf("their units %s and %s differ", essence.Unit, alias.Unit)
+	case !valuesEqual(r, essence, alias, rel.From, rel.To):
+		return fmt.Sprintf("their values %q and %q differ", clipValue(essence.Lexical), clipValue(alias.Lexical))
 	}
+	return ""
+}
+
+func reportAlias(rel *taxonomy.Relationship, essence, alias *tieout.Fact, why string, report func(tieout.Diagnostic)) {
 	d := ruleEssenceAlias.New(alias.Origin, "%s is an alias of %s, but in context %s %s.", alias.Concept.Local, essence.Concept.Local, alias.Context.ID, why)
 	d.Related = []tieout.Note{{Message: "the essence", Range: essence.Origin}, {Message: "the relationship", Range: rel.Range}}
 	report(factOf(factOf(d, essence), alias))
