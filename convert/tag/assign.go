@@ -22,6 +22,7 @@ func (t *tagger) assign() {
 	}
 	t.unlabelled()
 	t.amongSiblings()
+	t.bySums()
 	for _, l := range t.lines {
 		for i := range l.candidates {
 			l.candidates[i].alone = l.candidates[i].score
@@ -112,7 +113,7 @@ func (t *tagger) agreement() {
 			changed = changed || c.score != before
 		}
 		if changed {
-			slices.SortStableFunc(l.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
+			l.sortCandidates()
 		}
 	}
 }
@@ -144,7 +145,7 @@ func (t *tagger) amongSiblings() {
 				changed = true
 			}
 			if changed {
-				slices.SortStableFunc(part.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
+				part.sortCandidates()
 			}
 		}
 	}
@@ -175,7 +176,7 @@ func (t *tagger) asTotal(total *line) {
 		}
 	}
 	if changed {
-		slices.SortStableFunc(total.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
+		total.sortCandidates()
 	}
 }
 

@@ -2,6 +2,7 @@ package tag
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -331,6 +332,57 @@ func TestLexical(t *testing.T) {
 	} {
 		if got := Lexical(decimal.RequireFromString(c.value), c.decimals); got != c.want {
 			t.Errorf("%s with decimals %s is written %s, not %s", c.value, c.decimals, got, c.want)
+		}
+	}
+}
+
+// TestSumsDecide checks that the release's own sums decide between concepts that one label may mean: what is added to
+// investing cash is a sale, what is deducted a purchase.
+func TestSumsDecide(t *testing.T) {
+	const text = `
+<TABLE>
+<CAPTION>
+                    ORLEN TOOLS, INC.
+     CONDENSED CONSOLIDATED STATEMENTS OF CASH FLOWS
+                     (in thousands)
+
+                                        Six Months Ended June 30,
+                                            2006         2005
+<S>                                      <C>          <C>
+Operating activities:
+  Net income                             $  5,000     $  4,000
+  Depreciation                              1,500        1,300
+                                         --------     --------
+Net cash provided by operating
+  activities                                6,500        5,300
+                                         --------     --------
+Investing activities:
+  Capital expenditures                     (2,000)      (1,800)
+  Lantern holdings                          %s        %s
+                                         --------     --------
+Net cash used in investing activities      (%s)      (%s)
+                                         ========     ========
+</TABLE>
+`
+	m, ds, err := press.Parse("orlen.yaml", []byte(`
+taxonomy: {namespace: "http://orlen.example/mapping", prefix: ot, file: orlen}
+sections:
+  - name: cashflow.investing
+    concepts:
+      - pr:PaymentsForInvestments: {match: ["lantern holdings"]}
+      - pr:ProceedsFromSalesAndMaturitiesOfInvestments: {match: ["lantern holdings"]}
+`))
+	if err != nil || len(ds) > 0 {
+		t.Fatal(err, ds)
+	}
+	for _, c := range []struct{ a, b, x, y, want string }{
+		{"(700)", "(600)", "2,700", "2,400", "PaymentsForInvestments"},
+		{" 700 ", " 600 ", "1,300", "1,200", "ProceedsFromSalesAndMaturitiesOfInvestments"},
+	} {
+		r, _ := tagText(t, fmt.Sprintf(text, c.a, c.b, c.x, c.y), Options{}, m)
+		f := factOf(t, r, c.want)
+		if f.Source.Label != "Lantern holdings" || f.Lexical != "700000" || len(f.Source.Mapping.Alternatives) == 0 {
+			t.Errorf("%q %s is %s of %s, or else %v", f.Source.Label, f.Source.Printed, f.Lexical, c.want, f.Source.Mapping.Alternatives)
 		}
 	}
 }
