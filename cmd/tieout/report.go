@@ -23,9 +23,15 @@ import (
 // each other. A document that cannot be opened is an outcome as well.
 func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
 	outcomes := make([]reporter.Document, len(ins))
+	statements := reporter.Statements(len(ins))
 	a.progress = a.newProgress(len(ins))
 	inParallel(ctx, len(ins), func(i int) {
 		outcomes[i] = a.examineOne(ctx, ins[i], o, v)
+		if r := outcomes[i].Release; r != nil && !statements { // nobody will look at the tables
+			head := *r
+			head.Tables = nil
+			outcomes[i].Release = &head
+		}
 		a.progress.done(outcomes[i].Err != nil)
 	})
 	a.progress.end()

@@ -2,6 +2,7 @@ package xbrlxml
 
 import (
 	"hash/maphash"
+	"math/bits"
 
 	"github.com/tieout/tieout"
 )
@@ -13,11 +14,14 @@ type factSlab struct {
 	members int // of tuples
 }
 
-const slabSize = 1024 // a multiple of the page size, whatever the size of a fact
+const (
+	slabSize  = 1024 // a multiple of the page size, whatever the size of a fact
+	firstSlab = 64   // what most releases need; slabs double up to slabSize
+)
 
 func (s *factSlab) add(parent *tieout.Fact) *tieout.Fact {
-	if s.count%slabSize == 0 {
-		s.slabs = append(s.slabs, make([]tieout.Fact, slabSize))
+	if slab, _ := slabOf(s.count); slab == len(s.slabs) {
+		s.slabs = append(s.slabs, make([]tieout.Fact, min(max(s.count, firstSlab), slabSize)))
 	}
 	f := s.at(s.count)
 	s.count++
@@ -27,7 +31,24 @@ func (s *factSlab) add(parent *tieout.Fact) *tieout.Fact {
 	return f
 }
 
-func (s *factSlab) at(i int) *tieout.Fact { return &s.slabs[i/slabSize][i%slabSize] }
+func (s *factSlab) at(i int) *tieout.Fact {
+	slab, k := slabOf(i)
+	return &s.slabs[slab][k]
+}
+
+// slabOf is the slab of a fact and its index there: those before slabSize lie in slabs of firstSlab, firstSlab, twice
+// that and so on, the others in slabs of slabSize.
+func slabOf(i int) (slab, index int) {
+	const small = 5 // slabs before slabSize
+	if i >= slabSize {
+		return small - 1 + i/slabSize, i % slabSize
+	}
+	if i < firstSlab {
+		return 0, i
+	}
+	n := bits.Len(uint(i / firstSlab))
+	return n, i - firstSlab<<(n-1)
+}
 
 // top are the facts that stand in no tuple.
 func (s *factSlab) top() []*tieout.Fact {

@@ -38,7 +38,7 @@ func (p pretty) paint(color, s string) string {
 func (p pretty) Write(out io.Writer, run *Run) error {
 	w := bufio.NewWriter(out)
 	// With many documents the statements would bury the findings.
-	p.Quiet = p.Quiet || len(run.Documents) > manyDocuments
+	p.Quiet = p.Quiet || !Statements(len(run.Documents))
 	for i, d := range run.Documents {
 		if i > 0 {
 			fmt.Fprintln(w)
@@ -51,8 +51,8 @@ func (p pretty) Write(out io.Writer, run *Run) error {
 	return w.Flush()
 }
 
-// manyDocuments is the number of documents up to which statements are shown.
-const manyDocuments = 3
+// Statements reports whether the statements of releases are shown when there are n documents: of a few only.
+func Statements(n int) bool { return n <= 3 }
 
 // summary counts the documents by what came of them, and names again those that could not be checked: they are what
 // the findings do not tell of.
