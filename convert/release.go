@@ -84,11 +84,17 @@ func targetOf(ctx context.Context, d *Document, o Options) (*tag.Target, []tieou
 	return target, ds, err
 }
 
-// pressBase is the built-in taxonomy, loaded once for all releases. What a release's own taxonomy adds is little.
+// pressBase is the built-in taxonomy, loaded once for all releases. What a release's own taxonomy adds is little. It is
+// part of the program: that it is valid is tested.
 var pressBase = sync.OnceValues(func() (*discover.Base, error) {
+	built, _, err := loadPress(discover.Options{Trusted: true})
+	return built, err
+})
+
+func loadPress(o discover.Options) (*discover.Base, []tieout.Diagnostic, error) {
 	files, err := press.Compiled()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	documents := map[string][]byte{}
 	for _, f := range files {
@@ -96,11 +102,10 @@ var pressBase = sync.OnceValues(func() (*discover.Base, error) {
 	}
 	src, _, err := source.New(source.Options{})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	built, _, err := discover.LoadBase(context.Background(), src.With(documents), []tieout.EntryPoint{{URL: base + press.Stem + ".xsd"}}, discover.Options{})
-	return built, err
-})
+	return discover.LoadBase(context.Background(), src.With(documents), []tieout.EntryPoint{{URL: base + press.Stem + ".xsd"}}, o)
+}
 
 // instanceOf writes the instance of a tagged release.
 func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy) (press.File, error) {

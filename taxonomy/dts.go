@@ -1,6 +1,8 @@
 package taxonomy
 
 import (
+	"sync"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
@@ -138,14 +140,24 @@ type RelationshipSet struct {
 	Arcrole       string
 	LinkRole      string
 	Relationships []*Relationship
-	from, to      map[*Concept][]*Relationship
-	roots         []*Concept
+	index         func() relationshipIndex
 }
 
-// NewRelationshipSet indexes relationships, which must be in their final order.
+// relationshipIndex finds relationships by their concepts.
+type relationshipIndex struct {
+	from, to map[*Concept][]*Relationship
+	roots    []*Concept
+}
+
+// NewRelationshipSet makes a set of relationships, which must be in their final order. It is indexed when it is first
+// asked for the relationships of a concept: many sets, such as those of labels, never are.
 func NewRelationshipSet(arcrole, linkRole string, rs []*Relationship) *RelationshipSet {
-	s := &RelationshipSet{Arcrole: arcrole, LinkRole: linkRole, Relationships: rs,
-		from: map[*Concept][]*Relationship{}, to: map[*Concept][]*Relationship{}}
+	return &RelationshipSet{Arcrole: arcrole, LinkRole: linkRole, Relationships: rs,
+		index: sync.OnceValue(func() relationshipIndex { return indexOf(rs) })}
+}
+
+func indexOf(rs []*Relationship) relationshipIndex {
+	s := relationshipIndex{from: map[*Concept][]*Relationship{}, to: map[*Concept][]*Relationship{}}
 	for _, r := range rs {
 		if r.From != nil {
 			s.from[r.From] = append(s.from[r.From], r)
@@ -169,7 +181,7 @@ func (s *RelationshipSet) Roots() []*Concept {
 	if s == nil {
 		return nil
 	}
-	return s.roots
+	return s.index().roots
 }
 
 // From are the relationships that start at c, in order.
@@ -177,7 +189,7 @@ func (s *RelationshipSet) From(c *Concept) []*Relationship {
 	if s == nil {
 		return nil
 	}
-	return s.from[c]
+	return s.index().from[c]
 }
 
 // To are the relationships that end at c, in order.
@@ -185,7 +197,7 @@ func (s *RelationshipSet) To(c *Concept) []*Relationship {
 	if s == nil {
 		return nil
 	}
-	return s.to[c]
+	return s.index().to[c]
 }
 
 // Document is one schema or linkbase of a DTS.

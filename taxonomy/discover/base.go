@@ -184,32 +184,59 @@ func (b *builder) relabels(own []*linkbase) bool {
 	return false
 }
 
-// arcsFor are the arcs of linkbases, and with them all those of the base in the same networks, in order of documents.
-func (b *builder) arcsFor(own []*linkbase) []*arc {
-	var arcs []*arc
-	if b.base == nil {
-		for _, lb := range own {
-			arcs = append(arcs, lb.arcs...)
-		}
-		return arcs
+func allArcs(lbs []*linkbase) []*arc {
+	total := 0
+	for _, lb := range lbs {
+		total += len(lb.arcs)
 	}
-	changed := map[taxonomy.SetKey]bool{}
-	for _, lb := range own {
-		for _, a := range lb.arcs {
-			changed[taxonomy.SetKey{Arcrole: a.Arcrole, LinkRole: a.LinkRole}] = true
-		}
-	}
-	keys := slices.Collect(maps.Keys(changed))
-	for _, lb := range b.linkbases {
-		if lb.bySet == nil {
-			arcs = append(arcs, lb.arcs...)
-			continue
-		}
-		for _, key := range keys {
-			arcs = append(arcs, lb.bySet[key]...)
-		}
+	arcs := make([]*arc, 0, total)
+	for _, lb := range lbs {
+		arcs = append(arcs, lb.arcs...)
 	}
 	return arcs
+}
+
+// networksOnBase resolves the arcs of linkbases together with those of the base in the same networks, in order of
+// documents. Labels and references, most of the arcs, need no resolving again: since own does not relabel, no arc of it
+// is equivalent to one of the base.
+func (b *builder) networksOnBase(own []*linkbase) {
+	arcs := allArcs(own)
+	first := slices.Equal(own, b.linkbases[:len(own)])
+	again, apart := map[taxonomy.SetKey]bool{}, map[taxonomy.SetKey]bool{}
+	for _, a := range arcs {
+		key := taxonomy.SetKey{Arcrole: a.Arcrole, LinkRole: a.LinkRole}
+		if first && (a.Arcrole == taxonomy.ArcroleConceptLabel || a.Arcrole == taxonomy.ArcroleConceptReference) {
+			apart[key] = true
+		} else {
+			again[key] = true
+		}
+	}
+	if len(again) > 0 {
+		arcs = arcs[:0]
+		for _, lb := range b.linkbases {
+			if lb.bySet == nil {
+				arcs = append(arcs, lb.arcs...)
+				continue
+			}
+			for key := range again { // the order of networks does not matter, only that within each
+				arcs = append(arcs, lb.bySet[key]...)
+			}
+		}
+	}
+	roles := resolveArcs(b.dts, arcs)
+	for key := range apart {
+		rs := b.base.dts.Sets[key]
+		if mine := b.dts.Sets[key]; rs != nil && mine != nil && mine != rs {
+			all := slices.Concat(mine.Relationships, rs.Relationships)
+			sortByOrder(all)
+			b.dts.Sets[key] = taxonomy.NewRelationshipSet(key.Arcrole, key.LinkRole, all)
+		} else if mine == nil && rs != nil {
+			b.dts.Sets[key] = rs
+		}
+	}
+	for arcrole, changed := range roles {
+		joinRoles(b.dts, arcrole, changed)
+	}
 }
 
 func (b *builder) resourceOf(n *node) *taxonomy.Resource {

@@ -23,6 +23,8 @@ type Options struct {
 	Schemas []Location
 	// Base is a part that many DTSs have in common, nil for none. The DTS is the same as without it.
 	Base *Base
+	// Trusted says that the documents are known to be valid by their schemas, so that this need not be checked.
+	Trusted bool
 }
 
 // Location is a schema that a document offers for a namespace (XML Schema 1.0, 4.3.2).

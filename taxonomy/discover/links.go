@@ -152,7 +152,11 @@ func (b *builder) link() {
 		b.conflict = true
 		return
 	}
-	networks(b.dts, b.arcsFor(own))
+	if b.base == nil {
+		networks(b.dts, allArcs(own))
+	} else {
+		b.networksOnBase(own)
+	}
 	b.attach()
 }
 

@@ -61,14 +61,29 @@ func survivors(arcs []*arc) []*taxonomy.Relationship {
 			out = append(out, a.Relationship)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+	sortByOrder(out)
 	return out
+}
+
+// sortByOrder sorts by the order attribute, equal ones as they are.
+func sortByOrder(rs []*taxonomy.Relationship) {
+	byOrder := func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) }
+	if !slices.IsSortedFunc(rs, byOrder) {
+		slices.SortStableFunc(rs, byOrder)
+	}
 }
 
 // networks resolves all arcs and files the relationships into the sets of the DTS, in place of sets of the same
 // arcrole and link role. A base set differs from a relationship set in that it tells arc and link elements apart; what
 // survives in each is joined.
 func networks(dts *taxonomy.DTS, arcs []*arc) {
+	for arcrole, changed := range resolveArcs(dts, arcs) {
+		joinRoles(dts, arcrole, changed)
+	}
+}
+
+// resolveArcs makes the sets of the arcroles and link roles that arcs have, and tells which these are.
+func resolveArcs(dts *taxonomy.DTS, arcs []*arc) (roles map[string][]string) {
 	sets := map[baseSet][]*arc{}
 	var order []baseSet
 	for _, a := range arcs {
@@ -93,9 +108,9 @@ func networks(dts *taxonomy.DTS, arcs []*arc) {
 		byRole[key] = rs
 	}
 	for key := range joined {
-		slices.SortStableFunc(byRole[key], func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+		sortByOrder(byRole[key])
 	}
-	roles := map[string][]string{}
+	roles = map[string][]string{}
 	for _, key := range keys {
 		roles[key.Arcrole] = append(roles[key.Arcrole], key.LinkRole)
 		if rs := byRole[key]; len(rs) > 0 {
@@ -104,9 +119,7 @@ func networks(dts *taxonomy.DTS, arcs []*arc) {
 			delete(dts.Sets, key)
 		}
 	}
-	for arcrole, changed := range roles {
-		joinRoles(dts, arcrole, changed)
-	}
+	return roles
 }
 
 // joinRoles makes the set of an arcrole over all link roles, after the sets of some link roles have changed.
@@ -126,6 +139,6 @@ func joinRoles(dts *taxonomy.DTS, arcrole string, changed []string) {
 	for _, role := range linkRoles {
 		all = append(all, dts.Sets[taxonomy.SetKey{Arcrole: arcrole, LinkRole: role}].Relationships...)
 	}
-	slices.SortStableFunc(all, func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) })
+	sortByOrder(all)
 	dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", all)
 }
