@@ -474,7 +474,7 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 	if e, ok := rowScale(row); ok {
 		return e
 	}
-	if k == Money && ofUnitPrice(row) && n.places() > 0 {
+	if k == Money && ofUnitPrice(row) && (n.places() > 1 || !perPlace(row.Label)) {
 		return 0
 	}
 	if k == Shares {
@@ -572,7 +572,7 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 	switch {
 	case held && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning"):
 		return tieout.Period{Kind: tieout.Instant, End: p.Start}
-	case held && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
+	case held && strings.HasPrefix(l, "ending ") || held && containsAny(l, "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	case dr.t.Statement != CashFlow && containsAny(l, "at period end", "at end of period", "at quarter end", "at year end", "at period-end", "at quarter-end", "at year-end", "(period end)", "(end of period)"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}

@@ -110,7 +110,7 @@ func (c *calendar) yearBefore(end time.Time) time.Time {
 	last := lastOfMonth(month.Year()-1, month.Month())
 	back := (int(last.Weekday()) - int(end.Weekday()) + 7) % 7
 	before := last.AddDate(0, 0, -back)
-	if end.Day() <= 7 && back > 3 {
+	if (end.Day() <= 7 || last.Month() == time.January) && back > 3 { // retailers end on the Saturday nearest the end of January
 		before = before.AddDate(0, 0, 7)
 	}
 	return before

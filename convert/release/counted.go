@@ -21,7 +21,7 @@ var weakUnits = map[string]bool{
 	"tons": true, "tonnes": true, "ounces": true, "oz": true, "barrels": true, "gallons": true, "customers": true, "employees": true, "restaurants": true, "stores": true,
 	"homes": true, "wells": true, "rooms": true, "beds": true, "members": true, "subscribers": true, "passengers": true, "lots": true, "hotels": true,
 	"theatres": true, "theaters": true, "screens": true, "branches": true, "offices": true, "properties": true, "communities": true, "locations": true, "households": true,
-	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true, "shops": true, "apartments": true, "outlets": true, "clubs": true, "hospitals": true, "facilities": true, "plants": true, "schools": true, "students": true, "clinics": true, "doctors": true, "physicians": true, "agents": true, "units": true, "shareholders": true, "stockholders": true, "dealers": true, "dealerships": true, "titles": true, "stations": true, "casinos": true, "centers": true,
+	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true, "shops": true, "apartments": true, "outlets": true, "miles": true, "tractors": true, "trailers": true, "trucks": true, "loads": true, "shipments": true, "carloads": true, "lines": true, "policies": true, "visits": true, "tickets": true, "clubs": true, "hospitals": true, "facilities": true, "plants": true, "schools": true, "students": true, "clinics": true, "doctors": true, "physicians": true, "agents": true, "units": true, "shareholders": true, "stockholders": true, "dealers": true, "dealerships": true, "titles": true, "stations": true, "casinos": true, "centers": true,
 }
 
 // priceUnits are the words behind "per" that say what a price or a yield is of.
@@ -29,7 +29,7 @@ var priceUnits = map[string]bool{
 	"bbl": true, "barrel": true, "mcf": true, "mmbtu": true, "boe": true, "mcfe": true, "gallon": true, "ton": true, "tonne": true, "ounce": true, "oz": true, "pound": true, "lb": true, "mile": true,
 	"available": true, "revenue": true, "asm": true, "kwh": true, "mwh": true, "dth": true, "therm": true, "square": true, "sq": true, "room": true, "day": true, "unit": true, "store": true, "restaurant": true,
 	"passenger": true, "customer": true, "subscriber": true, "member": true, "home": true, "employee": true, "seat": true, "night": true, "patient": true, "admission": true, "kilowatt-hour": true, "kilowatt": true,
-	"metric": true, "short": true, "hour": true, "visit": true, "ticket": true, "copy": true, "line": true, "cubic": true, "month": true, "equivalent": true, "car": true, "vehicle": true, "block": true, "tonne-mile": true, "order": true, "case": true,
+	"metric": true, "short": true, "hour": true, "visit": true, "ticket": true, "copy": true, "line": true, "cubic": true, "month": true, "equivalent": true, "car": true, "vehicle": true, "block": true, "tonne-mile": true, "foot": true, "minute": true, "kilometer": true, "tractor": true, "bed": true, "case-equivalent": true, "order": true, "case": true,
 }
 
 // unitLetters cuts a label into words of letters, with the marks that units have inside.
@@ -72,24 +72,55 @@ func unitSection(s string) bool {
 	return i >= 0 && !isUnitPrice(strings.ToLower(s)) && countsUnits(s[i:])
 }
 
-// isUnitPrice reports whether a label in lower case is of money for each of something that is no share.
+// isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
+// available seat mile".
 func isUnitPrice(l string) bool {
 	for {
 		i := strings.Index(l, "per ")
 		if i < 0 {
 			return strings.Contains(l, "$/")
 		}
-		if i == 0 || l[i-1] == ' ' || l[i-1] == '(' || l[i-1] == '-' || l[i-1] == '/' {
-			word := l[i+4:]
-			if j := strings.IndexAny(word, " ,):;/"); j >= 0 {
-				word = word[:j]
-			}
-			if priceUnits[word] {
+		begins := i == 0 || !isWordByte(l[i-1])
+		l = l[i+4:]
+		if !begins {
+			continue
+		}
+		phrase := l
+		if j := strings.IndexAny(phrase, ",():;"); j >= 0 {
+			phrase = phrase[:j]
+		}
+		for k, word := range strings.FieldsFunc(phrase, func(r rune) bool { return r == ' ' || r == '/' }) {
+			if priceUnits[word] && k < 4 {
 				return true
 			}
+			if word == "share" || word == "shares" {
+				break
+			}
 		}
-		l = l[i+4:]
 	}
+}
+
+// moneyWords are words of labels that are of money even among operating statistics.
+var moneyWords = []string{"revenue", "sales", "income", "earnings", "cost", "expense", "expenditure", "ebitda", "cash", "debt", "asset", "capital", "margin", "profit", "loss", "price", "backlog",
+	"depreciation", "amortization", "interest", "tax", "fees", "dividend", "equity", "value", "proceeds", "payment", "rent", "wage", "salar", "compensation", "premium", "deposit", "loan", "charge",
+	"receivable", "payable", "inventor", "billing", "booking", "funds from", "investment", "spending", "yield", "rate", "share", "$"}
+
+// inStatistics reports whether a row stands under a heading of operating statistics and its label names no money.
+func inStatistics(row *Row) bool {
+	if containsAny(strings.ToLower(row.Label), moneyWords...) {
+		return false
+	}
+	for i := len(row.Section) - 1; i >= 0; i-- {
+		if containsAny(strings.ToLower(row.Section[i]), "statistic", "operating data", "operating information", "production", "volumes", "key metrics", "other data") {
+			return true
+		}
+	}
+	return false
+}
+
+// perPlace reports whether a label is of money for each store or the like, which may be as large as the table's amounts.
+func perPlace(label string) bool {
+	return containsAny(strings.ToLower(label), "per store", "per restaurant", "per unit", "per employee", "per hotel", "per home", "per average store", "per average restaurant", "per club", "per customer", "per branch")
 }
 
 // ofUnitPrice reports whether a row, by its label or the nearest section, is of prices.

@@ -77,6 +77,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 	for i := len(rc.row.Section) - 1; i >= 0 && !counts; i-- {
 		counts = unitSection(rc.row.Section[i])
 	}
+	counts = counts || inStatistics(rc.row)
 	if !counts {
 		return k, false
 	}
@@ -286,7 +287,10 @@ func labelKind(l string, statement Statement) (Number, bool) {
 // isShareCount reports whether a label counts shares: "Weighted average number of common shares
 // outstanding", "Shares used in computing net loss per share", but no "Repurchase of shares".
 func isShareCount(l string, statement Statement) bool {
-	if !containsAny(l, "share", "units outstanding", "weighted average", "weighted-average") {
+	if strings.Contains(l, "units") && containsAny(l, "units used", "average units", "average number of units", "average limited partner", "units outstanding") {
+		return statement != Balance && statement != CashFlow
+	}
+	if !containsAny(l, "share", "weighted average", "weighted-average") {
 		return false
 	}
 	switch {
