@@ -2,6 +2,7 @@ package release
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -350,9 +351,11 @@ func sumBelow(rows []addend, at int) {
 		s := sum{parts: parts, weights: ones}
 		if bad, score := judge(t, &s); bad == 0 && score > 0 {
 			for _, p := range parts {
-				if len(p.row.Parts) > 0 && p.row.Parts[0].Row == t.row {
-					return
+				if slices.ContainsFunc(p.row.Parts, func(q Part) bool { return q.Row == t.row }) {
+					return // what is left of this row, rather than a part of it
 				}
+			}
+			for _, p := range parts {
 				t.row.Parts = append(t.row.Parts, Part{Row: p.row, Weight: 1})
 			}
 			return

@@ -169,7 +169,7 @@ func isRowLabel(row []piece) bool {
 func (r *htmlReader) joinValue(cells []piece) (piece, int) {
 	n := 0
 	var b strings.Builder
-	for n < len(cells)-1 && n < 3 && isOpeningText(cells[n].text) && !opensItself(cells[n].text, cells[n+1].text) {
+	for n < len(cells)-1 && n < 3 && isOpeningText(cells[n].text) && !isWhole(&cells[n], &cells[n+1]) {
 		b.WriteString(cells[n].text)
 		n++
 	}
@@ -197,9 +197,9 @@ func (r *htmlReader) joinValue(cells []piece) (piece, int) {
 	return p, n
 }
 
-// opensItself reports whether "$-" is a dash of its own, because what follows has a sign of its own.
-func opensItself(s, next string) bool {
-	return strings.HasSuffix(s, "-") && next != "" && !isDigit(next[0]) && next[0] != '.'
+// isWhole reports whether "$-" is a dash of its own: what follows has a sign of its own or stands apart.
+func isWhole(p, next *piece) bool {
+	return strings.HasSuffix(p.text, "-") && (next.text == "" || !isDigit(next.text[0]) && next.text[0] != '.' || next.left > p.right)
 }
 
 func isOpeningText(s string) bool {

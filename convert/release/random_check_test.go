@@ -6,6 +6,8 @@ import (
 	"sort"
 	"strconv"
 	"testing"
+
+	"github.com/shopspring/decimal"
 )
 
 // TestRandomText reads releases of random layouts, whose every cell is known, as plain text.
@@ -38,6 +40,9 @@ func readRandom(t *testing.T, write func(*randomRelease) (string, string, []trut
 		items := 0
 		for _, tb := range rel.Tables {
 			for _, row := range tb.Rows {
+				if broken := brokenSum(row); broken != nil {
+					t.Errorf("seed %d: %q is %s: not the sum of the rows it is said to be", seed, row.Label, broken.Printed)
+				}
 				for _, it := range row.Items {
 					c := truthCell{Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
 					if it.Column.Kind == Change || it.Column.Kind == Percent {
@@ -80,4 +85,25 @@ func readRandom(t *testing.T, write func(*randomRelease) (string, string, []trut
 	if found*1000 < truth*995 || spurious*1000 > truth*5 {
 		t.Errorf("%d of %d cells found, %d spurious", found, truth, spurious)
 	}
+}
+
+// brokenSum is a cell of a row that its parts do not add up to: none, since the sums of these releases hold.
+func brokenSum(row *Row) *LineItem {
+	for _, it := range row.Items {
+		if it.Kind != Money || it.Column.Kind != Values || len(row.Parts) == 0 {
+			continue
+		}
+		var sum decimal.Decimal
+		for _, p := range row.Parts {
+			for _, o := range p.Row.Items {
+				if o.Column == it.Column {
+					sum = sum.Add(o.Value.Mul(decimal.New(int64(p.Weight), 0)))
+				}
+			}
+		}
+		if !sum.Equal(it.Value) {
+			return it
+		}
+	}
+	return nil
 }

@@ -95,6 +95,9 @@ func classify(r *gridRow) {
 
 // isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
 func isMarkRow(r *gridRow) bool {
+	if len(r.cells) == 1 && r.cells[0].left < 20 {
+		return false // at the end of a label
+	}
 	for _, p := range r.cells {
 		switch {
 		case p.isNum && p.num.isSmall() && p.num.negative && !p.num.lonely:
