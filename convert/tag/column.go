@@ -20,6 +20,22 @@ func (t *tagger) dimension(l *line) {
 // dimensionsOf turns qualifiers into dimensions, in the order of their axes. Two qualifiers of one axis make one member
 // that names both.
 func (t *tagger) dimensionsOf(qualifiers []release.Qualifier) []tieout.Dimension {
+	if len(qualifiers) == 0 {
+		return nil
+	}
+	var key strings.Builder
+	for _, q := range qualifiers {
+		key.WriteString(q.Axis + "\x00" + q.Member + "\x00")
+	}
+	if ds, ok := t.qualified[key.String()]; ok {
+		return ds
+	}
+	ds := t.newDimensions(qualifiers)
+	t.qualified[key.String()] = ds
+	return ds
+}
+
+func (t *tagger) newDimensions(qualifiers []release.Qualifier) []tieout.Dimension {
 	var words, texts []string
 	for _, q := range qualifiers {
 		word := strings.ToLower(q.Axis)

@@ -67,6 +67,7 @@ type tagger struct {
 	numbers     map[string]int                                    // the next number for a name that is taken
 	target      *press.Taxonomy                                   // see retarget; nil without a target
 	columns     map[*release.Column][]release.Qualifier           // see qualifyColumns
+	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
 	subjects    map[*release.Table]string                         // see subject
 	claims      map[*press.Concept]*press.Concept                 // concepts of the mapping taxonomies → of the target
 	claimsOfOwn map[*press.Concept]*press.Concept                 // … → of the extension
@@ -75,7 +76,7 @@ type tagger struct {
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
-		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, names: map[string]bool{}, numbers: map[string]int{}}
+		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},

@@ -305,17 +305,6 @@ func FuzzTag(f *testing.F) {
 	})
 }
 
-func BenchmarkTag(b *testing.B) {
-	r := readRelease(b, sample)
-	p := builtin(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, _, err := Tag(context.Background(), r, []*press.Taxonomy{p}, Options{}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // TestLexical checks that values have the digits after the point that are printed, and no others.
 func TestLexical(t *testing.T) {
 	for _, c := range []struct {
