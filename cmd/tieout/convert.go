@@ -40,6 +40,9 @@ format cannot express is named on standard error, and makes the exit code 1 when
 			"  tieout convert q1.xbrl q2.json -o reports.zip\n  tieout convert report.json -o - --format xbrl | xmllint -",
 		Args: atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := a.applyConfig(c); err != nil { // it may say where to write
+				return err
+			}
 			t, err := newTarget(a.flags.output, formats, c.Flags().Changed("format"))
 			if err != nil {
 				return err
