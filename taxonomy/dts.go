@@ -47,8 +47,6 @@ type Concept struct {
 	Balance        Balance
 	TypedDomain    *xsd.Element // of a typed dimension
 	TypedDomainRef string       // as written; "" for none
-	Labels         []*Resource  // in document order
-	References     []*Resource
 	Range          tieout.Range
 }
 
@@ -233,8 +231,11 @@ type DTS struct {
 	Sets      map[SetKey]*RelationshipSet // per arcrole and link role
 	All       map[string]*RelationshipSet // per arcrole, over all link roles
 	LinkRoles map[string][]string         // arcrole → link roles that have relationships of it, sorted
-	Declared  map[string]string           // URL#id of a role or arcrole type → its URI
-	Missing   []string                    // URLs of documents that could not be loaded, sorted
+	// Labels and References are the resources of concepts, in document order.
+	Labels     map[*Concept][]*Resource
+	References map[*Concept][]*Resource
+	Declared   map[string]string // URL#id of a role or arcrole type → its URI
+	Missing    []string          // URLs of documents that could not be loaded, sorted
 }
 
 // Absent reports whether nothing can be said about names of a namespace because the DTS is not whole: documents of
@@ -260,10 +261,10 @@ func (d *DTS) Set(arcrole, linkRole string) *RelationshipSet {
 	return d.Sets[SetKey{arcrole, linkRole}]
 }
 
-// Label is the concept's label of a role in a language; a language matches its sub-languages, "" matches any.
+// Label is a concept's label of a role in a language; a language matches its sub-languages, "" matches any.
 // It falls back to no other role, and is "" when there is none.
-func (c *Concept) Label(role, language string) string {
-	for _, r := range c.Labels {
+func (d *DTS) Label(c *Concept, role, language string) string {
+	for _, r := range d.Labels[c] {
 		if r.Role == role && (language == "" || r.Language == language ||
 			len(r.Language) > len(language) && r.Language[:len(language)] == language && r.Language[len(language)] == '-') {
 			return r.Text

@@ -39,7 +39,7 @@ func ExampleDTS() {
 	dts, found, err := discover.Load(context.Background(), src, []tieout.EntryPoint{{URL: url}}, discover.Options{})
 	fmt.Println(found, err)
 	c := dts.Concept(tieout.QName{Space: "http://acme.example/2024", Local: "Tolls"})
-	fmt.Println(c.Label(taxonomy.RoleLabel, "en"), c.PeriodType == taxonomy.DurationType, c.Balance == taxonomy.Credit)
+	fmt.Println(dts.Label(c, taxonomy.RoleLabel, "en"), c.PeriodType == taxonomy.DurationType, c.Balance == taxonomy.Credit)
 	// Output:
 	// [] <nil>
 	// Tolls collected true true

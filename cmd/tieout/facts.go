@@ -140,7 +140,7 @@ type factSource struct {
 func lineOf(d *convert.Document, f *tieout.Fact) factLine {
 	l := factLine{ID: f.ID, Concept: d.Prefixed(f.Concept), Nil: f.Nil, Dimensions: map[string]string{}, Unit: f.Unit.String()}
 	if c := d.Concept(f.Concept); c != nil {
-		l.Label = c.Label(taxonomy.RoleLabel, "")
+		l.Label = d.DTS.Label(c, taxonomy.RoleLabel, "")
 	}
 	if !f.Nil && len(f.Children) == 0 {
 		l.Value = &f.Lexical

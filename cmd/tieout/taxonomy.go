@@ -108,7 +108,7 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 		}
 		slices.SortFunc(names, tieout.QName.Compare)
 		for _, q := range names {
-			label := d.DTS.Concepts[q].Label(taxonomy.RoleLabel, "")
+			label := d.DTS.Label(d.DTS.Concepts[q], taxonomy.RoleLabel, "")
 			if holdsAll(q.Local+" "+label, terms) {
 				found++
 				fmt.Fprintf(a.stdout, "%-64s %s\n", d.Prefixed(q), label)

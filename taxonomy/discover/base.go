@@ -17,7 +17,7 @@ import (
 // immutable and safe for concurrent use.
 //
 // A DTS that has all of its documents, byte for byte and under the same names, takes over their trees, schemas and
-// networks. Where its other documents change these (by another label of a concept, say), it takes over the trees only.
+// networks. Where its other documents change these (by declaring a role again, say), it takes over the trees only.
 // The outcome of [Load] is the same as without a base.
 type Base struct{ built *builder }
 
@@ -35,6 +35,10 @@ func LoadBase(ctx context.Context, src *source.Resolver, entryPoints []tieout.En
 	tieout.SortDiagnostics(ds)
 	for _, d := range b.ordered {
 		d.index() // while nobody else looks at it
+	}
+	b.owns = map[*taxonomy.Resource]bool{}
+	for _, r := range b.resources {
+		b.owns[r] = true
 	}
 	for _, lb := range b.linkbases {
 		lb.bySet = map[taxonomy.SetKey][]*arc{}
@@ -115,6 +119,8 @@ func newBuilder(l *loader, base *builder) *builder {
 			All:       map[string]*taxonomy.RelationshipSet{},
 			LinkRoles: map[string][]string{},
 			Declared:  map[string]string{},
+
+			Labels: map[*taxonomy.Concept][]*taxonomy.Resource{}, References: map[*taxonomy.Concept][]*taxonomy.Resource{},
 		}
 		return b
 	}
@@ -126,6 +132,8 @@ func newBuilder(l *loader, base *builder) *builder {
 		All:       maps.Clone(base.dts.All),
 		LinkRoles: maps.Clone(base.dts.LinkRoles),
 		Declared:  maps.Clone(base.dts.Declared),
+
+		Labels: maps.Clone(base.dts.Labels), References: maps.Clone(base.dts.References),
 	}
 	return b
 }
@@ -168,20 +176,9 @@ func (b *builder) baseSet() *xsd.Set {
 	return b.base.set
 }
 
-func (b *builder) inBase(c *taxonomy.Concept) bool {
-	return b.base != nil && b.base.dts.Concepts[c.Name] == c
-}
-
-// relabels reports whether linkbases give labels or references to concepts of the base, which hold them.
-func (b *builder) relabels(own []*linkbase) bool {
-	for _, lb := range own {
-		for _, a := range lb.arcs {
-			if (a.Arcrole == taxonomy.ArcroleConceptLabel || a.Arcrole == taxonomy.ArcroleConceptReference) && a.From != nil && b.inBase(a.From) {
-				return true
-			}
-		}
-	}
-	return false
+// isResourceArc reports whether an arc gives a concept a label or a reference.
+func isResourceArc(a *arc) bool {
+	return a.Arcrole == taxonomy.ArcroleConceptLabel || a.Arcrole == taxonomy.ArcroleConceptReference
 }
 
 func allArcs(lbs []*linkbase) []*arc {
@@ -197,20 +194,11 @@ func allArcs(lbs []*linkbase) []*arc {
 }
 
 // networksOnBase resolves the arcs of linkbases together with those of the base in the same networks, in order of
-// documents. Labels and references, most of the arcs, need no resolving again: since own does not relabel, no arc of it
-// is equivalent to one of the base.
+// documents. Labels and references, most of the arcs, need no resolving again unless an arc leads to a resource of the
+// base: no other is equivalent to one of the base.
 func (b *builder) networksOnBase(own []*linkbase) {
 	arcs := allArcs(own)
-	first := slices.Equal(own, b.linkbases[:len(own)])
-	again, apart := map[taxonomy.SetKey]bool{}, map[taxonomy.SetKey]bool{}
-	for _, a := range arcs {
-		key := taxonomy.SetKey{Arcrole: a.Arcrole, LinkRole: a.LinkRole}
-		if first && (a.Arcrole == taxonomy.ArcroleConceptLabel || a.Arcrole == taxonomy.ArcroleConceptReference) {
-			apart[key] = true
-		} else {
-			again[key] = true
-		}
-	}
+	again, apart := b.affected(own, arcs)
 	if len(again) > 0 {
 		arcs = arcs[:0]
 		for _, lb := range b.linkbases {
@@ -225,18 +213,72 @@ func (b *builder) networksOnBase(own []*linkbase) {
 	}
 	roles := resolveArcs(b.dts, arcs)
 	for key := range apart {
-		rs := b.base.dts.Sets[key]
-		if mine := b.dts.Sets[key]; rs != nil && mine != nil && mine != rs {
+		rs, mine := b.base.dts.Sets[key], b.dts.Sets[key]
+		switch {
+		case rs == nil:
+		case mine == nil:
+			b.dts.Sets[key] = rs
+		default:
 			all := slices.Concat(mine.Relationships, rs.Relationships)
 			sortByOrder(all)
 			b.dts.Sets[key] = taxonomy.NewRelationshipSet(key.Arcrole, key.LinkRole, all)
-		} else if mine == nil && rs != nil {
-			b.dts.Sets[key] = rs
 		}
 	}
 	for arcrole, changed := range roles {
 		joinRoles(b.dts, arcrole, changed)
 	}
+}
+
+// affected are the networks that arcs of its own belong to: those to resolve again with the arcs of the base, and those
+// that can be resolved apart, since their relationships go before those of the base.
+func (b *builder) affected(own []*linkbase, arcs []*arc) (again, apart map[taxonomy.SetKey]bool) {
+	again, apart = map[taxonomy.SetKey]bool{}, map[taxonomy.SetKey]bool{}
+	first := slices.Equal(own, b.linkbases[:len(own)])
+	for _, a := range arcs {
+		key := taxonomy.SetKey{Arcrole: a.Arcrole, LinkRole: a.LinkRole}
+		if first && isResourceArc(a) && (a.ToResource == nil || !b.base.owns[a.ToResource]) {
+			apart[key] = true
+		} else {
+			again[key] = true
+		}
+	}
+	for key := range again {
+		delete(apart, key)
+	}
+	return again, apart
+}
+
+// attach gives concepts their labels and references, in document order: all of them, and on a base those that arcs
+// of its own start at.
+func (b *builder) attach(own []*linkbase) {
+	var touched map[*taxonomy.Concept]bool
+	if b.base != nil {
+		touched = map[*taxonomy.Concept]bool{}
+		for _, lb := range own {
+			for _, a := range lb.arcs {
+				if isResourceArc(a) && a.From != nil {
+					touched[a.From] = true
+				}
+			}
+		}
+		for c := range touched {
+			delete(b.dts.Labels, c)
+			delete(b.dts.References, c)
+		}
+	}
+	each := func(arcrole string, to map[*taxonomy.Concept][]*taxonomy.Resource) {
+		set := b.dts.All[arcrole]
+		if set == nil || b.base != nil && len(touched) == 0 {
+			return
+		}
+		for _, r := range set.Relationships {
+			if r.From != nil && r.ToResource != nil && (touched == nil || touched[r.From]) {
+				to[r.From] = append(to[r.From], r.ToResource)
+			}
+		}
+	}
+	each(taxonomy.ArcroleConceptLabel, b.dts.Labels)
+	each(taxonomy.ArcroleConceptReference, b.dts.References)
 }
 
 func (b *builder) resourceOf(n *node) *taxonomy.Resource {

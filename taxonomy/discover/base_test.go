@@ -25,7 +25,7 @@ func dump(dts *taxonomy.DTS) string {
 	for _, q := range byName {
 		c := dts.Concepts[q]
 		fmt.Fprintln(&b, "concept", q, c.ID, c.Kind, c.PeriodType, c.Balance, c.Range, c.TypedDomain != nil)
-		for _, r := range slices.Concat(c.Labels, c.References) {
+		for _, r := range slices.Concat(dts.Labels[c], dts.References[c]) {
 			fmt.Fprintln(&b, "  resource", *r)
 		}
 		if dts.Schemas.Element(q) != c.Element {

@@ -26,8 +26,9 @@ type builder struct {
 	roleTypes    map[*node]*taxonomy.RoleType    // by their declarations
 	arcroleTypes map[*node]*taxonomy.ArcroleType // by their declarations
 	resources    map[*node]*taxonomy.Resource
-	linkbases    []*linkbase               // in order of their documents
-	ofDocument   map[*document][]*linkbase // those of documents of its own
+	owns         map[*taxonomy.Resource]bool // the same, of a Base
+	linkbases    []*linkbase                 // in order of their documents
+	ofDocument   map[*document][]*linkbase   // those of documents of its own
 	substitutes  substitutionCache
 	language     string // in force around the links of a report, whose trees do not reach up to the root
 

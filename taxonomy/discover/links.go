@@ -148,33 +148,12 @@ func (b *builder) link() {
 			lb.arcs = append(lb.arcs, b.readArcs(lb, l)...)
 		}
 	})
-	if b.base != nil && b.relabels(own) {
-		b.conflict = true
-		return
-	}
 	if b.base == nil {
 		networks(b.dts, allArcs(own))
 	} else {
 		b.networksOnBase(own)
 	}
-	b.attach()
-}
-
-// attach gives concepts their labels and references, in document order.
-func (b *builder) attach() {
-	each := func(arcrole string, to func(c *taxonomy.Concept, r *taxonomy.Resource)) {
-		set := b.dts.All[arcrole]
-		if set == nil {
-			return
-		}
-		for _, r := range set.Relationships {
-			if r.From != nil && r.ToResource != nil && !b.inBase(r.From) {
-				to(r.From, r.ToResource)
-			}
-		}
-	}
-	each(taxonomy.ArcroleConceptLabel, func(c *taxonomy.Concept, r *taxonomy.Resource) { c.Labels = append(c.Labels, r) })
-	each(taxonomy.ArcroleConceptReference, func(c *taxonomy.Concept, r *taxonomy.Resource) { c.References = append(c.References, r) })
+	b.attach(own)
 }
 
 // readArcs makes arcs of the arc elements of a link, and checks where its locators point to.

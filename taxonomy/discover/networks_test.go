@@ -72,14 +72,14 @@ func TestLabels(t *testing.T) {
 	documents := map[string]string{"t.xsd": schema(appinfo(linkbaseRef) + concepts), "l.xml": linkbase(first), "l2.xml": linkbase(prohibition)}
 	dts, found := loadDocuments(t, documents)
 	a := dts.Concepts[qname("A")]
-	if len(found) > 0 || len(a.Labels) != 2 || a.Label(taxonomy.RoleLabel, "en") != "Cash" || a.Label(taxonomy.RoleLabel, "de") != "Bargeld" {
-		t.Errorf("%v, labels %v", found, a.Labels)
+	if len(found) > 0 || len(dts.Labels[a]) != 2 || dts.Label(a, taxonomy.RoleLabel, "en") != "Cash" || dts.Label(a, taxonomy.RoleLabel, "de") != "Bargeld" {
+		t.Errorf("%v, labels %v", found, dts.Labels[a])
 	}
 	documents["t.xsd"] = schema(appinfo(linkbaseRef+second) + concepts)
 	dts, found = loadDocuments(t, documents)
 	a = dts.Concepts[qname("A")]
-	if len(found) > 0 || len(a.Labels) != 1 || a.Label(taxonomy.RoleLabel, "de") != "" {
-		t.Errorf("%v, labels %v", found, a.Labels)
+	if len(found) > 0 || len(dts.Labels[a]) != 1 || dts.Label(a, taxonomy.RoleLabel, "de") != "" {
+		t.Errorf("%v, labels %v", found, dts.Labels[a])
 	}
 }
 

@@ -53,7 +53,9 @@ func checkRelationships(_ context.Context, in *validate.Input, report func(tieou
 	}
 	each(taxonomy.ArcroleSummationItem, checkSummationItem)
 	each(taxonomy.ArcroleSummation11, checkSummationItem)
-	each(taxonomy.ArcroleParentChild, checkPreferredLabel)
+	each(taxonomy.ArcroleParentChild, func(r *taxonomy.Relationship, report func(tieout.Diagnostic)) {
+		checkPreferredLabel(in.DTS, r, report)
+	})
 	each(taxonomy.ArcroleEssenceAlias, checkEssenceAliasEnds)
 	each(taxonomy.ArcroleSimilarTuples, func(r *taxonomy.Relationship, report func(tieout.Diagnostic)) {
 		for _, c := range [...]*taxonomy.Concept{r.From, r.To} {
@@ -96,11 +98,11 @@ func balanceName(b taxonomy.Balance) string {
 }
 
 // checkPreferredLabel checks that a child has the label that its relationship prefers, in whatever language.
-func checkPreferredLabel(r *taxonomy.Relationship, report func(tieout.Diagnostic)) {
+func checkPreferredLabel(dts *taxonomy.DTS, r *taxonomy.Relationship, report func(tieout.Diagnostic)) {
 	if r.PreferredLabel == "" {
 		return
 	}
-	for _, l := range r.To.Labels {
+	for _, l := range dts.Labels[r.To] {
 		if l.Role == r.PreferredLabel {
 			return
 		}
