@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// session is a command that a page shows, with what it is said to print. "…" stands for anything.
+type session struct {
+	command string
+	lines   []string
+}
+
+// sessions are the commands of a page's indented blocks that begin with "$ tieout", those that show an output.
+func sessions(page string) []session {
+	var all []session
+	open := false
+	for line := range strings.Lines(page) {
+		text, indented := strings.CutPrefix(strings.TrimRight(line, "\n"), "    ")
+		command, prompt := strings.CutPrefix(text, "$ tieout ")
+		switch {
+		case indented && prompt:
+			open = true
+			all = append(all, session{command: command})
+		case indented && open:
+			all[len(all)-1].lines = append(all[len(all)-1].lines, text)
+		case strings.TrimSpace(line) != "":
+			open = false
+		}
+	}
+	return slices.DeleteFunc(all, func(s session) bool { return len(s.lines) == 0 })
+}
+
+// prints reports whether an output is what the lines say: each one in its order, and nothing between them but where "…"
+// stands.
+func (s session) prints(out string) bool {
+	var pattern strings.Builder
+	pattern.WriteString(`\A`)
+	for _, line := range s.lines {
+		if line == "…" {
+			pattern.WriteString(`(?s:.*?)(?m:^)`)
+			continue
+		}
+		pattern.WriteString(strings.ReplaceAll(regexp.QuoteMeta(line), "…", `.*`) + `\n+`)
+	}
+	return regexp.MustCompile(pattern.String()).MatchString(out)
+}
+
+// TestReadmeShowsWhatIsPrinted runs the commands of the README and compares what they print with what it shows.
+func TestReadmeShowsWhatIsPrinted(t *testing.T) {
+	all := sessions(readText(t, "../../README.md", false))
+	if len(all) < 4 {
+		t.Fatalf("the README shows %d commands", len(all))
+	}
+	releases, err := filepath.Abs("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.CopyFS("testdata", os.DirFS(releases)); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range all {
+		var out, stderr bytes.Buffer
+		run(context.Background(), strings.Fields(s.command), strings.NewReader(""), &out, &stderr)
+		if !s.prints(out.String()) {
+			t.Errorf("the README shows of tieout %s\n%s\nbut it prints\n%s%s", s.command, strings.Join(s.lines, "\n"), &out, &stderr)
+		}
+		s.lines = slices.Insert(slices.Clone(s.lines), 0, "no such line")
+		if s.prints(out.String()) {
+			t.Errorf("tieout %s: a line that is not printed was found", s.command)
+		}
+	}
+}
+
+// TestReadmeProgram builds and runs the program of the README.
+func TestReadmeProgram(t *testing.T) {
+	_, program, ok := strings.Cut(readText(t, "../../README.md", false), "```go\n")
+	program, _, closed := strings.Cut(program, "```")
+	if !ok || !closed {
+		t.Fatal("the README has no program")
+	}
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "run", file)
+	cmd.Dir = "../.."
+	out, err := cmd.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "Revenues 2003-01-01/2003-03-31 13129000 testdata/releases/infocrossing-2003-q1.txt:31:") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestMappingPage lints the mapping file that its page shows.
+func TestMappingPage(t *testing.T) {
+	_, mapping, ok := strings.Cut(readText(t, "../../docs/mapping.md", false), "```yaml\n")
+	mapping, _, closed := strings.Cut(mapping, "```")
+	if !ok || !closed {
+		t.Fatal("docs/mapping.md has no mapping file")
+	}
+	file := filepath.Join(t.TempDir(), "mapping.yaml")
+	if err := os.WriteFile(file, []byte(mapping), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, stderr bytes.Buffer
+	if code := run(context.Background(), []string{"taxonomy", "lint", file}, strings.NewReader(""), &out, &stderr); code != exitClean {
+		t.Errorf("exit code %d\n%s%s", code, &out, &stderr)
+	}
+}
+
+var pageLink = regexp.MustCompile(`\]\(([^)#:\s]+)(?:#[^)]*)?\)`)
+
+// TestPagesLinkToWhatIsThere follows the links of the pages to other files.
+func TestPagesLinkToWhatIsThere(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	decisions, err := filepath.Glob("../../docs/decisions/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := 0
+	for _, page := range slices.Concat(pages, decisions, []string{"../../README.md", "../../CONTRIBUTING.md", "../../CHANGELOG.md"}) {
+		for _, m := range pageLink.FindAllStringSubmatch(readText(t, page, false), -1) {
+			links++
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
+				t.Errorf("%s: %v", page, err)
+			}
+		}
+	}
+	if links < 5 {
+		t.Errorf("%d links were found", links)
+	}
+}
