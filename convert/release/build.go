@@ -336,7 +336,11 @@ func (dr *draft) statementByContent() Statement {
 			flows++
 		}
 	}
+	summary := containsAny("\n"+s, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue", "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income") &&
+		!containsAny(s, "total liabilities and", "liabilities & ")
 	switch {
+	case summary && containsAny(s, "total assets", "per share"):
+		return Income // five years in figures, balances among them
 	case containsAny(s, "total assets", "total liabilities"), strings.Contains(s, "assets") && strings.Contains(s, "liabilities"):
 		return Balance
 	case flows >= 2, flows == 1 && containsAny(s, "end of period", "beginning of period", "end of year", "end of quarter"):
@@ -611,6 +615,14 @@ func (dr *draft) heldAt(label string, p tieout.Period, cal *calendar) (tieout.Pe
 // isBalance reports whether a row of a summary is of a date, whatever period heads its column: "Total assets", or
 // anything under "Balance sheet data".
 func isBalance(l string, sections []string) bool {
+	if strings.Contains(l, "average") {
+		return false
+	}
+	for _, s := range sections {
+		if strings.Contains(strings.ToLower(s), "average") {
+			return false
+		}
+	}
 	for _, s := range sections {
 		if containsAny(strings.ToLower(s), "balance sheet", "financial position", "financial condition", "at period end", "at end of", "at quarter end", "at year end", "period-end") {
 			return true

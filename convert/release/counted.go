@@ -75,6 +75,9 @@ func unitSection(s string) bool {
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
+	if containsAny(l, "average daily rate", "average room rate", "revpar", "arpu") {
+		return true
+	}
 	for {
 		i := strings.Index(l, "per ")
 		if i < 0 {

@@ -3,6 +3,7 @@ package release
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/tieout/tieout"
@@ -13,6 +14,12 @@ import (
 func FuzzRead(f *testing.F) {
 	for _, s := range fuzzSeeds {
 		f.Add([]byte(s))
+	}
+	layouts, _ := filepath.Glob("testdata/layouts/*.txt")
+	for _, name := range layouts {
+		if data, err := os.ReadFile(name); err == nil {
+			f.Add(data)
+		}
 	}
 	if dir := os.Getenv("TIEOUT_SHARED"); dir != "" {
 		for _, p := range []string{"seeds/*", "releases/txt/southernco*", "releases/submission/astafunding-2004*", "releases/html/buckle*"} {
@@ -35,10 +42,14 @@ func FuzzRead(f *testing.F) {
 		for _, d := range ds {
 			checkRange(t, d.Range, data)
 		}
+		checkAccounted(t, rel, ds)
 		for _, tb := range rel.Tables {
 			for _, r := range tb.Rows {
 				for _, it := range r.Items {
 					checkRange(t, it.Cell, data)
+					if rel.Format == Text {
+						checkPrinted(t, it, string(data))
+					}
 					if it.Nil && !it.Value.IsZero() {
 						t.Errorf("%s: a dash has the value %s", it.Cell, it.Value)
 					}
@@ -51,6 +62,55 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// checkAccounted checks that no number is lost and none is read twice: each numeric cell of a table is one line item or the
+// subject of a finding.
+func checkAccounted(t *testing.T, rel *Release, ds []tieout.Diagnostic) {
+	items := 0
+	at := map[int64]bool{}
+	for _, tb := range rel.Tables {
+		for _, r := range tb.Rows {
+			for _, it := range r.Items {
+				items++
+				if rel.Format == Text && at[it.Cell.Start.Byte] {
+					t.Errorf("%s: %s is two line items", it.Cell, it.Printed)
+				}
+				at[it.Cell.Start.Byte] = true
+			}
+		}
+	}
+	explained := 0
+	for _, d := range ds {
+		if d.Code == ruleNumber.Code || d.Code == ruleLost.Code {
+			explained++
+		}
+	}
+	if items > rel.Numbers || items+explained < rel.Numbers {
+		t.Errorf("%d numbers: %d line items, %d explained", rel.Numbers, items, explained)
+	}
+}
+
+// checkPrinted checks that an item's cell is where its digits are printed.
+func checkPrinted(t *testing.T, it *LineItem, data string) {
+	cell := data[it.Cell.Start.Byte:it.Cell.End.Byte]
+	if got, want := digitsOf(cell), digitsOf(it.Printed); !strings.HasPrefix(got, want) || want == "" && !it.Nil {
+		t.Errorf("%s: the cell holds %q, the item prints %q", it.Cell, cell, it.Printed)
+	}
+	if want := strings.TrimLeft(digitsOf(it.Printed), "0"); !it.Nil && it.Kind != Ratio && it.Printed != "" {
+		if got := strings.TrimLeft(it.Value.Abs().Coefficient().String(), "0"); strings.TrimRight(got, "0") != strings.TrimRight(want, "0") {
+			t.Errorf("%s: %q has the value %s", it.Cell, it.Printed, it.Value)
+		}
+	}
+}
+
+func digitsOf(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, s)
 }
 
 func checkRange(t *testing.T, r tieout.Range, data []byte) {

@@ -256,6 +256,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 	cost := make([]int, (n+1)*(m+1))
 	from := make([]int, (n+1)*(m+1)) // -1: head skipped; otherwise the first column of its group
 	at := func(i, j int) int { return i*(m+1) + j }
+	rules = groupRules(heads, rules)
 	duration := false
 	for i := range heads {
 		ph := parsePhrase(heads[i].text)
@@ -305,6 +306,23 @@ func namePercentages(heads []piece) bool {
 		}
 	}
 	return true
+}
+
+// groupRules leaves the rules that group columns under one heading: a rule under several headings only ends the headings.
+func groupRules(heads []piece, rules []extent) []extent {
+	var out []extent
+	for _, r := range rules {
+		over := 0
+		for i := range heads {
+			if r.overlap(heads[i].extent) > 0 {
+				over++
+			}
+		}
+		if over == 1 {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 func (g *grid) uncovered(duration bool) int {

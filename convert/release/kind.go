@@ -267,7 +267,7 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
 	per := containsAny(l, "per share", "per-share", "per common share", "per diluted", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share") || strings.HasSuffix(l, " eps") || strings.HasPrefix(l, "eps") || strings.Contains(l, " eps ")
+		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || strings.HasSuffix(l, " eps") || strings.HasPrefix(l, "eps") || strings.Contains(l, " eps ")
 	count := isShareCount(l, statement)
 	switch {
 	case count:
@@ -282,6 +282,22 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Count, true
 	}
 	return Money, false
+}
+
+// isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".
+func isPerShare(l string) bool {
+	_, rest, ok := strings.Cut(l, "per ")
+	for ; ok; _, rest, ok = strings.Cut(rest, "per ") {
+		for k, w := range strings.FieldsFunc(rest, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r == '-') }) {
+			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" {
+				return true
+			}
+			if k > 5 || w == "of" || w == "in" || w == "issuable" || priceUnits[w] && w != "unit" && w != "equivalent" {
+				break
+			}
+		}
+	}
+	return false
 }
 
 // isShareCount reports whether a label counts shares: "Weighted average number of common shares

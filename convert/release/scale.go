@@ -107,9 +107,8 @@ func countedUnit(l string) string {
 	}
 	word, _, _ := strings.Cut(rest, " ")
 	word = strings.Trim(word, "(),.;")
-	switch word {
-	case "", "dollars", "u.s", "us", "usd", "us$", "$", "shares", "euros", "euro", "pounds", "yen", "canadian", "dollar", "united", "rupees", "rmb", "the":
-		return ""
+	if !strongUnits[word] && !weakUnits[word] && !strings.HasPrefix(word, "kilowatt") && !strings.HasPrefix(word, "megawatt") && word != "units" {
+		return "" // "in millions of Dutch guilders"
 	}
 	return word
 }
@@ -145,7 +144,7 @@ var currencyNames = []struct {
 
 var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", "EUR": "EUR", "JPY": "JPY", "CNY": "CNY", "CHF": "CHF", "INR": "INR", "RMB": "CNY",
 	"NOK": "NOK", "SEK": "SEK", "DKK": "DKK", "DEM": "DEM", "FRF": "FRF", "NLG": "NLG", "HKD": "HKD", "ZAR": "ZAR", "USD": "USD", "MXN": "MXN", "BRL": "BRL", "ILS": "ILS",
-	"Cdn": "CAD", "Pds": "GBP", "PDS": "GBP", "Stg": "GBP", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
+	"Cdn": "CAD", "Pds": "GBP", "Rs": "INR", "Rs.": "INR", "PDS": "GBP", "Stg": "GBP", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
 
 // currencyOf reads the currency that a title or heading names; "" when it names none. Where it names US dollars among
 // others ("translated into US dollars") the others count.

@@ -71,6 +71,8 @@ func (r *regionReader) splitSides(first, last, at int) {
 			l := r.lines[top+k]
 			crosses := len(l.g) > at && at > 0 && l.g[at-1] != ' '
 			switch {
+			case crosses && side == 1 && top+k >= first:
+				l.g = "" // a row over both sides is read once
 			case crosses, side == 1 && top+k < first && len(l.g) <= at: // a title of both sides
 			case side == 0:
 				l.g = strings.TrimRight(l.g[:min(at, len(l.g))], " ")
