@@ -116,8 +116,16 @@ type Rule struct {
 	Example  string // a short piece of a document that breaks the rule; may be empty
 }
 
-// New makes a diagnostic of the rule: its code, severity and advice, with the message formatted.
+// maxMessage bounds a message, in bytes: what it quotes of a document may be of any length.
+const maxMessage = 2000
+
+// New makes a diagnostic of the rule: its code, severity and advice, with the message formatted. The middle of a very
+// long message is left out.
 func (r Rule) New(at Range, format string, args ...any) Diagnostic {
-	return Diagnostic{Code: r.Code, Severity: r.Severity, Advice: r.Advice, Range: at,
-		Message: fmt.Sprintf(format, args...)}
+	message := fmt.Sprintf(format, args...)
+	if len(message) > maxMessage {
+		const tail = maxMessage / 4
+		message = strings.ToValidUTF8(message[:maxMessage-tail], "") + " … " + strings.ToValidUTF8(message[len(message)-tail:], "")
+	}
+	return Diagnostic{Code: r.Code, Severity: r.Severity, Advice: r.Advice, Range: at, Message: message}
 }

@@ -1,6 +1,7 @@
 package xbrlxml
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -97,12 +98,51 @@ func (p *parser) unknownFact(q tieout.QName) {
 		p.supersede(p.r.Range())
 	}
 	if p.declares(q.Space) {
-		p.add(ruleNotItemOrTuple, p.r.Range(), "The taxonomy declares no item or tuple %s.", q)
+		p.noteUnknown(q)
 		return
 	}
 	if !p.missing[q.Space] {
 		p.missing[q.Space] = true
 		p.add(ruleSchemaMissing, p.r.Range(), "The taxonomy has no concepts in the namespace %q, which %s and maybe more facts belong to.", q.Space, q.Local)
+	}
+}
+
+// unknownConcept is a concept of facts that the taxonomy does not declare, and where it occurs.
+type unknownConcept struct {
+	name   tieout.QName
+	count  int
+	places []tieout.Range // the first of them
+}
+
+// maxPlaces bounds the places that a finding lists.
+const maxPlaces = 8
+
+// noteUnknown notes a fact of a concept that is not declared: it is one mistake, however many facts there are.
+func (p *parser) noteUnknown(q tieout.QName) {
+	u := p.unknown[q]
+	if u == nil {
+		if p.unknown == nil {
+			p.unknown = map[tieout.QName]*unknownConcept{}
+		}
+		u = &unknownConcept{name: q}
+		p.unknown[q] = u
+	}
+	if u.count++; u.count <= maxPlaces {
+		u.places = append(u.places, p.r.Range())
+	}
+}
+
+// reportUnknown reports the concepts that are not declared.
+func (p *parser) reportUnknown() {
+	for _, u := range p.unknown { // the order of output is that of the places
+		facts := ""
+		if u.count > 1 {
+			facts = fmt.Sprintf(", the concept of %d facts", u.count)
+		}
+		d := p.add(ruleNotItemOrTuple, u.places[0], "The taxonomy declares no item or tuple %s%s.", u.name, facts)
+		for _, at := range u.places[1:] {
+			d.Related = append(d.Related, tieout.Note{Message: "here as well", Range: at})
+		}
 	}
 }
 

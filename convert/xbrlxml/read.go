@@ -90,6 +90,7 @@ type parser struct {
 	references   []*xmlstream.Node // roleRefs, arcroleRefs and footnote links
 	key          []byte
 	missing      map[string]bool // namespaces of facts that have been reported
+	unknown      map[tieout.QName]*unknownConcept
 }
 
 func newParser(ctx context.Context, name string, data []byte, o Options, dts *taxonomy.DTS) *parser {
@@ -295,6 +296,7 @@ func (p *parser) child() (stop bool, err error) {
 // finish resolves what refers to later parts of the document and completes the report.
 func (p *parser) finish() error {
 	p.resolvePending()
+	p.reportUnknown()
 	p.report.Facts = p.facts.top()
 	p.checkLinks()
 	return p.footnotes()

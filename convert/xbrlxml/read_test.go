@@ -241,6 +241,7 @@ var faults = []struct{ name, content, doc, code string }{
 // withTaxonomy are faults that only a taxonomy shows.
 var withTaxonomy = []struct{ name, content, code string }{
 	{"unknown concept", `<e:unknown contextRef="c">1</e:unknown>`, "xbrl.4.6:notItemOrTuple"},
+	{"unknown concept of many facts", strings.Repeat(`<e:unknown contextRef="c">1</e:unknown>`, 20), "xbrl.4.6:notItemOrTuple"},
 	{"unknown namespace", `<o:a xmlns:o="http://example.com/other" contextRef="c">1</o:a>`, "xbrl:schemaImportMissing"},
 	{"item in segment", context1("x", contextHead+`<xbrli:segment><e:x><e:a/></e:x></xbrli:segment>`+contextTail), "xbrl.4.7.3.2:segmentItemOrTuple"},
 	{"item in scenario", context1("x", contextHead+contextTail+`<xbrli:scenario><e:a/></xbrli:scenario>`), "xbrl.4.7.4:scenarioItemOrTuple"},

@@ -134,7 +134,25 @@ type compiler struct {
 	elements    []*Element
 	defaults    []func() // checks of default values, which need their types complete
 	keyrefs     []keyrefUse
+	chained     bool // that is too deep has been reported
+	depth       int  // of components that are being compiled for the sake of one another
 }
+
+// descend begins to compile a component that another one is built on, and reports whether that may be: a chain of
+// components is followed up to maxChain. ascend ends it.
+func (c *compiler) descend(n *xmlstream.Node) bool {
+	if c.depth >= maxChain {
+		if !c.chained {
+			c.report(ruleChain, n.StartTagRange(), "more than %d components are built one on another up to here", maxChain)
+		}
+		c.chained = true
+		return false
+	}
+	c.depth++
+	return true
+}
+
+func (c *compiler) ascend() { c.depth-- }
 
 func (c *compiler) report(r tieout.Rule, at tieout.Range, format string, args ...any) {
 	const most = 10000

@@ -112,9 +112,10 @@ func (c *compiler) anyType() *Type       { return c.set.types[xsName("anyType")]
 func (c *compiler) anySimpleType() *Type { return c.set.types[xsName("anySimpleType")] }
 
 func (c *compiler) completeElement(d *declaration) {
-	if d.state != untouched {
+	if d.state != untouched || !c.descend(d.node) {
 		return
 	}
+	defer c.ascend()
 	d.state = active
 	c.fillElement(d.element, d.node, d.unit)
 	d.state = completed
@@ -294,6 +295,10 @@ func (c *compiler) completeType(t *Type) {
 		c.report(ruleCircular, t.Node.StartTagRange(), "the type %s is derived from itself", t.Label())
 		return
 	}
+	if !c.descend(t.Node) {
+		return
+	}
+	defer c.ascend()
 	t.state = active
 	if t.Node.Name.Local == "simpleType" {
 		c.defineSimple(t)
@@ -306,9 +311,10 @@ func (c *compiler) completeType(t *Type) {
 
 // completeGroup compiles a model group definition.
 func (c *compiler) completeGroup(d *declaration) {
-	if d.state != untouched {
+	if d.state != untouched || !c.descend(d.node) {
 		return
 	}
+	defer c.ascend()
 	d.state = active
 	for _, p := range parts(d.node) {
 		if p := c.particle(p, d.unit, 0); p != nil && p.Group != nil {
@@ -320,9 +326,10 @@ func (c *compiler) completeGroup(d *declaration) {
 
 // completeAttributeGroup compiles an attribute group definition.
 func (c *compiler) completeAttributeGroup(d *declaration) {
-	if d.state != untouched {
+	if d.state != untouched || !c.descend(d.node) {
 		return
 	}
+	defer c.ascend()
 	d.state = active
 	uses := c.attributeUses(parts(d.node), d.unit)
 	d.attributeGroup.Uses, d.attributeGroup.Wildcard = uses.uses, uses.wildcard

@@ -114,7 +114,7 @@ func (c *compiler) union(t *Type, n *xmlstream.Node) simple {
 		}
 		c.completeType(m)
 		switch {
-		case m.state == active:
+		case m.state != completed:
 		case m.simple == nil:
 			c.report(ruleDerivation, at, "%s is complex, where a simple type is asked for", m.Label())
 		case m.Final.Has(UnionOf):

@@ -40,6 +40,9 @@ var (
 	ruleCircular = rule("xmlSchema:circularDefinition", structures+"st-props-correct.2, ct-props-correct.3, mg-props-correct.2, e-props-correct.6",
 		"A component is defined in terms of itself.",
 		"Break the circle.", `<xs:group name="g"><xs:sequence><xs:group ref="g"/></xs:sequence></xs:group>`)
+	ruleChain = rule("tieout:schemaChain", "tieout",
+		"More components than the limit are built one on another, each by way of one declared later. They are not followed further.",
+		"Check that the schema is what it should be; declare each component behind those it is built on.", "")
 	ruleFacet = rule("xmlSchema:facetInvalid", datatypes+"4.1.5, 4.3",
 		"A facet does not apply to its type, has no valid value, or is wider than the base type allows.",
 		"Use a facet and a value that narrow the base type.", `<xs:restriction base="xs:boolean"><xs:length value="1"/></xs:restriction>`)
@@ -154,7 +157,7 @@ var (
 // Rules are the codes that this package reports.
 var Rules = []tieout.Rule{
 	ruleSchemaRoot, ruleStructure, ruleDuplicateComponent, ruleUnresolved, ruleNotImported, ruleInclude, ruleImport,
-	ruleRedefine, ruleCircular, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
+	ruleRedefine, ruleCircular, ruleChain, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
 	ruleAttributeTwice, ruleAmbiguous, ruleInconsistent, ruleAll, ruleOccurrence, ruleDefault, ruleSubstitution,
 	ruleXPath, ruleKeyref,
 	ruleUndeclared, ruleUnexpected, ruleMissing, ruleText, ruleAbstractElement, ruleAbstractType, ruleTypeUnknown,

@@ -1,6 +1,7 @@
 package xsd_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -73,7 +74,17 @@ var schemaCases = []struct{ name, body, codes string }{
 	{"redefining nothing", `<xs:redefine schemaLocation="other.xsd"><xs:complexType name="c"><xs:complexContent><xs:extension base="t:c"/></xs:complexContent></xs:complexType></xs:redefine>`, "xmlSchema:redefineInvalid"},
 	{"including another namespace", `<xs:include schemaLocation="foreign.xsd"/>`, "xmlSchema:includeNamespace"},
 	{"importing another namespace", `<xs:import namespace="urn:x" schemaLocation="foreign.xsd"/>`, "xmlSchema:importNamespace"},
+	{"chain", chainOf(200, `<xs:simpleType name="x%d"><xs:restriction base="t:x%d"/></xs:simpleType>`), "tieout:schemaChain xmlSchema:referenceUnresolved"},
 	{"no schema", `<xs:import namespace="urn:x" schemaLocation="nothing.xsd"/>`, "xmlSchema:schemaRoot"},
+}
+
+// chainOf links n components, the last to one that is not there.
+func chainOf(n int, link string) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, link, i, i+1)
+	}
+	return b.String()
 }
 
 func TestSchemaRules(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fault"
+	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -128,18 +129,25 @@ func hrefRange(n *node) tieout.Range {
 
 // missingDocument says that a document is not there, or that it is not well-formed.
 func missingDocument(d *document, at tieout.Range) tieout.Diagnostic {
-	if d.ill.Code != "" {
+	var limit *xmlstream.LimitError
+	switch {
+	case d.alien:
+		// Nothing is shown of what may be anything: a document can refer to files that are none of its business.
+		ill := d.ill
+		ill.Range, ill.Message = at, "The document "+d.url+askedBy(at)+" is no XML document."
+		ill.Advice = "Correct the reference, or replace the file."
+		return ill
+	case d.ill.Code != "":
 		return d.ill
+	case errors.As(d.err, &limit):
+		return source.TooLarge(at, "The document "+d.url+askedBy(at)+" cannot be read: "+limit.Error())
 	}
 	diagnostic := ruleDocumentMissing.New(at, "The document %s cannot be loaded: %v.", d.url, d.err)
 	var notFound *source.NotFoundError
 	if other, ok := source.Diagnose(d.err, at); ok && other.Code != source.CodeNotFound {
 		diagnostic = other
 	} else if errors.As(d.err, &notFound) {
-		asked := ""
-		if at.Document != "" {
-			asked = ", which " + at.Document + " refers to,"
-		}
+		asked := askedBy(at)
 		diagnostic.Message = "The document " + d.url + asked + " cannot be found."
 		if notFound.Err != nil {
 			diagnostic.Message = "The document " + d.url + asked + " cannot be found: " + notFound.Err.Error() + "."
@@ -147,6 +155,14 @@ func missingDocument(d *document, at tieout.Range) tieout.Diagnostic {
 		diagnostic.Advice = notFound.Advice()
 	}
 	return diagnostic
+}
+
+// askedBy is a clause that says which document refers to another, "" when it is not known.
+func askedBy(at tieout.Range) string {
+	if at.Document == "" {
+		return ""
+	}
+	return ", which " + at.Document + " refers to,"
 }
 
 // checkEntryPoint checks a document at which the DTS begins.

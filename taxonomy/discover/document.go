@@ -25,14 +25,15 @@ const (
 
 // document is one document that discovery has come to. After fetching it does not change, but for the order.
 type document struct {
-	url  string
-	kind documentKind
-	root *node
-	data []byte
-	name string
-	err  error             // why it could not be loaded
-	ill  tieout.Diagnostic // why it is not well-formed, with err
-	refs []reference
+	url   string
+	kind  documentKind
+	root  *node
+	data  []byte
+	name  string
+	err   error             // why it could not be loaded
+	ill   tieout.Diagnostic // why it is not well-formed, with err
+	alien bool              // it is not even meant to be XML
+	refs  []reference
 	// targets are the documents that refs lead to, each once as a part of the DTS and once as a hint.
 	targets []destination
 	// shared is the document of a Base that this one is, nil for one of its own.

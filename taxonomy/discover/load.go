@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -114,7 +115,7 @@ func (l *loader) fetch(d *document, by string) {
 		d.err = err
 		var syntax *xmlstream.SyntaxError
 		if errors.As(err, &syntax) {
-			d.ill = syntax.Diagnostic
+			d.ill, d.alien = syntax.Diagnostic, !startsLikeXML(doc.Data)
 		}
 		return
 	}
@@ -130,6 +131,11 @@ func (l *loader) fetch(d *document, by string) {
 		d.kind = otherDocument
 	}
 	d.collect()
+}
+
+// startsLikeXML reports whether the first character of a document is a < sign.
+func startsLikeXML(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(data, "\xEF\xBB\xBF\xFE\xFF\x00 \t\r\n"), []byte("<"))
 }
 
 // markRoleOnly marks the documents that nothing but the roleRefs and arcroleRefs of the report leads to.

@@ -135,6 +135,8 @@ func (a *archive) read(name string) ([]byte, error) {
 	}
 	size, packed := f.UncompressedSize64, f.CompressedSize64
 	switch {
+	case f.Mode()&fs.ModeSymlink != 0:
+		return nil, &RefusedError{URL: a.entryURL(name), Reason: "it is a symbolic link"}
 	case f.Flags&1 != 0:
 		return nil, &archiveError{codeArchiveFormat, name, "the entry is encrypted"}
 	case size > uint64(a.limits.Document):

@@ -72,7 +72,7 @@ func OpenReportPackage(name string, limits Limits) (*ReportPackage, []tieout.Dia
 	if errors.As(err, &bad) && declared {
 		return nil, []tieout.Diagnostic{ruleReportArchive.New(tieout.Range{Document: name}, "%s", bad.message)}, nil
 	} else if bad != nil {
-		return nil, nil, nil
+		return nil, nil, fmt.Errorf("%s: %w", name, bad)
 	}
 	if err != nil {
 		return nil, nil, err

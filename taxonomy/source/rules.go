@@ -35,7 +35,7 @@ var (
 	}
 	ruleTooLarge = tieout.Rule{
 		Code: "tieout:documentTooLarge", Severity: tieout.Error, Spec: "tieout",
-		Doc:    "A document, or an archive when it is unpacked, is larger than the limit.",
+		Doc:    "A document, or an archive when it is unpacked, goes beyond a limit: of size, of nesting, of attributes.",
 		Advice: "Check that the document is what it should be.",
 	}
 	ruleChanged = tieout.Rule{
@@ -120,7 +120,12 @@ func Diagnose(err error, at tieout.Range) (tieout.Diagnostic, bool) {
 	case errors.As(err, &changed):
 		return ruleChanged.New(at, "%s", changed.Error()), true
 	case errors.As(err, &large):
-		return ruleTooLarge.New(at, "%s", large.Error()), true
+		return TooLarge(at, large.Error()), true
 	}
 	return tieout.Diagnostic{}, false
+}
+
+// TooLarge is the diagnostic for a document that is beyond a limit.
+func TooLarge(at tieout.Range, message string) tieout.Diagnostic {
+	return ruleTooLarge.New(at, "%s", message)
 }

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -102,14 +104,27 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 			p.statement(w, t)
 		}
 	}
-	shown := p.shown(d.Diagnostics)
-	for _, x := range shown {
+	shown := 0
+	alike := map[string]int{}
+	for _, x := range p.shown(d.Diagnostics) {
+		if alike[x.Code]++; alike[x.Code] > maxAlike {
+			continue
+		}
 		fmt.Fprintln(w)
 		p.diagnostic(w, run, x)
+		shown++
 	}
 	fmt.Fprintln(w)
-	p.verdict(w, d, len(shown))
+	for _, code := range slices.Sorted(maps.Keys(alike)) {
+		if n := alike[code] - maxAlike; n > 0 {
+			fmt.Fprintf(w, "%d more of %s: the other formats list them all\n", n, code)
+		}
+	}
+	p.verdict(w, d, shown)
 }
+
+// maxAlike bounds the findings of one code that are shown of a document: nobody reads more.
+const maxAlike = 200
 
 // diagnostic writes one finding: what, where with the line and a caret, what to do, and the places related to it.
 func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -152,6 +153,20 @@ func TestConclude(t *testing.T) {
 		if got := Conclude([]tieout.Diagnostic{{Code: c.code, Severity: c.severity}}, true, true); got != c.want {
 			t.Errorf("%s %s: %v, want %v", c.code, c.severity, got, c.want)
 		}
+	}
+}
+
+func TestManyAlikeAreCounted(t *testing.T) {
+	run := sample()
+	run.Documents = run.Documents[:1]
+	run.Documents[0].Diagnostics = slices.Repeat([]tieout.Diagnostic{{Code: "x:y", Message: "the same"}}, maxAlike+5)
+	r, _ := New("pretty", Options{Quiet: true})
+	var b bytes.Buffer
+	if err := r.Write(&b, run); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(b.String(), "the same"); n != maxAlike || !strings.Contains(b.String(), "5 more of x:y") {
+		t.Errorf("%d shown, and at the end %s", n, b.String()[b.Len()-200:])
 	}
 }
 
