@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -76,12 +77,44 @@ func readConfig(path string) (*config, error) {
 	c := &config{folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
 	if err != nil && !errors.Is(err, io.EOF) { // an empty file is an empty configuration
-		return nil, usagef("%s: %s", path, strings.TrimSpace(yaml.FormatError(err, false, true)))
+		return nil, usagef("%s: %w", path, explainYAML(err))
 	}
 	if err := c.check(data); err != nil {
 		return nil, usagef("%s: %w", path, err)
 	}
 	return c, nil
+}
+
+// configKeys are the keys of tieout.yaml.
+func configKeys() []string {
+	var keys []string
+	t := reflect.TypeFor[config]()
+	for i := range t.NumField() {
+		if key := t.Field(i).Tag.Get("yaml"); key != "" {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// explainYAML says what is wrong with a file in its own words, with the lines in question.
+func explainYAML(err error) error {
+	text := strings.TrimSpace(yaml.FormatError(err, false, true))
+	_, lines, _ := strings.Cut(text, "\n")
+	var unknown *yaml.UnknownFieldError
+	var mismatch *yaml.TypeError
+	switch {
+	case errors.As(err, &unknown):
+		key := unknown.GetToken().Value
+		return fmt.Errorf("line %d: there is no key %q%s\n%s", unknown.GetToken().Position.Line, key, suggestion(key, configKeys()), lines)
+	case errors.As(err, &mismatch):
+		want := map[reflect.Kind]string{reflect.Bool: "true or false", reflect.Slice: "a list", reflect.Map: "keys with values"}[mismatch.DstType.Kind()]
+		if want == "" {
+			want = "a text"
+		}
+		return fmt.Errorf("line %d: this must be %s\n%s", mismatch.Token.Position.Line, want, lines)
+	}
+	return errors.New(text)
 }
 
 // check finds values that no key may have. The error shows the line.
@@ -119,7 +152,9 @@ var severityNames = []string{"error", "inconsistency", "warning", "info"}
 // document does not become valid by wishing so.
 func checkSeverity(code, severity string) error {
 	known, lowerable := false, strings.HasPrefix(code, "tieout:")
+	var codes []string
 	for _, r := range catalogue() {
+		codes = append(codes, r.Code)
 		if r.Code == code { // a code may have several rules, graver in one place than in another
 			known, lowerable = true, lowerable || r.Severity < tieout.Error
 		}
@@ -128,7 +163,7 @@ func checkSeverity(code, severity string) error {
 	case severity != "off" && !slices.Contains(severityNames, severity):
 		return fmt.Errorf("%q is none of %s, off", severity, strings.Join(severityNames, ", "))
 	case !known:
-		return errors.New("there is no such code: 'tieout explain' lists them all")
+		return fmt.Errorf("there is no such code%s: 'tieout explain' lists them all", suggestion(code, codes))
 	case !lowerable && severity != "error":
 		return errors.New("an error of a specification cannot be lowered: 'tieout baseline' records it as accepted")
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/tieout/tieout/taxonomy/source"
 )
@@ -115,6 +116,15 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 		SilenceErrors: true,
 		Version:       buildVersion(),
 	}
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		var unknown *pflag.NotExistError
+		if errors.As(err, &unknown) {
+			var names []string
+			c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+			return fmt.Errorf("%w%s", err, suggestion("--"+unknown.GetSpecifiedName(), names))
+		}
+		return err
+	})
 	root.SetVersionTemplate("tieout {{.Version}}\n")
 	root.SetIn(a.stdin)
 	root.SetOut(a.stdout)

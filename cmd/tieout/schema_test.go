@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -75,6 +76,9 @@ func TestConfigSchemaKnowsEveryKey(t *testing.T) {
 	}
 	if err := schema.Validate(starterValue); err != nil {
 		t.Errorf("the starter configuration: %#v", err)
+	}
+	if want, got := slices.Sorted(slices.Values(configKeys())), slices.Sorted(maps.Keys(schema.Properties)); !slices.Equal(want, got) {
+		t.Errorf("the configuration has the keys\n%q, its schema\n%q", want, got)
 	}
 	for key := range schema.Properties {
 		if !strings.Contains(starter, key+":") {

@@ -34,7 +34,7 @@ func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
 	}
 	for _, d := range ds {
 		switch {
-		case d.Severity == tieout.Error:
+		case d.Severity == tieout.Error && !strings.HasPrefix(d.Code, "tieout:"): // ours say nothing about validity
 			v.XBRL = "invalid"
 		case d.Severity == tieout.Inconsistency && isCalculation(d.Code):
 			v.Calculation = "inconsistent"
