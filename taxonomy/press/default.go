@@ -44,7 +44,7 @@ func readBuiltin() (*Taxonomy, []tieout.Diagnostic, error) {
 		r.resolve()
 		ds = append(ds, r.diagnostics...)
 	}
-	t.finish()
+	t.byName()
 	t.addStructure()
 	t.finish()
 	tieout.SortDiagnostics(ds)
@@ -110,12 +110,13 @@ func (t *Taxonomy) heading(name, title string) *Concept {
 	return c
 }
 
-// present adds a presentation arc behind those of the same parent.
+// present adds a presentation arc behind those of the same parent, the last of which is near the end.
 func (r *Role) present(from, to tieout.QName, preferred string) {
 	order := 1
-	for _, a := range r.Presentation {
-		if a.From == from {
-			order++
+	for i := len(r.Presentation) - 1; i >= 0; i-- {
+		if r.Presentation[i].From == from {
+			order = r.Presentation[i].Order + 1
+			break
 		}
 	}
 	r.Presentation = append(r.Presentation, Arc{From: from, To: to, Order: order, PreferredLabel: preferred})

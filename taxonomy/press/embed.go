@@ -6,8 +6,13 @@ import (
 	"sync"
 )
 
-//go:embed compiled/*.xsd compiled/*.xml compiled/mapping.json
+//go:embed compiled/*.xsd compiled/*.xml
 var compiled embed.FS
+
+// stored is the file storedName: parts of it are taken, not copied.
+//
+//go:embed compiled/mapping.txt
+var stored string
 
 var compiledFiles = sync.OnceValues(readCompiled)
 
@@ -25,9 +30,6 @@ func readCompiled() ([]File, error) {
 	}
 	var files []File
 	for _, e := range entries {
-		if e.Name() == storedName {
-			continue
-		}
 		data, err := compiled.ReadFile("compiled/" + e.Name())
 		if err != nil {
 			return nil, err

@@ -159,9 +159,9 @@ func (c *compiler) references() *etree.Document {
 		name := "ref_" + concept.Name
 		element(k.element, "link:referenceArc", "xlink:type", "arc", "xlink:arcrole", taxonomy.ArcroleConceptReference,
 			"xlink:from", loc, "xlink:to", name)
-		for _, related := range concept.Related {
-			r := element(k.element, "link:reference", "xlink:type", "resource", "xlink:label", name, "xlink:role", roleReference)
-			element(r, t.Prefix+":"+relatedTaxonomy).SetText("us-gaap")
+		r := element(k.element, "link:reference", "xlink:type", "resource", "xlink:label", name, "xlink:role", roleReference)
+		element(r, t.Prefix+":"+relatedTaxonomy).SetText("us-gaap")
+		for _, related := range concept.Related { // the nearest first
 			element(r, t.Prefix+":"+relatedElement).SetText(related)
 		}
 	}

@@ -2,7 +2,6 @@ package press
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
@@ -74,21 +73,31 @@ func (r *reader) resolve() {
 	}
 }
 
-// finish indexes the concepts.
-func (t *Taxonomy) finish() {
+// byName indexes the concepts by their names.
+func (t *Taxonomy) byName() {
 	t.index = make(map[string]*Concept, len(t.Concepts))
-	t.byWord, t.words = map[string][]patternHits{}, map[string]bool{}
 	for i, c := range t.Concepts {
 		c.Order = i
 		if c.Extends.IsZero() {
 			t.index[c.Name] = c
 		}
+	}
+}
+
+// finish indexes the concepts by their names and by the words that labels of them may begin with.
+func (t *Taxonomy) finish() {
+	t.byName()
+	t.byWord, t.words = make(map[string][]patternHits, len(t.Concepts)), make(map[string]bool, len(t.Concepts))
+	for _, c := range t.Concepts {
 		for j := range c.Matches {
 			m := &c.Matches[j]
 			for _, w := range m.pattern.first {
 				of := t.byWord[w]
-				i := slices.IndexFunc(of, func(h patternHits) bool { return h.pattern == m.pattern })
-				if i < 0 {
+				i := len(of) - 1 // patterns are shared by the matches of one concept alone, which come one after the other
+				for i >= 0 && of[i].hits[0].Concept == c && of[i].pattern != m.pattern {
+					i--
+				}
+				if i < 0 || of[i].pattern != m.pattern {
 					i = len(of)
 					of = append(of, patternHits{pattern: m.pattern})
 				}

@@ -1,56 +1,83 @@
 package press
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout/taxonomy"
 )
 
-// storedName is the file that keeps the built-in taxonomy in a form that is read faster than the mapping files.
-const storedName = "mapping.json"
+// storedName is the file that keeps the built-in taxonomy in a form that is read faster than the mapping files: a line
+// for each entry, its kind first, and fields with tabs between them. Reading it takes parts of it, it copies nothing.
+//
+//	T version, title, known words
+//	S name, statement, heading, title, total, concepts, opens…      a section
+//	C name, type, period type, balance, effect, signed, related, parts  a concept; what follows is of it
+//	L role, text                                                    a label
+//	M section, marks, first words, pattern, what is compiled        a way to print it
+const storedName = "mapping.txt"
 
-type storedTaxonomy struct {
-	Version  string          `json:"version"`
-	Title    string          `json:"title"`
-	Words    string          `json:"words"`
-	Sections []storedSection `json:"sections"`
-	Concepts []storedConcept `json:"concepts"`
-}
+// The marks of a match.
+const (
+	markLoose = 1 << (iota + 2) // the lower bits are its sense
+	markTotal
+)
 
-type storedSection struct {
-	Name      string   `json:"name"`
-	Statement string   `json:"statement"`
-	Heading   string   `json:"heading"`
-	Title     string   `json:"title"`
-	Total     string   `json:"total,omitempty"`
-	Opens     []string `json:"opens,omitempty"`
-	Concepts  []string `json:"concepts,omitempty"`
-}
-
-type storedConcept struct {
-	Name    string        `json:"name"`
-	Type    Type          `json:"type,omitempty"`
-	Period  uint8         `json:"period"`
-	Balance uint8         `json:"balance,omitempty"`
-	Effect  int           `json:"effect,omitempty"`
-	Signed  bool          `json:"signed,omitempty"`
-	Labels  [][2]string   `json:"labels"` // role and text
-	Related []string      `json:"related,omitempty"`
-	Parts   []Part        `json:"parts,omitempty"`
-	Matches []storedMatch `json:"matches,omitempty"`
-}
-
-type storedMatch struct {
-	Pattern string `json:"p"`
-	Text    string `json:"t,omitempty"` // what is compiled, where it is not Pattern
-	Section int    `json:"s"`
-	Loose   bool   `json:"l,omitempty"`
-	Total   bool   `json:"o,omitempty"`
-	Sense   sense  `json:"g,omitempty"`
-	First   string `json:"f"`
+// store writes the items of the built-in taxonomy; its headings, networks and dimensions are made anew from them.
+func (t *Taxonomy) store() ([]byte, error) {
+	var b strings.Builder
+	fault := error(nil)
+	line := func(fields ...string) {
+		for _, f := range fields {
+			if strings.ContainsAny(f, "\t\n\r") {
+				fault = fmt.Errorf("%q cannot be stored: it has a tab or a line break", f)
+			}
+		}
+		b.WriteString(strings.TrimRight(strings.Join(fields, "\t"), "\t"))
+		b.WriteByte('\n')
+	}
+	var words []string
+	for w := range t.words {
+		words = append(words, w)
+	}
+	slices.Sort(words)
+	line("T", t.Version, t.Title, strings.Join(words, " "))
+	index := map[*Section]int{}
+	for i, x := range t.Sections {
+		index[x] = i
+		line(append([]string{"S", x.Name, x.Statement, x.Heading, x.Title, x.Total, strings.Join(x.Concepts, " ")}, x.Opens...)...)
+	}
+	for _, c := range t.Concepts {
+		if c.Kind != Item {
+			continue
+		}
+		var parts []string
+		for _, p := range c.Parts {
+			parts = append(parts, fmt.Sprintf("%+d%s", p.Weight, p.Name))
+		}
+		line("C", c.Name, strconv.Itoa(int(c.Type)), strconv.Itoa(int(c.PeriodType)), strconv.Itoa(int(c.Balance)), strconv.Itoa(c.Effect),
+			strconv.FormatBool(c.Signed), strings.Join(c.Related, " "), strings.Join(parts, " "))
+		for _, l := range c.Labels {
+			line("L", l.Role, l.Text)
+		}
+		for _, m := range c.Matches {
+			marks := int(m.pattern.sense)
+			if m.Loose {
+				marks |= markLoose
+			}
+			if m.pattern.total {
+				marks |= markTotal
+			}
+			text := m.pattern.text
+			if text == m.Pattern {
+				text = ""
+			}
+			line("M", strconv.Itoa(index[m.Section]), strconv.Itoa(marks), strings.Join(m.pattern.first, " "), m.Pattern, text)
+		}
+	}
+	return []byte(b.String()), fault
 }
 
 // storedPattern tells the patterns of a concept apart.
@@ -59,90 +86,121 @@ type storedPattern struct {
 	sense sense
 }
 
-// store writes the items of the built-in taxonomy; its headings, networks and dimensions are made anew from them.
-func (t *Taxonomy) store() ([]byte, error) {
-	s := storedTaxonomy{Version: t.Version, Title: t.Title}
-	var words []string
-	for w := range t.words {
-		words = append(words, w)
-	}
-	slices.Sort(words)
-	s.Words = strings.Join(words, " ")
-	index := map[*Section]int{}
-	for i, x := range t.Sections {
-		index[x] = i
-		s.Sections = append(s.Sections, storedSection{x.Name, x.Statement, x.Heading, x.Title, x.Total, x.Opens, x.Concepts})
-	}
-	for _, c := range t.Concepts {
-		if c.Kind != Item {
-			continue
-		}
-		o := storedConcept{Name: c.Name, Type: c.Type, Period: uint8(c.PeriodType), Balance: uint8(c.Balance), Effect: c.Effect, Signed: c.Signed,
-			Related: c.Related, Parts: c.Parts}
-		for _, l := range c.Labels {
-			o.Labels = append(o.Labels, [2]string{l.Role, l.Text})
-		}
-		for _, m := range c.Matches {
-			n := storedMatch{Pattern: m.Pattern, Section: index[m.Section], Loose: m.Loose, Total: m.pattern.total, Sense: m.pattern.sense, First: strings.Join(m.pattern.first, " ")}
-			if m.pattern.text != m.Pattern {
-				n.Text = m.pattern.text
-			}
-			o.Matches = append(o.Matches, n)
-		}
-		s.Concepts = append(s.Concepts, o)
-	}
-	data, err := json.MarshalIndent(s, "", " ")
-	return append(data, '\n'), err
+// storeReader reads what store wrote. A fault in it is a fault of the program: the first one is kept.
+type storeReader struct {
+	taxonomy *Taxonomy
+	words    string
+	concept  *Concept
+	shared   map[storedPattern]*lazyPattern // of the concept
+	fault    error
+	rest     string // of the line
 }
 
-// readStored reads what store wrote.
-func readStored() (*Taxonomy, error) {
-	data, err := compiled.ReadFile("compiled/" + storedName)
-	if err != nil {
-		return nil, err
-	}
-	var s storedTaxonomy
-	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, fmt.Errorf("the built-in taxonomy is damaged: %w", err)
-	}
-	t := &Taxonomy{Namespace: Namespace, Prefix: Prefix, Stem: Stem, Version: s.Version, Title: s.Title, SeparateNetworks: true}
-	for _, x := range s.Sections {
-		section := &Section{Name: x.Name, Statement: x.Statement, Heading: x.Heading, Title: x.Title, Total: x.Total, Opens: x.Opens, Concepts: x.Concepts}
-		for _, o := range x.Opens {
-			section.opens = append(section.opens, &lazyPattern{text: o})
+// readStored reads the built-in taxonomy.
+func readStored() (*Taxonomy, error) { return readStore(stored) }
+
+func readStore(text string) (*Taxonomy, error) {
+	r := storeReader{taxonomy: &Taxonomy{Namespace: Namespace, Prefix: Prefix, Stem: Stem, SeparateNetworks: true}}
+	t := r.taxonomy
+	for n := 1; text != ""; n++ {
+		r.rest, text, _ = strings.Cut(text, "\n")
+		r.line()
+		if r.fault != nil {
+			return nil, fmt.Errorf("the built-in taxonomy is damaged, in line %d: %w", n, r.fault)
 		}
-		t.Sections = append(t.Sections, section)
 	}
-	for _, x := range s.Concepts {
-		c := &Concept{Name: x.Name, Type: x.Type, PeriodType: taxonomy.PeriodType(x.Period), Balance: taxonomy.Balance(x.Balance), Nillable: true,
-			Effect: x.Effect, Signed: x.Signed, Related: x.Related, Parts: x.Parts}
-		for _, l := range x.Labels {
-			c.Labels = append(c.Labels, Label{Role: l[0], Text: l[1]})
-		}
-		shared := map[storedPattern]*lazyPattern{}
-		for _, m := range x.Matches {
-			text := m.Text
-			if text == "" {
-				text = m.Pattern
-			}
-			key := storedPattern{text, m.Sense}
-			p := shared[key]
-			if p == nil {
-				p = &lazyPattern{text: text, total: m.Total, sense: m.Sense, first: strings.Fields(m.First)}
-				shared[key] = p
-			}
-			if m.Section >= len(t.Sections) {
-				return nil, fmt.Errorf("the built-in taxonomy is damaged: there is no section %d", m.Section)
-			}
-			c.Matches = append(c.Matches, Match{Pattern: m.Pattern, Section: t.Sections[m.Section], Loose: m.Loose, pattern: p})
-		}
-		t.Concepts = append(t.Concepts, c)
-	}
-	t.finish()
+	t.byName()
 	t.addStructure()
 	t.finish()
-	for _, w := range strings.Fields(s.Words) {
+	for w := range strings.FieldsSeq(r.words) {
 		t.words[w] = true
 	}
 	return t, nil
+}
+
+func (r *storeReader) line() {
+	switch kind := r.field(); kind {
+	case "T":
+		r.taxonomy.Version, r.taxonomy.Title, r.words = r.field(), r.field(), r.field()
+	case "S":
+		r.section()
+	case "C":
+		r.item()
+	case "L":
+		if r.concept == nil {
+			r.fault = fmt.Errorf("a label without a concept")
+			return
+		}
+		r.concept.Labels = append(r.concept.Labels, Label{Role: r.field(), Text: r.field()})
+	case "M":
+		r.match()
+	default:
+		r.fault = fmt.Errorf("%q is no kind of entry", kind)
+	}
+}
+
+// field cuts the next field off the line.
+func (r *storeReader) field() (s string) {
+	s, r.rest, _ = strings.Cut(r.rest, "\t")
+	return s
+}
+
+func (r *storeReader) number(most int) int {
+	n, err := strconv.Atoi(r.field())
+	if err == nil && (n < -1 || n > most) {
+		err = fmt.Errorf("%d is too large", n)
+	}
+	if err != nil && r.fault == nil {
+		r.fault = err
+	}
+	return n
+}
+
+func (r *storeReader) section() {
+	s := &Section{Name: r.field(), Statement: r.field(), Heading: r.field(), Title: r.field(), Total: r.field(), Concepts: strings.Fields(r.field())}
+	for r.rest != "" {
+		o := r.field()
+		s.Opens, s.opens = append(s.Opens, o), append(s.opens, &lazyPattern{text: o})
+	}
+	r.taxonomy.Sections = append(r.taxonomy.Sections, s)
+}
+
+func (r *storeReader) item() {
+	c := &Concept{Name: r.field(), Nillable: true}
+	c.Type = Type(r.number(int(String)))
+	c.PeriodType, c.Balance = taxonomy.PeriodType(r.number(255)), taxonomy.Balance(r.number(255))
+	c.Effect = r.number(1)
+	c.Signed = r.field() == "true"
+	c.Related = strings.Fields(r.field())
+	for p := range strings.FieldsSeq(r.rest) {
+		weight := 1
+		if p[0] == '-' {
+			weight = -1
+		}
+		c.Parts = append(c.Parts, Part{Name: p[min(2, len(p)):], Weight: weight})
+	}
+	r.concept, r.shared = c, nil
+	r.taxonomy.Concepts = append(r.taxonomy.Concepts, c)
+}
+
+func (r *storeReader) match() {
+	section, marks, first := r.number(len(r.taxonomy.Sections)-1), r.number(255), r.field()
+	if r.concept == nil || section < 0 || r.fault != nil {
+		r.fault = fmt.Errorf("a pattern without a concept or a section")
+		return
+	}
+	m := Match{Pattern: r.field(), Section: r.taxonomy.Sections[section], Loose: marks&markLoose != 0}
+	text := r.field()
+	if text == "" {
+		text = m.Pattern
+	}
+	key := storedPattern{text, sense(marks) & (ofGain | ofIncome)}
+	if m.pattern = r.shared[key]; m.pattern == nil {
+		m.pattern = &lazyPattern{text: text, total: marks&markTotal != 0, sense: key.sense, first: strings.Fields(first)}
+		if r.shared == nil {
+			r.shared = map[storedPattern]*lazyPattern{}
+		}
+		r.shared[key] = m.pattern
+	}
+	r.concept.Matches = append(r.concept.Matches, m)
 }
