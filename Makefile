@@ -14,7 +14,7 @@ test: ## every test; those on shared data need TIEOUT_SHARED
 	$(GO) test ./...
 
 race: ## concurrent use under the race detector; needs a C compiler
-	CGO_ENABLED=1 $(GO) test -race ./taxonomy/source ./validate -run 'Concurrent|Shared|Once|Flight'
+	CGO_ENABLED=1 $(GO) test -race ./taxonomy/source ./taxonomy/discover ./validate -run 'Concurrent|Shared|Once|Flight|Base'
 
 lint: ## formatting, vet, staticcheck
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }

@@ -24,22 +24,28 @@ var ruleStale = tieout.Rule{Code: "tieout:staleBaseline", Severity: tieout.Warni
 const defaultBaseline = "tieout-baseline.json"
 
 func (a *app) baselineCommand() *cobra.Command {
-	var reason string
+	var reason, expires string
 	c := &cobra.Command{
 		Use:   "baseline [PATH...]",
 		Short: "Record today's findings, so that later runs fail only on new ones",
 		Long: `Baseline checks the inputs and writes their findings to a file. With --baseline FILE (or baseline: in tieout.yaml) a
 later check accepts them. A finding is known by its code and the facts it is about, not by its line. Entries of an
 earlier baseline keep their reason and expiry.`,
+		Example: "  tieout baseline --reason \"known before we started\" --expires 2027-06-30 reports/",
 		RunE: func(c *cobra.Command, args []string) error {
+			if _, err := time.Parse(time.DateOnly, expires); expires != "" && err != nil {
+				return usagef("--expires: %q is not a day of the form 2027-06-30", expires)
+			}
+			a.recording = true
 			documents, err := a.examineArgs(c, args)
 			if err != nil {
 				return err
 			}
-			return a.recordBaseline(documents, reason)
+			return a.recordBaseline(documents, reason, expires)
 		},
 	}
 	c.Flags().StringVar(&reason, "reason", "", "why the findings are accepted")
+	c.Flags().StringVar(&expires, "expires", "", "last day on which new entries accept their findings, such as 2027-06-30 (default: no end)")
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
 	a.flags.addRelease(c.Flags())
@@ -47,7 +53,8 @@ earlier baseline keep their reason and expiry.`,
 	return c
 }
 
-func (a *app) recordBaseline(documents []reporter.Document, reason string) error {
+// recordBaseline writes the findings. Those that the baseline has not yet get the reason and the day.
+func (a *app) recordBaseline(documents []reporter.Document, reason, expires string) error {
 	file := a.flags.baseline
 	if file == "" {
 		file = defaultBaseline
@@ -67,11 +74,23 @@ func (a *app) recordBaseline(documents []reporter.Document, reason string) error
 			}
 		}
 	}
+	recorded := validate.Record(all, old, reason)
+	known := map[string]bool{}
+	if old != nil {
+		for _, f := range old.Findings {
+			known[f.Fingerprint] = true
+		}
+	}
+	for i := range recorded.Findings {
+		if f := &recorded.Findings[i]; !known[f.Fingerprint] {
+			f.Expires = expires
+		}
+	}
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	if err := enc.Encode(validate.Record(all, old, reason)); err != nil {
+	if err := enc.Encode(recorded); err != nil {
 		return faultf("%w", err)
 	}
 	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
@@ -97,7 +116,7 @@ func readBaseline(file string) (*validate.Baseline, error) {
 // findings of all documents are known.
 func (a *app) settle(documents []reporter.Document, v validate.Options) error {
 	var baseline *validate.Baseline
-	if a.flags.baseline != "" {
+	if a.flags.baseline != "" && !a.recording {
 		var err error
 		if baseline, err = readBaseline(a.flags.baseline); err != nil {
 			return usagef("--baseline: %w", err)

@@ -99,6 +99,8 @@ type app struct {
 	progress   *progress // of the run; nil where none is shown
 	// sources keeps the bytes of the documents that were opened, for excerpts.
 	sources sources
+	// recording says that a baseline is being written: the one there is accepts nothing meanwhile.
+	recording bool
 	// resolverUsed opened the taxonomies of the last run; nil before.
 	resolverUsed *source.Resolver
 }
