@@ -9,6 +9,8 @@ RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.version=${VERSION}"
 
 FROM scratch
 COPY --from=build /tieout /tieout
+# For --online: whom to trust on the web.
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
 USER 65532:65532
 WORKDIR /work
 ENTRYPOINT ["/tieout"]
