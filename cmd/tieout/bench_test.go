@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -48,4 +49,27 @@ func BenchmarkCheck(b *testing.B) {
 			b.Fatalf("exit code %d\n%s", code, &out)
 		}
 	}
+}
+
+// BenchmarkFolder checks a folder of releases: what one more costs, with the taxonomy of all loaded.
+func BenchmarkFolder(b *testing.B) {
+	data, err := os.ReadFile(benchRelease)
+	if err != nil {
+		b.Fatal(err)
+	}
+	const releases = 50
+	dir := b.TempDir()
+	for i := range releases {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%02d.txt", i)), data, 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		var out bytes.Buffer
+		if code := run(context.Background(), []string{"check", "--format", "compact", "--fail-on", "never", dir}, strings.NewReader(""), &out, &out); code != exitClean {
+			b.Fatalf("exit code %d\n%s", code, &out)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*releases), "µs/release")
 }
