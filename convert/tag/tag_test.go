@@ -224,7 +224,12 @@ sections:
 func TestStrict(t *testing.T) {
 	text := strings.Replace(sample, "Interest expense             ", "Bulb interest expense charges", 1)
 	loose, _ := tagText(t, text, Options{})
-	strict, _ := tagText(t, text, Options{Strict: true})
+	strict, found := tagText(t, text, Options{Strict: true})
+	if !slices.ContainsFunc(found, func(d tieout.Diagnostic) bool {
+		return d.Code == "tieout:mappingRefused" && strings.Contains(d.Message, "Bulb")
+	}) {
+		t.Errorf("nothing says that a mapping was refused: %v", found)
+	}
 	for _, f := range strict.Report.Facts {
 		if f.Concept.Space == press.Namespace && f.Source.Mapping.Confidence < StrictConfidence {
 			t.Errorf("%q is %s with a confidence of %v", f.Source.Label, f.Concept.Local, f.Source.Mapping.Confidence)
@@ -373,5 +378,23 @@ sections:
 		if f.Source.Label != "Lantern holdings" || f.Lexical != "700000" || len(f.Source.Mapping.Alternatives) == 0 {
 			t.Errorf("%q %s is %s of %s, or else %v", f.Source.Label, f.Source.Printed, f.Lexical, c.want, f.Source.Mapping.Alternatives)
 		}
+	}
+}
+
+// TestPeriodUnknown: a figure under a column without a date is a fact, and that its period is unknown is said.
+func TestPeriodUnknown(t *testing.T) {
+	text := "Acme Widgets, Inc. reports results\n\n" +
+		"                              Actual      Forecast\n" +
+		"Grommet reserve charge         1,200         1,300\n" +
+		"Second grommet charge            300           350\n"
+	r, found := tagText(t, text, Options{})
+	var said []string
+	for _, d := range found {
+		if d.Code == "tieout:periodUnknown" {
+			said = append(said, d.Message)
+		}
+	}
+	if len(r.Report.Facts) != 4 || len(said) != 4 || !strings.HasPrefix(said[0], `"Grommet reserve charge" under "Actual"`) {
+		t.Errorf("%d facts, said %q", len(r.Report.Facts), said)
 	}
 }

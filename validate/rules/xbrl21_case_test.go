@@ -75,3 +75,41 @@ func xbrl21Input(t *testing.T, text string) *validate.Input {
 <xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>
 <xbrli:unit id="product"><xbrli:measure>xbrli:shares</xbrli:measure><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>`+fact+`</xbrli:xbrl>`)
 }
+
+// TestGenericCycles: generic relationships obey the cyclesAllowed of their arcrole's declaration.
+func TestGenericCycles(t *testing.T) {
+	arc := func(from, to string) string {
+		return `<gen:arc xlink:type="arc" xlink:arcrole="urn:arcrole" xlink:from="` + from + `" xlink:to="` + to + `"/>`
+	}
+	directed, undirected := arc("D", "C")+arc("C", "D"), arc("D", "C")+arc("D", "M")+arc("C", "M")
+	for _, c := range []struct {
+		name, allowed, arcs string
+		want                bool
+	}{
+		{"directed, none allowed", "none", directed, true},
+		{"directed, undirected ones allowed", "undirected", directed, true},
+		{"directed, any allowed", "any", directed, false},
+		{"undirected, none allowed", "none", undirected, true},
+		{"undirected, allowed", "undirected", undirected, false},
+		{"none at all", "none", arc("D", "C") + arc("D", "M"), false},
+	} {
+		schema := strings.Replace(xbrl21Schema, "<xs:import ", `<xs:import namespace="http://xbrl.org/2008/generic" schemaLocation="http://www.xbrl.org/2008/generic-link.xsd"/>
+<xs:import `, 1)
+		schema = strings.Replace(schema, "<xs:appinfo>", `<xs:appinfo><link:arcroleType id="arcrole" arcroleURI="urn:arcrole" cyclesAllowed="`+c.allowed+
+			`"><link:usedOn xmlns:gen="http://xbrl.org/2008/generic">gen:arc</link:usedOn></link:arcroleType>`, 1)
+		locators := ""
+		for _, n := range []string{"D", "C", "M"} {
+			locators += `<link:loc xlink:type="locator" xlink:href="t.xsd#` + n + `" xlink:label="` + n + `"/>`
+		}
+		in := readXML(t, map[string]string{"t.xsd": schema,
+			"d.xml": `<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:gen="http://xbrl.org/2008/generic">
+<link:arcroleRef arcroleURI="urn:arcrole" xlink:type="simple" xlink:href="t.xsd#arcrole"/>
+<gen:link xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link">` + locators + c.arcs + `</gen:link></link:linkbase>`,
+		}, `<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink">
+<link:schemaRef xlink:type="simple" xlink:href="t.xsd"/></xbrli:xbrl>`)
+		ds := run(t, in)
+		if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == ruleGenericCycle.Code }); got != c.want || len(ds) > 1 {
+			t.Errorf("%s: reported %v, want %v: %v", c.name, got, c.want, ds)
+		}
+	}
+}
