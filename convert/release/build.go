@@ -460,6 +460,9 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 	case Percentage:
 		return -2
 	case Count:
+		if e, ok := countedScale(row.Label); ok {
+			return e
+		}
 		if e, ok := rowScale(row); ok && (findScale(row.Label) != nil || !otherUnit(row)) {
 			return e
 		}

@@ -19,11 +19,12 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 			ds = append(ds, ruleDateline.New(r.d.span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
 		}
 	}
+	seen := map[int]bool{} // a line over both sides of a table is looked at twice
 	for _, dr := range r.drafts {
 		ds = append(ds, dr.checkScale(r.d)...)
 		ds = append(ds, dr.checkColumns()...)
 		ds = append(ds, dr.checkDates(r.rel.Date)...)
-		more, n := dr.checkNumbers(r.d)
+		more, n := dr.checkNumbers(r.d, seen)
 		ds = append(ds, more...)
 		r.rel.Numbers += n
 	}
@@ -153,7 +154,7 @@ func (dr *draft) checkDates(release time.Time) []tieout.Diagnostic {
 }
 
 // checkNumbers counts the numbers inside the table and reports those that became no line item.
-func (dr *draft) checkNumbers(d *document) (ds []tieout.Diagnostic, count int) {
+func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagnostic, count int) {
 	for i := dr.g.body; i < len(dr.g.rows); i++ {
 		r := &dr.g.rows[i]
 		for k := range r.cells {
@@ -163,6 +164,12 @@ func (dr *draft) checkNumbers(d *document) (ds []tieout.Diagnostic, count int) {
 			}
 			if p.col >= 0 && dr.t.Columns[p.col].Kind == Notes {
 				continue // a footnote mark
+			}
+			if !dr.g.html {
+				if seen[p.start] {
+					continue
+				}
+				seen[p.start] = true
 			}
 			count++
 			at := d.span(p.start, p.end)

@@ -39,18 +39,29 @@ func unitLetters(s string) []string {
 	})
 }
 
+// isDone reports whether a word is a participle: "Homes passed", "Ounces of gold sold", unlike "Aircraft fuel".
+func isDone(w string) bool { return strings.HasSuffix(w, "ed") || w == "sold" || w == "built" }
+
+// namesUnit reports whether a label names a unit of measure: unlike "Properties" or "Vehicles", no asset of a balance sheet.
+func namesUnit(label string) bool {
+	for _, w := range unitLetters(label) {
+		if strongUnits[w] {
+			return true
+		}
+	}
+	return containsAny(strings.ToLower(label), strongPhrases...)
+}
+
 // countsUnits reports whether a label says that its row counts something other than money and shares.
 func countsUnits(label string) bool {
 	l := strings.ToLower(label)
 	if isUnitPrice(l) {
 		return false
 	}
-	for _, w := range unitLetters(label) {
-		if strongUnits[w] {
-			return true
-		}
+	if i := strings.Index(l, "(per "); i > 0 && containsAny(l[i:], "day)", "month)", "hour)", "year)") {
+		l = l[:i] // "Barrels (per day)"
 	}
-	if containsAny(l, strongPhrases...) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
+	if namesUnit(l) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
 		return true
 	}
 	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " shipped", " delivered", " over $", " with ", " above $", " greater than", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
@@ -63,7 +74,7 @@ func countsUnits(label string) bool {
 	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision", "doubtful", "proceeds", "payments", "premium", "fees", "margin") {
 		return false
 	}
-	return moved && len(words) <= 3 || weakUnits[words[len(words)-1]]
+	return moved && len(words) <= 3 || weakUnits[words[len(words)-1]] || weakUnits[words[0]] && isDone(words[len(words)-1])
 }
 
 // unitSection reports whether a section's heading gives, in parentheses, a unit that its rows are counted in.
@@ -83,7 +94,7 @@ func isUnitPrice(l string) bool {
 		if i < 0 {
 			return strings.Contains(l, "$/")
 		}
-		begins := i == 0 || !isWordByte(l[i-1])
+		begins, before := i == 0 || !isWordByte(l[i-1]), l[:i]
 		l = l[i+4:]
 		if !begins {
 			continue
@@ -91,6 +102,9 @@ func isUnitPrice(l string) bool {
 		phrase := l
 		if j := strings.IndexAny(phrase, ",():;"); j >= 0 {
 			phrase = phrase[:j]
+		}
+		if isRate(phrase, before) {
+			continue
 		}
 		for k, word := range strings.FieldsFunc(phrase, func(r rune) bool { return r == ' ' || r == '/' }) {
 			if priceUnits[word] && k < 4 {
@@ -101,6 +115,34 @@ func isUnitPrice(l string) bool {
 			}
 		}
 	}
+}
+
+// isRate tells "thousand barrels per day", a quantity, from a price: what is counted stands before "per", a time behind it.
+func isRate(after, before string) bool {
+	for _, t := range []string{"day", "month", "hour", "year"} {
+		if strings.HasPrefix(after, t) {
+			words := unitLetters(before)
+			n := len(words)
+			return n > 0 && (strongUnits[words[n-1]] || weakUnits[words[n-1]] || words[n-1] == "feet" || words[n-1] == "equivalent" || words[n-1] == "equivalents")
+		}
+	}
+	return false
+}
+
+// countedScale is the magnitude that a label gives its unit: "thousand barrels", "million cubic feet".
+func countedScale(label string) (int32, bool) {
+	words := unitLetters(label)
+	for i, w := range words[:max(len(words)-1, 0)] {
+		e := map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}[w]
+		next := words[i+1]
+		if next == "of" && i+2 < len(words) {
+			next = words[i+2]
+		}
+		if e > 0 && (strongUnits[next] || weakUnits[next] || next == "cubic" || next == "metric" || next == "kilowatt" || next == "megawatt" || next == "short") {
+			return e, true
+		}
+	}
+	return 0, false
 }
 
 // moneyWords are words of labels that are of money even among operating statistics.
@@ -114,7 +156,8 @@ func inStatistics(row *Row) bool {
 		return false
 	}
 	for i := len(row.Section) - 1; i >= 0; i-- {
-		if containsAny(strings.ToLower(row.Section[i]), "statistic", "operating data", "operating information", "production", "volumes", "key metrics", "other data") {
+		l := strings.ToLower(row.Section[i])
+		if containsAny(l, "statistic", "operating data", "operating information", "net production", "production data", "production volumes", "sales volumes", "key metrics", "other data") || strings.HasPrefix(l, "production") || strings.HasPrefix(l, "volumes") {
 			return true
 		}
 	}

@@ -73,7 +73,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 		}
 		return k, false
 	}
-	counts := countsUnits(rc.row.Label)
+	counts := countsUnits(rc.row.Label) && (dr.t.Statement != Balance || namesUnit(rc.row.Label) || containsAny(strings.ToLower(rc.row.Label), "employees", "subscribers", "(units)", "stores", "headcount"))
 	for i := len(rc.row.Section) - 1; i >= 0 && !counts; i-- {
 		counts = unitSection(rc.row.Section[i])
 	}
@@ -303,6 +303,9 @@ func isPerShare(l string) bool {
 // isShareCount reports whether a label counts shares: "Weighted average number of common shares
 // outstanding", "Shares used in computing net loss per share", but no "Repurchase of shares".
 func isShareCount(l string, statement Statement) bool {
+	if statement == Balance && (strings.HasPrefix(l, "shares outstanding") || strings.HasPrefix(l, "common shares outstanding") || strings.HasPrefix(l, "number of shares") || strings.HasPrefix(l, "shares issued")) && !containsAny(l, "par", "stock,", "$") {
+		return true
+	}
 	if strings.Contains(l, "units") && containsAny(l, "units used", "average units", "average number of units", "average limited partner", "units outstanding") {
 		return statement != Balance && statement != CashFlow
 	}
