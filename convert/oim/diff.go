@@ -2,6 +2,7 @@ package oim
 
 import (
 	"fmt"
+	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -74,132 +75,196 @@ func Diff(a, b *tieout.Report) []Difference { return DiffWith(a, b, nil) }
 
 // DiffWith is Diff with a taxonomy, which tells the data types.
 func DiffWith(a, b *tieout.Report, dts *taxonomy.DTS) []Difference {
-	d := &differ{dts: dts, keys: map[*tieout.Context]string{}, types: map[tieout.QName]datatype{}}
+	d := &differ{dts: dts, types: map[tieout.QName]datatype{}, concepts: map[tieout.QName]int32{}, contexts: map[*tieout.Context]int32{},
+		meanings: map[string]int32{}, units: map[*tieout.Unit]int32{}, measures: map[string]int32{}, languages: map[string]int32{}, seed: maphash.MakeSeed()}
 	return d.run(a, b)
 }
 
+// differ compares two reports. What facts have in common is numbered, so that a million of them take little room.
 type differ struct {
-	dts   *taxonomy.DTS
-	keys  map[*tieout.Context]string
-	types map[tieout.QName]datatype
+	dts       *taxonomy.DTS
+	types     map[tieout.QName]datatype
+	concepts  map[tieout.QName]int32
+	contexts  map[*tieout.Context]int32
+	meanings  map[string]int32 // of contexts
+	units     map[*tieout.Unit]int32
+	measures  map[string]int32 // of units
+	languages map[string]int32
+	seed      maphash.Seed
+
+	a, b    []*tieout.Fact
+	pair    []int32 // of a: the fact of b, counted from 1; 0 for none
+	matched []bool  // of b
 }
 
 func (d *differ) run(a, b *tieout.Report) []Difference {
-	inB := map[string][]*tieout.Fact{}
-	for f := range b.All {
-		k := d.key(f)
-		inB[k] = append(inB[k], f)
-	}
-	matched := map[*tieout.Fact]bool{} // of B
-	pair := map[*tieout.Fact]*tieout.Fact{}
-	for f := range a.All { // equal in all
-		for _, g := range inB[d.key(f)] {
-			if !matched[g] && d.sameValue(f, g) && accuracy(f) == accuracy(g) {
-				matched[g], pair[f] = true, g
-				break
-			}
-		}
-	}
-	for f := range a.All { // same dimensions, another value or accuracy
-		if pair[f] != nil {
+	d.a, d.b = slices.Collect(a.All), slices.Collect(b.All)
+	d.pair, d.matched = make([]int32, len(d.a)), make([]bool, len(d.b))
+	d.pairEqual()
+	d.pairChanged()
+	d.pairMoved()
+	var ds []Difference
+	for i, f := range d.a {
+		if d.pair[i] == 0 {
+			ds = append(ds, Difference{Kind: OnlyInA, A: f})
 			continue
 		}
-		for _, g := range inB[d.key(f)] {
-			if !matched[g] {
-				matched[g], pair[f] = true, g
-				break
-			}
+		g := d.b[d.pair[i]-1]
+		if parts := d.parts(f, g); len(parts) > 0 {
+			ds = append(ds, Difference{Kind: Changed, A: f, B: g, Parts: parts})
 		}
 	}
-	d.pairMoved(a, b, pair, matched)
-	var ds []Difference
-	for f := range a.All {
-		switch g := pair[f]; {
-		case g == nil:
-			ds = append(ds, Difference{Kind: OnlyInA, A: f})
-		default:
-			if parts := d.parts(f, g); len(parts) > 0 {
-				ds = append(ds, Difference{Kind: Changed, A: f, B: g, Parts: parts})
-			}
-		}
-	}
-	for g := range b.All {
-		if !matched[g] {
+	for i, g := range d.b {
+		if !d.matched[i] {
 			ds = append(ds, Difference{Kind: OnlyInB, B: g})
 		}
 	}
 	return ds
 }
 
+func (d *differ) match(i, j int) { d.pair[i], d.matched[j] = int32(j+1), true }
+
+// pairEqual pairs facts that are equal in all. Their values are found by a hash, so that a million facts of one concept
+// and context take no longer than others.
+func (d *differ) pairEqual() {
+	type exact struct {
+		factKey
+		value uint64
+	}
+	of := func(f *tieout.Fact) exact {
+		return exact{d.key(f), maphash.String(d.seed, d.valueText(f)+accuracy(f).String())}
+	}
+	heads, next := make(map[exact]int32, len(d.b)), make([]int32, len(d.b))
+	for j := len(d.b) - 1; j >= 0; j-- {
+		k := of(d.b[j])
+		next[j], heads[k] = heads[k], int32(j+1)
+	}
+	for i, f := range d.a {
+		k := of(f)
+		j := heads[k]
+		if j == 0 {
+			continue
+		}
+		if g := d.b[j-1]; d.sameValue(f, g) && accuracy(f) == accuracy(g) {
+			d.match(i, int(j-1))
+			heads[k] = next[j-1]
+		}
+	}
+}
+
+// pairChanged pairs facts of the same dimensions and another value or accuracy, in their order.
+func (d *differ) pairChanged() {
+	if !slices.Contains(d.pair, 0) {
+		return
+	}
+	heads, next := map[factKey]int32{}, make([]int32, len(d.b))
+	for j := len(d.b) - 1; j >= 0; j-- {
+		if !d.matched[j] {
+			k := d.key(d.b[j])
+			next[j], heads[k] = heads[k], int32(j+1)
+		}
+	}
+	for i, f := range d.a {
+		if d.pair[i] != 0 {
+			continue
+		}
+		k := d.key(f)
+		if j := heads[k]; j != 0 {
+			d.match(i, int(j-1))
+			heads[k] = next[j-1]
+		}
+	}
+}
+
 // pairMoved pairs facts that are in one report only: by id, else when concept and value are the same, there
 // is but one such fact on either side, and one dimension differs.
-func (d *differ) pairMoved(a, b *tieout.Report, pair map[*tieout.Fact]*tieout.Fact, matched map[*tieout.Fact]bool) {
-	byID, byValue := map[string]*tieout.Fact{}, map[string][]*tieout.Fact{}
-	for g := range b.All {
-		if !matched[g] {
+func (d *differ) pairMoved() {
+	byID, byValue := map[string]int{}, map[string][]int{}
+	for j, g := range d.b {
+		if !d.matched[j] {
 			if g.ID != "" {
-				byID[g.ID] = g
+				byID[g.ID] = j
 			}
 			k := d.valueKey(g)
-			byValue[k] = append(byValue[k], g)
+			byValue[k] = append(byValue[k], j)
 		}
 	}
 	if len(byValue) == 0 {
 		return
 	}
 	countA := map[string]int{}
-	for f := range a.All {
-		if pair[f] == nil {
+	for i, f := range d.a {
+		if d.pair[i] == 0 {
 			countA[d.valueKey(f)]++
 		}
 	}
-	for f := range a.All {
-		if pair[f] != nil {
+	for i, f := range d.a {
+		if d.pair[i] != 0 {
 			continue
 		}
-		if g := byID[f.ID]; f.ID != "" && g != nil && !matched[g] && g.Concept == f.Concept {
-			matched[g], pair[f] = true, g
+		if j, ok := byID[f.ID]; f.ID != "" && ok && !d.matched[j] && d.b[j].Concept == f.Concept {
+			d.match(i, j)
 			continue
 		}
 		k := d.valueKey(f)
-		if gs := byValue[k]; countA[k] == 1 && len(gs) == 1 && !matched[gs[0]] && len(d.parts(f, gs[0])) == 1 {
-			matched[gs[0]], pair[f] = true, gs[0]
+		if js := byValue[k]; countA[k] == 1 && len(js) == 1 && !d.matched[js[0]] && len(d.parts(f, d.b[js[0]])) == 1 {
+			d.match(i, js[0])
 		}
 	}
 }
 
-// key is equal for facts of the same concept and dimensions.
-func (d *differ) key(f *tieout.Fact) string {
-	b := appendPart(appendPart(nil, f.Concept.Space), f.Concept.Local)
-	b = appendPart(b, d.contextKey(f.Context))
-	b = appendPart(b, unitKey(f.Unit))
-	return string(appendPart(b, d.language(f)))
-}
+// factKey is equal for facts of the same concept and dimensions.
+type factKey struct{ concept, context, unit, language int32 }
 
-func (d *differ) contextKey(c *tieout.Context) string {
-	if c == nil {
-		return ""
+func (d *differ) key(f *tieout.Fact) factKey {
+	k := factKey{concept: number(d.concepts, f.Concept), context: d.contextNumber(f.Context), language: number(d.languages, d.language(f))}
+	u, known := d.units[f.Unit]
+	if !known {
+		u = number(d.measures, unitKey(f.Unit))
+		d.units[f.Unit] = u
 	}
-	k, ok := d.keys[c]
-	if !ok {
-		k = meaningKey(c)
-		d.keys[c] = k
-	}
+	k.unit = u
 	return k
 }
 
+// number is the number of a thing, a new one for a new thing.
+func number[K comparable](numbers map[K]int32, of K) int32 {
+	n, known := numbers[of]
+	if !known {
+		n = int32(len(numbers) + 1)
+		numbers[of] = n
+	}
+	return n
+}
+
+// contextNumber is equal for contexts that mean the same, and 0 for none.
+func (d *differ) contextNumber(c *tieout.Context) int32 {
+	if c == nil {
+		return 0
+	}
+	n, known := d.contexts[c]
+	if !known {
+		n = number(d.meanings, meaningKey(c))
+		d.contexts[c] = n
+	}
+	return n
+}
+
 // valueKey is equal for facts of one concept and value.
-func (d *differ) valueKey(f *tieout.Fact) string {
+func (d *differ) valueKey(f *tieout.Fact) string { return f.Concept.String() + " " + d.valueText(f) }
+
+// valueText is equal for values that are the same.
+func (d *differ) valueText(f *tieout.Fact) string {
 	if f.Nil {
-		return f.Concept.String() + " nil"
+		return "nil"
 	}
 	v := f.Lexical
 	if t := d.typeOf(f); t.primitive != "" {
 		v, _ = canonicalValue(t, v)
 	} else if f.Unit != nil {
-		v, _ = canonicalDecimal(v)
+		v, _ = canonicalDouble(v)
 	}
-	return f.Concept.String() + " " + v
+	return "=" + v
 }
 
 // typeOf is the datatype of a fact's concept, as far as it is known.
@@ -250,7 +315,7 @@ func (d *differ) parts(a, b *tieout.Fact) []string {
 	if a.Nil == b.Nil && accuracy(a) != accuracy(b) {
 		ps = append(ps, "decimals")
 	}
-	if d.contextKey(a.Context) != d.contextKey(b.Context) && a.Context != nil && b.Context != nil {
+	if d.contextNumber(a.Context) != d.contextNumber(b.Context) && a.Context != nil && b.Context != nil {
 		ps = append(ps, contextParts(a.Context, b.Context)...)
 	}
 	if unitKey(a.Unit) != unitKey(b.Unit) {

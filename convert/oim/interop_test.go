@@ -131,6 +131,18 @@ func TestInterop(t *testing.T) {
 		}
 		reports[name], reports[name+"-csv"] = r, r
 	}
+	for i := range count {
+		name := fmt.Sprintf("report-%03d-variant", i)
+		files := csvVariant(uint64(i), name)
+		for file, data := range files {
+			writeFile(t, dir, file, data)
+		}
+		res, diags, err := oim.ReadCSV(context.Background(), name+".json", files[name+".json"], files.open, oim.Options{DTS: dts, URL: memoryURL + name + ".json"})
+		if err != nil || len(diags) > 0 {
+			t.Fatal(err, diags)
+		}
+		reports[name] = res.Report
+	}
 	ours := writeCases(t, dir)
 	theirs := runArelle(t, python, dir)
 	refused, broken, changed, entities := 0, 0, 0, 0
@@ -165,7 +177,7 @@ func TestInterop(t *testing.T) {
 			t.Errorf("%s: %s", name, d)
 		}
 	}
-	t.Logf("%d reports in two syntaxes: %d refused by Arelle, %d written by Arelle refused here, %d with changed facts; %d where Arelle wrote an absent entity out",
+	t.Logf("%d reports in two syntaxes, and %[1]d variants of xBRL-CSV: %d refused by Arelle, %d written by Arelle refused here, %d with changed facts; %d where Arelle wrote an absent entity out",
 		count, refused, broken, changed, entities)
 	compareCodes(t, ours, theirs)
 }
@@ -181,6 +193,9 @@ func withoutAbsentEntity(data []byte) []byte {
 
 func writeFile(t *testing.T, dir, name string, data []byte) {
 	t.Helper()
+	if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -198,6 +213,24 @@ func writeCases(t *testing.T, dir string) map[string][2]string {
 		doc := strings.NewReplacer(`"e:A"`, `"`+concept+`"`, `"e:D"`, `"e:TextAxis"`).Replace(c.doc)
 		writeFile(t, dir, name, []byte(doc))
 		codes[name] = [2]string{c.code, c.name}
+	}
+	for i, c := range csvCases {
+		folder := fmt.Sprintf("case-csv-%03d", i)
+		for file, data := range c.files {
+			text := strings.NewReplacer(`"e:A"`, `"e:Text"`, `"e:D"`, `"e:TextAxis"`).Replace(string(data))
+			if strings.Contains(text, "iso4217:USD") {
+				text = strings.ReplaceAll(text, `"e:Text"`, `"e:Flow"`)
+			}
+			writeFile(t, dir, folder+"/"+file, []byte(text))
+		}
+		for _, name := range []string{"e.xsd", "e-definition.xml"} {
+			data, err := os.ReadFile("testdata/model/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			writeFile(t, dir, folder+"/"+name, data)
+		}
+		codes[folder+"/r.json"] = [2]string{c.code, c.name}
 	}
 	for i, c := range modelCases {
 		name := fmt.Sprintf("case-model-%03d.json", i)

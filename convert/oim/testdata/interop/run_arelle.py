@@ -2,7 +2,7 @@
 
 usage: run_arelle.py DIR
 
-Loads and validates every DIR/*.json (xBRL-JSON, or the metadata of xBRL-CSV), offline. Prints one JSON object a
+Loads and validates every DIR/*.json and DIR/*/r.json (xBRL-JSON, or the metadata of xBRL-CSV), offline. Prints one JSON object a
 line: the file, and the codes of the errors that Arelle reports. What has no errors and a name that begins with
 "report" is saved again as xBRL-JSON beside it, as NAME.arelle.json.
 
@@ -30,6 +30,12 @@ def run(path):
     return codes
 
 
-for path in sorted(glob.glob(os.path.join(sys.argv[1], "*.json"))):
-    if not path.endswith(".arelle.json"):
-        print(json.dumps({"file": os.path.basename(path), "codes": run(path)}), flush=True)
+top = sys.argv[1]
+for path in sorted(glob.glob(os.path.join(top, "*.json")) + glob.glob(os.path.join(top, "*", "r.json"))):
+    if path.endswith(".arelle.json"):
+        continue
+    try:
+        codes = run(path)
+    except Exception as fault:  # of the loader
+        codes = ["fault:" + type(fault).__name__]
+    print(json.dumps({"file": os.path.relpath(path, top).replace(os.sep, "/"), "codes": codes}), flush=True)
