@@ -30,7 +30,7 @@ func csvVariant(seed uint64, name string) memory {
 	decimals := pick("", `,"decimals":2`, `,"decimals":"$accuracy"`)
 	columns := `"key":{},"member":{},"remark":{"comment":true},"when":{},"unused":{},
 "kind":{"propertyGroups":{"money":{"decimals":-3,"dimensions":{"unit":"iso4217:USD","concept":"e:Flow"}},"plain":{"decimals":4,"dimensions":{"concept":"e:Ratio"}}}},
-"side":{"propertyGroups":{"axis":{"dimensions":{"e:Axis":"e:Member"}},"none":{"dimensions":{"e:Axis":"#none"}}}},
+"side":{"propertyGroups":{"axis":{"dimensions":{"e:Axis":"e:Member"}}}},
 "grouped":{"propertiesFrom":["kind","side"],"dimensions":{}},
 "flow":{"dimensions":{"concept":"e:Flow","unit":"$unit","e:NumberAxis":"$rowNumber"}` + pick("", `,"decimals":0`, `,"decimals":"$accuracy"`) + `},
 "end":{"dimensions":{"concept":"e:Amount","unit":"iso4217:USD","period":"$when@end"}},
@@ -44,7 +44,7 @@ func csvVariant(seed uint64, name string) memory {
 	if !strings.Contains(dimensions, "$label") {
 		table = strings.NewReplacer(`"label":"A, \"B\"",`, "", `"label":"#empty",`, "", `"label":"x",`, "").Replace(table)
 	}
-	parameters := `"parameters":{"entity":"s:` + fmt.Sprint(seed) + `","language":"` + pick("en", "de-AT") + `"}`
+	parameters := `"parameters":{"entity":"s:` + fmt.Sprint(seed) + `","language":"` + pick("en", "de") + `"}`
 	uses := strings.Contains(decimals, "$accuracy") || strings.Contains(columns, "$accuracy")
 	more := ""
 	if uses {
@@ -82,7 +82,7 @@ func csvVariant(seed uint64, name string) memory {
 		for row := range 1 + rnd.IntN(6) {
 			kind, grouped, side := "", "", ""
 			if chance() {
-				kind, grouped, side = pick("money", "plain"), number(), pick("axis", "none", "")
+				kind, grouped, side = pick("money", "plain"), number(), pick("axis", "")
 			}
 			text, member := pick("", "#empty", "##9", "plain", "with, comma", "a \"quote\"", "#nil"), ""
 			if text != "" {
