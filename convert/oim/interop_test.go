@@ -218,7 +218,7 @@ func writeCases(t *testing.T, dir string) map[string][2]string {
 		folder := fmt.Sprintf("case-csv-%03d", i)
 		for file, data := range c.files {
 			text := strings.NewReplacer(`"e:A"`, `"e:Text"`, `"e:D"`, `"e:TextAxis"`).Replace(string(data))
-			if strings.Contains(text, "iso4217:USD") {
+			if strings.Contains(text, "iso4217:USD") || strings.Contains(text, `"unit"`) {
 				text = strings.ReplaceAll(text, `"e:Text"`, `"e:Flow"`)
 			}
 			writeFile(t, dir, folder+"/"+file, []byte(text))
