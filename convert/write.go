@@ -59,6 +59,9 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		return nil, fmt.Errorf("one file cannot hold %d formats", len(formats))
 	}
 	var ds []tieout.Diagnostic
+	if t.refer == nil {
+		ds = d.referencesIntoArchives()
+	}
 	for _, f := range d.files {
 		if strings.HasSuffix(f.Name, instanceExtension) {
 			if !slices.Contains(formats, "xbrl") {
@@ -95,6 +98,21 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		}
 	}
 	return ds, nil
+}
+
+// ruleIntoArchive is about output that only tieout can follow.
+var ruleIntoArchive = tieout.Rule{Code: "tieout:referenceIntoArchive", Severity: tieout.Warning, Spec: "tieout",
+	Doc:    "The report comes out of a package and refers to a taxonomy that stands inside it. What is written elsewhere refers into the archive, which other tools do not follow.",
+	Advice: "Write a report package (-o NAME.xbr or NAME.zip), which takes the taxonomy along, or unpack the package first."}
+
+// referencesIntoArchives names the entry points that stand inside an archive.
+func (d *Document) referencesIntoArchives() (ds []tieout.Diagnostic) {
+	for _, e := range d.Report.EntryPoints {
+		if strings.Contains(e.URL, inArchive) {
+			ds = append(ds, ruleIntoArchive.New(e.Range, "%s stands inside an archive: other tools will not find it from what is written", e.Href))
+		}
+	}
+	return ds
 }
 
 // instanceExtension is what instances are called.
