@@ -66,7 +66,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		a.progress.say("checking " + in.name)
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
-	out.Diagnostics = append(doc.Diagnostics, found...)
+	out.Diagnostics = validate.WithoutConsequences(append(doc.Diagnostics, found...))
 	out.Networks = hasCalculations(doc.DTS)
 	if doc.Report != nil {
 		for range doc.Report.All {

@@ -41,6 +41,7 @@ func emptySet() *Set {
 // both. Documents that s has already are passed over. Components of s cannot be redefined.
 func (s *Set) Extend(docs []Source, resolve func(base, location string) string) (*Set, []tieout.Diagnostic) {
 	c := &compiler{
+		gaps: map[importGap]bool{},
 		base: s,
 		set: &Set{
 			elements: maps.Clone(s.elements), types: maps.Clone(s.types), attributes: maps.Clone(s.attributes),
@@ -134,8 +135,15 @@ type compiler struct {
 	elements    []*Element
 	defaults    []func() // checks of default values, which need their types complete
 	keyrefs     []keyrefUse
-	chained     bool // that is too deep has been reported
-	depth       int  // of components that are being compiled for the sake of one another
+	gaps        map[importGap]bool // imports that are missing and reported
+	chained     bool               // that is too deep has been reported
+	depth       int                // of components that are being compiled for the sake of one another
+}
+
+// importGap is a namespace that a schema document does not import.
+type importGap struct {
+	unit  *unit
+	space string
 }
 
 // descend begins to compile a component that another one is built on, and reports whether that may be: a chain of

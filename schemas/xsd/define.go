@@ -59,6 +59,11 @@ func (c *compiler) visible(s symbol, q tieout.QName, n *xmlstream.Node, u *unit,
 	if q.Space == tieout.NamespaceXSD && s == typeSymbol || u.imports[q.Space] {
 		return true
 	}
+	gap := importGap{u, q.Space}
+	if c.gaps[gap] { // one import mends them all
+		return false
+	}
+	c.gaps[gap] = true
 	if q.Space == "" {
 		c.report(ruleNotImported, c.attrRange(n, local), "the %s %s is in no namespace, and the schema document does not import that", symbolNames[s], q.Local)
 	} else {

@@ -221,7 +221,11 @@ func (b *builder) checkUserEntry(d *document) {
 func (b *builder) checkLinkbaseRef(n *node, to *document, fragment string) {
 	at := attrRange(n, qHref)
 	if arcrole := value(n, qXLinkArcrole); arcrole != linkbaseArcrole {
-		b.report(ruleLinkbaseRefArcrole.New(attrRange(n, qXLinkArcrole), "The arcrole of this linkbaseRef is %q.", arcrole))
+		if arcrole == "" {
+			b.report(ruleLinkbaseRefArcrole.New(attrRange(n, qXLinkArcrole), "This linkbaseRef has no xlink:arcrole."))
+		} else {
+			b.report(ruleLinkbaseRefArcrole.New(attrRange(n, qXLinkArcrole), "The arcrole of this linkbaseRef is %q.", arcrole))
+		}
 	}
 	target, _ := b.locate(to, fragment, func(rule tieout.Rule, message string) { b.report(rule.New(at, "%s", message)) })
 	b.checkLinkbase(value(n, qXLinkRole), at, value(n, qHref), target)

@@ -133,7 +133,11 @@ func (b *builder) checkItem(c *taxonomy.Concept) {
 	n, t := c.Element.Node, c.Element.Type
 	if c.PeriodType == taxonomy.NoPeriodType {
 		v, _ := n.Attr(qPeriodType)
-		b.report(ruleItemPeriodType.New(attrRange(n, qPeriodType), "The item %s has the period type %q.", c.Name.Local, v))
+		if v == "" {
+			b.report(ruleItemPeriodType.New(attrRange(n, qPeriodType), "The item %s has no xbrli:periodType.", c.Name.Local))
+		} else {
+			b.report(ruleItemPeriodType.New(attrRange(n, qPeriodType), "The item %s has the period type %q.", c.Name.Local, v))
+		}
 	}
 	if v, ok := n.Attr(qBalance); ok {
 		switch {

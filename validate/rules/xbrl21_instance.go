@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -50,12 +51,61 @@ var xbrl21InstanceCheck = validate.Check{
 // context, it has reported.
 func checkInstance(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
 	for _, r := range in.Reports {
+		units := wrongUnits{}
 		r.All(func(f *tieout.Fact) bool {
 			if c := in.DTS.Concept(f.Concept); c != nil && c.Kind != taxonomy.Tuple && c.Element != nil && c.Element.Type != nil {
-				checkItemFact(f, c, report)
+				checkItemFact(f, c, units.join(f, report))
 			}
 			return true
 		})
+		units.report(report)
+	}
+}
+
+// wrongUnits are the findings that a unit is of the wrong kind, one for each unit with all the facts that have it: a
+// unit that is misspelt is one mistake.
+type wrongUnits map[wrongUnit]*unitFinding
+
+type wrongUnit struct {
+	code string
+	unit *tieout.Unit
+}
+
+type unitFinding struct {
+	tieout.Diagnostic
+	others int
+}
+
+// join keeps what is found about the unit of a fact and reports the rest.
+func (w wrongUnits) join(f *tieout.Fact, report func(tieout.Diagnostic)) func(tieout.Diagnostic) {
+	return func(d tieout.Diagnostic) {
+		if d.Code != ruleMonetaryMeasure.Code && d.Code != ruleSharesMeasure.Code {
+			report(d)
+			return
+		}
+		key := wrongUnit{d.Code, f.Unit}
+		first := w[key]
+		if first == nil {
+			w[key] = &unitFinding{Diagnostic: d}
+			return
+		}
+		const places = 8
+		if first.others++; first.others <= places {
+			first.Related = append(first.Related, tieout.Note{Message: "so has " + f.Concept.Local, Range: d.Range})
+		}
+		first.Facts = append(first.Facts, d.Facts...)
+	}
+}
+
+func (w wrongUnits) report(report func(tieout.Diagnostic)) {
+	for _, found := range w { // the order of output is that of the places
+		switch {
+		case found.others == 1:
+			found.Message += " Another fact has the same unit."
+		case found.others > 1:
+			found.Message += fmt.Sprintf(" %d more facts have the same unit.", found.others)
+		}
+		report(found.Diagnostic)
 	}
 }
 
