@@ -170,8 +170,19 @@ func (g *grid) splitHeads(r *gridRow) []piece {
 	return out
 }
 
-// dateCuts finds where a second and further date or quarter begins inside a heading.
+// dateCuts finds where a second and further date, quarter or "(unaudited)" begins inside a heading.
 func dateCuts(s string) []int {
+	if strings.HasPrefix(s, "(") && strings.Contains(s, ") (") {
+		var cuts []int
+		for i := strings.Index(s, ") ("); i >= 0; {
+			cuts = append(cuts, i+2)
+			next := strings.Index(s[i+2:], ") (")
+			if next < 0 {
+				return cuts
+			}
+			i += 2 + next
+		}
+	}
 	var starts, tokens []int
 	word, compact := 0, true
 	for i := 0; i <= len(s); i++ {

@@ -204,7 +204,8 @@ func (dr *draft) otherScale(drafts []*draft, at int) bool {
 			votes[o.scale.exponent+shift] += sharedRounded(theirs, mine, shift)
 		}
 	}
-	if e, n, lead := bestScale(votes); n >= 3 && lead*2 >= n {
+	// A few amounts agree by chance where tables are long.
+	if e, n, lead := bestScale(votes); n >= 3 && n*4 >= len(mine) && lead*2 >= n {
 		dr.setScale(e, 0.85, "from another table that prints the same amounts at another scale")
 		return true
 	}

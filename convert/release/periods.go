@@ -86,10 +86,10 @@ func (c *calendar) guessBalance(dr *draft) {
 }
 
 // guessQuarters learns the end of the fiscal year from columns headed by quarters ("Q1 FY26") and others
-// headed by dates: the latest quarter of the one kind ended on the latest day of the other.
+// headed by dates: the latest quarter of the one kind ended on the latest day of the other, or of the balance sheet.
 func (c *calendar) guessQuarters(drafts []*draft) {
 	latest, quarter := 0, 0
-	var end time.Time
+	var end, balance time.Time
 	for _, dr := range drafts {
 		for i := range dr.heads {
 			h := &dr.heads[i]
@@ -99,12 +99,21 @@ func (c *calendar) guessQuarters(drafts []*draft) {
 			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {
 				latest, quarter = 4*h.time.years[n-1]+h.time.quarter, h.time.quarter
 			}
-			if (h.time.months == 3 || h.time.weeks == 13) && len(h.time.dates) > 0 {
-				if d, ok := c.date(h.time.dates[0]); ok && d.After(end) {
-					end = d
-				}
+			if len(h.time.dates) == 0 {
+				continue
+			}
+			d, ok := c.date(h.time.dates[0])
+			switch {
+			case !ok:
+			case (h.time.months == 3 || h.time.weeks == 13) && d.After(end):
+				end = d
+			case dr.t.Statement == Balance && d.After(balance):
+				balance = d
 			}
 		}
+	}
+	if end.IsZero() {
+		end = balance
 	}
 	if quarter > 0 && !end.IsZero() {
 		c.guess(&phrase{quarter: quarter, dates: []partialDate{{end.Year(), end.Month(), end.Day()}}})

@@ -159,7 +159,11 @@ func (r *randomRelease) income() {
 	cost := s.row(r.pick("Cost of sales", "Cost of revenues", "Cost of goods sold, including occupancy and buying costs"), 0, '-', s.random(90000, 199000, false))
 	gross := s.row(r.pick("Gross profit", "Gross margin"), r.IntN(2)*2, 0, minus(sales, cost))
 	s.heading(r.pick("Operating expenses:", "Expenses:", "Costs and expenses:"), 0)
-	sga := s.row(r.pick("Selling, general and administrative", "Selling and administrative expenses"), 2, 0, s.random(10000, 70000, false))
+	high := 70000
+	if r.loss {
+		high = 2000000
+	}
+	sga := s.row(r.pick("Selling, general and administrative", "Selling and administrative expenses"), 2, 0, s.random(10000, high, false))
 	rd := s.row("Research and development", 2, 0, s.random(1000, 9000, true))
 	other := s.row(r.pick("Restructuring charges", "Amortization of intangible assets, acquired technology and other assets from business combinations"), 2, '-', s.random(10, 900, true))
 	opex := s.row("Total operating expenses", 4, '-', plus(plus(sga, rd), other))

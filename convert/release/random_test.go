@@ -82,6 +82,8 @@ type randomRelease struct {
 	about    int    // columns about values: 0 none, 1 % change, 2 $ and % change, 3 % of sales
 	loose    bool   // "( 12)"
 	marked   bool   // percentages have a sign
+	named    string // quarters are named rather than dated: "Q%d %d"
+	loss     bool   // costs exceed sales
 }
 
 func newRandomRelease(seed uint64) *randomRelease {
@@ -125,7 +127,12 @@ func newRandomRelease(seed uint64) *randomRelease {
 	r.blanks = r.IntN(4) == 0
 	r.loose = r.IntN(6) == 0
 	r.marked = r.IntN(2) == 0
-	if r.IntN(4) == 0 && !r.rising && !r.trend && !r.years3 {
+	r.loss = r.IntN(5) == 0
+	if !r.weeks && !r.ytd && !r.titled && !r.years3 && r.yearEnd >= time.June && r.IntN(3) == 0 {
+		r.named = r.pick("Q%d %d", "Q%d FY%d", "%dQ %d", "Q%d'%02d", "%dQ%02d", "%s Quarter %d")
+		r.trend = r.IntN(2) == 0
+	}
+	if r.IntN(4) == 0 && !r.rising && !r.trend && !r.years3 && r.named == "" {
 		r.about = 1 + r.IntN(3)
 	}
 	r.income()
@@ -207,7 +214,7 @@ func (r *randomRelease) durations(lengths ...int) (t randomTable, periods []tieo
 	if r.rising {
 		slices.Reverse(years)
 	}
-	if r.trend {
+	if r.trend || r.named != "" && slices.Equal(lengths, []int{1}) {
 		return r.quarters()
 	}
 	for _, n := range lengths {
@@ -263,18 +270,41 @@ func (r *randomRelease) durations(lengths ...int) (t randomTable, periods []tieo
 	return t, periods
 }
 
-// quarters heads five quarters in a row.
+// quarters heads five quarters in a row, or a quarter beside that of the year before.
 func (r *randomRelease) quarters() (t randomTable, periods []tieout.Period) {
-	for i := range 5 {
-		year, quarter := r.year, r.quarter-i
+	back := []int{0, 1, 2, 3, 4}
+	if !r.trend {
+		back = []int{0, 4}
+	}
+	if r.rising {
+		slices.Reverse(back)
+	}
+	for _, n := range back {
+		year, quarter := r.year, r.quarter-n
 		if quarter < 1 {
 			year, quarter = year-1, quarter+4
 		}
 		periods = append(periods, r.span(year, quarter, 1))
-		t.heads = append(t.heads, r.day(r.end(year, quarter)))
+		if r.named == "" {
+			t.heads = append(t.heads, r.day(r.end(year, quarter)))
+			continue
+		}
+		t.heads = append(t.heads, []string{r.quarterName(year, quarter)})
 	}
-	t.groups = []randomGroup{{r.lengthText(1), 0, 5}}
+	if r.named == "" {
+		t.groups = []randomGroup{{r.lengthText(1), 0, len(back)}}
+	}
 	return t, periods
+}
+
+func (r *randomRelease) quarterName(year, quarter int) string {
+	switch {
+	case strings.Contains(r.named, "%s"):
+		return fmt.Sprintf(r.named, []string{"First", "Second", "Third", "Fourth"}[quarter-1], year)
+	case strings.Contains(r.named, "%02d"):
+		return fmt.Sprintf(r.named, quarter, year%100)
+	}
+	return fmt.Sprintf(r.named, quarter, year)
 }
 
 // lengths are the lengths in quarters of the columns of an income statement.

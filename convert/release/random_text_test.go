@@ -10,6 +10,9 @@ func (r *randomRelease) text() (string, []truthCell) {
 	w := textWriter{r: r, tagged: r.IntN(3) == 0, leaders: r.IntN(3) == 0, apart: r.IntN(2) == 0, last: r.IntN(2) == 0,
 		rules: r.IntN(3) > 0, label: 28 + r.IntN(20), gap: 2 + r.IntN(4), underline: r.IntN(2) == 0, margin: strings.Repeat(" ", r.IntN(3)*2),
 		align: r.IntN(4), oneLine: r.IntN(4) == 0, mark: r.pick("-", "-", "_"), pages: r.IntN(5) == 0, unnamed: r.IntN(5) == 0, notes: r.IntN(5) == 0, unaudited: r.IntN(5) == 0}
+	if r.about > 0 && w.align == 1 {
+		w.align = 2 // nobody heads narrow columns from the left
+	}
 	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
 	w.line("")
 	w.line(fmt.Sprintf("PORTLAND, Maine, %s - Harbor Lane Trading Company (NYSE: HLT) today reported its results.", r.end(r.year, r.quarter).AddDate(0, 0, 24).Format("January 2, 2006")))
