@@ -241,12 +241,19 @@ func (b *binding) single(c *cell, f *tieout.Fact) {
 func (b *binding) several(c *cell, n int32) {
 	facts := b.factsOf(n)
 	nils := 0
-	byAccuracy := map[tieout.Decimals]number{}
 	for _, f := range facts {
 		if f.Nil {
 			nils++
-			continue
 		}
+	}
+	if nils > 0 {
+		if nils < len(facts) {
+			b.contradiction(c, facts, "some are nil and some are not")
+		}
+		return
+	}
+	byAccuracy := map[tieout.Decimals]number{}
+	for _, f := range facts {
 		var one cell
 		if b.single(&one, f); one.state != cellUsable {
 			c.state = cellBroken
@@ -268,8 +275,5 @@ func (b *binding) several(c *cell, n int32) {
 			b.contradiction(c, facts, "no exact value would be reported as each of them")
 			return
 		}
-	}
-	if nils > 0 && nils < len(facts) {
-		b.contradiction(c, facts, "some are nil and some are not")
 	}
 }
