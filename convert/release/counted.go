@@ -64,6 +64,11 @@ func countsUnits(label string) bool {
 	if namesUnit(l) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
 		return true
 	}
+	if i, j := strings.IndexByte(l, '('), strings.LastIndexByte(l, ')'); i > 0 && j > i && !containsAny(l[:i], moneyWords...) {
+		if words := unitLetters(l[i:j]); len(words) > 0 && weakUnits[words[len(words)-1]] {
+			return true // "Raw steel production (thousands of net tons)"
+		}
+	}
 	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " shipped", " delivered", " over $", " with ", " above $", " greater than", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
 		if i := strings.Index(l, cut); i > 0 {
 			l = l[:i]

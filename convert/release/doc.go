@@ -21,9 +21,10 @@
 //	grid, columns, heading  what both meet at: rows of pieces; values → columns; headings → columns
 //	phrase, calendar, periods   headings → periods, in calendar or 52/53-week years
 //	rows, words             labels over several lines, sections, indentation
-//	scale, tablescale, kind thousands and millions; money, shares, per share, percent
-//	build, qualifier        the model; what sets values apart (pro forma, segments)
-//	arithmetic              which rows are sums of which
+//	scale, tablescale, inferscale, cellscale   thousands and millions, stated or inferred
+//	kind, counted, percent  money, shares, per share, percent, what statistics count
+//	build, rowperiod, qualifier   the model; what sets values apart (pro forma, segments)
+//	arithmetic, readings    which rows are sums of which; what the sums say of doubtful columns and signs
 //	issuer, check           who and when; what is wrong
 //
 // Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each

@@ -255,6 +255,10 @@ func (dr *draft) inferScale(mentions []mention) {
 		return
 	}
 	const digits = "from the digits printed"
+	if dr.roundAmounts() && biggest >= 5 {
+		dr.setScale(0, 0.7, "from amounts in round thousands among others, as only amounts in full have them")
+		return
+	}
 	switch {
 	case all == 0:
 		dr.setScale(0, 1, digits)
@@ -269,6 +273,23 @@ func (dr *draft) inferScale(mentions []mention) {
 	default:
 		dr.setScale(0, 0.2, digits)
 	}
+}
+
+// roundAmounts reports whether several different amounts end in three zeros and most others do not: estimates and round
+// borrowings among amounts printed in full. Of amounts in thousands one in a thousand ends so.
+func (dr *draft) roundAmounts() bool {
+	round, all := map[string]bool{}, 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			if n := &p.num; len(n.digits) >= 4 && n.places() == 0 && !n.percent {
+				all++
+				if strings.HasSuffix(n.digits, "000") {
+					round[n.digits] = true
+				}
+			}
+		}
+	}
+	return len(round) >= 2 && len(round)*25 >= all
 }
 
 // howScale says how a scale that nothing states was found.

@@ -41,7 +41,8 @@ Net income                  $1,004,710     $820,115
 CONDENSED INCOME STATEMENT
 (in thousands)
 ` + income[22:], 0, "from another table that prints the same amounts at another scale", 0.85},
-		"digits": {"Dunmore Tools\n" + income, 3, "from the digits printed", 0.2},
+		"round amounts": {"Dunmore Tools\n" + income + "Provision for bad debts          12,000      15,500\nLine of credit                  110,000      75,000\n", 0, "from amounts in round thousands among others", 0.7},
+		"digits":        {"Dunmore Tools\n" + income, 3, "from the digits printed", 0.2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			rel, ds, err := Read("x.txt", []byte(c.text), Options{})

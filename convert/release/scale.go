@@ -121,7 +121,7 @@ var currencyNames = []struct {
 	{"CAD", []string{"canadian dollar", "canadian $", "cdn$", "cdn $", "c$", "canadian funds"}},
 	{"AUD", []string{"australian dollar", "a$"}},
 	{"GBP", []string{"£", "sterling", "british pound"}},
-	{"EUR", []string{"€", "in euro", "of euro"}},
+	{"EUR", []string{"€", "in euro", "of euro", "euro in ", "euros", "(euro"}},
 	{"JPY", []string{"¥", "japanese yen", "of yen", "in yen"}},
 	{"CNY", []string{"renminbi"}},
 	{"CHF", []string{"swiss franc"}},

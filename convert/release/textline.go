@@ -19,6 +19,7 @@ func (d *document) readLine(l *line, index int) gridRow {
 	r.kind = textRow
 	d.scanPieces(l, &r)
 	dropRules(&r)
+	dropCurrencies(&r)
 	markSure(&r, len(g))
 	d.mergeText(l, &r)
 	if len(r.cells) > 0 {
@@ -87,6 +88,22 @@ func dropRules(r *gridRow) {
 			continue
 		}
 		r.rules = append(r.rules, p.extent)
+	}
+	r.cells = out
+}
+
+// currencyMarks are what statements print before amounts for want of a sign.
+var currencyMarks = map[string]bool{"E": true, "EUR": true, "L": true, "DM": true, "FF": true, "FRF": true, "SEK": true, "NOK": true, "DKK": true, "CHF": true, "SFr": true, "SFr.": true,
+	"Rs": true, "Rs.": true, "NLG": true, "Fl": true, "BF": true, "GBP": true, "CAD": true, "USD": true, "US": true, "Lit.": true, "Ptas": true, "NT": true, "RMB": true}
+
+// dropCurrencies takes the letters of a currency out that stand apart before a number: they are no part of the label.
+func dropCurrencies(r *gridRow) {
+	out := r.cells[:0]
+	for i, p := range r.cells {
+		if !p.isNum && i > 0 && i+1 < len(r.cells) && currencyMarks[p.text] && p.left-r.cells[i-1].right >= 2 && r.cells[i+1].isNum && r.cells[i+1].left-p.right <= 14 {
+			continue
+		}
+		out = append(out, p)
 	}
 	r.cells = out
 }
