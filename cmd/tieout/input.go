@@ -226,6 +226,13 @@ func (s *sources) keep(name string, data []byte) {
 	s.data[name] = data
 }
 
+// forget lets the bytes of a document go; they are read again when they are needed after all.
+func (s *sources) forget(name string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.data, name)
+}
+
 // line is the line of text that a place begins in, of a long line what follows the place: what stands before may grow
 // without changing what is found here. It is "" when it is not to be had.
 func (s *sources) line(at tieout.Range) string {

@@ -73,6 +73,9 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 			out.Facts++
 		}
 	}
+	if len(out.Diagnostics) == 0 && in.name != stdinName {
+		a.sources.forget(in.name) // there is nothing to show an excerpt of
+	}
 	out.Err = err
 	return out
 }

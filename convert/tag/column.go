@@ -13,6 +13,10 @@ import (
 func (t *tagger) dimension(l *line) {
 	l.dimensions = make([][]tieout.Dimension, len(l.items))
 	for i, item := range l.items {
+		if l.turned {
+			l.dimensions[i] = t.dimensionsOf(t.turnedQualifiers(l, item.Column))
+			continue
+		}
 		l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column]))
 	}
 }

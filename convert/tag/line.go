@@ -21,6 +21,7 @@ type line struct {
 	zone    *press.Section // where in the statement it stands; nil when nothing says
 	heading press.Phrase   // the innermost heading above it
 	text    string         // what a row of a breakdown is a part of; "" for other rows, which are what their label says
+	turned  bool           // of a turned table: text is the name of its column
 	order   int            // from 0, in the order of the document
 
 	candidates []candidate // best first
@@ -112,6 +113,7 @@ func (t *tagger) addTable(table *release.Table) {
 	t.qualifyColumns(table)
 	z := zones{tagger: t, table: table}
 	z.classify()
+	measures := t.turned(table)
 	for _, row := range table.Rows {
 		if row.Role == release.Heading && len(row.Items) == 0 {
 			z.heading(row)
@@ -125,12 +127,19 @@ func (t *tagger) addTable(table *release.Table) {
 		zone := z.of(row, phrase)
 		for _, group := range groups(row) {
 			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
-				heading: heading, order: len(t.lines), chosen: -1}
+				heading: heading, chosen: -1}
 			if base, ok := breakdown(table, row, phrase); ok {
 				l.phrase, l.text = press.Normalize(base, t.ignore...), base
 			}
-			t.lines = append(t.lines, l)
-			t.byRow[row] = append(t.byRow[row], l)
+			lines := []*line{l}
+			if measures != nil && !saysChange(row.Label) {
+				lines = t.turn(l, measures)
+			}
+			for _, l := range lines {
+				l.order = len(t.lines)
+				t.lines = append(t.lines, l)
+				t.byRow[row] = append(t.byRow[row], l)
+			}
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (t *tagger) signs() {
 // partner is the line of a row that can be in a sum with total.
 func (t *tagger) partner(row *release.Row, total *line) *line {
 	for _, l := range t.byRow[row] {
-		if l.kind == total.kind && l.column == total.column {
+		if l.kind == total.kind && l.column == total.column && l.turned == total.turned && (!l.turned || l.text == total.text) {
 			return l
 		}
 	}
