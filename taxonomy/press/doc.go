@@ -33,8 +33,9 @@
 // # Compiled files
 //
 // The built-in taxonomy compiles to press.xsd with labels, references and dimensions, which extension taxonomies import,
-// and to press-all.xsd, which adds its presentation and its usual sums. The us-gaap elements of the same meaning are
-// references with the parts relatedTaxonomy and relatedElement; they are names and nothing more.
+// and to press-all.xsd, which adds its presentation and its usual sums. The us-gaap elements under which companies
+// file such a line, the nearest first, are a reference with the parts relatedTaxonomy and relatedElement; they are names
+// and nothing more.
 //
 // After a change of the mapping files, go test ./taxonomy/press -update writes the compiled files anew; without the flag
 // the test fails when they are out of date.

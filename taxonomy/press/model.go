@@ -114,7 +114,7 @@ type Concept struct {
 	Balance    taxonomy.Balance
 	Nillable   bool
 	Labels     []Label  // of this concept; Concept is empty in them
-	Related    []string // local names of us-gaap elements with the same meaning, the nearest first
+	Related    []string // local names of the us-gaap elements under which companies file the line, of any year, the nearest first
 
 	// What follows serves matching.
 	Matches []Match
