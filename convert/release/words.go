@@ -83,8 +83,10 @@ func openEnded(s string) bool {
 	i := strings.LastIndexByte(s, ' ')
 	switch strings.ToLower(s[i+1:]) {
 	case "and", "of", "in", "to", "for", "on", "the", "from", "by", "or", "a", "an", "with", "per", "at", "before", "after",
-		"as", "than", "less", "net", "excluding", "including", "used", "its", "attributable", "available":
+		"as", "than", "less", "excluding", "including", "used", "its", "attributable", "available":
 		return i >= 0
+	case "net": // "Other assets, net" is complete, "Proceeds from notes net" is not
+		return i > 0 && s[i-1] != ',' && s[i-1] != '-'
 	}
 	return false
 }
