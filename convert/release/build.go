@@ -8,6 +8,7 @@ import (
 
 // draft is a table on its way from grid to model.
 type draft struct {
+	d         *document
 	g         *grid
 	t         *Table
 	titles    []piece
@@ -24,6 +25,7 @@ type draft struct {
 	whole     int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
 	average   bool          // its balances are averages over a period
 	rates     []bool        // columns of rates in percent
+	digits    int           // of its largest amount; 0 before it is known
 	percents  bool          // the table is said to be of percentages
 	byContent bool          // no title says what statement this is
 	inferred  string        // how the scale was found that nothing states; "" for one taken over
@@ -42,7 +44,7 @@ type columnHead struct {
 // draftTable reads titles, headings, columns and rows of a grid.
 func (d *document) draftTable(g *grid) *draft {
 	g.findColumns()
-	dr := &draft{g: g, t: &Table{Index: g.index, Currency: "USD", Range: d.span(g.start, g.end)}}
+	dr := &draft{d: d, g: g, t: &Table{Index: g.index, Currency: "USD", Range: d.span(g.start, g.end)}}
 	dr.titles, dr.stubs = g.readHeads()
 	if len(g.cols) == 0 {
 		return dr
@@ -50,9 +52,11 @@ func (d *document) draftTable(g *grid) *draft {
 	rr := rowReader{d: d, g: g, t: dr.t}
 	rr.read()
 	dr.rows = rr.cells
+	dr.transpose()
 	dr.readTitles()
 	dr.readColumns(d)
 	dr.readAverages()
+	dr.spreadRanges()
 	dr.readPercents()
 	dr.readCurrency()
 	dr.dropNotes()
@@ -174,7 +178,7 @@ func (dr *draft) readTitles() {
 	var timely []string
 	for _, p := range parts {
 		ph := parsePhrase(p)
-		if ph.isEmpty() || len(ph.dates) > 0 && !ph.ended && !ph.instant && !ph.hasDuration() && dr.t.Statement != Balance && len(dr.g.cols) > 0 {
+		if ph.isEmpty() || len(ph.dates) > 0 && !ph.isSpan() && !ph.ended && !ph.instant && !ph.hasDuration() && dr.t.Statement != Balance && len(dr.g.cols) > 0 {
 			continue // a date alone over amounts of a period is that of the release
 		}
 		timely = append(timely, p)
@@ -329,7 +333,7 @@ func (dr *draft) statementByContent() Statement {
 		all.WriteString(strings.ToLower(r.Label))
 		all.WriteByte('\n')
 	}
-	s := all.String()
+	s := strings.ReplaceAll(all.String(), "book value per", "book value of a")
 	flows := 0
 	for _, w := range []string{"operating activities", "investing activities", "financing activities"} {
 		if strings.Contains(s, w) {

@@ -53,7 +53,7 @@ func (dr *draft) exponent(row *Row, k Number, n *number) int32 {
 		if e, ok := rowScale(row); ok && (findScale(row.Label) != nil || !otherUnit(row)) {
 			return e
 		}
-		if dr.scale != nil && dr.scale.unit != "" || n.places() > 0 && !countsUnits(row.Label) {
+		if dr.scale != nil && (dr.scale.unit != "" || n.commas && dr.ofMetrics() && countsPeople(row.Label)) || n.places() > 0 && !countsUnits(row.Label) {
 			return dr.t.Scale.Exponent
 		}
 		return 0

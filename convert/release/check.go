@@ -159,6 +159,11 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 		r := &dr.g.rows[i]
 		for k := range r.cells {
 			p := &r.cells[k]
+			if dr.g.html && r.kind == dataRow && !p.isNum && looksNumeric(p) && dr.overColumn(p) {
+				count++
+				ds = append(ds, ruleLost.New(d.span(p.start, p.end), "%q was not read: it is no plain number", p.text))
+				continue
+			}
 			if !p.isNum || !p.sure {
 				continue
 			}
@@ -171,7 +176,9 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 				}
 				seen[p.start] = true
 			}
-			count++
+			if count++; p.high != nil {
+				count++
+			}
 			at := d.span(p.start, p.end)
 			switch {
 			case r.kind != dataRow:
@@ -192,4 +199,29 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 		}
 	}
 	return ds, count
+}
+
+// looksNumeric reports whether a cell of text begins like a number of its own: no footnote mark, no date.
+func looksNumeric(p *piece) bool {
+	s := strings.TrimLeft(p.text, "$€£¥(~-–−+. ")
+	if p.note || p.left == 0 || len(s) < 2 || !isDigit(s[0]) || len(p.text) > 40 || strings.HasPrefix(p.text, "(") && strings.IndexByte(p.text, ')') < 4 {
+		return false
+	}
+	digits := 0
+	for i := range len(s) {
+		if isDigit(s[i]) {
+			digits++
+		}
+	}
+	return digits >= 2 && 2*digits >= len(s)-strings.Count(s, " ") && !saysTime(p.text)
+}
+
+// overColumn reports whether a cell stands in one of the table's columns.
+func (dr *draft) overColumn(p *piece) bool {
+	for k := range dr.g.cols {
+		if p.overlap(dr.g.cols[k].extent) > 0 {
+			return true
+		}
+	}
+	return false
 }

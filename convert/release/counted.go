@@ -21,7 +21,13 @@ var weakUnits = map[string]bool{
 	"tons": true, "tonnes": true, "ounces": true, "oz": true, "barrels": true, "gallons": true, "customers": true, "employees": true, "restaurants": true, "stores": true,
 	"homes": true, "wells": true, "rooms": true, "beds": true, "members": true, "subscribers": true, "passengers": true, "lots": true, "hotels": true,
 	"theatres": true, "theaters": true, "screens": true, "branches": true, "offices": true, "properties": true, "communities": true, "locations": true, "households": true,
-	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true, "shops": true, "apartments": true, "outlets": true, "miles": true, "tractors": true, "trailers": true, "trucks": true, "loads": true, "shipments": true, "carloads": true, "lines": true, "policies": true, "visits": true, "tickets": true, "clubs": true, "hospitals": true, "facilities": true, "plants": true, "schools": true, "students": true, "clinics": true, "doctors": true, "physicians": true, "agents": true, "units": true, "shareholders": true, "stockholders": true, "dealers": true, "dealerships": true, "titles": true, "stations": true, "casinos": true, "centers": true,
+	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true,
+	"shops": true, "apartments": true, "outlets": true, "miles": true, "tractors": true, "trailers": true, "trucks": true, "loads": true,
+	"shipments": true, "carloads": true, "lines": true, "policies": true, "visits": true, "tickets": true, "clubs": true, "hospitals": true,
+	"facilities": true, "plants": true, "schools": true, "students": true, "clinics": true, "doctors": true, "physicians": true, "agents": true,
+	"units": true, "shareholders": true, "stockholders": true, "dealers": true, "dealerships": true, "titles": true, "stations": true, "casinos": true,
+	"centers": true, "users": true, "accounts": true, "devices": true, "merchants": true, "advisors": true, "trips": true, "vessels": true,
+	"rigs": true, "drivers": true, "surgeries": true, "procedures": true,
 }
 
 // priceUnits are the words behind "per" that say what a price or a yield is of.
@@ -61,7 +67,7 @@ func countsUnits(label string) bool {
 	if i := strings.Index(l, "(per "); i > 0 && containsAny(l[i:], "day)", "month)", "hour)", "year)") {
 		l = l[:i] // "Barrels (per day)"
 	}
-	if namesUnit(l) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
+	if namesUnit(l) || strings.HasPrefix(l, "miles of ") || isUnitNote(l) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
 		return true
 	}
 	if i, j := strings.IndexByte(l, '('), strings.LastIndexByte(l, ')'); i > 0 && j > i && !containsAny(l[:i], moneyWords...) {
@@ -69,14 +75,14 @@ func countsUnits(label string) bool {
 			return true // "Raw steel production (thousands of net tons)"
 		}
 	}
-	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " shipped", " delivered", " over $", " with ", " above $", " greater than", " opened", " closed", " in operation", " under", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
+	for _, cut := range []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " shipped", " delivered", " over $", " with ", " above $", " greater than", " opened", " closed", " in operation", " under", " available", " mined", " produced", " - beginning", " at beginning", ", beginning"} {
 		if i := strings.Index(l, cut); i > 0 {
 			l = l[:i]
 		}
 	}
 	words := unitLetters(l)
 	moved := len(l) < len(label) && containsAny(strings.ToLower(label), " shipped", " delivered", " sold", " installed") && containsAny(strings.ToLower(label), "units)", "shipped", "delivered", "installed")
-	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision", "doubtful", "proceeds", "payments", "premium", "fees", "margin") {
+	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading") {
 		return false
 	}
 	return moved && len(words) <= 3 || weakUnits[words[len(words)-1]] || weakUnits[words[0]] && isDone(words[len(words)-1])
@@ -88,10 +94,41 @@ func unitSection(s string) bool {
 	return i >= 0 && !isUnitPrice(strings.ToLower(s)) && countsUnits(s[i:])
 }
 
+// isUnitNote reports whether a label in lower case has a unit in parentheses: "(in thousands of tons)", "(units)".
+func isUnitNote(l string) bool {
+	i := strings.IndexByte(l, '(')
+	if i < 0 {
+		return false
+	}
+	note, _, ok := strings.Cut(l[i+1:], ")")
+	words := strings.Fields(note)
+	if !ok || len(words) == 0 || !weakUnits[words[len(words)-1]] {
+		return false
+	}
+	for _, w := range words[:len(words)-1] {
+		if w != "in" && w != "of" && w != "thousands" && w != "millions" {
+			return false
+		}
+	}
+	return true
+}
+
+// countsPeople reports whether a label is of subscribers and the like, which large businesses count in thousands.
+func countsPeople(label string) bool {
+	return containsAny(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "accounts", "customers", "passengers", "households", "viewers", "listeners")
+}
+
+// ofMetrics reports whether a table is of metrics, whose titles state a scale for all that it counts rather than for dollars.
+func (dr *draft) ofMetrics() bool {
+	l := strings.ToLower(dr.titleTxt)
+	stated := strings.ToLower(dr.t.Scale.Stated)
+	return stated != "" && containsAny(l, "metric", "statistic", "operating data", "subscriber", "key performance") && !containsAny(stated, "dollar", "$", "usd", "customers", "subscribers", "users", "members", "accounts")
+}
+
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
-	if containsAny(l, "average daily rate", "average room rate", "revpar", "arpu") {
+	if containsAny(l, "average daily rate", "average room rate", "revpar", "arpu", "dayrate", "day rate", "average selling price", "(asp)") {
 		return true
 	}
 	for {

@@ -56,6 +56,7 @@ type piece struct {
 	start, end int    // bytes in the document
 	num        number
 	isNum      bool
+	high       *piece  // the upper end, where the cell prints a range
 	sure       bool    // a number set apart from text
 	col        int     // the column it belongs to; -1 for none
 	span       bool    // covers more than one grid column (HTML)
@@ -69,6 +70,7 @@ type gridColumn struct {
 	edge  int // where the last digits stand
 	count int // values in it
 	heads []piece
+	bound string // "low" or "high" in a column that is one end of ranges
 }
 
 // fold joins white space.

@@ -49,20 +49,22 @@ type htmlCell struct {
 
 // htmlReader reads the markup of a page, keeping the byte offset of all it sees.
 type htmlReader struct {
-	d       *document
-	base    int // offset of the page in the document
-	tables  []*htmlTable
-	table   *htmlTable
-	blocks  []block
-	flow    htmlCell // text outside tables
-	sup     int      // open elements that raise their text
-	white   int      // open elements whose text has the color of paper
-	spans   []inline // open <font> and <span> elements
-	divs    []division
-	pre     int // start of a <pre>, or -1
-	pres    [][2]int
-	skip    skipper
-	caption *htmlTable // the table whose <caption> is open
+	d      *document
+	base   int // offset of the page in the document
+	tables []*htmlTable
+	table  *htmlTable
+	blocks []block
+	flow   htmlCell // text outside tables
+	sup    int      // open elements that raise their text
+	white  int      // open elements whose text has the color of paper
+	spans  []inline // open <font> and <span> elements
+	divs   []division
+	pre    int // start of a <pre>, or -1
+	pres   [][2]int
+	// How the page writes numbers: points and commas are exchanged; spaces or apostrophes stand between thousands.
+	swapped, spaced bool
+	skip            skipper
+	caption         *htmlTable // the table whose <caption> is open
 	// Elements open beyond what is kept of them.
 	deepSpans, deepDivs, deepTables int
 }
@@ -277,6 +279,10 @@ func (r *htmlReader) textAt(from, to int) {
 	if r.sup > 0 && c.start >= 0 && len(text) <= 4 && text[0] != '(' {
 		return // the mark of a footnote behind a label or a number
 	}
+	if r.sup == 0 && c.sup > 0 && c.sup == len(strings.TrimSpace(c.text.String())) && endsNumber(text) {
+		c.text.Reset() // the mark of a footnote before a number
+		c.start, c.lineStart, c.sup = -1, -1, 0
+	}
 	if i > 0 {
 		c.text.WriteByte(' ')
 	}
@@ -302,6 +308,12 @@ func (r *htmlReader) textAt(from, to int) {
 	if j < len(raw) {
 		c.text.WriteByte(' ')
 	}
+}
+
+// endsNumber reports whether a text ends like a number.
+func endsNumber(s string) bool {
+	s = strings.TrimRight(s, " )%")
+	return s != "" && isDigit(s[len(s)-1])
 }
 
 // skipSpaceEntities counts leading no-break spaces, each an indentation of one.
@@ -373,16 +385,6 @@ func (r *htmlReader) flushFlow() {
 		}
 	}
 	r.flow = htmlCell{start: -1, lineStart: -1}
-}
-
-// captionAt takes in text of a table's caption.
-func (r *htmlReader) captionAt(from, to int) {
-	raw := r.d.data[from:to]
-	text := fold(html.UnescapeString(r.d.text(from, to)))
-	if t := r.table; text != "" && len(t.titles) < maxSpan {
-		lead := len(raw) - len(strings.TrimLeft(raw, " \t\r\n"))
-		t.titles = append(t.titles, block{text: text, start: from + lead, end: from + len(strings.TrimRight(raw, " \t\r\n")), table: -1})
-	}
 }
 
 func (r *htmlReader) openTable(from int) {

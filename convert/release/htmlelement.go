@@ -2,6 +2,7 @@ package release
 
 import (
 	"bytes"
+	"html"
 	"strings"
 
 	nethtml "golang.org/x/net/html"
@@ -278,5 +279,15 @@ func (r *htmlReader) closeInline() {
 			r.white--
 		}
 		r.spans = r.spans[:n-1]
+	}
+}
+
+// captionAt takes in text of a table's caption.
+func (r *htmlReader) captionAt(from, to int) {
+	raw := r.d.data[from:to]
+	text := fold(html.UnescapeString(r.d.text(from, to)))
+	if t := r.table; text != "" && len(t.titles) < maxSpan {
+		lead := len(raw) - len(strings.TrimLeft(raw, " \t\r\n"))
+		t.titles = append(t.titles, block{text: text, start: from + lead, end: from + len(strings.TrimRight(raw, " \t\r\n")), table: -1})
 	}
 }

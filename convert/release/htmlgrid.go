@@ -10,6 +10,7 @@ import (
 func (r *htmlReader) grids() []*grid {
 	var gs []*grid
 	data := make([]bool, len(r.tables))
+	r.swapped, r.spaced = r.separators()
 	for _, t := range r.tables {
 		rows := r.gridRows(t)
 		values := 0
@@ -46,11 +47,14 @@ func (r *htmlReader) grids() []*grid {
 func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
 	rows := unstack(t.rows)
 	for i := range rows {
+		rows[i].cells = r.joinValues(rows[i].cells)
+	}
+	joinRanges(rows)
+	for i := range rows {
 		row := &rows[i]
 		if len(row.cells) == 0 {
 			continue
 		}
-		row.cells = r.joinValues(row.cells)
 		row.kind = textRow
 		for _, p := range row.cells {
 			if p.isNum {
@@ -137,7 +141,12 @@ func (r *htmlReader) joinValues(cells []piece) []piece {
 			i += n
 			continue
 		}
-		out = append(out, cells[i])
+		if p, ok := r.d.openRange(cells[i:]); ok {
+			out = append(out, p)
+			i += 2
+			continue
+		}
+		out = append(out, r.d.readRange(cells[i], len(out) > 0 || cells[i].left > 0))
 		i++
 	}
 	if len(out) > 1 && out[0].isNum && out[0].left == 0 && isRowLabel(out) {
@@ -186,9 +195,19 @@ func (r *htmlReader) joinValue(cells []piece) (piece, int) {
 	if len(g) > 60 {
 		return piece{}, 0
 	}
+	if r.swapped {
+		g = swapSeparators(g)
+	}
 	num, ok := scanNumber(g, 0)
+	if (!ok || num.right != len(g)) && r.spaced && len(cells[n-1].lines) == 0 {
+		g = joinThousands(g)
+		num, ok = scanNumber(g, 0)
+	}
 	if !ok || num.right != len(g) {
 		return piece{}, 0
+	}
+	if r.swapped {
+		num.printed = swapSeparators(num.printed)
 	}
 	p := cells[0]
 	p.right, p.end = cells[n-1].right, cells[n-1].end

@@ -127,7 +127,7 @@ func (s *numberScanner) opening() {
 		case isCurrency(c) && s.n.currency == 0:
 			s.n.currency = c
 			s.p++
-		case (c == 'U' || c == 'C' || c == 'A' || c == 'H') && s.n.currency == 0 && s.currencyPrefix():
+		case (c == 'U' || c == 'C' || c == 'A' || c == 'H' || c == 'R' || c == 'E' || c == 'G') && s.n.currency == 0 && s.currencyPrefix():
 		default:
 			return
 		}
@@ -142,9 +142,16 @@ func (s *numberScanner) opening() {
 
 // currencyPrefix reads "US$", "C$", "A$", "HK$".
 func (s *numberScanner) currencyPrefix() bool {
-	for _, p := range []string{"US$", "C$", "A$", "HK$"} {
+	for _, p := range []string{"US$", "C$", "A$", "HK$", "RMB", "USD", "EUR", "GBP", "CHF", "CAD", "AUD"} {
 		if strings.HasPrefix(s.g[s.p:], p) {
-			s.n.currency = '$'
+			switch s.n.currency = '$'; p {
+			case "RMB", "CHF":
+				s.n.currency = geoOther // a sign, of a currency that the headings name
+			case "EUR":
+				s.n.currency = geoEuro
+			case "GBP":
+				s.n.currency = geoPound
+			}
 			s.p += len(p)
 			return true
 		}

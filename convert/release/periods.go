@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -201,6 +202,21 @@ func (dr *draft) columnPeriod(c *calendar, own phrase) tieout.Period {
 	}
 	if p, ok := explicitSpan(c, &own); ok {
 		return p
+	}
+	if dr.title.isSpan() && len(own.years) == 1 && len(own.dates) == 0 && !own.hasDuration() && dr.t.Statement != Balance {
+		span := dr.title // "1 January to 30 September" over "2023"
+		span.dates = slices.Clone(span.dates)
+		shift := own.years[0] - span.dates[1].year
+		for i := range span.dates {
+			if span.dates[i].year == 0 {
+				span.dates[i].year = own.years[0]
+			} else {
+				span.dates[i].year += shift
+			}
+		}
+		if p, ok := explicitSpan(c, &span); ok {
+			return p
+		}
 	}
 	length := own
 	if !own.hasDuration() && !own.instant {

@@ -33,6 +33,11 @@ func (p *phrase) hasDuration() bool {
 	return p.months > 0 || p.weeks > 0 || p.quarter > 0 || p.half > 0 || p.toDate
 }
 
+// isSpan reports whether the phrase names the first and the last day of a period.
+func (p *phrase) isSpan() bool {
+	return len(p.dates) == 2 && p.dates[0].day > 0 && p.dates[1].day > 0 && (p.from || p.dates[0].day == 1)
+}
+
 // isEmpty reports whether the phrase says nothing about time.
 func (p *phrase) isEmpty() bool {
 	return !p.hasDuration() && len(p.dates) == 0 && len(p.years) == 0 && !p.instant
@@ -464,7 +469,7 @@ func (r *phraseReader) keyword(w string) {
 	case "quarter", "quarters", "qtr":
 		if r.p.months == 0 && r.count <= 1 {
 			r.p.months = 3
-		} else if r.count > 1 && r.p.months == 0 {
+		} else if r.count > 1 && r.count <= 4 && r.p.months == 0 && r.next(0) != "summary" && r.next(0) != "trend" {
 			r.p.months = 3 * r.count
 		}
 	case "year", "years", "annual", "twelvemonths":

@@ -18,6 +18,9 @@ func (dr *draft) qualify() {
 		for _, q := range col.Qualifiers {
 			own = own || q.Axis == "basis"
 		}
+		if bound := dr.g.cols[i].bound; bound != "" {
+			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "range", Member: bound})
+		}
 	}
 	if own {
 		return

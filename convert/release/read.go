@@ -56,12 +56,17 @@ func (r *reader) pages() {
 	}
 	h := readHeader(d.data)
 	h.apply(r.rel, r.cal)
-	ps := pick(d.parts())
-	if len(ps) == 0 {
+	exhibits, rest := pick(d.parts())
+	if len(exhibits)+len(rest) == 0 {
 		r.page(0, len(d.data))
 	}
-	for _, p := range ps {
+	for _, p := range exhibits {
 		r.page(p.start, p.end)
+	}
+	if len(r.grids) == 0 { // the exhibits are pictures or prose: the main document may hold the tables
+		for _, p := range rest {
+			r.page(p.start, p.end)
+		}
 	}
 	if h.cik != "" {
 		r.rel.Format = Submission

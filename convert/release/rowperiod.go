@@ -98,12 +98,13 @@ func isBalance(l string, sections []string) bool {
 // by a year alone; Forever when they do not.
 func (dr *draft) sectionPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 	head := &dr.heads[col.Index]
-	if len(head.time.years) == 0 || len(head.time.dates) > 0 || head.time.hasDuration() || col.Kind != Values {
+	dated := len(head.time.dates) == 1 && head.time.dates[0].year > 0 && dr.t.Statement != Balance
+	if len(head.time.years) == 0 && !dated || len(head.time.dates) > 0 && !dated || head.time.hasDuration() || col.Kind != Values {
 		return tieout.Period{}
 	}
 	for i := len(row.Section) - 1; i >= 0; i-- {
 		ph := parsePhrase(row.Section[i])
-		if len(ph.order) > 0 || len(ph.dates) == 0 && (!ph.ended || !ph.hasDuration()) && ph.quarter == 0 {
+		if len(ph.order) > 0 || len(ph.dates) == 0 && (!ph.ended || !ph.hasDuration()) && ph.quarter == 0 || dated && len(ph.dates) > 0 {
 			continue
 		}
 		return dr.columnPeriod(cal, parsePhrase(row.Section[i]+" "+head.text))

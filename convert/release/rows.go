@@ -157,7 +157,7 @@ func (b *rowReader) dataLine(r *gridRow) {
 		}
 	}
 	b.takePending(&cur)
-	row := &Row{Index: r.index, Label: strings.TrimRight(cur.text, " ."), Indent: max(cur.indent, 0)}
+	row := &Row{Index: r.index, Label: b.withoutLeaders(cur.text), Indent: max(cur.indent, 0)}
 	if cur.end > cur.start {
 		row.Range = b.d.span(cur.start, cur.end)
 	} else {
@@ -168,6 +168,14 @@ func (b *rowReader) dataLine(r *gridRow) {
 	b.t.Rows = append(b.t.Rows, row)
 	b.cells = append(b.cells, rc)
 	b.last, b.lastRow, b.blank, b.ruled = row, r, false, false
+}
+
+// withoutLeaders takes dots off the end of a label; in HTML the one of "U.S." stays.
+func (b *rowReader) withoutLeaders(s string) string {
+	if bare := strings.TrimRight(s, " "); b.g.html && !strings.HasSuffix(bare, "..") && !strings.HasSuffix(bare, " .") {
+		return bare
+	}
+	return strings.TrimRight(s, " .")
 }
 
 // fillsGap joins values without a label to the row above when that row lacks just these columns.

@@ -17,7 +17,7 @@ var scaleNames = []struct {
 	word     string
 	exponent int32
 }{
-	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3},
+	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"msek", 6}, {"mnok", 6}, {"mdkk", 6}, {"meur", 6}, {"sekm", 6}, {"nokm", 6}, {"dkkm", 6}, {"eurm", 6}, {"'000", 3}, {"’000", 3},
 	{"£m", 6}, {"€m", 6}, {"us$m", 6}, {"$m)", 6}, {"£000", 3}, {"£'000", 3}, {"€000", 3}, {"€'000", 3}, {"£bn", 9}, {"€bn", 9}, {"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
@@ -47,6 +47,9 @@ func isScaleContext(l string, i int, word string) bool {
 		rest := l[i+len(word):]
 		return rest == "" || !isWordByte(rest[0])
 	}
+	if word[0] == 'm' && len(word) == 4 || len(word) == 4 && word[3] == 'm' {
+		return (i == 0 || !isWordByte(l[i-1])) && (i+4 == len(l) || !isWordByte(l[i+4])) // "MSEK"
+	}
 	if word[0] == '$' || word[0] == '(' || word[0] == '0' || strings.HasPrefix(word, "in ") || word[0] == '\'' {
 		return true
 	}
@@ -58,7 +61,7 @@ func isScaleContext(l string, i int, word string) bool {
 	if j := len(before); j > 0 && isDigit(before[j-1]) {
 		return false
 	}
-	for _, p := range []string{"in u.s.", "dollars", "amounts", "usd", "(", "$", "shares", "expressed in", "in us", "stated in", "euros", "except", "figures", "euro"} {
+	for _, p := range []string{"in u.s.", "dollars", "amounts", "usd", "(", "$", "shares", "expressed in", "in us", "stated in", "euros", "except", "figures", "euro", "€", "£", "¥", "rmb", "eur", "gbp", "yen", "chf", "sek", "nok", "dkk", "krw", "won", "brl", "mxn", "hkd", "sgd", "twd", "nt$", "hk$", "r$", "zar", "nis", "pln", "inr", "aud", "cad", "jpy", "cny"} {
 		if strings.HasSuffix(before, p) {
 			return true
 		}

@@ -134,9 +134,9 @@ func isEncoded(s string) bool {
 	return len(s) > 10 && strings.HasPrefix(s, "begin ") && isDigit(s[6])
 }
 
-// pick chooses the documents that may hold a release: the exhibits 99, else the main document.
-func pick(parts []part) []part {
-	var exhibits, rest []part
+// pick chooses the documents that may hold a release: the exhibits 99, and those to look at when there are none or they have
+// no tables, the main document above all.
+func pick(parts []part) (exhibits, rest []part) {
 	for _, p := range parts {
 		k := strings.ToUpper(p.kind)
 		switch {
@@ -147,8 +147,5 @@ func pick(parts []part) []part {
 			rest = append(rest, p)
 		}
 	}
-	if len(exhibits) > 0 {
-		return exhibits
-	}
-	return rest
+	return exhibits, rest
 }

@@ -141,6 +141,11 @@ func (dr *draft) neighbourScale(drafts []*draft, at int) bool {
 		}
 	}
 	confidence := 0.9
+	for _, o := range []*draft{only, above} { // a table whose amounts would dwarf all that state a scale has none
+		if o != nil && (best == nil || shared < 2) && dr.magnitude()+int(o.scale.exponent) > statedMagnitude(drafts, at)+2 {
+			return false
+		}
+	}
 	switch {
 	case best != nil && shared >= 2:
 	case only != nil && same:
@@ -154,6 +159,32 @@ func (dr *draft) neighbourScale(drafts []*draft, at int) bool {
 	dr.t.Scale = best.t.Scale
 	dr.t.Scale.Stated, dr.t.Scale.Confidence = "", confidence
 	return true
+}
+
+// statedMagnitude is the number of digits of the largest amount of the tables near one that state a scale.
+func statedMagnitude(drafts []*draft, at int) int {
+	most := 0
+	for i, o := range drafts {
+		if o.scale != nil && o.t.Scale.Stated != "" && abs(i-at) <= maxNeighbours {
+			most = max(most, o.magnitude()+int(o.scale.exponent))
+		}
+	}
+	return most
+}
+
+// magnitude is the number of whole digits of the largest amount that a table prints.
+func (dr *draft) magnitude() int {
+	if dr.digits == 0 {
+		for _, rc := range dr.rows {
+			for _, p := range rc.values {
+				if n := &p.num; !n.isNil && !n.percent && n.suffix == "" {
+					whole, _, _ := strings.Cut(n.digits, ".")
+					dr.digits = max(dr.digits, len(whole))
+				}
+			}
+		}
+	}
+	return dr.digits
 }
 
 // fullDollars takes a table whose amounts all end in three zeros for one in dollars, rounded to thousands.

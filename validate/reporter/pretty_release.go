@@ -105,8 +105,8 @@ func (p pretty) row(w io.Writer, t *release.Table, r *release.Row) {
 // figures; known is false when the row is no sum there.
 func foots(r *release.Row, c *release.Column) (ok, known bool) {
 	total := itemIn(r, c)
-	if total == nil || total.Nil || len(r.Parts) == 0 {
-		return false, false
+	if total == nil || total.Nil || len(r.Parts) == 0 || c.Kind == release.Percent || total.Kind == release.Percentage || total.Kind == release.Ratio {
+		return false, false // percentages do not add up
 	}
 	sum := tieout.Interval{}
 	for _, part := range r.Parts {

@@ -1,0 +1,100 @@
+package release
+
+import "strings"
+
+// How a page writes numbers: "1,234.5" or, where it does so throughout, "1.234,5", "1 234,5" or "1'234.5".
+
+// separators reports whether the cells of a page have points between thousands and commas before decimals throughout, and
+// whether they have spaces or apostrophes between thousands.
+func (r *htmlReader) separators() (swapped, spaced bool) {
+	points, commas, spaces := 0, 0, 0
+	for _, t := range r.tables {
+		for i := range t.rows {
+			for _, p := range t.rows[i].cells {
+				if len(p.text) < 4 || len(p.text) > 24 || !containsDigit(p.text) {
+					continue
+				}
+				g := geometryOf(p.text)
+				if j := joinThousands(g); len(p.lines) == 0 && len(j) < len(g) {
+					if n, ok := wholeNumber(j); ok && n.digits != "" {
+						spaces++
+						g = j
+					}
+				}
+				switch separatorsOf(g) {
+				case ',':
+					commas++
+				case '.':
+					points++
+				}
+			}
+		}
+	}
+	swapped = points >= 3 && commas == 0
+	return swapped, spaces >= 3
+}
+
+// separatorsOf is the sign between thousands that a number shows beyond doubt, 0 when it shows none: "1.234.567", "1.234,5" and
+// "12,5" have points, "1,234,567", "1,234.5" and "12.5" commas.
+func separatorsOf(s string) byte {
+	for len(s) > 0 && !isDigit(s[0]) {
+		s = s[1:]
+	}
+	for len(s) > 0 && !isDigit(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	point, comma := strings.Count(s, "."), strings.Count(s, ",")
+	for i := range len(s) {
+		if c := s[i]; !isDigit(c) && c != '.' && c != ',' {
+			return 0
+		}
+	}
+	behind := func(sign string) int { return len(s) - strings.LastIndex(s, sign) - 1 }
+	switch {
+	case point > 1 && comma <= 1 && behind(".") == 3 || point > 1 && comma == 1, point == 1 && comma == 1 && strings.IndexByte(s, '.') < strings.IndexByte(s, ','):
+		return '.'
+	case comma > 1 || point == 1 && comma == 1:
+		return ','
+	case comma == 1 && behind(",") != 3:
+		return '.'
+	case point == 1 && behind(".") != 3, comma == 1 && s[0] != '0':
+		return ','
+	}
+	return 0
+}
+
+// swapSeparators exchanges points and commas.
+func swapSeparators(s string) string {
+	return strings.Map(func(c rune) rune {
+		switch c {
+		case '.':
+			return ','
+		case ',':
+			return '.'
+		}
+		return c
+	}, s)
+}
+
+// joinThousands takes spaces and apostrophes out from between the thousands of a text that is one number.
+func joinThousands(g string) string {
+	if len(g) < 5 || len(g) > 40 || !strings.ContainsAny(g, " '") {
+		return g
+	}
+	b := make([]byte, 0, len(g))
+	for i := 0; i < len(g); i++ {
+		if c := g[i]; (c == ' ' || c == '\'') && i > 0 && isDigit(g[i-1]) && threeDigits(g[i+1:]) {
+			continue
+		}
+		b = append(b, g[i])
+	}
+	if len(b) == len(g) {
+		return g
+	}
+	return string(b)
+}
+
+// threeDigits reports whether a text begins with exactly three digits.
+func threeDigits(s string) bool {
+	return len(s) >= 3 && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && (len(s) == 3 || !isDigit(s[3]))
+}
