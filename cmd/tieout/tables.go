@@ -71,7 +71,7 @@ func (a *app) tablesOf(in input, format string) error {
 		}
 	}
 	return w.Write(a.stdout, &reporter.Run{Open: a.sources.open, Documents: []reporter.Document{{
-		Name: in.name, Kind: "release", Facts: items, Release: r, Diagnostics: ds}}})
+		Name: in.name, Kind: "release", Facts: items, Release: r, Diagnostics: ds, Verdict: reporter.NoVerdict()}}})
 }
 
 type jsonTable struct {
