@@ -233,7 +233,7 @@ func isLess(a *addend) bool { return strings.HasPrefix(strings.ToLower(a.row.Lab
 // judge says in how many columns a sum breaks, and how well the others support it: the decimal digits
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.
 func judge(t *addend, s *sum) (bad int, score float64) {
-	good := 0
+	good, off := 0, int64(0)
 	for c := range t.value {
 		if !t.has[c] {
 			continue
@@ -253,6 +253,7 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		}
 		if d > tolerance {
 			bad++
+			off = d / 2
 			continue
 		}
 		if t.value[c] != 0 {
@@ -266,10 +267,22 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 	} else if !t.totalish {
 		need = 5
 	}
-	if bad > 0 && (bad > 1 || good < 2 && !(t.strong && good == 1 && len(s.parts) > 1 && score > 2.5)) {
+	// One column that holds of two is enough for a total, and for what is likely one when the other column is off as
+	// misprints are.
+	alone := good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && misprinted(off))
+	if bad > 0 && (bad > 1 || good < 2 && !alone) {
 		return bad, 0
 	}
 	return bad, score - need - float64(bad) - 0.05*float64(len(s.parts))
+}
+
+// misprinted reports whether a difference, in units of the smallest place, is that of one digit put for another, or of
+// two neighbouring digits that changed places: 4, 300, 63, 900.
+func misprinted(d int64) bool {
+	for d > 0 && d%10 == 0 {
+		d /= 10
+	}
+	return d > 0 && (d < 10 || d < 90 && d%9 == 0)
 }
 
 // signs searches for weights that make the parts add up in every column; the first part counts as it is.
