@@ -136,6 +136,7 @@ type compiler struct {
 	defaults    []func() // checks of default values, which need their types complete
 	keyrefs     []keyrefUse
 	gaps        map[importGap]bool // imports that are missing and reported
+	unseen      tieout.Range       // the last reference to what is not imported
 	chained     bool               // that is too deep has been reported
 	depth       int                // of components that are being compiled for the sake of one another
 }

@@ -59,15 +59,16 @@ func (c *compiler) visible(s symbol, q tieout.QName, n *xmlstream.Node, u *unit,
 	if q.Space == tieout.NamespaceXSD && s == typeSymbol || u.imports[q.Space] {
 		return true
 	}
+	c.unseen = c.attrRange(n, local)
 	gap := importGap{u, q.Space}
 	if c.gaps[gap] { // one import mends them all
 		return false
 	}
 	c.gaps[gap] = true
 	if q.Space == "" {
-		c.report(ruleNotImported, c.attrRange(n, local), "the %s %s is in no namespace, and the schema document does not import that", symbolNames[s], q.Local)
+		c.report(ruleNotImported, c.unseen, "the %s %s is in no namespace, and the schema document does not import that", symbolNames[s], q.Local)
 	} else {
-		c.report(ruleNotImported, c.attrRange(n, local), "the %s %s is in the namespace %s, which the schema document does not import", symbolNames[s], q.Local, q.Space)
+		c.report(ruleNotImported, c.unseen, "the %s %s is in the namespace %s, which the schema document does not import", symbolNames[s], q.Local, q.Space)
 	}
 	return false
 }
@@ -80,9 +81,9 @@ func (c *compiler) global(s symbol, q tieout.QName, u *unit) *declaration {
 	return c.globals[s][q]
 }
 
-// missing reports a reference to nothing, unless that its namespace is not imported has been said just before.
+// missing reports a reference to nothing, unless the reference is one to a namespace that is not imported.
 func (c *compiler) missing(s symbol, q tieout.QName, n *xmlstream.Node, local string) {
-	if k := len(c.diagnostics); k > 0 && c.diagnostics[k-1].Code == ruleNotImported.Code && c.diagnostics[k-1].Range == c.attrRange(n, local) {
+	if c.unseen == c.attrRange(n, local) {
 		return
 	}
 	if c.absent[q.Space] {
