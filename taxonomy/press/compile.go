@@ -18,11 +18,11 @@ func (t *Taxonomy) Files() []File {
 	type linkbase struct {
 		suffix, role string
 		build        func() *etree.Document
-		network      bool // kept apart where the taxonomy says so
+		apart        bool // where the taxonomy says so
 	}
 	parts := []linkbase{
 		{"label", "http://www.xbrl.org/2003/role/labelLinkbaseRef", c.labels, false},
-		{"reference", "http://www.xbrl.org/2003/role/referenceLinkbaseRef", c.references, false},
+		{"reference", "http://www.xbrl.org/2003/role/referenceLinkbaseRef", c.references, true},
 		{"definition", "http://www.xbrl.org/2003/role/definitionLinkbaseRef", c.definitions, false},
 		{"presentation", "http://www.xbrl.org/2003/role/presentationLinkbaseRef", c.presentations, true},
 		{"calculation", "http://www.xbrl.org/2003/role/calculationLinkbaseRef", c.calculations, true},
@@ -36,7 +36,7 @@ func (t *Taxonomy) Files() []File {
 		}
 		name := t.Stem + "-" + p.suffix + ".xml"
 		files = append(files, File{Name: name, Data: render(doc)})
-		if ref := (linkbaseRef{name, p.role}); p.network && t.SeparateNetworks {
+		if ref := (linkbaseRef{name, p.role}); p.apart && t.SeparateNetworks {
 			apart = append(apart, ref)
 		} else {
 			own = append(own, ref)

@@ -29,9 +29,9 @@ type Taxonomy struct {
 	Roles     []*Role     // link roles with their networks
 	Labels    []Label     // labels for concepts of imported taxonomies: how this release prints them
 
-	// SeparateNetworks keeps the presentation and calculation linkbases out of the schema's own linkbase references,
-	// so that a taxonomy that imports the schema takes on its concepts and labels, not its networks. They are then
-	// referred to by a second schema, Stem-all.xsd.
+	// SeparateNetworks keeps the presentation, calculation and reference linkbases out of the schema's own linkbase
+	// references, so that a taxonomy that imports the schema takes on its concepts and labels, not its networks and
+	// not what only its readers want. They are then referred to by a second schema, Stem-all.xsd.
 	SeparateNetworks bool
 
 	index  map[string]*Concept
