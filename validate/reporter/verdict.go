@@ -58,18 +58,20 @@ func (v Verdict) parts() [4]part {
 	return [...]part{{"XBRL", v.XBRL}, {"calculations", v.Calculation}, {"profile", v.Profile}, {"tie-out", v.TieOut}}
 }
 
-// String names each kind of check with its word: "XBRL valid, calculations consistent, profile none, tie-out tied".
+// String names each kind of check that was made with its word: "XBRL valid, calculations consistent, tie-out tied".
 func (v Verdict) String() string {
 	var out []string
 	for _, p := range v.parts() {
-		out = append(out, p.name+" "+p.word)
+		if p.word != unknown {
+			out = append(out, p.name+" "+p.word)
+		}
 	}
 	return strings.Join(out, ", ")
 }
 
 // Verdicts sums up the verdicts of all documents that could be checked: that of the only one, and of several how many
-// have each word: "XBRL 2 valid, 1 invalid; calculations 3 consistent; profile 3 none; tie-out 3 tied". It is "" when
-// none could be checked.
+// have each word: "XBRL 2 valid, 1 invalid; calculations 3 consistent; tie-out 3 tied". It is "" when none could be
+// checked.
 func (r *Run) Verdicts() string {
 	var checked []Verdict
 	for _, d := range r.Documents {
@@ -90,12 +92,14 @@ func (r *Run) Verdicts() string {
 			counts[v.parts()[i].word]++
 		}
 		var words []string
-		for _, word := range []string{"valid", "consistent", "tied", "invalid", "inconsistent", "broken", unknown} {
+		for _, word := range []string{"valid", "consistent", "tied", "invalid", "inconsistent", "broken"} {
 			if n := counts[word]; n > 0 {
 				words = append(words, fmt.Sprintf("%d %s", n, word))
 			}
 		}
-		out = append(out, first.name+" "+strings.Join(words, ", "))
+		if len(words) > 0 {
+			out = append(out, first.name+" "+strings.Join(words, ", "))
+		}
 	}
 	return strings.Join(out, "; ")
 }
