@@ -36,6 +36,13 @@ type pendingFact struct {
 	fact          *tieout.Fact
 	context, unit string
 	at            tieout.Range // the start tag
+	// Where the attributes of context and unit stand: the document's name is that of at.
+	contextAt, unitAt [2]tieout.Position
+}
+
+// attribute is where an attribute stands.
+func (w *pendingFact) attribute(at [2]tieout.Position) tieout.Range {
+	return tieout.Range{Document: w.at.Document, Start: at[0], End: at[1]}
 }
 
 func (p *parser) info(q tieout.QName) *conceptInfo {
@@ -166,9 +173,9 @@ func (p *parser) factAttributes(f *tieout.Fact, w *pendingFact) (hasID bool) {
 		case "":
 			switch a.Name.Local {
 			case "contextRef":
-				w.context = trim(a.Value)
+				w.context, w.contextAt = trim(a.Value), [2]tieout.Position{a.Start, a.End}
 			case "unitRef":
-				w.unit = trim(a.Value)
+				w.unit, w.unitAt = trim(a.Value), [2]tieout.Position{a.Start, a.End}
 			case "id":
 				f.ID = trim(a.Value)
 				hasID = true
@@ -279,12 +286,12 @@ func (p *parser) resolvePending() {
 		w := &p.pending[i]
 		if w.context != "" && w.fact.Context == nil {
 			if w.fact.Context = p.result.Contexts[w.context]; w.fact.Context == nil {
-				p.add(ruleItemContext, w.at, "The contextRef %q of %s names no context.", w.context, w.fact.Concept.Local)
+				p.add(ruleItemContext, w.attribute(w.contextAt), "The contextRef %q of %s names no context.", w.context, w.fact.Concept.Local)
 			}
 		}
 		if w.unit != "" {
 			if w.fact.Unit = p.result.Units[w.unit]; w.fact.Unit == nil {
-				p.add(ruleUnitMissing, w.at, "The unitRef %q of %s names no unit.", w.unit, w.fact.Concept.Local)
+				p.add(ruleUnitMissing, w.attribute(w.unitAt), "The unitRef %q of %s names no unit.", w.unit, w.fact.Concept.Local)
 			}
 		}
 	}
