@@ -41,3 +41,30 @@ Income from operations                  863         1,711
 		}
 	}
 }
+
+// A row that its label seems to count is money where amounts of money add it up.
+func TestCountedInSum(t *testing.T) {
+	const text = `                  STATEMENTS OF OPERATIONS
+                       (In thousands)
+
+                                      Three Months Ended
+                                           March 31,
+                                      2003          2002
+                                    --------      --------
+Drilling costs                        8,310         5,418
+Selling and administrative            2,540         2,742
+Impairment of undeveloped properties  3,120             -
+Depreciation                          1,416         1,362
+                                    --------      --------
+Total expenses                       15,386         9,522
+                                    ========      ========
+`
+	r, _, err := Read("release.txt", []byte(text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := r.Tables[0].Rows[2]
+	if it := row.Items[0]; it.Kind != Money || it.Value.String() != "3120000" {
+		t.Errorf("%q is %s of kind %d", row.Label, it.Value, it.Kind)
+	}
+}

@@ -383,16 +383,7 @@ func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieou
 		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
 			Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
-		it.Kind = kinds[i]
-		it.Scale = dr.exponent(rc.row, it.Kind, &p.num)
-		if it.Kind == Percentage && !p.num.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
-			it.Scale = -4
-		}
-		it.Value = p.num.value().Shift(it.Scale)
-		it.Decimals = tieout.DecimalsOf(int32(p.num.places()) - it.Scale)
-		if it.Kind == Money && dr.rounded > 0 && it.Scale == 0 {
-			it.Decimals = tieout.DecimalsOf(-dr.rounded)
-		}
+		dr.measure(it, kinds[i], &p.num)
 		it.Period = dr.rowPeriod(rc.row, col, cal)
 		if col.Period.Kind == tieout.Forever && sticky != nil {
 			if it.Period.Kind == tieout.Forever {
@@ -403,6 +394,21 @@ func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieou
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
+}
+
+// measure gives an item the value that its number has as one of a kind.
+func (dr *draft) measure(it *LineItem, kind Number, n *number) {
+	col := it.Column
+	it.Kind = kind
+	it.Scale = dr.exponent(it.Row, kind, n)
+	if kind == Percentage && !n.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
+		it.Scale = -4
+	}
+	it.Value = n.value().Shift(it.Scale)
+	it.Decimals = tieout.DecimalsOf(int32(n.places()) - it.Scale)
+	if kind == Money && dr.rounded > 0 && it.Scale == 0 {
+		it.Decimals = tieout.DecimalsOf(-dr.rounded)
+	}
 }
 
 // printed is a number as printed, without currency sign and padding; a dash keeps its length.

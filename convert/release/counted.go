@@ -34,7 +34,7 @@ var weakUnits = map[string]bool{
 var priceUnits = map[string]bool{
 	"bbl": true, "barrel": true, "mcf": true, "mmbtu": true, "boe": true, "mcfe": true, "gallon": true, "ton": true, "tonne": true, "ounce": true, "oz": true, "pound": true, "lb": true, "mile": true,
 	"available": true, "revenue": true, "asm": true, "kwh": true, "mwh": true, "dth": true, "therm": true, "square": true, "sq": true, "room": true, "day": true, "unit": true, "store": true, "restaurant": true,
-	"passenger": true, "customer": true, "subscriber": true, "member": true, "home": true, "employee": true, "seat": true, "night": true, "patient": true, "admission": true, "kilowatt-hour": true, "kilowatt": true,
+	"passenger": true, "customer": true, "subscriber": true, "member": true, "membership": true, "account": true, "user": true, "home": true, "employee": true, "seat": true, "night": true, "patient": true, "admission": true, "kilowatt-hour": true, "kilowatt": true,
 	"metric": true, "short": true, "hour": true, "visit": true, "ticket": true, "copy": true, "line": true, "cubic": true, "month": true, "equivalent": true, "car": true, "vehicle": true, "block": true, "tonne-mile": true, "foot": true, "minute": true, "kilometer": true, "tractor": true, "bed": true, "case-equivalent": true, "order": true, "case": true,
 }
 

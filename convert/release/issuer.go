@@ -158,7 +158,7 @@ func dateWeight(text string, from, to int, foot bool) int {
 	after := strings.TrimLeft(text[to:min(len(text), to+12)], " ,")
 	lineStart := strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1:from]) == ""
 	switch {
-	case !foot && (strings.HasPrefix(after, "-") || strings.HasPrefix(after, "—") || strings.HasPrefix(after, "–") || strings.HasPrefix(after, "/") || strings.HasPrefix(after, "(")):
+	case !foot && (strings.HasPrefix(after, "-") || strings.HasPrefix(after, "—") || strings.HasPrefix(after, "–") || strings.HasPrefix(after, "/") || strings.HasPrefix(after, "(") && !strings.HasPrefix(strings.ToLower(after), "(unaud")):
 		return dateline
 	case !foot && (lineStart || strings.HasSuffix(before, "today")) && (after == "" || after[0] == '\n' || after[0] == '\r' || strings.HasSuffix(before, "today")):
 		return lineDate

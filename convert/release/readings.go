@@ -17,6 +17,7 @@ func (dr *draft) settle(d *document, cal *calendar) {
 	if dr.findSums() < maxTries/16 { // else the sums are too many to look for again and again
 		dr.settleColumns(d, cal)
 	}
+	dr.settleCounts()
 	dr.settleSigns()
 	setRoles(dr.t.Rows)
 	closeSections(dr.t.Rows)
@@ -145,6 +146,54 @@ func (dr *draft) reread(d *document, cal *calendar, rc *rowCells, p *piece, col 
 		r.Parts = nil
 	}
 	dr.findSums()
+}
+
+// settleCounts takes a row for money that its label has counted, "Writedown of mining properties", when a sum of
+// amounts of money adds it up.
+func (dr *draft) settleCounts() {
+	byRow := map[*Row]*rowCells{}
+	for i := range dr.rows {
+		byRow[dr.rows[i].row] = &dr.rows[i]
+	}
+	for _, total := range dr.t.Rows {
+		if len(total.Parts) < 3 || !isAll(total, Money) {
+			continue
+		}
+		var counted *Row
+		others := 0
+		for _, p := range total.Parts {
+			switch {
+			case isAll(p.Row, Money):
+				others++
+			case isAll(p.Row, Count):
+				counted = p.Row
+			}
+		}
+		rc := byRow[counted]
+		if rc == nil || others != len(total.Parts)-1 {
+			continue
+		}
+		for _, p := range rc.values {
+			if it := itemIn(counted, dr.t.Columns[p.col]); it != nil {
+				dr.measure(it, Money, &p.num)
+			}
+		}
+	}
+}
+
+// isAll reports whether all values of a row, changes and percentages aside, are of one kind.
+func isAll(r *Row, kind Number) bool {
+	any := false
+	for _, it := range r.Items {
+		if it.Column.Kind != Values {
+			continue
+		}
+		if it.Kind != kind {
+			return false
+		}
+		any = true
+	}
+	return any
 }
 
 // settleSigns takes a number with one parenthesis for positive when a sum of its column holds only then.
