@@ -35,6 +35,9 @@ func (g *grid) readHeads() (titles, stubs []piece) {
 		g.assignHeads(heads[k:], g.rulesBelow(i))
 	}
 	g.body = body
+	if !g.html {
+		g.regroup()
+	}
 	return titles, stubs
 }
 

@@ -280,6 +280,8 @@ func (s *numberScanner) closing() bool {
 
 func (s *numberScanner) percent() {
 	switch {
+	case s.peek() == ' ' && s.n.isYear():
+		return // "2011  % of Sales"
 	case s.peek() == '%':
 		s.p++
 	case s.peek() == ' ' && s.ahead(1) == '%':

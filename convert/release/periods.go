@@ -427,6 +427,12 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 	return p
 }
 
+// isVersion reports whether a column says which of several readings of one period's amounts it holds.
+func isVersion(c *Column) bool {
+	l := strings.ToLower(strings.Join(c.Heading, " "))
+	return containsAny(l, "restated", "reported", "actual", "pro forma", "proforma", "adjust", "as revised", "gaap", "historical", "reclassif")
+}
+
 // inherit gives columns without a period the one that stands left of them (a change belongs to the later
 // period), or the one that all others share.
 func (dr *draft) inherit() {
@@ -452,6 +458,10 @@ func (dr *draft) inherit() {
 				continue
 			}
 			c.Period = changePeriod(cols, i)
+			continue
+		}
+		if i > 0 && cols[i-1].Kind == Values && isVersion(c) && isVersion(cols[i-1]) {
+			c.Period = cols[i-1].Period // "As Restated" and "As Reported" under one year
 			continue
 		}
 		var one tieout.Period

@@ -84,6 +84,7 @@ type randomRelease struct {
 	marked   bool   // percentages have a sign
 	named    string // quarters are named rather than dated: "Q%d %d"
 	loss     bool   // costs exceed sales
+	layout   randomLayout
 }
 
 func newRandomRelease(seed uint64) *randomRelease {

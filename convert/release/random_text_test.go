@@ -13,6 +13,7 @@ func (r *randomRelease) text() (string, []truthCell) {
 	if r.about > 0 && w.align == 1 {
 		w.align = 2 // nobody heads narrow columns from the left
 	}
+	w.label += r.layout.spread
 	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
 	w.line("")
 	w.line(fmt.Sprintf("PORTLAND, Maine, %s - Harbor Lane Trading Company (NYSE: HLT) today reported its results.", r.end(r.year, r.quarter).AddDate(0, 0, 24).Format("January 2, 2006")))
@@ -46,10 +47,11 @@ type textWriter struct {
 	unnamed   bool   // grand totals have no label
 	notes     bool   // labels have footnote marks
 	unaudited bool   // "(unaudited)" stands below the headings
+	number    int    // of the last line
 }
 
 func (w *textWriter) line(s string) {
-	w.b.WriteString(strings.TrimRight(w.margin+s, " ") + "\n")
+	w.b.WriteString(strings.TrimRight(w.decorate(w.margin+s), " ") + "\n")
 	w.lines++
 }
 
@@ -80,6 +82,35 @@ func (w *textWriter) table(t *randomTable) {
 		w.line("<TABLE>")
 		w.line("<CAPTION>")
 	}
+	w.top(t, total)
+	if w.tagged {
+		s := "<S>" + strings.Repeat(" ", w.label+w.gap-3)
+		for range t.heads {
+			s += "<C>" + strings.Repeat(" ", w.width+w.gap-3)
+		}
+		w.line(s)
+	}
+	w.number = 0
+	for i := range t.rows {
+		if w.pages && i == len(t.rows)/2 {
+			w.line("")
+			w.line(strings.Repeat(" ", total/2) + "-4-")
+			w.line("<PAGE>")
+			w.line("")
+			if w.r.layout.repeat {
+				w.top(t, total)
+			}
+		}
+		w.row(&t.rows[i])
+	}
+	if w.tagged {
+		w.line("</TABLE>")
+	}
+	w.line("")
+}
+
+// top writes the titles and headings of a table.
+func (w *textWriter) top(t *randomTable, total int) {
 	for _, s := range t.title {
 		if w.r.upper {
 			s = strings.ToUpper(s)
@@ -88,26 +119,6 @@ func (w *textWriter) table(t *randomTable) {
 	}
 	w.line("")
 	w.heads(t)
-	if w.tagged {
-		s := "<S>" + strings.Repeat(" ", w.label+w.gap-3)
-		for range t.heads {
-			s += "<C>" + strings.Repeat(" ", w.width+w.gap-3)
-		}
-		w.line(s)
-	}
-	for i := range t.rows {
-		if w.pages && i == len(t.rows)/2 {
-			w.line("")
-			w.line(strings.Repeat(" ", total/2) + "-4-")
-			w.line("<PAGE>")
-			w.line("")
-		}
-		w.row(&t.rows[i])
-	}
-	if w.tagged {
-		w.line("</TABLE>")
-	}
-	w.line("")
 }
 
 // left is where column i begins.
@@ -173,6 +184,10 @@ func (w *textWriter) rule(columns int, mark string) {
 	for i := range columns {
 		line = put(line, w.left(i), strings.Repeat(mark, w.width))
 	}
+	if w.r.layout.dashes {
+		w.line(dashed(string(line)))
+		return
+	}
 	w.line(string(line))
 }
 
@@ -185,15 +200,23 @@ func (w *textWriter) row(row *randomRow) {
 	case w.notes && len(row.cells) > 0 && len(label)%5 == 0:
 		label += " (1)"
 	}
-	lines := wrapLabel(label, w.label-len(indent))
+	if w.r.layout.capitals {
+		label = strings.ToUpper(label)
+	}
+	width := w.label - len(indent)
+	if w.r.layout.numbered {
+		width -= 4
+	}
+	lines := wrapLabel(label, width)
 	at := 0
+	indent, rest := w.numbered(row, indent)
 	if w.last {
 		at = len(lines) - 1
 	}
 	for i, l := range lines {
 		hang := indent
 		if i > 0 {
-			hang += "  "
+			hang = rest + "  "
 		}
 		line := []rune(hang + l)
 		if i != at || len(row.cells) == 0 {
@@ -210,6 +233,9 @@ func (w *textWriter) row(row *randomRow) {
 			s := c.printed
 			right := w.left(k) + w.width
 			if strings.HasSuffix(s, ")") {
+				right++
+			}
+			if strings.HasSuffix(s, " )") {
 				right++
 			}
 			if c.dollar && !w.apart {

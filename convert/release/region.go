@@ -227,7 +227,7 @@ func (r *regionReader) splits(p, q int) bool {
 				return true
 			}
 		}
-		if r.headsColumns(row, zone) || isTitleText(rowText(row)) {
+		if r.headsColumns(row, zone) || r.namesColumns(row, p, q) || isTitleText(rowText(row)) || r.titles(i, p, q) {
 			return true
 		}
 	}
@@ -285,6 +285,41 @@ func (r *regionReader) headsColumns(row *gridRow, zone int) bool {
 	return false
 }
 
+// namesColumns reports whether a row of text names columns right of the labels of two rows: "Retail   Wholesale   Total"
+// above values that end further right.
+func (r *regionReader) namesColumns(row *gridRow, p, q int) bool {
+	if len(row.cells) < 2 {
+		return false
+	}
+	for _, i := range []int{p, q} {
+		for _, c := range r.rows[i].cells {
+			if c.isNum && c.sure {
+				break
+			}
+			if c.right+2 > row.cells[0].left {
+				return false
+			}
+		}
+	}
+	return row.cells[0].left > minTitleIndent
+}
+
+const minTitleIndent = 16 // from the labels, of a title that stands centered
+
+// titles reports whether line i, of those between the rows p and q, is the title of another table: it stands centered
+// below a blank line or another line centered, and names a period with its year, or a scale.
+func (r *regionReader) titles(i, p, q int) bool {
+	row := &r.rows[i]
+	above := &r.rows[i-1]
+	indent := max(r.rows[p].indent, r.rows[q].indent)
+	if len(row.cells) != 1 || row.indent < indent+minTitleIndent || above.kind != blankRow && above.indent < indent+minTitleIndent {
+		return false
+	}
+	text := rowText(row)
+	ph := parsePhrase(text)
+	return ph.hasDuration() && ph.ended && len(ph.order) > 0 || findScale(text) != nil
+}
+
 func rowText(r *gridRow) string {
 	parts := make([]string, 0, len(r.cells))
 	for _, c := range r.cells {
@@ -309,7 +344,8 @@ func (r *regionReader) add(first, last, floor int) {
 	top := r.top(first, floor)
 	headed := false
 	for i := top; i < first; i++ {
-		headed = headed || r.rows[i].kind == headRow || r.lines[i].tags&tagTable != 0
+		named := values >= 2 && len(r.rows[i].cells) == values && r.namesColumns(&r.rows[i], first, first)
+		headed = headed || r.rows[i].kind == headRow || r.lines[i].tags&tagTable != 0 || named
 	}
 	if count < 2 && !headed || values < 2 {
 		return
@@ -325,11 +361,13 @@ func (r *regionReader) add(first, last, floor int) {
 // of period".
 func (r *regionReader) labelEnd(last int) int {
 	zone, indent := r.zone(last, last), r.rows[last].indent
+	open := openEnded(r.rows[last].cells[0].text)
 	for end := min(len(r.rows)-1, last+4); last < end; last++ {
 		row := &r.rows[last+1]
-		if row.kind != textRow || len(row.cells) != 1 || !startsLower(row.cells[0].text) || row.cells[0].right >= zone || row.indent < indent {
+		if row.kind != textRow || len(row.cells) != 1 || !open && !startsLower(row.cells[0].text) || row.cells[0].right >= zone || row.indent < indent {
 			break
 		}
+		open = openEnded(row.cells[0].text)
 	}
 	return last
 }

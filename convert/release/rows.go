@@ -220,16 +220,32 @@ func (b *rowReader) takePending(cur *labelLine) {
 // joinLabels joins two lines of a label. A hyphen at the break stays when it belongs to the word
 // ("non-" over "current") and goes when it only breaks it ("adminis-" over "trative").
 func joinLabels(a, b string) string {
-	if !strings.HasSuffix(a, "-") || strings.HasSuffix(a, " -") || !startsLower(b) {
+	if !strings.HasSuffix(a, "-") || strings.HasSuffix(a, " -") || !startsLower(b) && !(isUpper(a) && isUpper(b)) {
 		return a + " " + b
 	}
 	stem := strings.ToLower(a[strings.LastIndexByte(a, ' ')+1 : len(a)-1])
-	switch stem {
-	case "non", "pre", "post", "self", "long", "short", "co", "sub", "multi", "year", "share", "in", "off", "mark", "available", "held", "paid", "right", "cash",
-		"full", "half", "third", "first", "low", "high", "interest", "tax", "after", "well", "debt", "stock", "one", "two", "three", "fair", "equity", "due", "mid":
+	if isHyphenStem(stem) {
 		return a + b
 	}
 	return a[:len(a)-1] + b
+}
+
+// isHyphenStem reports whether a word keeps its hyphen where a line breaks behind it.
+func isHyphenStem(stem string) bool {
+	switch stem {
+	case "non", "pre", "post", "self", "long", "short", "co", "sub", "multi", "year", "share", "in", "off", "mark", "available", "held", "paid", "right", "cash",
+		"full", "half", "third", "first", "low", "high", "interest", "tax", "after", "well", "debt", "stock", "one", "two", "three", "fair", "equity", "due", "mid":
+		return true
+	}
+	return false
+}
+
+// endsInDash reports whether a line ends in a dash that stands for a colon, as the line below shows: "Northern Division-"
+// over "Operating revenues".
+func endsInDash(line, below string) bool {
+	head, ok := strings.CutSuffix(line, "-")
+	return ok && head != "" && !startsLower(below) && !(isUpper(line) && isUpper(below)) &&
+		!isHyphenStem(strings.ToLower(head[strings.LastIndexByte(head, ' ')+1:]))
 }
 
 // continues reports whether the label of cur is the continuation of line l.
@@ -249,7 +265,7 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 		return true
 	case cur.text[0] == '(' && strings.IndexByte(cur.text, ')') == len(cur.text)-1 && !strings.HasSuffix(l.text, ":"):
 		return true // "(Note 4)" below the label that it belongs to
-	case strings.HasSuffix(l.text, ":"), l.indent > cur.indent+1:
+	case strings.HasSuffix(l.text, ":"), l.indent > cur.indent+1, endsInDash(l.text, cur.text):
 		return false
 	case openEnded(l.text):
 		return true
@@ -331,7 +347,7 @@ func (b *rowReader) flushPending(cur *labelLine) {
 	}
 	for i := 0; i < len(lines); i++ {
 		l := lines[i]
-		for i+1 < len(lines) && !l.blankAfter && (startsLower(lines[i+1].text) || openEnded(l.text) || !strings.HasSuffix(l.text, ":") && lines[i+1].indent > l.indent && strings.HasSuffix(lines[i+1].text, ":") && isUpper(l.text) == isUpper(lines[i+1].text) && openEnded(l.text)) {
+		for i+1 < len(lines) && !l.blankAfter && (startsLower(lines[i+1].text) || openEnded(l.text) && !endsInDash(l.text, lines[i+1].text) || !strings.HasSuffix(l.text, ":") && lines[i+1].indent > l.indent && strings.HasSuffix(lines[i+1].text, ":") && isUpper(l.text) == isUpper(lines[i+1].text) && openEnded(l.text)) {
 			l.text = joinLabels(l.text, lines[i+1].text)
 			l.end, l.blankAfter = lines[i+1].end, lines[i+1].blankAfter
 			i++

@@ -53,7 +53,29 @@ func ruleLine(g string) (rules []extent, double, ok bool) {
 		rules = append(rules, extent{i, j})
 		i = j
 	}
+	if longest < 3 {
+		rules, longest = joinDashes(rules)
+	}
 	return rules, double, longest >= 3 && len(rules) > 0
+}
+
+// joinDashes joins single dashes with single spaces between them: a rule printed as "- - - - -". Two of them are amounts of nothing.
+func joinDashes(dashes []extent) (rules []extent, longest int) {
+	for i := 0; i < len(dashes); {
+		j := i + 1
+		for j < len(dashes) && dashes[j].left-dashes[j-1].right == 1 && dashes[j].right-dashes[j].left == 1 {
+			j++
+		}
+		if j-i < 3 && len(dashes) == j-i {
+			return dashes, 0
+		}
+		rules = append(rules, extent{dashes[i].left, dashes[j-1].right})
+		if j-i >= 3 {
+			longest = max(longest, dashes[j-1].right-dashes[i].left)
+		}
+		i = j
+	}
+	return rules, longest
 }
 
 // scanPieces cuts a line into words and numbers.
@@ -126,7 +148,7 @@ func markSure(r *gridRow, width int) {
 		apart := before >= 2 || i == 0 || r.cells[i-1].isNum && r.cells[i-1].sure
 		p.sure = apart && (after >= 2 || i+1 == len(r.cells) || r.cells[i+1].isNum)
 		if p.sure && i == 0 && p.left < 12 && (p.num.isYear() || p.num.isNil || p.num.isSmall() && len(r.cells) > 1 && (!r.cells[1].isNum ||
-			p.num.negative && r.cells[1].left-p.right >= 8)) { // a note's mark at the end of a label
+			p.num.negative && r.cells[1].left-p.right >= 8 || p.left < 6 && r.cells[1].left-p.right >= 16)) { // a note's mark at the end of a label, the number of a line
 			p.sure = false
 		}
 	}
