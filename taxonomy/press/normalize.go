@@ -83,7 +83,7 @@ var signWords = map[string]bool{
 // Normalize takes a label apart. Words in ignore (in lower case) are passed over: the issuer's own name.
 func Normalize(label string, ignore ...string) Phrase {
 	var p Phrase
-	s := fold(label)
+	s := fold(withoutOwner(label))
 	p.NonGAAP = strings.Contains(s, "non-gaap") || strings.Contains(s, "nongaap") || strings.Contains(s, "adjusted") ||
 		strings.Contains(s, "pro forma") || strings.Contains(s, "proforma") || strings.Contains(s, "comparable") ||
 		strings.Contains(s, "underlying") || strings.Contains(s, "excluding") && !strings.Contains(s, "excluding dep")
