@@ -195,7 +195,7 @@ func (w *textWriter) row(row *randomRow) {
 	indent := strings.Repeat(" ", row.indent)
 	label := row.label
 	switch {
-	case w.unnamed && row.rule == '=' && strings.HasPrefix(label, "Total"):
+	case w.unnamed && !w.r.layout.numbered && row.rule == '=' && strings.HasPrefix(label, "Total"):
 		label = ""
 	case w.notes && len(row.cells) > 0 && len(label)%5 == 0:
 		label += " (1)"

@@ -288,7 +288,11 @@ func (r *regionReader) headsColumns(row *gridRow, zone int) bool {
 // namesColumns reports whether a row of text names columns right of the labels of two rows: "Retail   Wholesale   Total"
 // above values that end further right.
 func (r *regionReader) namesColumns(row *gridRow, p, q int) bool {
-	if len(row.cells) < 2 {
+	cells := row.cells
+	if len(cells) > 2 && len(parsePhrase(cells[0].text).dates) > 0 {
+		cells = cells[1:] // "Year Ended June 30, 2002   Reported   Restated"
+	}
+	if len(cells) < 2 {
 		return false
 	}
 	for _, i := range []int{p, q} {
@@ -296,12 +300,12 @@ func (r *regionReader) namesColumns(row *gridRow, p, q int) bool {
 			if c.isNum && c.sure {
 				break
 			}
-			if c.right+2 > row.cells[0].left {
+			if c.right+2 > cells[0].left {
 				return false
 			}
 		}
 	}
-	return row.cells[0].left > minTitleIndent
+	return cells[0].left > minTitleIndent && !cells[0].isNum
 }
 
 const minTitleIndent = 16 // from the labels, of a title that stands centered
@@ -361,13 +365,19 @@ func (r *regionReader) add(first, last, floor int) {
 // of period".
 func (r *regionReader) labelEnd(last int) int {
 	zone, indent := r.zone(last, last), r.rows[last].indent
-	open := openEnded(r.rows[last].cells[0].text)
-	for end := min(len(r.rows)-1, last+4); last < end; last++ {
-		row := &r.rows[last+1]
-		if row.kind != textRow || len(row.cells) != 1 || !open && !startsLower(row.cells[0].text) || row.cells[0].right >= zone || row.indent < indent {
+	above := ""
+	for _, c := range r.rows[last].cells {
+		if c.isNum && c.sure {
 			break
 		}
-		open = openEnded(row.cells[0].text)
+		above = strings.TrimRight(c.text, " .")
+	}
+	for end := min(len(r.rows)-1, last+4); last < end; last++ {
+		row := &r.rows[last+1]
+		if row.kind != textRow || len(row.cells) != 1 || !goesOn(above, row.cells[0].text) || row.cells[0].right >= zone || row.indent < indent {
+			break
+		}
+		above = row.cells[0].text
 	}
 	return last
 }

@@ -337,7 +337,7 @@ func (b *rowReader) flushPending(cur *labelLine) {
 	lines := b.pending
 	b.pending = nil
 	for len(lines) > 0 && b.last != nil && lines[0].afterRow && !strings.HasSuffix(lines[0].text, ":") &&
-		(startsLower(lines[0].text) || openEnded(b.last.Label)) {
+		goesOn(b.last.Label, lines[0].text) {
 		b.last.Label = joinLabels(b.last.Label, lines[0].text)
 		b.last.Range.End = b.d.position(lines[0].end)
 		if len(lines) > 1 {

@@ -202,6 +202,10 @@ func (d *document) mergeText(l *line, r *gridRow) {
 			out[last].right, out[last].end = p.right, p.end
 			continue
 		}
+		if last == 0 && !p.isNum && !out[0].isNum && out[0].num.isSmall() && out[0].left < 6 && p.left-out[0].right <= 6 {
+			out[0].right, out[0].end = p.right, p.end // the number of a line is part of its label
+			continue
+		}
 		if doubtful && !p.num.isNil {
 			p.isNum = p.num.isYear() && last >= 0 && p.left-out[last].right >= 2
 		} else if p.isNum && !p.sure && p.num.isNil {

@@ -91,6 +91,20 @@ func openEnded(s string) bool {
 	return false
 }
 
+// goesOn reports whether a line of label continues the one above: it begins in lower case, or the one above cannot end
+// there, or both are in capitals and it begins with a preposition.
+func goesOn(above, s string) bool {
+	if startsLower(s) || openEnded(above) {
+		return true
+	}
+	word, rest, _ := strings.Cut(s, " ")
+	switch word {
+	case "AT", "OF", "IN", "FOR", "FROM", "BY", "AND", "TO", "ON", "OR", "PER", "WITH":
+		return rest != "" && isUpper(s) && isUpper(above)
+	}
+	return false
+}
+
 // startsLower reports whether a label begins like the continuation of another.
 func startsLower(s string) bool {
 	for _, r := range s {
