@@ -26,8 +26,12 @@ func appendCanonical(dst []byte, n *Node, space string) []byte {
 	if !n.IsElement() {
 		return AppendText(dst, n.Text)
 	}
-	dst = append(append(dst, '<'), n.Name.Local...)
-	if n.Name.Space != space {
+	name := n.Name.Local
+	if n.Name.Space == tieout.NamespaceXML { // which nothing but its prefix names
+		name = "xml:" + name
+	}
+	dst = append(append(dst, '<'), name...)
+	if n.Name.Space != space && n.Name.Space != tieout.NamespaceXML {
 		dst = appendAttr(dst, "xmlns", n.Name.Space)
 		space = n.Name.Space
 	}
@@ -46,7 +50,7 @@ func appendCanonical(dst []byte, n *Node, space string) []byte {
 			dst = appendCanonical(dst, c, space)
 		}
 	}
-	return append(append(append(dst, "</"...), n.Name.Local...), '>')
+	return append(append(append(dst, "</"...), name...), '>')
 }
 
 func appendCanonicalAttrs(dst []byte, n *Node) []byte {

@@ -259,6 +259,7 @@ func FuzzReader(f *testing.F) {
 	}
 	f.Add(toUTF16("\uFEFF"+positionDocument, true))
 	f.Add([]byte("<?xml version='1.0' encoding='windows-1252'?><a>\x80</a>"))
+	f.Add([]byte("<xml:A xmlns='u'><b/></xml:A>"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		kept := bytes.Clone(data)
 		o := Options{MaxEntityExpansion: 1 << 16}
