@@ -145,6 +145,7 @@ func memberText(s string) string {
 // or sections that repeat the same labels for one company after another.
 func (dr *draft) qualifyRows() {
 	repeated := dr.repeatedSections()
+	blocks := dr.adjustmentBlocks()
 	members := false // the columns are segments or the like
 	for _, c := range dr.t.Columns {
 		for _, q := range c.Qualifiers {
@@ -173,6 +174,10 @@ func (dr *draft) qualifyRows() {
 			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: axis, Member: r.Label})
 			continue
 		}
+		if n := len(r.Section); n > 0 && blocks[r.Section[n-1]] {
+			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: "adjustment", Member: strings.TrimRight(r.Section[n-1], " -:")})
+			continue
+		}
 		if n := len(r.Section); n > 0 && repeated[r.Section[n-1]] {
 			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: "registrant", Member: strings.TrimRight(r.Section[n-1], " -:")})
 		}
@@ -195,6 +200,42 @@ func breakdownAxis(s string) string {
 		return "product"
 	}
 	return ""
+}
+
+// adjustmentBlocks finds sections called "Adjustments" or the like that hold the labels of another section once more: what is
+// added to or taken from those figures, unlike a list of adjustments.
+func (dr *draft) adjustmentBlocks() map[string]bool {
+	labels := map[string]map[string]bool{}
+	for _, r := range dr.t.Rows {
+		if n := len(r.Section); n > 0 && r.Role != Heading {
+			s := r.Section[n-1]
+			if labels[s] == nil {
+				labels[s] = map[string]bool{}
+			}
+			labels[s][plainLabel(r.Label)] = true
+		}
+	}
+	out := map[string]bool{}
+	if len(labels) > maxSections {
+		return out
+	}
+	for s, own := range labels { // any order finds the same
+		switch strings.Trim(strings.ToLower(s), " -:") {
+		case "adjustments", "non-gaap adjustments", "reconciling items", "adjustment", "pro forma adjustments", "restatement adjustments":
+		default:
+			continue
+		}
+		for o, others := range labels {
+			shared := 0
+			for l := range own {
+				if o != s && others[l] {
+					shared++
+				}
+			}
+			out[s] = out[s] || shared >= 2 && shared*5 >= len(own)*4
+		}
+	}
+	return out
 }
 
 const maxSections = 100 // sections beyond this number are not compared with each other
@@ -220,7 +261,7 @@ func (dr *draft) repeatedSections() map[string]bool {
 		return out
 	}
 	for _, a := range order {
-		if len(labels[a]) < 2 || isAccountingTerm(a) {
+		if len(labels[a]) < 2 || isMeasure(a) {
 			continue
 		}
 		alike := 0
@@ -249,6 +290,11 @@ func (dr *draft) repeatedSections() map[string]bool {
 func isAccountingTerm(s string) bool {
 	return containsAny(strings.ToLower(s), "consolidated", "sales", "revenue", "cost", "expense", "income", "earnings", "share", "asset", "liabilit", "equity",
 		"activities", "margin", "profit", "ebitda", "months", "quarter", "year", "basic", "diluted", "gaap", "ended", "adjust", "depreciation", "cash", "loss")
+}
+
+// isMeasure tells headings of what is measured, whose rows are its parts, from the names of companies and segments.
+func isMeasure(s string) bool {
+	return isAccountingTerm(s) || containsAny(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor", "receivable", "backlog", "bookings", "orders")
 }
 
 // plainLabel is a label without notes and case.

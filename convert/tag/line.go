@@ -21,6 +21,7 @@ type line struct {
 	zone    *press.Section // where in the statement it stands; nil when nothing says
 	heading press.Phrase   // the innermost heading above it
 	text    string         // what a row of a breakdown is a part of; "" for other rows, which are what their label says
+	block   bool           // its heading alone says that it is non-GAAP
 	turned  bool           // of a turned table: text is the name of its column
 	order   int            // from 0, in the order of the document
 
@@ -124,10 +125,12 @@ func (t *tagger) addTable(table *release.Table) {
 			heading = press.Normalize(row.Section[n-1], t.ignore...)
 		}
 		phrase := press.Normalize(row.Label, t.ignore...)
+		block := !phrase.NonGAAP && isNonGAAP(innermost(row))
+		phrase.NonGAAP = phrase.NonGAAP || block // the heading says of the whole block what labels say elsewhere
 		zone := z.of(row, phrase)
 		for _, group := range groups(row) {
 			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
-				heading: heading, chosen: -1}
+				heading: heading, block: block, chosen: -1}
 			if base, ok := breakdown(table, row, phrase); ok {
 				l.phrase, l.text = press.Normalize(base, t.ignore...), base
 			}
@@ -142,6 +145,15 @@ func (t *tagger) addTable(table *release.Table) {
 			}
 		}
 	}
+}
+
+// isNonGAAP reports whether a heading says nothing but that what stands below it is adjusted.
+func isNonGAAP(heading string) bool {
+	switch strings.Trim(strings.ToLower(heading), " -:()") {
+	case "non-gaap", "nongaap", "non-gaap measures", "non-gaap results", "adjusted", "as adjusted", "adjusted (non-gaap", "non-gaap (adjusted":
+		return true
+	}
+	return false
 }
 
 // breakdown is the figure that a row is a part of by segment, region or product: "Net sales" of a row under "Net

@@ -212,6 +212,8 @@ func (t *tagger) score(l *line, c *press.Concept, m *press.Match, a attempt) (fl
 	score := 0.98 * a.weight * period * place
 	if l.phrase.NonGAAP && !strings.HasPrefix(m.Section.Name, "reconciliation.result") && !strings.HasPrefix(m.Section.Name, "other.") {
 		score *= 0.4
+	} else if l.block && !press.Normalize(c.Label(taxonomy.RoleLabel)).NonGAAP {
+		score *= 0.4
 	}
 	if l.column == release.Percent {
 		score *= 0.3
