@@ -128,20 +128,18 @@ func bestScale(votes map[int32]int) (best int32, n, lead int) {
 	return best, n, lead
 }
 
-// perShareScale finds the scale at which net income over earnings per share gives the shares that are printed in full.
-func (dr *draft) perShareScale() (int32, bool) {
-	votes := map[int32]int{}
+// sharesOf calls f with each count of shares for which the column has net income and earnings per share.
+func (dr *draft) sharesOf(f func(row *Row, income, perShare, shares decimal.Decimal)) {
 	var income, perShare map[int]decimal.Decimal
 	for _, rc := range dr.rows {
 		l := strings.ToLower(rc.row.Label)
-		kinds := dr.rowKinds(&rc)
 		values := map[int]decimal.Decimal{}
 		for _, p := range rc.values {
 			if v := p.num.value().Abs(); !v.IsZero() && dr.t.Columns[p.col].Kind == Values {
 				values[p.col] = v
 			}
 		}
-		switch kinds[0] {
+		switch dr.rowKinds(&rc)[0] {
 		case Money:
 			if containsAny(l, "net income", "net loss", "net earnings", "net (loss)") && !strings.Contains(l, "before") {
 				income = values
@@ -152,20 +150,29 @@ func (dr *draft) perShareScale() (int32, bool) {
 			}
 		case Shares:
 			for col, shares := range values {
-				i, eps := income[col], perShare[col]
-				e, stated := rowScale(rc.row)
-				if i.IsZero() || eps.IsZero() || !stated && shares.NumDigits() < 7 {
-					continue
-				}
-				implied := math.Log10(shares.Shift(e).Mul(eps).Div(i).InexactFloat64())
-				for _, e := range scaleExponents {
-					if math.Abs(implied-float64(e)) < 0.15 {
-						votes[e]++
-					}
+				if i, eps := income[col], perShare[col]; !i.IsZero() && !eps.IsZero() {
+					f(rc.row, i, eps, shares)
 				}
 			}
 		}
 	}
+}
+
+// perShareScale finds the scale at which net income over earnings per share gives the shares that are printed in full.
+func (dr *draft) perShareScale() (int32, bool) {
+	votes := map[int32]int{}
+	dr.sharesOf(func(row *Row, income, perShare, shares decimal.Decimal) {
+		e, stated := rowScale(row)
+		if !stated && shares.NumDigits() < 7 {
+			return
+		}
+		implied := math.Log10(shares.Shift(e).Mul(perShare).Div(income).InexactFloat64())
+		for _, e := range scaleExponents {
+			if math.Abs(implied-float64(e)) < 0.15 {
+				votes[e]++
+			}
+		}
+	})
 	best, n, lead := bestScale(votes)
 	return best, n > 0 && lead == n
 }

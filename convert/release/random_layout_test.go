@@ -15,13 +15,11 @@ import (
 type randomLayout struct {
 	tabs     bool // columns are reached by tabs
 	loose    bool // "(12 )"
-	notes    bool // a column of the numbers of notes
 	repeat   bool // titles and headings stand again at the top of a page
 	dashes   bool // rules are "- - - -"
 	unmarked bool // "(Unaudited)" between title and scale
 	numbered bool // lines are numbered
 	capitals bool // labels are in capitals, and break inside words
-	short    bool // "3/31/02"
 	spread   int  // more room between label and values
 }
 
@@ -38,8 +36,8 @@ func TestRandomLayouts(t *testing.T) {
 func (r *randomRelease) vary(odd *rand.Rand) {
 	r.Rand = odd
 	is := func(n int) bool { return r.IntN(n) == 0 }
-	r.layout = randomLayout{tabs: is(6), loose: is(6), notes: is(8), repeat: is(5), dashes: is(6), unmarked: is(4), numbered: is(10), capitals: is(6),
-		short: is(5), spread: r.IntN(3) * 8}
+	r.layout = randomLayout{tabs: is(6), loose: is(6), repeat: is(5), dashes: is(6), unmarked: is(4), numbered: is(10), capitals: is(6),
+		spread: r.IntN(3) * 8}
 	if r.layout.loose {
 		r.tightenSigns()
 	}

@@ -268,40 +268,14 @@ func (dr *draft) longestShareCount() int {
 // impliedShares finds the scale of share counts that makes income over earnings per share come out.
 func (dr *draft) impliedShares() (int32, bool) {
 	votes := map[int32]int{}
-	var income, perShare map[int]decimal.Decimal
-	for _, rc := range dr.rows {
-		l := strings.ToLower(rc.row.Label)
-		kinds := dr.rowKinds(&rc)
-		values := map[int]decimal.Decimal{}
-		for _, p := range rc.values {
-			if v := p.num.value().Abs(); !v.IsZero() && dr.t.Columns[p.col].Kind == Values {
-				values[p.col] = v
+	dr.sharesOf(func(_ *Row, income, perShare, shares decimal.Decimal) {
+		implied := math.Log10(income.Shift(dr.t.Scale.Exponent).Div(perShare).Div(shares).InexactFloat64())
+		for _, e := range []int32{0, 3, 6} {
+			if math.Abs(implied-float64(e)) < 0.2 {
+				votes[e]++
 			}
 		}
-		switch kinds[0] {
-		case Money:
-			if containsAny(l, "net income", "net loss", "net earnings", "net (loss)") && !strings.Contains(l, "before") {
-				income = values
-			}
-		case PerShare:
-			if perShare == nil {
-				perShare = values
-			}
-		case Shares:
-			for col, shares := range values {
-				i, eps := income[col], perShare[col]
-				if i.IsZero() || eps.IsZero() {
-					continue
-				}
-				implied := math.Log10(i.Shift(dr.t.Scale.Exponent).Div(eps).Div(shares).InexactFloat64())
-				for _, e := range []int32{0, 3, 6} {
-					if math.Abs(implied-float64(e)) < 0.2 {
-						votes[e]++
-					}
-				}
-			}
-		}
-	}
+	})
 	best, n := int32(0), 0
 	for _, e := range []int32{0, 3, 6} {
 		if votes[e] > n {

@@ -147,8 +147,13 @@ func markSure(r *gridRow, width int) {
 		}
 		apart := before >= 2 || i == 0 || r.cells[i-1].isNum && r.cells[i-1].sure
 		p.sure = apart && (after >= 2 || i+1 == len(r.cells) || r.cells[i+1].isNum)
-		if p.sure && i == 0 && p.left < 12 && (p.num.isYear() || p.num.isNil || p.num.isSmall() && len(r.cells) > 1 && (!r.cells[1].isNum ||
-			p.num.negative && r.cells[1].left-p.right >= 8 || p.left < 6 && r.cells[1].left-p.right >= 16)) { // a note's mark at the end of a label, the number of a line
+		if !p.sure || i > 0 {
+			continue
+		}
+		// A note's mark at the end of a label stands alone before the values, and so does the number of a line.
+		mark := p.num.isSmall() && len(r.cells) > 1 && (p.num.negative && p.left < 24 && r.cells[1].left-p.right >= 8 ||
+			p.left < 6 && r.cells[1].left-p.right >= 16)
+		if mark || p.left < 12 && (p.num.isYear() || p.num.isNil || p.num.isSmall() && len(r.cells) > 1 && !r.cells[1].isNum) {
 			p.sure = false
 		}
 	}
