@@ -1,7 +1,8 @@
 package release
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 	"strings"
 )
 
@@ -31,7 +32,7 @@ func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 	}
 	r.twoSided()
 	r.group()
-	sort.SliceStable(r.grids, func(i, j int) bool { return r.grids[i].start < r.grids[j].start })
+	slices.SortStableFunc(r.grids, func(a, b *grid) int { return cmp.Compare(a.start, b.start) })
 	for i, g := range r.grids[:max(len(r.grids)-1, 0)] {
 		k := 0
 		for k < len(g.foot) && g.foot[k].start < r.grids[i+1].start {
@@ -49,7 +50,7 @@ func (r *regionReader) strays() []extent {
 	var out []extent
 	for i := range r.rows {
 		row := &r.rows[i]
-		if row.kind != textRow || len(row.cells) < 3 {
+		if row.kind != textRow || len(row.cells) < 3 || len(out) >= maxStrays {
 			continue
 		}
 		amounts := 0
@@ -58,11 +59,10 @@ func (r *regionReader) strays() []extent {
 				amounts++
 			}
 		}
-		inside := false
-		for _, g := range r.grids {
-			inside = inside || r.lines[i].start >= g.start && r.lines[i].start < g.end
+		if amounts < 2 {
+			continue
 		}
-		if amounts >= 2 && !inside && len(out) < maxStrays {
+		if at := r.lines[i].start; !slices.ContainsFunc(r.grids, func(g *grid) bool { return at >= g.start && at < g.end }) {
 			out = append(out, extent{r.lines[i].at(row.cells[0].left), r.lines[i].end})
 		}
 	}

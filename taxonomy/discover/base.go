@@ -25,14 +25,10 @@ type Base struct{ built *builder }
 // diagnostics is of no use to Load, which then goes without.
 func LoadBase(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*Base, []tieout.Diagnostic, error) {
 	o.Base = nil
-	l := newLoader(ctx, src, o.withDefaults())
-	if err := l.fetchAll(entryPoints); err != nil {
+	b, ds, err := load(ctx, src, entryPoints, o)
+	if err != nil {
 		return nil, nil, err
 	}
-	l.order(entryPoints)
-	b := l.build(entryPoints)
-	ds := b.diagnostics()
-	tieout.SortDiagnostics(ds)
 	for _, d := range b.ordered {
 		d.index() // while nobody else looks at it
 	}

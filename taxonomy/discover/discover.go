@@ -50,6 +50,15 @@ func (o Options) withDefaults() Options {
 //
 // The error says that loading could not go on: the context ended, or a limit was exceeded.
 func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*taxonomy.DTS, []tieout.Diagnostic, error) {
+	b, ds, err := load(ctx, src, entryPoints, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return b.dts, ds, ctx.Err()
+}
+
+// load fetches the documents of a DTS and builds it.
+func load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*builder, []tieout.Diagnostic, error) {
 	l := newLoader(ctx, src, o.withDefaults())
 	if err := l.fetchAll(entryPoints); err != nil {
 		return nil, nil, err
@@ -58,7 +67,7 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 	b := l.build(entryPoints)
 	ds := b.diagnostics()
 	tieout.SortDiagnostics(ds)
-	return b.dts, ds, ctx.Err()
+	return b, ds, nil
 }
 
 // build makes the DTS of the documents that were fetched, on top of the base if that can be.
