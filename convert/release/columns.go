@@ -51,8 +51,8 @@ func (g *grid) dropStray(order []int) {
 			if sureCount(r) != len(g.cols) {
 				continue
 			}
-			for c := range r.cells {
-				if p := &r.cells[c]; p.isNum && p.sure && p.col == k {
+			for p := range r.values() {
+				if p.col == k {
 					g.cols = slices.Delete(g.cols, k, k+1)
 					g.number()
 					g.unplace(r, p)
@@ -66,11 +66,7 @@ func (g *grid) dropStray(order []int) {
 // unplace takes a number out of its row's columns; the others fill them in order.
 func (g *grid) unplace(r *gridRow, stray *piece) {
 	k := 0
-	for c := range r.cells {
-		p := &r.cells[c]
-		if !p.isNum || !p.sure {
-			continue
-		}
+	for p := range r.values() {
 		if p == stray {
 			p.col = -1
 			continue
@@ -125,11 +121,7 @@ func (g *grid) collapse(order []int) bool {
 			continue
 		}
 		k := 0
-		for c := range r.cells {
-			p := &r.cells[c]
-			if !p.isNum || !p.sure {
-				continue
-			}
+		for p := range r.values() {
 			at := gridPlace{p.extent, p.num.edge}
 			if g.html {
 				at.edge = p.right
@@ -158,11 +150,7 @@ func (g *grid) collapse(order []int) bool {
 			continue
 		}
 		k := 0
-		for c := range r.cells {
-			p := &r.cells[c]
-			if !p.isNum || !p.sure {
-				continue
-			}
+		for p := range r.values() {
 			best := -1
 			for j := k; j < full; j++ {
 				if best < 0 || abs(p.center2()-cols[j].center2()) < abs(p.center2()-cols[best].center2()) {
@@ -181,10 +169,8 @@ func (g *grid) collapse(order []int) bool {
 
 func sureCount(r *gridRow) int {
 	n := 0
-	for i := range r.cells {
-		if r.cells[i].isNum && r.cells[i].sure {
-			n++
-		}
+	for range r.values() {
+		n++
 	}
 	return n
 }
@@ -218,8 +204,8 @@ func abs(n int) int {
 // align assigns a row's values to columns in order at the least cost, opening columns where none fits.
 func (g *grid) align(r *gridRow) {
 	var ps []*piece
-	for i := range r.cells {
-		if p := &r.cells[i]; p.isNum && p.sure && len(ps) < maxColumns {
+	for p := range r.values() {
+		if len(ps) < maxColumns {
 			ps = append(ps, p)
 		}
 	}
@@ -276,11 +262,7 @@ func (g *grid) number() {
 		}
 		k := 0
 		full := sureCount(r) == len(g.cols)
-		for c := range r.cells {
-			p := &r.cells[c]
-			if !p.isNum || !p.sure {
-				continue
-			}
+		for p := range r.values() {
 			if full { // a value for each column: they are in order
 				p.col = k
 				g.cols[k].count++

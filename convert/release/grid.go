@@ -1,6 +1,9 @@
 package release
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // grid is a table as laid out: what text and HTML share. Distances are characters in text and grid columns
 // in HTML.
@@ -71,6 +74,17 @@ type gridColumn struct {
 	count int // values in it
 	heads []piece
 	bound string // "low" or "high" in a column that is one end of ranges
+}
+
+// values yields the pieces of a row that are values: numbers that white space sets apart.
+func (r *gridRow) values() iter.Seq[*piece] {
+	return func(yield func(*piece) bool) {
+		for i := range r.cells {
+			if p := &r.cells[i]; p.isNum && p.sure && !yield(p) {
+				return
+			}
+		}
+	}
 }
 
 // fold joins white space.

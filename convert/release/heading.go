@@ -177,14 +177,12 @@ func (g *grid) splitHeads(r *gridRow) []piece {
 func dateCuts(s string) []int {
 	if strings.HasPrefix(s, "(") && strings.Contains(s, ") (") {
 		var cuts []int
-		for i := strings.Index(s, ") ("); i >= 0; {
-			cuts = append(cuts, i+2)
-			next := strings.Index(s[i+2:], ") (")
-			if next < 0 {
-				return cuts
-			}
-			i += 2 + next
+		at := 0
+		for n := strings.Index(s, ") ("); n >= 0; n = strings.Index(s[at:], ") (") {
+			at += n + 2
+			cuts = append(cuts, at)
 		}
+		return cuts
 	}
 	var starts, tokens []int
 	word, compact := 0, true

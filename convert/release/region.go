@@ -54,8 +54,8 @@ func (r *regionReader) strays() []extent {
 			continue
 		}
 		amounts := 0
-		for _, p := range row.cells {
-			if p.isNum && p.sure && (p.num.commas || p.num.currency != 0) {
+		for p := range row.values() {
+			if p.num.commas || p.num.currency != 0 {
 				amounts++
 			}
 		}
@@ -238,10 +238,8 @@ func (r *regionReader) splits(p, q int) bool {
 func (r *regionReader) aligned(p, q int) bool {
 	var edges [2][]int
 	for k, i := range []int{p, q} {
-		for _, c := range r.rows[i].cells {
-			if c.isNum && c.sure {
-				edges[k] = append(edges[k], c.num.edge)
-			}
+		for c := range r.rows[i].values() {
+			edges[k] = append(edges[k], c.num.edge)
 		}
 	}
 	if len(edges[0]) != len(edges[1]) {
@@ -259,11 +257,9 @@ func (r *regionReader) aligned(p, q int) bool {
 func (r *regionReader) zone(p, q int) int {
 	zone := 1 << 20
 	for _, i := range []int{p, q} {
-		for _, c := range r.rows[i].cells {
-			if c.isNum && c.sure {
-				zone = min(zone, c.left)
-				break
-			}
+		for c := range r.rows[i].values() {
+			zone = min(zone, c.left)
+			break
 		}
 	}
 	return zone
@@ -338,11 +334,7 @@ func (r *regionReader) add(first, last, floor int) {
 	for i := first; i <= last; i++ {
 		if r.rows[i].kind == dataRow {
 			count++
-			for _, c := range r.rows[i].cells {
-				if c.isNum && c.sure {
-					values++
-				}
-			}
+			values += sureCount(&r.rows[i])
 		}
 	}
 	top := r.top(first, floor)
