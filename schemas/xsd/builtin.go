@@ -73,7 +73,7 @@ func builtinTypes() map[tieout.QName]*Type {
 	anyType := &Type{Name: xsName("anyType"), Content: MixedContent, Wildcard: anyWildcard, state: completed}
 	anyType.Particle = &Particle{Min: 1, Max: 1, Group: &ModelGroup{Particles: []*Particle{
 		{Min: 0, Max: Unbounded, Wildcard: anyWildcard}}}}
-	anyType.model = newModel(anyType.Particle)
+	anyType.model = newModel(anyType.Particle, maxModelNodes)
 	types[anyType.Name] = anyType
 	add := func(name string, base *Type, s simple) *Type {
 		t := &Type{Name: xsName(name), Base: base, Derivation: Restriction, Content: SimpleContent,
@@ -101,7 +101,7 @@ func builtinTypes() map[tieout.QName]*Type {
 		add(b.name, base, s)
 	}
 	for _, l := range [...][2]string{{"NMTOKENS", "NMTOKEN"}, {"IDREFS", "IDREF"}, {"ENTITIES", "ENTITY"}} {
-		s := simple{variety: List, item: types[xsName(l[1])], white: collapse, facets: noFacets()}
+		s := simple{variety: List, lists: true, item: types[xsName(l[1])], white: collapse, facets: noFacets()}
 		s.facets.minLength = 1
 		add(l[0], anySimple, s)
 	}

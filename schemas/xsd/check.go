@@ -27,9 +27,9 @@ func (c *compiler) checkSubstitution(e *Element) {
 	if head == nil || head.Type == nil || e.Type == nil || e.Type == head.Type {
 		return
 	}
-	if !e.Type.mayStandFor(head.Type, head.Final, 0) {
+	if !e.Type.mayStandFor(head.Type, head.Final) {
 		what := "is not derived from"
-		if e.Type.mayStandFor(head.Type, 0, 0) {
+		if e.Type.mayStandFor(head.Type, 0) {
 			what = "is derived in a way that is final from"
 		}
 		c.report(ruleSubstitution, c.attrRange(e.Node, "substitutionGroup"), "the type of %s (%s) %s that of its substitution group's head %s (%s)",
@@ -55,8 +55,7 @@ func (c *compiler) checkRestriction(t *Type) {
 	case base.Particle == nil:
 		c.report(ruleParticleRestriction, at, "%s allows elements, and the base type %s allows none", t.Label(), base.Label())
 	case t.model != nil && base.model != nil && !t.model.truncated && !base.model.truncated:
-		var r restrictionCheck
-		if why := r.valid(newShape(t.Particle), newShape(base.Particle), true); why != "" && r.work < maxRestrictionWork {
+		if why := c.restricts(t.Particle, base.Particle); why != "" {
 			c.report(ruleParticleRestriction, at, "the content of %s does not restrict that of the base type %s: %s", t.Label(), base.Label(), why)
 		}
 	}
@@ -66,7 +65,10 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 	base := t.Base
 	for _, u := range t.Attributes {
 		q := u.Attribute.Name
-		b := base.AttributeUse(q)
+		var b *AttributeUse
+		if i := base.attrs.find(q); i >= 0 {
+			b = base.attrs.uses[i].use
+		}
 		switch {
 		case b == u:
 			continue
@@ -78,7 +80,7 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 		case b.Required && !u.Required:
 			c.report(ruleDerivation, u.Range, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
 		}
-		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0, 0) {
+		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
 			c.report(ruleDerivation, u.Range, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
 		}
 		if b.Value != nil && b.Value.Fixed && (u.Value == nil || !u.Value.Fixed || u.Value.key != b.Value.key) {
@@ -129,15 +131,22 @@ func (w *Wildcard) overlaps(o *Wildcard) bool {
 func (c *compiler) checkModel(t *Type) {
 	m := t.model
 	if m.truncated {
-		c.report(ruleStructure, t.Node.StartTagRange(), "the content model of %s has more than %d particles, groups written out; it is checked in part only", t.Label(), maxModelNodes)
+		c.tooLarge(t.Node.StartTagRange(), "model", "the content model of %s has more than %d particles, or all up to it more than %d, groups written out; it is checked in part only", t.Label(), maxModelNodes, maxAllModelNodes)
 		return
 	}
 	if m.root == nil {
 		return
 	}
 	c.checkConsistent(t)
-	a := attribution{c: c, t: t, done: map[*modelNode]bool{}, spaces: map[*Element][]string{}}
+	if !c.spend(m.nodes, t.Node.StartTagRange()) {
+		return
+	}
+	a := attribution{c: c, t: t, done: map[*modelNode]bool{}}
 	a.check(m)
+	c.spend(a.work, t.Node.StartTagRange())
+	if a.work > maxAttributionWork {
+		c.tooLarge(t.Node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
+	}
 }
 
 // checkConsistent checks that elements of the same name have the same type (cos-element-consistent).
@@ -169,20 +178,16 @@ func (c *compiler) checkConsistent(t *Type) {
 
 // attribution checks that every element belongs to one particle, whatever follows (cos-nonambig).
 type attribution struct {
-	c      *compiler
-	t      *Type
-	done   map[*modelNode]bool // what follows these, nothing before it, has been checked
-	spaces map[*Element][]string
-	work   int
-	found  bool
+	c     *compiler
+	t     *Type
+	done  map[*modelNode]bool // what follows these, nothing before it, has been checked
+	work  int
+	found bool
 }
 
-// maxAttributionWork bounds the comparisons for one content model.
-const maxAttributionWork = 5_000_000
-
 func (a *attribution) check(m *model) {
-	if m.root.kind == allNode {
-		a.compete(m.root.kids)
+	if m.root.kind == allNode { // which holds elements only, and what else is in it has been reported
+		a.compete(a.first(m.root, nil))
 		return
 	}
 	a.compete(a.first(m.root, nil))
@@ -311,18 +316,20 @@ func (a *attribution) compete(leaves []*modelNode) {
 
 // namespaces are those of an element and of what may stand in its place.
 func (a *attribution) namespaces(e *Element) []string {
-	if s, ok := a.spaces[e]; ok {
+	if s, ok := a.c.spaces[e]; ok {
 		return s
 	}
 	s := []string{e.Name.Space}
 	if e.Global && !e.Block.Has(Substitution) {
+		seen := map[string]bool{e.Name.Space: true}
 		for _, m := range a.c.set.members[e] {
-			if !slices.Contains(s, m.Name.Space) {
+			if !seen[m.Name.Space] {
+				seen[m.Name.Space] = true
 				s = append(s, m.Name.Space)
 			}
 		}
 	}
-	a.spaces[e] = s
+	a.c.spaces[e] = s
 	return s
 }
 

@@ -53,6 +53,7 @@ func (s *Set) Extend(docs []Source, resolve func(base, location string) string) 
 		docs:    map[string]*xmlstream.Node{},
 		units:   map[unitKey]*unit{},
 		absent:  map[string]bool{},
+		spaces:  map[*Element][]string{},
 	}
 	for i := range c.globals {
 		c.globals[i] = map[tieout.QName]*declaration{}
@@ -74,10 +75,11 @@ const (
 	groupSymbol
 	attributeGroupSymbol
 	notationSymbol
+	constraintSymbol // of references only
 	symbolCount
 )
 
-var symbolNames = [...]string{"type", "element", "attribute", "group", "attribute group", "notation"}
+var symbolNames = [...]string{"type", "element", "attribute", "group", "attribute group", "notation", "identity constraint"}
 
 // unit is a schema document as part of one target namespace. An included document without a target namespace
 // is one unit for each namespace that includes it.
@@ -121,24 +123,27 @@ const (
 )
 
 type compiler struct {
-	base        *Set
-	set         *Set
-	resolve     func(base, location string) string
-	diagnostics []tieout.Diagnostic
-	docs        map[string]*xmlstream.Node
-	units       map[unitKey]*unit
-	absent      map[string]bool // namespaces imported from documents that are not there
-	globals     [symbolCount]map[tieout.QName]*declaration
-	order       []*declaration
-	queue       []*Type // anonymous complex types that wait to be completed
-	complex     []*Type // every complex type compiled
-	elements    []*Element
-	defaults    []func() // checks of default values, which need their types complete
-	keyrefs     []keyrefUse
-	gaps        map[importGap]bool // imports that are missing and reported
-	unseen      tieout.Range       // the last reference to what is not imported
-	chained     bool               // that is too deep has been reported
-	depth       int                // of components that are being compiled for the sake of one another
+	base          *Set
+	set           *Set
+	resolve       func(base, location string) string
+	diagnostics   []tieout.Diagnostic
+	docs          map[string]*xmlstream.Node
+	units         map[unitKey]*unit
+	absent        map[string]bool // namespaces imported from documents that are not there
+	globals       [symbolCount]map[tieout.QName]*declaration
+	order         []*declaration
+	queue         []*Type // anonymous complex types that wait to be completed
+	complex       []*Type // every complex type compiled
+	elements      []*Element
+	defaults      []func() // checks of default values, which need their types complete
+	keyrefs       []keyrefUse
+	redefinitions []redefinition
+	budget        budget
+	spaces        map[*Element][]string // see namespaces
+	gaps          map[importGap]bool    // imports that are missing and reported
+	unseen        tieout.Range          // the last reference to what is not imported
+	chained       bool                  // that is too deep has been reported
+	depth         int                   // of components that are being compiled for the sake of one another
 }
 
 // importGap is a namespace that a schema document does not import.
@@ -224,6 +229,9 @@ func (c *compiler) gather(docs []Source) {
 			c.load(d.URL, root, attrOr(root, "targetNamespace", ""))
 		}
 	}
+	for _, r := range c.redefinitions {
+		c.redefine(r)
+	}
 	for url := range c.docs {
 		c.set.urls[url] = attrOr(c.docs[url], "targetNamespace", "")
 	}
@@ -287,23 +295,21 @@ func (c *compiler) load(url string, root *xmlstream.Node, space string) *unit {
 	if named && space == "" {
 		c.report(ruleStructure, c.attrRange(root, "targetNamespace"), "the target namespace is empty; leave the attribute out for none")
 	}
-	var redefines []*xmlstream.Node
 	for _, p := range parts(root) {
 		switch p.Name.Local {
 		case "import":
 			c.imports(u, p)
 		case "include", "redefine":
 			c.include(u, p)
-			if p.Name.Local == "redefine" {
-				redefines = append(redefines, p)
-			}
 		default:
 			c.index(u, p)
 		}
 	}
-	for _, r := range redefines {
-		for _, p := range parts(r) {
-			c.redefine(u, p)
+	for _, r := range parts(root) {
+		if r.Name.Local == "redefine" {
+			for _, p := range parts(r) {
+				c.redefinitions = append(c.redefinitions, redefinition{u, p})
+			}
 		}
 	}
 	return u
@@ -347,6 +353,9 @@ func (c *compiler) include(u *unit, p *xmlstream.Node) {
 	if root == nil {
 		if !c.set.HasDocument(url) {
 			c.absent[u.space] = true
+			if p.Name.Local == "redefine" && len(parts(p)) > 0 {
+				c.report(ruleRedefine, c.attrRange(p, "schemaLocation"), "the schema document %q, which is redefined, was not found", clip(location))
+			}
 		}
 		return
 	}
@@ -451,7 +460,12 @@ func (c *compiler) publish(d *declaration) {
 	case attributeGroupSymbol:
 		c.set.attributeGroups[d.name] = d.attributeGroup
 	case notationSymbol:
-		c.set.notations[d.name] = &Notation{Name: d.name, Public: attrOr(d.node, "public", ""), System: attrOr(d.node, "system", ""), Range: d.node.Range()}
+		public, isPublic := attr(d.node, "public")
+		system, isSystem := attr(d.node, "system")
+		if !isPublic && !isSystem {
+			c.report(ruleStructure, d.node.StartTagRange(), "the notation %s has neither a public nor a system identifier", d.name.Local)
+		}
+		c.set.notations[d.name] = &Notation{Name: d.name, Public: public, System: system, Range: d.node.Range()}
 	}
 }
 
@@ -469,56 +483,6 @@ func (s *Set) has(kind symbol, q tieout.QName) bool {
 		return s.attributeGroups[q] != nil
 	}
 	return s.notations[q] != nil
-}
-
-// redefine puts a redefinition in the place of what it redefines.
-func (c *compiler) redefine(u *unit, p *xmlstream.Node) {
-	s, ok := symbolOf[p.Name.Local]
-	if !ok || s == elementSymbol || s == attributeSymbol || s == notationSymbol {
-		return
-	}
-	own := *u
-	d := c.declare(s, &own, p)
-	if d == nil {
-		return
-	}
-	old := c.globals[s][d.name]
-	if old == nil {
-		if !c.absent[u.space] {
-			c.report(ruleRedefine, c.attrRange(p, "name"), "there is no %s %s to redefine", symbolNames[s], d.name.Local)
-		}
-		return
-	}
-	if old.node == p {
-		return
-	}
-	d.original = old
-	own.redefining = d
-	if s == typeSymbol && !buildsOn(p, &own, d.name) {
-		c.report(ruleRedefine, c.attrRange(p, "name"), "the redefinition of the type %s must be a restriction or extension of itself", d.name.Local)
-	}
-	c.globals[s][d.name] = d
-	c.order = append(c.order, d)
-	c.publish(d)
-}
-
-// buildsOn reports whether the definition of a type names q as its base.
-func buildsOn(n *xmlstream.Node, u *unit, q tieout.QName) bool {
-	for _, p := range parts(n) {
-		switch p.Name.Local {
-		case "restriction", "extension":
-			if base, ok := attr(p, "base"); ok {
-				r, err := p.ResolveQName(base, true)
-				if r.Space == "" && u.chameleon {
-					r.Space = u.space
-				}
-				return err == nil && r == q
-			}
-		case "simpleContent", "complexContent":
-			return buildsOn(p, u, q)
-		}
-	}
-	return false
 }
 
 func derivations(s string, all ...Derivation) DerivationSet {

@@ -140,10 +140,6 @@ func (e *Element) SubstitutesFor(head tieout.QName) bool {
 	return false
 }
 
-// maxChain bounds walks along substitution groups, and how many components are compiled one for another; cycles are cut
-// when they are compiled.
-const maxChain = 128
-
 // Attr is the declaration's attribute of that name, such as xbrli:periodType, and whether it has one.
 func (e *Element) Attr(q tieout.QName) (string, bool) {
 	if e.Node == nil {

@@ -229,7 +229,7 @@ func (c *compiler) settleValue(v *ValueConstraint, t *Type, n *xmlstream.Node, w
 		return
 	}
 	v.key = string(key)
-	if t.ContentType.simple.identity == isID {
+	if s := t.ContentType.simple; s.identity == isID && s.variety == Atomic {
 		c.report(ruleDefault, c.attrRange(n, which), "a value of type ID cannot have a %s value", which)
 	}
 }
@@ -345,13 +345,18 @@ func (c *compiler) completeAttributeGroup(d *declaration) {
 // finish works out what needs every component complete: substitution groups, content models, default values.
 func (c *compiler) finish() {
 	for _, t := range c.complex {
-		t.attrs = newAttributeIndex(t.Attributes)
+		if t.Base != nil && sameUses(t.Attributes, t.Base.Attributes) {
+			t.attrs = t.Base.attrs
+		} else {
+			t.attrs = newAttributeIndex(t.Attributes)
+		}
 		switch {
 		case t.Particle == nil || t.Content < ElementContent:
 		case t.Base != nil && t.Particle == t.Base.Particle && t.Base.model != nil:
 			t.model = t.Base.model
 		default:
-			t.model = newModel(t.Particle)
+			t.model = newModel(t.Particle, min(maxModelNodes, maxAllModelNodes-c.budget.modelNodes))
+			c.budget.modelNodes = min(c.budget.modelNodes+t.model.nodes, maxAllModelNodes)
 		}
 	}
 	c.substitutions()
@@ -360,6 +365,7 @@ func (c *compiler) finish() {
 	}
 	c.checkKeyrefs()
 	c.checkTypes()
+	c.checkRedefinitions()
 }
 
 // substitutions lists who may stand for each head.

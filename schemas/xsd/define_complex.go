@@ -131,7 +131,7 @@ func (c *compiler) restrictContent(t, base *Type, d *xmlstream.Node) *Type {
 	s := c.applyFacets(content, from, d)
 	content.simple = &s
 	content.ContentType = content
-	content.Variety, content.Item, content.Members = s.variety, s.item, s.members
+	content.Variety, content.Item, content.Members = s.variety, s.item, s.named
 	s.settle()
 	return content
 }
@@ -158,7 +158,10 @@ func (c *compiler) complexContent(t *Type, n *xmlstream.Node) {
 		t.Particle, t.Content, t.Attributes, t.Wildcard = particle, kind, own.uses, own.wildcard
 		return
 	}
-	if t.Derivation == Extension {
+	if t.Derivation == Extension && base.HasSimpleContent() && particle == nil && kind == EmptyContent {
+		t.Content, t.ContentType = SimpleContent, base.ContentType // nothing is added to the content of the base type
+		t.takeContentType()
+	} else if t.Derivation == Extension {
 		t.Particle, t.Content = c.extend(t, base, d, particle, kind)
 	} else {
 		t.Particle, t.Content = particle, kind
@@ -231,19 +234,24 @@ type usesFound struct {
 	uses       []*AttributeUse
 	prohibited []tieout.QName
 	wildcard   *Wildcard
+	have       map[*AttributeUse]bool // uses, once attributes are taken over from a second group
 }
 
 // attributeUses compiles the attribute, attributeGroup and anyAttribute children.
 func (c *compiler) attributeUses(ps []*xmlstream.Node, u *unit) usesFound {
 	var f usesFound
 	var groups []*Wildcard
+	own := 0
 	for _, p := range ps {
 		switch p.Name.Local {
 		case "attribute":
+			if own++; own == 1 && !c.affords(len(f.uses), p) {
+				f.uses = nil
+			}
 			c.attributeUse(p, u, &f)
 		case "attributeGroup":
 			if g := c.attributeGroupNamed(p, u); g != nil {
-				f.uses = append(f.uses, g.Uses...)
+				c.takeOver(&f, g, p)
 				if g.Wildcard != nil {
 					groups = append(groups, g.Wildcard)
 				}
@@ -266,6 +274,32 @@ func (c *compiler) attributeUses(ps []*xmlstream.Node, u *unit) usesFound {
 		f.wildcard = both
 	}
 	return f
+}
+
+// takeOver adds the attributes of an attribute group, each of them once.
+func (c *compiler) takeOver(f *usesFound, g *AttributeGroup, at *xmlstream.Node) {
+	switch {
+	case len(f.uses) == 0:
+		f.uses = slices.Clip(g.Uses)
+		return
+	case sameUses(f.uses, g.Uses) || !c.affords(len(f.uses)+len(g.Uses), at):
+		return
+	case f.have == nil:
+		f.have = make(map[*AttributeUse]bool, len(f.uses))
+	}
+	for _, use := range f.uses {
+		f.have[use] = true
+	}
+	for _, use := range g.Uses {
+		if !f.have[use] {
+			f.uses = append(f.uses, use)
+		}
+	}
+}
+
+// sameUses reports whether two lists are one, as those of a type and of its base are where nothing is added.
+func sameUses(a, b []*AttributeUse) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 func (c *compiler) attributeGroupNamed(p *xmlstream.Node, u *unit) *AttributeGroup {
@@ -298,6 +332,7 @@ func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
 		c.report(ruleStructure, p.StartTagRange(), "an attribute has either a name or a ref")
 		return
 	case referring:
+		c.checkAttributeReference(p)
 		use.Attribute = c.attributeNamed(p, u)
 		if use.Attribute == nil {
 			return
@@ -315,8 +350,12 @@ func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
 		c.fillAttribute(a, p, u)
 		use.Attribute, use.Value = a, a.Value
 	}
-	switch use := attrOr(p, "use", "optional"); {
-	case use == "prohibited":
+	if _, ok := attr(p, "default"); ok {
+		if use := attrOr(p, "use", "optional"); use != "optional" {
+			c.report(ruleStructure, c.attrRange(p, "default"), "an attribute with a default value is optional, and not %s", use)
+		}
+	}
+	if attrOr(p, "use", "") == "prohibited" {
 		if named {
 			f.prohibited = append(f.prohibited, localAttributeName(p, u))
 			return
@@ -324,15 +363,23 @@ func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
 		q, _ := c.reference(p, u, "ref")
 		f.prohibited = append(f.prohibited, q)
 		return
-	case use != "optional":
-		if _, ok := attr(p, "default"); ok {
-			c.report(ruleStructure, c.attrRange(p, "default"), "an attribute with a default value is optional, and not %s", use)
-		}
 	}
 	if use.Value == nil {
 		use.Value = use.Attribute.Value
 	}
 	f.uses = append(f.uses, use)
+}
+
+// checkAttributeReference checks that a reference to an attribute says nothing of its type and form.
+func (c *compiler) checkAttributeReference(p *xmlstream.Node) {
+	for _, other := range [...]string{"type", "form"} {
+		if _, ok := attr(p, other); ok {
+			c.report(ruleStructure, c.attrRange(p, other), "a reference to an attribute cannot have the attribute %s", other)
+		}
+	}
+	for _, q := range parts(p) {
+		c.report(ruleStructure, q.StartTagRange(), "a reference to an attribute has no content, such as %s", q.Name.Local)
+	}
 }
 
 func localAttributeName(p *xmlstream.Node, u *unit) tieout.QName {
@@ -390,7 +437,10 @@ func xmlAttribute(q tieout.QName, types map[tieout.QName]*Type) *Attribute {
 func (c *compiler) combine(t, base *Type, own usesFound) {
 	t.Attributes, t.Wildcard = own.uses, own.wildcard
 	if t.Derivation == Extension {
-		t.Attributes = append(slices.Clone(base.Attributes), own.uses...)
+		t.Attributes = slices.Clip(base.Attributes)
+		if len(own.uses) > 0 && c.affords(len(base.Attributes)+len(own.uses), t.Node) {
+			t.Attributes = slices.Concat(base.Attributes, own.uses)
+		}
 		switch {
 		case own.wildcard == nil:
 			t.Wildcard = base.Wildcard
@@ -406,13 +456,29 @@ func (c *compiler) combine(t, base *Type, own usesFound) {
 		c.checkUses(t)
 		return
 	}
+	if len(own.uses) == 0 && len(own.prohibited) == 0 {
+		t.Attributes = slices.Clip(base.Attributes)
+		c.checkUses(t)
+		return
+	}
+	prohibited := make(map[tieout.QName]bool, len(own.prohibited))
+	for _, q := range own.prohibited {
+		prohibited[q] = true
+	}
+	overriding := make(map[tieout.QName]bool, len(own.uses))
+	for _, use := range own.uses {
+		overriding[use.Attribute.Name] = true
+	}
+	if !c.affords(len(base.Attributes)+len(own.uses), t.Node) {
+		return
+	}
+	t.Attributes = slices.Clip(t.Attributes)
 	for _, use := range base.Attributes {
 		q := use.Attribute.Name
-		overridden := slices.ContainsFunc(own.uses, func(o *AttributeUse) bool { return o.Attribute.Name == q })
-		if overridden {
+		if overriding[q] {
 			continue
 		}
-		if slices.Contains(own.prohibited, q) {
+		if prohibited[q] {
 			if use.Required {
 				c.report(ruleDerivation, t.Node.StartTagRange(), "%s prohibits the attribute %s, which the base type %s requires", t.Label(), q.Local, base.Label())
 			}
@@ -425,20 +491,27 @@ func (c *compiler) combine(t, base *Type, own usesFound) {
 
 // checkUses checks that no attribute is there twice, and no second one of type ID.
 func (c *compiler) checkUses(t *Type) {
+	if t.Base != nil && sameUses(t.Attributes, t.Base.Attributes) {
+		return
+	}
 	seen := make(map[tieout.QName]bool, len(t.Attributes))
 	ids := 0
-	t.Attributes = slices.DeleteFunc(t.Attributes, func(u *AttributeUse) bool {
+	kept := slices.Clip(t.Attributes[:0])
+	for _, u := range t.Attributes {
 		q := u.Attribute.Name
 		if seen[q] {
 			c.report(ruleAttributeTwice, t.Node.StartTagRange(), "%s has the attribute %s twice", t.Label(), q.Local)
-			return true
+			continue
 		}
 		seen[q] = true
+		kept = append(kept, u)
 		if a := u.Attribute.Type; a != nil && a.simple != nil && a.simple.identity == isID {
 			ids++
 		}
-		return false
-	})
+	}
+	if len(kept) < len(t.Attributes) {
+		t.Attributes = kept
+	}
 	if ids > 1 {
 		c.report(ruleAttributeTwice, t.Node.StartTagRange(), "%s has more than one attribute of type ID", t.Label())
 	}

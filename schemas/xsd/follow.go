@@ -52,23 +52,31 @@ func (e *Element) mayReplace(head *Element) bool {
 			return false
 		}
 		if h == head {
-			return head.Block == 0 && (head.Type == nil || head.Type.Block == 0) || !head.blocks(e)
+			return e.Type == head.Type && !head.Block.Has(Substitution) || !head.blocks(e)
 		}
 		h = h.SubstitutionGroup
 	}
 	return false
 }
 
-// blocks reports whether head forbids e as a substitute.
+// blocks reports whether head, or a type between its own and that of e, forbids e as a substitute.
 func (head *Element) blocks(e *Element) bool {
 	if head.Block.Has(Substitution) {
 		return true
 	}
-	blocked := head.Block
-	if head.Type != nil {
-		blocked |= head.Type.Block
+	if e.Type == nil {
+		return false
 	}
-	return e.Type != nil && !e.Type.reaches(head.Type, blocked)
+	blocked := head.Block
+	for s := e.Type; s != nil; s = s.Base {
+		if s != e.Type {
+			blocked |= s.Block
+		}
+		if s == head.Type {
+			break
+		}
+	}
+	return !e.Type.mayStandFor(head.Type, blocked)
 }
 
 // reaches reports whether t is base or derived from it without a blocked step.
@@ -79,9 +87,6 @@ func (t *Type) reaches(base *Type, blocked DerivationSet) bool {
 		}
 		if blocked.Has(s.Derivation) {
 			return false
-		}
-		if s.Base != nil && s.Base != base {
-			blocked |= s.Base.Block & DerivationSet(Restriction|Extension)
 		}
 	}
 	return false
@@ -224,6 +229,13 @@ func (f *follower) complete(n *modelNode) bool {
 
 // nextInAll finds the member of an xs:all. Its counter tells that it has been seen.
 func (f *follower) nextInAll(root *modelNode) *modelNode {
+	if root.table != nil && f.collect == nil {
+		if k := f.choose(root); k != nil && f.counts[k.index] == 0 {
+			f.counts[k.index] = 1
+			return k
+		}
+		return nil
+	}
 	for i, k := range root.kids {
 		if f.counts[i] == 0 && f.matches(k) {
 			f.counts[i] = 1
@@ -256,7 +268,7 @@ type place struct {
 	counts []int32
 }
 
-// maxPlaces bounds how many places are followed at once; behind it, content counts as valid.
+// maxPlaces bounds how many places are followed at once; behind it, the order and number of elements counts as valid.
 const maxPlaces = 256
 
 // spread follows an ambiguous model from every place at once. It returns the places that the element may

@@ -72,13 +72,17 @@ func parseBranch(s string, lookup Lookup, field bool) (branch, string) {
 		var step string
 		step, rest, more = strings.Cut(rest, "/")
 		step = strings.TrimSpace(step)
-		step = strings.TrimPrefix(step, "child::")
 		if step == "." {
 			continue
 		}
 		name, isAttribute := strings.CutPrefix(step, "@")
-		if !isAttribute {
-			name, isAttribute = strings.CutPrefix(step, "attribute::")
+		if axis, test, ok := strings.Cut(step, "::"); ok && !isAttribute {
+			switch axis = strings.TrimSpace(axis); axis {
+			case "child", "attribute":
+				name, isAttribute = test, axis == "attribute"
+			default:
+				return b, "the axes are child and attribute, and not \"" + clip(axis) + "\""
+			}
 		}
 		if isAttribute && (!field || more) {
 			return b, "an attribute stands at the end of a field only"
@@ -167,7 +171,7 @@ func (c *compiler) constraint(e *Element, n *xmlstream.Node, u *unit) {
 	c.set.constraints[k.Name] = k
 	e.Constraints = append(e.Constraints, k)
 	if k.Kind == Keyref {
-		if q, ok := c.reference(n, u, "refer"); ok {
+		if q, ok := c.reference(n, u, "refer"); ok && c.visible(constraintSymbol, q, n, u, "refer") {
 			c.keyrefs = append(c.keyrefs, keyrefUse{k, q, n})
 		}
 	}

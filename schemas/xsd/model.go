@@ -15,6 +15,9 @@ type model struct {
 	counters  int
 	ambiguous bool // a repetition inside another one may end at several places: follow all of them
 	leaves    int
+	nodes     int
+	byName    map[tieout.QName]*modelNode // the first leaf of each name
+	wildcards []*modelNode
 	truncated bool // larger than maxModelNodes: what is left out is not checked
 }
 
@@ -41,20 +44,17 @@ type modelNode struct {
 	element      *Element
 	wildcard     *Wildcard
 	particle     *Particle
-	table        map[tieout.QName]*modelNode // of a choice between many elements, by name
-	rest         []*modelNode                // the kids of such a choice that are not in the table
+	table        map[tieout.QName]*modelNode // of a choice between many elements, or an all of many, by name
+	rest         []*modelNode                // the kids of such a group that are not in the table
 }
 
-// maxModelNodes bounds the particles of one content model, groups written out.
-const maxModelNodes = 100_000
-
-// newModel makes the content model of a particle.
-func newModel(p *Particle) *model {
+// newModel makes the content model of a particle, of at most some nodes.
+func newModel(p *Particle, most int) *model {
 	m := &model{}
 	if p == nil || p.Max == 0 {
 		return m
 	}
-	b := modelBuilder{m: m}
+	b := modelBuilder{m: m, most: most}
 	m.root = b.build(p, nil, 0)
 	if m.root != nil && m.root.kind == allNode {
 		m.all = true
@@ -64,12 +64,12 @@ func newModel(p *Particle) *model {
 }
 
 type modelBuilder struct {
-	m     *model
-	nodes int
+	m    *model
+	most int
 }
 
 func (b *modelBuilder) build(p *Particle, parent *modelNode, depth int) *modelNode {
-	if b.nodes++; b.nodes > maxModelNodes || depth > 2000 {
+	if b.m.nodes++; b.m.nodes > b.most || depth > 2000 {
 		b.m.truncated = true
 		return nil
 	}
@@ -78,9 +78,16 @@ func (b *modelBuilder) build(p *Particle, parent *modelNode, depth int) *modelNo
 	case p.Element != nil:
 		n.element, n.id = p.Element, b.m.leaves
 		b.m.leaves++
+		if b.m.byName == nil {
+			b.m.byName = map[tieout.QName]*modelNode{}
+		}
+		if b.m.byName[p.Element.Name] == nil {
+			b.m.byName[p.Element.Name] = n
+		}
 	case p.Wildcard != nil:
 		n.kind, n.wildcard, n.id = wildcardLeaf, p.Wildcard, b.m.leaves
 		b.m.leaves++
+		b.m.wildcards = append(b.m.wildcards, n)
 	default:
 		n.kind = [...]nodeKind{Sequence: sequenceNode, Choice: choiceNode, All: allNode}[p.Group.Compositor]
 		for _, q := range p.Group.Particles {
@@ -117,7 +124,7 @@ func (n *modelNode) settle() {
 		n.bodyNullable = !slices.ContainsFunc(n.kids, func(k *modelNode) bool { return !k.nullable })
 	}
 	const many = 8
-	if n.kind != choiceNode || len(n.kids) <= many {
+	if n.kind != choiceNode && n.kind != allNode || len(n.kids) <= many {
 		return
 	}
 	n.table = make(map[tieout.QName]*modelNode, len(n.kids))

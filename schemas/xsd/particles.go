@@ -30,8 +30,12 @@ func (c *compiler) particle(n *xmlstream.Node, u *unit, depth int) *Particle {
 		p.Wildcard = c.wildcard(n, u)
 	case "group":
 		p.Group = c.groupNamed(n, u)
-		if p.isAll() && depth > 0 {
+		switch {
+		case !p.isAll():
+		case depth > 0:
 			c.report(ruleAll, n.StartTagRange(), "the group %s is an xs:all, which cannot stand inside another group", attrOr(n, "ref", ""))
+		case p.Max != 1 && p.Max != 0:
+			c.report(ruleAll, n.StartTagRange(), "the group %s is an xs:all, which occurs at most once", attrOr(n, "ref", ""))
 		}
 	case "sequence", "choice", "all":
 		p.Group = c.modelGroup(n, u, depth)
@@ -199,6 +203,11 @@ func (c *compiler) wildcard(n *xmlstream.Node, u *unit) *Wildcard {
 			case "##any", "##other":
 				c.report(ruleStructure, c.attrRange(n, "namespace"), "%s stands alone, and not in a list", space)
 				continue
+			default:
+				if strings.HasPrefix(space, "##") {
+					c.report(ruleStructure, c.attrRange(n, "namespace"), "%q is no namespace; there are ##any, ##other, ##targetNamespace and ##local", clip(space))
+					continue
+				}
 			}
 			w.Namespaces = append(w.Namespaces, space)
 		}

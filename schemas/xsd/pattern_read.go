@@ -259,6 +259,9 @@ func (r *patternReader) class(depth int) (runeSet, error) {
 			}
 			return r.finished(set, negated).minus(without), nil
 		}
+		if r.peek() == '-' && !first && !strings.HasPrefix(r.rest, "-]") && !strings.HasPrefix(r.rest, "--[") {
+			return nil, r.fail("a hyphen in the middle of a character class must be written as \\-")
+		}
 		more, err := r.classRange()
 		if err != nil {
 			return nil, err

@@ -11,14 +11,17 @@ type shape struct {
 	kids     []*shape
 }
 
-// maxRestrictionWork bounds the comparisons for one restriction; behind it, it counts as valid.
-const maxRestrictionWork = 1_000_000
-
 // restrictionCheck checks that a particle restricts another one (cos-particle-restrict).
-type restrictionCheck struct{ work int }
+type restrictionCheck struct {
+	set  *Set
+	work int
+}
 
-// newShape makes the shape of a particle; its size has been checked with the content model.
-func newShape(p *Particle) *shape {
+// newShape makes the shape of a particle, of at most some nodes: it is nil when there are more.
+func newShape(p *Particle, most *int) *shape {
+	if *most--; *most < 0 {
+		return nil
+	}
 	s := &shape{min: p.Min, max: p.Max, element: p.Element, wildcard: p.Wildcard}
 	if p.Group == nil {
 		return s
@@ -28,8 +31,10 @@ func newShape(p *Particle) *shape {
 		if q.Max == 0 {
 			continue
 		}
-		k := newShape(q)
+		k := newShape(q, most)
 		switch {
+		case k == nil:
+			return nil
 		case k.isGroup() && len(k.kids) == 0 && (k.kind != Choice || s.kind == Choice && k.min == 0):
 			continue
 		case k.isGroup() && k.kind == s.kind && k.kind != All && k.min == 1 && k.max == 1:
@@ -99,10 +104,34 @@ func occurrence(lo, hi int) string {
 	return fmt.Sprintf("%d to %d times", lo, hi)
 }
 
+// restricts says why a particle does not restrict another one, "" when it does or cannot be compared, which is reported.
+func (c *compiler) restricts(p, base *Particle) string {
+	left := maxModelNodes
+	d, b := newShape(p, &left), newShape(base, &left)
+	if d == nil || b == nil {
+		c.tooLarge(p.Range, "shape", "a content model that restricts another one has more than %d particles, groups written out; they are not compared", maxModelNodes)
+		return ""
+	}
+	if !c.spend(maxModelNodes-left, p.Range) {
+		return ""
+	}
+	r := restrictionCheck{set: c.set}
+	why := r.valid(d, b, true)
+	c.spend(r.work, p.Range)
+	if r.work >= maxRestrictionWork {
+		c.tooLarge(p.Range, "restriction", "a content model that restricts another one takes more than %d comparisons; they are not compared", maxRestrictionWork)
+		return ""
+	}
+	return why
+}
+
 // valid says why d does not restrict b, "" when it does. Occurrences are compared when counted is set.
 func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 	if r.work++; r.work > maxRestrictionWork {
 		return "it is too large to be compared"
+	}
+	if d.element != nil && b.element != nil && d.element.Name != b.element.Name {
+		return r.substitute(d, b, counted)
 	}
 	if counted && !d.isGroup() && !b.isGroup() && !rangeWithin(d.min, d.max, b.min, b.max) {
 		return fmt.Sprintf("%s occurs %s, and in the base type %s", d.describe(), occurrence(d.min, d.max), occurrence(b.min, b.max))
@@ -139,24 +168,40 @@ func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 	return r.group(d, b)
 }
 
+// substitute compares two elements of different names. The head of a substitution group stands for a choice of its
+// members, each of which occurs once (XML Schema 1.0 part 1, 3.9.6, and the rule RecurseAsIfGroup).
+func (r *restrictionCheck) substitute(d, b *shape, counted bool) string {
+	if why := r.nameAndType(d.element, b.element); why != "" || !counted {
+		return why
+	}
+	choice, member := d, &shape{min: 1, max: 1}
+	if len(r.set.members[d.element]) == 0 {
+		choice, member = member, d
+	}
+	if !rangeWithin(choice.min, choice.max, b.min, b.max) || member.min != 1 || member.max != 1 {
+		return fmt.Sprintf("%s occurs %s and stands for one of the substitutes for %s, which each occur once", d.describe(), occurrence(d.min, d.max), b.element.Name.Local)
+	}
+	return ""
+}
+
 // nameAndType is the rule NameAndTypeOK.
 func (r *restrictionCheck) nameAndType(d, b *Element) string {
-	if d.Name != b.Name {
-		if d.Global && b.Global && d.mayReplace(b) {
-			return ""
-		}
-		return fmt.Sprintf("the element %s stands where the base type has %s", d.Name.Local, b.Name.Local)
-	}
 	switch {
 	case d == b:
 		return ""
+	case d.Name != b.Name && d.Global && b.Global && d.mayReplace(b):
+		return ""
+	case d.Name.Local == b.Name.Local && d.Name != b.Name:
+		return fmt.Sprintf("the element %s has another namespace than in the base type", d.Name.Local)
+	case d.Name != b.Name:
+		return fmt.Sprintf("the element %s stands where the base type has %s", d.Name.Local, b.Name.Local)
 	case d.Nillable && !b.Nillable:
 		return fmt.Sprintf("the element %s is nillable, and in the base type it is not", d.Name.Local)
 	case b.Value != nil && b.Value.Fixed && (d.Value == nil || !d.Value.Fixed || d.Value.key != b.Value.key):
 		return fmt.Sprintf("the element %s has the fixed value %q in the base type", d.Name.Local, b.Value.Lexical)
 	case b.Block&^d.Block != 0:
 		return fmt.Sprintf("the element %s blocks less than in the base type", d.Name.Local)
-	case d.Type != nil && b.Type != nil && !d.Type.mayStandFor(b.Type, DerivationSet(Extension|ListOf|UnionOf), 0):
+	case d.Type != nil && b.Type != nil && !d.Type.mayStandFor(b.Type, DerivationSet(Extension)):
 		return fmt.Sprintf("the type of the element %s (%s) is not a restriction of its type in the base type (%s)", d.Name.Local, d.Type.Label(), b.Type.Label())
 	}
 	return ""
@@ -241,15 +286,17 @@ func (r *restrictionCheck) ordered(d, b *shape) string {
 	return ""
 }
 
-// alternatives is the rule RecurseLax without its order: several alternatives may restrict one of the base
-// type, as the members of a substitution group do, and in any order, which makes no difference to a choice.
+// alternatives is the rule RecurseLax: the alternatives have the order of those that they restrict. Several may restrict
+// one of the base type, as the members of a substitution group do.
 func (r *restrictionCheck) alternatives(d, b *shape) string {
+	i := 0
 	for _, k := range d.kids {
-		why := k.describe() + " has no counterpart in the base type"
-		for _, o := range b.kids {
+		why := k.describe() + " has no counterpart in the base type, or stands in another order"
+		for j, o := range b.kids[i:] {
 			reason := r.valid(k, o, true)
 			if reason == "" {
 				why = ""
+				i += j
 				break
 			}
 			if k.element != nil && o.element != nil && k.element.Name == o.element.Name {

@@ -1,6 +1,7 @@
 package xsd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -82,36 +83,58 @@ func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	for i := range s.selections {
 		sel := &s.selections[i]
 		for j, field := range s.scopes[sel.scope].constraint.fields {
-			for k := range field {
-				if field[k].attribute != nil && v.matchesAt(&field[k], sel.depth) {
-					v.attributeField(f, sel, j, field[k].attribute, attrs)
-				}
-			}
+			v.attributeField(f, sel, j, field, attrs)
 		}
 	}
 }
 
-// attributeField takes the value of a field from the attributes of the innermost element.
-func (v *Validator) attributeField(f *frame, sel *selection, field int, test *nameTest, attrs []xmlstream.Attr) {
+// attributeField takes the value of a field from the attributes of the innermost element: an attribute counts once,
+// however many alternatives find it.
+func (v *Validator) attributeField(f *frame, sel *selection, field int, p path, attrs []xmlstream.Attr) {
+	var tests []*nameTest
+	for i := range p {
+		if p[i].attribute != nil && v.matchesAt(&p[i], sel.depth) {
+			tests = append(tests, p[i].attribute)
+		}
+	}
+	if len(tests) == 0 {
+		return
+	}
+	matches := func(q tieout.QName) bool {
+		return slices.ContainsFunc(tests, func(t *nameTest) bool { return t.matches(q) })
+	}
 	for i := range attrs {
 		a := &attrs[i]
-		if !test.matches(a.Name) {
+		if !matches(a.Name) {
 			continue
 		}
-		var t *Type
-		if u := f.typ.attrs.find(a.Name); u >= 0 {
-			t = f.typ.attrs.uses[u].use.Attribute.Type
-		} else if d := v.set.attributes[a.Name]; d != nil {
-			t = d.Type
+		at := v.rangeOf(a.Start, a.End)
+		if t := v.attributeType(f.typ, a.Name); t != nil {
+			v.setField(sel, field, t, a.Value, at)
+		} else {
+			v.find(ruleFieldMany, at, "field %d of %s finds the attribute %s, whose type is not known", field+1, v.identity.scopes[sel.scope].constraint.Name.Local, attributeLabel(a))
 		}
-		v.setField(sel, field, t, a.Value, v.rangeOf(a.Start, a.End))
 	}
 	for i := range f.typ.attrs.uses {
 		e := &f.typ.attrs.uses[i]
-		if e.use.Value != nil && v.seen[i/64]&(1<<(i%64)) == 0 && test.matches(e.name) {
+		if e.use.Value != nil && v.seen[i/64]&(1<<(i%64)) == 0 && matches(e.name) {
 			v.setField(sel, field, e.use.Attribute.Type, e.use.Value.Lexical, sel.at)
 		}
 	}
+}
+
+// attributeType is the type that an attribute of an element has been assessed with, nil when it has not.
+func (v *Validator) attributeType(t *Type, q tieout.QName) *Type {
+	if u := t.attrs.find(q); u >= 0 {
+		return t.attrs.uses[u].use.Attribute.Type
+	}
+	if w := t.Wildcard; w == nil || w.Process == Skip || !w.Allows(q.Space) {
+		return nil
+	}
+	if d := v.set.attributes[q]; d != nil {
+		return d.Type
+	}
+	return nil
 }
 
 func (v *Validator) setField(sel *selection, field int, t *Type, text string, at tieout.Range) {
@@ -135,17 +158,8 @@ func (v *Validator) identityEnd(f *frame, out *Value) {
 	for i := range s.selections {
 		sel := &s.selections[i]
 		for j, field := range s.scopes[sel.scope].constraint.fields {
-			for k := range field {
-				if field[k].attribute != nil || !v.matchesAt(&field[k], sel.depth) {
-					continue
-				}
-				at := v.rangeOf(f.start, f.end)
-				switch {
-				case out.Simple:
-					v.setField(sel, j, f.typ, out.Text, at)
-				case !f.isNil:
-					v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", j+1, s.scopes[sel.scope].constraint.Name.Local, f.name.Local)
-				}
+			if slices.ContainsFunc(field, func(b branch) bool { return b.attribute == nil && v.matchesAt(&b, sel.depth) }) {
+				v.elementField(f, sel, j, out)
 			}
 		}
 	}
@@ -157,6 +171,22 @@ func (v *Validator) identityEnd(f *frame, out *Value) {
 		v.endScope(&s.scopes[len(s.scopes)-1])
 		s.scopes = s.scopes[:len(s.scopes)-1]
 		s.active--
+	}
+}
+
+// elementField takes the value of a field from an element that ends.
+func (v *Validator) elementField(f *frame, sel *selection, field int, out *Value) {
+	c := v.identity.scopes[sel.scope].constraint
+	at := v.rangeOf(f.start, f.end)
+	if !f.typ.HasSimpleContent() {
+		v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", field+1, c.Name.Local, f.name.Local)
+		return
+	}
+	if c.Kind == Key && f.element != nil && f.element.Nillable {
+		v.find(ruleKeyNillable, at, "field %d of the key %s finds the element %s, which is declared nillable", field+1, c.Name.Local, f.name.Local)
+	}
+	if out.Simple {
+		v.setField(sel, field, f.typ, out.Text, at)
 	}
 }
 

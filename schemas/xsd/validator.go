@@ -63,6 +63,7 @@ type frame struct {
 	hasText    bool
 	children   bool
 	broken     bool // a finding in the content: what follows is taken as it comes
+	loose      bool // too many places: what follows is only asked to stand anywhere in the model
 }
 
 // Assessment is what the schemas say of an element.
@@ -203,13 +204,14 @@ func (v *Validator) step(p *frame, t Token) *modelNode {
 	f.counts = v.counts[p.counts:]
 	switch {
 	case m.ambiguous:
-		places, overflow := f.spread(m, p.places)
-		if overflow {
-			p.broken = true
+		if !p.loose {
+			var places []place
+			if places, p.loose = f.spread(m, p.places); len(places) > 0 {
+				p.places, leaf = places, places[0].leaf
+			}
 		}
-		if len(places) > 0 {
-			p.places, leaf = places, places[0].leaf
-			p.at = leaf
+		if p.loose {
+			leaf = m.leafFor(f)
 		}
 	case m.all:
 		leaf = f.nextInAll(m.root)
@@ -231,22 +233,33 @@ func (m *model) leafNamed(f *follower) *modelNode {
 	if m == nil || m.root == nil {
 		return nil
 	}
-	var found *modelNode
-	var walk func(n *modelNode) bool
-	walk = func(n *modelNode) bool {
-		if n.kind == elementLeaf && f.matches(n) {
-			found = n
-			return true
-		}
-		for _, k := range n.kids {
-			if walk(k) {
-				return true
-			}
-		}
-		return false
+	if leaf := m.byName[f.name]; leaf != nil {
+		return leaf
 	}
-	walk(m.root)
-	return found
+	d := f.declaration()
+	for range maxChain {
+		if d == nil || d.SubstitutionGroup == nil {
+			break
+		}
+		d = d.SubstitutionGroup
+		if leaf := m.byName[d.Name]; leaf != nil && leaf.element == d && f.matches(leaf) {
+			return leaf
+		}
+	}
+	return nil
+}
+
+// leafFor is any leaf that the element may stand at, wildcards included.
+func (m *model) leafFor(f *follower) *modelNode {
+	if leaf := m.leafNamed(f); leaf != nil {
+		return leaf
+	}
+	for _, w := range m.wildcards {
+		if f.matches(w) {
+			return w
+		}
+	}
+	return nil
 }
 
 // unexpected reports an element that its parent does not allow at that place.
@@ -436,7 +449,7 @@ func (v *Validator) End(t Token) Value {
 // endElements checks that the content is complete.
 func (v *Validator) endElements(f *frame) {
 	m := f.typ.model
-	if f.broken || m == nil || m.root == nil || m.truncated {
+	if f.broken || f.loose || m == nil || m.root == nil || m.truncated {
 		return
 	}
 	if f.at == nil {
@@ -478,7 +491,7 @@ func (v *Validator) endSimple(f *frame, out *Value) {
 		return
 	}
 	if text == "" && f.element != nil && f.element.Value != nil {
-		out.Text, out.Defaulted, out.Valid = f.element.Value.Lexical, true, true
+		v.endDefaulted(f, s, out)
 		return
 	}
 	out.Text = s.white.normalize(text)
@@ -497,6 +510,23 @@ func (v *Validator) endSimple(f *frame, out *Value) {
 	}
 	if f.element != nil && f.element.Value != nil && f.element.Value.Fixed {
 		v.checkFixed(f.element.Value, s, out.Text, v.rangeOf(f.textStart, f.textEnd), "element", f.name.Local)
+	}
+}
+
+// endDefaulted puts the default value in an empty element. The declaration's type takes it, which that of an xsi:type
+// need not.
+func (v *Validator) endDefaulted(f *frame, s *simple, out *Value) {
+	out.Text, out.Defaulted, out.Valid = f.element.Value.Lexical, true, true
+	if f.typ != f.element.Type {
+		out.Text = s.white.normalize(out.Text)
+		if why := s.check(out.Text, v.lookup, nil); why != "" {
+			out.Valid = false
+			v.find(ruleValue, v.rangeOf(f.start, f.end), "the element %s is empty, and its default value %q is not valid for %s: %s", f.name.Local, clip(out.Text), f.typ.Label(), why)
+			return
+		}
+	}
+	if s.identity != noIdentity {
+		v.identify(s, out.Text, f.start, f.end)
 	}
 }
 
