@@ -152,6 +152,10 @@ func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 	p := l.p
 	arcrole, _ := n.Attr(qXLinkArcrole)
 	arcrole = trim(arcrole)
+	if arcrole == "" { // then it says no relation
+		p.addUnlessTaxonomy(ruleArcroleMissing, n.StartTagRange(), "The arc does not say its arcrole.")
+		return 0
+	}
 	p.checkArcrole(n, arcrole)
 	from, _ := n.Attr(qXLinkFrom)
 	to, _ := n.Attr(qXLinkTo)
@@ -301,7 +305,7 @@ func (p *parser) checkRole(n *xmlstream.Node, role string, link bool) {
 // checkArcrole checks the arcrole of an arc (XBRL 2.1, 3.5.2.5.5).
 func (p *parser) checkArcrole(n *xmlstream.Node, arcrole string) {
 	at := n.AttrRange(qXLinkArcrole)
-	if arcrole == taxonomy.ArcroleFactFootnote || arcrole == "" {
+	if arcrole == taxonomy.ArcroleFactFootnote {
 		return
 	}
 	if strings.HasPrefix(arcrole, standardArcs) {
