@@ -12,7 +12,7 @@ func (c *compiler) checkTypes() {
 		if t.model != nil && (t.Base == nil || t.model != t.Base.model) {
 			c.checkModel(t)
 		}
-		if t.Derivation == Restriction && t.Base != nil && t.Base.state == completed && t.Base != c.anyType() {
+		if t.derivation == restriction && t.Base != nil && t.Base.state == completed && t.Base != c.anyType() {
 			c.checkRestriction(t)
 		}
 	}
@@ -27,7 +27,7 @@ func (c *compiler) checkSubstitution(e *Element) {
 	if head == nil || head.Type == nil || e.Type == nil || e.Type == head.Type {
 		return
 	}
-	if !e.Type.mayStandFor(head.Type, head.Final) {
+	if !e.Type.mayStandFor(head.Type, head.final) {
 		what := "is not derived from"
 		if e.Type.mayStandFor(head.Type, 0) {
 			what = "is derived in a way that is final from"
@@ -42,7 +42,7 @@ func (c *compiler) checkSubstitution(e *Element) {
 func (c *compiler) checkRestriction(t *Type) {
 	base := t.Base
 	c.checkAttributeRestriction(t)
-	at := t.Node.StartTagRange()
+	at := t.node.StartTagRange()
 	switch {
 	case t.Content == SimpleContent:
 	case base.Content == SimpleContent: // reported when it was defined
@@ -73,79 +73,79 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 		case b == u:
 			continue
 		case b == nil:
-			if base.Wildcard == nil || !base.Wildcard.Allows(q.Space) {
-				c.report(ruleDerivation, u.Range, "%s adds the attribute %s, which the base type %s does not allow; only an extension can", t.Label(), q.Local, base.Label())
+			if base.wildcard == nil || !base.wildcard.allows(q.Space) {
+				c.report(ruleDerivation, u.at, "%s adds the attribute %s, which the base type %s does not allow; only an extension can", t.Label(), q.Local, base.Label())
 			}
 			continue
 		case b.Required && !u.Required:
-			c.report(ruleDerivation, u.Range, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
+			c.report(ruleDerivation, u.at, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
 		}
 		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
-			c.report(ruleDerivation, u.Range, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
+			c.report(ruleDerivation, u.at, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
 		}
-		if b.Value != nil && b.Value.Fixed && (u.Value == nil || !u.Value.Fixed || u.Value.key != b.Value.key) {
-			c.report(ruleDerivation, u.Range, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
+		if b.Value != nil && b.Value.fixed && (u.Value == nil || !u.Value.fixed || u.Value.key != b.Value.key) {
+			c.report(ruleDerivation, u.at, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
 		}
 	}
-	if w, b := t.Wildcard, base.Wildcard; w != nil && w != b {
+	if w, b := t.wildcard, base.wildcard; w != nil && w != b {
 		switch {
 		case b == nil:
-			c.report(ruleDerivation, w.Range, "%s allows any attribute, and the base type %s does not", t.Label(), base.Label())
+			c.report(ruleDerivation, w.at, "%s allows any attribute, and the base type %s does not", t.Label(), base.Label())
 		case !w.within(b):
-			c.report(ruleDerivation, w.Range, "%s allows %s, and the base type %s only %s", t.Label(), w.describe("attribute"), base.Label(), b.describe("attribute"))
-		case w.Process > b.Process:
-			c.report(ruleDerivation, w.Range, "the wildcard is %s, and that of the base type %s is %s", w.Process, base.Label(), b.Process)
+			c.report(ruleDerivation, w.at, "%s allows %s, and the base type %s only %s", t.Label(), w.describe("attribute"), base.Label(), b.describe("attribute"))
+		case w.process > b.process:
+			c.report(ruleDerivation, w.at, "the wildcard is %s, and that of the base type %s is %s", w.process, base.Label(), b.process)
 		}
 	}
 }
 
 // within reports whether w allows no more namespaces than b (XML Schema 1.0 part 1, cos-ns-subset).
-func (w *Wildcard) within(b *Wildcard) bool {
+func (w *wildcard) within(b *wildcard) bool {
 	switch {
-	case b.Any:
+	case b.any:
 		return true
-	case w.Any:
+	case w.any:
 		return false
-	case w.Not:
-		return b.Not && slices.Equal(w.Namespaces, b.Namespaces)
+	case w.not:
+		return b.not && slices.Equal(w.namespaces, b.namespaces)
 	}
-	return !slices.ContainsFunc(w.Namespaces, func(s string) bool { return !b.Allows(s) })
+	return !slices.ContainsFunc(w.namespaces, func(s string) bool { return !b.allows(s) })
 }
 
 // overlaps reports whether a name can match both wildcards.
-func (w *Wildcard) overlaps(o *Wildcard) bool {
+func (w *wildcard) overlaps(o *wildcard) bool {
 	switch {
-	case w.Any:
-		return o.Any || o.Not || len(o.Namespaces) > 0
-	case o.Any:
-		return w.Not || len(w.Namespaces) > 0
-	case w.Not && o.Not:
+	case w.any:
+		return o.any || o.not || len(o.namespaces) > 0
+	case o.any:
+		return w.not || len(w.namespaces) > 0
+	case w.not && o.not:
 		return true
-	case w.Not:
-		return slices.ContainsFunc(o.Namespaces, w.Allows)
+	case w.not:
+		return slices.ContainsFunc(o.namespaces, w.allows)
 	}
-	return slices.ContainsFunc(w.Namespaces, o.Allows)
+	return slices.ContainsFunc(w.namespaces, o.allows)
 }
 
 // checkModel checks that the content of a type is unambiguous and consistent.
 func (c *compiler) checkModel(t *Type) {
 	m := t.model
 	if m.truncated {
-		c.tooLarge(t.Node.StartTagRange(), "model", "the content model of %s has more than %d particles, or all up to it more than %d, groups written out; it is checked in part only", t.Label(), maxModelNodes, maxAllModelNodes)
+		c.tooLarge(t.node.StartTagRange(), "model", "the content model of %s has more than %d particles, or all up to it more than %d, groups written out; it is checked in part only", t.Label(), maxModelNodes, maxAllModelNodes)
 		return
 	}
 	if m.root == nil {
 		return
 	}
 	c.checkConsistent(t)
-	if !c.spend(m.nodes, t.Node.StartTagRange()) {
+	if !c.spend(m.nodes, t.node.StartTagRange()) {
 		return
 	}
 	a := attribution{c: c, t: t, done: map[*modelNode]bool{}}
 	a.check(m)
-	c.spend(a.work, t.Node.StartTagRange())
+	c.spend(a.work, t.node.StartTagRange())
 	if a.work > maxAttributionWork {
-		c.tooLarge(t.Node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
+		c.tooLarge(t.node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
 	}
 }
 
@@ -160,7 +160,7 @@ func (c *compiler) checkConsistent(t *Type) {
 			if old == nil {
 				seen[e.Name] = e
 			} else if old.Type != e.Type && old.Type != nil && e.Type != nil {
-				d := ruleInconsistent.New(n.particle.Range, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
+				d := ruleInconsistent.New(n.particle.at, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
 				d.Related = []tieout.Note{{Message: "the other declaration", Range: old.Range}}
 				c.diagnostics = append(c.diagnostics, d)
 				return false
@@ -306,7 +306,7 @@ func (a *attribution) compete(leaves []*modelNode) {
 			steps++
 		}
 		for _, w := range wildcards {
-			if slices.ContainsFunc(a.namespaces(n.element), w.wildcard.Allows) {
+			if slices.ContainsFunc(a.namespaces(n.element), w.wildcard.allows) {
 				a.report(n, w)
 				return
 			}
@@ -320,7 +320,7 @@ func (a *attribution) namespaces(e *Element) []string {
 		return s
 	}
 	s := []string{e.Name.Space}
-	if e.Global && !e.Block.Has(Substitution) {
+	if e.Global && !e.block.has(substitution) {
 		seen := map[string]bool{e.Name.Space: true}
 		for _, m := range a.c.set.members[e] {
 			if !seen[m.Name.Space] {
@@ -339,7 +339,7 @@ func (a *attribution) report(first, second *modelNode) {
 	if first.kind == wildcardLeaf {
 		what = "an element"
 	}
-	d := ruleAmbiguous.New(second.particle.Range, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
-	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.Range}}
+	d := ruleAmbiguous.New(second.particle.at, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
+	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.at}}
 	a.c.diagnostics = append(a.c.diagnostics, d)
 }

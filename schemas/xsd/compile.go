@@ -27,10 +27,10 @@ func emptySet() *Set {
 		elements:        map[tieout.QName]*Element{},
 		types:           builtinTypes(),
 		attributes:      map[tieout.QName]*Attribute{},
-		groups:          map[tieout.QName]*Group{},
-		attributeGroups: map[tieout.QName]*AttributeGroup{},
-		notations:       map[tieout.QName]*Notation{},
-		constraints:     map[tieout.QName]*IdentityConstraint{},
+		groups:          map[tieout.QName]*groupDefinition{},
+		attributeGroups: map[tieout.QName]*attributeGroup{},
+		notations:       map[tieout.QName]bool{},
+		constraints:     map[tieout.QName]*identityConstraint{},
 		members:         map[*Element][]*Element{},
 		urls:            map[string]string{},
 		namespaces:      map[string]bool{},
@@ -90,7 +90,7 @@ type unit struct {
 	chameleon          bool // has its namespace from the document that includes it
 	elementQualified   bool
 	attributeQualified bool
-	block, final       DerivationSet
+	block, final       derivationSet
 	imports            map[string]bool
 	redefining         *declaration // what references to the unit's own name mean within a redefinition
 }
@@ -109,8 +109,8 @@ type declaration struct {
 	element        *Element
 	typ            *Type
 	attribute      *Attribute
-	group          *Group
-	attributeGroup *AttributeGroup
+	group          *groupDefinition
+	attributeGroup *attributeGroup
 }
 
 // completion is how far a component has been compiled.
@@ -213,7 +213,7 @@ func parts(n *xmlstream.Node) []*xmlstream.Node {
 
 func (c *compiler) gather(docs []Source) {
 	for _, d := range docs {
-		if d.Document == nil || d.Document.Root == nil || c.set.HasDocument(d.URL) || c.docs[d.URL] != nil {
+		if d.Document == nil || d.Document.Root == nil || c.set.hasDocument(d.URL) || c.docs[d.URL] != nil {
 			continue
 		}
 		root := d.Document.Root
@@ -290,8 +290,8 @@ func (c *compiler) load(url string, root *xmlstream.Node, space string) *unit {
 	c.set.namespaces[space] = true
 	u.elementQualified = attrOr(root, "elementFormDefault", "") == "qualified"
 	u.attributeQualified = attrOr(root, "attributeFormDefault", "") == "qualified"
-	u.block = derivations(attrOr(root, "blockDefault", ""), Restriction, Extension, Substitution)
-	u.final = derivations(attrOr(root, "finalDefault", ""), Restriction, Extension, ListOf, UnionOf)
+	u.block = derivations(attrOr(root, "blockDefault", ""), restriction, extension, substitution)
+	u.final = derivations(attrOr(root, "finalDefault", ""), restriction, extension, listOf, unionOf)
 	if named && space == "" {
 		c.report(ruleStructure, c.attrRange(root, "targetNamespace"), "the target namespace is empty; leave the attribute out for none")
 	}
@@ -351,7 +351,7 @@ func (c *compiler) include(u *unit, p *xmlstream.Node) {
 	url := c.locate(u.url, location)
 	root := c.docs[url]
 	if root == nil {
-		if !c.set.HasDocument(url) {
+		if !c.set.hasDocument(url) {
 			c.absent[u.space] = true
 			if p.Name.Local == "redefine" && len(parts(p)) > 0 {
 				c.report(ruleRedefine, c.attrRange(p, "schemaLocation"), "the schema document %q, which is redefined, was not found", clip(location))
@@ -434,15 +434,15 @@ func (c *compiler) declare(s symbol, u *unit, p *xmlstream.Node) *declaration {
 	id, _ := attr(p, "id")
 	switch s {
 	case typeSymbol:
-		d.typ = &Type{Name: d.name, ID: id, Node: p, Range: p.Range(), unit: u}
+		d.typ = &Type{Name: d.name, node: p, unit: u}
 	case elementSymbol:
 		d.element = &Element{Name: d.name, ID: id, Global: true, Node: p, Range: p.Range(), unit: u}
 	case attributeSymbol:
-		d.attribute = &Attribute{Name: d.name, ID: id, Global: true, Node: p, Range: p.Range(), unit: u}
+		d.attribute = &Attribute{Name: d.name}
 	case groupSymbol:
-		d.group = &Group{Name: d.name, Range: p.Range(), Model: &ModelGroup{Range: p.Range()}}
+		d.group = &groupDefinition{model: &modelGroup{}}
 	case attributeGroupSymbol:
-		d.attributeGroup = &AttributeGroup{Name: d.name, Range: p.Range()}
+		d.attributeGroup = &attributeGroup{}
 	}
 	return d
 }
@@ -460,12 +460,12 @@ func (c *compiler) publish(d *declaration) {
 	case attributeGroupSymbol:
 		c.set.attributeGroups[d.name] = d.attributeGroup
 	case notationSymbol:
-		public, isPublic := attr(d.node, "public")
-		system, isSystem := attr(d.node, "system")
+		_, isPublic := attr(d.node, "public")
+		_, isSystem := attr(d.node, "system")
 		if !isPublic && !isSystem {
 			c.report(ruleStructure, d.node.StartTagRange(), "the notation %s has neither a public nor a system identifier", d.name.Local)
 		}
-		c.set.notations[d.name] = &Notation{Name: d.name, Public: public, System: system, Range: d.node.Range()}
+		c.set.notations[d.name] = true
 	}
 }
 
@@ -482,27 +482,27 @@ func (s *Set) has(kind symbol, q tieout.QName) bool {
 	case attributeGroupSymbol:
 		return s.attributeGroups[q] != nil
 	}
-	return s.notations[q] != nil
+	return s.notations[q]
 }
 
-func derivations(s string, all ...Derivation) DerivationSet {
-	var set DerivationSet
+func derivations(s string, all ...derivation) derivationSet {
+	var set derivationSet
 	for w := range strings.FieldsSeq(s) {
 		switch w {
 		case "#all":
 			for _, d := range all {
-				set |= DerivationSet(d)
+				set |= derivationSet(d)
 			}
 		case "restriction":
-			set |= DerivationSet(Restriction)
+			set |= derivationSet(restriction)
 		case "extension":
-			set |= DerivationSet(Extension)
+			set |= derivationSet(extension)
 		case "substitution":
-			set |= DerivationSet(Substitution)
+			set |= derivationSet(substitution)
 		case "list":
-			set |= DerivationSet(ListOf)
+			set |= derivationSet(listOf)
 		case "union":
-			set |= DerivationSet(UnionOf)
+			set |= derivationSet(unionOf)
 		}
 	}
 	return set

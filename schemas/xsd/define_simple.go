@@ -13,15 +13,15 @@ import (
 func (c *compiler) defineSimple(t *Type) {
 	t.Content, t.ContentType = SimpleContent, t
 	t.Base = c.anySimpleType()
-	t.Derivation = Restriction
-	t.Final = t.unit.final &^ DerivationSet(Extension)
-	if v, ok := attr(t.Node, "final"); ok {
-		t.Final = derivations(v, Restriction, ListOf, UnionOf)
+	t.derivation = restriction
+	t.final = t.unit.final &^ derivationSet(extension)
+	if v, ok := attr(t.node, "final"); ok {
+		t.final = derivations(v, restriction, listOf, unionOf)
 	}
 	s := *t.Base.simple
-	ps := parts(t.Node)
+	ps := parts(t.node)
 	if len(ps) != 1 {
-		c.report(ruleStructure, t.Node.StartTagRange(), "%s must consist of one restriction, list or union", t.Label())
+		c.report(ruleStructure, t.node.StartTagRange(), "%s must consist of one restriction, list or union", t.Label())
 	}
 	if len(ps) > 0 {
 		switch p := ps[0]; p.Name.Local {
@@ -77,17 +77,17 @@ func (c *compiler) restrict(t *Type, n *xmlstream.Node) simple {
 		}
 		return *base.simple
 	}
-	if base.Final.Has(Restriction) {
+	if base.final.has(restriction) {
 		c.report(ruleFinal, c.attrRange(n, "base"), "%s does not allow restrictions", base.Label())
 	}
 	return c.applyFacets(t, base, n)
 }
 
 func (c *compiler) list(t *Type, n *xmlstream.Node) simple {
-	t.Derivation = ListOf
+	t.derivation = listOf
 	s := simple{variety: List, lists: true, white: collapse, facets: noFacets(), item: c.anySimpleType()}
 	if item := c.simpleBase(n, t.unit, "itemType"); item != nil {
-		if item.Final.Has(ListOf) {
+		if item.final.has(listOf) {
 			c.report(ruleFinal, c.attrRange(n, "itemType"), "%s does not allow lists of it", item.Label())
 		}
 		if item.simple.lists {
@@ -102,7 +102,7 @@ func (c *compiler) list(t *Type, n *xmlstream.Node) simple {
 }
 
 func (c *compiler) union(t *Type, n *xmlstream.Node) simple {
-	t.Derivation = UnionOf
+	t.derivation = unionOf
 	s := simple{variety: Union, facets: noFacets()}
 	have := map[*Type]bool{}
 	add := func(m *Type, at tieout.Range) {
@@ -114,7 +114,7 @@ func (c *compiler) union(t *Type, n *xmlstream.Node) simple {
 		case m.state != completed:
 		case m.simple == nil:
 			c.report(ruleDerivation, at, "%s is complex, where a simple type is asked for", m.Label())
-		case m.Final.Has(UnionOf):
+		case m.final.has(unionOf):
 			c.report(ruleFinal, at, "%s does not allow unions with it", m.Label())
 		default:
 			c.join(&s, m, have, at)
@@ -269,7 +269,7 @@ func (f *facetReader) enumerate(n *xmlstream.Node, lexical string) {
 		return
 	}
 	if b.prim == primNotation && b.variety == Atomic {
-		if q, err := n.ResolveQName(normal, true); err == nil && f.c.globals[notationSymbol][q] == nil && f.c.base.notations[q] == nil {
+		if q, err := n.ResolveQName(normal, true); err == nil && f.c.globals[notationSymbol][q] == nil && !f.c.base.notations[q] {
 			f.c.report(ruleUnresolved, f.c.attrRange(n, "value"), "there is no notation %s", q)
 		}
 	}

@@ -30,7 +30,7 @@ func (f *follower) matches(n *modelNode) bool {
 		return false
 	}
 	if n.kind == wildcardLeaf {
-		return n.wildcard.Allows(f.name.Space)
+		return n.wildcard.allows(f.name.Space)
 	}
 	e := n.element
 	if e.Name == f.name {
@@ -52,7 +52,7 @@ func (e *Element) mayReplace(head *Element) bool {
 			return false
 		}
 		if h == head {
-			return e.Type == head.Type && !head.Block.Has(Substitution) || !head.blocks(e)
+			return e.Type == head.Type && !head.block.has(substitution) || !head.blocks(e)
 		}
 		h = h.SubstitutionGroup
 	}
@@ -61,16 +61,16 @@ func (e *Element) mayReplace(head *Element) bool {
 
 // blocks reports whether head, or a type between its own and that of e, forbids e as a substitute.
 func (head *Element) blocks(e *Element) bool {
-	if head.Block.Has(Substitution) {
+	if head.block.has(substitution) {
 		return true
 	}
 	if e.Type == nil {
 		return false
 	}
-	blocked := head.Block
+	blocked := head.block
 	for s := e.Type; s != nil; s = s.Base {
 		if s != e.Type {
-			blocked |= s.Block
+			blocked |= s.block
 		}
 		if s == head.Type {
 			break
@@ -80,12 +80,12 @@ func (head *Element) blocks(e *Element) bool {
 }
 
 // reaches reports whether t is base or derived from it without a blocked step.
-func (t *Type) reaches(base *Type, blocked DerivationSet) bool {
+func (t *Type) reaches(base *Type, blocked derivationSet) bool {
 	for s := t; s != nil; s = s.Base {
 		if s == base {
 			return true
 		}
-		if blocked.Has(s.Derivation) {
+		if blocked.has(s.derivation) {
 			return false
 		}
 	}
@@ -191,7 +191,7 @@ func (f *follower) again(n *modelNode) *modelNode {
 		return f.enterBody(n)
 	}
 	count := f.counts[n.counter]
-	if n.max != Unbounded && int(count) >= n.max {
+	if n.max != unbounded && int(count) >= n.max {
 		return nil
 	}
 	leaf := f.enterBody(n)
@@ -333,7 +333,7 @@ func (f *follower) spreadNext(n *modelNode, counts []int32, add func(place)) {
 		case n.max == 1:
 		case n.counter < 0:
 			f.spreadBody(n, counts, add)
-		case n.max == Unbounded || int(counts[n.counter]) < n.max:
+		case n.max == unbounded || int(counts[n.counter]) < n.max:
 			more := slices.Clone(counts)
 			if int(more[n.counter]) < max(n.min, n.max) {
 				more[n.counter]++

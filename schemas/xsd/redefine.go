@@ -111,17 +111,17 @@ func (c *compiler) checkRedefinitions() {
 		}
 		switch {
 		case d.symbol == groupSymbol && !c.extendsItself(d):
-			own, base := &Particle{Min: 1, Max: 1, Group: d.group.Model}, &Particle{Min: 1, Max: 1, Group: d.original.group.Model}
+			own, base := &Particle{min: 1, max: 1, group: d.group.model}, &Particle{min: 1, max: 1, group: d.original.group.model}
 			if why := c.restricts(own, base); why != "" {
 				c.report(ruleRedefine, d.node.StartTagRange(), "the redefinition of the group %s neither holds nor restricts it: %s", d.name.Local, why)
 			}
 		case d.symbol == attributeGroupSymbol && !c.extendsItself(d):
 			g, old := d.attributeGroup, d.original.attributeGroup
-			own := &Type{Name: d.name, Attributes: g.Uses, Wildcard: g.Wildcard}
-			own.Base = &Type{Name: d.name, Attributes: old.Uses, Wildcard: old.Wildcard, attrs: newAttributeIndex(old.Uses)}
-			own.attrs = newAttributeIndex(g.Uses)
+			own := &Type{Name: d.name, Attributes: g.uses, wildcard: g.wildcard}
+			own.Base = &Type{Name: d.name, Attributes: old.uses, wildcard: old.wildcard, attrs: newAttributeIndex(old.uses)}
+			own.attrs = newAttributeIndex(g.uses)
 			c.checkAttributeRestriction(own)
-			for _, use := range old.Uses {
+			for _, use := range old.uses {
 				if use.Required && own.attrs.find(use.Attribute.Name) < 0 {
 					c.report(ruleRedefine, d.node.StartTagRange(), "the redefinition of the attribute group %s leaves out the attribute %s, which is required", d.name.Local, use.Attribute.Name.Local)
 				}

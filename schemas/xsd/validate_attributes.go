@@ -91,7 +91,7 @@ func (v *Validator) typeFor(f *frame, attrs []xmlstream.Attr) *Type {
 	switch {
 	case f.element != nil && f.element.Abstract:
 		v.find(ruleAbstractElement, v.rangeOf(f.start, f.end), "the element %s is abstract and cannot stand in a document; use %s", f.name.Local, v.substitutes(f.element))
-	case typ.Abstract:
+	case typ.abstract:
 		how := "name a derived type in xsi:type"
 		if substituted {
 			how = "name another type in xsi:type"
@@ -133,12 +133,12 @@ func (v *Validator) namedType(f *frame, declared *Type, a *xmlstream.Attr) *Type
 		v.find(ruleTypeUnknown, at, "the schemas define no type %s%s", q.Local, inNamespace(q.Space))
 		return nil
 	}
-	var blocked DerivationSet
+	var blocked derivationSet
 	if f.element != nil {
-		blocked = f.element.Block &^ DerivationSet(Substitution)
+		blocked = f.element.block &^ derivationSet(substitution)
 	}
 	if declared != v.anyType {
-		blocked |= declared.Block
+		blocked |= declared.block
 	}
 	if !t.mayStandFor(declared, blocked) {
 		v.find(ruleTypeNotDerived, at, "the type %s is not derived from %s, the declared type of %s, or such a derivation is blocked", t.Label(), declared.Label(), f.name.Local)
@@ -149,7 +149,7 @@ func (v *Validator) namedType(f *frame, declared *Type, a *xmlstream.Attr) *Type
 
 // mayStandFor reports whether t is validly derived from base (XML Schema 1.0 part 1, cos-ct-derived-ok,
 // cos-st-derived-ok), members of a union included.
-func (t *Type) mayStandFor(base *Type, blocked DerivationSet) bool {
+func (t *Type) mayStandFor(base *Type, blocked derivationSet) bool {
 	if t.reaches(base, blocked) {
 		return true
 	}
@@ -187,7 +187,7 @@ func (v *Validator) nilled(f *frame, a *xmlstream.Attr) {
 	case !f.element.Nillable:
 		v.find(ruleNotNillable, at, "the element %s is not declared nillable, and has xsi:nil", f.name.Local)
 		return
-	case is && f.element.Value != nil && f.element.Value.Fixed:
+	case is && f.element.Value != nil && f.element.Value.fixed:
 		v.find(ruleNilContent, at, "the element %s is nil, and its declaration fixes the value %q", f.name.Local, clip(f.element.Value.Lexical))
 	}
 	f.isNil = is
@@ -260,22 +260,22 @@ func (v *Validator) lacking(f *frame) {
 
 // otherAttribute checks an attribute that the type does not name, and reports whether it is an ID.
 func (v *Validator) otherAttribute(f *frame, a *xmlstream.Attr) (isIdentifier bool) {
-	w := f.typ.Wildcard
-	if w == nil || !w.Allows(a.Name.Space) {
+	w := f.typ.wildcard
+	if w == nil || !w.allows(a.Name.Space) {
 		v.find(ruleAttributeUnexpected, v.rangeOf(a.Start, a.End), "the element %s does not allow the attribute %s%s%s", f.name.Local, attributeLabel(a), attributeSpace(a), allowedAttributes(f.typ))
 		return false
 	}
-	if w.Process == Skip {
+	if w.process == skip {
 		return false
 	}
 	d := v.set.attributes[a.Name]
 	if d == nil {
-		if w.Process == Strict {
+		if w.process == strict {
 			v.find(ruleAttributeUndeclared, v.rangeOf(a.Start, a.End), "the attribute %s has no declaration in the schemas%s", attributeLabel(a), inNamespace(a.Name.Space))
 		}
 		return false
 	}
-	v.attributeValue(f, a, d, d.Value)
+	v.attributeValue(f, a, d, d.constraint)
 	return d.Type != nil && d.Type.simple != nil && d.Type.simple.identity == isID && d.Type.Variety == Atomic
 }
 
@@ -307,8 +307,8 @@ func allowedAttributes(t *Type) string {
 	switch {
 	case len(names) > 0:
 		return "; it allows " + strings.Join(names, ", ")
-	case t.Wildcard != nil:
-		return "; it allows " + t.Wildcard.describe("attribute")
+	case t.wildcard != nil:
+		return "; it allows " + t.wildcard.describe("attribute")
 	}
 	return "; it allows none"
 }
@@ -337,7 +337,7 @@ func (v *Validator) attributeValue(f *frame, a *xmlstream.Attr, d *Attribute, c 
 			*known = a.Value
 		}
 	}
-	if c != nil && c.Fixed {
+	if c != nil && c.fixed {
 		v.checkFixed(c, s, text, v.rangeOf(a.Start, a.End), "attribute", attributeLabel(a))
 	}
 }

@@ -13,12 +13,12 @@ type identityState struct {
 	active     int // scopes that are open
 	scopes     []scope
 	selections []selection
-	keys       map[*IdentityConstraint][]keyEntry // in order of appearance
+	keys       map[*identityConstraint][]keyEntry // in order of appearance
 }
 
 // scope is an element with an identity constraint that is open.
 type scope struct {
-	constraint *IdentityConstraint
+	constraint *identityConstraint
 	depth      int // index of the element's frame
 	seen       map[string]tieout.Range
 	begin      int // length of the referred key's entries when the scope began
@@ -66,8 +66,8 @@ func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	s := &v.identity
 	depth := len(v.frames) - 1
 	if f.element != nil {
-		for _, c := range f.element.Constraints {
-			s.scopes = append(s.scopes, scope{constraint: c, depth: depth, seen: map[string]tieout.Range{}, begin: len(s.keys[c.Refer])})
+		for _, c := range f.element.constraints {
+			s.scopes = append(s.scopes, scope{constraint: c, depth: depth, seen: map[string]tieout.Range{}, begin: len(s.keys[c.refer])})
 			s.active++
 		}
 	}
@@ -112,7 +112,7 @@ func (v *Validator) attributeField(f *frame, sel *selection, field int, p path, 
 		if t := v.attributeType(f.typ, a.Name); t != nil {
 			v.setField(sel, field, t, a.Value, at)
 		} else {
-			v.find(ruleFieldMany, at, "field %d of %s finds the attribute %s, whose type is not known", field+1, v.identity.scopes[sel.scope].constraint.Name.Local, attributeLabel(a))
+			v.find(ruleFieldMany, at, "field %d of %s finds the attribute %s, whose type is not known", field+1, v.identity.scopes[sel.scope].constraint.name.Local, attributeLabel(a))
 		}
 	}
 	for i := range f.typ.attrs.uses {
@@ -128,7 +128,7 @@ func (v *Validator) attributeType(t *Type, q tieout.QName) *Type {
 	if u := t.attrs.find(q); u >= 0 {
 		return t.attrs.uses[u].use.Attribute.Type
 	}
-	if w := t.Wildcard; w == nil || w.Process == Skip || !w.Allows(q.Space) {
+	if w := t.wildcard; w == nil || w.process == skip || !w.allows(q.Space) {
 		return nil
 	}
 	if d := v.set.attributes[q]; d != nil {
@@ -140,7 +140,7 @@ func (v *Validator) attributeType(t *Type, q tieout.QName) *Type {
 func (v *Validator) setField(sel *selection, field int, t *Type, text string, at tieout.Range) {
 	value := &sel.fields[field]
 	if value.set {
-		v.find(ruleFieldMany, at, "field %d of %s finds more than one value", field+1, v.identity.scopes[sel.scope].constraint.Name.Local)
+		v.find(ruleFieldMany, at, "field %d of %s finds more than one value", field+1, v.identity.scopes[sel.scope].constraint.name.Local)
 		return
 	}
 	value.set, value.shown = true, text
@@ -179,11 +179,11 @@ func (v *Validator) elementField(f *frame, sel *selection, field int, out *Value
 	c := v.identity.scopes[sel.scope].constraint
 	at := v.rangeOf(f.start, f.end)
 	if !f.typ.HasSimpleContent() {
-		v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", field+1, c.Name.Local, f.name.Local)
+		v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", field+1, c.name.Local, f.name.Local)
 		return
 	}
-	if c.Kind == Key && f.element != nil && f.element.Nillable {
-		v.find(ruleKeyNillable, at, "field %d of the key %s finds the element %s, which is declared nillable", field+1, c.Name.Local, f.name.Local)
+	if c.kind == keyConstraint && f.element != nil && f.element.Nillable {
+		v.find(ruleKeyNillable, at, "field %d of the key %s finds the element %s, which is declared nillable", field+1, c.name.Local, f.name.Local)
 	}
 	if out.Simple {
 		v.setField(sel, field, f.typ, out.Text, at)
@@ -198,8 +198,8 @@ func (v *Validator) selected(sel *selection) {
 	for i := range sel.fields {
 		field := &sel.fields[i]
 		if !field.set {
-			if c.Kind == Key {
-				v.find(ruleKeyMissing, sel.at, "the element lacks field %d of the key %s", i+1, c.Name.Local)
+			if c.kind == keyConstraint {
+				v.find(ruleKeyMissing, sel.at, "the element lacks field %d of the key %s", i+1, c.name.Local)
 			}
 			return
 		}
@@ -212,19 +212,19 @@ func (v *Validator) selected(sel *selection) {
 		key.WriteString(field.key)
 	}
 	entry := keyEntry{key.String(), shown.String(), sel.at}
-	if c.Kind == Keyref {
+	if c.kind == keyrefConstraint {
 		sc.references = append(sc.references, entry)
 		return
 	}
 	if old, ok := sc.seen[entry.key]; ok {
-		d := ruleKeyTwice.New(sel.at, "%q occurs twice for the %s constraint %s", entry.shown, c.Kind, c.Name.Local)
+		d := ruleKeyTwice.New(sel.at, "%q occurs twice for the %s constraint %s", entry.shown, c.kind, c.name.Local)
 		d.Related = []tieout.Note{{Message: "the other one", Range: old}}
 		v.report(d)
 		return
 	}
 	sc.seen[entry.key] = sel.at
 	if v.identity.keys == nil {
-		v.identity.keys = map[*IdentityConstraint][]keyEntry{}
+		v.identity.keys = map[*identityConstraint][]keyEntry{}
 	}
 	v.identity.keys[c] = append(v.identity.keys[c], entry)
 }
@@ -232,16 +232,16 @@ func (v *Validator) selected(sel *selection) {
 // endScope checks the references of a keyref against the keys found since its element began.
 func (v *Validator) endScope(sc *scope) {
 	c := sc.constraint
-	if c.Kind != Keyref || c.Refer == nil {
+	if c.kind != keyrefConstraint || c.refer == nil {
 		return
 	}
 	known := map[string]bool{}
-	for _, k := range v.identity.keys[c.Refer][sc.begin:] {
+	for _, k := range v.identity.keys[c.refer][sc.begin:] {
 		known[k.key] = true
 	}
 	for _, r := range sc.references {
 		if !known[r.key] {
-			v.find(ruleKeyrefMissing, r.at, "%q, which %s refers to, is no value of %s", r.shown, c.Name.Local, c.Refer.Name.Local)
+			v.find(ruleKeyrefMissing, r.at, "%q, which %s refers to, is no value of %s", r.shown, c.name.Local, c.refer.name.Local)
 		}
 	}
 }

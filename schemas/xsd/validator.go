@@ -107,7 +107,7 @@ func (v *Validator) Start(t Token) Assessment {
 	}
 	name := t.Name()
 	element, process := v.declarationFor(t, name)
-	if process == Skip {
+	if process == skip {
 		v.skip = 1
 		return Assessment{}
 	}
@@ -126,14 +126,14 @@ func (v *Validator) Start(t Token) Assessment {
 		}
 	}
 	v.attributes(f, attrs)
-	if v.identity.active > 0 || element != nil && len(element.Constraints) > 0 {
+	if v.identity.active > 0 || element != nil && len(element.constraints) > 0 {
 		v.identityStart(f, attrs)
 	}
 	return Assessment{element, f.typ, f.isNil}
 }
 
 // declarationFor finds the declaration of an element that starts, and how strictly it is assessed.
-func (v *Validator) declarationFor(t Token, name tieout.QName) (*Element, ProcessContents) {
+func (v *Validator) declarationFor(t Token, name tieout.QName) (*Element, processContents) {
 	f := &v.follower
 	f.name, f.looked = name, false
 	if len(v.frames) == 0 {
@@ -141,27 +141,27 @@ func (v *Validator) declarationFor(t Token, name tieout.QName) (*Element, Proces
 		if e == nil && !v.Lax && !hasType(t.Attrs()) {
 			v.find(ruleUndeclared, v.rangeOf(t.Start(), t.End()), "the element %s has no declaration in the schemas%s", name.Local, inNamespace(name.Space))
 		}
-		return e, Lax
+		return e, lax
 	}
 	p := &v.frames[len(v.frames)-1]
 	p.children = true
 	leaf := v.step(p, t)
 	switch {
 	case leaf == nil:
-		return f.declaration(), Lax
+		return f.declaration(), lax
 	case leaf.kind == elementLeaf:
 		if leaf.element.Name == name {
-			return leaf.element, Strict
+			return leaf.element, strict
 		}
-		return f.declaration(), Strict
-	case leaf.wildcard.Process == Skip:
-		return nil, Skip
+		return f.declaration(), strict
+	case leaf.wildcard.process == skip:
+		return nil, skip
 	}
 	e := f.declaration()
-	if e == nil && leaf.wildcard.Process == Strict && !hasType(t.Attrs()) {
+	if e == nil && leaf.wildcard.process == strict && !hasType(t.Attrs()) {
 		v.find(ruleUndeclared, v.rangeOf(t.Start(), t.End()), "the element %s has no declaration in the schemas%s", name.Local, inNamespace(name.Space))
 	}
-	return e, leaf.wildcard.Process
+	return e, leaf.wildcard.process
 }
 
 func inNamespace(space string) string {
@@ -342,18 +342,18 @@ func (n *modelNode) describe() string {
 	return n.wildcard.describe("element")
 }
 
-func (w *Wildcard) describe(what string) string {
-	if w.Any {
+func (w *wildcard) describe(what string) string {
+	if w.any {
 		return "any " + what
 	}
-	spaces := make([]string, len(w.Namespaces))
-	for i, s := range w.Namespaces {
+	spaces := make([]string, len(w.namespaces))
+	for i, s := range w.namespaces {
 		if spaces[i] = s; s == "" {
 			spaces[i] = "no namespace"
 		}
 	}
 	list := strings.Join(spaces, ", ")
-	if w.Not {
+	if w.not {
 		return "any " + what + " of a namespace other than " + list
 	}
 	return "any " + what + " of " + list
@@ -441,7 +441,7 @@ func (v *Validator) End(t Token) Value {
 	v.counts = v.counts[:f.counts]
 	v.frames = v.frames[:len(v.frames)-1]
 	if len(v.frames) == 0 {
-		v.Close()
+		v.close()
 	}
 	return out
 }
@@ -508,7 +508,7 @@ func (v *Validator) endSimple(f *frame, out *Value) {
 	if s.identity != noIdentity {
 		v.identify(s, out.Text, f.textStart, f.textEnd)
 	}
-	if f.element != nil && f.element.Value != nil && f.element.Value.Fixed {
+	if f.element != nil && f.element.Value != nil && f.element.Value.fixed {
 		v.checkFixed(f.element.Value, s, out.Text, v.rangeOf(f.textStart, f.textEnd), "element", f.name.Local)
 	}
 }
@@ -541,7 +541,7 @@ func (v *Validator) endMixed(f *frame, out *Value) {
 	switch c := f.element.Value; {
 	case text == "" && !f.children:
 		out.Text, out.Defaulted = c.Lexical, true
-	case c.Fixed && (f.children || text != c.Lexical):
+	case c.fixed && (f.children || text != c.Lexical):
 		v.find(ruleFixed, v.rangeOf(f.start, f.end), "the element %s has the fixed value %q", f.name.Local, clip(c.Lexical))
 	}
 }
@@ -558,7 +558,7 @@ func (v *Validator) checkFixed(c *ValueConstraint, s *simple, text string, at ti
 }
 
 // Close ends the document: references to IDs are checked. The End of the root calls it.
-func (v *Validator) Close() {
+func (v *Validator) close() {
 	for _, id := range v.pending {
 		if at, ok := v.idrefs[id]; ok && v.ids.find(id) == 0 {
 			v.find(ruleIDREF, at, "no element of the document has the ID %q", clip(id))
