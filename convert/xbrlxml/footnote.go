@@ -152,11 +152,9 @@ func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 	p := l.p
 	arcrole, _ := n.Attr(qXLinkArcrole)
 	arcrole = trim(arcrole)
-	if arcrole == "" { // then it says no relation
-		p.addUnlessTaxonomy(ruleArcroleMissing, n.StartTagRange(), "The arc does not say its arcrole.")
-		return 0
+	if arcrole != "" {
+		p.checkArcrole(n, arcrole)
 	}
-	p.checkArcrole(n, arcrole)
 	from, _ := n.Attr(qXLinkFrom)
 	to, _ := n.Attr(qXLinkTo)
 	if len(l.ends[from]) == 0 {
@@ -164,6 +162,10 @@ func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 	}
 	if len(l.ends[to]) == 0 {
 		p.addUnlessTaxonomy(ruleArcTo, n.AttrRange(qXLinkTo), "No locator or resource of the link has the label %q.", to)
+	}
+	if arcrole == "" {
+		p.addUnlessTaxonomy(ruleArcroleMissing, n.StartTagRange(), "The arc does not say its arcrole.")
+		return 0 // it relates nothing
 	}
 	use, _ := n.Attr(tieout.QName{Local: "use"})
 	lexical, _ := n.Attr(tieout.QName{Local: "priority"})

@@ -76,7 +76,7 @@ type expression struct {
 	op       operation
 	set      runeSet
 	kids     []*expression
-	min, max int // of a repetition; max may be Unbounded
+	min, max int // of a repetition; max may be unbounded
 }
 
 // maxCount bounds the numbers of a quantifier.
