@@ -12,8 +12,8 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
