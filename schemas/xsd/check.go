@@ -162,7 +162,7 @@ func (c *compiler) checkConsistent(t *Type) {
 			} else if old.Type != e.Type && old.Type != nil && e.Type != nil {
 				d := ruleInconsistent.New(n.particle.at, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
 				d.Related = []tieout.Note{{Message: "the other declaration", Range: old.Range}}
-				c.diagnostics = append(c.diagnostics, d)
+				c.add(d)
 				return false
 			}
 		}
@@ -341,5 +341,5 @@ func (a *attribution) report(first, second *modelNode) {
 	}
 	d := ruleAmbiguous.New(second.particle.at, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
 	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.at}}
-	a.c.diagnostics = append(a.c.diagnostics, d)
+	a.c.add(d)
 }

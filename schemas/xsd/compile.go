@@ -169,9 +169,17 @@ func (c *compiler) descend(n *xmlstream.Node) bool {
 func (c *compiler) ascend() { c.depth-- }
 
 func (c *compiler) report(r tieout.Rule, at tieout.Range, format string, args ...any) {
-	const most = 10000
-	if len(c.diagnostics) < most {
-		c.diagnostics = append(c.diagnostics, r.New(at, format, args...))
+	if len(c.diagnostics) <= maxFindings {
+		c.add(r.New(at, format, args...))
+	}
+}
+
+func (c *compiler) add(d tieout.Diagnostic) {
+	switch n := len(c.diagnostics); {
+	case n < maxFindings:
+		c.diagnostics = append(c.diagnostics, d)
+	case n == maxFindings:
+		c.diagnostics = append(c.diagnostics, tooManyFindings(d.Range))
 	}
 }
 
@@ -385,7 +393,7 @@ func (c *compiler) index(u *unit, p *xmlstream.Node) {
 		if old.node != p && (old.unit.url == u.url || !sameContent(old.node, p)) {
 			diagnostic := ruleDuplicateComponent.New(c.attrRange(p, "name"), "the %s %s is defined twice", symbolNames[s], d.name.Local)
 			diagnostic.Related = []tieout.Note{{Message: "the other definition", Range: c.attrRange(old.node, "name")}}
-			c.diagnostics = append(c.diagnostics, diagnostic)
+			c.add(diagnostic)
 		}
 		return
 	}

@@ -23,6 +23,8 @@ const (
 	maxRestrictionWork = 1_000_000
 	maxAttributionWork = 5_000_000
 	maxCheckWork       = 20_000_000
+	// maxFindings bounds the findings about one document, and about all schemas of one compilation.
+	maxFindings = 50_000
 )
 
 // budget is what a compilation has used of its limits.

@@ -46,6 +46,9 @@ var (
 	ruleTooLarge = rule("tieout:schemaTooLarge", "tieout",
 		"Written out, the components of a schema are larger than the limit: groups that hold groups, unions of unions, types that take over the attributes of others. What is beyond is left out or not checked.",
 		"Check that the schema is what it should be; name each group, union and base type once.", "")
+	ruleFindings = rule("tieout:schemaFindings", "tieout",
+		"A document breaks its schemas, or schemas their rules, more often than is listed.",
+		"Mend what is listed, and validate again.", "")
 	ruleFacet = rule("xmlSchema:facetInvalid", datatypes+"4.1.5, 4.3",
 		"A facet does not apply to its type, has no valid value, or is wider than the base type allows.",
 		"Use a facet and a value that narrow the base type.", `<xs:restriction base="xs:boolean"><xs:length value="1"/></xs:restriction>`)
@@ -166,7 +169,7 @@ var (
 // Rules are the codes that this package reports.
 var Rules = []tieout.Rule{
 	ruleSchemaRoot, ruleStructure, ruleDuplicateComponent, ruleUnresolved, ruleNotImported, ruleInclude, ruleImport,
-	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
+	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
 	ruleAttributeTwice, ruleAmbiguous, ruleInconsistent, ruleAll, ruleOccurrence, ruleDefault, ruleSubstitution,
 	ruleXPath, ruleKeyref,
 	ruleUndeclared, ruleUnexpected, ruleMissing, ruleText, ruleAbstractElement, ruleAbstractType, ruleTypeUnknown,
