@@ -13,6 +13,9 @@ import (
 type Options struct {
 	// Source opens taxonomy documents. Nil means: files, and the standard schemas.
 	Source *source.Resolver
+	// Folder is the folder in which the user let documents be looked for: they may refer to all that is in it. "" for a
+	// document that was named itself, which may refer to its own folder.
+	Folder string
 	// Mapping are a company's own mapping files, asked before the built-in taxonomy.
 	Mapping []*press.Taxonomy
 	// Entity is who reports in a release; the zero value takes what the release says.

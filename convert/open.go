@@ -43,6 +43,7 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	if err != nil {
 		return err
 	}
+	o.Source = o.within(url)
 	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
 		p, _, err := source.OpenReportPackage(archive, source.Limits{})
 		if err != nil {
@@ -62,6 +63,14 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return openPackage(ctx, d, o)
 	}
 	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
+}
+
+// within is the resolver for what the document at a URL refers to.
+func (o Options) within(url string) *source.Resolver {
+	if o.Folder == "" {
+		return o.Source.For(url)
+	}
+	return o.Source.For(url, o.Folder)
 }
 
 // openInstance opens an instance. base is what its taxonomy may stand on, nil for nothing.

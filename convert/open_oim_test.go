@@ -105,7 +105,7 @@ func TestTaxonomyIsRebased(t *testing.T) {
 		if !convert.Detect(path, f.Data).IsReport() {
 			continue
 		}
-		again, err := convert.Open(ctx, path, f.Data, convert.Options{})
+		again, err := convert.Open(ctx, path, f.Data, convert.Options{Folder: in}) // the taxonomy stays where it is
 		if err != nil || len(again.Diagnostics) > 0 || again.DTS == nil || again.DTS.Concept(d.Report.Facts[0].Concept) == nil {
 			t.Errorf("%s: %v %v\n%s", f.Name, err, again.Diagnostics, f.Data)
 		}

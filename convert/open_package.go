@@ -58,6 +58,7 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	}
 	o.Source = d.within(p, o.Source)
 	url := p.Reports[0].Documents[0]
+	o.Source = o.within(url)
 	doc, err := o.Source.Open(ctx, url)
 	if err != nil {
 		return err

@@ -10,9 +10,10 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute.
-// An error means that the document cannot be had; it wraps fs.ErrNotExist when there is none.
-type Open func(ctx context.Context, url string) ([]byte, error)
+// Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute, and by
+// that of the metadata that ask for it. An error means that the document cannot or must not be had; it wraps
+// fs.ErrNotExist when there is none.
+type Open func(ctx context.Context, url, by string) ([]byte, error)
 
 // maxExtends bounds the number of metadata documents of one report.
 const maxExtends = 500
@@ -109,11 +110,10 @@ func (m *csvMetadata) extend(root, item *node, path string) {
 		m.collected.add(ruleCSVUnresolvable.New(at, "the report extends more than %d documents: %s is not read", maxExtends, url))
 		return
 	}
-	data, err := m.open(m.ctx, url)
+	data, err := m.open(m.ctx, url, item.file.url)
 	if err != nil {
 		m.broken = true
-		m.collected.add(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood: %s",
-			url, err))
+		m.collected.add(unavailable(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood", url), err))
 		return
 	}
 	if base := m.load(url, data); base != nil {

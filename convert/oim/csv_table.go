@@ -34,11 +34,11 @@ func (r *csvReader) table(t *csvTable) error {
 		return nil
 	}
 	url := resolveURL(r.options.URL, t.url)
-	data, err := r.open(r.ctx, url)
+	data, err := r.open(r.ctx, url, r.options.URL)
 	if err != nil {
 		var notFound *source.NotFoundError
 		if !t.optional || !errors.Is(err, fs.ErrNotExist) && !errors.As(err, &notFound) {
-			r.sink(ruleCSVMissingFile.New(t.node.get("url").at(t.path+"/url"), "the file of the table %q cannot be had: %s", t.id, err))
+			r.sink(unavailable(ruleCSVMissingFile.New(t.node.get("url").at(t.path+"/url"), "the file of the table %q cannot be had", t.id), err))
 		}
 		return r.ctx.Err()
 	}

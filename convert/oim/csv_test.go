@@ -34,7 +34,7 @@ func (m memory) create(name string) (io.WriteCloser, error) {
 	return &memoryFile{name: name, m: m}, nil
 }
 
-func (m memory) open(_ context.Context, url string) ([]byte, error) {
+func (m memory) open(_ context.Context, url, _ string) ([]byte, error) {
 	if data, ok := m[strings.TrimPrefix(url, memoryURL)]; ok {
 		return data, nil
 	}

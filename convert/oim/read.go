@@ -2,6 +2,7 @@ package oim
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -98,6 +99,20 @@ func (o Options) maxFacts() int {
 		return 20_000_000
 	}
 	return o.MaxFacts
+}
+
+// unavailable is the diagnostic of a document that a report refers to and that cannot or must not be had.
+func unavailable(d tieout.Diagnostic, err error) tieout.Diagnostic {
+	var refused *source.RefusedError
+	if errors.As(err, &refused) {
+		d.Message, d.Advice = d.Message+": "+refused.Error(), "Correct the reference."
+		if advice := refused.Advice(); advice != "" {
+			d.Advice = advice
+		}
+		return d
+	}
+	d.Message += ": " + err.Error()
+	return d
 }
 
 // collector gathers diagnostics up to a limit.

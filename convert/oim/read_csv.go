@@ -139,9 +139,9 @@ func (r *csvReader) readParameters(root *node) map[string]tieout.Range {
 	}
 	if u := root.get("parameterURL"); u != nil {
 		url := resolveURL(r.options.URL, u.str())
-		data, err := r.open(r.ctx, url)
+		data, err := r.open(r.ctx, url, r.options.URL)
 		if err != nil {
-			r.sink(ruleCSVMissingParameters.New(u.at("/parameterURL"), "the parameters %s cannot be had: %s", url, err))
+			r.sink(unavailable(ruleCSVMissingParameters.New(u.at("/parameterURL"), "the parameters %s cannot be had", url), err))
 			return at
 		}
 		r.parameterFile(url, data, at)

@@ -61,13 +61,9 @@ const (
 // reports found so far are those that could be read. A taxonomy package's faults are reported too.
 func OpenReportPackage(name string, limits Limits) (*ReportPackage, []tieout.Diagnostic, error) {
 	limits = limits.withDefaults()
-	url, err := FileURL(name)
-	if err != nil {
-		return nil, nil, err
-	}
 	extension := strings.ToLower(filepath.Ext(name))
 	declared := extension == ".xbri" || extension == ".xbr"
-	a, err := openArchive(url, name, limits)
+	a, err := namedArchive(name, limits)
 	var bad *archiveError
 	if errors.As(err, &bad) && declared {
 		return nil, []tieout.Diagnostic{ruleReportArchive.New(tieout.Range{Document: name}, "%s", bad.message)}, nil
