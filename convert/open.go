@@ -43,14 +43,14 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	if err != nil {
 		return err
 	}
-	o.Source = o.within(url)
 	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
-		p, _, err := source.OpenReportPackage(archive, source.Limits{})
+		_, within, _, err := o.Source.ReportPackage(archive)
 		if err != nil {
 			return err
 		}
-		o.Source = d.within(p, o.Source)
+		d.source, o.Source = within, within
 	}
+	o.Source = o.within(url)
 	switch d.Kind {
 	case KindInstance:
 		return openInstance(ctx, d, url, data, nil, o)

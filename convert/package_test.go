@@ -93,7 +93,14 @@ func TestPackageCatalog(t *testing.T) {
 	name := writeTestFile(t, filepath.Join(t.TempDir(), "p.zip"), zipOf(t, map[string]string{
 		"p/META-INF/taxonomyPackage.xml": metadata, "p/META-INF/catalog.xml": catalog, "p/files/e.xsd": packageSchema,
 		"p/reports/a.json": nameReport(address + "e.xsd"), "p/reports/b.json": nameReport(address + "e.xsd")}))
-	names, err := PackagedReports(name)
+	reports, err := PackagedReports(name)
+	var names []string
+	for _, r := range reports {
+		names = append(names, r.Name)
+		if data, err := r.Read(); err != nil || string(data) != nameReport(address+"e.xsd") {
+			t.Error(err, string(data))
+		}
+	}
 	if err != nil || !slices.Equal(names, []string{name + "!/p/reports/a.json", name + "!/p/reports/b.json"}) {
 		t.Fatal(names, err)
 	}

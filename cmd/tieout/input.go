@@ -81,32 +81,28 @@ func packagedInputs(name string) ([]input, error) {
 	default:
 		return nil, nil
 	}
-	names := []string{name}
+	var ins []input
 	if !inside {
-		var err error
-		if names, err = convert.PackagedReports(archive); err != nil || len(names) < 2 {
+		reports, err := convert.PackagedReports(archive)
+		if err != nil || len(reports) < 2 {
 			return nil, nil // opening it says what is wrong
 		}
+		for _, r := range reports {
+			ins = append(ins, input{name: r.Name, read: r.Read})
+		}
+		return ins, nil
 	}
-	r, _, err := source.New(source.Options{})
-	if err != nil {
-		return nil, err
-	}
-	var ins []input
-	for _, n := range names {
-		ins = append(ins, input{name: n, read: func() ([]byte, error) {
-			url, err := source.FileURL(n)
-			if err != nil {
-				return nil, err
-			}
-			doc, err := r.Open(context.Background(), url)
-			if err != nil {
-				return nil, err
-			}
-			return doc.Data, nil
-		}})
-	}
-	return ins, nil
+	return append(ins, input{name: name, read: func() ([]byte, error) {
+		r, _, err := source.New(source.Options{})
+		if err != nil {
+			return nil, err
+		}
+		doc, err := r.OpenFile(context.Background(), name)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Data, nil
+	}}), nil
 }
 
 func expand(arg string) ([]string, error) {

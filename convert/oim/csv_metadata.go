@@ -88,9 +88,9 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 		}
 		return nil
 	}
-	before := len(m.collected.diags)
+	before := m.collected.total()
 	t.checkShape(root, m.shape, "")
-	m.broken = m.broken || len(m.collected.diags) > before
+	m.broken = m.broken || m.collected.total() > before
 	return root
 }
 
@@ -160,20 +160,30 @@ func (g *merger) object(root, base, final *node, path string, apart []string) {
 		switch {
 		case slices.Contains(apart, theirs.name):
 		case mine == nil:
-			root.members = append(root.members, theirs)
+			root.add(theirs)
 		case extensible(theirs.name):
 			g.members(mine, theirs.value, final.get(theirs.name).isTrue(), theirs.name, p)
 		case theirs.name == "taxonomy":
-			for _, item := range theirs.value.items {
-				url := resolveURL(item.file.url, item.str())
-				if !slices.ContainsFunc(mine.items, func(n *node) bool { return resolveURL(n.file.url, n.str()) == url }) {
-					mine.items = append(mine.items, item)
-				}
-			}
+			mine.items = union(mine.items, theirs.value.items)
 		case !equalNodes(mine, theirs.value):
 			g.wrong(ruleCSVNonExtensible, mine.at(p), "%s is given here and differently in %s", p, base.file.name)
 		}
 	}
+}
+
+// union adds the URLs of base to those of a list that it does not have.
+func union(urls, base []*node) []*node {
+	have := make(map[string]bool, len(urls))
+	for _, n := range urls {
+		have[resolveURL(n.file.url, n.str())] = true
+	}
+	for _, n := range base {
+		if url := resolveURL(n.file.url, n.str()); !have[url] {
+			have[url] = true
+			urls = append(urls, n)
+		}
+	}
+	return urls
 }
 
 // members merges one extensible object.
@@ -190,7 +200,7 @@ func (g *merger) members(mine, theirs *node, final bool, name, path string) {
 		own := mine.get(t.name)
 		switch {
 		case own == nil:
-			mine.members = append(mine.members, t)
+			mine.add(t)
 		case equalNodes(own, t.value):
 		case name == "parameters":
 			g.wrong(ruleCSVRedefinition, own.at(path+pointer(t.name)), "the parameter %s is %s here and %s in %s", t.name,

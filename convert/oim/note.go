@@ -50,7 +50,6 @@ func (r *factReader) note(end int) {
 	if f.links != nil && len(f.links.members) > 0 {
 		r.sink(ruleLinkFromNote.New(r.span(f.links.start, f.links.end, r.path("links")), "the note %s has links, which are not kept", clip(f.id)))
 	}
-	r.mark = whole.End
 	r.links.addNote(n)
 }
 

@@ -137,6 +137,9 @@ func (c *collector) add(d tieout.Diagnostic) {
 	c.diags = append(c.diags, d)
 }
 
+// total is the number of diagnostics, those that are only counted included.
+func (c *collector) total() int { return len(c.diags) + c.dropped }
+
 // sorted are the diagnostics in their order of output.
 func (c *collector) sorted(document string) []tieout.Diagnostic {
 	tieout.SortDiagnostics(c.diags)

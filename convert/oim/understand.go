@@ -29,7 +29,6 @@ func (r *factReader) understand(end int) {
 	r.language(made)
 	extras := r.extras(made)
 	made.Origin = r.span(f.start, end, r.path())
-	r.mark = made.Origin.End
 	if !ok || !contextOK || !unitOK || f.bad {
 		r.links.add(f.id, nil)
 		return

@@ -82,6 +82,37 @@ func (as aliases) name(uri string) (string, bool) {
 	return "", false
 }
 
+// bindings are aliases that are looked up often.
+type bindings struct{ uris, names map[string]string }
+
+func bind(as []Alias) bindings {
+	b := bindings{make(map[string]string, len(as)), make(map[string]string, len(as))}
+	for _, a := range as {
+		b.add(a)
+	}
+	return b
+}
+
+// add binds a name and a URI unless they are bound.
+func (b bindings) add(a Alias) {
+	if _, bound := b.uris[a.Name]; !bound {
+		b.uris[a.Name] = a.URI
+	}
+	if _, bound := b.names[a.URI]; !bound {
+		b.names[a.URI] = a.Name
+	}
+}
+
+func (b bindings) uri(name string) (string, bool) {
+	uri, ok := b.uris[name]
+	return uri, ok
+}
+
+func (b bindings) name(uri string) (string, bool) {
+	name, ok := b.names[uri]
+	return name, ok
+}
+
 // sortAliases puts aliases in the order in which they are written.
 func sortAliases(as aliases) {
 	slices.SortFunc(as, func(a, b Alias) int { return strings.Compare(a.Name, b.Name) })

@@ -97,6 +97,9 @@ func newArchive(url string, data io.ReaderAt, size int64, limits Limits) (*archi
 	a := &archive{url: url, limits: limits, files: make(map[string]*zip.File, len(z.File))}
 	total, packed := uint64(0), uint64(0)
 	for _, f := range z.File {
+		if len(f.Name) > maxPath {
+			return nil, &LimitError{URL: url, What: "the length of a path", Limit: maxPath, Unit: "bytes"}
+		}
 		a.names = append(a.names, f.Name)
 		if _, twice := a.files[f.Name]; !twice && !strings.HasSuffix(f.Name, "/") {
 			a.files[f.Name] = f
@@ -110,6 +113,9 @@ func newArchive(url string, data io.ReaderAt, size int64, limits Limits) (*archi
 	}
 	return a, nil
 }
+
+// maxPath is the length that a path in an archive may have.
+const maxPath = 4 << 10
 
 // directoryEntry is the size that an entry of an archive's directory may have on average.
 const directoryEntry = 256

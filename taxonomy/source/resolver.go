@@ -44,6 +44,7 @@ type Resolver struct {
 	given   map[string][]byte // by canonical URL
 	own     []string          // the folders that documents on disk may refer to, nil for their own (see For)
 	flights *flights
+	reports *openReports
 }
 
 // flights are the documents that are being read or have been, each read once on each ground.
@@ -55,6 +56,8 @@ type flights struct {
 type flightKey struct{ url, ground string }
 
 func newFlights() *flights { return &flights{of: make(map[flightKey]*flight)} }
+
+func newOpenReports() *openReports { return &openReports{of: make(map[string]openReport)} }
 
 // places are where a resolver looks. They do not change once it is made.
 type places struct {
@@ -90,7 +93,7 @@ func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 			opened:   &opened{documents: make(map[string]*Document)},
 		},
 		given:   make(map[string][]byte, len(options.Documents)),
-		flights: newFlights(),
+		flights: newFlights(), reports: newOpenReports(),
 	}
 	r.working, _ = os.Getwd()
 	r.web = newWeb(options, r.limits)
