@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -124,4 +125,39 @@ func TestNoExcerptOfOthers(t *testing.T) {
 	if got := string(a.sources.open(secret)); got != "hunter2\nhunter2\n" {
 		t.Errorf("%q of an input that was let go", got)
 	}
+}
+
+// TestHostileConfiguration: a configuration that is found by itself must not take more than its size warrants.
+func TestHostileConfiguration(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	var bomb strings.Builder
+	bomb.WriteString("a: &a0 [x]\n")
+	for i := range 20 {
+		fmt.Fprintf(&bomb, "b%d: &a%d [%s]\n", i, i+1, strings.Repeat(fmt.Sprintf("*a%d,", i), 10))
+	}
+	for _, c := range []struct{ data, says string }{
+		{bomb.String() + "inputs: *a20\n", "anchors, aliases"},
+		{"severities: {<<: {a: b}}\n", "merge keys"},
+		{"inputs: " + strings.Repeat("[", 40_000), "nesting deeper"},
+		{strings.Repeat("- ", 40_000), "nesting deeper"},
+		{"severities:\n" + manyKeys(50_000), "more than 5000 keys"},
+		{"inputs: [" + strings.Repeat("a, ", 400_000) + "a]\n", "beyond the limit"},
+	} {
+		if err := os.WriteFile(configName, []byte(c.data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		if code := run(context.Background(), []string{"check"}, strings.NewReader(""), &out, &errs); code != exitUsage || !strings.Contains(errs.String(), c.says) {
+			t.Errorf("%.40q: exit code %d, want %q in %.300s", c.data, code, c.says, errs.String())
+		}
+	}
+}
+
+func manyKeys(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "  k%d: a\n", i)
+	}
+	return b.String()
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -181,7 +182,7 @@ func readHead(path string) ([]byte, error) {
 }
 
 func readFile(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe may never be opened from the other end
 	if err != nil {
 		return nil, err
 	}
@@ -195,7 +196,11 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxInput:
 		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
 	case !info.Mode().IsRegular():
-		return readLimited(f)
+		data, err := readLimited(f)
+		if err == nil && len(data) == 0 && info.Mode()&fs.ModeNamedPipe != 0 {
+			err = fmt.Errorf("%s is a pipe, and nothing writes to it", name)
+		}
+		return data, err
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)

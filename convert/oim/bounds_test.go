@@ -19,7 +19,7 @@ func many(n int, separator string, element func(i int) string) string {
 }
 
 // TestLargeReports reads reports that are large in one dimension each. Work that grew with the square of it would take
-// longer than a test may run.
+// minutes.
 func TestLargeReports(t *testing.T) {
 	const n = 50_000
 	const dimensions = `"concept":"e:Text","entity":"e:x","period":"2025-01-01T00:00:00"`
