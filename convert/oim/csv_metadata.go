@@ -75,7 +75,7 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 		t.sink(t.rules.invalid.New(t.span(at, at+1, ""), "something follows the end of the metadata"))
 	}
 	kind := root.get("documentInfo").get("documentType")
-	if kind.str() != DocumentTypeCSV {
+	if !isCSV(kind.str()) {
 		at, message := root.at(""), "the document does not say that it is xBRL-CSV: it has no documentInfo/documentType"
 		if kind != nil {
 			at, message = kind.at("/documentInfo/documentType"), "the document type "+strconvQuote(clip(kind.str()))+" is not xBRL-CSV 1.0"

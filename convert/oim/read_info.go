@@ -80,6 +80,9 @@ func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
 			continue // the shape says so
 		}
 		at := func() tieout.Range { return v.file.span(m.start, v.end, p) }
+		if v.text == namespaceXBRLDraft && isCSV(r.info.DocumentType) {
+			v.text = NamespaceXBRL
+		}
 		if !isAbsoluteURI(v.text) {
 			if isURIReference(v.text) {
 				r.sink(ruleInvalidURI.New(at(), "%q stands for %q, which is not an absolute URI", m.name, clip(v.text)))

@@ -221,9 +221,9 @@ func (r *jsonReader) documentInfo() error {
 func (r *jsonReader) unsupported(at int, got string) {
 	r.foreign = true
 	message := "the document does not say that it is xBRL-JSON: it has no documentInfo/documentType"
-	switch got {
-	case "":
-	case DocumentTypeCSV:
+	switch {
+	case got == "":
+	case isCSV(got):
 		message = "this is the metadata of an xBRL-CSV report, not an xBRL-JSON report"
 	default:
 		message = "the document type " + strconvQuote(clip(got)) + " is not xBRL-JSON 1.0"

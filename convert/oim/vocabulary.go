@@ -18,6 +18,11 @@ const (
 	// NamespaceXHTML is the namespace of a note's elements.
 	NamespaceXHTML = "http://www.w3.org/1999/xhtml"
 
+	// The candidate recommendation of xBRL-CSV that the filing rules of the European Banking Authority ask for by name. It is
+	// read as xBRL-CSV 1.0.
+	documentTypeCSVDraft = "https://xbrl.org/CR/2021-02-03/xbrl-csv"
+	namespaceXBRLDraft   = "https://xbrl.org/CR/2021-02-03"
+
 	arcroleFootnote        = "http://www.xbrl.org/2003/arcrole/fact-footnote"
 	arcroleExplanatoryFact = "http://www.xbrl.org/2009/arcrole/fact-explanatoryFact"
 	roleLink               = "http://www.xbrl.org/2003/role/link"
@@ -59,6 +64,11 @@ func IsAbsent(e tieout.Entity) bool { return e == absentEntity || e == tieout.En
 type Alias struct {
 	Name string
 	URI  string
+}
+
+// isCSV reports whether a document type is that of xBRL-CSV.
+func isCSV(documentType string) bool {
+	return documentType == DocumentTypeCSV || documentType == documentTypeCSVDraft
 }
 
 // aliases is an ordered alias map.
