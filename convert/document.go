@@ -41,7 +41,6 @@ type Document struct {
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
-	bindings map[string]string // prefix → namespace, which values that are names refer to
 	source   *source.Resolver  // that opened its taxonomy
 }
 

@@ -87,7 +87,7 @@ func openInstance(ctx context.Context, d *Document, url string, data []byte, bas
 	if err != nil {
 		return err
 	}
-	d.Report, d.DTS, d.prefixes, d.bindings = result.Report, result.DTS, result.Prefixes, result.Bindings
+	d.Report, d.DTS, d.prefixes = result.Report, result.DTS, result.Prefixes
 	if d.DTS != nil {
 		taxonomy.Complete(d.Report, d.DTS)
 	}

@@ -79,8 +79,8 @@ func TestNamesAsValues(t *testing.T) {
 			writeTestFile(t, filepath.Join(dir, f.Name), string(f.Data))
 		}
 		d = openFile(t, filepath.Join(dir, files[len(files)-1].Name))
-		if len(d.Diagnostics) > 0 || len(d.Report.Facts) != 1 || d.bindings[strings.Split(d.Report.Facts[0].Lexical, ":")[0]] != "http://example.com/o" {
-			t.Fatalf("%s: %v, %v", format, d.Diagnostics, d.bindings)
+		if len(d.Diagnostics) > 0 || len(d.Report.Facts) != 1 || d.Report.Names[d.Report.Facts[0]].Space != "http://example.com/o" {
+			t.Fatalf("%s: %v, %v", format, d.Diagnostics, d.Report.Names)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func TestThroughAllSyntaxes(t *testing.T) {
 		expect(t, seed, "JSON read")(ds, err)
 
 		var xml bytes.Buffer
-		if err := xbrlxml.Write(&xml, fromJSON.Report, xbrlxml.WriteOptions{DTS: dts, Container: oim.ContainerOf(dts)}); err != nil {
+		if err := xbrlxml.Write(&xml, fromJSON.Report, xbrlxml.WriteOptions{DTS: dts, Container: oim.ContainerOf(dts, fromJSON.Info)}); err != nil {
 			t.Fatal(seed, err)
 		}
 		fromXML, ds, err := xbrlxml.Read(ctx, "r.xbrl", xml.Bytes(), xbrlxml.Options{DTS: dts})
