@@ -62,11 +62,11 @@ func TestDiffNames(t *testing.T) {
 		f := &tieout.Fact{Concept: e("Name"), Context: &tieout.Context{Entity: oim.AbsentEntity()}, Lexical: lexical}
 		return &tieout.Report{Facts: []*tieout.Fact{f}, Names: map[*tieout.Fact]tieout.QName{f: q}}
 	}
-	if ds := oim.DiffWith(report("e:Member", e("Member")), report("x:Member", e("Member")), mustDTS(t)); len(ds) > 0 {
+	if ds := oim.Diff(report("e:Member", e("Member")), report("x:Member", e("Member")), mustDTS(t)); len(ds) > 0 {
 		t.Errorf("another prefix: %v", ds)
 	}
 	other := tieout.QName{Space: "http://example.com/other", Local: "Member"}
-	if ds := oim.DiffWith(report("e:Member", e("Member")), report("e:Member", other), mustDTS(t)); len(ds) != 1 || ds[0].Kind != oim.Changed {
+	if ds := oim.Diff(report("e:Member", e("Member")), report("e:Member", other), mustDTS(t)); len(ds) != 1 || ds[0].Kind != oim.Changed {
 		t.Errorf("another namespace: %v", ds)
 	}
 }

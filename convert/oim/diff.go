@@ -70,11 +70,9 @@ func describe(f *tieout.Fact) string {
 // with one in the other that differs in one dimension and has the same value, or has the same id; the pair is
 // then a change. The order is that of the facts in A, then of those only in B.
 //
-// Without a taxonomy the values of facts with units are compared as numbers, all others as text.
-func Diff(a, b *tieout.Report) []Difference { return DiffWith(a, b, nil) }
-
-// DiffWith is Diff with a taxonomy, which tells the data types.
-func DiffWith(a, b *tieout.Report, dts *taxonomy.DTS) []Difference {
+// The taxonomy tells the data types. Without one, nil, the values of facts with units are compared as numbers, all others
+// as text.
+func Diff(a, b *tieout.Report, dts *taxonomy.DTS) []Difference {
 	d := &differ{dts: dts, names: [2]map[*tieout.Fact]tieout.QName{a.Names, b.Names}, types: map[tieout.QName]datatype{}, concepts: map[tieout.QName]int32{}, contexts: map[*tieout.Context]int32{},
 		meanings: map[string]int32{}, units: map[*tieout.Unit]int32{}, measures: map[string]int32{}, languages: map[string]int32{}, seed: maphash.MakeSeed()}
 	return d.run(a, b)
@@ -348,7 +346,7 @@ func (d *differ) parts(a, b *tieout.Fact) []string {
 
 func contextParts(a, b *tieout.Context) []string {
 	var ps []string
-	if a.Entity != b.Entity && !(IsAbsent(a.Entity) && IsAbsent(b.Entity)) {
+	if a.Entity != b.Entity && !(isAbsent(a.Entity) && isAbsent(b.Entity)) {
 		ps = append(ps, "entity")
 	}
 	if formatPeriod(a.Period) != formatPeriod(b.Period) {

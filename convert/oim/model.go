@@ -23,23 +23,10 @@ func csvModelRules() modelRules {
 	return modelRules{false, ruleCSVValue, ruleCSVValue, ruleCSVDimensionValue, ruleCSVDimensionValue}
 }
 
-// CheckModel checks a report against its taxonomy (OIM 1.0): concepts and dimensions known, periods of the
-// right kind, units, languages and decimals where they belong, values of their types, duplicates as allowed.
-// It also completes the report: numbers without unit get the pure one, numbers without decimals are exact,
-// dimensions become explicit or typed as declared, and enumeration values become expanded names. The
-// readers do this themselves when they are given a taxonomy.
-func CheckModel(res *Result, dts *taxonomy.DTS) []tieout.Diagnostic {
-	c := newCollector(0)
-	res.DTS = dts
-	rules := jsonModelRules()
-	if res.Info.DocumentType == DocumentTypeCSV {
-		rules = csvModelRules()
-	}
-	checkModel(res, rules, c)
-	return c.sorted(res.Report.Document)
-}
-
-// checkModel is CheckModel with the codes of one syntax; it does nothing without a taxonomy.
+// checkModel checks a report against its taxonomy (OIM 1.0): concepts and dimensions known, periods of the right kind,
+// units, languages and decimals where they belong, values of their types, duplicates as allowed. It also completes the
+// report: numbers without unit get the pure one, numbers without decimals are exact, dimensions become explicit or typed
+// as declared, and enumeration values become expanded names. It does nothing without a taxonomy.
 func checkModel(res *Result, rules modelRules, c *collector) {
 	if res.DTS == nil {
 		return

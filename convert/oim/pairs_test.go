@@ -137,7 +137,7 @@ func TestEveryPairOfSyntaxes(t *testing.T) {
 			for _, to := range []string{"XML", "JSON", "CSV"} {
 				want := wideReport(seed)
 				got := through(t, seed, to, through(t, seed, from, want))
-				for _, d := range oim.DiffWith(want, got, dts) {
+				for _, d := range oim.Diff(want, got, dts) {
 					t.Errorf("seed %d, %s → %s: %s", seed, from, to, d)
 				}
 				a, b := content(want), content(got)

@@ -21,7 +21,7 @@ type Options struct {
 	// URL is the absolute URL of the document, which references in it are relative to. It defaults to the
 	// file: URL of the name.
 	URL string
-	// Load loads the taxonomy, with which the report is then checked (see [CheckModel]). Nil means that there is none.
+	// Load loads the taxonomy, with which the report is then checked. Nil means that there is none.
 	Load LoadFunc
 	// DTS is a taxonomy that is there already; Load is not called then.
 	DTS *taxonomy.DTS

@@ -145,7 +145,7 @@ func (r *factReader) period(c *tieout.Context) bool {
 }
 
 // dimension adds a taxonomy-defined dimension. Whether it is explicit or typed only the taxonomy knows: a value
-// that can be a member's name is taken for one until [CheckModel] knows better.
+// that can be a member's name is taken for one until checkModel knows better.
 func (r *factReader) dimension(c *tieout.Context, d *dimensionText) bool {
 	axis, ok := r.resolveName(d.name, d.at, d.at+1, d.name)
 	if !ok {

@@ -57,8 +57,8 @@ var absentEntity = tieout.Entity{Scheme: "https://xbrl.org/2021/entities", Ident
 // AbsentEntity is the entity that stands for the absence of one.
 func AbsentEntity() tieout.Entity { return absentEntity }
 
-// IsAbsent reports whether e stands for no entity.
-func IsAbsent(e tieout.Entity) bool { return e == absentEntity || e == tieout.Entity{} }
+// isAbsent reports whether e stands for no entity.
+func isAbsent(e tieout.Entity) bool { return e == absentEntity || e == tieout.Entity{} }
 
 // Alias binds a short name to a URI: a prefix to a namespace, or a name to a link type or link group.
 type Alias struct {

@@ -277,7 +277,7 @@ func (w *outline) choosePrefixes(reserved aliases) {
 		}
 	}
 	for c := range contexts {
-		if !IsAbsent(c.Entity) {
+		if !isAbsent(c.Entity) {
 			spaces[c.Entity.Scheme] = true
 		}
 		for _, d := range c.Dimensions {
@@ -387,7 +387,7 @@ func (w *outline) expressible(c *tieout.Context) bool {
 		return ok
 	}
 	ok = true
-	if !IsAbsent(c.Entity) {
+	if !isAbsent(c.Entity) {
 		ok = w.namespace(c.Entity.Scheme, "entity", c.Entity.Identifier, c.Range, nil)
 		if _, _, sq := cutSQName("e:" + c.Entity.Identifier); !sq {
 			ok = false
@@ -422,7 +422,7 @@ func (w *outline) dimensionsOf(c *tieout.Context) *dimensions {
 	}
 	d := &dimensions{period: formatPeriod(c.Period)}
 	w.contexts[c] = d
-	if !IsAbsent(c.Entity) {
+	if !isAbsent(c.Entity) {
 		d.entity = w.prefixes.byURI[c.Entity.Scheme] + ":" + c.Entity.Identifier
 	}
 	for _, dim := range c.Dimensions {
