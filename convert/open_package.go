@@ -30,6 +30,13 @@ func PackagedReports(path string) ([]string, error) {
 	return names, nil
 }
 
+// IsReportPackage reports whether the file at a path is a report package, or an archive that cannot be read and may be
+// one.
+func IsReportPackage(path string) bool {
+	p, ds, err := source.OpenReportPackage(path, source.Limits{})
+	return err != nil || p != nil || len(ds) > 0
+}
+
 // within is the resolver for the report inside a package: the package's own catalog holds for it.
 func (d *Document) within(p *source.ReportPackage, r *source.Resolver) *source.Resolver {
 	if p != nil && p.Taxonomy != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -43,7 +44,8 @@ type Output struct {
 	Folder string
 	// Name is what the file of a single format is called; "" calls the files like the document.
 	Name string
-	// Create makes a file, by its name relative to the folder.
+	// Create makes a file, by its name relative to the folder. Nil writes the files into the folder, all or none: they
+	// are written beside their places and renamed.
 	Create oim.Create
 	// refer writes a reference from the file called name to the taxonomy document at a URL; nil stands for a relative one.
 	refer func(name, url string) string
@@ -57,6 +59,9 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 	}
 	if t.Name != "" && len(formats) != 1 {
 		return nil, fmt.Errorf("one file cannot hold %d formats", len(formats))
+	}
+	if t.Create == nil {
+		return d.writeFolder(ctx, formats, t)
 	}
 	var ds []tieout.Diagnostic
 	if t.refer == nil {
@@ -98,6 +103,18 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		}
 	}
 	return ds, nil
+}
+
+// writeFolder writes the files into their folder. The document itself is not replaced.
+func (d *Document) writeFolder(ctx context.Context, formats []string, t Output) ([]tieout.Diagnostic, error) {
+	files := fileset.New(fileset.Options{Spared: []string{d.Name}})
+	t.Create = func(name string) (io.WriteCloser, error) { return files.Create(filepath.FromSlash(t.locate(d, name))) }
+	ds, err := WriteFiles(ctx, d, formats, t)
+	if err != nil {
+		files.Discard()
+		return ds, err
+	}
+	return ds, files.Commit()
 }
 
 // ruleIntoArchive is about output that only tieout can follow.

@@ -9,21 +9,38 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/goccy/go-yaml"
 )
 
-// built is the binary, built once per run of the tests that need it.
+var (
+	buildOnce sync.Once
+	buildPath string
+	buildErr  error
+)
+
+// built is the binary, built once for all tests that need it.
 func built(t *testing.T) string {
 	t.Helper()
-	binary := filepath.Join(t.TempDir(), "tieout")
-	build := exec.Command("go", "build", "-o", binary, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	buildOnce.Do(func() {
+		dir, err := os.MkdirTemp("", "tieout-test-")
+		if err != nil {
+			buildErr = err
+			return
+		}
+		buildPath = filepath.Join(dir, "tieout")
+		build := exec.Command("go", "build", "-o", buildPath, ".")
+		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
+			buildErr = fmt.Errorf("%w\n%s", err, out)
+		}
+	})
+	if buildErr != nil {
+		t.Fatal(buildErr)
 	}
-	return binary
+	return buildPath
 }
 
 // repository is a folder with a clean release and one whose sums are broken, as a customer has it.

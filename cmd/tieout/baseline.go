@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -93,7 +93,7 @@ func (a *app) recordBaseline(documents []reporter.Document, reason, expires stri
 	if err := enc.Encode(recorded); err != nil {
 		return faultf("%w", err)
 	}
-	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+	if err := fileset.Write(file, b.Bytes(), fileset.Options{Spared: a.consumed}); err != nil {
 		return faultf("%w", err)
 	}
 	fmt.Fprintf(a.stdout, "%s: %d findings recorded\n", file, len(all))

@@ -109,6 +109,12 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if err != nil {
 		return nil, err
 	}
+	if a.flags.baseline != "" && !a.recording {
+		a.consumed = append(a.consumed, a.flags.baseline)
+	}
+	if err := a.checkOutputs(); err != nil {
+		return nil, err
+	}
 	documents := a.examine(c.Context(), ins, o, v)
 	return documents, a.settle(documents, v)
 }

@@ -26,6 +26,7 @@ const configName = "tieout.yaml"
 // config is tieout.yaml. Paths in it are relative to its folder; a flag on the command line wins over it.
 type config struct {
 	Inputs      []string          `yaml:"inputs"`
+	Exclude     []string          `yaml:"exclude"`
 	Mapping     []string          `yaml:"mapping"`
 	Packages    []string          `yaml:"packages"`
 	Entity      string            `yaml:"entity"`
@@ -42,7 +43,7 @@ type config struct {
 	Output      string            `yaml:"output"`
 	Severities  map[string]string `yaml:"severities"`
 
-	folder string
+	file, folder string
 }
 
 // findConfig reads --config, or the nearest tieout.yaml upward from the working folder; nil when there is none.
@@ -74,7 +75,7 @@ func readConfig(path string) (*config, error) {
 	if err != nil {
 		return nil, faultf("configuration: %w", err)
 	}
-	c := &config{folder: filepath.Dir(path)}
+	c := &config{file: path, folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
 	if err != nil && !errors.Is(err, io.EOF) { // an empty file is an empty configuration
 		return nil, usagef("%s: %w", path, explainYAML(err))
@@ -190,6 +191,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 		return err
 	}
 	a.config = cfg
+	a.consumed = append(a.consumed, cfg.file)
 	f, unset := &a.flags, func(flag string) bool {
 		x := c.Flags().Lookup(flag)
 		return x != nil && !x.Changed
@@ -216,6 +218,12 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	}
 	if len(cfg.Packages) > 0 && unset("packages") {
 		f.packages = cfg.paths(cfg.Packages)
+	}
+	for _, p := range cfg.Exclude { // a name holds everywhere, a path from the configuration's folder
+		if strings.Contains(p, "/") {
+			p = cfg.path(p)
+		}
+		f.exclude = append(f.exclude, p)
 	}
 	if len(cfg.Mapping) > 0 && unset("mapping") {
 		f.mapping = cfg.paths(cfg.Mapping)
@@ -281,6 +289,9 @@ const starter = `# Configuration of tieout. Paths are relative to this file; fla
 
 # What 'tieout check' reads when it is called without arguments: files, globs, folders.
 inputs: []
+
+# What is passed over in folders: a name such as "*.draft.txt" wherever it stands, or a path from here.
+exclude: []
 
 # Mapping files with your own labels and concepts (tieout taxonomy lint checks them).
 mapping: []

@@ -62,7 +62,7 @@ format cannot express is named on standard error, and makes the exit code 1 when
 
 // newTarget works out what -o and --format ask for.
 func newTarget(out string, formats []string, given bool) (*target, error) {
-	t := &target{out: out, taken: map[string]string{}}
+	t := &target{out: out}
 	for _, f := range formats {
 		switch {
 		case f == formatPackage:
@@ -123,7 +123,11 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
 	defer func() { err = t.finish(err == nil, err) }()
 	lost := false
-	err = a.eachDocument(c, args, func(d *convert.Document) error {
+	claim := func(ins []input) error {
+		t.spared = a.consumed
+		return t.claim(ins)
+	}
+	err = a.eachDocument(c, args, claim, func(d *convert.Document) error {
 		if d.Report == nil {
 			return fmt.Errorf("%s: a %s has no facts to convert", d.Name, d.Kind)
 		}
@@ -138,7 +142,7 @@ func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
 			lost = lost || x.Severity == tieout.Error
 		}
 		if !t.stdout && !a.flags.quiet {
-			fmt.Fprintf(a.stdout, "%s: %d facts written to %s\n", d.Name, count(d.Report), where)
+			fmt.Fprintf(a.text, "%s: %d facts written to %s\n", d.Name, count(d.Report), where)
 		}
 		return nil
 	}, func() error { return nil })

@@ -28,7 +28,7 @@ func (a *app) factsCommand() *cobra.Command {
 			var write factWriter
 			switch format {
 			case "table":
-				write = newFactTable(a.stdout)
+				write = newFactTable(a.text)
 			case "jsonl":
 				write = newFactLines(a.stdout)
 			case "csv":
@@ -36,7 +36,7 @@ func (a *app) factsCommand() *cobra.Command {
 			default:
 				return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 			}
-			return a.eachDocument(c, args, func(d *convert.Document) error {
+			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				if d.Report == nil {
 					return nil
 				}
@@ -56,8 +56,9 @@ func (a *app) factsCommand() *cobra.Command {
 }
 
 // eachDocument opens the inputs one after the other and hands them on. Documents that cannot be opened are named on
-// standard error and make the exit code 3; the others are still handed on.
-func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Document) error, flush func() error) error {
+// standard error and make the exit code 3; the others are still handed on. prepare, which may be nil, is told of all
+// inputs before the first is opened.
+func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input) error, use func(*convert.Document) error, flush func() error) error {
 	if err := a.applyConfig(c); err != nil {
 		return err
 	}
@@ -69,15 +70,27 @@ func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Do
 	if err != nil {
 		return err
 	}
+	if prepare != nil {
+		if err := prepare(ins); err != nil {
+			return err
+		}
+	}
 	failed := false
 	a.progress = a.newProgress(len(ins))
 	for _, in := range ins {
 		doc, err := a.open(c.Context(), in, o)
 		a.progress.done(err != nil)
 		a.progress.end()
+		if c.Context().Err() != nil {
+			return errInterrupted
+		}
 		if err != nil {
 			failed = true
 			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, err)
+			continue
+		}
+		if in.found && doc.Release != nil && len(doc.Release.Tables) == 0 {
+			fmt.Fprintln(a.stderr, skipped(in.name))
 			continue
 		}
 		for _, d := range doc.Diagnostics {

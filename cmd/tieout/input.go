@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -28,42 +27,73 @@ const stdinName = "<stdin>"
 // input is one document that the user named.
 type input struct {
 	name string
-	read func() ([]byte, error)
+	read func(ctx context.Context) ([]byte, error)
+	// found says that the document was found in a folder, and perhaps is no release at all.
+	found bool
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
 // matches nothing, and a folder that holds nothing to check, is wrong usage.
 func (a *app) inputs(args []string) ([]input, error) {
-	var names []string
-	for _, arg := range args {
-		expanded, err := expand(arg)
-		if err != nil {
-			return nil, err
-		}
-		names = append(names, expanded...)
-	}
-	ins := make([]input, 0, len(names))
+	var ins []input
 	seen := map[string]bool{}
-	for _, name := range names {
-		if seen[name] {
-			continue
-		}
-		seen[name] = true
-		if name == "-" {
-			ins = append(ins, input{stdinName, func() ([]byte, error) { return readLimited(a.stdin) }})
-			continue
-		}
-		packaged, err := packagedInputs(name)
+	for _, arg := range args {
+		names, found, err := a.expand(arg)
 		if err != nil {
 			return nil, err
 		}
-		if len(packaged) > 0 {
-			ins = append(ins, packaged...)
-			continue
+		for _, name := range names {
+			if seen[filepath.Clean(name)] {
+				continue
+			}
+			seen[filepath.Clean(name)] = true
+			if name == "-" {
+				ins = append(ins, input{name: stdinName, read: func(ctx context.Context) ([]byte, error) {
+					return await(ctx, func() ([]byte, error) { return readLimited(a.stdin) })
+				}})
+				continue
+			}
+			archive, _, _ := strings.Cut(name, "!/")
+			a.consumed = append(a.consumed, archive)
+			packaged, err := packagedInputs(name)
+			if err != nil {
+				return nil, err
+			}
+			if len(packaged) > 0 {
+				ins = append(ins, packaged...)
+				continue
+			}
+			ins = append(ins, input{name: name, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }})
 		}
-		ins = append(ins, input{name, func() ([]byte, error) { return readFile(name) }})
 	}
 	return ins, nil
+}
+
+// await waits for what may take for ever, such as a pipe that nobody writes to, until the context ends.
+func await(ctx context.Context, read func() ([]byte, error)) ([]byte, error) {
+	type result struct {
+		data []byte
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		data, err := read()
+		done <- result{data, err}
+	}()
+	select {
+	case r := <-done:
+		return r.data, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// readInput reads a file, or a pipe for as long as the context lasts.
+func readInput(ctx context.Context, name string) ([]byte, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return await(ctx, func() ([]byte, error) { return readFile(name) })
+	}
+	return readFile(name)
 }
 
 // packagedInputs are the reports of a report package, or the one that a name path!/entry stands for. A package of one
@@ -84,7 +114,7 @@ func packagedInputs(name string) ([]input, error) {
 	}
 	var ins []input
 	for _, n := range names {
-		ins = append(ins, input{n, func() ([]byte, error) {
+		ins = append(ins, input{name: n, read: func(ctx context.Context) ([]byte, error) {
 			url, err := source.FileURL(n)
 			if err != nil {
 				return nil, err
@@ -93,7 +123,7 @@ func packagedInputs(name string) ([]input, error) {
 			if err != nil {
 				return nil, err
 			}
-			doc, err := r.Open(context.Background(), url)
+			doc, err := r.Open(ctx, url)
 			if err != nil {
 				return nil, err
 			}
@@ -103,79 +133,36 @@ func packagedInputs(name string) ([]input, error) {
 	return ins, nil
 }
 
-func expand(arg string) ([]string, error) {
+// expand lists what an argument stands for; found says that it is a folder.
+func (a *app) expand(arg string) (names []string, found bool, err error) {
 	if arg == "-" {
-		return []string{arg}, nil
+		return []string{arg}, false, nil
 	}
 	if archive, _, inside := strings.Cut(arg, "!/"); inside {
 		if _, err := os.Stat(archive); err == nil {
-			return []string{arg}, nil
+			return []string{arg}, false, nil
 		}
 	}
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return folder(arg)
+		names, err = folder(arg, a.excludes())
+		return names, true, err
 	case err == nil:
-		return []string{arg}, nil
+		return []string{arg}, false, nil
 	case strings.ContainsAny(arg, "*?["):
 		matches, globErr := filepath.Glob(arg)
 		if globErr != nil {
-			return nil, usagef("%s: not a pattern: %w", arg, globErr)
+			return nil, false, usagef("%s: not a pattern: %w", arg, globErr)
 		}
 		if len(matches) == 0 {
-			return nil, usagef("%s matches no file", arg)
+			return nil, false, usagef("%s matches no file", arg)
 		}
-		return matches, nil
+		return matches, false, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, faultf("%s: no such file", arg)
+		return nil, false, faultf("%s: no such file", arg)
 	}
-	return nil, faultf("%w", err)
-}
-
-// folder finds the releases and reports below a folder. Taxonomy documents are not among them: they are found
-// through the reports that use them.
-func folder(dir string) ([]string, error) {
-	var found []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			found = append(found, path) // it is reported as the document that cannot be read
-			return fs.SkipDir
-		}
-		if d.IsDir() && d.Name() == "META-INF" {
-			return fs.SkipDir // what a package says about itself
-		}
-		if !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
-			return nil
-		}
-		switch strings.ToLower(filepath.Ext(path)) {
-		case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json", ".zip", ".xbr", ".xbri":
-		default:
-			return nil
-		}
-		head, err := readHead(path)
-		if kind := convert.Detect(path, head); err != nil || kind == convert.KindRelease || kind.IsReport() {
-			found = append(found, path)
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, faultf("%w", err)
-	}
-	if len(found) == 0 {
-		return nil, usagef("%s holds no release and no report", dir)
-	}
-	slices.Sort(found)
-	return found, nil
-}
-
-func readHead(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, 64<<10))
+	return nil, false, faultf("%w", err)
 }
 
 func readFile(name string) ([]byte, error) {

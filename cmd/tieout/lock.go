@@ -12,7 +12,9 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/taxonomy/discover"
+	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -55,11 +57,27 @@ func (a *app) readLock() (*source.Lock, error) {
 		return nil, faultf("lock file: %w", err)
 	}
 	a.sources.keep(path, data)
+	a.consumed = append(a.consumed, path)
 	lock, err := source.ParseLock(filepath.Dir(path), data)
 	if err != nil {
 		return nil, usagef("lock file: %s: %w", path, err)
 	}
 	return lock, nil
+}
+
+// refuseOther refuses to write a lock file over something else.
+func refuseOther(path string) error {
+	data, err := readFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return faultf("lock file: %w", err)
+	}
+	if _, err := source.ParseLock(filepath.Dir(path), data); err != nil && len(data) > 0 {
+		return usagef("%s is there and is no lock file: it is not replaced (%w)", path, err)
+	}
+	return nil
 }
 
 // needLock is readLock for commands that are about the lock file.
@@ -84,6 +102,9 @@ From then on check and validate read these documents as they are now, or fail. D
 				return err
 			}
 			path, _ := a.lockPath()
+			if err := refuseOther(path); err != nil {
+				return err
+			}
 			r, err := a.resolverOf(source.Options{Online: a.flags.online})
 			if err != nil {
 				return err
@@ -99,10 +120,10 @@ From then on check and validate read these documents as they are now, or fail. D
 			if err != nil {
 				return faultf("%w", err)
 			}
-			if err := os.WriteFile(path, lock.Bytes(), 0o644); err != nil {
+			if err := fileset.Write(path, lock.Bytes(), fileset.Options{Spared: a.consumed}); err != nil {
 				return faultf("%w", err)
 			}
-			fmt.Fprintf(a.stdout, "%s: %s locked\n", path, documentsOf(len(lock.Documents())))
+			fmt.Fprintf(a.text, "%s: %s locked\n", path, documentsOf(len(lock.Documents())))
 			return nil
 		},
 	}
@@ -180,10 +201,7 @@ func (a *app) vendor(c *cobra.Command, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return faultf("%w", err)
-	}
-	written := 0
+	var files []press.File
 	for _, d := range lock.Documents() {
 		_, rest, web := strings.Cut(d.URL, "://")
 		doc, err := r.Open(c.Context(), d.URL)
@@ -196,16 +214,18 @@ func (a *app) vendor(c *cobra.Command, out string) error {
 		if err != nil {
 			return faultf("%s cannot be the name of a file: %w", d.URL, err)
 		}
-		path := filepath.Join(out, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return faultf("%w", err)
-		}
-		if err := os.WriteFile(path, doc.Data, 0o644); err != nil {
-			return faultf("%w", err)
-		}
-		written++
+		files = append(files, press.File{Name: name, Data: doc.Data})
 	}
-	fmt.Fprintf(a.stdout, "%s written to %s\n", documentsOf(written), out)
+	if len(files) == 0 {
+		if err := os.MkdirAll(out, 0o777); err != nil { // --packages takes it nevertheless
+			return faultf("%w", err)
+		}
+	}
+	set := fileset.New(fileset.Options{})
+	if err := finish(set, fillSet(set, out, files)); err != nil {
+		return faultf("%w", err)
+	}
+	fmt.Fprintf(a.text, "%s written to %s\n", documentsOf(len(files)), out)
 	return nil
 }
 
@@ -304,7 +324,7 @@ func (a *app) openAll(c *cobra.Command, args []string, r *source.Resolver) ([]re
 	}
 	outcomes := make([]reporter.Document, len(ins))
 	inParallel(c.Context(), len(ins), func(i int) { outcomes[i] = a.openOne(c, ins[i], o) })
-	return outcomes, c.Context().Err()
+	return outcomes, plain(c.Context(), c.Context().Err())
 }
 
 func (a *app) openOne(c *cobra.Command, in input, o convert.Options) (out reporter.Document) {

@@ -45,7 +45,7 @@ func (a *app) tablesCommand() *cobra.Command {
 }
 
 func (a *app) tablesOf(in input, format string) error {
-	data, err := in.read()
+	data, err := in.read(a.ctx)
 	if err != nil {
 		return err
 	}

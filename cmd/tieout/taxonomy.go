@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -32,7 +30,7 @@ func (a *app) inspectCommand() *cobra.Command {
 		Short: "The documents, concepts and networks that a schema, linkbase or report leads to",
 		Args:  atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.eachDocument(c, args, func(d *convert.Document) error {
+			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				if d.DTS == nil {
 					return fmt.Errorf("%s leads to no taxonomy", d.Name)
 				}
@@ -46,7 +44,7 @@ func (a *app) inspectCommand() *cobra.Command {
 }
 
 func (a *app) inspect(d *convert.Document) {
-	w := a.stdout
+	w := a.text
 	fmt.Fprintf(w, "%s: %d documents, %d concepts\n\nDocuments\n", d.Name, len(d.DTS.Documents), len(d.DTS.Concepts))
 	for _, doc := range d.DTS.Documents {
 		kind := "schema  "
@@ -85,7 +83,7 @@ func (a *app) searchCommand() *cobra.Command {
 			for _, x := range t.Concepts {
 				if holdsAll(x.Name+" "+x.Label(taxonomy.RoleLabel), args) {
 					found++
-					fmt.Fprintf(a.stdout, "%-52s %-10s %s\n", t.Prefix+":"+x.Name, x.Type, x.Label(taxonomy.RoleLabel))
+					fmt.Fprintf(a.text, "%-52s %-10s %s\n", t.Prefix+":"+x.Name, x.Type, x.Label(taxonomy.RoleLabel))
 				}
 			}
 			return a.foundNone(found, args)
@@ -98,7 +96,7 @@ func (a *app) searchCommand() *cobra.Command {
 
 func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 	found := 0
-	return a.eachDocument(c, []string{in}, func(d *convert.Document) error {
+	return a.eachDocument(c, []string{in}, nil, func(d *convert.Document) error {
 		if d.DTS == nil {
 			return fmt.Errorf("%s leads to no taxonomy", d.Name)
 		}
@@ -111,7 +109,7 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 			label := d.DTS.Label(d.DTS.Concepts[q], taxonomy.RoleLabel, "")
 			if holdsAll(q.Local+" "+label, terms) {
 				found++
-				fmt.Fprintf(a.stdout, "%-64s %s\n", d.Prefixed(q), label)
+				fmt.Fprintf(a.text, "%-64s %s\n", d.Prefixed(q), label)
 			}
 		}
 		return nil
@@ -162,7 +160,7 @@ func (a *app) lint(ins []input) []reporter.Document {
 	for i, in := range ins {
 		outcomes[i] = reporter.Document{Name: in.name, Kind: "mapping"}
 		byName[in.name] = i
-		data, err := in.read()
+		data, err := in.read(a.ctx)
 		if err != nil {
 			outcomes[i].Err = err
 			continue
@@ -202,18 +200,11 @@ func (a *app) buildCommand() *cobra.Command {
 				}
 				taxonomies = append(taxonomies, m)
 			}
-			if err := os.MkdirAll(out, 0o755); err != nil {
-				return faultf("%w", err)
-			}
+			var files []press.File
 			for _, t := range taxonomies {
-				for _, f := range t.Files() {
-					if err := os.WriteFile(filepath.Join(out, f.Name), f.Data, 0o644); err != nil {
-						return faultf("%w", err)
-					}
-					fmt.Fprintln(a.stdout, filepath.Join(out, f.Name))
-				}
+				files = append(files, t.Files()...)
 			}
-			return nil
+			return a.writeFiles(out, files)
 		},
 	}
 	c.Flags().StringVarP(&out, "output", "o", "out", "folder to write to")
