@@ -116,5 +116,5 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 		return nil, err
 	}
 	documents := a.examine(c.Context(), ins, o, v)
-	return documents, a.settle(documents, v)
+	return documents, a.settle(documents)
 }

@@ -13,9 +13,9 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
-	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -163,7 +163,7 @@ func (a *app) verifyLock(c *cobra.Command, online bool) error {
 	}
 	ds, err := lock.Verify(c.Context(), path, r)
 	return a.report([]reporter.Document{{Name: path, Kind: "lock", Diagnostics: ds, Err: err,
-		Verdict: reporter.NoVerdict()}})
+		Verdict: validate.NoVerdict()}})
 }
 
 func (a *app) fetchCommand() *cobra.Command {
@@ -260,7 +260,7 @@ document that cannot be had, that has changed, or that the lock file does not na
 				return faultf("%w", err)
 			}
 			outcomes = append(outcomes, reporter.Document{Name: path, Kind: "lock", Diagnostics: ds,
-				Verdict: reporter.NoVerdict()})
+				Verdict: validate.NoVerdict()})
 			if err := a.report(outcomes); err != nil {
 				return err
 			}
@@ -329,7 +329,7 @@ func (a *app) openAll(c *cobra.Command, args []string, r *source.Resolver) ([]re
 
 func (a *app) openOne(c *cobra.Command, in input, o convert.Options) (out reporter.Document) {
 	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
-	out = reporter.Document{Name: in.name, Verdict: reporter.NoVerdict()}
+	out = reporter.Document{Name: in.name, Verdict: validate.NoVerdict()}
 	doc, err := a.open(c.Context(), in, o)
 	if doc == nil || err != nil {
 		out.Err = err
@@ -337,8 +337,7 @@ func (a *app) openOne(c *cobra.Command, in input, o convert.Options) (out report
 	}
 	out.Kind = string(doc.Kind)
 	for _, d := range doc.Diagnostics {
-		switch d.Code {
-		case discover.CodeMissing, source.CodeNotFound, "tieout:documentChanged", "tieout:documentRefused", "tieout:documentTooLarge":
+		if d.Aspect == tieout.Availability {
 			out.Diagnostics = append(out.Diagnostics, d)
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
-	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
@@ -58,7 +57,7 @@ const leftOut = "\x00"
 
 // notExamined is the outcome for a document that could not be checked.
 func notExamined(name string, why error) reporter.Document {
-	return reporter.Document{Name: name, Err: why, Verdict: reporter.NoVerdict()}
+	return reporter.Document{Name: name, Err: why, Verdict: validate.NoVerdict()}
 }
 
 // examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run. The
@@ -78,13 +77,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		a.progress.say("checking " + in.name)
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
-	out.Diagnostics = validate.WithoutConsequences(append(doc.Diagnostics, found...))
-	out.Networks = hasCalculations(doc.DTS)
-	if doc.Report != nil {
-		for range doc.Report.All {
-			out.Facts++
-		}
-	}
+	out = reporter.Of(doc, rules.WithoutConsequences(append(doc.Diagnostics, found...)), v)
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
@@ -99,11 +92,6 @@ func (a *app) contain(name string, fail func(error)) {
 		fmt.Fprintf(a.stderr, "tieout: %s: internal fault: %v\nThis is a bug. Please report it with the document that shows it.\n%s", name, p, debug.Stack())
 		fail(errors.New("internal fault: standard error has the details"))
 	}
-}
-
-// hasCalculations reports whether a DTS, which may be nil, has calculation networks.
-func hasCalculations(dts *taxonomy.DTS) bool {
-	return dts != nil && len(dts.LinkRoles[taxonomy.ArcroleSummationItem])+len(dts.LinkRoles[taxonomy.ArcroleSummation11]) > 0
 }
 
 // open reads and opens one input and keeps its bytes for excerpts.
@@ -169,16 +157,20 @@ func (a *app) report(documents []reporter.Document) error {
 	if err := a.writeReports(run); err != nil {
 		return err
 	}
-	code := exitClean
+	code, unverified := exitClean, false
 	for _, d := range documents {
 		if d.Err != nil {
 			return &exitError{code: exitFault}
 		}
 		for _, x := range d.Diagnostics {
 			if fails && x.Accepted == "" && x.Severity >= threshold {
-				code = exitFindings
+				code = max(code, exitFindings)
+				unverified = unverified || x.Aspect == tieout.Availability && d.Verdict.XBRL == validate.NotVerified
 			}
 		}
+	}
+	if unverified { // nothing is wrong with some document, but nothing says that it is right
+		code = exitFault
 	}
 	if code != exitClean {
 		return &exitError{code: code}
