@@ -1,8 +1,10 @@
 package convert
 
 import (
+	"archive/zip"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/taxonomy/source"
@@ -37,6 +39,16 @@ func IsReportPackage(path string) bool {
 	return err != nil || p != nil || len(ds) > 0
 }
 
+// isOffice reports whether the archive at a path is a document of an office program: Office Open XML or OpenDocument.
+func isOffice(path string) bool {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return false
+	}
+	defer z.Close()
+	return slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == "mimetype" })
+}
+
 // within is the resolver for the report inside a package: the package's own catalog holds for it.
 func (d *Document) within(p *source.ReportPackage, r *source.Resolver) *source.Resolver {
 	if p != nil && p.Taxonomy != nil {
@@ -55,6 +67,9 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	case err != nil:
 		return err
 	case p == nil:
+		if isOffice(d.Name) {
+			return fmt.Errorf("this is a document of an office program, which is not read: save it as HTML or as plain text and check that")
+		}
 		return fmt.Errorf("the archive is no report package: it has no folder of reports")
 	case len(p.Reports) == 0:
 		return nil // the diagnostics say why

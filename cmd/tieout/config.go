@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,13 +11,18 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/token"
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -75,6 +81,9 @@ func readConfig(path string) (*config, error) {
 	if err != nil {
 		return nil, faultf("configuration: %w", err)
 	}
+	if data, err = plainYAML(data); err != nil {
+		return nil, usagef("%s: %w", path, err)
+	}
 	c := &config{file: path, folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
 	if err != nil && !errors.Is(err, io.EOF) { // an empty file is an empty configuration
@@ -84,6 +93,34 @@ func readConfig(path string) (*config, error) {
 		return nil, usagef("%s: %w", path, err)
 	}
 	return c, nil
+}
+
+// maxConfig bounds the size of a configuration, in bytes.
+const maxConfig = 128 << 10
+
+// flowSeverities are severities between braces; flowCode is a code that is a key there.
+var (
+	flowSeverities = regexp.MustCompile(`(?m)^severities:[ \t]*\{[^}]*\}`)
+	flowCode       = regexp.MustCompile(`([{,]\s*)([A-Za-z][A-Za-z0-9._-]*:[A-Za-z0-9._-]+)(\s*:\s)`)
+)
+
+// plainYAML refuses what a configuration has no use for and what takes its reader long: anchors, aliases, tags, deep
+// nesting. It sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that
+// of a key (YAML 1.2, 7.3.3, has it a part of the text).
+func plainYAML(data []byte) ([]byte, error) {
+	if len(data) > maxConfig {
+		return nil, fmt.Errorf("a configuration of %d bytes is beyond the limit of %d", len(data), maxConfig)
+	}
+	if err := plainyaml.Check(data); err != nil {
+		return nil, err
+	}
+	for _, t := range lexer.Tokenize(string(data)) {
+		switch t.Type {
+		case token.AnchorType, token.AliasType, token.MergeKeyType, token.TagType:
+			return nil, fmt.Errorf("line %d: anchors, aliases and tags have no place in a configuration: write the value out", t.Position.Line)
+		}
+	}
+	return flowSeverities.ReplaceAllFunc(data, func(m []byte) []byte { return flowCode.ReplaceAll(m, []byte(`$1"$2"$3`)) }), nil
 }
 
 // configKeys are the keys of tieout.yaml.
@@ -342,23 +379,33 @@ severities: {}
 
 func (a *app) initCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "init",
-		Short: "Write a commented tieout.yaml into the working folder",
-		Args:  cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			f, err := os.OpenFile(configName, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		Use:     "init [PATH...]",
+		Short:   "Write a commented tieout.yaml into the working folder",
+		Long:    "Init writes a commented " + configName + ". PATHs become its inputs, which 'tieout check' reads when it is called without arguments.",
+		Example: "  tieout init releases/ reports/*.xbrl",
+		RunE: func(_ *cobra.Command, args []string) error {
+			inputs := make([]string, len(args))
+			for i, arg := range args {
+				if arg == "-" {
+					return usagef("standard input cannot be an input of every run: name files or folders")
+				}
+				quoted, err := json.Marshal(filepath.ToSlash(arg)) // JSON is YAML
+				if err != nil {
+					return faultf("%w", err)
+				}
+				inputs[i] = string(quoted)
+			}
+			text := strings.Replace(starter, "inputs: []", "inputs: ["+strings.Join(inputs, ", ")+"]", 1)
+			err := fileset.Write(configName, []byte(text), fileset.Options{Keep: true})
 			if errors.Is(err, fs.ErrExist) {
 				return usagef("%s is there already: it was left as it is", configName)
 			} else if err != nil {
 				return faultf("%w", err)
 			}
-			if _, err := f.WriteString(starter); err != nil {
-				return faultf("%w", err)
+			fmt.Fprintf(a.text, "%s written\n", configName)
+			if len(args) == 0 {
+				fmt.Fprintln(a.text, "List what to check under inputs: in it, and call 'tieout check'.")
 			}
-			if err := f.Close(); err != nil {
-				return faultf("%w", err)
-			}
-			fmt.Fprintf(a.stdout, "%s written\n", configName)
 			return nil
 		},
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -277,7 +278,7 @@ func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
 		}
 		return strconv.Itoa(*n)
 	}
-	text := spreadsheetText
+	text := func(s string) string { return spreadsheetText(terminal.Line(s)) }
 	return w.w.Write([]string{text(d.Name + "#" + l.ID), text(l.Concept), text(l.Label), text(l.Statement), text(l.Entity), l.Period, text(l.Unit), value,
 		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), text(dimensions(d, f)), text(l.Source.Document),
 		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), text(l.Source.Printed), confidence, text(l.Reason),

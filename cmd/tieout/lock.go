@@ -308,7 +308,10 @@ func (a *app) argsOrInputs(c *cobra.Command, args []string) ([]string, error) {
 	if len(args) == 0 && a.config != nil {
 		args = a.config.paths(a.config.Inputs)
 	}
-	return args, atLeastOne(c, args)
+	if len(args) == 0 {
+		return nil, usagef("name at least one file or folder (or - for standard input), or list them in %s under inputs:", configName)
+	}
+	return args, nil
 }
 
 // openAll opens the inputs with a resolver. Of the diagnostics only those stay that tell of documents that cannot be

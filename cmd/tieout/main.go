@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -172,9 +173,35 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.SetErr(a.stderr)
 	root.PersistentFlags().StringVar(&a.flags.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
-		a.diffCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.manCommand())
+		a.diffCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
 	addCompletions(root)
 	return root
+}
+
+// onlySubcommands is what a command does that has others below it and nothing to do itself.
+func onlySubcommands(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return c.Help()
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return usagef("there is no command %q in %q%s: use one of %s", args[0], c.CommandPath(), suggestion(args[0], names), strings.Join(names, ", "))
+}
+
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "The version of tieout, and what it was built with",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			fmt.Fprintf(a.text, "tieout %s\n%s %s/%s\n", buildVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return nil
+		},
+	}
 }
 
 func buildVersion() string {

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -21,10 +23,11 @@ type target struct {
 	out     string
 	formats []string
 	stdout  bool
-	file    bool // out is the file of one report
-	archive bool // out is a report package of all inputs
-	wrap    bool // each input becomes a report package
-	keep    bool // files that are there stay
+	file    bool   // out is the file of one report
+	archive bool   // out is a report package of all inputs
+	wrap    bool   // each input becomes a report package
+	keep    bool   // files that are there stay
+	press   string // the folder of the built-in taxonomy that all outputs refer to; "" for one in each
 
 	spared  []string     // files that no output replaces, beside the document and its taxonomy
 	written *fileset.Set // of the archive
@@ -84,7 +87,7 @@ func (t *target) write(ctx context.Context, a *app, d *convert.Document) (where 
 	case t.file:
 		folder := filepath.Dir(t.out)
 		files := fileset.New(t.options(d))
-		ds, err = convert.WriteFiles(ctx, d, t.formats, convert.Output{Folder: folder, Name: filepath.Base(t.out),
+		ds, err = convert.WriteFiles(ctx, d, t.formats, convert.Output{Folder: folder, Name: filepath.Base(t.out), Press: t.press,
 			Create: func(name string) (io.WriteCloser, error) {
 				return files.Create(filepath.Join(folder, filepath.FromSlash(name)))
 			}})
@@ -96,8 +99,33 @@ func (t *target) write(ctx context.Context, a *app, d *convert.Document) (where 
 		where, ds, err = t.writePackage(ctx, d, folder, files)
 		return where, ds, finish(files, err)
 	}
-	ds, err = convert.WriteFiles(ctx, d, t.formats, convert.Output{Folder: folder, Create: files.Create})
+	ds, err = convert.WriteFiles(ctx, d, t.formats, convert.Output{Folder: folder, Create: files.Create, Press: t.press})
 	return folder, ds, finish(files, err)
+}
+
+// writePress writes the built-in taxonomy into the folder for it, unless it is there already.
+func (t *target) writePress() error {
+	if t.press == "" {
+		return nil
+	}
+	if t.stdout || t.archive || t.wrap {
+		return usagef("--taxonomy: a package holds its taxonomy, and standard output has none: use it with folders and files")
+	}
+	files, err := press.Compiled()
+	if err != nil {
+		return faultf("%w", err)
+	}
+	if !slices.ContainsFunc(files, func(f press.File) bool {
+		there, err := readFile(filepath.Join(t.press, f.Name))
+		return err != nil || !bytes.Equal(there, f.Data)
+	}) {
+		return nil
+	}
+	set := fileset.New(fileset.Options{Spared: t.spared})
+	if err := finish(set, fillSet(set, t.press, files)); err != nil {
+		return faultf("%w", err)
+	}
+	return nil
 }
 
 // finish puts the files in place, or gives them up when something went wrong.

@@ -18,6 +18,7 @@ func (a *app) taxonomyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "taxonomy",
 		Short: "Look into taxonomies, and build the press taxonomy and mapping files",
+		RunE:  onlySubcommands,
 	}
 	c.AddCommand(a.inspectCommand(), a.searchCommand(), a.lintCommand(), a.buildCommand(),
 		a.lockCommand(), a.fetchCommand(), a.verifyCommand(), a.proveCommand())
@@ -70,7 +71,12 @@ func (a *app) searchCommand() *cobra.Command {
 		Use:     "search TERM...",
 		Short:   "Concepts whose name or label holds all the terms, in the press taxonomy or another one",
 		Example: "  tieout taxonomy search interest expense\n  tieout taxonomy search --in report.xsd revenue",
-		Args:    atLeastOne,
+		Args: func(_ *cobra.Command, args []string) error {
+			if strings.TrimSpace(strings.Join(args, "")) == "" {
+				return usagef("name what to search for, such as: tieout taxonomy search interest expense")
+			}
+			return nil
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if in != "" {
 				return a.searchDTS(c, in, args)
@@ -119,6 +125,7 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 func (a *app) foundNone(found int, terms []string) error {
 	if found == 0 {
 		fmt.Fprintf(a.stderr, "no concept has %q in its name or label\n", strings.Join(terms, " "))
+		return &exitError{code: exitFindings}
 	}
 	return nil
 }

@@ -192,7 +192,7 @@ func (l *linter) takesOverOne(base *Taxonomy, c *Concept, m *Match) {
 			if h.Match.Section.Statement != m.Section.Statement || h.Concept.Type != c.Type || h.Concept.PeriodType != c.PeriodType || base.QName(h.Concept.Name) == c.Extends {
 				continue
 			}
-			l.report(ruleTakesOver, m.Range, "%q means %s:%s of the built-in taxonomy; with this file it means %s", label, base.Prefix, h.Concept.Name, c.Name)
+			l.report(ruleTakesOver, m.Range, "%q means %s:%s in the built-in taxonomy; with this file it means %s", m.Pattern, base.Prefix, h.Concept.Name, c.Name)
 			return
 		}
 	}

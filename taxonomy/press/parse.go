@@ -9,6 +9,7 @@ import (
 	"github.com/goccy/go-yaml/parser"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -149,6 +150,10 @@ func (r *reader) file() {
 		r.sections, r.concepts = map[string]*Section{}, map[string]*Concept{}
 	}
 	r.lines = lineStarts(r.data)
+	if err := plainyaml.Check(r.data); err != nil {
+		r.report(ruleSyntax, tieout.Range{Document: r.document}, "%s", err)
+		return
+	}
 	tree, err := parseYAML(r.data)
 	if err != nil {
 		r.report(ruleSyntax, r.errorRange(err), "the file is no YAML: %s", errorText(err))
