@@ -16,8 +16,6 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml"
-	"github.com/goccy/go-yaml/lexer"
-	"github.com/goccy/go-yaml/token"
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
@@ -28,6 +26,9 @@ import (
 
 // configName is the file that is looked for in the working folder and the folders above it.
 const configName = "tieout.yaml"
+
+// maxConfig bounds the size of tieout.yaml, in bytes.
+const maxConfig = 1 << 20
 
 // config is tieout.yaml. Paths in it are relative to its folder; a flag on the command line wins over it.
 type config struct {
@@ -63,9 +64,9 @@ func findConfig(named string) (*config, error) {
 	}
 	for {
 		path := filepath.Join(dir, configName)
-		if _, err := os.Stat(path); err == nil {
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 			return readConfig(path)
-		} else if !errors.Is(err, fs.ErrNotExist) {
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, faultf("%w", err)
 		}
 		parent := filepath.Dir(dir)
@@ -81,8 +82,13 @@ func readConfig(path string) (*config, error) {
 	if err != nil {
 		return nil, faultf("configuration: %w", err)
 	}
-	if data, err = plainYAML(data); err != nil {
-		return nil, usagef("%s: %w", path, err)
+	data = quoteCodes(data)
+	if len(data) > maxConfig {
+		return nil, usagef("%s: %d bytes are beyond the limit of %d", path, len(data), maxConfig)
+	}
+	var refused *plainyaml.Error
+	if _, err := plainyaml.Parse(data); errors.As(err, &refused) {
+		return nil, usagef("%s: %w", path, refused)
 	}
 	c := &config{file: path, folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
@@ -95,32 +101,16 @@ func readConfig(path string) (*config, error) {
 	return c, nil
 }
 
-// maxConfig bounds the size of a configuration, in bytes.
-const maxConfig = 128 << 10
-
 // flowSeverities are severities between braces; flowCode is a code that is a key there.
 var (
 	flowSeverities = regexp.MustCompile(`(?m)^severities:[ \t]*\{[^}]*\}`)
 	flowCode       = regexp.MustCompile(`([{,]\s*)([A-Za-z][A-Za-z0-9._-]*:[A-Za-z0-9._-]+)(\s*:\s)`)
 )
 
-// plainYAML refuses what a configuration has no use for and what takes its reader long: anchors, aliases, tags, deep
-// nesting. It sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that
-// of a key (YAML 1.2, 7.3.3, has it a part of the text).
-func plainYAML(data []byte) ([]byte, error) {
-	if len(data) > maxConfig {
-		return nil, fmt.Errorf("a configuration of %d bytes is beyond the limit of %d", len(data), maxConfig)
-	}
-	if err := plainyaml.Check(data); err != nil {
-		return nil, err
-	}
-	for _, t := range lexer.Tokenize(string(data)) {
-		switch t.Type {
-		case token.AnchorType, token.AliasType, token.MergeKeyType, token.TagType:
-			return nil, fmt.Errorf("line %d: anchors, aliases and tags have no place in a configuration: write the value out", t.Position.Line)
-		}
-	}
-	return flowSeverities.ReplaceAllFunc(data, func(m []byte) []byte { return flowCode.ReplaceAll(m, []byte(`$1"$2"$3`)) }), nil
+// quoteCodes sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that of
+// a key (YAML 1.2, 7.3.3, has it a part of the text).
+func quoteCodes(data []byte) []byte {
+	return flowSeverities.ReplaceAllFunc(data, func(m []byte) []byte { return flowCode.ReplaceAll(m, []byte(`$1"$2"$3`)) })
 }
 
 // configKeys are the keys of tieout.yaml.

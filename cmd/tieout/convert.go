@@ -35,7 +35,8 @@ What -o names decides what is written:
   -                  standard output, for one input as xbrl or json
 A report package holds the taxonomy as well, as far as it consists of files. --format package writes one for each input.
 
-A copy of the press taxonomy stands beside each converted release; with --taxonomy DIR they share one.
+A copy of the press taxonomy stands beside each converted release; with --taxonomy DIR they share one. Whoever reads a
+report with a shared taxonomy names the folder that holds both, or DIR with --packages.
 
 Files of earlier runs are replaced when everything has been written; inputs and their taxonomies never are. What a
 format cannot express is named on standard error, and makes the exit code 1 when facts are missing for it.`,

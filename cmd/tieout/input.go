@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -26,27 +27,34 @@ const stdinName = "<stdin>"
 
 // input is one document that the user named.
 type input struct {
-	name string
-	read func(ctx context.Context) ([]byte, error)
-	// found says that the document was found in a folder, and perhaps is no release at all.
-	found bool
+	name   string
+	folder string // that the user named and it stands in, "" for none
+	found  bool   // it was found in the folder and not named itself: it may be no release at all
+	read   func(ctx context.Context) ([]byte, error)
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
 // matches nothing, and a folder that holds nothing to check, is wrong usage.
 func (a *app) inputs(args []string) ([]input, error) {
 	var ins []input
-	seen := map[string]bool{}
+	seen := map[string]int{} // name → what is behind its place in ins
 	for _, arg := range args {
 		names, found, err := a.expand(arg)
 		if err != nil {
 			return nil, err
 		}
 		for _, name := range names {
-			if seen[filepath.Clean(name)] {
+			folder := ""
+			if found {
+				folder = arg
+			}
+			if n := seen[filepath.Clean(name)]; n > 0 {
+				if ins[n-1].found = ins[n-1].found && found; folder != "" {
+					ins[n-1].folder = folder
+				}
 				continue
 			}
-			seen[filepath.Clean(name)] = true
+			seen[filepath.Clean(name)] = len(ins) + 1
 			if name == "-" {
 				ins = append(ins, input{name: stdinName, read: func(ctx context.Context) ([]byte, error) {
 					return await(ctx, func() ([]byte, error) { return readLimited(a.stdin) })
@@ -63,7 +71,7 @@ func (a *app) inputs(args []string) ([]input, error) {
 				ins = append(ins, packaged...)
 				continue
 			}
-			ins = append(ins, input{name: name, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }})
+			ins = append(ins, input{name: name, folder: folder, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }})
 		}
 	}
 	return ins, nil
@@ -105,32 +113,28 @@ func packagedInputs(name string) ([]input, error) {
 	default:
 		return nil, nil
 	}
-	names := []string{name}
+	var ins []input
 	if !inside {
-		var err error
-		if names, err = convert.PackagedReports(archive); err != nil || len(names) < 2 {
+		reports, err := convert.PackagedReports(archive)
+		if err != nil || len(reports) < 2 {
 			return nil, nil // opening it says what is wrong
 		}
+		for _, r := range reports {
+			ins = append(ins, input{name: r.Name, read: func(context.Context) ([]byte, error) { return r.Read() }})
+		}
+		return ins, nil
 	}
-	var ins []input
-	for _, n := range names {
-		ins = append(ins, input{name: n, read: func(ctx context.Context) ([]byte, error) {
-			url, err := source.FileURL(n)
-			if err != nil {
-				return nil, err
-			}
-			r, _, err := source.New(source.Options{})
-			if err != nil {
-				return nil, err
-			}
-			doc, err := r.Open(ctx, url)
-			if err != nil {
-				return nil, err
-			}
-			return doc.Data, nil
-		}})
-	}
-	return ins, nil
+	return append(ins, input{name: name, read: func(ctx context.Context) ([]byte, error) {
+		r, _, err := source.New(source.Options{})
+		if err != nil {
+			return nil, err
+		}
+		doc, err := r.OpenFile(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Data, nil
+	}}), nil
 }
 
 // expand lists what an argument stands for; found says that it is a folder.
@@ -166,7 +170,7 @@ func (a *app) expand(arg string) (names []string, found bool, err error) {
 }
 
 func readFile(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe may never be opened from the other end
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +184,11 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxInput:
 		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
 	case !info.Mode().IsRegular():
-		return readLimited(f)
+		data, err := readLimited(f)
+		if err == nil && len(data) == 0 && info.Mode()&fs.ModeNamedPipe != 0 {
+			err = fmt.Errorf("%s is a pipe, and nothing writes to it", name)
+		}
+		return data, err
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)
@@ -200,8 +208,10 @@ func readLimited(r io.Reader) ([]byte, error) {
 
 // sources keeps the bytes of opened documents by name. It is safe for concurrent use.
 type sources struct {
-	mu   sync.Mutex
-	data map[string][]byte
+	mu     sync.Mutex
+	data   map[string][]byte
+	let    map[string]bool // inputs whose bytes were let go
+	opened func() []*source.Document
 }
 
 func (s *sources) keep(name string, data []byte) {
@@ -218,6 +228,10 @@ func (s *sources) forget(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.data, name)
+	if s.let == nil {
+		s.let = map[string]bool{}
+	}
+	s.let[name] = true
 }
 
 // line is the line of text that a place begins in, of a long line what follows the place: what stands before may grow
@@ -231,16 +245,23 @@ func (s *sources) line(at tieout.Range) string {
 	return text
 }
 
-// open gives the bytes of a document: one that was opened, or a file.
+// open gives the bytes of a document that was opened, nil of any other: a report may name whatever file it likes as
+// the place of a fact.
 func (s *sources) open(name string) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if data, ok := s.data[name]; ok {
+	data, ok := s.data[name]
+	if ok {
 		return data
 	}
-	data, err := readFile(strings.TrimPrefix(name, "file://"))
-	if err != nil {
-		data = nil
+	if s.let[name] {
+		data, _ = readFile(name) // it could be read before; without it there is no excerpt
+	} else if s.opened != nil {
+		for _, d := range s.opened() {
+			if d.Name == name {
+				data = d.Data
+			}
+		}
 	}
 	if s.data == nil {
 		s.data = map[string][]byte{}

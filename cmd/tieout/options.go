@@ -64,7 +64,7 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 	}
 	a.warn(ds)
 	a.consumed = append(a.consumed, a.flags.packages...)
-	a.resolverUsed = r
+	a.resolverUsed, a.sources.opened = r, r.Opened
 	return r, nil
 }
 
