@@ -108,6 +108,21 @@ func builtinTypes() map[tieout.QName]*Type {
 	return types
 }
 
+// languageType is the type of xml:lang: a language tag, or nothing.
+func languageType(types map[tieout.QName]*Type) *Type {
+	define := func(base *Type, by derivation, s simple) *Type {
+		t := &Type{Base: base, derivation: by, Content: SimpleContent, Variety: s.variety, Members: s.named, simple: &s, state: completed}
+		t.ContentType = t
+		s.settle()
+		return t
+	}
+	text := types[xsName("string")]
+	nothing := *text.simple
+	nothing.enum = &enumeration{lexicals: []string{""}, keys: map[string]struct{}{"": {}}}
+	members := []*Type{types[xsName("language")], define(text, restriction, nothing)}
+	return define(types[xsName("anySimpleType")], unionOf, simple{variety: Union, facets: noFacets(), named: members, members: members, tries: len(members)})
+}
+
 // settle works out what the checks can skip.
 func (t *simple) settle() {
 	f := &t.facets
