@@ -13,6 +13,9 @@ import (
 type Options struct {
 	// Source opens taxonomy documents. Nil means: files, and the standard schemas.
 	Source *source.Resolver
+	// Folder is the folder in which the user let documents be looked for: they may refer to all that is in it. "" for a
+	// document that was named itself, which may refer to its own folder.
+	Folder string
 	// Mapping are a company's own mapping files, asked before the built-in taxonomy.
 	Mapping []*press.Taxonomy
 	// Entity is who reports in a release; the zero value takes what the release says.
@@ -38,7 +41,6 @@ type Document struct {
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
-	bindings map[string]string // prefix → namespace, which values that are names refer to
 	source   *source.Resolver  // that opened its taxonomy
 }
 

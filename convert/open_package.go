@@ -11,38 +11,34 @@ import (
 // inArchive separates the path of an archive from that of an entry, in names and URLs.
 const inArchive = "!/"
 
-// PackagedReports lists the reports of the report package at a path, each by the name that Open takes for it:
-// path!/entry. There are none when the file is no report package, and when something is wrong with it, which opening
-// the file itself tells.
-func PackagedReports(path string) ([]string, error) {
+// PackagedReport is a report of a package: the name that Open takes for it, path!/entry, and its bytes.
+type PackagedReport struct {
+	Name string
+	Read func() ([]byte, error)
+}
+
+// PackagedReports lists the reports of the report package at a path. There are none when the file is no report package,
+// and when something is wrong with it, which opening the file itself tells.
+func PackagedReports(path string) ([]PackagedReport, error) {
 	p, ds, err := source.OpenReportPackage(path, source.Limits{})
 	if err != nil || p == nil || len(ds) > 0 {
 		return nil, err
 	}
-	var names []string
+	var reports []PackagedReport
 	for _, r := range p.Reports {
 		_, entry, inside := strings.Cut(r.Documents[0], inArchive)
 		if !inside {
 			return nil, nil
 		}
-		names = append(names, path+inArchive+entry)
+		reports = append(reports, PackagedReport{path + inArchive + entry, func() ([]byte, error) { return p.Read(r.Documents[0]) }})
 	}
-	return names, nil
-}
-
-// within is the resolver for the report inside a package: the package's own catalog holds for it.
-func (d *Document) within(p *source.ReportPackage, r *source.Resolver) *source.Resolver {
-	if p != nil && p.Taxonomy != nil {
-		r = r.WithPackage(p.Taxonomy)
-	}
-	d.source = r
-	return r
+	return reports, nil
 }
 
 // openPackage reads the report of a report package. A package of several reports is refused: each is a document
 // of its own (see [PackagedReports]).
 func openPackage(ctx context.Context, d *Document, o Options) error {
-	p, ds, err := source.OpenReportPackage(d.Name, source.Limits{})
+	p, within, ds, err := o.Source.ReportPackage(d.Name)
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	switch {
 	case err != nil:
@@ -56,8 +52,9 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	case len(p.Reports[0].Documents) != 1:
 		return fmt.Errorf("the package holds an inline report of %d documents, which is not supported", len(p.Reports[0].Documents))
 	}
-	o.Source = d.within(p, o.Source)
+	d.source, o.Source = within, within
 	url := p.Reports[0].Documents[0]
+	o.Source = o.within(url)
 	doc, err := o.Source.Open(ctx, url)
 	if err != nil {
 		return err

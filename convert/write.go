@@ -152,9 +152,9 @@ func writeFile(create oim.Create, f press.File) error {
 
 func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 	name := t.name(d, instanceExtension)
-	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, Bindings: d.bindings, DTS: d.DTS}
+	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, DTS: d.DTS}
 	if d.info != nil {
-		o.Container = oim.ContainerOf(d.DTS)
+		o.Container = oim.ContainerOf(d.DTS, d.info)
 	}
 	references, ds := oim.RoleReferences(d.Report, d.DTS)
 	for _, e := range slices.Concat(d.Report.EntryPoints, references) {
@@ -171,7 +171,7 @@ func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 
 // oimOptions are what both OIM syntaxes are written with.
 func (d *Document) oimOptions(t Output, name string) oim.WriteOptions {
-	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: t.locate(d, name), Bindings: d.bindings}
+	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: t.locate(d, name)}
 	if d.Release != nil {
 		o.Taxonomy = []string{d.Extension.Stem + ".xsd"}
 	} else if t.refer != nil {

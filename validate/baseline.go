@@ -55,11 +55,19 @@ func factKeys(ds []tieout.Diagnostic, report *tieout.Report) map[string]string {
 	}
 	for f := range report.All {
 		if _, named := keys[f.ID]; named {
-			keys[f.ID] = factKey(f)
+			key := factKey(f)
+			if len(key) > maxFactKey { // it may stand in every diagnostic
+				sum := sha256.Sum256([]byte(key))
+				key = hex.EncodeToString(sum[:])
+			}
+			keys[f.ID] = key
 		}
 	}
 	return keys
 }
+
+// maxFactKey is the size from which on a key is replaced by its sum.
+const maxFactKey = 4 << 10
 
 func factKey(f *tieout.Fact) string {
 	parts := []string{f.Concept.String(), f.Unit.String()}

@@ -17,11 +17,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
 // configName is the file that is looked for in the working folder and the folders above it.
 const configName = "tieout.yaml"
+
+// maxConfig bounds the size of tieout.yaml, in bytes.
+const maxConfig = 1 << 20
 
 // config is tieout.yaml. Paths in it are relative to its folder; a flag on the command line wins over it.
 type config struct {
@@ -56,9 +60,9 @@ func findConfig(named string) (*config, error) {
 	}
 	for {
 		path := filepath.Join(dir, configName)
-		if _, err := os.Stat(path); err == nil {
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 			return readConfig(path)
-		} else if !errors.Is(err, fs.ErrNotExist) {
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, faultf("%w", err)
 		}
 		parent := filepath.Dir(dir)
@@ -73,6 +77,13 @@ func readConfig(path string) (*config, error) {
 	data, err := readFile(path)
 	if err != nil {
 		return nil, faultf("configuration: %w", err)
+	}
+	if len(data) > maxConfig {
+		return nil, usagef("%s: %d bytes are beyond the limit of %d", path, len(data), maxConfig)
+	}
+	var refused *plainyaml.Error
+	if _, err := plainyaml.Parse(data); errors.As(err, &refused) {
+		return nil, usagef("%s: %w", path, refused)
 	}
 	c := &config{folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)

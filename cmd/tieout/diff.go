@@ -55,7 +55,7 @@ func (a *app) diff(c *cobra.Command, args []string, format string) error {
 	if dts == nil {
 		dts = y.DTS
 	}
-	differences := oim.DiffWith(x.Report, y.Report, dts)
+	differences := oim.Diff(x.Report, y.Report, dts)
 	write := writeDifference
 	if format == "jsonl" {
 		write = writeDifferenceLine

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -27,30 +28,36 @@ const stdinName = "<stdin>"
 
 // input is one document that the user named.
 type input struct {
-	name string
-	read func() ([]byte, error)
+	name   string
+	folder string // that the user named and it was found in, "" when it was named itself
+	read   func() ([]byte, error)
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
 // matches nothing, and a folder that holds nothing to check, is wrong usage.
 func (a *app) inputs(args []string) ([]input, error) {
 	var names []string
+	folders := map[string]string{} // of names that were found in a folder
+	seen := map[string]bool{}
 	for _, arg := range args {
 		expanded, err := expand(arg)
 		if err != nil {
 			return nil, err
 		}
-		names = append(names, expanded...)
+		for _, name := range expanded {
+			if !seen[name] {
+				seen[name] = true
+				names = append(names, name)
+			}
+			if info, err := os.Stat(arg); err == nil && info.IsDir() {
+				folders[name] = arg
+			}
+		}
 	}
 	ins := make([]input, 0, len(names))
-	seen := map[string]bool{}
 	for _, name := range names {
-		if seen[name] {
-			continue
-		}
-		seen[name] = true
 		if name == "-" {
-			ins = append(ins, input{stdinName, func() ([]byte, error) { return readLimited(a.stdin) }})
+			ins = append(ins, input{name: stdinName, read: func() ([]byte, error) { return readLimited(a.stdin) }})
 			continue
 		}
 		packaged, err := packagedInputs(name)
@@ -61,7 +68,7 @@ func (a *app) inputs(args []string) ([]input, error) {
 			ins = append(ins, packaged...)
 			continue
 		}
-		ins = append(ins, input{name, func() ([]byte, error) { return readFile(name) }})
+		ins = append(ins, input{name, folders[name], func() ([]byte, error) { return readFile(name) }})
 	}
 	return ins, nil
 }
@@ -75,32 +82,28 @@ func packagedInputs(name string) ([]input, error) {
 	default:
 		return nil, nil
 	}
-	names := []string{name}
+	var ins []input
 	if !inside {
-		var err error
-		if names, err = convert.PackagedReports(archive); err != nil || len(names) < 2 {
+		reports, err := convert.PackagedReports(archive)
+		if err != nil || len(reports) < 2 {
 			return nil, nil // opening it says what is wrong
 		}
+		for _, r := range reports {
+			ins = append(ins, input{name: r.Name, read: r.Read})
+		}
+		return ins, nil
 	}
-	var ins []input
-	for _, n := range names {
-		ins = append(ins, input{n, func() ([]byte, error) {
-			url, err := source.FileURL(n)
-			if err != nil {
-				return nil, err
-			}
-			r, _, err := source.New(source.Options{})
-			if err != nil {
-				return nil, err
-			}
-			doc, err := r.Open(context.Background(), url)
-			if err != nil {
-				return nil, err
-			}
-			return doc.Data, nil
-		}})
-	}
-	return ins, nil
+	return append(ins, input{name: name, read: func() ([]byte, error) {
+		r, _, err := source.New(source.Options{})
+		if err != nil {
+			return nil, err
+		}
+		doc, err := r.OpenFile(context.Background(), name)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Data, nil
+	}}), nil
 }
 
 func expand(arg string) ([]string, error) {
@@ -179,7 +182,7 @@ func readHead(path string) ([]byte, error) {
 }
 
 func readFile(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe may never be opened from the other end
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +196,11 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxInput:
 		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
 	case !info.Mode().IsRegular():
-		return readLimited(f)
+		data, err := readLimited(f)
+		if err == nil && len(data) == 0 && info.Mode()&fs.ModeNamedPipe != 0 {
+			err = fmt.Errorf("%s is a pipe, and nothing writes to it", name)
+		}
+		return data, err
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)
@@ -213,8 +220,10 @@ func readLimited(r io.Reader) ([]byte, error) {
 
 // sources keeps the bytes of opened documents by name. It is safe for concurrent use.
 type sources struct {
-	mu   sync.Mutex
-	data map[string][]byte
+	mu     sync.Mutex
+	data   map[string][]byte
+	let    map[string]bool // inputs whose bytes were let go
+	opened func() []*source.Document
 }
 
 func (s *sources) keep(name string, data []byte) {
@@ -231,6 +240,10 @@ func (s *sources) forget(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.data, name)
+	if s.let == nil {
+		s.let = map[string]bool{}
+	}
+	s.let[name] = true
 }
 
 // line is the line of text that a place begins in, of a long line what follows the place: what stands before may grow
@@ -244,16 +257,23 @@ func (s *sources) line(at tieout.Range) string {
 	return text
 }
 
-// open gives the bytes of a document: one that was opened, or a file.
+// open gives the bytes of a document that was opened, nil of any other: a report may name whatever file it likes as
+// the place of a fact.
 func (s *sources) open(name string) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if data, ok := s.data[name]; ok {
+	data, ok := s.data[name]
+	if ok {
 		return data
 	}
-	data, err := readFile(strings.TrimPrefix(name, "file://"))
-	if err != nil {
-		data = nil
+	if s.let[name] {
+		data, _ = readFile(name) // it could be read before; without it there is no excerpt
+	} else if s.opened != nil {
+		for _, d := range s.opened() {
+			if d.Name == name {
+				data = d.Data
+			}
+		}
 	}
 	if s.data == nil {
 		s.data = map[string][]byte{}

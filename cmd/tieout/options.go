@@ -63,7 +63,7 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 		return nil, usagef("--packages: %w", err)
 	}
 	a.warn(ds)
-	a.resolverUsed = r
+	a.resolverUsed, a.sources.opened = r, r.Opened
 	return r, nil
 }
 

@@ -102,6 +102,7 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 	}
 	a.sources.keep(in.name, data)
 	o.Progress = a.progress.reading(in.name, len(data))
+	o.Folder = in.folder
 	return convert.Open(ctx, in.name, data, o)
 }
 

@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/taxonomy"
 )
 
 // maxMapping bounds the size of a mapping file, in bytes.
-const maxMapping = 4 << 20
+const maxMapping = 1 << 20
 
 // Parse reads a mapping file. It returns what could be read and every diagnostic, in the order of the file. Entries
 // whose name has the prefix of the built-in taxonomy ("pr:Revenues") add labels to its concepts: they refer to it by
@@ -54,12 +54,9 @@ func (r *reader) resolve() {
 				r.report(ruleReference, l.at, "there is no section %q", l.section)
 				continue
 			}
-			own := l.concept.Matches[0].Section
-			for _, m := range l.concept.Matches {
-				if m.Section == own {
-					m.Section = s
-					l.concept.Matches = append(l.concept.Matches, m)
-				}
+			for _, m := range l.concept.Matches[:l.own] {
+				m.Section = s
+				l.concept.Matches = append(l.concept.Matches, m)
 			}
 			continue
 		}
@@ -68,7 +65,7 @@ func (r *reader) resolve() {
 			local = l.name
 		}
 		if r.concepts[l.name] == nil && (r.base == nil || r.base.Concept(local) == nil) {
-			r.report(ruleReference, l.at, "there is no concept %q%s", l.name, suggestion(local, r.base))
+			r.report(ruleReference, l.at, "there is no concept %q%s", l.name, r.suggestion(local))
 		}
 	}
 }
@@ -88,17 +85,21 @@ func (t *Taxonomy) byName() {
 func (t *Taxonomy) finish() {
 	t.byName()
 	t.byWord, t.words = make(map[string][]patternHits, len(t.Concepts)), make(map[string]bool, len(t.Concepts))
+	type place struct {
+		word    string
+		pattern *lazyPattern
+	}
+	shared := map[place]int{} // patterns are shared by the matches of one concept alone
 	for _, c := range t.Concepts {
+		clear(shared)
 		for j := range c.Matches {
 			m := &c.Matches[j]
 			for _, w := range m.pattern.first {
 				of := t.byWord[w]
-				i := len(of) - 1 // patterns are shared by the matches of one concept alone, which come one after the other
-				for i >= 0 && of[i].hits[0].Concept == c && of[i].pattern != m.pattern {
-					i--
-				}
-				if i < 0 || of[i].pattern != m.pattern {
+				i, known := shared[place{w, m.pattern}]
+				if !known {
 					i = len(of)
+					shared[place{w, m.pattern}] = i
 					of = append(of, patternHits{pattern: m.pattern})
 				}
 				of[i].hits = append(of[i].hits, Hit{c, m})
@@ -120,7 +121,8 @@ func (t *Taxonomy) finish() {
 type reader struct {
 	document    string
 	data        []byte
-	lines       []int // byte offset of each line
+	lines       []int         // byte offset of each line
+	long        map[int][]int // of long lines: the offsets of characters a stride apart
 	taxonomy    *Taxonomy
 	base        *Taxonomy
 	statement   string
@@ -128,6 +130,7 @@ type reader struct {
 	concepts    map[string]*Concept
 	later       []reference // names to look up once every section and concept is read
 	diagnostics []tieout.Diagnostic
+	suggested   int // names that suggestions were asked for
 }
 
 // reference is the name of a concept, or of a section that the labels of a concept count in too.
@@ -135,6 +138,7 @@ type reference struct {
 	name    string
 	section string
 	concept *Concept
+	own     int // how many matches the concept has of its own
 	at      tieout.Range
 }
 
@@ -147,9 +151,9 @@ func (r *reader) file() {
 		r.sections, r.concepts = map[string]*Section{}, map[string]*Concept{}
 	}
 	r.lines = lineStarts(r.data)
-	tree, err := parseYAML(r.data)
+	tree, err := plainyaml.Parse(r.data)
 	if err != nil {
-		r.report(ruleSyntax, r.errorRange(err), "the file is no YAML: %s", errorText(err))
+		r.report(ruleSyntax, r.errorRange(err), "%s", errorText(err))
 		return
 	}
 	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
@@ -158,10 +162,6 @@ func (r *reader) file() {
 	}
 	if len(tree.Docs) > 1 && tree.Docs[1].Body != nil {
 		r.report(ruleSyntax, r.at(tree.Docs[1].Body), "the file holds more than one YAML document")
-	}
-	if n := unsupported(tree.Docs[0].Body); n != nil {
-		r.report(ruleSyntax, r.at(n), "anchors, aliases, merge keys and tags are not used in mapping files")
-		return
 	}
 	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections") {
 		switch e.key {
@@ -175,16 +175,6 @@ func (r *reader) file() {
 			}
 		}
 	}
-}
-
-// parseYAML keeps a fault of the YAML parser inside.
-func parseYAML(data []byte) (f *ast.File, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			f, err = nil, fmt.Errorf("it cannot be parsed (%v)", p)
-		}
-	}()
-	return parser.ParseBytes(data, 0)
 }
 
 func (r *reader) header(n ast.Node) {

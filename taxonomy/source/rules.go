@@ -30,8 +30,8 @@ var (
 	}
 	ruleRefused = tieout.Rule{
 		Code: "tieout:documentRefused", Severity: tieout.Error, Spec: "tieout",
-		Doc:    "A document refers to one that must not be read on its behalf: a file outside its archive or the folders that may be read, a file on disk named by a document from the web, or an address in a private network.",
-		Advice: "Correct the reference, or place the document where it may be read.",
+		Doc:    "A document refers to one that must not be read on its behalf: a file outside its own folder or archive and outside what the user named, a file on disk named by a document from the web, or an address in a private network. What is refused is not looked at: whether it exists is not told.",
+		Advice: "Correct the reference, place the document beside the one that refers to it, or name its folder with --packages.",
 	}
 	ruleTooLarge = tieout.Rule{
 		Code: "tieout:documentTooLarge", Severity: tieout.Error, Spec: "tieout",
@@ -116,7 +116,11 @@ func Diagnose(err error, at tieout.Range) (tieout.Diagnostic, bool) {
 		d.Advice = missing.Advice()
 		return d, true
 	case errors.As(err, &refused):
-		return ruleRefused.New(at, "%s", refused.Error()), true
+		d := ruleRefused.New(at, "%s", refused.Error())
+		if advice := refused.Advice(); advice != "" {
+			d.Advice = advice
+		}
+		return d, true
 	case errors.As(err, &changed):
 		return ruleChanged.New(at, "%s", changed.Error()), true
 	case errors.As(err, &large):

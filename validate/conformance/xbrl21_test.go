@@ -105,7 +105,7 @@ func (s suite) run(t *testing.T) tally {
 
 // run validates the inputs of a variation, and returns the codes of errors and inconsistencies, sorted.
 func (v variation) run(t *testing.T, o options) []string {
-	src, _, err := source.New(source.Options{})
+	src, _, err := source.New(source.Options{Folders: []string{v.Root}})
 	if err != nil {
 		t.Fatal(err)
 	}
