@@ -105,11 +105,7 @@ var looksLike = strings.NewReplacer("I", "Ι", "A", "Α", "O", "Ο")
 
 // plain drops the accents of a language that has them.
 func (l *language) plain(s string) string {
-	ascii := !l.accents
-	for i := 0; i < len(s) && ascii; i++ {
-		ascii = s[i] < 0x80
-	}
-	if !ascii {
+	if l.accents {
 		s = strings.Map(func(r rune) rune {
 			if unicode.Is(unicode.Mn, r) {
 				return -1
