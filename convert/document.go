@@ -21,6 +21,8 @@ type Options struct {
 	Progress func(read int64)
 	// Strict refuses low-confidence matches.
 	Strict bool
+	// InlineTarget is the target of an inline report that is read; "" is the default one.
+	InlineTarget string
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
 	Target *Target
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/inline"
 	"github.com/tieout/tieout/convert/xbrlxml"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
@@ -58,6 +59,8 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return loadTaxonomy(ctx, d, []tieout.EntryPoint{{URL: url}}, o)
 	case KindJSON, KindCSV:
 		return openOIM(ctx, d, d.Kind, d.Name, url, data, o)
+	case KindInline:
+		return openInline(ctx, d, []inline.Source{{Name: d.Name, URL: url, Data: data}}, o)
 	case KindPackage:
 		return openPackage(ctx, d, o)
 	}
