@@ -3,6 +3,7 @@ package inline
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/tieout/tieout"
 )
@@ -181,6 +182,7 @@ func (i *Instance) Relocate(report *tieout.Report, found []tieout.Diagnostic) []
 	for n := range found {
 		d := &found[n]
 		d.Range = i.Place(d.Range)
+		d.Message = strings.ReplaceAll(d.Message, i.Name, strings.TrimSuffix(i.Name, nameSuffix))
 		for k := range d.Related {
 			d.Related[k].Range = i.Place(d.Related[k].Range)
 		}

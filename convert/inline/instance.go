@@ -28,6 +28,9 @@ type mark struct {
 	element *element // of a fact
 }
 
+// nameSuffix tells an instance from the document that it was made of.
+const nameSuffix = "#instance"
+
 // ErrNoTarget says that a set has nothing for a target.
 var ErrNoTarget = errors.New("the report has no facts and no references for the target")
 
@@ -104,7 +107,7 @@ func (w *writer) root() {
 			break
 		}
 	}
-	w.i.Name, w.i.URL, w.lang = first.name+"#instance", first.url, first.lang
+	w.i.Name, w.i.URL, w.lang = first.name+nameSuffix, first.url, first.lang
 	bind := func(prefix, uri string) {
 		if prefix == "" || prefix == "xml" || uri == "" || uri == namespaceXHTML || uri == Namespace10 || uri == Namespace11 {
 			return
@@ -127,6 +130,11 @@ func (w *writer) root() {
 			for _, x := range r.decls {
 				bind(x.Prefix, x.URI)
 			}
+		}
+	}
+	for _, d := range w.s.documents {
+		for _, x := range d.inner {
+			bind(x.Prefix, x.URI)
 		}
 	}
 	for _, n := range [][2]string{{"xbrli", tieout.NamespaceXBRLI}, {"link", tieout.NamespaceLink}, {"xlink", tieout.NamespaceXLink}, {"xsi", tieout.NamespaceXSI}} {

@@ -26,6 +26,7 @@ type parser struct {
 	depth    int
 	rows     rows
 	bases    []baseURL
+	seen     map[xmlstream.Declaration]bool
 }
 
 // language is a language in force from an element on.
@@ -99,6 +100,7 @@ func (p *parser) start() error {
 	if p.depth == 1 {
 		p.root(q)
 	}
+	p.declared()
 	p.scoped()
 	if q.Space == Namespace11 || q.Space == Namespace10 {
 		return p.inlineElement(q)
@@ -129,6 +131,20 @@ func (p *parser) root(q tieout.QName) {
 		p.add(ruleRoot, p.r.Range(), "The root element is %s, not html of the namespace of XHTML.", q)
 	}
 	p.d.declarations = append([]xmlstream.Declaration(nil), p.r.Declarations()...)
+}
+
+// declared takes note of prefixes that are declared below the root.
+func (p *parser) declared() {
+	for _, x := range p.r.Declarations() {
+		if p.seen[x] {
+			continue
+		}
+		if p.seen == nil {
+			p.seen = map[xmlstream.Declaration]bool{}
+		}
+		p.seen[x] = true
+		p.d.inner = append(p.d.inner, x)
+	}
 }
 
 // scoped takes xml:lang and xml:base.
@@ -324,8 +340,11 @@ func (p *parser) tree() (*xmlstream.Node, error) {
 		if err != nil {
 			return nil, err
 		}
-		if kind == xmlstream.EOF {
+		switch kind {
+		case xmlstream.EOF:
 			return nil, nil
+		case xmlstream.StartElement:
+			p.declared()
 		}
 		if n := p.builder.Add(); n != nil {
 			p.leave()

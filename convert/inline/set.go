@@ -53,11 +53,12 @@ type Set struct {
 // document is what is kept of one document of the set.
 type document struct {
 	name, url    string
-	base         string // html base@href, "" for none
-	declarations []xmlstream.Declaration
-	lang         string // of html or body
-	text         []byte // character data inside inline elements
-	markup       []byte // what may be escaped or become a footnote, serialised
+	base         string                  // html base@href, "" for none
+	declarations []xmlstream.Declaration // of the root
+	inner        []xmlstream.Declaration // of all elements, each once
+	lang         string                  // of html or body
+	text         []byte                  // character data inside inline elements
+	markup       []byte                  // what may be escaped or become a footnote, serialised
 	cuts         []*element
 	repaired     *repair // nil for a document that is well-formed
 }
