@@ -21,10 +21,18 @@ type Options struct {
 	Progress func(read int64)
 	// Strict refuses low-confidence matches.
 	Strict bool
+	// InlineSet are further documents of the inline document set that the opened one is the first of.
+	InlineSet []SetDocument
 	// InlineTarget is the target of an inline report that is read; "" is the default one.
 	InlineTarget string
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
 	Target *Target
+}
+
+// SetDocument is one document of an inline document set, besides the first.
+type SetDocument struct {
+	Name string
+	Data []byte
 }
 
 // Document is an opened release, report or taxonomy document.

@@ -50,6 +50,13 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 			return err
 		}
 		o.Source = d.within(p, o.Source)
+		if urls := setOf(p, url); len(urls) > 1 {
+			sources, err := inlineSources(ctx, archive, urls, o.Source)
+			if err != nil {
+				return err
+			}
+			return openInline(ctx, d, sources, o)
+		}
 	}
 	switch d.Kind {
 	case KindInstance:
@@ -60,7 +67,15 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	case KindJSON, KindCSV:
 		return openOIM(ctx, d, d.Kind, d.Name, url, data, o)
 	case KindInline:
-		return openInline(ctx, d, []inline.Source{{Name: d.Name, URL: url, Data: data}}, o)
+		sources := []inline.Source{{Name: d.Name, URL: url, Data: data}}
+		for _, further := range o.InlineSet {
+			u, err := source.FileURL(further.Name)
+			if err != nil {
+				return err
+			}
+			sources = append(sources, inline.Source{Name: further.Name, URL: u, Data: further.Data})
+		}
+		return openInline(ctx, d, sources, o)
 	case KindPackage:
 		return openPackage(ctx, d, o)
 	}

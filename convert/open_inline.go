@@ -54,3 +54,16 @@ func inlineSources(ctx context.Context, name string, urls []string, r *source.Re
 	}
 	return sources, nil
 }
+
+// setOf are the URLs of the documents of the packaged report that begins with the one at a URL, nil when there is none.
+func setOf(p *source.ReportPackage, url string) []string {
+	if p == nil {
+		return nil
+	}
+	for _, r := range p.Reports {
+		if r.Kind == source.InlineSet && source.Canonical(r.Documents[0]) == source.Canonical(url) {
+			return r.Documents
+		}
+	}
+	return nil
+}

@@ -56,6 +56,7 @@ format cannot express is named on standard error, and makes the exit code 1 when
 	c.Flags().BoolVar(&keep, "no-overwrite", false, "fail instead of replacing a file that is there")
 	c.Flags().BoolVarP(&a.flags.quiet, "quiet", "q", false, "say nothing but what went wrong")
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	return c
 }

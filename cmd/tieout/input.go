@@ -29,6 +29,7 @@ const stdinName = "<stdin>"
 type input struct {
 	name string
 	read func() ([]byte, error)
+	set  []input // further documents of an inline document set
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
@@ -50,7 +51,7 @@ func (a *app) inputs(args []string) ([]input, error) {
 		}
 		seen[name] = true
 		if name == "-" {
-			ins = append(ins, input{stdinName, func() ([]byte, error) { return readLimited(a.stdin) }})
+			ins = append(ins, input{name: stdinName, read: func() ([]byte, error) { return readLimited(a.stdin) }})
 			continue
 		}
 		packaged, err := packagedInputs(name)
@@ -61,9 +62,34 @@ func (a *app) inputs(args []string) ([]input, error) {
 			ins = append(ins, packaged...)
 			continue
 		}
-		ins = append(ins, input{name, func() ([]byte, error) { return readFile(name) }})
+		ins = append(ins, input{name: name, read: func() ([]byte, error) { return readFile(name) }})
+	}
+	if a.flags.inlineSet {
+		return joinSet(ins)
 	}
 	return ins, nil
+}
+
+// joinSet makes one input of the inline documents among the inputs, in their order.
+func joinSet(ins []input) ([]input, error) {
+	first := -1
+	var joined []input
+	for _, in := range ins {
+		head, err := readHead(in.name)
+		switch {
+		case err != nil || convert.Detect(in.name, head) != convert.KindInline:
+			joined = append(joined, in)
+		case first < 0:
+			first = len(joined)
+			joined = append(joined, in)
+		default:
+			joined[first].set = append(joined[first].set, in)
+		}
+	}
+	if first < 0 {
+		return nil, usagef("--inline-set: none of the inputs is an inline XBRL document")
+	}
+	return joined, nil
 }
 
 // packagedInputs are the reports of a report package, or the one that a name path!/entry stands for. A package of one
@@ -84,7 +110,7 @@ func packagedInputs(name string) ([]input, error) {
 	}
 	var ins []input
 	for _, n := range names {
-		ins = append(ins, input{n, func() ([]byte, error) {
+		ins = append(ins, input{name: n, read: func() ([]byte, error) {
 			url, err := source.FileURL(n)
 			if err != nil {
 				return nil, err
