@@ -33,13 +33,34 @@ func openInline(ctx context.Context, d *Document, sources []inline.Source, o Opt
 	inner := &Document{Name: instance.Name, Kind: KindInstance}
 	o.Progress = nil
 	err = openInstance(ctx, inner, instance.URL, instance.Data, nil, o)
-	d.Diagnostics = append(d.Diagnostics, instance.Relocate(inner.Report, inner.Diagnostics)...)
+	d.addNew(instance.Relocate(inner.Report, inner.Diagnostics))
 	if err != nil {
 		return err
 	}
 	d.Report, d.DTS, d.prefixes, d.bindings = inner.Report, inner.DTS, inner.prefixes, inner.bindings
 	d.Report.Document = d.Name
 	return nil
+}
+
+// addNew adds findings that were not made already: the header of an inline report is checked against the schema of inline
+// documents and again as part of the instance.
+func (d *Document) addNew(found []tieout.Diagnostic) {
+	type finding struct {
+		code string
+		at   tieout.Range
+	}
+	known := map[finding]bool{}
+	for _, f := range d.Diagnostics {
+		f.Range.End = tieout.Position{}
+		known[finding{f.Code, f.Range}] = true
+	}
+	for _, f := range found {
+		at := f.Range
+		at.End = tieout.Position{}
+		if !known[finding{f.Code, at}] {
+			d.Diagnostics = append(d.Diagnostics, f)
+		}
+	}
 }
 
 // inlineSources are the documents of a set at URLs, as people know them inside the archive or folder called name.

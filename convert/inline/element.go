@@ -87,7 +87,6 @@ type element struct {
 	linkRole      string // version 1.0
 	title         string
 	lang          string // xml:lang in force
-	ownLang       bool   // it carries xml:lang itself
 	foreignAttrs  []xmlstream.Attr
 	valuePrefix   [2]string               // the prefix of a value that looks like a name, and its namespace
 	prefixes      []xmlstream.Declaration // of a footnote: those that its markup uses
@@ -124,123 +123,84 @@ func (p *parser) attributes(e *element) {
 		a := &attrs[i]
 		switch a.Name.Space {
 		case "":
-			if !e.attribute(p, a.Name.Local, strings.Trim(a.Value, " \t\r\n"), a) {
-				p.add(ruleAttribute, p.attrRange(a), "%s has the attribute %q, which it does not take.", e.kind, a.Name.Local)
-			}
+			e.attribute(p, a.Name.Local, strings.Trim(a.Value, " \t\r\n"), a)
 		case tieout.NamespaceXML:
-			if a.Name.Local == "lang" {
-				e.ownLang = true
-			} else if a.Name.Local == "base" && e.isFact() {
-				p.add(ruleAttribute, p.attrRange(a), "%s has xml:base, which it does not take.", e.kind)
-			}
 		case tieout.NamespaceXSI:
 			if a.Name.Local == "nil" {
 				v := strings.Trim(a.Value, " \t\r\n")
 				e.nil = v == "true" || v == "1"
-				if !e.isFact() {
-					p.add(ruleAttribute, p.attrRange(a), "%s has xsi:nil, which it does not take.", e.kind)
-				}
 			}
 		case tieout.NamespaceXBRLI:
 			p.add(ruleQualifiedAttribute, p.attrRange(a), "%s has the attribute %s of the namespace of instances.", e.kind, a.Name.Local)
 		default:
-			if !e.isFact() {
-				p.add(ruleAttribute, p.attrRange(a), "%s has the attribute %s, which it does not take.", e.kind, a.Name)
-				continue
+			if e.isFact() {
+				e.foreignAttrs = append(e.foreignAttrs, *a)
 			}
-			e.foreignAttrs = append(e.foreignAttrs, *a)
 		}
 	}
 }
 
-// attribute takes an attribute without a namespace. It is false for one that the element does not have.
-func (e *element) attribute(p *parser, name, value string, a *xmlstream.Attr) bool {
-	fact, number := e.isFact(), e.kind == nonFraction || e.kind == numerator || e.kind == denominator
-	item := fact && e.kind != tuple
+// attribute takes an attribute without a namespace.
+func (e *element) attribute(p *parser, name, value string, a *xmlstream.Attr) {
 	switch name {
 	case "id":
 		e.id = value
-		return e.kind != exclude && e.kind != numerator && e.kind != denominator
-	case "name":
-		e.lexicalName = value
-		e.prefix, _, _ = strings.Cut(value, ":")
-		if !strings.Contains(value, ":") {
-			e.prefix = ""
-		}
-		q, err := p.r.ResolveQName(value, true)
-		if err != nil && fact {
-			p.add(ruleName, p.attrRange(a), "The name %v.", err)
-		}
-		e.name = q
-		return fact
-	case "contextRef":
-		e.contextRef = value
-		return item
-	case "unitRef":
-		e.unitRef = value
-		return e.kind == nonFraction || e.kind == fraction
-	case "decimals":
-		e.decimals, e.hasDecimals = value, true
-		return e.kind == nonFraction
-	case "precision":
-		e.precision, e.hasPrecision = value, true
-		return e.kind == nonFraction
-	case "format":
-		e.lexicalFormat = value
+	case "name", "format":
 		q, err := p.r.ResolveQName(value, true)
 		if err != nil {
-			p.add(ruleName, p.attrRange(a), "The format %v.", err)
+			p.add(ruleName, p.attrRange(a), "The %s %v.", name, err)
 		}
-		e.format = q
-		return number || e.kind == nonNumeric
+		if name == "format" {
+			e.format, e.lexicalFormat = q, value
+			return
+		}
+		e.name, e.lexicalName = q, value
+		if prefix, _, found := strings.Cut(value, ":"); found {
+			e.prefix = prefix
+		}
+	case "contextRef":
+		e.contextRef = value
+	case "unitRef":
+		e.unitRef = value
+	case "decimals":
+		e.decimals, e.hasDecimals = value, true
+	case "precision":
+		e.precision, e.hasPrecision = value, true
 	case "scale":
 		e.scale = value
-		return number
 	case "sign":
 		e.sign = value
-		return number
 	case "order":
 		e.order, e.hasOrder = value, true
-		return fact
 	case "target":
 		e.target = value
-		return fact
-	case "tupleRef":
-		e.tupleRef = value
-		return fact
-	case "tupleID":
-		e.tupleID = value
-		return e.kind == tuple
-	case "continuedAt":
-		e.continuedAt = value
-		return e.kind == nonNumeric || e.kind == continuation || e.kind == footnote
-	case "escape":
-		e.escape = value == "true" || value == "1"
-		return e.kind == nonNumeric
-	case "footnoteRole":
-		e.role = value
-		return e.kind == footnote
-	case "title":
-		e.title = value
-		return e.kind == footnote
+	default:
+		e.further(name, value)
 	}
-	return p.version == Namespace10 && e.attribute10(name, value)
 }
 
-// attribute10 takes an attribute that only version 1.0 has.
-func (e *element) attribute10(name, value string) bool {
+// further takes the attributes that few elements have.
+func (e *element) further(name, value string) {
 	switch name {
+	case "tupleRef":
+		e.tupleRef = value
+	case "tupleID":
+		e.tupleID = value
+	case "continuedAt":
+		e.continuedAt = value
+	case "escape":
+		e.escape = e.kind == nonNumeric && (value == "true" || value == "1")
+	case "footnoteRole":
+		e.role = value
+	case "title":
+		e.title = value
 	case "footnoteRefs":
 		e.footnoteRefs = value
-		return e.isFact() && e.kind != tuple
 	case "footnoteID":
 		e.id = value
 	case "arcrole":
 		e.arcrole = value
 	case "footnoteLinkRole":
 		e.linkRole = value
-	default:
-		return false
 	}
-	return e.kind == footnote
 }

@@ -6,27 +6,29 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xsd"
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // parser reads one document.
 type parser struct {
 	*Set
-	r        *xmlstream.Reader
-	d        *document
-	version  string
-	builder  *xmlstream.Builder
-	open     []*element // inline elements with content that are open
-	capture  int        // how many of them take text
-	serial   int        // how many of them take markup
-	started  bool       // a start tag in the markup is not closed: its element may be empty
-	langs    []language
-	sections []section // header, hidden, references, resources that are open
-	unseen   int       // depth of the outermost element that is not displayed, 0 for none
-	depth    int
-	rows     rows
-	bases    []baseURL
-	seen     map[xmlstream.Declaration]bool
+	r         *xmlstream.Reader
+	d         *document
+	version   string
+	builder   *xmlstream.Builder
+	validator *xsd.Validator
+	open      []*element // inline elements with content that are open
+	capture   int        // how many of them take text
+	serial    int        // how many of them take markup
+	started   bool       // a start tag in the markup is not closed: its element may be empty
+	langs     []language
+	sections  []section // header, hidden, references, resources that are open
+	unseen    int       // depth of the outermost element that is not displayed, 0 for none
+	depth     int
+	rows      rows
+	bases     []baseURL
+	seen      map[xmlstream.Declaration]bool
 }
 
 // language is a language in force from an element on.
@@ -55,6 +57,11 @@ func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, b
 	p := &parser{Set: s, d: d, r: xmlstream.NewReader(data, o.XML), rows: rows{table: -1}}
 	p.builder = xmlstream.NewBuilder(p.r)
 	s.documents = append(s.documents, d)
+	validator, err := s.validator(d, data)
+	if err != nil {
+		return err
+	}
+	p.validator = validator
 	for n := 0; ; n++ {
 		if n%progressEvery == 0 {
 			if err := ctx.Err(); err != nil {
@@ -70,10 +77,13 @@ func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, b
 		}
 		switch kind {
 		case xmlstream.StartElement:
+			validator.Start(p.r)
 			err = p.start()
 		case xmlstream.EndElement:
+			validator.End(p.r)
 			p.end()
 		case xmlstream.Text:
+			validator.Text(p.r)
 			p.character(p.r.Text())
 		case xmlstream.EOF:
 			return nil
@@ -106,11 +116,8 @@ func (p *parser) start() error {
 		return p.inlineElement(q)
 	}
 	if n := len(p.sections); n > 0 {
-		switch s := p.sections[n-1]; s.kind {
-		case references, resources:
+		if p.sections[n-1].kind == resources {
 			return p.headerChild(q)
-		case header:
-			p.add(ruleHeaderContent, p.r.Range(), "The element %s stands in ix:header.", q.Local)
 		}
 	}
 	if n := len(p.open); n > 0 {
@@ -218,8 +225,7 @@ func isUndisplayed(style string) bool {
 func (p *parser) inlineElement(q tieout.QName) error {
 	k := kinds[q.Local]
 	if k == noKind || q.Space == Namespace10 && (k == continuation || k == relationship) {
-		p.add(ruleUnknownElement, p.r.Range(), "Inline XBRL has no element %s.", q.Local)
-		return nil
+		return nil // the schema has no such element
 	}
 	p.version = q.Space
 	if p.Set.version == "" {
@@ -242,9 +248,6 @@ func (p *parser) inlineElement(q tieout.QName) error {
 	}
 	for _, s := range p.sections {
 		e.hidden = e.hidden || s.kind == hidden
-	}
-	if n := len(p.sections); n > 0 && p.sections[n-1].kind != hidden {
-		p.add(ruleMisplaced, p.r.Range(), "%s stands in %s.", k, p.sections[n-1].kind)
 	}
 	p.attributes(e)
 	p.flushTag()
@@ -269,16 +272,6 @@ func (p *parser) inlineElement(q tieout.QName) error {
 
 // section takes the start tag of an element of the header.
 func (p *parser) section(k kind) error {
-	inside := noKind
-	if n := len(p.sections); n > 0 {
-		inside = p.sections[n-1].kind
-	}
-	switch {
-	case k == header && (inside != noKind || len(p.open) > 0):
-		p.add(ruleMisplaced, p.r.Range(), "ix:header stands inside another inline element.")
-	case k != header && inside != header:
-		p.add(ruleMisplaced, p.r.Range(), "%s stands outside ix:header.", k)
-	}
 	switch k {
 	case header:
 		p.headers++
@@ -318,14 +311,6 @@ func (p *parser) referencesElement(r *reference) error {
 			p.add(ruleQualifiedAttribute, p.attrRange(a), "ix:references has the attribute %s of the namespace of instances.", a.Name.Local)
 		}
 	}
-	for _, c := range n.Elements() {
-		if c.Name.Space != tieout.NamespaceLink || c.Name.Local != "schemaRef" && c.Name.Local != "linkbaseRef" {
-			p.add(ruleHeaderContent, c.Range(), "The element %s stands in ix:references, which takes schemaRef and linkbaseRef.", c.Name.Local)
-		}
-	}
-	if len(n.Elements()) == 0 {
-		p.add(ruleHeaderContent, n.Range(), "ix:references is empty.")
-	}
 	return nil
 }
 
@@ -345,6 +330,11 @@ func (p *parser) tree() (*xmlstream.Node, error) {
 			return nil, nil
 		case xmlstream.StartElement:
 			p.declared()
+			p.validator.Start(p.r)
+		case xmlstream.Text:
+			p.validator.Text(p.r)
+		case xmlstream.EndElement:
+			p.validator.End(p.r)
 		}
 		if n := p.builder.Add(); n != nil {
 			p.leave()
@@ -381,8 +371,6 @@ func (p *parser) headerChild(q tieout.QName) error {
 	case tieout.QName{Space: tieout.NamespaceLink, Local: "roleRef"}, tieout.QName{Space: tieout.NamespaceLink, Local: "arcroleRef"}:
 		r.id = base
 		p.roleRefs = append(p.roleRefs, r)
-	default:
-		p.add(ruleHeaderContent, n.Range(), "The element %s stands in ix:resources, which takes relationships, roleRef, arcroleRef, contexts and units.", q.Local)
 	}
 	return nil
 }
@@ -407,15 +395,7 @@ func (p *parser) relation() {
 			r.linkRole = value
 		case "order":
 			r.order = value
-		default:
-			p.add(ruleAttribute, p.attrRange(a), "ix:relationship has the attribute %q, which it does not take.", a.Name.Local)
 		}
-	}
-	if n := len(p.sections); n == 0 || p.sections[n-1].kind != resources {
-		p.add(ruleMisplaced, p.r.Range(), "ix:relationship stands outside ix:resources.")
-	}
-	if len(r.from) == 0 || len(r.to) == 0 {
-		p.add(ruleAttributeMissing, p.r.Range(), "ix:relationship needs fromRefs and toRefs.")
 	}
 	p.relations = append(p.relations, r)
 }
@@ -494,9 +474,6 @@ func (p *parser) character(text string) {
 	p.rows.text(text)
 	if n := len(p.open); n > 0 && !p.open[n-1].loose {
 		p.open[n-1].loose = strings.Trim(text, " \t\r\n") != ""
-	}
-	if len(p.sections) > 0 && strings.Trim(text, " \t\r\n") != "" && len(p.open) == 0 {
-		p.add(ruleHeaderContent, p.r.Range(), "Text stands in %s.", p.sections[len(p.sections)-1].kind)
 	}
 	if p.capture > 0 {
 		p.d.text = append(p.d.text, text...)

@@ -101,17 +101,19 @@ func (s *Set) checkHeader() {
 
 // index finds elements, contexts and units by their ids.
 func (s *Set) index() {
-	at := map[string]bool{}
+	at := map[string]string{} // the document of each id
 	claim := func(id string, k kind, r tieout.Range) bool {
 		if id == "" {
 			return false
 		}
-		if at[id] {
-			s.add(s.of(famUniqueID, k), r, "The id %q stands twice in the report.", id)
-			return false
+		other, twice := at[id]
+		if twice && other != r.Document { // twice in one document is for the schema to tell
+			s.add(s.of(famUniqueID, k), r, "The id %q stands in %s too.", id, other)
 		}
-		at[id] = true
-		return true
+		if !twice {
+			at[id] = r.Document
+		}
+		return !twice
 	}
 	for _, r := range s.references {
 		claim(r.id, references, r.doc.place(r.node.StartTagRange()))
@@ -140,17 +142,10 @@ func (s *Set) index() {
 	}
 }
 
-// required checks the attributes that an element must have, and what they refer to.
+// required checks what the attributes of an element refer to.
 func (s *Set) required(e *element) {
-	need := func(name, value string) {
-		if value == "" {
-			s.add(ruleAttributeMissing, e.at, "%s has no %s.", e.kind, name)
-		}
-	}
 	switch e.kind {
 	case nonFraction, fraction, nonNumeric:
-		need("name", e.lexicalName)
-		need("contextRef", e.contextRef)
 		if c := s.contextIDs[e.contextRef]; c != nil {
 			c.used = true
 		} else if e.contextRef != "" {
@@ -159,22 +154,12 @@ func (s *Set) required(e *element) {
 		if e.kind == nonNumeric {
 			break
 		}
-		need("unitRef", e.unitRef)
 		if u := s.unitIDs[e.unitRef]; u != nil {
 			u.used = true
 		} else if e.unitRef != "" {
 			s.add(s.of(famUnitRef, e.kind), e.at, "The unitRef %q of %s names no unit.", clip(e.unitRef), e.describe())
 		}
-	case tuple:
-		need("name", e.lexicalName)
-	case continuation:
-		need("id", e.id)
 	case footnote:
-		if s.version == Namespace10 {
-			need("footnoteID", e.id)
-		} else {
-			need("id", e.id)
-		}
 		if e.lang == "" {
 			s.add(s.of(famFootnoteLang, footnote), e.at, "No xml:lang is in force for the footnote %q.", e.id)
 		}
@@ -191,13 +176,6 @@ func (s *Set) structure(e *element) {
 		s.numberStructure(e)
 	case fraction:
 		s.fractionStructure(e)
-	case numerator, denominator:
-		if e.parent == nil || e.parent.kind != fraction {
-			s.add(ruleMisplaced, e.at, "%s stands outside ix:fraction.", e.kind)
-		}
-		if len(e.children) > 0 || e.foreign {
-			s.add(ruleElement, e.at, "%s holds an element: it takes text only.", e.kind)
-		}
 	case exclude:
 		inside := false
 		for p := e.parent; p != nil; p = p.parent {

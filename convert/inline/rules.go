@@ -26,7 +26,7 @@ var Rules = listRules()
 
 func listRules() []tieout.Rule {
 	all := []tieout.Rule{
-		ruleMended, ruleNamespaces, ruleUnknownElement, ruleRoot, ruleMisplaced, ruleHeaderContent, ruleName, ruleTargetMissing, ruleOtherTargets,
+		ruleMended, ruleNamespaces, ruleRoot, ruleName, ruleTargetMissing, ruleOtherTargets,
 		ruleTooLong, ruleScale, ruleSign, ruleTargetEmpty,
 	}
 	seen := map[string]bool{}
@@ -157,12 +157,8 @@ var (
 	ruleMended = own("tieout:inlineMended", tieout.Warning, "Inline XBRL 1.1, 3",
 		"A document of an inline report is not well-formed XML. Its facts were read from what a browser would make of it; another reader may understand it differently or refuse it.",
 		"Write the document as well-formed XHTML.")
-	ruleNamespaces     = own("ix:multipleIxNamespaces", tieout.Error, "Inline XBRL 1.1, 3", "Elements of version 1.0 and of version 1.1 stand in one report.", "Use one namespace.")
-	ruleUnknownElement = own("ix:unknownElement", tieout.Error, "Inline XBRL 1.1, 3", "The namespace of inline XBRL has no element of that name.", "Check the spelling: names are case-sensitive.")
-	ruleRoot           = own("ix:documentType", tieout.Error, "Inline XBRL 1.1, 3", "The root of an inline document is not html of the namespace of XHTML.", "Write xmlns=\"http://www.w3.org/1999/xhtml\" on html.")
-	ruleMisplaced      = own("ix:misplacedElement", tieout.Error, "Inline XBRL 1.1, 3", "An inline element stands where it has no place.",
-		"Relationships stand in ix:resources; references, resources and hidden in ix:header.")
-	ruleHeaderContent = own("ix:headerContent", tieout.Error, "Inline XBRL 1.1, 8, 12, 14", "The header holds something that has no place in it.", "Remove it.")
+	ruleNamespaces    = own("ix:multipleIxNamespaces", tieout.Error, "Inline XBRL 1.1, 3", "Elements of version 1.0 and of version 1.1 stand in one report.", "Use one namespace.")
+	ruleRoot          = own("ix:documentType", tieout.Error, "Inline XBRL 1.1, 3", "The root of an inline document is not html of the namespace of XHTML.", "Write xmlns=\"http://www.w3.org/1999/xhtml\" on html.")
 	ruleName          = own("ix:nameUnresolved", tieout.Error, "Inline XBRL 1.1, 3", "The name of a concept or a format is no qualified name with a declared prefix.", "Declare the prefix on html, or correct the name.")
 	ruleTargetMissing = own("tieout:inlineTargetMissing", tieout.Error, "tieout", "The report has no facts for the target that was asked for.", "Name one of the report's targets, or none for the default one.")
 	ruleTargetEmpty   = own("tieout:inlineNoFacts", tieout.Warning, "Inline XBRL 1.1, 3", "An inline report states no facts.", "Check that the document is the tagged one.")
@@ -174,10 +170,7 @@ var (
 
 // Rules of the schema validator, which checks the same of instances.
 var (
-	ruleAttribute        = validity("xmlSchema:attributeUnexpected")
-	ruleAttributeMissing = validity("xmlSchema:attributesRequired")
-	ruleValue            = validity("xmlSchema:valueError")
-	ruleElement          = validity("xmlSchema:elementUnexpected")
+	ruleValue = validity("xmlSchema:valueError")
 )
 
 // validity is a rule of package xsd.
