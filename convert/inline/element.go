@@ -123,7 +123,7 @@ func (p *parser) attributes(e *element) {
 		a := &attrs[i]
 		switch a.Name.Space {
 		case "":
-			e.attribute(p, a.Name.Local, strings.Trim(a.Value, " \t\r\n"), a)
+			e.attribute(p, a.Name.Local, strings.Trim(a.Value, " \t\r\n"))
 		case tieout.NamespaceXML:
 		case tieout.NamespaceXSI:
 			if a.Name.Local == "nil" {
@@ -131,7 +131,7 @@ func (p *parser) attributes(e *element) {
 				e.nil = v == "true" || v == "1"
 			}
 		case tieout.NamespaceXBRLI:
-			p.add(ruleQualifiedAttribute, p.attrRange(a), "%s has the attribute %s of the namespace of instances.", e.kind, a.Name.Local)
+			p.add(p.of(famQualified, e.kind), p.attrRange(a), "%s has the attribute %s of the namespace of instances.", e.kind, a.Name.Local)
 		default:
 			if e.isFact() {
 				e.foreignAttrs = append(e.foreignAttrs, *a)
@@ -141,15 +141,12 @@ func (p *parser) attributes(e *element) {
 }
 
 // attribute takes an attribute without a namespace.
-func (e *element) attribute(p *parser, name, value string, a *xmlstream.Attr) {
+func (e *element) attribute(p *parser, name, value string) {
 	switch name {
 	case "id":
 		e.id = value
 	case "name", "format":
-		q, err := p.r.ResolveQName(value, true)
-		if err != nil {
-			p.add(ruleName, p.attrRange(a), "The %s %v.", name, err)
-		}
+		q, _ := p.r.ResolveQName(value, true) // the schema tells what is no name
 		if name == "format" {
 			e.format, e.lexicalFormat = q, value
 			return

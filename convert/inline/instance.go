@@ -150,27 +150,25 @@ func (w *writer) root() {
 	for _, prefix := range sortedKeys(w.prefixes) {
 		w.attr("xmlns:"+prefix, w.prefixes[prefix])
 	}
-	done := map[tieout.QName]bool{}
+	id, lang := "", ""
 	for _, r := range w.s.references {
 		if r.target != w.target {
 			continue
 		}
-		for _, a := range r.node.Attrs {
-			switch {
-			case a.Name.Space == "" || a.Name.Space == tieout.NamespaceXBRLI || a.Name == (tieout.QName{Space: tieout.NamespaceXML, Local: "base"}) || done[a.Name]:
-			case a.Name.Space == tieout.NamespaceXML:
-				done[a.Name] = true
-				w.attr("xml:"+a.Name.Local, a.Value)
-				if a.Name.Local == "lang" {
-					w.lang = a.Value
-				}
-			case w.names[a.Name.Space] != "":
-				done[a.Name] = true
-				w.attr(w.names[a.Name.Space]+":"+a.Name.Local, a.Value)
-			}
+		if id == "" {
+			id = r.id
+		}
+		if v, ok := r.node.Attr(tieout.QName{Space: tieout.NamespaceXML, Local: "lang"}); ok && lang == "" {
+			lang = v
 		}
 	}
-	if !done[tieout.QName{Space: tieout.NamespaceXML, Local: "lang"}] && w.lang != "" {
+	if id != "" {
+		w.attr("id", id)
+	}
+	if lang != "" {
+		w.lang = lang
+	}
+	if w.lang != "" {
 		w.attr("xml:lang", w.lang)
 	}
 	w.text(">\n")

@@ -13,22 +13,24 @@ import (
 // parser reads one document.
 type parser struct {
 	*Set
-	r         *xmlstream.Reader
-	d         *document
-	version   string
-	builder   *xmlstream.Builder
-	validator *xsd.Validator
-	open      []*element // inline elements with content that are open
-	capture   int        // how many of them take text
-	serial    int        // how many of them take markup
-	started   bool       // a start tag in the markup is not closed: its element may be empty
-	langs     []language
-	sections  []section // header, hidden, references, resources that are open
-	unseen    int       // depth of the outermost element that is not displayed, 0 for none
-	depth     int
-	rows      rows
-	bases     []baseURL
-	seen      map[xmlstream.Declaration]bool
+	r             *xmlstream.Reader
+	d             *document
+	version       string
+	builder       *xmlstream.Builder
+	validator     *xsd.Validator
+	open          []*element // inline elements with content that are open
+	capture       int        // how many of them take text
+	serial        int        // how many of them take markup
+	started       bool       // a start tag in the markup is not closed: its element may be empty
+	langs         []language
+	sections      []section // header, hidden, references, resources that are open
+	unseen        int       // depth of the outermost element that is not displayed, 0 for none
+	depth         int
+	rows          rows
+	bases         []baseURL
+	seen          map[xmlstream.Declaration]bool
+	unclosed      int
+	firstUnclosed tieout.Range
 }
 
 // language is a language in force from an element on.
@@ -78,6 +80,7 @@ func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, b
 		switch kind {
 		case xmlstream.StartElement:
 			validator.Start(p.r)
+			p.selfClosed(data)
 			err = p.start()
 		case xmlstream.EndElement:
 			validator.End(p.r)
@@ -86,11 +89,32 @@ func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, b
 			validator.Text(p.r)
 			p.character(p.r.Text())
 		case xmlstream.EOF:
+			p.reportSelfClosed()
 			return nil
 		}
 		if err != nil {
 			return err
 		}
+	}
+}
+
+// selfClosed counts empty elements that are written as one tag, though in HTML they have two.
+func (p *parser) selfClosed(data []byte) {
+	end := p.r.End().Byte
+	if end < 2 || end > int64(len(data)) || data[end-1] != '>' || data[end-2] != '/' || p.d.repaired != nil || len(p.sections) > 0 && p.sections[len(p.sections)-1].kind == resources {
+		return
+	}
+	switch q := p.r.Name(); {
+	case q.Space == namespaceXHTML && !void[q.Local], q.Space == Namespace11 && kinds[q.Local] > resources && kinds[q.Local] != relationship, q.Space == Namespace10:
+		if p.unclosed++; p.unclosed == 1 {
+			p.firstUnclosed = p.r.Range()
+		}
+	}
+}
+
+func (p *parser) reportSelfClosed() {
+	if p.unclosed > 0 {
+		p.add(ruleSelfClosed, p.firstUnclosed, "An empty element is written as one tag; there are %d of them in the document.", p.unclosed)
 	}
 }
 
@@ -308,7 +332,7 @@ func (p *parser) referencesElement(r *reference) error {
 	p.Set.references = append(p.Set.references, r)
 	for i := range n.Attrs {
 		if a := &n.Attrs[i]; a.Name.Space == tieout.NamespaceXBRLI {
-			p.add(ruleQualifiedAttribute, p.attrRange(a), "ix:references has the attribute %s of the namespace of instances.", a.Name.Local)
+			p.add(p.of(famQualified, references), p.attrRange(a), "ix:references has the attribute %s of the namespace of instances.", a.Name.Local)
 		}
 	}
 	return nil

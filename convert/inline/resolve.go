@@ -51,9 +51,12 @@ func (s *Set) checkHeader() {
 	if s.resources == 0 {
 		s.add(s.of(famResourcesMissing, resources), s.first(), "The report has no ix:resources.")
 	}
-	if len(s.references) == 0 {
-		s.add(s.of(famReferencesMissing, references), s.first(), "The report has no ix:references.")
-		return
+	hrefs := 0
+	for _, r := range s.references {
+		hrefs += len(r.node.Elements())
+	}
+	if hrefs == 0 {
+		s.add(s.of(famReferencesMissing, references), s.first(), "The report has no ix:references, or nothing in them.")
 	}
 	known := map[string]bool{}
 	type use struct {
@@ -107,7 +110,14 @@ func (s *Set) index() {
 			return false
 		}
 		other, twice := at[id]
-		if twice && other != r.Document { // twice in one document is for the schema to tell
+		switch {
+		case twice && other == r.Document:
+			s.add(ruleIDDuplicate, r, "The id %q stands twice in the document.", id)
+		case twice && k == references:
+			s.add(s.of(famReferencesID, k), r, "The id %q stands in %s too.", id, other)
+		case twice && k == resources:
+			s.add(s.of(famResourceID, k), r, "The id %q stands in %s too.", id, other)
+		case twice:
 			s.add(s.of(famUniqueID, k), r, "The id %q stands in %s too.", id, other)
 		}
 		if !twice {
@@ -201,8 +211,10 @@ func (s *Set) numberStructure(e *element) {
 		if c.nil {
 			s.add(s.of(famNumberNestedNil, nonFraction), c.at, "%s is nil and stands inside %s.", c.describe(), e.describe())
 		}
+	case len(e.children) == 1 && !e.foreign && e.children[0].kind == nonFraction:
+		s.add(s.of(famNumberMixed, nonFraction), e.at, "%s holds text beside another number.", e.describe())
 	case len(e.children) > 0 || e.foreign:
-		s.add(s.of(famNumberChildren, nonFraction), e.at, "%s holds markup, or text beside another number.", e.describe())
+		s.add(s.of(famNumberChildren, nonFraction), e.at, "%s holds markup, or more than one number.", e.describe())
 	}
 }
 
@@ -324,7 +336,7 @@ func (s *Set) checkChain(e *element) {
 	for _, c := range all {
 		for p := c.parent; p != nil; p = p.parent {
 			if of[p] {
-				s.add(s.of(famContinuedNested, continuation), c.at, "The continuation %q stands inside a part of its own chain.", c.id)
+				s.add(s.of(famContinuedNested, c.kind), c.at, "The continuation %q stands inside a part of its own chain.", c.id)
 				break
 			}
 		}

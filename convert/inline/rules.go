@@ -26,8 +26,8 @@ var Rules = listRules()
 
 func listRules() []tieout.Rule {
 	all := []tieout.Rule{
-		ruleMended, ruleNamespaces, ruleRoot, ruleName, ruleTargetMissing, ruleOtherTargets,
-		ruleTooLong, ruleScale, ruleSign, ruleTargetEmpty,
+		ruleMended, ruleNamespaces, ruleRoot, ruleTargetMissing, ruleOtherTargets,
+		ruleTooLong, ruleScale, ruleSign, ruleTargetEmpty, ruleSelfClosed,
 	}
 	seen := map[string]bool{}
 	for _, f := range families {
@@ -36,7 +36,7 @@ func listRules() []tieout.Rule {
 			of      map[kind]int
 		}{{Namespace11, sections11}, {Namespace10, sections10}} {
 			for _, k := range f.kinds {
-				if sections.of[k] == 0 {
+				if sections.of[k] == 0 || f.only != "" && f.only != sections.version {
 					continue
 				}
 				if r := f.rule(k, sections.version); !seen[r.Code] {
@@ -58,7 +58,7 @@ type family struct {
 	severity tieout.Severity
 	doc      string
 	advice   string
-	example  string
+	only     string // the namespace of the only version that has it; "" for both
 }
 
 // rule is the rule of the family for one element.
@@ -68,7 +68,7 @@ func (f *family) rule(k kind, version string) tieout.Rule {
 		prefix, spec, number = "ix10", "Inline XBRL 1.0", sections10[k]
 	}
 	return tieout.Rule{Code: fmt.Sprintf("%s.%d.%s:%s", prefix, number, f.clause, f.name), Severity: f.severity,
-		Spec: fmt.Sprintf("%s, %d.%s", spec, number, f.clause), Doc: f.doc, Advice: f.advice, Example: f.example}
+		Spec: fmt.Sprintf("%s, %d.%s", spec, number, f.clause), Doc: f.doc, Advice: f.advice}
 }
 
 // of is the rule for one element of the set.
@@ -89,33 +89,36 @@ func constraint(clause, name, doc, advice string, kinds ...kind) *family {
 }
 
 var (
-	famHeaderMissing     = constraint("1.3", "missingHeader", "No document of the report has an ix:header.", "Add an ix:header with the references and resources of the report.", header)
+	famHeaderMissing     = constraint("1.3", "headerMissing", "No document of the report has an ix:header.", "Add an ix:header with the references and resources of the report.", header)
 	famResourcesMissing  = constraint("1.2", "missingResources", "No document of the report has ix:resources.", "Add ix:resources with the contexts and units to the header.", resources)
 	famReferencesMissing = constraint("1.2", "missingReferences", "No document of the report has ix:references, so that nothing says what its facts mean.", "Add ix:references with a link:schemaRef to the header.", references)
 	famTargetReferences  = constraint("1.2", "missingReferenceTargets", "Facts have a target that no ix:references names.", "Give the target references of its own, or correct the attribute target.", references)
 	famRefsAttribute     = constraint("1.2", "referencesAttributeDuplication", "Two ix:references of one target have the same attribute of another namespace.", "Leave it on one of them.", references)
 	famRefsID            = constraint("1.2", "referencesTargetId", "More than one ix:references of a target has an id.", "Leave the id on one of them.", references)
 	famRefsPrefix        = constraint("1.2", "referencesNamespacePrefixConflict", "A prefix stands for different namespaces in the references of one target.", "Bind the prefix to one namespace.", references)
-	famUniqueID          = constraint("1.2", "uniqueIxId", "An id stands twice in the documents of the report.", "Give each element an id of its own, across all the documents.", append([]kind{references, resources}, withID...)...)
+	famUniqueID          = constraint("1.2", "uniqueIxId", "An id stands twice in the documents of the report.", "Give each element an id of its own, across all the documents.", withID...)
+	famReferencesID      = constraint("1.2", "referencesIdDuplication", "The id of an ix:references stands in another document of the report too.", "Give it an id of its own.", references)
+	famResourceID        = constraint("1.2", "resourceIdDuplication", "The id of a context or unit stands in another document of the report too.", "Give each context and unit an id of its own, across all the documents.", resources)
 	famContextRef        = constraint("1.2", "contextReference", "The contextRef of a fact names no context of the report.", "Name one of the contexts in ix:resources.", items...)
 	famUnitRef           = constraint("1.2", "unitReference", "The unitRef of a fact names no unit of the report.", "Name one of the units in ix:resources.", nonFraction, fraction)
-	famContinuedMissing  = constraint("1.2", "continuationMissing", "A continuedAt names no element of the report.", "Correct continuedAt, or add the continuation.", continuation, nonNumeric, footnote)
-	famContinuedTarget   = constraint("1.2", "continuationTarget", "A continuedAt names an element that is no ix:continuation.", "Name a continuation.", continuation, nonNumeric, footnote)
+	famContinuedMissing  = constraint("1.2", "continuationMissing", "A continuedAt names no element of the report.", "Correct continuedAt, or add the continuation.", continuation, nonNumeric, footnote).in(Namespace11)
+	famContinuedTarget   = constraint("1.2", "continuationTarget", "A continuedAt names an element that is no ix:continuation.", "Name a continuation.", continuation, nonNumeric, footnote).in(Namespace11)
 	famContinuedCycle    = constraint("1.2", "continuationCycle", "Continuations continue one another in a circle.", "End the chain.", continuation)
 	famContinuedTwice    = constraint("1.2", "continuationReferences", "Two elements are continued by the same continuation.", "Give each its own continuation.", continuation)
 	famUncontinued       = constraint("1.2", "continuationNotReferenced", "Nothing is continued by a continuation.", "Name its id in a continuedAt, or remove the element.", continuation)
-	famContinuedNested   = constraint("1.2", "continuationChainNested", "A continuation stands inside an element of its own chain.", "Move it out.", continuation)
+	famContinuedNested   = constraint("1.2", "continuationChainNested", "A continuation stands inside an element of its own chain.", "Move it out.", continuation, nonNumeric, footnote).in(Namespace11)
 	famContinuedHidden   = constraint("1.1", "ancestorNodeDisallowed", "A continuation stands in ix:hidden.", "Write the text in one piece there.", continuation)
 	famExclude           = constraint("1.1", "excludeMisplaced", "An ix:exclude has no text around it that it could be excluded from.", "Put it inside an ix:nonNumeric, ix:continuation or ix:footnote, or remove it.", exclude)
 	famFootnoteLang      = constraint("1.2", "footnoteLang", "No language is known for a footnote.", "Give it, or an element around it, xml:lang.", footnote)
-	famFootnoteRef       = constraint("1.2", "footnoteRef", "A footnoteRefs names no footnote of the report.", "Correct the reference.", footnote)
+	famFootnoteRef       = constraint("1.2", "footnoteRef", "A footnoteRefs names no footnote of the report.", "Correct the reference.", footnote).in(Namespace10)
 	famFractionParts     = constraint("1.2", "fractionTerms", "A fraction does not have exactly one numerator and one denominator.", "Tag one of each inside the ix:fraction.", fraction)
 	famFractionNil       = constraint("1.2", "fractionNilTerms", "A fraction that is nil has a numerator or denominator.", "Remove xsi:nil, or the parts.", fraction)
 	famFractionNestedNil = constraint("1.2", "nestedFractionIsNil", "A fraction inside another one is nil and the other is not, or the other way around.", "Make both nil or neither.", fraction)
 	famFractionNested    = constraint("1.2", "fractionChildAttributes", "A fraction inside another one has another unit.", "Give both the same unitRef.", fraction)
 	famFractionChild     = constraint("1.2", "fractionChildren", "A fraction holds an inline element that has no place in it.", "A fraction holds a numerator and a denominator, or one other fraction.", fraction)
 	famNumberEmpty       = constraint("1.1", "nonFraction", "An ix:nonFraction is empty.", "Write the number, or xsi:nil=\"true\" where there is none.", nonFraction)
-	famNumberChildren    = constraint("1.1", "nonFractionChildren", "An ix:nonFraction holds more than a number or one other ix:nonFraction.", "Tag the number alone: markup stands outside the element.", nonFraction)
+	famNumberChildren    = constraint("1.2", "nonFractionChildren", "An ix:nonFraction holds more than a number or one other ix:nonFraction.", "Tag the number alone: markup stands outside the element.", nonFraction)
+	famNumberMixed       = constraint("1.1", "nonFractionChildren", "An ix:nonFraction holds text, or white space, beside another ix:nonFraction.", "Write the tags of both next to each other.", nonFraction)
 	famNumberNested      = constraint("1.2", "nestedNonFractionProperties", "A number inside another has another format, scale or unit.", "Give both the same format, scale and unitRef: they are one printed number.", nonFraction)
 	famNumberNestedNil   = constraint("1.2", "nestedNonFractionIsNil", "A number inside another is nil.", "Tag a nil fact by itself.", nonFraction)
 	famNumberNegative    = constraint("1.2", "nonFractionNegative", "A number without a format is printed with a minus sign.", "Leave the minus sign outside the element and write sign=\"-\".", nonFraction, fraction)
@@ -138,6 +141,12 @@ var (
 	famDisplayNone       = advisory("1.2", "headerDisplayNone", "The header does not stand in an element that is not displayed, so that browsers may show it.", "Put it into <div style=\"display:none\">.", header)
 )
 
+// in limits a family to one version.
+func (f *family) in(version string) *family {
+	f.only = version
+	return f
+}
+
 func advisory(clause, name, doc, advice string, kinds ...kind) *family {
 	f := constraint(clause, name, doc, advice, kinds...)
 	f.severity = tieout.Warning
@@ -145,8 +154,7 @@ func advisory(clause, name, doc, advice string, kinds ...kind) *family {
 }
 
 var (
-	ruleQualifiedAttribute = famQualified.rule(references, Namespace11)
-	ruleHeaderDisplayed    = famDisplayNone.rule(header, Namespace11)
+	ruleHeaderDisplayed = famDisplayNone.rule(header, Namespace11)
 )
 
 func own(code string, severity tieout.Severity, spec, doc, advice string) tieout.Rule {
@@ -157,9 +165,11 @@ var (
 	ruleMended = own("tieout:inlineMended", tieout.Warning, "Inline XBRL 1.1, 3",
 		"A document of an inline report is not well-formed XML. Its facts were read from what a browser would make of it; another reader may understand it differently or refuse it.",
 		"Write the document as well-formed XHTML.")
+	ruleSelfClosed = own("ixbrl:selfClosedTagWarning", tieout.Warning, "Inline XBRL 1.1, 3",
+		"An empty element is written as one tag, like <span/>. Browsers that take the document for HTML do not close it, and show what follows inside it.",
+		"Write a start tag and an end tag.")
 	ruleNamespaces    = own("ix:multipleIxNamespaces", tieout.Error, "Inline XBRL 1.1, 3", "Elements of version 1.0 and of version 1.1 stand in one report.", "Use one namespace.")
 	ruleRoot          = own("ix:documentType", tieout.Error, "Inline XBRL 1.1, 3", "The root of an inline document is not html of the namespace of XHTML.", "Write xmlns=\"http://www.w3.org/1999/xhtml\" on html.")
-	ruleName          = own("ix:nameUnresolved", tieout.Error, "Inline XBRL 1.1, 3", "The name of a concept or a format is no qualified name with a declared prefix.", "Declare the prefix on html, or correct the name.")
 	ruleTargetMissing = own("tieout:inlineTargetMissing", tieout.Error, "tieout", "The report has no facts for the target that was asked for.", "Name one of the report's targets, or none for the default one.")
 	ruleTargetEmpty   = own("tieout:inlineNoFacts", tieout.Warning, "Inline XBRL 1.1, 3", "An inline report states no facts.", "Check that the document is the tagged one.")
 	ruleOtherTargets  = own("tieout:inlineOtherTargets", tieout.Info, "Inline XBRL 1.1, 3", "An inline report holds facts for more than one target document; one of them was read.", "Name the other with --target.")
@@ -170,7 +180,8 @@ var (
 
 // Rules of the schema validator, which checks the same of instances.
 var (
-	ruleValue = validity("xmlSchema:valueError")
+	ruleValue       = validity("xmlSchema:valueError")
+	ruleIDDuplicate = validity("xml.3.3.1:idMustBeUnique")
 )
 
 // validity is a rule of package xsd.

@@ -15,13 +15,16 @@ const maxNumber = 4096
 
 // number makes the value of a nonFraction, numerator or denominator: what is printed, transformed, scaled and signed.
 func (s *Set) number(e *element) {
-	if e.nil {
-		e.made = true
-		return
-	}
 	k := e.kind
 	if k == numerator || k == denominator {
 		k = fraction
+	}
+	if e.nil {
+		e.made = true
+		if e.lexicalFormat != "" {
+			s.transform(e, k, string(e.appendContent(nil, false)))
+		}
+		return
 	}
 	text := string(e.appendContent(nil, false))
 	value := strings.Trim(text, " \t\r\n")
