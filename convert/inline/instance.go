@@ -284,7 +284,7 @@ func (w *writer) node(d *document, n *xmlstream.Node, bound map[string]string) {
 	w.text("<", name)
 	need := func(prefix string) {
 		uri, ok := n.Lookup(prefix)
-		if !ok || prefix == "xml" {
+		if !ok || prefix == "xml" || prefix == "" && bound[""] == uri {
 			return
 		}
 		if now, isBound := bound[prefix]; isBound && now == uri || !isBound && w.prefixes[prefix] == uri {
@@ -314,6 +314,9 @@ func (w *writer) node(d *document, n *xmlstream.Node, bound map[string]string) {
 		if !c.IsElement() {
 			needName(c.Text, need)
 		}
+	}
+	if n.Prefix != "" && (n.Name.Local == "measure" || n.Name.Local == "explicitMember") && !strings.Contains(n.TextContent(), ":") {
+		need("") // a name without a prefix is in the default namespace
 	}
 	for i := range n.Attrs {
 		a := &n.Attrs[i]

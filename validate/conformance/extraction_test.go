@@ -77,6 +77,9 @@ func parseNode(data []byte) (*xnode, error) {
 			n := &xnode{name: t.Name, attrs: map[string]string{}, prefixes: top.prefixes}
 			copied := false
 			for _, a := range t.Attr {
+				if a.Name == (xml.Name{Local: "xmlns"}) {
+					a.Name = xml.Name{Space: "xmlns"} // the default namespace
+				}
 				if a.Name.Space == "xmlns" {
 					if !copied {
 						inner := map[string]string{}
@@ -215,7 +218,10 @@ func unitLine(n *xnode) string {
 		}
 		for _, m := range c.children {
 			if m.name.Local == "measure" {
-				p, local, _ := strings.Cut(strings.TrimSpace(m.plain()), ":")
+				p, local, found := strings.Cut(strings.TrimSpace(m.plain()), ":")
+				if !found {
+					p, local = "", p
+				}
 				sides[side] = append(sides[side], "{"+m.prefixes[p]+"}"+local)
 			}
 		}
@@ -362,7 +368,7 @@ func compareExtraction(t *testing.T, path string) int {
 		}
 		if have[l] == 0 {
 			if wrong++; wrong < 4 {
-				t.Errorf("%s: missing %.300s", path, l)
+				t.Errorf("%s: missing %.900s", path, l)
 			}
 			continue
 		}
