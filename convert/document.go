@@ -46,6 +46,7 @@ type Document struct {
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
+	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
 	bindings map[string]string // prefix → namespace, which values that are names refer to

@@ -17,7 +17,7 @@ import (
 )
 
 // Formats are the formats that Write knows.
-var Formats = []string{"xbrl", "json", "csv"}
+var Formats = []string{"xbrl", "json", "csv", "inline"}
 
 // Write writes a document's facts in the formats asked for, to stand in the document's own folder; see [WriteTo].
 func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []tieout.Diagnostic, error) {
@@ -85,6 +85,8 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		case format == "xbrl" && d.Release != nil:
 		case format == "xbrl":
 			found, err = d.writeXBRL(t)
+		case format == "inline":
+			found, err = d.writeInline(t)
 		case format == "json":
 			found, err = d.writeJSON(t)
 		case format == "csv":

@@ -88,7 +88,7 @@ func TestFaultStaysWithItsDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := len(ins)
-	ins = append(ins, input{"faulty.txt", func() ([]byte, error) { panic("out of order") }})
+	ins = append(ins, input{name: "faulty.txt", read: func() ([]byte, error) { panic("out of order") }})
 	documents := a.examine(t.Context(), ins, convert.Options{}, validate.Options{})
 	facts := 0
 	for _, d := range documents[:want] {

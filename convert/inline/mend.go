@@ -51,6 +51,25 @@ func (r *repair) original(p tieout.Position) tieout.Position {
 	return tieout.Position{Byte: at, Line: int32(line + 1), Column: int32(column)}
 }
 
+// mended is the place in the mended document of a place of the original that stands in text, as near as can be told.
+func (r *repair) mended(source int) int {
+	i, found := slices.BinarySearchFunc(r.marks, int64(source), func(m repairMark, at int64) int { return int(m.source - at) })
+	if !found {
+		i--
+	}
+	for i+1 < len(r.marks) && r.marks[i+1].source == int64(source) {
+		i++
+	}
+	if i < 0 {
+		return 0
+	}
+	m := r.marks[i]
+	if m.copied {
+		return int(m.at) + source - int(m.source)
+	}
+	return int(m.at)
+}
+
 // mender makes well-formed XML of what a browser takes for HTML: attributes get values and quotes, references to characters
 // become the characters, elements are closed, and what stands behind the end of the document moves into it.
 type mender struct {
@@ -141,15 +160,29 @@ func (m *mender) text(i int, raw []byte) {
 	if len(m.open) == 0 {
 		return
 	}
-	m.from(i, true)
-	s := strings.ToValidUTF8(string(raw), "\ufffd")
-	if strings.IndexByte(s, '&') < 0 {
-		m.out = xmlstream.AppendText(m.out, s)
-		return
+	for len(raw) > 0 {
+		n := bytes.IndexAny(raw, "&>")
+		if n < 0 {
+			n = len(raw)
+		}
+		if n > 0 {
+			m.from(i, true)
+			m.out = xmlstream.AppendText(m.out, strings.ToValidUTF8(string(raw[:n]), "\ufffd"))
+			i, raw = i+n, raw[n:]
+			continue
+		}
+		n = 1
+		for n < len(raw) && n < maxReference && raw[n] != ' ' && raw[n] != '&' && raw[n-1] != ';' {
+			n++
+		}
+		m.from(i, false)
+		m.out = xmlstream.AppendText(m.out, html.UnescapeString(string(raw[:n])))
+		i, raw = i+n, raw[n:]
 	}
-	m.out = xmlstream.AppendText(m.out, html.UnescapeString(s))
-	m.from(i+len(raw), true)
 }
+
+// maxReference bounds a reference to a character, in bytes.
+const maxReference = 40
 
 // attribute is one attribute of a start tag.
 type attribute struct{ name, value string }
@@ -182,10 +215,13 @@ func (m *mender) startTag(i int) int {
 		m.pop()
 	case lower == "script" || lower == "style":
 		end := indexFold(m.data[at:], "</"+lower)
-		m.pop()
 		if end < 0 {
-			return len(m.data)
+			end = len(m.data) - at
 		}
+		if lower == "style" {
+			m.out = xmlstream.AppendText(m.out, strings.ToValidUTF8(string(m.data[at:at+end]), "\ufffd"))
+		}
+		m.pop()
 		return m.past(at+end, ">")
 	}
 	return at
