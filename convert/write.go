@@ -154,6 +154,11 @@ func writeFile(create oim.Create, f press.File) error {
 
 func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 	name := t.name(d, instanceExtension)
+	return d.writeXBRLTo(t, name, func(write func(io.Writer) error) error { return t.Create.Write(name, write) })
+}
+
+// writeXBRLTo writes an instance with references that hold from the file called name.
+func (d *Document) writeXBRLTo(t Output, name string, to func(write func(io.Writer) error) error) ([]tieout.Diagnostic, error) {
 	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, Bindings: d.bindings, DTS: d.DTS}
 	if d.info != nil {
 		o.Container = oim.ContainerOf(d.DTS)
@@ -167,7 +172,7 @@ func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 		}
 		o.EntryPoints = append(o.EntryPoints, e)
 	}
-	err := t.Create.Write(name, func(w io.Writer) error { return xbrlxml.Write(w, d.Report, o) })
+	err := to(func(w io.Writer) error { return xbrlxml.Write(w, d.Report, o) })
 	return append(ds, oim.LostInXML(d.Report, d.info)...), err
 }
 

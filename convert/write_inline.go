@@ -2,7 +2,6 @@ package convert
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"strings"
 
@@ -19,18 +18,25 @@ var ruleNotTagged = tieout.Rule{Code: "tieout:inlineHidden", Severity: tieout.Wa
 	Doc:    "Facts whose printed form no transformation makes the value of, or whose place is taken, were written into ix:hidden instead of being tagged where they are printed.",
 	Advice: "Nothing is lost: the facts are in the report. Look at how the release prints them."}
 
-// writeInline writes a release as inline XBRL: the page as it was published, with each fact tagged where it is printed.
+// writeInline writes inline XBRL: a release as it was published, with each fact tagged where it is printed; any other
+// report as a table of its facts.
 func (d *Document) writeInline(t Output) (ds []tieout.Diagnostic, err error) {
-	if d.Release == nil {
-		return nil, fmt.Errorf("--format inline is for releases: a %s has no page to tag its facts in", d.Kind)
-	}
 	var instance []byte
 	for _, f := range d.files {
 		if strings.HasSuffix(f.Name, instanceExtension) {
 			instance = f.Data
 		}
 	}
-	page := d.page()
+	page := inline.Page{Title: stem(d.Name)}
+	if d.Release != nil {
+		page = d.page()
+	} else {
+		var b bytes.Buffer
+		if ds, err = d.writeXBRLTo(t, t.name(d, inlineExtension), func(write func(io.Writer) error) error { return write(&b) }); err != nil {
+			return ds, err
+		}
+		instance = b.Bytes()
+	}
 	untagged := 0
 	err = t.Create.Write(t.name(d, inlineExtension), func(w io.Writer) error {
 		untagged, err = inline.Write(w, instance, page)

@@ -96,6 +96,9 @@ func (t *target) key(d *convert.Document) string {
 // writePackage writes a package of one document.
 func (t *target) writePackage(ctx context.Context, d *convert.Document, files *fileSet) (string, []tieout.Diagnostic, error) {
 	extension := ".xbr"
+	if slices.Equal(t.formats, []string{"inline"}) {
+		extension = ".xbri"
+	}
 	if len(t.formats) > 1 {
 		extension = ".zip"
 	}

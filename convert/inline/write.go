@@ -17,7 +17,7 @@ import (
 
 // Page is the document that facts are tagged in.
 type Page struct {
-	Data  []byte // UTF-8, or one byte a character (Windows-1252)
+	Data  []byte // UTF-8, or one byte a character (Windows-1252); nil for a table of the facts
 	HTML  bool   // otherwise plain text
 	Title string // when the document has none
 	Lang  string // xml:lang
@@ -36,7 +36,7 @@ func Write(w io.Writer, instance []byte, page Page) (untagged int, err error) {
 	t.collect(doc.Root)
 	body, head := t.body()
 	var b bytes.Buffer
-	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<html xmlns=\"" + namespaceXHTML + "\" xmlns:ix=\"" + Namespace11 + "\" xmlns:ixt=\"" + transform.NamespaceTR4 + "\"")
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<html xmlns=\"" + namespaceXHTML + "\" xmlns:ix=\"" + Namespace11 + "\" xmlns:ixt=\"" + transform.NamespaceTR4 + "\" xmlns:ixt-sec=\"" + transform.NamespaceSEC + "\"")
 	for _, prefix := range sortedKeys(t.prefixes) {
 		fmt.Fprintf(&b, " xmlns:%s=\"%s\"", prefix, xmlstream.EscapeAttr(t.prefixes[prefix]))
 	}
@@ -66,6 +66,8 @@ type tagger struct {
 	page       Page
 	prefixes   map[string]string
 	facts      []*xmlstream.Node
+	links      []*xmlstream.Node // of footnotes
+	ids        []string          // that are taken, when there are footnotes
 	references []byte
 	resources  []byte
 	hidden     []byte
@@ -103,11 +105,16 @@ func (t *tagger) collect(root *xmlstream.Node) {
 		t.prefixes["xsi"] = tieout.NamespaceXSI
 	}
 	for _, n := range root.Elements() {
+		if id, ok := n.Attr(tieout.QName{Local: "id"}); ok {
+			t.ids = append(t.ids, id)
+		}
 		w.b = w.b[:0]
 		switch {
 		case n.Name.Space == tieout.NamespaceLink && (n.Name.Local == "schemaRef" || n.Name.Local == "linkbaseRef"):
 			w.node(&document{}, n, nil)
 			t.references = append(t.references, w.b...)
+		case n.Name == tieout.QName{Space: tieout.NamespaceLink, Local: "footnoteLink"}:
+			t.links = append(t.links, n)
 		case n.Name.Space == tieout.NamespaceXBRLI || n.Name.Space == tieout.NamespaceLink:
 			w.node(&document{}, n, nil)
 			t.resources = append(append(t.resources, w.b...), '\n')
@@ -148,6 +155,10 @@ func prefixesOf(n *xmlstream.Node) (all []string) {
 
 // body writes the content of the page with its facts, and the head.
 func (t *tagger) body() (body []byte, head string) {
+	plainHead := "<head><title>" + xmlstream.EscapeText(t.page.Title) + "</title></head>\n"
+	if t.page.Data == nil {
+		return t.list(), plainHead
+	}
 	data, moved := toUTF8(t.page.Data)
 	places := map[string][2]int{}
 	for id, p := range t.page.Places {
@@ -157,7 +168,7 @@ func (t *tagger) body() (body []byte, head string) {
 		t.place(places, func(p [2]int) []stretch { return []stretch{{p[0], p[1]}} }, data)
 		body = append(body, "<pre>"...)
 		body = t.text(body, data, 0, len(data), appendPlain)
-		return append(body, "</pre>"...), "<head><title>" + xmlstream.EscapeText(t.page.Title) + "</title></head>\n"
+		return append(body, "</pre>"...), plainHead
 	}
 	mended, repaired := mend(data)
 	doc, err := xmlstream.Parse(mended, xmlstream.Options{MaxDepth: 4096})
@@ -343,10 +354,16 @@ func (t *tagger) add(f *xmlstream.Node, start, end int, format string, scale int
 
 // startTag is the start tag of a fact.
 func (t *tagger) startTag(f *xmlstream.Node, format string, scale int, negative bool) string {
-	b := []byte("<ix:nonFraction")
+	element := "ix:nonFraction"
 	if _, ok := f.Attr(tieout.QName{Local: "unitRef"}); !ok {
-		b = []byte("<ix:nonNumeric")
+		element = "ix:nonNumeric"
 	}
+	return t.start(f, element, format, scale, negative, "")
+}
+
+// start is a start tag of a fact; order is its place in a tuple, "" for none.
+func (t *tagger) start(f *xmlstream.Node, element, format string, scale int, negative bool, order string) string {
+	b := []byte("<" + element)
 	set := func(name, value string) {
 		b = append(append(append(b, ' '), name...), `="`...)
 		b = append(xmlstream.AppendAttr(b, value), '"')
@@ -370,8 +387,14 @@ func (t *tagger) startTag(f *xmlstream.Node, format string, scale int, negative 
 	if negative {
 		set("sign", "-")
 	}
+	if order != "" {
+		set("order", order)
+	}
 	if v, ok := f.Attr(tieout.QName{Space: tieout.NamespaceXSI, Local: "nil"}); ok {
 		set("xsi:nil", v)
+	}
+	if v, ok := f.Attr(tieout.QName{Space: tieout.NamespaceXML, Local: "lang"}); ok && element == "ix:nonNumeric" {
+		set("xml:lang", v)
 	}
 	return string(append(b, '>'))
 }
