@@ -190,6 +190,25 @@ func pageText(t *testing.T, page []byte) string {
 	}
 }
 
+// TestInlineHidden: a fact whose number is not what the page prints stands in ix:hidden, and that is said.
+func TestInlineHidden(t *testing.T) {
+	ctx := context.Background()
+	d, err := Open(ctx, filepath.Join(t.TempDir(), "acme.txt"), []byte(inlineText), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.raw = bytes.ReplaceAll(d.raw, []byte("13,129"), []byte("13,128"))
+	files, ds, err := WriteTo(ctx, d, []string{"inline"}, "")
+	if err != nil || len(ds) != 1 || ds[0].Code != "tieout:inlineHidden" {
+		t.Fatal(ds, err)
+	}
+	for _, f := range files {
+		if strings.HasSuffix(f.Name, inlineExtension) && !bytes.Contains(f.Data, []byte(">13129000</ix:nonFraction></ix:hidden>")) {
+			t.Errorf("the fact is not hidden:\n%s", f.Data)
+		}
+	}
+}
+
 // TestInlineOfInstance writes an instance as inline XBRL and reads the same facts and footnotes from it.
 func TestInlineOfInstance(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
