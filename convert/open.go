@@ -45,19 +45,21 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return err
 	}
 	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
-		p, _, err := source.OpenReportPackage(archive, source.Limits{})
+		p, within, _, err := o.Source.ReportPackage(archive)
 		if err != nil {
 			return err
 		}
-		o.Source = d.within(p, o.Source)
+		d.source, o.Source = within, within
 		if urls := setOf(p, url); len(urls) > 1 {
 			sources, err := inlineSources(ctx, archive, urls, o.Source)
 			if err != nil {
 				return err
 			}
+			o.Source = o.within(url)
 			return openInline(ctx, d, sources, o)
 		}
 	}
+	o.Source = o.within(url)
 	switch d.Kind {
 	case KindInstance:
 		return openInstance(ctx, d, url, data, nil, o)
@@ -82,6 +84,14 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
 }
 
+// within is the resolver for what the document at a URL refers to.
+func (o Options) within(url string) *source.Resolver {
+	if o.Folder == "" {
+		return o.Source.For(url)
+	}
+	return o.Source.For(url, o.Folder)
+}
+
 // openInstance opens an instance. base is what its taxonomy may stand on, nil for nothing.
 func openInstance(ctx context.Context, d *Document, url string, data []byte, base *discover.Base, o Options) error {
 	load := func(ctx context.Context, entryPoints []tieout.EntryPoint, schemas []xbrlxml.SchemaLocation) (*taxonomy.DTS, []tieout.Diagnostic, error) {
@@ -96,7 +106,7 @@ func openInstance(ctx context.Context, d *Document, url string, data []byte, bas
 	if err != nil {
 		return err
 	}
-	d.Report, d.DTS, d.prefixes, d.bindings = result.Report, result.DTS, result.Prefixes, result.Bindings
+	d.Report, d.DTS, d.prefixes = result.Report, result.DTS, result.Prefixes
 	if d.DTS != nil {
 		taxonomy.Complete(d.Report, d.DTS)
 	}

@@ -37,7 +37,7 @@ func openInline(ctx context.Context, d *Document, sources []inline.Source, o Opt
 	if err != nil {
 		return err
 	}
-	d.Report, d.DTS, d.prefixes, d.bindings = inner.Report, inner.DTS, inner.prefixes, inner.bindings
+	d.Report, d.DTS, d.prefixes = inner.Report, inner.DTS, inner.prefixes
 	d.Report.Document = d.Name
 	return nil
 }

@@ -98,6 +98,9 @@ func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, b
 	}
 }
 
+// impliedEnd are elements whose end tag HTML does not ask for: written as one tag they do no harm.
+var impliedEnd = map[string]bool{"td": true, "th": true, "tr": true, "li": true, "dt": true, "dd": true, "colgroup": true}
+
 // selfClosed counts empty elements that are written as one tag, though in HTML they have two.
 func (p *parser) selfClosed(data []byte) {
 	end := p.r.End().Byte
@@ -105,7 +108,7 @@ func (p *parser) selfClosed(data []byte) {
 		return
 	}
 	switch q := p.r.Name(); {
-	case q.Space == namespaceXHTML && !void[q.Local], q.Space == Namespace11 && kinds[q.Local] > resources && kinds[q.Local] != relationship, q.Space == Namespace10:
+	case q.Space == namespaceXHTML && !void[q.Local] && !impliedEnd[q.Local], q.Space == Namespace11 && kinds[q.Local] > resources && kinds[q.Local] != relationship, q.Space == Namespace10:
 		if p.unclosed++; p.unclosed == 1 {
 			p.firstUnclosed = p.r.Range()
 		}
