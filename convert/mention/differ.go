@@ -1,0 +1,150 @@
+package mention
+
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// What speaks for a contradiction rather than for another measure.
+const (
+	differs = 3 // points of evidence that a number differs
+	surely  = 4 // and that nothing but a misprint explains it
+)
+
+// differs looks for a figure of just the measure and period that the number speaks of and that says otherwise.
+func (r *reader) differs(d *reading) (verdict, bool) {
+	if d.future || d.bound != exactly || d.value2 != nil || adjusts.In(d.s.words) || excludes.In(d.s.words) || forecasts.In(d.s.words) || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	if d.unit == percent && d.change != 0 {
+		return r.growthDiffers(d)
+	}
+	if d.change != 0 || d.unit != money {
+		return verdict{}, false
+	}
+	var best verdict
+	agreeing := false
+	points := 0
+	r.candidates(d, func(c candidate) {
+		if c.fit.score >= 0.8 && r.anyAgrees(d, c.row) {
+			agreeing = true
+		}
+		if !c.fit.exact || c.score < 0.9 || c.phrase.fit < 0.9 || c.row.part || c.item.Kind == release.PerShare != d.perShare {
+			return
+		}
+		n := r.evidence(d, c)
+		if n > points {
+			points = n
+			best = verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: expectedAs(c.item.Value, &d.quantity), sure: n >= surely}
+		}
+	})
+	return best, !agreeing && points >= differs
+}
+
+// anyAgrees reports whether a row prints the number in any of its columns.
+func (r *reader) anyAgrees(d *reading, w *row) bool {
+	for _, f := range w.figures {
+		if d.agrees(f.value(), f.item.Value) != no {
+			return true
+		}
+	}
+	return false
+}
+
+// evidence counts what speaks for a contradiction.
+func (r *reader) evidence(d *reading, c candidate) int {
+	n := 1 // the row has the number in no column
+	if c.span.explicit {
+		n++
+	}
+	off := d.value.Sub(c.item.Value.Abs()).Abs()
+	if off.LessThanOrEqual(decimal.New(15, d.ulp-1)) {
+		return 0 // a unit of the last digit: cut instead of rounded
+	}
+	if near(d.value, expectedAs(c.item.Value, &d.quantity)) {
+		n += 2
+	}
+	if off.LessThanOrEqual(c.item.Value.Abs().Mul(decimal.New(2, -1))) {
+		n++
+	}
+	if r.partnerTies(d, c.row) {
+		n += 2
+	}
+	return n
+}
+
+// partnerTies reports whether another number of the sentence ties to the row.
+func (r *reader) partnerTies(d *reading, w *row) bool {
+	for _, o := range d.peers {
+		if o == d || o.verdict.status != Ties && o.verdict.status != Derives {
+			continue
+		}
+		for _, f := range o.verdict.figures {
+			if f.row == w {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// growthDiffers looks for a change that two figures of just the measure and periods contradict, where another number of
+// the sentence ties to their row.
+func (r *reader) growthDiffers(d *reading) (verdict, bool) {
+	for _, p := range d.phrases {
+		if p.fit < 0.9 || p.adjusted {
+			continue
+		}
+		for _, rf := range r.rowsOf(p, d.unit, d.perShare) {
+			if !rf.exact || rf.row.part || rf.row.adjusted || rf.score < 0.85 || !r.partnerTies(d, rf.row) || r.anyChange(d, rf.row) {
+				continue
+			}
+			s := d.spans[0].span
+			for _, cur := range rf.row.at(s) {
+				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
+					if v, ok := growthAgainst(d, cur, was); ok {
+						return v, true
+					}
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// growthAgainst is the verdict that two figures contradict a change.
+func growthAgainst(d *reading, cur, was *figure) (verdict, bool) {
+	if cur.item.Kind == release.Percentage || cur.change || was.change || cur.span.months != was.span.months || cur.adjusted || was.adjusted {
+		return verdict{}, false
+	}
+	_, point, ok := growth(cur, was)
+	if !ok || point.Abs().Sub(d.value).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
+		return verdict{}, false
+	}
+	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
+		expected: expectedAs(point, &d.quantity), sure: true}, true
+}
+
+// anyChange reports whether a change between any two columns of a row, or one that the table prints, is the number.
+func (r *reader) anyChange(d *reading, w *row) bool {
+	for _, g := range append([]*row{w}, w.growths...) {
+		for _, f := range g.figures {
+			if f.item.Kind != release.Percentage {
+				continue
+			}
+			if v, point := inPercent(f); d.agrees(v, point) != no {
+				return true
+			}
+		}
+	}
+	figures := w.figures[:min(len(w.figures), 24)]
+	for _, a := range figures {
+		for _, b := range figures {
+			if i, point, ok := growth(a, b); ok && a != b && d.agrees(i, point) != no {
+				return true
+			}
+		}
+	}
+	return false
+}

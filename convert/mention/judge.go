@@ -1,0 +1,283 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// verdict is what the tables say of a reading.
+type verdict struct {
+	status   Status
+	figures  []*figure
+	formula  string
+	score    float64
+	exact    bool // the row's own words
+	perShare bool
+	expected decimal.Decimal
+	sure     bool
+}
+
+// judge finds what the tables say of a reading. Those before it in its sentence have been judged.
+func (r *reader) judge(d *reading) {
+	var best verdict
+	take := func(v verdict, ok bool) {
+		if ok && (best.status == "" || v.score > best.score) {
+			best = v
+		}
+	}
+	if d.change != 0 {
+		take(r.changed(d))
+	}
+	if d.change == 0 || d.unit != percent && best.status == "" {
+		take(r.tied(d))
+	}
+	if best.status == "" {
+		take(r.derived(d))
+	}
+	d.verdict = best
+}
+
+// needed is the score that a number needs: the fewer digits it has, the likelier some figure has them by chance.
+func (d *reading) needed() float64 {
+	switch {
+	case d.digits <= 1:
+		return 0.8
+	case d.digits == 2:
+		return 0.7
+	case d.digits == 3:
+		return 0.62
+	}
+	return 0.55
+}
+
+// candidate is a figure that a reading may speak of.
+type candidate struct {
+	*figure
+	fit    rowFit
+	phrase phrase
+	span   spanFit
+	score  float64
+}
+
+// candidates calls visit for each figure that the reading may speak of.
+func (r *reader) candidates(d *reading, visit func(candidate)) {
+	for _, p := range d.phrases {
+		for _, rf := range r.rowsOf(p, d.unit, d.perShare) {
+			for n, sf := range d.spans {
+				for _, f := range rf.row.at(sf.span) {
+					if !suits(f, d) {
+						continue
+					}
+					score := p.fit*rf.score - columnPenalty(f, p, d)
+					if n > 0 {
+						score -= 0.08
+					}
+					visit(candidate{f, rf, p, sf, score})
+				}
+			}
+		}
+	}
+}
+
+// columnPenalty is what is taken off for a column that is set apart by words that the phrase does not have.
+func columnPenalty(f *figure, p phrase, d *reading) float64 {
+	off := 0.0
+	if len(f.around) > 0 && !coversAny(p.words, f.around) {
+		off += 0.15
+	}
+	if f.adjusted && !p.adjusted {
+		off += 0.12
+	}
+	if f.forecast != d.future {
+		off += 0.1
+		if f.forecast {
+			off += 0.2
+		}
+	}
+	return off
+}
+
+// tied looks for a figure that prints as the number.
+func (r *reader) tied(d *reading) (verdict, bool) {
+	var best verdict
+	r.candidates(d, func(c candidate) {
+		v, point := c.value(), c.item.Value
+		if d.unit == percent {
+			v, point = inPercent(c.figure)
+		}
+		a := d.agrees(v, point)
+		if a == no {
+			return
+		}
+		score := c.score
+		if a != exact {
+			score -= 0.04
+		}
+		if score > best.score {
+			best = verdict{status: Ties, figures: []*figure{c.figure}, score: score, exact: c.fit.exact, perShare: c.item.Kind == release.PerShare}
+		}
+	})
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// changed looks for a printed or computed change that prints as the number.
+func (r *reader) changed(d *reading) (verdict, bool) {
+	var best verdict
+	take := func(v verdict) {
+		if v.score > best.score {
+			best = v
+		}
+	}
+	for _, p := range d.phrases {
+		for _, rf := range r.rowsOf(p, d.unit, d.perShare) {
+			for n, sf := range d.spans {
+				off := 0.0
+				if n > 0 {
+					off = 0.08
+				}
+				r.printedChange(d, p, rf, sf.span, off, take)
+				r.computedChange(d, p, rf, sf.span, off, take)
+			}
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()-0.05
+}
+
+// printedChange looks for a table's own percentage or difference.
+func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+	for _, f := range rf.row.figures {
+		kind := f.item.Kind
+		if f.span != s && f.span.end != 0 {
+			continue
+		}
+		score := p.fit*rf.score - off
+		if f.around != nil && len(f.around) > 0 {
+			score -= 0.04
+		}
+		if p.adjusted != f.adjusted && p.adjusted != rf.row.adjusted {
+			score -= 0.15
+		}
+		switch {
+		case d.unit == percent && kind == release.Percentage && f.change:
+			v, point := inPercent(f)
+			if a := d.agrees(v, point); a != no && sameSign(d.change, point) {
+				take(verdict{status: Ties, figures: []*figure{f}, score: score + 0.02, exact: rf.exact})
+			}
+		case d.unit == money && f.change && kind == release.Money:
+			if a := d.agrees(f.value(), f.item.Value); a != no {
+				take(verdict{status: Ties, figures: []*figure{f}, score: score + 0.02, exact: rf.exact})
+			}
+		}
+	}
+	if d.unit != percent {
+		return
+	}
+	for _, g := range rf.row.growths {
+		for _, f := range g.at(s) {
+			if f.item.Kind != release.Percentage {
+				continue
+			}
+			score := p.fit*rf.score - off + 0.02
+			if p.adjusted != g.adjusted {
+				score -= 0.15
+			}
+			if f.forecast && !d.future {
+				score -= 0.3
+			}
+			v, point := inPercent(f)
+			if a := d.agrees(v, point); a != no && sameSign(d.change, point) {
+				take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+			}
+		}
+	}
+}
+
+// computedChange works the change out of two figures of the row.
+func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+	for n, base := range r.basesOf(d, s) {
+		for _, cur := range rf.row.at(s) {
+			for _, was := range rf.row.at(base) {
+				if was == cur || was.span.months != cur.span.months || cur.item.Kind != was.item.Kind || cur.change || was.change {
+					continue
+				}
+				score := p.fit*rf.score - off - 0.06*float64(n) - columnPenalty(cur, p, d)
+				if p.adjusted && !rf.row.adjusted {
+					score -= 0.1
+				}
+				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
+					score -= 0.2
+				}
+				if v, ok := changeOf(d, cur, was); ok {
+					v.score, v.exact = score, rf.exact
+					take(v)
+				}
+			}
+		}
+	}
+}
+
+// changeOf is the verdict that a change follows from two figures; false when it does not.
+func changeOf(d *reading, cur, was *figure) (verdict, bool) {
+	v := verdict{status: Derives, figures: []*figure{cur, was}}
+	kind := cur.item.Kind
+	switch d.unit {
+	case percent:
+		if kind == release.Percentage || kind == release.Ratio {
+			return v, false
+		}
+		i, point, ok := growth(cur, was)
+		if !ok || d.agrees(i, point) == no || !sameSign(d.change, point) {
+			return v, false
+		}
+		v.formula = printedAs(cur) + "/" + printedAs(was) + "-1"
+		return v, true
+	case points, basis:
+		if kind != release.Percentage {
+			return v, false
+		}
+		i, point := difference(cur, was)
+		by := hundred
+		if d.unit == basis {
+			by = hundred.Mul(hundred)
+		}
+		if d.agrees(i.Scale(by), point.Mul(by)) == no || !sameSign(d.change, point) {
+			return v, false
+		}
+	case money, bare:
+		if kind == release.Percentage || kind == release.Ratio || (kind == release.PerShare) != d.perShare && d.scaled || d.unit == bare && kind == release.Money {
+			return v, false
+		}
+		i, point := difference(cur, was)
+		if d.agrees(i, point) == no {
+			return v, false
+		}
+	default:
+		return v, false
+	}
+	v.formula = printedAs(cur) + "-" + printedAs(was)
+	return v, true
+}
+
+// basesOf lists what a change may be counted from, the likeliest first.
+func (r *reader) basesOf(d *reading, s span) []span {
+	out := slices.Clone(d.bases)
+	for _, b := range []span{{s.months, s.end - 12}, {s.months, s.end - max(s.months, 3)}} {
+		if !slices.Contains(out, b) {
+			out = append(out, b)
+		}
+	}
+	if s.months == 0 {
+		if e := r.cal.lastYearEnd(when{}); e != s.end {
+			out = append(out, span{0, e})
+		}
+	}
+	return out
+}
+
+// expectedAs is a value in the accuracy of the mention.
+func expectedAs(v decimal.Decimal, q *quantity) decimal.Decimal {
+	return v.Abs().Round(-q.ulp)
+}
