@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"slices"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -40,6 +41,7 @@ type calendar struct {
 	yearEnd int                    // the last month of the fiscal year, from 0
 	offset  int                    // what is added to a fiscal year's name for the calendar year it ends in
 	periods map[span]tieout.Period // as the columns have them
+	ending  []span                 // those of the columns that end with what the release reports, the shortest first
 }
 
 func newCalendar(rel *release.Release) *calendar {
@@ -69,6 +71,12 @@ func newCalendar(rel *release.Release) *calendar {
 	} else {
 		c.current = latest
 	}
+	for s := range c.periods {
+		if s.end == c.current.end && s.months > 0 {
+			c.ending = append(c.ending, s)
+		}
+	}
+	slices.SortFunc(c.ending, func(a, b span) int { return a.months - b.months })
 	return c
 }
 

@@ -107,18 +107,18 @@ func (r *reader) ofWhat(d *reading) (phrase, bool) {
 
 // ratio looks for two rows whose quotient prints as the number.
 func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
-	for _, a := range r.rowsOf(upper, money, false) {
+	for _, a := range r.rowsOf(upper, false) {
 		if a.score < 0.7 {
 			break
 		}
-		for _, b := range r.rowsOf(lower, money, false) {
+		for _, b := range r.rowsOf(lower, false) {
 			if b.score < 0.75 {
 				break
 			}
 			if a.row == b.row {
 				continue
 			}
-			for n, sf := range d.spans {
+			for _, sf := range d.spans {
 				for _, x := range a.row.at(sf.span) {
 					for _, y := range b.row.at(sf.span) {
 						if x.item.Kind != release.Money || y.item.Kind != release.Money || x.span != y.span || x.change || y.change {
@@ -128,7 +128,7 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 						if !ok || d.agrees(i.Scale(hundred), point.Mul(hundred)) == no {
 							continue
 						}
-						score := upper.fit*a.score - 0.08*float64(min(n, 1)) - (1-b.score)/2 - columnPenalty(x, upper, d)
+						score := upper.fit*a.score - sf.off - (1-b.score)/2 - columnPenalty(x, upper, d)
 						if a.row.table != b.row.table {
 							score -= 0.02
 						}
@@ -149,13 +149,23 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 	}
 	shares := r.weightedShares(d)
 	var best verdict
+	if d.linked >= 0 && d.peers[d.linked].verdict.status == Ties {
+		amount := d.peers[d.linked].verdict
+		for _, y := range shares {
+			x := amount.figures[0]
+			i, point, ok := quotient(x, y)
+			if ok && y.span == x.span && d.agrees(i, point) != no {
+				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: amount.score, exact: amount.exact}, true
+			}
+		}
+	}
 	for _, p := range d.phrases {
 		amount := phrase{words: withoutPerShare(p.words), adjusted: p.adjusted, fit: p.fit}
 		if len(amount.words) == 0 {
 			continue
 		}
-		for _, rf := range r.rowsOf(amount, money, false) {
-			for n, sf := range d.spans {
+		for _, rf := range r.rowsOf(amount, false) {
+			for _, sf := range d.spans {
 				for _, x := range rf.row.at(sf.span) {
 					if x.item.Kind != release.Money {
 						continue
@@ -168,7 +178,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 						if !ok || d.agrees(i, point) == no {
 							continue
 						}
-						score := p.fit*rf.score - 0.08*float64(min(n, 1)) - 0.05
+						score := p.fit*rf.score - sf.off - 0.05
 						if score > best.score {
 							best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: rf.exact}
 						}
@@ -297,7 +307,7 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 	one := decimal.NewFromInt(1)
 	for _, x := range r.excludedNear(d) {
 		for _, p := range d.phrases {
-			for _, rf := range r.rowsOf(p, money, false) {
+			for _, rf := range r.rowsOf(p, false) {
 				s := d.spans[0].span
 				for _, base := range r.basesOf(d, s)[:1] {
 					for _, cur := range rf.row.at(s) {
@@ -364,17 +374,23 @@ func (r *reader) overQuarters(d *reading) (verdict, bool) {
 	if d.change != 0 || d.unit == percent || d.unit == times || d.perShare || len(d.spans) == 0 {
 		return verdict{}, false
 	}
-	s := d.spans[0].span
-	if s.months != 12 && s.months != 6 && s.months != 9 {
-		return verdict{}, false
-	}
 	var best verdict
+	for _, sf := range d.spans {
+		if sf.months == 12 || sf.months == 6 || sf.months == 9 {
+			r.sumOfQuarters(d, sf.span, sf.off, &best)
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// sumOfQuarters looks for a row whose quarters add up to the number.
+func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
 	for _, p := range d.phrases {
-		for _, rf := range r.rowsOf(p, d.unit, false) {
+		for _, rf := range r.rowsOf(p, false) {
 			if len(rf.row.at(s)) > 0 {
 				continue
 			}
-			v := verdict{status: Derives, score: p.fit*rf.score - 0.1}
+			v := verdict{status: Derives, score: p.fit*rf.score - 0.05 - off}
 			var i tieout.Interval
 			sum := decimal.Zero
 			for end := s.end - s.months + 3; end <= s.end; end += 3 {
@@ -391,9 +407,8 @@ func (r *reader) overQuarters(d *reading) (verdict, bool) {
 				}
 			}
 			if len(v.figures) == s.months/3 && d.agrees(i, sum) != no && v.score > best.score {
-				best = v
+				*best = v
 			}
 		}
 	}
-	return best, best.status != "" && best.score >= d.needed()
 }

@@ -24,22 +24,34 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	var best verdict
-	agreeing := false
+	if r.agreesSomewhere(d) {
+		return verdict{}, false
+	}
 	points := 0
 	r.candidates(d, func(c candidate) {
-		if c.fit.score >= 0.8 && r.anyAgrees(d, c.row) {
-			agreeing = true
-		}
 		if !c.fit.exact || c.score < 0.9 || c.phrase.fit < 0.9 || c.row.part || c.item.Kind == release.PerShare != d.perShare {
 			return
 		}
 		n := r.evidence(d, c)
 		if n > points {
 			points = n
-			best = verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: expectedAs(c.item.Value, &d.quantity), sure: n >= surely}
+			best = verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: expectedAs(c.item.Value, &d.quantity),
+				sure: n >= surely && !d.cut(c.item.Value)}
 		}
 	})
-	return best, !agreeing && points >= differs
+	return best, points >= differs
+}
+
+// agreesSomewhere reports whether a row that the number may speak of has it in any column.
+func (r *reader) agreesSomewhere(d *reading) bool {
+	for _, p := range d.phrases {
+		for _, rf := range r.rowsFor(d, p) {
+			if rf.score >= 0.6 && r.anyAgrees(d, rf.row) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // anyAgrees reports whether a row prints the number in any of its columns.
@@ -52,6 +64,12 @@ func (r *reader) anyAgrees(d *reading, w *row) bool {
 	return false
 }
 
+// cut reports whether the number is within a unit of its last digit: cut instead of rounded, or rounded from what the
+// tables do not show.
+func (q *quantity) cut(v decimal.Decimal) bool {
+	return q.value.Sub(v.Abs()).Abs().LessThanOrEqual(decimal.New(15, q.ulp-1))
+}
+
 // evidence counts what speaks for a contradiction.
 func (r *reader) evidence(d *reading, c candidate) int {
 	n := 1 // the row has the number in no column
@@ -59,9 +77,6 @@ func (r *reader) evidence(d *reading, c candidate) int {
 		n++
 	}
 	off := d.value.Sub(c.item.Value.Abs()).Abs()
-	if off.LessThanOrEqual(decimal.New(15, d.ulp-1)) {
-		return 0 // a unit of the last digit: cut instead of rounded
-	}
 	if near(d.value, expectedAs(c.item.Value, &d.quantity)) {
 		n += 2
 	}
@@ -96,7 +111,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 		if p.fit < 0.9 || p.adjusted {
 			continue
 		}
-		for _, rf := range r.rowsOf(p, d.unit, d.perShare) {
+		for _, rf := range r.rowsFor(d, p) {
 			if !rf.exact || rf.row.part || rf.row.adjusted || rf.score < 0.85 || !r.partnerTies(d, rf.row) || r.anyChange(d, rf.row) {
 				continue
 			}

@@ -35,6 +35,7 @@ type row struct {
 	order    int             // among all rows
 	words    []string        // of the label, in alphabetical order
 	label    map[string]bool // the same
+	head     string          // the noun of the label: "membership" in "Global paid memberships at end of period"
 	around   map[string]bool // of the sections and qualifiers
 	title    map[string]bool // of the table
 	part     bool            // a qualifier sets it apart from the consolidated figures
@@ -110,6 +111,7 @@ func columnOf(c *release.Column, ignore []string) *figure {
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
 	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
 	w.adjusted = addWords(w.label, r.Label, ignore)
+	w.head = headOf(r.Label, ignore)
 	if n := len(r.Section); n > 0 {
 		w.adjusted = addWords(w.around, r.Section[n-1], ignore) || w.adjusted
 		for _, s := range r.Section[:n-1] {
@@ -121,6 +123,22 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		addWords(w.around, q.Member, ignore)
 	}
 	return w
+}
+
+// headOf is the last word of a label before its first preposition or comma, in canonical form.
+func headOf(label string, ignore []string) string {
+	text := strings.ToLower(label)
+	if i := strings.IndexAny(text, ",("); i > 0 {
+		text = text[:i]
+	}
+	for _, p := range []string{" of ", " from ", " for ", " on ", " at ", " in ", " to ", " per "} {
+		text, _, _ = strings.Cut(text, p)
+	}
+	words := press.Normalize(text, ignore...).Words
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
 }
 
 func (t *tables) add(w *row, seen map[string]bool) {
@@ -218,7 +236,7 @@ func (t *tables) weight(w string) float64 {
 func (w *row) at(s span) []*figure {
 	var out []*figure
 	for _, f := range w.figures {
-		if f.span == s || f.span.months == 0 && f.span.end == s.end || s.months == 0 && f.span.end == s.end {
+		if f.span == s || f.span.end == s.end && (f.span.months == 0 || s.months == 0 || f.item.Kind == release.Count) {
 			out = append(out, f)
 		}
 	}

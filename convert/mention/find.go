@@ -193,6 +193,9 @@ func (r *reader) canonical(text string, perShare bool) []string {
 func (r *reader) mentions() []*Mention {
 	var out []*Mention
 	for _, d := range r.readings {
+		if d.spelled {
+			continue
+		}
 		b := &r.blocks[d.block]
 		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
 		m := &Mention{Printed: b.text[from:to], Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),

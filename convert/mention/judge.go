@@ -2,6 +2,7 @@ package mention
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -65,21 +66,38 @@ type candidate struct {
 // candidates calls visit for each figure that the reading may speak of.
 func (r *reader) candidates(d *reading, visit func(candidate)) {
 	for _, p := range d.phrases {
-		for _, rf := range r.rowsOf(p, d.unit, d.perShare) {
-			for n, sf := range d.spans {
+		for _, rf := range r.rowsFor(d, p) {
+			for _, sf := range d.spans {
 				for _, f := range rf.row.at(sf.span) {
 					if !suits(f, d) {
 						continue
 					}
-					score := p.fit*rf.score - columnPenalty(f, p, d)
-					if n > 0 {
-						score -= 0.08
-					}
+					score := p.fit*rf.score - sf.off - columnPenalty(f, p, d)
 					visit(candidate{f, rf, p, sf, score})
 				}
 			}
 		}
 	}
+}
+
+// preference puts the figures of the statements, and those printed with more digits, before others that say the same, and
+// what goes on from a figure of the same row before all.
+func preference(f *figure, d *reading) float64 {
+	n, _ := f.item.Decimals.Value()
+	score := 0.003 * float64(min(max(n+9, 0), 9))
+	if len(f.item.Printed) > 0 && strings.TrimRight(f.item.Printed, "% ") == d.value.String() {
+		score += 0.02
+	}
+	switch f.row.table.Statement {
+	case release.Income, release.Balance, release.CashFlow:
+		score += 0.004
+	}
+	for _, o := range d.peers[:d.index] {
+		if len(o.verdict.figures) > 0 && o.verdict.figures[0].row == f.row && (o.unit == d.unit || d.unit == percent) {
+			return score + 0.06
+		}
+	}
+	return score
 }
 
 // columnPenalty is what is taken off for a column that is set apart by words that the phrase does not have.
@@ -112,7 +130,7 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 		if a == no {
 			return
 		}
-		score := c.score
+		score := c.score + preference(c.figure, d)
 		if a != exact {
 			score -= 0.04
 		}
@@ -132,19 +150,18 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 		}
 	}
 	for _, p := range d.phrases {
-		for _, rf := range r.rowsOf(p, d.unit, d.perShare) {
-			for n, sf := range d.spans {
-				off := 0.0
-				if n > 0 {
-					off = 0.08
-				}
-				r.printedChange(d, p, rf, sf.span, off, take)
-				r.computedChange(d, p, rf, sf.span, off, take)
+		for _, rf := range r.rowsFor(d, p) {
+			for _, sf := range d.spans {
+				r.printedChange(d, p, rf, sf.span, sf.off, take)
+				r.computedChange(d, p, rf, sf.span, sf.off, take)
 			}
 		}
 	}
 	return best, best.status != "" && best.score >= d.needed()-0.05
 }
+
+// printedFirst puts a change that a table prints before one that is worked out.
+const printedFirst = 0.12
 
 // printedChange looks for a table's own percentage or difference.
 func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
@@ -153,8 +170,8 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 		if f.span != s && f.span.end != 0 {
 			continue
 		}
-		score := p.fit*rf.score - off
-		if f.around != nil && len(f.around) > 0 {
+		score := p.fit*rf.score - off + printedFirst + preference(f, d)
+		if len(f.around) > 0 {
 			score -= 0.04
 		}
 		if p.adjusted != f.adjusted && p.adjusted != rf.row.adjusted {
@@ -164,11 +181,11 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 		case d.unit == percent && kind == release.Percentage && f.change:
 			v, point := inPercent(f)
 			if a := d.agrees(v, point); a != no && sameSign(d.change, point) {
-				take(verdict{status: Ties, figures: []*figure{f}, score: score + 0.02, exact: rf.exact})
+				take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
 			}
 		case d.unit == money && f.change && kind == release.Money:
 			if a := d.agrees(f.value(), f.item.Value); a != no {
-				take(verdict{status: Ties, figures: []*figure{f}, score: score + 0.02, exact: rf.exact})
+				take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
 			}
 		}
 	}
@@ -180,7 +197,7 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 			if f.item.Kind != release.Percentage {
 				continue
 			}
-			score := p.fit*rf.score - off + 0.02
+			score := p.fit*rf.score - off + printedFirst + preference(f, d)
 			if p.adjusted != g.adjusted {
 				score -= 0.15
 			}
@@ -203,7 +220,7 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off flo
 				if was == cur || was.span.months != cur.span.months || cur.item.Kind != was.item.Kind || cur.change || was.change {
 					continue
 				}
-				score := p.fit*rf.score - off - 0.06*float64(n) - columnPenalty(cur, p, d)
+				score := p.fit*rf.score - off - 0.06*float64(n) - columnPenalty(cur, p, d) + preference(cur, d)
 				if p.adjusted && !rf.row.adjusted {
 					score -= 0.1
 				}

@@ -23,7 +23,7 @@ const maxRows = 400
 const leastFit = 0.45
 
 // rowsOf lists the rows that a phrase may mean, the best first.
-func (r *reader) rowsOf(p phrase, kind unit, perShare bool) []rowFit {
+func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 	key := strings.Join(p.words, " ")
 	if p.adjusted {
 		key += " *"
@@ -66,6 +66,11 @@ func (r *reader) rowsOf(p phrase, kind unit, perShare bool) []rowFit {
 	slices.SortStableFunc(fits, func(a, b rowFit) int { return cmp.Compare(b.score, a.score) })
 	r.fits[key] = fits
 	return fits
+}
+
+// rowsFor lists the rows that a phrase may mean for a reading.
+func (r *reader) rowsFor(d *reading, p phrase) []rowFit {
+	return r.rowsOf(p, d.perShare || slices.Contains(p.words, "per") && slices.Contains(p.words, "stock"))
 }
 
 // conceptsOf are the concepts of the mapping taxonomies that a phrase names.
@@ -131,6 +136,9 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 	if label > 0 {
 		full = back / label
 	}
+	if !missing && slices.Contains(p.words, w.head) {
+		full = max(full, 0.5)
+	}
 	f := rowFit{row: w, score: 0.6*cover + 0.4*full, exact: !missing && !extra}
 	if !perShare && have == 0 {
 		f.score = 0
@@ -143,7 +151,9 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 		f.score -= basicOrDiluted(p.words, w)
 	}
 	if w.adjusted && !p.adjusted {
-		f.score -= 0.12
+		if !named {
+			f.score -= 0.12
+		}
 	} else if p.adjusted && !w.adjusted {
 		f.score -= 0.2
 	}

@@ -20,7 +20,8 @@ type phrase struct {
 // spanFit is a period that a number may be of.
 type spanFit struct {
 	span
-	explicit bool // said of this number
+	explicit bool    // said of this number
+	off      float64 // how much less likely it is than the first
 }
 
 // reading is a quantity with what the words around it say.
@@ -175,6 +176,9 @@ func (m *measurer) chain(d *reading, before []*reading) {
 	}
 	prev := before[len(before)-1]
 	gap := m.s.words[prev.to:d.from]
+	if d.unit == percent && d.change == 0 && prev.unit == percent && prev.change != 0 && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+		d.change = prev.change
+	}
 	if d.perShare || m.looksPerShare(d, prev) {
 		if len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(") || len(gap) > 0 && gap[0] == ",") && !prev.perShare && prev.unit == money {
 			d.linked = prev.index
@@ -188,6 +192,10 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		}
 	}
 	d.chained = prev.index
+	if d.change != 0 && prev.against && prev.chained >= 0 {
+		d.chained = prev.chained
+		return
+	}
 	if d.linked >= 0 && prev.against {
 		d.against = true
 		d.chained = prev.chained
@@ -263,7 +271,49 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 			d.phrases = append(d.phrases, p)
 		}
 	}
+	m.deeds(r, d, before)
+	if d.unit == money && !d.scaled && !d.grouped && len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, "per") && slices.Contains(d.phrases[0].words, "stock") {
+		d.perShare = true
+	}
+	m.behind(d)
 	m.negatives(d, before)
+}
+
+// deeds adds what an amount speaks of by what is done with it: "repurchased 9.9 million shares for $6.2 billion".
+func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
+	if d.unit != money || d.perShare {
+		return
+	}
+	from := 0
+	if n := len(before); n > 0 && before[n-1].unit == money {
+		from = before[n-1].to
+	}
+	for _, x := range deeds() {
+		for k := from; k < d.from; k++ {
+			if starts(x.phrases, m.s.words, k) > 0 {
+				r.add(d, x.measure, 0.92, true, false)
+				return
+			}
+		}
+	}
+}
+
+// behind notes that words behind the number say that it leaves something out: "or 19% in constant currency".
+func (m *measurer) behind(d *reading) {
+	for k := d.to; k < len(m.s.words) && k < d.to+10; k++ {
+		if m.owner[k] >= 0 || m.at(k) == "," || m.at(k) == "and" || m.at(k) == "compared" {
+			return
+		}
+		if starts(adjusts, m.s.words, k) > 0 {
+			if d.unit != percent && d.change == 0 && k > d.to+1 {
+				return
+			}
+			for i := range d.phrases {
+				d.phrases[i].adjusted = true
+			}
+			return
+		}
+	}
 }
 
 // inherit takes over what another figure speaks of.
@@ -321,7 +371,11 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 		case starts(compares, m.s.words, k) > 0 || w == "with" && starts(compares, m.s.words, k-1) > 0 || w == "to" && starts(compares, m.s.words, k-1) > 1:
 			return 0, false
 		case w == ")":
-			k = m.open(k) - 1
+			o := m.open(k)
+			if m.hasNumber(o, k) {
+				return 0, false
+			}
+			k = o - 1
 		case w == "(" || w == ":" || w == "\"" || w == "'" || w == "-" || w == "—" || w == "~" || w == "+" || w == "*" || w == "=":
 			k--
 		case w == ",":
@@ -386,7 +440,7 @@ func (m *measurer) nounStart(k int) int {
 		case m.owner[i] >= 0:
 			return from
 		case w == ")":
-			if o := m.open(i); o < i {
+			if o := m.open(i); o < i && !m.hasNumber(o, i) {
 				i = o
 				continue
 			}
@@ -417,6 +471,16 @@ func (m *measurer) nounStart(k int) int {
 	return from
 }
 
+// hasNumber reports whether a quantity stands in tokens [from, to).
+func (m *measurer) hasNumber(from, to int) bool {
+	for k := from; k < to; k++ {
+		if m.owner[k] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // listed reports whether the comma at token i is one of a list: "selling, general and administrative expenses".
 func (m *measurer) listed(i, k int) bool {
 	for j := i + 1; j <= k && j < i+8; j++ {
@@ -431,7 +495,7 @@ func (m *measurer) listed(i, k int) bool {
 func (m *measurer) variants(from, to int) []string {
 	out := []string{m.text(from, to)}
 	for k := from; k < to && len(out) < 4; k++ {
-		if w := m.at(k); (w == "and" || w == "," || w == "in" && k == from) && k+1 < to && !m.taken[k] {
+		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of") && k+1 < to && !m.taken[k] && !m.taken[k+1] {
 			if t := m.text(k+1, to); t != "" {
 				out = append(out, t)
 			}
@@ -443,12 +507,22 @@ func (m *measurer) variants(from, to int) []string {
 // text is the words of tokens [from, to) but for phrases of time and numbers.
 func (m *measurer) text(from, to int) string {
 	var parts []string
+	depth := 0
 	for k := from; k < to; k++ {
 		if m.taken[k] || m.owner[k] >= 0 {
 			continue
 		}
 		w := m.at(k)
-		if m.s.tokens[k].kind == sign && w != "&" && w != "/" && w != "," && w != "(" && w != ")" {
+		if w == "(" {
+			depth++
+		} else if w == ")" {
+			depth = max(0, depth-1)
+			continue
+		}
+		if depth > 0 {
+			continue
+		}
+		if m.s.tokens[k].kind == sign && w != "&" && w != "/" && w != "," {
 			continue
 		}
 		parts = append(parts, w)

@@ -1,5 +1,7 @@
 package mention
 
+import "slices"
+
 // periods finds the periods of the readings of a sentence. about is the period that the text speaks of so far; what the
 // sentence speaks of is returned.
 func (r *reader) periods(s *sentence, ds []*reading, ws []when, about span) span {
@@ -42,17 +44,47 @@ func (b *binder) head() {
 	}
 }
 
-// compares reports whether a phrase of time is introduced as what something is compared with.
+// compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter".
 func (b *binder) compares(w *when) bool {
-	for k := w.from - 1; k >= max(0, w.from-3); k-- {
-		switch x := b.s.words[k]; {
-		case x == "from" || x == "over" || x == "than" || x == "versus" || x == "vs" || x == "against" || x == "with" && k > 0 && b.s.words[k-1] == "compared" || x == "to" && k > 0 && b.s.words[k-1] == "compared":
+	for k := w.from - 1; k >= max(0, w.from-12); k-- {
+		if starts(compares, b.s.words, k) > 0 {
 			return true
-		case x != "the" && x != "its" && x != "our" && x != "in" && x != "for" && x != "of" && x != "a":
+		}
+		if d := b.owner(k); d != nil {
+			k = d.from
+			continue
+		}
+		if x := b.timeAt(k); x != nil {
+			k = x.from
+			continue
+		}
+		switch b.s.words[k] {
+		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", "net", "loss", "income", "and":
+		default:
 			return false
 		}
 	}
 	return false
+}
+
+// timeAt is the phrase of time that a token belongs to, nil for none.
+func (b *binder) timeAt(k int) *when {
+	for i := range b.ws {
+		if k >= b.ws[i].from && k < b.ws[i].to {
+			return &b.ws[i]
+		}
+	}
+	return nil
+}
+
+// owner is the quantity that a token belongs to, nil for none.
+func (b *binder) owner(k int) *reading {
+	for _, d := range b.ds {
+		if k >= d.from && k < d.to {
+			return d
+		}
+	}
+	return nil
 }
 
 // behind is the phrase of time behind a quantity that belongs to it, nil for none, and whether it is the base of a change.
@@ -166,8 +198,8 @@ func (b *binder) bind(i int) {
 		own = b.ahead(i)
 	}
 	if own != nil {
-		for _, s := range b.r.cal.resolve(*own, ref, d.against) {
-			d.spans = append(d.spans, spanFit{s, true})
+		for n, s := range b.r.cal.resolve(*own, ref, d.against) {
+			d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(n)})
 		}
 	}
 	switch {
@@ -176,19 +208,32 @@ func (b *binder) bind(i int) {
 		d.spans = append(d.spans, b.ds[d.linked].spans...)
 	case d.against && chained != nil:
 		for _, s := range chained.bases {
-			d.spans = append(d.spans, spanFit{s, true})
+			d.spans = append(d.spans, spanFit{span: s, explicit: true})
 		}
-		d.spans = append(d.spans, spanFit{span{ref.months, ref.end - 12}, b.said})
+		d.spans = append(d.spans, spanFit{span: span{ref.months, ref.end - 12}, explicit: b.said})
 		if ref.months > 0 {
-			d.spans = append(d.spans, spanFit{span{ref.months, ref.end - ref.months}, false})
+			d.spans = append(d.spans, spanFit{span: span{ref.months, ref.end - ref.months}, off: 0.08})
 		}
 	case chained != nil && len(chained.spans) > 0 && !chained.against:
 		d.spans = append(d.spans, chained.spans...)
 	default:
-		d.spans = append(d.spans, spanFit{b.about, b.said})
+		d.spans = append(d.spans, spanFit{span: b.about, explicit: b.said})
 	}
-	if !d.against && len(d.spans) > 0 && !d.spans[0].explicit && d.spans[0].span != b.r.cal.current {
-		d.spans = append(d.spans, spanFit{b.r.cal.current, false})
+	if !d.against && own == nil {
+		b.others(d)
+	}
+}
+
+// others adds the periods that end with what the release reports, for a quantity without a period of its own.
+func (b *binder) others(d *reading) {
+	off := 0.08
+	if b.said {
+		off = 0.16
+	}
+	for _, s := range b.r.cal.ending {
+		if !slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s }) {
+			d.spans = append(d.spans, spanFit{span: s, off: off})
+		}
 	}
 }
 
@@ -232,7 +277,7 @@ func (b *binder) respectively() {
 			if spans := b.r.cal.resolve(w, about, i > 0); len(spans) > 0 {
 				d.spans = nil
 				for _, s := range spans {
-					d.spans = append(d.spans, spanFit{s, true})
+					d.spans = append(d.spans, spanFit{span: s, explicit: true})
 				}
 				about = spans[0]
 			}

@@ -39,6 +39,7 @@ type quantity struct {
 	bound    bound
 	counted  string // what it counts, for a bare number: the word behind it
 	exp      int32  // exponent of its scale
+	spelled  bool   // in words
 }
 
 // bound is how a hedge bends a number.
@@ -76,6 +77,11 @@ const maxDigits = 30
 func quantities(s *sentence, taken []bool) []quantity {
 	var out []quantity
 	for i := 0; i < len(s.tokens); i++ {
+		if q, ok := spelled(s, i, taken); ok {
+			out = append(out, q)
+			i = q.to - 1
+			continue
+		}
 		if s.tokens[i].kind != number || taken[i] {
 			continue
 		}
@@ -87,6 +93,23 @@ func quantities(s *sentence, taken []bool) []quantity {
 		out = lowerEnd(s, append(out, q), taken)
 	}
 	return out
+}
+
+// spelled reads a number of points in words: "six points". It is no mention of its own, but parts what is around it.
+func spelled(s *sentence, i int, taken []bool) (quantity, bool) {
+	n, ok := cardinals[s.words[i]]
+	if !ok || taken[i] {
+		return quantity{}, false
+	}
+	m, ok := percentages.At(s.words, i+1)
+	if !ok {
+		return quantity{}, false
+	}
+	q := quantity{from: i, to: m.To, unit: points, value: decimal.NewFromInt(int64(n)), digits: 1, spelled: true}
+	if m.Phrase == "%" || m.Phrase == "per cent" || strings.HasPrefix(m.Phrase, "%|") {
+		q.unit = percent
+	}
+	return q, true
 }
 
 // readQuantity reads the number at token i with what belongs to it.
@@ -250,7 +273,7 @@ func (q *quantity) isCount(s *sentence, taken []bool) bool {
 	if prev == "-" || prev == "/" || prev == "#" || prev == ":" && t.glued || next == "/" || next == ":" && q.to+1 < len(s.tokens) && s.tokens[q.to].glued && s.tokens[q.to+1].kind == number {
 		return false
 	}
-	if prev == "-" || next == "-" && s.tokens[q.to].glued && !q.scaled || prev == "(" && next == ")" {
+	if prev == "-" || next == "-" && s.tokens[q.to].glued && !q.scaled || prev == "(" && next == ")" && !q.scaled {
 		return false
 	}
 	if q.from > 0 && t.glued && s.tokens[q.from-1].kind == word || q.from > 0 && t.glued && prev == "." {

@@ -32,6 +32,9 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 		default:
 			if startsItem(trimmed) {
 				flush()
+				if trimmed[0] == 'o' {
+					i += bytes.IndexByte(line, 'o') + 1
+				}
 			}
 			if n := len(b.text); n > 1 && b.text[n-1] == '-' && isLetter(b.text[n-2]) {
 				// a word or a range goes on with the line
