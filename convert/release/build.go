@@ -33,6 +33,16 @@ type draft struct {
 	borrowed  []bool        // columns whose period stands in no heading of theirs
 	before    *draft        // the table above
 	release   tieout.Period // the period that the release reports
+	ruledTime []tieout.Period
+	times     [][]cellTime // what was decided for each cell, by row and column
+}
+
+// ruled is the period that the rules give a column.
+func (dr *draft) ruled(_ *calendar, column int) tieout.Period {
+	if column < len(dr.ruledTime) {
+		return dr.ruledTime[column]
+	}
+	return tieout.Period{}
 }
 
 // columnHead is what the headings over a column say.
@@ -358,18 +368,18 @@ func (dr *draft) statementByContent() Statement {
 }
 
 // fill makes the line items once periods and scale are known.
-func (dr *draft) fill(d *document, cal *calendar) {
+func (dr *draft) fill(d *document) {
 	dr.rounded = dr.rounding()
-	var sticky tieout.Period // of a row whose label named its period: "Three Months Ended March 31, 2022 - GAAP"
+	dr.lastKind = Money
 	for i := range dr.rows {
-		dr.fillRow(d, cal, &dr.rows[i], &sticky)
+		dr.fillRow(d, &dr.rows[i], true)
 	}
 }
 
 // fillRow makes the line items of a row.
-func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieout.Period) {
+func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 	rc.row.Statement = dr.t.Statement
-	if sticky == nil {
+	if !inOrder {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
@@ -384,13 +394,7 @@ func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieou
 			Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
 		dr.measure(it, kinds[i], &p.num)
-		it.Period = dr.rowPeriod(rc.row, col, cal)
-		if col.Period.Kind == tieout.Forever && sticky != nil {
-			if it.Period.Kind == tieout.Forever {
-				it.Period = *sticky
-			}
-			*sticky = it.Period
-		}
+		it.Period = dr.timeOf(rc, p.col)
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)

@@ -21,7 +21,13 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &reader{d: d, rel: &Release{Document: name}, cal: &calendar{yearEnd: o.YearEnd}}
+	r := readDocument(d, o)
+	return r.rel, r.diagnostics(), nil
+}
+
+// readDocument reads a release and keeps what it was read from.
+func readDocument(d *document, o Options) *reader {
+	r := &reader{d: d, rel: &Release{Document: d.name}, cal: &calendar{yearEnd: o.YearEnd}}
 	r.pages()
 	r.draft()
 	r.rel.readIssuer(r.text, d.data, r.drafts)
@@ -30,7 +36,7 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	r.cal.settle(time.December)
 	r.rel.YearEnd = r.cal.yearEnd
 	r.fill()
-	return r.rel, r.diagnostics(), nil
+	return r
 }
 
 // reader holds a release while it is read.
@@ -81,6 +87,7 @@ func (r *reader) page(start, end int) {
 		r.textTables(start, end)
 		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"
 		r.foot += d.text(max(start, end-2000), end)
+		r.cal.readText(d.data[start:end])
 		return
 	}
 	r.rel.Format = HTML
@@ -97,6 +104,9 @@ func (r *reader) page(start, end int) {
 		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
 	}
 	var b strings.Builder
+	for i := range page.blocks {
+		r.cal.readText(page.blocks[i].text)
+	}
 	for i, bl := range page.blocks {
 		if bl.table < 0 || len(bl.text) > 60 || i < 40 {
 			b.WriteString(bl.text)
@@ -216,6 +226,7 @@ func (r *reader) fill() {
 			dr.t.Index = i
 		}
 		dr.periods(r.cal, before, tieout.Period{})
+		dr.decideTimes(r.cal, tieout.Period{})
 		before = dr
 		dr.qualify()
 		tables = append(tables, dr.t)
@@ -225,8 +236,9 @@ func (r *reader) fill() {
 	before = nil
 	for _, dr := range r.drafts {
 		dr.periods(r.cal, before, r.rel.Period)
+		dr.decideTimes(r.cal, r.rel.Period)
 		before = dr
-		dr.settle(r.d, r.cal)
+		dr.settle(r.d)
 		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}

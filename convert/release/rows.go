@@ -47,7 +47,8 @@ type rowCells struct {
 	ruled  bool    // a rule stands above
 	gap    bool    // a blank line or row stands above
 	double bool
-	above  Number // what the row above counts
+	above  Number     // what the row above counts
+	times  []cellTime // of each column
 }
 
 func (b *rowReader) read() {
