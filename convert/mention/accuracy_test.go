@@ -163,7 +163,7 @@ func rate(t *testing.T, truth []truthLine, ms []*mention.Mention) score {
 			if m != nil {
 				why = said + " measure=" + m.Measure + " period=" + m.Period.String() + " " + m.Formula
 				for _, f := range m.Figures {
-					why += " [" + strings.Join(f.Path, "|") + " " + f.Printed + " @" + strconv.Itoa(int(f.Cell.Start.Line)) + "]"
+					why += " [" + strings.Join(f.Item.Path, "|") + " " + f.Item.Printed + " @" + strconv.Itoa(int(f.Item.Cell.Start.Line)) + "]"
 				}
 			}
 			want := l.Status + " " + l.Measure + " " + l.Period + " " + l.Formula
@@ -201,7 +201,7 @@ func sameFigures(l truthLine, m *mention.Mention) bool {
 	all := append(slices.Clone(l.Table), l.Same...)
 	for _, f := range m.Figures {
 		for _, c := range all {
-			if strings.Trim(c.Printed, "$()% ") == strings.Trim(f.Printed, "$()% ") || c.Printed == "" && c.Line == int(f.Cell.Start.Line) {
+			if strings.Trim(c.Printed, "$()% ") == strings.Trim(f.Item.Printed, "$()% ") || c.Printed == "" && c.Line == int(f.Item.Cell.Start.Line) {
 				return true
 			}
 		}

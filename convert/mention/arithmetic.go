@@ -142,7 +142,7 @@ func overPoint(a, b string) bool {
 
 // printedAs is a figure as formulas show it.
 func printedAs(f *figure) string {
-	s := f.item.Printed
+	s := strings.ReplaceAll(f.item.Printed, ",", "")
 	if strings.HasPrefix(s, "(") {
 		s = strings.Trim(s, "()")
 		return "(-" + s + ")"

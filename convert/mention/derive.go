@@ -234,7 +234,7 @@ func (r *reader) without(d *reading) (verdict, bool) {
 				by := x.value.Mul(decimal.NewFromInt(sign))
 				point := c.item.Value.Add(by)
 				i := c.value().Add(x.accuracy().Scale(decimal.NewFromInt(sign)))
-				f := verdict{status: Derives, figures: []*figure{c.figure}, formula: printedAs(c.figure) + signed(by), score: c.score - 0.1}
+				f := verdict{status: Derives, figures: []*figure{c.figure}, formula: printedAs(c.figure) + signed(by.Shift(-c.item.Scale)), score: c.score - 0.1}
 				if !d.perShare {
 					if c.item.Kind == release.Money && d.agrees(i, point) != no && f.score > best.score {
 						best = f
@@ -325,7 +325,7 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 								score := p.fit*rf.score - 0.1
 								if prints(g.Abs(), d.value, d.ulp) && sameSign(d.change, g) && score > best.score {
 									best = verdict{status: Derives, figures: []*figure{cur, was}, score: score,
-										formula: printedAs(cur) + "/(" + printedAs(was) + signed(by) + ")-1"}
+										formula: printedAs(cur) + "/(" + printedAs(was) + signed(by.Shift(-was.item.Scale)) + ")-1"}
 								}
 							}
 						}

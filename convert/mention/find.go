@@ -262,7 +262,7 @@ func (v *verdict) tell(m *Mention, d *reading) {
 	}
 	m.Formula, m.Expected, m.Sure = v.formula, v.expected, v.sure
 	for _, f := range v.figures {
-		m.Figures = append(m.Figures, f.item)
+		m.Figures = append(m.Figures, Figure{f.item, f.row.table})
 	}
 	if len(v.figures) > 0 && m.Status != Absent && v.figures[0].item.Period.Kind != tieout.Forever {
 		m.Period = v.figures[0].item.Period

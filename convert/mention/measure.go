@@ -275,8 +275,38 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	if d.unit == money && !d.scaled && !d.grouped && len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, "per") && slices.Contains(d.phrases[0].words, "stock") {
 		d.perShare = true
 	}
+	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d, before)
+}
+
+// shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.
+func (m *measurer) shareKind(d *reading) {
+	if !d.perShare {
+		return
+	}
+	kind := ""
+	for k := max(0, d.from-4); k < len(m.s.words) && k < d.to+9; k++ {
+		if m.owner[k] >= 0 && m.owner[k] != d.index {
+			if k > d.to {
+				break
+			}
+			kind = ""
+			continue
+		}
+		if w := m.at(k); w == "diluted" || w == "basic" {
+			if kind != "" && kind != w {
+				return // "basic and diluted"
+			}
+			kind = w
+		}
+	}
+	for i := range d.phrases {
+		p := &d.phrases[i]
+		if kind != "" && !slices.Contains(p.words, kind) {
+			p.words = append(slices.DeleteFunc(slices.Clone(p.words), func(w string) bool { return w == "basic" || w == "diluted" }), kind)
+		}
+	}
 }
 
 // deeds adds what an amount speaks of by what is done with it: "repurchased 9.9 million shares for $6.2 billion".

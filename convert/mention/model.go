@@ -23,12 +23,18 @@ type Mention struct {
 	Hedge    string // the words before it that make it inexact: "more than"
 
 	Status  Status
-	Figures []*release.LineItem // what it ties to, or is derived from, in the order of Formula
-	Formula string              // how it is derived: "13,129/11,233-1"; "" for a tie
+	Figures []Figure // what it ties to, or is derived from, in the order of Formula
+	Formula string   // how it is derived: "13,129/11,233-1"; "" for a tie
 	// Expected is what the tables say where the mention differs from them, in the unit and accuracy of the mention.
 	Expected decimal.Decimal
 	// Sure is set where a mention differs and nothing but a misprint explains it.
 	Sure bool
+}
+
+// Figure is a number of a table.
+type Figure struct {
+	Item  *release.LineItem
+	Table *release.Table
 }
 
 // Kind is what a mention is.

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/xmlstream"
 )
@@ -29,9 +30,10 @@ type Document struct {
 	Networks    bool // the taxonomy has calculations
 	Verdict     Verdict
 	Diagnostics []tieout.Diagnostic
-	Release     *release.Release // when the input is a release
-	Report      *tieout.Report   // when the input holds or became facts
-	Err         error            // why the document could not be checked; nil when it was
+	Release     *release.Release   // when the input is a release
+	Mentions    []*mention.Mention // of a release: the numbers in its running text
+	Report      *tieout.Report     // when the input holds or became facts
+	Err         error              // why the document could not be checked; nil when it was
 }
 
 // Fails reports whether the document has an error or an inconsistency, or could not be checked.
