@@ -33,7 +33,7 @@ func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 	if q.value2 != nil {
 		return no
 	}
-	if v.Low.LessThan(v.High) && q.accuracy().Overlaps(v) && !v.Low.Equal(q.accuracy().High) {
+	if a := q.accuracy(); v.Low.LessThan(v.High) && v.Low.LessThan(a.High) && a.Low.LessThan(v.High) {
 		return within
 	}
 	if q.digits == 0 || point.IsZero() {
@@ -108,12 +108,20 @@ func near(a, b decimal.Decimal) bool {
 		return false
 	}
 	x, y := a.String(), b.String()
+	if n := int(min(a.Exponent(), b.Exponent())); n < 0 { // 0.40 beside 0.43
+		x, y = a.StringFixed(int32(-n)), b.StringFixed(int32(-n))
+	}
+	return isScaled(a, b) || oneSlip(x, y)
+}
+
+// isScaled reports whether one number is the other in thousands or a place of a digit away.
+func isScaled(a, b decimal.Decimal) bool {
 	for _, by := range []int32{3, -3, 1, -1} {
 		if a.Shift(by).Equal(b) {
 			return true
 		}
 	}
-	return oneSlip(x, y)
+	return false
 }
 
 // oneSlip reports whether two texts of digits differ by one slip: a character exchanged for another, left out, added, or

@@ -1,16 +1,17 @@
 package mention
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
-// What speaks for a contradiction rather than for another measure.
-const (
-	differs = 3 // points of evidence that a number differs
-	surely  = 4 // and that nothing but a misprint explains it
-)
+// differs is how many points of evidence speak for a contradiction rather than for another measure.
+const differs = 3
 
 // differs looks for a figure of just the measure and period that the number speaks of and that says otherwise.
 func (r *reader) differs(d *reading) (verdict, bool) {
@@ -23,23 +24,77 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	if d.change != 0 || d.unit != money {
 		return verdict{}, false
 	}
-	var best verdict
-	if r.agreesSomewhere(d) {
+	if r.agreesSomewhere(d) || r.isOfAPart(d) {
 		return verdict{}, false
 	}
+	var best verdict
 	points := 0
 	r.candidates(d, func(c candidate) {
-		if !c.fit.exact || c.score < 0.9 || c.phrase.fit < 0.9 || c.row.part || c.item.Kind == release.PerShare != d.perShare {
+		if !c.fit.exact || c.score < 0.9 || c.phrase.fit < 0.9 || c.row.part || (c.item.Kind == release.PerShare) != d.perShare || isVague(c.phrase.words) {
 			return
 		}
-		n := r.evidence(d, c)
-		if n > points {
+		partner := r.partnerTies(d, c.row)
+		if !partner && (d.against || hasObjectOfItsOwn(d)) {
+			return
+		}
+		if n := r.evidence(d, c, partner); n > points {
 			points = n
 			best = verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: expectedAs(c.item.Value, &d.quantity),
-				sure: n >= surely && !d.cut(c.item.Value)}
+				sure: !d.cut(c.item.Value)}
 		}
 	})
 	return best, points >= differs
+}
+
+// isVague reports whether a phrase names no line item: "the loss of $2 million".
+func isVague(words []string) bool {
+	return len(words) == 1 && (words[0] == "income" || words[0] == "expense")
+}
+
+// hasObjectOfItsOwn reports whether words behind the number say what it is an amount of.
+func hasObjectOfItsOwn(d *reading) bool {
+	return slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && p.after })
+}
+
+// isOfAPart reports whether the heading above speaks of a part of the company, or of another subject than the tables'.
+func (r *reader) isOfAPart(d *reading) bool {
+	for i := d.block; i >= 0 && i > d.block-maxBelow; i-- {
+		if b := &r.blocks[i]; i < d.block && b.heading && !strings.ContainsAny(b.text, "$%") {
+			return r.namesPart(b.text)
+		}
+	}
+	return false
+}
+
+// maxBelow bounds how far above a number its heading is looked for, in blocks.
+const maxBelow = 40
+
+// namesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have.
+func (r *reader) namesPart(text string) bool {
+	for _, w := range r.canonical(text, false) {
+		if !r.generalWords()[w] {
+			return true
+		}
+	}
+	return false
+}
+
+// generalWords are the words of the titles of tables, of the issuer's name, and of headings of results in general.
+func (r *reader) generalWords() map[string]bool {
+	if r.general == nil {
+		r.general = map[string]bool{}
+		for _, w := range r.tables.rows {
+			for x := range w.title {
+				r.general[x] = true
+			}
+		}
+		for _, line := range wording.Lines("prose-headings") {
+			for _, w := range r.canonical(line, false) {
+				r.general[w] = true
+			}
+		}
+	}
+	return r.general
 }
 
 // agreesSomewhere reports whether a row that the number may speak of has it in any column.
@@ -71,20 +126,23 @@ func (q *quantity) cut(v decimal.Decimal) bool {
 }
 
 // evidence counts what speaks for a contradiction.
-func (r *reader) evidence(d *reading, c candidate) int {
-	n := 1 // the row has the number in no column
+func (r *reader) evidence(d *reading, c candidate, partner bool) int {
+	n := 0
 	if c.span.explicit {
 		n++
 	}
-	off := d.value.Sub(c.item.Value.Abs()).Abs()
-	if near(d.value, expectedAs(c.item.Value, &d.quantity)) {
-		n += 2
-	}
-	if off.LessThanOrEqual(c.item.Value.Abs().Mul(decimal.New(2, -1))) {
+	close := d.value.Sub(c.item.Value.Abs()).Abs().LessThanOrEqual(c.item.Value.Abs().Mul(decimal.New(2, -1)))
+	if close {
 		n++
 	}
-	if r.partnerTies(d, c.row) {
+	if d.digits > 2 && near(d.value, expectedAs(c.item.Value, &d.quantity)) || d.digits > 1 && isScaled(d.value, expectedAs(c.item.Value, &d.quantity)) {
 		n += 2
+	}
+	if partner {
+		n += 2
+	}
+	if d.cut(c.item.Value) && c.span.explicit && close {
+		n = differs
 	}
 	return n
 }
@@ -108,7 +166,7 @@ func (r *reader) partnerTies(d *reading, w *row) bool {
 // the sentence ties to their row.
 func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 	for _, p := range d.phrases {
-		if p.fit < 0.9 || p.adjusted {
+		if p.fit < 0.9 || p.adjusted || !p.own && hasObjectOfItsOwn(d) {
 			continue
 		}
 		for _, rf := range r.rowsFor(d, p) {
@@ -118,7 +176,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 			s := d.spans[0].span
 			for _, cur := range rf.row.at(s) {
 				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
-					if v, ok := growthAgainst(d, cur, was); ok {
+					if v, ok := growthAgainst(d, cur, was); ok && (r.mentioned(d, was) && r.mentioned(d, cur) || d.digits > 2 && near(d.value, v.expected)) {
 						return v, true
 					}
 				}
@@ -126,6 +184,13 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// mentioned reports whether another number of the sentence ties to a figure.
+func (r *reader) mentioned(d *reading, f *figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return o.verdict.status == Ties && len(o.verdict.figures) > 0 && o.verdict.figures[0].item == f.item
+	})
 }
 
 // growthAgainst is the verdict that two figures contradict a change.

@@ -55,8 +55,9 @@ type reader struct {
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string][]rowFit
-	shares       []*figure  // weighted share counts, once looked for
-	excluded     []*reading // amounts that words say were taken out of, or put back into, others
+	general      map[string]bool // words of headings that name no part of the company, once looked for
+	shares       []*figure       // weighted share counts, once looked for
+	excluded     []*reading      // amounts that words say were taken out of, or put back into, others
 }
 
 // parsedBlock is a block as sentences.

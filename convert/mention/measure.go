@@ -34,6 +34,7 @@ type reading struct {
 	nouns   bool
 	phrases []phrase
 	spans   []spanFit
+	time    *when  // what says its period
 	bases   []span // what a change is counted from
 	linked  int    // index of the amount that a per-share figure goes with: "$2.2 million, or $0.40 per share"; -1
 	chained int    // index of the figure that this one is compared with or goes on from; -1
@@ -121,6 +122,9 @@ func (m *measurer) changes(d *reading) {
 	if m.at(q.from-1) == "to" {
 		d.change = 0
 	}
+	if d.change == 0 && (m.at(m.firstBefore(d)-1) == "by") {
+		m.changedBy(d)
+	}
 	if d.change != 0 {
 		return
 	}
@@ -159,6 +163,22 @@ func (m *measurer) changes(d *reading) {
 	}
 }
 
+// changedBy notes a change whose verb stands before its object: "increased inventories by $1.3 billion".
+func (m *measurer) changedBy(d *reading) {
+	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-9; k-- {
+		switch {
+		case m.owner[k] >= 0 || m.s.tokens[k].kind == sign:
+			return
+		case starts(ups, m.s.words, k) > 0:
+			d.change = 1
+			return
+		case starts(downs, m.s.words, k) > 0:
+			d.change = -1
+			return
+		}
+	}
+}
+
 // whenAt is the phrase of time that a token belongs to, nil for none.
 func (m *measurer) whenAt(k int) *when {
 	for i := range m.ws {
@@ -184,6 +204,11 @@ func (m *measurer) chain(d *reading, before []*reading) {
 			d.linked = prev.index
 			d.perShare = true
 		}
+	}
+	if d.change == 0 && prev.change != 0 && d.unit == prev.unit && len(gap) > 0 && gap[len(gap)-1] == "and" && (len(gap) < 3 || starts(compares, m.s.words, prev.to) > 0) &&
+		(starts(compares, m.s.words, d.to) > 0 || m.at(d.to) == "," || len(gap) < 3) {
+		d.change, d.chained = prev.change, prev.index // "increased $447 million compared with the first quarter and $591 million compared with the second"
+		return
 	}
 	for k := prev.to; k < d.from; k++ {
 		if starts(compares, m.s.words, k) > 0 && !m.taken[k] {
@@ -576,6 +601,9 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 		k++
 	}
 	if d.nouns || starts(ups, m.s.words, k) > 0 || starts(downs, m.s.words, k) > 0 {
+		if text := m.beforeChange(k); text != "" {
+			return []string{text}, true // "17 percent EPS growth"
+		}
 		for n := 0; n < 5 && k < len(m.s.words) && m.at(k) != "in" && m.at(k) != "of"; n++ {
 			if m.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
 				return nil, false
@@ -621,6 +649,19 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 		}
 	}
 	return out, out[0] != ""
+}
+
+// beforeChange is the noun between a number and the noun of its change, "" for none.
+func (m *measurer) beforeChange(k int) string {
+	for i := k; i < len(m.s.words) && i < k+8; i++ {
+		if m.owner[i] >= 0 || !m.taken[i] && (m.s.tokens[i].kind != word || stopsObject(m.at(i)) || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
+			return ""
+		}
+		if !m.taken[i] && (starts(ups, m.s.words, i) > 0 || starts(downs, m.s.words, i) > 0) {
+			return m.text(k, i)
+		}
+	}
+	return ""
 }
 
 // stopsObject reports whether a word ends the noun phrase behind a number.

@@ -197,6 +197,10 @@ func (b *binder) bind(i int) {
 	if own == nil && d.linked < 0 {
 		own = b.ahead(i)
 	}
+	d.time = own
+	if own != nil && d.linked >= 0 && b.ds[d.linked].time == own {
+		own = nil // it is said of both
+	}
 	if own != nil {
 		for n, s := range b.r.cal.resolve(*own, ref, d.against) {
 			d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(n)})
@@ -271,6 +275,10 @@ func (b *binder) respectively() {
 		about := b.about
 		for i, d := range list {
 			w := ws[i]
+			if d.change != 0 && b.compares(&ws[0]) {
+				d.bases = b.r.cal.resolve(w, about, true)
+				continue
+			}
 			if w.months > 0 && w.day.IsZero() && w.year == 0 && i+1 < len(ws) && !ws[i+1].day.IsZero() {
 				w.day, w.year = ws[i+1].day, ws[i+1].year // "three and nine months ended September 30, 2003"
 			}

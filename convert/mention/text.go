@@ -9,7 +9,8 @@ import (
 func (s *source) textBlocks(from, to int, tables []stretch) []block {
 	var out []block
 	var b blockBuilder
-	lines := 0
+	lines, blanks := 0, 0
+	double := s.isDoubleSpaced(from, to, tables)
 	flush := func() {
 		if bl, ok := b.take(); ok {
 			bl.heading = lines <= 2 && isHeading(bl.text)
@@ -24,7 +25,15 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 		}
 		line := s.data[i:end]
 		trimmed := bytes.TrimSpace(line)
+		if len(trimmed) > 0 {
+			if double && blanks > 0 && line[0] == ' ' {
+				flush() // the first line of a paragraph is indented
+			}
+			blanks = 0
+		}
 		switch {
+		case len(trimmed) == 0 && double && blanks == 0:
+			blanks++
 		case len(trimmed) == 0 || isRule(trimmed) || trimmed[0] == '<' && bytes.IndexByte(trimmed, '>') == len(trimmed)-1:
 			flush()
 		case covers(tables, i, end) || isTabular(trimmed):
@@ -44,10 +53,40 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 			s.feedLine(&b, i, end)
 			lines++
 		}
-		i = end + 1
+		if i = end + 1; end+1 < to && s.data[end] == '\r' && s.data[end+1] == '\n' {
+			i++
+		}
 	}
 	flush()
 	return out
+}
+
+// longLine is how long a line of running text is at the least when it is no heading, in bytes.
+const longLine = 50
+
+// isDoubleSpaced reports whether the lines of running text have a blank line between them.
+func (s *source) isDoubleSpaced(from, to int, tables []stretch) bool {
+	apart, together := 0, 0
+	before := false
+	for i := from; i < to; {
+		end := i
+		for end < to && s.data[end] != '\n' && s.data[end] != '\r' {
+			end++
+		}
+		long := len(bytes.TrimSpace(s.data[i:end])) >= longLine && !covers(tables, i, end)
+		if before {
+			if len(bytes.TrimSpace(s.data[i:end])) == 0 {
+				apart++
+			} else {
+				together++
+			}
+		}
+		before = long
+		if i = end + 1; end+1 < to && s.data[end] == '\r' && s.data[end+1] == '\n' {
+			i++
+		}
+	}
+	return apart > 8 && apart > 5*together
 }
 
 // feedLine appends a line of plain text, its tags left out.
