@@ -54,9 +54,6 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 				continue
 			}
 			upper := phrase{words: x.upper, adjusted: p.adjusted, fit: p.fit}
-			if p.adjusted {
-				upper.words = append([]string{"adjusted"}, upper.words...)
-			}
 			r.ratio(d, upper, phrase{words: x.lower, fit: 1}, &best)
 		}
 	}
@@ -128,7 +125,7 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 						if !ok || d.agrees(i.Scale(hundred), point.Mul(hundred)) == no {
 							continue
 						}
-						score := upper.fit*a.score - sf.off - (1-b.score)/2 - columnPenalty(x, upper, d)
+						score := upper.fit*a.score - sf.off - (1-b.score)/2 - r.penalty(x, upper, d, a.named)
 						if a.row.table != b.row.table {
 							score -= 0.02
 						}

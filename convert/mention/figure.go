@@ -167,7 +167,7 @@ func (t *tables) add(w *row, seen map[string]bool) {
 
 // changeWords are the canonical words of a label that says no more than that a row is the change of the one above.
 var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
-	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "adjusted": true, "as": true, "rate": true, "prior": true}
+	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "as": true, "rate": true, "prior": true}
 
 // parentOf is the row above whose change a row prints in per cent, nil when it is a row of its own.
 func (t *tables) parentOf(w *row, table *release.Table) *row {
@@ -211,7 +211,9 @@ func mapKeys(m map[string]bool) func(func(string) bool) {
 func addWords(set map[string]bool, text string, ignore []string) bool {
 	p := press.Normalize(text, ignore...)
 	for _, w := range p.Words {
-		set[w] = true
+		if w != "adjusted" {
+			set[w] = true
+		}
 	}
 	return p.NonGAAP || adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
 }

@@ -162,7 +162,8 @@ func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
 		return
 	}
 	p := press.Normalize(text, r.ignore...)
-	d.phrases = append(d.phrases, phrase{text: text, words: words, adjusted: p.NonGAAP || adjusts.In(wordsOf(text)), fit: fit, own: own, after: after})
+	said := wordsOf(text)
+	d.phrases = append(d.phrases, phrase{text: text, words: words, adjusted: p.NonGAAP || adjusts.In(said), gaap: said.Has("gaap") && !said.Has("non"), fit: fit, own: own, after: after})
 }
 
 // canonical is a phrase in the words that rows are compared with.
@@ -183,7 +184,7 @@ func (r *reader) canonical(text string, perShare bool) []string {
 	p := press.Normalize(strings.Join(kept, " "), r.ignore...)
 	var out []string
 	for _, w := range p.Words {
-		if !slices.Contains(out, w) {
+		if w != "adjusted" && !slices.Contains(out, w) {
 			out = append(out, w)
 		}
 	}

@@ -32,7 +32,7 @@ func (r *reader) judge(d *reading) {
 	if d.change != 0 {
 		take(r.changed(d))
 	}
-	if d.change == 0 || d.unit != percent && best.status == "" {
+	if d.unit != points && d.unit != basis && (d.change == 0 || d.unit != percent && best.status == "") {
 		take(r.tied(d))
 	}
 	if best.status == "" {
@@ -72,7 +72,7 @@ func (r *reader) candidates(d *reading, visit func(candidate)) {
 					if !suits(f, d) {
 						continue
 					}
-					score := p.fit*rf.score - sf.off - columnPenalty(f, p, d)
+					score := p.fit*rf.score - sf.off - r.penalty(f, p, d, rf.named)
 					visit(candidate{f, rf, p, sf, score})
 				}
 			}
@@ -100,14 +100,20 @@ func preference(f *figure, d *reading) float64 {
 	return score
 }
 
-// columnPenalty is what is taken off for a column that is set apart by words that the phrase does not have.
-func columnPenalty(f *figure, p phrase, d *reading) float64 {
+// penalty is what is taken off for a figure that words set apart which the phrase does not have, or that leaves out what
+// the phrase does not say, or the other way about.
+func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 	off := 0.0
-	if len(f.around) > 0 && !coversAny(p.words, f.around) {
+	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) {
 		off += 0.15
 	}
-	if f.adjusted && !p.adjusted {
+	switch adjusted := f.adjusted || f.row.adjusted; {
+	case adjusted && p.gaap:
+		off += 0.3
+	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
 		off += 0.12
+	case p.adjusted && !adjusted:
+		off += 0.25
 	}
 	if f.forecast != d.future {
 		off += 0.1
@@ -174,7 +180,7 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 		if len(f.around) > 0 {
 			score -= 0.04
 		}
-		if p.adjusted != f.adjusted && p.adjusted != rf.row.adjusted {
+		if p.adjusted != (f.adjusted || rf.row.adjusted) {
 			score -= 0.15
 		}
 		switch {
@@ -220,10 +226,7 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off flo
 				if was == cur || was.span.months != cur.span.months || cur.item.Kind != was.item.Kind || cur.change || was.change {
 					continue
 				}
-				score := p.fit*rf.score - off - 0.06*float64(n) - columnPenalty(cur, p, d) + preference(cur, d)
-				if p.adjusted && !rf.row.adjusted {
-					score -= 0.1
-				}
+				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
 				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
 					score -= 0.2
 				}

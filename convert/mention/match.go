@@ -14,6 +14,7 @@ type rowFit struct {
 	row   *row
 	score float64 // 1 when the words are the row's own
 	exact bool    // neither has a word that the other lacks
+	named bool    // the phrase names the row's concept
 }
 
 // maxRows bounds the rows that are looked at for one phrase.
@@ -25,9 +26,6 @@ const leastFit = 0.45
 // rowsOf lists the rows that a phrase may mean, the best first.
 func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 	key := strings.Join(p.words, " ")
-	if p.adjusted {
-		key += " *"
-	}
 	if perShare {
 		key += " /"
 	}
@@ -76,10 +74,11 @@ func (r *reader) rowsFor(d *reading, p phrase) []rowFit {
 // conceptsOf are the concepts of the mapping taxonomies that a phrase names.
 func (r *reader) conceptsOf(words []string) map[string]bool {
 	out := map[string]bool{}
-	p := press.Phrase{}.With(words)
-	for _, t := range r.options.Taxonomies {
-		for _, h := range t.Lookup(p) {
-			out[h.Concept.Name] = true
+	for _, p := range []press.Phrase{press.Phrase{}.With(words), press.Phrase{}.With(append([]string{"adjusted"}, words...))} {
+		for _, t := range r.options.Taxonomies {
+			for _, h := range t.Lookup(p) {
+				out[h.Concept.Name] = true
+			}
 		}
 	}
 	return out
@@ -143,19 +142,12 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 	if !perShare && have == 0 {
 		f.score = 0
 	}
-	if named {
+	if f.named = named; named {
 		f.score = max(f.score, 0.9)
 		f.exact = f.exact || !missing
 	}
 	if perShare {
 		f.score -= basicOrDiluted(p.words, w)
-	}
-	if w.adjusted && !p.adjusted {
-		if !named {
-			f.score -= 0.12
-		}
-	} else if p.adjusted && !w.adjusted {
-		f.score -= 0.2
 	}
 	if w.part && !coversAny(p.words, w.around) {
 		f.score -= 0.15

@@ -12,6 +12,7 @@ type phrase struct {
 	text     string   // as printed
 	words    []string // canonical, see [press.Normalize]; fillers left out
 	adjusted bool     // it leaves something out that the accounts hold
+	gaap     bool     // it says that it does not
 	fit      float64  // how surely the number speaks of it, up to 1
 	own      bool     // it stands with the number itself
 	after    bool     // it stands behind the number
@@ -196,7 +197,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 	}
 	prev := before[len(before)-1]
 	gap := m.s.words[prev.to:d.from]
-	if d.unit == percent && d.change == 0 && prev.unit == percent && prev.change != 0 && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+	if d.unit == percent && d.change == 0 && (prev.unit == percent || prev.unit == money) && prev.change != 0 && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
 		d.change = prev.change
 	}
 	if d.perShare || m.looksPerShare(d, prev) {
@@ -421,6 +422,8 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 				return 0, false
 			}
 			k = o.from - 1 // "increased 16.9% to $13.1 million"
+		case m.basisEnding(k) > 0:
+			k -= m.basisEnding(k)
 		case w == "from" && m.at(k-1) != "" && m.owner[max(k-1, 0)] < 0 && !m.isVerbal(k-1):
 			return k - 1, true
 		case starts(compares, m.s.words, k) > 0 || w == "with" && starts(compares, m.s.words, k-1) > 0 || w == "to" && starts(compares, m.s.words, k-1) > 1:
@@ -452,6 +455,16 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// basisEnding is how many tokens before and with token k say on what basis something is stated: "in constant currency".
+func (m *measurer) basisEnding(k int) int {
+	for n := 4; n > 0; n-- {
+		if i := k - n + 1; i >= 0 && starts(bases, m.s.words, i) == n && (m.at(i-1) == "in" || m.at(i-1) == "on" || m.at(i-1) == "both" || m.at(i-1) == "a") {
+			return n
+		}
+	}
+	return 0
 }
 
 // isVerbal reports whether a finite verb stands at token k.
@@ -621,6 +634,9 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	}
 	for w := m.at(k); w == "the" || w == "a" || w == "an" || w == "our" || w == "its" || w == "total" || w == "which"; w = m.at(k) {
 		k++
+	}
+	if starts(bases, m.s.words, k) > 0 {
+		return nil, false
 	}
 	from := k
 	for ; k < len(m.s.words) && k-from < 12; k++ {

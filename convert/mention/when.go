@@ -91,7 +91,7 @@ func (r whenReader) phrase(i int) (when, bool) {
 	}
 	if w, ok := r.core(i); ok {
 		r.suffix(&w)
-		return w, true
+		return r.partOfNamed(w), true
 	}
 	if w, ok := r.months(i); ok {
 		return w, true
@@ -101,7 +101,23 @@ func (r whenReader) phrase(i int) (when, bool) {
 		w.instant = !w.event
 		return w, true
 	}
-	return r.bare(i)
+	w, ok := r.bare(i)
+	if ok {
+		w = r.partOfNamed(w)
+	}
+	return w, ok
+}
+
+// partOfNamed reads the quarter behind the name of a year: "fiscal 2024 | third quarter".
+func (r whenReader) partOfNamed(w when) when {
+	if w.year == 0 || w.months != 12 || !w.day.IsZero() {
+		return w
+	}
+	if c, ok := r.core(w.to); ok && (c.quarter > 0 || c.half > 0) {
+		c.year = w.year
+		return c
+	}
+	return w
 }
 
 // changeBase reads what a change is counted from: "year over year", "sequentially".

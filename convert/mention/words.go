@@ -13,6 +13,7 @@ var (
 	links     = wording.Vocabulary("prose-links")
 	fillers   = wording.Vocabulary("prose-filler")
 	adjusts   = wording.Vocabulary("prose-adjusted")
+	bases     = wording.Vocabulary("prose-basis")
 	excludes  = wording.Vocabulary("prose-excluding")
 )
 
