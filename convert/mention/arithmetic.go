@@ -13,6 +13,10 @@ const precision = 12
 
 var hundred = decimal.NewFromInt(100)
 
+// maxOff is how many units of its last digit a number may lie from a value that rounding does not refute it of: figures of
+// few digits refute nothing.
+const maxOff = 2
+
 // agreement is how a printed number and a computed value go together.
 type agreement uint8
 
@@ -33,7 +37,7 @@ func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 	if q.value2 != nil {
 		return no
 	}
-	if a := q.accuracy(); v.Low.LessThan(v.High) && v.Low.LessThan(a.High) && a.Low.LessThan(v.High) {
+	if a := q.accuracy(); v.Low.LessThan(v.High) && v.Low.LessThan(a.High) && a.Low.LessThan(v.High) && point.Sub(q.value).Abs().LessThanOrEqual(decimal.New(maxOff, q.ulp)) {
 		return within
 	}
 	if q.digits == 0 || point.IsZero() {

@@ -33,10 +33,15 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		r.judge(d)
 	}
 	for _, d := range r.readings {
-		if d.verdict.status == "" {
-			if v, ok := r.differs(d); ok {
-				d.verdict = v
-			}
+		if d.verdict.status != "" {
+			continue
+		}
+		v, ok := r.besideOthers(d)
+		if !ok {
+			v, ok = r.differs(d)
+		}
+		if ok {
+			d.verdict = v
 		}
 	}
 	return r.mentions(), nil
@@ -55,9 +60,10 @@ type reader struct {
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string][]rowFit
-	general      map[string]bool // words of headings that name no part of the company, once looked for
-	shares       []*figure       // weighted share counts, once looked for
-	excluded     []*reading      // amounts that words say were taken out of, or put back into, others
+	byValue      map[string][]*figure // by magnitude
+	general      map[string]bool      // words of headings that name no part of the company, once looked for
+	shares       []*figure            // weighted share counts, once looked for
+	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
 }
 
 // parsedBlock is a block as sentences.
@@ -78,6 +84,13 @@ func newReader(data []byte, rel *release.Release, tagged *tag.Result, o Options)
 	for _, w := range r.tables.rows {
 		if slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.PerShare }) {
 			r.perShareRows = append(r.perShareRows, w)
+		}
+	}
+	r.byValue = map[string][]*figure{}
+	for _, w := range r.tables.rows {
+		for _, f := range w.figures {
+			key := f.item.Value.Abs().String()
+			r.byValue[key] = append(r.byValue[key], f)
 		}
 	}
 	r.blocks = r.src.blocks(rel)
@@ -217,7 +230,7 @@ func (r *reader) mentions() []*Mention {
 // kind is what a reading is, as a mention.
 func (d *reading) kind() Kind {
 	switch {
-	case d.future:
+	case d.future || d.ranged:
 		return Guidance
 	case d.perShare || d.verdict.perShare:
 		return PerShare
@@ -266,7 +279,16 @@ func (v *verdict) tell(m *Mention, d *reading) {
 	for _, f := range v.figures {
 		m.Figures = append(m.Figures, Figure{f.item, f.row.table})
 	}
-	if len(v.figures) > 0 && m.Status != Absent && v.figures[0].item.Period.Kind != tieout.Forever {
-		m.Period = v.figures[0].item.Period
+	if len(v.figures) == 0 || m.Status == Absent {
+		return
+	}
+	f := v.figures[0]
+	switch f.item.Period.Kind {
+	case tieout.Duration:
+		m.Period = f.item.Period
+	case tieout.Instant:
+		if f.row.table.Statement == release.Balance || d.spans[0].months == 0 || m.Period.Kind == tieout.Forever {
+			m.Period = f.item.Period
+		}
 	}
 }

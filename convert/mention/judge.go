@@ -115,6 +115,9 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 	case p.adjusted && !adjusted:
 		off += 0.25
 	}
+	if d.ranged && !f.forecast {
+		off += 0.3
+	}
 	if f.forecast != d.future {
 		off += 0.1
 		if f.forecast {
@@ -144,7 +147,76 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 			best = verdict{status: Ties, figures: []*figure{c.figure}, score: score, exact: c.fit.exact, perShare: c.item.Kind == release.PerShare}
 		}
 	})
-	return best, best.status != "" && best.score >= d.needed()
+	if best.status == "" || best.score < d.needed() {
+		return r.sameNumber(d)
+	}
+	return best, true
+}
+
+// tellingDigits is how many digits a number must have to be taken for the figure that prints just the same digits.
+const tellingDigits = 5
+
+// sameNumber looks for the figure of the period that is the very number, digit by digit: one of five digits or more is no
+// coincidence, whatever it is called.
+func (r *reader) sameNumber(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || len(strings.TrimRight(strings.ReplaceAll(d.value.Shift(-d.ulp).String(), ".", ""), "0")) < tellingDigits {
+		return verdict{}, false
+	}
+	var best verdict
+	for _, f := range r.byValue[d.value.String()] {
+		for _, sf := range d.spans {
+			if f.item.Kind != release.Money || f.span != sf.span && !(f.span.months == 0 && f.span.end == sf.end) {
+				continue
+			}
+			score := 0.7 - sf.off + preference(f, d)
+			for _, p := range d.phrases {
+				if coversAny(p.words, f.row.label) || coversAny(p.words, f.row.around) {
+					score += 0.1
+					break
+				}
+			}
+			if score > best.score {
+				best = verdict{status: Ties, figures: []*figure{f}, score: score}
+			}
+		}
+	}
+	return best, best.status != ""
+}
+
+// besideOthers looks for what follows from the rows that other numbers of the sentence tie to: their change, or the figure
+// that one of them is compared with.
+func (r *reader) besideOthers(d *reading) (verdict, bool) {
+	var best verdict
+	for _, o := range d.peers {
+		if o.verdict.status != Ties || len(o.verdict.figures) == 0 || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
+			continue
+		}
+		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
+			continue
+		}
+		f := o.verdict.figures[0]
+		for _, sf := range d.spans {
+			if d.change != 0 {
+				for _, base := range r.basesOf(d, sf.span) {
+					for _, cur := range f.row.at(sf.span) {
+						for _, was := range f.row.at(base) {
+							v, ok := changeOf(d, cur, was)
+							if v.score = o.verdict.score - sf.off; ok && cur.span.months == was.span.months && !cur.change && !was.change && v.score > best.score {
+								best = v
+							}
+						}
+					}
+				}
+				continue
+			}
+			for _, x := range f.row.at(sf.span) {
+				if a := d.agrees(x.value(), x.item.Value); a != no && suits(x, d) && d.unit == o.unit && o.verdict.score-sf.off > best.score {
+					best = verdict{status: Ties, figures: []*figure{x}, score: o.verdict.score - sf.off}
+				}
+			}
+		}
+	}
+	return best, best.status != ""
 }
 
 // changed looks for a printed or computed change that prints as the number.

@@ -149,15 +149,14 @@ func (m *measurer) changes(d *reading) {
 				continue
 			}
 		}
-		if starts(verbs, m.s.words, k) > 0 || w == "of" || w == "in" && n == 0 || w == "per" {
+		if starts(verbs, m.s.words, k) > 0 && starts(nouns, m.s.words, k) == 0 || w == "of" || w == "in" && n == 0 || w == "per" || starts(compares, m.s.words, k) > 0 || w == "up" || w == "down" {
 			break
 		}
-		if starts(ups, m.s.words, k) > 0 {
+		if starts(nouns, m.s.words, k) > 0 {
 			d.change, d.nouns = 1, true
-			return
-		}
-		if starts(downs, m.s.words, k) > 0 {
-			d.change, d.nouns = -1, true
+			if starts(downs, m.s.words, k) > 0 {
+				d.change = -1
+			}
 			return
 		}
 		k++
@@ -772,6 +771,15 @@ func (m *measurer) parts(from, to, n int) []string {
 	}
 	if len(out) != n {
 		return nil
+	}
+	last := out[n-1]
+	for k := 0; starts(bases, wordsOf(last), k) > 0; {
+		last = wordsOf(last)[starts(bases, wordsOf(last), k):].String()
+	}
+	for i := range out[:n-1] { // "GAAP and non-GAAP gross margins"
+		if words := wordsOf(out[i]); starts(bases, words, 0) == len(words) || len(words) == 1 && (words[0] == "basic" || words[0] == "diluted" || words[0] == "adjusted") {
+			out[i] += " " + last
+		}
 	}
 	return out
 }

@@ -168,12 +168,20 @@ func (b *binder) ahead(i int) *when {
 		if w.from < from || w.event || w.base {
 			continue
 		}
-		if b.compares(w) && !d.against && d.change == 0 && w.to+1 < d.from {
+		if b.compares(w) && !d.against && w.to+1 < d.from {
 			continue
 		}
 		found = w
 	}
 	return found
+}
+
+// headOf is the figure that a chain of comparisons goes back to.
+func (b *binder) headOf(d *reading) *reading {
+	for d.against && d.chained >= 0 && d.chained < d.index {
+		d = b.ds[d.chained]
+	}
+	return d
 }
 
 func (b *binder) bind(i int) {
@@ -182,8 +190,8 @@ func (b *binder) bind(i int) {
 	var chained *reading
 	if d.chained >= 0 && d.chained < i {
 		chained = b.ds[d.chained]
-		if len(chained.spans) > 0 {
-			ref = chained.spans[0].span
+		if h := b.headOf(chained); len(h.spans) > 0 {
+			ref = h.spans[0].span
 		}
 	}
 	if d.linked >= 0 && len(b.ds[d.linked].spans) > 0 {

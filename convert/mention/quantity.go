@@ -36,6 +36,7 @@ type quantity struct {
 	negative bool
 	perShare bool
 	hedge    string
+	ranged   bool // one end of a range
 	bound    bound
 	counted  string // what it counts, for a bare number: the word behind it
 	exp      int32  // exponent of its scale
@@ -358,6 +359,16 @@ func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
 	n := len(out) - 1
 	q := &out[n]
 	k := q.from - 1 // what parts the ends
+	if n > 0 && out[n-1].to == k && out[n-1].unit == q.unit && (s.words[k] == "to" || s.words[k] == "-" || s.words[k] == "and") {
+		start := out[n-1].from - 1
+		before := ""
+		if start >= 0 {
+			before = s.words[start]
+		}
+		if before == "between" || s.words[k] != "and" && before != "from" {
+			out[n-1].ranged, q.ranged = true, true
+		}
+	}
 	if k < 1 || s.words[k] != "-" && s.words[k] != "to" && s.words[k] != "and" || s.tokens[k-1].kind != number && (n == 0 || out[n-1].to != k) {
 		return out
 	}
@@ -368,6 +379,7 @@ func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
 			return out
 		}
 		low.scale(q.exp)
+		low.ranged, q.ranged = true, true
 		if hyphen {
 			low.value2, low.to = &q.value, q.to
 			return out[:n]
@@ -385,6 +397,7 @@ func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
 		low.scale(q.exp)
 	}
 	low.hedged(s)
+	low.ranged, q.ranged = true, true
 	if hyphen {
 		high := q.value
 		low.value2, low.to = &high, q.to

@@ -8,6 +8,7 @@ var (
 	guidance  = wording.Vocabulary("prose-guidance")
 	ups       = wording.Vocabulary("prose-up")
 	downs     = wording.Vocabulary("prose-down")
+	nouns     = wording.Vocabulary("prose-change-nouns")
 	compares  = wording.Vocabulary("prose-compare")
 	verbs     = wording.Vocabulary("prose-verbs")
 	links     = wording.Vocabulary("prose-links")
