@@ -220,16 +220,16 @@ func (dr *draft) readAverages() {
 // isAverageText reports whether a title or heading says that balances are averages over a period.
 func isAverageText(s string) bool {
 	l := strings.ToLower(s)
-	return containsAny(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
+	return says(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
 }
 
 // isPercentTitle reports whether a title says that all numbers are percentages.
 func isPercentTitle(s string) bool {
 	l := strings.ToLower(strings.Trim(s, "() :"))
-	if strings.HasPrefix(l, "percent change") || strings.HasPrefix(l, "percentage change") || strings.HasPrefix(l, "% change") {
+	if begins(l, "percent change") || begins(l, "percentage change") || strings.HasPrefix(l, "% change") {
 		return len(s) < 60
 	}
-	return l == "percent" || l == "in percent" || l == "percentages" || strings.HasPrefix(l, "as a percent")
+	return l == "percent" || l == "in percent" || l == "percentages" || begins(l, "as a percent")
 }
 
 // readColumns makes the table's columns of the grid's.
@@ -306,9 +306,9 @@ func headKind(l string) ColumnKind {
 		}
 		return Change
 	}
-	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav", " vs", "b/(w)", "better", "chg")
+	change := says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav*", " vs", "b/(w)", "better", "chg")
 	switch {
-	case strings.Contains(l, "%") && words <= 5, words <= 4 && containsAny(l, "percent", "pct"):
+	case strings.Contains(l, "%") && words <= 5, words <= 4 && says(l, "percent*", "pct*"):
 		return Percent
 	case change && words <= 4 && !saysTime(l):
 		return Change
@@ -350,18 +350,18 @@ func (dr *draft) statementByContent() Statement {
 			flows++
 		}
 	}
-	summary := containsAny("\n"+s, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue", "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income") &&
-		!containsAny(s, "total liabilities and", "liabilities & ")
+	summary := says("\n"+s, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue", "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income") &&
+		!says(s, "total liabilities and", "liabilities & ")
 	switch {
-	case summary && containsAny(s, "total assets", "per share"):
+	case summary && says(s, "total assets", "per share"):
 		return Income // five years in figures, balances among them
-	case containsAny(s, "total assets", "total liabilities"), strings.Contains(s, "assets") && strings.Contains(s, "liabilities"):
+	case says(s, "total assets", "total liabilities"), says(s, "assets") && says(s, "liabilities"):
 		return Balance
-	case flows >= 2, flows == 1 && containsAny(s, "end of period", "beginning of period", "end of year", "end of quarter"):
+	case flows >= 2, flows == 1 && says(s, "end of period", "beginning of period", "end of year", "end of quarter"):
 		return CashFlow
-	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), strings.Contains(s, "free cash flow") && flows > 0 && !strings.Contains(s, "revenue"):
+	case says(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), says(s, "free cash flow") && flows > 0 && !says(s, "revenue"):
 		return Reconciliation
-	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):
+	case says(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):
 		return Income
 	}
 	return Other

@@ -379,7 +379,7 @@ func (c *calendar) guessQuarters(drafts []*draft) {
 	for _, dr := range drafts {
 		for i := range dr.heads {
 			h := &dr.heads[i]
-			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || containsAny(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
+			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || says(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
 				continue
 			}
 			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {

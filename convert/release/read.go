@@ -247,12 +247,12 @@ func (r *reader) fill() {
 // isHTML reports whether a document is HTML rather than a text with a few tags: it has cells, or the elements of a page
 // but no stubs as the tables of EDGAR texts have.
 func isHTML(s string) bool {
-	if containsAny(s, "<td", "<TD", "<Td", "<th>", "<TH>") {
+	if says(s, "<td", "<TD", "<Td", "<th>", "<TH>") {
 		return true
 	}
-	if containsAny(s, "<S>", "<s>") && containsAny(s, "<C>", "<c>") {
+	if says(s, "<S>", "<s>") && says(s, "<C>", "<c>") {
 		return false
 	}
 	head := strings.ToLower(s[:min(len(s), 1<<14)])
-	return containsAny(head, "<html", "<!doctype html", "<body", "<div", "<font")
+	return says(head, "<html", "<!doctype html", "<body", "<div", "<font")
 }

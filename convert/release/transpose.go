@@ -74,7 +74,7 @@ func (dr *draft) hasPeriodRows() bool {
 	seen := map[string]bool{}
 	for _, rc := range dr.rows {
 		l := strings.ToLower(rc.row.Label)
-		if containsAny(l, "thereafter", "remainder", "remaining") {
+		if says(l, "thereafter", "remainder", "remaining") {
 			return false // what falls due
 		}
 		whole := strings.Join(append(append([]string(nil), rc.row.Section...), rc.row.Label), " ")
