@@ -230,6 +230,9 @@ func (r *reader) without(d *reading) (verdict, bool) {
 			for _, sign := range []int64{-1, 1} {
 				by := x.value.Mul(decimal.NewFromInt(sign))
 				point := c.item.Value.Add(by)
+				if point.Sign() != c.item.Value.Sign() && !d.minus {
+					continue
+				}
 				i := c.value().Add(x.accuracy().Scale(decimal.NewFromInt(sign)))
 				f := verdict{status: Derives, figures: []*figure{c.figure}, formula: printedAs(c.figure) + signed(by.Shift(-c.item.Scale)), score: c.score - 0.1}
 				if !d.perShare {

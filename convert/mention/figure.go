@@ -105,6 +105,9 @@ func columnOf(c *release.Column, ignore []string) *figure {
 		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted
 		f.forecast = f.forecast || forecasts.In(wordsOf(h))
 	}
+	for w := range changeWords {
+		delete(f.around, w)
+	}
 	return f
 }
 

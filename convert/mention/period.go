@@ -168,7 +168,7 @@ func (b *binder) ahead(i int) *when {
 		if w.from < from || w.event || w.base {
 			continue
 		}
-		if b.compares(w) && !d.against && w.to+1 < d.from {
+		if b.compares(w) && !d.against && (d.change != 0 || w.to+1 < d.from) {
 			continue
 		}
 		found = w
