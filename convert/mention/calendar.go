@@ -243,7 +243,7 @@ func (c *calendar) partEnd(w when) int {
 	}
 	end := c.quarterEnd(c.yearOf(c.current.end), quarter, c.offset)
 	if w.rel == nextPart {
-		for end <= c.current.end {
+		for end < c.current.end {
 			end += 12
 		}
 		return end

@@ -135,8 +135,13 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		s := &p.sentences[k]
 		qs := quantities(s, p.taken[k])
 		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
-		here = r.periods(s, ds, p.whens[k], here)
 		future := guidance.In(s.words)
+		if future {
+			lookAhead(p.whens[k])
+		}
+		if now := r.periods(s, ds, p.whens[k], here); !future {
+			here = now
+		}
 		for _, d := range ds {
 			d.block, d.future, d.peers = i, future, ds
 			r.readings = append(r.readings, d)
@@ -153,6 +158,15 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		return here
 	}
 	return about
+}
+
+// lookAhead takes quarters without a year for those to come.
+func lookAhead(ws []when) {
+	for i := range ws {
+		if w := &ws[i]; (w.quarter > 0 || w.half > 0) && w.year == 0 && w.rel == itself {
+			w.rel = nextPart
+		}
+	}
 }
 
 // isExcluded reports whether words near an amount say that it was taken out of another, or put back.

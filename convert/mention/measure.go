@@ -54,7 +54,7 @@ func (r *reader) measures(s *sentence, qs []quantity, ws []when, taken []bool, b
 		m.owner[i] = -1
 	}
 	for i, q := range qs {
-		for k := q.from; k < q.to && k < len(m.owner); k++ {
+		for k := q.from; k < q.to+q.shareWords(s) && k < len(m.owner); k++ {
 			m.owner[k] = i
 		}
 	}
@@ -210,7 +210,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		d.change, d.chained = prev.change, prev.index // "increased $447 million compared with the first quarter and $591 million compared with the second"
 		return
 	}
-	for k := prev.to; k < d.from; k++ {
+	for k := prev.to; k < m.firstBefore(d); k++ {
 		if starts(compares, m.s.words, k) > 0 && !m.taken[k] {
 			d.against, d.chained = true, m.head(before, d)
 			return
@@ -445,6 +445,8 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 			k--
 		case m.s.tokens[k].kind == sign:
 			return 0, false
+		case w == "and" && m.isTaken(k-1) && m.isTaken(k+1): // "the third quarter of 2011 and 2010"
+			k--
 		case w == "or" || w == "and" || w == "that" || w == "which" || w == "who" || w == "but":
 			return 0, false
 		case m.isVerbal(k) || starts(links, m.s.words, k) > 0 || strings.HasSuffix(w, "ly"):
@@ -465,6 +467,9 @@ func (m *measurer) basisEnding(k int) int {
 	}
 	return 0
 }
+
+// isTaken reports whether a token belongs to a phrase of time.
+func (m *measurer) isTaken(k int) bool { return k >= 0 && k < len(m.taken) && m.taken[k] }
 
 // isVerbal reports whether a finite verb stands at token k.
 func (m *measurer) isVerbal(k int) bool {

@@ -317,6 +317,14 @@ func isYear(s string) bool {
 	return len(s) == 4 && (strings.HasPrefix(s, "19") || strings.HasPrefix(s, "20"))
 }
 
+// shareWords is how many words behind the number say that it is one per share.
+func (q *quantity) shareWords(s *sentence) int {
+	if !q.perShare || q.to >= len(s.words) {
+		return 0
+	}
+	return starts(perShares, s.words, q.to)
+}
+
 // asPerShare notes that the number is money per share.
 func (q *quantity) asPerShare(s *sentence) {
 	if q.unit != money {
@@ -365,7 +373,8 @@ func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
 		if start >= 0 {
 			before = s.words[start]
 		}
-		if before == "between" || s.words[k] != "and" && before != "from" {
+		changed := start >= 0 && (starts(ups, s.words, start) > 0 || starts(downs, s.words, start) > 0 || before == "by")
+		if before == "between" || s.words[k] != "and" && before != "from" && !changed {
 			out[n-1].ranged, q.ranged = true, true
 		}
 	}
