@@ -201,6 +201,9 @@ func sameFigures(l truthLine, m *mention.Mention) bool {
 	all := append(slices.Clone(l.Table), l.Same...)
 	for _, f := range m.Figures {
 		for _, c := range all {
+			if c.Offset > 0 && c.Table == f.Table.Index && c.Row == f.Item.Row.Index {
+				return true
+			}
 			if strings.Trim(c.Printed, "$()% ") == strings.Trim(f.Item.Printed, "$()% ") || c.Printed == "" && c.Line == int(f.Item.Cell.Start.Line) {
 				return true
 			}

@@ -45,7 +45,7 @@ func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 	}
 	switch q.bound {
 	case about:
-		if q.coarse > q.ulp && prints(point, q.value, q.coarse) {
+		if q.coarse > q.ulp && prints(point, q.value, q.coarse) && point.Sub(q.value).Abs().LessThanOrEqual(q.value.Mul(decimal.New(3, -2))) {
 			return loose
 		}
 	case atLeast:

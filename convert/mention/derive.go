@@ -168,7 +168,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 						continue
 					}
 					for _, y := range shares {
-						if y.span != x.span {
+						if y.span != x.span && !(x.span.months == 0 && y.span.end == x.span.end) {
 							continue
 						}
 						i, point, ok := quotient(x, y)

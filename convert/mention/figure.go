@@ -132,6 +132,9 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 func headOf(label string, ignore []string) string {
 	text := strings.ToLower(label)
 	if i := strings.IndexAny(text, ",("); i > 0 {
+		if strings.Contains(text[i:], " and ") {
+			return "" // a list
+		}
 		text = text[:i]
 	}
 	for _, p := range []string{" of ", " from ", " for ", " on ", " at ", " in ", " to ", " per "} {

@@ -61,6 +61,8 @@ type reader struct {
 	parsed       []parsedBlock
 	fits         map[string][]rowFit
 	byValue      map[string][]*figure // by magnitude
+	outlook      span                 // what forecasts are about so far
+	outlookAt    int                  // the block that says so
 	general      map[string]bool      // words of headings that name no part of the company, once looked for
 	shares       []*figure            // weighted share counts, once looked for
 	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
@@ -136,14 +138,17 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		qs := quantities(s, p.taken[k])
 		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
 		future := guidance.In(s.words)
-		if future {
+		if !future {
+			here = r.periods(s, ds, p.whens[k], here)
+		} else {
 			lookAhead(p.whens[k])
-		}
-		if now := r.periods(s, ds, p.whens[k], here); !future {
-			here = now
+			if r.outlook == (span{}) || i > r.outlookAt+maxBelow {
+				r.outlook = here
+			}
+			r.outlook, r.outlookAt = r.periods(s, ds, p.whens[k], r.outlook), i
 		}
 		for _, d := range ds {
-			d.block, d.future, d.peers = i, future, ds
+			d.block, d.future, d.peers = i, future && r.isExpected(d), ds
 			r.readings = append(r.readings, d)
 			if r.isExcluded(d) {
 				r.excluded = append(r.excluded, d)
@@ -158,6 +163,22 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		return here
 	}
 	return about
+}
+
+// isExpected reports whether a number of a sentence that speaks of what is to come does so itself.
+func (r *reader) isExpected(d *reading) bool {
+	if len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].end > r.cal.current.end {
+		return true
+	}
+	for k := d.from - 1; k >= 0; k-- {
+		if starts(guidance, d.s.words, k) > 0 {
+			return true
+		}
+		if starts(pasts, d.s.words, k) > 0 {
+			return false
+		}
+	}
+	return false
 }
 
 // lookAhead takes quarters without a year for those to come.

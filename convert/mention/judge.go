@@ -118,11 +118,11 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 	if d.ranged && !f.forecast {
 		off += 0.3
 	}
-	if f.forecast != d.future {
-		off += 0.1
-		if f.forecast {
-			off += 0.2
-		}
+	switch {
+	case f.forecast && !d.future:
+		off += 0.3
+	case d.future && !f.forecast:
+		off += 0.2
 	}
 	return off
 }
@@ -243,6 +243,9 @@ const printedFirst = 0.12
 
 // printedChange looks for a table's own percentage or difference.
 func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.row, s) {
+		return
+	}
 	for _, f := range rf.row.figures {
 		kind := f.item.Kind
 		if f.span != s && f.span.end != 0 {
@@ -290,8 +293,33 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 	}
 }
 
+// levelDisagrees reports whether the level that a change goes with is another than the row's: the text speaks of something
+// else by the same name.
+func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
+	o := d
+	for o.change != 0 && o.chained >= 0 && o.chained < o.index {
+		o = d.peers[o.chained]
+	}
+	if o == d || o.change != 0 || o.unit != money || o.perShare || o.against || o.verdict.status != "" {
+		return false
+	}
+	seen := false
+	for _, f := range w.at(s) {
+		if f.item.Kind == release.Money && !f.change {
+			if o.agrees(f.value(), f.item.Value) != no {
+				return false
+			}
+			seen = true
+		}
+	}
+	return seen
+}
+
 // computedChange works the change out of two figures of the row.
 func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.row, s) {
+		return
+	}
 	for n, base := range r.basesOf(d, s) {
 		for _, cur := range rf.row.at(s) {
 			for _, was := range rf.row.at(base) {

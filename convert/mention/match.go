@@ -66,6 +66,16 @@ func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 	return fits
 }
 
+// unknown reports whether no row has a word of a phrase: "the elimination of $2.4 million in dividends".
+func (r *reader) unknown(text string) bool {
+	for _, w := range r.canonical(text, false) {
+		if r.tables.known[w] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // rowsFor lists the rows that a phrase may mean for a reading.
 func (r *reader) rowsFor(d *reading, p phrase) []rowFit {
 	return r.rowsOf(p, d.perShare || slices.Contains(p.words, "per") && slices.Contains(p.words, "stock"))

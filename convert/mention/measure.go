@@ -53,6 +53,7 @@ func (r *reader) measures(s *sentence, qs []quantity, ws []when, taken []bool, b
 	for i := range m.owner {
 		m.owner[i] = -1
 	}
+	m.acronyms = map[int]string{}
 	for i, q := range qs {
 		for k := q.from; k < q.to+q.shareWords(s) && k < len(m.owner); k++ {
 			m.owner[k] = i
@@ -76,6 +77,8 @@ type measurer struct {
 	taken []bool // by phrases of time
 	qs    []quantity
 	owner []int // the quantity that a token belongs to; -1 for none
+	// acronyms are the short names in parentheses, by the token that closes them: "(EBITDA)".
+	acronyms map[int]string
 }
 
 func (m *measurer) at(i int) string {
@@ -211,7 +214,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		return
 	}
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) > 0 && !m.taken[k] {
+		if starts(compares, m.s.words, k) > 0 && !m.taken[k] && !(d.change != 0 && m.parted(k, d.from)) {
 			d.against, d.chained = true, m.head(before, d)
 			return
 		}
@@ -229,6 +232,17 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		d.against = true
 		d.chained = prev.index
 	}
+}
+
+// parted reports whether a conjunction or a phrase of time stands in tokens [from, to): what follows it is not what a word
+// of comparison before it introduces.
+func (m *measurer) parted(from, to int) bool {
+	for k := from; k < to; k++ {
+		if m.taken[k] || m.at(k) == "and" {
+			return true
+		}
+	}
+	return false
 }
 
 // looksPerShare reports whether an amount behind another is one per share though the words behind it do not say so.
@@ -269,7 +283,7 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	}
 	if hasObject {
 		fit := 1.0
-		if ok && bound {
+		if ok && bound && !r.unknown(subject[0]) {
 			fit = 0.85
 		}
 		for n, text := range object {
@@ -402,7 +416,23 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 	if from > k {
 		return nil, false
 	}
-	return m.variants(from, k+1), true
+	out := m.variants(from, k+1)
+	for i := k + 1; i < d.from; i++ {
+		if short := m.acronyms[i]; short != "" {
+			out = append([]string{short}, out...)
+		}
+	}
+	return out, true
+}
+
+// noteAcronym notes the short name that a parenthesis gives to what stands before it.
+func (m *measurer) noteAcronym(open, end int) {
+	if end-open != 2 {
+		return
+	}
+	if t := m.s.tokens[open+1]; t.kind == word && t.upper && t.end-t.start <= 12 {
+		m.acronyms[end] = t.low
+	}
 }
 
 // toNoun goes left from token k over what links a quantity to its noun; false when there is none.
@@ -432,6 +462,7 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 			if m.hasNumber(o, k) {
 				return 0, false
 			}
+			m.noteAcronym(o, k)
 			k = o - 1
 		case w == "(" || w == ":" || w == "\"" || w == "'" || w == "-" || w == "—" || w == "~" || w == "+" || w == "*" || w == "=":
 			k--

@@ -243,6 +243,9 @@ func (r whenReader) samePhrase(i int) (when, bool) {
 
 // endOf reads the ends of periods: "at year-end", "the end of the third quarter".
 func (r whenReader) endOf(i int) (when, bool) {
+	if r.is(i, "fiscal", "calendar") && r.is(i+1, "year") && r.is(i+2, "end") {
+		i++
+	}
 	if r.is(i, "year") && r.is(i+1, "end") {
 		w := when{to: i + 2, instant: true, yearEnd: true}
 		r.suffix(&w)

@@ -14,6 +14,7 @@ var (
 	links     = wording.Vocabulary("prose-links")
 	fillers   = wording.Vocabulary("prose-filler")
 	adjusts   = wording.Vocabulary("prose-adjusted")
+	pasts     = wording.Vocabulary("prose-past")
 	bases     = wording.Vocabulary("prose-basis")
 	excludes  = wording.Vocabulary("prose-excluding")
 )
