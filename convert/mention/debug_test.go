@@ -30,6 +30,9 @@ func TestDebug(t *testing.T) {
 	for _, d := range r.readings {
 		r.judge(d)
 	}
+	for _, d := range r.readings {
+		r.pairs(d)
+	}
 	fmt.Println("excluded", len(r.excluded), "offset", r.cal.offset, "yearEnd", r.cal.yearEnd, "current", r.cal.current)
 	for _, d := range r.readings {
 		if d.verdict.status == "" {

@@ -144,7 +144,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 	if !d.perShare {
 		return verdict{}, false
 	}
-	shares := r.weightedShares(d)
+	shares := r.weightedShares()
 	var best verdict
 	if d.linked >= 0 && d.peers[d.linked].verdict.status == Ties {
 		amount := d.peers[d.linked].verdict
@@ -201,7 +201,7 @@ func withoutPerShare(words []string) []string {
 }
 
 // weightedShares are the weighted share counts of the tables.
-func (r *reader) weightedShares(d *reading) []*figure {
+func (r *reader) weightedShares() []*figure {
 	if r.shares == nil {
 		r.shares = []*figure{}
 		for _, w := range r.tables.rows {
@@ -220,7 +220,7 @@ func (r *reader) without(d *reading) (verdict, bool) {
 	if d.unit != money || r.isExcluded(d) {
 		return verdict{}, false
 	}
-	shares := r.weightedShares(d)
+	shares := r.weightedShares()
 	var best verdict
 	for _, x := range r.excludedNear(d) {
 		r.candidatesOfAmount(d, func(c candidate) {

@@ -33,6 +33,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		r.judge(d)
 	}
 	for _, d := range r.readings {
+		r.pairs(d)
+	}
+	for _, d := range r.readings {
 		if d.verdict.status != "" {
 			continue
 		}
@@ -223,8 +226,9 @@ func (r *reader) canonical(text string, perShare bool) []string {
 			i += n - 1
 			continue
 		}
-		if s, ok := synonyms()[words[i]]; ok {
+		if s, n := inTables(words, i); n > 0 {
 			kept = append(kept, s)
+			i += n - 1
 			continue
 		}
 		kept = append(kept, words[i])

@@ -201,6 +201,9 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 					for _, cur := range f.row.at(sf.span) {
 						for _, was := range f.row.at(base) {
 							v, ok := changeOf(d, cur, was)
+							if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
+								v, ok = roundedGrowth(d, cur, was)
+							}
 							if v.score = o.verdict.score - sf.off; ok && cur.span.months == was.span.months && !cur.change && !was.change && v.score > best.score {
 								best = v
 							}
@@ -218,6 +221,44 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 	}
 	return best, best.status != ""
 }
+
+// roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
+func roundedGrowth(d *reading, cur, was *figure) (verdict, bool) {
+	i, point, ok := growth(cur, was)
+	if !ok || !magnitude(i).Overlaps(d.accuracy()) || !sameSign(d.change, point) {
+		return verdict{}, false
+	}
+	return verdict{status: Derives, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1"}, true
+}
+
+// pairs ties an amount and the per-share figure that goes with it, neither of which is sure alone: "a credit of $0.6
+// million, or $0.04 per share".
+func (r *reader) pairs(d *reading) {
+	if !d.perShare || d.linked < 0 || d.verdict.status != "" || d.peers[d.linked].verdict.status != "" {
+		return
+	}
+	amount := d.peers[d.linked]
+	var best, share verdict
+	r.candidates(amount, func(c candidate) {
+		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.agrees(c.value(), c.item.Value) == no {
+			return
+		}
+		for _, y := range r.weightedShares() {
+			i, point, ok := quotient(c.figure, y)
+			if ok && y.span == c.figure.span && d.agrees(i, point) != no {
+				best = verdict{status: Ties, figures: []*figure{c.figure}, score: c.score}
+				share = verdict{status: Derives, figures: []*figure{c.figure, y}, score: c.score, formula: printedAs(c.figure) + "/" + printedAs(y)}
+				return
+			}
+		}
+	})
+	if best.status != "" {
+		amount.verdict, d.verdict = best, share
+	}
+}
+
+// leastPair is the score that the amount of a pair needs.
+const leastPair = 0.6
 
 // changed looks for a printed or computed change that prints as the number.
 func (r *reader) changed(d *reading) (verdict, bool) {

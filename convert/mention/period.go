@@ -59,7 +59,7 @@ func (b *binder) compares(w *when) bool {
 			continue
 		}
 		switch b.s.words[k] {
-		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", "net", "loss", "income", "and":
+		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and":
 		default:
 			return false
 		}

@@ -11,34 +11,38 @@ import (
 //go:embed synonyms.txt
 var synonymData string
 
-// synonyms are short words of running text with what tables print for them.
-var synonyms = sync.OnceValue(func() map[string]string {
-	out := map[string]string{}
-	for line := range strings.Lines(synonymData) {
-		short, long, ok := strings.Cut(strings.TrimSpace(line), " = ")
-		if ok && !strings.HasPrefix(short, "#") {
-			out[short] = long
-		}
-	}
-	return out
-})
-
-//go:embed deeds.txt
-var deedData string
-
-// deed is what a company does with an amount, and what tables print for it.
-type deed struct {
+// synonym is a phrase of running text with what tables print for it.
+type synonym struct {
 	phrases *wording.Set
 	measure string
 }
 
-var deeds = sync.OnceValue(func() []deed {
-	var out []deed
-	for line := range strings.Lines(deedData) {
+// readPairs reads the lines "phrase = what tables print" of a data file.
+func readPairs(data string) []synonym {
+	var out []synonym
+	for line := range strings.Lines(data) {
 		said, measure, ok := strings.Cut(strings.TrimSpace(line), " = ")
 		if ok && !strings.HasPrefix(said, "#") {
-			out = append(out, deed{wording.Phrases(said), measure})
+			out = append(out, synonym{wording.Phrases(said), measure})
 		}
 	}
 	return out
-})
+}
+
+var synonyms = sync.OnceValue(func() []synonym { return readPairs(synonymData) })
+
+// inTables is what tables print for the phrase that begins at word i, and how many words it has; 0 for none.
+func inTables(t wording.Text, i int) (string, int) {
+	for _, s := range synonyms() {
+		if n := starts(s.phrases, t, i); n > 0 {
+			return s.measure, n
+		}
+	}
+	return "", 0
+}
+
+//go:embed deeds.txt
+var deedData string
+
+// deeds are what a company does with an amount, and what tables print for it.
+var deeds = sync.OnceValue(func() []synonym { return readPairs(deedData) })

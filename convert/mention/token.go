@@ -116,6 +116,9 @@ func scanWord(text string, i int) token {
 		}
 		break
 	}
+	if j < len(text) && text[j] == '\'' && text[j-1] == 's' { // "shareholders' equity"
+		j++
+	}
 	first, _ := utf8.DecodeRuneInString(text[i:])
 	low := strings.ToLower(strings.NewReplacer("'", "", ".", "").Replace(text[i:j]))
 	return token{kind: word, low: low, start: i, end: j, upper: unicode.IsUpper(first)}
