@@ -32,7 +32,7 @@ func (a *app) mentions(c *cobra.Command, args []string, format string) error {
 	default:
 		return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 	}
-	return a.eachDocument(c, args, func(d *convert.Document) error {
+	return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 		for _, m := range d.Mentions {
 			if err := write.mention(m); err != nil {
 				return err
