@@ -193,7 +193,7 @@ func (r *reader) header(n ast.Node) {
 		case "prefix":
 			r.taxonomy.Prefix = s
 			switch {
-			case !IsNCName(s):
+			case !isPlainName(s):
 				r.report(ruleValue, r.at(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
 			case r.base != nil && (s == r.base.Prefix || slices.Contains(takenPrefixes, s)):
 				r.report(ruleValue, r.at(e.value), "the prefix %q is taken: choose another one, such as the company's initials", s)
@@ -204,7 +204,7 @@ func (r *reader) header(n ast.Node) {
 			r.taxonomy.Title = s
 		case "file":
 			r.taxonomy.Stem = s
-			if !IsNCName(s) {
+			if !isPlainName(s) {
 				r.report(ruleValue, r.at(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
 			} else if r.base != nil && s == r.base.Stem {
 				r.report(ruleValue, r.at(e.value), "the files of the built-in taxonomy begin with %q: choose another name", s)
