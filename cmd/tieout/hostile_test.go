@@ -13,7 +13,7 @@ import (
 
 const (
 	hostileNamespaces = `xmlns="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:t="http://example.com/t" xmlns:iso4217="http://www.xbrl.org/2003/iso4217"`
-	hostileSchema     = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance" targetNamespace="http://example.com/t" xmlns:t="http://example.com/t"><xs:import namespace="http://www.xbrl.org/2003/instance" schemaLocation="http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"/>%s<xs:element name="A" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/><xs:element name="S" type="xbrli:stringItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/></xs:schema>`
+	hostileSchema     = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance" targetNamespace="http://example.com/t" xmlns:t="http://example.com/t"><xs:import namespace="http://www.xbrl.org/2003/instance" schemaLocation="http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"/>%s<xs:element name="A" id="t_A" type="xbrli:monetaryItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/><xs:element name="S" id="t_S" type="xbrli:stringItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/></xs:schema>`
 )
 
 // hostileInstance is an instance with a document type, a schemaRef and facts.
@@ -45,6 +45,15 @@ func hostileDocuments(t *testing.T, try func(attack)) {
 	put("deep.xsd", fmt.Sprintf(hostileSchema, strings.Repeat("<xs:annotation>", 100_000)))
 	put("loop.xsd", fmt.Sprintf(hostileSchema, `<xs:include schemaLocation="loop.xsd"/><xs:include schemaLocation="loop2.xsd"/>`))
 	put("loop2.xsd", `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://example.com/t"><xs:include schemaLocation="loop.xsd"/></xs:schema>`)
+	put("groups.xsd", fmt.Sprintf(hostileSchema, doubling(30, `<xs:attributeGroup name="g0"><xs:attribute name="z"/></xs:attributeGroup>`,
+		`<xs:attributeGroup name="g%d"><xs:attributeGroup ref="t:g%[2]d"/><xs:attributeGroup ref="t:g%[2]d"/></xs:attributeGroup>`)))
+	put("unions.xsd", fmt.Sprintf(hostileSchema, doubling(30, `<xs:simpleType name="g0"><xs:union memberTypes="xs:int xs:date"/></xs:simpleType>`,
+		`<xs:simpleType name="g%d"><xs:union memberTypes="t:g%[2]d t:g%[2]d"/></xs:simpleType>`)+`<xs:element name="E" type="t:g30"/>`))
+	locators := strings.Repeat(`<link:loc xlink:type="locator" xlink:href="t.xsd#t_A" xlink:label="l"/>`, 3000)
+	labels := strings.Repeat(`<link:label xlink:type="resource" xlink:label="r" xlink:role="http://www.xbrl.org/2003/role/label" xml:lang="en">x</link:label>`, 3000)
+	put("product.xml", `<link:linkbase `+hostileNamespaces+`><link:labelLink xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link">`+locators+labels+
+		`<link:labelArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/concept-label" xlink:from="l" xlink:to="r"/></link:labelLink></link:linkbase>`)
+	product := `<link:linkbaseRef xlink:type="simple" xlink:arcrole="http://www.w3.org/1999/xlink/properties/linkbase" xlink:href="product.xml"/><context`
 	var laughs strings.Builder
 	laughs.WriteString(`<!DOCTYPE xbrl [<!ENTITY e0 "haha">`)
 	for i := 1; i < 12; i++ {
@@ -70,6 +79,9 @@ func hostileDocuments(t *testing.T, try func(attack)) {
 		{"a value of a million digits", hostileInstance("", "t.xsd", fact(`decimals="0"`, strings.Repeat("9", 1_000_000))), exitClean, "1 fact"},
 		{"decimals and precision of twelve digits", hostileInstance("", "t.xsd", fact(`decimals="999999999999"`, "1")+fact(`decimals="-999999999999"`, "1")+fact(`precision="999999999999"`, "1")), exitFindings, "999999999999"},
 		{"schemas that include each other and themselves", hostileInstance("", "loop.xsd", fact(`decimals="0"`, "1")), exitClean, "1 fact"},
+		{"attribute groups that double thirty times", hostileInstance("", "groups.xsd", fact(`decimals="0"`, "1")), exitClean, "1 fact"},
+		{"unions that double thirty times", hostileInstance("", "unions.xsd", fact(`decimals="0"`, "1")), exitClean, "1 fact"},
+		{"one arc between 3,000 locators and 3,000 labels", strings.Replace(hostileInstance("", "t.xsd", ""), "<context", product, 1), exitClean, "0 facts"},
 		{"an instance that is its own schema", hostileInstance("", "itself.xml", ""), exitFindings, "xbrl.4.2.2:schemaRefHref"},
 		{"a schemaRef to a file that is no XML", hostileInstance("", "file://"+filepath.ToSlash(secret), ""), exitFindings, "is no XML document"},
 		{"a schemaRef to an address inside the network", hostileInstance("", "http://169.254.169.254/latest/", ""), exitFault, "xbrl:hrefFileNotFound"},
@@ -83,6 +95,16 @@ func hostileDocuments(t *testing.T, try func(attack)) {
 	} {
 		try(attack{c.name, []string{"validate", put("itself.xml", c.document)}, c.code, c.says})
 	}
+}
+
+// doubling is a chain of n definitions, each of which uses the one before twice.
+func doubling(n int, first, next string) string {
+	var b strings.Builder
+	b.WriteString(first)
+	for i := 1; i <= n; i++ {
+		fmt.Fprintf(&b, next, i, i-1)
+	}
+	return b.String()
 }
 
 func manyAttributes(n int) string {
