@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
@@ -212,7 +213,7 @@ func (a *app) reporter(name string, out io.Writer) (reporter.Reporter, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet})
+	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet, Width: terminal.Width(out)})
 	if err != nil {
 		return nil, usagef("--format: %w", err)
 	}

@@ -53,6 +53,7 @@ type Options struct {
 	Color bool            // ANSI colours, where the format has them
 	Show  tieout.Severity // the least severity that is written in full; the rest is only counted
 	Quiet bool            // no tables of figures
+	Width int             // columns of the terminal; 0 where there is none
 }
 
 // Formats are the names that New knows, sorted.
