@@ -153,3 +153,26 @@ func TestLooseContent(t *testing.T) {
 		}
 	}
 }
+
+// TestWideContent repeats a long sequence of optional elements, so that every child is tried on all of it, and has
+// children out of place under very many parents.
+func TestWideContent(t *testing.T) {
+	const n = 10_000
+	wide := levels(n, "", `<xs:element name="a$new" minOccurs="0" type="xs:string"/>`)
+	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence minOccurs="0" maxOccurs="unbounded">`+wide+`</xs:sequence></xs:complexType></xs:element>`+
+		`<xs:element name="y"><xs:complexType><xs:sequence maxOccurs="unbounded"><xs:element ref="t:x"/></xs:sequence></xs:complexType></xs:element>`))
+	for _, c := range []struct{ name, body, codes string }{
+		{"order", `<x>` + strings.Repeat("<a2/><a1/>", 10_000) + `<z/></x>`, "tieout:schemaTooLarge xmlSchema:elementUnexpected"},
+		{"expected", `<y>` + strings.Repeat("<x><z/></x>", 2000) + `</y>`, strings.TrimSpace(strings.Repeat(" xmlSchema:elementUnexpected", 2000))},
+	} {
+		d, err := xmlstream.Parse([]byte(doc(c.body)), xmlstream.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found []tieout.Diagnostic
+		set.Validate(d.Root, func(d tieout.Diagnostic) { found = append(found, d) })
+		if got := codes(found); got != c.codes {
+			t.Errorf("%s: got %.200q with %d findings", c.name, got, len(found))
+		}
+	}
+}

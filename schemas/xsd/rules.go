@@ -44,8 +44,11 @@ var (
 		"More components than the limit are built one on another, each by way of one declared later. They are not followed further.",
 		"Check that the schema is what it should be; declare each component behind those it is built on.", "")
 	ruleTooLarge = rule("tieout:schemaTooLarge", "tieout",
-		"Written out, the components of a schema are larger than the limit: groups that hold groups, unions of unions, types that take over the attributes of others. What is beyond is left out or not checked.",
+		"Written out, the components of a schema are larger than the limit: groups that hold groups, unions of unions, types that take over the attributes of others. What is beyond is left out. Or a document asks for too many comparisons with them.",
 		"Check that the schema is what it should be; name each group, union and base type once.", "")
+	ruleUnchecked = tieout.Rule{Code: "tieout:schemaUnchecked", Severity: tieout.Warning, Spec: "tieout",
+		Doc:    "To check whether a content model is unambiguous, or restricts that of its base type, takes more comparisons than the limit. The model itself is in force.",
+		Advice: "Check the schema with another processor, or divide the content model into elements of its own."}
 	ruleFindings = rule("tieout:schemaFindings", "tieout",
 		"A document breaks its schemas, or schemas their rules, more often than is listed.",
 		"Mend what is listed, and validate again.", "")
@@ -169,7 +172,7 @@ var (
 // Rules are the codes that this package reports.
 var Rules = []tieout.Rule{
 	ruleSchemaRoot, ruleStructure, ruleDuplicateComponent, ruleUnresolved, ruleNotImported, ruleInclude, ruleImport,
-	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
+	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleUnchecked, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
 	ruleAttributeTwice, ruleAmbiguous, ruleInconsistent, ruleAll, ruleOccurrence, ruleDefault, ruleSubstitution,
 	ruleXPath, ruleKeyref,
 	ruleUndeclared, ruleUnexpected, ruleMissing, ruleText, ruleAbstractElement, ruleAbstractType, ruleTypeUnknown,
