@@ -25,6 +25,8 @@ const (
 	maxCheckWork       = 20_000_000
 	// maxFollowing bounds the leaves of content models that the elements of one document are tried on.
 	maxFollowing = 100_000_000
+	// maxIdentityWork bounds the constraints, and the elements that they select, that those of one document are compared with.
+	maxIdentityWork = 50_000_000
 	// maxFindings bounds the findings about one document, and about all schemas of one compilation.
 	maxFindings = 50_000
 )

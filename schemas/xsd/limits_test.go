@@ -176,3 +176,19 @@ func TestWideContent(t *testing.T) {
 		}
 	}
 }
+
+// TestManyConstraints has many constraints on one element that select every element below it, which nest.
+func TestManyConstraints(t *testing.T) {
+	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence><xs:element ref="t:i" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType>`+
+		levels(1000, "", `<xs:unique name="u$new"><xs:selector xpath=".//t:i"/><xs:field xpath="@a"/></xs:unique>`)+`</xs:element>`+
+		`<xs:element name="i"><xs:complexType><xs:sequence><xs:element ref="t:i" minOccurs="0"/></xs:sequence><xs:attribute name="a"/></xs:complexType></xs:element>`))
+	d, err := xmlstream.Parse([]byte(doc(`<x>`+strings.Repeat(strings.Repeat("<i>", 100)+strings.Repeat("</i>", 100), 100)+`</x>`)), xmlstream.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []tieout.Diagnostic
+	set.Validate(d.Root, func(d tieout.Diagnostic) { found = append(found, d) })
+	if codes(found) != "tieout:schemaTooLarge" {
+		t.Errorf("got %q", codes(found))
+	}
+}

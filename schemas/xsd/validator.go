@@ -141,7 +141,7 @@ func (v *Validator) Start(t Token) Assessment {
 		}
 	}
 	v.attributes(f, attrs)
-	if v.identity.active > 0 || element != nil && len(element.constraints) > 0 {
+	if v.identity.active > 0 || element != nil && len(element.constraints) > 0 && !v.identity.stopped {
 		v.identityStart(f, attrs)
 	}
 	return Assessment{element, f.typ, f.isNil}
