@@ -157,6 +157,9 @@ func TestSchemaRules(t *testing.T) {
 		if r.Spec == "" || r.Doc == "" || r.Advice == "" {
 			t.Errorf("%s lacks a clause, a meaning or an advice", r.Code)
 		}
+		if strings.HasPrefix(r.Code, "tieout:") && r.Aspect != tieout.Availability {
+			t.Errorf("%s says that something was not looked at, and its aspect is %v", r.Code, r.Aspect)
+		}
 	}
 }
 
