@@ -157,6 +157,7 @@ func TestLooseContent(t *testing.T) {
 // TestWideContent repeats a long sequence of optional elements, so that every child is tried on all of it, and has
 // children out of place under very many parents.
 func TestWideContent(t *testing.T) {
+	t.Parallel()
 	const n = 10_000
 	wide := levels(n, "", `<xs:element name="a$new" minOccurs="0" type="xs:string"/>`)
 	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence minOccurs="0" maxOccurs="unbounded">`+wide+`</xs:sequence></xs:complexType></xs:element>`+
@@ -179,6 +180,7 @@ func TestWideContent(t *testing.T) {
 
 // TestManyConstraints has many constraints on one element that select every element below it, which nest.
 func TestManyConstraints(t *testing.T) {
+	t.Parallel()
 	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence><xs:element ref="t:i" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType>`+
 		levels(1000, "", `<xs:unique name="u$new"><xs:selector xpath=".//t:i"/><xs:field xpath="@a"/></xs:unique>`)+`</xs:element>`+
 		`<xs:element name="i"><xs:complexType><xs:sequence><xs:element ref="t:i" minOccurs="0"/></xs:sequence><xs:attribute name="a"/></xs:complexType></xs:element>`))
