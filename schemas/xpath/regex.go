@@ -1,0 +1,666 @@
+package xpath
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/tieout/tieout/schemas/xsd"
+)
+
+// pattern is a regular expression of Functions and Operators, 7.6.1: that of XML Schema, not anchored, with ^ and
+// $, reluctant quantifiers, captured groups and references to them.
+type pattern struct {
+	groups int
+	quick  *regexp.Regexp // nil when the expression needs what package regexp does not have
+	root   *regexNode
+	flags  regexFlags
+}
+
+type regexFlags struct{ dotAll, multiline, fold, spaced bool }
+
+type regexOp uint8
+
+const (
+	regexSet regexOp = iota
+	regexConcat
+	regexAlternate
+	regexRepeat
+	regexGroup
+	regexStart
+	regexEnd
+	regexReference
+)
+
+type runeRange struct{ first, last rune }
+
+// runes is a set of characters: ranges in order.
+type runes []runeRange
+
+func (s runes) contains(r rune) bool {
+	i := sort.Search(len(s), func(i int) bool { return s[i].last >= r })
+	return i < len(s) && s[i].first <= r
+}
+
+func (s runes) complement() runes {
+	var out runes
+	next := rune(0)
+	for _, r := range s {
+		if r.first > next {
+			out = append(out, runeRange{next, r.first - 1})
+		}
+		next = r.last + 1
+	}
+	if next <= unicode.MaxRune {
+		out = append(out, runeRange{next, unicode.MaxRune})
+	}
+	return out
+}
+
+type regexNode struct {
+	op       regexOp
+	set      runes
+	kids     []*regexNode
+	min, max int // of a repetition; max -1 for no bound
+	lazy     bool
+	group    int // of a group or a reference
+}
+
+const (
+	maxRegexDepth  = 200
+	maxRegexRepeat = 1000 // what package regexp takes
+	regexWork      = 20_000_000
+	maxPatterns    = 64
+)
+
+// patternCache keeps the patterns that an expression has compiled.
+type patternCache struct {
+	mu    sync.Mutex
+	known map[[2]string]*pattern
+}
+
+func (p *patternCache) compile(source, flags string) (*pattern, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	key := [2]string{source, flags}
+	if known := p.known[key]; known != nil {
+		return known, nil
+	}
+	made, err := compilePattern(source, flags)
+	if err != nil {
+		return nil, err
+	}
+	if p.known == nil || len(p.known) >= maxPatterns {
+		p.known = map[[2]string]*pattern{}
+	}
+	p.known[key] = made
+	return made, nil
+}
+
+func compilePattern(source, flags string) (*pattern, error) {
+	var f regexFlags
+	for _, c := range flags {
+		switch c {
+		case 's':
+			f.dotAll = true
+		case 'm':
+			f.multiline = true
+		case 'i':
+			f.fold = true
+		case 'x':
+			f.spaced = true
+		default:
+			return nil, fail("FORX0001", "there is no flag %q of regular expressions", c)
+		}
+	}
+	r := regexReader{source: source, rest: source, flags: f}
+	root, err := r.alternatives(0)
+	if err == nil && r.rest != "" {
+		err = r.fail("a closing parenthesis has no opening one")
+	}
+	if err != nil {
+		return nil, err
+	}
+	p := &pattern{groups: r.groups, root: root, flags: f}
+	if !r.references && !r.wide {
+		var b strings.Builder
+		root.write(&b, f)
+		p.quick, _ = regexp.Compile(b.String()) // what is too large there is matched here
+	}
+	return p, nil
+}
+
+type regexReader struct {
+	source, rest string
+	flags        regexFlags
+	groups       int
+	closed       []bool // by group
+	references   bool
+	wide         bool // a count is beyond what package regexp takes
+}
+
+func (r *regexReader) fail(why string) error {
+	return fail("FORX0002", "the regular expression %q is wrong at character %d: %s", clip(r.source),
+		utf8.RuneCountInString(r.source[:len(r.source)-len(r.rest)])+1, why)
+}
+
+func (r *regexReader) peek() byte {
+	if r.flags.spaced {
+		r.rest = strings.TrimLeft(r.rest, xmlSpace)
+	}
+	if r.rest == "" {
+		return 0
+	}
+	return r.rest[0]
+}
+
+func (r *regexReader) accept(c byte) bool {
+	if r.peek() == c && r.rest != "" {
+		r.rest = r.rest[1:]
+		return true
+	}
+	return false
+}
+
+func (r *regexReader) alternatives(depth int) (*regexNode, error) {
+	if depth > maxRegexDepth {
+		return nil, r.fail("it is nested too deep")
+	}
+	n := &regexNode{op: regexAlternate}
+	for {
+		b, err := r.branch(depth)
+		if err != nil {
+			return nil, err
+		}
+		n.kids = append(n.kids, b)
+		if !r.accept('|') {
+			break
+		}
+	}
+	if len(n.kids) == 1 {
+		return n.kids[0], nil
+	}
+	return n, nil
+}
+
+func (r *regexReader) branch(depth int) (*regexNode, error) {
+	n := &regexNode{op: regexConcat}
+	for c := r.peek(); r.rest != "" && c != '|' && c != ')'; c = r.peek() {
+		atom, err := r.atom(depth)
+		if err == nil {
+			atom, err = r.quantified(atom)
+		}
+		if err != nil {
+			return nil, err
+		}
+		n.kids = append(n.kids, atom)
+	}
+	return n, nil
+}
+
+func (r *regexReader) quantified(atom *regexNode) (*regexNode, error) {
+	q := &regexNode{op: regexRepeat, kids: []*regexNode{atom}, max: -1}
+	switch {
+	case r.accept('?'):
+		q.max = 1
+	case r.accept('*'):
+	case r.accept('+'):
+		q.min = 1
+	case r.accept('{'):
+		low, ok := r.number()
+		if !ok {
+			return nil, r.fail("a quantifier is {n}, {n,} or {n,m}")
+		}
+		q.min, q.max = low, low
+		if r.accept(',') {
+			q.max = -1
+			if high, ok := r.number(); ok {
+				q.max = high
+			}
+		}
+		if !r.accept('}') || q.max >= 0 && q.max < q.min {
+			return nil, r.fail("a quantifier is {n}, {n,} or {n,m}, with n not above m")
+		}
+	default:
+		return atom, nil
+	}
+	q.lazy = r.accept('?')
+	r.wide = r.wide || q.min > maxRegexRepeat || q.max > maxRegexRepeat
+	return q, nil
+}
+
+func (r *regexReader) number() (int, bool) {
+	r.peek()
+	i := 0
+	for i < len(r.rest) && r.rest[i]-'0' <= 9 {
+		i++
+	}
+	n, err := strconv.Atoi(r.rest[:i])
+	if i > 9 {
+		n, err = 1<<30, nil
+	}
+	r.rest = r.rest[i:]
+	return n, err == nil
+}
+
+func (r *regexReader) atom(depth int) (*regexNode, error) {
+	switch c := r.peek(); c {
+	case '(':
+		r.accept('(')
+		r.groups++
+		g := &regexNode{op: regexGroup, group: r.groups}
+		r.closed = append(r.closed, false)
+		if r.peek() == '?' {
+			return nil, r.fail("(? means nothing here")
+		}
+		kid, err := r.alternatives(depth + 1)
+		if err != nil {
+			return nil, err
+		}
+		if !r.accept(')') {
+			return nil, r.fail("a parenthesis is not closed")
+		}
+		r.closed[g.group-1] = true
+		g.kids = []*regexNode{kid}
+		return g, nil
+	case '^':
+		r.accept(c)
+		return &regexNode{op: regexStart}, nil
+	case '$':
+		r.accept(c)
+		return &regexNode{op: regexEnd}, nil
+	case '.':
+		r.accept(c)
+		if r.flags.dotAll {
+			return &regexNode{set: runes{{0, unicode.MaxRune}}}, nil
+		}
+		return &regexNode{set: runes{{'\n', '\n'}, {'\r', '\r'}}.complement()}, nil
+	case '[':
+		return r.class()
+	case '\\':
+		return r.escape()
+	case '?', '*', '+', '{':
+		return nil, r.fail("a quantifier has nothing to repeat")
+	case ']', '}':
+		return nil, r.fail("a closing bracket or brace has no opening one")
+	}
+	c, n := utf8.DecodeRuneInString(r.rest)
+	r.rest = r.rest[n:]
+	return &regexNode{set: r.folded(runes{{c, c}})}, nil
+}
+
+// class reads a character class. \$ stands for itself there too, unlike in XML Schema.
+func (r *regexReader) class() (*regexNode, error) {
+	negated := r.flags.fold && strings.HasPrefix(r.rest, "[^") && !strings.Contains(r.rest, "-[")
+	source := r.rest
+	if negated {
+		source = "[" + r.rest[2:]
+	}
+	source, dollars := withoutDollars(source)
+	set, rest, err := r.readClass(source)
+	if err != nil {
+		return nil, err
+	}
+	consumed := source[:len(source)-len(rest)]
+	n := len(consumed) + strings.Count(consumed, "\x01")
+	if dollars {
+		set = unmark(set)
+	}
+	if negated {
+		n++
+	}
+	r.rest = r.rest[n:]
+	set = r.folded(set)
+	if negated {
+		set = set.complement()
+	}
+	return &regexNode{set: set}, nil
+}
+
+// withoutDollars writes \$ as the character 1, which no XML text has.
+func withoutDollars(s string) (string, bool) {
+	if !strings.Contains(s, `\$`) {
+		return s, false
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) {
+			if s[i+1] == '$' {
+				b.WriteByte(1)
+			} else {
+				b.WriteString(s[i : i+2])
+			}
+			i++
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String(), true
+}
+
+// unmark makes the character 1 of a set a dollar sign.
+func unmark(s runes) runes {
+	if !s.contains(1) {
+		return s
+	}
+	return tidy(append(slices.Clone(s), runeRange{'$', '$'}))
+}
+
+func (r *regexReader) readClass(source string) (runes, string, error) {
+	class, rest, err := xsd.ReadClass(source)
+	if err != nil {
+		return nil, rest, r.fail("a character class or escape is not one of the standard's")
+	}
+	var set runes
+	for first, last := range class.Ranges {
+		set = append(set, runeRange{first, last})
+	}
+	return set, rest, nil
+}
+
+func (r *regexReader) escape() (*regexNode, error) {
+	if len(r.rest) > 1 {
+		switch c := r.rest[1]; {
+		case c == '$':
+			r.rest = r.rest[2:]
+			return &regexNode{set: runes{{'$', '$'}}}, nil
+		case c >= '1' && c <= '9':
+			return r.reference()
+		}
+	}
+	set, rest, err := r.readClass(r.rest)
+	if err != nil {
+		return nil, err
+	}
+	if c := r.rest[1]; strings.IndexByte("pPiIcCdDwWsS", c) < 0 {
+		set = r.folded(set)
+	}
+	r.rest = rest
+	return &regexNode{set: set}, nil
+}
+
+// reference reads \N: as many digits as make the number of a group so far.
+func (r *regexReader) reference() (*regexNode, error) {
+	n, i := 0, 1
+	for i < len(r.rest) && r.rest[i]-'0' <= 9 {
+		more := n*10 + int(r.rest[i]-'0')
+		if n > 0 && more > r.groups {
+			break
+		}
+		n = more
+		i++
+	}
+	if n > r.groups || !r.closed[n-1] {
+		return nil, r.fail("it refers to a group that does not end before")
+	}
+	r.rest = r.rest[i:]
+	r.references = true
+	return &regexNode{op: regexReference, group: n}, nil
+}
+
+// orbits are the characters that have other cases.
+var orbits = sync.OnceValue(func() []rune {
+	var out []rune
+	for c := rune(0); c <= 0x1FFFF; c++ {
+		if unicode.SimpleFold(c) != c {
+			out = append(out, c)
+		}
+	}
+	return out
+})
+
+// folded adds the other cases of the characters of a set, if the expression does not tell them apart.
+func (r *regexReader) folded(s runes) runes {
+	if !r.flags.fold {
+		return s
+	}
+	out := slices.Clone(s)
+	add := func(c rune) {
+		for o := unicode.SimpleFold(c); o != c; o = unicode.SimpleFold(o) {
+			out = append(out, runeRange{o, o})
+		}
+	}
+	if len(s) == 1 && s[0].first == s[0].last {
+		add(s[0].first)
+	} else {
+		for _, c := range orbits() {
+			if s.contains(c) {
+				add(c)
+			}
+		}
+	}
+	return tidy(out)
+}
+
+// tidy sorts ranges and joins those that touch.
+func tidy(s runes) runes {
+	slices.SortFunc(s, func(a, b runeRange) int { return cmp.Compare(a.first, b.first) })
+	out := s[:0]
+	for _, r := range s {
+		if n := len(out); n > 0 && r.first <= out[n-1].last+1 {
+			out[n-1].last = max(out[n-1].last, r.last)
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// write writes the expression in the syntax of package regexp.
+func (n *regexNode) write(b *strings.Builder, f regexFlags) {
+	switch n.op {
+	case regexSet:
+		n.set.write(b)
+	case regexConcat:
+		for _, k := range n.kids {
+			k.write(b, f)
+		}
+	case regexAlternate:
+		b.WriteString("(?:")
+		for i, k := range n.kids {
+			if i > 0 {
+				b.WriteByte('|')
+			}
+			k.write(b, f)
+		}
+		b.WriteByte(')')
+	case regexGroup:
+		b.WriteByte('(')
+		n.kids[0].write(b, f)
+		b.WriteByte(')')
+	case regexStart:
+		if f.multiline {
+			b.WriteString("(?m:^)")
+		} else {
+			b.WriteString(`\A`)
+		}
+	case regexEnd:
+		if f.multiline {
+			b.WriteString("(?m:$)")
+		} else {
+			b.WriteString(`\z`)
+		}
+	case regexRepeat:
+		b.WriteString("(?:")
+		n.kids[0].write(b, f)
+		b.WriteString("){" + strconv.Itoa(n.min))
+		if n.max != n.min {
+			b.WriteByte(',')
+			if n.max >= 0 {
+				b.WriteString(strconv.Itoa(n.max))
+			}
+		}
+		b.WriteByte('}')
+		if n.lazy {
+			b.WriteByte('?')
+		}
+	}
+}
+
+func (s runes) write(b *strings.Builder) {
+	if len(s) == 0 {
+		b.WriteString(`[^\x{0}-\x{10FFFF}]`)
+		return
+	}
+	b.WriteByte('[')
+	for _, r := range s {
+		b.WriteString(`\x{` + strconv.FormatInt(int64(r.first), 16) + `}`)
+		if r.last > r.first {
+			b.WriteString(`-\x{` + strconv.FormatInt(int64(r.last), 16) + `}`)
+		}
+	}
+	b.WriteByte(']')
+}
+
+// next finds the first match at or behind from: the places of the whole and of each group in s, -1 for a group
+// that took no part; nil for no match.
+func (p *pattern) next(c *Call, s string, from int) ([]int, error) {
+	if p.quick != nil {
+		if err := c.work(len(s) - from); err != nil {
+			return nil, err
+		}
+		if from == 0 {
+			return p.quick.FindStringSubmatchIndex(s), nil
+		}
+	}
+	m := matcher{p: p, s: s, groups: make([]int, 2*(p.groups+1)), work: regexWork}
+	for at := from; at <= len(s); {
+		for i := range m.groups {
+			m.groups[i] = -1
+		}
+		if m.match(p.root, at, func(end int) bool { m.groups[0], m.groups[1] = at, end; return true }) {
+			return m.groups, nil
+		}
+		if m.work <= 0 {
+			return nil, fail("XPDY0130", "matching the regular expression takes more steps than are allowed")
+		}
+		_, n := utf8.DecodeRuneInString(s[at:])
+		at += max(n, 1)
+	}
+	return nil, c.step()
+}
+
+// all finds the matches that do not overlap.
+func (p *pattern) all(c *Call, s string) ([][]int, error) {
+	if p.quick != nil {
+		if err := c.work(len(s)); err != nil {
+			return nil, err
+		}
+		return p.quick.FindAllStringSubmatchIndex(s, -1), nil
+	}
+	var out [][]int
+	for from := 0; from <= len(s); {
+		m, err := p.next(c, s, from)
+		if err != nil || m == nil {
+			return out, err
+		}
+		out = append(out, m)
+		from = m[1]
+		if m[1] == m[0] {
+			_, n := utf8.DecodeRuneInString(s[from:])
+			from += max(n, 1)
+		}
+	}
+	return out, nil
+}
+
+// matcher tries one alternative after the other, within a bound of steps.
+type matcher struct {
+	p      *pattern
+	s      string
+	groups []int
+	work   int
+	depth  int
+}
+
+const maxMatchDepth = 100_000
+
+// match matches n at a place and calls then with the places where it can end, until that returns true.
+func (m *matcher) match(n *regexNode, at int, then func(int) bool) bool {
+	if m.work--; m.work <= 0 {
+		return false
+	}
+	if m.depth++; m.depth > maxMatchDepth {
+		m.work = 0
+		return false
+	}
+	defer func() { m.depth-- }()
+	switch n.op {
+	case regexSet:
+		r, size := utf8.DecodeRuneInString(m.s[at:])
+		return size > 0 && n.set.contains(r) && then(at+size)
+	case regexConcat:
+		return m.sequence(n.kids, at, then)
+	case regexAlternate:
+		for _, k := range n.kids {
+			if m.match(k, at, then) {
+				return true
+			}
+		}
+		return false
+	case regexRepeat:
+		return m.repeat(n, 0, at, -1, then)
+	case regexGroup:
+		i := 2 * n.group
+		before := [2]int{m.groups[i], m.groups[i+1]}
+		if m.match(n.kids[0], at, func(end int) bool {
+			inner := [2]int{m.groups[i], m.groups[i+1]}
+			m.groups[i], m.groups[i+1] = at, end
+			if then(end) {
+				return true
+			}
+			m.groups[i], m.groups[i+1] = inner[0], inner[1]
+			return false
+		}) {
+			return true
+		}
+		m.groups[i], m.groups[i+1] = before[0], before[1]
+		return false
+	case regexStart:
+		return (at == 0 || m.p.flags.multiline && m.s[at-1] == '\n') && then(at)
+	case regexEnd:
+		return (at == len(m.s) || m.p.flags.multiline && m.s[at] == '\n') && then(at)
+	}
+	return m.refer(n.group, at, then)
+}
+
+func (m *matcher) refer(group, at int, then func(int) bool) bool {
+	if m.groups[2*group] < 0 {
+		return then(at) // a group that took no part is empty
+	}
+	wanted := m.s[m.groups[2*group]:m.groups[2*group+1]]
+	got := m.s[at:min(at+len(wanted), len(m.s))]
+	if got == wanted || m.p.flags.fold && strings.EqualFold(got, wanted) {
+		return then(at + len(got))
+	}
+	return false
+}
+
+func (m *matcher) sequence(kids []*regexNode, at int, then func(int) bool) bool {
+	if len(kids) == 0 {
+		return then(at)
+	}
+	return m.match(kids[0], at, func(end int) bool { return m.sequence(kids[1:], end, then) })
+}
+
+func (m *matcher) repeat(n *regexNode, count, at, last int, then func(int) bool) bool {
+	if at == last && count >= n.min { // an empty turn changes nothing
+		return then(at)
+	}
+	more := func() bool {
+		return (n.max < 0 || count < n.max) && m.match(n.kids[0], at, func(end int) bool { return m.repeat(n, count+1, end, at, then) })
+	}
+	switch {
+	case count < n.min:
+		return more()
+	case n.lazy:
+		return then(at) || more()
+	}
+	return more() || then(at)
+}
