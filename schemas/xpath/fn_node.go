@@ -309,10 +309,7 @@ func fnCollection(c *Call, args []Sequence) (Sequence, error) {
 	if c.Context.Collection != nil {
 		return c.Context.Collection(uri)
 	}
-	if uri == "" {
-		return Sequence{}, fail("FODC0002", "there is no default collection")
-	}
-	return Sequence{}, fail("FODC0004", "the collection %q is not available", clip(uri))
+	return Sequence{}, fail("FODC0002", "the collection %q is not available", clip(uri))
 }
 
 func fnPosition(c *Call, _ []Sequence) (Sequence, error) {

@@ -161,9 +161,6 @@ func group(a Atomic) kind {
 
 func total(c *Call, all []Atomic) (Atomic, error) {
 	sum := all[0]
-	if sum.Type().numeric() {
-		sum = widened(sum)
-	}
 	for _, a := range all[1:] {
 		if err := c.step(); err != nil {
 			return nil, err
@@ -237,7 +234,7 @@ func extreme(op comparison) func(*Call, []Sequence) (Sequence, error) {
 		}
 		var best Atomic
 		nan := false
-		widest := kindInteger
+		widest, strings := kindInteger, false
 		for it := range v.All() {
 			if err := c.step(); err != nil {
 				return Sequence{}, err
@@ -246,6 +243,7 @@ func extreme(op comparison) func(*Call, []Sequence) (Sequence, error) {
 			if err != nil {
 				return Sequence{}, err
 			}
+			strings = strings || a.Type().kind == kindString
 			if a.Type().numeric() {
 				widest = max(widest, a.Type().kind)
 			}
@@ -269,16 +267,16 @@ func extreme(op comparison) func(*Call, []Sequence) (Sequence, error) {
 		if best == nil {
 			return Sequence{}, nil
 		}
+		if strings && best.Type().kind == kindURI {
+			best = String(best.StringValue())
+		}
 		return single(promoted(best, widest, nan)), nil
 	}
 }
 
 func comparableValue(a Atomic) (Atomic, error) {
-	switch a.Type().kind {
-	case kindUntyped:
+	if a.Type().kind == kindUntyped {
 		return cast(a, TypeDouble, nil)
-	case kindURI:
-		return String(a.StringValue()), nil
 	}
 	return a, nil
 }

@@ -424,7 +424,7 @@ func (p *parser) castTarget(of expr, castable bool) (expr, error) {
 	if t == typeNotation || t == AnyAtomic {
 		return nil, p.fail("XPST0080", at, "nothing can be cast to %s", t)
 	}
-	c := castExpr{of: of, to: t, optional: p.accept("?"), lookup: p.static.prefix}
+	c := castExpr{of: of, to: t, optional: p.accept("?"), lookup: p.static.qnamePrefix}
 	if l, ok := of.(literal); ok {
 		c.literal = l.value.Type() == TypeString
 	}

@@ -307,7 +307,7 @@ func (p *parser) functionCall() (expr, error) {
 
 func (p *parser) call(name tieout.QName, args []expr, t token) (expr, error) {
 	if ty := p.static.atomicType(name); ty != nil && len(args) == 1 && ty != AnyAtomic && ty != typeNotation {
-		c := &castExpr{of: args[0], to: ty, optional: true, lookup: p.static.prefix}
+		c := &castExpr{of: args[0], to: ty, optional: true, lookup: p.static.qnamePrefix}
 		if l, ok := args[0].(literal); ok {
 			c.literal = l.value.Type() == TypeString
 		}

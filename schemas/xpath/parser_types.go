@@ -91,6 +91,8 @@ func (p *parser) sequenceType() (SequenceType, error) {
 		err = p.expect(")")
 	case first.kind == tokenName && isKindTest(first.text) && p.peek2().isSymbol("("):
 		t.node, err = p.kindTest()
+	case p.peek2().isSymbol("("):
+		return t, p.unexpected("a type")
 	default:
 		t.atomic, err = p.atomicType()
 	}

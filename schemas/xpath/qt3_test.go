@@ -247,10 +247,7 @@ func (set *qt3Set) world(tc *xmlstream.Node) (*qt3World, error) {
 		if v, ok := w.collections[uri]; ok {
 			return v, nil
 		}
-		if uri == "" {
-			return Sequence{}, fail("FODC0002", "there is no default collection")
-		}
-		return Sequence{}, fail("FODC0004", "there is no such collection")
+		return Sequence{}, fail("FODC0002", "there is no such collection")
 	}
 	for _, e := range children(tc, "environment") {
 		env := &qt3Environment{e, filepath.Dir(set.file)}
@@ -309,6 +306,10 @@ func (set *qt3Set) furnish(w *qt3World, env *qt3Environment, prefixes map[string
 			typed = nil
 		}
 		t, err := set.suite.tree(path, uri, typed)
+		var broken *xmlstream.SyntaxError
+		if errors.As(err, &broken) {
+			return nil, nil // a document that is not well-formed is not available
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -321,6 +322,7 @@ func (set *qt3Set) furnish(w *qt3World, env *qt3Environment, prefixes map[string
 			return err
 		}
 		switch role := attr(n, "role"); {
+		case root == nil:
 		case role == ".":
 			w.context.Item = root
 		case strings.HasPrefix(role, "$"):

@@ -119,6 +119,9 @@ func compilePattern(source, flags string) (*pattern, error) {
 			return nil, fail("FORX0001", "there is no flag %q of regular expressions", c)
 		}
 	}
+	if f.spaced {
+		source = withoutSpaces(source)
+	}
 	r := regexReader{source: source, rest: source, flags: f}
 	root, err := r.alternatives(0)
 	if err == nil && r.rest != "" {
@@ -128,12 +131,35 @@ func compilePattern(source, flags string) (*pattern, error) {
 		return nil, err
 	}
 	p := &pattern{groups: r.groups, root: root, flags: f}
-	if !r.references && !r.wide {
+	if !r.references && !r.wide && !r.lines {
 		var b strings.Builder
 		root.write(&b, f)
 		p.quick, _ = regexp.Compile(b.String()) // what is too large there is matched here
 	}
 	return p, nil
+}
+
+// withoutSpaces drops the white space outside character classes.
+func withoutSpaces(s string) string {
+	var b strings.Builder
+	depth, escaped := 0, false
+	for _, c := range s {
+		if depth == 0 && strings.ContainsRune(xmlSpace, c) {
+			continue
+		}
+		b.WriteRune(c)
+		switch {
+		case escaped:
+			escaped = false
+		case c == '\\':
+			escaped = true
+		case c == '[':
+			depth++
+		case c == ']' && depth > 0:
+			depth--
+		}
+	}
+	return b.String()
 }
 
 type regexReader struct {
@@ -143,6 +169,7 @@ type regexReader struct {
 	closed       []bool // by group
 	references   bool
 	wide         bool // a count is beyond what package regexp takes
+	lines        bool // ^ stands for the start of a line: not behind a last line feed, unlike in package regexp
 }
 
 func (r *regexReader) fail(why string) error {
@@ -151,9 +178,6 @@ func (r *regexReader) fail(why string) error {
 }
 
 func (r *regexReader) peek() byte {
-	if r.flags.spaced {
-		r.rest = strings.TrimLeft(r.rest, xmlSpace)
-	}
 	if r.rest == "" {
 		return 0
 	}
@@ -236,7 +260,6 @@ func (r *regexReader) quantified(atom *regexNode) (*regexNode, error) {
 }
 
 func (r *regexReader) number() (int, bool) {
-	r.peek()
 	i := 0
 	for i < len(r.rest) && r.rest[i]-'0' <= 9 {
 		i++
@@ -271,6 +294,7 @@ func (r *regexReader) atom(depth int) (*regexNode, error) {
 		return g, nil
 	case '^':
 		r.accept(c)
+		r.lines = r.lines || r.flags.multiline
 		return &regexNode{op: regexStart}, nil
 	case '$':
 		r.accept(c)
@@ -475,11 +499,7 @@ func (n *regexNode) write(b *strings.Builder, f regexFlags) {
 		n.kids[0].write(b, f)
 		b.WriteByte(')')
 	case regexStart:
-		if f.multiline {
-			b.WriteString("(?m:^)")
-		} else {
-			b.WriteString(`\A`)
-		}
+		b.WriteString(`\A`)
 	case regexEnd:
 		if f.multiline {
 			b.WriteString("(?m:$)")
@@ -623,7 +643,7 @@ func (m *matcher) match(n *regexNode, at int, then func(int) bool) bool {
 		m.groups[i], m.groups[i+1] = before[0], before[1]
 		return false
 	case regexStart:
-		return (at == 0 || m.p.flags.multiline && m.s[at-1] == '\n') && then(at)
+		return (at == 0 || m.p.flags.multiline && m.s[at-1] == '\n' && at < len(m.s)) && then(at)
 	case regexEnd:
 		return (at == len(m.s) || m.p.flags.multiline && m.s[at] == '\n') && then(at)
 	}

@@ -47,6 +47,14 @@ func (s *Static) prefix(p string) (string, bool) {
 	return uri, ok
 }
 
+// qnamePrefix resolves the prefix of a QName that is a value: one without prefix is in the namespace of elements.
+func (s *Static) qnamePrefix(p string) (string, bool) {
+	if p == "" {
+		return s.ElementNamespace, true
+	}
+	return s.prefix(p)
+}
+
 // atomicType finds an atomic type by name, nil when there is none.
 func (s *Static) atomicType(name tieout.QName) *Type {
 	if name.Space == tieout.NamespaceXSD {

@@ -242,8 +242,21 @@ func (n *treeNode) appendText(b *strings.Builder) {
 	}
 }
 
+// idType reports whether the value is of the built-in type of that name: a single ID, or any number of references.
 func (n *treeNode) idType(local string) bool {
-	return n.kind == ElementNode && n.typ != nil && n.typ.IsSimple() && isIdentity(n.typ, local)
+	if n.kind != ElementNode || n.typ == nil || !n.typ.HasSimpleContent() || n.value.Nil {
+		return false
+	}
+	v, err := n.Typed()
+	if err != nil || v.Len() == 0 || local == "ID" && v.Len() > 1 {
+		return false
+	}
+	for it := range v.All() {
+		if !it.(Atomic).Type().DerivesFrom(builtinTypes[local]) {
+			return false
+		}
+	}
+	return true
 }
 
 // isIdentity reports whether the values of t are of the built-in type of that name, or lists of them.

@@ -223,8 +223,8 @@ func (s SequenceType) Matches(v Sequence) bool {
 	if !s.occurs.admits(v.Len()) {
 		return false
 	}
-	if v.span != nil && s.atomic != nil {
-		return TypeInteger.DerivesFrom(s.atomic)
+	if v.span != nil {
+		return s.node == nil && (s.atomic == nil || TypeInteger.DerivesFrom(s.atomic))
 	}
 	for i := range v.Len() {
 		if !s.matchesItem(v.At(i)) {

@@ -49,5 +49,10 @@ func resolveURI(ref, base string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return b.ResolveReference(r).String(), nil
+	scheme, _, _ := strings.Cut(base, ":")
+	out := b.ResolveReference(r).String()
+	if b.Scheme != "" && len(out) > len(scheme) && strings.EqualFold(out[:len(scheme)], scheme) {
+		out = scheme + out[len(scheme):] // as the base writes it
+	}
+	return out, nil
 }
