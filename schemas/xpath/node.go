@@ -2,6 +2,7 @@ package xpath
 
 import (
 	"cmp"
+	"strconv"
 
 	"github.com/tieout/tieout"
 )
@@ -59,4 +60,9 @@ func rootOf(n Node) Node {
 		n = p
 	}
 	return n
+}
+
+// String is the same for equal places only.
+func (o Order) String() string {
+	return strconv.FormatUint(o.Tree, 36) + "." + strconv.Itoa(o.Index)
 }

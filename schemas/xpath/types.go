@@ -246,3 +246,6 @@ func (s SequenceType) matchesItem(it Item) bool {
 	}
 	return true
 }
+
+// Atomic is the atomic type of the items, nil when they need not be atomic.
+func (s SequenceType) Atomic() *Type { return s.atomic }
