@@ -17,12 +17,13 @@ type consistencyAssertion struct {
 	strict                 bool
 	formula                *variableSet
 	absolute, proportional *expression
+	parameters             map[tieout.QName]*parameter
 	satisfied, unsatisfied []*message
 	severity               *severity
 }
 
 func (m *model) readConsistency(r *taxonomy.Resource) {
-	c := &consistencyAssertion{resource: r, id: r.ID, strict: truth(r.Node, "strict", false)}
+	c := &consistencyAssertion{resource: r, id: r.ID, strict: truth(r.Node, "strict", false), parameters: map[tieout.QName]*parameter{}}
 	c.absolute = m.compileAttr(r, r.Node, "absoluteAcceptanceRadius")
 	c.proportional = m.compileAttr(r, r.Node, "proportionalAcceptanceRadius")
 	if c.absolute != nil && c.proportional != nil {
@@ -43,6 +44,11 @@ func (m *model) readConsistency(r *taxonomy.Resource) {
 		lexical, _ := attr(a.Node, "name")
 		if name, err := a.Node.ResolveQName(strings.TrimSpace(lexical), false); err == nil {
 			params[name] = true
+			for _, p := range m.parameters {
+				if p.resource == a.ToResource {
+					c.parameters[name] = p
+				}
+			}
 		}
 		if a.ToResource.Element != q(nsVariable, "parameter") && a.ToResource.Element.Space == nsVariable {
 			m.fail("xbrlcae:variablesNotAllowed", r, "A consistency assertion has parameters only.")
@@ -88,7 +94,13 @@ func (ev *evaluation) consistent(c *consistencyAssertion, s *scope, d *Derived) 
 		if e == nil {
 			e = c.proportional
 		}
+		before := s.extra
+		s.extra = map[tieout.QName]xpath.Sequence{}
+		for name, p := range c.parameters {
+			s.extra[name] = p.value
+		}
 		r, err := ev.radius(s, e, numeric)
+		s.extra = before
 		if err != nil {
 			return false, false, matched, radius, err
 		}

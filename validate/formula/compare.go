@@ -56,7 +56,7 @@ func (d *Derived) differs(f *fact) string {
 	}
 	a, err := decimal.NewFromString(want)
 	if err == nil {
-		if b, err := decimal.NewFromString(got); err == nil && (a.Equal(b) || len(got) > 15 && a.Equal(b.Round(-a.Exponent()))) {
+		if b, err := decimal.NewFromString(got); err == nil && f.sameNumber(a, b) {
 			return ""
 		}
 	}
@@ -64,4 +64,17 @@ func (d *Derived) differs(f *fact) string {
 		return ""
 	}
 	return "its value is " + got
+}
+
+// sameNumber compares a number with that of the fact as far as its accuracy goes; a precision of 0 asks for the same.
+func (f *fact) sameNumber(want, got decimal.Decimal) bool {
+	if want.Equal(got) {
+		return true
+	}
+	if _, ok := attribute(f.node, "precision"); ok {
+		p, infinite := f.precision()
+		return !infinite && p > 0 && rounded(want, p).Equal(rounded(got, p))
+	}
+	n, infinite := f.decimals()
+	return !infinite && want.Round(n).Equal(got.Round(n))
 }

@@ -210,10 +210,14 @@ func (in *instance) readContext(n xpath.Node) *factContext {
 }
 
 func (in *instance) readDimensions(c *factContext, container xpath.Node, scenario bool) {
-	if container == nil {
-		return
+	if container != nil {
+		in.addDimensions(c, elements(container), scenario)
 	}
-	for _, k := range elements(container) {
+}
+
+// addDimensions reads the dimensions among the children of a container.
+func (in *instance) addDimensions(c *factContext, children []xpath.Node, scenario bool) {
+	for _, k := range children {
 		if k.Name().Space != nsXBRLDI {
 			continue
 		}

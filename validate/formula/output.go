@@ -353,12 +353,13 @@ func (mk maker) copyDimension(c *factContext, r *aspectRule) error {
 func (mk maker) containers(d *Derived) error {
 	c := d.fact.context
 	for _, occ := range []string{"segment", "scenario"} {
-		kind, whole := aspectNonXDTSegment, aspectSegment
+		remainder, complete := aspectNonXDTSegment, aspectSegment
 		if occ == "scenario" {
-			kind, whole = aspectNonXDTScenario, aspectScenario
+			remainder, complete = aspectNonXDTScenario, aspectScenario
 		}
+		kind := remainder
 		if mk.s.set.aspects == nonDimensional {
-			kind = whole
+			kind = complete
 		}
 		var nodes []xpath.Node
 		f, err := mk.source(nil, kind)
@@ -385,12 +386,16 @@ func (mk maker) containers(d *Derived) error {
 				}
 			}
 		}
-		var key strings.Builder
+		var whole, rest strings.Builder
 		for _, n := range nodes {
-			key.WriteString(nodeKey(n))
+			whole.WriteString(nodeKey(n))
+			if n.Name().Space != nsXBRLDI {
+				rest.WriteString(nodeKey(n))
+			}
 		}
-		c.keys[kind] = key.String()
+		c.keys[complete], c.keys[remainder] = whole.String(), rest.String()
 		c.content(occ, nodes)
+		mk.ev.in.addDimensions(c, nodes, occ == "scenario")
 	}
 	return nil
 }
