@@ -15,7 +15,7 @@ type consistencyAssertion struct {
 	resource               *taxonomy.Resource
 	id                     string
 	strict                 bool
-	formula                *variableSet
+	formulas               []*variableSet
 	absolute, proportional *expression
 	parameters             map[tieout.QName]*parameter
 	satisfied, unsatisfied []*message
@@ -32,7 +32,7 @@ func (m *model) readConsistency(r *taxonomy.Resource) {
 	for _, a := range m.arcs(arcConsistency, r) {
 		for _, s := range m.sets {
 			if s.resource == a.ToResource && s.kind == formulaSet {
-				c.formula = s
+				c.formulas = append(c.formulas, s)
 			}
 		}
 	}
@@ -58,7 +58,7 @@ func (m *model) readConsistency(r *taxonomy.Resource) {
 	c.severity = m.severity(r)
 	for _, e := range []*expression{c.absolute, c.proportional} {
 		for _, n := range e.names() {
-			if !params[n] && m.byParameter[n] == nil && (c.formula == nil || c.formula.byName[n] == nil) {
+			if !params[n] && m.byParameter[n] == nil {
 				m.fail("xbrlve:unresolvedDependency", r, "The acceptance radius refers to $"+n.Local+", which is not known.")
 			}
 		}

@@ -124,6 +124,11 @@ func (m *model) readImplementation(f *customFunction, r *taxonomy.Resource) {
 
 // callCustom evaluates the implementation of a function.
 func (m *model) callCustom(f *customFunction, c *xpath.Call, args []xpath.Sequence) (xpath.Sequence, error) {
+	if f.result == nil && m.native != nil {
+		if n := m.native(f.function.Name, len(args)); n != nil {
+			return n.Call(c, args)
+		}
+	}
 	outer, ok := c.Context.Host.(*scope)
 	if !ok || f.result == nil || len(args) != len(f.inputs) {
 		return xpath.Sequence{}, xpath.Errorf("XPST0017", "the function %s has no implementation", f.function.Name.Local)

@@ -301,7 +301,7 @@ func (ev *evaluation) run(set *variableSet, visit func(s *scope) error) error {
 		return err
 	}
 	s := ev.scope(set)
-	seen := &seenEvaluations{set: set, projections: map[string]map[string]bool{}}
+	seen := &seenEvaluations{earlier: map[string][][]string{}, projections: map[[2]string]map[string]bool{}}
 	return ev.bind(s, 0, func() error {
 		if ev.steps--; ev.steps < 0 {
 			ev.m.fail("err:XPDY0130", set.resource, "The formulas need more evaluations than are allowed.")
@@ -608,77 +608,86 @@ func dimensionMatcher(bound []*binding, v *variable) func(*fact) string {
 
 // seenEvaluations knows which evaluations repeat earlier ones.
 type seenEvaluations struct {
-	set         *variableSet
-	earlier     [][]string
-	projections map[string]map[string]bool
+	// earlier holds the facts of the evaluations before, by which variables were bound in them.
+	earlier map[string][][]string
+	// projections are the facts of some variables in them, by which were bound and which are compared.
+	projections map[[2]string]map[string]bool
 }
 
 // unnecessary reports whether all fact variables of an evaluation fell back, or its bound facts are those of an
-// earlier one. Variables that depend on one that fell back are not compared.
+// earlier one. Variables that depend on one that fell back here, and was bound there, are not compared.
 func (e *seenEvaluations) unnecessary(s *scope) bool {
-	fallbacks, facts := 0, 0
-	fell := map[tieout.QName]bool{}
+	fallbacks, facts, possible := 0, 0, false
 	for _, b := range s.bindings {
 		if b.v.isFact() {
 			facts++
 			if b.fallback {
 				fallbacks++
-				fell[b.v.name] = true
 			}
+			possible = possible || b.v.fallback != nil
 		}
 	}
-	if facts == 0 {
+	if facts == 0 || !possible && fallbacks == 0 {
 		return false
 	}
 	if fallbacks == facts {
 		return true
 	}
-	possible := false
-	for _, v := range e.set.variables {
-		possible = possible || v.isFact() && v.fallback != nil
-	}
-	if !possible {
-		return false
-	}
 	row := make([]string, len(s.bindings))
-	var mask strings.Builder
+	pattern := make([]byte, len(s.bindings))
 	for i, b := range s.bindings {
-		depends := false
-		for _, n := range b.v.depends {
-			depends = depends || fell[n]
-		}
-		if depends {
-			fell[b.v.name] = true
-		}
-		mark := byte('0')
+		pattern[i] = '0'
 		if b.v.isFact() && !b.fallback {
+			pattern[i] = '1'
 			var k strings.Builder
 			for _, f := range b.facts {
 				k.WriteString(f.node.Order().String() + ",")
 			}
 			row[i] = k.String()
-			if !depends {
-				mark = '1'
+		}
+	}
+	for there := range e.earlier {
+		mask := s.compared(string(pattern), there)
+		key := [2]string{there, mask}
+		known := e.projections[key]
+		if known == nil {
+			known = map[string]bool{}
+			for _, r := range e.earlier[there] {
+				known[project(r, mask)] = true
 			}
+			e.projections[key] = known
 		}
-		mask.WriteByte(mark)
-	}
-	known := e.projections[mask.String()]
-	if known == nil {
-		known = map[string]bool{}
-		for _, r := range e.earlier {
-			known[project(r, mask.String())] = true
+		if known[project(row, mask)] {
+			return true
 		}
-		e.projections[mask.String()] = known
 	}
-	if known[project(row, mask.String())] {
-		return true
-	}
-	e.earlier = append(e.earlier, row)
-	for m, k := range e.projections {
-		k[project(row, m)] = true
+	e.earlier[string(pattern)] = append(e.earlier[string(pattern)], row)
+	for key, known := range e.projections {
+		if key[0] == string(pattern) {
+			known[project(row, key[1])] = true
+		}
 	}
 	return false
+}
+
+// compared marks the variables that are bound here and do not depend on one that is bound there only.
+func (s *scope) compared(here, there string) string {
+	fell := map[tieout.QName]bool{}
+	mask := []byte(here)
+	for i, b := range s.bindings {
+		if here[i] == '0' && there[i] == '1' {
+			fell[b.v.name] = true
+		}
+	}
+	for i, b := range s.bindings {
+		for _, n := range b.v.depends {
+			if fell[n] {
+				mask[i] = '0'
+				fell[b.v.name] = true
+			}
+		}
+	}
+	return string(mask)
 }
 
 func project(row []string, mask string) string {

@@ -18,7 +18,8 @@ type filter struct {
 	resource   *taxonomy.Resource
 	cover      bool
 	complement bool
-	isConcept  bool // a concept name filter, which is cheap and goes first
+	isConcept  bool   // a concept name filter, which is cheap and goes first
+	concepts   []name // of one
 	covered    coverage
 	test       func(s *scope, f *fact) (bool, error)
 	// dims names the dimensions that the filter covers, when expressions do.
@@ -242,7 +243,7 @@ func (b *filterBuilder) conceptFilter(local string) func() {
 	case "conceptName":
 		return func() {
 			names := b.qnames("concept")
-			f.isConcept = true
+			f.isConcept, f.concepts = true, names
 			f.test = func(s *scope, x *fact) (bool, error) { return isOne(s, x.node, names, x.name) }
 		}
 	case "conceptPeriodType":
@@ -507,8 +508,31 @@ func (b *filterBuilder) relative() {
 			return false, nil
 		}
 		covered := s.others(f)
-		return x.wholeKey(set.aspects, &covered) == o.wholeKey(set.aspects, &covered), nil
+		for _, k := range set.aspects.kinds() {
+			if !covered.has(k) && x.key(k) != o.key(k) {
+				return false, nil
+			}
+		}
+		return set.aspects == nonDimensional || s.agrees(x, o, &covered), nil
 	}
+}
+
+// agrees reports whether o has the same value as x for every dimension of x, those with a default included.
+func (s *scope) agrees(x, o *fact, covered *coverage) bool {
+	if x.context == nil || o.context == nil {
+		return x.context == o.context
+	}
+	for axis, d := range x.context.dimensions {
+		if !covered.hasDimension(axis) && o.dimensionKey(axis) != d.key {
+			return false
+		}
+	}
+	for axis := range o.context.dimensions {
+		if !covered.hasDimension(axis) && !s.ev.in.defaults[axis].IsZero() && x.context.dimensions[axis] == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // container builds the filters of segments and scenarios.

@@ -64,6 +64,9 @@ func (b *filterBuilder) dimensionFilter(local string) func() {
 		}
 		f.test = func(s *scope, x *fact) (bool, error) {
 			q, err := axis.get(s, x.node)
+			if err == nil {
+				err = s.checkExplicit(q)
+			}
 			if err != nil {
 				return false, err
 			}
@@ -85,6 +88,14 @@ func (b *filterBuilder) dimensionFilter(local string) func() {
 			return false, nil
 		}
 	}
+}
+
+// checkExplicit checks that a name is that of an explicit dimension.
+func (s *scope) checkExplicit(axis tieout.QName) error {
+	if c := s.ev.in.dts.Concept(axis); c == nil || c.Kind != taxonomy.Axis || c.TypedDomainRef != "" {
+		return xfie("invalidExplicitDimensionQName", axis.Local+" is no explicit dimension")
+	}
+	return nil
 }
 
 func (b *filterBuilder) member(n *xmlstream.Node) member {
@@ -325,6 +336,9 @@ func (r relationQuery) run(dts *taxonomy.DTS) (out []relationHit) {
 		return (r.linkName.IsZero() || x.Link == r.linkName) && (r.arcName.IsZero() || x.Arc == r.arcName) && x.From != nil && x.To != nil
 	}
 	root := r.source == q(nsXFI, "root")
+	if root && strings.HasPrefix(r.axis, "sibling") {
+		r.axis = "child" // the roots are siblings of each other
+	}
 	c := dts.Concept(r.source)
 	axis, orSelf := strings.CutSuffix(r.axis, "-or-self")
 	if orSelf && !root {

@@ -29,6 +29,8 @@ type Options struct {
 	// Document finds the documents that fn:doc asks for; nil for none.
 	Document func(uri string) (xpath.Node, error)
 	Now      time.Time
+	// Functions are those that linkbases declare without implementation and the caller provides.
+	Functions func(name tieout.QName, arity int) *xpath.Function
 }
 
 // Assertion is what became of an assertion.
@@ -64,7 +66,7 @@ type Result struct {
 // Run evaluates the formulas of a DTS on an instance, whose tree is typed by the schemas of the DTS. The error is that
 // of ctx.
 func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options) (*Result, error) {
-	m := read(dts)
+	m := read(dts, o.Functions)
 	m.checkSeverities()
 	m.readEquality()
 	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{}, steps: maxEvaluations,
@@ -96,8 +98,8 @@ func (ev *evaluation) all() error {
 	}
 	byFormula := map[*variableSet][]*consistencyAssertion{}
 	for _, c := range ev.m.consistency {
-		if c.formula != nil {
-			byFormula[c.formula] = append(byFormula[c.formula], c)
+		for _, f := range c.formulas {
+			byFormula[f] = append(byFormula[f], c)
 		}
 	}
 	outcomes := map[*consistencyAssertion]*Assertion{}

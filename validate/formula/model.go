@@ -70,7 +70,7 @@ type model struct {
 	dynamic     *evaluation
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
-	native      map[functionKey]func(*xpath.Call, []xpath.Sequence) (xpath.Sequence, error)
+	native      func(name tieout.QName, arity int) *xpath.Function
 }
 
 type functionKey struct {
@@ -175,8 +175,8 @@ func truth(n *xmlstream.Node, local string, standard bool) bool {
 }
 
 // read makes the model of a DTS.
-func read(dts *taxonomy.DTS) *model {
-	m := &model{dts: dts, from: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{}, to: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{},
+func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Function) *model {
+	m := &model{dts: dts, native: native, from: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{}, to: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{},
 		byParameter: map[tieout.QName]*parameter{}, custom: map[functionKey]*customFunction{}, signatures: map[functionKey]bool{},
 		equality: map[tieout.QName]*expression{}, hasEquality: map[tieout.QName]int{}}
 	for arcrole, set := range dts.All {
@@ -429,6 +429,13 @@ func (m *model) checkSet(s *variableSet) {
 		}
 	}
 	check(s.test)
+	if s.kind == existenceSet {
+		for _, n := range s.test.names() {
+			if v := s.byName[n]; v != nil && v.parameter == nil {
+				m.fail("xbrleae:variableReferenceNotAllowed", s.resource, "The test of an existence assertion must not refer to the variable $"+n.Local+".")
+			}
+		}
+	}
 	for _, e := range s.precondition {
 		check(e)
 	}

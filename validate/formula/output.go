@@ -180,7 +180,7 @@ func (mk maker) unit(d *Derived) error {
 	}
 	if r == nil {
 		if f == nil || f.unit == nil {
-			return mk.fail("xbrlfe:undefinedSAV", "The formula has no unit.")
+			return mk.fail("xbrlfe:missingUnitRule", "The fact is numeric, and neither a rule nor the source gives a unit.")
 		}
 		d.fact.unit = f.unit
 		return nil

@@ -268,6 +268,31 @@ func (rr *ruleReader) check() {
 	}
 }
 
+// staticConcept is the concept of the facts when no expression decides it: that of the rule, or of the concept filter
+// of its source. It is nil when it is not known.
+func (rr *ruleReader) staticConcept() *taxonomy.Concept {
+	r := rr.o.concept
+	if r == nil {
+		return nil
+	}
+	if r.name != nil {
+		if r.name.expr != nil {
+			return nil
+		}
+		return rr.m.dts.Concept(r.name.qname)
+	}
+	v := rr.s.byName[r.source.name]
+	if !r.source.given || v == nil {
+		return nil
+	}
+	for _, f := range v.filters {
+		if f.isConcept && !f.complement && len(f.concepts) == 1 && f.concepts[0].expr == nil {
+			return rr.m.dts.Concept(f.concepts[0].qname)
+		}
+	}
+	return nil
+}
+
 func (rr *ruleReader) checkUnit() {
 	u := rr.o.unit
 	if u.augment && !u.source.given {
@@ -283,10 +308,7 @@ func (rr *ruleReader) checkUnit() {
 
 func (rr *ruleReader) checkConcept() {
 	o, m, r := rr.o, rr.m, rr.r
-	if o.concept == nil || o.concept.name == nil || o.concept.name.expr != nil {
-		return
-	}
-	c := m.dts.Concept(o.concept.name.qname)
+	c := rr.staticConcept()
 	if c == nil || c.Element == nil || c.Element.Type == nil {
 		return
 	}
