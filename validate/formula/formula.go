@@ -61,6 +61,9 @@ type Result struct {
 	Assertions []*Assertion
 	Derived    []*Derived
 	Findings   []tieout.Diagnostic // what is wrong with the formulas, or went wrong in them
+
+	dts        *taxonomy.DTS
+	references []xpath.Node // to schemas and linkbases, of the instance
 }
 
 // Run evaluates the formulas of a DTS on an instance, whose tree is typed by the schemas of the DTS. The error is that
@@ -69,12 +72,18 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 	m := read(dts, o.Functions)
 	m.checkSeverities()
 	m.readEquality()
-	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{}, steps: maxEvaluations,
+	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{dts: dts}, steps: maxEvaluations,
 		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}}
 	if ev.now.IsZero() {
 		ev.now = time.Now()
 	}
-	m.dynamic = ev
+	if ev.in.root != nil {
+		for _, k := range elements(ev.in.root) {
+			if k.Name().Space == tieout.NamespaceLink && k.Name().Local != "footnoteLink" {
+				ev.result.references = append(ev.result.references, k)
+			}
+		}
+	}
 	err := ev.all()
 	for _, f := range m.found {
 		ev.result.Findings = append(ev.result.Findings, tieout.Diagnostic{Code: f.code, Severity: tieout.Error, Message: f.message, Range: f.at})
@@ -88,6 +97,9 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 // all evaluates the parameters and every variable set.
 func (ev *evaluation) all() error {
 	if err := ev.parameters(); err != nil {
+		return err
+	}
+	if err := ev.uniteTyped(); err != nil {
 		return err
 	}
 	assertions := map[*variableSet]*Assertion{}

@@ -76,6 +76,7 @@ type dimension struct {
 	node     xpath.Node   // the xbrldi:explicitMember or xbrldi:typedMember
 	scenario bool
 	key      string
+	united   bool // the key is that of a class of equal values
 }
 
 type period struct {

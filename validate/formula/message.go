@@ -131,7 +131,10 @@ func messageText(it xpath.Item) string { return it.StringValue() }
 
 // knows reports whether a variable exists, though it may have no value.
 func (s *scope) knows(n tieout.QName) bool {
-	return s.ev.m.byParameter[n] != nil || s.set != nil && s.set.byName[n] != nil
+	if s.set != nil && s.set.byName[n] != nil {
+		return s.set.kind != existenceSet || s.set.byName[n].parameter != nil
+	}
+	return s.ev.m.byParameter[n] != nil
 }
 
 // severity is how bad it is when an assertion is not satisfied (Assertion Severity 1.0 and 2.0).

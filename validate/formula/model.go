@@ -67,7 +67,6 @@ type model struct {
 	custom      map[functionKey]*customFunction
 	signatures  map[functionKey]bool
 	found       []finding
-	dynamic     *evaluation
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
 	native      func(name tieout.QName, arity int) *xpath.Function

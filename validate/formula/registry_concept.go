@@ -90,7 +90,7 @@ var conceptFunctions = []registryEntry{
 		var names []tieout.QName
 		if set != nil {
 			for _, r := range set.Relationships {
-				if r.From != nil && r.From.Element != nil && !r.From.Element.Abstract && !seen[r.From.Name] {
+				if isReal(r.From) && isReal(r.To) && !seen[r.From.Name] {
 					seen[r.From.Name] = true
 					names = append(names, r.From.Name)
 				}
@@ -99,6 +99,9 @@ var conceptFunctions = []registryEntry{
 		return ofQNames(names, nil), nil
 	}},
 }
+
+// isReal reports whether a concept can be reported.
+func isReal(c *taxonomy.Concept) bool { return c != nil && c.Element != nil && !c.Element.Abstract }
 
 func memberNetwork(s *scope, args []sequence) (sequence, error) {
 	if err := s.checkAxis(qnameArg(args[0]), "invalidExplicitDimensionQName"); err != nil {

@@ -1,6 +1,7 @@
 package formula_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/xml"
 	"fmt"
@@ -20,7 +21,9 @@ import (
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/formula"
+	"github.com/tieout/tieout/validate/rules"
 )
 
 // The official suite of Formula 1.0.
@@ -264,9 +267,39 @@ func runVariation(t *testing.T, src *source.Resolver, dir string, lookup func(st
 			t.Log(f.Code, f.Message)
 		}
 	}
+	codes = append(codes, validateOutput(ctx, t, src, dir, v, r)...)
 	sort.Strings(codes)
 	codes = slices.Compact(codes)
 	return judge(ctx, t, src, dir, v, r, codes, dts)
+}
+
+// validateOutput validates the facts that were derived, as an instance beside the one of the variation.
+func validateOutput(ctx context.Context, t *testing.T, src *source.Resolver, dir string, v suiteVariation, r *formula.Result) (codes []string) {
+	if len(r.Derived) == 0 || len(v.Data.Instances) == 0 {
+		return nil
+	}
+	var out bytes.Buffer
+	if err := r.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(filepath.Dir(inputPath(dir, v.Data.Instances[0])), "derived.xml")
+	d, err := convert.Open(ctx, path, out.Bytes(), convert.Options{Source: src})
+	if err != nil {
+		return []string{"the output: " + err.Error()}
+	}
+	found, err := validate.Run(ctx, validate.Of(d, validate.Options{Calculation: validate.NoCalculation, Duplicates: "none"}), rules.Checks())
+	if err != nil {
+		return []string{"the output: " + err.Error()}
+	}
+	for _, x := range append(d.Diagnostics, found...) {
+		if x.Severity == tieout.Error {
+			codes = append(codes, x.Code)
+			if os.Getenv("FORMULA_ONLY") != "" {
+				t.Log(x.Code, x.Message)
+			}
+		}
+	}
+	return codes
 }
 
 func openVariation(ctx context.Context, t *testing.T, src *source.Resolver, dir string, v suiteVariation) (*taxonomy.DTS, *xpath.Tree, []string) {
