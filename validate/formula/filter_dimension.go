@@ -149,7 +149,7 @@ func (m member) admits(s *scope, x *fact, axis, got tieout.QName) (bool, error) 
 
 // related reports whether to is a child, or a descendant, of from.
 func related(set *taxonomy.RelationshipSet, from, to *taxonomy.Concept, deep bool, seen map[*taxonomy.Concept]bool) bool {
-	if seen[from] {
+	if from == nil || seen[from] {
 		return false
 	}
 	seen[from] = true

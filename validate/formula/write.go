@@ -115,8 +115,11 @@ func (w *instanceWriter) context(d *Derived) string {
 	c := d.fact.context
 	var dims [2]strings.Builder // segment, scenario
 	for _, x := range c.axes() {
-		at := 0
-		if x.scenario || x.node == nil && w.r.container(d.fact.concept) == tieout.Scenario {
+		at, given := 0, tieout.Segment
+		if x.scenario {
+			given = tieout.Scenario
+		}
+		if w.r.container(d.fact.concept, x.axis, given) == tieout.Scenario {
 			at = 1
 		}
 		if x.typed != nil {
@@ -178,17 +181,23 @@ func endText(t time.Time) string {
 	return t.Format("2006-01-02T15:04:05.999999999")
 }
 
-// container is where the dimensions of a concept stand: as the hypercubes of the taxonomy have it.
-func (r *Result) container(c *taxonomy.Concept) tieout.Container {
-	set := r.dts.All[taxonomy.ArcroleAll]
-	if set == nil {
-		return tieout.Segment
+// container is where a dimension of a concept stands: as a hypercube of the concept has it, and given otherwise.
+func (r *Result) container(c *taxonomy.Concept, axis tieout.QName, given tieout.Container) tieout.Container {
+	set, a := r.dts.All[taxonomy.ArcroleAll], r.dts.Concept(axis)
+	if set == nil || c == nil || a == nil {
+		return given
 	}
-	out := tieout.Segment
-	for i, x := range set.Relationships {
-		if i == 0 || x.From == c {
-			out = x.ContextElement
+	for _, x := range set.Relationships {
+		if x.From != c && !related(r.dts.Set(taxonomy.ArcroleDomainMember, x.LinkRole), x.From, c, true, map[*taxonomy.Concept]bool{}) {
+			continue
+		}
+		role := x.LinkRole
+		if x.TargetRole != "" {
+			role = x.TargetRole
+		}
+		if x.To != nil && related(r.dts.Set(taxonomy.ArcroleHypercubeDimension, role), x.To, a, false, map[*taxonomy.Concept]bool{}) {
+			return x.ContextElement
 		}
 	}
-	return out
+	return given
 }
