@@ -15,7 +15,7 @@ import (
 )
 
 // Documents finds the documents that expressions ask for by fn:doc: those of the DTS, and files in the folders of its
-// files. Whatever else an expression names is not opened. A document is typed by the DTS and by the schemas that it
+// files and below. Whatever else an expression names is not opened. A document is typed by the DTS and by the schemas that it
 // names itself (xsi:schemaLocation), under the same conditions.
 func Documents(ctx context.Context, src *source.Resolver, dts *taxonomy.DTS) func(uri string) (xpath.Node, error) {
 	d := documents{ctx, src, dts, map[string]bool{}, map[string]bool{}}
@@ -41,7 +41,11 @@ func (d documents) data(uri string) (*source.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !d.known[canonical] && !d.folders[path.Dir(canonical)] {
+	allowed := d.known[canonical]
+	for folder := path.Dir(canonical); !allowed && len(folder) > len("file:///"); folder = path.Dir(folder) {
+		allowed = d.folders[folder]
+	}
+	if !allowed {
 		return nil, fmt.Errorf("it is neither part of the taxonomy nor beside one of its files")
 	}
 	return d.src.Open(d.ctx, canonical)

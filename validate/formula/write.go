@@ -187,6 +187,7 @@ func (r *Result) container(c *taxonomy.Concept, axis tieout.QName, given tieout.
 	if set == nil || c == nil || a == nil {
 		return given
 	}
+	closed := map[tieout.Container]bool{} // where a closed hypercube lacks the dimension
 	for _, x := range set.Relationships {
 		if x.From != c && !related(r.dts.Set(taxonomy.ArcroleDomainMember, x.LinkRole), x.From, c, true, map[*taxonomy.Concept]bool{}) {
 			continue
@@ -198,6 +199,13 @@ func (r *Result) container(c *taxonomy.Concept, axis tieout.QName, given tieout.
 		if x.To != nil && related(r.dts.Set(taxonomy.ArcroleHypercubeDimension, role), x.To, a, false, map[*taxonomy.Concept]bool{}) {
 			return x.ContextElement
 		}
+		if x.Closed {
+			closed[x.ContextElement] = true
+		}
+	}
+	other := tieout.Segment + tieout.Scenario - given
+	if closed[given] && !closed[other] {
+		return other
 	}
 	return given
 }
