@@ -187,7 +187,8 @@ func (r *Result) container(c *taxonomy.Concept, axis tieout.QName, given tieout.
 	if set == nil || c == nil || a == nil {
 		return given
 	}
-	closed := map[tieout.Container]bool{} // where a closed hypercube lacks the dimension
+	// Where a closed hypercube lacks the dimension, and where an open one lets it pass.
+	closed, open := map[tieout.Container]bool{}, map[tieout.Container]bool{}
 	for _, x := range set.Relationships {
 		if x.From != c && !related(r.dts.Set(taxonomy.ArcroleDomainMember, x.LinkRole), x.From, c, true, map[*taxonomy.Concept]bool{}) {
 			continue
@@ -201,10 +202,12 @@ func (r *Result) container(c *taxonomy.Concept, axis tieout.QName, given tieout.
 		}
 		if x.Closed {
 			closed[x.ContextElement] = true
+		} else {
+			open[x.ContextElement] = true
 		}
 	}
 	other := tieout.Segment + tieout.Scenario - given
-	if closed[given] && !closed[other] {
+	if closed[given] && open[other] && !closed[other] {
 		return other
 	}
 	return given
