@@ -66,6 +66,11 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		a.progress.say("checking " + in.name)
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
+	if err == nil {
+		var more []tieout.Diagnostic
+		more, err = a.runFormulas(ctx, in.name, doc, o.Source)
+		found = append(found, more...)
+	}
 	out.Diagnostics = validate.WithoutConsequences(append(doc.Diagnostics, found...))
 	out.Networks = hasCalculations(doc.DTS)
 	if doc.Report != nil {

@@ -102,11 +102,22 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *xsd.Set
 	if err != nil {
 		return nil, nil, faultf("%s: %w", name, err)
 	}
-	data := a.sources.open(ins[0].name)
+	tree, err := treeOf(ctx, doc, a.sources.open(ins[0].name))
+	if err != nil {
+		return nil, nil, faultf("%s: %w", name, err)
+	}
+	if doc.DTS == nil {
+		return tree, nil, nil
+	}
+	return tree, doc.DTS.Schemas, nil
+}
+
+// treeOf is a document as expressions see it: the XML itself, or the instance that another syntax stands for.
+func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tree, error) {
 	if doc.Kind != convert.KindInstance && doc.Kind != convert.KindSchema && doc.Kind != convert.KindLinkbase {
 		files, _, err := convert.Write(ctx, doc, []string{"xbrl"})
 		if err != nil {
-			return nil, nil, faultf("%s: %w", name, err)
+			return nil, err
 		}
 		for _, f := range files {
 			if ext := path.Ext(f.Name); ext == ".xbrl" || ext == ".xml" {
@@ -115,13 +126,9 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *xsd.Set
 			}
 		}
 	}
-	t := xpath.TreeOptions{URI: name, XML: xmlstream.Options{Name: name}}
+	t := xpath.TreeOptions{URI: doc.Name, XML: xmlstream.Options{Name: doc.Name}}
 	if doc.DTS != nil {
 		t.Schema = doc.DTS.Schemas
 	}
-	tree, err := xpath.Parse(data, t)
-	if err != nil {
-		return nil, nil, faultf("%s: %w", name, err)
-	}
-	return tree, t.Schema, nil
+	return xpath.Parse(data, t)
 }

@@ -701,7 +701,7 @@ func (b *filterBuilder) match(local string) {
 		want := key(facts[0])
 		for _, o := range facts {
 			if !any && key(o) != want {
-				return false, &xpath.Error{Code: q("http://xbrl.org/2010/matching-filter/error", "inconsistentMatchedVariableSequence"), Message: "the facts of $" + variable.Local + " differ in the aspect", Offset: -1}
+				return false, &xpath.Error{Code: q("http://xbrl.org/2008/filter/match/error", "inconsistentMatchedVariableSequence"), Message: "the facts of $" + variable.Local + " differ in the aspect", Offset: -1}
 			}
 			if any && key(o) == key(x) {
 				return true, nil

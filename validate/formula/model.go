@@ -262,7 +262,7 @@ func errorCode(err error, lookup func(string) (string, bool)) string {
 
 var knownErrors = map[string]string{
 	nsXFI + "/error": "xfie", nsXFF + "/error": "xffe",
-	nsXFI: "xfi", "http://xbrl.org/2008/variable/error": "xbrlve", "http://xbrl.org/2008/formula/error": "xbrlfe",
+	"http://xbrl.org/2008/filter/match/error": "xbrlmfe",
 }
 
 func (m *model) readParameters() {
