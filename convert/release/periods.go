@@ -8,135 +8,6 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// collect notes the dates that a table's headings name.
-func (c *calendar) collect(dr *draft) {
-	add := func(p *phrase, year int) {
-		for _, d := range p.dates {
-			if d.year == 0 {
-				d.year = year
-			}
-			if d.day == 0 {
-				continue
-			}
-			if day, ok := c.date(d); ok {
-				c.note(day)
-			}
-		}
-	}
-	for i := range dr.heads {
-		add(&dr.heads[i].time, 0)
-		c.guess(&dr.heads[i].time)
-	}
-	if dr.title.ended || dr.title.instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
-		add(&dr.title, 0)
-		c.guess(&dr.title)
-	}
-	c.guessBalance(dr)
-}
-
-// guess learns the end of the fiscal year from periods that begin with it: nine months end three months
-// before it, six months six.
-func (c *calendar) guess(p *phrase) {
-	if len(p.dates) == 0 || p.dates[0].month == 0 {
-		return
-	}
-	d := p.dates[0]
-	month := int(d.month)
-	if d.day > 0 && d.day <= 7 {
-		month--
-	}
-	weight, ahead := 0, 0
-	switch {
-	case p.months == 12 || p.weeks == 52 || p.weeks == 53:
-		weight = 8
-	case p.quarter > 0:
-		weight, ahead = 6, 12-3*p.quarter
-	case p.months == 9 || p.weeks == 39:
-		weight, ahead = 5, 3
-	case p.months == 6 || p.weeks == 26:
-		weight, ahead = 3, 6
-	default:
-		return
-	}
-	c.votes[(month+ahead+23)%12] += weight
-}
-
-// guessBalance learns the end of the fiscal year from a balance sheet whose second date is not a year before its first.
-func (c *calendar) guessBalance(dr *draft) {
-	if dr.t.Statement != Balance || len(dr.heads) < 2 {
-		return
-	}
-	a, b := dr.heads[0].time.dates, dr.heads[1].time.dates
-	if len(a) == 0 || len(b) == 0 || a[0].month == 0 || b[0].month == 0 {
-		return
-	}
-	x, okx := c.date(a[0])
-	y, oky := c.date(b[0])
-	if !okx || !oky {
-		return
-	}
-	if x.Before(y) {
-		x, y = y, x
-	}
-	if days := x.Sub(y).Hours() / 24; days > 20 && days < 300 {
-		if y.Day() <= 7 {
-			y = y.AddDate(0, 0, -7)
-		}
-		c.votes[int(y.Month())-1] += 4
-	}
-}
-
-// guessQuarters learns the end of the fiscal year from columns headed by quarters ("Q1 FY26") and others
-// headed by dates: the latest quarter of the one kind ended on the latest day of the other, or of the balance sheet.
-func (c *calendar) guessQuarters(drafts []*draft) {
-	latest, quarter := 0, 0
-	var end, balance time.Time
-	for _, dr := range drafts {
-		for i := range dr.heads {
-			h := &dr.heads[i]
-			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || containsAny(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
-				continue
-			}
-			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {
-				latest, quarter = 4*h.time.years[n-1]+h.time.quarter, h.time.quarter
-			}
-			if len(h.time.dates) == 0 {
-				continue
-			}
-			d, ok := c.date(h.time.dates[0])
-			switch {
-			case !ok:
-			case (h.time.months == 3 || h.time.weeks == 13) && d.After(end):
-				end = d
-			case dr.t.Statement == Balance && d.After(balance):
-				balance = d
-			}
-		}
-	}
-	if end.IsZero() {
-		end = balance
-	}
-	if quarter > 0 && !end.IsZero() {
-		c.guess(&phrase{quarter: quarter, dates: []partialDate{{end.Year(), end.Month(), end.Day()}}})
-	}
-}
-
-// settle decides where the fiscal year ends, from headings that speak of years.
-func (c *calendar) settle(fallback time.Month) {
-	if c.yearEnd == 0 {
-		best := 0
-		for m, v := range c.votes {
-			if v > best {
-				best = v
-				c.yearEnd = time.Month(m + 1)
-			}
-		}
-	}
-	if c.yearEnd == 0 {
-		c.yearEnd = fallback
-	}
-}
-
 // periods gives each column of a table its period.
 func (dr *draft) periods(c *calendar, before *draft, release tieout.Period) {
 	dr.release, dr.before = release, before
@@ -281,19 +152,6 @@ func (dr *draft) columnSpan(c *calendar, own, length *phrase, end time.Time, rel
 	return tieout.InstantDay(end)
 }
 
-// monthsToDate is the number of months from the start of the fiscal year to a day.
-func (c *calendar) monthsToDate(end time.Time) int {
-	m := int(end.Month())
-	if end.Day() <= 7 && c.weekly {
-		m--
-	}
-	m = (m - int(c.yearEnd) + 24) % 12
-	if m == 0 {
-		return 12
-	}
-	return m
-}
-
 // columnEnd finds the last day of a column's period.
 func (dr *draft) columnEnd(c *calendar, own, length *phrase) (time.Time, bool) {
 	if len(own.dates) > 0 {
@@ -430,7 +288,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 // isVersion reports whether a column says which of several readings of one period's amounts it holds.
 func isVersion(c *Column) bool {
 	l := strings.ToLower(strings.Join(c.Heading, " "))
-	return containsAny(l, "restated", "reported", "actual", "pro forma", "proforma", "adjust", "as revised", "gaap", "historical", "reclassif")
+	return says(l, "restated", "reported", "actual", "pro forma", "proforma", "adjust*", "as revised", "gaap", "historical", "reclassif*")
 }
 
 // inherit gives columns without a period the one that stands left of them (a change belongs to the later

@@ -19,7 +19,7 @@ type part struct {
 // isSubmission reports whether a document is an SEC submission with its header or its documents' tags.
 func isSubmission(s string) bool {
 	head := s[:min(len(s), 1<<14)]
-	return containsAny(head, "<SEC-DOCUMENT>", "<SEC-HEADER>", "<IMS-DOCUMENT>", "<IMS-HEADER>") ||
+	return says(head, "<SEC-DOCUMENT>", "<SEC-HEADER>", "<IMS-DOCUMENT>", "<IMS-HEADER>") ||
 		strings.Contains(head, "<DOCUMENT>") && strings.Contains(head, "<TYPE>")
 }
 
@@ -75,7 +75,7 @@ func (h *header) apply(rel *Release, c *calendar) {
 		rel.Filed = t
 	}
 	if t, err := time.Parse("0102", h.yearEnd); err == nil && c.yearEnd == 0 {
-		if t.Day() <= 7 {
+		if t.Day() <= nearEnd {
 			t = t.AddDate(0, 0, -7)
 		}
 		c.votes[int(t.Month())-1] += 20

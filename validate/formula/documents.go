@@ -74,7 +74,7 @@ func (d documents) schema(doc *source.Document) *xsd.Set {
 	var sources []xsd.Source
 	for i := 1; i < len(fields); i += 2 {
 		url, _, err := source.Resolve(doc.URL, fields[i])
-		if err != nil || d.dts.Schemas.HasDocument(url) {
+		if err != nil {
 			continue
 		}
 		named, err := d.data(url)
