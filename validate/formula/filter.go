@@ -1,9 +1,7 @@
 package formula
 
 import (
-	"regexp"
 	"strings"
-	"time"
 
 	"github.com/shopspring/decimal"
 
@@ -428,66 +426,6 @@ func (b *filterBuilder) general() {
 	}
 }
 
-func (b *filterBuilder) periodFilter(local string) func() {
-	f := b.f
-	f.covered.add(aspectPeriod)
-	return func() {
-		switch local {
-		case "period":
-			test := b.expr("test")
-			f.test = func(s *scope, x *fact) (bool, error) { return s.truth(test, x.context.periodNode) }
-		case "periodStart", "periodEnd", "periodInstant":
-			date, clock := b.expr("date"), b.expr("time")
-			f.test = func(s *scope, x *fact) (bool, error) {
-				p := x.context.period
-				got, kind := p.end, tieout.Duration
-				if local == "periodStart" {
-					got = p.start
-				} else if local == "periodInstant" {
-					kind = tieout.Instant
-				}
-				if p.kind != kind {
-					return false, nil
-				}
-				want, err := s.moment(date, clock, x.node, local != "periodStart")
-				return err == nil && got.Equal(want), err
-			}
-		case "forever":
-			f.test = func(_ *scope, x *fact) (bool, error) { return x.context.period.kind == tieout.Forever, nil }
-		case "instantDuration":
-			variable := b.variable()
-			boundary, _ := attr(b.n, "boundary")
-			f.test = func(s *scope, x *fact) (bool, error) {
-				o := s.firstFact(variable)
-				if x.context.period.kind != tieout.Instant || o == nil || o.context == nil || o.context.period.kind != tieout.Duration {
-					return false, nil
-				}
-				if boundary == "start" {
-					return x.context.period.end.Equal(o.context.period.start), nil
-				}
-				return x.context.period.end.Equal(o.context.period.end), nil
-			}
-		}
-	}
-}
-
-// moment evaluates a date, and a time when it is given.
-func (s *scope) moment(date, clock *expression, item xpath.Item, end bool) (time.Time, error) {
-	d, err := s.text(date, item)
-	if err != nil {
-		return time.Time{}, err
-	}
-	if clock != nil {
-		c, err := s.text(clock, item)
-		if err != nil {
-			return time.Time{}, err
-		}
-		d, end = d+"T"+c, false
-	}
-	t, _ := moment(d, end)
-	return t, nil
-}
-
 // variable reads the attribute that names a variable.
 func (b *filterBuilder) variable() tieout.QName {
 	lexical, _ := attr(b.n, "variable")
@@ -658,105 +596,4 @@ func (b *filterBuilder) valueFilter(local string) func() {
 			}
 		}
 	}
-}
-
-var matchAspects = map[string]aspectKind{
-	"matchConcept": aspectConcept, "matchLocation": aspectLocation, "matchUnit": aspectUnit, "matchEntityIdentifier": aspectEntity,
-	"matchPeriod": aspectPeriod, "matchSegment": aspectSegment, "matchScenario": aspectScenario,
-	"matchNonXDTSegment": aspectNonXDTSegment, "matchNonXDTScenario": aspectNonXDTScenario,
-}
-
-func (b *filterBuilder) match(local string) {
-	f := b.f
-	f.tuples = true
-	variable := b.variable()
-	any := truth(b.n, "matchAny", false)
-	kind, known := matchAspects[local]
-	var axis tieout.QName
-	if local == "matchDimension" {
-		lexical, _ := attr(b.n, "dimension")
-		axis, _ = b.n.ResolveQName(strings.TrimSpace(lexical), true)
-		f.covered.addDimension(axis)
-	} else if known {
-		f.covered.add(kind)
-	} else {
-		return
-	}
-	mismatch := b.set.aspects == dimensional && (kind == aspectSegment || kind == aspectScenario) ||
-		b.set.aspects == nonDimensional && (local == "matchDimension" || kind == aspectNonXDTSegment || kind == aspectNonXDTScenario)
-	if mismatch {
-		b.m.fail("xbrlve:filterAspectModelMismatch", b.r, "The filter is about an aspect that the aspect model of the variable set does not have.")
-	}
-	key := func(x *fact) string {
-		if local == "matchDimension" {
-			return x.dimensionKey(axis)
-		}
-		return x.key(kind)
-	}
-	f.test = func(s *scope, x *fact) (bool, error) {
-		facts := s.factsOf(variable)
-		if len(facts) == 0 {
-			return false, nil
-		}
-		want := key(facts[0])
-		for _, o := range facts {
-			if !any && key(o) != want {
-				return false, &xpath.Error{Code: q("http://xbrl.org/2008/filter/match/error", "inconsistentMatchedVariableSequence"), Message: "the facts of $" + variable.Local + " differ in the aspect", Offset: -1}
-			}
-			if any && key(o) == key(x) {
-				return true, nil
-			}
-		}
-		return !any && want == key(x), nil
-	}
-}
-
-// precision is the precision of a numeric fact, inferred from decimals where it has those.
-func (f *fact) precision() (n int32, infinite bool) {
-	if p, ok := attribute(f.node, "precision"); ok {
-		if strings.TrimSpace(p) == "INF" {
-			return 0, true
-		}
-		d, err := decimal.NewFromString(strings.TrimSpace(p))
-		if err != nil {
-			return 0, false
-		}
-		return int32(d.IntPart()), false
-	}
-	lexical, ok := attribute(f.node, "decimals")
-	if !ok {
-		return 0, f.concept != nil && !f.concept.Element.Type.IsNumeric()
-	}
-	if strings.TrimSpace(lexical) == "INF" {
-		return 0, true
-	}
-	d, err := decimal.NewFromString(strings.TrimSpace(lexical))
-	if err != nil {
-		return 0, false
-	}
-	return inferPrecision(strings.TrimSpace(f.node.StringValue()), int32(d.IntPart())), false
-}
-
-var leadingZeros = regexp.MustCompile(`^0*`)
-
-// inferPrecision is the precision that a lexical form with decimals has (XBRL 2.1, 4.6.6).
-func inferPrecision(lexical string, decimals int32) int32 {
-	s := strings.TrimLeft(lexical, "+-")
-	exponent := int32(0)
-	if i := strings.IndexAny(s, "eE"); i >= 0 {
-		if e, err := decimal.NewFromString(strings.TrimPrefix(s[i+1:], "+")); err == nil {
-			exponent = int32(e.IntPart())
-		}
-		s = s[:i]
-	}
-	whole, fraction, _ := strings.Cut(s, ".")
-	whole = strings.TrimLeft(whole, "0")
-	digits := int32(len(whole))
-	if whole == "" {
-		digits = -int32(len(leadingZeros.FindString(fraction)))
-		if strings.Trim(fraction, "0") == "" {
-			return 0
-		}
-	}
-	return max(digits+exponent+decimals, 0)
 }
