@@ -44,8 +44,14 @@ func lex(source string) ([]token, error) {
 		if err := l.next(); err != nil {
 			return nil, err
 		}
+		if len(l.tokens) > maxTokens {
+			return nil, l.fail(l.at, "the expression has more than %d words and signs", maxTokens)
+		}
 	}
 }
+
+// maxTokens bounds expressions: chains of operators are evaluated by recursion.
+const maxTokens = 100_000
 
 type lexer struct {
 	source string

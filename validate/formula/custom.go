@@ -133,8 +133,8 @@ func (m *model) callCustom(f *customFunction, c *xpath.Call, args []xpath.Sequen
 	if !ok || f.result == nil || len(args) != len(f.inputs) {
 		return xpath.Sequence{}, xpath.Errorf("XPST0017", "the function %s has no implementation", f.function.Name.Local)
 	}
-	if outer.depth >= maxCallDepth {
-		return xpath.Sequence{}, xpath.Errorf("XPDY0130", "custom functions call each other more than %d deep", maxCallDepth)
+	if outer.ev.steps--; outer.depth >= maxCallDepth || outer.ev.steps < 0 {
+		return xpath.Sequence{}, xpath.Errorf("XPDY0130", "custom functions call each other too often, or more than %d deep", maxCallDepth)
 	}
 	inner := &scope{ev: outer.ev, byName: map[tieout.QName]*binding{}, extra: map[tieout.QName]xpath.Sequence{}, depth: outer.depth + 1}
 	for i, name := range f.inputs {

@@ -43,12 +43,23 @@ func (f *filter) names() []tieout.QName {
 
 const nsFilter = "http://xbrl.org/2008/filter/"
 
-const maxFilterDepth = 50
+// Boolean filters may refer to each other in a circle: what they unfold to is bounded.
+const (
+	maxFilterDepth = 50
+	maxFilters     = 1_000_000
+)
 
 // readFilter reads the filter at the end of an arc, nil when it is none.
 func (m *model) readFilter(set *variableSet, a *taxonomy.Relationship, depth int) *filter {
 	r := a.ToResource
-	if r == nil || r.Node == nil || a.Node == nil || depth > maxFilterDepth {
+	if r == nil || r.Node == nil || a.Node == nil {
+		return nil
+	}
+	if m.filters++; depth > maxFilterDepth || m.filters > maxFilters {
+		if m.filters <= maxFilters {
+			m.filters = maxFilters + 1
+			m.fail("err:XPDY0130", r, "Filters refer to filters more than are allowed.")
+		}
 		return nil
 	}
 	f := &filter{resource: r, cover: truth(a.Node, "cover", true), complement: truth(a.Node, "complement", false)}

@@ -67,6 +67,7 @@ type model struct {
 	custom      map[functionKey]*customFunction
 	signatures  map[functionKey]bool
 	found       []finding
+	filters     int                          // read so far
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
 	native      func(name tieout.QName, arity int) *xpath.Function
