@@ -14,7 +14,7 @@ import (
 )
 
 // runFormulas runs the formulas of a report's taxonomy, if it has any and they were asked for, and returns what they
-// find.
+// find. Those of a taxonomy alone are checked and not run.
 func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Document, src *source.Resolver) ([]tieout.Diagnostic, error) {
 	switch a.flags.formula {
 	case "run", "":
@@ -23,8 +23,11 @@ func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Documen
 	default:
 		return nil, usagef("--formula: unknown mode %q: use none or run", a.flags.formula)
 	}
-	if doc.Report == nil || !formula.Has(doc.DTS) {
+	if !formula.Has(doc.DTS) {
 		return nil, nil
+	}
+	if doc.Report == nil {
+		return formula.Check(doc.DTS), nil
 	}
 	parameters, err := a.flags.formulaParameters()
 	if err != nil {

@@ -24,6 +24,7 @@ type evaluation struct {
 	others  map[uint64]*instance // by the number of their trees
 	arcs    map[*taxonomy.Relationship]xpath.Node
 	byArc   map[xpath.Order]*taxonomy.Relationship
+	queries map[relationQuery]map[tieout.QName][]relationHit
 }
 
 // maxEvaluations bounds the evaluations of all variable sets.

@@ -98,6 +98,9 @@ func (m *model) readFilter(set *variableSet, a *taxonomy.Relationship, depth int
 		build = b.conceptRelation
 	}
 	if build == nil {
+		if m.isFilter(r.Element) {
+			m.fail(ruleUnsupported.Code, r, "The filter "+local+" is not known, and what it belongs to is not evaluated.")
+		}
 		return nil
 	}
 	build()

@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -217,96 +218,127 @@ func (b *filterBuilder) coverAspect(name string) {
 
 const anyLinkRole = "XBRL-all-linkroles"
 
+// relationFilter is a filter by the relationships of concepts, as it is written.
+type relationFilter struct {
+	source, linkName, arcName name
+	variable                  tieout.QName // whose fact is the source
+	query                     relationQuery
+	linkRole, arcrole         *expression
+	test                      *expression
+}
+
 // conceptRelation builds the filter by the relationships of concepts.
 func (b *filterBuilder) conceptRelation() {
-	f := b.f
-	f.tuples = true
-	f.covered.add(aspectConcept)
-	var source name
-	var variable tieout.QName
-	var linkRole, arcrole, axis string
-	var linkName, arcName name
-	generations := 0
-	texts := map[string]*expression{}
+	b.f.tuples = true
+	b.f.covered.add(aspectConcept)
+	r := &relationFilter{}
 	for _, k := range b.n.Elements() {
-		text := strings.TrimSpace(k.TextContent())
-		switch k.Name.Local {
-		case "variable":
-			variable, _ = k.ResolveQName(text, false)
-			f.variables = append(f.variables, variable)
-		case "qname":
-			source.qname, _ = k.ResolveQName(text, true)
-		case "qnameExpression":
-			source.expr = b.text(k)
-		case "linkrole":
-			linkRole = text
-		case "arcrole":
-			arcrole = text
-		case "linkroleExpression", "arcroleExpression":
-			texts[k.Name.Local] = b.text(k)
-		case "linkname":
-			linkName.qname, _ = k.ResolveQName(text, true)
-		case "linknameExpression":
-			linkName.expr = b.text(k)
-		case "arcname":
-			arcName.qname, _ = k.ResolveQName(text, true)
-		case "arcnameExpression":
-			arcName.expr = b.text(k)
-		case "axis":
-			axis = text
-			generations = 1
-			if strings.HasPrefix(axis, "descendant") || strings.HasPrefix(axis, "ancestor") || strings.HasPrefix(axis, "sibling-or-descendant") {
-				generations = 0
-			}
-		case "generations":
-			generations = 0
-			for _, c := range text {
-				generations = generations*10 + int(c-'0')
-			}
+		b.relationPart(r, k)
+	}
+	r.test = b.expr("test")
+	b.f.test = r.holds
+}
+
+// relationPart reads a child element of the filter.
+func (b *filterBuilder) relationPart(r *relationFilter, k *xmlstream.Node) {
+	text := strings.TrimSpace(k.TextContent())
+	qname := func() tieout.QName {
+		q, _ := k.ResolveQName(text, true)
+		return q
+	}
+	switch k.Name.Local {
+	case "variable":
+		r.variable, _ = k.ResolveQName(text, false)
+		b.f.variables = append(b.f.variables, r.variable)
+	case "qname":
+		r.source.qname = qname()
+	case "qnameExpression":
+		r.source.expr = b.text(k)
+	case "linkrole":
+		r.query.linkRole = text
+	case "linkroleExpression":
+		r.linkRole = b.text(k)
+	case "arcrole":
+		r.query.arcrole = text
+	case "arcroleExpression":
+		r.arcrole = b.text(k)
+	case "linkname":
+		r.linkName.qname = qname()
+	case "linknameExpression":
+		r.linkName.expr = b.text(k)
+	case "arcname":
+		r.arcName.qname = qname()
+	case "arcnameExpression":
+		r.arcName.expr = b.text(k)
+	case "axis":
+		r.query.axis, r.query.generations = text, 1
+		if strings.HasPrefix(text, "descendant") || strings.HasPrefix(text, "ancestor") || strings.HasPrefix(text, "sibling-or-descendant") {
+			r.query.generations = 0
+		}
+	case "generations":
+		if n, err := strconv.Atoi(text); err == nil {
+			r.query.generations = n
 		}
 	}
-	test := b.expr("test")
-	f.test = func(s *scope, x *fact) (bool, error) {
-		r := relationQuery{axis: axis, linkRole: linkRole, arcrole: arcrole, generations: generations}
-		var err error
-		if e := texts["linkroleExpression"]; e != nil {
-			r.linkRole, err = s.text(e, x.node)
+}
+
+// resolved is the query with the values of its expressions; false when its source is not bound.
+func (r *relationFilter) resolved(s *scope, x *fact) (query relationQuery, ok bool, err error) {
+	query = r.query
+	for e, into := range map[*expression]*string{r.linkRole: &query.linkRole, r.arcrole: &query.arcrole} {
+		if e == nil {
+			continue
 		}
-		if e := texts["arcroleExpression"]; e != nil && err == nil {
-			r.arcrole, err = s.text(e, x.node)
+		if *into, err = s.text(e, x.node); err != nil {
+			return query, false, err
 		}
-		if err != nil {
-			return false, err
-		}
-		if r.linkName, err = linkName.get(s, x.node); err != nil {
-			return false, err
-		}
-		if r.arcName, err = arcName.get(s, x.node); err != nil {
-			return false, err
-		}
-		if !variable.IsZero() {
-			o := s.firstFact(variable)
-			if o == nil {
-				return false, nil
-			}
-			r.source = o.name
-		} else if r.source, err = source.get(s, x.node); err != nil {
-			return false, err
-		}
-		for _, h := range r.run(s.ev.in.dts) {
-			if h.concept != x.name {
-				continue
-			}
-			if test == nil || h.relationship == nil {
-				return true, nil
-			}
-			ok, err := s.truth(test, s.ev.arcNode(h.relationship))
-			if ok || err != nil {
-				return ok, err
-			}
-		}
-		return false, nil
 	}
+	if query.linkName, err = r.linkName.get(s, x.node); err != nil {
+		return query, false, err
+	}
+	if query.arcName, err = r.arcName.get(s, x.node); err != nil {
+		return query, false, err
+	}
+	if r.variable.IsZero() {
+		query.source, err = r.source.get(s, x.node)
+		return query, err == nil, err
+	}
+	o := s.firstFact(r.variable)
+	if o == nil {
+		return query, false, nil
+	}
+	query.source = o.name
+	return query, true, nil
+}
+
+func (r *relationFilter) holds(s *scope, x *fact) (bool, error) {
+	query, ok, err := r.resolved(s, x)
+	if err != nil || !ok {
+		return false, err
+	}
+	for _, h := range s.ev.related(query)[x.name] {
+		if r.test == nil || h.relationship == nil {
+			return true, nil
+		}
+		ok, err := s.truth(r.test, s.ev.arcNode(h.relationship))
+		if ok || err != nil {
+			return ok, err
+		}
+	}
+	return false, nil
+}
+
+// related is what a query finds, by concept. It is kept: every fact asks again.
+func (ev *evaluation) related(query relationQuery) map[tieout.QName][]relationHit {
+	known, ok := ev.queries[query]
+	if !ok {
+		known = map[tieout.QName][]relationHit{}
+		for _, h := range query.run(ev.in.dts) {
+			known[h.concept] = append(known[h.concept], h)
+		}
+		ev.queries[query] = known
+	}
+	return known
 }
 
 // relationQuery asks for the concepts that are related to one, along an axis.

@@ -70,10 +70,8 @@ type Result struct {
 // of ctx.
 func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options) (*Result, error) {
 	m := read(dts, o.Functions)
-	m.checkSeverities()
-	m.readEquality()
 	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{dts: dts}, steps: maxEvaluations,
-		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}}
+		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}, queries: map[relationQuery]map[tieout.QName][]relationHit{}}
 	if ev.now.IsZero() {
 		ev.now = time.Now()
 	}
@@ -85,13 +83,31 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 		}
 	}
 	err := ev.all()
-	for _, f := range m.found {
-		ev.result.Findings = append(ev.result.Findings, tieout.Diagnostic{Code: f.code, Severity: tieout.Error, Message: f.message, Range: f.at})
-	}
+	ev.result.Findings = m.diagnostics()
 	if errors.Is(err, errStop) {
 		err = nil
 	}
 	return ev.result, err
+}
+
+// Check finds what is wrong with the formulas of a DTS without evaluating them.
+func Check(dts *taxonomy.DTS) []tieout.Diagnostic {
+	out := read(dts, nil).diagnostics()
+	tieout.SortDiagnostics(out)
+	return out
+}
+
+// diagnostics are the findings so far.
+func (m *model) diagnostics() []tieout.Diagnostic {
+	var out []tieout.Diagnostic
+	for _, f := range m.found {
+		severity := tieout.Error
+		if f.code == ruleUnsupported.Code {
+			severity = ruleUnsupported.Severity
+		}
+		out = append(out, tieout.Diagnostic{Code: f.code, Severity: severity, Message: f.message, Range: f.at})
+	}
+	return out
 }
 
 // all evaluates the parameters and every variable set.

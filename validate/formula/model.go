@@ -197,6 +197,9 @@ func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Fu
 	m.readFunctions()
 	m.readParameters()
 	for _, r := range dts.Resources {
+		if m.needsExtension(r) {
+			continue // reported by checkSupport
+		}
 		switch r.Element {
 		case q(nsFormula, "formula"):
 			m.readSet(r, formulaSet)
@@ -211,7 +214,61 @@ func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Fu
 			m.readConsistency(r)
 		}
 	}
+	m.checkSeverities()
+	m.readEquality()
+	m.checkSupport()
 	return m
+}
+
+const (
+	arcScope            = "http://xbrl.org/arcrole/2010/variables-scope"
+	arcInstanceVariable = "http://xbrl.org/arcrole/2010/instance-variable"
+)
+
+// needsExtension reports whether a variable set takes variables from another set, or facts from another instance.
+func (m *model) needsExtension(r *taxonomy.Resource) bool {
+	if len(m.to[arcScope][r]) > 0 {
+		return true
+	}
+	for _, a := range m.arcs(arcVariableSet, r) {
+		if a.ToResource != nil && len(m.to[arcInstanceVariable][a.ToResource]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// unsupported are the arcroles of extensions that are not evaluated.
+var unsupported = map[string]string{
+	arcScope:            "variables scopes",
+	arcInstanceVariable: "instances as parameters",
+	"http://xbrl.org/arcrole/2010/formula-instance": "output to named instances",
+	"http://xbrl.org/arcrole/2010/formula-tuple":    "formulas for tuples",
+}
+
+// checkSupport says what of the formulas is not evaluated.
+func (m *model) checkSupport() {
+	for arcrole, what := range unsupported {
+		if set := m.dts.All[arcrole]; set != nil && len(set.Relationships) > 0 {
+			m.found = append(m.found, finding{ruleUnsupported.Code, "The taxonomy uses " + what + ", which are not evaluated.", set.Relationships[0].Range})
+		}
+	}
+	for _, r := range m.dts.Resources {
+		if r.Element.Local == "tuple" && strings.HasSuffix(r.Element.Space, "/formula/tuple") {
+			m.fail(ruleUnsupported.Code, r, "The taxonomy derives tuples, which are not evaluated.")
+			return
+		}
+	}
+}
+
+// isFilter reports whether a schema declares an element as a filter.
+func (m *model) isFilter(name tieout.QName) bool {
+	for e := m.dts.Schemas.Element(name); e != nil; e = e.SubstitutionGroup {
+		if e.Name == q(nsVariable, "filter") {
+			return true
+		}
+	}
+	return false
 }
 
 // static is the static context of an expression that stands on a node.

@@ -11,9 +11,14 @@ var ruleUnsatisfied = tieout.Rule{Code: "tieout:assertionUnsatisfied", Severity:
 	Doc:    "An assertion of the taxonomy does not hold for facts of the report.",
 	Advice: "Read the message of the assertion, and correct the facts that it names."}
 
+// ruleUnsupported says that a part of the formulas is not evaluated: nothing is known of what it would find.
+var ruleUnsupported = tieout.Rule{Code: "tieout:formulaUnsupported", Severity: tieout.Warning, Spec: "tieout",
+	Doc:    "The taxonomy uses a part of the Formula specifications that is not evaluated.",
+	Advice: "Do not take the absence of findings for a verdict of these formulas."}
+
 // Rules are the codes of formulas. Errors of expressions have the codes of XPath, with the prefix err.
 func Rules() []tieout.Rule {
-	out := []tieout.Rule{ruleUnsatisfied}
+	out := []tieout.Rule{ruleUnsatisfied, ruleUnsupported}
 	for _, r := range errorRules {
 		out = append(out, tieout.Rule{Code: r.code, Severity: tieout.Error, Spec: r.spec, Doc: r.doc,
 			Advice: "Correct the linkbase of the taxonomy: the fault is in its formulas, not in the report."})
