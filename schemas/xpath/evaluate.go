@@ -28,6 +28,8 @@ type Context struct {
 	Host any
 	// Limits bound the evaluation.
 	Limits Limits
+	// Spent is increased by the steps that the evaluation took; nil for nobody who counts.
+	Spent *int
 }
 
 // Limits bound what one evaluation may use. A limit of zero stands for its default. An evaluation that goes
@@ -67,6 +69,10 @@ func (e *Expression) Evaluate(ctx context.Context, x *Context) (Sequence, error)
 	}
 	if c.items == 0 {
 		c.items = 50_000_000
+	}
+	if x.Spent != nil {
+		allowed := c.steps
+		defer func() { *x.Spent += allowed - c.steps }()
 	}
 	if e.slots > 0 {
 		c.locals = make([]Sequence, e.slots)

@@ -22,7 +22,7 @@ func (p *pattern) next(c *Call, s string, from int) ([]int, error) {
 			m.groups[i] = -1
 		}
 		if m.match(p.root, at, func(end int) bool { m.groups[0], m.groups[1] = at, end; return true }) {
-			return m.groups, nil
+			return m.groups, c.work(regexWork - m.work)
 		}
 		if m.work <= 0 {
 			return nil, fail("XPDY0130", "matching the regular expression takes more steps than are allowed")
@@ -30,7 +30,7 @@ func (p *pattern) next(c *Call, s string, from int) ([]int, error) {
 		_, n := utf8.DecodeRuneInString(s[at:])
 		at += max(n, 1)
 	}
-	return nil, c.step()
+	return nil, c.work(regexWork - m.work)
 }
 
 // all finds the matches that do not overlap.

@@ -21,6 +21,7 @@ type evaluation struct {
 	now     time.Time
 	result  *Result
 	steps   int                  // evaluations that may still be made
+	work    int                  // operations of expressions that may still be done
 	others  map[uint64]*instance // by the number of their trees
 	arcs    map[*taxonomy.Relationship]xpath.Node
 	byArc   map[xpath.Order]*taxonomy.Relationship
@@ -83,7 +84,14 @@ func (s *scope) eval(e *expression, item xpath.Item) (xpath.Sequence, error) {
 	if n, ok := item.(xpath.Node); ok && n == nil {
 		item = nil
 	}
-	return e.Evaluate(s.ev.ctx, &xpath.Context{Item: item, Variables: s.variable, Now: s.ev.now, Document: s.ev.document, Host: s})
+	if s.ev.work <= 0 {
+		return xpath.Sequence{}, xpath.Errorf("XPDY0130", "the formulas take more steps than are allowed")
+	}
+	spent := 0
+	v, err := e.Evaluate(s.ev.ctx, &xpath.Context{Item: item, Variables: s.variable, Now: s.ev.now, Document: s.ev.document, Host: s,
+		Limits: xpath.Limits{Steps: s.ev.work}, Spent: &spent})
+	s.ev.work -= spent
+	return v, err
 }
 
 // truth is the effective boolean value.

@@ -29,6 +29,8 @@ type Options struct {
 	// Document finds the documents that fn:doc asks for; nil for none.
 	Document func(uri string) (xpath.Node, error)
 	Now      time.Time
+	// MaxSteps bounds the operations of all expressions of a run together; 0 for 500 million.
+	MaxSteps int
 	// Functions are those that linkbases declare without implementation and the caller provides.
 	Functions func(name tieout.QName, arity int) *xpath.Function
 }
@@ -72,6 +74,9 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 	m := read(dts, o.Functions)
 	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{dts: dts}, steps: maxEvaluations,
 		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}, queries: map[relationQuery]map[tieout.QName][]relationHit{}}
+	if ev.work = o.MaxSteps; ev.work == 0 {
+		ev.work = 500_000_000
+	}
 	if ev.now.IsZero() {
 		ev.now = time.Now()
 	}

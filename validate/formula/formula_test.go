@@ -212,7 +212,7 @@ func FuzzExpressionsOfAssertions(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{}); err != nil {
+		if _, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{MaxSteps: 100_000}); err != nil {
 			t.Error(err)
 		}
 	})
