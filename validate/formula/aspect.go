@@ -109,9 +109,6 @@ func (f *fact) dimensionKey(q tieout.QName) string {
 	return ""
 }
 
-// matches reports whether an aspect of two facts is the same. Tuples have location and concept only.
-func (f *fact) matches(o *fact, k aspectKind) bool { return f.key(k) == o.key(k) }
-
 // wholeKey is the same for facts that are equal in all aspects of the model that the coverage leaves out.
 func (f *fact) wholeKey(m aspectModel, covered *coverage) string {
 	var b strings.Builder

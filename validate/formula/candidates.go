@@ -2,8 +2,6 @@ package formula
 
 import (
 	"strings"
-
-	"github.com/tieout/tieout"
 )
 
 // candidates are the facts that pass the filters of a variable, indexed by aspects when it is first asked.
@@ -64,7 +62,6 @@ func (ev *evaluation) candidatesOf(s *scope, v *variable) (*candidates, error) {
 // match is one condition of implicit filtering: an aspect and the fact to agree with.
 type match struct {
 	kind aspectKind
-	axis tieout.QName // of a dimension, when kind is aspectKinds
 	with *fact
 }
 
