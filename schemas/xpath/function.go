@@ -33,7 +33,10 @@ func (e *callExpr) eval(c *Call) (Sequence, error) {
 		if err != nil {
 			return Sequence{}, err
 		}
-		t := e.f.Params[min(i, len(e.f.Params)-1)]
+		t := SequenceType{occurs: zeroOrMore}
+		if n := len(e.f.Params); n > 0 {
+			t = e.f.Params[min(i, n-1)]
+		}
 		if args[i], err = convert(v, t, ""); err != nil {
 			if x, ok := err.(*Error); ok && x.Code.Local == "XPTY0004" {
 				x = fail("XPTY0004", "argument %d of %s: %s", i+1, e.f.Name.Local, x.Message)
@@ -176,7 +179,7 @@ func standardFunction(name string, arity int) *Function {
 		if arity < d.min || arity > len(params) && !variadic {
 			continue
 		}
-		f := &Function{Name: tieout.QName{Space: NamespaceFunctions, Local: name}, Variadic: variadic, Call: d.call}
+		f := &Function{Name: tieout.QName{Space: NamespaceFunctions, Local: name}, Call: d.call}
 		for _, p := range params {
 			f.Params = append(f.Params, parameterType(strings.TrimSuffix(strings.TrimSpace(p), "...")))
 		}

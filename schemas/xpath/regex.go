@@ -1,10 +1,7 @@
 package xpath
 
 import (
-	"cmp"
 	"regexp"
-	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -38,34 +35,9 @@ const (
 	regexReference
 )
 
-type runeRange struct{ first, last rune }
-
-// runes is a set of characters: ranges in order.
-type runes []runeRange
-
-func (s runes) contains(r rune) bool {
-	i := sort.Search(len(s), func(i int) bool { return s[i].last >= r })
-	return i < len(s) && s[i].first <= r
-}
-
-func (s runes) complement() runes {
-	var out runes
-	next := rune(0)
-	for _, r := range s {
-		if r.first > next {
-			out = append(out, runeRange{next, r.first - 1})
-		}
-		next = r.last + 1
-	}
-	if next <= unicode.MaxRune {
-		out = append(out, runeRange{next, unicode.MaxRune})
-	}
-	return out
-}
-
 type regexNode struct {
 	op       regexOp
-	set      runes
+	set      xsd.Class
 	kids     []*regexNode
 	min, max int // of a repetition; max -1 for no bound
 	lazy     bool
@@ -302,9 +274,9 @@ func (r *regexReader) atom(depth int) (*regexNode, error) {
 	case '.':
 		r.accept(c)
 		if r.flags.dotAll {
-			return &regexNode{set: runes{{0, unicode.MaxRune}}}, nil
+			return &regexNode{set: xsd.AnyCharacter()}, nil
 		}
-		return &regexNode{set: runes{{'\n', '\n'}, {'\r', '\r'}}.complement()}, nil
+		return &regexNode{set: xsd.ClassOf('\n', '\r').Complement()}, nil
 	case '[':
 		return r.class()
 	case '\\':
@@ -316,7 +288,7 @@ func (r *regexReader) atom(depth int) (*regexNode, error) {
 	}
 	c, n := utf8.DecodeRuneInString(r.rest)
 	r.rest = r.rest[n:]
-	return &regexNode{set: r.folded(runes{{c, c}})}, nil
+	return &regexNode{set: r.folded(xsd.ClassOf(c))}, nil
 }
 
 // class reads a character class. \$ stands for itself there too, unlike in XML Schema.
@@ -333,8 +305,8 @@ func (r *regexReader) class() (*regexNode, error) {
 	}
 	consumed := source[:len(source)-len(rest)]
 	n := len(consumed) + strings.Count(consumed, "\x01")
-	if dollars {
-		set = unmark(set)
+	if dollars && set.Contains(1) {
+		set = set.With('$')
 	}
 	if negated {
 		n++
@@ -342,7 +314,7 @@ func (r *regexReader) class() (*regexNode, error) {
 	r.rest = r.rest[n:]
 	set = r.folded(set)
 	if negated {
-		set = set.complement()
+		set = set.Complement()
 	}
 	return &regexNode{set: set}, nil
 }
@@ -368,24 +340,12 @@ func withoutDollars(s string) (string, bool) {
 	return b.String(), true
 }
 
-// unmark makes the character 1 of a set a dollar sign.
-func unmark(s runes) runes {
-	if !s.contains(1) {
-		return s
-	}
-	return tidy(append(slices.Clone(s), runeRange{'$', '$'}))
-}
-
-func (r *regexReader) readClass(source string) (runes, string, error) {
+func (r *regexReader) readClass(source string) (xsd.Class, string, error) {
 	class, rest, err := xsd.ReadClass(source)
 	if err != nil {
-		return nil, rest, r.fail("a character class or escape is not one of the standard's")
+		return class, rest, r.fail("a character class or escape is not one of the standard's")
 	}
-	var set runes
-	for first, last := range class.Ranges {
-		set = append(set, runeRange{first, last})
-	}
-	return set, rest, nil
+	return class, rest, nil
 }
 
 func (r *regexReader) escape() (*regexNode, error) {
@@ -393,7 +353,7 @@ func (r *regexReader) escape() (*regexNode, error) {
 		switch c := r.rest[1]; {
 		case c == '$':
 			r.rest = r.rest[2:]
-			return &regexNode{set: runes{{'$', '$'}}}, nil
+			return &regexNode{set: xsd.ClassOf('$')}, nil
 		case c >= '1' && c <= '9':
 			return r.reference()
 		}
@@ -439,48 +399,27 @@ var orbits = sync.OnceValue(func() []rune {
 	return out
 })
 
-// folded adds the other cases of the characters of a set, if the expression does not tell them apart.
-func (r *regexReader) folded(s runes) runes {
+// folded adds the other cases of the characters of a class, if the expression does not tell them apart.
+func (r *regexReader) folded(c xsd.Class) xsd.Class {
 	if !r.flags.fold {
-		return s
+		return c
 	}
-	out := slices.Clone(s)
-	add := func(c rune) {
-		for o := unicode.SimpleFold(c); o != c; o = unicode.SimpleFold(o) {
-			out = append(out, runeRange{o, o})
-		}
-	}
-	if len(s) == 1 && s[0].first == s[0].last {
-		add(s[0].first)
-	} else {
-		for _, c := range orbits() {
-			if s.contains(c) {
-				add(c)
+	var more []rune
+	for _, o := range orbits() {
+		if c.Contains(o) {
+			for k := unicode.SimpleFold(o); k != o; k = unicode.SimpleFold(k) {
+				more = append(more, k)
 			}
 		}
 	}
-	return tidy(out)
-}
-
-// tidy sorts ranges and joins those that touch.
-func tidy(s runes) runes {
-	slices.SortFunc(s, func(a, b runeRange) int { return cmp.Compare(a.first, b.first) })
-	out := s[:0]
-	for _, r := range s {
-		if n := len(out); n > 0 && r.first <= out[n-1].last+1 {
-			out[n-1].last = max(out[n-1].last, r.last)
-			continue
-		}
-		out = append(out, r)
-	}
-	return out
+	return c.With(more...)
 }
 
 // write writes the expression in the syntax of package regexp.
 func (n *regexNode) write(b *strings.Builder, f regexFlags) {
 	switch n.op {
 	case regexSet:
-		n.set.write(b)
+		n.set.WriteRegexp(b)
 	case regexConcat:
 		for _, k := range n.kids {
 			k.write(b, f)
@@ -521,19 +460,4 @@ func (n *regexNode) write(b *strings.Builder, f regexFlags) {
 			b.WriteByte('?')
 		}
 	}
-}
-
-func (s runes) write(b *strings.Builder) {
-	if len(s) == 0 {
-		b.WriteString(`[^\x{0}-\x{10FFFF}]`)
-		return
-	}
-	b.WriteByte('[')
-	for _, r := range s {
-		b.WriteString(`\x{` + strconv.FormatInt(int64(r.first), 16) + `}`)
-		if r.last > r.first {
-			b.WriteString(`-\x{` + strconv.FormatInt(int64(r.last), 16) + `}`)
-		}
-	}
-	b.WriteByte(']')
 }

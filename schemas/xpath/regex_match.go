@@ -81,7 +81,7 @@ func (m *matcher) match(n *regexNode, at int, then func(int) bool) bool {
 	switch n.op {
 	case regexSet:
 		r, size := utf8.DecodeRuneInString(m.s[at:])
-		return size > 0 && n.set.contains(r) && then(at+size)
+		return size > 0 && n.set.Contains(r) && then(at+size)
 	case regexConcat:
 		return m.sequence(n.kids, at, then)
 	case regexAlternate:

@@ -74,10 +74,9 @@ func (s *Static) atomicType(name tieout.QName) *Type {
 
 // Function is a function that expressions may call.
 type Function struct {
-	Name   tieout.QName
+	Name tieout.QName
+	// Params are the types of the parameters; further arguments have that of the last.
 	Params []SequenceType
-	// Variadic lets the last parameter repeat.
-	Variadic bool
 	// Call gets the arguments converted to the types of the parameters (XPath 2.0, 3.1.5).
 	Call func(c *Call, args []Sequence) (Sequence, error)
 }

@@ -1,6 +1,12 @@
 package xsd
 
-// Class is the set of characters that a character class, or an escape, of a regular expression stands for.
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Class is a set of characters, such as a character class or an escape of a regular expression stands for.
 type Class struct{ set runeSet }
 
 // ReadClass reads the class in brackets or the escape that source begins with, and returns what follows it.
@@ -15,11 +21,26 @@ func ReadClass(source string) (class Class, rest string, err error) {
 	return Class{set}, r.rest, err
 }
 
-// Ranges yields the characters in order, as ranges with both ends included.
-func (c Class) Ranges(yield func(first, last rune) bool) {
-	for _, r := range c.set {
-		if !yield(r.first, r.last) {
-			return
-		}
+// ClassOf is the class of some characters.
+func ClassOf(characters ...rune) Class { return Class{}.With(characters...) }
+
+// AnyCharacter is the class of all characters.
+func AnyCharacter() Class { return Class{runeSet{{0, unicode.MaxRune}}} }
+
+// With is the class with more characters.
+func (c Class) With(characters ...rune) Class {
+	set := slices.Clone(c.set)
+	for _, r := range characters {
+		set = append(set, runeRange{r, r})
 	}
+	return Class{tidy(set)}
 }
+
+// Complement is the class of all other characters.
+func (c Class) Complement() Class { return Class{c.set.complement()} }
+
+// Contains reports whether a character is in the class.
+func (c Class) Contains(r rune) bool { return c.set.contains(r) }
+
+// WriteRegexp writes the class in the syntax of package regexp.
+func (c Class) WriteRegexp(b *strings.Builder) { c.set.write(b) }

@@ -65,7 +65,6 @@ type model struct {
 	sets        []*variableSet
 	consistency []*consistencyAssertion
 	custom      map[functionKey]*customFunction
-	signatures  map[functionKey]bool
 	found       []finding
 	filters     int                          // read so far
 	equality    map[tieout.QName]*expression // typed domain → test
@@ -177,7 +176,7 @@ func truth(n *xmlstream.Node, local string, standard bool) bool {
 // read makes the model of a DTS.
 func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Function) *model {
 	m := &model{dts: dts, native: native, from: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{}, to: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{},
-		byParameter: map[tieout.QName]*parameter{}, custom: map[functionKey]*customFunction{}, signatures: map[functionKey]bool{},
+		byParameter: map[tieout.QName]*parameter{}, custom: map[functionKey]*customFunction{},
 		equality: map[tieout.QName]*expression{}, hasEquality: map[tieout.QName]int{}}
 	for arcrole, set := range dts.All {
 		if !strings.Contains(arcrole, "xbrl.org/arcrole/") {
@@ -282,7 +281,7 @@ func (m *model) compile(r *taxonomy.Resource, n *xmlstream.Node, source string) 
 	e, err := xpath.Compile(source, m.static(n, r.Document))
 	if err != nil {
 		code := errorCode(err, n.Lookup)
-		if x, ok := err.(*xpath.Error); ok && x.Code.Local == "XPST0017" && m.unsigned(x.Message) {
+		if x, ok := err.(*xpath.Error); ok && x.Code.Local == "XPST0017" {
 			code = "xbrlve:noCustomFunctionSignature"
 		}
 		m.fail(code, r, "The expression \""+source+"\" is wrong: "+err.Error())
@@ -299,9 +298,6 @@ func (m *model) compileAttr(r *taxonomy.Resource, n *xmlstream.Node, name string
 	}
 	return m.compile(r, n, source)
 }
-
-// unsigned reports whether a function that is not known has no signature either, which is what the code says.
-func (m *model) unsigned(string) bool { return true }
 
 // errorCode is the code of an error with the prefix that suits its namespace.
 func errorCode(err error, lookup func(string) (string, bool)) string {
