@@ -27,6 +27,10 @@ type flags struct {
 	strict      bool
 	target      string
 	calculation string
+	formula     string
+	parameters  []string
+	derived     string
+	statistics  bool
 	units       bool
 	registry    string
 	duplicates  string
@@ -75,6 +79,10 @@ func (f *flags) addRelease(s *pflag.FlagSet) {
 
 func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.calculation, "calc", "1.1", "calculations: none, 2.1, 1.1 or 1.1-truncation")
+	s.StringVar(&f.formula, "formula", "run", "formulas and assertions of the taxonomy: none or run")
+	s.StringArrayVar(&f.parameters, "formula-param", nil, "value of a parameter of the formulas, as NAME=VALUE or {NAMESPACE}NAME=VALUE; repeatable")
+	s.StringVar(&f.derived, "formula-output", "", "write the facts that formulas derive to this file, as an XBRL instance")
+	s.BoolVar(&f.statistics, "formula-statistics", false, "print to standard error how often each assertion held and did not")
 	s.BoolVar(&f.units, "units", false, "check units against the units registry")
 	s.StringVar(&f.registry, "units-registry", "", "check units against this units registry (XML) instead of the built-in one")
 	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: none, inconsistent, consistent (and worse), complete (and worse) or all (texts in several languages, too)")

@@ -78,6 +78,11 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		a.progress.say("checking " + in.name)
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
+	if err == nil {
+		var more []tieout.Diagnostic
+		more, err = a.runFormulas(ctx, in.name, doc, o.Source)
+		found = append(found, more...)
+	}
 	out = reporter.Of(doc, rules.WithoutConsequences(append(doc.Diagnostics, found...)), v)
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
