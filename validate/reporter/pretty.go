@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/internal/terminal"
 )
 
@@ -125,6 +126,9 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 		if n := alike[code] - maxAlike; n > 0 {
 			fmt.Fprintf(w, "%d more of %s: the other formats list them all\n", n, code)
 		}
+	}
+	if n := len(d.Mentions); n > 0 {
+		fmt.Fprintf(w, "%d of %s in prose tied\n", mention.Tied(d.Mentions), plural(n, "number"))
 	}
 	p.verdict(w, d, shown)
 }
