@@ -160,6 +160,30 @@ func TestTally(t *testing.T) {
 	}
 }
 
+// TestNoFormatSteersTheTerminal has a document whose name, message and path hold control characters.
+func TestNoFormatSteersTheTerminal(t *testing.T) {
+	t.Parallel()
+	evil := "a\x1b[2J\u009b31m\u202eb\x07"
+	ds := []tieout.Diagnostic{{Code: "a:b", Severity: tieout.Error, Message: evil, Advice: evil, Range: tieout.Range{Document: evil, Path: evil}}}
+	run := &Run{Documents: []Document{{Name: evil, Diagnostics: ds}, {Name: evil, Err: errors.New(evil)}}}
+	for _, format := range Formats {
+		if format == "json" || format == "sarif" || format == "junit" {
+			continue // data, whose own escapes have to be undone
+		}
+		r, err := New(format, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := r.Write(&b, run); err != nil {
+			t.Fatal(err)
+		}
+		if i := strings.IndexAny(b.String(), "\x1b\u009b\u202e\x07"); i >= 0 {
+			t.Errorf("%s writes %q", format, b.String()[i:])
+		}
+	}
+}
+
 // TestMissingDocumentsAreNamed has every format say what could not be had and what would supply it.
 func TestMissingDocumentsAreNamed(t *testing.T) {
 	t.Parallel()
