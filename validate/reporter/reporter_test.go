@@ -170,16 +170,9 @@ func TestNoFormatSteersTheTerminal(t *testing.T) {
 		if format == "json" || format == "sarif" || format == "junit" {
 			continue // data, whose own escapes have to be undone
 		}
-		r, err := New(format, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b bytes.Buffer
-		if err := r.Write(&b, run); err != nil {
-			t.Fatal(err)
-		}
-		if i := strings.IndexAny(b.String(), "\x1b\u009b\u202e\x07"); i >= 0 {
-			t.Errorf("%s writes %q", format, b.String()[i:])
+		out := string(written(t, format, run))
+		if i := strings.IndexAny(out, "\x1b\u009b\u202e\x07"); i >= 0 {
+			t.Errorf("%s writes %q", format, out[i:])
 		}
 	}
 }
@@ -191,17 +184,10 @@ func TestMissingDocumentsAreNamed(t *testing.T) {
 		Message: "http://example.com/t.xsd cannot be had", Advice: "Give the package that holds it.", Range: at(1, 1, 2, 0)}}
 	run := &Run{Documents: []Document{{Name: "a.xbrl", Kind: "instance", Diagnostics: ds, Verdict: validate.Conclude(ds, validate.Asked{XBRL: true})}}}
 	for _, format := range Formats {
-		r, err := New(format, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b bytes.Buffer
-		if err := r.Write(&b, run); err != nil {
-			t.Fatal(err)
-		}
+		out := string(written(t, format, run))
 		for _, want := range []string{"not verified", "http", "example.com/t.xsd", "Give the package that holds it."} {
-			if !strings.Contains(b.String(), want) {
-				t.Errorf("%s does not say %q:\n%s", format, want, &b)
+			if !strings.Contains(out, want) {
+				t.Errorf("%s does not say %q:\n%s", format, want, out)
 			}
 		}
 	}
