@@ -1,7 +1,5 @@
 package release
 
-import "github.com/shopspring/decimal"
-
 // The release's own sums pick between readings: which of two columns a number beside both belongs to, and whether a number
 // with half a pair of parentheses is negative.
 
@@ -53,41 +51,14 @@ const (
 
 // sumHolds says whether a row is the sum of its parts in a column, within the rounding of what is printed.
 func sumHolds(r *Row, c *Column) sumState {
-	t := itemIn(r, c)
-	if t == nil || t.Kind == Percentage {
-		return unprinted
-	}
-	total, tolerance, used := t.Value, halfOf(t), false
-	for _, p := range r.Parts {
-		it := itemIn(p.Row, c)
-		if it == nil {
-			continue
-		}
-		used = true
-		tolerance = tolerance.Add(halfOf(it))
-		if p.Weight > 0 {
-			total = total.Sub(it.Value)
-		} else {
-			total = total.Add(it.Value)
-		}
-	}
+	s, ok := r.SumIn(c)
 	switch {
-	case !used:
+	case !ok:
 		return unprinted
-	case total.Abs().LessThanOrEqual(tolerance):
+	case s.Holds():
 		return holds
 	}
 	return breaks
-}
-
-// itemIn is a row's item in a column; nil for none.
-func itemIn(r *Row, c *Column) *LineItem {
-	for _, it := range r.Items {
-		if it.Column == c {
-			return it
-		}
-	}
-	return nil
 }
 
 // settleColumns tries numbers that stand between two columns in the other one, and leaves them there when more sums hold.
@@ -174,7 +145,7 @@ func (dr *draft) settleCounts() {
 			continue
 		}
 		for _, p := range rc.values {
-			if it := itemIn(counted, dr.t.Columns[p.col]); it != nil {
+			if it := counted.In(dr.t.Columns[p.col]); it != nil {
 				dr.measure(it, Money, &p.num)
 			}
 		}
@@ -204,7 +175,7 @@ func (dr *draft) settleSigns() {
 			if !p.num.lonely {
 				continue
 			}
-			it := itemIn(rc.row, dr.t.Columns[p.col])
+			it := rc.row.In(dr.t.Columns[p.col])
 			if it == nil || it.Nil {
 				continue
 			}
@@ -240,13 +211,4 @@ func (dr *draft) sumsWith(row *Row, c *Column) (good, bad int) {
 		}
 	}
 	return good, bad
-}
-
-// halfOf is half a unit of the last digit that an item prints.
-func halfOf(it *LineItem) decimal.Decimal {
-	n, ok := it.Decimals.Value()
-	if !ok || it.Nil {
-		return decimal.Zero
-	}
-	return decimal.New(5, -n-1)
 }

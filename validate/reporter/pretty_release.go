@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
@@ -101,33 +99,10 @@ func (p pretty) row(w io.Writer, t *release.Table, r *release.Row) {
 	fmt.Fprintln(w)
 }
 
-// foots says whether a row that is a sum equals its parts in a column, within the intervals of the printed
-// figures; known is false when the row is no sum there.
+// foots says whether a row that is a sum equals its parts in a column; known is false when the row is no sum there.
 func foots(r *release.Row, c *release.Column) (ok, known bool) {
-	total := itemIn(r, c)
-	if total == nil || total.Nil || len(r.Parts) == 0 || c.Kind == release.Percent || total.Kind == release.Percentage || total.Kind == release.Ratio {
-		return false, false // percentages do not add up
-	}
-	sum := tieout.Interval{}
-	for _, part := range r.Parts {
-		if it := itemIn(part.Row, c); it != nil && !it.Nil {
-			iv := tieout.Rounded(it.Value, it.Decimals)
-			if part.Weight < 0 {
-				iv = iv.Scale(decimal.New(-1, 0))
-			}
-			sum, known = sum.Add(iv), true
-		}
-	}
-	return known && sum.Overlaps(tieout.Rounded(total.Value, total.Decimals)), known
-}
-
-func itemIn(r *release.Row, c *release.Column) *release.LineItem {
-	for _, it := range r.Items {
-		if it.Column == c {
-			return it
-		}
-	}
-	return nil
+	s, known := r.SumIn(c)
+	return known && s.Holds(), known
 }
 
 func scaleWords(t *release.Table) string {
