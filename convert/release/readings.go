@@ -119,8 +119,8 @@ func (dr *draft) reread(d *document, cal *calendar, rc *rowCells, p *piece, col 
 	dr.findSums()
 }
 
-// settleCounts takes a row for money that its label has counted, "Writedown of mining properties", when a sum of
-// amounts of money adds it up.
+// settleCounts takes rows for money that their labels have counted, "Writedown of mining properties", "Common stock, 100
+// shares issued", when a sum of amounts of money adds them up.
 func (dr *draft) settleCounts() {
 	byRow := map[*Row]*rowCells{}
 	for i := range dr.rows {
@@ -130,23 +130,21 @@ func (dr *draft) settleCounts() {
 		if len(total.Parts) < 3 || !isAll(total, Money) {
 			continue
 		}
-		var counted *Row
-		others := 0
+		var counted []*Row
 		for _, p := range total.Parts {
-			switch {
-			case isAll(p.Row, Money):
-				others++
-			case isAll(p.Row, Count):
-				counted = p.Row
+			if !isAll(p.Row, Money) {
+				counted = append(counted, p.Row)
 			}
 		}
-		rc := byRow[counted]
-		if rc == nil || others != len(total.Parts)-1 {
+		if len(counted)*2 > len(total.Parts) {
 			continue
 		}
-		for _, p := range rc.values {
-			if it := counted.In(dr.t.Columns[p.col]); it != nil {
-				dr.measure(it, Money, &p.num)
+		for _, row := range counted {
+			rc := byRow[row]
+			for _, p := range rc.values {
+				if it := row.In(dr.t.Columns[p.col]); it != nil && it.Kind != Money && it.AddsUp() {
+					dr.measure(it, Money, &p.num)
+				}
 			}
 		}
 	}
