@@ -163,7 +163,11 @@ func (r *reader) file() {
 		r.report(ruleSyntax, r.at(n), "anchors, aliases, merge keys and tags are not used in mapping files")
 		return
 	}
-	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections") {
+	keys := []string{"taxonomy", "statement", "sections"}
+	if r.base == nil {
+		keys = append(keys, "relations")
+	}
+	for _, e := range r.mapping(tree.Docs[0].Body, "the file", keys...) {
 		switch e.key {
 		case "taxonomy":
 			r.header(e.value)
@@ -172,6 +176,10 @@ func (r *reader) file() {
 		case "sections":
 			for _, n := range r.sequence(e.value) {
 				r.section(n)
+			}
+		case "relations":
+			for _, n := range r.sequence(e.value) {
+				r.relation(n)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/validate"
@@ -25,14 +26,14 @@ var tieCellCheck = validate.Check{
 
 // checkReleaseCells compares each cell of the release with its fact.
 func checkReleaseCells(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
-	c := newCells(in)
+	facts := cellFacts(in)
 	for _, table := range in.Release.Tables {
 		if ctx.Err() != nil {
 			return
 		}
 		for _, row := range table.Rows {
 			for _, item := range row.Items {
-				f := c.facts[item.Cell]
+				f := facts[item.Cell]
 				if f == nil {
 					report(ruleCellWithoutFact.New(item.Cell, "%s, printed as %s, is no fact of the report", quoted(item.Label), item.Printed))
 					continue
@@ -47,6 +48,27 @@ func checkReleaseCells(ctx context.Context, in *validate.Input, report func(tieo
 			}
 		}
 	}
+}
+
+// cellFacts finds the facts of a release's cells.
+func cellFacts(in *validate.Input) map[tieout.Range]*tieout.Fact {
+	facts := map[tieout.Range]*tieout.Fact{}
+	for _, r := range in.Reports {
+		for f := range r.All {
+			if f.Source != nil && f.Context != nil {
+				facts[f.Source.Range] = f
+			}
+		}
+	}
+	return facts
+}
+
+// quoted is a label as printed, in quotes.
+func quoted(label string) string {
+	if label == "" {
+		return "a row without a label"
+	}
+	return fmt.Sprintf("%q", label)
 }
 
 func valueText(f *tieout.Fact) string {

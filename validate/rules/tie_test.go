@@ -15,6 +15,7 @@ import (
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // printed makes a release of one table: a row of figures for each line "label: 1.2 0.7", the last of which is the sum
@@ -72,7 +73,7 @@ func turned(facts []*tieout.Fact) []*tieout.Fact {
 }
 
 var tieCases = []ruleCase{
-	{ruleSumBroken.Code, printed(nil, "Income: 1.2 0.7 2.2", "-Interest: 0.7 .04 2.0", "Rest: 0.5 0.3 0.2"),
+	{tie.RuleSumBroken.Code, printed(nil, "Income: 1.2 0.7 2.2", "-Interest: 0.7 .04 2.0", "Rest: 0.5 0.3 0.2"),
 		printed(nil, "Income: 1.2 0.7 2.2", "-Interest: 0.7 0.4 2.1", "Rest: 0.5 0.3 0.2")},
 	{ruleCellWithoutFact.Code, printed(without, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleFactDiffersFromCell.Code, printed(altered, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(turned, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
@@ -126,7 +127,7 @@ func TestTieSeeds(t *testing.T) {
 			t.Fatal(err)
 		}
 		all = append(all, result.Report)
-		found, err := validate.Run(context.Background(), &validate.Input{Reports: []*tieout.Report{result.Report}, Release: r}, []validate.Check{tieCellCheck, tieSumCheck})
+		found, err := validate.Run(context.Background(), &validate.Input{Reports: []*tieout.Report{result.Report}, Release: r}, []validate.Check{tieCellCheck, tieCheck})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +138,7 @@ func TestTieSeeds(t *testing.T) {
 		if len(ds)+len(found) != want {
 			t.Errorf("%s: %d findings, want %d", filepath.Base(path), len(ds)+len(found), want)
 		}
-		if want == 1 && len(found) == 1 && (found[0].Code != ruleSumBroken.Code || found[0].Range.Start.Line != 214) {
+		if want == 1 && len(found) == 1 && (found[0].Code != tie.RuleSumBroken.Code || found[0].Range.Start.Line != 214) {
 			t.Errorf("the finding is %s at %s", found[0].Code, found[0].Range)
 		}
 	}
