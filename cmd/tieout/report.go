@@ -17,6 +17,7 @@ import (
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
@@ -65,8 +66,9 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	if len(a.sources.open(in.name)) >= progressBytes {
 		a.progress.say("checking " + in.name)
 	}
-	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
-	out.Diagnostics = validate.WithoutConsequences(append(doc.Diagnostics, found...))
+	checked := validate.Of(doc, v)
+	found, err := validate.Run(ctx, checked, rules.Checks())
+	out.Diagnostics = tie.Settle(checked, validate.WithoutConsequences(append(doc.Diagnostics, found...)))
 	out.Networks = hasCalculations(doc.DTS)
 	if doc.Report != nil {
 		for range doc.Report.All {

@@ -264,6 +264,9 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 	}
 	// One column that holds of two is enough for a total, and for what is likely one when a slip explains the other.
 	if bad := len(failing); bad > 1 || bad == 1 && good < 2 {
+		if len(s.parts) < 2 {
+			return bad, 0 // two rows that are alike but for a misprint are no sum
+		}
 		support, explained := s.slip(t, failing, good)
 		switch {
 		case explained && (support > 0 || good == 0):

@@ -165,7 +165,7 @@ func (r *reader) file() {
 	}
 	keys := []string{"taxonomy", "statement", "sections"}
 	if r.base == nil {
-		keys = append(keys, "relations")
+		keys = append(keys, "relations", "grows")
 	}
 	for _, e := range r.mapping(tree.Docs[0].Body, "the file", keys...) {
 		switch e.key {
@@ -180,6 +180,10 @@ func (r *reader) file() {
 		case "relations":
 			for _, n := range r.sequence(e.value) {
 				r.relation(n)
+			}
+		case "grows":
+			for _, n := range r.sequence(e.value) {
+				r.taxonomy.Grows = append(r.taxonomy.Grows, r.named(n))
 			}
 		}
 	}

@@ -17,6 +17,7 @@ import (
 //	C name, type, period type, balance, effect, signed, related, parts  a concept; what follows is of it
 //	L role, text                                                    a label
 //	M section, marks, first words, pattern, what is compiled        a way to print it
+//	G concepts that grow
 //	R total, parts, optional parts, over, most                      a relation
 const storedName = "mapping.txt"
 
@@ -77,6 +78,7 @@ func (t *Taxonomy) store() ([]byte, error) {
 	for _, x := range t.Relations {
 		line("R", x.Total, partsText(x.Parts), partsText(x.Optional), x.Over, x.Most)
 	}
+	line("G", strings.Join(t.Grows, " "))
 	return []byte(b.String()), fault
 }
 
@@ -136,6 +138,8 @@ func (r *storeReader) line() {
 		r.match()
 	case "R":
 		r.relation()
+	case "G":
+		r.taxonomy.Grows = strings.Fields(r.field())
 	default:
 		r.fault = fmt.Errorf("%q is no kind of entry", kind)
 	}

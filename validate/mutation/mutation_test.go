@@ -15,6 +15,7 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -123,11 +124,12 @@ func check(t *testing.T, path string, data []byte) (*convert.Document, []tieout.
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	found, err := validate.Run(context.Background(), validate.Of(d, validate.Options{Units: true}), rules.Checks())
+	in := validate.Of(d, validate.Options{Units: true})
+	found, err := validate.Run(context.Background(), in, rules.Checks())
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	all := validate.WithoutConsequences(append(slices.Clone(d.Diagnostics), found...))
+	all := tie.Settle(in, validate.WithoutConsequences(append(slices.Clone(d.Diagnostics), found...)))
 	return d, slices.DeleteFunc(all, func(x tieout.Diagnostic) bool { return x.Severity < tieout.Inconsistency })
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -92,13 +94,15 @@ func (b *book) known(relations []*press.Relation) []*claim {
 		for _, row := range t.Rows {
 			var sums []*claim
 			for _, x := range byTotal[b.conceptOf(row)] {
-				c := b.claimOf(x, t, row)
-				switch {
-				case c == nil:
-				case x.Most != "":
-					out = append(out, c)
-				default:
-					sums = append(sums, c)
+				for _, v := range b.variants(x, t, row) {
+					c := b.claimOf(v, t, row)
+					switch {
+					case c == nil:
+					case x.Most != "":
+						out = append(out, c)
+					default:
+						sums = append(sums, c)
+					}
 				}
 			}
 			if best := bestClaim(sums); best != nil {
@@ -128,6 +132,40 @@ func bestClaim(cs []*claim) *claim {
 	return slices.MaxFunc(cs, func(a, c *claim) int { return score(a) - score(c) })
 }
 
+// maxOptional bounds the optional parts of which every choice is tried.
+const maxOptional = 4
+
+// variants are the choices of the optional parts that a table prints between the first part and the total, all of them first.
+func (b *book) variants(x *press.Relation, t *release.Table, row *release.Row) []*press.Relation {
+	first := row.Index
+	var there []press.Part
+	for _, r := range t.Rows {
+		name := b.conceptOf(r)
+		if slices.ContainsFunc(x.Parts, func(p press.Part) bool { return p.Name == name }) {
+			first = min(first, r.Index)
+		}
+		i := slices.IndexFunc(x.Optional, func(p press.Part) bool { return p.Name == name })
+		if i >= 0 && r.Index > first && r.Index < row.Index && !slices.Contains(there, x.Optional[i]) {
+			there = append(there, x.Optional[i])
+		}
+	}
+	if len(x.Optional) == 0 {
+		return []*press.Relation{x}
+	}
+	var out []*press.Relation
+	for choice := 1<<min(len(there), maxOptional) - 1; choice >= 0; choice-- {
+		v := *x
+		v.Optional = nil
+		for i, p := range there {
+			if i >= maxOptional || choice>>i&1 == 1 {
+				v.Optional = append(v.Optional, p)
+			}
+		}
+		out = append(out, &v)
+	}
+	return out
+}
+
 // claimOf is a relation in all columns of a row; nil when no column has its figures.
 func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *claim {
 	c := &claim{family: knownFamily}
@@ -138,10 +176,10 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 			continue
 		}
 		r, near, ok := b.relate(x, total)
-		if !ok {
+		if !ok || !near && x.Over == "" {
 			continue
 		}
-		closed = closed && near && b.closed(t, r)
+		closed = closed && b.closed(t, r)
 		c.add(r)
 	}
 	if len(c.relations) == 0 {
@@ -151,7 +189,7 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	case x.Most != "":
 		c.family, c.sure = orderFamily, true
 	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
-		c.family = shareFamily
+		c.family, c.allowance = shareFamily, participation
 	case x.Over != "":
 		c.family = ratioFamily
 	default:
@@ -159,6 +197,10 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	}
 	return c
 }
+
+// participation is how far, in parts of the whole, securities that share in the earnings put an amount per share off income
+// over shares, without anything being wrong.
+var participation = decimal.New(2, -2)
 
 // relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
 // when all stand in the total's table.

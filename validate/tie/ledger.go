@@ -31,6 +31,7 @@ type Total struct {
 type Finding struct {
 	Relations []*Relation // that it breaks, the one that says it best first
 	Culprit   *Figure     // the figure that is probably wrong; nil when nothing says
+	With      []*Figure   // the others that the same slip has made wrong: what it changed places with, other columns
 	Causes    []string    // likeliest first
 }
 
@@ -48,13 +49,37 @@ func examine(in *validate.Input) *Ledger {
 		return l
 	}
 	b := newBook(in.Release, in.Reports)
-	claims := slices.Concat(b.rowSums(), b.known(taxonomy.Relations), b.columns(), b.periods(), b.equals())
+	rows := b.rowSums()
+	for _, c := range rows {
+		b.judge(c)
+	}
+	claims := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.columns(), b.periods(taxonomy.Grows), b.equals())
 	for _, c := range claims {
 		b.judge(c)
 	}
+	claims = append(rows, claims...)
 	l.Findings = b.blame(claims)
 	l.count(b, claims, taxonomy)
 	return l
+}
+
+// unless leaves out relations known beforehand of totals that the release's own arithmetic ties, where those are sums of
+// several figures: the release says better than we what its total is made of.
+func (b *book) unless(rows, known []*claim) []*claim {
+	tied := map[*Figure]bool{}
+	for _, c := range rows {
+		for _, r := range c.relations {
+			if r.state == Tied {
+				tied[r.Total] = true
+			}
+		}
+	}
+	for _, c := range known {
+		c.relations = slices.DeleteFunc(c.relations, func(r *Relation) bool {
+			return c.family == knownFamily && len(r.Parts) > 1 && tied[r.Total] && !r.holds(nil)
+		})
+	}
+	return known
 }
 
 // State is the verdict on a number; false when it is no total.
@@ -171,7 +196,8 @@ func (b *book) blame(claims []*claim) []Finding {
 		if !ok {
 			break
 		}
-		f := Finding{Culprit: x.figure, Relations: w.mended(x), Causes: []string{x.says()}}
+		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{x.says()}}
+		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
 		found = append(found, f)
 		w.settle(f.Relations)
 	}
@@ -218,6 +244,9 @@ func joined(found []Finding) []Finding {
 			continue
 		}
 		out[i].Relations = append(out[i].Relations, f.Relations...)
+		if f.Culprit != nil {
+			out[i].With = append(append(out[i].With, f.Culprit), f.With...)
+		}
 		for _, c := range f.Causes {
 			if !slices.Contains(out[i].Causes, c) {
 				out[i].Causes = append(out[i].Causes, c)
@@ -245,7 +274,7 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 			d.Facts = append(d.Facts, g.Fact.ID)
 		}
 	}
-	for _, g := range r.figures() {
+	for _, g := range append(slices.Clone(f.With), r.figures()...) {
 		note(g)
 	}
 	for _, o := range f.Relations[1:] {

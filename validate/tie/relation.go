@@ -48,7 +48,8 @@ const (
 // claim is one relation in every column where its rows have figures.
 type claim struct {
 	family    *family
-	sure      bool // it must hold: known beforehand, or shown by the arithmetic of the release
+	sure      bool            // it must hold: known beforehand, or shown by the arithmetic of the release
+	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
 	relations []*Relation
 }
 
@@ -165,11 +166,13 @@ func (b *book) judge(c *claim) {
 	var failing []*Relation
 	holding, evidence := 0, 0.0
 	for _, r := range c.relations {
-		if r.holds(nil) {
+		switch {
+		case r.holds(nil):
 			r.state = Tied
 			holding++
 			evidence += r.weight()
-		} else {
+		case r.within(c.allowance) && !b.ownSlip(r):
+		default:
 			failing = append(failing, r)
 		}
 	}
@@ -182,6 +185,24 @@ func (b *book) judge(c *claim) {
 			r.state = Broken
 		}
 	}
+}
+
+// within reports whether a relation that does not hold misses by no more than a part of the whole, or one of the last digit.
+func (r *Relation) within(part decimal.Decimal) bool {
+	e, ok := r.expected(nil)
+	if !ok || part.IsZero() {
+		return !ok
+	}
+	total := r.side(r.Total, nil)
+	slack := decimal.Max(total.High.Sub(total.Low), e.Middle().Abs().Mul(part))
+	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(total.High.Sub(total.Low).Mul(half)))
+}
+
+var half = decimal.New(5, -1)
+
+// ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
+func (b *book) ownSlip(r *Relation) bool {
+	return slices.ContainsFunc(swaps(r.Total.Item.Value), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
 }
 
 // oneSlip reports whether a slip of one row explains all failing relations of a claim.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
@@ -64,7 +66,22 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	if printed*2 < len(row.Parts) || printed < min(len(row.Parts), 2) || len(r.Parts) == 0 {
 		return nil, false
 	}
-	return r, r.holds(nil) || !b.passedOver(t, row, r)
+	return r, r.holds(nil) || !b.passedOver(t, row, r) && !asDigits(r)
+}
+
+// asDigits reports whether a sum holds in the digits that are printed, though not in the amounts that their scales make of
+// them: then the scales are in doubt, not the figures.
+func asDigits(r *Relation) bool {
+	alike := true
+	unscaled := func(it *release.LineItem) tieout.Interval {
+		alike = alike && it.Scale == r.Total.Item.Scale
+		return it.Interval().Scale(decimal.New(1, -it.Scale))
+	}
+	s := tieout.Sum{Total: unscaled(r.Total.Item)}
+	for _, p := range r.Parts {
+		s.Parts = append(s.Parts, unscaled(p.Figure.Item).Scale(decimal.NewFromInt(int64(p.Weight))))
+	}
+	return !alike && s.Holds()
 }
 
 // passedOver reports whether a row among the parts that is none of them, because it has no amount in the columns that

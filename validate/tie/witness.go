@@ -40,6 +40,9 @@ func (w *witnesses) about(rd reading) []*Relation {
 	return out
 }
 
+// maxWeakly bounds the broken relations of a release for which single digits are tried.
+const maxWeakly = 40
+
 // culprit is the misprint that explains most of what is broken: mended relations less twice the tied ones that it would break.
 // It is false when none explains more than it breaks.
 func (w *witnesses) culprit(b *book) (fix, bool) {
@@ -48,7 +51,7 @@ func (w *witnesses) culprit(b *book) (fix, bool) {
 	for _, r := range w.broken {
 		xs, ok := w.fixes[r]
 		if !ok {
-			xs = b.fixes(r, false)
+			xs = b.fixes(r, len(w.broken) <= maxWeakly)
 			w.fixes[r] = xs
 		}
 		for _, x := range xs {
@@ -60,6 +63,9 @@ func (w *witnesses) culprit(b *book) (fix, bool) {
 				case o.state == Broken && holds:
 					s++
 				}
+			}
+			if s < 2 && x.kind >= lostDigit {
+				continue // a single relation is explained by too many other digits
 			}
 			if s > score || s == score && s > 0 && x.kind < rank {
 				best, score, rank = x, s, x.kind
