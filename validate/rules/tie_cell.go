@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -26,14 +27,14 @@ var tieCellCheck = validate.Check{
 
 // checkReleaseCells compares each cell of the release with its fact.
 func checkReleaseCells(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
-	facts := cellFacts(in)
+	facts := tie.Facts(in.Reports)
 	for _, table := range in.Release.Tables {
 		if ctx.Err() != nil {
 			return
 		}
 		for _, row := range table.Rows {
 			for _, item := range row.Items {
-				f := facts[item.Cell]
+				f := facts.Of(item)
 				if f == nil {
 					report(ruleCellWithoutFact.New(item.Cell, "%s, printed as %s, is no fact of the report", quoted(item.Label), item.Printed))
 					continue
@@ -48,19 +49,6 @@ func checkReleaseCells(ctx context.Context, in *validate.Input, report func(tieo
 			}
 		}
 	}
-}
-
-// cellFacts finds the facts of a release's cells.
-func cellFacts(in *validate.Input) map[tieout.Range]*tieout.Fact {
-	facts := map[tieout.Range]*tieout.Fact{}
-	for _, r := range in.Reports {
-		for f := range r.All {
-			if f.Source != nil && f.Context != nil {
-				facts[f.Source.Range] = f
-			}
-		}
-	}
-	return facts
 }
 
 // quoted is a label as printed, in quotes.

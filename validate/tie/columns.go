@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
@@ -107,7 +109,7 @@ func shown(c *claim) *claim {
 	if good < minRows || good < rowsPerBroken*bad || evidence < minEvidence {
 		return nil
 	}
-	c.sure = true
+	c.explained = true
 	return c
 }
 
@@ -120,7 +122,7 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 				continue
 			}
 			out = append(out, b.across(t, c, changeFamily, growth, []*release.Column{x, y}, nil))
-			if c.Kind != release.Percent {
+			if c.Kind == release.Change {
 				out = append(out, b.across(t, c, sumFamily, asPrinted, []*release.Column{x, y}, []int{1, -1}))
 			}
 		}
@@ -144,15 +146,18 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 // across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing.
 func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
 	out := &claim{family: of}
+	if how == growth {
+		out.allowance, out.digits = percentSlack, 2
+	}
 	for _, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || total.Item.Value.IsZero() || (how == growth) != (total.Item.Kind == release.Percentage) {
+		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
 			continue
 		}
 		r := &Relation{Total: total, form: how}
 		for i, x := range from {
 			f := b.in(row, x)
-			if f == nil || f.Item.Value.IsZero() || !f.Item.AddsUp() {
+			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) {
 				continue
 			}
 			w := 1
@@ -161,12 +166,21 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 			}
 			r.Parts = append(r.Parts, Term{f, w})
 		}
-		if len(r.Parts) < 2 || how == growth && !grows(r) || how != growth && r.Parts[0].Figure.Item.Kind != total.Item.Kind {
+		if len(r.Parts) < 2 || how == growth && !grows(r) {
 			continue
 		}
 		out.add(r)
 	}
 	return out
+}
+
+// percentSlack is how far a percentage may be off, in parts of the whole, since it is made from figures that are not rounded.
+var percentSlack = decimal.New(1, -2)
+
+// addsAcross reports whether a figure is an amount of money over the time of its column: shares and balances do not add up
+// from column to column.
+func addsAcross(f *Figure) bool {
+	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration)
 }
 
 // grows reports whether a percentage of change says something for its figures: losses and turns to losses have none.
@@ -176,7 +190,7 @@ func grows(r *Relation) bool {
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.
 func (b *book) ofBase(t *release.Table, c, from *release.Column) *claim {
-	out := &claim{family: shareOfFamily}
+	out := &claim{family: shareOfFamily, allowance: percentSlack, digits: 2}
 	var base *Figure
 	for _, row := range t.Rows {
 		p, f := b.in(row, c), b.in(row, from)

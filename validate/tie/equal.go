@@ -35,6 +35,10 @@ func place(f, from *Figure) string {
 	return fmt.Sprintf("%s (line %d)", where, f.Item.Cell.Start.Line)
 }
 
+// anchors are the figures that tie the statements to each other: they must be the same wherever a statement prints them.
+var anchors = map[string]bool{"CashAndCashEquivalents": true, "CashAndRestrictedCash": true, "NetIncomeLoss": true,
+	"NetIncomeIncludingNoncontrolling": true, "Assets": true, "LiabilitiesAndEquity": true, "Revenues": true}
+
 // equals are the figures that are printed in several places. Figures that are printed alike are tied; those of the
 // statements must be.
 func (b *book) equals() []*claim {
@@ -52,12 +56,11 @@ func (b *book) equals() []*claim {
 		k := rows{f.Item.Row, g.Item.Row}
 		c := byRows[k]
 		if c == nil {
-			c = &claim{family: equalFamily, sure: primary(f) && primary(g) && f.isPlain()}
+			c = &claim{family: equalFamily, sure: primary(f) && primary(g) && f.isPlain() && anchors[f.Concept], explained: true}
 			byRows[k] = c
 			out = append(out, c)
 		}
-		form := asFacts
-		c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: form})
+		c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: asFacts})
 	}
 	return out
 }

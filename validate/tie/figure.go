@@ -68,23 +68,46 @@ type book struct {
 }
 
 func newBook(r *release.Release, reports []*tieout.Report) *book {
-	facts := map[tieout.Range]*tieout.Fact{}
-	for _, report := range reports {
-		for f := range report.All {
-			if f.Source != nil && f.Context != nil {
-				facts[f.Source.Range] = f
-			}
-		}
-	}
+	facts := Facts(reports)
 	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}}
 	for _, t := range r.Tables {
 		for _, row := range t.Rows {
 			for _, it := range row.Items {
-				b.add(t, it, facts[it.Cell])
+				b.add(t, it, facts.Of(it))
 			}
 		}
 	}
 	return b
+}
+
+// CellFacts are the facts of a release's cells. A cell that prints a range has two.
+type CellFacts map[tieout.Range][]*tieout.Fact
+
+// Facts finds the facts that were read from cells.
+func Facts(reports []*tieout.Report) CellFacts {
+	facts := CellFacts{}
+	for _, report := range reports {
+		for f := range report.All {
+			if f.Source != nil && f.Context != nil {
+				facts[f.Source.Range] = append(facts[f.Source.Range], f)
+			}
+		}
+	}
+	return facts
+}
+
+// Of is the fact of a cell's number: the one with its value, else the first; nil for none.
+func (c CellFacts) Of(it *release.LineItem) *tieout.Fact {
+	fs := c[it.Cell]
+	for _, f := range fs {
+		if f.Source.Value.Equal(it.Value) {
+			return f
+		}
+	}
+	if len(fs) > 0 {
+		return fs[0]
+	}
+	return nil
 }
 
 func (b *book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {

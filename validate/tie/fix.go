@@ -38,9 +38,9 @@ type fix struct {
 // fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
 func (b *book) fixes(r *Relation, weak bool) []fix {
 	var out []fix
-	for _, f := range r.figures() {
-		if f.Item.Nil {
-			continue
+	for i, f := range r.figures() {
+		if f.Item.Nil || r.form == perUnit && i > 0 && i < len(r.Parts) {
+			continue // sums tell of the incomes that amounts per share are made from
 		}
 		try := func(k slip, rd reading) {
 			if r.holds(rd) {
@@ -119,8 +119,7 @@ func digits(v decimal.Decimal) []digitSlip {
 	var out []digitSlip
 	for i := 0; i <= len(s); i++ {
 		for c := '0'; c <= '9'; c++ {
-			out = append(out, digitSlip{lostDigit, withDigits(v, s[:i]+string(c)+s[i:], exponent)},
-				digitSlip{lostDigit, withDigits(v, s[:i]+string(c)+s[i:], exponent-1)})
+			out = append(out, digitSlip{lostDigit, withDigits(v, s[:i]+string(c)+s[i:], exponent)})
 			if i < len(s) && byte(c) != s[i] {
 				out = append(out, digitSlip{otherDigit, withDigits(v, s[:i]+string(c)+s[i+1:], exponent)})
 			}

@@ -155,7 +155,7 @@ func (b *book) variants(x *press.Relation, t *release.Table, row *release.Row) [
 	var out []*press.Relation
 	for choice := 1<<min(len(there), maxOptional) - 1; choice >= 0; choice-- {
 		v := *x
-		v.Optional = nil
+		v.Optional = []press.Part{}
 		for i, p := range there {
 			if i >= maxOptional || choice>>i&1 == 1 {
 				v.Optional = append(v.Optional, p)
@@ -189,9 +189,9 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	case x.Most != "":
 		c.family, c.sure = orderFamily, true
 	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
-		c.family, c.allowance = shareFamily, participation
+		c.family, c.allowance, c.digits, c.explained = shareFamily, participation, 1, true
 	case x.Over != "":
-		c.family = ratioFamily
+		c.family, c.allowance, c.digits = ratioFamily, percentSlack, 2
 	default:
 		c.sure = closed
 	}
@@ -200,7 +200,7 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 
 // participation is how far, in parts of the whole, securities that share in the earnings put an amount per share off income
 // over shares, without anything being wrong.
-var participation = decimal.New(2, -2)
+var participation = decimal.New(1, -2)
 
 // relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
 // when all stand in the total's table.
@@ -232,6 +232,9 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 		if f, here := b.beside(p.Name, total); f != nil && here {
 			r.Parts = append(r.Parts, Term{f, p.Weight})
 		}
+	}
+	if len(x.Parts) == 1 && len(r.Parts) == 1 && x.Over == "" && x.Optional != nil {
+		return nil, false, false // none of what makes it a sum is printed
 	}
 	if x.Over != "" {
 		r.form = perUnit

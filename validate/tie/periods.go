@@ -79,7 +79,7 @@ func (b *book) periods(grows []string) []*claim {
 				}
 				at := split{first, second}
 				if splits[at] == nil {
-					splits[at] = &claim{family: periodFamily}
+					splits[at] = &claim{family: periodFamily, anyDigit: true}
 					out = append(out, splits[at])
 				}
 				splits[at].add(&Relation{Total: total, Parts: []Term{{s[first], 1}, {s[second], 1}}, form: asFacts})

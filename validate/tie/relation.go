@@ -49,7 +49,10 @@ const (
 type claim struct {
 	family    *family
 	sure      bool            // it must hold: known beforehand, or shown by the arithmetic of the release
+	explained bool            // what does not hold is broken only when a slip of the pen explains it
+	anyDigit  bool            // one digit for another is such a slip
 	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
+	digits    int64           // units of the last digit by which it may be missed
 	relations []*Relation
 }
 
@@ -171,7 +174,7 @@ func (b *book) judge(c *claim) {
 			r.state = Tied
 			holding++
 			evidence += r.weight()
-		case r.within(c.allowance) && !b.ownSlip(r):
+		case r.within(c.allowance, c.digits) && !b.ownSlip(r):
 		default:
 			failing = append(failing, r)
 		}
@@ -179,23 +182,32 @@ func (b *book) judge(c *claim) {
 	if len(failing) == 0 {
 		return
 	}
-	broken := c.sure || holding > 0 && evidence >= proof && holding >= len(failing) || b.oneSlip(failing)
+	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
+	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if broken || evidence >= proof && len(b.fixes(r, false)) > 0 {
+		if broken || evidence >= proof && b.slipped(c, r, len(failing) > 1) {
 			r.state = Broken
 		}
 	}
 }
 
-// within reports whether a relation that does not hold misses by no more than a part of the whole, or one of the last digit.
-func (r *Relation) within(part decimal.Decimal) bool {
+// slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
+func (b *book) slipped(c *claim, r *Relation, several bool) bool {
+	return slices.ContainsFunc(b.fixes(r, c.anyDigit), func(x fix) bool {
+		return x.kind < lostDigit && (x.kind != exchangedColumns || several) || c.anyDigit && x.kind == otherDigit
+	})
+}
+
+// within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
+func (r *Relation) within(part decimal.Decimal, digits int64) bool {
 	e, ok := r.expected(nil)
 	if !ok || part.IsZero() {
 		return !ok
 	}
 	total := r.side(r.Total, nil)
-	slack := decimal.Max(total.High.Sub(total.Low), e.Middle().Abs().Mul(part))
-	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(total.High.Sub(total.Low).Mul(half)))
+	unit := total.High.Sub(total.Low)
+	slack := decimal.Max(unit.Mul(decimal.NewFromInt(digits)), e.Middle().Abs().Mul(part))
+	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(half)))
 }
 
 var half = decimal.New(5, -1)
@@ -211,7 +223,7 @@ func (b *book) oneSlip(failing []*Relation) bool {
 	for i, r := range failing {
 		var here []rowSlip
 		for _, x := range b.fixes(r, false) {
-			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns {
+			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns || len(failing) == 1 && x.kind == exchangedColumns {
 				continue
 			}
 			here = append(here, rowSlip{x.figure.Item.Row, x.kind})

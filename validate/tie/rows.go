@@ -3,6 +3,7 @@ package tie
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -52,6 +53,9 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 		return nil, false
 	}
 	r := &Relation{Total: b.byItem[total], form: asPrinted}
+	if strings.Contains(r.Total.where, "RangeAxis=") {
+		return nil, false // ends of ranges do not add up to ends of ranges
+	}
 	printed := 0
 	for _, p := range row.Parts {
 		it := p.Row.In(total.Column)
