@@ -52,10 +52,11 @@ func across(ts []Term) string {
 }
 
 const (
-	maxColumns    = 16 // columns of a table that are held against each other
-	minRows       = 3  // rows in which a column must come from others
-	rowsPerBroken = 3  // rows that must hold for each that does not
-	minEvidence   = 5  // digits that agree over all rows
+	maxColumns    = 16  // columns of a table that are held against each other
+	minRows       = 3   // rows in which a column must come from others
+	rowsPerBroken = 3   // rows that must hold for each that does not
+	minEvidence   = 5   // digits that agree over all rows
+	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
 )
 
 // columns are the columns of a table that come from others: sums across, changes, percentages of a change or of a base.
@@ -106,7 +107,7 @@ func shown(c *claim) *claim {
 			return nil
 		}
 	}
-	if good < minRows || good < rowsPerBroken*bad || evidence < minEvidence {
+	if good < minRows || good < rowsPerBroken*bad || evidence < minEvidence || c.family.sums && evidence < minDigits*float64(good) {
 		return nil
 	}
 	c.explained = true

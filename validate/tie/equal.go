@@ -50,19 +50,28 @@ func (b *book) equals() []*claim {
 			continue
 		}
 		g := b.firstOf(f)
-		if g == nil {
+		if g == nil || !comparable(f, g) {
 			continue
 		}
 		k := rows{f.Item.Row, g.Item.Row}
 		c := byRows[k]
 		if c == nil {
-			c = &claim{family: equalFamily, sure: primary(f) && primary(g) && f.isPlain() && anchors[f.Concept], explained: true}
+			c = &claim{family: equalFamily, explained: true,
+				sure:    primary(f) && primary(g) && f.Table.Statement != g.Table.Statement && f.isPlain() && anchors[f.Concept],
+				anySign: !anchors[f.Concept]}
 			byRows[k] = c
 			out = append(out, c)
 		}
 		c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: asFacts})
 	}
 	return out
+}
+
+// comparable reports whether the scales of the tables of two figures are known: where one was inferred and they differ, that
+// is in doubt rather than the figures.
+func comparable(f, g *Figure) bool {
+	a, c := f.Table.Scale, g.Table.Scale
+	return f.Item.Scale == g.Item.Scale || a.Stated != "" && c.Stated != ""
 }
 
 // firstOf is where the figure that f is is printed first, of the statements before other tables; nil when that is f's own row.

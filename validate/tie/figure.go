@@ -65,11 +65,12 @@ type book struct {
 	figures   []*Figure // in reading order
 	byItem    map[*release.LineItem]*Figure
 	byMeasure map[measure][]*Figure
+	tied      map[*Figure][]*Relation // the relations that hold, so far
 }
 
 func newBook(r *release.Release, reports []*tieout.Report) *book {
 	facts := Facts(reports)
-	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}}
+	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}}
 	for _, t := range r.Tables {
 		for _, row := range t.Rows {
 			for _, it := range row.Items {

@@ -2,11 +2,11 @@ package tie
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -48,10 +48,10 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 			}
 		}
 		v := f.Item.Value
-		if !v.IsZero() {
+		if !v.IsZero() && r.form != atMost {
 			try(turnedSign, reading{f: v.Neg()})
 		}
-		for _, o := range swaps(v) {
+		for _, o := range swaps(f.Item, v) {
 			try(swappedDigits, reading{f: o})
 		}
 		for _, g := range b.others(f) {
@@ -60,12 +60,12 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 			}
 		}
 		for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
-			if !v.IsZero() {
-				try(scaledFigure, reading{f: v.Shift(k)})
+			if o := v.Shift(k); !o.IsZero() && !tieout.Rounded(o, f.Item.Decimals).Overlaps(tieout.Interval{}) {
+				try(scaledFigure, reading{f: o})
 			}
 		}
 		if weak {
-			for _, o := range digits(v) {
+			for _, o := range digits(f.Item, v) {
 				try(o.kind, reading{f: o.value})
 			}
 		}
@@ -73,17 +73,31 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 	return out
 }
 
+// printedDigits are the digits of a number down to its last printed place, with a zero before a fraction, and that place's power.
+func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, exponent int32) {
+	exponent = v.Exponent()
+	places, ok := it.Decimals.Value()
+	if ok {
+		exponent = -places
+	}
+	digits = v.Abs().Shift(-exponent).Truncate(0).String()
+	if n := int(places + it.Scale); ok && n > 0 && len(digits) <= n {
+		digits = strings.Repeat("0", n+1-len(digits)) + digits
+	}
+	return digits, exponent
+}
+
 // swaps are the values that v may be with two neighbouring digits in the wrong order.
-func swaps(v decimal.Decimal) []decimal.Decimal {
-	s := []byte(v.Coefficient().String())
+func swaps(it *release.LineItem, v decimal.Decimal) []decimal.Decimal {
+	digits, exponent := printedDigits(it, v)
 	var out []decimal.Decimal
-	for i := 0; i+1 < len(s); i++ {
-		if s[i] == s[i+1] {
+	for i := 0; i+1 < len(digits); i++ {
+		if digits[i] == digits[i+1] {
 			continue
 		}
-		t := slices.Clone(s)
+		t := []byte(digits)
 		t[i], t[i+1] = t[i+1], t[i]
-		out = append(out, withDigits(v, string(t), v.Exponent()))
+		out = append(out, withDigits(v, string(t), exponent))
 	}
 	return out
 }
@@ -109,10 +123,8 @@ type digitSlip struct {
 const maxWeakDigits = 12
 
 // digits are the values that v may be with one digit lost or put for another.
-func digits(v decimal.Decimal) []digitSlip {
-	// Zeros that the scale has added are no printed digits.
-	s := strings.TrimRight(v.Coefficient().String(), "0")
-	exponent := v.Exponent() + int32(len(v.Coefficient().String())-len(s))
+func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
+	s, exponent := printedDigits(it, v)
 	if len(s) > maxWeakDigits {
 		return nil
 	}

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -189,7 +187,7 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	case x.Most != "":
 		c.family, c.sure = orderFamily, true
 	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
-		c.family, c.allowance, c.digits, c.explained = shareFamily, participation, 1, true
+		c.family, c.digits, c.explained = shareFamily, 1, true
 	case x.Over != "":
 		c.family, c.allowance, c.digits = ratioFamily, percentSlack, 2
 	default:
@@ -197,10 +195,6 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	}
 	return c
 }
-
-// participation is how far, in parts of the whole, securities that share in the earnings put an amount per share off income
-// over shares, without anything being wrong.
-var participation = decimal.New(1, -2)
 
 // relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
 // when all stand in the total's table.
@@ -260,7 +254,7 @@ func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 	}
 	for _, unit := range []string{total.currency(), "shares"} {
 		for _, g := range b.concept(concept, total.Period, unit) {
-			if !g.Item.Nil && (f == nil || primary(g) && !primary(f)) {
+			if !g.Item.Nil && comparable(g, total) && (f == nil || primary(g) && !primary(f)) {
 				f = g
 			}
 		}

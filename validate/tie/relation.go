@@ -51,6 +51,7 @@ type claim struct {
 	sure      bool            // it must hold: known beforehand, or shown by the arithmetic of the release
 	explained bool            // what does not hold is broken only when a slip of the pen explains it
 	anyDigit  bool            // one digit for another is such a slip
+	anySign   bool            // a sign is none: it is printed one way here and another there
 	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
 	digits    int64           // units of the last digit by which it may be missed
 	relations []*Relation
@@ -93,13 +94,9 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 	case perUnit:
 		return quotient(r.sum(r.Parts[:n-1], rd), r.side(r.Parts[n-1].Figure, rd))
 	case ofWhole:
-		return quotient(r.side(r.Parts[0].Figure, rd), r.side(r.Parts[1].Figure, rd))
+		return quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
 	case growth:
-		q, ok := quotient(r.side(r.Parts[0].Figure, rd), r.side(r.Parts[1].Figure, rd))
-		if r.side(r.Parts[1].Figure, rd).High.IsNegative() {
-			q = q.Scale(minusOne).Add(tieout.Point(one))
-			return q, ok
-		}
+		q, ok := quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
 		return q.Add(tieout.Point(minusOne)), ok
 	}
 	return r.sum(r.Parts, rd), n > 0
@@ -115,6 +112,13 @@ func (r *Relation) sum(parts []Term, rd reading) tieout.Interval {
 		s.Parts = append(s.Parts, i)
 	}
 	return s.Added()
+}
+
+// widened is an interval of twice the width: percentages are made from amounts that are not rounded, and those that are
+// printed are at times rounded so that they add up.
+func widened(i tieout.Interval) tieout.Interval {
+	w := i.High.Sub(i.Low).Mul(half)
+	return tieout.Interval{Low: i.Low.Sub(w), High: i.High.Add(w)}
 }
 
 // holds reports whether the relation holds within rounding when figures are read as rd has them.
@@ -185,23 +189,64 @@ func (b *book) judge(c *claim) {
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if broken || evidence >= proof && b.slipped(c, r, len(failing) > 1) {
+		if broken || evidence >= proof && b.slipped(r, len(failing) > 1) {
 			r.state = Broken
+		}
+	}
+	b.witness(c)
+}
+
+// witness keeps what is tied, so that later explanations do not contradict it.
+func (b *book) witness(c *claim) {
+	for _, r := range c.relations {
+		if r.state == Tied {
+			for _, f := range r.figures() {
+				b.tied[f] = append(b.tied[f], r)
+			}
 		}
 	}
 }
 
+// contradicted reports whether a fix breaks relations that hold.
+func (b *book) contradicted(x fix) bool {
+	for f := range x.values {
+		if slices.ContainsFunc(b.tied[f], func(r *Relation) bool { return !r.holds(x.values) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
-func (b *book) slipped(c *claim, r *Relation, several bool) bool {
-	return slices.ContainsFunc(b.fixes(r, c.anyDigit), func(x fix) bool {
-		return x.kind < lostDigit && (x.kind != exchangedColumns || several) || c.anyDigit && x.kind == otherDigit
-	})
+func (b *book) slipped(r *Relation, several bool) bool {
+	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r.claim, x, several) })
+}
+
+// explains reports whether a fix is one that the claim allows for.
+func (b *book) explains(c *claim, x fix, several bool) bool {
+	switch x.kind {
+	case exchangedColumns:
+		if !several {
+			return false
+		}
+	case turnedSign:
+		if c.anySign {
+			return false
+		}
+	case otherDigit:
+		if !c.anyDigit {
+			return false
+		}
+	case lostDigit:
+		return false
+	}
+	return !c.explained || !b.contradicted(x)
 }
 
 // within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
 func (r *Relation) within(part decimal.Decimal, digits int64) bool {
 	e, ok := r.expected(nil)
-	if !ok || part.IsZero() {
+	if !ok || part.IsZero() && digits == 0 {
 		return !ok
 	}
 	total := r.side(r.Total, nil)
@@ -214,7 +259,7 @@ var half = decimal.New(5, -1)
 
 // ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
 func (b *book) ownSlip(r *Relation) bool {
-	return slices.ContainsFunc(swaps(r.Total.Item.Value), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
+	return slices.ContainsFunc(swaps(r.Total.Item, r.Total.Item.Value), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
 }
 
 // oneSlip reports whether a slip of one row explains all failing relations of a claim.
@@ -223,7 +268,7 @@ func (b *book) oneSlip(failing []*Relation) bool {
 	for i, r := range failing {
 		var here []rowSlip
 		for _, x := range b.fixes(r, false) {
-			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns || len(failing) == 1 && x.kind == exchangedColumns {
+			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns || !b.explains(r.claim, x, len(failing) > 1) {
 				continue
 			}
 			here = append(here, rowSlip{x.figure.Item.Row, x.kind})
