@@ -10,10 +10,10 @@ const (
 )
 
 // settle fills the rows, finds their sums, and corrects readings that the sums refute.
-func (dr *draft) settle(d *document, cal *calendar) {
-	dr.fill(d, cal)
+func (dr *draft) settle(d *document) {
+	dr.fill(d)
 	if dr.findSums() < maxTries/16 { // else the sums are too many to look for again and again
-		dr.settleColumns(d, cal)
+		dr.settleColumns(d)
 	}
 	dr.settleCounts()
 	dr.settleSigns()
@@ -62,7 +62,7 @@ func sumHolds(r *Row, c *Column) sumState {
 }
 
 // settleColumns tries numbers that stand between two columns in the other one, and leaves them there when more sums hold.
-func (dr *draft) settleColumns(d *document, cal *calendar) {
+func (dr *draft) settleColumns(d *document) {
 	if dr.g.html || len(dr.rows) > maxReadRows {
 		return
 	}
@@ -79,12 +79,12 @@ func (dr *draft) settleColumns(d *document, cal *calendar) {
 					return
 				}
 				was := p.col
-				dr.reread(d, cal, rc, p, other)
+				dr.reread(d, rc, p, other)
 				if now := dr.sumScore(); now > score {
 					score = now
 					break
 				}
-				dr.reread(d, cal, rc, p, was)
+				dr.reread(d, rc, p, was)
 			}
 		}
 	}
@@ -109,10 +109,10 @@ func (dr *draft) doubtful(rc *rowCells, p *piece) []int {
 }
 
 // reread moves a number to a column and reads its row and the sums anew.
-func (dr *draft) reread(d *document, cal *calendar, rc *rowCells, p *piece, col int) {
+func (dr *draft) reread(d *document, rc *rowCells, p *piece, col int) {
 	p.col = col
 	rc.row.Items = nil
-	dr.fillRow(d, cal, rc, nil)
+	dr.fillRow(d, rc, false)
 	for _, r := range dr.t.Rows {
 		r.Parts = nil
 	}
@@ -143,7 +143,7 @@ func (dr *draft) settleCounts() {
 			rc := byRow[row]
 			for _, p := range rc.values {
 				if it := row.In(dr.t.Columns[p.col]); it != nil && it.Kind != Money && it.AddsUp() {
-					dr.measure(it, Money, &p.num)
+					dr.measure(it, readAs{Money, dr.exponent(row, Money, &p.num)}, &p.num)
 				}
 			}
 		}

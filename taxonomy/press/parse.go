@@ -210,7 +210,7 @@ func (r *reader) header(n ast.Node) {
 			}
 		case "prefix":
 			r.taxonomy.Prefix = s
-			if !IsNCName(s) {
+			if !isPlainName(s) {
 				r.report(ruleValue, r.at(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
 			}
 		case "version":
@@ -219,7 +219,7 @@ func (r *reader) header(n ast.Node) {
 			r.taxonomy.Title = s
 		case "file":
 			r.taxonomy.Stem = s
-			if !IsNCName(s) {
+			if !isPlainName(s) {
 				r.report(ruleValue, r.at(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
 			}
 		}

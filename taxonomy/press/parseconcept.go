@@ -41,7 +41,7 @@ func (r *reader) concept(e entry, s *Section, d defaults) {
 		copied.Labels, copied.Matches, copied.Range = nil, nil, e.keyRange
 		c = &copied
 		c.Extends = r.base.QName(local)
-	} else if !IsNCName(e.key) {
+	} else if !isPlainName(e.key) {
 		r.report(ruleValue, e.keyRange, "%q is no name of a concept: write a letter and then letters, digits, -, _ or .", e.key)
 		return
 	}
@@ -94,7 +94,7 @@ func (r *reader) conceptKeys(c *Concept, e entry) (matches, also []ast.Node, any
 		case "us-gaap":
 			for _, n := range r.sequence(k.value) {
 				name := r.text(n)
-				if !IsNCName(name) {
+				if !isPlainName(name) {
 					r.report(ruleValue, r.at(n), "%q is no element name", name)
 					continue
 				}
