@@ -17,11 +17,12 @@ type addend struct {
 	value    []int64
 	half     []int64
 	has      []bool
-	totalish bool // label, rule or place say that the row is a total
-	strong   bool // its label says so
-	ruled    bool // a rule stands above it
-	opens    bool // a heading or a blank line stands above it
-	gap      bool // a blank row above it sets it apart, in a reconciliation
+	unknown  []bool // words say that the amount is not given
+	totalish bool   // label, rule or place say that the row is a total
+	strong   bool   // its label says so
+	ruled    bool   // a rule stands above it
+	opens    bool   // a heading or a blank line stands above it
+	gap      bool   // a blank row above it sets it apart, in a reconciliation
 }
 
 const (
@@ -69,7 +70,7 @@ func (dr *draft) addends() []addend {
 	var out []addend
 	n := len(dr.t.Columns)
 	for _, rc := range dr.rows {
-		a := addend{row: rc.row, value: make([]int64, n), half: make([]int64, n), has: make([]bool, n)}
+		a := addend{row: rc.row, value: make([]int64, n), half: make([]int64, n), has: make([]bool, n), unknown: make([]bool, n)}
 		any := false
 		for _, it := range rc.row.Items {
 			k := it.Column.Index
@@ -77,7 +78,7 @@ func (dr *draft) addends() []addend {
 				continue // in a balance sheet labels speak of shares whose amounts of money add up
 			}
 			v, ok := units(it, places)
-			if !ok {
+			if a.unknown[k] = it.Unknown(); a.unknown[k] || !ok {
 				continue
 			}
 			a.value[k], a.has[k] = v, true
@@ -238,13 +239,14 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		if !t.has[c] {
 			continue
 		}
-		total, tolerance, used := int64(0), t.half[c], false
+		total, tolerance, used, unknown := int64(0), t.half[c], false, false
 		for i, p := range s.parts {
+			unknown = unknown || p.unknown[c]
 			total += int64(s.weights[i]) * p.value[c]
 			tolerance += p.half[c]
 			used = used || p.has[c]
 		}
-		if !used && t.value[c] == 0 {
+		if unknown || !used && t.value[c] == 0 {
 			continue
 		}
 		if d := t.value[c] - total; abs64(d) > tolerance {
@@ -264,8 +266,8 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 	}
 	// One column that holds of two is enough for a total, and for what is likely one when a slip explains the other.
 	if bad := len(failing); bad > 1 || bad == 1 && good < 2 {
-		if len(s.parts) < 2 {
-			return bad, 0 // two rows that are alike but for a misprint are no sum
+		if len(s.parts) < 2 && (good == 0 || !s.parts[0].opens) {
+			return bad, 0 // two rows that are alike but for a misprint are no sum, unless they are a section
 		}
 		support, explained := s.slip(t, failing, good)
 		switch {

@@ -19,14 +19,14 @@ type slipKind uint8
 
 const (
 	noSlip        slipKind = iota
-	swappedDigits          // two neighbouring digits changed places
+	swappedDigits          // two digits changed places
 	turnedSign
 	scaledFigure  // times or by a power of ten
 	replacedDigit // one digit for another
 )
 
 // alternatives are the misprints of each kind that a figure of six digits or so has: what chance has to hit one of.
-var alternatives = [...]float64{swappedDigits: 5, turnedSign: 1, scaledFigure: 6, replacedDigit: 50}
+var alternatives = [...]float64{swappedDigits: 10, turnedSign: 1, scaledFigure: 6, replacedDigit: 50}
 
 // slipDoubt is how much less likely a sum with a misprint is than one without, in powers of ten.
 const slipDoubt = 1.5
@@ -89,9 +89,11 @@ func slipOf(v, change, tolerance int64) slipKind {
 	if near(-2 * v) {
 		return turnedSign
 	}
-	for unit := int64(1); unit <= abs64(v)/10; unit *= 10 {
-		if x := (v/unit%10 - v/unit/10%10) * 9 * unit; x != 0 && near(x) {
-			return swappedDigits
+	for low := int64(1); low <= abs64(v)/10; low *= 10 {
+		for high := low * 10; high <= abs64(v); high *= 10 {
+			if x := (v/low%10 - v/high%10) * (high - low); x != 0 && near(x) {
+				return swappedDigits
+			}
 		}
 	}
 	for _, k := range [...]int64{10, 100, 1000} {

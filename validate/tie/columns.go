@@ -146,7 +146,7 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 
 // across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing.
 func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
-	out := &claim{family: of}
+	out := &claim{family: of, anyDigit: how == asPrinted}
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
@@ -169,6 +169,9 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		}
 		if len(r.Parts) < 2 || how == growth && !grows(r) {
 			continue
+		}
+		if how != growth && r.weight() < 1 {
+			continue // numbers of one or two digits agree by chance
 		}
 		out.add(r)
 	}

@@ -87,17 +87,19 @@ func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, expo
 	return digits, exponent
 }
 
-// swaps are the values that v may be with two neighbouring digits in the wrong order.
+// swaps are the values that v may be with two digits in the wrong order, neighbours first.
 func swaps(it *release.LineItem, v decimal.Decimal) []decimal.Decimal {
 	digits, exponent := printedDigits(it, v)
 	var out []decimal.Decimal
-	for i := 0; i+1 < len(digits); i++ {
-		if digits[i] == digits[i+1] {
-			continue
+	for apart := 1; apart < len(digits); apart++ {
+		for i := 0; i+apart < len(digits); i++ {
+			if digits[i] == digits[i+apart] {
+				continue
+			}
+			t := []byte(digits)
+			t[i], t[i+apart] = t[i+apart], t[i]
+			out = append(out, withDigits(v, string(t), exponent))
 		}
-		t := []byte(digits)
-		t[i], t[i+1] = t[i+1], t[i]
-		out = append(out, withDigits(v, string(t), exponent))
 	}
 	return out
 }

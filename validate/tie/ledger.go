@@ -53,7 +53,7 @@ func examine(in *validate.Input) *Ledger {
 	for _, c := range rows {
 		b.judge(c)
 	}
-	claims := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.columns(), b.periods(taxonomy.Grows), b.equals())
+	claims := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range claims {
 		b.judge(c)
 	}

@@ -189,12 +189,19 @@ func (b *book) judge(c *claim) {
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if broken || evidence >= proof && b.slipped(r, len(failing) > 1) {
+		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
 			r.state = Broken
 		}
 	}
 	b.witness(c)
 }
+
+// farOff reports whether an amount per share is more off than securities that share in the earnings explain.
+func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
+
+var farOffPart = decimal.New(5, -2)
+
+const farOffDigits = 2
 
 // witness keeps what is tied, so that later explanations do not contradict it.
 func (b *book) witness(c *claim) {

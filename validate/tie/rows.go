@@ -59,6 +59,9 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	printed := 0
 	for _, p := range row.Parts {
 		it := p.Row.In(total.Column)
+		if it != nil && it.Unknown() {
+			return nil, false
+		}
 		if it == nil || it.Kind != total.Kind {
 			continue
 		}
