@@ -13,7 +13,11 @@ var tieCheck = validate.Check{
 	Scope: validate.OnRelease,
 	Rules: tie.Rules(),
 	Run: func(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
-		for _, f := range tie.Of(in).Findings {
+		ledger := tie.Of(in)
+		for _, d := range ledger.Headings {
+			report(d)
+		}
+		for _, f := range ledger.Findings {
 			if ctx.Err() != nil {
 				return
 			}

@@ -55,7 +55,7 @@ const (
 	maxColumns    = 16  // columns of a table that are held against each other
 	minRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
-	minEvidence   = 5   // digits that agree over all rows
+	minEvidence   = 4   // digits that agree over all rows
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
 )
 

@@ -103,6 +103,7 @@ func (b *book) known(relations []*press.Relation) []*claim {
 					}
 				}
 			}
+			sums = append(sums, b.perShareOf(byTotal[b.conceptOf(row)], t, row)...)
 			if best := bestClaim(sums); best != nil {
 				out = append(out, best)
 			}
@@ -128,6 +129,52 @@ func bestClaim(cs []*claim) *claim {
 		return nil
 	}
 	return slices.MaxFunc(cs, func(a, c *claim) int { return score(a) - score(c) })
+}
+
+// perShareOf relates an amount per share to the results that its own table prints above it, whatever their concepts: which
+// of them it is made from, the columns show.
+func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *release.Row) []*claim {
+	var out []*claim
+	for _, x := range relations {
+		if x.Over == "" || b.kindOf(row) != release.PerShare {
+			continue
+		}
+		for _, income := range t.Rows {
+			if income.Index >= row.Index || !isResult(income) {
+				continue
+			}
+			c := &claim{family: shareFamily, digits: 1, explained: true}
+			for _, it := range row.Items {
+				total, f := b.byItem[it], b.in(income, it.Column)
+				if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
+					continue
+				}
+				if over, here := b.beside(x.Over, total); over != nil && here {
+					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {over, 1}}, form: perUnit})
+				}
+			}
+			if c.tied() >= 2 {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// kindOf is the kind of a row's first number.
+func (b *book) kindOf(row *release.Row) release.Number {
+	if len(row.Items) == 0 {
+		return release.Money
+	}
+	return row.Items[0].Kind
+}
+
+// isResult reports whether a row's label is that of net income, by any of its names.
+func isResult(row *release.Row) bool {
+	words := significant(row.Label)
+	return slices.Contains(words, "net") && slices.ContainsFunc(words, func(w string) bool {
+		return w == "income" || w == "loss" || w == "earnings" || w == "profit"
+	})
 }
 
 // maxOptional bounds the optional parts of which every choice is tried.

@@ -15,7 +15,8 @@ import (
 // Ledger is what came of holding a release's figures against each other.
 type Ledger struct {
 	Findings []Finding
-	Totals   []Total // every total of every table, in reading order
+	Headings []tieout.Diagnostic // of columns and tables as a whole
+	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
 }
 
@@ -59,6 +60,7 @@ func examine(in *validate.Input) *Ledger {
 	}
 	claims = append(rows, claims...)
 	l.Findings = b.blame(claims)
+	l.Headings = b.headings()
 	l.count(b, claims, taxonomy)
 	return l
 }
