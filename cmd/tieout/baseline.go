@@ -137,7 +137,7 @@ func (a *app) settle(documents []reporter.Document, v validate.Options) error {
 			baseline.Apply(d.Diagnostics, time.Now(), used)
 		}
 		if d.Err == nil {
-			d.Verdict = reporter.Conclude(d.Diagnostics, v.Calculation != validate.NoCalculation && d.Report != nil && d.Networks, d.Release != nil)
+			d.Verdict = reporter.Conclude(d.Diagnostics, v.Calculation != validate.NoCalculation && d.Report != nil && d.Networks, d.Coverage())
 		}
 	}
 	if baseline == nil || len(documents) == 0 {

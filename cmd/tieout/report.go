@@ -70,6 +70,9 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	found, err := validate.Run(ctx, checked, rules.Checks())
 	out.Diagnostics = tie.Settle(checked, validate.WithoutConsequences(append(doc.Diagnostics, found...)))
 	out.Networks = hasCalculations(doc.DTS)
+	if doc.Release != nil && doc.Report != nil {
+		out.Ledger = tie.Of(checked)
+	}
 	if doc.Report != nil {
 		for range doc.Report.All {
 			out.Facts++
@@ -165,6 +168,9 @@ func (a *app) report(documents []reporter.Document) error {
 	for _, d := range documents {
 		if d.Err != nil {
 			return &exitError{code: exitFault}
+		}
+		if c := d.Coverage(); a.flags.failOn == failUntied && c != nil && c.Tied < c.Totals {
+			code = exitFindings
 		}
 		for _, x := range d.Diagnostics {
 			if fails && x.Accepted == "" && x.Severity >= threshold {

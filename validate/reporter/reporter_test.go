@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -40,8 +41,8 @@ func sample() *Run {
 		{Code: "tieout:old", Severity: tieout.Error, Message: "a known one", Fingerprint: "f00d", Accepted: "agreed", Range: at(1, 1, 9, 0)},
 	}
 	return &Run{Version: "1.2.3", Documents: []Document{
-		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: Conclude(found, true, true)},
-		{Name: "clean.xbrl", Kind: "instance", Facts: 1, Verdict: Conclude(nil, true, false)},
+		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: Conclude(found, true, &tie.Coverage{Totals: 1, Broken: 1})},
+		{Name: "clean.xbrl", Kind: "instance", Facts: 1, Verdict: Conclude(nil, true, nil)},
 		{Name: "missing.xbrl", Err: errors.New("no such file"), Verdict: NoVerdict()},
 	}, Open: func(name string) []byte {
 		if name == "q4, 2003.txt" {
@@ -150,7 +151,7 @@ func TestConclude(t *testing.T) {
 		{"tieout:x", tieout.Inconsistency, Verdict{"valid", "consistent", "none", "broken"}},
 		{"tieout:x", tieout.Warning, Verdict{"valid", "consistent", "none", "tied"}},
 	} {
-		if got := Conclude([]tieout.Diagnostic{{Code: c.code, Severity: c.severity}}, true, true); got != c.want {
+		if got := Conclude([]tieout.Diagnostic{{Code: c.code, Severity: c.severity}}, true, &tie.Coverage{Totals: 1, Tied: 1}); got != c.want {
 			t.Errorf("%s %s: %v, want %v", c.code, c.severity, got, c.want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // Verdict is what a run concludes about a document, one word for each kind of check.
@@ -12,7 +13,7 @@ type Verdict struct {
 	XBRL        string // "valid", "invalid", "none"
 	Calculation string // "consistent", "inconsistent", "none"
 	Profile     string // "none": rules of a filing system beyond the specifications are not checked
-	TieOut      string // "tied", "broken", "none"
+	TieOut      string // "tied" when every total is, "partly tied", "broken", "none"
 }
 
 // unknown is the word for what was not checked.
@@ -21,16 +22,20 @@ const unknown = "none"
 // NoVerdict is the verdict on a document that was not checked.
 func NoVerdict() Verdict { return Verdict{unknown, unknown, unknown, unknown} }
 
-// Conclude derives the verdict from diagnostics. calculations says whether networks were checked, tieOut
-// whether a release was; what was not checked has the word "none". A baseline makes findings known, not the document
-// valid: what it accepts counts here.
-func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
+// Conclude derives the verdict from diagnostics. calculations says whether networks were checked, ties what the totals of
+// a release came to, nil where there is none; what was not checked has the word "none". A baseline makes findings known,
+// not the document valid: what it accepts counts here.
+func Conclude(ds []tieout.Diagnostic, calculations bool, ties *tie.Coverage) Verdict {
 	v := Verdict{XBRL: "valid", Calculation: unknown, Profile: unknown, TieOut: unknown}
 	if calculations {
 		v.Calculation = "consistent"
 	}
-	if tieOut {
+	switch {
+	case ties == nil || ties.Totals == 0:
+	case ties.Tied == ties.Totals:
 		v.TieOut = "tied"
+	default:
+		v.TieOut = "partly tied"
 	}
 	for _, d := range ds {
 		switch {
@@ -39,7 +44,7 @@ func Conclude(ds []tieout.Diagnostic, calculations, tieOut bool) Verdict {
 		case d.Severity == tieout.Inconsistency && isCalculation(d.Code):
 			v.Calculation = "inconsistent"
 		}
-		if d.Severity >= tieout.Inconsistency && (tieOut || strings.HasPrefix(d.Code, "tieout:")) {
+		if d.Severity >= tieout.Inconsistency && (ties != nil || strings.HasPrefix(d.Code, "tieout:")) {
 			v.TieOut = "broken"
 		}
 	}
@@ -92,7 +97,7 @@ func (r *Run) Verdicts() string {
 			counts[v.parts()[i].word]++
 		}
 		var words []string
-		for _, word := range []string{"valid", "consistent", "tied", "invalid", "inconsistent", "broken"} {
+		for _, word := range []string{"valid", "consistent", "tied", "partly tied", "invalid", "inconsistent", "broken"} {
 			if n := counts[word]; n > 0 {
 				words = append(words, fmt.Sprintf("%d %s", n, word))
 			}

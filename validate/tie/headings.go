@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
@@ -117,6 +119,9 @@ func (b *book) days() []tieout.Diagnostic {
 	return ds
 }
 
+// leastAssets and mostAssets bound total assets as multiples of revenues: traders have few, banks by the quarter many.
+var leastAssets, mostAssets = decimal.New(1, -2), decimal.New(200, 0)
+
 // scales are statements whose stated scales cannot both be right.
 func (b *book) scales() []tieout.Diagnostic {
 	var assets, revenues *Figure
@@ -134,7 +139,7 @@ func (b *book) scales() []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
 	if assets != nil && revenues != nil && assets.Item.Scale != revenues.Item.Scale && assets.Table.Scale.Stated != "" && revenues.Table.Scale.Stated != "" {
 		ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
-		if few, many := ratio.Shift(2).LessThan(one), ratio.Shift(-3).GreaterThan(one); few || many {
+		if few, many := ratio.LessThan(leastAssets), ratio.GreaterThan(mostAssets); few || many {
 			d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
 				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, grouped(assets.Item.Value.String()), grouped(revenues.Item.Value.String()))
 			d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},

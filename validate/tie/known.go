@@ -224,7 +224,7 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 		if !ok || !near && x.Over == "" {
 			continue
 		}
-		closed = closed && b.closed(t, r)
+		closed = closed && (len(r.Parts) == 1 || b.closed(t, r))
 		c.add(r)
 	}
 	if len(c.relations) == 0 {

@@ -140,10 +140,10 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
 	for _, f := range b.figures {
 		_, known := states[f]
-		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() || !known && !isTotal(f, totals) {
+		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() || !known && !b.isTotal(f, totals) {
 			continue
 		}
-		if known && states[f] == Tied && !isTotal(f, totals) {
+		if known && states[f] == Tied && !b.isTotal(f, totals) {
 			continue // one figure that is printed twice is no total
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
@@ -158,35 +158,59 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	}
 }
 
-// totalConcepts are the concepts that are sums: those with parts or relations of their own, and those that close a section.
-func totalConcepts(t *press.Taxonomy) map[string]bool {
-	out := map[string]bool{}
+// totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.
+func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
+	out := map[string]map[string]bool{}
+	add := func(total, part string) {
+		if out[total] == nil {
+			out[total] = map[string]bool{}
+		}
+		out[total][part] = true
+	}
 	for _, c := range t.Concepts {
-		if len(c.Parts) > 1 {
-			out[c.Name] = true
+		for _, p := range c.Parts {
+			add(c.Name, p.Name)
 		}
 	}
 	for _, x := range t.Relations {
-		if x.Over == "" && x.Most == "" && len(x.Parts)+len(x.Optional) > 1 {
-			out[x.Total] = true
+		if x.Over != "" || x.Most != "" {
+			continue
+		}
+		for _, p := range append(slices.Clone(x.Parts), x.Optional...) {
+			add(x.Total, p.Name)
 		}
 	}
 	for _, s := range t.Sections {
-		if s.Total != "" {
-			out[s.Total] = true
+		for _, name := range s.Concepts {
+			if s.Total != "" {
+				add(s.Total, name)
+			}
 		}
 	}
 	return out
 }
 
-// isTotal reports whether a figure's row is a total: by its sum, its label, or its concept in one of the statements.
-func isTotal(f *Figure, concepts map[string]bool) bool {
+// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement by its concept, when rows
+// above it are of concepts that it is the sum of.
+func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	row := f.Item.Row
 	if len(row.Parts) > 0 || row.Role == release.Total || row.Role == release.Subtotal {
 		return true
 	}
-	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
-	return first == "total" || f.Concept != "" && concepts[f.Concept] && f.isPlain() && primary(f)
+	if first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " "); first == "total" {
+		return true
+	}
+	parts := concepts[f.Concept]
+	if len(parts) == 0 || !f.isPlain() || !primary(f) {
+		return false
+	}
+	printed := 0
+	for _, r := range f.Table.Rows {
+		if g := b.in(r, f.Item.Column); r.Index < row.Index && g != nil && parts[g.Concept] {
+			printed++
+		}
+	}
+	return printed > 1
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.
