@@ -41,7 +41,7 @@ func Conclude(ds []tieout.Diagnostic, calculations bool, ties *tie.Coverage) Ver
 		switch {
 		case d.Severity == tieout.Error && !strings.HasPrefix(d.Code, "tieout:"): // ours say nothing about validity
 			v.XBRL = "invalid"
-		case d.Severity == tieout.Inconsistency && isCalculation(d.Code):
+		case d.Severity >= tieout.Warning && isCalculation(d.Code), calculations && d.Code == tie.RuleSumBroken.Code:
 			v.Calculation = "inconsistent"
 		}
 		if d.Severity >= tieout.Inconsistency && (ties != nil || strings.HasPrefix(d.Code, "tieout:")) {

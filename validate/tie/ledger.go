@@ -124,11 +124,12 @@ func (c Coverage) String() string {
 
 // count says of every total whether it is tied, broken or not tied.
 func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
+	totals := totalConcepts(taxonomy)
 	states := map[*Figure]State{}
 	tried := map[*Figure]bool{}
 	for _, c := range claims {
 		for _, r := range c.relations {
-			if !c.family.sums && r.state != Broken {
+			if !c.family.sums && r.state != Broken || c.family == equalFamily && !b.isTotal(r.Total, totals) {
 				continue
 			}
 			tried[r.Total] = true
@@ -137,7 +138,6 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 			}
 		}
 	}
-	totals := totalConcepts(taxonomy)
 	for _, f := range b.figures {
 		_, known := states[f]
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() || !known && !b.isTotal(f, totals) {
@@ -222,7 +222,7 @@ func (b *book) blame(claims []*claim) []Finding {
 		if !ok {
 			break
 		}
-		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{x.says()}}
+		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}}
 		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
 		found = append(found, f)
 		w.settle(f.Relations)
@@ -236,6 +236,18 @@ func (b *book) blame(claims []*claim) []Finding {
 		found = append(found, Finding{Relations: []*Relation{r}, Causes: b.guesses(r)})
 	}
 	return joined(found)
+}
+
+// cause is a fix in words, and where the right figure is printed.
+func (b *book) cause(x fix) string {
+	if x.figure.Fact != nil {
+		for _, g := range b.byMeasure[x.figure.measure()] {
+			if g != x.figure && reading(nil).fact(g).Overlaps(x.values.fact(x.figure)) {
+				return fmt.Sprintf("%s, as at line %d", x.says(), g.Item.Cell.Start.Line)
+			}
+		}
+	}
+	return x.says()
 }
 
 // guesses are the weak explanations of a relation that nothing else explains.
