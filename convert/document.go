@@ -2,6 +2,7 @@ package convert
 
 import (
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -13,32 +14,48 @@ import (
 type Options struct {
 	// Source opens taxonomy documents. Nil means: files, and the standard schemas.
 	Source *source.Resolver
+	// Folder is the folder in which the user let documents be looked for: they may refer to all that is in it. "" for a
+	// document that was named itself, which may refer to its own folder.
+	Folder string
 	// Mapping are a company's own mapping files, asked before the built-in taxonomy.
 	Mapping []*press.Taxonomy
 	// Entity is who reports in a release; the zero value takes what the release says.
 	Entity tieout.Entity
 	// Progress is told now and then how many bytes of the document have been read; it must be quick. Nil tells nobody.
 	Progress func(read int64)
+	// TablesOnly stops behind the tables of a release: it becomes no facts.
+	TablesOnly bool
 	// Strict refuses low-confidence matches.
 	Strict bool
+	// InlineSet are further documents of the inline document set that the opened one is the first of.
+	InlineSet []SetDocument
+	// InlineTarget is the target of an inline report that is read; "" is the default one.
+	InlineTarget string
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
 	Target *Target
+}
+
+// SetDocument is one document of an inline document set, besides the first.
+type SetDocument struct {
+	Name string
+	Data []byte
 }
 
 // Document is an opened release, report or taxonomy document.
 type Document struct {
 	Name        string
 	Kind        Kind
-	Release     *release.Release // of a release
-	Extension   *press.Taxonomy  // of a release: the taxonomy that it needs beside the mapping taxonomies
-	Report      *tieout.Report   // of a release or report; nil for a schema or linkbase
+	Release     *release.Release   // of a release
+	Mentions    []*mention.Mention // of a release: the numbers in its running text, in order
+	Extension   *press.Taxonomy    // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report     // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
+	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
-	bindings map[string]string // prefix → namespace, which values that are names refer to
 	source   *source.Resolver  // that opened its taxonomy
 }
 

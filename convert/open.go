@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/inline"
 	"github.com/tieout/tieout/convert/xbrlxml"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
@@ -44,12 +45,21 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return err
 	}
 	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
-		p, _, err := source.OpenReportPackage(archive, source.Limits{})
+		p, within, _, err := o.Source.ReportPackage(archive)
 		if err != nil {
 			return err
 		}
-		o.Source = d.within(p, o.Source)
+		d.source, o.Source = within, within
+		if urls := setOf(p, url); len(urls) > 1 {
+			sources, err := inlineSources(ctx, archive, urls, o.Source)
+			if err != nil {
+				return err
+			}
+			o.Source = o.within(url)
+			return openInline(ctx, d, sources, o)
+		}
 	}
+	o.Source = o.within(url)
 	switch d.Kind {
 	case KindInstance:
 		return openInstance(ctx, d, url, data, nil, o)
@@ -58,10 +68,28 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return loadTaxonomy(ctx, d, []tieout.EntryPoint{{URL: url}}, o)
 	case KindJSON, KindCSV:
 		return openOIM(ctx, d, d.Kind, d.Name, url, data, o)
+	case KindInline:
+		sources := []inline.Source{{Name: d.Name, URL: url, Data: data}}
+		for _, further := range o.InlineSet {
+			u, err := source.FileURL(further.Name)
+			if err != nil {
+				return err
+			}
+			sources = append(sources, inline.Source{Name: further.Name, URL: u, Data: further.Data})
+		}
+		return openInline(ctx, d, sources, o)
 	case KindPackage:
 		return openPackage(ctx, d, o)
 	}
 	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
+}
+
+// within is the resolver for what the document at a URL refers to.
+func (o Options) within(url string) *source.Resolver {
+	if o.Folder == "" {
+		return o.Source.For(url)
+	}
+	return o.Source.For(url, o.Folder)
 }
 
 // openInstance opens an instance. base is what its taxonomy may stand on, nil for nothing.
@@ -78,7 +106,7 @@ func openInstance(ctx context.Context, d *Document, url string, data []byte, bas
 	if err != nil {
 		return err
 	}
-	d.Report, d.DTS, d.prefixes, d.bindings = result.Report, result.DTS, result.Prefixes, result.Bindings
+	d.Report, d.DTS, d.prefixes = result.Report, result.DTS, result.Prefixes
 	if d.DTS != nil {
 		taxonomy.Complete(d.Report, d.DTS)
 	}

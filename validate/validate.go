@@ -2,10 +2,12 @@ package validate
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
@@ -16,7 +18,9 @@ type Input struct {
 	Reports []*tieout.Report // one, or several of one entity
 	DTS     *taxonomy.DTS
 	Release *release.Release // when the report was converted from one
-	Options Options
+	// Mentions are the numbers in the running text of the release.
+	Mentions []*mention.Mention
+	Options  Options
 
 	memo sync.Map // what checks have computed for each other, by key
 }
@@ -78,9 +82,22 @@ type Check struct {
 	Run   func(ctx context.Context, in *Input, report func(tieout.Diagnostic))
 }
 
+// FaultError says that tieout itself is at fault: what it wrote does not hold what it read.
+type FaultError struct{ Diagnostics []tieout.Diagnostic }
+
+// Error names the first of them.
+func (e *FaultError) Error() string {
+	d := e.Diagnostics[0]
+	s := fmt.Sprintf("internal fault: %s: %s [%s]", d.Range, d.Message, d.Code)
+	if n := len(e.Diagnostics) - 1; n > 0 {
+		s += fmt.Sprintf(" and %d more", n)
+	}
+	return s + ": this is a bug in tieout, please report it with the document"
+}
+
 // Run runs the checks whose scope the input satisfies, in parallel, and returns their diagnostics in order of
-// output. The error is ctx's when it ends early; the diagnostics found so far are returned with it. A check that
-// panics does so in the caller's goroutine, who may recover.
+// output. The error is ctx's when it ends early, or a [FaultError]; the diagnostics found so far are returned with it. A
+// check that panics does so in the caller's goroutine, who may recover.
 func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
 	results := make([][]tieout.Diagnostic, len(checks))
 	var faults fault.Carrier
@@ -102,12 +119,22 @@ func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, e
 	}
 	wg.Wait()
 	faults.Rethrow()
-	var all []tieout.Diagnostic
+	var all, faulty []tieout.Diagnostic
 	for _, r := range results {
-		all = append(all, r...)
+		for _, d := range r {
+			if d.Aspect == tieout.Fault {
+				faulty = append(faulty, d)
+			} else {
+				all = append(all, d)
+			}
+		}
 	}
 	tieout.SortDiagnostics(all)
-	return all, ctx.Err()
+	if err := ctx.Err(); err != nil || faulty == nil {
+		return all, err
+	}
+	tieout.SortDiagnostics(faulty)
+	return all, &FaultError{faulty}
 }
 
 func (in *Input) satisfies(s Scope) bool {

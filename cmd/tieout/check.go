@@ -30,6 +30,7 @@ standard input.`,
 	a.flags.addReport(c.Flags())
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	a.flags.addRules(c.Flags())
 	return c
@@ -38,7 +39,7 @@ standard input.`,
 func (a *app) validateCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "validate REPORT...",
-		Short: "Validate XBRL reports and taxonomies: instance, schema, linkbase, xBRL-JSON, xBRL-CSV, zip",
+		Short: "Validate XBRL reports and taxonomies: instance, inline XBRL, schema, linkbase, xBRL-JSON, xBRL-CSV, zip",
 		Long: `Validate checks XBRL documents against the specifications and their taxonomies. It works offline: documents come
 from beside the report, from --packages, from the cache and from the standard schemas that tieout carries; --online
 lets it fetch the rest.`,
@@ -51,6 +52,7 @@ lets it fetch the rest.`,
 	a.flags.addReport(c.Flags())
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRules(c.Flags())
 	return c
 }
@@ -98,8 +100,8 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if len(args) == 0 && a.config != nil {
 		args = a.config.paths(a.config.Inputs)
 	}
-	if err := atLeastOne(c, args); err != nil {
-		return nil, err
+	if len(args) == 0 {
+		return nil, usagef("name at least one file or folder (or - for standard input), or list them in %s under inputs:", configName)
 	}
 	o, err := a.convertOptions()
 	if err != nil {
@@ -109,6 +111,12 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if err != nil {
 		return nil, err
 	}
+	if a.flags.baseline != "" && !a.recording {
+		a.consumed = append(a.consumed, a.flags.baseline)
+	}
+	if err := a.checkOutputs(); err != nil {
+		return nil, err
+	}
 	documents := a.examine(c.Context(), ins, o, v)
-	return documents, a.settle(documents, v)
+	return documents, a.settle(documents)
 }

@@ -129,7 +129,7 @@ func check(t *testing.T, path string, data []byte) (*convert.Document, []tieout.
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	all := tie.Settle(in, validate.WithoutConsequences(append(slices.Clone(d.Diagnostics), found...)))
+	all := tie.Settle(in, rules.WithoutConsequences(append(slices.Clone(d.Diagnostics), found...)))
 	return d, slices.DeleteFunc(all, func(x tieout.Diagnostic) bool { return x.Severity < tieout.Inconsistency })
 }
 

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate/tie"
 )
 
@@ -16,13 +17,14 @@ type jsonRun struct {
 }
 
 type jsonDocument struct {
-	Document    string           `json:"document"`
-	Kind        string           `json:"kind"`
-	Facts       int              `json:"facts"`
-	Verdict     jsonVerdict      `json:"verdict"`
-	Coverage    *jsonCoverage    `json:"coverage,omitempty"`
-	Diagnostics []jsonDiagnostic `json:"diagnostics"`
-	Error       string           `json:"error,omitempty"`
+	Document    string             `json:"document"`
+	Kind        string             `json:"kind"`
+	Facts       int                `json:"facts"`
+	Verdict     jsonVerdict        `json:"verdict"`
+	Coverage    *jsonCoverage      `json:"coverage,omitempty"`
+	Diagnostics []jsonDiagnostic   `json:"diagnostics"`
+	Mentions    []*mention.Mention `json:"mentions,omitempty"` // of a release: the numbers in its running text
+	Error       string             `json:"error,omitempty"`
 }
 
 // jsonCoverage is what became of the totals of a release; untied are those that nothing ties, with the reason.
@@ -92,8 +94,8 @@ type jsonLocation struct {
 func (jsonReporter) Write(w io.Writer, run *Run) error {
 	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
 	for _, d := range run.Documents {
-		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: jsonVerdict(d.Verdict),
-			Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}}
+		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
+			Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
 		if d.Err != nil {
 			jd.Error = d.Err.Error()
 		}
@@ -111,6 +113,12 @@ func (jsonReporter) Write(w io.Writer, run *Run) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(out)
+}
+
+// verdictOf has a word for each question.
+func verdictOf(d Document) jsonVerdict {
+	p := d.Verdict.Parts()
+	return jsonVerdict{p[0].Word, p[1].Word, p[2].Word, p[3].Word}
 }
 
 func location(r tieout.Range) jsonLocation {
