@@ -46,7 +46,7 @@ type flags struct {
 
 func (f *flags) addReport(s *pflag.FlagSet) {
 	s.StringSliceVar(&f.format, "format", []string{"pretty"}, "how findings are written: a name, or name=FILE; repeatable")
-	s.StringVar(&f.failOn, "fail-on", "inconsistency", "least severity that makes the exit code 1: error, inconsistency, warning, info or never")
+	s.StringVar(&f.failOn, "fail-on", "inconsistency", "least severity that makes the exit code 1: error, inconsistency, warning, info or never; untied: as inconsistency, and where a total of a release is not tied")
 	s.StringVar(&f.show, "show", "info", "least severity that is written in full")
 	s.StringVar(&f.color, "color", "auto", "colour: auto (on a terminal, unless NO_COLOR is set), always, never")
 	s.BoolVarP(&f.quiet, "quiet", "q", false, "findings and verdict only, no tables of figures")
@@ -88,13 +88,19 @@ func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: none, inconsistent, consistent (and worse), complete (and worse) or all (texts in several languages, too)")
 }
 
+// failUntied is the --fail-on that wants every total tied.
+const failUntied = "untied"
+
 // failSeverity is the severity of --fail-on; ok is false for "never".
 func (f *flags) failSeverity() (s tieout.Severity, ok bool, err error) {
-	if f.failOn == "never" {
+	switch f.failOn {
+	case "never":
 		return 0, false, nil
+	case failUntied:
+		return tieout.Inconsistency, true, nil
 	}
 	if s, err = tieout.ParseSeverity(f.failOn); err != nil {
-		return 0, false, usagef("--fail-on: %w (or never)", err)
+		return 0, false, usagef("--fail-on: %w (or never, untied)", err)
 	}
 	return s, true, nil
 }
