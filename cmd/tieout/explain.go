@@ -9,12 +9,13 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/rules"
 )
 
 // catalogue lists every code that tieout may report, in the order of the rooms.
 func catalogue() []tieout.Rule {
-	return append(append(convert.Rules(), rules.Rules()...), ruleStale, ruleUnused, ruleUnlocked)
+	return append(append(append(convert.Rules(), rules.Rules()...), profile.Rules...), ruleStale, ruleUnused, ruleUnlocked)
 }
 
 // ruleOf finds a code's rule, nil when there is none.

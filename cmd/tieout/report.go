@@ -14,6 +14,7 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
 )
@@ -77,6 +78,11 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		a.progress.say("checking " + in.name)
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
+	if v.Profile != "" && err == nil {
+		var more []tieout.Diagnostic
+		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
+		found = append(found, more...)
+	}
 	out = reporter.Of(doc, rules.WithoutConsequences(append(doc.Diagnostics, found...)), v)
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
