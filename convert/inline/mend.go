@@ -15,6 +15,41 @@ type repair struct {
 	marks []repairMark
 	lines []int64 // where the lines of the original begin
 	data  []byte
+	// points are the code points before every stretch of the original.
+	points []int32
+}
+
+// pointsStretch is the length in bytes of the stretches whose code points are counted once.
+const pointsStretch = 1 << 12
+
+// count notes where lines begin and how many code points come before each stretch.
+func (r *repair) count() {
+	r.lines = append(r.lines, 0)
+	n := int32(0)
+	for i, c := range r.data {
+		if i%pointsStretch == 0 {
+			r.points = append(r.points, n)
+		}
+		if c&0xC0 != 0x80 {
+			n++
+		}
+		if c == '\n' {
+			r.lines = append(r.lines, int64(i+1))
+		}
+	}
+	r.points = append(r.points, n)
+}
+
+// before counts the code points before an offset.
+func (r *repair) before(at int64) int32 {
+	k := at / pointsStretch
+	n := r.points[k]
+	for _, c := range r.data[k*pointsStretch : at] {
+		if c&0xC0 != 0x80 {
+			n++
+		}
+	}
+	return n
 }
 
 // repairMark says that the mended bytes from at on come from the original bytes from source on; copied ones one by one.
@@ -42,13 +77,7 @@ func (r *repair) original(p tieout.Position) tieout.Position {
 	if !found {
 		line--
 	}
-	column := 1
-	for _, c := range r.data[r.lines[line]:at] {
-		if c&0xC0 != 0x80 {
-			column++
-		}
-	}
-	return tieout.Position{Byte: at, Line: int32(line + 1), Column: int32(column)}
+	return tieout.Position{Byte: at, Line: int32(line + 1), Column: 1 + r.before(at) - r.before(r.lines[line])}
 }
 
 // mended is the place in the mended document of a place of the original that stands in text, as near as can be told.
@@ -88,12 +117,8 @@ type openTag struct {
 // mend makes well-formed XML of a document, whose places the repair finds again.
 func mend(data []byte) ([]byte, *repair) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	m := &mender{data: data, r: &repair{data: data, lines: []int64{0}}}
-	for i, c := range data {
-		if c == '\n' {
-			m.r.lines = append(m.r.lines, int64(i+1))
-		}
-	}
+	m := &mender{data: data, r: &repair{data: data}}
+	m.r.count()
 	for i := 0; i < len(data); {
 		i = m.token(i)
 	}
