@@ -51,7 +51,9 @@ type writer struct {
 	lang     string
 	most     int
 	serial   int
-	ids      map[*element]string
+	ids      map[*element]string // that were made
+	lastID   int
+	referred map[*element]bool // facts that footnotes refer to without an id (version 1.0)
 	written  map[*element]bool
 	full     bool
 }
@@ -63,7 +65,12 @@ func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
 		return nil, nil, ErrNoTarget
 	}
 	w := &writer{s: s, target: target, i: &Instance{silent: map[int64]bool{}}, prefixes: map[string]string{}, names: map[string]string{},
-		ids: map[*element]string{}, written: map[*element]bool{}, most: lengthFloor}
+		ids: map[*element]string{}, referred: map[*element]bool{}, written: map[*element]bool{}, most: lengthFloor}
+	for _, r := range s.relations {
+		if r.fromFact != nil {
+			w.referred[r.fromFact] = true
+		}
+	}
 	for _, d := range s.documents {
 		w.most += lengthFactor * (len(d.text) + len(d.markup))
 	}
@@ -456,37 +463,22 @@ func (w *writer) qualified(prefix string, q tieout.QName) (name, declaration str
 	return prefix + ":" + q.Local, " xmlns:" + prefix + `="` + xmlstream.EscapeAttr(q.Space) + `"`
 }
 
-// id is the id of a fact: its own, or one that was made because something refers to it.
+// id is the id of a fact: its own, or one that is made because something refers to it; "" for none.
 func (w *writer) id(e *element) string {
 	if e.id != "" && w.s.ids[e.id] == e {
 		return e.id
 	}
-	if len(w.ids) == 0 {
-		for _, r := range w.s.relations {
-			if r.fromFact != nil && r.fromFact.id == "" {
-				w.ids[r.fromFact] = ""
-			}
-		}
-		w.ids[nil] = ""
-	}
-	if made, wanted := w.ids[e]; !wanted || made != "" {
+	if made := w.ids[e]; made != "" || !w.referred[e] {
 		return made
 	}
-	for n := len(w.ids); ; n++ {
-		id := "fact-" + strconv.Itoa(n)
-		if w.s.ids[id] == nil && w.s.contextIDs[id] == nil && w.s.unitIDs[id] == nil && !slices.Contains(sortedValues(w.ids), id) {
+	for {
+		w.lastID++
+		id := "fact-" + strconv.Itoa(w.lastID)
+		if w.s.ids[id] == nil && w.s.contextIDs[id] == nil && w.s.unitIDs[id] == nil {
 			w.ids[e] = id
 			return id
 		}
 	}
-}
-
-func sortedValues(m map[*element]string) []string {
-	var values []string
-	for _, v := range m {
-		values = append(values, v)
-	}
-	return values
 }
 
 // value is the content of a fact, as XML. It is false for a value that could not be made: the finding says so.

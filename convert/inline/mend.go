@@ -105,8 +105,10 @@ type mender struct {
 	data []byte
 	out  []byte
 	open []openTag
-	r    *repair
-	root bool
+	// counts are how many elements of each name are open.
+	counts map[string]int
+	r      *repair
+	root   bool
 }
 
 // openTag is an element that is open, as written and in lower case.
@@ -117,7 +119,7 @@ type openTag struct {
 // mend makes well-formed XML of a document, whose places the repair finds again.
 func mend(data []byte) ([]byte, *repair) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	m := &mender{data: data, r: &repair{data: data}}
+	m := &mender{data: data, r: &repair{data: data}, counts: map[string]int{}}
 	m.r.count()
 	for i := 0; i < len(data); {
 		i = m.token(i)
@@ -350,7 +352,7 @@ func (m *mender) imply(name string) {
 		return
 	}
 	closes, stops := strings.Fields(rule[0]), strings.Fields(rule[1])
-	for i := len(m.open) - 1; i >= 0; i-- {
+	for i := len(m.open) - 1; i >= max(0, len(m.open)-maxImplied); i-- {
 		lower := m.open[i].lower
 		if slices.Contains(stops, lower) || strings.Contains(lower, ":") {
 			return
@@ -359,9 +361,15 @@ func (m *mender) imply(name string) {
 			for len(m.open) > i {
 				m.pop()
 			}
+			if name != "tr" { // a row ends a cell and then the row around it
+				return
+			}
 		}
 	}
 }
+
+// maxImplied bounds how far out an element may stand that another one closes.
+const maxImplied = 64
 
 func (m *mender) push(name string, attrs []attribute) {
 	m.out = append(append(m.out, '<'), name...)
@@ -370,12 +378,15 @@ func (m *mender) push(name string, attrs []attribute) {
 		m.out = append(xmlstream.AppendAttr(m.out, a.value), '"')
 	}
 	m.out = append(m.out, '>')
-	m.open = append(m.open, openTag{name, strings.ToLower(name)})
+	lower := strings.ToLower(name)
+	m.open = append(m.open, openTag{name, lower})
+	m.counts[lower]++
 }
 
 func (m *mender) pop() {
 	n := len(m.open) - 1
 	m.out = append(append(append(m.out, "</"...), m.open[n].name...), '>')
+	m.counts[m.open[n].lower]--
 	m.open = m.open[:n]
 }
 
@@ -383,7 +394,7 @@ func (m *mender) pop() {
 // document; an end tag without a start is left out, and one of HTML does not close inline elements.
 func (m *mender) endTag(name string) {
 	lower := strings.ToLower(name)
-	if lower == "html" || lower == "body" {
+	if lower == "html" || lower == "body" || m.counts[lower] == 0 {
 		return
 	}
 	for i := len(m.open) - 1; i > 0; i-- {

@@ -78,7 +78,6 @@ type checker struct {
 	open     []string // local names of the elements that are open
 	hidden   int      // depth of ix:hidden, 0 outside
 	unseen   int      // depth of an element that is not displayed
-	header   int      // depth of ix:header
 	hiddens  []hiddenFact
 	ids      map[string]int // how often a style refers to each hidden fact
 	refs     []hiddenRef
@@ -109,7 +108,7 @@ func (c *checker) add(r tieout.Rule, at tieout.Range, format string, args ...any
 // page reads one document. One that is not well-formed is left where it breaks: that is told elsewhere.
 func (c *checker) page(p convert.SetDocument) error {
 	c.r, c.name, c.data, c.open = xmlstream.NewReader(p.Data, xmlstream.Options{Name: p.Name}), p.Name, p.Data, nil
-	c.hidden, c.unseen, c.header, c.shown = 0, 0, 0, p
+	c.hidden, c.unseen, c.shown = 0, 0, p
 	c.doctype()
 	for {
 		kind, err := c.r.Next()
@@ -132,7 +131,7 @@ func (c *checker) page(p convert.SetDocument) error {
 				c.esefDate()
 			}
 			c.date = ""
-			for _, depth := range []*int{&c.hidden, &c.unseen, &c.header} {
+			for _, depth := range []*int{&c.hidden, &c.unseen} {
 				if *depth == len(c.open) {
 					*depth = 0
 				}
@@ -221,8 +220,6 @@ func (c *checker) style() {
 // inlineElement checks an inline element.
 func (c *checker) inlineElement(local string) {
 	switch local {
-	case "header":
-		c.header = len(c.open)
 	case "hidden":
 		c.hidden = len(c.open)
 	}
