@@ -23,11 +23,15 @@ import (
 
 func (a *app) factsCommand() *cobra.Command {
 	var format string
+	var mentions bool
 	c := &cobra.Command{
 		Use:   "facts PATH...",
 		Short: "Every fact with its source, concept, and why it was mapped so",
 		Args:  atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
+			if mentions {
+				return a.mentions(c, args, format)
+			}
 			var write factWriter
 			switch format {
 			case "table":
@@ -53,6 +57,7 @@ func (a *app) factsCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
+	c.Flags().BoolVar(&mentions, "mentions", false, "the numbers in the running text of releases instead, and whether they tie to the tables")
 	a.flags.addSource(c.Flags())
 	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
