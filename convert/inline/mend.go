@@ -225,6 +225,9 @@ func (m *mender) startTag(i int) int {
 	if !xmlstream.IsName(name) {
 		return at
 	}
+	if strings.Contains(name, ":") {
+		name = proper(name)
+	}
 	lower := strings.ToLower(name)
 	if !m.root && lower != "html" {
 		m.root = true
@@ -292,7 +295,7 @@ func (m *mender) attributes(at int) (attrs []attribute, end int, closed bool) {
 		for at < len(m.data) && (m.data[at] != '=' || at == start) && !isTagBreak(m.data[at]) {
 			at++
 		}
-		a := attribute{name: string(m.data[start:at])}
+		a := attribute{name: proper(string(m.data[start:at]))}
 		a.value = a.name
 		next := at
 		for next < len(m.data) && isTagBreak(m.data[next]) && m.data[next] != '>' && m.data[next] != '/' {
