@@ -1,6 +1,7 @@
 package release
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -145,6 +146,102 @@ func layoutPeriods(t testing.TB) (out []evidence.Example) {
 		e.key.column = p.col
 		x := e.example()
 		x.Weight = layoutWeight
+		out = append(out, x)
+	})
+	return out
+}
+
+// Releases of random layouts print what annual reports rarely do: amounts in tenths of a million, cents beside thousands. The
+// seeds are others than those of the tests.
+const (
+	randomWeight = 0.3
+	randomFirst  = 1 << 20
+	randomCount  = 40
+)
+
+// forRandom yields the cells of releases of random layouts.
+func forRandom(t testing.TB, yield func(r *reader, dr *draft, row, value int, want *truthCell)) {
+	for seed := randomFirst; seed < randomFirst+randomCount; seed++ {
+		rr := newRandomRelease(uint64(seed))
+		if seed%2 == 0 {
+			rr.vary(rand.New(rand.NewPCG(uint64(seed), 7)))
+		}
+		text, cells := rr.text()
+		d, err := decode("random.txt", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := readDocument(d, Options{})
+		type at struct {
+			line   int
+			digits string
+		}
+		type place struct {
+			dr       *draft
+			row, val int
+		}
+		where := map[at][]place{}
+		for _, dr := range r.drafts {
+			for ri, rc := range dr.rows {
+				for i, p := range rc.values {
+					k := at{int(d.position(p.start).Line), p.num.digits}
+					where[k] = append(where[k], place{dr, ri, i})
+				}
+			}
+		}
+		for i := range cells {
+			n, ok := scanNumber(geometryOf(cells[i].Printed), 0)
+			if !ok {
+				continue
+			}
+			k := at{cells[i].Line, n.digits}
+			if ps := where[k]; len(ps) > 0 {
+				where[k] = ps[1:]
+				yield(r, ps[0].dr, ps[0].row, ps[0].val, &cells[i])
+			}
+		}
+	}
+}
+
+// randomMeasures are the kinds and scales of the cells of random layouts.
+func randomMeasures(t testing.TB) (out []evidence.Example) {
+	forRandom(t, func(_ *reader, dr *draft, row, i int, want *truthCell) {
+		rc := &dr.rows[row]
+		if want.Unit == "" {
+			return
+		}
+		e := measureExample{dr: dr, rc: rc, i: i, above: rc.above}
+		v := rc.values[i].num.value()
+		if got, err := tieout.ParseDecimal(want.Value); err != nil || want.Nil || v.IsZero() {
+			e.any = true
+		} else {
+			e.exp = exponentOf(got, v)
+		}
+		e.addUnit(want.Unit)
+		x := e.example()
+		x.Weight = randomWeight
+		out = append(out, x)
+	})
+	return out
+}
+
+// randomPeriods are the periods of the cells of random layouts.
+func randomPeriods(t testing.TB) (out []evidence.Example) {
+	tables := map[*draft]*timeTable{}
+	keys := map[*draft][]timeKey{}
+	forRandom(t, func(r *reader, dr *draft, row, i int, want *truthCell) {
+		_, period, _ := strings.Cut(want.Period, ":")
+		if period == "" {
+			return
+		}
+		if tables[dr] == nil {
+			tables[dr] = newTimeTable(dr, r.cal, r.rel.Period)
+			keys[dr] = tables[dr].rowKeys()
+		}
+		e := fitExample{tt: tables[dr], key: keys[dr][row], label: dr.rows[row].row.Label, section: dr.rows[row].row.Section, right: map[string]bool{period: true}}
+		e.key.column = dr.rows[row].values[i].col
+		x := e.example()
+		x.Weight = randomWeight
 		out = append(out, x)
 	})
 	return out
