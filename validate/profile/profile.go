@@ -28,9 +28,11 @@ var Names = []Name{SEC, ESEF}
 // Unchecked says what a profile asks for that is not checked, and why.
 func Unchecked(n Name) string {
 	if n == SEC {
-		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.07 to 6.22, DQC)"
+		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.22, DQC), " +
+			"those about cover facts (6.05.20), duplicates and text blocks (6.05.12 to .16), and those about the extension taxonomy (6.07 to 6.18)"
 	}
-	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, extension taxonomy: ESEF 3.2 to 3.4, RTS Annex II and IV)"
+	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, extension taxonomy: ESEF 3.1 to 3.4, RTS Annex II and IV), and those " +
+		"about duplicates, escaping, footnotes, languages, style sheets and names of files (2.2.2, 2.2.4 to 2.2.7, 2.3, 2.5.2, 2.5.4, 2.6)"
 }
 
 // Check checks an inline report against a profile. A report in another syntax breaks it by that.
