@@ -75,8 +75,8 @@ func TestSubmission(t *testing.T) {
 	if len(rel.Tables) != 2 {
 		t.Fatalf("%d tables: only the exhibits 99 hold tables", len(rel.Tables))
 	}
-	if p := rel.Tables[1].Rows[0].Items[0].Period.String(); p != "2003-09-30" {
-		t.Errorf("a bare year over a balance sheet is the end of the fiscal year, not %s", p)
+	if p := rel.Tables[1].Rows[0].Items[0].Period.String(); p != "2003-06-30" {
+		t.Errorf("a bare year over a balance sheet is the day of the year that the release reports, not %s", p)
 	}
 }
 

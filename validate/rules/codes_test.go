@@ -14,6 +14,8 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/schemas/xpath"
+	"github.com/tieout/tieout/validate/formula"
 	"github.com/tieout/tieout/validate/profile"
 )
 
@@ -21,7 +23,7 @@ import (
 func allRules(t *testing.T) map[string]tieout.Rule {
 	t.Helper()
 	all := map[string]tieout.Rule{}
-	for _, r := range slices.Concat(convert.Rules(), Rules(), profile.Rules) {
+	for _, r := range slices.Concat(convert.Rules(), Rules(), profile.Rules, formula.Rules(), xpath.Rules()) {
 		// A report that says which duplicates it allows breaks the rule by any others, and is not valid; Calculations 1.1
 		// use the same code for those that they cannot use.
 		if _, twice := all[r.Code]; twice && r.Code != ruleCalculationDuplicates.Code {
