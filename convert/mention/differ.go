@@ -135,7 +135,10 @@ func (r *reader) evidence(d *reading, c candidate, partner bool) int {
 	if close {
 		n++
 	}
-	if d.digits > 2 && near(d.value, expectedAs(c.item.Value, &d.quantity)) || d.digits > 1 && isScaled(d.value, expectedAs(c.item.Value, &d.quantity)) {
+	switch value := c.item.Value.Abs(); {
+	case d.digits > 2 && (prints(value.Shift(3), d.value, d.ulp) || prints(value, d.value.Shift(3), d.ulp+3)):
+		n += 3 // the same digits in another scale
+	case d.digits > 2 && near(d.value, expectedAs(value, &d.quantity)):
 		n += 2
 	}
 	if partner {

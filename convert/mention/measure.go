@@ -3,8 +3,6 @@ package mention
 import (
 	"slices"
 	"strings"
-
-	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // phrase is what a number may speak of.
@@ -30,7 +28,8 @@ type reading struct {
 	quantity
 	s       *sentence
 	block   int
-	index   int // among the readings of its sentence
+	order   int // among all readings
+	index   int // among those of its sentence
 	change  int // 1 or -1 for a change for more or less, 0 for a level
 	nouns   bool
 	phrases []phrase
@@ -734,10 +733,25 @@ func (m *measurer) negatives(d *reading, before []*reading) {
 	if len(d.phrases) == 0 {
 		return
 	}
-	p := press.Normalize(d.phrases[0].text)
-	if d.phrases[0].own {
-		d.minus = p.Loss || strings.Contains(d.phrases[0].text, "used in")
+	if p := d.phrases[0]; p.own {
+		d.minus = isLoss(p.text)
 	}
+}
+
+// isLoss reports whether a noun phrase is of a loss or an outflow: its first noun says so.
+func isLoss(text string) bool {
+	words := wordsOf(text)
+	for i, w := range words {
+		switch w {
+		case "loss", "losses", "deficit":
+			return true
+		case "used":
+			return i+1 < len(words) && words[i+1] == "in"
+		case "of", "for", "from", "to", "on", "in", "per":
+			return false
+		}
+	}
+	return false
 }
 
 // respectively gives the figures of a list their own measures: "revenue and net income were $5 and $3, respectively".

@@ -8,7 +8,7 @@ import (
 
 // Of is the outcome for an opened document, with what reading and checking it found.
 func Of(d *convert.Document, found []tieout.Diagnostic, o validate.Options) Document {
-	out := Document{Name: d.Name, Kind: string(d.Kind), Release: d.Release, Report: d.Report, Diagnostics: found,
+	out := Document{Name: d.Name, Kind: string(d.Kind), Release: d.Release, Mentions: d.Mentions, Report: d.Report, Diagnostics: found,
 		Asked: validate.AskedOf(d, found, o)}
 	if d.Report != nil {
 		for range d.Report.All {
