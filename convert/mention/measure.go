@@ -215,6 +215,9 @@ func (m *measurer) chain(d *reading, before []*reading) {
 	for k := prev.to; k < m.firstBefore(d); k++ {
 		if starts(compares, m.s.words, k) > 0 && !m.taken[k] && !(d.change != 0 && m.parted(k, d.from)) {
 			d.against, d.chained = true, m.head(before, d)
+			if d.bound == exactly && before[d.chained].bound == about {
+				d.bound = about // "approximately $24 million, compared with $47 million"
+			}
 			return
 		}
 	}
@@ -647,6 +650,9 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	for m.at(k) == "+" {
 		k++
 	}
+	if wh := m.whenAt(k); wh != nil && wh.base && d.change != 0 {
+		k = wh.to
+	}
 	if d.nouns || starts(ups, m.s.words, k) > 0 || starts(downs, m.s.words, k) > 0 {
 		if text := m.beforeChange(k); text != "" {
 			return []string{text}, true // "17 percent EPS growth"
@@ -661,7 +667,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 			return nil, false
 		}
 	}
-	if w := m.at(k); w == "of" || w == "in" || w == "for" && false {
+	if w := m.at(k); w == "of" || w == "in" {
 		k++
 	} else if k >= len(m.s.words) || m.taken[k] || m.s.tokens[k].kind != word || m.isVerbal(k) || starts(links, m.s.words, k) > 0 || starts(compares, m.s.words, k) > 0 || stopsObject(w) {
 		return nil, false
