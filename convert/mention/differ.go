@@ -198,11 +198,11 @@ func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int
 	case d.digits == 2 && partner > 1 && near(d.value, expectedAs(value, &d.quantity)):
 		n++
 	}
-	if d.cut(value) && explicit && close {
-		n = differs
-	}
 	if d.digits < 3 && partner < 2 {
 		n--
+	}
+	if d.cut(value) && explicit && close {
+		n = differs
 	}
 	return n
 }

@@ -107,7 +107,7 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) {
 		off += 0.15
 	}
-	switch adjusted := f.adjusted || f.row.adjusted; {
+	switch adjusted := f.leavesOut(); {
 	case adjusted && p.gaap:
 		off += 0.3
 	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
@@ -296,7 +296,7 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 		if len(f.around) > 0 {
 			score -= 0.04
 		}
-		if p.adjusted != (f.adjusted || rf.row.adjusted) {
+		if p.adjusted != f.leavesOut() {
 			score -= 0.15
 		}
 		switch {
