@@ -440,7 +440,7 @@ func (r *reader) basesOf(d *reading, s span) []span {
 
 // expectedAs is a value in the accuracy of the mention, or as it is where that says too little of it.
 func expectedAs(v decimal.Decimal, q *quantity) decimal.Decimal {
-	if v.Abs().LessThan(decimal.New(100, q.ulp)) && q.value.GreaterThan(decimal.New(100, q.ulp)) {
+	if v.Abs().LessThan(decimal.New(10, q.ulp)) && q.value.GreaterThan(decimal.New(1000, q.ulp)) {
 		return v.Abs()
 	}
 	return v.Abs().Round(-q.ulp)
