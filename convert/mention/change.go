@@ -7,70 +7,61 @@ import (
 
 // changes notes whether the quantity is a change: "increased 16.9%", "up $3 million", "a 9.1% increase", "+102%".
 func (m *measurer) changes(d *reading) {
-	q := &d.quantity
-	k := q.from - 1
-	if q.hedge != "" {
-		k -= strings.Count(q.hedge, " ") + 1
+	if m.at(d.from-1) != "to" { // "increased to 27%" is a level
+		d.change = m.changeBefore(d)
 	}
+	if d.change == 0 && m.at(m.firstBefore(d)-1) == "by" {
+		m.changedBy(d)
+	}
+	if d.change == 0 && d.negative && d.unit == percent {
+		d.change = -1
+	}
+	if d.change == 0 {
+		m.changeBehind(d)
+	}
+}
+
+// endsChange are the words that part a number from a verb of change before it.
+var endsChange = map[string]bool{"from": true, ",": true, "was": true, "than": true, ")": true}
+
+// changeBefore is the direction of a change that the words before the quantity say, 0 for none.
+func (m *measurer) changeBefore(d *reading) int {
+	k := m.firstBefore(d) - 1
 	for n := 0; n < 4 && k >= 0; n++ {
 		w := m.at(k)
-		if m.owner[k] >= 0 || w == "to" && q.unit == money || w == "from" || w == "," || w == "was" || w == "than" || w == ")" {
-			break
-		}
-		if starts(ups, m.s.words, k) > 0 {
-			d.change = 1
-			break
-		}
-		if starts(downs, m.s.words, k) > 0 {
-			d.change = -1
-			break
-		}
-		if w == "+" && m.s.tokens[q.from].glued {
-			d.change = 1
-			break
-		}
-		if m.taken[k] {
-			break
-		}
-		if n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly") {
-			break
-		}
-		if w == "to" { // "increased to 27%": a level
-			break
+		switch {
+		case m.owner[k] >= 0 || endsChange[w] || w == "to" && d.unit == money:
+			return 0
+		case starts(ups, m.s.words, k) > 0 || w == "+" && m.s.tokens[d.from].glued:
+			return 1
+		case starts(downs, m.s.words, k) > 0:
+			return -1
+		case m.taken[k] || w == "to" || n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly"):
+			return 0
 		}
 		k--
 	}
-	if m.at(q.from-1) == "to" {
-		d.change = 0
-	}
-	if d.change == 0 && (m.at(m.firstBefore(d)-1) == "by") {
-		m.changedBy(d)
-	}
-	if d.change != 0 {
-		return
-	}
-	if q.negative && q.unit == percent {
-		d.change = -1
-		return
-	}
-	k = q.to
+	return 0
+}
+
+// changeBehind notes a change that the noun behind the quantity says, or what it is counted from: "a 9.1% increase", "52%
+// year over year".
+func (m *measurer) changeBehind(d *reading) {
+	k := d.to
 	for n := 0; n < 4 && k < len(m.s.words); n++ {
-		w := m.at(k)
-		if m.owner[k] >= 0 || w == "," || w == "(" {
-			break
+		if m.owner[k] >= 0 {
+			return
 		}
-		if m.ws != nil && m.taken[k] {
-			if wh := m.whenAt(k); wh != nil && wh.base && q.unit != money {
+		if wh := m.whenAt(k); wh != nil {
+			if wh.base && d.unit != money {
 				d.change = 1
 				return
 			}
-			if wh := m.whenAt(k); wh != nil {
-				k = wh.to
-				continue
-			}
+			k = wh.to
+			continue
 		}
-		if starts(verbs, m.s.words, k) > 0 && starts(nouns, m.s.words, k) == 0 || w == "of" || w == "in" && n == 0 || w == "per" || starts(compares, m.s.words, k) > 0 || w == "up" || w == "down" {
-			break
+		if m.endsNounOfChange(k, n) {
+			return
 		}
 		if starts(nouns, m.s.words, k) > 0 {
 			d.change, d.nouns = 1, true
@@ -81,6 +72,19 @@ func (m *measurer) changes(d *reading) {
 		}
 		k++
 	}
+}
+
+// endsNounOfChange reports whether token k, the n-th behind a quantity, parts it from a noun of change.
+func (m *measurer) endsNounOfChange(k, n int) bool {
+	switch m.at(k) {
+	case ",", "(", "of", "per", "up", "down":
+		return true
+	case "in":
+		if n == 0 {
+			return true
+		}
+	}
+	return starts(verbs, m.s.words, k) > 0 && starts(nouns, m.s.words, k) == 0 || starts(compares, m.s.words, k) > 0
 }
 
 // changedBy notes a change whose verb stands before its object: "increased inventories by $1.3 billion".
@@ -116,42 +120,65 @@ func (m *measurer) chain(d *reading, before []*reading) {
 	}
 	prev := before[len(before)-1]
 	gap := m.s.words[prev.to:d.from]
-	if d.unit == percent && d.change == 0 && (prev.unit == percent || prev.unit == money) && prev.change != 0 && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+	d.chained = prev.index
+	if d.change == 0 && prev.change != 0 && m.sharesChange(d, prev, gap) {
 		d.change = prev.change
 	}
-	if d.perShare || m.looksPerShare(d, prev) {
-		if len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(") || len(gap) > 0 && gap[0] == ",") && !prev.perShare && prev.unit == money {
-			d.linked = prev.index
-			d.perShare = true
-		}
-	}
-	if d.change == 0 && prev.change != 0 && d.unit == prev.unit && len(gap) > 0 && gap[len(gap)-1] == "and" && (len(gap) < 3 || starts(compares, m.s.words, prev.to) > 0) &&
-		(starts(compares, m.s.words, d.to) > 0 || m.at(d.to) == "," || len(gap) < 3) {
-		d.change, d.chained = prev.change, prev.index // "increased $447 million compared with the first quarter and $591 million compared with the second"
+	if m.goesOn(d, prev, gap) {
+		d.change = prev.change
 		return
 	}
-	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) > 0 && !m.taken[k] && !(d.change != 0 && m.parted(k, d.from)) {
-			d.against, d.chained = true, m.head(before, d)
-			if d.bound == exactly && before[d.chained].bound == about {
-				d.bound = about // "approximately $24 million, compared with $47 million"
-			}
-			return
-		}
-	}
-	d.chained = prev.index
-	if d.change != 0 && prev.against && prev.chained >= 0 {
-		d.chained = prev.chained
+	if m.link(d, prev, gap); m.compare(d, prev, before) {
 		return
 	}
-	if d.linked >= 0 && prev.against {
-		d.against = true
+	switch {
+	case d.change != 0 && prev.against && prev.chained >= 0:
 		d.chained = prev.chained
+	case d.linked >= 0 && prev.against:
+		d.against, d.chained = true, prev.chained
 	}
 	if d.perShare && prev.perShare && prev.against && slices.Contains(gap, "(") {
-		d.against = true
-		d.chained = prev.index
+		d.against, d.chained = true, prev.index
 	}
+}
+
+// sharesChange reports whether a percentage says a change again: "an increase of $41 million, or 2%".
+func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
+	return d.unit == percent && (prev.unit == percent || prev.unit == money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
+}
+
+// goesOn reports whether a quantity is a further change of the same measure: "increased $447 million compared with the
+// first quarter and $591 million compared with the second".
+func (m *measurer) goesOn(d, prev *reading, gap []string) bool {
+	if d.change != 0 || prev.change == 0 || d.unit != prev.unit || len(gap) == 0 || gap[len(gap)-1] != "and" {
+		return false
+	}
+	return len(gap) < 3 || starts(compares, m.s.words, prev.to) > 0 && (starts(compares, m.s.words, d.to) > 0 || m.at(d.to) == ",")
+}
+
+// link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".
+func (m *measurer) link(d, prev *reading, gap []string) {
+	if !d.perShare && !m.looksPerShare(d, prev) || prev.perShare || prev.unit != money || len(gap) == 0 || len(gap) > 4 {
+		return
+	}
+	if gap[0] == "," || slices.Contains(gap, "or") || slices.Contains(gap, "(") {
+		d.linked, d.perShare = prev.index, true
+	}
+}
+
+// compare notes that a word of comparison stands between a quantity and the one before it.
+func (m *measurer) compare(d, prev *reading, before []*reading) bool {
+	for k := prev.to; k < m.firstBefore(d); k++ {
+		if starts(compares, m.s.words, k) == 0 || m.taken[k] || d.change != 0 && m.parted(k, d.from) {
+			continue
+		}
+		d.against, d.chained = true, m.head(before, d)
+		if d.bound == exactly && before[d.chained].bound == about {
+			d.bound = about // "approximately $24 million, compared with $47 million"
+		}
+		return true
+	}
+	return false
 }
 
 // parted reports whether a conjunction or a phrase of time stands in tokens [from, to): what follows it is not what a word
