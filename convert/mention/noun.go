@@ -32,6 +32,12 @@ func (m *measurer) noteAcronym(open, end int) {
 	}
 }
 
+// passedOver are the signs between a noun and its number.
+var passedOver = map[string]bool{"(": true, ":": true, "\"": true, "'": true, "-": true, "—": true, "~": true, "+": true, "*": true, "=": true}
+
+// clauseWords part a clause from the one before it.
+var clauseWords = map[string]bool{"or": true, "and": true, "that": true, "which": true, "who": true, "but": true}
+
 // toNoun goes left from token k over what links a quantity to its noun; false when there is none.
 func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 	for k >= 0 {
@@ -41,18 +47,15 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 			k = m.whenAt(k).from - 1
 		case m.owner[k] >= 0:
 			o := &m.qs[m.owner[k]]
-			if o.unit == money && d.unit == money || o.unit == bare {
-				return 0, false
-			}
-			if o.unit == money || m.at(o.to) == "," {
+			if o.unit == money || o.unit == bare || m.at(o.to) == "," {
 				return 0, false
 			}
 			k = o.from - 1 // "increased 16.9% to $13.1 million"
 		case m.basisEnding(k) > 0:
 			k -= m.basisEnding(k)
-		case w == "from" && m.at(k-1) != "" && m.owner[max(k-1, 0)] < 0 && !m.isVerbal(k-1):
+		case w == "from" && k > 0 && m.owner[k-1] < 0 && !m.isVerbal(k-1):
 			return k - 1, true
-		case starts(compares, m.s.words, k) > 0 || w == "with" && starts(compares, m.s.words, k-1) > 0 || w == "to" && starts(compares, m.s.words, k-1) > 1:
+		case m.isComparison(k):
 			return 0, false
 		case w == ")":
 			o := m.open(k)
@@ -61,21 +64,16 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 			}
 			m.noteAcronym(o, k)
 			k = o - 1
-		case w == "(" || w == ":" || w == "\"" || w == "'" || w == "-" || w == "—" || w == "~" || w == "+" || w == "*" || w == "=":
+		case passedOver[w]:
 			k--
 		case w == ",":
-			if p := k - 1; p >= 0 && m.taken[p] && m.whenAt(p).from == 0 {
-				return 0, false
-			}
-			if !m.isVerbal(k+1) && starts(links, m.s.words, k+1) == 0 || m.at(k+1) == "or" {
+			if !m.passesComma(k) {
 				return 0, false
 			}
 			k--
-		case m.s.tokens[k].kind == sign:
-			return 0, false
 		case w == "and" && m.isTaken(k-1) && m.isTaken(k+1): // "the third quarter of 2011 and 2010"
 			k--
-		case w == "or" || w == "and" || w == "that" || w == "which" || w == "who" || w == "but":
+		case m.s.tokens[k].kind == sign || clauseWords[w]:
 			return 0, false
 		case m.isVerbal(k) || starts(links, m.s.words, k) > 0 || strings.HasSuffix(w, "ly"):
 			k--
@@ -84,6 +82,19 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// isComparison reports whether token k belongs to a word of comparison: "compared with", "versus".
+func (m *measurer) isComparison(k int) bool {
+	return starts(compares, m.s.words, k) > 0 || m.at(k) == "with" && starts(compares, m.s.words, k-1) > 0 || m.at(k) == "to" && starts(compares, m.s.words, k-1) > 1
+}
+
+// passesComma reports whether a noun may stand before the comma at token k: what follows is a verb, or links.
+func (m *measurer) passesComma(k int) bool {
+	if m.isTaken(k-1) && m.whenAt(k-1).from == 0 {
+		return false
+	}
+	return (m.isVerbal(k+1) || starts(links, m.s.words, k+1) > 0) && m.at(k+1) != "or"
 }
 
 // basisEnding is how many tokens before and with token k say on what basis something is stated: "in constant currency".
@@ -127,48 +138,63 @@ func (m *measurer) open(k int) int {
 	return k
 }
 
+// withinNoun are the words that a noun phrase goes on over, to its left.
+var withinNoun = map[string]bool{"of": true, "in": true, "for": true, "from": true, "to": true, "on": true, "and": true, "or": true, "during": true, "at": true,
+	"/": true, "'": true, "&": true, "\"": true}
+
+// beforeNoun are the words that a noun phrase begins behind.
+var beforeNoun = map[string]bool{"that": true, "which": true, "who": true, "while": true, "but": true, "with": true, "we": true, "as": true}
+
+// articles begin a noun phrase, unless a preposition stands before them.
+var articles = map[string]bool{"a": true, "an": true, "the": true, "our": true, "its": true}
+
+// maxNoun bounds the words of a noun phrase.
+const maxNoun = 30
+
 // nounStart goes left from the last word of a noun phrase to its first.
 func (m *measurer) nounStart(k int) int {
 	from := k + 1
 	commas := 0
-	for i := k; i >= 0 && k-i < 30; i-- {
+	for i := k; i >= 0 && k-i < maxNoun; i-- {
 		w := m.at(i)
 		switch {
 		case m.taken[i]:
 			i = m.whenAt(i).from
-			continue
 		case m.owner[i] >= 0:
 			return from
 		case w == ")":
-			if o := m.open(i); o < i && !m.hasNumber(o, i) {
-				i = o
-				continue
+			o := m.open(i)
+			if o == i || m.hasNumber(o, i) {
+				return from
 			}
-			return from
+			i = o
 		case w == ",":
 			if commas++; commas > 3 || !m.listed(i, k) {
 				return from
 			}
-			continue
-		case w == "/" || w == "'" || w == "&" || w == "\"":
-			continue
-		case m.s.tokens[i].kind != word:
-			return from
-		case m.isVerbal(i) || w == "that" || w == "which" || w == "who" || w == "while" || w == "but" || w == "with" || w == "we" || w == "as" || w == "by" && m.at(i-1) != "generated" && m.at(i-1) != "provided":
-			return from
-		case starts(compares, m.s.words, i) > 0 && w != "from" && w != "over":
-			return from
-		case w == "a" || w == "an" || w == "the" || w == "our" || w == "its":
-			if p := m.at(i - 1); p != "of" && p != "in" && p != "for" && p != "from" && p != "to" && p != "on" {
+		case articles[w]:
+			if p := m.at(i - 1); !withinNoun[p] || p == "and" || p == "or" || p == "during" || p == "at" {
 				return from
 			}
-			continue
-		case w == "of" || w == "in" || w == "for" || w == "from" || w == "to" || w == "on" || w == "and" || w == "or" || w == "during" || w == "at":
-			continue
+		case m.s.tokens[i].kind != word && !withinNoun[w], m.endsNoun(i):
+			return from
+		case !withinNoun[w]:
+			from = i
 		}
-		from = i
 	}
 	return from
+}
+
+// endsNoun reports whether a noun phrase begins behind token i.
+func (m *measurer) endsNoun(i int) bool {
+	w, before := m.at(i), m.at(i-1)
+	switch {
+	case m.isVerbal(i) || beforeNoun[w]:
+		return true
+	case w == "by":
+		return before != "generated" && before != "provided"
+	}
+	return starts(compares, m.s.words, i) > 0 && w != "from" && w != "over"
 }
 
 // hasNumber reports whether a quantity stands in tokens [from, to).
@@ -232,16 +258,10 @@ func (m *measurer) text(from, to int) string {
 
 // object reads the noun phrase behind the quantity: "of expense credits", "in revenue", "paid net additions".
 func (m *measurer) object(d *reading) ([]string, bool) {
+	if d.perShare || m.at(d.to) == ")" {
+		return nil, false
+	}
 	k := d.to
-	if d.perShare {
-		if n := starts(perShares, m.s.words, k); n > 0 {
-			k += n
-		}
-		return nil, false
-	}
-	if m.at(k) == ")" {
-		return nil, false
-	}
 	for m.at(k) == "+" {
 		k++
 	}
@@ -252,60 +272,81 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 		if text := m.beforeChange(k); text != "" {
 			return []string{text}, true // "17 percent EPS growth"
 		}
-		for n := 0; n < 5 && k < len(m.s.words) && m.at(k) != "in" && m.at(k) != "of"; n++ {
-			if m.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
-				return nil, false
-			}
-			k++
-		}
-		if m.at(k) != "in" && m.at(k) != "of" {
+		var ok bool
+		if k, ok = m.behindChange(k); !ok {
 			return nil, false
 		}
 	}
 	if w := m.at(k); w == "of" || w == "in" {
 		k++
-	} else if k >= len(m.s.words) || m.taken[k] || m.s.tokens[k].kind != word || m.isVerbal(k) || starts(links, m.s.words, k) > 0 || starts(compares, m.s.words, k) > 0 || stopsObject(w) {
+	} else if !m.beginsObject(k) {
 		return nil, false
 	}
-	for w := m.at(k); w == "the" || w == "a" || w == "an" || w == "our" || w == "its" || w == "total" || w == "which"; w = m.at(k) {
+	for articles[m.at(k)] || m.at(k) == "total" || m.at(k) == "which" {
 		k++
 	}
-	if starts(bases, m.s.words, k) > 0 {
+	if starts(bases, m.s.words, k) > 0 || m.isTaken(k) {
 		return nil, false
 	}
-	from := k
-	for ; k < len(m.s.words) && k-from < 12; k++ {
-		w := m.at(k)
-		if m.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || stopsObject(w) && k > from || starts(compares, m.s.words, k) > 0 {
-			break
-		}
-		if m.s.tokens[k].kind != word && w != "&" && w != "/" && w != "'" && w != "," {
-			break
-		}
-		if w == "," && !m.listed(k, k+6) {
-			break
-		}
-	}
-	for k > from && (m.s.tokens[k-1].kind != word || starts(links, m.s.words, k-1) > 0 || m.at(k-1) == "and") {
-		k--
-	}
-	if k <= from || m.taken[from] {
+	to := m.objectEnd(k)
+	if to <= k {
 		return nil, false
 	}
-	out := []string{m.text(from, k)}
-	for j := from + 1; j < k; j++ {
+	out := []string{m.text(k, to)}
+	for j := k + 1; j < to; j++ {
 		if w := m.at(j); w == "and" || w == "," || w == "on" || w == "to" {
-			out = append(out, m.text(from, j))
+			out = append(out, m.text(k, j))
 			break
 		}
 	}
 	return out, out[0] != ""
 }
 
+// beginsObject reports whether a noun that the quantity counts stands at token k.
+func (m *measurer) beginsObject(k int) bool {
+	return k < len(m.s.words) && !m.taken[k] && m.s.tokens[k].kind == word && !m.isVerbal(k) && starts(links, m.s.words, k) == 0 &&
+		starts(compares, m.s.words, k) == 0 && !objectEnds[m.at(k)]
+}
+
+// behindChange goes from token k to the preposition behind a noun of change: "16% increase | in revenue".
+func (m *measurer) behindChange(k int) (int, bool) {
+	for n := 0; n < 5 && k < len(m.s.words); n++ {
+		if w := m.at(k); w == "in" || w == "of" {
+			return k, true
+		}
+		if m.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+			return k, false
+		}
+		k++
+	}
+	return k, m.at(k) == "in" || m.at(k) == "of"
+}
+
+// maxObject bounds the words of a noun phrase behind a number.
+const maxObject = 12
+
+// objectEnd goes right from the first word of a noun phrase to its end.
+func (m *measurer) objectEnd(from int) int {
+	k := from
+	for ; k < len(m.s.words) && k-from < maxObject; k++ {
+		w := m.at(k)
+		if m.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && k > from || starts(compares, m.s.words, k) > 0 {
+			break
+		}
+		if m.s.tokens[k].kind != word && w != "&" && w != "/" && w != "'" && (w != "," || !m.listed(k, k+6)) {
+			break
+		}
+	}
+	for k > from && (m.s.tokens[k-1].kind != word || starts(links, m.s.words, k-1) > 0 || m.at(k-1) == "and") {
+		k--
+	}
+	return k
+}
+
 // beforeChange is the noun between a number and the noun of its change, "" for none.
 func (m *measurer) beforeChange(k int) string {
 	for i := k; i < len(m.s.words) && i < k+8; i++ {
-		if m.owner[i] >= 0 || !m.taken[i] && (m.s.tokens[i].kind != word || stopsObject(m.at(i)) || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
+		if m.owner[i] >= 0 || !m.taken[i] && (m.s.tokens[i].kind != word || objectEnds[m.at(i)] || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
 			return ""
 		}
 		if !m.taken[i] && (starts(ups, m.s.words, i) > 0 || starts(downs, m.s.words, i) > 0) {
@@ -315,12 +356,5 @@ func (m *measurer) beforeChange(k int) string {
 	return ""
 }
 
-// stopsObject reports whether a word ends the noun phrase behind a number.
-func stopsObject(w string) bool {
-	switch w {
-	case "for", "from", "during", "in", "compared", "by", "with", "as", "or", "that", "which", "at", "per", "while", "when", "than", "over", "since", "but", "to", "through", "under", "against",
-		"if", "it", "he", "she", "they", "we", "after", "because", "although", "however", "respectively", "on":
-		return true
-	}
-	return false
-}
+// objectEnds are the words that end the noun phrase behind a number.
+var objectEnds = map[string]bool{"for": true, "from": true, "during": true, "in": true, "compared": true, "by": true, "with": true, "as": true, "or": true, "that": true, "which": true, "at": true, "per": true, "while": true, "when": true, "than": true, "over": true, "since": true, "but": true, "to": true, "through": true, "under": true, "against": true, "if": true, "it": true, "he": true, "she": true, "they": true, "we": true, "after": true, "because": true, "although": true, "however": true, "respectively": true, "on": true}
