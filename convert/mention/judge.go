@@ -188,38 +188,50 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 func (r *reader) besideOthers(d *reading) (verdict, bool) {
 	var best verdict
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || len(o.verdict.figures) == 0 || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
+		if o.verdict.status != Ties || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
 			continue
 		}
 		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
 			continue
 		}
-		f := o.verdict.figures[0]
+		w := o.verdict.figures[0].row
 		for _, sf := range d.spans {
-			if d.change != 0 {
-				for _, base := range r.basesOf(d, sf.span) {
-					for _, cur := range f.row.at(sf.span) {
-						for _, was := range f.row.at(base) {
-							v, ok := changeOf(d, cur, was)
-							if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
-								v, ok = roundedGrowth(d, cur, was)
-							}
-							if v.score = o.verdict.score - sf.off; ok && cur.span.months == was.span.months && !cur.change && !was.change && v.score > best.score {
-								best = v
-							}
-						}
-					}
-				}
-				continue
-			}
-			for _, x := range f.row.at(sf.span) {
-				if a := d.agrees(x.value(), x.item.Value); a != no && suits(x, d) && d.unit == o.unit && o.verdict.score-sf.off > best.score {
-					best = verdict{status: Ties, figures: []*figure{x}, score: o.verdict.score - sf.off}
-				}
+			v, ok := r.beside(d, o, w, sf.span)
+			if v.score = o.verdict.score - sf.off; ok && v.score > best.score {
+				best = v
 			}
 		}
 	}
 	return best, best.status != ""
+}
+
+// beside looks for a figure of a row, or the change of two, that prints as a number beside one that ties to the row.
+func (r *reader) beside(d, o *reading, w *row, s span) (verdict, bool) {
+	if d.change == 0 {
+		for _, x := range w.at(s) {
+			if d.unit == o.unit && suits(x, d) && d.agrees(x.value(), x.item.Value) != no {
+				return verdict{status: Ties, figures: []*figure{x}}, true
+			}
+		}
+		return verdict{}, false
+	}
+	for _, base := range r.basesOf(d, s) {
+		for _, cur := range w.at(s) {
+			for _, was := range w.at(base) {
+				if cur.span.months != was.span.months || cur.change || was.change {
+					continue
+				}
+				v, ok := changeOf(d, cur, was)
+				if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
+					v, ok = roundedGrowth(d, cur, was)
+				}
+				if ok {
+					return v, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
 }
 
 // roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.

@@ -87,34 +87,31 @@ func (m *measurer) at(i int) string {
 	return m.s.words[i]
 }
 
-// phrases collects what the quantity may speak of.
+// binding are the words that bind a number to the noun before it.
+var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, "totaled": true, "totaling": true, "to": true, "is": true, "are": true, "at": true}
+
+// phrases collects what the quantity may speak of: the nouns before and behind it, and what the figure that it goes with
+// speaks of. above is what the sentence before spoke of.
 func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
-	subject, ok := m.subject(d)
+	subject, hasSubject := m.subject(d)
 	object, hasObject := m.object(d)
-	left := m.at(m.firstBefore(d) - 1)
-	bound := left == "of" || left == ":" || left == "was" || left == "were" || left == "totaled" || left == "totaling" || left == "to" || left == "is" || left == "are" || left == "at"
-	strong := 1.0
-	if ok {
-		if hasObject && !bound {
-			strong = 0.9
-		}
-		for n, text := range subject {
-			r.add(d, text, strong-0.03*float64(n), true, false)
-		}
+	bound := binding[m.at(m.firstBefore(d)-1)]
+	fit := 1.0
+	if hasObject && !bound {
+		fit = 0.9
 	}
-	if hasObject {
-		fit := 1.0
-		if ok && bound && !r.unknown(subject[0]) {
-			fit = 0.85
-		}
-		for n, text := range object {
-			r.add(d, text, fit-0.03*float64(n), true, true)
-		}
+	for n, text := range subject {
+		r.add(d, text, fit-0.03*float64(n), true, false)
 	}
-	fit := 0.95
-	if ok && !d.against && d.linked < 0 {
-		fit = 0.8
-	} else if hasObject && !bound {
+	fit = 1.0
+	if hasSubject && bound && !r.unknown(subject[0]) {
+		fit = 0.85
+	}
+	for n, text := range object {
+		r.add(d, text, fit-0.03*float64(n), true, true)
+	}
+	fit = 0.95
+	if hasSubject && !d.against && d.linked < 0 || hasObject && !bound {
 		fit = 0.8
 	}
 	switch {
@@ -122,22 +119,27 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 		d.inherit(before[d.linked], 1)
 	case d.chained >= 0:
 		d.inherit(before[d.chained], fit)
-		if !ok && !hasObject && len(before) > 0 && d.chained != 0 {
+		if !hasSubject && !hasObject && d.chained != 0 {
 			d.inherit(before[0], fit-0.1)
 		}
-	case !ok:
+	case !hasSubject:
 		for _, p := range above {
 			p.fit, p.own = min(p.fit, 0.8), false
 			d.phrases = append(d.phrases, p)
 		}
 	}
 	m.deeds(r, d, before)
-	if d.unit == money && !d.scaled && !d.grouped && len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, "per") && slices.Contains(d.phrases[0].words, "stock") {
+	if d.unit == money && !d.scaled && !d.grouped && len(d.phrases) > 0 && isPerShare(d.phrases[0].words) {
 		d.perShare = true
 	}
 	m.shareKind(d)
 	m.behind(d)
-	m.negatives(d, before)
+	m.negatives(d)
+}
+
+// isPerShare reports whether canonical words are of a figure per share.
+func isPerShare(words []string) bool {
+	return slices.Contains(words, "per") && slices.Contains(words, "stock")
 }
 
 // shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.
@@ -212,9 +214,7 @@ func (d *reading) inherit(from *reading, fit float64) {
 		p.fit, p.own = min(p.fit, fit), false
 		d.phrases = append(d.phrases, p)
 	}
-	if d.minus = d.minus || from.minus && len(d.phrases) > 0 && !d.phrases[0].own; d.minus {
-		return
-	}
+	d.minus = d.minus || from.minus && len(d.phrases) > 0 && !d.phrases[0].own
 }
 
 // firstBefore is the first token of the quantity, its hedge included.
@@ -227,7 +227,7 @@ func (m *measurer) firstBefore(d *reading) int {
 }
 
 // negatives notes words that make the quantity negative.
-func (m *measurer) negatives(d *reading, before []*reading) {
+func (m *measurer) negatives(d *reading) {
 	if d.change < 0 || d.negative {
 		d.minus = true
 		return
