@@ -29,12 +29,13 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	take := func(f *figure, score float64, explicit bool, partner int) {
 		if n := r.evidence(d, f, explicit, partner); n > points {
 			points = n
-			best = verdict{status: Differs, figures: []*figure{f}, score: score, exact: true, expected: expectedAs(f.item.Value, &d.quantity), sure: !d.cut(f.item.Value) && !looksMisprinted(f)}
+			best = verdict{status: Differs, figures: []*figure{f}, score: score, exact: true, expected: expectedAs(f.item.Value, &d.quantity),
+				sure: !d.cut(f.item.Value) && !looksMisprinted(f)}
 		}
 	}
-	alone := !d.against && !hasObjectOfItsOwn(d) && !r.isQualified(d, maxSentence) && !r.agreesSomewhere(d) && !r.isOfAPart(d)
+	alone := r.standsAlone(d)
 	r.candidates(d, func(c candidate) {
-		if !c.fit.exact || c.score < 0.9 || c.phrase.fit < 0.9 || c.row.part || (c.item.Kind == release.PerShare) != d.perShare || isVague(c.phrase.words) {
+		if !c.isJust(d) {
 			return
 		}
 		partner := r.partners(d, c.row)
@@ -44,6 +45,16 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	})
 	r.besidePartner(d, func(f *figure) { take(f, 0.9, true, 2) })
 	return best, points >= differs
+}
+
+// isJust reports whether a candidate is just what the words name: no more, no less.
+func (c candidate) isJust(d *reading) bool {
+	return c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.perShare && !isVague(c.phrase.words)
+}
+
+// standsAlone reports whether a number is clear enough without others of its sentence that tie.
+func (r *reader) standsAlone(d *reading) bool {
+	return !d.against && !hasObjectOfItsOwn(d) && !r.isQualified(d, maxSentence) && !r.agreesSomewhere(d) && !r.isOfAPart(d)
 }
 
 // nearby is how many words around a number are looked at for what it leaves out, where another number of the sentence ties.

@@ -161,46 +161,42 @@ func (q *quantity) scale(by int32) {
 	q.scaled = true
 }
 
+// foreignDollars are the letters before a dollar sign, with the currency.
+var foreignDollars = map[string]string{"us": "USD", "u": "USD", "c": "CAD", "cdn": "CAD", "ca": "CAD", "a": "AUD", "au": "AUD", "hk": "HKD"}
+
+// at is the word of token k, "" beyond the sentence.
+func (s *sentence) at(k int) string {
+	if k < 0 || k >= len(s.words) {
+		return ""
+	}
+	return s.words[k]
+}
+
 // before takes in the currency and sign before the number.
 func (q *quantity) before(s *sentence) {
-	at := func(k int) string {
-		if k < 0 {
-			return ""
-		}
-		return s.words[k]
-	}
 	k := q.from - 1
-	if k >= 0 && at(k) == "-" && s.tokens[q.from].glued && currencies[at(k-1)] != "" && s.tokens[k].glued { // $-5
+	switch inner := k > 0 && s.tokens[k].glued && currencies[s.at(k-1)] != ""; {
+	case inner && s.at(k) == "-" && s.tokens[q.from].glued: // $-5
 		q.negative = true
 		k--
-	}
-	if at(k) == "(" && currencies[at(k-1)] != "" && s.tokens[k].glued && at(q.from+1) == ")" { // $(0.40)
+	case inner && s.at(k) == "(" && s.at(q.from+1) == ")": // $(0.40)
 		q.negative = true
 		q.to++
 		k--
 	}
-	if c := currencies[at(k)]; c != "" && (s.tokens[k].kind == sign || s.tokens[k].end-s.tokens[k].start <= 3) {
+	if c := currencies[s.at(k)]; c != "" && (s.tokens[k].kind == sign || s.tokens[k].end-s.tokens[k].start <= 3) {
 		q.unit, q.currency, q.from = money, c, k
-		if w := at(k - 1); s.tokens[k].glued && s.tokens[k].kind == sign {
-			switch w {
-			case "us", "u":
-				q.from--
-			case "c", "cdn", "ca":
-				q.from, q.currency = q.from-1, "CAD"
-			case "a", "au":
-				q.from, q.currency = q.from-1, "AUD"
-			case "hk":
-				q.from, q.currency = q.from-1, "HKD"
-			}
+		if f := foreignDollars[s.at(k-1)]; f != "" && s.tokens[k].glued && s.tokens[k].kind == sign {
+			q.from, q.currency = k-1, f
 		}
 		k = q.from - 1
 	}
-	if at(k) == "-" && s.tokens[q.from].glued && !s.tokens[k].glued {
+	if s.at(k) == "-" && s.tokens[q.from].glued && !s.tokens[k].glued {
 		q.negative = true
 		q.from = k
 	}
-	if at(k) == "(" && s.tokens[q.from].glued && q.unit == money && at(q.to) == ")" && k > 0 && at(q.to) == ")" && !s.tokens[k].glued {
-		if next := at(min(q.to+1, len(s.words)-1)); next == "million" || next == "billion" || next == "per" {
+	if k > 0 && s.at(k) == "(" && s.tokens[q.from].glued && q.unit == money && s.at(q.to) == ")" && !s.tokens[k].glued {
+		if next := s.at(q.to + 1); next == "million" || next == "billion" || next == "per" {
 			q.negative = true // ($0.40) per share
 			q.from = k
 			q.to++
@@ -294,13 +290,7 @@ func (q *quantity) isCount(s *sentence, taken []bool) bool {
 
 // isCode reports whether the number is a part of a name, a date, a time, a version or an address.
 func (q *quantity) isCode(s *sentence) bool {
-	at := func(k int) string {
-		if k < 0 || k >= len(s.words) {
-			return ""
-		}
-		return s.words[k]
-	}
-	t, prev, next := s.tokens[q.from], at(q.from-1), at(q.to)
+	t, prev, next := s.tokens[q.from], s.at(q.from-1), s.at(q.to)
 	glued := q.to < len(s.tokens) && s.tokens[q.to].glued
 	switch prev {
 	case "-", "/", "#":
