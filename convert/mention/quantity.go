@@ -91,6 +91,9 @@ func quantities(s *sentence, taken []bool) []quantity {
 			continue
 		}
 		i = q.to - 1
+		if n := len(out); n > 0 {
+			q.from = max(q.from, out[n-1].to) // a sign belongs to the number before
+		}
 		out = lowerEnd(s, append(out, q), taken)
 	}
 	return out
