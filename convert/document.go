@@ -27,8 +27,18 @@ type Options struct {
 	TablesOnly bool
 	// Strict refuses low-confidence matches.
 	Strict bool
+	// InlineSet are further documents of the inline document set that the opened one is the first of.
+	InlineSet []SetDocument
+	// InlineTarget is the target of an inline report that is read; "" is the default one.
+	InlineTarget string
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
 	Target *Target
+}
+
+// SetDocument is one document of an inline document set, besides the first.
+type SetDocument struct {
+	Name string
+	Data []byte
 }
 
 // Document is an opened release, report or taxonomy document.
@@ -43,6 +53,7 @@ type Document struct {
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
+	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
 	source   *source.Resolver  // that opened its taxonomy

@@ -31,7 +31,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	if err != nil {
 		return err
 	}
-	d.Release = r
+	d.Release, d.raw = r, data
 	if o.TablesOnly {
 		return nil
 	}

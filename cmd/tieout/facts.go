@@ -59,6 +59,7 @@ func (a *app) factsCommand() *cobra.Command {
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
 	c.Flags().BoolVar(&mentions, "mentions", false, "the numbers in the running text of releases instead, and whether they tie to the tables")
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	return c
 }
@@ -190,14 +191,18 @@ func lineOf(d *convert.Document, f *tieout.Fact) factLine {
 	if s := f.Source; s != nil {
 		at = s.Range
 		l.Statement = s.Statement
-		l.Confidence, l.Reason = &s.Mapping.Confidence, s.Mapping.Reason
+		if l.Reason = s.Mapping.Reason; l.Reason != "" {
+			l.Confidence = &s.Mapping.Confidence
+		}
 		for _, q := range s.Mapping.Alternatives {
 			l.Others = append(l.Others, d.Prefixed(q))
 		}
 	}
 	l.Source = &factSource{Document: at.Document, Line: at.Start.Line, Column: at.Start.Column, EndColumn: at.End.Column}
 	if s := f.Source; s != nil {
-		l.Source.Table, l.Source.Row = &s.Table, &s.Row
+		if s.Table >= 0 {
+			l.Source.Table, l.Source.Row = &s.Table, &s.Row
+		}
 		l.Source.Label, l.Source.Section, l.Source.Printed = s.Label, s.Section, s.Printed
 		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
 	}
@@ -283,7 +288,7 @@ func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
 		}
 		return strconv.Itoa(*n)
 	}
-	text := func(s string) string { return spreadsheetText(terminal.Line(s)) }
+	text := csvText
 	return w.w.Write([]string{text(d.Name + "#" + l.ID), text(l.Concept), text(l.Label), text(l.Statement), text(l.Entity), l.Period, text(l.Unit), value,
 		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), text(dimensions(d, f)), text(l.Source.Document),
 		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), text(l.Source.Printed), confidence, text(l.Reason),
@@ -295,6 +300,9 @@ func (w *factCSV) flush() error {
 	w.w.Flush()
 	return errors.Join(err, w.w.Error())
 }
+
+// csvText is text for a cell: one line, which steers no terminal and is no formula.
+func csvText(s string) string { return spreadsheetText(terminal.Line(s)) }
 
 // printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
 var printedNumber = regexp.MustCompile(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)

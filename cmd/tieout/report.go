@@ -13,9 +13,11 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
@@ -76,8 +78,14 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	if len(a.sources.open(in.name)) >= progressBytes {
 		a.progress.say("checking " + in.name)
 	}
-	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
-	out = reporter.Of(doc, rules.WithoutConsequences(append(doc.Diagnostics, found...)), v)
+	checked := validate.Of(doc, v)
+	found, err := validate.Run(ctx, checked, rules.Checks())
+	if err == nil {
+		var more []tieout.Diagnostic
+		more, err = a.runFormulas(ctx, in.name, doc, o.Source)
+		found = append(found, more...)
+	}
+	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
@@ -101,7 +109,17 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 		return nil, err
 	}
 	a.sources.keep(in.name, data)
-	o.Progress = a.progress.reading(in.name, len(data))
+	size := len(data)
+	for _, further := range in.set {
+		part, err := further.read(ctx)
+		if err != nil {
+			return nil, err
+		}
+		a.sources.keep(further.name, part)
+		o.InlineSet = append(o.InlineSet, convert.SetDocument{Name: further.name, Data: part})
+		size += len(part)
+	}
+	o.Progress = a.progress.reading(in.name, size)
 	o.Folder = in.folder
 	return convert.Open(ctx, in.name, data, o)
 }
@@ -163,6 +181,9 @@ func (a *app) report(documents []reporter.Document) error {
 		if d.Err != nil {
 			return &exitError{code: exitFault}
 		}
+		if c := d.Coverage(); a.flags.failOn == failUntied && c != nil && c.Tied < c.Totals {
+			code = exitFindings
+		}
 		for _, x := range d.Diagnostics {
 			if fails && x.Accepted == "" && x.Severity >= threshold {
 				code = max(code, exitFindings)
@@ -202,7 +223,7 @@ func (a *app) reporter(name string, out io.Writer) (reporter.Reporter, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet})
+	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet, Width: terminal.Width(out)})
 	if err != nil {
 		return nil, usagef("--format: %w", err)
 	}

@@ -80,12 +80,7 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 		case b.Required && !u.Required:
 			c.report(ruleDerivation, u.at, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
 		}
-		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
-			c.report(ruleDerivation, u.at, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
-		}
-		if b.Value != nil && b.Value.fixed && (u.Value == nil || !u.Value.fixed || u.Value.key != b.Value.key) {
-			c.report(ruleDerivation, u.at, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
-		}
+		c.checkUseRestriction(u, b, base)
 	}
 	if w, b := t.wildcard, base.wildcard; w != nil && w != b {
 		switch {
@@ -96,6 +91,17 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 		case w.process > b.process:
 			c.report(ruleDerivation, w.at, "the wildcard is %s, and that of the base type %s is %s", w.process, base.Label(), b.process)
 		}
+	}
+}
+
+// checkUseRestriction checks the type and the value of an attribute against those of the base type's.
+func (c *compiler) checkUseRestriction(u, b *AttributeUse, base *Type) {
+	q := u.Attribute.Name
+	if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
+		c.report(ruleDerivation, u.at, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
+	}
+	if b.Value != nil && b.Value.fixed && (u.Value == nil || !u.Value.fixed || u.Value.key != b.Value.key) {
+		c.report(ruleDerivation, u.at, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
 	}
 }
 
@@ -145,7 +151,7 @@ func (c *compiler) checkModel(t *Type) {
 	a.check(m)
 	c.spend(a.work, t.node.StartTagRange())
 	if a.work > maxAttributionWork {
-		c.tooLarge(t.node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
+		c.unchecked(t.node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
 	}
 }
 
@@ -186,12 +192,38 @@ type attribution struct {
 }
 
 func (a *attribution) check(m *model) {
+	if m.distinct() {
+		return
+	}
 	if m.root.kind == allNode { // which holds elements only, and what else is in it has been reported
 		a.compete(a.first(m.root, nil))
 		return
 	}
 	a.compete(a.first(m.root, nil))
 	a.leaves(m.root)
+}
+
+// distinct reports whether no element could stand at two leaves, wherever they are.
+func (m *model) distinct() bool {
+	if len(m.wildcards) > 0 || len(m.byName) < m.leaves {
+		return false
+	}
+	for _, n := range m.byName {
+		h := n.element.SubstitutionGroup
+		for range maxChain {
+			if h == nil {
+				break
+			}
+			if m.byName[h.Name] != nil {
+				return false
+			}
+			h = h.SubstitutionGroup
+		}
+		if h != nil {
+			return false
+		}
+	}
+	return true
 }
 
 func (a *attribution) leaves(n *modelNode) {

@@ -60,7 +60,7 @@ func TestPatterns(t *testing.T) {
 				if p.Match(s) != (i == 0) {
 					t.Errorf("%s matches %q: %v", c.pattern, s, i != 0)
 				}
-				if p.machine().match(s) != (i == 0) {
+				if matched, decided := p.machine().match(s); !decided || matched != (i == 0) {
 					t.Errorf("%s, by the machine, matches %q: %v", c.pattern, s, i != 0)
 				}
 			}
@@ -111,7 +111,7 @@ func TestMachine(t *testing.T) {
 			if want {
 				matches++
 			}
-			if p.machine().match(string(s)) != want {
+			if matched, decided := p.machine().match(string(s)); !decided || matched != want {
 				t.Fatalf("%s, by the machine, matches %q: %v", p.Source, s, !want)
 			}
 		}
@@ -123,6 +123,7 @@ func TestMachine(t *testing.T) {
 
 // TestPatternTime matches with patterns made to be slow: one that backtracked would not come back.
 func TestPatternTime(t *testing.T) {
+	t.Parallel()
 	long := strings.Repeat("a", 200_000)
 	for _, source := range []string{`.{0,100000}`, `.{0,300000}b?`, `(a*)*b`, `(a|a)*b`, `(a{0,900}){0,100}b`, `(.*a){20}b`, `[a-z]{5,}[a-z]{0,99999}`, `(a?){900}a{900}`} {
 		p, err := CompilePattern(source)
@@ -134,6 +135,22 @@ func TestPatternTime(t *testing.T) {
 		if want := source == `.{0,300000}b?`; source[0] == '.' && got != want {
 			t.Errorf("%s matches %d letters: %v", source, len(long), got)
 		}
+	}
+}
+
+// TestPatternUndecided has a value that is too long for its pattern: it is reported, not taken for valid.
+func TestPatternUndecided(t *testing.T) {
+	t.Parallel()
+	s, err := CompilePattern(`((a?){100}){190}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := patternStep{[]*Pattern{s}}
+	if why := step.check(strings.Repeat("a", 2000)); !strings.Contains(why, "too long") {
+		t.Errorf("got %q", why)
+	}
+	if why := step.check(strings.Repeat("a", 100)); why != "" {
+		t.Errorf("got %q", why)
 	}
 }
 

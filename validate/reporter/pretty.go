@@ -12,10 +12,14 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/terminal"
 )
 
-type pretty struct{ Options }
+type pretty struct {
+	Options
+	cells map[tieout.Range]*release.LineItem // of the HTML release that is written about
+}
 
 // ANSI escape sequences.
 const (
@@ -108,9 +112,10 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 	}
 	if d.Release != nil && !p.Quiet {
 		for _, t := range d.Release.Tables {
-			p.statement(w, t)
+			p.statement(w, t, d.Ledger)
 		}
 	}
+	p.cells = htmlCells(d.Release)
 	shown := 0
 	alike := map[string]int{}
 	for _, x := range p.shown(d.Diagnostics) {
@@ -158,9 +163,19 @@ const maxUnderline = 40
 // maxExcerpt bounds the part of a long line that is shown, in code points.
 const maxExcerpt = 120
 
+// On a narrow terminal an excerpt is shorter, down to minExcerpt: excerptHead columns stand before it.
+const (
+	minExcerpt  = 40
+	excerptHead = 10
+)
+
 // place writes where something is, with the line. Within the document that is spoken of the line's number says it.
 func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within string) {
 	if at.IsZero() {
+		return
+	}
+	if it := p.cells[at]; it != nil {
+		p.printedRow(w, it, color)
 		return
 	}
 	text, skipped := run.line(at)
@@ -176,11 +191,15 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 	if at.End.Line == at.Start.Line {
 		to = min(max(int(at.End.Column)-1-skipped, from), len(line))
 	}
-	start := 0
-	if to > maxExcerpt {
-		start = max(0, min(from-maxExcerpt/3, len(line)-maxExcerpt))
+	room := maxExcerpt
+	if p.Width > 0 {
+		room = min(max(p.Width-excerptHead, minExcerpt), maxExcerpt)
 	}
-	end := min(len(line), start+maxExcerpt)
+	start := 0
+	if to > room {
+		start = max(0, min(from-room/3, len(line)-room))
+	}
+	end := min(len(line), start+room)
 	to = min(to, end)
 	head := fmt.Sprintf("%7d", at.Start.Line)
 	under := strings.Repeat(" ", max(from-start, 0)) + strings.Repeat("^", max(to-from, 1))
@@ -195,6 +214,43 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 		return // all of a long line is meant
 	}
 	fmt.Fprintf(w, "%s │ %s\n", strings.Repeat(" ", len(head)), p.paint(color, under))
+}
+
+// htmlCells finds the numbers of an HTML release by their places, nil for other documents: what a reader sees of a line of
+// HTML is the row, not its tags.
+func htmlCells(r *release.Release) map[tieout.Range]*release.LineItem {
+	if r == nil || r.Format == release.Text {
+		return nil
+	}
+	cells := map[tieout.Range]*release.LineItem{}
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			for _, it := range row.Items {
+				if r.Format == release.HTML || it.Cell.Start.Column > maxExcerpt {
+					cells[it.Cell] = it
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// printedRow writes the row of a number as a reader sees it, with carets under the number.
+func (p pretty) printedRow(w io.Writer, it *release.LineItem, color string) {
+	var line strings.Builder
+	line.WriteString(printable(it.Label))
+	from := 0
+	for _, o := range it.Row.Items {
+		line.WriteString("  ")
+		if o == it {
+			from = utf8.RuneCountInString(line.String())
+		}
+		line.WriteString(printable(o.Printed))
+	}
+	head := fmt.Sprintf("%7d", it.Cell.Start.Line)
+	fmt.Fprintf(w, "%s │ %s\n", p.paint(dim, head), line.String())
+	fmt.Fprintf(w, "%s │ %s%s\n", strings.Repeat(" ", len(head)), strings.Repeat(" ", from),
+		p.paint(color, strings.Repeat("^", max(utf8.RuneCountInString(printable(it.Printed)), 1))))
 }
 
 func (p pretty) verdict(w io.Writer, d Document, shown int) {
@@ -217,6 +273,9 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 		line += fmt.Sprintf(" (%d not shown)", n)
 	}
 	fmt.Fprintf(w, "%s %s\n", p.paint(color, mark), line)
+	if c := d.Coverage(); c != nil {
+		fmt.Fprintf(w, "  %s\n", c)
+	}
 }
 
 // width is the number of columns that s takes on a terminal, for the scripts that releases are written in.

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -159,6 +160,23 @@ func TestTally(t *testing.T) {
 	}
 }
 
+// TestNoFormatSteersTheTerminal has a document whose name, message and path hold control characters.
+func TestNoFormatSteersTheTerminal(t *testing.T) {
+	t.Parallel()
+	evil := "a\x1b[2J\u009b31m\u202eb\x07"
+	ds := []tieout.Diagnostic{{Code: "a:b", Severity: tieout.Error, Message: evil, Advice: evil, Range: tieout.Range{Document: evil, Path: evil}}}
+	run := &Run{Documents: []Document{{Name: evil, Diagnostics: ds}, {Name: evil, Err: errors.New(evil)}}}
+	for _, format := range Formats {
+		if format == "json" || format == "sarif" || format == "junit" {
+			continue // data, whose own escapes have to be undone
+		}
+		out := string(written(t, format, run))
+		if i := strings.IndexAny(out, "\x1b\u009b\u202e\x07"); i >= 0 {
+			t.Errorf("%s writes %q", format, out[i:])
+		}
+	}
+}
+
 // TestMissingDocumentsAreNamed has every format say what could not be had and what would supply it.
 func TestMissingDocumentsAreNamed(t *testing.T) {
 	t.Parallel()
@@ -166,17 +184,10 @@ func TestMissingDocumentsAreNamed(t *testing.T) {
 		Message: "http://example.com/t.xsd cannot be had", Advice: "Give the package that holds it.", Range: at(1, 1, 2, 0)}}
 	run := &Run{Documents: []Document{{Name: "a.xbrl", Kind: "instance", Diagnostics: ds, Verdict: validate.Conclude(ds, validate.Asked{XBRL: true})}}}
 	for _, format := range Formats {
-		r, err := New(format, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b bytes.Buffer
-		if err := r.Write(&b, run); err != nil {
-			t.Fatal(err)
-		}
+		out := string(written(t, format, run))
 		for _, want := range []string{"not verified", "http", "example.com/t.xsd", "Give the package that holds it."} {
-			if !strings.Contains(b.String(), want) {
-				t.Errorf("%s does not say %q:\n%s", format, want, &b)
+			if !strings.Contains(out, want) {
+				t.Errorf("%s does not say %q:\n%s", format, want, out)
 			}
 		}
 	}
@@ -202,19 +213,18 @@ func TestLongLineExcerptKeepsTheCaretInView(t *testing.T) {
 	run.Documents = run.Documents[:1]
 	run.Documents[0].Diagnostics = []tieout.Diagnostic{{Code: "c", Message: "m", Range: at(1, 5001, 5005, 5000)}}
 	run.Open = func(string) []byte { return []byte(line) }
-	r, _ := New("pretty", Options{})
-	var b bytes.Buffer
-	if err := r.Write(&b, run); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(b.String(), "\n")
-	for i, l := range lines {
-		if k := strings.Index(l, "HERE"); k >= 0 {
-			if len(l) > 2*maxExcerpt || strings.Index(lines[i+1], "^^^^") != k {
-				t.Errorf("excerpt of %d bytes, caret line %q", len(l), lines[i+1])
-			}
-			return
+	for _, c := range []struct{ width, most int }{{0, maxExcerpt + excerptHead}, {60, 60}, {20, minExcerpt + excerptHead}, {500, maxExcerpt + excerptHead}} {
+		r, _ := New("pretty", Options{Width: c.width})
+		var b bytes.Buffer
+		if err := r.Write(&b, run); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(b.String(), "\n")
+		i := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "HERE") })
+		if i < 0 {
+			t.Errorf("width %d: the place is not in the excerpt", c.width)
+		} else if n := utf8.RuneCountInString(lines[i]); n > c.most || strings.Index(lines[i+1], "^^^^") != strings.Index(lines[i], "HERE") {
+			t.Errorf("width %d: excerpt of %d characters, caret line %q", c.width, n, lines[i+1])
 		}
 	}
-	t.Error("the place is not in the excerpt")
 }
