@@ -46,7 +46,7 @@ conformance: ## the official suites, and docs/conformance.md anew; needs TIEOUT_
 
 accuracy: ## cells and concepts against hand-checked truth; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
-	$(GO) test ./convert/release ./convert/tag -count=1 -run Accuracy -v
+	$(GO) test ./convert/release ./convert/tag ./convert/mention -count=1 -run Accuracy -v
 
 bench: ## speed and memory, as ratios within one run
 	$(GO) test ./... -run '^$$' -bench . -benchmem -benchtime 1x

@@ -70,7 +70,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
 	doc, err := a.open(ctx, in, o)
 	if doc != nil {
-		out.Kind, out.Release, out.Report, out.Mentions = string(doc.Kind), doc.Release, doc.Report, doc.Mentions
+		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
 	}
 	if err != nil {
 		out.Err = plain(ctx, err)

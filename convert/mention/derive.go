@@ -2,6 +2,7 @@ package mention
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/shopspring/decimal"
 
@@ -275,14 +276,15 @@ func (r *reader) candidatesOfAmount(d *reading, visit func(candidate)) {
 	r.candidates(&as, visit)
 }
 
-// maxExcluded bounds the amounts that are tried.
+// maxExcluded bounds the amounts before and behind a number that are tried.
 const maxExcluded = 8
 
 // excludedNear are the amounts that were taken out of others, those of the same paragraph and the ones around it.
 func (r *reader) excludedNear(d *reading) []*reading {
 	var out []*reading
-	for _, x := range r.excluded {
-		if x != d && x.block >= d.block-12 && x.block <= d.block+6 && len(out) < maxExcluded &&
+	near := sort.Search(len(r.excluded), func(i int) bool { return r.excluded[i].order >= d.order })
+	for _, x := range r.excluded[max(0, near-maxExcluded):min(len(r.excluded), near+maxExcluded)] {
+		if x != d && x.block >= d.block-12 && x.block <= d.block+6 &&
 			!slices.ContainsFunc(out, func(o *reading) bool { return o.value.Equal(x.value) }) {
 			out = append(out, x)
 		}

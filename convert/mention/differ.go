@@ -15,35 +15,100 @@ const differs = 3
 
 // differs looks for a figure of just the measure and period that the number speaks of and that says otherwise.
 func (r *reader) differs(d *reading) (verdict, bool) {
-	if d.future || d.bound != exactly || d.value2 != nil || adjusts.In(d.s.words) || excludes.In(d.s.words) || forecasts.In(d.s.words) || r.isExcluded(d) {
+	if d.future || d.ranged || d.bound != exactly || d.value2 != nil || r.isExcluded(d) || r.isQualified(d, nearby) {
 		return verdict{}, false
 	}
 	if d.unit == percent && d.change != 0 {
 		return r.growthDiffers(d)
 	}
-	if d.change != 0 || d.unit != money {
-		return verdict{}, false
-	}
-	if r.agreesSomewhere(d) || r.isOfAPart(d) {
+	if d.change != 0 || d.unit != money || !d.perShare && !d.scaled && !d.grouped {
 		return verdict{}, false
 	}
 	var best verdict
 	points := 0
-	r.candidates(d, func(c candidate) {
-		if !c.fit.exact || c.score < 0.9 || c.phrase.fit < 0.9 || c.row.part || (c.item.Kind == release.PerShare) != d.perShare || isVague(c.phrase.words) {
-			return
-		}
-		partner := r.partnerTies(d, c.row)
-		if !partner && (d.against || hasObjectOfItsOwn(d)) {
-			return
-		}
-		if n := r.evidence(d, c, partner); n > points {
+	take := func(f *figure, score float64, explicit bool, partner int) {
+		if n := r.evidence(d, f, explicit, partner); n > points {
 			points = n
-			best = verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: expectedAs(c.item.Value, &d.quantity),
-				sure: !d.cut(c.item.Value)}
+			best = verdict{status: Differs, figures: []*figure{f}, score: score, exact: true, expected: expectedAs(f.item.Value, &d.quantity),
+				sure: !d.cut(f.item.Value) && !looksMisprinted(f)}
+		}
+	}
+	alone := r.standsAlone(d)
+	r.candidates(d, func(c candidate) {
+		if !c.isJust(d) {
+			return
+		}
+		partner := r.partners(d, c.row)
+		if alone || partner > 1 && !r.anyAgrees(d, c.row) {
+			take(c.figure, c.score, c.span.explicit, partner)
 		}
 	})
+	r.besidePartner(d, func(f *figure) { take(f, 0.9, true, 2) })
 	return best, points >= differs
+}
+
+// isJust reports whether a candidate is just what the words name: no more, no less.
+func (c candidate) isJust(d *reading) bool {
+	return c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.perShare && !isVague(c.phrase.words)
+}
+
+// standsAlone reports whether a number is clear enough without others of its sentence that tie.
+func (r *reader) standsAlone(d *reading) bool {
+	return !d.against && !hasObjectOfItsOwn(d) && !r.isQualified(d, maxSentence) && !r.agreesSomewhere(d) && !r.isOfAPart(d)
+}
+
+// nearby is how many words around a number are looked at for what it leaves out, where another number of the sentence ties.
+const nearby = 9
+
+// isQualified reports whether words near a number say that it leaves something out, or that it is expected.
+func (r *reader) isQualified(d *reading, within int) bool {
+	words := d.s.words[max(0, d.from-within):min(len(d.s.words), d.to+within)]
+	return adjusts.In(words) || excludes.In(words) || forecasts.In(words)
+}
+
+// besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for
+// the period that is said of the number.
+func (r *reader) besidePartner(d *reading, visit func(*figure)) {
+	for _, o := range d.peers {
+		if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.chained != d.index && d.chained != o.index || o.against == d.against {
+			continue
+		}
+		w := o.verdict.figures[0].row
+		if !d.spans[0].explicit || w.part || r.anyAgrees(d, w) || !r.couldMean(d, w) {
+			continue
+		}
+		for _, f := range w.at(d.spans[0].span) {
+			if suits(f, d) && !f.change && len(f.around) == len(o.verdict.figures[0].around) && f.adjusted == o.verdict.figures[0].adjusted {
+				visit(f)
+			}
+		}
+	}
+}
+
+// couldMean reports whether no words of the number's own speak of another row.
+func (r *reader) couldMean(d *reading, w *row) bool {
+	for _, p := range d.phrases {
+		if p.own && !slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.score >= 0.6 }) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksMisprinted reports whether a figure of a table is printed in another way than those around it: a point for a comma.
+func looksMisprinted(f *figure) bool {
+	points, all := 0, 0
+	for _, r := range f.row.table.Rows {
+		for _, i := range r.Items {
+			if i.Kind == f.item.Kind && !i.Nil {
+				all++
+				if strings.Contains(i.Printed, ".") {
+					points++
+				}
+			}
+		}
+	}
+	return strings.Contains(f.item.Printed, ".") && points*3 < all
 }
 
 // isVague reports whether a phrase names no line item: "the loss of $2 million".
@@ -126,40 +191,51 @@ func (q *quantity) cut(v decimal.Decimal) bool {
 }
 
 // evidence counts what speaks for a contradiction.
-func (r *reader) evidence(d *reading, c candidate, partner bool) int {
-	n := 0
-	if c.span.explicit {
+func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int {
+	n := partner
+	if explicit {
 		n++
 	}
-	close := d.value.Sub(c.item.Value.Abs()).Abs().LessThanOrEqual(c.item.Value.Abs().Mul(decimal.New(2, -1)))
+	value := f.item.Value.Abs()
+	close := d.value.Sub(value).Abs().LessThanOrEqual(value.Mul(decimal.New(2, -1)))
 	if close {
 		n++
 	}
-	if d.digits > 2 && near(d.value, expectedAs(c.item.Value, &d.quantity)) || d.digits > 1 && isScaled(d.value, expectedAs(c.item.Value, &d.quantity)) {
+	switch {
+	case d.digits > 2 && (prints(value.Shift(3), d.value, d.ulp) || prints(value, d.value.Shift(3), d.ulp+3)):
+		n += 3 // the same digits in another scale
+	case d.digits > 2 && near(d.value, expectedAs(value, &d.quantity)):
 		n += 2
+	case d.digits == 2 && partner > 1 && near(d.value, expectedAs(value, &d.quantity)):
+		n++
 	}
-	if partner {
-		n += 2
+	if d.digits < 3 && partner < 2 {
+		n--
 	}
-	if d.cut(c.item.Value) && c.span.explicit && close {
+	if d.cut(value) && explicit && close {
 		n = differs
 	}
 	return n
 }
 
-// partnerTies reports whether another number of the sentence ties to the row.
-func (r *reader) partnerTies(d *reading, w *row) bool {
+// partners counts what other numbers of the sentence say for a row: 2 where one ties to it, 1 where the per-share figure
+// that goes with the number ties.
+func (r *reader) partners(d *reading, w *row) int {
+	n := 0
 	for _, o := range d.peers {
 		if o == d || o.verdict.status != Ties && o.verdict.status != Derives {
 			continue
 		}
 		for _, f := range o.verdict.figures {
 			if f.row == w {
-				return true
+				return 2
+			}
+			if o.linked == d.index && o.verdict.status == Ties && f.span.end == d.spans[0].end {
+				n = 1
 			}
 		}
 	}
-	return false
+	return n
 }
 
 // growthDiffers looks for a change that two figures of just the measure and periods contradict, where another number of
@@ -170,13 +246,13 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, rf := range r.rowsFor(d, p) {
-			if !rf.exact || rf.row.part || rf.row.adjusted || rf.score < 0.85 || !r.partnerTies(d, rf.row) || r.anyChange(d, rf.row) {
+			if !rf.exact || rf.row.part || rf.row.adjusted || rf.score < 0.85 || r.partners(d, rf.row) < 2 || r.anyChange(d, rf.row) {
 				continue
 			}
 			s := d.spans[0].span
 			for _, cur := range rf.row.at(s) {
 				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
-					if v, ok := growthAgainst(d, cur, was); ok && (r.mentioned(d, was) && r.mentioned(d, cur) || d.digits > 2 && near(d.value, v.expected)) {
+					if v, ok := growthAgainst(d, cur, was); ok && r.mentioned(d, cur) && (r.mentioned(d, was) || near(d.value, v.expected) && r.goesWith(d, cur)) {
 						return v, true
 					}
 				}
@@ -189,7 +265,19 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 // mentioned reports whether another number of the sentence ties to a figure.
 func (r *reader) mentioned(d *reading, f *figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o.verdict.status == Ties && len(o.verdict.figures) > 0 && o.verdict.figures[0].item == f.item
+		if o.verdict.status != Ties || len(o.verdict.figures) == 0 {
+			return false
+		}
+		x := o.verdict.figures[0]
+		return x.item == f.item || x.span == f.span && x.item.Value.Equal(f.item.Value) && x.item.Kind == f.item.Kind
+	})
+}
+
+// goesWith reports whether a change is said of the level that ties to a figure: "increased 15% to $64.7 billion", "$64.7
+// billion, up 15%".
+func (r *reader) goesWith(d *reading, f *figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return (d.chained == o.index || o.chained == d.index) && o.change == 0 && o.verdict.status == Ties && o.verdict.figures[0].item.Value.Equal(f.item.Value)
 	})
 }
 

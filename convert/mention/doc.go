@@ -14,8 +14,8 @@
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	token, quantity      text → words and signs → numbers with scale, unit and accuracy
 //	when, calendar       phrases of time → periods of the release's own calendar
-//	measure              what a number speaks of: the words around it
+//	measure, noun, change   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, derive   growth, margins, differences and sums as intervals
-//	judge                ties, derives, differs, absent
+//	judge, differ        ties, derives, differs, absent
 package mention

@@ -21,12 +21,16 @@ type figure struct {
 	// around are the words that set its column apart; adjusted says that the column leaves something out.
 	around   map[string]bool
 	adjusted bool
+	reported bool // its heading says that the column leaves nothing out
 	forecast bool
 	change   bool // its column is one of changes or percentages
 }
 
 // value is the figure's interval.
 func (f *figure) value() tieout.Interval { return tieout.Rounded(f.item.Value, f.item.Decimals) }
+
+// leavesOut reports whether the figure is of an adjusted measure.
+func (f *figure) leavesOut() bool { return f.adjusted || f.row.adjusted && !f.reported }
 
 // row is a row of a table with the words that name it.
 type row struct {
@@ -103,7 +107,9 @@ func columnOf(c *release.Column, ignore []string) *figure {
 	}
 	for _, h := range c.Heading {
 		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted
-		f.forecast = f.forecast || forecasts.In(wordsOf(h))
+		words := wordsOf(h)
+		f.forecast = f.forecast || forecasts.In(words)
+		f.reported = f.reported || words.Has("reported") || words.Has("gaap") && !words.Has("non")
 	}
 	for w := range changeWords {
 		delete(f.around, w)

@@ -151,6 +151,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			r.outlook, r.outlookAt = r.periods(s, ds, p.whens[k], r.outlook), i
 		}
 		for _, d := range ds {
+			d.order = len(r.readings)
 			d.block, d.future, d.peers = i, future && r.isExpected(d), ds
 			r.readings = append(r.readings, d)
 			if r.isExcluded(d) {

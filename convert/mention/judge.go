@@ -107,7 +107,7 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) {
 		off += 0.15
 	}
-	switch adjusted := f.adjusted || f.row.adjusted; {
+	switch adjusted := f.leavesOut(); {
 	case adjusted && p.gaap:
 		off += 0.3
 	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
@@ -188,38 +188,50 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 func (r *reader) besideOthers(d *reading) (verdict, bool) {
 	var best verdict
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || len(o.verdict.figures) == 0 || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
+		if o.verdict.status != Ties || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
 			continue
 		}
 		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
 			continue
 		}
-		f := o.verdict.figures[0]
+		w := o.verdict.figures[0].row
 		for _, sf := range d.spans {
-			if d.change != 0 {
-				for _, base := range r.basesOf(d, sf.span) {
-					for _, cur := range f.row.at(sf.span) {
-						for _, was := range f.row.at(base) {
-							v, ok := changeOf(d, cur, was)
-							if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
-								v, ok = roundedGrowth(d, cur, was)
-							}
-							if v.score = o.verdict.score - sf.off; ok && cur.span.months == was.span.months && !cur.change && !was.change && v.score > best.score {
-								best = v
-							}
-						}
-					}
-				}
-				continue
-			}
-			for _, x := range f.row.at(sf.span) {
-				if a := d.agrees(x.value(), x.item.Value); a != no && suits(x, d) && d.unit == o.unit && o.verdict.score-sf.off > best.score {
-					best = verdict{status: Ties, figures: []*figure{x}, score: o.verdict.score - sf.off}
-				}
+			v, ok := r.beside(d, o, w, sf.span)
+			if v.score = o.verdict.score - sf.off; ok && v.score > best.score {
+				best = v
 			}
 		}
 	}
 	return best, best.status != ""
+}
+
+// beside looks for a figure of a row, or the change of two, that prints as a number beside one that ties to the row.
+func (r *reader) beside(d, o *reading, w *row, s span) (verdict, bool) {
+	if d.change == 0 {
+		for _, x := range w.at(s) {
+			if d.unit == o.unit && suits(x, d) && d.agrees(x.value(), x.item.Value) != no {
+				return verdict{status: Ties, figures: []*figure{x}}, true
+			}
+		}
+		return verdict{}, false
+	}
+	for _, base := range r.basesOf(d, s) {
+		for _, cur := range w.at(s) {
+			for _, was := range w.at(base) {
+				if cur.span.months != was.span.months || cur.change || was.change {
+					continue
+				}
+				v, ok := changeOf(d, cur, was)
+				if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
+					v, ok = roundedGrowth(d, cur, was)
+				}
+				if ok {
+					return v, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
 }
 
 // roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
@@ -296,7 +308,7 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 		if len(f.around) > 0 {
 			score -= 0.04
 		}
-		if p.adjusted != (f.adjusted || rf.row.adjusted) {
+		if p.adjusted != f.leavesOut() {
 			score -= 0.15
 		}
 		switch {
@@ -438,7 +450,10 @@ func (r *reader) basesOf(d *reading, s span) []span {
 	return out
 }
 
-// expectedAs is a value in the accuracy of the mention.
+// expectedAs is a value in the accuracy of the mention, or as it is where that says too little of it.
 func expectedAs(v decimal.Decimal, q *quantity) decimal.Decimal {
+	if v.Abs().LessThan(decimal.New(10, q.ulp)) && q.value.GreaterThan(decimal.New(1000, q.ulp)) {
+		return v.Abs()
+	}
 	return v.Abs().Round(-q.ulp)
 }

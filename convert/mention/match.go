@@ -78,7 +78,7 @@ func (r *reader) unknown(text string) bool {
 
 // rowsFor lists the rows that a phrase may mean for a reading.
 func (r *reader) rowsFor(d *reading, p phrase) []rowFit {
-	return r.rowsOf(p, d.perShare || slices.Contains(p.words, "per") && slices.Contains(p.words, "stock"))
+	return r.rowsOf(p, d.perShare || isPerShare(p.words))
 }
 
 // conceptsOf are the concepts of the mapping taxonomies that a phrase names.
@@ -100,61 +100,51 @@ var perShareWords = map[string]bool{"per": true, "stock": true, "share": true, "
 
 // fit scores how well a phrase names a row: how much of either the other has.
 func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) rowFit {
-	named := false
-	for c := range w.concepts {
-		named = named || names[c]
-	}
 	weight := func(x string) float64 {
 		if perShare && perShareWords[x] {
 			return 0.08
 		}
 		return r.tables.weight(x)
 	}
-	var have, all, back, label float64
-	missing, extra := false, false
+	f := rowFit{row: w, exact: true}
+	for c := range w.concepts {
+		f.named = f.named || names[c]
+	}
+	missing := false
+	have, all := 0.0, 0.0
 	for _, x := range p.words {
 		v := weight(x)
 		all += v
-		switch {
-		case w.label[x] || perShare && perShareWords[x]:
-			have += v
-		case w.around[x]:
-			have += 0.95 * v
-		case w.title[x]:
-			have += 0.7 * v
-		default:
-			missing = missing || v > 0.1
+		share := w.has(x)
+		if perShare && perShareWords[x] {
+			share = 1
 		}
+		have += share * v
+		missing = missing || share == 0 && v > 0.1
 	}
+	if all == 0 && !perShare {
+		return rowFit{row: w}
+	}
+	back, label := 0.0, 0.0
 	for _, x := range w.words {
 		v := weight(x)
 		label += v
 		if slices.Contains(p.words, x) || perShare && perShareWords[x] {
 			back += v
 		} else {
-			extra = extra || v > 0.1
+			f.exact = f.exact && v <= 0.1
 		}
 	}
-	if all == 0 && !perShare {
-		return rowFit{row: w}
-	}
-	cover, full := 1.0, 1.0
-	if all > 0 {
-		cover = have / all
-	}
-	if label > 0 {
-		full = back / label
-	}
+	cover, full := ratioOf(have, all), ratioOf(back, label)
 	if !missing && slices.Contains(p.words, w.head) {
 		full = max(full, 0.5)
 	}
-	f := rowFit{row: w, score: 0.6*cover + 0.4*full, exact: !missing && !extra}
-	if !perShare && have == 0 {
-		f.score = 0
+	if perShare || have > 0 {
+		f.score = 0.6*cover + 0.4*full
 	}
-	if f.named = named; named {
+	f.exact = (f.exact || f.named) && !missing
+	if f.named {
 		f.score = max(f.score, 0.9)
-		f.exact = f.exact || !missing
 	}
 	if perShare {
 		f.score -= basicOrDiluted(p.words, w)
@@ -163,6 +153,27 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 		f.score -= 0.15
 	}
 	return f
+}
+
+// has is how much of a word a row has: all of one of its label, less of one of its sections or of its table's title.
+func (w *row) has(x string) float64 {
+	switch {
+	case w.label[x]:
+		return 1
+	case w.around[x]:
+		return 0.95
+	case w.title[x]:
+		return 0.7
+	}
+	return 0
+}
+
+// ratioOf is a/b, and 1 when there is nothing to have.
+func ratioOf(a, b float64) float64 {
+	if b == 0 {
+		return 1
+	}
+	return a / b
 }
 
 // basicOrDiluted is what is taken off where one speaks of basic and the other of diluted shares.

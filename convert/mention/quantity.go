@@ -91,6 +91,9 @@ func quantities(s *sentence, taken []bool) []quantity {
 			continue
 		}
 		i = q.to - 1
+		if n := len(out); n > 0 {
+			q.from = max(q.from, out[n-1].to) // a sign belongs to the number before
+		}
 		out = lowerEnd(s, append(out, q), taken)
 	}
 	return out
@@ -161,46 +164,42 @@ func (q *quantity) scale(by int32) {
 	q.scaled = true
 }
 
+// foreignDollars are the letters before a dollar sign, with the currency.
+var foreignDollars = map[string]string{"us": "USD", "u": "USD", "c": "CAD", "cdn": "CAD", "ca": "CAD", "a": "AUD", "au": "AUD", "hk": "HKD"}
+
+// at is the word of token k, "" beyond the sentence.
+func (s *sentence) at(k int) string {
+	if k < 0 || k >= len(s.words) {
+		return ""
+	}
+	return s.words[k]
+}
+
 // before takes in the currency and sign before the number.
 func (q *quantity) before(s *sentence) {
-	at := func(k int) string {
-		if k < 0 || k >= len(s.words) {
-			return ""
-		}
-		return s.words[k]
-	}
 	k := q.from - 1
-	if k >= 0 && at(k) == "-" && s.tokens[q.from].glued && currencies[at(k-1)] != "" && s.tokens[k].glued { // $-5
+	switch inner := k > 0 && s.tokens[k].glued && currencies[s.at(k-1)] != ""; {
+	case inner && s.at(k) == "-" && s.tokens[q.from].glued: // $-5
 		q.negative = true
 		k--
-	}
-	if at(k) == "(" && currencies[at(k-1)] != "" && s.tokens[k].glued && at(q.from+1) == ")" { // $(0.40)
+	case inner && s.at(k) == "(" && s.at(q.from+1) == ")": // $(0.40)
 		q.negative = true
 		q.to++
 		k--
 	}
-	if c := currencies[at(k)]; c != "" && (s.tokens[k].kind == sign || s.tokens[k].end-s.tokens[k].start <= 3) {
+	if c := currencies[s.at(k)]; c != "" && (s.tokens[k].kind == sign || s.tokens[k].end-s.tokens[k].start <= 3) {
 		q.unit, q.currency, q.from = money, c, k
-		if w := at(k - 1); s.tokens[k].glued && s.tokens[k].kind == sign {
-			switch w {
-			case "us", "u":
-				q.from--
-			case "c", "cdn", "ca":
-				q.from, q.currency = q.from-1, "CAD"
-			case "a", "au":
-				q.from, q.currency = q.from-1, "AUD"
-			case "hk":
-				q.from, q.currency = q.from-1, "HKD"
-			}
+		if f := foreignDollars[s.at(k-1)]; f != "" && s.tokens[k].glued && s.tokens[k].kind == sign {
+			q.from, q.currency = k-1, f
 		}
 		k = q.from - 1
 	}
-	if at(k) == "-" && s.tokens[q.from].glued && !s.tokens[k].glued {
+	if s.at(k) == "-" && s.tokens[q.from].glued && !s.tokens[k].glued {
 		q.negative = true
 		q.from = k
 	}
-	if at(k) == "(" && s.tokens[q.from].glued && q.unit == money && at(q.to) == ")" && k > 0 && at(q.to) == ")" && !s.tokens[k].glued {
-		if next := at(min(q.to+1, len(s.words)-1)); next == "million" || next == "billion" || next == "per" {
+	if k > 0 && s.at(k) == "(" && s.tokens[q.from].glued && q.unit == money && s.at(q.to) == ")" && !s.tokens[k].glued {
+		if next := s.at(q.to + 1); next == "million" || next == "billion" || next == "per" {
 			q.negative = true // ($0.40) per share
 			q.from = k
 			q.to++
@@ -263,51 +262,60 @@ func (q *quantity) behind(s *sentence, taken []bool) {
 
 // isCount reports whether a number without a unit counts something.
 func (q *quantity) isCount(s *sentence, taken []bool) bool {
-	at := func(k int) string {
-		if k < 0 || k >= len(s.words) {
-			return ""
-		}
-		return s.words[k]
-	}
-	t := s.tokens[q.from]
-	prev, next := at(q.from-1), at(q.to)
-	if prev == "-" || prev == "/" || prev == "#" || prev == ":" && t.glued || next == "/" || next == ":" && q.to+1 < len(s.tokens) && s.tokens[q.to].glued && s.tokens[q.to+1].kind == number {
+	if q.isCode(s) {
 		return false
-	}
-	if prev == "-" || next == "-" && s.tokens[q.to].glued && !q.scaled || prev == "(" && next == ")" && !q.scaled {
-		return false
-	}
-	if q.from > 0 && t.glued && s.tokens[q.from-1].kind == word || q.from > 0 && t.glued && prev == "." {
-		return false // a part of a name, a version, an address
 	}
 	if q.scaled {
 		return true
 	}
-	if q.to < len(s.tokens) && s.tokens[q.to].glued && s.tokens[q.to].kind == word && !scalesKnown(next) && at(q.to) != "x" {
-		if text := s.tokens[q.to]; text.end-text.start <= 2 || text.upper {
-			return false // 21E, 1st, 4Q
-		}
-	}
 	if q.from > 0 {
 		p := s.tokens[q.from-1]
-		if _, ok := namesNumber.At(s.words, q.from-1); ok || p.kind == word && p.upper && q.from > 1 && !q.grouped {
-			return false
+		if starts(namesNumber, s.words, q.from-1) > 0 || p.kind == word && p.upper && q.from > 1 && !q.grouped {
+			return false // "Section 21", "Windows 95"
 		}
 	}
-	if !q.grouped && q.ulp == 0 && isYear(t.low) {
+	if !q.grouped && q.ulp == 0 && isYear(s.tokens[q.from].low) {
 		return false
 	}
 	if q.to >= len(s.tokens) || taken[q.to] || s.tokens[q.to].kind != word {
 		return q.grouped && q.value.GreaterThanOrEqual(decimal.NewFromInt(1000)) && q.from > 0
 	}
-	if _, ok := notCounts.At(s.words, q.to); ok {
+	next := s.tokens[q.to]
+	if next.glued && next.low != "x" && !scalesKnown(next.low) && (next.end-next.start <= 2 || next.upper) {
+		return false // 21E, 1st, 4Q
+	}
+	if starts(notCounts, s.words, q.to) > 0 || next.upper && !q.grouped {
 		return false
 	}
-	if s.tokens[q.to].upper && !q.grouped {
-		return false
-	}
-	q.counted = next
+	q.counted = next.low
 	return true
+}
+
+// isCode reports whether the number is a part of a name, a date, a time, a version or an address.
+func (q *quantity) isCode(s *sentence) bool {
+	t, prev, next := s.tokens[q.from], s.at(q.from-1), s.at(q.to)
+	glued := q.to < len(s.tokens) && s.tokens[q.to].glued
+	switch prev {
+	case "-", "/", "#":
+		return true
+	case ":", ".":
+		if t.glued {
+			return true
+		}
+	case "(":
+		if next == ")" && !q.scaled {
+			return true
+		}
+	}
+	switch next {
+	case "/":
+		return true
+	case ":":
+		return glued && q.to+1 < len(s.tokens) && s.tokens[q.to+1].kind == number
+	case "-":
+		return glued && !q.scaled
+	}
+	return q.from > 0 && t.glued && s.tokens[q.from-1].kind == word
 }
 
 func scalesKnown(w string) bool { _, ok := scales[w]; return ok }
@@ -367,53 +375,67 @@ func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
 	n := len(out) - 1
 	q := &out[n]
 	k := q.from - 1 // what parts the ends
-	if n > 0 && out[n-1].to == k && out[n-1].unit == q.unit && (s.words[k] == "to" || s.words[k] == "-" || s.words[k] == "and") {
-		start := out[n-1].from - 1
-		before := ""
-		if start >= 0 {
-			before = s.words[start]
-		}
-		changed := start >= 0 && (starts(ups, s.words, start) > 0 || starts(downs, s.words, start) > 0 || before == "by")
-		if before == "between" || s.words[k] != "and" && before != "from" && !changed {
-			out[n-1].ranged, q.ranged = true, true
-		}
-	}
-	if k < 1 || s.words[k] != "-" && s.words[k] != "to" && s.words[k] != "and" || s.tokens[k-1].kind != number && (n == 0 || out[n-1].to != k) {
+	if k < 1 || s.words[k] != "-" && s.words[k] != "to" && s.words[k] != "and" {
 		return out
 	}
 	hyphen := s.words[k] == "-"
-	if n > 0 && out[n-1].to == k {
-		low := &out[n-1]
-		if low.scaled || !q.scaled || low.unit != q.unit || low.unit != money {
+	if n == 0 || out[n-1].to != k {
+		low, ok := q.bareEnd(s, k, taken)
+		switch {
+		case !ok:
+			return out
+		case hyphen:
+			high := q.value
+			low.value2, low.to = &high, q.to
+			out[n] = low
 			return out
 		}
-		low.scale(q.exp)
+		return append(out[:n], low, *q)
+	}
+	low := &out[n-1]
+	if low.unit == q.unit && isRange(s, low.from-1, k) {
 		low.ranged, q.ranged = true, true
-		if hyphen {
-			low.value2, low.to = &q.value, q.to
-			return out[:n]
-		}
+	}
+	if low.scaled || !q.scaled || low.unit != q.unit || low.unit != money {
 		return out
 	}
-	if q.unit == money || q.unit == bare && !q.scaled || taken[k-1] || isYear(s.words[k-1]) || s.words[k] == "and" && (k < 2 || s.words[k-2] != "between") {
-		return out
+	low.scale(q.exp)
+	low.ranged, q.ranged = true, true
+	if hyphen {
+		low.value2, low.to = &q.value, q.to
+		return out[:n]
 	}
-	low := quantity{from: k - 1, to: k, unit: q.unit, currency: q.currency}
-	if len(s.words[k-1]) > maxDigits || !low.setValue(s.words[k-1]) {
-		return out
+	return out
+}
+
+// isRange reports whether two numbers with token k between them are the ends of a range: not so where the first stands
+// behind "from" or a verb of change, at token start.
+func isRange(s *sentence, start, k int) bool {
+	if start < 0 {
+		return s.words[k] != "and"
+	}
+	switch before := s.words[start]; {
+	case before == "between":
+		return true
+	case s.words[k] == "and" || before == "from" || before == "by":
+		return false
+	}
+	return starts(ups, s.words, start) == 0 && starts(downs, s.words, start) == 0
+}
+
+// bareEnd reads the number before token k, which has no unit of its own, as the lower end of a range that ends with q.
+func (q *quantity) bareEnd(s *sentence, k int, taken []bool) (quantity, bool) {
+	low := quantity{from: k - 1, to: k, unit: q.unit, currency: q.currency, ranged: true}
+	if s.tokens[k-1].kind != number || q.unit == money || q.unit == bare && !q.scaled || taken[k-1] || isYear(s.words[k-1]) ||
+		s.words[k] == "and" && (k < 2 || s.words[k-2] != "between") || len(s.words[k-1]) > maxDigits || !low.setValue(s.words[k-1]) {
+		return low, false
 	}
 	if q.exp != 0 {
 		low.scale(q.exp)
 	}
 	low.hedged(s)
-	low.ranged, q.ranged = true, true
-	if hyphen {
-		high := q.value
-		low.value2, low.to = &high, q.to
-		out[n] = low
-		return out
-	}
-	return append(out[:n], low, *q)
+	q.ranged = true
+	return low, true
 }
 
 // accuracy is the interval of values that print as the number.

@@ -177,8 +177,8 @@ func entity(s []byte) int {
 // stretch is the bytes [from, to).
 type stretch struct{ from, to int }
 
-// tableStretches are the parts of the document that tables take up, in order: headings of columns, rows and what stands
-// between them.
+// tableStretches are the parts of the document that tables take up, in order: the rows and what stands between them, and in
+// HTML what stands above them in the table as well.
 func tableStretches(rel *release.Release) []stretch {
 	var out []stretch
 	for _, t := range rel.Tables {
@@ -192,14 +192,14 @@ func tableStretches(rel *release.Release) []stretch {
 			}
 			to = max(to, int(r.End.Byte))
 		}
-		for _, c := range t.Columns {
-			take(c.Range)
-		}
 		for _, r := range t.Rows {
 			take(r.Range)
 			for _, i := range r.Items {
 				take(i.Cell)
 			}
+		}
+		if from >= 0 && onMarkup(rel, from) {
+			take(t.Range)
 		}
 		if from >= 0 {
 			out = append(out, stretch{from, to})
@@ -207,6 +207,16 @@ func tableStretches(rel *release.Release) []stretch {
 	}
 	sort.Slice(out, func(i, j int) bool { return out[i].from < out[j].from })
 	return out
+}
+
+// onMarkup reports whether a byte is of a page of HTML.
+func onMarkup(rel *release.Release, at int) bool {
+	for _, p := range rel.Pages {
+		if int(p.Range.Start.Byte) <= at && at < int(p.Range.End.Byte) {
+			return p.HTML
+		}
+	}
+	return false
 }
 
 // covers reports whether one of the stretches, which are in order and apart, meets [from, to).

@@ -86,7 +86,7 @@ func (s *source) isDoubleSpaced(from, to int, tables []stretch) bool {
 			i++
 		}
 	}
-	return apart > 8 && apart > 5*together
+	return apart > 3 && apart > 5*together
 }
 
 // feedLine appends a line of plain text, its tags left out.

@@ -1,0 +1,214 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+)
+
+// changes notes whether the quantity is a change: "increased 16.9%", "up $3 million", "a 9.1% increase", "+102%".
+func (m *measurer) changes(d *reading) {
+	if m.at(d.from-1) != "to" { // "increased to 27%" is a level
+		d.change = m.changeBefore(d)
+	}
+	if d.change == 0 && m.at(m.firstBefore(d)-1) == "by" {
+		m.changedBy(d)
+	}
+	if d.change == 0 && d.negative && d.unit == percent {
+		d.change = -1
+	}
+	if d.change == 0 {
+		m.changeBehind(d)
+	}
+}
+
+// endsChange are the words that part a number from a verb of change before it.
+var endsChange = map[string]bool{"from": true, ",": true, "was": true, "than": true, ")": true}
+
+// changeBefore is the direction of a change that the words before the quantity say, 0 for none.
+func (m *measurer) changeBefore(d *reading) int {
+	k := m.firstBefore(d) - 1
+	for n := 0; n < 4 && k >= 0; n++ {
+		w := m.at(k)
+		switch {
+		case m.owner[k] >= 0 || endsChange[w] || w == "to" && d.unit == money:
+			return 0
+		case starts(ups, m.s.words, k) > 0 || w == "+" && m.s.tokens[d.from].glued:
+			return 1
+		case starts(downs, m.s.words, k) > 0:
+			return -1
+		case m.taken[k] || w == "to" || n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly"):
+			return 0
+		}
+		k--
+	}
+	return 0
+}
+
+// changeBehind notes a change that the noun behind the quantity says, or what it is counted from: "a 9.1% increase", "52%
+// year over year".
+func (m *measurer) changeBehind(d *reading) {
+	k := d.to
+	for n := 0; n < 4 && k < len(m.s.words); n++ {
+		if m.owner[k] >= 0 {
+			return
+		}
+		if wh := m.whenAt(k); wh != nil {
+			if wh.base && d.unit != money {
+				d.change = 1
+				return
+			}
+			k = wh.to
+			continue
+		}
+		if m.endsNounOfChange(k, n) {
+			return
+		}
+		if starts(nouns, m.s.words, k) > 0 {
+			d.change, d.nouns = 1, true
+			if starts(downs, m.s.words, k) > 0 {
+				d.change = -1
+			}
+			return
+		}
+		k++
+	}
+}
+
+// endsNounOfChange reports whether token k, the n-th behind a quantity, parts it from a noun of change.
+func (m *measurer) endsNounOfChange(k, n int) bool {
+	switch m.at(k) {
+	case ",", "(", "of", "per", "up", "down":
+		return true
+	case "in":
+		if n == 0 {
+			return true
+		}
+	}
+	return starts(verbs, m.s.words, k) > 0 && starts(nouns, m.s.words, k) == 0 || starts(compares, m.s.words, k) > 0
+}
+
+// changedBy notes a change whose verb stands before its object: "increased inventories by $1.3 billion".
+func (m *measurer) changedBy(d *reading) {
+	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-9; k-- {
+		switch {
+		case m.owner[k] >= 0 || m.s.tokens[k].kind == sign:
+			return
+		case starts(ups, m.s.words, k) > 0:
+			d.change = 1
+			return
+		case starts(downs, m.s.words, k) > 0:
+			d.change = -1
+			return
+		}
+	}
+}
+
+// whenAt is the phrase of time that a token belongs to, nil for none.
+func (m *measurer) whenAt(k int) *when {
+	for i := range m.ws {
+		if k >= m.ws[i].from && k < m.ws[i].to {
+			return &m.ws[i]
+		}
+	}
+	return nil
+}
+
+// chain finds the figure before that this one is compared with or goes with.
+func (m *measurer) chain(d *reading, before []*reading) {
+	if len(before) == 0 {
+		return
+	}
+	prev := before[len(before)-1]
+	gap := m.s.words[prev.to:d.from]
+	d.chained = prev.index
+	if d.change == 0 && prev.change != 0 && m.sharesChange(d, prev, gap) {
+		d.change = prev.change
+	}
+	if m.goesOn(d, prev, gap) {
+		d.change = prev.change
+		return
+	}
+	if m.link(d, prev, gap); m.compare(d, prev, before) {
+		return
+	}
+	switch {
+	case d.change != 0 && prev.against && prev.chained >= 0:
+		d.chained = prev.chained
+	case d.linked >= 0 && prev.against:
+		d.against, d.chained = true, prev.chained
+	}
+	if d.perShare && prev.perShare && prev.against && slices.Contains(gap, "(") {
+		d.against, d.chained = true, prev.index
+	}
+}
+
+// sharesChange reports whether a percentage says a change again: "an increase of $41 million, or 2%".
+func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
+	return d.unit == percent && (prev.unit == percent || prev.unit == money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
+}
+
+// goesOn reports whether a quantity is a further change of the same measure: "increased $447 million compared with the
+// first quarter and $591 million compared with the second".
+func (m *measurer) goesOn(d, prev *reading, gap []string) bool {
+	if d.change != 0 || prev.change == 0 || d.unit != prev.unit || len(gap) == 0 || gap[len(gap)-1] != "and" {
+		return false
+	}
+	return len(gap) < 3 || starts(compares, m.s.words, prev.to) > 0 && (starts(compares, m.s.words, d.to) > 0 || m.at(d.to) == ",")
+}
+
+// link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".
+func (m *measurer) link(d, prev *reading, gap []string) {
+	if !d.perShare && !m.looksPerShare(d, prev) || prev.perShare || prev.unit != money || len(gap) == 0 || len(gap) > 4 {
+		return
+	}
+	if gap[0] == "," || slices.Contains(gap, "or") || slices.Contains(gap, "(") {
+		d.linked, d.perShare = prev.index, true
+	}
+}
+
+// compare notes that a word of comparison stands between a quantity and the one before it.
+func (m *measurer) compare(d, prev *reading, before []*reading) bool {
+	for k := prev.to; k < m.firstBefore(d); k++ {
+		if starts(compares, m.s.words, k) == 0 || m.taken[k] || d.change != 0 && m.parted(k, d.from) {
+			continue
+		}
+		d.against, d.chained = true, m.head(before, d)
+		if d.bound == exactly && before[d.chained].bound == about {
+			d.bound = about // "approximately $24 million, compared with $47 million"
+		}
+		return true
+	}
+	return false
+}
+
+// parted reports whether a conjunction or a phrase of time stands in tokens [from, to): what follows it is not what a word
+// of comparison before it introduces.
+func (m *measurer) parted(from, to int) bool {
+	for k := from; k < to; k++ {
+		if m.taken[k] || m.at(k) == "and" {
+			return true
+		}
+	}
+	return false
+}
+
+// looksPerShare reports whether an amount behind another is one per share though the words behind it do not say so.
+func (m *measurer) looksPerShare(d, prev *reading) bool {
+	return d.unit == money && !d.scaled && d.ulp == -2 && prev.unit == money && prev.scaled && m.at(d.from-1) == "or"
+}
+
+// head is the figure that a comparison goes back to: the last before it of the same unit, which is no change.
+func (m *measurer) head(before []*reading, d *reading) int {
+	for i := len(before) - 1; i >= 0; i-- {
+		b := before[i]
+		if b.unit == d.unit && b.perShare == d.perShare && (b.change == 0) == (d.change == 0) && !b.against {
+			return i
+		}
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		if before[i].unit == d.unit && before[i].perShare == d.perShare {
+			return i
+		}
+	}
+	return len(before) - 1
+}

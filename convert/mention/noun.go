@@ -1,0 +1,360 @@
+package mention
+
+import "strings"
+
+// subject reads the noun phrase before the quantity, in variants from the whole of it to its last part.
+func (m *measurer) subject(d *reading) ([]string, bool) {
+	k := m.firstBefore(d) - 1
+	k, ok := m.toNoun(k, d)
+	if !ok {
+		return nil, false
+	}
+	from := m.nounStart(k)
+	if from > k {
+		return nil, false
+	}
+	out := m.variants(from, k+1)
+	for i := k + 1; i < d.from; i++ {
+		if short := m.acronyms[i]; short != "" {
+			out = append([]string{short}, out...)
+		}
+	}
+	return out, true
+}
+
+// noteAcronym notes the short name that a parenthesis gives to what stands before it.
+func (m *measurer) noteAcronym(open, end int) {
+	if end-open != 2 {
+		return
+	}
+	if t := m.s.tokens[open+1]; t.kind == word && t.upper && t.end-t.start <= 12 {
+		m.acronyms[end] = t.low
+	}
+}
+
+// passedOver are the signs between a noun and its number.
+var passedOver = map[string]bool{"(": true, ":": true, "\"": true, "'": true, "-": true, "—": true, "~": true, "+": true, "*": true, "=": true}
+
+// clauseWords part a clause from the one before it.
+var clauseWords = map[string]bool{"or": true, "and": true, "that": true, "which": true, "who": true, "but": true}
+
+// toNoun goes left from token k over what links a quantity to its noun; false when there is none.
+func (m *measurer) toNoun(k int, d *reading) (int, bool) {
+	for k >= 0 {
+		w := m.at(k)
+		switch {
+		case m.taken[k]:
+			k = m.whenAt(k).from - 1
+		case m.owner[k] >= 0:
+			o := &m.qs[m.owner[k]]
+			if o.unit == money || o.unit == bare || m.at(o.to) == "," {
+				return 0, false
+			}
+			k = o.from - 1 // "increased 16.9% to $13.1 million"
+		case m.basisEnding(k) > 0:
+			k -= m.basisEnding(k)
+		case w == "from" && k > 0 && m.owner[k-1] < 0 && !m.isVerbal(k-1):
+			return k - 1, true
+		case m.isComparison(k):
+			return 0, false
+		case w == ")":
+			o := m.open(k)
+			if m.hasNumber(o, k) {
+				return 0, false
+			}
+			m.noteAcronym(o, k)
+			k = o - 1
+		case passedOver[w]:
+			k--
+		case w == ",":
+			if !m.passesComma(k) {
+				return 0, false
+			}
+			k--
+		case w == "and" && m.isTaken(k-1) && m.isTaken(k+1): // "the third quarter of 2011 and 2010"
+			k--
+		case m.s.tokens[k].kind == sign || clauseWords[w]:
+			return 0, false
+		case m.isVerbal(k) || starts(links, m.s.words, k) > 0 || strings.HasSuffix(w, "ly"):
+			k--
+		default:
+			return k, m.s.tokens[k].kind == word
+		}
+	}
+	return 0, false
+}
+
+// isComparison reports whether token k belongs to a word of comparison: "compared with", "versus".
+func (m *measurer) isComparison(k int) bool {
+	return starts(compares, m.s.words, k) > 0 || m.at(k) == "with" && starts(compares, m.s.words, k-1) > 0 || m.at(k) == "to" && starts(compares, m.s.words, k-1) > 1
+}
+
+// passesComma reports whether a noun may stand before the comma at token k: what follows is a verb, or links.
+func (m *measurer) passesComma(k int) bool {
+	if m.isTaken(k-1) && m.whenAt(k-1).from == 0 {
+		return false
+	}
+	return (m.isVerbal(k+1) || starts(links, m.s.words, k+1) > 0) && m.at(k+1) != "or"
+}
+
+// basisEnding is how many tokens before and with token k say on what basis something is stated: "in constant currency".
+func (m *measurer) basisEnding(k int) int {
+	for n := 4; n > 0; n-- {
+		if i := k - n + 1; i >= 0 && starts(bases, m.s.words, i) == n && (m.at(i-1) == "in" || m.at(i-1) == "on" || m.at(i-1) == "both" || m.at(i-1) == "a") {
+			return n
+		}
+	}
+	return 0
+}
+
+// isTaken reports whether a token belongs to a phrase of time.
+func (m *measurer) isTaken(k int) bool { return k >= 0 && k < len(m.taken) && m.taken[k] }
+
+// isVerbal reports whether a finite verb stands at token k.
+func (m *measurer) isVerbal(k int) bool {
+	if k < 0 || k >= len(m.s.words) || starts(verbs, m.s.words, k) == 0 {
+		return false
+	}
+	w, before := m.at(k), m.at(k-1)
+	if (w == "generated" || w == "paid" || w == "reported" || w == "invested") && (before == "cash" || before == "flow" || before == "net" && w == "paid" || before == "dividends") {
+		return false
+	}
+	if w == "paid" && k+1 < len(m.s.tokens) && m.s.tokens[k+1].kind == word && starts(links, m.s.words, k+1) == 0 && !m.taken[k+1] && m.owner[k+1] < 0 {
+		return false // "paid memberships"
+	}
+	if w == "increase" || w == "decrease" || w == "total" && k+1 < len(m.s.words) {
+		return false
+	}
+	return true
+}
+
+// open is the parenthesis that the one at token k closes.
+func (m *measurer) open(k int) int {
+	for i := k - 1; i >= max(0, k-14); i-- {
+		if m.at(i) == "(" {
+			return i
+		}
+	}
+	return k
+}
+
+// withinNoun are the words that a noun phrase goes on over, to its left.
+var withinNoun = map[string]bool{"of": true, "in": true, "for": true, "from": true, "to": true, "on": true, "and": true, "or": true, "during": true, "at": true,
+	"/": true, "'": true, "&": true, "\"": true}
+
+// beforeNoun are the words that a noun phrase begins behind.
+var beforeNoun = map[string]bool{"that": true, "which": true, "who": true, "while": true, "but": true, "with": true, "we": true, "as": true}
+
+// articles begin a noun phrase, unless a preposition stands before them.
+var articles = map[string]bool{"a": true, "an": true, "the": true, "our": true, "its": true}
+
+// maxNoun bounds the words of a noun phrase.
+const maxNoun = 30
+
+// nounStart goes left from the last word of a noun phrase to its first.
+func (m *measurer) nounStart(k int) int {
+	from := k + 1
+	commas := 0
+	for i := k; i >= 0 && k-i < maxNoun; i-- {
+		w := m.at(i)
+		switch {
+		case m.taken[i]:
+			i = m.whenAt(i).from
+		case m.owner[i] >= 0:
+			return from
+		case w == ")":
+			o := m.open(i)
+			if o == i || m.hasNumber(o, i) {
+				return from
+			}
+			i = o
+		case w == ",":
+			if commas++; commas > 3 || !m.listed(i, k) {
+				return from
+			}
+		case articles[w]:
+			if p := m.at(i - 1); !withinNoun[p] || p == "and" || p == "or" || p == "during" || p == "at" {
+				return from
+			}
+		case m.s.tokens[i].kind != word && !withinNoun[w], m.endsNoun(i):
+			return from
+		case !withinNoun[w]:
+			from = i
+		}
+	}
+	return from
+}
+
+// endsNoun reports whether a noun phrase begins behind token i.
+func (m *measurer) endsNoun(i int) bool {
+	w, before := m.at(i), m.at(i-1)
+	switch {
+	case m.isVerbal(i) || beforeNoun[w]:
+		return true
+	case w == "by":
+		return before != "generated" && before != "provided"
+	}
+	return starts(compares, m.s.words, i) > 0 && w != "from" && w != "over"
+}
+
+// hasNumber reports whether a quantity stands in tokens [from, to).
+func (m *measurer) hasNumber(from, to int) bool {
+	for k := from; k < to; k++ {
+		if m.owner[k] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// listed reports whether the comma at token i is one of a list: "selling, general and administrative expenses".
+func (m *measurer) listed(i, k int) bool {
+	for j := i + 1; j <= k && j < i+8; j++ {
+		if w := m.at(j); w == "and" || w == "&" || w == "or" {
+			return !m.taken[max(i-1, 0)] && i > 0 && m.s.tokens[i-1].kind == word
+		}
+	}
+	return m.at(i+1) == "net"
+}
+
+// variants are the texts of a noun phrase: the whole, and what follows its conjunctions.
+func (m *measurer) variants(from, to int) []string {
+	out := []string{m.text(from, to)}
+	for k := from; k < to && len(out) < 4; k++ {
+		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of") && k+1 < to && !m.taken[k] && !m.taken[k+1] {
+			if t := m.text(k+1, to); t != "" {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
+// text is the words of tokens [from, to) but for phrases of time and numbers.
+func (m *measurer) text(from, to int) string {
+	var parts []string
+	depth := 0
+	for k := from; k < to; k++ {
+		if m.taken[k] || m.owner[k] >= 0 {
+			continue
+		}
+		w := m.at(k)
+		if w == "(" {
+			depth++
+		} else if w == ")" {
+			depth = max(0, depth-1)
+			continue
+		}
+		if depth > 0 {
+			continue
+		}
+		if m.s.tokens[k].kind == sign && w != "&" && w != "/" && w != "," {
+			continue
+		}
+		parts = append(parts, w)
+	}
+	return strings.Trim(strings.ReplaceAll(strings.Join(parts, " "), " ,", ","), " ,/")
+}
+
+// object reads the noun phrase behind the quantity: "of expense credits", "in revenue", "paid net additions".
+func (m *measurer) object(d *reading) ([]string, bool) {
+	if d.perShare || m.at(d.to) == ")" {
+		return nil, false
+	}
+	k := d.to
+	for m.at(k) == "+" {
+		k++
+	}
+	if wh := m.whenAt(k); wh != nil && wh.base && d.change != 0 {
+		k = wh.to
+	}
+	if d.nouns || starts(ups, m.s.words, k) > 0 || starts(downs, m.s.words, k) > 0 {
+		if text := m.beforeChange(k); text != "" {
+			return []string{text}, true // "17 percent EPS growth"
+		}
+		var ok bool
+		if k, ok = m.behindChange(k); !ok {
+			return nil, false
+		}
+	}
+	if w := m.at(k); w == "of" || w == "in" {
+		k++
+	} else if !m.beginsObject(k) {
+		return nil, false
+	}
+	for articles[m.at(k)] || m.at(k) == "total" || m.at(k) == "which" {
+		k++
+	}
+	if starts(bases, m.s.words, k) > 0 || m.isTaken(k) {
+		return nil, false
+	}
+	to := m.objectEnd(k)
+	if to <= k {
+		return nil, false
+	}
+	out := []string{m.text(k, to)}
+	for j := k + 1; j < to; j++ {
+		if w := m.at(j); w == "and" || w == "," || w == "on" || w == "to" {
+			out = append(out, m.text(k, j))
+			break
+		}
+	}
+	return out, out[0] != ""
+}
+
+// beginsObject reports whether a noun that the quantity counts stands at token k.
+func (m *measurer) beginsObject(k int) bool {
+	return k < len(m.s.words) && !m.taken[k] && m.s.tokens[k].kind == word && !m.isVerbal(k) && starts(links, m.s.words, k) == 0 &&
+		starts(compares, m.s.words, k) == 0 && !objectEnds[m.at(k)]
+}
+
+// behindChange goes from token k to the preposition behind a noun of change: "16% increase | in revenue".
+func (m *measurer) behindChange(k int) (int, bool) {
+	for n := 0; n < 5 && k < len(m.s.words); n++ {
+		if w := m.at(k); w == "in" || w == "of" {
+			return k, true
+		}
+		if m.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+			return k, false
+		}
+		k++
+	}
+	return k, m.at(k) == "in" || m.at(k) == "of"
+}
+
+// maxObject bounds the words of a noun phrase behind a number.
+const maxObject = 12
+
+// objectEnd goes right from the first word of a noun phrase to its end.
+func (m *measurer) objectEnd(from int) int {
+	k := from
+	for ; k < len(m.s.words) && k-from < maxObject; k++ {
+		w := m.at(k)
+		if m.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && k > from || starts(compares, m.s.words, k) > 0 {
+			break
+		}
+		if m.s.tokens[k].kind != word && w != "&" && w != "/" && w != "'" && (w != "," || !m.listed(k, k+6)) {
+			break
+		}
+	}
+	for k > from && (m.s.tokens[k-1].kind != word || starts(links, m.s.words, k-1) > 0 || m.at(k-1) == "and") {
+		k--
+	}
+	return k
+}
+
+// beforeChange is the noun between a number and the noun of its change, "" for none.
+func (m *measurer) beforeChange(k int) string {
+	for i := k; i < len(m.s.words) && i < k+8; i++ {
+		if m.owner[i] >= 0 || !m.taken[i] && (m.s.tokens[i].kind != word || objectEnds[m.at(i)] || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
+			return ""
+		}
+		if !m.taken[i] && (starts(ups, m.s.words, i) > 0 || starts(downs, m.s.words, i) > 0) {
+			return m.text(k, i)
+		}
+	}
+	return ""
+}
+
+// objectEnds are the words that end the noun phrase behind a number.
+var objectEnds = map[string]bool{"for": true, "from": true, "during": true, "in": true, "compared": true, "by": true, "with": true, "as": true, "or": true, "that": true, "which": true, "at": true, "per": true, "while": true, "when": true, "than": true, "over": true, "since": true, "but": true, "to": true, "through": true, "under": true, "against": true, "if": true, "it": true, "he": true, "she": true, "they": true, "we": true, "after": true, "because": true, "although": true, "however": true, "respectively": true, "on": true}
