@@ -48,6 +48,11 @@ accuracy: ## cells and concepts against hand-checked truth; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./convert/release ./convert/tag ./convert/mention -count=1 -run Accuracy -v
 
+.PHONY: mutations
+mutations: ## errors put into releases one at a time, and how many are found; needs TIEOUT_SHARED
+	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
+	$(GO) test ./validate/mutation -count=1 -run Mutations -v
+
 bench: ## speed and memory, as ratios within one run
 	$(GO) test ./... -run '^$$' -bench . -benchmem -benchtime 1x
 
