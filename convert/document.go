@@ -22,6 +22,8 @@ type Options struct {
 	Entity tieout.Entity
 	// Progress is told now and then how many bytes of the document have been read; it must be quick. Nil tells nobody.
 	Progress func(read int64)
+	// TablesOnly stops behind the tables of a release: it becomes no facts.
+	TablesOnly bool
 	// Strict refuses low-confidence matches.
 	Strict bool
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.

@@ -1,8 +1,10 @@
 package convert
 
 import (
+	"archive/zip"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/taxonomy/source"
@@ -35,6 +37,23 @@ func PackagedReports(path string) ([]PackagedReport, error) {
 	return reports, nil
 }
 
+// IsReportPackage reports whether the file at a path is a report package, or an archive that cannot be read and may be
+// one.
+func IsReportPackage(path string) bool {
+	p, ds, err := source.OpenReportPackage(path, source.Limits{})
+	return err != nil || p != nil || len(ds) > 0
+}
+
+// isOffice reports whether the archive at a path is a document of an office program: Office Open XML or OpenDocument.
+func isOffice(path string) bool {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return false
+	}
+	defer z.Close()
+	return slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == "mimetype" })
+}
+
 // openPackage reads the report of a report package. A package of several reports is refused: each is a document
 // of its own (see [PackagedReports]).
 func openPackage(ctx context.Context, d *Document, o Options) error {
@@ -44,6 +63,9 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	case err != nil:
 		return err
 	case p == nil:
+		if isOffice(d.Name) {
+			return fmt.Errorf("this is a document of an office program, which is not read: save it as HTML or as plain text and check that")
+		}
 		return fmt.Errorf("the archive is no report package: it has no folder of reports")
 	case len(p.Reports) == 0:
 		return nil // the diagnostics say why

@@ -8,10 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -28,49 +26,80 @@ const stdinName = "<stdin>"
 
 // input is one document that the user named.
 type input struct {
-	name   string
-	folder string // that the user named and it was found in, "" when it was named itself
-	read   func() ([]byte, error)
+	name string
+	read func(ctx context.Context) ([]byte, error)
+	// found says that the document was found in a folder, and perhaps is no release at all.
+	found bool
+	// folder is the one that the user named and it was found in, "" when it was named itself.
+	folder string
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
 // matches nothing, and a folder that holds nothing to check, is wrong usage.
 func (a *app) inputs(args []string) ([]input, error) {
-	var names []string
-	folders := map[string]string{} // of names that were found in a folder
+	var ins []input
 	seen := map[string]bool{}
 	for _, arg := range args {
-		expanded, err := expand(arg)
+		names, found, err := a.expand(arg)
 		if err != nil {
 			return nil, err
 		}
-		for _, name := range expanded {
-			if !seen[name] {
-				seen[name] = true
-				names = append(names, name)
+		for _, name := range names {
+			if seen[filepath.Clean(name)] {
+				continue
 			}
-			if info, err := os.Stat(arg); err == nil && info.IsDir() {
-				folders[name] = arg
+			seen[filepath.Clean(name)] = true
+			if name == "-" {
+				ins = append(ins, input{name: stdinName, read: func(ctx context.Context) ([]byte, error) {
+					return await(ctx, func() ([]byte, error) { return readLimited(a.stdin) })
+				}})
+				continue
 			}
+			archive, _, _ := strings.Cut(name, "!/")
+			a.consumed = append(a.consumed, archive)
+			packaged, err := packagedInputs(name)
+			if err != nil {
+				return nil, err
+			}
+			if len(packaged) > 0 {
+				ins = append(ins, packaged...)
+				continue
+			}
+			in := input{name: name, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }}
+			if found {
+				in.folder = arg
+			}
+			ins = append(ins, in)
 		}
-	}
-	ins := make([]input, 0, len(names))
-	for _, name := range names {
-		if name == "-" {
-			ins = append(ins, input{name: stdinName, read: func() ([]byte, error) { return readLimited(a.stdin) }})
-			continue
-		}
-		packaged, err := packagedInputs(name)
-		if err != nil {
-			return nil, err
-		}
-		if len(packaged) > 0 {
-			ins = append(ins, packaged...)
-			continue
-		}
-		ins = append(ins, input{name, folders[name], func() ([]byte, error) { return readFile(name) }})
 	}
 	return ins, nil
+}
+
+// await waits for what may take for ever, such as a pipe that nobody writes to, until the context ends.
+func await(ctx context.Context, read func() ([]byte, error)) ([]byte, error) {
+	type result struct {
+		data []byte
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		data, err := read()
+		done <- result{data, err}
+	}()
+	select {
+	case r := <-done:
+		return r.data, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// readInput reads a file, or a pipe for as long as the context lasts.
+func readInput(ctx context.Context, name string) ([]byte, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return await(ctx, func() ([]byte, error) { return readFile(name) })
+	}
+	return readFile(name)
 }
 
 // packagedInputs are the reports of a report package, or the one that a name path!/entry stands for. A package of one
@@ -89,16 +118,16 @@ func packagedInputs(name string) ([]input, error) {
 			return nil, nil // opening it says what is wrong
 		}
 		for _, r := range reports {
-			ins = append(ins, input{name: r.Name, read: r.Read})
+			ins = append(ins, input{name: r.Name, read: func(context.Context) ([]byte, error) { return r.Read() }})
 		}
 		return ins, nil
 	}
-	return append(ins, input{name: name, read: func() ([]byte, error) {
+	return append(ins, input{name: name, read: func(ctx context.Context) ([]byte, error) {
 		r, _, err := source.New(source.Options{})
 		if err != nil {
 			return nil, err
 		}
-		doc, err := r.OpenFile(context.Background(), name)
+		doc, err := r.OpenFile(ctx, name)
 		if err != nil {
 			return nil, err
 		}
@@ -106,83 +135,40 @@ func packagedInputs(name string) ([]input, error) {
 	}}), nil
 }
 
-func expand(arg string) ([]string, error) {
+// expand lists what an argument stands for; found says that it is a folder.
+func (a *app) expand(arg string) (names []string, found bool, err error) {
 	if arg == "-" {
-		return []string{arg}, nil
+		return []string{arg}, false, nil
 	}
 	if archive, _, inside := strings.Cut(arg, "!/"); inside {
 		if _, err := os.Stat(archive); err == nil {
-			return []string{arg}, nil
+			return []string{arg}, false, nil
 		}
 	}
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return folder(arg)
+		names, err = folder(arg, a.excludes())
+		return names, true, err
 	case err == nil:
-		return []string{arg}, nil
+		return []string{arg}, false, nil
 	case strings.ContainsAny(arg, "*?["):
 		matches, globErr := filepath.Glob(arg)
 		if globErr != nil {
-			return nil, usagef("%s: not a pattern: %w", arg, globErr)
+			return nil, false, usagef("%s: not a pattern: %w", arg, globErr)
 		}
 		if len(matches) == 0 {
-			return nil, usagef("%s matches no file", arg)
+			return nil, false, usagef("%s matches no file", arg)
 		}
-		return matches, nil
+		return matches, false, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, faultf("%s: no such file", arg)
+		return nil, false, faultf("%s: no such file", arg)
 	}
-	return nil, faultf("%w", err)
-}
-
-// folder finds the releases and reports below a folder. Taxonomy documents are not among them: they are found
-// through the reports that use them.
-func folder(dir string) ([]string, error) {
-	var found []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			found = append(found, path) // it is reported as the document that cannot be read
-			return fs.SkipDir
-		}
-		if d.IsDir() && d.Name() == "META-INF" {
-			return fs.SkipDir // what a package says about itself
-		}
-		if !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
-			return nil
-		}
-		switch strings.ToLower(filepath.Ext(path)) {
-		case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json", ".zip", ".xbr", ".xbri":
-		default:
-			return nil
-		}
-		head, err := readHead(path)
-		if kind := convert.Detect(path, head); err != nil || kind == convert.KindRelease || kind.IsReport() {
-			found = append(found, path)
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, faultf("%w", err)
-	}
-	if len(found) == 0 {
-		return nil, usagef("%s holds no release and no report", dir)
-	}
-	slices.Sort(found)
-	return found, nil
-}
-
-func readHead(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, 64<<10))
+	return nil, false, faultf("%w", err)
 }
 
 func readFile(name string) ([]byte, error) {
-	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe may never be opened from the other end
+	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
@@ -196,11 +182,7 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxInput:
 		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
 	case !info.Mode().IsRegular():
-		data, err := readLimited(f)
-		if err == nil && len(data) == 0 && info.Mode()&fs.ModeNamedPipe != 0 {
-			err = fmt.Errorf("%s is a pipe, and nothing writes to it", name)
-		}
-		return data, err
+		return readLimited(f)
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)

@@ -34,10 +34,10 @@ func structural(code, clause, doc, advice, example string) tieout.Rule {
 }
 
 var (
-	ruleDocumentMissing = structural(CodeMissing, "3.2",
-		"A document of the DTS that another one refers to cannot be found.",
-		"Correct the reference, or supply the document: a taxonomy package or a folder laid out host/path with --packages.",
-		`<link:linkbaseRef xlink:href="missing-label.xml" …/>`)
+	ruleDocumentMissing = tieout.Rule{Code: CodeMissing, Severity: tieout.Error, Aspect: tieout.Availability, Spec: "XBRL 2.1 3.2",
+		Doc:     "A document of the DTS that another one refers to cannot be found.",
+		Advice:  "Correct the reference, or supply the document: a taxonomy package or a folder laid out host/path with --packages.",
+		Example: `<link:linkbaseRef xlink:href="missing-label.xml" …/>`}
 	ruleSchemaRefTarget = structural("xbrl.4.2.2:schemaRefHref", "4.2.2",
 		"A schemaRef does not point to an XML Schema document.",
 		"Point the schemaRef to a taxonomy schema; refer to linkbases with linkbaseRef.", `<link:schemaRef xlink:href="labels.xml" …/>`)

@@ -85,8 +85,29 @@ func (r *reader) text(n ast.Node) string {
 			return t.Value
 		}
 	}
+	if s := prefixed(n); s != "" {
+		return s
+	}
 	r.report(ruleValue, r.at(n), "a text is needed here")
 	return ""
+}
+
+// prefixed is a name such as pr:Revenues between brackets or braces: YAML 1.2 has it a text there (7.3.3), the library
+// takes its colon for that of a key. It is "" for anything else.
+func prefixed(n ast.Node) string {
+	if m, ok := n.(*ast.MappingNode); ok && len(m.Values) == 1 {
+		n = m.Values[0]
+	}
+	m, ok := n.(*ast.MappingValueNode)
+	if !ok {
+		return ""
+	}
+	key, value := m.Key.GetToken(), m.Value.GetToken()
+	if _, scalar := m.Value.(ast.ScalarNode); !scalar || key == nil || value == nil || key.Position.Line != value.Position.Line ||
+		value.Position.Column != key.Position.Column+utf8.RuneCountInString(key.Value)+1 {
+		return ""
+	}
+	return key.Value + ":" + value.Value
 }
 
 func (r *reader) oneOf(n ast.Node, values ...string) string {

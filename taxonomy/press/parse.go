@@ -2,6 +2,7 @@ package press
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
@@ -38,6 +39,7 @@ func parse(name string, data []byte, base *Taxonomy) (*Taxonomy, []tieout.Diagno
 	r.file()
 	r.resolve()
 	t.finish()
+	t.addSums()
 	tieout.SortDiagnostics(r.diagnostics)
 	return t, r.diagnostics, nil
 }
@@ -185,11 +187,16 @@ func (r *reader) header(n ast.Node) {
 			r.taxonomy.Namespace = s
 			if !strings.Contains(s, ":") || strings.ContainsAny(s, " <>\"") {
 				r.report(ruleValue, r.at(e.value), "%q is no namespace: write an absolute URI", s)
+			} else if r.base != nil && s == r.base.Namespace {
+				r.report(ruleValue, r.at(e.value), "%q is the namespace of the built-in taxonomy: write one of your own", s)
 			}
 		case "prefix":
 			r.taxonomy.Prefix = s
-			if !isPlainName(s) {
+			switch {
+			case !isPlainName(s):
 				r.report(ruleValue, r.at(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
+			case r.base != nil && (s == r.base.Prefix || slices.Contains(takenPrefixes, s)):
+				r.report(ruleValue, r.at(e.value), "the prefix %q is taken: choose another one, such as the company's initials", s)
 			}
 		case "version":
 			r.taxonomy.Version = s
@@ -199,7 +206,42 @@ func (r *reader) header(n ast.Node) {
 			r.taxonomy.Stem = s
 			if !isPlainName(s) {
 				r.report(ruleValue, r.at(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
+			} else if r.base != nil && s == r.base.Stem {
+				r.report(ruleValue, r.at(e.value), "the files of the built-in taxonomy begin with %q: choose another name", s)
 			}
+		}
+	}
+}
+
+// takenPrefixes are bound in what is written.
+var takenPrefixes = []string{"xml", "xmlns", "xs", "xsi", "xbrli", "link", "xlink", "xbrldt", "xbrldi", "iso4217", "num", "us-gaap"}
+
+// addSums makes a calculation network of the sums of a mapping file, a link role for each statement. It stays apart from
+// the schema, as that of the built-in taxonomy does: a release has calculations for what it prints.
+func (t *Taxonomy) addSums() {
+	roles := map[string]*Role{}
+	for _, c := range t.Concepts {
+		if len(c.Parts) == 0 || len(c.Matches) == 0 {
+			continue
+		}
+		statement := c.Matches[0].Section.Statement
+		role := roles[statement]
+		if role == nil {
+			role = &Role{URI: t.RoleURI(statement), Definition: statementTitles[statement]}
+			roles[statement] = role
+			t.Roles = append(t.Roles, role)
+			t.SeparateNetworks = true
+		}
+		from := t.QName(c.Name)
+		if !c.Extends.IsZero() {
+			from = c.Extends
+		}
+		for i, p := range c.Parts {
+			to, imported := t.QName(p.Name), t.imported(p.Name)
+			if t.Concept(p.Name) == nil && imported != nil {
+				to = t.Imports[0].QName(imported.Name)
+			}
+			role.Calculation = append(role.Calculation, Arc{From: from, To: to, Order: i + 1, Weight: p.Weight})
 		}
 	}
 }
