@@ -213,6 +213,10 @@ func (c *cells) broken(row *release.Row, s columnSum, report func(tieout.Diagnos
 	if f := c.facts[s.total.Cell]; f != nil {
 		d.Facts = append(factIDs([]*tieout.Fact{f}), d.Facts...)
 	}
+	if more := len(terms) - maxNotes; more > 0 {
+		terms = append(terms[:maxNotes], fmt.Sprintf("… (%d more)", more))
+	}
+	d.Related, d.Facts = d.Related[:min(len(d.Related), maxNotes)], d.Facts[:min(len(d.Facts), maxNotes)]
 	d.Message = fmt.Sprintf("%s is printed as %s (%s), but %s comes to %s: %s", quoted(row.Label), s.total.Printed, s.total.Value,
 		strings.Join(terms, " "), s.sum, missed(s.total.Value.Sub(s.sum)))
 	causes := c.elsewhere(s, &d)

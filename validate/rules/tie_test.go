@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -95,6 +96,29 @@ func TestTieCases(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestManyParts: a sum of a thousand parts that is broken is one finding of ordinary length.
+func TestManyParts(t *testing.T) {
+	const n = 1000
+	lines := make([]string, n)
+	for i := range lines {
+		lines[i] = fmt.Sprintf("Line %d: 1 2 3", i)
+	}
+	w := newWorld()
+	printed(nil, append(lines, fmt.Sprintf("Total: %d %d %d", n, 2*n, 3*n+50_000))...)(w)
+	for _, d := range run(t, w.input()) {
+		if len(d.Message) > 10_000 || len(d.Related) > maxNotes+1 || len(d.Facts) > maxNotes {
+			t.Errorf("%s: %d bytes, %d places, %d facts", d.Code, len(d.Message), len(d.Related), len(d.Facts))
+		}
+		if d.Code == ruleSumBroken.Code {
+			if !strings.Contains(d.Message, "940 more") {
+				t.Errorf("nothing says that there is more: %s", d.Message)
+			}
+			return
+		}
+	}
+	t.Error("the sum is not reported")
 }
 
 // TestTieSeeds checks that what three real releases have wrong is found, and nothing invented.
