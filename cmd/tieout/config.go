@@ -79,8 +79,13 @@ func readConfig(path string) (*config, error) {
 	if err != nil {
 		return nil, faultf("configuration: %w", err)
 	}
-	if data, err = plainYAML(data); err != nil {
-		return nil, usagef("%s: %w", path, err)
+	data = quoteCodes(data)
+	if len(data) > maxConfig {
+		return nil, usagef("%s: %d bytes are beyond the limit of %d", path, len(data), maxConfig)
+	}
+	var refused *plainyaml.Error
+	if _, err := plainyaml.Parse(data); errors.As(err, &refused) {
+		return nil, usagef("%s: %w", path, refused)
 	}
 	c := &config{file: path, folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
@@ -102,18 +107,10 @@ var (
 	flowCode       = regexp.MustCompile(`([{,]\s*)([A-Za-z][A-Za-z0-9._-]*:[A-Za-z0-9._-]+)(\s*:\s)`)
 )
 
-// plainYAML refuses what a configuration has no use for and what takes its reader long: anchors, aliases, tags, deep
-// nesting. It sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that
-// of a key (YAML 1.2, 7.3.3, has it a part of the text).
-func plainYAML(data []byte) ([]byte, error) {
-	if len(data) > maxConfig {
-		return nil, fmt.Errorf("a configuration of %d bytes is beyond the limit of %d", len(data), maxConfig)
-	}
-	var refused *plainyaml.Error
-	if _, err := plainyaml.Parse(data); errors.As(err, &refused) {
-		return nil, refused // what is no YAML at all is said with its lines
-	}
-	return flowSeverities.ReplaceAllFunc(data, func(m []byte) []byte { return flowCode.ReplaceAll(m, []byte(`$1"$2"$3`)) }), nil
+// quoteCodes sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that of
+// a key (YAML 1.2, 7.3.3, has it a part of the text).
+func quoteCodes(data []byte) []byte {
+	return flowSeverities.ReplaceAllFunc(data, func(m []byte) []byte { return flowCode.ReplaceAll(m, []byte(`$1"$2"$3`)) })
 }
 
 // configKeys are the keys of tieout.yaml.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -26,29 +27,35 @@ const stdinName = "<stdin>"
 
 // input is one document that the user named.
 type input struct {
-	name string
-	read func(ctx context.Context) ([]byte, error)
-	// found says that the document was found in a folder, and perhaps is no release at all.
-	found bool
-	// folder is the one that the user named and it was found in, "" when it was named itself.
-	folder string
+	name   string
+	folder string // that the user named and it stands in, "" for none
+	found  bool   // it was found in the folder and not named itself: it may be no release at all
+	read   func(ctx context.Context) ([]byte, error)
+	set    []input // further documents of an inline document set
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
 // matches nothing, and a folder that holds nothing to check, is wrong usage.
 func (a *app) inputs(args []string) ([]input, error) {
 	var ins []input
-	seen := map[string]bool{}
+	seen := map[string]int{} // name → what is behind its place in ins
 	for _, arg := range args {
 		names, found, err := a.expand(arg)
 		if err != nil {
 			return nil, err
 		}
 		for _, name := range names {
-			if seen[filepath.Clean(name)] {
+			folder := ""
+			if found {
+				folder = arg
+			}
+			if n := seen[filepath.Clean(name)]; n > 0 {
+				if ins[n-1].found = ins[n-1].found && found; folder != "" {
+					ins[n-1].folder = folder
+				}
 				continue
 			}
-			seen[filepath.Clean(name)] = true
+			seen[filepath.Clean(name)] = len(ins) + 1
 			if name == "-" {
 				ins = append(ins, input{name: stdinName, read: func(ctx context.Context) ([]byte, error) {
 					return await(ctx, func() ([]byte, error) { return readLimited(a.stdin) })
@@ -65,14 +72,45 @@ func (a *app) inputs(args []string) ([]input, error) {
 				ins = append(ins, packaged...)
 				continue
 			}
-			in := input{name: name, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }}
-			if found {
-				in.folder = arg
-			}
-			ins = append(ins, in)
+			ins = append(ins, input{name: name, folder: folder, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }})
 		}
 	}
+	if a.flags.inlineSet {
+		return joinSet(ins)
+	}
 	return ins, nil
+}
+
+// joinSet makes one input of the inline documents among the inputs, in their order.
+func joinSet(ins []input) ([]input, error) {
+	first := -1
+	var joined []input
+	for _, in := range ins {
+		switch {
+		case !isInline(in.name):
+			joined = append(joined, in)
+		case first < 0:
+			first = len(joined)
+			joined = append(joined, in)
+		default:
+			joined[first].set = append(joined[first].set, in)
+		}
+	}
+	if first < 0 {
+		return nil, usagef("--inline-set: none of the inputs is an inline XBRL document")
+	}
+	return joined, nil
+}
+
+// isInline reports whether a file begins like an inline XBRL document.
+func isInline(name string) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, 64<<10))
+	return err == nil && convert.Detect(name, head) == convert.KindInline
 }
 
 // await waits for what may take for ever, such as a pipe that nobody writes to, until the context ends.
@@ -168,7 +206,7 @@ func (a *app) expand(arg string) (names []string, found bool, err error) {
 }
 
 func readFile(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe may never be opened from the other end
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +220,11 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxInput:
 		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
 	case !info.Mode().IsRegular():
-		return readLimited(f)
+		data, err := readLimited(f)
+		if err == nil && len(data) == 0 && info.Mode()&fs.ModeNamedPipe != 0 {
+			err = fmt.Errorf("%s is a pipe, and nothing writes to it", name)
+		}
+		return data, err
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)

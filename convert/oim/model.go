@@ -123,6 +123,9 @@ func (m *model) use(q tieout.QName) *conceptUse {
 // fact checks one fact.
 func (m *model) fact(f *tieout.Fact) {
 	u := m.use(f.Concept)
+	if u.concept == nil && m.dts.Absent(f.Concept.Space) {
+		return // it may stand in the document that cannot be had, which has been reported
+	}
 	if u.problem != nil {
 		m.wrong(*u.problem, f, "/dimensions/concept", "%s %s", u.why, f.Concept)
 		return

@@ -8,33 +8,36 @@ import (
 
 // draft is a table on its way from grid to model.
 type draft struct {
-	d         *document
-	g         *grid
-	t         *Table
-	titles    []piece
-	stubs     []piece
-	rows      []rowCells
-	heads     []columnHead
-	title     phrase // what the titles say about time
-	titleTxt  string
-	scale     *scaleWords
-	scaleAt   piece
-	printed   map[string]bool
-	lastKind  Number        // of the row above, while rows are filled
-	currency  bool          // the table names its currency or prints its sign
-	whole     int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
-	average   bool          // its balances are averages over a period
-	rates     []bool        // columns of rates in percent
-	digits    int           // of its largest amount; 0 before it is known
-	percents  bool          // the table is said to be of percentages
-	byContent bool          // no title says what statement this is
-	inferred  string        // how the scale was found that nothing states; "" for one taken over
-	rounded   int32         // zeros that all amounts end in
-	borrowed  []bool        // columns whose period stands in no heading of theirs
-	before    *draft        // the table above
-	release   tieout.Period // the period that the release reports
-	ruledTime []tieout.Period
-	times     [][]cellTime // what was decided for each cell, by row and column
+	d             *document
+	g             *grid
+	t             *Table
+	titles        []piece
+	stubs         []piece
+	rows          []rowCells
+	heads         []columnHead
+	title         phrase // what the titles say about time
+	titleTxt      string
+	scale         *scaleWords
+	scaleAt       piece
+	printed       map[string]bool
+	lastKind      Number        // of the row above, while rows are filled
+	currency      bool          // the table names its currency or prints its sign
+	whole         int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
+	average       bool          // its balances are averages over a period
+	rates         []bool        // columns of rates in percent
+	digits        int           // of its largest amount; 0 before it is known
+	percents      bool          // the table is said to be of percentages
+	byContent     bool          // no title says what statement this is
+	inferred      string        // how the scale was found that nothing states; "" for one taken over
+	rounded       int32         // zeros that all amounts end in
+	borrowed      []bool        // columns whose period stands in no heading of theirs
+	before        *draft        // the table above
+	release       tieout.Period // the period that the release reports
+	ruledTime     []tieout.Period
+	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
+	columnPrints  []printsIn
+	documentScale int32        // the exponent that most tables of the document state
+	times         [][]cellTime // what was decided for each cell, by row and column
 }
 
 // ruled is the period that the rules give a column.
@@ -383,8 +386,8 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
-	kinds := dr.rowKinds(rc)
-	dr.lastKind = kinds[0]
+	measures, _ := dr.rowMeasures(rc)
+	dr.lastKind = measures[0].kind
 	for i, p := range rc.values {
 		col := dr.t.Columns[p.col]
 		if col.Kind == Notes {
@@ -393,24 +396,22 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
 			Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
-		dr.measure(it, kinds[i], &p.num)
+		if it.TR = rc.row.Index; i < len(rc.printed) {
+			it.TR = rc.printed[i]
+		}
+		dr.measure(it, measures[i], &p.num)
 		it.Period = dr.timeOf(rc, p.col)
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
 }
 
-// measure gives an item the value that its number has as one of a kind.
-func (dr *draft) measure(it *LineItem, kind Number, n *number) {
-	col := it.Column
-	it.Kind = kind
-	it.Scale = dr.exponent(it.Row, kind, n)
-	if kind == Percentage && !n.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
-		it.Scale = -4
-	}
+// readAs gives an item the value that its number has.
+func (dr *draft) measure(it *LineItem, m readAs, n *number) {
+	it.Kind, it.Scale = m.kind, m.exponent
 	it.Value = n.value().Shift(it.Scale)
 	it.Decimals = tieout.DecimalsOf(int32(n.places()) - it.Scale)
-	if kind == Money && dr.rounded > 0 && it.Scale == 0 {
+	if m.kind == Money && dr.rounded > 0 && it.Scale == 0 {
 		it.Decimals = tieout.DecimalsOf(-dr.rounded)
 	}
 }

@@ -20,6 +20,7 @@ type Release struct {
 	Period   tieout.Period // the fiscal period that the release reports; zero when not found
 	YearEnd  time.Month    // the last month of the fiscal year; December when nothing says otherwise
 	Tables   []*Table
+	Pages    []Page // what was read of the document, in order
 
 	// What an SEC submission's header says; zero for other formats.
 	Registrant string // the company's conformed name
@@ -155,6 +156,7 @@ type LineItem struct {
 	Column   *Column
 	Period   tieout.Period // the column's, or the row's own where the row says otherwise (cash at beginning of period)
 	Kind     Number
+	TR       int             // the number of the row in which it is printed: Row.Index, but in a table that is read with its sides exchanged
 	Printed  string          // as printed, currency sign and padding left out: "(2,448)", "-", ".04"
 	Value    decimal.Decimal // scaled, signed as printed (parentheses are minus); zero when Nil
 	Nil      bool            // a dash: the release states that there is no amount

@@ -216,6 +216,9 @@ func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
 		dr.rows[i].times = times
 	}
 	for k, c := range dr.t.Columns {
+		if c.Kind != Values {
+			continue
+		}
 		count := map[tieout.Period]int{}
 		var best tieout.Period
 		for _, rc := range dr.rows {
@@ -229,6 +232,11 @@ func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
 		}
 		if len(count) > 0 {
 			c.Period = best
+		}
+	}
+	for k, c := range dr.t.Columns {
+		if j := dr.speaksOf(k); j >= 0 {
+			c.Period = dr.t.Columns[j].Period
 		}
 	}
 }

@@ -175,7 +175,7 @@ func (dr *draft) settleCounts() {
 		}
 		for _, p := range rc.values {
 			if it := itemIn(counted, dr.t.Columns[p.col]); it != nil {
-				dr.measure(it, Money, &p.num)
+				dr.measure(it, readAs{Money, dr.exponent(counted, Money, &p.num)}, &p.num)
 			}
 		}
 	}

@@ -41,14 +41,15 @@ type rowReader struct {
 
 // rowCells keeps the printed values of a row until scale and kinds are known.
 type rowCells struct {
-	row    *Row
-	values []*piece
-	notes  []piece // text beside the values
-	ruled  bool    // a rule stands above
-	gap    bool    // a blank line or row stands above
-	double bool
-	above  Number     // what the row above counts
-	times  []cellTime // of each column
+	row     *Row
+	values  []*piece
+	notes   []piece // text beside the values
+	ruled   bool    // a rule stands above
+	gap     bool    // a blank line or row stands above
+	double  bool
+	above   Number     // what the row above counts
+	times   []cellTime // of each column
+	printed []int      // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
 func (b *rowReader) read() {

@@ -41,6 +41,7 @@ func (dr *draft) transpose() {
 			k := p.col
 			p.col = i
 			rows[k].values = append(rows[k].values, p)
+			rows[k].printed = append(rows[k].printed, rc.row.Index)
 		}
 	}
 	dr.g.cols, dr.rows = cols, dr.rows[:0]

@@ -148,11 +148,14 @@ func newTimeTable(dr *draft, cal *calendar, report tieout.Period) *timeTable {
 	return tt
 }
 
-// appendWords makes a feature of each word of a text; numbers count as one word.
+// appendWords makes a feature of each word of a text, once; numbers count as one word.
 func appendWords(out []string, prefix string, t wording.Text, most int) []string {
 	for i, w := range t {
 		if i == most {
 			break
+		}
+		if slices.Contains(t[:i], w) {
+			continue
 		}
 		if isDigit(w[0]) {
 			w = "0"

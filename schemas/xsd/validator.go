@@ -572,6 +572,7 @@ func (v *Validator) checkFixed(c *ValueConstraint, s *simple, text string, at ti
 
 // Close ends the document: references to IDs are checked. The End of the root calls it.
 func (v *Validator) close() {
+	v.ids.settle(v.sameID)
 	for _, id := range v.pending {
 		if at, ok := v.idrefs[id]; ok && v.ids.find(id) == 0 {
 			v.find(ruleIDREF, at, "no element of the document has the ID %q", clip(id))
