@@ -1,6 +1,9 @@
 package tieout
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
 
 // PeriodKind tells instants, durations and forever apart.
 type PeriodKind uint8
@@ -66,4 +69,30 @@ func endString(t time.Time) string {
 		return t.AddDate(0, 0, -1).Format(time.DateOnly)
 	}
 	return t.Format("2006-01-02T15:04:05.999999999")
+}
+
+// Words is how people speak of the period: "3 months to Jun 30, 2024", "13 weeks to Mar 2, 2024", "Jun 30, 2024"; "" for
+// forever.
+func (p Period) Words() string {
+	const day = "Jan 2, 2006"
+	switch p.Kind {
+	case Instant:
+		return p.LastDay().Format(day)
+	case Duration:
+		days := int(p.End.Sub(p.Start).Hours()) / 24
+		if n := (days + 15) * 12 / 365; n > 0 {
+			off := days - n*365/12
+			switch {
+			case n == 1 && max(off, -off) <= 2:
+				return "1 month to " + p.LastDay().Format(day)
+			case n > 1 && max(off, -off) <= 8:
+				return strconv.Itoa(n) + " months to " + p.LastDay().Format(day)
+			}
+		}
+		if days%7 == 0 {
+			return strconv.Itoa(days/7) + " weeks to " + p.LastDay().Format(day)
+		}
+		return p.Start.Format(day) + " to " + p.LastDay().Format(day)
+	}
+	return ""
 }

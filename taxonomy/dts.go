@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
 )
 
@@ -60,6 +61,10 @@ type Resource struct {
 	Parts    []Part // of a reference
 	LinkRole string
 	Range    tieout.Range
+	// Node is the element itself, of resources that are no label, reference or footnote; nil for those.
+	Node *xmlstream.Node
+	// Document is the URL of the document that the resource stands in, when Node is set.
+	Document string
 }
 
 // Part is one part of a reference.
@@ -124,6 +129,8 @@ type Relationship struct {
 	NotUsable      bool
 	Attributes     []Attribute // the other attributes that are not XLink's, for equivalence and custom arcs
 	Range          tieout.Range
+	// Node is the arc itself, when an end of it is a resource that has its Node.
+	Node *xmlstream.Node
 }
 
 // Attribute is an attribute that the model does not interpret.
@@ -234,6 +241,7 @@ type DTS struct {
 	// Labels and References are the resources of concepts, in document order.
 	Labels     map[*Concept][]*Resource
 	References map[*Concept][]*Resource
+	Resources  []*Resource       // those that have their Node, in document order
 	Declared   map[string]string // URL#id of a role or arcrole type → its URI
 	Missing    []string          // URLs of documents that could not be loaded, sorted
 }

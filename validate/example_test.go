@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // broken is a release whose gross profit is 90 too high.
@@ -32,18 +33,19 @@ func ExampleRun() {
 		fmt.Println(err)
 		return
 	}
-	found, err := validate.Run(ctx, validate.Of(d, validate.Options{}), rules.Checks())
+	in := validate.Of(d, validate.Options{})
+	found, err := validate.Run(ctx, in, rules.Checks())
 	if err != nil {
 		fmt.Println(err) // the context ended
 		return
 	}
-	for _, x := range append(d.Diagnostics, found...) {
+	for _, x := range tie.Settle(in, append(d.Diagnostics, found...)) {
 		if x.Severity >= tieout.Inconsistency {
 			fmt.Println(x.Range.Start.Line, x.Code)
 		}
 	}
 	// Output:
-	// 12 calc11e:inconsistentCalculationUsingRounding
+	// 9 tieout:sumBroken
 }
 
 func ExampleBaseline() {

@@ -11,7 +11,7 @@ type Verdict struct {
 	XBRL        string // Valid, Invalid, NotVerified or None
 	Calculation string // Consistent, Inconsistent, NotVerified or None
 	Profile     string // None: rules of a filing system beyond the specifications are not checked
-	TieOut      string // Tied, Broken or None
+	TieOut      string // Tied, PartlyTied, Broken or None
 }
 
 // The words of a verdict.
@@ -21,6 +21,7 @@ const (
 	Consistent   = "consistent"
 	Inconsistent = "inconsistent"
 	Tied         = "tied"
+	PartlyTied   = "partly tied" // nothing is broken, but some totals are not tied
 	Broken       = "broken"
 	NotVerified  = "not verified" // nothing wrong was found, but a document that is needed could not be had
 	None         = "none"         // the question was not asked

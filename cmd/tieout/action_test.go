@@ -113,7 +113,7 @@ func TestAction(t *testing.T) {
 	}{
 		{env: []string{"TIEOUT_PATHS=releases/*-q1.txt"}, code: 0, out: `1 document: no findings`, summary: `## tieout: no findings`},
 		{env: []string{"TIEOUT_PATHS=releases/*-q1.txt\nreleases/*-q4.txt", "TIEOUT_SARIF=out/t.sarif", "TIEOUT_JUNIT=out/t.xml"}, code: 1,
-			out: `(?m)^::error file=releases/infocrossing-2003-q4.txt,line=46,col=77,endLine=46,endColumn=80,title=tieout%3AsumBroken::`, summary: `\| releases/infocrossing-2003-q4.txt \| 106 \|`, sarif: true, xml: true},
+			out: `(?m)^::error file=releases/infocrossing-2003-q4.txt,line=44,col=77,endLine=44,endColumn=80,title=tieout%3AsumBroken::`, summary: `\| releases/infocrossing-2003-q4.txt \| 106 \|`, sarif: true, xml: true},
 		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_FAIL_ON=error"}, code: 0, out: `2 documents: `, summary: `sumBroken`},
 		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_ARGS=--fail-on never --calc none"}, code: 0, out: `2 documents: `, summary: `##`},
 		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_EXCLUDE=*-q4.txt"}, code: 0, out: `1 document: no findings`, summary: `##`},

@@ -118,5 +118,8 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 		return nil, err
 	}
 	documents := a.examine(c.Context(), ins, o, v)
+	if len(documents) == 0 {
+		return nil, usagef("there is no release and no report in what was named")
+	}
 	return documents, a.settle(documents)
 }

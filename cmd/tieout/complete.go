@@ -15,7 +15,7 @@ func addCompletions(root *cobra.Command) {
 	severities := append(slices.Clone(severityNames), "never")
 	for name, values := range map[string][]string{
 		"fail-on": severities, "show": severityNames, "color": {"auto", "always", "never"},
-		"calc": {"none", "2.1", "1.1", "1.1-truncation"}, "duplicates": {"none", "inconsistent", "consistent", "complete", "all"},
+		"calc": {"none", "2.1", "1.1", "1.1-truncation"}, "formula": {"none", "run"}, "duplicates": {"none", "inconsistent", "consistent", "complete", "all"},
 		"target": {"press", "us-gaap"},
 	} {
 		completeFlag(root, name, values)

@@ -37,6 +37,7 @@ type config struct {
 	Strict      *bool             `yaml:"strict"`
 	Target      string            `yaml:"target"`
 	Calculation string            `yaml:"calculation"`
+	Formula     string            `yaml:"formula"`
 	Units       *bool             `yaml:"units"`
 	Duplicates  string            `yaml:"duplicates"`
 	FailOn      string            `yaml:"fail-on"`
@@ -152,6 +153,7 @@ func (c *config) check(data []byte) error {
 		allowed     []string
 	}{
 		{"calculation", c.Calculation, []string{"none", "2.1", "1.1", "1.1-truncation"}},
+		{"formula", c.Formula, []string{"none", "run"}},
 		{"duplicates", c.Duplicates, []string{"none", "inconsistent", "consistent", "complete", "all"}},
 		{"fail-on", c.FailOn, append([]string{"never"}, severityNames...)},
 		{"show", c.Show, severityNames},
@@ -231,6 +233,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	text("entity", &f.entity, cfg.Entity)
 	text("target", &f.target, cfg.Target)
 	text("calc", &f.calculation, cfg.Calculation)
+	text("formula", &f.formula, cfg.Formula)
 	text("duplicates", &f.duplicates, cfg.Duplicates)
 	text("fail-on", &f.failOn, cfg.FailOn)
 	text("show", &f.show, cfg.Show)

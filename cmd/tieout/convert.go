@@ -130,7 +130,7 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 		return nil, usagef("-o %s: an xBRL-CSV report begins with its metadata: use -o %s.json --format csv", out, strings.TrimSuffix(out, filepath.Ext(out)))
 	}
 	if extension := strings.ToLower(filepath.Ext(out)); slices.Contains(otherExtensions, extension) {
-		return nil, usagef("-o %s: convert writes folders, .xbrl, .json, .xbr and .zip, not %s%s (for a folder of that name write %s%c)", out, extension,
+		return nil, usagef("-o %s: convert writes folders, .xbrl, .json, .xhtml, .xbr, .xbri and .zip, not %s%s (for a folder of that name write %s%c)", out, extension,
 			map[bool]string{true: "; 'tieout facts --format csv' writes tables for spreadsheets"}[slices.Contains(spreadsheetExtensions, extension)], out, filepath.Separator)
 	}
 	t.defaultFormat("xbrl")
@@ -140,7 +140,7 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 // What people name files of formats that convert does not write.
 var (
 	spreadsheetExtensions = []string{".xlsx", ".xls", ".xlsm", ".ods", ".tsv", ".parquet"}
-	otherExtensions       = append([]string{".txt", ".htm", ".html", ".xhtml", ".pdf", ".doc", ".docx", ".xsd", ".yaml", ".yml", ".md", ".jsonl",
+	otherExtensions       = append([]string{".txt", ".htm", ".html", ".pdf", ".doc", ".docx", ".xsd", ".yaml", ".yml", ".md", ".jsonl",
 		".sqlite", ".db", ".sql", ".gz", ".tar"}, spreadsheetExtensions...)
 )
 

@@ -9,12 +9,16 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/schemas/xpath"
+	"github.com/tieout/tieout/validate/formula"
 	"github.com/tieout/tieout/validate/rules"
 )
 
 // catalogue lists every code that tieout may report, in the order of the rooms.
 func catalogue() []tieout.Rule {
-	return append(append(convert.Rules(), rules.Rules()...), ruleStale, ruleUnused, ruleUnlocked)
+	all := append(convert.Rules(), rules.Rules()...)
+	all = append(append(all, formula.Rules()...), xpath.Rules()...)
+	return append(all, ruleStale, ruleUnused, ruleUnlocked)
 }
 
 // ruleOf finds a code's rule, nil when there is none.

@@ -288,7 +288,7 @@ func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
 		}
 		return strconv.Itoa(*n)
 	}
-	text := func(s string) string { return spreadsheetText(terminal.Line(s)) }
+	text := csvText
 	return w.w.Write([]string{text(d.Name + "#" + l.ID), text(l.Concept), text(l.Label), text(l.Statement), text(l.Entity), l.Period, text(l.Unit), value,
 		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), text(dimensions(d, f)), text(l.Source.Document),
 		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), text(l.Source.Printed), confidence, text(l.Reason),
@@ -300,6 +300,9 @@ func (w *factCSV) flush() error {
 	w.w.Flush()
 	return errors.Join(err, w.w.Error())
 }
+
+// csvText is text for a cell: one line, which steers no terminal and is no formula.
+func csvText(s string) string { return spreadsheetText(terminal.Line(s)) }
 
 // printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
 var printedNumber = regexp.MustCompile(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)

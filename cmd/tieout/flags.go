@@ -27,6 +27,10 @@ type flags struct {
 	strict      bool
 	target      string
 	calculation string
+	formula     string
+	parameters  []string
+	derived     string
+	statistics  bool
 	units       bool
 	registry    string
 	duplicates  string
@@ -42,7 +46,7 @@ type flags struct {
 
 func (f *flags) addReport(s *pflag.FlagSet) {
 	s.StringSliceVar(&f.format, "format", []string{"pretty"}, "how findings are written: a name, or name=FILE; repeatable")
-	s.StringVar(&f.failOn, "fail-on", "inconsistency", "least severity that makes the exit code 1: error, inconsistency, warning, info or never")
+	s.StringVar(&f.failOn, "fail-on", "inconsistency", "least severity that makes the exit code 1: error, inconsistency, warning, info or never; untied: as inconsistency, and where a total of a release is not tied")
 	s.StringVar(&f.show, "show", "info", "least severity that is written in full")
 	s.StringVar(&f.color, "color", "auto", "colour: auto (on a terminal, unless NO_COLOR is set), always, never")
 	s.BoolVarP(&f.quiet, "quiet", "q", false, "findings and verdict only, no tables of figures")
@@ -75,18 +79,28 @@ func (f *flags) addRelease(s *pflag.FlagSet) {
 
 func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.calculation, "calc", "1.1", "calculations: none, 2.1, 1.1 or 1.1-truncation")
+	s.StringVar(&f.formula, "formula", "run", "formulas and assertions of the taxonomy: none or run")
+	s.StringArrayVar(&f.parameters, "formula-param", nil, "value of a parameter of the formulas, as NAME=VALUE or {NAMESPACE}NAME=VALUE; repeatable")
+	s.StringVar(&f.derived, "formula-output", "", "write the facts that formulas derive to this file, as an XBRL instance")
+	s.BoolVar(&f.statistics, "formula-statistics", false, "print to standard error how often each assertion held and did not")
 	s.BoolVar(&f.units, "units", false, "check units against the units registry")
 	s.StringVar(&f.registry, "units-registry", "", "check units against this units registry (XML) instead of the built-in one")
 	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: none, inconsistent, consistent (and worse), complete (and worse) or all (texts in several languages, too)")
 }
 
+// failUntied is the --fail-on that wants every total tied.
+const failUntied = "untied"
+
 // failSeverity is the severity of --fail-on; ok is false for "never".
 func (f *flags) failSeverity() (s tieout.Severity, ok bool, err error) {
-	if f.failOn == "never" {
+	switch f.failOn {
+	case "never":
 		return 0, false, nil
+	case failUntied:
+		return tieout.Inconsistency, true, nil
 	}
 	if s, err = tieout.ParseSeverity(f.failOn); err != nil {
-		return 0, false, usagef("--fail-on: %w (or never)", err)
+		return 0, false, usagef("--fail-on: %w (or never, untied)", err)
 	}
 	return s, true, nil
 }

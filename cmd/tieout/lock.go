@@ -162,7 +162,7 @@ func (a *app) verifyLock(c *cobra.Command, online bool) error {
 		return err
 	}
 	ds, err := lock.Verify(c.Context(), path, r)
-	return a.report([]reporter.Document{{Name: path, Kind: "lock", Diagnostics: ds, Err: err,
+	return a.report([]reporter.Document{{Name: path, Kind: "lock", Diagnostics: ds, Err: plain(c.Context(), err),
 		Verdict: validate.NoVerdict()}})
 }
 

@@ -21,7 +21,7 @@ func (a *app) mentions(c *cobra.Command, args []string, format string) error {
 	var write mentionWriter
 	switch format {
 	case "table":
-		write = &mentionTable{w: tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)}
+		write = &mentionTable{w: tabwriter.NewWriter(a.text, 0, 0, 2, ' ', 0)}
 	case "jsonl":
 		w := bufio.NewWriter(a.stdout)
 		enc := json.NewEncoder(w)
@@ -69,8 +69,9 @@ func (w *mentionCSV) mention(m *mention.Mention) error {
 		}
 	}
 	at := m.Range.Start
-	return w.w.Write([]string{m.Range.Document, strconv.Itoa(int(at.Line)), strconv.Itoa(int(at.Column)), strconv.FormatInt(at.Byte, 10), m.Printed, string(m.Kind),
-		m.Measure, periodOf(m), m.Value.String(), m.Unit, string(m.Status), figuresOf(m), m.Formula})
+	text := csvText
+	return w.w.Write([]string{text(m.Range.Document), strconv.Itoa(int(at.Line)), strconv.Itoa(int(at.Column)), strconv.FormatInt(at.Byte, 10), text(m.Printed), string(m.Kind),
+		text(m.Measure), periodOf(m), m.Value.String(), text(m.Unit), string(m.Status), text(figuresOf(m)), text(m.Formula)})
 }
 
 func (w *mentionCSV) flush() error { w.w.Flush(); return w.w.Error() }

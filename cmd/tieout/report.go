@@ -17,6 +17,7 @@ import (
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
@@ -77,8 +78,14 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	if len(a.sources.open(in.name)) >= progressBytes {
 		a.progress.say("checking " + in.name)
 	}
-	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
-	out = reporter.Of(doc, rules.WithoutConsequences(append(doc.Diagnostics, found...)), v)
+	checked := validate.Of(doc, v)
+	found, err := validate.Run(ctx, checked, rules.Checks())
+	if err == nil {
+		var more []tieout.Diagnostic
+		more, err = a.runFormulas(ctx, in.name, doc, o.Source)
+		found = append(found, more...)
+	}
+	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
@@ -173,6 +180,9 @@ func (a *app) report(documents []reporter.Document) error {
 	for _, d := range documents {
 		if d.Err != nil {
 			return &exitError{code: exitFault}
+		}
+		if c := d.Coverage(); a.flags.failOn == failUntied && c != nil && c.Tied < c.Totals {
+			code = exitFindings
 		}
 		for _, x := range d.Diagnostics {
 			if fails && x.Accepted == "" && x.Severity >= threshold {

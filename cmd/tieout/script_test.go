@@ -19,7 +19,10 @@ func TestMain(m *testing.M) {
 		select {}
 	}
 	testscript.Main(cleaning{m}, map[string]func(){
-		"tieout": func() { os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"tieout": func() {
+			ignoreFileLimit()
+			os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		},
 	})
 }
 

@@ -164,7 +164,7 @@ func (q *quantity) scale(by int32) {
 // before takes in the currency and sign before the number.
 func (q *quantity) before(s *sentence) {
 	at := func(k int) string {
-		if k < 0 {
+		if k < 0 || k >= len(s.words) {
 			return ""
 		}
 		return s.words[k]

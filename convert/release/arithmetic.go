@@ -1,7 +1,6 @@
 package release
 
 import (
-	"math"
 	"slices"
 	"strings"
 )
@@ -9,8 +8,8 @@ import (
 // The release's own arithmetic: which rows are sums of which. The search follows the structure of a
 // statement. Rows are kept open until a total takes them up; a row is tried as the sum of the rows that
 // were open last, first with all signs alike, then as the first less the others, then with any signs. A sum
-// must hold in every column within the intervals of rounding; one column may break it when most hold, so that
-// a misprint does not hide the sum that it breaks.
+// must hold in every column within the intervals of rounding. So that a misprint does not hide the sum that it breaks, one
+// column may break it when most hold, and more may when one slip of the pen in one row explains them all.
 
 // addend is a row of amounts as integers: value and half the width of the rounding interval in common units.
 type addend struct {
@@ -18,11 +17,12 @@ type addend struct {
 	value    []int64
 	half     []int64
 	has      []bool
-	totalish bool // label, rule or place say that the row is a total
-	strong   bool // its label says so
-	ruled    bool // a rule stands above it
-	opens    bool // a heading or a blank line stands above it
-	gap      bool // a blank row above it sets it apart, in a reconciliation
+	unknown  []bool // words say that the amount is not given
+	totalish bool   // label, rule or place say that the row is a total
+	strong   bool   // its label says so
+	ruled    bool   // a rule stands above it
+	opens    bool   // a heading or a blank line stands above it
+	gap      bool   // a blank row above it sets it apart, in a reconciliation
 }
 
 const (
@@ -70,15 +70,15 @@ func (dr *draft) addends() []addend {
 	var out []addend
 	n := len(dr.t.Columns)
 	for _, rc := range dr.rows {
-		a := addend{row: rc.row, value: make([]int64, n), half: make([]int64, n), has: make([]bool, n)}
+		a := addend{row: rc.row, value: make([]int64, n), half: make([]int64, n), has: make([]bool, n), unknown: make([]bool, n)}
 		any := false
 		for _, it := range rc.row.Items {
 			k := it.Column.Index
-			if it.Kind != Money && it.Kind != Count || it.Column.Kind == Percent || it.Column.Kind == Notes {
-				continue
+			if !it.AddsUp() || it.Kind != Money && it.Kind != Count && dr.t.Statement != Balance {
+				continue // in a balance sheet labels speak of shares whose amounts of money add up
 			}
 			v, ok := units(it, places)
-			if !ok {
+			if a.unknown[k] = it.Unknown(); a.unknown[k] || !ok {
 				continue
 			}
 			a.value[k], a.has[k] = v, true
@@ -91,8 +91,8 @@ func (dr *draft) addends() []addend {
 			continue
 		}
 		l := strings.ToLower(rc.row.Label)
-		a.strong = begins(l, "total") || l == "" || says(l, " total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal")
-		a.totalish = a.strong || rc.ruled || rc.double || says(l, "income", "loss", "profit", "earnings", "ebitda", "net ", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow")
+		a.strong = begins(l, "total") || l == "" || says(l, "total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow")
+		a.totalish = a.strong || rc.ruled || rc.double || says(l, "income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from")
 		a.ruled, a.opens, a.gap = rc.ruled, rc.gap, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
 	}
@@ -233,32 +233,29 @@ func isLess(a *addend) bool { return begins(strings.ToLower(a.row.Label), "less"
 // judge says in how many columns a sum breaks, and how well the others support it: the decimal digits
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.
 func judge(t *addend, s *sum) (bad int, score float64) {
-	good, off := 0, int64(0)
+	good := 0
+	var failing []miss
 	for c := range t.value {
 		if !t.has[c] {
 			continue
 		}
-		total, tolerance, used := int64(0), t.half[c], false
+		total, tolerance, used, unknown := int64(0), t.half[c], false, false
 		for i, p := range s.parts {
+			unknown = unknown || p.unknown[c]
 			total += int64(s.weights[i]) * p.value[c]
 			tolerance += p.half[c]
 			used = used || p.has[c]
 		}
-		if !used && t.value[c] == 0 {
+		if unknown || !used && t.value[c] == 0 {
 			continue
 		}
-		d := t.value[c] - total
-		if d < 0 {
-			d = -d
-		}
-		if d > tolerance {
-			bad++
-			off = d / 2
+		if d := t.value[c] - total; abs64(d) > tolerance {
+			failing = append(failing, miss{c, d, tolerance, s.largest(t, c)})
 			continue
 		}
 		if t.value[c] != 0 {
 			good++
-			score += 0.25 + math.Log10(1+math.Abs(float64(t.value[c]))/(2*float64(tolerance)+1))
+			score += 0.25 + digitsBeyond(t.value[c], tolerance)
 		}
 	}
 	need := 2.0
@@ -267,22 +264,30 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 	} else if !t.totalish {
 		need = 5
 	}
-	// One column that holds of two is enough for a total, and for what is likely one when the other column is off as
-	// misprints are.
-	alone := good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && misprinted(off))
-	if bad > 0 && (bad > 1 || good < 2 && !alone) {
-		return bad, 0
+	// One column that holds of two is enough for a total, and for what is likely one when a slip explains the other.
+	if bad := len(failing); bad > 1 || bad == 1 && good < 2 {
+		if len(s.parts) < 2 && (good == 0 || !s.parts[0].opens) {
+			return bad, 0 // two rows that are alike but for a misprint are no sum, unless they are a section
+		}
+		support, explained := s.slip(t, failing, good)
+		switch {
+		case explained && (support > 0 || good == 0):
+			score += support
+		case bad == 1 && good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && explained):
+		default:
+			return bad, 0
+		}
 	}
-	return bad, score - need - float64(bad) - 0.05*float64(len(s.parts))
+	return len(failing), score - need - float64(min(len(failing), 2)) - 0.05*float64(len(s.parts))
 }
 
-// misprinted reports whether a difference, in units of the smallest place, is that of one digit put for another, or of
-// two neighbouring digits that changed places: 4, 300, 63, 900.
-func misprinted(d int64) bool {
-	for d > 0 && d%10 == 0 {
-		d /= 10
+// largest is the largest amount of a sum in a column.
+func (s *sum) largest(t *addend, column int) int64 {
+	v := abs64(t.value[column])
+	for _, p := range s.parts {
+		v = max(v, abs64(p.value[column]))
 	}
-	return d > 0 && (d < 10 || d < 90 && d%9 == 0)
+	return v
 }
 
 // signs searches for weights that make the parts add up in every column; the first part counts as it is.

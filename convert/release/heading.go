@@ -98,7 +98,7 @@ func (g *grid) firstHead(zone extent) int {
 
 // isTitleRow reports whether a row of text above the values is a title (or a section's heading).
 func (g *grid) isTitleRow(r *gridRow, zone extent, blankBelow bool) bool {
-	if len(r.cells) > 1 {
+	if len(r.cells) != 1 {
 		return false
 	}
 	p := &r.cells[0]

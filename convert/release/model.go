@@ -126,14 +126,8 @@ type Row struct {
 	Role       RowRole
 	Qualifiers []Qualifier
 	Items      []*LineItem  // one for each numeric cell, in column order
-	Parts      []Part       // what the row is the sum of, as the release's own arithmetic shows; nil for none
+	Parts      []Part       // what the row is the sum of, as the release's own arithmetic shows, a misprint allowed for; nil for none
 	Range      tieout.Range // of the label
-}
-
-// Part is a row that another row adds up: Weight is 1 or -1.
-type Part struct {
-	Row    *Row
-	Weight int
 }
 
 // Number is the kind of number that a cell holds.

@@ -1,7 +1,5 @@
 package release
 
-import "github.com/shopspring/decimal"
-
 // The release's own sums pick between readings: which of two columns a number beside both belongs to, and whether a number
 // with half a pair of parentheses is negative.
 
@@ -53,41 +51,14 @@ const (
 
 // sumHolds says whether a row is the sum of its parts in a column, within the rounding of what is printed.
 func sumHolds(r *Row, c *Column) sumState {
-	t := itemIn(r, c)
-	if t == nil || t.Kind == Percentage {
-		return unprinted
-	}
-	total, tolerance, used := t.Value, halfOf(t), false
-	for _, p := range r.Parts {
-		it := itemIn(p.Row, c)
-		if it == nil {
-			continue
-		}
-		used = true
-		tolerance = tolerance.Add(halfOf(it))
-		if p.Weight > 0 {
-			total = total.Sub(it.Value)
-		} else {
-			total = total.Add(it.Value)
-		}
-	}
+	s, ok := r.SumIn(c)
 	switch {
-	case !used:
+	case !ok:
 		return unprinted
-	case total.Abs().LessThanOrEqual(tolerance):
+	case s.Holds():
 		return holds
 	}
 	return breaks
-}
-
-// itemIn is a row's item in a column; nil for none.
-func itemIn(r *Row, c *Column) *LineItem {
-	for _, it := range r.Items {
-		if it.Column == c {
-			return it
-		}
-	}
-	return nil
 }
 
 // settleColumns tries numbers that stand between two columns in the other one, and leaves them there when more sums hold.
@@ -148,8 +119,8 @@ func (dr *draft) reread(d *document, rc *rowCells, p *piece, col int) {
 	dr.findSums()
 }
 
-// settleCounts takes a row for money that its label has counted, "Writedown of mining properties", when a sum of
-// amounts of money adds it up.
+// settleCounts takes rows for money that their labels have counted, "Writedown of mining properties", "Common stock, 100
+// shares issued", when a sum of amounts of money adds them up.
 func (dr *draft) settleCounts() {
 	byRow := map[*Row]*rowCells{}
 	for i := range dr.rows {
@@ -159,23 +130,21 @@ func (dr *draft) settleCounts() {
 		if len(total.Parts) < 3 || !isAll(total, Money) {
 			continue
 		}
-		var counted *Row
-		others := 0
+		var counted []*Row
 		for _, p := range total.Parts {
-			switch {
-			case isAll(p.Row, Money):
-				others++
-			case isAll(p.Row, Count):
-				counted = p.Row
+			if !isAll(p.Row, Money) {
+				counted = append(counted, p.Row)
 			}
 		}
-		rc := byRow[counted]
-		if rc == nil || others != len(total.Parts)-1 {
+		if len(counted)*2 > len(total.Parts) {
 			continue
 		}
-		for _, p := range rc.values {
-			if it := itemIn(counted, dr.t.Columns[p.col]); it != nil {
-				dr.measure(it, readAs{Money, dr.exponent(counted, Money, &p.num)}, &p.num)
+		for _, row := range counted {
+			rc := byRow[row]
+			for _, p := range rc.values {
+				if it := row.In(dr.t.Columns[p.col]); it != nil && it.Kind != Money && it.AddsUp() {
+					dr.measure(it, readAs{Money, dr.exponent(row, Money, &p.num)}, &p.num)
+				}
 			}
 		}
 	}
@@ -204,7 +173,7 @@ func (dr *draft) settleSigns() {
 			if !p.num.lonely {
 				continue
 			}
-			it := itemIn(rc.row, dr.t.Columns[p.col])
+			it := rc.row.In(dr.t.Columns[p.col])
 			if it == nil || it.Nil {
 				continue
 			}
@@ -240,13 +209,4 @@ func (dr *draft) sumsWith(row *Row, c *Column) (good, bad int) {
 		}
 	}
 	return good, bad
-}
-
-// halfOf is half a unit of the last digit that an item prints.
-func halfOf(it *LineItem) decimal.Decimal {
-	n, ok := it.Decimals.Value()
-	if !ok || it.Nil {
-		return decimal.Zero
-	}
-	return decimal.New(5, -n-1)
 }

@@ -23,7 +23,7 @@ func readOne(t *testing.T, text string) (*Table, []string) {
 func cell(tb *Table, label string, col int) string {
 	for _, r := range tb.Rows {
 		if r.Label == label {
-			if it := itemIn(r, tb.Columns[col]); it != nil {
+			if it := r.In(tb.Columns[col]); it != nil {
 				return it.Value.Shift(-it.Scale).String()
 			}
 		}

@@ -204,24 +204,15 @@ func (t *tagger) harmless(total *line, arcs []press.Arc) bool {
 		if found == 0 || sum.Overlaps(iv) {
 			continue
 		}
-		if item := own[context]; item == nil || t.holds(total, item) {
+		item := own[context]
+		if item == nil {
+			return false
+		}
+		if printed, ok := total.row.SumIn(item.Column); !ok || printed.Holds() {
 			return false
 		}
 	}
 	return true
-}
-
-// holds reports whether the printed sum is right in the column of one cell of the total.
-func (t *tagger) holds(total *line, item *release.LineItem) bool {
-	var sum tieout.Interval
-	for _, p := range total.row.Parts {
-		for _, o := range p.Row.Items {
-			if o.Column == item.Column && o.Kind == item.Kind && !o.Nil {
-				sum = sum.Add(tieout.Rounded(o.Value, o.Decimals).Scale(decimalOf(p.Weight)))
-			}
-		}
-	}
-	return sum.Overlaps(tieout.Rounded(item.Value, item.Decimals))
 }
 
 // factsOf are the facts of a concept that have a value, the first of each context.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Options say what a set must leave alone.
@@ -73,7 +74,7 @@ func (s *Set) Create(path string) (io.WriteCloser, error) {
 		}
 		path = filepath.Join(s.folder, filepath.FromSlash(path))
 	}
-	f := &file{final: follow(filepath.Clean(path))}
+	f := fileAt(path)
 	if err := s.check(f, path); err != nil {
 		return nil, err
 	}
@@ -109,7 +110,7 @@ func (s *Set) Create(path string) (io.WriteCloser, error) {
 
 // Check reports as an error that a path must not be replaced, or is given a second time, and remembers it.
 func (s *Set) Check(path string) error {
-	f := &file{final: follow(filepath.Clean(path))}
+	f := fileAt(path)
 	if err := s.check(f, path); err != nil {
 		return err
 	}
@@ -124,7 +125,7 @@ func (s *Set) check(f *file, path string) error {
 	}
 	info, err := os.Stat(f.final)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case f.direct, errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
 		return err
@@ -183,7 +184,11 @@ func pour(f *file) error {
 		return err
 	}
 	defer from.Close()
-	to, err := os.OpenFile(f.final, os.O_WRONLY, 0)
+	if open := streams[f.final]; open != nil {
+		_, err = io.Copy(open, from)
+		return err
+	}
+	to, err := os.OpenFile(f.final, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
 	}
@@ -271,6 +276,21 @@ func makeFolders(dir string) (made []string, err error) {
 		return made, err
 	}
 	return append(made, dir), nil
+}
+
+// openNames are how systems call what a process has open, which may be a regular file that others write to as well.
+var openNames = []string{"/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd/", "/proc/"}
+
+// streams are those of them that the program itself writes to, at one place.
+var streams = map[string]*os.File{"/dev/stdout": os.Stdout, "/dev/stderr": os.Stderr}
+
+// fileAt is the file that a path names.
+func fileAt(path string) *file {
+	path = filepath.Clean(path)
+	if slices.ContainsFunc(openNames, func(name string) bool { return strings.HasPrefix(path, name) }) {
+		return &file{final: path, direct: true}
+	}
+	return &file{final: follow(path)}
 }
 
 // follow is where a path leads when its symbolic links are followed, as far as they exist.

@@ -10,8 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hold locks a file until it is closed or the process ends. Where the file system has no locks it does nothing.
-func hold(f *os.File) { _ = unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) }
+// hold locks a file until it is closed or the process ends. It is false when another process holds it. Where the file
+// system has no locks it does nothing.
+func hold(f *os.File) bool {
+	return !errors.Is(unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK)
+}
 
 // abandoned opens the lock file of a stage whose writer is gone, and holds it. ok is false while the writer lives.
 func abandoned(path string) (f *os.File, ok bool, err error) {

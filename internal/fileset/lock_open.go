@@ -5,7 +5,7 @@ package fileset
 import "os"
 
 // hold has nothing to do: what a process has open cannot be removed here.
-func hold(*os.File) {}
+func hold(*os.File) bool { return true }
 
 // abandoned removes the lock file of a stage whose writer is gone. ok is false while the writer lives.
 func abandoned(path string) (f *os.File, ok bool, err error) {

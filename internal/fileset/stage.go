@@ -70,7 +70,10 @@ func newStage(dir string) (*stage, error) {
 		st.remove()
 		return nil, err
 	}
-	hold(st.lock)
+	if _, err := os.Stat(st.lock.Name()); !hold(st.lock) || err != nil { // somebody took it for an abandoned one
+		st.remove()
+		return nil, fs.ErrNotExist
+	}
 	return st, nil
 }
 

@@ -11,6 +11,7 @@ import (
 // TestChains has components that are built on one another, far more than any stack holds, declared so that each has
 // to be compiled for the sake of the one before.
 func TestChains(t *testing.T) {
+	t.Parallel()
 	const n = 50_000
 	for _, c := range []struct{ name, link, end string }{
 		{"simple types", `<xs:simpleType name="x%d"><xs:restriction base="x%d"/></xs:simpleType>`, `<xs:simpleType name="x%d"><xs:restriction base="xs:string"/></xs:simpleType>`},

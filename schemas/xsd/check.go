@@ -151,7 +151,7 @@ func (c *compiler) checkModel(t *Type) {
 	a.check(m)
 	c.spend(a.work, t.node.StartTagRange())
 	if a.work > maxAttributionWork {
-		c.tooLarge(t.node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
+		c.unchecked(t.node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
 	}
 }
 
@@ -192,12 +192,38 @@ type attribution struct {
 }
 
 func (a *attribution) check(m *model) {
+	if m.distinct() {
+		return
+	}
 	if m.root.kind == allNode { // which holds elements only, and what else is in it has been reported
 		a.compete(a.first(m.root, nil))
 		return
 	}
 	a.compete(a.first(m.root, nil))
 	a.leaves(m.root)
+}
+
+// distinct reports whether no element could stand at two leaves, wherever they are.
+func (m *model) distinct() bool {
+	if len(m.wildcards) > 0 || len(m.byName) < m.leaves {
+		return false
+	}
+	for _, n := range m.byName {
+		h := n.element.SubstitutionGroup
+		for range maxChain {
+			if h == nil {
+				break
+			}
+			if m.byName[h.Name] != nil {
+				return false
+			}
+			h = h.SubstitutionGroup
+		}
+		if h != nil {
+			return false
+		}
+	}
+	return true
 }
 
 func (a *attribution) leaves(n *modelNode) {

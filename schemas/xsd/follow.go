@@ -13,7 +13,8 @@ type follower struct {
 	global  *Element // the global declaration of that name, once looked up
 	looked  bool
 	counts  []int32
-	collect func(*modelNode) // with it, nothing matches and every leaf that could is handed over
+	work    int                   // leaves tried
+	collect func(*modelNode) bool // with it, leaves are handed over, and none matches until it says that it has enough
 }
 
 func (f *follower) declaration() *Element {
@@ -26,9 +27,9 @@ func (f *follower) declaration() *Element {
 // matches reports whether the element may stand at the leaf.
 func (f *follower) matches(n *modelNode) bool {
 	if f.collect != nil {
-		f.collect(n)
-		return false
+		return f.collect(n)
 	}
+	f.work++
 	if n.kind == wildcardLeaf {
 		return n.wildcard.allows(f.name.Space)
 	}

@@ -23,6 +23,10 @@ const (
 	maxRestrictionWork = 1_000_000
 	maxAttributionWork = 5_000_000
 	maxCheckWork       = 20_000_000
+	// maxFollowing bounds the leaves of content models that the elements of one document are tried on.
+	maxFollowing = 100_000_000
+	// maxIdentityWork bounds the constraints, and the elements that they select, that those of one document are compared with.
+	maxIdentityWork = 50_000_000
 	// maxFindings bounds the findings about one document, and about all schemas of one compilation.
 	maxFindings = 50_000
 )
@@ -35,19 +39,28 @@ type budget struct {
 
 // tooLarge reports, once for each subject, that something is left out.
 func (c *compiler) tooLarge(at tieout.Range, subject, format string, args ...any) {
+	c.exceed(ruleTooLarge, at, subject, format, args...)
+}
+
+// unchecked reports, once for each subject, that something is there, and has not been checked.
+func (c *compiler) unchecked(at tieout.Range, subject, format string, args ...any) {
+	c.exceed(ruleUnchecked, at, subject, format, args...)
+}
+
+func (c *compiler) exceed(r tieout.Rule, at tieout.Range, subject, format string, args ...any) {
 	if c.budget.exceeded == nil {
 		c.budget.exceeded = map[string]bool{}
 	}
 	if !c.budget.exceeded[subject] {
 		c.budget.exceeded[subject] = true
-		c.report(ruleTooLarge, at, format, args...)
+		c.report(r, at, format, args...)
 	}
 }
 
 // spend counts steps of comparing and reports whether there may be more.
 func (c *compiler) spend(steps int, at tieout.Range) bool {
 	if c.budget.work += steps; c.budget.work > maxCheckWork {
-		c.tooLarge(at, "work", "the content models up to here take %d comparisons; the others are not compared", maxCheckWork)
+		c.unchecked(at, "work", "the content models up to here take %d comparisons; the others are not compared", maxCheckWork)
 		return false
 	}
 	return true

@@ -21,6 +21,17 @@ func levels(n int, first, link string) string {
 	return b.String()
 }
 
+// findings validates a document.
+func findings(t *testing.T, set *xsd.Set, text string) (found []tieout.Diagnostic) {
+	t.Helper()
+	d, err := xmlstream.Parse([]byte(text), xmlstream.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set.Validate(d.Root, func(d tieout.Diagnostic) { found = append(found, d) })
+	return found
+}
+
 // TestDoubling has components that name another one twice, 60 levels deep: written out they would be 2^60.
 func TestDoubling(t *testing.T) {
 	const n = 60
@@ -64,12 +75,7 @@ func TestDoubling(t *testing.T) {
 			if codes(ds) != c.schemaCodes {
 				t.Errorf("the schema gives %q, want %q", codes(ds), c.schemaCodes)
 			}
-			d, err := xmlstream.Parse([]byte(doc(c.instance)), xmlstream.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			var found []tieout.Diagnostic
-			set.Validate(d.Root, func(d tieout.Diagnostic) { found = append(found, d) })
+			found := findings(t, set, doc(c.instance))
 			if codes(found) != c.instanceCodes {
 				t.Errorf("the instance gives %q, want %q", codes(found), c.instanceCodes)
 			}
@@ -121,12 +127,7 @@ func TestGrowth(t *testing.T) {
 func TestBrokenContent(t *testing.T) {
 	const n = 20_000
 	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence>`+levels(n, "", `<xs:element name="a$new" type="xs:int"/>`)+`</xs:sequence></xs:complexType></xs:element>`))
-	d, err := xmlstream.Parse([]byte(doc(`<x>`+strings.Repeat(`<a20000>1</a20000>`, 100_000)+`<a20000>one</a20000></x>`)), xmlstream.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var found []tieout.Diagnostic
-	set.Validate(d.Root, func(d tieout.Diagnostic) { found = append(found, d) })
+	found := findings(t, set, doc(`<x>`+strings.Repeat(`<a20000>1</a20000>`, 100_000)+`<a20000>one</a20000></x>`))
 	if codes(found) != "xmlSchema:elementUnexpected xmlSchema:valueError" {
 		t.Errorf("got %q", codes(found))
 	}
@@ -142,14 +143,40 @@ func TestLooseContent(t *testing.T) {
 		strings.Repeat("<a/>", 2000) + "<z/>":     "xmlSchema:elementUnexpected",
 		strings.Repeat("<a/>", 2000) + "<b/><a/>": "",
 	} {
-		d, err := xmlstream.Parse([]byte(doc(`<x>`+body+`</x>`)), xmlstream.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var found []tieout.Diagnostic
-		set.Validate(d.Root, func(d tieout.Diagnostic) { found = append(found, d) })
+		found := findings(t, set, doc(`<x>`+body+`</x>`))
 		if codes(found) != want {
 			t.Errorf("%s gives %q, want %q", body[len(body)-12:], codes(found), want)
 		}
+	}
+}
+
+// TestWideContent repeats a long sequence of optional elements, so that every child is tried on all of it, and has
+// children out of place under very many parents.
+func TestWideContent(t *testing.T) {
+	t.Parallel()
+	const n = 10_000
+	wide := levels(n, "", `<xs:element name="a$new" minOccurs="0" type="xs:string"/>`)
+	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence minOccurs="0" maxOccurs="unbounded">`+wide+`</xs:sequence></xs:complexType></xs:element>`+
+		`<xs:element name="y"><xs:complexType><xs:sequence maxOccurs="unbounded"><xs:element ref="t:x"/></xs:sequence></xs:complexType></xs:element>`))
+	for _, c := range []struct{ name, body, codes string }{
+		{"order", `<x>` + strings.Repeat("<a2/><a1/>", 10_000) + `<z/></x>`, "tieout:schemaTooLarge xmlSchema:elementUnexpected"},
+		{"expected", `<y>` + strings.Repeat("<x><z/></x>", 2000) + `</y>`, strings.TrimSpace(strings.Repeat(" xmlSchema:elementUnexpected", 2000))},
+	} {
+		found := findings(t, set, doc(c.body))
+		if got := codes(found); got != c.codes {
+			t.Errorf("%s: got %.200q with %d findings", c.name, got, len(found))
+		}
+	}
+}
+
+// TestManyConstraints has many constraints on one element that select every element below it, which nest.
+func TestManyConstraints(t *testing.T) {
+	t.Parallel()
+	set := compile(t, schema(`<xs:element name="x"><xs:complexType><xs:sequence><xs:element ref="t:i" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType>`+
+		levels(1000, "", `<xs:unique name="u$new"><xs:selector xpath=".//t:i"/><xs:field xpath="@a"/></xs:unique>`)+`</xs:element>`+
+		`<xs:element name="i"><xs:complexType><xs:sequence><xs:element ref="t:i" minOccurs="0"/></xs:sequence><xs:attribute name="a"/></xs:complexType></xs:element>`))
+	found := findings(t, set, doc(`<x>`+strings.Repeat(strings.Repeat("<i>", 100)+strings.Repeat("</i>", 100), 100)+`</x>`))
+	if codes(found) != "tieout:schemaTooLarge" {
+		t.Errorf("got %q", codes(found))
 	}
 }

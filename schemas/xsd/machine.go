@@ -75,7 +75,7 @@ func (m *machine) build(e *expression, next int) int {
 }
 
 // machineWork bounds the steps of one match.
-const machineWork = 50_000_000
+const machineWork = 10_000_000
 
 // run is one match in progress.
 type run struct {

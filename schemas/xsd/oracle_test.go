@@ -285,6 +285,7 @@ func knownOfXerces(p pair, line string) string {
 }
 
 func TestDatatypesOracles(t *testing.T) {
+	t.Parallel()
 	pairs := datatypePairs()
 	t.Run("xmllint", func(t *testing.T) { compare(t, pairs, xmllint(t, pairs), knownOfLint) })
 	t.Run("xerces", func(t *testing.T) { compare(t, pairs, xerces(t, pairs), knownOfXerces) })
@@ -345,6 +346,7 @@ func modelPairs(n int) []pair {
 }
 
 func TestModelsOracles(t *testing.T) {
+	t.Parallel()
 	pairs := modelPairs(150)
 	t.Run("xmllint", func(t *testing.T) {
 		compare(t, pairs, xmllint(t, pairs), func(p pair, line string) string {

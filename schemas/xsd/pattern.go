@@ -22,7 +22,7 @@ const (
 	maxPatternStates = 100_000
 	maxPatternDepth  = 250
 	quickStates      = 20_000     // what package regexp is used for
-	quickWork        = 50_000_000 // states times bytes, beyond which the bounded matcher takes over
+	quickWork        = 10_000_000 // states times bytes, beyond which the bounded matcher takes over
 )
 
 // CompilePattern compiles the regular expression of a pattern facet.

@@ -109,7 +109,7 @@ func (c *compiler) restricts(p, base *Particle) string {
 	left := maxModelNodes
 	d, b := newShape(p, &left), newShape(base, &left)
 	if d == nil || b == nil {
-		c.tooLarge(p.at, "shape", "a content model that restricts another one has more than %d particles, groups written out; they are not compared", maxModelNodes)
+		c.unchecked(p.at, "shape", "a content model that restricts another one has more than %d particles, groups written out; they are not compared", maxModelNodes)
 		return ""
 	}
 	if !c.spend(maxModelNodes-left, p.at) {
@@ -119,7 +119,7 @@ func (c *compiler) restricts(p, base *Particle) string {
 	why := r.valid(d, b, true)
 	c.spend(r.work, p.at)
 	if r.work >= maxRestrictionWork {
-		c.tooLarge(p.at, "restriction", "a content model that restricts another one takes more than %d comparisons; they are not compared", maxRestrictionWork)
+		c.unchecked(p.at, "restriction", "a content model that restricts another one takes more than %d comparisons; they are not compared", maxRestrictionWork)
 		return ""
 	}
 	return why

@@ -11,6 +11,11 @@ func rule(code, clause, doc, advice, example string) tieout.Rule {
 	return tieout.Rule{Code: code, Severity: tieout.Error, Spec: clause, Doc: doc, Advice: advice, Example: example}
 }
 
+// limit is a rule that something was left out: what depends on it has not been verified.
+func limit(code, doc, advice string) tieout.Rule {
+	return tieout.Rule{Code: code, Severity: tieout.Error, Aspect: tieout.Availability, Spec: "tieout", Doc: doc, Advice: advice}
+}
+
 // The rules for schema documents.
 var (
 	ruleSchemaRoot = rule("xmlSchema:schemaRoot", structures+"3.15.2",
@@ -40,15 +45,18 @@ var (
 	ruleCircular = rule("xmlSchema:circularDefinition", structures+"st-props-correct.2, ct-props-correct.3, mg-props-correct.2, e-props-correct.6",
 		"A component is defined in terms of itself.",
 		"Break the circle.", `<xs:group name="g"><xs:sequence><xs:group ref="g"/></xs:sequence></xs:group>`)
-	ruleChain = rule("tieout:schemaChain", "tieout",
+	ruleChain = limit("tieout:schemaChain",
 		"More components than the limit are built one on another, each by way of one declared later. They are not followed further.",
-		"Check that the schema is what it should be; declare each component behind those it is built on.", "")
-	ruleTooLarge = rule("tieout:schemaTooLarge", "tieout",
-		"Written out, the components of a schema are larger than the limit: groups that hold groups, unions of unions, types that take over the attributes of others. What is beyond is left out or not checked.",
-		"Check that the schema is what it should be; name each group, union and base type once.", "")
-	ruleFindings = rule("tieout:schemaFindings", "tieout",
+		"Check that the schema is what it should be; declare each component behind those it is built on.")
+	ruleTooLarge = limit("tieout:schemaTooLarge",
+		"Written out, the components of a schema are larger than the limit: groups that hold groups, unions of unions, types that take over the attributes of others. What is beyond is left out. Or a document asks for too many comparisons with them.",
+		"Check that the schema is what it should be; name each group, union and base type once.")
+	ruleUnchecked = tieout.Rule{Code: "tieout:schemaUnchecked", Severity: tieout.Warning, Aspect: tieout.Availability, Spec: "tieout",
+		Doc:    "To check whether a content model is unambiguous, or restricts that of its base type, takes more comparisons than the limit. The model itself is in force.",
+		Advice: "Check the schema with another processor, or divide the content model into elements of its own."}
+	ruleFindings = limit("tieout:schemaFindings",
 		"A document breaks its schemas, or schemas their rules, more often than is listed.",
-		"Mend what is listed, and validate again.", "")
+		"Mend what is listed, and validate again.")
 	ruleFacet = rule("xmlSchema:facetInvalid", datatypes+"4.1.5, 4.3",
 		"A facet does not apply to its type, has no valid value, or is wider than the base type allows.",
 		"Use a facet and a value that narrow the base type.", `<xs:restriction base="xs:boolean"><xs:length value="1"/></xs:restriction>`)
@@ -169,7 +177,7 @@ var (
 // Rules are the codes that this package reports.
 var Rules = []tieout.Rule{
 	ruleSchemaRoot, ruleStructure, ruleDuplicateComponent, ruleUnresolved, ruleNotImported, ruleInclude, ruleImport,
-	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
+	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleUnchecked, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
 	ruleAttributeTwice, ruleAmbiguous, ruleInconsistent, ruleAll, ruleOccurrence, ruleDefault, ruleSubstitution,
 	ruleXPath, ruleKeyref,
 	ruleUndeclared, ruleUnexpected, ruleMissing, ruleText, ruleAbstractElement, ruleAbstractType, ruleTypeUnknown,

@@ -76,6 +76,7 @@ var schemaCases = []struct{ name, body, codes string }{
 	{"importing another namespace", `<xs:import namespace="urn:x" schemaLocation="foreign.xsd"/>`, "xmlSchema:importNamespace"},
 	{"chain", chainOf(200, `<xs:simpleType name="x%d"><xs:restriction base="t:x%d"/></xs:simpleType>`), "tieout:schemaChain xmlSchema:referenceUnresolved"},
 	{"too large", nested(12), "tieout:schemaTooLarge"},
+	{"too long to check", `<xs:complexType name="c"><xs:sequence>` + levels(3000, "", `<xs:element name="a$new" minOccurs="0"/>`) + `<xs:any namespace="##other" minOccurs="0"/></xs:sequence></xs:complexType>`, "tieout:schemaUnchecked"},
 	{"notation without identifier", `<xs:notation name="n"/>`, "xmlSchema:componentStructure"},
 	{"namespace of a wildcard", `<xs:complexType name="c"><xs:sequence><xs:any namespace="##every"/></xs:sequence></xs:complexType>`, "xmlSchema:componentStructure"},
 	{"prohibited with default", `<xs:complexType name="c"><xs:attribute name="a" use="prohibited" default="x"/></xs:complexType>`, "xmlSchema:componentStructure"},
@@ -155,6 +156,9 @@ func TestSchemaRules(t *testing.T) {
 		}
 		if r.Spec == "" || r.Doc == "" || r.Advice == "" {
 			t.Errorf("%s lacks a clause, a meaning or an advice", r.Code)
+		}
+		if strings.HasPrefix(r.Code, "tieout:") && r.Aspect != tieout.Availability {
+			t.Errorf("%s says that something was not looked at, and its aspect is %v", r.Code, r.Aspect)
 		}
 	}
 }

@@ -11,6 +11,8 @@ import (
 // identityState is what a Validator knows of identity constraints.
 type identityState struct {
 	active     int // scopes that are open
+	work       int // constraints and selections that elements were compared with
+	stopped    bool
 	scopes     []scope
 	selections []selection
 	keys       map[*identityConstraint][]keyEntry // in order of appearance
@@ -65,6 +67,11 @@ func (v *Validator) matchesAt(b *branch, depth int) bool {
 func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	s := &v.identity
 	depth := len(v.frames) - 1
+	if s.work > maxIdentityWork {
+		*s = identityState{stopped: true}
+		v.find(ruleTooLarge, v.rangeOf(f.start, f.end), "the identity constraints up to here take more than %d comparisons; they are no longer checked", maxIdentityWork)
+		return
+	}
 	if f.element != nil {
 		for _, c := range f.element.constraints {
 			s.scopes = append(s.scopes, scope{constraint: c, depth: depth, seen: map[string]tieout.Range{}, begin: len(s.keys[c.refer])})
@@ -73,6 +80,7 @@ func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	}
 	for i := range s.scopes {
 		c := s.scopes[i].constraint
+		s.work += len(c.selector)
 		for j := range c.selector {
 			if v.matchesAt(&c.selector[j], s.scopes[i].depth) {
 				s.selections = append(s.selections, selection{scope: i, depth: depth, fields: make([]fieldValue, len(c.fields)), at: v.rangeOf(f.start, f.end)})
@@ -83,6 +91,7 @@ func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	for i := range s.selections {
 		sel := &s.selections[i]
 		for j, field := range s.scopes[sel.scope].constraint.fields {
+			s.work += len(field)
 			v.attributeField(f, sel, j, field, attrs)
 		}
 	}

@@ -1,6 +1,7 @@
 package xsd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -31,6 +32,7 @@ type Validator struct {
 	frames   []frame
 	counts   []int32 // of the open elements' content models, innermost last
 	skip     int     // depth inside an element that is not assessed
+	tired    bool    // the order of elements is no longer checked
 	follower follower
 	token    Token
 	lookup   Lookup
@@ -139,7 +141,7 @@ func (v *Validator) Start(t Token) Assessment {
 		}
 	}
 	v.attributes(f, attrs)
-	if v.identity.active > 0 || element != nil && len(element.constraints) > 0 {
+	if v.identity.active > 0 || element != nil && len(element.constraints) > 0 && !v.identity.stopped {
 		v.identityStart(f, attrs)
 	}
 	return Assessment{element, f.typ, f.isNil}
@@ -215,17 +217,19 @@ func (v *Validator) step(p *frame, t Token) *modelNode {
 	}
 	var leaf *modelNode
 	f.counts = v.counts[p.counts:]
+	if f.work > maxFollowing {
+		v.stopFollowing(p, t)
+	}
+	if m.ambiguous && !p.loose {
+		var places []place
+		if places, p.loose = f.spread(m, p.places); len(places) > 0 {
+			p.places, leaf = places, places[0].leaf
+		}
+	}
 	switch {
+	case p.loose:
+		leaf = m.leafFor(f)
 	case m.ambiguous:
-		if !p.loose {
-			var places []place
-			if places, p.loose = f.spread(m, p.places); len(places) > 0 {
-				p.places, leaf = places, places[0].leaf
-			}
-		}
-		if p.loose {
-			leaf = m.leafFor(f)
-		}
 	case m.all:
 		leaf = f.nextInAll(m.root)
 	case p.at == nil:
@@ -239,6 +243,15 @@ func (v *Validator) step(p *frame, t Token) *modelNode {
 	}
 	p.at = leaf
 	return leaf
+}
+
+// stopFollowing takes the order of elements as it comes, for what has taken too much work.
+func (v *Validator) stopFollowing(p *frame, t Token) {
+	p.loose = true
+	if !v.tired {
+		v.tired = true
+		v.find(ruleTooLarge, v.rangeOf(t.Start(), t.End()), "to tell whether the elements up to here stand where they may took more than %d comparisons; from here on, their order and number is not checked", maxFollowing)
+	}
 }
 
 // leafNamed finds any leaf that the element may stand at, for content that is out of order.
@@ -302,37 +315,41 @@ func otherSpace(name tieout.QName, p *frame) string {
 // expected lists what may stand at the current place of p.
 func (v *Validator) expected(p *frame) string {
 	m := p.typ.model
-	f := follower{set: v.set, counts: v.counts[p.counts:]}
+	const most, enough = 10, 1000
+	f := follower{set: v.set, counts: slices.Clone(v.counts[p.counts:])}
 	var names []string
 	seen := map[string]bool{}
-	f.collect = func(n *modelNode) {
+	f.collect = func(n *modelNode) bool {
 		s := n.describe()
 		if !seen[s] {
 			seen[s] = true
 			names = append(names, s)
 		}
+		return len(names) == enough
 	}
 	complete := false
 	switch {
 	case m.ambiguous && p.places == nil, !m.ambiguous && !m.all && p.at == nil:
+		complete = m.root.nullable
 		f.counts = make([]int32, m.counters)
 		f.enter(m.root)
-		complete = m.root.nullable
 	case m.ambiguous:
+		complete = f.completeAny(p.places)
 		for _, q := range p.places {
-			f.counts = q.counts
+			f.counts = slices.Clone(q.counts)
 			f.next(q.leaf)
 		}
-		complete = f.completeAny(p.places)
 	case m.all:
-		f.nextInAll(m.root)
 		complete = f.completeAll(m.root)
+		f.nextInAll(m.root)
 	default:
-		f.next(p.at)
 		complete = f.complete(p.at)
+		f.next(p.at)
 	}
-	const most = 10
-	if n := len(names); n > most {
+	switch n := len(names); {
+	case n == enough:
+		names = append(names[:most:most], "… (more than "+itoa(n)+" in all)")
+	case n > most:
 		names = append(names[:most:most], "… ("+itoa(n)+" in all)")
 	}
 	switch {

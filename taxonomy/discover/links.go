@@ -76,7 +76,7 @@ func (b *builder) readLinkbase(lb *linkbase) {
 	for n := range elements(lb.node) {
 		switch value(n, qXLinkType) {
 		case "extended":
-			lb.links = append(lb.links, b.readLink(n, lb.roles))
+			lb.links = append(lb.links, b.readLink(n, lb.document.url, lb.roles))
 		case "simple":
 			b.checkSimple(n)
 		}
@@ -94,7 +94,7 @@ func (b *builder) checkSimple(n *node) {
 }
 
 // readLink reads and checks an extended link by itself (XBRL 2.1, 3.5.3).
-func (b *builder) readLink(n *node, refs roleRefs) *extendedLink {
+func (b *builder) readLink(n *node, document string, refs roleRefs) *extendedLink {
 	l := &extendedLink{node: n, role: value(n, qXLinkRole), resources: map[*node]*taxonomy.Resource{}}
 	l.standard = isStandardLink(n.Name)
 	l.generic = !l.standard && b.substitutes.stands(n.Name, qGenericLink)
@@ -106,7 +106,11 @@ func (b *builder) readLink(n *node, refs roleRefs) *extendedLink {
 			l.locators = append(l.locators, c)
 			b.checkLocator(l, c)
 		case "resource":
-			l.resources[c] = b.readResource(l, c)
+			r := b.readResource(l, c)
+			if r.Node != nil {
+				r.Document = document
+			}
+			l.resources[c] = r
 			l.order = append(l.order, c)
 			b.checkResource(l, c, refs)
 		case "arc":
@@ -135,6 +139,9 @@ func (b *builder) readResource(l *extendedLink, n *node) *taxonomy.Resource {
 		}
 	} else {
 		r.Text = n.TextContent()
+		if n.Name.Space != tieout.NamespaceLink && !b.substitutes.stands(n.Name, qGenericLabel) {
+			r.Node = n
+		}
 	}
 	return r
 }
@@ -154,6 +161,15 @@ func (b *builder) link() {
 		b.networksOnBase(own)
 	}
 	b.attach(own)
+	for _, lb := range b.linkbases {
+		for _, l := range lb.links {
+			for _, n := range l.order {
+				if r := l.resources[n]; r.Node != nil {
+					b.dts.Resources = append(b.dts.Resources, r)
+				}
+			}
+		}
+	}
 }
 
 // An arc stands for a relationship of everything with its one label to everything with the other. What a link can
@@ -208,6 +224,9 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 				r := *model
 				r.From, r.FromResource, r.FromOther = f.concept, f.resource, f.fragment
 				r.To, r.ToResource, r.ToOther = t.concept, t.resource, t.fragment
+				if f.resource != nil && f.resource.Node != nil || t.resource != nil && t.resource.Node != nil {
+					r.Node = n
+				}
 				a.Relationship = &r
 				arcs = append(arcs, a)
 			}

@@ -29,7 +29,7 @@ func CheckReportLinks(dts *taxonomy.DTS, r ReportLinks) []tieout.Diagnostic {
 	refs := c.readRoleRefs(slices.Values(r.Nodes), c.roleTarget)
 	for _, n := range r.Nodes {
 		if value(n, qXLinkType) == "extended" {
-			c.checkFootnoteLink(c.readLink(n, refs))
+			c.checkFootnoteLink(c.readLink(n, "", refs))
 		}
 	}
 	tieout.SortDiagnostics(c.found)

@@ -56,7 +56,7 @@ var (
 	ruleLinkbaseRoot = structural("xbrl.5.2:linkbaseRootElement", "5.2",
 		"A linkbase is neither the root of its document nor in xs:appinfo of a schema.",
 		"Save the link:linkbase element as a document of its own, or put it in xs:annotation/xs:appinfo of a schema.", `<envelope><link:linkbase …/></envelope>`)
-	ruleArcsMultiply = tieout.Rule{Code: "tieout:arcsMultiply", Severity: tieout.Error, Spec: "tieout",
+	ruleArcsMultiply = tieout.Rule{Code: "tieout:arcsMultiply", Severity: tieout.Error, Aspect: tieout.Availability, Spec: "tieout",
 		Doc:     "The arcs of an extended link stand for far more relationships than the link has elements: many locators and resources share the labels that they connect. The arc and those behind it are not read.",
 		Advice:  "Give the locators and resources labels of their own, so that each arc connects what belongs together.",
 		Example: `5,000 times <link:loc xlink:label="a" …/>, 5,000 times <link:label xlink:label="b" …/>, and <link:labelArc xlink:from="a" xlink:to="b" …/>`}

@@ -27,6 +27,8 @@ type Taxonomy struct {
 	Concepts  []*Concept  // in order of presentation
 	Sections  []*Section  // of the built-in taxonomy and of mapping files: where labels apply
 	Roles     []*Role     // link roles with their networks
+	Relations []*Relation // of the built-in taxonomy: what figures must come to
+	Grows     []string    // of the built-in taxonomy: concepts that are no less over a longer period
 	Labels    []Label     // labels for concepts of imported taxonomies: how this release prints them
 
 	// SeparateNetworks keeps the presentation, calculation and reference linkbases out of the schema's own linkbase

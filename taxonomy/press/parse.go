@@ -165,7 +165,11 @@ func (r *reader) file() {
 	if len(tree.Docs) > 1 && tree.Docs[1].Body != nil {
 		r.report(ruleSyntax, r.at(tree.Docs[1].Body), "the file holds more than one YAML document")
 	}
-	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections") {
+	keys := []string{"taxonomy", "statement", "sections"}
+	if r.base == nil {
+		keys = append(keys, "relations", "grows")
+	}
+	for _, e := range r.mapping(tree.Docs[0].Body, "the file", keys...) {
 		switch e.key {
 		case "taxonomy":
 			r.header(e.value)
@@ -174,6 +178,14 @@ func (r *reader) file() {
 		case "sections":
 			for _, n := range r.sequence(e.value) {
 				r.section(n)
+			}
+		case "relations":
+			for _, n := range r.sequence(e.value) {
+				r.relation(n)
+			}
+		case "grows":
+			for _, n := range r.sequence(e.value) {
+				r.taxonomy.Grows = append(r.taxonomy.Grows, r.named(n))
 			}
 		}
 	}

@@ -112,9 +112,7 @@ func (r *reader) conceptKeys(c *Concept, e entry) (matches, also []ast.Node, any
 		case "also":
 			also = r.sequence(k.value)
 		case "sum":
-			for _, n := range r.sequence(k.value) {
-				r.part(c, n)
-			}
+			c.Parts = append(c.Parts, r.parts(k.value)...)
 		}
 	}
 	return matches, also, anywhere
@@ -140,20 +138,6 @@ func (r *reader) matches(c *Concept, s *Section, patterns []ast.Node, anywhere b
 		}
 	}
 	return ms
-}
-
-// part reads one part of a sum: "+Name" or "-Name".
-func (r *reader) part(c *Concept, n ast.Node) {
-	s := r.text(n)
-	weight := 1
-	switch {
-	case strings.HasPrefix(s, "+"):
-		s = s[1:]
-	case strings.HasPrefix(s, "-"):
-		weight, s = -1, s[1:]
-	}
-	c.Parts = append(c.Parts, Part{Name: strings.TrimSpace(s), Weight: weight})
-	r.mustExist(n, strings.TrimSpace(s))
 }
 
 // mustExist asks for a concept that the file or, for the built-in taxonomy, another of its files declares.

@@ -17,6 +17,8 @@ import (
 //	C name, type, period type, balance, effect, signed, related, parts  a concept; what follows is of it
 //	L role, text                                                    a label
 //	M section, marks, first words, pattern, what is compiled        a way to print it
+//	G concepts that grow
+//	R total, parts, optional parts, over, most                      a relation
 const storedName = "mapping.txt"
 
 // The marks of a match.
@@ -53,12 +55,8 @@ func (t *Taxonomy) store() ([]byte, error) {
 		if c.Kind != Item {
 			continue
 		}
-		var parts []string
-		for _, p := range c.Parts {
-			parts = append(parts, fmt.Sprintf("%+d%s", p.Weight, p.Name))
-		}
 		line("C", c.Name, strconv.Itoa(int(c.Type)), strconv.Itoa(int(c.PeriodType)), strconv.Itoa(int(c.Balance)), strconv.Itoa(c.Effect),
-			strconv.FormatBool(c.Signed), strings.Join(c.Related, " "), strings.Join(parts, " "))
+			strconv.FormatBool(c.Signed), strings.Join(c.Related, " "), partsText(c.Parts))
 		for _, l := range c.Labels {
 			line("L", l.Role, l.Text)
 		}
@@ -77,6 +75,10 @@ func (t *Taxonomy) store() ([]byte, error) {
 			line("M", strconv.Itoa(index[m.Section]), strconv.Itoa(marks), strings.Join(m.pattern.first, " "), m.Pattern, text)
 		}
 	}
+	for _, x := range t.Relations {
+		line("R", x.Total, partsText(x.Parts), partsText(x.Optional), x.Over, x.Most)
+	}
+	line("G", strings.Join(t.Grows, " "))
 	return []byte(b.String()), fault
 }
 
@@ -134,6 +136,10 @@ func (r *storeReader) line() {
 		r.concept.Labels = append(r.concept.Labels, Label{Role: r.field(), Text: r.field()})
 	case "M":
 		r.match()
+	case "R":
+		r.relation()
+	case "G":
+		r.taxonomy.Grows = strings.Fields(r.field())
 	default:
 		r.fault = fmt.Errorf("%q is no kind of entry", kind)
 	}
@@ -172,13 +178,7 @@ func (r *storeReader) item() {
 	c.Effect = r.number(1)
 	c.Signed = r.field() == "true"
 	c.Related = strings.Fields(r.field())
-	for p := range strings.FieldsSeq(r.rest) {
-		weight := 1
-		if p[0] == '-' {
-			weight = -1
-		}
-		c.Parts = append(c.Parts, Part{Name: p[min(2, len(p)):], Weight: weight})
-	}
+	c.Parts = storedParts(r.field())
 	r.concept, r.shared = c, nil
 	r.taxonomy.Concepts = append(r.taxonomy.Concepts, c)
 }

@@ -134,7 +134,7 @@ Not run here, so that nothing is claimed of them:
 |---|---|
 | Formula 1.0, with value, existence and consistency assertions | formula linkbases are read as part of a DTS and not evaluated |
 | Table Linkbase 1.0 | tables are read as part of a DTS and not laid out |
-| Inline XBRL 1.1, Transformation Registries 2 to 5 | inline reports are not read |
+| Inline XBRL 1.1 | the official suite is not at hand; the inline part of the SEC's suite is run by a test of its own, and the Transformation Registries' suites beside that room (schemas/transform) |
 | ESEF 2021, EDGAR Filer Manual, HMRC, EDINET, NT, CIPC, ROS, DBA | rules of filing systems are not checked: the verdict on the profile is always none |
 | Calculations 1.1, xBRL-JSON, xBRL-CSV, Report Packages, Extensible Enumerations | no official suite is at hand: tests of our own, clause by clause, beside the code |
 `

@@ -3,12 +3,15 @@ package reporter
 import (
 	"fmt"
 	"io"
+
+	"github.com/tieout/tieout/internal/terminal"
 )
 
 type compact struct{ Options }
 
 // Write writes a line a diagnostic, "document:line:column: severity: message [code]", and lines of counts and verdicts.
 func (c compact) Write(w io.Writer, run *Run) error {
+	w = terminal.Clean(w, false)
 	for _, d := range run.Documents {
 		if d.Err != nil {
 			fmt.Fprintf(w, "%s: could not be checked: %s\n", printable(d.Name), printable(d.Err.Error()))

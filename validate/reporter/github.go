@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/terminal"
 )
 
 type github struct{ Options }
 
 // Write writes workflow commands, which GitHub shows as annotations at the lines they name.
 func (g github) Write(w io.Writer, run *Run) error {
+	w = terminal.Clean(w, false)
 	for _, d := range run.Documents {
 		if d.Err != nil {
 			fmt.Fprintf(w, "::error file=%s::%s\n", githubProperty(d.Name), githubData("could not be checked: "+d.Err.Error()))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 type jsonReporter struct{}
@@ -20,9 +21,39 @@ type jsonDocument struct {
 	Kind        string             `json:"kind"`
 	Facts       int                `json:"facts"`
 	Verdict     jsonVerdict        `json:"verdict"`
+	Coverage    *jsonCoverage      `json:"coverage,omitempty"`
 	Diagnostics []jsonDiagnostic   `json:"diagnostics"`
 	Mentions    []*mention.Mention `json:"mentions,omitempty"` // of a release: the numbers in its running text
 	Error       string             `json:"error,omitempty"`
+}
+
+// jsonCoverage is what became of the totals of a release; untied are those that nothing ties, with the reason.
+type jsonCoverage struct {
+	Totals int         `json:"totals"`
+	Tied   int         `json:"tied"`
+	Broken int         `json:"broken"`
+	Untied []jsonTotal `json:"untied"`
+}
+
+type jsonTotal struct {
+	Label    string       `json:"label"`
+	Printed  string       `json:"printed"`
+	Reason   string       `json:"reason"`
+	Location jsonLocation `json:"location"`
+}
+
+func coverageOf(d Document) *jsonCoverage {
+	if d.Ledger == nil {
+		return nil
+	}
+	c := d.Ledger.Coverage()
+	out := &jsonCoverage{Totals: c.Totals, Tied: c.Tied, Broken: c.Broken, Untied: []jsonTotal{}}
+	for _, t := range d.Ledger.Totals {
+		if t.State == tie.Untied {
+			out.Untied = append(out.Untied, jsonTotal{t.Item.Label, t.Item.Printed, t.Reason, location(t.Item.Cell)})
+		}
+	}
+	return out
 }
 
 type jsonVerdict struct {
@@ -64,7 +95,7 @@ func (jsonReporter) Write(w io.Writer, run *Run) error {
 	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
 	for _, d := range run.Documents {
 		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
-			Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
+			Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
 		if d.Err != nil {
 			jd.Error = d.Err.Error()
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/tieout/tieout/internal/terminal"
 )
 
 type markdown struct{ Options }
@@ -11,6 +13,7 @@ type markdown struct{ Options }
 // Write writes a summary in Markdown, for a job summary or a comment: a table of verdicts, then the findings of
 // each document.
 func (m markdown) Write(w io.Writer, run *Run) error {
+	w = terminal.Clean(w, false)
 	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", run.tally())
 	for _, d := range run.Documents {
 		findings, v := Tally(d.Diagnostics), verdictOf(d)

@@ -1,15 +1,21 @@
 package reporter
 
 import (
+	"slices"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
-// Of is the outcome for an opened document, with what reading and checking it found.
-func Of(d *convert.Document, found []tieout.Diagnostic, o validate.Options) Document {
-	out := Document{Name: d.Name, Kind: string(d.Kind), Release: d.Release, Report: d.Report, Diagnostics: found,
-		Asked: validate.AskedOf(d, found, o)}
+// Of is the outcome for an opened document that was checked as in, with what reading and checking it found.
+func Of(in *validate.Input, d *convert.Document, found []tieout.Diagnostic) Document {
+	out := Document{Name: d.Name, Kind: string(d.Kind), Release: d.Release, Report: d.Report, Mentions: d.Mentions, Diagnostics: found,
+		Asked: validate.AskedOf(d, found, in.Options)}
+	if d.Release != nil && d.Report != nil {
+		out.Ledger = tie.Of(in)
+	}
 	if d.Report != nil {
 		for range d.Report.All {
 			out.Facts++
@@ -22,7 +28,21 @@ func Of(d *convert.Document, found []tieout.Diagnostic, o validate.Options) Docu
 // Conclude gives the document its verdict: none when it could not be checked.
 func (d *Document) Conclude() {
 	d.Verdict = validate.NoVerdict()
-	if d.Err == nil {
-		d.Verdict = validate.Conclude(d.Diagnostics, d.Asked)
+	if d.Err != nil {
+		return
+	}
+	d.Verdict = validate.Conclude(d.Diagnostics, d.Asked)
+	c := d.Coverage()
+	if c == nil {
+		return
+	}
+	if d.Verdict.TieOut == validate.Tied && c.Tied < c.Totals {
+		d.Verdict.TieOut = validate.PartlyTied
+	}
+	// Findings about a release stand for what the checks of calculations say of the same figures.
+	if d.Asked.Calculation && slices.ContainsFunc(d.Diagnostics, func(x tieout.Diagnostic) bool {
+		return x.Code == tie.RuleSumBroken.Code || x.Aspect == tieout.Calculation && x.Severity >= tieout.Warning
+	}) {
+		d.Verdict.Calculation = validate.Inconsistent
 	}
 }

@@ -12,10 +12,14 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/terminal"
 )
 
-type pretty struct{ Options }
+type pretty struct {
+	Options
+	cells map[tieout.Range]*release.LineItem // of the HTML release that is written about
+}
 
 // ANSI escape sequences.
 const (
@@ -108,9 +112,10 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 	}
 	if d.Release != nil && !p.Quiet {
 		for _, t := range d.Release.Tables {
-			p.statement(w, t)
+			p.statement(w, t, d.Ledger)
 		}
 	}
+	p.cells = htmlCells(d.Release)
 	shown := 0
 	alike := map[string]int{}
 	for _, x := range p.shown(d.Diagnostics) {
@@ -169,6 +174,10 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 	if at.IsZero() {
 		return
 	}
+	if it := p.cells[at]; it != nil {
+		p.printedRow(w, it, color)
+		return
+	}
 	text, skipped := run.line(at)
 	line := []rune(text)
 	if at.Document != within || at.Path != "" || len(line) == 0 {
@@ -207,6 +216,43 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 	fmt.Fprintf(w, "%s │ %s\n", strings.Repeat(" ", len(head)), p.paint(color, under))
 }
 
+// htmlCells finds the numbers of an HTML release by their places, nil for other documents: what a reader sees of a line of
+// HTML is the row, not its tags.
+func htmlCells(r *release.Release) map[tieout.Range]*release.LineItem {
+	if r == nil || r.Format == release.Text {
+		return nil
+	}
+	cells := map[tieout.Range]*release.LineItem{}
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			for _, it := range row.Items {
+				if r.Format == release.HTML || it.Cell.Start.Column > maxExcerpt {
+					cells[it.Cell] = it
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// printedRow writes the row of a number as a reader sees it, with carets under the number.
+func (p pretty) printedRow(w io.Writer, it *release.LineItem, color string) {
+	var line strings.Builder
+	line.WriteString(printable(it.Label))
+	from := 0
+	for _, o := range it.Row.Items {
+		line.WriteString("  ")
+		if o == it {
+			from = utf8.RuneCountInString(line.String())
+		}
+		line.WriteString(printable(o.Printed))
+	}
+	head := fmt.Sprintf("%7d", it.Cell.Start.Line)
+	fmt.Fprintf(w, "%s │ %s\n", p.paint(dim, head), line.String())
+	fmt.Fprintf(w, "%s │ %s%s\n", strings.Repeat(" ", len(head)), strings.Repeat(" ", from),
+		p.paint(color, strings.Repeat("^", max(utf8.RuneCountInString(printable(it.Printed)), 1))))
+}
+
 func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	mark, color := "✓", green
 	if d.Fails() {
@@ -227,6 +273,9 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 		line += fmt.Sprintf(" (%d not shown)", n)
 	}
 	fmt.Fprintf(w, "%s %s\n", p.paint(color, mark), line)
+	if c := d.Coverage(); c != nil {
+		fmt.Fprintf(w, "  %s\n", c)
+	}
 }
 
 // width is the number of columns that s takes on a terminal, for the scripts that releases are written in.

@@ -5,11 +5,11 @@ import (
 	"io"
 	"strings"
 	"time"
-
-	"github.com/shopspring/decimal"
+	"unicode/utf8"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 func (p pretty) releaseHead(w io.Writer, r *release.Release) {
@@ -41,13 +41,14 @@ var statementNames = map[release.Statement]string{
 }
 
 const (
-	labelWidth  = 48
-	figureWidth = 13
+	usualWidth  = 100
+	leastLabels = 24
+	figureWidth = 14
 )
 
-// statement writes one table as understood: a column a period, and a mark before each sum that says whether it
-// foots: ✓ within rounding, ✗ not.
-func (p pretty) statement(w io.Writer, t *release.Table) {
+// statement writes one table as understood: a column a period, and a mark before each total: ✓ tied, ✗ broken, ? not tied.
+func (p pretty) statement(w io.Writer, t *release.Table, l *tie.Ledger) {
+	labels := p.labelWidth(t)
 	name := statementNames[t.Statement]
 	if name == "" {
 		name = string(t.Statement)
@@ -61,24 +62,24 @@ func (p pretty) statement(w io.Writer, t *release.Table) {
 	}
 	for _, line := range []string{top.String(), bottom.String()} {
 		if strings.TrimSpace(line) != "" {
-			fmt.Fprintf(w, "%s%s\n", strings.Repeat(" ", labelWidth), p.paint(dim, line))
+			fmt.Fprintf(w, "%s%s\n", strings.Repeat(" ", labels), p.paint(dim, line))
 		}
 	}
 	for _, r := range t.Rows {
-		p.row(w, t, r)
+		p.row(w, t, r, l, labels)
 	}
 }
 
-func (p pretty) row(w io.Writer, t *release.Table, r *release.Row) {
+func (p pretty) row(w io.Writer, t *release.Table, r *release.Row, l *tie.Ledger, labels int) {
 	label := []rune(strings.Repeat(" ", min(2*len(r.Section), 8)) + r.Label)
-	if len(label) > labelWidth-2 {
-		label = append(label[:labelWidth-3], '…')
+	if len(label) > labels-2 {
+		label = append(label[:labels-3], '…')
 	}
 	if len(r.Items) == 0 {
 		fmt.Fprintln(w, string(label))
 		return
 	}
-	fmt.Fprintf(w, "%s%s", string(label), strings.Repeat(" ", labelWidth-len(label)))
+	fmt.Fprintf(w, "%s%s", string(label), strings.Repeat(" ", labels-len(label)))
 	items := map[*release.Column]*release.LineItem{}
 	for _, it := range r.Items {
 		items[it.Column] = it
@@ -89,45 +90,41 @@ func (p pretty) row(w io.Writer, t *release.Table, r *release.Row) {
 			fmt.Fprint(w, strings.Repeat(" ", figureWidth))
 			continue
 		}
-		mark, color := " ", ""
-		if foots, known := foots(r, c); known && foots {
-			mark, color = "✓", green
-		} else if known {
-			mark, color = "✗", red
-		}
+		mark, color := p.mark(l, it)
 		pad := max(figureWidth-width(it.Printed)-1, 1)
 		fmt.Fprintf(w, "%s%s%s", strings.Repeat(" ", pad), p.paint(color, mark), it.Printed)
 	}
 	fmt.Fprintln(w)
 }
 
-// foots says whether a row that is a sum equals its parts in a column, within the intervals of the printed
-// figures; known is false when the row is no sum there.
-func foots(r *release.Row, c *release.Column) (ok, known bool) {
-	total := itemIn(r, c)
-	if total == nil || total.Nil || len(r.Parts) == 0 || c.Kind == release.Percent || total.Kind == release.Percentage || total.Kind == release.Ratio {
-		return false, false // percentages do not add up
+// mark is the mark of a number: of totals alone.
+func (p pretty) mark(l *tie.Ledger, it *release.LineItem) (mark, color string) {
+	if l == nil {
+		return " ", ""
 	}
-	sum := tieout.Interval{}
-	for _, part := range r.Parts {
-		if it := itemIn(part.Row, c); it != nil && !it.Nil {
-			iv := tieout.Rounded(it.Value, it.Decimals)
-			if part.Weight < 0 {
-				iv = iv.Scale(decimal.New(-1, 0))
-			}
-			sum, known = sum.Add(iv), true
-		}
+	state, ok := l.State(it)
+	switch {
+	case !ok:
+		return " ", ""
+	case state == tie.Tied:
+		return "✓", green
+	case state == tie.Broken:
+		return "✗", red
 	}
-	return known && sum.Overlaps(tieout.Rounded(total.Value, total.Decimals)), known
+	return "?", yellow
 }
 
-func itemIn(r *release.Row, c *release.Column) *release.LineItem {
-	for _, it := range r.Items {
-		if it.Column == c {
-			return it
-		}
+// labelWidth is how much of a line the labels of a table get: what the figures leave of the terminal's width.
+func (p pretty) labelWidth(t *release.Table) int {
+	width := p.Width
+	if width == 0 {
+		width = usualWidth
 	}
-	return nil
+	longest := 0
+	for _, r := range t.Rows {
+		longest = max(longest, min(2*len(r.Section), 8)+utf8.RuneCountInString(r.Label)+2)
+	}
+	return max(min(longest, width-figureWidth*len(t.Columns)), leastLabels)
 }
 
 func scaleWords(t *release.Table) string {
@@ -139,14 +136,14 @@ func scaleWords(t *release.Table) string {
 	return s
 }
 
-// columnHead is a column's period on two lines: the start and the end of a duration, the day of an instant.
+// columnHead is a column's period on two lines, "3 months to" over "Jun 30, 2024", or what its heading says.
 func columnHead(c *release.Column) (string, string) {
-	switch c.Period.Kind {
-	case tieout.Instant:
-		return "", c.Period.String()
-	case tieout.Duration:
-		a, b, _ := strings.Cut(c.Period.String(), "/")
-		return a, b
+	words := c.Period.Words()
+	if span, day, ok := strings.Cut(words, " to "); ok {
+		return span + " to", day
+	}
+	if words != "" {
+		return "", words
 	}
 	if n := len(c.Heading); n > 0 {
 		h := []rune(c.Heading[n-1])

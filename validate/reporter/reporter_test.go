@@ -160,6 +160,23 @@ func TestTally(t *testing.T) {
 	}
 }
 
+// TestNoFormatSteersTheTerminal has a document whose name, message and path hold control characters.
+func TestNoFormatSteersTheTerminal(t *testing.T) {
+	t.Parallel()
+	evil := "a\x1b[2J\u009b31m\u202eb\x07"
+	ds := []tieout.Diagnostic{{Code: "a:b", Severity: tieout.Error, Message: evil, Advice: evil, Range: tieout.Range{Document: evil, Path: evil}}}
+	run := &Run{Documents: []Document{{Name: evil, Diagnostics: ds}, {Name: evil, Err: errors.New(evil)}}}
+	for _, format := range Formats {
+		if format == "json" || format == "sarif" || format == "junit" {
+			continue // data, whose own escapes have to be undone
+		}
+		out := string(written(t, format, run))
+		if i := strings.IndexAny(out, "\x1b\u009b\u202e\x07"); i >= 0 {
+			t.Errorf("%s writes %q", format, out[i:])
+		}
+	}
+}
+
 // TestMissingDocumentsAreNamed has every format say what could not be had and what would supply it.
 func TestMissingDocumentsAreNamed(t *testing.T) {
 	t.Parallel()
@@ -167,17 +184,10 @@ func TestMissingDocumentsAreNamed(t *testing.T) {
 		Message: "http://example.com/t.xsd cannot be had", Advice: "Give the package that holds it.", Range: at(1, 1, 2, 0)}}
 	run := &Run{Documents: []Document{{Name: "a.xbrl", Kind: "instance", Diagnostics: ds, Verdict: validate.Conclude(ds, validate.Asked{XBRL: true})}}}
 	for _, format := range Formats {
-		r, err := New(format, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b bytes.Buffer
-		if err := r.Write(&b, run); err != nil {
-			t.Fatal(err)
-		}
+		out := string(written(t, format, run))
 		for _, want := range []string{"not verified", "http", "example.com/t.xsd", "Give the package that holds it."} {
-			if !strings.Contains(b.String(), want) {
-				t.Errorf("%s does not say %q:\n%s", format, want, &b)
+			if !strings.Contains(out, want) {
+				t.Errorf("%s does not say %q:\n%s", format, want, out)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // Run is the outcome of checking documents.
@@ -34,6 +35,7 @@ type Document struct {
 	Release     *release.Release   // when the input is a release
 	Mentions    []*mention.Mention // of a release: the numbers in its running text
 	Report      *tieout.Report     // when the input holds or became facts
+	Ledger      *tie.Ledger        // when the input is a release: what became of its totals
 	Err         error              // why the document could not be checked; nil when it was
 }
 
@@ -41,6 +43,15 @@ type Document struct {
 func (d Document) Fails() bool {
 	c := Count(d.Diagnostics)
 	return d.Err != nil || c[tieout.Error]+c[tieout.Inconsistency] > 0
+}
+
+// Coverage is what became of the totals of a release; nil for other documents.
+func (d Document) Coverage() *tie.Coverage {
+	if d.Ledger == nil {
+		return nil
+	}
+	c := d.Ledger.Coverage()
+	return &c
 }
 
 // Reporter writes a run in one format.
@@ -73,7 +84,7 @@ func New(format string, o Options) (Reporter, error) {
 	case "markdown":
 		return markdown{o}, nil
 	case "pretty":
-		return pretty{o}, nil
+		return pretty{Options: o}, nil
 	case "sarif":
 		return sarif{o}, nil
 	case "tap":

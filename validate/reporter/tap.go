@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/tieout/tieout/internal/terminal"
 )
 
 type tap struct{ Options }
 
 // Write writes a Test Anything Protocol 14 stream: one test point a document, its findings as comments below.
 func (t tap) Write(w io.Writer, run *Run) error {
+	w = terminal.Clean(w, false)
 	if _, err := fmt.Fprintf(w, "TAP version 14\n1..%d\n", len(run.Documents)); err != nil {
 		return err
 	}

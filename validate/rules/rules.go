@@ -23,7 +23,7 @@ func Checks() []validate.Check {
 		enumerationTaxonomyCheck,
 		enumerationCheck,
 		tieCellCheck,
-		tieSumCheck,
+		tieCheck,
 		tieProseCheck,
 	}
 }

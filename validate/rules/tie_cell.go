@@ -2,9 +2,11 @@ package rules
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -25,14 +27,14 @@ var tieCellCheck = validate.Check{
 
 // checkReleaseCells compares each cell of the release with its fact.
 func checkReleaseCells(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
-	c := newCells(in)
+	facts := tie.Facts(in.Reports)
 	for _, table := range in.Release.Tables {
 		if ctx.Err() != nil {
 			return
 		}
 		for _, row := range table.Rows {
 			for _, item := range row.Items {
-				f := c.facts[item.Cell]
+				f := facts.Of(item)
 				if f == nil {
 					report(ruleCellWithoutFact.New(item.Cell, "%s, printed as %s, is no fact of the report", quoted(item.Label), item.Printed))
 					continue
@@ -47,6 +49,14 @@ func checkReleaseCells(ctx context.Context, in *validate.Input, report func(tieo
 			}
 		}
 	}
+}
+
+// quoted is a label as printed, in quotes.
+func quoted(label string) string {
+	if label == "" {
+		return "a row without a label"
+	}
+	return fmt.Sprintf("%q", label)
 }
 
 func valueText(f *tieout.Fact) string {

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/schemas/xpath"
+	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate/formula"
+)
+
+// runFormulas runs the formulas of a report's taxonomy, if it has any and they were asked for, and returns what they
+// find. Those of a taxonomy alone are checked and not run.
+func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Document, src *source.Resolver) ([]tieout.Diagnostic, error) {
+	switch a.flags.formula {
+	case "run", "":
+	case "none":
+		return nil, nil
+	default:
+		return nil, usagef("--formula: unknown mode %q: use none or run", a.flags.formula)
+	}
+	if !formula.Has(doc.DTS) {
+		return nil, nil
+	}
+	if doc.Report == nil {
+		return formula.Check(doc.DTS), nil
+	}
+	parameters, err := a.flags.formulaParameters()
+	if err != nil {
+		return nil, err
+	}
+	tree, err := treeOf(ctx, doc, a.sources.open(name))
+	if err != nil {
+		return nil, err
+	}
+	o := formula.Options{Parameters: parameters}
+	if src != nil {
+		o.Document = formula.Documents(ctx, src, doc.DTS)
+	}
+	result, err := formula.Run(ctx, doc.DTS, tree.Root(), o)
+	if err != nil {
+		return nil, err
+	}
+	if a.flags.statistics {
+		for _, x := range result.Assertions {
+			fmt.Fprintf(a.stderr, "%s: assertion %s: %d satisfied, %d not satisfied\n", name, x.ID, x.Satisfied, x.Unsatisfied)
+		}
+	}
+	if a.flags.derived != "" {
+		err = writeDerived(a.flags.derived, result)
+	}
+	return result.Diagnostics(), err
+}
+
+func writeDerived(path string, result *formula.Result) (err error) {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if e := f.Close(); err == nil {
+			err = e
+		}
+	}()
+	return result.Write(f)
+}
+
+// formulaParameters reads --formula-param.
+func (f *flags) formulaParameters() (map[tieout.QName]xpath.Sequence, error) {
+	out := map[tieout.QName]xpath.Sequence{}
+	for _, p := range f.parameters {
+		var name tieout.QName
+		rest := p
+		if strings.HasPrefix(p, "{") {
+			space, after, ok := strings.Cut(p[1:], "}")
+			if !ok {
+				return nil, usagef("--formula-param: %q is not NAME=VALUE or {NAMESPACE}NAME=VALUE", p)
+			}
+			name.Space, rest = space, after
+		}
+		local, value, ok := strings.Cut(rest, "=")
+		if !ok || local == "" {
+			return nil, usagef("--formula-param: %q is not NAME=VALUE or {NAMESPACE}NAME=VALUE", p)
+		}
+		name.Local = local
+		out[name] = xpath.Of(xpath.Untyped(value))
+	}
+	return out, nil
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xpath"
+	"github.com/tieout/tieout/schemas/xsd"
+)
+
+func (a *app) xpathCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "xpath EXPRESSION [REPORT]",
+		Short: "Evaluate an XPath 2.0 expression, on a report or by itself",
+		Long: strings.TrimSpace(`
+Xpath evaluates one expression of XPath 2.0 and prints the items of its value, one a line, by their string values. The
+context item is the document node of the report, whose elements and attributes have the types of its taxonomy; a report
+that is not XML is evaluated as the XBRL instance that it stands for. Prefixes are those of the report's root element,
+beside xs and fn; names without prefix are in its default namespace.
+
+An error of the expression prints its code and exits 1. The expression reads nothing else.`),
+		Example: "  tieout xpath \"sum(//us-gaap:Assets)\" report.xml\n  tieout xpath \"xs:date('2024-01-31') + xs:yearMonthDuration('P1M')\"",
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := a.applyConfig(c); err != nil {
+				return err
+			}
+			var static xpath.Static
+			var dynamic xpath.Context
+			if len(args) == 2 {
+				tree, schema, err := a.xpathTree(c.Context(), args[1])
+				if err != nil {
+					return err
+				}
+				static.Schema = schema
+				dynamic.Item = tree.Root()
+				for _, n := range tree.Root().Children() {
+					if n.Kind() == xpath.ElementNode {
+						static.Lookup = n.Lookup
+						static.ElementNamespace, _ = n.Lookup("")
+					}
+				}
+			}
+			v, err := evaluateXPath(c.Context(), args[0], static, &dynamic)
+			var wrong *xpath.Error
+			if errors.As(err, &wrong) {
+				place := ""
+				if wrong.Offset >= 0 {
+					place = fmt.Sprintf(" (at character %d)", utf8.RuneCountInString(args[0][:wrong.Offset])+1)
+				}
+				fmt.Fprintf(a.stderr, "%s: %s%s\n", wrong.Code.Local, wrong.Message, place)
+				return &exitError{code: exitFindings}
+			}
+			if err != nil {
+				return faultf("%w", err)
+			}
+			for it := range v.All() {
+				if _, err := fmt.Fprintln(a.stdout, strings.ReplaceAll(it.StringValue(), "\n", " ")); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	a.flags.addSource(c.Flags())
+	return c
+}
+
+func evaluateXPath(ctx context.Context, source string, static xpath.Static, dynamic *xpath.Context) (xpath.Sequence, error) {
+	e, err := xpath.Compile(source, static)
+	if err != nil {
+		return xpath.Sequence{}, err
+	}
+	return e.Evaluate(ctx, dynamic)
+}
+
+// xpathTree reads a document as the tree that expressions see, with the schemas of its taxonomy, nil for none.
+func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *xsd.Set, error) {
+	o, err := a.convertOptions()
+	if err != nil {
+		return nil, nil, err
+	}
+	ins, err := a.inputs([]string{name})
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(ins) != 1 {
+		return nil, nil, usagef("%s stands for %d documents: an expression is evaluated on one", name, len(ins))
+	}
+	a.progress = a.newProgress(1)
+	doc, err := a.open(ctx, ins[0], o)
+	a.progress.done(err != nil)
+	a.progress.end()
+	if err != nil {
+		return nil, nil, faultf("%s: %w", name, err)
+	}
+	tree, err := treeOf(ctx, doc, a.sources.open(ins[0].name))
+	if err != nil {
+		return nil, nil, faultf("%s: %w", name, err)
+	}
+	if doc.DTS == nil {
+		return tree, nil, nil
+	}
+	return tree, doc.DTS.Schemas, nil
+}
+
+// treeOf is a document as expressions see it: the XML itself, or the instance that another syntax stands for.
+func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tree, error) {
+	if doc.Kind != convert.KindInstance && doc.Kind != convert.KindSchema && doc.Kind != convert.KindLinkbase {
+		files, _, err := convert.Write(ctx, doc, []string{"xbrl"})
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			if ext := path.Ext(f.Name); ext == ".xbrl" || ext == ".xml" {
+				data = f.Data
+				break
+			}
+		}
+	}
+	t := xpath.TreeOptions{URI: doc.Name, XML: xmlstream.Options{Name: doc.Name}}
+	if doc.DTS != nil {
+		t.Schema = doc.DTS.Schemas
+	}
+	return xpath.Parse(data, t)
+}

@@ -1,0 +1,113 @@
+package release
+
+import "math"
+
+// A misprint breaks the sums that the figure is in. A sum that breaks is still one when a slip of one row explains what
+// every column misses: digits that changed places, a sign, a power of ten, figures of two columns exchanged.
+
+// miss is a column in which a sum does not hold: what the total has more than the parts, what rounding explains, and the
+// largest of its figures.
+type miss struct {
+	column    int
+	off       int64
+	tolerance int64
+	largest   int64
+}
+
+// slipKind is a way to misprint a figure.
+type slipKind uint8
+
+const (
+	noSlip        slipKind = iota
+	swappedDigits          // two digits changed places
+	turnedSign
+	scaledFigure  // times or by a power of ten
+	replacedDigit // one digit for another
+)
+
+// alternatives are the misprints of each kind that a figure of six digits or so has: what chance has to hit one of.
+var alternatives = [...]float64{swappedDigits: 10, turnedSign: 1, scaledFigure: 6, replacedDigit: 50}
+
+// slipDoubt is how much less likely a sum with a misprint is than one without, in powers of ten.
+const slipDoubt = 1.5
+
+// slip looks for the row whose misprint explains every column that fails. Its support counts the digits of the columns
+// as those of columns that hold do, less what the choice of rows and slips makes likely by chance.
+func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok bool) {
+	rows := append([]*addend{t}, s.parts...)
+	best := math.Inf(-1)
+	for i, r := range rows {
+		sign := int64(-1) // what r must change by, for what the total has more: of the total
+		if i > 0 {
+			sign = int64(s.weights[i-1])
+		}
+		if x, found := r.slips(failing, sign); found {
+			best = max(best, x)
+		}
+	}
+	if math.IsInf(best, -1) {
+		return 0, false
+	}
+	if good == 0 {
+		best -= slipDoubt / 3
+	}
+	return best - slipDoubt - math.Log10(float64(len(rows))), true
+}
+
+// slips is the support for a misprint of one row in all failing columns; sign says which way the row works on what is missed.
+func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
+	if len(failing) == 2 {
+		x, y := failing[0], failing[1]
+		between := a.value[y.column] - a.value[x.column]
+		if a.has[x.column] && a.has[y.column] && abs64(sign*x.off-between) <= x.tolerance && abs64(sign*y.off+between) <= y.tolerance {
+			return digitsBeyond(x.largest, x.tolerance) + digitsBeyond(y.largest, y.tolerance), true
+		}
+	}
+	var same slipKind
+	for i, m := range failing {
+		if !a.has[m.column] {
+			return 0, false
+		}
+		k := slipOf(a.value[m.column]/2, sign*m.off, m.tolerance)
+		if k == noSlip || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
+			return 0, false // a row whose sign or power is another in several columns is printed so
+		}
+		same = k
+		support += digitsBeyond(m.largest, m.tolerance) - math.Log10(alternatives[k])
+	}
+	return support, true
+}
+
+// digitsBeyond is how many digits a value has beyond a tolerance, the likelihood of its right size by chance in powers of ten.
+func digitsBeyond(v, tolerance int64) float64 {
+	return math.Log10(1 + math.Abs(float64(v))/(2*float64(tolerance)+1))
+}
+
+// slipOf is the kind of misprint that undoing changes a printed value v by change/2, give or take tolerance/2.
+func slipOf(v, change, tolerance int64) slipKind {
+	near := func(x int64) bool { return abs64(2*x-change) <= tolerance && 2*abs64(x) > tolerance }
+	if near(-2 * v) {
+		return turnedSign
+	}
+	for low := int64(1); low <= abs64(v)/10; low *= 10 {
+		for high := low * 10; high <= abs64(v); high *= 10 {
+			if x := (v/low%10 - v/high%10) * (high - low); x != 0 && near(x) {
+				return swappedDigits
+			}
+		}
+	}
+	for _, k := range [...]int64{10, 100, 1000} {
+		if near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && near(v*k-v) {
+			return scaledFigure
+		}
+	}
+	for unit := int64(1); unit <= abs64(v); unit *= 10 {
+		for d := int64(1); d <= 9; d++ {
+			if old := abs64(v) / unit % 10; near(d*unit) && old+d <= 9 && v > 0 || near(-d*unit) && old-d >= 0 && v > 0 ||
+				v < 0 && (near(-d*unit) && old+d <= 9 || near(d*unit) && old-d >= 0) {
+				return replacedDigit
+			}
+		}
+	}
+	return noSlip
+}

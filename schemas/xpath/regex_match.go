@@ -1,0 +1,153 @@
+package xpath
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// next finds the first match at or behind from: the places of the whole and of each group in s, -1 for a group
+// that took no part; nil for no match.
+func (p *pattern) next(c *Call, s string, from int) ([]int, error) {
+	if p.quick != nil {
+		if err := c.work(len(s) - from); err != nil {
+			return nil, err
+		}
+		if from == 0 {
+			return p.quick.FindStringSubmatchIndex(s), nil
+		}
+	}
+	m := matcher{p: p, s: s, groups: make([]int, 2*(p.groups+1)), work: regexWork}
+	for at := from; at <= len(s); {
+		for i := range m.groups {
+			m.groups[i] = -1
+		}
+		if m.match(p.root, at, func(end int) bool { m.groups[0], m.groups[1] = at, end; return true }) {
+			return m.groups, c.work(regexWork - m.work)
+		}
+		if m.work <= 0 {
+			return nil, fail("XPDY0130", "matching the regular expression takes more steps than are allowed")
+		}
+		_, n := utf8.DecodeRuneInString(s[at:])
+		at += max(n, 1)
+	}
+	return nil, c.work(regexWork - m.work)
+}
+
+// all finds the matches that do not overlap.
+func (p *pattern) all(c *Call, s string) ([][]int, error) {
+	if p.quick != nil {
+		if err := c.work(len(s)); err != nil {
+			return nil, err
+		}
+		return p.quick.FindAllStringSubmatchIndex(s, -1), nil
+	}
+	var out [][]int
+	for from := 0; from <= len(s); {
+		m, err := p.next(c, s, from)
+		if err != nil || m == nil {
+			return out, err
+		}
+		out = append(out, m)
+		from = m[1]
+		if m[1] == m[0] {
+			_, n := utf8.DecodeRuneInString(s[from:])
+			from += max(n, 1)
+		}
+	}
+	return out, nil
+}
+
+// matcher tries one alternative after the other, within a bound of steps.
+type matcher struct {
+	p      *pattern
+	s      string
+	groups []int
+	work   int
+	depth  int
+}
+
+const maxMatchDepth = 100_000
+
+// match matches n at a place and calls then with the places where it can end, until that returns true.
+func (m *matcher) match(n *regexNode, at int, then func(int) bool) bool {
+	if m.work--; m.work <= 0 {
+		return false
+	}
+	if m.depth++; m.depth > maxMatchDepth {
+		m.work = 0
+		return false
+	}
+	defer func() { m.depth-- }()
+	switch n.op {
+	case regexSet:
+		r, size := utf8.DecodeRuneInString(m.s[at:])
+		return size > 0 && n.set.Contains(r) && then(at+size)
+	case regexConcat:
+		return m.sequence(n.kids, at, then)
+	case regexAlternate:
+		for _, k := range n.kids {
+			if m.match(k, at, then) {
+				return true
+			}
+		}
+		return false
+	case regexRepeat:
+		return m.repeat(n, 0, at, -1, then)
+	case regexGroup:
+		i := 2 * n.group
+		before := [2]int{m.groups[i], m.groups[i+1]}
+		if m.match(n.kids[0], at, func(end int) bool {
+			inner := [2]int{m.groups[i], m.groups[i+1]}
+			m.groups[i], m.groups[i+1] = at, end
+			if then(end) {
+				return true
+			}
+			m.groups[i], m.groups[i+1] = inner[0], inner[1]
+			return false
+		}) {
+			return true
+		}
+		m.groups[i], m.groups[i+1] = before[0], before[1]
+		return false
+	case regexStart:
+		return (at == 0 || m.p.flags.multiline && m.s[at-1] == '\n' && at < len(m.s)) && then(at)
+	case regexEnd:
+		return (at == len(m.s) || m.p.flags.multiline && m.s[at] == '\n') && then(at)
+	}
+	return m.refer(n.group, at, then)
+}
+
+func (m *matcher) refer(group, at int, then func(int) bool) bool {
+	if m.groups[2*group] < 0 {
+		return then(at) // a group that took no part is empty
+	}
+	wanted := m.s[m.groups[2*group]:m.groups[2*group+1]]
+	got := m.s[at:min(at+len(wanted), len(m.s))]
+	if got == wanted || m.p.flags.fold && strings.EqualFold(got, wanted) {
+		return then(at + len(got))
+	}
+	return false
+}
+
+func (m *matcher) sequence(kids []*regexNode, at int, then func(int) bool) bool {
+	if len(kids) == 0 {
+		return then(at)
+	}
+	return m.match(kids[0], at, func(end int) bool { return m.sequence(kids[1:], end, then) })
+}
+
+func (m *matcher) repeat(n *regexNode, count, at, last int, then func(int) bool) bool {
+	if at == last && count >= n.min { // an empty turn changes nothing
+		return then(at)
+	}
+	more := func() bool {
+		return (n.max < 0 || count < n.max) && m.match(n.kids[0], at, func(end int) bool { return m.repeat(n, count+1, end, at, then) })
+	}
+	switch {
+	case count < n.min:
+		return more()
+	case n.lazy:
+		return then(at) || more()
+	}
+	return more() || then(at)
+}

@@ -1,0 +1,36 @@
+package tieout
+
+import "github.com/shopspring/decimal"
+
+// Sum is a total and the figures that are said to add up to it, each as the set of values that it may stand for. What
+// is deducted stands among the parts with its sign turned.
+type Sum struct {
+	Total Interval
+	Parts []Interval
+}
+
+// Added is the set of sums of the parts; it holds zero alone when there are none.
+func (s Sum) Added() Interval {
+	var all Interval
+	for _, p := range s.Parts {
+		all = all.Add(p)
+	}
+	return all
+}
+
+// Holds reports whether the parts add up to the total within what rounding explains.
+func (s Sum) Holds() bool { return s.Added().Overlaps(s.Total) }
+
+// Difference is how much more than its parts the total is, from the middles of the intervals.
+func (s Sum) Difference() decimal.Decimal { return s.Total.Middle().Sub(s.Added().Middle()) }
+
+// Slack is how far rounding alone can put the total off the sum of the parts.
+func (s Sum) Slack() decimal.Decimal {
+	added := s.Added()
+	return s.Total.High.Sub(s.Total.Low).Add(added.High.Sub(added.Low)).Mul(half)
+}
+
+var half = decimal.New(5, -1)
+
+// Middle is the value halfway between the ends.
+func (i Interval) Middle() decimal.Decimal { return i.Low.Add(i.High).Mul(half) }

@@ -1,0 +1,79 @@
+package formula
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xpath"
+)
+
+// maxFailures bounds the findings of one assertion; what is left out is counted.
+const maxFailures = 100
+
+// Diagnostics are what is wrong with the formulas, and the assertions that do not hold, with the facts they looked at.
+func (r *Result) Diagnostics() []tieout.Diagnostic {
+	out := append([]tieout.Diagnostic(nil), r.Findings...)
+	for _, a := range r.Assertions {
+		for i, f := range a.Failures {
+			if i == maxFailures {
+				d := ruleUnsatisfied.New(a.Range, "The assertion %s does not hold for %d more sets of facts.", a.name(), len(a.Failures)-i)
+				d.Severity = f.Severity
+				out = append(out, d)
+				break
+			}
+			out = append(out, a.diagnose(f))
+		}
+	}
+	tieout.SortDiagnostics(out)
+	return out
+}
+
+func (a *Assertion) name() string {
+	if a.ID == "" {
+		return "without id"
+	}
+	return a.ID
+}
+
+// ranged is a node that knows where it stands.
+type ranged interface{ Range() tieout.Range }
+
+func (a *Assertion) diagnose(f Failure) tieout.Diagnostic {
+	text := f.Message
+	if text == "" {
+		text = fmt.Sprintf("The assertion %s does not hold", a.name())
+		var parts []string
+		for _, n := range f.Facts {
+			parts = append(parts, n.Name().Local+" = "+strings.TrimSpace(n.StringValue()))
+		}
+		if len(parts) > 0 {
+			text += ": " + strings.Join(parts, ", ")
+		}
+		text += "."
+	} else if a.ID != "" {
+		text = a.ID + ": " + text
+	}
+	d := ruleUnsatisfied.New(a.Range, "%s", text)
+	d.Severity = f.Severity
+	for i, n := range f.Facts {
+		at := placeOf(n)
+		if i == 0 {
+			d.Range = at
+			d.Related = append(d.Related, tieout.Note{Message: "the assertion", Range: a.Range})
+		} else {
+			d.Related = append(d.Related, tieout.Note{Message: n.Name().Local + " = " + strings.TrimSpace(n.StringValue()), Range: at})
+		}
+		if id, ok := attribute(n, "id"); ok {
+			d.Facts = append(d.Facts, id)
+		}
+	}
+	return d
+}
+
+func placeOf(n xpath.Node) tieout.Range {
+	if r, ok := n.(ranged); ok {
+		return r.Range()
+	}
+	return tieout.Range{}
+}

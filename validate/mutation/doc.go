@@ -1,0 +1,5 @@
+// Package mutation holds tests only: one error at a time is put into releases, and the checks must find it where it
+// stands. It never changes how documents are checked.
+//
+//	TIEOUT_SHARED=… go test ./validate/mutation -run Mutations -v
+package mutation

@@ -1,0 +1,213 @@
+package tie
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// RuleColumnBroken is the code of columns that are computed from others and in one row are not.
+var RuleColumnBroken = tieout.Rule{Code: "tieout:columnBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+	Doc: "A column of a table comes from others in nearly all its rows, as a change, a percentage or a sum of them, and in one row it does " +
+		"not: a figure of that row is probably misprinted.",
+	Advice:  "Compute the change, the percentage or the sum of the row again.",
+	Example: "                2024    2023   Change\nFlow Control   612.4   548.0    11.8%\nMotion         431.9   406.3     3.6%"}
+
+var (
+	sumFamily = &family{rule: RuleColumnBroken, sums: true, says: func(r *Relation) string {
+		e, _ := r.expected(nil)
+		return fmt.Sprintf("%s: printed %s; %s come to %s, as in the other rows (%s)", name(r.Total), r.Total.Item.Printed, across(r.Parts),
+			number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
+	}}
+	changeFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
+		e, _ := r.expected(nil)
+		return fmt.Sprintf("%s: printed %s; %s against %s is %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
+			r.Parts[1].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
+	}}
+	shareOfFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
+		e, _ := r.expected(nil)
+		return fmt.Sprintf("%s: printed %s; %s of %s, %s, is %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
+			label(r.Parts[1].Figure), r.Parts[1].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
+	}}
+)
+
+// across are the terms of a sum across columns: "612.4 and 548.0".
+func across(ts []Term) string {
+	var b strings.Builder
+	for i, t := range ts {
+		switch {
+		case t.Weight < 0:
+			b.WriteString(" less ")
+		case i > 0:
+			b.WriteString(" and ")
+		}
+		b.WriteString(t.Figure.Item.Printed)
+	}
+	return b.String()
+}
+
+const (
+	maxColumns    = 16  // columns of a table that are held against each other
+	minRows       = 3   // rows in which a column must come from others
+	rowsPerBroken = 3   // rows that must hold for each that does not
+	minEvidence   = 4   // digits that agree over all rows
+	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
+)
+
+// columns are the columns of a table that come from others: sums across, changes, percentages of a change or of a base.
+func (b *book) columns() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		vs := values(t)
+		if len(vs) > maxColumns {
+			continue
+		}
+		for _, c := range t.Columns {
+			if c.Kind == release.Notes {
+				continue
+			}
+			var best *claim
+			for _, x := range b.origins(t, c, vs) {
+				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied()) {
+					best = x
+				}
+			}
+			if best != nil {
+				out = append(out, best)
+			}
+		}
+	}
+	return out
+}
+
+// tied is the number of relations of a claim that hold.
+func (c *claim) tied() int {
+	n := 0
+	for _, r := range c.relations {
+		if r.holds(nil) {
+			n++
+		}
+	}
+	return n
+}
+
+// shown is a claim that nearly all its relations bear out, which must then hold in all; nil for any other.
+func shown(c *claim) *claim {
+	good, bad, evidence := 0, 0, 0.0
+	for _, r := range c.relations {
+		if r.holds(nil) {
+			good++
+			evidence += r.weight()
+		} else if bad++; bad > 2 && bad > good {
+			return nil
+		}
+	}
+	if good < minRows || good < rowsPerBroken*bad || evidence < minEvidence || c.family.sums && evidence < minDigits*float64(good) {
+		return nil
+	}
+	c.explained = true
+	return c
+}
+
+// origins are the ways in which a column may come from others.
+func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column) []*claim {
+	var out []*claim
+	for i, x := range vs {
+		for j, y := range vs {
+			if i == j || x == c || y == c {
+				continue
+			}
+			out = append(out, b.across(t, c, changeFamily, growth, []*release.Column{x, y}, nil))
+			if c.Kind == release.Change {
+				out = append(out, b.across(t, c, sumFamily, asPrinted, []*release.Column{x, y}, []int{1, -1}))
+			}
+		}
+		if x != c {
+			out = append(out, b.ofBase(t, c, x))
+		}
+	}
+	if c.Kind != release.Values {
+		return out
+	}
+	for i := range vs {
+		for j := i + 2; j <= len(vs); j++ {
+			if run := vs[i:j]; !slices.Contains(run, c) {
+				out = append(out, b.across(t, c, sumFamily, asPrinted, run, nil))
+			}
+		}
+	}
+	return out
+}
+
+// across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing.
+func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
+	out := &claim{family: of, anyDigit: how == asPrinted}
+	if how == growth {
+		out.allowance, out.digits = percentSlack, 2
+	}
+	for _, row := range t.Rows {
+		total := b.in(row, c)
+		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
+			continue
+		}
+		r := &Relation{Total: total, form: how}
+		for i, x := range from {
+			f := b.in(row, x)
+			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) {
+				continue
+			}
+			w := 1
+			if weights != nil {
+				w = weights[i]
+			}
+			r.Parts = append(r.Parts, Term{f, w})
+		}
+		if len(r.Parts) < 2 || how == growth && !grows(r) {
+			continue
+		}
+		if how != growth && r.weight() < 1 {
+			continue // numbers of one or two digits agree by chance
+		}
+		out.add(r)
+	}
+	return out
+}
+
+// percentSlack is how far a percentage may be off, in parts of the whole, since it is made from figures that are not rounded.
+var percentSlack = decimal.New(1, -2)
+
+// addsAcross reports whether a figure is an amount of money over the time of its column: shares and balances do not add up
+// from column to column.
+func addsAcross(f *Figure) bool {
+	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration)
+}
+
+// grows reports whether a percentage of change says something for its figures: losses and turns to losses have none.
+func grows(r *Relation) bool {
+	return len(r.Parts) == 2 && r.Parts[0].Figure.Item.Value.IsPositive() && r.Parts[1].Figure.Item.Value.IsPositive()
+}
+
+// ofBase relates a column of percentages to one of amounts, of which one row is the whole.
+func (b *book) ofBase(t *release.Table, c, from *release.Column) *claim {
+	out := &claim{family: shareOfFamily, allowance: percentSlack, digits: 2}
+	var base *Figure
+	for _, row := range t.Rows {
+		p, f := b.in(row, c), b.in(row, from)
+		if p == nil || f == nil || p.Item.Kind != release.Percentage || f.Item.Kind != release.Money {
+			continue
+		}
+		if p.Item.Value.Equal(one) && base == nil {
+			base = f
+			continue
+		}
+		if base != nil {
+			out.add(&Relation{Total: p, Parts: []Term{{f, 1}, {base, 1}}, form: ofWhole})
+		}
+	}
+	return out
+}

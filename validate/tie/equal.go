@@ -1,0 +1,89 @@
+package tie
+
+import (
+	"fmt"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// RuleFigureDiffers is the code of one figure that is printed with two values.
+var RuleFigureDiffers = tieout.Rule{Code: "tieout:figureDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
+	Doc: "The same figure of the same period is printed with values in two places of a release that cannot be rounded from one: cash in the " +
+		"balance sheet and at the end of the cash flow, net income in two statements.",
+	Advice:  "Find out which of the two is right. Where both are, they are different things: say so in their labels.",
+	Example: "Cash and cash equivalents (balance sheet)   49,210\nCash at end of period (cash flow)           48,210"}
+
+var equalFamily = &family{rule: RuleFigureDiffers, sums: true, says: func(r *Relation) string {
+	o := r.Parts[0].Figure
+	return fmt.Sprintf("%s, %s: printed %s here and %s in %s", name(r.Total), column(r.Total), r.Total.Item.Printed, o.Item.Printed, place(o, r.Total))
+}}
+
+var statementNames = map[release.Statement]string{release.Income: "the income statement", release.Balance: "the balance sheet",
+	release.CashFlow: "the cash flow", release.EPS: "the per-share amounts", release.Equity: "the changes in equity",
+	release.Reconciliation: "the reconciliation", release.Segments: "the segments"}
+
+// place says where a figure stands, as seen from another one.
+func place(f, from *Figure) string {
+	where := statementNames[f.Table.Statement]
+	if where == "" {
+		where = "another table"
+	}
+	if f.Table.Statement == from.Table.Statement {
+		where = "another place"
+	}
+	return fmt.Sprintf("%s (line %d)", where, f.Item.Cell.Start.Line)
+}
+
+// anchors are the figures that tie the statements to each other: they must be the same wherever a statement prints them.
+var anchors = map[string]bool{"CashAndCashEquivalents": true, "CashAndRestrictedCash": true, "NetIncomeLoss": true,
+	"NetIncomeIncludingNoncontrolling": true, "Assets": true, "LiabilitiesAndEquity": true, "Revenues": true}
+
+// equals are the figures that are printed in several places. Figures that are printed alike are tied; those of the
+// statements must be.
+func (b *book) equals() []*claim {
+	type rows struct{ a, b *release.Row }
+	byRows := map[rows]*claim{}
+	var out []*claim
+	for _, f := range b.figures {
+		if f.Fact == nil || f.Item.Nil {
+			continue
+		}
+		g := b.firstOf(f)
+		if g == nil || !comparable(f, g) {
+			continue
+		}
+		k := rows{f.Item.Row, g.Item.Row}
+		c := byRows[k]
+		if c == nil {
+			c = &claim{family: equalFamily, explained: true,
+				sure:    primary(f) && primary(g) && f.Table.Statement != g.Table.Statement && f.isPlain() && anchors[f.Concept],
+				anySign: !anchors[f.Concept]}
+			byRows[k] = c
+			out = append(out, c)
+		}
+		c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: asFacts})
+	}
+	return out
+}
+
+// comparable reports whether the scales of the tables of two figures are known: where one was inferred and they differ, that
+// is in doubt rather than the figures.
+func comparable(f, g *Figure) bool {
+	a, c := f.Table.Scale, g.Table.Scale
+	return f.Item.Scale == g.Item.Scale || a.Stated != "" && c.Stated != ""
+}
+
+// firstOf is where the figure that f is is printed first, of the statements before other tables; nil when that is f's own row.
+func (b *book) firstOf(f *Figure) *Figure {
+	var first *Figure
+	for _, g := range b.byMeasure[f.measure()] {
+		if !g.Item.Nil && (first == nil || primary(g) && !primary(first)) {
+			first = g
+		}
+	}
+	if first == nil || first == f || first.Item.Row == f.Item.Row {
+		return nil
+	}
+	return first
+}

@@ -1,0 +1,183 @@
+package tie
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// Figure is a number of a release and what it measures.
+type Figure struct {
+	Item    *release.LineItem
+	Table   *release.Table
+	Fact    *tieout.Fact
+	Concept string // the local name in the press taxonomy; "" for a concept of the release's own
+	Period  tieout.Period
+
+	name  tieout.QName
+	where string // the dimensions of the fact
+	turn  bool   // the fact has the other sign than what is printed
+}
+
+// isPlain reports whether the figure is a consolidated one, with no dimensions.
+func (f *Figure) isPlain() bool { return f.where == "" }
+
+// reading is a set of figures taken at other printed values than theirs; nil takes all as printed.
+type reading map[*Figure]decimal.Decimal
+
+// printed is the set of values that f stands for, signed as printed.
+func (rd reading) printed(f *Figure) tieout.Interval {
+	if v, ok := rd[f]; ok {
+		return tieout.Rounded(v, f.Item.Decimals)
+	}
+	return f.Item.Interval()
+}
+
+// fact is the set of values that f stands for, signed as its concept is.
+func (rd reading) fact(f *Figure) tieout.Interval {
+	if f.turn {
+		return rd.printed(f).Scale(minusOne)
+	}
+	return rd.printed(f)
+}
+
+var (
+	one      = decimal.New(1, 0)
+	minusOne = decimal.New(-1, 0)
+)
+
+// measure is what figures have in common that measure the same.
+type measure struct {
+	concept tieout.QName
+	period  tieout.Period
+	where   string
+	unit    string
+}
+
+// book is the index of a release's figures.
+type book struct {
+	tables    []*release.Table
+	figures   []*Figure // in reading order
+	byItem    map[*release.LineItem]*Figure
+	byMeasure map[measure][]*Figure
+	tied      map[*Figure][]*Relation // the relations that hold, so far
+}
+
+func newBook(r *release.Release, reports []*tieout.Report) *book {
+	facts := Facts(reports)
+	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}}
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			for _, it := range row.Items {
+				b.add(t, it, facts.Of(it))
+			}
+		}
+	}
+	return b
+}
+
+// CellFacts are the facts of a release's cells. A cell that prints a range has two.
+type CellFacts map[tieout.Range][]*tieout.Fact
+
+// Facts finds the facts that were read from cells.
+func Facts(reports []*tieout.Report) CellFacts {
+	facts := CellFacts{}
+	for _, report := range reports {
+		for f := range report.All {
+			if f.Source != nil && f.Context != nil {
+				facts[f.Source.Range] = append(facts[f.Source.Range], f)
+			}
+		}
+	}
+	return facts
+}
+
+// Of is the fact of a cell's number: the one with its value, else the first; nil for none.
+func (c CellFacts) Of(it *release.LineItem) *tieout.Fact {
+	fs := c[it.Cell]
+	for _, f := range fs {
+		if f.Source.Value.Equal(it.Value) {
+			return f
+		}
+	}
+	if len(fs) > 0 {
+		return fs[0]
+	}
+	return nil
+}
+
+func (b *book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {
+	f := &Figure{Item: it, Table: t, Fact: fact, Period: it.Period}
+	b.figures = append(b.figures, f)
+	b.byItem[it] = f
+	if fact == nil {
+		return
+	}
+	f.name, f.Period, f.where = fact.Concept, fact.Context.Period, dimensions(fact)
+	if fact.Concept.Space == press.Namespace {
+		f.Concept = fact.Concept.Local
+	}
+	if v, err := fact.Value(); err == nil && !fact.Nil {
+		f.turn = v.Sign()*it.Value.Sign() < 0
+	}
+	m := f.measure()
+	b.byMeasure[m] = append(b.byMeasure[m], f)
+}
+
+func (f *Figure) measure() measure {
+	return measure{f.name, f.Period, f.where, f.Fact.Unit.String()}
+}
+
+// dimensions is what sets a fact apart from the consolidated one, as text.
+func dimensions(f *tieout.Fact) string {
+	var parts []string
+	for _, d := range f.Context.Dimensions {
+		parts = append(parts, d.Axis.Local+"="+d.Member.Local+d.Typed)
+	}
+	return strings.Join(parts, " ")
+}
+
+// concept finds the plain figures of a concept of the press taxonomy in a period.
+func (b *book) concept(name string, p tieout.Period, unit string) []*Figure {
+	return b.byMeasure[measure{concept: tieout.QName{Space: press.Namespace, Local: name}, period: p, unit: unit}]
+}
+
+// in is the figure of a row in a column; nil when it has no amount there.
+func (b *book) in(r *release.Row, c *release.Column) *Figure {
+	it := r.In(c)
+	if it == nil || it.Nil {
+		return nil
+	}
+	return b.byItem[it]
+}
+
+// conceptOf is the concept of most of a row's figures in columns of values.
+func (b *book) conceptOf(r *release.Row) string {
+	for _, it := range r.Items {
+		if f := b.byItem[it]; it.Column.Kind == release.Values && f != nil && f.Concept != "" {
+			return f.Concept
+		}
+	}
+	return ""
+}
+
+// others are the figures of the row of f in other columns, of the same kind of number.
+func (b *book) others(f *Figure) []*Figure {
+	var out []*Figure
+	for _, it := range f.Item.Row.Items {
+		if o := b.byItem[it]; o != f && !it.Nil && it.Kind == f.Item.Kind && it.Column.Kind == f.Item.Column.Kind {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// values are the columns of a table that hold values, rather than changes, percentages and notes.
+func values(t *release.Table) []*release.Column {
+	return slices.DeleteFunc(slices.Clone(t.Columns), func(c *release.Column) bool { return c.Kind != release.Values })
+}

@@ -1,0 +1,163 @@
+package tie
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// slip is a kind of misprint.
+type slip uint8
+
+const (
+	turnedSign slip = iota // likeliest first
+	swappedDigits
+	exchangedColumns
+	scaledFigure
+	lostDigit
+	otherDigit
+)
+
+// rowSlip is a misprint in a row, whatever the column.
+type rowSlip struct {
+	row  *release.Row
+	kind slip
+}
+
+// fix is a misprint that, undone, makes a relation hold.
+type fix struct {
+	figure *Figure
+	kind   slip
+	values reading // what should be printed
+}
+
+// fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
+func (b *book) fixes(r *Relation, weak bool) []fix {
+	var out []fix
+	for i, f := range r.figures() {
+		if f.Item.Nil || r.form == perUnit && i > 0 && i < len(r.Parts) {
+			continue // sums tell of the incomes that amounts per share are made from
+		}
+		try := func(k slip, rd reading) {
+			if r.holds(rd) {
+				out = append(out, fix{f, k, rd})
+			}
+		}
+		v := f.Item.Value
+		if !v.IsZero() && r.form != atMost {
+			try(turnedSign, reading{f: v.Neg()})
+		}
+		for _, o := range swaps(f.Item, v) {
+			try(swappedDigits, reading{f: o})
+		}
+		for _, g := range b.others(f) {
+			if !g.Item.Value.Equal(v) {
+				try(exchangedColumns, reading{f: g.Item.Value, g: v})
+			}
+		}
+		for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
+			if o := v.Shift(k); !o.IsZero() && !tieout.Rounded(o, f.Item.Decimals).Overlaps(tieout.Interval{}) {
+				try(scaledFigure, reading{f: o})
+			}
+		}
+		if weak {
+			for _, o := range digits(f.Item, v) {
+				try(o.kind, reading{f: o.value})
+			}
+		}
+	}
+	return out
+}
+
+// printedDigits are the digits of a number down to its last printed place, with a zero before a fraction, and that place's power.
+func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, exponent int32) {
+	exponent = v.Exponent()
+	places, ok := it.Decimals.Value()
+	if ok {
+		exponent = -places
+	}
+	digits = v.Abs().Shift(-exponent).Truncate(0).String()
+	if n := int(places + it.Scale); ok && n > 0 && len(digits) <= n {
+		digits = strings.Repeat("0", n+1-len(digits)) + digits
+	}
+	return digits, exponent
+}
+
+// swaps are the values that v may be with two digits in the wrong order, neighbours first.
+func swaps(it *release.LineItem, v decimal.Decimal) []decimal.Decimal {
+	digits, exponent := printedDigits(it, v)
+	var out []decimal.Decimal
+	for apart := 1; apart < len(digits); apart++ {
+		for i := 0; i+apart < len(digits); i++ {
+			if digits[i] == digits[i+apart] {
+				continue
+			}
+			t := []byte(digits)
+			t[i], t[i+apart] = t[i+apart], t[i]
+			out = append(out, withDigits(v, string(t), exponent))
+		}
+	}
+	return out
+}
+
+// withDigits is a number of the sign of v with other digits.
+func withDigits(v decimal.Decimal, digits string, exponent int32) decimal.Decimal {
+	d, err := decimal.NewFromString(digits)
+	if err != nil {
+		return v
+	}
+	if v.IsNegative() {
+		d = d.Neg()
+	}
+	return d.Shift(exponent)
+}
+
+type digitSlip struct {
+	kind  slip
+	value decimal.Decimal
+}
+
+// maxWeakDigits bounds the digits of a number of which single ones are tried.
+const maxWeakDigits = 12
+
+// digits are the values that v may be with one digit lost or put for another.
+func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
+	s, exponent := printedDigits(it, v)
+	if len(s) > maxWeakDigits {
+		return nil
+	}
+	var out []digitSlip
+	for i := 0; i <= len(s); i++ {
+		for c := '0'; c <= '9'; c++ {
+			out = append(out, digitSlip{lostDigit, withDigits(v, s[:i]+string(c)+s[i:], exponent)})
+			if i < len(s) && byte(c) != s[i] {
+				out = append(out, digitSlip{otherDigit, withDigits(v, s[:i]+string(c)+s[i+1:], exponent)})
+			}
+		}
+	}
+	return out
+}
+
+// says is a fix in words.
+func (x fix) says() string {
+	f := x.figure
+	label := name(f)
+	want := number(x.values[f], f.Item)
+	switch x.kind {
+	case turnedSign:
+		return fmt.Sprintf("the sign of %s, %s, is turned", label, f.Item.Printed)
+	case swappedDigits:
+		return fmt.Sprintf("two digits of %s changed places: %s for %s", label, f.Item.Printed, want)
+	case exchangedColumns:
+		return fmt.Sprintf("two columns of %s are exchanged: %s for %s", label, f.Item.Printed, want)
+	case scaledFigure:
+		return fmt.Sprintf("%s, %s, is off by a power of ten: %s would do", label, f.Item.Printed, want)
+	case lostDigit:
+		return fmt.Sprintf("%s, %s, has lost a digit: %s would do", label, f.Item.Printed, want)
+	}
+	return fmt.Sprintf("one digit of %s is wrong: %s for %s", label, f.Item.Printed, want)
+}

@@ -1,0 +1,158 @@
+package tie
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+var (
+	// RuleHeadingBroken is the code of headings that cannot be right.
+	RuleHeadingBroken = tieout.Rule{Code: "tieout:headingBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc: "The heading of a column cannot be right: two columns of a statement have one period and different figures, or a balance sheet " +
+			"has the cash that the cash flow begins with under a day of another year.",
+		Advice:  "Compare the headings of the columns with their source.",
+		Example: "          Three Months Ended June 30,\n               2024         2024\nNet revenue 114,286      105,428"}
+	// RuleScaleBroken is the code of scales that cannot be right.
+	RuleScaleBroken = tieout.Rule{Code: "tieout:scaleBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc: "Two statements of a release say that they are in units that cannot both be right: the same figure is a power of ten apart, or " +
+			"total assets and revenues are thousands of times apart.",
+		Advice:  "Compare the words that say what the figures of the table are in, \"in thousands\", with their source.",
+		Example: "Statements of income (in thousands)   Cash at end of period      48,210\nBalance sheets (in millions)          Cash and cash equivalents  48,210"}
+)
+
+// headings are the findings about headings and scales of statements: what is wrong with a column or a table as a whole.
+func (b *book) headings() []tieout.Diagnostic {
+	var ds []tieout.Diagnostic
+	for _, t := range b.tables {
+		if isStatement(t) {
+			ds = append(ds, b.twins(t)...)
+		}
+	}
+	return append(append(ds, b.days()...), b.scales()...)
+}
+
+func isStatement(t *release.Table) bool {
+	return t.Statement == release.Income || t.Statement == release.Balance || t.Statement == release.CashFlow
+}
+
+// twins are columns of one period and no qualifiers whose figures differ in nearly all rows.
+func (b *book) twins(t *release.Table) []tieout.Diagnostic {
+	const least = 5 // rows that differ
+	var ds []tieout.Diagnostic
+	vs := values(t)
+	for i, x := range vs {
+		for _, y := range vs[i+1:] {
+			if x.Period.Kind == tieout.Forever || x.Period != y.Period || len(x.Qualifiers)+len(y.Qualifiers) > 0 || len(x.Heading) == 0 ||
+				!slices.Equal(x.Heading, y.Heading) {
+				continue
+			}
+			same, differ := 0, 0
+			for _, row := range t.Rows {
+				f, g := b.in(row, x), b.in(row, y)
+				switch {
+				case f == nil || g == nil || f.Item.Kind != release.Money:
+				case f.Item.Value.Equal(g.Item.Value):
+					same++
+				default:
+					differ++
+				}
+			}
+			if differ < least || differ < 4*same {
+				continue
+			}
+			d := RuleHeadingBroken.New(lastLine(y), "two columns are headed %s, and %d of their %d figures differ: one of the headings is wrong",
+				y.Period.Words(), differ, same+differ)
+			d.Related = append(d.Related, tieout.Note{Message: "the other column", Range: lastLine(x)})
+			ds = append(ds, d)
+		}
+	}
+	return ds
+}
+
+// lastLine is the place of the last line of a column's heading.
+func lastLine(c *release.Column) tieout.Range {
+	at, n := c.Range, int64(len(c.Heading[len(c.Heading)-1]))
+	if at.End.Line > at.Start.Line && int64(at.End.Column) > n {
+		at.Start = tieout.Position{Byte: at.End.Byte - n, Line: at.End.Line, Column: at.End.Column - int32(n)}
+	}
+	return at
+}
+
+// days are columns of a balance sheet whose cash is that with which a cash flow begins, on the same day of another year,
+// where no column has the day that the cash flow begins on.
+func (b *book) days() []tieout.Diagnostic {
+	var ds []tieout.Diagnostic
+	seen := map[*release.Column]bool{}
+	for _, f := range b.figures {
+		if f.Table.Statement != release.CashFlow || f.Period.Kind != tieout.Instant || f.Item.Nil || f.Fact == nil {
+			continue
+		}
+		var twin *Figure
+		for _, g := range b.figures {
+			if g.Table.Statement != release.Balance || g.name != f.name || g.Item.Nil {
+				continue
+			}
+			if g.Period == f.Period {
+				twin = nil
+				break
+			}
+			a, z := g.Period.LastDay(), f.Period.LastDay()
+			if g.Item.Value.Equal(f.Item.Value) && a.Month() == z.Month() && a.Day() == z.Day() {
+				twin = g
+			}
+		}
+		if twin == nil || seen[twin.Item.Column] {
+			continue
+		}
+		seen[twin.Item.Column] = true
+		d := RuleHeadingBroken.New(twin.Item.Column.Range, "%s: printed %s for %s in the balance sheet; the cash flow has it for %s (line %d)", name(twin),
+			twin.Item.Printed, twin.Period.Words(), f.Period.Words(), f.Item.Cell.Start.Line)
+		d.Related = append(d.Related, tieout.Note{Message: name(twin) + ": " + twin.Item.Printed, Range: twin.Item.Cell},
+			tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
+		ds = append(ds, d)
+	}
+	return ds
+}
+
+// leastAssets and mostAssets bound total assets as multiples of revenues: traders have few, banks by the quarter many.
+var leastAssets, mostAssets = decimal.New(1, -2), decimal.New(200, 0)
+
+// scales are statements whose stated scales cannot both be right.
+func (b *book) scales() []tieout.Diagnostic {
+	var assets, revenues *Figure
+	for _, f := range b.figures {
+		if f.Fact == nil || f.Item.Nil || !f.isPlain() || !isStatement(f.Table) || !f.Item.Value.IsPositive() {
+			continue
+		}
+		if f.Concept == "Assets" && assets == nil {
+			assets = f
+		}
+		if f.Concept == "Revenues" && (revenues == nil || f.Item.Value.GreaterThan(revenues.Item.Value)) {
+			revenues = f
+		}
+	}
+	var ds []tieout.Diagnostic
+	if assets != nil && revenues != nil && assets.Item.Scale != revenues.Item.Scale && assets.Table.Scale.Stated != "" && revenues.Table.Scale.Stated != "" {
+		ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
+		if few, many := ratio.LessThan(leastAssets), ratio.GreaterThan(mostAssets); few || many {
+			d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
+				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, grouped(assets.Item.Value.String()), grouped(revenues.Item.Value.String()))
+			d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},
+				tieout.Note{Message: name(revenues) + ": " + revenues.Item.Printed, Range: revenues.Item.Cell})
+			ds = append(ds, d)
+		}
+	}
+	return ds
+}
+
+func wordsOf(t *release.Table) string {
+	if s := statementNames[t.Statement]; s != "" {
+		return s[len("the "):]
+	}
+	return fmt.Sprintf("table %d", t.Index+1)
+}

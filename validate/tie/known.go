@@ -1,0 +1,353 @@
+package tie
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+var (
+	// RuleRelationBroken is the code of relations known beforehand that do not hold.
+	RuleRelationBroken = tieout.Rule{Code: "tieout:relationBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc: "A total is not what it must be by what it is called: assets that are not liabilities and equity, a gross profit that is not " +
+			"revenues less their cost, cash that did not change by the three sections of the cash flow.",
+		Advice:  "Compare the figures with their source; look for a row that is missing, a sign, columns that changed places.",
+		Example: "Total assets                            334,742\nTotal liabilities and stockholders' equity  333,742"}
+	// RulePerShareBroken is the code of amounts per share that income and shares do not give.
+	RulePerShareBroken = tieout.Rule{Code: "tieout:perShareBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc: "An amount per share is not the income over the shares that the release prints, by more than rounding explains, or basic and " +
+			"diluted figures stand the wrong way round.",
+		Advice:  "Compare the amount per share, the income and the number of shares with their source.",
+		Example: "Net income  11,110   Diluted shares  26,011   Diluted earnings per share  0.34"}
+	// RuleRatioBroken is the code of margins and rates that their figures do not give.
+	RuleRatioBroken = tieout.Rule{Code: "tieout:ratioBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc:     "A margin or a rate is not what the figures give that it is made from.",
+		Advice:  "Compute the percentage again from the figures of the same column.",
+		Example: "Revenues  200   Gross profit  90   Gross margin  54.0%"}
+)
+
+var (
+	knownFamily = &family{rule: RuleRelationBroken, sums: true, says: saysKnown}
+	shareFamily = &family{rule: RulePerShareBroken, says: saysQuotient}
+	orderFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
+		return fmt.Sprintf("%s: printed %s, more than %s of %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed, label(r.Parts[0].Figure))
+	}}
+	ratioFamily = &family{rule: RuleRatioBroken, says: saysQuotient}
+)
+
+func saysKnown(r *Relation) string {
+	e, _ := r.expected(nil)
+	value := e.Middle()
+	if r.Total.turn {
+		value = value.Neg()
+	}
+	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), number(value, r.Total.Item),
+		missed(r.Total.Item.Value.Sub(value), r.Total.Item))
+}
+
+func saysQuotient(r *Relation) string {
+	e, _ := r.expected(nil)
+	n := len(r.Parts) - 1
+	return fmt.Sprintf("%s, %s: printed %s; %s over %s is %s", name(r.Total), column(r.Total), r.Total.Item.Printed, terms(r.Parts[:n]),
+		terms(r.Parts[n:]), number(e.Middle(), r.Total.Item))
+}
+
+// terms are figures of a sum in words: "Net revenue 106,850 less Cost of revenue 61,973".
+func terms(ts []Term) string {
+	var b strings.Builder
+	for i, t := range ts {
+		switch {
+		case t.Weight < 0:
+			b.WriteString(" less ")
+		case i > 0:
+			b.WriteString(" and ")
+		}
+		b.WriteString(label(t.Figure) + " " + t.Figure.Item.Printed)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// label is a figure's name, with its section where the name alone says little.
+func label(f *Figure) string {
+	l := name(f)
+	if s := f.Item.Row.Section; len(strings.Fields(l)) == 1 && len(s) > 0 {
+		return strings.TrimRight(s[len(s)-1], ": ") + ", " + strings.ToLower(l)
+	}
+	return l
+}
+
+// known are the relations that the taxonomy knows beforehand, in every table that prints their totals. Of several relations
+// of one total the one that holds in the most columns counts.
+func (b *book) known(relations []*press.Relation) []*claim {
+	byTotal := map[string][]*press.Relation{}
+	for _, x := range relations {
+		byTotal[x.Total] = append(byTotal[x.Total], x)
+	}
+	var out []*claim
+	for _, t := range b.tables {
+		for _, row := range t.Rows {
+			var sums []*claim
+			for _, x := range byTotal[b.conceptOf(row)] {
+				for _, v := range b.variants(x, t, row) {
+					c := b.claimOf(v, t, row)
+					switch {
+					case c == nil:
+					case x.Most != "":
+						out = append(out, c)
+					default:
+						sums = append(sums, c)
+					}
+				}
+			}
+			sums = append(sums, b.perShareOf(byTotal[b.conceptOf(row)], t, row)...)
+			if best := bestClaim(sums); best != nil {
+				out = append(out, best)
+			}
+		}
+	}
+	return out
+}
+
+// bestClaim is the claim that holds in the most columns, of those the one that fails in the fewest; the first of equals.
+func bestClaim(cs []*claim) *claim {
+	score := func(c *claim) int {
+		n := 0
+		for _, r := range c.relations {
+			if r.holds(nil) {
+				n += 1000
+			} else {
+				n--
+			}
+		}
+		return n
+	}
+	if len(cs) == 0 {
+		return nil
+	}
+	return slices.MaxFunc(cs, func(a, c *claim) int { return score(a) - score(c) })
+}
+
+// perShareOf relates an amount per share to the results that its own table prints above it, whatever their concepts: which
+// of them it is made from, the columns show.
+func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *release.Row) []*claim {
+	var out []*claim
+	for _, x := range relations {
+		if x.Over == "" || b.kindOf(row) != release.PerShare {
+			continue
+		}
+		for _, income := range t.Rows {
+			if income.Index >= row.Index || !isResult(income) {
+				continue
+			}
+			c := &claim{family: shareFamily, digits: 1, explained: true}
+			for _, it := range row.Items {
+				total, f := b.byItem[it], b.in(income, it.Column)
+				if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
+					continue
+				}
+				if over, here := b.beside(x.Over, total); over != nil && here {
+					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {over, 1}}, form: perUnit})
+				}
+			}
+			if c.tied() >= 2 {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// kindOf is the kind of a row's first number.
+func (b *book) kindOf(row *release.Row) release.Number {
+	if len(row.Items) == 0 {
+		return release.Money
+	}
+	return row.Items[0].Kind
+}
+
+// isResult reports whether a row's label is that of net income, by any of its names.
+func isResult(row *release.Row) bool {
+	words := significant(row.Label)
+	return slices.Contains(words, "net") && slices.ContainsFunc(words, func(w string) bool {
+		return w == "income" || w == "loss" || w == "earnings" || w == "profit"
+	})
+}
+
+// maxOptional bounds the optional parts of which every choice is tried.
+const maxOptional = 4
+
+// variants are the choices of the optional parts that a table prints between the first part and the total, all of them first.
+func (b *book) variants(x *press.Relation, t *release.Table, row *release.Row) []*press.Relation {
+	first := row.Index
+	var there []press.Part
+	for _, r := range t.Rows {
+		name := b.conceptOf(r)
+		if slices.ContainsFunc(x.Parts, func(p press.Part) bool { return p.Name == name }) {
+			first = min(first, r.Index)
+		}
+		i := slices.IndexFunc(x.Optional, func(p press.Part) bool { return p.Name == name })
+		if i >= 0 && r.Index > first && r.Index < row.Index && !slices.Contains(there, x.Optional[i]) {
+			there = append(there, x.Optional[i])
+		}
+	}
+	if len(x.Optional) == 0 {
+		return []*press.Relation{x}
+	}
+	var out []*press.Relation
+	for choice := 1<<min(len(there), maxOptional) - 1; choice >= 0; choice-- {
+		v := *x
+		v.Optional = []press.Part{}
+		for i, p := range there {
+			if i >= maxOptional || choice>>i&1 == 1 {
+				v.Optional = append(v.Optional, p)
+			}
+		}
+		out = append(out, &v)
+	}
+	return out
+}
+
+// claimOf is a relation in all columns of a row; nil when no column has its figures.
+func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *claim {
+	c := &claim{family: knownFamily}
+	closed := true
+	for _, it := range row.Items {
+		total := b.byItem[it]
+		if it.Nil || it.Column.Kind != release.Values || total.Concept != x.Total || total.Fact == nil {
+			continue
+		}
+		r, near, ok := b.relate(x, total)
+		if !ok || !near && x.Over == "" {
+			continue
+		}
+		closed = closed && (len(r.Parts) == 1 || b.closed(t, r))
+		c.add(r)
+	}
+	if len(c.relations) == 0 {
+		return nil
+	}
+	switch {
+	case x.Most != "":
+		c.family, c.sure = orderFamily, true
+	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
+		c.family, c.digits, c.explained = shareFamily, 1, true
+	case x.Over != "":
+		c.family, c.allowance, c.digits = ratioFamily, percentSlack, 2
+	default:
+		c.sure = closed
+	}
+	return c
+}
+
+// relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
+// when all stand in the total's table.
+func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok bool) {
+	r, near = &Relation{Total: total, form: asFacts}, true
+	take := func(name string, weight int) bool {
+		f, here := b.beside(name, total)
+		if f == nil {
+			return false
+		}
+		near = near && here
+		r.Parts = append(r.Parts, Term{f, weight})
+		return true
+	}
+	if x.Most != "" {
+		r.form = atMost
+		ok = take(x.Most, 1) && near && total.where == r.Parts[0].Figure.where
+		if ok && total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 {
+			ok = false // a loss per share is diluted the other way
+		}
+		return r, near, ok
+	}
+	for _, p := range x.Parts {
+		if !take(p.Name, p.Weight) {
+			return nil, false, false
+		}
+	}
+	for _, p := range x.Optional {
+		if f, here := b.beside(p.Name, total); f != nil && here {
+			r.Parts = append(r.Parts, Term{f, p.Weight})
+		}
+	}
+	if len(x.Parts) == 1 && len(r.Parts) == 1 && x.Over == "" && x.Optional != nil {
+		return nil, false, false // none of what makes it a sum is printed
+	}
+	if x.Over != "" {
+		r.form = perUnit
+		if !take(x.Over, 1) {
+			return nil, false, false
+		}
+	}
+	return r, near, true
+}
+
+// beside is the figure of a concept that goes with a total: in the total's column, or for the same period and dimensions in
+// another place, of the statements first. here is set for the total's own table.
+func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
+	for _, row := range total.Table.Rows {
+		if g := b.in(row, total.Item.Column); g != nil && g.Concept == concept && g.where == total.where && g.Period.End.Equal(total.Period.End) {
+			if f == nil || total.Item.Row.Index > row.Index { // the nearest above, else the first
+				f = g
+			}
+		}
+	}
+	if f != nil || !total.isPlain() {
+		return f, f != nil
+	}
+	for _, unit := range []string{total.currency(), "shares"} {
+		for _, g := range b.concept(concept, total.Period, unit) {
+			if !g.Item.Nil && comparable(g, total) && (f == nil || primary(g) && !primary(f)) {
+				f = g
+			}
+		}
+	}
+	return f, false
+}
+
+// currency is the unit of the amounts of money that go with a figure.
+func (f *Figure) currency() string {
+	if f.Table.Currency == "" {
+		return "USD"
+	}
+	return f.Table.Currency
+}
+
+// primary reports whether a figure stands in one of the statements.
+func primary(f *Figure) bool {
+	switch f.Table.Statement {
+	case release.Income, release.Balance, release.CashFlow, release.EPS:
+		return true
+	}
+	return false
+}
+
+// closed reports whether all rows between the first part of a sum and its total count in it: they are parts, or add up to one.
+func (b *book) closed(t *release.Table, r *Relation) bool {
+	within := map[*release.Row]bool{r.Total.Item.Row: true}
+	var mark func(row *release.Row, depth int)
+	mark = func(row *release.Row, depth int) {
+		within[row] = true
+		for _, p := range row.Parts {
+			if depth < 8 && !within[p.Row] {
+				mark(p.Row, depth+1)
+			}
+		}
+	}
+	first, last := r.Total.Item.Row.Index, r.Total.Item.Row.Index
+	for _, p := range r.Parts {
+		row := p.Figure.Item.Row
+		first, last = min(first, row.Index), max(last, row.Index)
+		mark(row, 0)
+	}
+	for _, row := range t.Rows {
+		if row.Index > first && row.Index < last && !within[row] && b.in(row, r.Total.Item.Column) != nil {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,329 @@
+package tie
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/validate"
+)
+
+// Ledger is what came of holding a release's figures against each other.
+type Ledger struct {
+	Findings []Finding
+	Headings []tieout.Diagnostic // of columns and tables as a whole
+	Totals   []Total             // every total of every table, in reading order
+	byItem   map[*release.LineItem]State
+}
+
+// Total is the verdict on one number that is a total.
+type Total struct {
+	Item   *release.LineItem
+	Table  *release.Table
+	State  State
+	Reason string // why it is not tied
+}
+
+// Finding is one misprint, or one contradiction that no misprint explains.
+type Finding struct {
+	Relations []*Relation // that it breaks, the one that says it best first
+	Culprit   *Figure     // the figure that is probably wrong; nil when nothing says
+	With      []*Figure   // the others that the same slip has made wrong: what it changed places with, other columns
+	Causes    []string    // likeliest first
+}
+
+type ledgerKey struct{}
+
+// Of is the ledger of a release, worked out once for all who ask.
+func Of(in *validate.Input) *Ledger {
+	return validate.Shared(in, ledgerKey{}, func() *Ledger { return examine(in) })
+}
+
+func examine(in *validate.Input) *Ledger {
+	l := &Ledger{byItem: map[*release.LineItem]State{}}
+	taxonomy, err := press.Default()
+	if in.Release == nil || err != nil {
+		return l
+	}
+	b := newBook(in.Release, in.Reports)
+	rows := b.rowSums()
+	for _, c := range rows {
+		b.judge(c)
+	}
+	claims := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
+	for _, c := range claims {
+		b.judge(c)
+	}
+	claims = append(rows, claims...)
+	l.Findings = b.blame(claims)
+	l.Headings = b.headings()
+	l.count(b, claims, taxonomy)
+	return l
+}
+
+// unless leaves out relations known beforehand of totals that the release's own arithmetic ties, where those are sums of
+// several figures: the release says better than we what its total is made of.
+func (b *book) unless(rows, known []*claim) []*claim {
+	tied := map[*Figure]bool{}
+	for _, c := range rows {
+		for _, r := range c.relations {
+			if r.state == Tied {
+				tied[r.Total] = true
+			}
+		}
+	}
+	for _, c := range known {
+		c.relations = slices.DeleteFunc(c.relations, func(r *Relation) bool {
+			return c.family == knownFamily && len(r.Parts) > 1 && tied[r.Total] && !r.holds(nil)
+		})
+	}
+	return known
+}
+
+// State is the verdict on a number; false when it is no total.
+func (l *Ledger) State(it *release.LineItem) (State, bool) {
+	s, ok := l.byItem[it]
+	return s, ok
+}
+
+// Coverage counts the totals: "41 of 44 totals tied; 1 broken; 2 not tied".
+func (l *Ledger) Coverage() Coverage {
+	c := Coverage{Totals: len(l.Totals)}
+	for _, t := range l.Totals {
+		switch t.State {
+		case Tied:
+			c.Tied++
+		case Broken:
+			c.Broken++
+		}
+	}
+	return c
+}
+
+// Coverage is how many totals a release has, and what became of them.
+type Coverage struct{ Totals, Tied, Broken int }
+
+// String is the count in words.
+func (c Coverage) String() string {
+	if c.Totals == 0 {
+		return "no totals"
+	}
+	s := fmt.Sprintf("%d of %d totals tied", c.Tied, c.Totals)
+	if c.Broken > 0 {
+		s += fmt.Sprintf("; %d broken", c.Broken)
+	}
+	if n := c.Totals - c.Tied - c.Broken; n > 0 {
+		s += fmt.Sprintf("; %d not tied", n)
+	}
+	return s
+}
+
+// count says of every total whether it is tied, broken or not tied.
+func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
+	totals := totalConcepts(taxonomy)
+	states := map[*Figure]State{}
+	tried := map[*Figure]bool{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if !c.family.sums && r.state != Broken || c.family == equalFamily && !b.isTotal(r.Total, totals) {
+				continue
+			}
+			tried[r.Total] = true
+			if r.state == Broken || r.state == Tied && states[r.Total] == Untied {
+				states[r.Total] = r.state
+			}
+		}
+	}
+	for _, f := range b.figures {
+		_, known := states[f]
+		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() || !known && !b.isTotal(f, totals) {
+			continue
+		}
+		if known && states[f] == Tied && !b.isTotal(f, totals) {
+			continue // one figure that is printed twice is no total
+		}
+		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
+		if t.State == Untied {
+			t.Reason = "no rows are printed that add up to it"
+			if tried[f] {
+				t.Reason = "the rows that should add up to it do not, and nothing says which is wrong"
+			}
+		}
+		l.byItem[f.Item] = t.State
+		l.Totals = append(l.Totals, t)
+	}
+}
+
+// totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.
+func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
+	out := map[string]map[string]bool{}
+	add := func(total, part string) {
+		if out[total] == nil {
+			out[total] = map[string]bool{}
+		}
+		out[total][part] = true
+	}
+	for _, c := range t.Concepts {
+		for _, p := range c.Parts {
+			add(c.Name, p.Name)
+		}
+	}
+	for _, x := range t.Relations {
+		if x.Over != "" || x.Most != "" {
+			continue
+		}
+		for _, p := range append(slices.Clone(x.Parts), x.Optional...) {
+			add(x.Total, p.Name)
+		}
+	}
+	for _, s := range t.Sections {
+		for _, name := range s.Concepts {
+			if s.Total != "" {
+				add(s.Total, name)
+			}
+		}
+	}
+	return out
+}
+
+// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement by its concept, when rows
+// above it are of concepts that it is the sum of.
+func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
+	row := f.Item.Row
+	if len(row.Parts) > 0 || row.Role == release.Total || row.Role == release.Subtotal {
+		return true
+	}
+	if first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " "); first == "total" {
+		return true
+	}
+	parts := concepts[f.Concept]
+	if len(parts) == 0 || !f.isPlain() || !primary(f) {
+		return false
+	}
+	printed := 0
+	for _, r := range f.Table.Rows {
+		if g := b.in(r, f.Item.Column); r.Index < row.Index && g != nil && parts[g.Concept] {
+			printed++
+		}
+	}
+	return printed > 1
+}
+
+// blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.
+func (b *book) blame(claims []*claim) []Finding {
+	w := newWitnesses(claims)
+	var found []Finding
+	for len(w.broken) > 0 {
+		x, ok := w.culprit(b)
+		if !ok {
+			break
+		}
+		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}}
+		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
+		found = append(found, f)
+		w.settle(f.Relations)
+	}
+	for _, r := range w.broken {
+		i := slices.IndexFunc(found, func(f Finding) bool { return f.Culprit == nil && f.Relations[0].Total == r.Total })
+		if i >= 0 {
+			found[i].Relations = append(found[i].Relations, r)
+			continue
+		}
+		found = append(found, Finding{Relations: []*Relation{r}, Causes: b.guesses(r)})
+	}
+	return joined(found)
+}
+
+// cause is a fix in words, and where the right figure is printed.
+func (b *book) cause(x fix) string {
+	if x.figure.Fact != nil {
+		for _, g := range b.byMeasure[x.figure.measure()] {
+			if g != x.figure && reading(nil).fact(g).Overlaps(x.values.fact(x.figure)) {
+				return fmt.Sprintf("%s, as at line %d", x.says(), g.Item.Cell.Start.Line)
+			}
+		}
+	}
+	return x.says()
+}
+
+// guesses are the weak explanations of a relation that nothing else explains.
+func (b *book) guesses(r *Relation) []string {
+	const most = 3
+	var out []string
+	xs := b.fixes(r, true)
+	slices.SortStableFunc(xs, func(a, c fix) int { return cmp.Compare(a.kind, c.kind) })
+	for _, x := range xs {
+		if s := x.says(); len(out) < most && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	if len(out) == 0 {
+		out = append(out, "a row is missing or stands in another column")
+	}
+	return out
+}
+
+// joined makes one finding of those that the same slip of the same row causes in several columns.
+func joined(found []Finding) []Finding {
+	var out []Finding
+	for _, f := range found {
+		i := slices.IndexFunc(out, func(o Finding) bool {
+			if o.Culprit == nil || f.Culprit == nil {
+				return o.Culprit == f.Culprit && o.Relations[0].Total.Item.Row == f.Relations[0].Total.Item.Row && o.Relations[0].claim == f.Relations[0].claim
+			}
+			return o.Culprit.Item.Row == f.Culprit.Item.Row
+		})
+		if i < 0 {
+			out = append(out, f)
+			continue
+		}
+		out[i].Relations = append(out[i].Relations, f.Relations...)
+		if f.Culprit != nil {
+			out[i].With = append(append(out[i].With, f.Culprit), f.With...)
+		}
+		for _, c := range f.Causes {
+			if !slices.Contains(out[i].Causes, c) {
+				out[i].Causes = append(out[i].Causes, c)
+			}
+		}
+	}
+	return out
+}
+
+// Diagnostic is a finding as it is reported.
+func (f Finding) Diagnostic() tieout.Diagnostic {
+	r := f.Relations[0]
+	at := r.Total
+	if f.Culprit != nil {
+		at = f.Culprit
+	}
+	d := r.claim.family.rule.New(at.Item.Cell, "%s", r.claim.family.says(r))
+	seen := map[*Figure]bool{at: true}
+	note := func(g *Figure) {
+		if !seen[g] {
+			seen[g] = true
+			d.Related = append(d.Related, tieout.Note{Message: name(g) + ": " + g.Item.Printed, Range: g.Item.Cell})
+		}
+		if g.Fact != nil && !slices.Contains(d.Facts, g.Fact.ID) {
+			d.Facts = append(d.Facts, g.Fact.ID)
+		}
+	}
+	for _, g := range append(slices.Clone(f.With), r.figures()...) {
+		note(g)
+	}
+	for _, o := range f.Relations[1:] {
+		if !seen[o.Total] || o.Total == at || o.Total == r.Total {
+			d.Related = append(d.Related, tieout.Note{Message: "also: " + o.claim.family.says(o), Range: o.Total.Item.Cell})
+			seen[o.Total] = true
+		}
+		note(o.Total)
+	}
+	if len(f.Causes) > 0 {
+		d.Advice = "Most likely: " + strings.Join(f.Causes, ". Or: ") + ". " + d.Advice
+	}
+	return d
+}

@@ -1,0 +1,118 @@
+package tie
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// RulePeriodsBroken is the code of periods that do not add up.
+var RulePeriodsBroken = tieout.Rule{Code: "tieout:periodsBroken", Severity: tieout.Inconsistency, Spec: "tieout",
+	Doc: "A figure of a period is not the sum of those of the periods that it is made of, though the other rows of its columns are, or one " +
+		"that only grows is smaller over the year to date than in its last quarter.",
+	Advice:  "Compare the figures of all periods with their source; a restatement should be said where the figures stand.",
+	Example: "              3 months to Mar 31   3 months to Jun 30   6 months to Jun 30\nNet revenue            106,850              114,286              212,136"}
+
+var (
+	periodFamily = &family{rule: RulePeriodsBroken, sums: true, says: func(r *Relation) string {
+		e, _ := r.expected(nil)
+		value := e.Middle()
+		if r.Total.turn {
+			value = value.Neg()
+		}
+		var parts []string
+		for _, p := range r.Parts {
+			parts = append(parts, p.Figure.Item.Printed+" for "+p.Figure.Period.Words())
+		}
+		return fmt.Sprintf("%s, %s: printed %s; %s add up to %s (%s)", name(r.Total), r.Total.Period.Words(), r.Total.Item.Printed,
+			strings.Join(parts, " and "), number(value, r.Total.Item), missed(r.Total.Item.Value.Sub(value), r.Total.Item))
+	}}
+	growsFamily = &family{rule: RulePeriodsBroken, says: func(r *Relation) string {
+		o := r.Parts[0].Figure
+		return fmt.Sprintf("%s: printed %s for %s, more than the %s for %s", name(r.Total), r.Total.Item.Printed, r.Total.Period.Words(),
+			o.Item.Printed, o.Period.Words())
+	}}
+)
+
+// series are the figures of one measure, by period.
+type series map[tieout.Period]*Figure
+
+// periods are durations that others make up, and figures that only grow over a longer period.
+func (b *book) periods(grows []string) []*claim {
+	type key struct {
+		name  tieout.QName
+		where string
+		unit  string
+	}
+	all := map[key]series{}
+	var order []key
+	for _, f := range b.figures {
+		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Period.Kind != tieout.Duration || !primary(f) {
+			continue
+		}
+		k := key{f.name, f.where, f.Fact.Unit.String()}
+		if all[k] == nil {
+			all[k] = series{}
+			order = append(order, k)
+		}
+		if all[k][f.Period] == nil {
+			all[k][f.Period] = f
+		}
+	}
+	type split struct{ first, second tieout.Period }
+	splits := map[split]*claim{}
+	var out []*claim
+	for _, k := range order {
+		s := all[k]
+		periods := s.periods()
+		if slices.Contains(grows, k.name.Local) && k.where == "" {
+			out = append(out, growing(s, periods)...)
+		}
+		for _, first := range periods {
+			for _, second := range periods {
+				total := s[tieout.Period{Kind: tieout.Duration, Start: first.Start, End: second.End}]
+				if !first.End.Equal(second.Start) || total == nil {
+					continue
+				}
+				at := split{first, second}
+				if splits[at] == nil {
+					splits[at] = &claim{family: periodFamily, anyDigit: true}
+					out = append(out, splits[at])
+				}
+				splits[at].add(&Relation{Total: total, Parts: []Term{{s[first], 1}, {s[second], 1}}, form: asFacts})
+			}
+		}
+	}
+	return slices.DeleteFunc(out, func(c *claim) bool { return c.family == periodFamily && shown(c) == nil })
+}
+
+// periods are the periods of a series in order of time.
+func (s series) periods() []tieout.Period {
+	var out []tieout.Period
+	for p := range s {
+		out = append(out, p)
+	}
+	slices.SortFunc(out, func(a, b tieout.Period) int {
+		if c := a.Start.Compare(b.Start); c != 0 {
+			return c
+		}
+		return a.End.Compare(b.End)
+	})
+	return out
+}
+
+// growing are the figures of a series that may not be more than those of a longer period that ends with theirs.
+func growing(s series, periods []tieout.Period) []*claim {
+	c := &claim{family: growsFamily, sure: true}
+	for _, short := range periods {
+		for _, long := range periods {
+			if long.Start.Before(short.Start) && long.End.Equal(short.End) {
+				c.add(&Relation{Total: s[short], Parts: []Term{{s[long], 1}}, form: atMost})
+			}
+		}
+	}
+	return []*claim{c}
+}

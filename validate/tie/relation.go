@@ -1,0 +1,293 @@
+package tie
+
+import (
+	"math"
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// Term is a figure in a relation, with its weight 1 or -1.
+type Term struct {
+	Figure *Figure
+	Weight int
+}
+
+// form is how a relation computes what its total should be.
+type form uint8
+
+const (
+	asPrinted form = iota // the sum of the parts, signed as printed
+	asFacts               // the sum of the parts, signed as their concepts are
+	perUnit               // the sum of all parts but the last, over the last, in the signs of the concepts
+	ofWhole               // the first part over the second, as printed
+	growth                // the first part less the second, over the second
+	atMost                // no sum: the total is not more than the only part, in the signs of the concepts
+)
+
+// Relation is what figures must satisfy in one column or period: the total is what the parts come to.
+type Relation struct {
+	Total *Figure
+	Parts []Term
+	form  form
+	claim *claim
+	state State
+}
+
+// State is what became of a relation.
+type State uint8
+
+const (
+	Untied State = iota // it does not hold, and nothing says that it must
+	Tied
+	Broken
+)
+
+// claim is one relation in every column where its rows have figures.
+type claim struct {
+	family    *family
+	sure      bool            // it must hold: known beforehand, or shown by the arithmetic of the release
+	explained bool            // what does not hold is broken only when a slip of the pen explains it
+	anyDigit  bool            // one digit for another is such a slip
+	anySign   bool            // a sign is none: it is printed one way here and another there
+	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
+	digits    int64           // units of the last digit by which it may be missed
+	relations []*Relation
+}
+
+// family is a kind of claims.
+type family struct {
+	rule tieout.Rule
+	says func(r *Relation) string // what is wrong, for people
+	// sums are relations that make a total tied when they hold.
+	sums bool
+}
+
+func (c *claim) add(r *Relation) {
+	r.claim = c
+	c.relations = append(c.relations, r)
+}
+
+// figures are the figures of the relation, the total first.
+func (r *Relation) figures() []*Figure {
+	fs := []*Figure{r.Total}
+	for _, p := range r.Parts {
+		fs = append(fs, p.Figure)
+	}
+	return fs
+}
+
+// side is the set of values of a figure as the relation takes it.
+func (r *Relation) side(f *Figure, rd reading) tieout.Interval {
+	if r.form == asPrinted || r.form == ofWhole || r.form == growth {
+		return rd.printed(f)
+	}
+	return rd.fact(f)
+}
+
+// expected is what the parts come to; false when that is no number.
+func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
+	n := len(r.Parts)
+	switch r.form {
+	case perUnit:
+		return quotient(r.sum(r.Parts[:n-1], rd), r.side(r.Parts[n-1].Figure, rd))
+	case ofWhole:
+		return quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
+	case growth:
+		q, ok := quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
+		return q.Add(tieout.Point(minusOne)), ok
+	}
+	return r.sum(r.Parts, rd), n > 0
+}
+
+func (r *Relation) sum(parts []Term, rd reading) tieout.Interval {
+	var s tieout.Sum
+	for _, p := range parts {
+		i := r.side(p.Figure, rd)
+		if p.Weight < 0 {
+			i = i.Scale(minusOne)
+		}
+		s.Parts = append(s.Parts, i)
+	}
+	return s.Added()
+}
+
+// widened is an interval of twice the width: percentages are made from amounts that are not rounded, and those that are
+// printed are at times rounded so that they add up.
+func widened(i tieout.Interval) tieout.Interval {
+	w := i.High.Sub(i.Low).Mul(half)
+	return tieout.Interval{Low: i.Low.Sub(w), High: i.High.Add(w)}
+}
+
+// holds reports whether the relation holds within rounding when figures are read as rd has them.
+func (r *Relation) holds(rd reading) bool {
+	e, ok := r.expected(rd)
+	if !ok {
+		return false
+	}
+	total := r.side(r.Total, rd)
+	if r.form == atMost {
+		return total.Low.LessThanOrEqual(e.High)
+	}
+	return e.Overlaps(total)
+}
+
+// weight is what the relation's holding proves, in digits: how unlikely it is by chance.
+func (r *Relation) weight() float64 {
+	e, ok := r.expected(nil)
+	if !ok {
+		return 0
+	}
+	total := r.side(r.Total, nil)
+	width := e.High.Sub(e.Low).Add(total.High).Sub(total.Low)
+	if width.IsZero() {
+		return 9
+	}
+	ratio, _ := total.Middle().Abs().Div(width).Float64()
+	return math.Log10(1 + ratio)
+}
+
+const quotientPlaces = 12
+
+// quotient is the set of quotients of a value of a and a value of b; false when b may be zero.
+func quotient(a, b tieout.Interval) (tieout.Interval, bool) {
+	if b.Low.Sign()*b.High.Sign() <= 0 {
+		return tieout.Interval{}, false
+	}
+	var ends []decimal.Decimal
+	for _, x := range []decimal.Decimal{a.Low, a.High} {
+		for _, y := range []decimal.Decimal{b.Low, b.High} {
+			ends = append(ends, x.DivRound(y, quotientPlaces))
+		}
+	}
+	return tieout.Interval{Low: decimal.Min(ends[0], ends[1:]...), High: decimal.Max(ends[0], ends[1:]...)}, true
+}
+
+// proof is the least evidence, in digits over all columns, by which figures show that they are related.
+const proof = 1.5
+
+// judge says of every relation of a claim whether it is tied, broken or not tied.
+func (b *book) judge(c *claim) {
+	var failing []*Relation
+	holding, evidence := 0, 0.0
+	for _, r := range c.relations {
+		switch {
+		case r.holds(nil):
+			r.state = Tied
+			holding++
+			evidence += r.weight()
+		case r.within(c.allowance, c.digits) && !b.ownSlip(r):
+		default:
+			failing = append(failing, r)
+		}
+	}
+	if len(failing) == 0 {
+		return
+	}
+	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
+	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
+	for _, r := range failing {
+		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
+			r.state = Broken
+		}
+	}
+	b.witness(c)
+}
+
+// farOff reports whether an amount per share is more off than securities that share in the earnings explain.
+func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
+
+var farOffPart = decimal.New(5, -2)
+
+const farOffDigits = 2
+
+// witness keeps what is tied, so that later explanations do not contradict it.
+func (b *book) witness(c *claim) {
+	for _, r := range c.relations {
+		if r.state == Tied {
+			for _, f := range r.figures() {
+				b.tied[f] = append(b.tied[f], r)
+			}
+		}
+	}
+}
+
+// contradicted reports whether a fix breaks relations that hold.
+func (b *book) contradicted(x fix) bool {
+	for f := range x.values {
+		if slices.ContainsFunc(b.tied[f], func(r *Relation) bool { return !r.holds(x.values) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
+func (b *book) slipped(r *Relation, several bool) bool {
+	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r.claim, x, several) })
+}
+
+// explains reports whether a fix is one that the claim allows for.
+func (b *book) explains(c *claim, x fix, several bool) bool {
+	switch x.kind {
+	case exchangedColumns:
+		if !several {
+			return false
+		}
+	case turnedSign:
+		if c.anySign {
+			return false
+		}
+	case otherDigit:
+		if !c.anyDigit {
+			return false
+		}
+	case lostDigit:
+		return false
+	}
+	return !c.explained || !b.contradicted(x)
+}
+
+// within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
+func (r *Relation) within(part decimal.Decimal, digits int64) bool {
+	e, ok := r.expected(nil)
+	if !ok || part.IsZero() && digits == 0 {
+		return !ok
+	}
+	total := r.side(r.Total, nil)
+	unit := total.High.Sub(total.Low)
+	slack := decimal.Max(unit.Mul(decimal.NewFromInt(digits)), e.Middle().Abs().Mul(part))
+	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(half)))
+}
+
+var half = decimal.New(5, -1)
+
+// ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
+func (b *book) ownSlip(r *Relation) bool {
+	return slices.ContainsFunc(swaps(r.Total.Item, r.Total.Item.Value), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
+}
+
+// oneSlip reports whether a slip of one row explains all failing relations of a claim.
+func (b *book) oneSlip(failing []*Relation) bool {
+	var rows []rowSlip
+	for i, r := range failing {
+		var here []rowSlip
+		for _, x := range b.fixes(r, false) {
+			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns || !b.explains(r.claim, x, len(failing) > 1) {
+				continue
+			}
+			here = append(here, rowSlip{x.figure.Item.Row, x.kind})
+		}
+		if i == 0 {
+			rows = here
+		} else {
+			rows = slices.DeleteFunc(rows, func(k rowSlip) bool { return !slices.Contains(here, k) })
+		}
+		if len(rows) == 0 {
+			return false
+		}
+	}
+	return true
+}

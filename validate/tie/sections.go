@@ -1,0 +1,90 @@
+package tie
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// sections are totals of the balance sheet and of the cash flow that their names tie to the rows of their section, where the
+// release's own arithmetic shows no sum: a row that is missing, or a total that is wrong in every column.
+func (b *book) sections() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		if t.Statement != release.Balance && t.Statement != release.CashFlow {
+			continue
+		}
+		for i, row := range t.Rows {
+			if len(row.Parts) > 0 || !closesSection(row) {
+				continue
+			}
+			rows := sectionAbove(t.Rows[:i], row)
+			if len(rows) < 2 {
+				continue
+			}
+			c := &claim{family: rowFamily, sure: true}
+			for _, it := range row.Items {
+				if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: ones(rows)}, it); ok {
+					c.add(r)
+				}
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// closesSection reports whether a row's label is "Total" or "Net cash" and the name of the section that it ends.
+func closesSection(row *release.Row) bool {
+	n := len(row.Section)
+	if n == 0 {
+		return false
+	}
+	section, label := significant(row.Section[n-1]), significant(row.Label)
+	switch {
+	case len(label) > 1 && label[0] == "total":
+		return slices.Equal(label[1:], section)
+	case len(label) > 2 && label[0] == "net" && label[1] == "cash":
+		return len(section) > 0 && slices.Contains(label, section[len(section)-1])
+	}
+	return false
+}
+
+// significant are the words of a label that tell sections apart.
+func significant(label string) []string {
+	words := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool { return !(r >= 'a' && r <= 'z') })
+	return slices.DeleteFunc(words, func(w string) bool {
+		switch w {
+		case "the", "of", "and", "from", "by", "in", "for", "activities", "s":
+			return true
+		}
+		return false
+	})
+}
+
+// sectionAbove are the rows with numbers right above a total that stand in its section, none of which is a total.
+func sectionAbove(rows []*release.Row, total *release.Row) []*release.Row {
+	var out []*release.Row
+	for _, row := range slices.Backward(rows) {
+		switch {
+		case !slices.Equal(row.Section, total.Section):
+			return out
+		case len(row.Items) == 0:
+		case len(row.Parts) > 0:
+			return nil
+		default:
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// ones are rows that all count with the same sign.
+func ones(rows []*release.Row) []release.Part {
+	var ps []release.Part
+	for _, r := range slices.Backward(rows) {
+		ps = append(ps, release.Part{Row: r, Weight: 1})
+	}
+	return ps
+}

@@ -1,0 +1,89 @@
+package tie
+
+import "slices"
+
+// witnesses are the relations that speak about figures.
+type witnesses struct {
+	broken   []*Relation
+	byFigure map[*Figure][]*Relation // tied and broken ones
+	fixes    map[*Relation][]fix
+}
+
+func newWitnesses(claims []*claim) *witnesses {
+	w := &witnesses{byFigure: map[*Figure][]*Relation{}, fixes: map[*Relation][]fix{}}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if r.state == Untied {
+				continue
+			}
+			if r.state == Broken {
+				w.broken = append(w.broken, r)
+			}
+			for _, f := range r.figures() {
+				w.byFigure[f] = append(w.byFigure[f], r)
+			}
+		}
+	}
+	return w
+}
+
+// about are the relations that a change of figures touches.
+func (w *witnesses) about(rd reading) []*Relation {
+	var out []*Relation
+	for f := range rd {
+		for _, r := range w.byFigure[f] {
+			if !slices.Contains(out, r) {
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}
+
+// maxWeakly bounds the broken relations of a release for which single digits are tried.
+const maxWeakly = 40
+
+// culprit is the misprint that explains most of what is broken: mended relations less twice the tied ones that it would break.
+// It is false when none explains more than it breaks.
+func (w *witnesses) culprit(b *book) (fix, bool) {
+	var best fix
+	score, rank := 0, slip(0)
+	for _, r := range w.broken {
+		xs, ok := w.fixes[r]
+		if !ok {
+			xs = b.fixes(r, len(w.broken) <= maxWeakly)
+			w.fixes[r] = xs
+		}
+		for _, x := range xs {
+			s := 0
+			for _, o := range w.about(x.values) {
+				switch holds := o.holds(x.values); {
+				case o.state == Tied && !holds:
+					s -= 2
+				case o.state == Broken && holds:
+					s++
+				}
+			}
+			if s < 2 && x.kind >= lostDigit {
+				continue // a single relation is explained by too many other digits
+			}
+			if s > score || s == score && s > 0 && x.kind < rank {
+				best, score, rank = x, s, x.kind
+			}
+		}
+	}
+	return best, score > 0
+}
+
+// mended are the broken relations that a fix mends, in the order of claims.
+func (w *witnesses) mended(x fix) []*Relation {
+	return slices.DeleteFunc(slices.Clone(w.broken), func(r *Relation) bool {
+		touched := slices.ContainsFunc(r.figures(), func(f *Figure) bool { _, ok := x.values[f]; return ok })
+		return !touched || !r.holds(x.values)
+	})
+}
+
+// settle takes relations off what is broken.
+func (w *witnesses) settle(rs []*Relation) {
+	w.broken = slices.DeleteFunc(w.broken, func(r *Relation) bool { return slices.Contains(rs, r) })
+}

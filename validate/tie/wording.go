@@ -1,0 +1,75 @@
+package tie
+
+import (
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// name is a figure's label as printed.
+func name(f *Figure) string {
+	l := strings.TrimRight(strings.TrimSpace(f.Item.Label), ":")
+	if l == "" {
+		return "the row without a label"
+	}
+	return l
+}
+
+// number writes a value as the item's column would print it, without parentheses: "32,901", "-0.43", "11.8%".
+func number(v decimal.Decimal, it *release.LineItem) string {
+	places := int32(0)
+	if n, ok := it.Decimals.Value(); ok {
+		places = max(n+it.Scale, 0)
+	} else if e := it.Value.Shift(-it.Scale).Exponent(); e < 0 {
+		places = -e
+	}
+	s := grouped(v.Shift(-it.Scale).StringFixed(places))
+	if it.Kind == release.Percentage {
+		s += "%"
+	}
+	return s
+}
+
+// grouped puts commas between the thousands of a number.
+func grouped(s string) string {
+	sign := ""
+	if strings.HasPrefix(s, "-") {
+		sign, s = "-", s[1:]
+	}
+	whole, fraction, point := strings.Cut(s, ".")
+	var b strings.Builder
+	for i, c := range whole {
+		if i > 0 && (len(whole)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(c)
+	}
+	if point {
+		b.WriteByte('.')
+		b.WriteString(fraction)
+	}
+	return sign + b.String()
+}
+
+var scaleNames = map[int32]string{3: ", in thousands", 6: ", in millions", 9: ", in billions"}
+
+// missed says by how much a figure misses what it should be.
+func missed(difference decimal.Decimal, it *release.LineItem) string {
+	way := " too much"
+	if difference.IsNegative() {
+		way = " too little"
+	}
+	return number(difference.Abs(), it) + way + scaleNames[it.Scale]
+}
+
+// column says which column a figure stands in: by its period, or by its heading.
+func column(f *Figure) string {
+	p := f.Item.Period
+	if p.Kind == tieout.Forever && len(f.Item.Column.Heading) > 0 {
+		return strings.Join(f.Item.Column.Heading, " ")
+	}
+	return p.Words()
+}
