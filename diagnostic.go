@@ -44,6 +44,7 @@ const (
 	TieOut                     // is what is printed and reported consistent; says nothing about validity
 	Availability               // a document that is needed cannot be had: it cannot be told whether all is valid
 	Fault                      // tieout itself is at fault, not the document
+	Profile                    // does the document keep the rules of those who take it, beyond the specifications
 )
 
 // Position is a place in a document. The zero value means "unknown".

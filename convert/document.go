@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"context"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/oim"
@@ -35,9 +37,10 @@ type Options struct {
 	Target *Target
 }
 
-// SetDocument is one document of an inline document set, besides the first.
+// SetDocument is one document of an inline document set.
 type SetDocument struct {
 	Name string
+	URL  string // absolute; "" when the document is given to [Open]
 	Data []byte
 }
 
@@ -50,6 +53,7 @@ type Document struct {
 	Extension   *press.Taxonomy    // of a release: the taxonomy that it needs beside the mapping taxonomies
 	Report      *tieout.Report     // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
+	Pages       []SetDocument       // of an inline report: its documents
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
@@ -57,6 +61,19 @@ type Document struct {
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
 	source   *source.Resolver  // that opened its taxonomy
+}
+
+// Beside reads what a page of an inline report refers to. The error says that it is not to be had.
+func (d *Document) Beside(ctx context.Context, page SetDocument, href string) ([]byte, error) {
+	url, _, err := source.Resolve(page.URL, href)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := d.source.Open(ctx, url)
+	if err != nil {
+		return nil, err
+	}
+	return doc.Data, nil
 }
 
 // Concept is the declaration of a concept, nil when the document's taxonomy has none.

@@ -12,6 +12,9 @@ import (
 // openInline opens an inline report: the documents of a set are read, and the instance that they stand for is opened like
 // anybody's. What is found in that is told in places of the documents.
 func openInline(ctx context.Context, d *Document, sources []inline.Source, o Options) error {
+	for _, s := range sources {
+		d.Pages = append(d.Pages, SetDocument{Name: s.Name, URL: s.URL, Data: s.Data})
+	}
 	set, ds, err := inline.Parse(ctx, sources, inline.Options{Progress: o.Progress})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {

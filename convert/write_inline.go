@@ -24,7 +24,9 @@ func (d *Document) writeInline(t Output) (ds []tieout.Diagnostic, err error) {
 	var instance []byte
 	for _, f := range d.files {
 		if strings.HasSuffix(f.Name, instanceExtension) {
-			instance = f.Data
+			if instance = f.Data; t.Press != "" {
+				instance = t.referToPress(d, f)
+			}
 		}
 	}
 	page := inline.Page{Title: stem(d.Name)}

@@ -24,6 +24,7 @@ func AskedOf(d *convert.Document, found []tieout.Diagnostic, o Options) Asked {
 	return Asked{
 		XBRL:        d.Release == nil || converted, // of a release without facts nothing became XBRL
 		Calculation: o.Calculation != NoCalculation && d.Report != nil && (absent || hasCalculations(d.DTS)),
+		Profile:     o.Profile != "",
 		TieOut:      converted,
 	}
 }

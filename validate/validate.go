@@ -62,6 +62,8 @@ type Options struct {
 	// Duplicates is the least harmful class of duplicates that is reported: "inconsistent" (default), "consistent",
 	// "complete", "all" for texts in several languages as well, or "none". What a calculation cannot use is reported anyway.
 	Duplicates string
+	// Profile is the filing system whose rules are checked besides, "" for none; see package profile.
+	Profile string
 }
 
 // Scope says what a check needs before it can run.

@@ -10,7 +10,7 @@ import (
 type Verdict struct {
 	XBRL        string // Valid, Invalid, NotVerified or None
 	Calculation string // Consistent, Inconsistent, NotVerified or None
-	Profile     string // None: rules of a filing system beyond the specifications are not checked
+	Profile     string // Invalid, NotVerified (no rule that is checked was broken; not all of them are) or None
 	TieOut      string // Tied, PartlyTied, Broken or None
 }
 
@@ -31,6 +31,7 @@ const (
 type Asked struct {
 	XBRL        bool // there is something that the specifications speak of
 	Calculation bool // it has calculations, or may have in a document that could not be had
+	Profile     bool // rules of a filing system are checked
 	TieOut      bool // it is a release
 }
 
@@ -41,7 +42,7 @@ func NoVerdict() Verdict { return Verdict{None, None, None, None} }
 // accepts counts here.
 func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 	v := NoVerdict()
-	absent, invalid, inconsistent, broken := false, false, false, false
+	absent, invalid, inconsistent, broken, outside := false, false, false, false, false
 	for _, d := range ds {
 		grave := d.Severity >= tieout.Inconsistency
 		switch d.Aspect {
@@ -49,6 +50,8 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 			absent = absent || grave
 		case tieout.Conformance:
 			invalid = invalid || d.Severity == tieout.Error
+		case tieout.Profile:
+			outside = outside || d.Severity == tieout.Error
 		case tieout.Calculation:
 			invalid = invalid || d.Severity == tieout.Error
 			inconsistent = inconsistent || d.Severity == tieout.Inconsistency
@@ -68,6 +71,7 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 	}
 	v.XBRL = word(asked.XBRL, invalid, Valid, Invalid)
 	v.Calculation = word(asked.Calculation, inconsistent, Consistent, Inconsistent)
+	v.Profile = word(asked.Profile, outside, NotVerified, Invalid)
 	if broken {
 		v.TieOut = Broken
 	} else if asked.TieOut {

@@ -12,7 +12,7 @@ import (
 
 func TestConclude(t *testing.T) {
 	t.Parallel()
-	all := Asked{true, true, true}
+	all := Asked{XBRL: true, Calculation: true, TieOut: true}
 	for _, c := range []struct {
 		what     string
 		aspect   tieout.Aspect

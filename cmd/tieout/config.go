@@ -341,6 +341,9 @@ strict: false
 # none, 2.1, 1.1 or 1.1-truncation
 calculation: "1.1"
 
+# The formulas and assertions of the taxonomy: none or run.
+formula: run
+
 # Check units against the units registry.
 units: false
 

@@ -11,13 +11,14 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/validate/formula"
+	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/rules"
 )
 
 // catalogue lists every code that tieout may report, in the order of the rooms.
 func catalogue() []tieout.Rule {
 	all := append(convert.Rules(), rules.Rules()...)
-	all = append(append(all, formula.Rules()...), xpath.Rules()...)
+	all = append(append(append(all, formula.Rules()...), xpath.Rules()...), profile.Rules...)
 	return append(all, ruleStale, ruleUnused, ruleUnlocked)
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -10,6 +11,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/profile"
 )
 
 // flags are the values of the flags that several commands have.
@@ -41,6 +43,7 @@ type flags struct {
 	output      string
 	inlineSet   bool
 	inlineName  string
+	profile     string
 	exclude     []string
 }
 
@@ -84,6 +87,7 @@ func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.derived, "formula-output", "", "write the facts that formulas derive to this file, as an XBRL instance")
 	s.BoolVar(&f.statistics, "formula-statistics", false, "print to standard error how often each assertion held and did not")
 	s.BoolVar(&f.units, "units", false, "check units against the units registry")
+	s.StringVar(&f.profile, "profile", "none", "rules of a filing system for inline reports: none, sec or esef")
 	s.StringVar(&f.registry, "units-registry", "", "check units against this units registry (XML) instead of the built-in one")
 	s.StringVar(&f.duplicates, "duplicates", "inconsistent", "duplicate facts to report: none, inconsistent, consistent (and worse), complete (and worse) or all (texts in several languages, too)")
 }
@@ -118,6 +122,12 @@ func (f *flags) options() (validate.Options, error) {
 		o.Calculation = validate.NoCalculation
 	default:
 		return o, usagef("--calc: unknown mode %q: use none, 2.1, 1.1 or 1.1-truncation", f.calculation)
+	}
+	switch n := profile.Name(f.profile); {
+	case slices.Contains(profile.Names, n):
+		o.Profile = f.profile
+	case f.profile != "none":
+		return o, usagef("--profile: unknown profile %q: use none, sec or esef", f.profile)
 	}
 	switch f.duplicates {
 	case "none", "inconsistent", "consistent", "complete", "all":

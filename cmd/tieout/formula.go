@@ -53,7 +53,31 @@ func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Documen
 	if a.flags.derived != "" {
 		err = writeDerived(a.flags.derived, result)
 	}
-	return result.Diagnostics(), err
+	found := result.Diagnostics()
+	if doc.Kind != convert.KindInstance {
+		placeByID(found, doc.Report)
+	}
+	return found, err
+}
+
+// placeByID puts findings about facts of a report that is not XML where the report states the first of them.
+func placeByID(found []tieout.Diagnostic, report *tieout.Report) {
+	origins := map[string]tieout.Range{}
+	for f := range report.All {
+		if f.ID != "" {
+			origins[f.ID] = f.Origin
+		}
+	}
+	for i := range found {
+		d := &found[i]
+		if len(d.Facts) == 0 {
+			continue
+		}
+		if at, ok := origins[d.Facts[0]]; ok {
+			d.Related = append(d.Related, tieout.Note{Message: "the assertion", Range: d.Range})
+			d.Range = at
+		}
+	}
 }
 
 func writeDerived(path string, result *formula.Result) (err error) {

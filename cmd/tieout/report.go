@@ -15,6 +15,7 @@ import (
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
 	"github.com/tieout/tieout/validate/tie"
@@ -83,6 +84,11 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	if err == nil {
 		var more []tieout.Diagnostic
 		more, err = a.runFormulas(ctx, in.name, doc, o.Source)
+		found = append(found, more...)
+	}
+	if v.Profile != "" && err == nil {
+		var more []tieout.Diagnostic
+		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
 		found = append(found, more...)
 	}
 	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))

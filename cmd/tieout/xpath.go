@@ -114,6 +114,7 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *xsd.Set
 
 // treeOf is a document as expressions see it: the XML itself, or the instance that another syntax stands for.
 func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tree, error) {
+	t := xpath.TreeOptions{URI: doc.Name, XML: xmlstream.Options{Name: doc.Name}}
 	if doc.Kind != convert.KindInstance && doc.Kind != convert.KindSchema && doc.Kind != convert.KindLinkbase {
 		files, _, err := convert.Write(ctx, doc, []string{"xbrl"})
 		if err != nil {
@@ -121,12 +122,11 @@ func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tre
 		}
 		for _, f := range files {
 			if ext := path.Ext(f.Name); ext == ".xbrl" || ext == ".xml" {
-				data = f.Data
+				data, t.URI = f.Data, "" // its places are nobody's
 				break
 			}
 		}
 	}
-	t := xpath.TreeOptions{URI: doc.Name, XML: xmlstream.Options{Name: doc.Name}}
 	if doc.DTS != nil {
 		t.Schema = doc.DTS.Schemas
 	}

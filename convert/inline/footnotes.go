@@ -57,7 +57,7 @@ func (w *writer) concerns(r *relation) bool { return len(w.from(r)) > 0 && len(w
 
 func (w *writer) footnoteLink(role string, relations []*relation) {
 	link, xlink := w.names[tieout.NamespaceLink], w.names[tieout.NamespaceXLink]+":"
-	w.mark(relations[0].doc, relations[0].at, nil)
+	w.mark(relations[0].at, nil)
 	w.text("<", link, ":footnoteLink")
 	w.attr(xlink+"type", "extended")
 	w.attr(xlink+"role", role)
@@ -69,7 +69,7 @@ func (w *writer) footnoteLink(role string, relations []*relation) {
 		}
 		l := "l" + strconv.Itoa(len(labels)+1)
 		labels[e] = l
-		w.mark(e.doc, e.at, nil)
+		w.mark(e.at, nil)
 		if e.kind == footnote {
 			w.footnote(e, l)
 			return l
@@ -91,7 +91,7 @@ func (w *writer) footnoteLink(role string, relations []*relation) {
 					continue
 				}
 				done[a] = true
-				w.mark(r.doc, r.at, nil)
+				w.mark(r.at, nil)
 				w.text("<", link, ":footnoteArc")
 				w.attr(xlink+"type", "arc")
 				w.attr(xlink+"arcrole", a.arcrole)
@@ -195,10 +195,7 @@ func (i *Instance) Relocate(report *tieout.Report, found []tieout.Diagnostic) []
 		if m == nil {
 			continue
 		}
-		f.Origin = m.from
-		if m.element != nil {
-			f.Source = m.element.source()
-		}
+		f.Origin, f.Source = m.from, m.source
 	}
 	for n := range report.EntryPoints {
 		report.EntryPoints[n].Range = i.Place(report.EntryPoints[n].Range)

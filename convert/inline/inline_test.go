@@ -281,6 +281,19 @@ func TestMendedPlaces(t *testing.T) {
 	}
 }
 
+// TestSavedPage reads a page as browsers save it: names in lower case, elements of HTML without their ends.
+func TestSavedPage(t *testing.T) {
+	doc := page("", "", "<p>"+number+"<br></p>")
+	for _, name := range []string{"nonFraction", "contextRef", "unitRef", "schemaRef"} {
+		doc = strings.ReplaceAll(doc, name, strings.ToLower(name))
+	}
+	s, ds := read(t, doc)
+	expectCodes(t, ds, []string{"tieout:inlineMended", "xml:tagMismatch"})
+	if i, _, err := s.Instance(""); err != nil || !strings.Contains(string(i.Data), `<e:A contextRef="c" unitRef="u" decimals="0">1</e:A>`) {
+		t.Errorf("%v\n%s", err, i.Data)
+	}
+}
+
 // TestTooLong: an instance is bounded by the size of its documents.
 func TestTooLong(t *testing.T) {
 	const depth = 900

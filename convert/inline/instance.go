@@ -1,6 +1,7 @@
 package inline
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strconv"
@@ -22,10 +23,9 @@ type Instance struct {
 
 // mark says what the instance's bytes from an offset on were made of.
 type mark struct {
-	at      int64
-	doc     *document
-	from    tieout.Range
-	element *element // of a fact
+	at     int64
+	from   tieout.Range
+	source *tieout.Source // of a fact that is printed
 }
 
 // nameSuffix tells an instance from the document that it was made of.
@@ -51,7 +51,9 @@ type writer struct {
 	lang     string
 	most     int
 	serial   int
-	ids      map[*element]string
+	ids      map[*element]string // that were made
+	lastID   int
+	referred map[*element]bool // facts that footnotes refer to without an id (version 1.0)
 	written  map[*element]bool
 	full     bool
 }
@@ -63,10 +65,16 @@ func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
 		return nil, nil, ErrNoTarget
 	}
 	w := &writer{s: s, target: target, i: &Instance{silent: map[int64]bool{}}, prefixes: map[string]string{}, names: map[string]string{},
-		ids: map[*element]string{}, written: map[*element]bool{}, most: lengthFloor}
+		ids: map[*element]string{}, referred: map[*element]bool{}, written: map[*element]bool{}, most: lengthFloor}
+	for _, r := range s.relations {
+		if r.fromFact != nil {
+			w.referred[r.fromFact] = true
+		}
+	}
 	for _, d := range s.documents {
 		w.most += lengthFactor * (len(d.text) + len(d.markup))
 	}
+	w.b = make([]byte, 0, min(w.most, s.length(target)))
 	w.root()
 	w.header()
 	for _, e := range s.elements {
@@ -79,6 +87,33 @@ func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
 	w.b = append(append(w.b, w.names[tieout.NamespaceXBRLI]...), ":xbrl>\n"...)
 	w.i.Data = w.b
 	return w.i, slices.Clone(s.diagnostics[before:]), nil
+}
+
+// length is about how long the instance of a target is.
+func (s *Set) length(target string) int {
+	const tag, header = 160, 400 // of a fact, of a context
+	n := 4096 + header*(len(s.contexts)+len(s.units))
+	for _, e := range s.elements {
+		if !e.isFact() || e.target != target {
+			continue
+		}
+		n += tag
+		if e.kind != nonNumeric {
+			continue
+		}
+		for i := -1; i < len(e.chain); i++ {
+			part := e
+			if i >= 0 {
+				part = e.chain[i]
+			}
+			if size := part.markup[1] - part.markup[0]; e.escape {
+				n += size + size/4 // tags become references
+			} else {
+				n += part.text[1] - part.text[0]
+			}
+		}
+	}
+	return n
 }
 
 func (w *writer) text(parts ...string) {
@@ -94,8 +129,8 @@ func (w *writer) attr(name, value string) {
 }
 
 // mark notes what the bytes that follow are made of.
-func (w *writer) mark(d *document, r tieout.Range, e *element) {
-	w.i.marks = append(w.i.marks, mark{int64(len(w.b)), d, r, e})
+func (w *writer) mark(r tieout.Range, printed *tieout.Source) {
+	w.i.marks = append(w.i.marks, mark{int64(len(w.b)), r, printed})
 }
 
 // root writes the start tag of the root, with the prefixes of the references of the target and then of the documents.
@@ -145,7 +180,7 @@ func (w *writer) root() {
 		}
 	}
 	w.text(`<?xml version="1.0" encoding="UTF-8"?>`, "\n")
-	w.mark(first, tieout.Range{Document: first.name}, nil)
+	w.mark(tieout.Range{Document: first.name}, nil)
 	w.text("<", w.names[tieout.NamespaceXBRLI], ":xbrl")
 	for _, prefix := range sortedKeys(w.prefixes) {
 		w.attr("xmlns:"+prefix, w.prefixes[prefix])
@@ -254,7 +289,7 @@ func (w *writer) reference(link, local string, d *document, n *xmlstream.Node, b
 		return
 	}
 	done[key] = true
-	w.mark(d, d.place(n.Range()), nil)
+	w.mark(d.place(n.Range()), nil)
 	w.text("<", link, ":", local)
 	for _, a := range n.Attrs {
 		switch a.Name.Space {
@@ -276,7 +311,7 @@ func (w *writer) node(d *document, n *xmlstream.Node, bound map[string]string) {
 		w.b = xmlstream.AppendText(w.b, n.Text)
 		return
 	}
-	w.mark(d, d.place(n.Range()), nil)
+	w.mark(d.place(n.Range()), nil)
 	name := n.Name.Local
 	if n.Prefix != "" {
 		name = n.Prefix + ":" + name
@@ -351,7 +386,7 @@ func (w *writer) fact(e *element) {
 		return
 	}
 	w.written[e] = true
-	w.mark(e.doc, e.at, e)
+	w.mark(e.at, e.source())
 	if e.contextRef != "" && w.s.contextIDs[e.contextRef] == nil || e.unitRef != "" && w.s.unitIDs[e.unitRef] == nil {
 		w.i.silent[int64(len(w.b))] = true
 	}
@@ -383,6 +418,9 @@ func (w *writer) fact(e *element) {
 	}
 	w.text(">")
 	w.b = append(w.b, value...)
+	if e.kind == nonNumeric && !e.nil && e.lexicalFormat == "" {
+		w.b = e.appendEscaped(w.b)
+	}
 	if e.kind == tuple {
 		w.text("\n")
 		for _, m := range e.members {
@@ -425,37 +463,22 @@ func (w *writer) qualified(prefix string, q tieout.QName) (name, declaration str
 	return prefix + ":" + q.Local, " xmlns:" + prefix + `="` + xmlstream.EscapeAttr(q.Space) + `"`
 }
 
-// id is the id of a fact: its own, or one that was made because something refers to it.
+// id is the id of a fact: its own, or one that is made because something refers to it; "" for none.
 func (w *writer) id(e *element) string {
 	if e.id != "" && w.s.ids[e.id] == e {
 		return e.id
 	}
-	if len(w.ids) == 0 {
-		for _, r := range w.s.relations {
-			if r.fromFact != nil && r.fromFact.id == "" {
-				w.ids[r.fromFact] = ""
-			}
-		}
-		w.ids[nil] = ""
-	}
-	if made, wanted := w.ids[e]; !wanted || made != "" {
+	if made := w.ids[e]; made != "" || !w.referred[e] {
 		return made
 	}
-	for n := len(w.ids); ; n++ {
-		id := "fact-" + strconv.Itoa(n)
-		if w.s.ids[id] == nil && w.s.contextIDs[id] == nil && w.s.unitIDs[id] == nil && !slices.Contains(sortedValues(w.ids), id) {
+	for {
+		w.lastID++
+		id := "fact-" + strconv.Itoa(w.lastID)
+		if w.s.ids[id] == nil && w.s.contextIDs[id] == nil && w.s.unitIDs[id] == nil {
 			w.ids[e] = id
 			return id
 		}
 	}
-}
-
-func sortedValues(m map[*element]string) []string {
-	var values []string
-	for _, v := range m {
-		values = append(values, v)
-	}
-	return values
 }
 
 // value is the content of a fact, as XML. It is false for a value that could not be made: the finding says so.
@@ -469,24 +492,44 @@ func (w *writer) value(e *element) ([]byte, bool) {
 	case fraction:
 		return w.fraction(e)
 	}
-	text, ok := w.s.nonNumericValue(e)
+	if e.lexicalFormat == "" {
+		return nil, true // it is written without a copy
+	}
+	b := e.appendContent(nil, e.escape)
+	for _, c := range e.chain {
+		b = c.appendContent(b, e.escape)
+	}
+	text, ok := w.s.transform(e, nonNumeric, string(b))
 	if !ok {
 		return nil, false
 	}
 	return xmlstream.AppendText(nil, text), true
 }
 
-// nonNumericValue is the value of a nonNumeric: its text or markup and that of its continuations, transformed.
-func (s *Set) nonNumericValue(e *element) (string, bool) {
-	b := e.appendContent(nil, e.escape)
+// appendEscaped appends the value of a nonNumeric without a format as character data: its text or markup and that of its
+// continuations.
+func (e *element) appendEscaped(b []byte) []byte {
+	write := func(piece []byte) {
+		for len(piece) > 0 {
+			n := bytes.IndexAny(piece, "&<>\r")
+			if n < 0 {
+				b = append(b, piece...)
+				return
+			}
+			b = append(b, piece[:n]...)
+			b = append(b, charReferences[piece[n]]...)
+			piece = piece[n+1:]
+		}
+	}
+	e.pieces(e.escape, write)
 	for _, c := range e.chain {
-		b = c.appendContent(b, e.escape)
+		c.pieces(e.escape, write)
 	}
-	if e.lexicalFormat == "" {
-		return string(b), true
-	}
-	return s.transform(e, nonNumeric, string(b))
+	return b
 }
+
+// charReferences stand for the characters that character data cannot hold as they are.
+var charReferences = map[byte]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '\r': "&#xD;"}
 
 func (w *writer) fraction(e *element) ([]byte, bool) {
 	at := e

@@ -160,6 +160,12 @@ func appendEscapedValue(b []byte, s string) []byte {
 
 // appendContent appends the text or the markup of an element, without what is excluded from it.
 func (e *element) appendContent(b []byte, markup bool) []byte {
+	e.pieces(markup, func(piece []byte) { b = append(b, piece...) })
+	return b
+}
+
+// pieces calls use with the pieces of the text or the markup of an element that are not excluded from it.
+func (e *element) pieces(markup bool, use func([]byte)) {
 	from, bounds, of := e.doc.text, e.text, func(c *element) [2]int { return c.text }
 	if markup {
 		from, bounds, of = e.doc.markup, e.markup, func(c *element) [2]int { return c.markup }
@@ -167,11 +173,11 @@ func (e *element) appendContent(b []byte, markup bool) []byte {
 	at := bounds[0]
 	for _, c := range e.cuts() {
 		if r := of(c); r[0] >= at {
-			b = append(b, from[at:r[0]]...)
+			use(from[at:r[0]])
 			at = r[1]
 		}
 	}
-	return append(b, from[at:bounds[1]]...)
+	use(from[at:bounds[1]])
 }
 
 // cuts are the ix:exclude elements inside an element.

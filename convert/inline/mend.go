@@ -15,6 +15,41 @@ type repair struct {
 	marks []repairMark
 	lines []int64 // where the lines of the original begin
 	data  []byte
+	// points are the code points before every stretch of the original.
+	points []int32
+}
+
+// pointsStretch is the length in bytes of the stretches whose code points are counted once.
+const pointsStretch = 1 << 12
+
+// count notes where lines begin and how many code points come before each stretch.
+func (r *repair) count() {
+	r.lines = append(r.lines, 0)
+	n := int32(0)
+	for i, c := range r.data {
+		if i%pointsStretch == 0 {
+			r.points = append(r.points, n)
+		}
+		if c&0xC0 != 0x80 {
+			n++
+		}
+		if c == '\n' {
+			r.lines = append(r.lines, int64(i+1))
+		}
+	}
+	r.points = append(r.points, n)
+}
+
+// before counts the code points before an offset.
+func (r *repair) before(at int64) int32 {
+	k := at / pointsStretch
+	n := r.points[k]
+	for _, c := range r.data[k*pointsStretch : at] {
+		if c&0xC0 != 0x80 {
+			n++
+		}
+	}
+	return n
 }
 
 // repairMark says that the mended bytes from at on come from the original bytes from source on; copied ones one by one.
@@ -42,13 +77,7 @@ func (r *repair) original(p tieout.Position) tieout.Position {
 	if !found {
 		line--
 	}
-	column := 1
-	for _, c := range r.data[r.lines[line]:at] {
-		if c&0xC0 != 0x80 {
-			column++
-		}
-	}
-	return tieout.Position{Byte: at, Line: int32(line + 1), Column: int32(column)}
+	return tieout.Position{Byte: at, Line: int32(line + 1), Column: 1 + r.before(at) - r.before(r.lines[line])}
 }
 
 // mended is the place in the mended document of a place of the original that stands in text, as near as can be told.
@@ -76,8 +105,10 @@ type mender struct {
 	data []byte
 	out  []byte
 	open []openTag
-	r    *repair
-	root bool
+	// counts are how many elements of each name are open.
+	counts map[string]int
+	r      *repair
+	root   bool
 }
 
 // openTag is an element that is open, as written and in lower case.
@@ -88,12 +119,8 @@ type openTag struct {
 // mend makes well-formed XML of a document, whose places the repair finds again.
 func mend(data []byte) ([]byte, *repair) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	m := &mender{data: data, r: &repair{data: data, lines: []int64{0}}}
-	for i, c := range data {
-		if c == '\n' {
-			m.r.lines = append(m.r.lines, int64(i+1))
-		}
-	}
+	m := &mender{data: data, r: &repair{data: data}, counts: map[string]int{}}
+	m.r.count()
 	for i := 0; i < len(data); {
 		i = m.token(i)
 	}
@@ -198,6 +225,9 @@ func (m *mender) startTag(i int) int {
 	if !xmlstream.IsName(name) {
 		return at
 	}
+	if strings.Contains(name, ":") {
+		name = proper(name)
+	}
 	lower := strings.ToLower(name)
 	if !m.root && lower != "html" {
 		m.root = true
@@ -265,7 +295,7 @@ func (m *mender) attributes(at int) (attrs []attribute, end int, closed bool) {
 		for at < len(m.data) && (m.data[at] != '=' || at == start) && !isTagBreak(m.data[at]) {
 			at++
 		}
-		a := attribute{name: string(m.data[start:at])}
+		a := attribute{name: proper(string(m.data[start:at]))}
 		a.value = a.name
 		next := at
 		for next < len(m.data) && isTagBreak(m.data[next]) && m.data[next] != '>' && m.data[next] != '/' {
@@ -325,7 +355,7 @@ func (m *mender) imply(name string) {
 		return
 	}
 	closes, stops := strings.Fields(rule[0]), strings.Fields(rule[1])
-	for i := len(m.open) - 1; i >= 0; i-- {
+	for i := len(m.open) - 1; i >= max(0, len(m.open)-maxImplied); i-- {
 		lower := m.open[i].lower
 		if slices.Contains(stops, lower) || strings.Contains(lower, ":") {
 			return
@@ -334,9 +364,15 @@ func (m *mender) imply(name string) {
 			for len(m.open) > i {
 				m.pop()
 			}
+			if name != "tr" { // a row ends a cell and then the row around it
+				return
+			}
 		}
 	}
 }
+
+// maxImplied bounds how far out an element may stand that another one closes.
+const maxImplied = 64
 
 func (m *mender) push(name string, attrs []attribute) {
 	m.out = append(append(m.out, '<'), name...)
@@ -345,12 +381,15 @@ func (m *mender) push(name string, attrs []attribute) {
 		m.out = append(xmlstream.AppendAttr(m.out, a.value), '"')
 	}
 	m.out = append(m.out, '>')
-	m.open = append(m.open, openTag{name, strings.ToLower(name)})
+	lower := strings.ToLower(name)
+	m.open = append(m.open, openTag{name, lower})
+	m.counts[lower]++
 }
 
 func (m *mender) pop() {
 	n := len(m.open) - 1
 	m.out = append(append(append(m.out, "</"...), m.open[n].name...), '>')
+	m.counts[m.open[n].lower]--
 	m.open = m.open[:n]
 }
 
@@ -358,7 +397,7 @@ func (m *mender) pop() {
 // document; an end tag without a start is left out, and one of HTML does not close inline elements.
 func (m *mender) endTag(name string) {
 	lower := strings.ToLower(name)
-	if lower == "html" || lower == "body" {
+	if lower == "html" || lower == "body" || m.counts[lower] == 0 {
 		return
 	}
 	for i := len(m.open) - 1; i > 0; i-- {

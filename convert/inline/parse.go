@@ -26,6 +26,7 @@ type parser struct {
 	sections      []section // header, hidden, references, resources that are open
 	unseen        int       // depth of the outermost element that is not displayed, 0 for none
 	depth         int
+	size          int // of the document in bytes
 	rows          rows
 	bases         []baseURL
 	seen          map[xmlstream.Declaration]bool
@@ -57,7 +58,7 @@ const progressEvery = 4096
 func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, before int64) error {
 	o.XML.Name = d.name
 	p := &parser{Set: s, d: d, r: xmlstream.NewReader(data, o.XML), rows: rows{table: -1}}
-	p.builder = xmlstream.NewBuilder(p.r)
+	p.builder, p.size = xmlstream.NewBuilder(p.r), len(data)
 	s.documents = append(s.documents, d)
 	validator, err := s.validator(d, data)
 	if err != nil {
@@ -289,7 +290,9 @@ func (p *parser) inlineElement(q tieout.QName) error {
 	if k != exclude {
 		p.capture++
 		if e.hasMarkup = k == continuation || k == footnote || e.escape; e.hasMarkup {
-			p.serial++
+			if p.serial++; p.d.markup == nil {
+				p.d.markup = make([]byte, 0, p.size-int(min(p.r.End().Byte, int64(p.size))))
+			}
 		}
 	}
 	p.open = append(p.open, e)
@@ -501,6 +504,9 @@ func (p *parser) character(text string) {
 	p.rows.text(text)
 	if n := len(p.open); n > 0 && !p.open[n-1].loose {
 		p.open[n-1].loose = strings.Trim(text, " \t\r\n") != ""
+	}
+	if p.capture > 0 && p.d.text == nil {
+		p.d.text = make([]byte, 0, p.size/8)
 	}
 	if p.capture > 0 {
 		p.d.text = append(p.d.text, text...)

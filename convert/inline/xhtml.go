@@ -17,6 +17,7 @@ type xhtmlWriter struct {
 	styles []string
 	title  string
 	pre    bool // inside pre
+	link   bool // inside a
 }
 
 // What elements of HTML become. Elements that are not listed become span, or div when they hold blocks.
@@ -104,8 +105,11 @@ func (x *xhtmlWriter) node(n *xmlstream.Node, inline bool) {
 			style += ";"
 		}
 		x.element("div", n, style+"display:inline", false)
-	case phrases[name] && !(x.pre && notInPre[name]):
+	case phrases[name] && !(x.pre && notInPre[name]) && !(x.link && name == "a"):
+		outer := x.link
+		x.link = x.link || name == "a"
 		x.element(name, n, "", true)
+		x.link = outer
 	default:
 		x.element("span", n, phraseStyle[name], true)
 	}

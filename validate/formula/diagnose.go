@@ -57,11 +57,12 @@ func (a *Assertion) diagnose(f Failure) tieout.Diagnostic {
 	d := ruleUnsatisfied.New(a.Range, "%s", text)
 	d.Severity = f.Severity
 	for i, n := range f.Facts {
-		at := placeOf(n)
-		if i == 0 {
+		switch at := placeOf(n); {
+		case at.Document == "": // made for the run: the id of the fact says which it is
+		case i == 0:
 			d.Range = at
 			d.Related = append(d.Related, tieout.Note{Message: "the assertion", Range: a.Range})
-		} else {
+		default:
 			d.Related = append(d.Related, tieout.Note{Message: n.Name().Local + " = " + strings.TrimSpace(n.StringValue()), Range: at})
 		}
 		if id, ok := attribute(n, "id"); ok {

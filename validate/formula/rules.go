@@ -7,7 +7,7 @@ import (
 )
 
 // ruleUnsatisfied is what an assertion of a taxonomy finds in a report. Its severity is that of the assertion.
-var ruleUnsatisfied = tieout.Rule{Code: "tieout:assertionUnsatisfied", Severity: tieout.Error, Spec: "Validation 1.0, 2",
+var ruleUnsatisfied = tieout.Rule{Code: "tieout:assertionUnsatisfied", Severity: tieout.Error, Aspect: tieout.TieOut, Spec: "Validation 1.0, 2",
 	Doc:    "An assertion of the taxonomy does not hold for facts of the report.",
 	Advice: "Read the message of the assertion, and correct the facts that it names."}
 
