@@ -2,6 +2,7 @@
 GO          ?= go
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    ?= 30s
+FUZZJOBS    ?= 2
 VERSION     := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 LDFLAGS     := -s -w -X main.version=$(VERSION)
@@ -56,9 +57,9 @@ mutations: ## errors put into releases one at a time, and how many are found; ne
 bench: ## speed and memory, as ratios within one run
 	$(GO) test ./... -run '^$$' -bench . -benchmem -benchtime 1x
 
-fuzz: ## every fuzz target for FUZZTIME each
+fuzz: ## every fuzz target for FUZZTIME each, from the seeds that it takes from testdata
 	@for p in $$($(GO) list ./...); do for f in $$($(GO) test $$p -list '^Fuzz' | grep ^Fuzz); do \
-		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5s || exit 1; done; done
+		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1s -parallel $(FUZZJOBS) || exit 1; done; done
 
 man: ## manual pages, in man/
 	$(GO) run ./cmd/tieout man -o man

@@ -63,13 +63,18 @@ type Document struct {
 	source   *source.Resolver  // that opened its taxonomy
 }
 
-// Beside reads what a page of an inline report refers to. The error says that it is not to be had.
+// Beside reads what a page of an inline report refers to. The error says that it is not to be had,
+// or that the page must not refer to it.
 func (d *Document) Beside(ctx context.Context, page SetDocument, href string) ([]byte, error) {
 	url, _, err := source.Resolve(page.URL, href)
 	if err != nil {
 		return nil, err
 	}
-	doc, err := d.source.Open(ctx, url)
+	by := page.URL
+	if by == "" {
+		by = d.Name
+	}
+	doc, err := d.source.OpenFrom(ctx, url, by)
 	if err != nil {
 		return nil, err
 	}

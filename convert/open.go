@@ -49,17 +49,19 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		if err != nil {
 			return err
 		}
-		d.source, o.Source = within, within
+		o.Source = within
 		if urls := setOf(p, url); len(urls) > 1 {
 			sources, err := inlineSources(ctx, archive, urls, o.Source)
 			if err != nil {
 				return err
 			}
 			o.Source = o.within(url)
+			d.source = o.Source
 			return openInline(ctx, d, sources, o)
 		}
 	}
 	o.Source = o.within(url)
+	d.source = o.Source
 	switch d.Kind {
 	case KindInstance:
 		return openInstance(ctx, d, url, data, nil, o)

@@ -72,17 +72,17 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	case len(p.Reports) > 1:
 		return fmt.Errorf("the package holds %d reports: name one, like %s", len(p.Reports), nameInside(d.Name, p.Reports[0].Documents[0]))
 	}
-	d.source, o.Source = within, within
+	o.Source = within
+	o.Source = o.within(p.Reports[0].Documents[0])
+	d.source = o.Source
 	if p.Reports[0].Kind == source.InlineSet {
 		sources, err := inlineSources(ctx, d.Name, p.Reports[0].Documents, o.Source)
 		if err != nil {
 			return err
 		}
-		o.Source = o.within(p.Reports[0].Documents[0])
 		return openInline(ctx, d, sources, o)
 	}
 	url := p.Reports[0].Documents[0]
-	o.Source = o.within(url)
 	doc, err := o.Source.Open(ctx, url)
 	if err != nil {
 		return err

@@ -27,9 +27,6 @@ import (
 // configName is the file that is looked for in the working folder and the folders above it.
 const configName = "tieout.yaml"
 
-// maxConfig bounds the size of tieout.yaml, in bytes.
-const maxConfig = 1 << 20
-
 // config is tieout.yaml. Paths in it are relative to its folder; a flag on the command line wins over it.
 type config struct {
 	Inputs      []string          `yaml:"inputs"`
@@ -101,6 +98,9 @@ func readConfig(path string) (*config, error) {
 	}
 	return c, nil
 }
+
+// maxConfig bounds the size of a configuration, in bytes.
+const maxConfig = 128 << 10
 
 // flowSeverities are severities between braces; flowCode is a code that is a key there.
 var (

@@ -60,7 +60,7 @@ format cannot express is named on standard error, and makes the exit code 1 when
 	c.Flags().StringVarP(&a.flags.output, "output", "o", "out", "folder or file to write to, or - for standard output")
 	c.Flags().StringSliceVar(&formats, "format", []string{"xbrl", "json"}, strings.Join(convert.Formats, ", ")+", "+formatPackage+"; several with commas")
 	c.Flags().BoolVar(&keep, "no-overwrite", false, "fail instead of replacing a file that is there")
-	c.Flags().StringVar(&shared, "taxonomy", "", "folder for the press taxonomy: written once, all outputs refer to it (default: a copy beside each output)")
+	c.Flags().StringVar(&shared, "taxonomy", "", "folder for the press taxonomy: written once, all outputs refer to it and are opened with --packages FOLDER (default: a copy beside each output)")
 	c.Flags().BoolVarP(&a.flags.quiet, "quiet", "q", false, "say nothing but what went wrong")
 	a.flags.addSource(c.Flags())
 	a.flags.addInline(c.Flags())

@@ -37,6 +37,7 @@ func TestLargeReports(t *testing.T) {
 		{"link types", report(`},"linkGroups":{"g":"http://e.com/g"},"linkTypes":{`+many(n, ",", func(i int) string { return fmt.Sprintf(`"l%d":"http://e.com/%d"`, i, i) })+"}",
 			facts(func(i int) string { return fmt.Sprintf(`,"links":{"l%d":{"g":["f0"]}}`, i) }))},
 		{"dimensions", report("}", `"f":{"value":"a","dimensions":{`+dimensions+many(n, "", func(i int) string { return fmt.Sprintf(`,"e:d%d":"a"`, i) })+`}}`)},
+		{"long name", report(`},"e:`+strings.Repeat("n", 1<<20)+`":{`+many(n, ",", func(i int) string { return fmt.Sprintf(`"k%d":[1]`, i) })+"}", "")},
 		{"properties", report("}", `"f":{"value":"a","dimensions":{`+dimensions+`}`+many(n, "", func(i int) string { return fmt.Sprintf(`,"e:d%d":"a"`, i) })+`}`)},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -117,7 +117,7 @@ func (tr *tableReader) place(v resolved) tieout.Range {
 func (tr *tableReader) wrong(rule tieout.Rule, v resolved, format string, args ...any) {
 	d := rule.New(tr.place(v), format, args...)
 	if v.setting != nil {
-		d.Related = append(d.Related, tieout.Note{Message: v.setting.name + " is set here", Range: v.setting.node.at(v.setting.path)})
+		d.Related = append(d.Related, tieout.Note{Message: v.setting.name + " is set here", Range: v.setting.at()})
 	}
 	d.Facts = []string{tr.fact.id}
 	tr.sink(d)

@@ -61,11 +61,14 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 	if strings.HasPrefix(doc, utf8BOM) {
 		base = len(utf8BOM)
 	}
-	t := newJSONText(newPlaces(nameOf(m.primary, m.options.URL, url), doc), url, base, len(doc), jsonRules{ruleCSVInvalidJSON, ruleCSVStructure}, m.collected.add)
+	t := newJSONText(m.ctx, newPlaces(nameOf(m.primary, m.options.URL, url), doc), url, base, len(doc), jsonRules{ruleCSVInvalidJSON, ruleCSVStructure}, m.collected.add)
 	if !t.badEncoding() {
 		return nil
 	}
 	root, err := t.tree("", 0)
+	if m.ctx.Err() != nil {
+		return nil
+	}
 	if err != nil {
 		t.syntaxError(err)
 		return nil

@@ -73,6 +73,9 @@ func (c *compiler) compile(root *node) {
 	c.templates = map[string]*csvTemplate{}
 	if ts := root.get("tableTemplates"); ts != nil {
 		for i := range ts.members {
+			if i&0xFF == 0 && c.ctx.Err() != nil {
+				return
+			}
 			m := &ts.members[i]
 			c.identifier(m, "/tableTemplates"+pointer(m.name))
 			c.templates[m.name] = c.compileTemplate(m.name, m.value, "/tableTemplates"+pointer(m.name))
@@ -80,6 +83,9 @@ func (c *compiler) compile(root *node) {
 	}
 	if ts := root.get("tables"); ts != nil {
 		for i := range ts.members {
+			if i&0xFF == 0 && c.ctx.Err() != nil {
+				return
+			}
 			m := &ts.members[i]
 			c.identifier(m, "/tables"+pointer(m.name))
 			c.compileTable(m.name, m.value, "/tables"+pointer(m.name))
@@ -105,7 +111,7 @@ func (c *compiler) settings(n *node, path, group string) []setting {
 		if m.value.kind != jsontext.KindString {
 			continue
 		}
-		s := newSetting(m.name, m.value, path+pointer(m.name))
+		s := newSetting(m.name, m.value, path)
 		s.group = group
 		c.checkSetting(&s)
 		ss = append(ss, s)
@@ -126,7 +132,7 @@ func (c *compiler) decimalsSetting(n *node, path, group string) *setting {
 
 // checkSetting reports what is wrong with a value of metadata on its own.
 func (c *compiler) checkSetting(s *setting) {
-	at := func() tieout.Range { return s.node.at(s.path) }
+	at := func() tieout.Range { return s.at() }
 	text := s.node.text
 	if s.ref != "" || isReference(text) {
 		if !isIdentifier(s.ref) {

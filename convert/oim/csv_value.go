@@ -2,6 +2,8 @@ package oim
 
 import (
 	"strings"
+
+	"github.com/tieout/tieout"
 )
 
 // cellState is what a cell or a parameter says besides its text.
@@ -54,9 +56,17 @@ type setting struct {
 	ref       string // the name that is referred to; "" for a literal
 	specifier string // "start" or "end", of a reference
 	node      *node
-	path      string
+	path      string // of the object that it stands in, of decimals its own
 	group     string // the property group column that it comes from, "" for none
 	column    int    // in a plan: the cell that ref names, plus one; 0 for none
+}
+
+// at is where the setting stands in the metadata.
+func (s *setting) at() tieout.Range {
+	if s.name == "decimals" {
+		return s.node.at(s.path)
+	}
+	return s.node.at(s.path + pointer(s.name))
 }
 
 // isReference reports whether metadata text refers to a column or parameter.

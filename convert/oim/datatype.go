@@ -1,7 +1,6 @@
 package oim
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -44,8 +43,7 @@ func typeOf(c *taxonomy.Concept) datatype {
 
 // classify walks from a type to the built-in one that it is derived from.
 func classify(t *xsd.Type) datatype {
-	var d datatype
-	noLanguage := false
+	d := datatype{numeric: t != nil && t.IsNumeric(), text: taxonomy.IsText(t)}
 	for range 1000 {
 		if t == nil {
 			break
@@ -65,8 +63,7 @@ func classify(t *xsd.Type) datatype {
 			case "enumerationSetItemType":
 				d.enum = enumerationSet
 			}
-		case isTypeRegistry(q.Space):
-			noLanguage = noLanguage || slices.Contains([]string{"domainItemType", "noLangTokenItemType", "noLangStringItemType", "SQNameItemType", "SQNamesItemType"}, q.Local)
+		case taxonomy.IsTypeRegistry(q.Space):
 			d.prefixed = d.prefixed || q.Local == "prefixedContentItemType" || q.Local == "prefixedContentType"
 			if strings.HasPrefix(q.Local, "SQName") {
 				d.prefixed = false
@@ -74,22 +71,7 @@ func classify(t *xsd.Type) datatype {
 		}
 		t = t.Base
 	}
-	d.numeric = isNumericBuiltin(d.primitive)
-	d.text = !noLanguage && d.enum == noEnumeration && isTextBuiltin(d.primitive)
 	return d
-}
-
-// isTypeRegistry reports whether a namespace is one of the Data Type Registry, in any of its editions.
-func isTypeRegistry(space string) bool {
-	return strings.HasPrefix(space, "http://www.xbrl.org/dtr/type/") || strings.HasPrefix(space, "https://www.xbrl.org/dtr/type/")
-}
-
-func isNumericBuiltin(name string) bool {
-	switch name {
-	case "decimal", "float", "double":
-		return true
-	}
-	return isIntegerBuiltin(name)
 }
 
 func isIntegerBuiltin(name string) bool {
@@ -99,9 +81,4 @@ func isIntegerBuiltin(name string) bool {
 		return true
 	}
 	return false
-}
-
-// isTextBuiltin: xs:string and what is derived from it, without xs:language and xs:Name (OIM 1.0, text facts).
-func isTextBuiltin(name string) bool {
-	return name == "string" || name == "normalizedString" || name == "token"
 }

@@ -3,6 +3,8 @@ package oim_test
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -260,11 +262,33 @@ func TestReadJSONLimits(t *testing.T) {
 	}
 }
 
+// addFiles makes seeds of files.
+func addFiles(f *testing.F, patterns ...string) {
+	for _, pattern := range patterns {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			f.Fatalf("%s matches %d files: %v", pattern, len(files), err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+		}
+	}
+}
+
 func FuzzReadJSON(f *testing.F) {
 	for _, c := range jsonCases {
 		f.Add([]byte(c.doc))
 	}
+	addFiles(f, "testdata/json/*.json")
+	dts := mustDTS(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if _, _, err := oim.ReadJSON(context.Background(), "r.json", data, oim.Options{DTS: dts}); err != nil {
+			return
+		}
 		res, _, err := oim.ReadJSON(context.Background(), "r.json", data, oim.Options{})
 		if err != nil {
 			return

@@ -1,6 +1,7 @@
 package oim
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -26,8 +27,8 @@ func csvModelRules() modelRules {
 // checkModel checks a report against its taxonomy (OIM 1.0): concepts and dimensions known, periods of the right kind,
 // units, languages and decimals where they belong, values of their types, duplicates as allowed. It also completes the
 // report: numbers without unit get the pure one, numbers without decimals are exact, dimensions become explicit or typed
-// as declared, and enumeration values become expanded names. It does nothing without a taxonomy.
-func checkModel(res *Result, rules modelRules, c *collector) {
+// as declared, and enumeration values become expanded names. It does nothing without a taxonomy, and ends early with ctx.
+func checkModel(ctx context.Context, res *Result, rules modelRules, c *collector) {
 	if res.DTS == nil {
 		return
 	}
@@ -35,7 +36,10 @@ func checkModel(res *Result, rules modelRules, c *collector) {
 		defaults: res.DTS.All[taxonomy.ArcroleDimensionDefault], contexts: map[*tieout.Context]bool{}, axes: map[tieout.QName]*axisUse{}, namespaces: bind(res.Info.Namespaces)}
 	v := res.Info.Feature(featureCanonicalValues)
 	m.canonical = rules.json && (string(v) == "true" || string(v) == `"true"`)
-	for _, f := range res.Report.Facts {
+	for i, f := range res.Report.Facts {
+		if i&0xFFF == 0 && ctx.Err() != nil {
+			return
+		}
 		m.fact(f)
 	}
 	m.duplicates()

@@ -48,6 +48,9 @@ func (m *model) duplicates() {
 	}
 }
 
+// maxListed bounds the facts that one diagnostic lists.
+const maxListed = 60
+
 func (m *model) reportDuplicates(set []*tieout.Fact, kind, allowed string) {
 	var values []string
 	for _, f := range set[:min(len(set), 10)] {
@@ -59,7 +62,7 @@ func (m *model) reportDuplicates(set []*tieout.Fact, kind, allowed string) {
 	}
 	d := ruleDuplicates.New(m.at(set[1], ""), "%d facts of %s are %s (%s), and the report allows %s", len(set), set[0].Concept.Local,
 		kind, strings.Join(values, ", "), map[string]string{"none": "no duplicates", "complete": "complete duplicates only", "consistent": "consistent duplicates only"}[allowed])
-	for _, f := range set {
+	for _, f := range set[:min(len(set), maxListed)] {
 		d.Facts = append(d.Facts, f.ID)
 	}
 	d.Related = []tieout.Note{{Message: "the first of them", Range: m.at(set[0], "")}}

@@ -2,6 +2,7 @@ package oim
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"strings"
@@ -85,6 +86,8 @@ type jsonText struct {
 	base  int // offset of the decoder's first byte
 	rules jsonRules
 	sink  func(tieout.Diagnostic)
+	ctx   context.Context
+	nodes int // that have been read
 }
 
 // jsonRules are the codes under which one syntax reports what is wrong with its JSON.
@@ -96,9 +99,9 @@ const maxDepth = 200
 var errDepth = errors.New("the document nests more than 200 levels deep")
 
 // newJSONText reads doc from base on. Duplicate names and bad UTF-8 are let through, to be reported by their places.
-func newJSONText(p places, url string, base, end int, rules jsonRules, sink func(tieout.Diagnostic)) *jsonText {
+func newJSONText(ctx context.Context, p places, url string, base, end int, rules jsonRules, sink func(tieout.Diagnostic)) *jsonText {
 	buf := bytes.NewBuffer(viewBytes(p.doc[base:end]))
-	return &jsonText{places: p, url: url, base: base, rules: rules, sink: sink,
+	return &jsonText{ctx: ctx, places: p, url: url, base: base, rules: rules, sink: sink,
 		dec: jsontext.NewDecoder(buf, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))}
 }
 
@@ -177,26 +180,63 @@ func (t *jsonText) syntaxError(err error) {
 	t.sink(t.rules.invalid.New(t.span(at, min(at+1, len(t.doc)), path), "%s", jsonProblem(err)))
 }
 
+// trail is the way to a value: the way to what it stands in, and its name or index there. It becomes a pointer when one
+// is asked for, which is seldom.
+type trail struct {
+	above *trail
+	start string // of the way, a pointer
+	name  string
+	index int // of an item, from 1; 0 for a member
+	depth int
+}
+
+// pointer is the JSON pointer of the value.
+func (w *trail) pointer() string {
+	switch {
+	case w.above == nil:
+		return w.start
+	case w.index > 0:
+		return w.above.pointer() + pointer(itoa(w.index-1))
+	}
+	return w.above.pointer() + pointer(w.name)
+}
+
 // tree reads one value as a tree. A repeated name is reported, and its first value kept.
 func (t *jsonText) tree(path string, depth int) (*node, error) {
-	if depth > maxDepth {
+	return t.branch(&trail{start: path, depth: depth})
+}
+
+// interrupted asks now and then whether the context has ended.
+func (t *jsonText) interrupted() error {
+	if t.nodes++; t.nodes&0xFFF != 0 {
+		return nil
+	}
+	return t.ctx.Err()
+}
+
+// branch reads the value at the end of a way.
+func (t *jsonText) branch(way *trail) (*node, error) {
+	if way.depth > maxDepth {
 		return nil, errDepth
+	}
+	if err := t.interrupted(); err != nil {
+		return nil, err
 	}
 	n := &node{file: t, kind: t.dec.PeekKind()}
 	var err error
 	switch n.kind {
 	case jsontext.KindString:
-		n.text, n.start, n.end, err = t.string(func() string { return path })
+		n.text, n.start, n.end, err = t.string(way.pointer)
 		return n, err
 	case jsontext.KindBeginObject:
-		return n, t.object(n, path, depth)
+		return n, t.object(n, way)
 	case jsontext.KindBeginArray:
 		if _, err := t.dec.ReadToken(); err != nil {
 			return nil, err
 		}
 		n.start = t.offset() - 1
 		for k := t.dec.PeekKind(); k != jsontext.KindEndArray; k = t.dec.PeekKind() {
-			item, err := t.tree(path+pointer(itoa(len(n.items))), depth+1)
+			item, err := t.branch(&trail{above: way, index: len(n.items) + 1, depth: way.depth + 1})
 			if err != nil {
 				return nil, err
 			}
@@ -217,23 +257,23 @@ func (t *jsonText) tree(path string, depth int) (*node, error) {
 }
 
 // object reads the members of an object into n.
-func (t *jsonText) object(n *node, path string, depth int) error {
+func (t *jsonText) object(n *node, way *trail) error {
 	if _, err := t.dec.ReadToken(); err != nil {
 		return err
 	}
 	n.start = t.offset() - 1
 	for k := t.dec.PeekKind(); k != jsontext.KindEndObject; k = t.dec.PeekKind() {
-		name, start, end, err := t.string(func() string { return path })
+		name, start, end, err := t.string(way.pointer)
 		if err != nil {
 			return err
 		}
-		p := path + pointer(name)
-		value, err := t.tree(p, depth+1)
+		below := &trail{above: way, name: name, depth: way.depth + 1}
+		value, err := t.branch(below)
 		if err != nil {
 			return err
 		}
 		if n.get(name) != nil {
-			t.repeated(name, start, end, p)
+			t.repeated(name, start, end, below.pointer())
 			continue
 		}
 		n.add(member{name, start, value})

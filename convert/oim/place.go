@@ -74,10 +74,16 @@ func advance(from tieout.Position, text string) tieout.Position {
 	return from
 }
 
-// pointer is a JSON pointer (RFC 6901).
+// maxPointerName is how much of a name stands in a pointer, in bytes: what stands below it repeats it.
+const maxPointerName = 200
+
+// pointer is a JSON pointer (RFC 6901). Names of absurd length are cut off in it.
 func pointer(parts ...string) string {
 	var b strings.Builder
 	for _, p := range parts {
+		if len(p) > maxPointerName {
+			p = strings.ToValidUTF8(p[:maxPointerName], "") + "…"
+		}
 		b.WriteByte('/')
 		if strings.ContainsAny(p, "~/") {
 			p = strings.ReplaceAll(strings.ReplaceAll(p, "~", "~0"), "/", "~1")

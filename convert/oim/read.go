@@ -65,7 +65,9 @@ func (o Options) load(ctx context.Context, res *Result, c *collector) error {
 		return nil
 	}
 	dts, diags, err := o.Load(ctx, res.Report.EntryPoints)
+	absent := false
 	for _, d := range diags {
+		absent = absent || d.Aspect == tieout.Availability
 		c.add(d)
 	}
 	if err != nil {
@@ -73,7 +75,11 @@ func (o Options) load(ctx context.Context, res *Result, c *collector) error {
 	}
 	if res.DTS = dts; (dts == nil || len(dts.Concepts) == 0) && len(res.Report.EntryPoints) > 0 {
 		e := res.Report.EntryPoints[0]
-		c.add(ruleInvalidTaxonomy.New(e.Range, "the taxonomy %s could not be loaded: facts are not checked against it", e.URL))
+		d := ruleInvalidTaxonomy.New(e.Range, "the taxonomy %s could not be loaded: facts are not checked against it", e.URL)
+		if absent {
+			d.Aspect = tieout.Availability
+		}
+		c.add(d)
 		res.DTS = nil
 	}
 	return nil
@@ -101,15 +107,27 @@ func (o Options) maxFacts() int {
 	return o.MaxFacts
 }
 
-// unavailable is the diagnostic of a document that a report refers to and that cannot or must not be had.
+// unavailable is the diagnostic of a document that a report refers to and that cannot or must not be had. A file that is
+// missing beside the report is the report's fault; of what would have to come from elsewhere, nobody can tell.
 func unavailable(d tieout.Diagnostic, err error) tieout.Diagnostic {
 	var refused *source.RefusedError
-	if errors.As(err, &refused) {
-		d.Message, d.Advice = d.Message+": "+refused.Error(), "Correct the reference."
+	var missing *source.NotFoundError
+	var large *source.LimitError
+	switch {
+	case errors.As(err, &refused):
+		d.Aspect, d.Advice = tieout.Availability, "Correct the reference."
 		if advice := refused.Advice(); advice != "" {
 			d.Advice = advice
 		}
-		return d
+	case errors.As(err, &missing):
+		if !strings.HasPrefix(missing.URL, "file:") {
+			d.Aspect, d.Advice = tieout.Availability, missing.Advice()
+		}
+		nameless := *missing // the place of the reference says who asks
+		nameless.By = ""
+		err = &nameless
+	case errors.As(err, &large):
+		d.Aspect = tieout.Availability
 	}
 	d.Message += ": " + err.Error()
 	return d

@@ -90,6 +90,9 @@ func (r *csvReader) read(root *node, broken bool) error {
 	}
 	c := &compiler{csvReader: r, used: map[string]bool{}}
 	c.compile(root)
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
 	at := r.readParameters(root)
 	names := make([]string, 0, len(r.parameters))
 	for n := range r.parameters {
@@ -114,8 +117,8 @@ func (r *csvReader) read(root *node, broken bool) error {
 		}
 	}
 	r.readLinks(root.get("links"))
-	checkModel(r.result, csvModelRules(), r.collected)
-	return nil
+	checkModel(r.ctx, r.result, csvModelRules(), r.collected)
+	return r.ctx.Err()
 }
 
 // metadataErrors reports whether the metadata are wrong in a way that changes what the tables mean.

@@ -1,7 +1,6 @@
 package oim
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -13,7 +12,6 @@ import (
 // factReader reads the facts of an xBRL-JSON report, one after the other.
 type factReader struct {
 	*jsonText
-	ctx     context.Context
 	options Options
 	result  *Result
 	in      *interner
@@ -47,8 +45,8 @@ type place struct {
 	present bool
 }
 
-func newFactReader(ctx context.Context, t *jsonText, res *Result, o Options) *factReader {
-	return &factReader{jsonText: t, ctx: ctx, options: o, result: res,
+func newFactReader(t *jsonText, res *Result, o Options) *factReader {
+	return &factReader{jsonText: t, options: o, result: res,
 		in: newInterner(res.Report, res.Info.Namespaces), links: newLinkReader(res)}
 }
 

@@ -32,8 +32,8 @@ func ReadJSON(ctx context.Context, name string, data []byte, o Options) (*Result
 		base = len(utf8BOM)
 	}
 	rules := jsonRules{ruleInvalidJSON, ruleJSONStructure}
-	r := &jsonReader{options: o, collected: c, ctx: ctx,
-		jsonText: newJSONText(newPlaces(name, doc), o.URL, base, len(doc), rules, c.add),
+	r := &jsonReader{options: o, collected: c,
+		jsonText: newJSONText(ctx, newPlaces(name, doc), o.URL, base, len(doc), rules, c.add),
 		result:   &Result{Report: &tieout.Report{Document: name}, Info: &Info{}}}
 	if r.badEncoding() {
 		if err := r.report(); err != nil {
@@ -44,15 +44,14 @@ func ReadJSON(ctx context.Context, name string, data []byte, o Options) (*Result
 		if err := o.load(ctx, r.result, c); err != nil {
 			return nil, c.sorted(name), err
 		}
-		checkModel(r.result, jsonModelRules(), c)
+		checkModel(ctx, r.result, jsonModelRules(), c)
 	}
-	return r.result, c.sorted(name), nil
+	return r.result, c.sorted(name), ctx.Err()
 }
 
 // jsonReader reads one xBRL-JSON report.
 type jsonReader struct {
 	*jsonText
-	ctx       context.Context
 	options   Options
 	collected *collector
 	result    *Result
@@ -84,7 +83,7 @@ func (r *jsonReader) report() error {
 	}
 	if r.haveInfo && !r.foreign {
 		for _, stretch := range r.later {
-			again := newJSONText(r.places, r.url, stretch[0], stretch[1], r.rules, r.sink)
+			again := newJSONText(r.ctx, r.places, r.url, stretch[0], stretch[1], r.rules, r.sink)
 			r.facts.jsonText = again
 			if err := r.facts.readAll(); err != nil && !r.isSyntax(err) {
 				return err
@@ -213,7 +212,7 @@ func (r *jsonReader) documentInfo() error {
 		r.sink(ruleNoTaxonomy.New(r.span(t.start, t.end, "/documentInfo/taxonomy"), "the list of taxonomies is empty"))
 	}
 	r.result.Report.EntryPoints = info.entryPoints(n)
-	r.facts = newFactReader(r.ctx, r.jsonText, r.result, r.options)
+	r.facts = newFactReader(r.jsonText, r.result, r.options)
 	return nil
 }
 

@@ -80,6 +80,9 @@ var shapeDocumentInfo = &shape{kinds: `{`, prefixed: shapeAny, required: []strin
 
 // checkShape reports every place where a value is not as its shape wants it.
 func (t *jsonText) checkShape(n *node, s *shape, path string) {
+	if t.interrupted() != nil {
+		return // whoever asked will say so
+	}
 	if !s.allows(n) {
 		got := kindName(n.kind)
 		if n.kind == jsontext.KindString || n.kind == jsontext.KindNumber {

@@ -80,7 +80,7 @@ func check(tokens token.Tokens) error {
 					break
 				}
 			}
-		case token.SequenceEntryType:
+		case token.SequenceEntryType, token.MappingKeyType:
 			at(t.Position.Column)
 		case token.MappingValueType:
 			column := t.Position.Column

@@ -34,6 +34,7 @@ func TestParse(t *testing.T) {
 		{"brackets", "a: " + strings.Repeat("[", 40_000), "deeper than 100"},
 		{"braces", "a: " + strings.Repeat("{a: ", 40_000), "deeper than 100"},
 		{"dashes", strings.Repeat("- ", 40_000), "deeper than 100"},
+		{"questions", strings.Repeat("? ", 40_000), "deeper than 100"},
 		{"indented", nested(1000), "deeper than 100"},
 		{"deep enough", nested(90) + strings.Repeat(" ", 90) + "a\n", ""},
 		{"keys", keys(100_000, ""), "more than 5000 keys"},

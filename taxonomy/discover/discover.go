@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/source"
 )
@@ -57,8 +58,36 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 	return b.dts, ds, ctx.Err()
 }
 
-// load fetches the documents of a DTS and builds it.
+// load is fetchAndBuild that returns as soon as the context ends. What is under way then, a document of a hundred megabytes
+// that is parsed or validated, is finished up to its next step and thrown away.
 func load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*builder, []tieout.Diagnostic, error) {
+	type outcome struct {
+		built *builder
+		found []tieout.Diagnostic
+		err   error
+	}
+	var faults fault.Carrier
+	done := make(chan outcome, 1)
+	go func() {
+		var out outcome
+		defer func() { done <- out }()
+		defer faults.Catch()
+		out.built, out.found, out.err = fetchAndBuild(ctx, src, entryPoints, o)
+	}()
+	select {
+	case out := <-done:
+		faults.Rethrow()
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		return out.built, out.found, out.err
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	}
+}
+
+// fetchAndBuild fetches the documents of a DTS and builds it.
+func fetchAndBuild(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*builder, []tieout.Diagnostic, error) {
 	l := newLoader(ctx, src, o.withDefaults())
 	if err := l.fetchAll(entryPoints); err != nil {
 		return nil, nil, err
@@ -81,11 +110,10 @@ func (l *loader) build(entryPoints []tieout.EntryPoint) *builder {
 }
 
 func (b *builder) buildOn(entryPoints []tieout.EntryPoint) {
-	b.checkReferences(entryPoints)
-	b.compile()
-	b.declareRoles()
-	b.declareConcepts()
-	b.validate()
-	b.readLinkbases()
-	b.link()
+	for _, step := range [...]func(){func() { b.checkReferences(entryPoints) }, b.compile, b.declareRoles, b.declareConcepts, b.validate, b.readLinkbases, b.link} {
+		if b.ctx.Err() != nil {
+			return
+		}
+		step()
+	}
 }

@@ -111,30 +111,14 @@ func valueKinds(p *points, names map[*tieout.Fact]tieout.QName) []valueKind {
 	return kinds
 }
 
-var (
-	typeQName  = tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"}
-	typeString = tieout.QName{Space: tieout.NamespaceXSD, Local: "string"}
-	// noLanguage are the string types whose facts have no language in the OIM.
-	noLanguage = []string{"domainItemType", "noLangTokenItemType", "noLangStringItemType"}
-)
+var typeQName = tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"}
 
 func kindOf(c *taxonomy.Concept) valueKind {
 	t := typeOf(c)
 	if t == nil {
 		return valueKind{}
 	}
-	k := valueKind{numeric: t.IsNumeric(), simple: t, text: t.DerivesFrom(typeString)}
-	if k.text && (t.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "language"}) || t.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "Name"})) {
-		k.text = false
-	}
-	for b := t; b != nil && k.text; b = b.Base {
-		if strings.HasPrefix(b.Name.Space, "http://www.xbrl.org/dtr/type/") {
-			for _, n := range noLanguage {
-				k.text = k.text && b.Name.Local != n
-			}
-		}
-	}
-	return k
+	return valueKind{numeric: t.IsNumeric(), simple: t, text: taxonomy.IsText(t)}
 }
 
 // duplicates is one goroutine's state.
