@@ -2,29 +2,38 @@ package release
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
 )
 
-// calendar resolves durations: it knows the release's fiscal year and whether its periods end on month
-// ends or, in a 52/53-week year, on a weekday.
+// calendar is the issuer's fiscal calendar as the whole document shows it: in which month its year ends, on which days its
+// years and quarters have ended, and how it numbers its years.
 type calendar struct {
-	ends    []time.Time // every full date that a heading names, sorted
-	weekly  bool
-	yearEnd time.Month // last month of the fiscal year; 0 when not known
-	votes   [12]int    // what headings say for each month as the last of the fiscal year
+	yearEnd time.Month        // last month of the fiscal year; 0 when not known
+	votes   [12]int           // what the document says for each month as the last of the fiscal year
+	days    map[time.Time]int // days that the document names as ends or dates of balances, by weight
+	ends    []time.Time       // the same, sorted
+	weekly  bool              // quarters end on a weekday rather than with a month
+	weekend bool              // so do years
+	labels  map[[2]int]int    // fiscal year numbers beside the year in which they end, by weight
+	shift   int               // years by which a fiscal year ends after the year it is numbered by
 }
 
-// note adds a date that a heading names as an end or an instant.
-func (c *calendar) note(d time.Time) {
-	i, found := slices.BinarySearchFunc(c.ends, d, time.Time.Compare)
-	if !found {
+// nearEnd is how far from the end of a month a period of weeks may end, in days.
+const nearEnd = 8
+
+// note adds a day that the document names.
+func (c *calendar) note(d time.Time, weight int) {
+	if c.days == nil {
+		c.days = map[time.Time]int{}
+	}
+	if _, ok := c.days[d]; !ok {
+		i, _ := slices.BinarySearchFunc(c.ends, d, time.Time.Compare)
 		c.ends = slices.Insert(c.ends, i, d)
 	}
-	if !isMonthEnd(d) {
-		c.weekly = true
-	}
+	c.days[d] += weight
 }
 
 func isMonthEnd(d time.Time) bool { return d.AddDate(0, 0, 1).Day() == 1 }
@@ -33,14 +42,124 @@ func lastOfMonth(year int, month time.Month) time.Time {
 	return tieout.Date(year, month+1, 1).AddDate(0, 0, -1)
 }
 
-// date makes a day of a partial date; a missing day is the last of the month.
+// monthEndNear is the end of a month that a day lies next to: of its own month, or of the one before.
+func monthEndNear(d time.Time) (end time.Time, near bool) {
+	if d.Day() <= nearEnd {
+		return lastOfMonth(d.Year(), d.Month()-1), true
+	}
+	end = lastOfMonth(d.Year(), d.Month())
+	return end, end.Day()-d.Day() <= nearEnd
+}
+
+func daysBetween(a, b time.Time) int { return int(b.Sub(a) / (24 * time.Hour)) }
+
+// around is the day of most weight that the document names within a week of another; the nearer of equal ones.
+func (c *calendar) around(d time.Time) (time.Time, bool) {
+	var best time.Time
+	found := false
+	i, _ := slices.BinarySearchFunc(c.ends, d.AddDate(0, 0, -nearEnd), time.Time.Compare)
+	for ; i < len(c.ends) && daysBetween(d, c.ends[i]) <= nearEnd; i++ {
+		e := c.ends[i]
+		if !found || c.days[e] > c.days[best] || c.days[e] == c.days[best] && max(daysBetween(e, d), daysBetween(d, e)) < max(daysBetween(best, d), daysBetween(d, best)) {
+			best, found = e, true
+		}
+	}
+	return best, found
+}
+
+// settle decides where the fiscal year ends, whether by months or by weeks, and how years are numbered.
+func (c *calendar) settle(fallback time.Month) {
+	if c.yearEnd == 0 {
+		best := 0
+		for m, v := range c.votes {
+			if v > best {
+				best, c.yearEnd = v, time.Month(m+1)
+			}
+		}
+	}
+	if c.yearEnd == 0 {
+		c.yearEnd = fallback
+	}
+	var years, quarters [2]int // weight of days at the end of a month, and near one
+	var weekdays [7]int
+	c.quarterDays(func(d, end time.Time) {
+		if !d.Equal(end) {
+			weekdays[d.Weekday()] += c.days[d]
+		}
+	})
+	usual := 0 // the weekday of most ends that are not those of months
+	for i, n := range weekdays {
+		if n > weekdays[usual] {
+			usual = i
+		}
+	}
+	c.quarterDays(func(d, end time.Time) {
+		k := 0
+		switch isUsual := weekdays[usual] > 0 && int(d.Weekday()) == usual; {
+		case d.Equal(end) && isUsual, !d.Equal(end) && !isUsual:
+			return // it speaks for both, or for neither
+		case isUsual:
+			k = 1
+		}
+		if end.Month() == c.yearEnd {
+			years[k] += c.days[d]
+		} else {
+			quarters[k] += c.days[d]
+		}
+	})
+	c.weekend, c.weekly = years[1] > years[0], quarters[1] > quarters[0]
+	switch {
+	case years == [2]int{}:
+		c.weekend = c.weekly
+	case quarters == [2]int{}:
+		c.weekly = c.weekend
+	}
+	c.settleLabels()
+}
+
+// quarterDays yields the days that the document names near the ends of fiscal quarters, with the end of the month.
+func (c *calendar) quarterDays(yield func(day, end time.Time)) {
+	for _, d := range c.ends {
+		if end, near := monthEndNear(d); near && (int(end.Month())-int(c.yearEnd)+12)%3 == 0 {
+			yield(d, end)
+		}
+	}
+}
+
+// settleLabels learns how fiscal years are numbered: "fiscal 2030" that ended in January 2031.
+func (c *calendar) settleLabels() {
+	ahead, same := 0, 0
+	for pair, n := range c.labels {
+		switch pair[1] - pair[0] {
+		case 0:
+			same += n
+		case 1:
+			ahead += n
+		}
+	}
+	if ahead > same {
+		c.shift = 1
+	}
+}
+
+// label notes that a fiscal year of a number ended on a day.
+func (c *calendar) label(number int, end time.Time, weight int) {
+	if c.labels == nil {
+		c.labels = map[[2]int]int{}
+	}
+	if e, near := monthEndNear(end); near {
+		c.labels[[2]int{number, e.Year()}] += weight
+	}
+}
+
+// date makes a day of a partial date; a missing day is the last of the month, or the day of it that the document names.
 func (c *calendar) date(p partialDate) (time.Time, bool) {
 	if p.year == 0 || p.month == 0 {
 		return time.Time{}, false
 	}
 	last := lastOfMonth(p.year, p.month)
-	if p.day == 0 || p.day > last.Day() {
-		if p.day == 0 && c.weekly {
+	if p.day == 0 {
+		if c.weekly || c.weekend {
 			for _, e := range c.ends {
 				if e.Year() == p.year && e.Month() == p.month {
 					return e, true
@@ -49,99 +168,240 @@ func (c *calendar) date(p partialDate) (time.Time, bool) {
 		}
 		return last, true
 	}
+	if p.day > last.Day() {
+		return last, true
+	}
 	return tieout.Date(p.year, p.month, p.day), true
 }
 
-// isWeekly reports whether a period that ends on d follows a 52/53-week year.
-func (c *calendar) isWeekly(d time.Time) bool {
-	if !isMonthEnd(d) {
-		return true
-	}
-	if !c.weekly {
-		return false
-	}
-	// A month end is on the weekly calendar when it falls on the same weekday as the others.
-	for _, e := range c.ends {
-		if !isMonthEnd(e) && e.Weekday() == d.Weekday() {
-			return true
-		}
-	}
-	return false
-}
-
-// duration is the period of so many months (or weeks) that ends on a day.
-func (c *calendar) duration(months, weeks int, end time.Time) tieout.Period {
-	switch {
-	case weeks > 0:
-		return tieout.DurationDays(end.AddDate(0, 0, 1-7*weeks), end)
-	case months == 1 || months%3 != 0 || !c.isWeekly(end):
-		last := lastOfMonth(end.Year(), end.Month()-time.Month(months))
-		if !isMonthEnd(end) {
-			return tieout.DurationDays(end.AddDate(0, -months, 1), end)
-		}
-		return tieout.DurationDays(last.AddDate(0, 0, 1), end)
-	}
-	return tieout.DurationDays(c.weekStart(months, end), end)
-}
-
-// weekStart is the first day of a period of a 52/53-week year: the day after a date that the release
-// names, if one lies a fitting number of weeks back, else by the rule that the year's end follows.
-func (c *calendar) weekStart(months int, end time.Time) time.Time {
-	weeks := months / 3 * 13
-	for _, w := range []int{weeks, weeks + 1} {
-		before := end.AddDate(0, 0, -7*w)
-		if _, ok := slices.BinarySearchFunc(c.ends, before, time.Time.Compare); ok {
-			return before.AddDate(0, 0, 1)
-		}
-	}
-	if months == 12 {
-		return c.yearBefore(end).AddDate(0, 0, 1)
-	}
-	return end.AddDate(0, 0, 1-7*weeks)
-}
-
-// yearBefore is the end of the 52/53-week year before the one that ends on a day: the last such weekday
-// of the month, or, where the release's dates stray into the next month, the one nearest the month's end.
-func (c *calendar) yearBefore(end time.Time) time.Time {
-	month := end
-	if end.Day() <= 7 {
-		month = end.AddDate(0, 0, -7)
-	}
-	last := lastOfMonth(month.Year()-1, month.Month())
-	back := (int(last.Weekday()) - int(end.Weekday()) + 7) % 7
-	before := last.AddDate(0, 0, -back)
-	if (end.Day() <= 7 || last.Month() == time.January) && back > 3 { // retailers end on the Saturday nearest the end of January
-		before = before.AddDate(0, 0, 7)
-	}
-	return before
-}
-
-// quarterEnd is the last day of a fiscal quarter of a fiscal year.
-func (c *calendar) quarterEnd(year, quarter int) (time.Time, bool) {
+// yearEndIn is the last day of the fiscal year that ends in, or within a week of, its last month of a calendar year.
+func (c *calendar) yearEndIn(year int) (time.Time, bool) {
 	if c.yearEnd == 0 {
 		return time.Time{}, false
 	}
-	month := int(c.yearEnd) - 3*(4-quarter)
-	for month <= 0 {
-		month += 12
-		year--
+	return c.endNear(lastOfMonth(year, c.yearEnd)), true
+}
+
+// yearEndOf is the last day of the fiscal year of a number.
+func (c *calendar) yearEndOf(number int) (time.Time, bool) { return c.yearEndIn(number + c.shift) }
+
+// endNear is the day near the end of a month on which a fiscal quarter ends: one that the document names, else by the rule
+// that the calendar follows.
+func (c *calendar) endNear(end time.Time) time.Time {
+	weekly := c.weekly
+	if end.Month() == c.yearEnd {
+		weekly = c.weekend
 	}
-	if c.weekly {
-		best, found := time.Time{}, false
-		target := lastOfMonth(year, time.Month(month))
-		for _, e := range c.ends {
-			if d := e.Sub(target).Hours() / 24; d >= -7 && d <= 7 {
-				best, found = e, true
+	if !weekly {
+		return end
+	}
+	if e, ok := c.around(end); ok {
+		return e
+	}
+	return c.sameWeekday(end)
+}
+
+// sameWeekday is the day near the end of a month that falls on the weekday of the periods' ends: not after it, unless the
+// document has ends in the first days of a month.
+func (c *calendar) sameWeekday(end time.Time) time.Time {
+	var day time.Time
+	late := false
+	c.quarterDays(func(e, m time.Time) {
+		if !e.Equal(m) || c.days[e] > 1 {
+			day, late = e, late || e.After(m)
+		}
+	})
+	if day.IsZero() {
+		return end
+	}
+	back := (int(end.Weekday()) - int(day.Weekday()) + 7) % 7
+	if (late || end.Month() == time.January) && back > 3 { // the nearest, as retailers have it
+		back -= 7
+	}
+	return end.AddDate(0, 0, -back)
+}
+
+// quarterEnd is the last day of a fiscal quarter of the fiscal year of a number.
+func (c *calendar) quarterEnd(number, quarter int) (time.Time, bool) {
+	if c.yearEnd == 0 {
+		return time.Time{}, false
+	}
+	return c.endNear(lastOfMonth(number+c.shift, c.yearEnd-time.Month(3*(4-quarter)))), true
+}
+
+// duration is the period of a number of months or weeks that ends on a day.
+func (c *calendar) duration(months, weeks int, end time.Time) tieout.Period {
+	if weeks > 0 {
+		if before, ok := c.around(end.AddDate(0, 0, -7*weeks)); ok && (c.days[before] > 1 || daysBetween(before, end) == 7*weeks) {
+			return tieout.DurationDays(before.AddDate(0, 0, 1), end)
+		}
+		return tieout.DurationDays(end.AddDate(0, 0, 1-7*weeks), end)
+	}
+	month, near := monthEndNear(end)
+	if !near {
+		return tieout.DurationDays(end.AddDate(0, -months, 1), end)
+	}
+	before := lastOfMonth(month.Year(), month.Month()-time.Month(months))
+	weekly := c.weekly
+	if before.Month() == c.yearEnd {
+		weekly = c.weekend
+	}
+	if months%3 == 0 && weekly {
+		before = c.weekBefore(before, months, end)
+	}
+	return tieout.DurationDays(before.AddDate(0, 0, 1), end)
+}
+
+// weekBefore is the last day before a period of months that ends on a day, in a calendar of weeks.
+func (c *calendar) weekBefore(month time.Time, months int, end time.Time) time.Time {
+	weeks := months / 3 * 13
+	for _, w := range []int{weeks, weeks + 1} {
+		if d := end.AddDate(0, 0, -7*w); c.days[d] > 0 {
+			return d
+		}
+	}
+	if months == 12 || month.Month() == c.yearEnd {
+		if e, ok := c.around(month); ok {
+			return e
+		}
+	}
+	if months == 12 {
+		return c.sameWeekday(month)
+	}
+	return end.AddDate(0, 0, -7*weeks)
+}
+
+// monthsToDate is the number of months from the start of the fiscal year to a day.
+func (c *calendar) monthsToDate(end time.Time) int {
+	month, _ := monthEndNear(end)
+	m := (int(month.Month()) - int(c.yearEnd) + 24) % 12
+	if m == 0 {
+		return 12
+	}
+	return m
+}
+
+// collect notes the dates that a table's headings name.
+func (c *calendar) collect(dr *draft) {
+	add := func(p *phrase, weight int) {
+		for _, d := range p.dates {
+			if d.day == 0 {
+				continue
+			}
+			if day, ok := c.date(d); ok {
+				c.note(day, weight)
+				if p.fiscal && len(p.years) == 1 && len(p.dates) == 1 {
+					c.label(p.years[0], day, 3)
+				}
 			}
 		}
-		if found {
-			return best, true
-		}
-		if len(c.ends) > 0 { // the same weekday, by weeks from the nearest known end
-			e := c.ends[len(c.ends)-1]
-			back := (int(target.Weekday()) - int(e.Weekday()) + 7) % 7
-			return target.AddDate(0, 0, -back), true
+		c.guess(p)
+	}
+	for i := range dr.heads {
+		add(&dr.heads[i].time, 2)
+	}
+	if dr.title.ended || dr.title.instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
+		add(&dr.title, 2)
+	}
+	c.guessBalance(dr)
+}
+
+// guess learns the end of the fiscal year from periods that begin with it: nine months end three months
+// before it, six months six.
+func (c *calendar) guess(p *phrase) {
+	if len(p.dates) == 0 || p.dates[0].month == 0 {
+		return
+	}
+	d := p.dates[0]
+	month := int(d.month)
+	if d.day > 0 && d.day <= nearEnd {
+		month--
+	}
+	weight, ahead := 0, 0
+	switch {
+	case p.months == 12 || p.weeks == 52 || p.weeks == 53:
+		weight = 8
+	case p.quarter > 0:
+		weight, ahead = 6, 12-3*p.quarter
+	case p.months == 9 || p.weeks == 39:
+		weight, ahead = 5, 3
+	case p.months == 6 || p.weeks == 26:
+		weight, ahead = 3, 6
+	default:
+		return
+	}
+	c.votes[(month+ahead+23)%12] += weight
+}
+
+// guessBalance learns the end of the fiscal year from a balance sheet whose second date is not a year before its first.
+func (c *calendar) guessBalance(dr *draft) {
+	if dr.t.Statement != Balance || len(dr.heads) < 2 {
+		return
+	}
+	a, b := dr.heads[0].time.dates, dr.heads[1].time.dates
+	if len(a) == 0 || len(b) == 0 || a[0].month == 0 || b[0].month == 0 {
+		return
+	}
+	x, okx := c.date(a[0])
+	y, oky := c.date(b[0])
+	if !okx || !oky {
+		return
+	}
+	if x.Before(y) {
+		x, y = y, x
+	}
+	if days := daysBetween(y, x); days > 20 && days < 300 {
+		month, _ := monthEndNear(y)
+		c.votes[int(month.Month())-1] += 4
+	}
+}
+
+// guessQuarters learns the end of the fiscal year from columns headed by quarters ("Q1 FY26") and others
+// headed by dates: the latest quarter of the one kind ended on the latest day of the other, or of the balance sheet.
+func (c *calendar) guessQuarters(drafts []*draft) {
+	latest, quarter := 0, 0
+	var end, balance time.Time
+	for _, dr := range drafts {
+		for i := range dr.heads {
+			h := &dr.heads[i]
+			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || containsAny(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
+				continue
+			}
+			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {
+				latest, quarter = 4*h.time.years[n-1]+h.time.quarter, h.time.quarter
+			}
+			if len(h.time.dates) == 0 {
+				continue
+			}
+			d, ok := c.date(h.time.dates[0])
+			switch {
+			case !ok:
+			case (h.time.months == 3 || h.time.weeks == 13) && d.After(end):
+				end = d
+			case dr.t.Statement == Balance && d.After(balance):
+				balance = d
+			}
 		}
 	}
-	return lastOfMonth(year, time.Month(month)), true
+	if end.IsZero() {
+		end = balance
+	}
+	if quarter > 0 && !end.IsZero() {
+		c.guess(&phrase{quarter: quarter, dates: []partialDate{{end.Year(), end.Month(), end.Day()}}})
+		if month, near := monthEndNear(end); near {
+			year := month.Year()
+			if int(month.Month())+12-3*quarter > 12 { // the fiscal year of the quarter ends in the next calendar year
+				year++
+			}
+			c.labels = ensure(c.labels)
+			c.labels[[2]int{(latest - 1) / 4, year}]++
+		}
+	}
+}
+
+func ensure(m map[[2]int]int) map[[2]int]int {
+	if m == nil {
+		return map[[2]int]int{}
+	}
+	return m
 }

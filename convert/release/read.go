@@ -80,6 +80,7 @@ func (r *reader) page(start, end int) {
 		r.textTables(start, end)
 		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"
 		r.foot += d.text(max(start, end-2000), end)
+		r.cal.readText(d.data[start:end])
 		return
 	}
 	r.rel.Format = HTML
@@ -96,6 +97,9 @@ func (r *reader) page(start, end int) {
 		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
 	}
 	var b strings.Builder
+	for i := range page.blocks {
+		r.cal.readText(page.blocks[i].text)
+	}
 	for i, bl := range page.blocks {
 		if bl.table < 0 || len(bl.text) > 60 || i < 40 {
 			b.WriteString(bl.text)

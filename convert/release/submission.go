@@ -75,7 +75,7 @@ func (h *header) apply(rel *Release, c *calendar) {
 		rel.Filed = t
 	}
 	if t, err := time.Parse("0102", h.yearEnd); err == nil && c.yearEnd == 0 {
-		if t.Day() <= 7 {
+		if t.Day() <= nearEnd {
 			t = t.AddDate(0, 0, -7)
 		}
 		c.votes[int(t.Month())-1] += 20

@@ -1,0 +1,97 @@
+package evidence
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Model is a table of weights by feature. It is safe for concurrent use once it is made.
+type Model struct {
+	weights map[string]float64
+}
+
+// Parse reads a table of weights: a feature, a tab and a weight a line; # begins a comment. Features may hold blanks.
+func Parse(table []byte) (*Model, error) {
+	m := &Model{weights: map[string]float64{}}
+	s := bufio.NewScanner(bytes.NewReader(table))
+	for n := 1; s.Scan(); n++ {
+		line := s.Text()
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		name, value, ok := strings.Cut(line, "\t")
+		w, err := strconv.ParseFloat(value, 64)
+		if !ok || err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
+			return nil, fmt.Errorf("weights, line %d: want a feature, a tab and a number, have %q", n, line)
+		}
+		if _, twice := m.weights[name]; twice {
+			return nil, fmt.Errorf("weights, line %d: %q stands twice", n, name)
+		}
+		m.weights[name] = w
+	}
+	return m, s.Err()
+}
+
+// Write writes the table of weights, sorted by feature, with three decimals.
+func (m *Model) Write(w io.Writer) error {
+	names := make([]string, 0, len(m.weights))
+	for name := range m.weights {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		if _, err := fmt.Fprintf(w, "%s\t%.3f\n", name, m.weights[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Len is the number of features that have a weight.
+func (m *Model) Len() int { return len(m.weights) }
+
+// Weight is the weight of a feature; 0 for one that the model does not know.
+func (m *Model) Weight(feature string) float64 { return m.weights[feature] }
+
+// Score is the sum of the weights of features.
+func (m *Model) Score(features []string) float64 {
+	s := 0.0
+	for _, f := range features {
+		s += m.weights[f]
+	}
+	return s
+}
+
+// Decide returns the candidate of the highest score, the first of equal ones, and its probability among them all; -1 and
+// 0 when there is none.
+func (m *Model) Decide(candidates [][]string) (best int, probability float64) {
+	scores := make([]float64, len(candidates))
+	for i, c := range candidates {
+		scores[i] = m.Score(c)
+	}
+	return Best(scores)
+}
+
+// Best returns the index of the highest of some scores, the first of equal ones, and its probability among them all.
+func Best(scores []float64) (best int, probability float64) {
+	best = -1
+	for i, s := range scores {
+		if best < 0 || s > scores[best] {
+			best = i
+		}
+	}
+	if best < 0 {
+		return -1, 0
+	}
+	sum := 0.0
+	for _, s := range scores {
+		sum += math.Exp(s - scores[best])
+	}
+	return best, 1 / sum
+}

@@ -1,0 +1,9 @@
+// Package wording turns text into words once and finds phrases in it by whole words.
+//
+// It owns the vocabularies that the readers of releases share: lists of phrases, kept as data in vocabulary/ and
+// linted by a test. No phrase ever matches a part of a word: "ratio" is not in "operations". The package knows nothing
+// of tables, releases or XBRL and imports the standard library only.
+//
+//	text := wording.Of("Net loss per diluted share (in cents)")
+//	wording.Phrases("per share|shares", "per diluted|basic share").In(text) // true
+package wording

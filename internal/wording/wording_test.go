@@ -1,0 +1,77 @@
+package wording
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestOf(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want Text
+	}{
+		{"Stockholders' equity", Text{"stockholders", "equity"}},
+		{"U.S. dollars", Text{"us", "dollars"}},
+		{"Non-GAAP R&D (1,234.50) 8.5%", Text{"non", "gaap", "r", "&", "d", "1234.50", "8.5", "%"}},
+		{"end of year. The next", Text{"end", "of", "year", "the", "next"}},
+		{"", nil},
+	} {
+		if got := Of(c.in); !slices.Equal(got, c.want) {
+			t.Errorf("Of(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
+func TestPhrases(t *testing.T) {
+	for _, c := range []struct {
+		phrase, text string
+		want         bool
+	}{
+		{"ratio", "Continuing operations", false},
+		{"ratio|ratios", "Ratios of capital", true},
+		{"per diluted? share", "Net loss per share", true},
+		{"per diluted? share", "Net loss per diluted share", true},
+		{"per ... share|unit", "per common and common equivalent share", true},
+		{"^cash", "Restricted cash", false},
+		{"^cash", "Cash and cash equivalents", true},
+		{"rate$", "Effective tax rate", true},
+		{"rate$", "Rate base", false},
+		{"non-gaap", "Non-GAAP income", true},
+		{"adjusted", "Unadjusted", false},
+		{"percent of *", "percent of revenue", true},
+	} {
+		if got := Phrases(c.phrase).In(Of(c.text)); got != c.want {
+			t.Errorf("%q in %q = %v", c.phrase, c.text, got)
+		}
+	}
+}
+
+// TestVocabularies lints the data files: each phrase can be read, none stands twice.
+func TestVocabularies(t *testing.T) {
+	for _, name := range Names() {
+		seen := map[string]bool{}
+		for _, line := range Lines(name) {
+			if seen[line] {
+				t.Errorf("%s: %q stands twice", name, line)
+			}
+			seen[line] = true
+			if p := parse(line); len(p.steps) == 0 {
+				t.Errorf("%s: %q has no words", name, line)
+			}
+		}
+		if len(seen) == 0 {
+			t.Errorf("%s is empty", name)
+		}
+	}
+}
+
+func FuzzPhrases(f *testing.F) {
+	f.Add("per diluted? share", "net loss per share")
+	f.Add("a|b ... c$", "a x y c")
+	f.Fuzz(func(t *testing.T, phrase, text string) {
+		words := Of(text)
+		if m, ok := Phrases(phrase).Find(words); ok && (m.From < 0 || m.To > len(words) || m.From > m.To) {
+			t.Errorf("match %v in %d words", m, len(words))
+		}
+	})
+}
