@@ -152,15 +152,7 @@ func (t *tagger) balance(l *line) taxonomy.Balance {
 	if l.zone == nil {
 		return taxonomy.NoBalance
 	}
-	switch z := l.zone.Name; {
-	case strings.HasPrefix(z, "balance.assets"), z == "income.cost", z == "income.operating":
-		return taxonomy.Debit
-	case strings.HasPrefix(z, "balance.") && z != "balance.bank", z == "income.revenue":
-		return taxonomy.Credit
-	case z == "cashflow.investing", z == "cashflow.financing", z == "cashflow.adjustments":
-		return taxonomy.Debit
-	}
-	return taxonomy.NoBalance
+	return l.zone.Extension
 }
 
 func opposite(b taxonomy.Balance) taxonomy.Balance {
@@ -245,7 +237,7 @@ func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {
 	s.Mapping = tieout.Mapping{Reason: "nothing fits: a concept of the extension taxonomy"}
 	if l.chosen >= 0 {
 		c := l.candidates[l.chosen]
-		s.Mapping = tieout.Mapping{Confidence: float64(int(c.score*100+0.5)) / 100, Reason: c.reason}
+		s.Mapping = tieout.Mapping{Confidence: float64(int(c.chance*100+0.5)) / 100, Reason: c.reason}
 	}
 	if l.flip && l.why != "" {
 		s.Mapping.Reason += "; " + l.why

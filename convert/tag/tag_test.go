@@ -115,7 +115,7 @@ func TestTag(t *testing.T) {
 		if f.Lexical != c.lexical || f.Unit.String() != c.unit || f.Decimals.String() != c.decimals || f.Context.Period.String() != "2003-04-01/2003-06-30" {
 			t.Errorf("%s is %s %s, decimals %s, %s; want %s %s, decimals %s", c.concept, f.Lexical, f.Unit, f.Decimals, f.Context.Period, c.lexical, c.unit, c.decimals)
 		}
-		if f.Source.Mapping.Confidence < StrictConfidence || f.Source.Mapping.Reason == "" {
+		if f.Source.Mapping.Confidence < minConfidence || f.Source.Mapping.Reason == "" {
 			t.Errorf("%s is mapped with %v", c.concept, f.Source.Mapping)
 		}
 	}
