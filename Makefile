@@ -3,12 +3,15 @@ GO          ?= go
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    ?= 30s
 VERSION     := $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
+GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 LDFLAGS     := -s -w -X main.version=$(VERSION)
+# The same sources and the same Go give the same bytes, wherever they stand: no paths, no state of the repository.
+BUILDFLAGS  := -trimpath -buildvcs=false -ldflags '$(LDFLAGS)'
 
-.PHONY: build test race lint check bench fuzz conformance accuracy man completions clean
+.PHONY: build test race lint vuln check bench fuzz conformance accuracy robustness reproducible man completions clean
 
 build: ## the binary, at bin/tieout
-	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o bin/tieout ./cmd/tieout
+	CGO_ENABLED=0 $(GO) build $(BUILDFLAGS) -o bin/tieout ./cmd/tieout
 
 test: ## every test; those on shared data need TIEOUT_SHARED
 	$(GO) test ./...
@@ -20,6 +23,19 @@ lint: ## formatting, vet, staticcheck
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }
 	$(GO) vet ./...
 	$(GO) run $(STATICCHECK) ./...
+
+vuln: ## known vulnerabilities in what is built in; needs the network
+	$(GO) run $(GOVULNCHECK) ./...
+
+robustness: ## docs/robustness.md anew: hostile inputs tried
+	$(GO) test ./cmd/tieout -count=1 -run Robustness -update
+
+reproducible: ## two builds from scratch, of a copy in another folder: one hash
+	@a=$$(mktemp -d) && trap 'GOCACHE=$$a/one $(GO) clean -cache; GOCACHE=$$a/two $(GO) clean -cache; rm -rf "$$a"' EXIT && mkdir "$$a/copy" && \
+		git ls-files -z | xargs -0 cp --parents -t "$$a/copy" && \
+		CGO_ENABLED=0 GOCACHE=$$a/one $(GO) build $(BUILDFLAGS) -o "$$a/first" ./cmd/tieout && \
+		(cd "$$a/copy" && CGO_ENABLED=0 GOCACHE=$$a/two $(GO) build $(BUILDFLAGS) -o "$$a/second" ./cmd/tieout) && \
+		cmp "$$a/first" "$$a/second" && sha256sum "$$a/first"
 
 check: build ## the main job on the releases in testdata
 	bin/tieout check testdata/releases/infocrossing-2003-q1.txt testdata/releases/infocrossing-2003-q2.txt
@@ -37,7 +53,7 @@ bench: ## speed and memory, as ratios within one run
 
 fuzz: ## every fuzz target for FUZZTIME each
 	@for p in $$($(GO) list ./...); do for f in $$($(GO) test $$p -list '^Fuzz' | grep ^Fuzz); do \
-		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) || exit 1; done; done
+		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5s || exit 1; done; done
 
 man: ## manual pages, in man/
 	$(GO) run ./cmd/tieout man -o man
@@ -52,9 +68,10 @@ clean:
 PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
 .PHONY: release
-release: ## static binaries for all platforms, in dist/, with checksums
+release: ## static binaries for all platforms, in dist/, with checksums and a bill of materials
 	@mkdir -p dist
 	@for p in $(PLATFORMS); do os=$${p%/*}; arch=$${p#*/}; ext=; [ $$os = windows ] && ext=.exe; \
 		echo "dist/tieout-$$os-$$arch$$ext"; \
-		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o dist/tieout-$$os-$$arch$$ext ./cmd/tieout || exit 1; done
-	@cd dist && sha256sum tieout-* > SHA256SUMS
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build $(BUILDFLAGS) -o dist/tieout-$$os-$$arch$$ext ./cmd/tieout || exit 1; done
+	@$(GO) run ./internal/sbom dist/tieout-linux-amd64 $(VERSION) > dist/tieout.cdx.json
+	@cd dist && sha256sum tieout-* tieout.cdx.json > SHA256SUMS

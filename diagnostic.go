@@ -35,6 +35,17 @@ func ParseSeverity(s string) (Severity, error) {
 	return 0, fmt.Errorf("unknown severity %q: use one of %s", s, strings.Join(severityNames[:], ", "))
 }
 
+// Aspect is the question that a finding answers.
+type Aspect uint8
+
+const (
+	Conformance  Aspect = iota // is the document valid by its specifications
+	Calculation                // do its figures add up by its calculations
+	TieOut                     // is what is printed and reported consistent; says nothing about validity
+	Availability               // a document that is needed cannot be had: it cannot be told whether all is valid
+	Fault                      // tieout itself is at fault, not the document
+)
+
 // Position is a place in a document. The zero value means "unknown".
 type Position struct {
 	Byte   int64 // offset from the start of the document's bytes, from 0
@@ -79,6 +90,7 @@ type Note struct {
 type Diagnostic struct {
 	Code     string // stable, see [Rule]
 	Severity Severity
+	Aspect   Aspect
 	Message  string // what is wrong, one sentence, with the values concerned
 	Advice   string // what to do about it; may be empty
 	Range    Range
@@ -110,10 +122,19 @@ func SortDiagnostics(ds []Diagnostic) { slices.SortStableFunc(ds, Diagnostic.Com
 type Rule struct {
 	Code     string
 	Severity Severity
+	Aspect   Aspect // the zero value is TieOut for a rule whose Spec is "tieout", and Conformance for the others
 	Spec     string // the clause: "XBRL 2.1 4.7.2", "Calculations 1.1 (calc11e)", "tieout"
 	Doc      string // what is wrong when it is reported, one or two sentences
 	Advice   string // how to mend it
 	Example  string // a short piece of a document that breaks the rule; may be empty
+}
+
+// aspect is what the rule's findings are about.
+func (r Rule) aspect() Aspect {
+	if r.Aspect == Conformance && r.Spec == "tieout" {
+		return TieOut
+	}
+	return r.Aspect
 }
 
 // maxMessage bounds a message, in bytes: what it quotes of a document may be of any length.
@@ -127,5 +148,5 @@ func (r Rule) New(at Range, format string, args ...any) Diagnostic {
 		const tail = maxMessage / 4
 		message = strings.ToValidUTF8(message[:maxMessage-tail], "") + " … " + strings.ToValidUTF8(message[len(message)-tail:], "")
 	}
-	return Diagnostic{Code: r.Code, Severity: r.Severity, Advice: r.Advice, Range: at, Message: message}
+	return Diagnostic{Code: r.Code, Severity: r.Severity, Aspect: r.aspect(), Advice: r.Advice, Range: at, Message: message}
 }

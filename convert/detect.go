@@ -32,21 +32,27 @@ const sniffed = 64 << 10
 // Detect says what a document is by its content; the name only decides between a JSON report and the JSON
 // metadata of a CSV report when the content does not say. What is nothing else is taken for a release.
 func Detect(name string, data []byte) Kind {
+	kind, _ := Recognize(name, data)
+	return kind
+}
+
+// Recognize is [Detect]; sure says that the content shows the kind, so that it is no guess.
+func Recognize(name string, data []byte) (kind Kind, sure bool) {
 	head := data[:min(len(data), sniffed)]
 	if bytes.HasPrefix(head, []byte("PK\x03\x04")) || bytes.HasPrefix(head, []byte("PK\x05\x06")) {
-		return KindPackage
+		return KindPackage, true
 	}
 	head = toASCII(head)
 	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
 	switch {
 	case len(text) == 0:
-		return KindRelease
+		return KindRelease, false
 	case text[0] == '{':
 		return detectJSON(name, text)
 	case text[0] == '<':
 		return detectMarkup(text)
 	}
-	return KindRelease
+	return KindRelease, false
 }
 
 // toASCII drops the zero bytes of UTF-16, which is enough to tell kinds apart.
@@ -57,26 +63,26 @@ func toASCII(b []byte) []byte {
 	return b
 }
 
-func detectJSON(name string, text []byte) Kind {
+func detectJSON(name string, text []byte) (kind Kind, sure bool) {
 	if i := bytes.Index(text, []byte(`"documentType"`)); i >= 0 {
 		rest := text[i+len(`"documentType"`):]
 		rest = bytes.TrimLeft(rest, " \t\r\n:")
 		var documentType string
 		if end := bytes.IndexByte(rest[min(1, len(rest)):], '"'); end >= 0 && json.Unmarshal(rest[:end+2], &documentType) == nil {
 			if strings.Contains(documentType, "xbrl-csv") {
-				return KindCSV
+				return KindCSV, true
 			}
-			return KindJSON
+			return KindJSON, strings.Contains(documentType, "xbrl-json") || strings.Contains(documentType, "xbrl.org")
 		}
 	}
 	if strings.Contains(strings.ToLower(path.Base(name)), "csv") {
-		return KindCSV
+		return KindCSV, false
 	}
-	return KindJSON
+	return KindJSON, false
 }
 
 // detectMarkup looks at the first element behind the XML declaration, comments and the document type.
-func detectMarkup(text []byte) Kind {
+func detectMarkup(text []byte) (kind Kind, sure bool) {
 	isXML := bytes.HasPrefix(text, []byte("<?xml"))
 	rest := text
 	for {
@@ -103,12 +109,12 @@ func detectMarkup(text []byte) Kind {
 		rest = rest[end+len(close):]
 	}
 	if isXML {
-		return KindInstance
+		return KindInstance, false
 	}
-	return KindRelease
+	return KindRelease, false
 }
 
-func kindOfRoot(tag, text []byte, isXML bool) Kind {
+func kindOfRoot(tag, text []byte, isXML bool) (kind Kind, sure bool) {
 	end := bytes.IndexAny(tag, " \t\r\n/>")
 	if end < 0 {
 		end = len(tag)
@@ -119,18 +125,18 @@ func kindOfRoot(tag, text []byte, isXML bool) Kind {
 	}
 	switch {
 	case name == "xbrl":
-		return KindInstance
+		return KindInstance, true
 	case name == "schema":
-		return KindSchema
+		return KindSchema, true
 	case name == "linkbase":
-		return KindLinkbase
+		return KindLinkbase, true
 	case strings.EqualFold(name, "html"):
 		if bytes.Contains(text, []byte("/inlineXBRL")) {
-			return KindInline
+			return KindInline, true
 		}
-		return KindRelease
+		return KindRelease, false
 	case isXML:
-		return KindInstance
+		return KindInstance, false
 	}
-	return KindRelease
+	return KindRelease, false
 }

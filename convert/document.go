@@ -13,12 +13,17 @@ import (
 type Options struct {
 	// Source opens taxonomy documents. Nil means: files, and the standard schemas.
 	Source *source.Resolver
+	// Folder is the folder in which the user let documents be looked for: they may refer to all that is in it. "" for a
+	// document that was named itself, which may refer to its own folder.
+	Folder string
 	// Mapping are a company's own mapping files, asked before the built-in taxonomy.
 	Mapping []*press.Taxonomy
 	// Entity is who reports in a release; the zero value takes what the release says.
 	Entity tieout.Entity
 	// Progress is told now and then how many bytes of the document have been read; it must be quick. Nil tells nobody.
 	Progress func(read int64)
+	// TablesOnly stops behind the tables of a release: it becomes no facts.
+	TablesOnly bool
 	// Strict refuses low-confidence matches.
 	Strict bool
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
@@ -38,7 +43,6 @@ type Document struct {
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
-	bindings map[string]string // prefix → namespace, which values that are names refer to
 	source   *source.Resolver  // that opened its taxonomy
 }
 

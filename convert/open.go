@@ -44,12 +44,13 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return err
 	}
 	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
-		p, _, err := source.OpenReportPackage(archive, source.Limits{})
+		_, within, _, err := o.Source.ReportPackage(archive)
 		if err != nil {
 			return err
 		}
-		o.Source = d.within(p, o.Source)
+		d.source, o.Source = within, within
 	}
+	o.Source = o.within(url)
 	switch d.Kind {
 	case KindInstance:
 		return openInstance(ctx, d, url, data, nil, o)
@@ -62,6 +63,14 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return openPackage(ctx, d, o)
 	}
 	return fmt.Errorf("reading this kind of document (%s) is not supported", d.Kind)
+}
+
+// within is the resolver for what the document at a URL refers to.
+func (o Options) within(url string) *source.Resolver {
+	if o.Folder == "" {
+		return o.Source.For(url)
+	}
+	return o.Source.For(url, o.Folder)
 }
 
 // openInstance opens an instance. base is what its taxonomy may stand on, nil for nothing.
@@ -78,7 +87,7 @@ func openInstance(ctx context.Context, d *Document, url string, data []byte, bas
 	if err != nil {
 		return err
 	}
-	d.Report, d.DTS, d.prefixes, d.bindings = result.Report, result.DTS, result.Prefixes, result.Bindings
+	d.Report, d.DTS, d.prefixes = result.Report, result.DTS, result.Prefixes
 	if d.DTS != nil {
 		taxonomy.Complete(d.Report, d.DTS)
 	}

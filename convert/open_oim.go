@@ -30,10 +30,9 @@ func openOIM(ctx context.Context, d *Document, kind Kind, name, url string, data
 		return err
 	}
 	d.Report, d.DTS, d.info = result.Report, result.DTS, result.Info
-	d.prefixes, d.bindings = map[string]string{}, map[string]string{}
+	d.prefixes = map[string]string{}
 	for _, a := range result.Info.Namespaces {
 		d.prefixes[a.URI] = a.Name
-		d.bindings[a.Name] = a.URI
 	}
 	return nil
 }

@@ -1,8 +1,10 @@
 package convert
 
 import (
+	"archive/zip"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/taxonomy/source"
@@ -11,43 +13,59 @@ import (
 // inArchive separates the path of an archive from that of an entry, in names and URLs.
 const inArchive = "!/"
 
-// PackagedReports lists the reports of the report package at a path, each by the name that Open takes for it:
-// path!/entry. There are none when the file is no report package, and when something is wrong with it, which opening
-// the file itself tells.
-func PackagedReports(path string) ([]string, error) {
+// PackagedReport is a report of a package: the name that Open takes for it, path!/entry, and its bytes.
+type PackagedReport struct {
+	Name string
+	Read func() ([]byte, error)
+}
+
+// PackagedReports lists the reports of the report package at a path. There are none when the file is no report package,
+// and when something is wrong with it, which opening the file itself tells.
+func PackagedReports(path string) ([]PackagedReport, error) {
 	p, ds, err := source.OpenReportPackage(path, source.Limits{})
 	if err != nil || p == nil || len(ds) > 0 {
 		return nil, err
 	}
-	var names []string
+	var reports []PackagedReport
 	for _, r := range p.Reports {
 		_, entry, inside := strings.Cut(r.Documents[0], inArchive)
 		if !inside {
 			return nil, nil
 		}
-		names = append(names, path+inArchive+entry)
+		reports = append(reports, PackagedReport{path + inArchive + entry, func() ([]byte, error) { return p.Read(r.Documents[0]) }})
 	}
-	return names, nil
+	return reports, nil
 }
 
-// within is the resolver for the report inside a package: the package's own catalog holds for it.
-func (d *Document) within(p *source.ReportPackage, r *source.Resolver) *source.Resolver {
-	if p != nil && p.Taxonomy != nil {
-		r = r.WithPackage(p.Taxonomy)
+// IsReportPackage reports whether the file at a path is a report package, or an archive that cannot be read and may be
+// one.
+func IsReportPackage(path string) bool {
+	p, ds, err := source.OpenReportPackage(path, source.Limits{})
+	return err != nil || p != nil || len(ds) > 0
+}
+
+// isOffice reports whether the archive at a path is a document of an office program: Office Open XML or OpenDocument.
+func isOffice(path string) bool {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return false
 	}
-	d.source = r
-	return r
+	defer z.Close()
+	return slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == "mimetype" })
 }
 
 // openPackage reads the report of a report package. A package of several reports is refused: each is a document
 // of its own (see [PackagedReports]).
 func openPackage(ctx context.Context, d *Document, o Options) error {
-	p, ds, err := source.OpenReportPackage(d.Name, source.Limits{})
+	p, within, ds, err := o.Source.ReportPackage(d.Name)
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	switch {
 	case err != nil:
 		return err
 	case p == nil:
+		if isOffice(d.Name) {
+			return fmt.Errorf("this is a document of an office program, which is not read: save it as HTML or as plain text and check that")
+		}
 		return fmt.Errorf("the archive is no report package: it has no folder of reports")
 	case len(p.Reports) == 0:
 		return nil // the diagnostics say why
@@ -56,8 +74,9 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 	case len(p.Reports[0].Documents) != 1:
 		return fmt.Errorf("the package holds an inline report of %d documents, which is not supported", len(p.Reports[0].Documents))
 	}
-	o.Source = d.within(p, o.Source)
+	d.source, o.Source = within, within
 	url := p.Reports[0].Documents[0]
+	o.Source = o.within(url)
 	doc, err := o.Source.Open(ctx, url)
 	if err != nil {
 		return err

@@ -79,8 +79,8 @@ func TestNamesAsValues(t *testing.T) {
 			writeTestFile(t, filepath.Join(dir, f.Name), string(f.Data))
 		}
 		d = openFile(t, filepath.Join(dir, files[len(files)-1].Name))
-		if len(d.Diagnostics) > 0 || len(d.Report.Facts) != 1 || d.bindings[strings.Split(d.Report.Facts[0].Lexical, ":")[0]] != "http://example.com/o" {
-			t.Fatalf("%s: %v, %v", format, d.Diagnostics, d.bindings)
+		if len(d.Diagnostics) > 0 || len(d.Report.Facts) != 1 || d.Report.Names[d.Report.Facts[0]].Space != "http://example.com/o" {
+			t.Fatalf("%s: %v, %v", format, d.Diagnostics, d.Report.Names)
 		}
 	}
 }
@@ -93,7 +93,14 @@ func TestPackageCatalog(t *testing.T) {
 	name := writeTestFile(t, filepath.Join(t.TempDir(), "p.zip"), zipOf(t, map[string]string{
 		"p/META-INF/taxonomyPackage.xml": metadata, "p/META-INF/catalog.xml": catalog, "p/files/e.xsd": packageSchema,
 		"p/reports/a.json": nameReport(address + "e.xsd"), "p/reports/b.json": nameReport(address + "e.xsd")}))
-	names, err := PackagedReports(name)
+	reports, err := PackagedReports(name)
+	var names []string
+	for _, r := range reports {
+		names = append(names, r.Name)
+		if data, err := r.Read(); err != nil || string(data) != nameReport(address+"e.xsd") {
+			t.Error(err, string(data))
+		}
+	}
 	if err != nil || !slices.Equal(names, []string{name + "!/p/reports/a.json", name + "!/p/reports/b.json"}) {
 		t.Fatal(names, err)
 	}

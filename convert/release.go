@@ -31,6 +31,9 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	d.Release = r
+	if o.TablesOnly {
+		return nil
+	}
 	builtIn, err := press.Default()
 	if err != nil {
 		return err

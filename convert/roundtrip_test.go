@@ -77,7 +77,7 @@ func roundTrip(t *testing.T, path string, data []byte, o Options) {
 		for _, x := range lost {
 			mayLose = mayLose || x.Severity == tieout.Error
 		}
-		ds := oim.DiffWith(d.Report, back.Report, d.DTS)
+		ds := oim.Diff(d.Report, back.Report, d.DTS)
 		for _, x := range ds[:min(len(ds), 3)] {
 			if !mayLose || x.Kind != oim.OnlyInA {
 				t.Errorf("%s: %s", format, x)

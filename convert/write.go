@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -43,8 +44,12 @@ type Output struct {
 	Folder string
 	// Name is what the file of a single format is called; "" calls the files like the document.
 	Name string
-	// Create makes a file, by its name relative to the folder.
+	// Create makes a file, by its name relative to the folder. Nil writes the files into the folder, all or none: they
+	// are written beside their places and renamed.
 	Create oim.Create
+	// Press is a folder that holds the files of the built-in taxonomy for several outputs (see press.Compiled); "" has
+	// each release bring its own.
+	Press string
 	// refer writes a reference from the file called name to the taxonomy document at a URL; nil stands for a relative one.
 	refer func(name, url string) string
 }
@@ -58,11 +63,20 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 	if t.Name != "" && len(formats) != 1 {
 		return nil, fmt.Errorf("one file cannot hold %d formats", len(formats))
 	}
+	if t.Create == nil {
+		return d.writeFolder(ctx, formats, t)
+	}
 	var ds []tieout.Diagnostic
 	if t.refer == nil {
 		ds = d.referencesIntoArchives()
 	}
 	for _, f := range d.files {
+		if t.Press != "" {
+			if isPress(f.Name) {
+				continue
+			}
+			f.Data = t.referToPress(d, f)
+		}
 		if strings.HasSuffix(f.Name, instanceExtension) {
 			if !slices.Contains(formats, "xbrl") {
 				continue // the other formats refer to the taxonomies as well; only the instance is left out
@@ -98,6 +112,33 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		}
 	}
 	return ds, nil
+}
+
+// writeFolder writes the files into their folder. The document itself is not replaced.
+func (d *Document) writeFolder(ctx context.Context, formats []string, t Output) ([]tieout.Diagnostic, error) {
+	files := fileset.New(fileset.Options{Spared: []string{d.Name}})
+	t.Create = func(name string) (io.WriteCloser, error) { return files.Create(filepath.FromSlash(t.locate(d, name))) }
+	ds, err := WriteFiles(ctx, d, formats, t)
+	if err != nil {
+		files.Discard()
+		return ds, err
+	}
+	return ds, files.Commit()
+}
+
+// isPress reports whether a file is one of the built-in taxonomy.
+func isPress(name string) bool {
+	files, err := press.Compiled()
+	return err == nil && slices.ContainsFunc(files, func(f press.File) bool { return f.Name == name })
+}
+
+// referToPress has a file of a release's taxonomy refer to the built-in taxonomy where it stands. What the compiler of
+// taxonomies writes refers to it in two ways, by name.
+func (t Output) referToPress(d *Document, f press.File) []byte {
+	name := press.Stem + ".xsd"
+	at := oim.RelativeURL(t.locate(d, f.Name), filepath.ToSlash(filepath.Join(t.Press, name)))
+	data := bytes.ReplaceAll(f.Data, []byte(` schemaLocation="`+name+`"`), []byte(` schemaLocation="`+at+`"`))
+	return bytes.ReplaceAll(data, []byte(` xlink:href="`+name+`#`), []byte(` xlink:href="`+at+`#`))
 }
 
 // ruleIntoArchive is about output that only tieout can follow.
@@ -152,9 +193,9 @@ func writeFile(create oim.Create, f press.File) error {
 
 func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 	name := t.name(d, instanceExtension)
-	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, Bindings: d.bindings, DTS: d.DTS}
+	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, DTS: d.DTS}
 	if d.info != nil {
-		o.Container = oim.ContainerOf(d.DTS)
+		o.Container = oim.ContainerOf(d.DTS, d.info)
 	}
 	references, ds := oim.RoleReferences(d.Report, d.DTS)
 	for _, e := range slices.Concat(d.Report.EntryPoints, references) {
@@ -171,7 +212,7 @@ func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 
 // oimOptions are what both OIM syntaxes are written with.
 func (d *Document) oimOptions(t Output, name string) oim.WriteOptions {
-	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: t.locate(d, name), Bindings: d.bindings}
+	o := oim.WriteOptions{Info: d.info, DTS: d.DTS, Location: t.locate(d, name)}
 	if d.Release != nil {
 		o.Taxonomy = []string{d.Extension.Stem + ".xsd"}
 	} else if t.refer != nil {

@@ -1,9 +1,6 @@
 package schemas
 
-import (
-	"embed"
-	"io/fs"
-)
+import "embed"
 
 //go:embed json/*.json
 var jsonFiles embed.FS
@@ -13,14 +10,4 @@ var jsonFiles embed.FS
 func JSON(name string) ([]byte, bool) {
 	data, err := jsonFiles.ReadFile("json/" + name)
 	return data, err == nil
-}
-
-// JSONNames lists the JSON Schemas, sorted by file name.
-func JSONNames() []string {
-	entries, _ := fs.ReadDir(jsonFiles, "json")
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-	}
-	return names
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,24 +16,33 @@ import (
 )
 
 // Fingerprint sets the fingerprints of the diagnostics of one document. A finding about facts is identified by its
-// code and by what the facts are: concept, entity, period, unit and dimensions. Any other finding is identified by its
-// code, its document, its path and the text of its line, which line gives ("" when it is not to be had). Findings
-// that are alike in all this are told apart by their order.
+// code and by what the facts say: concept, entity, period, unit, dimensions and the figure, so that another figure in
+// the same cell is another finding. Any other finding is identified by its code, the name of its document without
+// folders, its path and the text of its line, which line gives; where there is none, by its message. What other
+// documents say of it counts as well. Findings that are alike in all this are told apart by their order.
 func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout.Range) string) {
 	keys := factKeys(ds, report)
 	seen := map[[sha256.Size]byte]int{}
 	for i := range ds {
 		d := &ds[i]
-		parts := []string{d.Code, filepath.ToSlash(d.Range.Document)}
-		if len(d.Facts) > 0 {
-			facts := make([]string, len(d.Facts))
-			for j, id := range d.Facts {
-				facts[j] = keys[id]
+		parts := []string{d.Code}
+		for _, id := range d.Facts {
+			if keys[id] != "" {
+				parts = append(parts, keys[id])
 			}
-			slices.Sort(facts)
-			parts = append(parts, facts...)
-		} else {
-			parts = append(parts, d.Range.Path, strings.Join(strings.Fields(line(d.Range)), " "))
+		}
+		slices.Sort(parts[1:])
+		if len(parts) == 1 || len(parts) <= len(d.Facts) { // no facts, or some that are not this report's
+			text := strings.Join(strings.Fields(line(d.Range)), " ")
+			if text == "" {
+				text = d.Message
+			}
+			parts = append(parts, baseName(d.Range.Document), d.Range.Path, text)
+		}
+		for _, n := range d.Related {
+			if n.Range.Document != d.Range.Document { // what another document says
+				parts = append(parts, n.Message)
+			}
 		}
 		key := strings.Join(parts, "\x00")
 		same := sha256.Sum256([]byte(key))
@@ -41,6 +51,9 @@ func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout
 		d.Fingerprint = hex.EncodeToString(sum[:16])
 	}
 }
+
+// baseName is the name of a document without its folders: where the work is done from does not matter.
+func baseName(document string) string { return path.Base(filepath.ToSlash(document)) }
 
 // factKeys finds what the facts are that the diagnostics name.
 func factKeys(ds []tieout.Diagnostic, report *tieout.Report) map[string]string {
@@ -55,14 +68,22 @@ func factKeys(ds []tieout.Diagnostic, report *tieout.Report) map[string]string {
 	}
 	for f := range report.All {
 		if _, named := keys[f.ID]; named {
-			keys[f.ID] = factKey(f)
+			key := factKey(f)
+			if len(key) > maxFactKey { // it may stand in every diagnostic
+				sum := sha256.Sum256([]byte(key))
+				key = hex.EncodeToString(sum[:])
+			}
+			keys[f.ID] = key
 		}
 	}
 	return keys
 }
 
+// maxFactKey is the size from which on a key is replaced by its sum.
+const maxFactKey = 4 << 10
+
 func factKey(f *tieout.Fact) string {
-	parts := []string{f.Concept.String(), f.Unit.String()}
+	parts := []string{f.Concept.String(), f.Unit.String(), f.Lexical, f.EffectiveDecimals().String()}
 	if c := f.Context; c != nil {
 		parts = append(parts, c.Entity.Scheme, c.Entity.Identifier, c.Period.String())
 		for _, d := range c.Dimensions {

@@ -64,3 +64,28 @@ func TestParseBaseline(t *testing.T) {
 		t.Error(b, err)
 	}
 }
+
+// TestBaselineIsBoundToTheFigure accepts a finding about a figure, not about whatever stands in its cell, from wherever
+// it is looked at.
+func TestBaselineIsBoundToTheFigure(t *testing.T) {
+	t.Parallel()
+	fact := &tieout.Fact{ID: "f1", Concept: tieout.QName{Space: "u", Local: "Revenues"}, Lexical: "13129000"}
+	report := &tieout.Report{Facts: []*tieout.Fact{fact}}
+	print := func(document, other string) string {
+		ds := []tieout.Diagnostic{{Code: "c", Facts: []string{"f1"}, Range: tieout.Range{Document: document},
+			Related: []tieout.Note{{Message: other, Range: tieout.Range{Document: "q4.txt"}}}}}
+		Fingerprint(ds, report, func(tieout.Range) string { return "" })
+		return ds[0].Fingerprint
+	}
+	first := print("reports/q1.txt", "Revenues is 13130000")
+	if print("../work/reports/q1.txt", "Revenues is 13130000") != first {
+		t.Error("the working folder counts")
+	}
+	if print("reports/q1.txt", "Revenues is 13131000") == first {
+		t.Error("another figure in the other document does not count")
+	}
+	fact.Lexical = "13192000"
+	if print("reports/q1.txt", "Revenues is 13130000") == first {
+		t.Error("another figure in the same cell is accepted")
+	}
+}

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"sync"
 
@@ -78,9 +79,22 @@ type Check struct {
 	Run   func(ctx context.Context, in *Input, report func(tieout.Diagnostic))
 }
 
+// FaultError says that tieout itself is at fault: what it wrote does not hold what it read.
+type FaultError struct{ Diagnostics []tieout.Diagnostic }
+
+// Error names the first of them.
+func (e *FaultError) Error() string {
+	d := e.Diagnostics[0]
+	s := fmt.Sprintf("internal fault: %s: %s [%s]", d.Range, d.Message, d.Code)
+	if n := len(e.Diagnostics) - 1; n > 0 {
+		s += fmt.Sprintf(" and %d more", n)
+	}
+	return s + ": this is a bug in tieout, please report it with the document"
+}
+
 // Run runs the checks whose scope the input satisfies, in parallel, and returns their diagnostics in order of
-// output. The error is ctx's when it ends early; the diagnostics found so far are returned with it. A check that
-// panics does so in the caller's goroutine, who may recover.
+// output. The error is ctx's when it ends early, or a [FaultError]; the diagnostics found so far are returned with it. A
+// check that panics does so in the caller's goroutine, who may recover.
 func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
 	results := make([][]tieout.Diagnostic, len(checks))
 	var faults fault.Carrier
@@ -102,12 +116,22 @@ func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, e
 	}
 	wg.Wait()
 	faults.Rethrow()
-	var all []tieout.Diagnostic
+	var all, faulty []tieout.Diagnostic
 	for _, r := range results {
-		all = append(all, r...)
+		for _, d := range r {
+			if d.Aspect == tieout.Fault {
+				faulty = append(faulty, d)
+			} else {
+				all = append(all, d)
+			}
+		}
 	}
 	tieout.SortDiagnostics(all)
-	return all, ctx.Err()
+	if err := ctx.Err(); err != nil || faulty == nil {
+		return all, err
+	}
+	tieout.SortDiagnostics(faulty)
+	return all, &FaultError{faulty}
 }
 
 func (in *Input) satisfies(s Scope) bool {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -9,21 +10,38 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/goccy/go-yaml"
 )
 
-// built is the binary, built once per run of the tests that need it.
+var (
+	buildOnce sync.Once
+	buildPath string
+	buildErr  error
+)
+
+// built is the binary, built once for all tests that need it.
 func built(t *testing.T) string {
 	t.Helper()
-	binary := filepath.Join(t.TempDir(), "tieout")
-	build := exec.Command("go", "build", "-o", binary, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	buildOnce.Do(func() {
+		dir, err := os.MkdirTemp("", "tieout-test-")
+		if err != nil {
+			buildErr = err
+			return
+		}
+		buildPath = filepath.Join(dir, "tieout")
+		build := exec.Command("go", "build", "-o", buildPath, ".")
+		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
+			buildErr = fmt.Errorf("%w\n%s", err, out)
+		}
+	})
+	if buildErr != nil {
+		t.Fatal(buildErr)
 	}
-	return binary
+	return buildPath
 }
 
 // repository is a folder with a clean release and one whose sums are broken, as a customer has it.
@@ -75,6 +93,17 @@ func TestAction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for name, text := range map[string]string{"other.yaml": "inputs: [releases]\nfail-on: never\n",
+		"m.yaml": "taxonomy: {namespace: \"http://e.example/m\", prefix: e, file: e}\nsections:\n  - name: income.operating\n    concepts:\n      - Tolls: {label: Bridge tolls}\n"} {
+		if err := os.WriteFile(filepath.Join(repo, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	record := exec.Command(binary, "baseline", "--baseline", "known.json", "releases")
+	record.Dir = repo
+	if out, err := record.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
 	for i, c := range []struct {
 		env        []string
 		code       int
@@ -87,6 +116,9 @@ func TestAction(t *testing.T) {
 			out: `(?m)^::error file=releases/infocrossing-2003-q4.txt,line=46,col=77,endLine=46,endColumn=80,title=tieout%3AsumBroken::`, summary: `\| releases/infocrossing-2003-q4.txt \| 106 \|`, sarif: true, xml: true},
 		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_FAIL_ON=error"}, code: 0, out: `2 documents: `, summary: `sumBroken`},
 		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_ARGS=--fail-on never --calc none"}, code: 0, out: `2 documents: `, summary: `##`},
+		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_EXCLUDE=*-q4.txt"}, code: 0, out: `1 document: no findings`, summary: `##`},
+		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_BASELINE=known.json"}, code: 0, out: `all accepted`, summary: `all accepted`},
+		{env: []string{"TIEOUT_CONFIG=other.yaml", "TIEOUT_MAPPING=m.yaml"}, code: 0, out: `2 documents: `, summary: `##`},
 		{env: []string{"TIEOUT_PATHS=none/*.txt"}, code: 2, out: `none/\*\.txt matches no file`},
 		{env: []string{"TIEOUT_PATHS=releases", "TIEOUT_PACKAGES=missing.zip"}, code: 2, out: `--packages`},
 	} {
@@ -150,7 +182,7 @@ func TestActionDefinition(t *testing.T) {
 	if err := yaml.Unmarshal(data, &action); err != nil {
 		t.Fatal(err)
 	}
-	script := readText(t, "../../.ci/action.sh", false)
+	script := readText(t, "../../.ci/action.sh", false) + readText(t, "../../.ci/release.sh", false) + readText(t, "../../.ci/install.sh", false)
 	given := map[string]bool{}
 	for _, s := range action.Runs.Steps {
 		if s.Run != "" && s.Shell == "" {
@@ -158,7 +190,7 @@ func TestActionDefinition(t *testing.T) {
 		}
 		for name, value := range s.Env {
 			given[value] = true
-			if !strings.Contains(script, "${"+name+":") {
+			if !strings.Contains(script, "${"+name+":") && !strings.Contains(script, "$"+name+"/") {
 				t.Errorf("the script does not read %s", name)
 			}
 		}
@@ -170,6 +202,65 @@ func TestActionDefinition(t *testing.T) {
 	}
 	if action.Runs.Using != "composite" || len(action.Inputs) == 0 || action.Outputs["exit-code"].Value == "" {
 		t.Errorf("%+v", action)
+	}
+}
+
+// TestActionRelease asks which release the action downloads.
+func TestActionRelease(t *testing.T) {
+	t.Parallel()
+	shell := bash(t)
+	for _, c := range [][3]string{{"", "v1.2.3", "v1.2.3"}, {"v1.0.0", "v1.2.3", "v1.0.0"}, {"", "main", ""}, {"", "", ""}} {
+		output := filepath.Join(t.TempDir(), "output")
+		cmd := exec.Command(shell, "../../.ci/release.sh")
+		cmd.Env = append(os.Environ(), "TIEOUT_VERSION="+c[0], "TIEOUT_REF="+c[1], "GITHUB_OUTPUT="+output)
+		if log, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, log)
+		}
+		if got := readText(t, output, false); got != "version="+c[2]+"\n" {
+			t.Errorf("%q: %q", c, got)
+		}
+	}
+}
+
+// TestInstall installs a released binary, and refuses one that has been changed.
+func TestInstall(t *testing.T) {
+	t.Parallel()
+	shell := bash(t)
+	if _, err := exec.LookPath("curl"); err != nil {
+		t.Skip("there is no curl here")
+	}
+	releases, target := t.TempDir(), filepath.Join(t.TempDir(), "bin", "tieout")
+	binary := []byte("#!/bin/sh\necho tieout v1.2.3\n")
+	folder := filepath.Join(releases, "v1.2.3")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	put := func(name string, data []byte) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("SHA256SUMS", fmt.Appendf(nil, "%x  tieout-linux-amd64\n", sha256.Sum256(binary)))
+	install := func(version string) (string, error) {
+		cmd := exec.Command(shell, "../../.ci/install.sh", target)
+		cmd.Env = append(os.Environ(), "TIEOUT_DOWNLOADS=file://"+releases, "TIEOUT_VERSION="+version, "TIEOUT_OS=Linux", "TIEOUT_ARCH=X64")
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	put("tieout-linux-amd64", append(binary, '#'))
+	if out, err := install("v1.2.3"); err == nil || !strings.Contains(out, "it is not used") {
+		t.Errorf("a changed binary was installed: %v\n%s", err, out)
+	}
+	put("tieout-linux-amd64", binary)
+	if out, err := install("v9.9.9"); err == nil || !strings.Contains(out, "tieout v9.9.9 has no tieout-linux-amd64") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := install("v1.2.3"); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if out, err := exec.Command(target).Output(); err != nil || string(out) != "tieout v1.2.3\n" {
+		t.Errorf("%v %s", err, out)
 	}
 }
 

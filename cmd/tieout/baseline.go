@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -93,7 +93,7 @@ func (a *app) recordBaseline(documents []reporter.Document, reason, expires stri
 	if err := enc.Encode(recorded); err != nil {
 		return faultf("%w", err)
 	}
-	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+	if err := fileset.Write(file, b.Bytes(), fileset.Options{Spared: a.consumed}); err != nil {
 		return faultf("%w", err)
 	}
 	fmt.Fprintf(a.stdout, "%s: %d findings recorded\n", file, len(all))
@@ -114,7 +114,7 @@ func readBaseline(file string) (*validate.Baseline, error) {
 
 // settle gives the findings their fingerprints and severities and applies the baseline. It comes last, when all
 // findings of all documents are known.
-func (a *app) settle(documents []reporter.Document, v validate.Options) error {
+func (a *app) settle(documents []reporter.Document) error {
 	var baseline *validate.Baseline
 	if a.flags.baseline != "" && !a.recording {
 		var err error
@@ -130,14 +130,12 @@ func (a *app) settle(documents []reporter.Document, v validate.Options) error {
 				d.Diagnostics[j].Range.Document = d.Name
 			}
 		}
+		d.Conclude() // what is so, whatever anybody accepts or calls otherwise
 		d.Diagnostics = a.config.level(d.Diagnostics)
 		tieout.SortDiagnostics(d.Diagnostics)
 		validate.Fingerprint(d.Diagnostics, d.Report, a.sources.line)
 		if baseline != nil {
 			baseline.Apply(d.Diagnostics, time.Now(), used)
-		}
-		if d.Err == nil {
-			d.Verdict = reporter.Conclude(d.Diagnostics, v.Calculation != validate.NoCalculation && d.Report != nil && d.Networks, d.Release != nil)
 		}
 	}
 	if baseline == nil || len(documents) == 0 {

@@ -98,8 +98,8 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if len(args) == 0 && a.config != nil {
 		args = a.config.paths(a.config.Inputs)
 	}
-	if err := atLeastOne(c, args); err != nil {
-		return nil, err
+	if len(args) == 0 {
+		return nil, usagef("name at least one file or folder (or - for standard input), or list them in %s under inputs:", configName)
 	}
 	o, err := a.convertOptions()
 	if err != nil {
@@ -109,6 +109,12 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if err != nil {
 		return nil, err
 	}
+	if a.flags.baseline != "" && !a.recording {
+		a.consumed = append(a.consumed, a.flags.baseline)
+	}
+	if err := a.checkOutputs(); err != nil {
+		return nil, err
+	}
 	documents := a.examine(c.Context(), ins, o, v)
-	return documents, a.settle(documents, v)
+	return documents, a.settle(documents)
 }

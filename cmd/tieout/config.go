@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -17,15 +19,21 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
 // configName is the file that is looked for in the working folder and the folders above it.
 const configName = "tieout.yaml"
 
+// maxConfig bounds the size of tieout.yaml, in bytes.
+const maxConfig = 1 << 20
+
 // config is tieout.yaml. Paths in it are relative to its folder; a flag on the command line wins over it.
 type config struct {
 	Inputs      []string          `yaml:"inputs"`
+	Exclude     []string          `yaml:"exclude"`
 	Mapping     []string          `yaml:"mapping"`
 	Packages    []string          `yaml:"packages"`
 	Entity      string            `yaml:"entity"`
@@ -42,7 +50,7 @@ type config struct {
 	Output      string            `yaml:"output"`
 	Severities  map[string]string `yaml:"severities"`
 
-	folder string
+	file, folder string
 }
 
 // findConfig reads --config, or the nearest tieout.yaml upward from the working folder; nil when there is none.
@@ -56,9 +64,9 @@ func findConfig(named string) (*config, error) {
 	}
 	for {
 		path := filepath.Join(dir, configName)
-		if _, err := os.Stat(path); err == nil {
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 			return readConfig(path)
-		} else if !errors.Is(err, fs.ErrNotExist) {
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, faultf("%w", err)
 		}
 		parent := filepath.Dir(dir)
@@ -74,7 +82,15 @@ func readConfig(path string) (*config, error) {
 	if err != nil {
 		return nil, faultf("configuration: %w", err)
 	}
-	c := &config{folder: filepath.Dir(path)}
+	data = quoteCodes(data)
+	if len(data) > maxConfig {
+		return nil, usagef("%s: %d bytes are beyond the limit of %d", path, len(data), maxConfig)
+	}
+	var refused *plainyaml.Error
+	if _, err := plainyaml.Parse(data); errors.As(err, &refused) {
+		return nil, usagef("%s: %w", path, refused)
+	}
+	c := &config{file: path, folder: filepath.Dir(path)}
 	err = yaml.NewDecoder(bytes.NewReader(data), yaml.Strict()).Decode(c)
 	if err != nil && !errors.Is(err, io.EOF) { // an empty file is an empty configuration
 		return nil, usagef("%s: %w", path, explainYAML(err))
@@ -83,6 +99,18 @@ func readConfig(path string) (*config, error) {
 		return nil, usagef("%s: %w", path, err)
 	}
 	return c, nil
+}
+
+// flowSeverities are severities between braces; flowCode is a code that is a key there.
+var (
+	flowSeverities = regexp.MustCompile(`(?m)^severities:[ \t]*\{[^}]*\}`)
+	flowCode       = regexp.MustCompile(`([{,]\s*)([A-Za-z][A-Za-z0-9._-]*:[A-Za-z0-9._-]+)(\s*:\s)`)
+)
+
+// quoteCodes sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that of
+// a key (YAML 1.2, 7.3.3, has it a part of the text).
+func quoteCodes(data []byte) []byte {
+	return flowSeverities.ReplaceAllFunc(data, func(m []byte) []byte { return flowCode.ReplaceAll(m, []byte(`$1"$2"$3`)) })
 }
 
 // configKeys are the keys of tieout.yaml.
@@ -190,6 +218,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 		return err
 	}
 	a.config = cfg
+	a.consumed = append(a.consumed, cfg.file)
 	f, unset := &a.flags, func(flag string) bool {
 		x := c.Flags().Lookup(flag)
 		return x != nil && !x.Changed
@@ -216,6 +245,12 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	}
 	if len(cfg.Packages) > 0 && unset("packages") {
 		f.packages = cfg.paths(cfg.Packages)
+	}
+	for _, p := range cfg.Exclude { // a name holds everywhere, a path from the configuration's folder
+		if strings.Contains(p, "/") {
+			p = cfg.path(p)
+		}
+		f.exclude = append(f.exclude, p)
 	}
 	if len(cfg.Mapping) > 0 && unset("mapping") {
 		f.mapping = cfg.paths(cfg.Mapping)
@@ -282,6 +317,9 @@ const starter = `# Configuration of tieout. Paths are relative to this file; fla
 # What 'tieout check' reads when it is called without arguments: files, globs, folders.
 inputs: []
 
+# What is passed over in folders: a name such as "*.draft.txt" wherever it stands, or a path from here.
+exclude: []
+
 # Mapping files with your own labels and concepts (tieout taxonomy lint checks them).
 mapping: []
 
@@ -331,23 +369,33 @@ severities: {}
 
 func (a *app) initCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "init",
-		Short: "Write a commented tieout.yaml into the working folder",
-		Args:  cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			f, err := os.OpenFile(configName, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		Use:     "init [PATH...]",
+		Short:   "Write a commented tieout.yaml into the working folder",
+		Long:    "Init writes a commented " + configName + ". PATHs become its inputs, which 'tieout check' reads when it is called without arguments.",
+		Example: "  tieout init releases/ reports/*.xbrl",
+		RunE: func(_ *cobra.Command, args []string) error {
+			inputs := make([]string, len(args))
+			for i, arg := range args {
+				if arg == "-" {
+					return usagef("standard input cannot be an input of every run: name files or folders")
+				}
+				quoted, err := json.Marshal(filepath.ToSlash(arg)) // JSON is YAML
+				if err != nil {
+					return faultf("%w", err)
+				}
+				inputs[i] = string(quoted)
+			}
+			text := strings.Replace(starter, "inputs: []", "inputs: ["+strings.Join(inputs, ", ")+"]", 1)
+			err := fileset.Write(configName, []byte(text), fileset.Options{Keep: true})
 			if errors.Is(err, fs.ErrExist) {
 				return usagef("%s is there already: it was left as it is", configName)
 			} else if err != nil {
 				return faultf("%w", err)
 			}
-			if _, err := f.WriteString(starter); err != nil {
-				return faultf("%w", err)
+			fmt.Fprintf(a.text, "%s written\n", configName)
+			if len(args) == 0 {
+				fmt.Fprintln(a.text, "List what to check under inputs: in it, and call 'tieout check'.")
 			}
-			if err := f.Close(); err != nil {
-				return faultf("%w", err)
-			}
-			fmt.Fprintf(a.stdout, "%s written\n", configName)
 			return nil
 		},
 	}

@@ -19,6 +19,7 @@ const formatPackage = "package"
 func (a *app) convertCommand() *cobra.Command {
 	var formats []string
 	var keep bool
+	var shared string
 	c := &cobra.Command{
 		Use:   "convert PATH...",
 		Short: "Write a release's or report's facts as XBRL, xBRL-JSON, xBRL-CSV or a report package",
@@ -34,6 +35,9 @@ What -o names decides what is written:
   -                  standard output, for one input as xbrl or json
 A report package holds the taxonomy as well, as far as it consists of files. --format package writes one for each input.
 
+A copy of the press taxonomy stands beside each converted release; with --taxonomy DIR they share one. Whoever reads a
+report with a shared taxonomy names the folder that holds both, or DIR with --packages.
+
 Files of earlier runs are replaced when everything has been written; inputs and their taxonomies never are. What a
 format cannot express is named on standard error, and makes the exit code 1 when facts are missing for it.`,
 		Example: "  tieout convert release.txt -o out\n  tieout convert report.xbrl -o report.json\n" +
@@ -47,13 +51,14 @@ format cannot express is named on standard error, and makes the exit code 1 when
 			if err != nil {
 				return err
 			}
-			t.keep = keep
+			t.keep, t.press = keep, shared
 			return a.convert(c, args, t)
 		},
 	}
 	c.Flags().StringVarP(&a.flags.output, "output", "o", "out", "folder or file to write to, or - for standard output")
 	c.Flags().StringSliceVar(&formats, "format", []string{"xbrl", "json"}, strings.Join(convert.Formats, ", ")+", "+formatPackage+"; several with commas")
 	c.Flags().BoolVar(&keep, "no-overwrite", false, "fail instead of replacing a file that is there")
+	c.Flags().StringVar(&shared, "taxonomy", "", "folder for the press taxonomy: written once, all outputs refer to it (default: a copy beside each output)")
 	c.Flags().BoolVarP(&a.flags.quiet, "quiet", "q", false, "say nothing but what went wrong")
 	a.flags.addSource(c.Flags())
 	a.flags.addRelease(c.Flags())
@@ -62,7 +67,7 @@ format cannot express is named on standard error, and makes the exit code 1 when
 
 // newTarget works out what -o and --format ask for.
 func newTarget(out string, formats []string, given bool) (*target, error) {
-	t := &target{out: out, taken: map[string]string{}}
+	t := &target{out: out}
 	for _, f := range formats {
 		switch {
 		case f == formatPackage:
@@ -73,7 +78,7 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 			t.formats = append(t.formats, f)
 		}
 	}
-	if info, err := os.Stat(out); err == nil && info.IsDir() {
+	if info, err := os.Stat(out); err == nil && info.IsDir() || err != nil && strings.HasSuffix(filepath.ToSlash(out), "/") {
 		t.defaultFormat("xbrl")
 		return t, nil
 	}
@@ -115,15 +120,33 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 	case extension == ".csv":
 		return nil, usagef("-o %s: an xBRL-CSV report begins with its metadata: use -o %s.json --format csv", out, strings.TrimSuffix(out, filepath.Ext(out)))
 	}
+	if extension := strings.ToLower(filepath.Ext(out)); slices.Contains(otherExtensions, extension) {
+		return nil, usagef("-o %s: convert writes folders, .xbrl, .json, .xbr and .zip, not %s%s (for a folder of that name write %s%c)", out, extension,
+			map[bool]string{true: "; 'tieout facts --format csv' writes tables for spreadsheets"}[slices.Contains(spreadsheetExtensions, extension)], out, filepath.Separator)
+	}
 	t.defaultFormat("xbrl")
 	return t, nil
 }
+
+// What people name files of formats that convert does not write.
+var (
+	spreadsheetExtensions = []string{".xlsx", ".xls", ".xlsm", ".ods", ".tsv", ".parquet"}
+	otherExtensions       = append([]string{".txt", ".htm", ".html", ".xhtml", ".pdf", ".doc", ".docx", ".xsd", ".yaml", ".yml", ".md", ".jsonl",
+		".sqlite", ".db", ".sql", ".gz", ".tar"}, spreadsheetExtensions...)
+)
 
 // convert writes every input.
 func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
 	defer func() { err = t.finish(err == nil, err) }()
 	lost := false
-	err = a.eachDocument(c, args, func(d *convert.Document) error {
+	claim := func(ins []input) error {
+		t.spared = a.consumed
+		if err := t.claim(ins); err != nil {
+			return err
+		}
+		return t.writePress()
+	}
+	err = a.eachDocument(c, args, claim, func(d *convert.Document) error {
 		if d.Report == nil {
 			return fmt.Errorf("%s: a %s has no facts to convert", d.Name, d.Kind)
 		}
@@ -138,7 +161,7 @@ func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
 			lost = lost || x.Severity == tieout.Error
 		}
 		if !t.stdout && !a.flags.quiet {
-			fmt.Fprintf(a.stdout, "%s: %d facts written to %s\n", d.Name, count(d.Report), where)
+			fmt.Fprintf(a.text, "%s: %d facts written to %s\n", d.Name, count(d.Report), where)
 		}
 		return nil
 	}, func() error { return nil })

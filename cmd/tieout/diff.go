@@ -37,7 +37,7 @@ changed. The exit code is 1 when there is a difference.`,
 
 func (a *app) diff(c *cobra.Command, args []string, format string) error {
 	var docs []*convert.Document
-	err := a.eachDocument(c, args, func(d *convert.Document) error {
+	err := a.eachDocument(c, args, nil, func(d *convert.Document) error {
 		if d.Report == nil {
 			return fmt.Errorf("%s: a %s has no facts to compare", d.Name, d.Kind)
 		}
@@ -55,18 +55,18 @@ func (a *app) diff(c *cobra.Command, args []string, format string) error {
 	if dts == nil {
 		dts = y.DTS
 	}
-	differences := oim.DiffWith(x.Report, y.Report, dts)
-	write := writeDifference
+	differences := oim.Diff(x.Report, y.Report, dts)
+	write, out := writeDifference, a.text
 	if format == "jsonl" {
-		write = writeDifferenceLine
+		write, out = writeDifferenceLine, a.stdout
 	}
 	for _, d := range differences {
-		if err := write(a.stdout, x, y, d); err != nil {
+		if err := write(out, x, y, d); err != nil {
 			return faultf("%w", err)
 		}
 	}
 	if format == "text" {
-		fmt.Fprintf(a.stdout, "%d facts in %s, %d in %s: %s\n", count(x.Report), x.Name, count(y.Report), y.Name, verdictOf(len(differences)))
+		fmt.Fprintf(a.text, "%d facts in %s, %d in %s: %s\n", count(x.Report), x.Name, count(y.Report), y.Name, verdictOf(len(differences)))
 	}
 	if len(differences) > 0 {
 		return &exitError{code: exitFindings}

@@ -52,11 +52,30 @@ func (a *app) explainCommand() *cobra.Command {
 				}
 			}
 			if found == 0 {
-				return usagef("no code is or contains %q: 'tieout explain' lists them all", args[0])
+				return usagef("no code is or contains %q%s: 'tieout explain' lists them all", args[0], nearestCode(args[0], all))
 			}
 			return nil
 		},
 	}
+}
+
+// nearestCode suggests a code for one that does not exist, with or without its prefix.
+func nearestCode(code string, all []tieout.Rule) string {
+	var codes []string
+	whole := map[string]string{} // local name → code
+	for _, r := range all {
+		_, local, _ := strings.Cut(r.Code, ":")
+		codes = append(codes, r.Code, local)
+		whole[local] = r.Code
+	}
+	best := nearest(code, codes)
+	if w := whole[best]; w != "" {
+		best = w
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %q?)", best)
 }
 
 // explain describes a code, of which there may be several rules; it is false when there is none.

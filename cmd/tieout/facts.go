@@ -4,17 +4,20 @@ import (
 	"bufio"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -28,7 +31,7 @@ func (a *app) factsCommand() *cobra.Command {
 			var write factWriter
 			switch format {
 			case "table":
-				write = newFactTable(a.stdout)
+				write = newFactTable(a.text, a.width())
 			case "jsonl":
 				write = newFactLines(a.stdout)
 			case "csv":
@@ -36,7 +39,7 @@ func (a *app) factsCommand() *cobra.Command {
 			default:
 				return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 			}
-			return a.eachDocument(c, args, func(d *convert.Document) error {
+			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				if d.Report == nil {
 					return nil
 				}
@@ -56,8 +59,9 @@ func (a *app) factsCommand() *cobra.Command {
 }
 
 // eachDocument opens the inputs one after the other and hands them on. Documents that cannot be opened are named on
-// standard error and make the exit code 3; the others are still handed on.
-func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Document) error, flush func() error) error {
+// standard error and make the exit code 3; the others are still handed on. prepare, which may be nil, is told of all
+// inputs before the first is opened.
+func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input) error, use func(*convert.Document) error, flush func() error) error {
 	if err := a.applyConfig(c); err != nil {
 		return err
 	}
@@ -69,15 +73,27 @@ func (a *app) eachDocument(c *cobra.Command, args []string, use func(*convert.Do
 	if err != nil {
 		return err
 	}
+	if prepare != nil {
+		if err := prepare(ins); err != nil {
+			return err
+		}
+	}
 	failed := false
 	a.progress = a.newProgress(len(ins))
 	for _, in := range ins {
 		doc, err := a.open(c.Context(), in, o)
 		a.progress.done(err != nil)
 		a.progress.end()
+		if c.Context().Err() != nil {
+			return errInterrupted
+		}
 		if err != nil {
 			failed = true
 			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, err)
+			continue
+		}
+		if in.found && doc.Release != nil && len(doc.Release.Tables) == 0 {
+			fmt.Fprintln(a.stderr, skipped(in.name))
 			continue
 		}
 		for _, d := range doc.Diagnostics {
@@ -111,6 +127,7 @@ type factLine struct {
 	Label      string            `json:"label"`
 	Statement  string            `json:"statement,omitempty"`
 	Entity     string            `json:"entity,omitempty"`
+	EntityName string            `json:"entityName,omitempty"`
 	Period     string            `json:"period,omitempty"`
 	Unit       string            `json:"unit,omitempty"`
 	Value      *string           `json:"value"`
@@ -153,6 +170,7 @@ func lineOf(d *convert.Document, f *tieout.Fact) factLine {
 	if f.Parent != nil {
 		l.Tuple = f.Parent.ID
 	}
+	l.EntityName = entityName(d)
 	if x := f.Context; x != nil {
 		l.Entity, l.Period = x.Entity.Identifier, x.Period.String()
 		for _, dim := range x.Dimensions {
@@ -181,6 +199,22 @@ func lineOf(d *convert.Document, f *tieout.Fact) factLine {
 	return l
 }
 
+// nameConcepts are the concepts under which reports name who reports.
+var nameConcepts = []string{"EntityRegistrantName", "NameOfReportingEntityOrOtherMeansOfIdentification"}
+
+// entityName is who reports, by name: what a release says, or a fact of a report.
+func entityName(d *convert.Document) string {
+	if d.Release != nil {
+		return d.Release.Issuer
+	}
+	for _, f := range d.Report.Facts {
+		if slices.Contains(nameConcepts, f.Concept.Local) && !f.Nil && f.Context != nil && len(f.Context.Dimensions) == 0 {
+			return f.Lexical
+		}
+	}
+	return ""
+}
+
 type factLines struct {
 	w   *bufio.Writer
 	enc *json.Encoder
@@ -205,28 +239,69 @@ type factCSV struct {
 
 func newFactCSV(out io.Writer) *factCSV { return &factCSV{w: csv.NewWriter(out)} }
 
+// factColumns are the columns of the CSV: ids are unique across documents, start and end are days and both included,
+// source_label is the label as printed, table and row count from 0.
+var factColumns = []string{"id", "concept", "label", "statement", "entity", "period", "unit", "value", "decimals", "nil",
+	"dimensions", "document", "line", "column", "printed", "confidence", "reason",
+	"entity_name", "start", "end", "source_label", "section", "table", "row"}
+
+func (w *factCSV) begin() error {
+	if w.header {
+		return nil
+	}
+	w.header = true
+	return w.w.Write(factColumns)
+}
+
 func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
-	if !w.header {
-		w.header = true
-		if err := w.w.Write([]string{"id", "concept", "label", "statement", "entity", "period", "unit", "value", "decimals", "nil",
-			"dimensions", "document", "line", "column", "printed", "confidence", "reason"}); err != nil {
-			return err
-		}
+	if err := w.begin(); err != nil {
+		return err
 	}
 	l := lineOf(d, f)
 	value, confidence := "", ""
 	if l.Value != nil {
 		value = *l.Value
+		if f.Unit == nil {
+			value = spreadsheetText(value)
+		}
 	}
 	if l.Confidence != nil {
 		confidence = strconv.FormatFloat(*l.Confidence, 'f', 2, 64)
 	}
-	return w.w.Write([]string{l.ID, l.Concept, l.Label, l.Statement, l.Entity, l.Period, l.Unit, value,
-		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), dimensions(d, f), l.Source.Document,
-		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), l.Source.Printed, confidence, l.Reason})
+	start, end, duration := strings.Cut(l.Period, "/")
+	if !duration {
+		start, end = "", l.Period
+	}
+	number := func(n *int) string {
+		if n == nil {
+			return ""
+		}
+		return strconv.Itoa(*n)
+	}
+	text := func(s string) string { return spreadsheetText(terminal.Line(s)) }
+	return w.w.Write([]string{text(d.Name + "#" + l.ID), text(l.Concept), text(l.Label), text(l.Statement), text(l.Entity), l.Period, text(l.Unit), value,
+		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), text(dimensions(d, f)), text(l.Source.Document),
+		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), text(l.Source.Printed), confidence, text(l.Reason),
+		text(l.EntityName), start, end, text(l.Source.Label), text(l.Source.Section), number(l.Source.Table), number(l.Source.Row)})
 }
 
-func (w *factCSV) flush() error { w.w.Flush(); return w.w.Error() }
+func (w *factCSV) flush() error {
+	err := w.begin()
+	w.w.Flush()
+	return errors.Join(err, w.w.Error())
+}
+
+// printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
+var printedNumber = regexp.MustCompile(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
+
+// spreadsheetText is a text that a spreadsheet shows and does not calculate: an apostrophe stands before one that begins
+// like a formula and is no number.
+func spreadsheetText(s string) string {
+	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) && !printedNumber.MatchString(s) {
+		return "'" + s
+	}
+	return s
+}
 
 // dimensions is a fact's dimensions on one line, in the order of their axes.
 func dimensions(d *convert.Document, f *tieout.Fact) string {
@@ -242,49 +317,4 @@ func dimensions(d *convert.Document, f *tieout.Fact) string {
 		parts = append(parts, d.Prefixed(dim.Axis)+"="+value)
 	}
 	return strings.Join(parts, " ")
-}
-
-type factTable struct {
-	out io.Writer
-	w   *tabwriter.Writer
-	doc *convert.Document
-}
-
-func newFactTable(out io.Writer) *factTable { return &factTable{out: out} }
-
-func (w *factTable) fact(d *convert.Document, f *tieout.Fact) error {
-	if w.doc != d {
-		if err := w.flush(); err != nil {
-			return err
-		}
-		w.doc = d
-		w.w = tabwriter.NewWriter(w.out, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(w.w, "%s\n", d.Name)
-		fmt.Fprintln(w.w, "LINE\tPRINTED\tCONCEPT\tPERIOD\tUNIT\tVALUE\tDECIMALS\tDIMENSIONS\tCONFIDENCE\tWHY")
-	}
-	l := lineOf(d, f)
-	value, confidence := "nil", ""
-	if l.Value != nil {
-		value = clip(strings.Join(strings.Fields(*l.Value), " "), 40)
-	}
-	if l.Confidence != nil {
-		confidence = strconv.FormatFloat(*l.Confidence, 'f', 2, 64)
-	}
-	_, err := fmt.Fprintf(w.w, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", l.Source.Line, l.Source.Printed, l.Concept, l.Period,
-		l.Unit, value, f.EffectiveDecimals(), dimensions(d, f), confidence, l.Reason)
-	return err
-}
-
-func (w *factTable) flush() error {
-	if w.w == nil {
-		return nil
-	}
-	return w.w.Flush()
-}
-
-func clip(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n-1]) + "…"
-	}
-	return s
 }

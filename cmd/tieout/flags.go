@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
 )
 
@@ -34,6 +35,7 @@ type flags struct {
 	lock        string
 	locked      bool
 	output      string
+	exclude     []string
 }
 
 func (f *flags) addReport(s *pflag.FlagSet) {
@@ -50,6 +52,7 @@ func (f *flags) addBaseline(s *pflag.FlagSet) {
 
 func (f *flags) addSource(s *pflag.FlagSet) {
 	s.StringArrayVar(&f.packages, "packages", nil, "taxonomy package (zip) or folder laid out host/path; repeatable")
+	s.StringArrayVar(&f.exclude, "exclude", nil, "what is passed over in folders: a name such as *.draft.txt, or a path; repeatable")
 	s.BoolVar(&f.online, "online", false, "fetch taxonomy documents from the web that nothing else supplies")
 	s.StringVar(&f.cache, "cache", "", "folder that keeps fetched documents (default: the user's cache folder)")
 	s.StringVar(&f.lock, "lock", "", "lock file (default: "+lockName+" beside "+configName+" or in the working folder, if there is one)")
@@ -138,12 +141,7 @@ func (f *flags) useColor(out any) (bool, error) {
 	case "never":
 		return false, nil
 	case "auto":
-		file, ok := out.(*os.File)
-		if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
-			return false, nil
-		}
-		info, err := file.Stat()
-		return err == nil && info.Mode()&os.ModeCharDevice != 0, nil
+		return os.Getenv("NO_COLOR") == "" && terminal.Is(out), nil
 	}
 	return false, usagef("--color: unknown value %q: use auto, always or never", f.color)
 }

@@ -88,7 +88,7 @@ func TestFaultStaysWithItsDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := len(ins)
-	ins = append(ins, input{"faulty.txt", func() ([]byte, error) { panic("out of order") }})
+	ins = append(ins, input{name: "faulty.txt", read: func(context.Context) ([]byte, error) { panic("out of order") }})
 	documents := a.examine(t.Context(), ins, convert.Options{}, validate.Options{})
 	facts := 0
 	for _, d := range documents[:want] {
@@ -110,7 +110,7 @@ func TestInterruptedRunNamesWhatIsLeft(t *testing.T) {
 	cancel()
 	var out, stderr bytes.Buffer
 	code := run(ctx, []string{"check", "../../testdata/releases"}, strings.NewReader(""), &out, &stderr)
-	if code != exitFault || strings.Count(out.String(), "context canceled") < 2 {
+	if code != exitInterrupted || strings.Count(out.String(), "interrupted") < 2 || stderr.String() != "tieout: interrupted\n" {
 		t.Errorf("exit code %d\n%s%s", code, &out, &stderr)
 	}
 }

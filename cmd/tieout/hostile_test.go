@@ -56,7 +56,7 @@ func TestHostileDocuments(t *testing.T) {
 		{"billion laughs", hostileInstance(laughs.String(), "t.xsd", `<t:S contextRef="c">&e11;</t:S>`), exitFault, "entities expanded in bytes is beyond the limit"},
 		{"quadratic", hostileInstance(`<!DOCTYPE xbrl [<!ENTITY e "`+strings.Repeat("x", 10_000)+`">]>`, "t.xsd", `<t:S contextRef="c">`+strings.Repeat("&e;", 10_000)+`</t:S>`), exitFault, "beyond the limit"},
 		{"deep", hostileInstance("", "t.xsd", strings.Repeat("<t:A>", 1_000_000)), exitFault, "depth of nested elements"},
-		{"deep schema", hostileInstance("", "deep.xsd", ""), exitFindings, "tieout:documentTooLarge"},
+		{"deep schema", hostileInstance("", "deep.xsd", ""), exitFault, "tieout:documentTooLarge"},
 		{"attributes", hostileInstance("", "t.xsd", "<t:A"+strings.Repeat(" a='1'", 1)+manyAttributes(10_000)+"/>"), exitFault, "number of attributes"},
 		{"long attribute", hostileInstance("", "t.xsd", `<t:A a="`+strings.Repeat("x", 20<<20)+`"/>`), exitFault, "value of the attribute a"},
 		{"external entity", hostileInstance(`<!DOCTYPE xbrl [<!ENTITY p SYSTEM "`+secret+`">]>`, "t.xsd", `<t:S contextRef="c">&p;</t:S>`), exitFindings, "xml:entityExternal"},
@@ -66,9 +66,9 @@ func TestHostileDocuments(t *testing.T) {
 		{"circle", hostileInstance("", "loop.xsd", fact(`decimals="0"`, "1")), exitClean, "1 fact"},
 		{"itself", hostileInstance("", "itself.xml", ""), exitFindings, "xbrl.4.2.2:schemaRefHref"},
 		{"file of others", hostileInstance("", "file://"+filepath.ToSlash(secret), ""), exitFindings, "is no XML document"},
-		{"private address", hostileInstance("", "http://169.254.169.254/latest/", ""), exitFindings, "xbrl:hrefFileNotFound"},
-		{"missing", hostileInstance("", "none.xsd", ""), exitFindings, "no such file"},
-		{"folder", hostileInstance("", ".", ""), exitFindings, "it is a folder"},
+		{"private address", hostileInstance("", "http://169.254.169.254/latest/", ""), exitFault, "xbrl:hrefFileNotFound"},
+		{"missing", hostileInstance("", "none.xsd", ""), exitFault, "no such file"},
+		{"folder", hostileInstance("", ".", ""), exitFault, "it is a folder"},
 		{"pointer", hostileInstance("", "t.xsd#element("+strings.Repeat("/1", 100_000)+")", ""), exitFindings, "xbrl"},
 		{"many schemaRefs", hostileInstance("", "t.xsd", strings.Repeat(`<link:schemaRef xlink:type="simple" xlink:href="t.xsd"/>`, 10_000)), exitFindings, "xbrl"},
 		{"unknown concepts", hostileInstance("", "t.xsd", strings.Repeat(`<t:Zed contextRef="c">1</t:Zed>`, 20_000)), exitFindings, "Zed"},
@@ -109,7 +109,7 @@ func TestHostileArchives(t *testing.T) {
 		{"back slashes", []entry{{`p\reports\a.xbrl`, "x", 0}, {"p/reports/a.xbrl", "x", 0}}, exitFindings, "rpe:invalidArchiveFormat"},
 		{"symbolic link", []entry{{"p/reports/a.xbrl", "/etc/passwd", fs.ModeSymlink | 0o777}}, exitFault, "symbolic link"},
 		{"nested", []entry{{"p/reports/n.zip", nested, 0}}, exitFindings, "rpe:missingReport"},
-		{"outside", []entry{{"p/reports/a.xbrl", hostileInstance("", "../../../../../../etc/passwd", ""), 0}}, exitFindings, "error"},
+		{"outside", []entry{{"p/reports/a.xbrl", hostileInstance("", "../../../../../../etc/passwd", ""), 0}}, exitFault, "error"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b bytes.Buffer

@@ -8,9 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -27,43 +27,81 @@ const stdinName = "<stdin>"
 
 // input is one document that the user named.
 type input struct {
-	name string
-	read func() ([]byte, error)
+	name   string
+	folder string // that the user named and it stands in, "" for none
+	found  bool   // it was found in the folder and not named itself: it may be no release at all
+	read   func(ctx context.Context) ([]byte, error)
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
 // matches nothing, and a folder that holds nothing to check, is wrong usage.
 func (a *app) inputs(args []string) ([]input, error) {
-	var names []string
+	var ins []input
+	seen := map[string]int{} // name → what is behind its place in ins
 	for _, arg := range args {
-		expanded, err := expand(arg)
+		names, found, err := a.expand(arg)
 		if err != nil {
 			return nil, err
 		}
-		names = append(names, expanded...)
-	}
-	ins := make([]input, 0, len(names))
-	seen := map[string]bool{}
-	for _, name := range names {
-		if seen[name] {
-			continue
+		for _, name := range names {
+			folder := ""
+			if found {
+				folder = arg
+			}
+			if n := seen[filepath.Clean(name)]; n > 0 {
+				if ins[n-1].found = ins[n-1].found && found; folder != "" {
+					ins[n-1].folder = folder
+				}
+				continue
+			}
+			seen[filepath.Clean(name)] = len(ins) + 1
+			if name == "-" {
+				ins = append(ins, input{name: stdinName, read: func(ctx context.Context) ([]byte, error) {
+					return await(ctx, func() ([]byte, error) { return readLimited(a.stdin) })
+				}})
+				continue
+			}
+			archive, _, _ := strings.Cut(name, "!/")
+			a.consumed = append(a.consumed, archive)
+			packaged, err := packagedInputs(name)
+			if err != nil {
+				return nil, err
+			}
+			if len(packaged) > 0 {
+				ins = append(ins, packaged...)
+				continue
+			}
+			ins = append(ins, input{name: name, folder: folder, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }})
 		}
-		seen[name] = true
-		if name == "-" {
-			ins = append(ins, input{stdinName, func() ([]byte, error) { return readLimited(a.stdin) }})
-			continue
-		}
-		packaged, err := packagedInputs(name)
-		if err != nil {
-			return nil, err
-		}
-		if len(packaged) > 0 {
-			ins = append(ins, packaged...)
-			continue
-		}
-		ins = append(ins, input{name, func() ([]byte, error) { return readFile(name) }})
 	}
 	return ins, nil
+}
+
+// await waits for what may take for ever, such as a pipe that nobody writes to, until the context ends.
+func await(ctx context.Context, read func() ([]byte, error)) ([]byte, error) {
+	type result struct {
+		data []byte
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		data, err := read()
+		done <- result{data, err}
+	}()
+	select {
+	case r := <-done:
+		return r.data, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// readInput reads a file, or a pipe for as long as the context lasts.
+func readInput(ctx context.Context, name string) ([]byte, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return await(ctx, func() ([]byte, error) { return readFile(name) })
+	}
+	return readFile(name)
 }
 
 // packagedInputs are the reports of a report package, or the one that a name path!/entry stands for. A package of one
@@ -75,111 +113,64 @@ func packagedInputs(name string) ([]input, error) {
 	default:
 		return nil, nil
 	}
-	names := []string{name}
+	var ins []input
 	if !inside {
-		var err error
-		if names, err = convert.PackagedReports(archive); err != nil || len(names) < 2 {
+		reports, err := convert.PackagedReports(archive)
+		if err != nil || len(reports) < 2 {
 			return nil, nil // opening it says what is wrong
 		}
+		for _, r := range reports {
+			ins = append(ins, input{name: r.Name, read: func(context.Context) ([]byte, error) { return r.Read() }})
+		}
+		return ins, nil
 	}
-	var ins []input
-	for _, n := range names {
-		ins = append(ins, input{n, func() ([]byte, error) {
-			url, err := source.FileURL(n)
-			if err != nil {
-				return nil, err
-			}
-			r, _, err := source.New(source.Options{})
-			if err != nil {
-				return nil, err
-			}
-			doc, err := r.Open(context.Background(), url)
-			if err != nil {
-				return nil, err
-			}
-			return doc.Data, nil
-		}})
-	}
-	return ins, nil
+	return append(ins, input{name: name, read: func(ctx context.Context) ([]byte, error) {
+		r, _, err := source.New(source.Options{})
+		if err != nil {
+			return nil, err
+		}
+		doc, err := r.OpenFile(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Data, nil
+	}}), nil
 }
 
-func expand(arg string) ([]string, error) {
+// expand lists what an argument stands for; found says that it is a folder.
+func (a *app) expand(arg string) (names []string, found bool, err error) {
 	if arg == "-" {
-		return []string{arg}, nil
+		return []string{arg}, false, nil
 	}
 	if archive, _, inside := strings.Cut(arg, "!/"); inside {
 		if _, err := os.Stat(archive); err == nil {
-			return []string{arg}, nil
+			return []string{arg}, false, nil
 		}
 	}
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return folder(arg)
+		names, err = folder(arg, a.excludes())
+		return names, true, err
 	case err == nil:
-		return []string{arg}, nil
+		return []string{arg}, false, nil
 	case strings.ContainsAny(arg, "*?["):
 		matches, globErr := filepath.Glob(arg)
 		if globErr != nil {
-			return nil, usagef("%s: not a pattern: %w", arg, globErr)
+			return nil, false, usagef("%s: not a pattern: %w", arg, globErr)
 		}
 		if len(matches) == 0 {
-			return nil, usagef("%s matches no file", arg)
+			return nil, false, usagef("%s matches no file", arg)
 		}
-		return matches, nil
+		return matches, false, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, faultf("%s: no such file", arg)
+		return nil, false, faultf("%s: no such file", arg)
 	}
-	return nil, faultf("%w", err)
-}
-
-// folder finds the releases and reports below a folder. Taxonomy documents are not among them: they are found
-// through the reports that use them.
-func folder(dir string) ([]string, error) {
-	var found []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			found = append(found, path) // it is reported as the document that cannot be read
-			return fs.SkipDir
-		}
-		if d.IsDir() && d.Name() == "META-INF" {
-			return fs.SkipDir // what a package says about itself
-		}
-		if !d.Type().IsRegular() || strings.HasPrefix(d.Name(), ".") {
-			return nil
-		}
-		switch strings.ToLower(filepath.Ext(path)) {
-		case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json", ".zip", ".xbr", ".xbri":
-		default:
-			return nil
-		}
-		head, err := readHead(path)
-		if kind := convert.Detect(path, head); err != nil || kind == convert.KindRelease || kind.IsReport() {
-			found = append(found, path)
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, faultf("%w", err)
-	}
-	if len(found) == 0 {
-		return nil, usagef("%s holds no release and no report", dir)
-	}
-	slices.Sort(found)
-	return found, nil
-}
-
-func readHead(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, 64<<10))
+	return nil, false, faultf("%w", err)
 }
 
 func readFile(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe may never be opened from the other end
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +184,11 @@ func readFile(name string) ([]byte, error) {
 	case info.Size() > maxInput:
 		return nil, fmt.Errorf("%s is larger than the limit of %d bytes", name, maxInput)
 	case !info.Mode().IsRegular():
-		return readLimited(f)
+		data, err := readLimited(f)
+		if err == nil && len(data) == 0 && info.Mode()&fs.ModeNamedPipe != 0 {
+			err = fmt.Errorf("%s is a pipe, and nothing writes to it", name)
+		}
+		return data, err
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)
@@ -213,8 +208,10 @@ func readLimited(r io.Reader) ([]byte, error) {
 
 // sources keeps the bytes of opened documents by name. It is safe for concurrent use.
 type sources struct {
-	mu   sync.Mutex
-	data map[string][]byte
+	mu     sync.Mutex
+	data   map[string][]byte
+	let    map[string]bool // inputs whose bytes were let go
+	opened func() []*source.Document
 }
 
 func (s *sources) keep(name string, data []byte) {
@@ -231,6 +228,10 @@ func (s *sources) forget(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.data, name)
+	if s.let == nil {
+		s.let = map[string]bool{}
+	}
+	s.let[name] = true
 }
 
 // line is the line of text that a place begins in, of a long line what follows the place: what stands before may grow
@@ -244,16 +245,23 @@ func (s *sources) line(at tieout.Range) string {
 	return text
 }
 
-// open gives the bytes of a document: one that was opened, or a file.
+// open gives the bytes of a document that was opened, nil of any other: a report may name whatever file it likes as
+// the place of a fact.
 func (s *sources) open(name string) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if data, ok := s.data[name]; ok {
+	data, ok := s.data[name]
+	if ok {
 		return data
 	}
-	data, err := readFile(strings.TrimPrefix(name, "file://"))
-	if err != nil {
-		data = nil
+	if s.let[name] {
+		data, _ = readFile(name) // it could be read before; without it there is no excerpt
+	} else if s.opened != nil {
+		for _, d := range s.opened() {
+			if d.Name == name {
+				data = d.Data
+			}
+		}
 	}
 	if s.data == nil {
 		s.data = map[string][]byte{}

@@ -12,8 +12,10 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/taxonomy/discover"
+	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -55,11 +57,27 @@ func (a *app) readLock() (*source.Lock, error) {
 		return nil, faultf("lock file: %w", err)
 	}
 	a.sources.keep(path, data)
+	a.consumed = append(a.consumed, path)
 	lock, err := source.ParseLock(filepath.Dir(path), data)
 	if err != nil {
 		return nil, usagef("lock file: %s: %w", path, err)
 	}
 	return lock, nil
+}
+
+// refuseOther refuses to write a lock file over something else.
+func refuseOther(path string) error {
+	data, err := readFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return faultf("lock file: %w", err)
+	}
+	if _, err := source.ParseLock(filepath.Dir(path), data); err != nil && len(data) > 0 {
+		return usagef("%s is there and is no lock file: it is not replaced (%w)", path, err)
+	}
+	return nil
 }
 
 // needLock is readLock for commands that are about the lock file.
@@ -84,6 +102,9 @@ From then on check and validate read these documents as they are now, or fail. D
 				return err
 			}
 			path, _ := a.lockPath()
+			if err := refuseOther(path); err != nil {
+				return err
+			}
 			r, err := a.resolverOf(source.Options{Online: a.flags.online})
 			if err != nil {
 				return err
@@ -99,10 +120,10 @@ From then on check and validate read these documents as they are now, or fail. D
 			if err != nil {
 				return faultf("%w", err)
 			}
-			if err := os.WriteFile(path, lock.Bytes(), 0o644); err != nil {
+			if err := fileset.Write(path, lock.Bytes(), fileset.Options{Spared: a.consumed}); err != nil {
 				return faultf("%w", err)
 			}
-			fmt.Fprintf(a.stdout, "%s: %s locked\n", path, documentsOf(len(lock.Documents())))
+			fmt.Fprintf(a.text, "%s: %s locked\n", path, documentsOf(len(lock.Documents())))
 			return nil
 		},
 	}
@@ -142,7 +163,7 @@ func (a *app) verifyLock(c *cobra.Command, online bool) error {
 	}
 	ds, err := lock.Verify(c.Context(), path, r)
 	return a.report([]reporter.Document{{Name: path, Kind: "lock", Diagnostics: ds, Err: err,
-		Verdict: reporter.NoVerdict()}})
+		Verdict: validate.NoVerdict()}})
 }
 
 func (a *app) fetchCommand() *cobra.Command {
@@ -180,10 +201,7 @@ func (a *app) vendor(c *cobra.Command, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return faultf("%w", err)
-	}
-	written := 0
+	var files []press.File
 	for _, d := range lock.Documents() {
 		_, rest, web := strings.Cut(d.URL, "://")
 		doc, err := r.Open(c.Context(), d.URL)
@@ -196,16 +214,18 @@ func (a *app) vendor(c *cobra.Command, out string) error {
 		if err != nil {
 			return faultf("%s cannot be the name of a file: %w", d.URL, err)
 		}
-		path := filepath.Join(out, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return faultf("%w", err)
-		}
-		if err := os.WriteFile(path, doc.Data, 0o644); err != nil {
-			return faultf("%w", err)
-		}
-		written++
+		files = append(files, press.File{Name: name, Data: doc.Data})
 	}
-	fmt.Fprintf(a.stdout, "%s written to %s\n", documentsOf(written), out)
+	if len(files) == 0 {
+		if err := os.MkdirAll(out, 0o777); err != nil { // --packages takes it nevertheless
+			return faultf("%w", err)
+		}
+	}
+	set := fileset.New(fileset.Options{})
+	if err := finish(set, fillSet(set, out, files)); err != nil {
+		return faultf("%w", err)
+	}
+	fmt.Fprintf(a.text, "%s written to %s\n", documentsOf(len(files)), out)
 	return nil
 }
 
@@ -240,7 +260,7 @@ document that cannot be had, that has changed, or that the lock file does not na
 				return faultf("%w", err)
 			}
 			outcomes = append(outcomes, reporter.Document{Name: path, Kind: "lock", Diagnostics: ds,
-				Verdict: reporter.NoVerdict()})
+				Verdict: validate.NoVerdict()})
 			if err := a.report(outcomes); err != nil {
 				return err
 			}
@@ -288,7 +308,10 @@ func (a *app) argsOrInputs(c *cobra.Command, args []string) ([]string, error) {
 	if len(args) == 0 && a.config != nil {
 		args = a.config.paths(a.config.Inputs)
 	}
-	return args, atLeastOne(c, args)
+	if len(args) == 0 {
+		return nil, usagef("name at least one file or folder (or - for standard input), or list them in %s under inputs:", configName)
+	}
+	return args, nil
 }
 
 // openAll opens the inputs with a resolver. Of the diagnostics only those stay that tell of documents that cannot be
@@ -304,12 +327,12 @@ func (a *app) openAll(c *cobra.Command, args []string, r *source.Resolver) ([]re
 	}
 	outcomes := make([]reporter.Document, len(ins))
 	inParallel(c.Context(), len(ins), func(i int) { outcomes[i] = a.openOne(c, ins[i], o) })
-	return outcomes, c.Context().Err()
+	return outcomes, plain(c.Context(), c.Context().Err())
 }
 
 func (a *app) openOne(c *cobra.Command, in input, o convert.Options) (out reporter.Document) {
 	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
-	out = reporter.Document{Name: in.name, Verdict: reporter.NoVerdict()}
+	out = reporter.Document{Name: in.name, Verdict: validate.NoVerdict()}
 	doc, err := a.open(c.Context(), in, o)
 	if doc == nil || err != nil {
 		out.Err = err
@@ -317,8 +340,7 @@ func (a *app) openOne(c *cobra.Command, in input, o convert.Options) (out report
 	}
 	out.Kind = string(doc.Kind)
 	for _, d := range doc.Diagnostics {
-		switch d.Code {
-		case discover.CodeMissing, source.CodeNotFound, "tieout:documentChanged", "tieout:documentRefused", "tieout:documentTooLarge":
+		if d.Aspect == tieout.Availability {
 			out.Diagnostics = append(out.Diagnostics, d)
 		}
 	}

@@ -1,6 +1,6 @@
 // Command tieout turns earnings releases into XBRL and checks XBRL reports.
 //
-// Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could not run.
+// Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could not run or not verified, 130 interrupted.
 package main
 
 import (
@@ -9,13 +9,14 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
@@ -27,15 +28,15 @@ const (
 	exitClean    = 0
 	exitFindings = 1
 	exitUsage    = 2
-	exitFault    = 3
+	exitFault    = 3 // could not run, or a document that was needed could not be had
+
+	exitInterrupted = 130
 )
 
 func main() {
 	deferCollection()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	stop()
-	os.Exit(code)
+	ignoreFileLimit()
+	os.Exit(run(interruptible(os.Stderr), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // exitError carries an exit code out of a command. A nil cause means that all has been said.
@@ -63,13 +64,25 @@ func faultf(format string, args ...any) error {
 
 // run is the whole program; tests call it with streams of their own.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+	stderr = terminal.Clean(stderr, false)
+	out := &sink{w: stdout}
+	defer func() {
+		if out.err != nil && code < exitFault {
+			fmt.Fprintf(stderr, "tieout: standard output: %v\n", out.err)
+			code = exitFault
+		}
+	}()
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(stderr, "tieout: internal fault: %v\nThis is a bug. Please report it with the input that shows it.\n%s", p, debug.Stack())
 			code = exitFault
 		}
 	}()
-	a := &app{stdin: stdin, stdout: stdout, stderr: stderr}
+	a := &app{ctx: ctx, stdin: stdin, stdout: out, stderr: stderr}
+	if terminal.Is(stdout) { // whatever the format
+		a.stdout = terminal.Clean(out, true)
+	}
+	a.text = terminal.Clean(a.stdout, false)
 	root := a.root()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -77,6 +90,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	switch {
 	case err == nil:
 		return exitClean
+	case a.interrupted():
+		fmt.Fprintln(stderr, "tieout: interrupted")
+		return exitInterrupted
 	case errors.As(err, &exit):
 		if exit.cause != nil {
 			fmt.Fprintln(stderr, "tieout:", exit.cause)
@@ -88,10 +104,29 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return exitUsage
 }
 
+// sink is standard output. It remembers that writing to it failed, which few of those who print ask about.
+type sink struct {
+	w   io.Writer
+	err error
+}
+
+// Write writes to the stream, unless it has failed before.
+func (s *sink) Write(p []byte) (n int, err error) {
+	if s.err == nil {
+		n, s.err = s.w.Write(p)
+	}
+	return n, s.err
+}
+
+// Unwrap is the stream itself.
+func (s *sink) Unwrap() io.Writer { return s.w }
+
 // app is what the commands share: the streams and the flags that they have in common.
 type app struct {
+	ctx            context.Context
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	text           io.Writer // standard output for people: nothing in it steers a terminal
 	flags          flags
 	config         *config // nil when there is none
 	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
@@ -101,9 +136,14 @@ type app struct {
 	sources sources
 	// recording says that a baseline is being written: the one there is accepts nothing meanwhile.
 	recording bool
+	// consumed are the files that the run reads, which none of its outputs replaces.
+	consumed []string
 	// resolverUsed opened the taxonomies of the last run; nil before.
 	resolverUsed *source.Resolver
 }
+
+// interrupted reports whether somebody has ended the run.
+func (a *app) interrupted() bool { return a.ctx != nil && a.ctx.Err() != nil }
 
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
@@ -113,7 +153,7 @@ func (a *app) root() *cobra.Command {
 tieout reads an earnings release (text, HTML or an SEC submission), maps its line items to a taxonomy, writes
 XBRL and JSON facts, and checks them. It checks anybody's XBRL reports as well.
 
-Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could not run.`),
+Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could not run or could not verify, 130 interrupted.`),
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Version:       buildVersion(),
@@ -133,9 +173,35 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.SetErr(a.stderr)
 	root.PersistentFlags().StringVar(&a.flags.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
-		a.diffCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.manCommand())
+		a.diffCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
 	addCompletions(root)
 	return root
+}
+
+// onlySubcommands is what a command does that has others below it and nothing to do itself.
+func onlySubcommands(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return c.Help()
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return usagef("there is no command %q in %q%s: use one of %s", args[0], c.CommandPath(), suggestion(args[0], names), strings.Join(names, ", "))
+}
+
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "The version of tieout, and what it was built with",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			fmt.Fprintf(a.text, "tieout %s\n%s %s/%s\n", buildVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return nil
+		},
+	}
 }
 
 func buildVersion() string {

@@ -3,12 +3,12 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // manCommand writes the manual pages. Packagers call it, so it is hidden from the list of commands.
@@ -20,33 +20,24 @@ func (a *app) manCommand() *cobra.Command {
 		Args:   cobra.NoArgs,
 		Hidden: true,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if err := os.MkdirAll(out, 0o755); err != nil {
-				return faultf("%w", err)
-			}
 			root := c.Root()
 			root.InitDefaultCompletionCmd("check")
-			return a.writePages(root, out)
+			return a.writeFiles(out, pages(root))
 		},
 	}
 	c.Flags().StringVarP(&out, "output", "o", "man", "folder to write to")
 	return c
 }
 
-func (a *app) writePages(c *cobra.Command, out string) error {
-	path := filepath.Join(out, manName(c)+".1")
-	if err := os.WriteFile(path, manPage(c), 0o644); err != nil {
-		return faultf("%w", err)
-	}
-	fmt.Fprintln(a.stdout, path)
+// pages are the manual pages of a command and those below it.
+func pages(c *cobra.Command) []press.File {
+	all := []press.File{{Name: manName(c) + ".1", Data: manPage(c)}}
 	for _, sub := range c.Commands() {
-		if !sub.IsAvailableCommand() {
-			continue
-		}
-		if err := a.writePages(sub, out); err != nil {
-			return err
+		if sub.IsAvailableCommand() {
+			all = append(all, pages(sub)...)
 		}
 	}
-	return nil
+	return all
 }
 
 func manName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }

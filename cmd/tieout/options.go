@@ -63,7 +63,8 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 		return nil, usagef("--packages: %w", err)
 	}
 	a.warn(ds)
-	a.resolverUsed = r
+	a.consumed = append(a.consumed, a.flags.packages...)
+	a.resolverUsed, a.sources.opened = r, r.Opened
 	return r, nil
 }
 
@@ -72,6 +73,7 @@ func (a *app) readMapping(name string) (*press.Taxonomy, error) {
 	if err != nil {
 		return nil, usagef("--mapping: %w", err)
 	}
+	a.consumed = append(a.consumed, name)
 	a.sources.keep(name, data)
 	t, ds, err := press.Parse(name, data)
 	if err != nil {

@@ -3,12 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/terminal"
 )
 
 // progress is a line on a terminal that counts documents while many are worked on, and tells how far a large one has
@@ -31,28 +32,21 @@ const (
 
 // newProgress is the progress of work on n documents, nil where it would not be seen or would be in the way.
 func (a *app) newProgress(n int) *progress {
-	terminal := a.isTerminal
-	if terminal == nil {
-		terminal = isTerminal
+	seen := a.isTerminal
+	if seen == nil {
+		seen = terminal.Is
 	}
-	if a.flags.quiet || !terminal(a.stderr) {
+	if a.flags.quiet || !seen(a.stderr) {
 		return nil
 	}
 	p := &progress{out: a.stderr, pause: progressPause}
+	if clean, ok := p.out.(interface{ Unwrap() io.Writer }); ok {
+		p.out = clean.Unwrap() // it goes back in its line
+	}
 	if n >= progressFrom {
 		p.total = n
 	}
 	return p
-}
-
-// isTerminal reports whether a stream leads to a terminal that can move back in its line.
-func isTerminal(stream any) bool {
-	file, ok := stream.(*os.File)
-	if !ok || os.Getenv("TERM") == "dumb" {
-		return false
-	}
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // done counts a document, which failed when it could not be worked on.
@@ -105,13 +99,13 @@ func (p *progress) say(what string) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.show(what)
+	p.show(terminal.Line(what))
 }
 
 // shortName is a name that leaves room on the line.
 func shortName(name string) string {
 	const most = 32
-	name = filepath.Base(name)
+	name = terminal.Line(filepath.Base(name))
 	if n := utf8.RuneCountInString(name); n > most {
 		name = "…" + string([]rune(name)[n-most:])
 	}

@@ -80,22 +80,40 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestReadmeProgram builds and runs the program of the README.
-func TestReadmeProgram(t *testing.T) {
-	_, program, ok := strings.Cut(readText(t, "../../README.md", false), "```go\n")
-	program, _, closed := strings.Cut(program, "```")
-	if !ok || !closed {
-		t.Fatal("the README has no program")
-	}
-	file := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("go", "run", file)
-	cmd.Dir = "../.."
-	out, err := cmd.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "Revenues 2003-01-01/2003-03-31 13129000 testdata/releases/infocrossing-2003-q1.txt:31:") {
-		t.Errorf("%v\n%s", err, out)
+// TestDocumentedPrograms builds and runs the programs of the README and of the library's page.
+func TestDocumentedPrograms(t *testing.T) {
+	t.Parallel()
+	for page, wants := range map[string][]string{
+		"../../README.md":   {"Revenues 2003-01-01/2003-03-31 13129000 testdata/releases/infocrossing-2003-q1.txt:31:"},
+		"../../docs/api.md": {"0 things that a format cannot express", "Revenues 2003-01-01/2003-03-31 USD 13129000 testdata/releases/infocrossing-2003-q1.txt:31:", "1 document: no findings\nXBRL valid"},
+	} {
+		_, program, ok := strings.Cut(readText(t, page, false), "```go\n")
+		program, _, closed := strings.Cut(program, "```")
+		if !ok || !closed {
+			t.Fatalf("%s has no program", page)
+		}
+		dir := t.TempDir()
+		file := filepath.Join(dir, "main.go")
+		if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		build := exec.Command("go", "build", "-o", filepath.Join(dir, "program"), file)
+		build.Dir = "../.."
+		if out, err := build.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", page, err, out)
+			continue
+		}
+		if err := os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("../../testdata")); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(filepath.Join(dir, "program"))
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		for _, want := range wants {
+			if err != nil || !strings.Contains(string(out), want) {
+				t.Errorf("%s: %v, and not %q\n%s", page, err, want, out)
+			}
+		}
 	}
 }
 

@@ -1,19 +1,18 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
@@ -23,10 +22,12 @@ import (
 // each other. A document that cannot be opened is an outcome as well.
 func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
 	outcomes := make([]reporter.Document, len(ins))
+	bare := make([]bool, len(ins)) // texts without a table, which a folder happens to hold
 	statements := reporter.Statements(len(ins))
 	a.progress = a.newProgress(len(ins))
 	inParallel(ctx, len(ins), func(i int) {
 		outcomes[i] = a.examineOne(ctx, ins[i], o, v)
+		bare[i] = ins[i].found && outcomes[i].Err == nil && outcomes[i].Release != nil && len(outcomes[i].Release.Tables) == 0
 		if r := outcomes[i].Release; r != nil && !statements { // nobody will look at the tables
 			head := *r
 			head.Tables = nil
@@ -36,17 +37,27 @@ func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v val
 	})
 	a.progress.end()
 	for i := range outcomes {
-		if outcomes[i].Name == "" { // left out, since the context ended
-			outcomes[i] = notExamined(ins[i].name, ctx.Err())
+		if bare[i] {
+			outcomes[i].Name = leftOut
+			fmt.Fprintln(a.stderr, skipped(ins[i].name))
 		}
 	}
+	for i := range outcomes {
+		if outcomes[i].Name == "" { // left out, since the context ended
+			outcomes[i] = notExamined(ins[i].name, errInterrupted)
+		}
+	}
+	outcomes = slices.DeleteFunc(outcomes, func(d reporter.Document) bool { return d.Name == leftOut })
 	a.compareReports(ctx, outcomes, v)
 	return outcomes
 }
 
+// leftOut is the name of a document that is none to check. No document is called so.
+const leftOut = "\x00"
+
 // notExamined is the outcome for a document that could not be checked.
 func notExamined(name string, why error) reporter.Document {
-	return reporter.Document{Name: name, Err: why, Verdict: reporter.NoVerdict()}
+	return reporter.Document{Name: name, Err: why, Verdict: validate.NoVerdict()}
 }
 
 // examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run. The
@@ -59,24 +70,18 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
 	}
 	if err != nil {
-		out.Err = err
+		out.Err = plain(ctx, err)
 		return out
 	}
 	if len(a.sources.open(in.name)) >= progressBytes {
 		a.progress.say("checking " + in.name)
 	}
 	found, err := validate.Run(ctx, validate.Of(doc, v), rules.Checks())
-	out.Diagnostics = validate.WithoutConsequences(append(doc.Diagnostics, found...))
-	out.Networks = hasCalculations(doc.DTS)
-	if doc.Report != nil {
-		for range doc.Report.All {
-			out.Facts++
-		}
-	}
+	out = reporter.Of(doc, rules.WithoutConsequences(append(doc.Diagnostics, found...)), v)
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
-	out.Err = err
+	out.Err = plain(ctx, err)
 	return out
 }
 
@@ -89,19 +94,15 @@ func (a *app) contain(name string, fail func(error)) {
 	}
 }
 
-// hasCalculations reports whether a DTS, which may be nil, has calculation networks.
-func hasCalculations(dts *taxonomy.DTS) bool {
-	return dts != nil && len(dts.LinkRoles[taxonomy.ArcroleSummationItem])+len(dts.LinkRoles[taxonomy.ArcroleSummation11]) > 0
-}
-
 // open reads and opens one input and keeps its bytes for excerpts.
 func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.Document, error) {
-	data, err := in.read()
+	data, err := in.read(ctx)
 	if err != nil {
 		return nil, err
 	}
 	a.sources.keep(in.name, data)
 	o.Progress = a.progress.reading(in.name, len(data))
+	o.Folder = in.folder
 	return convert.Open(ctx, in.name, data, o)
 }
 
@@ -154,21 +155,23 @@ func (a *app) report(documents []reporter.Document) error {
 		return err
 	}
 	run := &reporter.Run{Version: buildVersion(), Documents: documents, Open: a.sources.open, Rule: ruleOf}
-	for _, f := range a.flags.format {
-		if err := a.writeFormat(run, f); err != nil {
-			return err
-		}
+	if err := a.writeReports(run); err != nil {
+		return err
 	}
-	code := exitClean
+	code, unverified := exitClean, false
 	for _, d := range documents {
 		if d.Err != nil {
 			return &exitError{code: exitFault}
 		}
 		for _, x := range d.Diagnostics {
 			if fails && x.Accepted == "" && x.Severity >= threshold {
-				code = exitFindings
+				code = max(code, exitFindings)
+				unverified = unverified || x.Aspect == tieout.Availability && d.Verdict.XBRL == validate.NotVerified
 			}
 		}
+	}
+	if unverified { // nothing is wrong with some document, but nothing says that it is right
+		code = exitFault
 	}
 	if code != exitClean {
 		return &exitError{code: code}
@@ -206,9 +209,47 @@ func (a *app) reporter(name string, out io.Writer) (reporter.Reporter, error) {
 	return r, nil
 }
 
-func (a *app) writeFormat(run *reporter.Run, format string) error {
-	name, file, toFile := strings.Cut(format, "=")
-	if !toFile {
+// checkOutputs finds outputs that would replace what is read, or each other, before any work is done.
+func (a *app) checkOutputs() error {
+	set := fileset.New(fileset.Options{Spared: a.consumed})
+	for _, f := range a.flags.format {
+		if _, file, toFile := strings.Cut(f, "="); toFile {
+			if err := set.Check(file); err != nil {
+				return usagef("--format %s: %w", f, err)
+			}
+		}
+	}
+	return nil
+}
+
+// writeReports writes the run in every format that was asked for: files first and together, since whoever reads standard
+// output may stop. After an interruption the files of earlier runs stay as they are.
+func (a *app) writeReports(run *reporter.Run) error {
+	spared := a.consumed
+	if a.resolverUsed != nil {
+		for _, d := range a.resolverUsed.Opened() {
+			spared = append(spared, d.Path)
+		}
+	}
+	set := fileset.New(fileset.Options{Spared: spared})
+	defer set.Discard()
+	for _, f := range a.flags.format {
+		name, file, toFile := strings.Cut(f, "=")
+		if !toFile || a.interrupted() {
+			continue
+		}
+		if err := a.writeReport(set, run, name, file); err != nil {
+			return faultf("%w", err)
+		}
+	}
+	if err := set.Commit(); err != nil {
+		return faultf("%w", err)
+	}
+	for _, f := range a.flags.format {
+		name, _, toFile := strings.Cut(f, "=")
+		if toFile {
+			continue
+		}
 		r, err := a.reporter(name, a.stdout)
 		if err != nil {
 			return err
@@ -217,23 +258,23 @@ func (a *app) writeFormat(run *reporter.Run, format string) error {
 			return faultf("%w", err)
 		}
 		if name == "github" {
-			return a.writeSummary(run)
+			if err := a.writeSummary(run); err != nil {
+				return err
+			}
 		}
-		return nil
 	}
+	return nil
+}
+
+func (a *app) writeReport(set *fileset.Set, run *reporter.Run, name, file string) error {
 	r, err := a.reporter(name, io.Discard)
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if err := r.Write(&b, run); err != nil {
-		return faultf("%w", err)
+	w, err := set.Create(file)
+	if err != nil {
+		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return faultf("%w", err)
-	}
-	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-		return faultf("%w", err)
-	}
-	return nil
+	b := bufio.NewWriter(w)
+	return errors.Join(r.Write(b, run), b.Flush(), w.Close())
 }

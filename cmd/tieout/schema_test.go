@@ -14,6 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/schemas"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -34,10 +35,10 @@ func TestJSONOutputFollowsItsSchema(t *testing.T) {
 	schema := compileSchema(t, "run.schema.json")
 	at := tieout.Range{Document: "a.txt", Start: tieout.Position{Line: 1, Column: 1}, End: tieout.Position{Line: 1, Column: 9}}
 	run := &reporter.Run{Documents: []reporter.Document{
-		{Name: "a.txt", Kind: "release", Facts: 58, Verdict: reporter.Conclude(nil, true, true), Diagnostics: []tieout.Diagnostic{
+		{Name: "a.txt", Kind: "release", Facts: 58, Verdict: validate.Conclude(nil, validate.Asked{XBRL: true, Calculation: true, TieOut: true}), Diagnostics: []tieout.Diagnostic{
 			{Code: "c", Severity: tieout.Error, Message: "m", Advice: "a", Range: at, Facts: []string{"f1"},
 				Related: []tieout.Note{{Message: "n", Range: at}}, Fingerprint: "f", Accepted: "r"}}},
-		{Name: "b.txt", Verdict: reporter.NoVerdict(), Err: errors.New("gone")},
+		{Name: "b.txt", Verdict: validate.NoVerdict(), Err: errors.New("gone")},
 	}}
 	r, err := reporter.New("json", reporter.Options{})
 	if err != nil {

@@ -1,22 +1,30 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // maxMistakes is how many letters a name may differ by from the one that was meant.
 const maxMistakes = 2
 
 // suggestion is what to say behind a name that does not exist: the nearest name that does, "" when none is near.
 func suggestion(name string, known []string) string {
+	if best := nearest(name, known); best != "" {
+		return fmt.Sprintf(" (did you mean %q?)", best)
+	}
+	return ""
+}
+
+// nearest is the name that differs least, "" when none is near. Case does not count.
+func nearest(name string, known []string) string {
 	best, least := "", maxMistakes+1
 	for _, k := range known {
-		if n := distance(name, k); n < least && n < len([]rune(k)) {
+		if n := distance(strings.ToLower(name), strings.ToLower(k)); n < least && n < len([]rune(k)) {
 			best, least = k, n
 		}
 	}
-	if best == "" {
-		return ""
-	}
-	return fmt.Sprintf(" (did you mean %q?)", best)
+	return best
 }
 
 // distance is the number of letters to add, leave out, change or swap with their neighbour to make b of a.

@@ -9,7 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -45,15 +47,14 @@ func (a *app) tablesCommand() *cobra.Command {
 }
 
 func (a *app) tablesOf(in input, format string) error {
-	data, err := in.read()
+	d, err := a.open(a.ctx, in, convert.Options{TablesOnly: true})
 	if err != nil {
-		return err
+		return plain(a.ctx, err)
 	}
-	a.sources.keep(in.name, data)
-	r, ds, err := release.Read(in.name, data, release.Options{})
-	if err != nil {
-		return err
+	if d.Release == nil {
+		return fmt.Errorf("a %s has no printed tables: 'tieout facts' lists its facts", d.Kind)
 	}
+	r, ds := d.Release, d.Diagnostics
 	if format == "json" {
 		enc := json.NewEncoder(a.stdout)
 		enc.SetEscapeHTML(false)
@@ -71,7 +72,7 @@ func (a *app) tablesOf(in input, format string) error {
 		}
 	}
 	return w.Write(a.stdout, &reporter.Run{Open: a.sources.open, Documents: []reporter.Document{{
-		Name: in.name, Kind: "release", Facts: items, Release: r, Diagnostics: ds, Verdict: reporter.NoVerdict()}}})
+		Name: in.name, Kind: "release", Facts: items, Release: r, Diagnostics: ds, Verdict: validate.NoVerdict()}}})
 }
 
 type jsonTable struct {

@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -20,6 +18,7 @@ func (a *app) taxonomyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "taxonomy",
 		Short: "Look into taxonomies, and build the press taxonomy and mapping files",
+		RunE:  onlySubcommands,
 	}
 	c.AddCommand(a.inspectCommand(), a.searchCommand(), a.lintCommand(), a.buildCommand(),
 		a.lockCommand(), a.fetchCommand(), a.verifyCommand(), a.proveCommand())
@@ -32,7 +31,7 @@ func (a *app) inspectCommand() *cobra.Command {
 		Short: "The documents, concepts and networks that a schema, linkbase or report leads to",
 		Args:  atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.eachDocument(c, args, func(d *convert.Document) error {
+			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				if d.DTS == nil {
 					return fmt.Errorf("%s leads to no taxonomy", d.Name)
 				}
@@ -46,7 +45,7 @@ func (a *app) inspectCommand() *cobra.Command {
 }
 
 func (a *app) inspect(d *convert.Document) {
-	w := a.stdout
+	w := a.text
 	fmt.Fprintf(w, "%s: %d documents, %d concepts\n\nDocuments\n", d.Name, len(d.DTS.Documents), len(d.DTS.Concepts))
 	for _, doc := range d.DTS.Documents {
 		kind := "schema  "
@@ -72,7 +71,12 @@ func (a *app) searchCommand() *cobra.Command {
 		Use:     "search TERM...",
 		Short:   "Concepts whose name or label holds all the terms, in the press taxonomy or another one",
 		Example: "  tieout taxonomy search interest expense\n  tieout taxonomy search --in report.xsd revenue",
-		Args:    atLeastOne,
+		Args: func(_ *cobra.Command, args []string) error {
+			if strings.TrimSpace(strings.Join(args, "")) == "" {
+				return usagef("name what to search for, such as: tieout taxonomy search interest expense")
+			}
+			return nil
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if in != "" {
 				return a.searchDTS(c, in, args)
@@ -85,7 +89,7 @@ func (a *app) searchCommand() *cobra.Command {
 			for _, x := range t.Concepts {
 				if holdsAll(x.Name+" "+x.Label(taxonomy.RoleLabel), args) {
 					found++
-					fmt.Fprintf(a.stdout, "%-52s %-10s %s\n", t.Prefix+":"+x.Name, x.Type, x.Label(taxonomy.RoleLabel))
+					fmt.Fprintf(a.text, "%-52s %-10s %s\n", t.Prefix+":"+x.Name, x.Type, x.Label(taxonomy.RoleLabel))
 				}
 			}
 			return a.foundNone(found, args)
@@ -98,7 +102,7 @@ func (a *app) searchCommand() *cobra.Command {
 
 func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 	found := 0
-	return a.eachDocument(c, []string{in}, func(d *convert.Document) error {
+	return a.eachDocument(c, []string{in}, nil, func(d *convert.Document) error {
 		if d.DTS == nil {
 			return fmt.Errorf("%s leads to no taxonomy", d.Name)
 		}
@@ -111,7 +115,7 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 			label := d.DTS.Label(d.DTS.Concepts[q], taxonomy.RoleLabel, "")
 			if holdsAll(q.Local+" "+label, terms) {
 				found++
-				fmt.Fprintf(a.stdout, "%-64s %s\n", d.Prefixed(q), label)
+				fmt.Fprintf(a.text, "%-64s %s\n", d.Prefixed(q), label)
 			}
 		}
 		return nil
@@ -121,6 +125,7 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 func (a *app) foundNone(found int, terms []string) error {
 	if found == 0 {
 		fmt.Fprintf(a.stderr, "no concept has %q in its name or label\n", strings.Join(terms, " "))
+		return &exitError{code: exitFindings}
 	}
 	return nil
 }
@@ -162,7 +167,7 @@ func (a *app) lint(ins []input) []reporter.Document {
 	for i, in := range ins {
 		outcomes[i] = reporter.Document{Name: in.name, Kind: "mapping"}
 		byName[in.name] = i
-		data, err := in.read()
+		data, err := in.read(a.ctx)
 		if err != nil {
 			outcomes[i].Err = err
 			continue
@@ -202,18 +207,11 @@ func (a *app) buildCommand() *cobra.Command {
 				}
 				taxonomies = append(taxonomies, m)
 			}
-			if err := os.MkdirAll(out, 0o755); err != nil {
-				return faultf("%w", err)
-			}
+			var files []press.File
 			for _, t := range taxonomies {
-				for _, f := range t.Files() {
-					if err := os.WriteFile(filepath.Join(out, f.Name), f.Data, 0o644); err != nil {
-						return faultf("%w", err)
-					}
-					fmt.Fprintln(a.stdout, filepath.Join(out, f.Name))
-				}
+				files = append(files, t.Files()...)
 			}
-			return nil
+			return a.writeFiles(out, files)
 		},
 	}
 	c.Flags().StringVarP(&out, "output", "o", "out", "folder to write to")

@@ -26,12 +26,12 @@ func (a *app) watch(c *cobra.Command, args []string, interval time.Duration) err
 	given := a.flags // as the command line has them; the configuration fills in the rest anew each time
 	for {
 		began := time.Now()
-		a.flags, a.config, a.sources, a.resolverUsed = given, nil, sources{}, nil
+		a.flags, a.config, a.sources, a.resolverUsed, a.consumed = given, nil, sources{}, nil, nil
 		// Before the files are read: a change from now on counts.
 		before := snapshot(a.watched(args))
 		err := a.runExamine(c, args, nil)
 		if c.Context().Err() != nil {
-			return nil
+			return nil // that is how it ends
 		}
 		var exit *exitError
 		if err != nil && (!errors.As(err, &exit) || exit.cause != nil) {
@@ -81,7 +81,7 @@ func (a *app) watched(args []string) []string {
 		}
 	}
 	for _, arg := range args {
-		if names, err := expand(arg); err == nil {
+		if names, _, err := a.expand(arg); err == nil {
 			files = append(files, names...)
 		} else {
 			files = append(files, arg)

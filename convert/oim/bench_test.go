@@ -136,7 +136,7 @@ func BenchmarkDiff(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if ds := oim.Diff(res.Report, again.Report); len(ds) > 0 {
+		if ds := oim.Diff(res.Report, again.Report, nil); len(ds) > 0 {
 			b.Fatal(len(ds))
 		}
 	}

@@ -52,6 +52,9 @@ func (tr *tableReader) cell(i int, col *csvColumn, c csvCell) {
 	f := &tr.fact
 	*f = csvFact{id: id, cell: c, value: value, dims: f.dims[:0], dimsOf: f.dimsOf[:0]}
 	plan := tr.plan(col)
+	if tr.stop {
+		return
+	}
 	for k := range plan {
 		s := &plan[k]
 		v := resolved{tr.resolve(s), s}

@@ -10,9 +10,10 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute.
-// An error means that the document cannot be had; it wraps fs.ErrNotExist when there is none.
-type Open func(ctx context.Context, url string) ([]byte, error)
+// Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute, and by
+// that of the metadata that ask for it. An error means that the document cannot or must not be had; it wraps
+// fs.ErrNotExist when there is none.
+type Open func(ctx context.Context, url, by string) ([]byte, error)
 
 // maxExtends bounds the number of metadata documents of one report.
 const maxExtends = 500
@@ -74,7 +75,7 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 		t.sink(t.rules.invalid.New(t.span(at, at+1, ""), "something follows the end of the metadata"))
 	}
 	kind := root.get("documentInfo").get("documentType")
-	if kind.str() != DocumentTypeCSV {
+	if !isCSV(kind.str()) {
 		at, message := root.at(""), "the document does not say that it is xBRL-CSV: it has no documentInfo/documentType"
 		if kind != nil {
 			at, message = kind.at("/documentInfo/documentType"), "the document type "+strconvQuote(clip(kind.str()))+" is not xBRL-CSV 1.0"
@@ -87,9 +88,9 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 		}
 		return nil
 	}
-	before := len(m.collected.diags)
+	before := m.collected.total()
 	t.checkShape(root, m.shape, "")
-	m.broken = m.broken || len(m.collected.diags) > before
+	m.broken = m.broken || m.collected.total() > before
 	return root
 }
 
@@ -109,11 +110,10 @@ func (m *csvMetadata) extend(root, item *node, path string) {
 		m.collected.add(ruleCSVUnresolvable.New(at, "the report extends more than %d documents: %s is not read", maxExtends, url))
 		return
 	}
-	data, err := m.open(m.ctx, url)
+	data, err := m.open(m.ctx, url, item.file.url)
 	if err != nil {
 		m.broken = true
-		m.collected.add(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood: %s",
-			url, err))
+		m.collected.add(unavailable(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood", url), err))
 		return
 	}
 	if base := m.load(url, data); base != nil {
@@ -160,20 +160,30 @@ func (g *merger) object(root, base, final *node, path string, apart []string) {
 		switch {
 		case slices.Contains(apart, theirs.name):
 		case mine == nil:
-			root.members = append(root.members, theirs)
+			root.add(theirs)
 		case extensible(theirs.name):
 			g.members(mine, theirs.value, final.get(theirs.name).isTrue(), theirs.name, p)
 		case theirs.name == "taxonomy":
-			for _, item := range theirs.value.items {
-				url := resolveURL(item.file.url, item.str())
-				if !slices.ContainsFunc(mine.items, func(n *node) bool { return resolveURL(n.file.url, n.str()) == url }) {
-					mine.items = append(mine.items, item)
-				}
-			}
+			mine.items = union(mine.items, theirs.value.items)
 		case !equalNodes(mine, theirs.value):
 			g.wrong(ruleCSVNonExtensible, mine.at(p), "%s is given here and differently in %s", p, base.file.name)
 		}
 	}
+}
+
+// union adds the URLs of base to those of a list that it does not have.
+func union(urls, base []*node) []*node {
+	have := make(map[string]bool, len(urls))
+	for _, n := range urls {
+		have[resolveURL(n.file.url, n.str())] = true
+	}
+	for _, n := range base {
+		if url := resolveURL(n.file.url, n.str()); !have[url] {
+			have[url] = true
+			urls = append(urls, n)
+		}
+	}
+	return urls
 }
 
 // members merges one extensible object.
@@ -190,7 +200,7 @@ func (g *merger) members(mine, theirs *node, final bool, name, path string) {
 		own := mine.get(t.name)
 		switch {
 		case own == nil:
-			mine.members = append(mine.members, t)
+			mine.add(t)
 		case equalNodes(own, t.value):
 		case name == "parameters":
 			g.wrong(ruleCSVRedefinition, own.at(path+pointer(t.name)), "the parameter %s is %s here and %s in %s", t.name,

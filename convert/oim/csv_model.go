@@ -1,12 +1,14 @@
 package oim
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // csvTemplate is a table template, made ready for reading.
@@ -278,6 +280,10 @@ func (c *compiler) compileColumn(m *member, path string) *csvColumn {
 	if from := n.get("propertiesFrom"); from != nil {
 		for _, item := range from.items {
 			col.from = append(col.from, item.str())
+		}
+		if len(col.from) > maxSources {
+			c.sink(source.TooLarge(from.at(path+"/propertiesFrom"), fmt.Sprintf("the column %q takes properties from %d columns, and more than %d are not read", m.name, len(col.from), maxSources)))
+			col.from = col.from[:maxSources]
 		}
 	}
 	if gs := n.get("propertyGroups"); gs != nil {

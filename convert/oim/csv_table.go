@@ -2,6 +2,7 @@ package oim
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -17,16 +18,23 @@ type tableReader struct {
 	s       *csvScanner
 	header  []*csvColumn   // by cell; nil for a column without header
 	index   map[string]int // column → cell, comments apart
-	rowMark tieout.Position
 	rowID   string
 	rowIDs  map[string]bool
 	used    []bool               // cells of the row that a fact used
 	groups  map[string]*csvGroup // selected in the row, by column
 	plans   map[string][]setting
+	planned int // settings in plans
 	key     []byte
 	stop    bool // a reference leads nowhere: every row would say so
 	fact    csvFact
 }
+
+const (
+	maxSettings = 1000    // dimensions of a fact
+	maxSources  = 100     // property group columns of a column
+	maxPlanned  = 200_000 // settings that are kept made ready for columns
+	maxAgain    = 20      // how many times as large as all files the tables of a report may be that read one again
+)
 
 // table reads a table.
 func (r *csvReader) table(t *csvTable) error {
@@ -34,16 +42,28 @@ func (r *csvReader) table(t *csvTable) error {
 		return nil
 	}
 	url := resolveURL(r.options.URL, t.url)
-	data, err := r.open(r.ctx, url)
+	data, err := r.open(r.ctx, url, r.options.URL)
 	if err != nil {
 		var notFound *source.NotFoundError
 		if !t.optional || !errors.Is(err, fs.ErrNotExist) && !errors.As(err, &notFound) {
-			r.sink(ruleCSVMissingFile.New(t.node.get("url").at(t.path+"/url"), "the file of the table %q cannot be had: %s", t.id, err))
+			r.sink(unavailable(ruleCSVMissingFile.New(t.node.get("url").at(t.path+"/url"), "the file of the table %q cannot be had", t.id), err))
 		}
 		return r.ctx.Err()
 	}
 	if int64(len(data)) > r.options.maxBytes() {
 		return &LimitError{url, "bytes", r.options.maxBytes()}
+	}
+	if r.files[url] {
+		r.again += int64(len(data))
+	} else {
+		r.files[url] = true
+		r.once += int64(len(data))
+	}
+	if r.again > maxAgain*r.once+maxAgain<<16 {
+		if r.again-int64(len(data)) <= maxAgain*r.once+maxAgain<<16 { // say so once
+			r.sink(source.TooLarge(t.node.get("url").at(t.path+"/url"), fmt.Sprintf("the tables read their files again and again: this one and what follows of more than %d times as much as there is are left out", maxAgain)))
+		}
+		return r.ctx.Err()
 	}
 	s, ok := r.csvFile(url, data)
 	if !ok {
@@ -55,7 +75,6 @@ func (r *csvReader) table(t *csvTable) error {
 
 func (tr *tableReader) rows() error {
 	for !tr.stop {
-		tr.rowMark = tr.s.mark
 		more, err := tr.s.next()
 		if err != nil {
 			tr.csvProblem(tr.s, ruleCSVFile, err)
@@ -71,7 +90,6 @@ func (tr *tableReader) rows() error {
 		} else if err := tr.row(); err != nil {
 			return err
 		}
-		tr.s.moveTo(tr.s.pos)
 	}
 	if tr.s.row < 0 {
 		tr.sink(ruleCSVHeader.New(tieout.Range{Document: tr.s.name}, "the file is empty: a table has a header row"))
@@ -81,20 +99,14 @@ func (tr *tableReader) rows() error {
 
 // at is where a cell of the row stands.
 func (tr *tableReader) at(c csvCell, path string) tieout.Range {
-	if int64(c.start) < tr.s.mark.Byte {
-		p := tr.s.places
-		p.mark = tr.rowMark
-		return p.span(c.start, c.end, path)
-	}
 	return tr.s.span(c.start, c.end, path)
 }
 
 // readHeader reads the header row; false when the rows below have no meaning.
 func (tr *tableReader) readHeader() bool {
 	sound := true
-	names := make([]string, len(tr.s.cells))
+	names := make(map[string]bool, len(tr.s.cells))
 	for i, c := range tr.s.cells {
-		names[i] = c.text
 		tr.header = append(tr.header, nil)
 		at := tr.at(c, "")
 		switch col := tr.table.template.columns[c.text]; {
@@ -106,7 +118,7 @@ func (tr *tableReader) readHeader() bool {
 				hint = ": cells are separated by commas, not by " + strconvQuote(sep)
 			}
 			tr.sink(ruleCSVHeader.New(at, "the header %q is no identifier%s", clip(c.text), hint))
-		case slices.Contains(names[:i], c.text):
+		case names[c.text]:
 			sound = false
 			tr.sink(ruleCSVRepeatedColumn.New(at, "the header %q stands twice", c.text))
 		case col == nil:
@@ -118,6 +130,7 @@ func (tr *tableReader) readHeader() bool {
 				tr.index[c.text] = i
 			}
 		}
+		names[c.text] = true
 	}
 	tr.used = make([]bool, len(tr.header))
 	return sound
@@ -252,12 +265,20 @@ func (tr *tableReader) plan(col *csvColumn) []setting {
 	levels = append(levels, tr.table.template.dimensions, tr.dimensions)
 	decimals = append(decimals, tr.table.template.decimals, tr.decimals)
 	var p []setting
+	named := map[string]bool{}
 	for _, level := range levels {
 		for _, s := range level {
-			if !slices.ContainsFunc(p, func(o setting) bool { return o.name == s.name }) {
+			if !named[s.name] {
+				named[s.name] = true
 				p = append(p, s)
 			}
 		}
+	}
+	if len(p) > maxSettings {
+		tr.stop = true
+		tr.sink(source.TooLarge(tr.table.node.at(tr.table.path), fmt.Sprintf("the column %q of the table %q has %d dimensions, and more than %d are not read",
+			col.id, tr.table.id, len(p), maxSettings)))
+		return nil
 	}
 	slices.SortFunc(p, func(a, b setting) int { return strings.Compare(a.name, b.name) })
 	for _, d := range decimals {
@@ -270,6 +291,10 @@ func (tr *tableReader) plan(col *csvColumn) []setting {
 		if at, ok := tr.index[p[i].ref]; ok && p[i].ref != "rowNumber" {
 			p[i].column = at + 1
 		}
+	}
+	if tr.planned += len(p); tr.planned > maxPlanned {
+		clear(tr.plans)
+		tr.planned = len(p)
 	}
 	tr.plans[string(key)] = p
 	return p

@@ -70,12 +70,10 @@ func describe(f *tieout.Fact) string {
 // with one in the other that differs in one dimension and has the same value, or has the same id; the pair is
 // then a change. The order is that of the facts in A, then of those only in B.
 //
-// Without a taxonomy the values of facts with units are compared as numbers, all others as text.
-func Diff(a, b *tieout.Report) []Difference { return DiffWith(a, b, nil) }
-
-// DiffWith is Diff with a taxonomy, which tells the data types.
-func DiffWith(a, b *tieout.Report, dts *taxonomy.DTS) []Difference {
-	d := &differ{dts: dts, types: map[tieout.QName]datatype{}, concepts: map[tieout.QName]int32{}, contexts: map[*tieout.Context]int32{},
+// The taxonomy tells the data types. Without one, nil, the values of facts with units are compared as numbers, all others
+// as text.
+func Diff(a, b *tieout.Report, dts *taxonomy.DTS) []Difference {
+	d := &differ{dts: dts, names: [2]map[*tieout.Fact]tieout.QName{a.Names, b.Names}, types: map[tieout.QName]datatype{}, concepts: map[tieout.QName]int32{}, contexts: map[*tieout.Context]int32{},
 		meanings: map[string]int32{}, units: map[*tieout.Unit]int32{}, measures: map[string]int32{}, languages: map[string]int32{}, seed: maphash.MakeSeed()}
 	return d.run(a, b)
 }
@@ -83,6 +81,7 @@ func DiffWith(a, b *tieout.Report, dts *taxonomy.DTS) []Difference {
 // differ compares two reports. What facts have in common is numbered, so that a million of them take little room.
 type differ struct {
 	dts       *taxonomy.DTS
+	names     [2]map[*tieout.Fact]tieout.QName // values that are names
 	types     map[tieout.QName]datatype
 	concepts  map[tieout.QName]int32
 	contexts  map[*tieout.Context]int32
@@ -258,6 +257,9 @@ func (d *differ) valueText(f *tieout.Fact) string {
 	if f.Nil {
 		return "nil"
 	}
+	if q, ok := d.name(f); ok {
+		return "=" + q.String()
+	}
 	v := f.Lexical
 	if t := d.typeOf(f); t.primitive != "" {
 		v, _ = canonicalValue(t, v)
@@ -265,6 +267,16 @@ func (d *differ) valueText(f *tieout.Fact) string {
 		v, _ = canonicalDouble(v)
 	}
 	return "=" + v
+}
+
+// name is the value of a fact that is a name: prefixes do not count.
+func (d *differ) name(f *tieout.Fact) (tieout.QName, bool) {
+	for _, names := range d.names {
+		if q, ok := names[f]; ok {
+			return q, true
+		}
+	}
+	return tieout.QName{}, false
 }
 
 // typeOf is the datatype of a fact's concept, as far as it is known.
@@ -303,6 +315,11 @@ func (d *differ) sameValue(a, b *tieout.Fact) bool {
 	if a.Nil || b.Nil {
 		return a.Nil == b.Nil
 	}
+	if p, ok := d.name(a); ok {
+		if q, ok := d.name(b); ok {
+			return p == q
+		}
+	}
 	return sameValue(d.typeOf(a), a.Unit != nil || b.Unit != nil, a.Lexical, b.Lexical)
 }
 
@@ -329,7 +346,7 @@ func (d *differ) parts(a, b *tieout.Fact) []string {
 
 func contextParts(a, b *tieout.Context) []string {
 	var ps []string
-	if a.Entity != b.Entity && !(IsAbsent(a.Entity) && IsAbsent(b.Entity)) {
+	if a.Entity != b.Entity && !(isAbsent(a.Entity) && isAbsent(b.Entity)) {
 		ps = append(ps, "entity")
 	}
 	if formatPeriod(a.Period) != formatPeriod(b.Period) {

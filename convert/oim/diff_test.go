@@ -51,7 +51,7 @@ func TestDiff(t *testing.T) {
 				b.Facts[len(b.Facts)-1] = &again
 			}
 			var got []string
-			for _, d := range oim.Diff(releaseReport(), b) {
+			for _, d := range oim.Diff(releaseReport(), b, nil) {
 				got = append(got, d.Kind.String()+" "+strings.Join(d.Parts, ","))
 			}
 			if !slices.Equal(got, c.want) {
@@ -163,7 +163,7 @@ func sameReport(t *rapid.T, want, got *tieout.Report, diags []tieout.Diagnostic)
 	for _, d := range diags {
 		t.Errorf("%s %s: %s", d.Code, d.Range, d.Message)
 	}
-	for _, d := range oim.Diff(want, got) {
+	for _, d := range oim.Diff(want, got, nil) {
 		t.Errorf("%s", d)
 	}
 	arcs := func(r *tieout.Report) int {
@@ -240,10 +240,10 @@ func FuzzDiff(f *testing.F) {
 		}
 		a, wrong := read(first)
 		b, _ := read(second)
-		if ds := oim.Diff(a.Report, a.Report); len(ds) > 0 {
+		if ds := oim.Diff(a.Report, a.Report, nil); len(ds) > 0 {
 			t.Fatalf("a report differs from itself: %v", ds[0])
 		}
-		there, back := oim.Diff(a.Report, b.Report), oim.Diff(b.Report, a.Report)
+		there, back := oim.Diff(a.Report, b.Report, nil), oim.Diff(b.Report, a.Report, nil)
 		if (len(there) == 0) != (len(back) == 0) {
 			t.Fatalf("%d differences one way, %d the other", len(there), len(back))
 		}
@@ -259,7 +259,7 @@ func FuzzDiff(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ds := oim.Diff(a.Report, again.Report); len(lost) == 0 && len(wrong) == 0 && len(ds) > 0 {
+		if ds := oim.Diff(a.Report, again.Report, nil); len(lost) == 0 && len(wrong) == 0 && len(ds) > 0 {
 			t.Fatalf("what is written differs: %v", ds[0])
 		}
 	})

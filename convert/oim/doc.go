@@ -2,9 +2,8 @@
 // xBRL-JSON and xBRL-CSV.
 //
 // A reader checks the document: its JSON or CSV, its structure, its names, periods and units. What only a
-// taxonomy can tell (is there such a concept, is it numeric, which period does it want) is the business of
-// [CheckModel], called when the taxonomy has been loaded; [Complete] then fills in what the syntaxes leave
-// out (the pure unit and the infinite accuracy of numbers).
+// taxonomy can tell (is there such a concept, is it numeric, which period does it want) it checks when it is given one,
+// and fills in what the syntaxes leave out (the pure unit and the infinite accuracy of numbers).
 //
 // In a report that was read here, an absent entity is the entity that stands for absence in xBRL-XML
 // ([AbsentEntity]), and a typed dimension holds its text, with tieout.NoContainer as its container. The

@@ -17,7 +17,7 @@ import (
 // and nothing from elsewhere.
 func FilesIn(root string, fsys fs.FS) Open {
 	root = strings.TrimSuffix(root, "/") + "/"
-	return func(ctx context.Context, url string) ([]byte, error) {
+	return func(ctx context.Context, url, _ string) ([]byte, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -29,10 +29,11 @@ func FilesIn(root string, fsys fs.FS) Open {
 	}
 }
 
-// FilesFrom opens the documents of a report through a resolver, which knows packages and the web.
+// FilesFrom opens the documents of a report through a resolver, which knows packages and the web, and what the report
+// may refer to (see [source.Resolver.For]).
 func FilesFrom(src *source.Resolver) Open {
-	return func(ctx context.Context, url string) ([]byte, error) {
-		doc, err := src.Open(ctx, url)
+	return func(ctx context.Context, url, by string) ([]byte, error) {
+		doc, err := src.OpenFrom(ctx, url, by)
 		if err != nil {
 			return nil, err
 		}

@@ -72,7 +72,7 @@ func roundTripFiling(t *testing.T, path string) {
 		for _, d := range diags[:min(len(diags), 5)] {
 			t.Errorf("%s: %s %s: %s", syntax, d.Code, d.Range, d.Message)
 		}
-		ds := oim.Diff(in.Report, back)
+		ds := oim.Diff(in.Report, back, nil)
 		if len(lost) == 0 && len(ds) > 0 {
 			for _, d := range ds[:min(len(ds), 5)] {
 				t.Errorf("%s: %s", syntax, d)

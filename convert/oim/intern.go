@@ -107,7 +107,7 @@ func meaningKey(c *tieout.Context) string {
 			k = appendPart(k, s)
 		}
 	}
-	if !IsAbsent(c.Entity) {
+	if !isAbsent(c.Entity) {
 		part(c.Entity.Scheme, c.Entity.Identifier)
 	}
 	part(formatPeriod(c.Period))

@@ -169,7 +169,7 @@ func TestInterop(t *testing.T) {
 			broken++
 			t.Errorf("%s: Arelle's output has %v", name, diags)
 		}
-		ds := oim.DiffWith(want, res.Report, dts)
+		ds := oim.Diff(want, res.Report, dts)
 		if len(ds) > 0 {
 			changed++
 		}

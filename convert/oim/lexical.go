@@ -7,37 +7,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
 )
 
-// isNameStart and isNameChar are the NCName productions of Namespaces in XML 1.0.
-func isNameStart(r rune) bool {
-	switch {
-	case r < 0x80:
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r == '_'
-	case r < 0x370:
-		return r >= 0xC0 && r != 0xD7 && r != 0xF7 && r < 0x300
-	}
-	return r <= 0x1FFF && r != 0x37E || r == 0x200C || r == 0x200D || 0x2070 <= r && r <= 0x218F ||
-		0x2C00 <= r && r <= 0x2FEF || 0x3001 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDCF ||
-		0xFDF0 <= r && r <= 0xFFFD || 0x10000 <= r && r <= 0xEFFFF
-}
-
-func isNameChar(r rune) bool {
-	if r < 0x80 {
-		return isNameStart(r) || '0' <= r && r <= '9' || r == '-' || r == '.'
-	}
-	return isNameStart(r) || r == 0xB7 || 0x300 <= r && r <= 0x36F || r == 0x203F || r == 0x2040
-}
-
 // isNCName reports whether s is an XML name without a colon.
-func isNCName(s string) bool {
-	for i, r := range s {
-		if i == 0 && !isNameStart(r) || i > 0 && !isNameChar(r) || r == utf8.RuneError {
-			return false
-		}
-	}
-	return s != ""
-}
+func isNCName(s string) bool { return xmlstream.IsNCName(s) }
+
+// isNameChar reports whether r may stand in an NCName.
+func isNameChar(r rune) bool { return r != ':' && xmlstream.IsNameChar(r) }
 
 // isIdentifier reports whether s is an identifier of xBRL-CSV 1.0: an NCName without a dot.
 func isIdentifier(s string) bool { return isNCName(s) && strings.IndexByte(s, '.') < 0 }

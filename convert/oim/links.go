@@ -87,7 +87,7 @@ type linkRules struct{ unknownType, unknownGroup, unknownTarget tieout.Rule }
 
 // resolve turns links into footnotes and reports those that lead nowhere, and notes that nothing leads to.
 func (l *linkReader) resolve(rules linkRules, sink func(tieout.Diagnostic)) {
-	types, groups := aliases(l.result.Info.LinkTypes), aliases(l.result.Info.LinkGroups)
+	types, groups := bind(l.result.Info.LinkTypes), bind(l.result.Info.LinkGroups)
 	type key struct{ arcrole, role, note string }
 	shared := map[key]*tieout.Footnote{}
 	for i := range l.pending {

@@ -17,7 +17,7 @@ func LostInXML(r *tieout.Report, in *Info) []tieout.Diagnostic {
 	add := func(what string, ps []Property) {
 		var names []string
 		for _, p := range ps {
-			if p.Name != featureCanonicalValues && !slices.Contains(names, p.Name.Local) {
+			if p.Name != featureCanonicalValues && p.Name != containerName && !slices.Contains(names, p.Name.Local) {
 				names = append(names, p.Name.Local)
 			}
 		}

@@ -23,29 +23,16 @@ func csvModelRules() modelRules {
 	return modelRules{false, ruleCSVValue, ruleCSVValue, ruleCSVDimensionValue, ruleCSVDimensionValue}
 }
 
-// CheckModel checks a report against its taxonomy (OIM 1.0): concepts and dimensions known, periods of the
-// right kind, units, languages and decimals where they belong, values of their types, duplicates as allowed.
-// It also completes the report: numbers without unit get the pure one, numbers without decimals are exact,
-// dimensions become explicit or typed as declared, and enumeration values become expanded names. The
-// readers do this themselves when they are given a taxonomy.
-func CheckModel(res *Result, dts *taxonomy.DTS) []tieout.Diagnostic {
-	c := newCollector(0)
-	res.DTS = dts
-	rules := jsonModelRules()
-	if res.Info.DocumentType == DocumentTypeCSV {
-		rules = csvModelRules()
-	}
-	checkModel(res, rules, c)
-	return c.sorted(res.Report.Document)
-}
-
-// checkModel is CheckModel with the codes of one syntax; it does nothing without a taxonomy.
+// checkModel checks a report against its taxonomy (OIM 1.0): concepts and dimensions known, periods of the right kind,
+// units, languages and decimals where they belong, values of their types, duplicates as allowed. It also completes the
+// report: numbers without unit get the pure one, numbers without decimals are exact, dimensions become explicit or typed
+// as declared, and enumeration values become expanded names. It does nothing without a taxonomy.
 func checkModel(res *Result, rules modelRules, c *collector) {
 	if res.DTS == nil {
 		return
 	}
 	m := &model{modelRules: rules, dts: res.DTS, res: res, collector: c, concepts: map[tieout.QName]*conceptUse{},
-		defaults: res.DTS.All[taxonomy.ArcroleDimensionDefault], contexts: map[*tieout.Context]bool{}, axes: map[tieout.QName]*axisUse{}}
+		defaults: res.DTS.All[taxonomy.ArcroleDimensionDefault], contexts: map[*tieout.Context]bool{}, axes: map[tieout.QName]*axisUse{}, namespaces: bind(res.Info.Namespaces)}
 	v := res.Info.Feature(featureCanonicalValues)
 	m.canonical = rules.json && (string(v) == "true" || string(v) == `"true"`)
 	for _, f := range res.Report.Facts {
@@ -66,6 +53,8 @@ type model struct {
 	contexts  map[*tieout.Context]bool // that have been looked at
 	defaults  *taxonomy.RelationshipSet
 	pure      *tieout.Unit
+
+	namespaces bindings
 }
 
 // conceptUse is what there is to know about a concept.
@@ -130,6 +119,9 @@ func (m *model) use(q tieout.QName) *conceptUse {
 // fact checks one fact.
 func (m *model) fact(f *tieout.Fact) {
 	u := m.use(f.Concept)
+	if u.concept == nil && m.dts.Absent(f.Concept.Space) {
+		return // it may stand in the document that cannot be had, which has been reported
+	}
 	if u.problem != nil {
 		m.wrong(*u.problem, f, "/dimensions/concept", "%s %s", u.why, f.Concept)
 		return
@@ -214,7 +206,7 @@ func (m *model) value(f *tieout.Fact, u *conceptUse) {
 		return
 	}
 	if u.concept.Element != nil && u.concept.Element.Type != nil {
-		if err := u.concept.Element.Type.Validate(f.Lexical, aliases(m.res.Info.Namespaces).uri); err != nil {
+		if err := u.concept.Element.Type.Validate(f.Lexical, m.namespaces.uri); err != nil {
 			m.wrong(m.modelRules.value, f, "/value", "%s: %s", f.Concept.Local, err)
 			return
 		}
@@ -235,7 +227,7 @@ func (m *model) nameValue(f *tieout.Fact) {
 	space := ""
 	if !ok {
 		local = f.Lexical
-	} else if space, ok = aliases(m.res.Info.Namespaces).uri(prefix); !ok {
+	} else if space, ok = m.namespaces.uri(prefix); !ok {
 		return
 	}
 	if m.res.Report.Names == nil {
@@ -258,7 +250,7 @@ func (m *model) enumeration(f *tieout.Fact, u *conceptUse) {
 			m.wrong(m.modelRules.value, f, "/value", "%s is no name of the form prefix:name", strconvQuote(clip(n)))
 			return
 		}
-		space, bound := aliases(m.res.Info.Namespaces).uri(prefix)
+		space, bound := m.namespaces.uri(prefix)
 		if !bound {
 			m.wrong(ruleUnboundPrefix, f, "/value", "the prefix %s is not bound", strconvQuote(prefix))
 			return

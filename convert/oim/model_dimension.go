@@ -97,7 +97,7 @@ func (m *model) typed(f *tieout.Fact, d *tieout.Dimension, u *axisUse, part stri
 	if u.typed == nil {
 		return
 	}
-	if err := u.typed.Validate(d.Typed, aliases(m.res.Info.Namespaces).uri); err != nil {
+	if err := u.typed.Validate(d.Typed, m.namespaces.uri); err != nil {
 		m.wrong(m.modelRules.dimension, f, part, "%s: %s", d.Axis.Local, err)
 	} else if m.canonical {
 		if want, ok := canonicalValue(u.datatype, d.Typed); ok && want != d.Typed {
@@ -108,7 +108,7 @@ func (m *model) typed(f *tieout.Fact, d *tieout.Dimension, u *axisUse, part stri
 
 // prefixed is a name as the document writes it.
 func (m *model) prefixed(q tieout.QName) string {
-	if name, ok := aliases(m.res.Info.Namespaces).name(q.Space); ok {
+	if name, ok := m.namespaces.name(q.Space); ok {
 		return name + ":" + q.Local
 	}
 	return q.Local

@@ -19,8 +19,9 @@ type node struct {
 	text    string // of a string, unescaped; of a number, as written
 	start   int    // offset of the value
 	end     int
-	members []member // of an object, in document order, first of each name
-	items   []*node  // of an array
+	members []member         // of an object, in document order, first of each name
+	named   map[string]*node // the members of a large object by name, nil of a small one
+	items   []*node          // of an array
 }
 
 type member struct {
@@ -40,12 +41,29 @@ func (n *node) get(name string) *node {
 	if n == nil {
 		return nil
 	}
+	if n.named != nil {
+		return n.named[name]
+	}
 	for i := range n.members {
 		if n.members[i].name == name {
 			return n.members[i].value
 		}
 	}
 	return nil
+}
+
+// add gives an object a further member.
+func (n *node) add(m member) {
+	n.members = append(n.members, m)
+	switch {
+	case n.named != nil:
+		n.named[m.name] = m.value
+	case len(n.members) > 16:
+		n.named = make(map[string]*node, 2*len(n.members))
+		for _, m := range n.members {
+			n.named[m.name] = m.value
+		}
+	}
 }
 
 // str is the text of a string, "" for anything else.
@@ -204,7 +222,6 @@ func (t *jsonText) object(n *node, path string, depth int) error {
 		return err
 	}
 	n.start = t.offset() - 1
-	seen := map[string]bool{}
 	for k := t.dec.PeekKind(); k != jsontext.KindEndObject; k = t.dec.PeekKind() {
 		name, start, end, err := t.string(func() string { return path })
 		if err != nil {
@@ -215,12 +232,11 @@ func (t *jsonText) object(n *node, path string, depth int) error {
 		if err != nil {
 			return err
 		}
-		if seen[name] {
+		if n.get(name) != nil {
 			t.repeated(name, start, end, p)
 			continue
 		}
-		seen[name] = true
-		n.members = append(n.members, member{name, start, value})
+		n.add(member{name, start, value})
 	}
 	_, err := t.dec.ReadToken()
 	n.end = t.offset()

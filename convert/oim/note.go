@@ -1,12 +1,11 @@
 package oim
 
 import (
-	"encoding/xml"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
 )
 
 // note reads a note fact.
@@ -50,7 +49,6 @@ func (r *factReader) note(end int) {
 	if f.links != nil && len(f.links.members) > 0 {
 		r.sink(ruleLinkFromNote.New(r.span(f.links.start, f.links.end, r.path("links")), "the note %s has links, which are not kept", clip(f.id)))
 	}
-	r.mark = whole.End
 	r.links.addNote(n)
 }
 
@@ -70,61 +68,28 @@ func checkFragment(value string, at tieout.Range, id string, sink func(tieout.Di
 
 // fragmentProblem reads a fragment inside an XHTML body.
 func fragmentProblem(value string) (problem, prefix string) {
-	dec := xml.NewDecoder(strings.NewReader(value))
-	type scope struct {
-		name     xml.Name
-		bindings map[string]string
-	}
-	stack := []scope{{bindings: map[string]string{"": NamespaceXHTML}}}
+	r := xmlstream.NewReader([]byte(`<body xmlns="`+NamespaceXHTML+`">`+value+`</body>`), xmlstream.Options{MaxDepth: maxDepth})
 	for {
-		t, err := dec.RawToken()
-		if err != nil {
-			switch {
-			case !errors.Is(err, io.EOF):
-				var syntax *xml.SyntaxError
-				if errors.As(err, &syntax) {
-					return syntax.Msg, prefix
-				}
-				return err.Error(), prefix
-			case len(stack) > 1:
-				return "the element " + stack[len(stack)-1].name.Local + " is not closed", prefix
-			}
-			return problem, prefix
+		kind, err := r.Next()
+		var syntax *xmlstream.SyntaxError
+		switch {
+		case errors.As(err, &syntax):
+			return syntax.Message, prefix
+		case err != nil:
+			return err.Error(), prefix
 		}
-		switch t := t.(type) {
-		case xml.StartElement:
-			s := scope{name: t.Name, bindings: map[string]string{}}
-			for _, a := range t.Attr {
-				switch {
-				case a.Name.Space == "" && a.Name.Local == "xmlns":
-					s.bindings[""] = a.Value
-				case a.Name.Space == "xmlns":
-					s.bindings[a.Name.Local] = a.Value
-				}
+		switch kind {
+		case xmlstream.EOF:
+			return problem, prefix
+		case xmlstream.ProcInst:
+			return "it has a processing instruction", prefix
+		case xmlstream.StartElement:
+			switch xhtml := r.Name().Space == NamespaceXHTML; {
+			case xhtml && r.Prefix() != "":
+				prefix = r.Prefix()
+			case !xhtml && r.Depth() == 2:
+				problem = "the element " + r.Name().Local + " is not XHTML"
 			}
-			stack = append(stack, s)
-			if len(stack) > maxDepth {
-				return "it nests too deeply", prefix
-			}
-			space, bound := "", false
-			for i := len(stack) - 1; i >= 0 && !bound; i-- {
-				space, bound = stack[i].bindings[t.Name.Space]
-			}
-			switch {
-			case !bound:
-				return "the prefix " + t.Name.Space + " is not bound", prefix
-			case space == NamespaceXHTML && t.Name.Space != "":
-				prefix = t.Name.Space
-			case space != NamespaceXHTML && len(stack) == 2:
-				problem = "the element " + t.Name.Local + " is not XHTML"
-			}
-		case xml.EndElement:
-			if len(stack) < 2 || stack[len(stack)-1].name != t.Name {
-				return "the end of " + t.Name.Local + " has no beginning", prefix
-			}
-			stack = stack[:len(stack)-1]
-		case xml.Directive, xml.ProcInst:
-			return "it has a declaration or processing instruction", prefix
 		}
 	}
 }

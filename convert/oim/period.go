@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/schemas/xsd"
 )
 
 // parsePeriod reads the period of OIM Common 1.0: a moment, or start/end. A period of no length is an instant.
@@ -27,37 +28,19 @@ func parsePeriod(s string) (tieout.Period, bool) {
 	return tieout.Period{Kind: tieout.Duration, Start: a, End: b}, true
 }
 
-// parseMoment reads YYYY-MM-DDThh:mm:ss with an optional fraction without trailing zeros and an optional Z.
+// parseMoment reads the xs:dateTime that OIM Common allows: in UTC, without a time zone or with Z, the fraction of the
+// second without trailing zeros, no day of 24 hours.
 func parseMoment(s string) (time.Time, bool) {
-	if len(s) < len("2006-01-02T15:04:05") || s[4] != '-' || s[7] != '-' || s[10] != 'T' || s[13] != ':' || s[16] != ':' {
+	clock := len("2006-01-02T")
+	if len(s) < clock+len("15:04:05") || s[clock-1] != 'T' || s[clock:clock+2] == "24" {
 		return time.Time{}, false
 	}
-	year, ok0 := digits(s[0:4])
-	month, ok1 := digits(s[5:7])
-	day, ok2 := digits(s[8:10])
-	hour, ok3 := digits(s[11:13])
-	minute, ok4 := digits(s[14:16])
-	second, ok5 := digits(s[17:19])
-	if !ok0 || !ok1 || !ok2 || !ok3 || !ok4 || !ok5 || year == 0 || hour > 23 || minute > 59 || second > 59 {
+	if rest := strings.TrimSuffix(s[clock+len("15:04:05"):], "Z"); rest != "" &&
+		(len(rest) > len(".123456789") || strings.ContainsAny(rest, "+-Z") || len(rest) > 2 && rest[len(rest)-1] == '0') {
 		return time.Time{}, false
 	}
-	nanos, rest := 0, s[19:]
-	if strings.HasPrefix(rest, ".") {
-		n := 1
-		for n < len(rest) && '0' <= rest[n] && rest[n] <= '9' {
-			n++
-		}
-		if n == 1 || n > 10 || n > 2 && rest[n-1] == '0' {
-			return time.Time{}, false
-		}
-		nanos, _ = digits((rest[1:n] + "00000000")[:9])
-		rest = rest[n:]
-	}
-	if rest != "" && rest != "Z" {
-		return time.Time{}, false
-	}
-	t := time.Date(year, time.Month(month), day, hour, minute, second, nanos, time.UTC)
-	return t, t.Day() == day && int(t.Month()) == month
+	t, _, err := xsd.ParseTime(s)
+	return t, err == nil
 }
 
 func digits(s string) (n int, ok bool) {

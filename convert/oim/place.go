@@ -7,36 +7,57 @@ import (
 	"github.com/tieout/tieout"
 )
 
-// places turns offsets of a document into positions. It walks forward from a mark, so that asking in rising
-// order costs one pass over the document in all.
+// places turns offsets of a document into positions. Asking in rising order costs one pass over the document in all;
+// asking in any order costs no more than a step of it each time.
 type places struct {
 	doc  string
 	name string
-	mark tieout.Position // everything asked for lies at or behind it
+	*track
 }
 
+// track is what is known of positions so far.
+type track struct {
+	last  tieout.Position   // that was asked for
+	every []tieout.Position // the first at or behind each multiple of stride
+}
+
+// stride is how far apart positions are remembered, in bytes.
+const stride = 1 << 10
+
 func newPlaces(name, doc string) places {
-	return places{doc: doc, name: name, mark: tieout.Position{Line: 1, Column: 1}}
+	start := tieout.Position{Line: 1, Column: 1}
+	return places{doc, name, &track{last: start, every: []tieout.Position{start}}}
 }
 
 // at is the position of an offset.
 func (p *places) at(offset int) tieout.Position {
-	from := p.mark
-	if int64(offset) < from.Byte {
-		from = tieout.Position{Line: 1, Column: 1}
+	offset = min(offset, len(p.doc))
+	step := offset / stride
+	for len(p.every) <= step {
+		from := p.every[len(p.every)-1]
+		next := len(p.every) * stride
+		for end := next + utf8.UTFMax; next < end && next < len(p.doc) && !utf8.RuneStart(p.doc[next]); {
+			next++ // a character is counted once
+		}
+		p.every = append(p.every, advance(from, p.doc[from.Byte:next]))
 	}
-	return advance(from, p.doc[from.Byte:min(offset, len(p.doc))])
+	from := p.every[step]
+	if from.Byte > int64(offset) { // within a character
+		from = p.every[step-1]
+	}
+	if p.last.Byte > from.Byte && p.last.Byte <= int64(offset) {
+		from = p.last
+	}
+	p.last = advance(from, p.doc[from.Byte:offset])
+	return p.last
 }
-
-// moveTo sets the mark.
-func (p *places) moveTo(offset int) { p.mark = p.at(offset) }
 
 // span is the range between two offsets.
 func (p *places) span(start, end int, path string) tieout.Range {
 	a := p.at(start)
 	r := tieout.Range{Document: p.name, Path: path, Start: a, End: a}
 	if end > start && end <= len(p.doc) {
-		r.End = advance(a, p.doc[a.Byte:end])
+		r.End = p.at(end)
 	}
 	return r
 }

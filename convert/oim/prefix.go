@@ -38,7 +38,8 @@ func newPrefixes(spaces []string, hints []Alias, reserved aliases) *prefixes {
 		}
 	}
 	for _, h := range hints {
-		if _, done := p.byURI[h.URI]; !done && !taken[h.Name] && isNCName(h.Name) && slices.Contains(spaces, h.URI) {
+		_, needed := slices.BinarySearch(spaces, h.URI)
+		if _, done := p.byURI[h.URI]; needed && !done && !taken[h.Name] && isNCName(h.Name) {
 			bind(h.URI, h.Name)
 		}
 	}

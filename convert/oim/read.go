@@ -2,6 +2,7 @@ package oim
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -20,7 +21,7 @@ type Options struct {
 	// URL is the absolute URL of the document, which references in it are relative to. It defaults to the
 	// file: URL of the name.
 	URL string
-	// Load loads the taxonomy, with which the report is then checked (see [CheckModel]). Nil means that there is none.
+	// Load loads the taxonomy, with which the report is then checked. Nil means that there is none.
 	Load LoadFunc
 	// DTS is a taxonomy that is there already; Load is not called then.
 	DTS *taxonomy.DTS
@@ -100,6 +101,20 @@ func (o Options) maxFacts() int {
 	return o.MaxFacts
 }
 
+// unavailable is the diagnostic of a document that a report refers to and that cannot or must not be had.
+func unavailable(d tieout.Diagnostic, err error) tieout.Diagnostic {
+	var refused *source.RefusedError
+	if errors.As(err, &refused) {
+		d.Message, d.Advice = d.Message+": "+refused.Error(), "Correct the reference."
+		if advice := refused.Advice(); advice != "" {
+			d.Advice = advice
+		}
+		return d
+	}
+	d.Message += ": " + err.Error()
+	return d
+}
+
 // collector gathers diagnostics up to a limit.
 type collector struct {
 	diags   []tieout.Diagnostic
@@ -121,6 +136,9 @@ func (c *collector) add(d tieout.Diagnostic) {
 	}
 	c.diags = append(c.diags, d)
 }
+
+// total is the number of diagnostics, those that are only counted included.
+func (c *collector) total() int { return len(c.diags) + c.dropped }
 
 // sorted are the diagnostics in their order of output.
 func (c *collector) sorted(document string) []tieout.Diagnostic {

@@ -32,7 +32,7 @@ func ReadCSV(ctx context.Context, name string, data []byte, open Open, o Options
 	if root == nil {
 		return res, c.sorted(name), ctx.Err()
 	}
-	r := &csvReader{ctx: ctx, open: open, options: o, collected: c, result: res, name: name, parameters: map[string]cellValue{}}
+	r := &csvReader{ctx: ctx, open: open, options: o, collected: c, result: res, name: name, parameters: map[string]cellValue{}, files: map[string]bool{}}
 	if err := r.read(root, m.broken); err != nil {
 		return nil, c.sorted(name), err
 	}
@@ -56,6 +56,9 @@ type csvReader struct {
 	tables     []*csvTable
 	slab       []tieout.Fact
 	count      int
+
+	files       map[string]bool // that tables have been read from
+	once, again int64           // bytes of them, and bytes that were read another time
 }
 
 func (r *csvReader) sink(d tieout.Diagnostic) { r.collected.add(d) }
@@ -139,9 +142,9 @@ func (r *csvReader) readParameters(root *node) map[string]tieout.Range {
 	}
 	if u := root.get("parameterURL"); u != nil {
 		url := resolveURL(r.options.URL, u.str())
-		data, err := r.open(r.ctx, url)
+		data, err := r.open(r.ctx, url, r.options.URL)
 		if err != nil {
-			r.sink(ruleCSVMissingParameters.New(u.at("/parameterURL"), "the parameters %s cannot be had: %s", url, err))
+			r.sink(unavailable(ruleCSVMissingParameters.New(u.at("/parameterURL"), "the parameters %s cannot be had", url), err))
 			return at
 		}
 		r.parameterFile(url, data, at)
@@ -166,7 +169,6 @@ func (r *csvReader) parameterFile(url string, data []byte, at map[string]tieout.
 			return
 		}
 		r.parameterRow(s, seen, at)
-		s.moveTo(s.pos)
 	}
 }
 

@@ -2,6 +2,7 @@ package oim
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -33,6 +34,8 @@ type rawFact struct {
 	unit, language, noteID     place
 	decimalsAt, dimsAt         int
 	dims                       []dimensionText
+	dimNames                   map[string]bool // of dims when they are many
+	extended                   map[string]bool // names of extension properties
 	extra                      []extra
 	links                      *node
 }
@@ -88,7 +91,6 @@ func (r *factReader) readFact() error {
 	}
 	f := &r.fact
 	*f = rawFact{id: id, start: start, dims: f.dims[:0], extra: f.extra[:0]}
-	r.moveTo(start)
 	if r.dec.PeekKind() != jsontext.KindBeginObject {
 		if err := r.dec.SkipValue(); err != nil {
 			return err
@@ -240,6 +242,20 @@ func (r *factReader) dimensions(again bool) error {
 	return err
 }
 
+// again reports whether a dimension of the taxonomy has been read already.
+func (f *rawFact) again(name string) bool {
+	if len(f.dims) <= 16 {
+		return slices.ContainsFunc(f.dims, func(d dimensionText) bool { return d.name == name })
+	}
+	if f.dimNames == nil {
+		f.dimNames = make(map[string]bool, 64)
+		for _, d := range f.dims {
+			f.dimNames[d.name] = true
+		}
+	}
+	return f.dimNames[name]
+}
+
 func (f *rawFact) core(name string) *place {
 	switch name {
 	case "concept":
@@ -279,11 +295,9 @@ func (r *factReader) coreDimension(p *place, name string, start, end int) error 
 func (r *factReader) taxonomyDimension(name string, start, end int) error {
 	f := &r.fact
 	_, _, isQName := cutQName(name)
-	for i := range f.dims {
-		if f.dims[i].name == name {
-			r.repeated(name, start, end, r.path("dimensions", name))
-			return r.dec.SkipValue()
-		}
+	if f.again(name) {
+		r.repeated(name, start, end, r.path("dimensions", name))
+		return r.dec.SkipValue()
 	}
 	d := dimensionText{name: name}
 	switch r.dec.PeekKind() {
@@ -312,6 +326,9 @@ func (r *factReader) taxonomyDimension(name string, start, end int) error {
 		return nil
 	}
 	f.dims = append(f.dims, d)
+	if f.dimNames != nil {
+		f.dimNames[name] = true
+	}
 	return nil
 }
 
@@ -334,11 +351,9 @@ func (r *factReader) readLinks(again bool) error {
 
 // extension reads an extension property of a fact.
 func (r *factReader) extension(name string, start, end int) error {
-	for i := range r.fact.extra {
-		if r.fact.extra[i].name == name {
-			r.repeated(name, start, end, r.path(name))
-			return r.dec.SkipValue()
-		}
+	if r.fact.extended[name] {
+		r.repeated(name, start, end, r.path(name))
+		return r.dec.SkipValue()
 	}
 	v, _, _, err := r.raw(r.path(name))
 	if err != nil {
@@ -349,5 +364,9 @@ func (r *factReader) extension(name string, start, end int) error {
 		return nil
 	}
 	r.fact.extra = append(r.fact.extra, extra{name, start, end, v})
+	if r.fact.extended == nil {
+		r.fact.extended = map[string]bool{}
+	}
+	r.fact.extended[name] = true
 	return nil
 }

@@ -13,6 +13,8 @@ type infoReader struct {
 	*jsonText
 	info     *Info
 	reserved aliases
+
+	namespaces bindings
 }
 
 // read interprets documentInfo, whose shape has been checked already.
@@ -21,6 +23,7 @@ func (r *infoReader) read(n *node) {
 	in := r.info
 	in.DocumentType = n.get("documentType").str()
 	in.Namespaces = r.aliases(n.get("namespaces"), path+"/namespaces", r.reserved)
+	r.namespaces = bind(in.Namespaces)
 	in.LinkTypes = r.aliases(n.get("linkTypes"), path+"/linkTypes", reservedLinks())
 	in.LinkGroups = r.aliases(n.get("linkGroups"), path+"/linkGroups", reservedLinks())
 	if b := n.get("baseURL"); b != nil && b.kind == jsontext.KindString {
@@ -55,7 +58,7 @@ func (r *infoReader) extension(m *member, path string) (tieout.QName, bool) {
 	if !ok {
 		return tieout.QName{}, false
 	}
-	space, ok := aliases(r.info.Namespaces).uri(prefix)
+	space, ok := r.namespaces.uri(prefix)
 	if !ok {
 		r.sink(ruleUnboundPrefix.New(m.at(path), "the prefix %q of the property %q is not bound", prefix, clip(m.name)))
 		return tieout.QName{}, false
@@ -68,7 +71,8 @@ func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
 	if n == nil {
 		return nil
 	}
-	var as aliases
+	var as []Alias
+	bound := bind(nil)
 	for i := range n.members {
 		m := &n.members[i]
 		p, v := path+pointer(m.name), m.value
@@ -76,13 +80,16 @@ func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
 			continue // the shape says so
 		}
 		at := func() tieout.Range { return v.file.span(m.start, v.end, p) }
+		if v.text == namespaceXBRLDraft && isCSV(r.info.DocumentType) {
+			v.text = NamespaceXBRL
+		}
 		if !isAbsoluteURI(v.text) {
 			if isURIReference(v.text) {
 				r.sink(ruleInvalidURI.New(at(), "%q stands for %q, which is not an absolute URI", m.name, clip(v.text)))
 			}
 			continue
 		}
-		if other, ok := as.name(v.text); ok {
+		if other, ok := bound.name(v.text); ok {
 			r.sink(ruleMultipleAliases.New(at(), "both %q and %q stand for %s", other, m.name, v.text))
 			continue
 		}
@@ -92,6 +99,7 @@ func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
 			r.sink(ruleInvalidAliasForReserved.New(at(), "%s is called %q everywhere, not %q", v.text, name, m.name))
 		}
 		as = append(as, Alias{m.name, v.text})
+		bound.add(as[len(as)-1])
 	}
 	return as
 }

@@ -84,7 +84,7 @@ func (r *jsonReader) report() error {
 	}
 	if r.haveInfo && !r.foreign {
 		for _, stretch := range r.later {
-			again := newJSONText(newPlaces(r.name, r.doc), r.url, stretch[0], stretch[1], r.rules, r.sink)
+			again := newJSONText(r.places, r.url, stretch[0], stretch[1], r.rules, r.sink)
 			r.facts.jsonText = again
 			if err := r.facts.readAll(); err != nil && !r.isSyntax(err) {
 				return err
@@ -221,9 +221,9 @@ func (r *jsonReader) documentInfo() error {
 func (r *jsonReader) unsupported(at int, got string) {
 	r.foreign = true
 	message := "the document does not say that it is xBRL-JSON: it has no documentInfo/documentType"
-	switch got {
-	case "":
-	case DocumentTypeCSV:
+	switch {
+	case got == "":
+	case isCSV(got):
 		message = "this is the metadata of an xBRL-CSV report, not an xBRL-JSON report"
 	default:
 		message = "the document type " + strconvQuote(clip(got)) + " is not xBRL-JSON 1.0"
@@ -244,9 +244,10 @@ func (r *jsonReader) keepJSONErrors() {
 
 // extensions resolves the names of the report's extension properties.
 func (r *jsonReader) extensions() {
+	namespaces := bind(r.result.Info.Namespaces)
 	for _, e := range r.extra {
 		prefix, local, _ := cutQName(e.name)
-		space, ok := aliases(r.result.Info.Namespaces).uri(prefix)
+		space, ok := namespaces.uri(prefix)
 		if !ok {
 			r.sink(ruleUnboundPrefix.New(r.span(e.start, e.end, pointer(e.name)), "the prefix %q of the property %q is not bound", prefix, clip(e.name)))
 			continue

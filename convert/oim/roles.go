@@ -1,7 +1,6 @@
 package oim
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -14,6 +13,7 @@ const definitionExplanatoryFact = "http://www.xbrl.org/lrr/arcrole/factExplanato
 // RoleReferences are the references that a report lacks in xBRL-XML for the link types and link groups of its links
 // (XBRL 2.1, 4.11.1): the OIM syntaxes name them only. What the taxonomy does not define is named in the diagnostics.
 func RoleReferences(r *tieout.Report, dts *taxonomy.DTS) ([]tieout.EntryPoint, []tieout.Diagnostic) {
+	var defined map[string]string
 	have := map[string]bool{roleLink: true, arcroleFootnote: true, "": true}
 	for _, e := range r.EntryPoints {
 		if e.Kind == tieout.RoleRef || e.Kind == tieout.ArcroleRef {
@@ -27,7 +27,10 @@ func RoleReferences(r *tieout.Report, dts *taxonomy.DTS) ([]tieout.EntryPoint, [
 			return
 		}
 		have[uri] = true
-		place := definitionOf(uri, dts)
+		if defined == nil {
+			defined = definitions(dts)
+		}
+		place := defined[uri]
 		if place == "" {
 			ds = append(ds, ruleRoleNotDefined.New(at, "the taxonomy does not define %s, which links have as link type or group: the XML cannot refer to its definition", uri))
 			return
@@ -42,21 +45,18 @@ func RoleReferences(r *tieout.Report, dts *taxonomy.DTS) ([]tieout.EntryPoint, [
 	return refs, ds
 }
 
-// definitionOf is the URL, with its fragment, of the definition of a role or arcrole; "" when there is none.
-func definitionOf(uri string, dts *taxonomy.DTS) string {
-	var places []string
+// definitions are the URLs, with their fragments, of the definitions of roles and arcroles.
+func definitions(dts *taxonomy.DTS) map[string]string {
+	defined := map[string]string{}
 	if dts != nil {
-		for place, declared := range dts.Declared {
-			if declared == uri {
-				places = append(places, place)
+		for place, uri := range dts.Declared {
+			if first, twice := defined[uri]; !twice || place < first {
+				defined[uri] = place
 			}
 		}
 	}
-	switch {
-	case len(places) > 0:
-		return slices.Min(places)
-	case uri == arcroleExplanatoryFact:
-		return definitionExplanatoryFact
+	if defined[arcroleExplanatoryFact] == "" {
+		defined[arcroleExplanatoryFact] = definitionExplanatoryFact
 	}
-	return ""
+	return defined
 }

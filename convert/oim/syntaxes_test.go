@@ -24,7 +24,7 @@ func TestThroughAllSyntaxes(t *testing.T) {
 		expect(t, seed, "JSON read")(ds, err)
 
 		var xml bytes.Buffer
-		if err := xbrlxml.Write(&xml, fromJSON.Report, xbrlxml.WriteOptions{DTS: dts, Container: oim.ContainerOf(dts)}); err != nil {
+		if err := xbrlxml.Write(&xml, fromJSON.Report, xbrlxml.WriteOptions{DTS: dts, Container: oim.ContainerOf(dts, fromJSON.Info)}); err != nil {
 			t.Fatal(seed, err)
 		}
 		fromXML, ds, err := xbrlxml.Read(ctx, "r.xbrl", xml.Bytes(), xbrlxml.Options{DTS: dts})
@@ -34,7 +34,7 @@ func TestThroughAllSyntaxes(t *testing.T) {
 		expect(t, seed, "CSV written")(oim.WriteCSV(files.create, fromXML.Report, options))
 		fromCSV, ds, err := oim.ReadCSV(ctx, "report.json", files["report.json"], files.open, oim.Options{DTS: dts, URL: memoryURL + "report.json"})
 		expect(t, seed, "CSV read")(ds, err)
-		for _, d := range oim.DiffWith(want, fromCSV.Report, dts) {
+		for _, d := range oim.Diff(want, fromCSV.Report, dts) {
 			t.Errorf("seed %d: %s", seed, d)
 		}
 		if len(want.Footnotes) != len(fromCSV.Report.Footnotes) {

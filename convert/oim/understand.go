@@ -29,7 +29,6 @@ func (r *factReader) understand(end int) {
 	r.language(made)
 	extras := r.extras(made)
 	made.Origin = r.span(f.start, end, r.path())
-	r.mark = made.Origin.End
 	if !ok || !contextOK || !unitOK || f.bad {
 		r.links.add(f.id, nil)
 		return
@@ -146,7 +145,7 @@ func (r *factReader) period(c *tieout.Context) bool {
 }
 
 // dimension adds a taxonomy-defined dimension. Whether it is explicit or typed only the taxonomy knows: a value
-// that can be a member's name is taken for one until [CheckModel] knows better.
+// that can be a member's name is taken for one until checkModel knows better.
 func (r *factReader) dimension(c *tieout.Context, d *dimensionText) bool {
 	axis, ok := r.resolveName(d.name, d.at, d.at+1, d.name)
 	if !ok {

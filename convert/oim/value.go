@@ -60,25 +60,11 @@ func (w *outline) value(d datatype, f *tieout.Fact) string {
 	}
 	if q, ok := w.report.Names[f]; ok && q.Space != "" {
 		v = w.prefixes.name(q)
-	} else if d.primitive == "QName" {
-		if q, ok := w.resolveName(v); ok {
-			v = w.prefixes.name(q)
-		}
 	}
 	if w.options.Canonical {
 		v, _ = canonicalValue(d, v)
 	}
 	return v
-}
-
-// resolveName finds what a prefixed name among the values stands for.
-func (w *outline) resolveName(lexical string) (tieout.QName, bool) {
-	prefix, local, found := strings.Cut(strings.TrimSpace(lexical), ":")
-	if !found {
-		prefix, local = "", prefix
-	}
-	space := w.options.Bindings[prefix]
-	return tieout.QName{Space: space, Local: local}, space != "" && isNCName(local)
 }
 
 // addValueSpaces collects the namespaces of values that are names.
@@ -90,11 +76,6 @@ func (w *outline) addValueSpaces(spaces map[string]bool) {
 		return
 	}
 	for _, f := range w.facts {
-		if w.typeOf(f).primitive == "QName" {
-			if q, ok := w.resolveName(f.Lexical); ok {
-				spaces[q.Space] = true
-			}
-		}
 		if !strings.Contains(f.Lexical, "#") || w.typeOf(f).enum == noEnumeration {
 			continue
 		}

@@ -116,7 +116,7 @@ func TestCSVVariants(t *testing.T) {
 		expect(t, seed, "JSON written")(oim.WriteJSON(&out, res.Report, oim.WriteOptions{DTS: dts, Info: res.Info}))
 		again, ds, err := oim.ReadJSON(ctx, "v.json", out.Bytes(), oim.Options{DTS: dts, URL: memoryURL + "v.json"})
 		expect(t, seed, "JSON read")(ds, err)
-		for _, d := range oim.DiffWith(res.Report, again.Report, dts) {
+		for _, d := range oim.Diff(res.Report, again.Report, dts) {
 			t.Errorf("seed %d: %s", seed, d)
 		}
 		facts += len(res.Report.Facts)

@@ -18,6 +18,11 @@ const (
 	// NamespaceXHTML is the namespace of a note's elements.
 	NamespaceXHTML = "http://www.w3.org/1999/xhtml"
 
+	// The candidate recommendation of xBRL-CSV that the filing rules of the European Banking Authority ask for by name. It is
+	// read as xBRL-CSV 1.0.
+	documentTypeCSVDraft = "https://xbrl.org/CR/2021-02-03/xbrl-csv"
+	namespaceXBRLDraft   = "https://xbrl.org/CR/2021-02-03"
+
 	arcroleFootnote        = "http://www.xbrl.org/2003/arcrole/fact-footnote"
 	arcroleExplanatoryFact = "http://www.xbrl.org/2009/arcrole/fact-explanatoryFact"
 	roleLink               = "http://www.xbrl.org/2003/role/link"
@@ -52,13 +57,18 @@ var absentEntity = tieout.Entity{Scheme: "https://xbrl.org/2021/entities", Ident
 // AbsentEntity is the entity that stands for the absence of one.
 func AbsentEntity() tieout.Entity { return absentEntity }
 
-// IsAbsent reports whether e stands for no entity.
-func IsAbsent(e tieout.Entity) bool { return e == absentEntity || e == tieout.Entity{} }
+// isAbsent reports whether e stands for no entity.
+func isAbsent(e tieout.Entity) bool { return e == absentEntity || e == tieout.Entity{} }
 
 // Alias binds a short name to a URI: a prefix to a namespace, or a name to a link type or link group.
 type Alias struct {
 	Name string
 	URI  string
+}
+
+// isCSV reports whether a document type is that of xBRL-CSV.
+func isCSV(documentType string) bool {
+	return documentType == DocumentTypeCSV || documentType == documentTypeCSVDraft
 }
 
 // aliases is an ordered alias map.
@@ -80,6 +90,37 @@ func (as aliases) name(uri string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// bindings are aliases that are looked up often.
+type bindings struct{ uris, names map[string]string }
+
+func bind(as []Alias) bindings {
+	b := bindings{make(map[string]string, len(as)), make(map[string]string, len(as))}
+	for _, a := range as {
+		b.add(a)
+	}
+	return b
+}
+
+// add binds a name and a URI unless they are bound.
+func (b bindings) add(a Alias) {
+	if _, bound := b.uris[a.Name]; !bound {
+		b.uris[a.Name] = a.URI
+	}
+	if _, bound := b.names[a.URI]; !bound {
+		b.names[a.URI] = a.Name
+	}
+}
+
+func (b bindings) uri(name string) (string, bool) {
+	uri, ok := b.uris[name]
+	return uri, ok
+}
+
+func (b bindings) name(uri string) (string, bool) {
+	name, ok := b.names[uri]
+	return name, ok
 }
 
 // sortAliases puts aliases in the order in which they are written.

@@ -27,9 +27,6 @@ type WriteOptions struct {
 	BaseURL string
 	// Namespaces are prefixes to prefer.
 	Namespaces []Alias
-	// Bindings are the namespaces by the prefixes that values of the report use which are names themselves (xs:QName);
-	// nil stands for those of Info.
-	Bindings map[string]string
 	// DTS tells the data types of concepts. Without one, a value is taken for a number when it has a unit.
 	DTS *taxonomy.DTS
 	// Canonical writes every value in its canonical form and says so (feature xbrl:canonicalValues). It needs
@@ -50,6 +47,7 @@ type outline struct {
 	facts      []*tieout.Fact // that can be written, in order
 	ids        map[*tieout.Fact]string
 	taken      map[string]bool // ids in use
+	properties []Property      // of documentInfo
 	notes      []*note
 	links      map[*tieout.Fact][]link
 	prefixes   *prefixes
@@ -93,18 +91,13 @@ type taxoDimension struct {
 
 // newOutline looks over a report: which facts can be written, their ids, notes, links and names.
 func newOutline(r *tieout.Report, o WriteOptions, reserved aliases) *outline {
-	if o.Bindings == nil && o.Info != nil {
-		o.Bindings = make(map[string]string, len(o.Info.Namespaces))
-		for _, a := range o.Info.Namespaces {
-			o.Bindings[a.Name] = a.URI
-		}
-	}
 	w := &outline{report: r, options: o, ids: make(map[*tieout.Fact]string, len(r.Facts)), taken: make(map[string]bool, len(r.Facts)),
 		links: map[*tieout.Fact][]link{}, contexts: map[*tieout.Context]*dimensions{}, checked: map[*tieout.Context]bool{}, named: map[*tieout.Unit]bool{}, sound: map[string]bool{}, units: map[*tieout.Unit]string{},
 		types: map[tieout.QName]datatype{}, fractions: map[tieout.QName]bool{}}
 	w.selectFacts()
 	w.assignIDs()
 	w.collectNotes()
+	w.properties = w.documentProperties()
 	w.choosePrefixes(reserved)
 	w.linkTypes, w.linkGroups = newLinkAliases(o.Info, true), newLinkAliases(o.Info, false)
 	w.checkEntryPoints()
@@ -284,7 +277,7 @@ func (w *outline) choosePrefixes(reserved aliases) {
 		}
 	}
 	for c := range contexts {
-		if !IsAbsent(c.Entity) {
+		if !isAbsent(c.Entity) {
 			spaces[c.Entity.Scheme] = true
 		}
 		for _, d := range c.Dimensions {
@@ -311,7 +304,7 @@ func (w *outline) choosePrefixes(reserved aliases) {
 		for _, a := range in.Namespaces { // values may use any prefix of the document
 			spaces[a.URI] = true
 		}
-		for _, p := range slices.Concat(in.Features, in.Report, in.DocumentInfo) {
+		for _, p := range slices.Concat(in.Features, in.Report) {
 			spaces[p.Name.Space] = true
 		}
 		for _, ps := range in.Facts {
@@ -319,6 +312,9 @@ func (w *outline) choosePrefixes(reserved aliases) {
 				spaces[p.Name.Space] = true
 			}
 		}
+	}
+	for _, p := range w.properties {
+		spaces[p.Name.Space] = true
 	}
 	w.addValueSpaces(spaces)
 	delete(spaces, "")
@@ -340,14 +336,7 @@ func (w *outline) checkEntryPoints() {
 
 // checkContainers names reports that put dimensions both in segments and in scenarios.
 func (w *outline) checkContainers() {
-	var first [3]*tieout.Context
-	for _, f := range w.facts {
-		for _, d := range f.Context.Dimensions {
-			if first[d.Container] == nil {
-				first[d.Container] = f.Context
-			}
-		}
-	}
+	first := w.containers()
 	if a, b := first[tieout.Segment], first[tieout.Scenario]; a != nil && b != nil {
 		w.warn(ruleInconsistentContainer, b.Range, nil, "context %s has dimensions in its scenario, context %s in its segment", b.ID, a.ID)
 	}
@@ -398,7 +387,7 @@ func (w *outline) expressible(c *tieout.Context) bool {
 		return ok
 	}
 	ok = true
-	if !IsAbsent(c.Entity) {
+	if !isAbsent(c.Entity) {
 		ok = w.namespace(c.Entity.Scheme, "entity", c.Entity.Identifier, c.Range, nil)
 		if _, _, sq := cutSQName("e:" + c.Entity.Identifier); !sq {
 			ok = false
@@ -433,7 +422,7 @@ func (w *outline) dimensionsOf(c *tieout.Context) *dimensions {
 	}
 	d := &dimensions{period: formatPeriod(c.Period)}
 	w.contexts[c] = d
-	if !IsAbsent(c.Entity) {
+	if !isAbsent(c.Entity) {
 		d.entity = w.prefixes.byURI[c.Entity.Scheme] + ":" + c.Entity.Identifier
 	}
 	for _, dim := range c.Dimensions {

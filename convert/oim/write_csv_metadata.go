@@ -35,10 +35,8 @@ func (w *csvWriter) metadata(out *bufio.Writer) {
 		b = quote(separate(b, i, "\n      "), u)
 	}
 	b = append(b, "\n    ]"...)
-	if in := w.options.Info; in != nil {
-		for _, p := range in.DocumentInfo {
-			b = w.appendProperty(append(b, ",\n    "...), p)
-		}
+	for _, p := range w.properties {
+		b = w.appendProperty(append(b, ",\n    "...), p)
 	}
 	b = append(b, "\n  }"...)
 	b = w.appendConstants(b)

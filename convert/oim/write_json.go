@@ -87,10 +87,8 @@ func (j *jsonWriter) head() {
 		b = quote(append(b, "\n      "...), u)
 	}
 	b = append(b, "\n    ]"...)
-	if in := j.options.Info; in != nil {
-		for _, p := range in.DocumentInfo {
-			b = j.appendProperty(append(b, ",\n    "...), p)
-		}
+	for _, p := range j.properties {
+		b = j.appendProperty(append(b, ",\n    "...), p)
 	}
 	b = append(b, "\n  },\n  \"facts\": {"...)
 	j.out.Write(b)

@@ -45,7 +45,7 @@ func (dr *draft) findSums() (tried int) {
 			}
 			open = open[:len(open)-s.taken]
 		}
-		if dr.t.Statement == Balance && strings.HasPrefix(strings.ToLower(t.row.Label), "total assets") {
+		if dr.t.Statement == Balance && begins(strings.ToLower(t.row.Label), "total assets") {
 			open = open[:0] // the other side of the balance sheet does not add to it
 			continue
 		}
@@ -91,8 +91,8 @@ func (dr *draft) addends() []addend {
 			continue
 		}
 		l := strings.ToLower(rc.row.Label)
-		a.strong = strings.HasPrefix(l, "total") || l == "" || containsAny(l, " total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal")
-		a.totalish = a.strong || rc.ruled || rc.double || containsAny(l, "income", "loss", "profit", "earnings", "ebitda", "net ", "increase", "decrease", "end of", "ending", "adjusted", "non-gaap", "cash flow")
+		a.strong = begins(l, "total") || l == "" || says(l, " total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal")
+		a.totalish = a.strong || rc.ruled || rc.double || says(l, "income", "loss", "profit", "earnings", "ebitda", "net ", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow")
 		a.ruled, a.opens, a.gap = rc.ruled, rc.gap, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
 	}
@@ -228,7 +228,7 @@ func lessLabels(parts []*addend) bool {
 	return true
 }
 
-func isLess(a *addend) bool { return strings.HasPrefix(strings.ToLower(a.row.Label), "less") }
+func isLess(a *addend) bool { return begins(strings.ToLower(a.row.Label), "less") }
 
 // judge says in how many columns a sum breaks, and how well the others support it: the decimal digits
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.
@@ -350,7 +350,7 @@ func sumBelow(rows []addend, at int) {
 	t := &rows[at]
 	var parts []*addend
 	for i := at + 1; i < len(rows) && i-at <= maxAddends; i++ {
-		if rows[i].row.Indent <= t.row.Indent && !strings.HasPrefix(strings.ToLower(t.row.Label), "total") {
+		if rows[i].row.Indent <= t.row.Indent && !begins(strings.ToLower(t.row.Label), "total") {
 			return
 		}
 		parts = append(parts, &rows[i])
@@ -432,7 +432,7 @@ func setRoles(rows []*Row) {
 		case r.Role == Heading:
 		case len(r.Parts) > 0 && part[r]:
 			r.Role = Subtotal
-		case len(r.Parts) > 0, strings.HasPrefix(strings.ToLower(r.Label), "total"):
+		case len(r.Parts) > 0, begins(strings.ToLower(r.Label), "total"):
 			r.Role = Total
 		}
 	}

@@ -8,31 +8,44 @@ import (
 
 // draft is a table on its way from grid to model.
 type draft struct {
-	d         *document
-	g         *grid
-	t         *Table
-	titles    []piece
-	stubs     []piece
-	rows      []rowCells
-	heads     []columnHead
-	title     phrase // what the titles say about time
-	titleTxt  string
-	scale     *scaleWords
-	scaleAt   piece
-	printed   map[string]bool
-	lastKind  Number        // of the row above, while rows are filled
-	currency  bool          // the table names its currency or prints its sign
-	whole     int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
-	average   bool          // its balances are averages over a period
-	rates     []bool        // columns of rates in percent
-	digits    int           // of its largest amount; 0 before it is known
-	percents  bool          // the table is said to be of percentages
-	byContent bool          // no title says what statement this is
-	inferred  string        // how the scale was found that nothing states; "" for one taken over
-	rounded   int32         // zeros that all amounts end in
-	borrowed  []bool        // columns whose period stands in no heading of theirs
-	before    *draft        // the table above
-	release   tieout.Period // the period that the release reports
+	d             *document
+	g             *grid
+	t             *Table
+	titles        []piece
+	stubs         []piece
+	rows          []rowCells
+	heads         []columnHead
+	title         phrase // what the titles say about time
+	titleTxt      string
+	scale         *scaleWords
+	scaleAt       piece
+	printed       map[string]bool
+	lastKind      Number        // of the row above, while rows are filled
+	currency      bool          // the table names its currency or prints its sign
+	whole         int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
+	average       bool          // its balances are averages over a period
+	rates         []bool        // columns of rates in percent
+	digits        int           // of its largest amount; 0 before it is known
+	percents      bool          // the table is said to be of percentages
+	byContent     bool          // no title says what statement this is
+	inferred      string        // how the scale was found that nothing states; "" for one taken over
+	rounded       int32         // zeros that all amounts end in
+	borrowed      []bool        // columns whose period stands in no heading of theirs
+	before        *draft        // the table above
+	release       tieout.Period // the period that the release reports
+	ruledTime     []tieout.Period
+	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
+	columnPrints  []printsIn
+	documentScale int32        // the exponent that most tables of the document state
+	times         [][]cellTime // what was decided for each cell, by row and column
+}
+
+// ruled is the period that the rules give a column.
+func (dr *draft) ruled(_ *calendar, column int) tieout.Period {
+	if column < len(dr.ruledTime) {
+		return dr.ruledTime[column]
+	}
+	return tieout.Period{}
 }
 
 // columnHead is what the headings over a column say.
@@ -210,16 +223,16 @@ func (dr *draft) readAverages() {
 // isAverageText reports whether a title or heading says that balances are averages over a period.
 func isAverageText(s string) bool {
 	l := strings.ToLower(s)
-	return containsAny(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
+	return says(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
 }
 
 // isPercentTitle reports whether a title says that all numbers are percentages.
 func isPercentTitle(s string) bool {
 	l := strings.ToLower(strings.Trim(s, "() :"))
-	if strings.HasPrefix(l, "percent change") || strings.HasPrefix(l, "percentage change") || strings.HasPrefix(l, "% change") {
+	if begins(l, "percent change") || begins(l, "percentage change") || strings.HasPrefix(l, "% change") {
 		return len(s) < 60
 	}
-	return l == "percent" || l == "in percent" || l == "percentages" || strings.HasPrefix(l, "as a percent")
+	return l == "percent" || l == "in percent" || l == "percentages" || begins(l, "as a percent")
 }
 
 // readColumns makes the table's columns of the grid's.
@@ -296,9 +309,9 @@ func headKind(l string) ColumnKind {
 		}
 		return Change
 	}
-	change := containsAny(l, "change", "variance", "incr", "decr", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav", " vs", "b/(w)", "better", "chg")
+	change := says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav*", " vs", "b/(w)", "better", "chg")
 	switch {
-	case strings.Contains(l, "%") && words <= 5, words <= 4 && containsAny(l, "percent", "pct"):
+	case strings.Contains(l, "%") && words <= 5, words <= 4 && says(l, "percent*", "pct*"):
 		return Percent
 	case change && words <= 4 && !saysTime(l):
 		return Change
@@ -340,41 +353,41 @@ func (dr *draft) statementByContent() Statement {
 			flows++
 		}
 	}
-	summary := containsAny("\n"+s, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue", "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income") &&
-		!containsAny(s, "total liabilities and", "liabilities & ")
+	summary := says("\n"+s, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue", "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income") &&
+		!says(s, "total liabilities and", "liabilities & ")
 	switch {
-	case summary && containsAny(s, "total assets", "per share"):
+	case summary && says(s, "total assets", "per share"):
 		return Income // five years in figures, balances among them
-	case containsAny(s, "total assets", "total liabilities"), strings.Contains(s, "assets") && strings.Contains(s, "liabilities"):
+	case says(s, "total assets", "total liabilities"), says(s, "assets") && says(s, "liabilities"):
 		return Balance
-	case flows >= 2, flows == 1 && containsAny(s, "end of period", "beginning of period", "end of year", "end of quarter"):
+	case flows >= 2, flows == 1 && says(s, "end of period", "beginning of period", "end of year", "end of quarter"):
 		return CashFlow
-	case containsAny(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), strings.Contains(s, "free cash flow") && flows > 0 && !strings.Contains(s, "revenue"):
+	case says(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), says(s, "free cash flow") && flows > 0 && !says(s, "revenue"):
 		return Reconciliation
-	case containsAny(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):
+	case says(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):
 		return Income
 	}
 	return Other
 }
 
 // fill makes the line items once periods and scale are known.
-func (dr *draft) fill(d *document, cal *calendar) {
+func (dr *draft) fill(d *document) {
 	dr.rounded = dr.rounding()
-	var sticky tieout.Period // of a row whose label named its period: "Three Months Ended March 31, 2022 - GAAP"
+	dr.lastKind = Money
 	for i := range dr.rows {
-		dr.fillRow(d, cal, &dr.rows[i], &sticky)
+		dr.fillRow(d, &dr.rows[i], true)
 	}
 }
 
 // fillRow makes the line items of a row.
-func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieout.Period) {
+func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 	rc.row.Statement = dr.t.Statement
-	if sticky == nil {
+	if !inOrder {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
-	kinds := dr.rowKinds(rc)
-	dr.lastKind = kinds[0]
+	measures, _ := dr.rowMeasures(rc)
+	dr.lastKind = measures[0].kind
 	for i, p := range rc.values {
 		col := dr.t.Columns[p.col]
 		if col.Kind == Notes {
@@ -383,30 +396,22 @@ func (dr *draft) fillRow(d *document, cal *calendar, rc *rowCells, sticky *tieou
 		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
 			Negative: p.num.negative, Cell: d.span(p.start, p.end)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
-		dr.measure(it, kinds[i], &p.num)
-		it.Period = dr.rowPeriod(rc.row, col, cal)
-		if col.Period.Kind == tieout.Forever && sticky != nil {
-			if it.Period.Kind == tieout.Forever {
-				it.Period = *sticky
-			}
-			*sticky = it.Period
+		if it.TR = rc.row.Index; i < len(rc.printed) {
+			it.TR = rc.printed[i]
 		}
+		dr.measure(it, measures[i], &p.num)
+		it.Period = dr.timeOf(rc, p.col)
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
 }
 
-// measure gives an item the value that its number has as one of a kind.
-func (dr *draft) measure(it *LineItem, kind Number, n *number) {
-	col := it.Column
-	it.Kind = kind
-	it.Scale = dr.exponent(it.Row, kind, n)
-	if kind == Percentage && !n.percent && len(col.Heading) > 0 && strings.Contains(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
-		it.Scale = -4
-	}
+// readAs gives an item the value that its number has.
+func (dr *draft) measure(it *LineItem, m readAs, n *number) {
+	it.Kind, it.Scale = m.kind, m.exponent
 	it.Value = n.value().Shift(it.Scale)
 	it.Decimals = tieout.DecimalsOf(int32(n.places()) - it.Scale)
-	if kind == Money && dr.rounded > 0 && it.Scale == 0 {
+	if m.kind == Money && dr.rounded > 0 && it.Scale == 0 {
 		it.Decimals = tieout.DecimalsOf(-dr.rounded)
 	}
 }

@@ -15,9 +15,11 @@ type calendar struct {
 	votes   [12]int           // what the document says for each month as the last of the fiscal year
 	days    map[time.Time]int // days that the document names as ends or dates of balances, by weight
 	ends    []time.Time       // the same, sorted
+	weekday time.Weekday      // on which they do
 	weekly  bool              // quarters end on a weekday rather than with a month
 	weekend bool              // so do years
 	labels  map[[2]int]int    // fiscal year numbers beside the year in which they end, by weight
+	number  int               // the latest fiscal year that headings name by its number
 	shift   int               // years by which a fiscal year ends after the year it is numbered by
 }
 
@@ -67,17 +69,23 @@ func (c *calendar) around(d time.Time) (time.Time, bool) {
 	return best, found
 }
 
-// settle decides where the fiscal year ends, whether by months or by weeks, and how years are numbered.
-func (c *calendar) settle(fallback time.Month) {
-	if c.yearEnd == 0 {
-		best := 0
-		for m, v := range c.votes {
-			if v > best {
-				best, c.yearEnd = v, time.Month(m+1)
-			}
+// yearEndGuess is the last month of the fiscal year as far as it is known yet; 0 when it is not.
+func (c *calendar) yearEndGuess() time.Month {
+	if c.yearEnd != 0 {
+		return c.yearEnd
+	}
+	best, month := 0, time.Month(0)
+	for m, v := range c.votes {
+		if v > best {
+			best, month = v, time.Month(m+1)
 		}
 	}
-	if c.yearEnd == 0 {
+	return month
+}
+
+// settle decides where the fiscal year ends, whether by months or by weeks, and how years are numbered.
+func (c *calendar) settle(fallback time.Month) {
+	if c.yearEnd = c.yearEndGuess(); c.yearEnd == 0 {
 		c.yearEnd = fallback
 	}
 	var years, quarters [2]int // weight of days at the end of a month, and near one
@@ -93,6 +101,7 @@ func (c *calendar) settle(fallback time.Month) {
 			usual = i
 		}
 	}
+	c.weekday = time.Weekday(usual)
 	c.quarterDays(func(d, end time.Time) {
 		k := 0
 		switch isUsual := weekdays[usual] > 0 && int(d.Weekday()) == usual; {
@@ -129,6 +138,14 @@ func (c *calendar) quarterDays(yield func(day, end time.Time)) {
 // settleLabels learns how fiscal years are numbered: "fiscal 2030" that ended in January 2031.
 func (c *calendar) settleLabels() {
 	ahead, same := 0, 0
+	if c.number > 0 { // the latest number in headings, beside the latest year that has ended
+		for i := len(c.ends) - 1; i >= 0; i-- {
+			if m, near := monthEndNear(c.ends[i]); near && m.Month() == c.yearEnd && c.days[c.ends[i]] > 1 && m.Year()-c.number < 2 {
+				c.label(c.number, c.ends[i], 6)
+				break
+			}
+		}
+	}
 	for pair, n := range c.labels {
 		switch pair[1] - pair[0] {
 		case 0:
@@ -204,17 +221,11 @@ func (c *calendar) endNear(end time.Time) time.Time {
 // sameWeekday is the day near the end of a month that falls on the weekday of the periods' ends: not after it, unless the
 // document has ends in the first days of a month.
 func (c *calendar) sameWeekday(end time.Time) time.Time {
-	var day time.Time
 	late := false
 	c.quarterDays(func(e, m time.Time) {
-		if !e.Equal(m) || c.days[e] > 1 {
-			day, late = e, late || e.After(m)
-		}
+		late = late || e.Weekday() == c.weekday && e.After(m)
 	})
-	if day.IsZero() {
-		return end
-	}
-	back := (int(end.Weekday()) - int(day.Weekday()) + 7) % 7
+	back := (int(end.Weekday()) - int(c.weekday) + 7) % 7
 	if (late || end.Month() == time.January) && back > 3 { // the nearest, as retailers have it
 		back -= 7
 	}
@@ -298,7 +309,11 @@ func (c *calendar) collect(dr *draft) {
 		c.guess(p)
 	}
 	for i := range dr.heads {
-		add(&dr.heads[i].time, 2)
+		p := &dr.heads[i].time
+		add(p, 2)
+		if _, forecast := basisOf(strings.ToLower(dr.heads[i].text)); p.fiscal && !forecast && len(p.years) == 1 && len(p.dates) == 0 {
+			c.number = max(c.number, p.years[0])
+		}
 	}
 	if dr.title.ended || dr.title.instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
 		add(&dr.title, 2)
@@ -364,7 +379,7 @@ func (c *calendar) guessQuarters(drafts []*draft) {
 	for _, dr := range drafts {
 		for i := range dr.heads {
 			h := &dr.heads[i]
-			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || containsAny(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
+			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || says(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
 				continue
 			}
 			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {

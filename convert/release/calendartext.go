@@ -100,8 +100,9 @@ func dayBefore(s string, i int) (day, from int) {
 }
 
 const (
-	beforeDate = 64 // bytes of text before a date that say what it is
-	listGap    = 8  // bytes between the dates of a list
+	beforeDate = 64  // bytes of text before a date that say what it is
+	aroundDate = 110 // bytes of text around a date in which a fiscal year is named
+	listGap    = 8   // bytes between the dates of a list
 )
 
 // readText learns from running text: which days are named as ends of periods or dates of balances, where the fiscal year
@@ -111,24 +112,9 @@ func (c *calendar) readText(s string) {
 	var length phrase
 	textDates(s, func(t textDate) {
 		if last < 0 || t.from-last > listGap {
-			weight, length = 0, phrase{}
-			before := s[max(0, t.from-beforeDate):t.from]
-			words := phraseWords(before)
-			if n := len(words); n > 0 {
-				switch words[n-1] {
-				case "ended", "ending", "of", "at":
-					weight = 1
-				case "on":
-					if n > 1 && (words[n-2] == "ended" || words[n-2] == "ending" || words[n-2] == "ends") {
-						words = words[:n-1]
-						weight = 1
-					}
-				}
-				n = len(words)
-				if weight > 0 && (words[n-1] == "ended" || words[n-1] == "ending") {
-					weight = 2
-					length = parsePhrase(strings.Join(words[max(0, n-8):], " "))
-				}
+			weight, length = dateWorth(s[max(0, t.from-beforeDate):t.from])
+			if weight > 1 {
+				c.labelAt(s, t)
 			}
 		}
 		last = t.to
@@ -136,13 +122,66 @@ func (c *calendar) readText(s string) {
 			return
 		}
 		c.note(t.day, weight)
-		if length.ended && !length.isEmpty() {
+		if !length.isEmpty() {
 			p := length
 			p.dates = []partialDate{{t.day.Year(), t.day.Month(), t.day.Day()}}
 			c.guess(&p)
-			if len(length.years) == 1 && (length.months == 12 || length.fiscal && !length.hasDuration()) {
-				c.label(length.years[0], t.day, 2)
-			}
 		}
 	})
+}
+
+// dateWorth says what the words before a date make of it: 2 for the end of a period, whose length they may give, 1 for a day
+// on which something stood, 0 for any other.
+func dateWorth(before string) (weight int, length phrase) {
+	words := phraseWords(before)
+	n := len(words)
+	if n > 1 && words[n-1] == "on" {
+		n--
+	}
+	if n == 0 {
+		return 0, phrase{}
+	}
+	switch words[n-1] {
+	case "ended", "ending", "ends":
+		return 2, parsePhrase(strings.Join(words[max(0, n-8):n], " "))
+	case "of", "at":
+		return 1, phrase{}
+	}
+	return 0, phrase{}
+}
+
+// labelAt notes the fiscal year that a text names beside a date on which it ended: "fiscal 2030, the 52 weeks ended …",
+// "… (“fiscal 2030”)". No other year stands between the two.
+func (c *calendar) labelAt(s string, t textDate) {
+	before := phraseWords(s[max(0, t.from-aroundDate):t.from])
+	for i := len(before) - 1; i > 0; i-- {
+		y, ok := yearNumber(before[i])
+		if !ok {
+			continue
+		}
+		if before[i-1] == "fiscal" || i > 1 && before[i-1] == "year" && before[i-2] == "fiscal" {
+			c.labelEnd(y, t.day)
+		}
+		break
+	}
+	after := s[t.to:min(len(s), t.to+aroundDate/2)]
+	if rest := strings.TrimLeft(after, " ,"); rest == "" || rest[0] != '(' {
+		return
+	}
+	words := phraseWords(after)
+	for i, w := range words {
+		if y, ok := yearNumber(strings.Trim(w, "”“\"")); ok {
+			if i > 0 && strings.Trim(words[i-1], "”“\"") == "fiscal" {
+				c.labelEnd(y, t.day)
+			}
+			break
+		}
+	}
+}
+
+// labelEnd notes the number of a fiscal year beside the day on which it may have ended.
+func (c *calendar) labelEnd(number int, day time.Time) {
+	if m, near := monthEndNear(day); near && m.Month() == c.yearEndGuess() && (number == m.Year() || number+1 == m.Year()) {
+		c.label(number, day, 2)
+	}
 }

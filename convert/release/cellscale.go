@@ -95,7 +95,7 @@ func (dr *draft) countScale(n *number) int32 {
 
 // inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
 func inCents(row *Row) bool {
-	return containsAny(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", "(pence", "in pence", "pence per", "(p)")
+	return says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", "(pence", "in pence", "pence per", "(p)")
 }
 
 // otherUnit reports whether a row's label names its own unit below a section that counts in another: "Degree days" under

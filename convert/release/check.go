@@ -43,7 +43,7 @@ func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
 	}
 	for _, ps := range [][]piece{dr.titles, dr.stubs} {
 		for _, p := range ps {
-			if w := findScale(p.text); w != nil && w.exponent != dr.scale.exponent && p.start != dr.scaleAt.start && dr.scaleAt.end > 0 && !containsAny(p.text, "share", "Share", "SHARE") {
+			if w := findScale(p.text); w != nil && w.exponent != dr.scale.exponent && p.start != dr.scaleAt.start && dr.scaleAt.end > 0 && !says(strings.ToLower(p.text), "share") {
 				di := ruleScale.New(d.span(p.start, p.end), "%q contradicts %q", w.stated, dr.scale.stated)
 				di.Related = []tieout.Note{{Message: "the scale that was used", Range: dr.t.Scale.Range}}
 				return []tieout.Diagnostic{di}
@@ -145,7 +145,7 @@ func (dr *draft) checkDates(release time.Time) []tieout.Diagnostic {
 		if c.Kind != Values || c.Period.Kind == tieout.Forever || isForecast(c) || !c.Period.End.After(release.AddDate(0, 0, 3)) || c.Range.IsZero() {
 			continue
 		}
-		if l := dr.titleTxt + " " + dr.heads[i].text; containsAny(l, "utlook", "uidance", "orecast", "rojected", "UTLOOK", "UIDANCE", "ending", "Ending", "arget") {
+		if l := dr.titleTxt + " " + dr.heads[i].text; says(strings.ToLower(l), "outlook", "guidance", "forecast*", "project*", "ending", "target") {
 			continue
 		}
 		ds = append(ds, ruleYears.New(c.Range, "column %d %q is of %s, but the release is of %s", i+1, dr.heads[i].text, c.Period, release.Format(time.DateOnly)))

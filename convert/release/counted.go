@@ -55,7 +55,7 @@ func namesUnit(label string) bool {
 			return true
 		}
 	}
-	return containsAny(strings.ToLower(label), strongPhrases...)
+	return says(strings.ToLower(label), strongPhrases...)
 }
 
 // countsUnits reports whether a label says that its row counts something other than money and shares.
@@ -64,13 +64,13 @@ func countsUnits(label string) bool {
 	if isUnitPrice(l) {
 		return false
 	}
-	if i := strings.Index(l, "(per "); i > 0 && containsAny(l[i:], "day)", "month)", "hour)", "year)") {
+	if i := strings.Index(l, "(per "); i > 0 && says(l[i:], "day)", "month)", "hour)", "year)") {
 		l = l[:i] // "Barrels (per day)"
 	}
-	if namesUnit(l) || strings.HasPrefix(l, "miles of ") || isUnitNote(l) || strings.HasPrefix(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
+	if namesUnit(l) || begins(l, "miles of ") || isUnitNote(l) || begins(l, "days ") || strings.HasSuffix(l, " days") || strings.Contains(l, "(days)") || strings.Contains(l, "(in days)") {
 		return true
 	}
-	if i, j := strings.IndexByte(l, '('), strings.LastIndexByte(l, ')'); i > 0 && j > i && !containsAny(l[:i], moneyWords...) {
+	if i, j := strings.IndexByte(l, '('), strings.LastIndexByte(l, ')'); i > 0 && j > i && !says(l[:i], moneyWords...) {
 		if words := unitLetters(l[i:j]); len(words) > 0 && weakUnits[words[len(words)-1]] {
 			return true // "Raw steel production (thousands of net tons)"
 		}
@@ -81,8 +81,8 @@ func countsUnits(label string) bool {
 		}
 	}
 	words := unitLetters(l)
-	moved := len(l) < len(label) && containsAny(strings.ToLower(label), " shipped", " delivered", " sold", " installed") && containsAny(strings.ToLower(label), "units)", "shipped", "delivered", "installed")
-	if len(words) == 0 || len(words) > 5 || containsAny(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading") {
+	moved := len(l) < len(label) && says(strings.ToLower(label), " shipped", " delivered", " sold", " installed") && says(strings.ToLower(label), "units)", "shipped", "delivered", "installed")
+	if len(words) == 0 || len(words) > 5 || says(l, "due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision*", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading") {
 		return false
 	}
 	return moved && len(words) <= 3 || weakUnits[words[len(words)-1]] || weakUnits[words[0]] && isDone(words[len(words)-1])
@@ -115,20 +115,20 @@ func isUnitNote(l string) bool {
 
 // countsPeople reports whether a label is of subscribers and the like, which large businesses count in thousands.
 func countsPeople(label string) bool {
-	return containsAny(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "accounts", "customers", "passengers", "households", "viewers", "listeners")
+	return says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "accounts", "customers", "passengers", "households", "viewers", "listeners")
 }
 
 // ofMetrics reports whether a table is of metrics, whose titles state a scale for all that it counts rather than for dollars.
 func (dr *draft) ofMetrics() bool {
 	l := strings.ToLower(dr.titleTxt)
 	stated := strings.ToLower(dr.t.Scale.Stated)
-	return stated != "" && containsAny(l, "metric", "statistic", "operating data", "subscriber", "key performance") && !containsAny(stated, "dollar", "$", "usd", "customers", "subscribers", "users", "members", "accounts")
+	return stated != "" && says(l, "metric", "statistic*", "operating data", "subscriber", "key performance") && !says(stated, "dollar", "$", "usd", "customers", "subscribers", "users", "members", "accounts")
 }
 
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
-	if containsAny(l, "average daily rate", "average room rate", "revpar", "arpu", "dayrate", "day rate", "average selling price", "(asp)") {
+	if says(l, "average daily rate", "average room rate", "revpar", "arpu", "dayrate", "day rate", "average selling price", "(asp)") {
 		return true
 	}
 	for {
@@ -194,12 +194,12 @@ var moneyWords = []string{"revenue", "sales", "income", "earnings", "cost", "exp
 
 // inStatistics reports whether a row stands under a heading of operating statistics and its label names no money.
 func inStatistics(row *Row) bool {
-	if containsAny(strings.ToLower(row.Label), moneyWords...) {
+	if says(strings.ToLower(row.Label), moneyWords...) {
 		return false
 	}
 	for i := len(row.Section) - 1; i >= 0; i-- {
 		l := strings.ToLower(row.Section[i])
-		if containsAny(l, "statistic", "operating data", "operating information", "net production", "production data", "production volumes", "sales volumes", "key metrics", "other data") || strings.HasPrefix(l, "production") || strings.HasPrefix(l, "volumes") {
+		if says(l, "statistic*", "operating data", "operating information", "net production", "production data", "production volumes", "sales volumes", "key metrics", "other data") || begins(l, "production") || begins(l, "volumes") {
 			return true
 		}
 	}
@@ -208,7 +208,7 @@ func inStatistics(row *Row) bool {
 
 // perPlace reports whether a label is of money for each store or the like, which may be as large as the table's amounts.
 func perPlace(label string) bool {
-	return containsAny(strings.ToLower(label), "per store", "per restaurant", "per unit", "per employee", "per hotel", "per home", "per average store", "per average restaurant", "per club", "per customer", "per branch")
+	return says(strings.ToLower(label), "per store", "per restaurant", "per unit", "per employee", "per hotel", "per home", "per average store", "per average restaurant", "per club", "per customer", "per branch")
 }
 
 // ofUnitPrice reports whether a row, by its label or the nearest section, is of prices.

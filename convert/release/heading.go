@@ -313,7 +313,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 // namePercentages reports whether headings are those of columns of percentages alone: "% of" over "Sales".
 func namePercentages(heads []piece) bool {
 	for i := range heads {
-		if !strings.HasPrefix(heads[i].text, "%") && !strings.HasPrefix(strings.ToLower(heads[i].text), "percent") {
+		if !strings.HasPrefix(heads[i].text, "%") && !begins(strings.ToLower(heads[i].text), "percent") {
 			return false
 		}
 	}

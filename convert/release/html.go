@@ -103,6 +103,9 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
 			name, more := z.TagName()
 			if r.skip.depth > 0 && (tt == nethtml.SelfClosingTagToken || r.skip.next(string(name), false)) {
+				if string(name) == "table" {
+					r.countHidden("table")
+				}
 				continue
 			}
 			a := atom.Lookup(name)
@@ -118,6 +121,7 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 			if attr.hidden {
 				if tt == nethtml.StartTagToken {
 					r.skip.start(string(name))
+					r.countHidden(string(name))
 				}
 				continue
 			}
@@ -137,6 +141,17 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 			}
 			r.endTag(a, from)
 		}
+	}
+}
+
+// countHidden counts a table or a row that is not shown: places are numbers among all of them.
+func (r *htmlReader) countHidden(name string) {
+	switch {
+	case name == "table":
+		r.tables = append(r.tables, &htmlTable{index: len(r.tables), parent: r.table})
+	case name == "tr" && r.table != nil && r.skip.name == "tr":
+		r.openRow()
+		r.closeRow()
 	}
 }
 

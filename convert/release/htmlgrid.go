@@ -50,6 +50,7 @@ func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
 		rows[i].cells = r.joinValues(rows[i].cells)
 	}
 	joinRanges(rows)
+	labelYears(rows)
 	for i := range rows {
 		row := &rows[i]
 		if len(row.cells) == 0 {
@@ -70,6 +71,53 @@ func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
 		}
 	}
 	return rows
+}
+
+const minYearRows = 3 // rows with a year in one grid column before it counts as part of their labels
+
+// labelYears takes the years of a grid column that holds nothing else, left of other numbers, for parts of the rows' labels.
+func labelYears(rows []gridRow) {
+	type column struct {
+		rows, other int
+		first       string
+		differ      bool
+	}
+	columns := map[int]*column{}
+	for i := range rows {
+		for k, p := range rows[i].cells {
+			if !p.isNum || k > 0 && rows[i].cells[k-1].isNum || k+1 == len(rows[i].cells) {
+				continue // not the first number of its row, or the last
+			}
+			c := columns[p.left]
+			if c == nil {
+				c = &column{}
+				columns[p.left] = c
+			}
+			amounts := false
+			for _, q := range rows[i].cells[k+1:] {
+				amounts = amounts || q.isNum && !q.num.isYear()
+			}
+			if !p.num.isYear() || !amounts {
+				c.other++
+				continue
+			}
+			if c.rows++; c.first == "" {
+				c.first = p.num.digits
+			}
+			c.differ = c.differ || p.num.digits != c.first
+		}
+	}
+	for i := range rows {
+		for k := range rows[i].cells {
+			p := &rows[i].cells[k]
+			if c := columns[p.left]; p.isNum && p.num.isYear() && c != nil && c.rows >= minYearRows && c.other == 0 && c.differ {
+				p.isNum, p.text = false, p.num.printed
+			}
+			if p.isNum {
+				break
+			}
+		}
+	}
 }
 
 // unstack cuts rows apart whose cells hold several rows one below the other, line by line: as many labels in the

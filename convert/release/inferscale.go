@@ -141,11 +141,11 @@ func (dr *draft) sharesOf(f func(row *Row, income, perShare, shares decimal.Deci
 		}
 		switch dr.rowKinds(&rc)[0] {
 		case Money:
-			if containsAny(l, "net income", "net loss", "net earnings", "net (loss)") && !strings.Contains(l, "before") {
+			if says(l, "net income", "net loss", "net earnings", "net (loss)") && !says(l, "before") {
 				income = values
 			}
 		case PerShare:
-			if perShare == nil || containsAny(l, "net income", "net loss", "net earnings") {
+			if perShare == nil || says(l, "net income", "net loss", "net earnings") {
 				perShare = values
 			}
 		case Shares:

@@ -55,7 +55,7 @@ CONDENSED INCOME STATEMENT
 			}
 			said := false
 			for _, d := range ds {
-				said = said || d.Code == ruleGuessedScale.Code && containsAny(d.Message, c.how)
+				said = said || d.Code == ruleGuessedScale.Code && says(d.Message, c.how)
 			}
 			if !said {
 				t.Errorf("no finding says %q: %v", c.how, ds)

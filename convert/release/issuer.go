@@ -171,13 +171,13 @@ func dateWeight(text string, from, to int, foot bool) int {
 func exchangeName(s string) string {
 	l := strings.ToLower(s)
 	switch {
-	case strings.HasPrefix(l, "nasdaq"):
+	case begins(l, "nasdaq"):
 		return "NASDAQ"
-	case strings.HasPrefix(l, "nyse"), strings.HasPrefix(l, "new york"):
+	case begins(l, "nyse"), begins(l, "new york"):
 		return "NYSE"
-	case strings.HasPrefix(l, "am"):
+	case begins(l, "am"):
 		return "AMEX"
-	case strings.HasPrefix(l, "otc"):
+	case begins(l, "otc"):
 		return "OTC"
 	}
 	return strings.ToUpper(s)
@@ -235,7 +235,7 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := suffixPattern.FindString(t); m != "" && len(m) < 80 && !containsAny(strings.ToLower(m), "statement", "consolidated", "balance") {
+			if m := suffixPattern.FindString(t); m != "" && len(m) < 80 && !says(strings.ToLower(m), "statement", "consolidated", "balance") {
 				return m
 			}
 		}
@@ -243,7 +243,7 @@ func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for i := 1; i < len(dr.t.Title); i++ {
 			name := dr.t.Title[i-1]
-			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !saysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !containsAny(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", ":") {
+			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !saysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !says(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", ":") {
 				return strings.TrimSpace(name)
 			}
 		}
@@ -270,11 +270,11 @@ func (c *calendar) guessText(text string) {
 		switch q := ordinals[strings.ToLower(m[1])]; {
 		case q > 0 && strings.EqualFold(m[3], "quarter"):
 			p.quarter = q
-		case strings.EqualFold(m[3], "year"), strings.HasPrefix(strings.ToLower(m[3]), "twelve"):
+		case strings.EqualFold(m[3], "year"), begins(strings.ToLower(m[3]), "twelve"):
 			p.months = 12
-		case strings.HasPrefix(strings.ToLower(m[3]), "nine"):
+		case begins(strings.ToLower(m[3]), "nine"):
 			p.months = 9
-		case strings.HasPrefix(strings.ToLower(m[3]), "six"):
+		case begins(strings.ToLower(m[3]), "six"):
 			p.months = 6
 		}
 		c.guess(&p)

@@ -26,10 +26,10 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 			k = Shares
 		}
 	}
-	if !sure && dr.lastKind == Shares && containsAny(strings.ToLower(row.Label), "dilut", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc) {
+	if !sure && dr.lastKind == Shares && says(strings.ToLower(row.Label), "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc) {
 		k, sure = Shares, true // "Effect of dilutive securities" between share counts
 	}
-	if !sure && dr.lastKind == PerShare && dr.cents(rc) && containsAny(strings.ToLower(row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close") {
+	if !sure && dr.lastKind == PerShare && dr.cents(rc) && says(strings.ToLower(row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close") {
 		k, sure = PerShare, true // "Dividends  .05" below earnings per share
 	}
 	if !sure && dr.ofShares() && dr.fits(PerShare, rc) {
@@ -73,7 +73,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 		}
 		return k, false
 	}
-	counts := countsUnits(rc.row.Label) && (dr.t.Statement != Balance || namesUnit(rc.row.Label) || containsAny(strings.ToLower(rc.row.Label), "employees", "subscribers", "(units)", "stores", "headcount"))
+	counts := countsUnits(rc.row.Label) && (dr.t.Statement != Balance || namesUnit(rc.row.Label) || says(strings.ToLower(rc.row.Label), "employees", "subscribers", "(units)", "stores", "headcount"))
 	for i := len(rc.row.Section) - 1; i >= 0 && !counts; i-- {
 		counts = unitSection(rc.row.Section[i])
 	}
@@ -92,16 +92,16 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 // ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
 // whose amounts have none.
 func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
-	percent := containsAny(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
+	percent := says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
-	multiple := containsAny(l, "inventory turns", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
-	ratio := percent || multiple || containsAny(l, "ratio", "coverage", "turnover", "times interest", "turns")
+	multiple := says(l, "inventory turns", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
+	ratio := percent || multiple || says(l, "ratio", "coverage", "turnover", "times interest", "turns")
 	near := dr.lastKind == Percentage
 	for _, s := range rc.row.Section {
-		near = near || containsAny(strings.ToLower(s), "ratio", "percent", "%", "yields", "returns")
+		near = near || says(strings.ToLower(s), "ratio", "percent*", "%", "yields", "returns")
 	}
 	if near && !ratio {
-		percent = containsAny(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
+		percent = says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
 		ratio = percent
 	}
 	if !ratio || !dr.wholeAmounts() && !near && !multiple {
@@ -126,7 +126,7 @@ func (dr *draft) ofShares() bool {
 		return false
 	}
 	l := strings.ToLower(dr.titleTxt) + " "
-	if !containsAny(l, " eps ", "earnings per share", "income per share", "loss per share", "amounts per share", "per diluted share") {
+	if !says(l, " eps ", "earnings per share", "income per share", "loss per share", "amounts per share", "per diluted share") {
 		return false
 	}
 	for _, rc := range dr.rows {
@@ -210,13 +210,13 @@ func (dr *draft) cellKind(k Number, sure bool, p *piece) Number {
 		return Percentage
 	case len(col.Heading) > 0:
 		l := strings.ToLower(col.Heading[len(col.Heading)-1])
-		if containsAny(l, "basis point") {
+		if says(l, "basis point") {
 			return Percentage
 		}
 		if ck, ok := labelKind(l, dr.t.Statement); ok && (ck == PerShare && (n.places() >= 2 || n.isNil) || ck == Shares && n.currency == 0) {
 			return ck
 		}
-		if n.isNil && (containsAny(l, "margin", "%") || strings.HasSuffix(l, " rate") || l == "rate") {
+		if n.isNil && (says(l, "margin", "%") || strings.HasSuffix(l, " rate") || l == "rate") {
 			return Percentage
 		}
 	}
@@ -261,24 +261,24 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 		}
 	}
 	l := strings.ToLower(rc.row.Label)
-	return containsAny(l, "basic", "diluted", "shares", "weighted")
+	return says(l, "basic", "diluted", "shares", "weighted")
 }
 
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
-	per := containsAny(l, "per share", "per-share", "per common share", "per diluted", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || strings.HasSuffix(l, " eps") || strings.HasPrefix(l, "eps") || strings.Contains(l, " eps ")
+	per := says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
+		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || strings.HasSuffix(l, " eps") || begins(l, "eps") || strings.Contains(l, " eps ")
 	count := isShareCount(l, statement)
 	switch {
 	case count:
 		return Shares, true
 	case per:
 		return PerShare, true
-	case strings.HasPrefix(l, "% "), containsAny(l, "% change", "% growth", "margin %", "% of", "as a percent", "percentage of", "effective tax rate", " rate (%)", "percent change"):
+	case strings.HasPrefix(l, "% "), says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
-	case containsAny(l, "number of ", "headcount", "square feet", "basis points", "memberships", "subscribers", "net additions", "employees at", "stores open", "store count", "units sold", "customer count", "backlog (units"):
+	case says(l, "number of ", "headcount", "square feet", "basis points", "memberships", "subscribers", "net additions", "employees at", "stores open", "store count", "units sold", "customer count", "backlog (units"):
 		return Count, true
 	}
 	return Money, false
@@ -303,24 +303,24 @@ func isPerShare(l string) bool {
 // isShareCount reports whether a label counts shares: "Weighted average number of common shares
 // outstanding", "Shares used in computing net loss per share", but no "Repurchase of shares".
 func isShareCount(l string, statement Statement) bool {
-	if statement == Balance && (strings.HasPrefix(l, "shares outstanding") || strings.HasPrefix(l, "common shares outstanding") || strings.HasPrefix(l, "number of shares") || strings.HasPrefix(l, "shares issued")) && !containsAny(l, "par", "stock,", "$") {
+	if statement == Balance && (begins(l, "shares outstanding") || begins(l, "common shares outstanding") || begins(l, "number of shares") || begins(l, "shares issued")) && !says(l, "par", "stock,", "$") {
 		return true
 	}
-	if strings.Contains(l, "units") && containsAny(l, "units used", "average units", "average number of units", "average limited partner", "units outstanding") {
+	if says(l, "units") && says(l, "units used", "average units", "average number of units", "average limited partner", "units outstanding") {
 		return statement != Balance && statement != CashFlow
 	}
-	if !containsAny(l, "share", "weighted average", "weighted-average") {
+	if !says(l, "share", "weighted average", "weighted-average") {
 		return false
 	}
 	switch {
-	case containsAny(l, "exercise price", "fair value", "price per"):
+	case says(l, "exercise price", "fair value", "price per"):
 		return false
-	case containsAny(l, "shares used", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
+	case says(l, "shares used", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
 		"average diluted", "avg. shares", "avg shares", "avg. common shares", "avg common shares", "avg. diluted", "avg. number", "diluted shares", "basic shares", "shares for", "shares in per", "shares - basic", "shares - diluted", "common shares outstanding", "weighted average common",
 		"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc", "shares:"):
-		return statement != Balance && statement != CashFlow || containsAny(l, "number of shares", "number of common shares") && !strings.Contains(l, "par value")
-	case containsAny(l, "weighted average", "weighted-average"):
-		return strings.Contains(l, "share")
+		return statement != Balance && statement != CashFlow || says(l, "number of shares", "number of common shares") && !says(l, "par value")
+	case says(l, "weighted average", "weighted-average"):
+		return says(l, "share")
 	}
-	return l == "shares" || strings.HasPrefix(l, "shares (") || l == "common shares" && statement == EPS
+	return l == "shares" || begins(l, "shares (") || l == "common shares" && statement == EPS
 }

@@ -71,7 +71,7 @@ func (dr *draft) readPercents() {
 			case grows > differs, prints[k] && differs == 0, dr.shares(k):
 				c.Kind = Percent
 			}
-		case prints[k] && containsAny(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct"):
+		case prints[k] && says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct"):
 			c.Kind = Percent
 		}
 	}
@@ -103,7 +103,7 @@ func isRateHeading(l string) bool {
 	l = strings.Trim(l, "() .*0123456789")
 	for _, w := range []string{"yield", "yields", "rate", "rates", "yield/rate", "rate/yield", "yield or rate", "margin"} {
 		if l == w || strings.HasSuffix(l, " "+w) || strings.HasSuffix(l, "/"+w) {
-			return !strings.Contains(l, "exchange")
+			return !says(l, "exchange")
 		}
 	}
 	return false

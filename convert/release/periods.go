@@ -288,7 +288,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 // isVersion reports whether a column says which of several readings of one period's amounts it holds.
 func isVersion(c *Column) bool {
 	l := strings.ToLower(strings.Join(c.Heading, " "))
-	return containsAny(l, "restated", "reported", "actual", "pro forma", "proforma", "adjust", "as revised", "gaap", "historical", "reclassif")
+	return says(l, "restated", "reported", "actual", "pro forma", "proforma", "adjust*", "as revised", "gaap", "historical", "reclassif*")
 }
 
 // inherit gives columns without a period the one that stands left of them (a change belongs to the later

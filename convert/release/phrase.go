@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,6 +21,7 @@ type phrase struct {
 	dates   []partialDate
 	years   []int // years that stand alone
 	order   []int // all years in order of appearance, those of dates included
+	lengths []int // in months, of all durations that are named: 3 and 6 for "the three and six months"
 }
 
 // partialDate is a date of which parts may be missing (zero).
@@ -115,6 +117,11 @@ func (r *phraseReader) unit(w string) bool {
 		}
 	}
 	if n, ok := smallNumbers[w]; ok {
+		if other := r.coordinate(); other != "" && r.next(0) != "" {
+			if u := strings.TrimSuffix(r.next(2), "s"); u == "month" || u == "week" {
+				r.addLength(n, u)
+			}
+		}
 		if tens := n; (tens == 20 || tens == 30 || tens == 50 || tens == 40) && smallNumbers[r.next(0)] > 0 && smallNumbers[r.next(0)] < 10 {
 			n += smallNumbers[r.next(0)]
 			r.i++
@@ -144,9 +151,36 @@ func (r *phraseReader) setCount(w string) {
 	}
 }
 
+// coordinate is the number that "and" or "or" joins to the one just read: "three and six"; "" for none.
+func (r *phraseReader) coordinate() string {
+	if w := r.next(0); (w == "and" || w == "or") && smallNumbers[r.next(1)] > 0 {
+		return r.next(1)
+	}
+	return ""
+}
+
+// addLength notes a duration that is named.
+func (r *phraseReader) addLength(count int, unit string) {
+	months := count
+	if unit == "week" || unit == "wk" {
+		months = (count + 1) * 12 / 52
+		if count < 8 {
+			months = 1
+		}
+	}
+	if months > 0 && months <= 60 && !slices.Contains(r.p.lengths, months) {
+		r.p.lengths = append(r.p.lengths, months)
+	}
+}
+
 func (r *phraseReader) setUnit(u string) bool {
 	if r.count == 0 {
 		return false
+	}
+	if u == "mo" || u == "mos" {
+		r.addLength(r.count, "month")
+	} else {
+		r.addLength(r.count, u)
 	}
 	switch u {
 	case "month", "mo", "mos":

@@ -21,7 +21,13 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &reader{d: d, rel: &Release{Document: name}, cal: &calendar{yearEnd: o.YearEnd}}
+	r := readDocument(d, o)
+	return r.rel, r.diagnostics(), nil
+}
+
+// readDocument reads a release and keeps what it was read from.
+func readDocument(d *document, o Options) *reader {
+	r := &reader{d: d, rel: &Release{Document: d.name}, cal: &calendar{yearEnd: o.YearEnd}}
 	r.pages()
 	r.draft()
 	r.rel.readIssuer(r.text, d.data, r.drafts)
@@ -30,7 +36,7 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 	r.cal.settle(time.December)
 	r.rel.YearEnd = r.cal.yearEnd
 	r.fill()
-	return r.rel, r.diagnostics(), nil
+	return r
 }
 
 // reader holds a release while it is read.
@@ -219,6 +225,7 @@ func (r *reader) fill() {
 			dr.t.Index = i
 		}
 		dr.periods(r.cal, before, tieout.Period{})
+		dr.decideTimes(r.cal, tieout.Period{})
 		before = dr
 		dr.qualify()
 		tables = append(tables, dr.t)
@@ -228,8 +235,9 @@ func (r *reader) fill() {
 	before = nil
 	for _, dr := range r.drafts {
 		dr.periods(r.cal, before, r.rel.Period)
+		dr.decideTimes(r.cal, r.rel.Period)
 		before = dr
-		dr.settle(r.d, r.cal)
+		dr.settle(r.d)
 		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
@@ -238,12 +246,12 @@ func (r *reader) fill() {
 // isHTML reports whether a document is HTML rather than a text with a few tags: it has cells, or the elements of a page
 // but no stubs as the tables of EDGAR texts have.
 func isHTML(s string) bool {
-	if containsAny(s, "<td", "<TD", "<Td", "<th>", "<TH>") {
+	if says(s, "<td", "<TD", "<Td", "<th>", "<TH>") {
 		return true
 	}
-	if containsAny(s, "<S>", "<s>") && containsAny(s, "<C>", "<c>") {
+	if says(s, "<S>", "<s>") && says(s, "<C>", "<c>") {
 		return false
 	}
 	head := strings.ToLower(s[:min(len(s), 1<<14)])
-	return containsAny(head, "<html", "<!doctype html", "<body", "<div", "<font")
+	return says(head, "<html", "<!doctype html", "<body", "<div", "<font")
 }

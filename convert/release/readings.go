@@ -12,10 +12,10 @@ const (
 )
 
 // settle fills the rows, finds their sums, and corrects readings that the sums refute.
-func (dr *draft) settle(d *document, cal *calendar) {
-	dr.fill(d, cal)
+func (dr *draft) settle(d *document) {
+	dr.fill(d)
 	if dr.findSums() < maxTries/16 { // else the sums are too many to look for again and again
-		dr.settleColumns(d, cal)
+		dr.settleColumns(d)
 	}
 	dr.settleCounts()
 	dr.settleSigns()
@@ -91,7 +91,7 @@ func itemIn(r *Row, c *Column) *LineItem {
 }
 
 // settleColumns tries numbers that stand between two columns in the other one, and leaves them there when more sums hold.
-func (dr *draft) settleColumns(d *document, cal *calendar) {
+func (dr *draft) settleColumns(d *document) {
 	if dr.g.html || len(dr.rows) > maxReadRows {
 		return
 	}
@@ -108,12 +108,12 @@ func (dr *draft) settleColumns(d *document, cal *calendar) {
 					return
 				}
 				was := p.col
-				dr.reread(d, cal, rc, p, other)
+				dr.reread(d, rc, p, other)
 				if now := dr.sumScore(); now > score {
 					score = now
 					break
 				}
-				dr.reread(d, cal, rc, p, was)
+				dr.reread(d, rc, p, was)
 			}
 		}
 	}
@@ -138,10 +138,10 @@ func (dr *draft) doubtful(rc *rowCells, p *piece) []int {
 }
 
 // reread moves a number to a column and reads its row and the sums anew.
-func (dr *draft) reread(d *document, cal *calendar, rc *rowCells, p *piece, col int) {
+func (dr *draft) reread(d *document, rc *rowCells, p *piece, col int) {
 	p.col = col
 	rc.row.Items = nil
-	dr.fillRow(d, cal, rc, nil)
+	dr.fillRow(d, rc, false)
 	for _, r := range dr.t.Rows {
 		r.Parts = nil
 	}
@@ -175,7 +175,7 @@ func (dr *draft) settleCounts() {
 		}
 		for _, p := range rc.values {
 			if it := itemIn(counted, dr.t.Columns[p.col]); it != nil {
-				dr.measure(it, Money, &p.num)
+				dr.measure(it, readAs{Money, dr.exponent(counted, Money, &p.num)}, &p.num)
 			}
 		}
 	}

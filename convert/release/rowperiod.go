@@ -30,13 +30,13 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 	if q, ok := dr.heldAt(row.Label, p, cal); ok {
 		return q
 	}
-	held := containsAny(l, "cash", "shares", "balance", "backlog", "stores", "employees", "units", "equity", "headcount", "members", "customers", "subscribers", "assets")
+	held := says(l, "cash", "shares", "balance", "backlog", "stores", "employees", "units", "equity", "headcount", "members", "customers", "subscribers", "assets")
 	switch {
-	case held && containsAny(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning", "- beginning", "-beginning", "beginning cash", "opening cash", "opening balance"):
+	case held && says(l, "beginning of", "at beginning", "start of", "beginning balance", ", beginning", "- beginning", "-beginning", "beginning cash", "opening cash", "opening balance"):
 		return tieout.Period{Kind: tieout.Instant, End: p.Start}
-	case held && strings.HasPrefix(l, "ending ") || held && containsAny(l, "- ending", "-ending", "closing balance", "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
+	case held && begins(l, "ending ") || held && says(l, "- ending", "-ending", "closing balance", "end of period", "end of year", "end of quarter", "end of the", "at end", "period end", "ending balance", ", ending", "period-end", "end of month", "end of fiscal", "end of six", "end of nine", "end of three"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
-	case dr.t.Statement != CashFlow && containsAny(l, "at period end", "at end of period", "at quarter end", "at year end", "at period-end", "at quarter-end", "at year-end", "(period end)", "(end of period)"):
+	case dr.t.Statement != CashFlow && says(l, "at period end", "at end of period", "at quarter end", "at year end", "at period-end", "at quarter-end", "at year-end", "(period end)", "(end of period)"):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
 	case !dr.average && dr.t.Statement != CashFlow && dr.t.Statement != Equity && dr.t.Statement != Reconciliation && isBalance(l, row.Section):
 		return tieout.Period{Kind: tieout.Instant, End: p.End}
@@ -46,7 +46,7 @@ func (dr *draft) rowPeriod(row *Row, col *Column, cal *calendar) tieout.Period {
 
 // heldAt reads "Cash at January 1," and "Cash, June 30": a stock at the beginning or the end of the column's period.
 func (dr *draft) heldAt(label string, p tieout.Period, cal *calendar) (tieout.Period, bool) {
-	if !strings.HasPrefix(strings.ToLower(label), "cash") && dr.t.Statement != Equity {
+	if !begins(strings.ToLower(label), "cash") && dr.t.Statement != Equity {
 		return tieout.Period{}, false
 	}
 	ph := parsePhrase(label)
@@ -73,16 +73,16 @@ func (dr *draft) heldAt(label string, p tieout.Period, cal *calendar) (tieout.Pe
 // isBalance reports whether a row of a summary is of a date, whatever period heads its column: "Total assets", or
 // anything under "Balance sheet data".
 func isBalance(l string, sections []string) bool {
-	if strings.Contains(l, "average") {
+	if says(l, "average") {
 		return false
 	}
 	for _, s := range sections {
-		if strings.Contains(strings.ToLower(s), "average") {
+		if says(strings.ToLower(s), "average") {
 			return false
 		}
 	}
 	for _, s := range sections {
-		if containsAny(strings.ToLower(s), "balance sheet", "financial position", "financial condition", "at period end", "at end of", "at quarter end", "at year end", "period-end") {
+		if says(strings.ToLower(s), "balance sheet", "financial position", "financial condition", "at period end", "at end of", "at quarter end", "at year end", "period-end") {
 			return true
 		}
 	}

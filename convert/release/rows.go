@@ -41,13 +41,15 @@ type rowReader struct {
 
 // rowCells keeps the printed values of a row until scale and kinds are known.
 type rowCells struct {
-	row    *Row
-	values []*piece
-	notes  []piece // text beside the values
-	ruled  bool    // a rule stands above
-	gap    bool    // a blank line or row stands above
-	double bool
-	above  Number // what the row above counts
+	row     *Row
+	values  []*piece
+	notes   []piece // text beside the values
+	ruled   bool    // a rule stands above
+	gap     bool    // a blank line or row stands above
+	double  bool
+	above   Number     // what the row above counts
+	times   []cellTime // of each column
+	printed []int      // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
 func (b *rowReader) read() {
@@ -379,13 +381,13 @@ func (b *rowReader) open(l labelLine, cur *labelLine) {
 // isOuterWord reports whether a heading opens a side of the balance sheet: other headings stand inside it.
 func isOuterWord(s string) bool {
 	l := strings.ToLower(strings.TrimRight(s, ":- "))
-	return l == "assets" || strings.HasPrefix(l, "liabilities") && containsAny(l, "equity", "deficit", "deficiency", "capital")
+	return l == "assets" || begins(l, "liabilities") && says(l, "equity", "deficit", "deficiency", "capital")
 }
 
 // opensSection tells headings from rows that merely have no amount ("Commitments and contingencies").
 func opensSection(s string) bool {
 	l := strings.ToLower(s)
-	return len(s) <= 160 && !containsAny(l, "commitments", "contingenc", "none issued", "no shares", "none outstanding", "- none", "issued none", "par value", "authorized", "see notes", "see accompanying", "unaudited") && !strings.HasPrefix(l, "note")
+	return len(s) <= 160 && !says(l, "commitments", "contingenc*", "none issued", "no shares", "none outstanding", "- none", "issued none", "par value", "authorized", "see notes", "see accompanying", "unaudited") && !begins(l, "note")
 }
 
 // place finds the section that a row stands in.
@@ -438,7 +440,7 @@ func dashSection(row *Row, above []*Row) ([]string, bool) {
 // closes reports whether a row ends a section whose rows are not indented.
 func (b *rowReader) closes(row *Row, ruled bool) bool {
 	l := strings.ToLower(row.Label)
-	return l == "" && (ruled || b.g.html) || strings.HasPrefix(l, "total") || strings.Contains(l, "activities") && containsAny(l, "net cash", "cash provided", "cash generated", "cash used", "cash flow")
+	return l == "" && (ruled || b.g.html) || begins(l, "total") || says(l, "activities") && says(l, "net cash", "cash provided", "cash generated", "cash used", "cash flow")
 }
 
 func (b *rowReader) path(indent int, heading bool) []string {

@@ -83,13 +83,13 @@ func (w *scaleWords) readShares(l string, at int) {
 		i = strings.Index(l, "excluding")
 	}
 	if i < 0 {
-		if j := strings.Index(l, "share"); j >= 0 && containsAny(l, "shares in thousand", "shares in million", "dollars and shares", "shares and dollars") {
+		if j := strings.Index(l, "share"); j >= 0 && says(l, "shares in thousand", "shares in million", "dollars and shares", "shares and dollars") {
 			w.shares = w.exponent
 		}
 		return
 	}
 	rest := l[i:]
-	w.exceptEPS = containsAny(rest, "per share", "per-share", "per common", "per ads", "per unit")
+	w.exceptEPS = says(rest, "per share", "per-share", "per common", "per ads", "per unit")
 	stripped := perShareWords.Replace(rest)
 	for _, n := range scaleNames[:2] {
 		if strings.Contains(stripped, n.word) && strings.Contains(stripped, "share") {
@@ -97,7 +97,7 @@ func (w *scaleWords) readShares(l string, at int) {
 			return
 		}
 	}
-	if containsAny(stripped, "share") {
+	if says(stripped, "share") {
 		w.exceptShares = true
 	}
 }
@@ -154,8 +154,8 @@ var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", 
 func currencyOf(s string) string {
 	l := strings.ToLower(s)
 	for _, c := range currencyNames {
-		if containsAny(l, c.words...) {
-			if c.code == "AUD" && strings.Contains(l, "usa$") || c.code == "CAD" && strings.Contains(l, "inc$") {
+		if says(l, c.words...) {
+			if c.code == "AUD" && says(l, "usa$") || c.code == "CAD" && says(l, "inc$") {
 				continue
 			}
 			return c.code

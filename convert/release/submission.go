@@ -19,7 +19,7 @@ type part struct {
 // isSubmission reports whether a document is an SEC submission with its header or its documents' tags.
 func isSubmission(s string) bool {
 	head := s[:min(len(s), 1<<14)]
-	return containsAny(head, "<SEC-DOCUMENT>", "<SEC-HEADER>", "<IMS-DOCUMENT>", "<IMS-HEADER>") ||
+	return says(head, "<SEC-DOCUMENT>", "<SEC-HEADER>", "<IMS-DOCUMENT>", "<IMS-HEADER>") ||
 		strings.Contains(head, "<DOCUMENT>") && strings.Contains(head, "<TYPE>")
 }
 

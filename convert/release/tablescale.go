@@ -31,7 +31,9 @@ func readScales(d *document, drafts []*draft) {
 			dr.inferScale(mentions)
 		}
 	}
+	common := commonScale(drafts)
 	for _, dr := range drafts {
+		dr.documentScale = common
 		dr.shareScale()
 	}
 }
@@ -283,4 +285,19 @@ func (dr *draft) impliedShares() (int32, bool) {
 		}
 	}
 	return best, n > 0
+}
+
+// commonScale is the exponent that most of the tables state that state one; 0 when none does.
+func commonScale(drafts []*draft) (best int32) {
+	count := map[int32]int{}
+	for _, dr := range drafts {
+		if dr.scale == nil || dr.t.Scale.Stated == "" {
+			continue
+		}
+		e := dr.t.Scale.Exponent
+		if count[e]++; count[e] > count[best] {
+			best = e
+		}
+	}
+	return best
 }

@@ -41,6 +41,7 @@ func (dr *draft) transpose() {
 			k := p.col
 			p.col = i
 			rows[k].values = append(rows[k].values, p)
+			rows[k].printed = append(rows[k].printed, rc.row.Index)
 		}
 	}
 	dr.g.cols, dr.rows = cols, dr.rows[:0]
@@ -74,7 +75,7 @@ func (dr *draft) hasPeriodRows() bool {
 	seen := map[string]bool{}
 	for _, rc := range dr.rows {
 		l := strings.ToLower(rc.row.Label)
-		if containsAny(l, "thereafter", "remainder", "remaining") {
+		if says(l, "thereafter", "remainder", "remaining") {
 			return false // what falls due
 		}
 		whole := strings.Join(append(append([]string(nil), rc.row.Section...), rc.row.Label), " ")

@@ -8,7 +8,7 @@ var statementWords = []struct {
 	statement Statement
 	words     []string
 }{
-	{Reconciliation, []string{"reconcil"}},
+	{Reconciliation, []string{"reconcil*"}},
 	{CashFlow, []string{"cash flow"}},
 	{Equity, []string{"statement", "equity"}},
 	{Equity, []string{"changes in", "equity"}},
@@ -37,7 +37,7 @@ func statementOf(title string) (Statement, bool) {
 	for _, e := range statementWords {
 		all := true
 		for _, w := range e.words {
-			all = all && strings.Contains(s, w)
+			all = all && saysAt(s, w, false)
 		}
 		if all {
 			return e.statement, true
@@ -57,9 +57,47 @@ func isTitleText(s string) bool {
 	return false
 }
 
-func containsAny(s string, words ...string) bool {
-	for _, w := range words {
-		if strings.Contains(s, w) {
+// says reports whether a text has any of some phrases as whole words; a word may be in the plural, and one that ends in *
+// may go on: "adjust*" is in "adjusted", "ratio" is not in "operations".
+func says(s string, phrases ...string) bool {
+	for _, p := range phrases {
+		if saysAt(s, p, false) {
+			return true
+		}
+	}
+	return false
+}
+
+// begins reports whether a text begins with any of some phrases, as [says] matches them.
+func begins(s string, phrases ...string) bool {
+	for _, p := range phrases {
+		if saysAt(s, p, true) {
+			return true
+		}
+	}
+	return false
+}
+
+func saysAt(s, phrase string, first bool) bool {
+	word, stem := strings.CutSuffix(phrase, "*")
+	for at := 0; at+len(word) <= len(s) && word != ""; {
+		i := strings.Index(s[at:], word)
+		if i < 0 || first && i > 0 {
+			return false
+		}
+		i += at
+		if (i == 0 || !isLetter(word[0]) || !isLetter(s[i-1])) && (stem || !isLetter(word[len(word)-1]) || endsWord(s[i+len(word):])) {
+			return true
+		}
+		at = i + 1
+	}
+	return false
+}
+
+// endsWord reports whether a word ends before the rest of a text, or with its plural.
+func endsWord(rest string) bool {
+	for _, ending := range []string{"", "s", "es"} {
+		if after, ok := strings.CutPrefix(rest, ending); ok && (after == "" || !isLetter(after[0])) {
 			return true
 		}
 	}

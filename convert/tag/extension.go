@@ -229,7 +229,7 @@ func Lexical(v decimal.Decimal, d tieout.Decimals) string {
 }
 
 func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {
-	s := &tieout.Source{Range: item.Cell, Table: l.table.Index, Row: l.row.Index, Label: l.row.Label, Column: strings.Join(item.Column.Heading, " "),
+	s := &tieout.Source{Range: item.Cell, Table: l.table.Index, Row: item.TR, Label: l.row.Label, Column: strings.Join(item.Column.Heading, " "),
 		Statement: string(statementOf(l)), Printed: item.Printed, Value: item.Value}
 	if n := len(l.row.Section); n > 0 {
 		s.Section = l.row.Section[n-1]

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -303,7 +304,7 @@ func FuzzTag(f *testing.F) {
 		}
 		result.Extension.Files()
 		for _, fact := range result.Report.Facts {
-			if fact.Concept.Local == "" || !press.IsNCName(fact.Concept.Local) {
+			if fact.Concept.Local == "" || !xmlstream.IsNCName(fact.Concept.Local) {
 				t.Fatalf("the concept of %q is %q", fact.Source.Label, fact.Concept.Local)
 			}
 		}

@@ -354,22 +354,7 @@ func (p *parser) setValue(f *tieout.Fact, c *conceptInfo, text string) {
 	}
 	f.Lexical = text
 	if c.qname {
-		p.bindPrefix(text)
 		p.nameValue(f)
-	}
-}
-
-// bindPrefix takes note of the prefix of a value that is a name, where an element below the root declares it.
-func (p *parser) bindPrefix(name string) {
-	prefix, _, found := strings.Cut(name, ":")
-	if !found {
-		prefix = ""
-	}
-	if _, known := p.result.Bindings[prefix]; known {
-		return
-	}
-	if uri, ok := p.r.Lookup(prefix); ok {
-		p.result.Bindings[prefix] = uri
 	}
 }
 

@@ -152,7 +152,9 @@ func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 	p := l.p
 	arcrole, _ := n.Attr(qXLinkArcrole)
 	arcrole = trim(arcrole)
-	p.checkArcrole(n, arcrole)
+	if arcrole != "" {
+		p.checkArcrole(n, arcrole)
+	}
 	from, _ := n.Attr(qXLinkFrom)
 	to, _ := n.Attr(qXLinkTo)
 	if len(l.ends[from]) == 0 {
@@ -160,6 +162,9 @@ func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 	}
 	if len(l.ends[to]) == 0 {
 		p.addUnlessTaxonomy(ruleArcTo, n.AttrRange(qXLinkTo), "No locator or resource of the link has the label %q.", to)
+	}
+	if arcrole == "" {
+		return 0 // it relates nothing: that the attribute is missing is for the schema to say
 	}
 	use, _ := n.Attr(tieout.QName{Local: "use"})
 	lexical, _ := n.Attr(tieout.QName{Local: "priority"})
@@ -301,7 +306,7 @@ func (p *parser) checkRole(n *xmlstream.Node, role string, link bool) {
 // checkArcrole checks the arcrole of an arc (XBRL 2.1, 3.5.2.5.5).
 func (p *parser) checkArcrole(n *xmlstream.Node, arcrole string) {
 	at := n.AttrRange(qXLinkArcrole)
-	if arcrole == taxonomy.ArcroleFactFootnote || arcrole == "" {
+	if arcrole == taxonomy.ArcroleFactFootnote {
 		return
 	}
 	if strings.HasPrefix(arcrole, standardArcs) {

@@ -47,9 +47,6 @@ type Result struct {
 	Units    map[string]*tieout.Unit
 	// Prefixes are the prefixes in force at the root element, by namespace; "" is the default namespace's.
 	Prefixes map[string]string
-	// Bindings are the namespaces of the prefixes in force at the root element, and of those that values which are names
-	// (xs:QName) bring with them; "" is the default namespace's prefix. See [WriteOptions].
-	Bindings map[string]string
 	// Schemas are the schema locations that were given to Load.
 	Schemas []SchemaLocation
 }

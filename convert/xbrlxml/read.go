@@ -100,7 +100,7 @@ func newParser(ctx context.Context, name string, data []byte, o Options, dts *ta
 		contextKeys: map[string]*tieout.Context{}, unitKeys: map[string]*tieout.Unit{}, concepts: map[tieout.QName]*conceptInfo{}}
 	p.builder = xmlstream.NewBuilder(p.r)
 	p.ids.parser = p
-	p.result = &Result{Report: p.report, DTS: dts, Contexts: map[string]*tieout.Context{}, Units: map[string]*tieout.Unit{}, Prefixes: map[string]string{}, Bindings: map[string]string{}}
+	p.result = &Result{Report: p.report, DTS: dts, Contexts: map[string]*tieout.Context{}, Units: map[string]*tieout.Unit{}, Prefixes: map[string]string{}}
 	if dts != nil && dts.Schemas != nil && !o.NoSchemaValidation {
 		p.schema = newSchemaCheck(p, dts.Schemas)
 	}
@@ -184,7 +184,6 @@ func (p *parser) document() error {
 func (p *parser) root() error {
 	at := p.r.Range()
 	for _, d := range p.r.Declarations() {
-		p.result.Bindings[d.Prefix] = d.URI
 		if known, ok := p.result.Prefixes[d.URI]; !ok || d.Prefix < known && d.Prefix != "" || known == "" {
 			p.result.Prefixes[d.URI] = d.Prefix
 		}

@@ -227,6 +227,8 @@ var faults = []struct{ name, content, doc, code string }{
 	{"locator of its own", inLink(strings.Replace(loc, "link:loc", "e:loc", 1)), "", "xbrl.4.11.1.1:customLocator"},
 	{"footnote language", inLink(loc + strings.Replace(footnote, `xml:lang="en"`, "", 1) + arc), "", "xbrl.4.11.1.2.1:footnoteLang"},
 	{"arc from footnote", inLink(loc + footnote + strings.Replace(arc, `from="a"`, `from="n"`, 1)), "", "xbrl.4.11.1.3.1:factFootnoteArcFrom"},
+	{"arc without arcrole", inLink(loc + footnote + strings.Replace(arc, `xlink:arcrole="http://www.xbrl.org/2003/arcrole/fact-footnote"`, "", 1)), "", "xmlSchema:attributesRequired"},
+	{"arc without arcrole to a fact", inLink(loc + footnote + strings.Replace(arc, `xlink:arcrole="http://www.xbrl.org/2003/arcrole/fact-footnote" xlink:from="a" xlink:to="n"`, `xlink:from="a" xlink:to="a"`, 1)), "", "xmlSchema:attributesRequired"},
 	{"arc to fact", inLink(loc + footnote + strings.Replace(arc, `to="n"`, `to="a"`, 1)), "", "xbrl.4.11.1.3.1:factFootnoteArcTo"},
 	{"arc from nothing", inLink(loc + footnote + strings.Replace(arc, `from="a"`, `from="z"`, 1)), "", "xbrl.3.5.3.9.2:arcResource"},
 	{"arc to nothing", inLink(loc + footnote + strings.Replace(arc, `to="n"`, `to="z"`, 1)), "", "xbrl.3.5.3.9.3:arcResource"},

@@ -92,3 +92,34 @@ func TestOneFaultIsReportedOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestLanguageWhereAllowed writes xml:lang only on elements whose type has a place for it, and takes no relation from an arc
+// without arcrole.
+func TestLanguageWhereAllowed(t *testing.T) {
+	doc := instance(`<e:Note contextRef="d" xml:lang="en">x</e:Note><e:Plain contextRef="d">y</e:Plain><e:Cash id="cash" contextRef="c" unitRef="u" decimals="0">12</e:Cash>
+<link:footnoteLink xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link"><link:loc xlink:type="locator" xlink:href="#cash" xlink:label="a"/>` + footnote +
+		strings.Replace(arc, ` xlink:arcrole="http://www.xbrl.org/2003/arcrole/fact-footnote"`, "", 1) + `</link:footnoteLink>`)
+	r, ds := readWithTaxonomy(t, doc)
+	if len(r.Report.Footnotes) != 0 {
+		t.Errorf("an arc without arcrole makes %v", r.Report.Footnotes[0])
+	}
+	missing := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return strings.Contains(d.Message, "arcrole") })
+	if !missing {
+		t.Errorf("nothing is said of the missing arcrole: %v", ds)
+	}
+	for _, f := range r.Report.Facts {
+		f.Language = "en"
+	}
+	var out bytes.Buffer
+	if err := Write(&out, r.Report, WriteOptions{DTS: r.DTS, Prefixes: r.Prefixes, EntryPoints: r.Report.EntryPoints}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`xml:lang="en">x</e:Note>`, `>y</e:Plain>`} {
+		if !strings.Contains(out.String(), want) || strings.Contains(out.String(), `xml:lang="en">y<`) {
+			t.Errorf("%s is missing in\n%s", want, out.String())
+		}
+	}
+	if _, ds := readWithTaxonomy(t, out.String()); len(ds) > 0 {
+		t.Errorf("what was written: %v", ds)
+	}
+}

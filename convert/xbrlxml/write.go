@@ -22,9 +22,6 @@ type WriteOptions struct {
 	EntryPoints []tieout.EntryPoint
 	// Prefixes are the prefixes to use, by namespace. Namespaces without one get a customary prefix, or a numbered one.
 	Prefixes map[string]string
-	// Bindings are the namespaces by the prefixes that values of the report use which are names themselves (xs:QName);
-	// "" is the default namespace's. Such values are written with the prefixes of the document.
-	Bindings map[string]string
 	// Container is where dimensions stand that say no place of their own: Segment, unless it is Scenario.
 	Container tieout.Container
 	// DTS is the report's taxonomy. It is needed for typed dimensions of reports that were not read from XML, for nil
@@ -237,7 +234,7 @@ func (x *writer) fact(f *tieout.Fact, depth int) *etree.Element {
 	if f.Precision.IsPresent() {
 		e.CreateAttr("precision", f.Precision.String())
 	}
-	if f.Language != "" {
+	if f.Language != "" && t.language {
 		if !allowed(f.Language) {
 			x.fail("the language of %s contains a character that XML does not allow", f.Concept.Local)
 		}
@@ -258,7 +255,7 @@ func (x *writer) fact(f *tieout.Fact, depth int) *etree.Element {
 		x.part(e, depth, "xbrli:denominator", bottom)
 		return end(e, depth)
 	}
-	x.text(e, x.value(f, t), "the value of "+f.Concept.Local)
+	x.text(e, x.value(f), "the value of "+f.Concept.Local)
 	return e
 }
 

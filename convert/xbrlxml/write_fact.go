@@ -1,17 +1,16 @@
 package xbrlxml
 
 import (
-	"strings"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/schemas/xsd"
 )
 
 // conceptTag is what the facts of one concept are written with.
 type conceptTag struct {
 	name     string
 	fraction bool
-	qname    bool // values are prefixed names
+	language bool // it may have one
 }
 
 // tag is the element of a concept, made once.
@@ -21,17 +20,25 @@ func (x *writer) tag(q tieout.QName) conceptTag {
 	}
 	t, known := x.tags[q]
 	if !known {
-		t.name = x.qname(q)
+		t.name, t.language = x.qname(q), true
 		if x.options.DTS != nil {
 			if c := x.options.DTS.Concept(q); c != nil && c.Element != nil {
 				t.fraction = c.Element.Type.DerivesFrom(xbrli("fractionItemType"))
-				t.qname = c.Element.Type.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"})
+				t.language = takesLanguage(c.Element.Type)
 			}
 		}
 		x.tags[q] = t
 	}
 	x.lastConcept, x.lastTag = q, t
 	return t
+}
+
+// takesLanguage reports whether elements of a type may have the attribute xml:lang.
+func takesLanguage(t *xsd.Type) bool {
+	if t == nil {
+		return true
+	}
+	return t.AllowsAttribute(tieout.QName{Space: tieout.NamespaceXML, Local: "lang"})
 }
 
 // item writes a fact that is no tuple and no fraction, as a child of the root. Most of a report are such facts: they
@@ -62,7 +69,7 @@ func (x *writer) item(f *tieout.Fact, t conceptTag) {
 	if f.Precision.IsPresent() {
 		attribute("precision", f.Precision.String())
 	}
-	if f.Language != "" {
+	if f.Language != "" && t.language {
 		if !allowed(f.Language) {
 			x.fail("the language of %s contains a character that XML does not allow", f.Concept.Local)
 		}
@@ -77,7 +84,7 @@ func (x *writer) item(f *tieout.Fact, t conceptTag) {
 		if !allowed(f.Lexical) {
 			x.fail("the value of %s contains a character that XML does not allow: %q", f.Concept.Local, clip(f.Lexical))
 		}
-		b = xmlstream.AppendText(append(b, '>'), x.value(f, t))
+		b = xmlstream.AppendText(append(b, '>'), x.value(f))
 		b = append(append(append(b, "</"...), t.name...), '>')
 	}
 	b = append(b, '\n')
@@ -88,26 +95,9 @@ func (x *writer) item(f *tieout.Fact, t conceptTag) {
 }
 
 // value is a fact's value as written: a prefixed name gets the prefix of this document.
-func (x *writer) value(f *tieout.Fact, t conceptTag) string {
+func (x *writer) value(f *tieout.Fact) string {
 	if q, ok := x.report.Names[f]; ok {
 		return x.qname(q)
 	}
-	if !t.qname {
-		return f.Lexical
-	}
-	q, ok := x.resolve(f.Lexical)
-	if !ok {
-		return f.Lexical
-	}
-	return x.qname(q)
-}
-
-// resolve finds what a prefixed name of the report stands for.
-func (x *writer) resolve(lexical string) (tieout.QName, bool) {
-	prefix, local, found := strings.Cut(strings.TrimSpace(lexical), ":")
-	if !found {
-		prefix, local = "", prefix
-	}
-	space, ok := x.options.Bindings[prefix]
-	return tieout.QName{Space: space, Local: local}, ok && xmlstream.IsNCName(local)
+	return f.Lexical
 }

@@ -103,25 +103,6 @@ func (x *writer) spacesOfValues(space func(tieout.QName)) {
 	for _, q := range x.report.Names {
 		space(q)
 	}
-	if x.options.DTS == nil || len(x.options.Bindings) == 0 {
-		return
-	}
-	named := map[tieout.QName]bool{}
-	for q, c := range x.options.DTS.Concepts {
-		if c.Element != nil && c.Element.Type.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: "QName"}) {
-			named[q] = true
-		}
-	}
-	if len(named) == 0 {
-		return
-	}
-	for f := range x.report.All {
-		if named[f.Concept] && !f.Nil {
-			if q, ok := x.resolve(f.Lexical); ok {
-				space(q)
-			}
-		}
-	}
 }
 
 func usablePrefix(p string) bool {

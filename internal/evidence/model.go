@@ -38,6 +38,40 @@ func Parse(table []byte) (*Model, error) {
 	return m, s.Err()
 }
 
+// Table answers what a feature weighs for each of some classes: the weights of feature/class.
+type Table struct {
+	rows map[string][]float64
+}
+
+// Table gathers the weights of features that end in / and one of some classes.
+func (m *Model) Table(classes ...string) *Table {
+	t := &Table{rows: map[string][]float64{}}
+	for name, w := range m.weights {
+		i := strings.LastIndexByte(name, '/')
+		if i < 0 {
+			continue
+		}
+		k := slices.Index(classes, name[i+1:])
+		if k < 0 {
+			continue
+		}
+		row := t.rows[name[:i]]
+		if row == nil {
+			row = make([]float64, len(classes))
+			t.rows[name[:i]] = row
+		}
+		row[k] = w
+	}
+	return t
+}
+
+// Add adds what a feature weighs for each class to sums, which has as many elements as there are classes.
+func (t *Table) Add(sums []float64, feature string) {
+	for k, w := range t.rows[feature] {
+		sums[k] += w
+	}
+}
+
 // Write writes the table of weights, sorted by feature, with three decimals.
 func (m *Model) Write(w io.Writer) error {
 	names := make([]string, 0, len(m.weights))

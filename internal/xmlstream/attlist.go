@@ -15,6 +15,9 @@ func (d *dtd) tokenize(element, attribute *name, value string) string {
 	return value
 }
 
+// defaultSize is what a default attribute counts for beside its name and value, both of which may be short.
+const defaultSize = 32
+
 // defaultAttributes adds the attributes that the tag leaves out and the DTD has a default for.
 func (r *Reader) defaultAttributes(of *name) error {
 	for _, t := range r.dtd.defaults[of] {
@@ -22,7 +25,7 @@ func (r *Reader) defaultAttributes(of *name) error {
 			continue
 		}
 		t.name.element = r.serial
-		r.expanded += len(t.value) + len(t.name.raw)
+		r.expanded += len(t.value) + len(t.name.raw) + defaultSize
 		if r.expanded > r.options.MaxEntityExpansion {
 			return r.limit("the size of all entities and default attributes in bytes", r.options.MaxEntityExpansion)
 		}
@@ -31,6 +34,9 @@ func (r *Reader) defaultAttributes(of *name) error {
 				return err
 			}
 			continue
+		}
+		if len(r.attrs) >= r.options.MaxAttributes {
+			return r.limit("the number of attributes of an element", r.options.MaxAttributes)
 		}
 		a := r.addAttr()
 		*a = Attr{Value: t.value, Start: r.start, End: r.here(), Default: true, lexical: t.name}

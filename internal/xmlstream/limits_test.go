@@ -39,6 +39,8 @@ func TestLimits(t *testing.T) {
 		{"parameter laughs", parameters + `%e29;]><a/>`},
 		{"chain in attribute", chain.String() + `]><a b="&e99999;"/>`},
 		{"defaults", `<!DOCTYPE a [<!ATTLIST b c CDATA "` + strings.Repeat("x", 10_000) + `">]><a>` + strings.Repeat("<b/>", 10_000) + `</a>`},
+		{"many defaults", `<!DOCTYPE a [<!ATTLIST a` + strings.ReplaceAll(attributes.String(), `="x"`, ` CDATA ""`) + `>]><a/>`},
+		{"defaults of many", `<!DOCTYPE a [<!ATTLIST b` + strings.ReplaceAll(attributes.String()[:20_000], `="x"`, ` CDATA ""`) + `>]><a>` + strings.Repeat("<b/>", 10_000) + `</a>`},
 		{"content model", `<!DOCTYPE a [<!ELEMENT a ` + strings.Repeat("(", 1_000_000) + `>]><a/>`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

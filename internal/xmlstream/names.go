@@ -82,7 +82,20 @@ func IsName(s string) bool {
 }
 
 // IsNCName reports whether s is a name without a colon.
-func IsNCName(s string) bool { return IsName(s) && strings.IndexByte(s, ':') < 0 }
+func IsNCName(s string) bool {
+	if s == "" || s[0] < utf8.RuneSelf && (classes[s[0]]&classNameStart == 0 || s[0] == ':') {
+		return false
+	}
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= utf8.RuneSelf:
+			return IsName(s) && strings.IndexByte(s, ':') < 0
+		case classes[c]&className == 0 || c == ':':
+			return false
+		}
+	}
+	return true
+}
 
 // SplitQName divides a lexical QName at its colon; prefix is "" when it has none. It is false when s is not
 // of the form of a QName.

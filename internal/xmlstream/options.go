@@ -14,7 +14,7 @@ type Options struct {
 	MaxSize            int64 // bytes of the document, at most and by default 2^31-1
 	MaxDepth           int   // elements open at once; default 1024
 	MaxAttributes      int   // attributes of one element; default 4096
-	MaxNameLength      int   // bytes of one name; default 4096
+	MaxNameLength      int   // bytes of one name; default 8192
 	MaxValueLength     int   // bytes of the value of one attribute; default 16 MiB
 	MaxEntityExpansion int   // bytes that all references to internal entities may add; default 8 MiB
 }
@@ -32,7 +32,7 @@ func (o Options) withDefaults() Options {
 	}
 	set(&o.MaxDepth, 1024)
 	set(&o.MaxAttributes, 4096)
-	set(&o.MaxNameLength, 4096)
+	set(&o.MaxNameLength, 8192)
 	set(&o.MaxValueLength, 16<<20)
 	set(&o.MaxEntityExpansion, 8<<20)
 	return o

@@ -69,14 +69,14 @@ func xsName(local string) tieout.QName { return tieout.QName{Space: tieout.Names
 // builtinTypes makes the types of the XML Schema namespace.
 func builtinTypes() map[tieout.QName]*Type {
 	types := map[tieout.QName]*Type{}
-	anyWildcard := &Wildcard{Any: true, Process: Lax}
-	anyType := &Type{Name: xsName("anyType"), Content: MixedContent, Wildcard: anyWildcard, state: completed}
-	anyType.Particle = &Particle{Min: 1, Max: 1, Group: &ModelGroup{Particles: []*Particle{
-		{Min: 0, Max: Unbounded, Wildcard: anyWildcard}}}}
-	anyType.model = newModel(anyType.Particle)
+	anyWildcard := &wildcard{any: true, process: lax}
+	anyType := &Type{Name: xsName("anyType"), Content: MixedContent, wildcard: anyWildcard, state: completed}
+	anyType.Particle = &Particle{min: 1, max: 1, group: &modelGroup{particles: []*Particle{
+		{min: 0, max: unbounded, wildcard: anyWildcard}}}}
+	anyType.model = newModel(anyType.Particle, maxModelNodes)
 	types[anyType.Name] = anyType
 	add := func(name string, base *Type, s simple) *Type {
-		t := &Type{Name: xsName(name), Base: base, Derivation: Restriction, Content: SimpleContent,
+		t := &Type{Name: xsName(name), Base: base, derivation: restriction, Content: SimpleContent,
 			Variety: s.variety, Item: s.item, simple: &s, state: completed}
 		t.ContentType = t
 		s.settle()
@@ -101,7 +101,7 @@ func builtinTypes() map[tieout.QName]*Type {
 		add(b.name, base, s)
 	}
 	for _, l := range [...][2]string{{"NMTOKENS", "NMTOKEN"}, {"IDREFS", "IDREF"}, {"ENTITIES", "ENTITY"}} {
-		s := simple{variety: List, item: types[xsName(l[1])], white: collapse, facets: noFacets()}
+		s := simple{variety: List, lists: true, item: types[xsName(l[1])], white: collapse, facets: noFacets()}
 		s.facets.minLength = 1
 		add(l[0], anySimple, s)
 	}

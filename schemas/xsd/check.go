@@ -12,7 +12,7 @@ func (c *compiler) checkTypes() {
 		if t.model != nil && (t.Base == nil || t.model != t.Base.model) {
 			c.checkModel(t)
 		}
-		if t.Derivation == Restriction && t.Base != nil && t.Base.state == completed && t.Base != c.anyType() {
+		if t.derivation == restriction && t.Base != nil && t.Base.state == completed && t.Base != c.anyType() {
 			c.checkRestriction(t)
 		}
 	}
@@ -27,9 +27,9 @@ func (c *compiler) checkSubstitution(e *Element) {
 	if head == nil || head.Type == nil || e.Type == nil || e.Type == head.Type {
 		return
 	}
-	if !e.Type.mayStandFor(head.Type, head.Final, 0) {
+	if !e.Type.mayStandFor(head.Type, head.final) {
 		what := "is not derived from"
-		if e.Type.mayStandFor(head.Type, 0, 0) {
+		if e.Type.mayStandFor(head.Type, 0) {
 			what = "is derived in a way that is final from"
 		}
 		c.report(ruleSubstitution, c.attrRange(e.Node, "substitutionGroup"), "the type of %s (%s) %s that of its substitution group's head %s (%s)",
@@ -42,7 +42,7 @@ func (c *compiler) checkSubstitution(e *Element) {
 func (c *compiler) checkRestriction(t *Type) {
 	base := t.Base
 	c.checkAttributeRestriction(t)
-	at := t.Node.StartTagRange()
+	at := t.node.StartTagRange()
 	switch {
 	case t.Content == SimpleContent:
 	case base.Content == SimpleContent: // reported when it was defined
@@ -55,8 +55,7 @@ func (c *compiler) checkRestriction(t *Type) {
 	case base.Particle == nil:
 		c.report(ruleParticleRestriction, at, "%s allows elements, and the base type %s allows none", t.Label(), base.Label())
 	case t.model != nil && base.model != nil && !t.model.truncated && !base.model.truncated:
-		var r restrictionCheck
-		if why := r.valid(newShape(t.Particle), newShape(base.Particle), true); why != "" && r.work < maxRestrictionWork {
+		if why := c.restricts(t.Particle, base.Particle); why != "" {
 			c.report(ruleParticleRestriction, at, "the content of %s does not restrict that of the base type %s: %s", t.Label(), base.Label(), why)
 		}
 	}
@@ -66,78 +65,88 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 	base := t.Base
 	for _, u := range t.Attributes {
 		q := u.Attribute.Name
-		b := base.AttributeUse(q)
+		var b *AttributeUse
+		if i := base.attrs.find(q); i >= 0 {
+			b = base.attrs.uses[i].use
+		}
 		switch {
 		case b == u:
 			continue
 		case b == nil:
-			if base.Wildcard == nil || !base.Wildcard.Allows(q.Space) {
-				c.report(ruleDerivation, u.Range, "%s adds the attribute %s, which the base type %s does not allow; only an extension can", t.Label(), q.Local, base.Label())
+			if base.wildcard == nil || !base.wildcard.allows(q.Space) {
+				c.report(ruleDerivation, u.at, "%s adds the attribute %s, which the base type %s does not allow; only an extension can", t.Label(), q.Local, base.Label())
 			}
 			continue
 		case b.Required && !u.Required:
-			c.report(ruleDerivation, u.Range, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
+			c.report(ruleDerivation, u.at, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
 		}
-		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0, 0) {
-			c.report(ruleDerivation, u.Range, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
+		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
+			c.report(ruleDerivation, u.at, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
 		}
-		if b.Value != nil && b.Value.Fixed && (u.Value == nil || !u.Value.Fixed || u.Value.key != b.Value.key) {
-			c.report(ruleDerivation, u.Range, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
+		if b.Value != nil && b.Value.fixed && (u.Value == nil || !u.Value.fixed || u.Value.key != b.Value.key) {
+			c.report(ruleDerivation, u.at, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
 		}
 	}
-	if w, b := t.Wildcard, base.Wildcard; w != nil && w != b {
+	if w, b := t.wildcard, base.wildcard; w != nil && w != b {
 		switch {
 		case b == nil:
-			c.report(ruleDerivation, w.Range, "%s allows any attribute, and the base type %s does not", t.Label(), base.Label())
+			c.report(ruleDerivation, w.at, "%s allows any attribute, and the base type %s does not", t.Label(), base.Label())
 		case !w.within(b):
-			c.report(ruleDerivation, w.Range, "%s allows %s, and the base type %s only %s", t.Label(), w.describe("attribute"), base.Label(), b.describe("attribute"))
-		case w.Process > b.Process:
-			c.report(ruleDerivation, w.Range, "the wildcard is %s, and that of the base type %s is %s", w.Process, base.Label(), b.Process)
+			c.report(ruleDerivation, w.at, "%s allows %s, and the base type %s only %s", t.Label(), w.describe("attribute"), base.Label(), b.describe("attribute"))
+		case w.process > b.process:
+			c.report(ruleDerivation, w.at, "the wildcard is %s, and that of the base type %s is %s", w.process, base.Label(), b.process)
 		}
 	}
 }
 
 // within reports whether w allows no more namespaces than b (XML Schema 1.0 part 1, cos-ns-subset).
-func (w *Wildcard) within(b *Wildcard) bool {
+func (w *wildcard) within(b *wildcard) bool {
 	switch {
-	case b.Any:
+	case b.any:
 		return true
-	case w.Any:
+	case w.any:
 		return false
-	case w.Not:
-		return b.Not && slices.Equal(w.Namespaces, b.Namespaces)
+	case w.not:
+		return b.not && slices.Equal(w.namespaces, b.namespaces)
 	}
-	return !slices.ContainsFunc(w.Namespaces, func(s string) bool { return !b.Allows(s) })
+	return !slices.ContainsFunc(w.namespaces, func(s string) bool { return !b.allows(s) })
 }
 
 // overlaps reports whether a name can match both wildcards.
-func (w *Wildcard) overlaps(o *Wildcard) bool {
+func (w *wildcard) overlaps(o *wildcard) bool {
 	switch {
-	case w.Any:
-		return o.Any || o.Not || len(o.Namespaces) > 0
-	case o.Any:
-		return w.Not || len(w.Namespaces) > 0
-	case w.Not && o.Not:
+	case w.any:
+		return o.any || o.not || len(o.namespaces) > 0
+	case o.any:
+		return w.not || len(w.namespaces) > 0
+	case w.not && o.not:
 		return true
-	case w.Not:
-		return slices.ContainsFunc(o.Namespaces, w.Allows)
+	case w.not:
+		return slices.ContainsFunc(o.namespaces, w.allows)
 	}
-	return slices.ContainsFunc(w.Namespaces, o.Allows)
+	return slices.ContainsFunc(w.namespaces, o.allows)
 }
 
 // checkModel checks that the content of a type is unambiguous and consistent.
 func (c *compiler) checkModel(t *Type) {
 	m := t.model
 	if m.truncated {
-		c.report(ruleStructure, t.Node.StartTagRange(), "the content model of %s has more than %d particles, groups written out; it is checked in part only", t.Label(), maxModelNodes)
+		c.tooLarge(t.node.StartTagRange(), "model", "the content model of %s has more than %d particles, or all up to it more than %d, groups written out; it is checked in part only", t.Label(), maxModelNodes, maxAllModelNodes)
 		return
 	}
 	if m.root == nil {
 		return
 	}
 	c.checkConsistent(t)
-	a := attribution{c: c, t: t, done: map[*modelNode]bool{}, spaces: map[*Element][]string{}}
+	if !c.spend(m.nodes, t.node.StartTagRange()) {
+		return
+	}
+	a := attribution{c: c, t: t, done: map[*modelNode]bool{}}
 	a.check(m)
+	c.spend(a.work, t.node.StartTagRange())
+	if a.work > maxAttributionWork {
+		c.tooLarge(t.node.StartTagRange(), "attribution", "the content model of %s takes more than %d comparisons; it is checked in part only", t.Label(), maxAttributionWork)
+	}
 }
 
 // checkConsistent checks that elements of the same name have the same type (cos-element-consistent).
@@ -151,9 +160,9 @@ func (c *compiler) checkConsistent(t *Type) {
 			if old == nil {
 				seen[e.Name] = e
 			} else if old.Type != e.Type && old.Type != nil && e.Type != nil {
-				d := ruleInconsistent.New(n.particle.Range, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
+				d := ruleInconsistent.New(n.particle.at, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
 				d.Related = []tieout.Note{{Message: "the other declaration", Range: old.Range}}
-				c.diagnostics = append(c.diagnostics, d)
+				c.add(d)
 				return false
 			}
 		}
@@ -169,20 +178,16 @@ func (c *compiler) checkConsistent(t *Type) {
 
 // attribution checks that every element belongs to one particle, whatever follows (cos-nonambig).
 type attribution struct {
-	c      *compiler
-	t      *Type
-	done   map[*modelNode]bool // what follows these, nothing before it, has been checked
-	spaces map[*Element][]string
-	work   int
-	found  bool
+	c     *compiler
+	t     *Type
+	done  map[*modelNode]bool // what follows these, nothing before it, has been checked
+	work  int
+	found bool
 }
 
-// maxAttributionWork bounds the comparisons for one content model.
-const maxAttributionWork = 5_000_000
-
 func (a *attribution) check(m *model) {
-	if m.root.kind == allNode {
-		a.compete(m.root.kids)
+	if m.root.kind == allNode { // which holds elements only, and what else is in it has been reported
+		a.compete(a.first(m.root, nil))
 		return
 	}
 	a.compete(a.first(m.root, nil))
@@ -301,7 +306,7 @@ func (a *attribution) compete(leaves []*modelNode) {
 			steps++
 		}
 		for _, w := range wildcards {
-			if slices.ContainsFunc(a.namespaces(n.element), w.wildcard.Allows) {
+			if slices.ContainsFunc(a.namespaces(n.element), w.wildcard.allows) {
 				a.report(n, w)
 				return
 			}
@@ -311,18 +316,20 @@ func (a *attribution) compete(leaves []*modelNode) {
 
 // namespaces are those of an element and of what may stand in its place.
 func (a *attribution) namespaces(e *Element) []string {
-	if s, ok := a.spaces[e]; ok {
+	if s, ok := a.c.spaces[e]; ok {
 		return s
 	}
 	s := []string{e.Name.Space}
-	if e.Global && !e.Block.Has(Substitution) {
+	if e.Global && !e.block.has(substitution) {
+		seen := map[string]bool{e.Name.Space: true}
 		for _, m := range a.c.set.members[e] {
-			if !slices.Contains(s, m.Name.Space) {
+			if !seen[m.Name.Space] {
+				seen[m.Name.Space] = true
 				s = append(s, m.Name.Space)
 			}
 		}
 	}
-	a.spaces[e] = s
+	a.c.spaces[e] = s
 	return s
 }
 
@@ -332,7 +339,7 @@ func (a *attribution) report(first, second *modelNode) {
 	if first.kind == wildcardLeaf {
 		what = "an element"
 	}
-	d := ruleAmbiguous.New(second.particle.Range, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
-	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.Range}}
-	a.c.diagnostics = append(a.c.diagnostics, d)
+	d := ruleAmbiguous.New(second.particle.at, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
+	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.at}}
+	a.c.add(d)
 }

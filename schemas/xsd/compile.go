@@ -27,10 +27,10 @@ func emptySet() *Set {
 		elements:        map[tieout.QName]*Element{},
 		types:           builtinTypes(),
 		attributes:      map[tieout.QName]*Attribute{},
-		groups:          map[tieout.QName]*Group{},
-		attributeGroups: map[tieout.QName]*AttributeGroup{},
-		notations:       map[tieout.QName]*Notation{},
-		constraints:     map[tieout.QName]*IdentityConstraint{},
+		groups:          map[tieout.QName]*groupDefinition{},
+		attributeGroups: map[tieout.QName]*attributeGroup{},
+		notations:       map[tieout.QName]bool{},
+		constraints:     map[tieout.QName]*identityConstraint{},
 		members:         map[*Element][]*Element{},
 		urls:            map[string]string{},
 		namespaces:      map[string]bool{},
@@ -53,6 +53,7 @@ func (s *Set) Extend(docs []Source, resolve func(base, location string) string) 
 		docs:    map[string]*xmlstream.Node{},
 		units:   map[unitKey]*unit{},
 		absent:  map[string]bool{},
+		spaces:  map[*Element][]string{},
 	}
 	for i := range c.globals {
 		c.globals[i] = map[tieout.QName]*declaration{}
@@ -74,10 +75,11 @@ const (
 	groupSymbol
 	attributeGroupSymbol
 	notationSymbol
+	constraintSymbol // of references only
 	symbolCount
 )
 
-var symbolNames = [...]string{"type", "element", "attribute", "group", "attribute group", "notation"}
+var symbolNames = [...]string{"type", "element", "attribute", "group", "attribute group", "notation", "identity constraint"}
 
 // unit is a schema document as part of one target namespace. An included document without a target namespace
 // is one unit for each namespace that includes it.
@@ -88,7 +90,7 @@ type unit struct {
 	chameleon          bool // has its namespace from the document that includes it
 	elementQualified   bool
 	attributeQualified bool
-	block, final       DerivationSet
+	block, final       derivationSet
 	imports            map[string]bool
 	redefining         *declaration // what references to the unit's own name mean within a redefinition
 }
@@ -107,8 +109,8 @@ type declaration struct {
 	element        *Element
 	typ            *Type
 	attribute      *Attribute
-	group          *Group
-	attributeGroup *AttributeGroup
+	group          *groupDefinition
+	attributeGroup *attributeGroup
 }
 
 // completion is how far a component has been compiled.
@@ -121,24 +123,27 @@ const (
 )
 
 type compiler struct {
-	base        *Set
-	set         *Set
-	resolve     func(base, location string) string
-	diagnostics []tieout.Diagnostic
-	docs        map[string]*xmlstream.Node
-	units       map[unitKey]*unit
-	absent      map[string]bool // namespaces imported from documents that are not there
-	globals     [symbolCount]map[tieout.QName]*declaration
-	order       []*declaration
-	queue       []*Type // anonymous complex types that wait to be completed
-	complex     []*Type // every complex type compiled
-	elements    []*Element
-	defaults    []func() // checks of default values, which need their types complete
-	keyrefs     []keyrefUse
-	gaps        map[importGap]bool // imports that are missing and reported
-	unseen      tieout.Range       // the last reference to what is not imported
-	chained     bool               // that is too deep has been reported
-	depth       int                // of components that are being compiled for the sake of one another
+	base          *Set
+	set           *Set
+	resolve       func(base, location string) string
+	diagnostics   []tieout.Diagnostic
+	docs          map[string]*xmlstream.Node
+	units         map[unitKey]*unit
+	absent        map[string]bool // namespaces imported from documents that are not there
+	globals       [symbolCount]map[tieout.QName]*declaration
+	order         []*declaration
+	queue         []*Type // anonymous complex types that wait to be completed
+	complex       []*Type // every complex type compiled
+	elements      []*Element
+	defaults      []func() // checks of default values, which need their types complete
+	keyrefs       []keyrefUse
+	redefinitions []redefinition
+	budget        budget
+	spaces        map[*Element][]string // see namespaces
+	gaps          map[importGap]bool    // imports that are missing and reported
+	unseen        tieout.Range          // the last reference to what is not imported
+	chained       bool                  // that is too deep has been reported
+	depth         int                   // of components that are being compiled for the sake of one another
 }
 
 // importGap is a namespace that a schema document does not import.
@@ -164,9 +169,17 @@ func (c *compiler) descend(n *xmlstream.Node) bool {
 func (c *compiler) ascend() { c.depth-- }
 
 func (c *compiler) report(r tieout.Rule, at tieout.Range, format string, args ...any) {
-	const most = 10000
-	if len(c.diagnostics) < most {
-		c.diagnostics = append(c.diagnostics, r.New(at, format, args...))
+	if len(c.diagnostics) <= maxFindings {
+		c.add(r.New(at, format, args...))
+	}
+}
+
+func (c *compiler) add(d tieout.Diagnostic) {
+	switch n := len(c.diagnostics); {
+	case n < maxFindings:
+		c.diagnostics = append(c.diagnostics, d)
+	case n == maxFindings:
+		c.diagnostics = append(c.diagnostics, tooManyFindings(d.Range))
 	}
 }
 
@@ -208,7 +221,7 @@ func parts(n *xmlstream.Node) []*xmlstream.Node {
 
 func (c *compiler) gather(docs []Source) {
 	for _, d := range docs {
-		if d.Document == nil || d.Document.Root == nil || c.set.HasDocument(d.URL) || c.docs[d.URL] != nil {
+		if d.Document == nil || d.Document.Root == nil || c.set.hasDocument(d.URL) || c.docs[d.URL] != nil {
 			continue
 		}
 		root := d.Document.Root
@@ -223,6 +236,9 @@ func (c *compiler) gather(docs []Source) {
 		if root := c.docs[d.URL]; root != nil && !chameleons[d.URL] {
 			c.load(d.URL, root, attrOr(root, "targetNamespace", ""))
 		}
+	}
+	for _, r := range c.redefinitions {
+		c.redefine(r)
 	}
 	for url := range c.docs {
 		c.set.urls[url] = attrOr(c.docs[url], "targetNamespace", "")
@@ -282,28 +298,26 @@ func (c *compiler) load(url string, root *xmlstream.Node, space string) *unit {
 	c.set.namespaces[space] = true
 	u.elementQualified = attrOr(root, "elementFormDefault", "") == "qualified"
 	u.attributeQualified = attrOr(root, "attributeFormDefault", "") == "qualified"
-	u.block = derivations(attrOr(root, "blockDefault", ""), Restriction, Extension, Substitution)
-	u.final = derivations(attrOr(root, "finalDefault", ""), Restriction, Extension, ListOf, UnionOf)
+	u.block = derivations(attrOr(root, "blockDefault", ""), restriction, extension, substitution)
+	u.final = derivations(attrOr(root, "finalDefault", ""), restriction, extension, listOf, unionOf)
 	if named && space == "" {
 		c.report(ruleStructure, c.attrRange(root, "targetNamespace"), "the target namespace is empty; leave the attribute out for none")
 	}
-	var redefines []*xmlstream.Node
 	for _, p := range parts(root) {
 		switch p.Name.Local {
 		case "import":
 			c.imports(u, p)
 		case "include", "redefine":
 			c.include(u, p)
-			if p.Name.Local == "redefine" {
-				redefines = append(redefines, p)
-			}
 		default:
 			c.index(u, p)
 		}
 	}
-	for _, r := range redefines {
-		for _, p := range parts(r) {
-			c.redefine(u, p)
+	for _, r := range parts(root) {
+		if r.Name.Local == "redefine" {
+			for _, p := range parts(r) {
+				c.redefinitions = append(c.redefinitions, redefinition{u, p})
+			}
 		}
 	}
 	return u
@@ -345,8 +359,11 @@ func (c *compiler) include(u *unit, p *xmlstream.Node) {
 	url := c.locate(u.url, location)
 	root := c.docs[url]
 	if root == nil {
-		if !c.set.HasDocument(url) {
+		if !c.set.hasDocument(url) {
 			c.absent[u.space] = true
+			if p.Name.Local == "redefine" && len(parts(p)) > 0 {
+				c.report(ruleRedefine, c.attrRange(p, "schemaLocation"), "the schema document %q, which is redefined, was not found", clip(location))
+			}
 		}
 		return
 	}
@@ -376,7 +393,7 @@ func (c *compiler) index(u *unit, p *xmlstream.Node) {
 		if old.node != p && (old.unit.url == u.url || !sameContent(old.node, p)) {
 			diagnostic := ruleDuplicateComponent.New(c.attrRange(p, "name"), "the %s %s is defined twice", symbolNames[s], d.name.Local)
 			diagnostic.Related = []tieout.Note{{Message: "the other definition", Range: c.attrRange(old.node, "name")}}
-			c.diagnostics = append(c.diagnostics, diagnostic)
+			c.add(diagnostic)
 		}
 		return
 	}
@@ -425,15 +442,15 @@ func (c *compiler) declare(s symbol, u *unit, p *xmlstream.Node) *declaration {
 	id, _ := attr(p, "id")
 	switch s {
 	case typeSymbol:
-		d.typ = &Type{Name: d.name, ID: id, Node: p, Range: p.Range(), unit: u}
+		d.typ = &Type{Name: d.name, node: p, unit: u}
 	case elementSymbol:
 		d.element = &Element{Name: d.name, ID: id, Global: true, Node: p, Range: p.Range(), unit: u}
 	case attributeSymbol:
-		d.attribute = &Attribute{Name: d.name, ID: id, Global: true, Node: p, Range: p.Range(), unit: u}
+		d.attribute = &Attribute{Name: d.name}
 	case groupSymbol:
-		d.group = &Group{Name: d.name, Range: p.Range(), Model: &ModelGroup{Range: p.Range()}}
+		d.group = &groupDefinition{model: &modelGroup{}}
 	case attributeGroupSymbol:
-		d.attributeGroup = &AttributeGroup{Name: d.name, Range: p.Range()}
+		d.attributeGroup = &attributeGroup{}
 	}
 	return d
 }
@@ -451,7 +468,12 @@ func (c *compiler) publish(d *declaration) {
 	case attributeGroupSymbol:
 		c.set.attributeGroups[d.name] = d.attributeGroup
 	case notationSymbol:
-		c.set.notations[d.name] = &Notation{Name: d.name, Public: attrOr(d.node, "public", ""), System: attrOr(d.node, "system", ""), Range: d.node.Range()}
+		_, isPublic := attr(d.node, "public")
+		_, isSystem := attr(d.node, "system")
+		if !isPublic && !isSystem {
+			c.report(ruleStructure, d.node.StartTagRange(), "the notation %s has neither a public nor a system identifier", d.name.Local)
+		}
+		c.set.notations[d.name] = true
 	}
 }
 
@@ -468,77 +490,27 @@ func (s *Set) has(kind symbol, q tieout.QName) bool {
 	case attributeGroupSymbol:
 		return s.attributeGroups[q] != nil
 	}
-	return s.notations[q] != nil
+	return s.notations[q]
 }
 
-// redefine puts a redefinition in the place of what it redefines.
-func (c *compiler) redefine(u *unit, p *xmlstream.Node) {
-	s, ok := symbolOf[p.Name.Local]
-	if !ok || s == elementSymbol || s == attributeSymbol || s == notationSymbol {
-		return
-	}
-	own := *u
-	d := c.declare(s, &own, p)
-	if d == nil {
-		return
-	}
-	old := c.globals[s][d.name]
-	if old == nil {
-		if !c.absent[u.space] {
-			c.report(ruleRedefine, c.attrRange(p, "name"), "there is no %s %s to redefine", symbolNames[s], d.name.Local)
-		}
-		return
-	}
-	if old.node == p {
-		return
-	}
-	d.original = old
-	own.redefining = d
-	if s == typeSymbol && !buildsOn(p, &own, d.name) {
-		c.report(ruleRedefine, c.attrRange(p, "name"), "the redefinition of the type %s must be a restriction or extension of itself", d.name.Local)
-	}
-	c.globals[s][d.name] = d
-	c.order = append(c.order, d)
-	c.publish(d)
-}
-
-// buildsOn reports whether the definition of a type names q as its base.
-func buildsOn(n *xmlstream.Node, u *unit, q tieout.QName) bool {
-	for _, p := range parts(n) {
-		switch p.Name.Local {
-		case "restriction", "extension":
-			if base, ok := attr(p, "base"); ok {
-				r, err := p.ResolveQName(base, true)
-				if r.Space == "" && u.chameleon {
-					r.Space = u.space
-				}
-				return err == nil && r == q
-			}
-		case "simpleContent", "complexContent":
-			return buildsOn(p, u, q)
-		}
-	}
-	return false
-}
-
-func derivations(s string, all ...Derivation) DerivationSet {
-	var set DerivationSet
+func derivations(s string, all ...derivation) derivationSet {
+	var set derivationSet
 	for w := range strings.FieldsSeq(s) {
 		switch w {
 		case "#all":
 			for _, d := range all {
-				set |= DerivationSet(d)
+				set |= derivationSet(d)
 			}
 		case "restriction":
-			set |= DerivationSet(Restriction)
+			set |= derivationSet(restriction)
 		case "extension":
-			set |= DerivationSet(Extension)
+			set |= derivationSet(extension)
 		case "substitution":
-			set |= DerivationSet(Substitution)
+			set |= derivationSet(substitution)
 		case "list":
-			set |= DerivationSet(ListOf)
+			set |= derivationSet(listOf)
 		case "union":
-			set |= DerivationSet(UnionOf)
+			set |= derivationSet(unionOf)
 		}
 	}
 	return set

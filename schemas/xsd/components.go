@@ -12,10 +12,10 @@ type Set struct {
 	elements        map[tieout.QName]*Element
 	types           map[tieout.QName]*Type
 	attributes      map[tieout.QName]*Attribute
-	groups          map[tieout.QName]*Group
-	attributeGroups map[tieout.QName]*AttributeGroup
-	notations       map[tieout.QName]*Notation
-	constraints     map[tieout.QName]*IdentityConstraint
+	groups          map[tieout.QName]*groupDefinition
+	attributeGroups map[tieout.QName]*attributeGroup
+	notations       map[tieout.QName]bool
+	constraints     map[tieout.QName]*identityConstraint
 	members         map[*Element][]*Element // who may stand for a head, over any number of steps
 	urls            map[string]string       // documents that have been compiled → their target namespaces
 	namespaces      map[string]bool         // target namespaces of those documents
@@ -29,15 +29,6 @@ func (s *Set) Type(q tieout.QName) *Type { return s.types[q] }
 
 // Attribute is the global attribute declaration of that name, nil when there is none.
 func (s *Set) Attribute(q tieout.QName) *Attribute { return s.attributes[q] }
-
-// Group is the model group definition of that name, nil when there is none.
-func (s *Set) Group(q tieout.QName) *Group { return s.groups[q] }
-
-// AttributeGroup is the attribute group definition of that name, nil when there is none.
-func (s *Set) AttributeGroup(q tieout.QName) *AttributeGroup { return s.attributeGroups[q] }
-
-// Notation is the notation declaration of that name, nil when there is none.
-func (s *Set) Notation(q tieout.QName) *Notation { return s.notations[q] }
 
 // Elements are the global element declarations, ordered by name.
 func (s *Set) Elements() []*Element {
@@ -62,17 +53,12 @@ func (s *Set) Types() []*Type {
 	return ordered(s.types, func(a, b *Type) int { return a.Name.Compare(b.Name) })
 }
 
-// Attributes are the global attribute declarations, ordered by name.
-func (s *Set) Attributes() []*Attribute {
-	return ordered(s.attributes, func(a, b *Attribute) int { return a.Name.Compare(b.Name) })
-}
-
 // Substitutes are the elements that may stand for head, over any number of steps, head itself left
 // out, ordered by name. Abstract ones are among them.
 func (s *Set) Substitutes(head *Element) []*Element { return s.members[head] }
 
-// HasDocument reports whether the document of that URL has been compiled into the set.
-func (s *Set) HasDocument(url string) bool { _, ok := s.urls[url]; return ok }
+// hasDocument reports whether the document of that URL has been compiled into the set.
+func (s *Set) hasDocument(url string) bool { _, ok := s.urls[url]; return ok }
 
 func ordered[T any](m map[tieout.QName]T, compare func(a, b T) int) []T {
 	out := make([]T, 0, len(m))
@@ -83,26 +69,26 @@ func ordered[T any](m map[tieout.QName]T, compare func(a, b T) int) []T {
 	return out
 }
 
-// Derivation is a way in which one type comes from another.
-type Derivation uint8
+// derivation is a way in which one type comes from another.
+type derivation uint8
 
 const (
-	Restriction Derivation = 1 << iota
-	Extension
-	Substitution // of elements, in block only
-	ListOf
-	UnionOf
+	restriction derivation = 1 << iota
+	extension
+	substitution // of elements, in block only
+	listOf
+	unionOf
 )
 
-// DerivationSet is a set of derivations, the value of block and final attributes.
-type DerivationSet uint8
+// derivationSet is a set of derivations, the value of block and final attributes.
+type derivationSet uint8
 
-// Has reports whether d is in the set.
-func (s DerivationSet) Has(d Derivation) bool { return s&DerivationSet(d) != 0 }
+// has reports whether d is in the set.
+func (s derivationSet) has(d derivation) bool { return s&derivationSet(d) != 0 }
 
 // ValueConstraint is a default or fixed value of an element or attribute.
 type ValueConstraint struct {
-	Fixed   bool
+	fixed   bool
 	Lexical string // as the schema writes it, normalised for its type
 	key     string // canonical form of the value, to compare with; "" until known
 }
@@ -117,9 +103,9 @@ type Element struct {
 	Nillable          bool
 	Value             *ValueConstraint // default or fixed, nil for none
 	SubstitutionGroup *Element         // head, nil for none
-	Block             DerivationSet    // what may not stand in its place
-	Final             DerivationSet    // what may not name it as head
-	Constraints       []*IdentityConstraint
+	block             derivationSet    // what may not stand in its place
+	final             derivationSet    // what may not name it as head
+	constraints       []*identityConstraint
 	Node              *xmlstream.Node // the declaration
 	Range             tieout.Range
 
@@ -140,10 +126,6 @@ func (e *Element) SubstitutesFor(head tieout.QName) bool {
 	return false
 }
 
-// maxChain bounds walks along substitution groups, and how many components are compiled one for another; cycles are cut
-// when they are compiled.
-const maxChain = 128
-
 // Attr is the declaration's attribute of that name, such as xbrli:periodType, and whether it has one.
 func (e *Element) Attr(q tieout.QName) (string, bool) {
 	if e.Node == nil {
@@ -152,33 +134,11 @@ func (e *Element) Attr(q tieout.QName) (string, bool) {
 	return e.Node.Attr(q)
 }
 
-// ForeignAttrs are the declaration's attributes that are not XML Schema's own, in document order.
-func (e *Element) ForeignAttrs() []xmlstream.Attr { return foreignAttrs(e.Node) }
-
-func foreignAttrs(n *xmlstream.Node) []xmlstream.Attr {
-	if n == nil {
-		return nil
-	}
-	var out []xmlstream.Attr
-	for _, a := range n.Attrs {
-		if a.Name.Space != "" && a.Name.Space != tieout.NamespaceXSD {
-			out = append(out, a)
-		}
-	}
-	return out
-}
-
 // Attribute is an attribute declaration.
 type Attribute struct {
-	Name   tieout.QName
-	ID     string
-	Type   *Type
-	Global bool
-	Value  *ValueConstraint // default or fixed, nil for none
-	Node   *xmlstream.Node  // nil for a built-in one
-	Range  tieout.Range
-
-	unit *unit
+	Name       tieout.QName
+	Type       *Type
+	constraint *ValueConstraint // default or fixed, nil for none
 }
 
 // AttributeUse is an attribute as a complex type uses it.
@@ -186,61 +146,48 @@ type AttributeUse struct {
 	Attribute *Attribute
 	Required  bool
 	Value     *ValueConstraint // of the use, or else of the declaration
-	Range     tieout.Range
+	at        tieout.Range
 }
 
-// AttributeGroup is an attribute group definition.
-type AttributeGroup struct {
-	Name     tieout.QName
-	Uses     []*AttributeUse
-	Wildcard *Wildcard
-	Range    tieout.Range
+// attributeGroup is an attribute group definition.
+type attributeGroup struct {
+	uses     []*AttributeUse
+	wildcard *wildcard
 }
 
-// Unbounded is the Max of a particle that may occur any number of times.
-const Unbounded = -1
+// unbounded is the max of a particle that may occur any number of times.
+const unbounded = -1
 
-// Particle is a term and how often it may occur. Exactly one of Element, Group and Wildcard is set.
+// Particle is a term and how often it may occur. Exactly one of element, group and wildcard is set.
 type Particle struct {
-	Min, Max int // Max may be Unbounded
-	Element  *Element
-	Group    *ModelGroup
-	Wildcard *Wildcard
-	Range    tieout.Range
+	min, max int // max may be unbounded
+	element  *Element
+	group    *modelGroup
+	wildcard *wildcard
+	at       tieout.Range
 }
 
-// Compositor says how the particles of a model group stand together.
-type Compositor uint8
+// compositor says how the particles of a model group stand together.
+type compositor uint8
 
 const (
-	Sequence Compositor = iota
-	Choice
-	All
+	sequenceOf compositor = iota
+	choiceOf
+	allOf
 )
 
 // String is the compositor's element name.
-func (c Compositor) String() string { return [...]string{"sequence", "choice", "all"}[c] }
+func (c compositor) String() string { return [...]string{"sequence", "choice", "all"}[c] }
 
-// ModelGroup is a group of particles.
-type ModelGroup struct {
-	Compositor Compositor
-	Particles  []*Particle
-	Range      tieout.Range
+// modelGroup is a group of particles.
+type modelGroup struct {
+	compositor compositor
+	particles  []*Particle
 }
 
-// Group is a named model group definition.
-type Group struct {
-	Name  tieout.QName
-	Model *ModelGroup
-	Range tieout.Range
-}
-
-// Notation is a notation declaration.
-type Notation struct {
-	Name   tieout.QName
-	Public string
-	System string
-	Range  tieout.Range
+// groupDefinition is a named model group definition.
+type groupDefinition struct {
+	model *modelGroup
 }
 
 // Elements are the element declarations that the particle allows, in order of first mention, found
@@ -248,17 +195,17 @@ type Notation struct {
 func (p *Particle) Elements() []*Element {
 	var out []*Element
 	seen := map[*Element]bool{}
-	walked := map[*ModelGroup]bool{} // a group that is referred to often is walked once
+	walked := map[*modelGroup]bool{} // a group that is referred to often is walked once
 	var walk func(p *Particle)
 	walk = func(p *Particle) {
 		switch {
-		case p == nil || p.Max == 0:
-		case p.Element != nil && !seen[p.Element]:
-			seen[p.Element] = true
-			out = append(out, p.Element)
-		case p.Group != nil && !walked[p.Group]:
-			walked[p.Group] = true
-			for _, q := range p.Group.Particles {
+		case p == nil || p.max == 0:
+		case p.element != nil && !seen[p.element]:
+			seen[p.element] = true
+			out = append(out, p.element)
+		case p.group != nil && !walked[p.group]:
+			walked[p.group] = true
+			for _, q := range p.group.particles {
 				walk(q)
 			}
 		}
@@ -267,34 +214,34 @@ func (p *Particle) Elements() []*Element {
 	return out
 }
 
-// ProcessContents says how a wildcard treats what it matches.
-type ProcessContents uint8
+// processContents says how a wildcard treats what it matches.
+type processContents uint8
 
 const (
-	Strict ProcessContents = iota
-	Lax
-	Skip
+	strict processContents = iota
+	lax
+	skip
 )
 
 // String is the attribute value.
-func (p ProcessContents) String() string { return [...]string{"strict", "lax", "skip"}[p] }
+func (p processContents) String() string { return [...]string{"strict", "lax", "skip"}[p] }
 
-// Wildcard matches elements or attributes by namespace.
-type Wildcard struct {
-	Any        bool     // any namespace
-	Not        bool     // any namespace but Namespaces and none
-	Namespaces []string // sorted; "" is no namespace
-	Process    ProcessContents
-	Range      tieout.Range
+// wildcard matches elements or attributes by namespace.
+type wildcard struct {
+	any        bool     // any namespace
+	not        bool     // any namespace but Namespaces and none
+	namespaces []string // sorted; "" is no namespace
+	process    processContents
+	at         tieout.Range
 }
 
-// Allows reports whether a name of that namespace matches (XML Schema 1.0, cvc-wildcard-namespace).
-func (w *Wildcard) Allows(space string) bool {
+// allows reports whether a name of that namespace matches (XML Schema 1.0, cvc-wildcard-namespace).
+func (w *wildcard) allows(space string) bool {
 	switch {
-	case w.Any:
+	case w.any:
 		return true
-	case w.Not:
-		return space != "" && !slices.Contains(w.Namespaces, space)
+	case w.not:
+		return space != "" && !slices.Contains(w.namespaces, space)
 	}
-	return slices.Contains(w.Namespaces, space)
+	return slices.Contains(w.namespaces, space)
 }

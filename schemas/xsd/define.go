@@ -131,12 +131,12 @@ func (c *compiler) completeElement(d *declaration) {
 func (c *compiler) fillElement(e *Element, n *xmlstream.Node, u *unit) {
 	c.elements = append(c.elements, e)
 	e.Abstract, e.Nillable = isTrue(n, "abstract"), isTrue(n, "nillable")
-	e.Block, e.Final = u.block, u.final&^DerivationSet(ListOf|UnionOf)
+	e.block, e.final = u.block, u.final&^derivationSet(listOf|unionOf)
 	if v, ok := attr(n, "block"); ok {
-		e.Block = derivations(v, Restriction, Extension, Substitution)
+		e.block = derivations(v, restriction, extension, substitution)
 	}
 	if v, ok := attr(n, "final"); ok {
-		e.Final = derivations(v, Restriction, Extension)
+		e.final = derivations(v, restriction, extension)
 	}
 	_, typed := attr(n, "type")
 	if typed {
@@ -198,7 +198,7 @@ func (c *compiler) valueConstraint(n *xmlstream.Node) *ValueConstraint {
 	case hasDefault:
 		return &ValueConstraint{Lexical: d}
 	case hasFixed:
-		return &ValueConstraint{Fixed: true, Lexical: f}
+		return &ValueConstraint{fixed: true, Lexical: f}
 	}
 	return nil
 }
@@ -206,7 +206,7 @@ func (c *compiler) valueConstraint(n *xmlstream.Node) *ValueConstraint {
 // checkElementDefault checks a default or fixed value when every type is complete.
 func (c *compiler) checkElementDefault(e *Element, n *xmlstream.Node) {
 	which := "default"
-	if e.Value.Fixed {
+	if e.Value.fixed {
 		which = "fixed"
 	}
 	switch t := e.Type; {
@@ -229,7 +229,7 @@ func (c *compiler) settleValue(v *ValueConstraint, t *Type, n *xmlstream.Node, w
 		return
 	}
 	v.key = string(key)
-	if t.ContentType.simple.identity == isID {
+	if s := t.ContentType.simple; s.identity == isID && s.variety == Atomic {
 		c.report(ruleDefault, c.attrRange(n, which), "a value of type ID cannot have a %s value", which)
 	}
 }
@@ -262,8 +262,8 @@ func (c *compiler) fillAttribute(a *Attribute, n *xmlstream.Node, u *unit) {
 	if a.Name.Local == "xmlns" || a.Name.Space == tieout.NamespaceXSI {
 		c.report(ruleStructure, n.StartTagRange(), "an attribute must not be called %s", a.Name)
 	}
-	if a.Value = c.valueConstraint(n); a.Value != nil {
-		c.defaults = append(c.defaults, func() { c.checkAttributeDefault(a.Value, a.Type, n) })
+	if a.constraint = c.valueConstraint(n); a.constraint != nil {
+		c.defaults = append(c.defaults, func() { c.checkAttributeDefault(a.constraint, a.Type, n) })
 	}
 }
 
@@ -272,7 +272,7 @@ func (c *compiler) checkAttributeDefault(v *ValueConstraint, t *Type, n *xmlstre
 		return
 	}
 	which := "default"
-	if v.Fixed {
+	if v.fixed {
 		which = "fixed"
 	}
 	c.settleValue(v, t, n, which)
@@ -280,8 +280,7 @@ func (c *compiler) checkAttributeDefault(v *ValueConstraint, t *Type, n *xmlstre
 
 // anonymous compiles the type that stands inside another component.
 func (c *compiler) anonymous(n *xmlstream.Node, u *unit, owner *Element) *Type {
-	id, _ := attr(n, "id")
-	t := &Type{ID: id, Owner: owner, Node: n, Range: n.Range(), unit: u}
+	t := &Type{owner: owner, node: n, unit: u}
 	if _, named := attr(n, "name"); named {
 		c.report(ruleStructure, c.attrRange(n, "name"), "a type inside another component has no name")
 	}
@@ -298,15 +297,15 @@ func (c *compiler) completeType(t *Type) {
 	case completed:
 		return
 	case active:
-		c.report(ruleCircular, t.Node.StartTagRange(), "the type %s is derived from itself", t.Label())
+		c.report(ruleCircular, t.node.StartTagRange(), "the type %s is derived from itself", t.Label())
 		return
 	}
-	if !c.descend(t.Node) {
+	if !c.descend(t.node) {
 		return
 	}
 	defer c.ascend()
 	t.state = active
-	if t.Node.Name.Local == "simpleType" {
+	if t.node.Name.Local == "simpleType" {
 		c.defineSimple(t)
 	} else {
 		c.defineComplex(t)
@@ -323,8 +322,8 @@ func (c *compiler) completeGroup(d *declaration) {
 	defer c.ascend()
 	d.state = active
 	for _, p := range parts(d.node) {
-		if p := c.particle(p, d.unit, 0); p != nil && p.Group != nil {
-			d.group.Model = p.Group
+		if p := c.particle(p, d.unit, 0); p != nil && p.group != nil {
+			d.group.model = p.group
 		}
 	}
 	d.state = completed
@@ -338,20 +337,25 @@ func (c *compiler) completeAttributeGroup(d *declaration) {
 	defer c.ascend()
 	d.state = active
 	uses := c.attributeUses(parts(d.node), d.unit)
-	d.attributeGroup.Uses, d.attributeGroup.Wildcard = uses.uses, uses.wildcard
+	d.attributeGroup.uses, d.attributeGroup.wildcard = uses.uses, uses.wildcard
 	d.state = completed
 }
 
 // finish works out what needs every component complete: substitution groups, content models, default values.
 func (c *compiler) finish() {
 	for _, t := range c.complex {
-		t.attrs = newAttributeIndex(t.Attributes)
+		if t.Base != nil && sameUses(t.Attributes, t.Base.Attributes) {
+			t.attrs = t.Base.attrs
+		} else {
+			t.attrs = newAttributeIndex(t.Attributes)
+		}
 		switch {
 		case t.Particle == nil || t.Content < ElementContent:
 		case t.Base != nil && t.Particle == t.Base.Particle && t.Base.model != nil:
 			t.model = t.Base.model
 		default:
-			t.model = newModel(t.Particle)
+			t.model = newModel(t.Particle, min(maxModelNodes, maxAllModelNodes-c.budget.modelNodes))
+			c.budget.modelNodes = min(c.budget.modelNodes+t.model.nodes, maxAllModelNodes)
 		}
 	}
 	c.substitutions()
@@ -360,6 +364,7 @@ func (c *compiler) finish() {
 	}
 	c.checkKeyrefs()
 	c.checkTypes()
+	c.checkRedefinitions()
 }
 
 // substitutions lists who may stand for each head.

@@ -9,15 +9,15 @@ import (
 
 // defineComplex compiles a complex type definition.
 func (c *compiler) defineComplex(t *Type) {
-	n := t.Node
-	t.Base, t.Derivation = c.anyType(), Restriction
-	t.Abstract = isTrue(n, "abstract")
-	t.Block, t.Final = t.unit.block&^DerivationSet(Substitution), t.unit.final&^DerivationSet(ListOf|UnionOf)
+	n := t.node
+	t.Base, t.derivation = c.anyType(), restriction
+	t.abstract = isTrue(n, "abstract")
+	t.block, t.final = t.unit.block&^derivationSet(substitution), t.unit.final&^derivationSet(listOf|unionOf)
 	if v, ok := attr(n, "block"); ok {
-		t.Block = derivations(v, Restriction, Extension)
+		t.block = derivations(v, restriction, extension)
 	}
 	if v, ok := attr(n, "final"); ok {
-		t.Final = derivations(v, Restriction, Extension)
+		t.final = derivations(v, restriction, extension)
 	}
 	ps := parts(n)
 	if len(ps) > 0 {
@@ -32,7 +32,7 @@ func (c *compiler) defineComplex(t *Type) {
 	}
 	t.Particle, t.Content = c.content(ps, t.unit, isTrue(n, "mixed"))
 	own := c.attributeUses(ps, t.unit)
-	t.Attributes, t.Wildcard = own.uses, own.wildcard
+	t.Attributes, t.wildcard = own.uses, own.wildcard
 	c.checkUses(t)
 }
 
@@ -46,7 +46,7 @@ func (c *compiler) derivation(t *Type, n *xmlstream.Node) (*xmlstream.Node, *Typ
 	}
 	d := ps[0]
 	if d.Name.Local == "extension" {
-		t.Derivation = Extension
+		t.derivation = extension
 	}
 	if _, ok := attr(d, "base"); !ok {
 		c.report(ruleStructure, d.StartTagRange(), "%s needs the attribute base", d.Name.Local)
@@ -61,7 +61,7 @@ func (c *compiler) derivation(t *Type, n *xmlstream.Node) (*xmlstream.Node, *Typ
 		return d, nil
 	}
 	t.Base = base
-	if base.Final.Has(t.Derivation) {
+	if base.final.has(t.derivation) {
 		c.report(ruleFinal, c.attrRange(d, "base"), "%s does not allow a derivation by %s", base.Label(), d.Name.Local)
 	}
 	return d, base
@@ -76,12 +76,12 @@ func (c *compiler) simpleContent(t *Type, n *xmlstream.Node) {
 	}
 	own := c.attributeUses(parts(d), t.unit)
 	if base == nil {
-		t.Attributes, t.Wildcard = own.uses, own.wildcard
+		t.Attributes, t.wildcard = own.uses, own.wildcard
 		t.takeContentType()
 		return
 	}
 	switch {
-	case t.Derivation == Extension:
+	case t.derivation == extension:
 		if !base.HasSimpleContent() {
 			c.report(ruleDerivation, c.attrRange(d, "base"), "simple content extends a type with simple content, and %s has none", base.Label())
 		} else {
@@ -124,21 +124,21 @@ func (c *compiler) restrictContent(t, base *Type, d *xmlstream.Node) *Type {
 		}
 		return c.anySimpleType()
 	}
-	content := &Type{Base: from, Derivation: Restriction, Owner: t.Owner, Content: SimpleContent, Node: t.Node, Range: t.Range, unit: t.unit, state: completed}
-	if t.Owner == nil {
+	content := &Type{Base: from, derivation: restriction, owner: t.owner, Content: SimpleContent, node: t.node, unit: t.unit, state: completed}
+	if t.owner == nil {
 		content.Name = tieout.QName{}
 	}
 	s := c.applyFacets(content, from, d)
 	content.simple = &s
 	content.ContentType = content
-	content.Variety, content.Item, content.Members = s.variety, s.item, s.members
+	content.Variety, content.Item, content.Members = s.variety, s.item, s.named
 	s.settle()
 	return content
 }
 
 // complexContent compiles a complex type that is derived from another one.
 func (c *compiler) complexContent(t *Type, n *xmlstream.Node) {
-	mixed := isTrue(t.Node, "mixed")
+	mixed := isTrue(t.node, "mixed")
 	if _, ok := attr(n, "mixed"); ok {
 		mixed = isTrue(n, "mixed")
 	}
@@ -155,10 +155,13 @@ func (c *compiler) complexContent(t *Type, n *xmlstream.Node) {
 	particle, kind := c.content(ps, t.unit, mixed)
 	if base == nil {
 		t.Base = c.anyType()
-		t.Particle, t.Content, t.Attributes, t.Wildcard = particle, kind, own.uses, own.wildcard
+		t.Particle, t.Content, t.Attributes, t.wildcard = particle, kind, own.uses, own.wildcard
 		return
 	}
-	if t.Derivation == Extension {
+	if t.derivation == extension && base.HasSimpleContent() && particle == nil && kind == EmptyContent {
+		t.Content, t.ContentType = SimpleContent, base.ContentType // nothing is added to the content of the base type
+		t.takeContentType()
+	} else if t.derivation == extension {
 		t.Particle, t.Content = c.extend(t, base, d, particle, kind)
 	} else {
 		t.Particle, t.Content = particle, kind
@@ -191,11 +194,11 @@ func (c *compiler) extend(t, base *Type, d *xmlstream.Node, particle *Particle, 
 	if base.Particle.isAll() || particle.isAll() {
 		c.report(ruleAll, d.StartTagRange(), "xs:all cannot be combined with other content in an extension of %s", base.Label())
 	}
-	return &Particle{Min: 1, Max: 1, Range: particle.Range, Group: &ModelGroup{
-		Compositor: Sequence, Particles: []*Particle{base.Particle, particle}, Range: particle.Range}}, kind
+	return &Particle{min: 1, max: 1, at: particle.at, group: &modelGroup{
+		compositor: sequenceOf, particles: []*Particle{base.Particle, particle}}}, kind
 }
 
-func (p *Particle) isAll() bool { return p != nil && p.Group != nil && p.Group.Compositor == All }
+func (p *Particle) isAll() bool { return p != nil && p.group != nil && p.group.compositor == allOf }
 
 // content compiles the particle among the children of a type and says what kind of content it makes.
 func (c *compiler) content(ps []*xmlstream.Node, u *unit, mixed bool) (*Particle, ContentKind) {
@@ -220,32 +223,37 @@ func (c *compiler) content(ps []*xmlstream.Node, u *unit, mixed bool) (*Particle
 
 // isEmpty reports whether the particle is the empty content of XML Schema 1.0 part 1, 3.4.2.
 func (p *Particle) isEmpty() bool {
-	if p.Max == 0 {
+	if p.max == 0 {
 		return true
 	}
-	return p.Group != nil && len(p.Group.Particles) == 0 && (p.Group.Compositor != Choice || p.Min == 0)
+	return p.group != nil && len(p.group.particles) == 0 && (p.group.compositor != choiceOf || p.min == 0)
 }
 
 // usesFound are the attributes that a type or attribute group names.
 type usesFound struct {
 	uses       []*AttributeUse
 	prohibited []tieout.QName
-	wildcard   *Wildcard
+	wildcard   *wildcard
+	have       map[*AttributeUse]bool // uses, once attributes are taken over from a second group
 }
 
 // attributeUses compiles the attribute, attributeGroup and anyAttribute children.
 func (c *compiler) attributeUses(ps []*xmlstream.Node, u *unit) usesFound {
 	var f usesFound
-	var groups []*Wildcard
+	var groups []*wildcard
+	own := 0
 	for _, p := range ps {
 		switch p.Name.Local {
 		case "attribute":
+			if own++; own == 1 && !c.affords(len(f.uses), p) {
+				f.uses = nil
+			}
 			c.attributeUse(p, u, &f)
 		case "attributeGroup":
 			if g := c.attributeGroupNamed(p, u); g != nil {
-				f.uses = append(f.uses, g.Uses...)
-				if g.Wildcard != nil {
-					groups = append(groups, g.Wildcard)
+				c.takeOver(&f, g, p)
+				if g.wildcard != nil {
+					groups = append(groups, g.wildcard)
 				}
 			}
 		case "anyAttribute":
@@ -259,16 +267,42 @@ func (c *compiler) attributeUses(ps []*xmlstream.Node, u *unit) usesFound {
 		}
 		both, ok := intersectWildcards(f.wildcard, w)
 		if !ok {
-			c.report(ruleStructure, f.wildcard.Range, "the namespaces that this wildcard and that of an attribute group have in common cannot be expressed")
+			c.report(ruleStructure, f.wildcard.at, "the namespaces that this wildcard and that of an attribute group have in common cannot be expressed")
 			continue
 		}
-		both.Process, both.Range = f.wildcard.Process, f.wildcard.Range
+		both.process, both.at = f.wildcard.process, f.wildcard.at
 		f.wildcard = both
 	}
 	return f
 }
 
-func (c *compiler) attributeGroupNamed(p *xmlstream.Node, u *unit) *AttributeGroup {
+// takeOver adds the attributes of an attribute group, each of them once.
+func (c *compiler) takeOver(f *usesFound, g *attributeGroup, at *xmlstream.Node) {
+	switch {
+	case len(f.uses) == 0:
+		f.uses = slices.Clip(g.uses)
+		return
+	case sameUses(f.uses, g.uses) || !c.affords(len(f.uses)+len(g.uses), at):
+		return
+	case f.have == nil:
+		f.have = make(map[*AttributeUse]bool, len(f.uses))
+	}
+	for _, use := range f.uses {
+		f.have[use] = true
+	}
+	for _, use := range g.uses {
+		if !f.have[use] {
+			f.uses = append(f.uses, use)
+		}
+	}
+}
+
+// sameUses reports whether two lists are one, as those of a type and of its base are where nothing is added.
+func sameUses(a, b []*AttributeUse) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}
+
+func (c *compiler) attributeGroupNamed(p *xmlstream.Node, u *unit) *attributeGroup {
 	q, ok := c.reference(p, u, "ref")
 	if !ok {
 		return nil
@@ -290,7 +324,7 @@ func (c *compiler) attributeGroupNamed(p *xmlstream.Node, u *unit) *AttributeGro
 }
 
 func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
-	use := &AttributeUse{Range: p.Range(), Required: attrOr(p, "use", "") == "required"}
+	use := &AttributeUse{at: p.Range(), Required: attrOr(p, "use", "") == "required"}
 	_, named := attr(p, "name")
 	_, referring := attr(p, "ref")
 	switch {
@@ -298,6 +332,7 @@ func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
 		c.report(ruleStructure, p.StartTagRange(), "an attribute has either a name or a ref")
 		return
 	case referring:
+		c.checkAttributeReference(p)
 		use.Attribute = c.attributeNamed(p, u)
 		if use.Attribute == nil {
 			return
@@ -308,15 +343,19 @@ func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
 		}
 	default:
 		local, _ := attr(p, "name")
-		a := &Attribute{Name: tieout.QName{Local: local}, ID: attrOr(p, "id", ""), Node: p, Range: p.Range(), unit: u}
+		a := &Attribute{Name: tieout.QName{Local: local}}
 		if form := attrOr(p, "form", ""); form == "qualified" || form == "" && u.attributeQualified {
 			a.Name.Space = u.space
 		}
 		c.fillAttribute(a, p, u)
-		use.Attribute, use.Value = a, a.Value
+		use.Attribute, use.Value = a, a.constraint
 	}
-	switch use := attrOr(p, "use", "optional"); {
-	case use == "prohibited":
+	if _, ok := attr(p, "default"); ok {
+		if use := attrOr(p, "use", "optional"); use != "optional" {
+			c.report(ruleStructure, c.attrRange(p, "default"), "an attribute with a default value is optional, and not %s", use)
+		}
+	}
+	if attrOr(p, "use", "") == "prohibited" {
 		if named {
 			f.prohibited = append(f.prohibited, localAttributeName(p, u))
 			return
@@ -324,15 +363,23 @@ func (c *compiler) attributeUse(p *xmlstream.Node, u *unit, f *usesFound) {
 		q, _ := c.reference(p, u, "ref")
 		f.prohibited = append(f.prohibited, q)
 		return
-	case use != "optional":
-		if _, ok := attr(p, "default"); ok {
-			c.report(ruleStructure, c.attrRange(p, "default"), "an attribute with a default value is optional, and not %s", use)
-		}
 	}
 	if use.Value == nil {
-		use.Value = use.Attribute.Value
+		use.Value = use.Attribute.constraint
 	}
 	f.uses = append(f.uses, use)
+}
+
+// checkAttributeReference checks that a reference to an attribute says nothing of its type and form.
+func (c *compiler) checkAttributeReference(p *xmlstream.Node) {
+	for _, other := range [...]string{"type", "form"} {
+		if _, ok := attr(p, other); ok {
+			c.report(ruleStructure, c.attrRange(p, other), "a reference to an attribute cannot have the attribute %s", other)
+		}
+	}
+	for _, q := range parts(p) {
+		c.report(ruleStructure, q.StartTagRange(), "a reference to an attribute has no content, such as %s", q.Name.Local)
+	}
 }
 
 func localAttributeName(p *xmlstream.Node, u *unit) tieout.QName {
@@ -346,7 +393,7 @@ func localAttributeName(p *xmlstream.Node, u *unit) tieout.QName {
 // checkUseDefault checks the value of a reference against the declaration's type and fixed value.
 func (c *compiler) checkUseDefault(use *AttributeUse, p *xmlstream.Node) {
 	c.checkAttributeDefault(use.Value, use.Attribute.Type, p)
-	if own := use.Attribute.Value; own != nil && own.Fixed && own != use.Value && (!use.Value.Fixed || use.Value.key != own.key) {
+	if own := use.Attribute.constraint; own != nil && own.fixed && own != use.Value && (!use.Value.fixed || use.Value.key != own.key) {
 		c.report(ruleDefault, p.StartTagRange(), "the attribute %s is declared with the fixed value %q", use.Attribute.Name.Local, own.Lexical)
 	}
 }
@@ -383,38 +430,57 @@ func xmlAttribute(q tieout.QName, types map[tieout.QName]*Type) *Attribute {
 	if !ok {
 		return nil
 	}
-	return &Attribute{Name: q, Global: true, Type: types[xsName(name)]}
+	return &Attribute{Name: q, Type: types[xsName(name)]}
 }
 
 // combine joins the attributes of a derived type with those of its base.
 func (c *compiler) combine(t, base *Type, own usesFound) {
-	t.Attributes, t.Wildcard = own.uses, own.wildcard
-	if t.Derivation == Extension {
-		t.Attributes = append(slices.Clone(base.Attributes), own.uses...)
+	t.Attributes, t.wildcard = own.uses, own.wildcard
+	if t.derivation == extension {
+		t.Attributes = slices.Clip(base.Attributes)
+		if len(own.uses) > 0 && c.affords(len(base.Attributes)+len(own.uses), t.node) {
+			t.Attributes = slices.Concat(base.Attributes, own.uses)
+		}
 		switch {
 		case own.wildcard == nil:
-			t.Wildcard = base.Wildcard
-		case base.Wildcard != nil:
-			both, ok := uniteWildcards(own.wildcard, base.Wildcard)
+			t.wildcard = base.wildcard
+		case base.wildcard != nil:
+			both, ok := uniteWildcards(own.wildcard, base.wildcard)
 			if !ok {
-				c.report(ruleStructure, own.wildcard.Range, "the namespaces of this wildcard and that of the base type together cannot be expressed")
-				both = &Wildcard{Any: true}
+				c.report(ruleStructure, own.wildcard.at, "the namespaces of this wildcard and that of the base type together cannot be expressed")
+				both = &wildcard{any: true}
 			}
-			both.Process, both.Range = own.wildcard.Process, own.wildcard.Range
-			t.Wildcard = both
+			both.process, both.at = own.wildcard.process, own.wildcard.at
+			t.wildcard = both
 		}
 		c.checkUses(t)
 		return
 	}
+	if len(own.uses) == 0 && len(own.prohibited) == 0 {
+		t.Attributes = slices.Clip(base.Attributes)
+		c.checkUses(t)
+		return
+	}
+	prohibited := make(map[tieout.QName]bool, len(own.prohibited))
+	for _, q := range own.prohibited {
+		prohibited[q] = true
+	}
+	overriding := make(map[tieout.QName]bool, len(own.uses))
+	for _, use := range own.uses {
+		overriding[use.Attribute.Name] = true
+	}
+	if !c.affords(len(base.Attributes)+len(own.uses), t.node) {
+		return
+	}
+	t.Attributes = slices.Clip(t.Attributes)
 	for _, use := range base.Attributes {
 		q := use.Attribute.Name
-		overridden := slices.ContainsFunc(own.uses, func(o *AttributeUse) bool { return o.Attribute.Name == q })
-		if overridden {
+		if overriding[q] {
 			continue
 		}
-		if slices.Contains(own.prohibited, q) {
+		if prohibited[q] {
 			if use.Required {
-				c.report(ruleDerivation, t.Node.StartTagRange(), "%s prohibits the attribute %s, which the base type %s requires", t.Label(), q.Local, base.Label())
+				c.report(ruleDerivation, t.node.StartTagRange(), "%s prohibits the attribute %s, which the base type %s requires", t.Label(), q.Local, base.Label())
 			}
 			continue
 		}
@@ -425,21 +491,28 @@ func (c *compiler) combine(t, base *Type, own usesFound) {
 
 // checkUses checks that no attribute is there twice, and no second one of type ID.
 func (c *compiler) checkUses(t *Type) {
+	if t.Base != nil && sameUses(t.Attributes, t.Base.Attributes) {
+		return
+	}
 	seen := make(map[tieout.QName]bool, len(t.Attributes))
 	ids := 0
-	t.Attributes = slices.DeleteFunc(t.Attributes, func(u *AttributeUse) bool {
+	kept := slices.Clip(t.Attributes[:0])
+	for _, u := range t.Attributes {
 		q := u.Attribute.Name
 		if seen[q] {
-			c.report(ruleAttributeTwice, t.Node.StartTagRange(), "%s has the attribute %s twice", t.Label(), q.Local)
-			return true
+			c.report(ruleAttributeTwice, t.node.StartTagRange(), "%s has the attribute %s twice", t.Label(), q.Local)
+			continue
 		}
 		seen[q] = true
+		kept = append(kept, u)
 		if a := u.Attribute.Type; a != nil && a.simple != nil && a.simple.identity == isID {
 			ids++
 		}
-		return false
-	})
+	}
+	if len(kept) < len(t.Attributes) {
+		t.Attributes = kept
+	}
 	if ids > 1 {
-		c.report(ruleAttributeTwice, t.Node.StartTagRange(), "%s has more than one attribute of type ID", t.Label())
+		c.report(ruleAttributeTwice, t.node.StartTagRange(), "%s has more than one attribute of type ID", t.Label())
 	}
 }

@@ -13,15 +13,15 @@ import (
 func (c *compiler) defineSimple(t *Type) {
 	t.Content, t.ContentType = SimpleContent, t
 	t.Base = c.anySimpleType()
-	t.Derivation = Restriction
-	t.Final = t.unit.final &^ DerivationSet(Extension)
-	if v, ok := attr(t.Node, "final"); ok {
-		t.Final = derivations(v, Restriction, ListOf, UnionOf)
+	t.derivation = restriction
+	t.final = t.unit.final &^ derivationSet(extension)
+	if v, ok := attr(t.node, "final"); ok {
+		t.final = derivations(v, restriction, listOf, unionOf)
 	}
 	s := *t.Base.simple
-	ps := parts(t.Node)
+	ps := parts(t.node)
 	if len(ps) != 1 {
-		c.report(ruleStructure, t.Node.StartTagRange(), "%s must consist of one restriction, list or union", t.Label())
+		c.report(ruleStructure, t.node.StartTagRange(), "%s must consist of one restriction, list or union", t.Label())
 	}
 	if len(ps) > 0 {
 		switch p := ps[0]; p.Name.Local {
@@ -34,7 +34,7 @@ func (c *compiler) defineSimple(t *Type) {
 		}
 	}
 	t.simple = &s
-	t.Variety, t.Item, t.Members = s.variety, s.item, s.members
+	t.Variety, t.Item, t.Members = s.variety, s.item, s.named
 	t.simple.settle()
 }
 
@@ -77,20 +77,20 @@ func (c *compiler) restrict(t *Type, n *xmlstream.Node) simple {
 		}
 		return *base.simple
 	}
-	if base.Final.Has(Restriction) {
+	if base.final.has(restriction) {
 		c.report(ruleFinal, c.attrRange(n, "base"), "%s does not allow restrictions", base.Label())
 	}
 	return c.applyFacets(t, base, n)
 }
 
 func (c *compiler) list(t *Type, n *xmlstream.Node) simple {
-	t.Derivation = ListOf
-	s := simple{variety: List, white: collapse, facets: noFacets(), item: c.anySimpleType()}
+	t.derivation = listOf
+	s := simple{variety: List, lists: true, white: collapse, facets: noFacets(), item: c.anySimpleType()}
 	if item := c.simpleBase(n, t.unit, "itemType"); item != nil {
-		if item.Final.Has(ListOf) {
+		if item.final.has(listOf) {
 			c.report(ruleFinal, c.attrRange(n, "itemType"), "%s does not allow lists of it", item.Label())
 		}
-		if hasList(item, 0) {
+		if item.simple.lists {
 			c.report(ruleDerivation, c.attrRange(n, "itemType"), "the items of a list cannot be lists, and %s is one", item.Label())
 		} else {
 			s.item = item
@@ -101,13 +101,10 @@ func (c *compiler) list(t *Type, n *xmlstream.Node) simple {
 	return s
 }
 
-func hasList(t *Type, depth int) bool {
-	return t.Variety == List || depth < 50 && slices.ContainsFunc(t.Members, func(m *Type) bool { return hasList(m, depth+1) })
-}
-
 func (c *compiler) union(t *Type, n *xmlstream.Node) simple {
-	t.Derivation = UnionOf
+	t.derivation = unionOf
 	s := simple{variety: Union, facets: noFacets()}
+	have := map[*Type]bool{}
 	add := func(m *Type, at tieout.Range) {
 		if m == nil {
 			return
@@ -117,10 +114,10 @@ func (c *compiler) union(t *Type, n *xmlstream.Node) simple {
 		case m.state != completed:
 		case m.simple == nil:
 			c.report(ruleDerivation, at, "%s is complex, where a simple type is asked for", m.Label())
-		case m.Final.Has(UnionOf):
+		case m.final.has(unionOf):
 			c.report(ruleFinal, at, "%s does not allow unions with it", m.Label())
 		default:
-			s.members = append(s.members, m)
+			c.join(&s, m, have, at)
 		}
 	}
 	lexical, _ := attr(n, "memberTypes")
@@ -146,8 +143,48 @@ func (c *compiler) union(t *Type, n *xmlstream.Node) simple {
 			c.report(ruleStructure, n.StartTagRange(), "a union needs memberTypes or types inside")
 		}
 		s.members = []*Type{c.anySimpleType()}
+		s.named = s.members
 	}
 	return s
+}
+
+// join adds a member to a union. A union without facets of its own stands for its members, and a member counts once: the
+// order in which they are tried stays the same.
+func (c *compiler) join(s *simple, m *Type, have map[*Type]bool, at tieout.Range) {
+	if have[m] {
+		return
+	}
+	have[m] = true
+	s.named = append(s.named, m)
+	s.lists = s.lists || m.simple.lists
+	more := []*Type{m}
+	if m.Variety == Union && m.simple.enum == nil && len(m.simple.patterns) == 0 {
+		more = m.simple.members
+	}
+	for _, t := range more {
+		if t != m && have[t] {
+			continue
+		}
+		have[t] = true
+		s.tries += t.simple.weight()
+		if c.budget.members++; s.tries > maxMembers || c.budget.members > maxAllMembers {
+			c.tooLarge(at, "union", "a value of this union is tried on more than %d simple types, or all unions up to it on more than %d; more are left out", maxMembers, maxAllMembers)
+			s.members = append(s.members, c.anySimpleType()) // which refuses nothing that those left out may take
+			return
+		}
+		s.members = append(s.members, t)
+	}
+}
+
+// weight is how many simple types a value is tried on.
+func (t *simple) weight() int {
+	switch {
+	case t.variety == Union:
+		return max(1, t.tries)
+	case t.item != nil && t.item.simple != nil:
+		return t.item.simple.weight()
+	}
+	return 1
 }
 
 // applyFacets narrows base by the facets among the children of n.
@@ -232,7 +269,7 @@ func (f *facetReader) enumerate(n *xmlstream.Node, lexical string) {
 		return
 	}
 	if b.prim == primNotation && b.variety == Atomic {
-		if q, err := n.ResolveQName(normal, true); err == nil && f.c.globals[notationSymbol][q] == nil && f.c.base.notations[q] == nil {
+		if q, err := n.ResolveQName(normal, true); err == nil && f.c.globals[notationSymbol][q] == nil && !f.c.base.notations[q] {
 			f.c.report(ruleUnresolved, f.c.attrRange(n, "value"), "there is no notation %s", q)
 		}
 	}
@@ -355,6 +392,13 @@ func (f *facetReader) count(n *xmlstream.Node, kind facetSet, lexical string) {
 	}
 }
 
+// lengthAlone reports whether a minLength or maxLength beside a length is that of the base type (XML Schema 1.0 part 2,
+// length-minLength-maxLength).
+func (f *facetReader) lengthAlone() bool {
+	g, b := &f.s.facets, &f.base.simple.facets
+	return (f.seen&facetMinLength == 0 || g.minLength == b.minLength) && (f.seen&facetMaxLength == 0 || g.maxLength == b.maxLength)
+}
+
 // finish checks the facets together and puts the patterns and enumeration in force.
 func (f *facetReader) finish(n *xmlstream.Node) {
 	g := &f.s.facets
@@ -375,6 +419,8 @@ func (f *facetReader) finish(n *xmlstream.Node) {
 		f.report(n, "no value lies between %s and %s", low.lexical, high.lexical)
 	case g.minLength >= 0 && g.maxLength >= 0 && g.minLength > g.maxLength:
 		f.report(n, "minLength %d is greater than maxLength %d", g.minLength, g.maxLength)
+	case f.seen&facetLength != 0 && !f.lengthAlone():
+		f.report(n, "a length and a minLength or maxLength exclude each other")
 	case g.length >= 0 && (g.minLength > g.length || g.maxLength >= 0 && g.maxLength < g.length):
 		f.report(n, "length %d does not lie between minLength and maxLength", g.length)
 	case g.totalDigits >= 0 && g.fractionDigits > g.totalDigits:

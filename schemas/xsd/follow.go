@@ -30,7 +30,7 @@ func (f *follower) matches(n *modelNode) bool {
 		return false
 	}
 	if n.kind == wildcardLeaf {
-		return n.wildcard.Allows(f.name.Space)
+		return n.wildcard.allows(f.name.Space)
 	}
 	e := n.element
 	if e.Name == f.name {
@@ -52,36 +52,41 @@ func (e *Element) mayReplace(head *Element) bool {
 			return false
 		}
 		if h == head {
-			return head.Block == 0 && (head.Type == nil || head.Type.Block == 0) || !head.blocks(e)
+			return e.Type == head.Type && !head.block.has(substitution) || !head.blocks(e)
 		}
 		h = h.SubstitutionGroup
 	}
 	return false
 }
 
-// blocks reports whether head forbids e as a substitute.
+// blocks reports whether head, or a type between its own and that of e, forbids e as a substitute.
 func (head *Element) blocks(e *Element) bool {
-	if head.Block.Has(Substitution) {
+	if head.block.has(substitution) {
 		return true
 	}
-	blocked := head.Block
-	if head.Type != nil {
-		blocked |= head.Type.Block
+	if e.Type == nil {
+		return false
 	}
-	return e.Type != nil && !e.Type.reaches(head.Type, blocked)
+	blocked := head.block
+	for s := e.Type; s != nil; s = s.Base {
+		if s != e.Type {
+			blocked |= s.block
+		}
+		if s == head.Type {
+			break
+		}
+	}
+	return !e.Type.mayStandFor(head.Type, blocked)
 }
 
 // reaches reports whether t is base or derived from it without a blocked step.
-func (t *Type) reaches(base *Type, blocked DerivationSet) bool {
+func (t *Type) reaches(base *Type, blocked derivationSet) bool {
 	for s := t; s != nil; s = s.Base {
 		if s == base {
 			return true
 		}
-		if blocked.Has(s.Derivation) {
+		if blocked.has(s.derivation) {
 			return false
-		}
-		if s.Base != nil && s.Base != base {
-			blocked |= s.Base.Block & DerivationSet(Restriction|Extension)
 		}
 	}
 	return false
@@ -186,7 +191,7 @@ func (f *follower) again(n *modelNode) *modelNode {
 		return f.enterBody(n)
 	}
 	count := f.counts[n.counter]
-	if n.max != Unbounded && int(count) >= n.max {
+	if n.max != unbounded && int(count) >= n.max {
 		return nil
 	}
 	leaf := f.enterBody(n)
@@ -224,6 +229,13 @@ func (f *follower) complete(n *modelNode) bool {
 
 // nextInAll finds the member of an xs:all. Its counter tells that it has been seen.
 func (f *follower) nextInAll(root *modelNode) *modelNode {
+	if root.table != nil && f.collect == nil {
+		if k := f.choose(root); k != nil && f.counts[k.index] == 0 {
+			f.counts[k.index] = 1
+			return k
+		}
+		return nil
+	}
 	for i, k := range root.kids {
 		if f.counts[i] == 0 && f.matches(k) {
 			f.counts[i] = 1
@@ -256,7 +268,7 @@ type place struct {
 	counts []int32
 }
 
-// maxPlaces bounds how many places are followed at once; behind it, content counts as valid.
+// maxPlaces bounds how many places are followed at once; behind it, the order and number of elements counts as valid.
 const maxPlaces = 256
 
 // spread follows an ambiguous model from every place at once. It returns the places that the element may
@@ -321,7 +333,7 @@ func (f *follower) spreadNext(n *modelNode, counts []int32, add func(place)) {
 		case n.max == 1:
 		case n.counter < 0:
 			f.spreadBody(n, counts, add)
-		case n.max == Unbounded || int(counts[n.counter]) < n.max:
+		case n.max == unbounded || int(counts[n.counter]) < n.max:
 			more := slices.Clone(counts)
 			if int(more[n.counter]) < max(n.min, n.max) {
 				more[n.counter]++

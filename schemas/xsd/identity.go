@@ -7,24 +7,24 @@ import (
 	"github.com/tieout/tieout/internal/xmlstream"
 )
 
-// ConstraintKind tells identity constraints apart.
-type ConstraintKind uint8
+// constraintKind tells identity constraints apart.
+type constraintKind uint8
 
 const (
-	Unique ConstraintKind = iota
-	Key
-	Keyref
+	uniqueConstraint constraintKind = iota
+	keyConstraint
+	keyrefConstraint
 )
 
 // String is the kind's element name.
-func (k ConstraintKind) String() string { return [...]string{"unique", "key", "keyref"}[k] }
+func (k constraintKind) String() string { return [...]string{"unique", "key", "keyref"}[k] }
 
-// IdentityConstraint is a unique, key or keyref (XML Schema 1.0 part 1, 3.11).
-type IdentityConstraint struct {
-	Name  tieout.QName
-	Kind  ConstraintKind
-	Refer *IdentityConstraint // of a keyref
-	Range tieout.Range
+// identityConstraint is a unique, key or keyref (XML Schema 1.0 part 1, 3.11).
+type identityConstraint struct {
+	name  tieout.QName
+	kind  constraintKind
+	refer *identityConstraint // of a keyref
+	at    tieout.Range
 
 	selector path
 	fields   []path
@@ -72,13 +72,17 @@ func parseBranch(s string, lookup Lookup, field bool) (branch, string) {
 		var step string
 		step, rest, more = strings.Cut(rest, "/")
 		step = strings.TrimSpace(step)
-		step = strings.TrimPrefix(step, "child::")
 		if step == "." {
 			continue
 		}
 		name, isAttribute := strings.CutPrefix(step, "@")
-		if !isAttribute {
-			name, isAttribute = strings.CutPrefix(step, "attribute::")
+		if axis, test, ok := strings.Cut(step, "::"); ok && !isAttribute {
+			switch axis = strings.TrimSpace(axis); axis {
+			case "child", "attribute":
+				name, isAttribute = test, axis == "attribute"
+			default:
+				return b, "the axes are child and attribute, and not \"" + clip(axis) + "\""
+			}
 		}
 		if isAttribute && (!field || more) {
 			return b, "an attribute stands at the end of a field only"
@@ -122,19 +126,19 @@ func parseNameTest(s string, lookup Lookup) (nameTest, string) {
 
 // keyrefUse is a keyref whose key has to be found.
 type keyrefUse struct {
-	constraint *IdentityConstraint
+	constraint *identityConstraint
 	refer      tieout.QName
 	node       *xmlstream.Node
 }
 
 // constraint compiles a unique, key or keyref of an element.
 func (c *compiler) constraint(e *Element, n *xmlstream.Node, u *unit) {
-	k := &IdentityConstraint{Name: tieout.QName{Space: u.space, Local: attrOr(n, "name", "")}, Range: n.Range()}
+	k := &identityConstraint{name: tieout.QName{Space: u.space, Local: attrOr(n, "name", "")}, at: n.Range()}
 	switch n.Name.Local {
 	case "key":
-		k.Kind = Key
+		k.kind = keyConstraint
 	case "keyref":
-		k.Kind = Keyref
+		k.kind = keyrefConstraint
 	}
 	ok := true
 	for _, p := range parts(n) {
@@ -154,8 +158,8 @@ func (c *compiler) constraint(e *Element, n *xmlstream.Node, u *unit) {
 			k.selector = made
 		}
 	}
-	if old := c.set.constraints[k.Name]; old != nil {
-		c.report(ruleDuplicateComponent, c.attrRange(n, "name"), "the identity constraint %s is defined twice", k.Name.Local)
+	if old := c.set.constraints[k.name]; old != nil {
+		c.report(ruleDuplicateComponent, c.attrRange(n, "name"), "the identity constraint %s is defined twice", k.name.Local)
 		return
 	}
 	if k.selector == nil || len(k.fields) == 0 || !ok {
@@ -164,10 +168,10 @@ func (c *compiler) constraint(e *Element, n *xmlstream.Node, u *unit) {
 		}
 		return
 	}
-	c.set.constraints[k.Name] = k
-	e.Constraints = append(e.Constraints, k)
-	if k.Kind == Keyref {
-		if q, ok := c.reference(n, u, "refer"); ok {
+	c.set.constraints[k.name] = k
+	e.constraints = append(e.constraints, k)
+	if k.kind == keyrefConstraint {
+		if q, ok := c.reference(n, u, "refer"); ok && c.visible(constraintSymbol, q, n, u, "refer") {
 			c.keyrefs = append(c.keyrefs, keyrefUse{k, q, n})
 		}
 	}
@@ -178,12 +182,12 @@ func (c *compiler) checkKeyrefs() {
 	for _, r := range c.keyrefs {
 		key := c.set.constraints[r.refer]
 		switch {
-		case key == nil || key.Kind == Keyref:
+		case key == nil || key.kind == keyrefConstraint:
 			c.report(ruleUnresolved, c.attrRange(r.node, "refer"), "there is no key or unique %s", r.refer.Local)
 		case len(key.fields) != len(r.constraint.fields):
-			c.report(ruleKeyref, r.node.StartTagRange(), "the keyref has %d fields, and %s has %d", len(r.constraint.fields), key.Name.Local, len(key.fields))
+			c.report(ruleKeyref, r.node.StartTagRange(), "the keyref has %d fields, and %s has %d", len(r.constraint.fields), key.name.Local, len(key.fields))
 		default:
-			r.constraint.Refer = key
+			r.constraint.refer = key
 		}
 	}
 }

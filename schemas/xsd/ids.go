@@ -13,9 +13,24 @@ type idTable struct {
 	seed  maphash.Seed
 	slots []uint64 // half of the ID's hash, and 1 + its index; 0 is free
 	count int
+	// fetched is of no use but to make the slots be fetched.
+	fetched uint64
 	// entries is a list in pieces of one length, so that it grows without being copied.
 	entries [][]idEntry
+	// waiting are the last IDs, not yet in the table: several are put in at once, so that the processor fetches their
+	// slots, which lie far from each other, at the same time.
+	waiting []waitingID
 }
+
+// waitingID is an ID that is to be put in the table.
+type waitingID struct {
+	hash       uint64
+	id         string
+	start, end tieout.Position
+}
+
+// idBatch is how many IDs wait.
+const idBatch = 32
 
 type idEntry struct {
 	id   string
@@ -47,22 +62,57 @@ func (t *idTable) first(hash uint64) int { return int(hash>>32) & (len(t.slots) 
 
 // find is the line of an ID, 0 when it has not been seen.
 func (t *idTable) find(id string) int32 {
+	if t.waiting == nil {
+		return 0
+	}
+	hash := maphash.String(t.seed, id) & hashHalf
+	for i := range t.waiting {
+		if w := &t.waiting[i]; w.hash == hash && w.id == id {
+			return max(w.start.Line, 1)
+		}
+	}
 	if len(t.slots) == 0 {
 		return 0
 	}
-	s := t.slots[t.slot(id, maphash.String(t.seed, id)&hashHalf)]
-	if s == 0 {
-		return 0
+	if s := t.slots[t.slot(id, hash)]; s != 0 {
+		return t.entry(s).line
 	}
-	return t.entry(s).line
+	return 0
+}
+
+// enlist takes an ID. twice is called with those that stand in the table already, and the line where they do.
+func (t *idTable) enlist(id string, start, end tieout.Position, twice func(w waitingID, line int32)) {
+	if t.waiting == nil {
+		t.seed = maphash.MakeSeed()
+		t.waiting = make([]waitingID, 0, idBatch)
+	}
+	t.waiting = append(t.waiting, waitingID{maphash.String(t.seed, id) & hashHalf, id, start, end})
+	if len(t.waiting) == idBatch {
+		t.settle(twice)
+	}
+}
+
+// settle puts the waiting IDs in the table.
+func (t *idTable) settle(twice func(w waitingID, line int32)) {
+	if len(t.waiting) == 0 {
+		return
+	}
+	for (t.count+len(t.waiting))*4 >= len(t.slots)*3 {
+		t.grow()
+	}
+	for i := range t.waiting {
+		t.fetched += t.slots[t.first(t.waiting[i].hash)]
+	}
+	for _, w := range t.waiting {
+		if old := t.add(w.id, w.hash, w.start.Line); old != 0 {
+			twice(w, old)
+		}
+	}
+	t.waiting = t.waiting[:0]
 }
 
 // add puts in an ID, or returns the line at which it stands already.
-func (t *idTable) add(id string, line int32) (old int32) {
-	if t.count*4 >= len(t.slots)*3 {
-		t.grow()
-	}
-	hash := maphash.String(t.seed, id) & hashHalf
+func (t *idTable) add(id string, hash uint64, line int32) (old int32) {
 	i := t.slot(id, hash)
 	if s := t.slots[i]; s != 0 {
 		return t.entry(s).line
@@ -78,9 +128,6 @@ func (t *idTable) add(id string, line int32) (old int32) {
 }
 
 func (t *idTable) grow() {
-	if len(t.slots) == 0 {
-		t.seed = maphash.MakeSeed()
-	}
 	old := t.slots
 	t.slots = make([]uint64, max(64, 2*len(old)))
 	for _, s := range old {
@@ -93,6 +140,10 @@ func (t *idTable) grow() {
 		}
 		t.slots[i] = s
 	}
+}
+
+func (v *Validator) sameID(w waitingID, line int32) {
+	v.find(ruleIDTwice, v.rangeOf(w.start, w.end), "the ID %q is used already in line %d", clip(w.id), line)
 }
 
 // identify takes note of an ID or of references to IDs in a valid value.
@@ -113,10 +164,7 @@ func (v *Validator) identify(s *simple, text string, start, end tieout.Position)
 	}
 	switch s.identity {
 	case isID:
-		if line := v.ids.add(text, start.Line); line != 0 {
-			d := ruleIDTwice.New(v.rangeOf(start, end), "the ID %q is used already in line %d", clip(text), line)
-			v.report(d)
-		}
+		v.ids.enlist(text, start, end, v.sameID)
 	case isIDREF:
 		if v.ids.find(text) != 0 {
 			return

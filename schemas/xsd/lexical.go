@@ -110,7 +110,7 @@ func (k nameKind) check(s string) string {
 			return "it must be an XML name"
 		}
 	case ncName:
-		if !isNCName(s) {
+		if !xmlstream.IsNCName(s) {
 			return "it must be an XML name without a colon"
 		}
 	case nmToken:
@@ -124,31 +124,6 @@ func (k nameKind) check(s string) string {
 		}
 	}
 	return ""
-}
-
-// nameBytes are the ASCII characters of names: 1 where one may begin, 2 inside. A colon is none.
-var nameBytes = func() (t [256]uint8) {
-	for c := range rune(utf8.RuneSelf) {
-		if xmlstream.IsNameStart(c) {
-			t[c] = 3
-		} else if xmlstream.IsNameChar(c) {
-			t[c] = 2
-		}
-	}
-	t[':'] = 0
-	return t
-}()
-
-func isNCName(s string) bool {
-	if s == "" || nameBytes[s[0]]&1 == 0 {
-		return xmlstream.IsNCName(s)
-	}
-	for i := 1; i < len(s); i++ {
-		if nameBytes[s[i]] == 0 {
-			return s[i] >= utf8.RuneSelf && xmlstream.IsNCName(s)
-		}
-	}
-	return true
 }
 
 func isLanguage(s string) bool {

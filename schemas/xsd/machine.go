@@ -58,7 +58,7 @@ func (m *machine) build(e *expression, next int) int {
 	if body.op == class {
 		return m.add(machineState{op: opCount, set: body.set, min: e.min, max: e.max, next: next})
 	}
-	if e.max == Unbounded {
+	if e.max == unbounded {
 		loop := m.add(machineState{op: opFork, other: next})
 		m.states[loop].next = m.build(body, loop)
 		next = loop
@@ -120,10 +120,10 @@ func (m *machine) match(s string) bool {
 func (r *run) count(i, position int, matched bool) {
 	st := &r.m.states[i]
 	begun := r.begun[i]
-	for len(begun) > 0 && begun[0] != position && (!matched || st.max != Unbounded && position-begun[0] > st.max) {
+	for len(begun) > 0 && begun[0] != position && (!matched || st.max != unbounded && position-begun[0] > st.max) {
 		begun = begun[1:]
 	}
-	if st.max == Unbounded && len(begun) > 1 {
+	if st.max == unbounded && len(begun) > 1 {
 		begun = begun[:1] // the longest count does for all
 	}
 	r.begun[i] = begun

@@ -15,6 +15,9 @@ type model struct {
 	counters  int
 	ambiguous bool // a repetition inside another one may end at several places: follow all of them
 	leaves    int
+	nodes     int
+	byName    map[tieout.QName]*modelNode // the first leaf of each name
+	wildcards []*modelNode
 	truncated bool // larger than maxModelNodes: what is left out is not checked
 }
 
@@ -39,22 +42,19 @@ type modelNode struct {
 	parent       *modelNode
 	kids         []*modelNode
 	element      *Element
-	wildcard     *Wildcard
+	wildcard     *wildcard
 	particle     *Particle
-	table        map[tieout.QName]*modelNode // of a choice between many elements, by name
-	rest         []*modelNode                // the kids of such a choice that are not in the table
+	table        map[tieout.QName]*modelNode // of a choice between many elements, or an all of many, by name
+	rest         []*modelNode                // the kids of such a group that are not in the table
 }
 
-// maxModelNodes bounds the particles of one content model, groups written out.
-const maxModelNodes = 100_000
-
-// newModel makes the content model of a particle.
-func newModel(p *Particle) *model {
+// newModel makes the content model of a particle, of at most some nodes.
+func newModel(p *Particle, most int) *model {
 	m := &model{}
-	if p == nil || p.Max == 0 {
+	if p == nil || p.max == 0 {
 		return m
 	}
-	b := modelBuilder{m: m}
+	b := modelBuilder{m: m, most: most}
 	m.root = b.build(p, nil, 0)
 	if m.root != nil && m.root.kind == allNode {
 		m.all = true
@@ -64,27 +64,34 @@ func newModel(p *Particle) *model {
 }
 
 type modelBuilder struct {
-	m     *model
-	nodes int
+	m    *model
+	most int
 }
 
 func (b *modelBuilder) build(p *Particle, parent *modelNode, depth int) *modelNode {
-	if b.nodes++; b.nodes > maxModelNodes || depth > 2000 {
+	if b.m.nodes++; b.m.nodes > b.most || depth > 2000 {
 		b.m.truncated = true
 		return nil
 	}
-	n := &modelNode{min: p.Min, max: p.Max, counter: -1, parent: parent, particle: p}
+	n := &modelNode{min: p.min, max: p.max, counter: -1, parent: parent, particle: p}
 	switch {
-	case p.Element != nil:
-		n.element, n.id = p.Element, b.m.leaves
+	case p.element != nil:
+		n.element, n.id = p.element, b.m.leaves
 		b.m.leaves++
-	case p.Wildcard != nil:
-		n.kind, n.wildcard, n.id = wildcardLeaf, p.Wildcard, b.m.leaves
+		if b.m.byName == nil {
+			b.m.byName = map[tieout.QName]*modelNode{}
+		}
+		if b.m.byName[p.element.Name] == nil {
+			b.m.byName[p.element.Name] = n
+		}
+	case p.wildcard != nil:
+		n.kind, n.wildcard, n.id = wildcardLeaf, p.wildcard, b.m.leaves
 		b.m.leaves++
+		b.m.wildcards = append(b.m.wildcards, n)
 	default:
-		n.kind = [...]nodeKind{Sequence: sequenceNode, Choice: choiceNode, All: allNode}[p.Group.Compositor]
-		for _, q := range p.Group.Particles {
-			if q.Max == 0 {
+		n.kind = [...]nodeKind{sequenceOf: sequenceNode, choiceOf: choiceNode, allOf: allNode}[p.group.compositor]
+		for _, q := range p.group.particles {
+			if q.max == 0 {
 				continue
 			}
 			if kid := b.build(q, n, depth+1); kid != nil {
@@ -117,7 +124,7 @@ func (n *modelNode) settle() {
 		n.bodyNullable = !slices.ContainsFunc(n.kids, func(k *modelNode) bool { return !k.nullable })
 	}
 	const many = 8
-	if n.kind != choiceNode || len(n.kids) <= many {
+	if n.kind != choiceNode && n.kind != allNode || len(n.kids) <= many {
 		return
 	}
 	n.table = make(map[tieout.QName]*modelNode, len(n.kids))
@@ -137,7 +144,7 @@ func (n *modelNode) folded() *modelNode {
 		return nil
 	}
 	k := n.kids[0]
-	if k.kind != elementLeaf && k.kind != wildcardLeaf || k.min > 1 || k.min == 0 && k.max == Unbounded && n.min > 1 {
+	if k.kind != elementLeaf && k.kind != wildcardLeaf || k.min > 1 || k.min == 0 && k.max == unbounded && n.min > 1 {
 		return nil
 	}
 	k.min, k.max = times(n.min, k.min), times(n.max, k.max)
@@ -152,8 +159,8 @@ func times(a, b int) int {
 	switch {
 	case a == 0 || b == 0:
 		return 0
-	case a == Unbounded || b == Unbounded:
-		return Unbounded
+	case a == unbounded || b == unbounded:
+		return unbounded
 	case a > 1<<30/b:
 		return 1 << 30
 	}

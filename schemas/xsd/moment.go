@@ -2,8 +2,10 @@ package xsd
 
 import (
 	"cmp"
+	"errors"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // maxYearDigits bounds the digits of a year, so that every moment fits the seconds of a 64-bit timeline.
@@ -125,6 +127,28 @@ func parseMoment(p primitive, s string) (moment, string) {
 	m.seconds = daysFromEpoch(year, month, day)*86400 + int64(seconds) - int64(zone)*60
 	return m, ""
 }
+
+// ParseTime reads a value of xs:date or xs:dateTime, white space around it removed, as a moment in UTC: without a time
+// zone it counts as UTC, and digits beyond nanoseconds are dropped. day says that it is a date, whose beginning the
+// moment is. The years are 1 to 9999. The error says what is wrong, as the end of a sentence.
+func ParseTime(lexical string) (t time.Time, day bool, err error) {
+	p := primDateTime
+	if day = strings.IndexByte(lexical, 'T') < 0; day {
+		p = primDate
+	}
+	m, why := parseMoment(p, lexical)
+	switch {
+	case why != "":
+		return time.Time{}, day, errors.New(why)
+	case lexical[0] == '-' || len(lexical) < 5 || lexical[4] != '-':
+		return time.Time{}, day, errors.New("years before 1 and beyond 9999 are beyond the limit")
+	}
+	nanos, _ := strconv.ParseInt((m.fraction + "000000000")[:9], 10, 64) // cannot fail: digits only
+	return epoch.Add(time.Duration(nanos)).AddDate(0, 0, int(m.seconds/86400)).Add(time.Duration(m.seconds%86400) * time.Second), day, nil
+}
+
+// epoch is where the timeline of moments begins.
+var epoch = time.Date(0, time.March, 1, 0, 0, 0, 0, time.UTC)
 
 var momentForms = [...]string{
 	primDateTime:   "YYYY-MM-DDThh:mm:ss",

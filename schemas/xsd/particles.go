@@ -15,7 +15,7 @@ const maxNesting = 200
 // particle compiles an element, group, choice, sequence, all or any. It is nil for what may not occur, and
 // for what cannot be understood.
 func (c *compiler) particle(n *xmlstream.Node, u *unit, depth int) *Particle {
-	p := &Particle{Min: 1, Max: 1, Range: n.Range()}
+	p := &Particle{min: 1, max: 1, at: n.Range()}
 	if n.Parent == nil || n.Parent.Name != xsName("group") {
 		c.occurs(n, p)
 	}
@@ -25,37 +25,41 @@ func (c *compiler) particle(n *xmlstream.Node, u *unit, depth int) *Particle {
 	}
 	switch n.Name.Local {
 	case "element":
-		p.Element = c.elementParticle(n, u)
+		p.element = c.elementParticle(n, u)
 	case "any":
-		p.Wildcard = c.wildcard(n, u)
+		p.wildcard = c.wildcard(n, u)
 	case "group":
-		p.Group = c.groupNamed(n, u)
-		if p.isAll() && depth > 0 {
+		p.group = c.groupNamed(n, u)
+		switch {
+		case !p.isAll():
+		case depth > 0:
 			c.report(ruleAll, n.StartTagRange(), "the group %s is an xs:all, which cannot stand inside another group", attrOr(n, "ref", ""))
+		case p.max != 1 && p.max != 0:
+			c.report(ruleAll, n.StartTagRange(), "the group %s is an xs:all, which occurs at most once", attrOr(n, "ref", ""))
 		}
 	case "sequence", "choice", "all":
-		p.Group = c.modelGroup(n, u, depth)
+		p.group = c.modelGroup(n, u, depth)
 		if n.Name.Local == "all" {
 			c.checkAll(n, p, depth)
 		}
 	}
-	if p.Max == 0 || p.Element == nil && p.Wildcard == nil && p.Group == nil {
+	if p.max == 0 || p.element == nil && p.wildcard == nil && p.group == nil {
 		return nil
 	}
 	return p
 }
 
-func (c *compiler) modelGroup(n *xmlstream.Node, u *unit, depth int) *ModelGroup {
-	g := &ModelGroup{Range: n.Range()}
+func (c *compiler) modelGroup(n *xmlstream.Node, u *unit, depth int) *modelGroup {
+	g := &modelGroup{}
 	switch n.Name.Local {
 	case "choice":
-		g.Compositor = Choice
+		g.compositor = choiceOf
 	case "all":
-		g.Compositor = All
+		g.compositor = allOf
 	}
 	for _, child := range parts(n) {
 		if p := c.particle(child, u, depth+1); p != nil {
-			g.Particles = append(g.Particles, p)
+			g.particles = append(g.particles, p)
 		}
 	}
 	return g
@@ -65,14 +69,14 @@ func (c *compiler) checkAll(n *xmlstream.Node, p *Particle, depth int) {
 	if depth > 0 {
 		c.report(ruleAll, n.StartTagRange(), "xs:all stands inside another group")
 	}
-	if p.Max != 1 || p.Min > 1 {
+	if p.max != 1 || p.min > 1 {
 		c.report(ruleAll, n.StartTagRange(), "xs:all occurs at most once")
 	}
-	for _, q := range p.Group.Particles {
-		if q.Element == nil {
-			c.report(ruleAll, q.Range, "xs:all holds elements only")
-		} else if q.Max > 1 || q.Max == Unbounded {
-			c.report(ruleAll, q.Range, "the element %s may occur at most once in xs:all", q.Element.Name.Local)
+	for _, q := range p.group.particles {
+		if q.element == nil {
+			c.report(ruleAll, q.at, "xs:all holds elements only")
+		} else if q.max > 1 || q.max == unbounded {
+			c.report(ruleAll, q.at, "the element %s may occur at most once in xs:all", q.element.Name.Local)
 		}
 	}
 }
@@ -85,7 +89,7 @@ func (c *compiler) occurs(n *xmlstream.Node, p *Particle) {
 			return
 		}
 		if v == "unbounded" && local == "maxOccurs" {
-			*into = Unbounded
+			*into = unbounded
 			return
 		}
 		d, ok := parseDecimal(v, false)
@@ -98,11 +102,11 @@ func (c *compiler) occurs(n *xmlstream.Node, p *Particle) {
 			*into, _ = strconv.Atoi("0" + d.whole)
 		}
 	}
-	read("minOccurs", &p.Min)
-	read("maxOccurs", &p.Max)
-	if p.Max != Unbounded && p.Min > p.Max {
-		c.report(ruleOccurrence, n.StartTagRange(), "minOccurs %d is greater than maxOccurs %d", p.Min, p.Max)
-		p.Max = p.Min
+	read("minOccurs", &p.min)
+	read("maxOccurs", &p.max)
+	if p.max != unbounded && p.min > p.max {
+		c.report(ruleOccurrence, n.StartTagRange(), "minOccurs %d is greater than maxOccurs %d", p.min, p.max)
+		p.max = p.min
 	}
 }
 
@@ -148,7 +152,7 @@ func (c *compiler) elementNamed(n *xmlstream.Node, u *unit) *Element {
 	return e
 }
 
-func (c *compiler) groupNamed(n *xmlstream.Node, u *unit) *ModelGroup {
+func (c *compiler) groupNamed(n *xmlstream.Node, u *unit) *modelGroup {
 	q, ok := c.reference(n, u, "ref")
 	if !ok {
 		c.report(ruleStructure, n.StartTagRange(), "a group inside a content model needs a ref")
@@ -161,34 +165,34 @@ func (c *compiler) groupNamed(n *xmlstream.Node, u *unit) *ModelGroup {
 			return nil
 		}
 		c.completeGroup(d)
-		return d.group.Model
+		return d.group.model
 	}
 	g := c.base.groups[q]
 	if g == nil {
 		c.missing(groupSymbol, q, n, "ref")
 		return nil
 	}
-	return g.Model
+	return g.model
 }
 
 // wildcard compiles an any or anyAttribute.
-func (c *compiler) wildcard(n *xmlstream.Node, u *unit) *Wildcard {
-	w := &Wildcard{Range: n.Range()}
+func (c *compiler) wildcard(n *xmlstream.Node, u *unit) *wildcard {
+	w := &wildcard{at: n.Range()}
 	switch v := attrOr(n, "processContents", "strict"); v {
 	case "strict":
 	case "lax":
-		w.Process = Lax
+		w.process = lax
 	case "skip":
-		w.Process = Skip
+		w.process = skip
 	default:
 		c.report(ruleStructure, c.attrRange(n, "processContents"), "processContents is strict, lax or skip, and not %q", clip(v))
 	}
 	switch v := attrOr(n, "namespace", "##any"); v {
 	case "##any":
-		w.Any = true
+		w.any = true
 	case "##other":
-		w.Not = true
-		w.Namespaces = []string{u.space}
+		w.not = true
+		w.namespaces = []string{u.space}
 	default:
 		for space := range strings.FieldsSeq(v) {
 			switch space {
@@ -199,74 +203,79 @@ func (c *compiler) wildcard(n *xmlstream.Node, u *unit) *Wildcard {
 			case "##any", "##other":
 				c.report(ruleStructure, c.attrRange(n, "namespace"), "%s stands alone, and not in a list", space)
 				continue
+			default:
+				if strings.HasPrefix(space, "##") {
+					c.report(ruleStructure, c.attrRange(n, "namespace"), "%q is no namespace; there are ##any, ##other, ##targetNamespace and ##local", clip(space))
+					continue
+				}
 			}
-			w.Namespaces = append(w.Namespaces, space)
+			w.namespaces = append(w.namespaces, space)
 		}
-		slices.Sort(w.Namespaces)
-		w.Namespaces = slices.Compact(w.Namespaces)
+		slices.Sort(w.namespaces)
+		w.namespaces = slices.Compact(w.namespaces)
 	}
 	return w
 }
 
 // intersectWildcards is what both allow (XML Schema 1.0 part 1, cos-aw-intersect). It is false when that
 // cannot be expressed.
-func intersectWildcards(a, b *Wildcard) (*Wildcard, bool) {
+func intersectWildcards(a, b *wildcard) (*wildcard, bool) {
 	switch {
-	case a.Any:
+	case a.any:
 		w := *b
 		return &w, true
-	case b.Any:
+	case b.any:
 		w := *a
 		return &w, true
-	case a.Not && b.Not:
+	case a.not && b.not:
 		switch {
-		case slices.Equal(a.Namespaces, b.Namespaces), b.Namespaces[0] == "":
+		case slices.Equal(a.namespaces, b.namespaces), b.namespaces[0] == "":
 			w := *a
 			return &w, true
-		case a.Namespaces[0] == "":
+		case a.namespaces[0] == "":
 			w := *b
 			return &w, true
 		}
 		return nil, false
-	case a.Not:
+	case a.not:
 		a, b = b, a
 	}
 	w := *a
-	w.Namespaces = slices.DeleteFunc(slices.Clone(a.Namespaces), func(s string) bool { return !b.Allows(s) })
+	w.namespaces = slices.DeleteFunc(slices.Clone(a.namespaces), func(s string) bool { return !b.allows(s) })
 	return &w, true
 }
 
 // uniteWildcards is what one of them allows (XML Schema 1.0 part 1, cos-aw-union). It is false when that
 // cannot be expressed.
-func uniteWildcards(a, b *Wildcard) (*Wildcard, bool) {
+func uniteWildcards(a, b *wildcard) (*wildcard, bool) {
 	switch {
-	case a.Any || b.Any:
-		return &Wildcard{Any: true}, true
-	case a.Not && b.Not:
-		if slices.Equal(a.Namespaces, b.Namespaces) {
+	case a.any || b.any:
+		return &wildcard{any: true}, true
+	case a.not && b.not:
+		if slices.Equal(a.namespaces, b.namespaces) {
 			w := *a
 			return &w, true
 		}
-		return &Wildcard{Not: true, Namespaces: []string{""}}, true
-	case a.Not || b.Not:
-		if b.Not {
+		return &wildcard{not: true, namespaces: []string{""}}, true
+	case a.not || b.not:
+		if b.not {
 			a, b = b, a
 		}
-		negated, absent := slices.Contains(b.Namespaces, a.Namespaces[0]), slices.Contains(b.Namespaces, "")
+		negated, absent := slices.Contains(b.namespaces, a.namespaces[0]), slices.Contains(b.namespaces, "")
 		switch {
-		case a.Namespaces[0] == "" && absent, negated && absent:
-			return &Wildcard{Any: true}, true
+		case a.namespaces[0] == "" && absent, negated && absent:
+			return &wildcard{any: true}, true
 		case negated:
-			return &Wildcard{Not: true, Namespaces: []string{""}}, true
-		case absent && a.Namespaces[0] != "":
+			return &wildcard{not: true, namespaces: []string{""}}, true
+		case absent && a.namespaces[0] != "":
 			return nil, false
 		}
 		w := *a
 		return &w, true
 	}
 	w := *a
-	w.Namespaces = append(slices.Clone(a.Namespaces), b.Namespaces...)
-	slices.Sort(w.Namespaces)
-	w.Namespaces = slices.Compact(w.Namespaces)
+	w.namespaces = append(slices.Clone(a.namespaces), b.namespaces...)
+	slices.Sort(w.namespaces)
+	w.namespaces = slices.Compact(w.namespaces)
 	return &w, true
 }

@@ -76,7 +76,7 @@ type expression struct {
 	op       operation
 	set      runeSet
 	kids     []*expression
-	min, max int // of a repetition; max may be Unbounded
+	min, max int // of a repetition; max may be unbounded
 }
 
 // maxCount bounds the numbers of a quantifier.
@@ -146,13 +146,13 @@ func (e *expression) write(b *strings.Builder) {
 		e.kids[0].write(b)
 		b.WriteByte(')')
 		switch {
-		case e.max == Unbounded && e.min == 0:
+		case e.max == unbounded && e.min == 0:
 			b.WriteByte('*')
-		case e.max == Unbounded && e.min == 1:
+		case e.max == unbounded && e.min == 1:
 			b.WriteByte('+')
 		case e.min == 0 && e.max == 1:
 			b.WriteByte('?')
-		case e.max == Unbounded:
+		case e.max == unbounded:
 			fmt.Fprintf(b, "{%d,}", e.min)
 		default:
 			fmt.Fprintf(b, "{%d,%d}", e.min, e.max)

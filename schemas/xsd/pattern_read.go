@@ -77,7 +77,7 @@ func (r *patternReader) branch(depth int) (*expression, error) {
 }
 
 func (r *patternReader) quantified(atom *expression) (*expression, error) {
-	q := &expression{op: repetition, kids: []*expression{atom}, max: Unbounded}
+	q := &expression{op: repetition, kids: []*expression{atom}, max: unbounded}
 	switch {
 	case r.accept('?'):
 		q.max = 1
@@ -94,7 +94,7 @@ func (r *patternReader) quantified(atom *expression) (*expression, error) {
 		}
 		q.min, q.max = low, low
 		if r.accept(',') {
-			q.max = Unbounded
+			q.max = unbounded
 			if high, ok := r.number(); ok {
 				q.max = high
 			}
@@ -102,7 +102,7 @@ func (r *patternReader) quantified(atom *expression) (*expression, error) {
 		if !r.accept('}') {
 			return nil, r.fail("a quantifier ends with }")
 		}
-		if q.max != Unbounded && q.max < q.min {
+		if q.max != unbounded && q.max < q.min {
 			return nil, r.fail("the quantifier's minimum %d is greater than its maximum %d", q.min, q.max)
 		}
 	default:
@@ -258,6 +258,9 @@ func (r *patternReader) class(depth int) (runeSet, error) {
 				return nil, r.fail("a subtracted class stands at the end of its class")
 			}
 			return r.finished(set, negated).minus(without), nil
+		}
+		if r.peek() == '-' && !first && !strings.HasPrefix(r.rest, "-]") && !strings.HasPrefix(r.rest, "--[") {
+			return nil, r.fail("a hyphen in the middle of a character class must be written as \\-")
 		}
 		more, err := r.classRange()
 		if err != nil {

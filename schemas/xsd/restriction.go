@@ -6,33 +6,38 @@ import "fmt"
 type shape struct {
 	min, max int
 	element  *Element
-	wildcard *Wildcard
-	kind     Compositor
+	wildcard *wildcard
+	kind     compositor
 	kids     []*shape
 }
 
-// maxRestrictionWork bounds the comparisons for one restriction; behind it, it counts as valid.
-const maxRestrictionWork = 1_000_000
-
 // restrictionCheck checks that a particle restricts another one (cos-particle-restrict).
-type restrictionCheck struct{ work int }
+type restrictionCheck struct {
+	set  *Set
+	work int
+}
 
-// newShape makes the shape of a particle; its size has been checked with the content model.
-func newShape(p *Particle) *shape {
-	s := &shape{min: p.Min, max: p.Max, element: p.Element, wildcard: p.Wildcard}
-	if p.Group == nil {
+// newShape makes the shape of a particle, of at most some nodes: it is nil when there are more.
+func newShape(p *Particle, most *int) *shape {
+	if *most--; *most < 0 {
+		return nil
+	}
+	s := &shape{min: p.min, max: p.max, element: p.element, wildcard: p.wildcard}
+	if p.group == nil {
 		return s
 	}
-	s.kind = p.Group.Compositor
-	for _, q := range p.Group.Particles {
-		if q.Max == 0 {
+	s.kind = p.group.compositor
+	for _, q := range p.group.particles {
+		if q.max == 0 {
 			continue
 		}
-		k := newShape(q)
+		k := newShape(q, most)
 		switch {
-		case k.isGroup() && len(k.kids) == 0 && (k.kind != Choice || s.kind == Choice && k.min == 0):
+		case k == nil:
+			return nil
+		case k.isGroup() && len(k.kids) == 0 && (k.kind != choiceOf || s.kind == choiceOf && k.min == 0):
 			continue
-		case k.isGroup() && k.kind == s.kind && k.kind != All && k.min == 1 && k.max == 1:
+		case k.isGroup() && k.kind == s.kind && k.kind != allOf && k.min == 1 && k.max == 1:
 			s.kids = append(s.kids, k.kids...)
 			continue
 		}
@@ -64,11 +69,11 @@ func (s *shape) total() (low, high int) {
 	for i, k := range s.kids {
 		l, h := k.total()
 		switch {
-		case s.kind != Choice:
+		case s.kind != choiceOf:
 			low += l
-			if high != Unbounded {
-				if h == Unbounded {
-					high = Unbounded
+			if high != unbounded {
+				if h == unbounded {
+					high = unbounded
 				} else {
 					high = min(high+h, 1<<30)
 				}
@@ -78,8 +83,8 @@ func (s *shape) total() (low, high int) {
 			low, high = l, h
 		default:
 			low = min(low, l)
-			if h == Unbounded || high == Unbounded {
-				high = Unbounded
+			if h == unbounded || high == unbounded {
+				high = unbounded
 			} else {
 				high = max(high, h)
 			}
@@ -89,20 +94,44 @@ func (s *shape) total() (low, high int) {
 }
 
 func rangeWithin(rmin, rmax, bmin, bmax int) bool {
-	return rmin >= bmin && (bmax == Unbounded || rmax != Unbounded && rmax <= bmax)
+	return rmin >= bmin && (bmax == unbounded || rmax != unbounded && rmax <= bmax)
 }
 
 func occurrence(lo, hi int) string {
-	if hi == Unbounded {
+	if hi == unbounded {
 		return fmt.Sprintf("%d or more times", lo)
 	}
 	return fmt.Sprintf("%d to %d times", lo, hi)
+}
+
+// restricts says why a particle does not restrict another one, "" when it does or cannot be compared, which is reported.
+func (c *compiler) restricts(p, base *Particle) string {
+	left := maxModelNodes
+	d, b := newShape(p, &left), newShape(base, &left)
+	if d == nil || b == nil {
+		c.tooLarge(p.at, "shape", "a content model that restricts another one has more than %d particles, groups written out; they are not compared", maxModelNodes)
+		return ""
+	}
+	if !c.spend(maxModelNodes-left, p.at) {
+		return ""
+	}
+	r := restrictionCheck{set: c.set}
+	why := r.valid(d, b, true)
+	c.spend(r.work, p.at)
+	if r.work >= maxRestrictionWork {
+		c.tooLarge(p.at, "restriction", "a content model that restricts another one takes more than %d comparisons; they are not compared", maxRestrictionWork)
+		return ""
+	}
+	return why
 }
 
 // valid says why d does not restrict b, "" when it does. Occurrences are compared when counted is set.
 func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 	if r.work++; r.work > maxRestrictionWork {
 		return "it is too large to be compared"
+	}
+	if d.element != nil && b.element != nil && d.element.Name != b.element.Name {
+		return r.substitute(d, b, counted)
 	}
 	if counted && !d.isGroup() && !b.isGroup() && !rangeWithin(d.min, d.max, b.min, b.max) {
 		return fmt.Sprintf("%s occurs %s, and in the base type %s", d.describe(), occurrence(d.min, d.max), occurrence(b.min, b.max))
@@ -111,7 +140,7 @@ func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 	case d.element != nil && b.element != nil:
 		return r.nameAndType(d.element, b.element)
 	case d.element != nil && b.wildcard != nil:
-		if !b.wildcard.Allows(d.element.Name.Space) {
+		if !b.wildcard.allows(d.element.Name.Space) {
 			return fmt.Sprintf("the element %s is not in a namespace that the base type allows", d.element.Name.Local)
 		}
 		return ""
@@ -121,12 +150,12 @@ func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 		switch {
 		case !d.wildcard.within(b.wildcard):
 			return fmt.Sprintf("it allows %s, and the base type %s", d.wildcard.describe("element"), b.wildcard.describe("element"))
-		case d.wildcard.Process > b.wildcard.Process:
-			return fmt.Sprintf("its wildcard is %s, and that of the base type %s", d.wildcard.Process, b.wildcard.Process)
+		case d.wildcard.process > b.wildcard.process:
+			return fmt.Sprintf("its wildcard is %s, and that of the base type %s", d.wildcard.process, b.wildcard.process)
 		}
 		return ""
 	case d.wildcard != nil:
-		if b.element == nil && len(b.kids) == 1 && b.min <= 1 && (b.max == 1 || b.max == Unbounded) {
+		if b.element == nil && len(b.kids) == 1 && b.min <= 1 && (b.max == 1 || b.max == unbounded) {
 			return r.valid(d, &shape{min: min(b.min, b.kids[0].min), max: times(b.max, b.kids[0].max), element: b.kids[0].element,
 				wildcard: b.kids[0].wildcard, kind: b.kids[0].kind, kids: b.kids[0].kids}, counted)
 		}
@@ -139,24 +168,40 @@ func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 	return r.group(d, b)
 }
 
+// substitute compares two elements of different names. The head of a substitution group stands for a choice of its
+// members, each of which occurs once (XML Schema 1.0 part 1, 3.9.6, and the rule RecurseAsIfGroup).
+func (r *restrictionCheck) substitute(d, b *shape, counted bool) string {
+	if why := r.nameAndType(d.element, b.element); why != "" || !counted {
+		return why
+	}
+	choice, member := d, &shape{min: 1, max: 1}
+	if len(r.set.members[d.element]) == 0 {
+		choice, member = member, d
+	}
+	if !rangeWithin(choice.min, choice.max, b.min, b.max) || member.min != 1 || member.max != 1 {
+		return fmt.Sprintf("%s occurs %s and stands for one of the substitutes for %s, which each occur once", d.describe(), occurrence(d.min, d.max), b.element.Name.Local)
+	}
+	return ""
+}
+
 // nameAndType is the rule NameAndTypeOK.
 func (r *restrictionCheck) nameAndType(d, b *Element) string {
-	if d.Name != b.Name {
-		if d.Global && b.Global && d.mayReplace(b) {
-			return ""
-		}
-		return fmt.Sprintf("the element %s stands where the base type has %s", d.Name.Local, b.Name.Local)
-	}
 	switch {
 	case d == b:
 		return ""
+	case d.Name != b.Name && d.Global && b.Global && d.mayReplace(b):
+		return ""
+	case d.Name.Local == b.Name.Local && d.Name != b.Name:
+		return fmt.Sprintf("the element %s has another namespace than in the base type", d.Name.Local)
+	case d.Name != b.Name:
+		return fmt.Sprintf("the element %s stands where the base type has %s", d.Name.Local, b.Name.Local)
 	case d.Nillable && !b.Nillable:
 		return fmt.Sprintf("the element %s is nillable, and in the base type it is not", d.Name.Local)
-	case b.Value != nil && b.Value.Fixed && (d.Value == nil || !d.Value.Fixed || d.Value.key != b.Value.key):
+	case b.Value != nil && b.Value.fixed && (d.Value == nil || !d.Value.fixed || d.Value.key != b.Value.key):
 		return fmt.Sprintf("the element %s has the fixed value %q in the base type", d.Name.Local, b.Value.Lexical)
-	case b.Block&^d.Block != 0:
+	case b.block&^d.block != 0:
 		return fmt.Sprintf("the element %s blocks less than in the base type", d.Name.Local)
-	case d.Type != nil && b.Type != nil && !d.Type.mayStandFor(b.Type, DerivationSet(Extension|ListOf|UnionOf), 0):
+	case d.Type != nil && b.Type != nil && !d.Type.mayStandFor(b.Type, derivationSet(extension)):
 		return fmt.Sprintf("the type of the element %s (%s) is not a restriction of its type in the base type (%s)", d.Name.Local, d.Type.Label(), b.Type.Label())
 	}
 	return ""
@@ -178,7 +223,7 @@ func (r *restrictionCheck) members(d, b *shape, counted bool) string {
 // againstElement compares a group with one element of the base type: the head of a substitution group stands
 // for a choice of its members.
 func (r *restrictionCheck) againstElement(d, b *shape) string {
-	if d.kind != Choice {
+	if d.kind != choiceOf {
 		return d.describe() + " stands where the base type has " + b.describe()
 	}
 	for _, k := range d.kids {
@@ -197,18 +242,18 @@ func (r *restrictionCheck) againstElement(d, b *shape) string {
 
 // group compares two model groups.
 func (r *restrictionCheck) group(d, b *shape) string {
-	if d.kind == Sequence && b.kind == Choice {
+	if d.kind == sequenceOf && b.kind == choiceOf {
 		return r.mapAndSum(d, b)
 	}
 	if !rangeWithin(d.min, d.max, b.min, b.max) {
 		return fmt.Sprintf("%s occurs %s, and in the base type %s", d.describe(), occurrence(d.min, d.max), occurrence(b.min, b.max))
 	}
 	switch {
-	case d.kind == Choice && b.kind == Choice:
+	case d.kind == choiceOf && b.kind == choiceOf:
 		return r.alternatives(d, b)
 	case d.kind == b.kind:
 		return r.ordered(d, b)
-	case d.kind == Sequence && b.kind == All:
+	case d.kind == sequenceOf && b.kind == allOf:
 		return r.unordered(d, b)
 	}
 	return fmt.Sprintf("%s stands where the base type has %s", d.describe(), b.describe())
@@ -241,15 +286,17 @@ func (r *restrictionCheck) ordered(d, b *shape) string {
 	return ""
 }
 
-// alternatives is the rule RecurseLax without its order: several alternatives may restrict one of the base
-// type, as the members of a substitution group do, and in any order, which makes no difference to a choice.
+// alternatives is the rule RecurseLax: the alternatives have the order of those that they restrict. Several may restrict
+// one of the base type, as the members of a substitution group do.
 func (r *restrictionCheck) alternatives(d, b *shape) string {
+	i := 0
 	for _, k := range d.kids {
-		why := k.describe() + " has no counterpart in the base type"
-		for _, o := range b.kids {
+		why := k.describe() + " has no counterpart in the base type, or stands in another order"
+		for j, o := range b.kids[i:] {
 			reason := r.valid(k, o, true)
 			if reason == "" {
 				why = ""
+				i += j
 				break
 			}
 			if k.element != nil && o.element != nil && k.element.Name == o.element.Name {

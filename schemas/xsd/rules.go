@@ -43,6 +43,12 @@ var (
 	ruleChain = rule("tieout:schemaChain", "tieout",
 		"More components than the limit are built one on another, each by way of one declared later. They are not followed further.",
 		"Check that the schema is what it should be; declare each component behind those it is built on.", "")
+	ruleTooLarge = rule("tieout:schemaTooLarge", "tieout",
+		"Written out, the components of a schema are larger than the limit: groups that hold groups, unions of unions, types that take over the attributes of others. What is beyond is left out or not checked.",
+		"Check that the schema is what it should be; name each group, union and base type once.", "")
+	ruleFindings = rule("tieout:schemaFindings", "tieout",
+		"A document breaks its schemas, or schemas their rules, more often than is listed.",
+		"Mend what is listed, and validate again.", "")
 	ruleFacet = rule("xmlSchema:facetInvalid", datatypes+"4.1.5, 4.3",
 		"A facet does not apply to its type, has no valid value, or is wider than the base type allows.",
 		"Use a facet and a value that narrow the base type.", `<xs:restriction base="xs:boolean"><xs:length value="1"/></xs:restriction>`)
@@ -137,6 +143,9 @@ var (
 	ruleIDTwice = rule("xml.3.3.1:idMustBeUnique", "XML 1.0 3.3.1; "+structures+"cvc-id.2",
 		"Two elements of a document have the same ID.",
 		"Change one of the IDs, and what refers to it.", `<a id="x"/><b id="x"/>`)
+	ruleIDMany = rule("xmlSchema:idsOfElement", structures+"cvc-complex-type.5",
+		"An element has more than one attribute of type ID, by way of a wildcard.",
+		"Remove all of them but one.", "")
 	ruleIDREF = rule("xmlSchema:idrefUnresolved", structures+"cvc-id.1",
 		"A value of type IDREF is no ID of the document.",
 		"Correct the reference, or add the ID.", "")
@@ -150,18 +159,21 @@ var (
 		"The values of the fields of a keyref are those of no key.",
 		"Correct the reference, or add the key.", "")
 	ruleFieldMany = rule("xmlSchema:fieldNotSingle", structures+"cvc-identity-constraint.3",
-		"A field of an identity constraint finds more than one value, or an element without a value.",
-		"Keep one of them.", "")
+		"A field of an identity constraint finds more than one value, or what has no simple type.",
+		"Keep one value, and declare the type of what the field finds.", "")
+	ruleKeyNillable = rule("xmlSchema:keyNillable", structures+"cvc-identity-constraint.4.2.3",
+		"A field of a key finds an element that is declared nillable.",
+		"Declare the element without nillable, or use xs:unique.", "")
 )
 
 // Rules are the codes that this package reports.
 var Rules = []tieout.Rule{
 	ruleSchemaRoot, ruleStructure, ruleDuplicateComponent, ruleUnresolved, ruleNotImported, ruleInclude, ruleImport,
-	ruleRedefine, ruleCircular, ruleChain, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
+	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
 	ruleAttributeTwice, ruleAmbiguous, ruleInconsistent, ruleAll, ruleOccurrence, ruleDefault, ruleSubstitution,
 	ruleXPath, ruleKeyref,
 	ruleUndeclared, ruleUnexpected, ruleMissing, ruleText, ruleAbstractElement, ruleAbstractType, ruleTypeUnknown,
 	ruleTypeNotDerived, ruleNotNillable, ruleNilContent, ruleValue, ruleFixed, ruleAttributeUnexpected,
-	ruleAttributeUndeclared, ruleAttributesRequired, ruleIDTwice, ruleIDREF, ruleKeyTwice, ruleKeyMissing,
-	ruleKeyrefMissing, ruleFieldMany,
+	ruleAttributeUndeclared, ruleAttributesRequired, ruleIDTwice, ruleIDMany, ruleIDREF, ruleKeyTwice, ruleKeyMissing,
+	ruleKeyrefMissing, ruleFieldMany, ruleKeyNillable,
 }

@@ -75,6 +75,35 @@ var schemaCases = []struct{ name, body, codes string }{
 	{"including another namespace", `<xs:include schemaLocation="foreign.xsd"/>`, "xmlSchema:includeNamespace"},
 	{"importing another namespace", `<xs:import namespace="urn:x" schemaLocation="foreign.xsd"/>`, "xmlSchema:importNamespace"},
 	{"chain", chainOf(200, `<xs:simpleType name="x%d"><xs:restriction base="t:x%d"/></xs:simpleType>`), "tieout:schemaChain xmlSchema:referenceUnresolved"},
+	{"too large", nested(12), "tieout:schemaTooLarge"},
+	{"notation without identifier", `<xs:notation name="n"/>`, "xmlSchema:componentStructure"},
+	{"namespace of a wildcard", `<xs:complexType name="c"><xs:sequence><xs:any namespace="##every"/></xs:sequence></xs:complexType>`, "xmlSchema:componentStructure"},
+	{"prohibited with default", `<xs:complexType name="c"><xs:attribute name="a" use="prohibited" default="x"/></xs:complexType>`, "xmlSchema:componentStructure"},
+	{"reference to an attribute with a type", `<xs:attribute name="a"/><xs:complexType name="c"><xs:attribute ref="t:a" type="xs:int"/></xs:complexType>`, "xmlSchema:componentStructure"},
+	{"reference to an attribute with a type inside", `<xs:attribute name="a"/><xs:complexType name="c"><xs:attribute ref="t:a"><xs:simpleType><xs:restriction base="xs:int"/></xs:simpleType></xs:attribute></xs:complexType>`, "xmlSchema:componentStructure"},
+	{"length and maxLength", `<xs:simpleType name="s"><xs:restriction base="xs:string"><xs:length value="3"/><xs:maxLength value="3"/></xs:restriction></xs:simpleType>`, "xmlSchema:facetInvalid"},
+	{"length and the minLength of the base", `<xs:simpleType name="s"><xs:restriction base="xs:NMTOKENS"><xs:length value="3"/><xs:minLength value="1"/></xs:restriction></xs:simpleType>`, ""},
+	{"hyphen inside a class", `<xs:simpleType name="s"><xs:restriction base="xs:string"><xs:pattern value="[a-c-1]"/></xs:restriction></xs:simpleType>`, "xmlSchema:patternInvalid"},
+	{"hyphens at the ends of a class", `<xs:simpleType name="s"><xs:restriction base="xs:string"><xs:pattern value="[-a-c][a-c-][a-z--[b]]"/></xs:restriction></xs:simpleType>`, ""},
+	{"attribute added to simple content", `<xs:complexType name="b"><xs:simpleContent><xs:extension base="xs:int"/></xs:simpleContent></xs:complexType><xs:complexType name="c"><xs:complexContent><xs:extension base="t:b"><xs:attribute name="x"/></xs:extension></xs:complexContent></xs:complexType>`, ""},
+	{"elements restricted to simple types", `<xs:simpleType name="s"><xs:union memberTypes="xs:int"/></xs:simpleType><xs:complexType name="b"><xs:sequence><xs:element name="x"/></xs:sequence></xs:complexType><xs:complexType name="c"><xs:complexContent><xs:restriction base="t:b"><xs:sequence><xs:element name="x" type="t:s"/></xs:sequence></xs:restriction></xs:complexContent></xs:complexType>`, ""},
+	{"alternatives in another order", `<xs:complexType name="b"><xs:choice><xs:element name="x"/><xs:element name="y"/></xs:choice></xs:complexType><xs:complexType name="c"><xs:complexContent><xs:restriction base="t:b"><xs:choice><xs:element name="y"/><xs:element name="x"/></xs:choice></xs:restriction></xs:complexContent></xs:complexType>`, "xmlSchema:contentRestrictionInvalid"},
+	{"repeated substitute", `<xs:element name="h" type="xs:int"/><xs:element name="m" type="xs:int" substitutionGroup="t:h"/><xs:complexType name="b"><xs:sequence><xs:element ref="t:h" maxOccurs="3"/></xs:sequence></xs:complexType><xs:complexType name="c"><xs:complexContent><xs:restriction base="t:b"><xs:sequence><xs:element ref="t:m" maxOccurs="2"/></xs:sequence></xs:restriction></xs:complexContent></xs:complexType>`, "xmlSchema:contentRestrictionInvalid"},
+	{"group of all repeated", `<xs:group name="g"><xs:all><xs:element name="x"/></xs:all></xs:group><xs:complexType name="c"><xs:group ref="t:g" maxOccurs="2"/></xs:complexType>`, "xmlSchema:allLimited"},
+	{"group inside all", `<xs:complexType name="c"><xs:all><xs:element name="x"/><xs:sequence><xs:element name="x"/></xs:sequence></xs:all></xs:complexType>`, "xmlSchema:allLimited xmlSchema:contentAmbiguous"},
+	{"white space in a selector", `<xs:element name="a"><xs:key name="k"><xs:selector xpath="child :: t:b"/><xs:field xpath="attribute ::x"/></xs:key></xs:element>`, ""},
+	{"other axis", `<xs:element name="a"><xs:key name="k"><xs:selector xpath="self::t:b"/><xs:field xpath="@x"/></xs:key></xs:element>`, "xmlSchema:xpathInvalid"},
+	{"default of a union with an ID", `<xs:element name="a" default="x"><xs:simpleType><xs:union memberTypes="xs:int xs:ID"/></xs:simpleType></xs:element>`, ""},
+	{"redefining a document that is not there", `<xs:redefine schemaLocation="none.xsd"><xs:simpleType name="s"><xs:restriction base="t:s"/></xs:simpleType></xs:redefine>`, "xmlSchema:redefineInvalid"},
+	{"redefined group", `<xs:redefine schemaLocation="other.xsd"><xs:group name="g"><xs:sequence><xs:group ref="t:g"/><xs:element name="z"/></xs:sequence></xs:group></xs:redefine>`, ""},
+	{"redefined group that restricts", `<xs:redefine schemaLocation="other.xsd"><xs:group name="g"><xs:sequence><xs:element name="x"/></xs:sequence></xs:group></xs:redefine>`, ""},
+	{"redefined group that neither holds nor restricts", `<xs:redefine schemaLocation="other.xsd"><xs:group name="g"><xs:sequence><xs:element name="z"/></xs:sequence></xs:group></xs:redefine>`, "xmlSchema:redefineInvalid"},
+	{"redefined group that holds itself twice", `<xs:redefine schemaLocation="other.xsd"><xs:group name="g"><xs:sequence><xs:group ref="t:g"/><xs:group ref="t:g"/></xs:sequence></xs:group></xs:redefine>`, "xmlSchema:redefineInvalid"},
+	{"redefined group that may hold itself", `<xs:redefine schemaLocation="other.xsd"><xs:group name="g"><xs:sequence><xs:group ref="t:g" minOccurs="0"/></xs:sequence></xs:group></xs:redefine>`, "xmlSchema:redefineInvalid"},
+	{"redefined attribute group that restricts", `<xs:redefine schemaLocation="other.xsd"><xs:attributeGroup name="a"><xs:attribute name="p" type="xs:int" use="required"/></xs:attributeGroup></xs:redefine>`, ""},
+	{"redefined attribute group that adds", `<xs:redefine schemaLocation="other.xsd"><xs:attributeGroup name="a"><xs:attribute name="p" use="required"/><xs:attribute name="z"/></xs:attributeGroup></xs:redefine>`, "xmlSchema:derivationInvalid"},
+	{"redefined attribute group that leaves out", `<xs:redefine schemaLocation="other.xsd"><xs:attributeGroup name="a"><xs:attribute name="q"/></xs:attributeGroup></xs:redefine>`, "xmlSchema:redefineInvalid"},
+	{"redefined twice", `<xs:redefine schemaLocation="other.xsd"><xs:attributeGroup name="a"><xs:attributeGroup ref="t:a"/></xs:attributeGroup><xs:attributeGroup name="a"><xs:attributeGroup ref="t:a"/></xs:attributeGroup></xs:redefine>`, "xmlSchema:redefineInvalid"},
 	{"no schema", `<xs:import namespace="urn:x" schemaLocation="nothing.xsd"/>`, "xmlSchema:schemaRoot"},
 }
 
@@ -89,7 +118,9 @@ func chainOf(n int, link string) string {
 
 func TestSchemaRules(t *testing.T) {
 	others := map[string]string{
-		"other.xsd":   `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t"/>`,
+		"other.xsd": `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t" elementFormDefault="qualified">` +
+			`<xs:group name="g"><xs:sequence><xs:element name="x"/><xs:element name="y" minOccurs="0"/></xs:sequence></xs:group>` +
+			`<xs:attributeGroup name="a"><xs:attribute name="p" use="required"/><xs:attribute name="q"/></xs:attributeGroup></xs:schema>`,
 		"foreign.xsd": `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:y"/>`,
 		"nothing.xsd": `<html/>`,
 	}
@@ -159,6 +190,7 @@ var instanceSchema = schema(`
 	<xs:element name="f" type="xs:decimal" fixed="1.0"/>
 	<xs:element name="nf" type="xs:decimal" fixed="1.0" nillable="true"/>
 	<xs:element name="d" type="xs:int" default="7"/>
+	<xs:simpleType name="upTo5"><xs:restriction base="xs:int"><xs:maxInclusive value="5"/></xs:restriction></xs:simpleType>
 	<xs:element name="head" abstract="true" type="xs:decimal"/>
 	<xs:element name="member" type="xs:int" substitutionGroup="t:head"/>
 	<xs:element name="group"><xs:complexType><xs:sequence><xs:element ref="t:head" maxOccurs="unbounded"/><xs:element name="last" type="xs:string" minOccurs="0"/></xs:sequence></xs:complexType></xs:element>
@@ -177,7 +209,28 @@ var instanceSchema = schema(`
 		<xs:element name="use" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:attribute name="k" type="xs:decimal"/></xs:complexType></xs:element></xs:sequence></xs:complexType>
 		<xs:key name="rows"><xs:selector xpath="t:row"/><xs:field xpath="@k"/></xs:key>
 		<xs:unique name="values"><xs:selector xpath=".//t:row"/><xs:field xpath="t:v"/></xs:unique>
-		<xs:keyref name="uses" refer="t:rows"><xs:selector xpath="t:use"/><xs:field xpath="@k"/></xs:keyref></xs:element>`)
+		<xs:keyref name="uses" refer="t:rows"><xs:selector xpath="t:use"/><xs:field xpath="@k"/></xs:keyref></xs:element>
+	<xs:attribute name="gid" type="xs:ID"/>
+	<xs:attribute name="hid" type="xs:ID"/>
+	<xs:element name="wild"><xs:complexType><xs:attribute name="id" type="xs:ID"/><xs:anyAttribute namespace="##targetNamespace"/></xs:complexType></xs:element>
+	<xs:element name="refers"><xs:complexType><xs:attribute name="to" type="xs:IDREFS" default="nobody"/></xs:complexType></xs:element>
+	<xs:element name="keyed"><xs:complexType><xs:sequence><xs:element ref="t:n" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
+		<xs:key name="ns"><xs:selector xpath="t:n"/><xs:field xpath="."/></xs:key></xs:element>
+	<xs:element name="single"><xs:complexType><xs:sequence><xs:element ref="t:skip"/></xs:sequence><xs:attribute name="k"/><xs:anyAttribute namespace="##other" processContents="skip"/></xs:complexType>
+		<xs:unique name="alternatives"><xs:selector xpath="."/><xs:field xpath="@k|@k|@k"/></xs:unique>
+		<xs:unique name="untyped"><xs:selector xpath="."/><xs:field xmlns:o="urn:o" xpath="@o:k"/></xs:unique></xs:element>
+	<xs:complexType name="blocking" block="restriction"><xs:complexContent><xs:restriction base="t:plain"/></xs:complexContent></xs:complexType>
+	<xs:complexType name="plain"/>
+	<xs:complexType name="below"><xs:complexContent><xs:restriction base="t:blocking"/></xs:complexContent></xs:complexType>
+	<xs:element name="plain" type="t:plain"/>
+	<xs:element name="below" type="t:below" substitutionGroup="t:plain"/>
+	<xs:element name="plains"><xs:complexType><xs:sequence><xs:element ref="t:plain"/></xs:sequence></xs:complexType></xs:element>
+	<xs:element name="either"><xs:simpleType><xs:union memberTypes="xs:int xs:boolean"/></xs:simpleType></xs:element>
+	<xs:element name="boolean" type="xs:boolean" substitutionGroup="t:either"/>
+	<xs:element name="eithers"><xs:complexType><xs:sequence><xs:element ref="t:either"/></xs:sequence></xs:complexType></xs:element>
+	<xs:notation name="jpeg" public="image/jpeg"/>
+	<xs:element name="long"><xs:complexType><xs:attribute name="of"><xs:simpleType><xs:restriction><xs:simpleType><xs:restriction base="xs:NOTATION"><xs:enumeration value="t:jpeg"/></xs:restriction></xs:simpleType><xs:length value="1"/></xs:restriction></xs:simpleType></xs:attribute></xs:complexType></xs:element>
+	<xs:element name="twelve"><xs:complexType><xs:all>` + levels(12, "", `<xs:element name="p$new" minOccurs="0"/>`) + `<xs:element name="q"/></xs:all></xs:complexType></xs:element>`)
 
 const namespaces = ` xmlns="urn:t" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:o="urn:o"`
 
@@ -241,5 +294,21 @@ var instanceCases = []struct{ name, body, codes string }{
 	{"unique twice", doc(`<table><row k="1"><v>5</v></row><row k="2"><v>5</v></row></table>`), "xmlSchema:keyDuplicate"},
 	{"key missing", doc(`<table><row/></table>`), "xmlSchema:keyMissing"},
 	{"keyref", doc(`<table><row k="1"/><use k="3"/></table>`), "xmlSchema:keyrefUnresolved"},
+	{"default of another type", doc(`<d xsi:type="upTo5"/>`), "xmlSchema:valueError"},
+	{"two IDs by a wildcard", `<p:wild xmlns:p="urn:t" p:gid="a" p:hid="b"/>`, "xmlSchema:idsOfElement"},
+	{"an ID and one by a wildcard", `<p:wild xmlns:p="urn:t" id="a" p:hid="b"/>`, "xmlSchema:idsOfElement"},
+	{"one ID by a wildcard", `<p:lax xmlns:p="urn:t" p:gid="a"><x/></p:lax>`, ""},
+	{"reference by default", doc(`<refers/>`), "xmlSchema:idrefUnresolved"},
+	{"nillable key", doc(`<keyed><n>1</n></keyed>`), "xmlSchema:keyNillable"},
+	{"one attribute by several alternatives", doc(`<single k="1"><skip><x/></skip></single>`), ""},
+	{"field of no type", doc(`<single o:k="1"><skip><x/></skip></single>`), "xmlSchema:fieldNotSingle"},
+	{"block of a type between", doc(`<plain xsi:type="below"/>`), ""},
+	{"block of a type between substitutes", doc(`<plains><below/></plains>`), "xmlSchema:elementUnexpected"},
+	{"substitute of a union's member", doc(`<eithers><boolean>true</boolean></eithers>`), ""},
+	{"length of a notation", `<p:long xmlns:p="urn:t" xmlns:t="urn:t" of="t:jpeg"/>`, ""},
+	{"many in an all", doc(`<twelve><p7/><q/><p3/></twelve>`), ""},
+	{"many in an all, one twice", doc(`<twelve><p7/><q/><p7/></twelve>`), "xmlSchema:elementUnexpected"},
+	{"many in an all, one missing", doc(`<twelve><p7/></twelve>`), "xmlSchema:elementMissing"},
+	{"findings without end", doc(`<any>` + strings.Repeat(`<i z=""/>`, 50_000) + `</any>`), "xmlSchema:attributeUnexpected xmlSchema:valueError tieout:schemaFindings"},
 	{"field many", doc(`<table><row k="1"><v>5</v><v>6</v></row></table>`), "xmlSchema:fieldNotSingle"},
 }

@@ -49,7 +49,10 @@ type simple struct {
 	patterns []*patternStep
 	enum     *enumeration
 	item     *Type
-	members  []*Type
+	lists    bool    // a list, or a union with one
+	named    []*Type // the members of a union
+	members  []*Type // the same, with those of unions among them written out
+	tries    int     // simple types that a value of a union is tried on
 }
 
 // shortWay is how a type without facets of its own is checked without looking at the value.
@@ -245,7 +248,7 @@ func (t *simple) checkAtomic(s string, lookup Lookup, keys *keyBuilder) string {
 		return why
 	}
 	f := &t.facets
-	if t.prim.measured() && (f.length >= 0 || f.minLength >= 0 || f.maxLength >= 0) {
+	if t.prim.measured() && t.prim != primQName && t.prim != primNotation && (f.length >= 0 || f.minLength >= 0 || f.maxLength >= 0) {
 		if why := f.checkLength(t.prim.length(s), t.prim.unitOfLength()); why != "" {
 			return why
 		}
@@ -368,7 +371,7 @@ func (t *simple) checkUnion(s string, lookup Lookup, keys *keyBuilder) string {
 			reasons = append(reasons, "as "+m.Label()+" "+why)
 		}
 	}
-	return "no member of the union takes it (" + strings.Join(reasons, "; ") + ")"
+	return "no member of the union takes it (" + clip(strings.Join(reasons, "; ")) + ")"
 }
 
 // memberFor is the type that takes part in the value for a union: the first member that accepts it.

@@ -23,11 +23,11 @@ func (s *Set) assess(node *xmlstream.Node, lax bool, report func(tieout.Diagnost
 	if d := node.Document(); d != nil {
 		v.Document = d.Name
 	}
-	v.Tree(node)
+	v.tree(node)
 }
 
 // Tree takes a whole element as if its tokens came one by one.
-func (v *Validator) Tree(node *xmlstream.Node) Value {
+func (v *Validator) tree(node *xmlstream.Node) Value {
 	t := &nodeToken{node}
 	if !node.IsElement() {
 		v.Text(t)
@@ -35,7 +35,7 @@ func (v *Validator) Tree(node *xmlstream.Node) Value {
 	}
 	v.Start(t)
 	for _, c := range node.Children {
-		v.Tree(c)
+		v.tree(c)
 	}
 	return v.End(t)
 }

@@ -29,14 +29,13 @@ const (
 type Type struct {
 	Name       tieout.QName // zero for an anonymous type
 	Base       *Type        // nil for xs:anyType
-	Derivation Derivation   // from Base; zero for xs:anyType
-	ID         string
-	// Owner is the element declaration that an anonymous type belongs to, nil when it belongs to an
+	derivation derivation   // from Base; zero for xs:anyType
+	// owner is the element declaration that an anonymous type belongs to, nil when it belongs to an
 	// attribute or a type.
-	Owner    *Element
-	Abstract bool
-	Final    DerivationSet
-	Block    DerivationSet
+	owner    *Element
+	abstract bool
+	final    derivationSet
+	block    derivationSet
 	Content  ContentKind
 	// ContentType is the simple type of simple content: the type itself when it is simple.
 	ContentType *Type
@@ -45,9 +44,8 @@ type Type struct {
 	Members     []*Type // of a union
 	Particle    *Particle
 	Attributes  []*AttributeUse
-	Wildcard    *Wildcard       // for attributes
-	Node        *xmlstream.Node // nil for a built-in one
-	Range       tieout.Range
+	wildcard    *wildcard       // for attributes
+	node        *xmlstream.Node // nil for a built-in one
 
 	simple *simple
 	model  *model
@@ -87,7 +85,7 @@ func (t *Type) HasSimpleContent() bool { return t.Content == SimpleContent }
 func (t *Type) Mixed() bool { return t.Content == MixedContent }
 
 // IsBuiltin reports whether t is one of the types of the XML Schema namespace.
-func (t *Type) IsBuiltin() bool { return t.Node == nil && t.Name.Space == tieout.NamespaceXSD }
+func (t *Type) IsBuiltin() bool { return t.node == nil && t.Name.Space == tieout.NamespaceXSD }
 
 // Primitive is the primitive type that the values belong to (xs:decimal for a monetary item type), nil
 // for lists, unions and types without simple content.
@@ -132,6 +130,11 @@ func (t *Type) AttributeUse(q tieout.QName) *AttributeUse {
 	return nil
 }
 
+// AllowsAttribute reports whether elements of the type may have an attribute: by a declaration of its own, or by a wildcard.
+func (t *Type) AllowsAttribute(q tieout.QName) bool {
+	return t.AttributeUse(q) != nil || t.wildcard != nil && t.wildcard.allows(q.Space)
+}
+
 // Label is how messages call the type: its name, or whose anonymous type it is.
 func (t *Type) Label() string {
 	switch {
@@ -141,8 +144,8 @@ func (t *Type) Label() string {
 		return "xs:" + t.Name.Local
 	case !t.Name.IsZero():
 		return t.Name.Local
-	case t.Owner != nil:
-		return "the type of " + t.Owner.Name.Local
+	case t.owner != nil:
+		return "the type of " + t.owner.Name.Local
 	case t.Base != nil:
 		return "a type derived from " + t.Base.Label()
 	}

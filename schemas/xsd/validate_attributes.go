@@ -1,6 +1,7 @@
 package xsd
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,8 @@ type attributeIndex struct {
 	uses     []attributeEntry
 	byName   map[tieout.QName]int // nil when there are few
 	required int
+	ids      int   // uses of type ID
+	defaults []int // uses with a default value that is a reference to an ID
 }
 
 type attributeEntry struct {
@@ -36,6 +39,14 @@ func newAttributeIndex(uses []*AttributeUse) attributeIndex {
 		}
 		if x.byName != nil {
 			x.byName[u.Attribute.Name] = i
+		}
+		if t := u.Attribute.Type; t != nil && t.simple != nil {
+			if t.simple.identity == isID && t.Variety == Atomic {
+				x.ids++
+			}
+			if t.simple.identity != noIdentity && u.Value != nil {
+				x.defaults = append(x.defaults, i)
+			}
 		}
 	}
 	return x
@@ -80,7 +91,7 @@ func (v *Validator) typeFor(f *frame, attrs []xmlstream.Attr) *Type {
 	switch {
 	case f.element != nil && f.element.Abstract:
 		v.find(ruleAbstractElement, v.rangeOf(f.start, f.end), "the element %s is abstract and cannot stand in a document; use %s", f.name.Local, v.substitutes(f.element))
-	case typ.Abstract:
+	case typ.abstract:
 		how := "name a derived type in xsi:type"
 		if substituted {
 			how = "name another type in xsi:type"
@@ -122,14 +133,14 @@ func (v *Validator) namedType(f *frame, declared *Type, a *xmlstream.Attr) *Type
 		v.find(ruleTypeUnknown, at, "the schemas define no type %s%s", q.Local, inNamespace(q.Space))
 		return nil
 	}
-	var blocked DerivationSet
+	var blocked derivationSet
 	if f.element != nil {
-		blocked = f.element.Block &^ DerivationSet(Substitution)
+		blocked = f.element.block &^ derivationSet(substitution)
 	}
 	if declared != v.anyType {
-		blocked |= declared.Block
+		blocked |= declared.block
 	}
-	if !t.mayStandFor(declared, blocked, 0) {
+	if !t.mayStandFor(declared, blocked) {
 		v.find(ruleTypeNotDerived, at, "the type %s is not derived from %s, the declared type of %s, or such a derivation is blocked", t.Label(), declared.Label(), f.name.Local)
 		return nil
 	}
@@ -138,18 +149,25 @@ func (v *Validator) namedType(f *frame, declared *Type, a *xmlstream.Attr) *Type
 
 // mayStandFor reports whether t is validly derived from base (XML Schema 1.0 part 1, cos-ct-derived-ok,
 // cos-st-derived-ok), members of a union included.
-func (t *Type) mayStandFor(base *Type, blocked DerivationSet, depth int) bool {
+func (t *Type) mayStandFor(base *Type, blocked derivationSet) bool {
 	if t.reaches(base, blocked) {
 		return true
 	}
-	if base.IsSimple() && base.Variety == Union && depth < 50 && base.simple.enum == nil && len(base.simple.patterns) == 0 {
-		for _, m := range base.Members {
-			if t.mayStandFor(m, blocked, depth+1) {
-				return true
-			}
-		}
+	if !base.IsSimple() || base.Variety != Union {
+		return false
 	}
-	return false
+	seen := map[*Type]bool{}
+	var within func(union *Type) bool
+	within = func(union *Type) bool {
+		if seen[union] || union.simple.enum != nil || len(union.simple.patterns) > 0 {
+			return false
+		}
+		seen[union] = true
+		return slices.ContainsFunc(union.Members, func(m *Type) bool {
+			return t.reaches(m, blocked) || m.Variety == Union && m.IsSimple() && within(m)
+		})
+	}
+	return within(base)
 }
 
 // nilled reads xsi:nil.
@@ -169,7 +187,7 @@ func (v *Validator) nilled(f *frame, a *xmlstream.Attr) {
 	case !f.element.Nillable:
 		v.find(ruleNotNillable, at, "the element %s is not declared nillable, and has xsi:nil", f.name.Local)
 		return
-	case is && f.element.Value != nil && f.element.Value.Fixed:
+	case is && f.element.Value != nil && f.element.Value.fixed:
 		v.find(ruleNilContent, at, "the element %s is nil, and its declaration fixes the value %q", f.name.Local, clip(f.element.Value.Lexical))
 	}
 	f.isNil = is
@@ -183,7 +201,7 @@ func (v *Validator) attributes(f *frame, attrs []xmlstream.Attr) {
 		v.seen = append(v.seen, 0)
 	}
 	clear(v.seen[:words])
-	required := 0
+	required, wild := 0, 0
 	for i := range attrs {
 		a := &attrs[i]
 		if a.Name.Space == tieout.NamespaceXSI && isInstanceAttribute(a.Name.Local) {
@@ -191,7 +209,9 @@ func (v *Validator) attributes(f *frame, attrs []xmlstream.Attr) {
 		}
 		j := x.find(a.Name)
 		if j < 0 {
-			v.otherAttribute(f, a)
+			if v.otherAttribute(f, a) {
+				wild++
+			}
 			continue
 		}
 		e := &x.uses[j]
@@ -203,6 +223,14 @@ func (v *Validator) attributes(f *frame, attrs []xmlstream.Attr) {
 	}
 	if required < x.required {
 		v.lacking(f)
+	}
+	if wild > 1 || wild == 1 && x.ids > 0 {
+		v.find(ruleIDMany, v.rangeOf(f.start, f.end), "the element %s has more than one attribute of type ID", f.name.Local)
+	}
+	for _, i := range x.defaults {
+		if e := &x.uses[i]; v.seen[i/64]&(1<<(i%64)) == 0 {
+			v.identify(e.use.Attribute.Type.simple, e.use.Value.Lexical, f.start, f.end)
+		}
 	}
 }
 
@@ -230,24 +258,25 @@ func (v *Validator) lacking(f *frame) {
 	v.find(ruleAttributesRequired, v.rangeOf(f.start, f.end), "the element %s lacks the required %s %s", f.name.Local, what, strings.Join(names, ", "))
 }
 
-// otherAttribute checks an attribute that the type does not name.
-func (v *Validator) otherAttribute(f *frame, a *xmlstream.Attr) {
-	w := f.typ.Wildcard
-	if w == nil || !w.Allows(a.Name.Space) {
+// otherAttribute checks an attribute that the type does not name, and reports whether it is an ID.
+func (v *Validator) otherAttribute(f *frame, a *xmlstream.Attr) (isIdentifier bool) {
+	w := f.typ.wildcard
+	if w == nil || !w.allows(a.Name.Space) {
 		v.find(ruleAttributeUnexpected, v.rangeOf(a.Start, a.End), "the element %s does not allow the attribute %s%s%s", f.name.Local, attributeLabel(a), attributeSpace(a), allowedAttributes(f.typ))
-		return
+		return false
 	}
-	if w.Process == Skip {
-		return
+	if w.process == skip {
+		return false
 	}
 	d := v.set.attributes[a.Name]
 	if d == nil {
-		if w.Process == Strict {
+		if w.process == strict {
 			v.find(ruleAttributeUndeclared, v.rangeOf(a.Start, a.End), "the attribute %s has no declaration in the schemas%s", attributeLabel(a), inNamespace(a.Name.Space))
 		}
-		return
+		return false
 	}
-	v.attributeValue(f, a, d, d.Value)
+	v.attributeValue(f, a, d, d.constraint)
+	return d.Type != nil && d.Type.simple != nil && d.Type.simple.identity == isID && d.Type.Variety == Atomic
 }
 
 func attributeLabel(a *xmlstream.Attr) string {
@@ -278,8 +307,8 @@ func allowedAttributes(t *Type) string {
 	switch {
 	case len(names) > 0:
 		return "; it allows " + strings.Join(names, ", ")
-	case t.Wildcard != nil:
-		return "; it allows " + t.Wildcard.describe("attribute")
+	case t.wildcard != nil:
+		return "; it allows " + t.wildcard.describe("attribute")
 	}
 	return "; it allows none"
 }
@@ -308,7 +337,7 @@ func (v *Validator) attributeValue(f *frame, a *xmlstream.Attr, d *Attribute, c 
 			*known = a.Value
 		}
 	}
-	if c != nil && c.Fixed {
+	if c != nil && c.fixed {
 		v.checkFixed(c, s, text, v.rangeOf(a.Start, a.End), "attribute", attributeLabel(a))
 	}
 }

@@ -1,6 +1,7 @@
 package xsd
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -12,12 +13,12 @@ type identityState struct {
 	active     int // scopes that are open
 	scopes     []scope
 	selections []selection
-	keys       map[*IdentityConstraint][]keyEntry // in order of appearance
+	keys       map[*identityConstraint][]keyEntry // in order of appearance
 }
 
 // scope is an element with an identity constraint that is open.
 type scope struct {
-	constraint *IdentityConstraint
+	constraint *identityConstraint
 	depth      int // index of the element's frame
 	seen       map[string]tieout.Range
 	begin      int // length of the referred key's entries when the scope began
@@ -65,8 +66,8 @@ func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	s := &v.identity
 	depth := len(v.frames) - 1
 	if f.element != nil {
-		for _, c := range f.element.Constraints {
-			s.scopes = append(s.scopes, scope{constraint: c, depth: depth, seen: map[string]tieout.Range{}, begin: len(s.keys[c.Refer])})
+		for _, c := range f.element.constraints {
+			s.scopes = append(s.scopes, scope{constraint: c, depth: depth, seen: map[string]tieout.Range{}, begin: len(s.keys[c.refer])})
 			s.active++
 		}
 	}
@@ -82,42 +83,64 @@ func (v *Validator) identityStart(f *frame, attrs []xmlstream.Attr) {
 	for i := range s.selections {
 		sel := &s.selections[i]
 		for j, field := range s.scopes[sel.scope].constraint.fields {
-			for k := range field {
-				if field[k].attribute != nil && v.matchesAt(&field[k], sel.depth) {
-					v.attributeField(f, sel, j, field[k].attribute, attrs)
-				}
-			}
+			v.attributeField(f, sel, j, field, attrs)
 		}
 	}
 }
 
-// attributeField takes the value of a field from the attributes of the innermost element.
-func (v *Validator) attributeField(f *frame, sel *selection, field int, test *nameTest, attrs []xmlstream.Attr) {
+// attributeField takes the value of a field from the attributes of the innermost element: an attribute counts once,
+// however many alternatives find it.
+func (v *Validator) attributeField(f *frame, sel *selection, field int, p path, attrs []xmlstream.Attr) {
+	var tests []*nameTest
+	for i := range p {
+		if p[i].attribute != nil && v.matchesAt(&p[i], sel.depth) {
+			tests = append(tests, p[i].attribute)
+		}
+	}
+	if len(tests) == 0 {
+		return
+	}
+	matches := func(q tieout.QName) bool {
+		return slices.ContainsFunc(tests, func(t *nameTest) bool { return t.matches(q) })
+	}
 	for i := range attrs {
 		a := &attrs[i]
-		if !test.matches(a.Name) {
+		if !matches(a.Name) {
 			continue
 		}
-		var t *Type
-		if u := f.typ.attrs.find(a.Name); u >= 0 {
-			t = f.typ.attrs.uses[u].use.Attribute.Type
-		} else if d := v.set.attributes[a.Name]; d != nil {
-			t = d.Type
+		at := v.rangeOf(a.Start, a.End)
+		if t := v.attributeType(f.typ, a.Name); t != nil {
+			v.setField(sel, field, t, a.Value, at)
+		} else {
+			v.find(ruleFieldMany, at, "field %d of %s finds the attribute %s, whose type is not known", field+1, v.identity.scopes[sel.scope].constraint.name.Local, attributeLabel(a))
 		}
-		v.setField(sel, field, t, a.Value, v.rangeOf(a.Start, a.End))
 	}
 	for i := range f.typ.attrs.uses {
 		e := &f.typ.attrs.uses[i]
-		if e.use.Value != nil && v.seen[i/64]&(1<<(i%64)) == 0 && test.matches(e.name) {
+		if e.use.Value != nil && v.seen[i/64]&(1<<(i%64)) == 0 && matches(e.name) {
 			v.setField(sel, field, e.use.Attribute.Type, e.use.Value.Lexical, sel.at)
 		}
 	}
 }
 
+// attributeType is the type that an attribute of an element has been assessed with, nil when it has not.
+func (v *Validator) attributeType(t *Type, q tieout.QName) *Type {
+	if u := t.attrs.find(q); u >= 0 {
+		return t.attrs.uses[u].use.Attribute.Type
+	}
+	if w := t.wildcard; w == nil || w.process == skip || !w.allows(q.Space) {
+		return nil
+	}
+	if d := v.set.attributes[q]; d != nil {
+		return d.Type
+	}
+	return nil
+}
+
 func (v *Validator) setField(sel *selection, field int, t *Type, text string, at tieout.Range) {
 	value := &sel.fields[field]
 	if value.set {
-		v.find(ruleFieldMany, at, "field %d of %s finds more than one value", field+1, v.identity.scopes[sel.scope].constraint.Name.Local)
+		v.find(ruleFieldMany, at, "field %d of %s finds more than one value", field+1, v.identity.scopes[sel.scope].constraint.name.Local)
 		return
 	}
 	value.set, value.shown = true, text
@@ -135,17 +158,8 @@ func (v *Validator) identityEnd(f *frame, out *Value) {
 	for i := range s.selections {
 		sel := &s.selections[i]
 		for j, field := range s.scopes[sel.scope].constraint.fields {
-			for k := range field {
-				if field[k].attribute != nil || !v.matchesAt(&field[k], sel.depth) {
-					continue
-				}
-				at := v.rangeOf(f.start, f.end)
-				switch {
-				case out.Simple:
-					v.setField(sel, j, f.typ, out.Text, at)
-				case !f.isNil:
-					v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", j+1, s.scopes[sel.scope].constraint.Name.Local, f.name.Local)
-				}
+			if slices.ContainsFunc(field, func(b branch) bool { return b.attribute == nil && v.matchesAt(&b, sel.depth) }) {
+				v.elementField(f, sel, j, out)
 			}
 		}
 	}
@@ -160,6 +174,22 @@ func (v *Validator) identityEnd(f *frame, out *Value) {
 	}
 }
 
+// elementField takes the value of a field from an element that ends.
+func (v *Validator) elementField(f *frame, sel *selection, field int, out *Value) {
+	c := v.identity.scopes[sel.scope].constraint
+	at := v.rangeOf(f.start, f.end)
+	if !f.typ.HasSimpleContent() {
+		v.find(ruleFieldMany, at, "field %d of %s finds the element %s, which holds no value", field+1, c.name.Local, f.name.Local)
+		return
+	}
+	if c.kind == keyConstraint && f.element != nil && f.element.Nillable {
+		v.find(ruleKeyNillable, at, "field %d of the key %s finds the element %s, which is declared nillable", field+1, c.name.Local, f.name.Local)
+	}
+	if out.Simple {
+		v.setField(sel, field, f.typ, out.Text, at)
+	}
+}
+
 // selected takes the fields of a selected element that ends.
 func (v *Validator) selected(sel *selection) {
 	sc := &v.identity.scopes[sel.scope]
@@ -168,8 +198,8 @@ func (v *Validator) selected(sel *selection) {
 	for i := range sel.fields {
 		field := &sel.fields[i]
 		if !field.set {
-			if c.Kind == Key {
-				v.find(ruleKeyMissing, sel.at, "the element lacks field %d of the key %s", i+1, c.Name.Local)
+			if c.kind == keyConstraint {
+				v.find(ruleKeyMissing, sel.at, "the element lacks field %d of the key %s", i+1, c.name.Local)
 			}
 			return
 		}
@@ -182,19 +212,19 @@ func (v *Validator) selected(sel *selection) {
 		key.WriteString(field.key)
 	}
 	entry := keyEntry{key.String(), shown.String(), sel.at}
-	if c.Kind == Keyref {
+	if c.kind == keyrefConstraint {
 		sc.references = append(sc.references, entry)
 		return
 	}
 	if old, ok := sc.seen[entry.key]; ok {
-		d := ruleKeyTwice.New(sel.at, "%q occurs twice for the %s constraint %s", entry.shown, c.Kind, c.Name.Local)
+		d := ruleKeyTwice.New(sel.at, "%q occurs twice for the %s constraint %s", entry.shown, c.kind, c.name.Local)
 		d.Related = []tieout.Note{{Message: "the other one", Range: old}}
 		v.report(d)
 		return
 	}
 	sc.seen[entry.key] = sel.at
 	if v.identity.keys == nil {
-		v.identity.keys = map[*IdentityConstraint][]keyEntry{}
+		v.identity.keys = map[*identityConstraint][]keyEntry{}
 	}
 	v.identity.keys[c] = append(v.identity.keys[c], entry)
 }
@@ -202,16 +232,16 @@ func (v *Validator) selected(sel *selection) {
 // endScope checks the references of a keyref against the keys found since its element began.
 func (v *Validator) endScope(sc *scope) {
 	c := sc.constraint
-	if c.Kind != Keyref || c.Refer == nil {
+	if c.kind != keyrefConstraint || c.refer == nil {
 		return
 	}
 	known := map[string]bool{}
-	for _, k := range v.identity.keys[c.Refer][sc.begin:] {
+	for _, k := range v.identity.keys[c.refer][sc.begin:] {
 		known[k.key] = true
 	}
 	for _, r := range sc.references {
 		if !known[r.key] {
-			v.find(ruleKeyrefMissing, r.at, "%q, which %s refers to, is no value of %s", r.shown, c.Name.Local, c.Refer.Name.Local)
+			v.find(ruleKeyrefMissing, r.at, "%q, which %s refers to, is no value of %s", r.shown, c.name.Local, c.refer.name.Local)
 		}
 	}
 }

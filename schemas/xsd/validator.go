@@ -63,6 +63,7 @@ type frame struct {
 	hasText    bool
 	children   bool
 	broken     bool // a finding in the content: what follows is taken as it comes
+	loose      bool // too many places: what follows is only asked to stand anywhere in the model
 }
 
 // Assessment is what the schemas say of an element.
@@ -83,10 +84,23 @@ type Value struct {
 
 // NewValidator makes a validator that hands what it finds to report.
 func (s *Set) NewValidator(report func(tieout.Diagnostic)) *Validator {
-	v := &Validator{set: s, report: report, idrefs: map[string]tieout.Range{}, anyType: s.types[xsName("anyType")]}
+	found := 0
+	limited := func(d tieout.Diagnostic) {
+		if found++; found <= maxFindings {
+			report(d)
+		} else if found == maxFindings+1 {
+			report(tooManyFindings(d.Range))
+		}
+	}
+	v := &Validator{set: s, report: limited, idrefs: map[string]tieout.Range{}, anyType: s.types[xsName("anyType")]}
 	v.follower.set = s
 	v.lookup = func(prefix string) (string, bool) { return v.token.Lookup(prefix) }
 	return v
+}
+
+// tooManyFindings says that those from a place on are left out.
+func tooManyFindings(at tieout.Range) tieout.Diagnostic {
+	return ruleFindings.New(at, "the schemas have %d findings up to here; more are not listed", maxFindings)
 }
 
 func (v *Validator) rangeOf(start, end tieout.Position) tieout.Range {
@@ -106,7 +120,7 @@ func (v *Validator) Start(t Token) Assessment {
 	}
 	name := t.Name()
 	element, process := v.declarationFor(t, name)
-	if process == Skip {
+	if process == skip {
 		v.skip = 1
 		return Assessment{}
 	}
@@ -125,14 +139,14 @@ func (v *Validator) Start(t Token) Assessment {
 		}
 	}
 	v.attributes(f, attrs)
-	if v.identity.active > 0 || element != nil && len(element.Constraints) > 0 {
+	if v.identity.active > 0 || element != nil && len(element.constraints) > 0 {
 		v.identityStart(f, attrs)
 	}
 	return Assessment{element, f.typ, f.isNil}
 }
 
 // declarationFor finds the declaration of an element that starts, and how strictly it is assessed.
-func (v *Validator) declarationFor(t Token, name tieout.QName) (*Element, ProcessContents) {
+func (v *Validator) declarationFor(t Token, name tieout.QName) (*Element, processContents) {
 	f := &v.follower
 	f.name, f.looked = name, false
 	if len(v.frames) == 0 {
@@ -140,27 +154,27 @@ func (v *Validator) declarationFor(t Token, name tieout.QName) (*Element, Proces
 		if e == nil && !v.Lax && !hasType(t.Attrs()) {
 			v.find(ruleUndeclared, v.rangeOf(t.Start(), t.End()), "the element %s has no declaration in the schemas%s", name.Local, inNamespace(name.Space))
 		}
-		return e, Lax
+		return e, lax
 	}
 	p := &v.frames[len(v.frames)-1]
 	p.children = true
 	leaf := v.step(p, t)
 	switch {
 	case leaf == nil:
-		return f.declaration(), Lax
+		return f.declaration(), lax
 	case leaf.kind == elementLeaf:
 		if leaf.element.Name == name {
-			return leaf.element, Strict
+			return leaf.element, strict
 		}
-		return f.declaration(), Strict
-	case leaf.wildcard.Process == Skip:
-		return nil, Skip
+		return f.declaration(), strict
+	case leaf.wildcard.process == skip:
+		return nil, skip
 	}
 	e := f.declaration()
-	if e == nil && leaf.wildcard.Process == Strict && !hasType(t.Attrs()) {
+	if e == nil && leaf.wildcard.process == strict && !hasType(t.Attrs()) {
 		v.find(ruleUndeclared, v.rangeOf(t.Start(), t.End()), "the element %s has no declaration in the schemas%s", name.Local, inNamespace(name.Space))
 	}
-	return e, leaf.wildcard.Process
+	return e, leaf.wildcard.process
 }
 
 func inNamespace(space string) string {
@@ -203,13 +217,14 @@ func (v *Validator) step(p *frame, t Token) *modelNode {
 	f.counts = v.counts[p.counts:]
 	switch {
 	case m.ambiguous:
-		places, overflow := f.spread(m, p.places)
-		if overflow {
-			p.broken = true
+		if !p.loose {
+			var places []place
+			if places, p.loose = f.spread(m, p.places); len(places) > 0 {
+				p.places, leaf = places, places[0].leaf
+			}
 		}
-		if len(places) > 0 {
-			p.places, leaf = places, places[0].leaf
-			p.at = leaf
+		if p.loose {
+			leaf = m.leafFor(f)
 		}
 	case m.all:
 		leaf = f.nextInAll(m.root)
@@ -231,22 +246,33 @@ func (m *model) leafNamed(f *follower) *modelNode {
 	if m == nil || m.root == nil {
 		return nil
 	}
-	var found *modelNode
-	var walk func(n *modelNode) bool
-	walk = func(n *modelNode) bool {
-		if n.kind == elementLeaf && f.matches(n) {
-			found = n
-			return true
-		}
-		for _, k := range n.kids {
-			if walk(k) {
-				return true
-			}
-		}
-		return false
+	if leaf := m.byName[f.name]; leaf != nil {
+		return leaf
 	}
-	walk(m.root)
-	return found
+	d := f.declaration()
+	for range maxChain {
+		if d == nil || d.SubstitutionGroup == nil {
+			break
+		}
+		d = d.SubstitutionGroup
+		if leaf := m.byName[d.Name]; leaf != nil && leaf.element == d && f.matches(leaf) {
+			return leaf
+		}
+	}
+	return nil
+}
+
+// leafFor is any leaf that the element may stand at, wildcards included.
+func (m *model) leafFor(f *follower) *modelNode {
+	if leaf := m.leafNamed(f); leaf != nil {
+		return leaf
+	}
+	for _, w := range m.wildcards {
+		if f.matches(w) {
+			return w
+		}
+	}
+	return nil
 }
 
 // unexpected reports an element that its parent does not allow at that place.
@@ -329,18 +355,18 @@ func (n *modelNode) describe() string {
 	return n.wildcard.describe("element")
 }
 
-func (w *Wildcard) describe(what string) string {
-	if w.Any {
+func (w *wildcard) describe(what string) string {
+	if w.any {
 		return "any " + what
 	}
-	spaces := make([]string, len(w.Namespaces))
-	for i, s := range w.Namespaces {
+	spaces := make([]string, len(w.namespaces))
+	for i, s := range w.namespaces {
 		if spaces[i] = s; s == "" {
 			spaces[i] = "no namespace"
 		}
 	}
 	list := strings.Join(spaces, ", ")
-	if w.Not {
+	if w.not {
 		return "any " + what + " of a namespace other than " + list
 	}
 	return "any " + what + " of " + list
@@ -428,7 +454,7 @@ func (v *Validator) End(t Token) Value {
 	v.counts = v.counts[:f.counts]
 	v.frames = v.frames[:len(v.frames)-1]
 	if len(v.frames) == 0 {
-		v.Close()
+		v.close()
 	}
 	return out
 }
@@ -436,7 +462,7 @@ func (v *Validator) End(t Token) Value {
 // endElements checks that the content is complete.
 func (v *Validator) endElements(f *frame) {
 	m := f.typ.model
-	if f.broken || m == nil || m.root == nil || m.truncated {
+	if f.broken || f.loose || m == nil || m.root == nil || m.truncated {
 		return
 	}
 	if f.at == nil {
@@ -478,7 +504,7 @@ func (v *Validator) endSimple(f *frame, out *Value) {
 		return
 	}
 	if text == "" && f.element != nil && f.element.Value != nil {
-		out.Text, out.Defaulted, out.Valid = f.element.Value.Lexical, true, true
+		v.endDefaulted(f, s, out)
 		return
 	}
 	out.Text = s.white.normalize(text)
@@ -495,8 +521,25 @@ func (v *Validator) endSimple(f *frame, out *Value) {
 	if s.identity != noIdentity {
 		v.identify(s, out.Text, f.textStart, f.textEnd)
 	}
-	if f.element != nil && f.element.Value != nil && f.element.Value.Fixed {
+	if f.element != nil && f.element.Value != nil && f.element.Value.fixed {
 		v.checkFixed(f.element.Value, s, out.Text, v.rangeOf(f.textStart, f.textEnd), "element", f.name.Local)
+	}
+}
+
+// endDefaulted puts the default value in an empty element. The declaration's type takes it, which that of an xsi:type
+// need not.
+func (v *Validator) endDefaulted(f *frame, s *simple, out *Value) {
+	out.Text, out.Defaulted, out.Valid = f.element.Value.Lexical, true, true
+	if f.typ != f.element.Type {
+		out.Text = s.white.normalize(out.Text)
+		if why := s.check(out.Text, v.lookup, nil); why != "" {
+			out.Valid = false
+			v.find(ruleValue, v.rangeOf(f.start, f.end), "the element %s is empty, and its default value %q is not valid for %s: %s", f.name.Local, clip(out.Text), f.typ.Label(), why)
+			return
+		}
+	}
+	if s.identity != noIdentity {
+		v.identify(s, out.Text, f.start, f.end)
 	}
 }
 
@@ -511,7 +554,7 @@ func (v *Validator) endMixed(f *frame, out *Value) {
 	switch c := f.element.Value; {
 	case text == "" && !f.children:
 		out.Text, out.Defaulted = c.Lexical, true
-	case c.Fixed && (f.children || text != c.Lexical):
+	case c.fixed && (f.children || text != c.Lexical):
 		v.find(ruleFixed, v.rangeOf(f.start, f.end), "the element %s has the fixed value %q", f.name.Local, clip(c.Lexical))
 	}
 }
@@ -528,7 +571,8 @@ func (v *Validator) checkFixed(c *ValueConstraint, s *simple, text string, at ti
 }
 
 // Close ends the document: references to IDs are checked. The End of the root calls it.
-func (v *Validator) Close() {
+func (v *Validator) close() {
+	v.ids.settle(v.sameID)
 	for _, id := range v.pending {
 		if at, ok := v.idrefs[id]; ok && v.ids.find(id) == 0 {
 			v.find(ruleIDREF, at, "no element of the document has the ID %q", clip(id))

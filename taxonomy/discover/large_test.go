@@ -64,6 +64,42 @@ func loadLarge(tb testing.TB, documents map[string][]byte) *taxonomy.DTS {
 	return dts
 }
 
+// TestSharedLabels has many locators and resources of the same two labels and one arc between them. Locators of one
+// concept count once; what would multiply is refused.
+func TestSharedLabels(t *testing.T) {
+	const n = 3000
+	load := func(concepts int) (*taxonomy.DTS, string) {
+		var s, in strings.Builder
+		for i := range n {
+			if i < concepts {
+				fmt.Fprintf(&s, `<xs:element name="C%d" id="t_C%[1]d" type="xbrli:stringItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant" nillable="true"/>`, i)
+			}
+			fmt.Fprintf(&in, `<link:loc xlink:type="locator" xlink:href="t.xsd#t_C%d" xlink:label="a"/>`, i%concepts)
+			fmt.Fprintf(&in, `<link:label xlink:type="resource" xlink:label="b" xlink:role="http://www.xbrl.org/2003/role/label" xml:lang="en">Label %d</link:label>`, i)
+		}
+		in.WriteString(`<link:labelArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/concept-label" xlink:from="a" xlink:to="b"/>`)
+		src, _, err := source.New(source.Options{Documents: map[string][]byte{
+			base + "t.xsd": []byte(schema(appinfo(linkbaseRef) + imports + s.String())),
+			base + "l.xml": []byte(linkbase(link("label", standardRole, in.String()))),
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dts, found, err := discover.Load(context.Background(), src, []tieout.EntryPoint{{URL: base + "t.xsd"}}, discover.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return dts, strings.Join(codesOf(found), " ")
+	}
+	dts, got := load(1)
+	if rs := dts.All["http://www.xbrl.org/2003/arcrole/concept-label"].Relationships; got != "" || len(rs) != n {
+		t.Errorf("one concept: reported %q, and %d relationships, want %d", got, len(rs), n)
+	}
+	if _, got := load(n); got != "tieout:arcsMultiply" {
+		t.Errorf("%d concepts: reported %q", n, got)
+	}
+}
+
 // BenchmarkLoadLarge loads 18,000 concepts with their labels, references and presentation, about the size of the
 // us-gaap taxonomy, and reports how much memory the DTS keeps.
 func BenchmarkLoadLarge(b *testing.B) {

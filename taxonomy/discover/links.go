@@ -156,9 +156,23 @@ func (b *builder) link() {
 	b.attach(own)
 }
 
+// An arc stands for a relationship of everything with its one label to everything with the other. What a link can
+// multiply to is bounded by its length: n things of one label and n of another would be n².
+const (
+	relationshipsPerLink    = 1000
+	relationshipsPerElement = 4
+)
+
+// labelledEnd is an end under a label of its link.
+type labelledEnd struct {
+	label string
+	end   end
+}
+
 // readArcs makes arcs of the arc elements of a link, and checks where its locators point to.
 func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 	labels := make(map[string][]end, len(l.locators)+len(l.order))
+	known := make(map[labelledEnd]bool, len(l.locators))
 	remoteLabels := b.remoteLabels(l)
 	for _, n := range l.locators {
 		target := b.target(lb, l, n, remoteLabels[value(n, qXLinkLabel)])
@@ -166,18 +180,26 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 			continue
 		}
 		e := b.endOf(target)
-		name := value(n, qXLinkLabel)
-		labels[name] = append(labels[name], e)
+		if name := value(n, qXLinkLabel); !known[labelledEnd{name, e}] { // a second arc between the same two says nothing new
+			known[labelledEnd{name, e}] = true
+			labels[name] = append(labels[name], e)
+		}
 	}
 	for _, n := range l.order {
 		name := value(n, qXLinkLabel)
 		labels[name] = append(labels[name], end{resource: l.resources[n]})
 	}
 	var arcs []*arc
+	most := relationshipsPerLink + relationshipsPerElement*(len(l.locators)+len(l.order)+len(l.arcs))
 	for _, n := range l.arcs {
 		from, to := labels[value(n, qXLinkFrom)], labels[value(n, qXLinkTo)]
 		if len(from) == 0 || len(to) == 0 {
 			continue
+		}
+		if most-len(arcs) < len(from)*len(to) {
+			b.report(ruleArcsMultiply.New(startRange(n), "The arc stands for %d × %d relationships, and this %s has %d of other arcs; more than %d are not read.",
+				len(from), len(to), label(l.node), len(arcs), most))
+			break
 		}
 		model, attributes, prohibited := b.readArc(l, n)
 		for _, f := range from {

@@ -42,7 +42,7 @@ func (l *loader) fetchAll(entryPoints []tieout.EntryPoint) error {
 		l.request(entryURL(e), e.Range.Document)
 	}
 	for _, s := range l.options.Schemas {
-		l.request(source.Canonical(s.URL), "")
+		l.request(source.Canonical(s.URL), s.Range.Document)
 	}
 	l.wait.Wait()
 	l.faults.Rethrow()
@@ -90,9 +90,6 @@ func (l *loader) inSlot(work func()) {
 func (l *loader) fetch(d *document, by string) {
 	if l.ctx.Err() != nil {
 		return
-	}
-	if by != "" {
-		by = source.Canonical(by)
 	}
 	doc, err := l.src.OpenFrom(l.ctx, d.url, by)
 	if err != nil {

@@ -23,7 +23,7 @@ var Rules = []tieout.Rule{
 	ruleLabelCustomLocator, ruleReferenceCustomLocator, rulePresentationCustomLocator, ruleCalculationCustomLocator,
 	ruleDefinitionCustomLocator, ruleFootnoteCustomLocator,
 	ruleLocatorHref, ruleLocatorLabel, ruleLocatorInstance, ruleResourceType, ruleResourceLabel,
-	ruleArcFrom, ruleArcTo, ruleArcFromLabel, ruleArcToLabel, ruleArcDuplicate,
+	ruleArcFrom, ruleArcTo, ruleArcFromLabel, ruleArcToLabel, ruleArcDuplicate, ruleArcsMultiply,
 	ruleRemoteResource, ruleGenericLabelTarget, ruleGenericReferenceTarget,
 	ruleLabelLanguage, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleInstanceLocator,
 }
@@ -34,10 +34,10 @@ func structural(code, clause, doc, advice, example string) tieout.Rule {
 }
 
 var (
-	ruleDocumentMissing = structural(CodeMissing, "3.2",
-		"A document of the DTS that another one refers to cannot be found.",
-		"Correct the reference, or supply the document: a taxonomy package or a folder laid out host/path with --packages.",
-		`<link:linkbaseRef xlink:href="missing-label.xml" …/>`)
+	ruleDocumentMissing = tieout.Rule{Code: CodeMissing, Severity: tieout.Error, Aspect: tieout.Availability, Spec: "XBRL 2.1 3.2",
+		Doc:     "A document of the DTS that another one refers to cannot be found.",
+		Advice:  "Correct the reference, or supply the document: a taxonomy package or a folder laid out host/path with --packages.",
+		Example: `<link:linkbaseRef xlink:href="missing-label.xml" …/>`}
 	ruleSchemaRefTarget = structural("xbrl.4.2.2:schemaRefHref", "4.2.2",
 		"A schemaRef does not point to an XML Schema document.",
 		"Point the schemaRef to a taxonomy schema; refer to linkbases with linkbaseRef.", `<link:schemaRef xlink:href="labels.xml" …/>`)
@@ -56,6 +56,10 @@ var (
 	ruleLinkbaseRoot = structural("xbrl.5.2:linkbaseRootElement", "5.2",
 		"A linkbase is neither the root of its document nor in xs:appinfo of a schema.",
 		"Save the link:linkbase element as a document of its own, or put it in xs:annotation/xs:appinfo of a schema.", `<envelope><link:linkbase …/></envelope>`)
+	ruleArcsMultiply = tieout.Rule{Code: "tieout:arcsMultiply", Severity: tieout.Error, Spec: "tieout",
+		Doc:     "The arcs of an extended link stand for far more relationships than the link has elements: many locators and resources share the labels that they connect. The arc and those behind it are not read.",
+		Advice:  "Give the locators and resources labels of their own, so that each arc connects what belongs together.",
+		Example: `5,000 times <link:loc xlink:label="a" …/>, 5,000 times <link:label xlink:label="b" …/>, and <link:labelArc xlink:from="a" xlink:to="b" …/>`}
 	ruleNotTaxonomy = tieout.Rule{Code: "tieout:notTaxonomy", Severity: tieout.Error, Spec: "XBRL 2.1 3.2",
 		Doc:    "A document named as the entry point of a taxonomy is neither a schema nor a linkbase.",
 		Advice: "Name a taxonomy schema or a linkbase.", Example: `<html>…</html>`}

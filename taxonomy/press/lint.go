@@ -12,15 +12,23 @@ import (
 const maxLintLabels = 200
 
 // Lint checks taxonomies for what reading them lets pass: patterns and sections without effect, labels that mean two
-// concepts in one place, sums against the balances. Company mapping files are checked each against itself; what they
-// say of a label goes before the built-in taxonomy by intent. Diagnostics come in the order of the files.
+// concepts in one place, labels that take over those of the built-in taxonomy, sums that contain themselves, add what
+// is of another kind or go against the balances, and files that would be compiled to the same names. Diagnostics come
+// in the order of the files.
 func Lint(ts ...*Taxonomy) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	for _, t := range ts {
+	for i, t := range ts {
 		l := linter{taxonomy: t}
 		l.unused()
 		l.ambiguous()
+		l.takesOver()
 		l.sums()
+		l.circles()
+		for _, o := range ts[:i] {
+			if o.Namespace == t.Namespace || o.Prefix == t.Prefix || o.Stem == t.Stem {
+				l.report(ruleDuplicate, tieout.Range{Document: t.Document}, "%s has the same namespace, prefix or file name: give this file its own with taxonomy: {namespace: …, prefix: …, file: …}", o.Document)
+			}
+		}
 		ds = append(ds, l.diagnostics...)
 	}
 	tieout.SortDiagnostics(ds)
@@ -113,6 +121,10 @@ func (l *linter) sums() {
 			if o == nil {
 				o = l.taxonomy.imported(p.Name)
 			}
+			if o != nil && o.Type != c.Type {
+				l.report(ruleSum, c.Range, "%s is of the type %s, but counts %s of the type %s", c.Name, c.Type, o.Name, o.Type)
+				continue
+			}
 			if o == nil || o.Balance == taxonomy.NoBalance || c.Balance == taxonomy.NoBalance {
 				continue
 			}
@@ -122,6 +134,66 @@ func (l *linter) sums() {
 			if o.PeriodType != c.PeriodType {
 				l.report(ruleBalance, c.Range, "%s and its part %s have different period types", c.Name, o.Name)
 			}
+		}
+	}
+}
+
+// circles reports sums that contain themselves.
+func (l *linter) circles() {
+	for _, c := range l.taxonomy.Concepts {
+		if through := l.contains(c, c, map[*Concept]bool{}); through != nil {
+			way := "itself"
+			if through != c {
+				way = "itself through " + through.Name
+			}
+			l.report(ruleSum, c.Range, "%s counts %s", c.Name, way)
+		}
+	}
+}
+
+// contains is the part through which a sum leads to a concept of the same file; nil when none does.
+func (l *linter) contains(sum, c *Concept, seen map[*Concept]bool) *Concept {
+	if seen[sum] {
+		return nil
+	}
+	seen[sum] = true
+	for _, p := range sum.Parts {
+		o := l.taxonomy.Concept(p.Name)
+		if o == nil {
+			continue
+		}
+		if o == c {
+			return sum
+		}
+		if l.contains(o, c, seen) != nil {
+			return o
+		}
+	}
+	return nil
+}
+
+// takesOver reports labels that mean another concept of an imported taxonomy in the same statement.
+func (l *linter) takesOver() {
+	for _, base := range l.taxonomy.Imports {
+		for _, c := range l.taxonomy.Concepts {
+			for i := range c.Matches {
+				l.takesOverOne(base, c, &c.Matches[i])
+			}
+		}
+	}
+}
+
+// takesOverOne reports the first label of a pattern that an imported taxonomy has for another concept.
+func (l *linter) takesOverOne(base *Taxonomy, c *Concept, m *Match) {
+	labels, _ := m.pattern.labels(maxLintLabels)
+	for _, label := range labels {
+		p := Phrase{Key: label, Words: strings.Fields(label), Total: m.pattern.total, sense: m.pattern.sense}
+		for _, h := range base.Lookup(p) {
+			if h.Match.Section.Statement != m.Section.Statement || h.Concept.Type != c.Type || h.Concept.PeriodType != c.PeriodType || base.QName(h.Concept.Name) == c.Extends {
+				continue
+			}
+			l.report(ruleTakesOver, m.Range, "%q means %s:%s in the built-in taxonomy; with this file it means %s", m.Pattern, base.Prefix, h.Concept.Name, c.Name)
+			return
 		}
 	}
 }

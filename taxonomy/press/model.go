@@ -37,7 +37,7 @@ type Taxonomy struct {
 
 	index  map[string]*Concept
 	byWord map[string][]patternHits // by a first word of the pattern
-	words  map[string]int // how many concepts have a pattern with the word
+	words  map[string]int           // how many concepts have a pattern with the word
 }
 
 // Concept finds a concept of this taxonomy by its local name; nil when there is none.
@@ -207,10 +207,10 @@ type Section struct {
 	Statement string // "income", "balance", "cashflow", "eps", "reconciliation", "other"
 	Heading   string // the local name of its heading concept
 	Title     string
-	Opens     []string // headings that open it, as written
-	About     []string // words that say that a heading or a title with them speaks of it, as written
-	After     []string // labels of totals behind which it begins, as written
-	Total     string   // the concept that adds the section up; "" for none
+	Opens     []string         // headings that open it, as written
+	About     []string         // words that say that a heading or a title with them speaks of it, as written
+	After     []string         // labels of totals behind which it begins, as written
+	Total     string           // the concept that adds the section up; "" for none
 	Extension taxonomy.Balance // of rows that no concept fits
 	Concepts  []string         // local names, in order, without Total
 	Range     tieout.Range

@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// IsNCName reports whether s is an XML name without a colon, of the plain letters that names of concepts and files
-// are kept to: ASCII letters, digits, '-', '_' and '.', a letter or '_' first.
-func IsNCName(s string) bool {
+// isPlainName reports whether s is of the letters that names of concepts and files are kept to: ASCII letters, digits,
+// '-', '_' and '.', a letter or '_' first.
+func isPlainName(s string) bool {
 	if s == "" || len(s) > 255 {
 		return false
 	}

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/token"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -85,8 +85,29 @@ func (r *reader) text(n ast.Node) string {
 			return t.Value
 		}
 	}
+	if s := prefixed(n); s != "" {
+		return s
+	}
 	r.report(ruleValue, r.at(n), "a text is needed here")
 	return ""
+}
+
+// prefixed is a name such as pr:Revenues between brackets or braces: YAML 1.2 has it a text there (7.3.3), the library
+// takes its colon for that of a key. It is "" for anything else.
+func prefixed(n ast.Node) string {
+	if m, ok := n.(*ast.MappingNode); ok && len(m.Values) == 1 {
+		n = m.Values[0]
+	}
+	m, ok := n.(*ast.MappingValueNode)
+	if !ok {
+		return ""
+	}
+	key, value := m.Key.GetToken(), m.Value.GetToken()
+	if _, scalar := m.Value.(ast.ScalarNode); !scalar || key == nil || value == nil || key.Position.Line != value.Position.Line ||
+		value.Position.Column != key.Position.Column+utf8.RuneCountInString(key.Value)+1 {
+		return ""
+	}
+	return key.Value + ":" + value.Value
 }
 
 func (r *reader) oneOf(n ast.Node, values ...string) string {
@@ -146,34 +167,6 @@ func (r *reader) pattern(n ast.Node) *lazyPattern {
 	return lazily(s, p)
 }
 
-// unsupported finds a node that mapping files do not use; nil when there is none.
-func unsupported(n ast.Node) (found ast.Node) {
-	defer func() {
-		if recover() != nil {
-			found = n
-		}
-	}()
-	ast.Walk(finder(func(n ast.Node) bool {
-		switch n.(type) {
-		case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode, *ast.MergeKeyNode:
-			if found == nil {
-				found = n
-			}
-		}
-		return found == nil
-	}), n)
-	return found
-}
-
-type finder func(ast.Node) bool
-
-func (f finder) Visit(n ast.Node) ast.Visitor {
-	if f(n) {
-		return f
-	}
-	return nil
-}
-
 // at is where a node stands.
 func (r *reader) at(n ast.Node) tieout.Range {
 	if n == nil || n.GetToken() == nil {
@@ -206,18 +199,43 @@ func (r *reader) tokenRange(t *token.Token) tieout.Range {
 // position turns a line and a column, both from 1, into a position inside the data.
 func (r *reader) position(line, column int) tieout.Position {
 	line = min(max(line, 1), len(r.lines))
-	from := r.lines[line-1]
 	to := len(r.data)
 	if line < len(r.lines) {
 		to = r.lines[line] - 1
 	}
-	at, c := from, 1
+	at, c := r.lines[line-1], 1
+	if to-at > stride {
+		at, c = r.near(line, column, to)
+	}
 	for c < column && at < to {
 		_, n := utf8.DecodeRune(r.data[at:to])
 		at += n
 		c++
 	}
 	return tieout.Position{Byte: int64(at), Line: int32(line), Column: int32(c)}
+}
+
+// stride is how far apart the characters of a long line are whose offsets are kept.
+const stride = 1 << 10
+
+// near is the offset and the column of a character of a long line that stands at a column or less than a stride before.
+func (r *reader) near(line, column, end int) (at, c int) {
+	if r.long == nil {
+		r.long = map[int][]int{}
+	}
+	every := r.long[line]
+	if every == nil {
+		for c, at := 0, r.lines[line-1]; at < end; c++ {
+			if c%stride == 0 {
+				every = append(every, at)
+			}
+			_, n := utf8.DecodeRune(r.data[at:end])
+			at += n
+		}
+		r.long[line] = every
+	}
+	i := min(max(column-1, 0)/stride, len(every)-1)
+	return every[i], i*stride + 1
 }
 
 func lineStarts(data []byte) []int {
@@ -230,31 +248,43 @@ func lineStarts(data []byte) []int {
 	return starts
 }
 
+// yamlError is an error of a YAML file that knows its place.
+type yamlError interface {
+	GetToken() *token.Token
+	GetMessage() string
+}
+
 func (r *reader) errorRange(err error) tieout.Range {
-	var y yaml.Error
-	if errors.As(err, &y) && y.GetToken() != nil {
+	if y := yamlError(nil); errors.As(err, &y) {
 		return r.tokenRange(y.GetToken())
 	}
 	return tieout.Range{Document: r.document}
 }
 
-// errorText is the first line of a YAML error, which goes on with an excerpt.
+// errorText says what is wrong with a file that was not read: that it is no YAML, or no plain one.
 func errorText(err error) string {
-	var y yaml.Error
-	if errors.As(err, &y) {
-		return y.GetMessage()
+	var plain *plainyaml.Error
+	var y yamlError
+	switch {
+	case errors.As(err, &plain):
+		return plain.Message
+	case errors.As(err, &y):
+		return "the file is no YAML: " + y.GetMessage()
 	}
 	s, _, _ := strings.Cut(err.Error(), "\n")
-	return s
+	return "the file is no YAML: " + s
 }
 
-// suggestion names the concept whose name is nearest to one that does not exist.
-func suggestion(name string, t *Taxonomy) string {
-	if t == nil {
+// maxSuggestions is for how many names of a file a concept that may be meant is looked for.
+const maxSuggestions = 100
+
+// suggestion names the built-in concept whose name is nearest to one that does not exist.
+func (r *reader) suggestion(name string) string {
+	if r.suggested++; r.base == nil || r.suggested > maxSuggestions {
 		return ""
 	}
 	var near []string
-	for _, c := range t.Concepts {
+	for _, c := range r.base.Concepts {
 		if l, o := strings.ToLower(c.Name), strings.ToLower(name); c.Kind == Item && (strings.Contains(l, o) || strings.Contains(o, l) && len(l) > 4) {
 			near = append(near, c.Name)
 		}

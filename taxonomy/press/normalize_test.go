@@ -134,7 +134,7 @@ func FuzzNormalize(f *testing.F) {
 			q.fits(p.Words)
 			q.labels(100)
 		}
-		if n := PascalName(s); n != "" && !IsNCName(n) {
+		if n := PascalName(s); n != "" && !isPlainName(n) {
 			t.Fatalf("%q gives the name %q", s, n)
 		}
 	})

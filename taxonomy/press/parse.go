@@ -2,17 +2,18 @@ package press
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/taxonomy"
 )
 
 // maxMapping bounds the size of a mapping file, in bytes.
-const maxMapping = 4 << 20
+const maxMapping = 1 << 20
 
 // Parse reads a mapping file. It returns what could be read and every diagnostic, in the order of the file. Entries
 // whose name has the prefix of the built-in taxonomy ("pr:Revenues") add labels to its concepts: they refer to it by
@@ -38,6 +39,7 @@ func parse(name string, data []byte, base *Taxonomy) (*Taxonomy, []tieout.Diagno
 	r.file()
 	r.resolve()
 	t.finish()
+	t.addSums()
 	tieout.SortDiagnostics(r.diagnostics)
 	return t, r.diagnostics, nil
 }
@@ -54,12 +56,9 @@ func (r *reader) resolve() {
 				r.report(ruleReference, l.at, "there is no section %q", l.section)
 				continue
 			}
-			own := l.concept.Matches[0].Section
-			for _, m := range l.concept.Matches {
-				if m.Section == own {
-					m.Section = s
-					l.concept.Matches = append(l.concept.Matches, m)
-				}
+			for _, m := range l.concept.Matches[:l.own] {
+				m.Section = s
+				l.concept.Matches = append(l.concept.Matches, m)
 			}
 			continue
 		}
@@ -68,7 +67,7 @@ func (r *reader) resolve() {
 			local = l.name
 		}
 		if r.concepts[l.name] == nil && (r.base == nil || r.base.Concept(local) == nil) {
-			r.report(ruleReference, l.at, "there is no concept %q%s", l.name, suggestion(local, r.base))
+			r.report(ruleReference, l.at, "there is no concept %q%s", l.name, r.suggestion(local))
 		}
 	}
 }
@@ -88,18 +87,22 @@ func (t *Taxonomy) byName() {
 func (t *Taxonomy) finish() {
 	t.byName()
 	t.byWord, t.words = make(map[string][]patternHits, len(t.Concepts)), make(map[string]int, len(t.Concepts))
+	type place struct {
+		word    string
+		pattern *lazyPattern
+	}
+	shared, own := map[place]int{}, map[string]bool{} // patterns are shared by the matches of one concept alone
 	for _, c := range t.Concepts {
-		own := map[string]bool{}
+		clear(shared)
+		clear(own)
 		for j := range c.Matches {
 			m := &c.Matches[j]
 			for _, w := range m.pattern.first {
 				of := t.byWord[w]
-				i := len(of) - 1 // patterns are shared by the matches of one concept alone, which come one after the other
-				for i >= 0 && of[i].hits[0].Concept == c && of[i].pattern != m.pattern {
-					i--
-				}
-				if i < 0 || of[i].pattern != m.pattern {
+				i, known := shared[place{w, m.pattern}]
+				if !known {
 					i = len(of)
+					shared[place{w, m.pattern}] = i
 					of = append(of, patternHits{pattern: m.pattern})
 				}
 				of[i].hits = append(of[i].hits, Hit{c, m})
@@ -124,7 +127,8 @@ func (t *Taxonomy) finish() {
 type reader struct {
 	document    string
 	data        []byte
-	lines       []int // byte offset of each line
+	lines       []int         // byte offset of each line
+	long        map[int][]int // of long lines: the offsets of characters a stride apart
 	taxonomy    *Taxonomy
 	base        *Taxonomy
 	statement   string
@@ -132,6 +136,7 @@ type reader struct {
 	concepts    map[string]*Concept
 	later       []reference // names to look up once every section and concept is read
 	diagnostics []tieout.Diagnostic
+	suggested   int // names that suggestions were asked for
 }
 
 // reference is the name of a concept, or of a section that the labels of a concept count in too.
@@ -139,6 +144,7 @@ type reference struct {
 	name    string
 	section string
 	concept *Concept
+	own     int // how many matches the concept has of its own
 	at      tieout.Range
 }
 
@@ -151,9 +157,9 @@ func (r *reader) file() {
 		r.sections, r.concepts = map[string]*Section{}, map[string]*Concept{}
 	}
 	r.lines = lineStarts(r.data)
-	tree, err := parseYAML(r.data)
+	tree, err := plainyaml.Parse(r.data)
 	if err != nil {
-		r.report(ruleSyntax, r.errorRange(err), "the file is no YAML: %s", errorText(err))
+		r.report(ruleSyntax, r.errorRange(err), "%s", errorText(err))
 		return
 	}
 	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
@@ -162,10 +168,6 @@ func (r *reader) file() {
 	}
 	if len(tree.Docs) > 1 && tree.Docs[1].Body != nil {
 		r.report(ruleSyntax, r.at(tree.Docs[1].Body), "the file holds more than one YAML document")
-	}
-	if n := unsupported(tree.Docs[0].Body); n != nil {
-		r.report(ruleSyntax, r.at(n), "anchors, aliases, merge keys and tags are not used in mapping files")
-		return
 	}
 	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections") {
 		switch e.key {
@@ -181,16 +183,6 @@ func (r *reader) file() {
 	}
 }
 
-// parseYAML keeps a fault of the YAML parser inside.
-func parseYAML(data []byte) (f *ast.File, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			f, err = nil, fmt.Errorf("it cannot be parsed (%v)", p)
-		}
-	}()
-	return parser.ParseBytes(data, 0)
-}
-
 func (r *reader) header(n ast.Node) {
 	for _, e := range r.mapping(n, "taxonomy", "namespace", "prefix", "version", "title", "file") {
 		s := r.text(e.value)
@@ -199,11 +191,16 @@ func (r *reader) header(n ast.Node) {
 			r.taxonomy.Namespace = s
 			if !strings.Contains(s, ":") || strings.ContainsAny(s, " <>\"") {
 				r.report(ruleValue, r.at(e.value), "%q is no namespace: write an absolute URI", s)
+			} else if r.base != nil && s == r.base.Namespace {
+				r.report(ruleValue, r.at(e.value), "%q is the namespace of the built-in taxonomy: write one of your own", s)
 			}
 		case "prefix":
 			r.taxonomy.Prefix = s
-			if !IsNCName(s) {
+			switch {
+			case !isPlainName(s):
 				r.report(ruleValue, r.at(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
+			case r.base != nil && (s == r.base.Prefix || slices.Contains(takenPrefixes, s)):
+				r.report(ruleValue, r.at(e.value), "the prefix %q is taken: choose another one, such as the company's initials", s)
 			}
 		case "version":
 			r.taxonomy.Version = s
@@ -211,9 +208,44 @@ func (r *reader) header(n ast.Node) {
 			r.taxonomy.Title = s
 		case "file":
 			r.taxonomy.Stem = s
-			if !IsNCName(s) {
+			if !isPlainName(s) {
 				r.report(ruleValue, r.at(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
+			} else if r.base != nil && s == r.base.Stem {
+				r.report(ruleValue, r.at(e.value), "the files of the built-in taxonomy begin with %q: choose another name", s)
 			}
+		}
+	}
+}
+
+// takenPrefixes are bound in what is written.
+var takenPrefixes = []string{"xml", "xmlns", "xs", "xsi", "xbrli", "link", "xlink", "xbrldt", "xbrldi", "iso4217", "num", "us-gaap"}
+
+// addSums makes a calculation network of the sums of a mapping file, a link role for each statement. It stays apart from
+// the schema, as that of the built-in taxonomy does: a release has calculations for what it prints.
+func (t *Taxonomy) addSums() {
+	roles := map[string]*Role{}
+	for _, c := range t.Concepts {
+		if len(c.Parts) == 0 || len(c.Matches) == 0 {
+			continue
+		}
+		statement := c.Matches[0].Section.Statement
+		role := roles[statement]
+		if role == nil {
+			role = &Role{URI: t.RoleURI(statement), Definition: statementTitles[statement]}
+			roles[statement] = role
+			t.Roles = append(t.Roles, role)
+			t.SeparateNetworks = true
+		}
+		from := t.QName(c.Name)
+		if !c.Extends.IsZero() {
+			from = c.Extends
+		}
+		for i, p := range c.Parts {
+			to, imported := t.QName(p.Name), t.imported(p.Name)
+			if t.Concept(p.Name) == nil && imported != nil {
+				to = t.Imports[0].QName(imported.Name)
+			}
+			role.Calculation = append(role.Calculation, Arc{From: from, To: to, Order: i + 1, Weight: p.Weight})
 		}
 	}
 }

@@ -12,6 +12,9 @@ import (
 var conceptKeys = []string{"label", "terse", "total", "negated", "start", "end", "doc", "type", "period", "balance", "signed", "effect", "us-gaap",
 	"match", "also", "anywhere", "sum"}
 
+// maxAlso is in how many sections beside its own a concept may count.
+const maxAlso = 20
+
 // labelRoles are the label keys and the roles they stand for.
 var labelRoles = map[string]string{
 	"label": taxonomy.RoleLabel, "total": taxonomy.RoleTotalLabel, "negated": taxonomy.RoleNegatedLabel,
@@ -34,14 +37,14 @@ func (r *reader) concept(e entry, s *Section, d defaults) {
 	if qualified && r.base != nil && prefix == r.base.Prefix {
 		c.Name = local
 		if original = r.base.Concept(local); original == nil {
-			r.report(ruleReference, e.keyRange, "the built-in taxonomy has no concept %q%s", local, suggestion(local, r.base))
+			r.report(ruleReference, e.keyRange, "the built-in taxonomy has no concept %q%s", local, r.suggestion(local))
 			return
 		}
 		copied := *original
 		copied.Labels, copied.Matches, copied.Range = nil, nil, e.keyRange
 		c = &copied
 		c.Extends = r.base.QName(local)
-	} else if !IsNCName(e.key) {
+	} else if !isPlainName(e.key) {
 		r.report(ruleValue, e.keyRange, "%q is no name of a concept: write a letter and then letters, digits, -, _ or .", e.key)
 		return
 	}
@@ -60,9 +63,13 @@ func (r *reader) concept(e entry, s *Section, d defaults) {
 		c.Balance = taxonomy.NoBalance
 	}
 	c.Matches = r.matches(c, s, matches, anywhere)
+	if len(also) > maxAlso {
+		r.report(ruleValue, r.at(also[maxAlso]), "%s counts in %d more sections: more than %d are not read", c.Name, len(also), maxAlso)
+		also = also[:maxAlso]
+	}
 	for _, n := range also {
 		if len(c.Matches) > 0 {
-			r.later = append(r.later, reference{concept: c, section: r.text(n), at: r.at(n)})
+			r.later = append(r.later, reference{concept: c, section: r.text(n), own: len(c.Matches), at: r.at(n)})
 		}
 	}
 	r.concepts[e.key] = c
@@ -112,7 +119,7 @@ func (r *reader) conceptKeys(c *Concept, e entry) (matches, also []ast.Node, any
 		case "us-gaap":
 			for _, n := range r.sequence(k.value) {
 				name := r.text(n)
-				if !IsNCName(name) {
+				if !isPlainName(name) {
 					r.report(ruleValue, r.at(n), "%q is no element name", name)
 					continue
 				}

@@ -39,6 +39,17 @@ var (
 		Advice: "Turn the sign round, or take the balance from the concept that has none by nature."}
 )
 
+var (
+	ruleSum = tieout.Rule{Code: "tieout:mappingSum", Severity: tieout.Error, Spec: "tieout",
+		Doc:     "A sum in a mapping file contains itself, directly or through its parts, or adds figures of different kinds, such as shares to money.",
+		Advice:  "Remove the part, or correct the type of the concept that the message names.",
+		Example: "concepts:\n  - Fees: {label: Fees, sum: [+OtherFees, +Fees]}"}
+	ruleTakesOver = tieout.Rule{Code: "tieout:mappingTakesOver", Severity: tieout.Warning, Spec: "tieout",
+		Doc: "A label of a mapping file means another concept of the built-in taxonomy in the same statement. The mapping file goes first, so " +
+			"that rows with this label change their concept.",
+		Advice: "Where that is meant, nothing is wrong. To give the built-in concept a further label, name it with its prefix: pr:Revenues."}
+)
+
 // Rules lists the codes that reading and linting a mapping file may report.
 var Rules = []tieout.Rule{ruleSyntax, ruleUnknownKey, ruleValue, ruleMissing, ruleDuplicate, ruleReference,
-	ruleAmbiguous, ruleUnused, ruleBalance}
+	ruleAmbiguous, ruleUnused, ruleBalance, ruleSum, ruleTakesOver}

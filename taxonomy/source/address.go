@@ -3,6 +3,8 @@ package source
 import (
 	"fmt"
 	"net/netip"
+	"strconv"
+	"strings"
 	"syscall"
 )
 
@@ -51,6 +53,58 @@ func isPublic(a netip.Addr) bool {
 		}
 	}
 	return true
+}
+
+// permitHost looks at a host that somebody else will resolve: an address in any notation that resolvers understand, or
+// a name of the machine itself.
+func (w *web) permitHost(host string) error {
+	host = strings.ToLower(strings.TrimRight(host, "."))
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		host = "127.0.0.1"
+	}
+	a, err := netip.ParseAddr(host)
+	if err != nil {
+		var number bool
+		if a, number = looseIPv4(host); !number {
+			return nil
+		}
+	}
+	if !w.permitted(a) {
+		return &privateError{a}
+	}
+	return nil
+}
+
+// looseIPv4 reads the notations of an IPv4 address that inet_aton knows beside four decimal numbers: up to four numbers, each
+// decimal, octal (0…) or hexadecimal (0x…), the last one filling the bytes that are left. Whatever ends in a number is one, and
+// when it cannot be read it is the unspecified address, which is not public.
+func looseIPv4(host string) (a netip.Addr, ok bool) {
+	parts := strings.Split(host, ".")
+	number := func(s string) (uint64, bool) {
+		n, err := strconv.ParseUint(s, 0, 32)
+		return n, err == nil && !strings.HasPrefix(s, "0b") && !strings.HasPrefix(s, "0o") && !strings.Contains(s, "_")
+	}
+	last := parts[len(parts)-1]
+	if _, ok := number(last); !ok && (last == "" || strings.Trim(last, "0123456789") != "") {
+		return a, false
+	}
+	unreadable := netip.IPv4Unspecified()
+	if len(parts) > 4 {
+		return unreadable, true
+	}
+	value := uint64(0)
+	for i, p := range parts {
+		n, ok := number(p)
+		bits := 8
+		if i == len(parts)-1 {
+			bits = 8 * (5 - len(parts))
+		}
+		if !ok || n >= 1<<bits {
+			return unreadable, true
+		}
+		value = value<<bits | n
+	}
+	return netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8), byte(value)}), true
 }
 
 // privateError says that a connection to an address was not made.

@@ -32,42 +32,48 @@ const (
 	codeDirectory     = "invalidDirectoryStructure"
 )
 
-// openArchive opens a zip file and reads its directory. The file stays open until the archive is collected.
-func openArchive(url, path string, limits Limits) (*archive, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, &archiveError{code: codeArchiveFormat, message: "it is no regular file"}
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
+// openArchive reads the directory of a zip file, which stays open until the archive is collected.
+func openArchive(url string, file *os.File, info fs.FileInfo, limits Limits) (*archive, error) {
 	a, err := newArchive(url, file, info.Size(), limits)
 	if err != nil {
-		file.Close()
+		return nil, errors.Join(err, file.Close())
 	}
-	return a, err
+	return a, nil
+}
+
+// namedArchive opens a zip file that the user named.
+func namedArchive(path string, limits Limits) (*archive, error) {
+	url, err := FileURL(path)
+	if err != nil {
+		return nil, err
+	}
+	file, info, err := regular(openAny(path))
+	var refused *RefusedError
+	if errors.As(err, &refused) {
+		return nil, &archiveError{code: codeArchiveFormat, message: refused.Reason}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return openArchive(url, file, info, limits)
 }
 
 // archives are the archives that documents were read from, each opened once.
 type archives struct {
 	mu   sync.Mutex
-	open map[string]*archive // by path
+	open map[string]*archive // by ground and path
 }
 
-// at is the archive at a path.
-func (as *archives) at(url, path string, limits Limits) (*archive, error) {
+// at is the archive that is known by a key, opened when it is first asked for.
+func (as *archives) at(key string, open func() (*archive, error)) (*archive, error) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	if a := as.open[path]; a != nil {
+	if a := as.open[key]; a != nil {
 		return a, nil
 	}
-	a, err := openArchive(url, path, limits)
+	a, err := open()
 	if err == nil {
-		as.open[path] = a
+		as.open[key] = a
 	}
 	return a, err
 }
@@ -89,8 +95,11 @@ func newArchive(url string, data io.ReaderAt, size int64, limits Limits) (*archi
 		return nil, &LimitError{URL: url, What: "the number of entries", Limit: limits.ArchiveCount, Unit: "entries"}
 	}
 	a := &archive{url: url, limits: limits, files: make(map[string]*zip.File, len(z.File))}
-	total := uint64(0)
+	total, packed := uint64(0), uint64(0)
 	for _, f := range z.File {
+		if len(f.Name) > maxPath {
+			return nil, &LimitError{URL: url, What: "the length of a path", Limit: maxPath, Unit: "bytes"}
+		}
 		a.names = append(a.names, f.Name)
 		if _, twice := a.files[f.Name]; !twice && !strings.HasSuffix(f.Name, "/") {
 			a.files[f.Name] = f
@@ -98,9 +107,15 @@ func newArchive(url string, data io.ReaderAt, size int64, limits Limits) (*archi
 		if total += min(f.UncompressedSize64, 1<<62); total > uint64(limits.ArchiveTotal) {
 			return nil, &LimitError{URL: url, What: "what the archive unpacks to", Limit: limits.ArchiveTotal, Unit: "bytes"}
 		}
+		if packed += min(f.CompressedSize64, 1<<62); packed > uint64(size) {
+			return nil, &archiveError{codeArchiveFormat, f.Name, "its entries overlap: they are larger than the archive"}
+		}
 	}
 	return a, nil
 }
+
+// maxPath is the length that a path in an archive may have.
+const maxPath = 4 << 10
 
 // directoryEntry is the size that an entry of an archive's directory may have on average.
 const directoryEntry = 256

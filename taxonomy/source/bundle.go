@@ -90,16 +90,20 @@ func (b *folderBundle) list() ([]string, error) {
 // readRooted reads a file below a root. The error is fs.ErrNotExist when there is none.
 func readRooted(root *os.Root, url, path string, limit int64) ([]byte, error) {
 	path = filepath.FromSlash(path)
-	data, err := readRegular(url, limit,
-		func() (fs.FileInfo, error) { return root.Stat(path) },
-		func() (*os.File, error) { return root.Open(path) })
-	if err != nil && !isMissing(err) {
+	file, info, err := regular(root.OpenFile(path, readOnly, 0))
+	if err == nil {
+		var data []byte
+		if data, err = readRegular(url, limit, file, info); err == nil {
+			return data, nil
+		}
+	}
+	if !isMissing(err) {
 		var path *fs.PathError
 		if errors.As(err, &path) { // os.Root has no error of its own for an escape
 			return nil, &RefusedError{URL: url, Reason: path.Err.Error()}
 		}
 	}
-	return data, err
+	return nil, err
 }
 
 // isMissing reports whether the error says that a file is not there.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,9 +44,11 @@ func (c *cache) get(url string) (data []byte, path string, ok bool) {
 }
 
 func (c *cache) read(path string, limit int64) ([]byte, error) {
-	return readRegular(path, limit,
-		func() (fs.FileInfo, error) { return os.Stat(path) },
-		func() (*os.File, error) { return os.Open(path) })
+	file, info, err := regular(openAny(path))
+	if err != nil {
+		return nil, err
+	}
+	return readRegular(path, limit, file, info)
 }
 
 // put stores a document, contents first. A cache that cannot be written costs a download the next time, no more.

@@ -86,6 +86,7 @@ type RefusedError struct {
 	URL    string
 	By     string // the document that refers to it, "" when the user named it
 	Reason string
+	folder string // that would have to be named, "" when that does not help
 }
 
 func (e *RefusedError) Error() string {

@@ -243,8 +243,8 @@ func (r *Resolver) findLocked(ctx context.Context, doc *Document) (*Document, er
 }
 
 // readLockedFile reads a document on disk, which has to be as the lock says if the lock names it.
-func (r *Resolver) readLockedFile(doc *Document) error {
-	if err := r.readFile(doc); err != nil {
+func (r *Resolver) readLockedFile(doc *Document, ground string) error {
+	if err := r.readFile(doc, ground); err != nil {
 		return err
 	}
 	if locked, ok := r.options.Lock.lookup(doc.URL); ok {

@@ -44,21 +44,6 @@ type EntryPoint struct {
 	Range        tieout.Range
 }
 
-// InLanguage picks the text in a language, a more general or a more special one, or else the first; "" of none.
-func InLanguage(texts []Text, language string) string {
-	base := func(l string) string { l, _, _ = strings.Cut(strings.ToLower(l), "-"); return l }
-	for _, same := range [...]func(Text) bool{
-		func(t Text) bool { return strings.EqualFold(t.Language, language) },
-		func(t Text) bool { return base(t.Language) == base(language) },
-		func(Text) bool { return true },
-	} {
-		if i := slices.IndexFunc(texts, same); i >= 0 {
-			return texts[i].Text
-		}
-	}
-	return ""
-}
-
 // metadataReader reads taxonomyPackage.xml. The file is small and its schema fixed, so that validity is checked on
 // the way.
 type metadataReader struct {

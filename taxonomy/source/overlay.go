@@ -9,13 +9,13 @@ func (r *Resolver) With(documents map[string][]byte) *Resolver {
 	for url, data := range documents {
 		given[Canonical(url)] = data
 	}
-	return &Resolver{places: r.places, given: given, flights: make(map[string]*flight)}
+	return &Resolver{places: r.places, given: given, own: r.own, flights: newFlights(), reports: newOpenReports()}
 }
 
-// WithPackage is a resolver that asks a further taxonomy package first, and is otherwise like r: the catalog of a
+// withPackage is a resolver that asks a further taxonomy package first, and is otherwise like r: the catalog of a
 // report package is for the report inside it only.
-func (r *Resolver) WithPackage(p *Package) *Resolver {
-	n := &Resolver{places: r.places, given: r.given, flights: make(map[string]*flight)}
+func (r *Resolver) withPackage(p *Package) *Resolver {
+	n := &Resolver{places: r.places, given: r.given, own: r.own, flights: newFlights(), reports: newOpenReports()}
 	n.packages = append([]*Package{p}, r.packages...)
 	n.rewritings = nil
 	n.index()

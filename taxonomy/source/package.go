@@ -37,11 +37,7 @@ func OpenPackage(path string, limits Limits) (*Package, []tieout.Diagnostic, err
 		p, ds := readBundle(path, b)
 		return p, ds, nil
 	}
-	url, err := FileURL(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	a, err := openArchive(url, path, limits)
+	a, err := namedArchive(path, limits)
 	var bad *archiveError
 	if errors.As(err, &bad) {
 		return nil, []tieout.Diagnostic{ruleTaxonomyArchive.New(tieout.Range{Document: path}, "%s", bad.message)}, nil

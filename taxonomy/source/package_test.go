@@ -155,9 +155,6 @@ func checkMetadata(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if InLanguage(p.Names, "de-AT") != "Das Paket" || InLanguage(p.Names, "fr") != "The package" || InLanguage(nil, "fr") != "" {
-		t.Errorf("names %v", p.Names)
-	}
 	if p.Identifier != "http://x.example/package" || p.PublisherCountry != "DE" || p.LicenseName != "Free" ||
 		!slices.Equal(p.Superseded, []string{"http://x.example/old"}) || !slices.Equal(p.VersioningReport, []string{"http://x.example/v.xml"}) {
 		t.Errorf("metadata %+v", p.Metadata)

@@ -161,9 +161,6 @@ func (x *Index) add(n *xmlstream.Node) {
 	}
 }
 
-// ID is the element with an id, nil for none.
-func (x *Index) ID(id string) *xmlstream.Node { return x.ids[id] }
-
 // Find is the element that the pointer points at, nil for none.
 func (x *Index) Find(p Pointer) *xmlstream.Node {
 	if len(p.Parts) == 0 {

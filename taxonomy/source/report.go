@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -21,6 +22,17 @@ type ReportPackage struct {
 	Type     ReportPackageType
 	Reports  []PackagedReport
 	Taxonomy *Package // the same archive as a taxonomy package, nil when it is none
+	archive  *archive
+}
+
+// Read unpacks a document of the package.
+func (p *ReportPackage) Read(url string) ([]byte, error) {
+	entry, ok := strings.CutPrefix(url, p.archive.url+archiveMark)
+	if !ok {
+		return nil, &NotFoundError{URL: url, Err: errors.New("it is no document of the package")}
+	}
+	data, err := p.archive.read(unescape(entry))
+	return data, fromSystem(url, err)
 }
 
 // ReportPackageType says what a report package may hold.
@@ -61,13 +73,9 @@ const (
 // reports found so far are those that could be read. A taxonomy package's faults are reported too.
 func OpenReportPackage(name string, limits Limits) (*ReportPackage, []tieout.Diagnostic, error) {
 	limits = limits.withDefaults()
-	url, err := FileURL(name)
-	if err != nil {
-		return nil, nil, err
-	}
 	extension := strings.ToLower(filepath.Ext(name))
 	declared := extension == ".xbri" || extension == ".xbr"
-	a, err := openArchive(url, name, limits)
+	a, err := namedArchive(name, limits)
 	var bad *archiveError
 	if errors.As(err, &bad) && declared {
 		return nil, []tieout.Diagnostic{ruleReportArchive.New(tieout.Range{Document: name}, "%s", bad.message)}, nil
@@ -81,13 +89,45 @@ func OpenReportPackage(name string, limits Limits) (*ReportPackage, []tieout.Dia
 	return p, ds, nil
 }
 
+// openReports are report packages that were opened, by path.
+type openReports struct {
+	mu sync.Mutex
+	of map[string]openReport
+}
+
+type openReport struct {
+	pkg         *ReportPackage
+	diagnostics []tieout.Diagnostic
+	within      *Resolver
+}
+
+// ReportPackage is [OpenReportPackage] of a package that may be asked for many times, once for each report in it. With
+// it comes the resolver for what is inside: the package's own catalog holds there.
+func (r *Resolver) ReportPackage(path string) (*ReportPackage, *Resolver, []tieout.Diagnostic, error) {
+	r.reports.mu.Lock()
+	defer r.reports.mu.Unlock()
+	if known, ok := r.reports.of[path]; ok {
+		return known.pkg, known.within, known.diagnostics, nil
+	}
+	p, ds, err := OpenReportPackage(path, r.limits)
+	if err != nil {
+		return nil, nil, ds, err
+	}
+	known := openReport{p, ds, r}
+	if p != nil && p.Taxonomy != nil {
+		known.within = r.withPackage(p.Taxonomy)
+	}
+	r.reports.of[path] = known
+	return p, known.within, ds, nil
+}
+
 func readReportPackage(name string, a *archive) (*ReportPackage, []tieout.Diagnostic) {
 	extension := strings.ToLower(filepath.Ext(name))
 	declared := extension == ".xbri" || extension == ".xbr"
 	if !declared && !a.looksLikeReports() {
 		return nil, nil
 	}
-	p := &ReportPackage{Path: name}
+	p := &ReportPackage{Path: name, archive: a}
 	at := tieout.Range{Document: name}
 	if !declared && extension != ".zip" {
 		return p, []tieout.Diagnostic{ruleReportExtension.New(at, "%s is no extension of a report package", quote(extension))}

@@ -1,7 +1,9 @@
 package source
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -197,4 +199,52 @@ func FuzzReportPackage(f *testing.F) {
 			t.Error("no report and no diagnostic")
 		}
 	})
+}
+
+// TestReportPackageOnce: a package of many reports is opened once, and its reports share one resolver.
+func TestReportPackageOnce(t *testing.T) {
+	members := append(goodPackage(), member{name: "pkg/reports/a.xbrl", data: "a"}, member{name: "pkg/reports/b.xbrl"})
+	path := write(t, filepath.Join(t.TempDir(), "a.zip"), makeZip(t, members...))
+	r, _, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, within, ds, err := r.ReportPackage(path)
+	again, withinAgain, dsAgain, errAgain := r.For(fileURL(t, path)).ReportPackage(path)
+	if err != nil || errAgain != nil || p == nil || p != again || within != withinAgain || len(ds) != len(dsAgain) || within == r {
+		t.Errorf("%p %p, %p %p, %v %v", p, again, within, withinAgain, err, errAgain)
+	}
+	if data, err := p.Read(p.Reports[0].Documents[0]); err != nil || string(data) != "a" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if _, err := p.Read("file:///etc/passwd"); err == nil {
+		t.Error("a document of elsewhere was read")
+	}
+}
+
+// TestOverlap refuses an archive whose entries share their bytes: it would unpack to far more than its size allows.
+func TestOverlap(t *testing.T) {
+	var members []member
+	for i := range 50 {
+		members = append(members, member{name: "p/" + string(rune('A'+i)), data: strings.Repeat("0123456789abcdef", 1000+i)})
+	}
+	data := makeZip(t, members...)
+	// Every entry of the directory is made to point at the first one's bytes, and each claims as many.
+	first := bytes.Index(data, []byte("PK\x01\x02"))
+	size := data[first+20 : first+28]
+	for at := first; at >= 0 && at+46 < len(data) && bytes.HasPrefix(data[at:], []byte("PK\x01\x02")); {
+		copy(data[at+20:], []byte{0, 16, 0, 0})
+		copy(data[at+24:], size[4:])
+		copy(data[at+42:], []byte{0, 0, 0, 0})
+		at += 46 + int(data[at+28]) + int(data[at+29])<<8 + int(data[at+30]) + int(data[at+31])<<8 + int(data[at+32]) + int(data[at+33])<<8
+	}
+	path := write(t, filepath.Join(t.TempDir(), "a.xbr"), data)
+	if _, ds, err := OpenReportPackage(path, Limits{}); err != nil || len(ds) != 1 || !strings.Contains(ds[0].Message, "overlap") {
+		t.Errorf("%v, %v", ds, err)
+	}
+	long := write(t, filepath.Join(t.TempDir(), "b.xbr"), makeZip(t, member{name: "p/" + strings.Repeat("a/", 5000)}))
+	var limit *LimitError
+	if _, _, err := OpenReportPackage(long, Limits{}); !errors.As(err, &limit) {
+		t.Errorf("a long path: %v", err)
+	}
 }

@@ -19,9 +19,9 @@ type Options struct {
 	// Packages are taxonomy packages (archives or unpacked), folders that hold such packages, and folders laid out
 	// host/path.
 	Packages []string
-	// Roots confines file: documents to these folders, symbolic links followed. Empty means that a document on disk
-	// may refer to any other; a document from the web or from an archive never may.
-	Roots []string
+	// Folders are what documents on disk and in archives may refer to, beside their own folder or archive and the
+	// packages (see [Resolver.For]).
+	Folders []string
 	// Documents are given in memory, by URL. They hide what other places have.
 	Documents map[string][]byte
 	// Lock, when not nil, lets only those documents of the web be read that it names, and any document that it names
@@ -41,11 +41,23 @@ type Options struct {
 // Resolver opens documents. It reads each one once, and is safe for use by several goroutines.
 type Resolver struct {
 	places
-	given map[string][]byte // by canonical URL
-
-	mu      sync.Mutex
-	flights map[string]*flight
+	given   map[string][]byte // by canonical URL
+	own     []string          // the folders that documents on disk may refer to, nil for their own (see For)
+	flights *flights
+	reports *openReports
 }
+
+// flights are the documents that are being read or have been, each read once on each ground.
+type flights struct {
+	mu sync.Mutex
+	of map[flightKey]*flight
+}
+
+type flightKey struct{ url, ground string }
+
+func newFlights() *flights { return &flights{of: make(map[flightKey]*flight)} }
+
+func newOpenReports() *openReports { return &openReports{of: make(map[string]openReport)} }
 
 // places are where a resolver looks. They do not change once it is made.
 type places struct {
@@ -53,8 +65,8 @@ type places struct {
 	limits   Limits
 	folders  []*layoutFolder
 	packages []*Package
-	roots    []string
-	working  string // the working directory, for names
+	named    []string // folders and archives that documents on disk may refer to, as absolute paths
+	working  string   // the working directory, for names
 	archives *archives
 	cache    *cache // nil for none
 	web      *web
@@ -81,7 +93,7 @@ func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 			opened:   &opened{documents: make(map[string]*Document)},
 		},
 		given:   make(map[string][]byte, len(options.Documents)),
-		flights: make(map[string]*flight),
+		flights: newFlights(), reports: newOpenReports(),
 	}
 	r.working, _ = os.Getwd()
 	r.web = newWeb(options, r.limits)
@@ -91,12 +103,12 @@ func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 	for url, data := range options.Documents {
 		r.given[Canonical(url)] = data
 	}
-	for _, root := range options.Roots {
-		real, err := realPath(root)
+	for _, path := range slices.Concat(options.Folders, options.Packages) {
+		abs, err := filepath.Abs(path)
 		if err != nil {
 			return nil, nil, err
 		}
-		r.roots = append(r.roots, real)
+		r.named = append(r.named, abs)
 	}
 	var diagnostics []tieout.Diagnostic
 	for _, path := range options.Packages {
@@ -117,23 +129,25 @@ func (r *Resolver) Open(ctx context.Context, url string) (*Document, error) {
 	return r.OpenFrom(ctx, url, "")
 }
 
-// OpenFrom is Open on behalf of the document by, a canonical URL or a path; "" stands for the user. A document from the web cannot make
-// the resolver read files, one from an archive cannot make it read outside the archive.
+// OpenFrom is Open on behalf of the document by, a canonical URL or a path; "" stands for the user. It refuses what
+// that document may not refer to (see [Resolver.For]): one from the web no file at all.
 func (r *Resolver) OpenFrom(ctx context.Context, url, by string) (*Document, error) {
 	if !isPlausible(url) {
 		return nil, &NotFoundError{URL: url, By: by, Err: errors.New("not an absolute URL")}
 	}
 	url = Canonical(url)
-	if err := permit(url, by); err != nil {
+	ground, err := r.permit(url, by)
+	if err != nil {
 		return nil, err
 	}
+	key := flightKey{url, ground}
 	for {
-		f, first := r.join(url)
+		f, first := r.flights.join(key)
 		if first {
-			if f.doc, f.err = r.find(ctx, url); f.err == nil {
+			if f.doc, f.err = r.find(ctx, key); f.err == nil {
 				r.opened.note(f.doc)
 			}
-			r.land(url, f)
+			r.flights.land(key, f)
 		}
 		select {
 		case <-f.done:
@@ -191,22 +205,22 @@ func (o *opened) note(d *Document) {
 	o.documents[d.URL] = d
 }
 
-func (r *Resolver) join(url string) (f *flight, first bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if f = r.flights[url]; f != nil {
+func (fs *flights) join(key flightKey) (f *flight, first bool) {
+	fs.mu.Lock()
+	defer fs.mu.Unlock()
+	if f = fs.of[key]; f != nil {
 		return f, false
 	}
 	f = &flight{done: make(chan struct{})}
-	r.flights[url] = f
+	fs.of[key] = f
 	return f, true
 }
 
-func (r *Resolver) land(url string, f *flight) {
+func (fs *flights) land(key flightKey, f *flight) {
 	if f.err != nil && isCancellation(f.err) {
-		r.mu.Lock()
-		delete(r.flights, url)
-		r.mu.Unlock()
+		fs.mu.Lock()
+		delete(fs.of, key)
+		fs.mu.Unlock()
 	}
 	close(f.done)
 }
@@ -220,33 +234,9 @@ func isPlausible(url string) bool {
 	return len(url) <= 8192 && strings.IndexByte(url, 0) < 0 && schemeEnd(url) > 1
 }
 
-// permit says whether the document by, a URL or a path, may refer to url.
-func permit(url, by string) error {
-	if by == "" || !strings.HasPrefix(url, "file:") {
-		return nil
-	}
-	if isWeb(by) {
-		return &RefusedError{URL: url, By: by, Reason: "a document from the web must not refer to files"}
-	}
-	archive, _, inside := splitArchive(by)
-	if !inside {
-		return nil
-	}
-	if !strings.HasPrefix(by, "file:") {
-		own, err := FileURL(archive)
-		if err != nil {
-			return err
-		}
-		archive = own
-	}
-	if !strings.HasPrefix(url, archive+archiveMark) {
-		return &RefusedError{URL: url, By: by, Reason: "a document in an archive must not refer to files outside it"}
-	}
-	return nil
-}
-
 // find asks one place after the other.
-func (r *Resolver) find(ctx context.Context, url string) (*Document, error) {
+func (r *Resolver) find(ctx context.Context, key flightKey) (*Document, error) {
+	url := key.url
 	doc := &Document{URL: url, Name: r.Name(url)}
 	if data, ok := r.given[url]; ok {
 		doc.Data, doc.Origin = data, FromCaller
@@ -254,9 +244,9 @@ func (r *Resolver) find(ctx context.Context, url string) (*Document, error) {
 	}
 	if strings.HasPrefix(url, "file:") {
 		if r.options.Lock != nil {
-			return doc, r.readLockedFile(doc)
+			return doc, r.readLockedFile(doc, key.ground)
 		}
-		return doc, r.readFile(doc)
+		return doc, r.readFile(doc, key.ground)
 	}
 	if !isWeb(url) {
 		return nil, &NotFoundError{URL: url, Err: errors.New("its scheme is none of file, http and https")}

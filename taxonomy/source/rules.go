@@ -24,22 +24,22 @@ var Rules = slices.Concat([]tieout.Rule{
 
 var (
 	ruleNotFound = tieout.Rule{
-		Code: CodeNotFound, Severity: tieout.Error, Spec: "tieout",
+		Code: CodeNotFound, Severity: tieout.Error, Aspect: tieout.Availability, Spec: "tieout",
 		Doc:    "A document that another one refers to cannot be found in any place that may be searched.",
 		Advice: "Give the taxonomy package that holds it, or a folder laid out host/path, with --packages; or allow the network with --online.",
 	}
 	ruleRefused = tieout.Rule{
-		Code: "tieout:documentRefused", Severity: tieout.Error, Spec: "tieout",
-		Doc:    "A document refers to one that must not be read on its behalf: a file outside its archive or the folders that may be read, a file on disk named by a document from the web, or an address in a private network.",
-		Advice: "Correct the reference, or place the document where it may be read.",
+		Code: "tieout:documentRefused", Severity: tieout.Error, Aspect: tieout.Availability, Spec: "tieout",
+		Doc:    "A document refers to one that must not be read on its behalf: a file outside its own folder or archive and outside what the user named, a file on disk named by a document from the web, or an address in a private network. What is refused is not looked at: whether it exists is not told.",
+		Advice: "Correct the reference, place the document beside the one that refers to it, or name its folder with --packages.",
 	}
 	ruleTooLarge = tieout.Rule{
-		Code: "tieout:documentTooLarge", Severity: tieout.Error, Spec: "tieout",
+		Code: "tieout:documentTooLarge", Severity: tieout.Error, Aspect: tieout.Availability, Spec: "tieout",
 		Doc:    "A document, or an archive when it is unpacked, goes beyond a limit: of size, of nesting, of attributes.",
 		Advice: "Check that the document is what it should be.",
 	}
 	ruleChanged = tieout.Rule{
-		Code: "tieout:documentChanged", Severity: tieout.Error, Spec: "tieout",
+		Code: "tieout:documentChanged", Severity: tieout.Error, Aspect: tieout.Availability, Spec: "tieout",
 		Doc:    "A document has other contents than the one that tieout.lock names.",
 		Advice: "Supply the version that was locked, or renew the lock file if the change is meant.",
 	}
@@ -116,7 +116,11 @@ func Diagnose(err error, at tieout.Range) (tieout.Diagnostic, bool) {
 		d.Advice = missing.Advice()
 		return d, true
 	case errors.As(err, &refused):
-		return ruleRefused.New(at, "%s", refused.Error()), true
+		d := ruleRefused.New(at, "%s", refused.Error())
+		if advice := refused.Advice(); advice != "" {
+			d.Advice = advice
+		}
+		return d, true
 	case errors.As(err, &changed):
 		return ruleChanged.New(at, "%s", changed.Error()), true
 	case errors.As(err, &large):

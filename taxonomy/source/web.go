@@ -173,8 +173,8 @@ func (w *web) request(ctx context.Context, address string) (*http.Response, erro
 		return w.direct.RoundTrip(request)
 	}
 	// The proxy resolves names. An address that is written out can be seen from here.
-	if a, err := netip.ParseAddr(request.URL.Hostname()); err == nil && !w.permitted(a) {
-		return nil, &privateError{a}
+	if err := w.permitHost(request.URL.Hostname()); err != nil {
+		return nil, err
 	}
 	return w.proxied.RoundTrip(request)
 }

@@ -216,12 +216,16 @@ func TestWebProxy(t *testing.T) {
 	r.web.proxy = func(*http.Request) (*url.URL, error) { return url.Parse(proxy.URL) }
 	for _, tt := range [][2]string{
 		{"http://x.example/a.xsd", "from the proxy"}, {"http://10.0.0.1/a.xsd", "refused"}, {"http://[::1]/a.xsd", "refused"},
+		{"http://2130706433/a.xsd", "refused"}, {"http://0x7f.1/a.xsd", "refused"}, {"http://0251.0376.0xa9fe/a.xsd", "refused"}, {"http://0xa9fea9fe/a.xsd", "refused"},
+		{"http://127.1/a.xsd", "refused"}, {"http://127.0.0.1./a.xsd", "refused"}, {"http://1.2.3.4.5/a.xsd", "refused"}, {"http://09/a.xsd", "refused"},
+		{"http://localhost/a.xsd", "refused"}, {"http://a.localhost./a.xsd", "refused"},
+		{"http://0x08080808/a.xsd", "from the proxy"}, {"http://8.8.8/a.xsd", "from the proxy"}, {"http://x.0b1/a.xsd", "from the proxy"}, {"http://8.example/a.xsd", "from the proxy"},
 	} {
 		if got := open(t, r, tt[0], ""); got != tt[1] {
 			t.Errorf("%s: %q, want %q", tt[0], got, tt[1])
 		}
 	}
-	if len(asked) != 1 {
+	if len(asked) != 5 {
 		t.Errorf("the proxy was asked for %q", asked)
 	}
 }

@@ -25,6 +25,7 @@ type suite struct {
 type variation struct {
 	Testcase string // path of the testcase file below the index, with slashes
 	ID, Name string
+	Root     string   // the suite's folder, all of which its documents may refer to
 	Folder   string   // that the inputs are relative to
 	Inputs   []string // the documents to start from: those marked readMeFirst
 	Valid    bool     // whether the inputs are valid and consistent
@@ -86,7 +87,7 @@ func (s suite) read(t *testing.T) []variation {
 		var x xmlTestcase
 		decodeFile(t, path, &x)
 		for _, v := range x.Variations {
-			out := variation{Testcase: tc.URI, ID: v.ID, Name: v.Name, Folder: filepath.Dir(path)}
+			out := variation{Testcase: tc.URI, ID: v.ID, Name: v.Name, Root: filepath.Dir(index), Folder: filepath.Dir(path)}
 			for _, in := range v.Data.Inputs {
 				if in.ReadMeFirst == "true" {
 					out.Inputs = append(out.Inputs, strings.TrimSpace(in.Path))

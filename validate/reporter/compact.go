@@ -14,7 +14,7 @@ func (c compact) Write(w io.Writer, run *Run) error {
 			fmt.Fprintf(w, "%s: could not be checked: %s\n", printable(d.Name), printable(d.Err.Error()))
 		}
 		for _, x := range c.shown(d.Diagnostics) {
-			fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
+			fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(sentence(x)), x.Code)
 		}
 	}
 	_, err := fmt.Fprintln(w, run.counts())

@@ -61,7 +61,7 @@ type jsonLocation struct {
 func (jsonReporter) Write(w io.Writer, run *Run) error {
 	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
 	for _, d := range run.Documents {
-		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: jsonVerdict(d.Verdict),
+		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
 			Diagnostics: []jsonDiagnostic{}}
 		if d.Err != nil {
 			jd.Error = d.Err.Error()
@@ -80,6 +80,12 @@ func (jsonReporter) Write(w io.Writer, run *Run) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(out)
+}
+
+// verdictOf has a word for each question.
+func verdictOf(d Document) jsonVerdict {
+	p := d.Verdict.Parts()
+	return jsonVerdict{p[0].Word, p[1].Word, p[2].Word, p[3].Word}
 }
 
 func location(r tieout.Range) jsonLocation {

@@ -76,8 +76,8 @@ func (j junit) Write(w io.Writer, run *Run) error {
 
 func (j junit) suite(d Document) junitSuite {
 	s := junitSuite{Name: d.Name}
-	for _, p := range d.Verdict.parts() {
-		s.Properties = append(s.Properties, junitProperty{"tieout." + p.name, p.word})
+	for _, p := range d.Verdict.Parts() {
+		s.Properties = append(s.Properties, junitProperty{"tieout." + p.Name, p.Word})
 	}
 	if d.Err != nil {
 		s.Errors++
@@ -111,7 +111,7 @@ func junitOf(document string, ds []tieout.Diagnostic) junitCase {
 	var lines []string
 	gravest := ds[0]
 	for _, x := range ds {
-		lines = append(lines, fmt.Sprintf("%s: %s: %s", x.Range, x.Severity, xmlText(x.Message)))
+		lines = append(lines, fmt.Sprintf("%s: %s: %s", x.Range, x.Severity, xmlText(sentence(x))))
 		if x.Severity > gravest.Severity {
 			gravest = x
 		}

@@ -11,14 +11,14 @@ type markdown struct{ Options }
 // Write writes a summary in Markdown, for a job summary or a comment: a table of verdicts, then the findings of
 // each document.
 func (m markdown) Write(w io.Writer, run *Run) error {
-	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", run.Count())
+	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", run.tally())
 	for _, d := range run.Documents {
-		findings := Count(d.Diagnostics).String()
+		findings, v := Tally(d.Diagnostics), verdictOf(d)
 		if d.Err != nil {
 			findings = "could not be checked: " + markdownCell(d.Err.Error())
 		}
 		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
-			d.Verdict.XBRL, d.Verdict.Calculation, d.Verdict.Profile, d.Verdict.TieOut, findings)
+			v.XBRL, v.Calculation, v.Profile, v.TieOut, findings)
 	}
 	for _, d := range run.Documents {
 		for i, x := range m.shown(d.Diagnostics) {
@@ -26,7 +26,7 @@ func (m markdown) Write(w io.Writer, run *Run) error {
 				fmt.Fprintf(w, "\n### %s\n\n| where | severity | what | code |\n|---|---|---|---|\n", markdownCell(d.Name))
 			}
 			where := strings.TrimPrefix(x.Range.String(), d.Name+":")
-			fmt.Fprintf(w, "| %s | %s | %s | `%s` |\n", markdownCell(where), x.Severity, markdownCell(x.Message), x.Code)
+			fmt.Fprintf(w, "| %s | %s | %s | `%s` |\n", markdownCell(where), x.Severity, markdownCell(sentence(x)), x.Code)
 		}
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/terminal"
 )
 
 type pretty struct{ Options }
@@ -38,7 +39,7 @@ func (p pretty) paint(color, s string) string {
 // Write writes what a person reads on a terminal: each document with its statements (when it is a release), its
 // findings with an excerpt and a caret, and a verdict of one line; then a line of counts over all.
 func (p pretty) Write(out io.Writer, run *Run) error {
-	w := bufio.NewWriter(out)
+	w := bufio.NewWriter(terminal.Clean(out, p.Color))
 	// With many documents the statements would bury the findings.
 	p.Quiet = p.Quiet || !Statements(len(run.Documents))
 	for i, d := range run.Documents {
@@ -59,24 +60,29 @@ func Statements(n int) bool { return n <= 3 }
 // summary counts the documents by what came of them, and names again those that could not be checked: they are what
 // the findings do not tell of.
 func (p pretty) summary(w io.Writer, run *Run) {
-	facts, clean, failing := 0, 0, 0
+	facts, clean, accepted, failing := 0, 0, 0, 0
 	var unchecked []Document
 	for _, d := range run.Documents {
 		facts += d.Facts
 		switch c := Count(d.Diagnostics); {
 		case d.Err != nil:
 			unchecked = append(unchecked, d)
-		case c[tieout.Error]+c[tieout.Inconsistency]+c[tieout.Warning] == 0:
-			clean++
-		default:
+		case c[tieout.Error]+c[tieout.Inconsistency]+c[tieout.Warning] > 0:
 			failing++
+		case slices.ContainsFunc(d.Diagnostics, func(x tieout.Diagnostic) bool { return x.Accepted != "" }):
+			accepted++
+		default:
+			clean++
 		}
 	}
-	fmt.Fprintf(w, "\n%s, %s: %s\n", plural(len(run.Documents), "document"), plural(facts, "fact"), run.Count())
+	fmt.Fprintf(w, "\n%s, %s: %s\n", plural(len(run.Documents), "document"), plural(facts, "fact"), run.tally())
 	if v := run.Verdicts(); v != "" {
 		fmt.Fprintln(w, v)
 	}
 	parts := []string{fmt.Sprintf("%d clean", clean)}
+	if accepted > 0 {
+		parts = append(parts, fmt.Sprintf("%d with accepted findings", accepted))
+	}
 	if failing > 0 {
 		parts = append(parts, fmt.Sprintf("%d with findings", failing))
 	}
@@ -90,7 +96,7 @@ func (p pretty) summary(w io.Writer, run *Run) {
 }
 
 func (p pretty) document(w io.Writer, run *Run, d Document) {
-	fmt.Fprintf(w, "%s", p.paint(bold, d.Name))
+	fmt.Fprintf(w, "%s", p.paint(bold, printable(d.Name)))
 	if d.Release != nil {
 		p.releaseHead(w, d.Release)
 	}
@@ -138,7 +144,7 @@ func (p pretty) diagnostic(w io.Writer, run *Run, x tieout.Diagnostic) {
 		}
 	}
 	if x.Advice != "" {
-		fmt.Fprintf(w, "  %s %s\n", p.paint(green, "→"), x.Advice)
+		fmt.Fprintf(w, "  %s %s\n", p.paint(green, "→"), printable(x.Advice))
 	}
 }
 
@@ -192,16 +198,16 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	if d.Fails() {
 		mark, color = "✗", red
 	}
-	line := plural(d.Facts, "fact") + ", " + Count(d.Diagnostics).String()
-	if d.Verdict != NoVerdict() {
-		line += ", " + d.Verdict.String()
+	line := Tally(d.Diagnostics)
+	if d.Facts > 0 || d.Report != nil || d.Release != nil {
+		line = plural(d.Facts, "fact") + ", " + line
+	}
+	if v := d.Verdict.String(); v != "" {
+		line += ", " + v
 	}
 	counted := 0
 	for _, n := range Count(d.Diagnostics) {
 		counted += n
-	}
-	if n := len(d.Diagnostics) - counted; n > 0 {
-		line += fmt.Sprintf(" (%d more accepted)", n)
 	}
 	if n := counted - shown; n > 0 {
 		line += fmt.Sprintf(" (%d not shown)", n)

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -31,18 +32,18 @@ func at(line, from, to int32, start int64) tieout.Range {
 // could not be read.
 func sample() *Run {
 	found := []tieout.Diagnostic{
-		{Code: "calc11e:inconsistentCalculationUsingRounding", Severity: tieout.Inconsistency, Message: "1.2 is not 0.7 + .04 | within rounding",
+		{Code: "calc11e:inconsistentCalculationUsingRounding", Severity: tieout.Inconsistency, Aspect: tieout.Calculation, Message: "1.2 is not 0.7 + .04 | within rounding",
 			Advice: "Compare the figures with their source.", Range: at(2, 16, 19, 34), Facts: []string{"f1", "f2"},
 			Related: []tieout.Note{{Message: "a part", Range: at(1, 15, 19, 14)}}},
-		{Code: "tieout:note", Severity: tieout.Info, Message: "for your\ninformation", Range: tieout.Range{Document: "a.json", Path: "/facts/f1"}},
+		{Code: "tieout:note", Severity: tieout.Info, Aspect: tieout.TieOut, Message: "for your\ninformation", Range: tieout.Range{Document: "a.json", Path: "/facts/f1"}},
 		{Code: "xmlSchema:valueError", Severity: tieout.Error, Message: "bad \x01 value", Range: at(9, 1, 2, 9999)},
-		{Code: "tieout:warn", Severity: tieout.Warning, Message: "no place"},
-		{Code: "tieout:old", Severity: tieout.Error, Message: "a known one", Fingerprint: "f00d", Accepted: "agreed", Range: at(1, 1, 9, 0)},
+		{Code: "tieout:warn", Severity: tieout.Warning, Aspect: tieout.TieOut, Message: "no place"},
+		{Code: "tieout:old", Severity: tieout.Error, Aspect: tieout.TieOut, Message: "a known one", Fingerprint: "f00d", Accepted: "agreed", Range: at(1, 1, 9, 0)},
 	}
 	return &Run{Version: "1.2.3", Documents: []Document{
-		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: Conclude(found, true, true)},
-		{Name: "clean.xbrl", Kind: "instance", Facts: 1, Verdict: Conclude(nil, true, false)},
-		{Name: "missing.xbrl", Err: errors.New("no such file"), Verdict: NoVerdict()},
+		{Name: "q4, 2003.txt", Kind: "release", Facts: 106, Diagnostics: found, Verdict: validate.Conclude(found, validate.Asked{XBRL: true, Calculation: true, TieOut: true})},
+		{Name: "clean.xbrl", Kind: "instance", Facts: 1, Verdict: validate.Conclude(nil, validate.Asked{XBRL: true, Calculation: true})},
+		{Name: "missing.xbrl", Err: errors.New("no such file"), Verdict: validate.NoVerdict()},
 	}, Open: func(name string) []byte {
 		if name == "q4, 2003.txt" {
 			return []byte(document)
@@ -138,20 +139,45 @@ func TestColorOnlyWhenAsked(t *testing.T) {
 	}
 }
 
-func TestConclude(t *testing.T) {
+func TestTally(t *testing.T) {
+	t.Parallel()
+	yes := tieout.Diagnostic{Severity: tieout.Warning}
+	known := tieout.Diagnostic{Severity: tieout.Error, Accepted: "known"}
 	for _, c := range []struct {
-		code     string
-		severity tieout.Severity
-		want     Verdict
+		ds   []tieout.Diagnostic
+		want string
 	}{
-		{"", tieout.Info, Verdict{"valid", "consistent", "none", "tied"}},
-		{"a", tieout.Error, Verdict{"invalid", "consistent", "none", "broken"}},
-		{"calc11e:x", tieout.Inconsistency, Verdict{"valid", "inconsistent", "none", "broken"}},
-		{"tieout:x", tieout.Inconsistency, Verdict{"valid", "consistent", "none", "broken"}},
-		{"tieout:x", tieout.Warning, Verdict{"valid", "consistent", "none", "tied"}},
+		{nil, "no findings"},
+		{[]tieout.Diagnostic{yes}, "1 warning"},
+		{[]tieout.Diagnostic{known}, "1 finding, accepted"},
+		{[]tieout.Diagnostic{known, known, known}, "3 findings, all accepted"},
+		{[]tieout.Diagnostic{known, yes}, "1 warning, 1 accepted"},
 	} {
-		if got := Conclude([]tieout.Diagnostic{{Code: c.code, Severity: c.severity}}, true, true); got != c.want {
-			t.Errorf("%s %s: %v, want %v", c.code, c.severity, got, c.want)
+		if got := Tally(c.ds); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+// TestMissingDocumentsAreNamed has every format say what could not be had and what would supply it.
+func TestMissingDocumentsAreNamed(t *testing.T) {
+	t.Parallel()
+	ds := []tieout.Diagnostic{{Code: "a:missing", Severity: tieout.Error, Aspect: tieout.Availability,
+		Message: "http://example.com/t.xsd cannot be had", Advice: "Give the package that holds it.", Range: at(1, 1, 2, 0)}}
+	run := &Run{Documents: []Document{{Name: "a.xbrl", Kind: "instance", Diagnostics: ds, Verdict: validate.Conclude(ds, validate.Asked{XBRL: true})}}}
+	for _, format := range Formats {
+		r, err := New(format, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := r.Write(&b, run); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"not verified", "http", "example.com/t.xsd", "Give the package that holds it."} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("%s does not say %q:\n%s", format, want, &b)
+			}
 		}
 	}
 }

@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/validate"
 )
 
 // Run is the outcome of checking documents.
@@ -26,8 +27,8 @@ type Document struct {
 	Name        string
 	Kind        string // "release", "instance", "schema", "linkbase", "json", "csv", …
 	Facts       int
-	Networks    bool // the taxonomy has calculations
-	Verdict     Verdict
+	Asked       validate.Asked // which questions the run asked
+	Verdict     validate.Verdict
 	Diagnostics []tieout.Diagnostic
 	Release     *release.Release // when the input is a release
 	Report      *tieout.Report   // when the input holds or became facts
@@ -149,12 +150,13 @@ func (r *Run) line(at tieout.Range) (text string, skipped int) {
 	return text, max(int(column)-1, 0)
 }
 
-// printable is a text on one line without control characters, which a document must not send to a terminal.
-func printable(s string) string {
-	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(s, "?"))), " ")
+// sentence is the message of a finding, and of one about a document that could not be had what would supply it.
+func sentence(x tieout.Diagnostic) string {
+	if x.Aspect == tieout.Availability && x.Advice != "" {
+		return x.Message + " " + x.Advice
+	}
+	return x.Message
 }
+
+// printable is a text on one line, which steers no terminal.
+func printable(s string) string { return terminal.Line(s) }

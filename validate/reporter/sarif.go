@@ -118,7 +118,7 @@ func (s sarif) Write(w io.Writer, run *Run) error {
 	index, omitted := map[string]int{}, 0
 	for _, d := range run.Documents {
 		out.Artifacts = append(out.Artifacts, sarifDocument{sarifArtifact{sarifURI(d.Name)}, []string{"analysisTarget"},
-			sarifProperties{d.Kind, d.Facts, jsonVerdict(d.Verdict)}})
+			sarifProperties{d.Kind, d.Facts, verdictOf(d)}})
 		if d.Err != nil {
 			in := &out.Invocations[0]
 			in.Successful = false

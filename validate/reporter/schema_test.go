@@ -128,9 +128,6 @@ func TestJSONFollowsItsSchema(t *testing.T) {
 	validate := jsonSchema(t, "run.json", data)
 	for _, run := range []*Run{sample(), settled(), {}} {
 		for i := range run.Documents {
-			if run.Documents[i].Verdict == (Verdict{}) {
-				run.Documents[i].Verdict = NoVerdict()
-			}
 			for j := range run.Documents[i].Diagnostics {
 				if run.Documents[i].Diagnostics[j].Range.Document == "" {
 					run.Documents[i].Diagnostics[j].Range.Document = run.Documents[i].Name

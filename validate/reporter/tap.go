@@ -22,11 +22,11 @@ func (t tap) Write(w io.Writer, run *Run) error {
 		if d.Err != nil {
 			fmt.Fprintf(w, "# could not be checked: %s\n", printable(d.Err.Error()))
 		}
-		if d.Err == nil && d.Verdict != NoVerdict() {
-			fmt.Fprintf(w, "# %s: %s\n", Count(d.Diagnostics), d.Verdict)
+		if v := d.Verdict.String(); d.Err == nil && v != "" {
+			fmt.Fprintf(w, "# %s: %s\n", Tally(d.Diagnostics), v)
 		}
 		for _, x := range t.shown(d.Diagnostics) {
-			fmt.Fprintf(w, "# %s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(x.Message), x.Code)
+			fmt.Fprintf(w, "# %s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(sentence(x)), x.Code)
 		}
 	}
 	return nil

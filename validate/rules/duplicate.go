@@ -14,18 +14,18 @@ import (
 const specDuplicates = "OIM 1.0, duplicate facts"
 
 var (
-	ruleInconsistentDuplicates = tieout.Rule{Code: "tieout:inconsistentDuplicateFacts", Severity: tieout.Inconsistency, Spec: specDuplicates,
+	ruleInconsistentDuplicates = tieout.Rule{Code: "tieout:inconsistentDuplicateFacts", Severity: tieout.Inconsistency, Aspect: tieout.TieOut, Spec: specDuplicates,
 		Doc: "Facts of one concept, entity, period, unit, language and dimensions state values that cannot all be right: they differ by more " +
 			"than rounding explains, have equal accuracy and different values, or some are nil.",
 		Advice:  "Report the figure once, or make the values agree within their decimals.",
 		Example: "100 and 101, both with decimals=\"0\""}
-	ruleConsistentDuplicates = tieout.Rule{Code: "tieout:consistentDuplicateFacts", Severity: tieout.Warning, Spec: specDuplicates,
+	ruleConsistentDuplicates = tieout.Rule{Code: "tieout:consistentDuplicateFacts", Severity: tieout.Warning, Aspect: tieout.TieOut, Spec: specDuplicates,
 		Doc:    "A figure is reported more than once with different accuracy; the values agree within it. Only reported when consistent duplicates are asked for.",
 		Advice: "Keep the most precise of the facts."}
-	ruleCompleteDuplicates = tieout.Rule{Code: "tieout:completeDuplicateFacts", Severity: tieout.Info, Spec: specDuplicates,
+	ruleCompleteDuplicates = tieout.Rule{Code: "tieout:completeDuplicateFacts", Severity: tieout.Info, Aspect: tieout.TieOut, Spec: specDuplicates,
 		Doc:    "A fact is reported more than once with the same value and accuracy. Only reported when complete duplicates are asked for.",
 		Advice: "Keep one of the facts."}
-	ruleLanguageAlternatives = tieout.Rule{Code: "tieout:multiLanguageAlternatives", Severity: tieout.Info, Spec: specDuplicates,
+	ruleLanguageAlternatives = tieout.Rule{Code: "tieout:multiLanguageAlternatives", Severity: tieout.Info, Aspect: tieout.TieOut, Spec: specDuplicates,
 		Doc:    "A text is reported in several languages. These are no duplicates. Only reported when all duplicates are asked for.",
 		Advice: "Nothing needs mending, unless who receives the report wants one language."}
 	ruleReportsDisagree = tieout.Rule{Code: "tieout:reportsDisagree", Severity: tieout.Inconsistency, Spec: "tieout",

@@ -58,7 +58,7 @@ func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32, report fu
 				d := ruleReportsDisagree.New(f.Origin, "%s for %s is %s in %s, but %s in %s: %s", f.Concept.Local, pointName(f),
 					f.Lexical, f.Origin.Document, other.Lexical, other.Origin.Document, why)
 				d.Related = factNotes([]*tieout.Fact{other, f})
-				d.Facts = factIDs([]*tieout.Fact{other, f})
+				d.Facts = factIDs([]*tieout.Fact{f}) // ids mean something within one document
 				report(d)
 			}
 			break

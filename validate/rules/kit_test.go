@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -178,7 +179,10 @@ func run(t interface {
 }, in *validate.Input) []tieout.Diagnostic {
 	t.Helper()
 	ds, err := validate.Run(context.Background(), in, Checks())
-	if err != nil {
+	var fault *validate.FaultError
+	if errors.As(err, &fault) {
+		ds = append(ds, fault.Diagnostics...)
+	} else if err != nil {
 		t.Fatal(err)
 	}
 	return ds

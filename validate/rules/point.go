@@ -181,10 +181,15 @@ func hashContext(seed maphash.Seed, c *tieout.Context) uint64 {
 	}
 	maphash.WriteComparable(&h, c.Period.Start.Unix())
 	maphash.WriteComparable(&h, c.Period.End.Unix())
+	word(c.Entity.Scheme)
 	word(c.Entity.Identifier)
+	word(c.Segment)
+	word(c.Scenario)
 	for i := range c.Dimensions {
 		d := &c.Dimensions[i]
+		word(d.Axis.Space)
 		word(d.Axis.Local)
+		word(d.Member.Space)
 		word(d.Member.Local)
 		word(d.Typed)
 	}

@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	ruleCellWithoutFact = tieout.Rule{Code: "tieout:cellWithoutFact", Severity: tieout.Error, Spec: "tieout",
+	ruleCellWithoutFact = tieout.Rule{Code: "tieout:cellWithoutFact", Severity: tieout.Error, Aspect: tieout.Fault, Spec: "tieout",
 		Doc:    "A number of the release is no fact of the report that was converted from it: a figure was lost.",
 		Advice: "Convert the release again; if the report was edited by hand, add the fact."}
-	ruleFactDiffersFromCell = tieout.Rule{Code: "tieout:factDiffersFromCell", Severity: tieout.Error, Spec: "tieout",
+	ruleFactDiffersFromCell = tieout.Rule{Code: "tieout:factDiffersFromCell", Severity: tieout.Error, Aspect: tieout.Fault, Spec: "tieout",
 		Doc:    "A fact does not state the number that is printed in the cell it was read from, its sign left aside.",
 		Advice: "Correct the fact, or the release."}
 )

@@ -12,7 +12,7 @@ import (
 
 const namespaceUTR = "http://www.xbrl.org/2009/utr"
 
-var ruleRegistryMalformed = tieout.Rule{Code: "tieout:unitsRegistryMalformed", Severity: tieout.Error, Spec: "Units Registry structure 1.0, 2",
+var ruleRegistryMalformed = tieout.Rule{Code: "tieout:unitsRegistryMalformed", Severity: tieout.Error, Aspect: tieout.TieOut, Spec: "Units Registry structure 1.0, 2",
 	Doc:    "The units registry that was given breaks a rule of its own format.",
 	Advice: "Mend the entry, or leave the registry out and use the built-in one."}
 

@@ -1,0 +1,92 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// waiting starts the program on a pipe that nobody writes to.
+func waiting(t *testing.T, binary, dir string) (*exec.Cmd, *bytes.Buffer, io.Closer) {
+	t.Helper()
+	cmd := exec.Command(binary, "check", "--format", "json=out.json", "-")
+	cmd.Dir = dir
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	return cmd, &out, in
+}
+
+func TestSignals(t *testing.T) {
+	t.Parallel()
+	binary, dir := built(t), t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "out.json"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		cmd, out, in := waiting(t, binary, dir)
+		began := time.Now()
+		if err := cmd.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+		code := exitCode(t, cmd.Wait())
+		if code != exitInterrupted || !strings.HasSuffix(out.String(), "tieout: interrupted\n") || strings.Contains(out.String(), "context canceled") {
+			t.Errorf("%v: exit code %d\n%s", s, code, out)
+		}
+		if d := time.Since(began); d > 5*time.Second {
+			t.Errorf("%v: it took %v to end", s, d)
+		}
+		_ = in.Close()
+	}
+	if got := readText(t, filepath.Join(dir, "out.json"), false); got != "old" {
+		t.Errorf("an interrupted run replaced its output by %q", got)
+	}
+}
+
+// TestFullOutput writes to a device that is always full.
+func TestFullOutput(t *testing.T) {
+	t.Parallel()
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no /dev/full here")
+	}
+	defer full.Close()
+	binary := built(t)
+	for _, args := range [][]string{{"--help"}, {"explain"}, {"check", "--help"}, {"completion", "bash"}, {"facts", "../../testdata/releases/infocrossing-2003-q1.txt"}, {"check", "--format", "compact", "../../testdata/releases/infocrossing-2003-q1.txt"}} {
+		var stderr bytes.Buffer
+		cmd := exec.Command(binary, args...)
+		cmd.Stdout, cmd.Stderr = full, &stderr
+		if code := exitCode(t, cmd.Run()); code != exitFault || !strings.Contains(stderr.String(), "no space left on device") {
+			t.Errorf("%q: exit code %d\n%s", args, code, &stderr)
+		}
+	}
+}
+
+// TestPipeWithoutWriter opens a named pipe that nobody writes to.
+func TestPipeWithoutWriter(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe.txt")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	out, err := exec.Command(built(t), "check", pipe).CombinedOutput()
+	if code := exitCode(t, err); code != exitFault || !strings.Contains(string(out), "nothing writes to it") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+}

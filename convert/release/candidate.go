@@ -1,0 +1,505 @@
+package release
+
+import (
+	"slices"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// candidate is a period that a cell may be of, with the evidence for it.
+type candidate struct {
+	period   tieout.Period
+	months   int  // of a duration
+	opening  bool // an instant at the beginning of a duration that is a candidate too
+	features []string
+	score    float64 // of the features
+}
+
+// class is what the words of a row tell apart: an instant, an opening instant, a duration.
+func (c *candidate) class() string {
+	switch {
+	case c.opening:
+		return "/o"
+	case c.period.Kind == tieout.Instant:
+		return "/i"
+	}
+	return "/d"
+}
+
+// endClaim is a day on which a cell's period may end, and what says so.
+type endClaim struct {
+	day time.Time
+	by  []string
+}
+
+// candidates lists the periods that a cell may be of. The time and the number are bounded: some eight ends by some six lengths.
+func (tt *timeTable) candidates(key timeKey) []*candidate {
+	if cs, ok := tt.memo[key]; ok {
+		return cs
+	}
+	b := candidateBuilder{tt: tt, ws: tt.heard(key.column, key.section, key.row), key: key, at: map[candidateKey]*candidate{}}
+	b.build()
+	tt.memo[key] = b.out
+	return b.out
+}
+
+// candidateBuilder makes the candidates of one key.
+type candidateBuilder struct {
+	tt   *timeTable
+	ws   []witness
+	key  timeKey
+	ends []endClaim
+	out  []*candidate
+	at   map[candidateKey]*candidate
+}
+
+// candidateKey tells candidates apart: a day may open one period and close another.
+type candidateKey struct {
+	period  tieout.Period
+	opening bool
+}
+
+func (b *candidateBuilder) build() {
+	for i := range b.ws {
+		b.claimEnds(&b.ws[i])
+	}
+	b.claimDefaults()
+	lengths := b.lengths()
+	for _, e := range b.ends {
+		b.propose(tieout.InstantDay(e.day), 0, e.by)
+		for _, n := range lengths {
+			if n < 0 {
+				n = b.tt.cal.monthsToDate(e.day)
+			}
+			b.propose(b.tt.cal.duration(n, b.weeks(n), e.day), n, e.by)
+		}
+	}
+	for i := range b.ws {
+		if p, ok := explicitSpan(b.tt.cal, &b.ws[i].phrase); ok {
+			b.propose(p, 0, []string{b.ws[i].feature("span:", "")})
+		}
+	}
+	if !b.key.before.IsZero() && !b.key.after.IsZero() && b.key.before.Before(b.key.after) {
+		b.propose(tieout.DurationDays(b.key.before.AddDate(0, 0, 1), b.key.after), 0, []string{"between balances"})
+	}
+	if k := b.key.column; k < len(b.tt.between) && b.tt.between[k].Kind != tieout.Forever {
+		b.propose(b.tt.between[k], 0, []string{"between balance columns"})
+	}
+	if p := b.tt.dr.ruled(b.tt.cal, b.key.column); p.Kind != tieout.Forever {
+		b.propose(p, 0, []string{"ruled"})
+	}
+	for _, c := range b.out { // what a duration begins with
+		if c.period.Kind != tieout.Duration {
+			continue
+		}
+		key := candidateKey{tieout.Period{Kind: tieout.Instant, End: c.period.Start}, true}
+		o := b.at[key]
+		if o == nil {
+			o = &candidate{period: key.period, opening: true, months: c.months}
+			b.at[key] = o
+			b.out = append(b.out, o)
+		}
+		for _, f := range c.features {
+			o.add("o:" + f)
+		}
+	}
+	for _, c := range b.out {
+		b.weigh(c)
+	}
+}
+
+// weeks is the length in weeks that the column's heading gives for a number of months; 0 when it gives none.
+func (b *candidateBuilder) weeks(months int) int {
+	for i := range b.ws {
+		w := b.ws[i].weeks
+		if w > 0 && (w+1)*12/52 == months {
+			return w
+		}
+		if w > 0 {
+			return 0
+		}
+	}
+	return 0
+}
+
+// claim notes a day as the end of the cell's period.
+func (b *candidateBuilder) claim(day time.Time, by string) {
+	for i := range b.ends {
+		if b.ends[i].day.Equal(day) {
+			b.ends[i].by = append(b.ends[i].by, by)
+			return
+		}
+	}
+	if len(b.ends) < 16 {
+		b.ends = append(b.ends, endClaim{day, []string{by}})
+	}
+}
+
+// claimEnds notes the days that one witness names, alone or with what another says.
+func (b *candidateBuilder) claimEnds(w *witness) {
+	cal := b.tt.cal
+	for i, d := range w.dates {
+		suffix := ".date"
+		if i > 0 {
+			suffix = ".date2"
+		}
+		if d.year > 0 {
+			if day, ok := cal.date(d); ok {
+				b.claim(day, w.feature("e:", suffix))
+				if (w.from == FromRow || w.from == FromHeading) && b.tt.isEve(day) {
+					b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve"))
+				}
+			}
+			continue
+		}
+		for j := range b.ws {
+			o := &b.ws[j]
+			for k, y := range o.order {
+				d.year = y
+				if day, ok := cal.date(d); ok {
+					by := w.feature("e:", ".day+"+sourceNames[o.from])
+					if k > 0 {
+						by += "2"
+					}
+					b.claim(day, by)
+					if w.from == FromRow && b.tt.isEve(day) {
+						b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve+"+sourceNames[o.from]))
+					}
+				}
+				if o.from != FromHeading && o.from != FromRow && k > 0 {
+					break
+				}
+			}
+			if len(o.order) > 0 && o.from != w.from {
+				break
+			}
+		}
+	}
+	if q := w.quarterNumber(); q > 0 {
+		b.claimQuarter(w, q)
+	}
+	if len(w.dates) == 0 && w.quarterNumber() == 0 {
+		for k, y := range w.years {
+			if k > 2 {
+				break
+			}
+			b.claimYear(w, y, k)
+		}
+	}
+}
+
+func (p *phrase) quarterNumber() int {
+	switch {
+	case p.quarter > 0:
+		return p.quarter
+	case p.half > 0:
+		return 2 * p.half
+	}
+	return 0
+}
+
+// claimQuarter notes the end of a fiscal quarter, of the year that it or another witness names.
+func (b *candidateBuilder) claimQuarter(w *witness, q int) {
+	add := func(year int, suffix string) {
+		if day, ok := b.tt.cal.quarterEnd(year, q); ok {
+			b.claim(day, w.feature("e:", suffix))
+		}
+	}
+	if n := len(w.years); n > 0 {
+		add(w.years[n-1], ".quarter")
+		return
+	}
+	for j := range b.ws {
+		if o := &b.ws[j]; len(o.order) > 0 {
+			add(o.order[0], ".quarter+"+sourceNames[o.from])
+			return
+		}
+	}
+	if b.tt.report.Kind != tieout.Forever {
+		day := dayOf(b.tt.report)
+		if m, near := monthEndNear(day); near {
+			add(m.Year()-b.tt.cal.shift, ".quarter+document")
+		}
+	}
+}
+
+// claimYear notes the days that a year alone may stand for: the end of the fiscal year of that number, the end of the one
+// that ends in it, the day of it that the report ends on, the day that another witness names for it.
+func (b *candidateBuilder) claimYear(w *witness, year, k int) {
+	cal := b.tt.cal
+	suffix := ""
+	if k > 0 {
+		suffix = "2"
+	}
+	if day, ok := cal.yearEndOf(year); ok {
+		b.claim(day, w.feature("e:", ".number"+suffix))
+	}
+	if day, ok := cal.yearEndIn(year); ok {
+		b.claim(day, w.feature("e:", ".calendar"+suffix))
+	}
+	if b.tt.report.Kind != tieout.Forever {
+		if m, near := monthEndNear(dayOf(b.tt.report)); near {
+			b.claim(cal.endNear(lastOfMonth(year, m.Month())), w.feature("e:", ".report"+suffix))
+		}
+	}
+	for j := range b.ws {
+		o := &b.ws[j]
+		if o.from == w.from {
+			continue
+		}
+		matched := false
+		for _, d := range o.dates {
+			if d.year == year || d.year == 0 {
+				matched = true
+				d.year = year
+				if day, ok := cal.date(d); ok {
+					b.claim(day, w.feature("e:", ".year+"+sourceNames[o.from]+suffix))
+				}
+				break
+			}
+		}
+		if len(o.dates) > 0 && !matched {
+			d := o.dates[0]
+			d.year = year
+			if day, ok := cal.date(d); ok {
+				if m, near := monthEndNear(day); near && (cal.weekly || cal.weekend) {
+					day = cal.endNear(m)
+				}
+				b.claim(day, w.feature("e:", ".likeyear+"+sourceNames[o.from]+suffix))
+			}
+		}
+		if q := o.quarterNumber(); q > 0 {
+			if day, ok := cal.quarterEnd(year, q); ok {
+				b.claim(day, w.feature("e:", ".year+"+sourceNames[o.from]+".quarter"+suffix))
+			}
+		}
+	}
+}
+
+// claimDefaults notes the days that the document speaks for where nothing nearer does.
+func (b *candidateBuilder) claimDefaults() {
+	if k := b.key.column; k < len(b.tt.above) && b.tt.above[k].Kind != tieout.Forever {
+		b.claim(dayOf(b.tt.above[k]), "e:neighbour.column")
+	}
+	if !b.key.after.IsZero() {
+		b.claim(b.key.after, "e:balance below")
+	}
+	if b.tt.report.Kind == tieout.Forever {
+		return
+	}
+	day := dayOf(b.tt.report)
+	b.claim(day, "e:report")
+	if m, near := monthEndNear(day); near {
+		b.claim(b.tt.cal.endNear(lastOfMonth(m.Year()-1, m.Month())), "e:report.before")
+		for year := m.Year(); year >= m.Year()-1; year-- {
+			if end, ok := b.tt.cal.yearEndIn(year); ok && end.Before(day) {
+				b.claim(end, "e:yearend.before")
+				break
+			}
+		}
+	}
+}
+
+// lengths are the lengths of durations in months that any witness or the document names; -1 for the year to date.
+func (b *candidateBuilder) lengths() []int {
+	var out []int
+	add := func(n int) {
+		for _, o := range out {
+			if o == n {
+				return
+			}
+		}
+		if len(out) < 8 {
+			out = append(out, n)
+		}
+	}
+	for i := range b.ws {
+		for _, n := range b.ws[i].allLengths() {
+			add(n)
+		}
+	}
+	add(12)
+	if b.tt.report.Kind == tieout.Duration {
+		add(monthsOf(b.tt.report))
+		add(-1)
+	}
+	add(3)
+	return out
+}
+
+// monthsOf is the length of a duration in whole months.
+func monthsOf(p tieout.Period) int { return (daysBetween(p.Start, p.End) + 15) * 12 / 365 }
+
+// propose notes a period as a candidate.
+func (b *candidateBuilder) propose(p tieout.Period, months int, by []string) {
+	c := b.at[candidateKey{period: p}]
+	if c == nil {
+		c = &candidate{period: p}
+		b.at[candidateKey{period: p}] = c
+		b.out = append(b.out, c)
+	}
+	if months > 0 {
+		c.months = months
+	}
+	for _, f := range by {
+		c.add(f)
+	}
+}
+
+func (c *candidate) add(f string) {
+	for _, o := range c.features {
+		if o == f {
+			return
+		}
+	}
+	c.features = append(c.features, f)
+}
+
+// weigh adds what speaks for or against a candidate beside the end that it has.
+func (b *candidateBuilder) weigh(c *candidate) {
+	class := c.class()
+	bare := ""
+	if len(b.ws) == 0 || b.ws[0].from != FromHeading {
+		bare = "/bare"
+	}
+	for _, f := range c.features {
+		if f[1] == ':' && f[0] == 'e' {
+			c.features = append(c.features, f+class)
+			if bare != "" {
+				c.features = append(c.features, f+bare)
+			}
+		}
+	}
+	if bare != "" && len(b.tt.dr.g.cols) > 0 && len(b.tt.dr.g.cols[b.key.column].heads) == 0 {
+		c.features = append(c.features, "no heads"+class)
+	}
+	c.features = append(c.features, "class"+class, "statement:"+string(b.tt.dr.t.Statement)+class)
+	if c.period.Kind == tieout.Duration && c.months == 0 {
+		c.months = monthsOf(c.period)
+	}
+	day := dayOf(c.period)
+	heard := false
+	for i := range b.ws {
+		w := &b.ws[i]
+		if heard = heard || w.from == FromHeading; w.from == FromParagraph && heard && len(w.dates) == 0 {
+			continue
+		}
+		b.weighWitness(c, w, day, class)
+	}
+	if !heard {
+		c.features = append(c.features, "no heading"+class)
+	}
+	b.weighFuture(c, day)
+	if day2, ok := b.tt.balanceDay(b.key.row, b.key.row); ok {
+		if c.period.Kind == tieout.Instant && day2.Equal(day) {
+			c.features = append(c.features, "day of the balance")
+		}
+	}
+	if c.period.Kind == tieout.Duration {
+		switch {
+		case c.months == b.tt.cal.monthsToDate(day) && c.months == 12:
+			c.features = append(c.features, "fiscal year")
+		case c.months == b.tt.cal.monthsToDate(day):
+			c.features = append(c.features, "to date")
+		case c.months == 3:
+			c.features = append(c.features, "quarter")
+		case c.months == 12:
+			c.features = append(c.features, "twelve months")
+		}
+	}
+	if b.tt.report.Kind == tieout.Duration {
+		switch {
+		case c.period == b.tt.report:
+			c.features = append(c.features, "the report's")
+		case c.period.Kind == tieout.Duration && c.months == monthsOf(b.tt.report):
+			c.features = append(c.features, "as long as the report's")
+		}
+		if c.period.End.After(b.tt.report.End) {
+			c.features = append(c.features, "after the report"+class)
+		}
+	}
+}
+
+// weighFuture adds what a heading or a label that names a year to come says: the amounts of a plan stand on the report's day.
+func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
+	if b.tt.report.Kind == tieout.Forever {
+		return
+	}
+	last := dayOf(b.tt.report)
+	for i := range b.ws {
+		w := &b.ws[i]
+		if w.from > FromRow || len(w.order) == 0 || len(w.dates) > 0 || slices.Min(w.order) <= last.Year() {
+			continue
+		}
+		what := "/other"
+		if day.Equal(last) {
+			what = "/report"
+		}
+		c.features = append(c.features, w.feature("future:", what+c.class()))
+	}
+}
+
+// weighWitness adds whether a witness agrees with a candidate's length.
+func (b *candidateBuilder) weighWitness(c *candidate, w *witness, day time.Time, class string) {
+	lengths := w.allLengths()
+	if len(lengths) > 0 {
+		said := "other length"
+		for _, n := range lengths {
+			if n < 0 {
+				n = b.tt.cal.monthsToDate(day)
+			}
+			if c.period.Kind == tieout.Duration && (n == c.months || c.months >= 11 && n == 12) {
+				said = "length"
+			}
+		}
+		if c.period.Kind != tieout.Duration {
+			said = "instant"
+		}
+		c.features = append(c.features, w.feature("says length:", "/"+said))
+	}
+	switch {
+	case w.instant:
+		c.features = append(c.features, w.feature("as of:", class))
+	case w.ended:
+		c.features = append(c.features, w.feature("ended:", class))
+	case len(w.dates) > 0 && len(lengths) == 0:
+		c.features = append(c.features, w.feature("date:", class))
+	case len(w.years) > 0 && len(lengths) == 0:
+		c.features = append(c.features, w.feature("year:", class))
+	}
+	if len(w.years) > 0 && !c.opening && w.from <= FromSection {
+		c.features = append(c.features, w.feature("number:", b.apart(w, day)))
+	}
+}
+
+// apart says how the year of a candidate's end stands to the one that a witness names by its number.
+func (b *candidateBuilder) apart(w *witness, day time.Time) string {
+	m, _ := monthEndNear(day)
+	year := m.Year()
+	if m.Month() > b.tt.cal.yearEnd && (w.quarter > 0 || w.fiscal) { // the fiscal year that the day lies in
+		year++
+	}
+	named := w.years[0]
+	for _, y := range w.years {
+		if y == year || y+b.tt.cal.shift == year {
+			named = y
+		}
+	}
+	kind := "/year"
+	if w.fiscal {
+		kind = "/fiscal"
+	}
+	switch year - named {
+	case b.tt.cal.shift:
+		if b.tt.cal.shift == 1 {
+			return kind + " shifted"
+		}
+		return kind + " same"
+	case 0:
+		return kind + " same unshifted"
+	case 1:
+		return kind + " ahead"
+	}
+	return kind + " other"
+}

@@ -1,0 +1,267 @@
+package release
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+//go:embed weights/measure.tsv
+var measureTable []byte
+
+// measureWeights is the fitted table of weights by which the kinds and scales of numbers are decided.
+type measureWeights struct {
+	model *evidence.Model
+	words *evidence.Table
+}
+
+var measureModel = sync.OnceValue(func() *measureWeights {
+	m, err := evidence.Parse(measureTable)
+	if err != nil {
+		panic("weights/measure.tsv: " + err.Error()) // a test reads it
+	}
+	return &measureWeights{m, m.Table(kindNames[:]...)}
+})
+
+// kindNames are the kinds of numbers as features name them.
+var kindNames = [...]string{Money: "money", Shares: "shares", PerShare: "per share", Percentage: "percent", Count: "count", Ratio: "ratio"}
+
+// readAs is what a number counts, and the power of ten that it is multiplied with.
+type readAs struct {
+	kind     Number
+	exponent int32
+}
+
+// measures lists what the number of a cell may be.
+func (dr *draft) measures(rc *rowCells, p *piece, ruled readAs) []readAs {
+	out := make([]readAs, 0, 12)
+	add := func(k Number, e int32) {
+		m := readAs{k, e}
+		for _, o := range out {
+			if o == m {
+				return
+			}
+		}
+		out = append(out, m)
+	}
+	add(ruled.kind, ruled.exponent)
+	for _, k := range []Number{Money, Shares, PerShare, Percentage, Count, Ratio} {
+		add(k, dr.exponent(rc.row, k, &p.num))
+	}
+	table := dr.t.Scale.Exponent
+	add(Shares, table)
+	add(Shares, 0)
+	if table > 3 {
+		add(Shares, 3)
+	}
+	if dr.documentScale != table {
+		add(Shares, dr.documentScale)
+	}
+	return out
+}
+
+// measureWords are the features of the words that speak of a row's numbers: its label, its sections.
+func measureWords(label string, section []string) []string {
+	t := wording.Of(label)
+	out := appendWords(make([]string, 0, 2*len(t)+8), "w:", t, 30)
+	for i := 1; i < len(t) && i < 30; i++ {
+		if !isDigit(t[i-1][0]) && !isDigit(t[i][0]) {
+			out = append(out, "b:"+t[i-1]+" "+t[i])
+		}
+	}
+	for n, i := 0, len(section)-1; i >= 0 && n < 2; i, n = i-1, n+1 {
+		out = appendWords(out, "s:", wording.Of(section[i]), 16)
+	}
+	return out
+}
+
+// columnWords are the features of the words over a column and of the table's titles, for the kinds of its numbers.
+func (dr *draft) columnWords(column int) []string {
+	out := appendWords(nil, "h:", wording.Of(dr.heads[column].text), 24)
+	if n := len(dr.g.cols[column].heads); n > 0 {
+		out = appendWords(out, "hl:", wording.Of(dr.g.cols[column].heads[n-1].text), 8)
+	}
+	if n := len(dr.titles); n > 0 {
+		out = appendWords(out, "t:", wording.Of(dr.titles[n-1].text), 16)
+	}
+	return appendWords(out, "l:", wording.Of(lastSentence(dr.g.leadup)), 30)
+}
+
+// printsIn says what the numbers of a row or column have in common.
+type printsIn struct{ percent, currency, commas, places bool }
+
+func (pr *printsIn) note(n *number) {
+	if n.isNil {
+		return
+	}
+	pr.percent = pr.percent || n.percent
+	pr.currency = pr.currency || n.currency != 0
+	pr.commas = pr.commas || n.commas
+	pr.places = pr.places || n.places() > 1
+}
+
+func (pr *printsIn) features(out []string, prefix string) []string {
+	for _, f := range []struct {
+		is   bool
+		name string
+	}{{pr.percent, "percent"}, {pr.currency, "currency"}, {pr.commas, "commas"}, {pr.places, "cents"}} {
+		if f.is {
+			out = append(out, prefix+f.name)
+		}
+	}
+	if !pr.percent && !pr.currency && !pr.commas && !pr.places {
+		out = append(out, prefix+"plain")
+	}
+	return out
+}
+
+// printed are the features of how a number, its row and its column are printed.
+func printedFeatures(n *number, row, column *printsIn) []string {
+	out := make([]string, 0, 12)
+	switch {
+	case n.isNil:
+		out = append(out, "nil")
+	default:
+		whole, _, _ := strings.Cut(n.digits, ".")
+		out = append(out, "places:"+strconv.Itoa(min(n.places(), 4)), "digits:"+strconv.Itoa(min(len(whole), 10)))
+	}
+	if n.percent {
+		out = append(out, "sign:%")
+	}
+	if n.currency != 0 {
+		out = append(out, "sign:$")
+	}
+	if n.negative {
+		out = append(out, "negative")
+	}
+	if n.suffix != "" {
+		out = append(out, "suffix:"+n.suffix)
+	}
+	out = row.features(out, "row:")
+	return column.features(out, "column:")
+}
+
+// scaleFeatures says how an exponent stands to the scale of the table and to the size of the number.
+func (dr *draft) scaleFeatures(c, ruled readAs, longest *number) []string {
+	kind := kindNames[c.kind]
+	out := make([]string, 0, 5)
+	if c == ruled {
+		out = append(out, "the rule's scale", "the rule's scale of "+kind)
+	}
+	s := dr.t.Scale
+	switch {
+	case c.exponent == s.Exponent && s.Stated != "":
+		out = append(out, "as stated of "+kind)
+	case c.exponent == s.Exponent:
+		out = append(out, "as inferred of "+kind)
+	case c.exponent == 0:
+		out = append(out, "in full of "+kind)
+	default:
+		out = append(out, "other scale of "+kind)
+	}
+	switch e := dr.documentScale; {
+	case c.exponent == e && e != s.Exponent:
+		out = append(out, "the document's of "+kind)
+	case s.Exponent == e:
+		out = append(out, "table and document agree, "+strconv.FormatBool(c.exponent == e)+" of "+kind)
+	}
+	if c.kind == Shares && max(s.Exponent, dr.documentScale) != 0 {
+		out = append(out, "size "+strconv.Itoa(min(wholeDigits(longest), 10))+" places "+strconv.Itoa(min(longest.places(), 3))+" at "+strconv.Itoa(int(c.exponent)))
+	}
+	return out
+}
+
+// wholeDigits is the number of digits before the point.
+func wholeDigits(n *number) int {
+	whole, _, _ := strings.Cut(n.digits, ".")
+	return len(whole)
+}
+
+// longest is the number of a row with most digits before the point.
+func (rc *rowCells) longest() *number {
+	best := &rc.values[0].num
+	for _, p := range rc.values {
+		if !p.num.isNil && (best.isNil || wholeDigits(&p.num) > wholeDigits(best)) {
+			best = &p.num
+		}
+	}
+	return best
+}
+
+// rowMeasures decides what the numbers of a row count, and by what they are multiplied.
+func (dr *draft) rowMeasures(rc *rowCells) ([]readAs, []float64) {
+	ruled := dr.ruledMeasures(rc)
+	mm := measureModel()
+	if mm.model.Len() == 0 {
+		return ruled, make([]float64, len(ruled))
+	}
+	var sums [len(kindNames)]float64
+	for _, f := range measureWords(rc.row.Label, rc.row.Section) {
+		mm.words.Add(sums[:], f)
+	}
+	out, sure := make([]readAs, len(ruled)), make([]float64, len(ruled))
+	var prints printsIn
+	for _, p := range rc.values {
+		prints.note(&p.num)
+	}
+	longest := rc.longest()
+	for i, p := range rc.values {
+		dr.prepareColumn(p.col)
+		scores := sums
+		for k, w := range dr.columnSums[p.col] {
+			scores[k] += w
+		}
+		for _, f := range printedFeatures(&p.num, &prints, &dr.columnPrints[p.col]) {
+			mm.words.Add(scores[:], f)
+		}
+		mm.words.Add(scores[:], "statement:"+string(dr.t.Statement))
+		mm.words.Add(scores[:], "above:"+kindNames[dr.lastKind])
+		mm.words.Add(scores[:], "rule:"+kindNames[ruled[i].kind])
+		cs := dr.measures(rc, p, ruled[i])
+		totals := make([]float64, len(cs))
+		for j, c := range cs {
+			totals[j] = scores[c.kind] + mm.model.Score(dr.scaleFeatures(c, ruled[i], longest))
+		}
+		best, p := evidence.Best(totals)
+		out[i], sure[i] = cs[best], p
+	}
+	return out, sure
+}
+
+// prepareColumn weighs the words over a column once.
+func (dr *draft) prepareColumn(column int) {
+	if dr.columnSums == nil {
+		dr.columnSums = make([][]float64, len(dr.g.cols))
+		dr.columnPrints = make([]printsIn, len(dr.g.cols))
+		for i := range dr.rows {
+			for _, p := range dr.rows[i].values {
+				dr.columnPrints[p.col].note(&p.num)
+			}
+		}
+	}
+	if dr.columnSums[column] == nil {
+		sums := make([]float64, len(kindNames))
+		for _, f := range dr.columnWords(column) {
+			measureModel().words.Add(sums, f)
+		}
+		dr.columnSums[column] = sums
+	}
+}
+
+// ruledMeasures are what the rules say that the numbers of a row are.
+func (dr *draft) ruledMeasures(rc *rowCells) []readAs {
+	kinds := dr.rowKinds(rc)
+	out := make([]readAs, len(kinds))
+	for i, k := range kinds {
+		n := &rc.values[i].num
+		out[i] = readAs{k, dr.exponent(rc.row, k, n)}
+		if col := dr.t.Columns[rc.values[i].col]; k == Percentage && !n.percent && len(col.Heading) > 0 && says(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
+			out[i].exponent = -4
+		}
+	}
+	return out
+}

@@ -1,0 +1,266 @@
+package release
+
+import (
+	_ "embed"
+	"math"
+	"sync"
+	"time"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+//go:embed weights/period.tsv
+var periodTable []byte
+
+// periodModel is the fitted table of weights by which periods are decided.
+var periodModel = sync.OnceValue(func() *evidence.Model {
+	m, err := evidence.Parse(periodTable)
+	if err != nil {
+		panic("weights/period.tsv: " + err.Error()) // a test reads it
+	}
+	return m
+})
+
+// rowKeys finds for each row of a table what tells its candidates apart, but for the column.
+func (tt *timeTable) rowKeys() []timeKey {
+	rows := tt.dr.rows
+	keys := make([]timeKey, len(rows))
+	sections := tt.timeSections()
+	var last time.Time
+	open := 0 // the first row behind the last balance
+	for i := range rows {
+		r := rows[i].row
+		keys[i] = timeKey{section: sectionOf(r.Section), row: rowTime(r.Label)}
+		if keys[i].section == "" {
+			keys[i].section = sections[r]
+		}
+		day, ok := tt.balanceDay(r.Label, keys[i].row)
+		if !ok {
+			keys[i].before = last
+			continue
+		}
+		for j := open; j < i; j++ {
+			if !keys[j].before.IsZero() {
+				keys[j].after = day
+			}
+		}
+		last, open = day, i+1
+	}
+	for j := open; j < len(rows); j++ {
+		keys[j].before = time.Time{}
+	}
+	return keys
+}
+
+// timeSections finds the headings in mid-table that say nothing but a time, and the rows below each, up to the next one:
+// "June 30, 2030:" over several sections.
+func (tt *timeTable) timeSections() map[*Row]string {
+	out := map[*Row]string{}
+	now := ""
+	for _, r := range tt.dr.t.Rows {
+		switch {
+		case r.Role == Heading && saysTime(r.Label) && memberText(r.Label) == "":
+			now = r.Label
+		case now != "":
+			out[r] = now
+		}
+	}
+	return out
+}
+
+// balanceDay is the day of a row that states a balance of a day: "Balance at December 31, 2030", or "December 31, 2030" alone.
+func (tt *timeTable) balanceDay(label, when string) (time.Time, bool) {
+	if when == "" || !balanceRows.In(wording.Of(label)) && memberText(label) != "" {
+		return time.Time{}, false
+	}
+	return tt.stateDay(when)
+}
+
+// stateDay is the one day that a text names.
+func (tt *timeTable) stateDay(when string) (day time.Time, ok bool) {
+	p := parsePhrase(when)
+	switch {
+	case len(p.dates) == 1 && p.dates[0].year > 0 && p.dates[0].day > 0:
+		day, ok = tt.cal.date(p.dates[0])
+	case len(p.dates) == 0 && len(p.years) == 1 && p.quarterNumber() == 0 && p.fiscal:
+		day, ok = tt.cal.yearEndOf(p.years[0])
+	}
+	if ok && tt.isEve(day) {
+		day = day.AddDate(0, 0, -1) // the balance at January 1 is that of the day before
+	}
+	return day, ok
+}
+
+// isEve reports whether a day is the first of a fiscal quarter that ends with a month.
+func (tt *timeTable) isEve(day time.Time) bool {
+	return day.Day() == 1 && tt.cal.days[day.AddDate(0, 0, -1)] >= tt.cal.days[day] && !(tt.cal.weekend && day.Weekday() == tt.cal.weekday)
+}
+
+// columnsBetween finds for each column that stands between two of balances of a day what it tells of the time between them:
+// "Balance at July 1, 2029", "Acquisitions", "Balance at June 30, 2030".
+func (tt *timeTable) columnsBetween() []tieout.Period {
+	heads := tt.dr.heads
+	out := make([]tieout.Period, len(heads))
+	last := -1
+	var from time.Time
+	for k := range heads {
+		if !balanceRows.In(wording.Of(heads[k].text)) && memberText(heads[k].text) != "" {
+			continue
+		}
+		day, ok := tt.stateDay(heads[k].text)
+		if !ok {
+			continue
+		}
+		if last >= 0 && from.Before(day) {
+			for j := last + 1; j < k; j++ {
+				out[j] = tieout.DurationDays(from.AddDate(0, 0, 1), day)
+			}
+		}
+		last, from = k, day
+	}
+	return out
+}
+
+// cellTime is a decision on the period of a cell.
+type cellTime struct {
+	period      tieout.Period
+	probability float64
+}
+
+// classScores are what the words of a row weigh for instants and opening instants against durations.
+type classScores struct{ instant, opening float64 }
+
+// classScores weighs words: those of a row and of the table.
+func (tt *timeTable) classScores(m *evidence.Model, label string, section []string) classScores {
+	var s classScores
+	add := func(f string) {
+		s.instant += m.Weight(f + "/i")
+		s.opening += m.Weight(f + "/o")
+	}
+	for _, f := range rowWords(label, section) {
+		add(f)
+	}
+	for _, f := range tt.words {
+		add(f)
+	}
+	if isOpening(wording.Of(label)) {
+		add("opening row")
+	}
+	return s
+}
+
+// decide finds the period of each cell of the table: by row, by column.
+func (tt *timeTable) decide(m *evidence.Model) [][]cellTime {
+	out := make([][]cellTime, len(tt.dr.rows))
+	heads := make([]classScores, len(tt.dr.g.cols))
+	for k := range heads {
+		for _, f := range tt.headWords(k) {
+			heads[k].instant += m.Weight(f + "/i")
+			heads[k].opening += m.Weight(f + "/o")
+		}
+	}
+	for i, key := range tt.rowKeys() {
+		r := tt.dr.rows[i].row
+		scores := tt.classScores(m, r.Label, r.Section)
+		out[i] = make([]cellTime, len(tt.dr.g.cols))
+		for k := range tt.dr.g.cols {
+			key.column = k
+			both := classScores{scores.instant + heads[k].instant, scores.opening + heads[k].opening}
+			out[i][k] = tt.best(m, tt.candidates(key), both)
+		}
+	}
+	return out
+}
+
+// best is the candidate of the highest score.
+func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) cellTime {
+	var best *candidate
+	top, sum := math.Inf(-1), 0.0
+	for _, c := range cs {
+		if c.score == 0 {
+			c.score = m.Score(c.features)
+		}
+		v := c.score
+		switch {
+		case c.opening:
+			v += s.opening
+		case c.period.Kind == tieout.Instant:
+			v += s.instant
+		}
+		switch {
+		case v > top:
+			sum = sum*math.Exp(top-v) + 1
+			best, top = c, v
+		default:
+			sum += math.Exp(v - top)
+		}
+	}
+	if best == nil {
+		return cellTime{}
+	}
+	return cellTime{best.period, 1 / sum}
+}
+
+// decideTimes decides the periods of a table's cells, and of its columns: what most of their cells are of.
+func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
+	dr.ruledTime = dr.ruledTime[:0]
+	for _, c := range dr.t.Columns {
+		dr.ruledTime = append(dr.ruledTime, c.Period)
+	}
+	if periodModel().Len() == 0 {
+		return
+	}
+	for i, times := range newTimeTable(dr, cal, report).decide(periodModel()) {
+		dr.rows[i].times = times
+	}
+	for k, c := range dr.t.Columns {
+		count := map[tieout.Period]int{}
+		var best tieout.Period
+		for _, rc := range dr.rows {
+			if rc.at(k) == nil {
+				continue
+			}
+			p := rc.times[k].period
+			if count[p]++; count[p] > count[best] {
+				best = p
+			}
+		}
+		if len(count) > 0 {
+			c.Period = best
+		}
+	}
+}
+
+// timeOf is the period of a cell: a column of changes or percentages has the one of the column that it speaks of.
+func (dr *draft) timeOf(rc *rowCells, column int) tieout.Period {
+	if k := dr.speaksOf(column); k >= 0 {
+		column = k
+	}
+	if column < len(rc.times) {
+		return rc.times[column].period
+	}
+	return dr.t.Columns[column].Period
+}
+
+// speaksOf is the column of values that a column of changes or percentages is about: the one with the latest period of those
+// left of it, else of those right of it; -1 for a column of values.
+func (dr *draft) speaksOf(column int) int {
+	cols := dr.t.Columns
+	if cols[column].Kind != Change && cols[column].Kind != Percent {
+		return -1
+	}
+	want := changePeriod(cols, column)
+	for j := column - 1; j >= 0; j-- {
+		if cols[j].Kind == Values && cols[j].Period == want {
+			return j
+		}
+	}
+	for j := column + 1; j < len(cols); j++ {
+		if cols[j].Kind == Values && cols[j].Period == want {
+			return j
+		}
+	}
+	return -1
+}

@@ -1,0 +1,239 @@
+package release
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Source is where in a release a piece of evidence stands.
+type Source uint8
+
+const (
+	FromHeading   Source = iota // over the column
+	FromRow                     // the row's own label
+	FromSection                 // a heading above the row
+	FromStub                    // over the labels
+	FromTitle                   // the table's titles
+	FromLeadup                  // the last sentence of the paragraph above the table
+	FromParagraph               // that paragraph
+	FromNeighbour               // the table above
+	FromDocument                // the document as a whole
+	sources
+)
+
+var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "neighbour", "document"}
+
+// String is the source's name.
+func (s Source) String() string { return sourceNames[s] }
+
+// witness is what one source says about time.
+type witness struct {
+	phrase
+	from     Source
+	shadowed bool // a heading in mid-table names another time
+}
+
+// months are the lengths that a phrase names, in months; those to date have -1.
+func (p *phrase) allLengths() []int {
+	out := p.lengths
+	add := func(n int) {
+		if n != 0 && !slices.Contains(out, n) {
+			out = append(slices.Clip(out), n)
+		}
+	}
+	add(p.months)
+	switch {
+	case p.quarter > 0:
+		add(3)
+	case p.half > 0:
+		add(6)
+	}
+	if p.toDate {
+		add(-1)
+	}
+	if p.fiscal && len(out) == 0 && len(p.years) > 0 && len(p.dates) == 0 {
+		add(12)
+	}
+	return out
+}
+
+// timeTable holds what does not change between the cells of a table while their periods are decided.
+type timeTable struct {
+	dr      *draft
+	cal     *calendar
+	report  tieout.Period // that the release reports; Forever on the first pass
+	shared  []witness     // title, lead-up, paragraph
+	words   []string      // features of the table's words, by class to come
+	memo    map[timeKey][]*candidate
+	between []tieout.Period // of columns between two of balances
+	above   []tieout.Period // periods of the columns of the table above, where it has as many
+}
+
+// timeKey tells cells apart whose candidates differ.
+type timeKey struct {
+	column  int
+	section string
+	row     string
+
+	before time.Time // the date of the row above that states a balance
+	after  time.Time
+}
+
+// witnesses collects what speaks of the time of a cell.
+func (tt *timeTable) witnesses(column int, section, row string) []witness {
+	out := make([]witness, 0, 6)
+	add := func(from Source, p phrase) {
+		if !p.isEmpty() || p.ended || p.fiscal {
+			out = append(out, witness{phrase: p, from: from})
+		}
+	}
+	add(FromHeading, tt.dr.heads[column].time)
+	if row != "" {
+		add(FromRow, parsePhrase(row))
+	}
+	if section != "" {
+		add(FromSection, parsePhrase(section))
+	}
+	return append(out, tt.shared...)
+}
+
+// heard are the witnesses of a cell; those of the whole table are in the shadow of a section that names a time of its own.
+func (tt *timeTable) heard(column int, section, row string) []witness {
+	ws := tt.witnesses(column, section, row)
+	shadow := false
+	for i := range ws {
+		if ws[i].from == FromSection {
+			shadow = len(ws[i].order) > 0
+		} else if ws[i].from > FromSection {
+			ws[i].shadowed = shadow
+		}
+	}
+	return ws
+}
+
+func newTimeTable(dr *draft, cal *calendar, report tieout.Period) *timeTable {
+	tt := &timeTable{dr: dr, cal: cal, report: report, memo: map[timeKey][]*candidate{}}
+	add := func(from Source, p phrase) {
+		if !p.isEmpty() || p.ended || p.fiscal {
+			tt.shared = append(tt.shared, witness{phrase: p, from: from})
+		}
+	}
+	var stub strings.Builder
+	for _, p := range dr.stubs {
+		stub.WriteString(p.text + " ")
+	}
+	add(FromStub, parsePhrase(stub.String()))
+	add(FromTitle, dr.title)
+	last := lastSentence(dr.g.leadup)
+	add(FromLeadup, parsePhrase(last))
+	if last != dr.g.leadup {
+		add(FromParagraph, parsePhrase(dr.g.leadup))
+	}
+	tt.between = tt.columnsBetween()
+	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
+		for _, c := range dr.before.t.Columns {
+			tt.above = append(tt.above, c.Period)
+		}
+	}
+	if n := len(dr.rows); n > 1 {
+		tt.words = appendWords(tt.words, "top:", wording.Of(dr.rows[0].row.Label), 8)
+		tt.words = appendWords(tt.words, "bottom:", wording.Of(dr.rows[n-1].row.Label), 8)
+	}
+	tt.words = appendWords(tt.words, "t:", wording.Of(dr.titleTxt), 40)
+	tt.words = appendWords(tt.words, "l:", wording.Of(last), 40)
+	return tt
+}
+
+// appendWords makes a feature of each word of a text, once; numbers count as one word.
+func appendWords(out []string, prefix string, t wording.Text, most int) []string {
+	for i, w := range t {
+		if i == most {
+			break
+		}
+		if slices.Contains(t[:i], w) {
+			continue
+		}
+		if isDigit(w[0]) {
+			w = "0"
+		}
+		out = append(out, prefix+w)
+	}
+	return out
+}
+
+// rowWords are the features of a row's words: its label's words and pairs of them, those of the section that it stands in.
+func rowWords(label string, section []string) []string {
+	t := wording.Of(label)
+	out := appendWords(make([]string, 0, 2*len(t)+8), "w:", t, 30)
+	for i := 1; i < len(t) && i < 30; i++ {
+		a, b := t[i-1], t[i]
+		if isDigit(a[0]) {
+			a = "0"
+		}
+		if isDigit(b[0]) {
+			b = "0"
+		}
+		out = append(out, "b:"+a+" "+b)
+	}
+	if len(t) > 0 {
+		out = append(out, "f:"+t[0], "z:"+t[len(t)-1])
+	} else {
+		out = append(out, "w:")
+	}
+	if n := len(section); n > 0 {
+		out = appendWords(out, "s:", wording.Of(section[n-1]), 12)
+	}
+	return out
+}
+
+// headWords are the features of the words over a column.
+func (tt *timeTable) headWords(column int) []string {
+	t := wording.Of(tt.dr.heads[column].text)
+	out := appendWords(nil, "h:", t, 16)
+	if isOpening(t) {
+		out = append(out, "opening head")
+	}
+	return out
+}
+
+// dayOf is the last day of a period.
+func dayOf(p tieout.Period) time.Time { return p.End.AddDate(0, 0, -1) }
+
+// isOpening reports whether a row states a balance at the beginning of a period.
+func isOpening(t wording.Text) bool { return openingRows.In(t) }
+
+var (
+	openingRows = wording.Vocabulary("opening-rows")
+	balanceRows = wording.Vocabulary("balance-rows")
+)
+
+// sectionOf joins what the headings above a row say about time, the nearest first.
+func sectionOf(sections []string) string {
+	for i := len(sections) - 1; i >= 0; i-- {
+		if saysTime(sections[i]) {
+			return sections[i]
+		}
+	}
+	return ""
+}
+
+// rowTime is a row's label when it says something about time; "" when not.
+func rowTime(label string) string {
+	if saysTime(label) {
+		return label
+	}
+	return ""
+}
+
+// feature names what a witness says.
+func (w *witness) feature(prefix, suffix string) string {
+	name := prefix + sourceNames[w.from] + suffix
+	if w.shadowed {
+		name += "~"
+	}
+	return name
+}

@@ -1,0 +1,102 @@
+package validate
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+)
+
+// Verdict is what a run concludes about a document, one word for each kind of check.
+type Verdict struct {
+	XBRL        string // Valid, Invalid, NotVerified or None
+	Calculation string // Consistent, Inconsistent, NotVerified or None
+	Profile     string // None: rules of a filing system beyond the specifications are not checked
+	TieOut      string // Tied, Broken or None
+}
+
+// The words of a verdict.
+const (
+	Valid        = "valid"
+	Invalid      = "invalid"
+	Consistent   = "consistent"
+	Inconsistent = "inconsistent"
+	Tied         = "tied"
+	Broken       = "broken"
+	NotVerified  = "not verified" // nothing wrong was found, but a document that is needed could not be had
+	None         = "none"         // the question was not asked
+)
+
+// Asked says which questions a run asked about a document.
+type Asked struct {
+	XBRL        bool // there is something that the specifications speak of
+	Calculation bool // it has calculations, or may have in a document that could not be had
+	TieOut      bool // it is a release
+}
+
+// NoVerdict is the verdict on a document that was not checked.
+func NoVerdict() Verdict { return Verdict{None, None, None, None} }
+
+// Conclude derives the verdict from diagnostics. A baseline makes findings known, not the document valid: what it
+// accepts counts here.
+func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
+	v := NoVerdict()
+	absent, invalid, inconsistent, broken := false, false, false, false
+	for _, d := range ds {
+		grave := d.Severity >= tieout.Inconsistency
+		switch d.Aspect {
+		case tieout.Availability:
+			absent = absent || grave
+		case tieout.Conformance:
+			invalid = invalid || d.Severity == tieout.Error
+		case tieout.Calculation:
+			invalid = invalid || d.Severity == tieout.Error
+			inconsistent = inconsistent || d.Severity == tieout.Inconsistency
+		}
+		broken = broken || grave && (asked.TieOut || d.Aspect == tieout.TieOut)
+	}
+	word := func(asked, wrong bool, yes, no string) string {
+		switch {
+		case wrong:
+			return no
+		case !asked:
+			return None
+		case absent:
+			return NotVerified
+		}
+		return yes
+	}
+	v.XBRL = word(asked.XBRL, invalid, Valid, Invalid)
+	v.Calculation = word(asked.Calculation, inconsistent, Consistent, Inconsistent)
+	if broken {
+		v.TieOut = Broken
+	} else if asked.TieOut {
+		v.TieOut = Tied
+	}
+	return v
+}
+
+// Part is one kind of check and the word for it.
+type Part struct{ Name, Word string }
+
+// Parts are the four words in the order in which every format has them.
+func (v Verdict) Parts() []Part {
+	parts := []Part{{"XBRL", v.XBRL}, {"calculations", v.Calculation}, {"profile", v.Profile}, {"tie-out", v.TieOut}}
+	for i := range parts {
+		if parts[i].Word == "" {
+			parts[i].Word = None
+		}
+	}
+	return parts
+}
+
+// String names each kind of check that was made with its word: "XBRL valid, calculations consistent, tie-out tied". It
+// is "" when none was made.
+func (v Verdict) String() string {
+	var out []string
+	for _, p := range v.Parts() {
+		if p.Word != None {
+			out = append(out, p.Name+" "+p.Word)
+		}
+	}
+	return strings.Join(out, ", ")
+}
