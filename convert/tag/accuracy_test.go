@@ -50,6 +50,7 @@ func tagFile(t testing.TB, path string) (*release.Release, *Result) {
 }
 
 type truth struct {
+	Nil                        bool
 	Label, Period, Value, Unit string
 	Line                       int32
 }

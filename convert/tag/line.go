@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -147,7 +148,7 @@ func (t *tagger) addTable(table *release.Table) {
 				l.phrase, l.text = press.Normalize(base, t.ignore...), base
 			}
 			lines := []*line{l}
-			if measures != nil && !saysChange(row.Label) {
+			if measures != nil && !saysChange.In(wording.Of(row.Label)) {
 				lines = t.turn(l, measures)
 			}
 			for _, l := range lines {
@@ -192,19 +193,13 @@ func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (str
 func brokenDown(line string) (string, bool) {
 	l := strings.ToLower(line)
 	base, what, ok := strings.Cut(l, " by ")
-	if !ok || strings.HasSuffix(base, "provided") || strings.HasSuffix(base, "used") || strings.HasSuffix(base, "generated") {
+	if !ok || namesCashSource.In(wording.Of(base)) || !namesBreakdown.In(wording.Of(what)) {
 		return "", false
 	}
-	for _, w := range []string{"segment", "division", "unit", "geograph", "region", "country", "destination", "product", "categor", "platform", "market", "brand",
-		"type", "application", "channel", "service"} {
-		if strings.Contains(what, w) {
-			if line == strings.ToUpper(line) {
-				return base, true
-			}
-			return line[:min(len(base), len(line))], true
-		}
+	if line == strings.ToUpper(line) {
+		return base, true
 	}
-	return "", false
+	return line[:min(len(base), len(line))], true
 }
 
 // groups parts the cells of a row by the kind of their number, of their column and of their period.
