@@ -2,7 +2,6 @@ package tag
 
 import (
 	"cmp"
-	"context"
 	"math"
 	"slices"
 
@@ -61,7 +60,7 @@ type holder struct {
 // assign gives the lines of the document their concepts, the surest first. Two rows of one table do not get one concept
 // unless they print the same figures. Where another table prints another figure, a line that is sure of its concept
 // keeps it: that is a contradiction of the document; one that is not gets the next, or none.
-func (t *tagger) assign(ctx context.Context) error {
+func (t *tagger) assign() {
 	type choice struct {
 		line *line
 		rank int // index into the line's candidates
@@ -83,8 +82,8 @@ func (t *tagger) assign(ctx context.Context) error {
 	})
 	taken := map[figure][]holder{}
 	for n, c := range choices {
-		if n%256 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if t.stopped(n) {
+			return
 		}
 		l := c.line
 		if l.concept != nil || !t.free(taken, l, &l.candidates[c.rank]) {
@@ -98,8 +97,6 @@ func (t *tagger) assign(ctx context.Context) error {
 			}
 		}
 	}
-	t.refuse()
-	return nil
 }
 
 // maxHolders bounds the cells that are kept for one figure: the surest ones.
@@ -177,7 +174,10 @@ func (t *tagger) refuse() {
 // agreement notes where another table prints the same figures for what is likely the same concept.
 func (t *tagger) agreement() {
 	byFigure := map[figure][]holder{}
-	for _, l := range t.lines {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
 		if len(l.candidates) == 0 {
 			continue
 		}
@@ -188,7 +188,10 @@ func (t *tagger) agreement() {
 			}
 		}
 	}
-	for _, l := range t.lines {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
 		for k := range l.candidates {
 			c := &l.candidates[k]
 			agree := 0

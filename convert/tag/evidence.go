@@ -1,10 +1,10 @@
 package tag
 
 import (
-	"context"
 	_ "embed"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/tieout/tieout"
@@ -37,6 +37,9 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (fea
 		add("left out: " + strconv.Itoa(min(int(r.lost*4), 8)))
 	}
 	add("period: " + l.periodFit(c.concept))
+	if r.name == "label" {
+		add("own words: " + t.ownWords(l, m))
+	}
 	if d := l.direction(); d != nil {
 		if p := direction(m.Pattern); p != nil && p.up != d.up {
 			add("direction: against")
@@ -44,7 +47,7 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (fea
 			add("direction: same")
 		}
 	}
-	features = append(features, t.totals(l, c)...)
+	features = append(features, totalEvidence(l, c)...)
 	if l.column != release.Values {
 		add("column of changes")
 	}
@@ -60,6 +63,29 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (fea
 	}
 	placed, where := t.place(l, m)
 	return append(features, placed...), where
+}
+
+// ownWords compares the words of a label as printed with those of a pattern as written: patterns take synonyms, but
+// "operating costs" and "operating expenses" need not be one.
+func (t *tagger) ownWords(l *line, m *press.Match) string {
+	of := func(text string) wording.Text {
+		words, ok := t.written[text]
+		if !ok {
+			words = wording.Of(text)
+			for i, w := range words {
+				words[i] = strings.TrimSuffix(w, "s")
+			}
+			t.written[text] = words
+		}
+		return words
+	}
+	pattern, other := of(m.Pattern), 0
+	for _, w := range of(l.row.Label) {
+		if len(w) > 2 && !pattern.Has(w) {
+			other++
+		}
+	}
+	return strconv.Itoa(min(other, 3)) + " other"
 }
 
 // way is the direction that a label speaks of.
@@ -107,8 +133,8 @@ func (l *line) periodFit(c *press.Concept) string {
 
 func statementOf(l *line) release.Statement { return rowStatement(l.table, l.row) }
 
-// totals compares what the label and the arithmetic say of a total with the concept.
-func (t *tagger) totals(l *line, c *candidate) []string {
+// totalEvidence compares what the label and the arithmetic say of a total with the concept.
+func totalEvidence(l *line, c *candidate) []string {
 	total := c.section.Total == c.concept.Name || len(c.concept.Parts) > 0
 	switch {
 	case total && len(l.row.Parts) > 0:
@@ -280,17 +306,15 @@ func (l *line) against() []string {
 	return features
 }
 
-// candidates lists the candidates of every line and weighs them.
-func (t *tagger) candidates(ctx context.Context) error {
+// candidates lists the candidates of every line.
+func (t *tagger) candidates() {
 	for n, l := range t.lines {
-		if n%256 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if t.stopped(n) {
+			return
 		}
 		t.dimension(l)
 		t.find(l)
 	}
-	t.weigh()
-	return ctx.Err()
 }
 
 // weigh looks at the lines of the whole document: the rows beside, the sums, the same figures elsewhere.
@@ -298,7 +322,7 @@ func (t *tagger) weigh() {
 	for _, l := range t.lines {
 		l.sort(func(c *candidate) float64 { return c.alone })
 	}
-	for start := 0; start < len(t.lines); {
+	for start := 0; start < len(t.lines) && !t.stopped(0); {
 		end := start
 		for end < len(t.lines) && t.lines[end].table == t.lines[start].table {
 			end++
@@ -306,11 +330,17 @@ func (t *tagger) weigh() {
 		t.company(t.lines[start:end])
 		start = end
 	}
-	for _, l := range t.lines {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
 		t.sumEvidence(l)
 	}
 	t.agreement()
-	for _, l := range t.lines {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
 		l.settle(t.model, t.none(l))
 	}
 }

@@ -135,7 +135,7 @@ func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept 
 
 // balance reasons out the balance of a concept: from the sums that the row is in, else from where it stands.
 func (t *tagger) balance(l *line) taxonomy.Balance {
-	for _, total := range t.lines {
+	for _, total := range t.totals(l.row) {
 		if total.table != l.table || total.kind != l.kind || total.concept == nil || total.concept.Balance == taxonomy.NoBalance {
 			continue
 		}
@@ -153,6 +153,19 @@ func (t *tagger) balance(l *line) taxonomy.Balance {
 		return taxonomy.NoBalance
 	}
 	return l.zone.Extension
+}
+
+// totals are the lines of the rows that add a row up.
+func (t *tagger) totals(row *release.Row) []*line {
+	if t.adding == nil {
+		t.adding = map[*release.Row][]*line{}
+		for _, l := range t.lines {
+			for _, p := range l.row.Parts {
+				t.adding[p.Row] = append(t.adding[p.Row], l)
+			}
+		}
+	}
+	return t.adding[row]
 }
 
 func opposite(b taxonomy.Balance) taxonomy.Balance {

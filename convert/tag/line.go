@@ -54,6 +54,7 @@ type tagger struct {
 	options     Options
 	ignore      []string // words of the issuer's name
 	lines       []*line
+	adding      map[*release.Row][]*line // see totals
 	byRow       map[*release.Row][]*line
 	entity      tieout.Entity
 	extension   *press.Taxonomy
@@ -69,8 +70,10 @@ type tagger struct {
 	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
 	subjects    map[*release.Table]string                         // see subject
 	model       *evidence.Model
+	stop        func() error                       // the error of the context
 	phrases     map[string]press.Phrase            // by text, see normalize
 	topics      map[string]map[*press.Section]bool // by text, see spokenOf
+	written     map[string]wording.Text            // see ownWords
 	nearest     map[string]string                  // see spelled
 	claims      map[*press.Concept]*press.Concept  // concepts of the mapping taxonomies → of the target
 	claimsOfOwn map[*press.Concept]*press.Concept  // … → of the extension
@@ -80,7 +83,7 @@ func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
 		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
-		topics: map[string]map[*press.Section]bool{}, nearest: map[string]string{}, names: map[string]bool{}, numbers: map[string]int{}}
+		topics: map[string]map[*press.Section]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
@@ -111,13 +114,28 @@ func issuerWords(issuer string) []string {
 	return words
 }
 
+// stopped reports whether the work is called off. It is asked at step n of a loop, and looks now and then.
+func (t *tagger) stopped(n int) bool { return n%128 == 0 && t.stop() != nil }
+
+func (t *tagger) addTables() {
+	for n, table := range t.release.Tables {
+		if t.stopped(128 * n) {
+			return
+		}
+		t.addTable(table)
+	}
+}
+
 // addTable makes the lines of a table.
 func (t *tagger) addTable(table *release.Table) {
 	t.qualifyColumns(table)
 	z := t.surround(table)
 	years := maturities(table)
 	measures := t.turned(table)
-	for _, row := range table.Rows {
+	for n, row := range table.Rows {
+		if t.stopped(n) {
+			return
+		}
 		if row.Role == release.Heading && len(row.Items) == 0 {
 			z.pass(row)
 			continue

@@ -21,7 +21,10 @@ func (t *tagger) extend() {
 		percent bool // of a column of percentages
 	}
 	known := map[key][][]*line{} // groups of lines that share a concept
-	for _, l := range t.lines {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
 		if l.concept != nil {
 			continue
 		}

@@ -68,24 +68,12 @@ func run(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 		return nil, errors.New("tagging needs a mapping taxonomy")
 	}
 	t := newTagger(r, taxonomies, options)
-	t.model = model
-	for _, table := range r.Tables {
-		if err := ctx.Err(); err != nil {
-			return nil, err
+	t.model, t.stop = model, ctx.Err
+	for _, stage := range []func(){t.addTables, t.candidates, t.weigh, t.assign, t.refuse, t.signs, t.retarget, t.extend, t.facts, t.networks} {
+		if stage(); ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		t.addTable(table)
 	}
-	if err := t.candidates(ctx); err != nil {
-		return nil, err
-	}
-	if err := t.assign(ctx); err != nil {
-		return nil, err
-	}
-	t.signs()
-	t.retarget()
-	t.extend()
-	t.facts()
-	t.networks()
 	items := 0
 	for _, table := range r.Tables {
 		for _, row := range table.Rows {

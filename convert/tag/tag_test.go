@@ -36,7 +36,7 @@ PORTLAND, Maine, July 24, 2003 -- Harbor Lantern Corp. (NASDAQ: HLAN) today repo
 Revenues                                      $    4,200    $    3,900
 Cost of sales                                      2,100         2,000
 Lamp oil storage fees                                150           140
-Selling and administrative expenses                  900           850
+Selling, general and administrative expenses         900           850
                                               ----------    ----------
 Income from operations                             1,050           910
 Interest expense                                     250           260
