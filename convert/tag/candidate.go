@@ -92,90 +92,97 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 func rank(candidates []candidate, x *candidate) int {
 	n := 0
 	for i := range candidates {
-		if c := &candidates[i]; c.section == x.section && c.concept != x.concept && c.reading == x.reading {
+		if c := &candidates[i]; c.section.Name == x.section.Name && c.concept != x.concept && c.reading == x.reading {
 			n++
 		}
 	}
 	return n
 }
 
+// reader lists readings of the label of a line.
+type reader struct {
+	tagger *tagger
+	line   *line
+	list   []reading
+}
+
+// add notes a reading by some words of the label; without are the words that it leaves out.
+func (r *reader) add(words []string, name, how string, without ...string) {
+	if len(words) == 0 {
+		return
+	}
+	lost := 0.0
+	for _, w := range without {
+		lost += r.tagger.base.Rarity(w)
+	}
+	r.list = append(r.list, reading{r.line.phrase.With(slices.Compact(slices.Clone(words))), name, how, lost})
+}
+
 // readings lists readings of a line's label in steps, the plainest first.
-func (t *tagger) readings(l *line) (steps [][]reading) {
+func (t *tagger) readings(l *line) [][]reading {
 	w := l.phrase.Words
-	lost := func(words []string) (sum float64) {
-		for _, word := range words {
-			sum += t.base.Rarity(word)
-		}
-		return sum
-	}
-	var step []reading
-	add := func(words []string, name, how string, without ...string) {
-		if len(words) > 0 {
-			step = append(step, reading{l.phrase.With(slices.Compact(slices.Clone(words))), name, how, lost(without)})
-		}
-	}
-	next := func() {
-		if len(step) > 0 {
-			steps = append(steps, step)
-		}
-		step = nil
-	}
-	plain := "label"
-	if l.kind == release.PerShare || l.kind == release.Shares {
-		if basis := shareBasis(l); basis != nil && !slices.Contains(w, "dividend") {
-			if reduced := shareWords(l, basis); reduced != nil {
-				add(reduced, "dilution", "by what its label and heading say of dilution")
-				plain = "label beside dilution"
-			}
-		}
-	}
-	add(w, plain, "by its label")
-	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && shareWords(l, []string{"diluted"}) != nil {
-		add([]string{"diluted"}, "dilution assumed", "as a per share amount that does not say whether it is diluted")
-	}
-	if len(l.heading.Words) > 0 {
-		if len(w) == 0 {
-			total := l.heading
-			total.Total = true
-			step = append(step, reading{total, "total of heading", "as the total of its section", 0})
-		} else {
-			add(append(slices.Clone(l.heading.Words), w...), "heading and label", "by its heading and label")
-			add(append(slices.Clone(w), l.heading.Words...), "label and heading", "by its label and heading")
-		}
-	}
-	next()
-	for _, drop := range []string{"consolidated", "net", "total"} {
-		if n := len(w); n > 1 && w[n-1] == drop || n > 1 && w[0] == drop && drop == "consolidated" {
-			add(slices.DeleteFunc(slices.Clone(w), func(s string) bool { return s == drop }), "without "+drop, fmt.Sprintf("by its label without %q", drop))
-		}
-	}
-	next()
+	steps := [][]reading{t.plainReadings(l), t.withoutFiller(l)}
 	if l.phrase.NonGAAP || slices.Contains(w, "excluding") || slices.Contains(w, "before") {
 		return steps // what such a label adds changes the figure: nothing may be left out
 	}
-	if known := t.spelled(w); known != nil {
-		add(known, "spelling", "by its label, spelling corrected")
-	}
-	next()
+	spelling, shorter, known := reader{tagger: t, line: l}, reader{tagger: t, line: l}, reader{tagger: t, line: l}
+	spelling.add(t.spelled(w), "spelling", "by its label, spelling corrected")
 	for i := range w {
 		if len(w) > 2 && !changesMeaning[w[i]] {
-			add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
+			shorter.add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
 		}
 	}
-	next()
-	known, unknown := []string(nil), []string(nil)
+	var kept, unknown []string
 	for _, word := range w {
 		if t.base.Knows(word) {
-			known = append(known, word)
+			kept = append(kept, word)
 		} else {
 			unknown = append(unknown, word)
 		}
 	}
-	if len(unknown) > 0 && len(known) > 1 {
-		add(known, "known words", "by the words of its label that are known", unknown...)
+	if len(unknown) > 0 && len(kept) > 1 {
+		known.add(kept, "known words", "by the words of its label that are known", unknown...)
 	}
-	next()
-	return steps
+	return append(steps, spelling.list, shorter.list, known.list)
+}
+
+// plainReadings are the label itself, what it says of dilution, and the label with its heading.
+func (t *tagger) plainReadings(l *line) []reading {
+	r, w, plain := reader{tagger: t, line: l}, l.phrase.Words, "label"
+	if l.kind == release.PerShare || l.kind == release.Shares {
+		if basis := shareBasis(l); basis != nil && !slices.Contains(w, "dividend") {
+			if reduced := shareWords(l, basis); reduced != nil {
+				r.add(reduced, "dilution", "by what its label and heading say of dilution")
+				plain = "label beside dilution"
+			}
+		}
+	}
+	r.add(w, plain, "by its label")
+	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && shareWords(l, []string{"diluted"}) != nil {
+		r.add([]string{"diluted"}, "dilution assumed", "as a per share amount that does not say whether it is diluted")
+	}
+	switch {
+	case len(l.heading.Words) == 0:
+	case len(w) == 0:
+		total := l.heading
+		total.Total = true
+		r.list = append(r.list, reading{total, "total of heading", "as the total of its section", 0})
+	default:
+		r.add(append(slices.Clone(l.heading.Words), w...), "heading and label", "by its heading and label")
+		r.add(append(slices.Clone(w), l.heading.Words...), "label and heading", "by its label and heading")
+	}
+	return r.list
+}
+
+// withoutFiller are readings without a word that adds nothing where it stands.
+func (t *tagger) withoutFiller(l *line) []reading {
+	r, w := reader{tagger: t, line: l}, l.phrase.Words
+	for _, drop := range []string{"consolidated", "net", "total"} {
+		if n := len(w); n > 1 && w[n-1] == drop || n > 1 && w[0] == drop && drop == "consolidated" {
+			r.add(slices.DeleteFunc(slices.Clone(w), func(s string) bool { return s == drop }), "without "+drop, fmt.Sprintf("by its label without %q", drop))
+		}
+	}
+	return r.list
 }
 
 // changesMeaning are words that must not be left out of a label.
@@ -279,7 +286,7 @@ func (t *tagger) unlabelled(l *line, at map[*press.Concept]int) {
 	sections := []*press.Section{l.zone, l.below}
 	for _, x := range t.taxonomies {
 		for _, s := range x.Sections {
-			if l.headingTopics[s] || l.titleTopics[s] {
+			if l.headingTopics[s.Name] || l.titleTopics[s.Name] {
 				sections = append(sections, s)
 			}
 		}

@@ -37,6 +37,13 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (fea
 		add("left out: " + strconv.Itoa(min(int(r.lost*4), 8)))
 	}
 	add("period: " + l.periodFit(c.concept))
+	if c.concept.Signed && c.concept.Type == press.Monetary && !namesShare.In(wording.Of(l.row.Label)) {
+		beside := "no share of others: "
+		if l.shared {
+			beside = "beside a share of others: "
+		}
+		add(beside + c.concept.Name)
+	}
 	if r.name == "label" {
 		add("own words: " + t.ownWords(l, m))
 	}
@@ -187,10 +194,10 @@ func (t *tagger) place(l *line, m *press.Match) (features []string, where string
 	}
 	for _, o := range []struct {
 		name   string
-		topics map[*press.Section]bool
+		topics map[string]bool
 	}{{"heading", l.headingTopics}, {"title", l.titleTopics}} {
 		switch {
-		case o.topics[s]:
+		case o.topics[s.Name]:
 			features = append(features, o.name+": speaks of it")
 			supported, where = true, "where the "+o.name+" speaks of "+s.Title
 		case len(o.topics) > 0:
@@ -205,13 +212,13 @@ func (t *tagger) place(l *line, m *press.Match) (features []string, where string
 
 // company is what the other rows of a table say of the sections that its rows may be of.
 func (t *tagger) company(lines []*line) {
-	share := map[*press.Section]float64{}
-	sections := make([][]*press.Section, len(lines))
+	share := map[string]float64{}
+	sections := make([][]string, len(lines))
 	labels := map[string]bool{}
 	for i, l := range lines {
 		for _, c := range l.candidates {
-			if !slices.Contains(sections[i], c.section) && c.alone > t.none(l)-1 {
-				sections[i] = append(sections[i], c.section)
+			if !slices.Contains(sections[i], c.section.Name) && c.alone > t.none(l)-1 {
+				sections[i] = append(sections[i], c.section.Name)
 			}
 		}
 		if labels[l.phrase.Key] {
@@ -226,8 +233,8 @@ func (t *tagger) company(lines []*line) {
 		for k := range l.candidates {
 			c := &l.candidates[k]
 			c.beside = append(c.beside, l.rivals(c))
-			rest := share[c.section]
-			if slices.Contains(sections[i], c.section) {
+			rest := share[c.section.Name]
+			if slices.Contains(sections[i], c.section.Name) {
 				rest -= 1 / float64(len(sections[i]))
 			}
 			c.beside = append(c.beside, "others of its section: "+level(rest/float64(max(len(labels)-1, 1))))

@@ -73,7 +73,7 @@ func study(t testing.TB, documents []inlineDocument, printed []studied) []studie
 }
 
 // checkedWeight is how much a row checked by hand counts: as much as several numbers of a tagged report.
-const checkedWeight = 10
+const checkedWeight = 12
 
 // answer is what is known of a line: which concepts are right, and how much it counts.
 type answer struct {
@@ -177,8 +177,9 @@ func (s studied) examples(t testing.TB, model *evidence.Model) []taught {
 		x.example.Candidates = [][]string{l.against()}
 		x.example.Right = []bool{false}
 		any := false
+		nearest := slices.ContainsFunc(l.candidates, func(c candidate) bool { return k.right(c.concept) && isNearest(c.concept, k.names) })
 		for _, c := range l.candidates {
-			right := k.right(c.concept)
+			right := k.right(c.concept) && (!nearest || isNearest(c.concept, k.names))
 			any = any || right
 			x.example.Candidates = append(x.example.Candidates, slices.Concat(c.evidence, c.beside))
 			x.example.Right = append(x.example.Right, right)
@@ -188,6 +189,11 @@ func (s studied) examples(t testing.TB, model *evidence.Model) []taught {
 		all = append(all, x)
 	}
 	return all
+}
+
+// isNearest reports whether the nearest relation of a concept is one of the elements, or names are of concepts.
+func isNearest(c *press.Concept, names []string) bool {
+	return len(c.Related) == 0 || slices.Contains(names, c.Related[0]) || slices.Contains(names, c.Name)
 }
 
 // checkedDocuments are the releases of testdata whose rows' concepts are checked by hand.

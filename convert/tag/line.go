@@ -20,14 +20,15 @@ type line struct {
 	column                     release.ColumnKind // of its columns: values, changes or percentages of others
 	items                      []*release.LineItem
 	phrase                     press.Phrase
-	zone                       *press.Section          // that headings and totals above it open; nil when nothing says
-	below                      *press.Section          // that the next total below it closes
-	heading                    press.Phrase            // the innermost heading above it
-	headings                   []press.Phrase          // all of them, innermost first
-	headingTopics, titleTopics map[*press.Section]bool // what the headings and the title speak of
-	text                       string                  // what a row of a breakdown is a part of; "" for other rows, which are what their label says
-	block                      bool                    // its heading alone says that it is non-GAAP
-	turned                     bool                    // of a turned table: text is the name of its column
+	zone                       *press.Section  // that headings and totals above it open; nil when nothing says
+	below                      *press.Section  // that the next total below it closes
+	heading                    press.Phrase    // the innermost heading above it
+	headings                   []press.Phrase  // all of them, innermost first
+	headingTopics, titleTopics map[string]bool // what the headings and the title speak of
+	text                       string          // what a row of a breakdown is a part of; "" for other rows, which are what their label says
+	block                      bool            // its heading alone says that it is non-GAAP
+	turned                     bool            // of a turned table: text is the name of its column
+	shared                     bool            // a row of its table is the share of others in a result
 	directed                   bool
 	way                        *way // see direction
 	order                      int  // from 0, in the order of the document
@@ -70,20 +71,20 @@ type tagger struct {
 	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
 	subjects    map[*release.Table]string                         // see subject
 	model       *evidence.Model
-	stop        func() error                       // the error of the context
-	phrases     map[string]press.Phrase            // by text, see normalize
-	topics      map[string]map[*press.Section]bool // by text, see spokenOf
-	written     map[string]wording.Text            // see ownWords
-	nearest     map[string]string                  // see spelled
-	claims      map[*press.Concept]*press.Concept  // concepts of the mapping taxonomies → of the target
-	claimsOfOwn map[*press.Concept]*press.Concept  // … → of the extension
+	stop        func() error                      // the error of the context
+	phrases     map[string]press.Phrase           // by text, see normalize
+	topics      map[string]map[string]bool        // by text, see spokenOf
+	written     map[string]wording.Text           // see ownWords
+	nearest     map[string]string                 // see spelled
+	claims      map[*press.Concept]*press.Concept // concepts of the mapping taxonomies → of the target
+	claimsOfOwn map[*press.Concept]*press.Concept // … → of the extension
 }
 
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
 		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
-		topics: map[string]map[*press.Section]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, names: map[string]bool{}, numbers: map[string]int{}}
+		topics: map[string]map[string]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
@@ -131,6 +132,7 @@ func (t *tagger) addTable(table *release.Table) {
 	t.qualifyColumns(table)
 	z := t.surround(table)
 	years := maturities(table)
+	shared := slices.ContainsFunc(table.Rows, func(r *release.Row) bool { return len(r.Items) > 0 && namesShare.In(wording.Of(r.Label)) })
 	measures := t.turned(table)
 	for n, row := range table.Rows {
 		if t.stopped(n) {
@@ -142,7 +144,7 @@ func (t *tagger) addTable(table *release.Table) {
 		}
 		heading := press.Phrase{}
 		var headings []press.Phrase
-		topics := map[*press.Section]bool{}
+		topics := map[string]bool{}
 		for _, text := range slices.Backward(row.Section) {
 			headings = append(headings, t.normalize(text))
 			for s := range t.spokenOf(text) {
@@ -161,7 +163,7 @@ func (t *tagger) addTable(table *release.Table) {
 		zone := z.of(row, phrase)
 		for _, group := range groups(row) {
 			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
-				below: z.below[row], heading: heading, headings: headings, headingTopics: topics, titleTopics: z.title, block: block, chosen: -1}
+				below: z.below[row], heading: heading, headings: headings, headingTopics: topics, titleTopics: z.title, block: block, shared: shared, chosen: -1}
 			if base, ok := breakdown(table, row, phrase); ok {
 				l.phrase, l.text = press.Normalize(base, t.ignore...), base
 			}

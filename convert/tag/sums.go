@@ -12,7 +12,7 @@ import (
 // concept that its rows' concepts usually add up to, a row rather one of those that its total usually adds up, and a
 // concept that by nature adds to the total is unlikely for a row that is deducted.
 func (t *tagger) sumEvidence(total *line) {
-	if len(total.row.Parts) == 0 {
+	if len(total.candidates) == 0 {
 		return
 	}
 	var parts []*line
@@ -23,51 +23,56 @@ func (t *tagger) sumEvidence(total *line) {
 		}
 	}
 	for i := range total.candidates {
-		c := &total.candidates[i]
-		known, own := 0, 0
-		for _, part := range parts {
-			if len(part.candidates) == 0 {
-				continue
-			}
-			best := part.candidates[0]
-			if hasPart(c.concept, best.concept) {
-				known++
-			}
-			if best.section == c.section && best.concept.Name != c.section.Total {
-				own++
-			}
-		}
-		if known >= 2 {
-			c.beside = append(c.beside, "sum: adds up its parts")
-		}
-		if own >= 2 && c.section.Total != "" {
-			if c.section.Total == c.concept.Name {
-				c.beside = append(c.beside, "sum: total of its section")
-			} else {
-				c.beside = append(c.beside, "sum: item that adds up its section")
-			}
-		}
+		total.candidates[i].asTotal(parts)
 	}
-	if len(total.candidates) == 0 {
-		return
-	}
-	best := total.candidates[0]
 	for k, part := range parts {
 		for i := range part.candidates {
-			c := &part.candidates[i]
-			if hasPart(best.concept, c.concept) {
-				c.beside = append(c.beside, "part: of what its total adds up")
-			}
-			if best.concept == c.concept {
-				c.beside = append(c.beside, "part: the concept of its total")
-			}
-			if t.worksAgainst(part, c, best.concept, statementOf(total), weights[k]) {
-				c.beside = append(c.beside, "part: against its nature")
-			}
-			if len(part.row.Parts) == 0 && c.section.Total == c.concept.Name && hasSibling(parts, part, c.section) {
-				c.beside = append(c.beside, "part: total among items of its section")
-			}
+			t.asPart(&part.candidates[i], part, total, parts, weights[k])
 		}
+	}
+}
+
+// asTotal weighs a concept of a row by those of the rows that it adds up.
+func (c *candidate) asTotal(parts []*line) {
+	known, own := 0, 0
+	for _, part := range parts {
+		if len(part.candidates) == 0 {
+			continue
+		}
+		best := part.candidates[0]
+		if hasPart(c.concept, best.concept) {
+			known++
+		}
+		if best.section.Name == c.section.Name && best.concept.Name != c.section.Total {
+			own++
+		}
+	}
+	if known >= 2 {
+		c.beside = append(c.beside, "sum: adds up its parts")
+	}
+	switch {
+	case own < 2 || c.section.Total == "":
+	case c.section.Total == c.concept.Name:
+		c.beside = append(c.beside, "sum: total of its section")
+	default:
+		c.beside = append(c.beside, "sum: item that adds up its section")
+	}
+}
+
+// asPart weighs a concept of a row by that of the row which adds it up, and by the others of the sum.
+func (t *tagger) asPart(c *candidate, part, total *line, parts []*line, weight int) {
+	best := total.candidates[0].concept
+	if hasPart(best, c.concept) {
+		c.beside = append(c.beside, "part: of what its total adds up")
+	}
+	if best == c.concept {
+		c.beside = append(c.beside, "part: the concept of its total")
+	}
+	if t.worksAgainst(part, c, best, statementOf(total), weight) {
+		c.beside = append(c.beside, "part: against its nature")
+	}
+	if len(part.row.Parts) == 0 && c.section.Total == c.concept.Name && hasSibling(parts, part, c.section) {
+		c.beside = append(c.beside, "part: total among items of its section")
 	}
 }
 
@@ -78,7 +83,7 @@ func hasPart(total, part *press.Concept) bool {
 // hasSibling reports whether another row of a sum is likely an item of the section.
 func hasSibling(parts []*line, part *line, s *press.Section) bool {
 	return slices.ContainsFunc(parts[:min(len(parts), maxCompared)], func(o *line) bool {
-		return o != part && len(o.candidates) > 0 && o.candidates[0].section == s && o.candidates[0].concept.Name != s.Total
+		return o != part && len(o.candidates) > 0 && o.candidates[0].section.Name == s.Name && o.candidates[0].concept.Name != s.Total
 	})
 }
 

@@ -16,7 +16,7 @@ type surroundings struct {
 	current *press.Section
 	heading string // that opened current; "" when a total did
 	below   map[*release.Row]*press.Section
-	title   map[*press.Section]bool // the sections that the title speaks of
+	title   map[string]bool // the sections that the title speaks of
 }
 
 // family is the group of statements whose sections may follow each other in one table.
@@ -44,7 +44,7 @@ const maxTitle = 60
 
 // surround begins to follow the rows of a table.
 func (t *tagger) surround(table *release.Table) *surroundings {
-	z := &surroundings{tagger: t, table: table, below: map[*release.Row]*press.Section{}, title: map[*press.Section]bool{}}
+	z := &surroundings{tagger: t, table: table, below: map[*release.Row]*press.Section{}, title: map[string]bool{}}
 	for _, line := range table.Title {
 		for s := range t.spokenOf(line) {
 			z.title[s] = true
@@ -88,12 +88,12 @@ func (t *tagger) normalize(text string) press.Phrase {
 	return p
 }
 
-// spokenOf lists the sections that a heading or a line of a title speaks of.
-func (t *tagger) spokenOf(line string) map[*press.Section]bool {
+// spokenOf lists the names of the sections that a heading or a line of a title speaks of.
+func (t *tagger) spokenOf(line string) map[string]bool {
 	if all, ok := t.topics[line]; ok {
 		return all
 	}
-	var all map[*press.Section]bool
+	var all map[string]bool
 	p := t.normalize(line)
 	if len(p.Words) > maxTitle {
 		p.Words = p.Words[:maxTitle]
@@ -102,9 +102,9 @@ func (t *tagger) spokenOf(line string) map[*press.Section]bool {
 		for _, s := range x.Sections {
 			if s.SpokenAt(p) >= 0 || s.OpenedBy(p) {
 				if all == nil {
-					all = map[*press.Section]bool{}
+					all = map[string]bool{}
 				}
-				all[s] = true
+				all[s.Name] = true
 			}
 		}
 	}
@@ -204,7 +204,7 @@ const (
 
 // related compares sections by their names, whose parts go from coarse to fine.
 func related(a, b *press.Section) relation {
-	if a == b {
+	if a.Name == b.Name { // a company's file may go on with a built-in section
 		return sameSection
 	}
 	if sectionFamily(a) != sectionFamily(b) || sectionFamily(a) == "" && a.Statement != b.Statement {

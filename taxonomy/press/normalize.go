@@ -36,6 +36,8 @@ var (
 	reGlued       = regexp.MustCompile(`([a-z]{4,})\d{1,2}\b`)
 	reNetOf       = regexp.MustCompile(`[,;:\-(]?\s*\b(?:less|net of)[:,]?\s+(?:of\s+)?(?:an?\s+)?(?:related\s+)?(?:accumulated|allowances?|reserves?|unamortized|discount|provision for doubtful)\b.*$`)
 	rePar         = regexp.MustCompile(`[,;:(]?\s*(?:\bstated value\b|\bno par\b|\bwithout par\b|\bpar value\b|(?:at )?\$\s?[\d.]+\s+(?:par|stated)|[\d.]+\s+cents?\s+par).*$`)
+	reNetOfTax    = regexp.MustCompile(`[,;\-(]?\s*\bnet of (?:income )?tax(?:es)?\b[^$0-9]*\$?\s?\(?\d.*$`)
+	reNetOfSum    = regexp.MustCompile(`[,;\-(]?\s*\bnet of (?:amounts? |interest )?capitalized (?:interest )?(?:costs )?of\b.*$`)
 	reIssued      = regexp.MustCompile(`^((?:[a-z ]*)\b(?:stock|shares|treasury|surplus|capital)\b[a-z ]*?)\s*[,;:(\-]+\s*(?:at cost|shares? )?.*?\b(?:authorized|issued|outstanding|at cost)\b.*$`)
 	reParens      = regexp.MustCompile(`\(([^()]*)\)`)
 	reLead        = regexp.MustCompile(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
@@ -155,6 +157,11 @@ func isPlain(s string) bool {
 func cutNotes(s string) string {
 	if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
 		s = s[:at[0]] + ", net"
+	}
+	if at := reNetOfTax.FindStringIndex(s); at != nil && at[0] > 3 {
+		s = s[:at[0]] + ", net of tax"
+	} else if at := reNetOfSum.FindStringIndex(s); at != nil && at[0] > 3 {
+		s = s[:at[0]] + ", net of amounts capitalized"
 	}
 	if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 && !strings.HasSuffix(s, "per share") {
 		s = s[:at[0]]

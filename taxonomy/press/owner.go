@@ -51,7 +51,7 @@ func withoutOwner(label string) string {
 			i += size
 		}
 	}
-	return label[:at]
+	return label[:at] + " parent"
 }
 
 // ownerAt is where the words that a result falls to begin in a label; -1 when it has none.

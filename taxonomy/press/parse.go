@@ -286,20 +286,12 @@ func (r *reader) section(n ast.Node) {
 		case "total":
 			s.Total = r.text(e.value)
 			r.mustExist(e.value, s.Total)
-		case "type":
-			d.kind = r.typeOf(e.value)
-		case "period":
-			d.period = r.period(e.value)
-		case "balance":
-			d.balance = r.balance(e.value)
 		case "extension":
 			s.Extension = r.balance(e.value)
-		case "effect":
-			d.effect = r.effect(e.value)
-		case "signed":
-			d.signed = r.boolean(e.value)
 		case "concepts":
 			concepts = r.sequence(e.value)
+		default:
+			r.defaultOf(e, &d)
 		}
 	}
 	if s.Name == "" {
@@ -311,6 +303,22 @@ func (r *reader) section(n ast.Node) {
 		for _, e := range r.mapping(c, "a list of concepts") {
 			r.concept(e, s, d)
 		}
+	}
+}
+
+// defaultOf reads what a section gives its concepts.
+func (r *reader) defaultOf(e entry, d *defaults) {
+	switch e.key {
+	case "type":
+		d.kind = r.typeOf(e.value)
+	case "period":
+		d.period = r.period(e.value)
+	case "balance":
+		d.balance = r.balance(e.value)
+	case "effect":
+		d.effect = r.effect(e.value)
+	case "signed":
+		d.signed = r.boolean(e.value)
 	}
 }
 
