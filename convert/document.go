@@ -2,6 +2,7 @@ package convert
 
 import (
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -26,21 +27,33 @@ type Options struct {
 	TablesOnly bool
 	// Strict refuses low-confidence matches.
 	Strict bool
+	// InlineSet are further documents of the inline document set that the opened one is the first of.
+	InlineSet []SetDocument
+	// InlineTarget is the target of an inline report that is read; "" is the default one.
+	InlineTarget string
 	// Target is the taxonomy that releases are converted to; nil for the press taxonomy.
 	Target *Target
+}
+
+// SetDocument is one document of an inline document set, besides the first.
+type SetDocument struct {
+	Name string
+	Data []byte
 }
 
 // Document is an opened release, report or taxonomy document.
 type Document struct {
 	Name        string
 	Kind        Kind
-	Release     *release.Release // of a release
-	Extension   *press.Taxonomy  // of a release: the taxonomy that it needs beside the mapping taxonomies
-	Report      *tieout.Report   // of a release or report; nil for a schema or linkbase
+	Release     *release.Release   // of a release
+	Mentions    []*mention.Mention // of a release: the numbers in its running text, in order
+	Extension   *press.Taxonomy    // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report     // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
+	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
 	source   *source.Resolver  // that opened its taxonomy

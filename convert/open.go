@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/inline"
 	"github.com/tieout/tieout/convert/xbrlxml"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
@@ -44,11 +45,19 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return err
 	}
 	if archive, _, inside := strings.Cut(d.Name, inArchive); inside {
-		_, within, _, err := o.Source.ReportPackage(archive)
+		p, within, _, err := o.Source.ReportPackage(archive)
 		if err != nil {
 			return err
 		}
 		d.source, o.Source = within, within
+		if urls := setOf(p, url); len(urls) > 1 {
+			sources, err := inlineSources(ctx, archive, urls, o.Source)
+			if err != nil {
+				return err
+			}
+			o.Source = o.within(url)
+			return openInline(ctx, d, sources, o)
+		}
 	}
 	o.Source = o.within(url)
 	switch d.Kind {
@@ -59,6 +68,16 @@ func open(ctx context.Context, d *Document, data []byte, o Options) error {
 		return loadTaxonomy(ctx, d, []tieout.EntryPoint{{URL: url}}, o)
 	case KindJSON, KindCSV:
 		return openOIM(ctx, d, d.Kind, d.Name, url, data, o)
+	case KindInline:
+		sources := []inline.Source{{Name: d.Name, URL: url, Data: data}}
+		for _, further := range o.InlineSet {
+			u, err := source.FileURL(further.Name)
+			if err != nil {
+				return err
+			}
+			sources = append(sources, inline.Source{Name: further.Name, URL: u, Data: further.Data})
+		}
+		return openInline(ctx, d, sources, o)
 	case KindPackage:
 		return openPackage(ctx, d, o)
 	}

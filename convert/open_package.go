@@ -71,10 +71,16 @@ func openPackage(ctx context.Context, d *Document, o Options) error {
 		return nil // the diagnostics say why
 	case len(p.Reports) > 1:
 		return fmt.Errorf("the package holds %d reports: name one, like %s", len(p.Reports), nameInside(d.Name, p.Reports[0].Documents[0]))
-	case len(p.Reports[0].Documents) != 1:
-		return fmt.Errorf("the package holds an inline report of %d documents, which is not supported", len(p.Reports[0].Documents))
 	}
 	d.source, o.Source = within, within
+	if p.Reports[0].Kind == source.InlineSet {
+		sources, err := inlineSources(ctx, d.Name, p.Reports[0].Documents, o.Source)
+		if err != nil {
+			return err
+		}
+		o.Source = o.within(p.Reports[0].Documents[0])
+		return openInline(ctx, d, sources, o)
+	}
 	url := p.Reports[0].Documents[0]
 	o.Source = o.within(url)
 	doc, err := o.Source.Open(ctx, url)

@@ -139,3 +139,30 @@ func TestPackageWithoutTaxonomy(t *testing.T) {
 		t.Error("a package .rar")
 	}
 }
+
+// TestOfficeDocument opens archives that are documents of office programs, and one that is nothing known.
+func TestOfficeDocument(t *testing.T) {
+	t.Parallel()
+	for entry, want := range map[string]string{
+		"[Content_Types].xml": "office program", "mimetype": "office program", "src/main.go": "no folder of reports",
+	} {
+		var b bytes.Buffer
+		z := zip.NewWriter(&b)
+		if _, err := z.Create(entry); err != nil {
+			t.Fatal(err)
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "release.docx")
+		if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(t.Context(), path, b.Bytes(), Options{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", entry, err)
+		}
+		if IsReportPackage(path) {
+			t.Errorf("%s makes a report package", entry)
+		}
+	}
+}

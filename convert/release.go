@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/convert/xbrlxml"
@@ -30,7 +31,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	if err != nil {
 		return err
 	}
-	d.Release = r
+	d.Release, d.raw = r, data
 	if o.TablesOnly {
 		return nil
 	}
@@ -51,6 +52,9 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	d.Extension = result.Extension
+	if d.Mentions, err = mention.Find(ctx, data, r, result, mention.Options{Taxonomies: taxonomies}); err != nil {
+		return err
+	}
 	if target != nil {
 		taxonomies = []*press.Taxonomy{result.Target}
 		if target.Declared == nil {

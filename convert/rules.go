@@ -2,6 +2,7 @@ package convert
 
 import (
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/inline"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
@@ -17,7 +18,7 @@ import (
 func Rules() []tieout.Rule {
 	var all []tieout.Rule
 	for _, rs := range [][]tieout.Rule{xmlstream.Rules, xsd.Rules, source.Rules, discover.Rules, press.Rules, xbrlxml.Rules,
-		oim.Rules, release.Rules, tag.Rules, ownRules} {
+		inline.Rules, oim.Rules, release.Rules, tag.Rules, ownRules} {
 		all = append(all, rs...)
 	}
 	return all

@@ -18,7 +18,7 @@ import (
 )
 
 // Formats are the formats that Write knows.
-var Formats = []string{"xbrl", "json", "csv"}
+var Formats = []string{"xbrl", "json", "csv", "inline"}
 
 // Write writes a document's facts in the formats asked for, to stand in the document's own folder; see [WriteTo].
 func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []tieout.Diagnostic, error) {
@@ -99,6 +99,8 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		case format == "xbrl" && d.Release != nil:
 		case format == "xbrl":
 			found, err = d.writeXBRL(t)
+		case format == "inline":
+			found, err = d.writeInline(t)
 		case format == "json":
 			found, err = d.writeJSON(t)
 		case format == "csv":
@@ -193,6 +195,11 @@ func writeFile(create oim.Create, f press.File) error {
 
 func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 	name := t.name(d, instanceExtension)
+	return d.writeXBRLTo(t, name, func(write func(io.Writer) error) error { return t.Create.Write(name, write) })
+}
+
+// writeXBRLTo writes an instance with references that hold from the file called name.
+func (d *Document) writeXBRLTo(t Output, name string, to func(write func(io.Writer) error) error) ([]tieout.Diagnostic, error) {
 	o := xbrlxml.WriteOptions{Prefixes: d.prefixes, DTS: d.DTS}
 	if d.info != nil {
 		o.Container = oim.ContainerOf(d.DTS, d.info)
@@ -206,7 +213,7 @@ func (d *Document) writeXBRL(t Output) ([]tieout.Diagnostic, error) {
 		}
 		o.EntryPoints = append(o.EntryPoints, e)
 	}
-	err := t.Create.Write(name, func(w io.Writer) error { return xbrlxml.Write(w, d.Report, o) })
+	err := to(func(w io.Writer) error { return xbrlxml.Write(w, d.Report, o) })
 	return append(ds, oim.LostInXML(d.Report, d.info)...), err
 }
 

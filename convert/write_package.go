@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -24,15 +23,15 @@ var ruleNotPackaged = tieout.Rule{Code: "tieout:taxonomyNotInPackage", Severity:
 	Advice: "Put the taxonomy where the report looks for it, or refer to it by its address on the web, and convert again."}
 
 // PackageExtensions are the extensions of the report packages that can be written (Report Packages 1.0): one report
-// that is not inline, or any number.
-var PackageExtensions = []string{".xbr", ".zip"}
+// that is not inline, one that is, or any number.
+var PackageExtensions = []string{".xbr", ".xbri", ".zip"}
 
 // PackageWriter writes a report package (Report Packages 1.0). It holds the reports and, so that they can be used
 // anywhere, the documents of their taxonomies that are files; those on the web are referred to by their addresses.
 type PackageWriter struct {
 	zip      *zip.Writer
-	top      string // the top-level directory
-	single   bool
+	top      string   // the top-level directory
+	single   string   // the extension of a package of one report, "" for any number
 	names    []string // of the files in the package
 	reports  int
 	folders  map[string]string // of taxonomies: where they stood → where they stand in the package
@@ -46,10 +45,11 @@ func NewPackageWriter(w io.Writer, name string) (*PackageWriter, error) {
 	if !slices.Contains(PackageExtensions, extension) {
 		return nil, fmt.Errorf("a report package is called %s, not %q", strings.Join(PackageExtensions, " or "), extension)
 	}
-	p := &PackageWriter{zip: zip.NewWriter(w), top: stem(name), single: extension == ".xbr", folders: map[string]string{}, packaged: map[string]bool{}, shared: map[string][]byte{}}
+	p := &PackageWriter{zip: zip.NewWriter(w), top: stem(name), folders: map[string]string{}, packaged: map[string]bool{}, shared: map[string][]byte{}}
 	documentType := "https://xbrl.org/report-package/2023"
-	if p.single {
-		documentType += "/xbr"
+	if extension != ".zip" {
+		p.single = extension
+		documentType += "/" + extension[1:]
 	}
 	return p, writeFile(p.create, press.File{Name: "META-INF/reportPackage.json",
 		Data: []byte("{\n  \"documentInfo\": {\n    \"documentType\": \"" + documentType + "\"\n  }\n}\n")})
@@ -72,8 +72,8 @@ func (nopCloser) Close() error { return nil }
 
 // Add writes a document's facts in the formats asked for, each of them a report of the package.
 func (p *PackageWriter) Add(ctx context.Context, d *Document, formats []string) ([]tieout.Diagnostic, error) {
-	if p.reports += len(formats); p.single && p.reports > 1 {
-		return nil, errors.New("a package .xbr holds one report in one format: call it .zip to put more into it")
+	if p.reports += len(formats); p.single != "" && p.reports > 1 {
+		return nil, fmt.Errorf("a package %s holds one report in one format: call it .zip to put more into it", p.single)
 	}
 	local, root, ds := d.localTaxonomy()
 	folder, known := p.folders[root]

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
@@ -17,7 +18,9 @@ type Input struct {
 	Reports []*tieout.Report // one, or several of one entity
 	DTS     *taxonomy.DTS
 	Release *release.Release // when the report was converted from one
-	Options Options
+	// Mentions are the numbers in the running text of the release.
+	Mentions []*mention.Mention
+	Options  Options
 
 	memo sync.Map // what checks have computed for each other, by key
 }

@@ -30,6 +30,7 @@ standard input.`,
 	a.flags.addReport(c.Flags())
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	a.flags.addRules(c.Flags())
 	return c
@@ -38,7 +39,7 @@ standard input.`,
 func (a *app) validateCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "validate REPORT...",
-		Short: "Validate XBRL reports and taxonomies: instance, schema, linkbase, xBRL-JSON, xBRL-CSV, zip",
+		Short: "Validate XBRL reports and taxonomies: instance, inline XBRL, schema, linkbase, xBRL-JSON, xBRL-CSV, zip",
 		Long: `Validate checks XBRL documents against the specifications and their taxonomies. It works offline: documents come
 from beside the report, from --packages, from the cache and from the standard schemas that tieout carries; --online
 lets it fetch the rest.`,
@@ -51,6 +52,7 @@ lets it fetch the rest.`,
 	a.flags.addReport(c.Flags())
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRules(c.Flags())
 	return c
 }

@@ -30,7 +30,9 @@ report to its taxonomy are written anew where the output stands elsewhere.
 What -o names decides what is written:
   a folder           each input gets a folder of its own below it
   NAME.xbrl, .json   one input as this file; with --format csv, NAME.json are the metadata and the tables stand beside
+  NAME.xhtml         one release as this inline document
   NAME.xbr           a report package of one report
+  NAME.xbri          a report package of one inline report
   NAME.zip           a report package of any number of reports
   -                  standard output, for one input as xbrl or json
 A report package holds the taxonomy as well, as far as it consists of files. --format package writes one for each input.
@@ -61,6 +63,7 @@ format cannot express is named on standard error, and makes the exit code 1 when
 	c.Flags().StringVar(&shared, "taxonomy", "", "folder for the press taxonomy: written once, all outputs refer to it (default: a copy beside each output)")
 	c.Flags().BoolVarP(&a.flags.quiet, "quiet", "q", false, "say nothing but what went wrong")
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	return c
 }
@@ -99,8 +102,11 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 			return nil, usagef("-o -: say which format goes to standard output: --format xbrl or json")
 		}
 		return t, only("standard output", "xbrl", "json")
-	case extension == ".zip" || extension == ".xbr":
+	case extension == ".zip" || extension == ".xbr" || extension == ".xbri":
 		t.archive, t.wrap = true, false
+		if extension == ".xbri" {
+			return t, only("a package of one inline report", "inline")
+		}
 		if extension == ".xbr" {
 			return t, only("a package of one report", "xbrl", "json", "csv")
 		}
@@ -109,11 +115,14 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 			t.formats = []string{"xbrl"}
 		}
 		return t, nil
-	case extension == ".xbri" || extension == ".xbrj":
-		return nil, usagef("-o %s: packages that can be written are called .xbr (one report) or .zip; .xbri is for inline XBRL", out)
+	case extension == ".xbrj":
+		return nil, usagef("-o %s: packages that can be written are called .xbr (one report), .xbri (one inline report) or .zip", out)
 	case extension == ".json":
 		t.file = true
 		return t, only("a JSON file", "json", "csv")
+	case extension == ".xhtml":
+		t.file = true
+		return t, only("an inline document", "inline")
 	case extension == ".xbrl" || extension == ".xml":
 		t.file = true
 		return t, only("an XML file", "xbrl")

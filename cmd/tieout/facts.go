@@ -23,11 +23,15 @@ import (
 
 func (a *app) factsCommand() *cobra.Command {
 	var format string
+	var mentions bool
 	c := &cobra.Command{
 		Use:   "facts PATH...",
 		Short: "Every fact with its source, concept, and why it was mapped so",
 		Args:  atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
+			if mentions {
+				return a.mentions(c, args, format)
+			}
 			var write factWriter
 			switch format {
 			case "table":
@@ -53,7 +57,9 @@ func (a *app) factsCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
+	c.Flags().BoolVar(&mentions, "mentions", false, "the numbers in the running text of releases instead, and whether they tie to the tables")
 	a.flags.addSource(c.Flags())
+	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	return c
 }
@@ -185,14 +191,18 @@ func lineOf(d *convert.Document, f *tieout.Fact) factLine {
 	if s := f.Source; s != nil {
 		at = s.Range
 		l.Statement = s.Statement
-		l.Confidence, l.Reason = &s.Mapping.Confidence, s.Mapping.Reason
+		if l.Reason = s.Mapping.Reason; l.Reason != "" {
+			l.Confidence = &s.Mapping.Confidence
+		}
 		for _, q := range s.Mapping.Alternatives {
 			l.Others = append(l.Others, d.Prefixed(q))
 		}
 	}
 	l.Source = &factSource{Document: at.Document, Line: at.Start.Line, Column: at.Start.Column, EndColumn: at.End.Column}
 	if s := f.Source; s != nil {
-		l.Source.Table, l.Source.Row = &s.Table, &s.Row
+		if s.Table >= 0 {
+			l.Source.Table, l.Source.Row = &s.Table, &s.Row
+		}
 		l.Source.Label, l.Source.Section, l.Source.Printed = s.Label, s.Section, s.Printed
 		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
 	}

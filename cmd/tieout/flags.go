@@ -35,6 +35,8 @@ type flags struct {
 	lock        string
 	locked      bool
 	output      string
+	inlineSet   bool
+	inlineName  string
 	exclude     []string
 }
 
@@ -57,6 +59,11 @@ func (f *flags) addSource(s *pflag.FlagSet) {
 	s.StringVar(&f.cache, "cache", "", "folder that keeps fetched documents (default: the user's cache folder)")
 	s.StringVar(&f.lock, "lock", "", "lock file (default: "+lockName+" beside "+configName+" or in the working folder, if there is one)")
 	s.BoolVar(&f.locked, "locked", false, "fail when there is no lock file")
+}
+
+func (f *flags) addInline(s *pflag.FlagSet) {
+	s.BoolVar(&f.inlineSet, "inline-set", false, "read the inline XBRL documents among the inputs as one report (an inline document set)")
+	s.StringVar(&f.inlineName, "inline-target", "", "target document of an inline report that is read (default: the default target)")
 }
 
 func (f *flags) addRelease(s *pflag.FlagSet) {

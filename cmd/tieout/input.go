@@ -31,6 +31,7 @@ type input struct {
 	folder string // that the user named and it stands in, "" for none
 	found  bool   // it was found in the folder and not named itself: it may be no release at all
 	read   func(ctx context.Context) ([]byte, error)
+	set    []input // further documents of an inline document set
 }
 
 // inputs resolves the arguments: files, globs, folders (the reports and releases in them) and "-". A glob that
@@ -74,7 +75,42 @@ func (a *app) inputs(args []string) ([]input, error) {
 			ins = append(ins, input{name: name, folder: folder, found: found, read: func(ctx context.Context) ([]byte, error) { return readInput(ctx, name) }})
 		}
 	}
+	if a.flags.inlineSet {
+		return joinSet(ins)
+	}
 	return ins, nil
+}
+
+// joinSet makes one input of the inline documents among the inputs, in their order.
+func joinSet(ins []input) ([]input, error) {
+	first := -1
+	var joined []input
+	for _, in := range ins {
+		switch {
+		case !isInline(in.name):
+			joined = append(joined, in)
+		case first < 0:
+			first = len(joined)
+			joined = append(joined, in)
+		default:
+			joined[first].set = append(joined[first].set, in)
+		}
+	}
+	if first < 0 {
+		return nil, usagef("--inline-set: none of the inputs is an inline XBRL document")
+	}
+	return joined, nil
+}
+
+// isInline reports whether a file begins like an inline XBRL document.
+func isInline(name string) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, 64<<10))
+	return err == nil && convert.Detect(name, head) == convert.KindInline
 }
 
 // await waits for what may take for ever, such as a pipe that nobody writes to, until the context ends.

@@ -72,7 +72,7 @@ func manPage(c *cobra.Command) []byte {
 			}
 		}
 	}
-	b.WriteString(".SH EXIT STATUS\n0 clean, 1 findings at or above \\-\\-fail\\-on, 2 wrong usage, 3 could not run.\n")
+	b.WriteString(".SH EXIT STATUS\n0 clean, 1 findings at or above \\-\\-fail\\-on, 2 wrong usage, 3 could not run or could not verify, 130 interrupted.\n")
 	if p := c.Parent(); p != nil {
 		fmt.Fprintf(&b, ".SH SEE ALSO\n.BR %s (1)\n", roff(manName(p)))
 	}

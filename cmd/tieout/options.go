@@ -31,7 +31,7 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 	if err != nil {
 		return convert.Options{}, usagef("--target: %w", err)
 	}
-	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict, Target: target}
+	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict, Target: target, InlineTarget: a.flags.inlineName}
 	for _, name := range a.flags.mapping {
 		t, err := a.readMapping(name)
 		if err != nil {

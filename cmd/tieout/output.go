@@ -153,6 +153,9 @@ func (t *target) key(name string) string {
 // writePackage writes a package of one document.
 func (t *target) writePackage(ctx context.Context, d *convert.Document, folder string, files *fileset.Set) (string, []tieout.Diagnostic, error) {
 	extension := ".xbr"
+	if slices.Equal(t.formats, []string{"inline"}) {
+		extension = ".xbri"
+	}
 	if len(t.formats) > 1 {
 		extension = ".zip"
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
@@ -67,7 +68,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
 	doc, err := a.open(ctx, in, o)
 	if doc != nil {
-		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
+		out.Kind, out.Release, out.Report, out.Mentions = string(doc.Kind), doc.Release, doc.Report, doc.Mentions
 	}
 	if err != nil {
 		out.Err = plain(ctx, err)
@@ -101,7 +102,17 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 		return nil, err
 	}
 	a.sources.keep(in.name, data)
-	o.Progress = a.progress.reading(in.name, len(data))
+	size := len(data)
+	for _, further := range in.set {
+		part, err := further.read(ctx)
+		if err != nil {
+			return nil, err
+		}
+		a.sources.keep(further.name, part)
+		o.InlineSet = append(o.InlineSet, convert.SetDocument{Name: further.name, Data: part})
+		size += len(part)
+	}
+	o.Progress = a.progress.reading(in.name, size)
 	o.Folder = in.folder
 	return convert.Open(ctx, in.name, data, o)
 }
@@ -202,7 +213,7 @@ func (a *app) reporter(name string, out io.Writer) (reporter.Reporter, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet})
+	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet, Width: terminal.Width(out)})
 	if err != nil {
 		return nil, usagef("--format: %w", err)
 	}

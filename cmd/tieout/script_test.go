@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,6 +11,13 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if os.Getenv(stuckVariable) != "" { // see TestSecondSignal
+		ctx := interruptible(os.Stderr)
+		fmt.Println("ready")
+		<-ctx.Done()
+		fmt.Println("busy")
+		select {}
+	}
 	testscript.Main(cleaning{m}, map[string]func(){
 		"tieout": func() { os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
@@ -25,6 +33,9 @@ func (c cleaning) Run() int {
 	}
 	return code
 }
+
+// stuckVariable makes the test binary a program that does not end by itself.
+const stuckVariable = "TIEOUT_TEST_STUCK"
 
 // TestScripts runs the command line as a person would: one file a topic, with the commands and what they print.
 func TestScripts(t *testing.T) {

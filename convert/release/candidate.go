@@ -61,11 +61,22 @@ type candidateKey struct {
 }
 
 func (b *candidateBuilder) build() {
-	for i := range b.ws {
-		b.claimEnds(&b.ws[i])
+	span, spanned := tieout.Period{}, false
+	if len(b.ws) > 0 && b.ws[0].from == FromHeading {
+		span, spanned = explicitSpan(b.tt.cal, &b.ws[0].phrase)
 	}
-	b.claimDefaults()
+	if spanned { // a heading that names the first day and the last leaves nothing open
+		b.claim(dayOf(span), "e:heading.span")
+	} else {
+		for i := range b.ws {
+			b.claimEnds(&b.ws[i])
+		}
+		b.claimDefaults()
+	}
 	lengths := b.lengths()
+	if spanned {
+		lengths = nil
+	}
 	for _, e := range b.ends {
 		b.propose(tieout.InstantDay(e.day), 0, e.by)
 		for _, n := range lengths {

@@ -160,9 +160,13 @@ func TestFitPeriods(t *testing.T) {
 		byCompany[c] = append(byCompany[c], es...)
 	}
 	t.Logf("%d of %d cells joined", joined, cells)
-	const folds = 4
+	const folds = 3
+	layouts := append(layoutPeriods(t), randomPeriods(t)...)
 	right, total, hopeless := 0, 0, 0
 	for k := range folds {
+		if *fitOut {
+			break // the figures are those of another run
+		}
 		var train []evidence.Example
 		for i, c := range companies {
 			if i%folds != k {
@@ -171,7 +175,7 @@ func TestFitPeriods(t *testing.T) {
 				}
 			}
 		}
-		m := evidence.Fit(train, evidence.FitOptions{})
+		m := evidence.Fit(append(train, layouts...), evidence.FitOptions{})
 		for i, c := range companies {
 			if i%folds != k {
 				continue
@@ -209,7 +213,7 @@ func TestFitPeriods(t *testing.T) {
 	}
 	t.Logf("companies left out: %d of %d right (%.4f), %d had no right candidate", right, total, float64(right)/float64(total), hopeless)
 	if *fitOut {
-		var all []evidence.Example
+		all := layouts
 		for _, c := range companies {
 			for _, e := range byCompany[c] {
 				all = append(all, e.example())
@@ -258,6 +262,24 @@ func (e *measureExample) example() evidence.Example {
 	return x
 }
 
+// addUnit notes the kinds that a unit allows.
+func (e *measureExample) addUnit(u string) {
+	switch {
+	case u == "pure" && (e.exp < 0 || e.any):
+		e.kinds = append(e.kinds, Percentage)
+	case u == "pure":
+		e.kinds = append(e.kinds, Ratio, Count)
+	case u == "shares":
+		e.kinds = append(e.kinds, Shares)
+	case strings.HasSuffix(u, "/shares"):
+		e.kinds = append(e.kinds, PerShare)
+	case len(u) == 3 && strings.ToUpper(u) == u:
+		e.kinds = append(e.kinds, Money)
+	default:
+		e.kinds = append(e.kinds, Count)
+	}
+}
+
 // readMeasures joins the cells of a document with the units and values that its tags gave them.
 func readMeasures(t testing.TB, path string) (out []measureExample) {
 	forCells(t, path, func(c *taglessCell, r *reader, dr *draft, row, i int) {
@@ -270,28 +292,10 @@ func readMeasures(t testing.TB, path string) (out []measureExample) {
 		if v := rc.values[i].num.value(); v.IsZero() || shown.IsZero() {
 			e.any = true
 		} else {
-			q := shown.Abs().Div(v.Abs())
-			for e.exp = -4; e.exp <= 9; e.exp++ {
-				if q.Equal(decimal.New(1, e.exp)) {
-					break
-				}
-			}
+			e.exp = exponentOf(shown, v)
 		}
 		for _, f := range c.Facts {
-			switch u := f.Unit; {
-			case u == "pure" && (e.exp < 0 || e.any):
-				e.kinds = append(e.kinds, Percentage)
-			case u == "pure":
-				e.kinds = append(e.kinds, Ratio, Count)
-			case u == "shares":
-				e.kinds = append(e.kinds, Shares)
-			case strings.HasSuffix(u, "/shares"):
-				e.kinds = append(e.kinds, PerShare)
-			case len(u) == 3 && strings.ToUpper(u) == u:
-				e.kinds = append(e.kinds, Money)
-			default:
-				e.kinds = append(e.kinds, Count)
-			}
+			e.addUnit(f.Unit)
 		}
 		out = append(out, e)
 	})
@@ -315,16 +319,20 @@ func TestFitMeasures(t *testing.T) {
 			byCompany[c] = append(byCompany[c], e.example())
 		}
 	}
-	const folds = 4
+	const folds = 3
+	layouts := append(layoutMeasures(t), randomMeasures(t)...)
 	right, total, ruled, hopeless := 0, 0, 0, 0
 	for k := range folds {
+		if *fitOut {
+			break // the figures are those of another run
+		}
 		var train []evidence.Example
 		for i, c := range companies {
 			if i%folds != k {
 				train = append(train, byCompany[c]...)
 			}
 		}
-		m := evidence.Fit(train, evidence.FitOptions{})
+		m := evidence.Fit(append(train, layouts...), evidence.FitOptions{})
 		for i, c := range companies {
 			if i%folds != k {
 				continue
@@ -348,7 +356,7 @@ func TestFitMeasures(t *testing.T) {
 	}
 	t.Logf("companies left out: %d of %d right (%.4f), by rule %.4f, %d had no right candidate", right, total, float64(right)/float64(total), float64(ruled)/float64(total), hopeless)
 	if *fitOut {
-		var all []evidence.Example
+		all := layouts
 		for _, c := range companies {
 			all = append(all, byCompany[c]...)
 		}
@@ -365,4 +373,15 @@ func writeWeights(t testing.TB, name string, m *evidence.Model) {
 	if err := m.Write(f); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// exponentOf is the power of ten between a value and the number that is printed for it; 99 for none.
+func exponentOf(value, printed decimal.Decimal) int32 {
+	q := value.Abs().Div(printed.Abs())
+	for e := int32(-4); e <= 9; e++ {
+		if q.Equal(decimal.New(1, e)) {
+			return e
+		}
+	}
+	return 99
 }

@@ -20,6 +20,7 @@ type Release struct {
 	Period   tieout.Period // the fiscal period that the release reports; zero when not found
 	YearEnd  time.Month    // the last month of the fiscal year; December when nothing says otherwise
 	Tables   []*Table
+	Pages    []Page // what was read of the document, in order
 
 	// What an SEC submission's header says; zero for other formats.
 	Registrant string // the company's conformed name

@@ -216,6 +216,9 @@ func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
 		dr.rows[i].times = times
 	}
 	for k, c := range dr.t.Columns {
+		if c.Kind != Values {
+			continue
+		}
 		count := map[tieout.Period]int{}
 		var best tieout.Period
 		for _, rc := range dr.rows {
@@ -229,6 +232,32 @@ func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
 		}
 		if len(count) > 0 {
 			c.Period = best
+		}
+		dr.tieCash(k)
+	}
+	for k, c := range dr.t.Columns {
+		if j := dr.speaksOf(k); j >= 0 {
+			c.Period = dr.t.Columns[j].Period
+		}
+	}
+}
+
+// tieCash holds the balances of a statement of cash flows to the period of their column: cash stands at its beginning or at
+// its end.
+func (dr *draft) tieCash(column int) {
+	p := dr.t.Columns[column].Period
+	if dr.t.Statement != CashFlow || p.Kind != tieout.Duration {
+		return
+	}
+	for i := range dr.rows {
+		t := &dr.rows[i].times[column].period
+		words := wording.Of(dr.rows[i].row.Label)
+		if t.Kind == tieout.Instant && (t.End.Equal(p.Start) || t.End.Equal(p.End)) || t.Kind != tieout.Instant && !balanceRows.In(words) {
+			continue
+		}
+		*t = tieout.Period{Kind: tieout.Instant, End: p.End}
+		if isOpening(words) {
+			t.End = p.Start
 		}
 	}
 }

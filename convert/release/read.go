@@ -82,6 +82,7 @@ func (r *reader) pages() {
 // page lays out the tables of one document, whatever it is written in.
 func (r *reader) page(start, end int) {
 	d := r.d
+	r.notePage(start, end)
 	if !isHTML(d.data[start:end]) {
 		r.textTables(start, end)
 		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"

@@ -223,27 +223,28 @@ sections:
 }
 
 func TestStrict(t *testing.T) {
-	refused := 0
-	for _, label := range []string{"Bulb interest expense charges", "Interest expense on bulbs    ", "Interest and bulb expense    ", "Other interest expense, bulbs"} {
-		text := strings.Replace(sample, "Interest expense             ", label, 1)
-		loose, _ := tagText(t, text, Options{})
-		strict, found := tagText(t, text, Options{Strict: true})
-		for _, d := range found {
-			if d.Code == "tieout:mappingRefused" {
-				refused++
-			}
-		}
-		for _, f := range strict.Report.Facts {
-			if f.Concept.Space == press.Namespace && f.Source.Mapping.Confidence < StrictConfidence {
-				t.Errorf("%q is %s with a confidence of %v", f.Source.Label, f.Concept.Local, f.Source.Mapping.Confidence)
-			}
-		}
-		if len(strict.Report.Facts) != len(loose.Report.Facts) {
-			t.Error("strict mapping loses facts")
+	for _, c := range []struct {
+		chance         float64
+		strict, mapped bool
+		refused        int
+	}{{0.5, false, false, 0}, {0.7, false, true, 0}, {0.7, true, false, 1}, {0.5, true, false, 0}, {0.9, true, true, 0}} {
+		l := &line{table: &release.Table{}, row: &release.Row{Label: "Bulb expenses"}, chosen: -1,
+			candidates: []candidate{{concept: builtin(t).Concept("InterestExpense"), taxonomy: builtin(t), chance: c.chance}}}
+		tg := &tagger{options: Options{Strict: c.strict}, lines: []*line{l}, stop: func() error { return nil }}
+		tg.assign()
+		tg.refuse()
+		if (l.concept != nil) != c.mapped || len(tg.diagnostics) != c.refused {
+			t.Errorf("a chance of %v, strict %v: mapped %v, %v", c.chance, c.strict, l.concept != nil, tg.diagnostics)
 		}
 	}
-	if refused == 0 {
-		t.Error("nothing says that a mapping was refused")
+	strict, _ := tagText(t, sample, Options{Strict: true})
+	for _, f := range strict.Report.Facts {
+		if f.Concept.Space == press.Namespace && f.Source.Mapping.Confidence < StrictConfidence {
+			t.Errorf("%q is %s with a confidence of %v", f.Source.Label, f.Concept.Local, f.Source.Mapping.Confidence)
+		}
+	}
+	if loose, _ := tagText(t, sample, Options{}); len(strict.Report.Facts) != len(loose.Report.Facts) {
+		t.Error("strict mapping loses facts")
 	}
 }
 

@@ -164,7 +164,8 @@ func (l *footnoteLink) arc(n *xmlstream.Node, limit int) (pairs int) {
 		p.addUnlessTaxonomy(ruleArcTo, n.AttrRange(qXLinkTo), "No locator or resource of the link has the label %q.", to)
 	}
 	if arcrole == "" {
-		return 0 // it relates nothing: that the attribute is missing is for the schema to say
+		p.addUnlessTaxonomy(ruleArcroleMissing, n.StartTagRange(), "The arc does not say its arcrole.")
+		return 0 // it relates nothing
 	}
 	use, _ := n.Attr(tieout.QName{Local: "use"})
 	lexical, _ := n.Attr(tieout.QName{Local: "priority"})

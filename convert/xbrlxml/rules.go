@@ -92,6 +92,7 @@ var (
 	ruleFootnoteArcTo       = discovered("xbrl.4.11.1.3.1:factFootnoteArcTo")
 	ruleArcFrom             = discovered("xbrl.3.5.3.9.2:arcResource")
 	ruleArcTo               = discovered("xbrl.3.5.3.9.3:arcResource")
+	ruleArcroleMissing      = discovered("xmlSchema:attributesRequired")
 	ruleRoleRefNeeded       = discovered("xbrl.3.5.2.4:missingRoleRef")
 	ruleArcroleRefNeeded    = discovered("xbrl.3.5.2.5:missingArcroleRef")
 	ruleArcroleUsedOn       = discovered("xbrl.5.1.4.5:custArcroleUsedOn")
@@ -106,7 +107,7 @@ var (
 var sharedRules = []tieout.Rule{
 	ruleSchemaRefHref, ruleLinkbaseRefHref, ruleLinkbaseRefArcrole, ruleRoleRefDuplicate, ruleArcroleRefDuplicate,
 	ruleItemMixed, ruleFootnoteLanguage, ruleFootnoteArcFrom, ruleFootnoteArcTo, ruleArcFrom, ruleArcTo,
-	ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole,
+	ruleArcroleMissing, ruleRoleRefNeeded, ruleArcroleRefNeeded, ruleArcroleUsedOn, ruleFootnoteLinkRole, ruleFootnoteRole,
 	ruleFootnoteLoc, ruleFootnoteLocator, ruleTupleAttribute, ruleIDDuplicate,
 }
 

@@ -3,7 +3,6 @@ package xbrlxml
 import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
-	"github.com/tieout/tieout/schemas/xsd"
 )
 
 // conceptTag is what the facts of one concept are written with.
@@ -24,21 +23,13 @@ func (x *writer) tag(q tieout.QName) conceptTag {
 		if x.options.DTS != nil {
 			if c := x.options.DTS.Concept(q); c != nil && c.Element != nil {
 				t.fraction = c.Element.Type.DerivesFrom(xbrli("fractionItemType"))
-				t.language = takesLanguage(c.Element.Type)
+				t.language = c.Element.Type == nil || c.Element.Type.AllowsAttribute(qXMLLang)
 			}
 		}
 		x.tags[q] = t
 	}
 	x.lastConcept, x.lastTag = q, t
 	return t
-}
-
-// takesLanguage reports whether elements of a type may have the attribute xml:lang.
-func takesLanguage(t *xsd.Type) bool {
-	if t == nil {
-		return true
-	}
-	return t.AllowsAttribute(tieout.QName{Space: tieout.NamespaceXML, Local: "lang"})
 }
 
 // item writes a fact that is no tuple and no fraction, as a child of the root. Most of a report are such facts: they

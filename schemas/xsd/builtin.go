@@ -1,8 +1,6 @@
 package xsd
 
 import (
-	"slices"
-
 	"github.com/tieout/tieout"
 )
 
@@ -108,32 +106,56 @@ func builtinTypes() map[tieout.QName]*Type {
 	return types
 }
 
+// languageType is the type of xml:lang: a language tag, or nothing.
+func languageType(types map[tieout.QName]*Type) *Type {
+	define := func(base *Type, by derivation, s simple) *Type {
+		t := &Type{Base: base, derivation: by, Content: SimpleContent, Variety: s.variety, Members: s.named, simple: &s, state: completed}
+		t.ContentType = t
+		s.settle()
+		return t
+	}
+	text := types[xsName("string")]
+	nothing := *text.simple
+	nothing.enum = &enumeration{lexicals: []string{""}, keys: map[string]struct{}{"": {}}}
+	members := []*Type{types[xsName("language")], define(text, restriction, nothing)}
+	return define(types[xsName("anySimpleType")], unionOf, simple{variety: Union, facets: noFacets(), named: members, members: members, tries: len(members)})
+}
+
 // settle works out what the checks can skip.
 func (t *simple) settle() {
-	f := &t.facets
-	bare := t.variety == Atomic && len(t.patterns) == 0 && t.enum == nil &&
-		f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits <= 0 &&
-		f.minInclusive == nil && f.minExclusive == nil && f.maxInclusive == nil && f.maxExclusive == nil
-	t.short = noShortWay
-	switch {
-	case !bare:
-	case t.prim == primDecimal && t.integer:
-		t.short = anyInteger
-	case t.prim == primDecimal && f.fractionDigits < 0:
-		t.short = anyDecimal
-	case t.prim == primString && t.name == anyName:
-		t.short = anyText
-	case t.prim == primString:
-		t.short = nameOnly
-	}
+	t.short = t.shortest()
 	if t.item != nil && t.item.simple != nil {
 		t.prefixed = t.item.simple.prefixed
 		t.identity = t.item.simple.identity
 	}
 	for _, m := range t.members {
-		if m.simple != nil && m.simple.identity != noIdentity {
+		if m.simple == nil {
+			continue
+		}
+		t.prefixed = t.prefixed || m.simple.prefixed
+		if m.simple.identity != noIdentity {
 			t.identity = m.simple.identity
 		}
 	}
-	t.prefixed = t.prefixed || slices.ContainsFunc(t.members, func(m *Type) bool { return m.simple != nil && m.simple.prefixed })
+}
+
+// shortest is the short way of checking the type, if there is one.
+func (t *simple) shortest() shortWay {
+	f := &t.facets
+	bare := t.variety == Atomic && len(t.patterns) == 0 && t.enum == nil &&
+		f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits <= 0 &&
+		f.minInclusive == nil && f.minExclusive == nil && f.maxInclusive == nil && f.maxExclusive == nil
+	switch {
+	case !bare:
+		return noShortWay
+	case t.prim == primDecimal && t.integer:
+		return anyInteger
+	case t.prim == primDecimal && f.fractionDigits < 0:
+		return anyDecimal
+	case t.prim == primString && t.name == anyName:
+		return anyText
+	case t.prim == primString:
+		return nameOnly
+	}
+	return noShortWay
 }

@@ -80,12 +80,7 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 		case b.Required && !u.Required:
 			c.report(ruleDerivation, u.at, "the attribute %s is required in the base type %s and optional here", q.Local, base.Label())
 		}
-		if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
-			c.report(ruleDerivation, u.at, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
-		}
-		if b.Value != nil && b.Value.fixed && (u.Value == nil || !u.Value.fixed || u.Value.key != b.Value.key) {
-			c.report(ruleDerivation, u.at, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
-		}
+		c.checkUseRestriction(u, b, base)
 	}
 	if w, b := t.wildcard, base.wildcard; w != nil && w != b {
 		switch {
@@ -96,6 +91,17 @@ func (c *compiler) checkAttributeRestriction(t *Type) {
 		case w.process > b.process:
 			c.report(ruleDerivation, w.at, "the wildcard is %s, and that of the base type %s is %s", w.process, base.Label(), b.process)
 		}
+	}
+}
+
+// checkUseRestriction checks the type and the value of an attribute against those of the base type's.
+func (c *compiler) checkUseRestriction(u, b *AttributeUse, base *Type) {
+	q := u.Attribute.Name
+	if ut, bt := u.Attribute.Type, b.Attribute.Type; ut != nil && bt != nil && !ut.mayStandFor(bt, 0) {
+		c.report(ruleDerivation, u.at, "the type %s of the attribute %s is not derived from %s, its type in the base type %s", ut.Label(), q.Local, bt.Label(), base.Label())
+	}
+	if b.Value != nil && b.Value.fixed && (u.Value == nil || !u.Value.fixed || u.Value.key != b.Value.key) {
+		c.report(ruleDerivation, u.at, "the attribute %s has the fixed value %q in the base type %s, and not here", q.Local, b.Value.Lexical, base.Label())
 	}
 }
 

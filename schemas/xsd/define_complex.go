@@ -426,7 +426,10 @@ func xmlAttribute(q tieout.QName, types map[tieout.QName]*Type) *Attribute {
 	if q.Space != tieout.NamespaceXML {
 		return nil
 	}
-	name, ok := map[string]string{"lang": "anySimpleType", "space": "NCName", "base": "anyURI", "id": "ID"}[q.Local]
+	if q.Local == "lang" {
+		return &Attribute{Name: q, Type: languageType(types)}
+	}
+	name, ok := map[string]string{"space": "NCName", "base": "anyURI", "id": "ID"}[q.Local]
 	if !ok {
 		return nil
 	}

@@ -401,6 +401,19 @@ func (f *facetReader) lengthAlone() bool {
 
 // finish checks the facets together and puts the patterns and enumeration in force.
 func (f *facetReader) finish(n *xmlstream.Node) {
+	if !f.checkBounds(n) {
+		f.checkCounts(n)
+	}
+	if len(f.patterns) > 0 {
+		f.s.patterns = append(f.s.patterns, &patternStep{f.patterns})
+	}
+	if f.enum != nil {
+		f.s.enum = f.enum
+	}
+}
+
+// checkBounds checks the lower bound against the upper one, and reports whether there is a finding.
+func (f *facetReader) checkBounds(n *xmlstream.Node) bool {
 	g := &f.s.facets
 	low, high := g.minInclusive, g.maxInclusive
 	if low == nil {
@@ -417,6 +430,15 @@ func (f *facetReader) finish(n *xmlstream.Node) {
 		f.report(n, "the lower bound %s is greater than the upper bound %s", low.lexical, high.lexical)
 	case low != nil && high != nil && low == g.minInclusive && high == g.maxExclusive && f.seen&boundFacets != 0 && low.value.compare(&high.value) == equal:
 		f.report(n, "no value lies between %s and %s", low.lexical, high.lexical)
+	default:
+		return false
+	}
+	return true
+}
+
+// checkCounts checks the lengths and numbers of digits against one another.
+func (f *facetReader) checkCounts(n *xmlstream.Node) {
+	switch g := &f.s.facets; {
 	case g.minLength >= 0 && g.maxLength >= 0 && g.minLength > g.maxLength:
 		f.report(n, "minLength %d is greater than maxLength %d", g.minLength, g.maxLength)
 	case f.seen&facetLength != 0 && !f.lengthAlone():
@@ -425,11 +447,5 @@ func (f *facetReader) finish(n *xmlstream.Node) {
 		f.report(n, "length %d does not lie between minLength and maxLength", g.length)
 	case g.totalDigits >= 0 && g.fractionDigits > g.totalDigits:
 		f.report(n, "fractionDigits %d is greater than totalDigits %d", g.fractionDigits, g.totalDigits)
-	}
-	if len(f.patterns) > 0 {
-		f.s.patterns = append(f.s.patterns, &patternStep{f.patterns})
-	}
-	if f.enum != nil {
-		f.s.enum = f.enum
 	}
 }

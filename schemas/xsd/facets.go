@@ -101,7 +101,10 @@ func (f *facets) checkBounds(v *value) string {
 
 func (p *patternStep) check(s string) string {
 	for _, q := range p.patterns {
-		if q.Match(s) {
+		switch matched, decided := q.decide(s); {
+		case !decided:
+			return fmt.Sprintf("it takes too long to compare it with the pattern %q", clip(q.Source))
+		case matched:
 			return ""
 		}
 	}

@@ -75,7 +75,7 @@ func (m *machine) build(e *expression, next int) int {
 }
 
 // machineWork bounds the steps of one match.
-const machineWork = 100_000_000
+const machineWork = 50_000_000
 
 // run is one match in progress.
 type run struct {
@@ -88,7 +88,8 @@ type run struct {
 	work    int
 }
 
-func (m *machine) match(s string) bool {
+// match reports whether the whole of s matches, and whether that was found out before the work was at its bound.
+func (m *machine) match(s string) (matched, decided bool) {
 	r := &run{m: m, mark: make([]int, len(m.states)), begun: map[int][]int{}}
 	r.enter(m.start, 0)
 	position := 0
@@ -106,13 +107,13 @@ func (m *machine) match(s string) bool {
 			}
 		}
 		if r.work += len(current) + 1; r.work > machineWork {
-			return true
+			return false, false
 		}
 		if len(r.list) == 0 {
-			return false
+			return false, true
 		}
 	}
-	return r.accepts
+	return r.accepts, true
 }
 
 // count lets the counts of a counting state grow, or ends them when the character is not in its class.

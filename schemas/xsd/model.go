@@ -75,19 +75,8 @@ func (b *modelBuilder) build(p *Particle, parent *modelNode, depth int) *modelNo
 	}
 	n := &modelNode{min: p.min, max: p.max, counter: -1, parent: parent, particle: p}
 	switch {
-	case p.element != nil:
-		n.element, n.id = p.element, b.m.leaves
-		b.m.leaves++
-		if b.m.byName == nil {
-			b.m.byName = map[tieout.QName]*modelNode{}
-		}
-		if b.m.byName[p.element.Name] == nil {
-			b.m.byName[p.element.Name] = n
-		}
-	case p.wildcard != nil:
-		n.kind, n.wildcard, n.id = wildcardLeaf, p.wildcard, b.m.leaves
-		b.m.leaves++
-		b.m.wildcards = append(b.m.wildcards, n)
+	case p.element != nil, p.wildcard != nil:
+		b.m.leaf(n)
 	default:
 		n.kind = [...]nodeKind{sequenceOf: sequenceNode, choiceOf: choiceNode, allOf: allNode}[p.group.compositor]
 		for _, q := range p.group.particles {
@@ -113,6 +102,23 @@ func (b *modelBuilder) build(p *Particle, parent *modelNode, depth int) *modelNo
 		b.m.ambiguous = b.m.ambiguous || n.repeatsInside() || n.repeatsOutside()
 	}
 	return n
+}
+
+// leaf makes a leaf of a node without kids.
+func (m *model) leaf(n *modelNode) {
+	n.element, n.wildcard, n.id = n.particle.element, n.particle.wildcard, m.leaves
+	m.leaves++
+	if n.wildcard != nil {
+		n.kind = wildcardLeaf
+		m.wildcards = append(m.wildcards, n)
+		return
+	}
+	if m.byName == nil {
+		m.byName = map[tieout.QName]*modelNode{}
+	}
+	if m.byName[n.element.Name] == nil {
+		m.byName[n.element.Name] = n
+	}
 }
 
 // settle works out what is known of a group when its kids are complete.

@@ -21,8 +21,8 @@ type Pattern struct {
 const (
 	maxPatternStates = 100_000
 	maxPatternDepth  = 250
-	quickStates      = 20_000      // what package regexp is used for
-	quickWork        = 200_000_000 // states times bytes, beyond which the bounded matcher takes over
+	quickStates      = 20_000     // what package regexp is used for
+	quickWork        = 50_000_000 // states times bytes, beyond which the bounded matcher takes over
 )
 
 // CompilePattern compiles the regular expression of a pattern facet.
@@ -53,11 +53,16 @@ func CompilePattern(source string) (*Pattern, error) {
 // weight is the number of states of the machine, in which a repeated class is one state.
 func (p *Pattern) weight(tree *expression) int { return tree.states() }
 
-// Match reports whether the whole of s matches. A match that would take more than a bounded amount of work
-// counts as one.
+// Match reports whether the whole of s matches. What takes more than a bounded amount of work counts as no match.
 func (p *Pattern) Match(s string) bool {
+	matched, decided := p.decide(s)
+	return matched && decided
+}
+
+// decide reports whether the whole of s matches, and whether that could be found out within the limit of work.
+func (p *Pattern) decide(s string) (matched, decided bool) {
 	if p.quick != nil && p.size*len(s) <= quickWork {
-		return p.quick.MatchString(s)
+		return p.quick.MatchString(s), true
 	}
 	return p.machine().match(s)
 }

@@ -60,7 +60,7 @@ func TestPatterns(t *testing.T) {
 				if p.Match(s) != (i == 0) {
 					t.Errorf("%s matches %q: %v", c.pattern, s, i != 0)
 				}
-				if p.machine().match(s) != (i == 0) {
+				if matched, decided := p.machine().match(s); !decided || matched != (i == 0) {
 					t.Errorf("%s, by the machine, matches %q: %v", c.pattern, s, i != 0)
 				}
 			}
@@ -111,7 +111,7 @@ func TestMachine(t *testing.T) {
 			if want {
 				matches++
 			}
-			if p.machine().match(string(s)) != want {
+			if matched, decided := p.machine().match(string(s)); !decided || matched != want {
 				t.Fatalf("%s, by the machine, matches %q: %v", p.Source, s, !want)
 			}
 		}
@@ -134,6 +134,21 @@ func TestPatternTime(t *testing.T) {
 		if want := source == `.{0,300000}b?`; source[0] == '.' && got != want {
 			t.Errorf("%s matches %d letters: %v", source, len(long), got)
 		}
+	}
+}
+
+// TestPatternUndecided has a value that is too long for its pattern: it is reported, not taken for valid.
+func TestPatternUndecided(t *testing.T) {
+	s, err := CompilePattern(`((a?){100}){190}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := patternStep{[]*Pattern{s}}
+	if why := step.check(strings.Repeat("a", 5000)); !strings.Contains(why, "too long") {
+		t.Errorf("got %q", why)
+	}
+	if why := step.check(strings.Repeat("a", 500)); why != "" {
+		t.Errorf("got %q", why)
 	}
 }
 

@@ -137,35 +137,46 @@ func (r *restrictionCheck) valid(d, b *shape, counted bool) string {
 		return fmt.Sprintf("%s occurs %s, and in the base type %s", d.describe(), occurrence(d.min, d.max), occurrence(b.min, b.max))
 	}
 	switch {
-	case d.element != nil && b.element != nil:
-		return r.nameAndType(d.element, b.element)
-	case d.element != nil && b.wildcard != nil:
-		if !b.wildcard.allows(d.element.Name.Space) {
-			return fmt.Sprintf("the element %s is not in a namespace that the base type allows", d.element.Name.Local)
-		}
-		return ""
 	case d.element != nil:
-		return r.group(&shape{min: 1, max: 1, kind: b.kind, kids: []*shape{d}}, b)
-	case d.wildcard != nil && b.wildcard != nil:
-		switch {
-		case !d.wildcard.within(b.wildcard):
-			return fmt.Sprintf("it allows %s, and the base type %s", d.wildcard.describe("element"), b.wildcard.describe("element"))
-		case d.wildcard.process > b.wildcard.process:
-			return fmt.Sprintf("its wildcard is %s, and that of the base type %s", d.wildcard.process, b.wildcard.process)
-		}
-		return ""
+		return r.elementIn(d, b)
 	case d.wildcard != nil:
-		if b.element == nil && len(b.kids) == 1 && b.min <= 1 && (b.max == 1 || b.max == unbounded) {
-			return r.valid(d, &shape{min: min(b.min, b.kids[0].min), max: times(b.max, b.kids[0].max), element: b.kids[0].element,
-				wildcard: b.kids[0].wildcard, kind: b.kids[0].kind, kids: b.kids[0].kids}, counted)
-		}
-		return "it allows " + d.wildcard.describe("element") + ", where the base type allows " + b.describe()
+		return r.wildcardIn(d, b, counted)
 	case b.wildcard != nil:
 		return r.members(d, b, counted)
 	case b.element != nil:
 		return r.againstElement(d, b)
 	}
 	return r.group(d, b)
+}
+
+// elementIn compares an element with what the base type has.
+func (r *restrictionCheck) elementIn(d, b *shape) string {
+	switch {
+	case b.element != nil:
+		return r.nameAndType(d.element, b.element)
+	case b.wildcard == nil:
+		return r.group(&shape{min: 1, max: 1, kind: b.kind, kids: []*shape{d}}, b)
+	case !b.wildcard.allows(d.element.Name.Space):
+		return fmt.Sprintf("the element %s is not in a namespace that the base type allows", d.element.Name.Local)
+	}
+	return ""
+}
+
+// wildcardIn compares a wildcard with what the base type has.
+func (r *restrictionCheck) wildcardIn(d, b *shape, counted bool) string {
+	switch {
+	case b.wildcard == nil && b.element == nil && len(b.kids) == 1 && b.min <= 1 && (b.max == 1 || b.max == unbounded):
+		only := *b.kids[0]
+		only.min, only.max = min(b.min, only.min), times(b.max, only.max)
+		return r.valid(d, &only, counted)
+	case b.wildcard == nil:
+		return "it allows " + d.wildcard.describe("element") + ", where the base type allows " + b.describe()
+	case !d.wildcard.within(b.wildcard):
+		return fmt.Sprintf("it allows %s, and the base type %s", d.wildcard.describe("element"), b.wildcard.describe("element"))
+	case d.wildcard.process > b.wildcard.process:
+		return fmt.Sprintf("its wildcard is %s, and that of the base type %s", d.wildcard.process, b.wildcard.process)
+	}
+	return ""
 }
 
 // substitute compares two elements of different names. The head of a substitution group stands for a choice of its

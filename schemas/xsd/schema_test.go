@@ -37,3 +37,22 @@ func TestSchemaDocuments(t *testing.T) {
 		})
 	}
 }
+
+// TestSchemaSyntax has schema documents whose syntax is right or wrong.
+func TestSchemaSyntax(t *testing.T) {
+	none, _ := xsd.Compile(nil, resolve)
+	for _, c := range []struct{ body, codes string }{
+		{`<xs:annotation><xs:documentation xml:lang="en-GB">Words</xs:documentation></xs:annotation>`, ""},
+		{`<xs:annotation><xs:documentation xml:lang="">Words</xs:documentation></xs:annotation>`, ""},
+		{`<xs:annotation><xs:documentation xml:lang="Queen's English">Words</xs:documentation></xs:annotation>`, "xmlSchema:valueError"},
+		{`<xs:group name="g"><xs:all><xs:element name="e"/></xs:all></xs:group>`, ""},
+		{`<xs:group name="g"><xs:all minOccurs="0"><xs:element name="e"/></xs:all></xs:group>`, "xmlSchema:attributeUnexpected"},
+		{`<xs:element name="e" types="xs:int"/>`, "xmlSchema:attributeUnexpected"},
+	} {
+		var ds []tieout.Diagnostic
+		none.Validate(source(t, "t.xsd", schema(c.body)).Document.Root, func(d tieout.Diagnostic) { ds = append(ds, d) })
+		if codes(ds) != c.codes {
+			t.Errorf("%s: got %q, want %q", c.body, codes(ds), c.codes)
+		}
+	}
+}

@@ -130,7 +130,8 @@ func (t *Type) AttributeUse(q tieout.QName) *AttributeUse {
 	return nil
 }
 
-// AllowsAttribute reports whether elements of the type may have an attribute: by a declaration of its own, or by a wildcard.
+// AllowsAttribute reports whether elements of the type may have the attribute of that name, by a use of its own or by a
+// wildcard.
 func (t *Type) AllowsAttribute(q tieout.QName) bool {
 	return t.AttributeUse(q) != nil || t.wildcard != nil && t.wildcard.allows(q.Space)
 }

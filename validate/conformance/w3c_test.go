@@ -29,7 +29,7 @@ type w3cTest struct {
 
 var w3cSuites = []w3cSuite{
 	{Name: "xml-1.0", Title: "W3C XML 1.0", Sets: 14, Total: 1718, Wrong: 1, read: readXMLTests},
-	{Name: "xsd-1.0", Title: "W3C XML Schema 1.0", Sets: 31, Total: 16020, Wrong: 36, read: readSchemaTests},
+	{Name: "xsd-1.0", Title: "W3C XML Schema 1.0", Sets: 31, Total: 16020, Wrong: 35, read: readSchemaTests},
 }
 
 // run judges every test of the suite. A test that is judged otherwise than the suite does is listed with the reason in

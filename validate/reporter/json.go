@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 )
 
 type jsonReporter struct{}
@@ -15,12 +16,13 @@ type jsonRun struct {
 }
 
 type jsonDocument struct {
-	Document    string           `json:"document"`
-	Kind        string           `json:"kind"`
-	Facts       int              `json:"facts"`
-	Verdict     jsonVerdict      `json:"verdict"`
-	Diagnostics []jsonDiagnostic `json:"diagnostics"`
-	Error       string           `json:"error,omitempty"`
+	Document    string             `json:"document"`
+	Kind        string             `json:"kind"`
+	Facts       int                `json:"facts"`
+	Verdict     jsonVerdict        `json:"verdict"`
+	Diagnostics []jsonDiagnostic   `json:"diagnostics"`
+	Mentions    []*mention.Mention `json:"mentions,omitempty"` // of a release: the numbers in its running text
+	Error       string             `json:"error,omitempty"`
 }
 
 type jsonVerdict struct {
@@ -62,7 +64,7 @@ func (jsonReporter) Write(w io.Writer, run *Run) error {
 	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
 	for _, d := range run.Documents {
 		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
-			Diagnostics: []jsonDiagnostic{}}
+			Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
 		if d.Err != nil {
 			jd.Error = d.Err.Error()
 		}

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/internal/terminal"
 )
 
@@ -126,6 +127,9 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 			fmt.Fprintf(w, "%d more of %s: the other formats list them all\n", n, code)
 		}
 	}
+	if n := len(d.Mentions); n > 0 {
+		fmt.Fprintf(w, "%d of %s in prose tied\n", mention.Tied(d.Mentions), plural(n, "number"))
+	}
 	p.verdict(w, d, shown)
 }
 
@@ -154,6 +158,12 @@ const maxUnderline = 40
 // maxExcerpt bounds the part of a long line that is shown, in code points.
 const maxExcerpt = 120
 
+// On a narrow terminal an excerpt is shorter, down to minExcerpt: excerptHead columns stand before it.
+const (
+	minExcerpt  = 40
+	excerptHead = 10
+)
+
 // place writes where something is, with the line. Within the document that is spoken of the line's number says it.
 func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within string) {
 	if at.IsZero() {
@@ -172,11 +182,15 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 	if at.End.Line == at.Start.Line {
 		to = min(max(int(at.End.Column)-1-skipped, from), len(line))
 	}
-	start := 0
-	if to > maxExcerpt {
-		start = max(0, min(from-maxExcerpt/3, len(line)-maxExcerpt))
+	room := maxExcerpt
+	if p.Width > 0 {
+		room = min(max(p.Width-excerptHead, minExcerpt), maxExcerpt)
 	}
-	end := min(len(line), start+maxExcerpt)
+	start := 0
+	if to > room {
+		start = max(0, min(from-room/3, len(line)-room))
+	}
+	end := min(len(line), start+room)
 	to = min(to, end)
 	head := fmt.Sprintf("%7d", at.Start.Line)
 	under := strings.Repeat(" ", max(from-start, 0)) + strings.Repeat("^", max(to-from, 1))

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -202,19 +203,18 @@ func TestLongLineExcerptKeepsTheCaretInView(t *testing.T) {
 	run.Documents = run.Documents[:1]
 	run.Documents[0].Diagnostics = []tieout.Diagnostic{{Code: "c", Message: "m", Range: at(1, 5001, 5005, 5000)}}
 	run.Open = func(string) []byte { return []byte(line) }
-	r, _ := New("pretty", Options{})
-	var b bytes.Buffer
-	if err := r.Write(&b, run); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(b.String(), "\n")
-	for i, l := range lines {
-		if k := strings.Index(l, "HERE"); k >= 0 {
-			if len(l) > 2*maxExcerpt || strings.Index(lines[i+1], "^^^^") != k {
-				t.Errorf("excerpt of %d bytes, caret line %q", len(l), lines[i+1])
-			}
-			return
+	for _, c := range []struct{ width, most int }{{0, maxExcerpt + excerptHead}, {60, 60}, {20, minExcerpt + excerptHead}, {500, maxExcerpt + excerptHead}} {
+		r, _ := New("pretty", Options{Width: c.width})
+		var b bytes.Buffer
+		if err := r.Write(&b, run); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(b.String(), "\n")
+		i := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "HERE") })
+		if i < 0 {
+			t.Errorf("width %d: the place is not in the excerpt", c.width)
+		} else if n := utf8.RuneCountInString(lines[i]); n > c.most || strings.Index(lines[i+1], "^^^^") != strings.Index(lines[i], "HERE") {
+			t.Errorf("width %d: excerpt of %d characters, caret line %q", c.width, n, lines[i+1])
 		}
 	}
-	t.Error("the place is not in the excerpt")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/internal/xmlstream"
@@ -30,9 +31,10 @@ type Document struct {
 	Asked       validate.Asked // which questions the run asked
 	Verdict     validate.Verdict
 	Diagnostics []tieout.Diagnostic
-	Release     *release.Release // when the input is a release
-	Report      *tieout.Report   // when the input holds or became facts
-	Err         error            // why the document could not be checked; nil when it was
+	Release     *release.Release   // when the input is a release
+	Mentions    []*mention.Mention // of a release: the numbers in its running text
+	Report      *tieout.Report     // when the input holds or became facts
+	Err         error              // why the document could not be checked; nil when it was
 }
 
 // Fails reports whether the document has an error or an inconsistency, or could not be checked.
@@ -51,6 +53,7 @@ type Options struct {
 	Color bool            // ANSI colours, where the format has them
 	Show  tieout.Severity // the least severity that is written in full; the rest is only counted
 	Quiet bool            // no tables of figures
+	Width int             // columns of the terminal; 0 where there is none
 }
 
 // Formats are the names that New knows, sorted.

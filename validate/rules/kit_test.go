@@ -11,6 +11,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
@@ -55,6 +56,7 @@ type world struct {
 	line     int32
 	others   []*tieout.Report
 	release  *release.Release
+	mentions []*mention.Mention
 }
 
 var sharedTypes = testTypes()
@@ -169,7 +171,7 @@ func (w *world) input() *validate.Input {
 	for arcrole, rs := range all {
 		w.dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", rs)
 	}
-	return &validate.Input{DTS: w.dts, Reports: append([]*tieout.Report{w.report}, w.others...), Release: w.release, Options: w.options}
+	return &validate.Input{DTS: w.dts, Reports: append([]*tieout.Report{w.report}, w.others...), Release: w.release, Mentions: w.mentions, Options: w.options}
 }
 
 // run runs every check and returns its diagnostics.

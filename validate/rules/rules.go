@@ -24,6 +24,7 @@ func Checks() []validate.Check {
 		enumerationCheck,
 		tieCellCheck,
 		tieSumCheck,
+		tieProseCheck,
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -76,6 +77,17 @@ var tieCases = []ruleCase{
 		printed(nil, "Income: 1.2 0.7 2.2", "-Interest: 0.7 0.4 2.1", "Rest: 0.5 0.3 0.2")},
 	{ruleCellWithoutFact.Code, printed(without, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleFactDiffersFromCell.Code, printed(altered, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(turned, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
+	{ruleProseDiffers.Code, said(true), said(false)},
+}
+
+// said adds a number in the running text that differs from the first figure of a printed release.
+func said(sure bool) func(w *world) {
+	return func(w *world) {
+		printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")(w)
+		table := w.release.Tables[0]
+		w.mentions = []*mention.Mention{{Range: w.at(), Printed: "$2.1", Measure: "income", Status: mention.Differs, Sure: sure,
+			Figures: []mention.Figure{{Item: table.Rows[0].Items[0], Table: table}}}}
+	}
 }
 
 func TestTieCases(t *testing.T) {

@@ -1,0 +1,510 @@
+package inline
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/taxonomy/source"
+)
+
+// Instance is the XBRL instance that a set stands for, for one target.
+type Instance struct {
+	Name   string // stands for the instance in ranges, until [Instance.Place] turns them into places of the documents
+	URL    string // of the document that its references are relative to
+	Data   []byte
+	marks  []mark
+	silent map[int64]bool // facts, by where they begin, whose references are reported already
+}
+
+// mark says what the instance's bytes from an offset on were made of.
+type mark struct {
+	at      int64
+	doc     *document
+	from    tieout.Range
+	element *element // of a fact
+}
+
+// nameSuffix tells an instance from the document that it was made of.
+const nameSuffix = "#instance"
+
+// ErrNoTarget says that a set has nothing for a target.
+var ErrNoTarget = errors.New("the report has no facts and no references for the target")
+
+// lengthFactor bounds an instance by the size of its documents: nested text blocks repeat their text.
+const (
+	lengthFactor = 24
+	lengthFloor  = 16 << 20
+)
+
+// writer writes an instance.
+type writer struct {
+	s        *Set
+	target   string
+	i        *Instance
+	b        []byte
+	prefixes map[string]string // that the root binds
+	names    map[string]string // by namespace: the prefix that the root binds to it
+	lang     string
+	most     int
+	serial   int
+	ids      map[*element]string
+	written  map[*element]bool
+	full     bool
+}
+
+// Instance writes the instance of a target, "" for the default one. The diagnostics are about what could not be written.
+func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
+	before := len(s.diagnostics)
+	if !slices.Contains(s.Targets(), target) {
+		return nil, nil, ErrNoTarget
+	}
+	w := &writer{s: s, target: target, i: &Instance{silent: map[int64]bool{}}, prefixes: map[string]string{}, names: map[string]string{},
+		ids: map[*element]string{}, written: map[*element]bool{}, most: lengthFloor}
+	for _, d := range s.documents {
+		w.most += lengthFactor * (len(d.text) + len(d.markup))
+	}
+	w.root()
+	w.header()
+	for _, e := range s.elements {
+		if e.isFact() && e.target == target && e.owner == nil {
+			w.fact(e)
+		}
+	}
+	w.footnotes()
+	w.b = append(w.b, "</"...)
+	w.b = append(append(w.b, w.names[tieout.NamespaceXBRLI]...), ":xbrl>\n"...)
+	w.i.Data = w.b
+	return w.i, slices.Clone(s.diagnostics[before:]), nil
+}
+
+func (w *writer) text(parts ...string) {
+	for _, p := range parts {
+		w.b = append(w.b, p...)
+	}
+}
+
+func (w *writer) attr(name, value string) {
+	w.text(" ", name, `="`)
+	w.b = xmlstream.AppendAttr(w.b, value)
+	w.text(`"`)
+}
+
+// mark notes what the bytes that follow are made of.
+func (w *writer) mark(d *document, r tieout.Range, e *element) {
+	w.i.marks = append(w.i.marks, mark{int64(len(w.b)), d, r, e})
+}
+
+// root writes the start tag of the root, with the prefixes of the references of the target and then of the documents.
+func (w *writer) root() {
+	first := w.s.documents[0]
+	for _, r := range w.s.references {
+		if r.target == w.target {
+			first = r.doc
+			break
+		}
+	}
+	w.i.Name, w.i.URL, w.lang = first.name+nameSuffix, first.url, first.lang
+	bind := func(prefix, uri string) {
+		if prefix == "" || prefix == "xml" || uri == "" || uri == namespaceXHTML || uri == Namespace10 || uri == Namespace11 {
+			return
+		}
+		if _, bound := w.prefixes[prefix]; bound {
+			return
+		}
+		w.prefixes[prefix] = uri
+		if w.names[uri] == "" {
+			w.names[uri] = prefix
+		}
+	}
+	for _, d := range append([]*document{first}, w.s.documents...) {
+		for _, x := range d.declarations {
+			bind(x.Prefix, x.URI)
+		}
+	}
+	for _, r := range w.s.references {
+		if r.target == w.target {
+			for _, x := range r.decls {
+				bind(x.Prefix, x.URI)
+			}
+		}
+	}
+	for _, d := range w.s.documents {
+		for _, x := range d.inner {
+			bind(x.Prefix, x.URI)
+		}
+	}
+	for _, n := range [][2]string{{"xbrli", tieout.NamespaceXBRLI}, {"link", tieout.NamespaceLink}, {"xlink", tieout.NamespaceXLink}, {"xsi", tieout.NamespaceXSI}} {
+		prefix := n[0]
+		for w.names[n[1]] == "" {
+			bind(prefix, n[1])
+			prefix += "_"
+		}
+	}
+	w.text(`<?xml version="1.0" encoding="UTF-8"?>`, "\n")
+	w.mark(first, tieout.Range{Document: first.name}, nil)
+	w.text("<", w.names[tieout.NamespaceXBRLI], ":xbrl")
+	for _, prefix := range sortedKeys(w.prefixes) {
+		w.attr("xmlns:"+prefix, w.prefixes[prefix])
+	}
+	id, lang := "", ""
+	for _, r := range w.s.references {
+		if r.target != w.target {
+			continue
+		}
+		if id == "" {
+			id = r.id
+		}
+		if v, ok := r.node.Attr(tieout.QName{Space: tieout.NamespaceXML, Local: "lang"}); ok && lang == "" {
+			lang = v
+		}
+	}
+	if id != "" {
+		w.attr("id", id)
+	}
+	if lang != "" {
+		w.lang = lang
+	}
+	if w.lang != "" {
+		w.attr("xml:lang", w.lang)
+	}
+	w.text(">\n")
+}
+
+func sortedKeys(m map[string]string) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// header writes references, role references, contexts and units.
+func (w *writer) header() {
+	link := w.names[tieout.NamespaceLink]
+	done := map[string]bool{}
+	for _, local := range []string{"schemaRef", "linkbaseRef"} {
+		for _, r := range w.s.references {
+			if r.target != w.target {
+				continue
+			}
+			for _, n := range r.node.Elements() {
+				if n.Name == (tieout.QName{Space: tieout.NamespaceLink, Local: local}) {
+					w.reference(link, local, r.doc, n, r.base, done)
+				}
+			}
+		}
+	}
+	for _, local := range []string{"roleRef", "arcroleRef"} {
+		for _, r := range w.s.roleRefs {
+			if r.node.Name.Local == local {
+				w.reference(link, local, r.doc, r.node, r.id, done)
+			}
+		}
+	}
+	single := len(w.s.Targets()) == 1
+	contexts, units := map[string]bool{}, map[string]bool{}
+	for _, e := range w.s.elements {
+		if e.isFact() && e.target == w.target {
+			contexts[e.contextRef], units[e.unitRef] = true, true
+		}
+	}
+	for _, list := range []struct {
+		of   []*resource
+		used map[string]bool
+	}{{w.s.contexts, contexts}, {w.s.units, units}} {
+		for _, r := range list.of {
+			if single || list.used[r.id] {
+				w.node(r.doc, r.node, nil)
+				w.text("\n")
+			}
+		}
+	}
+}
+
+// reference writes a schemaRef, linkbaseRef, roleRef or arcroleRef, once for each thing that it refers to.
+func (w *writer) reference(link, local string, d *document, n *xmlstream.Node, base string, done map[string]bool) {
+	if b, ok := n.Attr(tieout.QName{Space: tieout.NamespaceXML, Local: "base"}); ok {
+		if u, _, err := source.Resolve(base, b); err == nil {
+			base = u
+		}
+	}
+	href, _ := n.Attr(tieout.QName{Space: tieout.NamespaceXLink, Local: "href"})
+	key := local
+	for _, a := range n.Attrs {
+		if a.Name.Local == "roleURI" || a.Name.Local == "arcroleURI" {
+			key += " " + a.Value
+		}
+	}
+	if base != w.i.URL && href != "" {
+		if u, fragment, err := source.Resolve(base, href); err == nil {
+			if href = u; fragment != "" {
+				href += "#" + fragment
+			}
+		}
+	}
+	if local == "schemaRef" || local == "linkbaseRef" {
+		key += " " + href
+	}
+	if done[key] {
+		return
+	}
+	done[key] = true
+	w.mark(d, d.place(n.Range()), nil)
+	w.text("<", link, ":", local)
+	for _, a := range n.Attrs {
+		switch a.Name.Space {
+		case "":
+			w.attr(a.Name.Local, a.Value)
+		case tieout.NamespaceXLink:
+			if a.Name.Local == "href" {
+				a.Value = href
+			}
+			w.attr(w.names[tieout.NamespaceXLink]+":"+a.Name.Local, a.Value)
+		}
+	}
+	w.text("/>\n")
+}
+
+// node writes a tree of the source. bound are the prefixes that the elements around it bind beside those of the root.
+func (w *writer) node(d *document, n *xmlstream.Node, bound map[string]string) {
+	if !n.IsElement() {
+		w.b = xmlstream.AppendText(w.b, n.Text)
+		return
+	}
+	w.mark(d, d.place(n.Range()), nil)
+	name := n.Name.Local
+	if n.Prefix != "" {
+		name = n.Prefix + ":" + name
+	}
+	w.text("<", name)
+	need := func(prefix string) {
+		uri, ok := n.Lookup(prefix)
+		if !ok || prefix == "xml" || prefix == "" && bound[""] == uri {
+			return
+		}
+		if now, isBound := bound[prefix]; isBound && now == uri || !isBound && w.prefixes[prefix] == uri {
+			return
+		}
+		inner := map[string]string{prefix: uri}
+		for p, u := range bound {
+			if p != prefix {
+				inner[p] = u
+			}
+		}
+		bound = inner
+		if prefix == "" {
+			w.attr("xmlns", uri)
+		} else {
+			w.attr("xmlns:"+prefix, uri)
+		}
+	}
+	need(n.Prefix)
+	for i := range n.Attrs {
+		if a := &n.Attrs[i]; a.Prefix != "" {
+			need(a.Prefix)
+		}
+		needName(n.Attrs[i].Value, need)
+	}
+	for _, c := range n.Children {
+		if !c.IsElement() {
+			needName(c.Text, need)
+		}
+	}
+	if n.Prefix != "" && (n.Name.Local == "measure" || n.Name.Local == "explicitMember") && !strings.Contains(n.TextContent(), ":") {
+		need("") // a name without a prefix is in the default namespace
+	}
+	for i := range n.Attrs {
+		a := &n.Attrs[i]
+		name := a.Name.Local
+		if a.Prefix != "" {
+			name = a.Prefix + ":" + name
+		}
+		w.attr(name, a.Value)
+	}
+	w.text(">")
+	for _, c := range n.Children {
+		w.node(d, c, bound)
+	}
+	w.text("</", name, ">")
+}
+
+// needName calls need with the prefix of a text that looks like a qualified name.
+func needName(text string, need func(string)) {
+	text = strings.Trim(text, " \t\r\n")
+	if prefix, _, ok := xmlstream.SplitQName(text); ok && prefix != "" {
+		need(prefix)
+	}
+}
+
+// fact writes a fact, with the members of a tuple.
+func (w *writer) fact(e *element) {
+	if w.full || w.written[e] || e.broken || e.name.Local == "" {
+		return
+	}
+	value, ok := w.value(e)
+	if !ok {
+		return
+	}
+	w.written[e] = true
+	w.mark(e.doc, e.at, e)
+	if e.contextRef != "" && w.s.contextIDs[e.contextRef] == nil || e.unitRef != "" && w.s.unitIDs[e.unitRef] == nil {
+		w.i.silent[int64(len(w.b))] = true
+	}
+	name, declared := w.qualified(e.prefix, e.name)
+	w.text("<", name, declared)
+	if id := w.id(e); id != "" {
+		w.attr("id", id)
+	}
+	for _, a := range [...][2]string{{"contextRef", e.contextRef}, {"unitRef", e.unitRef}} {
+		if a[1] != "" {
+			w.attr(a[0], a[1])
+		}
+	}
+	if e.hasDecimals {
+		w.attr("decimals", e.decimals)
+	}
+	if e.hasPrecision {
+		w.attr("precision", e.precision)
+	}
+	if e.nil {
+		w.attr(w.names[tieout.NamespaceXSI]+":nil", "true")
+	}
+	if e.lang != "" && !strings.EqualFold(e.lang, w.lang) && e.kind == nonNumeric {
+		w.attr("xml:lang", e.lang)
+	}
+	w.foreign(e)
+	if p := e.valuePrefix; p[0] != "" && w.prefixes[p[0]] != p[1] && !strings.Contains(declared, "xmlns:"+p[0]+"=") && p[1] != "" {
+		w.attr("xmlns:"+p[0], p[1])
+	}
+	w.text(">")
+	w.b = append(w.b, value...)
+	if e.kind == tuple {
+		w.text("\n")
+		for _, m := range e.members {
+			w.fact(m)
+		}
+	}
+	w.text("</", name, ">\n")
+	if len(w.b) > w.most {
+		w.full = true
+		w.s.add(ruleTooLong, e.at, "The report grew beyond %d bytes, %d times the text that is tagged.", w.most, lengthFactor)
+	}
+}
+
+// foreign copies the attributes of other namespaces.
+func (w *writer) foreign(e *element) {
+	for i := range e.foreignAttrs {
+		a := &e.foreignAttrs[i]
+		name, declared := w.qualified(a.Prefix, a.Name)
+		w.text(declared)
+		w.attr(name, a.Value)
+	}
+}
+
+// qualified is a name with a prefix, and the declaration that it needs, "" when the root has it.
+func (w *writer) qualified(prefix string, q tieout.QName) (name, declaration string) {
+	switch {
+	case q.Space == "":
+		return q.Local, ""
+	case prefix != "" && w.prefixes[prefix] == q.Space:
+		return prefix + ":" + q.Local, ""
+	case w.names[q.Space] != "":
+		return w.names[q.Space] + ":" + q.Local, ""
+	case prefix == "" || w.prefixes[prefix] != "":
+		prefix = "n"
+		for w.prefixes[prefix] != "" {
+			w.serial++
+			prefix = "n" + strconv.Itoa(w.serial)
+		}
+	}
+	return prefix + ":" + q.Local, " xmlns:" + prefix + `="` + xmlstream.EscapeAttr(q.Space) + `"`
+}
+
+// id is the id of a fact: its own, or one that was made because something refers to it.
+func (w *writer) id(e *element) string {
+	if e.id != "" && w.s.ids[e.id] == e {
+		return e.id
+	}
+	if len(w.ids) == 0 {
+		for _, r := range w.s.relations {
+			if r.fromFact != nil && r.fromFact.id == "" {
+				w.ids[r.fromFact] = ""
+			}
+		}
+		w.ids[nil] = ""
+	}
+	if made, wanted := w.ids[e]; !wanted || made != "" {
+		return made
+	}
+	for n := len(w.ids); ; n++ {
+		id := "fact-" + strconv.Itoa(n)
+		if w.s.ids[id] == nil && w.s.contextIDs[id] == nil && w.s.unitIDs[id] == nil && !slices.Contains(sortedValues(w.ids), id) {
+			w.ids[e] = id
+			return id
+		}
+	}
+}
+
+func sortedValues(m map[*element]string) []string {
+	var values []string
+	for _, v := range m {
+		values = append(values, v)
+	}
+	return values
+}
+
+// value is the content of a fact, as XML. It is false for a value that could not be made: the finding says so.
+func (w *writer) value(e *element) ([]byte, bool) {
+	if e.nil || e.kind == tuple {
+		return nil, true
+	}
+	switch e.kind {
+	case nonFraction:
+		return []byte(e.value), e.made
+	case fraction:
+		return w.fraction(e)
+	}
+	text, ok := w.s.nonNumericValue(e)
+	if !ok {
+		return nil, false
+	}
+	return xmlstream.AppendText(nil, text), true
+}
+
+// nonNumericValue is the value of a nonNumeric: its text or markup and that of its continuations, transformed.
+func (s *Set) nonNumericValue(e *element) (string, bool) {
+	b := e.appendContent(nil, e.escape)
+	for _, c := range e.chain {
+		b = c.appendContent(b, e.escape)
+	}
+	if e.lexicalFormat == "" {
+		return string(b), true
+	}
+	return s.transform(e, nonNumeric, string(b))
+}
+
+func (w *writer) fraction(e *element) ([]byte, bool) {
+	at := e
+	for depth := 0; len(at.children) == 1 && at.children[0].kind == fraction && depth < 100; depth++ {
+		at = at.children[0]
+	}
+	xbrli := w.names[tieout.NamespaceXBRLI]
+	var parts [2]string
+	for _, c := range at.children {
+		switch {
+		case c.kind == numerator && c.made:
+			parts[0] = c.value
+		case c.kind == denominator && c.made:
+			parts[1] = c.value
+		}
+	}
+	if parts[0] == "" || parts[1] == "" {
+		return nil, false
+	}
+	return []byte("<" + xbrli + ":numerator>" + parts[0] + "</" + xbrli + ":numerator><" + xbrli + ":denominator>" + parts[1] + "</" + xbrli + ":denominator>"), true
+}

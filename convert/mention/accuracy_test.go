@@ -1,0 +1,248 @@
+package mention_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// truthLine is a number in prose as judged by reading.
+type truthLine struct {
+	Line     int      `json:"line"`
+	Offset   int64    `json:"offset"`
+	Printed  string   `json:"printed"`
+	Sentence string   `json:"sentence"`
+	Kind     string   `json:"kind"`
+	Measure  string   `json:"measure"`
+	Period   string   `json:"period"`
+	Status   string   `json:"status"`
+	Check    string   `json:"check"`
+	Note     string   `json:"note"`
+	Table    []cell   `json:"table"`
+	Formula  string   `json:"formula"`
+	Same     []cell   `json:"same_digits"`
+	With     []string `json:"with_prose"`
+}
+
+// cell is a figure of the truth: by line in text, by table and row in HTML.
+type cell struct {
+	Line    int    `json:"line"`
+	Table   int    `json:"table"`
+	Row     int    `json:"row"`
+	Printed string `json:"printed"`
+	Offset  int64  `json:"offset"`
+}
+
+// score counts what was found of a truth file.
+type score struct {
+	wanted, found   int // mentions that tie or derive
+	claimed, right  int // what is said to tie or derive
+	differs, caught int
+	falseDiffers    int
+	absent, seen    int
+	periods         int // of those found, with the right period
+}
+
+func (s *score) add(o score) {
+	s.wanted += o.wanted
+	s.found += o.found
+	s.claimed += o.claimed
+	s.right += o.right
+	s.differs += o.differs
+	s.caught += o.caught
+	s.falseDiffers += o.falseDiffers
+	s.absent += o.absent
+	s.seen += o.seen
+	s.periods += o.periods
+}
+
+func readTruth(t *testing.T, path string) []truthLine {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var out []truthLine
+	in := bufio.NewScanner(f)
+	in.Buffer(nil, 1<<20)
+	for in.Scan() {
+		var l truthLine
+		if err := json.Unmarshal(in.Bytes(), &l); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// find reads, tags and searches a release.
+func find(t testing.TB, path string) ([]*mention.Mention, *release.Release) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rel, _, err := release.Read(filepath.Base(path), data, release.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	builtIn, err := press.Default()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tagged, _, err := tag.Tag(context.Background(), rel, []*press.Taxonomy{builtIn}, tag.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ms, err := mention.Find(context.Background(), data, rel, tagged, mention.Options{Taxonomies: []*press.Taxonomy{builtIn}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ms, rel
+}
+
+func isTied(s string) bool { return s == "ties" || s == "derived" || s == "derives" }
+
+// rate compares the mentions of a release with the truth.
+func rate(t *testing.T, truth []truthLine, ms []*mention.Mention) score {
+	var s score
+	taken := map[*mention.Mention]bool{}
+	for _, l := range truth {
+		m := at(ms, l)
+		if m != nil {
+			taken[m] = true
+			if l.Status == "absent" {
+				s.seen++
+			}
+		}
+		said := ""
+		if m != nil {
+			said = string(m.Status)
+		}
+		if l.Status == "absent" {
+			s.absent++
+		}
+		if isTied(l.Status) {
+			s.wanted++
+		}
+		if l.Status == "differs" {
+			s.differs++
+			if said == "differs" {
+				s.caught++
+			}
+		} else if said == "differs" {
+			s.falseDiffers++
+		}
+		ok := false
+		if isTied(said) {
+			s.claimed++
+			if ok = isTied(l.Status) && sameFigures(l, m); ok {
+				s.right++
+				s.found++
+				if m.Period.String() == l.Period {
+					s.periods++
+				} else {
+					t.Logf("  period: line %d %q: %s, want %s | %s", l.Line, l.Printed, m.Period, l.Period, l.Sentence)
+				}
+			}
+		}
+		if testing.Verbose() && (!ok && (isTied(l.Status) || isTied(said)) || (said == "differs") != (l.Status == "differs") || m == nil) {
+			why := "not found"
+			if m != nil {
+				why = said + " measure=" + m.Measure + " period=" + m.Period.String() + " " + m.Formula
+				for _, f := range m.Figures {
+					why += " [" + strings.Join(f.Item.Path, "|") + " " + f.Item.Printed + " @" + strconv.Itoa(int(f.Item.Cell.Start.Line)) + "]"
+				}
+			}
+			want := l.Status + " " + l.Measure + " " + l.Period + " " + l.Formula
+			for _, c := range l.Table {
+				want += " " + c.Printed
+			}
+			t.Logf("line %d offset %d %q\n    want %s\n    have %s\n    %s", l.Line, l.Offset, l.Printed, want, why, l.Sentence)
+		}
+	}
+	for _, m := range ms {
+		if !taken[m] && m.Status == mention.Differs {
+			s.falseDiffers++
+			t.Logf("differs, not in the truth: %d %q %s", m.Range.Start.Line, m.Printed, m.Measure)
+		}
+		if !taken[m] && isTied(string(m.Status)) {
+			s.claimed++
+			t.Logf("claimed, not in the truth: line %d %q %s %s", m.Range.Start.Line, m.Printed, m.Measure, m.Formula)
+		}
+	}
+	return s
+}
+
+// at is the mention at the place of a truth line.
+func at(ms []*mention.Mention, l truthLine) *mention.Mention {
+	for _, m := range ms {
+		if m.Range.Start.Byte <= l.Offset+1 && l.Offset < m.Range.End.Byte && m.Range.Start.Byte >= l.Offset-1 {
+			return m
+		}
+	}
+	return nil
+}
+
+// sameFigures reports whether the mention rests on a figure that the truth names.
+func sameFigures(l truthLine, m *mention.Mention) bool {
+	all := append(slices.Clone(l.Table), l.Same...)
+	for _, f := range m.Figures {
+		for _, c := range all {
+			if c.Offset > 0 && c.Table == f.Table.Index && c.Row == f.Item.Row.Index {
+				return true
+			}
+			if strings.Trim(c.Printed, "$()% ") == strings.Trim(f.Item.Printed, "$()% ") || c.Printed == "" && c.Line == int(f.Item.Cell.Start.Line) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// releaseOf is the release that a truth file is about.
+func releaseOf(t *testing.T, shared, name string) string {
+	t.Helper()
+	for _, p := range []string{"seeds/" + name + ".txt", "releases/txt/" + name + ".txt", "releases/html/" + name + ".htm"} {
+		if _, err := os.Stat(filepath.Join(shared, p)); err == nil {
+			return filepath.Join(shared, p)
+		}
+	}
+	t.Fatalf("no release %s", name)
+	return ""
+}
+
+func TestAccuracy(t *testing.T) {
+	shared := os.Getenv("TIEOUT_SHARED")
+	if shared == "" {
+		t.Skip("TIEOUT_SHARED is not set")
+	}
+	files, _ := filepath.Glob(filepath.Join(shared, "prose", "*.jsonl"))
+	if len(files) < 8 {
+		t.Fatalf("%d truth files in %s/prose", len(files), shared)
+	}
+	var all score
+	for _, path := range files {
+		name := strings.TrimSuffix(filepath.Base(path), ".jsonl")
+		if strings.HasPrefix(name, "traps") || os.Getenv("MENTION_ONLY") != "" && !strings.Contains(os.Getenv("MENTION_ONLY"), name[:3]) {
+			continue
+		}
+		ms, _ := find(t, releaseOf(t, shared, name))
+		s := rate(t, readTruth(t, path), ms)
+		t.Logf("%s: %+v", name, s)
+		all.add(s)
+	}
+	t.Logf("all: %+v: recognised %.1f %%, right %.1f %%", all, 100*float64(all.found)/float64(all.wanted), 100*float64(all.right)/float64(all.claimed))
+}

@@ -1,0 +1,414 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// derived looks for arithmetic over figures of the tables that gives the number.
+func (r *reader) derived(d *reading) (verdict, bool) {
+	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters} {
+		if v, ok := f(d); ok {
+			return v, true
+		}
+	}
+	return verdict{}, false
+}
+
+// shareOf names a ratio by the concepts it is made of.
+type shareOf struct {
+	words      []string // canonical words of the ratio
+	upper      []string // words of the numerator's row
+	lower      []string // words of the denominator's row
+	adjustable bool
+}
+
+// ratios are the ratios that releases speak of without printing them. A measure followed by "as a percentage of sales" is
+// read from the text itself.
+var ratios = []shareOf{
+	{words: []string{"gross", "margin"}, upper: []string{"gross", "income"}, lower: []string{"sale"}},
+	{words: []string{"gross", "income", "margin"}, upper: []string{"gross", "income"}, lower: []string{"sale"}},
+	{words: []string{"operating", "margin"}, upper: []string{"operating", "income"}, lower: []string{"sale"}},
+	{words: []string{"operating", "income", "margin"}, upper: []string{"operating", "income"}, lower: []string{"sale"}},
+	{words: []string{"net", "margin"}, upper: []string{"net", "income"}, lower: []string{"sale"}},
+	{words: []string{"net", "income", "margin"}, upper: []string{"net", "income"}, lower: []string{"sale"}},
+	{words: []string{"ebitda", "margin"}, upper: []string{"ebitda"}, lower: []string{"sale"}},
+	{words: []string{"pretax", "margin"}, upper: []string{"income", "before", "tax"}, lower: []string{"sale"}},
+	{words: []string{"effective", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
+	{words: []string{"tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
+}
+
+// margin derives a percentage of one figure in another: "operating margin of 27%", "12.3% of net sales".
+func (r *reader) margin(d *reading) (verdict, bool) {
+	if d.unit != percent || d.change != 0 {
+		return verdict{}, false
+	}
+	var best verdict
+	for _, p := range d.phrases {
+		for _, x := range ratios {
+			if !sameWords(p.words, x.words, p.adjusted) {
+				continue
+			}
+			upper := phrase{words: x.upper, adjusted: p.adjusted, fit: p.fit}
+			r.ratio(d, upper, phrase{words: x.lower, fit: 1}, &best)
+		}
+	}
+	if lower, ok := r.ofWhat(d); ok {
+		for _, p := range d.phrases {
+			if !p.after {
+				r.ratio(d, p, lower, &best)
+			}
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// sameWords reports whether a phrase has just the words of a ratio, "adjusted" aside.
+func sameWords(have, want []string, adjusted bool) bool {
+	n := 0
+	for _, w := range have {
+		if w == "adjusted" && adjusted {
+			continue
+		}
+		if !slices.Contains(want, w) {
+			return false
+		}
+		n++
+	}
+	return n == len(want)
+}
+
+// ofWhat reads "percent of net sales", "as a percentage of revenue" around a percentage.
+func (r *reader) ofWhat(d *reading) (phrase, bool) {
+	for _, p := range d.phrases {
+		if p.own && p.after {
+			return p, len(p.words) > 0 && slices.Contains(p.words, "sale")
+		}
+	}
+	for k := max(0, d.from-14); k+2 < len(d.s.words) && k < d.to+10; k++ {
+		if (d.s.words[k] == "percentage" || d.s.words[k] == "percent") && d.s.words[k+1] == "of" {
+			to := min(len(d.s.words), k+6)
+			for i := k + 2; i < to; i++ {
+				if words := r.canonical(d.s.words[i], false); len(words) == 1 && words[0] == "sale" {
+					return phrase{words: words, fit: 1}, true
+				}
+			}
+		}
+	}
+	return phrase{}, false
+}
+
+// ratio looks for two rows whose quotient prints as the number.
+func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
+	for _, a := range r.rowsOf(upper, false) {
+		if a.score < 0.7 {
+			break
+		}
+		for _, b := range r.rowsOf(lower, false) {
+			if b.score < 0.75 {
+				break
+			}
+			if a.row == b.row {
+				continue
+			}
+			for _, sf := range d.spans {
+				for _, x := range a.row.at(sf.span) {
+					for _, y := range b.row.at(sf.span) {
+						if x.item.Kind != release.Money || y.item.Kind != release.Money || x.span != y.span || x.change || y.change {
+							continue
+						}
+						i, point, ok := quotient(x, y)
+						if !ok || d.agrees(i.Scale(hundred), point.Mul(hundred)) == no {
+							continue
+						}
+						score := upper.fit*a.score - sf.off - (1-b.score)/2 - r.penalty(x, upper, d, a.named)
+						if a.row.table != b.row.table {
+							score -= 0.02
+						}
+						if score > best.score {
+							*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: a.exact}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// perShareOf derives a per-share figure from an amount and the weighted shares: "dividends of $2.4 million, or $0.46 per share".
+func (r *reader) perShareOf(d *reading) (verdict, bool) {
+	if !d.perShare {
+		return verdict{}, false
+	}
+	shares := r.weightedShares()
+	var best verdict
+	if d.linked >= 0 && d.peers[d.linked].verdict.status == Ties {
+		amount := d.peers[d.linked].verdict
+		for _, y := range shares {
+			x := amount.figures[0]
+			i, point, ok := quotient(x, y)
+			if ok && y.span == x.span && d.agrees(i, point) != no {
+				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: amount.score, exact: amount.exact}, true
+			}
+		}
+	}
+	for _, p := range d.phrases {
+		amount := phrase{words: withoutPerShare(p.words), adjusted: p.adjusted, fit: p.fit}
+		if len(amount.words) == 0 {
+			continue
+		}
+		for _, rf := range r.rowsOf(amount, false) {
+			for _, sf := range d.spans {
+				for _, x := range rf.row.at(sf.span) {
+					if x.item.Kind != release.Money {
+						continue
+					}
+					for _, y := range shares {
+						if y.span != x.span && !(x.span.months == 0 && y.span.end == x.span.end) {
+							continue
+						}
+						i, point, ok := quotient(x, y)
+						if !ok || d.agrees(i, point) == no {
+							continue
+						}
+						score := p.fit*rf.score - sf.off - 0.05
+						if score > best.score {
+							best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: rf.exact}
+						}
+					}
+				}
+			}
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// withoutPerShare is a phrase without the words that make it one of shares.
+func withoutPerShare(words []string) []string {
+	var out []string
+	for _, w := range words {
+		switch w {
+		case "per", "basic", "diluted", "share", "eps":
+		default:
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// weightedShares are the weighted share counts of the tables.
+func (r *reader) weightedShares() []*figure {
+	if r.shares == nil {
+		r.shares = []*figure{}
+		for _, w := range r.tables.rows {
+			for _, f := range w.figures {
+				if f.item.Kind == release.Shares && f.span.months > 0 && w.Statement != release.CashFlow {
+					r.shares = append(r.shares, f)
+				}
+			}
+		}
+	}
+	return r.shares
+}
+
+// without derives a figure from which the text says that an amount was taken out: "excluding $2.8 million of credits".
+func (r *reader) without(d *reading) (verdict, bool) {
+	if d.unit != money || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	shares := r.weightedShares()
+	var best verdict
+	for _, x := range r.excludedNear(d) {
+		r.candidatesOfAmount(d, func(c candidate) {
+			if c.phrase.fit < 0.75 {
+				return
+			}
+			for _, sign := range []int64{-1, 1} {
+				by := x.value.Mul(decimal.NewFromInt(sign))
+				point := c.item.Value.Add(by)
+				if point.Sign() != c.item.Value.Sign() && !d.minus {
+					continue
+				}
+				i := c.value().Add(x.accuracy().Scale(decimal.NewFromInt(sign)))
+				f := verdict{status: Derives, figures: []*figure{c.figure}, formula: printedAs(c.figure) + signed(by.Shift(-c.item.Scale)), score: c.score - 0.1}
+				if !d.perShare {
+					if c.item.Kind == release.Money && d.agrees(i, point) != no && f.score > best.score {
+						best = f
+					}
+					continue
+				}
+				for _, y := range shares {
+					if y.span != c.figure.span || y.item.Value.Sign() <= 0 {
+						continue
+					}
+					q := tieout.Interval{Low: i.Low.DivRound(y.item.Value, precision), High: i.High.DivRound(y.item.Value, precision)}
+					if d.agrees(q, point.DivRound(y.item.Value, precision)) != no && f.score > best.score {
+						best = f
+						best.figures = append(best.figures, y)
+						best.formula = "(" + f.formula + ")/" + printedAs(y)
+					}
+				}
+			}
+		})
+	}
+	return best, best.status != "" && best.score >= d.needed()-0.05
+}
+
+// candidatesOfAmount is candidates, of amounts where the reading is one per share.
+func (r *reader) candidatesOfAmount(d *reading, visit func(candidate)) {
+	if !d.perShare {
+		r.candidates(d, visit)
+		return
+	}
+	as := *d
+	as.perShare, as.scaled = false, true
+	as.quantity.perShare = false
+	as.phrases = nil
+	for _, p := range d.phrases {
+		p.words = withoutPerShare(p.words)
+		as.phrases = append(as.phrases, p)
+	}
+	r.candidates(&as, visit)
+}
+
+// maxExcluded bounds the amounts that are tried.
+const maxExcluded = 8
+
+// excludedNear are the amounts that were taken out of others, those of the same paragraph and the ones around it.
+func (r *reader) excludedNear(d *reading) []*reading {
+	var out []*reading
+	for _, x := range r.excluded {
+		if x != d && x.block >= d.block-12 && x.block <= d.block+6 && len(out) < maxExcluded &&
+			!slices.ContainsFunc(out, func(o *reading) bool { return o.value.Equal(x.value) }) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// signed is an amount as a term of a formula.
+func signed(v decimal.Decimal) string {
+	if v.Sign() < 0 {
+		return v.String()
+	}
+	return "+" + v.String()
+}
+
+// changeWithout derives a change where an amount was taken out of one of its sides.
+func (r *reader) changeWithout(d *reading) (verdict, bool) {
+	if d.change == 0 || d.unit != percent {
+		return verdict{}, false
+	}
+	var best verdict
+	one := decimal.NewFromInt(1)
+	for _, x := range r.excludedNear(d) {
+		for _, p := range d.phrases {
+			for _, rf := range r.rowsOf(p, false) {
+				s := d.spans[0].span
+				for _, base := range r.basesOf(d, s)[:1] {
+					for _, cur := range rf.row.at(s) {
+						for _, was := range rf.row.at(base) {
+							if cur.item.Kind != release.Money || was.span.months != cur.span.months {
+								continue
+							}
+							for _, sign := range []int64{-1, 1} {
+								by := x.value.Mul(decimal.NewFromInt(sign))
+								old := was.item.Value.Add(by)
+								if old.Sign() == 0 || old.Sign() != cur.item.Value.Sign() {
+									continue
+								}
+								g := cur.item.Value.DivRound(old, precision).Sub(one).Mul(hundred)
+								score := p.fit*rf.score - 0.1
+								if prints(g.Abs(), d.value, d.ulp) && sameSign(d.change, g) && score > best.score {
+									best = verdict{status: Derives, figures: []*figure{cur, was}, score: score,
+										formula: printedAs(cur) + "/(" + printedAs(was) + signed(by.Shift(-was.item.Scale)) + ")-1"}
+								}
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// withNeighbour derives a sum or difference of the row that the words name and a row beside it that no total adds up:
+// "total debt" before issuance costs.
+func (r *reader) withNeighbour(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || d.digits < 3 {
+		return verdict{}, false
+	}
+	var best verdict
+	r.candidates(d, func(c candidate) {
+		if c.score < 0.8 || c.item.Kind != release.Money {
+			return
+		}
+		for _, k := range []int{c.row.order - 1, c.row.order + 1} {
+			if k < 0 || k >= len(r.tables.rows) || r.tables.rows[k].table != c.row.table {
+				continue
+			}
+			for _, o := range r.tables.rows[k].figures {
+				if o.item.Column != c.item.Column || o.item.Kind != release.Money || o.item.Value.Abs().GreaterThan(c.item.Value.Abs()) {
+					continue
+				}
+				sum := c.item.Value.Add(o.item.Value)
+				if !prints(sum.Abs(), d.value, d.ulp) {
+					continue
+				}
+				if score := c.score - 0.15; score > best.score {
+					best = verdict{status: Derives, figures: []*figure{c.figure, o}, formula: printedAs(c.figure) + "+" + printedAs(o), score: score}
+				}
+			}
+		}
+	})
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// overQuarters derives the figure of a year from its four quarters where no column has the year.
+func (r *reader) overQuarters(d *reading) (verdict, bool) {
+	if d.change != 0 || d.unit == percent || d.unit == times || d.perShare || len(d.spans) == 0 {
+		return verdict{}, false
+	}
+	var best verdict
+	for _, sf := range d.spans {
+		if sf.months == 12 || sf.months == 6 || sf.months == 9 {
+			r.sumOfQuarters(d, sf.span, sf.off, &best)
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// sumOfQuarters looks for a row whose quarters add up to the number.
+func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
+	for _, p := range d.phrases {
+		for _, rf := range r.rowsOf(p, false) {
+			if len(rf.row.at(s)) > 0 {
+				continue
+			}
+			v := verdict{status: Derives, score: p.fit*rf.score - 0.05 - off}
+			var i tieout.Interval
+			sum := decimal.Zero
+			for end := s.end - s.months + 3; end <= s.end; end += 3 {
+				for _, f := range rf.row.at(span{3, end}) {
+					if f.span.months == 3 && suits(f, d) && !f.change {
+						v.figures = append(v.figures, f)
+						i, sum = i.Add(f.value()), sum.Add(f.item.Value)
+						if v.formula != "" {
+							v.formula += "+"
+						}
+						v.formula += printedAs(f)
+						break
+					}
+				}
+			}
+			if len(v.figures) == s.months/3 && d.agrees(i, sum) != no && v.score > best.score {
+				*best = v
+			}
+		}
+	}
+}

@@ -1,0 +1,21 @@
+// Package mention finds the numbers in the running text of a release and ties them to its tables: each becomes a
+// [Mention] with its place, what it measures, for which period, and whether a table says the same.
+//
+// It reads a release as understood by convert/release and tagged by convert/tag, and knows no syntax of reports. It
+// must never import the door of convert, a rule or a writer.
+//
+//	mentions, err := mention.Find(ctx, data, rel, tagged, mention.Options{Taxonomies: taxonomies})
+//	for _, m := range mentions {
+//		fmt.Println(m.Line, m.Printed, m.Measure, m.Period, m.Status) // 24 $13.1 million revenues 2003-01-01/2003-03-31 ties
+//	}
+//
+// The stages, one or two files each:
+//
+//	source, text, html   bytes → blocks of text outside tables, each character with its place
+//	token, quantity      text → words and signs → numbers with scale, unit and accuracy
+//	when, calendar       phrases of time → periods of the release's own calendar
+//	measure              what a number speaks of: the words around it
+//	figure, match        the tables as figures; how well words fit a row
+//	arithmetic, derive   growth, margins, differences and sums as intervals
+//	judge                ties, derives, differs, absent
+package mention

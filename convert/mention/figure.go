@@ -1,0 +1,263 @@
+package mention
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// figure is a number of a table.
+type figure struct {
+	item *release.LineItem
+	row  *row
+	span span
+	// around are the words that set its column apart; adjusted says that the column leaves something out.
+	around   map[string]bool
+	adjusted bool
+	forecast bool
+	change   bool // its column is one of changes or percentages
+}
+
+// value is the figure's interval.
+func (f *figure) value() tieout.Interval { return tieout.Rounded(f.item.Value, f.item.Decimals) }
+
+// row is a row of a table with the words that name it.
+type row struct {
+	*release.Row
+	table    *release.Table
+	order    int             // among all rows
+	words    []string        // of the label, in alphabetical order
+	label    map[string]bool // the same
+	head     string          // the noun of the label: "membership" in "Global paid memberships at end of period"
+	around   map[string]bool // of the sections and qualifiers
+	title    map[string]bool // of the table
+	part     bool            // a qualifier sets it apart from the consolidated figures
+	adjusted bool
+	concepts map[string]bool
+	figures  []*figure
+	growths  []*row // the rows below it that print its change in per cent
+}
+
+// tables is what is known of a release's tables.
+type tables struct {
+	rows   []*row
+	byWord map[string][]*row
+	byName map[string][]*row // by concept
+	known  map[string]int    // in how many different labels a word occurs
+	labels int
+}
+
+// readTables indexes the rows of a release.
+func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tables {
+	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}}
+	seen := map[string]bool{}
+	for _, table := range rel.Tables {
+		title := map[string]bool{}
+		for _, s := range table.Title {
+			addWords(title, s, ignore)
+		}
+		columns := map[*release.Column]*figure{}
+		for _, c := range table.Columns {
+			columns[c] = columnOf(c, ignore)
+		}
+		for _, r := range table.Rows {
+			if len(r.Items) == 0 {
+				continue
+			}
+			w := newRow(r, table, title, ignore)
+			w.order = len(t.rows)
+			for _, i := range r.Items {
+				if i.Nil {
+					continue
+				}
+				f := *columns[i.Column]
+				f.item, f.row = i, w
+				f.span, _ = spanOf(i.Period)
+				w.figures = append(w.figures, &f)
+				if tagged != nil {
+					if fact := tagged.Items[i]; fact != nil {
+						w.concepts[fact.Concept.Local] = true
+					}
+				}
+			}
+			if parent := t.parentOf(w, table); parent != nil {
+				parent.growths = append(parent.growths, w)
+			}
+			t.add(w, seen)
+		}
+	}
+	return t
+}
+
+func columnOf(c *release.Column, ignore []string) *figure {
+	f := &figure{around: map[string]bool{}, change: c.Kind != release.Values, forecast: isForecast(c)}
+	for _, q := range c.Qualifiers {
+		f.adjusted = addWords(f.around, q.Member, ignore) || f.adjusted
+	}
+	for _, h := range c.Heading {
+		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted
+		f.forecast = f.forecast || forecasts.In(wordsOf(h))
+	}
+	for w := range changeWords {
+		delete(f.around, w)
+	}
+	return f
+}
+
+func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
+	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
+	w.adjusted = addWords(w.label, r.Label, ignore)
+	w.head = headOf(r.Label, ignore)
+	if n := len(r.Section); n > 0 {
+		w.adjusted = addWords(w.around, r.Section[n-1], ignore) || w.adjusted
+		for _, s := range r.Section[:n-1] {
+			addWords(w.around, s, ignore)
+		}
+	}
+	for _, q := range r.Qualifiers {
+		w.part = true
+		addWords(w.around, q.Member, ignore)
+	}
+	return w
+}
+
+// headOf is the last word of a label before its first preposition or comma, in canonical form.
+func headOf(label string, ignore []string) string {
+	text := strings.ToLower(label)
+	if i := strings.IndexAny(text, ",("); i > 0 {
+		if strings.Contains(text[i:], " and ") {
+			return "" // a list
+		}
+		text = text[:i]
+	}
+	for _, p := range []string{" of ", " from ", " for ", " on ", " at ", " in ", " to ", " per "} {
+		text, _, _ = strings.Cut(text, p)
+	}
+	words := press.Normalize(text, ignore...).Words
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
+}
+
+func (t *tables) add(w *row, seen map[string]bool) {
+	t.rows = append(t.rows, w)
+	w.words = slices.Sorted(mapKeys(w.label))
+	key := strings.Join(w.words, " ")
+	if !seen[key] {
+		seen[key] = true
+		t.labels++
+		for x := range w.label {
+			t.known[x]++
+		}
+	}
+	for x := range w.label {
+		t.byWord[x] = append(t.byWord[x], w)
+	}
+	for x := range w.around {
+		if !w.label[x] {
+			t.byWord[x] = append(t.byWord[x], w)
+		}
+	}
+	for c := range w.concepts {
+		t.byName[c] = append(t.byName[c], w)
+	}
+}
+
+// changeWords are the canonical words of a label that says no more than that a row is the change of the one above.
+var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
+	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "as": true, "rate": true, "prior": true}
+
+// parentOf is the row above whose change a row prints in per cent, nil when it is a row of its own.
+func (t *tables) parentOf(w *row, table *release.Table) *row {
+	percentages := 0
+	for _, f := range w.figures {
+		if f.item.Kind == release.Percentage {
+			percentages++
+		}
+	}
+	if percentages == 0 || percentages < len(w.figures) || len(w.label) == 0 {
+		return nil
+	}
+	for x := range w.label {
+		if !changeWords[x] {
+			return nil
+		}
+	}
+	for i := len(t.rows) - 1; i >= 0 && i >= len(t.rows)-4; i-- {
+		p := t.rows[i]
+		if p.table != table {
+			return nil
+		}
+		if slices.ContainsFunc(p.figures, func(f *figure) bool { return f.item.Kind != release.Percentage }) {
+			return p
+		}
+	}
+	return nil
+}
+
+func mapKeys(m map[string]bool) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for k := range m {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// addWords adds the canonical words of a text to a set, and reports whether it speaks of an adjusted measure.
+func addWords(set map[string]bool, text string, ignore []string) bool {
+	p := press.Normalize(text, ignore...)
+	for _, w := range p.Words {
+		if w != "adjusted" {
+			set[w] = true
+		}
+	}
+	return p.NonGAAP || adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
+}
+
+// weight is how much a word tells of a row: much when few labels have it.
+func (t *tables) weight(w string) float64 {
+	switch w {
+	case "net", "sale":
+		return 0.3
+	case "activity", "term", "base", "basic":
+		return 0.2
+	}
+	n := t.known[w]
+	if n == 0 {
+		return 1
+	}
+	all := float64(t.labels + 1)
+	return max(0.25, math.Log(all/float64(n))/math.Log(all+1))
+}
+
+// at lists the figures of a row for a period: of the same length, or the balance at its end.
+func (w *row) at(s span) []*figure {
+	var out []*figure
+	for _, f := range w.figures {
+		if f.span == s || f.span.end == s.end && (f.span.months == 0 || s.months == 0 || f.item.Kind == release.Count) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// magnitude is the absolute value of an interval.
+func magnitude(i tieout.Interval) tieout.Interval {
+	if i.High.Sign() <= 0 {
+		return tieout.Interval{Low: i.High.Neg(), High: i.Low.Neg()}
+	}
+	if i.Low.Sign() < 0 {
+		return tieout.Interval{Low: decimal.Zero, High: decimal.Max(i.High, i.Low.Neg())}
+	}
+	return i
+}

@@ -1,0 +1,333 @@
+package mention
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// Options of [Find].
+type Options struct {
+	// Taxonomies are the mapping taxonomies that the release was tagged with: their labels say which words mean the same.
+	Taxonomies []*press.Taxonomy
+}
+
+// Find finds the numbers in the running text of a release and ties them to its tables. data is the document that rel was
+// read from; tagged is what its line items became, nil when that is not known. Mentions are in the order of the document.
+//
+// The error is ctx's.
+func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) ([]*Mention, error) {
+	r := newReader(data, rel, tagged, o)
+	if err := r.read(ctx); err != nil {
+		return nil, err
+	}
+	for i, d := range r.readings {
+		if i%256 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		r.judge(d)
+	}
+	for _, d := range r.readings {
+		r.pairs(d)
+	}
+	for _, d := range r.readings {
+		if d.verdict.status != "" {
+			continue
+		}
+		v, ok := r.besideOthers(d)
+		if !ok {
+			v, ok = r.differs(d)
+		}
+		if ok {
+			d.verdict = v
+		}
+	}
+	return r.mentions(), nil
+}
+
+// reader holds a release while its running text is read.
+type reader struct {
+	src          *source
+	rel          *release.Release
+	options      Options
+	cal          *calendar
+	tables       *tables
+	perShareRows []*row
+	ignore       []string
+	blocks       []block
+	readings     []*reading
+	parsed       []parsedBlock
+	fits         map[string][]rowFit
+	byValue      map[string][]*figure // by magnitude
+	outlook      span                 // what forecasts are about so far
+	outlookAt    int                  // the block that says so
+	general      map[string]bool      // words of headings that name no part of the company, once looked for
+	shares       []*figure            // weighted share counts, once looked for
+	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
+}
+
+// parsedBlock is a block as sentences.
+type parsedBlock struct {
+	sentences []sentence
+	whens     [][]when
+	taken     [][]bool
+}
+
+func newReader(data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
+	r := &reader{src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string][]rowFit{}}
+	for _, w := range wordsOf(rel.Issuer) {
+		if len(w) > 2 {
+			r.ignore = append(r.ignore, w)
+		}
+	}
+	r.tables = readTables(rel, tagged, r.ignore)
+	for _, w := range r.tables.rows {
+		if slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.PerShare }) {
+			r.perShareRows = append(r.perShareRows, w)
+		}
+	}
+	r.byValue = map[string][]*figure{}
+	for _, w := range r.tables.rows {
+		for _, f := range w.figures {
+			key := f.item.Value.Abs().String()
+			r.byValue[key] = append(r.byValue[key], f)
+		}
+	}
+	r.blocks = r.src.blocks(rel)
+	return r
+}
+
+// read finds the quantities with what they speak of and when.
+func (r *reader) read(ctx context.Context) error {
+	var all []when
+	for _, b := range r.blocks {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		p := parsedBlock{sentences: sentences(b.text)}
+		for i := range p.sentences {
+			ws, taken := whens(&p.sentences[i])
+			p.whens, p.taken = append(p.whens, ws), append(p.taken, taken)
+			all = append(all, ws...)
+		}
+		r.parsed = append(r.parsed, p)
+	}
+	r.cal.settle(all)
+	about := r.cal.current
+	for i, p := range r.parsed {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		about = r.readBlock(i, p, about)
+	}
+	return nil
+}
+
+// readBlock reads the quantities of a block. A heading's period holds for the blocks below it.
+func (r *reader) readBlock(i int, p parsedBlock, about span) span {
+	start := about
+	if !r.blocks[i].heading && i > 0 && !r.blocks[i-1].heading {
+		start = r.cal.current
+	}
+	here := start
+	var before []phrase
+	for k := range p.sentences {
+		s := &p.sentences[k]
+		qs := quantities(s, p.taken[k])
+		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
+		future := guidance.In(s.words)
+		if !future {
+			here = r.periods(s, ds, p.whens[k], here)
+		} else {
+			lookAhead(p.whens[k])
+			if r.outlook == (span{}) || i > r.outlookAt+maxBelow {
+				r.outlook = here
+			}
+			r.outlook, r.outlookAt = r.periods(s, ds, p.whens[k], r.outlook), i
+		}
+		for _, d := range ds {
+			d.block, d.future, d.peers = i, future && r.isExpected(d), ds
+			r.readings = append(r.readings, d)
+			if r.isExcluded(d) {
+				r.excluded = append(r.excluded, d)
+			}
+		}
+		before = nil
+		if len(ds) > 0 {
+			before = ds[0].phrases
+		}
+	}
+	if r.blocks[i].heading {
+		return here
+	}
+	return about
+}
+
+// isExpected reports whether a number of a sentence that speaks of what is to come does so itself.
+func (r *reader) isExpected(d *reading) bool {
+	if len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].end > r.cal.current.end {
+		return true
+	}
+	for k := d.from - 1; k >= 0; k-- {
+		if starts(guidance, d.s.words, k) > 0 {
+			return true
+		}
+		if starts(pasts, d.s.words, k) > 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// lookAhead takes quarters without a year for those to come.
+func lookAhead(ws []when) {
+	for i := range ws {
+		if w := &ws[i]; (w.quarter > 0 || w.half > 0) && w.year == 0 && w.rel == itself {
+			w.rel = nextPart
+		}
+	}
+}
+
+// isExcluded reports whether words near an amount say that it was taken out of another, or put back.
+func (r *reader) isExcluded(d *reading) bool {
+	if d.unit != money || d.perShare {
+		return false
+	}
+	for k := d.from - 1; k >= max(0, d.from-8); k-- {
+		if starts(excludes, d.s.words, k) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// add adds what a reading may speak of.
+func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
+	words := r.canonical(text, d.perShare)
+	if len(words) == 0 {
+		return
+	}
+	p := press.Normalize(text, r.ignore...)
+	said := wordsOf(text)
+	d.phrases = append(d.phrases, phrase{text: text, words: words, adjusted: p.NonGAAP || adjusts.In(said), gaap: said.Has("gaap") && !said.Has("non"), fit: fit, own: own, after: after})
+}
+
+// canonical is a phrase in the words that rows are compared with.
+func (r *reader) canonical(text string, perShare bool) []string {
+	var kept []string
+	words := wordsOf(text)
+	for i := 0; i < len(words); i++ {
+		if n := starts(fillers, words, i); n > 0 {
+			i += n - 1
+			continue
+		}
+		if s, n := inTables(words, i); n > 0 {
+			kept = append(kept, s)
+			i += n - 1
+			continue
+		}
+		kept = append(kept, words[i])
+	}
+	p := press.Normalize(strings.Join(kept, " "), r.ignore...)
+	var out []string
+	for _, w := range p.Words {
+		if w != "adjusted" && !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// mentions are the readings as mentions.
+func (r *reader) mentions() []*Mention {
+	var out []*Mention
+	for _, d := range r.readings {
+		if d.spelled {
+			continue
+		}
+		b := &r.blocks[d.block]
+		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
+		m := &Mention{Printed: b.text[from:to], Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
+			Range: r.src.span(int(b.at[from]), int(b.at[to-1])+1)}
+		if len(d.phrases) > 0 {
+			m.Measure = d.phrases[0].text
+		}
+		if len(d.spans) > 0 && d.spans[0].end > 0 {
+			m.Period = r.cal.period(d.spans[0].span)
+		}
+		d.verdict.tell(m, d)
+		out = append(out, m)
+	}
+	return out
+}
+
+// kind is what a reading is, as a mention.
+func (d *reading) kind() Kind {
+	switch {
+	case d.future || d.ranged:
+		return Guidance
+	case d.perShare || d.verdict.perShare:
+		return PerShare
+	case d.unit == percent && d.change != 0:
+		return Growth
+	case d.unit == percent:
+		return Percent
+	case d.unit == points || d.unit == basis || d.unit == money && d.change != 0:
+		return Difference
+	case d.unit == money:
+		return Amount
+	case d.unit == times:
+		return Ratio
+	}
+	return Count
+}
+
+// unitName is the unit of a reading, as a mention.
+func (d *reading) unitName() string {
+	switch d.unit {
+	case money:
+		if d.perShare || d.verdict.perShare {
+			return d.currency + "/shares"
+		}
+		return d.currency
+	case percent:
+		return "percent"
+	case points:
+		return "points"
+	case basis:
+		return "basis points"
+	}
+	if d.counted == "shares" {
+		return "shares"
+	}
+	return "pure"
+}
+
+// tell writes what was found into the mention.
+func (v *verdict) tell(m *Mention, d *reading) {
+	m.Status = v.status
+	if m.Status == "" {
+		m.Status = Absent
+	}
+	m.Formula, m.Expected, m.Sure = v.formula, v.expected, v.sure
+	for _, f := range v.figures {
+		m.Figures = append(m.Figures, Figure{f.item, f.row.table})
+	}
+	if len(v.figures) == 0 || m.Status == Absent {
+		return
+	}
+	f := v.figures[0]
+	switch f.item.Period.Kind {
+	case tieout.Duration:
+		m.Period = f.item.Period
+	case tieout.Instant:
+		if f.row.table.Statement == release.Balance || d.spans[0].months == 0 || m.Period.Kind == tieout.Forever {
+			m.Period = f.item.Period
+		}
+	}
+}

@@ -1,0 +1,444 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// verdict is what the tables say of a reading.
+type verdict struct {
+	status   Status
+	figures  []*figure
+	formula  string
+	score    float64
+	exact    bool // the row's own words
+	perShare bool
+	expected decimal.Decimal
+	sure     bool
+}
+
+// judge finds what the tables say of a reading. Those before it in its sentence have been judged.
+func (r *reader) judge(d *reading) {
+	var best verdict
+	take := func(v verdict, ok bool) {
+		if ok && (best.status == "" || v.score > best.score) {
+			best = v
+		}
+	}
+	if d.change != 0 {
+		take(r.changed(d))
+	}
+	if d.unit != points && d.unit != basis && (d.change == 0 || d.unit != percent && best.status == "") {
+		take(r.tied(d))
+	}
+	if best.status == "" {
+		take(r.derived(d))
+	}
+	d.verdict = best
+}
+
+// needed is the score that a number needs: the fewer digits it has, the likelier some figure has them by chance.
+func (d *reading) needed() float64 {
+	switch {
+	case d.digits <= 1:
+		return 0.8
+	case d.digits == 2:
+		return 0.7
+	case d.digits == 3:
+		return 0.62
+	}
+	return 0.55
+}
+
+// candidate is a figure that a reading may speak of.
+type candidate struct {
+	*figure
+	fit    rowFit
+	phrase phrase
+	span   spanFit
+	score  float64
+}
+
+// candidates calls visit for each figure that the reading may speak of.
+func (r *reader) candidates(d *reading, visit func(candidate)) {
+	for _, p := range d.phrases {
+		for _, rf := range r.rowsFor(d, p) {
+			for _, sf := range d.spans {
+				for _, f := range rf.row.at(sf.span) {
+					if !suits(f, d) {
+						continue
+					}
+					score := p.fit*rf.score - sf.off - r.penalty(f, p, d, rf.named)
+					visit(candidate{f, rf, p, sf, score})
+				}
+			}
+		}
+	}
+}
+
+// preference puts the figures of the statements, and those printed with more digits, before others that say the same, and
+// what goes on from a figure of the same row before all.
+func preference(f *figure, d *reading) float64 {
+	n, _ := f.item.Decimals.Value()
+	score := 0.003 * float64(min(max(n+9, 0), 9))
+	if len(f.item.Printed) > 0 && strings.TrimRight(f.item.Printed, "% ") == d.value.String() {
+		score += 0.02
+	}
+	switch f.row.table.Statement {
+	case release.Income, release.Balance, release.CashFlow:
+		score += 0.004
+	}
+	for _, o := range d.peers[:d.index] {
+		if len(o.verdict.figures) > 0 && o.verdict.figures[0].row == f.row && (o.unit == d.unit || d.unit == percent) {
+			return score + 0.06
+		}
+	}
+	return score
+}
+
+// penalty is what is taken off for a figure that words set apart which the phrase does not have, or that leaves out what
+// the phrase does not say, or the other way about.
+func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
+	off := 0.0
+	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) {
+		off += 0.15
+	}
+	switch adjusted := f.adjusted || f.row.adjusted; {
+	case adjusted && p.gaap:
+		off += 0.3
+	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
+		off += 0.12
+	case p.adjusted && !adjusted:
+		off += 0.25
+	}
+	if d.ranged && !f.forecast {
+		off += 0.3
+	}
+	switch {
+	case f.forecast && !d.future:
+		off += 0.3
+	case d.future && !f.forecast:
+		off += 0.2
+	}
+	return off
+}
+
+// tied looks for a figure that prints as the number.
+func (r *reader) tied(d *reading) (verdict, bool) {
+	var best verdict
+	r.candidates(d, func(c candidate) {
+		v, point := c.value(), c.item.Value
+		if d.unit == percent {
+			v, point = inPercent(c.figure)
+		}
+		a := d.agrees(v, point)
+		if a == no {
+			return
+		}
+		score := c.score + preference(c.figure, d)
+		if a != exact {
+			score -= 0.04
+		}
+		if score > best.score {
+			best = verdict{status: Ties, figures: []*figure{c.figure}, score: score, exact: c.fit.exact, perShare: c.item.Kind == release.PerShare}
+		}
+	})
+	if best.status == "" || best.score < d.needed() {
+		return r.sameNumber(d)
+	}
+	return best, true
+}
+
+// tellingDigits is how many digits a number must have to be taken for the figure that prints just the same digits.
+const tellingDigits = 5
+
+// sameNumber looks for the figure of the period that is the very number, digit by digit: one of five digits or more is no
+// coincidence, whatever it is called.
+func (r *reader) sameNumber(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || len(strings.TrimRight(strings.ReplaceAll(d.value.Shift(-d.ulp).String(), ".", ""), "0")) < tellingDigits {
+		return verdict{}, false
+	}
+	var best verdict
+	for _, f := range r.byValue[d.value.String()] {
+		for _, sf := range d.spans {
+			if f.item.Kind != release.Money || f.span != sf.span && !(f.span.months == 0 && f.span.end == sf.end) {
+				continue
+			}
+			score := 0.7 - sf.off + preference(f, d)
+			for _, p := range d.phrases {
+				if coversAny(p.words, f.row.label) || coversAny(p.words, f.row.around) {
+					score += 0.1
+					break
+				}
+			}
+			if score > best.score {
+				best = verdict{status: Ties, figures: []*figure{f}, score: score}
+			}
+		}
+	}
+	return best, best.status != ""
+}
+
+// besideOthers looks for what follows from the rows that other numbers of the sentence tie to: their change, or the figure
+// that one of them is compared with.
+func (r *reader) besideOthers(d *reading) (verdict, bool) {
+	var best verdict
+	for _, o := range d.peers {
+		if o.verdict.status != Ties || len(o.verdict.figures) == 0 || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
+			continue
+		}
+		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
+			continue
+		}
+		f := o.verdict.figures[0]
+		for _, sf := range d.spans {
+			if d.change != 0 {
+				for _, base := range r.basesOf(d, sf.span) {
+					for _, cur := range f.row.at(sf.span) {
+						for _, was := range f.row.at(base) {
+							v, ok := changeOf(d, cur, was)
+							if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
+								v, ok = roundedGrowth(d, cur, was)
+							}
+							if v.score = o.verdict.score - sf.off; ok && cur.span.months == was.span.months && !cur.change && !was.change && v.score > best.score {
+								best = v
+							}
+						}
+					}
+				}
+				continue
+			}
+			for _, x := range f.row.at(sf.span) {
+				if a := d.agrees(x.value(), x.item.Value); a != no && suits(x, d) && d.unit == o.unit && o.verdict.score-sf.off > best.score {
+					best = verdict{status: Ties, figures: []*figure{x}, score: o.verdict.score - sf.off}
+				}
+			}
+		}
+	}
+	return best, best.status != ""
+}
+
+// roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
+func roundedGrowth(d *reading, cur, was *figure) (verdict, bool) {
+	i, point, ok := growth(cur, was)
+	if !ok || !magnitude(i).Overlaps(d.accuracy()) || !sameSign(d.change, point) {
+		return verdict{}, false
+	}
+	return verdict{status: Derives, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1"}, true
+}
+
+// pairs ties an amount and the per-share figure that goes with it, neither of which is sure alone: "a credit of $0.6
+// million, or $0.04 per share".
+func (r *reader) pairs(d *reading) {
+	if !d.perShare || d.linked < 0 || d.verdict.status != "" || d.peers[d.linked].verdict.status != "" {
+		return
+	}
+	amount := d.peers[d.linked]
+	var best, share verdict
+	r.candidates(amount, func(c candidate) {
+		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.agrees(c.value(), c.item.Value) == no {
+			return
+		}
+		for _, y := range r.weightedShares() {
+			i, point, ok := quotient(c.figure, y)
+			if ok && y.span == c.figure.span && d.agrees(i, point) != no {
+				best = verdict{status: Ties, figures: []*figure{c.figure}, score: c.score}
+				share = verdict{status: Derives, figures: []*figure{c.figure, y}, score: c.score, formula: printedAs(c.figure) + "/" + printedAs(y)}
+				return
+			}
+		}
+	})
+	if best.status != "" {
+		amount.verdict, d.verdict = best, share
+	}
+}
+
+// leastPair is the score that the amount of a pair needs.
+const leastPair = 0.6
+
+// changed looks for a printed or computed change that prints as the number.
+func (r *reader) changed(d *reading) (verdict, bool) {
+	var best verdict
+	take := func(v verdict) {
+		if v.score > best.score {
+			best = v
+		}
+	}
+	for _, p := range d.phrases {
+		for _, rf := range r.rowsFor(d, p) {
+			for _, sf := range d.spans {
+				r.printedChange(d, p, rf, sf.span, sf.off, take)
+				r.computedChange(d, p, rf, sf.span, sf.off, take)
+			}
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()-0.05
+}
+
+// printedFirst puts a change that a table prints before one that is worked out.
+const printedFirst = 0.12
+
+// printedChange looks for a table's own percentage or difference.
+func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.row, s) {
+		return
+	}
+	for _, f := range rf.row.figures {
+		kind := f.item.Kind
+		if f.span != s && f.span.end != 0 {
+			continue
+		}
+		score := p.fit*rf.score - off + printedFirst + preference(f, d)
+		if len(f.around) > 0 {
+			score -= 0.04
+		}
+		if p.adjusted != (f.adjusted || rf.row.adjusted) {
+			score -= 0.15
+		}
+		switch {
+		case d.unit == percent && kind == release.Percentage && f.change:
+			v, point := inPercent(f)
+			if a := d.agrees(v, point); a != no && sameSign(d.change, point) {
+				take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+			}
+		case d.unit == money && f.change && kind == release.Money:
+			if a := d.agrees(f.value(), f.item.Value); a != no {
+				take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+			}
+		}
+	}
+	if d.unit != percent {
+		return
+	}
+	for _, g := range rf.row.growths {
+		for _, f := range g.at(s) {
+			if f.item.Kind != release.Percentage {
+				continue
+			}
+			score := p.fit*rf.score - off + printedFirst + preference(f, d)
+			if p.adjusted != g.adjusted {
+				score -= 0.15
+			}
+			if f.forecast && !d.future {
+				score -= 0.3
+			}
+			v, point := inPercent(f)
+			if a := d.agrees(v, point); a != no && sameSign(d.change, point) {
+				take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+			}
+		}
+	}
+}
+
+// levelDisagrees reports whether the level that a change goes with is another than the row's: the text speaks of something
+// else by the same name.
+func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
+	o := d
+	for o.change != 0 && o.chained >= 0 && o.chained < o.index {
+		o = d.peers[o.chained]
+	}
+	if o == d || o.change != 0 || o.unit != money || o.perShare || o.against || o.verdict.status != "" {
+		return false
+	}
+	seen := false
+	for _, f := range w.at(s) {
+		if f.item.Kind == release.Money && !f.change {
+			if o.agrees(f.value(), f.item.Value) != no {
+				return false
+			}
+			seen = true
+		}
+	}
+	return seen
+}
+
+// computedChange works the change out of two figures of the row.
+func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.row, s) {
+		return
+	}
+	for n, base := range r.basesOf(d, s) {
+		for _, cur := range rf.row.at(s) {
+			for _, was := range rf.row.at(base) {
+				if was == cur || was.span.months != cur.span.months || cur.item.Kind != was.item.Kind || cur.change || was.change {
+					continue
+				}
+				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
+				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
+					score -= 0.2
+				}
+				if v, ok := changeOf(d, cur, was); ok {
+					v.score, v.exact = score, rf.exact
+					take(v)
+				}
+			}
+		}
+	}
+}
+
+// changeOf is the verdict that a change follows from two figures; false when it does not.
+func changeOf(d *reading, cur, was *figure) (verdict, bool) {
+	v := verdict{status: Derives, figures: []*figure{cur, was}}
+	kind := cur.item.Kind
+	switch d.unit {
+	case percent:
+		if kind == release.Percentage || kind == release.Ratio {
+			return v, false
+		}
+		i, point, ok := growth(cur, was)
+		if !ok || d.agrees(i, point) == no || !sameSign(d.change, point) {
+			return v, false
+		}
+		v.formula = printedAs(cur) + "/" + printedAs(was) + "-1"
+		return v, true
+	case points, basis:
+		if kind != release.Percentage {
+			return v, false
+		}
+		i, point := difference(cur, was)
+		by := hundred
+		if d.unit == basis {
+			by = hundred.Mul(hundred)
+		}
+		if d.agrees(i.Scale(by), point.Mul(by)) == no || !sameSign(d.change, point) {
+			return v, false
+		}
+	case money, bare:
+		if kind == release.Percentage || kind == release.Ratio || (kind == release.PerShare) != d.perShare && d.scaled || d.unit == bare && kind == release.Money {
+			return v, false
+		}
+		i, point := difference(cur, was)
+		if d.agrees(i, point) == no {
+			return v, false
+		}
+	default:
+		return v, false
+	}
+	v.formula = printedAs(cur) + "-" + printedAs(was)
+	return v, true
+}
+
+// basesOf lists what a change may be counted from, the likeliest first.
+func (r *reader) basesOf(d *reading, s span) []span {
+	out := slices.Clone(d.bases)
+	for _, b := range []span{{s.months, s.end - 12}, {s.months, s.end - max(s.months, 3)}} {
+		if !slices.Contains(out, b) {
+			out = append(out, b)
+		}
+	}
+	if s.months == 0 {
+		if e := r.cal.lastYearEnd(when{}); e != s.end {
+			out = append(out, span{0, e})
+		}
+	}
+	return out
+}
+
+// expectedAs is a value in the accuracy of the mention.
+func expectedAs(v decimal.Decimal, q *quantity) decimal.Decimal {
+	return v.Abs().Round(-q.ulp)
+}

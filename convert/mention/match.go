@@ -1,0 +1,207 @@
+package mention
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// rowFit is a row that a phrase may mean.
+type rowFit struct {
+	row   *row
+	score float64 // 1 when the words are the row's own
+	exact bool    // neither has a word that the other lacks
+	named bool    // the phrase names the row's concept
+}
+
+// maxRows bounds the rows that are looked at for one phrase.
+const maxRows = 400
+
+// leastFit is the score below which a row is not what a phrase means.
+const leastFit = 0.45
+
+// rowsOf lists the rows that a phrase may mean, the best first.
+func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
+	key := strings.Join(p.words, " ")
+	if perShare {
+		key += " /"
+	}
+	if fits, ok := r.fits[key]; ok {
+		return fits
+	}
+	names := r.conceptsOf(p.words)
+	var list []*row
+	seen := map[*row]bool{}
+	take := func(rows []*row) {
+		for _, w := range rows {
+			if len(list) < maxRows && !seen[w] {
+				seen[w] = true
+				list = append(list, w)
+			}
+		}
+	}
+	for _, c := range slices.Sorted(mapKeys(names)) {
+		take(r.tables.byName[c])
+	}
+	words := slices.Clone(p.words)
+	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(r.tables.weight(b), r.tables.weight(a)) })
+	for _, x := range words {
+		take(r.tables.byWord[x])
+	}
+	if perShare {
+		take(r.perShareRows)
+	}
+	slices.SortFunc(list, func(a, b *row) int { return cmp.Compare(a.order, b.order) })
+	var fits []rowFit
+	for _, w := range list {
+		if f := r.fit(p, w, names, perShare); f.score >= leastFit {
+			fits = append(fits, f)
+		}
+	}
+	slices.SortStableFunc(fits, func(a, b rowFit) int { return cmp.Compare(b.score, a.score) })
+	r.fits[key] = fits
+	return fits
+}
+
+// unknown reports whether no row has a word of a phrase: "the elimination of $2.4 million in dividends".
+func (r *reader) unknown(text string) bool {
+	for _, w := range r.canonical(text, false) {
+		if r.tables.known[w] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// rowsFor lists the rows that a phrase may mean for a reading.
+func (r *reader) rowsFor(d *reading, p phrase) []rowFit {
+	return r.rowsOf(p, d.perShare || slices.Contains(p.words, "per") && slices.Contains(p.words, "stock"))
+}
+
+// conceptsOf are the concepts of the mapping taxonomies that a phrase names.
+func (r *reader) conceptsOf(words []string) map[string]bool {
+	out := map[string]bool{}
+	for _, p := range []press.Phrase{press.Phrase{}.With(words), press.Phrase{}.With(append([]string{"adjusted"}, words...))} {
+		for _, t := range r.options.Taxonomies {
+			for _, h := range t.Lookup(p) {
+				out[h.Concept.Name] = true
+			}
+		}
+	}
+	return out
+}
+
+// perShareWords say no more than that a figure is one per share.
+var perShareWords = map[string]bool{"per": true, "stock": true, "share": true, "eps": true, "income": true, "net": true, "common": true, "holder": true, "basic": true,
+	"diluted": true, "dilutive": true, "equivalent": true, "assuming": true, "dilution": true, "gaap": true, "weighted": true, "average": true, "outstanding": true}
+
+// fit scores how well a phrase names a row: how much of either the other has.
+func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) rowFit {
+	named := false
+	for c := range w.concepts {
+		named = named || names[c]
+	}
+	weight := func(x string) float64 {
+		if perShare && perShareWords[x] {
+			return 0.08
+		}
+		return r.tables.weight(x)
+	}
+	var have, all, back, label float64
+	missing, extra := false, false
+	for _, x := range p.words {
+		v := weight(x)
+		all += v
+		switch {
+		case w.label[x] || perShare && perShareWords[x]:
+			have += v
+		case w.around[x]:
+			have += 0.95 * v
+		case w.title[x]:
+			have += 0.7 * v
+		default:
+			missing = missing || v > 0.1
+		}
+	}
+	for _, x := range w.words {
+		v := weight(x)
+		label += v
+		if slices.Contains(p.words, x) || perShare && perShareWords[x] {
+			back += v
+		} else {
+			extra = extra || v > 0.1
+		}
+	}
+	if all == 0 && !perShare {
+		return rowFit{row: w}
+	}
+	cover, full := 1.0, 1.0
+	if all > 0 {
+		cover = have / all
+	}
+	if label > 0 {
+		full = back / label
+	}
+	if !missing && slices.Contains(p.words, w.head) {
+		full = max(full, 0.5)
+	}
+	f := rowFit{row: w, score: 0.6*cover + 0.4*full, exact: !missing && !extra}
+	if !perShare && have == 0 {
+		f.score = 0
+	}
+	if f.named = named; named {
+		f.score = max(f.score, 0.9)
+		f.exact = f.exact || !missing
+	}
+	if perShare {
+		f.score -= basicOrDiluted(p.words, w)
+	}
+	if w.part && !coversAny(p.words, w.around) {
+		f.score -= 0.15
+	}
+	return f
+}
+
+// basicOrDiluted is what is taken off where one speaks of basic and the other of diluted shares.
+func basicOrDiluted(words []string, w *row) float64 {
+	has := func(x string) bool { return w.label[x] || w.around[x] && !w.label["basic"] && !w.label["diluted"] }
+	basic, diluted := slices.Contains(words, "basic"), slices.Contains(words, "diluted") || slices.Contains(words, "dilutive")
+	if diluted && !has("diluted") && has("basic") || basic && !has("basic") && has("diluted") {
+		return 0.4
+	}
+	return 0
+}
+
+func coversAny(words []string, set map[string]bool) bool {
+	for _, x := range words {
+		if set[x] {
+			return true
+		}
+	}
+	return false
+}
+
+// suits reports whether a figure is of the kind that a quantity states.
+func suits(f *figure, d *reading) bool {
+	kind := f.item.Kind
+	switch d.unit {
+	case money:
+		if d.perShare {
+			return kind == release.PerShare
+		}
+		if kind == release.PerShare {
+			return !d.scaled && !d.grouped
+		}
+		return kind == release.Money
+	case percent:
+		return kind == release.Percentage || kind == release.Ratio
+	case points, basis:
+		return kind == release.Percentage || kind == release.Ratio || kind == release.Count
+	case times:
+		return kind == release.Ratio || kind == release.Count
+	}
+	return kind == release.Shares || kind == release.Count || kind == release.Money && d.scaled
+}

@@ -1,0 +1,62 @@
+package mention
+
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// Mention is a number in the running text of a release.
+type Mention struct {
+	Range   tieout.Range // of what is printed
+	Printed string       // as printed, white space folded: "$13.1 million"
+	Kind    Kind
+	Measure string        // what it speaks of, in the release's words; "" when that is not clear
+	Period  tieout.Period // Forever when it is not clear
+	// Value is the magnitude in base units (a percentage as printed: 16.9); Value2 the upper end of a range that is
+	// printed as one number.
+	Value    decimal.Decimal
+	Value2   *decimal.Decimal
+	Negative bool   // words or signs make it negative: "a net loss of", "decreased"
+	Unit     string // "USD", "USD/shares", "percent", "points", "shares", "pure"
+	Hedge    string // the words before it that make it inexact: "more than"
+
+	Status  Status
+	Figures []Figure // what it ties to, or is derived from, in the order of Formula
+	Formula string   // how it is derived: "13,129/11,233-1"; "" for a tie
+	// Expected is what the tables say where the mention differs from them, in the unit and accuracy of the mention.
+	Expected decimal.Decimal
+	// Sure is set where a mention differs and nothing but a misprint explains it.
+	Sure bool
+}
+
+// Figure is a number of a table.
+type Figure struct {
+	Item  *release.LineItem
+	Table *release.Table
+}
+
+// Kind is what a mention is.
+type Kind string
+
+const (
+	Amount     Kind = "amount"
+	PerShare   Kind = "per-share"
+	Percent    Kind = "percent"
+	Growth     Kind = "growth"
+	Count      Kind = "count"
+	Ratio      Kind = "ratio"
+	Difference Kind = "difference"
+	Guidance   Kind = "guidance"
+)
+
+// Status is what the tables say of a mention.
+type Status string
+
+const (
+	Ties    Status = "ties"    // a figure of a table, rounded as printed
+	Derives Status = "derives" // follows from figures of tables by arithmetic
+	Differs Status = "differs" // a table says otherwise of the same measure and period
+	Absent  Status = "absent"  // no table says anything of it
+)

@@ -1,0 +1,313 @@
+package mention
+
+import "slices"
+
+// periods finds the periods of the readings of a sentence. about is the period that the text speaks of so far; what the
+// sentence speaks of is returned.
+func (r *reader) periods(s *sentence, ds []*reading, ws []when, about span) span {
+	b := binder{r: r, s: s, ds: ds, ws: ws, about: about}
+	b.head()
+	for i := range ds {
+		b.bind(i)
+	}
+	b.respectively()
+	return b.about
+}
+
+// binder gives the quantities of a sentence their periods.
+type binder struct {
+	r     *reader
+	s     *sentence
+	ds    []*reading
+	ws    []when
+	about span
+	said  bool // the sentence itself says what period it is about
+}
+
+// head finds the period that the sentence speaks of: its first phrase of time that no comparison introduces.
+func (b *binder) head() {
+	for i := range b.ws {
+		w := &b.ws[i]
+		if w.event || w.base || b.compares(w) || w.same && w.rel == priorYear {
+			continue
+		}
+		if w.bareYear && len(b.ws) > i+1 && !b.ws[i+1].bareYear {
+			continue
+		}
+		if spans := b.r.cal.resolve(*w, b.about, false); len(spans) > 0 {
+			if spans[0].months == 0 && b.about.months > 0 {
+				continue // a date of a balance does not change what the rest is about
+			}
+			b.about, b.said = spans[0], true
+		}
+		return
+	}
+}
+
+// compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter".
+func (b *binder) compares(w *when) bool {
+	for k := w.from - 1; k >= max(0, w.from-12); k-- {
+		if starts(compares, b.s.words, k) > 0 {
+			return true
+		}
+		if d := b.owner(k); d != nil {
+			k = d.from
+			continue
+		}
+		if x := b.timeAt(k); x != nil {
+			k = x.from
+			continue
+		}
+		switch b.s.words[k] {
+		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and":
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// timeAt is the phrase of time that a token belongs to, nil for none.
+func (b *binder) timeAt(k int) *when {
+	for i := range b.ws {
+		if k >= b.ws[i].from && k < b.ws[i].to {
+			return &b.ws[i]
+		}
+	}
+	return nil
+}
+
+// owner is the quantity that a token belongs to, nil for none.
+func (b *binder) owner(k int) *reading {
+	for _, d := range b.ds {
+		if k >= d.from && k < d.to {
+			return d
+		}
+	}
+	return nil
+}
+
+// behind is the phrase of time behind a quantity that belongs to it, nil for none, and whether it is the base of a change.
+func (b *binder) behind(i int) (w *when, base bool) {
+	d := b.ds[i]
+	limit := len(b.s.words)
+	for j := i + 1; j < len(b.ds); j++ {
+		n := b.ds[j]
+		if n.linked == i || n.perShare && n.chained == i && b.joined(d, n) || b.ds[i].linked >= 0 && n.perShare && b.joined(d, n) {
+			continue
+		}
+		limit = n.from
+		break
+	}
+	for k := range b.ws {
+		w := &b.ws[k]
+		if w.from < d.to || w.event || w.from >= limit {
+			continue
+		}
+		if w.base {
+			if d.change != 0 || d.unit == percent {
+				return w, true
+			}
+			continue
+		}
+		compared, ok := b.clear(d, w)
+		if !ok {
+			return nil, false
+		}
+		if compared && d.change == 0 {
+			return nil, false
+		}
+		return w, compared
+	}
+	return nil, false
+}
+
+// joined reports whether a quantity follows another in a parenthesis or behind "or".
+func (b *binder) joined(d, n *reading) bool {
+	gap := b.s.words[d.to:n.from]
+	if len(gap) > 8 {
+		return false
+	}
+	for _, w := range gap {
+		if w == "(" || w == "or" {
+			return true
+		}
+	}
+	return false
+}
+
+// clear reports whether nothing stands between a quantity and a phrase of time that parts them, and whether a word of
+// comparison introduces the phrase.
+func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
+	for k := d.to; k < w.from; k++ {
+		switch x := b.s.words[k]; {
+		case x == "from" || x == "over" || x == "than" || x == "versus" || x == "vs" || x == "against" || x == "compared":
+			compared = true
+		case x == "while" || x == "whereas" || x == "which" && w.from-k > 6:
+			return compared, false
+		case x == "and" && k+1 < len(b.s.words) && w.from-k > 4:
+			return compared, false
+		}
+	}
+	return compared, w.from-d.to < 40
+}
+
+// ahead is the phrase of time before a quantity, since the last quantity or comparison; nil for none.
+func (b *binder) ahead(i int) *when {
+	d := b.ds[i]
+	from := 0
+	if i > 0 {
+		from = b.ds[i-1].to
+	}
+	var found *when
+	for k := range b.ws {
+		w := &b.ws[k]
+		if w.to > d.from {
+			break
+		}
+		if w.from < from || w.event || w.base {
+			continue
+		}
+		if b.compares(w) && !d.against && (d.change != 0 || w.to+1 < d.from) {
+			continue
+		}
+		found = w
+	}
+	return found
+}
+
+// headOf is the figure that a chain of comparisons goes back to.
+func (b *binder) headOf(d *reading) *reading {
+	for d.against && d.chained >= 0 && d.chained < d.index {
+		d = b.ds[d.chained]
+	}
+	return d
+}
+
+func (b *binder) bind(i int) {
+	d := b.ds[i]
+	ref := b.about
+	var chained *reading
+	if d.chained >= 0 && d.chained < i {
+		chained = b.ds[d.chained]
+		if h := b.headOf(chained); len(h.spans) > 0 {
+			ref = h.spans[0].span
+		}
+	}
+	if d.linked >= 0 && len(b.ds[d.linked].spans) > 0 {
+		ref = b.ds[d.linked].spans[0].span
+	}
+	own, base := b.behind(i)
+	if own != nil && base {
+		b.baseOf(d, own, ref)
+		own = nil
+	}
+	if own == nil && d.linked < 0 {
+		own = b.ahead(i)
+	}
+	d.time = own
+	if own != nil && d.linked >= 0 && b.ds[d.linked].time == own {
+		own = nil // it is said of both
+	}
+	if own != nil {
+		for n, s := range b.r.cal.resolve(*own, ref, d.against) {
+			d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(n)})
+		}
+	}
+	switch {
+	case len(d.spans) > 0:
+	case d.linked >= 0:
+		d.spans = append(d.spans, b.ds[d.linked].spans...)
+	case d.against && chained != nil:
+		for _, s := range chained.bases {
+			d.spans = append(d.spans, spanFit{span: s, explicit: true})
+		}
+		d.spans = append(d.spans, spanFit{span: span{ref.months, ref.end - 12}, explicit: b.said})
+		if ref.months > 0 {
+			d.spans = append(d.spans, spanFit{span: span{ref.months, ref.end - ref.months}, off: 0.08})
+		}
+	case chained != nil && len(chained.spans) > 0 && !chained.against:
+		d.spans = append(d.spans, chained.spans...)
+	default:
+		d.spans = append(d.spans, spanFit{span: b.about, explicit: b.said})
+	}
+	if !d.against && own == nil {
+		b.others(d)
+	}
+}
+
+// others adds the periods that end with what the release reports, for a quantity without a period of its own.
+func (b *binder) others(d *reading) {
+	off := 0.08
+	if b.said {
+		off = 0.16
+	}
+	for _, s := range b.r.cal.ending {
+		if !slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s }) {
+			d.spans = append(d.spans, spanFit{span: s, off: off})
+		}
+	}
+}
+
+// baseOf notes what a change is counted from.
+func (b *binder) baseOf(d *reading, w *when, ref span) {
+	if w.base {
+		ref = b.about
+		if s := b.ahead(d.index); s != nil && !s.base {
+			if spans := b.r.cal.resolve(*s, b.about, false); len(spans) > 0 {
+				ref = spans[0]
+			}
+		}
+	}
+	d.bases = b.r.cal.resolve(*w, ref, true)
+}
+
+// respectively gives the figures of a list the periods of a list: "in the second quarter of 2003 and 2002, respectively".
+func (b *binder) respectively() {
+	for k, x := range b.s.words {
+		if x != "respectively" {
+			continue
+		}
+		m := measurer{s: b.s}
+		list := m.listBefore(k, b.ds)
+		if len(list) < 2 {
+			continue
+		}
+		ws := b.listOfTimes(list[len(list)-1].to, k)
+		if len(ws) != len(list) {
+			ws = b.listOfTimes(0, list[0].from)
+		}
+		if len(ws) != len(list) {
+			continue
+		}
+		about := b.about
+		for i, d := range list {
+			w := ws[i]
+			if d.change != 0 && b.compares(&ws[0]) {
+				d.bases = b.r.cal.resolve(w, about, true)
+				continue
+			}
+			if w.months > 0 && w.day.IsZero() && w.year == 0 && i+1 < len(ws) && !ws[i+1].day.IsZero() {
+				w.day, w.year = ws[i+1].day, ws[i+1].year // "three and nine months ended September 30, 2003"
+			}
+			if spans := b.r.cal.resolve(w, about, i > 0); len(spans) > 0 {
+				d.spans = nil
+				for _, s := range spans {
+					d.spans = append(d.spans, spanFit{span: s, explicit: true})
+				}
+				about = spans[0]
+			}
+		}
+	}
+}
+
+// listOfTimes is the phrases of time between two tokens.
+func (b *binder) listOfTimes(from, to int) []when {
+	var out []when
+	for _, w := range b.ws {
+		if w.from >= from && w.to <= to && !w.base && !w.event {
+			out = append(out, w)
+		}
+	}
+	return out
+}

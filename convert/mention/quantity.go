@@ -1,0 +1,428 @@
+package mention
+
+import (
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// unit is what a number counts.
+type unit uint8
+
+const (
+	bare unit = iota
+	money
+	percent
+	points // percentage points
+	basis  // basis points
+	times  // "3x"
+)
+
+// quantity is a number as its own words make it out.
+type quantity struct {
+	from, to int // tokens, scale and unit included
+	unit     unit
+	currency string // ISO 4217 of money
+	value    decimal.Decimal
+	value2   *decimal.Decimal
+	ulp      int32 // exponent of the last printed digit, in base units
+	coarse   int32 // the same where zeros at the end of a whole number are read as rounding
+	digits   int   // significant digits
+	scaled   bool  // a word says thousands, millions, billions
+	grouped  bool  // commas stand between its digits
+	negative bool
+	perShare bool
+	hedge    string
+	ranged   bool // one end of a range
+	bound    bound
+	counted  string // what it counts, for a bare number: the word behind it
+	exp      int32  // exponent of its scale
+	spelled  bool   // in words
+}
+
+// bound is how a hedge bends a number.
+type bound uint8
+
+const (
+	exactly bound = iota
+	about
+	atLeast
+	atMost
+)
+
+var (
+	hedgesAbout = wording.Vocabulary("prose-about")
+	hedgesOver  = wording.Vocabulary("prose-over")
+	hedgesUnder = wording.Vocabulary("prose-under")
+	perShares   = wording.Vocabulary("prose-per-share")
+	notCounts   = wording.Vocabulary("prose-not-counted")
+	namesNumber = wording.Vocabulary("prose-numbered")
+	percentages = wording.Vocabulary("prose-percent")
+)
+
+// scales are the words and letters behind a number that multiply it.
+var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9, "trillion": 12,
+	"mn": 6, "mm": 6, "mln": 6, "bn": 9, "bln": 9, "m": 6, "b": 9, "k": 3, "mil": 6, "t": 12}
+
+// currencies are the signs and words before or behind an amount.
+var currencies = map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "us$": "USD", "usd": "USD", "eur": "EUR", "gbp": "GBP", "cad": "CAD", "chf": "CHF",
+	"dollars": "USD", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
+
+// maxDigits bounds the digits of a number that is looked at.
+const maxDigits = 30
+
+// quantities finds the numbers of a sentence; taken marks tokens that belong to phrases of time.
+func quantities(s *sentence, taken []bool) []quantity {
+	var out []quantity
+	for i := 0; i < len(s.tokens); i++ {
+		if q, ok := spelled(s, i, taken); ok {
+			out = append(out, q)
+			i = q.to - 1
+			continue
+		}
+		if s.tokens[i].kind != number || taken[i] {
+			continue
+		}
+		q, ok := readQuantity(s, i, taken)
+		if !ok {
+			continue
+		}
+		i = q.to - 1
+		out = lowerEnd(s, append(out, q), taken)
+	}
+	return out
+}
+
+// spelled reads a number of points in words: "six points". It is no mention of its own, but parts what is around it.
+func spelled(s *sentence, i int, taken []bool) (quantity, bool) {
+	n, ok := cardinals[s.words[i]]
+	if !ok || taken[i] {
+		return quantity{}, false
+	}
+	m, ok := percentages.At(s.words, i+1)
+	if !ok {
+		return quantity{}, false
+	}
+	q := quantity{from: i, to: m.To, unit: points, value: decimal.NewFromInt(int64(n)), digits: 1, spelled: true}
+	if m.Phrase == "%" || m.Phrase == "per cent" || strings.HasPrefix(m.Phrase, "%|") {
+		q.unit = percent
+	}
+	return q, true
+}
+
+// readQuantity reads the number at token i with what belongs to it.
+func readQuantity(s *sentence, i int, taken []bool) (quantity, bool) {
+	q := quantity{from: i, to: i + 1}
+	t := s.tokens[i]
+	if len(t.low) > maxDigits || !q.setValue(t.low) {
+		return q, false
+	}
+	q.grouped = t.end-t.start != len(t.low)
+	q.before(s)
+	q.behind(s, taken)
+	if q.unit == bare && !q.isCount(s, taken) {
+		return q, false
+	}
+	q.asPerShare(s)
+	q.hedged(s)
+	return q, true
+}
+
+func (q *quantity) setValue(text string) bool {
+	if text[0] == '.' {
+		text = "0" + text
+	}
+	v, err := tieout.ParseDecimal(text)
+	if err != nil {
+		return false
+	}
+	q.value = v
+	whole, fraction, _ := strings.Cut(text, ".")
+	q.ulp = int32(-len(fraction))
+	q.coarse = q.ulp
+	q.digits = len(strings.TrimLeft(whole+fraction, "0"))
+	if fraction == "" {
+		for k := len(whole) - 1; k > 0 && whole[k] == '0'; k-- {
+			q.coarse++
+		}
+	}
+	return true
+}
+
+// scale multiplies the number by a power of ten.
+func (q *quantity) scale(by int32) {
+	q.value = q.value.Shift(by)
+	q.ulp += by
+	q.coarse += by
+	q.exp += by
+	q.scaled = true
+}
+
+// before takes in the currency and sign before the number.
+func (q *quantity) before(s *sentence) {
+	at := func(k int) string {
+		if k < 0 || k >= len(s.words) {
+			return ""
+		}
+		return s.words[k]
+	}
+	k := q.from - 1
+	if k >= 0 && at(k) == "-" && s.tokens[q.from].glued && currencies[at(k-1)] != "" && s.tokens[k].glued { // $-5
+		q.negative = true
+		k--
+	}
+	if at(k) == "(" && currencies[at(k-1)] != "" && s.tokens[k].glued && at(q.from+1) == ")" { // $(0.40)
+		q.negative = true
+		q.to++
+		k--
+	}
+	if c := currencies[at(k)]; c != "" && (s.tokens[k].kind == sign || s.tokens[k].end-s.tokens[k].start <= 3) {
+		q.unit, q.currency, q.from = money, c, k
+		if w := at(k - 1); s.tokens[k].glued && s.tokens[k].kind == sign {
+			switch w {
+			case "us", "u":
+				q.from--
+			case "c", "cdn", "ca":
+				q.from, q.currency = q.from-1, "CAD"
+			case "a", "au":
+				q.from, q.currency = q.from-1, "AUD"
+			case "hk":
+				q.from, q.currency = q.from-1, "HKD"
+			}
+		}
+		k = q.from - 1
+	}
+	if at(k) == "-" && s.tokens[q.from].glued && !s.tokens[k].glued {
+		q.negative = true
+		q.from = k
+	}
+	if at(k) == "(" && s.tokens[q.from].glued && q.unit == money && at(q.to) == ")" && k > 0 && at(q.to) == ")" && !s.tokens[k].glued {
+		if next := at(min(q.to+1, len(s.words)-1)); next == "million" || next == "billion" || next == "per" {
+			q.negative = true // ($0.40) per share
+			q.from = k
+			q.to++
+		}
+	}
+}
+
+// behind takes in the scale and unit behind the number.
+func (q *quantity) behind(s *sentence, taken []bool) {
+	at := func(k int) string {
+		if k >= len(s.words) || taken[k] {
+			return ""
+		}
+		return s.words[k]
+	}
+	if n, ok := scales[at(q.to)]; ok {
+		t := s.tokens[q.to]
+		letter := len(t.low) <= 2
+		if !letter || t.glued && (q.unit == money || t.upper) || q.unit == money && len(t.low) == 2 {
+			q.scale(n)
+			q.to++
+		}
+	}
+	if at(q.to) == "-" && s.tokens[q.to].glued && q.to+1 < len(s.words) && s.tokens[q.to+1].glued && scales[at(q.to+1)] > 0 {
+		q.scale(scales[at(q.to+1)]) // $5-million
+		q.to += 2
+	}
+	if m, ok := percentages.At(s.words, q.to); ok && q.unit == bare && !taken[q.to] {
+		q.to = m.To
+		switch {
+		case strings.HasPrefix(m.Phrase, "basis"), strings.HasPrefix(m.Phrase, "bp"):
+			q.unit = basis
+		case strings.Contains(m.Phrase, "point") || strings.HasPrefix(m.Phrase, "pt"):
+			q.unit = points
+		default:
+			q.unit = percent
+		}
+		return
+	}
+	switch w := at(q.to); {
+	case w == "x" && s.tokens[q.to].glued:
+		q.unit = times
+		q.to++
+	case w == "times":
+		q.unit = times
+	case w == "cents" || w == "cent":
+		q.unit, q.currency = money, "USD"
+		q.value = q.value.Shift(-2)
+		q.ulp -= 2
+		q.coarse = q.ulp
+		q.to++
+	case q.unit == bare && q.scaled && currencies[w] != "":
+		q.unit, q.currency = money, currencies[w]
+		q.to++
+	case q.unit == bare && (w == "dollars" || w == "euros"):
+		q.unit, q.currency = money, currencies[w]
+		q.to++
+	}
+}
+
+// isCount reports whether a number without a unit counts something.
+func (q *quantity) isCount(s *sentence, taken []bool) bool {
+	at := func(k int) string {
+		if k < 0 || k >= len(s.words) {
+			return ""
+		}
+		return s.words[k]
+	}
+	t := s.tokens[q.from]
+	prev, next := at(q.from-1), at(q.to)
+	if prev == "-" || prev == "/" || prev == "#" || prev == ":" && t.glued || next == "/" || next == ":" && q.to+1 < len(s.tokens) && s.tokens[q.to].glued && s.tokens[q.to+1].kind == number {
+		return false
+	}
+	if prev == "-" || next == "-" && s.tokens[q.to].glued && !q.scaled || prev == "(" && next == ")" && !q.scaled {
+		return false
+	}
+	if q.from > 0 && t.glued && s.tokens[q.from-1].kind == word || q.from > 0 && t.glued && prev == "." {
+		return false // a part of a name, a version, an address
+	}
+	if q.scaled {
+		return true
+	}
+	if q.to < len(s.tokens) && s.tokens[q.to].glued && s.tokens[q.to].kind == word && !scalesKnown(next) && at(q.to) != "x" {
+		if text := s.tokens[q.to]; text.end-text.start <= 2 || text.upper {
+			return false // 21E, 1st, 4Q
+		}
+	}
+	if q.from > 0 {
+		p := s.tokens[q.from-1]
+		if _, ok := namesNumber.At(s.words, q.from-1); ok || p.kind == word && p.upper && q.from > 1 && !q.grouped {
+			return false
+		}
+	}
+	if !q.grouped && q.ulp == 0 && isYear(t.low) {
+		return false
+	}
+	if q.to >= len(s.tokens) || taken[q.to] || s.tokens[q.to].kind != word {
+		return q.grouped && q.value.GreaterThanOrEqual(decimal.NewFromInt(1000)) && q.from > 0
+	}
+	if _, ok := notCounts.At(s.words, q.to); ok {
+		return false
+	}
+	if s.tokens[q.to].upper && !q.grouped {
+		return false
+	}
+	q.counted = next
+	return true
+}
+
+func scalesKnown(w string) bool { _, ok := scales[w]; return ok }
+
+// isYear reports whether a number without commas reads as a year.
+func isYear(s string) bool {
+	return len(s) == 4 && (strings.HasPrefix(s, "19") || strings.HasPrefix(s, "20"))
+}
+
+// shareWords is how many words behind the number say that it is one per share.
+func (q *quantity) shareWords(s *sentence) int {
+	if !q.perShare || q.to >= len(s.words) {
+		return 0
+	}
+	return starts(perShares, s.words, q.to)
+}
+
+// asPerShare notes that the number is money per share.
+func (q *quantity) asPerShare(s *sentence) {
+	if q.unit != money {
+		return
+	}
+	k := q.to
+	if k < len(s.words) && s.words[k] == ")" {
+		k++
+	}
+	if _, ok := perShares.At(s.words, k); ok {
+		q.perShare = true
+	}
+}
+
+// hedged notes the words before the number that make it inexact.
+func (q *quantity) hedged(s *sentence) {
+	for n := 4; n > 0; n-- {
+		k := q.from - n
+		if k < 0 {
+			continue
+		}
+		for _, h := range []struct {
+			set *wording.Set
+			b   bound
+		}{{hedgesOver, atLeast}, {hedgesUnder, atMost}, {hedgesAbout, about}} {
+			if m, ok := h.set.At(s.words, k); ok && m.To == q.from {
+				q.hedge, q.bound = strings.Join(s.words[k:q.from], " "), h.b
+				return
+			}
+		}
+	}
+	if q.to < len(s.words) && s.words[q.to] == "+" {
+		q.bound = atLeast
+	}
+}
+
+// lowerEnd reads what stands before the quantity at the end of out as the lower end of a range whose scale or unit only
+// the upper end has: "$43.5-$44.5B" becomes one quantity, "between 12 and 14 percent" two.
+func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
+	n := len(out) - 1
+	q := &out[n]
+	k := q.from - 1 // what parts the ends
+	if n > 0 && out[n-1].to == k && out[n-1].unit == q.unit && (s.words[k] == "to" || s.words[k] == "-" || s.words[k] == "and") {
+		start := out[n-1].from - 1
+		before := ""
+		if start >= 0 {
+			before = s.words[start]
+		}
+		changed := start >= 0 && (starts(ups, s.words, start) > 0 || starts(downs, s.words, start) > 0 || before == "by")
+		if before == "between" || s.words[k] != "and" && before != "from" && !changed {
+			out[n-1].ranged, q.ranged = true, true
+		}
+	}
+	if k < 1 || s.words[k] != "-" && s.words[k] != "to" && s.words[k] != "and" || s.tokens[k-1].kind != number && (n == 0 || out[n-1].to != k) {
+		return out
+	}
+	hyphen := s.words[k] == "-"
+	if n > 0 && out[n-1].to == k {
+		low := &out[n-1]
+		if low.scaled || !q.scaled || low.unit != q.unit || low.unit != money {
+			return out
+		}
+		low.scale(q.exp)
+		low.ranged, q.ranged = true, true
+		if hyphen {
+			low.value2, low.to = &q.value, q.to
+			return out[:n]
+		}
+		return out
+	}
+	if q.unit == money || q.unit == bare && !q.scaled || taken[k-1] || isYear(s.words[k-1]) || s.words[k] == "and" && (k < 2 || s.words[k-2] != "between") {
+		return out
+	}
+	low := quantity{from: k - 1, to: k, unit: q.unit, currency: q.currency}
+	if len(s.words[k-1]) > maxDigits || !low.setValue(s.words[k-1]) {
+		return out
+	}
+	if q.exp != 0 {
+		low.scale(q.exp)
+	}
+	low.hedged(s)
+	low.ranged, q.ranged = true, true
+	if hyphen {
+		high := q.value
+		low.value2, low.to = &high, q.to
+		out[n] = low
+		return out
+	}
+	return append(out[:n], low, *q)
+}
+
+// accuracy is the interval of values that print as the number.
+func (q *quantity) accuracy() tieout.Interval {
+	return rounded(q.value, q.ulp)
+}
+
+// rounded is the interval of values that print as v with the last digit at 10^ulp.
+func rounded(v decimal.Decimal, ulp int32) tieout.Interval {
+	half := decimal.New(5, ulp-1)
+	return tieout.Interval{Low: v.Sub(half), High: v.Add(half)}
+}

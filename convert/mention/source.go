@@ -1,0 +1,251 @@
+package mention
+
+import (
+	"html"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// block is a stretch of running text: a paragraph, a list item, a heading. White space is folded, typographic quotes and
+// dashes are plain.
+type block struct {
+	text    string
+	at      []int32 // byte of the document at which each byte of text stands, and of the end
+	heading bool
+}
+
+// blockBuilder gathers the text of a block.
+type blockBuilder struct {
+	text []byte
+	at   []int32
+	end  int // byte behind the last character
+}
+
+// put appends a character that stands at bytes [from, to).
+func (b *blockBuilder) put(r rune, from, to int) {
+	switch r {
+	case '\u200b', '\ufeff', '\u00ad', utf8.RuneError:
+		return
+	}
+	r = plain(r)
+	if r == ' ' {
+		if len(b.text) == 0 || b.text[len(b.text)-1] == ' ' {
+			return
+		}
+	} else {
+		b.end = to
+	}
+	n := len(b.text)
+	b.text = utf8.AppendRune(b.text, r)
+	for range len(b.text) - n {
+		b.at = append(b.at, int32(from))
+	}
+}
+
+// take is the block gathered so far, false when it has no text. The builder is empty after it.
+func (b *blockBuilder) take() (block, bool) {
+	text := strings.TrimRight(string(b.text), " ")
+	out := block{text: text, at: append(b.at[:len(text):len(text)], int32(b.end))}
+	*b = blockBuilder{}
+	return out, text != ""
+}
+
+// plain is a character without typography.
+func plain(r rune) rune {
+	switch r {
+	case '’', '‘', '´', '`', 'ʼ':
+		return '\''
+	case '“', '”', '„':
+		return '"'
+	case '–', '‑', '‐', '−', '‒':
+		return '-'
+	case '\u00a0', '\u2002', '\u2003', '\u2009', '\u202f', '\t', '\r', '\n', '\f', '\v':
+		return ' '
+	case '％':
+		return '%'
+	case '＄':
+		return '$'
+	}
+	if r < ' ' {
+		return ' '
+	}
+	return r
+}
+
+// windows1252 holds what the bytes 0x80 to 0x9F mean; zero where they mean nothing.
+var windows1252 = [32]rune{
+	'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
+	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
+}
+
+// source is the document with what is needed to name places in it.
+type source struct {
+	name   string
+	data   []byte
+	utf8   bool
+	starts []int // byte at which each line starts
+	// The last position that was asked for: positions are asked for in order, so that lines of any length cost little.
+	last tieout.Position
+}
+
+func newSource(name string, data []byte) *source {
+	s := &source{name: name, data: data, utf8: utf8.Valid(data), starts: []int{0}}
+	for i, c := range data {
+		if c == '\n' || c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
+			s.starts = append(s.starts, i+1)
+		}
+	}
+	return s
+}
+
+// position names the place of a byte.
+func (s *source) position(off int) tieout.Position {
+	line := sort.SearchInts(s.starts, off+1) - 1
+	from, column := s.starts[line], 1
+	if int(s.last.Line) == line+1 && int(s.last.Byte) <= off {
+		from, column = int(s.last.Byte), int(s.last.Column)
+	}
+	if s.utf8 {
+		column += utf8.RuneCount(s.data[from:off])
+	} else {
+		column += off - from
+	}
+	s.last = tieout.Position{Byte: int64(off), Line: int32(line + 1), Column: int32(column)}
+	return s.last
+}
+
+// span is the range between two bytes.
+func (s *source) span(start, end int) tieout.Range {
+	return tieout.Range{Document: s.name, Start: s.position(start), End: s.position(end)}
+}
+
+// feed appends the characters of bytes [from, to), escapes read, to a block.
+func (s *source) feed(b *blockBuilder, from, to int) {
+	for i := from; i < to; {
+		c := s.data[i]
+		switch {
+		case c == '&':
+			if end := entity(s.data[i:to]); end > 0 {
+				for _, r := range html.UnescapeString(string(s.data[i : i+end])) {
+					b.put(r, i, i+end)
+				}
+				i += end
+				continue
+			}
+			b.put('&', i, i+1)
+			i++
+		case c < utf8.RuneSelf:
+			b.put(rune(c), i, i+1)
+			i++
+		case s.utf8:
+			r, n := utf8.DecodeRune(s.data[i:to])
+			b.put(r, i, i+n)
+			i += n
+		default:
+			r := rune(c)
+			if c < 0xA0 {
+				r = windows1252[c-0x80]
+			}
+			b.put(r, i, i+1)
+			i++
+		}
+	}
+}
+
+// entity is the length of the character reference at the beginning of s, 0 for none.
+func entity(s []byte) int {
+	for i := 1; i < len(s) && i < 12; i++ {
+		switch c := s[i]; {
+		case c == ';':
+			if i > 1 {
+				return i + 1
+			}
+			return 0
+		case c == '#' && i == 1:
+		case c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// stretch is the bytes [from, to).
+type stretch struct{ from, to int }
+
+// tableStretches are the parts of the document that tables take up, in order: headings of columns, rows and what stands
+// between them.
+func tableStretches(rel *release.Release) []stretch {
+	var out []stretch
+	for _, t := range rel.Tables {
+		from, to := -1, -1
+		take := func(r tieout.Range) {
+			if r.Document == "" || r.End.Byte <= r.Start.Byte {
+				return
+			}
+			if from < 0 || int(r.Start.Byte) < from {
+				from = int(r.Start.Byte)
+			}
+			to = max(to, int(r.End.Byte))
+		}
+		for _, c := range t.Columns {
+			take(c.Range)
+		}
+		for _, r := range t.Rows {
+			take(r.Range)
+			for _, i := range r.Items {
+				take(i.Cell)
+			}
+		}
+		if from >= 0 {
+			out = append(out, stretch{from, to})
+		}
+	}
+	sort.Slice(out, func(i, j int) bool { return out[i].from < out[j].from })
+	return out
+}
+
+// covers reports whether one of the stretches, which are in order and apart, meets [from, to).
+func covers(list []stretch, from, to int) bool {
+	i := sort.Search(len(list), func(i int) bool { return list[i].from >= to }) - 1
+	return i >= 0 && list[i].to > from
+}
+
+// merge joins stretches that overlap.
+func merge(list []stretch) []stretch {
+	var out []stretch
+	for _, s := range list {
+		if n := len(out); n > 0 && s.from <= out[n-1].to {
+			out[n-1].to = max(out[n-1].to, s.to)
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// blocks are the running text of a release.
+func (s *source) blocks(rel *release.Release) []block {
+	tables := merge(tableStretches(rel))
+	pages := rel.Pages
+	if len(pages) == 0 {
+		pages = []release.Page{{Range: tieout.Range{End: tieout.Position{Byte: int64(len(s.data))}}}}
+	}
+	var out []block
+	for _, p := range pages {
+		from, to := int(p.Range.Start.Byte), min(int(p.Range.End.Byte), len(s.data))
+		if from >= to {
+			continue
+		}
+		if p.HTML {
+			out = append(out, s.htmlBlocks(from, to, tables)...)
+		} else {
+			out = append(out, s.textBlocks(from, to, tables)...)
+		}
+	}
+	return out
+}

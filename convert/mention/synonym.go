@@ -1,0 +1,48 @@
+package mention
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+//go:embed synonyms.txt
+var synonymData string
+
+// synonym is a phrase of running text with what tables print for it.
+type synonym struct {
+	phrases *wording.Set
+	measure string
+}
+
+// readPairs reads the lines "phrase = what tables print" of a data file.
+func readPairs(data string) []synonym {
+	var out []synonym
+	for line := range strings.Lines(data) {
+		said, measure, ok := strings.Cut(strings.TrimSpace(line), " = ")
+		if ok && !strings.HasPrefix(said, "#") {
+			out = append(out, synonym{wording.Phrases(said), measure})
+		}
+	}
+	return out
+}
+
+var synonyms = sync.OnceValue(func() []synonym { return readPairs(synonymData) })
+
+// inTables is what tables print for the phrase that begins at word i, and how many words it has; 0 for none.
+func inTables(t wording.Text, i int) (string, int) {
+	for _, s := range synonyms() {
+		if n := starts(s.phrases, t, i); n > 0 {
+			return s.measure, n
+		}
+	}
+	return "", 0
+}
+
+//go:embed deeds.txt
+var deedData string
+
+// deeds are what a company does with an amount, and what tables print for it.
+var deeds = sync.OnceValue(func() []synonym { return readPairs(deedData) })

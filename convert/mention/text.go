@@ -1,0 +1,151 @@
+package mention
+
+import (
+	"bytes"
+	"strings"
+)
+
+// textBlocks are the paragraphs of a stretch of plain text: lines between blank lines, list items apart.
+func (s *source) textBlocks(from, to int, tables []stretch) []block {
+	var out []block
+	var b blockBuilder
+	lines, blanks := 0, 0
+	double := s.isDoubleSpaced(from, to, tables)
+	flush := func() {
+		if bl, ok := b.take(); ok {
+			bl.heading = lines <= 2 && isHeading(bl.text)
+			out = append(out, bl)
+		}
+		lines = 0
+	}
+	for i := from; i < to; {
+		end := i
+		for end < to && s.data[end] != '\n' && s.data[end] != '\r' {
+			end++
+		}
+		line := s.data[i:end]
+		trimmed := bytes.TrimSpace(line)
+		if len(trimmed) > 0 {
+			if double && blanks > 0 && line[0] == ' ' {
+				flush() // the first line of a paragraph is indented
+			}
+			blanks = 0
+		}
+		switch {
+		case len(trimmed) == 0 && double && blanks == 0:
+			blanks++
+		case len(trimmed) == 0 || isRule(trimmed) || trimmed[0] == '<' && bytes.IndexByte(trimmed, '>') == len(trimmed)-1:
+			flush()
+		case covers(tables, i, end) || isTabular(trimmed):
+			flush()
+		default:
+			if startsItem(trimmed) {
+				flush()
+				if trimmed[0] == 'o' {
+					i += bytes.IndexByte(line, 'o') + 1
+				}
+			}
+			if n := len(b.text); n > 1 && b.text[n-1] == '-' && isLetter(b.text[n-2]) {
+				// a word or a range goes on with the line
+			} else {
+				b.put(' ', i, i)
+			}
+			s.feedLine(&b, i, end)
+			lines++
+		}
+		if i = end + 1; end+1 < to && s.data[end] == '\r' && s.data[end+1] == '\n' {
+			i++
+		}
+	}
+	flush()
+	return out
+}
+
+// longLine is how long a line of running text is at the least when it is no heading, in bytes.
+const longLine = 50
+
+// isDoubleSpaced reports whether the lines of running text have a blank line between them.
+func (s *source) isDoubleSpaced(from, to int, tables []stretch) bool {
+	apart, together := 0, 0
+	before := false
+	for i := from; i < to; {
+		end := i
+		for end < to && s.data[end] != '\n' && s.data[end] != '\r' {
+			end++
+		}
+		long := len(bytes.TrimSpace(s.data[i:end])) >= longLine && !covers(tables, i, end)
+		if before {
+			if len(bytes.TrimSpace(s.data[i:end])) == 0 {
+				apart++
+			} else {
+				together++
+			}
+		}
+		before = long
+		if i = end + 1; end+1 < to && s.data[end] == '\r' && s.data[end+1] == '\n' {
+			i++
+		}
+	}
+	return apart > 8 && apart > 5*together
+}
+
+// feedLine appends a line of plain text, its tags left out.
+func (s *source) feedLine(b *blockBuilder, from, to int) {
+	for i := from; i < to; {
+		j := bytes.IndexByte(s.data[i:to], '<')
+		if j < 0 {
+			s.feed(b, i, to)
+			return
+		}
+		s.feed(b, i, i+j)
+		i += j
+		if end := bytes.IndexByte(s.data[i:min(to, i+200)], '>'); end > 1 && (isLetter(s.data[i+1]) || s.data[i+1] == '/') {
+			i += end + 1
+			continue
+		}
+		s.feed(b, i, i+1)
+		i++
+	}
+}
+
+// isRule reports whether a line is drawn, not written.
+func isRule(line []byte) bool {
+	return len(bytes.Trim(line, "-=_* .~")) == 0
+}
+
+// startsItem reports whether a line begins with the mark of a list.
+func startsItem(line []byte) bool {
+	if len(line) < 3 {
+		return false
+	}
+	switch line[0] {
+	case 'o', '*', '-', '+':
+		return line[1] == ' ' || line[1] == '\t'
+	}
+	return bytes.HasPrefix(line, []byte("•")) || bytes.HasPrefix(line, []byte("·")) || line[0] == 0x95 || line[0] == 0xB7
+}
+
+// isTabular reports whether a line is one of a table that was not read as one: behind a wide gap stand numbers alone.
+func isTabular(line []byte) bool {
+	parts := bytes.Split(bytes.ReplaceAll(line, []byte("\t"), []byte("    ")), []byte("   "))
+	numbers, cells := 0, 0
+	for _, p := range parts {
+		p = bytes.Trim(p, " $()%")
+		if len(p) == 0 {
+			continue
+		}
+		cells++
+		if len(bytes.Trim(p, "0123456789.,-$()% ")) == 0 {
+			numbers++
+		}
+	}
+	return cells > 1 && numbers > 0 && numbers >= cells-1
+}
+
+// isHeading reports whether a short block is a title and no sentence.
+func isHeading(text string) bool {
+	return len(text) < 120 && !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ";") && !strings.HasSuffix(text, ",") && strings.Count(text, " ") < 16
+}
+
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+func isDigit(c byte) bool  { return c >= '0' && c <= '9' }

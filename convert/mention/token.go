@@ -1,0 +1,197 @@
+package mention
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// tokenKind tells the tokens of running text apart.
+type tokenKind uint8
+
+const (
+	word   tokenKind = iota
+	number           // digits, with points and commas between them
+	sign             // any other character
+)
+
+// token is a word, a number or a sign.
+type token struct {
+	kind       tokenKind
+	low        string // in lower case, without apostrophes
+	start, end int    // bytes of the block's text
+	glued      bool   // nothing stands between it and the token before
+	upper      bool   // it begins with a capital
+}
+
+// sentence is a run of tokens with the words in the form that phrases are found in.
+type sentence struct {
+	tokens []token
+	words  wording.Text // low of each token
+}
+
+// maxSentence bounds the tokens of a sentence, so that what looks back over one costs little.
+const maxSentence = 400
+
+// sentences cuts a text into sentences of tokens. A hyphen between letters parts words and is no token.
+func sentences(text string) []sentence {
+	var out []sentence
+	var cur sentence
+	flush := func() {
+		if len(cur.tokens) > 0 {
+			out = append(out, cur)
+		}
+		cur = sentence{}
+	}
+	for i := 0; i < len(text); {
+		if text[i] == ' ' {
+			i++
+			continue
+		}
+		t := scan(text, i)
+		prev := len(cur.tokens) - 1
+		t.glued = prev >= 0 && cur.tokens[prev].end == t.start
+		i = t.end
+		if t.low == "-" && t.glued && i < len(text) && isLetterAt(text, i) && cur.tokens[prev].kind != sign {
+			// the hyphen of a compound: its parts are words side by side
+			continue
+		}
+		if t.kind == sign && isBullet(t.low) {
+			flush()
+			continue
+		}
+		cur.tokens = append(cur.tokens, t)
+		cur.words = append(cur.words, t.low)
+		if len(cur.tokens) >= maxSentence || endsSentence(text, &cur) {
+			flush()
+		}
+	}
+	flush()
+	return out
+}
+
+func isLetterAt(s string, i int) bool {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	return unicode.IsLetter(r)
+}
+
+func isBullet(s string) bool {
+	switch s {
+	case "•", "◦", "▪", "●", "■", "·", "○", "§", "❖", "➢", "►":
+		return true
+	}
+	return false
+}
+
+// scan reads the token at byte i.
+func scan(text string, i int) token {
+	r, n := utf8.DecodeRuneInString(text[i:])
+	switch {
+	case unicode.IsLetter(r):
+		return scanWord(text, i)
+	case isDigit(text[i]), text[i] == '.' && i+1 < len(text) && isDigit(text[i+1]) && (i == 0 || !isDigit(text[i-1]) && !isLetter(text[i-1])):
+		return scanNumber(text, i)
+	}
+	return token{kind: sign, low: text[i : i+n], start: i, end: i + n}
+}
+
+func scanWord(text string, i int) token {
+	j := i
+	for j < len(text) {
+		r, n := utf8.DecodeRuneInString(text[j:])
+		if unicode.IsLetter(r) || unicode.IsDigit(r) && j > i {
+			j += n
+			continue
+		}
+		next := j + n
+		if (r == '\'' || r == '.' && isAbbreviating(text, i, j)) && next < len(text) && isLetterAt(text, next) {
+			j = next
+			continue
+		}
+		if r == '&' && next < len(text) && isLetterAt(text, next) { // R&D, SG&A
+			j = next
+			continue
+		}
+		break
+	}
+	if j < len(text) && text[j] == '\'' && text[j-1] == 's' { // "shareholders' equity"
+		j++
+	}
+	first, _ := utf8.DecodeRuneInString(text[i:])
+	low := strings.ToLower(strings.NewReplacer("'", "", ".", "").Replace(text[i:j]))
+	return token{kind: word, low: low, start: i, end: j, upper: unicode.IsUpper(first)}
+}
+
+// isAbbreviating reports whether the point at j ends one letter of an abbreviation that began at i: "U.S".
+func isAbbreviating(text string, i, j int) bool {
+	return j == i+1 || j >= 2 && text[j-2] == '.'
+}
+
+// scanNumber reads digits with commas between groups of three and a decimal point. A blank behind a comma is part of it
+// where a currency stands before and three digits behind: "$1, 465,000".
+func scanNumber(text string, i int) token {
+	j := i
+	for j < len(text) && isDigit(text[j]) {
+		j++
+	}
+	money := i > 0 && strings.ContainsAny(text[max(0, i-2):i], "$€£¥")
+	for j < len(text) && text[j] == ',' {
+		k := j + 1
+		if k < len(text) && text[k] == ' ' && money {
+			k++
+		}
+		if k+3 > len(text) || !isDigit(text[k]) || !isDigit(text[k+1]) || !isDigit(text[k+2]) || k+3 < len(text) && isDigit(text[k+3]) {
+			break
+		}
+		if k > j+1 && (k+3 < len(text) && isLetter(text[k+3])) {
+			break
+		}
+		j = k + 3
+	}
+	if j+1 < len(text) && text[j] == '.' && isDigit(text[j+1]) {
+		j++
+		for j < len(text) && isDigit(text[j]) {
+			j++
+		}
+	}
+	return token{kind: number, low: strings.ReplaceAll(strings.ReplaceAll(text[i:j], ",", ""), " ", ""), start: i, end: j}
+}
+
+var (
+	abbreviations = wording.Vocabulary("prose-abbreviations")
+)
+
+// endsSentence reports whether the last token ends its sentence.
+func endsSentence(text string, s *sentence) bool {
+	n := len(s.tokens)
+	t := s.tokens[n-1]
+	if t.low == ";" {
+		return true
+	}
+	if t.low != "." && t.low != "?" && t.low != "!" {
+		return false
+	}
+	next := t.end
+	for next < len(text) && strings.IndexByte("\"')", text[next]) >= 0 {
+		next++
+	}
+	if next >= len(text) {
+		return true
+	}
+	if text[next] != ' ' {
+		return false
+	}
+	if t.low != "." || n < 2 {
+		return true
+	}
+	if p := s.tokens[n-2]; p.kind == word && p.glued == false && p.end-p.start == 1 && p.upper { // an initial
+		return false
+	}
+	if _, ok := abbreviations.At(s.words, n-2); ok {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(text[next+1:])
+	return !unicode.IsLower(r)
+}

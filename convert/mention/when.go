@@ -1,0 +1,578 @@
+package mention
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// relation is how a phrase of time refers to another period.
+type relation uint8
+
+const (
+	itself    relation = iota
+	priorYear          // twelve months before
+	priorPart          // the period just before
+	nextPart           // still to come
+)
+
+// when is a phrase of time in a sentence.
+type when struct {
+	from, to int
+	months   int // 0 when the phrase does not say
+	quarter  int // 1 to 4
+	half     int // 1 or 2
+	year     int // as named
+	day      time.Time
+	instant  bool
+	yearEnd  bool // the end of a fiscal year
+	same     bool // of the same length as the period that is spoken of: "the same period last year"
+	rel      relation
+	toDate   bool
+	base     bool // it only says what a change is counted from: "year over year"
+	event    bool // a date on which something happens: no period of a figure
+	bareYear bool
+}
+
+// whenReader reads phrases of time.
+type whenReader struct {
+	s *sentence
+}
+
+// whens finds the phrases of time of a sentence, in order, and marks their tokens.
+func whens(s *sentence) (out []when, taken []bool) {
+	taken = make([]bool, len(s.tokens))
+	r := whenReader{s}
+	for i := 0; i < len(s.tokens); {
+		w, ok := r.phrase(i)
+		if !ok || w.to <= i {
+			i++
+			continue
+		}
+		w.from = i
+		for k := i; k < w.to; k++ {
+			taken[k] = true
+		}
+		out = append(out, w)
+		i = w.to
+	}
+	return out, taken
+}
+
+func (r whenReader) at(i int) string {
+	if i < 0 || i >= len(r.s.words) {
+		return ""
+	}
+	return r.s.words[i]
+}
+
+func (r whenReader) is(i int, words ...string) bool {
+	w := r.at(i)
+	for _, x := range words {
+		if w == x && w != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// phrase reads the phrase of time that begins at token i.
+func (r whenReader) phrase(i int) (when, bool) {
+	if w, ok := r.changeBase(i); ok {
+		return w, true
+	}
+	if w, ok := r.relative(i); ok {
+		return w, true
+	}
+	if w, ok := r.endOf(i); ok {
+		return w, true
+	}
+	if w, ok := r.core(i); ok {
+		r.suffix(&w)
+		return r.partOfNamed(w), true
+	}
+	if w, ok := r.months(i); ok {
+		return w, true
+	}
+	if w, ok := r.date(i); ok {
+		w.event = !r.is(i-1, "at", "of", "ended", "ending", "through")
+		w.instant = !w.event
+		return w, true
+	}
+	w, ok := r.bare(i)
+	if ok {
+		w = r.partOfNamed(w)
+	}
+	return w, ok
+}
+
+// partOfNamed reads the quarter behind the name of a year: "fiscal 2024 | third quarter".
+func (r whenReader) partOfNamed(w when) when {
+	if w.year == 0 || w.months != 12 || !w.day.IsZero() {
+		return w
+	}
+	if c, ok := r.core(w.to); ok && (c.quarter > 0 || c.half > 0) {
+		c.year = w.year
+		return c
+	}
+	return w
+}
+
+// changeBase reads what a change is counted from: "year over year", "sequentially".
+func (r whenReader) changeBase(i int) (when, bool) {
+	w := when{base: true, same: true}
+	switch {
+	case r.is(i, "year") && r.is(i+1, "over", "on") && r.is(i+2, "year"):
+		w.to, w.rel = i+3, priorYear
+	case r.is(i, "quarter") && r.is(i+1, "over", "on") && r.is(i+2, "quarter"):
+		w.to, w.rel = i+3, priorPart
+	case r.is(i, "yoy", "y-o-y"):
+		w.to, w.rel = i+1, priorYear
+	case r.is(i, "qoq", "sequentially", "sequential"):
+		w.to, w.rel = i+1, priorPart
+		if r.is(i, "sequential") && r.is(i+1, "quarter") {
+			w.to = i + 2
+		}
+	case r.is(i, "y", "q") && r.is(i+1, "/") && r.at(i+2) == r.at(i):
+		w.to, w.rel = i+3, priorYear
+		if r.is(i, "q") {
+			w.rel = priorPart
+		}
+	default:
+		return w, false
+	}
+	return w, true
+}
+
+// relative reads phrases that name a period by another: "the same quarter last year", "prior-year quarter", "a year ago".
+func (r whenReader) relative(i int) (when, bool) {
+	switch {
+	case r.is(i, "a", "one") && r.is(i+1, "year") && r.is(i+2, "ago", "earlier", "before", "prior"):
+		return when{to: i + 3, same: true, rel: priorYear}, true
+	case r.is(i, "year") && r.is(i+1, "ago", "earlier"):
+		return r.partOf(i+2, priorYear), true
+	case r.is(i, "last", "prior", "previous", "preceding") && r.is(i+1, "year", "years", "fiscal"):
+		return r.priorYearPhrase(i), true
+	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "quarter", "period"):
+		if r.is(i+1, "period") {
+			return when{to: i + 2, same: true, rel: priorYear}, true
+		}
+		return when{to: i + 2, months: 3, rel: priorPart}, true
+	case r.is(i, "same", "corresponding", "comparable", "equivalent", "similar", "like"):
+		return r.samePhrase(i)
+	case r.is(i, "this", "current", "latest", "reported") && r.is(i+1, "quarter", "year", "period"):
+		w := when{to: i + 2, months: 3}
+		if r.is(i+1, "year") {
+			w.months = 12
+		} else if r.is(i+1, "period") {
+			w.months, w.same = 0, true
+		}
+		return w, true
+	case r.is(i, "next", "coming", "upcoming", "following", "ensuing", "subsequent", "remaining"):
+		if w, ok := r.core(i + 1); ok {
+			w.rel = nextPart
+			return w, true
+		}
+	}
+	return when{}, false
+}
+
+// priorYearPhrase reads "last year", "the prior fiscal year's third quarter", "prior-year period", "the previous year-end".
+func (r whenReader) priorYearPhrase(i int) when {
+	k := i + 1
+	if r.is(k, "fiscal") {
+		k++
+	}
+	if !r.is(k, "year", "years") {
+		w := when{to: k, same: true, rel: priorYear}
+		if c, ok := r.core(k); ok {
+			c.rel = priorYear
+			return c
+		}
+		return w
+	}
+	if r.is(k+1, "end") {
+		return when{to: k + 2, instant: true, yearEnd: true, rel: priorYear}
+	}
+	return r.partOf(k+1, priorYear)
+}
+
+// partOf reads the part of a year that may follow: "prior year | third quarter".
+func (r whenReader) partOf(k int, rel relation) when {
+	if c, ok := r.core(k); ok && !c.bareYear {
+		if c.quarter == 0 && c.half == 0 && c.months == 3 {
+			c.months, c.same = 3, true
+		}
+		c.rel = rel
+		return c
+	}
+	return when{to: k, same: true, rel: rel}
+}
+
+// samePhrase reads "the same period last year", "the corresponding quarter of 2002".
+func (r whenReader) samePhrase(i int) (when, bool) {
+	k := i + 1
+	rel := priorYear
+	for r.is(k, "prior", "year", "ago", "last", "fiscal", "previous") && !r.is(k+1, "") {
+		if r.is(k, "year") && !r.is(k+1, "period", "quarter", "ago", "earlier") {
+			break
+		}
+		k++
+	}
+	c, ok := r.core(k)
+	if !ok {
+		if !r.is(k, "period", "periods", "time", "quarters") {
+			return when{}, false
+		}
+		c = when{to: k + 1}
+	}
+	if c.bareYear || c.toDate {
+		return when{}, false
+	}
+	if c.quarter == 0 && c.half == 0 {
+		c.same = true
+	}
+	r.suffix(&c)
+	if c.year == 0 && c.rel == itself && c.day.IsZero() {
+		c.rel = rel
+	}
+	return c, true
+}
+
+// endOf reads the ends of periods: "at year-end", "the end of the third quarter".
+func (r whenReader) endOf(i int) (when, bool) {
+	if r.is(i, "fiscal", "calendar") && r.is(i+1, "year") && r.is(i+2, "end") {
+		i++
+	}
+	if r.is(i, "year") && r.is(i+1, "end") {
+		w := when{to: i + 2, instant: true, yearEnd: true}
+		r.suffix(&w)
+		return w, true
+	}
+	if r.is(i, "quarter") && r.is(i+1, "end") && !r.is(i+2, "markets") {
+		return when{to: i + 2, instant: true}, true
+	}
+	if !r.is(i, "end", "close") || !r.is(i+1, "of") {
+		return when{}, false
+	}
+	k := i + 2
+	for r.is(k, "the", "our", "its", "this") {
+		k++
+	}
+	w, ok := r.relative(k)
+	if !ok {
+		if w, ok = r.core(k); ok {
+			r.suffix(&w)
+		} else if isYear(r.at(k)) {
+			w, ok = when{to: k + 1, year: atoi(r.at(k)), months: 12}, true
+		}
+	}
+	if !ok {
+		return when{}, false
+	}
+	w.instant = true
+	if w.months == 12 && w.day.IsZero() {
+		w.yearEnd = true
+	}
+	return w, true
+}
+
+var ordinals = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
+
+var cardinals = map[string]int{"three": 3, "six": 6, "nine": 9, "twelve": 12, "eleven": 11, "four": 4, "five": 5, "two": 2, "one": 1,
+	"thirteen": 13, "twenty": 20}
+
+// ordinal reads "third" or "3rd" and says where it ends.
+func (r whenReader) ordinal(i int) (n, to int) {
+	if n := ordinals[r.at(i)]; n > 0 {
+		return n, i + 1
+	}
+	if len(r.at(i)) == 1 && r.at(i) >= "1" && r.at(i) <= "4" && r.is(i+1, "st", "nd", "rd", "th") && r.s.tokens[i+1].glued {
+		return int(r.at(i)[0] - '0'), i + 2
+	}
+	return 0, i
+}
+
+// core reads the noun of a period: "third quarter", "six months", "39-week period", "full year", "Q4", "fiscal 2004".
+func (r whenReader) core(i int) (when, bool) {
+	if w, ok := r.quarterSign(i); ok {
+		return w, true
+	}
+	if n, k := r.ordinal(i); n > 0 {
+		for r.is(k, "fiscal", "calendar") {
+			k++
+		}
+		switch {
+		case r.is(k, "quarter", "quarters"):
+			return when{to: k + 1, quarter: n, months: 3}, true
+		case r.is(k, "half") && n <= 2:
+			return when{to: k + 1, half: n, months: 6}, true
+		case n == 1 && cardinals[r.at(k)] > 0 && r.is(k+1, "months", "quarters"):
+			m := cardinals[r.at(k)]
+			if r.is(k+1, "quarters") {
+				m *= 3
+			}
+			return when{to: k + 2, months: m, toDate: true}, m <= 12
+		}
+		return when{}, false
+	}
+	if w, ok := r.fiscalYear(i); ok {
+		return w, true
+	}
+	if r.is(i, "year") && r.is(i+1, "to") && r.is(i+2, "date") {
+		return when{to: i + 3, toDate: true}, true
+	}
+	if w, ok := r.length(i); ok {
+		return w, true
+	}
+	if r.is(i, "quarter") && !r.is(i+1, "of", "point", "century", "end") || r.is(i, "quarter") && r.is(i+1, "of") && isYear(r.at(i+2)) {
+		return when{to: i + 1, months: 3}, true
+	}
+	return when{}, false
+}
+
+// quarterSign reads "Q4", "Q4'23", "4Q24", "Q3 FY25", "H1".
+func (r whenReader) quarterSign(i int) (when, bool) {
+	w := r.at(i)
+	if len(w) == 2 && (w[0] == 'q' || w[0] == 'h') && w[1] >= '1' && w[1] <= '4' && r.s.tokens[i].kind == word {
+		if w[0] == 'h' {
+			if w[1] > '2' {
+				return when{}, false
+			}
+			return when{to: i + 1, half: int(w[1] - '0'), months: 6}, true
+		}
+		return when{to: i + 1, quarter: int(w[1] - '0'), months: 3}, true
+	}
+	if len(w) == 1 && w[0] >= '1' && w[0] <= '4' && i+1 < len(r.s.tokens) && r.s.tokens[i+1].glued {
+		next := r.at(i + 1)
+		if rest, ok := strings.CutPrefix(next, "q"); ok && (rest == "" || len(rest) == 2 || len(rest) == 4) {
+			out := when{to: i + 2, quarter: int(w[0] - '0'), months: 3}
+			if rest != "" {
+				y, err := strconv.Atoi(rest)
+				if err != nil {
+					return when{}, false
+				}
+				out.year = fullYear(y)
+			}
+			return out, true
+		}
+	}
+	return when{}, false
+}
+
+// fiscalYear reads "fiscal 2004", "fiscal year 2004", "FY24", "full year 2004", "the year ended".
+func (r whenReader) fiscalYear(i int) (when, bool) {
+	if rest, ok := strings.CutPrefix(r.at(i), "fy"); ok && r.s.tokens[i].kind == word {
+		if y, err := strconv.Atoi(rest); err == nil {
+			return when{to: i + 1, months: 12, year: fullYear(y)}, true
+		}
+		if rest == "" && isYear(r.at(i+1)) {
+			return when{to: i + 2, months: 12, year: atoi(r.at(i + 1))}, true
+		}
+		return when{}, false
+	}
+	k := i
+	marked := false
+	for r.is(k, "full", "fiscal", "entire", "calendar", "whole") {
+		k++
+		marked = true
+	}
+	if r.is(k, "year", "years") && (marked || r.is(k+1, "ended", "ending") || isYear(r.at(k+1)) || r.is(i-1, "the") && !r.is(k+1, "to", "over", "on", "ago", "earlier", "end", "old", "s")) {
+		return when{to: k + 1, months: 12}, true
+	}
+	if marked && isYear(r.at(k)) {
+		return when{to: k + 1, months: 12, year: atoi(r.at(k))}, true
+	}
+	return when{}, false
+}
+
+// length reads periods named by their length: "three months", "13-week fiscal quarter", "twelve-month period".
+func (r whenReader) length(i int) (when, bool) {
+	n, ok := cardinals[r.at(i)]
+	if !ok {
+		v, err := strconv.Atoi(r.at(i))
+		if err != nil || v < 1 || v > 53 || r.s.tokens[i].kind != number {
+			return when{}, false
+		}
+		n = v
+	}
+	k := i + 1
+	switch {
+	case r.is(k, "month", "months"):
+	case r.is(k, "week", "weeks"):
+		n = int((float64(n)*7 + 15) / 30.4)
+	case r.is(k, "and") && (cardinals[r.at(k+1)] > 0 || r.at(k+1) != "" && isDigit(r.at(k + 1)[0])) && r.is(k+2, "month", "months", "week", "weeks"):
+		if r.is(k+2, "week", "weeks") {
+			n = int((float64(n)*7 + 15) / 30.4)
+		}
+		if n != 3 && n != 6 && n != 9 && n != 12 {
+			return when{}, false
+		}
+		return when{to: k, months: n}, true // "three and nine months ended"
+	default:
+		return when{}, false
+	}
+	k++
+	named := r.is(k, "ended", "ending")
+	for r.is(k, "fiscal", "year", "quarter", "period", "periods", "quarters") {
+		named = true
+		k++
+	}
+	if n != 3 && n != 6 && n != 9 && n != 12 || !named && n == 12 && !r.is(i-1, "the", "first", "last") || !named && !r.is(i-1, "the", "first", "for") && !r.is(k, "of", "in") {
+		return when{}, false
+	}
+	return when{to: k, months: n}, true
+}
+
+// suffix reads what is behind the noun of a period: its end, its year.
+func (r whenReader) suffix(w *when) {
+	for range 4 {
+		k := w.to
+		if r.is(k, "results", "period") && (r.is(k+1, "ended", "of", "in", "last") || isYear(r.at(k+1))) {
+			k++
+		}
+		if r.is(k, ",") && (r.is(k+1, "ended", "ending") || r.is(k+1, "which") && r.is(k+2, "ended")) {
+			k++
+		}
+		if r.is(k, "which", "that") && r.is(k+1, "ended") {
+			k++
+		}
+		if r.is(k, "ended", "ending") && w.day.IsZero() {
+			if d, ok := r.date(k + 1); ok {
+				w.day, w.to = d.day, d.to
+				continue
+			}
+		}
+		if !r.yearBehind(w, k) {
+			return
+		}
+	}
+}
+
+// yearBehind reads the year behind the noun of a period; false when there is none.
+func (r whenReader) yearBehind(w *when, k int) bool {
+	start := k
+	if r.is(k, ",") && isYear(r.at(k+1)) && w.year == 0 && w.day.IsZero() {
+		k++
+	}
+	for r.is(k, "of", "in", "for", "the", "our", "its", "fiscal", "calendar", "year", "from", "(") && k-start < 4 {
+		if r.is(k, "year") && r.is(k+1, "over", "end", "to", "ago", "on") || r.is(k, "in", "for", "from", "(") && k > start {
+			return false
+		}
+		k++
+	}
+	switch {
+	case w.year == 0 && isYear(r.at(k)) && r.s.tokens[k].kind == number:
+		w.year, w.to = atoi(r.at(k)), k+1
+		if r.is(start, "(") && r.is(w.to, ")") {
+			w.to++
+		}
+		return true
+	case w.year == 0 && r.is(k, "'") && len(r.at(k+1)) >= 2 && isDigit(r.at(k + 1)[0]) && r.s.tokens[k+1].glued:
+		y, err := strconv.Atoi(r.at(k + 1)[:2])
+		if err != nil {
+			return false
+		}
+		w.year, w.to = fullYear(y), k+2
+		return true
+	case w.year == 0 && strings.HasPrefix(r.at(k), "fy"):
+		if y, ok := r.fiscalYear(k); ok && y.year > 0 {
+			w.year, w.to = y.year, y.to
+			return true
+		}
+	case w.rel == itself && r.is(k, "last", "prior", "previous") && r.is(k+1, "year", "fiscal"):
+		w.rel, w.to = priorYear, k+2
+		if r.is(k+1, "fiscal") && r.is(k+2, "year") {
+			w.to++
+		}
+		return true
+	case w.rel == itself && r.is(k, "a", "one") && r.is(k+1, "year") && r.is(k+2, "ago", "earlier"):
+		w.rel, w.to = priorYear, k+3
+		return true
+	}
+	return false
+}
+
+var monthNames = map[string]time.Month{"january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9,
+	"october": 10, "november": 11, "december": 12, "jan": 1, "feb": 2, "mar": 3, "apr": 4, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "sept": 9, "oct": 10, "nov": 11, "dec": 12}
+
+// date reads a day: "June 30, 2004", "June 30", "30 June 2004".
+func (r whenReader) date(i int) (when, bool) {
+	m, ok := monthNames[r.at(i)]
+	k := i
+	day := 0
+	if !ok {
+		d, err := strconv.Atoi(r.at(i))
+		if m, ok = monthNames[r.at(i+1)]; err != nil || d < 1 || d > 31 || !ok {
+			return when{}, false
+		}
+		day, k = d, i+2
+	} else {
+		if !r.s.tokens[i].upper {
+			return when{}, false
+		}
+		k++
+		if r.is(k, ".") {
+			k++
+		}
+		d, err := strconv.Atoi(r.at(k))
+		if err != nil || d < 1 || d > 31 {
+			return when{}, false
+		}
+		day, k = d, k+1
+	}
+	w := when{to: k}
+	year := 0
+	if j := k; r.is(j, ",") && isYear(r.at(j+1)) {
+		year, w.to = atoi(r.at(j+1)), j+2
+	} else if isYear(r.at(j)) {
+		year, w.to = atoi(r.at(j)), j+1
+	}
+	if year == 0 {
+		w.day = time.Date(1, m, day, 0, 0, 0, 0, time.UTC) // the year is to be found
+		return w, true
+	}
+	w.day = tieout.Date(year, m, day)
+	w.year = year
+	return w, true
+}
+
+// months reads a month of a year: "in June 2004". It is a period of its own, of which tables say little.
+func (r whenReader) months(i int) (when, bool) {
+	if _, ok := monthNames[r.at(i)]; ok && r.s.tokens[i].upper && isYear(r.at(i+1)) {
+		return when{to: i + 2, event: true}, true
+	}
+	return when{}, false
+}
+
+// bare reads a year that stands alone.
+func (r whenReader) bare(i int) (when, bool) {
+	if r.s.tokens[i].kind != number || !isYear(r.at(i)) || r.s.tokens[i].end-r.s.tokens[i].start != 4 || r.is(i-1, "$", "#") {
+		return when{}, false
+	}
+	if next := i + 1; next < len(r.s.tokens) && r.s.tokens[next].glued && (r.s.tokens[next].kind == number || r.is(next, "%", "/", "-")) {
+		return when{}, false
+	}
+	w := when{to: i + 1, year: atoi(r.at(i)), bareYear: true, months: 12}
+	for k := i - 1; k >= max(0, i-3); k-- {
+		w.event = w.event || r.is(k, "act", "since", "copyright", "founded", "established", "©")
+	}
+	return w, true
+}
+
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+func fullYear(y int) int {
+	switch {
+	case y < 60:
+		return 2000 + y
+	case y < 100:
+		return 1900 + y
+	}
+	return y
+}

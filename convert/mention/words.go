@@ -1,0 +1,35 @@
+package mention
+
+import "github.com/tieout/tieout/internal/wording"
+
+// The vocabularies of running text, kept as data in internal/wording.
+var (
+	forecasts = wording.Vocabulary("prose-forecast")
+	guidance  = wording.Vocabulary("prose-guidance")
+	ups       = wording.Vocabulary("prose-up")
+	downs     = wording.Vocabulary("prose-down")
+	nouns     = wording.Vocabulary("prose-change-nouns")
+	compares  = wording.Vocabulary("prose-compare")
+	verbs     = wording.Vocabulary("prose-verbs")
+	links     = wording.Vocabulary("prose-links")
+	fillers   = wording.Vocabulary("prose-filler")
+	adjusts   = wording.Vocabulary("prose-adjusted")
+	pasts     = wording.Vocabulary("prose-past")
+	bases     = wording.Vocabulary("prose-basis")
+	excludes  = wording.Vocabulary("prose-excluding")
+)
+
+// wordsOf is a text as words.
+func wordsOf(s string) wording.Text { return wording.Of(s) }
+
+// starts reports whether a phrase of the set begins at word i, and how many words it has.
+func starts(set *wording.Set, t wording.Text, i int) int {
+	if i < 0 {
+		return 0
+	}
+	m, ok := set.At(t, i)
+	if !ok {
+		return 0
+	}
+	return m.To - m.From
+}

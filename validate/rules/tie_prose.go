@@ -1,0 +1,45 @@
+package rules
+
+import (
+	"context"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/validate"
+)
+
+var ruleProseDiffers = tieout.Rule{Code: "tieout:proseDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
+	Doc: "A number in the running text of a release contradicts the tables: they have another figure for just the measure and period that the " +
+		"words name, and nothing in the text explains the difference.",
+	Advice: "Compare the number with the figure of the table, and both with their source.",
+	Example: "Net revenue for the second quarter was $112.4 million\n\n" +
+		"Net revenue      $ 114,286   $ 105,428"}
+
+var tieProseCheck = validate.Check{
+	Name:  "release-prose",
+	Scope: validate.OnRelease,
+	Rules: []tieout.Rule{ruleProseDiffers},
+	Run:   checkReleaseProse,
+}
+
+// checkReleaseProse reports the numbers of the running text that surely contradict a table. What is not sure is counted
+// among the numbers that are not tied.
+func checkReleaseProse(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	for _, m := range in.Mentions {
+		if m.Status != mention.Differs || !m.Sure || len(m.Figures) == 0 {
+			continue
+		}
+		f := m.Figures[0]
+		var d tieout.Diagnostic
+		if m.Formula == "" {
+			d = ruleProseDiffers.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quoted(m.Measure), m.Printed, f.Item.Printed)
+		} else {
+			d = ruleProseDiffers.New(m.Range, "%s is said to have changed by %s; the tables give %s %%", quoted(m.Measure), m.Printed, m.Expected)
+		}
+		for _, x := range m.Figures {
+			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(x.Item.Row.Label) + " is printed here as " + x.Item.Printed, Range: x.Item.Cell})
+		}
+		report(d)
+	}
+}
