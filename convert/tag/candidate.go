@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -66,6 +68,9 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	}
 	if c == nil || c.Kind != press.Item || !typeFits(l.kind, c.Type) {
 		return
+	}
+	if r.name == "label" && !l.shared && namesShare.In(wording.Of(c.Label(taxonomy.RoleLabel))) {
+		return // a plain label means what others share in only where a row names the share
 	}
 	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name}
 	var where string
