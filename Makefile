@@ -9,7 +9,7 @@ LDFLAGS     := -s -w -X main.version=$(VERSION)
 # The same sources and the same Go give the same bytes, wherever they stand: no paths, no state of the repository.
 BUILDFLAGS  := -trimpath -buildvcs=false -ldflags '$(LDFLAGS)'
 
-.PHONY: build test race lint vuln check bench fuzz conformance accuracy robustness reproducible man completions clean
+.PHONY: build test race lint vuln check bench fuzz conformance accuracy weights robustness reproducible man completions clean
 
 build: ## the binary, at bin/tieout
 	CGO_ENABLED=0 $(GO) build $(BUILDFLAGS) -o bin/tieout ./cmd/tieout
@@ -45,11 +45,15 @@ conformance: ## the official suites, and docs/conformance.md anew; needs TIEOUT_
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds conformance/"; exit 1; }
 	$(GO) test ./validate/conformance -count=1 -update
 
-accuracy: ## cells and concepts against hand-checked truth; needs TIEOUT_SHARED
-	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
-	$(GO) test ./convert/release ./convert/tag ./convert/mention -count=1 -run Accuracy -v
+accuracy: ## cells, concepts and prose against hand-checked truth and tags, and docs/accuracy.md anew; needs TIEOUT_SHARED
+	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/ and inline/"; exit 1; }
+	$(GO) test ./convert/release ./convert/mention -count=1 -run Accuracy -v
+	$(GO) test ./convert/tag -count=1 -run Accuracy -v -update
 
-.PHONY: mutations
+weights: ## fits convert/tag/weights.tsv anew, and says what it is worth on companies left out; needs TIEOUT_SHARED
+	$(GO) test ./convert/tag -count=1 -run 'TestFit$$' -fit -v
+
+.PHONY: mutations weights
 mutations: ## errors put into releases one at a time, and how many are found; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./validate/mutation -count=1 -run Mutations -v

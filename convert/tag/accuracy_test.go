@@ -50,6 +50,7 @@ func tagFile(t testing.TB, path string) (*release.Release, *Result) {
 }
 
 type truth struct {
+	Nil                        bool
 	Label, Period, Value, Unit string
 	Line                       int32
 }
@@ -190,9 +191,12 @@ func measurePairs(t *testing.T, logf func(string, ...any)) tally {
 	return all
 }
 
-func compareFiled(logf func(string, ...any), p *press.Taxonomy, result *Result, all []filed) tally {
-	type key struct{ period, value string }
-	byValue := map[key][]filed{}
+// filedKey is by what filed facts are found.
+type filedKey struct{ period, value string }
+
+// filedByValue are the facts of us-gaap without dimensions by their period and size.
+func filedByValue(all []filed) map[filedKey][]filed {
+	byValue := map[filedKey][]filed{}
 	for _, f := range all {
 		if len(f.Dims) > 0 || f.Value == nil || !strings.HasPrefix(f.Concept, "us-gaap:") {
 			continue
@@ -202,10 +206,16 @@ func compareFiled(logf func(string, ...any), p *press.Taxonomy, result *Result, 
 			continue
 		}
 		_, period, _ := strings.Cut(f.Period, ":")
-		byValue[key{period, d.Abs().String()}] = append(byValue[key{period, d.Abs().String()}], f)
+		k := filedKey{period, d.Abs().String()}
+		byValue[k] = append(byValue[k], f)
 	}
+	return byValue
+}
+
+func compareFiled(logf func(string, ...any), p *press.Taxonomy, result *Result, all []filed) tally {
+	byValue := filedByValue(all)
 	var c tally
-	printed := map[key]bool{}
+	printed := map[filedKey]bool{}
 	mapped := map[string]bool{}
 	for _, f := range result.Report.Facts {
 		if f.Nil || len(f.Context.Dimensions) > 0 || f.Unit.String() == "pure" {
@@ -215,7 +225,7 @@ func compareFiled(logf func(string, ...any), p *press.Taxonomy, result *Result, 
 		if err != nil || v.IsZero() {
 			continue
 		}
-		k := key{f.Context.Period.String(), v.Abs().String()}
+		k := filedKey{f.Context.Period.String(), v.Abs().String()}
 		there := byValue[k]
 		if len(there) == 0 {
 			continue

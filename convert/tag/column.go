@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -73,13 +74,13 @@ func (t *tagger) qualifyColumns(table *release.Table) {
 		if title != "" && hasOtherBasis(c, title) {
 			qs = append(qs, release.Qualifier{Axis: "adjustment", Member: title})
 		}
-		if restated && saysReported(c) {
+		if restated && isReportedColumn(c) {
 			qs = append(qs, release.Qualifier{Axis: "basis", Member: "As previously reported"})
 		}
 		if c.Kind != release.Values {
 			name := changeName(c)
 			qs = slices.DeleteFunc(qs, func(q release.Qualifier) bool {
-				return q.Axis == "column" && strings.Contains(press.PascalName(strings.ToLower(name)), press.PascalName(strings.ToLower(q.Member)))
+				return q.Axis == "column" && holds(name, q.Member)
 			})
 			qs = append(qs, release.Qualifier{Axis: "column", Member: name})
 		}
@@ -106,10 +107,10 @@ func (t *tagger) qualifyColumns(table *release.Table) {
 	}
 }
 
-// saysReported reports whether the heading of a column without a basis says that its figures are those of an earlier report.
-func saysReported(c *release.Column) bool {
+// isReportedColumn reports whether the heading of a column without a basis says that its figures are those of an earlier report.
+func isReportedColumn(c *release.Column) bool {
 	return !slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool { return q.Axis == "basis" }) &&
-		strings.Contains(strings.ToLower(strings.Join(c.Heading, " ")), "reported")
+		saysReported.In(wording.Of(strings.Join(c.Heading, " ")))
 }
 
 // cellsOf are the cells of each column by row.
@@ -150,12 +151,12 @@ func sameQualifiers(a, b []release.Qualifier) bool {
 // titleBasis is the basis that a table's title gives to all of its columns; "" for none.
 func titleBasis(table *release.Table) string {
 	for _, line := range table.Title {
-		switch l := strings.ToLower(line); {
-		case strings.Contains(l, "reconcil"):
+		switch words := wording.Of(line); {
+		case saysReconciled.In(words):
 			return ""
-		case strings.Contains(l, "pro forma"), strings.Contains(l, "pro-forma"), strings.Contains(l, "proforma"):
+		case saysProForma.In(words):
 			return "Pro forma"
-		case strings.Contains(l, "non-gaap"), strings.Contains(l, "nongaap"):
+		case saysNonGAAP.In(words):
 			return "Non-GAAP"
 		}
 	}
@@ -165,7 +166,7 @@ func titleBasis(table *release.Table) string {
 // hasOtherBasis reports whether a column has a basis of its own beside the title's: "as restated" in a pro forma statement.
 func hasOtherBasis(c *release.Column, title string) bool {
 	return slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool {
-		return q.Axis == "basis" && !strings.Contains(strings.ToLower(q.Member), strings.ToLower(title))
+		return q.Axis == "basis" && !holds(q.Member, title)
 	})
 }
 
@@ -173,17 +174,14 @@ func hasOtherBasis(c *release.Column, title string) bool {
 // America, % change", "Percent of sales".
 func changeName(c *release.Column) string {
 	name := headingText(c, true)
-	l := strings.ToLower(name)
 	switch {
 	case press.PascalName(name) == "" && c.Kind == release.Percent:
 		return "Change, percent"
 	case press.PascalName(name) == "":
 		return "Change"
 	}
-	for _, w := range []string{"change", "chg", "growth", "increase", "decrease", "variance", "difference", "impact", "effect", " of ", "fav", "better"} {
-		if strings.Contains(l, w) {
-			return name
-		}
+	if namesChange.In(wording.Of(name)) {
+		return name
 	}
 	return "Change, " + name
 }
@@ -196,9 +194,8 @@ func headingText(c *release.Column, withoutPeriod bool) string {
 		if line == "" || withoutPeriod && namesPeriod(line) {
 			continue
 		}
-		l := strings.ToLower(line)
-		lines = slices.DeleteFunc(lines, func(o string) bool { return strings.Contains(l, strings.ToLower(o)) })
-		if !slices.ContainsFunc(lines, func(o string) bool { return strings.Contains(strings.ToLower(o), l) }) {
+		lines = slices.DeleteFunc(lines, func(o string) bool { return holds(line, o) })
+		if !slices.ContainsFunc(lines, func(o string) bool { return holds(o, line) }) {
 			lines = append(lines, line)
 		}
 	}

@@ -135,7 +135,7 @@ func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept 
 
 // balance reasons out the balance of a concept: from the sums that the row is in, else from where it stands.
 func (t *tagger) balance(l *line) taxonomy.Balance {
-	for _, total := range t.lines {
+	for _, total := range t.totals(l.row) {
 		if total.table != l.table || total.kind != l.kind || total.concept == nil || total.concept.Balance == taxonomy.NoBalance {
 			continue
 		}
@@ -152,15 +152,20 @@ func (t *tagger) balance(l *line) taxonomy.Balance {
 	if l.zone == nil {
 		return taxonomy.NoBalance
 	}
-	switch z := l.zone.Name; {
-	case strings.HasPrefix(z, "balance.assets"), z == "income.cost", z == "income.operating":
-		return taxonomy.Debit
-	case strings.HasPrefix(z, "balance.") && z != "balance.bank", z == "income.revenue":
-		return taxonomy.Credit
-	case z == "cashflow.investing", z == "cashflow.financing", z == "cashflow.adjustments":
-		return taxonomy.Debit
+	return l.zone.Extension
+}
+
+// totals are the lines of the rows that add a row up.
+func (t *tagger) totals(row *release.Row) []*line {
+	if t.adding == nil {
+		t.adding = map[*release.Row][]*line{}
+		for _, l := range t.lines {
+			for _, p := range l.row.Parts {
+				t.adding[p.Row] = append(t.adding[p.Row], l)
+			}
+		}
 	}
-	return taxonomy.NoBalance
+	return t.adding[row]
 }
 
 func opposite(b taxonomy.Balance) taxonomy.Balance {
@@ -245,7 +250,7 @@ func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {
 	s.Mapping = tieout.Mapping{Reason: "nothing fits: a concept of the extension taxonomy"}
 	if l.chosen >= 0 {
 		c := l.candidates[l.chosen]
-		s.Mapping = tieout.Mapping{Confidence: float64(int(c.score*100+0.5)) / 100, Reason: c.reason}
+		s.Mapping = tieout.Mapping{Confidence: float64(int(c.chance*100+0.5)) / 100, Reason: c.reason}
 	}
 	if l.flip && l.why != "" {
 		s.Mapping.Reason += "; " + l.why

@@ -50,12 +50,17 @@ func (e *element) child(local string) string {
 	return ""
 }
 
-func readXML(t *testing.T, name string) *element {
+func readXML(t testing.TB, name string) *element {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return parseXML(t, name, data)
+}
+
+func parseXML(t testing.TB, name string, data []byte) *element {
+	t.Helper()
 	var e element
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // US-ASCII
@@ -74,9 +79,9 @@ type filing struct {
 }
 
 // readFiling reads the label linkbase and the instance of a filing.
-func readFiling(t *testing.T, labels, instance string) *filing {
+func readFiling(labels, root *element) *filing {
 	f := &filing{labels: map[string]map[string]string{}, facts: map[string]map[string]string{}}
-	for _, link := range readXML(t, labels).Elements {
+	for _, link := range labels.Elements {
 		concepts, arcs := map[string]string{}, map[string][]string{}
 		for i := range link.Elements {
 			switch e := &link.Elements[i]; e.XMLName.Local {
@@ -100,7 +105,6 @@ func readFiling(t *testing.T, labels, instance string) *filing {
 			}
 		}
 	}
-	root := readXML(t, instance)
 	periods, count := map[string]string{}, map[string]int{}
 	for i := range root.Elements {
 		e := &root.Elements[i]
@@ -139,7 +143,7 @@ func readFiling(t *testing.T, labels, instance string) *filing {
 func fragment(href string) string { return href[strings.IndexByte(href, '#')+1:] }
 
 // printedRow is a row of a face statement; concept is empty for headings.
-type printedRow struct{ concept, label, value string }
+type printedRow struct{ concept, label, value, period string }
 
 // statement lists the rows of a presentation link in their order, each with the label that it is shown with.
 func (f *filing) statement(link *element) []printedRow {
@@ -174,7 +178,15 @@ func (f *filing) statement(link *element) []printedRow {
 				label = f.labels[c]["label"]
 			}
 			if preferred != "periodStartLabel" && values[period] != "" {
-				rows = append(rows, printedRow{c, label, values[period]})
+				value := values[period]
+				if strings.HasPrefix(preferred, "negated") && value != "0" {
+					if minus, ok := strings.CutPrefix(value, "-"); ok {
+						value = minus
+					} else {
+						value = "-" + value
+					}
+				}
+				rows = append(rows, printedRow{c, label, value, period})
 			}
 		} else if label := strings.TrimSuffix(f.labels[c]["label"], " [Abstract]"); depth > 0 && label != "" && !strings.Contains(label, "[") && len(children[loc]) > 0 {
 			rows = append(rows, printedRow{label: strings.TrimRight(label, ":") + ":"})
@@ -244,7 +256,7 @@ func measureFilings(t *testing.T, logf func(string, ...any)) tally {
 		{"us-nflx-10k-2009/nflx-20091231_pre.xml", "us-nflx-10k-2009/nflx-20091231_lab.xml", "us-nflx-10k-2009/nflx-20091231.xml"},
 		{"us-tf-fizz/fizz-20200502_pre.xml", "us-tf-fizz/fizz-20200502_lab.xml", "us-tf-fizz/fizz20200502_10k_htm.xml"},
 	} {
-		f := readFiling(t, filepath.Join(dir, c.lab), filepath.Join(dir, c.instance))
+		f := readFiling(readXML(t, filepath.Join(dir, c.lab)), readXML(t, filepath.Join(dir, c.instance)))
 		for _, link := range readXML(t, filepath.Join(dir, c.pre)).Elements {
 			role := strings.ToLower(path.Base(link.attr("role")))
 			title := ""

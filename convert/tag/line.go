@@ -6,24 +6,32 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // line is what gets one concept: the cells of one row that are numbers of one kind.
 type line struct {
-	table   *release.Table
-	row     *release.Row
-	kind    release.Number
-	column  release.ColumnKind // of its columns: values, changes or percentages of others
-	items   []*release.LineItem
-	phrase  press.Phrase
-	zone    *press.Section // where in the statement it stands; nil when nothing says
-	heading press.Phrase   // the innermost heading above it
-	text    string         // what a row of a breakdown is a part of; "" for other rows, which are what their label says
-	block   bool           // its heading alone says that it is non-GAAP
-	turned  bool           // of a turned table: text is the name of its column
-	order   int            // from 0, in the order of the document
+	table                      *release.Table
+	row                        *release.Row
+	kind                       release.Number
+	column                     release.ColumnKind // of its columns: values, changes or percentages of others
+	items                      []*release.LineItem
+	phrase                     press.Phrase
+	zone                       *press.Section  // that headings and totals above it open; nil when nothing says
+	below                      *press.Section  // that the next total below it closes
+	heading                    press.Phrase    // the innermost heading above it
+	headings                   []press.Phrase  // all of them, innermost first
+	headingTopics, titleTopics map[string]bool // what the headings and the title speak of
+	text                       string          // what a row of a breakdown is a part of; "" for other rows, which are what their label says
+	block                      bool            // its heading alone says that it is non-GAAP
+	turned                     bool            // of a turned table: text is the name of its column
+	shared                     bool            // a row of its table is the share of others in a result
+	directed                   bool
+	way                        *way // see direction
+	order                      int  // from 0, in the order of the document
 
 	candidates []candidate // best first
 	chosen     int         // index into candidates; -1 when the line has a concept of the extension
@@ -32,16 +40,6 @@ type line struct {
 	flip       bool                 // facts have the sign opposite to the printed one
 	why        string               // of the sign
 	dimensions [][]tieout.Dimension // of each item
-}
-
-// candidate is a concept that a line may have.
-type candidate struct {
-	concept  *press.Concept
-	taxonomy *press.Taxonomy // that declares the concept
-	section  *press.Section
-	score    float64
-	reason   string
-	alone    float64 // score before other tables were looked at
 }
 
 func (c *candidate) name() tieout.QName { return c.taxonomy.QName(c.concept.Name) }
@@ -57,6 +55,7 @@ type tagger struct {
 	options     Options
 	ignore      []string // words of the issuer's name
 	lines       []*line
+	adding      map[*release.Row][]*line // see totals
 	byRow       map[*release.Row][]*line
 	entity      tieout.Entity
 	extension   *press.Taxonomy
@@ -71,14 +70,21 @@ type tagger struct {
 	columns     map[*release.Column][]release.Qualifier           // see qualifyColumns
 	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
 	subjects    map[*release.Table]string                         // see subject
-	claims      map[*press.Concept]*press.Concept                 // concepts of the mapping taxonomies → of the target
-	claimsOfOwn map[*press.Concept]*press.Concept                 // … → of the extension
+	model       *evidence.Model
+	stop        func() error                      // the error of the context
+	phrases     map[string]press.Phrase           // by text, see normalize
+	topics      map[string]map[string]bool        // by text, see spokenOf
+	written     map[string]wording.Text           // see ownWords
+	nearest     map[string]string                 // see spelled
+	claims      map[*press.Concept]*press.Concept // concepts of the mapping taxonomies → of the target
+	claimsOfOwn map[*press.Concept]*press.Concept // … → of the extension
 }
 
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
-		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, names: map[string]bool{}, numbers: map[string]int{}}
+		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
+		topics: map[string]map[string]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},
@@ -109,33 +115,60 @@ func issuerWords(issuer string) []string {
 	return words
 }
 
+// stopped reports whether the work is called off. It is asked at step n of a loop, and looks now and then.
+func (t *tagger) stopped(n int) bool { return n%128 == 0 && t.stop() != nil }
+
+func (t *tagger) addTables() {
+	for n, table := range t.release.Tables {
+		if t.stopped(128 * n) {
+			return
+		}
+		t.addTable(table)
+	}
+}
+
 // addTable makes the lines of a table.
 func (t *tagger) addTable(table *release.Table) {
 	t.qualifyColumns(table)
-	z := zones{tagger: t, table: table}
-	z.classify()
+	z := t.surround(table)
+	years := maturities(table)
+	shared := slices.ContainsFunc(table.Rows, func(r *release.Row) bool { return len(r.Items) > 0 && namesShare.In(wording.Of(r.Label)) })
 	measures := t.turned(table)
-	for _, row := range table.Rows {
+	for n, row := range table.Rows {
+		if t.stopped(n) {
+			return
+		}
 		if row.Role == release.Heading && len(row.Items) == 0 {
-			z.heading(row)
+			z.pass(row)
 			continue
 		}
 		heading := press.Phrase{}
-		if n := len(row.Section); n > 0 {
-			heading = press.Normalize(row.Section[n-1], t.ignore...)
+		var headings []press.Phrase
+		topics := map[string]bool{}
+		for _, text := range slices.Backward(row.Section) {
+			headings = append(headings, t.normalize(text))
+			for s := range t.spokenOf(text) {
+				topics[s] = true
+			}
 		}
-		phrase := press.Normalize(row.Label, t.ignore...)
+		if len(headings) > 0 {
+			heading = headings[0]
+		}
+		phrase := t.normalize(row.Label)
+		if words := years[row]; words != nil {
+			phrase = phrase.With(words)
+		}
 		block := !phrase.NonGAAP && isNonGAAP(innermost(row))
 		phrase.NonGAAP = phrase.NonGAAP || block // the heading says of the whole block what labels say elsewhere
 		zone := z.of(row, phrase)
 		for _, group := range groups(row) {
 			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
-				heading: heading, block: block, chosen: -1}
+				below: z.below[row], heading: heading, headings: headings, headingTopics: topics, titleTopics: z.title, block: block, shared: shared, chosen: -1}
 			if base, ok := breakdown(table, row, phrase); ok {
 				l.phrase, l.text = press.Normalize(base, t.ignore...), base
 			}
 			lines := []*line{l}
-			if measures != nil && !saysChange(row.Label) {
+			if measures != nil && !saysChange.In(wording.Of(row.Label)) {
 				lines = t.turn(l, measures)
 			}
 			for _, l := range lines {
@@ -180,19 +213,13 @@ func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (str
 func brokenDown(line string) (string, bool) {
 	l := strings.ToLower(line)
 	base, what, ok := strings.Cut(l, " by ")
-	if !ok || strings.HasSuffix(base, "provided") || strings.HasSuffix(base, "used") || strings.HasSuffix(base, "generated") {
+	if !ok || namesCashSource.In(wording.Of(base)) || !namesBreakdown.In(wording.Of(what)) {
 		return "", false
 	}
-	for _, w := range []string{"segment", "division", "unit", "geograph", "region", "country", "destination", "product", "categor", "platform", "market", "brand",
-		"type", "application", "channel", "service"} {
-		if strings.Contains(what, w) {
-			if line == strings.ToUpper(line) {
-				return base, true
-			}
-			return line[:min(len(base), len(line))], true
-		}
+	if line == strings.ToUpper(line) {
+		return base, true
 	}
-	return "", false
+	return line[:min(len(base), len(line))], true
 }
 
 // groups parts the cells of a row by the kind of their number, of their column and of their period.

@@ -114,7 +114,7 @@ func (t *tagger) preferred(l *line) string {
 // sum writes the sums of a table. A sum that cannot be written as a network is left out: one over several periods or
 // dimensions, one whose weights the balances forbid (XBRL 2.1, 5.1.1.2).
 func (t *tagger) sum(role *press.Role, table *release.Table) {
-	done := map[tieout.QName]bool{}
+	done, network := map[tieout.QName]bool{}, network{}
 	for _, row := range table.Rows {
 		if len(row.Parts) == 0 {
 			continue
@@ -124,10 +124,13 @@ func (t *tagger) sum(role *press.Role, table *release.Table) {
 				continue
 			}
 			arcs := t.arcs(total)
-			if len(arcs) == 0 || !t.harmless(total, arcs) || cyclic(role.Calculation, arcs) {
+			if len(arcs) == 0 || !t.harmless(total, arcs) || slices.ContainsFunc(arcs, func(a press.Arc) bool { return network.reaches(a.To, a.From) }) {
 				continue
 			}
 			done[total.name()] = true
+			for _, a := range arcs {
+				network[a.From] = append(network[a.From], a.To)
+			}
 			role.Calculation = append(role.Calculation, arcs...)
 		}
 	}
@@ -158,22 +161,26 @@ func (t *tagger) arcs(total *line) []press.Arc {
 
 func rowsAlike(a, b *release.Row) bool { return slices.Equal(a.Qualifiers, b.Qualifiers) }
 
-// cyclic reports whether the new arcs would close a circle with those that are there.
-func cyclic(old, arcs []press.Arc) bool {
-	all := append(slices.Clone(old), arcs...)
-	var reaches func(from, to tieout.QName, depth int) bool
-	reaches = func(from, to tieout.QName, depth int) bool {
-		if depth > 50 {
-			return true
-		}
-		for _, a := range all {
-			if a.From == from && (a.To == to || reaches(a.To, to, depth+1)) {
+// network is who adds up whom.
+type network map[tieout.QName][]tieout.QName
+
+// reaches reports whether the way from one concept to its parts and theirs leads to another.
+func (n network) reaches(from, to tieout.QName) bool {
+	seen := map[tieout.QName]bool{from: true}
+	for open := []tieout.QName{from}; len(open) > 0; {
+		last := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, part := range n[last] {
+			if part == to {
 				return true
 			}
+			if !seen[part] {
+				seen[part] = true
+				open = append(open, part)
+			}
 		}
-		return false
 	}
-	return reaches(arcs[0].From, arcs[0].From, 0)
+	return false
 }
 
 // harmless reports whether a sum that the table shows can be written as a network. A network is applied to every fact of

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -20,7 +21,10 @@ func (t *tagger) extend() {
 		percent bool // of a column of percentages
 	}
 	known := map[key][][]*line{} // groups of lines that share a concept
-	for _, l := range t.lines {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
 		if l.concept != nil {
 			continue
 		}
@@ -126,9 +130,7 @@ func (t *tagger) subject(table *release.Table) string {
 // a period; "" for none.
 func (t *tagger) titleOf(table *release.Table) string {
 	for _, line := range slices.Backward(table.Title) {
-		l := strings.ToLower(line)
-		if strings.HasPrefix(l, "(") || namesPeriod(line) || strings.Contains(l, "unaudited") || strings.Contains(l, "in thousands") || strings.Contains(l, "in millions") ||
-			strings.Contains(l, " of dollars") || len(line) > 100 {
+		if strings.HasPrefix(line, "(") || namesPeriod(line) || namesScale.In(wording.Of(line)) || len(line) > 100 {
 			continue
 		}
 		if slug(line) == slug(t.release.Issuer) || press.PascalName(line) == "" {

@@ -1,7 +1,6 @@
 package tag
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
@@ -9,73 +8,83 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
-// What a sum that the release shows says about candidates. The steps are small: they decide between readings of nearly
-// the same likelihood, and never make one that labels do not support.
-const (
-	partOfTotal   = 0.03 // the concept is one that the total's concept is usually the sum of
-	againstEffect = 0.06 // the figures work in the sum the other way than the concept does by nature
-)
-
-// bySums weighs candidates by the sums of the release: a total is rather the concept that its rows' concepts usually add
-// up to, a row rather one of the concepts that its total usually adds up, and a concept that by nature adds to the total
-// is unlikely for a row that is deducted.
-func (t *tagger) bySums() {
-	for _, total := range t.lines {
-		if len(total.row.Parts) == 0 || len(total.candidates) == 0 {
-			continue
+// sumEvidence is what the sum that a row shows says of its concepts and of those of its rows: a total is rather the
+// concept that its rows' concepts usually add up to, a row rather one of those that its total usually adds up, and a
+// concept that by nature adds to the total is unlikely for a row that is deducted.
+func (t *tagger) sumEvidence(total *line) {
+	if len(total.candidates) == 0 {
+		return
+	}
+	var parts []*line
+	var weights []int
+	for _, p := range total.row.Parts {
+		if part := t.partner(p.Row, total); part != nil && part != total {
+			parts, weights = append(parts, part), append(weights, p.Weight)
 		}
-		t.asSumOf(total)
-		best := total.candidates[0]
-		if best.score < minConfidence {
-			continue
-		}
-		for _, p := range total.row.Parts {
-			part := t.partner(p.Row, total)
-			if part == nil || part == total {
-				continue
-			}
-			changed := false
-			for i := range part.candidates {
-				c := &part.candidates[i]
-				before := c.score
-				if slices.ContainsFunc(best.concept.Parts, func(o press.Part) bool { return o.Name == c.concept.Name }) {
-					c.score = max(c.score, min(c.score+partOfTotal, 0.99))
-				}
-				if t.worksAgainst(part, c, best.concept, statementOf(total), p.Weight) {
-					c.score -= againstEffect
-				}
-				changed = changed || c.score != before
-			}
-			if changed {
-				part.sortCandidates()
-			}
+	}
+	for i := range total.candidates {
+		total.candidates[i].asTotal(parts)
+	}
+	for k, part := range parts {
+		for i := range part.candidates {
+			t.asPart(&part.candidates[i], part, total, parts, weights[k])
 		}
 	}
 }
 
-// asSumOf weighs the concepts of a total by those of its rows.
-func (t *tagger) asSumOf(total *line) {
-	changed := false
-	for i := range total.candidates {
-		c := &total.candidates[i]
-		known := 0
-		for _, p := range total.row.Parts {
-			part := t.partner(p.Row, total)
-			if part == nil || part.best() < StrictConfidence {
-				continue
-			}
-			if slices.ContainsFunc(c.concept.Parts, func(o press.Part) bool { return o.Name == part.candidates[0].concept.Name }) {
-				known++
-			}
+// asTotal weighs a concept of a row by those of the rows that it adds up.
+func (c *candidate) asTotal(parts []*line) {
+	known, own := 0, 0
+	for _, part := range parts {
+		if len(part.candidates) == 0 {
+			continue
 		}
-		if known >= 2 {
-			c.score = max(c.score, min(c.score+partOfTotal, 0.99))
-			changed = true
+		best := part.candidates[0]
+		if hasPart(c.concept, best.concept) {
+			known++
+		}
+		if best.section.Name == c.section.Name && best.concept.Name != c.section.Total {
+			own++
 		}
 	}
-	if changed {
-		total.sortCandidates()
+	if known >= 2 {
+		c.beside = append(c.beside, "sum: adds up its parts")
 	}
+	switch {
+	case own < 2 || c.section.Total == "":
+	case c.section.Total == c.concept.Name:
+		c.beside = append(c.beside, "sum: total of its section")
+	default:
+		c.beside = append(c.beside, "sum: item that adds up its section")
+	}
+}
+
+// asPart weighs a concept of a row by that of the row which adds it up, and by the others of the sum.
+func (t *tagger) asPart(c *candidate, part, total *line, parts []*line, weight int) {
+	best := total.candidates[0].concept
+	if hasPart(best, c.concept) {
+		c.beside = append(c.beside, "part: of what its total adds up")
+	}
+	if best == c.concept {
+		c.beside = append(c.beside, "part: the concept of its total")
+	}
+	if t.worksAgainst(part, c, best, statementOf(total), weight) {
+		c.beside = append(c.beside, "part: against its nature")
+	}
+	if len(part.row.Parts) == 0 && c.section.Total == c.concept.Name && hasSibling(parts, part, c.section) {
+		c.beside = append(c.beside, "part: total among items of its section")
+	}
+}
+
+func hasPart(total, part *press.Concept) bool {
+	return slices.ContainsFunc(total.Parts, func(o press.Part) bool { return o.Name == part.Name })
+}
+
+// hasSibling reports whether another row of a sum is likely an item of the section.
+func hasSibling(parts []*line, part *line, s *press.Section) bool {
+	return slices.ContainsFunc(parts[:min(len(parts), maxCompared)], func(o *line) bool {
+		return o != part && len(o.candidates) > 0 && o.candidates[0].section.Name == s.Name && o.candidates[0].concept.Name != s.Total
+	})
 }
 
 // worksAgainst reports whether a row's figures work in a sum the other way than a concept does by nature. Concepts that
@@ -101,9 +110,4 @@ func (t *tagger) worksAgainst(part *line, c *candidate, total *press.Concept, st
 		return a != taxonomy.NoBalance && b != taxonomy.NoBalance && (a == b) != (effect > 0)
 	}
 	return false
-}
-
-// sortCandidates puts the best candidate first again; equal ones keep their order.
-func (l *line) sortCandidates() {
-	slices.SortStableFunc(l.candidates, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
 }

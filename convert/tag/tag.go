@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -50,23 +51,29 @@ type Result struct {
 //
 // The error is ctx's, or says that no taxonomy was given, or that the count law is broken: as many facts as line items.
 func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, options Options) (*Result, []tieout.Diagnostic, error) {
+	model, err := weights()
+	if err != nil {
+		return nil, nil, err
+	}
+	t, err := run(ctx, r, taxonomies, options, model)
+	if err != nil {
+		return nil, nil, err
+	}
+	return t.result, t.diagnostics, nil
+}
+
+// run tags a release with a table of weights.
+func run(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, options Options, model *evidence.Model) (*tagger, error) {
 	if len(taxonomies) == 0 {
-		return nil, nil, errors.New("tagging needs a mapping taxonomy")
+		return nil, errors.New("tagging needs a mapping taxonomy")
 	}
 	t := newTagger(r, taxonomies, options)
-	for _, table := range r.Tables {
-		if err := ctx.Err(); err != nil {
-			return nil, nil, err
+	t.model, t.stop = model, ctx.Err
+	for _, stage := range []func(){t.addTables, t.candidates, t.weigh, t.assign, t.refuse, t.signs, t.retarget, t.extend, t.facts, t.networks} {
+		if stage(); ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		t.addTable(table)
 	}
-	t.assign()
-	t.settle()
-	t.signs()
-	t.retarget()
-	t.extend()
-	t.facts()
-	t.networks()
 	items := 0
 	for _, table := range r.Tables {
 		for _, row := range table.Rows {
@@ -74,8 +81,8 @@ func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 		}
 	}
 	if len(t.result.Report.Facts) != items || len(t.result.Items) != items {
-		return nil, nil, fmt.Errorf("%d line items became %d facts", items, len(t.result.Report.Facts))
+		return nil, fmt.Errorf("%d line items became %d facts", items, len(t.result.Report.Facts))
 	}
 	tieout.SortDiagnostics(t.diagnostics)
-	return t.result, t.diagnostics, nil
+	return t, nil
 }

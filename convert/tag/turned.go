@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -50,12 +51,6 @@ func isReported(label string) bool {
 	return false
 }
 
-// saysChange reports whether a row is about changes of the others, so that its cells are none of the measures.
-func saysChange(label string) bool {
-	l := strings.ToLower(label)
-	return strings.Contains(l, "change") || strings.Contains(l, "growth") || strings.Contains(l, "% ") || strings.Contains(l, "impact")
-}
-
 // turn makes the lines of a row of a turned table: one for each measure and kind of number.
 func (t *tagger) turn(l *line, measures map[*release.Column]string) []*line {
 	var lines []*line
@@ -83,7 +78,7 @@ func (t *tagger) turnedQualifiers(l *line, c *release.Column) []release.Qualifie
 		return qs
 	}
 	axis := "adjustment"
-	if s := strings.ToLower(l.row.Label); strings.Contains(s, "non-gaap") || strings.Contains(s, "adjusted") || strings.Contains(s, "comparable") {
+	if saysAdjusted.In(wording.Of(l.row.Label)) {
 		axis = "basis"
 	}
 	return append(qs, release.Qualifier{Axis: axis, Member: l.row.Label})

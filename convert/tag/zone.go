@@ -1,19 +1,22 @@
 package tag
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
-// zones follows the sections of a statement from row to row: by headings where there are any, by totals where not.
-type zones struct {
-	tagger     *tagger
-	table      *release.Table
-	current    *press.Section
-	after      bool // current was opened by a total, not by a heading
-	classified bool // the balance sheet tells current assets from others
+// surroundings are what stands around the rows of a table: the sections that headings and totals open above them and
+// that totals close below them, and what the titles and headings speak of.
+type surroundings struct {
+	tagger  *tagger
+	table   *release.Table
+	current *press.Section
+	heading string // that opened current; "" when a total did
+	below   map[*release.Row]*press.Section
+	title   map[string]bool // the sections that the title speaks of
 }
 
 // family is the group of statements whose sections may follow each other in one table.
@@ -29,32 +32,90 @@ func family(s release.Statement) string {
 
 func sectionFamily(s *press.Section) string { return family(release.Statement(s.Statement)) }
 
-// classify looks whether the table has current assets or liabilities.
-func (z *zones) classify() {
-	for _, row := range z.table.Rows {
-		p := press.Normalize(row.Label, z.tagger.ignore...)
-		if p.Key == "current asset" || p.Key == "current liability" {
-			z.classified = true
-			return
-		}
+func rowStatement(table *release.Table, row *release.Row) release.Statement {
+	if row.Statement != "" {
+		return row.Statement
 	}
+	return table.Statement
 }
 
-// section finds a section of the taxonomies by name.
-func (t *tagger) section(name string) *press.Section {
-	for _, x := range t.taxonomies {
-		for _, s := range x.Sections {
-			if s.Name == name {
-				return s
-			}
+// maxTitle bounds the words of a title or heading that are looked at.
+const maxTitle = 60
+
+// surround begins to follow the rows of a table.
+func (t *tagger) surround(table *release.Table) *surroundings {
+	z := &surroundings{tagger: t, table: table, below: map[*release.Row]*press.Section{}, title: map[string]bool{}}
+	for _, line := range table.Title {
+		for s := range t.spokenOf(line) {
+			z.title[s] = true
+		}
+	}
+	var next *press.Section
+	for _, row := range slices.Backward(table.Rows) {
+		if s := t.totalled(row, family(rowStatement(table, row))); s != nil {
+			next = s
+		} else if next != nil && len(row.Items) > 0 {
+			z.below[row] = next
+		}
+	}
+	return z
+}
+
+// totalled is the section that a row is the total of; nil for other rows.
+func (t *tagger) totalled(row *release.Row, family string) *press.Section {
+	if len(row.Items) == 0 {
+		return nil
+	}
+	p := t.normalize(row.Label)
+	if !p.Total && len(row.Parts) == 0 {
+		return nil
+	}
+	for _, h := range t.base.Lookup(p) {
+		if s := h.Match.Section; s.Total == h.Concept.Name && sectionFamily(s) == family {
+			return s
 		}
 	}
 	return nil
 }
 
-// opened is the section that a heading opens in a statement.
+// normalize takes a label apart, once for each text.
+func (t *tagger) normalize(text string) press.Phrase {
+	p, ok := t.phrases[text]
+	if !ok {
+		p = press.Normalize(text, t.ignore...)
+		t.phrases[text] = p
+	}
+	return p
+}
+
+// spokenOf lists the names of the sections that a heading or a line of a title speaks of.
+func (t *tagger) spokenOf(line string) map[string]bool {
+	if all, ok := t.topics[line]; ok {
+		return all
+	}
+	var all map[string]bool
+	p := t.normalize(line)
+	if len(p.Words) > maxTitle {
+		p.Words = p.Words[:maxTitle]
+	}
+	for _, x := range t.taxonomies {
+		for _, s := range x.Sections {
+			if s.SpokenAt(p) >= 0 || s.OpenedBy(p) {
+				if all == nil {
+					all = map[string]bool{}
+				}
+				all[s.Name] = true
+			}
+		}
+	}
+	t.topics[line] = all
+	return all
+}
+
+// opened is the section that a heading opens in a statement: the one that it is the name of, else the first of those
+// that it speaks of.
 func (t *tagger) opened(heading string, statement release.Statement) *press.Section {
-	p := press.Normalize(heading, t.ignore...)
+	p := t.normalize(heading)
 	if len(p.Words) == 0 {
 		return nil
 	}
@@ -72,87 +133,41 @@ func (t *tagger) opened(heading string, statement release.Statement) *press.Sect
 			}
 		}
 	}
-	if other != nil {
+	if other != nil || want == "" {
 		return other
 	}
-	return t.opening(p, want)
-}
-
-// opening recognises headings that no list can hold: "Liabilities, redeemable preferred stock and stockholders' equity",
-// "Net loss per common share - basic and diluted".
-func (t *tagger) opening(p press.Phrase, want string) *press.Section {
-	key := " " + p.Key + " "
-	switch {
-	case want == "balance" && strings.HasPrefix(key, " liability "):
-		return t.section("balance.liabilities")
-	case want == "balance" && (strings.Contains(key, " holder equity ") || strings.HasSuffix(key, " equity ")):
-		return t.section("balance.equity")
-	case want == "income" && strings.Contains(key, " per ") && strings.Contains(key, " stock ") && strings.Contains(key, " dividend "):
-		return t.section("eps.dividends")
-	case want == "income" && (strings.Contains(key, " average ") || strings.Contains(key, " stock used ") || strings.Contains(key, " stock outstanding ")):
-		return t.section("eps.shares")
-	case want == "income" && strings.Contains(key, " per ") && strings.Contains(key, " stock "):
-		return t.section("eps.amounts")
-	case want == "cashflow" && strings.Contains(key, " adjustment ") && strings.Contains(key, " reconcile "):
-		return t.section("cashflow.adjustments")
-	case want == "cashflow" && strings.Contains(key, " change ") && (strings.Contains(key, " asset ") || strings.Contains(key, " liability ") || strings.Contains(key, " capital ")):
-		return t.section("cashflow.changes")
-	case want == "cashflow" && (strings.Contains(key, " supplemental ") || strings.Contains(key, " noncash ")):
-		return t.section("cashflow.supplemental")
-	case want == "cashflow" && strings.Contains(key, " operating activity "):
-		return t.section("cashflow.operating")
-	case want == "cashflow" && strings.Contains(key, " investing activity "):
-		return t.section("cashflow.investing")
-	case want == "cashflow" && strings.Contains(key, " financing activity "):
-		return t.section("cashflow.financing")
-	}
-	return nil
-}
-
-func (z *zones) heading(row *release.Row) {
-	statement := row.Statement
-	if statement == "" {
-		statement = z.table.Statement
-	}
-	if s := z.tagger.opened(row.Label, statement); s != nil {
-		z.open(s)
-	}
-}
-
-func (z *zones) open(s *press.Section) {
-	if s.Name == "balance.assets" && z.classified && z.current == nil {
-		s = z.tagger.section("balance.assets.current")
-	}
-	if s.Name == "balance.liabilities" && z.classified && (z.current == nil || strings.HasPrefix(z.current.Name, "balance.assets")) {
-		s = z.tagger.section("balance.liabilities.current")
-	}
-	z.current, z.after = s, false
-}
-
-// of is the zone of a row with numbers; totals end zones.
-func (z *zones) of(row *release.Row, p press.Phrase) *press.Section {
-	statement := row.Statement
-	if statement == "" {
-		statement = z.table.Statement
-	}
-	f := family(statement)
-	if z.current == nil && f == "balance" {
-		z.current = z.tagger.section("balance.assets")
-		if z.classified {
-			z.current = z.tagger.section("balance.assets.current")
+	first := len(p.Words)
+	for _, x := range t.taxonomies {
+		for _, s := range x.Sections {
+			if sectionFamily(s) != want {
+				continue
+			}
+			if at := s.SpokenAt(p); at >= 0 && at < first {
+				first, other = at, s
+			}
 		}
 	}
-	if z.current == nil && f == "cashflow" {
-		z.current = z.tagger.section("cashflow.operating")
+	return other
+}
+
+// pass notes a heading.
+func (z *surroundings) pass(row *release.Row) {
+	if s := z.tagger.opened(row.Label, rowStatement(z.table, row)); s != nil {
+		z.current, z.heading = s, row.Label
 	}
+}
+
+// of is the section that stands open above a row with numbers; a total opens the one that follows it.
+func (z *surroundings) of(row *release.Row, p press.Phrase) *press.Section {
+	statement := rowStatement(z.table, row)
+	f := family(statement)
 	zone := z.current
-	for i := len(row.Section) - 1; i >= 0 && !z.after; i-- {
-		if s := z.tagger.opened(row.Section[i], statement); s != nil {
-			if s.Name == "balance.assets" || s.Name == "balance.liabilities" || s.Name == "cashflow.operating" || s.Name == "income.revenue" {
-				break // the running zone is finer
+	if z.current == nil || z.heading != "" && !slices.Contains(row.Section, z.heading) {
+		for _, heading := range slices.Backward(row.Section) {
+			if s := z.tagger.opened(heading, statement); s != nil {
+				zone = s
+				break
 			}
-			zone = s
-			break
 		}
 	}
 	if zone != nil && f != "" && sectionFamily(zone) != f && zone.Statement != "reconciliation" {
@@ -162,42 +177,46 @@ func (z *zones) of(row *release.Row, p press.Phrase) *press.Section {
 	return zone
 }
 
-// total moves on to the section that follows a total.
-func (z *zones) total(p press.Phrase, family string) {
-	next := ""
-	switch family {
-	case "balance":
-		switch {
-		case p.Key == "current asset":
-			next = "balance.assets"
-		case p.Key == "asset":
-			next = "balance.liabilities"
-			if z.classified {
-				next = "balance.liabilities.current"
+// total moves on to the section that follows a total, the first one that is not behind.
+func (z *surroundings) total(p press.Phrase, family string) {
+	if family == "" {
+		return
+	}
+	for _, x := range z.tagger.taxonomies {
+		for _, s := range x.Sections {
+			if sectionFamily(s) == family && s.Follows(p) {
+				z.current, z.heading = s, ""
+				return
 			}
-		case p.Key == "current liability":
-			next = "balance.liabilities"
-		case p.Key == "liability":
-			next = "balance.temporary"
-		}
-	case "income":
-		switch p.Key {
-		case "income operation", "operating income", "income operating":
-			next = "income.nonoperating"
-		case "income before income tax", "income before provision income tax", "income before tax", "net income":
-			next = "income.result"
-		}
-	case "cashflow":
-		switch key := " " + p.Key + " "; {
-		case strings.HasPrefix(key, " net cash operating ") || strings.HasPrefix(key, " cash operating "):
-			next = "cashflow.investing"
-		case strings.HasPrefix(key, " net cash investing ") || strings.HasPrefix(key, " cash investing "):
-			next = "cashflow.financing"
-		case strings.HasPrefix(key, " net cash financing ") || strings.HasPrefix(key, " cash financing "):
-			next = "cashflow.cash"
 		}
 	}
-	if s := z.tagger.section(next); s != nil {
-		z.current, z.after = s, true
+}
+
+// relation is how two sections stand to each other.
+type relation string
+
+const (
+	sameSection    relation = "same"
+	nearSection    relation = "near" // one holds the other, or both are parts of one
+	farSection     relation = "far"  // of one statement
+	foreignSection relation = "foreign"
+)
+
+// related compares sections by their names, whose parts go from coarse to fine.
+func related(a, b *press.Section) relation {
+	if a.Name == b.Name { // a company's file may go on with a built-in section
+		return sameSection
 	}
+	if sectionFamily(a) != sectionFamily(b) || sectionFamily(a) == "" && a.Statement != b.Statement {
+		return foreignSection
+	}
+	x, y := strings.Split(a.Name, "."), strings.Split(b.Name, ".")
+	n := 0
+	for n < len(x) && n < len(y) && x[n] == y[n] {
+		n++
+	}
+	if n >= 2 {
+		return nearSection
+	}
+	return farSection
 }

@@ -67,7 +67,7 @@ func (l *linter) unused() {
 		}
 	}
 	for _, s := range l.taxonomy.Sections {
-		if len(s.Concepts) == 0 && len(s.Opens) == 0 && s.Total == "" {
+		if len(s.Concepts) == 0 && len(s.Opens) == 0 && len(s.About) == 0 && s.Total == "" {
 			l.report(ruleUnused, s.Range, "the section %q has neither concepts nor headings that open it", s.Name)
 		}
 	}

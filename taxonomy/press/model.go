@@ -1,6 +1,7 @@
 package press
 
 import (
+	"math"
 	"slices"
 
 	"github.com/tieout/tieout"
@@ -38,7 +39,7 @@ type Taxonomy struct {
 
 	index  map[string]*Concept
 	byWord map[string][]patternHits // by a first word of the pattern
-	words  map[string]bool
+	words  map[string]int           // how many concepts have a pattern with the word
 }
 
 // Concept finds a concept of this taxonomy by its local name; nil when there is none.
@@ -193,7 +194,14 @@ func (t *Taxonomy) Lookup(p Phrase) []Hit {
 }
 
 // Knows reports whether a canonical word occurs in any pattern.
-func (t *Taxonomy) Knows(word string) bool { return t.words[word] }
+func (t *Taxonomy) Knows(word string) bool { return t.words[word] > 0 }
+
+// Rarity is how much a canonical word says about which concept is meant: 0 for one that every concept has, 1 for one of a
+// single concept and for words that no pattern has.
+func (t *Taxonomy) Rarity(word string) float64 {
+	all := math.Log(float64(len(t.Concepts)) + 1)
+	return 1 - math.Log(float64(max(t.words[word], 1)))/all
+}
 
 // Section is a part of a statement, in which labels have their meaning.
 type Section struct {
@@ -201,17 +209,36 @@ type Section struct {
 	Statement string // "income", "balance", "cashflow", "eps", "reconciliation", "other"
 	Heading   string // the local name of its heading concept
 	Title     string
-	Opens     []string // headings that open it, as written
-	Total     string   // the concept that adds the section up; "" for none
-	Concepts  []string // local names, in order, without Total
+	Opens     []string         // headings that open it, as written
+	About     []string         // words that say that a heading or a title with them speaks of it, as written
+	After     []string         // labels of totals behind which it begins, as written
+	Total     string           // the concept that adds the section up; "" for none
+	Extension taxonomy.Balance // of rows that no concept fits
+	Concepts  []string         // local names, in order, without Total
 	Range     tieout.Range
 
-	opens []*lazyPattern
+	opens, about, after []*lazyPattern
 }
 
 // OpenedBy reports whether a heading opens the section.
 func (s *Section) OpenedBy(p Phrase) bool {
 	return slices.ContainsFunc(s.opens, func(o *lazyPattern) bool { return o.fits(p.Words) })
+}
+
+// SpokenAt is the word of a heading or a title at which it begins to speak of the section; -1 when it does not.
+func (s *Section) SpokenAt(p Phrase) int {
+	first := -1
+	for _, o := range s.about {
+		if at := o.get().within(p.Words); at >= 0 && (first < 0 || at < first) {
+			first = at
+		}
+	}
+	return first
+}
+
+// Follows reports whether the section begins behind a total with this label.
+func (s *Section) Follows(p Phrase) bool {
+	return slices.ContainsFunc(s.after, func(o *lazyPattern) bool { return o.fits(p.Words) })
 }
 
 // Role is a link role with the networks in it.

@@ -32,15 +32,21 @@ func (p Phrase) With(words []string) Phrase {
 const maxLabel = 1000
 
 var (
-	reFootnote = regexp.MustCompile(`\((?:\d{1,2}|[a-z]|\*+|note[s]?[^)]*|see[^)]*)\)`)
-	reGlued    = regexp.MustCompile(`([a-z]{4,})\d{1,2}\b`)
-	reNetOf    = regexp.MustCompile(`[,;:\-(]?\s*\b(?:less|net of)[:,]?\s+(?:of\s+)?(?:an?\s+)?(?:related\s+)?(?:accumulated|allowances?|reserves?|unamortized|discount|provision for doubtful)\b.*$`)
-	rePar      = regexp.MustCompile(`[,;:(]?\s*(?:\bstated value\b|\bno par\b|\bwithout par\b|\bpar value\b|(?:at )?\$\s?[\d.]+\s+(?:par|stated)|[\d.]+\s+cents?\s+par).*$`)
-	reIssued   = regexp.MustCompile(`^((?:[a-z ]*)\b(?:stock|shares|treasury|surplus|capital)\b[a-z ]*?)\s*[,;:(\-]+\s*(?:at cost|shares? )?.*?\b(?:authorized|issued|outstanding|at cost)\b.*$`)
-	reParens   = regexp.MustCompile(`\(([^()]*)\)`)
-	reLead     = regexp.MustCompile(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
-	reAsOf     = regexp.MustCompile(`\b(?:at|as of)? ?(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, ?\d{4})?`)
-	reYear     = regexp.MustCompile(`\b(?:19|20)\d{2}\b`)
+	reFootnote    = regexp.MustCompile(`\((?:\d{1,2}|[a-z]|\*+|note[s]?[^)]*|see[^)]*)\)`)
+	reGlued       = regexp.MustCompile(`([a-z]{4,})\d{1,2}\b`)
+	reNetOf       = regexp.MustCompile(`[,;:\-(]?\s*\b(?:less|net of)[:,]?\s+(?:of\s+)?(?:an?\s+)?(?:related\s+)?(?:accumulated|allowances?|reserves?|unamortized|discount|provision for doubtful)\b.*$`)
+	rePar         = regexp.MustCompile(`[,;:(]?\s*(?:\bstated value\b|\bno par\b|\bwithout par\b|\bpar value\b|(?:at )?\$\s?[\d.]+\s+(?:par|stated)|[\d.]+\s+cents?\s+par).*$`)
+	reNetOfTax    = regexp.MustCompile(`[,;\-(]?\s*\bnet of (?:income )?tax(?:es)?\b[^$0-9]*\$?\s?\(?\d.*$`)
+	reNetOfSum    = regexp.MustCompile(`[,;\-(]?\s*\bnet of (?:amounts? |interest )?capitalized (?:interest )?(?:costs )?of\b.*$`)
+	reIssued      = regexp.MustCompile(`^((?:[a-z ]*)\b(?:stock|shares|treasury|surplus|capital)\b[a-z ]*?)\s*[,;:(\-]+\s*(?:at cost|shares? )?.*?\b(?:authorized|issued|outstanding|at cost)\b.*$`)
+	reParens      = regexp.MustCompile(`\(([^()]*)\)`)
+	reLead        = regexp.MustCompile(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
+	reAsOf        = regexp.MustCompile(`\b(?:at|as of)? ?(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, ?\d{4})?`)
+	reNonGAAP     = regexp.MustCompile(`\b(?:non-gaap|nongaap|adjusted|pro forma|proforma|comparable|underlying)\b`)
+	reNonGAAPWord = regexp.MustCompile(`\bnon-gaap\b`)
+	reExcluding   = regexp.MustCompile(`\bexcluding\b( (?:depreciation|depletion)\b)?`)
+	reKept        = regexp.MustCompile(`\b(?:basic|diluted?|dilution|current|noncurrent|adjusted)\b`)
+	reYear        = regexp.MustCompile(`\b(?:19|20)\d{2}\b`)
 )
 
 // canonical maps words to the word that stands for their meaning; "" drops a word.
@@ -84,9 +90,10 @@ var signWords = map[string]bool{
 func Normalize(label string, ignore ...string) Phrase {
 	var p Phrase
 	s := fold(withoutOwner(label))
-	p.NonGAAP = strings.Contains(s, "non-gaap") || strings.Contains(s, "nongaap") || strings.Contains(s, "adjusted") ||
-		strings.Contains(s, "pro forma") || strings.Contains(s, "proforma") || strings.Contains(s, "comparable") ||
-		strings.Contains(s, "underlying") || strings.Contains(s, "excluding") && !strings.Contains(s, "excluding dep")
+	p.NonGAAP = reNonGAAP.MatchString(s)
+	if at := reExcluding.FindStringSubmatch(s); at != nil && at[1] == "" {
+		p.NonGAAP = true
+	}
 	p.sense = senseOf(s)
 	if isPlain(s) {
 		p.words(s, ignore)
@@ -151,6 +158,11 @@ func cutNotes(s string) string {
 	if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
 		s = s[:at[0]] + ", net"
 	}
+	if at := reNetOfTax.FindStringIndex(s); at != nil && at[0] > 3 {
+		s = s[:at[0]] + ", net of tax"
+	} else if at := reNetOfSum.FindStringIndex(s); at != nil && at[0] > 3 {
+		s = s[:at[0]] + ", net of amounts capitalized"
+	}
 	if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 && !strings.HasSuffix(s, "per share") {
 		s = s[:at[0]]
 	}
@@ -172,10 +184,9 @@ func parenthesis(inner string) (kept string, sign bool) {
 	switch {
 	case all:
 		return " ", true
-	case strings.Contains(inner, "basic"), strings.Contains(inner, "dilut"), strings.Contains(inner, "current"),
-		strings.Contains(inner, "adjusted"), strings.Contains(inner, "ebitda") && len(words) == 1:
+	case reKept.MatchString(inner), len(words) == 1 && words[0] == "ebitda":
 		return " " + inner + " ", false
-	case strings.Contains(inner, "non-gaap"):
+	case reNonGAAPWord.MatchString(inner):
 		return " non-gaap ", false
 	}
 	return " ", false

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // ownerWords are the words after "attributable to" that say whose share of a result a label means; what stands before
@@ -49,7 +51,7 @@ func withoutOwner(label string) string {
 			i += size
 		}
 	}
-	return label[:at]
+	return label[:at] + " parent"
 }
 
 // ownerAt is where the words that a result falls to begin in a label; -1 when it has none.
@@ -69,9 +71,13 @@ func ownerAt(label string) int {
 	return -1
 }
 
+var (
+	resultKinds = wording.Phrases("net|comprehensive")
+	results     = wording.Phrases("income|loss|losses|earnings|profit")
+)
+
 // ofResult reports whether the first words of a label name a net or comprehensive result.
 func ofResult(lead string) bool {
-	lead = strings.ToLower(lead)
-	return (strings.Contains(lead, "net ") || strings.Contains(lead, "comprehensive ")) &&
-		(strings.Contains(lead, "income") || strings.Contains(lead, "loss") || strings.Contains(lead, "earnings") || strings.Contains(lead, "profit"))
+	words := wording.Of(lead)
+	return resultKinds.In(words) && results.In(words)
 }

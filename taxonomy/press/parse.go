@@ -86,14 +86,15 @@ func (t *Taxonomy) byName() {
 // finish indexes the concepts by their names and by the words that labels of them may begin with.
 func (t *Taxonomy) finish() {
 	t.byName()
-	t.byWord, t.words = make(map[string][]patternHits, len(t.Concepts)), make(map[string]bool, len(t.Concepts))
+	t.byWord, t.words = make(map[string][]patternHits, len(t.Concepts)), make(map[string]int, len(t.Concepts))
 	type place struct {
 		word    string
 		pattern *lazyPattern
 	}
-	shared := map[place]int{} // patterns are shared by the matches of one concept alone
+	shared, own := map[place]int{}, map[string]bool{} // patterns are shared by the matches of one concept alone
 	for _, c := range t.Concepts {
 		clear(shared)
+		clear(own)
 		for j := range c.Matches {
 			m := &c.Matches[j]
 			for _, w := range m.pattern.first {
@@ -112,9 +113,12 @@ func (t *Taxonomy) finish() {
 			}
 			for _, s := range m.pattern.made.states {
 				if s.word != "" {
-					t.words[s.word] = true
+					own[s.word] = true
 				}
 			}
+		}
+		for w := range own {
+			t.words[w]++
 		}
 	}
 }
@@ -276,7 +280,7 @@ func (r *reader) section(n ast.Node) {
 		d.period = taxonomy.InstantType
 	}
 	var concepts []ast.Node
-	for _, e := range r.mapping(n, "a section", "name", "title", "statement", "opens", "total", "type", "period", "balance",
+	for _, e := range r.mapping(n, "a section", "name", "title", "statement", "opens", "about", "after", "total", "extension", "type", "period", "balance",
 		"effect", "signed", "concepts") {
 		switch e.key {
 		case "name":
@@ -286,26 +290,20 @@ func (r *reader) section(n ast.Node) {
 		case "statement":
 			s.Statement = r.oneOf(e.value, statements...)
 		case "opens":
-			for _, p := range r.sequence(e.value) {
-				if o := r.pattern(p); o != nil {
-					s.Opens, s.opens = append(s.Opens, r.text(p)), append(s.opens, o)
-				}
-			}
+			s.Opens, s.opens = r.patterns(e.value)
+		case "about":
+			s.About, s.about = r.patterns(e.value)
+		case "after":
+			s.After, s.after = r.patterns(e.value)
 		case "total":
 			s.Total = r.text(e.value)
 			r.mustExist(e.value, s.Total)
-		case "type":
-			d.kind = r.typeOf(e.value)
-		case "period":
-			d.period = r.period(e.value)
-		case "balance":
-			d.balance = r.balance(e.value)
-		case "effect":
-			d.effect = r.effect(e.value)
-		case "signed":
-			d.signed = r.boolean(e.value)
+		case "extension":
+			s.Extension = r.balance(e.value)
 		case "concepts":
 			concepts = r.sequence(e.value)
+		default:
+			r.defaultOf(e, &d)
 		}
 	}
 	if s.Name == "" {
@@ -320,10 +318,36 @@ func (r *reader) section(n ast.Node) {
 	}
 }
 
+// defaultOf reads what a section gives its concepts.
+func (r *reader) defaultOf(e entry, d *defaults) {
+	switch e.key {
+	case "type":
+		d.kind = r.typeOf(e.value)
+	case "period":
+		d.period = r.period(e.value)
+	case "balance":
+		d.balance = r.balance(e.value)
+	case "effect":
+		d.effect = r.effect(e.value)
+	case "signed":
+		d.signed = r.boolean(e.value)
+	}
+}
+
+// patterns reads a list of patterns: as written, and compiled.
+func (r *reader) patterns(n ast.Node) (texts []string, compiled []*lazyPattern) {
+	for _, p := range r.sequence(n) {
+		if o := r.pattern(p); o != nil {
+			texts, compiled = append(texts, r.text(p)), append(compiled, o)
+		}
+	}
+	return texts, compiled
+}
+
 // declare joins a section of a company's file with the built-in one of the same name.
 func (r *reader) declare(s *Section) *Section {
 	if old := r.sections[s.Name]; old != nil {
-		if r.base == nil && s.Title == "" && s.Total == "" && len(s.Opens) == 0 {
+		if r.base == nil && s.Title == "" && s.Total == "" && len(s.Opens) == 0 && len(s.About) == 0 && len(s.After) == 0 {
 			return old // another file of the built-in taxonomy goes on with it
 		}
 		r.report(ruleDuplicate, s.Range, "the section %q is there already, at line %d", s.Name, old.Range.Start.Line)

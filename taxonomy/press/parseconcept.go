@@ -49,6 +49,9 @@ func (r *reader) concept(e entry, s *Section, d defaults) {
 		return
 	}
 	if old := r.concepts[e.key]; old != nil {
+		if r.base == nil && r.again(old, e, s) {
+			return
+		}
 		r.report(ruleDuplicate, e.keyRange, "the concept %s is there already, at line %d", e.key, old.Range.Start.Line)
 		return
 	}
@@ -74,6 +77,21 @@ func (r *reader) concept(e entry, s *Section, d defaults) {
 	if s.Total == "" || c.Name != s.Total {
 		s.Concepts = append(s.Concepts, c.Name)
 	}
+}
+
+// again reads further labels of a concept of the built-in taxonomy, which mean it in this section: an entry with nothing
+// but patterns.
+func (r *reader) again(c *Concept, e entry, s *Section) bool {
+	keys := r.mapping(e.value, "a concept", conceptKeys...)
+	if len(keys) != 1 || keys[0].key != "match" {
+		return false
+	}
+	for _, n := range r.sequence(keys[0].value) {
+		if p := r.pattern(n); p != nil {
+			c.Matches = append(c.Matches, Match{Pattern: r.text(n), Section: s, Range: r.at(n), pattern: p})
+		}
+	}
+	return true
 }
 
 func (r *reader) conceptKeys(c *Concept, e entry) (matches, also []ast.Node, anywhere bool) {

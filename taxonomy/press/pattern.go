@@ -331,6 +331,21 @@ func (p *pattern) fits(words []string) bool {
 	return false
 }
 
+// within is the first word from which some words that follow each other fit the pattern; -1 for none.
+func (p *pattern) within(words []string) int {
+	for from := range words {
+		if _, may := slices.BinarySearch(p.first, words[from]); !may {
+			continue
+		}
+		for to := from + max(p.fewest, 1); to <= min(from+p.most, len(words)); to++ {
+			if p.fits(words[from:to]) {
+				return from
+			}
+		}
+	}
+	return -1
+}
+
 // labels lists up to limit of the labels that fit, as their canonical words joined; complete is false when there are more.
 func (p *pattern) labels(limit int) (all []string, complete bool) {
 	complete = true

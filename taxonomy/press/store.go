@@ -12,8 +12,8 @@ import (
 // storedName is the file that keeps the built-in taxonomy in a form that is read faster than the mapping files: a line
 // for each entry, its kind first, and fields with tabs between them. Reading it takes parts of it, it copies nothing.
 //
-//	T version, title, known words
-//	S name, statement, heading, title, total, concepts, opens…      a section
+//	T version, title, known words, each with the number of concepts that have it
+//	S name, statement, heading, title, total, extension, concepts, patterns…  a section; a pattern begins with o (opens), b (about), a (after)
 //	C name, type, period type, balance, effect, signed, related, parts  a concept; what follows is of it
 //	L role, text                                                    a label
 //	M section, marks, first words, pattern, what is compiled        a way to print it
@@ -26,6 +26,9 @@ const (
 	markLoose = 1 << (iota + 2) // the lower bits are its sense
 	markTotal
 )
+
+// sectionMarks are what the patterns of a section begin with: those that open it, that speak of it, that it follows.
+const sectionMarks = "oba"
 
 // store writes the items of the built-in taxonomy; its headings, networks and dimensions are made anew from them.
 func (t *Taxonomy) store() ([]byte, error) {
@@ -41,15 +44,21 @@ func (t *Taxonomy) store() ([]byte, error) {
 		b.WriteByte('\n')
 	}
 	var words []string
-	for w := range t.words {
-		words = append(words, w)
+	for w, n := range t.words {
+		words = append(words, w+"="+strconv.Itoa(n))
 	}
 	slices.Sort(words)
 	line("T", t.Version, t.Title, strings.Join(words, " "))
 	index := map[*Section]int{}
 	for i, x := range t.Sections {
 		index[x] = i
-		line(append([]string{"S", x.Name, x.Statement, x.Heading, x.Title, x.Total, strings.Join(x.Concepts, " ")}, x.Opens...)...)
+		fields := []string{"S", x.Name, x.Statement, x.Heading, x.Title, x.Total, strconv.Itoa(int(x.Extension)), strings.Join(x.Concepts, " ")}
+		for i, texts := range [...][]string{x.Opens, x.About, x.After} {
+			for _, text := range texts {
+				fields = append(fields, sectionMarks[i:i+1]+text)
+			}
+		}
+		line(fields...)
 	}
 	for _, c := range t.Concepts {
 		if c.Kind != Item {
@@ -115,7 +124,12 @@ func readStore(text string) (*Taxonomy, error) {
 	t.addStructure()
 	t.finish()
 	for w := range strings.FieldsSeq(r.words) {
-		t.words[w] = true
+		word, count, _ := strings.Cut(w, "=")
+		n, err := strconv.Atoi(count)
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("the built-in taxonomy is damaged: %q is no count of a word", w)
+		}
+		t.words[word] = n
 	}
 	return t, nil
 }
@@ -163,10 +177,22 @@ func (r *storeReader) number(most int) int {
 }
 
 func (r *storeReader) section() {
-	s := &Section{Name: r.field(), Statement: r.field(), Heading: r.field(), Title: r.field(), Total: r.field(), Concepts: strings.Fields(r.field())}
+	s := &Section{Name: r.field(), Statement: r.field(), Heading: r.field(), Title: r.field(), Total: r.field()}
+	s.Extension = taxonomy.Balance(r.number(255))
+	s.Concepts = strings.Fields(r.field())
 	for r.rest != "" {
 		o := r.field()
-		s.Opens, s.opens = append(s.Opens, o), append(s.opens, &lazyPattern{text: o})
+		text, p := o[1:], &lazyPattern{text: o[1:]}
+		switch strings.IndexByte(sectionMarks, o[0]) {
+		case 0:
+			s.Opens, s.opens = append(s.Opens, text), append(s.opens, p)
+		case 1:
+			s.About, s.about = append(s.About, text), append(s.about, p)
+		case 2:
+			s.After, s.after = append(s.After, text), append(s.after, p)
+		default:
+			r.fault = fmt.Errorf("%q is no pattern of a section", o)
+		}
 	}
 	r.taxonomy.Sections = append(r.taxonomy.Sections, s)
 }

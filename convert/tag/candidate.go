@@ -1,0 +1,309 @@
+package tag
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// candidate is a concept that a line may have, with the evidence for it.
+type candidate struct {
+	concept  *press.Concept
+	taxonomy *press.Taxonomy // that declares the concept
+	section  *press.Section  // in which the label means it
+	reading  string          // the name of the reading of the label
+	evidence []string        // names of features, see weights.tsv
+	beside   []string        // those that other rows give
+	alone    float64         // the sum of the weights of evidence
+	score    float64         // the sum of all weights
+	chance   float64         // the probability among the line's candidates, the extension being one
+	reason   string
+}
+
+// reading is one way of reading a label.
+type reading struct {
+	phrase press.Phrase
+	name   string  // of the feature
+	how    string  // for people
+	lost   float64 // how much the words say that are left out, see [press.Taxonomy.Rarity]
+}
+
+// find lists the concepts that a line may have. The plainest readings of its label go first: the others are tried when
+// they lead to no concept of the line's kind.
+func (t *tagger) find(l *line) {
+	if l.column == release.Percent {
+		return // a percentage of or between other columns is no figure of its row's concept
+	}
+	at := map[*press.Concept]int{}
+	for _, step := range t.readings(l) {
+		for _, r := range step {
+			for i, x := range t.taxonomies {
+				for _, h := range x.Lookup(r.phrase) {
+					t.propose(l, at, r, h, x, i == 0 && len(t.taxonomies) > 1)
+				}
+			}
+		}
+		if len(l.candidates) > 0 {
+			break
+		}
+	}
+	t.unlabelled(l, at)
+}
+
+// ownMapping is the weight of a company's own mapping: what it says goes before all evidence.
+const ownMapping = 12
+
+// propose adds a candidate, or finds better evidence for one that is there.
+func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.Hit, home *press.Taxonomy, own bool) {
+	c := h.Concept
+	if !c.Extends.IsZero() {
+		home = t.base
+		c = t.base.Concept(c.Extends.Local)
+	}
+	if c == nil || c.Kind != press.Item || !typeFits(l.kind, c.Type) {
+		return
+	}
+	if r.name == "label" && !l.shared && namesShare.In(wording.Of(c.Label(taxonomy.RoleLabel))) {
+		return // a plain label means what others share in only where a row names the share
+	}
+	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name}
+	var where string
+	x.evidence, where = t.evidence(l, &x, h.Match, r)
+	x.reason = r.how + ", " + where
+	if i := rank(l.candidates, &x); i > 0 {
+		x.evidence = append(x.evidence, "later in its section: "+strconv.Itoa(min(i, 3)))
+	}
+	x.alone = t.model.Score(x.evidence)
+	if own {
+		x.alone += ownMapping
+	}
+	i, ok := at[c]
+	if !ok {
+		at[c] = len(l.candidates)
+		l.candidates = append(l.candidates, x)
+	} else if x.alone > l.candidates[i].alone {
+		l.candidates[i] = x
+	}
+}
+
+// rank is how many other concepts of the same section the same reading leads to before this one: a section lists the
+// usual concept of a label first.
+func rank(candidates []candidate, x *candidate) int {
+	n := 0
+	for i := range candidates {
+		if c := &candidates[i]; c.section.Name == x.section.Name && c.concept != x.concept && c.reading == x.reading {
+			n++
+		}
+	}
+	return n
+}
+
+// reader lists readings of the label of a line.
+type reader struct {
+	tagger *tagger
+	line   *line
+	list   []reading
+}
+
+// add notes a reading by some words of the label; without are the words that it leaves out.
+func (r *reader) add(words []string, name, how string, without ...string) {
+	if len(words) == 0 {
+		return
+	}
+	lost := 0.0
+	for _, w := range without {
+		lost += r.tagger.base.Rarity(w)
+	}
+	r.list = append(r.list, reading{r.line.phrase.With(slices.Compact(slices.Clone(words))), name, how, lost})
+}
+
+// readings lists readings of a line's label in steps, the plainest first.
+func (t *tagger) readings(l *line) [][]reading {
+	w := l.phrase.Words
+	steps := [][]reading{t.plainReadings(l), t.withoutFiller(l)}
+	if l.phrase.NonGAAP || slices.Contains(w, "excluding") || slices.Contains(w, "before") {
+		return steps // what such a label adds changes the figure: nothing may be left out
+	}
+	spelling, shorter, known := reader{tagger: t, line: l}, reader{tagger: t, line: l}, reader{tagger: t, line: l}
+	spelling.add(t.spelled(w), "spelling", "by its label, spelling corrected")
+	for i := range w {
+		if len(w) > 2 && !changesMeaning[w[i]] {
+			shorter.add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
+		}
+	}
+	var kept, unknown []string
+	for _, word := range w {
+		if t.base.Knows(word) {
+			kept = append(kept, word)
+		} else {
+			unknown = append(unknown, word)
+		}
+	}
+	if len(unknown) > 0 && len(kept) > 1 {
+		known.add(kept, "known words", "by the words of its label that are known", unknown...)
+	}
+	return append(steps, spelling.list, shorter.list, known.list)
+}
+
+// plainReadings are the label itself, what it says of dilution, and the label with its heading.
+func (t *tagger) plainReadings(l *line) []reading {
+	r, w, plain := reader{tagger: t, line: l}, l.phrase.Words, "label"
+	if l.kind == release.PerShare || l.kind == release.Shares {
+		if basis := shareBasis(l); basis != nil && !slices.Contains(w, "dividend") {
+			if reduced := shareWords(l, basis); reduced != nil {
+				r.add(reduced, "dilution", "by what its label and heading say of dilution")
+				plain = "label beside dilution"
+			}
+		}
+	}
+	r.add(w, plain, "by its label")
+	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && shareWords(l, []string{"diluted"}) != nil {
+		r.add([]string{"diluted"}, "dilution assumed", "as a per share amount that does not say whether it is diluted")
+	}
+	switch {
+	case len(l.heading.Words) == 0:
+	case len(w) == 0:
+		total := l.heading
+		total.Total = true
+		r.list = append(r.list, reading{total, "total of heading", "as the total of its section", 0})
+	default:
+		r.add(append(slices.Clone(l.heading.Words), w...), "heading and label", "by its heading and label")
+		r.add(append(slices.Clone(w), l.heading.Words...), "label and heading", "by its label and heading")
+	}
+	return r.list
+}
+
+// withoutFiller are readings without a word that adds nothing where it stands.
+func (t *tagger) withoutFiller(l *line) []reading {
+	r, w := reader{tagger: t, line: l}, l.phrase.Words
+	for _, drop := range []string{"consolidated", "net", "total"} {
+		if n := len(w); n > 1 && w[n-1] == drop || n > 1 && w[0] == drop && drop == "consolidated" {
+			r.add(slices.DeleteFunc(slices.Clone(w), func(s string) bool { return s == drop }), "without "+drop, fmt.Sprintf("by its label without %q", drop))
+		}
+	}
+	return r.list
+}
+
+// changesMeaning are words that must not be left out of a label.
+var changesMeaning = wordSet(`net other noncurrent current long short accumulated deferred comprehensive non gross average adjusted per restricted
+	discontinued continuing before after excluding including accrued diluted basic paid payable receivable change proceeds repayment purchase sale
+	income expense tax minority noncontrolling preferred redeemable treasury provision less operating intangible segment pretax unearned free core
+	legal finance lease interest federal state foreign beginning end`)
+
+func wordSet(list string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(list) {
+		set[w] = true
+	}
+	return set
+}
+
+// spelled is the label with words that no pattern has replaced by the one known word at an edit distance of one; nil
+// when there is nothing to replace.
+func (t *tagger) spelled(words []string) []string {
+	var out []string
+	for i, w := range words {
+		if t.base.Knows(w) || len(w) < 6 {
+			continue
+		}
+		s, ok := t.nearest[w]
+		if !ok {
+			s = t.base.Nearest(w)
+			t.nearest[w] = s
+		}
+		if s != "" {
+			if out == nil {
+				out = slices.Clone(words)
+			}
+			out[i] = s
+		}
+	}
+	return out
+}
+
+// shareBasis are the words "basic" and "diluted" as far as the label or the headings have them.
+func shareBasis(l *line) []string {
+	var basis []string
+	has := func(word string) bool {
+		if slices.Contains(l.phrase.Words, word) {
+			return true
+		}
+		if slices.Contains(l.phrase.Words, "basic") || slices.Contains(l.phrase.Words, "diluted") {
+			return false
+		}
+		return slices.ContainsFunc(l.headings, func(p press.Phrase) bool { return slices.Contains(p.Words, word) })
+	}
+	for _, word := range []string{"basic", "diluted"} {
+		if has(word) {
+			basis = append(basis, word)
+		}
+	}
+	return basis
+}
+
+// shareFiller are the words of per-share labels that do not tell one measure from another.
+var shareFiller = wordSet("basic diluted income per stock common net holder eps unit assuming primary fully ads reported consolidated total average weighted amount attributable as note")
+
+// otherPerShare are words of per-share labels that name another measure than earnings.
+var otherPerShare = []string{"continuing", "discontinued", "extraordinary", "cumulative", "book", "price", "tangible", "distribution"}
+
+// shareWords is the label of a per-share amount or share count reduced to what tells it from others.
+func shareWords(l *line, basis []string) []string {
+	all := slices.Concat(l.phrase.Words, l.heading.Words)
+	has := func(word string) bool { return slices.Contains(all, word) }
+	if l.phrase.NonGAAP || l.heading.NonGAAP {
+		return nil
+	}
+	if l.kind == release.Shares {
+		if has("effect") || has("conversion") || has("option") && !has("average") || has("antidilutive") || has("anti") {
+			return nil
+		}
+		return basis
+	}
+	for _, part := range otherPerShare {
+		if !has(part) {
+			continue
+		}
+		if part == "continuing" || part == "discontinued" {
+			return append(slices.Clone(basis), part, "operation")
+		}
+		return nil
+	}
+	for _, w := range l.phrase.Words {
+		if !shareFiller[w] {
+			return nil
+		}
+	}
+	return basis
+}
+
+// unlabelled adds the concepts that a total without a label may have: that of the section which it closes.
+func (t *tagger) unlabelled(l *line, at map[*press.Concept]int) {
+	if len(l.phrase.Words) > 0 || l.kind != release.Money {
+		return
+	}
+	sections := []*press.Section{l.zone, l.below}
+	for _, x := range t.taxonomies {
+		for _, s := range x.Sections {
+			if l.headingTopics[s.Name] || l.titleTopics[s.Name] {
+				sections = append(sections, s)
+			}
+		}
+	}
+	for _, s := range sections {
+		if s == nil || s.Total == "" {
+			continue
+		}
+		if c := t.base.Concept(s.Total); c != nil {
+			m := press.Match{Section: s}
+			total := press.Phrase{Total: true}
+			t.propose(l, at, reading{total, "no label", "a total without a label, by where it stands", 0}, press.Hit{Concept: c, Match: &m}, t.base, false)
+		}
+	}
+}

@@ -1,0 +1,353 @@
+package tag
+
+import (
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// weightTable is written by the fit of fit_test.go.
+//
+//go:embed weights.tsv
+var weightTable []byte
+
+var weights = sync.OnceValues(func() (*evidence.Model, error) { return evidence.Parse(weightTable) })
+
+// evidence lists what speaks for and against a concept as long as a line is looked at alone, and says where the line
+// stands in words.
+func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (features []string, where string) {
+	add := func(names ...string) { features = append(features, names...) }
+	words := min(len(r.phrase.Words), 4)
+	add("reading: "+r.name, "words: "+strconv.Itoa(words), "concept: "+c.concept.Name, "label: "+r.phrase.Key+" is "+c.concept.Name)
+	told := 0.0
+	for _, w := range r.phrase.Words {
+		told += t.base.Rarity(w)
+	}
+	add("told by words: " + strconv.Itoa(min(int(told*2), 8)))
+	if r.lost > 0 {
+		add("left out: " + strconv.Itoa(min(int(r.lost*4), 8)))
+	}
+	add("period: " + l.periodFit(c.concept))
+	if c.concept.Signed && c.concept.Type == press.Monetary && !namesShare.In(wording.Of(l.row.Label)) {
+		beside := "no share of others: "
+		if l.shared {
+			beside = "beside a share of others: "
+		}
+		add(beside + c.concept.Name)
+	}
+	if r.name == "label" {
+		add("own words: " + t.ownWords(l, m))
+	}
+	if d := l.direction(); d != nil {
+		if p := direction(m.Pattern); p != nil && p.up != d.up {
+			add("direction: against")
+		} else if p != nil {
+			add("direction: same")
+		}
+	}
+	features = append(features, totalEvidence(l, c)...)
+	if l.column != release.Values {
+		add("column of changes")
+	}
+	measure := m.Section.Statement == "reconciliation" || sectionFamily(m.Section) == "" && len(m.Section.About) == 0
+	switch {
+	case l.phrase.NonGAAP && !measure:
+		add("adjusted label for a plain concept")
+	case l.phrase.NonGAAP:
+		add("adjusted label")
+	}
+	if l.block && !press.Normalize(c.concept.Label(taxonomy.RoleLabel)).NonGAAP {
+		add("adjusted block for a plain concept")
+	}
+	placed, where := t.place(l, m)
+	return append(features, placed...), where
+}
+
+// ownWords compares the words of a label as printed with those of a pattern as written: patterns take synonyms, but
+// "operating costs" and "operating expenses" need not be one.
+func (t *tagger) ownWords(l *line, m *press.Match) string {
+	of := func(text string) wording.Text {
+		words, ok := t.written[text]
+		if !ok {
+			words = wording.Of(text)
+			for i, w := range words {
+				words[i] = strings.TrimSuffix(w, "s")
+			}
+			t.written[text] = words
+		}
+		return words
+	}
+	pattern, other := of(m.Pattern), 0
+	for _, w := range of(l.row.Label) {
+		if len(w) > 2 && !pattern.Has(w) {
+			other++
+		}
+	}
+	return strconv.Itoa(min(other, 3)) + " other"
+}
+
+// way is the direction that a label speaks of.
+type way struct{ up bool }
+
+var (
+	upWords   = wording.Phrases("increase|increases|addition|additions|additional|issued|acquired|proceeds")
+	downWords = wording.Phrases("decrease|decreases|reduction|reductions|deduction|deductions|repurchased|payments|repayments")
+)
+
+// direction is nil for a text that speaks of none or of both.
+func direction(text string) *way {
+	t := wording.Of(text)
+	up, down := upWords.In(t), downWords.In(t)
+	if up == down {
+		return nil
+	}
+	return &way{up}
+}
+
+func (l *line) direction() *way {
+	if !l.directed {
+		l.directed, l.way = true, direction(l.row.Label)
+	}
+	return l.way
+}
+
+// periodFit compares the period type with the periods: flows are measured over durations, positions at instants.
+func (l *line) periodFit(c *press.Concept) string {
+	p := l.periodType()
+	switch {
+	case p == c.PeriodType:
+		return "same"
+	case p == taxonomy.NoPeriodType:
+		return "unknown"
+	case p == taxonomy.InstantType:
+		return "flow at an instant"
+	}
+	// An instant in a column of a duration: cash in a cash flow statement, shares outstanding, highlights.
+	if slices.Contains(l.phrase.Words, "beginning") || slices.Contains(l.phrase.Words, "end") {
+		return "opening or closing position in a duration"
+	}
+	return "position in a duration, " + string(family(statementOf(l)))
+}
+
+func statementOf(l *line) release.Statement { return rowStatement(l.table, l.row) }
+
+// totalEvidence compares what the label and the arithmetic say of a total with the concept.
+func totalEvidence(l *line, c *candidate) []string {
+	total := c.section.Total == c.concept.Name || len(c.concept.Parts) > 0
+	switch {
+	case total && len(l.row.Parts) > 0:
+		return []string{"total: sum"}
+	case total && l.phrase.Total:
+		return []string{"total: said"}
+	case total:
+		return []string{"total: not said"}
+	case l.phrase.Total:
+		return []string{"item: total said"}
+	case len(l.row.Parts) > 0:
+		return []string{"item: sum"}
+	}
+	return nil
+}
+
+// place weighs where the row stands against where the label has its meaning.
+func (t *tagger) place(l *line, m *press.Match) (features []string, where string) {
+	s := m.Section
+	f, g := family(statementOf(l)), sectionFamily(s)
+	where = "as in " + s.Title
+	class := func(statement, family string) string {
+		if family == "" {
+			return statement
+		}
+		return family
+	}
+	from, to := class(string(statementOf(l)), f), class(s.Statement, g)
+	if m.Loose {
+		features = append(features, "anywhere")
+	} else {
+		features = append(features, "statement: "+from+" as "+to)
+	}
+	features = append(features, "section: "+s.Name)
+	supported := false
+	for _, o := range []struct {
+		name string
+		zone *press.Section
+	}{{"above", l.zone}, {"below", l.below}} {
+		switch {
+		case o.zone == nil:
+			features = append(features, o.name+": nothing")
+		default:
+			how := related(o.zone, s)
+			features = append(features, o.name+": "+string(how), o.name+": "+o.zone.Name+" for "+s.Name)
+			if how == sameSection {
+				supported, where = true, "in the section "+s.Title
+			}
+		}
+	}
+	for _, o := range []struct {
+		name   string
+		topics map[string]bool
+	}{{"heading", l.headingTopics}, {"title", l.titleTopics}} {
+		switch {
+		case o.topics[s.Name]:
+			features = append(features, o.name+": speaks of it")
+			supported, where = true, "where the "+o.name+" speaks of "+s.Title
+		case len(o.topics) > 0:
+			features = append(features, o.name+": speaks of something else")
+		}
+	}
+	if !supported {
+		features = append(features, "unsupported: "+s.Name)
+	}
+	return features, where
+}
+
+// company is what the other rows of a table say of the sections that its rows may be of.
+func (t *tagger) company(lines []*line) {
+	share := map[string]float64{}
+	sections := make([][]string, len(lines))
+	labels := map[string]bool{}
+	for i, l := range lines {
+		for _, c := range l.candidates {
+			if !slices.Contains(sections[i], c.section.Name) && c.alone > t.none(l)-1 {
+				sections[i] = append(sections[i], c.section.Name)
+			}
+		}
+		if labels[l.phrase.Key] {
+			sections[i] = nil
+		}
+		labels[l.phrase.Key] = true
+		for _, s := range sections[i] {
+			share[s] += 1 / float64(len(sections[i]))
+		}
+	}
+	for i, l := range lines {
+		for k := range l.candidates {
+			c := &l.candidates[k]
+			c.beside = append(c.beside, l.rivals(c))
+			rest := share[c.section.Name]
+			if slices.Contains(sections[i], c.section.Name) {
+				rest -= 1 / float64(len(sections[i]))
+			}
+			c.beside = append(c.beside, "others of its section: "+level(rest/float64(max(len(labels)-1, 1))))
+			for _, o := range []struct {
+				name string
+				at   int
+			}{{"row above", i - 1}, {"row below", i + 1}} {
+				if o.at < 0 || o.at >= len(lines) || len(lines[o.at].candidates) == 0 {
+					continue
+				}
+				best := lines[o.at].candidates[0]
+				how := string(related(best.section, c.section))
+				if best.concept == c.concept {
+					how = "the same concept"
+				}
+				c.beside = append(c.beside, o.name+": "+how, "beside: "+c.concept.Name+" with "+best.concept.Name+" in the "+o.name)
+			}
+		}
+	}
+}
+
+// rivals counts the other concepts that the same reading of the label leads to in the candidate's statement and elsewhere.
+func (l *line) rivals(c *candidate) string {
+	here, elsewhere := 0, 0
+	for i := range l.candidates {
+		switch o := &l.candidates[i]; {
+		case o.concept == c.concept || o.reading != c.reading:
+		case o.section.Statement == c.section.Statement:
+			here++
+		default:
+			elsewhere++
+		}
+	}
+	place := "statement: foreign"
+	if f := family(statementOf(l)); f == sectionFamily(c.section) && f != "" {
+		place = "statement: same"
+	} else if f == "" && sectionFamily(c.section) == "" {
+		place = "statement: none"
+	}
+	return "rivals of the " + c.reading + ": " + strconv.Itoa(min(here, 2)) + " and " + strconv.Itoa(min(elsewhere, 2)) + ", " + place
+}
+
+// level names a share between 0 and 1.
+func level(share float64) string {
+	for _, l := range []struct {
+		least float64
+		name  string
+	}{{0.6, "most"}, {0.35, "many"}, {0.15, "some"}, {0.01, "few"}} {
+		if share >= l.least {
+			return l.name
+		}
+	}
+	return "none"
+}
+
+// none is the weight of the extension: what speaks for a line that no concept fits.
+func (t *tagger) none(l *line) float64 {
+	return t.model.Score(l.against())
+}
+
+func (l *line) against() []string {
+	features := []string{"none", "none, words: " + strconv.Itoa(min(len(l.phrase.Words), 4)), "none, statement: " + string(statementOf(l)),
+		"none, kind: " + strconv.Itoa(int(l.kind))}
+	if l.phrase.NonGAAP {
+		features = append(features, "none, adjusted label")
+	}
+	if l.phrase.Total && len(l.phrase.Words) == 0 {
+		features = append(features, "none, bare total")
+	}
+	if len(l.dimensions) > 0 && slices.ContainsFunc(l.dimensions, func(ds []tieout.Dimension) bool { return len(ds) > 0 }) {
+		features = append(features, "none, dimensions")
+	}
+	if slices.Contains(l.phrase.Words, "other") {
+		features = append(features, "none, other")
+	}
+	return features
+}
+
+// candidates lists the candidates of every line.
+func (t *tagger) candidates() {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
+		t.dimension(l)
+		t.find(l)
+	}
+}
+
+// weigh looks at the lines of the whole document: the rows beside, the sums, the same figures elsewhere.
+func (t *tagger) weigh() {
+	for _, l := range t.lines {
+		l.sort(func(c *candidate) float64 { return c.alone })
+	}
+	for start := 0; start < len(t.lines) && !t.stopped(0); {
+		end := start
+		for end < len(t.lines) && t.lines[end].table == t.lines[start].table {
+			end++
+		}
+		t.company(t.lines[start:end])
+		start = end
+	}
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
+		t.sumEvidence(l)
+	}
+	t.agreement()
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
+		l.settle(t.model, t.none(l))
+	}
+}

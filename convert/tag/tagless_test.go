@@ -1,0 +1,236 @@
+package tag
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/tagless"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// tagScore counts how the facts of documents compare with the tags that were taken off them.
+type tagScore struct {
+	documents           int
+	cells, found, exact int // numbers in tables; those that are facts of the same row and size; those whose sign, period and unit are right too
+	period, unit, sign  int // of those found
+	right, wrong, open  int // concepts of those found that are of us-gaap and without dimensions; open are those left to the extension
+	sure                calibration
+}
+
+func (a *tagScore) add(b tagScore) {
+	a.documents += b.documents
+	a.cells, a.found, a.exact = a.cells+b.cells, a.found+b.found, a.exact+b.exact
+	a.period, a.unit, a.sign = a.period+b.period, a.unit+b.unit, a.sign+b.sign
+	a.right, a.wrong, a.open = a.right+b.right, a.wrong+b.wrong, a.open+b.open
+	a.sure.add(b.sure)
+}
+
+func (a tagScore) String() string {
+	return fmt.Sprintf("cells %6d found %5.1f%% exact %5.1f%% period %5.1f%% unit %5.1f%% sign %5.1f%% | concepts right %5d wrong %4d open %5d precision %5.1f%% mapped right %5.1f%%",
+		a.cells, percent(a.found, a.cells), percent(a.exact, a.cells), percent(a.period, a.found), percent(a.unit, a.found), percent(a.sign, a.found),
+		a.right, a.wrong, a.open, percent(a.right, a.right+a.wrong), percent(a.right, a.right+a.wrong+a.open))
+}
+
+// matched is a number whose fact was found.
+type matched struct {
+	cell tagless.Cell
+	fact *tieout.Fact
+}
+
+// matchCells finds the fact of each number, the best of those of its row and size.
+func matchCells(d *tagless.Document, result *Result, s *tagScore) []matched {
+	type row struct{ table, row int }
+	byRow := map[row][]*tieout.Fact{}
+	for _, f := range result.Report.Facts {
+		k := row{f.Source.Table, f.Source.Row}
+		byRow[k] = append(byRow[k], f)
+	}
+	used := map[*tieout.Fact]bool{}
+	var all []matched
+	for _, c := range d.Cells {
+		if c.Shown == nil || c.InText {
+			continue
+		}
+		s.cells++
+		var best *tieout.Fact
+		var right [3]bool // period, unit, sign
+		points := 0
+		for _, f := range byRow[row{c.Table, c.Row}] {
+			if used[f] || !sameSize(f, *c.Shown) {
+				continue
+			}
+			is := func(have func(tagless.Fact) bool) bool { return slices.ContainsFunc(c.Facts, have) }
+			period := is(func(t tagless.Fact) bool { return t.Period == f.Context.Period.String() })
+			unit := is(func(t tagless.Fact) bool { return t.Unit == f.Unit.String() })
+			sign := c.Shown.IsZero() || f.Source.Value.IsNegative() == c.Shown.IsNegative()
+			n := 1
+			for i, ok := range []bool{sign, unit, period} {
+				if ok {
+					n += 1 << i
+				}
+			}
+			if n > points {
+				best, points, right = f, n, [3]bool{period, unit, sign}
+			}
+		}
+		if best == nil {
+			continue
+		}
+		used[best] = true
+		s.found++
+		for i, n := range []*int{&s.period, &s.unit, &s.sign} {
+			if right[i] {
+				*n++
+			}
+		}
+		if right == [3]bool{true, true, true} {
+			s.exact++
+		}
+		all = append(all, matched{c, best})
+	}
+	return all
+}
+
+// sameSize reports whether a fact prints a number of this size; a percentage may be tagged as printed.
+func sameSize(f *tieout.Fact, shown decimal.Decimal) bool {
+	if f.Nil {
+		return shown.IsZero()
+	}
+	v, shown := f.Source.Value.Abs(), shown.Abs()
+	return v.Equal(shown) || f.Unit.String() == "pure" && v.Shift(2).Equal(shown)
+}
+
+// elements are the elements of us-gaap that a number is tagged with, without dimensions.
+func elements(c tagless.Cell) []string {
+	var names []string
+	for _, f := range c.Facts {
+		if name, ok := strings.CutPrefix(f.Concept, "us-gaap:"); ok && f.Dimensions == 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// scoreTagless tags a document whose tags were taken off, and compares. Each number that is judged is passed to visit.
+func scoreTagless(t testing.TB, name string, d *tagless.Document, visit func(m matched, verdict string)) tagScore {
+	t.Helper()
+	r, _, err := release.Read(name, d.HTML, release.Options{})
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	p := builtin(t)
+	result, _, err := Tag(context.Background(), r, []*press.Taxonomy{p}, Options{})
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	s := tagScore{documents: 1}
+	for _, m := range matchCells(d, result, &s) {
+		names := elements(m.cell)
+		if len(names) == 0 || len(m.fact.Context.Dimensions) > 0 {
+			continue
+		}
+		verdict := "open"
+		if c := p.Concept(m.fact.Concept.Local); m.fact.Concept.Space == p.Namespace && c != nil && len(c.Related) > 0 {
+			right := slices.ContainsFunc(c.Related, func(o string) bool { return slices.Contains(names, o) })
+			s.sure.count(m.fact.Source.Mapping.Confidence, right)
+			if verdict = "wrong"; right {
+				verdict = "right"
+			}
+		}
+		switch verdict {
+		case "right":
+			s.right++
+		case "wrong":
+			s.wrong++
+		default:
+			s.open++
+		}
+		if visit != nil {
+			visit(m, verdict)
+		}
+	}
+	return s
+}
+
+// leftOut are companies that nothing was fitted on, neither labels nor weights.
+var leftOut = []string{"axp", "bbw", "gd", "gwre", "ma", "noc", "siri", "vz"}
+
+var reCompany = regexp.MustCompile(`^[a-z]+`)
+
+// inlineDocument is a tagged document of the shared data.
+type inlineDocument struct {
+	company, path string
+	left          bool // of a company of leftOut
+}
+
+func (d inlineDocument) strip(t testing.TB) *tagless.Document {
+	t.Helper()
+	data, err := os.ReadFile(d.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stripped, err := tagless.Strip(filepath.Base(d.path), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stripped
+}
+
+// inlineDocuments unpacks the tagged reports of the shared data, in the order of their names.
+func inlineDocuments(t testing.TB) []inlineDocument {
+	t.Helper()
+	dir, to := shared(t), t.TempDir()
+	var all []inlineDocument
+	for _, set := range []string{"us-10k", "us-10q", "us-other", "us-realx"} {
+		archive := filepath.Join(dir, "inline", set+".tar.xz")
+		if out, err := exec.Command("tar", "-xf", archive, "-C", to).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", archive, err, out)
+		}
+		paths, _ := filepath.Glob(filepath.Join(to, set, "*.htm*"))
+		for _, p := range paths {
+			company := reCompany.FindString(filepath.Base(p))
+			all = append(all, inlineDocument{company, p, slices.Contains(leftOut, company)})
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("there are no tagged reports")
+	}
+	return all
+}
+
+// TestAccuracyTagless takes the tags off small reports of testdata, tags them again and compares; it always runs.
+func TestAccuracyTagless(t *testing.T) {
+	paths, _ := filepath.Glob("testdata/inline/*.htm")
+	if len(paths) == 0 {
+		t.Fatal("there are no reports")
+	}
+	var all tagScore
+	for _, p := range paths {
+		d := inlineDocument{path: p}.strip(t)
+		s := scoreTagless(t, filepath.Base(p), d, func(m matched, verdict string) {
+			if verdict != "right" {
+				t.Logf("    %s: %q %s is %s, tagged %s", verdict, m.cell.Label, m.cell.Printed, m.fact.Concept.Local, elements(m.cell))
+			}
+		})
+		t.Logf("%-24s %s", filepath.Base(p), s)
+		all.add(s)
+	}
+	t.Logf("%-24s %s", "all", all)
+	if all.found < all.cells || all.exact*100 < all.cells*98 {
+		t.Errorf("of %d numbers %d are found, %d exact", all.cells, all.found, all.exact)
+	}
+	if all.right*100 < (all.right+all.wrong)*90 || all.right*100 < (all.right+all.wrong+all.open)*75 {
+		t.Errorf("%d concepts are right, %d wrong, %d open", all.right, all.wrong, all.open)
+	}
+}

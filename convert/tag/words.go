@@ -1,0 +1,36 @@
+package tag
+
+import "github.com/tieout/tieout/internal/wording"
+
+// What the headings, titles and labels of tables say in whole words.
+var (
+	saysReported    = wording.Phrases("reported")
+	saysReconciled  = wording.Phrases("reconciliation|reconciliations|reconciling|reconcile|reconciles|reconciled")
+	saysProForma    = wording.Phrases("pro forma", "proforma")
+	saysNonGAAP     = wording.Phrases("non gaap", "nongaap")
+	saysAdjusted    = wording.Phrases("non gaap", "nongaap", "adjusted", "comparable")
+	saysChange      = wording.Phrases("change|changes|growth|impact|impacts", "% *")
+	namesChange     = wording.Phrases("change|changes|chg|growth|increase|increases|decrease|decreases|variance|difference|impact|effect|of|fav|favorable|better")
+	namesBreakdown  = wording.Phrases("segment|segments|division|divisions|unit|units|geography|geographies|geographic|geographical|region|regions|country|countries|destination|destinations", "product|products|category|categories|platform|platforms|market|markets|brand|brands|type|types|application|applications|channel|channels|service|services")
+	namesCashSource = wording.Phrases("provided|used|generated $")
+	namesShare      = wording.Phrases("noncontrolling", "non controlling", "minority", "attributable")
+	namesScale      = wording.Phrases("unaudited", "in thousands|millions|billions", "of dollars")
+)
+
+// holds reports whether the words of part follow each other in text.
+func holds(text, part string) bool {
+	t, p := wording.Of(text), wording.Of(part)
+	if len(p) == 0 {
+		return true
+	}
+	for i := 0; i+len(p) <= len(t); i++ {
+		n := 0
+		for n < len(p) && t[i+n] == p[n] {
+			n++
+		}
+		if n == len(p) {
+			return true
+		}
+	}
+	return false
+}
