@@ -145,7 +145,7 @@ func hostileYAML(t *testing.T, try func(attack)) {
 		{"aliases that double thirty times", laughs.String(), "anchors"},
 		{"40,000 brackets inside each other", "inputs: " + strings.Repeat("[", 40_000), "line 1"},
 		{"40,000 lists on one line", strings.Repeat("- ", 40_000), "line 1"},
-		{"100,000 keys", strings.Repeat("key: 1\n", 100_000), "line"},
+		{"100,000 keys", strings.Repeat("key: 1\n", 100_000), "limit"},
 		{"a key that does not exist", "inptus: [a]", `did you mean "inputs"`},
 	} {
 		file := put("c.yaml", c.text)

@@ -3,6 +3,7 @@ package tag
 import (
 	"context"
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -404,5 +405,24 @@ func TestPeriodUnknown(t *testing.T) {
 	}
 	if len(r.Report.Facts) != 4 || len(said) != 4 || !strings.HasPrefix(said[0], `"Grommet reserve charge" under "Actual"`) {
 		t.Errorf("%d facts, said %q", len(r.Report.Facts), said)
+	}
+}
+
+// TestRefused: what strict mapping leaves out is said.
+func TestRefused(t *testing.T) {
+	data, err := os.ReadFile("../../testdata/releases/infocrossing-2003-q1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := readRelease(t, string(data))
+	for _, strict := range []bool{false, true} {
+		_, ds, err := Tag(context.Background(), r, []*press.Taxonomy{builtin(t)}, Options{Strict: strict})
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == "tieout:mappingRefused" })
+		if refused != strict {
+			t.Errorf("strict %v: refused %v", strict, refused)
+		}
 	}
 }

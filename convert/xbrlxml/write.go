@@ -93,6 +93,9 @@ func (x *writer) document() {
 	for _, b := range bindings {
 		x.w.WriteString("\n    xmlns:" + b.prefix + `="` + xmlstream.EscapeAttr(b.space) + `"`)
 	}
+	if language := x.rootLanguage(); language != "" {
+		x.w.WriteString("\n    xml:lang=\"" + xmlstream.EscapeAttr(language) + `"`)
+	}
 	x.w.WriteString(">\n")
 	x.references()
 	for _, c := range x.ids.contexts {

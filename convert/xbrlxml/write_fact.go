@@ -3,6 +3,7 @@ package xbrlxml
 import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
+	"github.com/tieout/tieout/taxonomy"
 )
 
 // conceptTag is what the facts of one concept are written with.
@@ -30,6 +31,35 @@ func (x *writer) tag(q tieout.QName) conceptTag {
 	}
 	x.lastConcept, x.lastTag = q, t
 	return t
+}
+
+// rootLanguage is the language that facts have whose elements take none of their own: they inherit it from the root. It is
+// "" when there are none, when they have several, or when a text without a language would inherit it as well.
+func (x *writer) rootLanguage() string {
+	if x.options.DTS == nil {
+		return ""
+	}
+	common := ""
+	for f := range x.report.All {
+		switch t := x.tag(f.Concept); {
+		case f.Language == "" && len(f.Children) == 0 && !f.Nil && x.isText(f.Concept):
+			return ""
+		case f.Language == "" || t.language:
+		case common == "":
+			common = f.Language
+		case common != f.Language:
+			return ""
+		}
+	}
+	if !allowed(common) {
+		return ""
+	}
+	return common
+}
+
+func (x *writer) isText(concept tieout.QName) bool {
+	c := x.options.DTS.Concept(concept)
+	return c != nil && c.Element != nil && taxonomy.IsText(c.Element.Type)
 }
 
 // item writes a fact that is no tuple and no fraction, as a child of the root. Most of a report are such facts: they
