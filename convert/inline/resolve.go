@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/internal/xmlstream"
 )
 
 // resolve joins what refers to each other across the documents of the set, makes the values, and checks what the
@@ -498,14 +497,4 @@ func (s *Set) checkRelation(r *relation) {
 	if notes > 0 && facts > 0 {
 		s.add(s.of(famRelationMixed, relationship), r.at, "The toRefs name %d footnotes and %d facts.", notes, facts)
 	}
-}
-
-// lookupIn is the namespace that declarations bind a prefix to.
-func lookupIn(decls []xmlstream.Declaration, prefix string) (string, bool) {
-	for i := len(decls) - 1; i >= 0; i-- {
-		if decls[i].Prefix == prefix {
-			return decls[i].URI, true
-		}
-	}
-	return "", false
 }

@@ -22,10 +22,9 @@ func (r *reader) derived(d *reading) (verdict, bool) {
 
 // shareOf names a ratio by the concepts it is made of.
 type shareOf struct {
-	words      []string // canonical words of the ratio
-	upper      []string // words of the numerator's row
-	lower      []string // words of the denominator's row
-	adjustable bool
+	words []string // canonical words of the ratio
+	upper []string // words of the numerator's row
+	lower []string // words of the denominator's row
 }
 
 // ratios are the ratios that releases speak of without printing them. A measure followed by "as a percentage of sales" is

@@ -186,7 +186,7 @@ func endsSentence(text string, s *sentence) bool {
 	if t.low != "." || n < 2 {
 		return true
 	}
-	if p := s.tokens[n-2]; p.kind == word && p.glued == false && p.end-p.start == 1 && p.upper { // an initial
+	if p := s.tokens[n-2]; p.kind == word && !p.glued && p.end-p.start == 1 && p.upper { // an initial
 		return false
 	}
 	if _, ok := abbreviations.At(s.words, n-2); ok {

@@ -36,8 +36,7 @@ type draft struct {
 	ruledTime     []tieout.Period
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
-	documentScale int32        // the exponent that most tables of the document state
-	times         [][]cellTime // what was decided for each cell, by row and column
+	documentScale int32 // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.

@@ -38,8 +38,6 @@ func (c *calendar) note(d time.Time, weight int) {
 	c.days[d] += weight
 }
 
-func isMonthEnd(d time.Time) bool { return d.AddDate(0, 0, 1).Day() == 1 }
-
 func lastOfMonth(year int, month time.Month) time.Time {
 	return tieout.Date(year, month+1, 1).AddDate(0, 0, -1)
 }

@@ -72,6 +72,9 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	if r.name == "label" && !l.shared && namesShare.In(wording.Of(c.Label(taxonomy.RoleLabel))) {
 		return // a plain label means what others share in only where a row names the share
 	}
+	if l.isFlowAtInstant(c) {
+		return
+	}
 	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name}
 	var where string
 	x.evidence, where = t.evidence(l, &x, h.Match, r)

@@ -138,6 +138,11 @@ func (l *line) periodFit(c *press.Concept) string {
 	return "position in a duration, " + string(family(statementOf(l)))
 }
 
+// isFlowAtInstant reports whether a line of instants would be facts of a concept of durations: that is no XBRL.
+func (l *line) isFlowAtInstant(c *press.Concept) bool {
+	return c.PeriodType == taxonomy.DurationType && l.periodType() == taxonomy.InstantType
+}
+
 func statementOf(l *line) release.Statement { return rowStatement(l.table, l.row) }
 
 // totalEvidence compares what the label and the arithmetic say of a total with the concept.

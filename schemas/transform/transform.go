@@ -123,13 +123,6 @@ func collapse(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\r' }), " ")
 }
 
-// rename is a format under other names.
-func rename(f *Format, name string) *Format {
-	c := *f
-	c.Name = name
-	return &c
-}
-
 // fixed is a format that makes the same of every text.
 func fixed(name string, output Output, value string) *Format {
 	return &Format{Name: name, Output: output, Takes: "any text", apply: func(string) (string, bool) { return value, true }}
