@@ -40,7 +40,7 @@ type draft struct {
 }
 
 // ruled is the period that the rules give a column.
-func (dr *draft) ruled(_ *calendar, column int) tieout.Period {
+func (dr *draft) ruled(column int) tieout.Period {
 	if column < len(dr.ruledTime) {
 		return dr.ruledTime[column]
 	}

@@ -97,7 +97,7 @@ func (b *candidateBuilder) build() {
 	if k := b.key.column; k < len(b.tt.between) && b.tt.between[k].Kind != tieout.Forever {
 		b.propose(b.tt.between[k], 0, []string{"between balance columns"})
 	}
-	if p := b.tt.dr.ruled(b.tt.cal, b.key.column); p.Kind != tieout.Forever {
+	if p := b.tt.dr.ruled(b.key.column); p.Kind != tieout.Forever && b.rolling() == 0 {
 		b.propose(p, 0, []string{"ruled"})
 	}
 	for _, c := range b.out { // what a duration begins with
@@ -325,6 +325,9 @@ func (b *candidateBuilder) lengths() []int {
 			out = append(out, n)
 		}
 	}
+	if n := b.rolling(); n > 0 {
+		return []int{n}
+	}
 	for i := range b.ws {
 		for _, n := range b.ws[i].allLengths() {
 			add(n)
@@ -337,6 +340,16 @@ func (b *candidateBuilder) lengths() []int {
 	}
 	add(3)
 	return out
+}
+
+// rolling is the length in months of periods that a quarter or date only ends, "trailing four quarters"; 0 when they are none.
+func (b *candidateBuilder) rolling() int {
+	for i := range b.ws {
+		if w := &b.ws[i]; w.rolling && !w.shadowed && w.months >= 12 {
+			return w.months
+		}
+	}
+	return 0
 }
 
 // monthsOf is the length of a duration in whole months.

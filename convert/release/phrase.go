@@ -21,6 +21,7 @@ type phrase struct {
 	dates   []partialDate
 	years   []int // years that stand alone
 	order   []int // all years in order of appearance, those of dates included
+	rolling bool  // "trailing": the quarter or date that is named only ends the period
 	lengths []int // in months, of all durations that are named: 3 and 6 for "the three and six months"
 }
 
@@ -190,6 +191,10 @@ func (r *phraseReader) setUnit(u string) bool {
 	case "week", "wk":
 		if r.p.weeks == 0 && r.count <= 60 {
 			r.p.weeks = r.count
+		}
+	case "quarter":
+		if r.p.months == 0 && r.count <= 8 {
+			r.p.months = 3 * r.count
 		}
 	}
 	r.count = 0
@@ -513,7 +518,9 @@ func (r *phraseReader) keyword(w string) {
 			r.p.months = 6
 		}
 	case "ltm", "ttm", "trailing-twelve-month":
-		r.p.months = 12
+		r.p.months, r.p.rolling = 12, true
+	case "trailing", "rolling":
+		r.p.rolling = true
 	case "ytd", "year-to-date":
 		r.p.toDate = true
 	case "from", "inception", "beginning", "commencement":

@@ -18,7 +18,7 @@ var scaleNames = []struct {
 	exponent int32
 }{
 	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"msek", 6}, {"mnok", 6}, {"mdkk", 6}, {"meur", 6}, {"sekm", 6}, {"nokm", 6}, {"dkkm", 6}, {"eurm", 6}, {"'000", 3}, {"’000", 3},
-	{"£m", 6}, {"€m", 6}, {"us$m", 6}, {"$m)", 6}, {"£000", 3}, {"£'000", 3}, {"€000", 3}, {"€'000", 3}, {"£bn", 9}, {"€bn", 9}, {"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
+	{"£m", 6}, {"€m", 6}, {"us$m", 6}, {"$m)", 6}, {"£000", 3}, {"£'000", 3}, {"€000", 3}, {"€'000", 3}, {"£bn", 9}, {"€bn", 9}, {"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"($b)", 9}, {"($m)", 6}, {"($k)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
 // findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing.

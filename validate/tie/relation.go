@@ -189,11 +189,22 @@ func (b *book) judge(c *claim) {
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
+		if c.family == equalFamily && r.farApart() {
+			continue
+		}
 		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
 			r.state = Broken
 		}
 	}
 	b.witness(c)
+}
+
+// farApart reports whether one of two figures is more than twice the other: they are read as the same, and are more likely
+// of other periods, other scales or other things than misprinted.
+func (r *Relation) farApart() bool {
+	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
+	two := decimal.New(2, 0)
+	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
 }
 
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
