@@ -19,11 +19,14 @@
 //	region                  lines → the tables among them, with their titles
 //	html, htmlgrid          markup → grids of cells, with byte positions
 //	grid, columns, heading  what both meet at: rows of pieces; values → columns; headings → columns
-//	phrase, calendar, periods   headings → periods, in calendar or 52/53-week years
+//	phrase, calendar, calendartext   what words say of time; the fiscal calendar, learned from the whole document
+//	witness, candidate, period  the periods that a cell may be of, the evidence for each, one decision
+//	periods                 the period that a column's headings give by rule: one piece of that evidence
 //	rows, words             labels over several lines, sections, indentation
 //	scale, tablescale, inferscale, cellscale   thousands and millions, stated or inferred
 //	kind, counted, percent  money, shares, per share, percent, what statistics count
-//	build, rowperiod, qualifier   the model; what sets values apart (pro forma, segments)
+//	measure                 kind and scale of each number: rules and words weighed
+//	build, qualifier        the model; what sets values apart (pro forma, segments)
 //	arithmetic, readings    which rows are sums of which; what the sums say of doubtful columns and signs
 //	issuer, check           who and when; what is wrong
 //
