@@ -18,6 +18,7 @@ import (
 )
 
 var fitDir = flag.String("tagless", "", "folder of documents whose tags were stripped, NAME.htm beside NAME.truth.jsonl, to fit weights on")
+
 // fitOptions leave out weights that decide little: the tables are read whenever a release is.
 var fitOptions = evidence.FitOptions{Floor: 0.1}
 
