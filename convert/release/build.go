@@ -30,7 +30,6 @@ type draft struct {
 	byContent     bool          // no title says what statement this is
 	inferred      string        // how the scale was found that nothing states; "" for one taken over
 	rounded       int32         // zeros that all amounts end in
-	borrowed      []bool        // columns whose period stands in no heading of theirs
 	before        *draft        // the table above
 	release       tieout.Period // the period that the release reports
 	ruledTime     []tieout.Period
@@ -385,7 +384,7 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
-	measures, _ := dr.rowMeasures(rc)
+	measures := dr.rowMeasures(rc)
 	dr.lastKind = measures[0].kind
 	for i, p := range rc.values {
 		col := dr.t.Columns[p.col]

@@ -52,6 +52,9 @@ type candidateBuilder struct {
 	ends []endClaim
 	out  []*candidate
 	at   map[candidateKey]*candidate
+	// The day whose balance the row states, where it does.
+	balance time.Time
+	stated  bool
 }
 
 // candidateKey tells candidates apart: a day may open one period and close another.
@@ -115,6 +118,7 @@ func (b *candidateBuilder) build() {
 			o.add("o:" + f)
 		}
 	}
+	b.balance, b.stated = b.tt.balanceDay(b.key.row, b.key.row)
 	for _, c := range b.out {
 		b.weigh(c)
 	}
@@ -415,10 +419,8 @@ func (b *candidateBuilder) weigh(c *candidate) {
 		c.features = append(c.features, "no heading"+class)
 	}
 	b.weighFuture(c, day)
-	if day2, ok := b.tt.balanceDay(b.key.row, b.key.row); ok {
-		if c.period.Kind == tieout.Instant && day2.Equal(day) {
-			c.features = append(c.features, "day of the balance")
-		}
+	if c.period.Kind == tieout.Instant && b.stated && b.balance.Equal(day) {
+		c.features = append(c.features, "day of the balance")
 	}
 	if c.period.Kind == tieout.Duration {
 		switch {

@@ -192,22 +192,21 @@ func TestFitPeriods(t *testing.T) {
 					c.score = 0
 					can = can || e.right[c.period.String()]
 				}
-				scores := e.tt.classScores(m, e.label, e.section)
-				for _, f := range e.tt.headWords(e.key.column) {
-					scores.instant += m.Weight(f + "/i")
-					scores.opening += m.Weight(f + "/o")
-				}
+				var scores classScores
+				scores.add(m, e.tt.words...)
+				scores.add(m, e.tt.headWords(e.key.column)...)
+				scores = scores.plus(m, e.label, e.section)
 				got := e.tt.best(m, cs, scores)
 				n++
 				switch {
-				case e.right[got.period.String()]:
+				case e.right[got.String()]:
 					r++
 				case !can:
 					hopeless++
 				default:
 				}
-				if !e.right[got.period.String()] && os.Getenv("SHOW") != "" {
-					t.Logf("WRONG %s t%d %q > %q head %q: got %s want %v (possible %v)", c, e.tt.dr.g.index, e.section, e.label, e.tt.dr.heads[e.key.column].text, got.period, e.right, can)
+				if !e.right[got.String()] && os.Getenv("SHOW") != "" {
+					t.Logf("WRONG %s t%d %q > %q head %q: got %s want %v (possible %v)", c, e.tt.dr.g.index, e.section, e.label, e.tt.dr.heads[e.key.column].text, got, e.right, can)
 				}
 			}
 			t.Logf("%-40s %5d cells %.3f", c, n, float64(r)/float64(n))

@@ -119,15 +119,14 @@ func (pr *printsIn) features(out []string, prefix string) []string {
 	return out
 }
 
-// printed are the features of how a number, its row and its column are printed.
+// printedFeatures are the features of how a number, its row and its column are printed.
 func printedFeatures(n *number, row, column *printsIn) []string {
 	out := make([]string, 0, 12)
 	switch {
 	case n.isNil:
 		out = append(out, "nil")
 	default:
-		whole, _, _ := strings.Cut(n.digits, ".")
-		out = append(out, "places:"+strconv.Itoa(min(n.places(), 4)), "digits:"+strconv.Itoa(min(len(whole), 10)))
+		out = append(out, "places:"+strconv.Itoa(min(n.places(), 4)), "digits:"+strconv.Itoa(min(wholeDigits(n), 10)))
 	}
 	if n.percent {
 		out = append(out, "sign:%")
@@ -193,17 +192,17 @@ func (rc *rowCells) longest() *number {
 }
 
 // rowMeasures decides what the numbers of a row count, and by what they are multiplied.
-func (dr *draft) rowMeasures(rc *rowCells) ([]readAs, []float64) {
+func (dr *draft) rowMeasures(rc *rowCells) []readAs {
 	ruled := dr.ruledMeasures(rc)
 	mm := measureModel()
 	if mm.model.Len() == 0 {
-		return ruled, make([]float64, len(ruled))
+		return ruled
 	}
 	var sums [len(kindNames)]float64
 	for _, f := range measureWords(rc.row.Label, rc.row.Section) {
 		mm.words.Add(sums[:], f)
 	}
-	out, sure := make([]readAs, len(ruled)), make([]float64, len(ruled))
+	out := make([]readAs, len(ruled))
 	var prints printsIn
 	for _, p := range rc.values {
 		prints.note(&p.num)
@@ -226,10 +225,10 @@ func (dr *draft) rowMeasures(rc *rowCells) ([]readAs, []float64) {
 		for j, c := range cs {
 			totals[j] = scores[c.kind] + mm.model.Score(dr.scaleFeatures(c, ruled[i], longest))
 		}
-		best, p := evidence.Best(totals)
-		out[i], sure[i] = cs[best], p
+		best, _ := evidence.Best(totals)
+		out[i] = cs[best]
 	}
-	return out, sure
+	return out
 }
 
 // prepareColumn weighs the words over a column once.

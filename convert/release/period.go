@@ -123,48 +123,38 @@ func (tt *timeTable) columnsBetween() []tieout.Period {
 	return out
 }
 
-// cellTime is a decision on the period of a cell.
-type cellTime struct {
-	period      tieout.Period
-	probability float64
-}
-
-// classScores are what the words of a row weigh for instants and opening instants against durations.
+// classScores are what words weigh for instants and opening instants against durations.
 type classScores struct{ instant, opening float64 }
 
-// classScores weighs words: those of a row and of the table.
-func (tt *timeTable) classScores(m *evidence.Model, label string, section []string) classScores {
-	var s classScores
-	add := func(f string) {
+func (s *classScores) add(m *evidence.Model, features ...string) {
+	for _, f := range features {
 		s.instant += m.Weight(f + "/i")
 		s.opening += m.Weight(f + "/o")
 	}
-	for _, f := range rowWords(label, section) {
-		add(f)
-	}
-	for _, f := range tt.words {
-		add(f)
-	}
+}
+
+// plus adds what the words of a row weigh to what those of its table do.
+func (s classScores) plus(m *evidence.Model, label string, section []string) classScores {
+	s.add(m, rowWords(label, section)...)
 	if isOpening(wording.Of(label)) {
-		add("opening row")
+		s.add(m, "opening row")
 	}
 	return s
 }
 
 // decide finds the period of each cell of the table: by row, by column.
-func (tt *timeTable) decide(m *evidence.Model) [][]cellTime {
-	out := make([][]cellTime, len(tt.dr.rows))
+func (tt *timeTable) decide(m *evidence.Model) [][]tieout.Period {
+	out := make([][]tieout.Period, len(tt.dr.rows))
 	heads := make([]classScores, len(tt.dr.g.cols))
 	for k := range heads {
-		for _, f := range tt.headWords(k) {
-			heads[k].instant += m.Weight(f + "/i")
-			heads[k].opening += m.Weight(f + "/o")
-		}
+		heads[k].add(m, tt.headWords(k)...)
 	}
+	var table classScores
+	table.add(m, tt.words...)
 	for i, key := range tt.rowKeys() {
 		r := tt.dr.rows[i].row
-		scores := tt.classScores(m, r.Label, r.Section)
-		out[i] = make([]cellTime, len(tt.dr.g.cols))
+		scores := table.plus(m, r.Label, r.Section)
+		out[i] = make([]tieout.Period, len(tt.dr.g.cols))
 		for k := range tt.dr.g.cols {
 			key.column = k
 			both := classScores{scores.instant + heads[k].instant, scores.opening + heads[k].opening}
@@ -175,9 +165,9 @@ func (tt *timeTable) decide(m *evidence.Model) [][]cellTime {
 }
 
 // best is the candidate of the highest score.
-func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) cellTime {
-	var best *candidate
-	top, sum := math.Inf(-1), 0.0
+func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) tieout.Period {
+	var best tieout.Period
+	top := math.Inf(-1)
 	for _, c := range cs {
 		if c.score == 0 {
 			c.score = m.Score(c.features)
@@ -189,18 +179,11 @@ func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) cel
 		case c.period.Kind == tieout.Instant:
 			v += s.instant
 		}
-		switch {
-		case v > top:
-			sum = sum*math.Exp(top-v) + 1
-			best, top = c, v
-		default:
-			sum += math.Exp(v - top)
+		if v > top {
+			best, top = c.period, v
 		}
 	}
-	if best == nil {
-		return cellTime{}
-	}
-	return cellTime{best.period, 1 / sum}
+	return best
 }
 
 // decideTimes decides the periods of a table's cells, and of its columns: what most of their cells are of.
@@ -225,7 +208,7 @@ func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
 			if rc.at(k) == nil {
 				continue
 			}
-			p := rc.times[k].period
+			p := rc.times[k]
 			if count[p]++; count[p] > count[best] {
 				best = p
 			}
@@ -250,7 +233,7 @@ func (dr *draft) tieCash(column int) {
 		return
 	}
 	for i := range dr.rows {
-		t := &dr.rows[i].times[column].period
+		t := &dr.rows[i].times[column]
 		words := wording.Of(dr.rows[i].row.Label)
 		if t.Kind == tieout.Instant && (t.End.Equal(p.Start) || t.End.Equal(p.End)) || t.Kind != tieout.Instant && !balanceRows.In(words) {
 			continue
@@ -268,7 +251,7 @@ func (dr *draft) timeOf(rc *rowCells, column int) tieout.Period {
 		column = k
 	}
 	if column < len(rc.times) {
-		return rc.times[column].period
+		return rc.times[column]
 	}
 	return dr.t.Columns[column].Period
 }

@@ -11,10 +11,8 @@ import (
 // periods gives each column of a table its period.
 func (dr *draft) periods(c *calendar, before *draft, release tieout.Period) {
 	dr.release, dr.before = release, before
-	dr.borrowed = make([]bool, len(dr.heads))
 	for i, h := range dr.heads {
 		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
-		dr.borrowed[i] = len(h.time.dates) == 0 && len(h.time.order) == 0
 	}
 	dr.inherit()
 	if dr.timeless() {

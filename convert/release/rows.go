@@ -3,6 +3,8 @@ package release
 import (
 	"strings"
 	"unicode"
+
+	"github.com/tieout/tieout"
 )
 
 // labelLine is a line of label without values that waits to be understood.
@@ -47,9 +49,9 @@ type rowCells struct {
 	ruled   bool    // a rule stands above
 	gap     bool    // a blank line or row stands above
 	double  bool
-	above   Number     // what the row above counts
-	times   []cellTime // of each column
-	printed []int      // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
+	above   Number          // what the row above counts
+	times   []tieout.Period // of each column
+	printed []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
 func (b *rowReader) read() {
