@@ -20,7 +20,7 @@ import (
 var fitDir = flag.String("tagless", "", "folder of documents whose tags were stripped, NAME.htm beside NAME.truth.jsonl, to fit weights on")
 
 // fitOptions leave out weights that decide little: the tables are read whenever a release is.
-var fitOptions = evidence.FitOptions{Floor: 0.1}
+var fitOptions = evidence.FitOptions{Floor: 0.1, Groups: 3}
 
 var fitOut = flag.Bool("fit", false, "write the fitted weights")
 
@@ -125,7 +125,7 @@ func readFit(t testing.TB, path string) (out []fitExample, cells int) {
 }
 
 func (e *fitExample) example() evidence.Example {
-	var x evidence.Example
+	x := evidence.Example{Group: e.company}
 	words := append(rowWords(e.label, e.section), e.tt.words...)
 	if isOpening(wording.Of(e.label)) {
 		words = append(words, "opening row")
@@ -319,7 +319,9 @@ func TestFitMeasures(t *testing.T) {
 			companies = append(companies, c)
 		}
 		for _, e := range readMeasures(t, p) {
-			byCompany[c] = append(byCompany[c], e.example())
+			x := e.example()
+			x.Group = c
+			byCompany[c] = append(byCompany[c], x)
 		}
 	}
 	const folds = 3
