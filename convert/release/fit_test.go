@@ -13,6 +13,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -89,7 +90,7 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 			continue
 		}
 		cells++
-		n, ok := scanNumber(geometryOf(c.Printed), 0)
+		n, ok := scanNumber(page.Geometry(c.Printed), 0)
 		if !ok {
 			continue
 		}
