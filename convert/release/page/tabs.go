@@ -63,8 +63,30 @@ type tabLine struct {
 	chunked bool // its cells are set apart by spaces, in a table of tabs
 }
 
+// paddedNumber is a number that spaces bring to its place, behind a tab or another number.
+var paddedNumber = regexp.MustCompile(`(?:\t  |[0-9)%] {2,})[ $(]*[0-9.]`)
+
+// padded reports whether the lines of tabs have spaces as well to bring numbers to their columns, as programs leave them that put
+// tabs in place of spaces.
+func (d *Document) padded(lines []Line) bool {
+	values, padded := 0, 0
+	for i := range lines {
+		raw := d.Data[lines[i].Start:lines[i].End]
+		if strings.IndexByte(raw, '\t') < 0 || !strings.ContainsAny(raw, "0123456789") {
+			continue
+		}
+		if values++; paddedNumber.MatchString(raw) {
+			padded++
+		}
+	}
+	return padded*5 > values
+}
+
 // setTabs sets the lines anew whose cells are set apart by tabs.
 func (d *Document) setTabs(lines []Line) {
+	if d.padded(lines) {
+		return
+	}
 	var block []tabLine
 	last, floor := 0, 0
 	for i := range lines {
@@ -192,18 +214,18 @@ func positions(block []tabLine) int {
 	return n
 }
 
-// typed reports whether tabs fill lines up to stops of a typewriter: numbers then end in fewer columns on paper than they have
-// places by count of tabs.
+// typed reports whether tabs fill lines up to stops of a typewriter: numbers then begin or end in fewer columns on paper than
+// they have places by count of tabs.
 func typed(block []tabLine) bool {
-	edges := map[int]bool{}
+	lefts, rights := map[int]bool{}, map[int]bool{}
 	for _, t := range block {
 		for k, f := range t.fields {
 			if f.number && k > 0 {
-				edges[f.right] = true
+				lefts[f.left], rights[f.right] = true, true
 			}
 		}
 	}
-	return len(edges) > 0 && len(edges) < min(positions(block), positions(strip(block)))
+	return min(len(lefts), len(rights)) < min(positions(block), positions(strip(block)))
 }
 
 // strip is the block with the tabs taken for indentation that stand before a label.
