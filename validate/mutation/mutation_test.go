@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -23,6 +24,7 @@ var (
 	perFile = flag.Int("per-file", 16, "errors put into a release")
 	seed    = flag.Uint64("seed", 1, "seed of the errors")
 	only    = flag.String("only", "", "a part of the names of the releases that are looked at")
+	half    = flag.Int("half", 0, "1 or 2: one half of the releases only, by their names, so that the other can be kept unseen")
 )
 
 // least are the shares, in percent, of errors that are found today, by the statement that they are in and by class; none
@@ -81,11 +83,23 @@ func releases(t *testing.T) []string {
 	} else {
 		paths, _ = filepath.Glob("../../testdata/releases/*.txt")
 	}
-	paths = slices.DeleteFunc(paths, func(p string) bool { return !strings.Contains(p, *only) })
+	paths = slices.DeleteFunc(paths, func(p string) bool { return !strings.Contains(p, *only) || *half > 0 && halfOf(p) != *half })
 	if len(paths) == 0 {
 		t.Fatal("no releases")
 	}
 	return paths
+}
+
+// halfOf is the half, 1 or 2, that a release belongs to: all releases of a company to the same.
+func halfOf(path string) int {
+	name := filepath.Base(path)
+	if strings.HasPrefix(name, "ex99") {
+		name = filepath.Base(filepath.Dir(path))
+	}
+	company, _, _ := strings.Cut(name, "-")
+	h := fnv.New32a()
+	h.Write([]byte(company))
+	return int(h.Sum32()>>8&1) + 1
 }
 
 // origin is a release as it is, and what is found in it.
