@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/evidence"
 )
 
@@ -184,13 +185,13 @@ func forRandom(t testing.TB, yield func(r *reader, dr *draft, row, value int, wa
 		for _, dr := range r.drafts {
 			for ri, rc := range dr.rows {
 				for i, p := range rc.values {
-					k := at{int(d.position(p.start).Line), p.num.digits}
+					k := at{int(d.Position(p.start).Line), p.num.digits}
 					where[k] = append(where[k], place{dr, ri, i})
 				}
 			}
 		}
 		for i := range cells {
-			n, ok := scanNumber(geometryOf(cells[i].Printed), 0)
+			n, ok := scanNumber(page.Geometry(cells[i].Printed), 0)
 			if !ok {
 				continue
 			}

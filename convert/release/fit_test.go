@@ -13,6 +13,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -20,7 +21,7 @@ import (
 var fitDir = flag.String("tagless", "", "folder of documents whose tags were stripped, NAME.htm beside NAME.truth.jsonl, to fit weights on")
 
 // fitOptions leave out weights that decide little: the tables are read whenever a release is.
-var fitOptions = evidence.FitOptions{Floor: 0.1}
+var fitOptions = evidence.FitOptions{Floor: 0.1, Groups: 3}
 
 var fitOut = flag.Bool("fit", false, "write the fitted weights")
 
@@ -89,7 +90,7 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 			continue
 		}
 		cells++
-		n, ok := scanNumber(geometryOf(c.Printed), 0)
+		n, ok := scanNumber(page.Geometry(c.Printed), 0)
 		if !ok {
 			continue
 		}
@@ -125,7 +126,7 @@ func readFit(t testing.TB, path string) (out []fitExample, cells int) {
 }
 
 func (e *fitExample) example() evidence.Example {
-	var x evidence.Example
+	x := evidence.Example{Group: e.company}
 	words := append(rowWords(e.label, e.section), e.tt.words...)
 	if isOpening(wording.Of(e.label)) {
 		words = append(words, "opening row")
@@ -319,7 +320,9 @@ func TestFitMeasures(t *testing.T) {
 			companies = append(companies, c)
 		}
 		for _, e := range readMeasures(t, p) {
-			byCompany[c] = append(byCompany[c], e.example())
+			x := e.example()
+			x.Group = c
+			byCompany[c] = append(byCompany[c], x)
 		}
 	}
 	const folds = 3

@@ -1,4 +1,4 @@
-package release
+package page
 
 import (
 	"bytes"
@@ -13,12 +13,11 @@ import (
 // MaxSize is the size in bytes beyond which a document is refused.
 const MaxSize = 64 << 20
 
-// document is the input with what is needed to name places in it.
-type document struct {
-	name    string
-	data    string // the original bytes
+// Document is the input with what is needed to name places in it.
+type Document struct {
+	Name    string
+	Data    string // the original bytes
 	utf8    bool   // otherwise one byte is one character (Windows-1252)
-	markup  bool   // lines are preformatted text of HTML, whose tags take no room
 	starts  []int  // byte offset at which each line starts
 	stretch []mark // code points counted every stretchBytes bytes
 }
@@ -28,8 +27,8 @@ type mark int32
 
 const stretchBytes = 1 << 8
 
-// decode takes the bytes in and refuses what cannot be a release.
-func decode(name string, data []byte) (*document, error) {
+// Decode takes the bytes in and refuses what cannot be a release.
+func Decode(name string, data []byte) (*Document, error) {
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
 		return nil, errors.New("the document is empty")
@@ -39,7 +38,7 @@ func decode(name string, data []byte) (*document, error) {
 	if kind := binaryKind(data); kind != "" {
 		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML or an SEC submission", kind)
 	}
-	d := &document{name: name, data: string(data), utf8: utf8.Valid(data)}
+	d := &Document{Name: name, Data: string(data), utf8: utf8.Valid(data)}
 	d.index()
 	return d, nil
 }
@@ -69,18 +68,18 @@ func binaryKind(data []byte) string {
 }
 
 // index notes where lines start and how many code points come before each stretch.
-func (d *document) index() {
+func (d *Document) index() {
 	d.starts = append(d.starts, 0)
 	points := 0
-	for i := 0; i < len(d.data); i++ {
+	for i := 0; i < len(d.Data); i++ {
 		if i%stretchBytes == 0 {
 			d.stretch = append(d.stretch, mark(points))
 		}
-		c := d.data[i]
+		c := d.Data[i]
 		if !d.utf8 || c < 0x80 || c >= 0xC0 {
 			points++
 		}
-		if c == '\n' || c == '\r' && (i+1 == len(d.data) || d.data[i+1] != '\n') {
+		if c == '\n' || c == '\r' && (i+1 == len(d.Data) || d.Data[i+1] != '\n') {
 			d.starts = append(d.starts, i+1)
 		}
 	}
@@ -88,7 +87,7 @@ func (d *document) index() {
 }
 
 // points counts the code points before a byte offset.
-func (d *document) points(off int) int {
+func (d *Document) points(off int) int {
 	k := off / stretchBytes
 	if k >= len(d.stretch)-1 {
 		k = max(0, len(d.stretch)-2)
@@ -100,29 +99,29 @@ func (d *document) points(off int) int {
 	if k+1 < len(d.stretch)-1 && int(d.stretch[k+1])-n == stretchBytes {
 		return n + off - k*stretchBytes // ASCII throughout
 	}
-	for i := k * stretchBytes; i < off && i < len(d.data); i++ {
-		if c := d.data[i]; c < 0x80 || c >= 0xC0 {
+	for i := k * stretchBytes; i < off && i < len(d.Data); i++ {
+		if c := d.Data[i]; c < 0x80 || c >= 0xC0 {
 			n++
 		}
 	}
 	return n
 }
 
-// position names the place of a byte offset.
-func (d *document) position(off int) tieout.Position {
-	off = min(max(off, 0), len(d.data))
+// Position names the place of a byte offset.
+func (d *Document) Position(off int) tieout.Position {
+	off = min(max(off, 0), len(d.Data))
 	l := sort.SearchInts(d.starts, off+1) - 1
 	return tieout.Position{Byte: int64(off), Line: int32(l + 1), Column: int32(d.points(off)-d.points(d.starts[l])) + 1}
 }
 
-// span is the range between two byte offsets.
-func (d *document) span(start, end int) tieout.Range {
-	return tieout.Range{Document: d.name, Start: d.position(start), End: d.position(end)}
+// Span is the range between two byte offsets.
+func (d *Document) Span(start, end int) tieout.Range {
+	return tieout.Range{Document: d.Name, Start: d.Position(start), End: d.Position(end)}
 }
 
-// text is a stretch of the document as UTF-8.
-func (d *document) text(start, end int) string {
-	s := d.data[start:end]
+// Text is a stretch of the document as UTF-8.
+func (d *Document) Text(start, end int) string {
+	s := d.Data[start:end]
 	if d.utf8 {
 		return s
 	}
