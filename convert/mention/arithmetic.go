@@ -27,6 +27,14 @@ const (
 	exact            // the value prints as the number
 )
 
+// handicap is what is taken off the score of a change that a number is only within the rounding of.
+func (a agreement) handicap() float64 {
+	if a == exact {
+		return 0
+	}
+	return -0.08
+}
+
 // agrees compares a number with a value of a table, both magnitudes.
 func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 	point = point.Abs()

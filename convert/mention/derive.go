@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"sort"
 
@@ -12,7 +13,7 @@ import (
 
 // derived looks for arithmetic over figures of the tables that gives the number.
 func (r *reader) derived(d *reading) (verdict, bool) {
-	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters} {
+	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts} {
 		if v, ok := f(d); ok {
 			return v, true
 		}
@@ -44,7 +45,7 @@ var ratios = []shareOf{
 
 // margin derives a percentage of one figure in another: "operating margin of 27%", "12.3% of net sales".
 func (r *reader) margin(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 {
+	if d.unit != percent || d.change != 0 || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -118,7 +119,7 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 			for _, sf := range d.spans {
 				for _, x := range a.row.at(sf.span) {
 					for _, y := range b.row.at(sf.span) {
-						if x.item.Kind != release.Money || y.item.Kind != release.Money || x.span != y.span || x.change || y.change {
+						if x.item.Kind != release.Money || y.item.Kind != release.Money || x.span != y.span || x.change || y.change || !ofOneKind(x, y, upper) {
 							continue
 						}
 						i, point, ok := quotient(x, y)
@@ -137,6 +138,14 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 			}
 		}
 	}
+}
+
+// ofOneKind reports whether two figures are of one part of the company: the whole, unless the phrase names the part.
+func ofOneKind(x, y *figure, p phrase) bool {
+	if len(x.around) == 0 && len(y.around) == 0 {
+		return true
+	}
+	return maps.Equal(x.around, y.around) && coversAny(p.words, x.around)
 }
 
 // perShareOf derives a per-share figure from an amount and the weighted shares: "dividends of $2.4 million, or $0.46 per share".

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -109,6 +110,7 @@ func columnOf(c *release.Column, ignore []string) *figure {
 		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted
 		words := wordsOf(h)
 		f.forecast = f.forecast || forecasts.In(words)
+		f.change = f.change || columnsOfChange.In(words)
 		f.reported = f.reported || words.Has("reported") || words.Has("gaap") && !words.Has("non")
 	}
 	for w := range changeWords {
@@ -178,7 +180,7 @@ func (t *tables) add(w *row, seen map[string]bool) {
 }
 
 // changeWords are the canonical words of a label that says no more than that a row is the change of the one above.
-var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
+var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "yty": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
 	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "as": true, "rate": true, "prior": true}
 
 // parentOf is the row above whose change a row prints in per cent, nil when it is a row of its own.
@@ -192,17 +194,21 @@ func (t *tables) parentOf(w *row, table *release.Table) *row {
 	if percentages == 0 || percentages < len(w.figures) || len(w.label) == 0 {
 		return nil
 	}
+	named := map[string]bool{} // the words that say of which row it is the change
 	for x := range w.label {
 		if !changeWords[x] {
-			return nil
+			named[x] = true
 		}
 	}
-	for i := len(t.rows) - 1; i >= 0 && i >= len(t.rows)-4; i-- {
+	if len(named) == len(w.label) && !w.around["growth"] {
+		return nil
+	}
+	for i := len(t.rows) - 1; i >= 0 && (len(named) > 0 || i >= len(t.rows)-4); i-- {
 		p := t.rows[i]
 		if p.table != table {
 			return nil
 		}
-		if slices.ContainsFunc(p.figures, func(f *figure) bool { return f.item.Kind != release.Percentage }) {
+		if (len(named) == 0 || maps.Equal(named, p.label)) && slices.ContainsFunc(p.figures, func(f *figure) bool { return f.item.Kind != release.Percentage }) {
 			return p
 		}
 	}
@@ -230,17 +236,20 @@ func addWords(set map[string]bool, text string, ignore []string) bool {
 	return p.NonGAAP || adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
 }
 
+// unknownWord is the weight of a word that no label has.
+const unknownWord = 0.7
+
 // weight is how much a word tells of a row: much when few labels have it.
 func (t *tables) weight(w string) float64 {
 	switch w {
 	case "net", "sale":
 		return 0.3
-	case "activity", "term", "base", "basic":
+	case "activity", "term", "and", "of", "base", "basic":
 		return 0.2
 	}
 	n := t.known[w]
 	if n == 0 {
-		return 1
+		return unknownWord
 	}
 	all := float64(t.labels + 1)
 	return max(0.25, math.Log(all/float64(n))/math.Log(all+1))
