@@ -91,12 +91,9 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
 		found = append(found, more...)
 	}
-	out = reporter.Of(ctx, checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
 	if len(out.Diagnostics) == 0 && in.name != stdinName {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
-	}
-	if err == nil {
-		err = out.Err
 	}
 	out.Err = plain(ctx, err)
 	return out
