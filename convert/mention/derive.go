@@ -161,6 +161,9 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 			x := amount.figures[0]
 			i, point, ok := quotient(x, y)
 			if ok && y.span == x.span && d.agrees(i, point) != no {
+				if p := r.printedPerShare(d, x); p != nil {
+					return verdict{status: Ties, figures: []*figure{p}, score: amount.score, exact: amount.exact}, true
+				}
 				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: amount.score, exact: amount.exact}, true
 			}
 		}
@@ -194,6 +197,26 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 		}
 	}
 	return best, best.status != "" && best.score >= d.needed()
+}
+
+// printedPerShare is the amount per share that a table prints for an amount in its own column, as a number has it; nil for
+// none. Where several rows do, it is the one whose label is the amount's.
+func (r *reader) printedPerShare(d *reading, amount *figure) *figure {
+	var found *figure
+	for _, w := range r.perShareRows {
+		if w.table != amount.row.table {
+			continue
+		}
+		for _, f := range w.figures {
+			if f.item.Column != amount.item.Column || f.item.Kind != release.PerShare || d.agrees(f.value(), f.item.Value) != exact || f.leavesOut() != amount.leavesOut() {
+				continue
+			}
+			if found == nil || maps.Equal(w.label, amount.row.label) {
+				found = f
+			}
+		}
+	}
+	return found
 }
 
 // withoutPerShare is a phrase without the words that make it one of shares.

@@ -68,6 +68,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 		for _, s := range table.Title {
 			addWords(title, s, ignore)
 		}
+		outlook := isOutlook(table)
 		columns := map[*release.Column]*figure{}
 		for _, c := range table.Columns {
 			columns[c] = columnOf(c, ignore)
@@ -83,6 +84,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 					continue
 				}
 				f := *columns[i.Column]
+				f.forecast = f.forecast || outlook
 				f.item, f.row = i, w
 				f.span, _ = spanOf(i.Period)
 				w.figures = append(w.figures, &f)
@@ -97,14 +99,79 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 			}
 			t.add(w, seen)
 		}
+		t.measures(table, columns, title, ignore, seen)
 	}
 	return t
+}
+
+// measures adds the columns of a table that are measures of their own as if they were rows: "Organic revenues" over the
+// parts of a company. What their rows say sets the figures apart.
+func (t *tables) measures(table *release.Table, columns map[*release.Column]*figure, title map[string]bool, ignore []string, seen map[string]bool) {
+	for _, c := range table.Columns {
+		i := slices.IndexFunc(c.Qualifiers, func(q release.Qualifier) bool { return q.Axis == "column" })
+		if i < 0 || columns[c].change {
+			continue
+		}
+		w := newRow(&release.Row{Label: c.Qualifiers[i].Member, Statement: table.Statement}, table, title, ignore)
+		w.order = len(t.rows)
+		for _, r := range table.Rows {
+			item := r.In(c)
+			if item == nil || item.Nil {
+				continue
+			}
+			f := &figure{item: item, row: w, around: map[string]bool{}}
+			f.span, _ = spanOf(item.Period)
+			f.adjusted = addWords(f.around, saying(r.Label), ignore) || len(f.around) == 0 && adjusts.In(wordsOf(r.Label))
+			f.change = item.Kind == release.Percentage && onlyPercentages(table)
+			w.figures = append(w.figures, f)
+		}
+		if len(w.figures) > 0 && len(w.label) > 0 {
+			t.add(w, seen)
+		}
+	}
+}
+
+// saying is a label without the words that name a period, a basis or the whole.
+func saying(label string) string {
+	var kept []string
+	words := wordsOf(label)
+	for i := 0; i < len(words); i++ {
+		switch n := max(starts(fillers, words, i), starts(bases, words, i)); {
+		case n > 0:
+			i += n - 1
+		case len(words[i]) > 1 && !isDigit(words[i][0]) && monthNames[words[i]] == 0:
+			kept = append(kept, words[i])
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+// onlyPercentages reports whether a table has nothing but percentages: under the names of amounts they are changes.
+func onlyPercentages(t *release.Table) bool {
+	for _, r := range t.Rows {
+		for _, i := range r.Items {
+			if i.Kind != release.Percentage && !i.Nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isOutlook reports whether a table's title says that it is of what is expected.
+func isOutlook(t *release.Table) bool {
+	switch t.Statement {
+	case release.Income, release.Balance, release.CashFlow:
+		return false
+	}
+	return slices.ContainsFunc(t.Title, func(s string) bool { return outlooks.In(wordsOf(s)) })
 }
 
 func columnOf(c *release.Column, ignore []string) *figure {
 	f := &figure{around: map[string]bool{}, change: c.Kind != release.Values, forecast: isForecast(c)}
 	for _, q := range c.Qualifiers {
 		f.adjusted = addWords(f.around, q.Member, ignore) || f.adjusted
+		f.forecast = f.forecast || q.Axis == "range" // what has been is no range
 	}
 	for _, h := range c.Heading {
 		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted

@@ -101,7 +101,7 @@ func newReader(data []byte, rel *release.Release, tagged *tag.Result, o Options)
 			r.byValue[key] = append(r.byValue[key], f)
 		}
 	}
-	r.blocks = withoutRunningHeads(r.src.blocks(rel))
+	r.blocks = overPages(withoutRunningHeads(r.src.blocks(rel)))
 	return r
 }
 
@@ -123,6 +123,39 @@ func withoutRunningHeads(blocks []block) []block {
 		blocks[i].heading = blocks[i].heading && count[key(blocks[i])] < leastRunning
 	}
 	return blocks
+}
+
+// leastParagraph is how many bytes a block has at the least that goes on over the end of a page.
+const leastParagraph = 60
+
+// overPages joins paragraphs that the number of a page parts.
+func overPages(blocks []block) []block {
+	var out []block
+	for i := 0; i < len(blocks); i++ {
+		b := blocks[i]
+		for i+2 < len(blocks) && len(b.text) >= leastParagraph && isPageNumber(blocks[i+1].text) && goesOn(b.text, blocks[i+2].text) {
+			next := blocks[i+2]
+			b = block{text: b.text + " " + next.text, at: slices.Concat(b.at[:len(b.text)], next.at[:1], next.at)}
+			i += 2
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+func isPageNumber(text string) bool {
+	digits := strings.Trim(text, "- ")
+	return digits != "" && len(digits) <= 3 && strings.Trim(digits, "0123456789") == ""
+}
+
+// goesOn reports whether a text ends in the middle of a sentence that the next goes on with.
+func goesOn(text, next string) bool {
+	switch text[len(text)-1] {
+	case '.', '!', '?', ':', ';', '"', ')':
+		return false
+	}
+	c := next[0]
+	return c >= 'a' && c <= 'z' || isDigit(c) || c == '$'
 }
 
 // read finds the quantities with what they speak of and when.

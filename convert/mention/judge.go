@@ -197,6 +197,8 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 		off += 0.3
 	case d.future && !f.forecast:
 		off += 0.2
+	case d.unit == percent && d.bound == exactly && !f.forecast && estimates.In(d.s.words[max(0, d.from-nearby):d.from]):
+		off += 0.3
 	}
 	return off
 }
@@ -210,6 +212,9 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 			v, point = inPercent(c.figure)
 		}
 		a := d.agrees(v, point)
+		if a == no && d.roundsTo(c.figure, point) {
+			a = within
+		}
 		if a == no {
 			return
 		}

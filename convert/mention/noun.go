@@ -372,7 +372,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	for articles[m.at(k)] || m.at(k) == "total" || m.at(k) == "which" {
 		k++
 	}
-	if starts(bases, m.s.words, k) > 0 && m.at(k-1) != "of" || m.isTaken(k) {
+	if starts(bases, m.s.words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) || m.isTaken(k) {
 		return nil, false
 	}
 	to := m.objectEnd(k)
@@ -415,11 +415,26 @@ func (m *measurer) behindChange(k int) (int, bool) {
 // maxObject bounds the words of a noun phrase behind a number.
 const maxObject = 12
 
+// fromOperations reports whether token k goes on with a noun as part of its name: "cash from operations".
+func (m *measurer) fromOperations(k int) bool {
+	if m.at(k) != "from" && m.at(k) != "by" {
+		return false
+	}
+	switch m.at(k + 1) {
+	case "operations", "operating", "continuing", "discontinued", "financing", "investing":
+		return true
+	}
+	return false
+}
+
 // objectEnd goes right from the first word of a noun phrase to its end.
 func (m *measurer) objectEnd(from int) int {
 	k := from
 	for ; k < len(m.s.words) && k-from < maxObject; k++ {
 		w := m.at(k)
+		if m.fromOperations(k) {
+			continue
+		}
 		if m.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && k > from || starts(compares, m.s.words, k) > 0 {
 			break
 		}
