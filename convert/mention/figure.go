@@ -122,7 +122,10 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 			f := &figure{item: item, row: w, around: map[string]bool{}}
 			f.span, _ = spanOf(item.Period)
 			f.adjusted = addWords(f.around, saying(r.Label), ignore) || len(f.around) == 0 && adjusts.In(wordsOf(r.Label))
-			f.change = item.Kind == release.Percentage && onlyPercentages(table)
+			f.change = item.Kind == release.Percentage && (onlyPercentages(table) || columnsOfChange.In(wordsOf(r.Label)))
+			for x := range changeWords {
+				delete(f.around, x)
+			}
 			w.figures = append(w.figures, f)
 		}
 		if len(w.figures) > 0 && len(w.label) > 0 {

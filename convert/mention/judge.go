@@ -461,6 +461,9 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off flo
 				if was == cur || was.span.months != cur.span.months && was.span.months*cur.span.months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
 					continue
 				}
+				if p.adjusted && d.unit == percent && !cur.leavesOut() {
+					continue // what is left out of a change shows in no figure that holds it
+				}
 				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
 				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
 					score -= 0.2
