@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -48,15 +47,15 @@ type SetDocument struct {
 type Document struct {
 	Name        string
 	Kind        Kind
-	Release     *release.Release   // of a release
-	Mentions    []*mention.Mention // of a release: the numbers in its running text, in order
-	Extension   *press.Taxonomy    // of a release: the taxonomy that it needs beside the mapping taxonomies
-	Report      *tieout.Report     // of a release or report; nil for a schema or linkbase
+	Release     *release.Release // of a release
+	Extension   *press.Taxonomy  // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report   // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
 	Pages       []SetDocument       // of an inline report: its documents
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
+	prose    *prose            // of a release: the numbers in its running text
 	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
