@@ -256,7 +256,7 @@ func (a *assertion) moment(v *variable) string {
 		return "xfi:is-instant-period(.) and xfi:period-instant(.) eq xfi:period-start(" + own + ")"
 	case v.moment == "prior":
 		return "xfi:is-start-end-period(.) and xfi:period-end(.) eq xfi:period-start(" + own + ") and " +
-			between("xfi:period-end(.) - xfi:period-start(.)", "xfi:period-end("+own+") - xfi:period-start("+own+")")
+			"abs(" + daysOf(".") + " - " + daysOf(own) + ") le 8"
 	case v.moment == "prior_year" && anchorInstant:
 		return "xfi:is-instant-period(.) and " + between("xfi:period-instant(.)", "xfi:period-instant("+own+") - "+year)
 	case v.moment == "prior_year" && instant:
@@ -266,6 +266,11 @@ func (a *assertion) moment(v *variable) string {
 			" and " + between("xfi:period-start(.)", "xfi:period-start("+own+") - "+year)
 	}
 	return ""
+}
+
+// daysOf is the length of a period in days.
+func daysOf(period string) string {
+	return "((xfi:period-end(" + period + ") - xfi:period-start(" + period + ")) div xs:dayTimeDuration('P1D'))"
 }
 
 // unit says how the unit of a variable belongs to those of the others: figures of one kind have one unit, those of

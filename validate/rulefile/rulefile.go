@@ -141,7 +141,7 @@ func (r *reader) read(body ast.Node, keys []string) {
 	}
 	expressions := map[string]*Rule{}
 	for _, x := range r.file.Rules {
-		key := strings.Join(strings.Fields(x.expression.text), " ") + "\x00" + strings.Join(strings.Fields(x.when.text), " ")
+		key := strings.Join(strings.Fields(x.expression.text), " ") + "\x00" + strings.Join(strings.Fields(x.when.text), " ") + fmt.Sprint(x.tolerance.kind, x.tolerance.value)
 		if o := expressions[key]; o != nil {
 			r.report(ruleUnused, x.Range, "the rule %s says the same as the rule %s", x.Name, o.Name)
 		} else {

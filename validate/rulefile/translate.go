@@ -421,7 +421,7 @@ func periodFunction(c *ruleCompiler, e *expression) value {
 	case e.text == "start":
 		return value{kind: day, xpath: "xs:date(xfi:period-start(" + period + "))"}
 	}
-	return value{kind: number, xpath: "round(((xfi:period-end(" + period + ") - xfi:period-start(" + period + ")) div xs:dayTimeDuration('P1D')) div 30.4375)"}
+	return value{kind: number, xpath: "round(" + daysOf(period) + " div 30.4375)"}
 }
 
 // textOf is an expression as it is written.
