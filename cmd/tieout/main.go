@@ -18,6 +18,7 @@ import (
 
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
 // version is set by the build; a build from source says where it was built from.
@@ -129,6 +130,7 @@ type app struct {
 	text           io.Writer // standard output for people: nothing in it steers a terminal
 	flags          flags
 	config         *config // nil when there is none
+	rules          []*rulefile.File
 	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
 	isTerminal func(stream any) bool
 	progress   *progress // of the run; nil where none is shown
