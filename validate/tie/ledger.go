@@ -18,6 +18,7 @@ type Ledger struct {
 	Headings []tieout.Diagnostic // of columns and tables as a whole
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
+	claims   []*claim
 }
 
 // Total is the verdict on one number that is a total.
@@ -51,6 +52,7 @@ func examine(in *validate.Input) *Ledger {
 	}
 	b := newBook(in.Release, in.Reports)
 	claims := b.claims(taxonomy)
+	l.claims = claims
 	l.Findings = b.blame(claims)
 	l.Headings = b.headings()
 	l.count(b, claims, taxonomy)
