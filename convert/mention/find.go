@@ -333,7 +333,7 @@ func (r *reader) canonical(text string, perShare bool) []string {
 			i += n - 1
 			continue
 		}
-		if s := r.acronyms[words[i]]; s != "" {
+		if s := r.acronyms[words[i]]; s != "" && r.tables.known[words[i]] == 0 {
 			kept = append(kept, s)
 			continue
 		}
