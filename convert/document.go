@@ -2,6 +2,7 @@ package convert
 
 import (
 	"context"
+	"maps"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
@@ -87,6 +88,9 @@ func (d *Document) Concept(q tieout.QName) *taxonomy.Concept {
 	}
 	return d.DTS.Concept(q)
 }
+
+// Prefixes are what the document binds, namespace → prefix.
+func (d *Document) Prefixes() map[string]string { return maps.Clone(d.prefixes) }
 
 // Prefixed is a name with the prefix that the document binds to its namespace, and in Clark notation when it binds
 // none.

@@ -38,6 +38,9 @@ type config struct {
 	Target      string            `yaml:"target"`
 	Calculation string            `yaml:"calculation"`
 	Formula     string            `yaml:"formula"`
+	Rules       any               `yaml:"rules"` // read by rulefile, with the places
+	Parameters  any               `yaml:"parameters"`
+	Namespaces  any               `yaml:"namespaces"`
 	Units       *bool             `yaml:"units"`
 	Duplicates  string            `yaml:"duplicates"`
 	FailOn      string            `yaml:"fail-on"`

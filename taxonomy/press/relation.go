@@ -20,11 +20,11 @@ type Relation struct {
 
 // relation reads one entry of relations.
 func (r *reader) relation(n ast.Node) {
-	x := &Relation{Range: r.at(n)}
+	x := &Relation{Range: r.At(n)}
 	for _, e := range r.mapping(n, "a relation", "total", "sum", "optional", "over", "most") {
 		switch e.key {
 		case "total":
-			x.Total, x.Range = r.named(e.value), r.at(e.value)
+			x.Total, x.Range = r.named(e.value), r.At(e.value)
 		case "sum":
 			x.Parts = r.parts(e.value)
 		case "optional":

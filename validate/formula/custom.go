@@ -34,7 +34,7 @@ func (m *model) readFunctions() {
 		impl *taxonomy.Resource
 	}
 	var todo []pending
-	for _, r := range m.dts.Resources {
+	for _, r := range m.resources {
 		if r.Element != q(nsVariable, "function") {
 			continue
 		}
@@ -56,7 +56,7 @@ func (m *model) readFunctions() {
 			}
 		}
 	}
-	for _, r := range m.dts.Resources {
+	for _, r := range m.resources {
 		if r.Element == q(nsCFI, "implementation") && len(m.to[arcCFI][r]) == 0 {
 			m.fail("xbrlcfie:missingCFIRelationship", r, "An implementation belongs to no function.")
 		}
