@@ -50,9 +50,10 @@ type SetDocument struct {
 type Document struct {
 	Name        string
 	Kind        Kind
-	Release     *release.Release // of a release
-	Extension   *press.Taxonomy  // of a release: the taxonomy that it needs beside the mapping taxonomies
-	Report      *tieout.Report   // of a release or report; nil for a schema or linkbase
+	Release     *release.Release  // of a release
+	Mapping     []*press.Taxonomy // of a release: the company's own mapping files
+	Extension   *press.Taxonomy   // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report    // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
 	Pages       []SetDocument       // of an inline report: its documents
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output

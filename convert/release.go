@@ -80,6 +80,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	d.Extension = result.Extension
+	d.Mapping = o.Mapping
 	d.prose = &prose{tagged: result, taxonomies: taxonomies}
 	if target != nil {
 		taxonomies = []*press.Taxonomy{result.Target}
