@@ -18,8 +18,8 @@ type Input struct {
 	Reports []*tieout.Report // one, or several of one entity
 	DTS     *taxonomy.DTS
 	Release *release.Release // when the report was converted from one
-	// Mentions are the numbers in the running text of the release.
-	Mentions []*mention.Mention
+	// Mentions finds the numbers in the running text of the release; nil where there is none. Its error is the context's.
+	Mentions func(context.Context) ([]*mention.Mention, error)
 	Options  Options
 
 	memo sync.Map // what checks have computed for each other, by key

@@ -138,6 +138,10 @@ type app struct {
 	sources sources
 	// recording says that a baseline is being written: the one there is accepts nothing meanwhile.
 	recording bool
+	// reasons keeps with the figures of releases how they were read.
+	reasons bool
+	// kept are the documents of a run that shows them; nil for a run that lets them go.
+	kept *keptDocuments
 	// consumed are the files that the run reads, which none of its outputs replaces.
 	consumed []string
 	// resolverUsed opened the taxonomies of the last run; nil before.
@@ -175,7 +179,7 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.SetErr(a.stderr)
 	root.PersistentFlags().StringVar(&a.flags.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
-		a.diffCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
+		a.diffCommand(), a.reviewCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
 	addCompletions(root)
 	return root
 }

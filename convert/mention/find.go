@@ -33,6 +33,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		r.judge(d)
 	}
 	for _, d := range r.readings {
+		r.judgeAgain(d)
+	}
+	for _, d := range r.readings {
 		r.pairs(d)
 	}
 	for _, d := range r.readings {
@@ -98,8 +101,61 @@ func newReader(data []byte, rel *release.Release, tagged *tag.Result, o Options)
 			r.byValue[key] = append(r.byValue[key], f)
 		}
 	}
-	r.blocks = r.src.blocks(rel)
+	r.blocks = overPages(withoutRunningHeads(r.src.blocks(rel)))
 	return r
+}
+
+// leastRunning is how often a short block stands in a document when it is the head or foot of its pages.
+const leastRunning = 3
+
+// withoutRunningHeads takes the heads and feet of pages for what they are: no headings of what follows them.
+func withoutRunningHeads(blocks []block) []block {
+	count := map[string]int{}
+	key := func(b block) string {
+		return strings.Trim(b.text, "0123456789 -")
+	}
+	for _, b := range blocks {
+		if b.heading {
+			count[key(b)]++
+		}
+	}
+	for i := range blocks {
+		blocks[i].heading = blocks[i].heading && count[key(blocks[i])] < leastRunning
+	}
+	return blocks
+}
+
+// leastParagraph is how many bytes a block has at the least that goes on over the end of a page.
+const leastParagraph = 60
+
+// overPages joins paragraphs that the number of a page parts.
+func overPages(blocks []block) []block {
+	var out []block
+	for i := 0; i < len(blocks); i++ {
+		b := blocks[i]
+		for i+2 < len(blocks) && len(b.text) >= leastParagraph && isPageNumber(blocks[i+1].text) && goesOn(b.text, blocks[i+2].text) {
+			next := blocks[i+2]
+			b = block{text: b.text + " " + next.text, at: slices.Concat(b.at[:len(b.text)], next.at[:1], next.at)}
+			i += 2
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+func isPageNumber(text string) bool {
+	digits := strings.Trim(text, "- ")
+	return digits != "" && len(digits) <= 3 && strings.Trim(digits, "0123456789") == ""
+}
+
+// goesOn reports whether a text ends in the middle of a sentence that the next goes on with.
+func goesOn(text, next string) bool {
+	switch text[len(text)-1] {
+	case '.', '!', '?', ':', ';', '"', ')':
+		return false
+	}
+	c := next[0]
+	return c >= 'a' && c <= 'z' || isDigit(c) || c == '$'
 }
 
 // read finds the quantities with what they speak of and when.
@@ -140,8 +196,8 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		s := &p.sentences[k]
 		qs := quantities(s, p.taken[k])
 		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
-		future := guidance.In(s.words)
-		if !future {
+		guided := guidance.In(s.words)
+		if !guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
 			lookAhead(p.whens[k])
@@ -152,7 +208,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		}
 		for _, d := range ds {
 			d.order = len(r.readings)
-			d.block, d.future, d.peers = i, future && r.isExpected(d), ds
+			d.block, d.future, d.peers = i, guided && r.isExpected(d), ds
 			r.readings = append(r.readings, d)
 			if r.isExcluded(d) {
 				r.excluded = append(r.excluded, d)
@@ -174,6 +230,11 @@ func (r *reader) isExpected(d *reading) bool {
 	if len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].end > r.cal.current.end {
 		return true
 	}
+	return isGuided(d)
+}
+
+// isGuided reports whether a word of what is to come stands before a number, with no verb of what has been between them.
+func isGuided(d *reading) bool {
 	for k := d.from - 1; k >= 0; k-- {
 		if starts(guidance, d.s.words, k) > 0 {
 			return true
@@ -323,6 +384,9 @@ func (v *verdict) tell(m *Mention, d *reading) {
 		return
 	}
 	f := v.figures[0]
+	if f.forecast && m.Period.Kind != tieout.Forever {
+		return // its column may be of what was reported
+	}
 	switch f.item.Period.Kind {
 	case tieout.Duration:
 		m.Period = f.item.Period

@@ -171,6 +171,9 @@ func (b *binder) ahead(i int) *when {
 		if b.compares(w) && !d.against && (d.change != 0 || w.to+1 < d.from) {
 			continue
 		}
+		if i > 0 && d.change != 0 && b.ds[i-1].against && b.ds[i-1].time == w {
+			continue // "flat from the $30.8 million reported in the first quarter and up 17.4 percent"
+		}
 		found = w
 	}
 	return found

@@ -446,9 +446,26 @@ func (r whenReader) suffix(w *when) {
 			}
 		}
 		if !r.yearBehind(w, k) {
+			w.to = r.ofTheYear(*w)
 			return
 		}
 	}
+}
+
+// ofTheYear is the end of a phrase of a part of a year with the words that say no more than that it is one: "the first nine
+// months of the fiscal year".
+func (r whenReader) ofTheYear(w when) int {
+	k := w.to
+	if !w.toDate && w.quarter == 0 && w.half == 0 || !r.is(k, "of", "in") {
+		return w.to
+	}
+	for k++; r.is(k, "the", "our", "its", "this", "fiscal", "calendar"); {
+		k++
+	}
+	if r.is(k, "year") && !isYear(r.at(k+1)) {
+		return k + 1
+	}
+	return w.to
 }
 
 // yearBehind reads the year behind the noun of a period; false when there is none.

@@ -270,7 +270,7 @@ func (c *calendar) weekBefore(month time.Time, months int, end time.Time) time.T
 		}
 	}
 	if months == 12 || month.Month() == c.yearEnd {
-		if e, ok := c.around(month); ok {
+		if e, ok := c.around(month); ok && daysBetween(e, end)%7 != 6 { // not the first day of the period
 			return e
 		}
 	}

@@ -157,5 +157,7 @@ type LineItem struct {
 	Scale    int32           // exponent that was applied
 	Decimals tieout.Decimals // from scale and printed digits
 	Negative bool            // printed in parentheses or with a minus
+	Sure     float64         // probability that period, kind and scale are right, 0 to 1
+	Why      []Decision      // how they were decided; nil without Options.Explain
 	Cell     tieout.Range    // the printed cell, currency sign included where it stands with the number
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // number is a numeric token: what a cell prints.
@@ -146,11 +148,11 @@ func (s *numberScanner) currencyPrefix() bool {
 		if strings.HasPrefix(s.g[s.p:], p) {
 			switch s.n.currency = '$'; p {
 			case "RMB", "CHF":
-				s.n.currency = geoOther // a sign, of a currency that the headings name
+				s.n.currency = page.OtherSign // a sign, of a currency that the headings name
 			case "EUR":
-				s.n.currency = geoEuro
+				s.n.currency = page.Euro
 			case "GBP":
-				s.n.currency = geoPound
+				s.n.currency = page.Pound
 			}
 			s.p += len(p)
 			return true
@@ -159,7 +161,7 @@ func (s *numberScanner) currencyPrefix() bool {
 	return false
 }
 
-func isCurrency(c byte) bool { return c == '$' || c >= geoEuro && c <= geoYen }
+func isCurrency(c byte) bool { return c == '$' || c >= page.Euro && c <= page.Yen }
 
 // signFollows reports whether a hyphen at the cursor is a sign rather than a dash.
 func (s *numberScanner) signFollows() bool {
@@ -202,7 +204,7 @@ func (s *numberScanner) word() bool {
 }
 
 func isWordByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == geoLetter
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == page.Letter
 }
 
 // digits reads digits with separators of thousands and a decimal point.
@@ -339,7 +341,7 @@ func (s *numberScanner) footnote() {
 	for s.p < len(s.g) {
 		c := s.peek()
 		switch {
-		case c == '*' || c == geoMark || c == '#':
+		case c == '*' || c == page.Mark || c == '#':
 			s.p++
 		case c == '(' || c == '[':
 			j := s.p + 1
@@ -374,7 +376,7 @@ func (s *numberScanner) print() {
 		case i >= n.edge && c != ')' && c != '%':
 			if !n.note {
 				b.WriteByte(c)
-			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == geoMark {
+			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == page.Mark {
 				i = to
 			}
 		case c >= 0x80:
@@ -384,3 +386,5 @@ func (s *numberScanner) print() {
 	}
 	n.printed = b.String()
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }

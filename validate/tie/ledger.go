@@ -18,6 +18,7 @@ type Ledger struct {
 	Headings []tieout.Diagnostic // of columns and tables as a whole
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
+	claims   []*claim
 }
 
 // Total is the verdict on one number that is a total.
@@ -50,19 +51,25 @@ func examine(in *validate.Input) *Ledger {
 		return l
 	}
 	b := newBook(in.Release, in.Reports)
-	rows := b.rowSums()
-	for _, c := range rows {
-		b.judge(c)
-	}
-	claims := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
-	for _, c := range claims {
-		b.judge(c)
-	}
-	claims = append(rows, claims...)
+	claims := b.claims(taxonomy)
+	l.claims = claims
 	l.Findings = b.blame(claims)
 	l.Headings = b.headings()
 	l.count(b, claims, taxonomy)
 	return l
+}
+
+// claims are all relations of the release, judged.
+func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
+	rows := b.rowSums()
+	for _, c := range rows {
+		b.judge(c)
+	}
+	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
+	for _, c := range others {
+		b.judge(c)
+	}
+	return append(rows, others...)
 }
 
 // unless leaves out relations known beforehand of totals that the release's own arithmetic ties, where those are sums of
