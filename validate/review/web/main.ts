@@ -243,6 +243,7 @@ class Page {
       h("dl", null, Page.keys.map(([k, what]) => h("div", null, h("dt", null, h("kbd", null, k)), h("dd", null, what)))),
       h("label", null, h("input", { type: "checkbox", checked: this.letters, onchange: (e: Event) => { this.letters = (e.target as HTMLInputElement).checked; store("letters", this.letters ? "on" : "off"); } }), " single letters are keys"),
       h("form", { method: "dialog" }, h("button", null, "Close")));
+    box.addEventListener("keydown", (e) => { if (e.key === "Escape") box.close(); });
     box.addEventListener("close", () => { box.remove(); get("help").focus(); });
     box.querySelector("form")!.addEventListener("submit", (e) => { e.preventDefault(); box.close(); });
     document.body.appendChild(box);
