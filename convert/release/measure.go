@@ -227,6 +227,9 @@ func (dr *draft) rowMeasures(rc *rowCells) []readAs {
 		}
 		best, _ := evidence.Best(totals)
 		out[i] = cs[best]
+		if m, ok := dr.ofColumn(p, ruled[i]); ok {
+			out[i] = m
+		}
 	}
 	return out
 }
