@@ -238,6 +238,9 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		}
 		best, p := evidence.Best(totals)
 		out[i], sure[i] = cs[best], p
+		if m, ok := dr.ofColumn(p, ruled[i]); ok {
+			out[i] = m
+		}
 	}
 	return out, sure
 }
