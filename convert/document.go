@@ -60,7 +60,7 @@ type Document struct {
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	prose    *prose            // of a release: the numbers in its running text
-	items    items             // of a release: by place
+	items    *items            // of a release: by place
 	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
