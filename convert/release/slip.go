@@ -41,7 +41,7 @@ func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok boo
 		if i > 0 {
 			sign = int64(s.weights[i-1])
 		}
-		if x, found := r.slips(failing, sign); found {
+		if x, found := r.slips(failing, sign, good == 0); found {
 			best = max(best, x)
 		}
 	}
@@ -55,7 +55,8 @@ func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok boo
 }
 
 // slips is the support for a misprint of one row in all failing columns; sign says which way the row works on what is missed.
-func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
+// Where no column holds, a sign that is turned is no misprint: the row is taken off.
+func (a *addend) slips(failing []miss, sign int64, none bool) (support float64, ok bool) {
 	if len(failing) == 2 {
 		x, y := failing[0], failing[1]
 		between := a.value[y.column] - a.value[x.column]
@@ -69,7 +70,7 @@ func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
 			return 0, false
 		}
 		k := slipOf(a.value[m.column]/2, sign*m.off, m.tolerance)
-		if k == noSlip || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
+		if k == noSlip || none && k == turnedSign || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
 			return 0, false // a row whose sign or power is another in several columns is printed so
 		}
 		same = k
