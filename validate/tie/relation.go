@@ -184,6 +184,7 @@ func (b *book) judge(c *claim) {
 		}
 	}
 	if len(failing) == 0 {
+		b.witness(c)
 		return
 	}
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
