@@ -240,8 +240,12 @@ func (s *numberScanner) digits() bool {
 	return true
 }
 
-// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000".
+// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000", "65, 715".
 func (s *numberScanner) brokenGroup() {
+	for s.peek() == ',' && s.ahead(1) == ' ' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) {
+		s.p += 5
+		s.n.broken, s.n.commas = true, true
+	}
 	for s.n.commas && s.peek() == ' ' && s.ahead(1) == ',' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) && s.ahead(5) != ',' {
 		s.p += 5
 		s.n.broken = true
@@ -343,12 +347,12 @@ func (s *numberScanner) footnote() {
 		switch {
 		case c == '*' || c == page.Mark || c == '#':
 			s.p++
-		case c == '(' || c == '[':
+		case c == '(' || c == '[' || c == '{':
 			j := s.p + 1
 			for j < len(s.g) && isWordByte(s.g[j]) && j-s.p <= 2 {
 				j++
 			}
-			if j == s.p+1 || j >= len(s.g) || s.g[j] != ')' && s.g[j] != ']' {
+			if j == s.p+1 || j >= len(s.g) || s.g[j] != ')' && s.g[j] != ']' && s.g[j] != '}' {
 				return
 			}
 			s.p = j + 1
@@ -376,7 +380,7 @@ func (s *numberScanner) print() {
 		case i >= n.edge && c != ')' && c != '%':
 			if !n.note {
 				b.WriteByte(c)
-			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == page.Mark {
+			} else if c == '(' || c == '[' || c == '{' || c == '*' || c == '#' || c == page.Mark {
 				i = to
 			}
 		case c >= 0x80:
