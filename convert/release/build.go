@@ -147,7 +147,7 @@ func (dr *draft) dropNotes() {
 	small := make([]bool, len(dr.t.Columns))
 	for k, c := range dr.t.Columns {
 		own := len(c.Heading) > 0 && (k == 0 || !dr.sharesHead(k))
-		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1
+		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1 && dr.g.cols[k].bound == ""
 	}
 	for _, rc := range dr.rows {
 		for _, p := range rc.values {
@@ -451,20 +451,36 @@ func rowStatement(row *Row, statement Statement) Statement {
 }
 
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
-// steps, an index of exhibits. It has one column of small numbers without heading or scale, whole ones but where no row has
-// a label.
+// steps, an index of exhibits. It has one column of small numbers, or of ranges of them, without heading or scale: whole ones
+// but where no row has a label. A title may speak of time where the numbers rise from row to row, as those of pages do.
 func (dr *draft) isListing() bool {
-	if len(dr.t.Columns) != 1 || len(dr.t.Columns[0].Heading) > 0 || findScale(dr.titleTxt) != nil || saysTime(dr.titleTxt) {
+	plain := 0
+	for k, c := range dr.t.Columns {
+		if len(c.Heading) > 0 {
+			return false
+		}
+		if dr.g.cols[k].bound == "" {
+			plain++
+		}
+	}
+	if plain != 1 || findScale(dr.titleTxt) != nil {
 		return false
 	}
+	rising, above := len(dr.rows) >= minListed, int64(-1)
 	for _, rc := range dr.rows {
-		for _, p := range rc.values {
+		for i, p := range rc.values {
 			n := &p.num
 			numbered := rc.row.Label == "" && wholeDigits(n) <= 3 // "10.19"
 			if !numbered && (len(n.digits) > 3 || n.places() > 0) || n.currency != 0 || n.percent || n.suffix != "" || n.commas {
 				return false
 			}
+			if i == 0 {
+				v := n.value().IntPart()
+				rising, above = rising && !n.isNil && v >= above, v
+			}
 		}
 	}
-	return true
+	return rising || !saysTime(dr.titleTxt)
 }
+
+const minListed = 4 // rows of a list whose title speaks of time

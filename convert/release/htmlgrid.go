@@ -294,6 +294,9 @@ func (r *gridReader) joinValue(cells []piece) (piece, int) {
 		n++
 	}
 	g := page.Geometry(b.String())
+	if len(g) > 2 && (g[0] == '-' || g[0] == '+') && g[1] == ' ' && strings.Trim(g[1:], " ()") != "" { // "- 4%"
+		g = g[:1] + strings.TrimLeft(g[1:], " ")
+	}
 	if len(g) > 60 {
 		return piece{}, 0
 	}
