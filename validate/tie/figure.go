@@ -66,11 +66,12 @@ type book struct {
 	byItem    map[*release.LineItem]*Figure
 	byMeasure map[measure][]*Figure
 	tied      map[*Figure][]*Relation // the relations that hold, so far
+	printedIn map[*release.Column]map[string][]int
 }
 
 func newBook(r *release.Release, reports []*tieout.Report) *book {
 	facts := Facts(reports)
-	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}}
+	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, printedIn: map[*release.Column]map[string][]int{}}
 	for _, t := range r.Tables {
 		for _, row := range t.Rows {
 			for _, it := range row.Items {
