@@ -112,6 +112,9 @@ func slipOf(v, change, tolerance int64) slipKind {
 	if near(-2 * v) {
 		return turnedSign
 	}
+	if most := 9 * abs64(v); abs64(v) > math.MaxInt64/16 || abs64(change)-tolerance > 2*most { // no digit makes up for that
+		return scaleSlip(v, near)
+	}
 	for low := int64(1); low <= abs64(v)/10; low *= 10 {
 		for high := low * 10; high <= abs64(v); high *= 10 {
 			if x := (v/low%10 - v/high%10) * (high - low); x != 0 && near(x) {
@@ -119,10 +122,8 @@ func slipOf(v, change, tolerance int64) slipKind {
 			}
 		}
 	}
-	for _, k := range [...]int64{10, 100, 1000} {
-		if near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && near(v*k-v) {
-			return scaledFigure
-		}
+	if k := scaleSlip(v, near); k != noSlip {
+		return k
 	}
 	for unit := int64(1); unit <= abs64(v); unit *= 10 {
 		for d := int64(1); d <= 9; d++ {
@@ -130,6 +131,16 @@ func slipOf(v, change, tolerance int64) slipKind {
 				v < 0 && (near(-d*unit) && old+d <= 9 || near(d*unit) && old-d >= 0) {
 				return replacedDigit
 			}
+		}
+	}
+	return noSlip
+}
+
+// scaleSlip says whether a value has a power of ten too many or too few.
+func scaleSlip(v int64, near func(int64) bool) slipKind {
+	for _, k := range [...]int64{10, 100, 1000} {
+		if near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && near(v*k-v) {
+			return scaledFigure
 		}
 	}
 	return noSlip
