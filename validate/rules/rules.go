@@ -19,6 +19,7 @@ func Checks() []validate.Check {
 		dimensionInstanceCheck,
 		duplicateCheck,
 		reportsDisagreeCheck,
+		reportPeriodsCheck,
 		unitCheck,
 		enumerationTaxonomyCheck,
 		enumerationCheck,
