@@ -27,6 +27,8 @@ type Options struct {
 	Progress func(read int64)
 	// TablesOnly stops behind the tables of a release: it becomes no facts.
 	TablesOnly bool
+	// Explain keeps with the line items of a release how it was decided what they are.
+	Explain bool
 	// Strict refuses low-confidence matches.
 	Strict bool
 	// InlineSet are further documents of the inline document set that the opened one is the first of.
@@ -58,6 +60,7 @@ type Document struct {
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	prose    *prose            // of a release: the numbers in its running text
+	items    *items            // of a release: by place
 	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them

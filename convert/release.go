@@ -54,12 +54,12 @@ const base = "memory:///release/"
 // openRelease reads a release, tags it, writes the XBRL that it becomes into memory, and opens that like anybody's
 // report, so that what is validated is what is written.
 func openRelease(ctx context.Context, d *Document, data []byte, o Options) error {
-	r, ds, err := release.Read(d.Name, data, release.Options{})
+	r, ds, err := release.Read(d.Name, data, release.Options{Explain: o.Explain})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {
 		return err
 	}
-	d.Release, d.raw = r, data
+	d.Release, d.raw, d.items = r, data, &items{}
 	if o.TablesOnly {
 		return nil
 	}

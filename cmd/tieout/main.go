@@ -138,6 +138,8 @@ type app struct {
 	sources sources
 	// recording says that a baseline is being written: the one there is accepts nothing meanwhile.
 	recording bool
+	// reasons keeps with the figures of releases how they were read.
+	reasons bool
 	// kept are the documents of a run that shows them; nil for a run that lets them go.
 	kept *keptDocuments
 	// consumed are the files that the run reads, which none of its outputs replaces.

@@ -149,3 +149,36 @@ func (d Decision) ranked(decided string) Decision {
 	d.Claims = d.Claims[:min(len(d.Claims), claimsShown)]
 	return d
 }
+
+// sayings are the beginnings of names in the tables of weights, and what they stand for.
+var sayings = []struct{ prefix, words string }{
+	{"o:", "it begins a period for which speaks: "},
+	{"e:", "end by "}, {"span:", "first and last day in "}, {"says length:", "length by "}, {"as of:", "\"as of\" in "},
+	{"ended:", "\"ended\" in "}, {"date:", "date in "}, {"year:", "year in "}, {"number:", "number of the year in "}, {"future:", "year to come in "},
+	{"w:", "word of the label: "}, {"b:", "words of the label: "}, {"f:", "first word of the label: "}, {"z:", "last word of the label: "},
+	{"s:", "word of the section: "}, {"t:", "word of the title: "}, {"l:", "word of the lead-up: "}, {"h:", "word of the heading: "},
+	{"hl:", "word of the lowest heading: "}, {"top:", "word of the first row: "}, {"bottom:", "word of the last row: "},
+	{"row:", "the row "}, {"head:", "the column "}, {"column:", "the column's numbers: "}, {"above:", "the row above: "}, {"rule:", "the rule says "},
+	{"sign:", "printed with "}, {"places:", "decimal places: "}, {"digits:", "digits: "}, {"class/", "in general: "},
+}
+
+// Words say what the evidence is, for people.
+func (e Evidence) Words() string {
+	name := e.Name
+	var b strings.Builder
+	for _, s := range sayings {
+		if rest, ok := strings.CutPrefix(name, s.prefix); ok {
+			b.WriteString(s.words)
+			name = rest
+			if s.prefix != "o:" {
+				break
+			}
+		}
+	}
+	for _, class := range []struct{ suffix, words string }{{"/i", ", for a balance"}, {"/d", ", for a period"}, {"/o", ", for an opening balance"}} {
+		if rest, ok := strings.CutSuffix(name, class.suffix); ok {
+			return b.String() + rest + class.words
+		}
+	}
+	return b.String() + name
+}

@@ -295,3 +295,29 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestPage lints the rules of docs/rules.md that are about the company of testdata.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, rules := names(company(t)), 0
+	for _, part := range strings.Split(string(page), "```yaml\n")[1:] {
+		text, _, _ := strings.Cut(part, "```")
+		if strings.HasPrefix(text, "# ") {
+			continue // run by the command's test
+		}
+		f, ds, err := rulefile.Parse("docs/rules.md", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range append(ds, f.Lint(n)...) {
+			t.Errorf("%s: %s", d.Range, d.Message)
+		}
+		rules += len(f.Rules)
+	}
+	if rules < 10 {
+		t.Errorf("the page shows %d rules", rules)
+	}
+}
