@@ -26,6 +26,7 @@ func Checks() []validate.Check {
 		tieCellCheck,
 		tieCheck,
 		tieProseCheck,
+		nonGAAPCheck,
 	}
 }
 
