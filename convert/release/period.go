@@ -3,6 +3,7 @@ package release
 import (
 	_ "embed"
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -158,8 +159,28 @@ func (tt *timeTable) decide(m *evidence.Model) [][]tieout.Period {
 		for k := range tt.dr.g.cols {
 			key.column = k
 			both := classScores{scores.instant + heads[k].instant, scores.opening + heads[k].opening}
-			out[i][k] = tt.best(m, tt.candidates(key), both)
+			out[i][k] = tt.best(m, tt.yetToCome(k, tt.candidates(key)), both)
 		}
+	}
+	return out
+}
+
+// yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
+func (tt *timeTable) yetToCome(column int, cs []*candidate) []*candidate {
+	if tt.report.Kind != tieout.Duration || !tt.dr.foretells() {
+		return cs
+	}
+	if years := tt.dr.heads[column].time.years; len(years) > 0 && slices.Max(years) < dayOf(tt.report).Year() {
+		return cs
+	}
+	var out []*candidate
+	for _, c := range cs {
+		if c.period.End.After(tt.report.End) && !c.opening {
+			out = append(out, c)
+		}
+	}
+	if len(out) == 0 {
+		return cs
 	}
 	return out
 }

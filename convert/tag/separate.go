@@ -16,9 +16,10 @@ import (
 // standing is how the figures of two lines of one concept stand to each other.
 type standing struct {
 	same, different int
-	slips           int  // of the different, those that one slip of the pen explains
-	turned          int  // of the different, those that differ by their sign alone
-	conflict        bool // the lines are about different things
+	slips           int      // of the different, those that one slip of the pen explains
+	turned          int      // of the different, those that differ by their sign alone
+	here, there     []string // the digits of the different ones
+	conflict        bool     // the lines are about different things
 }
 
 type linePair struct{ a, b *line }
@@ -55,7 +56,10 @@ func (t *tagger) standings() map[linePair]*standing {
 		}
 	}
 	for p, s := range out { // any order finds the same
-		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && (s.turned < s.different || p.a.table == p.b.table)
+		slices.Sort(s.here)
+		slices.Sort(s.there)
+		exchanged := len(s.here) > 1 && slices.Equal(s.here, s.there)
+		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && !exchanged && (s.turned < s.different || p.a.table == p.b.table)
 	}
 	return out
 }
@@ -72,6 +76,7 @@ func (s *standing) compare(a, b holder) {
 		s.different++
 	case !sameFigure(x, y):
 		s.different++
+		s.here, s.there = append(s.here, x.Value.Abs().String()), append(s.there, y.Value.Abs().String())
 		if isSlip(x, y) {
 			s.slips++
 		}
