@@ -3,6 +3,8 @@ package release
 import (
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -283,6 +285,11 @@ func columnKind(heads []piece) ColumnKind {
 	if k == Values && n > 1 && len(last) < 12 && !saysTime(heads[n-2].text) {
 		k = headKind(strings.ToLower(heads[n-2].text) + " " + last)
 	}
+	if k == Values && n > 1 {
+		if over, ok := comparing(heads[n-2].text); ok && saysTime(last) {
+			return over // "Change vs." over "3Q 21"
+		}
+	}
 	if k == Notes {
 		for _, h := range heads {
 			if saysTime(h.text) {
@@ -291,6 +298,18 @@ func columnKind(heads []piece) ColumnKind {
 		}
 	}
 	return k
+}
+
+// comparing reads a heading that stands over the periods of a comparison: "Change vs.", "% change from".
+func comparing(s string) (ColumnKind, bool) {
+	l := strings.TrimRight(strings.ToLower(s), " .:")
+	for _, w := range []string{" vs", " versus", " from", " compared to", " compared with", " over", " against"} {
+		if l, ok := strings.CutSuffix(l, w); ok {
+			k := headKind(l)
+			return k, k == Change || k == Percent
+		}
+	}
+	return Values, false
 }
 
 // versus is where the second period of a comparison begins: " vs. 4Q22"; -1 when a heading compares nothing.
@@ -447,12 +466,20 @@ func rowStatement(row *Row, statement Statement) Statement {
 }
 
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
-// steps. It has one column of small whole numbers without heading or scale.
+// steps. It has columns of small whole numbers without heading or scale, one number in each row.
 func (dr *draft) isListing() bool {
-	if len(dr.t.Columns) != 1 || len(dr.t.Columns[0].Heading) > 0 || findScale(dr.titleTxt) != nil || saysTime(dr.titleTxt) {
+	if findScale(dr.titleTxt) != nil || saysTime(dr.titleTxt) || len(dr.t.Columns) > maxListed {
 		return false
 	}
+	for _, c := range dr.t.Columns {
+		if len(c.Heading) > 0 && (len(dr.t.Columns) == 1 || !dr.isRising()) {
+			return false
+		}
+	}
 	for _, rc := range dr.rows {
+		if len(rc.values) > 1 {
+			return false
+		}
 		for _, p := range rc.values {
 			if n := &p.num; len(n.digits) > 3 || n.places() > 0 || n.currency != 0 || n.percent || n.suffix != "" {
 				return false
@@ -460,4 +487,24 @@ func (dr *draft) isListing() bool {
 		}
 	}
 	return true
+}
+
+const (
+	maxListed = 3 // columns of a listing whose page numbers are not well aligned
+	minListed = 8 // rows of a listing that headings speak against
+)
+
+// isRising reports whether the only numbers of the rows never fall from row to row, as pages of contents do.
+func (dr *draft) isRising() bool {
+	last, n := decimal.Zero, 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			v := p.num.value()
+			if v.LessThan(last) {
+				return false
+			}
+			last, n = v, n+1
+		}
+	}
+	return n >= minListed
 }
