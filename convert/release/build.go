@@ -468,7 +468,7 @@ func rowStatement(row *Row, statement Statement) Statement {
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
 // steps. It has columns of small whole numbers without heading or scale, one number in each row.
 func (dr *draft) isListing() bool {
-	if findScale(dr.titleTxt) != nil || saysTime(dr.titleTxt) || len(dr.t.Columns) > maxListed {
+	if findScale(dr.titleTxt) != nil || len(dr.t.Columns) > maxListed || saysTime(dr.titleTxt) && !dr.isRising() {
 		return false
 	}
 	for _, c := range dr.t.Columns {
@@ -481,7 +481,7 @@ func (dr *draft) isListing() bool {
 			return false
 		}
 		for _, p := range rc.values {
-			if n := &p.num; len(n.digits) > 3 || n.places() > 0 || n.currency != 0 || n.percent || n.suffix != "" {
+			if n := &p.num; len(n.digits) > 3 || n.places() > 0 && n.digits[0] != '.' || n.currency != 0 || n.percent || n.suffix != "" {
 				return false
 			}
 		}
