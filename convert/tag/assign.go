@@ -38,9 +38,25 @@ func (l *line) settle(m *evidence.Model, none float64) {
 	}
 	for i := range l.candidates {
 		c := &l.candidates[i]
-		c.chance = math.Exp(c.score-top) / all
+		c.chance = calibrated(m, math.Exp(c.score-top)/all)
 	}
 	l.sort(func(c *candidate) float64 { return c.score })
+}
+
+// The names under which the table of weights has what makes probabilities of what the fit gives, see calibrated.
+const (
+	confidenceShift = "confidence: shift"
+	confidenceSlope = "confidence: slope"
+)
+
+// calibrated turns the probability that the weights give into how often such decisions are right for companies that the
+// weights do not know: a line through their logarithmic odds.
+func calibrated(m *evidence.Model, p float64) float64 {
+	slope := m.Weight(confidenceSlope)
+	if slope == 0 || p <= 0 || p >= 1 {
+		return p
+	}
+	return 1 / (1 + math.Exp(-m.Weight(confidenceShift)-slope*math.Log(p/(1-p))))
 }
 
 // figure is where a value of a concept stands: one of them has one value.
@@ -58,8 +74,8 @@ type holder struct {
 }
 
 // assign gives the lines of the document their concepts, the surest first. Two rows of one table do not get one concept
-// unless they print the same figures. Where another table prints another figure, a line that is sure of its concept
-// keeps it: that is a contradiction of the document; one that is not gets the next, or none.
+// unless they print the same figures. Where another table prints another figure, a line keeps its concept if it has the same
+// label or is sure of it: that is a contradiction of the document. One that is neither gets the next concept, or none.
 func (t *tagger) assign() {
 	type choice struct {
 		line *line
@@ -67,6 +83,9 @@ func (t *tagger) assign() {
 	}
 	var choices []choice
 	least := minConfidence
+	if t.options.least > 0 {
+		least = t.options.least
+	}
 	if t.options.Strict {
 		least = StrictConfidence
 	}
@@ -99,11 +118,11 @@ func (t *tagger) assign() {
 	}
 }
 
-// maxHolders bounds the cells that are kept for one figure: the surest ones.
-const maxHolders = 4
+// maxHolders bounds the cells that are kept for one figure.
+const maxHolders = 32
 
-// keepsConcept is the confidence from which a line keeps a concept whatever other tables print.
-const keepsConcept = 0.85
+// keepsConcept is the confidence from which a line keeps a concept whatever other tables print under other labels.
+const keepsConcept = 0.93
 
 // free reports whether a line may have a concept beside those that have it.
 func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
@@ -122,7 +141,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 				same++
 			case own && h.line.row != l.row:
 				hereDifferent++
-			case !own:
+			case !own && h.line.phrase.Key != l.phrase.Key:
 				different++
 			}
 		}
