@@ -38,9 +38,32 @@ func (l *line) settle(m *evidence.Model, none float64) {
 	}
 	for i := range l.candidates {
 		c := &l.candidates[i]
-		c.chance = calibrated(m, math.Exp(c.score-top)/all)
+		c.chance = math.Exp(c.score-top) / all
 	}
 	l.sort(func(c *candidate) float64 { return c.score })
+	l.confide(m)
+}
+
+// confide works out how sure each candidate is. Concepts of one element share their chances: a choice between them is one of
+// words, not of meaning. No candidate is surer than a likelier one.
+func (l *line) confide(m *evidence.Model) {
+	most := 1.0
+	for i := range l.candidates {
+		c := &l.candidates[i]
+		p := c.chance
+		for k := range l.candidates {
+			if k != i && kin(c.concept, l.candidates[k].concept) {
+				p += l.candidates[k].chance
+			}
+		}
+		c.sure = min(calibrated(m, p), most)
+		most = c.sure
+	}
+}
+
+// kin reports whether the nearest element of one concept is also one of the other's.
+func kin(a, b *press.Concept) bool {
+	return len(a.Related) > 0 && len(b.Related) > 0 && (slices.Contains(a.Related, b.Related[0]) || slices.Contains(b.Related, a.Related[0]))
 }
 
 // The names under which the table of weights has what makes probabilities of what the fit gives, see calibrated.
@@ -91,13 +114,13 @@ func (t *tagger) assign() {
 	}
 	for _, l := range t.lines {
 		for i, c := range l.candidates {
-			if c.chance >= least {
+			if c.sure >= least {
 				choices = append(choices, choice{l, i})
 			}
 		}
 	}
 	slices.SortStableFunc(choices, func(a, b choice) int {
-		return cmp.Compare(b.line.candidates[b.rank].chance, a.line.candidates[a.rank].chance)
+		return cmp.Compare(b.line.candidates[b.rank].sure, a.line.candidates[a.rank].sure)
 	})
 	taken := map[figure][]holder{}
 	for n, c := range choices {
@@ -150,7 +173,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	case hereDifferent > here || hereDifferent > 0 && hereDifferent == here:
 		return false
 	case different > same:
-		return c.chance >= keepsConcept
+		return c.sure >= keepsConcept
 	}
 	return true
 }
@@ -236,7 +259,7 @@ func (l *line) best() float64 {
 	if len(l.candidates) == 0 {
 		return 0
 	}
-	return l.candidates[0].chance
+	return l.candidates[0].sure
 }
 
 // periodOf is the period that a fact of c has for a cell: an instant concept in a column of a duration is of the

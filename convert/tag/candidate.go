@@ -23,6 +23,7 @@ type candidate struct {
 	alone    float64         // the sum of the weights of evidence
 	score    float64         // the sum of all weights
 	chance   float64         // the probability among the line's candidates, the extension being one
+	sure     float64         // the confidence that it is right, see line.confide
 	reason   string
 }
 

@@ -23,7 +23,7 @@ var weightTable []byte
 func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (features []string, where string) {
 	add := func(names ...string) { features = append(features, names...) }
 	words := min(len(r.phrase.Words), 4)
-	add("reading: "+r.name, "words: "+strconv.Itoa(words), "concept: "+c.concept.Name, "label: "+r.phrase.Key+" is "+c.concept.Name)
+	add("reading: "+r.name, "words: "+strconv.Itoa(words), "concept: "+c.concept.Name)
 	told := 0.0
 	for _, w := range r.phrase.Words {
 		told += t.base.Rarity(w)

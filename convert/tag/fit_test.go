@@ -26,11 +26,7 @@ var fit = flag.Bool("fit", false, "fit weights.tsv and lexicon.tsv to tagged rep
 type taught struct {
 	company string
 	example evidence.Example
-	label   string
-	names   []string // the elements that the numbers are tagged with
-	of      []string // the concepts of the candidates; "" for none
-	fair    []bool   // whether they are related to the elements, be it not the nearest
-	cells   int      // how many numbers
+	nearest []bool // the right candidates whose nearest element is one of names; nil when none or all are
 }
 
 // studied is a tagged report, read once.
@@ -81,8 +77,7 @@ const checkedWeight = 12
 type answer struct {
 	right  func(*press.Concept) bool
 	weight float64
-	names  []string // for people
-	cells  int
+	names  []string // the elements of its first number, or concepts
 }
 
 // answers are the lines of a report whose concept is known: by the tags that were taken off it, by the facts that were
@@ -97,7 +92,7 @@ func (s studied) answers(tg *tagger) map[*line]answer {
 	known := map[*line]answer{}
 	for _, l := range tg.lines {
 		if names := s.checked[[2]int{l.table.Index, l.row.Index}]; names != nil {
-			known[l] = answer{func(c *press.Concept) bool { return l.column == release.Values && slices.Contains(names, c.Name) }, checkedWeight, names, 1}
+			known[l] = answer{func(c *press.Concept) bool { return l.column == release.Values && slices.Contains(names, c.Name) }, checkedWeight, names}
 		}
 	}
 	return known
@@ -147,7 +142,7 @@ func byElements(names map[*line][][]string) map[*line]answer {
 			}
 			return 2*n > len(cells)
 		}
-		known[l] = answer{right, float64(min(len(cells), 4)), cells[0], len(cells)}
+		known[l] = answer{right, float64(min(len(cells), 4)), cells[0]}
 	}
 	return known
 }
@@ -165,20 +160,23 @@ func (s studied) examples(t testing.TB, k *knowledge) []taught {
 		if !ok {
 			continue
 		}
-		x := taught{company: s.company, label: l.row.Label, names: a.names, of: []string{""}, fair: []bool{false}, cells: a.cells}
+		x := taught{company: s.company}
 		x.example.Weight, x.example.Group = a.weight, s.company
 		x.example.Candidates = [][]string{tg.against(l)}
 		x.example.Right = []bool{false}
-		any := false
+		any, near, nearest := false, false, []bool{false}
 		for _, c := range l.candidates {
 			right := a.right(c.concept)
 			any = any || right
 			x.example.Candidates = append(x.example.Candidates, slices.Concat(c.evidence, c.beside))
 			x.example.Right = append(x.example.Right, right)
-			x.of = append(x.of, c.concept.Name)
-			x.fair = append(x.fair, a.right(c.concept))
+			nearest = append(nearest, right && len(c.concept.Related) > 0 && slices.Contains(a.names, c.concept.Related[0]))
+			near = near || nearest[len(nearest)-1]
 		}
 		x.example.Right[0] = !any
+		if near && !slices.Equal(nearest, x.example.Right) {
+			x.nearest = nearest
+		}
 		all = append(all, x)
 	}
 	return all
@@ -290,17 +288,20 @@ func filter(all []studied, keep func(studied) bool) (some []studied) {
 	return some
 }
 
-var fitOptions = evidence.FitOptions{Rounds: 15, Seen: 4, Groups: 2, Ridge: 0.002, Prior: 6}
+var fitOptions = evidence.FitOptions{Rounds: 15, Seen: 4, Groups: 2, Ridge: 0.002, Prior: 3}
 
-// leastCompanies is how many companies must use a label before it is a feature of its own.
+// leastCompanies is how many companies must show two concepts beside each other before that is a feature of its own.
 const leastCompanies = 3
 
-// isSparse reports whether a feature is of single concepts and labels.
+// isSparse reports whether a feature is of single concepts.
 func isSparse(f string) bool {
-	return strings.HasPrefix(f, "label: ") || strings.HasPrefix(f, "beside: ")
+	return strings.HasPrefix(f, "beside: ")
 }
 
-// fitLines fits weights. What a label means is a feature where several companies use it.
+// nearestShare is how much it counts that the nearest of several right concepts is chosen.
+const nearestShare = 0.2
+
+// fitLines fits weights.
 func fitLines(lines []taught) *evidence.Model {
 	users := map[string][]string{}
 	for _, l := range lines {
@@ -322,6 +323,10 @@ func fitLines(lines []taught) *evidence.Model {
 			})
 		}
 		examples = append(examples, e)
+		if l.nearest != nil {
+			e.Right, e.Weight = l.nearest, e.Weight*nearestShare
+			examples = append(examples, e)
+		}
 	}
 	return evidence.Fit(examples, fitOptions)
 }

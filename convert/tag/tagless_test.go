@@ -151,7 +151,7 @@ func scoreTagless(t testing.TB, r *release.Release, d *tagless.Document, k *know
 		}
 		l, v := lineOf[tg.result.Facts[m.fact]], verdict{}
 		if l.chosen >= 0 && l.taxonomy == p && len(l.concept.Related) > 0 {
-			v.confidence = l.candidates[l.chosen].chance
+			v.confidence = l.candidates[l.chosen].sure
 			v.right = slices.ContainsFunc(l.concept.Related, func(o string) bool { return slices.Contains(names, o) })
 		}
 		switch {

@@ -60,7 +60,7 @@ func (t *tagger) decision(l *line) Decision {
 		all = append(all, Candidate{Concept: t.alternative(c), Chosen: i == l.chosen, Score: c.score, Reason: c.reason,
 			Evidence: t.heaviest(slices.Concat(c.evidence, c.beside))})
 		if i == l.chosen {
-			d.Confidence = c.chance
+			d.Confidence = c.sure
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
