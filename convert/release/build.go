@@ -34,9 +34,11 @@ type draft struct {
 	before        *draft        // the table above
 	release       tieout.Period // the period that the release reports
 	ruledTime     []tieout.Period
+	times         *timeTable  // while periods are decided
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
-	documentScale int32 // the exponent that most tables of the document state
+	columnKind    []Number // see columnKinds
+	documentScale int32    // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -253,6 +255,8 @@ func (dr *draft) readColumns(d *document) {
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
+		col.means = says(strings.ToLower(text), "weighted average", "average price", "average exercise", "exercise price", "average life", "remaining life",
+			"contractual life", "average rate", "average yield", "average cost")
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
@@ -386,7 +390,7 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
-	measures := dr.rowMeasures(rc)
+	measures, sure := dr.rowMeasures(rc)
 	dr.lastKind = measures[0].kind
 	for i, p := range rc.values {
 		col := dr.t.Columns[p.col]
@@ -400,7 +404,8 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 			it.TR = rc.printed[i]
 		}
 		dr.measure(it, measures[i], &p.num)
-		it.Period = dr.timeOf(rc, p.col)
+		it.Period, it.Sure = dr.timeOf(rc, p.col)
+		it.Sure *= sure[i]
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)

@@ -51,6 +51,7 @@ type rowCells struct {
 	double  bool
 	above   Number          // what the row above counts
 	times   []tieout.Period // of each column
+	sure    []float64       // how sure they are, as probabilities
 	printed []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 

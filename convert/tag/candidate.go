@@ -42,7 +42,7 @@ func (t *tagger) find(l *line) {
 		return // a percentage of or between other columns is no figure of its row's concept
 	}
 	at := map[*press.Concept]int{}
-	l.known = t.standing(l)
+	l.known = t.recognize(l)
 	for _, step := range t.readings(l) {
 		for _, r := range step {
 			for i, x := range t.taxonomies {

@@ -34,9 +34,9 @@ type saying struct {
 type lexicon struct {
 	numbers map[string]int32 // of words
 	sayings []saying
-	byWord  [][]int32          // indices of sayings by the number of a word
-	weight  []float64          // of words: what they say about which concept is meant
-	byKey   map[string][]int32 // indices of sayings by their words, in the order printed
+	byWord  [][]int32       // indices of sayings by the number of a word
+	weight  []float64       // of words: what they say about which concept is meant
+	byKey   map[string]span // by their words, in the order printed
 }
 
 // entry is one line of the table.
@@ -45,54 +45,78 @@ type entry struct {
 	users        int
 }
 
-// newLexicon indexes sayings.
+// newLexicon indexes sayings; those of one key follow each other.
 func newLexicon(entries []entry) *lexicon {
-	x := &lexicon{numbers: map[string]int32{}, byKey: map[string][]int32{}, sayings: make([]saying, 0, len(entries))}
-	byConcept := map[string][]int32{} // indices of sayings; each foil is for itself
-	for _, e := range entries {
-		s := saying{concept: e.concept, users: e.users}
-		at := int32(len(x.sayings))
+	x := &lexicon{numbers: map[string]int32{}, byKey: make(map[string]span, len(entries)), sayings: make([]saying, len(entries))}
+	words := make([]int32, 0, 5*len(entries)) // of all sayings
+	var uses []int32                          // of each word
+	for i, e := range entries {
+		from := len(words)
 		for w := range strings.FieldsSeq(e.key) {
 			n, ok := x.numbers[w]
 			if !ok {
-				n = int32(len(x.byWord))
-				x.numbers[w], x.byWord = n, append(x.byWord, nil)
+				n = int32(len(uses))
+				x.numbers[w], uses = n, append(uses, 0)
 			}
-			if !slices.Contains(s.words, n) {
-				s.words = append(s.words, n)
-				x.byWord[n] = append(x.byWord[n], at)
+			if !slices.Contains(words[from:], n) {
+				words = append(words, n)
+				uses[n]++
 			}
 		}
-		x.sayings = append(x.sayings, s)
-		x.byKey[e.key] = append(x.byKey[e.key], at)
-		name := e.concept
-		if name == foil {
-			name = e.key
+		x.sayings[i] = saying{words: words[from:len(words):len(words)], concept: e.concept, users: e.users}
+		s, ok := x.byKey[e.key]
+		if !ok {
+			s.from = int32(i)
 		}
-		byConcept[name] = append(byConcept[name], at)
+		x.byKey[e.key] = span{s.from, int32(i) + 1}
 	}
-	x.weigh(byConcept)
+	x.byWord = make([][]int32, len(uses))
+	places := make([]int32, len(words))
+	for n, u := range uses {
+		x.byWord[n], places = places[:0:u], places[u:]
+	}
+	for i := range x.sayings {
+		for _, n := range x.sayings[i].words {
+			x.byWord[n] = append(x.byWord[n], int32(i))
+		}
+	}
+	x.weigh()
 	return x
 }
 
-// weigh gives each word a weight: 1 for one that a single concept has, little for one that they all have.
-func (x *lexicon) weigh(byConcept map[string][]int32) {
-	concepts, last := make([]int, len(x.byWord)), make([]int, len(x.byWord))
-	n := 0
-	for _, sayings := range byConcept { // any order counts the same
-		n++
+// span are sayings that follow each other.
+type span struct{ from, to int32 }
+
+// weigh gives each word a weight: 1 for one that a single concept has, little for one that they all have. Each foil is a
+// concept of its own.
+func (x *lexicon) weigh() {
+	numbers := map[string]int{foil: 0}
+	concept := make([]int, len(x.sayings))
+	foils := 0
+	for i, s := range x.sayings {
+		n, ok := numbers[s.concept]
+		switch {
+		case s.concept == foil:
+			n = len(x.sayings) + foils
+			foils++
+		case !ok:
+			n = len(numbers)
+			numbers[s.concept] = n
+		}
+		concept[i] = n
+	}
+	most := math.Log(float64(len(numbers)+foils) + 1)
+	last := make([]int, len(x.sayings)+foils)
+	x.weight = make([]float64, len(x.byWord))
+	for w, sayings := range x.byWord {
+		n := 0
 		for _, at := range sayings {
-			for _, w := range x.sayings[at].words {
-				if last[w] != n {
-					last[w] = n
-					concepts[w]++
-				}
+			if last[concept[at]] != w+1 {
+				last[concept[at]] = w + 1
+				n++
 			}
 		}
-	}
-	most := math.Log(float64(len(byConcept)) + 1)
-	for _, c := range concepts {
-		x.weight = append(x.weight, 0.1+0.9*(1-math.Log(float64(c))/most))
+		x.weight[w] = 0.1 + 0.9*(1-math.Log(float64(n))/most)
 	}
 	for i := range x.sayings {
 		for _, w := range x.sayings[i].words {
@@ -248,8 +272,9 @@ type usage struct {
 // used counts the companies that print a concept under a label.
 func (x *lexicon) used(key string) usage {
 	u := usage{concept: map[string]int{}}
-	for _, at := range x.byKey[key] {
-		s := &x.sayings[at]
+	k := x.byKey[key]
+	for i := k.from; i < k.to; i++ {
+		s := &x.sayings[i]
 		u.all += s.users
 		u.concept[s.concept] += s.users
 	}

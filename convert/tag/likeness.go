@@ -8,8 +8,8 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
-// standing is how the label of a line stands to the texts of the lexicon.
-type standing struct {
+// recognition is how the label of a line stands to the texts of the lexicon.
+type recognition struct {
 	asked
 	list    []likeness
 	ranks   map[string]int // by concept, from 0, foils aside
@@ -22,9 +22,9 @@ type standing struct {
 // maxContext bounds the words of the title that are looked at.
 const maxContext = 40
 
-// standing looks a line's label up.
-func (t *tagger) standing(l *line) *standing {
-	s := &standing{asked: asked{words: l.phrase.Words}, ranks: map[string]int{}, at: map[string]int{}}
+// recognize looks a line's label up.
+func (t *tagger) recognize(l *line) *recognition {
+	s := &recognition{asked: asked{words: l.phrase.Words}, ranks: map[string]int{}, at: map[string]int{}}
 	topics := t.topicsOf(l.table)
 	for _, h := range l.headings {
 		s.context = append(s.context, h.Words...)
@@ -75,9 +75,9 @@ func companies(n int) string {
 
 func tenth(f float64) string { return strconv.Itoa(int(f*5 + 0.001)) }
 
-func (l *line) likeness() *standing {
+func (l *line) likeness() *recognition {
 	if l.known == nil {
-		return &standing{}
+		return &recognition{}
 	}
 	return l.known
 }

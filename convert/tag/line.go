@@ -30,10 +30,10 @@ type line struct {
 	turned                     bool            // of a turned table: text is the name of its column
 	shared                     bool            // a row of its table is the share of others in a result
 	directed                   bool
-	way                        *way      // see direction
-	order                      int       // from 0, in the order of the document
-	known                      *standing // how its label stands to the texts that are known
-	none                       float64   // see tagger.none
+	way                        *way         // see direction
+	order                      int          // from 0, in the order of the document
+	known                      *recognition // how its label stands to the texts that are known
+	none                       float64      // see tagger.none
 
 	candidates []candidate // best first
 	chosen     int         // index into candidates; -1 when the line has a concept of the extension
@@ -42,6 +42,7 @@ type line struct {
 	flip       bool                 // facts have the sign opposite to the printed one
 	why        string               // of the sign
 	dimensions [][]tieout.Dimension // of each item
+	place      []release.Qualifier  // see separate
 }
 
 func (c *candidate) name() tieout.QName { return c.taxonomy.QName(c.concept.Name) }

@@ -94,25 +94,32 @@ type jsonLocation struct {
 func (jsonReporter) Write(w io.Writer, run *Run) error {
 	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
 	for _, d := range run.Documents {
-		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
-			Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
-		if d.Err != nil {
-			jd.Error = d.Err.Error()
-		}
-		for _, x := range d.Diagnostics {
-			j := jsonDiagnostic{Code: x.Code, Severity: x.Severity.String(), Message: x.Message, Advice: x.Advice,
-				Location: location(x.Range), Facts: x.Facts, Accepted: x.Accepted, Fingerprint: x.Fingerprint}
-			for _, n := range x.Related {
-				j.Related = append(j.Related, jsonNote{n.Message, location(n.Range)})
-			}
-			jd.Diagnostics = append(jd.Diagnostics, j)
-		}
-		out.Documents = append(out.Documents, jd)
+		out.Documents = append(out.Documents, objectOf(d))
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(out)
+}
+
+// Object is the object that the JSON format has for a document.
+func Object(d Document) any { return objectOf(d) }
+
+func objectOf(d Document) jsonDocument {
+	jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
+		Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
+	if d.Err != nil {
+		jd.Error = d.Err.Error()
+	}
+	for _, x := range d.Diagnostics {
+		j := jsonDiagnostic{Code: x.Code, Severity: x.Severity.String(), Message: x.Message, Advice: x.Advice,
+			Location: location(x.Range), Facts: x.Facts, Accepted: x.Accepted, Fingerprint: x.Fingerprint}
+		for _, n := range x.Related {
+			j.Related = append(j.Related, jsonNote{n.Message, location(n.Range)})
+		}
+		jd.Diagnostics = append(jd.Diagnostics, j)
+	}
+	return jd
 }
 
 // verdictOf has a word for each question.
