@@ -72,6 +72,7 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.rows = rr.cells
 	dr.transpose()
 	dr.readTitles()
+	dr.t.Lead = lastSentence(g.leadup)
 	dr.readColumns(d)
 	dr.readAverages()
 	dr.spreadRanges()
