@@ -138,6 +138,8 @@ func (c *checker) facts() {
 		}
 		if c.profile == SEC {
 			c.secDigits(f)
+		} else {
+			c.percentages(f)
 		}
 	}
 	if c.profile == ESEF {
