@@ -79,6 +79,13 @@ func (q *quantity) roundsTo(f *figure, point decimal.Decimal) bool {
 	return ok && -n > q.ulp && q.digits > 2 && point.Abs().Sub(q.value).Abs().LessThanOrEqual(decimal.New(5, -n-1))
 }
 
+// ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
+// deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
+func ofRounded(d *reading, cur, was *figure) bool {
+	by := cur.item.Value.Abs().Round(-d.ulp).Sub(was.item.Value.Abs().Round(-d.ulp))
+	return d.digits > 2 && cur.item.Value.Sign() == was.item.Value.Sign() && by.Abs().Equal(d.value) && (d.change == 0 || sameSign(d.change, by))
+}
+
 // slack is how far a bound may lie from what it bounds: a unit of its last digit that is no rounding zero, and five per cent.
 func (q *quantity) slack() decimal.Decimal {
 	return decimal.Min(decimal.New(1, q.coarse), decimal.Max(q.value.Mul(decimal.New(5, -2)), decimal.New(1, q.ulp)))

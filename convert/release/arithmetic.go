@@ -249,6 +249,9 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		if unknown || !used && t.value[c] == 0 {
 			continue
 		}
+		if len(s.parts) == 1 && s.parts[0].half[c] == t.half[c] {
+			tolerance = 0 // one row is no sum: the total repeats it
+		}
 		if d := t.value[c] - total; abs64(d) > tolerance {
 			failing = append(failing, miss{c, d, tolerance, s.largest(t, c)})
 			continue

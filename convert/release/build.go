@@ -37,7 +37,8 @@ type draft struct {
 	times         *timeTable  // while periods are decided
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
-	documentScale int32 // the exponent that most tables of the document state
+	columnKind    []Number // see columnKinds
+	documentScale int32    // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -253,6 +254,8 @@ func (dr *draft) readColumns(d *document) {
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
+		col.means = says(strings.ToLower(text), "weighted average", "average price", "average exercise", "exercise price", "average life", "remaining life",
+			"contractual life", "average rate", "average yield", "average cost")
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period

@@ -8,11 +8,38 @@ import (
 	"github.com/tieout/tieout"
 )
 
+const (
+	proseWords     = 200 // words of letters in an announcement in prose
+	proseSentences = 5
+)
+
+// isProse reports whether a text is an announcement in words, of which no tables are missing.
+func isProse(text string) bool {
+	words, sentences := 0, 0
+	for w := range strings.FieldsSeq(text) {
+		if !isLetter(w[0]) {
+			continue
+		}
+		words++
+		if n := len(w); n > 3 && w[n-1] == '.' && isLetter(w[n-2]) && isLetter(w[n-3]) {
+			sentences++
+		}
+		if words >= proseWords && sentences >= proseSentences {
+			return true
+		}
+	}
+	return false
+}
+
 // diagnostics reports what is wrong with the release as far as reading it shows.
 func (r *reader) diagnostics() []tieout.Diagnostic {
 	ds := r.strays
 	if len(r.drafts) == 0 {
-		ds = append(ds, ruleNoTable.New(r.d.Span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.Data)))
+		d := ruleNoTable.New(r.d.Span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.Data))
+		if isProse(r.d.Data) {
+			d.Severity = tieout.Warning // an announcement in words alone: nothing of it is converted, and nothing is wrong with it
+		}
+		ds = append(ds, d)
 	}
 	if r.suspect != "" {
 		if i := strings.Index(r.d.Data, r.suspect); i >= 0 {

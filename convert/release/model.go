@@ -97,6 +97,8 @@ type Column struct {
 	Currency   string        // ISO 4217: the table's, unless the heading names another
 	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
 	Range      tieout.Range
+
+	means bool // its numbers are prices, lives, rates or averages, which do not add up
 }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.

@@ -65,7 +65,10 @@ func (n *number) isSmall() bool {
 	return len(n.digits) <= 2 && n.digits != "" && n.digits[0] != '.' && !n.percent && n.currency == 0 && !n.commas
 }
 
-const maxDigits = 30
+const (
+	maxDigits = 30
+	maxMark   = 6 // characters of a footnote mark
+)
 
 // numberScanner reads one numeric token of a geometry.
 type numberScanner struct {
@@ -336,19 +339,22 @@ func (s *numberScanner) spacedNote() {
 	s.n.note = true
 }
 
-// footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", superscripts.
+// closingBracket is the bracket that ends a footnote mark.
+var closingBracket = map[byte]byte{'(': ')', '[': ']', '{': '}'}
+
+// footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", "{4,5}", superscripts.
 func (s *numberScanner) footnote() {
 	for s.p < len(s.g) {
 		c := s.peek()
 		switch {
 		case c == '*' || c == page.Mark || c == '#':
 			s.p++
-		case c == '(' || c == '[':
+		case closingBracket[c] != 0:
 			j := s.p + 1
-			for j < len(s.g) && isWordByte(s.g[j]) && j-s.p <= 2 {
+			for j < len(s.g) && (isWordByte(s.g[j]) || c == '{' && s.g[j] == ',') && j-s.p <= maxMark {
 				j++
 			}
-			if j == s.p+1 || j >= len(s.g) || s.g[j] != ')' && s.g[j] != ']' {
+			if j == s.p+1 || j >= len(s.g) || s.g[j] != closingBracket[c] || c != '{' && j-s.p > 3 {
 				return
 			}
 			s.p = j + 1
@@ -362,7 +368,10 @@ func (s *numberScanner) footnote() {
 // boundary reports whether the token ends where a word may end.
 func (s *numberScanner) boundary() bool {
 	c := s.peek()
-	return c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '('
+	if c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '(' {
+		return true
+	}
+	return s.n.note && s.n.commas && isDigit(c) && s.g[s.p-1] == ')' // "6,587(1)5,850": marks fill the space between two numbers
 }
 
 // print sets what the cell prints: parentheses and digits, no currency sign, no padding, no marks.

@@ -36,10 +36,11 @@ type builder struct {
 	byConcept map[tieout.QName][]int
 	named     map[int]bool // facts that findings about calculations name
 	ofConcept map[tieout.QName][]int
+	summed    map[string]bool
 }
 
 func newBuilder(in Input) *builder {
-	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}}
+	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}, summed: map[string]bool{}}
 	b.data = &Data{Version: 1, Check: reporter.Object(in.Outcome), Concepts: map[string]*Concept{}, States: map[int]string{}, Facts: []reporter.Fact{},
 		Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}, Mentions: in.Outcome.Mentions}
 	return b

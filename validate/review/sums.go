@@ -1,10 +1,15 @@
 package review
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // addSums adds what figures were held against: of a release the relations of its figures, of a report its calculations.
@@ -15,7 +20,7 @@ func (b *builder) addSums() {
 			if total == nil {
 				continue
 			}
-			s := Sum{Kind: c.Kind, Basis: c.Code, Total: b.index[total], Value: c.Value(c.Total).String(), State: stateNames[c.State], Allowed: c.Allowed.String()}
+			s := Sum{Kind: c.Kind, Basis: basis[c.Code], Total: b.index[total], Value: c.Value(c.Total).String(), State: stateNames[c.State], Allowed: c.Allowed.String()}
 			if c.Expected != nil {
 				s.Expected, s.Difference = c.Expected.String(), c.Difference.String()
 			}
@@ -26,7 +31,7 @@ func (b *builder) addSums() {
 					s.Parts = append(s.Parts, Part{Fact: b.index[f], Weight: decimal.NewFromInt(int64(p.Weight)).String(), Value: c.Value(p.Figure).String()})
 				}
 			}
-			if whole {
+			if whole && !b.repeats(s) {
 				b.data.Sums = append(b.data.Sums, s)
 			}
 		}
@@ -40,6 +45,25 @@ func (b *builder) addSums() {
 			b.calculations(arcrole, role)
 		}
 	}
+}
+
+// basis says what a figure was held against, by the code of the finding that it is when it is missed.
+var basis = map[string]string{tie.RuleSumBroken.Code: "rows of the table", tie.RuleRelationBroken.Code: "rows that usually add up", tie.RulePerShareBroken.Code: "income and shares",
+	tie.RuleRatioBroken.Code: "rows of the table", tie.RuleFigureDiffers.Code: "the same figure elsewhere", tie.RuleColumnBroken.Code: "columns of the table", tie.RulePeriodsBroken.Code: "other periods"}
+
+// repeats reports whether a sum of the same parts is known of the same total: several relations may say so.
+func (b *builder) repeats(s Sum) bool {
+	key := func(s Sum) string {
+		parts := slices.Clone(s.Parts)
+		slices.SortFunc(parts, func(x, y Part) int { return cmp.Compare(x.Fact, y.Fact) })
+		return fmt.Sprint(s.Kind, s.Total, s.State, parts)
+	}
+	k := key(s)
+	if b.summed[k] {
+		return true
+	}
+	b.summed[k] = true
+	return false
 }
 
 // point is where facts are that add up.

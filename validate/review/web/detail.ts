@@ -1,6 +1,6 @@
 // What the page says of the selected fact, number or finding.
 
-import { accuracy, h, marks, mentionMarks, mentionWords, number, period, stateWords } from "./dom";
+import { accuracy, h, marks, mentionMarks, mentionWords, number, period, stateWords, value } from "./dom";
 import { Item, Mention, Review, Sum } from "./model";
 
 type Select = (i: Item) => void;
@@ -23,7 +23,7 @@ function section(title: string, ...content: (Node | string | null | false | unde
 export function factDetail(r: Review, i: number, select: Select): Node[] {
   const f = r.data.facts[i], c = r.concept(f.concept), s = f.source, state = r.state(i);
   const text = f.value !== null && !f.unit && (f.value.length > 60 || /<[a-z]/i.test(f.value));
-  const shown = f.nil ? "nil" : s?.printed ?? number(f.value);
+  const shown = f.nil ? "nil" : s?.printed ?? value(f.value, f.unit);
   const out: (Node | null)[] = [
     h("header", null,
       h("p", { class: "kind" }, "Fact ", h("code", null, f.id)),
@@ -31,7 +31,7 @@ export function factDetail(r: Review, i: number, select: Select): Node[] {
       h("p", { class: "concept" }, h("code", null, f.concept), c.extension ? badge("own", "own concept", "◆") : null),
       text ? null : h("p", { class: "figure" }, h("span", null, shown), badge(state, stateWords[state] ? "total " + stateWords[state] : ""), r.hidden.has(i) ? badge("hidden", "not shown on the page", "◌") : null)),
     terms([
-      ["Value", f.nil ? "nil: no amount is stated" : text ? h("span", { class: "text" }, plain(f.value!)) : number(f.value) + (f.unit ? " " + f.unit : "")],
+      ["Value", f.nil ? "nil: no amount is stated" : text ? h("span", { class: "text" }, plain(f.value!)) : value(f.value, f.unit) + (f.unit ? " " + f.unit : "")],
       ["Period", period(f.period)],
       ["Accuracy", f.unit && !f.nil ? accuracy(f.decimals) : null],
       ...Object.entries(f.dimensions ?? {}).map(([a, m]): [string, string] => [r.concept(a).label, r.concept(m).label]),
@@ -54,7 +54,7 @@ export function factDetail(r: Review, i: number, select: Select): Node[] {
   return out.filter((n): n is Node => !!n);
 }
 
-const printed = (r: Review, i: number): string => r.data.facts[i].source?.printed ?? (r.data.facts[i].nil ? "nil" : number(r.data.facts[i].value));
+const printed = (r: Review, i: number): string => r.data.facts[i].source?.printed ?? (r.data.facts[i].nil ? "nil" : value(r.data.facts[i].value, r.data.facts[i].unit));
 const unique = <T>(l: T[]): T[] => [...new Set(l)];
 const plain = (s: string): string => s.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
 
