@@ -32,8 +32,8 @@ func Unchecked(n Name) string {
 		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.22, DQC), " +
 			"cover facts that only some forms have (6.05.20), and those about the extension taxonomy (6.07 to 6.18)"
 	}
-	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, concepts of the extension: ESEF 3.1.2, 3.2 to 3.4, RTS Annex II and IV), " +
-		"rounding below the scale (2.2.5) and the order of texts (2.2.6)"
+	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, concepts of the extension: ESEF 3.1.2, 3.2 to 3.4, RTS Annex II and IV) " +
+		"and the order of texts (2.2.6)"
 }
 
 // Check checks an inline report against a profile. A report in another syntax breaks it by that.

@@ -96,6 +96,7 @@ var cases = []struct {
 	{"ESEF.2.2.4.inconsistentDuplicateNumericFactInInlineXbrlDocument", ESEF, page(ESEF, "<p>"+fact+strings.Replace(fact, `id="f">1<`, `id="g">2<`, 1)+"</p>")},
 	{"", ESEF, page(ESEF, "<p>"+fact+strings.Replace(fact, `decimals="0" id="f">1<`, `decimals="1" id="g">1.2<`, 1)+"</p>")},
 	{"ESEF.2.2.4.inconsistentDuplicateNonnumericFactInInlineXbrlDocument", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric name="e:T" contextRef="c" id="t">a</ix:nonNumeric><ix:nonNumeric name="e:T" contextRef="c" id="u">b</ix:nonNumeric></p>`)},
+	{"ESEF.2.2.5.roundedValueBelowScaleNotNull", ESEF, page(ESEF, "<p>"+strings.Replace(fact, `decimals="0"`, `decimals="-3"`, 1)+"</p>")},
 	{"ESEF.2.5.2.undefinedLanguageForTextFact", ESEF, strings.Replace(page(ESEF, `<p>`+fact+`<ix:nonNumeric name="e:T" contextRef="c" id="t">a</ix:nonNumeric></p>`), ` xml:lang="en"`, "", 1)},
 	{"ESEF.2.5.2.taggedTextFactOnlyInLanguagesOtherThanLanguageOfAReport", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric xml:lang="de" name="e:T" contextRef="c" id="t">a</ix:nonNumeric></p>`)},
 	{"", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric xml:lang="de" name="e:T" contextRef="c" id="t">a</ix:nonNumeric><ix:nonNumeric name="e:T" contextRef="c" id="u">b</ix:nonNumeric></p>`)},

@@ -37,6 +37,8 @@ var (
 		"An image is called as another format than its bytes are.", "Rename the image.")
 	ruleESEFPercent = esef("ESEF.2.2.2.percentGreaterThan100", tieout.Warning, "2.2.2",
 		"A percentage is greater than 100 per cent.", "Write 25 % as 0.25, with a scale of -2.")
+	ruleESEFRounded = esef("ESEF.2.2.5.roundedValueBelowScaleNotNull", tieout.Warning, "2.2.5",
+		"A number is not zero, and its decimals round it to zero.", "State more decimals, or zero.")
 	ruleESEFDuplicate = esef("ESEF.2.2.4.inconsistentDuplicateNumericFactInInlineXbrlDocument", tieout.Error, "2.2.4",
 		"Two numbers of one concept, context and unit contradict each other.", "Correct one of them.")
 	ruleESEFDuplicateText = esef("ESEF.2.2.4.inconsistentDuplicateNonnumericFactInInlineXbrlDocument", tieout.Warning, "2.2.4",
@@ -77,7 +79,7 @@ var (
 var reportRules = []tieout.Rule{
 	ruleSECDuplicate, ruleSECLanguage, ruleSECBlockMarkup, ruleSECBlockElement, ruleSECBlockActive, ruleSECCoverMissing, ruleSECCoverDate,
 	ruleSECCIK, ruleESEFHTMLDoctype, ruleESEFExtension, ruleESEFPlace, ruleESEFStyleInside, ruleESEFStyleOutside, ruleESEFWrongMime,
-	ruleESEFWrongName, ruleESEFPercent, ruleESEFDuplicate, ruleESEFDuplicateText, ruleESEFEscaped, ruleESEFEmptyBlock, ruleESEFNoLanguage,
+	ruleESEFWrongName, ruleESEFPercent, ruleESEFRounded, ruleESEFDuplicate, ruleESEFDuplicateText, ruleESEFEscaped, ruleESEFEmptyBlock, ruleESEFNoLanguage,
 	ruleESEFTextLanguage, ruleESEFFootnoteUnused, ruleESEFFootnoteRole, ruleESEFFootnoteLanguage, ruleESEFFootnoteText, ruleESEFFileName,
 	ruleESEFFileBase, ruleESEFOneFile, ruleESEFStructure, ruleESEFPackage, ruleESEFBalance, ruleESEFTyped,
 }

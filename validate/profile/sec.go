@@ -140,6 +140,7 @@ func (c *checker) facts() {
 			c.secDigits(f)
 		} else {
 			c.percentages(f)
+			c.rounded(f)
 		}
 	}
 	if c.profile == ESEF {

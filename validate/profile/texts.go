@@ -174,6 +174,17 @@ func (c *checker) esefEscapes() {
 	}
 }
 
+// rounded checks that a number is not zero by its accuracy alone (ESEF 2.2.5).
+func (c *checker) rounded(f *tieout.Fact) {
+	n, ok := f.Decimals.Value()
+	if !ok || f.Nil {
+		return
+	}
+	if v, err := f.Value(); err == nil && !v.IsZero() && v.Round(n).IsZero() {
+		c.add(ruleESEFRounded, f.Origin, "%s is %s, which its decimals %s round to zero.", f.Concept.Local, f.Lexical, f.Decimals)
+	}
+}
+
 // percentages checks that percentages are written as parts of one (ESEF 2.2.2).
 func (c *checker) percentages(f *tieout.Fact) {
 	if yes, _ := c.derives(f.Concept, "percentItemType"); !yes || f.Nil {
