@@ -20,7 +20,7 @@ import (
 const defaultReview = "review.html"
 
 func (a *app) reviewCommand() *cobra.Command {
-	var earlier string
+	var earlier, output string
 	c := &cobra.Command{
 		Use:   "review RELEASE|REPORT...",
 		Short: "Write one HTML page that shows documents with every fact, tick mark and finding in place",
@@ -33,10 +33,10 @@ Several releases of one company are each compared with the one before.`,
 		Example: "  tieout review release.htm\n  tieout review q2.txt --earlier q1.txt -o q2-review.html",
 		Args:    atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.review(c, args, a.flags.output, earlier)
+			return a.review(c, args, output, earlier)
 		},
 	}
-	c.Flags().StringVarP(&a.flags.output, "output", "o", defaultReview, "file to write")
+	c.Flags().StringVarP(&output, "output", "o", defaultReview, "file to write")
 	c.Flags().StringVar(&earlier, "earlier", "", "earlier release or report, or an earlier draft, to compare the input with")
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
@@ -47,9 +47,6 @@ Several releases of one company are each compared with the one before.`,
 }
 
 func (a *app) review(c *cobra.Command, args []string, output, earlier string) error {
-	if output == "out" { // the default of convert, which shares the flag
-		output = defaultReview
-	}
 	ins, err := a.reviewed(c, args, earlier)
 	if err != nil {
 		return err
