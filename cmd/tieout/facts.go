@@ -21,7 +21,7 @@ import (
 
 func (a *app) factsCommand() *cobra.Command {
 	var format string
-	var mentions bool
+	var mentions, why bool
 	c := &cobra.Command{
 		Use:   "facts PATH...",
 		Short: "Every fact with its source, concept, and why it was mapped so",
@@ -34,6 +34,9 @@ func (a *app) factsCommand() *cobra.Command {
 			switch format {
 			case "table":
 				write = newFactTable(a.text, a.width())
+				if why {
+					write = &factReasons{out: bufio.NewWriter(a.text)}
+				}
 			case "jsonl":
 				write = newFactLines(a.stdout)
 			case "csv":
@@ -41,6 +44,7 @@ func (a *app) factsCommand() *cobra.Command {
 			default:
 				return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 			}
+			a.reasons = why
 			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				if d.Report == nil {
 					return nil
@@ -56,6 +60,7 @@ func (a *app) factsCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
 	c.Flags().BoolVar(&mentions, "mentions", false, "the numbers in the running text of releases instead, and whether they tie to the tables")
+	c.Flags().BoolVar(&why, "why", false, "how each figure was read: what its period, kind and scale could be, and the evidence")
 	a.flags.addSource(c.Flags())
 	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())

@@ -18,6 +18,7 @@ import (
 
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
 // version is set by the build; a build from source says where it was built from.
@@ -129,6 +130,7 @@ type app struct {
 	text           io.Writer // standard output for people: nothing in it steers a terminal
 	flags          flags
 	config         *config // nil when there is none
+	rules          []*rulefile.File
 	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
 	isTerminal func(stream any) bool
 	progress   *progress // of the run; nil where none is shown
@@ -136,6 +138,8 @@ type app struct {
 	sources sources
 	// recording says that a baseline is being written: the one there is accepts nothing meanwhile.
 	recording bool
+	// reasons keeps with the figures of releases how they were read.
+	reasons bool
 	// kept are the documents of a run that shows them; nil for a run that lets them go.
 	kept *keptDocuments
 	// serving says that the page of a server is written: its baseline and mapping file may not be there yet.

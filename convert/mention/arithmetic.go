@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // precision is the number of decimal places that quotients are worked out to.
@@ -26,6 +27,14 @@ const (
 	within           // the rounding of the figures behind the value allows it
 	exact            // the value prints as the number
 )
+
+// handicap is what is taken off the score of a change that a number is only within the rounding of.
+func (a agreement) handicap() float64 {
+	if a == exact {
+		return 0
+	}
+	return -0.08
+}
 
 // agrees compares a number with a value of a table, both magnitudes.
 func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
@@ -58,6 +67,23 @@ func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 		}
 	}
 	return no
+}
+
+// roundsTo reports whether a number that is printed more finely than a figure of a table rounds to it: $204.5 million in the
+// text, 204 in a table in millions.
+func (q *quantity) roundsTo(f *figure, point decimal.Decimal) bool {
+	n, ok := f.item.Decimals.Value()
+	if f.item.Kind == release.Percentage {
+		n -= 2
+	}
+	return ok && -n > q.ulp && q.digits > 2 && point.Abs().Sub(q.value).Abs().LessThanOrEqual(decimal.New(5, -n-1))
+}
+
+// ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
+// deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
+func ofRounded(d *reading, cur, was *figure) bool {
+	by := cur.item.Value.Abs().Round(-d.ulp).Sub(was.item.Value.Abs().Round(-d.ulp))
+	return d.digits > 2 && cur.item.Value.Sign() == was.item.Value.Sign() && by.Abs().Equal(d.value) && (d.change == 0 || sameSign(d.change, by))
 }
 
 // slack is how far a bound may lie from what it bounds: a unit of its last digit that is no rounding zero, and five per cent.

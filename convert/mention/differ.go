@@ -15,6 +15,9 @@ const differs = 3
 
 // differs looks for a figure of just the measure and period that the number speaks of and that says otherwise.
 func (r *reader) differs(d *reading) (verdict, bool) {
+	if d.unit == points || d.unit == basis {
+		return r.marginDiffers(d)
+	}
 	if d.future || d.ranged || d.bound != exactly || d.value2 != nil || r.isExcluded(d) || r.isQualified(d, nearby) {
 		return verdict{}, false
 	}

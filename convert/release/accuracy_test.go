@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // truthCell is one hand-checked cell of a release.
@@ -151,7 +152,7 @@ func measure(t testing.TB, dir, truth string) accuracyRow {
 					break
 				}
 			}
-			if fold(c.Label) == l[best].Label {
+			if page.Fold(c.Label) == l[best].Label {
 				row.labels++
 			} else if testing.Verbose() {
 				t.Logf("    label %q, not %q", l[best].Label, c.Label)

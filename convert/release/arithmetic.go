@@ -249,6 +249,9 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		if unknown || !used && t.value[c] == 0 {
 			continue
 		}
+		if len(s.parts) == 1 && s.parts[0].half[c] == t.half[c] {
+			tolerance = 0 // one row is no sum: the total repeats it
+		}
 		if d := t.value[c] - total; abs64(d) > tolerance {
 			failing = append(failing, miss{c, d, tolerance, s.largest(t, c)})
 			continue
@@ -265,6 +268,7 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		need = 5
 	}
 	// One column that holds of two is enough for a total, and for what is likely one when a slip explains the other.
+	doubt := float64(min(len(failing), 2))
 	if bad := len(failing); bad > 1 || bad == 1 && good < 2 {
 		if len(s.parts) < 2 && (good == 0 || !s.parts[0].opens) {
 			return bad, 0 // two rows that are alike but for a misprint are no sum, unless they are a section
@@ -273,12 +277,13 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		switch {
 		case explained && (support > 0 || good == 0):
 			score += support
+			doubt = 0 // the support allows for it
 		case bad == 1 && good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && explained):
 		default:
 			return bad, 0
 		}
 	}
-	return len(failing), score - need - float64(min(len(failing), 2)) - 0.05*float64(len(s.parts))
+	return len(failing), score - need - doubt - 0.05*float64(len(s.parts))
 }
 
 // largest is the largest amount of a sum in a column.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // draft is a table on its way from grid to model.
@@ -33,9 +34,11 @@ type draft struct {
 	before        *draft        // the table above
 	release       tieout.Period // the period that the release reports
 	ruledTime     []tieout.Period
+	times         *timeTable  // while periods are decided
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
-	documentScale int32 // the exponent that most tables of the document state
+	columnKind    []Number // see columnKinds
+	documentScale int32    // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -55,7 +58,7 @@ type columnHead struct {
 // draftTable reads titles, headings, columns and rows of a grid.
 func (d *document) draftTable(g *grid) *draft {
 	g.findColumns()
-	dr := &draft{d: d, g: g, t: &Table{Index: g.index, Currency: "USD", Range: d.span(g.start, g.end)}}
+	dr := &draft{d: d, g: g, t: &Table{Index: g.index, Currency: "USD", Range: d.Span(g.start, g.end)}}
 	dr.titles, dr.stubs = g.readHeads()
 	if len(g.cols) == 0 {
 		return dr
@@ -99,7 +102,7 @@ func (dr *draft) readCurrency() {
 	for _, c := range []struct {
 		sign byte
 		code string
-	}{{geoEuro, "EUR"}, {geoPound, "GBP"}, {geoYen, "JPY"}} {
+	}{{page.Euro, "EUR"}, {page.Pound, "GBP"}, {page.Yen, "JPY"}} {
 		if signs[c.sign] > 0 && signs[c.sign] > signs['$'] {
 			dr.t.Currency, dr.currency = c.code, true
 		}
@@ -243,14 +246,16 @@ func (dr *draft) readColumns(d *document) {
 			col.Heading = append(col.Heading, h.text)
 			parts = append(parts, h.text)
 			if col.Range.IsZero() {
-				col.Range = d.span(h.start, h.end)
+				col.Range = d.Span(h.start, h.end)
 			}
 		}
 		if n := len(c.heads); n > 0 {
-			col.Range.End = d.position(max(c.heads[n-1].end, c.heads[0].end))
+			col.Range.End = d.Position(max(c.heads[n-1].end, c.heads[0].end))
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
+		col.means = says(strings.ToLower(text), "weighted average", "average price", "average exercise", "exercise price", "average life", "remaining life",
+			"contractual life", "average rate", "average yield", "average cost")
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
@@ -384,7 +389,7 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
-	measures := dr.rowMeasures(rc)
+	measures, sure := dr.rowMeasures(rc)
 	dr.lastKind = measures[0].kind
 	for i, p := range rc.values {
 		col := dr.t.Columns[p.col]
@@ -392,13 +397,14 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 			continue
 		}
 		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.num.isNil,
-			Negative: p.num.negative, Cell: d.span(p.start, p.end)}
+			Negative: p.num.negative, Cell: d.Span(p.start, p.end)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
 		if it.TR = rc.row.Index; i < len(rc.printed) {
 			it.TR = rc.printed[i]
 		}
 		dr.measure(it, measures[i], &p.num)
-		it.Period = dr.timeOf(rc, p.col)
+		it.Period, it.Sure = dr.timeOf(rc, p.col)
+		it.Sure *= sure[i]
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
@@ -419,7 +425,7 @@ func (d *document) printed(p *piece) string {
 	if !p.num.isNil || p.num.printed != "-" || p.end-p.start < 3 {
 		return p.num.printed
 	}
-	raw := d.text(p.start, p.end)
+	raw := d.Text(p.start, p.end)
 	for _, dash := range []struct{ raw, printed string }{{"—", "—"}, {"&#8212;", "—"}, {"&mdash;", "—"}, {"&#151;", "—"}, {"–", "–"}, {"&#8211;", "–"}, {"&ndash;", "–"}, {"&#150;", "–"}, {"−", "−"}} {
 		if strings.Contains(raw, dash.raw) {
 			return dash.printed

@@ -122,6 +122,48 @@ func (b *candidateBuilder) build() {
 	for _, c := range b.out {
 		b.weigh(c)
 	}
+	b.weighNearest()
+}
+
+// weighNearest adds whether candidates have the length and the year that the nearest witness names which names one: what
+// is said of all witnesses alike.
+func (b *candidateBuilder) weighNearest() {
+	lengthBy, yearBy := -1, -1
+	for i := range b.ws {
+		w := &b.ws[i]
+		if lengthBy < 0 && len(w.allLengths()) > 0 {
+			lengthBy = i
+		}
+		if yearBy < 0 && len(w.order) > 0 {
+			yearBy = i
+		}
+	}
+	for _, c := range b.out {
+		class := c.class()
+		day := dayOf(c.period)
+		if lengthBy >= 0 && c.period.Kind == tieout.Duration {
+			said := "nearest length: other"
+			for _, n := range b.ws[lengthBy].allLengths() {
+				if n < 0 {
+					n = b.tt.cal.monthsToDate(day)
+				}
+				if n == c.months || c.months >= 11 && n == 12 {
+					said = "nearest length: agrees"
+				}
+			}
+			c.features = append(c.features, said)
+		}
+		if yearBy >= 0 && !c.opening {
+			said := "nearest year: other"
+			m, _ := monthEndNear(day)
+			for _, y := range b.ws[yearBy].order {
+				if y == m.Year() || y == day.Year() {
+					said = "nearest year: agrees"
+				}
+			}
+			c.features = append(c.features, said, said+class)
+		}
+	}
 }
 
 // weeks is the length in weeks that the column's heading gives for a number of months; 0 when it gives none.
@@ -455,7 +497,7 @@ func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
 	last := dayOf(b.tt.report)
 	for i := range b.ws {
 		w := &b.ws[i]
-		if w.from > FromRow || len(w.order) == 0 || len(w.dates) > 0 || slices.Min(w.order) <= last.Year() {
+		if w.from > FromRow || len(w.order) == 0 || slices.Min(w.order) <= last.Year() {
 			continue
 		}
 		what := "/other"

@@ -8,15 +8,42 @@ import (
 	"github.com/tieout/tieout"
 )
 
+const (
+	proseWords     = 200 // words of letters in an announcement in prose
+	proseSentences = 5
+)
+
+// isProse reports whether a text is an announcement in words, of which no tables are missing.
+func isProse(text string) bool {
+	words, sentences := 0, 0
+	for w := range strings.FieldsSeq(text) {
+		if !isLetter(w[0]) {
+			continue
+		}
+		words++
+		if n := len(w); n > 3 && w[n-1] == '.' && isLetter(w[n-2]) && isLetter(w[n-3]) {
+			sentences++
+		}
+		if words >= proseWords && sentences >= proseSentences {
+			return true
+		}
+	}
+	return false
+}
+
 // diagnostics reports what is wrong with the release as far as reading it shows.
 func (r *reader) diagnostics() []tieout.Diagnostic {
 	ds := r.strays
 	if len(r.drafts) == 0 {
-		ds = append(ds, ruleNoTable.New(r.d.span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.data)))
+		d := ruleNoTable.New(r.d.Span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.Data))
+		if isProse(r.d.Data) {
+			d.Severity = tieout.Warning // an announcement in words alone: nothing of it is converted, and nothing is wrong with it
+		}
+		ds = append(ds, d)
 	}
 	if r.suspect != "" {
-		if i := strings.Index(r.d.data, r.suspect); i >= 0 {
-			ds = append(ds, ruleDateline.New(r.d.span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
+		if i := strings.Index(r.d.Data, r.suspect); i >= 0 {
+			ds = append(ds, ruleDateline.New(r.d.Span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
 		}
 	}
 	seen := map[int]bool{} // a line over both sides of a table is looked at twice
@@ -44,7 +71,7 @@ func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
 	for _, ps := range [][]piece{dr.titles, dr.stubs} {
 		for _, p := range ps {
 			if w := findScale(p.text); w != nil && w.exponent != dr.scale.exponent && p.start != dr.scaleAt.start && dr.scaleAt.end > 0 && !says(strings.ToLower(p.text), "share") {
-				di := ruleScale.New(d.span(p.start, p.end), "%q contradicts %q", w.stated, dr.scale.stated)
+				di := ruleScale.New(d.Span(p.start, p.end), "%q contradicts %q", w.stated, dr.scale.stated)
 				di.Related = []tieout.Note{{Message: "the scale that was used", Range: dr.t.Scale.Range}}
 				return []tieout.Diagnostic{di}
 			}
@@ -67,7 +94,7 @@ func (dr *draft) hasMoney() bool {
 // place is where a table's first title or first row stands.
 func (dr *draft) place(d *document) tieout.Range {
 	if n := len(dr.titles); n > 0 {
-		return d.span(dr.titles[0].start, dr.titles[n-1].end)
+		return d.Span(dr.titles[0].start, dr.titles[n-1].end)
 	}
 	if len(dr.t.Rows) > 0 {
 		return dr.t.Rows[0].Range
@@ -161,7 +188,7 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			p := &r.cells[k]
 			if dr.g.html && r.kind == dataRow && !p.isNum && looksNumeric(p) && dr.overColumn(p) {
 				count++
-				ds = append(ds, ruleLost.New(d.span(p.start, p.end), "%q was not read: it is no plain number", p.text))
+				ds = append(ds, ruleLost.New(d.Span(p.start, p.end), "%q was not read: it is no plain number", p.text))
 				continue
 			}
 			if !p.isNum || !p.sure {
@@ -179,7 +206,7 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			if count++; p.high != nil {
 				count++
 			}
-			at := d.span(p.start, p.end)
+			at := d.Span(p.start, p.end)
 			switch {
 			case r.kind != dataRow:
 				if p.num.isSmall() || p.num.isYear() || p.num.isNil || isFurniture(rowText(r)) {
@@ -190,11 +217,11 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			case p.col < 0:
 				ds = append(ds, ruleNumber.New(at, "%s stands in none of the table's columns", p.num.printed))
 			case p.num.broken:
-				ds = append(ds, ruleBroken.New(at, "a space stands inside %s; it was read as %s", d.text(p.start, p.end), p.num.printed))
+				ds = append(ds, ruleBroken.New(at, "a space stands inside %s; it was read as %s", d.Text(p.start, p.end), p.num.printed))
 			case p.num.unsigned:
-				ds = append(ds, ruleParenthesis.New(at, "%s has a stray parenthesis: the sums of its column hold only when it is positive", d.text(p.start, p.end)))
+				ds = append(ds, ruleParenthesis.New(at, "%s has a stray parenthesis: the sums of its column hold only when it is positive", d.Text(p.start, p.end)))
 			case p.num.lonely:
-				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.text(p.start, p.end)))
+				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.Text(p.start, p.end)))
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 // Package release reads an earnings release — plain text, HTML or an SEC submission — into tables of line
-// items, each with the place it is printed at. It knows nothing of XBRL: it imports the root package and
-// internal packages only, and must never import a taxonomy or a writer.
+// items, each with the place it is printed at. It knows nothing of XBRL: it imports the root package,
+// convert/release/page and internal packages only, and must never import a taxonomy or a writer.
 //
 //	rel, diagnostics, err := release.Read("q1.txt", data, release.Options{})
 //	for _, t := range rel.Tables {
@@ -13,11 +13,10 @@
 //
 // The stages, one or two files each:
 //
-//	decode                  bytes → characters with positions in the original; what is no text is refused
-//	submission              the parts of an SEC submission and its header
-//	line, number, textline  a line of text → words and numbers, by column
+//	page (a package)        bytes → lines and cells with places, without meaning
+//	number, textline        a line of text → words and numbers, by column
 //	region                  lines → the tables among them, with their titles
-//	html, htmlgrid          markup → grids of cells, with byte positions
+//	htmlgrid, separators    tables of cells → grids of values and text
 //	grid, columns, heading  what both meet at: rows of pieces; values → columns; headings → columns
 //	phrase, calendar, calendartext   what words say of time; the fiscal calendar, learned from the whole document
 //	witness, candidate, period  the periods that a cell may be of, the evidence for each, one decision

@@ -2,7 +2,8 @@ package release
 
 import (
 	"iter"
-	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // grid is a table as laid out: what text and HTML share. Distances are characters in text and grid columns
@@ -59,12 +60,12 @@ type piece struct {
 	start, end int    // bytes in the document
 	num        number
 	isNum      bool
-	high       *piece  // the upper end, where the cell prints a range
-	sure       bool    // a number set apart from text
-	col        int     // the column it belongs to; -1 for none
-	span       bool    // covers more than one grid column (HTML)
-	note       bool    // superscript: a footnote mark (HTML)
-	lines      []block // the lines of the cell, where it has more than one (HTML)
+	high       *piece       // the upper end, where the cell prints a range
+	sure       bool         // a number set apart from text
+	col        int          // the column it belongs to; -1 for none
+	span       bool         // covers more than one grid column (HTML)
+	note       bool         // superscript: a footnote mark (HTML)
+	lines      []page.Block // the lines of the cell, where it has more than one (HTML)
 }
 
 // gridColumn is a column of values.
@@ -85,35 +86,4 @@ func (r *gridRow) values() iter.Seq[*piece] {
 			}
 		}
 	}
-}
-
-// fold joins white space.
-func fold(s string) string {
-	clean := true
-	space := true
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c == ' ' && !space {
-			space = true
-			continue
-		}
-		if c <= ' ' || c >= 0x80 {
-			clean = false
-			break
-		}
-		space = false
-	}
-	if clean && !(space && s != "") {
-		return s
-	}
-	s = strings.Map(func(r rune) rune {
-		switch r {
-		case '\u00a0', '\u2007', '\u202f', '\u2009':
-			return ' '
-		case '\u200b', '\ufeff', '\u00ad':
-			return -1
-		}
-		return r
-	}, s)
-	return strings.Join(strings.Fields(s), " ")
 }

@@ -4,14 +4,25 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
-// grids lays the tables of the page out, one grid for each block of rows under headings of its own.
-func (r *htmlReader) grids() []*grid {
+// gridReader lays the tables of a page of HTML out.
+type gridReader struct {
+	d    *document
+	page *page.Page
+	// How the page writes numbers: points and commas are exchanged; spaces or apostrophes stand between thousands.
+	swapped, spaced bool
+}
+
+// grids lays the tables of a page out, one grid for each block of rows under headings of its own.
+func (d *document) grids(p *page.Page) []*grid {
 	var gs []*grid
-	data := make([]bool, len(r.tables))
-	r.swapped, r.spaced = r.separators()
-	for _, t := range r.tables {
+	r := &gridReader{d: d, page: p}
+	data := make([]bool, len(p.Tables))
+	r.swapped, r.spaced = separators(p)
+	for _, t := range p.Tables {
 		rows := r.gridRows(t)
 		values := 0
 		for i := range rows {
@@ -22,11 +33,11 @@ func (r *htmlReader) grids() []*grid {
 		if values == 0 {
 			continue
 		}
-		data[t.index] = true
+		data[t.Index] = true
 		lead, leadup := r.lead(t, data)
 		parts := splitRows(rows)
 		for k, part := range parts {
-			g := &grid{index: t.index, html: true, rows: part, start: t.start, end: t.end}
+			g := &grid{index: t.Index, html: true, rows: part, start: t.Start, end: t.End}
 			for g.body < len(part) && part[g.body].kind != dataRow {
 				g.body++
 			}
@@ -44,8 +55,8 @@ func (r *htmlReader) grids() []*grid {
 }
 
 // gridRows joins the pieces of each row's values and tells headings from values.
-func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
-	rows := unstack(t.rows)
+func (r *gridReader) gridRows(t *page.Table) []gridRow {
+	rows := unstack(piecesOf(t))
 	for i := range rows {
 		rows[i].cells = r.joinValues(rows[i].cells)
 	}
@@ -68,6 +79,25 @@ func (r *htmlReader) gridRows(t *htmlTable) []gridRow {
 		if row.kind == dataRow && len(row.cells) == 1 && row.cells[0].num.isSmall() && !row.cells[0].num.commas && len(row.cells[0].text) <= 2 {
 			row.kind = textRow // a page number
 			row.cells[0].isNum = false
+		}
+	}
+	return rows
+}
+
+// piecesOf makes rows of pieces of a table's cells.
+func piecesOf(t *page.Table) []gridRow {
+	rows := make([]gridRow, len(t.Rows))
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent}
+		if len(r.Cells) == 0 {
+			continue
+		}
+		rows[i].cells = make([]piece, len(r.Cells))
+		for k := range r.Cells {
+			c := &r.Cells[k]
+			rows[i].cells[k] = piece{extent: extent{c.Left, c.Right}, text: c.Text, start: c.Start, end: c.End, col: -1, span: c.Right-c.Left > 1,
+				note: c.Note, lines: c.Lines}
 		}
 	}
 	return rows
@@ -143,7 +173,7 @@ func unstack(rows []gridRow) []gridRow {
 					continue
 				}
 				b := p.lines[line]
-				p.text, p.start, p.end, p.lines = b.text, b.start, b.end, nil
+				p.text, p.start, p.end, p.lines = b.Text, b.Start, b.End, nil
 				if p.text != "" {
 					r.cells = append(r.cells, p)
 				}
@@ -168,7 +198,7 @@ func stackHeight(r *gridRow) int {
 			return 1
 		}
 		for _, b := range p.lines {
-			g := geometryOf(b.text)
+			g := page.Geometry(b.Text)
 			if n, ok := scanNumber(g, 0); ok && n.right == len(g) && !n.isYear() {
 				numbers++
 			}
@@ -181,7 +211,7 @@ func stackHeight(r *gridRow) int {
 }
 
 // joinValues makes one piece of a number and its signs where cells of their own hold them: "$", "(", ")", "%".
-func (r *htmlReader) joinValues(cells []piece) []piece {
+func (r *gridReader) joinValues(cells []piece) []piece {
 	out := make([]piece, 0, len(cells))
 	for i := 0; i < len(cells); {
 		if p, n := r.joinValue(cells[i:]); n > 0 {
@@ -223,7 +253,7 @@ func isRowLabel(row []piece) bool {
 }
 
 // joinValue reads a value at the beginning of cells and says how many cells it takes; 0 for none.
-func (r *htmlReader) joinValue(cells []piece) (piece, int) {
+func (r *gridReader) joinValue(cells []piece) (piece, int) {
 	n := 0
 	var b strings.Builder
 	for n < len(cells)-1 && n < 3 && isOpeningText(cells[n].text) && !isWhole(&cells[n], &cells[n+1]) {
@@ -239,7 +269,7 @@ func (r *htmlReader) joinValue(cells []piece) (piece, int) {
 		b.WriteString(cells[n].text)
 		n++
 	}
-	g := geometryOf(b.String())
+	g := page.Geometry(b.String())
 	if len(g) > 60 {
 		return piece{}, 0
 	}
@@ -283,28 +313,6 @@ func isClosingText(s string) bool {
 		return true
 	}
 	return false
-}
-
-// geometryOf is the geometry of a piece of text.
-func geometryOf(s string) string {
-	plain := true
-	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 || s[i] < ' ' {
-			plain = false
-			break
-		}
-	}
-	if plain {
-		return strings.TrimRight(s, " ")
-	}
-	b := make([]byte, 0, len(s))
-	for _, r := range s {
-		if r == '\u200b' || r == '\ufeff' {
-			continue
-		}
-		b = append(b, geometryByte(r))
-	}
-	return strings.TrimRight(string(b), " ")
 }
 
 // splitRows cuts a table where headings of columns stand between rows of values.
@@ -365,38 +373,38 @@ func headsLater(rows []gridRow, i int) bool {
 }
 
 // lead collects the lines above a table that are its titles, and the paragraph above them.
-func (r *htmlReader) lead(t *htmlTable, data []bool) (lead []piece, leadup string) {
+func (r *gridReader) lead(t *page.Table, data []bool) (lead []piece, leadup string) {
 	inside := func(k int) bool {
-		for p := t.parent; p != nil; p = p.parent {
-			if p.index == k {
+		for p := t.Parent; p != nil; p = p.Parent {
+			if p.Index == k {
 				return true
 			}
 		}
 		return false
 	}
-	k := sort.Search(len(r.blocks), func(i int) bool { return r.blocks[i].start >= t.start })
+	k := sort.Search(len(r.page.Blocks), func(i int) bool { return r.page.Blocks[i].Start >= t.Start })
 	for k--; k >= 0 && len(lead) < 12; k-- {
-		b := &r.blocks[k]
-		if b.table >= 0 && !inside(b.table) && (b.table < len(data) && data[b.table]) {
+		b := &r.page.Blocks[k]
+		if b.Table >= 0 && !inside(b.Table) && (b.Table < len(data) && data[b.Table]) {
 			break
 		}
-		if isProseText(b.text) {
+		if isProseText(b.Text) {
 			if leadup == "" && (len(lead) < 3) {
-				leadup = b.text
+				leadup = b.Text
 			}
 			break
 		}
-		if isFootnoteText(b.text) {
+		if isFootnoteText(b.Text) {
 			break
 		}
-		if isFurniture(b.text) {
+		if isFurniture(b.Text) {
 			continue
 		}
-		lead = append(lead, piece{text: b.text, start: b.start, end: b.end})
+		lead = append(lead, piece{text: b.Text, start: b.Start, end: b.End})
 	}
 	slices.Reverse(lead)
-	for _, b := range t.titles {
-		lead = append(lead, piece{text: b.text, start: b.start, end: b.end})
+	for _, b := range t.Captions {
+		lead = append(lead, piece{text: b.Text, start: b.Start, end: b.End})
 	}
 	return lead, leadup
 }

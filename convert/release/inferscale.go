@@ -50,11 +50,11 @@ func (d *document) mentions(drafts []*draft) []mention {
 		return false
 	}
 	var out []mention
-	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.data, maxMentions) {
-		text := strings.ReplaceAll(d.data[m[2]:m[3]], ",", "")
+	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.Data, maxMentions) {
+		text := strings.ReplaceAll(d.Data[m[2]:m[3]], ",", "")
 		shift := int32(0)
 		if m[4] >= 0 {
-			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.data[m[4]]]
+			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.Data[m[4]]]
 		}
 		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(m[0]) {
 			continue
@@ -66,7 +66,7 @@ func (d *document) mentions(drafts []*draft) []mention {
 		if err != nil || v.IsZero() {
 			continue
 		}
-		out = append(out, mention{v.Shift(shift), shift + v.Exponent(), strings.ToLower(d.data[max(0, m[0]-80):min(len(d.data), m[1]+80)])})
+		out = append(out, mention{v.Shift(shift), shift + v.Exponent(), strings.ToLower(d.Data[max(0, m[0]-80):min(len(d.Data), m[1]+80)])})
 	}
 	return out
 }

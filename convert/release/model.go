@@ -97,6 +97,8 @@ type Column struct {
 	Currency   string        // ISO 4217: the table's, unless the heading names another
 	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
 	Range      tieout.Range
+
+	means bool // its numbers are prices, lives, rates or averages, which do not add up
 }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.
@@ -157,5 +159,7 @@ type LineItem struct {
 	Scale    int32           // exponent that was applied
 	Decimals tieout.Decimals // from scale and printed digits
 	Negative bool            // printed in parentheses or with a minus
+	Sure     float64         // probability that period, kind and scale are right, 0 to 1
+	Why      []Decision      // how they were decided; nil without Options.Explain
 	Cell     tieout.Range    // the printed cell, currency sign included where it stands with the number
 }

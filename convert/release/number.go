@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // number is a numeric token: what a cell prints.
@@ -63,7 +65,10 @@ func (n *number) isSmall() bool {
 	return len(n.digits) <= 2 && n.digits != "" && n.digits[0] != '.' && !n.percent && n.currency == 0 && !n.commas
 }
 
-const maxDigits = 30
+const (
+	maxDigits = 30
+	maxMark   = 6 // characters of a footnote mark
+)
 
 // numberScanner reads one numeric token of a geometry.
 type numberScanner struct {
@@ -146,11 +151,11 @@ func (s *numberScanner) currencyPrefix() bool {
 		if strings.HasPrefix(s.g[s.p:], p) {
 			switch s.n.currency = '$'; p {
 			case "RMB", "CHF":
-				s.n.currency = geoOther // a sign, of a currency that the headings name
+				s.n.currency = page.OtherSign // a sign, of a currency that the headings name
 			case "EUR":
-				s.n.currency = geoEuro
+				s.n.currency = page.Euro
 			case "GBP":
-				s.n.currency = geoPound
+				s.n.currency = page.Pound
 			}
 			s.p += len(p)
 			return true
@@ -159,7 +164,7 @@ func (s *numberScanner) currencyPrefix() bool {
 	return false
 }
 
-func isCurrency(c byte) bool { return c == '$' || c >= geoEuro && c <= geoYen }
+func isCurrency(c byte) bool { return c == '$' || c >= page.Euro && c <= page.Yen }
 
 // signFollows reports whether a hyphen at the cursor is a sign rather than a dash.
 func (s *numberScanner) signFollows() bool {
@@ -202,7 +207,7 @@ func (s *numberScanner) word() bool {
 }
 
 func isWordByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == geoLetter
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == page.Letter
 }
 
 // digits reads digits with separators of thousands and a decimal point.
@@ -334,19 +339,22 @@ func (s *numberScanner) spacedNote() {
 	s.n.note = true
 }
 
-// footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", superscripts.
+// closingBracket is the bracket that ends a footnote mark.
+var closingBracket = map[byte]byte{'(': ')', '[': ']', '{': '}'}
+
+// footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", "{4,5}", superscripts.
 func (s *numberScanner) footnote() {
 	for s.p < len(s.g) {
 		c := s.peek()
 		switch {
-		case c == '*' || c == geoMark || c == '#':
+		case c == '*' || c == page.Mark || c == '#':
 			s.p++
-		case c == '(' || c == '[':
+		case closingBracket[c] != 0:
 			j := s.p + 1
-			for j < len(s.g) && isWordByte(s.g[j]) && j-s.p <= 2 {
+			for j < len(s.g) && (isWordByte(s.g[j]) || c == '{' && s.g[j] == ',') && j-s.p <= maxMark {
 				j++
 			}
-			if j == s.p+1 || j >= len(s.g) || s.g[j] != ')' && s.g[j] != ']' {
+			if j == s.p+1 || j >= len(s.g) || s.g[j] != closingBracket[c] || c != '{' && j-s.p > 3 {
 				return
 			}
 			s.p = j + 1
@@ -360,7 +368,10 @@ func (s *numberScanner) footnote() {
 // boundary reports whether the token ends where a word may end.
 func (s *numberScanner) boundary() bool {
 	c := s.peek()
-	return c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '('
+	if c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '(' {
+		return true
+	}
+	return s.n.note && s.n.commas && isDigit(c) && s.g[s.p-1] == ')' // "6,587(1)5,850": marks fill the space between two numbers
 }
 
 // print sets what the cell prints: parentheses and digits, no currency sign, no padding, no marks.
@@ -374,7 +385,7 @@ func (s *numberScanner) print() {
 		case i >= n.edge && c != ')' && c != '%':
 			if !n.note {
 				b.WriteByte(c)
-			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == geoMark {
+			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == page.Mark {
 				i = to
 			}
 		case c >= 0x80:
@@ -384,3 +395,5 @@ func (s *numberScanner) print() {
 	}
 	n.printed = b.String()
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }

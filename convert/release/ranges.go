@@ -1,6 +1,10 @@
 package release
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
+)
 
 // Cells that print a range, "$1.20 to $1.30", as outlooks do: two numbers, each in a column of its own that says which
 // end it is.
@@ -13,7 +17,7 @@ func (d *document) readRange(p piece, valued bool) piece {
 	if !valued || p.isNum || p.note || len(p.text) > 48 || len(p.lines) > 0 {
 		return p
 	}
-	g := geometryOf(p.text)
+	g := page.Geometry(p.text)
 	l := strings.ToLower(g)
 	skip := 0
 	for _, w := range []string{"approximately ", "approx. ", "about ", "between ", "~"} {
@@ -65,7 +69,7 @@ func (d *document) openRange(cells []piece) (piece, bool) {
 	if p.high == nil {
 		return piece{}, false
 	}
-	if sign, ok := scanNumber(geometryOf(cells[0].text+"0"), 0); ok && p.num.currency == 0 {
+	if sign, ok := scanNumber(page.Geometry(cells[0].text+"0"), 0); ok && p.num.currency == 0 {
 		p.num.currency = sign.currency
 	}
 	p.left, p.start = cells[0].left, cells[0].start
@@ -125,7 +129,7 @@ func wholeNumber(g string) (number, bool) {
 
 // placeEnds narrows the places of a range's two numbers down to what is printed of each, where the markup lets see it.
 func (d *document) placeEnds(low, high *piece, a, b *number) {
-	raw := d.data[low.start:low.end]
+	raw := d.Data[low.start:low.end]
 	first := strings.Trim(a.printed, "()%")
 	i := strings.Index(raw, first)
 	if i < 0 {

@@ -6,12 +6,16 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/evidence"
 )
 
 // Options bounds and directs the reading of a release.
 type Options struct {
 	// YearEnd is the last month of the issuer's fiscal year where the caller knows it; 0 otherwise.
 	YearEnd time.Month
+	// Explain keeps with each line item how it was decided what it is.
+	Explain bool
 }
 
 // Read reads a release: its tables, rows and columns, periods and scale, and a line item for each printed
@@ -27,15 +31,15 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 
 // readDocument reads a release and keeps what it was read from.
 func readDocument(d *document, o Options) *reader {
-	r := &reader{d: d, rel: &Release{Document: d.name}, cal: &calendar{yearEnd: o.YearEnd}}
+	r := &reader{d: d, rel: &Release{Document: d.Name}, cal: &calendar{yearEnd: o.YearEnd}}
 	r.pages()
 	r.draft()
-	r.rel.readIssuer(r.text, d.data, r.drafts)
+	r.rel.readIssuer(r.text, d.Data, r.drafts)
 	r.cal.guessText(r.text)
 	r.cal.guessQuarters(r.drafts)
 	r.cal.settle(time.December)
 	r.rel.YearEnd = r.cal.yearEnd
-	r.fill()
+	r.fill(o.Explain)
 	return r
 }
 
@@ -56,25 +60,25 @@ type reader struct {
 // pages lays out the tables of each page of the document.
 func (r *reader) pages() {
 	d := r.d
-	if !isSubmission(d.data) {
-		r.page(0, len(d.data))
+	if !page.IsSubmission(d.Data) {
+		r.page(0, len(d.Data))
 		return
 	}
-	h := readHeader(d.data)
-	h.apply(r.rel, r.cal)
-	exhibits, rest := pick(d.parts())
+	h := page.ReadHeader(d.Data)
+	r.rel.apply(&h, r.cal)
+	exhibits, rest := pick(d.Parts())
 	if len(exhibits)+len(rest) == 0 {
-		r.page(0, len(d.data))
+		r.page(0, len(d.Data))
 	}
 	for _, p := range exhibits {
-		r.page(p.start, p.end)
+		r.page(p.Start, p.End)
 	}
 	if len(r.grids) == 0 { // the exhibits are pictures or prose: the main document may hold the tables
 		for _, p := range rest {
-			r.page(p.start, p.end)
+			r.page(p.Start, p.End)
 		}
 	}
-	if h.cik != "" {
+	if h.CIK != "" {
 		r.rel.Format = Submission
 	}
 }
@@ -83,33 +87,33 @@ func (r *reader) pages() {
 func (r *reader) page(start, end int) {
 	d := r.d
 	r.notePage(start, end)
-	if !isHTML(d.data[start:end]) {
+	if !page.IsHTML(d.Data[start:end]) {
 		r.textTables(start, end)
-		r.text += d.text(start, min(end, start+maxIntro*4)) + "\n"
-		r.foot += d.text(max(start, end-2000), end)
-		r.cal.readText(d.data[start:end])
+		r.text += d.Text(start, min(end, start+maxIntro*4)) + "\n"
+		r.foot += d.Text(max(start, end-2000), end)
+		r.cal.readText(d.Data[start:end])
 		return
 	}
 	r.rel.Format = HTML
-	page := d.htmlPage(start, end)
-	for _, g := range page.grids() {
+	markup := d.HTML(start, end)
+	for _, g := range d.grids(markup) {
 		g.index += r.tables
 		r.grids = append(r.grids, g)
 	}
-	r.tables += len(page.tables)
-	for _, p := range page.pres {
+	r.tables += len(markup.Tables)
+	for _, p := range markup.Preformatted {
 		d.markup = true
 		r.textTables(p[0], p[1])
 		d.markup = false
-		r.text += d.text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
+		r.text += d.Text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
 	}
 	var b strings.Builder
-	for i := range page.blocks {
-		r.cal.readText(page.blocks[i].text)
+	for i := range markup.Blocks {
+		r.cal.readText(markup.Blocks[i].Text)
 	}
-	for i, bl := range page.blocks {
-		if bl.table < 0 || len(bl.text) > 60 || i < 40 {
-			b.WriteString(bl.text)
+	for i, bl := range markup.Blocks {
+		if bl.Table < 0 || len(bl.Text) > 60 || i < 40 {
+			b.WriteString(bl.Text)
 			b.WriteByte('\n')
 		}
 		if b.Len() > maxIntro*8 {
@@ -124,7 +128,7 @@ func (r *reader) textTables(start, end int) {
 	gs, strays := r.d.textGrids(start, end)
 	r.grids = append(r.grids, gs...)
 	for _, s := range strays {
-		r.strays = append(r.strays, ruleLost.New(r.d.span(s.left, s.right), "a line with several numbers belongs to no table: text follows its numbers"))
+		r.strays = append(r.strays, ruleLost.New(r.d.Span(s.left, s.right), "a line with several numbers belongs to no table: text follows its numbers"))
 	}
 }
 
@@ -209,7 +213,7 @@ func (dr *draft) goOn(above *draft) {
 }
 
 // fill resolves scale and periods and makes the line items.
-func (r *reader) fill() {
+func (r *reader) fill(explain bool) {
 	readScales(r.d, r.drafts)
 	shareCurrency(r.drafts)
 	for _, dr := range r.drafts {
@@ -226,33 +230,39 @@ func (r *reader) fill() {
 			dr.t.Index = i
 		}
 		dr.periods(r.cal, before, tieout.Period{})
-		dr.decideTimes(r.cal, tieout.Period{})
+		dr.decideTimes(periodModel(), r.cal, tieout.Period{})
 		before = dr
 		dr.qualify()
 		tables = append(tables, dr.t)
 	}
 	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
-	before = nil
+	e := r.decideTimes(periodModel())
 	for _, dr := range r.drafts {
-		dr.periods(r.cal, before, r.rel.Period)
-		dr.decideTimes(r.cal, r.rel.Period)
-		before = dr
 		dr.settle(r.d)
 		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
+	for _, dr := range r.drafts {
+		if explain {
+			dr.explain(periodModel(), e)
+		}
+		dr.times = nil
+	}
 }
 
-// isHTML reports whether a document is HTML rather than a text with a few tags: it has cells, or the elements of a page
-// but no stubs as the tables of EDGAR texts have.
-func isHTML(s string) bool {
-	if says(s, "<td", "<TD", "<Td", "<th>", "<TH>") {
-		return true
+// decideTimes decides the periods of all cells: first by what each table and the document say, then by what tables say of
+// each other's figures.
+func (r *reader) decideTimes(m *evidence.Model) *echoes {
+	var before *draft
+	for _, dr := range r.drafts {
+		dr.periods(r.cal, before, r.rel.Period)
+		dr.decideTimes(m, r.cal, r.rel.Period)
+		before = dr
 	}
-	if says(s, "<S>", "<s>") && says(s, "<C>", "<c>") {
-		return false
+	e := findEchoes(r.drafts)
+	for _, dr := range r.drafts {
+		dr.listen(m, e)
 	}
-	head := strings.ToLower(s[:min(len(s), 1<<14)])
-	return says(head, "<html", "<!doctype html", "<body", "<div", "<font")
+	return e
 }

@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // regionReader finds the tables of a stretch of plain text.
 type regionReader struct {
 	d     *document
-	lines []line
+	lines []page.Line
 	rows  []gridRow
 	grids []*grid
 }
@@ -24,7 +26,8 @@ const (
 
 // textGrids finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
 func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
-	r := regionReader{d: d, lines: d.splitLines(start, end)}
+	r := regionReader{d: d, lines: d.Lines(start, end, d.markup)}
+	lost := d.setPastes(r.lines)
 	r.rows = make([]gridRow, len(r.lines))
 	for i := range r.lines {
 		r.rows[i] = d.readLine(&r.lines[i], i)
@@ -40,7 +43,11 @@ func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 		}
 		g.foot = g.foot[:k] // the rest heads the next table
 	}
-	return r.grids, r.strays()
+	strays = r.strays()
+	for _, i := range lost[:min(len(lost), maxStrays)] {
+		strays = append(strays, extent{r.lines[i].Start, r.lines[i].End})
+	}
+	return r.grids, strays
 }
 
 const maxStrays = 20
@@ -62,8 +69,8 @@ func (r *regionReader) strays() []extent {
 		if amounts < 2 {
 			continue
 		}
-		if at := r.lines[i].start; !slices.ContainsFunc(r.grids, func(g *grid) bool { return at >= g.start && at < g.end }) {
-			out = append(out, extent{r.lines[i].at(row.cells[0].left), r.lines[i].end})
+		if at := r.lines[i].Start; !slices.ContainsFunc(r.grids, func(g *grid) bool { return at >= g.start && at < g.end }) {
+			out = append(out, extent{r.lines[i].At(row.cells[0].left), r.lines[i].End})
 		}
 	}
 	return out
@@ -207,7 +214,7 @@ func (r *regionReader) splits(p, q int) bool {
 	zone := r.zone(p, q)
 	text, blank, wide := 0, 0, 0
 	for i := p + 1; i < q; i++ {
-		if r.lines[i].tags&(tagTable|tagTableEnd|tagCaption) != 0 {
+		if r.lines[i].Tags&(page.TagTable|page.TagTableEnd|page.TagCaption) != 0 {
 			return true
 		}
 		row := &r.rows[i]
@@ -221,7 +228,7 @@ func (r *regionReader) splits(p, q int) bool {
 			return true
 		}
 		text++
-		if r.isProse(i) && len(r.lines[i].g) > zone {
+		if r.isProse(i) && len(r.lines[i].Text) > zone {
 			wide++
 			if wide > 1 || i+1 < len(r.rows) && r.isProse(i+1) {
 				return true
@@ -341,13 +348,13 @@ func (r *regionReader) add(first, last, floor int) {
 	headed := false
 	for i := top; i < first; i++ {
 		named := values >= 2 && len(r.rows[i].cells) == values && r.namesColumns(&r.rows[i], first, first)
-		headed = headed || r.rows[i].kind == headRow || r.lines[i].tags&tagTable != 0 || named
+		headed = headed || r.rows[i].kind == headRow || r.lines[i].Tags&page.TagTable != 0 || named
 	}
 	if count < 2 && !headed || values < 2 {
 		return
 	}
 	last = r.labelEnd(last)
-	g := &grid{rows: r.rows[top : last+1], body: first - top, start: r.lines[top].start, end: r.lines[last].end}
+	g := &grid{rows: r.rows[top : last+1], body: first - top, start: r.lines[top].Start, end: r.lines[last].End}
 	g.leadup = r.leadup(top, floor)
 	g.foot = r.footing(last)
 	r.grids = append(r.grids, g)
@@ -382,13 +389,13 @@ func (r *regionReader) top(first, floor int) int {
 		row := &r.rows[i]
 		switch row.kind {
 		case blankRow:
-			if r.lines[i].tags == 0 {
+			if r.lines[i].Tags == 0 {
 				blank++
 			}
 			if seen && (blank > 6 || blank > 3 && titled) {
 				return top
 			}
-			if r.lines[i].tags&tagTableEnd != 0 {
+			if r.lines[i].Tags&page.TagTableEnd != 0 {
 				return top
 			}
 			continue
@@ -419,7 +426,7 @@ func (r *regionReader) footing(last int) []piece {
 			}
 		case ruleRow:
 		case textRow:
-			if t := rowText(row); isTitleText(t) || r.lines[i].tags&tagTable != 0 {
+			if t := rowText(row); isTitleText(t) || r.lines[i].Tags&page.TagTable != 0 {
 				return out
 			}
 			out = append(out, joinPieces(row.cells))
@@ -447,7 +454,7 @@ func (r *regionReader) leadup(top, floor int) string {
 		if r.rows[i].kind == dataRow {
 			break
 		}
-		parts = append([]string{fold(r.d.plainText(r.lines[i].start, r.lines[i].end))}, parts...)
+		parts = append([]string{page.Fold(r.d.Plain(r.lines[i].Start, r.lines[i].End, r.d.markup))}, parts...)
 	}
 	return strings.Join(parts, " ")
 }

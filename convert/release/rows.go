@@ -51,6 +51,7 @@ type rowCells struct {
 	double  bool
 	above   Number          // what the row above counts
 	times   []tieout.Period // of each column
+	sure    []float64       // how sure they are, as probabilities
 	printed []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
@@ -163,9 +164,9 @@ func (b *rowReader) dataLine(r *gridRow) {
 	b.takePending(&cur)
 	row := &Row{Index: r.index, Label: b.withoutLeaders(cur.text), Indent: max(cur.indent, 0)}
 	if cur.end > cur.start {
-		row.Range = b.d.span(cur.start, cur.end)
+		row.Range = b.d.Span(cur.start, cur.end)
 	} else {
-		row.Range = b.d.span(rc.values[0].start, rc.values[0].start)
+		row.Range = b.d.Span(rc.values[0].start, rc.values[0].start)
 	}
 	b.place(row, cur, rc.ruled)
 	rc.row = row
@@ -343,7 +344,7 @@ func (b *rowReader) flushPending(cur *labelLine) {
 	for len(lines) > 0 && b.last != nil && lines[0].afterRow && !strings.HasSuffix(lines[0].text, ":") &&
 		goesOn(b.last.Label, lines[0].text) {
 		b.last.Label = joinLabels(b.last.Label, lines[0].text)
-		b.last.Range.End = b.d.position(lines[0].end)
+		b.last.Range.End = b.d.Position(lines[0].end)
 		if len(lines) > 1 {
 			lines[1].afterRow = true
 		}
@@ -362,7 +363,7 @@ func (b *rowReader) flushPending(cur *labelLine) {
 
 // open opens a section, or notes a row without values that is none.
 func (b *rowReader) open(l labelLine, cur *labelLine) {
-	row := &Row{Index: l.index, Label: l.text, Indent: l.indent, Role: Heading, Range: b.d.span(l.start, l.end)}
+	row := &Row{Index: l.index, Label: l.text, Indent: l.indent, Role: Heading, Range: b.d.Span(l.start, l.end)}
 	row.Section = b.path(l.indent, true)
 	b.t.Rows = append(b.t.Rows, row)
 	if cur == nil || !opensSection(l.text) {

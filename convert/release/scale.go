@@ -1,6 +1,10 @@
 package release
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
+)
 
 // scaleWords is what a heading says about scale.
 type scaleWords struct {
@@ -35,7 +39,7 @@ func findScale(s string) *scaleWords {
 	if at < 0 {
 		return nil
 	}
-	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: fold(s)}
+	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s)}
 	w.readShares(l, at)
 	w.unit = countedUnit(l[at:])
 	return w

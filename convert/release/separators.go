@@ -1,21 +1,25 @@
 package release
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
+)
 
 // How a page writes numbers: "1,234.5" or, where it does so throughout, "1.234,5", "1 234,5" or "1'234.5".
 
 // separators reports whether the cells of a page have points between thousands and commas before decimals throughout, and
 // whether they have spaces or apostrophes between thousands.
-func (r *htmlReader) separators() (swapped, spaced bool) {
+func separators(pg *page.Page) (swapped, spaced bool) {
 	points, commas, spaces := 0, 0, 0
-	for _, t := range r.tables {
-		for i := range t.rows {
-			for _, p := range t.rows[i].cells {
-				if len(p.text) < 4 || len(p.text) > 24 || !containsDigit(p.text) {
+	for _, t := range pg.Tables {
+		for i := range t.Rows {
+			for _, p := range t.Rows[i].Cells {
+				if len(p.Text) < 4 || len(p.Text) > 24 || !containsDigit(p.Text) {
 					continue
 				}
-				g := geometryOf(p.text)
-				if j := joinThousands(g); len(p.lines) == 0 && len(j) < len(g) {
+				g := page.Geometry(p.Text)
+				if j := joinThousands(g); len(p.Lines) == 0 && len(j) < len(g) {
 					if n, ok := wholeNumber(j); ok && n.digits != "" {
 						spaces++
 						g = j

@@ -94,7 +94,7 @@ func (dr *draft) statedScale(d *document) {
 	if w := dr.scale; w != nil {
 		dr.t.Scale = Scale{Exponent: w.exponent, Shares: w.exponent, Stated: w.stated, Confidence: confidence}
 		if dr.scaleAt.end > 0 {
-			dr.t.Scale.Range = d.span(dr.scaleAt.start, dr.scaleAt.end)
+			dr.t.Scale.Range = d.Span(dr.scaleAt.start, dr.scaleAt.end)
 		}
 	}
 }

@@ -1,14 +1,15 @@
 package release
 
 import (
-	"html"
 	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // readLine turns a line of text into a row of pieces: chunks of text and numbers set apart by white space.
-func (d *document) readLine(l *line, index int) gridRow {
-	r := gridRow{index: index, page: l.tags&tagPage != 0 || strings.IndexByte(l.g, '\f') >= 0}
-	g := l.g
+func (d *document) readLine(l *page.Line, index int) gridRow {
+	r := gridRow{index: index, page: l.Tags&page.TagPage != 0 || strings.IndexByte(l.Text, '\f') >= 0}
+	g := l.Text
 	if strings.TrimSpace(g) == "" {
 		return r
 	}
@@ -79,8 +80,8 @@ func joinDashes(dashes []extent) (rules []extent, longest int) {
 }
 
 // scanPieces cuts a line into words and numbers.
-func (d *document) scanPieces(l *line, r *gridRow) {
-	g := l.g
+func (d *document) scanPieces(l *page.Line, r *gridRow) {
+	g := l.Text
 	for i := 0; i < len(g); {
 		if g[i] == ' ' || g[i] == '\f' || g[i] == '|' {
 			i++
@@ -88,7 +89,7 @@ func (d *document) scanPieces(l *line, r *gridRow) {
 		}
 		if n, ok := scanNumber(g, i); ok {
 			r.cells = append(r.cells, piece{extent: extent{n.left, n.right}, num: n, isNum: true, col: -1,
-				start: l.at(n.left), end: l.at(n.right)})
+				start: l.At(n.left), end: l.At(n.right)})
 			i = n.right
 			continue
 		}
@@ -96,7 +97,7 @@ func (d *document) scanPieces(l *line, r *gridRow) {
 		for j < len(g) && g[j] != ' ' && g[j] != '|' {
 			j++
 		}
-		r.cells = append(r.cells, piece{extent: extent{i, j}, text: g[i:j], col: -1, start: l.at(i), end: l.at(j)})
+		r.cells = append(r.cells, piece{extent: extent{i, j}, text: g[i:j], col: -1, start: l.At(i), end: l.At(j)})
 		i = j
 	}
 }
@@ -166,39 +167,8 @@ func markSure(r *gridRow, width int) {
 	}
 }
 
-// plainText is a stretch of an SGML text with its escapes read.
-func (d *document) plainText(start, end int) string {
-	s := d.text(start, end)
-	if d.markup {
-		s = stripTags(s)
-	}
-	if strings.IndexByte(s, '&') >= 0 {
-		return html.UnescapeString(s)
-	}
-	return s
-}
-
-// stripTags takes the tags out that take no room on paper.
-func stripTags(s string) string {
-	if strings.IndexByte(s, '<') < 0 {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		if s[i] == '<' {
-			if n := inlineTag(s[i:]); n > 0 {
-				i += n
-				continue
-			}
-		}
-		b.WriteByte(s[i])
-		i++
-	}
-	return b.String()
-}
-
 // mergeText joins words, and numbers that are part of the text, into chunks.
-func (d *document) mergeText(l *line, r *gridRow) {
+func (d *document) mergeText(l *page.Line, r *gridRow) {
 	out := r.cells[:0]
 	for _, p := range r.cells {
 		last := len(out) - 1
@@ -221,7 +191,7 @@ func (d *document) mergeText(l *line, r *gridRow) {
 	r.cells = out
 	for i := range r.cells {
 		if p := &r.cells[i]; !p.isNum || !p.sure {
-			p.text = fold(d.plainText(p.start, p.end))
+			p.text = page.Fold(d.Plain(p.start, p.end, d.markup))
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (dr *draft) transpose() {
 			for _, h := range heads[:n-1] {
 				r.Section = append(r.Section, h.text)
 			}
-			r.Range = dr.d.span(heads[n-1].start, heads[n-1].end)
+			r.Range = dr.d.Span(heads[n-1].start, heads[n-1].end)
 		}
 		rows[k].row = r
 	}

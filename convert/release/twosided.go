@@ -1,6 +1,10 @@
 package release
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
+)
 
 const (
 	minSidedRows = 4  // rows that must have two labels before a table counts as two-sided
@@ -59,27 +63,27 @@ func secondLabel(r *gridRow) (int, bool) {
 func (r *regionReader) splitSides(first, last, at int) {
 	top := first
 	for i := first - 1; i >= 0 && first-i <= maxSidedHead; i-- {
-		if r.rows[i].kind == dataRow || r.isProse(i) || r.lines[i].tags&(tagTable|tagTableEnd) != 0 {
+		if r.rows[i].kind == dataRow || r.isProse(i) || r.lines[i].Tags&(page.TagTable|page.TagTableEnd) != 0 {
 			break
 		}
 		top = i
 	}
 	titled := false
 	for side := range 2 {
-		sub := regionReader{d: r.d, lines: make([]line, last-top+1), rows: make([]gridRow, last-top+1)}
+		sub := regionReader{d: r.d, lines: make([]page.Line, last-top+1), rows: make([]gridRow, last-top+1)}
 		for k := range sub.lines {
 			l := r.lines[top+k]
-			crosses := len(l.g) > at && at > 0 && l.g[at-1] != ' '
+			crosses := len(l.Text) > at && at > 0 && l.Text[at-1] != ' '
 			switch {
 			case crosses && side == 1 && top+k >= first:
-				l.g = "" // a row over both sides is read once
-			case crosses, side == 1 && top+k < first && len(l.g) <= at: // a title of both sides
+				l.Text = "" // a row over both sides is read once
+			case crosses, side == 1 && top+k < first && len(l.Text) <= at: // a title of both sides
 			case side == 0:
-				l.g = strings.TrimRight(l.g[:min(at, len(l.g))], " ")
-			case len(l.g) > at:
-				l.g = strings.Repeat(" ", at) + l.g[at:]
+				l.Text = strings.TrimRight(l.Text[:min(at, len(l.Text))], " ")
+			case len(l.Text) > at:
+				l.Text = strings.Repeat(" ", at) + l.Text[at:]
 			default:
-				l.g = ""
+				l.Text = ""
 			}
 			sub.lines[k] = l
 			sub.rows[k] = r.d.readLine(&l, top+k)

@@ -40,6 +40,7 @@ type line struct {
 	flip       bool                 // facts have the sign opposite to the printed one
 	why        string               // of the sign
 	dimensions [][]tieout.Dimension // of each item
+	place      []release.Qualifier  // see separate
 }
 
 func (c *candidate) name() tieout.QName { return c.taxonomy.QName(c.concept.Name) }

@@ -11,6 +11,7 @@ type Example struct {
 	Candidates [][]string
 	Right      []bool  // for each candidate; several may be right
 	Weight     float64 // 0 counts as 1
+	Group      string  // whose decision it is, for FitOptions.Groups
 }
 
 // FitOptions direct [Fit]; zero values stand for the defaults.
@@ -19,6 +20,7 @@ type FitOptions struct {
 	Rate   float64 // step of the first pass; 0.3
 	Ridge  float64 // pull of weights towards 0, for each example that has the feature; 0.0005
 	Seen   int     // features in fewer examples get no weight; 3
+	Groups int     // nor do features in the examples of fewer groups; 1
 	Floor  float64 // weights nearer to 0 are left out; 0.02
 }
 
@@ -41,7 +43,7 @@ func Fit(examples []Example, o FitOptions) *Model {
 		o.Floor = 0.02
 	}
 	f := fitter{ids: map[string]int32{}}
-	f.index(examples, o.Seen)
+	f.index(examples, o.Seen, o.Groups)
 	order := make([]int, len(f.examples))
 	for i := range order {
 		order[i] = i
@@ -78,8 +80,9 @@ type fitter struct {
 }
 
 // index numbers the features that enough examples have; examples without a right or without a wrong candidate teach nothing.
-func (f *fitter) index(examples []Example, seen int) {
+func (f *fitter) index(examples []Example, seen, groups int) {
 	count := map[string]int{}
+	in := map[string]*groupCount{}
 	for _, e := range examples {
 		here := map[string]bool{}
 		for _, c := range e.Candidates {
@@ -87,6 +90,10 @@ func (f *fitter) index(examples []Example, seen int) {
 				if !here[name] {
 					here[name] = true
 					count[name]++
+					if in[name] == nil {
+						in[name] = &groupCount{}
+					}
+					in[name].add(e.Group, groups)
 				}
 			}
 		}
@@ -102,7 +109,7 @@ func (f *fitter) index(examples []Example, seen int) {
 		for _, c := range e.Candidates {
 			ids := make([]int32, 0, len(c))
 			for _, name := range c {
-				if count[name] < seen {
+				if count[name] < seen || in[name].n < groups {
 					continue
 				}
 				id, ok := f.ids[name]
@@ -118,6 +125,19 @@ func (f *fitter) index(examples []Example, seen int) {
 		f.examples = append(f.examples, x)
 	}
 	f.weights, f.squares = make([]float64, len(f.names)), make([]float64, len(f.names))
+}
+
+// groupCount counts different groups, as far as it matters.
+type groupCount struct {
+	n    int
+	seen []string
+}
+
+func (g *groupCount) add(group string, most int) {
+	if g.n < most && !slices.Contains(g.seen, group) {
+		g.seen = append(g.seen, group)
+		g.n++
+	}
 }
 
 // step moves the weights towards one example.

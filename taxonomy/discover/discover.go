@@ -94,9 +94,7 @@ func fetchAndBuild(ctx context.Context, src *source.Resolver, entryPoints []tieo
 	}
 	l.order(entryPoints)
 	b := l.build(entryPoints)
-	ds := b.diagnostics()
-	tieout.SortDiagnostics(ds)
-	return b, ds, nil
+	return b, b.found.Sorted(), nil
 }
 
 // build makes the DTS of the documents that were fetched, on top of the base if that can be.

@@ -1,10 +1,12 @@
 package reporter
 
 import (
+	"math"
 	"slices"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy"
 )
@@ -28,6 +30,27 @@ type Fact struct {
 	Confidence *float64          `json:"confidence,omitempty"`
 	Reason     string            `json:"reason,omitempty"`
 	Others     []string          `json:"alternatives,omitempty"`
+	Reading    *float64          `json:"reading,omitempty"` // how sure period, kind and scale are, 0 to 1
+	Why        []Decision        `json:"why,omitempty"`     // of a document opened with reasons
+}
+
+// Decision says how a property of a fact was read from a release.
+type Decision struct {
+	Slot   string  `json:"slot"`   // "period", "measure"
+	Claims []Claim `json:"claims"` // what it could be: the first is what it was read as
+}
+
+// Claim is a possible reading, with the weightiest evidence for it and against it.
+type Claim struct {
+	Value       string     `json:"value"`
+	Probability float64    `json:"probability"` // three places
+	Evidence    []Evidence `json:"evidence"`
+}
+
+// Evidence is a reason, in words; its weight is negative against the claim.
+type Evidence struct {
+	What   string  `json:"what"`
+	Weight float64 `json:"weight"`
 }
 
 // FactSource is where a fact is printed, or else stated.
@@ -108,8 +131,29 @@ func factOf(d *convert.Document, f *tieout.Fact) Fact {
 		l.Source.Label, l.Source.Section, l.Source.Printed = s.Label, s.Section, s.Printed
 		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
 	}
+	if it := d.Item(f); it != nil {
+		sure := thousandths(it.Sure)
+		l.Reading = &sure
+		for _, w := range it.Why {
+			l.Why = append(l.Why, decisionOf(w))
+		}
+	}
 	return l
 }
+
+func decisionOf(w release.Decision) Decision {
+	d := Decision{Slot: w.Slot}
+	for _, c := range w.Claims {
+		out := Claim{Value: c.Value, Probability: thousandths(c.Probability), Evidence: []Evidence{}}
+		for _, e := range c.Evidence {
+			out.Evidence = append(out.Evidence, Evidence{e.Words(), thousandths(e.Weight)})
+		}
+		d.Claims = append(d.Claims, out)
+	}
+	return d
+}
+
+func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
 
 // nameConcepts are the concepts under which reports name who reports.
 var nameConcepts = []string{"EntityRegistrantName", "NameOfReportingEntityOrOtherMeansOfIdentification"}

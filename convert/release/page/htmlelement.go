@@ -1,8 +1,9 @@
-package release
+package page
 
 import (
 	"bytes"
 	"html"
+	"strconv"
 	"strings"
 
 	nethtml "golang.org/x/net/html"
@@ -284,10 +285,55 @@ func (r *htmlReader) closeInline() {
 
 // captionAt takes in text of a table's caption.
 func (r *htmlReader) captionAt(from, to int) {
-	raw := r.d.data[from:to]
-	text := fold(html.UnescapeString(r.d.text(from, to)))
-	if t := r.table; text != "" && len(t.titles) < maxSpan {
+	raw := r.d.Data[from:to]
+	text := Fold(html.UnescapeString(r.d.Text(from, to)))
+	if t := r.table; text != "" && len(t.Captions) < maxSpan {
 		lead := len(raw) - len(strings.TrimLeft(raw, " \t\r\n"))
-		t.titles = append(t.titles, block{text: text, start: from + lead, end: from + len(strings.TrimRight(raw, " \t\r\n")), table: -1})
+		t.Captions = append(t.Captions, Block{Text: text, Start: from + lead, End: from + len(strings.TrimRight(raw, " \t\r\n")), Table: -1})
 	}
+}
+
+func spanNumber(s string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(s))
+	if err != nil || n < 1 {
+		return 1
+	}
+	return min(n, maxSpan)
+}
+
+func isBold(style string) bool {
+	return strings.Contains(style, "font-weight:700") || strings.Contains(style, "font-weight:bold")
+}
+
+// isRaised reports whether a style raises its text above the line.
+func isRaised(style string) bool {
+	return strings.Contains(style, "vertical-align:super") || strings.Contains(style, "vertical-align: super") || strings.Contains(style, "top:-")
+}
+
+// styleIndent is the indentation in points, halved, that a style gives its text.
+func styleIndent(s string) int {
+	n := 0
+	for _, p := range []string{"padding-left:", "margin-left:", "text-indent:"} {
+		i := strings.Index(s, p)
+		if i < 0 {
+			continue
+		}
+		v := strings.TrimLeft(s[i+len(p):], " ")
+		j := 0
+		for j < len(v) && (isDigit(v[j]) || v[j] == '.' || v[j] == '-') {
+			j++
+		}
+		if f, err := strconv.ParseFloat(v[:j], 64); err == nil && f > -200 && f < 400 {
+			n += int(f / 2)
+		}
+	}
+	if n == 0 && strings.HasPrefix(s, "padding:") { // top right bottom left
+		parts := strings.Fields(strings.TrimPrefix(strings.SplitN(s, ";", 2)[0], "padding:"))
+		if len(parts) == 4 {
+			if f, err := strconv.ParseFloat(strings.TrimRight(parts[3], "ptxem"), 64); err == nil && f > 4 && f < 400 {
+				n = int(f / 2)
+			}
+		}
+	}
+	return n
 }

@@ -1,99 +1,105 @@
-package release
+package page
 
 import (
+	"html"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// line is one line of plain text. Its geometry has one byte for each character cell on paper, so that an
+// Line is one line of plain text. Its geometry has one byte for each character cell on paper, so that an
 // index is a column: tabs are spread out, markup is blanked, characters outside ASCII have stand-ins.
-type line struct {
-	start, end int     // bytes in the document, without the line break
-	g          string  // geometry, right-trimmed
+type Line struct {
+	Start, End int     // bytes in the document, without the line break
+	Text       string  // geometry, right-trimmed
 	cols       []int32 // byte offset of each column, and of the end; nil where column i is byte start+i
-	tags       tagSet
+	Tags       TagSet
 }
 
 // Stand-ins in a geometry for characters outside ASCII.
 const (
-	geoEuro   = 0x80
-	geoPound  = 0x81
-	geoYen    = 0x82
-	geoLetter = 0x83 // any other letter
-	geoOther  = 0x84
-	geoMark   = 0x85 // superscripts, daggers: what marks a footnote
+	Euro      = 0x80
+	Pound     = 0x81
+	Yen       = 0x82
+	Letter    = 0x83 // any other letter
+	OtherSign = 0x84
+	Mark      = 0x85 // superscripts, daggers: what marks a footnote
 )
 
-// tagSet is the set of SGML tags that a line of an EDGAR text carries.
-type tagSet uint8
+// TagSet is the set of SGML tags that a line of an EDGAR text carries.
+type TagSet uint8
 
 const (
-	tagPage tagSet = 1 << iota
-	tagTable
-	tagTableEnd
-	tagCaption
-	tagStub // <S> or <C>
+	TagPage TagSet = 1 << iota
+	TagTable
+	TagTableEnd
+	TagCaption
+	TagStub // <S> or <C>
 )
 
 const tabWidth = 8
 
-// at is the byte offset of a column.
-func (l *line) at(col int) int {
+// At is the byte offset of a column.
+func (l *Line) At(col int) int {
 	if l.cols == nil {
-		return min(l.start+col, l.end)
+		return min(l.Start+col, l.End)
 	}
 	return int(l.cols[min(col, len(l.cols)-1)])
 }
 
-// splitLines cuts a stretch of the document into lines.
-func (d *document) splitLines(start, end int) []line {
-	var lines []line
+// Lines cuts a stretch of the document into lines; in markup, preformatted text of HTML, tags take no room.
+func (d *Document) Lines(start, end int, markup bool) []Line {
+	var lines []Line
+	tabs := false
 	for i := start; i < end; {
 		j := i
-		for j < end && d.data[j] != '\n' && d.data[j] != '\r' {
+		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
 			j++
 		}
-		lines = append(lines, d.newLine(i, j))
-		if j+1 < end && d.data[j] == '\r' && d.data[j+1] == '\n' {
+		lines = append(lines, d.newLine(i, j, markup))
+		tabs = tabs || strings.IndexByte(d.Data[i:j], '\t') >= 0
+		if j+1 < end && d.Data[j] == '\r' && d.Data[j+1] == '\n' {
 			j++
 		}
 		i = j + 1
 	}
+	if tabs {
+		d.setTabs(lines)
+	}
 	return lines
 }
 
-func (d *document) newLine(start, end int) line {
-	s := d.data[start:end]
-	l := line{start: start, end: end}
+func (d *Document) newLine(start, end int, markup bool) Line {
+	s := d.Data[start:end]
+	l := Line{Start: start, End: end}
 	plain := true
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; c >= 0x80 || c < ' ' || c == '&' || c == '<' && d.markup {
+		if c := s[i]; c >= 0x80 || c < ' ' || c == '&' || c == '<' && markup {
 			plain = false
 			break
 		}
 	}
 	if plain {
-		l.g = s
+		l.Text = s
 	} else {
-		l.spread(s, d.utf8, d.markup)
+		l.spread(s, d.utf8, markup)
 	}
-	if strings.IndexByte(l.g, '<') >= 0 {
+	if strings.IndexByte(l.Text, '<') >= 0 {
 		l.blankTags()
 	}
-	if strings.Contains(l.g, "..") || strings.Contains(l.g, ". .") {
-		l.g = blankLeaders(l.g)
+	if strings.Contains(l.Text, "..") || strings.Contains(l.Text, ". .") {
+		l.Text = blankLeaders(l.Text)
 	}
-	l.g = strings.TrimRight(l.g, " ")
+	l.Text = strings.TrimRight(l.Text, " ")
 	return l
 }
 
 // spread computes geometry and columns of a line that is not plain ASCII.
-func (l *line) spread(s string, utf, markup bool) {
+func (l *Line) spread(s string, utf, markup bool) {
 	g := make([]byte, 0, len(s)+8)
 	put := func(c byte, off int) {
 		g = append(g, c)
-		l.cols = append(l.cols, int32(l.start+off))
+		l.cols = append(l.cols, int32(l.Start+off))
 	}
 	for i := 0; i < len(s); {
 		if markup && s[i] == '<' {
@@ -129,8 +135,8 @@ func (l *line) spread(s string, utf, markup bool) {
 		}
 		i += n
 	}
-	l.cols = append(l.cols, int32(l.end))
-	l.g = string(g)
+	l.cols = append(l.cols, int32(l.End))
+	l.Text = string(g)
 }
 
 // inlineTag is the length of a tag at the beginning of s that takes no room on paper; 0 for none.
@@ -167,7 +173,7 @@ func sgmlEntity(s string) (byte, int) {
 // geometryByte is the stand-in of a character.
 func geometryByte(r rune) byte {
 	switch r {
-	case '—', '–', '−', '‒', '―', '‐', '‑', '─':
+	case '—', '–', '−', '‒', '―', '‐', '‑', '─', '－', '﹣', '⁻':
 		return '-'
 	case '═':
 		return '='
@@ -176,21 +182,25 @@ func geometryByte(r rune) byte {
 	case '“', '”', '„':
 		return '"'
 	case '€':
-		return geoEuro
-	case '£':
-		return geoPound
-	case '¥':
-		return geoYen
+		return Euro
+	case '£', '￡':
+		return Pound
+	case '¥', '￥':
+		return Yen
 	case '•', '·', '▪', '●', '■':
 		return '*'
 	case '¹', '²', '³', '†', '‡', '⁽', '⁾':
-		return geoMark
+		return Mark
 	case '（':
 		return '('
 	case '）':
 		return ')'
-	case '％':
+	case '％', '٪', '﹪':
 		return '%'
+	case '，', '٬', '،', '﹐':
+		return ','
+	case '．', '٫':
+		return '.'
 	case '＄':
 		return '$'
 	}
@@ -202,24 +212,27 @@ func geometryByte(r rune) byte {
 	case unicode.IsSpace(r):
 		return ' '
 	case unicode.IsLetter(r):
-		return geoLetter
+		return Letter
 	}
-	return geoOther
+	if c, ok := decimalDigit(r); ok {
+		return c
+	}
+	return OtherSign
 }
 
 var tagNames = []struct {
 	name string
-	tag  tagSet
+	tag  TagSet
 }{
-	{"page", tagPage}, {"table", tagTable}, {"/table", tagTableEnd}, {"caption", tagCaption}, {"/caption", tagCaption},
-	{"s", tagStub}, {"c", tagStub}, {"fn", 0}, {"/fn", 0}, {"r", 0}, {"/r", 0}, {"text", 0}, {"/text", 0}, {"f1", 0}, {"b", 0},
+	{"page", TagPage}, {"table", TagTable}, {"/table", TagTableEnd}, {"caption", TagCaption}, {"/caption", TagCaption},
+	{"s", TagStub}, {"c", TagStub}, {"fn", 0}, {"/fn", 0}, {"r", 0}, {"/r", 0}, {"text", 0}, {"/text", 0}, {"f1", 0}, {"b", 0},
 	{"/b", 0}, {"u", 0}, {"/u", 0}, {"i", 0}, {"/i", 0}, {"pre", 0}, {"/pre", 0}, {"/document", 0}, {"document", 0},
 	{"/s", 0}, {"/c", 0}, {"/page", 0}, {"br", 0}, {"p", 0}, {"font", 0}, {"/font", 0}, {"center", 0}, {"/center", 0},
 }
 
 // blankTags notes the tags of a line and puts spaces in their place.
-func (l *line) blankTags() {
-	g := []byte(l.g)
+func (l *Line) blankTags() {
+	g := []byte(l.Text)
 	for i := 0; i < len(g); i++ {
 		if g[i] != '<' {
 			continue
@@ -234,7 +247,7 @@ func (l *line) blankTags() {
 		name, _, _ := strings.Cut(strings.ToLower(string(g[i+1:j])), " ")
 		for _, t := range tagNames {
 			if t.name == name {
-				l.tags |= t.tag
+				l.Tags |= t.tag
 				for k := i; k <= j; k++ {
 					g[k] = ' '
 				}
@@ -242,7 +255,7 @@ func (l *line) blankTags() {
 			}
 		}
 	}
-	l.g = string(g)
+	l.Text = string(g)
 }
 
 // blankLeaders puts spaces in place of dot leaders: three dots or more, with or without spaces between.
@@ -277,3 +290,60 @@ func twoDigits(b []byte) bool {
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+func isWordByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == Letter
+}
+
+// Geometry is the geometry of a piece of text.
+func Geometry(s string) string {
+	plain := true
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 || s[i] < ' ' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return strings.TrimRight(s, " ")
+	}
+	b := make([]byte, 0, len(s))
+	for _, r := range s {
+		if r == '\u200b' || r == '\ufeff' {
+			continue
+		}
+		b = append(b, geometryByte(r))
+	}
+	return strings.TrimRight(string(b), " ")
+}
+
+// Plain is a stretch of an SGML text with its escapes read; in markup, its tags are taken out.
+func (d *Document) Plain(start, end int, markup bool) string {
+	s := d.Text(start, end)
+	if markup {
+		s = stripTags(s)
+	}
+	if strings.IndexByte(s, '&') >= 0 {
+		return html.UnescapeString(s)
+	}
+	return s
+}
+
+// stripTags takes the tags out that take no room on paper.
+func stripTags(s string) string {
+	if strings.IndexByte(s, '<') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] == '<' {
+			if n := inlineTag(s[i:]); n > 0 {
+				i += n
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+		i++
+	}
+	return b.String()
+}

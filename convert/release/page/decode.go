@@ -1,4 +1,4 @@
-package release
+package page
 
 import (
 	"bytes"
@@ -13,12 +13,12 @@ import (
 // MaxSize is the size in bytes beyond which a document is refused.
 const MaxSize = 64 << 20
 
-// document is the input with what is needed to name places in it.
-type document struct {
-	name    string
-	data    string // the original bytes
+// Document is the input with what is needed to name places in it.
+type Document struct {
+	Name    string
+	Data    string // what places count the bytes of: the original bytes, or text made of them
+	Recoded bool   // Data is no longer the original bytes: they were UTF-16
 	utf8    bool   // otherwise one byte is one character (Windows-1252)
-	markup  bool   // lines are preformatted text of HTML, whose tags take no room
 	starts  []int  // byte offset at which each line starts
 	stretch []mark // code points counted every stretchBytes bytes
 }
@@ -28,18 +28,22 @@ type mark int32
 
 const stretchBytes = 1 << 8
 
-// decode takes the bytes in and refuses what cannot be a release.
-func decode(name string, data []byte) (*document, error) {
+// Decode takes the bytes in and refuses what cannot be a release.
+func Decode(name string, data []byte) (*Document, error) {
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
 		return nil, errors.New("the document is empty")
 	case len(data) > MaxSize:
 		return nil, fmt.Errorf("the document has %d bytes, more than the limit of %d", len(data), MaxSize)
 	}
+	recoded := false
+	if order, bom := utf16Order(data); order != nil {
+		data, recoded = fromUTF16(data[bom:], order), true
+	}
 	if kind := binaryKind(data); kind != "" {
 		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML or an SEC submission", kind)
 	}
-	d := &document{name: name, data: string(data), utf8: utf8.Valid(data)}
+	d := &Document{Name: name, Data: string(data), Recoded: recoded, utf8: utf8.Valid(data)}
 	d.index()
 	return d, nil
 }
@@ -48,7 +52,7 @@ func decode(name string, data []byte) (*document, error) {
 func binaryKind(data []byte) string {
 	for _, m := range []struct{ magic, name string }{
 		{"%PDF", "a PDF file"}, {"PK\x03\x04", "a zip archive (or an office document)"}, {"\x1f\x8b", "gzip-compressed"},
-		{"\xff\xfe", "encoded in UTF-16"}, {"\xfe\xff", "encoded in UTF-16"}, {"\xd0\xcf\x11\xe0", "an old office document"},
+		{"\xd0\xcf\x11\xe0", "an old office document"},
 		{"GIF8", "an image"}, {"\x89PNG", "an image"}, {"\xff\xd8\xff", "an image"}, {"{\\rtf", "an RTF document"},
 	} {
 		if bytes.HasPrefix(data, []byte(m.magic)) {
@@ -69,18 +73,18 @@ func binaryKind(data []byte) string {
 }
 
 // index notes where lines start and how many code points come before each stretch.
-func (d *document) index() {
+func (d *Document) index() {
 	d.starts = append(d.starts, 0)
 	points := 0
-	for i := 0; i < len(d.data); i++ {
+	for i := 0; i < len(d.Data); i++ {
 		if i%stretchBytes == 0 {
 			d.stretch = append(d.stretch, mark(points))
 		}
-		c := d.data[i]
+		c := d.Data[i]
 		if !d.utf8 || c < 0x80 || c >= 0xC0 {
 			points++
 		}
-		if c == '\n' || c == '\r' && (i+1 == len(d.data) || d.data[i+1] != '\n') {
+		if c == '\n' || c == '\r' && (i+1 == len(d.Data) || d.Data[i+1] != '\n') {
 			d.starts = append(d.starts, i+1)
 		}
 	}
@@ -88,7 +92,7 @@ func (d *document) index() {
 }
 
 // points counts the code points before a byte offset.
-func (d *document) points(off int) int {
+func (d *Document) points(off int) int {
 	k := off / stretchBytes
 	if k >= len(d.stretch)-1 {
 		k = max(0, len(d.stretch)-2)
@@ -100,29 +104,29 @@ func (d *document) points(off int) int {
 	if k+1 < len(d.stretch)-1 && int(d.stretch[k+1])-n == stretchBytes {
 		return n + off - k*stretchBytes // ASCII throughout
 	}
-	for i := k * stretchBytes; i < off && i < len(d.data); i++ {
-		if c := d.data[i]; c < 0x80 || c >= 0xC0 {
+	for i := k * stretchBytes; i < off && i < len(d.Data); i++ {
+		if c := d.Data[i]; c < 0x80 || c >= 0xC0 {
 			n++
 		}
 	}
 	return n
 }
 
-// position names the place of a byte offset.
-func (d *document) position(off int) tieout.Position {
-	off = min(max(off, 0), len(d.data))
+// Position names the place of a byte offset.
+func (d *Document) Position(off int) tieout.Position {
+	off = min(max(off, 0), len(d.Data))
 	l := sort.SearchInts(d.starts, off+1) - 1
 	return tieout.Position{Byte: int64(off), Line: int32(l + 1), Column: int32(d.points(off)-d.points(d.starts[l])) + 1}
 }
 
-// span is the range between two byte offsets.
-func (d *document) span(start, end int) tieout.Range {
-	return tieout.Range{Document: d.name, Start: d.position(start), End: d.position(end)}
+// Span is the range between two byte offsets.
+func (d *Document) Span(start, end int) tieout.Range {
+	return tieout.Range{Document: d.Name, Start: d.Position(start), End: d.Position(end)}
 }
 
-// text is a stretch of the document as UTF-8.
-func (d *document) text(start, end int) string {
-	s := d.data[start:end]
+// Text is a stretch of the document as UTF-8.
+func (d *Document) Text(start, end int) string {
+	s := d.Data[start:end]
 	if d.utf8 {
 		return s
 	}
@@ -132,28 +136,4 @@ func (d *document) text(start, end int) string {
 		}
 	}
 	return s
-}
-
-// windows1252 holds what the bytes 0x80 to 0x9F mean; zero where they mean nothing.
-var windows1252 = [32]rune{
-	'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
-	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
-}
-
-func decodeWindows1252(s string) string {
-	out := make([]rune, 0, len(s))
-	for i := 0; i < len(s); i++ {
-		out = append(out, windows1252Rune(s[i]))
-	}
-	return string(out)
-}
-
-func windows1252Rune(c byte) rune {
-	if c >= 0x80 && c < 0xA0 {
-		if r := windows1252[c-0x80]; r != 0 {
-			return r
-		}
-		return utf8.RuneError
-	}
-	return rune(c)
 }

@@ -1,35 +1,23 @@
-package release
+package page
 
 import (
 	"html"
-	"strconv"
+	"slices"
 	"strings"
 
 	nethtml "golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// block is a stretch of text between block elements: a paragraph, a title line, a cell.
-type block struct {
-	text       string
-	start, end int // bytes
-	table      int // innermost table; -1 for none
-}
-
-// htmlTable is a <table> while its markup is read.
+// htmlTable is a table while its markup is read.
 type htmlTable struct {
-	index  int
+	*Table
 	parent *htmlTable
-	start  int
-	end    int
-	rows   []gridRow
-	row    *gridRow
+	row    *Row
 	cell   *htmlCell
 	column int   // next free grid column of the row
 	carry  []int // rows that cells above still reach down, for each grid column
-	rule   bool
-	divs   bool    // it is made of <div> elements
-	titles []block // its caption
+	divs   bool  // it is made of <div> elements
 }
 
 // htmlCell is a <td> or <th> while its text is read.
@@ -42,29 +30,24 @@ type htmlCell struct {
 	indent      int
 	sup         int // bytes of text inside <sup>
 	nested      bool
-	lines       []block // the lines above the last one, where <br> and the like end them
+	lines       []Block // the lines above the last one, where <br> and the like end them
 	lineStart   int     // byte at which the last line's text starts; -1 while it has none
 	lineText    int     // where it starts in text
 }
 
 // htmlReader reads the markup of a page, keeping the byte offset of all it sees.
 type htmlReader struct {
-	d      *document
-	base   int // offset of the page in the document
-	tables []*htmlTable
-	table  *htmlTable
-	blocks []block
-	flow   htmlCell // text outside tables
-	sup    int      // open elements that raise their text
-	white  int      // open elements whose text has the color of paper
-	spans  []inline // open <font> and <span> elements
-	divs   []division
-	pre    int // start of a <pre>, or -1
-	pres   [][2]int
-	// How the page writes numbers: points and commas are exchanged; spaces or apostrophes stand between thousands.
-	swapped, spaced bool
-	skip            skipper
-	caption         *htmlTable // the table whose <caption> is open
+	Page
+	d       *Document
+	table   *htmlTable
+	flow    htmlCell // text outside tables
+	sup     int      // open elements that raise their text
+	white   int      // open elements whose text has the color of paper
+	spans   []inline // open <font> and <span> elements
+	divs    []division
+	pre     int // start of a <pre>, or -1
+	skip    skipper
+	caption *htmlTable // the table whose <caption> is open
 	// Elements open beyond what is kept of them.
 	deepSpans, deepDivs, deepTables int
 }
@@ -79,11 +62,11 @@ const (
 	maxOpen     = 1000 // elements of a kind that are open at a time
 )
 
-// htmlPage reads a stretch of HTML.
-func (d *document) htmlPage(start, end int) *htmlReader {
-	r := &htmlReader{d: d, base: start, pre: -1}
+// HTML reads a stretch of HTML.
+func (d *Document) HTML(start, end int) *Page {
+	r := &htmlReader{d: d, pre: -1}
 	r.flow.start, r.flow.lineStart = -1, -1
-	z := nethtml.NewTokenizer(strings.NewReader(d.data[start:end]))
+	z := nethtml.NewTokenizer(strings.NewReader(d.Data[start:end]))
 	z.SetMaxBuf(0)
 	pos := start
 	mute := false // inside a title, a script or a style sheet
@@ -95,7 +78,7 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 		switch tt {
 		case nethtml.ErrorToken:
 			r.closeAll(from)
-			return r
+			return &r.Page
 		case nethtml.TextToken:
 			if !mute && r.skip.depth == 0 {
 				r.textAt(from, pos)
@@ -148,7 +131,7 @@ func (d *document) htmlPage(start, end int) *htmlReader {
 func (r *htmlReader) countHidden(name string) {
 	switch {
 	case name == "table":
-		r.tables = append(r.tables, &htmlTable{index: len(r.tables), parent: r.table})
+		r.newTable(0)
 	case name == "tr" && r.table != nil && r.skip.name == "tr":
 		r.openRow()
 		r.closeRow()
@@ -211,7 +194,7 @@ func (r *htmlReader) endTag(a atom.Atom, from int) {
 		r.closeInline()
 	case atom.Pre:
 		if r.pre >= 0 {
-			r.pres = append(r.pres, [2]int{r.pre, from})
+			r.Preformatted = append(r.Preformatted, [2]int{r.pre, from})
 			r.pre = -1
 		}
 		r.breakLine()
@@ -229,7 +212,7 @@ func (r *htmlReader) openPre(to int) {
 		return
 	}
 	if r.table != nil {
-		rest := r.d.data[to:min(len(r.d.data), to+1<<16)]
+		rest := r.d.Data[to:min(len(r.d.Data), to+1<<16)]
 		if i := strings.Index(strings.ToLower(rest), "</pre"); i >= 0 {
 			rest = rest[:i]
 		}
@@ -259,7 +242,7 @@ func (r *htmlReader) textAt(from, to int) {
 				r.captionAt(from, to)
 				return
 			}
-			if !r.table.divs || strings.TrimSpace(r.d.data[from:to]) == "" {
+			if !r.table.divs || strings.TrimSpace(r.d.Data[from:to]) == "" {
 				return // text between the cells of a table
 			}
 			r.leaveDivs(from)
@@ -270,7 +253,7 @@ func (r *htmlReader) textAt(from, to int) {
 			c = &r.flow
 		}
 	}
-	raw := r.d.data[from:to]
+	raw := r.d.Data[from:to]
 	i, j := 0, len(raw)
 	for i < j && raw[i] <= ' ' {
 		i++
@@ -284,7 +267,7 @@ func (r *htmlReader) textAt(from, to int) {
 		}
 		return
 	}
-	text := r.d.text(from+i, from+j)
+	text := r.d.Text(from+i, from+j)
 	if strings.IndexByte(text, '&') >= 0 {
 		text = html.UnescapeString(text)
 	}
@@ -388,15 +371,15 @@ func (r *htmlReader) breakLine() {
 // endLine notes the line of a cell that ends here.
 func (c *htmlCell) endLine() {
 	if c.lineStart >= 0 && len(c.lines) < maxSpan {
-		c.lines = append(c.lines, block{text: fold(c.text.String()[c.lineText:]), start: c.lineStart, end: c.end})
+		c.lines = append(c.lines, Block{Text: Fold(c.text.String()[c.lineText:]), Start: c.lineStart, End: c.end})
 	}
 	c.lineStart = -1
 }
 
 func (r *htmlReader) flushFlow() {
 	if r.flow.start >= 0 {
-		if text := fold(r.flow.text.String()); text != "" {
-			r.blocks = append(r.blocks, block{text: text, start: r.flow.start, end: r.flow.end, table: -1})
+		if text := Fold(r.flow.text.String()); text != "" {
+			r.Blocks = append(r.Blocks, Block{Text: text, Start: r.flow.start, End: r.flow.end, Table: -1})
 		}
 	}
 	r.flow = htmlCell{start: -1, lineStart: -1}
@@ -415,18 +398,26 @@ func (r *htmlReader) openTable(from int) {
 		r.deepTables++
 		return
 	}
-	t := &htmlTable{index: len(r.tables), parent: r.table, start: from}
-	r.tables = append(r.tables, t)
-	r.table = t
+	r.table = &htmlTable{Table: r.newTable(from), parent: r.table}
+}
+
+// newTable counts a table that begins at byte from.
+func (r *htmlReader) newTable(from int) *Table {
+	t := &Table{Index: len(r.Tables), Start: from}
+	if r.table != nil {
+		t.Parent = r.table.Table
+	}
+	r.Tables = append(r.Tables, t)
+	return t
 }
 
 // flushNested makes blocks of a cell's lines before a nested table.
 func (r *htmlReader) flushNested(c *htmlCell) {
 	c.endLine()
 	for _, l := range c.lines {
-		if l.text != "" {
-			l.table = r.table.index
-			r.blocks = append(r.blocks, l)
+		if l.Text != "" {
+			l.Table = r.table.Index
+			r.Blocks = append(r.Blocks, l)
 		}
 	}
 	c.text.Reset()
@@ -444,7 +435,7 @@ func (r *htmlReader) closeTable(at int) {
 		return
 	}
 	r.closeRow()
-	r.table.end = at
+	r.table.End = at
 	r.table = r.table.parent
 }
 
@@ -455,7 +446,7 @@ func (r *htmlReader) closeAll(at int) {
 	}
 	r.flushFlow()
 	if r.pre >= 0 {
-		r.pres = append(r.pres, [2]int{r.pre, at})
+		r.Preformatted = append(r.Preformatted, [2]int{r.pre, at})
 	}
 }
 
@@ -465,8 +456,8 @@ func (r *htmlReader) openRow() {
 	}
 	r.closeRow()
 	t := r.table
-	t.rows = append(t.rows, gridRow{index: len(t.rows)})
-	t.row = &t.rows[len(t.rows)-1]
+	t.Rows = append(t.Rows, Row{Index: len(t.Rows)})
+	t.row = &t.Rows[len(t.Rows)-1]
 	t.column = 0
 }
 
@@ -495,9 +486,6 @@ func (r *htmlReader) openCell(attr *attributes, head bool) {
 		r.closeCell()
 	}
 	c := &htmlCell{start: -1, lineStart: -1, rowspan: attr.rowspan, bold: head || isBold(attr.style)}
-	if strings.Contains(attr.style, "border-top:") || strings.Contains(attr.style, "border-bottom:") {
-		t.rule = true
-	}
 	c.indent = styleIndent(attr.style)
 	for t.column < len(t.carry) && t.carry[t.column] > 0 {
 		t.carry[t.column]--
@@ -505,23 +493,6 @@ func (r *htmlReader) openCell(attr *attributes, head bool) {
 	}
 	c.left, c.right = t.column, t.column+attr.colspan
 	t.cell = c
-}
-
-func spanNumber(s string) int {
-	n, err := strconv.Atoi(strings.TrimSpace(s))
-	if err != nil || n < 1 {
-		return 1
-	}
-	return min(n, maxSpan)
-}
-
-func isBold(style string) bool {
-	return strings.Contains(style, "font-weight:700") || strings.Contains(style, "font-weight:bold")
-}
-
-// isRaised reports whether a style raises its text above the line.
-func isRaised(style string) bool {
-	return strings.Contains(style, "vertical-align:super") || strings.Contains(style, "vertical-align: super") || strings.Contains(style, "top:-")
 }
 
 // indented adds what the style of an element inside a cell says about indentation and weight; the cell is nil outside
@@ -537,34 +508,6 @@ func (c *htmlCell) indented(a *attributes) {
 // isSignText reports whether a text is nothing but the signs that stand around a number.
 func isSignText(s string) bool {
 	return s != "" && strings.Trim(s, "()$% ") == ""
-}
-
-// styleIndent is the indentation in points, halved, that a style gives its text.
-func styleIndent(s string) int {
-	n := 0
-	for _, p := range []string{"padding-left:", "margin-left:", "text-indent:"} {
-		i := strings.Index(s, p)
-		if i < 0 {
-			continue
-		}
-		v := strings.TrimLeft(s[i+len(p):], " ")
-		j := 0
-		for j < len(v) && (isDigit(v[j]) || v[j] == '.' || v[j] == '-') {
-			j++
-		}
-		if f, err := strconv.ParseFloat(v[:j], 64); err == nil && f > -200 && f < 400 {
-			n += int(f / 2)
-		}
-	}
-	if n == 0 && strings.HasPrefix(s, "padding:") { // top right bottom left
-		parts := strings.Fields(strings.TrimPrefix(strings.SplitN(s, ";", 2)[0], "padding:"))
-		if len(parts) == 4 {
-			if f, err := strconv.ParseFloat(strings.TrimRight(parts[3], "ptxem"), 64); err == nil && f > 4 && f < 400 {
-				n = int(f / 2)
-			}
-		}
-	}
-	return n
 }
 
 func (r *htmlReader) closeCell() {
@@ -586,20 +529,37 @@ func (r *htmlReader) closeCell() {
 			t.carry[i] = c.rowspan - 1
 		}
 	}
-	text := fold(c.text.String())
+	text := Fold(c.text.String())
 	if text == "" || c.start < 0 {
 		return
 	}
-	p := piece{extent: extent{c.left, c.right}, text: text, start: c.start, end: c.end, col: -1, span: c.right-c.left > 1}
-	p.note = c.sup > 0 && c.sup >= len(strings.TrimSpace(text))
-	if len(t.row.cells) == 0 {
-		t.row.indent, t.row.bold = c.indent, c.bold
+	p := Cell{Left: c.left, Right: c.right, Text: text, Start: c.start, End: c.end}
+	p.Note = c.sup > 0 && c.sup >= len(strings.TrimSpace(text))
+	if len(t.row.Cells) == 0 {
+		t.row.Indent, t.row.Bold = c.indent, c.bold
 	}
 	if len(c.lines) > 0 {
 		if c.endLine(); len(c.lines) > 1 {
-			p.lines = c.lines
+			p.Lines = c.lines
 		}
 	}
-	t.row.cells = append(t.row.cells, p)
-	r.blocks = append(r.blocks, block{text: text, start: c.start, end: c.end, table: t.index})
+	t.row.Cells = append(t.row.Cells, p)
+	r.Blocks = append(r.Blocks, Block{Text: text, Start: c.start, End: c.end, Table: t.Index})
+}
+
+// IsHTML reports whether a document is HTML rather than a text with a few tags: it has cells, or the elements of a page
+// but no stubs as the tables of EDGAR texts have.
+func IsHTML(s string) bool {
+	if containsAny(s, "<td", "<TD", "<Td", "<th>", "<TH>") {
+		return true
+	}
+	if containsAny(s, "<S>", "<s>") && containsAny(s, "<C>", "<c>") {
+		return false
+	}
+	head := strings.ToLower(s[:min(len(s), 1<<14)])
+	return containsAny(head, "<html", "<!doctype html", "<body", "<div", "<font")
+}
+
+func containsAny(s string, tags ...string) bool {
+	return slices.ContainsFunc(tags, func(t string) bool { return strings.Contains(s, t) })
 }

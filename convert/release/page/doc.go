@@ -1,0 +1,18 @@
+// Package page lays out the bytes of a release: lines of text by column, tables of cells, each with the place it is printed at.
+// It knows no meaning: what is a number, a heading or a title is for package release to say. It imports the root package only.
+//
+//	d, err := page.Decode("q1.txt", data) // an error says that the bytes are no release
+//	if page.IsHTML(d.Data) {
+//		for _, t := range d.HTML(0, len(d.Data)).Tables {
+//			fmt.Println(t.Rows[0].Cells[0].Text, d.Span(t.Start, t.End))
+//		}
+//	}
+//
+// The files:
+//
+//	decode                bytes → characters with positions in the original; what is no text is refused
+//	submission            the parts of an SEC submission and its header
+//	line                  a line of text → a geometry, one byte for each column on paper
+//	html, htmlelement     markup → tables of cells in grid columns, and the blocks of text around them
+//	page                  what both are laid out as
+package page

@@ -1,0 +1,74 @@
+package page
+
+import "strings"
+
+// Page is a stretch of markup as laid out.
+type Page struct {
+	Tables       []*Table // in the order of their start tags, those not shown included
+	Blocks       []Block  // the text in and between the tables, in order
+	Preformatted [][2]int // bytes of <pre> elements: lines of text
+}
+
+// Block is a stretch of text between block elements: a paragraph, a title line, a cell.
+type Block struct {
+	Text       string // white space folded
+	Start, End int    // bytes in the document
+	Table      int    // innermost table; -1 for none
+}
+
+// Table is a table as laid out.
+type Table struct {
+	Index      int
+	Parent     *Table // the table in a cell of which it stands
+	Start, End int    // bytes in the document
+	Rows       []Row
+	Captions   []Block
+}
+
+// Row is one row of a table.
+type Row struct {
+	Index  int // from 0 within the table
+	Bold   bool
+	Indent int    // of its first cell
+	Cells  []Cell // those with text, from left to right
+}
+
+// Cell is one cell with text.
+type Cell struct {
+	Left, Right int     // the grid columns it covers
+	Text        string  // white space folded
+	Start, End  int     // bytes in the document
+	Note        bool    // superscript: a footnote mark
+	Lines       []Block // the lines of the cell, where it has more than one
+}
+
+// Fold joins white space.
+func Fold(s string) string {
+	clean := true
+	space := true
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == ' ' && !space {
+			space = true
+			continue
+		}
+		if c <= ' ' || c >= 0x80 {
+			clean = false
+			break
+		}
+		space = false
+	}
+	if clean && !(space && s != "") {
+		return s
+	}
+	s = strings.Map(func(r rune) rune {
+		switch r {
+		case '\u00a0', '\u2007', '\u202f', '\u2009':
+			return ' '
+		case '\u200b', '\ufeff', '\u00ad':
+			return -1
+		}
+		return r
+	}, s)
+	return strings.Join(strings.Fields(s), " ")
+}
