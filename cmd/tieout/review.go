@@ -82,7 +82,8 @@ func (a *app) review(c *cobra.Command, args []string, output, earlier string) er
 // reviewed checks the inputs and keeps the documents, with what each is compared with.
 func (a *app) reviewed(c *cobra.Command, args []string, earlier string) ([]review.Input, error) {
 	a.kept = &keptDocuments{}
-	defer func() { a.kept = nil }()
+	a.reasons = true
+	defer func() { a.kept, a.reasons = nil, false }()
 	if a.flags.format == nil { // checkFormats asks
 		a.flags.show, a.flags.color, a.flags.failOn = "info", "never", "never"
 	}

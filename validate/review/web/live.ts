@@ -93,7 +93,7 @@ export class Live {
 
   /** mapping is the form that gives the row of a fact another concept, in a mapping file. */
   mapping(r: Review, i: number): Node | null {
-    const f = r.data.facts[i], label = f.source?.label;
+    const f = r.data.facts[i], label = f.source.label;
     if (r.data.check.kind !== "release" || !label) return null;
     const known = Object.entries(r.data.concepts).filter(([n]) => n.startsWith("pr:")).sort(([, a], [, b]) => a.label.localeCompare(b.label));
     const list = h("datalist", { id: "concepts" }, known.map(([n, c]) => h("option", { value: n }, c.label)));

@@ -117,13 +117,13 @@ class Page {
 
   /** verdict shows what is so, and how much of it is covered. */
   private verdict(): void {
-    const { check, mentions } = this.now.review.data, chips: (HTMLElement | null)[] = [];
+    const { mentions } = this.now.review, { check } = this.now.review.data, chips: (HTMLElement | null)[] = [];
     const chip = (name: string, words: string, state: string): HTMLElement => h("span", { class: "chip", "data-state": state }, h("small", null, name), words);
     const good: Record<string, string> = { valid: "tied", consistent: "tied", tied: "tied", invalid: "broken", inconsistent: "broken", broken: "broken" };
     for (const [name, word] of [["XBRL", check.verdict.xbrl], ["Calculations", check.verdict.calculation], ["Profile", check.verdict.profile], ["Tie-out", check.verdict.tieout]])
       if (word && word !== "none") chips.push(chip(name, (marks[good[word] ?? "untied"] ?? "") + " " + word, good[word] ?? "untied"));
     if (check.error) chips.push(chip("Not checked", check.error, "broken"));
-    const c = check.coverage, m = mentions ?? [];
+    const c = check.coverage, m = mentions;
     const covered = (kind: string, tied: number, all: number, what: string, bad: number): HTMLElement =>
       h("button", { class: "chip cover", "data-state": bad ? "broken" : tied === all ? "tied" : "untied", onclick: () => this.tab(lists.find((l) => l.name === kind)!) },
         h("small", null, what), `${tied} of ${all} tied`, h("span", { class: "gauge", "aria-hidden": "true" }, h("span", { style: `width:${all ? (100 * tied) / all : 0}%` })));
