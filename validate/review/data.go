@@ -72,10 +72,10 @@ type Concept struct {
 
 // Sum is what a figure was held against. Numbers are exact, in the scale of facts, and as people write them in Words.
 type Sum struct {
-	Kind       string `json:"kind"`  // "sum", "quotient", "growth", "least"
-	Basis      string `json:"basis"` // what says so: "rows of the release", a link role
-	Total      int    `json:"total"` // a fact
-	Value      string `json:"value"`
+	Kind       string `json:"kind"`            // "sum", "quotient", "growth", "least"
+	Basis      string `json:"basis"`           // what says so: "rows of the release", a link role
+	Total      int    `json:"total"`           // a fact
+	Value      string `json:"value,omitempty"` // what it counts as, where that is not the fact's value
 	Parts      []Part `json:"parts"`
 	Expected   string `json:"expected,omitempty"`
 	Difference string `json:"difference,omitempty"` // of the total from what is expected
@@ -86,8 +86,8 @@ type Sum struct {
 // Part is a contribution to a sum.
 type Part struct {
 	Fact   int    `json:"fact"`
-	Weight string `json:"weight"`
-	Value  string `json:"value"`
+	Weight string `json:"weight,omitempty"` // 1 where nothing is said
+	Value  string `json:"value,omitempty"`  // what it counts as, where that is not the fact's value
 }
 
 // Statement is a table of figures as understood.

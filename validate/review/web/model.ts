@@ -18,7 +18,7 @@ export interface Mention {
   status: "ties" | "derives" | "differs" | "absent"; formula?: string; expected?: string;
 }
 export interface Sum {
-  kind: string; basis: string; total: number; value: string; parts: { fact: number; weight: string; value: string }[] | null;
+  kind: string; basis: string; total: number; value?: string; parts: { fact: number; weight?: string; value?: string }[] | null;
   expected?: string; difference?: string; allowed?: string; state: string;
 }
 export interface Row { label: string; depth?: number; total?: boolean; facts?: number[] }
