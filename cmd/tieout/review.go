@@ -38,11 +38,7 @@ Several releases of one company are each compared with the one before.`,
 	}
 	c.Flags().StringVarP(&output, "output", "o", defaultReview, "file to write")
 	c.Flags().StringVar(&earlier, "earlier", "", "earlier release or report, or an earlier draft, to compare the input with")
-	a.flags.addBaseline(c.Flags())
-	a.flags.addSource(c.Flags())
-	a.flags.addInline(c.Flags())
-	a.flags.addRelease(c.Flags())
-	a.flags.addRules(c.Flags())
+	a.flags.addChecks(c.Flags())
 	return c
 }
 

@@ -53,11 +53,7 @@ environment's TIEOUT_TOKEN.`,
 	c.Flags().IntVar(&o.Parallel, "parallel", 4, "requests that are worked on at a time")
 	c.Flags().DurationVar(&interval, "watch-interval", 500*time.Millisecond, "how often changes of files are looked for")
 	c.Flags().StringVar(&earlier, "earlier", "", "earlier release or report, or an earlier draft, to compare the documents with")
-	a.flags.addBaseline(c.Flags())
-	a.flags.addSource(c.Flags())
-	a.flags.addInline(c.Flags())
-	a.flags.addRelease(c.Flags())
-	a.flags.addRules(c.Flags())
+	a.flags.addChecks(c.Flags())
 	return c
 }
 

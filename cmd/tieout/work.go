@@ -4,21 +4,19 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
-	"github.com/tieout/tieout/validate/rules"
 	"github.com/tieout/tieout/validate/serve"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 // work is done on documents that are sent. Each stands in an empty folder of its own, so that what it refers to is looked
@@ -26,6 +24,9 @@ import (
 type work struct {
 	options convert.Options
 	rules   validate.Options
+	flags   flags
+	config  *config
+	stderr  io.Writer
 	folder  string
 }
 
@@ -34,7 +35,7 @@ func (a *app) newWork(c *cobra.Command) (*work, error) {
 	if err := a.applyConfig(c); err != nil {
 		return nil, err
 	}
-	w := &work{}
+	w := &work{stderr: a.stderr}
 	var err error
 	if w.options, err = a.convertOptions(); err != nil {
 		return nil, err
@@ -42,6 +43,7 @@ func (a *app) newWork(c *cobra.Command) (*work, error) {
 	if w.rules, err = a.flags.options(); err != nil {
 		return nil, err
 	}
+	w.flags, w.config = a.flags, a.config
 	if w.folder, err = os.MkdirTemp("", "tieout-serve-"); err != nil {
 		return nil, faultf("%w", err)
 	}
@@ -50,83 +52,85 @@ func (a *app) newWork(c *cobra.Command) (*work, error) {
 
 func (w *work) close() { _ = os.RemoveAll(w.folder) }
 
-// open opens a document that was sent. done removes its folder; plain takes the folder out of what is answered.
-func (w *work) open(ctx context.Context, d serve.Document) (doc *convert.Document, plain func([]byte) []byte, done func(), err error) {
+// place is where a document that was sent stands.
+type place struct{ folder, name string }
+
+// place gives a document an empty folder of its own.
+func (w *work) place(d serve.Document) (place, error) {
 	folder, err := os.MkdirTemp(w.folder, "")
 	if err != nil {
-		return nil, nil, nil, err
+		return place{}, err
 	}
-	done = func() { _ = os.RemoveAll(folder) }
-	name := filepath.Join(folder, d.Name)
-	plain = func(b []byte) []byte {
-		inJSON, _ := json.Marshal(folder + string(filepath.Separator))
-		return bytes.ReplaceAll(b, inJSON[1:len(inJSON)-1], nil)
-	}
-	if convert.Detect(name, d.Data) == convert.KindPackage { // which is read in parts
-		if err := os.WriteFile(name, d.Data, 0o600); err != nil {
-			done()
-			return nil, nil, nil, err
+	at := place{folder, filepath.Join(folder, d.Name)}
+	if convert.Detect(at.name, d.Data) == convert.KindPackage { // which is read in parts
+		if err := os.WriteFile(at.name, d.Data, 0o600); err != nil {
+			at.done()
+			return at, err
 		}
 	}
-	doc, err = convert.Open(ctx, name, d.Data, w.options)
-	if err == nil && doc.Report == nil && doc.DTS == nil {
+	return at, nil
+}
+
+func (p place) done() { _ = os.RemoveAll(p.folder) }
+
+// plain takes the folder out of what is answered.
+func (p place) plain(b []byte) []byte {
+	inJSON, _ := json.Marshal(p.folder + string(filepath.Separator))
+	return bytes.ReplaceAll(b, inJSON[1:len(inJSON)-1], nil)
+}
+
+// open opens a document with facts. Its place must be left when there is no error.
+func (w *work) open(ctx context.Context, d serve.Document) (*convert.Document, place, error) {
+	at, err := w.place(d)
+	if err != nil {
+		return nil, at, err
+	}
+	doc, err := convert.Open(ctx, at.name, d.Data, w.options)
+	if err == nil && doc.Report == nil {
 		err = fmt.Errorf("a %s holds no facts", doc.Kind)
 	}
-	return doc, plain, done, err
+	if err != nil {
+		at.done()
+		return nil, at, refusal(errors.New(string(at.plain([]byte(err.Error())))))
+	}
+	return doc, at, nil
 }
 
 // Check answers what `check --format json` prints of a document.
 func (w *work) Check(ctx context.Context, d serve.Document) ([]byte, error) {
-	doc, plain, done, err := w.open(ctx, d)
-	if done == nil {
+	at, err := w.place(d)
+	if err != nil {
 		return nil, err
 	}
-	defer done()
+	defer at.done()
+	a := &app{ctx: ctx, stdin: bytes.NewReader(nil), stdout: io.Discard, stderr: w.stderr, text: io.Discard, flags: w.flags, config: w.config}
+	out := a.examineOne(ctx, input{name: at.name, read: func(context.Context) ([]byte, error) { return d.Data, nil }}, w.options, w.rules)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	out := notExamined(doc.Name, err)
-	if err == nil {
-		checked := validate.Of(doc, w.rules)
-		found, err := validate.Run(ctx, checked, rules.Checks())
-		if err != nil {
-			return nil, err
-		}
-		out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
-		for i := range out.Diagnostics {
-			if out.Diagnostics[i].Range.Document == "" {
-				out.Diagnostics[i].Range.Document = out.Name
-			}
-		}
-		tieout.SortDiagnostics(out.Diagnostics)
-		s := sources{data: map[string][]byte{doc.Name: d.Data}}
-		validate.Fingerprint(out.Diagnostics, out.Report, s.line)
+	run := &reporter.Run{Version: buildVersion(), Documents: []reporter.Document{out}}
+	if err := a.settle(run.Documents); err != nil {
+		return nil, err
 	}
 	r, err := reporter.New("json", reporter.Options{})
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := r.Write(&b, &reporter.Run{Version: buildVersion(), Documents: []reporter.Document{out}}); err != nil {
+	if err := r.Write(&b, run); err != nil {
 		return nil, err
 	}
-	return plain(b.Bytes()), nil
+	return at.plain(b.Bytes()), nil
 }
 
 // Facts answers what `facts --format jsonl` prints of a document.
 func (w *work) Facts(ctx context.Context, d serve.Document) ([]byte, error) {
-	doc, plain, done, err := w.open(ctx, d)
-	if done == nil {
+	doc, at, err := w.open(ctx, d)
+	if err != nil {
 		return nil, err
 	}
-	defer done()
-	if err != nil {
-		return nil, refusal(err)
-	}
+	defer at.done()
 	var b bytes.Buffer
-	if doc.Report == nil {
-		return nil, refusal(fmt.Errorf("a %s holds no facts", doc.Kind))
-	}
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	for _, f := range reporter.Facts(doc) {
@@ -134,36 +138,25 @@ func (w *work) Facts(ctx context.Context, d serve.Document) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return plain(b.Bytes()), nil
+	return at.plain(b.Bytes()), nil
 }
 
 // Convert answers a document in another format.
 func (w *work) Convert(ctx context.Context, d serve.Document, format string) (serve.File, error) {
-	doc, plain, done, err := w.open(ctx, d)
-	if done == nil {
+	doc, at, err := w.open(ctx, d)
+	if err != nil {
 		return serve.File{}, err
 	}
-	defer done()
-	if err != nil {
-		return serve.File{}, refusal(err)
-	}
-	if doc.Report == nil {
-		return serve.File{}, refusal(fmt.Errorf("a %s holds no facts", doc.Kind))
-	}
+	defer at.done()
 	f, err := converted(ctx, doc, format)
 	if format == "json" {
-		f.Data = plain(f.Data)
+		f.Data = at.plain(f.Data)
 	}
 	return f, refusal(err)
 }
 
 // converted is a document in a format: an inline document, xBRL-JSON, or a package with the instance and its taxonomy.
 func converted(ctx context.Context, d *convert.Document, format string) (f serve.File, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("internal fault: %v\n%s", p, debug.Stack())
-		}
-	}()
 	name := stem(d.Name)
 	if format == "xbrl" {
 		var b bytes.Buffer

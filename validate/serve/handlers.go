@@ -217,12 +217,16 @@ func (s *Server) facts(w http.ResponseWriter, r *http.Request) error {
 	return s.worked(w, r, "application/x-ndjson", s.options.Work.Facts)
 }
 
-func (s *Server) worked(w http.ResponseWriter, r *http.Request, kind string, work func(context.Context, Document) ([]byte, error)) error {
-	d, err := s.document(w, r)
-	if err != nil {
-		return err
+// taken is the document of a request whose turn has come; done must be called behind the work.
+func (s *Server) taken(w http.ResponseWriter, r *http.Request) (d Document, done func(), err error) {
+	if d, err = s.document(w, r); err == nil {
+		done, err = s.turn(r.Context())
 	}
-	done, err := s.turn(r.Context())
+	return d, done, err
+}
+
+func (s *Server) worked(w http.ResponseWriter, r *http.Request, kind string, work func(context.Context, Document) ([]byte, error)) error {
+	d, done, err := s.taken(w, r)
 	if err != nil {
 		return err
 	}
@@ -250,11 +254,7 @@ func (s *Server) convert(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	d, err := s.document(w, r)
-	if err != nil {
-		return err
-	}
-	done, err := s.turn(r.Context())
+	d, done, err := s.taken(w, r)
 	if err != nil {
 		return err
 	}
