@@ -169,6 +169,8 @@ func TestBrowserPrints(t *testing.T) {
 	b.Want("['.side', '.detail', '.tools'].map(s => getComputedStyle(document.querySelector(s)).display).join()", "none,none,none")
 	b.Want("getComputedStyle(document.querySelector('.sheet')).display", "block")
 	b.Has(".sheet", "Review of", "Findings", "Reviewed by", "Signature")
+	b.Do(chromedp.EmulateViewport(700, 900)) // about as wide as paper
+	b.Want("document.querySelector('.center').getBoundingClientRect().bottom <= document.querySelector('.sheet').getBoundingClientRect().top", "true")
 	b.Want("document.querySelector('.center').scrollHeight <= document.querySelector('.center').clientHeight + 1", "true")
 	pdf := b.PDF()
 	if pages := strings.Count(string(pdf), "/Type /Page\n") + strings.Count(string(pdf), "/Type /Page "); len(pdf) < 10000 || pages == 1 {
