@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // draft is a table on its way from grid to model.
@@ -254,8 +255,7 @@ func (dr *draft) readColumns(d *document) {
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
-		col.means = says(strings.ToLower(text), "weighted average", "average price", "average exercise", "exercise price", "average life", "remaining life",
-			"contractual life", "average rate", "average yield", "average cost")
+		col.means = meansColumns.In(wording.Of(text))
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
@@ -264,6 +264,9 @@ func (dr *draft) readColumns(d *document) {
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 }
+
+// meansColumns are the headings of columns that do not add up.
+var meansColumns = wording.Vocabulary("column-means")
 
 // columnKind tells columns of differences and percentages from columns of values, by the lowest line of
 // their headings, or the lowest two: "Increase" over "(Decrease)".
@@ -448,8 +451,8 @@ func rowStatement(row *Row, statement Statement) Statement {
 }
 
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
-// steps. It has one column of small whole numbers, or of ranges of them, without heading or scale; a title may speak of time
-// where the numbers rise from row to row, as those of pages do.
+// steps, an index of exhibits. It has one column of small numbers, or of ranges of them, without heading or scale: whole ones
+// but where no row has a label. A title may speak of time where the numbers rise from row to row, as those of pages do.
 func (dr *draft) isListing() bool {
 	plain := 0
 	for k, c := range dr.t.Columns {
@@ -467,7 +470,8 @@ func (dr *draft) isListing() bool {
 	for _, rc := range dr.rows {
 		for i, p := range rc.values {
 			n := &p.num
-			if len(n.digits) > 3 || n.places() > 0 || n.currency != 0 || n.percent || n.suffix != "" {
+			numbered := rc.row.Label == "" && wholeDigits(n) <= 3 // "10.19"
+			if !numbered && (len(n.digits) > 3 || n.places() > 0) || n.currency != 0 || n.percent || n.suffix != "" || n.commas {
 				return false
 			}
 			if i == 0 {

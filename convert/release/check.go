@@ -224,11 +224,25 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			case p.num.unsigned:
 				ds = append(ds, ruleParenthesis.New(at, "%s has a stray parenthesis: the sums of its column hold only when it is positive", d.Text(p.start, p.end)))
 			case p.num.lonely:
-				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.Text(p.start, p.end)))
+				x := ruleParenthesis.New(at, "%s lacks a parenthesis", d.Text(p.start, p.end))
+				if unclosed(r, p) {
+					x.Severity = tieout.Inconsistency
+				}
+				ds = append(ds, x)
 			}
 		}
 	}
 	return ds, count
+}
+
+// unclosed reports whether a number begins with a parenthesis that nothing in its row closes: no range, no wrapped label.
+func unclosed(r *gridRow, p *piece) bool {
+	for i := range r.cells {
+		if q := &r.cells[i]; q.start != p.start && (q.isNum && q.num.lonely || !q.isNum && strings.Count(q.text, "(") != strings.Count(q.text, ")")) {
+			return false
+		}
+	}
+	return strings.HasPrefix(p.num.printed, "(") && !strings.HasSuffix(p.num.printed, ")")
 }
 
 var yearRange = regexp.MustCompile(`^(19|20)\d\d ?- ?(19|20)?\d\d$`)

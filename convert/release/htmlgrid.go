@@ -81,18 +81,22 @@ func (r *gridReader) gridRows(t *page.Table) []gridRow {
 			row.cells[0].isNum = false
 		}
 	}
+	lined(rows)
 	return rows
 }
 
 // piecesOf makes rows of pieces of a table's cells.
 func piecesOf(t *page.Table) []gridRow {
 	rows := make([]gridRow, len(t.Rows))
+	ruled := false // by the rows above
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent}
+		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent, ruled: ruled || r.Above}
 		if len(r.Cells) == 0 {
+			ruled = rows[i].ruled || r.Below
 			continue
 		}
+		ruled = r.Below
 		rows[i].cells = make([]piece, len(r.Cells))
 		for k := range r.Cells {
 			c := &r.Cells[k]
@@ -101,6 +105,26 @@ func piecesOf(t *page.Table) []gridRow {
 		}
 	}
 	return rows
+}
+
+// lined forgets the rules of a table that draws them between all its rows: they set no sums apart.
+func lined(rows []gridRow) {
+	ruled, all := 0, 0
+	for i := range rows {
+		if rows[i].kind != dataRow {
+			continue
+		}
+		if all++; rows[i].ruled {
+			ruled++
+		}
+	}
+
+	if ruled*3 <= all*2 {
+		return
+	}
+	for i := range rows {
+		rows[i].ruled = false
+	}
 }
 
 const minYearRows = 3 // rows with a year in one grid column before it counts as part of their labels

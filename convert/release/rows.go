@@ -43,16 +43,17 @@ type rowReader struct {
 
 // rowCells keeps the printed values of a row until scale and kinds are known.
 type rowCells struct {
-	row     *Row
-	values  []*piece
-	notes   []piece // text beside the values
-	ruled   bool    // a rule stands above
-	gap     bool    // a blank line or row stands above
-	double  bool
-	above   Number          // what the row above counts
-	times   []tieout.Period // of each column
-	sure    []float64       // how sure they are, as probabilities
-	printed []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
+	row      *Row
+	values   []*piece
+	notes    []piece // text beside the values
+	ruled    bool    // a rule stands above
+	bordered bool    // a rule is drawn above (HTML)
+	gap      bool    // a blank line or row stands above
+	double   bool
+	above    Number          // what the row above counts
+	times    []tieout.Period // of each column
+	sure     []float64       // how sure they are, as probabilities
+	printed  []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
 func (b *rowReader) read() {
@@ -191,6 +192,7 @@ func (b *rowReader) dataLine(r *gridRow) {
 	b.place(row, cur, rc.ruled)
 	rc.row = row
 	b.t.Rows = append(b.t.Rows, row)
+	rc.bordered = r.ruled
 	b.cells = append(b.cells, rc)
 	b.last, b.lastRow, b.blank, b.ruled = row, r, false, false
 }
