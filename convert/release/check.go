@@ -43,7 +43,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 		}
 		ds = append(ds, d)
 	}
-	if r.suspect != "" {
+	if r.suspect != "" && !follows(r.suspect, r.rel.Period) {
 		if i := strings.Index(r.d.Data, r.suspect); i >= 0 {
 			ds = append(ds, ruleDateline.New(r.d.Span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
 		}
@@ -59,6 +59,16 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	}
 	tieout.SortDiagnostics(ds)
 	return slices.CompactFunc(ds, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 })
+}
+
+// follows reports whether a day may be that of a release on a period: it lies after its end, by less than half a year.
+func follows(date string, p tieout.Period) bool {
+	ph := parsePhrase(date)
+	if len(ph.dates) != 1 || p.Kind == tieout.Forever {
+		return false
+	}
+	d := tieout.Date(ph.dates[0].year, ph.dates[0].month, ph.dates[0].day)
+	return !d.Before(p.End) && d.Before(p.End.AddDate(0, 6, 0))
 }
 
 // checkScale reports a scale that is not stated, or stated twice.

@@ -150,6 +150,8 @@ func joinRanges(rows []gridRow) {
 		for k := range rows[i].cells {
 			if p := &rows[i].cells[k]; p.isNum && p.num.isNil && !p.num.percent && k > 0 && k+1 < len(rows[i].cells) && rows[i].cells[k-1].isNum && rows[i].cells[k+1].isNum {
 				dashes[p.left]++
+				low, high := &rows[i].cells[k-1].num, &rows[i].cells[k+1].num
+				others[p.left] = others[p.left] || low.negative != high.negative || low.value().GreaterThan(high.value()) // amounts with none between them
 			} else if p.isNum {
 				others[p.left] = true
 			}
