@@ -51,10 +51,10 @@ func examine(in *validate.Input) *Ledger {
 		return l
 	}
 	b := newBook(in.Release, in.Reports, in.Mapping)
+	l.Headings = b.headings()
 	claims := b.claims(taxonomy)
 	l.claims = claims
 	l.Findings = b.blame(claims)
-	l.Headings = b.headings()
 	l.count(b, claims, taxonomy)
 	return l
 }

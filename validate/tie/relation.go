@@ -178,6 +178,7 @@ func (b *book) judge(c *claim) {
 			r.state = Tied
 			holding++
 			evidence += r.weight()
+		case c.family != rowFamily && b.isMisheaded(r), c.family == shareFamily && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
 		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r):
 		default:
 			failing = append(failing, r)
@@ -198,6 +199,11 @@ func (b *book) judge(c *claim) {
 		}
 	}
 	b.witness(c)
+}
+
+// isMisheaded reports whether a figure of a relation stands under a heading that is wrong: what it measures is not known.
+func (b *book) isMisheaded(r *Relation) bool {
+	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { return b.misheaded[f.Item.Column] })
 }
 
 // farApart reports whether one of two figures is more than twice the other: they are read as the same, and are more likely
