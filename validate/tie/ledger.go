@@ -15,7 +15,7 @@ import (
 // Ledger is what came of holding a release's figures against each other.
 type Ledger struct {
 	Findings []Finding
-	Headings []tieout.Diagnostic // of columns and tables as a whole
+	Headings []tieout.Diagnostic // of columns and tables as a whole, and of how numbers are written
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
 	claims   []*claim
@@ -55,6 +55,7 @@ func examine(in *validate.Input) *Ledger {
 	claims := b.claims(taxonomy)
 	l.claims = claims
 	l.Findings = b.blame(claims)
+	l.Headings = append(l.Headings, unexplained(b.separators(), l.Findings)...)
 	l.count(b, claims, taxonomy)
 	return l
 }
@@ -240,6 +241,13 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		}
 	}
 	return printed > 1
+}
+
+// unexplained are findings at cells that no other finding says is wrong.
+func unexplained(ds []tieout.Diagnostic, found []Finding) []tieout.Diagnostic {
+	return slices.DeleteFunc(ds, func(d tieout.Diagnostic) bool {
+		return slices.ContainsFunc(found, func(f Finding) bool { return f.Culprit != nil && f.Culprit.Item.Cell == d.Range })
+	})
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.

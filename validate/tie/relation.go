@@ -134,6 +134,28 @@ func (r *Relation) holds(rd reading) bool {
 	return e.Overlaps(total)
 }
 
+// changed is holds for many readings of few figures: a sum of n parts is added up once, not for each of them.
+func (r *Relation) changed() func(rd reading) bool {
+	base, ok := r.expected(nil)
+	if !ok || r.form != asPrinted && r.form != asFacts {
+		return r.holds
+	}
+	weights := map[*Figure]int64{}
+	for _, p := range r.Parts {
+		weights[p.Figure] += int64(p.Weight)
+	}
+	return func(rd reading) bool {
+		e := base
+		for f := range rd {
+			if w := weights[f]; w != 0 {
+				was, is := r.side(f, nil).Scale(decimal.NewFromInt(w)), r.side(f, rd).Scale(decimal.NewFromInt(w))
+				e.Low, e.High = e.Low.Sub(was.Low).Add(is.Low), e.High.Sub(was.High).Add(is.High)
+			}
+		}
+		return e.Overlaps(r.side(r.Total, rd))
+	}
+}
+
 // weight is what the relation's holding proves, in digits: how unlikely it is by chance.
 func (r *Relation) weight() float64 {
 	e, ok := r.expected(nil)
