@@ -62,8 +62,12 @@ func (r *gridReader) gridRows(t *page.Table) []gridRow {
 	}
 	joinRanges(rows)
 	labelYears(rows)
+	begun := false // a row of values stands above
 	for i := range rows {
 		row := &rows[i]
+		if !begun {
+			dropMarks(row)
+		}
 		if len(row.cells) == 0 {
 			continue
 		}
@@ -80,9 +84,28 @@ func (r *gridReader) gridRows(t *page.Table) []gridRow {
 			row.kind = textRow // a page number
 			row.cells[0].isNum = false
 		}
+		begun = begun || row.kind == dataRow
 	}
 	lined(rows)
 	return rows
+}
+
+// dropMarks takes footnote marks out of a row of headings that holds nothing before them: "(1)", "(2) Interest", "(2)" over
+// "Average balances", "Income", "Yields".
+func dropMarks(r *gridRow) {
+	if len(r.cells) < 2 || !r.cells[0].isNum {
+		return
+	}
+	var rest []piece
+	for _, p := range r.cells {
+		switch n := &p.num; {
+		case !p.isNum:
+			rest = append(rest, p)
+		case !n.negative || !n.isSmall() || n.places() > 0 || n.lonely:
+			return
+		}
+	}
+	r.cells = rest
 }
 
 // piecesOf makes rows of pieces of a table's cells.
@@ -294,6 +317,9 @@ func (r *gridReader) joinValue(cells []piece) (piece, int) {
 		n++
 	}
 	g := page.Geometry(b.String())
+	if len(g) > 2 && (g[0] == '-' || g[0] == '+') && g[1] == ' ' && strings.Trim(g[1:], " ()") != "" { // "- 4%"
+		g = g[:1] + strings.TrimLeft(g[1:], " ")
+	}
 	if len(g) > 60 {
 		return piece{}, 0
 	}

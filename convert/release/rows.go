@@ -109,16 +109,34 @@ func (b *rowReader) measure() {
 }
 
 func (b *rowReader) textLine(r *gridRow) {
-	if len(r.cells) == 0 {
+	cells := r.cells
+	for i := range cells {
+		if b.g.isStray(r, i) {
+			cells = withoutStrays(b.g, r)
+			break
+		}
+	}
+	if len(cells) == 0 {
 		return
 	}
-	p := joinPieces(r.cells)
+	p := joinPieces(cells)
 	if isFurniture(p.text) {
 		return
 	}
 	b.pending = append(b.pending, labelLine{piece: p, indent: r.indent, index: r.index,
 		afterRow: len(b.pending) == 0 && !b.blank && !b.ruled && b.last != nil})
 	b.blank = false
+}
+
+// withoutStrays are the pieces of a row without what looks like numbers and is none.
+func withoutStrays(g *grid, r *gridRow) []piece {
+	var out []piece
+	for i := range r.cells {
+		if !g.isStray(r, i) {
+			out = append(out, r.cells[i])
+		}
+	}
+	return out
 }
 
 // isFurniture recognises page numbers and the like.
@@ -143,6 +161,8 @@ func (b *rowReader) dataLine(r *gridRow) {
 		switch {
 		case p.isNum && p.col >= 0:
 			rc.values = append(rc.values, p)
+		case b.g.isStray(r, i):
+			rc.notes = append(rc.notes, *p)
 		case len(rc.values) == 0 && (len(b.g.cols) == 0 || p.left < b.g.cols[0].right || b.g.html):
 			label = append(label, *p)
 		default:

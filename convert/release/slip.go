@@ -59,7 +59,7 @@ func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok boo
 		if i > 0 {
 			sign = int64(s.weights[i-1])
 		}
-		if x, found := r.slips(failing, sign); found {
+		if x, found := r.slips(failing, sign, good == 0); found {
 			best = max(best, x)
 		}
 	}
@@ -77,7 +77,8 @@ func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok boo
 }
 
 // slips is the support for a misprint of one row in all failing columns; sign says which way the row works on what is missed.
-func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
+// Where no column holds, a sign that is turned is no misprint: the row is taken off.
+func (a *addend) slips(failing []miss, sign int64, none bool) (support float64, ok bool) {
 	if len(failing) == 2 {
 		x, y := failing[0], failing[1]
 		between := a.value[y.column] - a.value[x.column]
@@ -91,7 +92,7 @@ func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
 			return 0, false
 		}
 		k := slipOf(a.value[m.column]/2, sign*m.off, m.tolerance)
-		if k == noSlip || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
+		if k == noSlip || none && k == turnedSign || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
 			return 0, false // a row whose sign or power is another in several columns is printed so
 		}
 		same = k
@@ -111,6 +112,9 @@ func slipOf(v, change, tolerance int64) slipKind {
 	if near(-2 * v) {
 		return turnedSign
 	}
+	if most := 9 * abs64(v); abs64(v) > math.MaxInt64/16 || abs64(change)-tolerance > 2*most { // no digit makes up for that
+		return scaleSlip(v, near)
+	}
 	for low := int64(1); low <= abs64(v)/10; low *= 10 {
 		for high := low * 10; high <= abs64(v); high *= 10 {
 			if x := (v/low%10 - v/high%10) * (high - low); x != 0 && near(x) {
@@ -118,10 +122,8 @@ func slipOf(v, change, tolerance int64) slipKind {
 			}
 		}
 	}
-	for _, k := range [...]int64{10, 100, 1000} {
-		if near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && near(v*k-v) {
-			return scaledFigure
-		}
+	if k := scaleSlip(v, near); k != noSlip {
+		return k
 	}
 	for unit := int64(1); unit <= abs64(v); unit *= 10 {
 		for d := int64(1); d <= 9; d++ {
@@ -129,6 +131,16 @@ func slipOf(v, change, tolerance int64) slipKind {
 				v < 0 && (near(-d*unit) && old+d <= 9 || near(d*unit) && old-d >= 0) {
 				return replacedDigit
 			}
+		}
+	}
+	return noSlip
+}
+
+// scaleSlip says whether a value has a power of ten too many or too few.
+func scaleSlip(v int64, near func(int64) bool) slipKind {
+	for _, k := range [...]int64{10, 100, 1000} {
+		if near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && near(v*k-v) {
+			return scaledFigure
 		}
 	}
 	return noSlip

@@ -76,11 +76,12 @@ type book struct {
 	tied      map[*Figure][]*Relation  // the relations that hold, so far
 	misheaded map[*release.Column]bool // columns whose headings are wrong: what their figures are is not known
 	spaces    []string                 // the namespaces whose concepts relations may name
+	printedIn map[*release.Column]map[string][]int
 }
 
 func newBook(r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
 	facts := Facts(reports)
-	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}}
+	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)
