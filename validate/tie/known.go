@@ -45,7 +45,7 @@ func saysKnown(r *Relation) string {
 	if r.Total.turn {
 		value = value.Neg()
 	}
-	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), number(value, r.Total.Item),
+	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), exactly(value, r.Total.Item),
 		missed(r.Total.Item.Value.Sub(value), r.Total.Item))
 }
 

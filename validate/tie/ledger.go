@@ -15,7 +15,7 @@ import (
 // Ledger is what came of holding a release's figures against each other.
 type Ledger struct {
 	Findings []Finding
-	Headings []tieout.Diagnostic // of columns and tables as a whole
+	Headings []tieout.Diagnostic // of columns and tables as a whole, and of how numbers are written
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
 	claims   []*claim
@@ -51,10 +51,11 @@ func examine(in *validate.Input) *Ledger {
 		return l
 	}
 	b := newBook(in.Release, in.Reports, in.Mapping)
+	l.Headings = b.headings()
 	claims := b.claims(taxonomy)
 	l.claims = claims
 	l.Findings = b.blame(claims)
-	l.Headings = b.headings()
+	l.Headings = append(l.Headings, unexplained(b.separators(), l.Findings)...)
 	l.count(b, claims, taxonomy)
 	return l
 }
@@ -239,6 +240,13 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		printed += n
 	}
 	return printed > 1
+}
+
+// unexplained are findings at cells that no other finding says is wrong.
+func unexplained(ds []tieout.Diagnostic, found []Finding) []tieout.Diagnostic {
+	return slices.DeleteFunc(ds, func(d tieout.Diagnostic) bool {
+		return slices.ContainsFunc(found, func(f Finding) bool { return f.Culprit != nil && f.Culprit.Item.Cell == d.Range })
+	})
 }
 
 // conceptsIn are the rows in which a column prints each concept, by their indices.

@@ -23,7 +23,7 @@ var RuleSumBroken = tieout.Rule{Code: "tieout:sumBroken", Severity: tieout.Incon
 var rowFamily = &family{rule: RuleSumBroken, sums: true, says: func(r *Relation) string {
 	e, _ := r.expected(nil)
 	return fmt.Sprintf("%s: printed %s; its rows add up to %s (%s)", name(r.Total), r.Total.Item.Printed,
-		number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
+		exactly(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
 }}
 
 // rowSums are the sums that the release's own arithmetic shows.
