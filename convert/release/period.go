@@ -159,10 +159,28 @@ func (tt *timeTable) decide(m *evidence.Model) [][]tieout.Period {
 		for k := range tt.dr.g.cols {
 			key.column = k
 			both := classScores{scores.instant + heads[k].instant, scores.opening + heads[k].opening}
-			out[i][k] = tt.best(m, tt.yetToCome(k, tt.candidates(key)), both)
+			out[i][k] = tt.best(m, tt.overTime(k, tt.yetToCome(k, tt.candidates(key))), both)
 		}
 	}
 	return out
+}
+
+// overTime leaves out the days of a table whose title says that its balances are averages, in columns of a time.
+func (tt *timeTable) overTime(column int, cs []*candidate) []*candidate {
+	time := &tt.dr.heads[column].time
+	if !tt.dr.average || !time.hasDuration() && time.quarter == 0 || !tt.dr.titledAverage() {
+		return cs
+	}
+	out := slices.DeleteFunc(slices.Clone(cs), func(c *candidate) bool { return c.period.Kind == tieout.Instant })
+	if len(out) == 0 {
+		return cs
+	}
+	return out
+}
+
+// titledAverage reports whether a title says that balances are averages.
+func (dr *draft) titledAverage() bool {
+	return slices.ContainsFunc(dr.titles, func(p piece) bool { return isAverageText(p.text) })
 }
 
 // yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
