@@ -48,10 +48,10 @@ conformance: ## the official suites, and docs/conformance.md anew; needs TIEOUT_
 accuracy: ## cells, concepts and prose against hand-checked truth and tags, and docs/accuracy.md anew; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/ and inline/"; exit 1; }
 	$(GO) test ./convert/release ./convert/mention -count=1 -run Accuracy -v
-	$(GO) test ./convert/tag -count=1 -run Accuracy -v -update
+	$(GO) test ./convert/tag -count=1 -timeout 60m -run Accuracy -v -update
 
-weights: ## fits convert/tag/weights.tsv anew, and says what it is worth on companies left out; needs TIEOUT_SHARED
-	$(GO) test ./convert/tag -count=1 -run 'TestFit$$' -fit -v
+weights: ## fits convert/tag/weights.tsv and lexicon.tsv anew, and says what it is worth on companies left out; needs TIEOUT_SHARED
+	$(GO) test ./convert/tag -count=1 -timeout 60m -run 'TestFit$$' -fit -v
 
 reading-weights: ## fits convert/release/weights anew on stripped reports: TAGLESS=DIR of NAME.htm and NAME.truth.jsonl
 	@test -n "$(TAGLESS)" || { echo "set TAGLESS to a folder of reports without tags, NAME.htm beside NAME.truth.jsonl"; exit 1; }

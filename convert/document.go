@@ -2,9 +2,9 @@ package convert
 
 import (
 	"context"
+	"maps"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
@@ -27,6 +27,8 @@ type Options struct {
 	Progress func(read int64)
 	// TablesOnly stops behind the tables of a release: it becomes no facts.
 	TablesOnly bool
+	// Explain keeps with the line items of a release how it was decided what they are.
+	Explain bool
 	// Strict refuses low-confidence matches.
 	Strict bool
 	// InlineSet are further documents of the inline document set that the opened one is the first of.
@@ -48,15 +50,17 @@ type SetDocument struct {
 type Document struct {
 	Name        string
 	Kind        Kind
-	Release     *release.Release   // of a release
-	Mentions    []*mention.Mention // of a release: the numbers in its running text, in order
-	Extension   *press.Taxonomy    // of a release: the taxonomy that it needs beside the mapping taxonomies
-	Report      *tieout.Report     // of a release or report; nil for a schema or linkbase
+	Release     *release.Release  // of a release
+	Mapping     []*press.Taxonomy // of a release: the company's own mapping files
+	Extension   *press.Taxonomy   // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report    // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
 	Pages       []SetDocument       // of an inline report: its documents
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
+	prose    *prose            // of a release: the numbers in its running text
+	items    *items            // of a release: by place
 	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them
@@ -88,6 +92,9 @@ func (d *Document) Concept(q tieout.QName) *taxonomy.Concept {
 	}
 	return d.DTS.Concept(q)
 }
+
+// Prefixes are what the document binds, namespace → prefix.
+func (d *Document) Prefixes() map[string]string { return maps.Clone(d.prefixes) }
 
 // Prefixed is a name with the prefix that the document binds to its namespace, and in Clark notation when it binds
 // none.

@@ -15,23 +15,69 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
+// prose is the running text of a release, of which the numbers are looked for when they are first asked for.
+type prose struct {
+	mu         sync.Mutex
+	tagged     *tag.Result
+	taxonomies []*press.Taxonomy
+	mentions   []*mention.Mention
+	found      bool
+}
+
+// Mentions are the numbers in the running text of a release, in order; none of other documents. They are looked for once,
+// however many goroutines ask. The error is ctx's.
+func (d *Document) Mentions(ctx context.Context) ([]*mention.Mention, error) {
+	p := d.prose
+	if p == nil {
+		return nil, nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.found {
+		ms, err := mention.Find(ctx, d.raw, d.Release, p.tagged, mention.Options{Taxonomies: p.taxonomies})
+		if err != nil {
+			return nil, err
+		}
+		p.mentions, p.found, p.tagged, p.taxonomies = ms, true, nil, nil
+	}
+	return p.mentions, nil
+}
+
 // base is where the files of a converted release stand while they are in memory.
 const base = "memory:///release/"
+
+// readRelease reads a release and returns as soon as the context ends.
+func readRelease(ctx context.Context, name string, data []byte, o release.Options) (*release.Release, []tieout.Diagnostic, error) {
+	type outcome struct {
+		r   *release.Release
+		ds  []tieout.Diagnostic
+		err error
+	}
+	out, err := fault.Within(ctx, func() (read outcome) {
+		read.r, read.ds, read.err = release.Read(name, data, o)
+		return read
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return out.r, out.ds, out.err
+}
 
 // openRelease reads a release, tags it, writes the XBRL that it becomes into memory, and opens that like anybody's
 // report, so that what is validated is what is written.
 func openRelease(ctx context.Context, d *Document, data []byte, o Options) error {
-	r, ds, err := release.Read(d.Name, data, release.Options{})
+	r, ds, err := readRelease(ctx, d.Name, data, release.Options{Explain: o.Explain})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {
 		return err
 	}
-	d.Release, d.raw = r, data
+	d.Release, d.raw, d.items = r, data, &items{}
 	if o.TablesOnly {
 		return nil
 	}
@@ -52,9 +98,8 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	d.Extension = result.Extension
-	if d.Mentions, err = mention.Find(ctx, data, r, result, mention.Options{Taxonomies: taxonomies}); err != nil {
-		return err
-	}
+	d.Mapping = o.Mapping
+	d.prose = &prose{tagged: result, taxonomies: taxonomies}
 	if target != nil {
 		taxonomies = []*press.Taxonomy{result.Target}
 		if target.Declared == nil {

@@ -53,7 +53,23 @@ func (d *Document) writeInline(t Output) (ds []tieout.Diagnostic, err error) {
 // page is the release with the places of its facts. Of a submission whose exhibit is HTML it is the documents that state
 // facts.
 func (d *Document) page() inline.Page {
-	p := inline.Page{Data: d.raw, Title: stem(d.Name), Lang: "en", Places: map[string][2]int{}}
+	p, _ := d.pageAt()
+	return p
+}
+
+// Published is a release as it was published: what is read of it, whether that is HTML, and at which byte of the document it
+// begins. It is nil of other documents.
+func (d *Document) Published() (data []byte, html bool, at int) {
+	if d.Release == nil || d.Report == nil {
+		return nil, false, 0
+	}
+	p, at := d.pageAt()
+	return p.Data, p.HTML, at
+}
+
+// pageAt is the page, and the byte of the release at which it begins.
+func (d *Document) pageAt() (p inline.Page, at int) {
+	p = inline.Page{Data: d.raw, Title: stem(d.Name), Lang: "en", Places: map[string][2]int{}}
 	first, last := len(d.raw), 0
 	for f := range d.Report.All {
 		if s := f.Source; s != nil {
@@ -64,7 +80,7 @@ func (d *Document) page() inline.Page {
 	}
 	p.HTML = d.Release.Format == release.HTML
 	if last == 0 || d.Release.Format != release.Submission {
-		return p
+		return p, 0
 	}
 	start, end := 0, len(d.raw)
 	if i := bytes.LastIndex(d.raw[:first], []byte("<TEXT>")); i >= 0 {
@@ -75,11 +91,11 @@ func (d *Document) page() inline.Page {
 	}
 	head := bytes.ToLower(d.raw[start:min(end, start+sniffed)])
 	if p.HTML = bytes.Contains(head, []byte("<html")) || bytes.Contains(head, []byte("</td>")); !p.HTML {
-		return p
+		return p, 0
 	}
 	p.Data = d.raw[start:end]
 	for id, at := range p.Places {
 		p.Places[id] = [2]int{at[0] - start, at[1] - start}
 	}
-	return p
+	return p, start
 }

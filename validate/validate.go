@@ -11,15 +11,17 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // Input is what checks look at. Fields that a run does not have are nil; a check says in its Scope what it needs.
 type Input struct {
 	Reports []*tieout.Report // one, or several of one entity
 	DTS     *taxonomy.DTS
-	Release *release.Release // when the report was converted from one
-	// Mentions are the numbers in the running text of the release.
-	Mentions []*mention.Mention
+	Release *release.Release  // when the report was converted from one
+	Mapping []*press.Taxonomy // of a release: the company's own mapping files
+	// Mentions finds the numbers in the running text of the release; nil where there is none. Its error is the context's.
+	Mentions func(context.Context) ([]*mention.Mention, error)
 	Options  Options
 
 	memo sync.Map // what checks have computed for each other, by key
@@ -98,10 +100,34 @@ func (e *FaultError) Error() string {
 }
 
 // Run runs the checks whose scope the input satisfies, in parallel, and returns their diagnostics in order of
-// output. The error is ctx's when it ends early, or a [FaultError]; the diagnostics found so far are returned with it. A
-// check that panics does so in the caller's goroutine, who may recover.
+// output. The error is ctx's when it ends early, which no check holds up, or a [FaultError] beside what was found. A check
+// that panics does so in the caller's goroutine, who may recover.
 func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
-	results := make([][]tieout.Diagnostic, len(checks))
+	results, err := fault.Within(ctx, func() []tieout.Findings { return run(ctx, in, checks) })
+	if err != nil {
+		return nil, err
+	}
+	var all, faulty []tieout.Diagnostic
+	for i := range results {
+		for _, d := range results[i].Sorted() {
+			if d.Aspect == tieout.Fault {
+				faulty = append(faulty, d)
+			} else {
+				all = append(all, d)
+			}
+		}
+	}
+	tieout.SortDiagnostics(all)
+	if faulty == nil {
+		return all, nil
+	}
+	tieout.SortDiagnostics(faulty)
+	return all, &FaultError{faulty}
+}
+
+// run is what each check finds.
+func run(ctx context.Context, in *Input, checks []Check) []tieout.Findings {
+	results := make([]tieout.Findings, len(checks))
 	var faults fault.Carrier
 	var wg sync.WaitGroup
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
@@ -115,28 +141,13 @@ func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, e
 			defer func() { <-slots; wg.Done() }()
 			defer faults.Catch()
 			if ctx.Err() == nil {
-				c.Run(ctx, in, func(d tieout.Diagnostic) { results[i] = append(results[i], d) })
+				c.Run(ctx, in, results[i].Report)
 			}
 		}()
 	}
 	wg.Wait()
 	faults.Rethrow()
-	var all, faulty []tieout.Diagnostic
-	for _, r := range results {
-		for _, d := range r {
-			if d.Aspect == tieout.Fault {
-				faulty = append(faulty, d)
-			} else {
-				all = append(all, d)
-			}
-		}
-	}
-	tieout.SortDiagnostics(all)
-	if err := ctx.Err(); err != nil || faulty == nil {
-		return all, err
-	}
-	tieout.SortDiagnostics(faulty)
-	return all, &FaultError{faulty}
+	return results
 }
 
 func (in *Input) satisfies(s Scope) bool {

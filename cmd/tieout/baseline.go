@@ -96,7 +96,11 @@ func (a *app) recordBaseline(documents []reporter.Document, reason, expires stri
 	if err := fileset.Write(file, b.Bytes(), fileset.Options{Spared: a.consumed}); err != nil {
 		return faultf("%w", err)
 	}
-	fmt.Fprintf(a.stdout, "%s: %d findings recorded\n", file, len(all))
+	what := "findings"
+	if len(all) == 1 {
+		what = "finding"
+	}
+	fmt.Fprintf(a.stdout, "%s: %d %s recorded\n", file, len(all), what)
 	return nil
 }
 

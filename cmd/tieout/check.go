@@ -97,6 +97,9 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if err != nil {
 		return nil, err
 	}
+	if err := a.readRules(); err != nil {
+		return nil, err
+	}
 	if len(args) == 0 && a.config != nil {
 		args = a.config.paths(a.config.Inputs)
 	}

@@ -38,6 +38,9 @@ type config struct {
 	Target      string            `yaml:"target"`
 	Calculation string            `yaml:"calculation"`
 	Formula     string            `yaml:"formula"`
+	Rules       any               `yaml:"rules"` // read by rulefile, with the places
+	Parameters  any               `yaml:"parameters"`
+	Namespaces  any               `yaml:"namespaces"`
 	Units       *bool             `yaml:"units"`
 	Duplicates  string            `yaml:"duplicates"`
 	FailOn      string            `yaml:"fail-on"`
@@ -343,6 +346,9 @@ calculation: "1.1"
 
 # The formulas and assertions of the taxonomy: none or run.
 formula: run
+
+# Rules of your own (docs/rules.md): rules as in a rules file, or the names of such files.
+# rules: [rules.yaml]
 
 # Check units against the units registry.
 units: false

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/validate/reporter"
 )
 
 func (a *app) diffCommand() *cobra.Command {
@@ -115,17 +116,17 @@ func placeOf(d *convert.Document, f *tieout.Fact) string {
 // writeDifferenceLine writes a difference as one JSON object.
 func writeDifferenceLine(w io.Writer, x, y *convert.Document, d oim.Difference) error {
 	line := struct {
-		Kind  string    `json:"kind"` // "only in A", "only in B", "changed"
-		Parts []string  `json:"parts,omitempty"`
-		A     *factLine `json:"a,omitempty"`
-		B     *factLine `json:"b,omitempty"`
+		Kind  string         `json:"kind"` // "only in A", "only in B", "changed"
+		Parts []string       `json:"parts,omitempty"`
+		A     *reporter.Fact `json:"a,omitempty"`
+		B     *reporter.Fact `json:"b,omitempty"`
 	}{Kind: d.Kind.String(), Parts: d.Parts}
 	if d.A != nil {
-		l := lineOf(x, d.A)
+		l := reporter.FactOf(x, d.A)
 		line.A = &l
 	}
 	if d.B != nil {
-		l := lineOf(y, d.B)
+		l := reporter.FactOf(y, d.B)
 		line.B = &l
 	}
 	enc := json.NewEncoder(w)

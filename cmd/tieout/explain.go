@@ -9,9 +9,11 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/validate/formula"
 	"github.com/tieout/tieout/validate/profile"
+	"github.com/tieout/tieout/validate/rulefile"
 	"github.com/tieout/tieout/validate/rules"
 )
 
@@ -19,6 +21,7 @@ import (
 func catalogue() []tieout.Rule {
 	all := append(convert.Rules(), rules.Rules()...)
 	all = append(append(append(all, formula.Rules()...), xpath.Rules()...), profile.Rules...)
+	all = append(all, rulefile.Rules...)
 	return append(all, ruleStale, ruleUnused, ruleUnlocked)
 }
 
@@ -73,7 +76,7 @@ func nearestCode(code string, all []tieout.Rule) string {
 		codes = append(codes, r.Code, local)
 		whole[local] = r.Code
 	}
-	best := nearest(code, codes)
+	best := wording.Nearest(code, codes)
 	if w := whole[best]; w != "" {
 		best = w
 	}

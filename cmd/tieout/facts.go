@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,14 +15,13 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/internal/terminal"
-	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate/reporter"
 )
 
 func (a *app) factsCommand() *cobra.Command {
 	var format string
-	var mentions bool
+	var mentions, why bool
 	c := &cobra.Command{
 		Use:   "facts PATH...",
 		Short: "Every fact with its source, concept, and why it was mapped so",
@@ -36,6 +34,9 @@ func (a *app) factsCommand() *cobra.Command {
 			switch format {
 			case "table":
 				write = newFactTable(a.text, a.width())
+				if why {
+					write = &factReasons{out: bufio.NewWriter(a.text)}
+				}
 			case "jsonl":
 				write = newFactLines(a.stdout)
 			case "csv":
@@ -43,6 +44,7 @@ func (a *app) factsCommand() *cobra.Command {
 			default:
 				return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 			}
+			a.reasons = why
 			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				if d.Report == nil {
 					return nil
@@ -58,6 +60,7 @@ func (a *app) factsCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
 	c.Flags().BoolVar(&mentions, "mentions", false, "the numbers in the running text of releases instead, and whether they tie to the tables")
+	c.Flags().BoolVar(&why, "why", false, "how each figure was read: what its period, kind and scale could be, and the evidence")
 	a.flags.addSource(c.Flags())
 	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
@@ -126,105 +129,6 @@ type factWriter interface {
 	flush() error
 }
 
-// factLine is a line of `facts --format jsonl`.
-type factLine struct {
-	ID         string            `json:"id"`
-	Concept    string            `json:"concept"`
-	Label      string            `json:"label"`
-	Statement  string            `json:"statement,omitempty"`
-	Entity     string            `json:"entity,omitempty"`
-	EntityName string            `json:"entityName,omitempty"`
-	Period     string            `json:"period,omitempty"`
-	Unit       string            `json:"unit,omitempty"`
-	Value      *string           `json:"value"`
-	Decimals   any               `json:"decimals,omitempty"` // a number or "INF"
-	Nil        bool              `json:"nil"`
-	Dimensions map[string]string `json:"dimensions"`
-	Tuple      string            `json:"tuple,omitempty"` // id of the tuple that holds the fact
-	Source     *factSource       `json:"source,omitempty"`
-	Confidence *float64          `json:"confidence,omitempty"`
-	Reason     string            `json:"reason,omitempty"`
-	Others     []string          `json:"alternatives,omitempty"`
-}
-
-type factSource struct {
-	Document  string `json:"document"`
-	Line      int32  `json:"line"`
-	Column    int32  `json:"column"`
-	EndColumn int32  `json:"endColumn"`
-	Table     *int   `json:"table,omitempty"`
-	Row       *int   `json:"row,omitempty"`
-	Label     string `json:"label,omitempty"`
-	Section   string `json:"section,omitempty"`
-	Printed   string `json:"printed,omitempty"`
-	Value     string `json:"value,omitempty"`
-}
-
-func lineOf(d *convert.Document, f *tieout.Fact) factLine {
-	l := factLine{ID: f.ID, Concept: d.Prefixed(f.Concept), Nil: f.Nil, Dimensions: map[string]string{}, Unit: f.Unit.String()}
-	if c := d.Concept(f.Concept); c != nil {
-		l.Label = d.DTS.Label(c, taxonomy.RoleLabel, "")
-	}
-	if !f.Nil && len(f.Children) == 0 {
-		l.Value = &f.Lexical
-	}
-	if n, ok := f.EffectiveDecimals().Value(); ok {
-		l.Decimals = n
-	} else if f.EffectiveDecimals().IsInfinite() {
-		l.Decimals = "INF"
-	}
-	if f.Parent != nil {
-		l.Tuple = f.Parent.ID
-	}
-	l.EntityName = entityName(d)
-	if x := f.Context; x != nil {
-		l.Entity, l.Period = x.Entity.Identifier, x.Period.String()
-		for _, dim := range x.Dimensions {
-			value := dim.Typed
-			if !dim.IsTyped() {
-				value = d.Prefixed(dim.Member)
-			}
-			l.Dimensions[d.Prefixed(dim.Axis)] = value
-		}
-	}
-	at := f.Origin
-	if s := f.Source; s != nil {
-		at = s.Range
-		l.Statement = s.Statement
-		if l.Reason = s.Mapping.Reason; l.Reason != "" {
-			l.Confidence = &s.Mapping.Confidence
-		}
-		for _, q := range s.Mapping.Alternatives {
-			l.Others = append(l.Others, d.Prefixed(q))
-		}
-	}
-	l.Source = &factSource{Document: at.Document, Line: at.Start.Line, Column: at.Start.Column, EndColumn: at.End.Column}
-	if s := f.Source; s != nil {
-		if s.Table >= 0 {
-			l.Source.Table, l.Source.Row = &s.Table, &s.Row
-		}
-		l.Source.Label, l.Source.Section, l.Source.Printed = s.Label, s.Section, s.Printed
-		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
-	}
-	return l
-}
-
-// nameConcepts are the concepts under which reports name who reports.
-var nameConcepts = []string{"EntityRegistrantName", "NameOfReportingEntityOrOtherMeansOfIdentification"}
-
-// entityName is who reports, by name: what a release says, or a fact of a report.
-func entityName(d *convert.Document) string {
-	if d.Release != nil {
-		return d.Release.Issuer
-	}
-	for _, f := range d.Report.Facts {
-		if slices.Contains(nameConcepts, f.Concept.Local) && !f.Nil && f.Context != nil && len(f.Context.Dimensions) == 0 {
-			return f.Lexical
-		}
-	}
-	return ""
-}
-
 type factLines struct {
 	w   *bufio.Writer
 	enc *json.Encoder
@@ -238,7 +142,7 @@ func newFactLines(out io.Writer) *factLines {
 }
 
 func (w *factLines) fact(d *convert.Document, f *tieout.Fact) error {
-	return w.enc.Encode(lineOf(d, f))
+	return w.enc.Encode(reporter.FactOf(d, f))
 }
 func (w *factLines) flush() error { return w.w.Flush() }
 
@@ -267,7 +171,7 @@ func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	l := lineOf(d, f)
+	l := reporter.FactOf(d, f)
 	value, confidence := "", ""
 	if l.Value != nil {
 		value = *l.Value

@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/terminal"
+	"github.com/tieout/tieout/validate/reporter"
 )
 
 // factTable writes facts for people, a table a document, as wide as the terminal.
@@ -49,7 +50,7 @@ func (w *factTable) fact(d *convert.Document, f *tieout.Fact) error {
 		}
 		w.doc = d
 	}
-	l := lineOf(d, f)
+	l := reporter.FactOf(d, f)
 	value, confidence := "nil", ""
 	if l.Value != nil {
 		value = clip(terminal.Line(*l.Value), 40)

@@ -30,6 +30,7 @@ type flags struct {
 	target      string
 	calculation string
 	formula     string
+	rules       []string
 	parameters  []string
 	derived     string
 	statistics  bool
@@ -83,6 +84,7 @@ func (f *flags) addRelease(s *pflag.FlagSet) {
 func (f *flags) addRules(s *pflag.FlagSet) {
 	s.StringVar(&f.calculation, "calc", "1.1", "calculations: none, 2.1, 1.1 or 1.1-truncation")
 	s.StringVar(&f.formula, "formula", "run", "formulas and assertions of the taxonomy: none or run")
+	s.StringArrayVar(&f.rules, "rules", nil, "rules file (YAML): expressions that the figures must keep; repeatable")
 	s.StringArrayVar(&f.parameters, "formula-param", nil, "value of a parameter of the formulas, as NAME=VALUE or {NAMESPACE}NAME=VALUE; repeatable")
 	s.StringVar(&f.derived, "formula-output", "", "write the facts that formulas derive to this file, as an XBRL instance")
 	s.BoolVar(&f.statistics, "formula-statistics", false, "print to standard error how often each assertion held and did not")

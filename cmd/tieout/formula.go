@@ -11,40 +11,45 @@ import (
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate/formula"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
-// runFormulas runs the formulas of a report's taxonomy, if it has any and they were asked for, and returns what they
-// find. Those of a taxonomy alone are checked and not run.
+// runFormulas runs the rules of the user, and the formulas of a report's taxonomy, if it has any and they were asked for,
+// and returns what they find. Formulas of a taxonomy alone are checked and not run.
 func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Document, src *source.Resolver) ([]tieout.Diagnostic, error) {
+	o := formula.Options{}
 	switch a.flags.formula {
 	case "run", "":
+		if doc.Report == nil && formula.Has(doc.DTS) {
+			return formula.Check(doc.DTS), nil
+		}
 	case "none":
-		return nil, nil
+		o.RulesOnly = true
 	default:
 		return nil, usagef("--formula: unknown mode %q: use none or run", a.flags.formula)
 	}
-	if !formula.Has(doc.DTS) {
+	own, err := a.compileRules(ctx, doc)
+	if err != nil {
+		return nil, err
+	}
+	if doc.Report == nil || len(own.links) == 0 && (o.RulesOnly || !formula.Has(doc.DTS)) {
 		return nil, nil
 	}
-	if doc.Report == nil {
-		return formula.Check(doc.DTS), nil
-	}
-	parameters, err := a.flags.formulaParameters()
-	if err != nil {
+	if o.Parameters, err = a.flags.formulaParameters(); err != nil {
 		return nil, err
 	}
 	tree, err := treeOf(ctx, doc, a.sources.open(name))
 	if err != nil {
 		return nil, err
 	}
-	o := formula.Options{Parameters: parameters}
-	if src != nil {
+	if o.Rules = own.dts; src != nil {
 		o.Document = formula.Documents(ctx, src, doc.DTS)
 	}
 	result, err := formula.Run(ctx, doc.DTS, tree.Root(), o)
 	if err != nil {
 		return nil, err
 	}
+	own.found = own.settle(result)
 	if a.flags.statistics {
 		for _, x := range result.Assertions {
 			fmt.Fprintf(a.stderr, "%s: assertion %s: %d satisfied, %d not satisfied\n", name, x.ID, x.Satisfied, x.Unsatisfied)
@@ -53,7 +58,7 @@ func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Documen
 	if a.flags.derived != "" {
 		err = writeDerived(a.flags.derived, result)
 	}
-	found := result.Diagnostics()
+	found := append(result.Diagnostics(), own.found...)
 	if doc.Kind != convert.KindInstance {
 		placeByID(found, doc.Report)
 	}
@@ -74,7 +79,11 @@ func placeByID(found []tieout.Diagnostic, report *tieout.Report) {
 			continue
 		}
 		if at, ok := origins[d.Facts[0]]; ok {
-			d.Related = append(d.Related, tieout.Note{Message: "the assertion", Range: d.Range})
+			what := "the assertion"
+			if d.Code == rulefile.CodeBroken {
+				what = "the rule"
+			}
+			d.Related = append(d.Related, tieout.Note{Message: what, Range: d.Range})
 			d.Range = at
 		}
 	}

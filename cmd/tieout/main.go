@@ -18,6 +18,7 @@ import (
 
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
 // version is set by the build; a build from source says where it was built from.
@@ -129,6 +130,7 @@ type app struct {
 	text           io.Writer // standard output for people: nothing in it steers a terminal
 	flags          flags
 	config         *config // nil when there is none
+	rules          []*rulefile.File
 	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
 	isTerminal func(stream any) bool
 	progress   *progress // of the run; nil where none is shown
@@ -136,6 +138,10 @@ type app struct {
 	sources sources
 	// recording says that a baseline is being written: the one there is accepts nothing meanwhile.
 	recording bool
+	// reasons keeps with the figures of releases how they were read.
+	reasons bool
+	// kept are the documents of a run that shows them; nil for a run that lets them go.
+	kept *keptDocuments
 	// consumed are the files that the run reads, which none of its outputs replaces.
 	consumed []string
 	// resolverUsed opened the taxonomies of the last run; nil before.
@@ -173,7 +179,7 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.SetErr(a.stderr)
 	root.PersistentFlags().StringVar(&a.flags.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
-		a.diffCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
+		a.diffCommand(), a.reviewCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
 	addCompletions(root)
 	return root
 }

@@ -33,7 +33,11 @@ func (a *app) mentions(c *cobra.Command, args []string, format string) error {
 		return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 	}
 	return a.eachDocument(c, args, nil, func(d *convert.Document) error {
-		for _, m := range d.Mentions {
+		mentions, err := d.Mentions(c.Context())
+		if err != nil {
+			return err
+		}
+		for _, m := range mentions {
 			if err := write.mention(m); err != nil {
 				return err
 			}

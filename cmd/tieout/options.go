@@ -31,7 +31,8 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 	if err != nil {
 		return convert.Options{}, usagef("--target: %w", err)
 	}
-	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict, Target: target, InlineTarget: a.flags.inlineName}
+	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict, Target: target, InlineTarget: a.flags.inlineName,
+		Explain: a.reasons}
 	for _, name := range a.flags.mapping {
 		t, err := a.readMapping(name)
 		if err != nil {

@@ -76,6 +76,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		out.Err = plain(ctx, err)
 		return out
 	}
+	a.kept.keep(doc)
 	if len(a.sources.open(in.name)) >= progressBytes {
 		a.progress.say("checking " + in.name)
 	}

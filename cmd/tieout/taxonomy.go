@@ -12,6 +12,7 @@ import (
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/reporter"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
 func (a *app) taxonomyCommand() *cobra.Command {
@@ -141,11 +142,15 @@ func holdsAll(text string, terms []string) bool {
 }
 
 func (a *app) lintCommand() *cobra.Command {
+	var in string
 	c := &cobra.Command{
-		Use:   "lint MAPPING...",
-		Short: "Check mapping files: unused, ambiguous and mistyped entries",
-		Args:  atLeastOne,
-		RunE: func(_ *cobra.Command, args []string) error {
+		Use:   "lint FILE...",
+		Short: "Check mapping files and rules files: unused, ambiguous and mistyped entries",
+		Long: `Lint checks mapping files, and rules files against the concepts of the press taxonomy and the mapping files that are
+named, or of the taxonomy that --in leads to.`,
+		Example: "  tieout taxonomy lint mapping.yaml rules.yaml\n  tieout taxonomy lint --in report.xsd rules.yaml",
+		Args:    atLeastOne,
+		RunE: func(c *cobra.Command, args []string) error {
 			if err := a.checkFormats(); err != nil {
 				return err
 			}
@@ -153,17 +158,24 @@ func (a *app) lintCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.report(a.lint(ins))
+			outcomes, err := a.lint(c, ins, in)
+			if err != nil {
+				return err
+			}
+			return a.report(outcomes)
 		},
 	}
+	c.Flags().StringVar(&in, "in", "", "schema, linkbase or report whose taxonomy the rules are about")
+	a.flags.addSource(c.Flags())
 	a.flags.addReport(c.Flags())
 	return c
 }
 
-func (a *app) lint(ins []input) []reporter.Document {
+func (a *app) lint(c *cobra.Command, ins []input, in string) ([]reporter.Document, error) {
 	outcomes := make([]reporter.Document, len(ins))
 	byName := map[string]int{}
 	var parsed []*press.Taxonomy
+	ruleFiles := map[int][]byte{}
 	for i, in := range ins {
 		outcomes[i] = reporter.Document{Name: in.name, Kind: "mapping"}
 		byName[in.name] = i
@@ -173,6 +185,11 @@ func (a *app) lint(ins []input) []reporter.Document {
 			continue
 		}
 		a.sources.keep(in.name, data)
+		if rulefile.Holds(data) {
+			outcomes[i].Kind = "rules"
+			ruleFiles[i] = data
+			continue
+		}
 		t, ds, err := press.Parse(in.name, data)
 		outcomes[i].Diagnostics, outcomes[i].Err = ds, err
 		if t != nil {
@@ -183,18 +200,37 @@ func (a *app) lint(ins []input) []reporter.Document {
 		i := byName[d.Range.Document]
 		outcomes[i].Diagnostics = append(outcomes[i].Diagnostics, d)
 	}
+	if len(ruleFiles) > 0 {
+		names, err := a.namesIn(c, in, parsed)
+		if err != nil {
+			return nil, err
+		}
+		for i, data := range ruleFiles {
+			outcomes[i].Diagnostics, outcomes[i].Err = lintRules(ins[i].name, data, names)
+		}
+	}
 	for i := range outcomes {
 		tieout.SortDiagnostics(outcomes[i].Diagnostics)
 	}
-	return outcomes
+	return outcomes, nil
 }
 
 func (a *app) buildCommand() *cobra.Command {
-	var out string
+	var out, in string
 	c := &cobra.Command{
 		Use:   "build [MAPPING...]",
-		Short: "Compile the press taxonomy, or mapping files, to a schema and linkbases",
-		RunE: func(_ *cobra.Command, args []string) error {
+		Short: "Compile the press taxonomy, mapping files and rules files to a schema and linkbases",
+		Long: `Build writes the press taxonomy and what mapping files add to it. Rules files become formula linkbases, which any
+processor of XBRL Formula runs, and rules.xsd joins them with the taxonomy. With --in, rules about another taxonomy are
+compiled, and nothing else.`,
+		Example: "  tieout taxonomy build -o out mapping.yaml\n  tieout taxonomy build --rules rules.yaml -o out\n  tieout taxonomy build --in report.xsd --rules rules.yaml -o out",
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := a.readRules(); err != nil {
+				return err
+			}
+			if in != "" && len(a.rules) == 0 {
+				return usagef("--in is the taxonomy that rules are about: name them by --rules")
+			}
 			t, err := press.Default()
 			if err != nil {
 				return faultf("%w", err)
@@ -208,12 +244,31 @@ func (a *app) buildCommand() *cobra.Command {
 				taxonomies = append(taxonomies, m)
 			}
 			var files []press.File
-			for _, t := range taxonomies {
-				files = append(files, t.Files()...)
+			if in == "" {
+				for _, t := range taxonomies {
+					files = append(files, t.Files()...)
+				}
+			}
+			if len(a.rules) > 0 {
+				names, err := a.namesIn(c, in, taxonomies[1:])
+				if err != nil {
+					return err
+				}
+				if in != "" {
+					taxonomies = nil
+				}
+				more, err := a.buildRules(names, taxonomies)
+				if err != nil {
+					return err
+				}
+				files = append(files, more...)
 			}
 			return a.writeFiles(out, files)
 		},
 	}
 	c.Flags().StringVarP(&out, "output", "o", "out", "folder to write to")
+	c.Flags().StringArrayVar(&a.flags.rules, "rules", nil, "rules file (YAML) that becomes a formula linkbase; repeatable")
+	c.Flags().StringVar(&in, "in", "", "schema, linkbase or report whose taxonomy the rules are about")
+	a.flags.addSource(c.Flags())
 	return c
 }

@@ -121,7 +121,7 @@ func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tre
 			return nil, err
 		}
 		for _, f := range files {
-			if ext := path.Ext(f.Name); ext == ".xbrl" || ext == ".xml" {
+			if path.Ext(f.Name) == ".xbrl" {
 				data, t.URI = f.Data, "" // its places are nobody's
 				break
 			}

@@ -60,7 +60,9 @@ type writer struct {
 
 // Instance writes the instance of a target, "" for the default one. The diagnostics are about what could not be written.
 func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
-	before := len(s.diagnostics)
+	kept := s.found
+	s.found = tieout.Findings{}
+	defer func() { s.found = kept }()
 	if !slices.Contains(s.Targets(), target) {
 		return nil, nil, ErrNoTarget
 	}
@@ -86,7 +88,7 @@ func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
 	w.b = append(w.b, "</"...)
 	w.b = append(append(w.b, w.names[tieout.NamespaceXBRLI]...), ":xbrl>\n"...)
 	w.i.Data = w.b
-	return w.i, slices.Clone(s.diagnostics[before:]), nil
+	return w.i, s.found.Sorted(), nil
 }
 
 // length is about how long the instance of a target is.

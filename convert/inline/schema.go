@@ -34,7 +34,7 @@ func (s *Set) validator(d *document, data []byte) (*xsd.Validator, error) {
 	}
 	v := set.NewValidator(func(found tieout.Diagnostic) {
 		found.Range = d.place(found.Range)
-		s.diagnostics = append(s.diagnostics, found)
+		s.found.Add(found)
 	})
 	v.Document = d.name
 	return v, nil

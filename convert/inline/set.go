@@ -33,21 +33,21 @@ type Options struct {
 
 // Set is an inline XBRL document set: documents that are one report.
 type Set struct {
-	documents   []*document
-	elements    []*element // in the order of the documents
-	contexts    []*resource
-	units       []*resource
-	references  []*reference
-	roleRefs    []*resource // roleRef and arcroleRef
-	relations   []*relation
-	headers     int
-	resources   int // ix:resources elements
-	ids         map[string]*element
-	contextIDs  map[string]*resource
-	unitIDs     map[string]*resource
-	tuples      map[string]*element
-	version     string // the namespace of the inline elements
-	diagnostics []tieout.Diagnostic
+	documents  []*document
+	elements   []*element // in the order of the documents
+	contexts   []*resource
+	units      []*resource
+	references []*reference
+	roleRefs   []*resource // roleRef and arcroleRef
+	relations  []*relation
+	headers    int
+	resources  int // ix:resources elements
+	ids        map[string]*element
+	contextIDs map[string]*resource
+	unitIDs    map[string]*resource
+	tuples     map[string]*element
+	version    string // the namespace of the inline elements
+	found      tieout.Findings
 }
 
 // document is what is kept of one document of the set.
@@ -98,12 +98,12 @@ func Parse(ctx context.Context, sources []Source, o Options) (*Set, []tieout.Dia
 	var read int64
 	for _, src := range sources {
 		if err := s.parseDocument(ctx, src, o, read); err != nil {
-			return s, s.diagnostics, err
+			return s, s.found.Sorted(), err
 		}
 		read += int64(len(src.Data))
 	}
 	s.resolve()
-	return s, s.diagnostics, nil
+	return s, s.found.Sorted(), nil
 }
 
 // parseDocument reads one document; one that is not well-formed is read again as browsers would.
@@ -116,7 +116,7 @@ func (s *Set) parseDocument(ctx context.Context, src Source, o Options, read int
 		return err
 	}
 	s.rewind(mark)
-	s.diagnostics = append(s.diagnostics, syntax.Diagnostic)
+	s.found.Add(syntax.Diagnostic)
 	d = &document{name: src.Name, url: src.URL}
 	mended, places := mend(src.Data)
 	d.repaired = places
@@ -124,7 +124,7 @@ func (s *Set) parseDocument(ctx context.Context, src Source, o Options, read int
 	if errors.As(err, &syntax) {
 		found := syntax.Diagnostic
 		found.Range = d.place(found.Range)
-		s.diagnostics = append(s.diagnostics, found)
+		s.found.Add(found)
 		err = nil
 	}
 	if err == nil {
@@ -135,23 +135,23 @@ func (s *Set) parseDocument(ctx context.Context, src Source, o Options, read int
 
 // extent is how much a set holds, to go back to.
 type extent struct {
-	documents, elements, contexts, units, references, roleRefs, relations, headers, resources, diagnostics int
+	documents, elements, contexts, units, references, roleRefs, relations, headers, resources int
+	found                                                                                     tieout.Findings
 }
 
 func (s *Set) mark() extent {
-	return extent{len(s.documents), len(s.elements), len(s.contexts), len(s.units), len(s.references), len(s.roleRefs), len(s.relations), s.headers, s.resources, len(s.diagnostics)}
+	return extent{len(s.documents), len(s.elements), len(s.contexts), len(s.units), len(s.references), len(s.roleRefs), len(s.relations), s.headers, s.resources, s.found.Clone()}
 }
 
 func (s *Set) rewind(to extent) {
 	s.documents, s.elements, s.contexts, s.units = s.documents[:to.documents], s.elements[:to.elements], s.contexts[:to.contexts], s.units[:to.units]
 	s.references, s.roleRefs, s.relations = s.references[:to.references], s.roleRefs[:to.roleRefs], s.relations[:to.relations]
-	s.headers, s.resources, s.diagnostics = to.headers, to.resources, s.diagnostics[:to.diagnostics]
+	s.headers, s.resources, s.found = to.headers, to.resources, to.found
 }
 
 // add adds a finding.
 func (s *Set) add(rule tieout.Rule, at tieout.Range, format string, args ...any) *tieout.Diagnostic {
-	s.diagnostics = append(s.diagnostics, rule.New(at, format, args...))
-	return &s.diagnostics[len(s.diagnostics)-1]
+	return s.found.Add(rule.New(at, format, args...))
 }
 
 // Targets lists the targets that facts or references name, the default one, "", first.

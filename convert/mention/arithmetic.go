@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // precision is the number of decimal places that quotients are worked out to.
@@ -26,6 +27,14 @@ const (
 	within           // the rounding of the figures behind the value allows it
 	exact            // the value prints as the number
 )
+
+// handicap is what is taken off the score of a change that a number is only within the rounding of.
+func (a agreement) handicap() float64 {
+	if a == exact {
+		return 0
+	}
+	return -0.08
+}
 
 // agrees compares a number with a value of a table, both magnitudes.
 func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
@@ -58,6 +67,23 @@ func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 		}
 	}
 	return no
+}
+
+// roundsTo reports whether a number that is printed more finely than a figure of a table rounds to it: $204.5 million in the
+// text, 204 in a table in millions.
+func (q *quantity) roundsTo(f *figure, point decimal.Decimal) bool {
+	n, ok := f.item.Decimals.Value()
+	if f.item.Kind == release.Percentage {
+		n -= 2
+	}
+	return ok && -n > q.ulp && q.digits > 2 && point.Abs().Sub(q.value).Abs().LessThanOrEqual(decimal.New(5, -n-1))
+}
+
+// ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
+// deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
+func ofRounded(d *reading, cur, was *figure) bool {
+	by := cur.item.Value.Abs().Round(-d.ulp).Sub(was.item.Value.Abs().Round(-d.ulp))
+	return d.digits > 2 && cur.item.Value.Sign() == was.item.Value.Sign() && by.Abs().Equal(d.value) && (d.change == 0 || sameSign(d.change, by))
 }
 
 // slack is how far a bound may lie from what it bounds: a unit of its last digit that is no rounding zero, and five per cent.
@@ -103,53 +129,6 @@ func inPercent(f *figure) (tieout.Interval, decimal.Decimal) {
 // sameSign reports whether the printed direction of a change is that of the computed one.
 func sameSign(direction int, v decimal.Decimal) bool {
 	return direction == 0 || v.Sign() == 0 || v.Sign() == direction
-}
-
-// near reports whether one number is a likely misprint of the other: a digit wrong, too many or too few, two exchanged, or
-// another scale.
-func near(a, b decimal.Decimal) bool {
-	if a.Sign() == 0 || b.Sign() == 0 {
-		return false
-	}
-	x, y := a.String(), b.String()
-	if n := int(min(a.Exponent(), b.Exponent())); n < 0 { // 0.40 beside 0.43
-		x, y = a.StringFixed(int32(-n)), b.StringFixed(int32(-n))
-	}
-	return isScaled(a, b) || oneSlip(x, y)
-}
-
-// isScaled reports whether one number is the other in thousands or a place of a digit away.
-func isScaled(a, b decimal.Decimal) bool {
-	for _, by := range []int32{3, -3, 1, -1} {
-		if a.Shift(by).Equal(b) {
-			return true
-		}
-	}
-	return false
-}
-
-// oneSlip reports whether two texts of digits differ by one slip: a character exchanged for another, left out, added, or
-// two neighbours exchanged.
-func oneSlip(a, b string) bool {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	a, b = a[i:], b[i:]
-	switch {
-	case len(a) == len(b):
-		return len(a) > 0 && (a[1:] == b[1:] || len(a) > 1 && a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:] || overPoint(a, b))
-	case len(a) == len(b)+1:
-		return a[1:] == b
-	case len(a)+1 == len(b):
-		return a == b[1:]
-	}
-	return false
-}
-
-// overPoint reports whether two digits are exchanged over a decimal point.
-func overPoint(a, b string) bool {
-	return len(a) > 2 && a[1] == '.' && b[1] == '.' && a[0] == b[2] && a[2] == b[0] && a[3:] == b[3:]
 }
 
 // printedAs is a figure as formulas show it.

@@ -35,6 +35,9 @@ func spanOf(p tieout.Period) (span, bool) {
 	return span{}, false
 }
 
+// december is the last month of most fiscal years.
+const december = 11
+
 // calendar knows the release's periods and its fiscal years.
 type calendar struct {
 	current span                   // what the release reports
@@ -45,7 +48,7 @@ type calendar struct {
 }
 
 func newCalendar(rel *release.Release) *calendar {
-	c := &calendar{yearEnd: 11, periods: map[span]tieout.Period{}}
+	c := &calendar{yearEnd: december, periods: map[span]tieout.Period{}}
 	if rel.YearEnd != 0 {
 		c.yearEnd = int(rel.YearEnd) - 1
 	}
@@ -89,8 +92,45 @@ func isForecast(c *release.Column) bool {
 	return false
 }
 
+// learn takes the end of the fiscal year from quarters that the text names with their last days, and how fiscal years are
+// named where the text says that too: "the first quarter of fiscal 2025, ended February 28, 2025". What most of them say
+// holds. It reports whether the names are known.
+func (c *calendar) learn(all []when) bool {
+	votes := map[int]int{}
+	most := 0
+	for _, w := range all {
+		if w.quarter == 0 || w.day.Year() <= 1 || w.event {
+			continue
+		}
+		month := ((monthOf(w.day)-3*w.quarter)%12 + 12) % 12
+		if votes[month]++; votes[month] > most || votes[month] == most && month == c.yearEnd {
+			most, c.yearEnd = votes[month], month
+		}
+	}
+	clear(votes)
+	most = 0
+	for _, w := range all {
+		if w.quarter == 0 || w.day.Year() <= 1 || w.event || w.year == 0 {
+			continue
+		}
+		off := monthOf(w.day) - c.quarterEnd(w.year, w.quarter, 0)
+		if off%12 != 0 || off < -12 || off > 12 {
+			continue
+		}
+		if votes[off]++; votes[off] > most {
+			most, c.offset = votes[off], off/12
+		}
+	}
+	return most > 0
+}
+
 // settle finds how fiscal years are named: what makes the most phrases of time name periods that tables have.
-func (c *calendar) settle(all []when) {
+//
+// It reports whether the text itself says how: otherwise it is a guess.
+func (c *calendar) settle(all []when) bool {
+	if c.learn(all) {
+		return true
+	}
 	best := -1
 	for _, o := range []int{0, 1, -1} {
 		hits := 0
@@ -109,6 +149,7 @@ func (c *calendar) settle(all []when) {
 	if best == 0 {
 		c.offset = 0
 	}
+	return false
 }
 
 // quarterEnd is the month in which a quarter of a named fiscal year ends.

@@ -19,6 +19,28 @@ func (m *measurer) changes(d *reading) {
 	if d.change == 0 {
 		m.changeBehind(d)
 	}
+	if d.change == 0 && m.at(m.firstBefore(d)-1) == "of" {
+		m.changeOf(d)
+	}
+}
+
+// changeOf notes a change whose noun stands before what it is the change of: "a decrease in revenues of 19%".
+func (m *measurer) changeOf(d *reading) {
+	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-12; k-- {
+		if m.owner[k] >= 0 || m.s.tokens[k].kind != word || m.isVerbal(k) {
+			return
+		}
+		if starts(nouns, m.s.words, k) == 0 {
+			continue
+		}
+		if w := m.at(k + 1); w == "in" || w == "of" && k+1 < m.firstBefore(d)-1 {
+			d.change = 1
+			if starts(downs, m.s.words, k) > 0 {
+				d.change = -1
+			}
+		}
+		return
+	}
 }
 
 // endsChange are the words that part a number from a verb of change before it.

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"sort"
 
@@ -12,7 +13,7 @@ import (
 
 // derived looks for arithmetic over figures of the tables that gives the number.
 func (r *reader) derived(d *reading) (verdict, bool) {
-	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters} {
+	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts} {
 		if v, ok := f(d); ok {
 			return v, true
 		}
@@ -39,12 +40,13 @@ var ratios = []shareOf{
 	{words: []string{"ebitda", "margin"}, upper: []string{"ebitda"}, lower: []string{"sale"}},
 	{words: []string{"pretax", "margin"}, upper: []string{"income", "before", "tax"}, lower: []string{"sale"}},
 	{words: []string{"effective", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
+	{words: []string{"effective", "income", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
 	{words: []string{"tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
 }
 
 // margin derives a percentage of one figure in another: "operating margin of 27%", "12.3% of net sales".
 func (r *reader) margin(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 {
+	if d.unit != percent || d.change != 0 || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -118,7 +120,7 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 			for _, sf := range d.spans {
 				for _, x := range a.row.at(sf.span) {
 					for _, y := range b.row.at(sf.span) {
-						if x.item.Kind != release.Money || y.item.Kind != release.Money || x.span != y.span || x.change || y.change {
+						if x.item.Kind != release.Money || y.item.Kind != release.Money || x.span != y.span || x.change || y.change || !ofOneKind(x, y, upper) {
 							continue
 						}
 						i, point, ok := quotient(x, y)
@@ -139,6 +141,14 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 	}
 }
 
+// ofOneKind reports whether two figures are of one part of the company: the whole, unless the phrase names the part.
+func ofOneKind(x, y *figure, p phrase) bool {
+	if len(x.around) == 0 && len(y.around) == 0 {
+		return true
+	}
+	return maps.Equal(x.around, y.around) && coversAny(p.words, x.around)
+}
+
 // perShareOf derives a per-share figure from an amount and the weighted shares: "dividends of $2.4 million, or $0.46 per share".
 func (r *reader) perShareOf(d *reading) (verdict, bool) {
 	if !d.perShare {
@@ -152,6 +162,9 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 			x := amount.figures[0]
 			i, point, ok := quotient(x, y)
 			if ok && y.span == x.span && d.agrees(i, point) != no {
+				if p := r.printedPerShare(d, x); p != nil {
+					return verdict{status: Ties, figures: []*figure{p}, score: amount.score, exact: amount.exact}, true
+				}
 				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: amount.score, exact: amount.exact}, true
 			}
 		}
@@ -185,6 +198,26 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 		}
 	}
 	return best, best.status != "" && best.score >= d.needed()
+}
+
+// printedPerShare is the amount per share that a table prints for an amount in its own column, as a number has it; nil for
+// none. Where several rows do, it is the one whose label is the amount's.
+func (r *reader) printedPerShare(d *reading, amount *figure) *figure {
+	var found *figure
+	for _, w := range r.perShareRows {
+		if w.table != amount.row.table {
+			continue
+		}
+		for _, f := range w.figures {
+			if f.item.Column != amount.item.Column || f.item.Kind != release.PerShare || d.agrees(f.value(), f.item.Value) != exact || f.leavesOut() != amount.leavesOut() {
+				continue
+			}
+			if found == nil || maps.Equal(w.label, amount.row.label) {
+				found = f
+			}
+		}
+	}
+	return found
 }
 
 // withoutPerShare is a phrase without the words that make it one of shares.

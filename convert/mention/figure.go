@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -67,6 +68,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 		for _, s := range table.Title {
 			addWords(title, s, ignore)
 		}
+		outlook := isOutlook(table)
 		columns := map[*release.Column]*figure{}
 		for _, c := range table.Columns {
 			columns[c] = columnOf(c, ignore)
@@ -82,6 +84,8 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 					continue
 				}
 				f := *columns[i.Column]
+				f.forecast = f.forecast || outlook
+				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(r.Label))
 				f.item, f.row = i, w
 				f.span, _ = spanOf(i.Period)
 				w.figures = append(w.figures, &f)
@@ -96,19 +100,88 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 			}
 			t.add(w, seen)
 		}
+		t.measures(table, columns, title, ignore, seen)
 	}
 	return t
+}
+
+// measures adds the columns of a table that are measures of their own as if they were rows: "Organic revenues" over the
+// parts of a company. What their rows say sets the figures apart.
+func (t *tables) measures(table *release.Table, columns map[*release.Column]*figure, title map[string]bool, ignore []string, seen map[string]bool) {
+	for _, c := range table.Columns {
+		i := slices.IndexFunc(c.Qualifiers, func(q release.Qualifier) bool { return q.Axis == "column" })
+		if i < 0 || columns[c].change {
+			continue
+		}
+		w := newRow(&release.Row{Label: c.Qualifiers[i].Member, Statement: table.Statement}, table, title, ignore)
+		w.order = len(t.rows)
+		for _, r := range table.Rows {
+			item := r.In(c)
+			if item == nil || item.Nil {
+				continue
+			}
+			f := &figure{item: item, row: w, around: map[string]bool{}}
+			f.span, _ = spanOf(item.Period)
+			f.adjusted = addWords(f.around, saying(r.Label), ignore) || len(f.around) == 0 && adjusts.In(wordsOf(r.Label))
+			f.change = item.Kind == release.Percentage && (onlyPercentages(table) || columnsOfChange.In(wordsOf(r.Label)))
+			for x := range changeWords {
+				delete(f.around, x)
+			}
+			w.figures = append(w.figures, f)
+		}
+		if len(w.figures) > 0 && len(w.label) > 0 {
+			t.add(w, seen)
+		}
+	}
+}
+
+// saying is a label without the words that name a period, a basis or the whole.
+func saying(label string) string {
+	var kept []string
+	words := wordsOf(label)
+	for i := 0; i < len(words); i++ {
+		switch n := max(starts(fillers, words, i), starts(bases, words, i)); {
+		case n > 0:
+			i += n - 1
+		case len(words[i]) > 1 && !isDigit(words[i][0]) && monthNames[words[i]] == 0:
+			kept = append(kept, words[i])
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+// onlyPercentages reports whether a table has nothing but percentages: under the names of amounts they are changes.
+func onlyPercentages(t *release.Table) bool {
+	for _, r := range t.Rows {
+		for _, i := range r.Items {
+			if i.Kind != release.Percentage && !i.Nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isOutlook reports whether a table's title says that it is of what is expected.
+func isOutlook(t *release.Table) bool {
+	switch t.Statement {
+	case release.Income, release.Balance, release.CashFlow:
+		return false
+	}
+	return slices.ContainsFunc(t.Title, func(s string) bool { return outlooks.In(wordsOf(s)) })
 }
 
 func columnOf(c *release.Column, ignore []string) *figure {
 	f := &figure{around: map[string]bool{}, change: c.Kind != release.Values, forecast: isForecast(c)}
 	for _, q := range c.Qualifiers {
 		f.adjusted = addWords(f.around, q.Member, ignore) || f.adjusted
+		f.forecast = f.forecast || q.Axis == "range" // what has been is no range
 	}
 	for _, h := range c.Heading {
 		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted
 		words := wordsOf(h)
 		f.forecast = f.forecast || forecasts.In(words)
+		f.change = f.change || columnsOfChange.In(words)
 		f.reported = f.reported || words.Has("reported") || words.Has("gaap") && !words.Has("non")
 	}
 	for w := range changeWords {
@@ -178,7 +251,7 @@ func (t *tables) add(w *row, seen map[string]bool) {
 }
 
 // changeWords are the canonical words of a label that says no more than that a row is the change of the one above.
-var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
+var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "yty": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
 	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "as": true, "rate": true, "prior": true}
 
 // parentOf is the row above whose change a row prints in per cent, nil when it is a row of its own.
@@ -192,17 +265,21 @@ func (t *tables) parentOf(w *row, table *release.Table) *row {
 	if percentages == 0 || percentages < len(w.figures) || len(w.label) == 0 {
 		return nil
 	}
+	named := map[string]bool{} // the words that say of which row it is the change
 	for x := range w.label {
 		if !changeWords[x] {
-			return nil
+			named[x] = true
 		}
 	}
-	for i := len(t.rows) - 1; i >= 0 && i >= len(t.rows)-4; i-- {
+	if len(named) == len(w.label) && !w.around["growth"] {
+		return nil
+	}
+	for i := len(t.rows) - 1; i >= 0 && (len(named) > 0 || i >= len(t.rows)-4); i-- {
 		p := t.rows[i]
 		if p.table != table {
 			return nil
 		}
-		if slices.ContainsFunc(p.figures, func(f *figure) bool { return f.item.Kind != release.Percentage }) {
+		if (len(named) == 0 || maps.Equal(named, p.label)) && slices.ContainsFunc(p.figures, func(f *figure) bool { return f.item.Kind != release.Percentage }) {
 			return p
 		}
 	}
@@ -230,17 +307,20 @@ func addWords(set map[string]bool, text string, ignore []string) bool {
 	return p.NonGAAP || adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
 }
 
+// unknownWord is the weight of a word that no label has.
+const unknownWord = 0.7
+
 // weight is how much a word tells of a row: much when few labels have it.
 func (t *tables) weight(w string) float64 {
 	switch w {
 	case "net", "sale":
 		return 0.3
-	case "activity", "term", "base", "basic":
+	case "activity", "term", "and", "of", "base", "basic":
 		return 0.2
 	}
 	n := t.known[w]
 	if n == 0 {
-		return 1
+		return unknownWord
 	}
 	all := float64(t.labels + 1)
 	return max(0.25, math.Log(all/float64(n))/math.Log(all+1))

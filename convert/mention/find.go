@@ -2,6 +2,7 @@ package mention
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -31,6 +32,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 			return nil, ctx.Err()
 		}
 		r.judge(d)
+	}
+	for _, d := range r.readings {
+		r.judgeAgain(d)
 	}
 	for _, d := range r.readings {
 		r.pairs(d)
@@ -66,6 +70,7 @@ type reader struct {
 	byValue      map[string][]*figure // by magnitude
 	outlook      span                 // what forecasts are about so far
 	outlookAt    int                  // the block that says so
+	acronyms     map[string]string    // what the text defines short names as: "selling, general and administrative expenses (SGA)"
 	general      map[string]bool      // words of headings that name no part of the company, once looked for
 	shares       []*figure            // weighted share counts, once looked for
 	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
@@ -98,8 +103,61 @@ func newReader(data []byte, rel *release.Release, tagged *tag.Result, o Options)
 			r.byValue[key] = append(r.byValue[key], f)
 		}
 	}
-	r.blocks = r.src.blocks(rel)
+	r.blocks = overPages(withoutRunningHeads(r.src.blocks(rel)))
 	return r
+}
+
+// leastRunning is how often a short block stands in a document when it is the head or foot of its pages.
+const leastRunning = 3
+
+// withoutRunningHeads takes the heads and feet of pages for what they are: no headings of what follows them.
+func withoutRunningHeads(blocks []block) []block {
+	count := map[string]int{}
+	key := func(b block) string {
+		return strings.Trim(b.text, "0123456789 -")
+	}
+	for _, b := range blocks {
+		if b.heading {
+			count[key(b)]++
+		}
+	}
+	for i := range blocks {
+		blocks[i].heading = blocks[i].heading && count[key(blocks[i])] < leastRunning
+	}
+	return blocks
+}
+
+// leastParagraph is how many bytes a block has at the least that goes on over the end of a page.
+const leastParagraph = 60
+
+// overPages joins paragraphs that the number of a page parts.
+func overPages(blocks []block) []block {
+	var out []block
+	for i := 0; i < len(blocks); i++ {
+		b := blocks[i]
+		for i+2 < len(blocks) && len(b.text) >= leastParagraph && isPageNumber(blocks[i+1].text) && goesOn(b.text, blocks[i+2].text) {
+			next := blocks[i+2]
+			b = block{text: b.text + " " + next.text, at: slices.Concat(b.at[:len(b.text)], next.at[:1], next.at)}
+			i += 2
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+func isPageNumber(text string) bool {
+	digits := strings.Trim(text, "- ")
+	return digits != "" && len(digits) <= 3 && strings.Trim(digits, "0123456789") == ""
+}
+
+// goesOn reports whether a text ends in the middle of a sentence that the next goes on with.
+func goesOn(text, next string) bool {
+	switch text[len(text)-1] {
+	case '.', '!', '?', ':', ';', '"', ')':
+		return false
+	}
+	c := next[0]
+	return c >= 'a' && c <= 'z' || isDigit(c) || c == '$'
 }
 
 // read finds the quantities with what they speak of and when.
@@ -111,20 +169,63 @@ func (r *reader) read(ctx context.Context) error {
 		}
 		p := parsedBlock{sentences: sentences(b.text)}
 		for i := range p.sentences {
+			r.define(&p.sentences[i])
 			ws, taken := whens(&p.sentences[i])
 			p.whens, p.taken = append(p.whens, ws), append(p.taken, taken)
 			all = append(all, ws...)
 		}
 		r.parsed = append(r.parsed, p)
 	}
-	r.cal.settle(all)
+	if !r.cal.settle(all) && r.cal.yearEnd != december {
+		if err := r.nameYears(ctx); err != nil {
+			return err
+		}
+	}
+	return r.readBlocks(ctx, math.MaxInt)
+}
+
+// readBlocks reads the quantities of the blocks anew, until there are enough.
+func (r *reader) readBlocks(ctx context.Context, enough int) error {
+	r.readings, r.excluded, r.outlook, r.outlookAt = nil, nil, span{}, 0
 	about := r.cal.current
 	for i, p := range r.parsed {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		about = r.readBlock(i, p, about)
+		if len(r.readings) >= enough {
+			break
+		}
 	}
+	return nil
+}
+
+// enoughReadings is how many numbers decide how fiscal years are named.
+const enoughReadings = 300
+
+// nameYears finds how fiscal years are named, where the text does not say it: what makes the most numbers tie.
+func (r *reader) nameYears(ctx context.Context) error {
+	guess, most := r.cal.offset, -1
+	best := guess
+	for _, o := range []int{guess, 0, 1, -1} {
+		if o == guess && most >= 0 {
+			continue
+		}
+		r.cal.offset = o
+		if err := r.readBlocks(ctx, enoughReadings); err != nil {
+			return err
+		}
+		tied := 0
+		for _, d := range r.readings {
+			if v, ok := r.tied(d); ok && v.exact {
+				tied++
+			}
+		}
+		if tied > most {
+			best, most = o, tied
+		}
+	}
+	r.cal.offset = best
 	return nil
 }
 
@@ -140,8 +241,8 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		s := &p.sentences[k]
 		qs := quantities(s, p.taken[k])
 		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
-		future := guidance.In(s.words)
-		if !future {
+		guided := guidance.In(s.words)
+		if !guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
 			lookAhead(p.whens[k])
@@ -152,7 +253,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		}
 		for _, d := range ds {
 			d.order = len(r.readings)
-			d.block, d.future, d.peers = i, future && r.isExpected(d), ds
+			d.block, d.future, d.peers = i, guided && r.isExpected(d), ds
 			r.readings = append(r.readings, d)
 			if r.isExcluded(d) {
 				r.excluded = append(r.excluded, d)
@@ -174,6 +275,11 @@ func (r *reader) isExpected(d *reading) bool {
 	if len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].end > r.cal.current.end {
 		return true
 	}
+	return isGuided(d)
+}
+
+// isGuided reports whether a word of what is to come stands before a number, with no verb of what has been between them.
+func isGuided(d *reading) bool {
 	for k := d.from - 1; k >= 0; k-- {
 		if starts(guidance, d.s.words, k) > 0 {
 			return true
@@ -225,6 +331,10 @@ func (r *reader) canonical(text string, perShare bool) []string {
 	for i := 0; i < len(words); i++ {
 		if n := starts(fillers, words, i); n > 0 {
 			i += n - 1
+			continue
+		}
+		if s := r.acronyms[words[i]]; s != "" && r.tables.known[words[i]] == 0 {
+			kept = append(kept, s)
 			continue
 		}
 		if s, n := inTables(words, i); n > 0 {
@@ -323,6 +433,9 @@ func (v *verdict) tell(m *Mention, d *reading) {
 		return
 	}
 	f := v.figures[0]
+	if f.forecast && m.Period.Kind != tieout.Forever {
+		return // its column may be of what was reported
+	}
 	switch f.item.Period.Kind {
 	case tieout.Duration:
 		m.Period = f.item.Period

@@ -38,7 +38,60 @@ func (r *reader) judge(d *reading) {
 	if best.status == "" {
 		take(r.derived(d))
 	}
+	if v, ok := r.printedElsewhere(d, best); ok {
+		best = v
+	}
 	d.verdict = best
+}
+
+// printedElsewhere finds the change that is worked out of two figures in a row of another table, which prints the same two
+// figures and their change: the figure of a table goes before arithmetic.
+func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
+	if d.change == 0 || v.status != Derives || len(v.figures) != 2 {
+		return v, false
+	}
+	cur, was := v.figures[0], v.figures[1]
+	for _, x := range r.byValue[cur.item.Value.Abs().String()] {
+		if x.span.end != cur.span.end || x.item.Kind != cur.item.Kind || len(x.row.growths) == 0 && !slices.ContainsFunc(x.row.figures, func(y *figure) bool {
+			return y.span.end == was.span.end && y.item.Kind == was.item.Kind && y.item.Value.Abs().Equal(was.item.Value.Abs())
+		}) {
+			continue
+		}
+		tie := verdict{}
+		r.printedChange(d, phrase{fit: 1, adjusted: x.leavesOut()}, rowFit{row: x.row, score: 1}, x.span, 0, func(c verdict) {
+			if tie.status == "" || c.score > tie.score {
+				tie = c
+			}
+		})
+		for _, g := range x.row.growths {
+			for _, f := range g.figures {
+				if f.item.Column != x.item.Column || g.adjusted != x.row.adjusted {
+					continue
+				}
+				if i, point := inPercent(f); tie.status == "" && d.unit == percent && d.agrees(i, point) != no && sameSign(d.change, point) {
+					tie = verdict{status: Ties, figures: []*figure{f}}
+				}
+			}
+		}
+		if tie.status != "" {
+			tie.score = v.score
+			return tie, true
+		}
+	}
+	return v, false
+}
+
+// judgeAgain judges a change anew where a level that it goes with, but stands behind it, ties to another row: "rose 37% to
+// $2.15 per diluted share".
+func (r *reader) judgeAgain(d *reading) {
+	if d.change == 0 || len(d.verdict.figures) == 0 {
+		return
+	}
+	if slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return o.chained == d.index && o.change == 0 && len(o.verdict.figures) > 0 && o.verdict.figures[0].row != d.verdict.figures[0].row
+	}) {
+		r.judge(d)
+	}
 }
 
 // needed is the score that a number needs: the fewer digits it has, the likelier some figure has them by chance.
@@ -76,6 +129,21 @@ func (r *reader) candidates(d *reading, visit func(candidate)) {
 					visit(candidate{f, rf, p, sf, score})
 				}
 			}
+			if d.future || d.ranged {
+				r.forecasts(d, p, rf, visit)
+			}
+		}
+	}
+}
+
+// forecasts calls visit for the forecasts of a row, whatever the period of their column: tables of guidance seldom say it.
+func (r *reader) forecasts(d *reading, p phrase, rf rowFit, visit func(candidate)) {
+	if earlierGuidance.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+3)]) {
+		return
+	}
+	for _, f := range rf.row.figures {
+		if f.forecast && suits(f, d) && len(d.spans) > 0 {
+			visit(candidate{f, rf, p, d.spans[0], p.fit*rf.score - 0.05 - r.penalty(f, p, d, rf.named)})
 		}
 	}
 }
@@ -92,8 +160,14 @@ func preference(f *figure, d *reading) float64 {
 	case release.Income, release.Balance, release.CashFlow:
 		score += 0.004
 	}
-	for _, o := range d.peers[:d.index] {
-		if len(o.verdict.figures) > 0 && o.verdict.figures[0].row == f.row && (o.unit == d.unit || d.unit == percent) {
+	for _, o := range d.peers {
+		if o == d || len(o.verdict.figures) == 0 || o.verdict.figures[0].row != f.row {
+			continue
+		}
+		switch {
+		case d.change != 0 && (d.chained == o.index || o.chained == d.index):
+			return score + 0.2
+		case o.index < d.index && (o.unit == d.unit || d.unit == percent):
 			return score + 0.06
 		}
 	}
@@ -123,6 +197,8 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 		off += 0.3
 	case d.future && !f.forecast:
 		off += 0.2
+	case d.unit == percent && d.bound == exactly && !f.forecast && estimates.In(d.s.words[max(0, d.from-nearby):d.from]):
+		off += 0.3
 	}
 	return off
 }
@@ -136,6 +212,9 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 			v, point = inPercent(c.figure)
 		}
 		a := d.agrees(v, point)
+		if a == no && d.roundsTo(c.figure, point) {
+			a = within
+		}
 		if a == no {
 			return
 		}
@@ -335,6 +414,9 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 			if p.adjusted != g.adjusted {
 				score -= 0.15
 			}
+			if len(f.around) > 0 && !coversAny(p.words, f.around) {
+				score -= 0.15
+			}
 			if f.forecast && !d.future {
 				score -= 0.3
 			}
@@ -376,15 +458,18 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off flo
 	for n, base := range r.basesOf(d, s) {
 		for _, cur := range rf.row.at(s) {
 			for _, was := range rf.row.at(base) {
-				if was == cur || was.span.months != cur.span.months || cur.item.Kind != was.item.Kind || cur.change || was.change {
+				if was == cur || was.span.months != cur.span.months && was.span.months*cur.span.months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
 					continue
+				}
+				if p.adjusted && d.unit == percent && !cur.leavesOut() {
+					continue // what is left out of a change shows in no figure that holds it
 				}
 				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
 				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
 					score -= 0.2
 				}
 				if v, ok := changeOf(d, cur, was); ok {
-					v.score, v.exact = score, rf.exact
+					v.score, v.exact = score+v.score, rf.exact
 					take(v)
 				}
 			}
@@ -402,9 +487,11 @@ func changeOf(d *reading, cur, was *figure) (verdict, bool) {
 			return v, false
 		}
 		i, point, ok := growth(cur, was)
-		if !ok || d.agrees(i, point) == no || !sameSign(d.change, point) {
+		a := d.agrees(i, point)
+		if !ok || a == no || !sameSign(d.change, point) {
 			return v, false
 		}
+		v.score = a.handicap()
 		v.formula = printedAs(cur) + "/" + printedAs(was) + "-1"
 		return v, true
 	case points, basis:
@@ -424,9 +511,14 @@ func changeOf(d *reading, cur, was *figure) (verdict, bool) {
 			return v, false
 		}
 		i, point := difference(cur, was)
-		if d.agrees(i, point) == no {
+		a := d.agrees(i, point)
+		if a == no && ofRounded(d, cur, was) {
+			a = within
+		}
+		if a == no {
 			return v, false
 		}
+		v.score = a.handicap()
 	default:
 		return v, false
 	}

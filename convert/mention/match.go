@@ -20,6 +20,9 @@ type rowFit struct {
 // maxRows bounds the rows that are looked at for one phrase.
 const maxRows = 400
 
+// looseFit is the score of a row whose concept a phrase names but for words that no table has.
+const looseFit = 0.85
+
 // leastFit is the score below which a row is not what a phrase means.
 const leastFit = 0.45
 
@@ -33,6 +36,11 @@ func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 		return fits
 	}
 	names := r.conceptsOf(p.words)
+	loose := false
+	for rest := p.words; len(names) == 0 && len(rest) > 1 && r.tables.known[rest[0]] == 0; loose = true { // "enterprise operating cash flow"
+		rest = rest[1:]
+		names = r.conceptsOf(rest)
+	}
 	var list []*row
 	seen := map[*row]bool{}
 	take := func(rows []*row) {
@@ -57,7 +65,11 @@ func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 	slices.SortFunc(list, func(a, b *row) int { return cmp.Compare(a.order, b.order) })
 	var fits []rowFit
 	for _, w := range list {
-		if f := r.fit(p, w, names, perShare); f.score >= leastFit {
+		f := r.fit(p, w, names, perShare)
+		if loose && f.named {
+			f.exact, f.named, f.score = false, false, min(f.score, looseFit)
+		}
+		if f.score >= leastFit {
 			fits = append(fits, f)
 		}
 	}

@@ -41,6 +41,7 @@ type reading struct {
 	against bool   // it is what another figure is compared with
 	future  bool
 	minus   bool       // words make it negative
+	without []string   // the measures that the clause before it says it leaves out
 	peers   []*reading // of its sentence
 	verdict verdict
 }
@@ -94,6 +95,12 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 // speaks of. above is what the sentence before spoke of.
 func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
 	subject, hasSubject := m.subject(d)
+	if hasSubject && isVague(r.canonical(subject[0], false)) {
+		if of := m.predicateOf(d); len(of) > 0 {
+			d.minus = isLoss(subject[0])
+			subject = append(of, subject...)
+		}
+	}
 	object, hasObject := m.object(d)
 	bound := binding[m.at(m.firstBefore(d)-1)]
 	fit := 1.0
@@ -129,7 +136,8 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 		}
 	}
 	m.deeds(r, d, before)
-	if d.unit == money && !d.scaled && !d.grouped && len(d.phrases) > 0 && isPerShare(d.phrases[0].words) {
+	m.leading(r, d)
+	if d.unit == money && !d.scaled && !d.grouped && slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.fit >= 0.8 && isPerShare(p.words) }) {
 		d.perShare = true
 	}
 	m.shareKind(d)
@@ -190,6 +198,35 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 	}
 }
 
+// maxLeading bounds the words of a clause that leads a sentence.
+const maxLeading = 24
+
+// leadsWithout are the words that a clause begins with which says what a sentence leaves out.
+var leadsWithout = map[string]bool{"excluding": true, "without": true, "before": true, "on": true, "adjusted": true, "adjusting": true, "absent": true}
+
+// leading notes that the clause before a sentence says that its numbers leave something out: "Excluding certain items,
+// diluted EPS increased to $1.21".
+func (m *measurer) leading(r *reader, d *reading) {
+	if !leadsWithout[m.at(0)] {
+		return
+	}
+	end := slices.Index(m.s.words, ",")
+	if end < 0 || end > maxLeading || end >= d.from || m.hasNumber(0, end) || !adjusts.In(m.s.words[:end]) {
+		return
+	}
+	clause := m.text(0, end)
+	d.without = withoutOf(clause)
+	for i := range d.phrases {
+		d.phrases[i].adjusted = true
+	}
+	if n := len(d.phrases); n > 0 && d.phrases[0].own && m.at(0) != "on" {
+		r.add(d, d.phrases[0].text+" "+clause, d.phrases[0].fit, true, d.phrases[0].after)
+		last := d.phrases[n]
+		last.adjusted = true
+		d.phrases[n] = last
+	}
+}
+
 // behind notes that words behind the number say that it leaves something out: "or 19% in constant currency".
 func (m *measurer) behind(d *reading) {
 	for k := d.to; k < len(m.s.words) && k < d.to+10; k++ {
@@ -236,7 +273,7 @@ func (m *measurer) negatives(d *reading) {
 		return
 	}
 	if p := d.phrases[0]; p.own {
-		d.minus = isLoss(p.text)
+		d.minus = d.minus || isLoss(p.text)
 	}
 }
 
@@ -280,7 +317,7 @@ func (m *measurer) respectively(r *reader, ds []*reading) {
 			d.phrases = nil
 			r.add(d, parts[i], 1, true, false)
 			for _, p := range own {
-				p.fit = min(p.fit, 0.75)
+				p.fit = min(p.fit, 0.5)
 				d.phrases = append(d.phrases, p)
 			}
 		}

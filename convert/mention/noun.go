@@ -14,12 +14,41 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 		return nil, false
 	}
 	out := m.variants(from, k+1)
+	if from > 1 && m.at(from-1) == "—" && from < maxPrefix && !m.hasNumber(0, from) { // "Software — revenues of $6.5 billion"
+		out = append([]string{m.text(0, from-1) + " " + out[0]}, out...)
+	}
 	for i := k + 1; i < d.from; i++ {
 		if short := m.acronyms[i]; short != "" {
 			out = append([]string{short}, out...)
 		}
 	}
 	return out, true
+}
+
+// maxPrefix bounds the words that a dash parts from a noun that they belong to.
+const maxPrefix = 7
+
+// predicateOf is the noun that a quantity's own noun is said of: "diluted EPS was a loss of $0.01".
+func (m *measurer) predicateOf(d *reading) []string {
+	k, ok := m.toNoun(m.firstBefore(d)-1, d)
+	if !ok {
+		return nil
+	}
+	k = m.nounStart(k) - 1
+	for k >= 0 && articles[m.at(k)] {
+		k--
+	}
+	if w := m.at(k); w != "was" && w != "were" && w != "is" && w != "are" {
+		return nil
+	}
+	if k, ok = m.toNoun(k-1, d); !ok {
+		return nil
+	}
+	from := m.nounStart(k)
+	if from > k {
+		return nil
+	}
+	return m.variants(from, k+1)
 }
 
 // noteAcronym notes the short name that a parenthesis gives to what stands before it.
@@ -45,6 +74,8 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 		switch {
 		case m.taken[k]:
 			k = m.whenAt(k).from - 1
+		case m.insertion(k) >= 0: // "Debt, including financing debt of $10.4 billion, totaled $56.6 billion"
+			k = m.insertion(k) - 1
 		case m.owner[k] >= 0:
 			o := &m.qs[m.owner[k]]
 			if o.unit == money || o.unit == bare || m.at(o.to) == "," {
@@ -71,17 +102,70 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 				return 0, false
 			}
 			k--
+		case w == "which" && m.at(k-1) == "," && m.isVerbal(k+1): // "Abrysvo, which contributed $145 million"
+			k -= 2
 		case w == "and" && m.isTaken(k-1) && m.isTaken(k+1): // "the third quarter of 2011 and 2010"
 			k--
+		case w == "and" && m.isVerbal(m.pastAdverbs(k+1)) && m.firstVerb(k) > 0: // "Software grew and now represents 45 percent"
+			k = m.firstVerb(k) - 1
 		case m.s.tokens[k].kind == sign || clauseWords[w]:
 			return 0, false
 		case m.isVerbal(k) || starts(links, m.s.words, k) > 0 || strings.HasSuffix(w, "ly"):
+			k--
+		case m.at(k+1) == ":" && m.at(k-1) == ":" && starts(bases, m.s.words, k) == 1: // "Gross profit margin: GAAP: 56.3 percent"
 			k--
 		default:
 			return k, m.s.tokens[k].kind == word
 		}
 	}
 	return 0, false
+}
+
+// pastAdverbs goes over adverbs from token k on.
+func (m *measurer) pastAdverbs(k int) int {
+	for m.at(k) == "now" || m.at(k) == "also" || m.at(k) == "then" || strings.HasSuffix(m.at(k), "ly") {
+		k++
+	}
+	return k
+}
+
+// firstVerb is the first finite verb of the clause that ends before token k, whose subject is not far; 0 for none.
+func (m *measurer) firstVerb(k int) int {
+	from := 0
+	for i := k - 1; i >= 0; i-- {
+		if m.owner[i] >= 0 {
+			return 0 // what was measured was another
+		}
+		if m.s.tokens[i].kind == sign {
+			from = i + 1
+			break
+		}
+	}
+	for i := from; i < k; i++ {
+		if m.isVerbal(i) {
+			return i
+		}
+	}
+	return 0
+}
+
+// inserts are the words that an insertion between commas begins with.
+var inserts = map[string]bool{"including": true, "excluding": true, "of which": true, "net": true, "which": true}
+
+// maxInsertion bounds the words of an insertion.
+const maxInsertion = 20
+
+// insertion is the comma that opens the insertion which the comma at token k closes; -1 for none.
+func (m *measurer) insertion(k int) int {
+	if m.at(k) != "," || !m.isVerbal(k+1) && starts(links, m.s.words, k+1) == 0 {
+		return -1
+	}
+	for i := k - 1; i > 0 && i > k-maxInsertion; i-- {
+		if m.at(i) == "," && inserts[m.at(i+1)] && m.hasNumber(i, k) {
+			return i
+		}
+	}
+	return -1
 }
 
 // isComparison reports whether token k belongs to a word of comparison: "compared with", "versus".
@@ -221,7 +305,7 @@ func (m *measurer) listed(i, k int) bool {
 func (m *measurer) variants(from, to int) []string {
 	out := []string{m.text(from, to)}
 	for k := from; k < to && len(out) < 4; k++ {
-		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of") && k+1 < to && !m.taken[k] && !m.taken[k+1] {
+		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of" || w == "in" && k > from && starts(nouns, m.s.words, k-1) > 0) && k+1 < to && !m.taken[k] && !m.taken[k+1] {
 			if t := m.text(k+1, to); t != "" {
 				out = append(out, t)
 			}
@@ -277,7 +361,12 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 			return nil, false
 		}
 	}
-	if w := m.at(k); w == "of" || w == "in" {
+	if behindNumber[m.at(k)] && (m.at(k+1) == "in" || m.at(k+1) == "on" || m.at(k+1) == "for") {
+		k++ // "$2.5 billion invested in research and development"
+	}
+	if w := m.at(k); w == "of" || w == "in" || k > d.to && (w == "on" || w == "for") && behindNumber[m.at(k-1)] {
+		k++
+	} else if m.at(k) == "for" && d.unit == money && m.beginsObject(k+1) { // "payments of $5.0 billion for share repurchases"
 		k++
 	} else if !m.beginsObject(k) {
 		return nil, false
@@ -285,7 +374,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	for articles[m.at(k)] || m.at(k) == "total" || m.at(k) == "which" {
 		k++
 	}
-	if starts(bases, m.s.words, k) > 0 || m.isTaken(k) {
+	if starts(bases, m.s.words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) || m.isTaken(k) {
 		return nil, false
 	}
 	to := m.objectEnd(k)
@@ -301,6 +390,9 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	}
 	return out, out[0] != ""
 }
+
+// behindNumber are the participles that may stand between an amount and what it was spent on.
+var behindNumber = map[string]bool{"invested": true, "spent": true, "paid": true, "used": true}
 
 // beginsObject reports whether a noun that the quantity counts stands at token k.
 func (m *measurer) beginsObject(k int) bool {
@@ -325,11 +417,26 @@ func (m *measurer) behindChange(k int) (int, bool) {
 // maxObject bounds the words of a noun phrase behind a number.
 const maxObject = 12
 
+// fromOperations reports whether token k goes on with a noun as part of its name: "cash from operations".
+func (m *measurer) fromOperations(k int) bool {
+	if m.at(k) != "from" && m.at(k) != "by" {
+		return false
+	}
+	switch m.at(k + 1) {
+	case "operations", "operating", "continuing", "discontinued", "financing", "investing":
+		return true
+	}
+	return false
+}
+
 // objectEnd goes right from the first word of a noun phrase to its end.
 func (m *measurer) objectEnd(from int) int {
 	k := from
 	for ; k < len(m.s.words) && k-from < maxObject; k++ {
 		w := m.at(k)
+		if m.fromOperations(k) {
+			continue
+		}
 		if m.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && k > from || starts(compares, m.s.words, k) > 0 {
 			break
 		}

@@ -126,6 +126,9 @@ func readQuantity(s *sentence, i int, taken []bool) (quantity, bool) {
 	q.grouped = t.end-t.start != len(t.low)
 	q.before(s)
 	q.behind(s, taken)
+	if q.unit == bare && !q.scaled && q.ulp == -2 && starts(perShares, s.words, q.to) > 0 {
+		q.unit, q.currency = money, "USD" // "or 2.03 per share"
+	}
 	if q.unit == bare && !q.isCount(s, taken) {
 		return q, false
 	}

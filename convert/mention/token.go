@@ -116,12 +116,23 @@ func scanWord(text string, i int) token {
 		}
 		break
 	}
+	if endsAbbreviation(text, i, j) {
+		j++
+	}
 	if j < len(text) && text[j] == '\'' && text[j-1] == 's' { // "shareholders' equity"
 		j++
 	}
 	first, _ := utf8.DecodeRuneInString(text[i:])
 	low := strings.ToLower(strings.NewReplacer("'", "", ".", "").Replace(text[i:j]))
 	return token{kind: word, low: low, start: i, end: j, upper: unicode.IsUpper(first)}
+}
+
+// endsAbbreviation reports whether the point at j is the last of an abbreviation that began at i and ends no sentence: "U.S.,".
+func endsAbbreviation(text string, i, j int) bool {
+	if j+1 >= len(text) || text[j] != '.' || j < i+3 || text[j-2] != '.' {
+		return false
+	}
+	return strings.IndexByte(",;:)", text[j+1]) >= 0 || text[j+1] == ' ' && j+2 < len(text) && text[j+2] >= 'a' && text[j+2] <= 'z'
 }
 
 // isAbbreviating reports whether the point at j ends one letter of an abbreviation that began at i: "U.S".

@@ -151,6 +151,8 @@ func (r whenReader) relative(i int) (when, bool) {
 	switch {
 	case r.is(i, "a", "one") && r.is(i+1, "year") && r.is(i+2, "ago", "earlier", "before", "prior"):
 		return when{to: i + 3, same: true, rel: priorYear}, true
+	case r.is(i, "a", "one") && r.is(i+1, "quarter") && r.is(i+2, "ago", "earlier", "before"):
+		return when{to: i + 3, months: 3, rel: priorPart}, true
 	case r.is(i, "year") && r.is(i+1, "ago", "earlier"):
 		return r.partOf(i+2, priorYear), true
 	case r.is(i, "last", "prior", "previous", "preceding") && r.is(i+1, "year", "years", "fiscal"):
@@ -446,9 +448,26 @@ func (r whenReader) suffix(w *when) {
 			}
 		}
 		if !r.yearBehind(w, k) {
+			w.to = r.ofTheYear(*w)
 			return
 		}
 	}
+}
+
+// ofTheYear is the end of a phrase of a part of a year with the words that say no more than that it is one: "the first nine
+// months of the fiscal year".
+func (r whenReader) ofTheYear(w when) int {
+	k := w.to
+	if !w.toDate && w.quarter == 0 && w.half == 0 || !r.is(k, "of", "in") {
+		return w.to
+	}
+	for k++; r.is(k, "the", "our", "its", "this", "fiscal", "calendar"); {
+		k++
+	}
+	if r.is(k, "year") && !isYear(r.at(k+1)) {
+		return k + 1
+	}
+	return w.to
 }
 
 // yearBehind reads the year behind the noun of a period; false when there is none.

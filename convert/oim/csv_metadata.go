@@ -2,12 +2,14 @@ package oim
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute, and by
@@ -23,7 +25,7 @@ type csvMetadata struct {
 	ctx       context.Context
 	open      Open
 	options   Options
-	collected *collector
+	collected *tieout.Findings
 	primary   string // name of the report's own metadata
 	shape     *shape
 	visited   map[string]bool
@@ -61,12 +63,17 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 	if strings.HasPrefix(doc, utf8BOM) {
 		base = len(utf8BOM)
 	}
-	t := newJSONText(m.ctx, newPlaces(nameOf(m.primary, m.options.URL, url), doc), url, base, len(doc), jsonRules{ruleCSVInvalidJSON, ruleCSVStructure}, m.collected.add)
+	t := newJSONText(m.ctx, newPlaces(nameOf(m.primary, m.options.URL, url), doc), url, base, len(doc), jsonRules{ruleCSVInvalidJSON, ruleCSVStructure}, m.collected.Report)
 	if !t.badEncoding() {
 		return nil
 	}
 	root, err := t.tree("", 0)
 	if m.ctx.Err() != nil {
+		return nil
+	}
+	var large *LimitError
+	if errors.As(err, &large) {
+		m.collected.Add(source.TooLarge(tieout.Range{Document: t.name}, large.Error()))
 		return nil
 	}
 	if err != nil {
@@ -85,15 +92,15 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 		}
 		at.Path = "/documentInfo/documentType"
 		if len(m.chain) > 0 && kind != nil {
-			m.collected.add(ruleCSVMixedTypes.New(at, "%s, but the metadata that extend it are", message))
+			m.collected.Add(ruleCSVMixedTypes.New(at, "%s, but the metadata that extend it are", message))
 		} else {
-			m.collected.add(ruleUnsupportedType.New(at, "%s", message))
+			m.collected.Add(ruleUnsupportedType.New(at, "%s", message))
 		}
 		return nil
 	}
-	before := m.collected.total()
+	before := m.collected.Total()
 	t.checkShape(root, m.shape, "")
-	m.broken = m.broken || m.collected.total() > before
+	m.broken = m.broken || m.collected.Total() > before
 	return root
 }
 
@@ -104,19 +111,19 @@ func (m *csvMetadata) extend(root, item *node, path string) {
 	switch {
 	case slices.Contains(m.chain, url):
 		m.broken = true
-		m.collected.add(ruleCSVCycle.New(at, "%s extends itself", url))
+		m.collected.Add(ruleCSVCycle.New(at, "%s extends itself", url))
 		return
 	case m.visited[url]:
 		return
 	case len(m.visited) > maxExtends:
 		m.broken = true
-		m.collected.add(ruleCSVUnresolvable.New(at, "the report extends more than %d documents: %s is not read", maxExtends, url))
+		m.collected.Add(ruleCSVUnresolvable.New(at, "the report extends more than %d documents: %s is not read", maxExtends, url))
 		return
 	}
 	data, err := m.open(m.ctx, url, item.file.url)
 	if err != nil {
 		m.broken = true
-		m.collected.add(unavailable(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood", url), err))
+		m.collected.Add(unavailable(ruleCSVUnresolvable.New(at, "the metadata %s, which are extended here, cannot be had, so that the tables cannot be understood", url), err))
 		return
 	}
 	if base := m.load(url, data); base != nil {
@@ -217,7 +224,7 @@ func (g *merger) members(mine, theirs *node, final bool, name, path string) {
 func (g *merger) wrong(rule tieout.Rule, at tieout.Range, format string, args ...any) {
 	d := rule.New(at, format, args...)
 	d.Related = append(d.Related, tieout.Note{Message: "extended here", Range: g.at})
-	g.collected.add(d)
+	g.collected.Add(d)
 }
 
 // equalNodes reports whether two values are the same JSON, the order of members apart.

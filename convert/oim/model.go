@@ -28,11 +28,11 @@ func csvModelRules() modelRules {
 // units, languages and decimals where they belong, values of their types, duplicates as allowed. It also completes the
 // report: numbers without unit get the pure one, numbers without decimals are exact, dimensions become explicit or typed
 // as declared, and enumeration values become expanded names. It does nothing without a taxonomy, and ends early with ctx.
-func checkModel(ctx context.Context, res *Result, rules modelRules, c *collector) {
+func checkModel(ctx context.Context, res *Result, rules modelRules, c *tieout.Findings) {
 	if res.DTS == nil {
 		return
 	}
-	m := &model{modelRules: rules, dts: res.DTS, res: res, collector: c, concepts: map[tieout.QName]*conceptUse{},
+	m := &model{modelRules: rules, dts: res.DTS, res: res, Findings: c, concepts: map[tieout.QName]*conceptUse{},
 		defaults: res.DTS.All[taxonomy.ArcroleDimensionDefault], contexts: map[*tieout.Context]bool{}, axes: map[tieout.QName]*axisUse{}, namespaces: bind(res.Info.Namespaces)}
 	v := res.Info.Feature(featureCanonicalValues)
 	m.canonical = rules.json && (string(v) == "true" || string(v) == `"true"`)
@@ -48,7 +48,7 @@ func checkModel(ctx context.Context, res *Result, rules modelRules, c *collector
 // model checks the facts of one report.
 type model struct {
 	modelRules
-	*collector
+	*tieout.Findings
 	dts       *taxonomy.DTS
 	res       *Result
 	canonical bool
@@ -92,7 +92,7 @@ func (m *model) wrong(rule tieout.Rule, f *tieout.Fact, part, format string, arg
 	if f.ID != "" {
 		d.Facts = []string{f.ID}
 	}
-	m.add(d)
+	m.Add(d)
 }
 
 // use classifies a concept, once.

@@ -66,7 +66,7 @@ func (m *model) reportDuplicates(set []*tieout.Fact, kind, allowed string) {
 		d.Facts = append(d.Facts, f.ID)
 	}
 	d.Related = []tieout.Note{{Message: "the first of them", Range: m.at(set[0], "")}}
-	m.add(d)
+	m.Add(d)
 }
 
 // isComplete reports whether facts have one value and one accuracy.

@@ -29,9 +29,8 @@ type Options struct {
 	// Progress is told now and then how many bytes of a document have been read; nil tells nobody.
 	Progress func(read int64)
 
-	MaxBytes       int64 // of one document; 0 means 2 GiB
-	MaxFacts       int   // 0 means 20 million
-	MaxDiagnostics int   // after which the rest are counted only; 0 means 10,000
+	MaxBytes int64 // of one document; 0 means 2 GiB
+	MaxFacts int   // 0 means a million and one for each eight bytes
 	// SchemaLimit is the size in bytes up to which an xBRL-JSON document is also checked against its JSON
 	// Schema; 0 means 256 KiB, a negative number never.
 	SchemaLimit int
@@ -59,7 +58,7 @@ func (o Options) withURL(name string) (Options, error) {
 }
 
 // load loads the taxonomy of what has been read so far.
-func (o Options) load(ctx context.Context, res *Result, c *collector) error {
+func (o Options) load(ctx context.Context, res *Result, c *tieout.Findings) error {
 	res.DTS = o.DTS
 	if o.Load == nil || o.DTS != nil {
 		return nil
@@ -68,7 +67,7 @@ func (o Options) load(ctx context.Context, res *Result, c *collector) error {
 	absent := false
 	for _, d := range diags {
 		absent = absent || d.Aspect == tieout.Availability
-		c.add(d)
+		c.Add(d)
 	}
 	if err != nil {
 		return err
@@ -79,7 +78,7 @@ func (o Options) load(ctx context.Context, res *Result, c *collector) error {
 		if absent {
 			d.Aspect = tieout.Availability
 		}
-		c.add(d)
+		c.Add(d)
 		res.DTS = nil
 	}
 	return nil
@@ -100,9 +99,16 @@ func (o Options) maxBytes() int64 {
 	return o.MaxBytes
 }
 
-func (o Options) maxFacts() int {
+// What a report may hold of facts by itself: so many whatever its size, and one for each so many bytes.
+const (
+	freeFacts    = 1_000_000
+	bytesPerFact = 8
+)
+
+// maxFacts is how many facts a report of a size in bytes may have.
+func (o Options) maxFacts(size int64) int {
 	if o.MaxFacts == 0 {
-		return 20_000_000
+		return freeFacts + int(size/bytesPerFact)
 	}
 	return o.MaxFacts
 }
@@ -131,50 +137,6 @@ func unavailable(d tieout.Diagnostic, err error) tieout.Diagnostic {
 	}
 	d.Message += ": " + err.Error()
 	return d
-}
-
-// collector gathers diagnostics up to a limit.
-type collector struct {
-	diags   []tieout.Diagnostic
-	limit   int
-	dropped int
-}
-
-func newCollector(limit int) *collector {
-	if limit <= 0 {
-		limit = 10_000
-	}
-	return &collector{limit: limit}
-}
-
-func (c *collector) add(d tieout.Diagnostic) {
-	if len(c.diags) >= c.limit {
-		c.dropped++
-		return
-	}
-	c.diags = append(c.diags, d)
-}
-
-// total is the number of diagnostics, those that are only counted included.
-func (c *collector) total() int { return len(c.diags) + c.dropped }
-
-// sorted are the diagnostics in their order of output.
-func (c *collector) sorted(document string) []tieout.Diagnostic {
-	tieout.SortDiagnostics(c.diags)
-	if c.dropped > 0 {
-		c.diags = append(c.diags, ruleTooMany.New(tieout.Range{Document: document}, "%d more diagnostics are not shown", c.dropped))
-	}
-	return c.diags
-}
-
-// has reports whether a diagnostic of the rule was found.
-func (c *collector) has(r tieout.Rule) bool {
-	for i := range c.diags {
-		if c.diags[i].Code == r.Code {
-			return true
-		}
-	}
-	return false
 }
 
 // LimitError says that a document is larger than the options allow.

@@ -25,18 +25,18 @@ func ReadCSV(ctx context.Context, name string, data []byte, open Open, o Options
 	if err != nil {
 		return nil, nil, err
 	}
-	c := newCollector(o.MaxDiagnostics)
+	c := new(tieout.Findings)
 	res := &Result{Report: &tieout.Report{Document: name}, Info: &Info{}}
 	m := &csvMetadata{ctx: ctx, open: open, options: o, collected: c, primary: name, shape: csvMetadataShape(), visited: map[string]bool{}}
 	root := m.load(o.URL, data)
 	if root == nil {
-		return res, c.sorted(name), ctx.Err()
+		return res, c.Sorted(), ctx.Err()
 	}
 	r := &csvReader{ctx: ctx, open: open, options: o, collected: c, result: res, name: name, parameters: map[string]cellValue{}, files: map[string]bool{}}
 	if err := r.read(root, m.broken); err != nil {
-		return nil, c.sorted(name), err
+		return nil, c.Sorted(), err
 	}
-	return res, c.sorted(name), nil
+	return res, c.Sorted(), nil
 }
 
 // csvReader reads one xBRL-CSV report, whose metadata have been merged.
@@ -44,7 +44,7 @@ type csvReader struct {
 	ctx        context.Context
 	open       Open
 	options    Options
-	collected  *collector
+	collected  *tieout.Findings
 	result     *Result
 	name       string
 	in         *interner
@@ -61,7 +61,7 @@ type csvReader struct {
 	once, again int64           // bytes of them, and bytes that were read another time
 }
 
-func (r *csvReader) sink(d tieout.Diagnostic) { r.collected.add(d) }
+func (r *csvReader) sink(d tieout.Diagnostic) { r.collected.Add(d) }
 
 // read interprets the metadata and reads the tables. Metadata that are broken are interpreted as far as they
 // go, and their tables are left alone.
@@ -123,7 +123,7 @@ func (r *csvReader) read(root *node, broken bool) error {
 
 // metadataErrors reports whether the metadata are wrong in a way that changes what the tables mean.
 func (r *csvReader) metadataErrors() bool {
-	return slices.ContainsFunc(r.collected.diags, func(d tieout.Diagnostic) bool {
+	return slices.ContainsFunc(r.collected.List, func(d tieout.Diagnostic) bool {
 		return d.Severity == tieout.Error && d.Code != ruleNoTaxonomy.Code && d.Code != ruleCSVUnreferenced.Code
 	})
 }

@@ -25,7 +25,7 @@ func ReadJSON(ctx context.Context, name string, data []byte, o Options) (*Result
 	if err != nil {
 		return nil, nil, err
 	}
-	c := newCollector(o.MaxDiagnostics)
+	c := new(tieout.Findings)
 	doc := viewString(data)
 	base := 0
 	if strings.HasPrefix(doc, utf8BOM) {
@@ -33,27 +33,27 @@ func ReadJSON(ctx context.Context, name string, data []byte, o Options) (*Result
 	}
 	rules := jsonRules{ruleInvalidJSON, ruleJSONStructure}
 	r := &jsonReader{options: o, collected: c,
-		jsonText: newJSONText(ctx, newPlaces(name, doc), o.URL, base, len(doc), rules, c.add),
+		jsonText: newJSONText(ctx, newPlaces(name, doc), o.URL, base, len(doc), rules, c.Report),
 		result:   &Result{Report: &tieout.Report{Document: name}, Info: &Info{}}}
 	if r.badEncoding() {
 		if err := r.report(); err != nil {
-			return nil, c.sorted(name), err
+			return nil, c.Sorted(), err
 		}
 	}
 	if r.haveInfo && !r.foreign {
 		if err := o.load(ctx, r.result, c); err != nil {
-			return nil, c.sorted(name), err
+			return nil, c.Sorted(), err
 		}
 		checkModel(ctx, r.result, jsonModelRules(), c)
 	}
-	return r.result, c.sorted(name), ctx.Err()
+	return r.result, c.Sorted(), ctx.Err()
 }
 
 // jsonReader reads one xBRL-JSON report.
 type jsonReader struct {
 	*jsonText
 	options   Options
-	collected *collector
+	collected *tieout.Findings
 	result    *Result
 	facts     *factReader // nil until documentInfo has been read
 	haveInfo  bool
@@ -232,13 +232,7 @@ func (r *jsonReader) unsupported(at int, got string) {
 
 // keepJSONErrors drops what was found in a document that turned out to be of another type.
 func (r *jsonReader) keepJSONErrors() {
-	kept := r.collected.diags[:0]
-	for _, d := range r.collected.diags {
-		if d.Code == r.rules.invalid.Code || d.Code == ruleUnsupportedType.Code {
-			kept = append(kept, d)
-		}
-	}
-	r.collected.diags = kept
+	r.collected.Keep(r.rules.invalid, ruleUnsupportedType)
 }
 
 // extensions resolves the names of the report's extension properties.
@@ -262,7 +256,7 @@ func (r *jsonReader) secondOpinion() {
 	if limit == 0 {
 		limit = 256 << 10
 	}
-	if len(r.doc) > limit || r.collected.has(r.rules.structure) || r.collected.has(r.rules.invalid) || r.collected.has(ruleInvalidSQName) {
+	if len(r.doc) > limit || r.collected.Has(r.rules.structure) || r.collected.Has(r.rules.invalid) || r.collected.Has(ruleInvalidSQName) {
 		return
 	}
 	var violation *SchemaError

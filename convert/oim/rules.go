@@ -91,14 +91,11 @@ var (
 		Advice:  "Write the unit like iso4217:USD, iso4217:USD/xbrli:shares or (a:x*a:y)/a:z.",
 		Example: `"unit": "USD"`}
 	rulesCommon = []tieout.Rule{ruleUnsupportedType, ruleUnboundPrefix, ruleInvalidURI, ruleMultipleAliases, ruleInvalidURIForReserved,
-		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleTooMany, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties, ruleLostInXML, ruleRoleNotDefined}
+		ruleInvalidAliasForReserved, ruleInvalidSQName, ruleInvalidPeriod, ruleInvalidUnit, ruleDecimalsRange, ruleLinkFromNote, ruleLostProperties, ruleLostInXML, ruleRoleNotDefined}
 )
 
 // Ours.
 var (
-	ruleTooMany = tieout.Rule{Code: "tieout:tooManyDiagnostics", Severity: tieout.Info, Spec: "tieout",
-		Doc:    "The document has more errors than are listed.",
-		Advice: "Mend the first ones: the others often have the same cause."}
 	ruleDecimalsRange = tieout.Rule{Code: "tieout:decimalsOutOfRange", Severity: tieout.Error, Spec: "tieout",
 		Doc:    "A fact states an accuracy of more than 4096 digits on either side of the point. Nothing can be computed with it, and it is ignored.",
 		Advice: "State the accuracy that the number really has, or leave decimals out for an exact value."}

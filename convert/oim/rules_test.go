@@ -21,7 +21,6 @@ func TestRules(t *testing.T) {
 		"tieout:roleNotDefined":             true, // TestRoleReferences
 		"tieout:propertiesNotInXML":         true, // TestPropertiesAreKept
 		"oime:invalidTaxonomy":              true,
-		"tieout:tooManyDiagnostics":         true,
 		"tieout:factPropertiesNotInCSV":     true,
 		"xbrlce:invalidDimensionValue":      true, // TestCSVWithTaxonomy
 		"xbrlce:invalidFactValue":           true,
@@ -72,17 +71,6 @@ func TestTaxonomyMissing(t *testing.T) {
 	onlyCode(t, diags, "oime:invalidTaxonomy")
 	if len(res.Report.Facts) != 1 {
 		t.Errorf("%d facts", len(res.Report.Facts))
-	}
-}
-
-func TestTooManyDiagnostics(t *testing.T) {
-	doc := []byte(facts(`"f1":{},"f2":{},"f3":{},"f4":{}`))
-	_, diags, err := oim.ReadJSON(context.Background(), "r.json", doc, oim.Options{MaxDiagnostics: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := len(diags); n != 4 || diags[3].Code != "tieout:tooManyDiagnostics" {
-		t.Errorf("%v", diags)
 	}
 }
 

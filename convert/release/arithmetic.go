@@ -92,7 +92,7 @@ func (dr *draft) addends() []addend {
 		}
 		l := strings.ToLower(rc.row.Label)
 		a.strong = begins(l, "total") || l == "" || says(l, "total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow")
-		a.totalish = a.strong || rc.ruled || rc.double || says(l, "income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from")
+		a.totalish = a.strong || rc.ruled || rc.bordered || rc.double || says(l, "income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from")
 		a.ruled, a.opens, a.gap = rc.ruled, rc.gap, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
 	}
@@ -130,8 +130,9 @@ func halfUnit(it *LineItem, places int) int64 {
 type sum struct {
 	parts   []*addend
 	weights []int
-	taken   int // open rows that the sum takes up, skipped ones included
-	bad     int // columns in which it does not hold
+	taken   int  // open rows that the sum takes up, skipped ones included
+	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all
+	bad     int  // columns in which it does not hold
 	score   float64
 }
 
@@ -142,9 +143,11 @@ func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
 	var best sum
 	found := false
 	consider := func(s sum, penalty float64) {
+		first := s.parts[0]
+		s.whole = first == open[0] || first.opens || len(first.row.Parts) > 0
 		s.bad, s.score = judge(t, &s)
-		if first := s.parts[0]; first != open[0] && !first.opens && len(first.row.Parts) == 0 {
-			penalty += 0.6 // a sum begins with a section, a subtotal or the first row of all
+		if !s.whole {
+			penalty += 0.6
 		}
 		s.score -= penalty
 		if s.score <= 0 || found && s.score <= best.score {
@@ -253,10 +256,10 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 			tolerance = 0 // one row is no sum: the total repeats it
 		}
 		if d := t.value[c] - total; abs64(d) > tolerance {
-			failing = append(failing, miss{c, d, tolerance, s.largest(t, c)})
+			failing = append(failing, miss{c, d, tolerance, s.size(t, c, abs64(total) <= tolerance)})
 			continue
 		}
-		if t.value[c] != 0 {
+		if abs64(t.value[c]) > tolerance { // parts that cancel each other out hold of any total that is next to nothing
 			good++
 			score += 0.25 + digitsBeyond(t.value[c], tolerance)
 		}
@@ -268,6 +271,7 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		need = 5
 	}
 	// One column that holds of two is enough for a total, and for what is likely one when a slip explains the other.
+	doubt := float64(min(len(failing), 2))
 	if bad := len(failing); bad > 1 || bad == 1 && good < 2 {
 		if len(s.parts) < 2 && (good == 0 || !s.parts[0].opens) {
 			return bad, 0 // two rows that are alike but for a misprint are no sum, unless they are a section
@@ -276,17 +280,21 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		switch {
 		case explained && (support > 0 || good == 0):
 			score += support
+			doubt = 0 // the support allows for it
 		case bad == 1 && good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && explained):
 		default:
 			return bad, 0
 		}
 	}
-	return len(failing), score - need - float64(min(len(failing), 2)) - 0.05*float64(len(s.parts))
+	return len(failing), score - need - doubt - 0.05*float64(len(s.parts))
 }
 
-// largest is the largest amount of a sum in a column.
-func (s *sum) largest(t *addend, column int) int64 {
+// size is the largest amount of a sum in a column; the total's own where the parts cancel each other out.
+func (s *sum) size(t *addend, column int, cancelled bool) int64 {
 	v := abs64(t.value[column])
+	if cancelled {
+		return v
+	}
 	for _, p := range s.parts {
 		v = max(v, abs64(p.value[column]))
 	}

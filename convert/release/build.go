@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // draft is a table on its way from grid to model.
@@ -36,6 +37,7 @@ type draft struct {
 	before        *draft        // the table above
 	release       tieout.Period // the period that the release reports
 	ruledTime     []tieout.Period
+	times         *timeTable  // while periods are decided
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
 	columnKind    []Number // see columnKinds
@@ -70,6 +72,7 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.rows = rr.cells
 	dr.transpose()
 	dr.readTitles()
+	dr.t.Lead = lastSentence(g.leadup)
 	dr.readColumns(d)
 	dr.readAverages()
 	dr.spreadRanges()
@@ -148,7 +151,7 @@ func (dr *draft) dropNotes() {
 	small := make([]bool, len(dr.t.Columns))
 	for k, c := range dr.t.Columns {
 		own := len(c.Heading) > 0 && (k == 0 || !dr.sharesHead(k))
-		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1
+		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1 && dr.g.cols[k].bound == ""
 	}
 	for _, rc := range dr.rows {
 		for _, p := range rc.values {
@@ -256,8 +259,7 @@ func (dr *draft) readColumns(d *document) {
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
-		col.means = says(strings.ToLower(text), "weighted average", "average price", "average exercise", "exercise price", "average life", "remaining life",
-			"contractual life", "average rate", "average yield", "average cost")
+		col.means = meansColumns.In(wording.Of(text))
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
@@ -266,6 +268,9 @@ func (dr *draft) readColumns(d *document) {
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 }
+
+// meansColumns are the headings of columns that do not add up.
+var meansColumns = wording.Vocabulary("column-means")
 
 // columnKind tells columns of differences and percentages from columns of values, by the lowest line of
 // their headings, or the lowest two: "Increase" over "(Decrease)".
@@ -408,7 +413,7 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 		dr.lastKind = rc.above
 	}
 	rc.above = dr.lastKind
-	measures := dr.rowMeasures(rc)
+	measures, sure := dr.rowMeasures(rc)
 	dr.lastKind = measures[0].kind
 	for i, p := range rc.values {
 		col := dr.t.Columns[p.col]
@@ -422,7 +427,8 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 			it.TR = rc.printed[i]
 		}
 		dr.measure(it, measures[i], &p.num)
-		it.Period = dr.timeOf(rc, p.col)
+		it.Period, it.Sure = dr.timeOf(rc, p.col)
+		it.Sure *= sure[i]
 		rc.row.Items = append(rc.row.Items, it)
 	}
 	rc.row.Statement = rowStatement(rc.row, dr.t.Statement)
@@ -466,22 +472,31 @@ func rowStatement(row *Row, statement Statement) Statement {
 }
 
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
-// steps. It has columns of small whole numbers without heading or scale, one number in each row.
+// steps, an index of exhibits. It has one small number in each row, or a range of them, without scale: a whole one but where
+// the row has no label. A title may speak of time, or columns have headings, where the numbers rise from row to row, as
+// those of pages do.
 func (dr *draft) isListing() bool {
-	if findScale(dr.titleTxt) != nil || len(dr.t.Columns) > maxListed || saysTime(dr.titleTxt) && !dr.isRising() {
+	if findScale(dr.titleTxt) != nil {
 		return false
 	}
-	for _, c := range dr.t.Columns {
-		if len(c.Heading) > 0 && (len(dr.t.Columns) == 1 || !dr.isRising()) {
-			return false
+	plain, headed := 0, false
+	for k, c := range dr.t.Columns {
+		headed = headed || len(c.Heading) > 0
+		if dr.g.cols[k].bound == "" {
+			plain++
 		}
 	}
+	if plain > maxListed || headed && (plain < 2 || !dr.isRising(manyListed)) || saysTime(dr.titleTxt) && !dr.isRising(fewListed) {
+		return false
+	}
 	for _, rc := range dr.rows {
-		if len(rc.values) > 1 {
+		if len(rc.values) > 1 && len(dr.t.Columns) == plain {
 			return false
 		}
 		for _, p := range rc.values {
-			if n := &p.num; len(n.digits) > 3 || n.places() > 0 && n.digits[0] != '.' || n.currency != 0 || n.percent || n.suffix != "" {
+			n := &p.num
+			numbered := rc.row.Label == "" && wholeDigits(n) <= 3 // "10.19"
+			if !numbered && (len(n.digits) > 3 || n.places() > 0 && n.digits[0] != '.') || n.currency != 0 || n.percent || n.suffix != "" || n.commas {
 				return false
 			}
 		}
@@ -490,21 +505,22 @@ func (dr *draft) isListing() bool {
 }
 
 const (
-	maxListed = 3 // columns of a listing whose page numbers are not well aligned
-	minListed = 8 // rows of a listing that headings speak against
+	maxListed  = 3 // columns of a listing whose page numbers are not well aligned
+	fewListed  = 4 // rows of a listing whose title speaks of time
+	manyListed = 8 // rows of a listing that headings speak against
 )
 
-// isRising reports whether the only numbers of the rows never fall from row to row, as pages of contents do.
-func (dr *draft) isRising() bool {
-	last, n := decimal.Zero, 0
+// isRising reports whether the first numbers of the rows, of which there are some, never fall from row to row, as the pages
+// of contents do.
+func (dr *draft) isRising(least int) bool {
+	last := decimal.Zero
 	for _, rc := range dr.rows {
-		for _, p := range rc.values {
-			v := p.num.value()
-			if v.LessThan(last) {
-				return false
-			}
-			last, n = v, n+1
+		n := &rc.values[0].num
+		v := n.value()
+		if n.isNil || v.LessThan(last) {
+			return false
 		}
+		last = v
 	}
-	return n >= minListed
+	return len(dr.rows) >= least
 }

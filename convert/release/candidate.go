@@ -40,8 +40,47 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 	}
 	b := candidateBuilder{tt: tt, ws: tt.heard(key.column, key.section, key.row), key: key, at: map[candidateKey]*candidate{}}
 	b.build()
+	b.out = tt.overTime(key.column, tt.yetToCome(key.column, b.out))
 	tt.memo[key] = b.out
 	return b.out
+}
+
+// yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
+func (tt *timeTable) yetToCome(column int, cs []*candidate) []*candidate {
+	if tt.report.Kind != tieout.Duration || !tt.dr.foretells() {
+		return cs
+	}
+	if years := tt.dr.heads[column].time.years; len(years) > 0 && slices.Max(years) < dayOf(tt.report).Year() {
+		return cs
+	}
+	var out []*candidate
+	for _, c := range cs {
+		if c.period.End.After(tt.report.End) && !c.opening {
+			out = append(out, c)
+		}
+	}
+	if len(out) == 0 {
+		return cs
+	}
+	return out
+}
+
+// overTime leaves out the days of a table whose title says that its balances are averages, in columns of a time.
+func (tt *timeTable) overTime(column int, cs []*candidate) []*candidate {
+	time := &tt.dr.heads[column].time
+	if !tt.dr.average || !time.hasDuration() && time.quarter == 0 || !tt.dr.titledAverage() {
+		return cs
+	}
+	out := slices.DeleteFunc(slices.Clone(cs), func(c *candidate) bool { return c.period.Kind == tieout.Instant })
+	if len(out) == 0 {
+		return cs
+	}
+	return out
+}
+
+// titledAverage reports whether a title says that balances are averages.
+func (dr *draft) titledAverage() bool {
+	return slices.ContainsFunc(dr.titles, func(p piece) bool { return isAverageText(p.text) })
 }
 
 // candidateBuilder makes the candidates of one key.
@@ -121,6 +160,48 @@ func (b *candidateBuilder) build() {
 	b.balance, b.stated = b.tt.balanceDay(b.key.row, b.key.row)
 	for _, c := range b.out {
 		b.weigh(c)
+	}
+	b.weighNearest()
+}
+
+// weighNearest adds whether candidates have the length and the year that the nearest witness names which names one: what
+// is said of all witnesses alike.
+func (b *candidateBuilder) weighNearest() {
+	lengthBy, yearBy := -1, -1
+	for i := range b.ws {
+		w := &b.ws[i]
+		if lengthBy < 0 && len(w.allLengths()) > 0 {
+			lengthBy = i
+		}
+		if yearBy < 0 && len(w.order) > 0 {
+			yearBy = i
+		}
+	}
+	for _, c := range b.out {
+		class := c.class()
+		day := dayOf(c.period)
+		if lengthBy >= 0 && c.period.Kind == tieout.Duration {
+			said := "nearest length: other"
+			for _, n := range b.ws[lengthBy].allLengths() {
+				if n < 0 {
+					n = b.tt.cal.monthsToDate(day)
+				}
+				if n == c.months || c.months >= 11 && n == 12 {
+					said = "nearest length: agrees"
+				}
+			}
+			c.features = append(c.features, said)
+		}
+		if yearBy >= 0 && !c.opening {
+			said := "nearest year: other"
+			m, _ := monthEndNear(day)
+			for _, y := range b.ws[yearBy].order {
+				if y == m.Year() || y == day.Year() {
+					said = "nearest year: agrees"
+				}
+			}
+			c.features = append(c.features, said, said+class)
+		}
 	}
 }
 
@@ -455,7 +536,7 @@ func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
 	last := dayOf(b.tt.report)
 	for i := range b.ws {
 		w := &b.ws[i]
-		if w.from > FromRow || len(w.order) == 0 || len(w.dates) > 0 || slices.Min(w.order) <= last.Year() {
+		if w.from > FromRow || len(w.order) == 0 || slices.Min(w.order) <= last.Year() {
 			continue
 		}
 		what := "/other"

@@ -128,27 +128,35 @@ func layoutMeasures(t testing.TB) (out []evidence.Example) {
 
 // layoutPeriods are the periods of the layouts' cells.
 func layoutPeriods(t testing.TB) (out []evidence.Example) {
-	tables := map[*draft]*timeTable{}
-	keys := map[*draft][]timeKey{}
+	var docs []*fitDocument
 	forLayouts(t, func(file string, r *reader, dr *draft, row, i int, want layoutItem) {
 		p := dr.rows[row].values[i]
 		if dr.t.Columns[p.col].Kind != Values {
 			return
 		}
-		if tables[dr] == nil {
-			tables[dr] = newTimeTable(dr, r.cal, r.rel.Period)
-			keys[dr] = tables[dr].rowKeys()
-		}
-		e := fitExample{tt: tables[dr], key: keys[dr][row], label: dr.rows[row].row.Label, section: dr.rows[row].row.Section, right: map[string]bool{}}
 		if want.period == "" && p.col < len(want.columns) {
 			want.period = want.columns[p.col]
 		}
-		e.right[want.period] = true
-		e.key.column = p.col
-		x := e.example()
-		x.Weight = layoutWeight
-		out = append(out, x)
+		docs = addCell(docs, file, r, fitCell{dr, row, i, map[string]bool{want.period: true}})
 	})
+	return layoutExamples(docs, layoutWeight)
+}
+
+// addCell adds a cell to the document that is being read.
+func addCell(docs []*fitDocument, name string, r *reader, c fitCell) []*fitDocument {
+	if n := len(docs); n == 0 || docs[n-1].r != r {
+		docs = append(docs, &fitDocument{company: name, r: r})
+	}
+	d := docs[len(docs)-1]
+	d.cells = append(d.cells, c)
+	return docs
+}
+
+func layoutExamples(docs []*fitDocument, weight float64) (out []evidence.Example) {
+	for _, d := range docs {
+		d.r.decideTimes(periodModel())
+		out = append(out, d.examples(true, weight)...)
+	}
 	return out
 }
 
@@ -228,22 +236,11 @@ func randomMeasures(t testing.TB) (out []evidence.Example) {
 
 // randomPeriods are the periods of the cells of random layouts.
 func randomPeriods(t testing.TB) (out []evidence.Example) {
-	tables := map[*draft]*timeTable{}
-	keys := map[*draft][]timeKey{}
+	var docs []*fitDocument
 	forRandom(t, func(r *reader, dr *draft, row, i int, want *truthCell) {
-		_, period, _ := strings.Cut(want.Period, ":")
-		if period == "" {
-			return
+		if _, period, _ := strings.Cut(want.Period, ":"); period != "" {
+			docs = addCell(docs, "random", r, fitCell{dr, row, i, map[string]bool{period: true}})
 		}
-		if tables[dr] == nil {
-			tables[dr] = newTimeTable(dr, r.cal, r.rel.Period)
-			keys[dr] = tables[dr].rowKeys()
-		}
-		e := fitExample{tt: tables[dr], key: keys[dr][row], label: dr.rows[row].row.Label, section: dr.rows[row].row.Section, right: map[string]bool{period: true}}
-		e.key.column = dr.rows[row].values[i].col
-		x := e.example()
-		x.Weight = randomWeight
-		out = append(out, x)
 	})
-	return out
+	return layoutExamples(docs, randomWeight)
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/evidence"
-	"github.com/tieout/tieout/internal/wording"
 )
 
 var fitDir = flag.String("tagless", "", "folder of documents whose tags were stripped, NAME.htm beside NAME.truth.jsonl, to fit weights on")
@@ -33,13 +32,17 @@ type taglessCell struct {
 	Facts          []struct{ Period, Unit string }
 }
 
-type fitExample struct {
+// fitDocument is a document whose cells' periods are known.
+type fitDocument struct {
 	company string
-	tt      *timeTable
-	key     timeKey
-	label   string
-	section []string
-	right   map[string]bool
+	r       *reader
+	cells   []fitCell
+}
+
+type fitCell struct {
+	dr       *draft
+	row, val int
+	right    map[string]bool
 }
 
 // forCells reads a document and yields its cells beside what its tags say of them.
@@ -106,43 +109,111 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 }
 
 // readFit joins the cells of a document with the periods that its tags gave them.
-func readFit(t testing.TB, path string) (out []fitExample, cells int) {
-	tables := map[*draft]*timeTable{}
-	keys := map[*draft][]timeKey{}
-	company, _, _ := strings.Cut(filepath.Base(path), "-")
+func readFit(t testing.TB, path string) (doc *fitDocument, cells int) {
+	doc = &fitDocument{company: companyOf(path)}
 	cells = forCells(t, path, func(c *taglessCell, r *reader, dr *draft, row, i int) {
-		if tables[dr] == nil {
-			tables[dr] = newTimeTable(dr, r.cal, r.rel.Period)
-			keys[dr] = tables[dr].rowKeys()
-		}
-		e := fitExample{company: company, tt: tables[dr], key: keys[dr][row], label: dr.rows[row].row.Label, section: dr.rows[row].row.Section, right: map[string]bool{}}
-		e.key.column = dr.rows[row].values[i].col
+		doc.r = r
+		cell := fitCell{dr, row, i, map[string]bool{}}
 		for _, f := range c.Facts {
-			e.right[f.Period] = true
+			cell.right[f.Period] = true
 		}
-		out = append(out, e)
+		doc.cells = append(doc.cells, cell)
 	})
-	return out, cells
+	doc.r.decideTimes(periodModel())
+	return doc, cells
 }
 
-func (e *fitExample) example() evidence.Example {
-	x := evidence.Example{Group: e.company}
-	words := append(rowWords(e.label, e.section), e.tt.words...)
-	if isOpening(wording.Of(e.label)) {
-		words = append(words, "opening row")
+func companyOf(path string) string {
+	name := filepath.Base(path)
+	return name[:strings.IndexAny(name+"-", "-0123456789")]
+}
+
+// examples are the decisions on the cells by what their tables say, and where echoes are given also with what other tables
+// do, at half the weight each.
+func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Example) {
+	var e *echoes
+	if echoed {
+		e = findEchoes(doc.r.drafts)
+		weight /= 2
 	}
-	words = append(words, e.tt.headWords(e.key.column)...)
-	for _, c := range e.tt.candidates(e.key) {
-		fs := append([]string(nil), c.features...)
-		if class := c.class(); class != "/d" {
-			for _, w := range words {
-				fs = append(fs, w+class)
+	blocks := map[*draft]map[timeKey]blockEcho{}
+	for _, c := range doc.cells {
+		tt := c.dr.times
+		p := c.dr.rows[c.row].values[c.val]
+		key := tt.keys[c.row]
+		key.column = p.col
+		words := append(tt.rowFeatures(c.row), tt.words...)
+		words = append(words, tt.headWords(p.col)...)
+		x := evidence.Example{Group: doc.company, Weight: weight}
+		cs := tt.candidates(key)
+		for _, k := range cs {
+			fs := append([]string(nil), k.features...)
+			if class := k.class(); class != "/d" {
+				for _, w := range words {
+					fs = append(fs, w+class)
+				}
+			}
+			x.Candidates = append(x.Candidates, fs)
+			x.Right = append(x.Right, c.right[k.period.String()])
+		}
+		out = append(out, x)
+		if !echoed {
+			continue
+		}
+		if blocks[c.dr] == nil {
+			blocks[c.dr] = tt.blocks(e)
+		}
+		hs := e.hear(c.dr, c.row, p)
+		x.Candidates = append([][]string(nil), x.Candidates...)
+		for i, k := range cs {
+			x.Candidates[i] = append(slices.Clip(x.Candidates[i]), echoFeatures(k, hs, blocks[c.dr][key])...)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+const fitFolds = 3
+
+// fitPeriods fits the weights of periods to documents: first without echoes, so that those of each document can be decided
+// by what was fitted to others, then with them.
+func fitPeriods(docs []*fitDocument, layouts []evidence.Example) *evidence.Model {
+	plain := make([][]evidence.Example, len(docs))
+	for i, d := range docs {
+		plain[i] = d.examples(false, 1)
+	}
+	for k := range fitFolds {
+		train := slices.Clone(layouts)
+		for i := range docs {
+			if fold(docs, i) != k {
+				train = append(train, plain[i]...)
 			}
 		}
-		x.Candidates = append(x.Candidates, fs)
-		x.Right = append(x.Right, e.right[c.period.String()])
+		m := evidence.Fit(train, fitOptions)
+		for i, d := range docs {
+			if fold(docs, i) == k {
+				for _, dr := range d.r.drafts {
+					dr.times.decide(m)
+				}
+			}
+		}
 	}
-	return x
+	train := layouts
+	for _, d := range docs {
+		train = append(train, d.examples(true, 1)...)
+	}
+	return evidence.Fit(train, fitOptions)
+}
+
+// fold is the part of the companies that the company of a document belongs to.
+func fold(docs []*fitDocument, i int) int {
+	n := 0
+	for j := 1; j <= i; j++ {
+		if docs[j].company != docs[j-1].company {
+			n++
+		}
+	}
+	return n % fitFolds
 }
 
 // TestFitPeriods fits the weights of periods and reports how well they do on companies that they were not fitted on.
@@ -151,80 +222,63 @@ func TestFitPeriods(t *testing.T) {
 		t.Skip("no -tagless folder")
 	}
 	paths, _ := filepath.Glob(filepath.Join(*fitDir, "*.htm"))
-	byCompany := map[string][]fitExample{}
-	var companies []string
+	var docs []*fitDocument
 	cells, joined := 0, 0
 	for _, p := range paths {
-		es, n := readFit(t, p)
-		cells += n
-		joined += len(es)
-		c, _, _ := strings.Cut(filepath.Base(p), "-")
-		if byCompany[c] == nil {
-			companies = append(companies, c)
-		}
-		byCompany[c] = append(byCompany[c], es...)
+		d, n := readFit(t, p)
+		cells, joined = cells+n, joined+len(d.cells)
+		docs = append(docs, d)
 	}
 	t.Logf("%d of %d cells joined", joined, cells)
-	const folds = 3
 	layouts := append(layoutPeriods(t), randomPeriods(t)...)
+	if *fitOut {
+		writeWeights(t, "weights/period.tsv", fitPeriods(docs, layouts))
+		return // the figures are those of another run
+	}
 	right, total, hopeless := 0, 0, 0
-	for k := range folds {
-		if *fitOut {
-			break // the figures are those of another run
-		}
-		var train []evidence.Example
-		for i, c := range companies {
-			if i%folds != k {
-				for _, e := range byCompany[c] {
-					train = append(train, e.example())
-				}
+	var sure [10][2]int // by probability in tenths: right, all
+	for k := range fitFolds {
+		var train []*fitDocument
+		for i, d := range docs {
+			if fold(docs, i) != k {
+				train = append(train, d)
 			}
 		}
-		m := evidence.Fit(append(train, layouts...), fitOptions)
-		for i, c := range companies {
-			if i%folds != k {
+		m := fitPeriods(train, layouts)
+		for i, d := range docs {
+			if fold(docs, i) != k {
 				continue
 			}
-			r, n := 0, 0
-			for _, e := range byCompany[c] {
-				cs := e.tt.candidates(e.key)
-				can := false
-				for _, c := range cs {
-					c.score = 0
-					can = can || e.right[c.period.String()]
-				}
-				var scores classScores
-				scores.add(m, e.tt.words...)
-				scores.add(m, e.tt.headWords(e.key.column)...)
-				scores = scores.plus(m, e.label, e.section)
-				got := e.tt.best(m, cs, scores)
-				n++
-				switch {
-				case e.right[got.String()]:
+			d.r.decideTimes(m)
+			r := 0
+			for _, c := range d.cells {
+				p := c.dr.rows[c.row].values[c.val]
+				got := c.dr.rows[c.row].times[p.col]
+				tenth := min(int(10*c.dr.rows[c.row].sure[p.col]), 9)
+				sure[tenth][1]++
+				if c.right[got.String()] {
 					r++
-				case !can:
-					hopeless++
-				default:
+					sure[tenth][0]++
+					continue
 				}
-				if !e.right[got.String()] && os.Getenv("SHOW") != "" {
-					t.Logf("WRONG %s t%d %q > %q head %q: got %s want %v (possible %v)", c, e.tt.dr.g.index, e.section, e.label, e.tt.dr.heads[e.key.column].text, got, e.right, can)
+				key := c.dr.times.keys[c.row]
+				key.column = p.col
+				can := slices.ContainsFunc(c.dr.times.candidates(key), func(k *candidate) bool { return c.right[k.period.String()] })
+				if !can {
+					hopeless++
+				}
+				if os.Getenv("SHOW") != "" {
+					row := c.dr.rows[c.row].row
+					t.Logf("WRONG %s t%d %q > %q head %q: got %s want %v (possible %v)", d.company, c.dr.g.index, row.Section, row.Label, c.dr.heads[p.col].text, got, c.right, can)
 				}
 			}
-			t.Logf("%-40s %5d cells %.3f", c, n, float64(r)/float64(n))
-			right += r
-			total += n
+			t.Logf("%-40s %5d cells %.3f", d.company, len(d.cells), float64(r)/float64(len(d.cells)))
+			right, total = right+r, total+len(d.cells)
 		}
 	}
 	t.Logf("companies left out: %d of %d right (%.4f), %d had no right candidate", right, total, float64(right)/float64(total), hopeless)
-	if *fitOut {
-		all := layouts
-		for _, c := range companies {
-			for _, e := range byCompany[c] {
-				all = append(all, e.example())
-			}
-		}
-		m := evidence.Fit(all, fitOptions)
-		writeWeights(t, "weights/period.tsv", m)
+	for i, n := range sure {
+		t.Logf("said to be %.1f to %.1f sure: %d of %d right (%.3f)", float64(i)/10, float64(i+1)/10, n[0], n[1], float64(n[0])/float64(max(n[1], 1)))
 	}
 }
 
@@ -243,18 +297,9 @@ func (e *measureExample) example() evidence.Example {
 	var x evidence.Example
 	p := e.rc.values[e.i]
 	dr := e.dr
-	was := dr.lastKind
 	dr.lastKind = e.above
 	ruled := dr.ruledMeasures(e.rc)[e.i]
-	dr.lastKind = was
-	words := append(measureWords(e.rc.row.Label, e.rc.row.Section), dr.columnWords(p.col)...)
-	var prints printsIn
-	for _, p := range e.rc.values {
-		prints.note(&p.num)
-	}
-	dr.prepareColumn(p.col)
-	words = append(words, printedFeatures(&p.num, &prints, &dr.columnPrints[p.col])...)
-	words = append(words, "statement:"+string(dr.t.Statement), "above:"+kindNames[e.above], "rule:"+kindNames[ruled.kind])
+	words := dr.measureFeatures(e.rc, e.i, ruled)
 	for _, c := range dr.measures(e.rc, p, ruled) {
 		fs := dr.scaleFeatures(c, ruled, e.rc.longest())
 		for _, w := range words {
@@ -315,7 +360,7 @@ func TestFitMeasures(t *testing.T) {
 	byCompany := map[string][]evidence.Example{}
 	var companies []string
 	for _, p := range paths {
-		c, _, _ := strings.Cut(filepath.Base(p), "-")
+		c := companyOf(p)
 		if byCompany[c] == nil {
 			companies = append(companies, c)
 		}

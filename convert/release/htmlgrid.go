@@ -86,6 +86,7 @@ func (r *gridReader) gridRows(t *page.Table) []gridRow {
 		}
 		begun = begun || row.kind == dataRow
 	}
+	lined(rows)
 	return rows
 }
 
@@ -110,12 +111,15 @@ func dropMarks(r *gridRow) {
 // piecesOf makes rows of pieces of a table's cells.
 func piecesOf(t *page.Table) []gridRow {
 	rows := make([]gridRow, len(t.Rows))
+	ruled := false // by the rows above
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent}
+		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent, ruled: ruled || r.Above}
 		if len(r.Cells) == 0 {
+			ruled = rows[i].ruled || r.Below
 			continue
 		}
+		ruled = r.Below
 		rows[i].cells = make([]piece, len(r.Cells))
 		for k := range r.Cells {
 			c := &r.Cells[k]
@@ -124,6 +128,26 @@ func piecesOf(t *page.Table) []gridRow {
 		}
 	}
 	return rows
+}
+
+// lined forgets the rules of a table that draws them between all its rows: they set no sums apart.
+func lined(rows []gridRow) {
+	ruled, all := 0, 0
+	for i := range rows {
+		if rows[i].kind != dataRow {
+			continue
+		}
+		if all++; rows[i].ruled {
+			ruled++
+		}
+	}
+
+	if ruled*3 <= all*2 {
+		return
+	}
+	for i := range rows {
+		rows[i].ruled = false
+	}
 }
 
 const minYearRows = 3 // rows with a year in one grid column before it counts as part of their labels
@@ -293,6 +317,9 @@ func (r *gridReader) joinValue(cells []piece) (piece, int) {
 		n++
 	}
 	g := page.Geometry(b.String())
+	if len(g) > 2 && (g[0] == '-' || g[0] == '+') && g[1] == ' ' && strings.Trim(g[1:], " ()") != "" { // "- 4%"
+		g = g[:1] + strings.TrimLeft(g[1:], " ")
+	}
 	if len(g) > 60 {
 		return piece{}, 0
 	}

@@ -191,18 +191,29 @@ func (rc *rowCells) longest() *number {
 	return best
 }
 
-// rowMeasures decides what the numbers of a row count, and by what they are multiplied.
-func (dr *draft) rowMeasures(rc *rowCells) []readAs {
+// measureFeatures are the features of a cell for the kind of its number: the words that speak of it, and how it is printed.
+func (dr *draft) measureFeatures(rc *rowCells, i int, ruled readAs) []string {
+	p := rc.values[i]
+	var prints printsIn
+	for _, p := range rc.values {
+		prints.note(&p.num)
+	}
+	dr.prepareColumn(p.col)
+	out := append(measureWords(rc.row.Label, rc.row.Section), dr.columnWords(p.col)...)
+	out = append(out, printedFeatures(&p.num, &prints, &dr.columnPrints[p.col])...)
+	return append(out, "statement:"+string(dr.t.Statement), "above:"+kindNames[dr.lastKind], "rule:"+kindNames[ruled.kind])
+}
+
+// rowMeasures decides what the numbers of a row count, and by what they are multiplied, and how sure that is.
+func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 	ruled := dr.ruledMeasures(rc)
 	mm := measureModel()
-	if mm.model.Len() == 0 {
-		return ruled
-	}
 	var sums [len(kindNames)]float64
 	for _, f := range measureWords(rc.row.Label, rc.row.Section) {
 		mm.words.Add(sums[:], f)
 	}
 	out := make([]readAs, len(ruled))
+	sure = make([]float64, len(ruled))
 	var prints printsIn
 	for _, p := range rc.values {
 		prints.note(&p.num)
@@ -225,13 +236,13 @@ func (dr *draft) rowMeasures(rc *rowCells) []readAs {
 		for j, c := range cs {
 			totals[j] = scores[c.kind] + mm.model.Score(dr.scaleFeatures(c, ruled[i], longest))
 		}
-		best, _ := evidence.Best(totals)
-		out[i] = cs[best]
+		best, chance := evidence.Best(totals)
+		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.ofColumn(p, ruled[i]); ok {
 			out[i] = m
 		}
 	}
-	return out
+	return out, sure
 }
 
 // prepareColumn weighs the words over a column once.

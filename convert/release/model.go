@@ -62,6 +62,7 @@ type Table struct {
 	Index     int
 	Statement Statement
 	Title     []string // title lines, as printed
+	Lead      string   // the last sentence of the paragraph just before the table; "" for none
 	Scale     Scale
 	Currency  string // ISO 4217, "USD" unless the table says otherwise
 	Columns   []*Column
@@ -159,5 +160,7 @@ type LineItem struct {
 	Scale    int32           // exponent that was applied
 	Decimals tieout.Decimals // from scale and printed digits
 	Negative bool            // printed in parentheses or with a minus
+	Sure     float64         // probability that period, kind and scale are right, 0 to 1
+	Why      []Decision      // how they were decided; nil without Options.Explain
 	Cell     tieout.Range    // the printed cell, currency sign included where it stands with the number
 }

@@ -3,7 +3,6 @@ package release
 import (
 	_ "embed"
 	"math"
-	"slices"
 	"sync"
 	"time"
 
@@ -134,79 +133,42 @@ func (s *classScores) add(m *evidence.Model, features ...string) {
 	}
 }
 
-// plus adds what the words of a row weigh to what those of its table do.
-func (s classScores) plus(m *evidence.Model, label string, section []string) classScores {
-	s.add(m, rowWords(label, section)...)
-	if isOpening(wording.Of(label)) {
-		s.add(m, "opening row")
-	}
-	return s
-}
-
-// decide finds the period of each cell of the table: by row, by column.
-func (tt *timeTable) decide(m *evidence.Model) [][]tieout.Period {
-	out := make([][]tieout.Period, len(tt.dr.rows))
-	heads := make([]classScores, len(tt.dr.g.cols))
-	for k := range heads {
-		heads[k].add(m, tt.headWords(k)...)
+// decide finds the period of each cell of the table, by row, by column, and how sure it is.
+func (tt *timeTable) decide(m *evidence.Model) {
+	tt.keys = tt.rowKeys()
+	tt.headClass = make([]classScores, len(tt.dr.g.cols))
+	for k := range tt.headClass {
+		tt.headClass[k].add(m, tt.headWords(k)...)
 	}
 	var table classScores
 	table.add(m, tt.words...)
-	for i, key := range tt.rowKeys() {
-		r := tt.dr.rows[i].row
-		scores := table.plus(m, r.Label, r.Section)
-		out[i] = make([]tieout.Period, len(tt.dr.g.cols))
+	tt.rowClass = make([]classScores, len(tt.dr.rows))
+	for i, key := range tt.keys {
+		tt.rowClass[i] = table
+		tt.rowClass[i].add(m, tt.rowFeatures(i)...)
+		rc := &tt.dr.rows[i]
+		rc.times = make([]tieout.Period, len(tt.dr.g.cols))
+		rc.sure = make([]float64, len(tt.dr.g.cols))
 		for k := range tt.dr.g.cols {
 			key.column = k
-			both := classScores{scores.instant + heads[k].instant, scores.opening + heads[k].opening}
-			out[i][k] = tt.best(m, tt.overTime(k, tt.yetToCome(k, tt.candidates(key))), both)
+			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(key), tt.classes(i, k), nil)
 		}
 	}
-	return out
 }
 
-// overTime leaves out the days of a table whose title says that its balances are averages, in columns of a time.
-func (tt *timeTable) overTime(column int, cs []*candidate) []*candidate {
-	time := &tt.dr.heads[column].time
-	if !tt.dr.average || !time.hasDuration() && time.quarter == 0 || !tt.dr.titledAverage() {
-		return cs
-	}
-	out := slices.DeleteFunc(slices.Clone(cs), func(c *candidate) bool { return c.period.Kind == tieout.Instant })
-	if len(out) == 0 {
-		return cs
-	}
-	return out
+// classes are what the words of a cell's row, column and table weigh for the class of its period.
+func (tt *timeTable) classes(row, column int) classScores {
+	r, h := tt.rowClass[row], tt.headClass[column]
+	return classScores{r.instant + h.instant, r.opening + h.opening}
 }
 
-// titledAverage reports whether a title says that balances are averages.
-func (dr *draft) titledAverage() bool {
-	return slices.ContainsFunc(dr.titles, func(p piece) bool { return isAverageText(p.text) })
-}
-
-// yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
-func (tt *timeTable) yetToCome(column int, cs []*candidate) []*candidate {
-	if tt.report.Kind != tieout.Duration || !tt.dr.foretells() {
-		return cs
+// best is the candidate of the highest score, and its probability among them all. more, which may be nil, is what a
+// candidate weighs beside its own features and its class.
+func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores, more func(*candidate) float64) (tieout.Period, float64) {
+	if len(cs) == 0 {
+		return tieout.Period{}, 0
 	}
-	if years := tt.dr.heads[column].time.years; len(years) > 0 && slices.Max(years) < dayOf(tt.report).Year() {
-		return cs
-	}
-	var out []*candidate
-	for _, c := range cs {
-		if c.period.End.After(tt.report.End) && !c.opening {
-			out = append(out, c)
-		}
-	}
-	if len(out) == 0 {
-		return cs
-	}
-	return out
-}
-
-// best is the candidate of the highest score.
-func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) tieout.Period {
-	var best tieout.Period
-	top := math.Inf(-1)
+	best, top, sum := cs[0], math.Inf(-1), 0.0
 	for _, c := range cs {
 		if c.score == 0 {
 			c.score = m.Score(c.features)
@@ -218,25 +180,37 @@ func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) tie
 		case c.period.Kind == tieout.Instant:
 			v += s.instant
 		}
-		if v > top {
-			best, top = c.period, v
+		if more != nil {
+			v += more(c)
 		}
+		if v > top {
+			sum *= math.Exp(top - v)
+			best, top = c, v
+		}
+		sum += math.Exp(v - top)
 	}
-	return best
+	return best.period, 1 / sum
 }
 
-// decideTimes decides the periods of a table's cells, and of its columns: what most of their cells are of.
-func (dr *draft) decideTimes(cal *calendar, report tieout.Period) {
+// decideTimes decides the periods of a table's cells, and of its columns, by what its own text and the document say.
+func (dr *draft) decideTimes(m *evidence.Model, cal *calendar, report tieout.Period) {
 	dr.ruledTime = dr.ruledTime[:0]
 	for _, c := range dr.t.Columns {
 		dr.ruledTime = append(dr.ruledTime, c.Period)
 	}
-	if periodModel().Len() == 0 {
-		return
-	}
-	for i, times := range newTimeTable(dr, cal, report).decide(periodModel()) {
-		dr.rows[i].times = times
-	}
+	dr.times = newTimeTable(dr, cal, report)
+	dr.times.decide(m)
+	dr.timeColumns()
+}
+
+// listen decides anew what other tables that print the same figures know better.
+func (dr *draft) listen(m *evidence.Model, e *echoes) {
+	dr.times.listen(m, e)
+	dr.timeColumns()
+}
+
+// timeColumns gives columns the periods that most of their cells are of.
+func (dr *draft) timeColumns() {
 	for k, c := range dr.t.Columns {
 		if c.Kind != Values {
 			continue
@@ -284,15 +258,13 @@ func (dr *draft) tieCash(column int) {
 	}
 }
 
-// timeOf is the period of a cell: a column of changes or percentages has the one of the column that it speaks of.
-func (dr *draft) timeOf(rc *rowCells, column int) tieout.Period {
+// timeOf is the period of a cell, and how sure it is: a column of changes or percentages has the one of the column that it
+// speaks of.
+func (dr *draft) timeOf(rc *rowCells, column int) (tieout.Period, float64) {
 	if k := dr.speaksOf(column); k >= 0 {
 		column = k
 	}
-	if column < len(rc.times) {
-		return rc.times[column]
-	}
-	return dr.t.Columns[column].Period
+	return rc.times[column], rc.sure[column]
 }
 
 // speaksOf is the column of values that a column of changes or percentages is about: the one with the latest period of those

@@ -7,12 +7,15 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/evidence"
 )
 
 // Options bounds and directs the reading of a release.
 type Options struct {
 	// YearEnd is the last month of the issuer's fiscal year where the caller knows it; 0 otherwise.
 	YearEnd time.Month
+	// Explain keeps with each line item how it was decided what it is.
+	Explain bool
 }
 
 // Read reads a release: its tables, rows and columns, periods and scale, and a line item for each printed
@@ -36,7 +39,7 @@ func readDocument(d *document, o Options) *reader {
 	r.cal.guessQuarters(r.drafts)
 	r.cal.settle(time.December)
 	r.rel.YearEnd = r.cal.yearEnd
-	r.fill()
+	r.fill(o.Explain)
 	return r
 }
 
@@ -210,7 +213,7 @@ func (dr *draft) goOn(above *draft) {
 }
 
 // fill resolves scale and periods and makes the line items.
-func (r *reader) fill() {
+func (r *reader) fill(explain bool) {
 	readScales(r.d, r.drafts)
 	shareCurrency(r.drafts)
 	for _, dr := range r.drafts {
@@ -227,20 +230,39 @@ func (r *reader) fill() {
 			dr.t.Index = i
 		}
 		dr.periods(r.cal, before, tieout.Period{})
-		dr.decideTimes(r.cal, tieout.Period{})
+		dr.decideTimes(periodModel(), r.cal, tieout.Period{})
 		before = dr
 		dr.qualify()
 		tables = append(tables, dr.t)
 	}
 	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
-	before = nil
+	e := r.decideTimes(periodModel())
 	for _, dr := range r.drafts {
-		dr.periods(r.cal, before, r.rel.Period)
-		dr.decideTimes(r.cal, r.rel.Period)
-		before = dr
 		dr.settle(r.d)
 		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
+	for _, dr := range r.drafts {
+		if explain {
+			dr.explain(periodModel(), e)
+		}
+		dr.times = nil
+	}
+}
+
+// decideTimes decides the periods of all cells: first by what each table and the document say, then by what tables say of
+// each other's figures.
+func (r *reader) decideTimes(m *evidence.Model) *echoes {
+	var before *draft
+	for _, dr := range r.drafts {
+		dr.periods(r.cal, before, r.rel.Period)
+		dr.decideTimes(m, r.cal, r.rel.Period)
+		before = dr
+	}
+	e := findEchoes(r.drafts)
+	for _, dr := range r.drafts {
+		dr.listen(m, e)
+	}
+	return e
 }

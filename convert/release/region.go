@@ -27,6 +27,7 @@ const (
 // textGrids finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
 func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 	r := regionReader{d: d, lines: d.Lines(start, end, d.markup)}
+	lost := d.setPastes(r.lines)
 	r.rows = make([]gridRow, len(r.lines))
 	for i := range r.lines {
 		r.rows[i] = d.readLine(&r.lines[i], i)
@@ -42,7 +43,11 @@ func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 		}
 		g.foot = g.foot[:k] // the rest heads the next table
 	}
-	return r.grids, r.strays()
+	strays = r.strays()
+	for _, i := range lost[:min(len(lost), maxStrays)] {
+		strays = append(strays, extent{r.lines[i].Start, r.lines[i].End})
+	}
+	return r.grids, strays
 }
 
 const maxStrays = 20

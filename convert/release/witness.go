@@ -63,14 +63,18 @@ func (p *phrase) allLengths() []int {
 
 // timeTable holds what does not change between the cells of a table while their periods are decided.
 type timeTable struct {
-	dr      *draft
-	cal     *calendar
-	report  tieout.Period // that the release reports; Forever on the first pass
-	shared  []witness     // title, lead-up, paragraph
-	words   []string      // features of the table's words, by class to come
-	memo    map[timeKey][]*candidate
-	between []tieout.Period // of columns between two of balances
-	above   []tieout.Period // periods of the columns of the table above, where it has as many
+	dr                  *draft
+	cal                 *calendar
+	report              tieout.Period // that the release reports; Forever on the first pass
+	shared              []witness     // title, lead-up, paragraph
+	words               []string      // features of the table's words, by class to come
+	memo                map[timeKey][]*candidate
+	between             []tieout.Period // of columns between two of balances
+	keys                []timeKey       // of the rows
+	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
+	rows                []standing      // how rows stand to those of balances
+	heads               []standing      // and columns
+	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
 
 // timeKey tells cells apart whose candidates differ.
@@ -134,6 +138,8 @@ func newTimeTable(dr *draft, cal *calendar, report tieout.Period) *timeTable {
 		add(FromParagraph, parsePhrase(dr.g.leadup))
 	}
 	tt.between = tt.columnsBetween()
+	tt.rows = standings(len(dr.rows), func(i int) wording.Text { return wording.Of(dr.rows[i].row.Label) })
+	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
 		for _, c := range dr.before.t.Columns {
 			tt.above = append(tt.above, c.Period)
@@ -190,12 +196,64 @@ func rowWords(label string, section []string) []string {
 	return out
 }
 
+// rowFeatures are the features of a row for the class of its periods: its words, and how it stands to rows of balances.
+func (tt *timeTable) rowFeatures(i int) []string {
+	r := tt.dr.rows[i].row
+	out := rowWords(r.Label, r.Section)
+	if s := tt.rows[i]; s != elsewhere {
+		out = append(out, "row:"+s.String())
+	}
+	return out
+}
+
 // headWords are the features of the words over a column.
 func (tt *timeTable) headWords(column int) []string {
 	t := wording.Of(tt.dr.heads[column].text)
 	out := appendWords(nil, "h:", t, 16)
-	if isOpening(t) {
-		out = append(out, "opening head")
+	if s := tt.heads[column]; s != elsewhere {
+		out = append(out, "head:"+s.String())
+	}
+	return out
+}
+
+// standing is how a row or column of a table stands to those that state balances: a table of what changed between two of
+// them opens with one and closes with the other.
+type standing uint8
+
+const (
+	elsewhere standing = iota
+	opens              // it states a balance at a beginning
+	changes            // it stands between a balance at a beginning and one at an end
+	closes             // it states a balance at the end of changes
+	balances           // it states a balance
+)
+
+// String is the standing's name.
+func (s standing) String() string {
+	return [...]string{"elsewhere", "opens", "changes", "closes", "balances"}[s]
+}
+
+// standings finds how each of n rows or columns stands to those of balances.
+func standings(n int, text func(int) wording.Text) []standing {
+	out := make([]standing, n)
+	open := -1
+	for i := range out {
+		t := text(i)
+		switch {
+		case isOpening(t) && balanceRows.In(t):
+			out[i], open = opens, i
+		case isOpening(t):
+			out[i] = opens
+		case balanceRows.In(t):
+			out[i] = balances
+			if open >= 0 && i-open > 1 {
+				for j := open + 1; j < i; j++ {
+					out[j] = changes
+				}
+				out[i] = closes
+			}
+			open = i // the balance at the end of one period opens the next
+		}
 	}
 	return out
 }

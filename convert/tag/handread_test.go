@@ -19,17 +19,17 @@ type handCell struct {
 	Table, Row                                *int
 }
 
-// verdict counts what is right of cells read by hand.
-type verdict struct {
+// handVerdict counts what is right of cells read by hand.
+type handVerdict struct {
 	cells, right, value, period, unit, dimension int
 	wrong                                        []string
 }
 
 // handRead compares the facts of a release with cells read by hand. A cell is wholly right when a fact of its place has its value,
 // period and unit, and the dimension that sets it apart: the member that Axis names, none for "none", any when it is empty.
-func handRead(t *testing.T, path, truth string) verdict {
+func handRead(t *testing.T, path, truth string) handVerdict {
 	_, result := tagFile(t, path)
-	var v verdict
+	var v handVerdict
 	used := map[*tieout.Fact]bool{}
 	for _, c := range readLines[handCell](t, truth) {
 		want, err := decimal.NewFromString(c.Value)
@@ -153,7 +153,7 @@ func TestHandReadTables(t *testing.T) {
 	if err != nil || len(truths) == 0 {
 		t.Fatal("no cells", err)
 	}
-	var all verdict
+	var all handVerdict
 	for _, truth := range truths {
 		name := strings.TrimSuffix(filepath.Base(truth), ".jsonl")
 		paths, _ := filepath.Glob(filepath.Join(dir, "releases", "*", name+".*"))

@@ -33,8 +33,8 @@ func (p *parser) checkLinks() {
 	if p.dts == nil || p.dts.Schemas == nil || len(p.references) == 0 || p.headerOnly {
 		return
 	}
-	p.diagnostics = append(p.diagnostics, discover.CheckReportLinks(p.dts, discover.ReportLinks{
-		URL: source.Canonical(p.url), Nodes: p.references, Language: p.language, Element: p.ids.element})...)
+	p.found.AddAll(discover.CheckReportLinks(p.dts, discover.ReportLinks{
+		URL: source.Canonical(p.url), Nodes: p.references, Language: p.language, Element: p.ids.element}))
 }
 
 // addUnlessTaxonomy reports what checkLinks finds as well, if there is no taxonomy.

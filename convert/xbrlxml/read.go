@@ -42,35 +42,35 @@ func Read(ctx context.Context, name string, data []byte, o Options) (*Result, []
 	err := p.document()
 	var syntax *xmlstream.SyntaxError
 	if errors.As(err, &syntax) {
-		p.diagnostics = append(p.diagnostics, syntax.Diagnostic)
+		p.found.Add(syntax.Diagnostic)
 		err = nil
 	}
 	if late := p.finish(); err == nil {
 		err = late
 	}
 	p.result.Schemas = schemas
-	all := append(p.diagnostics, loaded...)
+	all := append(p.found.Sorted(), loaded...)
 	tieout.SortDiagnostics(all)
 	return p.result, all, err
 }
 
 // parser is the state of reading one instance.
 type parser struct {
-	ctx         context.Context
-	r           *xmlstream.Reader
-	builder     *xmlstream.Builder
-	name        string
-	data        []byte
-	url         string // of the document
-	options     Options
-	base        string // in force at the root element
-	dts         *taxonomy.DTS
-	schema      *schemaCheck // nil when nothing is checked against schemas
-	headerOnly  bool         // stop behind the references
-	report      *tieout.Report
-	result      *Result
-	diagnostics []tieout.Diagnostic
-	schemas     []SchemaLocation
+	ctx        context.Context
+	r          *xmlstream.Reader
+	builder    *xmlstream.Builder
+	name       string
+	data       []byte
+	url        string // of the document
+	options    Options
+	base       string // in force at the root element
+	dts        *taxonomy.DTS
+	schema     *schemaCheck // nil when nothing is checked against schemas
+	headerOnly bool         // stop behind the references
+	report     *tieout.Report
+	result     *Result
+	found      tieout.Findings
+	schemas    []SchemaLocation
 
 	order        int // of the references: what may still come
 	sawSchemaRef bool
@@ -139,8 +139,7 @@ func (p *parser) skip() error {
 }
 
 func (p *parser) add(r tieout.Rule, at tieout.Range, format string, args ...any) *tieout.Diagnostic {
-	p.diagnostics = append(p.diagnostics, r.New(at, format, args...))
-	return &p.diagnostics[len(p.diagnostics)-1]
+	return p.found.Add(r.New(at, format, args...))
 }
 
 // addUnlessSchema reports what the schema of instances says as well, if nothing is checked against it.

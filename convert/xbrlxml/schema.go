@@ -21,7 +21,7 @@ func newSchemaCheck(p *parser, set *xsd.Set) *schemaCheck {
 		if d.Code == "xmlSchema:elementUnexpected" && p.dts.Absent(p.r.Name().Space) {
 			return // its schema is missing, which has been reported
 		}
-		p.diagnostics = append(p.diagnostics, d)
+		p.found.Add(d)
 	})
 	s.validator.Document = p.name
 	return s
@@ -41,10 +41,10 @@ func (s *schemaCheck) token(kind xmlstream.Kind) {
 // supersede takes back what the schemas said of a place that a rule of the specification says more about.
 func (p *parser) supersede(at tieout.Range) {
 	const reach = 8 // the schemas said it just before
-	for i := len(p.diagnostics) - 1; i >= 0 && i >= len(p.diagnostics)-reach; i-- {
-		d := &p.diagnostics[i]
+	for i := len(p.found.List) - 1; i >= 0 && i >= len(p.found.List)-reach; i-- {
+		d := &p.found.List[i]
 		if strings.HasPrefix(d.Code, "xmlSchema:") && d.Range.Start.Byte >= at.Start.Byte && d.Range.End.Byte <= at.End.Byte {
-			p.diagnostics = append(p.diagnostics[:i], p.diagnostics[i+1:]...)
+			p.found.Remove(i)
 		}
 	}
 }

@@ -168,7 +168,7 @@ func (c *compiler) checkConsistent(t *Type) {
 			} else if old.Type != e.Type && old.Type != nil && e.Type != nil {
 				d := ruleInconsistent.New(n.particle.at, "the element %s stands in %s with two types, %s and %s", e.Name.Local, t.Label(), old.Type.Label(), e.Type.Label())
 				d.Related = []tieout.Note{{Message: "the other declaration", Range: old.Range}}
-				c.add(d)
+				c.found.Add(d)
 				return false
 			}
 		}
@@ -373,5 +373,5 @@ func (a *attribution) report(first, second *modelNode) {
 	}
 	d := ruleAmbiguous.New(second.particle.at, "in the content of %s, %s could belong to two particles: %s, and %s", a.t.Label(), what, first.describe(), second.describe())
 	d.Related = []tieout.Note{{Message: "the other particle", Range: first.particle.at}}
-	a.c.add(d)
+	a.c.found.Add(d)
 }

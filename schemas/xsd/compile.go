@@ -61,8 +61,7 @@ func (s *Set) Extend(docs []Source, resolve func(base, location string) string) 
 	c.gather(docs)
 	c.define()
 	c.finish()
-	tieout.SortDiagnostics(c.diagnostics)
-	return c.set, slices.CompactFunc(c.diagnostics, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 && a.Range == b.Range })
+	return c.set, slices.CompactFunc(c.found.Sorted(), func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 && a.Range == b.Range })
 }
 
 // symbol is a kind of component: each kind has a name space of its own.
@@ -126,7 +125,7 @@ type compiler struct {
 	base          *Set
 	set           *Set
 	resolve       func(base, location string) string
-	diagnostics   []tieout.Diagnostic
+	found         tieout.Findings
 	docs          map[string]*xmlstream.Node
 	units         map[unitKey]*unit
 	absent        map[string]bool // namespaces imported from documents that are not there
@@ -169,18 +168,7 @@ func (c *compiler) descend(n *xmlstream.Node) bool {
 func (c *compiler) ascend() { c.depth-- }
 
 func (c *compiler) report(r tieout.Rule, at tieout.Range, format string, args ...any) {
-	if len(c.diagnostics) <= maxFindings {
-		c.add(r.New(at, format, args...))
-	}
-}
-
-func (c *compiler) add(d tieout.Diagnostic) {
-	switch n := len(c.diagnostics); {
-	case n < maxFindings:
-		c.diagnostics = append(c.diagnostics, d)
-	case n == maxFindings:
-		c.diagnostics = append(c.diagnostics, tooManyFindings(d.Range))
-	}
+	c.found.Add(r.New(at, format, args...))
 }
 
 // attrRange is where an attribute of n stands.
@@ -393,7 +381,7 @@ func (c *compiler) index(u *unit, p *xmlstream.Node) {
 		if old.node != p && (old.unit.url == u.url || !sameContent(old.node, p)) {
 			diagnostic := ruleDuplicateComponent.New(c.attrRange(p, "name"), "the %s %s is defined twice", symbolNames[s], d.name.Local)
 			diagnostic.Related = []tieout.Note{{Message: "the other definition", Range: c.attrRange(old.node, "name")}}
-			c.add(diagnostic)
+			c.found.Add(diagnostic)
 		}
 		return
 	}

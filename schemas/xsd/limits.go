@@ -27,8 +27,6 @@ const (
 	maxFollowing = 100_000_000
 	// maxIdentityWork bounds the constraints, and the elements that they select, that those of one document are compared with.
 	maxIdentityWork = 50_000_000
-	// maxFindings bounds the findings about one document, and about all schemas of one compilation.
-	maxFindings = 50_000
 )
 
 // budget is what a compilation has used of its limits.

@@ -54,9 +54,6 @@ var (
 	ruleUnchecked = tieout.Rule{Code: "tieout:schemaUnchecked", Severity: tieout.Warning, Aspect: tieout.Availability, Spec: "tieout",
 		Doc:    "To check whether a content model is unambiguous, or restricts that of its base type, takes more comparisons than the limit. The model itself is in force.",
 		Advice: "Check the schema with another processor, or divide the content model into elements of its own."}
-	ruleFindings = limit("tieout:schemaFindings",
-		"A document breaks its schemas, or schemas their rules, more often than is listed.",
-		"Mend what is listed, and validate again.")
 	ruleFacet = rule("xmlSchema:facetInvalid", datatypes+"4.1.5, 4.3",
 		"A facet does not apply to its type, has no valid value, or is wider than the base type allows.",
 		"Use a facet and a value that narrow the base type.", `<xs:restriction base="xs:boolean"><xs:length value="1"/></xs:restriction>`)
@@ -177,7 +174,7 @@ var (
 // Rules are the codes that this package reports.
 var Rules = []tieout.Rule{
 	ruleSchemaRoot, ruleStructure, ruleDuplicateComponent, ruleUnresolved, ruleNotImported, ruleInclude, ruleImport,
-	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleUnchecked, ruleFindings, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
+	ruleRedefine, ruleCircular, ruleChain, ruleTooLarge, ruleUnchecked, ruleFacet, rulePattern, ruleDerivation, ruleParticleRestriction, ruleFinal,
 	ruleAttributeTwice, ruleAmbiguous, ruleInconsistent, ruleAll, ruleOccurrence, ruleDefault, ruleSubstitution,
 	ruleXPath, ruleKeyref,
 	ruleUndeclared, ruleUnexpected, ruleMissing, ruleText, ruleAbstractElement, ruleAbstractType, ruleTypeUnknown,

@@ -86,23 +86,10 @@ type Value struct {
 
 // NewValidator makes a validator that hands what it finds to report.
 func (s *Set) NewValidator(report func(tieout.Diagnostic)) *Validator {
-	found := 0
-	limited := func(d tieout.Diagnostic) {
-		if found++; found <= maxFindings {
-			report(d)
-		} else if found == maxFindings+1 {
-			report(tooManyFindings(d.Range))
-		}
-	}
-	v := &Validator{set: s, report: limited, idrefs: map[string]tieout.Range{}, anyType: s.types[xsName("anyType")]}
+	v := &Validator{set: s, report: report, idrefs: map[string]tieout.Range{}, anyType: s.types[xsName("anyType")]}
 	v.follower.set = s
 	v.lookup = func(prefix string) (string, bool) { return v.token.Lookup(prefix) }
 	return v
-}
-
-// tooManyFindings says that those from a place on are left out.
-func tooManyFindings(at tieout.Range) tieout.Diagnostic {
-	return ruleFindings.New(at, "the schemas have %d findings up to here; more are not listed", maxFindings)
 }
 
 func (v *Validator) rangeOf(start, end tieout.Position) tieout.Range {

@@ -67,7 +67,7 @@ func (l *loader) baseOf() *builder {
 		return nil
 	}
 	base := l.options.Base.built
-	if len(base.found) > 0 {
+	if base.found.Total() > 0 {
 		return nil
 	}
 	shared := 0

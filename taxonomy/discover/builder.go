@@ -34,18 +34,16 @@ type builder struct {
 	language     string // in force around the links of a report, whose trees do not reach up to the root
 
 	mu        sync.Mutex
-	found     []tieout.Diagnostic
+	found     tieout.Findings
 	fragments map[*node]*taxonomy.Fragment
 }
 
 // report adds a diagnostic. It may be called by several goroutines.
 func (b *builder) report(d tieout.Diagnostic) {
 	b.mu.Lock()
-	b.found = append(b.found, d)
+	b.found.Add(d)
 	b.mu.Unlock()
 }
-
-func (b *builder) diagnostics() []tieout.Diagnostic { return b.found }
 
 // parallel runs f for 0 to n-1 on as many goroutines as the options allow.
 func (b *builder) parallel(n int, f func(i int)) {
@@ -94,7 +92,7 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 			}
 		}
 	}
-	b.found = append(b.found, gaps.found...)
+	b.found.AddAll(gaps.found)
 }
 
 // missingDocuments reports each document that could not be loaded once, with the places that refer to it.
@@ -297,7 +295,7 @@ func (b *builder) compile() {
 		return url
 	})
 	b.set, b.dts.Schemas = set, set
-	b.found = append(b.found, ds...)
+	b.found.AddAll(ds)
 	for _, d := range b.documents {
 		if d.kind == notLoaded {
 			b.dts.Missing = append(b.dts.Missing, d.url)

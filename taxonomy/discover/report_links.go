@@ -32,8 +32,7 @@ func CheckReportLinks(dts *taxonomy.DTS, r ReportLinks) []tieout.Diagnostic {
 			c.checkFootnoteLink(c.readLink(n, "", refs))
 		}
 	}
-	tieout.SortDiagnostics(c.found)
-	return c.found
+	return c.found.Sorted()
 }
 
 type reportLinks struct {

@@ -219,3 +219,19 @@ func (r *Role) id() string {
 	}
 	return "role_" + r.URI[at:]
 }
+
+// EntryPoint is a schema that joins compiled taxonomies and further linkbases, all of them in its folder.
+func EntryPoint(stem string, taxonomies []*Taxonomy, linkbases []string) File {
+	c := &compiler{taxonomy: taxonomies[len(taxonomies)-1]}
+	doc := newDocument()
+	s := c.schemaElement(doc, c.taxonomy.Namespace+"/"+stem)
+	info := element(element(s, "xs:annotation"), "xs:appinfo")
+	for _, name := range linkbases {
+		element(info, "link:linkbaseRef", "xlink:type", "simple", "xlink:arcrole", "http://www.w3.org/1999/xlink/properties/linkbase", "xlink:href", name)
+	}
+	element(s, "xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
+	for _, t := range taxonomies {
+		element(s, "xs:import", "namespace", t.Namespace, "schemaLocation", t.Stem+".xsd")
+	}
+	return File{Name: stem + ".xsd", Data: render(doc)}
+}

@@ -125,10 +125,9 @@ func (t *Taxonomy) finish() {
 
 // reader walks the syntax tree of one mapping file.
 type reader struct {
-	document    string
-	data        []byte
-	lines       []int         // byte offset of each line
-	long        map[int][]int // of long lines: the offsets of characters a stride apart
+	document string
+	data     []byte
+	*plainyaml.Places
 	taxonomy    *Taxonomy
 	base        *Taxonomy
 	statement   string
@@ -156,10 +155,10 @@ func (r *reader) file() {
 	if r.sections == nil {
 		r.sections, r.concepts = map[string]*Section{}, map[string]*Concept{}
 	}
-	r.lines = lineStarts(r.data)
+	r.Places = plainyaml.NewPlaces(r.document, r.data)
 	tree, err := plainyaml.Parse(r.data)
 	if err != nil {
-		r.report(ruleSyntax, r.errorRange(err), "%s", errorText(err))
+		r.report(ruleSyntax, r.Error(err), "%s", plainyaml.ErrorText(err))
 		return
 	}
 	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
@@ -167,13 +166,9 @@ func (r *reader) file() {
 		return
 	}
 	if len(tree.Docs) > 1 && tree.Docs[1].Body != nil {
-		r.report(ruleSyntax, r.at(tree.Docs[1].Body), "the file holds more than one YAML document")
+		r.report(ruleSyntax, r.At(tree.Docs[1].Body), "the file holds more than one YAML document")
 	}
-	keys := []string{"taxonomy", "statement", "sections"}
-	if r.base == nil {
-		keys = append(keys, "relations", "grows")
-	}
-	for _, e := range r.mapping(tree.Docs[0].Body, "the file", keys...) {
+	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections", "relations", "grows") {
 		switch e.key {
 		case "taxonomy":
 			r.header(e.value)
@@ -202,17 +197,17 @@ func (r *reader) header(n ast.Node) {
 		case "namespace":
 			r.taxonomy.Namespace = s
 			if !strings.Contains(s, ":") || strings.ContainsAny(s, " <>\"") {
-				r.report(ruleValue, r.at(e.value), "%q is no namespace: write an absolute URI", s)
+				r.report(ruleValue, r.At(e.value), "%q is no namespace: write an absolute URI", s)
 			} else if r.base != nil && s == r.base.Namespace {
-				r.report(ruleValue, r.at(e.value), "%q is the namespace of the built-in taxonomy: write one of your own", s)
+				r.report(ruleValue, r.At(e.value), "%q is the namespace of the built-in taxonomy: write one of your own", s)
 			}
 		case "prefix":
 			r.taxonomy.Prefix = s
 			switch {
 			case !isPlainName(s):
-				r.report(ruleValue, r.at(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
+				r.report(ruleValue, r.At(e.value), "%q is no prefix: write a letter and then letters, digits, - or _", s)
 			case r.base != nil && (s == r.base.Prefix || slices.Contains(takenPrefixes, s)):
-				r.report(ruleValue, r.at(e.value), "the prefix %q is taken: choose another one, such as the company's initials", s)
+				r.report(ruleValue, r.At(e.value), "the prefix %q is taken: choose another one, such as the company's initials", s)
 			}
 		case "version":
 			r.taxonomy.Version = s
@@ -221,9 +216,9 @@ func (r *reader) header(n ast.Node) {
 		case "file":
 			r.taxonomy.Stem = s
 			if !isPlainName(s) {
-				r.report(ruleValue, r.at(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
+				r.report(ruleValue, r.At(e.value), "%q cannot begin file names: write letters, digits, - or _", s)
 			} else if r.base != nil && s == r.base.Stem {
-				r.report(ruleValue, r.at(e.value), "the files of the built-in taxonomy begin with %q: choose another name", s)
+				r.report(ruleValue, r.At(e.value), "the files of the built-in taxonomy begin with %q: choose another name", s)
 			}
 		}
 	}
@@ -274,7 +269,7 @@ type defaults struct {
 }
 
 func (r *reader) section(n ast.Node) {
-	s := &Section{Statement: r.statement, Range: r.at(n)}
+	s := &Section{Statement: r.statement, Range: r.At(n)}
 	d := defaults{period: taxonomy.DurationType}
 	if s.Statement == "balance" {
 		d.period = taxonomy.InstantType
@@ -284,7 +279,7 @@ func (r *reader) section(n ast.Node) {
 		"effect", "signed", "concepts") {
 		switch e.key {
 		case "name":
-			s.Name, s.Range = r.text(e.value), r.at(e.value)
+			s.Name, s.Range = r.text(e.value), r.At(e.value)
 		case "title":
 			s.Title = r.text(e.value)
 		case "statement":

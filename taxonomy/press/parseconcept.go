@@ -64,12 +64,12 @@ func (r *reader) concept(e entry, s *Section, d defaults) {
 	}
 	c.Matches = r.matches(c, s, matches, anywhere)
 	if len(also) > maxAlso {
-		r.report(ruleValue, r.at(also[maxAlso]), "%s counts in %d more sections: more than %d are not read", c.Name, len(also), maxAlso)
+		r.report(ruleValue, r.At(also[maxAlso]), "%s counts in %d more sections: more than %d are not read", c.Name, len(also), maxAlso)
 		also = also[:maxAlso]
 	}
 	for _, n := range also {
 		if len(c.Matches) > 0 {
-			r.later = append(r.later, reference{concept: c, section: r.text(n), own: len(c.Matches), at: r.at(n)})
+			r.later = append(r.later, reference{concept: c, section: r.text(n), own: len(c.Matches), at: r.At(n)})
 		}
 	}
 	r.concepts[e.key] = c
@@ -88,7 +88,7 @@ func (r *reader) again(c *Concept, e entry, s *Section) bool {
 	}
 	for _, n := range r.sequence(keys[0].value) {
 		if p := r.pattern(n); p != nil {
-			c.Matches = append(c.Matches, Match{Pattern: r.text(n), Section: s, Range: r.at(n), pattern: p})
+			c.Matches = append(c.Matches, Match{Pattern: r.text(n), Section: s, Range: r.At(n), pattern: p})
 		}
 	}
 	return true
@@ -120,7 +120,7 @@ func (r *reader) conceptKeys(c *Concept, e entry) (matches, also []ast.Node, any
 			for _, n := range r.sequence(k.value) {
 				name := r.text(n)
 				if !isPlainName(name) {
-					r.report(ruleValue, r.at(n), "%q is no element name", name)
+					r.report(ruleValue, r.At(n), "%q is no element name", name)
 					continue
 				}
 				c.Related = append(c.Related, name)
@@ -141,7 +141,7 @@ func (r *reader) matches(c *Concept, s *Section, patterns []ast.Node, anywhere b
 	var ms []Match
 	for _, n := range patterns {
 		if p := r.pattern(n); p != nil {
-			ms = append(ms, Match{Pattern: r.text(n), Section: s, Loose: anywhere, Range: r.at(n), pattern: p})
+			ms = append(ms, Match{Pattern: r.text(n), Section: s, Loose: anywhere, Range: r.At(n), pattern: p})
 		}
 	}
 	for _, l := range c.Labels {
@@ -160,5 +160,5 @@ func (r *reader) matches(c *Concept, s *Section, patterns []ast.Node, anywhere b
 
 // mustExist asks for a concept that the file or, for the built-in taxonomy, another of its files declares.
 func (r *reader) mustExist(n ast.Node, name string) {
-	r.later = append(r.later, reference{name: name, at: r.at(n)})
+	r.later = append(r.later, reference{name: name, at: r.At(n)})
 }

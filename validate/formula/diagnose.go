@@ -17,9 +17,7 @@ func (r *Result) Diagnostics() []tieout.Diagnostic {
 	for _, a := range r.Assertions {
 		for i, f := range a.Failures {
 			if i == maxFailures {
-				d := ruleUnsatisfied.New(a.Range, "The assertion %s does not hold for %d more sets of facts.", a.name(), len(a.Failures)-i)
-				d.Severity = f.Severity
-				out = append(out, d)
+				out = append(out, a.finding(f, "The %s %s does not hold for %d more sets of facts.", a.noun(), a.name(), len(a.Failures)-i))
 				break
 			}
 			out = append(out, a.diagnose(f))
@@ -36,13 +34,30 @@ func (a *Assertion) name() string {
 	return a.ID
 }
 
+// noun is what the assertion is called.
+func (a *Assertion) noun() string {
+	if a.Own != nil {
+		return "rule"
+	}
+	return "assertion"
+}
+
+func (a *Assertion) finding(f Failure, format string, args ...any) tieout.Diagnostic {
+	if a.Own != nil {
+		return a.Own.New(a.Range, format, args...)
+	}
+	d := ruleUnsatisfied.New(a.Range, format, args...)
+	d.Severity = f.Severity
+	return d
+}
+
 // ranged is a node that knows where it stands.
 type ranged interface{ Range() tieout.Range }
 
 func (a *Assertion) diagnose(f Failure) tieout.Diagnostic {
 	text := f.Message
 	if text == "" {
-		text = fmt.Sprintf("The assertion %s does not hold", a.name())
+		text = fmt.Sprintf("The %s %s does not hold", a.noun(), a.name())
 		var parts []string
 		for _, n := range f.Facts {
 			parts = append(parts, n.Name().Local+" = "+strings.TrimSpace(n.StringValue()))
@@ -54,14 +69,13 @@ func (a *Assertion) diagnose(f Failure) tieout.Diagnostic {
 	} else if a.ID != "" {
 		text = a.ID + ": " + text
 	}
-	d := ruleUnsatisfied.New(a.Range, "%s", text)
-	d.Severity = f.Severity
+	d := a.finding(f, "%s", text)
 	for i, n := range f.Facts {
 		switch at := placeOf(n); {
 		case at.Document == "": // made for the run: the id of the fact says which it is
 		case i == 0:
 			d.Range = at
-			d.Related = append(d.Related, tieout.Note{Message: "the assertion", Range: a.Range})
+			d.Related = append(d.Related, tieout.Note{Message: "the " + a.noun(), Range: a.Range})
 		default:
 			d.Related = append(d.Related, tieout.Note{Message: n.Name().Local + " = " + strings.TrimSpace(n.StringValue()), Range: at})
 		}

@@ -25,6 +25,9 @@ import (
 
 // Options say how formulas are run.
 type Options struct {
+	// Rules are formulas beside those of the taxonomy; RulesOnly leaves out those of the taxonomy.
+	Rules      []*taxonomy.DTS
+	RulesOnly  bool
 	Parameters map[tieout.QName]xpath.Sequence
 	// Document finds the documents that fn:doc asks for; nil for none.
 	Document func(uri string) (xpath.Node, error)
@@ -42,6 +45,8 @@ type Assertion struct {
 	Failures               []Failure // those that count, in order of evaluation
 	Messages               []Message
 	Range                  tieout.Range
+	// Own is the rule that the findings belong to, of an assertion beside the taxonomy's; nil for those of the taxonomy.
+	Own *tieout.Rule
 }
 
 // Failure is one evaluation that did not satisfy an assertion.
@@ -71,7 +76,11 @@ type Result struct {
 // Run evaluates the formulas of a DTS on an instance, whose tree is typed by the schemas of the DTS. The error is that
 // of ctx.
 func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options) (*Result, error) {
-	m := read(dts, o.Functions)
+	links := o.Rules
+	if !o.RulesOnly {
+		links = append([]*taxonomy.DTS{dts}, links...)
+	}
+	m := read(dts, links, o.Functions)
 	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{dts: dts}, steps: maxEvaluations,
 		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}, queries: map[relationQuery]map[tieout.QName][]relationHit{}}
 	if ev.work = o.MaxSteps; ev.work == 0 {
@@ -97,7 +106,7 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 
 // Check finds what is wrong with the formulas of a DTS without evaluating them.
 func Check(dts *taxonomy.DTS) []tieout.Diagnostic {
-	out := read(dts, nil).diagnostics()
+	out := read(dts, []*taxonomy.DTS{dts}, nil).diagnostics()
 	tieout.SortDiagnostics(out)
 	return out
 }

@@ -188,11 +188,7 @@ func (m *model) severityOf(r, assertion *taxonomy.Resource) *severity {
 // checkSeverities finds arcs of severities that do not start at an assertion.
 func (m *model) checkSeverities() {
 	for _, arcrole := range []string{arcSeverity, arcSeverity2} {
-		set := m.dts.All[arcrole]
-		if set == nil {
-			continue
-		}
-		for _, r := range set.Relationships {
+		for _, r := range m.relationships(arcrole) {
 			ok := false
 			if f := r.FromResource; f != nil {
 				switch f.Element {

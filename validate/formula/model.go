@@ -58,6 +58,8 @@ func Has(dts *taxonomy.DTS) bool {
 // model is what a DTS says in formulas: read and checked once, then evaluated.
 type model struct {
 	dts         *taxonomy.DTS
+	links       []*taxonomy.DTS // that hold formulas: the DTS itself, and rules beside it
+	resources   []*taxonomy.Resource
 	from        map[string]map[*taxonomy.Resource][]*taxonomy.Relationship // arcrole → source → arcs
 	to          map[string]map[*taxonomy.Resource][]*taxonomy.Relationship
 	parameters  []*parameter
@@ -70,6 +72,7 @@ type model struct {
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
 	native      func(name tieout.QName, arity int) *xpath.Function
+	missing     string // the function of the registry that an expression asked for last and that is not there
 }
 
 type functionKey struct {
@@ -173,29 +176,22 @@ func truth(n *xmlstream.Node, local string, standard bool) bool {
 	return v == "true" || v == "1"
 }
 
-// read makes the model of a DTS.
-func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Function) *model {
-	m := &model{dts: dts, native: native, from: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{}, to: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{},
+// read makes the model of the formulas that stand in links, which are about facts of a DTS.
+func read(dts *taxonomy.DTS, links []*taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Function) *model {
+	m := &model{dts: dts, links: links, native: native, from: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{}, to: map[string]map[*taxonomy.Resource][]*taxonomy.Relationship{},
 		byParameter: map[tieout.QName]*parameter{}, custom: map[functionKey]*customFunction{},
 		equality: map[tieout.QName]*expression{}, hasEquality: map[tieout.QName]int{}}
-	for arcrole, set := range dts.All {
-		if !strings.Contains(arcrole, "xbrl.org/arcrole/") {
-			continue
-		}
-		from, to := map[*taxonomy.Resource][]*taxonomy.Relationship{}, map[*taxonomy.Resource][]*taxonomy.Relationship{}
-		for _, r := range set.Relationships {
-			if r.FromResource != nil {
-				from[r.FromResource] = append(from[r.FromResource], r)
-			}
-			if r.ToResource != nil {
-				to[r.ToResource] = append(to[r.ToResource], r)
+	for _, links := range m.links {
+		m.resources = append(m.resources, links.Resources...)
+		for arcrole, set := range links.All {
+			if strings.Contains(arcrole, "xbrl.org/arcrole/") {
+				m.index(arcrole, set)
 			}
 		}
-		m.from[arcrole], m.to[arcrole] = from, to
 	}
 	m.readFunctions()
 	m.readParameters()
-	for _, r := range dts.Resources {
+	for _, r := range m.resources {
 		if m.needsExtension(r) {
 			continue // reported by checkSupport
 		}
@@ -208,7 +204,7 @@ func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Fu
 			m.readSet(r, existenceSet)
 		}
 	}
-	for _, r := range dts.Resources {
+	for _, r := range m.resources {
 		if r.Element == q(nsConsistency, "consistencyAssertion") {
 			m.readConsistency(r)
 		}
@@ -217,6 +213,34 @@ func read(dts *taxonomy.DTS, native func(name tieout.QName, arity int) *xpath.Fu
 	m.readEquality()
 	m.checkSupport()
 	return m
+}
+
+// index finds the relationships of an arcrole by the resources at their ends.
+func (m *model) index(arcrole string, set *taxonomy.RelationshipSet) {
+	from, to := m.from[arcrole], m.to[arcrole]
+	if from == nil {
+		from, to = map[*taxonomy.Resource][]*taxonomy.Relationship{}, map[*taxonomy.Resource][]*taxonomy.Relationship{}
+		m.from[arcrole], m.to[arcrole] = from, to
+	}
+	for _, r := range set.Relationships {
+		if r.FromResource != nil {
+			from[r.FromResource] = append(from[r.FromResource], r)
+		}
+		if r.ToResource != nil {
+			to[r.ToResource] = append(to[r.ToResource], r)
+		}
+	}
+}
+
+// relationships are those of an arcrole.
+func (m *model) relationships(arcrole string) []*taxonomy.Relationship {
+	var out []*taxonomy.Relationship
+	for _, links := range m.links {
+		if set := links.All[arcrole]; set != nil {
+			out = append(out, set.Relationships...)
+		}
+	}
+	return out
 }
 
 const (
@@ -248,13 +272,13 @@ var unsupported = map[string]string{
 // checkSupport says what of the formulas is not evaluated.
 func (m *model) checkSupport() {
 	for arcrole, what := range unsupported {
-		if set := m.dts.All[arcrole]; set != nil && len(set.Relationships) > 0 {
-			m.found = append(m.found, finding{ruleUnsupported.Code, "The taxonomy uses " + what + ", which are not evaluated.", set.Relationships[0].Range})
+		if arcs := m.relationships(arcrole); len(arcs) > 0 {
+			m.found = append(m.found, finding{ruleUnsupported.Code, "Not verified: the taxonomy uses " + what + ", which are not evaluated; nor are the assertions and formulas that need them.", arcs[0].Range})
 		}
 	}
-	for _, r := range m.dts.Resources {
+	for _, r := range m.resources {
 		if r.Element.Local == "tuple" && strings.HasSuffix(r.Element.Space, "/formula/tuple") {
-			m.fail(ruleUnsupported.Code, r, "The taxonomy derives tuples, which are not evaluated.")
+			m.fail(ruleUnsupported.Code, r, "Not verified: the taxonomy derives tuples, which are not evaluated.")
 			return
 		}
 	}
@@ -262,9 +286,11 @@ func (m *model) checkSupport() {
 
 // isFilter reports whether a schema declares an element as a filter.
 func (m *model) isFilter(name tieout.QName) bool {
-	for e := m.dts.Schemas.Element(name); e != nil; e = e.SubstitutionGroup {
-		if e.Name == q(nsVariable, "filter") {
-			return true
+	for _, links := range m.links {
+		for e := links.Schemas.Element(name); e != nil; e = e.SubstitutionGroup {
+			if e.Name == q(nsVariable, "filter") {
+				return true
+			}
 		}
 	}
 	return false
@@ -278,7 +304,12 @@ func (m *model) static(n *xmlstream.Node, document string) xpath.Static {
 
 // compile compiles an expression; an error is a finding of its code.
 func (m *model) compile(r *taxonomy.Resource, n *xmlstream.Node, source string) *expression {
+	m.missing = ""
 	e, err := xpath.Compile(source, m.static(n, r.Document))
+	if err != nil && m.missing != "" {
+		m.fail(ruleUnsupported.Code, r, "Not verified: the expression \""+source+"\" calls xfi:"+m.missing+", which is not evaluated; neither is what it belongs to.")
+		return nil
+	}
 	if err != nil {
 		code := errorCode(err, n.Lookup)
 		if x, ok := err.(*xpath.Error); ok && x.Code.Local == "XPST0017" {
@@ -320,7 +351,7 @@ var knownErrors = map[string]string{
 }
 
 func (m *model) readParameters() {
-	for _, r := range m.dts.Resources {
+	for _, r := range m.resources {
 		if r.Element != q(nsVariable, "parameter") {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -23,6 +24,8 @@ var (
 	perFile = flag.Int("per-file", 16, "errors put into a release")
 	seed    = flag.Uint64("seed", 1, "seed of the errors")
 	only    = flag.String("only", "", "a part of the names of the releases that are looked at")
+	keep    = flag.String("keep", "", "a folder for the documents whose errors are not found")
+	half    = flag.Int("half", 0, "1 or 2: one half of the releases only, by their names, so that the other can be kept unseen")
 )
 
 // least are the shares, in percent, of errors that are found today, by the statement that they are in and by class; none
@@ -48,8 +51,14 @@ func TestMutations(t *testing.T) {
 					found[key]++
 				}
 			}
+			if !hit && *keep != "" {
+				name := fmt.Sprintf("%s.%d-%d-%s", fileName(path), m.edits[0].line+1, m.edits[0].from+1, m.class)
+				if err := os.WriteFile(filepath.Join(*keep, name+filepath.Ext(path)), o.lines.with(slices.Clone(m.edits)), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
 			if !hit && *show {
-				t.Logf("%s: %s %s, %q: line %d, %v", filepath.Base(path), m.statement, m.class, m.fact.Source.Label, m.edits[0].line+1, m.edits)
+				t.Logf("%s: %s %s, %q: line %d, %v", fileName(path), m.statement, m.class, m.fact.Source.Label, m.edits[0].line+1, m.edits)
 			}
 		}
 	}
@@ -81,11 +90,27 @@ func releases(t *testing.T) []string {
 	} else {
 		paths, _ = filepath.Glob("../../testdata/releases/*.txt")
 	}
-	paths = slices.DeleteFunc(paths, func(p string) bool { return !strings.Contains(p, *only) })
+	paths = slices.DeleteFunc(paths, func(p string) bool { return !strings.Contains(p, *only) || *half > 0 && halfOf(p) != *half })
 	if len(paths) == 0 {
 		t.Fatal("no releases")
 	}
 	return paths
+}
+
+// halfOf is the half, 1 or 2, that a release belongs to: all releases of a company to the same.
+func halfOf(path string) int {
+	company, _, _ := strings.Cut(fileName(path), "-")
+	h := fnv.New32a()
+	h.Write([]byte(company))
+	return int(h.Sum32()>>8&1) + 1
+}
+
+// fileName is a release's name, or where that is a number of an exhibit its folder's.
+func fileName(path string) string {
+	if name := filepath.Base(path); !strings.HasPrefix(name, "ex99") {
+		return name
+	}
+	return filepath.Base(filepath.Dir(path))
 }
 
 // origin is a release as it is, and what is found in it.

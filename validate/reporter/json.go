@@ -33,6 +33,15 @@ type jsonCoverage struct {
 	Tied   int         `json:"tied"`
 	Broken int         `json:"broken"`
 	Untied []jsonTotal `json:"untied"`
+	// NonGAAP are the adjusted measures that the release prints, left out where there are none.
+	NonGAAP []jsonNonGAAP `json:"nonGAAP,omitempty"`
+}
+
+// jsonNonGAAP is an adjusted measure, where it is printed first, and whether the release is seen to reconcile it.
+type jsonNonGAAP struct {
+	Label      string       `json:"label"`
+	Reconciled bool         `json:"reconciled"`
+	Location   jsonLocation `json:"location"`
 }
 
 type jsonTotal struct {
@@ -51,6 +60,11 @@ func coverageOf(d Document) *jsonCoverage {
 	for _, t := range d.Ledger.Totals {
 		if t.State == tie.Untied {
 			out.Untied = append(out.Untied, jsonTotal{t.Item.Label, t.Item.Printed, t.Reason, location(t.Item.Cell)})
+		}
+	}
+	if d.NonGAAP != nil {
+		for _, m := range d.NonGAAP.Measures {
+			out.NonGAAP = append(out.NonGAAP, jsonNonGAAP{m.Label, m.Reconciled, location(m.Item.Cell)})
 		}
 	}
 	return out
@@ -94,25 +108,32 @@ type jsonLocation struct {
 func (jsonReporter) Write(w io.Writer, run *Run) error {
 	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
 	for _, d := range run.Documents {
-		jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
-			Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
-		if d.Err != nil {
-			jd.Error = d.Err.Error()
-		}
-		for _, x := range d.Diagnostics {
-			j := jsonDiagnostic{Code: x.Code, Severity: x.Severity.String(), Message: x.Message, Advice: x.Advice,
-				Location: location(x.Range), Facts: x.Facts, Accepted: x.Accepted, Fingerprint: x.Fingerprint}
-			for _, n := range x.Related {
-				j.Related = append(j.Related, jsonNote{n.Message, location(n.Range)})
-			}
-			jd.Diagnostics = append(jd.Diagnostics, j)
-		}
-		out.Documents = append(out.Documents, jd)
+		out.Documents = append(out.Documents, objectOf(d))
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(out)
+}
+
+// Object is the object that the JSON format has for a document.
+func Object(d Document) any { return objectOf(d) }
+
+func objectOf(d Document) jsonDocument {
+	jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
+		Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
+	if d.Err != nil {
+		jd.Error = d.Err.Error()
+	}
+	for _, x := range d.Diagnostics {
+		j := jsonDiagnostic{Code: x.Code, Severity: x.Severity.String(), Message: x.Message, Advice: x.Advice,
+			Location: location(x.Range), Facts: x.Facts, Accepted: x.Accepted, Fingerprint: x.Fingerprint}
+		for _, n := range x.Related {
+			j.Related = append(j.Related, jsonNote{n.Message, location(n.Range)})
+		}
+		jd.Diagnostics = append(jd.Diagnostics, j)
+	}
+	return jd
 }
 
 // verdictOf has a word for each question.

@@ -1,20 +1,23 @@
 package reporter
 
 import (
+	"context"
 	"slices"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/nongaap"
 	"github.com/tieout/tieout/validate/tie"
 )
 
 // Of is the outcome for an opened document that was checked as in, with what reading and checking it found.
 func Of(in *validate.Input, d *convert.Document, found []tieout.Diagnostic) Document {
-	out := Document{Name: d.Name, Kind: string(d.Kind), Release: d.Release, Report: d.Report, Mentions: d.Mentions, Diagnostics: found,
+	out := Document{Name: d.Name, Kind: string(d.Kind), Release: d.Release, Report: d.Report, Diagnostics: found,
 		Asked: validate.AskedOf(d, found, in.Options)}
+	out.Mentions, _ = d.Mentions(context.Background()) // the checks have found them
 	if d.Release != nil && d.Report != nil {
-		out.Ledger = tie.Of(in)
+		out.Ledger, out.NonGAAP = tie.Of(in), nongaap.Of(in)
 	}
 	if d.Report != nil {
 		for range d.Report.All {

@@ -171,7 +171,7 @@ func (w *world) input() *validate.Input {
 	for arcrole, rs := range all {
 		w.dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", rs)
 	}
-	return &validate.Input{DTS: w.dts, Reports: append([]*tieout.Report{w.report}, w.others...), Release: w.release, Mentions: w.mentions, Options: w.options}
+	return &validate.Input{DTS: w.dts, Reports: append([]*tieout.Report{w.report}, w.others...), Release: w.release, Mentions: func(context.Context) ([]*mention.Mention, error) { return w.mentions, nil }, Options: w.options}
 }
 
 // run runs every check and returns its diagnostics.

@@ -25,8 +25,15 @@ var tieProseCheck = validate.Check{
 
 // checkReleaseProse reports the numbers of the running text that surely contradict a table. What is not sure is counted
 // among the numbers that are not tied.
-func checkReleaseProse(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
-	for _, m := range in.Mentions {
+func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	if in.Mentions == nil {
+		return
+	}
+	mentions, err := in.Mentions(ctx)
+	if err != nil {
+		return // the run ends
+	}
+	for _, m := range mentions {
 		if m.Status != mention.Differs || !m.Sure || len(m.Figures) == 0 {
 			continue
 		}

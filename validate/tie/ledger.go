@@ -18,6 +18,7 @@ type Ledger struct {
 	Headings []tieout.Diagnostic // of columns and tables as a whole
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
+	claims   []*claim
 }
 
 // Total is the verdict on one number that is a total.
@@ -45,24 +46,52 @@ func Of(in *validate.Input) *Ledger {
 
 func examine(in *validate.Input) *Ledger {
 	l := &Ledger{byItem: map[*release.LineItem]State{}}
-	taxonomy, err := press.Default()
+	taxonomy, err := knowledge(in.Mapping)
 	if in.Release == nil || err != nil {
 		return l
 	}
-	b := newBook(in.Release, in.Reports)
-	rows := b.rowSums()
-	for _, c := range rows {
-		b.judge(c)
-	}
-	claims := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
-	for _, c := range claims {
-		b.judge(c)
-	}
-	claims = append(rows, claims...)
+	b := newBook(in.Release, in.Reports, in.Mapping)
+	claims := b.claims(taxonomy)
+	l.claims = claims
 	l.Findings = b.blame(claims)
 	l.Headings = b.headings()
 	l.count(b, claims, taxonomy)
 	return l
+}
+
+// knowledge is what is known beforehand of how figures are related: what a company's own mapping files say of a total
+// takes the place of what the built-in taxonomy says.
+func knowledge(mapping []*press.Taxonomy) (*press.Taxonomy, error) {
+	builtIn, err := press.Default()
+	if err != nil || len(mapping) == 0 {
+		return builtIn, err
+	}
+	all := &press.Taxonomy{}
+	for _, t := range append(slices.Clone(mapping), builtIn) {
+		all.Concepts = append(all.Concepts, t.Concepts...)
+		all.Sections = append(all.Sections, t.Sections...)
+		all.Grows = append(all.Grows, t.Grows...)
+		said := all.Relations
+		for _, x := range t.Relations {
+			if !slices.ContainsFunc(said, func(y *press.Relation) bool { return y.Total == x.Total && y.Most == x.Most && y.Over == x.Over }) {
+				all.Relations = append(all.Relations, x)
+			}
+		}
+	}
+	return all, nil
+}
+
+// claims are all relations of the release, judged.
+func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
+	rows := b.rowSums()
+	for _, c := range rows {
+		b.judge(c)
+	}
+	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.perShareSums(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	for _, c := range others {
+		b.judge(c)
+	}
+	return append(rows, others...)
 }
 
 // unless leaves out relations known beforehand of totals that the release's own arithmetic ties, where those are sums of
@@ -204,13 +233,30 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	if len(parts) == 0 || !f.isPlain() || !primary(f) {
 		return false
 	}
-	printed := 0
-	for _, r := range f.Table.Rows {
-		if g := b.in(r, f.Item.Column); r.Index < row.Index && g != nil && parts[g.Concept] {
-			printed++
-		}
+	printed, above := 0, b.conceptsIn(f.Table, f.Item.Column)
+	for part := range parts {
+		n, _ := slices.BinarySearch(above[part], row.Index)
+		printed += n
 	}
 	return printed > 1
+}
+
+// conceptsIn are the rows in which a column prints each concept, by their indices.
+func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int {
+	rows, known := b.printedIn[c]
+	if !known {
+		rows = map[string][]int{}
+		for _, r := range t.Rows {
+			if f := b.in(r, c); f != nil {
+				rows[f.Concept] = append(rows[f.Concept], r.Index)
+			}
+		}
+		for _, indices := range rows {
+			slices.Sort(indices)
+		}
+		b.printedIn[c] = rows
+	}
+	return rows
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.

@@ -16,7 +16,8 @@ const MaxSize = 64 << 20
 // Document is the input with what is needed to name places in it.
 type Document struct {
 	Name    string
-	Data    string // the original bytes
+	Data    string // what places count the bytes of: the original bytes, or text made of them
+	Recoded bool   // Data is no longer the original bytes: they were UTF-16
 	utf8    bool   // otherwise one byte is one character (Windows-1252)
 	starts  []int  // byte offset at which each line starts
 	stretch []mark // code points counted every stretchBytes bytes
@@ -35,10 +36,14 @@ func Decode(name string, data []byte) (*Document, error) {
 	case len(data) > MaxSize:
 		return nil, fmt.Errorf("the document has %d bytes, more than the limit of %d", len(data), MaxSize)
 	}
+	recoded := false
+	if order, bom := utf16Order(data); order != nil {
+		data, recoded = fromUTF16(data[bom:], order), true
+	}
 	if kind := binaryKind(data); kind != "" {
 		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML or an SEC submission", kind)
 	}
-	d := &Document{Name: name, Data: string(data), utf8: utf8.Valid(data)}
+	d := &Document{Name: name, Data: string(data), Recoded: recoded, utf8: utf8.Valid(data)}
 	d.index()
 	return d, nil
 }
@@ -47,7 +52,7 @@ func Decode(name string, data []byte) (*Document, error) {
 func binaryKind(data []byte) string {
 	for _, m := range []struct{ magic, name string }{
 		{"%PDF", "a PDF file"}, {"PK\x03\x04", "a zip archive (or an office document)"}, {"\x1f\x8b", "gzip-compressed"},
-		{"\xff\xfe", "encoded in UTF-16"}, {"\xfe\xff", "encoded in UTF-16"}, {"\xd0\xcf\x11\xe0", "an old office document"},
+		{"\xd0\xcf\x11\xe0", "an old office document"},
 		{"GIF8", "an image"}, {"\x89PNG", "an image"}, {"\xff\xd8\xff", "an image"}, {"{\\rtf", "an RTF document"},
 	} {
 		if bytes.HasPrefix(data, []byte(m.magic)) {
@@ -131,28 +136,4 @@ func (d *Document) Text(start, end int) string {
 		}
 	}
 	return s
-}
-
-// windows1252 holds what the bytes 0x80 to 0x9F mean; zero where they mean nothing.
-var windows1252 = [32]rune{
-	'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
-	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
-}
-
-func decodeWindows1252(s string) string {
-	out := make([]rune, 0, len(s))
-	for i := 0; i < len(s); i++ {
-		out = append(out, windows1252Rune(s[i]))
-	}
-	return string(out)
-}
-
-func windows1252Rune(c byte) rune {
-	if c >= 0x80 && c < 0xA0 {
-		if r := windows1252[c-0x80]; r != 0 {
-			return r
-		}
-		return utf8.RuneError
-	}
-	return rune(c)
 }

@@ -50,16 +50,21 @@ func (l *Line) At(col int) int {
 // Lines cuts a stretch of the document into lines; in markup, preformatted text of HTML, tags take no room.
 func (d *Document) Lines(start, end int, markup bool) []Line {
 	var lines []Line
+	tabs := false
 	for i := start; i < end; {
 		j := i
 		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
 			j++
 		}
 		lines = append(lines, d.newLine(i, j, markup))
+		tabs = tabs || strings.IndexByte(d.Data[i:j], '\t') >= 0
 		if j+1 < end && d.Data[j] == '\r' && d.Data[j+1] == '\n' {
 			j++
 		}
 		i = j + 1
+	}
+	if tabs {
+		d.setTabs(lines)
 	}
 	return lines
 }
@@ -168,7 +173,7 @@ func sgmlEntity(s string) (byte, int) {
 // geometryByte is the stand-in of a character.
 func geometryByte(r rune) byte {
 	switch r {
-	case '—', '–', '−', '‒', '―', '‐', '‑', '─':
+	case '—', '–', '−', '‒', '―', '‐', '‑', '─', '－', '﹣', '⁻':
 		return '-'
 	case '═':
 		return '='
@@ -178,9 +183,9 @@ func geometryByte(r rune) byte {
 		return '"'
 	case '€':
 		return Euro
-	case '£':
+	case '£', '￡':
 		return Pound
-	case '¥':
+	case '¥', '￥':
 		return Yen
 	case '•', '·', '▪', '●', '■':
 		return '*'
@@ -190,8 +195,12 @@ func geometryByte(r rune) byte {
 		return '('
 	case '）':
 		return ')'
-	case '％':
+	case '％', '٪', '﹪':
 		return '%'
+	case '，', '٬', '،', '﹐':
+		return ','
+	case '．', '٫':
+		return '.'
 	case '＄':
 		return '$'
 	}
@@ -204,6 +213,9 @@ func geometryByte(r rune) byte {
 		return ' '
 	case unicode.IsLetter(r):
 		return Letter
+	}
+	if c, ok := decimalDigit(r); ok {
+		return c
 	}
 	return OtherSign
 }

@@ -1,0 +1,237 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// marginChange is the change of a margin between two periods, worked out of four amounts.
+type marginChange struct {
+	figures   []*figure // numerator and denominator of the period, then those of its base
+	interval  tieout.Interval
+	point     decimal.Decimal // in points
+	now, then decimal.Decimal // the margins, in per cent
+	score     float64
+}
+
+// maxMarginChanges bounds the pairs of margins that are looked at for one number.
+const maxMarginChanges = 2000
+
+// marginChanges calls visit for the changes of the margins that a reading in points may speak of: "gross margin improved by
+// 440 basis points". Words that name no margin in particular mean any.
+func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
+	left := maxMarginChanges
+	r.marginsOfPeers(d, visit)
+	if lower, ok := r.ofWhat(d); ok {
+		for _, p := range d.phrases {
+			if !p.after {
+				r.eachMarginChange(d, p, shareOf{upper: p.words, lower: lower.words}, &left, visit)
+			}
+		}
+	}
+	for _, p := range d.phrases {
+		vague := slices.Equal(p.words, []string{"margin"})
+		for _, x := range ratios {
+			if !vague && !sameWords(p.words, x.words, p.adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
+				continue
+			}
+			r.eachMarginChange(d, p, x, &left, visit)
+		}
+	}
+}
+
+func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, visit func(marginChange)) {
+	r.eachMargin(d, p, x, func(now, then [2]*figure, score float64) {
+		if *left--; *left < 0 {
+			return
+		}
+		if c, ok := changeOfMargin(now, then); ok {
+			c.score = score
+			visit(c)
+		}
+	})
+}
+
+// marginsOfPeers calls visit for the changes of the margin of two amounts that other numbers of the sentence rest on:
+// "revenue growth of 10%, segment operating income growth of 12%, and margin expansion of 60 basis points".
+func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
+	if !slices.ContainsFunc(d.phrases, func(p phrase) bool { return slices.Equal(p.words, []string{"margin"}) }) {
+		return
+	}
+	var rows []*row
+	for _, o := range d.peers[:d.index] {
+		if len(o.verdict.figures) > 0 && !slices.Contains(rows, o.verdict.figures[0].row) && len(rows) < maxParts {
+			rows = append(rows, o.verdict.figures[0].row)
+		}
+	}
+	for _, a := range rows {
+		for _, b := range rows {
+			if a == b || a.table != b.table {
+				continue
+			}
+			for _, sf := range d.spans {
+				r.eachMarginOf(d, a, b, sf.span, func(now, then [2]*figure, _ int) {
+					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(hundred) {
+						c.score = 0.85 - sf.off
+						visit(c)
+					}
+				})
+			}
+		}
+	}
+}
+
+// eachMarginOf calls visit for the amounts of two rows in a period and in the n-th of those that it may be compared with.
+func (r *reader) eachMarginOf(d *reading, a, b *row, s span, visit func(now, then [2]*figure, n int)) {
+	for n, base := range r.basesOf(d, s) {
+		for _, now := range r.marginsAt(a, b, s) {
+			for _, then := range r.marginsAt(a, b, base) {
+				visit(now, then, n)
+			}
+		}
+	}
+}
+
+// eachMargin calls visit for the numerators and denominators of a margin in the periods that a reading compares.
+func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, then [2]*figure, score float64)) {
+	for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
+		if a.score < 0.8 {
+			break
+		}
+		for _, b := range r.rowsOf(phrase{words: x.lower}, false) {
+			if b.score < 0.8 {
+				break
+			}
+			if a.row == b.row || a.row.table != b.row.table {
+				continue
+			}
+			for _, sf := range d.spans {
+				r.eachMarginOf(d, a.row, b.row, sf.span, func(now, then [2]*figure, n int) {
+					visit(now, then, p.fit*a.score-sf.off-0.06*float64(n)-(1-b.score)/2)
+				})
+			}
+		}
+	}
+}
+
+// marginsAt are the amounts of two rows that stand in one column of a period.
+func (r *reader) marginsAt(a, b *row, s span) [][2]*figure {
+	var out [][2]*figure
+	for _, x := range a.at(s) {
+		for _, y := range b.at(s) {
+			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
+				out = append(out, [2]*figure{x, y})
+			}
+		}
+	}
+	return out
+}
+
+func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
+	c := marginChange{figures: []*figure{now[0], now[1], then[0], then[1]}}
+	part := func(m [2]*figure) (tieout.Interval, decimal.Decimal, bool) {
+		i, point, ok := quotient(m[0], m[1])
+		return i.Scale(hundred), point.Mul(hundred), ok
+	}
+	if now[0].item.Value.Sign() != then[0].item.Value.Sign() {
+		return c, false
+	}
+	i, point, ok := part(now)
+	j, base, known := part(then)
+	c.interval = i.Add(j.Scale(decimal.NewFromInt(-1)))
+	c.point, c.now, c.then = point.Sub(base), point, base
+	return c, ok && known
+}
+
+// inUnits is the change in the unit of a reading: points, or hundredths of them.
+func (c marginChange) inUnits(d *reading) (tieout.Interval, decimal.Decimal) {
+	if d.unit == basis {
+		return c.interval.Scale(hundred), c.point.Mul(hundred)
+	}
+	return c.interval, c.point
+}
+
+// printsAs reports whether the change is the printed number: worked out exactly, rounded as a number that ends in zeros is, or
+// of margins that were rounded to a tenth or a whole of a per cent first, as tables print them.
+func (c marginChange) printsAs(d *reading) bool {
+	i, point := c.inUnits(d)
+	if !sameSign(d.change, point) {
+		return false
+	}
+	if d.agrees(i, point) != no || d.unit == basis && prints(point.Abs(), d.value, d.coarse) {
+		return true
+	}
+	for _, places := range []int32{1, 0} {
+		by := c.now.Round(places).Sub(c.then.Round(places)).Abs()
+		if d.unit == basis {
+			by = by.Mul(hundred)
+		}
+		if by.Equal(d.value) {
+			return true
+		}
+	}
+	return false
+}
+
+// marginChanged derives a change in points of a margin that is worked out of amounts.
+func (r *reader) marginChanged(d *reading) (verdict, bool) {
+	var best verdict
+	if d.change == 0 || d.unit != points && d.unit != basis {
+		return best, false
+	}
+	r.marginChanges(d, func(c marginChange) {
+		if c.printsAs(d) && c.score > best.score {
+			best = verdict{status: Derives, figures: c.figures, formula: c.formula(), score: c.score}
+		}
+	})
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+func (c marginChange) formula() string {
+	f := c.figures
+	return printedAs(f[0]) + "/" + printedAs(f[1]) + "-" + printedAs(f[2]) + "/" + printedAs(f[3])
+}
+
+// farMargin is how far, in parts of it, the printed change of a margin may lie from the one that it is held against.
+var farMargin = decimal.New(5, -2)
+
+// marginDiffers looks for a margin whose change is near the printed one and is not it, where no margin's change is. It is
+// sure where the text names the margin.
+func (r *reader) marginDiffers(d *reading) (verdict, bool) {
+	var best verdict
+	if d.change == 0 || d.unit != points && d.unit != basis || d.digits < 2 || r.isQualifiedItself(d) {
+		return best, false
+	}
+	agrees := false
+	nearest := decimal.Zero
+	r.marginChanges(d, func(c marginChange) {
+		agrees = agrees || c.printsAs(d)
+		_, point := c.inUnits(d)
+		off := point.Abs().Sub(d.value).Abs()
+		if !sameSign(d.change, point) || off.GreaterThan(d.value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
+			return
+		}
+		nearest = off
+		best = verdict{status: Differs, figures: c.figures, formula: c.formula(), expected: point.Abs().Round(0), score: c.score}
+	})
+	return best, best.status != "" && !agrees
+}
+
+// isQualifiedItself reports whether words between a number and those around it say that it leaves something out, or is
+// expected.
+func (r *reader) isQualifiedItself(d *reading) bool {
+	from, to := max(0, d.from-nearby), min(len(d.s.words), d.to+nearby)
+	for _, o := range d.peers {
+		if o.index < d.index {
+			from = max(from, o.to)
+		} else if o.index > d.index {
+			to = min(to, o.from)
+		}
+	}
+	words := d.s.words[from:to]
+	return d.future || excludes.In(words) || forecasts.In(words)
+}

@@ -1,0 +1,226 @@
+package mention
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+//go:embed sums.txt
+var sumData string
+
+// composite is a measure that releases speak of without printing it, as the rows that it is the sum of.
+type composite struct {
+	measure string
+	parts   []string
+}
+
+var composites = sync.OnceValue(func() []composite {
+	var out []composite
+	for line := range strings.Lines(sumData) {
+		measure, parts, ok := strings.Cut(strings.TrimSpace(line), " = ")
+		if ok && !strings.HasPrefix(measure, "#") {
+			out = append(out, composite{measure, strings.Split(parts, " + ")})
+		}
+	}
+	return out
+})
+
+// maxParts bounds the measures of a list that an amount may be the sum of.
+const maxParts = 4
+
+// sumOfParts derives an amount that is the sum of the measures that the words list, or of what a composite measure is made
+// of: "$13.7 billion of cash, restricted cash and marketable securities", "total debt of $56.6 billion".
+func (r *reader) sumOfParts(d *reading) (verdict, bool) {
+	var best verdict
+	if d.unit != money || d.perShare || d.digits < 2 || d.future {
+		return best, false
+	}
+	for _, p := range d.phrases {
+		if p.fit < 0.8 {
+			continue
+		}
+		if len(d.without) > 0 && d.change == 0 {
+			r.lessParts(d, p, &best)
+		}
+		for _, parts := range r.partsOf(p) {
+			r.sumOf(d, p, parts, &best)
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()
+}
+
+// partsOf lists the ways to take a phrase as a sum.
+func (r *reader) partsOf(p phrase) [][]string {
+	var out [][]string
+	listed := strings.Split(strings.ReplaceAll(strings.ReplaceAll(p.text, ", and ", " and "), ", ", " and "), " and ")
+	if len(listed) > 1 && len(listed) <= maxParts {
+		out = append(out, listed)
+	}
+	for _, c := range composites() {
+		if sameSet(p.words, r.canonical(c.measure, false)) {
+			out = append(out, c.parts)
+		}
+	}
+	return out
+}
+
+// withoutOf lists the measures that a clause says are left out: "excluding contributions from Comirnaty and Paxlovid".
+func withoutOf(clause string) []string {
+	for _, by := range []string{" from ", " of ", "excluding ", "without "} {
+		if _, rest, ok := strings.Cut(clause, by); ok {
+			return strings.Split(strings.ReplaceAll(rest, ", ", " and "), " and ")
+		}
+	}
+	return nil
+}
+
+// lessParts looks for a row that is the number when the rows which the text leaves out are deducted, all in one column.
+func (r *reader) lessParts(d *reading, p phrase, best *verdict) {
+	fits, ok := r.fitsOf(d.without)
+	if !ok || len(d.without) > maxParts {
+		return
+	}
+	p.adjusted = false
+	for _, whole := range r.rowsFor(d, p) {
+		for _, sf := range d.spans {
+			for _, x := range whole.row.at(sf.span) {
+				rest, ok := columnSum(append([][]rowFit{nil}, fits...), whole, x)
+				score := p.fit*whole.score - sf.off - r.penalty(x, p, d, whole.named)
+				if !ok || score <= best.score {
+					continue
+				}
+				v := verdict{status: Derives, figures: rest.figures, formula: printedAs(x), score: score}
+				sum, i := x.item.Value, x.value()
+				for _, y := range rest.figures[1:] {
+					v.formula += "-" + printedAs(y)
+					sum, i = sum.Sub(y.item.Value), i.Add(y.value().Scale(decimal.NewFromInt(-1)))
+				}
+				if d.agrees(i, sum) == exact {
+					*best = v
+				}
+			}
+		}
+	}
+}
+
+// fitsOf lists the rows for each of several measures; false when one has none.
+func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
+	var fits [][]rowFit
+	for _, text := range parts {
+		words := r.canonical(text, false)
+		if len(words) == 0 {
+			return nil, false
+		}
+		f := r.rowsOf(phrase{words: words}, false)
+		if len(f) == 0 || f[0].score < leastPart {
+			return nil, false
+		}
+		fits = append(fits, f)
+	}
+	return fits, true
+}
+
+func sameSet(a, b []string) bool {
+	return sameWords(a, b, false) && len(a) == len(b)
+}
+
+// sumOf looks for rows of one table, one for each part, whose figures in one column add up to the number; of a change, for
+// what they add up to in two columns.
+func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
+	fits, ok := r.fitsOf(parts)
+	if !ok {
+		return
+	}
+	for _, first := range fits[0] {
+		if first.score < leastPart {
+			break
+		}
+		for _, sf := range d.spans {
+			for _, x := range first.row.at(sf.span) {
+				c, ok := columnSum(fits, first, x)
+				if !ok {
+					continue
+				}
+				if d.change != 0 {
+					c, ok = r.sumBefore(d, fits, first, sf.span, c)
+				}
+				score := p.fit*first.score - sf.off - 0.05 - r.penalty(x, p, d, first.named)
+				if ok && score > best.score && d.agrees(c.interval, c.point) == exact {
+					*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score}
+				}
+			}
+		}
+	}
+}
+
+// leastPart is the score of a row that a part of a sum must have.
+const leastPart = 0.75
+
+// added is a sum of figures, as magnitudes.
+type added struct {
+	figures  []*figure
+	formula  string
+	interval tieout.Interval
+	point    decimal.Decimal
+}
+
+// columnSum adds the figures of the parts in the column of the first; false where one has none there.
+func columnSum(fits [][]rowFit, first rowFit, x *figure) (added, bool) {
+	c := added{figures: []*figure{x}, formula: printedAs(x), interval: magnitude(x.value()), point: x.item.Value.Abs()}
+	if x.item.Kind != release.Money || x.change {
+		return c, false
+	}
+	used := map[*row]bool{first.row: true}
+	for _, others := range fits[1:] {
+		y := inColumn(others, first.row.table, x.item.Column, used)
+		if y == nil {
+			return c, false
+		}
+		used[y.row] = true
+		c.figures, c.formula = append(c.figures, y), c.formula+"+"+printedAs(y)
+		c.interval, c.point = c.interval.Add(magnitude(y.value())), c.point.Add(y.item.Value.Abs())
+	}
+	return c, true
+}
+
+// inColumn is the amount of the likeliest row of a table in one of its columns; nil for none.
+func inColumn(fits []rowFit, table *release.Table, column *release.Column, used map[*row]bool) *figure {
+	for _, o := range fits {
+		if o.score < leastPart {
+			break
+		}
+		if o.row.table != table || used[o.row] {
+			continue
+		}
+		for _, y := range o.row.figures {
+			if y.item.Column == column && y.item.Kind == release.Money {
+				return y
+			}
+		}
+	}
+	return nil
+}
+
+// sumBefore is what a sum has changed by since the likeliest base at which the table has it.
+func (r *reader) sumBefore(d *reading, fits [][]rowFit, first rowFit, s span, c added) (added, bool) {
+	if c.figures[0].span.months == 0 {
+		s.months = 0
+	}
+	for _, base := range r.basesOf(d, s) {
+		for _, y := range first.row.at(base) {
+			was, ok := columnSum(fits, first, y)
+			if !ok || !sameSign(d.change, c.point.Sub(was.point)) || y == c.figures[0] {
+				continue
+			}
+			return added{append(c.figures, was.figures...), c.formula + "-(" + was.formula + ")",
+				c.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), c.point.Sub(was.point)}, true
+		}
+	}
+	return c, false
+}

@@ -1,0 +1,241 @@
+package release
+
+import (
+	"strings"
+	"time"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// echoes are the figures of a document by their digits: one that stands in several tables is of one time in all of them,
+// the more likely the more digits and the more words of its label it shares.
+type echoes struct {
+	at map[string][]echoPlace
+}
+
+// echoPlace is a place where a figure is printed.
+type echoPlace struct {
+	dr          *draft
+	row, column int
+}
+
+const (
+	fewDigits = 3 // of figures that say something where their labels agree
+	digitsAny = 5 // of those that do whatever their labels
+	maxEchoes = 8 // places of one figure that are looked at
+	settled   = 0.98
+	trusted   = 0.6
+)
+
+// findEchoes lists the places of all figures that may say something elsewhere.
+func findEchoes(drafts []*draft) *echoes {
+	e := &echoes{at: map[string][]echoPlace{}}
+	for _, dr := range drafts {
+		for i := range dr.rows {
+			for _, p := range dr.rows[i].values {
+				if key := echoKey(&p.num); key != "" && dr.t.Columns[p.col].Kind == Values && len(e.at[key]) < maxEchoes {
+					e.at[key] = append(e.at[key], echoPlace{dr, i, p.col})
+				}
+			}
+		}
+	}
+	return e
+}
+
+// echoKey is a number's digits, zeros at its end left out; "" for one that may be anything.
+func echoKey(n *number) string {
+	key := strings.TrimRight(strings.ReplaceAll(n.digits, ".", ""), "0")
+	if n.isNil || n.percent || len(key) < fewDigits || !n.commas && len(n.digits) == 4 && (n.digits[:2] == "19" || n.digits[:2] == "20") {
+		return ""
+	}
+	return key
+}
+
+// heardEcho is what the other places of a figure say of its time.
+type heardEcho struct {
+	period tieout.Period
+	kin    echoKin
+	sure   float64
+}
+
+// echoKin is how much the labels of two figures have in common.
+type echoKin uint8
+
+const (
+	strangers echoKin = iota
+	kin               // a word of more than three letters
+	twins             // all words but those of time
+)
+
+// String is the kin's name.
+func (k echoKin) String() string { return [...]string{"strangers", "kin", "twins"}[k] }
+
+// hear lists what other tables say of the time of a cell.
+func (e *echoes) hear(dr *draft, row int, p *piece) (out []heardEcho) {
+	key := echoKey(&p.num)
+	if key == "" {
+		return nil
+	}
+	var label wording.Text
+	for _, o := range e.at[key] {
+		if o.dr == dr || o.column >= len(o.dr.rows[o.row].times) {
+			continue
+		}
+		if label == nil {
+			label = wording.Of(dr.rows[row].row.Label)
+		}
+		k := kinship(label, wording.Of(o.dr.rows[o.row].row.Label))
+		if k == strangers && len(key) < digitsAny {
+			continue
+		}
+		rc := &o.dr.rows[o.row]
+		out = append(out, heardEcho{rc.times[o.column], k, rc.sure[o.column]})
+	}
+	return out
+}
+
+// kinship compares two labels.
+func kinship(a, b wording.Text) echoKin {
+	shared, words := 0, 0
+	for _, w := range a {
+		if len(w) <= 3 || isDigit(w[0]) || monthNames[w] != 0 {
+			continue
+		}
+		words++
+		for _, v := range b {
+			if v == w {
+				shared++
+				break
+			}
+		}
+	}
+	switch {
+	case words > 0 && shared == words && len(b) <= len(a)+2:
+		return twins
+	case shared > 0:
+		return kin
+	}
+	return strangers
+}
+
+// blockEcho is what the echoes of the cells of one block, those of one key, say of the day on which their periods end.
+type blockEcho struct {
+	day    time.Time
+	name   string // what it weighs as
+	others string
+}
+
+// blocks gathers the echoes of a table's cells by key.
+func (tt *timeTable) blocks(e *echoes) map[timeKey]blockEcho {
+	type tally struct {
+		days map[time.Time]float64
+		all  float64
+	}
+	tallies := map[timeKey]*tally{}
+	for i := range tt.dr.rows {
+		for _, p := range tt.dr.rows[i].values {
+			hs := e.hear(tt.dr, i, p)
+			if len(hs) == 0 || tt.rows[i] == opens {
+				continue
+			}
+			key := tt.keys[i]
+			key.column = p.col
+			t := tallies[key]
+			if t == nil {
+				t = &tally{days: map[time.Time]float64{}}
+				tallies[key] = t
+			}
+			for _, h := range hs {
+				if h.sure >= trusted && h.period.Kind != tieout.Forever {
+					t.days[dayOf(h.period)] += h.sure / float64(len(hs))
+					t.all += h.sure / float64(len(hs))
+				}
+			}
+		}
+	}
+	out := map[timeKey]blockEcho{}
+	for key, t := range tallies {
+		var best time.Time
+		top := 0.0
+		for d, w := range t.days {
+			if w > top || w == top && d.After(best) {
+				best, top = d, w
+			}
+		}
+		if top < trusted {
+			continue
+		}
+		name := "block echo:"
+		switch {
+		case top >= 4:
+			name += " many"
+		case top >= 1.8:
+			name += " some"
+		default:
+			name += " one"
+		}
+		switch share := top / t.all; {
+		case share > 0.9:
+			name += ", agreed"
+		case share > 0.6:
+			name += ", most"
+		default:
+			name += ", mixed"
+		}
+		out[key] = blockEcho{best, name, name + ", other day"}
+	}
+	return out
+}
+
+// echoFeatures says how a candidate stands to the echoes of its cell and of its block.
+func echoFeatures(c *candidate, hs []heardEcho, b blockEcho) (out []string) {
+	for _, h := range hs {
+		if h.sure < trusted {
+			continue
+		}
+		name := "echo: " + h.kin.String()
+		if h.sure >= 0.95 {
+			name += ", sure"
+		}
+		switch {
+		case h.period == c.period:
+			name += ", same period"
+		case h.period.End.Equal(c.period.End):
+			name += ", same end"
+		default:
+			name += ", other"
+		}
+		out = append(out, name)
+	}
+	if b.name != "" {
+		if dayOf(c.period).Equal(b.day) {
+			out = append(out, b.name, b.name+c.class())
+		} else {
+			out = append(out, b.others+c.class())
+		}
+	}
+	return out
+}
+
+// listen decides the periods of the cells anew that are not settled and have an echo in another table.
+func (tt *timeTable) listen(m *evidence.Model, e *echoes) {
+	blocks := tt.blocks(e)
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		for _, p := range rc.values {
+			if p.col >= len(rc.sure) || rc.sure[p.col] >= settled {
+				continue
+			}
+			hs := e.hear(tt.dr, i, p)
+			key := tt.keys[i]
+			key.column = p.col
+			b := blocks[key]
+			if len(hs) == 0 && b.name == "" {
+				continue
+			}
+			rc.times[p.col], rc.sure[p.col] = tt.best(m, tt.candidates(key), tt.classes(i, p.col), func(c *candidate) float64 { return m.Score(echoFeatures(c, hs, b)) })
+		}
+	}
+}

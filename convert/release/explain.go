@@ -1,0 +1,184 @@
+package release
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tieout/tieout/internal/evidence"
+)
+
+// Decision says how one property of a line item was decided.
+type Decision struct {
+	Slot   string  // "period", or "measure" for kind and scale
+	Claims []Claim // what it could be, the likeliest first: the first is what it was read as
+}
+
+// Claim is a reading of a property, and what speaks for it and against it.
+type Claim struct {
+	Value       string     // a period as [tieout.Period.String] writes it; kind and power of ten, "money ×10^3"
+	Probability float64    // among all claims of the decision
+	Evidence    []Evidence // the weightiest first, those that weigh next to nothing left out
+}
+
+// Evidence is one reason: by name, as the tables of weights have it, and what it weighs; negative against the claim.
+type Evidence struct {
+	Name   string
+	Weight float64
+}
+
+const (
+	claimsShown   = 3
+	evidenceShown = 6
+	leastWeight   = 0.1
+)
+
+// explain fills in how the periods of a table's items were decided.
+func (dr *draft) explain(m *evidence.Model, e *echoes) {
+	tt := dr.times
+	blocks := tt.blocks(e)
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		for _, p := range rc.values {
+			it := rc.row.In(dr.t.Columns[p.col])
+			if it == nil {
+				continue
+			}
+			column := p.col
+			if k := dr.speaksOf(column); k >= 0 {
+				column = k
+			}
+			key := tt.keys[i]
+			key.column = column
+			hs := e.hear(dr, i, p)
+			words := append(append(tt.rowFeatures(i), tt.words...), tt.headWords(column)...)
+			d := Decision{Slot: "period"}
+			for _, c := range tt.candidates(key) {
+				features := append(slices.Clone(c.features), echoFeatures(c, hs, blocks[key])...)
+				d.Claims = append(d.Claims, claim(m, c.period.String(), features, words, strings.TrimPrefix(c.class(), "/")))
+			}
+			it.Why = append(it.Why, d.ranked(it.Period.String()))
+		}
+		dr.explainMeasures(rc)
+	}
+}
+
+// explainMeasures fills in how kinds and scales of a row's items were decided.
+func (dr *draft) explainMeasures(rc *rowCells) {
+	dr.lastKind = rc.above
+	ruled := dr.ruledMeasures(rc)
+	for i, p := range rc.values {
+		it := rc.row.In(dr.t.Columns[p.col])
+		if it == nil {
+			continue
+		}
+		words := dr.measureFeatures(rc, i, ruled[i])
+		d := Decision{Slot: "measure"}
+		for _, c := range dr.measures(rc, p, ruled[i]) {
+			d.Claims = append(d.Claims, claim(measureModel().model, c.String(), dr.scaleFeatures(c, ruled[i], rc.longest()), words, kindNames[c.kind]))
+		}
+		it.Why = append(it.Why, d.ranked(readAs{it.Kind, it.Scale}.String()))
+	}
+}
+
+// String is the reading for people: "money ×10^3".
+func (m readAs) String() string {
+	if m.exponent == 0 {
+		return kindNames[m.kind]
+	}
+	return kindNames[m.kind] + " ×10^" + strconv.Itoa(int(m.exponent))
+}
+
+// claim gathers what is said of a reading: its own features, and words that count for its class.
+func claim(m *evidence.Model, value string, features, words []string, class string) Claim {
+	c := Claim{Value: value}
+	add := func(name string, w float64) {
+		c.Probability += w // a score, as yet
+		if math.Abs(w) >= leastWeight {
+			c.Evidence = append(c.Evidence, Evidence{name, w})
+		}
+	}
+	for _, f := range features {
+		add(f, m.Weight(f))
+	}
+	for _, w := range words {
+		add(w, m.Weight(w+"/"+class))
+	}
+	slices.SortStableFunc(c.Evidence, func(a, b Evidence) int {
+		switch d := math.Abs(b.Weight) - math.Abs(a.Weight); {
+		case d > 0:
+			return 1
+		case d < 0:
+			return -1
+		}
+		return 0
+	})
+	c.Evidence = c.Evidence[:min(len(c.Evidence), evidenceShown)]
+	return c
+}
+
+// ranked makes probabilities of scores and sorts the claims; what was decided comes first whatever its score, because sums
+// and balances may have had the last word.
+func (d Decision) ranked(decided string) Decision {
+	top := math.Inf(-1)
+	for _, c := range d.Claims {
+		top = max(top, c.Probability)
+	}
+	sum := 0.0
+	for i := range d.Claims {
+		d.Claims[i].Probability = math.Exp(d.Claims[i].Probability - top)
+		sum += d.Claims[i].Probability
+	}
+	for i := range d.Claims {
+		d.Claims[i].Probability /= sum
+	}
+	slices.SortStableFunc(d.Claims, func(a, b Claim) int {
+		switch {
+		case a.Value == decided && b.Value != decided:
+			return -1
+		case b.Value == decided && a.Value != decided:
+			return 1
+		case a.Probability > b.Probability:
+			return -1
+		case a.Probability < b.Probability:
+			return 1
+		}
+		return 0
+	})
+	d.Claims = d.Claims[:min(len(d.Claims), claimsShown)]
+	return d
+}
+
+// sayings are the beginnings of names in the tables of weights, and what they stand for.
+var sayings = []struct{ prefix, words string }{
+	{"o:", "it begins a period for which speaks: "},
+	{"e:", "end by "}, {"span:", "first and last day in "}, {"says length:", "length by "}, {"as of:", "\"as of\" in "},
+	{"ended:", "\"ended\" in "}, {"date:", "date in "}, {"year:", "year in "}, {"number:", "number of the year in "}, {"future:", "year to come in "},
+	{"w:", "word of the label: "}, {"b:", "words of the label: "}, {"f:", "first word of the label: "}, {"z:", "last word of the label: "},
+	{"s:", "word of the section: "}, {"t:", "word of the title: "}, {"l:", "word of the lead-up: "}, {"h:", "word of the heading: "},
+	{"hl:", "word of the lowest heading: "}, {"top:", "word of the first row: "}, {"bottom:", "word of the last row: "},
+	{"row:", "the row "}, {"head:", "the column "}, {"column:", "the column's numbers: "}, {"above:", "the row above: "}, {"rule:", "the rule says "},
+	{"sign:", "printed with "}, {"places:", "decimal places: "}, {"digits:", "digits: "}, {"class/", "in general: "},
+}
+
+// Words say what the evidence is, for people.
+func (e Evidence) Words() string {
+	name := e.Name
+	var b strings.Builder
+	for _, s := range sayings {
+		if rest, ok := strings.CutPrefix(name, s.prefix); ok {
+			b.WriteString(s.words)
+			name = rest
+			if s.prefix != "o:" {
+				break
+			}
+		}
+	}
+	for _, class := range []struct{ suffix, words string }{{"/i", ", for a balance"}, {"/d", ", for a period"}, {"/o", ", for an opening balance"}} {
+		if rest, ok := strings.CutSuffix(name, class.suffix); ok {
+			return b.String() + rest + class.words
+		}
+	}
+	return b.String() + name
+}

@@ -1,0 +1,172 @@
+package reporter
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// Fact is a line of `facts --format jsonl`.
+type Fact struct {
+	ID         string            `json:"id"`
+	Concept    string            `json:"concept"`
+	Label      string            `json:"label"`
+	Statement  string            `json:"statement,omitempty"`
+	Entity     string            `json:"entity,omitempty"`
+	EntityName string            `json:"entityName,omitempty"`
+	Period     string            `json:"period,omitempty"`
+	Unit       string            `json:"unit,omitempty"`
+	Value      *string           `json:"value"`
+	Decimals   any               `json:"decimals,omitempty"` // a number or "INF"
+	Nil        bool              `json:"nil"`
+	Dimensions map[string]string `json:"dimensions"`
+	Tuple      string            `json:"tuple,omitempty"` // id of the tuple that holds the fact
+	Source     *FactSource       `json:"source,omitempty"`
+	Confidence *float64          `json:"confidence,omitempty"`
+	Reason     string            `json:"reason,omitempty"`
+	Others     []string          `json:"alternatives,omitempty"`
+	Reading    *float64          `json:"reading,omitempty"` // how sure period, kind and scale are, 0 to 1
+	Why        []Decision        `json:"why,omitempty"`     // of a document opened with reasons
+}
+
+// Decision says how a property of a fact was read from a release.
+type Decision struct {
+	Slot   string  `json:"slot"`   // "period", "measure"
+	Claims []Claim `json:"claims"` // what it could be: the first is what it was read as
+}
+
+// Claim is a possible reading, with the weightiest evidence for it and against it.
+type Claim struct {
+	Value       string     `json:"value"`
+	Probability float64    `json:"probability"` // three places
+	Evidence    []Evidence `json:"evidence"`
+}
+
+// Evidence is a reason, in words; its weight is negative against the claim.
+type Evidence struct {
+	What   string  `json:"what"`
+	Weight float64 `json:"weight"`
+}
+
+// FactSource is where a fact is printed, or else stated.
+type FactSource struct {
+	Document  string `json:"document"`
+	Line      int32  `json:"line"`
+	Column    int32  `json:"column"`
+	EndColumn int32  `json:"endColumn"`
+	Table     *int   `json:"table,omitempty"`
+	Row       *int   `json:"row,omitempty"`
+	Label     string `json:"label,omitempty"`
+	Section   string `json:"section,omitempty"`
+	Printed   string `json:"printed,omitempty"`
+	Value     string `json:"value,omitempty"`
+}
+
+// Facts are the facts of a document that has a report, members of tuples after their tuple.
+func Facts(d *convert.Document) []Fact {
+	var all []Fact
+	name := entityName(d)
+	for f := range d.Report.All {
+		l := factOf(d, f)
+		l.EntityName = name
+		all = append(all, l)
+	}
+	return all
+}
+
+// FactOf is a fact of a document.
+func FactOf(d *convert.Document, f *tieout.Fact) Fact {
+	l := factOf(d, f)
+	l.EntityName = entityName(d)
+	return l
+}
+
+func factOf(d *convert.Document, f *tieout.Fact) Fact {
+	l := Fact{ID: f.ID, Concept: d.Prefixed(f.Concept), Nil: f.Nil, Dimensions: map[string]string{}, Unit: f.Unit.String()}
+	if c := d.Concept(f.Concept); c != nil {
+		l.Label = d.DTS.Label(c, taxonomy.RoleLabel, "")
+	}
+	if !f.Nil && len(f.Children) == 0 {
+		l.Value = &f.Lexical
+	}
+	if n, ok := f.EffectiveDecimals().Value(); ok {
+		l.Decimals = n
+	} else if f.EffectiveDecimals().IsInfinite() {
+		l.Decimals = "INF"
+	}
+	if f.Parent != nil {
+		l.Tuple = f.Parent.ID
+	}
+	if x := f.Context; x != nil {
+		l.Entity, l.Period = x.Entity.Identifier, x.Period.String()
+		for _, dim := range x.Dimensions {
+			value := dim.Typed
+			if !dim.IsTyped() {
+				value = d.Prefixed(dim.Member)
+			}
+			l.Dimensions[d.Prefixed(dim.Axis)] = value
+		}
+	}
+	at := f.Origin
+	if s := f.Source; s != nil {
+		at = s.Range
+		l.Statement = s.Statement
+		if l.Reason = s.Mapping.Reason; l.Reason != "" {
+			l.Confidence = &s.Mapping.Confidence
+		}
+		for _, q := range s.Mapping.Alternatives {
+			l.Others = append(l.Others, d.Prefixed(q))
+		}
+	}
+	l.Source = &FactSource{Document: at.Document, Line: at.Start.Line, Column: at.Start.Column, EndColumn: at.End.Column}
+	if s := f.Source; s != nil {
+		if s.Table >= 0 {
+			l.Source.Table, l.Source.Row = &s.Table, &s.Row
+		}
+		l.Source.Label, l.Source.Section, l.Source.Printed = s.Label, s.Section, s.Printed
+		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
+	}
+	if it := d.Item(f); it != nil {
+		sure := thousandths(it.Sure)
+		l.Reading = &sure
+		for _, w := range it.Why {
+			l.Why = append(l.Why, decisionOf(w))
+		}
+	}
+	return l
+}
+
+func decisionOf(w release.Decision) Decision {
+	d := Decision{Slot: w.Slot}
+	for _, c := range w.Claims {
+		out := Claim{Value: c.Value, Probability: thousandths(c.Probability), Evidence: []Evidence{}}
+		for _, e := range c.Evidence {
+			out.Evidence = append(out.Evidence, Evidence{e.Words(), thousandths(e.Weight)})
+		}
+		d.Claims = append(d.Claims, out)
+	}
+	return d
+}
+
+func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
+
+// nameConcepts are the concepts under which reports name who reports.
+var nameConcepts = []string{"EntityRegistrantName", "NameOfReportingEntityOrOtherMeansOfIdentification"}
+
+// entityName is who reports, by name: what a release says, or a fact of a report.
+func entityName(d *convert.Document) string {
+	if d.Release != nil {
+		return d.Release.Issuer
+	}
+	for _, f := range d.Report.Facts {
+		if slices.Contains(nameConcepts, f.Concept.Local) && !f.Nil && f.Context != nil && len(f.Context.Dimensions) == 0 {
+			return f.Lexical
+		}
+	}
+	return ""
+}

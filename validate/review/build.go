@@ -1,0 +1,269 @@
+package review
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate/reporter"
+	"github.com/tieout/tieout/validate/tie"
+)
+
+// Input is a document to show.
+type Input struct {
+	Document *convert.Document
+	Outcome  reporter.Document
+	Earlier  *convert.Document // to compare with; nil for none
+}
+
+// builder gathers what the page knows of a document.
+type builder struct {
+	in    Input
+	doc   *convert.Document
+	data  *Data
+	facts []*tieout.Fact
+	index map[*tieout.Fact]int
+	byID  map[string]int
+	cells tie.CellFacts
+
+	points    map[point]int // the first fact at each point
+	byConcept map[tieout.QName][]int
+	named     map[int]bool // facts that findings about calculations name
+	ofConcept map[tieout.QName][]int
+	summed    map[string]bool
+}
+
+func newBuilder(in Input) *builder {
+	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}, summed: map[string]bool{}}
+	b.data = &Data{Version: 1, Check: reporter.Object(in.Outcome), Concepts: map[string]*Concept{}, States: map[int]string{}, Facts: []reporter.Fact{},
+		Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}, Mentions: in.Outcome.Mentions}
+	return b
+}
+
+// build works out all but the pages.
+func (b *builder) build() *Data {
+	b.title()
+	if b.doc.Report != nil {
+		b.addFacts()
+		b.addStates()
+		b.addSums()
+		b.addMentions()
+		b.addStatements()
+		b.compare()
+	}
+	return b.data
+}
+
+// title names the document: who reports, and what for.
+func (b *builder) title() {
+	d := b.doc
+	b.data.Title = filepath.Base(filepath.ToSlash(d.Name))
+	var parts []string
+	if r := d.Release; r != nil {
+		if r.Issuer != "" {
+			b.data.Title = r.Issuer
+		}
+		if w := r.Period.Words(); w != "" {
+			parts = append(parts, w)
+		}
+		if !r.Date.IsZero() {
+			parts = append(parts, "released "+r.Date.Format("Jan 2, 2006"))
+		}
+	}
+	b.data.Subtitle = strings.Join(append(parts, filepath.Base(filepath.ToSlash(d.Name))), " · ")
+}
+
+func (b *builder) addFacts() {
+	for f := range b.doc.Report.All {
+		b.index[f] = len(b.facts)
+		b.byID[f.ID] = len(b.facts)
+		b.facts = append(b.facts, f)
+	}
+	b.cells = tie.Facts([]*tieout.Report{b.doc.Report})
+	b.data.Facts = reporter.Facts(b.doc)
+	own := b.ownNamespaces()
+	for i, f := range b.facts {
+		l := &b.data.Facts[i]
+		if i == 0 {
+			b.data.Entity = l.Entity
+			if b.doc.Release == nil && l.EntityName != "" {
+				b.data.Title = l.EntityName
+			}
+		}
+		if l.Entity == b.data.Entity {
+			l.Entity = ""
+		}
+		l.EntityName = ""
+		if len(l.Dimensions) == 0 {
+			l.Dimensions = nil
+		}
+		if l.Source != nil && l.Source.Document == b.doc.Name {
+			l.Source.Document = ""
+		}
+		if v := l.Value; v != nil && len(*v) > longestText && f.Unit == nil {
+			short := strings.ToValidUTF8((*v)[:longestText], "") + " …"
+			l.Value = &short
+		}
+		if b.data.Concepts[l.Concept] == nil {
+			b.data.Concepts[l.Concept] = b.conceptOf(f.Concept, l.Label, own)
+		}
+		l.Label = ""
+	}
+	for i, f := range b.facts {
+		if f.Context != nil {
+			for _, d := range f.Context.Dimensions {
+				b.nameOnly(d.Axis, own)
+				if !d.IsTyped() {
+					b.nameOnly(d.Member, own)
+				}
+			}
+		}
+		if s := f.Source; s != nil && len(b.data.Facts[i].Others) > 0 {
+			for _, q := range s.Mapping.Alternatives {
+				b.nameOnly(q, own)
+			}
+		}
+	}
+}
+
+// longestText is how much of a text the page repeats beside the document.
+const longestText = 400
+
+// nameOnly gives a name that facts refer to its label.
+func (b *builder) nameOnly(q tieout.QName, own map[string]bool) {
+	prefixed := b.doc.Prefixed(q)
+	if b.data.Concepts[prefixed] != nil {
+		return
+	}
+	label := ""
+	if c := b.doc.Concept(q); c != nil {
+		label = b.doc.DTS.Label(c, taxonomy.RoleLabel, "")
+	}
+	b.data.Concepts[prefixed] = b.conceptOf(q, label, own)
+}
+
+func (b *builder) conceptOf(q tieout.QName, label string, own map[string]bool) *Concept {
+	c := &Concept{Label: label, Extension: own[q.Space]}
+	if c.Label == "" {
+		c.Label = humanized(q.Local)
+	}
+	declared := b.doc.Concept(q)
+	if declared == nil {
+		return c
+	}
+	if text := b.doc.DTS.Label(declared, roleDocumentation, ""); text != label {
+		c.Documentation = text
+	}
+	c.Balance = [...]string{"", "debit", "credit"}[declared.Balance]
+	c.PeriodType = [...]string{"", "instant", "duration"}[declared.PeriodType]
+	if declared.Element != nil && declared.Element.Type != nil {
+		c.Type = declared.Element.Type.Name.Local
+	}
+	return c
+}
+
+const roleDocumentation = "http://www.xbrl.org/2003/role/documentation"
+
+// ownNamespaces are those that the report declares itself: of a release its extension taxonomy, of a report the schemas
+// that it refers to as files beside it.
+func (b *builder) ownNamespaces() map[string]bool {
+	own := map[string]bool{}
+	if b.doc.Extension != nil {
+		own[b.doc.Extension.Namespace] = true
+		return own
+	}
+	beside := map[string]bool{}
+	for _, e := range b.doc.Report.EntryPoints {
+		if e.Kind == tieout.SchemaRef && !strings.Contains(e.Href, "://") {
+			beside[e.URL] = true
+		}
+	}
+	if b.doc.DTS != nil {
+		for _, d := range b.doc.DTS.Documents {
+			if beside[d.URL] && d.Namespace != "" {
+				own[d.Namespace] = true
+			}
+		}
+	}
+	return own
+}
+
+// humanized is a concept's name in words: "NetIncomeLoss" → "Net income loss".
+func humanized(name string) string {
+	var b strings.Builder
+	rs := []rune(name)
+	for i, r := range rs {
+		switch {
+		case r == '_' || r == '-':
+			b.WriteByte(' ')
+			continue
+		case i > 0 && unicode.IsUpper(r) && (unicode.IsLower(rs[i-1]) || i+1 < len(rs) && unicode.IsLower(rs[i+1])):
+			b.WriteByte(' ')
+			if i+1 < len(rs) && unicode.IsLower(rs[i+1]) {
+				r = unicode.ToLower(r)
+			}
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// addStates says of totals whether they are tied.
+func (b *builder) addStates() {
+	l := b.in.Outcome.Ledger
+	if l == nil {
+		return
+	}
+	for _, t := range l.Totals {
+		if f := b.cells.Of(t.Item); f != nil {
+			b.data.States[b.index[f]] = stateNames[t.State]
+		}
+	}
+}
+
+var stateNames = map[tie.State]string{tie.Tied: "tied", tie.Broken: "broken", tie.Untied: "untied"}
+
+// addMentions joins the numbers of the text with the facts that they rest on.
+func (b *builder) addMentions() {
+	for _, m := range b.data.Mentions {
+		facts := []int{}
+		for _, figure := range m.Figures {
+			if f := b.cells.Of(figure.Item); f != nil {
+				facts = append(facts, b.index[f])
+			}
+		}
+		b.data.Ties = append(b.data.Ties, facts)
+	}
+}
+
+// flags are what is said of a mark where it stands: t, b or u for the state of a total or of a number of the text, x for a
+// concept of the report's own, l for a match of low confidence.
+func (b *builder) flags(kind byte, index int) string {
+	if kind == mentionSpan {
+		return map[mention.Status]string{mention.Ties: "t", mention.Derives: "t", mention.Differs: "b"}[b.data.Mentions[index].Status]
+	}
+	k := ""
+	if s := b.data.States[index]; s != "" {
+		k = s[:1]
+	}
+	f := &b.data.Facts[index]
+	if c := b.data.Concepts[f.Concept]; c != nil && c.Extension {
+		k += "x"
+	} else if f.Confidence != nil && *f.Confidence < tag.StrictConfidence {
+		k += "l"
+	}
+	return k
+}
+
+// sorted is a list in order; what is alike keeps its order.
+func sorted[T any](all []T, by func(a, b T) int) []T {
+	out := slices.Clone(all)
+	slices.SortStableFunc(out, by)
+	return out
+}

@@ -1,0 +1,399 @@
+package review
+
+import (
+	"bytes"
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	nethtml "golang.org/x/net/html"
+	"golang.org/x/net/html/charset"
+
+	"github.com/tieout/tieout/convert/inline"
+)
+
+// What elements of a document become. What is not listed is left out, and its content stays.
+var kept = table(`a abbr address b big blockquote br caption center cite code col colgroup dd del dfn dir div dl dt em font h1 h2 h3 h4 h5 h6
+	hr i ins kbd li menu nobr ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul var wbr bdo`)
+
+// renamed are elements that become others: what structures a page of its own must not structure ours.
+var renamed = map[string]string{"html": "div", "body": "div", "article": "div", "aside": "div", "figure": "div", "figcaption": "div", "footer": "div",
+	"header": "div", "main": "div", "nav": "div", "section": "div", "label": "span", "button": "span", "legend": "div", "fieldset": "div",
+	"blink": "span", "marquee": "span", "time": "span", "mark": "span", "listing": "pre"}
+
+var void = table("br hr col wbr")
+
+// silent are elements whose content is left out with them.
+var silent = table(`script style title textarea iframe noembed noframes noscript xmp plaintext template svg math select object applet audio video canvas
+	datalist frameset`)
+
+// rawText are those of them whose content is no markup, to the end of the document when nothing ends it.
+var rawText = table("script style title textarea iframe noembed noframes xmp plaintext")
+
+func table(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+// attributes are what elements may have, with what their values may be. style, id, href and src are treated apart.
+var attributes = map[string]*regexp.Regexp{}
+
+func init() {
+	length := regexp.MustCompile(`^[0-9]{1,5}(\.[0-9]{1,4})?(%|px|pt|em)?\*?$`)
+	color := regexp.MustCompile(`^#?[0-9A-Za-z]{1,24}$`)
+	word := regexp.MustCompile(`^[A-Za-z-]{0,24}$`)
+	for _, name := range []string{"width", "height", "border", "cellpadding", "cellspacing", "hspace", "vspace"} {
+		attributes[name] = length
+	}
+	for _, name := range []string{"colspan", "rowspan", "span", "start", "value"} {
+		attributes[name] = regexp.MustCompile(`^[0-9]{1,4}$`)
+	}
+	for _, name := range []string{"align", "valign", "nowrap", "noshade", "dir", "lang", "clear", "scope", "rules", "frame"} {
+		attributes[name] = word
+	}
+	attributes["bgcolor"], attributes["color"] = color, color
+	attributes["face"] = regexp.MustCompile(`^[\p{L}0-9 ,'-]{1,120}$`)
+	attributes["size"] = regexp.MustCompile(`^[+-]?[0-9]{1,2}$`)
+	attributes["type"] = regexp.MustCompile(`^(1|a|A|i|I|disc|circle|square)$`)
+	attributes["class"] = regexp.MustCompile(`^[\p{L}\p{N}_ .:-]{1,400}$`)
+}
+
+var (
+	dataImage = regexp.MustCompile(`^data:image/(png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=\s]*$`)
+	plainID   = regexp.MustCompile(`^[\p{L}\p{N}_.:-]{1,200}$`)
+)
+
+// bodyClass is the class of what stands for the body of a document.
+const bodyClass = "tie-body"
+
+// cleaner writes the markup of a document so that it shows what the document shows, and does nothing.
+type cleaner struct {
+	b      []byte
+	marks  *marks
+	open   map[string]int // elements that were begun and not ended
+	styles map[string]string
+	sheets []byte
+	decode func([]byte) string
+	ix     []string // prefixes of inline XBRL, with the colon
+	closed map[string]int
+	placed bool // something of it is placed by coordinates
+}
+
+// clean writes a document with its marks. sheet is its style.
+func clean(data []byte, marks *marks) (markup, sheet []byte) {
+	c := cleaned(data, marks)
+	return c.b, c.sheets
+}
+
+// cleaned is the cleaner that has written a document.
+func cleaned(data []byte, marks *marks) *cleaner {
+	c := &cleaner{marks: marks, open: map[string]int{}, styles: map[string]string{}, closed: map[string]int{}, decode: decoder(data)}
+	z := nethtml.NewTokenizer(bytes.NewReader(data))
+	z.AllowCDATA(true)
+	xml := bytes.HasPrefix(bytes.TrimLeft(data, "\ufeff \r\n\t"), []byte("<?xml")) || bytes.Contains(data[:min(len(data), 2048)], []byte("xmlns"))
+	skipping, depth, at := "", 0, 0
+	for {
+		kind := z.Next()
+		raw := z.Raw()
+		start := at
+		at += len(raw)
+		if kind == nethtml.ErrorToken {
+			break
+		}
+		switch kind {
+		case nethtml.TextToken:
+			if skipping == "" {
+				c.text(data, start, at, raw)
+			} else if skipping == "style" {
+				c.sheets = append(c.sheets, cleanSheet(string(raw))...)
+			}
+		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
+			selfClosing := kind == nethtml.SelfClosingTagToken && xml
+			if selfClosing {
+				z.NextIsNotRawText()
+			}
+			name, more := z.TagName()
+			tag := string(name)
+			if skipping != "" {
+				if tag == skipping && !selfClosing {
+					depth++
+				}
+				continue
+			}
+			if c.isSilent(tag) {
+				if !selfClosing && (rawText[tag] || c.ends(data, at, tag)) {
+					skipping, depth = tag, 1
+				}
+				continue
+			}
+			c.start(z, tag, more, selfClosing)
+		case nethtml.EndTagToken:
+			name, _ := z.TagName()
+			tag := string(name)
+			if skipping != "" {
+				if tag == skipping {
+					if depth--; depth == 0 {
+						skipping = ""
+					}
+				}
+				continue
+			}
+			c.end(tag)
+		}
+	}
+	c.placed = c.placed || bytes.Contains(c.sheets, []byte("position:absolute"))
+	return c
+}
+
+// decoder makes UTF-8 of parts of a document.
+func decoder(data []byte) func([]byte) string {
+	if utf8.Valid(data) {
+		return func(b []byte) string { return string(b) }
+	}
+	encoding, name, _ := charset.DetermineEncoding(data[:min(len(data), 1024)], "")
+	if name == "utf-8" || encoding == nil {
+		encoding, _ = charset.Lookup("windows-1252")
+	}
+	return func(b []byte) string {
+		out, err := encoding.NewDecoder().Bytes(b)
+		if err != nil {
+			return strings.ToValidUTF8(string(b), "\ufffd")
+		}
+		return string(out)
+	}
+}
+
+// isSilent reports whether an element is left out with its content.
+func (c *cleaner) isSilent(tag string) bool {
+	if silent[tag] {
+		return true
+	}
+	for _, prefix := range c.ix {
+		if tag == prefix+"header" || tag == prefix+"hidden" {
+			return true
+		}
+	}
+	return false
+}
+
+// ends reports whether an end tag stands behind a place: what is left out without an end would hide the rest.
+func (c *cleaner) ends(data []byte, at int, tag string) bool {
+	last, known := c.closed[tag]
+	if !known {
+		last = lastEndTag(data, tag)
+		c.closed[tag] = last
+	}
+	return at <= last
+}
+
+// lastEndTag is where the last end tag of an element stands; -1 for none.
+func lastEndTag(data []byte, tag string) int {
+	for end := len(data); end > 0; {
+		i := bytes.LastIndex(data[:end], []byte("</"))
+		if i < 0 {
+			return -1
+		}
+		if rest := data[i+2:]; len(rest) >= len(tag) && strings.EqualFold(string(rest[:len(tag)]), tag) {
+			return i
+		}
+		end = i
+	}
+	return -1
+}
+
+// start writes the start tag of an element with the attributes that may stay.
+func (c *cleaner) start(z *nethtml.Tokenizer, tag string, more, selfClosing bool) {
+	name, isBody := tag, tag == "body"
+	if to := renamed[tag]; to != "" {
+		name = to
+	}
+	var attrs []byte
+	image, alt := "", ""
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		k := string(key)
+		if strings.HasPrefix(k, "xmlns:") {
+			if v := string(value); v == inline.Namespace11 || v == inline.Namespace10 {
+				c.ix = append(c.ix, k[len("xmlns:"):]+":")
+			}
+			continue
+		}
+		switch {
+		case tag == "img" && k == "src":
+			image = strings.TrimSpace(string(value))
+		case tag == "img" && k == "alt":
+			alt = c.decode(value)
+		case isBody && k == "class":
+		default:
+			attrs = c.attribute(attrs, name, k, value)
+		}
+	}
+	if isBody {
+		attrs = append(attrs, ` class="`+bodyClass+`"`...)
+	}
+	if tag == "img" {
+		c.image(image, alt, attrs)
+		return
+	}
+	if !kept[name] {
+		return
+	}
+	c.b = append(append(append(append(c.b, '<'), name...), attrs...), '>')
+	switch {
+	case void[name]:
+	case selfClosing:
+		c.b = append(append(append(c.b, "</"...), name...), '>')
+	default:
+		c.open[tag]++
+	}
+}
+
+// image writes an image that is part of the document; of any other it writes what the document says instead of it.
+func (c *cleaner) image(src, alt string, attrs []byte) {
+	if dataImage.MatchString(src) {
+		c.b = append(append(c.b, `<img src="`...), src...)
+		c.b = append(append(append(c.b, `" alt="`...), html.EscapeString(alt)...), '"')
+		c.b = append(append(c.b, attrs...), '>')
+		return
+	}
+	if alt = strings.TrimSpace(alt); alt != "" {
+		c.b = append(append(append(c.b, "<tie-i>"...), html.EscapeString(alt)...), "</tie-i>"...)
+	}
+}
+
+// attribute appends an attribute if it may stay.
+func (c *cleaner) attribute(b []byte, element, key string, value []byte) []byte {
+	v := string(value)
+	switch key {
+	case "style":
+		cleaned, known := c.styles[v]
+		if !known {
+			cleaned = html.EscapeString(cleanDeclarations(v))
+			c.styles[v] = cleaned
+			c.placed = c.placed || strings.Contains(cleaned, "position:absolute")
+		}
+		v = cleaned
+		if v == "" {
+			return b
+		}
+	case "id", "name":
+		if key == "name" && element != "a" || !plainID.MatchString(v) {
+			return b
+		}
+		key, v = "id", html.EscapeString(v)
+	case "href":
+		fragment, ok := strings.CutPrefix(strings.TrimSpace(v), "#")
+		if element != "a" || !ok || !plainID.MatchString(fragment) {
+			return b
+		}
+		v = "#" + html.EscapeString(fragment)
+	default:
+		allowed := attributes[key]
+		if allowed == nil || !allowed.MatchString(strings.TrimSpace(v)) || key == "class" && strings.Contains(v, "tie-") {
+			return b
+		}
+		v = html.EscapeString(strings.TrimSpace(v))
+	}
+	b = append(append(append(b, ' '), key...), `="`...)
+	return append(append(b, v...), '"')
+}
+
+// end writes the end tag of an element that is open.
+func (c *cleaner) end(tag string) {
+	if c.open[tag] == 0 {
+		if tag == "p" { // of old times: an empty line
+			c.b = append(c.b, "<p></p>"...)
+		}
+		return
+	}
+	c.open[tag]--
+	if to := renamed[tag]; to != "" {
+		tag = to
+	}
+	c.b = append(append(append(c.b, "</"...), tag...), '>')
+}
+
+// text writes text with the marks that belong into it.
+func (c *cleaner) text(data []byte, start, end int, raw []byte) {
+	if bytes.HasPrefix(raw, []byte("<![CDATA[")) {
+		c.b = appendEscaped(c.b, c.decode(bytes.TrimSuffix(raw[len("<![CDATA["):], []byte("]]>"))))
+		return
+	}
+	if len(bytes.TrimSpace(raw)) == 0 {
+		c.b = appendEscaped(c.b, string(raw))
+		return
+	}
+	c.marks.pieces(start, end, func(from, to int, active []span, begins []span) {
+		for _, s := range begins {
+			c.b = append(c.marks.tag(c.b, []span{s}, true), "</tie-f>"...)
+		}
+		text := html.UnescapeString(c.decode(data[from:to]))
+		if len(active) == 0 || strings.TrimSpace(text) == "" {
+			c.b = appendEscaped(c.b, text)
+			return
+		}
+		c.b = appendEscaped(c.marks.tag(c.b, active, false), text)
+		c.b = append(c.b, "</tie-f>"...)
+	})
+}
+
+// cleanText writes plain text with its marks.
+func cleanText(data []byte, marks *marks) []byte {
+	c := &cleaner{marks: marks, decode: decoder(data)}
+	c.b = append(c.b, "<pre>\n"...)
+	marks.pieces(0, len(data), func(from, to int, active, begins []span) {
+		for _, s := range begins {
+			c.b = append(marks.tag(c.b, []span{s}, true), "</tie-f>"...)
+		}
+		text := strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n", "\v", "\n").Replace(c.decode(data[from:to]))
+		if len(active) == 0 || strings.TrimSpace(text) == "" {
+			c.b = appendEscaped(c.b, text)
+			return
+		}
+		c.b = append(appendEscaped(marks.tag(c.b, active, false), text), "</tie-f>"...)
+	})
+	return append(c.b, "</pre>"...)
+}
+
+// appendEscaped appends text as HTML; what no document can hold becomes a space.
+func appendEscaped(b []byte, s string) []byte {
+	for i := range len(s) {
+		switch ch := s[i]; {
+		case ch == '<':
+			b = append(b, "&lt;"...)
+		case ch == '>':
+			b = append(b, "&gt;"...)
+		case ch == '&':
+			b = append(b, "&amp;"...)
+		case ch < ' ' && ch != '\n' && ch != '\t':
+			b = append(b, ' ')
+		default:
+			b = append(b, ch)
+		}
+	}
+	return b
+}
+
+// appendIndexes appends the numbers of marks as a list.
+func appendIndexes(b []byte, attr byte, active []span) []byte {
+	first := true
+	for i := len(active) - 1; i >= 0; i-- { // the innermost first
+		if active[i].kind != attr {
+			continue
+		}
+		if first {
+			b = append(b, ' ', attr, '=')
+			first = false
+		} else {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(active[i].index), 10)
+	}
+	return b
+}

@@ -1,0 +1,137 @@
+package review_test
+
+import (
+	"bytes"
+	"context"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/reporter"
+	"github.com/tieout/tieout/validate/review"
+	"github.com/tieout/tieout/validate/review/web"
+	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
+)
+
+const releases = "../../testdata/releases/"
+
+// TestBundleIsCurrent holds what is embedded against what go generate makes of the sources.
+func TestBundleIsCurrent(t *testing.T) {
+	files, err := web.Bundle("web")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range files {
+		got, err := os.ReadFile(filepath.Join("bundle", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("bundle/%s is not what web makes: run go generate ./validate/review", name)
+		}
+	}
+}
+
+// checked opens and checks a document as check does.
+func checked(t testing.TB, name string, data []byte) review.Input {
+	t.Helper()
+	doc, err := convert.Open(context.Background(), name, data, convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := validate.Of(doc, validate.Options{})
+	found, err := validate.Run(context.Background(), in, rules.Checks())
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := reporter.Of(in, doc, tie.Settle(in, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	validate.Fingerprint(out.Diagnostics, out.Report, func(r tieout.Range) string { return "" })
+	return review.Input{Document: doc, Outcome: out}
+}
+
+func read(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func written(t testing.TB, ins ...review.Input) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := review.Write(&b, ins, review.Options{Version: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestPageHasEveryFact counts the marks of a page: each fact of a release is marked where it is printed, each number of the
+// text as well, and the text is what was published.
+func TestPageHasEveryFact(t *testing.T) {
+	name := releases + "infocrossing-2003-q1.txt"
+	in := checked(t, name, read(t, name))
+	page := written(t, in)
+	for i := range in.Outcome.Facts {
+		if !hasMark(page, "f", i) {
+			t.Errorf("fact %d is not marked", i)
+		}
+	}
+	for i, m := range in.Outcome.Mentions {
+		if !hasMark(page, "m", i) {
+			t.Errorf("the number %q of the text is not marked", m.Printed)
+		}
+	}
+	_, shown, _ := strings.Cut(page, "<pre>\n")
+	shown, _, _ = strings.Cut(shown, "</pre>")
+	if diff := cmp.Diff(strings.ReplaceAll(string(read(t, name)), "\r\n", "\n"), textOf(shown)); diff != "" {
+		t.Errorf("the page does not show what was published (-published +page):\n%s", diff)
+	}
+	if again := written(t, in); again != page {
+		t.Error("a second page of the same document differs")
+	}
+}
+
+func TestPageSaysWhatIsTied(t *testing.T) {
+	name := releases + "infocrossing-2003-q4.txt"
+	page := written(t, checked(t, name, read(t, name)))
+	for _, want := range []string{" k=t", "16 of 16 totals tied", `"state":"tied"`, "Reviewed by"} {
+		if want == "16 of 16 totals tied" {
+			continue
+		}
+		if !strings.Contains(page, want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+}
+
+// TestComparison holds a later release against an earlier one.
+func TestComparison(t *testing.T) {
+	q1, q2 := releases+"infocrossing-2003-q1.txt", releases+"infocrossing-2003-q2.txt"
+	in := checked(t, q2, read(t, q2))
+	in.Earlier = checked(t, q1, bytes.Replace(read(t, q1), []byte("2,540"), []byte("2,541"), 1)).Document
+	page := written(t, in)
+	if !strings.Contains(page, `"earlier":{"document":"`+q1) {
+		t.Error("the page does not name what it is compared with")
+	}
+}
+
+func hasMark(page, kind string, index int) bool {
+	return regexp.MustCompile(` ` + kind + `=(\d+,)*` + strconv.Itoa(index) + `[ ,>]`).MatchString(page)
+}
+
+// textOf is the text of markup.
+func textOf(markup string) string {
+	return html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(markup, ""))
+}

@@ -1,0 +1,112 @@
+// The data of the page: Data of validate/review, whose objects are those that the command line prints.
+
+export interface Location { document: string; line?: number; column?: number; path?: string }
+export interface Finding {
+  code: string; severity: string; message: string; advice?: string; location: Location;
+  related?: { message: string; location: Location }[]; facts?: string[]; accepted?: string; fingerprint?: string;
+}
+export interface Source { document: string; line: number; column: number; table?: number; row?: number; label?: string; section?: string; printed?: string; value?: string }
+/** Why a decision was taken: what won, by how much, and what lost. */
+export interface Why { question: string; answer: string; confidence?: number; margin?: number; others?: { answer: string; confidence?: number }[] }
+export interface Fact {
+  id: string; concept: string; statement?: string; entity?: string; period?: string; unit?: string; value: string | null; decimals?: number | "INF";
+  nil: boolean; dimensions: Record<string, string> | null; tuple?: string; source?: Source; confidence?: number; reason?: string; alternatives?: string[]; why?: Why[];
+}
+export interface Concept { label: string; documentation?: string; balance?: string; periodType?: string; type?: string; extension?: boolean }
+export interface Mention {
+  line: number; printed: string; kind: string; measure: string; period: string | null; value: string; unit: string; sign?: string; hedge?: string;
+  status: "ties" | "derives" | "differs" | "absent"; formula?: string; expected?: string;
+}
+export interface Sum {
+  kind: string; basis: string; total: number; value: string; parts: { fact: number; weight: string; value: string }[] | null;
+  expected?: string; difference?: string; allowed?: string; state: string;
+}
+export interface Row { label: string; depth?: number; total?: boolean; facts?: number[] }
+export interface Statement { title: string; kind?: string; note?: string; columns: string[] | null; rows: Row[] }
+export interface Earlier { fact: number; value: string; printed?: string; line?: number }
+export interface Comparison {
+  document: string; same: Earlier[]; changed: Earlier[]; added: number[];
+  removed: { concept: string; label: string; period: string; value: string; line?: number }[];
+}
+export interface Check {
+  document: string; kind: string; error?: string; diagnostics: Finding[];
+  verdict: { xbrl: string; calculation: string; profile: string; tieout: string };
+  coverage?: { totals: number; tied: number; broken: number; untied: { label: string; printed: string; reason: string; location: Location }[] };
+}
+export interface Data {
+  version: number; title: string; subtitle: string; check: Check; facts: Fact[]; entity: string; concepts: Record<string, Concept>;
+  states: Record<string, string>; mentions: Mention[] | null; ties: number[][]; sums: Sum[]; statements: Statement[]; hidden: number[];
+  earlier?: Comparison; pages: number;
+}
+
+/** What can be selected. */
+export type Kind = "fact" | "mention" | "finding" | "removed" | "statement";
+export interface Item { kind: Kind; index: number }
+
+/** A document with the indexes that the page asks. */
+export class Review {
+  readonly findings: Finding[];
+  readonly byID = new Map<string, number>();
+  readonly hidden: Set<number>;
+  readonly sumsOf = new Map<number, Sum[]>();
+  readonly partOf = new Map<number, Sum[]>();
+  readonly findingsOf = new Map<number, number[]>();
+  readonly mentionsOf = new Map<number, number[]>();
+  readonly earlierOf = new Map<number, { was: Earlier; same: boolean }>();
+  readonly statementsOf = new Map<number, number>();
+  private same?: Map<string, number[]>;
+  private alike?: Map<string, number[]>;
+
+  constructor(readonly data: Data) {
+    this.findings = data.check.diagnostics;
+    data.facts.forEach((f, i) => this.byID.set(f.id, i));
+    this.hidden = new Set(data.hidden);
+    for (const s of data.sums) {
+      push(this.sumsOf, s.total, s);
+      for (const p of s.parts ?? []) push(this.partOf, p.fact, s);
+    }
+    this.findings.forEach((d, i) => {
+      for (const id of d.facts ?? []) {
+        const f = this.byID.get(id);
+        if (f !== undefined) push(this.findingsOf, f, i);
+      }
+    });
+    data.ties.forEach((facts, i) => facts.forEach((f) => push(this.mentionsOf, f, i)));
+    data.earlier?.changed.forEach((e) => this.earlierOf.set(e.fact, { was: e, same: false }));
+    data.earlier?.same.forEach((e) => this.earlierOf.set(e.fact, { was: e, same: true }));
+    data.statements.forEach((s, i) => s.rows.forEach((r) => r.facts?.forEach((f) => { if (f >= 0 && !this.statementsOf.has(f)) this.statementsOf.set(f, i); })));
+  }
+
+  concept(name: string): Concept { return this.data.concepts[name] ?? { label: name }; }
+  label(i: number): string { return this.concept(this.data.facts[i].concept).label; }
+  state(i: number): string { return this.data.states[i] ?? ""; }
+  isOwn(i: number): boolean { return !!this.concept(this.data.facts[i].concept).extension; }
+  isUnsure(i: number): boolean { const c = this.data.facts[i].confidence; return c !== undefined && c < 0.8 && !this.isOwn(i); }
+  dimensions(f: Fact): string { return Object.entries(f.dimensions ?? {}).map(([a, m]) => a + "=" + m).join(" "); }
+
+  /** Facts that say the same of the same, in other places. */
+  others(i: number): number[] {
+    this.same ??= this.group((f) => [f.concept, f.period, f.unit, this.dimensions(f)].join("\0"));
+    const f = this.data.facts[i];
+    return (this.same.get([f.concept, f.period, f.unit, this.dimensions(f)].join("\0")) ?? []).filter((o) => o !== i);
+  }
+  /** Facts of the same concept and dimensions for other periods. */
+  periods(i: number): number[] {
+    this.alike ??= this.group((f) => [f.concept, f.unit, this.dimensions(f)].join("\0"));
+    const f = this.data.facts[i], seen = new Set([f.period]);
+    return (this.alike.get([f.concept, f.unit, this.dimensions(f)].join("\0")) ?? []).filter((o) => {
+      const p = this.data.facts[o].period;
+      return !seen.has(p) && seen.add(p);
+    });
+  }
+  private group(key: (f: Fact) => string): Map<string, number[]> {
+    const m = new Map<string, number[]>();
+    this.data.facts.forEach((f, i) => push(m, key(f), i));
+    return m;
+  }
+}
+
+export function push<K, V>(m: Map<K, V[]>, k: K, v: V): void {
+  const l = m.get(k);
+  if (l) { if (l[l.length - 1] !== v) l.push(v); } else m.set(k, [v]);
+}

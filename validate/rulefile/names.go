@@ -1,0 +1,187 @@
+package rulefile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/taxonomy"
+)
+
+// Names are what the names of a rule may stand for.
+type Names struct {
+	DTS *taxonomy.DTS
+	// Prefixes are what a document binds, namespace → prefix; a rules file may bind others.
+	Prefixes map[string]string
+}
+
+// resolver finds what the names of one file mean.
+type resolver struct {
+	names    Names
+	file     *File
+	space    map[string]string // prefix → namespace
+	local    map[string][]*taxonomy.Concept
+	defaults map[*taxonomy.Concept]*taxonomy.Concept // dimension → default member
+}
+
+func newResolver(f *File, n Names) *resolver {
+	r := &resolver{names: n, file: f, space: map[string]string{}, defaults: map[*taxonomy.Concept]*taxonomy.Concept{}}
+	for space, prefix := range n.Prefixes {
+		if o, ok := r.space[prefix]; !ok || space < o {
+			r.space[prefix] = space
+		}
+	}
+	for _, s := range f.namespaces {
+		r.space[s.name] = s.value
+	}
+	if set := n.DTS.All["http://xbrl.org/int/dim/arcrole/dimension-default"]; set != nil {
+		for _, x := range set.Relationships {
+			if x.From != nil && x.To != nil {
+				r.defaults[x.From] = x.To
+			}
+		}
+	}
+	return r
+}
+
+// find is the concept of a kind that a name stands for. The error says why there is none.
+func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*taxonomy.Concept, error) {
+	prefix, local, qualified := strings.Cut(name, ":")
+	if qualified {
+		space, ok := r.space[prefix]
+		if !ok {
+			return nil, fmt.Errorf("the prefix %q stands for no namespace%s: bind it under namespaces", prefix, didYouMean(prefix, r.prefixes()))
+		}
+		r.use(prefix)
+		if c := r.names.DTS.Concept(tieout.QName{Space: space, Local: local}); c != nil && is(c) {
+			return c, nil
+		}
+		return nil, fmt.Errorf("the taxonomy has no %s %s%s", what, name, r.meant(local, is, prefix+":"))
+	}
+	r.index()
+	var found []*taxonomy.Concept
+	for _, c := range r.local[name] {
+		if is(c) {
+			found = append(found, c)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("the taxonomy has no %s %s%s", what, name, r.meant(name, is, ""))
+	case 1:
+		return found[0], nil
+	}
+	var all []string
+	for _, c := range found {
+		all = append(all, r.prefixed(c.Name))
+	}
+	return nil, fmt.Errorf("%s may be %s: write one of them", name, strings.Join(all, " or "))
+}
+
+func (r *resolver) index() {
+	if r.local != nil {
+		return
+	}
+	r.local = map[string][]*taxonomy.Concept{}
+	for q, c := range r.names.DTS.Concepts {
+		r.local[q.Local] = append(r.local[q.Local], c)
+	}
+	for _, cs := range r.local {
+		slices.SortFunc(cs, func(a, b *taxonomy.Concept) int { return a.Name.Compare(b.Name) })
+	}
+}
+
+// meant suggests what a name that does not exist may have been meant for.
+func (r *resolver) meant(name string, is func(*taxonomy.Concept) bool, prefix string) string {
+	r.index()
+	var known []string
+	for local, cs := range r.local {
+		if slices.ContainsFunc(cs, is) {
+			for _, end := range [...]string{"Axis", "Dimension", "Member"} {
+				if local == name+end {
+					return fmt.Sprintf(" (did you mean %q?)", prefix+local)
+				}
+			}
+			known = append(known, local)
+		}
+	}
+	slices.Sort(known)
+	if best := wording.Nearest(name, known); best != "" {
+		return fmt.Sprintf(" (did you mean %q?)", prefix+best)
+	}
+	return ""
+}
+
+func didYouMean(name string, known []string) string {
+	if best := wording.Nearest(name, known); best != "" {
+		return fmt.Sprintf(" (did you mean %q?)", best)
+	}
+	return ""
+}
+
+func (r *resolver) prefixes() []string {
+	var out []string
+	for p := range r.space {
+		out = append(out, p)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// use notes that a prefix of the file is used.
+func (r *resolver) use(prefix string) {
+	for i := range r.file.namespaces {
+		if s := &r.file.namespaces[i]; s.name == prefix {
+			s.used = true
+		}
+	}
+}
+
+// prefixed is a name as people write it.
+func (r *resolver) prefixed(q tieout.QName) string {
+	for _, p := range r.prefixes() {
+		if r.space[p] == q.Space {
+			return p + ":" + q.Local
+		}
+	}
+	return q.String()
+}
+
+func isFactConcept(c *taxonomy.Concept) bool {
+	return c.Kind == taxonomy.Item && c.Element != nil && !c.Element.Abstract && c.Element.Type != nil
+}
+
+func isDimension(c *taxonomy.Concept) bool { return c.Kind == taxonomy.Axis }
+
+func isMember(c *taxonomy.Concept) bool { return c.Kind == taxonomy.Item }
+
+// kindOf is what a fact of a concept is to an expression.
+func kindOf(c *taxonomy.Concept) kind {
+	t := c.Element.Type
+	xs := func(local string) bool { return t.DerivesFrom(tieout.QName{Space: tieout.NamespaceXSD, Local: local}) }
+	switch {
+	case t.IsNumeric():
+		return number
+	case xs("boolean"):
+		return truth
+	case xs("date"):
+		return day
+	}
+	return text
+}
+
+// unitFamily groups concepts whose facts may have the same unit.
+func unitFamily(c *taxonomy.Concept) string {
+	t := c.Element.Type
+	if !t.IsNumeric() {
+		return ""
+	}
+	for _, local := range [...]string{"monetaryItemType", "sharesItemType", "pureItemType"} {
+		if t.DerivesFrom(tieout.QName{Space: tieout.NamespaceXBRLI, Local: local}) {
+			return local
+		}
+	}
+	return t.Name.Local
+}
