@@ -201,7 +201,7 @@ func (b *book) judge(c *claim) {
 			holding++
 			evidence += r.weight()
 		case c.family != rowFamily && b.isMisheaded(r), c.family == shareFamily && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
-		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r):
+		case (r.within(c.allowance, c.digits) || r.shared() || r.scaleInDoubt()) && !b.ownSlip(r):
 		default:
 			failing = append(failing, r)
 		}
@@ -241,6 +241,21 @@ func (r *Relation) farApart() bool {
 	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
 	two := decimal.New(2, 0)
 	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
+}
+
+// scaleInDoubt reports whether an amount per share holds when the shares are taken in thousands or millions more or less than
+// they were read: then their scale is in doubt, not the figures.
+func (r *Relation) scaleInDoubt() bool {
+	e, ok := r.expected(nil)
+	if !ok || r.claim.family != shareFamily {
+		return false
+	}
+	for _, k := range []int32{3, -3, 6, -6} {
+		if e.Scale(decimal.New(1, k)).Overlaps(r.side(r.Total, nil)) {
+			return true
+		}
+	}
+	return false
 }
 
 // sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
