@@ -100,9 +100,33 @@ func (e *FaultError) Error() string {
 }
 
 // Run runs the checks whose scope the input satisfies, in parallel, and returns their diagnostics in order of
-// output. The error is ctx's when it ends early, or a [FaultError]; the diagnostics found so far are returned with it. A
-// check that panics does so in the caller's goroutine, who may recover.
+// output. The error is ctx's when it ends early, which no check holds up, or a [FaultError] beside what was found. A check
+// that panics does so in the caller's goroutine, who may recover.
 func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, error) {
+	results, err := fault.Within(ctx, func() []tieout.Findings { return run(ctx, in, checks) })
+	if err != nil {
+		return nil, err
+	}
+	var all, faulty []tieout.Diagnostic
+	for i := range results {
+		for _, d := range results[i].Sorted() {
+			if d.Aspect == tieout.Fault {
+				faulty = append(faulty, d)
+			} else {
+				all = append(all, d)
+			}
+		}
+	}
+	tieout.SortDiagnostics(all)
+	if faulty == nil {
+		return all, nil
+	}
+	tieout.SortDiagnostics(faulty)
+	return all, &FaultError{faulty}
+}
+
+// run is what each check finds.
+func run(ctx context.Context, in *Input, checks []Check) []tieout.Findings {
 	results := make([]tieout.Findings, len(checks))
 	var faults fault.Carrier
 	var wg sync.WaitGroup
@@ -123,22 +147,7 @@ func Run(ctx context.Context, in *Input, checks []Check) ([]tieout.Diagnostic, e
 	}
 	wg.Wait()
 	faults.Rethrow()
-	var all, faulty []tieout.Diagnostic
-	for i := range results {
-		for _, d := range results[i].Sorted() {
-			if d.Aspect == tieout.Fault {
-				faulty = append(faulty, d)
-			} else {
-				all = append(all, d)
-			}
-		}
-	}
-	tieout.SortDiagnostics(all)
-	if err := ctx.Err(); err != nil || faulty == nil {
-		return all, err
-	}
-	tieout.SortDiagnostics(faulty)
-	return all, &FaultError{faulty}
+	return results
 }
 
 func (in *Input) satisfies(s Scope) bool {

@@ -63,6 +63,7 @@ func hostileDocuments(t *testing.T, try func(attack)) {
 	fact := func(attributes, value string) string {
 		return `<t:A contextRef="c" unitRef="u" ` + attributes + `>` + value + `</t:A>`
 	}
+	put("dense.xsd", fmt.Sprintf(hostileSchema, "<xs:annotation><xs:appinfo>"+strings.Repeat("1<a/>", 500_000)+"</xs:appinfo></xs:annotation>"))
 	for _, c := range []struct {
 		name, document string
 		code           int
@@ -72,6 +73,7 @@ func hostileDocuments(t *testing.T, try func(attack)) {
 		{"one entity of 10,000 bytes used 10,000 times", hostileInstance(`<!DOCTYPE xbrl [<!ENTITY e "`+strings.Repeat("x", 10_000)+`">]>`, "t.xsd", `<t:S contextRef="c">`+strings.Repeat("&e;", 10_000)+`</t:S>`), exitFault, "beyond the limit"},
 		{"a million elements inside each other", hostileInstance("", "t.xsd", strings.Repeat("<t:A>", 1_000_000)), exitFault, "depth of nested elements"},
 		{"a schema with 100,000 elements inside each other", hostileInstance("", "deep.xsd", ""), exitFault, "tieout:documentTooLarge"},
+		{"a schema of a million elements and texts of one letter", hostileInstance("", "dense.xsd", ""), exitFault, "the number of elements and texts"},
 		{"an element with 10,000 attributes", hostileInstance("", "t.xsd", "<t:A"+strings.Repeat(" a='1'", 1)+manyAttributes(10_000)+"/>"), exitFault, "number of attributes"},
 		{"an attribute of 20 MB", hostileInstance("", "t.xsd", `<t:A a="`+strings.Repeat("x", 20<<20)+`"/>`), exitFault, "value of the attribute a"},
 		{"an external entity that names a file", hostileInstance(`<!DOCTYPE xbrl [<!ENTITY p SYSTEM "`+secret+`">]>`, "t.xsd", `<t:S contextRef="c">&p;</t:S>`), exitFindings, "xml:entityExternal"},
@@ -90,10 +92,57 @@ func hostileDocuments(t *testing.T, try func(attack)) {
 		{"an element pointer of 100,000 steps", hostileInstance("", "t.xsd#element("+strings.Repeat("/1", 100_000)+")", ""), exitFindings, "xbrl"},
 		{"10,000 references to one schema", hostileInstance("", "t.xsd", strings.Repeat(`<link:schemaRef xlink:type="simple" xlink:href="t.xsd"/>`, 10_000)), exitFindings, "xbrl"},
 		{"20,000 facts of a concept that nobody declares", hostileInstance("", "t.xsd", strings.Repeat(`<t:Zed contextRef="c">1</t:Zed>`, 20_000)), exitFindings, "Zed"},
+		{"200,000 facts of six bytes and more", hostileInstance("", "t.xsd", strings.Repeat("<t:A/>", 400_000)), exitFault, "the number of facts"},
+		{"20,000 facts, each wrong in three ways", hostileInstance("", "t.xsd", strings.Repeat("<t:A/>", 20_000)), exitFindings, "more of this code"},
+		{"a segment of a million empty elements", strings.Replace(hostileInstance("", "t.xsd", ""), "</identifier>", "</identifier><segment>"+strings.Repeat("1<a/>", 500_000)+"</segment>", 1), exitFault, "the number of elements and texts"},
+		{"a document type of 300,000 entities", hostileInstance("<!DOCTYPE xbrl ["+strings.Repeat("<!ENTITY e ''>", 300_000)+"]>", "t.xsd", ""), exitFault, "declares"},
 		{"an empty file", "", exitFault, "the document is empty"},
 		{"binary data", strings.Repeat("\x00\xFF\x7F\x01", 5000), exitFault, "binary"},
 	} {
 		try(attack{c.name, []string{"validate", put("itself.xml", c.document)}, c.code, c.says})
+	}
+}
+
+// hostileData are xBRL-JSON and xBRL-CSV.
+func hostileData(t *testing.T, try func(attack)) {
+	dir := t.TempDir()
+	put := func(name, content string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	put("t.xsd", fmt.Sprintf(hostileSchema, ""))
+	const (
+		report   = `{"documentInfo":{"documentType":"https://xbrl.org/2021/xbrl-json","namespaces":{"t":"http://example.com/t","xbrl":"https://xbrl.org/2021"%s},"taxonomy":["t.xsd"]},"facts":{%s}}`
+		metadata = `{"documentInfo":{"documentType":"https://xbrl.org/2021/xbrl-csv","namespaces":{"t":"http://example.com/t","xbrl":"https://xbrl.org/2021","e":"http://example.com/e"},"taxonomy":["t.xsd"]},` +
+			`"tableTemplates":{"T":{"columns":{"a":{"dimensions":{"concept":"t:S"}}},"dimensions":{"entity":"e:x","period":"2020-01-01"}}},"tables":{"T":{"url":"t.csv"%s}}}`
+	)
+	list := func(n int, format string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, format, i)
+		}
+		return strings.TrimSuffix(b.String(), ",")
+	}
+	for _, c := range []struct {
+		name, document, table string
+		code                  int
+		says                  string
+	}{
+		{"100,000 facts without anything", fmt.Sprintf(report, "", list(100_000, `"%d":{},`)), "", exitFindings, "more of this code"},
+		{"100,000 namespaces", fmt.Sprintf(report, ","+list(100_000, `"p%d":"u",`), ""), "", exitFindings, "error"},
+		{"a fact with 100,000 dimensions", fmt.Sprintf(report, "", `"a":{"value":"1","dimensions":{"concept":"t:S",`+list(100_000, `"t:d%d":"t:m",`)+`}}`), "", exitFindings, "error"},
+		{"a property of a million values", fmt.Sprintf(report, `},"t:x":{"a":[`+strings.Repeat("1,", 1_000_000)+`1]`, ""), "", exitFindings, "error"},
+		{"a million lists inside each other", fmt.Sprintf(report, "", `"a":`+strings.Repeat("[", 1_000_000)), "", exitFindings, "error"},
+		{"metadata of a million values", fmt.Sprintf(metadata, `,"t:x":[`+strings.Repeat("1,", 1_000_000)+`1]`), "a\n1\n", exitFault, "values, which are very short"},
+		{"a table of 1,400,000 facts of one digit", fmt.Sprintf(metadata, ""), "a\n" + strings.Repeat("1\n", 1_400_000), exitFault, "facts"},
+		{"a row of a million cells", fmt.Sprintf(metadata, ""), "a\n1" + strings.Repeat(",", 1_000_000), exitFindings, "a row of more than"},
+		{"a header of 40,000 cells", fmt.Sprintf(metadata, ""), strings.Repeat("a,", 40_000) + "a\n1\n", exitFindings, "stands twice"},
+	} {
+		put("t.csv", c.table)
+		try(attack{c.name, []string{"validate", put("r.json", c.document)}, c.code, c.says})
 	}
 }
 

@@ -36,7 +36,7 @@ func TestRobustness(t *testing.T) {
 		list  func(*testing.T, func(attack))
 	}{
 		{"Instances and schemas", hostileDocuments}, {"Archives", hostileArchives},
-		{"Releases", hostileReleases}, {"Configuration and mapping files", hostileYAML}, {"Terminals, spreadsheets, files", hostileSurroundings},
+		{"xBRL-JSON and xBRL-CSV", hostileData}, {"Releases", hostileReleases}, {"Configuration and mapping files", hostileYAML}, {"Terminals, spreadsheets, files", hostileSurroundings},
 	} {
 		fmt.Fprintf(&page, "\n## %s\n\n| input | answer | exit code |\n|---|---|---:|\n", group.title)
 		group.list(t, func(a attack) {
@@ -63,19 +63,25 @@ func cellText(s string) string {
 
 func run1(t *testing.T, binary string, a attack) {
 	t.Helper()
+	out, code, _ := attempt(t, binary, a.args)
+	if code != a.code || !strings.Contains(out, a.says) {
+		t.Errorf("exit code %d, want %d and %q in:\n%.1600s", code, a.code, a.says, out)
+	}
+}
+
+// attempt runs the program, and fails when it hangs, breaks, takes too much or says what it must not.
+func attempt(t *testing.T, binary string, args []string) (answer string, code int, cost *os.ProcessState) {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), attackTime)
 	defer cancel()
 	var out bytes.Buffer
-	cmd := exec.CommandContext(ctx, binary, a.args...)
+	cmd := exec.CommandContext(ctx, binary, args...)
 	cmd.Dir = t.TempDir()
 	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cmd.Dir, "HOME="+cmd.Dir, "GOMEMLIMIT=")
 	cmd.Stdout, cmd.Stderr = &out, &out
 	err := cmd.Run()
 	if ctx.Err() != nil {
-		t.Fatalf("it hangs: %q", a.args)
-	}
-	if code := exitCode(t, err); code != a.code || !strings.Contains(out.String(), a.says) {
-		t.Errorf("exit code %d, want %d and %q in:\n%.1600s", code, a.code, a.says, out.String())
+		t.Fatalf("it hangs: %q", args)
 	}
 	if m := peakMemory(cmd.ProcessState); m > attackMemory {
 		t.Errorf("it takes %d MB", m>>20)
@@ -88,6 +94,7 @@ func run1(t *testing.T, binary string, a attack) {
 			t.Errorf("%q is in:\n%.1600s", never, out.String())
 		}
 	}
+	return out.String(), exitCode(t, err), cmd.ProcessState
 }
 
 // hostileReleases are texts and HTML.
@@ -113,6 +120,8 @@ func hostileReleases(t *testing.T, try func(attack)) {
 		{"words and no table", ".txt", strings.Repeat("nothing but words\n", 1000), exitFindings, "tieout:noTable"},
 		{"5 MB of tabs", ".txt", strings.Repeat("\t", 5<<20), exitFault, "the document is empty"},
 		{"one line of 1 MB", ".txt", strings.Repeat("1,234 ", 1<<20/6), exitFindings, "tieout:noTable"},
+		{"3,000 rows of one label and one amount", ".txt", "ACME CORP\n(in thousands)\n                         Three months ended March 31,\n                              2003       2002\n" +
+			strings.Repeat("Revenues                     13,129     12,000\n", 3000), exitClean, "6000 facts"},
 		{"100,000 table cells inside each other", ".htm", page(strings.Repeat("<table><tr><td>", 100_000)), exitFindings, "tieout:"},
 		{"a row whose label holds terminal escapes", ".htm", page("<tr><td>Rev&#27;[2J&#155;31menues</td><td>13,129</td></tr><tr><td>Net income</td><td>1,000</td></tr>"), exitClean, "2 facts"},
 		{"rows that turn the direction of text", ".htm", page("<tr><td>Rev\u202eeunes</td><td>13,129</td></tr><tr><td>Net income</td><td>1,000</td></tr>"), exitClean, "2 facts"},
@@ -145,6 +154,7 @@ func hostileYAML(t *testing.T, try func(attack)) {
 		{"aliases that double thirty times", laughs.String(), "anchors"},
 		{"40,000 brackets inside each other", "inputs: " + strings.Repeat("[", 40_000), "line 1"},
 		{"40,000 lists on one line", strings.Repeat("- ", 40_000), "line 1"},
+		{"200,000 values in a list", "inputs: [" + strings.Repeat("a,", 200_000) + "]", "beyond the limit"},
 		{"100,000 keys", strings.Repeat("key: 1\n", 100_000), "limit"},
 		{"a key that does not exist", "inptus: [a]", `did you mean "inputs"`},
 	} {

@@ -2,12 +2,14 @@ package oim
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // Open opens a document that a report refers to: a CSV file, or metadata that are extended. url is absolute, and by
@@ -67,6 +69,11 @@ func (m *csvMetadata) parse(url string, data []byte) *node {
 	}
 	root, err := t.tree("", 0)
 	if m.ctx.Err() != nil {
+		return nil
+	}
+	var large *LimitError
+	if errors.As(err, &large) {
+		m.collected.Add(source.TooLarge(tieout.Range{Document: t.name}, large.Error()))
 		return nil
 	}
 	if err != nil {

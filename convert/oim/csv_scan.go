@@ -1,6 +1,7 @@
 package oim
 
 import (
+	"fmt"
 	"strings"
 )
 
@@ -18,6 +19,9 @@ type csvCell struct {
 	text       string
 	start, end int
 }
+
+// maxCells is how many cells a row may have.
+const maxCells = 50_000
 
 // csvSyntaxError says where a file is no CSV.
 type csvSyntaxError struct {
@@ -46,6 +50,9 @@ func (s *csvScanner) next() (bool, error) {
 		more, err := s.cell()
 		if err != nil || !more {
 			return true, err
+		}
+		if len(s.cells) >= maxCells {
+			return true, &csvSyntaxError{s.pos, fmt.Sprintf("a row of more than %d cells is beyond the limit", maxCells)}
 		}
 	}
 }

@@ -87,8 +87,16 @@ type jsonText struct {
 	rules jsonRules
 	sink  func(tieout.Diagnostic)
 	ctx   context.Context
-	nodes int // that have been read
+	nodes int // that have been looked at
+	kept  int // values kept as nodes
+	most  int // that may be kept
 }
+
+// What a JSON document may hold of values that are kept: so many whatever its size, and one for each so many bytes.
+const (
+	freeValues    = 200_000
+	bytesPerValue = 10
+)
 
 // jsonRules are the codes under which one syntax reports what is wrong with its JSON.
 type jsonRules struct{ invalid, structure tieout.Rule }
@@ -102,7 +110,8 @@ var errDepth = errors.New("the document nests more than 200 levels deep")
 func newJSONText(ctx context.Context, p places, url string, base, end int, rules jsonRules, sink func(tieout.Diagnostic)) *jsonText {
 	buf := bytes.NewBuffer(viewBytes(p.doc[base:end]))
 	return &jsonText{ctx: ctx, places: p, url: url, base: base, rules: rules, sink: sink,
-		dec: jsontext.NewDecoder(buf, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))}
+		most: freeValues + (end-base)/bytesPerValue,
+		dec:  jsontext.NewDecoder(buf, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))}
 }
 
 // offset is where the decoder stands: behind the last token.
@@ -221,6 +230,9 @@ func (t *jsonText) branch(way *trail) (*node, error) {
 	}
 	if err := t.interrupted(); err != nil {
 		return nil, err
+	}
+	if t.kept++; t.kept > t.most {
+		return nil, &LimitError{t.name, "values, which are very short,", int64(t.most)}
 	}
 	n := &node{file: t, kind: t.dec.PeekKind()}
 	var err error

@@ -30,7 +30,7 @@ type Options struct {
 	Progress func(read int64)
 
 	MaxBytes int64 // of one document; 0 means 2 GiB
-	MaxFacts int   // 0 means 20 million
+	MaxFacts int   // 0 means a million and one for each eight bytes
 	// SchemaLimit is the size in bytes up to which an xBRL-JSON document is also checked against its JSON
 	// Schema; 0 means 256 KiB, a negative number never.
 	SchemaLimit int
@@ -99,9 +99,16 @@ func (o Options) maxBytes() int64 {
 	return o.MaxBytes
 }
 
-func (o Options) maxFacts() int {
+// What a report may hold of facts by itself: so many whatever its size, and one for each so many bytes.
+const (
+	freeFacts    = 1_000_000
+	bytesPerFact = 8
+)
+
+// maxFacts is how many facts a report of a size in bytes may have.
+func (o Options) maxFacts(size int64) int {
 	if o.MaxFacts == 0 {
-		return 20_000_000
+		return freeFacts + int(size/bytesPerFact)
 	}
 	return o.MaxFacts
 }

@@ -362,10 +362,10 @@ func (c *calendar) guess(p *phrase) {
 	}
 	weight, ahead := 0, 0
 	switch {
+	case p.quarter > 0: // "third quarter of fiscal year 2030": the year is the quarter's
+		weight, ahead = 6, 12-3*p.quarter
 	case p.months == 12 || p.weeks == 52 || p.weeks == 53:
 		weight = 8
-	case p.quarter > 0:
-		weight, ahead = 6, 12-3*p.quarter
 	case p.months == 9 || p.weeks == 39:
 		weight, ahead = 5, 3
 	case p.months == 6 || p.weeks == 26:
@@ -407,7 +407,7 @@ func (c *calendar) guessQuarters(drafts []*draft) {
 	for _, dr := range drafts {
 		for i := range dr.heads {
 			h := &dr.heads[i]
-			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || says(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
+			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || dr.foretells() {
 				continue
 			}
 			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {

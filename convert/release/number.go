@@ -243,8 +243,12 @@ func (s *numberScanner) digits() bool {
 	return true
 }
 
-// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000".
+// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000", "65, 715".
 func (s *numberScanner) brokenGroup() {
+	for s.peek() == ',' && s.ahead(1) == ' ' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) {
+		s.p += 5
+		s.n.broken, s.n.commas = true, true
+	}
 	for s.n.commas && s.peek() == ' ' && s.ahead(1) == ',' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) && s.ahead(5) != ',' {
 		s.p += 5
 		s.n.broken = true
@@ -385,7 +389,7 @@ func (s *numberScanner) print() {
 		case i >= n.edge && c != ')' && c != '%':
 			if !n.note {
 				b.WriteByte(c)
-			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == page.Mark {
+			} else if c == '(' || c == '[' || c == '{' || c == '*' || c == '#' || c == page.Mark {
 				i = to
 			}
 		case c >= 0x80:

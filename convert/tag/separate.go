@@ -16,9 +16,10 @@ import (
 // standing is how the figures of two lines of one concept stand to each other.
 type standing struct {
 	same, different int
-	slips           int  // of the different, those that one slip of the pen explains
-	turned          int  // of the different, those that differ by their sign alone
-	conflict        bool // the lines are about different things
+	slips           int      // of the different, those that one slip of the pen explains
+	turned          int      // of the different, those that differ by their sign alone
+	here, there     []string // the digits of the different ones
+	conflict        bool     // the lines are about different things
 }
 
 type linePair struct{ a, b *line }
@@ -55,7 +56,10 @@ func (t *tagger) standings() map[linePair]*standing {
 		}
 	}
 	for p, s := range out { // any order finds the same
-		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && (s.turned < s.different || p.a.table == p.b.table)
+		slices.Sort(s.here)
+		slices.Sort(s.there)
+		exchanged := len(s.here) > 1 && slices.Equal(s.here, s.there)
+		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && !exchanged && (s.turned < s.different || p.a.table == p.b.table)
 	}
 	return out
 }
@@ -72,6 +76,7 @@ func (s *standing) compare(a, b holder) {
 		s.different++
 	case !sameFigure(x, y):
 		s.different++
+		s.here, s.there = append(s.here, x.Value.Abs().String()), append(s.there, y.Value.Abs().String())
 		if isSlip(x, y) {
 			s.slips++
 		}
@@ -247,6 +252,17 @@ func contradicted(all map[linePair]*standing, bs []*body, l *line) bool {
 // separate gives what is not the plain thing of its concept a dimension of its place: a whole table when none of its figures
 // is plain, else the lines. Statements keep what ties them to each other: there a contradiction is a finding.
 func (t *tagger) separate() {
+	t.agreeSigns()
+	const most = 3 // what is set apart by its table may still be several things
+	for range most {
+		if !t.setApart() || t.stop() != nil {
+			return
+		}
+	}
+}
+
+// setApart does so once; false when nothing was left to do.
+func (t *tagger) setApart() bool {
 	all := t.standings()
 	bodies := t.bodies(all)
 	other := map[*line]*line{} // lines of other things → a line of the plain one
@@ -286,14 +302,21 @@ func (t *tagger) separate() {
 			if _, ok := places[l.table]; !ok {
 				places[l.table] = t.tableName(l.table)
 			}
-			l.place = append(l.place, release.Qualifier{Axis: "table", Member: places[l.table]})
+			l.setPlace(release.Qualifier{Axis: "table", Member: places[l.table]})
 		case o != nil:
-			l.place = append(l.place, t.placeOf(l, o))
+			l.setPlace(t.placeOf(l, o))
 		default:
 			continue
 		}
 		t.dimension(l)
 	}
+	return len(other) > 0
+}
+
+// setPlace adds a qualifier to what sets the place of a line apart, instead of one of the same axis.
+func (l *line) setPlace(q release.Qualifier) {
+	l.place = slices.DeleteFunc(l.place, func(o release.Qualifier) bool { return o.Axis == q.Axis })
+	l.place = append(l.place, q)
 }
 
 // against is a line of a body that a line conflicts with; nil for none.
@@ -355,12 +378,26 @@ func (t *tagger) opener(l *line) string {
 	return label
 }
 
-// tableName is what a table is called: by its title, with its number where another table has the same title or it has none.
+// tableName is what a table is called: by its title, with its number where another table has the same title or it has none, and
+// with the number of its block where several stand below each other.
 func (t *tagger) tableName(table *release.Table) string {
 	name := t.titleOf(table)
-	same := slices.ContainsFunc(t.release.Tables, func(o *release.Table) bool { return o != table && t.titleOf(o) == name })
-	if name == "" || same {
+	same := name == ""
+	block := 1
+	for i, o := range t.release.Tables {
+		if o == table {
+			for k := i - 1; k >= 0 && t.release.Tables[k].Index == table.Index; k-- {
+				block++
+			}
+			continue
+		}
+		same = same || t.titleOf(o) == name
+	}
+	if same {
 		name = strings.TrimSpace(name + " table " + ordinal(table.Index+1))
+		if block > 1 {
+			name += " block " + ordinal(block)
+		}
 	}
 	return name
 }

@@ -52,6 +52,14 @@ func (t *tagger) signs() {
 		if l.concept != nil && !decided[l] {
 			t.guessSign(l)
 		}
+		if l.concept == nil || isPlainStatement(l.table) {
+			continue
+		}
+		if flip, ok := l.worded(); ok && flip != l.flip {
+			if l.flip, l.why = flip, ""; flip {
+				l.why = "printed with the opposite sign, as the label says"
+			}
+		}
 	}
 }
 

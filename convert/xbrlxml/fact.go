@@ -66,12 +66,21 @@ func (p *parser) info(q tieout.QName) *conceptInfo {
 	return c
 }
 
+// What an instance may hold of facts: so many whatever its size, and one for each so many bytes. A fact with a context is longer.
+const (
+	freeFacts    = 200_000
+	bytesPerFact = 16
+)
+
 // fact reads the item or tuple that starts with the current token.
 func (p *parser) fact(parent *tieout.Fact) (*tieout.Fact, error) {
 	q := p.r.Name()
 	c := p.info(q)
 	if p.dts != nil && !c.known {
 		p.unknownFact(q)
+	}
+	if most := freeFacts + len(p.data)/bytesPerFact; p.facts.count >= most {
+		return nil, &xmlstream.LimitError{Range: p.r.Range(), What: "the number of facts, which are very short,", Limit: int64(most)}
 	}
 	number := p.facts.count
 	f := p.facts.add(parent)

@@ -14,6 +14,10 @@ const (
 	MaxDepth = 100
 	// MaxKeys is how many keys one mapping may have.
 	MaxKeys = 5000
+	// MaxSize is how many bytes a file may have, and MaxSigns how many ends of lines and signs that divide words: what stands
+	// between two takes half a kilobyte when it is read.
+	MaxSize  = 2 << 20
+	MaxSigns = 150_000
 )
 
 // Error says why a file is not read.
@@ -37,11 +41,27 @@ func Parse(data []byte) (f *ast.File, err error) {
 			f, err = nil, fmt.Errorf("it cannot be parsed (%v)", p)
 		}
 	}()
+	if len(data) > MaxSize || signs(data) > MaxSigns {
+		start := &token.Token{Position: &token.Position{Line: 1, Column: 1}}
+		return nil, &Error{start, fmt.Sprintf("a file of more than %d bytes, or %d lines and signs, is beyond the limit: divide it", MaxSize, MaxSigns)}
+	}
 	tokens := lexer.Tokenize(string(data))
 	if err := check(tokens); err != nil {
 		return nil, err
 	}
 	return parser.Parse(tokens, 0)
+}
+
+// signs counts what a file may fall into pieces at.
+func signs(data []byte) int {
+	n := 0
+	for _, c := range data {
+		switch c {
+		case '\n', ',', ':', '-', '?', '#', '[', ']', '{', '}', '"', '\'':
+			n++
+		}
+	}
+	return n
 }
 
 // level is a mapping or list that is open.

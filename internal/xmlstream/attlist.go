@@ -86,6 +86,9 @@ func (r *Reader) attlistDeclaration() error {
 		if err := r.attributeDeclaration(element); err != nil {
 			return err
 		}
+		if err := r.countDeclaration(); err != nil {
+			return err
+		}
 	}
 }
 

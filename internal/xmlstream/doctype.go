@@ -10,6 +10,7 @@ import (
 
 // dtd is what the internal subset of a document type declaration says.
 type dtd struct {
+	declared   int // entities and attributes
 	entities   map[string]*entity
 	parameters map[string]*entity
 	types      map[attributeKey]*attributeType
@@ -290,6 +291,14 @@ func (r *Reader) entityDeclaration() error {
 	}
 	if _, known := table[n]; !known && !r.dtd.blind {
 		table[n] = e
+	}
+	return r.countDeclaration()
+}
+
+// countDeclaration counts an entity or attribute that the document type declares.
+func (r *Reader) countDeclaration() error {
+	if r.dtd.declared++; r.dtd.declared > r.options.MaxDeclarations {
+		return r.limit("the number of entities and attributes that the document type declares", r.options.MaxDeclarations)
 	}
 	return nil
 }

@@ -41,6 +41,8 @@ func TestLimits(t *testing.T) {
 		{"defaults", `<!DOCTYPE a [<!ATTLIST b c CDATA "` + strings.Repeat("x", 10_000) + `">]><a>` + strings.Repeat("<b/>", 10_000) + `</a>`},
 		{"many defaults", `<!DOCTYPE a [<!ATTLIST a` + strings.ReplaceAll(attributes.String(), `="x"`, ` CDATA ""`) + `>]><a/>`},
 		{"defaults of many", `<!DOCTYPE a [<!ATTLIST b` + strings.ReplaceAll(attributes.String()[:20_000], `="x"`, ` CDATA ""`) + `>]><a>` + strings.Repeat("<b/>", 10_000) + `</a>`},
+		{"declared entities", "<!DOCTYPE a [" + strings.Repeat("<!ENTITY e ''>", 200_001) + "]><a/>"},
+		{"declared attributes", "<!DOCTYPE a [<!ATTLIST a " + strings.Repeat("b CDATA ''\n", 200_001) + ">]><a/>"},
 		{"content model", `<!DOCTYPE a [<!ELEMENT a ` + strings.Repeat("(", 1_000_000) + `>]><a/>`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -57,6 +59,20 @@ func TestLimits(t *testing.T) {
 	}
 	if _, err := dump([]byte(chain.String() + `]><a>&e100;&e99999;</a>`)); err != nil {
 		t.Errorf("a long chain of entities in content is no harm, but: %v", err)
+	}
+}
+
+// TestNodes builds trees of elements and texts that take fifty times the room of the document.
+func TestNodes(t *testing.T) {
+	dense, sparse := []byte("<a>"+strings.Repeat("1<a/>", 200_000)+"</a>"), []byte("<a>"+strings.Repeat("<a>twenty letters of it</a>", 200_000)+"</a>")
+	if _, err := Parse(dense, Options{}); !errors.As(err, new(*LimitError)) {
+		t.Errorf("dense: got %v; want a *LimitError", err)
+	}
+	if _, err := Parse(dense, Options{MaxNodes: 500_000}); err != nil {
+		t.Errorf("dense, as the options allow: %v", err)
+	}
+	if _, err := Parse(sparse, Options{}); err != nil {
+		t.Errorf("as documents are: %v", err)
 	}
 }
 

@@ -17,7 +17,16 @@ type Options struct {
 	MaxNameLength      int   // bytes of one name; default 8192
 	MaxValueLength     int   // bytes of the value of one attribute; default 16 MiB
 	MaxEntityExpansion int   // bytes that all references to internal entities may add; default 8 MiB
+	MaxDeclarations    int   // entities and attributes that a document type declares; default 200,000
+	MaxNodes           int   // elements and texts kept as trees; default 200,000 and one for each ten bytes of the document
 }
+
+// What a document is allowed to hold of things that take more memory than text: so many whatever its size, and one for
+// each so many bytes. Those of real documents are longer.
+const (
+	freeNodes    = 200_000
+	bytesPerNode = 10
+)
 
 const maxDocumentSize = 1<<31 - 1 // lines and columns are counted in 32 bits
 
@@ -35,6 +44,7 @@ func (o Options) withDefaults() Options {
 	set(&o.MaxNameLength, 8192)
 	set(&o.MaxValueLength, 16<<20)
 	set(&o.MaxEntityExpansion, 8<<20)
+	set(&o.MaxDeclarations, 200_000)
 	return o
 }
 

@@ -67,15 +67,22 @@ type Builder struct {
 	nodes    []Node
 	attrs    []Attr
 	lists    []*Node
+	made     int // nodes
+	most     int // that may be made
 }
 
 // NewBuilder returns a Builder for the tokens of r.
 func NewBuilder(r *Reader) *Builder {
-	return &Builder{r: r, document: &Document{Name: r.options.Name}}
+	most := r.options.MaxNodes
+	if most <= 0 {
+		most = freeNodes + len(r.buf)/bytesPerNode
+	}
+	return &Builder{r: r, document: &Document{Name: r.options.Name}, most: most}
 }
 
 // Add takes the current token of the Reader. The first one must be a start tag; at the end tag that matches
-// it Add returns the element, and nil before. The next start tag begins another tree.
+// it Add returns the element, and nil before. The next start tag begins another tree. Past [Options.MaxNodes] the Reader
+// goes no further.
 func (b *Builder) Add() *Node {
 	r := b.r
 	if b.joining != nil && (r.kind == StartElement || r.kind == EndElement) {
@@ -166,6 +173,9 @@ func (b *Builder) endElement() *Node {
 }
 
 func (b *Builder) newNode() *Node {
+	if b.made++; b.made > b.most && b.r.err == nil {
+		b.r.err = b.r.limit("the number of elements and texts, which are very short,", b.most)
+	}
 	n := &carve(&b.nodes, 1, 64)[0]
 	n.document = b.document
 	return n

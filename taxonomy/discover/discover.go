@@ -58,32 +58,21 @@ func Load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 	return b.dts, ds, ctx.Err()
 }
 
-// load is fetchAndBuild that returns as soon as the context ends. What is under way then, a document of a hundred megabytes
-// that is parsed or validated, is finished up to its next step and thrown away.
-func load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, o Options) (*builder, []tieout.Diagnostic, error) {
+// load is fetchAndBuild that returns as soon as the context ends, while a document of a hundred megabytes is parsed or validated.
+func load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryPoint, options Options) (*builder, []tieout.Diagnostic, error) {
 	type outcome struct {
 		built *builder
 		found []tieout.Diagnostic
 		err   error
 	}
-	var faults fault.Carrier
-	done := make(chan outcome, 1)
-	go func() {
-		var out outcome
-		defer func() { done <- out }()
-		defer faults.Catch()
-		out.built, out.found, out.err = fetchAndBuild(ctx, src, entryPoints, o)
-	}()
-	select {
-	case out := <-done:
-		faults.Rethrow()
-		if err := ctx.Err(); err != nil {
-			return nil, nil, err
-		}
-		return out.built, out.found, out.err
-	case <-ctx.Done():
-		return nil, nil, ctx.Err()
+	out, err := fault.Within(ctx, func() (o outcome) {
+		o.built, o.found, o.err = fetchAndBuild(ctx, src, entryPoints, options)
+		return o
+	})
+	if err != nil {
+		return nil, nil, err
 	}
+	return out.built, out.found, out.err
 }
 
 // fetchAndBuild fetches the documents of a DTS and builds it.

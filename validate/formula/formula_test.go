@@ -89,7 +89,7 @@ func TestAssertions(t *testing.T) {
 		{"an unknown variable", valueAssertion("$c eq $x", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:unresolvedDependency"},
 		{"a wrong expression", valueAssertion("$c eq", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:XPST0003"},
 		{"an unknown function", valueAssertion("e:f($c)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:noCustomFunctionSignature"},
-		{"a function that is not evaluated", valueAssertion("xfi:format-number($c, '0') eq '1'", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "tieout:formulaUnsupported"},
+		{"a function that is not evaluated", valueAssertion("xfi:duplicate-tuple($c, $g)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "tieout:formulaUnsupported"},
 		{"an error while evaluating", valueAssertion("error()", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:FOER0000"},
 		{"an unknown aspect model", strings.Replace(valueAssertion("true()", ""), "dimensional", "flat", 1) + variables, twoPeriods, 0, 0, "xbrlve:unknownAspectModel"},
 		{"a function of the registry", valueAssertion("xfi:period-instant(xfi:period($c)) eq xs:dateTime('2024-01-01T00:00:00')", `implicitFiltering="true"`) + variables, twoPeriods, 1, 1, ""},
@@ -157,6 +157,33 @@ func TestInstanceFunctions(t *testing.T) {
 		}
 		if a := r.Assertions[0]; want && a.Satisfied != 2 || !want && a.Unsatisfied != 2 {
 			t.Errorf("%s: %d satisfied, %d not", test, a.Satisfied, a.Unsatisfied)
+		}
+	}
+}
+
+// TestFormatNumber: the pictures of XSLT 2.0, 16.4.
+func TestFormatNumber(t *testing.T) {
+	for _, tt := range [][3]string{
+		{"1234567.891", "#,##0.00", "1,234,567.89"}, {"0", "#", "0"}, {"0.5", "#.#", ".5"}, {"-3", "0", "-3"}, {"-3", "0;(0)", "(3)"},
+		{"0.256", "0.0%", "25.6%"}, {"0.0256", "0‰", "26‰"}, {"2.5", "0", "2"}, {"3.5", "0", "4"}, {"7", "000", "007"}, {"12345", "#,##,0", "12,34,5"},
+		{"1234.5", "$#,##0.00;$-#,##0.00", "$1,234.50"}, {"1000000", "0", "1000000"}, {"0.001", "0.00", "0.00"}, {"xs:double('INF')", "0", "Infinity"},
+		{"()", "0", "NaN"}, {"99.995", "0.##", "100"},
+	} {
+		test := "xfi:format-number(" + tt[0] + ", '" + tt[1] + "') eq '" + tt[2] + "'"
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion(test, ""), "")
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := r.Assertions[0]; a.Satisfied != 1 || len(r.Findings) > 0 {
+			t.Errorf("%s: %v", test, r.Findings)
+		}
+	}
+	for _, wrong := range []string{"x", "0#.0", "0.#0", "0.0.0", "0;0;0", "%0%", "0,", ""} {
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion("xfi:format-number(1, '"+wrong+"') eq ''", ""), "")
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil || len(r.Findings) != 1 || r.Findings[0].Code != "xfie:invalidPictureSyntax" {
+			t.Errorf("%q: %v %v", wrong, r.Findings, err)
 		}
 	}
 }

@@ -67,11 +67,12 @@ type book struct {
 	byMeasure map[measure][]*Figure
 	tied      map[*Figure][]*Relation // the relations that hold, so far
 	spaces    []string                // the namespaces whose concepts relations may name
+	printedIn map[*release.Column]map[string][]int
 }
 
 func newBook(r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
 	facts := Facts(reports)
-	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}}
+	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, printedIn: map[*release.Column]map[string][]int{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)

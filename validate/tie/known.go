@@ -104,7 +104,11 @@ func (b *book) known(relations []*press.Relation) []*claim {
 				}
 			}
 			sums = append(sums, b.perShareOf(byTotal[b.conceptOf(row)], t, row)...)
-			if best := bestClaim(sums); best != nil {
+			best := bestClaim(sums)
+			if b.kindOf(row) == release.PerShare && (best == nil || best.tied() == 0) {
+				best = b.perShareFrom(t, row)
+			}
+			if best != nil {
 				out = append(out, best)
 			}
 		}

@@ -87,7 +87,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	for _, c := range rows {
 		b.judge(c)
 	}
-	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.perShareSums(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -233,13 +233,30 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	if len(parts) == 0 || !f.isPlain() || !primary(f) {
 		return false
 	}
-	printed := 0
-	for _, r := range f.Table.Rows {
-		if g := b.in(r, f.Item.Column); r.Index < row.Index && g != nil && parts[g.Concept] {
-			printed++
-		}
+	printed, above := 0, b.conceptsIn(f.Table, f.Item.Column)
+	for part := range parts {
+		n, _ := slices.BinarySearch(above[part], row.Index)
+		printed += n
 	}
 	return printed > 1
+}
+
+// conceptsIn are the rows in which a column prints each concept, by their indices.
+func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int {
+	rows, known := b.printedIn[c]
+	if !known {
+		rows = map[string][]int{}
+		for _, r := range t.Rows {
+			if f := b.in(r, c); f != nil {
+				rows[f.Concept] = append(rows[f.Concept], r.Index)
+			}
+		}
+		for _, indices := range rows {
+			slices.Sort(indices)
+		}
+		b.printedIn[c] = rows
+	}
+	return rows
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.

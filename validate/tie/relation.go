@@ -184,6 +184,7 @@ func (b *book) judge(c *claim) {
 		}
 	}
 	if len(failing) == 0 {
+		b.witness(c)
 		return
 	}
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
@@ -258,7 +259,7 @@ func (b *book) slipped(r *Relation, several bool) bool {
 func (b *book) explains(c *claim, x fix, several bool) bool {
 	switch x.kind {
 	case exchangedColumns:
-		if !several {
+		if !several || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) }) {
 			return false
 		}
 	case turnedSign:

@@ -58,7 +58,7 @@ export function number(v: string | null | undefined): string {
 }
 
 /** value is what a fact says: numbers are grouped, names lose the address that they begin with. */
-export function value(v: string | null, unit: string | undefined): string {
+export function value(v: string | undefined, unit: string | undefined): string {
   return unit ? number(v) : (v ?? "").replace(/^https?:\/\/\S*#(?=\S+$)/, "");
 }
 

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestAttacks runs every document that was made to do harm, of those kept outside of the project: each ends by itself, in a
+// message, within five seconds of computing and 500 MB, and tells nothing of what it must not read.
+func TestAttacks(t *testing.T) {
+	shared := os.Getenv("TIEOUT_SHARED")
+	if shared == "" {
+		t.Skip("TIEOUT_SHARED is not set; TestRobustness makes attacks of the same kinds")
+	}
+	binary, tried, refused := built(t), 0, 0
+	release, err := filepath.Abs("../../testdata/releases/infocrossing-2003-q1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = filepath.WalkDir(filepath.Join(shared, "attacks"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || d.Name() == "README.md" {
+			return err
+		}
+		tried++
+		args := []string{"check", path}
+		if strings.HasSuffix(path, ".yaml") {
+			args = []string{"check", "--config", path, release}
+		}
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			out, code, cost := attempt(t, binary, args)
+			if code > exitFault || strings.TrimSpace(out) == "" {
+				t.Errorf("exit code %d\n%.1600s", code, out)
+			}
+			if took := cost.UserTime() + cost.SystemTime(); took > 5*time.Second {
+				t.Errorf("it computes for %v", took)
+			}
+			if strings.HasSuffix(path, ".zip") && strings.Contains(path, "csvread") {
+				if refused++; code == exitClean || !strings.Contains(out, "refused to open") {
+					t.Errorf("the package is not refused:\n%.1600s", out)
+				}
+			}
+		})
+		return nil
+	})
+	if err != nil || tried < 30 || refused < 5 {
+		t.Errorf("%d documents, %d packages that read files: %v", tried, refused, err)
+	}
+}

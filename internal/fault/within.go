@@ -1,0 +1,28 @@
+package fault
+
+import "context"
+
+// Within does work that cannot be called off, and waits for it no longer than a context lasts. The error is the context's:
+// what is under way then is finished up to its own next step and thrown away, and nobody else may write to what it reads. A
+// panic of the work is raised in the caller's goroutine.
+func Within[T any](ctx context.Context, work func() T) (T, error) {
+	var faults Carrier
+	var none T
+	done := make(chan T, 1)
+	go func() {
+		var result T
+		defer func() { done <- result }()
+		defer faults.Catch()
+		result = work()
+	}()
+	select {
+	case result := <-done:
+		faults.Rethrow()
+		if err := ctx.Err(); err != nil {
+			return none, err
+		}
+		return result, nil
+	case <-ctx.Done():
+		return none, ctx.Err()
+	}
+}
