@@ -63,14 +63,14 @@ func (l *line) prefer() {
 const maxPreferred = 8
 
 // confide works out how sure each candidate is. Concepts of one element share their chances: a choice between them is one of
-// words, not of meaning. No candidate is surer than a likelier one.
+// words, not of meaning. So do those that the company's own mapping proposes: one of them it is. No candidate is surer than a likelier one.
 func (l *line) confide(m *evidence.Model) {
 	most := 1.0
 	for i := range l.candidates {
 		c := &l.candidates[i]
 		p := c.chance
 		for k := range l.candidates {
-			if k != i && kin(c.concept, l.candidates[k].concept) {
+			if o := &l.candidates[k]; k != i && (c.own && o.own || kin(c.concept, o.concept)) {
 				p += l.candidates[k].chance
 			}
 		}

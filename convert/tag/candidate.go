@@ -25,6 +25,7 @@ type candidate struct {
 	chance    float64         // the probability among the line's candidates, the extension being one
 	sure      float64         // the confidence that it is right, see line.confide
 	elsewhere int             // how many of its figures another table has, see agreement
+	own       bool            // the company's own mapping proposes it
 	reason    string
 }
 
@@ -90,6 +91,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	x.alone = t.model.Score(x.evidence)
 	if own {
 		x.alone += ownMapping
+		x.own = true
 	}
 	i, ok := at[c]
 	if !ok {

@@ -35,7 +35,7 @@ const StrictConfidence = 0.95
 
 // minConfidence is the confidence below which a match is never taken: chosen so that, of companies left out, 96 of 100
 // concepts are right (docs/accuracy.md has the curve).
-const minConfidence = 0.84
+const minConfidence = 0.87
 
 // Result is what a release became.
 type Result struct {
