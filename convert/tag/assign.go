@@ -41,18 +41,36 @@ func (l *line) settle(m *evidence.Model, none float64) {
 		c.chance = math.Exp(c.score-top) / all
 	}
 	l.sort(func(c *candidate) float64 { return c.score })
+	l.prefer()
 	l.confide(m)
 }
 
+// prefer puts the better named one of two concepts of one element first: one that another table prints the same figures for,
+// or one whose own label it is where the likeliest is only like it.
+func (l *line) prefer() {
+	for k := 1; k < len(l.candidates); k++ {
+		first, c := &l.candidates[0], &l.candidates[k]
+		better := c.elsewhere > 0 && first.elsewhere == 0 || c.reading != similar && first.reading == similar && (c.elsewhere > 0 || first.elsewhere == 0)
+		if better && c.chance >= first.chance/maxPreferred && kin(first.concept, c.concept) {
+			c.chance, first.chance = first.chance, c.chance
+			c.score, first.score = first.score, c.score
+			*first, *c = *c, *first
+		}
+	}
+}
+
+// maxPreferred is by how much a concept may be likelier and yet give way, see prefer.
+const maxPreferred = 8
+
 // confide works out how sure each candidate is. Concepts of one element share their chances: a choice between them is one of
-// words, not of meaning. No candidate is surer than a likelier one.
+// words, not of meaning. So do those that the company's own mapping proposes: one of them it is. No candidate is surer than a likelier one.
 func (l *line) confide(m *evidence.Model) {
 	most := 1.0
 	for i := range l.candidates {
 		c := &l.candidates[i]
 		p := c.chance
 		for k := range l.candidates {
-			if k != i && kin(c.concept, l.candidates[k].concept) {
+			if o := &l.candidates[k]; k != i && (c.own && o.own || kin(c.concept, o.concept)) {
 				p += l.candidates[k].chance
 			}
 		}
@@ -203,6 +221,33 @@ func sameValue(x, y *release.LineItem) (equal, comparable bool) {
 	return sameFigure(x, y), true
 }
 
+// inherit gives the rows of a breakdown the concept of the row that adds them up, where they may have it: sales by region are
+// sales.
+func (t *tagger) inherit() {
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
+		if l.concept != nil || l.text == "" || l.turned {
+			continue
+		}
+		for _, total := range t.totals(l.row) {
+			if total.concept == nil || total.table != l.table || total.kind != l.kind || total.column != l.column {
+				continue
+			}
+			k := slices.IndexFunc(l.candidates, func(c candidate) bool { return c.concept == total.concept })
+			if k < 0 || total.chosen < 0 {
+				continue
+			}
+			c := &l.candidates[k]
+			c.sure = total.candidates[total.chosen].sure
+			c.reason += ", as its total"
+			l.chosen, l.concept, l.taxonomy = k, c.concept, c.taxonomy
+			break
+		}
+	}
+}
+
 // refuse reports what strict mapping leaves out.
 func (t *tagger) refuse() {
 	for _, l := range t.lines {
@@ -245,6 +290,7 @@ func (t *tagger) agreement() {
 					}
 				}
 			}
+			c.elsewhere = agree
 			switch {
 			case agree > 1:
 				c.beside = append(c.beside, "elsewhere: the same figures")

@@ -14,17 +14,19 @@ import (
 
 // candidate is a concept that a line may have, with the evidence for it.
 type candidate struct {
-	concept  *press.Concept
-	taxonomy *press.Taxonomy // that declares the concept
-	section  *press.Section  // in which the label means it
-	reading  string          // the name of the reading of the label
-	evidence []string        // names of features, see weights.tsv
-	beside   []string        // those that other rows give
-	alone    float64         // the sum of the weights of evidence
-	score    float64         // the sum of all weights
-	chance   float64         // the probability among the line's candidates, the extension being one
-	sure     float64         // the confidence that it is right, see line.confide
-	reason   string
+	concept   *press.Concept
+	taxonomy  *press.Taxonomy // that declares the concept
+	section   *press.Section  // in which the label means it
+	reading   string          // the name of the reading of the label
+	evidence  []string        // names of features, see weights.tsv
+	beside    []string        // those that other rows give
+	alone     float64         // the sum of the weights of evidence
+	score     float64         // the sum of all weights
+	chance    float64         // the probability among the line's candidates, the extension being one
+	sure      float64         // the confidence that it is right, see line.confide
+	elsewhere int             // how many of its figures another table has, see agreement
+	own       bool            // the company's own mapping proposes it
+	reason    string
 }
 
 // reading is one way of reading a label.
@@ -57,6 +59,7 @@ func (t *tagger) find(l *line) {
 	}
 	t.unlabelled(l, at)
 	t.similar(l, at)
+	l.known = &recognition{against: l.known.against} // the rest has said what it has to say
 }
 
 // ownMapping is the weight of a company's own mapping: what it says goes before all evidence.
@@ -88,6 +91,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	x.alone = t.model.Score(x.evidence)
 	if own {
 		x.alone += ownMapping
+		x.own = true
 	}
 	i, ok := at[c]
 	if !ok {

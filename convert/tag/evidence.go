@@ -85,7 +85,11 @@ func (t *tagger) ownWords(l *line, m *press.Match) string {
 		return words
 	}
 	pattern, other := of(m.Pattern), 0
-	for _, w := range of(l.row.Label) {
+	label := l.row.Label
+	if l.text != "" {
+		label = l.text
+	}
+	for _, w := range of(label) {
 		if len(w) > 2 && !pattern.Has(w) {
 			other++
 		}
@@ -307,7 +311,7 @@ func (t *tagger) against(l *line) []string {
 	if l.phrase.Total && len(l.phrase.Words) == 0 {
 		features = append(features, "none, bare total")
 	}
-	if len(l.dimensions) > 0 && slices.ContainsFunc(l.dimensions, func(ds []tieout.Dimension) bool { return len(ds) > 0 }) {
+	if l.text == "" && slices.ContainsFunc(l.dimensions, func(ds []tieout.Dimension) bool { return len(ds) > 0 }) {
 		features = append(features, "none, dimensions")
 	}
 	if slices.Contains(l.phrase.Words, "other") {

@@ -70,8 +70,8 @@ func study(t testing.TB, documents []inlineDocument, printed []studied) []studie
 	return all
 }
 
-// checkedWeight is how much a row checked by hand counts: as much as several numbers of a tagged report.
-const checkedWeight = 12
+// checkedWeight is how much a row checked by hand counts: as much as many numbers of a tagged report.
+const checkedWeight = 30
 
 // answer is what is known of a line: which concepts are right, and how much it counts.
 type answer struct {

@@ -114,6 +114,11 @@ func compileLexicon(p *press.Taxonomy, all []use, left func(company string) bool
 	}
 	byElement, nearest := map[string][]string{}, map[string][]string{}
 	for _, c := range p.Concepts {
+		if c.Kind == press.Item && len(c.Related) > 0 {
+			nearest[c.Related[0]] = append(nearest[c.Related[0]], c.Name)
+		}
+	}
+	for _, c := range p.Concepts {
 		if c.Kind != press.Item {
 			continue
 		}
@@ -121,11 +126,8 @@ func compileLexicon(p *press.Taxonomy, all []use, left func(company string) bool
 			add(press.Normalize(c.Label(role)).Key, c.Name, "")
 		}
 		for i, e := range c.Related {
-			if i < relatedNames {
+			if i == 0 || i < relatedNames && len(nearest[e]) == 0 {
 				add(press.Normalize(split(e)).Key, c.Name, "")
-			}
-			if i == 0 {
-				nearest[e] = append(nearest[e], c.Name)
 			}
 			byElement[e] = append(byElement[e], c.Name)
 		}

@@ -32,7 +32,7 @@ func (t *tagger) recognize(l *line) *recognition {
 	if len(s.words) == 0 {
 		s.words = l.heading.Words
 	}
-	for _, total := range t.totals(l.row) {
+	for _, total := range t.nearTotals(l) {
 		s.context = append(s.context, total.phrase.Words...)
 	}
 	s.context = append(s.context, topics.words...)
@@ -102,6 +102,9 @@ func (t *tagger) likeEvidence(l *line, c *candidate) []string {
 	return features
 }
 
+// similar is the name of the reading by likeness alone.
+const similar = "similar"
+
 // maxSimilar is how many concepts are proposed by likeness alone.
 const maxSimilar = 4
 
@@ -122,7 +125,7 @@ func (t *tagger) similar(l *line, at map[*press.Concept]int) {
 			continue
 		}
 		m := press.Match{Section: s}
-		t.propose(l, at, reading{l.phrase, "similar", "by words like its label", 0}, press.Hit{Concept: c, Match: &m}, t.base, false)
+		t.propose(l, at, reading{l.phrase, similar, "by words like its label", 0}, press.Hit{Concept: c, Match: &m}, t.base, false)
 	}
 }
 
@@ -178,10 +181,16 @@ func (t *tagger) topicsOf(table *release.Table) *topics {
 
 // totalTopics are the sections that the rows speak of which add a line up.
 func (t *tagger) totalTopics(l *line) map[string]bool {
-	for _, total := range t.totals(l.row) {
+	for _, total := range t.nearTotals(l) {
 		if s := t.spokenOf(total.row.Label); len(s) > 0 {
 			return s
 		}
 	}
 	return nil
+}
+
+// nearTotals are the first of the lines that add a line up.
+func (t *tagger) nearTotals(l *line) []*line {
+	all := t.totals(l.row)
+	return all[:min(len(all), 8)]
 }

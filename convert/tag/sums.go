@@ -73,6 +73,8 @@ func (t *tagger) asPart(c *candidate, part, total *line, parts []*line, weight i
 	}
 	if len(part.row.Parts) == 0 && c.section.Total == c.concept.Name && hasSibling(parts, part, c.section) {
 		c.beside = append(c.beside, "part: total among items of its section")
+	} else if len(part.row.Parts) == 0 && len(c.concept.Parts) > 0 && len(parts) > 1 {
+		c.beside = append(c.beside, "part: a sum by nature among items")
 	}
 }
 

@@ -35,7 +35,7 @@ const StrictConfidence = 0.95
 
 // minConfidence is the confidence below which a match is never taken: chosen so that, of companies left out, 96 of 100
 // concepts are right (docs/accuracy.md has the curve).
-const minConfidence = 0.85
+const minConfidence = 0.87
 
 // Result is what a release became.
 type Result struct {
@@ -97,7 +97,7 @@ func run(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 	}
 	t := newTagger(r, taxonomies, options)
 	t.model, t.labels, t.stop = k.weights, k.labels, ctx.Err
-	for _, stage := range []func(){t.addTables, t.candidates, t.weigh, t.assign, t.reconsider, t.refuse, t.signs, t.separate, t.retarget, t.extend, t.facts, t.networks} {
+	for _, stage := range []func(){t.addTables, t.candidates, t.weigh, t.assign, t.inherit, t.reconsider, t.refuse, t.signs, t.separate, t.retarget, t.extend, t.facts, t.networks} {
 		if stage(); ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
