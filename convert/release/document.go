@@ -10,7 +10,7 @@ import (
 type document struct {
 	*page.Document
 	ctx    context.Context // nil for one that never ends
-	markup bool // lines are preformatted text of HTML, whose tags take no room
+	markup bool            // lines are preformatted text of HTML, whose tags take no room
 }
 
 // decode takes the bytes in and refuses what cannot be a release.
