@@ -9,7 +9,7 @@ LDFLAGS     := -s -w -X main.version=$(VERSION)
 # The same sources and the same Go give the same bytes, wherever they stand: no paths, no state of the repository.
 BUILDFLAGS  := -trimpath -buildvcs=false -ldflags '$(LDFLAGS)'
 
-.PHONY: build test race lint vuln check bench fuzz conformance accuracy weights robustness reproducible man completions clean
+.PHONY: build test race lint vuln check bench fuzz conformance accuracy weights robustness reproducible page screenshots man completions clean
 
 build: ## the binary, at bin/tieout
 	CGO_ENABLED=0 $(GO) build $(BUILDFLAGS) -o bin/tieout ./cmd/tieout
@@ -68,6 +68,12 @@ bench: ## speed and memory, as ratios within one run
 fuzz: ## every fuzz target for FUZZTIME each, from the seeds that it takes from testdata
 	@for p in $$($(GO) list ./...); do for f in $$($(GO) test $$p -list '^Fuzz' | grep ^Fuzz); do \
 		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1s -parallel $(FUZZJOBS) || exit 1; done; done
+
+page: ## the bundle of the review page anew, after a change of validate/review/web
+	$(GO) generate ./validate/review
+
+screenshots: ## the pictures in docs/images anew; needs Chromium
+	$(GO) test ./validate/review -count=1 -run Screenshots -update
 
 man: ## manual pages, in man/
 	$(GO) run ./cmd/tieout man -o man

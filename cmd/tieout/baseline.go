@@ -120,9 +120,12 @@ func readBaseline(file string) (*validate.Baseline, error) {
 // findings of all documents are known.
 func (a *app) settle(documents []reporter.Document) error {
 	var baseline *validate.Baseline
+	if a.serving && a.flags.baseline == "" {
+		a.flags.baseline = defaultBaseline
+	}
 	if a.flags.baseline != "" && !a.recording {
 		var err error
-		if baseline, err = readBaseline(a.flags.baseline); err != nil {
+		if baseline, err = readBaseline(a.flags.baseline); err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
 			return usagef("--baseline: %w", err)
 		}
 	}

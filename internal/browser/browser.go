@@ -49,10 +49,15 @@ var started context.Context
 // Main runs the tests of a package and closes the browser behind them.
 func Main(m *testing.M) {
 	code := m.Run()
+	Close()
+	os.Exit(code)
+}
+
+// Close closes the browser, if it was started; no test may use it then.
+func Close() {
 	if started != nil {
 		_ = chromedp.Cancel(started)
 	}
-	os.Exit(code)
 }
 
 // Tab is a page that is open in the browser, with what it asked for and said.
@@ -158,11 +163,19 @@ func (b *Tab) Choose(selector, value string) {
 	b.Eval("(e => { e.value = " + Quoted(value) + "; e.dispatchEvent(new Event('input', {bubbles: true})); e.dispatchEvent(new Event('change', {bubbles: true})) })(document.querySelector(" + Quoted(selector) + "))")
 }
 
-// WaitFor waits until an expression is true.
+// WaitFor waits until an expression is true, whatever pages come and go meanwhile.
 func (b *Tab) WaitFor(expression string) {
 	b.t.Helper()
-	if _, err := chromedp.Run(b.ctx, chromedp.Poll[bool](expression)); err != nil {
-		b.t.Fatalf("waiting for %s: %v (the page said %q)", expression, err, b.said)
+	for {
+		ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		if ok && err == nil {
+			return
+		}
+		select {
+		case <-b.ctx.Done():
+			b.t.Fatalf("waiting for %s: %v (the page said %q)", expression, err, b.said)
+		case <-time.After(50 * time.Millisecond):
+		}
 	}
 }
 

@@ -174,4 +174,4 @@ func (m *model) function(name tieout.QName, arity int) *xpath.Function {
 
 // notEvaluated are the functions of the registry that are not among those here: an expression that calls one is not
 // wrong, and not verified.
-var notEvaluated = map[string]bool{"format-number": true, "filter-member-DRS-selection": true, "relationship-link-attribute": true, "duplicate-tuple": true}
+var notEvaluated = map[string]bool{"filter-member-DRS-selection": true, "relationship-link-attribute": true, "duplicate-tuple": true}

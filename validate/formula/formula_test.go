@@ -89,7 +89,7 @@ func TestAssertions(t *testing.T) {
 		{"an unknown variable", valueAssertion("$c eq $x", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:unresolvedDependency"},
 		{"a wrong expression", valueAssertion("$c eq", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:XPST0003"},
 		{"an unknown function", valueAssertion("e:f($c)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:noCustomFunctionSignature"},
-		{"a function that is not evaluated", valueAssertion("xfi:format-number($c, '0') eq '1'", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "tieout:formulaUnsupported"},
+		{"a function that is not evaluated", valueAssertion("xfi:duplicate-tuple($c, $g)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "tieout:formulaUnsupported"},
 		{"an error while evaluating", valueAssertion("error()", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:FOER0000"},
 		{"an unknown aspect model", strings.Replace(valueAssertion("true()", ""), "dimensional", "flat", 1) + variables, twoPeriods, 0, 0, "xbrlve:unknownAspectModel"},
 		{"a function of the registry", valueAssertion("xfi:period-instant(xfi:period($c)) eq xs:dateTime('2024-01-01T00:00:00')", `implicitFiltering="true"`) + variables, twoPeriods, 1, 1, ""},
@@ -161,6 +161,33 @@ func TestInstanceFunctions(t *testing.T) {
 	}
 }
 
+// TestFormatNumber: the pictures of XSLT 2.0, 16.4.
+func TestFormatNumber(t *testing.T) {
+	for _, tt := range [][3]string{
+		{"1234567.891", "#,##0.00", "1,234,567.89"}, {"0", "#", "0"}, {"0.5", "#.#", ".5"}, {"-3", "0", "-3"}, {"-3", "0;(0)", "(3)"},
+		{"0.256", "0.0%", "25.6%"}, {"0.0256", "0‰", "26‰"}, {"2.5", "0", "2"}, {"3.5", "0", "4"}, {"7", "000", "007"}, {"12345", "#,##,0", "12,34,5"},
+		{"1234.5", "$#,##0.00;$-#,##0.00", "$1,234.50"}, {"1000000", "0", "1000000"}, {"0.001", "0.00", "0.00"}, {"xs:double('INF')", "0", "Infinity"},
+		{"()", "0", "NaN"}, {"99.995", "0.##", "100"},
+	} {
+		test := "xfi:format-number(" + tt[0] + ", '" + tt[1] + "') eq '" + tt[2] + "'"
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion(test, ""), "")
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := r.Assertions[0]; a.Satisfied != 1 || len(r.Findings) > 0 {
+			t.Errorf("%s: %v", test, r.Findings)
+		}
+	}
+	for _, wrong := range []string{"x", "0#.0", "0.#0", "0.0.0", "0;0;0", "%0%", "0,", ""} {
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion("xfi:format-number(1, '"+wrong+"') eq ''", ""), "")
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil || len(r.Findings) != 1 || r.Findings[0].Code != "xfie:invalidPictureSyntax" {
+			t.Errorf("%q: %v %v", wrong, r.Findings, err)
+		}
+	}
+}
+
 // TestFiltersInACircle checks that boolean filters that refer to each other end.
 func TestFiltersInACircle(t *testing.T) {
 	arc := `<variable:variableFilterArc xlink:type="arc" xlink:arcrole="http://xbrl.org/arcrole/2008/boolean-filter" xlink:from="b1" xlink:to="b2" complement="false" cover="true" order="1"/>`
@@ -217,38 +244,53 @@ func FuzzExpressionsOfAssertions(f *testing.F) {
 		if strings.ContainsAny(test+value, "<&\"\x00") {
 			return
 		}
-		linkbase := valueAssertion(test, `implicitFiltering="true"`) + strings.Replace(factVariables, "ATTRS", "", 1)
-		text := strings.Replace(twoPeriods, ">10<", ">"+value+"<", 1)
-		shell := func(name string) []byte {
-			data, err := os.ReadFile(filepath.Join("testdata", name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			return data
-		}
-		for name, data := range map[string][]byte{
-			"example.xsd": shell("example.xsd"),
-			"formula.xml": bytes.Replace(shell("linkbase.xml"), []byte("<!-- resources and arcs -->"), []byte(linkbase), 1),
-		} {
-			if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		instance := bytes.Replace(shell("instance.xml"), []byte("<!-- facts -->"), []byte(text), 1)
-		src, _, err := source.New(source.Options{})
+		fuzzRun(t, dir, valueAssertion(test, `implicitFiltering="true"`)+strings.Replace(factVariables, "ATTRS", "", 1), strings.Replace(twoPeriods, ">10<", ">"+value+"<", 1))
+	})
+}
+
+// FuzzLinkbase changes the resources and arcs of a linkbase.
+func FuzzLinkbase(f *testing.F) {
+	variables := strings.Replace(factVariables, "ATTRS", `fallbackValue="0"`, 1)
+	f.Add(valueAssertion("$c eq $g", `implicitFiltering="true"`) + variables)
+	f.Add(strings.NewReplacer("va:valueAssertion", "ea:existenceAssertion", `test="$c eq $g"`, `test=". gt 1"`).Replace(valueAssertion("$c eq $g", "")) + variables)
+	f.Add(`<variable:parameter xlink:type="resource" xlink:label="p" name="p" select="$p + 1" as="xs:decimal"/><variable:generalVariable xlink:type="resource" xlink:label="g" select="1 to 3" bindAsSequence="true"/>` + valueAssertion("$p", "") +
+		`<variable:variableArc xlink:type="arc" xlink:arcrole="http://xbrl.org/arcrole/2008/variable-set" xlink:from="a" xlink:to="g" name="g" order="1"/>`)
+	f.Add(`<formula:formula xlink:type="resource" xlink:label="a" value="$c" source="c" aspectModel="dimensional" implicitFiltering="true"><formula:aspects><formula:concept><formula:qname>e:Goods</formula:qname></formula:concept></formula:aspects></formula:formula>` + variables)
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, linkbase string) { fuzzRun(t, dir, linkbase, twoPeriods) })
+}
+
+// fuzzRun runs a linkbase on facts, whatever they are: it ends within its limits, and says what is wrong.
+func fuzzRun(t *testing.T, dir, linkbase, text string) {
+	shell := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join("testdata", name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := convert.Open(context.Background(), filepath.Join(dir, "report.xml"), instance, convert.Options{Source: src})
-		if err != nil || d.DTS == nil {
-			return
+		return data
+	}
+	for name, data := range map[string][]byte{
+		"example.xsd": shell("example.xsd"),
+		"formula.xml": bytes.Replace(shell("linkbase.xml"), []byte("<!-- resources and arcs -->"), []byte(linkbase), 1),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+			t.Fatal(err)
 		}
-		tree, err := xpath.Parse(instance, xpath.TreeOptions{Schema: d.DTS.Schemas})
-		if err != nil {
-			return
-		}
-		if _, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{MaxSteps: 100_000}); err != nil {
-			t.Error(err)
-		}
-	})
+	}
+	instance := bytes.Replace(shell("instance.xml"), []byte("<!-- facts -->"), []byte(text), 1)
+	src, _, err := source.New(source.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := convert.Open(context.Background(), filepath.Join(dir, "report.xml"), instance, convert.Options{Source: src})
+	if err != nil || d.DTS == nil {
+		return
+	}
+	tree, err := xpath.Parse(instance, xpath.TreeOptions{Schema: d.DTS.Schemas})
+	if err != nil {
+		return
+	}
+	if _, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{MaxSteps: 100_000}); err != nil {
+		t.Error(err)
+	}
 }

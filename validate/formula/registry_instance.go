@@ -263,6 +263,7 @@ func instanceFunctions() []registryEntry {
 				return xpath.Of(out...)
 			}),
 			constant("single-unique-identifier", func(s *scope) sequence { return xpath.Of(xpath.Bool(len(identifiers(s)) == 1)) }),
+			{"format-number", "item()?,xs:string", formatNumber},
 			{"taxonomy-refs", "element()?", taxonomyRefs},
 			{"fact-footnotes", footnotes, factFootnotes},
 			{"fact-footnotes", footnotes + ",element()?", factFootnotes},

@@ -90,8 +90,8 @@ func document(in Input, number int) (documentData, error) {
 	out := documentData{Name: in.Outcome.Name, Title: in.Outcome.Name, Number: number, Sheet: sheetOf(in.Outcome)}
 	var data *Data
 	if in.Document == nil {
-		data = &Data{Version: 1, Title: in.Outcome.Name, Check: reporter.Object(in.Outcome), Facts: []reporter.Fact{}, Concepts: map[string]*Concept{},
-			States: map[int]string{}, Mentions: []*mention.Mention{}, Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}}
+		data = &Data{Version: 1, Title: in.Outcome.Name, Check: reporter.Object(in.Outcome), Facts: []Fact{}, Concepts: map[string]*Concept{},
+			States: map[int]string{}, Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}}
 	} else {
 		b := newBuilder(in)
 		data = b.build()
@@ -205,7 +205,7 @@ func (b *builder) spans() map[string][]span {
 		}
 		add(at, factSpan, i)
 	}
-	for i, m := range b.data.Mentions {
+	for i, m := range b.in.Outcome.Mentions {
 		add(m.Range, mentionSpan, i)
 	}
 	for i, d := range b.in.Outcome.Diagnostics {

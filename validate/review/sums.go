@@ -20,7 +20,7 @@ func (b *builder) addSums() {
 			if total == nil {
 				continue
 			}
-			s := Sum{Kind: c.Kind, Basis: basis[c.Code], Total: b.index[total], Value: c.Value(c.Total).String(), State: stateNames[c.State], Allowed: c.Allowed.String()}
+			s := Sum{Kind: c.Kind, Basis: basis[c.Code], Total: b.index[total], Value: b.counted(total, c.Value(c.Total)), State: stateNames[c.State], Allowed: c.Allowed.String()}
 			if c.Expected != nil {
 				s.Expected, s.Difference = c.Expected.String(), c.Difference.String()
 			}
@@ -28,7 +28,7 @@ func (b *builder) addSums() {
 			for _, p := range c.Parts {
 				f := b.cells.Of(p.Figure.Item)
 				if whole = whole && f != nil; f != nil {
-					s.Parts = append(s.Parts, Part{Fact: b.index[f], Weight: decimal.NewFromInt(int64(p.Weight)).String(), Value: c.Value(p.Figure).String()})
+					s.Parts = append(s.Parts, Part{Fact: b.index[f], Weight: weighed(decimal.NewFromInt(int64(p.Weight))), Value: b.counted(f, c.Value(p.Figure))})
 				}
 			}
 			if whole && !b.repeats(s) {
@@ -45,6 +45,22 @@ func (b *builder) addSums() {
 			b.calculations(arcrole, role)
 		}
 	}
+}
+
+// counted is what a fact counts as; "" where that is its value.
+func (b *builder) counted(f *tieout.Fact, as decimal.Decimal) string {
+	if v, err := f.Value(); err == nil && v.Equal(as) {
+		return ""
+	}
+	return as.String()
+}
+
+// weighed is a weight; "" for 1.
+func weighed(w decimal.Decimal) string {
+	if w.Equal(decimal.NewFromInt(1)) {
+		return ""
+	}
+	return w.String()
 }
 
 // basis says what a figure was held against, by the code of the finding that it is when it is missed.
@@ -120,7 +136,7 @@ func (b *builder) calculation(total int, parts []*taxonomy.Relationship, basis s
 	if !ok {
 		return
 	}
-	s := Sum{Kind: "sum", Basis: basis, Total: total, Value: f.Lexical, State: "untied"}
+	s := Sum{Kind: "sum", Basis: basis, Total: total, State: "untied"}
 	var sum tieout.Sum
 	exact := decimal.Zero
 	for _, r := range parts {
@@ -138,7 +154,7 @@ func (b *builder) calculation(total int, parts []*taxonomy.Relationship, basis s
 		}
 		exact = exact.Add(v.Mul(r.Weight))
 		sum.Parts = append(sum.Parts, in.Scale(r.Weight))
-		s.Parts = append(s.Parts, Part{Fact: i, Weight: r.Weight.String(), Value: b.facts[i].Lexical})
+		s.Parts = append(s.Parts, Part{Fact: i, Weight: weighed(r.Weight)})
 	}
 	if len(s.Parts) == 0 {
 		return

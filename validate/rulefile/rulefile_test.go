@@ -218,6 +218,7 @@ func TestLint(t *testing.T) {
 		{"expression: Sales > 0\n    message: the {Sales +}", "ends where an operand is missing", ""},
 		{"expression: Sales > 0\n    severity: grave", `unknown severity "grave"`, "grave"},
 		{"expression: Sales > 0\n    tolerance: much", "is none of decimals, exact, a number", "much"},
+		{`expression: "Auditor = '\u0001'"`, "a character that XML does not have", ""},
 		{"expresion: Sales > 0", `"expresion" is no key of a rule (did you mean "expression"?)`, "expresion"},
 		{"expression: |\n      Sales >\n      Csts", `did you mean "Costs"?`, "Csts"},
 	} {

@@ -1,6 +1,6 @@
 // The lists beside the document: what they hold, their filters, and the search.
 
-import { fill, h, marks, mentionMarks, mentionWords, number, period, plural, stateWords, value as inWords } from "./dom";
+import { fill, h, marks, mentionMarks, mentionWords, number, period, plain, plural, stateWords, value as inWords } from "./dom";
 import { Item, Review } from "./model";
 
 export interface Entry { item: Item; mark: string; state: string; title: string; sub: string; value: string; text: string }
@@ -15,11 +15,11 @@ const severityWords: Record<string, string> = { error: "error", inconsistency: "
 
 function factEntry(r: Review, i: number): Entry {
   const f = r.data.facts[i], c = r.concept(f.concept), state = r.state(i);
-  const value = f.nil ? "nil" : f.source?.printed ?? inWords(f.value, f.unit);
-  const label = f.source?.label || c.label;
-  const sub = [period(f.period), ...Object.values(f.dimensions ?? {}).map((m) => r.concept(m).label)].filter(Boolean).join(" · ");
+  const value = f.nil ? "nil" : f.source.printed ?? inWords(f.value, f.unit);
+  const label = f.source.label || c.label;
+  const sub = [period(f.period), ...Object.values(f.dimensions ?? {}).map((m) => plain(r.concept(m).label))].filter(Boolean).join(" · ");
   return { item: { kind: "fact", index: i }, mark: marks[state] ?? "", state: state || (r.findingsOf.has(i) ? "found" : ""), title: label, sub, value: value.length > 40 ? value.slice(0, 39) + "…" : value,
-    text: [label, c.label, f.concept, f.value ?? "", f.source?.printed ?? "", f.unit ?? "", sub, f.period ?? "", f.id, f.source?.section ?? ""].join(" ").toLowerCase() };
+    text: [label, c.label, f.concept, f.value ?? "", f.source.printed ?? "", f.unit ?? "", sub, f.period ?? "", f.id, f.source.section ?? ""].join(" ").toLowerCase() };
 }
 
 const findings: List = {
@@ -64,16 +64,16 @@ const totals: List = {
 
 const text: List = {
   name: "text", title: "Text",
-  count: (r) => (r.data.mentions ?? []).length,
-  entries: (r) => (r.data.mentions ?? []).map((m, i) => ({
+  count: (r) => r.mentions.length,
+  entries: (r) => r.mentions.map((m, i) => ({
     item: { kind: "mention" as const, index: i }, mark: mentionMarks[m.status], state: m.status, title: m.measure || m.printed, value: m.printed,
     sub: [mentionWords[m.status], period(m.period), "line " + m.line].filter(Boolean).join(" · "),
     text: [m.printed, m.measure, m.status, m.kind, m.period ?? ""].join(" ").toLowerCase(),
   })),
   filters: [
-    { name: "differs", title: "Differ", keep: (r, i) => r.data.mentions![i].status === "differs" },
-    { name: "absent", title: "In no table", keep: (r, i) => r.data.mentions![i].status === "absent" },
-    { name: "ties", title: "Tied", keep: (r, i) => ["ties", "derives"].includes(r.data.mentions![i].status) },
+    { name: "differs", title: "Differ", keep: (r, i) => r.mentions[i].status === "differs" },
+    { name: "absent", title: "In no table", keep: (r, i) => r.mentions[i].status === "absent" },
+    { name: "ties", title: "Tied", keep: (r, i) => ["ties", "derives"].includes(r.mentions[i].status) },
   ],
 };
 

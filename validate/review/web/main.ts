@@ -2,7 +2,7 @@
 
 import { factDetail, findingDetail, mentionDetail, removedDetail } from "./detail";
 import { fill, get, h, marks, mentionMarks, plural } from "./dom";
-import { Live } from "./live";
+import { Live, Place } from "./live";
 import { Entry, List, lists, ListView, Shelf } from "./lists";
 import { Data, Item, Review } from "./model";
 import { items } from "./sheet";
@@ -23,6 +23,7 @@ class Page {
   private asStatements = false;
   private letters = true;
   private revealed = false;
+  private afterReveal: () => void = () => {};
   private readonly view: ListView;
   private readonly statements: StatementsView;
   private readonly live: Live | null;
@@ -30,7 +31,7 @@ class Page {
   constructor() {
     this.view = new ListView(get("list"), (e, focus) => this.choose(e, focus));
     this.statements = new StatementsView(get("statements"), (i) => this.select(i, true));
-    this.live = Live.start();
+    this.live = Live.start(() => this.place());
     this.letters = store("letters") !== "off";
     this.theme(store("theme"));
     get<HTMLInputElement>("search").addEventListener("input", (e) => { this.query = (e.target as HTMLInputElement).value; this.refresh(); });
@@ -48,6 +49,8 @@ class Page {
     matchMedia("print").addEventListener("change", (e) => { if (e.matches) this.beforePrint(); });
     addEventListener("keydown", (e) => this.key(e));
     this.open(0);
+    const before = this.live?.restored();
+    if (before) this.goBack(before);
     const wanted = decodeURIComponent(location.hash.slice(1));
     const f = this.now.review.byID.get(wanted);
     if (f !== undefined) this.select({ kind: "fact", index: f }, true);
@@ -55,7 +58,30 @@ class Page {
     requestAnimationFrame(() => setTimeout(() => { // a long document takes its time, the lists need not wait for it
       this.revealed = true;
       this.look(this.asStatements);
+      this.afterReveal();
     }));
+  }
+
+  /** place is what the reader is looking at. */
+  private place(): Place {
+    const i = this.selected;
+    return { document: this.number, list: this.list.name, query: this.query, statements: this.asStatements, scroll: get("desk").scrollTop,
+      fact: i?.kind === "fact" ? this.now.review.data.facts[i.index].id : undefined };
+  }
+
+  private goBack(p: Place): void {
+    if (p.document && document.querySelector(`.document[data-number="${p.document}"]`)) {
+      this.open(p.document);
+      get<HTMLSelectElement>("pick").value = String(p.document);
+    }
+    this.tab(lists.find((l) => l.name === p.list) ?? lists[0]);
+    this.search(p.query);
+    this.look(p.statements);
+    const f = p.fact === undefined ? undefined : this.now.review.byID.get(p.fact);
+    this.afterReveal = () => {
+      if (f !== undefined) this.select({ kind: "fact", index: f }, true);
+      get("desk").scrollTop = p.scroll;
+    };
   }
 
   private open(n: number): void {
@@ -76,7 +102,7 @@ class Page {
     this.statement = -1;
     this.filter = "";
     this.selected = null;
-    this.live?.documentChanged(d.check.document);
+    this.live?.documentChanged(d.check.document, n);
     const open = s.review.findings.some((x) => !x.accepted);
     this.tab(lists.find((l) => l.name === (open ? "findings" : Object.keys(d.states).length ? "totals" : "facts"))!);
     this.look(d.pages === 0);
@@ -91,13 +117,13 @@ class Page {
 
   /** verdict shows what is so, and how much of it is covered. */
   private verdict(): void {
-    const { check, mentions } = this.now.review.data, chips: (HTMLElement | null)[] = [];
+    const { mentions } = this.now.review, { check } = this.now.review.data, chips: (HTMLElement | null)[] = [];
     const chip = (name: string, words: string, state: string): HTMLElement => h("span", { class: "chip", "data-state": state }, h("small", null, name), words);
     const good: Record<string, string> = { valid: "tied", consistent: "tied", tied: "tied", invalid: "broken", inconsistent: "broken", broken: "broken" };
     for (const [name, word] of [["XBRL", check.verdict.xbrl], ["Calculations", check.verdict.calculation], ["Profile", check.verdict.profile], ["Tie-out", check.verdict.tieout]])
       if (word && word !== "none") chips.push(chip(name, (marks[good[word] ?? "untied"] ?? "") + " " + word, good[word] ?? "untied"));
     if (check.error) chips.push(chip("Not checked", check.error, "broken"));
-    const c = check.coverage, m = mentions ?? [];
+    const c = check.coverage, m = mentions;
     const covered = (kind: string, tied: number, all: number, what: string, bad: number): HTMLElement =>
       h("button", { class: "chip cover", "data-state": bad ? "broken" : tied === all ? "tied" : "untied", onclick: () => this.tab(lists.find((l) => l.name === kind)!) },
         h("small", null, what), `${tied} of ${all} tied`, h("span", { class: "gauge", "aria-hidden": "true" }, h("span", { style: `width:${all ? (100 * tied) / all : 0}%` })));

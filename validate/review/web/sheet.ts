@@ -14,13 +14,13 @@ function table(title: string, heads: string[], rows: (string | Node)[][]): Node[
 export function items(r: Review): Node[] {
   const line = (n: number | undefined): string => (n ? "line " + n : "");
   const open = Object.keys(r.data.states).map(Number).filter((i) => r.state(i) !== "tied");
-  const text = (r.data.mentions ?? []).filter((m) => m.status === "differs" || m.status === "absent");
+  const text = r.mentions.filter((m) => m.status === "differs" || m.status === "absent");
   const out = [
     ...table("Findings", ["Severity", "Place", "Finding"], r.findings.map((d) => [d.accepted ? "accepted" : d.severity, line(d.location.line),
       h("span", null, d.message, h("small", null, " ", d.code), d.accepted ? h("em", null, " Accepted: " + d.accepted) : null)])),
     ...table("Totals that are not tied", ["Place", "Total", "Period", "Printed", "State"], open.map((i) => {
       const f = r.data.facts[i];
-      return [line(f.source?.line), f.source?.label || r.label(i), period(f.period), f.source?.printed ?? number(f.value), marks[r.state(i)] + " " + stateWords[r.state(i)]];
+      return [line(f.source.line), f.source.label || r.label(i), period(f.period), f.source.printed ?? number(f.value), marks[r.state(i)] + " " + stateWords[r.state(i)]];
     })),
     ...table("Numbers of the text to compare with their source", ["Place", "Printed", "Of", "The tables say"], text.map((m) => [line(m.line), m.printed, m.measure, m.expected ? number(m.expected) : "nothing"])),
   ];
