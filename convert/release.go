@@ -52,7 +52,7 @@ func (d *Document) Mentions(ctx context.Context) ([]*mention.Mention, error) {
 // base is where the files of a converted release stand while they are in memory.
 const base = "memory:///release/"
 
-// readRelease reads a release and returns as soon as the context ends.
+// readRelease reads a release and returns as soon as the context ends; the reading stops soon after.
 func readRelease(ctx context.Context, name string, data []byte, o release.Options) (*release.Release, []tieout.Diagnostic, error) {
 	type outcome struct {
 		r   *release.Release
@@ -60,7 +60,7 @@ func readRelease(ctx context.Context, name string, data []byte, o release.Option
 		err error
 	}
 	out, err := fault.Within(ctx, func() (read outcome) {
-		read.r, read.ds, read.err = release.Read(name, data, o)
+		read.r, read.ds, read.err = release.ReadContext(ctx, name, data, o)
 		return read
 	})
 	if err != nil {

@@ -39,6 +39,7 @@ func (dr *draft) findSums() (tried int) {
 	tries := maxTries
 	for i := range rows {
 		t := &rows[i]
+		dr.d.check()
 		if s, ok := findSum(t, open, dr.t.Statement == Balance, &tries); ok {
 			for k, a := range s.parts {
 				t.row.Parts = append(t.row.Parts, Part{Row: a.row, Weight: s.weights[k]})
@@ -53,6 +54,7 @@ func (dr *draft) findSums() (tried int) {
 	}
 	for i := range rows {
 		if len(rows[i].row.Parts) == 0 {
+			dr.d.check()
 			sumBelow(rows, i)
 		}
 	}

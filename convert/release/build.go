@@ -61,7 +61,8 @@ type columnHead struct {
 
 // draftTable reads titles, headings, columns and rows of a grid.
 func (d *document) draftTable(g *grid) *draft {
-	g.findColumns()
+	d.check()
+	g.findColumns(d.check)
 	dr := &draft{d: d, g: g, t: &Table{Index: g.index, Currency: "USD", Range: d.Span(g.start, g.end)}}
 	dr.titles, dr.stubs = g.readHeads()
 	if len(g.cols) == 0 {
@@ -408,6 +409,7 @@ func (dr *draft) fill(d *document) {
 
 // fillRow makes the line items of a row.
 func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
+	d.check()
 	rc.row.Statement = dr.t.Statement
 	if !inOrder {
 		dr.lastKind = rc.above

@@ -13,8 +13,8 @@ const (
 )
 
 // findColumns groups the values of a grid into columns: rows with most values first, each aligned with
-// the columns found so far, in order.
-func (g *grid) findColumns() {
+// the columns found so far, in order. It calls check for each row.
+func (g *grid) findColumns(check func()) {
 	order := make([]int, 0, len(g.rows))
 	for i := g.body; i < len(g.rows); i++ {
 		if g.rows[i].kind == dataRow {
@@ -23,6 +23,7 @@ func (g *grid) findColumns() {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sureCount(&g.rows[b]), sureCount(&g.rows[a])) })
 	for _, i := range order {
+		check()
 		g.align(&g.rows[i])
 	}
 	g.number()

@@ -1,4 +1,4 @@
-// Package release reads an earnings release — plain text, HTML or an SEC submission — into tables of line
+// Package release reads an earnings release — plain text, HTML, Word, Excel or an SEC submission — into tables of line
 // items, each with the place it is printed at. It knows nothing of XBRL: it imports the root package,
 // convert/release/page and internal packages only, and must never import a taxonomy or a writer.
 //
@@ -15,6 +15,7 @@
 //
 //	page (a package)        bytes → lines and cells with places, without meaning
 //	number, textline        a line of text → words and numbers, by column
+//	paste                   lines with single spaces between all cells → columns
 //	region                  lines → the tables among them, with their titles
 //	htmlgrid, separators    tables of cells → grids of values and text
 //	grid, columns, heading  what both meet at: rows of pieces; values → columns; headings → columns

@@ -1,11 +1,16 @@
 package release
 
-import "github.com/tieout/tieout/convert/release/page"
+import (
+	"context"
+
+	"github.com/tieout/tieout/convert/release/page"
+)
 
 // document is what a release is read from.
 type document struct {
 	*page.Document
-	markup bool // lines are preformatted text of HTML, whose tags take no room
+	ctx    context.Context // nil for one that never ends
+	markup bool            // lines are preformatted text of HTML, whose tags take no room
 }
 
 // decode takes the bytes in and refuses what cannot be a release.
@@ -15,4 +20,17 @@ func decode(name string, data []byte) (*document, error) {
 		return nil, err
 	}
 	return &document{Document: d}, nil
+}
+
+// stopped is what check panics with, and [ReadContext] returns the error of.
+type stopped struct{ err error }
+
+// check leaves the reading of the document when its context has ended. What takes long calls it for each line, row or table.
+func (d *document) check() {
+	if d.ctx == nil {
+		return
+	}
+	if err := d.ctx.Err(); err != nil {
+		panic(stopped{err})
+	}
 }

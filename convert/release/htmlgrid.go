@@ -58,6 +58,7 @@ func (d *document) grids(p *page.Page) []*grid {
 func (r *gridReader) gridRows(t *page.Table) []gridRow {
 	rows := unstack(piecesOf(t))
 	for i := range rows {
+		r.d.check()
 		rows[i].cells = r.joinValues(rows[i].cells)
 	}
 	joinRanges(rows)

@@ -5,6 +5,7 @@ import "strings"
 // rowKinds decides what the cells of a row count. The row's own label says most, then its sections, then the
 // column's heading, and what is printed must agree.
 func (dr *draft) rowKinds(rc *rowCells) []Number {
+	dr.d.check()
 	row := rc.row
 	k, sure := labelKind(strings.ToLower(row.Label), dr.t.Statement)
 	for i := len(row.Section) - 1; i >= 0 && !sure; i-- {

@@ -1,8 +1,11 @@
 package release
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +53,65 @@ func TestHostileDocuments(t *testing.T) {
 		}
 		if a, b := read(doc), read(twice[name]); b > 3*a+1000 {
 			t.Errorf("%s: %.0f allocations for %d bytes, %.0f for %d", name, a, len(doc), b, len(twice[name]))
+		}
+	}
+}
+
+// TestReadingStops reads documents built to be slow under a context that ends: nothing is read on, wherever it ends.
+func TestReadingStops(t *testing.T) {
+	docs := hostileDocuments(100)
+	docs["pastes"] = "2003 2002\n" + strings.Repeat("Sales 1,200 1,100\n", 200)
+	docs["tabs"] = strings.Repeat("Sales\t1,200\t1,100\n", 200)
+	for name, doc := range docs {
+		whole := &endingContext{Context: context.Background(), left: 1 << 30}
+		if _, _, err := ReadContext(whole, name, []byte(doc), Options{}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		asked := 1<<30 - whole.left
+		for _, left := range []int{0, 1, asked / 2, asked - 1} {
+			ctx := &endingContext{Context: context.Background(), left: left}
+			rel, _, err := ReadContext(ctx, name, []byte(doc), Options{})
+			if !errors.Is(err, context.Canceled) || rel != nil || ctx.left < -1 {
+				t.Errorf("%s: ended after %d of %d checks: error %v, asked %d times more", name, left, asked, err, -ctx.left)
+			}
+		}
+	}
+}
+
+// endingContext ends when it has been asked some times whether it has.
+type endingContext struct {
+	context.Context
+	left int
+}
+
+func (c *endingContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestMemory reads documents built to take much memory: what is allocated stays below some times their size.
+func TestMemory(t *testing.T) {
+	const size = 1 << 20
+	for name, doc := range map[string]string{
+		"one line":  strings.Repeat("12,345  ", size/8),
+		"tabs":      strings.Repeat("\t", size) + "1",
+		"words":     strings.Repeat("word ", size/5),
+		"one row":   "<html><table><tr>" + strings.Repeat("<td>1,234</td>", size/14),
+		"one cell":  "<html><table><tr><td>" + strings.Repeat("1,234 ", size/6),
+		"no breaks": strings.Repeat("a", size),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, _, err := Read(name, []byte(doc), Options{}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		runtime.ReadMemStats(&after)
+		if n := after.TotalAlloc - before.TotalAlloc; n > 40*size {
+			t.Errorf("%s: %d bytes allocated for each byte", name, n/size)
+		} else {
+			t.Logf("%s: %d", name, n/size)
 		}
 	}
 }

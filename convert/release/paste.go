@@ -75,6 +75,7 @@ func (d *document) setPastes(lines []page.Line) (lost []int) {
 		table, spaced = nil, 0
 	}
 	for i := range lines {
+		d.check()
 		if len(lines[i].Text) > 4*pasteLabel {
 			flush()
 			continue

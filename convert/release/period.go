@@ -217,6 +217,7 @@ func (dr *draft) timeColumns() {
 		}
 		count := map[tieout.Period]int{}
 		var best tieout.Period
+		dr.d.check()
 		for _, rc := range dr.rows {
 			if rc.at(k) == nil {
 				continue

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -21,10 +22,26 @@ type Options struct {
 // Read reads a release: its tables, rows and columns, periods and scale, and a line item for each printed
 // number. It is an error when the bytes are no text; everything that is wrong with the text is a diagnostic.
 func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, error) {
+	return ReadContext(context.Background(), name, data, o)
+}
+
+// ReadContext is [Read], and stops with the context's error soon after the context ends.
+func ReadContext(ctx context.Context, name string, data []byte, o Options) (rel *Release, ds []tieout.Diagnostic, err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case stopped:
+			rel, ds, err = nil, nil, p.err
+		default:
+			panic(p)
+		}
+	}()
 	d, err := decode(name, data)
 	if err != nil {
 		return nil, nil, err
 	}
+	d.ctx, d.Check = ctx, d.check
+	d.check()
 	r := readDocument(d, o)
 	return r.rel, r.diagnostics(), nil
 }
@@ -104,6 +121,11 @@ func (r *reader) page(start, end int) {
 		r.grids = append(r.grids, g)
 	}
 	r.tables += len(markup.Tables)
+	for _, t := range markup.Tables {
+		if t.Cut != nil {
+			r.strays = append(r.strays, ruleLost.New(d.Span(t.Cut.Start, t.Cut.End), "%q and the cells behind it were not read: the row has too many", t.Cut.Text))
+		}
+	}
 	for _, p := range markup.Preformatted {
 		d.markup = true
 		r.textTables(p[0], p[1])

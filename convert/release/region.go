@@ -30,6 +30,7 @@ func (d *document) textGrids(start, end int) (grids []*grid, strays []extent) {
 	lost := d.setPastes(r.lines)
 	r.rows = make([]gridRow, len(r.lines))
 	for i := range r.lines {
+		d.check()
 		r.rows[i] = d.readLine(&r.lines[i], i)
 		classify(&r.rows[i])
 	}

@@ -60,6 +60,7 @@ func (b *rowReader) read() {
 	b.measure()
 	for i := b.g.body; i < len(b.g.rows); i++ {
 		r := &b.g.rows[i]
+		b.d.check()
 		b.at = i
 		switch r.kind {
 		case blankRow:

@@ -81,6 +81,8 @@ func joinDashes(dashes []extent) (rules []extent, longest int) {
 	return rules, longest
 }
 
+const maxPieces = 1000 // of a line; what follows is taken for text
+
 // scanPieces cuts a line into words and numbers.
 func (d *document) scanPieces(l *page.Line, r *gridRow) {
 	g := l.Text
@@ -88,6 +90,10 @@ func (d *document) scanPieces(l *page.Line, r *gridRow) {
 		if g[i] == ' ' || g[i] == '\f' || g[i] == '|' {
 			i++
 			continue
+		}
+		if len(r.cells) == maxPieces { // no row of a table: the rest is text
+			r.cells = append(r.cells, piece{extent: extent{i, len(g)}, text: g[i:], col: -1, start: l.At(i), end: l.At(len(g))})
+			return
 		}
 		if n, ok := scanNumber(g, i); ok {
 			r.cells = append(r.cells, piece{extent: extent{n.left, n.right}, num: n, isNum: true, col: -1,

@@ -138,7 +138,10 @@ func newTimeTable(dr *draft, cal *calendar, report tieout.Period) *timeTable {
 		add(FromParagraph, parsePhrase(dr.g.leadup))
 	}
 	tt.between = tt.columnsBetween()
-	tt.rows = standings(len(dr.rows), func(i int) wording.Text { return wording.Of(dr.rows[i].row.Label) })
+	tt.rows = standings(len(dr.rows), func(i int) wording.Text {
+		dr.d.check()
+		return wording.Of(dr.rows[i].row.Label)
+	})
 	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
 		for _, c := range dr.before.t.Columns {

@@ -17,6 +17,7 @@ const MaxSize = 64 << 20
 type Document struct {
 	Name    string
 	Data    string     // what places count the bytes of: the original bytes, or text made of them
+	Check   func()     // called now and then while the document is laid out, where it is set; it may panic to leave
 	Recoded bool       // Data is no longer the original bytes: they were UTF-16, or a document of Word or Excel
 	utf8    bool       // otherwise one byte is one character (Windows-1252)
 	starts  []int      // byte offset at which each line starts
@@ -119,6 +120,13 @@ func (d *Document) points(off int) int {
 		}
 	}
 	return n
+}
+
+// check calls Check.
+func (d *Document) check() {
+	if d.Check != nil {
+		d.Check()
+	}
 }
 
 // Position names the place of a byte offset.

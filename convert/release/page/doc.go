@@ -1,5 +1,6 @@
 // Package page lays out the bytes of a release: lines of text by column, tables of cells, each with the place it is printed at.
-// It knows no meaning: what is a number, a heading or a title is for package release to say. It imports the root package only.
+// It knows no meaning: what is a number, a heading or a title is for package release to say. It imports the root package,
+// internal packages and a reader of workbooks.
 //
 //	d, err := page.Decode("q1.txt", data) // an error says that the bytes are no release
 //	if page.IsHTML(d.Data) {
@@ -10,9 +11,10 @@
 //
 // The files:
 //
-//	decode                bytes → characters with positions in the original; what is no text is refused
+//	decode, encoding      bytes → characters with positions in the original; what is no text is refused
+//	office, word, excel   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
-//	line                  a line of text → a geometry, one byte for each column on paper
+//	line, tabs            a line of text → a geometry, one byte for each column on paper; cells between tabs → columns
 //	html, htmlelement     markup → tables of cells in grid columns, and the blocks of text around them
 //	page                  what both are laid out as
 package page

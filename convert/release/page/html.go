@@ -71,6 +71,7 @@ func (d *Document) HTML(start, end int) *Page {
 	pos := start
 	mute := false // inside a title, a script or a style sheet
 	for {
+		d.check()
 		tt := z.Next()
 		raw := len(z.Raw())
 		from := pos
@@ -535,6 +536,12 @@ func (r *htmlReader) closeCell() {
 	}
 	text := Fold(c.text.String())
 	if text == "" || c.start < 0 {
+		return
+	}
+	if len(t.row.Cells) == maxGridCols {
+		if t.Cut == nil {
+			t.Cut = &Block{Text: text, Start: c.start, End: c.end, Table: t.Index}
+		}
 		return
 	}
 	p := Cell{Left: c.left, Right: c.right, Text: text, Start: c.start, End: c.end}

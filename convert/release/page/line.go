@@ -37,7 +37,10 @@ const (
 	TagStub // <S> or <C>
 )
 
-const tabWidth = 8
+const (
+	tabWidth   = 8
+	maxTabStop = 2000 // columns; beyond them a tab is one space
+)
 
 // At is the byte offset of a column.
 func (l *Line) At(col int) int {
@@ -56,6 +59,7 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
 			j++
 		}
+		d.check()
 		lines = append(lines, d.newLine(i, j, markup))
 		tabs = tabs || strings.IndexByte(d.Data[i:j], '\t') >= 0
 		if j+1 < end && d.Data[j] == '\r' && d.Data[j+1] == '\n' {
@@ -118,7 +122,7 @@ func (l *Line) spread(s string, utf, markup bool) {
 		}
 		switch {
 		case r == '\t':
-			for put(' ', i); len(g)%tabWidth != 0; {
+			for put(' ', i); len(g)%tabWidth != 0 && len(g) < maxTabStop; {
 				put(' ', i)
 			}
 		case r == '&':

@@ -23,6 +23,7 @@ type Table struct {
 	Start, End int    // bytes in the document
 	Rows       []Row
 	Captions   []Block
+	Cut        *Block // the first cell beyond what is kept of a row; nil for none
 }
 
 // Row is one row of a table.

@@ -39,11 +39,12 @@ func (l *Line) Rearrange(moves []Move) Line {
 }
 
 const (
-	maxFields    = 64  // cells of a line beyond this number are left where tabs put them
-	maxCellWidth = 48  // of a cell right of the labels
-	maxTabGap    = 12  // lines without tabs that may stand between two lines of one table
-	longLine     = 100 // characters from which a line without tabs is running text
-	cellGap      = 3   // between two columns
+	maxFields    = 64      // cells of a line beyond this number are left where tabs put them
+	maxCellWidth = 48      // of a cell right of the labels
+	maxTabGap    = 12      // lines without tabs that may stand between two lines of one table
+	longLine     = 100     // characters from which a line without tabs is running text
+	cellGap      = 3       // between two columns
+	maxTabbed    = 1 << 16 // bytes of a line; a longer one is no row of a table
 )
 
 // field is one cell of a line of tabs: a stretch of the line's geometry without the space around it.
@@ -73,7 +74,7 @@ func (d *Document) padded(lines []Line) bool {
 	values, padded := 0, 0
 	for i := range lines {
 		raw := d.Data[lines[i].Start:lines[i].End]
-		if strings.IndexByte(raw, '\t') < 0 || !strings.ContainsAny(raw, "0123456789") {
+		if len(raw) > maxTabbed || strings.IndexByte(raw, '\t') < 0 || !strings.ContainsAny(raw, "0123456789") {
 			continue
 		}
 		if values++; paddedNumber.MatchString(raw) {
@@ -93,7 +94,7 @@ func (d *Document) setTabs(lines []Line) {
 	for i := range lines {
 		l := &lines[i]
 		raw := d.Data[l.Start:l.End]
-		tabs := strings.IndexByte(strings.Trim(raw, " \t"), '\t') >= 0 || strings.HasPrefix(raw, "\t") && strings.TrimSpace(raw) != ""
+		tabs := len(raw) <= maxTabbed && (strings.IndexByte(strings.Trim(raw, " \t"), '\t') >= 0 || strings.HasPrefix(raw, "\t") && strings.TrimSpace(raw) != "")
 		switch {
 		case tabs:
 			block = append(block, tabLine{at: i, fields: l.fieldsOf(raw)})
