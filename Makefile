@@ -9,7 +9,7 @@ LDFLAGS     := -s -w -X main.version=$(VERSION)
 # The same sources and the same Go give the same bytes, wherever they stand: no paths, no state of the repository.
 BUILDFLAGS  := -trimpath -buildvcs=false -ldflags '$(LDFLAGS)'
 
-.PHONY: build test race lint vuln check bench fuzz conformance accuracy weights robustness reproducible man completions clean
+.PHONY: build test race lint vuln check bench fuzz conformance accuracy weights robustness reproducible page screenshots man completions clean
 
 build: ## the binary, at bin/tieout
 	CGO_ENABLED=0 $(GO) build $(BUILDFLAGS) -o bin/tieout ./cmd/tieout
@@ -48,10 +48,10 @@ conformance: ## the official suites, and docs/conformance.md anew; needs TIEOUT_
 accuracy: ## cells, concepts and prose against hand-checked truth and tags, and docs/accuracy.md anew; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/ and inline/"; exit 1; }
 	$(GO) test ./convert/release ./convert/mention -count=1 -run Accuracy -v
-	$(GO) test ./convert/tag -count=1 -run Accuracy -v -update
+	$(GO) test ./convert/tag -count=1 -timeout 60m -run Accuracy -v -update
 
-weights: ## fits convert/tag/weights.tsv anew, and says what it is worth on companies left out; needs TIEOUT_SHARED
-	$(GO) test ./convert/tag -count=1 -run 'TestFit$$' -fit -v
+weights: ## fits convert/tag/weights.tsv and lexicon.tsv anew, and says what it is worth on companies left out; needs TIEOUT_SHARED
+	$(GO) test ./convert/tag -count=1 -timeout 60m -run 'TestFit$$' -fit -v
 
 reading-weights: ## fits convert/release/weights anew on stripped reports: TAGLESS=DIR of NAME.htm and NAME.truth.jsonl
 	@test -n "$(TAGLESS)" || { echo "set TAGLESS to a folder of reports without tags, NAME.htm beside NAME.truth.jsonl"; exit 1; }
@@ -68,6 +68,12 @@ bench: ## speed and memory, as ratios within one run
 fuzz: ## every fuzz target for FUZZTIME each, from the seeds that it takes from testdata
 	@for p in $$($(GO) list ./...); do for f in $$($(GO) test $$p -list '^Fuzz' | grep ^Fuzz); do \
 		echo "$$p $$f"; $(GO) test $$p -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1s -parallel $(FUZZJOBS) || exit 1; done; done
+
+page: ## the bundle of the review page anew, after a change of validate/review/web
+	$(GO) generate ./validate/review
+
+screenshots: ## the pictures in docs/images anew; needs Chromium
+	$(GO) test ./validate/review -count=1 -run Screenshots -update
 
 man: ## manual pages, in man/
 	$(GO) run ./cmd/tieout man -o man

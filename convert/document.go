@@ -50,16 +50,17 @@ type SetDocument struct {
 type Document struct {
 	Name        string
 	Kind        Kind
-	Release     *release.Release // of a release
-	Extension   *press.Taxonomy  // of a release: the taxonomy that it needs beside the mapping taxonomies
-	Report      *tieout.Report   // of a release or report; nil for a schema or linkbase
+	Release     *release.Release  // of a release
+	Mapping     []*press.Taxonomy // of a release: the company's own mapping files
+	Extension   *press.Taxonomy   // of a release: the taxonomy that it needs beside the mapping taxonomies
+	Report      *tieout.Report    // of a release or report; nil for a schema or linkbase
 	DTS         *taxonomy.DTS
 	Pages       []SetDocument       // of an inline report: its documents
 	Diagnostics []tieout.Diagnostic // what reading found, in order of output
 
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	prose    *prose            // of a release: the numbers in its running text
-	items    items             // of a release: by place
+	items    *items            // of a release: by place
 	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them

@@ -16,7 +16,7 @@ type items struct {
 // Item is the line item of a release that a fact was made of; nil for facts of other documents, and for those that stand in
 // no table. It is safe for concurrent use.
 func (d *Document) Item(f *tieout.Fact) *release.LineItem {
-	if d.Release == nil || f.Source == nil {
+	if d.items == nil || f.Source == nil {
 		return nil
 	}
 	d.items.once.Do(func() {

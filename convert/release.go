@@ -77,7 +77,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	if err != nil {
 		return err
 	}
-	d.Release, d.raw = r, data
+	d.Release, d.raw, d.items = r, data, &items{}
 	if o.TablesOnly {
 		return nil
 	}
@@ -98,6 +98,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	d.Extension = result.Extension
+	d.Mapping = o.Mapping
 	d.prose = &prose{tagged: result, taxonomies: taxonomies}
 	if target != nil {
 		taxonomies = []*press.Taxonomy{result.Target}

@@ -32,6 +32,12 @@ func (d *Document) writeInline(t Output) (ds []tieout.Diagnostic, err error) {
 	page := inline.Page{Title: stem(d.Name)}
 	if d.Release != nil {
 		page = d.page()
+		var more bool
+		if instance, more = d.withDocumentFacts(instance); more {
+			if err := writeFile(t.Create, documentSchema()); err != nil {
+				return ds, err
+			}
+		}
 	} else {
 		var b bytes.Buffer
 		if ds, err = d.writeXBRLTo(t, t.name(d, inlineExtension), func(write func(io.Writer) error) error { return write(&b) }); err != nil {

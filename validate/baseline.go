@@ -106,6 +106,7 @@ type Accepted struct {
 	Document    string `json:"document"`
 	Message     string `json:"message"`
 	Reason      string `json:"reason"`
+	By          string `json:"by,omitempty"`      // who accepted it
 	Expires     string `json:"expires,omitempty"` // a day, 2006-01-02: from the next day on the finding counts again
 }
 
@@ -138,7 +139,7 @@ func Record(ds []tieout.Diagnostic, old *Baseline, reason string) *Baseline {
 		a := Accepted{Fingerprint: d.Fingerprint, Code: d.Code, Document: filepath.ToSlash(d.Range.Document), Message: d.Message, Reason: reason}
 		if old != nil {
 			if i := slices.IndexFunc(old.Findings, func(o Accepted) bool { return o.Fingerprint == d.Fingerprint }); i >= 0 {
-				a.Reason, a.Expires = old.Findings[i].Reason, old.Findings[i].Expires
+				a.Reason, a.By, a.Expires = old.Findings[i].Reason, old.Findings[i].By, old.Findings[i].Expires
 			}
 		}
 		b.Findings = append(b.Findings, a)
@@ -163,6 +164,9 @@ func (b *Baseline) Apply(ds []tieout.Diagnostic, today time.Time, used map[strin
 		}
 		if ds[i].Accepted = a.Reason; a.Reason == "" {
 			ds[i].Accepted = "accepted by the baseline"
+		}
+		if a.By != "" {
+			ds[i].Accepted += " (" + a.By + ")"
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // Of is the input for checking an opened document.
 func Of(d *convert.Document, o Options) *Input {
-	in := &Input{DTS: d.DTS, Release: d.Release, Mentions: d.Mentions, Options: o}
+	in := &Input{DTS: d.DTS, Release: d.Release, Mapping: d.Mapping, Mentions: d.Mentions, Options: o}
 	if d.Report != nil {
 		in.Reports = []*tieout.Report{d.Report}
 	}

@@ -11,13 +11,15 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // Input is what checks look at. Fields that a run does not have are nil; a check says in its Scope what it needs.
 type Input struct {
 	Reports []*tieout.Report // one, or several of one entity
 	DTS     *taxonomy.DTS
-	Release *release.Release // when the report was converted from one
+	Release *release.Release  // when the report was converted from one
+	Mapping []*press.Taxonomy // of a release: the company's own mapping files
 	// Mentions finds the numbers in the running text of the release; nil where there is none. Its error is the context's.
 	Mentions func(context.Context) ([]*mention.Mention, error)
 	Options  Options

@@ -96,7 +96,11 @@ func (a *app) recordBaseline(documents []reporter.Document, reason, expires stri
 	if err := fileset.Write(file, b.Bytes(), fileset.Options{Spared: a.consumed}); err != nil {
 		return faultf("%w", err)
 	}
-	fmt.Fprintf(a.stdout, "%s: %d findings recorded\n", file, len(all))
+	what := "findings"
+	if len(all) == 1 {
+		what = "finding"
+	}
+	fmt.Fprintf(a.stdout, "%s: %d %s recorded\n", file, len(all), what)
 	return nil
 }
 
@@ -116,9 +120,12 @@ func readBaseline(file string) (*validate.Baseline, error) {
 // findings of all documents are known.
 func (a *app) settle(documents []reporter.Document) error {
 	var baseline *validate.Baseline
+	if a.serving && a.flags.baseline == "" {
+		a.flags.baseline = defaultBaseline
+	}
 	if a.flags.baseline != "" && !a.recording {
 		var err error
-		if baseline, err = readBaseline(a.flags.baseline); err != nil {
+		if baseline, err = readBaseline(a.flags.baseline); err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
 			return usagef("--baseline: %w", err)
 		}
 	}

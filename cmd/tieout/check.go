@@ -28,11 +28,7 @@ standard input.`,
 	c.Flags().BoolVar(&watch, "watch", false, "check again whenever an input, a mapping file, the configuration or a taxonomy changes, until interrupted")
 	c.Flags().DurationVar(&interval, "watch-interval", 500*time.Millisecond, "how often --watch looks for changes")
 	a.flags.addReport(c.Flags())
-	a.flags.addBaseline(c.Flags())
-	a.flags.addSource(c.Flags())
-	a.flags.addInline(c.Flags())
-	a.flags.addRelease(c.Flags())
-	a.flags.addRules(c.Flags())
+	a.flags.addChecks(c.Flags())
 	return c
 }
 

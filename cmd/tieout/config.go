@@ -347,6 +347,9 @@ calculation: "1.1"
 # The formulas and assertions of the taxonomy: none or run.
 formula: run
 
+# Rules of your own (docs/rules.md): rules as in a rules file, or the names of such files.
+# rules: [rules.yaml]
+
 # Check units against the units registry.
 units: false
 

@@ -69,6 +69,15 @@ func (f *flags) addSource(s *pflag.FlagSet) {
 	s.BoolVar(&f.locked, "locked", false, "fail when there is no lock file")
 }
 
+// addChecks adds what commands have that check releases and reports.
+func (f *flags) addChecks(s *pflag.FlagSet) {
+	f.addBaseline(s)
+	f.addSource(s)
+	f.addInline(s)
+	f.addRelease(s)
+	f.addRules(s)
+}
+
 func (f *flags) addInline(s *pflag.FlagSet) {
 	s.BoolVar(&f.inlineSet, "inline-set", false, "read the inline XBRL documents among the inputs as one report (an inline document set)")
 	s.StringVar(&f.inlineName, "inline-target", "", "target document of an inline report that is read (default: the default target)")

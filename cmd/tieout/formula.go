@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate/formula"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
 // runFormulas runs the rules of the user, and the formulas of a report's taxonomy, if it has any and they were asked for,
@@ -78,7 +79,11 @@ func placeByID(found []tieout.Diagnostic, report *tieout.Report) {
 			continue
 		}
 		if at, ok := origins[d.Facts[0]]; ok {
-			d.Related = append(d.Related, tieout.Note{Message: "what does not hold", Range: d.Range})
+			what := "the assertion"
+			if d.Code == rulefile.CodeBroken {
+				what = "the rule"
+			}
+			d.Related = append(d.Related, tieout.Note{Message: what, Range: d.Range})
 			d.Range = at
 		}
 	}

@@ -142,6 +142,8 @@ type app struct {
 	reasons bool
 	// kept are the documents of a run that shows them; nil for a run that lets them go.
 	kept *keptDocuments
+	// serving says that the page of a server is written: its baseline and mapping file may not be there yet.
+	serving bool
 	// consumed are the files that the run reads, which none of its outputs replaces.
 	consumed []string
 	// resolverUsed opened the taxonomies of the last run; nil before.
@@ -179,7 +181,7 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.SetErr(a.stderr)
 	root.PersistentFlags().StringVar(&a.flags.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
-		a.diffCommand(), a.reviewCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
+		a.diffCommand(), a.reviewCommand(), a.serveCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
 	addCompletions(root)
 	return root
 }

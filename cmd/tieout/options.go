@@ -33,6 +33,9 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 	}
 	o := convert.Options{Source: r, Entity: entity, Strict: a.flags.strict, Target: target, InlineTarget: a.flags.inlineName,
 		Explain: a.reasons}
+	if _, err := os.Stat(defaultMapping); a.serving && err == nil && len(a.flags.mapping) == 0 {
+		a.flags.mapping = []string{defaultMapping}
+	}
 	for _, name := range a.flags.mapping {
 		t, err := a.readMapping(name)
 		if err != nil {

@@ -38,11 +38,7 @@ Several releases of one company are each compared with the one before.`,
 	}
 	c.Flags().StringVarP(&output, "output", "o", defaultReview, "file to write")
 	c.Flags().StringVar(&earlier, "earlier", "", "earlier release or report, or an earlier draft, to compare the input with")
-	a.flags.addBaseline(c.Flags())
-	a.flags.addSource(c.Flags())
-	a.flags.addInline(c.Flags())
-	a.flags.addRelease(c.Flags())
-	a.flags.addRules(c.Flags())
+	a.flags.addChecks(c.Flags())
 	return c
 }
 
@@ -82,7 +78,8 @@ func (a *app) review(c *cobra.Command, args []string, output, earlier string) er
 // reviewed checks the inputs and keeps the documents, with what each is compared with.
 func (a *app) reviewed(c *cobra.Command, args []string, earlier string) ([]review.Input, error) {
 	a.kept = &keptDocuments{}
-	defer func() { a.kept = nil }()
+	a.reasons = true
+	defer func() { a.kept, a.reasons = nil, false }()
 	if a.flags.format == nil { // checkFormats asks
 		a.flags.show, a.flags.color, a.flags.failOn = "info", "never", "never"
 	}

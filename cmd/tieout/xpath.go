@@ -13,7 +13,8 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xpath"
-	"github.com/tieout/tieout/schemas/xsd"
+	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate/formula"
 )
 
 func (a *app) xpathCommand() *cobra.Command {
@@ -24,7 +25,7 @@ func (a *app) xpathCommand() *cobra.Command {
 Xpath evaluates one expression of XPath 2.0 and prints the items of its value, one a line, by their string values. The
 context item is the document node of the report, whose elements and attributes have the types of its taxonomy; a report
 that is not XML is evaluated as the XBRL instance that it stands for. Prefixes are those of the report's root element,
-beside xs and fn; names without prefix are in its default namespace.
+beside xs, fn and xfi (the functions of XBRL's registry); names without prefix are in its default namespace.
 
 An error of the expression prints its code and exits 1. The expression reads nothing else.`),
 		Example: "  tieout xpath \"sum(//us-gaap:Assets)\" report.xml\n  tieout xpath \"xs:date('2024-01-31') + xs:yearMonthDuration('P1M')\"",
@@ -36,15 +37,17 @@ An error of the expression prints its code and exits 1. The expression reads not
 			var static xpath.Static
 			var dynamic xpath.Context
 			if len(args) == 2 {
-				tree, schema, err := a.xpathTree(c.Context(), args[1])
+				tree, dts, err := a.xpathTree(c.Context(), args[1])
 				if err != nil {
 					return err
 				}
-				static.Schema = schema
-				dynamic.Item = tree.Root()
+				if dynamic.Item = tree.Root(); dts != nil {
+					static.Schema = dts.Schemas
+					static.Function, dynamic.Host = formula.Expressions(c.Context(), dts, tree.Root())
+				}
 				for _, n := range tree.Root().Children() {
 					if n.Kind() == xpath.ElementNode {
-						static.Lookup = n.Lookup
+						static.Lookup = withFunctions(n.Lookup)
 						static.ElementNamespace, _ = n.Lookup("")
 					}
 				}
@@ -74,6 +77,16 @@ An error of the expression prints its code and exits 1. The expression reads not
 	return c
 }
 
+// withFunctions binds xfi to the functions of XBRL where a document does not bind it to something else.
+func withFunctions(lookup func(prefix string) (string, bool)) func(string) (string, bool) {
+	return func(prefix string) (string, bool) {
+		if uri, ok := lookup(prefix); ok || prefix != "xfi" {
+			return uri, ok
+		}
+		return formula.NamespaceFunctions, true
+	}
+}
+
 func evaluateXPath(ctx context.Context, source string, static xpath.Static, dynamic *xpath.Context) (xpath.Sequence, error) {
 	e, err := xpath.Compile(source, static)
 	if err != nil {
@@ -82,8 +95,8 @@ func evaluateXPath(ctx context.Context, source string, static xpath.Static, dyna
 	return e.Evaluate(ctx, dynamic)
 }
 
-// xpathTree reads a document as the tree that expressions see, with the schemas of its taxonomy, nil for none.
-func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *xsd.Set, error) {
+// xpathTree reads a document as the tree that expressions see, with its taxonomy, nil for none.
+func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *taxonomy.DTS, error) {
 	o, err := a.convertOptions()
 	if err != nil {
 		return nil, nil, err
@@ -106,10 +119,7 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *xsd.Set
 	if err != nil {
 		return nil, nil, faultf("%s: %w", name, err)
 	}
-	if doc.DTS == nil {
-		return tree, nil, nil
-	}
-	return tree, doc.DTS.Schemas, nil
+	return tree, doc.DTS, nil
 }
 
 // treeOf is a document as expressions see it: the XML itself, or the instance that another syntax stands for.

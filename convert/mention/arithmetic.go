@@ -7,7 +7,6 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/wording"
 )
 
 // precision is the number of decimal places that quotients are worked out to.
@@ -80,6 +79,13 @@ func (q *quantity) roundsTo(f *figure, point decimal.Decimal) bool {
 	return ok && -n > q.ulp && q.digits > 2 && point.Abs().Sub(q.value).Abs().LessThanOrEqual(decimal.New(5, -n-1))
 }
 
+// ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
+// deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
+func ofRounded(d *reading, cur, was *figure) bool {
+	by := cur.item.Value.Abs().Round(-d.ulp).Sub(was.item.Value.Abs().Round(-d.ulp))
+	return d.digits > 2 && cur.item.Value.Sign() == was.item.Value.Sign() && by.Abs().Equal(d.value) && (d.change == 0 || sameSign(d.change, by))
+}
+
 // slack is how far a bound may lie from what it bounds: a unit of its last digit that is no rounding zero, and five per cent.
 func (q *quantity) slack() decimal.Decimal {
 	return decimal.Min(decimal.New(1, q.coarse), decimal.Max(q.value.Mul(decimal.New(5, -2)), decimal.New(1, q.ulp)))
@@ -123,36 +129,6 @@ func inPercent(f *figure) (tieout.Interval, decimal.Decimal) {
 // sameSign reports whether the printed direction of a change is that of the computed one.
 func sameSign(direction int, v decimal.Decimal) bool {
 	return direction == 0 || v.Sign() == 0 || v.Sign() == direction
-}
-
-// near reports whether one number is a likely misprint of the other: a digit wrong, too many or too few, two exchanged, or
-// another scale.
-func near(a, b decimal.Decimal) bool {
-	if a.Sign() == 0 || b.Sign() == 0 {
-		return false
-	}
-	x, y := a.String(), b.String()
-	if n := int(min(a.Exponent(), b.Exponent())); n < 0 { // 0.40 beside 0.43
-		x, y = a.StringFixed(int32(-n)), b.StringFixed(int32(-n))
-	}
-	return isScaled(a, b) || wording.OneSlip(x, y) || overPoint(x, y)
-}
-
-// isScaled reports whether one number is the other in thousands or a place of a digit away.
-func isScaled(a, b decimal.Decimal) bool {
-	for _, by := range []int32{3, -3, 1, -1} {
-		if a.Shift(by).Equal(b) {
-			return true
-		}
-	}
-	return false
-}
-
-// overPoint reports whether two digits are exchanged over a decimal point.
-func overPoint(a, b string) bool {
-	i := wording.CommonStart(a, b)
-	a, b = a[i:], b[i:]
-	return len(a) > 2 && len(a) == len(b) && a[1] == '.' && b[1] == '.' && a[0] == b[2] && a[2] == b[0] && a[3:] == b[3:]
 }
 
 // printedAs is a figure as formulas show it.

@@ -35,6 +35,9 @@ func spanOf(p tieout.Period) (span, bool) {
 	return span{}, false
 }
 
+// december is the last month of most fiscal years.
+const december = 11
+
 // calendar knows the release's periods and its fiscal years.
 type calendar struct {
 	current span                   // what the release reports
@@ -45,7 +48,7 @@ type calendar struct {
 }
 
 func newCalendar(rel *release.Release) *calendar {
-	c := &calendar{yearEnd: 11, periods: map[span]tieout.Period{}}
+	c := &calendar{yearEnd: december, periods: map[span]tieout.Period{}}
 	if rel.YearEnd != 0 {
 		c.yearEnd = int(rel.YearEnd) - 1
 	}
@@ -122,9 +125,11 @@ func (c *calendar) learn(all []when) bool {
 }
 
 // settle finds how fiscal years are named: what makes the most phrases of time name periods that tables have.
-func (c *calendar) settle(all []when) {
+//
+// It reports whether the text itself says how: otherwise it is a guess.
+func (c *calendar) settle(all []when) bool {
 	if c.learn(all) {
-		return
+		return true
 	}
 	best := -1
 	for _, o := range []int{0, 1, -1} {
@@ -144,6 +149,7 @@ func (c *calendar) settle(all []when) {
 	if best == 0 {
 		c.offset = 0
 	}
+	return false
 }
 
 // quarterEnd is the month in which a quarter of a named fiscal year ends.

@@ -40,6 +40,7 @@ var ratios = []shareOf{
 	{words: []string{"ebitda", "margin"}, upper: []string{"ebitda"}, lower: []string{"sale"}},
 	{words: []string{"pretax", "margin"}, upper: []string{"income", "before", "tax"}, lower: []string{"sale"}},
 	{words: []string{"effective", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
+	{words: []string{"effective", "income", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
 	{words: []string{"tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
 }
 

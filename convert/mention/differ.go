@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -207,9 +208,9 @@ func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int
 	switch {
 	case d.digits > 2 && (prints(value.Shift(3), d.value, d.ulp) || prints(value, d.value.Shift(3), d.ulp+3)):
 		n += 3 // the same digits in another scale
-	case d.digits > 2 && near(d.value, expectedAs(value, &d.quantity)):
+	case d.digits > 2 && misprint.Of(d.value, expectedAs(value, &d.quantity)):
 		n += 2
-	case d.digits == 2 && partner > 1 && near(d.value, expectedAs(value, &d.quantity)):
+	case d.digits == 2 && partner > 1 && misprint.Of(d.value, expectedAs(value, &d.quantity)):
 		n++
 	}
 	if d.digits < 3 && partner < 2 {
@@ -255,7 +256,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 			s := d.spans[0].span
 			for _, cur := range rf.row.at(s) {
 				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
-					if v, ok := growthAgainst(d, cur, was); ok && r.mentioned(d, cur) && (r.mentioned(d, was) || near(d.value, v.expected) && r.goesWith(d, cur)) {
+					if v, ok := growthAgainst(d, cur, was); ok && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.value, v.expected) && r.goesWith(d, cur)) {
 						return v, true
 					}
 				}

@@ -85,6 +85,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string) *tabl
 				}
 				f := *columns[i.Column]
 				f.forecast = f.forecast || outlook
+				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(r.Label))
 				f.item, f.row = i, w
 				f.span, _ = spanOf(i.Period)
 				w.figures = append(w.figures, &f)

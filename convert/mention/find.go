@@ -2,6 +2,7 @@ package mention
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -69,6 +70,7 @@ type reader struct {
 	byValue      map[string][]*figure // by magnitude
 	outlook      span                 // what forecasts are about so far
 	outlookAt    int                  // the block that says so
+	acronyms     map[string]string    // what the text defines short names as: "selling, general and administrative expenses (SGA)"
 	general      map[string]bool      // words of headings that name no part of the company, once looked for
 	shares       []*figure            // weighted share counts, once looked for
 	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
@@ -167,20 +169,63 @@ func (r *reader) read(ctx context.Context) error {
 		}
 		p := parsedBlock{sentences: sentences(b.text)}
 		for i := range p.sentences {
+			r.define(&p.sentences[i])
 			ws, taken := whens(&p.sentences[i])
 			p.whens, p.taken = append(p.whens, ws), append(p.taken, taken)
 			all = append(all, ws...)
 		}
 		r.parsed = append(r.parsed, p)
 	}
-	r.cal.settle(all)
+	if !r.cal.settle(all) && r.cal.yearEnd != december {
+		if err := r.nameYears(ctx); err != nil {
+			return err
+		}
+	}
+	return r.readBlocks(ctx, math.MaxInt)
+}
+
+// readBlocks reads the quantities of the blocks anew, until there are enough.
+func (r *reader) readBlocks(ctx context.Context, enough int) error {
+	r.readings, r.excluded, r.outlook, r.outlookAt = nil, nil, span{}, 0
 	about := r.cal.current
 	for i, p := range r.parsed {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		about = r.readBlock(i, p, about)
+		if len(r.readings) >= enough {
+			break
+		}
 	}
+	return nil
+}
+
+// enoughReadings is how many numbers decide how fiscal years are named.
+const enoughReadings = 300
+
+// nameYears finds how fiscal years are named, where the text does not say it: what makes the most numbers tie.
+func (r *reader) nameYears(ctx context.Context) error {
+	guess, most := r.cal.offset, -1
+	best := guess
+	for _, o := range []int{guess, 0, 1, -1} {
+		if o == guess && most >= 0 {
+			continue
+		}
+		r.cal.offset = o
+		if err := r.readBlocks(ctx, enoughReadings); err != nil {
+			return err
+		}
+		tied := 0
+		for _, d := range r.readings {
+			if v, ok := r.tied(d); ok && v.exact {
+				tied++
+			}
+		}
+		if tied > most {
+			best, most = o, tied
+		}
+	}
+	r.cal.offset = best
 	return nil
 }
 
@@ -286,6 +331,10 @@ func (r *reader) canonical(text string, perShare bool) []string {
 	for i := 0; i < len(words); i++ {
 		if n := starts(fillers, words, i); n > 0 {
 			i += n - 1
+			continue
+		}
+		if s := r.acronyms[words[i]]; s != "" && r.tables.known[words[i]] == 0 {
+			kept = append(kept, s)
 			continue
 		}
 		if s, n := inTables(words, i); n > 0 {

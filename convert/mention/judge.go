@@ -512,6 +512,9 @@ func changeOf(d *reading, cur, was *figure) (verdict, bool) {
 		}
 		i, point := difference(cur, was)
 		a := d.agrees(i, point)
+		if a == no && ofRounded(d, cur, was) {
+			a = within
+		}
 		if a == no {
 			return v, false
 		}

@@ -26,23 +26,34 @@ const maxMarginChanges = 2000
 func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 	left := maxMarginChanges
 	r.marginsOfPeers(d, visit)
+	if lower, ok := r.ofWhat(d); ok {
+		for _, p := range d.phrases {
+			if !p.after {
+				r.eachMarginChange(d, p, shareOf{upper: p.words, lower: lower.words}, &left, visit)
+			}
+		}
+	}
 	for _, p := range d.phrases {
 		vague := slices.Equal(p.words, []string{"margin"})
 		for _, x := range ratios {
 			if !vague && !sameWords(p.words, x.words, p.adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
 				continue
 			}
-			r.eachMargin(d, p, x, func(now, then [2]*figure, score float64) {
-				if left--; left < 0 {
-					return
-				}
-				if c, ok := changeOfMargin(now, then); ok {
-					c.score = score
-					visit(c)
-				}
-			})
+			r.eachMarginChange(d, p, x, &left, visit)
 		}
 	}
+}
+
+func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, visit func(marginChange)) {
+	r.eachMargin(d, p, x, func(now, then [2]*figure, score float64) {
+		if *left--; *left < 0 {
+			return
+		}
+		if c, ok := changeOfMargin(now, then); ok {
+			c.score = score
+			visit(c)
+		}
+	})
 }
 
 // marginsOfPeers calls visit for the changes of the margin of two amounts that other numbers of the sentence rest on:
@@ -107,12 +118,12 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 	}
 }
 
-// marginsAt are the amounts of two rows that stand in one column of a period, none of them negative.
+// marginsAt are the amounts of two rows that stand in one column of a period.
 func (r *reader) marginsAt(a, b *row, s span) [][2]*figure {
 	var out [][2]*figure
 	for _, x := range a.at(s) {
 		for _, y := range b.at(s) {
-			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() > 0 && y.item.Value.Sign() > 0 {
+			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
 				out = append(out, [2]*figure{x, y})
 			}
 		}
@@ -125,6 +136,9 @@ func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
 	part := func(m [2]*figure) (tieout.Interval, decimal.Decimal, bool) {
 		i, point, ok := quotient(m[0], m[1])
 		return i.Scale(hundred), point.Mul(hundred), ok
+	}
+	if now[0].item.Value.Sign() != then[0].item.Value.Sign() {
+		return c, false
 	}
 	i, point, ok := part(now)
 	j, base, known := part(then)

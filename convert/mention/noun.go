@@ -366,6 +366,8 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	}
 	if w := m.at(k); w == "of" || w == "in" || k > d.to && (w == "on" || w == "for") && behindNumber[m.at(k-1)] {
 		k++
+	} else if m.at(k) == "for" && d.unit == money && m.beginsObject(k+1) { // "payments of $5.0 billion for share repurchases"
+		k++
 	} else if !m.beginsObject(k) {
 		return nil, false
 	}

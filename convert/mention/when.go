@@ -151,6 +151,8 @@ func (r whenReader) relative(i int) (when, bool) {
 	switch {
 	case r.is(i, "a", "one") && r.is(i+1, "year") && r.is(i+2, "ago", "earlier", "before", "prior"):
 		return when{to: i + 3, same: true, rel: priorYear}, true
+	case r.is(i, "a", "one") && r.is(i+1, "quarter") && r.is(i+2, "ago", "earlier", "before"):
+		return when{to: i + 3, months: 3, rel: priorPart}, true
 	case r.is(i, "year") && r.is(i+1, "ago", "earlier"):
 		return r.partOf(i+2, priorYear), true
 	case r.is(i, "last", "prior", "previous", "preceding") && r.is(i+1, "year", "years", "fiscal"):

@@ -4,6 +4,7 @@ import "github.com/tieout/tieout/internal/wording"
 
 // The vocabularies of running text, kept as data in internal/wording.
 var (
+	saysChange      = wording.Phrases("% change", "percent change", "percentage change")
 	outlooks        = wording.Phrases("guidance", "outlook")
 	earlierGuidance = wording.Phrases("previous|prior|previously|earlier ... forecast|guidance|outlook|range|expected|expectation|estimate|announced|issued|provided", "from ... previous|prior")
 	columnsOfChange = wording.Vocabulary("prose-change-columns")

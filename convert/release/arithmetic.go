@@ -92,7 +92,7 @@ func (dr *draft) addends() []addend {
 		}
 		l := strings.ToLower(rc.row.Label)
 		a.strong = begins(l, "total") || l == "" || says(l, "total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow")
-		a.totalish = a.strong || rc.ruled || rc.double || says(l, "income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from")
+		a.totalish = a.strong || rc.ruled || rc.bordered || rc.double || says(l, "income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from")
 		a.ruled, a.opens, a.gap = rc.ruled, rc.gap, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
 	}
@@ -130,8 +130,9 @@ func halfUnit(it *LineItem, places int) int64 {
 type sum struct {
 	parts   []*addend
 	weights []int
-	taken   int // open rows that the sum takes up, skipped ones included
-	bad     int // columns in which it does not hold
+	taken   int  // open rows that the sum takes up, skipped ones included
+	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all
+	bad     int  // columns in which it does not hold
 	score   float64
 }
 
@@ -142,9 +143,11 @@ func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
 	var best sum
 	found := false
 	consider := func(s sum, penalty float64) {
+		first := s.parts[0]
+		s.whole = first == open[0] || first.opens || len(first.row.Parts) > 0
 		s.bad, s.score = judge(t, &s)
-		if first := s.parts[0]; first != open[0] && !first.opens && len(first.row.Parts) == 0 {
-			penalty += 0.6 // a sum begins with a section, a subtotal or the first row of all
+		if !s.whole {
+			penalty += 0.6
 		}
 		s.score -= penalty
 		if s.score <= 0 || found && s.score <= best.score {
@@ -249,11 +252,14 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		if unknown || !used && t.value[c] == 0 {
 			continue
 		}
+		if len(s.parts) == 1 && s.parts[0].half[c] == t.half[c] {
+			tolerance = 0 // one row is no sum: the total repeats it
+		}
 		if d := t.value[c] - total; abs64(d) > tolerance {
-			failing = append(failing, miss{c, d, tolerance, s.largest(t, c)})
+			failing = append(failing, miss{c, d, tolerance, s.size(t, c, abs64(total) <= tolerance)})
 			continue
 		}
-		if t.value[c] != 0 {
+		if abs64(t.value[c]) > tolerance { // parts that cancel each other out hold of any total that is next to nothing
 			good++
 			score += 0.25 + digitsBeyond(t.value[c], tolerance)
 		}
@@ -283,9 +289,12 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 	return len(failing), score - need - doubt - 0.05*float64(len(s.parts))
 }
 
-// largest is the largest amount of a sum in a column.
-func (s *sum) largest(t *addend, column int) int64 {
+// size is the largest amount of a sum in a column; the total's own where the parts cancel each other out.
+func (s *sum) size(t *addend, column int, cancelled bool) int64 {
 	v := abs64(t.value[column])
+	if cancelled {
+		return v
+	}
 	for _, p := range s.parts {
 		v = max(v, abs64(p.value[column]))
 	}

@@ -3,8 +3,11 @@ package release
 import (
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // draft is a table on its way from grid to model.
@@ -37,7 +40,9 @@ type draft struct {
 	times         *timeTable  // while periods are decided
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
-	documentScale int32 // the exponent that most tables of the document state
+	columnKind    []Number // see columnKinds
+	outlook       int      // 1 for a table of what is expected, -1 for others; 0 before it is known
+	documentScale int32    // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -67,6 +72,7 @@ func (d *document) draftTable(g *grid) *draft {
 	dr.rows = rr.cells
 	dr.transpose()
 	dr.readTitles()
+	dr.t.Lead = lastSentence(g.leadup)
 	dr.readColumns(d)
 	dr.readAverages()
 	dr.spreadRanges()
@@ -145,7 +151,7 @@ func (dr *draft) dropNotes() {
 	small := make([]bool, len(dr.t.Columns))
 	for k, c := range dr.t.Columns {
 		own := len(c.Heading) > 0 && (k == 0 || !dr.sharesHead(k))
-		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1
+		small[k] = c.Kind == Notes || !own && len(dr.t.Columns) > 1 && dr.g.cols[k].bound == ""
 	}
 	for _, rc := range dr.rows {
 		for _, p := range rc.values {
@@ -253,6 +259,7 @@ func (dr *draft) readColumns(d *document) {
 		}
 		text := strings.Join(parts, " ")
 		col.Kind = columnKind(c.heads)
+		col.means = meansColumns.In(wording.Of(text))
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
@@ -261,6 +268,9 @@ func (dr *draft) readColumns(d *document) {
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 }
+
+// meansColumns are the headings of columns that do not add up.
+var meansColumns = wording.Vocabulary("column-means")
 
 // columnKind tells columns of differences and percentages from columns of values, by the lowest line of
 // their headings, or the lowest two: "Increase" over "(Decrease)".
@@ -280,6 +290,11 @@ func columnKind(heads []piece) ColumnKind {
 	if k == Values && n > 1 && len(last) < 12 && !saysTime(heads[n-2].text) {
 		k = headKind(strings.ToLower(heads[n-2].text) + " " + last)
 	}
+	if k == Values && n > 1 {
+		if over, ok := comparing(heads[n-2].text); ok && saysTime(last) {
+			return over // "Change vs." over "3Q 21"
+		}
+	}
 	if k == Notes {
 		for _, h := range heads {
 			if saysTime(h.text) {
@@ -288,6 +303,18 @@ func columnKind(heads []piece) ColumnKind {
 		}
 	}
 	return k
+}
+
+// comparing reads a heading that stands over the periods of a comparison: "Change vs.", "% change from".
+func comparing(s string) (ColumnKind, bool) {
+	l := strings.TrimRight(strings.ToLower(s), " .:")
+	for _, w := range []string{" vs", " versus", " from", " compared to", " compared with", " over", " against"} {
+		if l, ok := strings.CutSuffix(l, w); ok {
+			k := headKind(l)
+			return k, k == Change || k == Percent
+		}
+	}
+	return Values, false
 }
 
 // versus is where the second period of a comparison begins: " vs. 4Q22"; -1 when a heading compares nothing.
@@ -445,17 +472,55 @@ func rowStatement(row *Row, statement Statement) Statement {
 }
 
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
-// steps. It has one column of small whole numbers without heading or scale.
+// steps, an index of exhibits. It has one small number in each row, or a range of them, without scale: a whole one but where
+// the row has no label. A title may speak of time, or columns have headings, where the numbers rise from row to row, as
+// those of pages do.
 func (dr *draft) isListing() bool {
-	if len(dr.t.Columns) != 1 || len(dr.t.Columns[0].Heading) > 0 || findScale(dr.titleTxt) != nil || saysTime(dr.titleTxt) {
+	if findScale(dr.titleTxt) != nil {
+		return false
+	}
+	plain, headed := 0, false
+	for k, c := range dr.t.Columns {
+		headed = headed || len(c.Heading) > 0
+		if dr.g.cols[k].bound == "" {
+			plain++
+		}
+	}
+	if plain > maxListed || headed && (plain < 2 || !dr.isRising(manyListed)) || saysTime(dr.titleTxt) && !dr.isRising(fewListed) {
 		return false
 	}
 	for _, rc := range dr.rows {
+		if len(rc.values) > 1 && len(dr.t.Columns) == plain {
+			return false
+		}
 		for _, p := range rc.values {
-			if n := &p.num; len(n.digits) > 3 || n.places() > 0 || n.currency != 0 || n.percent || n.suffix != "" {
+			n := &p.num
+			numbered := rc.row.Label == "" && wholeDigits(n) <= 3 // "10.19"
+			if !numbered && (len(n.digits) > 3 || n.places() > 0 && n.digits[0] != '.') || n.currency != 0 || n.percent || n.suffix != "" || n.commas {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+const (
+	maxListed  = 3 // columns of a listing whose page numbers are not well aligned
+	fewListed  = 4 // rows of a listing whose title speaks of time
+	manyListed = 8 // rows of a listing that headings speak against
+)
+
+// isRising reports whether the first numbers of the rows, of which there are some, never fall from row to row, as the pages
+// of contents do.
+func (dr *draft) isRising(least int) bool {
+	last := decimal.Zero
+	for _, rc := range dr.rows {
+		n := &rc.values[0].num
+		v := n.value()
+		if n.isNil || v.LessThan(last) {
+			return false
+		}
+		last = v
+	}
+	return len(dr.rows) >= least
 }

@@ -19,8 +19,29 @@ type calendar struct {
 	weekly  bool              // quarters end on a weekday rather than with a month
 	weekend bool              // so do years
 	labels  map[[2]int]int    // fiscal year numbers beside the year in which they end, by weight
+	weeks   map[weeksTo]bool  // periods of weeks that headings name
 	number  int               // the latest fiscal year that headings name by its number
 	shift   int               // years by which a fiscal year ends after the year it is numbered by
+}
+
+// weeksTo is a period of weeks that ends on a day.
+type weeksTo struct {
+	end   time.Time
+	weeks int
+}
+
+// weeksNamed is the length in weeks of the period of some months that ends on a day, as headings have it: quarters of 12 or
+// 16 weeks are those of some retailers and bottlers. 0 when none says so.
+func (c *calendar) weeksNamed(months int, end time.Time) int {
+	usual := months * 52 / 12
+	for off := 0; off <= months+1 && off <= 4; off++ { // the nearest first
+		for _, w := range []int{usual - off, usual + off} {
+			if w > 0 && c.weeks[weeksTo{end, w}] {
+				return w
+			}
+		}
+	}
+	return 0
 }
 
 // nearEnd is how far from the end of a month a period of weeks may end, in days.
@@ -240,6 +261,9 @@ func (c *calendar) quarterEnd(number, quarter int) (time.Time, bool) {
 
 // duration is the period of a number of months or weeks that ends on a day.
 func (c *calendar) duration(months, weeks int, end time.Time) tieout.Period {
+	if weeks == 0 && months >= 3 && len(c.weeks) > 0 {
+		weeks = c.weeksNamed(months, end)
+	}
 	if weeks > 0 {
 		if before, ok := c.around(end.AddDate(0, 0, -7*weeks)); ok && (c.days[before] > 1 || daysBetween(before, end) == 7*weeks) {
 			return tieout.DurationDays(before.AddDate(0, 0, 1), end)
@@ -255,7 +279,7 @@ func (c *calendar) duration(months, weeks int, end time.Time) tieout.Period {
 	if before.Month() == c.yearEnd {
 		weekly = c.weekend
 	}
-	if months%3 == 0 && weekly {
+	if weekly && (months%3 == 0 || before.Month() == c.yearEnd) {
 		before = c.weekBefore(before, months, end)
 	}
 	return tieout.DurationDays(before.AddDate(0, 0, 1), end)
@@ -299,6 +323,12 @@ func (c *calendar) collect(dr *draft) {
 			}
 			if day, ok := c.date(d); ok {
 				c.note(day, weight)
+				if p.weeks > 0 {
+					if c.weeks == nil {
+						c.weeks = map[weeksTo]bool{}
+					}
+					c.weeks[weeksTo{day, p.weeks}] = true
+				}
 				if p.fiscal && len(p.years) == 1 && len(p.dates) == 1 {
 					c.label(p.years[0], day, 3)
 				}
@@ -332,10 +362,10 @@ func (c *calendar) guess(p *phrase) {
 	}
 	weight, ahead := 0, 0
 	switch {
+	case p.quarter > 0: // "third quarter of fiscal year 2030": the year is the quarter's
+		weight, ahead = 6, 12-3*p.quarter
 	case p.months == 12 || p.weeks == 52 || p.weeks == 53:
 		weight = 8
-	case p.quarter > 0:
-		weight, ahead = 6, 12-3*p.quarter
 	case p.months == 9 || p.weeks == 39:
 		weight, ahead = 5, 3
 	case p.months == 6 || p.weeks == 26:
@@ -377,7 +407,7 @@ func (c *calendar) guessQuarters(drafts []*draft) {
 	for _, dr := range drafts {
 		for i := range dr.heads {
 			h := &dr.heads[i]
-			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || says(strings.ToLower(dr.titleTxt), "outlook", "guidance") {
+			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || dr.foretells() {
 				continue
 			}
 			if n := len(h.time.years); h.time.quarter > 0 && n > 0 && 4*h.time.years[n-1]+h.time.quarter > latest {

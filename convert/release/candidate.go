@@ -40,8 +40,29 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 	}
 	b := candidateBuilder{tt: tt, ws: tt.heard(key.column, key.section, key.row), key: key, at: map[candidateKey]*candidate{}}
 	b.build()
+	b.out = tt.yetToCome(key.column, b.out)
 	tt.memo[key] = b.out
 	return b.out
+}
+
+// yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
+func (tt *timeTable) yetToCome(column int, cs []*candidate) []*candidate {
+	if tt.report.Kind != tieout.Duration || !tt.dr.foretells() {
+		return cs
+	}
+	if years := tt.dr.heads[column].time.years; len(years) > 0 && slices.Max(years) < dayOf(tt.report).Year() {
+		return cs
+	}
+	var out []*candidate
+	for _, c := range cs {
+		if c.period.End.After(tt.report.End) && !c.opening {
+			out = append(out, c)
+		}
+	}
+	if len(out) == 0 {
+		return cs
+	}
+	return out
 }
 
 // candidateBuilder makes the candidates of one key.

@@ -1,20 +1,49 @@
 package release
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 )
+
+const (
+	proseWords     = 200 // words of letters in an announcement in prose
+	proseSentences = 5
+)
+
+// isProse reports whether a text is an announcement in words, of which no tables are missing.
+func isProse(text string) bool {
+	words, sentences := 0, 0
+	for w := range strings.FieldsSeq(text) {
+		if !isLetter(w[0]) {
+			continue
+		}
+		words++
+		if n := len(w); n > 3 && w[n-1] == '.' && isLetter(w[n-2]) && isLetter(w[n-3]) {
+			sentences++
+		}
+		if words >= proseWords && sentences >= proseSentences {
+			return true
+		}
+	}
+	return false
+}
 
 // diagnostics reports what is wrong with the release as far as reading it shows.
 func (r *reader) diagnostics() []tieout.Diagnostic {
 	ds := r.strays
 	if len(r.drafts) == 0 {
-		ds = append(ds, ruleNoTable.New(r.d.Span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.Data)))
+		d := ruleNoTable.New(r.d.Span(0, 0), "no table of numbers was found in %d bytes of text", len(r.d.Data))
+		if isProse(r.d.Data) {
+			d.Severity = tieout.Warning // an announcement in words alone: nothing of it is converted, and nothing is wrong with it
+		}
+		ds = append(ds, d)
 	}
-	if r.suspect != "" {
+	if r.suspect != "" && !follows(r.suspect, r.rel.Period) {
 		if i := strings.Index(r.d.Data, r.suspect); i >= 0 {
 			ds = append(ds, ruleDateline.New(r.d.Span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
 		}
@@ -30,6 +59,16 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	}
 	tieout.SortDiagnostics(ds)
 	return slices.CompactFunc(ds, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 })
+}
+
+// follows reports whether a day may be that of a release on a period: it lies after its end, by less than half a year.
+func follows(date string, p tieout.Period) bool {
+	ph := parsePhrase(date)
+	if len(ph.dates) != 1 || p.Kind == tieout.Forever {
+		return false
+	}
+	d := tieout.Date(ph.dates[0].year, ph.dates[0].month, ph.dates[0].day)
+	return !d.Before(p.End) && d.Before(p.End.AddDate(0, 6, 0))
 }
 
 // checkScale reports a scale that is not stated, or stated twice.
@@ -159,8 +198,9 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 		r := &dr.g.rows[i]
 		for k := range r.cells {
 			p := &r.cells[k]
-			if dr.g.html && r.kind == dataRow && !p.isNum && looksNumeric(p) && dr.overColumn(p) {
+			if (r.kind == dataRow || r.kind == textRow) && dr.g.isStray(r, k) && !(!dr.g.html && seen[p.start]) {
 				count++
+				seen[p.start] = seen[p.start] || !dr.g.html
 				ds = append(ds, ruleLost.New(d.Span(p.start, p.end), "%q was not read: it is no plain number", p.text))
 				continue
 			}
@@ -194,17 +234,41 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			case p.num.unsigned:
 				ds = append(ds, ruleParenthesis.New(at, "%s has a stray parenthesis: the sums of its column hold only when it is positive", d.Text(p.start, p.end)))
 			case p.num.lonely:
-				ds = append(ds, ruleParenthesis.New(at, "%s lacks a parenthesis", d.Text(p.start, p.end)))
+				x := ruleParenthesis.New(at, "%s lacks a parenthesis", d.Text(p.start, p.end))
+				if unclosed(r, p) {
+					x.Severity = tieout.Inconsistency
+				}
+				ds = append(ds, x)
 			}
 		}
 	}
 	return ds, count
 }
 
-// looksNumeric reports whether a cell of text begins like a number of its own: no footnote mark, no date.
+// unclosed reports whether a number begins with a parenthesis that nothing in its row closes: no range, no wrapped label.
+func unclosed(r *gridRow, p *piece) bool {
+	for i := range r.cells {
+		if q := &r.cells[i]; q.start != p.start && (q.isNum && q.num.lonely || !q.isNum && strings.Count(q.text, "(") != strings.Count(q.text, ")")) {
+			return false
+		}
+	}
+	return strings.HasPrefix(p.num.printed, "(") && !strings.HasSuffix(p.num.printed, ")")
+}
+
+var yearRange = regexp.MustCompile(`^(19|20)\d\d ?- ?(19|20)?\d\d$`)
+
+// looksNumeric reports whether a cell of text looks like a number of its own that is none: "48,57l", "12,,345". It is no footnote
+// mark, date or fraction.
 func looksNumeric(p *piece) bool {
-	s := strings.TrimLeft(p.text, "$€£¥(~-–−+. ")
-	if p.note || p.left == 0 || len(s) < 2 || !isDigit(s[0]) || len(p.text) > 40 || strings.HasPrefix(p.text, "(") && strings.IndexByte(p.text, ')') < 4 {
+	g := page.Geometry(p.text)
+	s := g
+	for s != "" && (isCurrency(s[0]) || strings.IndexByte("(~-+. ", s[0]) >= 0) {
+		s = s[1:]
+	}
+	if p.note || p.isNum || p.left == 0 || len(s) < 2 || strings.IndexByte(g, '/') >= 0 || yearRange.MatchString(g) || len(g) > 40 || strings.HasPrefix(g, "(") && strings.IndexByte(g, ')') < 4 {
+		return false
+	}
+	if !isDigit(s[0]) && !(strings.IndexByte("lIOo", s[0]) >= 0 && (isDigit(s[1]) || s[1] == ',') && strings.IndexByte(s, ',') > 0) {
 		return false
 	}
 	digits := 0
@@ -216,11 +280,15 @@ func looksNumeric(p *piece) bool {
 	return digits >= 2 && 2*digits >= len(s)-strings.Count(s, " ") && !saysTime(p.text)
 }
 
-// overColumn reports whether a cell stands in one of the table's columns.
-func (dr *draft) overColumn(p *piece) bool {
-	for k := range dr.g.cols {
-		if p.overlap(dr.g.cols[k].extent) > 0 {
-			return true
+// isStray reports whether the k-th piece of a row looks like a number where the columns are, and is none.
+func (g *grid) isStray(r *gridRow, k int) bool {
+	p := &r.cells[k]
+	if !looksNumeric(p) {
+		return false
+	}
+	for c := range g.cols {
+		if p.overlap(g.cols[c].extent) > 0 {
+			return g.html || k > 0 && p.left-r.cells[k-1].right >= 2
 		}
 	}
 	return false

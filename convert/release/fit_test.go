@@ -236,6 +236,7 @@ func TestFitPeriods(t *testing.T) {
 		return // the figures are those of another run
 	}
 	right, total, hopeless := 0, 0, 0
+	var sure [10][2]int // by probability in tenths: right, all
 	for k := range fitFolds {
 		var train []*fitDocument
 		for i, d := range docs {
@@ -253,8 +254,11 @@ func TestFitPeriods(t *testing.T) {
 			for _, c := range d.cells {
 				p := c.dr.rows[c.row].values[c.val]
 				got := c.dr.rows[c.row].times[p.col]
+				tenth := min(int(10*c.dr.rows[c.row].sure[p.col]), 9)
+				sure[tenth][1]++
 				if c.right[got.String()] {
 					r++
+					sure[tenth][0]++
 					continue
 				}
 				key := c.dr.times.keys[c.row]
@@ -273,6 +277,9 @@ func TestFitPeriods(t *testing.T) {
 		}
 	}
 	t.Logf("companies left out: %d of %d right (%.4f), %d had no right candidate", right, total, float64(right)/float64(total), hopeless)
+	for i, n := range sure {
+		t.Logf("said to be %.1f to %.1f sure: %d of %d right (%.3f)", float64(i)/10, float64(i+1)/10, n[0], n[1], float64(n[0])/float64(max(n[1], 1)))
+	}
 }
 
 // measureExample is a cell whose unit and scale are known.

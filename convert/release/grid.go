@@ -39,6 +39,7 @@ type gridRow struct {
 	kind   rowKind
 	index  int // the <tr>'s number, or the line's within its region
 	double bool
+	ruled  bool // a rule is drawn above its values (HTML)
 	bold   bool
 	indent int
 	cells  []piece // from left to right

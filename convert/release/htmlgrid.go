@@ -62,8 +62,12 @@ func (r *gridReader) gridRows(t *page.Table) []gridRow {
 	}
 	joinRanges(rows)
 	labelYears(rows)
+	begun := false // a row of values stands above
 	for i := range rows {
 		row := &rows[i]
+		if !begun {
+			dropMarks(row)
+		}
 		if len(row.cells) == 0 {
 			continue
 		}
@@ -80,19 +84,42 @@ func (r *gridReader) gridRows(t *page.Table) []gridRow {
 			row.kind = textRow // a page number
 			row.cells[0].isNum = false
 		}
+		begun = begun || row.kind == dataRow
 	}
+	lined(rows)
 	return rows
+}
+
+// dropMarks takes footnote marks out of a row of headings that holds nothing before them: "(1)", "(2) Interest", "(2)" over
+// "Average balances", "Income", "Yields".
+func dropMarks(r *gridRow) {
+	if len(r.cells) < 2 || !r.cells[0].isNum {
+		return
+	}
+	var rest []piece
+	for _, p := range r.cells {
+		switch n := &p.num; {
+		case !p.isNum:
+			rest = append(rest, p)
+		case !n.negative || !n.isSmall() || n.places() > 0 || n.lonely:
+			return
+		}
+	}
+	r.cells = rest
 }
 
 // piecesOf makes rows of pieces of a table's cells.
 func piecesOf(t *page.Table) []gridRow {
 	rows := make([]gridRow, len(t.Rows))
+	ruled := false // by the rows above
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent}
+		rows[i] = gridRow{index: r.Index, bold: r.Bold, indent: r.Indent, ruled: ruled || r.Above}
 		if len(r.Cells) == 0 {
+			ruled = rows[i].ruled || r.Below
 			continue
 		}
+		ruled = r.Below
 		rows[i].cells = make([]piece, len(r.Cells))
 		for k := range r.Cells {
 			c := &r.Cells[k]
@@ -101,6 +128,26 @@ func piecesOf(t *page.Table) []gridRow {
 		}
 	}
 	return rows
+}
+
+// lined forgets the rules of a table that draws them between all its rows: they set no sums apart.
+func lined(rows []gridRow) {
+	ruled, all := 0, 0
+	for i := range rows {
+		if rows[i].kind != dataRow {
+			continue
+		}
+		if all++; rows[i].ruled {
+			ruled++
+		}
+	}
+
+	if ruled*3 <= all*2 {
+		return
+	}
+	for i := range rows {
+		rows[i].ruled = false
+	}
 }
 
 const minYearRows = 3 // rows with a year in one grid column before it counts as part of their labels
@@ -270,6 +317,9 @@ func (r *gridReader) joinValue(cells []piece) (piece, int) {
 		n++
 	}
 	g := page.Geometry(b.String())
+	if len(g) > 2 && (g[0] == '-' || g[0] == '+') && g[1] == ' ' && strings.Trim(g[1:], " ()") != "" { // "- 4%"
+		g = g[:1] + strings.TrimLeft(g[1:], " ")
+	}
 	if len(g) > 60 {
 		return piece{}, 0
 	}

@@ -236,8 +236,11 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		for j, c := range cs {
 			totals[j] = scores[c.kind] + mm.model.Score(dr.scaleFeatures(c, ruled[i], longest))
 		}
-		best, p := evidence.Best(totals)
-		out[i], sure[i] = cs[best], p
+		best, chance := evidence.Best(totals)
+		out[i], sure[i] = cs[best], chance
+		if m, ok := dr.ofColumn(p, ruled[i]); ok {
+			out[i] = m
+		}
 	}
 	return out, sure
 }

@@ -62,6 +62,7 @@ type Table struct {
 	Index     int
 	Statement Statement
 	Title     []string // title lines, as printed
+	Lead      string   // the last sentence of the paragraph just before the table; "" for none
 	Scale     Scale
 	Currency  string // ISO 4217, "USD" unless the table says otherwise
 	Columns   []*Column
@@ -97,6 +98,8 @@ type Column struct {
 	Currency   string        // ISO 4217: the table's, unless the heading names another
 	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
 	Range      tieout.Range
+
+	means bool // its numbers are prices, lives, rates or averages, which do not add up
 }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.

@@ -65,7 +65,10 @@ func (n *number) isSmall() bool {
 	return len(n.digits) <= 2 && n.digits != "" && n.digits[0] != '.' && !n.percent && n.currency == 0 && !n.commas
 }
 
-const maxDigits = 30
+const (
+	maxDigits = 30
+	maxMark   = 6 // characters of a footnote mark
+)
 
 // numberScanner reads one numeric token of a geometry.
 type numberScanner struct {
@@ -240,8 +243,12 @@ func (s *numberScanner) digits() bool {
 	return true
 }
 
-// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000".
+// brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000", "65, 715".
 func (s *numberScanner) brokenGroup() {
+	for s.peek() == ',' && s.ahead(1) == ' ' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) {
+		s.p += 5
+		s.n.broken, s.n.commas = true, true
+	}
 	for s.n.commas && s.peek() == ' ' && s.ahead(1) == ',' && isDigit(s.ahead(2)) && isDigit(s.ahead(3)) && isDigit(s.ahead(4)) && !isWordByte(s.ahead(5)) && s.ahead(5) != ',' {
 		s.p += 5
 		s.n.broken = true
@@ -336,19 +343,22 @@ func (s *numberScanner) spacedNote() {
 	s.n.note = true
 }
 
-// footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", superscripts.
+// closingBracket is the bracket that ends a footnote mark.
+var closingBracket = map[byte]byte{'(': ')', '[': ']', '{': '}'}
+
+// footnote reads marks glued to a finished number: "(5)", "(a)", "*", "[1]", "{4,5}", superscripts.
 func (s *numberScanner) footnote() {
 	for s.p < len(s.g) {
 		c := s.peek()
 		switch {
 		case c == '*' || c == page.Mark || c == '#':
 			s.p++
-		case c == '(' || c == '[':
+		case closingBracket[c] != 0:
 			j := s.p + 1
-			for j < len(s.g) && isWordByte(s.g[j]) && j-s.p <= 2 {
+			for j < len(s.g) && (isWordByte(s.g[j]) || c == '{' && s.g[j] == ',') && j-s.p <= maxMark {
 				j++
 			}
-			if j == s.p+1 || j >= len(s.g) || s.g[j] != ')' && s.g[j] != ']' {
+			if j == s.p+1 || j >= len(s.g) || s.g[j] != closingBracket[c] || c != '{' && j-s.p > 3 {
 				return
 			}
 			s.p = j + 1
@@ -362,7 +372,10 @@ func (s *numberScanner) footnote() {
 // boundary reports whether the token ends where a word may end.
 func (s *numberScanner) boundary() bool {
 	c := s.peek()
-	return c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '('
+	if c == ' ' || c == ';' || c == '|' || c == '$' || s.n.percent && c == '(' {
+		return true
+	}
+	return s.n.note && s.n.commas && isDigit(c) && s.g[s.p-1] == ')' // "6,587(1)5,850": marks fill the space between two numbers
 }
 
 // print sets what the cell prints: parentheses and digits, no currency sign, no padding, no marks.
@@ -376,7 +389,7 @@ func (s *numberScanner) print() {
 		case i >= n.edge && c != ')' && c != '%':
 			if !n.note {
 				b.WriteByte(c)
-			} else if c == '(' || c == '[' || c == '*' || c == '#' || c == page.Mark {
+			} else if c == '(' || c == '[' || c == '{' || c == '*' || c == '#' || c == page.Mark {
 				i = to
 			}
 		case c >= 0x80:

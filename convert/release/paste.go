@@ -82,7 +82,7 @@ func (d *document) setPastes(lines []page.Line) (lost []int) {
 		p, ok := d.readPaste(&lines[i], i)
 		switch {
 		case ok && p.values > 0 && (p.amounts() || len(table) > 0 && p.values == table[len(table)-1].values && p.timely() == 0):
-			if len(table) > 0 && i-last > maxPasteGap {
+			if len(table) > 0 && (i-last > maxPasteGap || p.values != table[len(table)-1].values && blankBetween(lines, last, i)) {
 				flush()
 			}
 			table, last = append(table, p), i
@@ -96,6 +96,16 @@ func (d *document) setPastes(lines []page.Line) (lost []int) {
 	}
 	flush()
 	return lost
+}
+
+// blankBetween reports whether a blank line stands between two lines.
+func blankBetween(lines []page.Line, from, to int) bool {
+	for i := from + 1; i < to; i++ {
+		if strings.TrimSpace(lines[i].Text) == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // setPaste sets one table.
@@ -119,21 +129,15 @@ func (d *document) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
 		}
 	}
 	heads := d.pasteHeads(lines, table[0].at, columns)
+	wide := slices.Max(width) // columns are as wide as the widest, and as their headings need
 	for _, h := range heads {
 		span := columns / max(len(h.parts), h.of)
-		for k, part := range h.parts {
-			k += h.in
-			have := (span - 1) * pasteGap
-			for _, w := range width[k*span : (k+1)*span] {
-				have += w
-			}
-			for c, need := k*span, part.right-part.left-have; need > 0; need-- {
-				width[c]++
-				if c++; c == (k+1)*span {
-					c = k * span
-				}
-			}
+		for _, part := range h.parts {
+			wide = max(wide, (part.right-part.left-(span-1)*pasteGap+span-1)/span)
 		}
+	}
+	for k := range width {
+		width[k] = wide
 	}
 	edges := make([]int, columns)
 	at := label
@@ -144,13 +148,10 @@ func (d *document) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
 	for _, h := range heads {
 		lines[h.at] = lines[h.at].Rearrange(h.place(edges, width))
 	}
+	lost = d.unsettled(lines, table, columns)
 	for i := range table {
 		p := &table[i]
 		if p.values < columns {
-			if p.label(p.values) > 0 && p.words[0].isNum { // the rest of a label
-				continue
-			}
-			lost = append(lost, p.at)
 			continue
 		}
 		var moves []page.Move
@@ -161,6 +162,27 @@ func (d *document) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
 			moves = append(moves, page.Move{Left: w.left, Right: w.right, To: edges[k] - (w.right - w.left)})
 		}
 		lines[p.at] = lines[p.at].Rearrange(moves)
+	}
+	return lost
+}
+
+// unsettled are the lines of a table that end in fewer numbers than it has columns, where these are no part of a label that goes on
+// in the next line.
+func (d *document) unsettled(lines []page.Line, table []pasteLine, columns int) (lost []int) {
+	for i, k := table[0].at, 0; i <= table[len(table)-1].at; i++ {
+		if k < len(table) && table[k].at == i {
+			if k++; table[k-1].values >= columns {
+				continue
+			}
+		}
+		p, ok := d.readPaste(&lines[i], i)
+		if !ok || p.values == 0 || p.values >= columns || p.values == len(p.words) || p.words[0].isNum || p.timely() > 0 {
+			continue
+		}
+		last := &p.words[len(p.words)-1].num
+		if goesOn := i+1 < len(lines) && startsLower(lines[i+1].Text); !goesOn && !last.isYear() && !(last.isSmall() && last.negative) {
+			lost = append(lost, i)
+		}
 	}
 	return lost
 }
@@ -204,7 +226,7 @@ type pasteHead struct {
 // stackedHeads are lines of headings one below the other, up to line last: "June 30," over "2024" over "June 30," over "2023".
 func (d *document) stackedHeads(lines []page.Line, last, columns int) []pasteHead {
 	var out []pasteHead
-	n := 0
+	n, months, kinds := 0, false, false // kinds: some begin with a month, some with a duration
 	for i := last; i >= 0 && n < columns && len(out) < 4*columns; i-- {
 		p, ok := d.readPaste(&lines[i], i)
 		if !ok {
@@ -218,7 +240,17 @@ func (d *document) stackedHeads(lines []page.Line, last, columns int) []pasteHea
 		out = append(out, pasteHead{at: i, parts: []extent{{p.words[0].left, p.words[len(words)-1].right}}, in: n})
 		if !year {
 			n++
+			_, month := monthNames[strings.Trim(strings.ToLower(words[len(words)-1]), ".,")]
+			month = month || len(words) > 1 && dayWord.MatchString(strings.Trim(words[1], ","))
+			kinds = kinds || n > 1 && month != months
+			months = month
 		}
+	}
+	if len(out) > 0 && (n == 1 || kinds) && !slices.ContainsFunc(out, func(h pasteHead) bool { return h.in == n }) { // one heading over all columns, in lines
+		for k := range out {
+			out[k].in = 0
+		}
+		return out
 	}
 	if n < 2 || columns%n != 0 || out[len(out)-1].in == n {
 		return nil
@@ -245,10 +277,10 @@ func (d *document) pasteHeads(lines []page.Line, first, columns int) []pasteHead
 			if stack := d.stackedHeads(lines, i, columns); stack != nil {
 				return append(out, stack...)
 			}
-			if len(out) > 0 {
+			if len(out) > 0 && (p.timely() > 0 || len(p.words) > columns) {
 				break
 			}
-			continue // a section between headings and values
+			continue // a section between headings and values, or a heading that does not show which columns it is of
 		}
 		h := pasteHead{at: i, parts: parts}
 		if parts[0].left > p.words[0].left {
@@ -284,13 +316,16 @@ func (h *pasteHead) place(edges, width []int) []page.Move {
 }
 
 var (
-	countWord   = regexp.MustCompile(`^(?i)(three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|3|6|9|12|13|14|26|39|40|52|53)$`)
-	spanWord    = regexp.MustCompile(`^(?i)(months?|weeks?)$`)
-	periodWord  = regexp.MustCompile(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
-	afterPeriod = regexp.MustCompile(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
-	joiningWord = regexp.MustCompile(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal)$`)
-	shortPeriod = regexp.MustCompile(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
-	yearWord    = regexp.MustCompile(`^(19|20)[0-9][0-9]$`)
+	countWord    = regexp.MustCompile(`^(?i)(three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|3|6|9|12|13|14|26|39|40|52|53)$`)
+	spanWord     = regexp.MustCompile(`^(?i)(months?|weeks?)$`)
+	periodWord   = regexp.MustCompile(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
+	afterPeriod  = regexp.MustCompile(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
+	joiningWord  = regexp.MustCompile(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal)$`)
+	shortPeriod  = regexp.MustCompile(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
+	dayWord      = regexp.MustCompile(`^[0-3]?[0-9]$`)
+	shortQuarter = regexp.MustCompile(`^(?i)(q[1-4]|[1-4]q|[12]h|h[12])$`)
+	compactDate  = regexp.MustCompile(`^[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}$`)
+	yearWord     = regexp.MustCompile(`^(19|20)[0-9][0-9]$`)
 )
 
 // headParts cuts a line of headings where a new one begins, as many as columns or a part of their number; nil when it cannot be
@@ -303,7 +338,7 @@ func headParts(p *pasteLine, columns int) []extent {
 			starts = append(starts, i)
 		}
 	}
-	if n := len(starts); n == 0 || columns%n != 0 || n == 1 && columns > 1 {
+	if n := len(starts); n == 0 || columns%n != 0 || n == 1 && columns > 1 || n < columns && p.timely() < n {
 		if len(words) != columns || !nameColumns(words) {
 			return nil
 		}
@@ -367,18 +402,38 @@ func startsTime(words []string, i int) bool {
 	w := words[i]
 	bare := strings.Trim(strings.ToLower(w), ".,()")
 	_, month := monthNames[bare]
+	if _, follows := monthNames[strings.Trim(strings.ToLower(next), ".,")]; dayFirst(words) && (month || follows) {
+		return follows && dayWord.MatchString(w) && !joiningWord.MatchString(before)
+	}
+	if b := strings.ToLower(before); b == "the" || b == "for" {
+		return false
+	}
 	switch {
+	case bare == "for":
+		return strings.EqualFold(next, "the") || i+1 < len(words) && startsTime(words[i+1:], 0)
+	case compactDate.MatchString(w):
+		return true
 	case countWord.MatchString(w):
 		return spanWord.MatchString(next)
 	case month:
 		return !joiningWord.MatchString(before)
 	case periodWord.MatchString(w):
-		return afterPeriod.MatchString(next) && !joiningWord.MatchString(before)
+		return afterPeriod.MatchString(next) && (!joiningWord.MatchString(before) || strings.HasPrefix(strings.ToLower(before), "end") && before != "end")
 	case shortPeriod.MatchString(w):
-		return true
+		return !shortQuarter.MatchString(before)
 	case yearWord.MatchString(w):
 		_, monthBefore := monthNames[strings.Trim(strings.ToLower(before), ".,")]
 		return before == "" || yearWord.MatchString(before) || !monthBefore && !strings.HasSuffix(before, ",") && !joiningWord.MatchString(before) && !periodWord.MatchString(before) && !shortPeriod.MatchString(before)
+	}
+	return false
+}
+
+// dayFirst reports whether the dates of a line are written like "31 December".
+func dayFirst(words []string) bool {
+	for i, w := range words {
+		if _, month := monthNames[strings.Trim(strings.ToLower(w), ".,")]; month {
+			return i > 0 && dayWord.MatchString(words[i-1])
+		}
 	}
 	return false
 }
@@ -393,7 +448,7 @@ func startsHead(words []string, i int) bool {
 	case bare == "change" || bare == "variance":
 		return before != "%" && before != "$" && !strings.EqualFold(before, "percent")
 	case w == "%" || w == "$":
-		return i+1 < len(words)
+		return true
 	}
 	return strings.HasPrefix(w, "(") && i > 0
 }

@@ -1,6 +1,9 @@
 package release
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // qualify finds what sets the values of columns, or of the whole table, apart from the plain ones.
 func (dr *draft) qualify() {
@@ -22,6 +25,7 @@ func (dr *draft) qualify() {
 			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "range", Member: bound})
 		}
 	}
+	defer dr.ofForecast()
 	if own {
 		return
 	}
@@ -56,8 +60,8 @@ func basisOf(l string) (Qualifier, bool) {
 		return Qualifier{"basis", "adjustments"}, true
 	case says(l, "adjusted"):
 		return Qualifier{"basis", "adjusted"}, true
-	case says(l, "forecast*", "outlook", "guidance", "projected", "estimate*"):
-		return Qualifier{"basis", "forecast"}, true
+	case says(l, "forecast*", "outlook", "guidance", "projected"), says(l, "estimate*") && len(parsePhrase(l).dates) == 0:
+		return Qualifier{"basis", "forecast"}, true // what is estimated for a day that is named has been
 	}
 	return Qualifier{}, false
 }
@@ -72,6 +76,7 @@ var plainWords = map[string]bool{
 	"reported": true, "gaap": true, "restated": true, "-": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
 	"historical": true, "inception": true, "from": true, "since": true, "cumulative": true, "through": true,
+	"trend": true, "trends": true, "fy": true, "or": true, "vs": true,
 	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true,
 }
 
@@ -80,6 +85,9 @@ func qualifiersOf(heads []piece, text string) []Qualifier {
 	var out []Qualifier
 	l := strings.ToLower(text)
 	if q, ok := basisOf(l); ok {
+		if name := headName(heads); q.Member == "adjustments" && len(strings.Fields(name)) > 1 {
+			q = Qualifier{"adjustment", name} // "Tax reform adjustments": one of several
+		}
 		out = append(out, q)
 	}
 	if k := columnKind(heads); k == Change || k == Percent {
@@ -98,6 +106,16 @@ func qualifiersOf(heads []piece, text string) []Qualifier {
 		return nil
 	}
 	return []Qualifier{{Axis: "column", Member: strings.Join(rest, " ")}}
+}
+
+// headName is what the lowest heading that names something names; "" for none.
+func headName(heads []piece) string {
+	for _, h := range slices.Backward(heads) {
+		if m := memberText(h.text); m != "" {
+			return m
+		}
+	}
+	return ""
 }
 
 // changeMember names a column about other columns by what its headings say of the change: "% Change Y/Y".
@@ -176,6 +194,10 @@ func (dr *draft) qualifyRows() {
 		}
 		if n := len(r.Section); n > 0 && blocks[r.Section[n-1]] {
 			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: "adjustment", Member: strings.TrimRight(r.Section[n-1], " -:")})
+			continue
+		}
+		if n := len(r.Section); n > 0 && says(strings.ToLower(r.Section[n-1]), "constant currency", "constant currencies", "constant exchange") {
+			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: "basis", Member: "constant currency"})
 			continue
 		}
 		if n := len(r.Section); n > 0 && repeated[r.Section[n-1]] {

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/page"
@@ -48,7 +49,7 @@ func (d *document) readRange(p piece, valued bool) piece {
 		if high.currency == 0 {
 			high.currency = low.currency
 		}
-		if high.value().Abs().LessThan(low.value().Abs()) && !low.negative {
+		if high.value().Abs().LessThan(low.value().Abs()) && !low.negative || sign == "-" && isIdentifier(&low, &high) {
 			continue
 		}
 		upper := p
@@ -58,6 +59,72 @@ func (d *document) readRange(p piece, valued bool) piece {
 		return p
 	}
 	return p
+}
+
+// isIdentifier reports whether two numbers with a dash between them are the number of something, as of a file or a telephone: one
+// has five digits or more without a separator, or begins with a zero.
+func isIdentifier(low, high *number) bool {
+	for _, n := range []*number{low, high} {
+		whole, _, _ := strings.Cut(n.digits, ".")
+		if n.currency == 0 && !n.commas && len(whole) > 4 || len(whole) > 1 && whole[0] == '0' {
+			return true
+		}
+	}
+	return false
+}
+
+// textRanges reads the ranges of a line of text: cells that print one, and pairs of numbers with "to" between them, or with a dash
+// where white space sets the pair apart.
+func (d *document) textRanges(r *gridRow) {
+	for i := 1; i < len(r.cells); i++ {
+		if p := &r.cells[i]; !p.isNum && p.left-r.cells[i-1].right >= 2 && containsDigit(p.text) {
+			whole := *p
+			if i+1 < len(r.cells) && r.cells[i+1].left-p.right == 1 && isMagnitude(r.cells[i+1].text) {
+				next := &r.cells[i+1]
+				whole.text, whole.right, whole.end = whole.text+" "+next.text, next.right, next.end
+			}
+			if whole = d.readRange(whole, true); whole.isNum {
+				if whole.right > p.right {
+					r.cells = slices.Delete(r.cells, i+1, i+2)
+				}
+				whole.num.edge = whole.right
+				r.cells[i] = whole
+			}
+		}
+	}
+	out := r.cells[:0]
+	for i := 0; i < len(r.cells); i++ {
+		p := r.cells[i]
+		if i+2 < len(r.cells) && r.isRange(i) {
+			high := r.cells[i+2]
+			if p.num.suffix == "" && !p.num.percent {
+				p.num.suffix, p.num.percent = high.num.suffix, high.num.percent
+			}
+			if high.num.currency == 0 {
+				high.num.currency = p.num.currency
+			}
+			high.sure = true
+			p.high, p.right, p.num.edge, p.sure, p.text = &high, high.right, high.num.edge, true, ""
+			i += 2
+		}
+		out = append(out, p)
+	}
+	r.cells = out
+}
+
+func isMagnitude(s string) bool {
+	return s == "million" || s == "billion" || s == "percent" || s == "cents" || s == "%"
+}
+
+// isRange reports whether three pieces from the i-th on print a range: two numbers, the second no smaller, and "to" or a dash.
+func (r *gridRow) isRange(i int) bool {
+	low, sign, high := &r.cells[i], &r.cells[i+1], &r.cells[i+2]
+	if !low.isNum || !high.isNum || low.num.isNil || high.num.isNil || low.high != nil || sign.left-low.right != 1 || high.left-sign.right != 1 || low.num.isYear() && high.num.isYear() ||
+		high.num.value().Abs().LessThan(low.num.value().Abs()) {
+		return false
+	}
+	apart := (i == 0 || low.left-r.cells[i-1].right >= 2) && (i+3 == len(r.cells) || r.cells[i+3].left-high.right >= 2) && i > 0
+	return apart && (sign.isNum && sign.num.isNil && !sign.num.percent || !sign.isNum && strings.EqualFold(sign.text, "to"))
 }
 
 // openRange reads a range whose first currency sign stands in a cell of its own.
@@ -83,6 +150,8 @@ func joinRanges(rows []gridRow) {
 		for k := range rows[i].cells {
 			if p := &rows[i].cells[k]; p.isNum && p.num.isNil && !p.num.percent && k > 0 && k+1 < len(rows[i].cells) && rows[i].cells[k-1].isNum && rows[i].cells[k+1].isNum {
 				dashes[p.left]++
+				low, high := &rows[i].cells[k-1].num, &rows[i].cells[k+1].num
+				others[p.left] = others[p.left] || low.negative != high.negative || low.value().GreaterThan(high.value()) // amounts with none between them
 			} else if p.isNum {
 				others[p.left] = true
 			}

@@ -43,16 +43,17 @@ type rowReader struct {
 
 // rowCells keeps the printed values of a row until scale and kinds are known.
 type rowCells struct {
-	row     *Row
-	values  []*piece
-	notes   []piece // text beside the values
-	ruled   bool    // a rule stands above
-	gap     bool    // a blank line or row stands above
-	double  bool
-	above   Number          // what the row above counts
-	times   []tieout.Period // of each column
-	sure    []float64       // how sure they are, as probabilities
-	printed []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
+	row      *Row
+	values   []*piece
+	notes    []piece // text beside the values
+	ruled    bool    // a rule stands above
+	bordered bool    // a rule is drawn above (HTML)
+	gap      bool    // a blank line or row stands above
+	double   bool
+	above    Number          // what the row above counts
+	times    []tieout.Period // of each column
+	sure     []float64       // how sure they are, as probabilities
+	printed  []int           // the rows that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
 func (b *rowReader) read() {
@@ -108,16 +109,34 @@ func (b *rowReader) measure() {
 }
 
 func (b *rowReader) textLine(r *gridRow) {
-	if len(r.cells) == 0 {
+	cells := r.cells
+	for i := range cells {
+		if b.g.isStray(r, i) {
+			cells = withoutStrays(b.g, r)
+			break
+		}
+	}
+	if len(cells) == 0 {
 		return
 	}
-	p := joinPieces(r.cells)
+	p := joinPieces(cells)
 	if isFurniture(p.text) {
 		return
 	}
 	b.pending = append(b.pending, labelLine{piece: p, indent: r.indent, index: r.index,
 		afterRow: len(b.pending) == 0 && !b.blank && !b.ruled && b.last != nil})
 	b.blank = false
+}
+
+// withoutStrays are the pieces of a row without what looks like numbers and is none.
+func withoutStrays(g *grid, r *gridRow) []piece {
+	var out []piece
+	for i := range r.cells {
+		if !g.isStray(r, i) {
+			out = append(out, r.cells[i])
+		}
+	}
+	return out
 }
 
 // isFurniture recognises page numbers and the like.
@@ -142,6 +161,8 @@ func (b *rowReader) dataLine(r *gridRow) {
 		switch {
 		case p.isNum && p.col >= 0:
 			rc.values = append(rc.values, p)
+		case b.g.isStray(r, i):
+			rc.notes = append(rc.notes, *p)
 		case len(rc.values) == 0 && (len(b.g.cols) == 0 || p.left < b.g.cols[0].right || b.g.html):
 			label = append(label, *p)
 		default:
@@ -171,6 +192,7 @@ func (b *rowReader) dataLine(r *gridRow) {
 	b.place(row, cur, rc.ruled)
 	rc.row = row
 	b.t.Rows = append(b.t.Rows, row)
+	rc.bordered = r.ruled
 	b.cells = append(b.cells, rc)
 	b.last, b.lastRow, b.blank, b.ruled = row, r, false, false
 }

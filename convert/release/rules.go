@@ -10,7 +10,7 @@ var Rules = []tieout.Rule{
 var (
 	ruleNoTable = tieout.Rule{
 		Code: "tieout:noTable", Severity: tieout.Error, Spec: "tieout",
-		Doc:    "The document has no table of numbers, so there is nothing to convert.",
+		Doc:    "The document has no table of numbers, so there is nothing to convert. A release in prose alone is no error, but nothing of it is checked.",
 		Advice: "Check that this is the exhibit with the financial statements, and that its tables are text or HTML, not pictures.",
 	}
 	ruleNoPeriod = tieout.Rule{

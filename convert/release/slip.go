@@ -11,7 +11,7 @@ type miss struct {
 	column    int
 	off       int64
 	tolerance int64
-	largest   int64
+	size      int64
 }
 
 // slipKind is a way to misprint a figure.
@@ -25,11 +25,29 @@ const (
 	replacedDigit // one digit for another
 )
 
-// alternatives are the misprints of each kind that a figure of six digits or so has: what chance has to hit one of.
-var alternatives = [...]float64{swappedDigits: 10, turnedSign: 1, scaledFigure: 6, replacedDigit: 50}
+// alternatives is how many values a misprint of a kind can make of v, as a power of ten: what chance has to hit one of.
+func alternatives(k slipKind, v int64) float64 {
+	for v != 0 && v%10 == 0 {
+		v /= 10 // places that other rows of the table print
+	}
+	digits := math.Ceil(math.Log10(1 + math.Abs(float64(v))))
+	switch k {
+	case swappedDigits:
+		return math.Log10(max(1, digits*(digits-1)/2))
+	case scaledFigure:
+		return math.Log10(6)
+	case replacedDigit:
+		return math.Log10(max(1, 9*digits))
+	}
+	return 0
+}
 
-// slipDoubt is how much less likely a sum with a misprint is than one without, in powers of ten.
-const slipDoubt = 1.5
+// slipDoubt is how much less likely a sum with a misprint is than one without, in powers of ten; wholeDoubt where its
+// label and the place where it begins leave little doubt that it is one.
+const (
+	slipDoubt  = 1.5
+	wholeDoubt = 0.5
+)
 
 // slip looks for the row whose misprint explains every column that fails. Its support counts the digits of the columns
 // as those of columns that hold do, less what the choice of rows and slips makes likely by chance.
@@ -41,26 +59,31 @@ func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok boo
 		if i > 0 {
 			sign = int64(s.weights[i-1])
 		}
-		if x, found := r.slips(failing, sign); found {
+		if x, found := r.slips(failing, sign, good == 0); found {
 			best = max(best, x)
 		}
 	}
 	if math.IsInf(best, -1) {
 		return 0, false
 	}
+	doubt := slipDoubt
+	if t.strong && s.whole {
+		doubt = wholeDoubt
+	}
 	if good == 0 {
 		best -= slipDoubt / 3
 	}
-	return best - slipDoubt - math.Log10(float64(len(rows))), true
+	return best - doubt - math.Log10(float64(len(rows))), true
 }
 
 // slips is the support for a misprint of one row in all failing columns; sign says which way the row works on what is missed.
-func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
+// Where no column holds, a sign that is turned is no misprint: the row is taken off.
+func (a *addend) slips(failing []miss, sign int64, none bool) (support float64, ok bool) {
 	if len(failing) == 2 {
 		x, y := failing[0], failing[1]
 		between := a.value[y.column] - a.value[x.column]
 		if a.has[x.column] && a.has[y.column] && abs64(sign*x.off-between) <= x.tolerance && abs64(sign*y.off+between) <= y.tolerance {
-			return digitsBeyond(x.largest, x.tolerance) + digitsBeyond(y.largest, y.tolerance), true
+			return digitsBeyond(x.size, x.tolerance) + digitsBeyond(y.size, y.tolerance), true
 		}
 	}
 	var same slipKind
@@ -69,11 +92,11 @@ func (a *addend) slips(failing []miss, sign int64) (support float64, ok bool) {
 			return 0, false
 		}
 		k := slipOf(a.value[m.column]/2, sign*m.off, m.tolerance)
-		if k == noSlip || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
+		if k == noSlip || none && k == turnedSign || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
 			return 0, false // a row whose sign or power is another in several columns is printed so
 		}
 		same = k
-		support += digitsBeyond(m.largest, m.tolerance) - math.Log10(alternatives[k])
+		support += digitsBeyond(m.size, m.tolerance) - alternatives(k, a.value[m.column]/2)
 	}
 	return support, true
 }

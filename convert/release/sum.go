@@ -38,9 +38,10 @@ func (it *LineItem) Unknown() bool {
 	return it.Nil && strings.ContainsFunc(it.Printed, unicode.IsLetter)
 }
 
-// AddsUp reports whether the number is one that can be a sum: percentages and ratios are none.
+// AddsUp reports whether the number is one that can be a sum: percentages and ratios are none, nor are the prices, lives and
+// averages of a column of them.
 func (it *LineItem) AddsUp() bool {
-	return it.Kind != Percentage && it.Kind != Ratio && it.Column.Kind != Percent && it.Column.Kind != Notes
+	return !it.Column.means && it.Kind != Percentage && it.Kind != Ratio && it.Column.Kind != Percent && it.Column.Kind != Notes
 }
 
 // SumIn is the sum that the row shows in a column: its number and those of its parts. A part without a number there

@@ -20,8 +20,10 @@ func (d *document) readLine(l *page.Line, index int) gridRow {
 	r.kind = textRow
 	d.scanPieces(l, &r)
 	dropRules(&r)
+	joinSigns(&r)
 	dropCurrencies(&r)
 	markSure(&r, len(g))
+	d.textRanges(&r)
 	d.mergeText(l, &r)
 	if len(r.cells) > 0 {
 		r.indent = r.cells[0].left
@@ -111,6 +113,23 @@ func dropRules(r *gridRow) {
 			continue
 		}
 		r.rules = append(r.rules, p.extent)
+	}
+	r.cells = out
+}
+
+// joinSigns makes one number of a minus sign and the percentage one space behind it: "- 4%".
+func joinSigns(r *gridRow) {
+	out := r.cells[:0]
+	for i := 0; i < len(r.cells); i++ {
+		p := r.cells[i]
+		if i+1 < len(r.cells) && p.isNum && p.num.isNil && p.num.printed == "-" && (i == 0 || p.left-r.cells[i-1].right >= 2) {
+			if n := r.cells[i+1]; n.isNum && n.num.percent && !n.num.negative && !n.num.isNil && n.left-p.right == 1 {
+				n.left, n.start, n.num.left, n.num.negative, n.num.printed = p.left, p.start, p.left, true, "-"+n.num.printed
+				p = n
+				i++
+			}
+		}
+		out = append(out, p)
 	}
 	r.cells = out
 }

@@ -41,6 +41,45 @@ func (l *line) settle(m *evidence.Model, none float64) {
 		c.chance = math.Exp(c.score-top) / all
 	}
 	l.sort(func(c *candidate) float64 { return c.score })
+	l.confide(m)
+}
+
+// confide works out how sure each candidate is. Concepts of one element share their chances: a choice between them is one of
+// words, not of meaning. No candidate is surer than a likelier one.
+func (l *line) confide(m *evidence.Model) {
+	most := 1.0
+	for i := range l.candidates {
+		c := &l.candidates[i]
+		p := c.chance
+		for k := range l.candidates {
+			if k != i && kin(c.concept, l.candidates[k].concept) {
+				p += l.candidates[k].chance
+			}
+		}
+		c.sure = min(calibrated(m, p), most)
+		most = c.sure
+	}
+}
+
+// kin reports whether the nearest element of one concept is also one of the other's.
+func kin(a, b *press.Concept) bool {
+	return len(a.Related) > 0 && len(b.Related) > 0 && (slices.Contains(a.Related, b.Related[0]) || slices.Contains(b.Related, a.Related[0]))
+}
+
+// The names under which the table of weights has what makes probabilities of what the fit gives, see calibrated.
+const (
+	confidenceShift = "confidence: shift"
+	confidenceSlope = "confidence: slope"
+)
+
+// calibrated turns the probability that the weights give into how often such decisions are right for companies that the
+// weights do not know: a line through their logarithmic odds.
+func calibrated(m *evidence.Model, p float64) float64 {
+	slope := m.Weight(confidenceSlope)
+	if slope == 0 || p <= 0 || p >= 1 {
+		return p
+	}
+	return 1 / (1 + math.Exp(-m.Weight(confidenceShift)-slope*math.Log(p/(1-p))))
 }
 
 // figure is where a value of a concept stands: one of them has one value.
@@ -58,8 +97,8 @@ type holder struct {
 }
 
 // assign gives the lines of the document their concepts, the surest first. Two rows of one table do not get one concept
-// unless they print the same figures. Where another table prints another figure, a line that is sure of its concept
-// keeps it: that is a contradiction of the document; one that is not gets the next, or none.
+// unless they print the same figures. Where another table prints another figure, a line keeps its concept if it has the same
+// label or is sure of it: that is a contradiction of the document. One that is neither gets the next concept, or none.
 func (t *tagger) assign() {
 	type choice struct {
 		line *line
@@ -67,18 +106,21 @@ func (t *tagger) assign() {
 	}
 	var choices []choice
 	least := minConfidence
+	if t.options.least > 0 {
+		least = t.options.least
+	}
 	if t.options.Strict {
 		least = StrictConfidence
 	}
 	for _, l := range t.lines {
 		for i, c := range l.candidates {
-			if c.chance >= least {
+			if c.sure >= least {
 				choices = append(choices, choice{l, i})
 			}
 		}
 	}
 	slices.SortStableFunc(choices, func(a, b choice) int {
-		return cmp.Compare(b.line.candidates[b.rank].chance, a.line.candidates[a.rank].chance)
+		return cmp.Compare(b.line.candidates[b.rank].sure, a.line.candidates[a.rank].sure)
 	})
 	taken := map[figure][]holder{}
 	for n, c := range choices {
@@ -99,11 +141,11 @@ func (t *tagger) assign() {
 	}
 }
 
-// maxHolders bounds the cells that are kept for one figure: the surest ones.
-const maxHolders = 4
+// maxHolders bounds the cells that are kept for one figure.
+const maxHolders = 32
 
-// keepsConcept is the confidence from which a line keeps a concept whatever other tables print.
-const keepsConcept = 0.85
+// keepsConcept is the confidence from which a line keeps a concept whatever other tables print under other labels.
+const keepsConcept = 0.93
 
 // free reports whether a line may have a concept beside those that have it.
 func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
@@ -122,7 +164,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 				same++
 			case own && h.line.row != l.row:
 				hereDifferent++
-			case !own:
+			case !own && h.line.phrase.Key != l.phrase.Key:
 				different++
 			}
 		}
@@ -131,7 +173,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	case hereDifferent > here || hereDifferent > 0 && hereDifferent == here:
 		return false
 	case different > same:
-		return c.chance >= keepsConcept
+		return c.sure >= keepsConcept
 	}
 	return true
 }
@@ -217,7 +259,7 @@ func (l *line) best() float64 {
 	if len(l.candidates) == 0 {
 		return 0
 	}
-	return l.candidates[0].chance
+	return l.candidates[0].sure
 }
 
 // periodOf is the period that a fact of c has for a cell: an instant concept in a column of a duration is of the

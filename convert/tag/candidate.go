@@ -23,6 +23,7 @@ type candidate struct {
 	alone    float64         // the sum of the weights of evidence
 	score    float64         // the sum of all weights
 	chance   float64         // the probability among the line's candidates, the extension being one
+	sure     float64         // the confidence that it is right, see line.confide
 	reason   string
 }
 
@@ -41,6 +42,7 @@ func (t *tagger) find(l *line) {
 		return // a percentage of or between other columns is no figure of its row's concept
 	}
 	at := map[*press.Concept]int{}
+	l.known = t.recognize(l)
 	for _, step := range t.readings(l) {
 		for _, r := range step {
 			for i, x := range t.taxonomies {
@@ -54,6 +56,7 @@ func (t *tagger) find(l *line) {
 		}
 	}
 	t.unlabelled(l, at)
+	t.similar(l, at)
 }
 
 // ownMapping is the weight of a company's own mapping: what it says goes before all evidence.
@@ -159,14 +162,14 @@ func (t *tagger) plainReadings(l *line) []reading {
 	r, w, plain := reader{tagger: t, line: l}, l.phrase.Words, "label"
 	if l.kind == release.PerShare || l.kind == release.Shares {
 		if basis := shareBasis(l); basis != nil && !slices.Contains(w, "dividend") {
-			if reduced := shareWords(l, basis); reduced != nil {
+			if reduced := t.shareWords(l, basis); reduced != nil {
 				r.add(reduced, "dilution", "by what its label and heading say of dilution")
 				plain = "label beside dilution"
 			}
 		}
 	}
 	r.add(w, plain, "by its label")
-	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && shareWords(l, []string{"diluted"}) != nil {
+	if l.kind == release.PerShare && shareBasis(l) == nil && !l.phrase.NonGAAP && t.shareWords(l, []string{"diluted"}) != nil {
 		r.add([]string{"diluted"}, "dilution assumed", "as a per share amount that does not say whether it is diluted")
 	}
 	switch {
@@ -257,7 +260,7 @@ var shareFiller = wordSet("basic diluted income per stock common net holder eps 
 var otherPerShare = []string{"continuing", "discontinued", "extraordinary", "cumulative", "book", "price", "tangible", "distribution"}
 
 // shareWords is the label of a per-share amount or share count reduced to what tells it from others.
-func shareWords(l *line, basis []string) []string {
+func (t *tagger) shareWords(l *line, basis []string) []string {
 	all := slices.Concat(l.phrase.Words, l.heading.Words)
 	has := func(word string) bool { return slices.Contains(all, word) }
 	if l.phrase.NonGAAP || l.heading.NonGAAP {
@@ -279,7 +282,7 @@ func shareWords(l *line, basis []string) []string {
 		return nil
 	}
 	for _, w := range l.phrase.Words {
-		if !shareFiller[w] {
+		if !shareFiller[w] && t.base.Knows(w) { // an unknown word is a name
 			return nil
 		}
 	}
@@ -294,7 +297,7 @@ func (t *tagger) unlabelled(l *line, at map[*press.Concept]int) {
 	sections := []*press.Section{l.zone, l.below}
 	for _, x := range t.taxonomies {
 		for _, s := range x.Sections {
-			if l.headingTopics[s.Name] || l.titleTopics[s.Name] {
+			if l.headingTopics[s.Name] || l.titleTopics[s.Name] || t.spokenOf(l.table.Lead)[s.Name] {
 				sections = append(sections, s)
 			}
 		}

@@ -15,10 +15,10 @@ func (t *tagger) dimension(l *line) {
 	l.dimensions = make([][]tieout.Dimension, len(l.items))
 	for i, item := range l.items {
 		if l.turned {
-			l.dimensions[i] = t.dimensionsOf(t.turnedQualifiers(l, item.Column))
+			l.dimensions[i] = t.dimensionsOf(append(t.turnedQualifiers(l, item.Column), l.place...))
 			continue
 		}
-		l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column]))
+		l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column], l.place))
 	}
 }
 

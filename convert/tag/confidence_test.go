@@ -7,7 +7,7 @@ import (
 )
 
 // levels are the lower bounds of the levels of confidence.
-var levels = [...]float64{minConfidence, 0.7, StrictConfidence, 0.9, 0.95}
+var levels = [...]float64{minConfidence, 0.9, StrictConfidence, 0.98}
 
 // calibration counts mapped facts by level of confidence: right ones and wrong ones.
 type calibration [len(levels)][2]int

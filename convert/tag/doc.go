@@ -8,14 +8,20 @@
 //
 //	line, zone, column, turned, maturity   rows → lines, with what stands around them: sections, titles, dimensions
 //	candidate                              readings of a label → concepts that it may mean
+//	lexicon, likeness                      texts that are known × a label with what stands around it → concepts of like texts
 //	evidence, sums                         named features: of the line alone, of its neighbours, its sums, other tables
-//	assign                                 probabilities → one concept for a line, one value for a figure
+//	assign                                 probabilities → one concept for a line, one line of a table for a concept
+//	why                                    what spoke for a concept, and for those that it is not
 //	sign, target, share, extension         signs, another taxonomy, concepts of the extension, facts
 //	network                                presentation, sums, dimensions, anchors
 //
-// Weights are data: weights.tsv has one for each feature, which make weights fits to tagged reports and other rows whose
-// concept is known (fit_test.go). The probability of a concept among its rivals and "none of them" is the confidence that
-// facts carry; docs/accuracy.md says what it is worth. No weight, and no rule, is about a company.
+// What is learned is data: weights.tsv has the weight of each feature, lexicon.tsv what texts mean (labels and names of
+// elements, labels that several companies use, among them foils: those of what the mapping has no concept for). make weights
+// fits both to tagged reports and other rows whose concept is known (fit_test.go), every company's rows as they look to
+// what was learned without it (fold_test.go). The probability of a concept among its rivals and "none of them", calibrated on
+// companies left out, is the confidence that facts carry; docs/accuracy.md says what it is worth. No weight, no text and no
+// rule is about a company.
 //
-// A row that is sure of its concept keeps it when another table prints another figure: that is a finding for a check.
+// A row keeps its concept when another table prints another figure: that is a finding for a check. The order of tables
+// changes nothing.
 package tag

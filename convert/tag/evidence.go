@@ -5,11 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -20,14 +18,12 @@ import (
 //go:embed weights.tsv
 var weightTable []byte
 
-var weights = sync.OnceValues(func() (*evidence.Model, error) { return evidence.Parse(weightTable) })
-
 // evidence lists what speaks for and against a concept as long as a line is looked at alone, and says where the line
 // stands in words.
 func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (features []string, where string) {
 	add := func(names ...string) { features = append(features, names...) }
 	words := min(len(r.phrase.Words), 4)
-	add("reading: "+r.name, "words: "+strconv.Itoa(words), "concept: "+c.concept.Name, "label: "+r.phrase.Key+" is "+c.concept.Name)
+	add("reading: "+r.name, "words: "+strconv.Itoa(words), "concept: "+c.concept.Name)
 	told := 0.0
 	for _, w := range r.phrase.Words {
 		told += t.base.Rarity(w)
@@ -68,6 +64,8 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (fea
 	if l.block && !press.Normalize(c.concept.Label(taxonomy.RoleLabel)).NonGAAP {
 		add("adjusted block for a plain concept")
 	}
+	features = append(features, t.likeEvidence(l, c)...)
+	add("face: " + t.topicsOf(l.table).face + " for " + sectionFamily(c.section) + " by " + c.reading)
 	placed, where := t.place(l, m)
 	return append(features, placed...), where
 }
@@ -200,7 +198,7 @@ func (t *tagger) place(l *line, m *press.Match) (features []string, where string
 	for _, o := range []struct {
 		name   string
 		topics map[string]bool
-	}{{"heading", l.headingTopics}, {"title", l.titleTopics}} {
+	}{{"heading", l.headingTopics}, {"title", l.titleTopics}, {"lead", t.spokenOf(l.table.Lead)}, {"total", t.totalTopics(l)}} {
 		switch {
 		case o.topics[s.Name]:
 			features = append(features, o.name+": speaks of it")
@@ -222,7 +220,7 @@ func (t *tagger) company(lines []*line) {
 	labels := map[string]bool{}
 	for i, l := range lines {
 		for _, c := range l.candidates {
-			if !slices.Contains(sections[i], c.section.Name) && c.alone > t.none(l)-1 {
+			if !slices.Contains(sections[i], c.section.Name) && c.alone > l.none-1 {
 				sections[i] = append(sections[i], c.section.Name)
 			}
 		}
@@ -297,10 +295,10 @@ func level(share float64) string {
 
 // none is the weight of the extension: what speaks for a line that no concept fits.
 func (t *tagger) none(l *line) float64 {
-	return t.model.Score(l.against())
+	return t.model.Score(t.against(l))
 }
 
-func (l *line) against() []string {
+func (t *tagger) against(l *line) []string {
 	features := []string{"none", "none, words: " + strconv.Itoa(min(len(l.phrase.Words), 4)), "none, statement: " + string(statementOf(l)),
 		"none, kind: " + strconv.Itoa(int(l.kind))}
 	if l.phrase.NonGAAP {
@@ -315,7 +313,8 @@ func (l *line) against() []string {
 	if slices.Contains(l.phrase.Words, "other") {
 		features = append(features, "none, other")
 	}
-	return features
+	features = append(features, "none, face: "+t.topicsOf(l.table).face)
+	return append(features, l.likeness().against...)
 }
 
 // candidates lists the candidates of every line.
@@ -332,6 +331,7 @@ func (t *tagger) candidates() {
 // weigh looks at the lines of the whole document: the rows beside, the sums, the same figures elsewhere.
 func (t *tagger) weigh() {
 	for _, l := range t.lines {
+		l.none = t.none(l)
 		l.sort(func(c *candidate) float64 { return c.alone })
 	}
 	for start := 0; start < len(t.lines) && !t.stopped(0); {
@@ -353,6 +353,6 @@ func (t *tagger) weigh() {
 		if t.stopped(n) {
 			return
 		}
-		l.settle(t.model, t.none(l))
+		l.settle(t.model, l.none)
 	}
 }

@@ -250,7 +250,7 @@ func (t *tagger) source(l *line, item *release.LineItem) *tieout.Source {
 	s.Mapping = tieout.Mapping{Reason: "nothing fits: a concept of the extension taxonomy"}
 	if l.chosen >= 0 {
 		c := l.candidates[l.chosen]
-		s.Mapping = tieout.Mapping{Confidence: float64(int(c.chance*100+0.5)) / 100, Reason: c.reason}
+		s.Mapping = tieout.Mapping{Confidence: float64(int(c.sure*100+0.5)) / 100, Reason: c.reason}
 	}
 	if l.flip && l.why != "" {
 		s.Mapping.Reason += "; " + l.why

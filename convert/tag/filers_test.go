@@ -37,7 +37,7 @@ func filerDocuments(t testing.TB) []studied {
 		if _, err := os.Stat(instance); err != nil {
 			continue
 		}
-		company, _, _ := strings.Cut(filepath.Base(path), "_")
+		company, _, _ := strings.Cut(strings.ToLower(filepath.Base(path)), "_")
 		schema, labels := readZip(t, path)
 		if schema == nil || labels == nil {
 			continue

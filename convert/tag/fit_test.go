@@ -5,7 +5,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -21,15 +20,13 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
-var fit = flag.Bool("fit", false, "fit weights.tsv to the tagged reports of the companies that are not left out")
+var fit = flag.Bool("fit", false, "fit weights.tsv and lexicon.tsv to tagged reports")
 
 // taught is a line whose concept the tags of its numbers say.
 type taught struct {
 	company string
 	example evidence.Example
-	label   string
-	names   []string // the elements that the numbers are tagged with
-	of      []string // the concepts of the candidates; "" for none
+	nearest []bool // the right candidates whose nearest element is one of names; nil when none or all are
 }
 
 // studied is a tagged report, read once.
@@ -40,6 +37,7 @@ type studied struct {
 	checked  map[[2]int][]string // concepts by table and row, checked by hand
 	data     []byte              // of a release
 	release  *release.Release
+	isInline bool
 }
 
 // study reads reports, two at a time.
@@ -52,7 +50,7 @@ func study(t testing.TB, documents []inlineDocument, printed []studied) []studie
 			for i := range next {
 				s := &all[i]
 				if i < len(documents) {
-					s.inlineDocument, s.document = documents[i], documents[i].strip(t)
+					s.inlineDocument, s.document, s.isInline = documents[i], documents[i].strip(t), true
 				}
 				if s.document != nil {
 					s.data = s.document.HTML
@@ -79,7 +77,7 @@ const checkedWeight = 12
 type answer struct {
 	right  func(*press.Concept) bool
 	weight float64
-	names  []string // for people
+	names  []string // the elements of its first number, or concepts
 }
 
 // answers are the lines of a report whose concept is known: by the tags that were taken off it, by the facts that were
@@ -149,51 +147,39 @@ func byElements(names map[*line][][]string) map[*line]answer {
 	return known
 }
 
-func (t *tagger) lineOf() map[*release.LineItem]*line {
-	of := map[*release.LineItem]*line{}
-	for _, l := range t.lines {
-		for _, item := range l.items {
-			of[item] = l
-		}
-	}
-	return of
-}
-
 // examples are the lines of a report whose concept is known.
-func (s studied) examples(t testing.TB, model *evidence.Model) []taught {
-	tg, err := run(context.Background(), s.release, []*press.Taxonomy{builtin(t)}, Options{}, model)
+func (s studied) examples(t testing.TB, k *knowledge) []taught {
+	tg, err := run(context.Background(), s.release, []*press.Taxonomy{builtin(t)}, Options{}, k)
 	if err != nil {
 		t.Fatal(err)
 	}
 	known := s.answers(tg)
 	var all []taught
 	for _, l := range tg.lines {
-		k, ok := known[l]
+		a, ok := known[l]
 		if !ok {
 			continue
 		}
-		x := taught{company: s.company, label: l.row.Label, names: k.names, of: []string{""}}
-		x.example.Weight = k.weight
-		x.example.Candidates = [][]string{l.against()}
+		x := taught{company: s.company}
+		x.example.Weight, x.example.Group = a.weight, s.company
+		x.example.Candidates = [][]string{tg.against(l)}
 		x.example.Right = []bool{false}
-		any := false
-		nearest := slices.ContainsFunc(l.candidates, func(c candidate) bool { return k.right(c.concept) && isNearest(c.concept, k.names) })
+		any, near, nearest := false, false, []bool{false}
 		for _, c := range l.candidates {
-			right := k.right(c.concept) && (!nearest || isNearest(c.concept, k.names))
+			right := a.right(c.concept)
 			any = any || right
 			x.example.Candidates = append(x.example.Candidates, slices.Concat(c.evidence, c.beside))
 			x.example.Right = append(x.example.Right, right)
-			x.of = append(x.of, c.concept.Name)
+			nearest = append(nearest, right && len(c.concept.Related) > 0 && slices.Contains(a.names, c.concept.Related[0]))
+			near = near || nearest[len(nearest)-1]
 		}
 		x.example.Right[0] = !any
+		if near && !slices.Equal(nearest, x.example.Right) {
+			x.nearest = nearest
+		}
 		all = append(all, x)
 	}
 	return all
-}
-
-// isNearest reports whether the nearest relation of a concept is one of the elements, or names are of concepts.
-func isNearest(c *press.Concept, names []string) bool {
-	return len(c.Related) == 0 || slices.Contains(names, c.Related[0]) || slices.Contains(names, c.Name)
 }
 
 // checkedDocuments are the releases of testdata whose rows' concepts are checked by hand.
@@ -247,45 +233,75 @@ func pairDocuments(t testing.TB) []studied {
 	return all
 }
 
-// TestFit writes weights.tsv when -fit is given: fitted on the reports of the companies that are not left out, with what
-// other rows say worked out by the weights of the round before.
+// teachers are all reports that something is learned from.
+func teachers(t testing.TB) []studied {
+	return study(t, inlineDocuments(t), slices.Concat(filerDocuments(t), pairDocuments(t), checkedDocuments(t)))
+}
+
+// isTagged tells inline reports from the others.
+func isTagged(s studied) bool { return s.isInline }
+
+// TestFit writes weights.tsv and lexicon.tsv when -fit is given: fitted on all companies, from lines that were read by what
+// was learned without their own company; the confidence is calibrated on decisions about companies left out.
 func TestFit(t *testing.T) {
 	if !*fit {
 		t.Skip("-fit is not given")
 	}
-	all := study(t, slices.DeleteFunc(inlineDocuments(t), func(d inlineDocument) bool { return d.left }),
-		slices.Concat(filerDocuments(t), pairDocuments(t), checkedDocuments(t)))
-	model, err := weights()
-	if err != nil {
-		t.Fatal(err)
+	all, labels, p := teachers(t), uses(t), builtin(t)
+	byFold, lines := crossFit(t, all, labels)
+	var left tagScore
+	for _, s := range measureInline(t, filter(all, isTagged), byFold) {
+		left.add(s)
 	}
-	for round := range 2 {
-		lines := teach(t, all, model)
-		model = fitLines(lines)
-		t.Logf("round %d: %d lines, %d weights", round+1, len(lines), model.Len())
+	shift, slope := calibrate(left.verdicts)
+	for level := 0.3; level < 0.96; level += 0.05 {
+		precision, mapped := tradeOff(left.verdicts, level)
+		t.Logf("companies left out, confidence from %.2f, uncalibrated: precision %.1f%%, mapped right %.1f%%", level, precision, mapped)
 	}
+	model := withCalibration(t, fitLines(lines), shift, slope)
+	entries := compileLexicon(p, labels, func(string) bool { return false })
+	t.Logf("%d lines, %d weights, %d texts, confidence: shift %.3f, slope %.3f", len(lines), model.Len(), len(entries), shift, slope)
 	var b bytes.Buffer
-	fmt.Fprintln(&b, "# What speaks for a concept of a line, and how much: fitted by go test ./convert/tag -run Fit -fit (TIEOUT_SHARED names the data).")
+	fmt.Fprintln(&b, "# What speaks for a concept of a line, and how much: fitted by make weights (TIEOUT_SHARED names the data).")
 	if err := model.Write(&b); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile("weights.tsv", b.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	crossValidate(t, teach(t, all, model))
+	b.Reset()
+	fmt.Fprintln(&b, "# What texts mean: words, the concept or - for none of the mapping, how many companies use them so; made by make weights.")
+	if err := writeLexicon(&b, entries); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("lexicon.tsv", b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
-var fitOptions = evidence.FitOptions{Rounds: 15, Seen: 4, Ridge: 0.008}
+func filter(all []studied, keep func(studied) bool) (some []studied) {
+	for _, s := range all {
+		if keep(s) {
+			some = append(some, s)
+		}
+	}
+	return some
+}
 
-// leastCompanies is how many companies must use a label before it is a feature of its own.
+var fitOptions = evidence.FitOptions{Rounds: 15, Seen: 4, Groups: 2, Ridge: 0.002, Prior: 3}
+
+// leastCompanies is how many companies must show two concepts beside each other before that is a feature of its own.
 const leastCompanies = 3
 
-// isSparse reports whether a feature is of single concepts and labels.
+// isSparse reports whether a feature is of single concepts.
 func isSparse(f string) bool {
-	return strings.HasPrefix(f, "label: ") || strings.HasPrefix(f, "beside: ")
+	return strings.HasPrefix(f, "beside: ")
 }
 
-// fitLines fits weights. What a label means is a feature where several companies use it.
+// nearestShare is how much it counts that the nearest of several right concepts is chosen.
+const nearestShare = 0.2
+
+// fitLines fits weights.
 func fitLines(lines []taught) *evidence.Model {
 	users := map[string][]string{}
 	for _, l := range lines {
@@ -307,59 +323,10 @@ func fitLines(lines []taught) *evidence.Model {
 			})
 		}
 		examples = append(examples, e)
+		if l.nearest != nil {
+			e.Right, e.Weight = l.nearest, e.Weight*nearestShare
+			examples = append(examples, e)
+		}
 	}
 	return evidence.Fit(examples, fitOptions)
-}
-
-func teach(t testing.TB, all []studied, model *evidence.Model) (lines []taught) {
-	for _, s := range all {
-		lines = append(lines, s.examples(t, model)...)
-	}
-	return lines
-}
-
-// crossValidate fits without the companies of each fold in turn and counts what the model says of those.
-func crossValidate(t *testing.T, lines []taught) {
-	const folds = 6
-	var companies []string
-	for _, l := range lines {
-		if !slices.Contains(companies, l.company) {
-			companies = append(companies, l.company)
-		}
-	}
-	slices.Sort(companies)
-	confused := map[string][]string{}
-	var right, wrong [101]float64
-	all := 0.0
-	for fold := range folds {
-		held := func(l taught) bool { return slices.Index(companies, l.company)%folds == fold }
-		m := fitLines(slices.DeleteFunc(slices.Clone(lines), held))
-		for _, l := range lines {
-			if !held(l) {
-				continue
-			}
-			all += l.example.Weight
-			best, chance := m.Decide(l.example.Candidates)
-			for level := 0; float64(level) <= chance*100; level++ {
-				if level == 70 && best > 0 && !l.example.Right[best] {
-					confused[l.of[best]+" for "+l.names[0]] = append(confused[l.of[best]+" for "+l.names[0]], l.company+": "+l.label)
-				}
-				switch {
-				case best == 0:
-				case l.example.Right[best]:
-					right[level] += l.example.Weight
-				default:
-					wrong[level] += l.example.Weight
-				}
-			}
-		}
-	}
-	if testing.Verbose() {
-		for _, k := range slices.SortedFunc(maps.Keys(confused), func(a, b string) int { return len(confused[b]) - len(confused[a]) }) {
-			t.Logf("    %d %s %q", len(confused[k]), k, confused[k][:min(5, len(confused[k]))])
-		}
-	}
-	for _, level := range []int{30, 40, 50, 60, 65, 70, 75, 80, 85, 90, 95} {
-		t.Logf("leaving companies out, confidence from %2d%%: precision %.1f%%, mapped right %.1f%%", level, 100*right[level]/(right[level]+wrong[level]), 100*right[level]/all)
-	}
 }

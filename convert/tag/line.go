@@ -30,8 +30,10 @@ type line struct {
 	turned                     bool            // of a turned table: text is the name of its column
 	shared                     bool            // a row of its table is the share of others in a result
 	directed                   bool
-	way                        *way // see direction
-	order                      int  // from 0, in the order of the document
+	way                        *way         // see direction
+	order                      int          // from 0, in the order of the document
+	known                      *recognition // how its label stands to the texts that are known
+	none                       float64      // see tagger.none
 
 	candidates []candidate // best first
 	chosen     int         // index into candidates; -1 when the line has a concept of the extension
@@ -40,6 +42,7 @@ type line struct {
 	flip       bool                 // facts have the sign opposite to the printed one
 	why        string               // of the sign
 	dimensions [][]tieout.Dimension // of each item
+	place      []release.Qualifier  // see separate
 }
 
 func (c *candidate) name() tieout.QName { return c.taxonomy.QName(c.concept.Name) }
@@ -71,6 +74,9 @@ type tagger struct {
 	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
 	subjects    map[*release.Table]string                         // see subject
 	model       *evidence.Model
+	labels      *lexicon
+	scratch     scratch
+	around      map[*release.Table]*topics
 	stop        func() error                      // the error of the context
 	phrases     map[string]press.Phrase           // by text, see normalize
 	topics      map[string]map[string]bool        // by text, see spokenOf
@@ -84,7 +90,7 @@ func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
 		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
-		topics: map[string]map[string]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, names: map[string]bool{}, numbers: map[string]int{}}
+		topics: map[string]map[string]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, around: map[*release.Table]*topics{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -36,6 +37,9 @@ func (t *tagger) signs() {
 			if negative, positive := part.printedSigns(); flip && !part.concept.Signed && positive > negative {
 				continue // a deduction of something positive: the balances say nothing
 			}
+			if p.Weight < 0 && part.concept.Signed && isLess(p.Row.Label) {
+				flip = false // the label says that it is deducted: its sign is its own
+			}
 			decided[part] = true
 			part.flip = flip
 			part.why = ""
@@ -48,6 +52,14 @@ func (t *tagger) signs() {
 		if l.concept != nil && !decided[l] {
 			t.guessSign(l)
 		}
+		if l.concept == nil || isPlainStatement(l.table) {
+			continue
+		}
+		if flip, ok := l.worded(); ok && flip != l.flip {
+			if l.flip, l.why = flip, ""; flip {
+				l.why = "printed with the opposite sign, as the label says"
+			}
+		}
 	}
 }
 
@@ -59,6 +71,12 @@ func (t *tagger) partner(row *release.Row, total *line) *line {
 		}
 	}
 	return nil
+}
+
+// isLess reports whether a label says that its figure is deducted: "Less: Income (loss) from discontinued operations".
+func isLess(label string) bool {
+	words := wording.Of(label)
+	return len(words) > 0 && words[0] == "less"
 }
 
 // printedSigns counts the figures below and above zero.

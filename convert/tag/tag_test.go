@@ -228,9 +228,9 @@ func TestStrict(t *testing.T) {
 		chance         float64
 		strict, mapped bool
 		refused        int
-	}{{0.5, false, false, 0}, {0.7, false, true, 0}, {0.7, true, false, 1}, {0.5, true, false, 0}, {0.9, true, true, 0}} {
+	}{{0.8, false, false, 0}, {0.9, false, true, 0}, {0.9, true, false, 1}, {0.8, true, false, 0}, {0.97, true, true, 0}} {
 		l := &line{table: &release.Table{}, row: &release.Row{Label: "Bulb expenses"}, chosen: -1,
-			candidates: []candidate{{concept: builtin(t).Concept("InterestExpense"), taxonomy: builtin(t), chance: c.chance}}}
+			candidates: []candidate{{concept: builtin(t).Concept("InterestExpense"), taxonomy: builtin(t), sure: c.chance}}}
 		tg := &tagger{options: Options{Strict: c.strict}, lines: []*line{l}, stop: func() error { return nil }}
 		tg.assign()
 		tg.refuse()

@@ -19,6 +19,7 @@ type FitOptions struct {
 	Rounds int     // passes over the examples; 12
 	Rate   float64 // step of the first pass; 0.3
 	Ridge  float64 // pull of weights towards 0, for each example that has the feature; 0.0005
+	Prior  float64 // pull of weights towards 0, for the whole fit: rare features are pulled as much as frequent ones; 0
 	Seen   int     // features in fewer examples get no weight; 3
 	Groups int     // nor do features in the examples of fewer groups; 1
 	Floor  float64 // weights nearer to 0 are left out; 0.02
@@ -43,7 +44,7 @@ func Fit(examples []Example, o FitOptions) *Model {
 		o.Floor = 0.02
 	}
 	f := fitter{ids: map[string]int32{}}
-	f.index(examples, o.Seen, o.Groups)
+	f.index(examples, o)
 	order := make([]int, len(f.examples))
 	for i := range order {
 		order[i] = i
@@ -77,10 +78,11 @@ type fitter struct {
 	weights  []float64
 	squares  []float64
 	scores   []float64
+	prior    []float64 // the pull of each weight for each example that has its feature
 }
 
 // index numbers the features that enough examples have; examples without a right or without a wrong candidate teach nothing.
-func (f *fitter) index(examples []Example, seen, groups int) {
+func (f *fitter) index(examples []Example, o FitOptions) {
 	count := map[string]int{}
 	in := map[string]*groupCount{}
 	for _, e := range examples {
@@ -93,7 +95,7 @@ func (f *fitter) index(examples []Example, seen, groups int) {
 					if in[name] == nil {
 						in[name] = &groupCount{}
 					}
-					in[name].add(e.Group, groups)
+					in[name].add(e.Group, o.Groups)
 				}
 			}
 		}
@@ -109,7 +111,7 @@ func (f *fitter) index(examples []Example, seen, groups int) {
 		for _, c := range e.Candidates {
 			ids := make([]int32, 0, len(c))
 			for _, name := range c {
-				if count[name] < seen || in[name].n < groups {
+				if count[name] < o.Seen || in[name].n < o.Groups {
 					continue
 				}
 				id, ok := f.ids[name]
@@ -125,6 +127,9 @@ func (f *fitter) index(examples []Example, seen, groups int) {
 		f.examples = append(f.examples, x)
 	}
 	f.weights, f.squares = make([]float64, len(f.names)), make([]float64, len(f.names))
+	for _, name := range f.names {
+		f.prior = append(f.prior, o.Ridge+o.Prior/float64(count[name]))
+	}
 }
 
 // groupCount counts different groups, as far as it matters.
@@ -170,7 +175,7 @@ func (f *fitter) step(x *indexed, o FitOptions) {
 			continue
 		}
 		for _, id := range c {
-			d := g - o.Ridge*f.weights[id]
+			d := g - f.prior[id]*f.weights[id]
 			f.squares[id] += d * d
 			f.weights[id] += o.Rate * d / math.Sqrt(f.squares[id]+1e-2)
 		}

@@ -101,11 +101,10 @@ func (l *loader) fetch(d *document, by string) {
 		return
 	}
 	d.embedded = doc.Origin == source.FromEmbedded
-	tree := (*xmlstream.Document)(nil)
+	var tree *xmlstream.Document
 	if d.embedded {
-		tree = standardSchemas().trees[d.url]
-	}
-	if tree == nil {
+		tree, err = embeddedTree(d, doc.Data)
+	} else {
 		tree, err = xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name})
 	}
 	if err != nil {

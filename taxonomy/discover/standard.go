@@ -58,3 +58,22 @@ func resolveLocation(base, location string) string {
 	}
 	return url
 }
+
+// embeddedTrees are the trees of the documents inside the program that were asked for, by URL: each is parsed once, and
+// never changes.
+var embeddedTrees sync.Map
+
+// embeddedTree is the tree of a document inside the program.
+func embeddedTree(d *document, data []byte) (*xmlstream.Document, error) {
+	if tree := standardSchemas().trees[d.url]; tree != nil {
+		return tree, nil
+	}
+	if tree, ok := embeddedTrees.Load(d.url); ok {
+		return tree.(*xmlstream.Document), nil
+	}
+	tree, err := xmlstream.Parse(data, xmlstream.Options{Name: d.name})
+	if err == nil {
+		embeddedTrees.Store(d.url, tree)
+	}
+	return tree, err
+}

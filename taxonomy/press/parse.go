@@ -168,11 +168,7 @@ func (r *reader) file() {
 	if len(tree.Docs) > 1 && tree.Docs[1].Body != nil {
 		r.report(ruleSyntax, r.At(tree.Docs[1].Body), "the file holds more than one YAML document")
 	}
-	keys := []string{"taxonomy", "statement", "sections"}
-	if r.base == nil {
-		keys = append(keys, "relations", "grows")
-	}
-	for _, e := range r.mapping(tree.Docs[0].Body, "the file", keys...) {
+	for _, e := range r.mapping(tree.Docs[0].Body, "the file", "taxonomy", "statement", "sections", "relations", "grows") {
 		switch e.key {
 		case "taxonomy":
 			r.header(e.value)

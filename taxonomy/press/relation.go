@@ -46,10 +46,18 @@ func (r *reader) relation(n ast.Node) {
 	r.taxonomy.Relations = append(r.taxonomy.Relations, x)
 }
 
-// named is the name of a concept that must exist.
+// named is the local name of a concept that must exist.
 func (r *reader) named(n ast.Node) string {
 	s := r.text(n)
 	r.mustExist(n, s)
+	return localName(s)
+}
+
+// localName is a name without the prefix of the taxonomy that declares it.
+func localName(s string) string {
+	if _, local, ok := strings.Cut(s, ":"); ok {
+		return local
+	}
 	return s
 }
 
@@ -59,6 +67,7 @@ func (r *reader) parts(n ast.Node) []Part {
 	for _, e := range r.sequence(n) {
 		p := partOf(r.text(e))
 		r.mustExist(e, p.Name)
+		p.Name = localName(p.Name)
 		ps = append(ps, p)
 	}
 	return ps

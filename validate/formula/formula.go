@@ -81,14 +81,7 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 		links = append([]*taxonomy.DTS{dts}, links...)
 	}
 	m := read(dts, links, o.Functions)
-	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, dts), options: o, now: o.Now, result: &Result{dts: dts}, steps: maxEvaluations,
-		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}, queries: map[relationQuery]map[tieout.QName][]relationHit{}}
-	if ev.work = o.MaxSteps; ev.work == 0 {
-		ev.work = 500_000_000
-	}
-	if ev.now.IsZero() {
-		ev.now = time.Now()
-	}
+	ev := newEvaluation(ctx, m, document, o)
 	if ev.in.root != nil {
 		for _, k := range elements(ev.in.root) {
 			if k.Name().Space == tieout.NamespaceLink && k.Name().Local != "footnoteLink" {
@@ -103,6 +96,28 @@ func Run(ctx context.Context, dts *taxonomy.DTS, document xpath.Node, o Options)
 	}
 	return ev.result, err
 }
+
+func newEvaluation(ctx context.Context, m *model, document xpath.Node, o Options) *evaluation {
+	ev := &evaluation{ctx: ctx, m: m, in: newInstance(document, m.dts), options: o, now: o.Now, work: o.MaxSteps, result: &Result{dts: m.dts}, steps: maxEvaluations,
+		arcs: map[*taxonomy.Relationship]xpath.Node{}, byArc: map[xpath.Order]*taxonomy.Relationship{}, queries: map[relationQuery]map[tieout.QName][]relationHit{}}
+	if ev.work == 0 {
+		ev.work = 500_000_000
+	}
+	if ev.now.IsZero() {
+		ev.now = time.Now()
+	}
+	return ev
+}
+
+// Expressions lets expressions outside formulas call the functions of the registry on an instance: function finds them,
+// and host is what the context of an evaluation needs ([xpath.Context.Host]).
+func Expressions(ctx context.Context, dts *taxonomy.DTS, document xpath.Node) (function func(name tieout.QName, arity int) *xpath.Function, host any) {
+	m := read(dts, nil, nil)
+	return registryFunction, newEvaluation(ctx, m, document, Options{}).scope(nil)
+}
+
+// NamespaceFunctions is that of the function registry, whose usual prefix is xfi.
+const NamespaceFunctions = nsXFI
 
 // Check finds what is wrong with the formulas of a DTS without evaluating them.
 func Check(dts *taxonomy.DTS) []tieout.Diagnostic {

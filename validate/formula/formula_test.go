@@ -89,6 +89,7 @@ func TestAssertions(t *testing.T) {
 		{"an unknown variable", valueAssertion("$c eq $x", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:unresolvedDependency"},
 		{"a wrong expression", valueAssertion("$c eq", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:XPST0003"},
 		{"an unknown function", valueAssertion("e:f($c)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:noCustomFunctionSignature"},
+		{"a function that is not evaluated", valueAssertion("xfi:duplicate-tuple($c, $g)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "tieout:formulaUnsupported"},
 		{"an error while evaluating", valueAssertion("error()", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:FOER0000"},
 		{"an unknown aspect model", strings.Replace(valueAssertion("true()", ""), "dimensional", "flat", 1) + variables, twoPeriods, 0, 0, "xbrlve:unknownAspectModel"},
 		{"a function of the registry", valueAssertion("xfi:period-instant(xfi:period($c)) eq xs:dateTime('2024-01-01T00:00:00')", `implicitFiltering="true"`) + variables, twoPeriods, 1, 1, ""},
@@ -123,6 +124,67 @@ func TestAssertions(t *testing.T) {
 				t.Errorf("%d diagnostics of assertions, want %d", unsatisfied, tt.unsatisfied)
 			}
 		})
+	}
+}
+
+// TestInstanceFunctions evaluates the functions of an instance as a whole.
+func TestInstanceFunctions(t *testing.T) {
+	const footnotes = `<link:footnoteLink xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link">
+<link:loc xlink:type="locator" xlink:href="#f1" xlink:label="f"/>
+<link:footnote xlink:type="resource" xlink:label="n" xlink:role="http://www.xbrl.org/2003/role/footnote" xml:lang="en-GB">as restated</link:footnote>
+<link:footnoteArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/fact-footnote" xlink:from="f" xlink:to="n"/>
+</link:footnoteLink>`
+	facts := strings.Replace(twoPeriods, "<e:Cash", `<e:Cash id="f1"`, 1) + footnotes
+	for test, want := range map[string]bool{
+		"xfi:single-unique-identifier()": true, "xfi:identifier-value(xfi:any-identifier()) eq xfi:identifier-value(xfi:unique-identifiers()[1])": true,
+		"xfi:single-unique-instant-date()": false, "count(xfi:unique-instant-dates()) eq 2": true,
+		"xfi:unique-instant-dates()[1] lt xfi:unique-instant-dates()[2]": true, "xfi:any-instant-date() = xfi:unique-instant-dates()": true,
+		"empty(xfi:any-start-date()) and empty(xfi:unique-end-dates()) and not(xfi:single-unique-end-date())": true,
+		"empty(xfi:positive-filing-indicators()) and not(xfi:negative-filing-indicator('A'))":                 true,
+		"string(xfi:taxonomy-refs(/*)) eq 'example.xsd'":                                                      true,
+		"xfi:fact-footnotes($c, (), (), (), 'en') = 'as restated' or not($c/@id)":                             true,
+		"xfi:fact-footnotes($c, (), (), (), 'fr') = 'as restated'":                                            false,
+		"count(xfi:concepts-from-local-name-pattern('^Ca', 'x$')) ge 0":                                       true,
+		"xfi:concepts-from-local-name-pattern('^Cas') = QName('urn:example', 'Cash')":                         true,
+	} {
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion(test, `implicitFiltering="true"`)+strings.Replace(factVariables, "ATTRS", "", 1), facts)
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range r.Findings {
+			t.Errorf("%s: %s", test, f.Message)
+		}
+		if a := r.Assertions[0]; want && a.Satisfied != 2 || !want && a.Unsatisfied != 2 {
+			t.Errorf("%s: %d satisfied, %d not", test, a.Satisfied, a.Unsatisfied)
+		}
+	}
+}
+
+// TestFormatNumber: the pictures of XSLT 2.0, 16.4.
+func TestFormatNumber(t *testing.T) {
+	for _, tt := range [][3]string{
+		{"1234567.891", "#,##0.00", "1,234,567.89"}, {"0", "#", "0"}, {"0.5", "#.#", ".5"}, {"-3", "0", "-3"}, {"-3", "0;(0)", "(3)"},
+		{"0.256", "0.0%", "25.6%"}, {"0.0256", "0‰", "26‰"}, {"2.5", "0", "2"}, {"3.5", "0", "4"}, {"7", "000", "007"}, {"12345", "#,##,0", "12,34,5"},
+		{"1234.5", "$#,##0.00;$-#,##0.00", "$1,234.50"}, {"1000000", "0", "1000000"}, {"0.001", "0.00", "0.00"}, {"xs:double('INF')", "0", "Infinity"},
+		{"()", "0", "NaN"}, {"99.995", "0.##", "100"},
+	} {
+		test := "xfi:format-number(" + tt[0] + ", '" + tt[1] + "') eq '" + tt[2] + "'"
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion(test, ""), "")
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := r.Assertions[0]; a.Satisfied != 1 || len(r.Findings) > 0 {
+			t.Errorf("%s: %v", test, r.Findings)
+		}
+	}
+	for _, wrong := range []string{"x", "0#.0", "0.#0", "0.0.0", "0;0;0", "%0%", "0,", ""} {
+		d, tree, _ := opened(t, t.TempDir(), valueAssertion("xfi:format-number(1, '"+wrong+"') eq ''", ""), "")
+		r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+		if err != nil || len(r.Findings) != 1 || r.Findings[0].Code != "xfie:invalidPictureSyntax" {
+			t.Errorf("%q: %v %v", wrong, r.Findings, err)
+		}
 	}
 }
 

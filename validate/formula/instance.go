@@ -31,6 +31,8 @@ type instance struct {
 	units    map[string]*unit
 	byOrder  map[xpath.Order]any // *factContext and *unit by their elements
 	defaults map[tieout.QName]tieout.QName
+	// constants are what functions of the instance as a whole came to, by their names.
+	constants map[string]xpath.Sequence
 }
 
 // fact is an item or a tuple.

@@ -72,6 +72,7 @@ type model struct {
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
 	native      func(name tieout.QName, arity int) *xpath.Function
+	missing     string // the function of the registry that an expression asked for last and that is not there
 }
 
 type functionKey struct {
@@ -272,12 +273,12 @@ var unsupported = map[string]string{
 func (m *model) checkSupport() {
 	for arcrole, what := range unsupported {
 		if arcs := m.relationships(arcrole); len(arcs) > 0 {
-			m.found = append(m.found, finding{ruleUnsupported.Code, "The taxonomy uses " + what + ", which are not evaluated.", arcs[0].Range})
+			m.found = append(m.found, finding{ruleUnsupported.Code, "Not verified: the taxonomy uses " + what + ", which are not evaluated; nor are the assertions and formulas that need them.", arcs[0].Range})
 		}
 	}
 	for _, r := range m.resources {
 		if r.Element.Local == "tuple" && strings.HasSuffix(r.Element.Space, "/formula/tuple") {
-			m.fail(ruleUnsupported.Code, r, "The taxonomy derives tuples, which are not evaluated.")
+			m.fail(ruleUnsupported.Code, r, "Not verified: the taxonomy derives tuples, which are not evaluated.")
 			return
 		}
 	}
@@ -303,7 +304,12 @@ func (m *model) static(n *xmlstream.Node, document string) xpath.Static {
 
 // compile compiles an expression; an error is a finding of its code.
 func (m *model) compile(r *taxonomy.Resource, n *xmlstream.Node, source string) *expression {
+	m.missing = ""
 	e, err := xpath.Compile(source, m.static(n, r.Document))
+	if err != nil && m.missing != "" {
+		m.fail(ruleUnsupported.Code, r, "Not verified: the expression \""+source+"\" calls xfi:"+m.missing+", which is not evaluated; neither is what it belongs to.")
+		return nil
+	}
 	if err != nil {
 		code := errorCode(err, n.Lookup)
 		if x, ok := err.(*xpath.Error); ok && x.Code.Local == "XPST0017" {

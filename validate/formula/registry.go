@@ -21,7 +21,7 @@ type registryEntry struct {
 
 var registryTable = sync.OnceValue(func() map[functionKey]*xpath.Function {
 	table := map[functionKey]*xpath.Function{}
-	for _, part := range [][]registryEntry{contextFunctions, conceptFunctions, equalityFunctions, linkFunctions, makingFunctions} {
+	for _, part := range [][]registryEntry{contextFunctions, conceptFunctions, equalityFunctions, linkFunctions, makingFunctions, instanceFunctions()} {
 		for _, e := range part {
 			addEntry(table, nsXFI, e)
 		}

@@ -98,6 +98,7 @@ var errorRules = []struct{ spec, code, doc string }{
 	{"Function Registry 1.0", "xfie:invalidTypedDimensionQName", "A name is not that of a typed dimension."},
 	{"Function Registry 1.0", "xfie:invalidConceptQName", "A name is not that of a concept."},
 	{"Function Registry 1.0", "xfie:InvalidConceptRelationParameters", "The relationships of a concept are asked for in a way that is not defined."},
+	{"Function Registry 1.0", "xfie:invalidPictureSyntax", "A number is formatted by a picture that means nothing."},
 	{"Function Registry 1.0", "xfie:AttributesNotNameValuePairs", "The attributes of an element to be made are no pairs of names and values."},
 	{"Function Registry 1.0", "xfie:MixedContentError", "An element to be made is given a value and children."},
 }

@@ -8,9 +8,11 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -99,7 +101,7 @@ func TestSuite(t *testing.T) {
 	decode(t, filepath.Join(root, "index.xml"), &index)
 	only := os.Getenv("FORMULA_ONLY")
 	known := knownFailures(t)
-	src, _, err := source.New(source.Options{Packages: []string{filepath.Join(shared, "conformance", "formula-1.0-support", "core_schemas"), filepath.Join(shared, "xbrl-schemas")}})
+	src, _, err := source.New(source.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,32 +117,26 @@ func TestSuite(t *testing.T) {
 			}
 		}
 	}
-	total, failed := 0, 0
-	var report []string
+	type task struct{ key, why string }
+	var tasks []*task
+	var work sync.WaitGroup
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
 	began := time.Now()
 	run := func(path string) {
 		var tc suiteCase
 		decode(t, path, &tc)
-		folder := filepath.Base(filepath.Dir(path))
+		lookup := prefixes(path)
 		for _, v := range tc.Variations {
-			key := folder + " " + v.ID
-			if only != "" && !strings.HasPrefix(key, only) {
+			x := &task{key: filepath.Base(filepath.Dir(path)) + " " + v.ID}
+			if only != "" && !strings.HasPrefix(x.key, only) {
 				continue
 			}
-			total++
-			why := runVariation(t, src, filepath.Dir(path), prefixes(path), v)
-			_, expected := known[key]
-			delete(known, key)
-			switch {
-			case why != "":
-				failed++
-				report = append(report, key+"\t"+why)
-				if !expected && only == "" {
-					t.Errorf("%s: %s", key, why)
-				}
-			case expected && only == "":
-				t.Errorf("%s passes, and is listed as failing", key)
-			}
+			tasks = append(tasks, x)
+			slots <- struct{}{}
+			work.Go(func() {
+				defer func() { <-slots }()
+				x.why = runVariation(t, src, filepath.Dir(path), lookup, v)
+			})
 		}
 	}
 	seen := map[string]bool{}
@@ -154,10 +150,27 @@ func TestSuite(t *testing.T) {
 			run(path)
 		}
 	}
-	indexed := total
+	indexed := len(tasks)
 	for _, path := range index.Extra {
 		if !seen[path] {
 			run(path)
+		}
+	}
+	work.Wait()
+	took := time.Since(began)
+	failed := 0
+	var report []string
+	for _, x := range tasks {
+		_, expected := known[x.key]
+		switch {
+		case x.why != "":
+			failed++
+			report = append(report, x.key+"\t"+x.why)
+			if !expected && only == "" {
+				t.Errorf("%s: %s", x.key, x.why)
+			}
+		case expected && only == "":
+			t.Errorf("%s passes, and is listed as failing", x.key)
 		}
 	}
 	if only != "" {
@@ -170,7 +183,7 @@ func TestSuite(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Logf("%d of %d variations pass in %v", total-failed, total, time.Since(began).Round(time.Millisecond))
+	t.Logf("%d of %d variations pass in %v", len(tasks)-failed, len(tasks), took.Round(time.Millisecond))
 }
 
 // knownFailures are the variations that fail, each with the reason.

@@ -18,6 +18,7 @@ func (c *checker) esefElement(q tieout.QName) {
 	case "base":
 		c.add(ruleESEFBase, c.r.Range(), "The document has a base element.")
 	}
+	c.stylesheets(q)
 	for i := range c.r.Attrs() {
 		a := &c.r.Attrs()[i]
 		if a.Name.Space != "" && a.Name.Space != tieout.NamespaceXLink {
@@ -55,6 +56,8 @@ func (c *checker) esefSource(as string, image bool, at tieout.Range) {
 			if svg, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(data), "")); err == nil {
 				c.esefSVG(svg, at)
 			}
+		default:
+			c.esefDataImage(kind, data, at)
 		}
 	case hasScheme(value) || strings.HasPrefix(value, "//"):
 		c.add(ruleESEFExternal, at, "The document takes %q from outside the report package.", value)
@@ -64,6 +67,8 @@ func (c *checker) esefSource(as string, image bool, at tieout.Range) {
 		}
 	case image && extension != "" && !strings.Contains(".gif .jpg .jpeg .png", extension):
 		c.add(ruleESEFImage, at, "The image %q is of a format that is not taken.", as)
+	case image:
+		c.esefFileImage(as, extension, at)
 	}
 }
 

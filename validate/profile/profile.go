@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -29,15 +30,15 @@ var Names = []Name{SEC, ESEF}
 func Unchecked(n Name) string {
 	if n == SEC {
 		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.22, DQC), " +
-			"those about cover facts (6.05.20), duplicates and text blocks (6.05.12 to .16), and those about the extension taxonomy (6.07 to 6.18)"
+			"cover facts that only some forms have (6.05.20), and those about the extension taxonomy (6.07 to 6.18)"
 	}
-	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, extension taxonomy: ESEF 3.1 to 3.4, RTS Annex II and IV), and those " +
-		"about duplicates, escaping, footnotes, languages, style sheets and names of files (2.2.2, 2.2.4 to 2.2.7, 2.3, 2.5.2, 2.5.4, 2.6)"
+	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, concepts of the extension: ESEF 3.1.2, 3.2 to 3.4, RTS Annex II and IV) " +
+		"and the order of texts (2.2.6)"
 }
 
 // Check checks an inline report against a profile. A report in another syntax breaks it by that.
 func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnostic, error) {
-	c := &checker{ctx: ctx, profile: n, doc: d, ids: map[string]int{}, targets: map[string]bool{}, prefixes: map[string]bool{}}
+	c := &checker{ctx: ctx, profile: n, doc: d, ids: map[string]int{}, footnoted: map[string]bool{}, packaged: map[string]bool{}, targets: map[string]bool{}, prefixes: map[string]bool{}}
 	switch {
 	case !slices.Contains(Names, n):
 		return nil, fmt.Errorf("unknown profile %q", n)
@@ -45,6 +46,9 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 		rule := ruleSECInline
 		if n == ESEF {
 			rule = ruleESEFInline
+			if notZip[strings.ToLower(path.Ext(d.Name))] {
+				c.add(ruleESEFPackage, tieout.Range{Document: d.Name}, "The archive is no ZIP.")
+			}
 		}
 		c.add(rule, tieout.Range{Document: d.Name}, "The report is no inline XBRL.")
 		return c.found, nil
@@ -60,11 +64,25 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 	c.hiddenFacts()
 	if d.Report != nil {
 		c.facts()
+		c.duplicates()
+		if n == ESEF {
+			c.esefTexts()
+			c.esefFiles()
+			c.extensionFiles()
+			c.extensionConcepts()
+		} else {
+			c.secCover()
+			c.secLanguages()
+			c.secTextBlocks()
+		}
 	}
 	c.add(ruleIncomplete, tieout.Range{Document: d.Name}, "Not checked: %s.", Unchecked(n))
 	tieout.SortDiagnostics(c.found)
 	return c.found, nil
 }
+
+// notZip are archives of other kinds than report packages are.
+var notZip = words(".rar .7z .jar .tar .gz .tgz .xz")
 
 // checker is the state of checking one report.
 type checker struct {
@@ -86,6 +104,13 @@ type checker struct {
 	targets  map[string]bool
 	prefixes map[string]bool // that were reported
 	tagged   int
+
+	languages      []string // in force in the elements that are open
+	reportLanguage string   // of the root of the first document
+	texts          []textFact
+	footnotes      []pageFootnote
+	footnoted      map[string]bool // ids that relationships lead to
+	packaged       map[string]bool // archives that were looked at
 }
 
 // hiddenFact is a fact in ix:hidden.
@@ -110,6 +135,7 @@ func (c *checker) add(r tieout.Rule, at tieout.Range, format string, args ...any
 // page reads one document. One that is not well-formed is left where it breaks: that is told elsewhere.
 func (c *checker) page(p convert.SetDocument) error {
 	c.r, c.name, c.data, c.open = xmlstream.NewReader(p.Data, xmlstream.Options{Name: p.Name}), p.Name, p.Data, nil
+	c.languages = nil
 	c.hidden, c.unseen, c.shown = 0, 0, p
 	c.doctype()
 	for {
@@ -124,6 +150,7 @@ func (c *checker) page(p convert.SetDocument) error {
 		switch kind {
 		case xmlstream.StartElement:
 			c.open = append(c.open, c.r.Name().Local)
+			c.enter()
 			c.date = ""
 			c.element()
 		case xmlstream.Text:
@@ -138,7 +165,7 @@ func (c *checker) page(p convert.SetDocument) error {
 					*depth = 0
 				}
 			}
-			c.open = c.open[:len(c.open)-1]
+			c.open, c.languages = c.open[:len(c.open)-1], c.languages[:len(c.languages)-1]
 		}
 	}
 }
@@ -155,6 +182,9 @@ func (c *checker) doctype() {
 	rule := ruleSECDoctype
 	if c.profile == ESEF {
 		rule = ruleESEFDoctype
+		if declaration, _, _ := strings.Cut(head[i:], ">"); !strings.Contains(strings.ToUpper(declaration), "XHTML") {
+			rule = ruleESEFHTMLDoctype
+		}
 	}
 	c.add(rule, tieout.Range{Document: c.name, Start: at, End: at}, "The document has a DOCTYPE.")
 }
@@ -243,6 +273,7 @@ func (c *checker) inlineElement(local string) {
 	case "nonFraction", "nonNumeric":
 		c.fact(local)
 	}
+	c.noteText(local)
 }
 
 // fact checks the tag of a fact.

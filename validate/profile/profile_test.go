@@ -2,7 +2,9 @@ package profile
 
 import (
 	"context"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,13 +14,14 @@ import (
 )
 
 const (
-	head   = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:ixt2="http://www.xbrl.org/inlineXBRL/transformation/2011-07-31" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:e="http://example.com/e" xml:lang="en"><head><title>t</title></head><body>`
-	refs   = `<ix:references><link:schemaRef xlink:type="simple" xlink:href="e.xsd"/></ix:references>`
-	cik    = `<xbrli:identifier scheme="http://www.sec.gov/CIK">0000012345</xbrli:identifier>`
-	lei    = `<xbrli:identifier scheme="http://standards.iso.org/iso/17442">529900T8BM49AURSDO55</xbrli:identifier>`
-	period = `<xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period>`
-	unit   = `<xbrli:unit id="u"><xbrli:measure>iso4217:EUR</xbrli:measure></xbrli:unit>`
-	fact   = `<ix:nonFraction name="e:A" contextRef="c" unitRef="u" decimals="0" id="f">1</ix:nonFraction>`
+	head    = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:ixt2="http://www.xbrl.org/inlineXBRL/transformation/2011-07-31" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:e="http://example.com/e" xmlns:dei="http://xbrl.sec.gov/dei/2024" xml:lang="en"><head><title>t</title></head><body>`
+	refs    = `<ix:references><link:schemaRef xlink:type="simple" xlink:href="e.xsd"/></ix:references>`
+	cik     = `<xbrli:identifier scheme="http://www.sec.gov/CIK">0000012345</xbrli:identifier>`
+	lei     = `<xbrli:identifier scheme="http://standards.iso.org/iso/17442">529900T8BM49AURSDO55</xbrli:identifier>`
+	period  = `<xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period>`
+	unit    = `<xbrli:unit id="u"><xbrli:measure>iso4217:EUR</xbrli:measure></xbrli:unit>`
+	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="c" id="d1">8-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="c" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="c" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="c" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="c" id="d5">2024-12-31</ix:nonNumeric></p>`
+	fact    = `<ix:nonFraction name="e:A" contextRef="c" unitRef="u" decimals="0" id="f">1</ix:nonFraction>`
 )
 
 // page is a report of the entity that the profile asks for.
@@ -26,6 +29,8 @@ func page(n Name, body string) string {
 	entity := cik
 	if n == ESEF {
 		entity = lei
+	} else {
+		body += covered
 	}
 	return head + `<div style="display:none"><ix:header><ix:hidden></ix:hidden>` + refs + `<ix:resources><xbrli:context id="c"><xbrli:entity>` + entity + `</xbrli:entity>` + period + `</xbrli:context>` + unit + `</ix:resources></ix:header></div>` + body + `</body></html>`
 }
@@ -75,7 +80,34 @@ var cases = []struct {
 	{"EFM.6.05.08", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "<xbrli:unit", strings.Replace(second, "ENTITY", cik, 1)+"<xbrli:unit", 1)},
 	{"EFM.6.05.38", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "<xbrli:instant>2024-12-31</xbrli:instant>", "<xbrli:forever/>", 1)},
 	{"ESEF.RTS.Art.6.a.noInlineXbrlTags", ESEF, strings.Replace(page(ESEF, "<p>x</p>"), "<ix:hidden></ix:hidden>", "", 1)},
-	{"ESEF.RTS.Art.3.xhtmlDoctype", ESEF, "<!DOCTYPE html>" + page(ESEF, "<p>"+fact+"</p>")},
+	{"ESEF.RTS.Art.3.xhtmlDoctype", ESEF, `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x.dtd">` + page(ESEF, "<p>"+fact+"</p>")},
+	{"ESEF.RTS.Art.3.htmlDoctype", ESEF, "<!DOCTYPE html>" + page(ESEF, "<p>"+fact+"</p>")},
+	{"EFM.6.05.12", SEC, page(SEC, "<p>"+fact+strings.Replace(fact, `id="f">1<`, `id="g">2<`, 1)+"</p>")},
+	{"", SEC, page(SEC, "<p>"+fact+strings.Replace(fact, `decimals="0" id="f">1<`, `decimals="INF" id="g">1.2<`, 1)+"</p>")},
+	{"EFM.6.05.14", SEC, page(SEC, `<p>`+fact+`<ix:nonNumeric xml:lang="fr" name="e:T" contextRef="c" id="t">bon</ix:nonNumeric></p>`)},
+	{"", SEC, page(SEC, `<p>`+fact+`<ix:nonNumeric xml:lang="fr" name="e:T" contextRef="c" id="t">bon</ix:nonNumeric><ix:nonNumeric name="e:T" contextRef="c" id="u">good</ix:nonNumeric></p>`)},
+	{"EFM.6.05.15", SEC, strings.Replace(page(SEC, `<p>`+fact+`<ix:nonNumeric name="e:T" contextRef="c" id="t">&lt;p&gt;</ix:nonNumeric></p>`), "e.xsd", "blocks.xsd", 1)},
+	{"EFM.6.05.16", SEC, page(SEC, `<p>`+fact+`<ix:nonNumeric escape="true" name="e:B" contextRef="c" id="t"><q>x</q></ix:nonNumeric></p>`)},
+	{"EFM.6.05.16.activeContent", SEC, page(SEC, `<div>`+fact+`<ix:nonNumeric escape="true" name="e:B" contextRef="c" id="t"><a href="javascript:x()">x</a></ix:nonNumeric></div>`)},
+	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "dei:DocumentType", "e:DocumentType", 1)},
+	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ">false<", ">true<", 1)},
+	{"EFM.6.05.20.value", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), `id="d5">2024`, `id="d5">1924`, 1)},
+	{"EFM.6.05.23.cikValue", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), `id="d3">0000012345`, `id="d3">0000054321`, 1)},
+	{"ESEF.2.2.4.inconsistentDuplicateNumericFactInInlineXbrlDocument", ESEF, page(ESEF, "<p>"+fact+strings.Replace(fact, `id="f">1<`, `id="g">2<`, 1)+"</p>")},
+	{"", ESEF, page(ESEF, "<p>"+fact+strings.Replace(fact, `decimals="0" id="f">1<`, `decimals="1" id="g">1.2<`, 1)+"</p>")},
+	{"ESEF.2.2.4.inconsistentDuplicateNonnumericFactInInlineXbrlDocument", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric name="e:T" contextRef="c" id="t">a</ix:nonNumeric><ix:nonNumeric name="e:T" contextRef="c" id="u">b</ix:nonNumeric></p>`)},
+	{"ESEF.2.2.5.roundedValueBelowScaleNotNull", ESEF, page(ESEF, "<p>"+strings.Replace(fact, `decimals="0"`, `decimals="-3"`, 1)+"</p>")},
+	{"ESEF.2.5.2.undefinedLanguageForTextFact", ESEF, strings.Replace(page(ESEF, `<p>`+fact+`<ix:nonNumeric name="e:T" contextRef="c" id="t">a</ix:nonNumeric></p>`), ` xml:lang="en"`, "", 1)},
+	{"ESEF.2.5.2.taggedTextFactOnlyInLanguagesOtherThanLanguageOfAReport", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric xml:lang="de" name="e:T" contextRef="c" id="t">a</ix:nonNumeric></p>`)},
+	{"", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric xml:lang="de" name="e:T" contextRef="c" id="t">a</ix:nonNumeric><ix:nonNumeric name="e:T" contextRef="c" id="u">b</ix:nonNumeric></p>`)},
+	{"ESEF.2.3.1.unusedFootnote", ESEF, page(ESEF, `<p>`+fact+`<ix:footnote id="n">x</ix:footnote></p>`)},
+	{"ESEF.2.3.1.nonStandardRoleForFootnote", ESEF, strings.Replace(page(ESEF, `<p>`+fact+`<ix:footnote id="n" footnoteRole="http://example.com/r">x</ix:footnote></p>`), "</ix:resources>", `<ix:relationship fromRefs="f" toRefs="n"/></ix:resources>`, 1)},
+	{"", ESEF, strings.Replace(page(ESEF, `<p>`+fact+`<ix:footnote id="n">x</ix:footnote></p>`), "</ix:resources>", `<ix:relationship fromRefs="f" toRefs="n"/></ix:resources>`, 1)},
+	{"ESEF.2.3.1.footnoteOnlyInLanguagesOtherThanLanguageOfAReport", ESEF, page(ESEF, `<p>`+fact+`<ix:footnote xml:lang="de" id="n">x</ix:footnote></p>`)},
+	{"ESEF.2.3.1.footnoteInLanguagesOtherThanLanguageOfContentOfAnyTextualFact", ESEF, page(ESEF, `<p>`+fact+`<ix:nonNumeric name="e:T" contextRef="c" id="t">a</ix:nonNumeric><ix:footnote xml:lang="de" id="n">x</ix:footnote></p>`)},
+	{"ESEF.2.5.4.externalCssFileForSingleIXbrlDocument", ESEF, strings.Replace(page(ESEF, `<p>`+fact+`</p>`), "<title>", `<link rel="stylesheet" href="a.css"/><title>`, 1)},
+	{"ESEF.2.5.1.incorrectMIMETypeSpecified", ESEF, page(ESEF, `<p><img src="data:image/png;base64,R0lGODlhAQABAAAAACw=" alt=""/>`+fact+"</p>")},
+	{"", ESEF, page(ESEF, `<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""/>`+fact+"</p>")},
 	{"ESEF.2.5.1.executableCodePresent", ESEF, page(ESEF, `<p onclick="x()">`+fact+"</p>")},
 	{"ESEF.2.5.1.MIMETypeNotSpecified", ESEF, page(ESEF, `<p><img src="data:;base64,AA" alt=""/>`+fact+"</p>")},
 	{"ESEF.2.5.1.imageFormatNotSupported", ESEF, page(ESEF, `<p><img src="x.tiff" alt=""/>`+fact+"</p>")},
@@ -104,6 +136,10 @@ var cases = []struct {
 
 func TestCases(t *testing.T) {
 	dir := t.TempDir()
+	linkbases := regexp.MustCompile(`<xs:annotation>.*</xs:annotation>`)
+	if err := os.WriteFile(filepath.Join(dir, "blocks.xsd"), linkbases.ReplaceAll([]byte(packageFiles()[schema]), nil), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range cases {
 		t.Run(string(c.profile)+" "+c.code, func(t *testing.T) {
 			d, err := convert.Open(context.Background(), filepath.Join(dir, "r.xhtml"), []byte(c.document), convert.Options{})
@@ -131,6 +167,9 @@ func TestCases(t *testing.T) {
 func TestEveryRuleHasACase(t *testing.T) {
 	tested := map[string]bool{ruleIncomplete.Code: true, ruleSECInline.Code: true, ruleESEFInline.Code: true} // see TestNotInline
 	for _, c := range cases {
+		tested[c.code] = true
+	}
+	for _, c := range packages {
 		tested[c.code] = true
 	}
 	seen := map[string]bool{}

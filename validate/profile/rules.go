@@ -1,9 +1,16 @@
 package profile
 
-import "github.com/tieout/tieout"
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+)
 
 // Rules are the codes of the diagnostics of this package.
-var Rules = []tieout.Rule{
+var Rules = slices.Concat(markupRules, reportRules)
+
+// markupRules are those about the documents and their tags.
+var markupRules = []tieout.Rule{
 	ruleIncomplete, ruleSECInline, ruleSECDoctype, ruleSECRoot, ruleSECPrefix, ruleSECTarget, ruleSECTuple, ruleSECFraction,
 	ruleSECRegistry, ruleSECElement, ruleSECAttribute, ruleSECBase, ruleSECSchemaLocation, ruleSECActive, ruleSECExternal,
 	ruleSECDataURL, ruleSECGraphic, ruleSECNested, ruleSECMeta, ruleSECAnchor, ruleSECEligible, ruleSECHiddenMissing,

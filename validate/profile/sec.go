@@ -138,6 +138,9 @@ func (c *checker) facts() {
 		}
 		if c.profile == SEC {
 			c.secDigits(f)
+		} else {
+			c.percentages(f)
+			c.rounded(f)
 		}
 	}
 	if c.profile == ESEF {

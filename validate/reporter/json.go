@@ -33,6 +33,15 @@ type jsonCoverage struct {
 	Tied   int         `json:"tied"`
 	Broken int         `json:"broken"`
 	Untied []jsonTotal `json:"untied"`
+	// NonGAAP are the adjusted measures that the release prints, left out where there are none.
+	NonGAAP []jsonNonGAAP `json:"nonGAAP,omitempty"`
+}
+
+// jsonNonGAAP is an adjusted measure, where it is printed first, and whether the release is seen to reconcile it.
+type jsonNonGAAP struct {
+	Label      string       `json:"label"`
+	Reconciled bool         `json:"reconciled"`
+	Location   jsonLocation `json:"location"`
 }
 
 type jsonTotal struct {
@@ -51,6 +60,11 @@ func coverageOf(d Document) *jsonCoverage {
 	for _, t := range d.Ledger.Totals {
 		if t.State == tie.Untied {
 			out.Untied = append(out.Untied, jsonTotal{t.Item.Label, t.Item.Printed, t.Reason, location(t.Item.Cell)})
+		}
+	}
+	if d.NonGAAP != nil {
+		for _, m := range d.NonGAAP.Measures {
+			out.NonGAAP = append(out.NonGAAP, jsonNonGAAP{m.Label, m.Reconciled, location(m.Item.Cell)})
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/nongaap"
 	"github.com/tieout/tieout/validate/tie"
 )
 
@@ -16,7 +17,7 @@ func Of(in *validate.Input, d *convert.Document, found []tieout.Diagnostic) Docu
 		Asked: validate.AskedOf(d, found, in.Options)}
 	out.Mentions, _ = d.Mentions(context.Background()) // the checks have found them
 	if d.Release != nil && d.Report != nil {
-		out.Ledger = tie.Of(in)
+		out.Ledger, out.NonGAAP = tie.Of(in), nongaap.Of(in)
 	}
 	if d.Report != nil {
 		for range d.Report.All {

@@ -141,6 +141,9 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 	if n := len(d.Mentions); n > 0 {
 		fmt.Fprintf(w, "%d of %s in prose tied\n", mention.Tied(d.Mentions), plural(n, "number"))
 	}
+	if d.NonGAAP != nil && len(d.NonGAAP.Measures) > 0 {
+		fmt.Fprintln(w, d.NonGAAP)
+	}
 	p.verdict(w, d, shown)
 }
 

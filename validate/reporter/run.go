@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/nongaap"
 	"github.com/tieout/tieout/validate/tie"
 )
 
@@ -36,6 +37,7 @@ type Document struct {
 	Mentions    []*mention.Mention // of a release: the numbers in its running text
 	Report      *tieout.Report     // when the input holds or became facts
 	Ledger      *tie.Ledger        // when the input is a release: what became of its totals
+	NonGAAP     *nongaap.Coverage  // when the input is a release: which of its adjusted measures it reconciles
 	Err         error              // why the document could not be checked; nil when it was
 }
 

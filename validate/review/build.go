@@ -36,12 +36,13 @@ type builder struct {
 	byConcept map[tieout.QName][]int
 	named     map[int]bool // facts that findings about calculations name
 	ofConcept map[tieout.QName][]int
+	summed    map[string]bool
 }
 
 func newBuilder(in Input) *builder {
-	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}}
-	b.data = &Data{Version: 1, Check: reporter.Object(in.Outcome), Concepts: map[string]*Concept{}, States: map[int]string{}, Facts: []reporter.Fact{},
-		Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}, Mentions: in.Outcome.Mentions}
+	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}, summed: map[string]bool{}}
+	b.data = &Data{Version: 1, Check: reporter.Object(in.Outcome), Concepts: map[string]*Concept{}, States: map[int]string{}, Facts: []Fact{},
+		Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}}
 	return b
 }
 
@@ -85,34 +86,18 @@ func (b *builder) addFacts() {
 		b.facts = append(b.facts, f)
 	}
 	b.cells = tie.Facts([]*tieout.Report{b.doc.Report})
-	b.data.Facts = reporter.Facts(b.doc)
 	own := b.ownNamespaces()
-	for i, f := range b.facts {
-		l := &b.data.Facts[i]
+	for i, l := range reporter.Facts(b.doc) {
 		if i == 0 {
 			b.data.Entity = l.Entity
 			if b.doc.Release == nil && l.EntityName != "" {
 				b.data.Title = l.EntityName
 			}
 		}
-		if l.Entity == b.data.Entity {
-			l.Entity = ""
-		}
-		l.EntityName = ""
-		if len(l.Dimensions) == 0 {
-			l.Dimensions = nil
-		}
-		if l.Source != nil && l.Source.Document == b.doc.Name {
-			l.Source.Document = ""
-		}
-		if v := l.Value; v != nil && len(*v) > longestText && f.Unit == nil {
-			short := strings.ToValidUTF8((*v)[:longestText], "") + " …"
-			l.Value = &short
-		}
+		b.data.Facts = append(b.data.Facts, b.lean(l, b.facts[i].Unit == nil))
 		if b.data.Concepts[l.Concept] == nil {
-			b.data.Concepts[l.Concept] = b.conceptOf(f.Concept, l.Label, own)
+			b.data.Concepts[l.Concept] = b.conceptOf(b.facts[i].Concept, l.Label, own)
 		}
-		l.Label = ""
 	}
 	for i, f := range b.facts {
 		if f.Context != nil {
@@ -129,6 +114,50 @@ func (b *builder) addFacts() {
 			}
 		}
 	}
+}
+
+// lean is a fact as the page has it.
+func (b *builder) lean(l reporter.Fact, text bool) Fact {
+	f := Fact{ID: l.ID, Concept: l.Concept, Statement: l.Statement, Entity: l.Entity, Period: l.Period, Unit: l.Unit, Value: l.Value, Decimals: l.Decimals, Nil: l.Nil,
+		Dimensions: l.Dimensions, Tuple: l.Tuple, Confidence: l.Confidence, Reason: l.Reason, Others: l.Others, Reading: l.Reading, Why: doubts(l.Why)}
+	if f.Entity == b.data.Entity {
+		f.Entity = ""
+	}
+	if s := l.Source; s != nil {
+		f.Source = Source{s.Document, s.Line, s.Table, s.Label, s.Section, s.Printed}
+		if s.Document == b.doc.Name {
+			f.Source.Document = ""
+		}
+	}
+	if v := l.Value; v != nil && len(*v) > longestText && text {
+		short := strings.ToValidUTF8((*v)[:longestText], "") + " …"
+		f.Value = &short
+	}
+	return f
+}
+
+// doubts are the decisions that could have gone another way, each with its likeliest claims and the weightiest evidence for
+// them: what is sure needs no reasons on the page.
+func doubts(all []reporter.Decision) (out []reporter.Decision) {
+	const sure, likely, claims, reasons = 0.95, 0.02, 3, 2
+	for _, d := range all {
+		if len(d.Claims) < 2 || d.Claims[0].Probability >= sure {
+			continue
+		}
+		kept := reporter.Decision{Slot: d.Slot}
+		for _, c := range d.Claims[:min(len(d.Claims), claims)] {
+			if len(kept.Claims) > 0 && c.Probability < likely {
+				continue
+			}
+			c.Evidence = slices.DeleteFunc(slices.Clone(c.Evidence), func(e reporter.Evidence) bool { return e.Weight <= 0 })
+			if c.Evidence = c.Evidence[:min(len(c.Evidence), reasons)]; len(kept.Claims) > 0 {
+				c.Evidence = []reporter.Evidence{}
+			}
+			kept.Claims = append(kept.Claims, c)
+		}
+		out = append(out, kept)
+	}
+	return out
 }
 
 // longestText is how much of a text the page repeats beside the document.
@@ -230,7 +259,7 @@ var stateNames = map[tie.State]string{tie.Tied: "tied", tie.Broken: "broken", ti
 
 // addMentions joins the numbers of the text with the facts that they rest on.
 func (b *builder) addMentions() {
-	for _, m := range b.data.Mentions {
+	for _, m := range b.in.Outcome.Mentions {
 		facts := []int{}
 		for _, figure := range m.Figures {
 			if f := b.cells.Of(figure.Item); f != nil {
@@ -245,7 +274,7 @@ func (b *builder) addMentions() {
 // concept of the report's own, l for a match of low confidence.
 func (b *builder) flags(kind byte, index int) string {
 	if kind == mentionSpan {
-		return map[mention.Status]string{mention.Ties: "t", mention.Derives: "t", mention.Differs: "b"}[b.data.Mentions[index].Status]
+		return map[mention.Status]string{mention.Ties: "t", mention.Derives: "t", mention.Differs: "b"}[b.in.Outcome.Mentions[index].Status]
 	}
 	k := ""
 	if s := b.data.States[index]; s != "" {
@@ -254,7 +283,7 @@ func (b *builder) flags(kind byte, index int) string {
 	f := &b.data.Facts[index]
 	if c := b.data.Concepts[f.Concept]; c != nil && c.Extension {
 		k += "x"
-	} else if f.Confidence != nil && *f.Confidence < tag.StrictConfidence {
+	} else if f.Confidence != nil && *f.Confidence < tag.StrictConfidence || f.Reading != nil && *f.Reading < tag.StrictConfidence {
 		k += "l"
 	}
 	return k

@@ -3,32 +3,61 @@ package review
 import (
 	"encoding/json"
 
-	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
 // Data is what the page knows of a document, as JSON. Its objects are those that the command line prints, whose format is
-// kept: Check is an object of `check --format json`, each of Facts a line of `facts --format jsonl` (without what is the
-// same for all facts or stands in Concepts), each of Mentions a line of `facts --mentions --format jsonl`.
+// kept: Check is an object of `check --format json`, each of Facts a line of `facts --format jsonl` without what is empty, the
+// same for all facts, or told by Concepts.
 type Data struct {
 	Version  int                 `json:"version"` // 1
 	Title    string              `json:"title"`
 	Subtitle string              `json:"subtitle"`
 	Check    any                 `json:"check"`
-	Facts    []reporter.Fact     `json:"facts"`
+	Facts    []Fact              `json:"facts"`
 	Entity   string              `json:"entity"` // of the facts that name none
 	Concepts map[string]*Concept `json:"concepts"`
 	// States are the states of totals by the numbers of their facts: "tied", "broken", "untied".
-	States     map[int]string     `json:"states"`
-	Mentions   []*mention.Mention `json:"mentions"`
-	Ties       [][]int            `json:"ties"` // of each mention: the facts that it rests on
-	Sums       []Sum              `json:"sums"`
-	Statements []Statement        `json:"statements"`
-	Hidden     []int              `json:"hidden"` // facts that no page shows
-	Earlier    *Comparison        `json:"earlier,omitempty"`
-	Pages      int                `json:"pages"` // how many pages show the document as published; 0 for none
+	States     map[int]string `json:"states"`
+	Ties       [][]int        `json:"ties"` // of each mention: the facts that it rests on
+	Sums       []Sum          `json:"sums"`
+	Statements []Statement    `json:"statements"`
+	Hidden     []int          `json:"hidden"` // facts that no page shows
+	Earlier    *Comparison    `json:"earlier,omitempty"`
+	Pages      int            `json:"pages"` // how many pages show the document as published; 0 for none
 	// Rows are, by finding, the facts at its place, where the finding names none.
 	Places map[int][]int `json:"places,omitempty"`
+}
+
+// Fact is a line of `facts --format jsonl`, what is empty left out.
+type Fact struct {
+	ID         string              `json:"id"`
+	Concept    string              `json:"concept"`
+	Statement  string              `json:"statement,omitempty"`
+	Entity     string              `json:"entity,omitempty"`
+	Period     string              `json:"period,omitempty"`
+	Unit       string              `json:"unit,omitempty"`
+	Value      *string             `json:"value,omitempty"`
+	Decimals   any                 `json:"decimals,omitempty"`
+	Nil        bool                `json:"nil,omitempty"`
+	Dimensions map[string]string   `json:"dimensions,omitempty"`
+	Tuple      string              `json:"tuple,omitempty"`
+	Source     Source              `json:"source"`
+	Confidence *float64            `json:"confidence,omitempty"`
+	Reason     string              `json:"reason,omitempty"`
+	Others     []string            `json:"alternatives,omitempty"`
+	Reading    *float64            `json:"reading,omitempty"`
+	Why        []reporter.Decision `json:"why,omitempty"`
+}
+
+// Source is where a fact is printed, or else stated.
+type Source struct {
+	Document string `json:"document,omitempty"` // another than the one that is shown
+	Line     int32  `json:"line,omitempty"`
+	Table    *int   `json:"table,omitempty"`
+	Label    string `json:"label,omitempty"`
+	Section  string `json:"section,omitempty"`
+	Printed  string `json:"printed,omitempty"`
 }
 
 // Concept is what the taxonomy says of a concept.
@@ -43,10 +72,10 @@ type Concept struct {
 
 // Sum is what a figure was held against. Numbers are exact, in the scale of facts, and as people write them in Words.
 type Sum struct {
-	Kind       string `json:"kind"`  // "sum", "quotient", "growth", "least"
-	Basis      string `json:"basis"` // what says so: "rows of the release", a link role
-	Total      int    `json:"total"` // a fact
-	Value      string `json:"value"`
+	Kind       string `json:"kind"`            // "sum", "quotient", "growth", "least"
+	Basis      string `json:"basis"`           // what says so: "rows of the release", a link role
+	Total      int    `json:"total"`           // a fact
+	Value      string `json:"value,omitempty"` // what it counts as, where that is not the fact's value
 	Parts      []Part `json:"parts"`
 	Expected   string `json:"expected,omitempty"`
 	Difference string `json:"difference,omitempty"` // of the total from what is expected
@@ -57,8 +86,8 @@ type Sum struct {
 // Part is a contribution to a sum.
 type Part struct {
 	Fact   int    `json:"fact"`
-	Weight string `json:"weight"`
-	Value  string `json:"value"`
+	Weight string `json:"weight,omitempty"` // 1 where nothing is said
+	Value  string `json:"value,omitempty"`  // what it counts as, where that is not the fact's value
 }
 
 // Statement is a table of figures as understood.

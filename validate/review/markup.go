@@ -81,10 +81,17 @@ type cleaner struct {
 	decode func([]byte) string
 	ix     []string // prefixes of inline XBRL, with the colon
 	closed map[string]int
+	placed bool // something of it is placed by coordinates
 }
 
 // clean writes a document with its marks. sheet is its style.
 func clean(data []byte, marks *marks) (markup, sheet []byte) {
+	c := cleaned(data, marks)
+	return c.b, c.sheets
+}
+
+// cleaned is the cleaner that has written a document.
+func cleaned(data []byte, marks *marks) *cleaner {
 	c := &cleaner{marks: marks, open: map[string]int{}, styles: map[string]string{}, closed: map[string]int{}, decode: decoder(data)}
 	z := nethtml.NewTokenizer(bytes.NewReader(data))
 	z.AllowCDATA(true)
@@ -139,7 +146,8 @@ func clean(data []byte, marks *marks) (markup, sheet []byte) {
 			c.end(tag)
 		}
 	}
-	return c.b, c.sheets
+	c.placed = c.placed || bytes.Contains(c.sheets, []byte("position:absolute"))
+	return c
 }
 
 // decoder makes UTF-8 of parts of a document.
@@ -268,6 +276,7 @@ func (c *cleaner) attribute(b []byte, element, key string, value []byte) []byte 
 		if !known {
 			cleaned = html.EscapeString(cleanDeclarations(v))
 			c.styles[v] = cleaned
+			c.placed = c.placed || strings.Contains(cleaned, "position:absolute")
 		}
 		v = cleaned
 		if v == "" {

@@ -13,7 +13,6 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate/reporter"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 // What `go generate` makes of web.
@@ -68,16 +67,7 @@ type documentData struct {
 type sheet struct {
 	Verdict, Coverage, Mentions string
 	Error                       string
-	Findings                    []sheetFinding
-	Totals                      []sheetTotal
-	Text                        []sheetMention
 }
-
-type sheetFinding struct{ Severity, Place, Message, Code, Accepted string }
-
-type sheetTotal struct{ Line, Label, Period, Printed, State string }
-
-type sheetMention struct{ Line, Printed, Measure, Status, Expected string }
 
 // Write writes the page of documents.
 func Write(w io.Writer, ins []Input, o Options) error {
@@ -100,8 +90,8 @@ func document(in Input, number int) (documentData, error) {
 	out := documentData{Name: in.Outcome.Name, Title: in.Outcome.Name, Number: number, Sheet: sheetOf(in.Outcome)}
 	var data *Data
 	if in.Document == nil {
-		data = &Data{Version: 1, Title: in.Outcome.Name, Check: reporter.Object(in.Outcome), Facts: []reporter.Fact{}, Concepts: map[string]*Concept{},
-			States: map[int]string{}, Mentions: []*mention.Mention{}, Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}}
+		data = &Data{Version: 1, Title: in.Outcome.Name, Check: reporter.Object(in.Outcome), Facts: []Fact{}, Concepts: map[string]*Concept{},
+			States: map[int]string{}, Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}}
 	} else {
 		b := newBuilder(in)
 		data = b.build()
@@ -154,8 +144,12 @@ func (b *builder) pages() [][]byte {
 		}
 		m := newMarks(here, b.flags)
 		var markup, sheet []byte
+		class := "html"
 		if s.html {
-			markup, sheet = clean(s.data, m)
+			c := cleaned(s.data, m)
+			if markup, sheet = c.b, c.sheets; len(markup) > longPage && !c.placed {
+				class += " long"
+			}
 		} else {
 			markup = cleanText(s.data, m)
 		}
@@ -167,7 +161,7 @@ func (b *builder) pages() [][]byte {
 			out.WriteString("</style>")
 		}
 		if s.html {
-			out.WriteString(`<div class="tie-page html">`)
+			out.WriteString(`<div class="tie-page ` + class + `">`)
 		} else {
 			fmt.Fprintf(&out, `<div class="tie-page text" style="--columns:%d">`, widest(s.data))
 		}
@@ -181,6 +175,9 @@ func (b *builder) pages() [][]byte {
 	}
 	return all
 }
+
+// longPage is the size from which on a page is laid out block by block, as they come into view.
+const longPage = 1 << 20
 
 // widest is how many characters the widest line of a text has, within reason.
 func widest(data []byte) int {
@@ -208,7 +205,7 @@ func (b *builder) spans() map[string][]span {
 		}
 		add(at, factSpan, i)
 	}
-	for i, m := range b.data.Mentions {
+	for i, m := range b.in.Outcome.Mentions {
 		add(m.Range, mentionSpan, i)
 	}
 	for i, d := range b.in.Outcome.Diagnostics {
@@ -217,32 +214,17 @@ func (b *builder) spans() map[string][]span {
 	return all
 }
 
-// sheetOf is what is printed behind a document.
+// sheetOf is what is printed behind a document; the script adds the findings and what is open.
 func sheetOf(d reporter.Document) sheet {
 	s := sheet{Verdict: d.Verdict.String()}
 	if d.Err != nil {
 		s.Error = d.Err.Error()
 	}
-	for _, x := range d.Diagnostics {
-		s.Findings = append(s.Findings, sheetFinding{x.Severity.String(), x.Range.String(), x.Message, x.Code, x.Accepted})
-	}
 	if c := d.Coverage(); c != nil {
 		s.Coverage = c.String()
-		for _, t := range d.Ledger.Totals {
-			if t.State != tie.Tied {
-				s.Totals = append(s.Totals, sheetTotal{lineWords(t.Item.Cell), t.Item.Label, t.Item.Period.Words(), t.Item.Printed, map[tie.State]string{tie.Broken: "✗ broken", tie.Untied: "? not tied"}[t.State]})
-			}
-		}
 	}
 	if n := len(d.Mentions); n > 0 {
 		s.Mentions = fmt.Sprintf("%d of %d numbers of the text tied", mention.Tied(d.Mentions), n)
-		for _, m := range d.Mentions {
-			if m.Status == mention.Differs {
-				s.Text = append(s.Text, sheetMention{lineWords(m.Range), m.Printed, m.Measure, string(m.Status), m.Expected.String()})
-			}
-		}
 	}
 	return s
 }
-
-func lineWords(r tieout.Range) string { return fmt.Sprintf("line %d", r.Start.Line) }

@@ -45,7 +45,7 @@ func TestBundleIsCurrent(t *testing.T) {
 // checked opens and checks a document as check does.
 func checked(t testing.TB, name string, data []byte) review.Input {
 	t.Helper()
-	doc, err := convert.Open(context.Background(), name, data, convert.Options{})
+	doc, err := convert.Open(context.Background(), name, data, convert.Options{Explain: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,15 @@
 package review
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // addSums adds what figures were held against: of a release the relations of its figures, of a report its calculations.
@@ -15,7 +20,7 @@ func (b *builder) addSums() {
 			if total == nil {
 				continue
 			}
-			s := Sum{Kind: c.Kind, Basis: c.Code, Total: b.index[total], Value: c.Value(c.Total).String(), State: stateNames[c.State], Allowed: c.Allowed.String()}
+			s := Sum{Kind: c.Kind, Basis: basis[c.Code], Total: b.index[total], Value: b.counted(total, c.Value(c.Total)), State: stateNames[c.State], Allowed: c.Allowed.String()}
 			if c.Expected != nil {
 				s.Expected, s.Difference = c.Expected.String(), c.Difference.String()
 			}
@@ -23,10 +28,10 @@ func (b *builder) addSums() {
 			for _, p := range c.Parts {
 				f := b.cells.Of(p.Figure.Item)
 				if whole = whole && f != nil; f != nil {
-					s.Parts = append(s.Parts, Part{Fact: b.index[f], Weight: decimal.NewFromInt(int64(p.Weight)).String(), Value: c.Value(p.Figure).String()})
+					s.Parts = append(s.Parts, Part{Fact: b.index[f], Weight: weighed(decimal.NewFromInt(int64(p.Weight))), Value: b.counted(f, c.Value(p.Figure))})
 				}
 			}
-			if whole {
+			if whole && !b.repeats(s) {
 				b.data.Sums = append(b.data.Sums, s)
 			}
 		}
@@ -40,6 +45,41 @@ func (b *builder) addSums() {
 			b.calculations(arcrole, role)
 		}
 	}
+}
+
+// counted is what a fact counts as; "" where that is its value.
+func (b *builder) counted(f *tieout.Fact, as decimal.Decimal) string {
+	if v, err := f.Value(); err == nil && v.Equal(as) {
+		return ""
+	}
+	return as.String()
+}
+
+// weighed is a weight; "" for 1.
+func weighed(w decimal.Decimal) string {
+	if w.Equal(decimal.NewFromInt(1)) {
+		return ""
+	}
+	return w.String()
+}
+
+// basis says what a figure was held against, by the code of the finding that it is when it is missed.
+var basis = map[string]string{tie.RuleSumBroken.Code: "rows of the table", tie.RuleRelationBroken.Code: "rows that usually add up", tie.RulePerShareBroken.Code: "income and shares",
+	tie.RuleRatioBroken.Code: "rows of the table", tie.RuleFigureDiffers.Code: "the same figure elsewhere", tie.RuleColumnBroken.Code: "columns of the table", tie.RulePeriodsBroken.Code: "other periods"}
+
+// repeats reports whether a sum of the same parts is known of the same total: several relations may say so.
+func (b *builder) repeats(s Sum) bool {
+	key := func(s Sum) string {
+		parts := slices.Clone(s.Parts)
+		slices.SortFunc(parts, func(x, y Part) int { return cmp.Compare(x.Fact, y.Fact) })
+		return fmt.Sprint(s.Kind, s.Total, s.State, parts)
+	}
+	k := key(s)
+	if b.summed[k] {
+		return true
+	}
+	b.summed[k] = true
+	return false
 }
 
 // point is where facts are that add up.
@@ -96,7 +136,7 @@ func (b *builder) calculation(total int, parts []*taxonomy.Relationship, basis s
 	if !ok {
 		return
 	}
-	s := Sum{Kind: "sum", Basis: basis, Total: total, Value: f.Lexical, State: "untied"}
+	s := Sum{Kind: "sum", Basis: basis, Total: total, State: "untied"}
 	var sum tieout.Sum
 	exact := decimal.Zero
 	for _, r := range parts {
@@ -114,7 +154,7 @@ func (b *builder) calculation(total int, parts []*taxonomy.Relationship, basis s
 		}
 		exact = exact.Add(v.Mul(r.Weight))
 		sum.Parts = append(sum.Parts, in.Scale(r.Weight))
-		s.Parts = append(s.Parts, Part{Fact: i, Weight: r.Weight.String(), Value: b.facts[i].Lexical})
+		s.Parts = append(s.Parts, Part{Fact: i, Weight: weighed(r.Weight)})
 	}
 	if len(s.Parts) == 0 {
 		return

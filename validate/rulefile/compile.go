@@ -56,14 +56,19 @@ func (f *File) Compile(n Names) (*Links, []tieout.Diagnostic) {
 
 // Lint compiles the rules and reports, beside what is wrong with them, what of the file has no effect.
 func (f *File) Lint(n Names) []tieout.Diagnostic {
-	_, ds := f.Compile(n)
+	l, ds := f.Compile(n)
+	for i := range ds { // a document may lack what another one has, the taxonomy that a file is written for may not
+		if ds[i].Code == ruleConcept.Code {
+			ds[i].Severity = tieout.Error
+		}
+	}
 	for _, s := range f.parameters {
-		if !s.used {
+		if !l.names.used["$"+s.name] {
 			ds = append(ds, ruleUnused.New(s.at, "no rule uses the parameter $%s", s.name))
 		}
 	}
 	for _, s := range f.namespaces {
-		if !s.used {
+		if !l.names.used[s.name] {
 			ds = append(ds, ruleUnused.New(s.at, "no rule uses the prefix %s", s.name))
 		}
 	}

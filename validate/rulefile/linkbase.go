@@ -97,6 +97,9 @@ func (w *linkbaseWriter) reference(kind, uri, href string) {
 
 // name is a name with a prefix that the root element binds.
 func (w *linkbaseWriter) name(q tieout.QName) string {
+	if q.Space == "" {
+		return q.Local
+	}
 	p := w.prefixes[q.Space]
 	if p == "" {
 		r := w.links.names
@@ -123,7 +126,7 @@ func (w *linkbaseWriter) link() *etree.Element {
 func (w *linkbaseWriter) parameters() {
 	var link *etree.Element
 	for i, s := range w.links.names.file.parameters {
-		if !s.used {
+		if !w.links.names.used["$"+s.name] {
 			continue
 		}
 		if link == nil {

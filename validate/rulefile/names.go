@@ -24,10 +24,11 @@ type resolver struct {
 	space    map[string]string // prefix → namespace
 	local    map[string][]*taxonomy.Concept
 	defaults map[*taxonomy.Concept]*taxonomy.Concept // dimension → default member
+	used     map[string]bool                         // prefixes, and parameters with a $
 }
 
 func newResolver(f *File, n Names) *resolver {
-	r := &resolver{names: n, file: f, space: map[string]string{}, defaults: map[*taxonomy.Concept]*taxonomy.Concept{}}
+	r := &resolver{names: n, file: f, space: map[string]string{}, used: map[string]bool{}, defaults: map[*taxonomy.Concept]*taxonomy.Concept{}}
 	for space, prefix := range n.Prefixes {
 		if o, ok := r.space[prefix]; !ok || space < o {
 			r.space[prefix] = space
@@ -54,7 +55,7 @@ func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*ta
 		if !ok {
 			return nil, fmt.Errorf("the prefix %q stands for no namespace%s: bind it under namespaces", prefix, didYouMean(prefix, r.prefixes()))
 		}
-		r.use(prefix)
+		r.used[prefix] = true
 		if c := r.names.DTS.Concept(tieout.QName{Space: space, Local: local}); c != nil && is(c) {
 			return c, nil
 		}
@@ -128,15 +129,6 @@ func (r *resolver) prefixes() []string {
 	}
 	slices.Sort(out)
 	return out
-}
-
-// use notes that a prefix of the file is used.
-func (r *resolver) use(prefix string) {
-	for i := range r.file.namespaces {
-		if s := &r.file.namespaces[i]; s.name == prefix {
-			s.used = true
-		}
-	}
 }
 
 // prefixed is a name as people write it.

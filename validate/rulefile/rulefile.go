@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml/ast"
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/plainyaml"
+	"github.com/tieout/tieout/internal/xmlstream"
 )
 
 // File is a rules file.
@@ -48,7 +50,6 @@ type passage struct {
 type setting struct {
 	name, value string
 	at          tieout.Range
-	used        bool
 }
 
 // tolerance is how far two numbers may differ that are compared by =, <= or >=.
@@ -191,8 +192,16 @@ func (r *reader) list(n ast.Node) []ast.Node {
 	return nil
 }
 
-// text is the text of a scalar, and the node that has its place.
+// text is the text of a scalar, and the node that has its place. What XML cannot hold has no place in a rule.
 func (r *reader) text(n ast.Node) (string, ast.Node) {
+	s, at := r.scalar(n)
+	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(c rune) bool { return !xmlstream.IsChar(c) }) {
+		r.report(ruleSyntax, r.At(n), "the text has a character that XML does not have")
+	}
+	return s, at
+}
+
+func (r *reader) scalar(n ast.Node) (string, ast.Node) {
 	switch s := n.(type) {
 	case *ast.StringNode:
 		return s.Value, n

@@ -218,6 +218,7 @@ func TestLint(t *testing.T) {
 		{"expression: Sales > 0\n    message: the {Sales +}", "ends where an operand is missing", ""},
 		{"expression: Sales > 0\n    severity: grave", `unknown severity "grave"`, "grave"},
 		{"expression: Sales > 0\n    tolerance: much", "is none of decimals, exact, a number", "much"},
+		{`expression: "Auditor = '\u0001'"`, "a character that XML does not have", ""},
 		{"expresion: Sales > 0", `"expresion" is no key of a rule (did you mean "expression"?)`, "expresion"},
 		{"expression: |\n      Sales >\n      Csts", `did you mean "Costs"?`, "Csts"},
 	} {
@@ -294,4 +295,30 @@ func FuzzParse(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// TestPage lints the rules of docs/rules.md that are about the company of testdata.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, rules := names(company(t)), 0
+	for _, part := range strings.Split(string(page), "```yaml\n")[1:] {
+		text, _, _ := strings.Cut(part, "```")
+		if strings.HasPrefix(text, "# ") {
+			continue // run by the command's test
+		}
+		f, ds, err := rulefile.Parse("docs/rules.md", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range append(ds, f.Lint(n)...) {
+			t.Errorf("%s: %s", d.Range, d.Message)
+		}
+		rules += len(f.Rules)
+	}
+	if rules < 10 {
+		t.Errorf("the page shows %d rules", rules)
+	}
 }

@@ -2,6 +2,9 @@ package rulefile
 
 import "github.com/tieout/tieout"
 
+// CodeBroken is the code of what a rule finds.
+const CodeBroken = "tieout:ruleBroken"
+
 // The codes of rules files.
 var (
 	ruleSyntax = tieout.Rule{Code: "tieout:ruleSyntax", Severity: tieout.Error, Spec: "tieout",
@@ -18,7 +21,7 @@ var (
 	ruleUnused = tieout.Rule{Code: "tieout:ruleUnused", Severity: tieout.Warning, Spec: "tieout",
 		Doc:    "A parameter or a namespace of a rules file is used by no rule, or two rules have the same expression.",
 		Advice: "Remove it, or use it."}
-	ruleBroken = tieout.Rule{Code: "tieout:ruleBroken", Severity: tieout.Inconsistency, Aspect: tieout.TieOut, Spec: "tieout",
+	ruleBroken = tieout.Rule{Code: CodeBroken, Severity: tieout.Inconsistency, Aspect: tieout.TieOut, Spec: "tieout",
 		Doc:    "A rule of a rules file does not hold for figures of the document. Its severity is the rule's.",
 		Advice: "Read the message of the rule, and correct the figures that it names."}
 	ruleIdle = tieout.Rule{Code: "tieout:ruleNotEvaluated", Severity: tieout.Info, Spec: "tieout",

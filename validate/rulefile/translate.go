@@ -46,13 +46,17 @@ func (m margin) plus(o margin) margin {
 	return margin{append(m.variables[:len(m.variables):len(m.variables)], o.variables...), append(m.terms[:len(m.terms):len(m.terms)], o.terms...)}
 }
 
+// beyond is greater than any number that is reported.
+const beyond = "1000000000000000000000000000000"
+
 // xpath is the margin as an expression. Decimals of -3 leave 500 open on both sides, decimals of 2 leave 0.005.
 func (m margin) xpath() string {
 	terms := m.terms
 	if len(m.variables) > 0 {
 		terms = append(terms[:len(terms):len(terms)], "sum(for $f in ($"+strings.Join(m.variables, ", $")+") return "+
 			"if (not($f instance of element())) then 0.0 else for $d in string($f/@decimals) return "+
-			"if ($d = ('', 'INF')) then 0.0 else if (starts-with($d, '-')) "+
+			"if ($d = ('', 'INF') or string-length($d) gt 3 and not(starts-with($d, '-'))) then 0.0 else "+
+			"if (string-length($d) gt 3) then "+beyond+" else if (starts-with($d, '-')) "+
 			"then xs:decimal(concat('5', string-join(for $i in 2 to -xs:integer($d) return '0', ''))) "+
 			"else xs:decimal(concat('0.', string-join(for $i in 1 to xs:integer($d) return '0', ''), '5')))")
 	}
@@ -146,12 +150,11 @@ func (c *ruleCompiler) number(e *expression) value { return c.of(e, number) }
 func (c *ruleCompiler) truth(e *expression) value  { return c.of(e, truth) }
 
 func (c *ruleCompiler) parameter(e *expression) value {
-	for i := range c.names.file.parameters {
-		s := &c.names.file.parameters[i]
+	for _, s := range c.names.file.parameters {
 		if s.name != e.text {
 			continue
 		}
-		s.used = true
+		c.names.used["$"+s.name] = true
 		return value{kind: s.kind(), xpath: "$" + s.name}
 	}
 	var known []string
@@ -163,7 +166,7 @@ func (c *ruleCompiler) parameter(e *expression) value {
 }
 
 // kind is what the value of a parameter is.
-func (s *setting) kind() kind {
+func (s setting) kind() kind {
 	digits := strings.TrimPrefix(s.value, "-")
 	switch {
 	case digits != "" && numberLength(digits) == len(digits):
@@ -199,7 +202,7 @@ func (c *ruleCompiler) arithmetic(e *expression) value {
 		case b.margin.zero() && !a.margin.zero():
 			out.margin.terms = []string{"(" + a.margin.xpath() + ") div abs(" + b.xpath + ")"}
 		case !b.margin.zero(): // beyond every number where the divisor may be zero
-			out.margin.terms = []string{fmt.Sprintf("(if (abs(%[2]s) le (%[4]s)) then 1000000000000000000000000000000 else ((%[3]s) + abs(%[1]s div %[2]s) * (%[4]s)) div (abs(%[2]s) - (%[4]s)))",
+			out.margin.terms = []string{fmt.Sprintf("(if (abs(%[2]s) le (%[4]s)) then "+beyond+" else ((%[3]s) + abs(%[1]s div %[2]s) * (%[4]s)) div (abs(%[2]s) - (%[4]s)))",
 				a.xpath, b.xpath, a.margin.xpath(), b.margin.xpath())}
 		}
 	}

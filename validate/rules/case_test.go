@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/xbrlxml"
@@ -89,6 +90,46 @@ func otherReport(value string) func(w *world) {
 	}
 }
 
+// quarters are two reports of one quarter: "concept earlier later" for each figure, "/shares" behind numbers of shares.
+func quarters(figures string) func(w *world) {
+	return func(w *world) {
+		later := &tieout.Report{Document: "later.xml"}
+		for f := range strings.SplitSeq(figures, ", ") {
+			parts := strings.Fields(f)
+			w.durations(parts[0], parts[1], w.report, 2024, 1, 3)
+			w.durations(parts[0], parts[2], later, 2024, 1, 3)
+		}
+		w.others = append(w.others, later)
+	}
+}
+
+// halves are two reports, of the first quarter and of the second with the half year: "concept first second half".
+func halves(figures string) func(w *world) {
+	return func(w *world) {
+		later := &tieout.Report{Document: "later.xml"}
+		for f := range strings.SplitSeq(figures, ", ") {
+			parts := strings.Fields(f)
+			w.durations(parts[0], parts[1], w.report, 2024, 1, 3)
+			w.durations(parts[0], parts[2], later, 2024, 4, 3)
+			w.durations(parts[0], parts[3], later, 2024, 1, 6)
+		}
+		w.others = append(w.others, later)
+	}
+}
+
+// durations adds a fact of some months to a report.
+func (w *world) durations(concept, value string, report *tieout.Report, year, month, months int) {
+	number, _, shares := strings.Cut(value, "/")
+	unit := w.usd
+	if shares {
+		unit = &tieout.Unit{Numerators: []tieout.QName{{Space: tieout.NamespaceXBRLI, Local: "shares"}}}
+	}
+	start := tieout.Date(year, time.Month(month), 1)
+	c := &tieout.Context{Entity: w.now.Entity, Period: tieout.DurationDays(start, start.AddDate(0, months, -1))}
+	report.Facts = append(report.Facts, &tieout.Fact{Concept: tname(concept), Context: c, Unit: unit, Lexical: number, Decimals: tieout.DecimalsOf(0),
+		Origin: tieout.Range{Document: report.Document, Start: tieout.Position{Line: int32(len(report.Facts) + 1), Column: 1, Byte: int64(len(report.Facts))}}})
+}
+
 func registryOf(entry string) func(w *world) {
 	return func(w *world) {
 		w.options.Units = true
@@ -114,6 +155,10 @@ var cases = []ruleCase{
 	{ruleCompleteDuplicates.Code, figures("A 100 0, A 100.0 0", reporting("complete")), figures("A 100 0, B 100 0", reporting("complete"))},
 	{ruleLanguageAlternatives.Code, texts("Wert", "de"), texts("value", "en")},
 	{ruleReportsDisagree.Code, otherReport("120"), otherReport("105")},
+	{ruleReclassified.Code, quarters("A 100 80, B 50 70, NetIncomeLoss 30 30"), quarters("A 100 80, B 50 70, NetIncomeLoss 30 50")},
+	{ruleStockSplit.Code, quarters("A 1000/shares 2000/shares, B 5000/shares 10000/shares"), quarters("A 1000/shares 2000/shares, B 5000/shares 5000/shares")},
+	{rulePeriodsDisagree.Code, halves("A 10 20 30, B 11 21 32, C 12 22 34, D 13 23 36, E 140 240 308"), halves("A 10 20 30, B 11 21 32, C 12 22 34, D 13 23 36, E 140 240 380")},
+	{rulePeriodsAgree.Code, halves("A 10 20 30, B 11 21 32, C 12 22 34"), halves("A 10 20 30, B 11 21 32, C 12 22 53")},
 	{ruleRegistryMalformed.Code, registryOf(""), registryOf("<itemType>areaItemType</itemType>")},
 }
 

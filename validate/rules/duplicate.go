@@ -28,10 +28,6 @@ var (
 	ruleLanguageAlternatives = tieout.Rule{Code: "tieout:multiLanguageAlternatives", Severity: tieout.Info, Aspect: tieout.TieOut, Spec: specDuplicates,
 		Doc:    "A text is reported in several languages. These are no duplicates. Only reported when all duplicates are asked for.",
 		Advice: "Nothing needs mending, unless who receives the report wants one language."}
-	ruleReportsDisagree = tieout.Rule{Code: "tieout:reportsDisagree", Severity: tieout.Inconsistency, Spec: "tieout",
-		Doc: "Two reports of one entity give different values for one concept, period, unit and dimensions, by more than rounding explains.",
-		Advice: "Compare both places with the source; if one report restates the other, nothing is wrong, " +
-			"and the later one is the one to use."}
 )
 
 var duplicateCheck = validate.Check{
@@ -44,7 +40,7 @@ var duplicateCheck = validate.Check{
 var reportsDisagreeCheck = validate.Check{
 	Name:  "reports-agree",
 	Scope: validate.OnReports,
-	Rules: []tieout.Rule{ruleReportsDisagree},
+	Rules: []tieout.Rule{ruleReportsDisagree, ruleReclassified, ruleStockSplit},
 	Run:   checkReportsAgree,
 }
 

@@ -1,7 +1,10 @@
 package rules
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/validate"
@@ -9,6 +12,50 @@ import (
 
 // checkReportsAgree compares the numbers of several reports.
 func checkReportsAgree(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+	for _, d := range restatements(comparisonOf(ctx, in)) {
+		report(d)
+	}
+}
+
+// dispute is one figure of which two reports give different values.
+type dispute struct {
+	earlier, later *tieout.Fact // in the order in which the reports were given
+	pair           [2]int32     // the numbers of their reports
+	why            string       // why they cannot both be right
+}
+
+// comparison is what came of comparing reports.
+type comparison struct {
+	disputes []dispute
+	agreed   []agreed
+	disputed map[*tieout.Fact]bool
+}
+
+// agreed is a figure of which two reports give the same value: one that tells what a restatement is.
+type agreed struct {
+	fact *tieout.Fact
+	pair [2]int32
+}
+
+// restated are the periods of which reports give different amounts of money.
+func (c *comparison) restated() map[stretch]bool {
+	out := map[stretch]bool{}
+	for _, d := range c.disputes {
+		if s, ok := stretchOf(d.later.Context.Period); ok && isMoney(d.later.Unit) {
+			out[s] = true
+		}
+	}
+	return out
+}
+
+type comparisonKey struct{}
+
+// comparisonOf compares the reports of an input, once for all who ask.
+func comparisonOf(ctx context.Context, in *validate.Input) *comparison {
+	return validate.Shared(in, comparisonKey{}, func() *comparison { return compare(ctx, in) })
+}
+
+func compare(ctx context.Context, in *validate.Input) *comparison {
 	p := newPoints(in.DTS, in.Reports...)
 	from := make(map[*tieout.Fact]int32, len(p.facts))
 	for i, r := range in.Reports {
@@ -18,7 +65,9 @@ func checkReportsAgree(ctx context.Context, in *validate.Input, report func(tieo
 	}
 	kinds := valueKinds(p, nil)
 	next := make([]int32, len(p.facts))
-	eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
+	out := &comparison{disputed: map[*tieout.Fact]bool{}}
+	var mu sync.Mutex
+	eachPoint(ctx, p, nil, func(func(tieout.Diagnostic)) func(int32) {
 		c := newChains(p, next)
 		return func(i int32) {
 			c.load(i, nil, false)
@@ -28,16 +77,27 @@ func checkReportsAgree(ctx context.Context, in *validate.Input, report func(tieo
 				}
 				facts := c.factsOf(n)
 				if kinds[n].numeric || kinds[n].simple == nil && facts[0].Unit != nil {
-					compareReports(facts, from, report)
+					ds, as := compareReports(facts, from)
+					mu.Lock()
+					out.disputes, out.agreed = append(out.disputes, ds...), append(out.agreed, as...)
+					mu.Unlock()
 				}
 			}
 		}
 	})
+	slices.SortFunc(out.disputes, func(a, b dispute) int {
+		return cmp.Or(cmp.Compare(a.pair[1], b.pair[1]), cmp.Compare(a.pair[0], b.pair[0]), cmp.Compare(a.later.Origin.Start.Byte, b.later.Origin.Start.Byte),
+			cmp.Compare(a.later.Concept.String(), b.later.Concept.String()), cmp.Compare(pointName(a.later), pointName(b.later)))
+	})
+	for _, d := range out.disputes {
+		out.disputed[d.earlier], out.disputed[d.later] = true, true
+	}
+	return out
 }
 
 // compareReports compares the most precise figure of each report with those of the reports before it. Reports that
 // repeat one side of a disagreement do not make another.
-func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32, report func(tieout.Diagnostic)) {
+func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32) (disputes []dispute, same []agreed) {
 	var figures []*tieout.Fact // of each report
 	for start, i := 0, 1; i <= len(facts); i++ {
 		if i < len(facts) && from[facts[i]] == from[facts[start]] {
@@ -50,20 +110,21 @@ func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32, report fu
 	}
 	for i, f := range figures {
 		for _, other := range figures[:i] {
+			pair := [2]int32{from[other], from[f]}
 			why := disagreement(other, f)
 			if why == "" {
+				if tellsRestatements(f) {
+					same = append(same, agreed{f, pair})
+				}
 				continue
 			}
 			if !repeats(f, other, figures[:i]) {
-				d := ruleReportsDisagree.New(f.Origin, "%s for %s is %s in %s, but %s in %s: %s", f.Concept.Local, pointName(f),
-					f.Lexical, f.Origin.Document, other.Lexical, other.Origin.Document, why)
-				d.Related = factNotes([]*tieout.Fact{other, f})
-				d.Facts = factIDs([]*tieout.Fact{f}) // ids mean something within one document
-				report(d)
+				disputes = append(disputes, dispute{other, f, pair, why})
 			}
 			break
 		}
 	}
+	return disputes, same
 }
 
 // disagreement says why two figures cannot both be right, "" when they can.

@@ -19,12 +19,14 @@ func Checks() []validate.Check {
 		dimensionInstanceCheck,
 		duplicateCheck,
 		reportsDisagreeCheck,
+		reportPeriodsCheck,
 		unitCheck,
 		enumerationTaxonomyCheck,
 		enumerationCheck,
 		tieCellCheck,
 		tieCheck,
 		tieProseCheck,
+		nonGAAPCheck,
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/nongaap"
 	"github.com/tieout/tieout/validate/tie"
 )
 
@@ -88,6 +89,7 @@ var tieCases = []ruleCase{
 	{ruleCellWithoutFact.Code, printed(without, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleFactDiffersFromCell.Code, printed(altered, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(turned, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleProseDiffers.Code, said(true), said(false)},
+	{nongaap.RuleNotReconciled.Code, reported("SALES BY REGION\n(in thousands; unaudited)\n", adjustedIncome), reported()},
 }
 
 // said adds a number in the running text that differs from the first figure of a printed release.
@@ -162,6 +164,20 @@ const highlights = `
                                         2024          2023
                                       --------      --------
 Net revenue                            114,826       105,428
+
+SALES BY REGION
+(in thousands; unaudited)
+`
+
+// adjustedIncome is a table with a measure that nothing reconciles.
+const adjustedIncome = `OTHER DATA
+(in thousands; unaudited)
+
+                                          Three Months Ended
+                                               June 30,
+                                          2024          2023
+                                        --------      --------
+Adjusted EBITDA                           15,402        13,911
 
 SALES BY REGION
 (in thousands; unaudited)

@@ -16,7 +16,7 @@ type Figure struct {
 	Item    *release.LineItem
 	Table   *release.Table
 	Fact    *tieout.Fact
-	Concept string // the local name in the press taxonomy; "" for a concept of the release's own
+	Concept string // the local name in the press taxonomy or the company's; "" for a concept of the release's own
 	Period  tieout.Period
 
 	name  tieout.QName
@@ -66,12 +66,17 @@ type book struct {
 	byItem    map[*release.LineItem]*Figure
 	byMeasure map[measure][]*Figure
 	tied      map[*Figure][]*Relation // the relations that hold, so far
+	spaces    []string                // the namespaces whose concepts relations may name
 	printedIn map[*release.Column]map[string][]int
 }
 
-func newBook(r *release.Release, reports []*tieout.Report) *book {
+func newBook(r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
 	facts := Facts(reports)
 	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, printedIn: map[*release.Column]map[string][]int{}}
+	b.spaces = []string{press.Namespace}
+	for _, t := range mapping {
+		b.spaces = append(b.spaces, t.Namespace)
+	}
 	for _, t := range r.Tables {
 		for _, row := range t.Rows {
 			for _, it := range row.Items {
@@ -120,7 +125,7 @@ func (b *book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {
 		return
 	}
 	f.name, f.Period, f.where = fact.Concept, fact.Context.Period, dimensions(fact)
-	if fact.Concept.Space == press.Namespace {
+	if slices.Contains(b.spaces, fact.Concept.Space) {
 		f.Concept = fact.Concept.Local
 	}
 	if v, err := fact.Value(); err == nil && !fact.Nil {
@@ -143,9 +148,14 @@ func dimensions(f *tieout.Fact) string {
 	return strings.Join(parts, " ")
 }
 
-// concept finds the plain figures of a concept of the press taxonomy in a period.
+// concept finds the plain figures of a concept in a period, by its local name.
 func (b *book) concept(name string, p tieout.Period, unit string) []*Figure {
-	return b.byMeasure[measure{concept: tieout.QName{Space: press.Namespace, Local: name}, period: p, unit: unit}]
+	for _, space := range b.spaces {
+		if fs := b.byMeasure[measure{concept: tieout.QName{Space: space, Local: name}, period: p, unit: unit}]; len(fs) > 0 {
+			return fs
+		}
+	}
+	return nil
 }
 
 // in is the figure of a row in a column; nil when it has no amount there.

@@ -2,6 +2,7 @@ package tie
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -33,6 +34,11 @@ type fix struct {
 	figure *Figure
 	kind   slip
 	values reading // what should be printed
+}
+
+// touches reports whether a relation takes a figure that the fix changes.
+func (x fix) touches(r *Relation) bool {
+	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { _, ok := x.values[f]; return ok })
 }
 
 // fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.

@@ -109,7 +109,11 @@ func (b *book) known(relations []*press.Relation) []*claim {
 				}
 			}
 			sums = append(sums, b.perShareOf(byTotal[b.conceptOf(row)], t, row)...)
-			if best := bestClaim(sums); best != nil {
+			best := bestClaim(sums)
+			if b.kindOf(row) == release.PerShare && (best == nil || best.tied() == 0) {
+				best = b.perShareFrom(t, row)
+			}
+			if best != nil {
 				out = append(out, best)
 			}
 		}
@@ -145,7 +149,7 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 			continue
 		}
 		for _, income := range t.Rows {
-			if income.Index >= row.Index || !isResult(income) {
+			if income.Index >= row.Index || !isResult(income) || !sameScope(row, income) && b.hasScopes(t, row, income) {
 				continue
 			}
 			c := &claim{family: shareFamily, digits: 1, explained: true}
@@ -179,6 +183,21 @@ func isResult(row *release.Row) bool {
 	words := significant(row.Label)
 	return slices.Contains(words, "net") && slices.ContainsFunc(words, func(w string) bool {
 		return w == "income" || w == "loss" || w == "earnings" || w == "profit"
+	})
+}
+
+// sameScope reports whether a result and an amount per share are both of continuing operations, or neither is.
+func sameScope(a, b *release.Row) bool { return isContinuing(a) == isContinuing(b) }
+
+func isContinuing(row *release.Row) bool {
+	words := significant(row.Label)
+	return slices.Contains(words, "continuing") || slices.Contains(words, "before")
+}
+
+// hasScopes reports whether a table prints results of both scopes, so that an amount per share of one is not made from the other.
+func (b *book) hasScopes(t *release.Table, share, income *release.Row) bool {
+	return slices.ContainsFunc(t.Rows, func(r *release.Row) bool {
+		return r.Index < share.Index && b.kindOf(r) == release.Money && sameScope(r, share) && !sameScope(r, income) && slices.Contains(significant(r.Label), "income")
 	})
 }
 

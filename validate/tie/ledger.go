@@ -46,11 +46,11 @@ func Of(in *validate.Input) *Ledger {
 
 func examine(in *validate.Input) *Ledger {
 	l := &Ledger{byItem: map[*release.LineItem]State{}}
-	taxonomy, err := press.Default()
+	taxonomy, err := knowledge(in.Mapping)
 	if in.Release == nil || err != nil {
 		return l
 	}
-	b := newBook(in.Release, in.Reports)
+	b := newBook(in.Release, in.Reports, in.Mapping)
 	claims := b.claims(taxonomy)
 	l.claims = claims
 	l.Findings = b.blame(claims)
@@ -59,13 +59,35 @@ func examine(in *validate.Input) *Ledger {
 	return l
 }
 
+// knowledge is what is known beforehand of how figures are related: what a company's own mapping files say of a total
+// takes the place of what the built-in taxonomy says.
+func knowledge(mapping []*press.Taxonomy) (*press.Taxonomy, error) {
+	builtIn, err := press.Default()
+	if err != nil || len(mapping) == 0 {
+		return builtIn, err
+	}
+	all := &press.Taxonomy{}
+	for _, t := range append(slices.Clone(mapping), builtIn) {
+		all.Concepts = append(all.Concepts, t.Concepts...)
+		all.Sections = append(all.Sections, t.Sections...)
+		all.Grows = append(all.Grows, t.Grows...)
+		said := all.Relations
+		for _, x := range t.Relations {
+			if !slices.ContainsFunc(said, func(y *press.Relation) bool { return y.Total == x.Total && y.Most == x.Most && y.Over == x.Over }) {
+				all.Relations = append(all.Relations, x)
+			}
+		}
+	}
+	return all, nil
+}
+
 // claims are all relations of the release, judged.
 func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	rows := b.rowSums()
 	for _, c := range rows {
 		b.judge(c)
 	}
-	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.equals(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.perShareSums(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}

@@ -178,12 +178,13 @@ func (b *book) judge(c *claim) {
 			r.state = Tied
 			holding++
 			evidence += r.weight()
-		case r.within(c.allowance, c.digits) && !b.ownSlip(r):
+		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r):
 		default:
 			failing = append(failing, r)
 		}
 	}
 	if len(failing) == 0 {
+		b.witness(c)
 		return
 	}
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
@@ -205,6 +206,20 @@ func (r *Relation) farApart() bool {
 	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
 	two := decimal.New(2, 0)
 	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
+}
+
+// sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
+var sharedPart = decimal.New(1, -2)
+
+// shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
+// take: unvested stock with a right to dividends.
+func (r *Relation) shared() bool {
+	e, ok := r.expected(nil)
+	if !ok || r.claim.family != shareFamily {
+		return false
+	}
+	printed, full := r.side(r.Total, nil).Middle(), e.Middle()
+	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs()) && r.within(sharedPart, 0)
 }
 
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
@@ -244,7 +259,7 @@ func (b *book) slipped(r *Relation, several bool) bool {
 func (b *book) explains(c *claim, x fix, several bool) bool {
 	switch x.kind {
 	case exchangedColumns:
-		if !several {
+		if !several || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) }) {
 			return false
 		}
 	case turnedSign:

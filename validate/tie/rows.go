@@ -31,8 +31,8 @@ func (b *book) rowSums() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range t.Rows {
-			if len(row.Parts) == 0 {
-				continue
+			if len(row.Parts) == 0 || len(row.Parts) == 1 && (row.Label == "" || row.Parts[0].Row.Label == "") {
+				continue // one figure printed twice without a word is no sum
 			}
 			c := &claim{family: rowFamily, sure: true}
 			for _, it := range row.Items {

@@ -78,8 +78,7 @@ func (w *witnesses) culprit(b *book) (fix, bool) {
 // mended are the broken relations that a fix mends, in the order of claims.
 func (w *witnesses) mended(x fix) []*Relation {
 	return slices.DeleteFunc(slices.Clone(w.broken), func(r *Relation) bool {
-		touched := slices.ContainsFunc(r.figures(), func(f *Figure) bool { _, ok := x.values[f]; return ok })
-		return !touched || !r.holds(x.values)
+		return !x.touches(r) || !r.holds(x.values)
 	})
 }
 

@@ -493,6 +493,10 @@ func (r *htmlReader) openCell(attr *attributes, head bool) {
 	}
 	c.left, c.right = t.column, t.column+attr.colspan
 	t.cell = c
+	if c.left > 0 && attr.style != "" {
+		above, below := rules(attr.style)
+		t.row.Above, t.row.Below = t.row.Above || above, t.row.Below || below
+	}
 }
 
 // indented adds what the style of an element inside a cell says about indentation and weight; the cell is nil outside

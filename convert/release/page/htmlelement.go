@@ -305,6 +305,37 @@ func isBold(style string) bool {
 	return strings.Contains(style, "font-weight:700") || strings.Contains(style, "font-weight:bold")
 }
 
+// rules says whether a style draws a line above a cell, and below it.
+func rules(style string) (above, below bool) {
+	if !strings.Contains(style, "border") {
+		return false, false
+	}
+	for declaration := range strings.SplitSeq(style, ";") {
+		property, value, _ := strings.Cut(declaration, ":")
+		switch strings.TrimSpace(property) {
+		case "border-top", "border-top-style":
+			above = drawn(value)
+		case "border-bottom", "border-bottom-style":
+			below = drawn(value)
+		}
+	}
+	return above, below
+}
+
+// drawn reports whether the value of a border draws a line that is seen.
+func drawn(value string) bool {
+	line := false
+	for word := range strings.FieldsSeq(value) {
+		switch {
+		case word == "solid" || word == "double":
+			line = true
+		case isWhite(word) || strings.Trim(word, "0ptxem.") == "" && strings.HasPrefix(word, "0"):
+			return false
+		}
+	}
+	return line
+}
+
 // isRaised reports whether a style raises its text above the line.
 func isRaised(style string) bool {
 	return strings.Contains(style, "vertical-align:super") || strings.Contains(style, "vertical-align: super") || strings.Contains(style, "top:-")

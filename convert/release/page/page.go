@@ -30,6 +30,8 @@ type Row struct {
 	Index  int // from 0 within the table
 	Bold   bool
 	Indent int    // of its first cell
+	Above  bool   // a rule is drawn above cells other than the first, as above sums
+	Below  bool   // or below them
 	Cells  []Cell // those with text, from left to right
 }
 

@@ -51,6 +51,7 @@ type field struct {
 	left, right int
 	number      bool // it looks like a number
 	words       bool // it has words
+	opens       bool // it is more than what follows a number: ")", "%"
 	year        bool // it is no more than a year
 }
 
@@ -139,6 +140,7 @@ func (l *Line) fieldAt(left, right int) field {
 	s := l.Text[left:right]
 	f.number = isNumeric(s)
 	f.year = f.number && len(s) == 4 && (s[:2] == "19" || s[:2] == "20")
+	f.opens = strings.Trim(s, ")%") != ""
 	f.words = wordPattern.MatchString(s)
 	return f
 }
@@ -156,10 +158,6 @@ func setTables(lines []Line, block []tabLine, floor int) {
 	if len(block) < 2 || typed(block) {
 		return
 	}
-	if stripped := strip(block); positions(stripped) < positions(block) {
-		block = stripped
-	}
-	positions(block)
 	from, seen := 0, false
 	for i := range block {
 		if t := &block[i]; t.values {
@@ -179,6 +177,9 @@ func (t *tabLine) heads() bool {
 
 // set sets the lines of one table; those before floor belong to another.
 func set(lines []Line, block []tabLine, floor int) {
+	if stripped := strip(block); positions(stripped) < positions(block) {
+		block = stripped
+	}
 	s := measure(block)
 	if len(s.columns) == 0 {
 		return
@@ -268,7 +269,7 @@ func measure(block []tabLine) *setting {
 				continue
 			}
 			numbers[k] = numbers[k] || t.values && f.number && k > 0
-			closing[k] = closing[k] && f.right-f.left <= 2
+			closing[k] = closing[k] && !f.opens
 			if t.values || k == 0 {
 				width[k] = max(width[k], f.right-f.left)
 			}
@@ -284,16 +285,21 @@ func measure(block []tabLine) *setting {
 			s.first = min(s.first, k)
 		}
 	}
-	for _, t := range block { // headings need room too: a word as long as theirs
-		for k, f := range t.fields {
-			if !t.values && k >= s.first && f.right > f.left {
-				room := 12
-				if k+1 == len(t.fields) || t.fields[k+1].right > t.fields[k+1].left {
-					room = 24
+	wide := 0 // columns of values are as wide as the widest, and as their headings need
+	for _, c := range s.columns {
+		wide = max(wide, width[c])
+	}
+	for i := range block {
+		if t := &block[i]; !t.values {
+			for _, h := range s.heads(t) {
+				if n := s.count(h.from, h.to); n > 0 {
+					wide = max(wide, (t.fields[h.field].right-t.fields[h.field].left-(n-1)*cellGap+n-1)/n)
 				}
-				width[k] = max(width[k], min(f.right-f.left, room))
 			}
 		}
+	}
+	for _, c := range s.columns {
+		width[c] = min(wide, maxCellWidth)
 	}
 	at := 0
 	for k := range fields {
@@ -352,20 +358,17 @@ func (s *setting) place(t *tabLine, heading bool) []Move {
 			at = to + f.right - f.left + 2
 		}
 	}
-	spread := heading && s.spreads(t)
+	if heading {
+		put(t.fields[0], 2*t.indent)
+		for _, h := range s.heads(t) {
+			put(t.fields[h.field], s.center(t.fields[h.field], h.from, h.to))
+		}
+		return moves
+	}
 	for k, f := range t.fields {
 		switch {
 		case k == 0:
 			put(f, 2*t.indent)
-		case spread:
-			n := len(s.columns) / (len(t.fields) - 1)
-			put(f, s.center(f, s.columns[(k-1)*n], s.columns[k*n-1]))
-		case heading && k >= s.first:
-			end := k
-			for end+1 < len(t.fields) && t.fields[end+1].right == t.fields[end+1].left {
-				end++
-			}
-			put(f, s.center(f, k, end))
 		case k < s.first:
 			put(f, s.left[k])
 		default:
@@ -376,6 +379,54 @@ func (s *setting) place(t *tabLine, heading bool) []Move {
 		}
 	}
 	return moves
+}
+
+// tabHead is a heading: a field, and the first and last of the fields that it stands over.
+type tabHead struct{ field, from, to int }
+
+// heads are the headings of a line.
+func (s *setting) heads(t *tabLine) []tabHead {
+	var out []tabHead
+	if s.spreads(t) {
+		n := len(s.columns) / (len(t.fields) - 1)
+		for k := 1; k < len(t.fields); k++ {
+			out = append(out, tabHead{k, s.columns[(k-1)*n], s.columns[k*n-1]})
+		}
+		return out
+	}
+	single := false // they do not begin over the first column: each is over its own
+	for k := 1; k < len(t.fields); k++ {
+		if t.fields[k].right == t.fields[k].left {
+			continue
+		}
+		single = single || len(out) == 0 && k > s.first
+		if single {
+			out = append(out, tabHead{k, k, k})
+			continue
+		}
+		end := k
+		for end+1 < len(t.fields) && t.fields[end+1].right == t.fields[end+1].left {
+			end++
+		}
+		if end+1 == len(t.fields) {
+			if n := len(out); n == 0 || s.count(out[n-1].from, out[n-1].to) == s.count(k, len(s.right)-1) {
+				end = len(s.right) - 1 // all that are left: as many as the heading before stands over
+			}
+		}
+		out = append(out, tabHead{k, k, end})
+	}
+	return out
+}
+
+// count is the number of columns of values among some fields.
+func (s *setting) count(from, to int) int {
+	n := 0
+	for _, c := range s.columns {
+		if c >= from && c <= to {
+			n++
+		}
+	}
+	return n
 }
 
 // center is where a text begins that stands centered over some fields.

@@ -1,6 +1,6 @@
 // What the page says of the selected fact, number or finding.
 
-import { accuracy, h, marks, mentionMarks, mentionWords, number, period, stateWords } from "./dom";
+import { accuracy, h, marks, mentionMarks, mentionWords, number, period, stateWords, value } from "./dom";
 import { Item, Mention, Review, Sum } from "./model";
 
 type Select = (i: Item) => void;
@@ -22,8 +22,8 @@ function section(title: string, ...content: (Node | string | null | false | unde
 
 export function factDetail(r: Review, i: number, select: Select): Node[] {
   const f = r.data.facts[i], c = r.concept(f.concept), s = f.source, state = r.state(i);
-  const text = f.value !== null && !f.unit && (f.value.length > 60 || /<[a-z]/i.test(f.value));
-  const shown = f.nil ? "nil" : s?.printed ?? number(f.value);
+  const text = f.value !== undefined && !f.unit && (f.value.length > 60 || /<[a-z]/i.test(f.value));
+  const shown = f.nil ? "nil" : s.printed ?? value(f.value, f.unit);
   const out: (Node | null)[] = [
     h("header", null,
       h("p", { class: "kind" }, "Fact ", h("code", null, f.id)),
@@ -31,12 +31,12 @@ export function factDetail(r: Review, i: number, select: Select): Node[] {
       h("p", { class: "concept" }, h("code", null, f.concept), c.extension ? badge("own", "own concept", "◆") : null),
       text ? null : h("p", { class: "figure" }, h("span", null, shown), badge(state, stateWords[state] ? "total " + stateWords[state] : ""), r.hidden.has(i) ? badge("hidden", "not shown on the page", "◌") : null)),
     terms([
-      ["Value", f.nil ? "nil: no amount is stated" : text ? h("span", { class: "text" }, plain(f.value!)) : number(f.value) + (f.unit ? " " + f.unit : "")],
+      ["Value", f.nil ? "nil: no amount is stated" : text ? h("span", { class: "text" }, plain(f.value!)) : value(f.value, f.unit) + (f.unit ? " " + f.unit : "")],
       ["Period", period(f.period)],
       ["Accuracy", f.unit && !f.nil ? accuracy(f.decimals) : null],
       ...Object.entries(f.dimensions ?? {}).map(([a, m]): [string, string] => [r.concept(a).label, r.concept(m).label]),
-      ["Row", s?.label ? (s.section ? s.section + " › " : "") + s.label : null],
-      ["Place", s?.line ? (s.document ? s.document + ", " : "") + "line " + s.line + (s.table !== undefined ? `, table ${s.table + 1}` : "") : null],
+      ["Row", s.label ? (s.section ? s.section + " › " : "") + s.label : null],
+      ["Place", s.line ? (s.document ? s.document + ", " : "") + "line " + s.line + (s.table !== undefined ? `, table ${s.table + 1}` : "") : null],
       ["Entity", f.entity ?? r.data.entity],
       ["Concept", [c.balance, c.periodType, c.type].filter(Boolean).join(" · ")],
     ]),
@@ -54,52 +54,60 @@ export function factDetail(r: Review, i: number, select: Select): Node[] {
   return out.filter((n): n is Node => !!n);
 }
 
-const printed = (r: Review, i: number): string => r.data.facts[i].source?.printed ?? (r.data.facts[i].nil ? "nil" : number(r.data.facts[i].value));
+const printed = (r: Review, i: number): string => r.data.facts[i].source.printed ?? (r.data.facts[i].nil ? "nil" : value(r.data.facts[i].value, r.data.facts[i].unit));
 const unique = <T>(l: T[]): T[] => [...new Set(l)];
 const plain = (s: string): string => s.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
 
 function factLink(r: Review, i: number, select: Select, place = false): HTMLElement {
   const f = r.data.facts[i], s = r.state(i);
-  const where = place && f.source?.line ? "line " + f.source.line : period(f.period);
-  return go(select, { kind: "fact", index: i }, h("span", null, s ? marks[s] + " " : "", f.source?.label || r.label(i), h("small", null, where)), h("b", null, printed(r, i)));
+  const where = place && f.source.line ? "line " + f.source.line : period(f.period);
+  return go(select, { kind: "fact", index: i }, h("span", null, s ? marks[s] + " " : "", f.source.label || r.label(i), h("small", null, where)), h("b", null, printed(r, i)));
 }
 
 function mentionLink(r: Review, i: number, select: Select): HTMLElement {
-  const m = r.data.mentions![i];
+  const m = r.mentions[i];
   return go(select, { kind: "mention", index: i }, h("span", null, mentionMarks[m.status] + " in the text", h("small", null, "line " + m.line)), h("b", null, m.printed));
 }
 
 /** why says why the fact has its concept, and what else it could have had. */
 function why(r: Review, i: number): HTMLElement | null {
   const f = r.data.facts[i];
-  if (f.confidence === undefined && !f.why) return null;
-  const meter = f.confidence === undefined ? null : h("p", { class: "sure" }, h("meter", { min: 0, max: 1, low: 0.8, high: 0.9, optimum: 1, value: f.confidence, "aria-label": "Confidence" }), ` ${Math.round(f.confidence * 100)} % sure`);
-  return section("Why this concept", meter, f.reason ? h("p", null, f.reason) : null,
+  if (f.confidence === undefined && f.reading === undefined) return null;
+  return section("Why",
+    f.confidence === undefined ? null : sure(f.confidence, "sure of the concept"), f.reason ? h("p", null, capital(f.reason)) : null,
     f.alternatives?.length ? h("p", { class: "quiet" }, "It could also be ", f.alternatives.map((a, n) => [n ? ", " : "", h("span", { title: a }, r.concept(a).label)]), ".") : null,
-    ...(f.why ?? []).map((w) => h("div", { class: "claim" }, h("p", null, w.question + ": ", h("b", null, w.answer), w.confidence === undefined ? "" : ` (${Math.round(w.confidence * 100)} %)`),
-      w.others?.length ? h("p", { class: "quiet" }, "rather than ", w.others.map((o) => o.answer + (o.confidence === undefined ? "" : ` (${Math.round(o.confidence * 100)} %)`)).join(", ")) : null)));
+    f.reading === undefined ? null : sure(f.reading, "sure of period, kind and scale"),
+    ...(f.why ?? []).map((d) => h("div", { class: "claim" }, h("p", { class: "quiet" }, slots[d.slot] ?? d.slot),
+      h("ul", null, d.claims.map((c, n) => h("li", null, n ? claimed(d.slot, c.value) : h("b", null, claimed(d.slot, c.value)), ` ${Math.round(c.probability * 100)} %`,
+        c.evidence.length ? h("small", null, c.evidence.map((e) => e.what).join("; ")) : null))))));
 }
+
+const slots: Record<string, string> = { period: "The period could be", measure: "The number could be" };
+const claimed = (slot: string, v: string): string => (slot === "period" ? period(v) : v);
+const capital = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
+const sure = (p: number, words: string): HTMLElement =>
+  h("p", { class: "sure" }, h("meter", { min: 0, max: 1, low: 0.8, high: 0.9, optimum: 1, value: p, "aria-label": "Confidence" }), ` ${Math.round(p * 100)} % ${words}`);
 
 const kinds: Record<string, string> = { sum: "Sum of", quotient: "Quotient of", growth: "Change of", least: "Not more than" };
 
 function sumTable(r: Review, s: Sum, select: Select): HTMLElement {
-  const sign = (w: string, n: number): string => (s.kind === "sum" ? ({ "1": n ? "+" : "", "-1": "−" } as Record<string, string>)[w] ?? "× " + w : n === 0 ? "" : "÷");
+  const sign = (w: string | undefined, n: number): string => (s.kind === "sum" ? ({ "1": n ? "+" : "", "-1": "−" } as Record<string, string>)[w ?? "1"] ?? "× " + w : n === 0 ? "" : "÷");
   const rows = (s.parts ?? []).map((p, n) => h("tr", null, h("td", { class: "sign" }, sign(p.weight, n)),
-    h("th", { scope: "row" }, go(select, { kind: "fact", index: p.fact }, r.data.facts[p.fact].source?.label || r.label(p.fact))), h("td", { class: "num" }, number(p.value))));
+    h("th", { scope: "row" }, go(select, { kind: "fact", index: p.fact }, r.data.facts[p.fact].source.label || r.label(p.fact))), h("td", { class: "num" }, number(p.value ?? r.data.facts[p.fact].value))));
   const off = s.difference !== undefined && !/^-?0*\.?0*$/.test(s.difference);
   return h("table", { class: "sum", "data-state": s.state },
     h("caption", null, badge(s.state, stateWords[s.state]), " ", kinds[s.kind] ?? s.kind, h("small", null, s.basis)),
     h("tbody", null, rows),
     h("tfoot", null,
       s.expected === undefined ? null : h("tr", null, h("td", null), h("th", { scope: "row" }, "comes to"), h("td", { class: "num" }, number(round(s.expected)))),
-      h("tr", null, h("td", null), h("th", { scope: "row" }, "stated"), h("td", { class: "num" }, number(s.value))),
+      h("tr", null, h("td", null), h("th", { scope: "row" }, "stated"), h("td", { class: "num" }, number(s.value ?? r.data.facts[s.total].value))),
       off && s.kind !== "least" ? h("tr", { class: "off" }, h("td", null), h("th", { scope: "row" }, s.state === "tied" ? "difference (rounding)" : "difference"), h("td", { class: "num" }, number(round(s.difference!)))) : null));
 }
 
 const round = (v: string): string => v.replace(/(\.\d{4})\d+$/, "$1").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
 export function mentionDetail(r: Review, i: number, select: Select): Node[] {
-  const m: Mention = r.data.mentions![i];
+  const m: Mention = r.mentions[i];
   const facts = r.data.ties[i] ?? [];
   const out: (Node | null)[] = [
     h("header", null, h("p", { class: "kind" }, "Number of the text"), h("h2", null, m.measure || "A number"),

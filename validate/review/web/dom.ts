@@ -57,11 +57,16 @@ export function number(v: string | null | undefined): string {
   return (m[1] ? "−" : "") + m[2].replace(/\B(?=(\d{3})+$)/g, ",") + (m[3] ?? "");
 }
 
+/** value is what a fact says: numbers are grouped, names lose the address that they begin with. */
+export function value(v: string | undefined, unit: string | undefined): string {
+  return unit ? number(v) : (v ?? "").replace(/^https?:\/\/\S*#(?=\S+$)/, "");
+}
+
 export function accuracy(d: number | "INF" | undefined): string {
   if (d === undefined) return "not stated";
   if (d === "INF") return "exact";
-  const names: Record<number, string> = { 0: "units", [-3]: "thousands", [-6]: "millions", [-9]: "billions", 2: "hundredths" };
-  return `rounded to ${names[d] ?? "10 to the power " + -d} (decimals ${d})`;
+  const names = ["thousandths", "hundredths", "tenths", "units", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions", "ten millions", "hundred millions", "billions"];
+  return `rounded to ${names[3 - d] ?? d + " decimals"} (decimals ${d})`;
 }
 
 export const marks: Record<string, string> = { tied: "✓", broken: "✗", untied: "?" };

@@ -1,13 +1,13 @@
 // The lists beside the document: what they hold, their filters, and the search.
 
-import { fill, h, marks, mentionMarks, mentionWords, number, period, plural, stateWords } from "./dom";
+import { fill, h, marks, mentionMarks, mentionWords, number, period, plural, stateWords, value as inWords } from "./dom";
 import { Item, Review } from "./model";
 
 export interface Entry { item: Item; mark: string; state: string; title: string; sub: string; value: string; text: string }
 
 export interface Filter { name: string; title: string; keep: (r: Review, i: number) => boolean }
 
-export interface List { name: string; title: string; entries: (r: Review) => Entry[]; filters: Filter[] }
+export interface List { name: string; title: string; count: (r: Review) => number; entries: (r: Review) => Entry[]; filters: Filter[] }
 
 const ranks: Record<string, number> = { error: 0, inconsistency: 1, warning: 2, info: 3 };
 const severityMarks: Record<string, string> = { error: "✗", inconsistency: "≠", warning: "!", info: "i" };
@@ -15,15 +15,16 @@ const severityWords: Record<string, string> = { error: "error", inconsistency: "
 
 function factEntry(r: Review, i: number): Entry {
   const f = r.data.facts[i], c = r.concept(f.concept), state = r.state(i);
-  const value = f.nil ? "nil" : f.source?.printed ?? number(f.value);
-  const label = f.source?.label || c.label;
+  const value = f.nil ? "nil" : f.source.printed ?? inWords(f.value, f.unit);
+  const label = f.source.label || c.label;
   const sub = [period(f.period), ...Object.values(f.dimensions ?? {}).map((m) => r.concept(m).label)].filter(Boolean).join(" · ");
   return { item: { kind: "fact", index: i }, mark: marks[state] ?? "", state: state || (r.findingsOf.has(i) ? "found" : ""), title: label, sub, value: value.length > 40 ? value.slice(0, 39) + "…" : value,
-    text: [label, c.label, f.concept, f.value ?? "", f.source?.printed ?? "", f.unit ?? "", sub, f.period ?? "", f.id, f.source?.section ?? ""].join(" ").toLowerCase() };
+    text: [label, c.label, f.concept, f.value ?? "", f.source.printed ?? "", f.unit ?? "", sub, f.period ?? "", f.id, f.source.section ?? ""].join(" ").toLowerCase() };
 }
 
 const findings: List = {
   name: "findings", title: "Findings",
+  count: (r) => r.findings.length,
   entries: (r) => r.findings.map((d, i) => ({
     item: { kind: "finding" as const, index: i }, mark: d.accepted ? "☑" : severityMarks[d.severity] ?? "!", state: d.accepted ? "accepted" : d.severity,
     title: d.message, sub: [d.accepted ? "accepted" : severityWords[d.severity], d.location.line ? "line " + d.location.line : "", d.code].filter(Boolean).join(" · "), value: "",
@@ -39,6 +40,7 @@ const rank = (r: Review, e: Entry): number => (r.findings[e.item.index].accepted
 
 const facts: List = {
   name: "facts", title: "Facts",
+  count: (r) => r.data.facts.length,
   entries: (r) => r.data.facts.map((_, i) => factEntry(r, i)),
   filters: [
     { name: "untied", title: "Not tied", keep: (r, i) => r.state(i) === "untied" || r.state(i) === "broken" },
@@ -51,6 +53,7 @@ const facts: List = {
 
 const totals: List = {
   name: "totals", title: "Totals",
+  count: (r) => Object.keys(r.data.states).length,
   entries: (r) => Object.keys(r.data.states).map((i) => factEntry(r, +i)),
   filters: [
     { name: "broken", title: "Broken", keep: (r, i) => r.state(i) === "broken" },
@@ -61,20 +64,22 @@ const totals: List = {
 
 const text: List = {
   name: "text", title: "Text",
-  entries: (r) => (r.data.mentions ?? []).map((m, i) => ({
+  count: (r) => r.mentions.length,
+  entries: (r) => r.mentions.map((m, i) => ({
     item: { kind: "mention" as const, index: i }, mark: mentionMarks[m.status], state: m.status, title: m.measure || m.printed, value: m.printed,
     sub: [mentionWords[m.status], period(m.period), "line " + m.line].filter(Boolean).join(" · "),
     text: [m.printed, m.measure, m.status, m.kind, m.period ?? ""].join(" ").toLowerCase(),
   })),
   filters: [
-    { name: "differs", title: "Differ", keep: (r, i) => r.data.mentions![i].status === "differs" },
-    { name: "absent", title: "In no table", keep: (r, i) => r.data.mentions![i].status === "absent" },
-    { name: "ties", title: "Tied", keep: (r, i) => ["ties", "derives"].includes(r.data.mentions![i].status) },
+    { name: "differs", title: "Differ", keep: (r, i) => r.mentions[i].status === "differs" },
+    { name: "absent", title: "In no table", keep: (r, i) => r.mentions[i].status === "absent" },
+    { name: "ties", title: "Tied", keep: (r, i) => ["ties", "derives"].includes(r.mentions[i].status) },
   ],
 };
 
 const outline: List = {
   name: "outline", title: "Outline",
+  count: (r) => r.data.statements.length,
   entries: (r) => r.data.statements.map((s, i) => {
     let n = 0, open = 0;
     for (const row of s.rows) for (const f of row.facts ?? []) if (f >= 0) { n++; if (["untied", "broken"].includes(r.state(f))) open++; }
@@ -86,6 +91,7 @@ const outline: List = {
 
 const changes: List = {
   name: "changes", title: "Changes",
+  count: (r) => r.data.earlier ? r.data.earlier.changed.length + r.data.earlier.removed.length + r.data.earlier.added.length + r.data.earlier.same.length : 0,
   entries: (r) => {
     const e = r.data.earlier;
     if (!e) return [];
@@ -110,6 +116,15 @@ export class Shelf {
     let e = this.all.get(l.name);
     if (!e) this.all.set(l.name, (e = l.entries(this.review)));
     return e;
+  }
+
+  count(l: List): number { return l.count(this.review); }
+
+  /** kept is how many entries pass a filter. */
+  kept(l: List, f: Filter): number {
+    let n = 0;
+    for (let i = 0, e = this.entries(l); i < e.length; i++) if (f.keep(this.review, e[i].item.index)) n++;
+    return n;
   }
 
   /** find are the entries that have every word, pass the filter, and stand in the statement. */

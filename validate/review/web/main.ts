@@ -2,9 +2,10 @@
 
 import { factDetail, findingDetail, mentionDetail, removedDetail } from "./detail";
 import { fill, get, h, marks, mentionMarks, plural } from "./dom";
-import { Live } from "./live";
+import { Live, Place } from "./live";
 import { Entry, List, lists, ListView, Shelf } from "./lists";
 import { Data, Item, Review } from "./model";
+import { items } from "./sheet";
 import { Paper } from "./paper";
 import { StatementsView } from "./statements";
 
@@ -21,6 +22,8 @@ class Page {
   private selected: Item | null = null;
   private asStatements = false;
   private letters = true;
+  private revealed = false;
+  private afterReveal: () => void = () => {};
   private readonly view: ListView;
   private readonly statements: StatementsView;
   private readonly live: Live | null;
@@ -28,7 +31,7 @@ class Page {
   constructor() {
     this.view = new ListView(get("list"), (e, focus) => this.choose(e, focus));
     this.statements = new StatementsView(get("statements"), (i) => this.select(i, true));
-    this.live = Live.start();
+    this.live = Live.start(() => this.place());
     this.letters = store("letters") !== "off";
     this.theme(store("theme"));
     get<HTMLInputElement>("search").addEventListener("input", (e) => { this.query = (e.target as HTMLInputElement).value; this.refresh(); });
@@ -42,13 +45,43 @@ class Page {
     get("theme").addEventListener("click", () => this.theme(isDark() ? "light" : "dark"));
     get("help").addEventListener("click", () => this.help());
     document.getElementById("pick")?.addEventListener("change", (e) => this.open(+(e.target as HTMLSelectElement).value));
-    addEventListener("beforeprint", () => { if (this.asStatements) this.statements.drawAll(); });
+    addEventListener("beforeprint", () => this.beforePrint());
+    matchMedia("print").addEventListener("change", (e) => { if (e.matches) this.beforePrint(); });
     addEventListener("keydown", (e) => this.key(e));
     this.open(0);
+    const before = this.live?.restored();
+    if (before) this.goBack(before);
     const wanted = decodeURIComponent(location.hash.slice(1));
     const f = this.now.review.byID.get(wanted);
     if (f !== undefined) this.select({ kind: "fact", index: f }, true);
     document.documentElement.dataset.ready = "";
+    requestAnimationFrame(() => setTimeout(() => { // a long document takes its time, the lists need not wait for it
+      this.revealed = true;
+      this.look(this.asStatements);
+      this.afterReveal();
+    }));
+  }
+
+  /** place is what the reader is looking at. */
+  private place(): Place {
+    const i = this.selected;
+    return { document: this.number, list: this.list.name, query: this.query, statements: this.asStatements, scroll: get("desk").scrollTop,
+      fact: i?.kind === "fact" ? this.now.review.data.facts[i.index].id : undefined };
+  }
+
+  private goBack(p: Place): void {
+    if (p.document && document.querySelector(`.document[data-number="${p.document}"]`)) {
+      this.open(p.document);
+      get<HTMLSelectElement>("pick").value = String(p.document);
+    }
+    this.tab(lists.find((l) => l.name === p.list) ?? lists[0]);
+    this.search(p.query);
+    this.look(p.statements);
+    const f = p.fact === undefined ? undefined : this.now.review.byID.get(p.fact);
+    this.afterReveal = () => {
+      if (f !== undefined) this.select({ kind: "fact", index: f }, true);
+      get("desk").scrollTop = p.scroll;
+    };
   }
 
   private open(n: number): void {
@@ -64,27 +97,33 @@ class Page {
     get("title").textContent = d.title;
     get("subtitle").textContent = d.subtitle;
     document.title = d.title + " – tieout review";
-    for (const e of document.querySelectorAll<HTMLElement>(".document, .sheet")) e.hidden = +e.dataset.number! !== n;
+    for (const e of document.querySelectorAll<HTMLElement>(".sheet")) e.hidden = +e.dataset.number! !== n;
     this.verdict();
     this.statement = -1;
     this.filter = "";
     this.selected = null;
-    this.live?.documentChanged(d.check.document);
+    this.live?.documentChanged(d.check.document, n);
     const open = s.review.findings.some((x) => !x.accepted);
     this.tab(lists.find((l) => l.name === (open ? "findings" : Object.keys(d.states).length ? "totals" : "facts"))!);
     this.look(d.pages === 0);
     this.detail();
   }
 
+  private beforePrint(): void {
+    if (this.asStatements) this.statements.drawAll();
+    const sheet = document.querySelector(`.sheet[data-number="${this.number}"] .items`);
+    if (sheet && !sheet.hasChildNodes()) fill(sheet, items(this.now.review));
+  }
+
   /** verdict shows what is so, and how much of it is covered. */
   private verdict(): void {
-    const { check, mentions } = this.now.review.data, chips: (HTMLElement | null)[] = [];
+    const { mentions } = this.now.review, { check } = this.now.review.data, chips: (HTMLElement | null)[] = [];
     const chip = (name: string, words: string, state: string): HTMLElement => h("span", { class: "chip", "data-state": state }, h("small", null, name), words);
     const good: Record<string, string> = { valid: "tied", consistent: "tied", tied: "tied", invalid: "broken", inconsistent: "broken", broken: "broken" };
     for (const [name, word] of [["XBRL", check.verdict.xbrl], ["Calculations", check.verdict.calculation], ["Profile", check.verdict.profile], ["Tie-out", check.verdict.tieout]])
       if (word && word !== "none") chips.push(chip(name, (marks[good[word] ?? "untied"] ?? "") + " " + word, good[word] ?? "untied"));
     if (check.error) chips.push(chip("Not checked", check.error, "broken"));
-    const c = check.coverage, m = mentions ?? [];
+    const c = check.coverage, m = mentions;
     const covered = (kind: string, tied: number, all: number, what: string, bad: number): HTMLElement =>
       h("button", { class: "chip cover", "data-state": bad ? "broken" : tied === all ? "tied" : "untied", onclick: () => this.tab(lists.find((l) => l.name === kind)!) },
         h("small", null, what), `${tied} of ${all} tied`, h("span", { class: "gauge", "aria-hidden": "true" }, h("span", { style: `width:${all ? (100 * tied) / all : 0}%` })));
@@ -112,7 +151,7 @@ class Page {
   /** refresh draws the tabs, the filters and the list anew. */
   private refresh(): void {
     const { shelf, review } = this.now;
-    const all = lists.map((l) => ({ l, n: this.query || this.statement >= 0 ? shelf.find(l, this.query, "", this.statement).length : shelf.entries(l).length, any: shelf.entries(l).length > 0 }));
+    const all = lists.map((l) => ({ l, n: this.query || this.statement >= 0 ? shelf.find(l, this.query, "", this.statement).length : shelf.count(l), any: shelf.count(l) > 0 }));
     const shown = all.filter((x) => x.any || x.l === this.list || x.l.name === "findings");
     const focused = document.activeElement?.id;
     fill(get("tabs"), shown.map(({ l, n }) => h("button", {
@@ -127,7 +166,7 @@ class Page {
       },
     }, l.title, h("span", { class: "n" }, n.toLocaleString("en")))));
     if (focused?.startsWith("tab-")) document.getElementById(focused)?.focus();
-    const chips: HTMLElement[] = this.list.filters.map((f) => ({ f, n: shelf.find(this.list, "", f.name, -1).length })).filter((x) => x.n > 0).map(({ f, n }) =>
+    const chips: HTMLElement[] = this.list.filters.map((f) => ({ f, n: shelf.kept(this.list, f) })).filter((x) => x.n > 0).map(({ f, n }) =>
       h("button", { class: "filter", id: "filter-" + f.name, "aria-pressed": this.filter === f.name ? "true" : "false", onclick: () => { this.filter = this.filter === f.name ? "" : f.name; this.refresh(); } }, f.title, " ", h("span", { class: "n" }, n)));
     if (this.list.name === "facts" && review.data.statements.length > 1)
       chips.push(h("select", { class: "filter", id: "filter-statement", "aria-label": "Statement", onchange: (e: Event) => { this.statement = +(e.target as HTMLSelectElement).value; this.refresh(); } },
@@ -219,7 +258,7 @@ class Page {
     get("show-statements").setAttribute("aria-pressed", String(this.asStatements));
     (get("show-document") as HTMLButtonElement).disabled = none;
     get("statements").hidden = !this.asStatements;
-    for (const e of document.querySelectorAll<HTMLElement>(".document")) e.hidden = this.asStatements || +e.dataset.number! !== this.number;
+    for (const e of document.querySelectorAll<HTMLElement>(".document")) e.hidden = !this.revealed || this.asStatements || +e.dataset.number! !== this.number;
     if (this.asStatements) this.statements.show(this.now.review);
     if (this.selected && this.selected.kind !== "statement") {
       if (this.asStatements) this.statements.mark(this.selected, true);
@@ -243,6 +282,7 @@ class Page {
       h("dl", null, Page.keys.map(([k, what]) => h("div", null, h("dt", null, h("kbd", null, k)), h("dd", null, what)))),
       h("label", null, h("input", { type: "checkbox", checked: this.letters, onchange: (e: Event) => { this.letters = (e.target as HTMLInputElement).checked; store("letters", this.letters ? "on" : "off"); } }), " single letters are keys"),
       h("form", { method: "dialog" }, h("button", null, "Close")));
+    box.addEventListener("keydown", (e) => { if (e.key === "Escape") box.close(); });
     box.addEventListener("close", () => { box.remove(); get("help").focus(); });
     box.querySelector("form")!.addEventListener("submit", (e) => { e.preventDefault(); box.close(); });
     document.body.appendChild(box);
@@ -261,7 +301,7 @@ class Page {
       s: () => this.look(!this.asStatements), d: () => this.theme(isDark() ? "light" : "dark"), "?": () => this.help(),
     };
     const n = "123456".indexOf(e.key);
-    if (n >= 0 && e.key.length === 1) act[e.key] = () => { if (lists[n] && (this.now.shelf.entries(lists[n]).length || n === 0)) this.tab(lists[n]); };
+    if (n >= 0 && e.key.length === 1) act[e.key] = () => { if (lists[n] && (this.now.shelf.count(lists[n]) || n === 0)) this.tab(lists[n]); };
     if (!act[e.key]) return;
     e.preventDefault();
     act[e.key]();

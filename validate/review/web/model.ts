@@ -5,12 +5,12 @@ export interface Finding {
   code: string; severity: string; message: string; advice?: string; location: Location;
   related?: { message: string; location: Location }[]; facts?: string[]; accepted?: string; fingerprint?: string;
 }
-export interface Source { document: string; line: number; column: number; table?: number; row?: number; label?: string; section?: string; printed?: string; value?: string }
-/** Why a decision was taken: what won, by how much, and what lost. */
-export interface Why { question: string; answer: string; confidence?: number; margin?: number; others?: { answer: string; confidence?: number }[] }
+export interface Source { document?: string; line?: number; table?: number; label?: string; section?: string; printed?: string }
+/** A decision about a fact: what it could be, the first is what it was taken for, and what speaks for each. */
+export interface Decision { slot: string; claims: { value: string; probability: number; evidence: { what: string; weight: number }[] }[] }
 export interface Fact {
-  id: string; concept: string; statement?: string; entity?: string; period?: string; unit?: string; value: string | null; decimals?: number | "INF";
-  nil: boolean; dimensions: Record<string, string> | null; tuple?: string; source?: Source; confidence?: number; reason?: string; alternatives?: string[]; why?: Why[];
+  id: string; concept: string; statement?: string; entity?: string; period?: string; unit?: string; value?: string; decimals?: number | "INF";
+  nil?: boolean; dimensions?: Record<string, string>; tuple?: string; source: Source; confidence?: number; reason?: string; alternatives?: string[]; reading?: number; why?: Decision[];
 }
 export interface Concept { label: string; documentation?: string; balance?: string; periodType?: string; type?: string; extension?: boolean }
 export interface Mention {
@@ -18,7 +18,7 @@ export interface Mention {
   status: "ties" | "derives" | "differs" | "absent"; formula?: string; expected?: string;
 }
 export interface Sum {
-  kind: string; basis: string; total: number; value: string; parts: { fact: number; weight: string; value: string }[] | null;
+  kind: string; basis: string; total: number; value?: string; parts: { fact: number; weight?: string; value?: string }[] | null;
   expected?: string; difference?: string; allowed?: string; state: string;
 }
 export interface Row { label: string; depth?: number; total?: boolean; facts?: number[] }
@@ -29,13 +29,13 @@ export interface Comparison {
   removed: { concept: string; label: string; period: string; value: string; line?: number }[];
 }
 export interface Check {
-  document: string; kind: string; error?: string; diagnostics: Finding[];
+  document: string; kind: string; error?: string; diagnostics: Finding[]; mentions?: Mention[];
   verdict: { xbrl: string; calculation: string; profile: string; tieout: string };
   coverage?: { totals: number; tied: number; broken: number; untied: { label: string; printed: string; reason: string; location: Location }[] };
 }
 export interface Data {
   version: number; title: string; subtitle: string; check: Check; facts: Fact[]; entity: string; concepts: Record<string, Concept>;
-  states: Record<string, string>; mentions: Mention[] | null; ties: number[][]; sums: Sum[]; statements: Statement[]; hidden: number[];
+  states: Record<string, string>; ties: number[][]; sums: Sum[]; statements: Statement[]; hidden: number[];
   earlier?: Comparison; pages: number;
 }
 
@@ -46,6 +46,7 @@ export interface Item { kind: Kind; index: number }
 /** A document with the indexes that the page asks. */
 export class Review {
   readonly findings: Finding[];
+  readonly mentions: Mention[];
   readonly byID = new Map<string, number>();
   readonly hidden: Set<number>;
   readonly sumsOf = new Map<number, Sum[]>();
@@ -59,6 +60,7 @@ export class Review {
 
   constructor(readonly data: Data) {
     this.findings = data.check.diagnostics;
+    this.mentions = data.check.mentions ?? [];
     data.facts.forEach((f, i) => this.byID.set(f.id, i));
     this.hidden = new Set(data.hidden);
     for (const s of data.sums) {
@@ -81,7 +83,7 @@ export class Review {
   label(i: number): string { return this.concept(this.data.facts[i].concept).label; }
   state(i: number): string { return this.data.states[i] ?? ""; }
   isOwn(i: number): boolean { return !!this.concept(this.data.facts[i].concept).extension; }
-  isUnsure(i: number): boolean { const c = this.data.facts[i].confidence; return c !== undefined && c < 0.8 && !this.isOwn(i); }
+  isUnsure(i: number): boolean { const f = this.data.facts[i]; return (f.reading ?? 1) < 0.8 || ((f.confidence ?? 1) < 0.8 && !this.isOwn(i)); }
   dimensions(f: Fact): string { return Object.entries(f.dimensions ?? {}).map(([a, m]) => a + "=" + m).join(" "); }
 
   /** Facts that say the same of the same, in other places. */

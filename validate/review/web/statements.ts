@@ -73,12 +73,12 @@ function table(r: Review, s: Statement): HTMLElement {
 
 function cell(r: Review, i: number): HTMLElement {
   const f = r.data.facts[i], state = r.state(i);
-  const value = f.nil ? "–" : f.source?.printed ?? number(f.value);
+  const value = f.nil ? "–" : f.source.printed ?? number(f.value);
   return h("td", null, h("button", { class: "cell", "data-fact": i, "data-state": state || null, "data-own": r.isOwn(i) || null, "data-found": r.findingsOf.has(i) || null },
     state ? h("span", { class: "tick", "aria-hidden": "true" }, marks[state]) : null, value.length > 80 ? value.slice(0, 79) + "…" : value, state ? h("span", { class: "unseen" }, ", " + stateWords[state]) : null));
 }
 
-function number(v: string | null): string {
+function number(v: string | undefined): string {
   const m = /^(-?)(\d+)(\.\d+)?$/.exec(v ?? "");
   if (!m) return (v ?? "").replace(/<[^>]*>/g, " ").trim();
   const n = m[2].replace(/\B(?=(\d{3})+$)/g, ",") + (m[3] ?? "");

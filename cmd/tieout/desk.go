@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/serve"
+)
+
+// defaultMapping is the mapping file that the page begins when none was named.
+const defaultMapping = "tieout-mapping.yaml"
+
+// Accept takes one finding into the baseline, by its fingerprint: what else the file accepts stays as it is.
+func (d *desk) Accept(_ context.Context, a serve.Acceptance) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	found := d.finding(a.Fingerprint)
+	if found == nil {
+		return &serve.Refusal{Status: http.StatusConflict, Reason: "the finding does not occur any more: load the page again"}
+	}
+	file := d.files.baseline
+	b, err := readBaseline(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		b, err = &validate.Baseline{Version: 1}, nil
+	}
+	if err != nil {
+		return refusal(err)
+	}
+	b.Findings = slices.DeleteFunc(b.Findings, func(old validate.Accepted) bool { return old.Fingerprint == a.Fingerprint })
+	b.Findings = append(b.Findings, validate.Accepted{Fingerprint: a.Fingerprint, Code: found.Code, Document: filepath.ToSlash(found.Range.Document),
+		Message: found.Message, Reason: a.Reason, By: a.By})
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(b); err != nil {
+		return err
+	}
+	if err := fileset.Write(file, out.Bytes(), fileset.Options{Spared: d.spared(file)}); err != nil {
+		return err
+	}
+	d.poke()
+	return nil
+}
+
+// finding is the finding of the documents with a fingerprint; nil for none.
+func (d *desk) finding(fingerprint string) *tieout.Diagnostic {
+	for _, in := range d.ins {
+		for i := range in.Outcome.Diagnostics {
+			if x := &in.Outcome.Diagnostics[i]; x.Fingerprint == fingerprint && fingerprint != "" {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// spared are the files that the run reads, but the one that is changed.
+func (d *desk) spared(changed string) []string {
+	return slices.DeleteFunc(slices.Clone(d.files.inputs), func(f string) bool { return filepath.Clean(f) == filepath.Clean(changed) })
+}
+
+// proposal is a mapping file as it is and as it would be.
+type proposal struct {
+	file          string
+	before, after []byte
+}
+
+func (p proposal) digest() string {
+	sum := sha256.Sum256(slices.Concat(p.before, []byte{0}, p.after))
+	return hex.EncodeToString(sum[:])
+}
+
+func (d *desk) propose(m serve.Mapping) (p proposal, err error) {
+	p.file = defaultMapping
+	if len(d.files.mapping) > 0 {
+		p.file = d.files.mapping[0]
+	}
+	if p.before, err = readFile(p.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return p, err
+	}
+	p.after, err = press.AddLabel(p.before, m.Concept, m.Label)
+	return p, refusal(err)
+}
+
+// Propose shows what giving a label to a concept changes in the mapping file.
+func (d *desk) Propose(_ context.Context, m serve.Mapping) (serve.Change, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p, err := d.propose(m)
+	if err != nil {
+		return serve.Change{}, err
+	}
+	return serve.Change{File: p.file, Diff: difference(string(p.before), string(p.after)), Digest: p.digest()}, nil
+}
+
+// Apply writes the change that was shown.
+func (d *desk) Apply(_ context.Context, m serve.Mapping, digest string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p, err := d.propose(m)
+	if err != nil {
+		return err
+	}
+	if p.digest() != digest {
+		return &serve.Refusal{Status: http.StatusConflict, Reason: "the mapping file has changed since: look at the change again"}
+	}
+	if err := fileset.Write(p.file, p.after, fileset.Options{Spared: d.spared(p.file)}); err != nil {
+		return err
+	}
+	d.poke()
+	return nil
+}
+
+// difference are the lines that differ, with three around them: both texts have the same beginning and end.
+func difference(before, after string) string {
+	const around = 3
+	a, b := strings.Split(strings.TrimSuffix(before, "\n"), "\n"), strings.Split(strings.TrimSuffix(after, "\n"), "\n")
+	if before == "" {
+		a = nil
+	}
+	head := 0
+	for head < len(a) && head < len(b) && a[head] == b[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(a)-head && tail < len(b)-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	var out strings.Builder
+	write := func(mark string, lines []string) {
+		for _, l := range lines {
+			out.WriteString(mark + l + "\n")
+		}
+	}
+	write(" ", b[max(0, head-around):head])
+	write("-", a[head:len(a)-tail])
+	write("+", b[head:len(b)-tail])
+	write(" ", b[len(b)-tail:min(len(b), len(b)-tail+around)])
+	return out.String()
+}
+
+// Download writes a document of the page in a format.
+func (d *desk) Download(ctx context.Context, number int, format string) (serve.File, error) {
+	d.mu.Lock()
+	ins := d.ins
+	d.mu.Unlock()
+	if number >= len(ins) || ins[number].Document == nil || ins[number].Document.Report == nil {
+		return serve.File{}, &serve.Refusal{Status: http.StatusNotFound, Reason: "there is no such document, or it has no facts"}
+	}
+	return converted(ctx, ins[number].Document, format)
+}

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/tieout/tieout/internal/browser"
+)
+
+// served runs serve in a folder and gives its address.
+func served(t *testing.T, args ...string) string {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	said := &stream{}
+	ended := make(chan int)
+	go func() {
+		ended <- run(ctx, append([]string{"serve", "--listen", "127.0.0.1:0", "--watch-interval", "20ms"}, args...), strings.NewReader(""), io.Discard, said)
+	}()
+	t.Cleanup(func() {
+		stop()
+		if code := <-ended; code != exitInterrupted && code != exitClean {
+			t.Errorf("serve ended with %d: %s", code, said)
+		}
+	})
+	address := regexp.MustCompile(`http://[0-9.:]+/`)
+	for range 600 {
+		if at := address.FindString(said.String()); at != "" && (len(args) == 0 || strings.Contains(said.String(), "checked in")) {
+			return strings.TrimSuffix(at, "/")
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("serve does not listen: %s", said)
+	return ""
+}
+
+func quarter(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../../testdata/releases/infocrossing-2003-" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestServePrograms sends documents as fifty programs would: each gets what the command line prints.
+func TestServePrograms(t *testing.T) {
+	at := served(t)
+	send := func(path string, body []byte) (int, string) {
+		resp, err := http.Post(at+path, "application/octet-stream", bytes.NewReader(body))
+		if err != nil {
+			t.Error(err)
+			return 0, ""
+		}
+		defer resp.Body.Close()
+		out, _ := io.ReadAll(resp.Body)
+		return resp.StatusCode, string(out)
+	}
+	release := quarter(t, "q1")
+	var wg sync.WaitGroup
+	for range 50 {
+		wg.Go(func() {
+			code, out := send("/check?name=q1.txt", release)
+			var run struct {
+				Documents []struct {
+					Document string
+					Facts    int
+					Verdict  map[string]string
+				}
+			}
+			if err := json.Unmarshal([]byte(out), &run); code != 200 || err != nil || len(run.Documents) != 1 || run.Documents[0].Document != "q1.txt" || run.Documents[0].Facts != 58 || run.Documents[0].Verdict["tieout"] != "tied" {
+				t.Errorf("%d %v %.300s", code, err, out)
+			}
+		})
+	}
+	wg.Wait()
+	if code, out := send("/facts?name=q1.txt", release); code != 200 || strings.Count(out, "\n") != 58 || !strings.Contains(out, `"document":"q1.txt"`) {
+		t.Errorf("facts: %d %.300s", code, out)
+	}
+	for format, sign := range map[string]string{"inline": "ix:nonFraction", "json": "documentInfo", "xbrl": "PK\x03\x04"} {
+		if code, out := send("/convert?name=q1.txt&format="+format, release); code != 200 || !strings.Contains(out, sign) {
+			t.Errorf("convert to %s: %d %.300s", format, code, out)
+		}
+	}
+	if code, out := send("/convert?format=xbrl&name=q1.txt", release); code == 200 {
+		if code, out = send("/check?name=q1.zip", []byte(out)); code != 200 || !strings.Contains(out, `"xbrl": "valid"`) {
+			t.Errorf("a package that was converted: %d %.600s", code, out)
+		}
+	}
+	if code, out := send("/facts?name=x.txt", []byte("\x00\x01\x02 no document \x00\x01")); code != 422 || strings.Contains(out, os.TempDir()) {
+		t.Errorf("no document: %d %s", code, out)
+	}
+	// What a document that is sent refers to is not looked for on the server.
+	secret := filepath.Join(t.TempDir(), "secret.xsd")
+	if err := os.WriteFile(secret, []byte(`<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:secret"/>`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	instance := `<xbrl xmlns="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink"><link:schemaRef xlink:type="simple" xlink:href="file://` + secret + `"/></xbrl>`
+	if code, out := send("/check?name=i.xbrl", []byte(instance)); code != 200 || !strings.Contains(out, `"severity": "error"`) || !strings.Contains(out, "not verified") && !strings.Contains(out, "invalid") {
+		t.Errorf("a document that names a file of the server: %d %s", code, out)
+	}
+}
+
+// TestServePage accepts a finding, gives a row another concept, and changes the document, each time on the page that follows.
+func TestServePage(t *testing.T) {
+	t.Cleanup(browser.Close)
+	release := append(quarter(t, "q4"), '\n')
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("q4.txt", release, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	at := served(t, "q4.txt")
+	b := browser.Visit(t, at+"/")
+	b.Has("#verdict", "broken")
+	b.Click(".row")
+	b.Has("#detail", "Accept")
+	b.Type(".accept textarea", "The printed figure is rounded; see the ledger")
+	b.Type(".accept input", "R. Reviewer")
+	b.Click(".accept .act")
+	b.WaitFor("document.documentElement.dataset.ready === '' && document.querySelector('.row')?.dataset.state === 'accepted'")
+	b.Click(".row")
+	b.Has("#detail", "see the ledger", "R. Reviewer")
+	baseline, err := os.ReadFile(defaultBaseline)
+	if err != nil || !bytes.Contains(baseline, []byte(`"by": "R. Reviewer"`)) {
+		t.Errorf("the baseline: %v %s", err, baseline)
+	}
+	// Another concept: the change is shown before it is written.
+	b.Click("#tab-facts")
+	b.Choose("#search", "Net interest expense")
+	b.Click(".row")
+	before := b.Eval("document.querySelector('#detail .concept').innerText")
+	b.Type(".mapping input", "pr:InterestAndOtherIncomeNet")
+	b.Click(".mapping .act")
+	b.WaitFor("document.querySelector('.mapping [role=status]')?.innerText.length > 0")
+	if said := b.Eval("document.querySelector('.mapping [role=status]').innerText"); !strings.Contains(said, "Net interest expense") {
+		t.Fatalf("the change is shown as %q", said)
+	}
+	if _, err := os.Stat(defaultMapping); err == nil {
+		t.Error("the mapping file was written before anybody said so")
+	}
+	b.Click(".mapping .act.first")
+	b.WaitFor("document.documentElement.dataset.ready === '' && document.querySelector('#detail .concept')?.innerText.includes('pr:InterestAndOtherIncomeNet')")
+	if after := b.Eval("document.querySelector('#detail .concept').innerText"); after == before {
+		t.Errorf("the concept is still %s", after)
+	}
+	mapping, err := os.ReadFile(defaultMapping)
+	if err != nil || !bytes.Contains(mapping, []byte(`"Net interest expense"`)) {
+		t.Errorf("the mapping: %v %s", err, mapping)
+	}
+	// The document changes on disk: the page follows, and the reader stays where he was.
+	if err := os.WriteFile("q4.txt", bytes.ReplaceAll(release, []byte("55.2"), []byte("55.7")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	b.WaitFor("document.documentElement.dataset.ready === '' && document.getElementById('data-0').textContent.includes('55.7')")
+	b.Want("document.getElementById('search').value", "Net interest expense")
+	// Downloads.
+	b.Want("fetch('/download?document=0&format=inline').then(r => r.text()).then(t => t.includes('ix:nonFraction'))", "true")
+	b.Quiet(at)
+}

@@ -1,0 +1,52 @@
+package mention
+
+import "strings"
+
+// define notes the short names that a sentence gives: capitals in parentheses that the words before them begin with.
+func (r *reader) define(s *sentence) {
+	for i := 1; i+2 < len(s.tokens); i++ {
+		if s.words[i] != "(" {
+			continue
+		}
+		k := i + 1
+		if s.words[k] == "\"" {
+			k++
+		}
+		if k+1 >= len(s.tokens) || s.tokens[k].kind != word || s.words[k+1] != ")" && s.words[k+1] != "\"" {
+			continue
+		}
+		if short := strings.ReplaceAll(s.words[k], "&", ""); isShortName(s.tokens[k], short) {
+			if long := spelledOut(s, i, short); long != "" {
+				if r.acronyms == nil {
+					r.acronyms = map[string]string{}
+				}
+				r.acronyms[s.words[k]] = long
+			}
+		}
+	}
+}
+
+// isShortName reports whether a token may be a short name, of 2 to 6 letters.
+func isShortName(t token, short string) bool {
+	return t.upper && len(short) >= 2 && len(short) <= 6
+}
+
+// spelledOut is the words before a parenthesis whose first letters are the short name in it, "" where they are not. Words
+// that join others need not count.
+func spelledOut(s *sentence, end int, short string) string {
+	n := len(short) - 1
+	k := end - 1
+	for ; k >= 0 && n >= 0; k-- {
+		switch w := s.words[k]; {
+		case s.tokens[k].kind == word && w[0] == short[n]:
+			n--
+		case w == "and" || w == "of" || w == "," || w == "&" || w == "to" || w == "on" || w == "for" || k == end-1: // "... expenses (SGA)"
+		default:
+			return ""
+		}
+	}
+	if n >= 0 {
+		return ""
+	}
+	return strings.Join(s.words[k+1:end], " ")
+}

@@ -1,0 +1,43 @@
+package release
+
+import "strings"
+
+// columnKinds are the kinds that the headings of columns give to all of their numbers, in a table whose columns are of different
+// measures: "Pre-tax income", "Net income", "Diluted EPS", "Tax rate". Money stands for no such kind.
+func (dr *draft) columnKinds() []Number {
+	if dr.columnKind != nil {
+		return dr.columnKind
+	}
+	dr.columnKind = make([]Number, len(dr.t.Columns))
+	plain := false
+	for i, c := range dr.t.Columns {
+		l := strings.ToLower(dr.heads[i].text)
+		switch {
+		case c.Kind != Values || len(dr.g.cols[i].heads) == 0:
+		case says(l, "per share", "per-share", "per common share", "per diluted share", "eps"):
+			dr.columnKind[i] = PerShare
+		case dr.columnPrints[i].percent && says(l, "rate", "margin", "percent", "percentage", "yield", "%"):
+			dr.columnKind[i] = Percentage
+		case !dr.columnPrints[i].percent:
+			plain = true
+		}
+	}
+	if !plain {
+		clear(dr.columnKind) // the headings do not tell the columns apart
+	}
+	return dr.columnKind
+}
+
+// ofColumn is what a number is whose column is of one kind throughout; false where its row says otherwise.
+func (dr *draft) ofColumn(p *piece, ruled readAs) (readAs, bool) {
+	kind := dr.columnKinds()[p.col]
+	switch {
+	case kind == Money || p.num.suffix != "" && p.num.suffix != "pts" || ruled.kind == Shares || ruled.kind == Count:
+		return readAs{}, false
+	case kind == PerShare && !p.num.percent:
+		return readAs{PerShare, 0}, true
+	case kind == Percentage && p.num.currency == 0 && !p.num.commas:
+		return readAs{Percentage, -2}, true
+	}
+	return readAs{}, false
+}

@@ -1,0 +1,48 @@
+package release
+
+import "strings"
+
+// Tables of what a company expects: guidance, outlooks, targets. Their figures are of periods that have not ended, and none is an
+// actual one.
+
+// foretells reports whether the titles of a table, or the sentence that leads up to it, say that it holds what is expected.
+func (dr *draft) foretells() bool {
+	if dr.outlook == 0 {
+		dr.outlook = -1
+		title, lead := strings.ToLower(dr.titleTxt), strings.ToLower(lastSentence(dr.g.leadup))
+		if says(title, "outlook", "guidance", "forecast*", "financial targets") || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
+			dr.outlook = 1
+		}
+	}
+	return dr.outlook > 0
+}
+
+const maxLead = 400 // characters of a sentence that leads up to a table
+
+// leadsToFuture reports whether a sentence in lower case leads up to a table of guidance.
+func leadsToFuture(l string) bool {
+	return says(l, "outlook", "financial guidance", "guidance for", "guidance is", "guidance as follows", "financial targets", "estimated forward-looking", "estimated forward looking") ||
+		says(l, "targets") && says(l, "summarizes", "following")
+}
+
+// hasPast reports whether headings say that columns are of what was: guidance beside actual figures says so itself.
+func (dr *draft) hasPast() bool {
+	for _, h := range dr.heads {
+		if says(strings.ToLower(h.text), "actual", "ended") {
+			return true
+		}
+	}
+	return false
+}
+
+// ofForecast adds that figures are forecasts to the columns of a table that foretells, unless their headings say so.
+func (dr *draft) ofForecast() {
+	if !dr.foretells() {
+		return
+	}
+	for _, col := range dr.t.Columns {
+		if !isForecast(col) {
+			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "basis", Member: "forecast"})
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package release
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+)
+
+// TestPasteWithGaps reads a table with single spaces between its cells: a line with fewer numbers than columns does not show which
+// of them are empty, and that is told.
+func TestPasteWithGaps(t *testing.T) {
+	rel, ds, err := Read("a.txt", []byte(`Statements of Income (in thousands)
+Year Ended December 31,
+2024 2023
+Revenues 1,200 1,100
+Cost of sales 700 650
+Restructuring 40
+Notes due 2027, net of discount 12 14
+Gross profit 460 450
+Income taxes 10 (12)
+`), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == ruleLost.Code && d.Range.Start.Line == 6 }) {
+		t.Errorf("nothing says that line 6 was not read: %v", ds)
+	}
+	want := map[string]string{"Revenues": "1,200 1,100", "Cost of sales": "700 650", "Notes due 2027, net of discount": "12 14", "Gross profit": "460 450", "Income taxes": "10 (12)"}
+	for _, r := range rel.Tables[0].Rows {
+		var got []string
+		for _, it := range r.Items {
+			got = append(got, it.Printed)
+			if it.Period.Kind != tieout.Duration || it.Period.End.Year() != 2024-len(got)+2 && it.Period.LastDay().Year() != 2024-len(got)+1 {
+				t.Errorf("%s: %s is of %s", r.Label, it.Printed, it.Period)
+			}
+		}
+		if w := want[r.Label]; w != strings.Join(got, " ") {
+			t.Errorf("%q has %v, want %s", r.Label, got, w)
+		}
+		delete(want, r.Label)
+	}
+	if len(want) > 0 {
+		t.Errorf("missing %v", want)
+	}
+}

@@ -1,0 +1,282 @@
+package tag
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	_ "embed"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// lexiconTable is written by the fit of fit_test.go.
+//
+//go:embed lexicon.tsv
+var lexiconTable []byte
+
+// foil stands for what is printed under a label that no concept of the mapping is for.
+const foil = "-"
+
+// saying is a text that is known to mean a concept, or to mean none.
+type saying struct {
+	words   []int32 // the numbers of its words, without repetition
+	concept string  // foil for none
+	users   int     // how many companies print it so; 0 for names and labels of the taxonomy
+	said    float64 // the sum of the weights of its words
+}
+
+// lexicon is what texts mean: those of the taxonomy, the names of elements, labels that several companies use. It is
+// safe for concurrent use once it is made.
+type lexicon struct {
+	numbers map[string]int32 // of words
+	sayings []saying
+	byWord  [][]int32       // indices of sayings by the number of a word
+	weight  []float64       // of words: what they say about which concept is meant
+	byKey   map[string]span // by their words, in the order printed
+}
+
+// entry is one line of the table.
+type entry struct {
+	key, concept string
+	users        int
+}
+
+// newLexicon indexes sayings; those of one key follow each other.
+func newLexicon(entries []entry) *lexicon {
+	x := &lexicon{numbers: map[string]int32{}, byKey: make(map[string]span, len(entries)), sayings: make([]saying, len(entries))}
+	words := make([]int32, 0, 5*len(entries)) // of all sayings
+	var uses []int32                          // of each word
+	for i, e := range entries {
+		from := len(words)
+		for w := range strings.FieldsSeq(e.key) {
+			n, ok := x.numbers[w]
+			if !ok {
+				n = int32(len(uses))
+				x.numbers[w], uses = n, append(uses, 0)
+			}
+			if !slices.Contains(words[from:], n) {
+				words = append(words, n)
+				uses[n]++
+			}
+		}
+		x.sayings[i] = saying{words: words[from:len(words):len(words)], concept: e.concept, users: e.users}
+		s, ok := x.byKey[e.key]
+		if !ok {
+			s.from = int32(i)
+		}
+		x.byKey[e.key] = span{s.from, int32(i) + 1}
+	}
+	x.byWord = make([][]int32, len(uses))
+	places := make([]int32, len(words))
+	for n, u := range uses {
+		x.byWord[n], places = places[:0:u], places[u:]
+	}
+	for i := range x.sayings {
+		for _, n := range x.sayings[i].words {
+			x.byWord[n] = append(x.byWord[n], int32(i))
+		}
+	}
+	x.weigh()
+	return x
+}
+
+// span are sayings that follow each other.
+type span struct{ from, to int32 }
+
+// weigh gives each word a weight: 1 for one that a single concept has, little for one that they all have. Each foil is a
+// concept of its own.
+func (x *lexicon) weigh() {
+	numbers := map[string]int{foil: 0}
+	concept := make([]int, len(x.sayings))
+	foils := 0
+	for i, s := range x.sayings {
+		n, ok := numbers[s.concept]
+		switch {
+		case s.concept == foil:
+			n = len(x.sayings) + foils
+			foils++
+		case !ok:
+			n = len(numbers)
+			numbers[s.concept] = n
+		}
+		concept[i] = n
+	}
+	most := math.Log(float64(len(numbers)+foils) + 1)
+	last := make([]int, len(x.sayings)+foils)
+	x.weight = make([]float64, len(x.byWord))
+	for w, sayings := range x.byWord {
+		n := 0
+		for _, at := range sayings {
+			if last[concept[at]] != w+1 {
+				last[concept[at]] = w + 1
+				n++
+			}
+		}
+		x.weight[w] = 0.1 + 0.9*(1-math.Log(float64(n))/most)
+	}
+	for i := range x.sayings {
+		for _, w := range x.sayings[i].words {
+			x.sayings[i].said += x.weight[w]
+		}
+	}
+}
+
+// parseLexicon reads a table of sayings: words, a tab, a concept or -, a tab, the number of companies.
+func parseLexicon(table []byte) (*lexicon, error) {
+	var entries []entry
+	s := bufio.NewScanner(bytes.NewReader(table))
+	for n := 1; s.Scan(); n++ {
+		line := s.Text()
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		key, rest, _ := strings.Cut(line, "\t")
+		concept, count, ok := strings.Cut(rest, "\t")
+		users, err := strconv.Atoi(count)
+		if !ok || err != nil || key == "" || concept == "" {
+			return nil, fmt.Errorf("lexicon, line %d: want words, a concept and a number, have %q", n, line)
+		}
+		entries = append(entries, entry{key, concept, users})
+	}
+	return newLexicon(entries), s.Err()
+}
+
+func writeLexicon(w io.Writer, entries []entry) error {
+	for _, e := range entries {
+		if _, err := fmt.Fprintf(w, "%s\t%s\t%d\n", e.key, e.concept, e.users); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// likeness is how much a label is like the most similar text of a concept.
+type likeness struct {
+	concept string
+	label   float64 // the share of the label that the text has, by what its words say
+	text    float64 // the share of the text that the label and what stands around it have
+}
+
+func (l likeness) score() float64 { return l.label * l.text }
+
+// asked is a label with what stands around it.
+type asked struct {
+	words   []string // of the label
+	context []string // of its headings and title
+}
+
+// around is what a word of the surroundings counts beside one of the label.
+const around = 0.8
+
+// scratch is what [lexicon.like] works on, kept from one label to the next.
+type scratch struct {
+	marks []float64 // of words: 1 for those of the label, around for those of the context
+	seen  []int32   // the last label for which a saying was looked at
+	label int32     // counts labels
+}
+
+// like lists the concepts that have texts like a label, the most similar first; those of equal likeness in the order of
+// their names. Unknown is the share of the label that no text has.
+func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
+	if s.marks == nil {
+		s.marks, s.seen = make([]float64, len(x.byWord)), make([]int32, len(x.sayings))
+	}
+	s.label++
+	own, said, unknown := x.mark(a, s.marks)
+	defer func() {
+		for _, words := range [][]string{a.words, a.context} {
+			for _, w := range words {
+				if n, ok := x.numbers[w]; ok {
+					s.marks[n] = 0
+				}
+			}
+		}
+	}()
+	if said == 0 {
+		return nil, 0
+	}
+	best := map[string]int{}
+	for _, n := range own {
+		for _, at := range x.byWord[n] {
+			if s.seen[at] == s.label {
+				continue
+			}
+			s.seen[at] = s.label
+			l := x.sayings[at].likeness(x.weight, s.marks, said)
+			if l.score() < leastLikeness {
+				continue
+			}
+			if i, ok := best[l.concept]; !ok {
+				best[l.concept] = len(list)
+				list = append(list, l)
+			} else if l.score() > list[i].score() {
+				list[i] = l
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b likeness) int {
+		return cmp.Or(cmp.Compare(b.score(), a.score()), cmp.Compare(a.concept, b.concept))
+	})
+	return list, unknown / said
+}
+
+// mark marks the words of a label and of what stands around it. It returns the label's own, what they say in all, and what
+// those say that no text has.
+func (x *lexicon) mark(a asked, marks []float64) (own []int32, said, unknown float64) {
+	for _, w := range a.context {
+		if n, ok := x.numbers[w]; ok {
+			marks[n] = around
+		}
+	}
+	for _, w := range a.words {
+		n, ok := x.numbers[w]
+		switch {
+		case !ok:
+			said++
+			unknown++
+		case !slices.Contains(own, n):
+			own = append(own, n)
+			marks[n] = 1
+			said += x.weight[n]
+		}
+	}
+	return own, said, unknown
+}
+
+// likeness compares a saying with the words that are marked; said is what those of the label say in all.
+func (s *saying) likeness(weight, marks []float64, said float64) likeness {
+	l := likeness{concept: s.concept}
+	for _, w := range s.words {
+		if marks[w] == 1 {
+			l.label += weight[w]
+		}
+		l.text += marks[w] * weight[w]
+	}
+	l.label, l.text = l.label/said, l.text/s.said
+	return l
+}
+
+// leastLikeness is the likeness from which a text is considered.
+const leastLikeness = 0.2
+
+// usage is how companies use a label.
+type usage struct {
+	all     int // companies
+	concept map[string]int
+}
+
+// used counts the companies that print a concept under a label.
+func (x *lexicon) used(key string) usage {
+	u := usage{concept: map[string]int{}}
+	k := x.byKey[key]
+	for i := k.from; i < k.to; i++ {
+		s := &x.sayings[i]
+		u.all += s.users
+		u.concept[s.concept] += s.users
+	}
+	return u
+}

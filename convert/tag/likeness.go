@@ -1,0 +1,187 @@
+package tag
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// recognition is how the label of a line stands to the texts of the lexicon.
+type recognition struct {
+	asked
+	list    []likeness
+	ranks   map[string]int // by concept, from 0, foils aside
+	at      map[string]int // index into list by concept
+	foil    float64        // the likeness of the best foil
+	usage   usage
+	against []string // what speaks for the extension
+}
+
+// maxContext bounds the words of the title that are looked at.
+const maxContext = 40
+
+// recognize looks a line's label up.
+func (t *tagger) recognize(l *line) *recognition {
+	s := &recognition{asked: asked{words: l.phrase.Words}, ranks: map[string]int{}, at: map[string]int{}}
+	topics := t.topicsOf(l.table)
+	for _, h := range l.headings {
+		s.context = append(s.context, h.Words...)
+	}
+	if len(s.words) == 0 {
+		s.words = l.heading.Words
+	}
+	for _, total := range t.totals(l.row) {
+		s.context = append(s.context, total.phrase.Words...)
+	}
+	s.context = append(s.context, topics.words...)
+	if len(s.words) == 0 {
+		s.words = topics.nearest
+	}
+	var unknown float64
+	s.list, unknown = t.labels.like(s.asked, &t.scratch)
+	best := 0.0
+	for i, like := range s.list {
+		if like.concept == foil {
+			s.foil = like.score()
+			continue
+		}
+		if len(s.ranks) == 0 {
+			best = like.score()
+		}
+		s.ranks[like.concept], s.at[like.concept] = len(s.ranks), i
+	}
+	s.usage = t.labels.used(l.phrase.Key)
+	s.against = []string{"none, best likeness: " + tenth(best), "none, unknown words: " + level(unknown)}
+	if s.foil > best {
+		s.against = append(s.against, "none, a foil is more like it: "+level(s.foil-best)+", "+tenth(s.foil))
+	}
+	if s.usage.all > 0 {
+		s.against = append(s.against, "none, used: "+companies(s.usage.all)+", none: "+level(float64(s.usage.concept[foil])/float64(s.usage.all)))
+	}
+	return s
+}
+
+func companies(n int) string {
+	switch {
+	case n >= 10:
+		return "many"
+	case n >= 3:
+		return "some"
+	}
+	return strconv.Itoa(n)
+}
+
+func tenth(f float64) string { return strconv.Itoa(int(f*5 + 0.001)) }
+
+func (l *line) likeness() *recognition {
+	if l.known == nil {
+		return &recognition{}
+	}
+	return l.known
+}
+
+// likeEvidence compares the label with the text of a concept that is most like it.
+func (t *tagger) likeEvidence(l *line, c *candidate) []string {
+	s := l.likeness()
+	var features []string
+	name := c.concept.Name
+	if i, ok := s.at[name]; ok {
+		like := s.list[i]
+		features = append(features, "like: label "+tenth(like.label)+" text "+tenth(like.text), "like rank: "+strconv.Itoa(min(s.ranks[name], 4)))
+		if d := s.foil - like.score(); d > 0 {
+			features = append(features, "like: a foil is more, "+level(d))
+		}
+	} else {
+		features = append(features, "like: nothing")
+	}
+	if s.usage.all > 0 {
+		features = append(features, "used: "+companies(s.usage.all)+", so: "+level(float64(s.usage.concept[name])/float64(s.usage.all)))
+	}
+	return features
+}
+
+// maxSimilar is how many concepts are proposed by likeness alone.
+const maxSimilar = 4
+
+// similar proposes the concepts whose texts are most like the label.
+func (t *tagger) similar(l *line, at map[*press.Concept]int) {
+	n := 0
+	for _, like := range l.known.list {
+		if n == maxSimilar || like.score() < 0.35 {
+			return
+		}
+		c := t.base.Concept(like.concept)
+		if c == nil || !typeFits(l.kind, c.Type) {
+			continue
+		}
+		n++
+		s := homeSection(c)
+		if _, ok := at[c]; ok || s == nil {
+			continue
+		}
+		m := press.Match{Section: s}
+		t.propose(l, at, reading{l.phrase, "similar", "by words like its label", 0}, press.Hit{Concept: c, Match: &m}, t.base, false)
+	}
+}
+
+// topics are the words of what stands above a table.
+type topics struct {
+	words   []string // of the title, from its end
+	nearest []string // of the last line that has any
+	face    string   // the family of statements that the table is the face of; "" for other tables
+}
+
+// faces are concepts that the faces of statements show.
+var faces = map[string]string{"Assets": "balance", "LiabilitiesAndEquity": "balance", "NetIncomeLoss": "income", "NetIncomeIncludingNoncontrolling": "income",
+	"NetCashOperating": "cashflow", "NetCashInvesting": "cashflow", "NetCashFinancing": "cashflow", "NetChangeInCash": "cashflow"}
+
+func (t *tagger) topicsOf(table *release.Table) *topics {
+	if o := t.around[table]; o != nil {
+		return o
+	}
+	o := &topics{}
+	for i, line := range slices.Backward(slices.Concat(table.Title, []string{table.Lead})) {
+		n := 0
+		for _, w := range t.normalize(line).Words {
+			if n < maxContext/2 && len(o.words) < maxContext && !slices.Contains(o.words, w) {
+				o.words = append(o.words, w)
+				n++
+			}
+		}
+		if o.nearest == nil && len(o.words) > 0 && i < len(table.Title) {
+			o.nearest = slices.Clone(o.words[:min(len(o.words), 12)])
+		}
+	}
+	if o.nearest == nil {
+		o.nearest = o.words
+	}
+	signs := map[string]int{}
+	for _, row := range table.Rows {
+		if len(row.Items) == 0 {
+			continue
+		}
+		for _, h := range t.base.Lookup(t.normalize(row.Label)) {
+			if f := faces[h.Concept.Name]; f != "" {
+				signs[f]++
+				break
+			}
+		}
+	}
+	if f := family(table.Statement); signs[f] > 0 && len(table.Rows) >= 8 {
+		o.face = f
+	}
+	t.around[table] = o
+	return o
+}
+
+// totalTopics are the sections that the rows speak of which add a line up.
+func (t *tagger) totalTopics(l *line) map[string]bool {
+	for _, total := range t.totals(l.row) {
+		if s := t.spokenOf(total.row.Label); len(s) > 0 {
+			return s
+		}
+	}
+	return nil
+}

@@ -1,0 +1,403 @@
+package tag
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// What one concept has in several places of a release is one figure where the places agree, or agree but for a slip of the
+// pen. Where they do not, they are different things, though nothing that stands at the figures says so: the revenues of a
+// segment whose name is only in the title, what a block of a reconciliation adds to one figure and the next to another,
+// the statements of another company. Each of them gets a dimension of its place, and the plain figure stays plain.
+
+// standing is how the figures of two lines of one concept stand to each other.
+type standing struct {
+	same, different int
+	slips           int      // of the different, those that one slip of the pen explains
+	turned          int      // of the different, those that differ by their sign alone
+	here, there     []string // the digits of the different ones
+	conflict        bool     // the lines are about different things
+}
+
+type linePair struct{ a, b *line }
+
+// maxSharing bounds the lines that are compared with one line over one figure.
+const maxSharing = 12
+
+// standings compares the lines of each concept wherever they have a figure of one context.
+func (t *tagger) standings() map[linePair]*standing {
+	held := map[figure][]holder{}
+	out := map[linePair]*standing{}
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return nil
+		}
+		if l.concept == nil {
+			continue
+		}
+		for i, item := range l.items {
+			k := l.figure(i, item, l.concept)
+			for _, h := range held[k] {
+				if h.line == l {
+					continue
+				}
+				p := linePair{h.line, l}
+				if out[p] == nil {
+					out[p] = &standing{}
+				}
+				out[p].compare(h, holder{l, item})
+			}
+			if len(held[k]) < maxSharing {
+				held[k] = append(held[k], holder{l, item})
+			}
+		}
+	}
+	for p, s := range out { // any order finds the same
+		slices.Sort(s.here)
+		slices.Sort(s.there)
+		exchanged := len(s.here) > 1 && slices.Equal(s.here, s.there)
+		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && !exchanged && (s.turned < s.different || p.a.table == p.b.table)
+	}
+	return out
+}
+
+// compare adds two cells of one figure.
+func (s *standing) compare(a, b holder) {
+	x, y := a.item, b.item
+	if x.Nil && y.Nil || x.Value.IsZero() && y.Value.IsZero() {
+		return
+	}
+	turned := a.line.flip != b.line.flip
+	switch {
+	case x.Nil || y.Nil:
+		s.different++
+	case !sameFigure(x, y):
+		s.different++
+		s.here, s.there = append(s.here, x.Value.Abs().String()), append(s.there, y.Value.Abs().String())
+		if isSlip(x, y) {
+			s.slips++
+		}
+	case (x.Value.Sign() == y.Value.Sign()) == turned:
+		s.different++
+		s.turned++
+	default:
+		s.same++
+	}
+}
+
+// isSlip reports whether one figure may be a misprint of the other: two digits have changed places, one is wrong or lost, or the
+// scale is. Short numbers have nothing in common but by chance.
+func isSlip(x, y *release.LineItem) bool {
+	a, b := digitsOf(x), digitsOf(y)
+	if strings.TrimRight(a, "0") == strings.TrimRight(b, "0") {
+		return true
+	}
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	if len(a) < 3 || len(a)-len(b) > 1 {
+		return false
+	}
+	if len(a) > len(b) {
+		for i := range a {
+			if a[:i]+a[i+1:] == b {
+				return true
+			}
+		}
+		return false
+	}
+	var at []int
+	for i := range a {
+		if a[i] != b[i] {
+			at = append(at, i)
+		}
+	}
+	return len(at) == 1 || len(at) == 2 && a[at[0]] == b[at[1]] && a[at[1]] == b[at[0]]
+}
+
+// digitsOf are the digits of a figure down to its last printed place.
+func digitsOf(it *release.LineItem) string {
+	n, ok := it.Decimals.Value()
+	if !ok {
+		n = -it.Value.Exponent()
+	}
+	return it.Value.Abs().Shift(n).Truncate(0).String()
+}
+
+// body is what is held to be one thing: lines of one concept that do not conflict with each other.
+type body struct {
+	lines  []*line
+	tables map[*release.Table]bool
+	weight int
+}
+
+// bodies parts the lines of each concept into what is held to be one thing each; the first is the plain one: it stands in the
+// most and the largest tables, statements before others.
+func (t *tagger) bodies(all map[linePair]*standing) map[*press.Concept][]*body {
+	size := map[*release.Table]int{}
+	for _, l := range t.lines {
+		if l.concept != nil {
+			size[l.table]++
+		}
+	}
+	out := map[*press.Concept][]*body{}
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return nil
+		}
+		if l.concept == nil {
+			continue
+		}
+		bs := out[l.concept]
+		at := -1
+		for i, b := range bs {
+			conflict, agree := false, false
+			for _, o := range b.lines[max(0, len(b.lines)-maxCompared):] {
+				if s := all[linePair{o, l}]; s != nil {
+					conflict = conflict || s.conflict
+					agree = agree || s.same > 0
+				}
+			}
+			if !conflict && (at < 0 || agree) {
+				if at = i; agree {
+					break
+				}
+			}
+		}
+		if at < 0 {
+			bs, at = append(bs, &body{tables: map[*release.Table]bool{}}), len(bs)
+		}
+		b := bs[at]
+		if b.lines = append(b.lines, l); !b.tables[l.table] {
+			b.tables[l.table] = true
+			if b.weight += size[l.table]; family(l.table.Statement) != "" {
+				b.weight += size[l.table]
+			}
+		}
+		out[l.concept] = bs
+	}
+	for _, bs := range out { // any order finds the same
+		slices.SortStableFunc(bs, func(a, b *body) int { return b.weight - a.weight })
+	}
+	return out
+}
+
+// reconsider gives lines whose figures contradict the plain ones of their concept another of their candidates, where all of
+// their figures are those of that one.
+func (t *tagger) reconsider() {
+	all := t.standings()
+	bodies := t.bodies(all)
+	plain := map[figure]*release.LineItem{}
+	for concept, bs := range bodies { // figures of different concepts never meet
+		for _, l := range bs[0].lines {
+			for i, item := range l.items {
+				if k := l.figure(i, item, concept); plain[k] == nil {
+					plain[k] = item
+				}
+			}
+		}
+	}
+	for n, l := range t.lines {
+		if t.stopped(n) {
+			return
+		}
+		if l.concept == nil || !contradicted(all, bodies[l.concept], l) {
+			continue
+		}
+		if k := slices.IndexFunc(l.candidates, func(c candidate) bool {
+			return c.concept != l.concept && c.taxonomy == l.taxonomy && printsThose(plain, l, c.concept)
+		}); k >= 0 {
+			l.chosen, l.concept = k, l.candidates[k].concept
+			continue
+		}
+		for _, o := range t.lines[:min(len(t.lines), maxCompared)] {
+			if o.chosen >= 0 && o.concept != l.concept && o.taxonomy == l.taxonomy && o.kind == l.kind && o.phrase.Key == l.phrase.Key && o.concept.PeriodType == l.concept.PeriodType &&
+				printsThose(plain, l, o.concept) {
+				c := o.candidates[o.chosen]
+				c.reason += ", as another table has these figures"
+				l.candidates = append(l.candidates, c)
+				l.chosen, l.concept = len(l.candidates)-1, o.concept
+				break
+			}
+		}
+	}
+}
+
+// printsThose reports whether all figures of a line are the plain ones of a concept, two or more of them.
+func printsThose(plain map[figure]*release.LineItem, l *line, c *press.Concept) bool {
+	same := 0
+	for i, item := range l.items {
+		o := plain[l.figure(i, item, c)]
+		if o == nil {
+			continue
+		}
+		switch equal, comparable := sameValue(o, item); {
+		case equal && comparable:
+			same++
+		case comparable:
+			return false
+		}
+	}
+	return same >= 2
+}
+
+// contradicted reports whether another line of a line's concept is about something else.
+func contradicted(all map[linePair]*standing, bs []*body, l *line) bool {
+	return slices.ContainsFunc(bs, func(b *body) bool { return against(all, b, l) != nil })
+}
+
+// separate gives what is not the plain thing of its concept a dimension of its place: a whole table when none of its figures
+// is plain, else the lines. Statements keep what ties them to each other: there a contradiction is a finding.
+func (t *tagger) separate() {
+	t.agreeSigns()
+	const most = 3 // what is set apart by its table may still be several things
+	for range most {
+		if !t.setApart() || t.stop() != nil {
+			return
+		}
+	}
+}
+
+// setApart does so once; false when nothing was left to do.
+func (t *tagger) setApart() bool {
+	all := t.standings()
+	bodies := t.bodies(all)
+	other := map[*line]*line{} // lines of other things → a line of the plain one
+	agrees := map[*release.Table]int{}
+	for _, bs := range bodies { // any order finds the same
+		if len(bs) == 0 {
+			continue
+		}
+		for _, b := range bs[1:] {
+			for _, l := range b.lines {
+				if o := against(all, bs[0], l); o != nil && !(anchors[l.concept.Name] && isPlainStatement(l.table) && isPlainStatement(o.table) && l.table.Statement != o.table.Statement) {
+					other[l] = o
+				}
+			}
+		}
+		for _, l := range bs[0].lines {
+			for _, o := range bs[0].lines {
+				if s := all[linePair{o, l}]; s != nil && s.same > 0 && o.table != l.table {
+					agrees[l.table]++
+					agrees[o.table]++
+				}
+			}
+		}
+	}
+	others := map[*release.Table]int{}
+	for l, o := range other { // any order finds the same
+		if o.table != l.table {
+			others[l.table]++
+		}
+	}
+	places := map[*release.Table]string{}
+	for _, l := range t.lines {
+		o := other[l]
+		whole := others[l.table] >= 2 && agrees[l.table] == 0
+		switch {
+		case whole:
+			if _, ok := places[l.table]; !ok {
+				places[l.table] = t.tableName(l.table)
+			}
+			l.setPlace(release.Qualifier{Axis: "table", Member: places[l.table]})
+		case o != nil:
+			l.setPlace(t.placeOf(l, o))
+		default:
+			continue
+		}
+		t.dimension(l)
+	}
+	return len(other) > 0
+}
+
+// setPlace adds a qualifier to what sets the place of a line apart, instead of one of the same axis.
+func (l *line) setPlace(q release.Qualifier) {
+	l.place = slices.DeleteFunc(l.place, func(o release.Qualifier) bool { return o.Axis == q.Axis })
+	l.place = append(l.place, q)
+}
+
+// against is a line of a body that a line conflicts with; nil for none.
+func against(all map[linePair]*standing, b *body, l *line) *line {
+	for _, o := range b.lines {
+		for _, p := range []linePair{{o, l}, {l, o}} {
+			if s := all[p]; s != nil && s.conflict {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// anchors are the concepts whose figures tie the statements to each other.
+var anchors = map[string]bool{"CashAndCashEquivalents": true, "CashAndRestrictedCash": true, "NetIncomeLoss": true,
+	"NetIncomeIncludingNoncontrolling": true, "Assets": true, "LiabilitiesAndEquity": true, "Revenues": true}
+
+func isPlainStatement(table *release.Table) bool {
+	switch table.Statement {
+	case release.Income, release.Balance, release.CashFlow, release.EPS:
+		return true
+	}
+	return false
+}
+
+// placeOf says where a line stands, as what sets it apart from a line of another thing: by its section, the total that it
+// counts in, its table or its own label.
+func (t *tagger) placeOf(l, o *line) release.Qualifier {
+	if here := innermost(l.row); here != "" && press.MemberName(here) != press.MemberName(innermost(o.row)) {
+		return release.Qualifier{Axis: "section", Member: strings.TrimRight(here, " :-")}
+	}
+	if sums := t.totals(l.row); len(sums) > 0 && l.table == o.table {
+		return release.Qualifier{Axis: "section", Member: sums[0].row.Label}
+	}
+	if l.table != o.table {
+		return release.Qualifier{Axis: "table", Member: t.tableName(l.table)}
+	}
+	if press.MemberName(l.row.Label) != press.MemberName(o.row.Label) {
+		return release.Qualifier{Axis: "section", Member: l.row.Label}
+	}
+	return release.Qualifier{Axis: "section", Member: strings.TrimSpace(t.opener(l) + " " + ordinal(l.row.Index+1))}
+}
+
+// opener is the label of the row that opens the block a line stands in: the first row after the last total above it.
+func (t *tagger) opener(l *line) string {
+	label := ""
+	for _, row := range l.table.Rows {
+		if row.Index >= l.row.Index {
+			break
+		}
+		if label == "" && len(row.Items) > 0 {
+			label = row.Label
+		}
+		if row.Role == release.Total || row.Role == release.Subtotal {
+			label = ""
+		}
+	}
+	return label
+}
+
+// tableName is what a table is called: by its title, with its number where another table has the same title or it has none, and
+// with the number of its block where several stand below each other.
+func (t *tagger) tableName(table *release.Table) string {
+	name := t.titleOf(table)
+	same := name == ""
+	block := 1
+	for i, o := range t.release.Tables {
+		if o == table {
+			for k := i - 1; k >= 0 && t.release.Tables[k].Index == table.Index; k-- {
+				block++
+			}
+			continue
+		}
+		same = same || t.titleOf(o) == name
+	}
+	if same {
+		name = strings.TrimSpace(name + " table " + ordinal(table.Index+1))
+		if block > 1 {
+			name += " block " + ordinal(block)
+		}
+	}
+	return name
+}

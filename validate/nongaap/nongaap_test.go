@@ -1,0 +1,67 @@
+package nongaap
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// head and heads begin the tables of a fictional release.
+const head = `HOLLOWAY VALVES, INC.
+SELECTED FINANCIAL DATA
+(in thousands; unaudited)
+
+                                        Three Months Ended
+                                             June 30,
+                                        2024          2023
+                                      --------      --------
+Net revenue                            114,286       105,428
+`
+
+// bridge leads from net income to adjusted EBITDA.
+const bridge = `
+HOLLOWAY VALVES, INC.
+RECONCILIATION OF NET INCOME TO ADJUSTED EBITDA
+(in thousands; unaudited)
+
+                                        Three Months Ended
+                                             June 30,
+                                        2024          2023
+                                      --------      --------
+Net income                              11,110         8,927
+Interest expense                           640           702
+Income taxes                             2,812         2,240
+Depreciation and amortization            4,905         4,711
+Stock-based compensation                 1,320         1,105
+                                      --------      --------
+Adjusted EBITDA                         20,787        17,685
+`
+
+func TestExamine(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       string // the coverage
+		open       string // what the finding names; "" for no finding
+	}{
+		{"nothing adjusted", head, "", ""},
+		{"reconciled", head + "Adjusted EBITDA                         20,787        17,685\n" + bridge, "1 of 1 non-GAAP measure seen to be reconciled", ""},
+		{"not reconciled", head + "Adjusted EBITDA                         20,787        17,685\n", "0 of 1 non-GAAP measure seen to be reconciled", "Adjusted EBITDA"},
+		{"restated is not adjusted", head + "Revenue as adjusted                    113,410       104,101\n", "", ""},
+		{"another is open, which is not certain", head + "Adjusted net income                     12,430        10,032\n" + bridge, "1 of 2 non-GAAP measures seen to be reconciled", ""},
+		{"its margin too", head + "Adjusted EBITDA margin                    18.2%         16.8%\n" + bridge, "2 of 2 non-GAAP measures seen to be reconciled", ""},
+	} {
+		rel, _, err := release.Read("release.txt", []byte(c.text), release.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := examine(rel)
+		if got.String() != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		ds := got.Diagnostics()
+		if (len(ds) > 0) != (c.open != "") || len(ds) > 0 && !strings.Contains(ds[0].Message, c.open) {
+			t.Errorf("%s: %v", c.name, ds)
+		}
+	}
+}

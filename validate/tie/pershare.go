@@ -1,0 +1,146 @@
+package tie
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+const (
+	maxPerShareParts = 24  // amounts per share that one may be the sum of
+	perShareProof    = 2.5 // digits over all columns by which amounts per share show that they add up, beyond the choices that were tried
+)
+
+// perShareSums are amounts per share that add up: what continuing and discontinued operations come to, the adjustments
+// between a measure of the standards and one that is not. Each row is tried as the sum of those of its kind right above it.
+func (b *book) perShareSums() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		rows := slices.DeleteFunc(slices.Clone(t.Rows), func(r *release.Row) bool { return b.kindOf(r) != release.PerShare })
+		for i, row := range rows {
+			if len(row.Parts) > 0 {
+				continue
+			}
+			var best *claim
+			most := 0.0
+			for m := 2; m <= min(i, maxPerShareParts); m++ {
+				if b.amountsBetween(t, rows[i-m], row) {
+					break // what else is adjusted there may be per share too
+				}
+				c := b.runOf(row, rows[i-m:i])
+				if m > 2 && isAdjusted(row) && isPerShareLabel(rows[i-m]) && len(c.relations) > 0 {
+					best = c // the reconciliation of a measure, by its labels
+					break
+				}
+				if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
+					best, most = c, s
+				}
+			}
+			if best != nil {
+				out = append(out, best)
+			}
+		}
+	}
+	return out
+}
+
+// amountsBetween reports whether rows of amounts stand between two rows of a table.
+func (b *book) amountsBetween(t *release.Table, first, last *release.Row) bool {
+	return slices.ContainsFunc(t.Rows, func(r *release.Row) bool {
+		return r.Index > first.Index && r.Index < last.Index && len(r.Items) > 0 && b.kindOf(r) == release.Money
+	})
+}
+
+var (
+	adjusted = wording.Phrases("non gaap", "nongaap", "adjusted", "core", "normalized|normalised", "underlying")
+	perShare = wording.Phrases("eps", "per share", "per common|diluted|basic|ordinary share", "gaap", "as reported")
+)
+
+// isAdjusted reports whether a label is that of a measure that the standards do not define.
+func isAdjusted(row *release.Row) bool { return adjusted.In(wording.Of(row.Label)) }
+
+// isPerShareLabel reports whether a row is called an amount per share of its own, rather than an adjustment.
+func isPerShareLabel(row *release.Row) bool {
+	return !isAdjusted(row) && perShare.In(wording.Of(row.Label))
+}
+
+const (
+	maxResults = 40  // rows of amounts above an amount per share that are tried with every count of shares
+	shareProof = 2.0 // digits beyond the choices that were tried
+)
+
+// perShareFrom relates an amount per share to the amounts above it in its table and the counts of shares there, whatever
+// they are called, where the columns show which of them it is made from.
+func (b *book) perShareFrom(t *release.Table, row *release.Row) *claim {
+	var amounts, shares []*release.Row
+	for _, r := range t.Rows {
+		switch b.kindOf(r) {
+		case release.Money:
+			if r.Index < row.Index {
+				amounts = append(amounts, r)
+			}
+		case release.Shares:
+			shares = append(shares, r)
+		}
+	}
+	amounts = amounts[max(0, len(amounts)-maxResults):]
+	choices := math.Log10(float64(max(1, len(amounts)*len(shares))))
+	var best *claim
+	most := 0.0
+	for _, income := range amounts {
+		for _, over := range shares {
+			c := &claim{family: shareFamily, digits: 1, explained: true}
+			for _, it := range row.Items {
+				total, f, n := b.in(row, it.Column), b.in(income, it.Column), b.in(over, it.Column)
+				if it.Column.Kind == release.Values && total != nil && f != nil && n != nil && n.Item.Value.IsPositive() {
+					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {n, 1}}, form: perUnit})
+				}
+			}
+			if s := c.support() - choices; c.tied() >= 2 && s >= shareProof && s > most {
+				best, most = c, s
+			}
+		}
+	}
+	return best
+}
+
+// runOf is a row as the sum of others in every column where most of them have a number or a dash.
+func (b *book) runOf(row *release.Row, parts []*release.Row) *claim {
+	c := &claim{family: rowFamily, explained: true}
+	for _, it := range row.Items {
+		total := b.in(row, it.Column)
+		if total == nil || it.Column.Kind != release.Values || it.Kind != release.PerShare {
+			continue
+		}
+		r := &Relation{Total: total, form: asPrinted}
+		for _, p := range parts {
+			if f := b.in(p, it.Column); f != nil && f.Item.Kind == release.PerShare && !f.Item.Value.IsZero() {
+				r.Parts = append(r.Parts, Term{f, 1})
+			}
+		}
+		if len(r.Parts) > 0 {
+			c.add(r)
+		}
+	}
+	return c
+}
+
+// support is how many digits the columns prove that hold, a column that holds with one part counting for little, less what
+// those take away that do not.
+func (c *claim) support() float64 {
+	s, failing := 0.0, 0
+	for _, r := range c.relations {
+		switch {
+		case !r.holds(nil):
+			failing++
+		case len(r.Parts) > 1:
+			s += r.weight()
+		}
+	}
+	if failing > 1 && failing*2 > len(c.relations) {
+		return 0
+	}
+	return s - float64(failing)
+}

@@ -1,0 +1,151 @@
+package tie
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// repeatFamily are figures that two tables print under one label for one period. What they are mapped to does not count:
+// that the tables say the same, their other rows show.
+var repeatFamily = &family{rule: RuleFigureDiffers, says: equalFamily.says}
+
+// printing is what figures have in common that are called the same: label, period, dimensions, kind of number.
+type printing struct {
+	label  string
+	period tieout.Period
+	where  string
+	kind   release.Number
+}
+
+// repeats are the figures of pairs of tables that are called the same.
+func (b *book) repeats() []*claim {
+	type pair struct{ first, second *release.Table }
+	type rows struct{ first, second *release.Row }
+	first := map[printing]*Figure{}
+	twice := map[printing]map[*release.Table]bool{} // where a label names several rows
+	var order []*Figure
+	for _, f := range b.figures {
+		k, ok := b.printing(f)
+		if !ok {
+			continue
+		}
+		order = append(order, f)
+		g := first[k]
+		switch {
+		case g == nil || primary(f) && !primary(g):
+			first[k] = f
+		case g.Table == f.Table:
+			if twice[k] == nil {
+				twice[k] = map[*release.Table]bool{}
+			}
+			twice[k][f.Table] = true
+		}
+	}
+	seen := map[printing]map[*release.Table]bool{}
+	byRows := map[rows][]*Relation{}
+	var pairs []rows
+	for _, f := range order {
+		k, _ := b.printing(f)
+		g := first[k]
+		if g.Table == f.Table || twice[k][g.Table] || g.Fact != nil && f.Fact != nil && g.measure() == f.measure() || !comparable(f, g) {
+			continue
+		}
+		if seen[k] == nil {
+			seen[k] = map[*release.Table]bool{}
+		}
+		if seen[k][f.Table] {
+			continue // the label names several rows here: the first is as good as any
+		}
+		seen[k][f.Table] = true
+		at := rows{g.Item.Row, f.Item.Row}
+		if byRows[at] == nil {
+			pairs = append(pairs, at)
+		}
+		byRows[at] = append(byRows[at], &Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted})
+	}
+	claims := map[pair]*claim{}
+	var out []*claim
+	for _, at := range pairs {
+		rs := alike(byRows[at])
+		p := pair{rs[0].Parts[0].Figure.Table, rs[0].Total.Table}
+		if claims[p] == nil {
+			claims[p] = &claim{family: repeatFamily, anySign: true}
+			out = append(out, claims[p])
+		}
+		for _, r := range rs {
+			claims[p].add(r)
+		}
+	}
+	kept := out[:0]
+	for _, c := range out {
+		if shown(c) != nil {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// alike are relations of two rows with the sign that makes most of them hold: one table may print what it takes off.
+func alike(rs []*Relation) []*Relation {
+	good := 0
+	for _, r := range rs {
+		if r.holds(nil) {
+			good++
+		}
+	}
+	turned := 0
+	for _, r := range rs {
+		r.Parts[0].Weight = -1
+		if r.holds(nil) {
+			turned++
+		}
+	}
+	if turned <= good {
+		for _, r := range rs {
+			r.Parts[0].Weight = 1
+		}
+	}
+	return rs
+}
+
+// printing is what a figure is called; false for figures that are changes, percentages or of no period, and for labels that
+// say nothing.
+func (b *book) printing(f *Figure) (printing, bool) {
+	it := f.Item
+	if it.Nil || it.Column.Kind != release.Values || it.Kind == release.Percentage || it.Kind == release.Ratio || f.Period.Kind == tieout.Forever ||
+		strings.Contains(f.where, "RangeAxis=") {
+		return printing{}, false
+	}
+	label := plainLabel(it.Label)
+	if s := it.Row.Section; len(wording.Of(label)) < 2 && len(s) > 0 {
+		label = plainLabel(s[len(s)-1]) + " " + label // "Basic", "Total"
+	}
+	return printing{label, f.Period, f.where, it.Kind}, len(label) > 1
+}
+
+// plainLabel is a label without footnote marks, units and the words that tell standards from other measures.
+func plainLabel(label string) string {
+	const mark = 4 // characters in parentheses that say nothing of what is measured
+	for from := 0; ; {
+		i := strings.IndexByte(label[from:], '(')
+		if i < 0 {
+			break
+		}
+		i += from
+		n := strings.IndexByte(label[i:], ')')
+		if n < 0 {
+			break
+		}
+		if from = i + n + 1; n-1 <= mark {
+			label, from = label[:i]+" "+label[i+n+1:], i+1
+		}
+	}
+	words := wording.Of(label)
+	for len(words) > 1 && (words[0] == "gaap" || words[0] == "reported") {
+		words = words[1:]
+	}
+	return words.String()
+}
