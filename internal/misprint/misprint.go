@@ -16,7 +16,7 @@ func Of(a, b decimal.Decimal) bool {
 	if n := int(min(a.Exponent(), b.Exponent())); n < 0 { // 0.40 beside 0.43
 		x, y = a.StringFixed(int32(-n)), b.StringFixed(int32(-n))
 	}
-	return isScaled(a, b) || oneSlip(x, y)
+	return isScaled(a, b) || OneSlip(x, y)
 }
 
 // isScaled reports whether one number is the other in thousands or a place of a digit away.
@@ -29,9 +29,9 @@ func isScaled(a, b decimal.Decimal) bool {
 	return false
 }
 
-// oneSlip reports whether two texts of digits differ by one slip: a character exchanged for another, left out, added, or
+// OneSlip reports whether two texts differ by one slip: a character exchanged for another, left out, added, or
 // two neighbours exchanged.
-func oneSlip(a, b string) bool {
+func OneSlip(a, b string) bool {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {
 		i++

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -274,7 +274,7 @@ type File struct {
 func (t *Taxonomy) Nearest(w string) string {
 	found := ""
 	for k := range t.words {
-		if len(k) >= len(w)-1 && len(k) <= len(w)+1 && wording.OneSlip(k, w) {
+		if len(k) >= len(w)-1 && len(k) <= len(w)+1 && misprint.OneSlip(k, w) {
 			if found != "" {
 				return ""
 			}
