@@ -13,7 +13,6 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/convert/xbrlxml"
 	"github.com/tieout/tieout/internal/fault"
@@ -78,7 +77,10 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	if err != nil {
 		return err
 	}
-	d.Release, d.raw, d.items = r, asRead(d.Name, data), &items{}
+	if r.Text != "" {
+		data = []byte(r.Text)
+	}
+	d.Release, d.raw, d.items = r, data, &items{}
 	if o.TablesOnly {
 		return nil
 	}
@@ -219,15 +221,4 @@ func stem(name string) string {
 		}
 		return '-'
 	}, s)
-}
-
-// asRead are the bytes of a release that its places count: of text in UTF-16 what was made of it.
-func asRead(name string, data []byte) []byte {
-	if bytes.IndexByte(data, 0) < 0 {
-		return data
-	}
-	if p, err := page.Decode(name, data); err == nil && p.Recoded {
-		return []byte(p.Data)
-	}
-	return data
 }

@@ -226,7 +226,7 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	if len(row.Parts) > 0 || row.Role == release.Total || row.Role == release.Subtotal {
 		return true
 	}
-	if first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " "); first == "total" {
+	if namesTotal(row) {
 		return true
 	}
 	parts := concepts[f.Concept]
@@ -257,6 +257,12 @@ func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int 
 		b.printedIn[c] = rows
 	}
 	return rows
+}
+
+// namesTotal reports whether a row's label begins with that word.
+func namesTotal(row *release.Row) bool {
+	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
+	return first == "total"
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.

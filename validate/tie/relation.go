@@ -187,10 +187,17 @@ func (b *book) judge(c *claim) {
 		b.witness(c)
 		return
 	}
+	if holding == 0 && len(failing) > 1 && c.family == knownFamily && turnedInAll(failing) {
+		for _, r := range failing {
+			r.state = Tied
+		}
+		b.witness(c)
+		return
+	}
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if c.family == equalFamily && r.farApart() {
+		if c.family == equalFamily && (r.farApart() || b.printedElsewhere(r)) {
 			continue
 		}
 		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
