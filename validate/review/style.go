@@ -84,31 +84,16 @@ func declarations(s string) []string {
 }
 
 func withoutComments(s string) string {
+	var b strings.Builder
 	for {
-		i := strings.Index(s, "/*")
-		if i < 0 {
-			return s
-		}
-		before, rest := s[:i], s[i+2:]
-		_, after, ended := strings.Cut(rest, "*/")
-		if !ended {
-			return before
-		}
-		if !strings.Contains(after, "/*") {
-			return before + " " + after
-		}
-		var b strings.Builder
+		before, rest, found := strings.Cut(s, "/*")
 		b.WriteString(before)
-		for ended {
-			b.WriteByte(' ')
-			next, more, found := strings.Cut(after, "/*")
-			b.WriteString(next)
-			if !found {
-				return b.String()
-			}
-			_, after, ended = strings.Cut(more, "*/")
+		_, after, ended := strings.Cut(rest, "*/")
+		if !found || !ended {
+			return b.String()
 		}
-		return b.String()
+		b.WriteByte(' ')
+		s = after
 	}
 }
 
