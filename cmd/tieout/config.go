@@ -349,6 +349,8 @@ formula: run
 
 # Rules of your own (docs/rules.md): rules as in a rules file, or the names of such files.
 # rules: [rules.yaml]
+# parameters: {least: 0}
+# namespaces: {co: "http://example.com/company"}
 
 # Check units against the units registry.
 units: false

@@ -125,11 +125,11 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// BenchmarkFourVariables is an assertion on four variables over 10,000 and 100,000 facts. Where TIEOUT_ARELLE names a Python
-// with arelle-release, it prints how many times longer Arelle takes for the formulas alone, over 10,000: it compares facts
-// with facts, and does not end over 100,000.
+// BenchmarkFourVariables is an assertion on four variables over 4,000 and 100,000 facts. Where TIEOUT_ARELLE names a Python
+// with arelle-release, it prints how many times longer Arelle takes for the formulas alone, over 4,000: it compares facts
+// with facts, so that 100,000 are out of its reach.
 func BenchmarkFourVariables(b *testing.B) {
-	for _, n := range []int{10_000, 100_000} {
+	for _, n := range []int{4_000, 100_000} {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
 			dir := b.TempDir()
 			dts, tree := openScale(b, dir, n)
@@ -140,7 +140,7 @@ func BenchmarkFourVariables(b *testing.B) {
 			}
 			b.StopTimer()
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/fact")
-			if python := os.Getenv("TIEOUT_ARELLE"); python != "" && n <= 10_000 {
+			if python := os.Getenv("TIEOUT_ARELLE"); python != "" && n <= 4_000 {
 				b.ReportMetric(arelleSeconds(b, python, dir, n)/(b.Elapsed().Seconds()/float64(b.N)), "times-faster-than-arelle")
 			}
 		})
