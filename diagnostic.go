@@ -97,6 +97,7 @@ type Diagnostic struct {
 	Range    Range
 	Related  []Note
 	Facts    []string // ids of the facts concerned
+	Others   int      // further findings of the code that this one stands for, see [Findings]
 
 	// Fingerprint identifies the finding across runs, whatever lines have moved; "" until a run has set it.
 	Fingerprint string

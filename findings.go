@@ -115,6 +115,7 @@ func (f *Findings) Sorted() []Diagnostic {
 	for _, s := range f.more {
 		d := s.first
 		if s.count > 1 {
+			d.Others = s.count - 1
 			d.Message = fmt.Sprintf("%s And %d more of this code, which are not listed.", d.Message, s.count-1)
 		}
 		all = append(all, d)

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"path"
 	"strings"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // Kind is what a document is.
@@ -39,6 +41,9 @@ func Detect(name string, data []byte) Kind {
 // Recognize is [Detect]; sure says that the content shows the kind, so that it is no guess.
 func Recognize(name string, data []byte) (kind Kind, sure bool) {
 	head := data[:min(len(data), sniffed)]
+	if page.IsOffice(head) {
+		return KindRelease, false
+	}
 	if bytes.HasPrefix(head, []byte("PK\x03\x04")) || bytes.HasPrefix(head, []byte("PK\x05\x06")) {
 		return KindPackage, true
 	}

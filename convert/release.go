@@ -77,6 +77,9 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	if err != nil {
 		return err
 	}
+	if r.Text != "" {
+		data = []byte(r.Text)
+	}
 	d.Release, d.raw, d.items = r, data, &items{}
 	if o.TablesOnly {
 		return nil

@@ -49,7 +49,7 @@ func folder(dir string, excluded func(path string) bool) ([]string, error) {
 func eligible(path string) bool {
 	extension := strings.ToLower(filepath.Ext(path))
 	switch extension {
-	case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json":
+	case ".txt", ".htm", ".html", ".xhtml", ".xbrl", ".xml", ".json", ".docx", ".xlsx":
 	case ".zip", ".xbr", ".xbri":
 		return convert.IsReportPackage(path)
 	default:

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
@@ -93,7 +94,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		found = append(found, more...)
 	}
 	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
-	if len(out.Diagnostics) == 0 && in.name != stdinName {
+	if len(out.Diagnostics) == 0 && in.name != stdinName && (doc.Release == nil || doc.Release.Text == "") {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
 	out.Err = plain(ctx, err)
@@ -128,7 +129,14 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 	}
 	o.Progress = a.progress.reading(in.name, size)
 	o.Folder = in.folder
-	return convert.Open(ctx, in.name, data, o)
+	d, err := convert.Open(ctx, in.name, data, o)
+	if d != nil && d.Release != nil && d.Release.Text != "" { // places count its bytes; the lines of an office document are none to show
+		a.sources.keep(in.name, nil)
+		if !page.IsOffice(data) {
+			a.sources.keep(in.name, []byte(d.Release.Text))
+		}
+	}
+	return d, err
 }
 
 // compareReports runs the checks between reports of one entity, and puts what they find with the document it is in.

@@ -73,7 +73,10 @@ func (a *app) awaitChange(ctx context.Context, args []string, seen map[string]st
 func (a *app) watched(args []string) []string {
 	files := append([]string{a.flags.config, a.flags.baseline, configName}, a.flags.mapping...)
 	lock, _ := a.lockPath()
-	files = append(files, lock)
+	files = append(append(files, lock), a.flags.rules...)
+	for _, f := range a.rules {
+		files = append(files, f.Name)
+	}
 	if a.config != nil {
 		files = append(files, filepath.Join(a.config.folder, configName))
 		if len(args) == 0 {

@@ -120,28 +120,14 @@ func appendName(b []byte, prefix, local string) []byte {
 	return append(b, local...)
 }
 
-func appendEscapedText(b []byte, s string) []byte {
-	for {
-		i := strings.IndexAny(s, "&<>")
-		if i < 0 {
-			return append(b, s...)
-		}
-		b = append(b, s[:i]...)
-		switch s[i] {
-		case '&':
-			b = append(b, "&amp;"...)
-		case '<':
-			b = append(b, "&lt;"...)
-		default:
-			b = append(b, "&gt;"...)
-		}
-		s = s[i+1:]
-	}
-}
+func appendEscapedText(b []byte, s string) []byte { return appendEscaped(b, s, "&<>") }
 
-func appendEscapedValue(b []byte, s string) []byte {
+func appendEscapedValue(b []byte, s string) []byte { return appendEscaped(b, s, `&<"`) }
+
+// appendEscaped writes a text with references for some characters.
+func appendEscaped(b []byte, s, characters string) []byte {
 	for {
-		i := strings.IndexAny(s, `&<"`)
+		i := strings.IndexAny(s, characters)
 		if i < 0 {
 			return append(b, s...)
 		}
@@ -151,6 +137,8 @@ func appendEscapedValue(b []byte, s string) []byte {
 			b = append(b, "&amp;"...)
 		case '<':
 			b = append(b, "&lt;"...)
+		case '>':
+			b = append(b, "&gt;"...)
 		default:
 			b = append(b, "&quot;"...)
 		}

@@ -79,6 +79,12 @@ func (q *quantity) roundsTo(f *figure, point decimal.Decimal) bool {
 	return ok && -n > q.ulp && q.digits > 2 && point.Abs().Sub(q.value).Abs().LessThanOrEqual(decimal.New(5, -n-1))
 }
 
+// isInTheScaleOf reports whether an amount without a scale of its own has the digits of a figure: text that goes with tables
+// in millions may leave the millions out.
+func (q *quantity) isInTheScaleOf(f *figure) bool {
+	return q.unit == money && !q.perShare && !q.scaled && q.grouped && f.item.Scale > 0 && q.value.Equal(f.item.Value.Abs().Shift(-f.item.Scale))
+}
+
 // ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
 // deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
 func ofRounded(d *reading, cur, was *figure) bool {

@@ -27,10 +27,13 @@ func (m *measurer) changes(d *reading) {
 // changeOf notes a change whose noun stands before what it is the change of: "a decrease in revenues of 19%".
 func (m *measurer) changeOf(d *reading) {
 	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-12; k-- {
-		if m.owner[k] >= 0 || m.s.tokens[k].kind != word || m.isVerbal(k) {
+		if m.owner[k] >= 0 || m.s.tokens[k].kind != word {
 			return
 		}
 		if starts(nouns, m.s.words, k) == 0 {
+			if m.isVerbal(k) {
+				return
+			}
 			continue
 		}
 		if w := m.at(k + 1); w == "in" || w == "of" && k+1 < m.firstBefore(d)-1 {
@@ -166,6 +169,9 @@ func (m *measurer) chain(d *reading, before []*reading) {
 
 // sharesChange reports whether a percentage says a change again: "an increase of $41 million, or 2%".
 func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
+	if d.unit == money && prev.unit == percent && !d.perShare {
+		return len(gap) <= 2 && slices.Contains(gap, "or") // "decreased 6.4 percent, or $21.0 million"
+	}
 	return d.unit == percent && (prev.unit == percent || prev.unit == money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
 }
 

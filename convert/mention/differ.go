@@ -16,6 +16,9 @@ const differs = 3
 
 // differs looks for a figure of just the measure and period that the number speaks of and that says otherwise.
 func (r *reader) differs(d *reading) (verdict, bool) {
+	if d.isOfSomethingElse() {
+		return verdict{}, false
+	}
 	if d.unit == points || d.unit == basis {
 		return r.marginDiffers(d)
 	}
@@ -51,9 +54,37 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	return best, points >= differs
 }
 
+// isOfSomethingElse reports whether the words around a number say that it is of a part, of a list whose order is not clear, of
+// a change, or after taxes: a figure of the whole does not contradict it.
+func (d *reading) isOfSomethingElse() bool {
+	words := d.s.words
+	if slices.Contains(words, "respectively") && !d.listed {
+		return true
+	}
+	before := words[max(0, d.from-partWords):d.from]
+	if parts.In(before) || parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
+		return true
+	}
+	if k := d.to; k+1 < len(words) && (words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") && d.s.tokens[k+1].kind == word && d.s.tokens[k+1].upper {
+		_, isMonth := monthNames[words[k+1]]
+		return !isMonth && ordinals[words[k+1]] == 0 // "$0.6 billion at Collins"
+	}
+	if d.change == 0 && d.from > 0 && words[d.from-1] == "of" {
+		for k := d.from - 2; k >= max(0, d.from-partWords) && d.s.tokens[k].kind == word; k-- {
+			if starts(ups, words, k) > 0 || starts(downs, words, k) > 0 {
+				return true // "increased revenues of $44.6 million from higher prices"
+			}
+		}
+	}
+	return false
+}
+
+// partWords is how many words before a number may say that it is of a part.
+const partWords = 8
+
 // isJust reports whether a candidate is just what the words name: no more, no less.
 func (c candidate) isJust(d *reading) bool {
-	return c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.perShare && !isVague(c.phrase.words)
+	return (c.phrase.own || d.against) && c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.perShare && !isVague(c.phrase.words)
 }
 
 // standsAlone reports whether a number is clear enough without others of its sentence that tie.

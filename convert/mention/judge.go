@@ -215,6 +215,9 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 		if a == no && d.roundsTo(c.figure, point) {
 			a = within
 		}
+		if a == no && d.isInTheScaleOf(c.figure) {
+			a = exact
+		}
 		if a == no {
 			return
 		}

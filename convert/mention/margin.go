@@ -208,6 +208,11 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	}
 	agrees := false
 	nearest := decimal.Zero
+	for _, s := range r.cal.ending { // another period's margin may be meant
+		anyPeriod := *d
+		anyPeriod.spans = []spanFit{{span: s}}
+		r.marginChanges(&anyPeriod, func(c marginChange) { agrees = agrees || c.printsAs(d) })
+	}
 	r.marginChanges(d, func(c marginChange) {
 		agrees = agrees || c.printsAs(d)
 		_, point := c.inUnits(d)

@@ -41,6 +41,7 @@ type reading struct {
 	against bool   // it is what another figure is compared with
 	future  bool
 	minus   bool       // words make it negative
+	listed  bool       // "respectively" says what it is of, or when
 	without []string   // the measures that the clause before it says it leaves out
 	peers   []*reading // of its sentence
 	verdict verdict
@@ -314,7 +315,7 @@ func (m *measurer) respectively(r *reader, ds []*reading) {
 		}
 		for i, d := range list {
 			own := d.phrases
-			d.phrases = nil
+			d.phrases, d.listed = nil, true
 			r.add(d, parts[i], 1, true, false)
 			for _, p := range own {
 				p.fit = min(p.fit, 0.5)

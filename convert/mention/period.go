@@ -297,7 +297,7 @@ func (b *binder) respectively() {
 				w.day, w.year = ws[i+1].day, ws[i+1].year // "three and nine months ended September 30, 2003"
 			}
 			if spans := b.r.cal.resolve(w, about, i > 0); len(spans) > 0 {
-				d.spans = nil
+				d.spans, d.listed = nil, true
 				for _, s := range spans {
 					d.spans = append(d.spans, spanFit{span: s, explicit: true})
 				}

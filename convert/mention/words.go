@@ -6,6 +6,7 @@ import "github.com/tieout/tieout/internal/wording"
 var (
 	saysChange      = wording.Phrases("% change", "percent change", "percentage change")
 	outlooks        = wording.Phrases("guidance", "outlook")
+	parts           = wording.Phrases("of which", "included|include|includes|including in?", "comprised|consisted|consisting of", "after tax|taxes", "net of tax|taxes", "pre? tax", "held by", "available for", "related|relating to")
 	earlierGuidance = wording.Phrases("previous|prior|previously|earlier ... forecast|guidance|outlook|range|expected|expectation|estimate|announced|issued|provided", "from ... previous|prior")
 	columnsOfChange = wording.Vocabulary("prose-change-columns")
 	estimates       = wording.Phrases("estimated|expected|anticipated")

@@ -67,7 +67,7 @@ func TestLargeReports(t *testing.T) {
 func TestProducts(t *testing.T) {
 	read := func(files memory) (facts int, diagnostics string) {
 		t.Helper()
-		res, ds, err := oim.ReadCSV(context.Background(), "r.json", files["r.json"], files.open, oim.Options{URL: memoryURL + "r.json"})
+		res, ds, err := oim.ReadCSV(context.Background(), "r.json", files["r.json"], files.open, oim.Options{URL: memoryURL + "r.json", MaxFacts: 2_000_000})
 		if err != nil {
 			t.Fatal(err)
 		}

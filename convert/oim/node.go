@@ -232,7 +232,7 @@ func (t *jsonText) branch(way *trail) (*node, error) {
 		return nil, err
 	}
 	if t.kept++; t.kept > t.most {
-		return nil, &LimitError{t.name, "values, which are very short,", int64(t.most)}
+		return nil, &LimitError{t.name, "values, which are very short", int64(t.most)}
 	}
 	n := &node{file: t, kind: t.dec.PeekKind()}
 	var err error

@@ -147,7 +147,7 @@ type LimitError struct {
 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("%s has more than %d %s, the limit that is set", e.Document, e.Limit, e.What)
+	return fmt.Sprintf("%s has more %s than the limit of %d", e.Document, e.What, e.Limit)
 }
 
 // resolveURL resolves a reference against the URL of a document; a reference that cannot be resolved stays.

@@ -131,7 +131,7 @@ type sum struct {
 	parts   []*addend
 	weights []int
 	taken   int  // open rows that the sum takes up, skipped ones included
-	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all
+	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all, or behind a subtotal
 	bad     int  // columns in which it does not hold
 	score   float64
 }
@@ -144,7 +144,8 @@ func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
 	found := false
 	consider := func(s sum, penalty float64) {
 		first := s.parts[0]
-		s.whole = first == open[0] || first.opens || len(first.row.Parts) > 0
+		before := len(open) - s.taken - 1
+		s.whole = before < 0 || first.opens || len(first.row.Parts) > 0 || len(open[before].row.Parts) > 0
 		s.bad, s.score = judge(t, &s)
 		if !s.whole {
 			penalty += 0.6

@@ -40,7 +40,7 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 	}
 	b := candidateBuilder{tt: tt, ws: tt.heard(key.column, key.section, key.row), key: key, at: map[candidateKey]*candidate{}}
 	b.build()
-	b.out = tt.yetToCome(key.column, b.out)
+	b.out = tt.overTime(key.column, tt.yetToCome(key.column, b.out))
 	tt.memo[key] = b.out
 	return b.out
 }
@@ -63,6 +63,24 @@ func (tt *timeTable) yetToCome(column int, cs []*candidate) []*candidate {
 		return cs
 	}
 	return out
+}
+
+// overTime leaves out the days of a table whose title says that its balances are averages, in columns of a time.
+func (tt *timeTable) overTime(column int, cs []*candidate) []*candidate {
+	time := &tt.dr.heads[column].time
+	if !tt.dr.average || !time.hasDuration() && time.quarter == 0 || !tt.dr.titledAverage() {
+		return cs
+	}
+	out := slices.DeleteFunc(slices.Clone(cs), func(c *candidate) bool { return c.period.Kind == tieout.Instant })
+	if len(out) == 0 {
+		return cs
+	}
+	return out
+}
+
+// titledAverage reports whether a title says that balances are averages.
+func (dr *draft) titledAverage() bool {
+	return slices.ContainsFunc(dr.titles, func(p piece) bool { return isAverageText(p.text) })
 }
 
 // candidateBuilder makes the candidates of one key.

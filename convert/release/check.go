@@ -235,7 +235,7 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 				ds = append(ds, ruleParenthesis.New(at, "%s has a stray parenthesis: the sums of its column hold only when it is positive", d.Text(p.start, p.end)))
 			case p.num.lonely:
 				x := ruleParenthesis.New(at, "%s lacks a parenthesis", d.Text(p.start, p.end))
-				if unclosed(r, p) {
+				if !dr.g.html && unclosed(r, p) {
 					x.Severity = tieout.Inconsistency
 				}
 				ds = append(ds, x)

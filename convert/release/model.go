@@ -28,6 +28,10 @@ type Release struct {
 	SIC        string // four digits
 	Filed      time.Time
 
+	// Text is what the bytes of places are counted in where it is not the document itself: UTF-8 for UTF-16, a page of HTML for a
+	// document of Word or Excel. "" for all others.
+	Text string
+
 	// Numbers counts the numeric cells of the tables: each is a line item, or a diagnostic says why it is none.
 	Numbers int
 }

@@ -52,6 +52,9 @@ func (d *document) readRange(p piece, valued bool) piece {
 		if high.value().Abs().LessThan(low.value().Abs()) && !low.negative || sign == "-" && isIdentifier(&low, &high) {
 			continue
 		}
+		if low.lonely && high.lonely {
+			low.lonely, high.lonely = false, false // "(4.0 - 6.0)": one pair of parentheses around both
+		}
 		upper := p
 		d.placeEnds(&p, &upper, &low, &high)
 		p.num, p.isNum, p.sure, p.text, p.high = low, true, true, "", &upper

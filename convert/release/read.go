@@ -32,6 +32,9 @@ func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, e
 // readDocument reads a release and keeps what it was read from.
 func readDocument(d *document, o Options) *reader {
 	r := &reader{d: d, rel: &Release{Document: d.Name}, cal: &calendar{yearEnd: o.YearEnd}}
+	if d.Recoded {
+		r.rel.Text = d.Data
+	}
 	r.pages()
 	r.draft()
 	r.rel.readIssuer(r.text, d.Data, r.drafts)

@@ -40,3 +40,27 @@ func distance(a, b string) int {
 	}
 	return last[len(y)]
 }
+
+// OneSlip reports whether two texts differ by one slip of the pen: a character exchanged for another, left out, added, or two
+// neighbours exchanged.
+func OneSlip(a, b string) bool {
+	a, b = a[CommonStart(a, b):], b[CommonStart(a, b):]
+	switch {
+	case len(a) == len(b):
+		return len(a) > 0 && (a[1:] == b[1:] || len(a) > 1 && a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:])
+	case len(a) == len(b)+1:
+		return a[1:] == b
+	case len(a)+1 == len(b):
+		return a == b[1:]
+	}
+	return false
+}
+
+// CommonStart is how many bytes two texts begin with in common.
+func CommonStart(a, b string) int {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return i
+}

@@ -3,6 +3,8 @@ package xpath
 import (
 	"net/url"
 	"strings"
+
+	"github.com/tieout/tieout/schemas/xsd"
 )
 
 // validURI reports whether s can be read as a URI reference after what a URI does not allow has been escaped.
@@ -16,25 +18,12 @@ func validURI(s string) bool {
 		}
 	}
 	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
-		return isScheme(s[:i])
+		return xsd.IsScheme(s[:i])
 	}
 	return true
 }
 
 func isHexDigit(c byte) bool { return c-'0' <= 9 || c|0x20-'a' <= 5 }
-
-func isScheme(s string) bool {
-	for i := range len(s) {
-		c := s[i]
-		switch {
-		case c|0x20 >= 'a' && c|0x20 <= 'z':
-		case i > 0 && (c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'):
-		default:
-			return false
-		}
-	}
-	return s != ""
-}
 
 // resolveURI resolves a reference against an absolute base.
 func resolveURI(ref, base string) (string, error) {

@@ -163,13 +163,14 @@ func checkURI(s string) string {
 			}
 		}
 	}
-	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' && !isScheme(s[:i]) {
+	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' && !IsScheme(s[:i]) {
 		return "what stands before the first colon must be the name of a scheme, such as http"
 	}
 	return ""
 }
 
-func isScheme(s string) bool {
+// IsScheme reports whether s is the name of a scheme of URIs (RFC 3986, 3.1).
+func IsScheme(s string) bool {
 	for i := range len(s) {
 		c := s[i]
 		switch {

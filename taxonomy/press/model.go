@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -273,7 +274,7 @@ type File struct {
 func (t *Taxonomy) Nearest(w string) string {
 	found := ""
 	for k := range t.words {
-		if len(k) >= len(w)-1 && len(k) <= len(w)+1 && oneSlip(k, w) {
+		if len(k) >= len(w)-1 && len(k) <= len(w)+1 && wording.OneSlip(k, w) {
 			if found != "" {
 				return ""
 			}
@@ -281,22 +282,4 @@ func (t *Taxonomy) Nearest(w string) string {
 		}
 	}
 	return found
-}
-
-// oneSlip reports whether a and b differ by one slip of the pen.
-func oneSlip(a, b string) bool {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	a, b = a[i:], b[i:]
-	switch {
-	case len(a) == len(b):
-		return len(a) > 0 && (a[1:] == b[1:] || len(a) > 1 && a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:])
-	case len(a) == len(b)+1:
-		return a[1:] == b
-	case len(a)+1 == len(b):
-		return a == b[1:]
-	}
-	return false
 }

@@ -410,35 +410,28 @@ func (r relationQuery) run(dts *taxonomy.DTS) (out []relationHit) {
 	return out
 }
 
-func walkDown(set *taxonomy.RelationshipSet, c *taxonomy.Concept, depth int, keep func(*taxonomy.Relationship) bool, seen map[*taxonomy.Concept]bool) (out []relationHit) {
-	if seen[c] {
-		return nil
-	}
-	seen[c] = true
-	for _, x := range set.From(c) {
-		if !keep(x) {
-			continue
-		}
-		out = append(out, relationHit{x.To.Name, x})
-		if depth != 1 {
-			out = append(out, walkDown(set, x.To, depth-1, keep, seen)...)
-		}
-	}
-	return out
+func walkDown(set *taxonomy.RelationshipSet, c *taxonomy.Concept, depth int, keep func(*taxonomy.Relationship) bool, seen map[*taxonomy.Concept]bool) []relationHit {
+	return walk(set.From, func(x *taxonomy.Relationship) *taxonomy.Concept { return x.To }, c, depth, keep, seen)
 }
 
-func walkUp(set *taxonomy.RelationshipSet, c *taxonomy.Concept, depth int, keep func(*taxonomy.Relationship) bool, seen map[*taxonomy.Concept]bool) (out []relationHit) {
+func walkUp(set *taxonomy.RelationshipSet, c *taxonomy.Concept, depth int, keep func(*taxonomy.Relationship) bool, seen map[*taxonomy.Concept]bool) []relationHit {
+	return walk(set.To, func(x *taxonomy.Relationship) *taxonomy.Concept { return x.From }, c, depth, keep, seen)
+}
+
+// walk goes from a concept along relationships to their far ends, and on from there, down to a depth.
+func walk(from func(*taxonomy.Concept) []*taxonomy.Relationship, end func(*taxonomy.Relationship) *taxonomy.Concept, c *taxonomy.Concept, depth int,
+	keep func(*taxonomy.Relationship) bool, seen map[*taxonomy.Concept]bool) (out []relationHit) {
 	if c == nil || seen[c] {
 		return nil
 	}
 	seen[c] = true
-	for _, x := range set.To(c) {
+	for _, x := range from(c) {
 		if !keep(x) {
 			continue
 		}
-		out = append(out, relationHit{x.From.Name, x})
+		out = append(out, relationHit{end(x).Name, x})
 		if depth != 1 {
-			out = append(out, walkUp(set, x.From, depth-1, keep, seen)...)
+			out = append(out, walk(from, end, end(x), depth-1, keep, seen)...)
 		}
 	}
 	return out

@@ -244,38 +244,53 @@ func FuzzExpressionsOfAssertions(f *testing.F) {
 		if strings.ContainsAny(test+value, "<&\"\x00") {
 			return
 		}
-		linkbase := valueAssertion(test, `implicitFiltering="true"`) + strings.Replace(factVariables, "ATTRS", "", 1)
-		text := strings.Replace(twoPeriods, ">10<", ">"+value+"<", 1)
-		shell := func(name string) []byte {
-			data, err := os.ReadFile(filepath.Join("testdata", name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			return data
-		}
-		for name, data := range map[string][]byte{
-			"example.xsd": shell("example.xsd"),
-			"formula.xml": bytes.Replace(shell("linkbase.xml"), []byte("<!-- resources and arcs -->"), []byte(linkbase), 1),
-		} {
-			if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		instance := bytes.Replace(shell("instance.xml"), []byte("<!-- facts -->"), []byte(text), 1)
-		src, _, err := source.New(source.Options{})
+		fuzzRun(t, dir, valueAssertion(test, `implicitFiltering="true"`)+strings.Replace(factVariables, "ATTRS", "", 1), strings.Replace(twoPeriods, ">10<", ">"+value+"<", 1))
+	})
+}
+
+// FuzzLinkbase changes the resources and arcs of a linkbase.
+func FuzzLinkbase(f *testing.F) {
+	variables := strings.Replace(factVariables, "ATTRS", `fallbackValue="0"`, 1)
+	f.Add(valueAssertion("$c eq $g", `implicitFiltering="true"`) + variables)
+	f.Add(strings.NewReplacer("va:valueAssertion", "ea:existenceAssertion", `test="$c eq $g"`, `test=". gt 1"`).Replace(valueAssertion("$c eq $g", "")) + variables)
+	f.Add(`<variable:parameter xlink:type="resource" xlink:label="p" name="p" select="$p + 1" as="xs:decimal"/><variable:generalVariable xlink:type="resource" xlink:label="g" select="1 to 3" bindAsSequence="true"/>` + valueAssertion("$p", "") +
+		`<variable:variableArc xlink:type="arc" xlink:arcrole="http://xbrl.org/arcrole/2008/variable-set" xlink:from="a" xlink:to="g" name="g" order="1"/>`)
+	f.Add(`<formula:formula xlink:type="resource" xlink:label="a" value="$c" source="c" aspectModel="dimensional" implicitFiltering="true"><formula:aspects><formula:concept><formula:qname>e:Goods</formula:qname></formula:concept></formula:aspects></formula:formula>` + variables)
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, linkbase string) { fuzzRun(t, dir, linkbase, twoPeriods) })
+}
+
+// fuzzRun runs a linkbase on facts, whatever they are: it ends within its limits, and says what is wrong.
+func fuzzRun(t *testing.T, dir, linkbase, text string) {
+	shell := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join("testdata", name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := convert.Open(context.Background(), filepath.Join(dir, "report.xml"), instance, convert.Options{Source: src})
-		if err != nil || d.DTS == nil {
-			return
+		return data
+	}
+	for name, data := range map[string][]byte{
+		"example.xsd": shell("example.xsd"),
+		"formula.xml": bytes.Replace(shell("linkbase.xml"), []byte("<!-- resources and arcs -->"), []byte(linkbase), 1),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+			t.Fatal(err)
 		}
-		tree, err := xpath.Parse(instance, xpath.TreeOptions{Schema: d.DTS.Schemas})
-		if err != nil {
-			return
-		}
-		if _, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{MaxSteps: 100_000}); err != nil {
-			t.Error(err)
-		}
-	})
+	}
+	instance := bytes.Replace(shell("instance.xml"), []byte("<!-- facts -->"), []byte(text), 1)
+	src, _, err := source.New(source.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := convert.Open(context.Background(), filepath.Join(dir, "report.xml"), instance, convert.Options{Source: src})
+	if err != nil || d.DTS == nil {
+		return
+	}
+	tree, err := xpath.Parse(instance, xpath.TreeOptions{Schema: d.DTS.Schemas})
+	if err != nil {
+		return
+	}
+	if _, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{MaxSteps: 100_000}); err != nil {
+		t.Error(err)
+	}
 }

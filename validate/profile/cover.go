@@ -2,6 +2,7 @@ package profile
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,19 +36,7 @@ func (c *checker) secCover() {
 		}
 		return ""
 	}
-	wanted := covers
-	form := strings.TrimSuffix(value("DocumentType"), "/A")
-	switch {
-	case periodicForms[form]:
-		wanted = append(wanted[:len(wanted):len(wanted)], cover{"DocumentPeriodEndDate", false}, cover{"DocumentFiscalYearFocus", false},
-			cover{"DocumentFiscalPeriodFocus", false}, cover{"CurrentFiscalYearEndDate", false})
-	case form == "8-K":
-		wanted = append(wanted[:len(wanted):len(wanted)], cover{"DocumentPeriodEndDate", false})
-	}
-	if flag := value("AmendmentFlag"); flag == "true" || flag == "1" {
-		wanted = append(wanted[:len(wanted):len(wanted)], cover{"AmendmentDescription", false})
-	}
-	for _, w := range wanted {
+	for _, w := range coversOf(value) {
 		if value(w.name) != "" {
 			continue
 		}
@@ -65,6 +54,24 @@ func (c *checker) secCover() {
 			c.add(ruleSECCoverDate, f.Origin, "dei:DocumentPeriodEndDate is %s, before 1980.", f.Lexical)
 		}
 	}
+}
+
+// coversOf are the facts of the cover page that a form has, by the value of the others.
+func coversOf(value func(name string) string) []cover {
+	wanted := slices.Clone(covers)
+	form := strings.TrimSuffix(value("DocumentType"), "/A")
+	switch {
+	case periodicForms[form]:
+		for _, name := range []string{"DocumentPeriodEndDate", "DocumentFiscalYearFocus", "DocumentFiscalPeriodFocus", "CurrentFiscalYearEndDate"} {
+			wanted = append(wanted, cover{name, false})
+		}
+	case form == "8-K":
+		wanted = append(wanted, cover{"DocumentPeriodEndDate", false})
+	}
+	if flag := value("AmendmentFlag"); flag == "true" || flag == "1" {
+		wanted = append(wanted, cover{"AmendmentDescription", false})
+	}
+	return wanted
 }
 
 // secLanguages checks that texts tagged in another language have a twin in English (EFM 6.5.14).

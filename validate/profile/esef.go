@@ -36,29 +36,10 @@ func (c *checker) esefElement(q tieout.QName) {
 
 // esefSource checks where an image or a style sheet comes from.
 func (c *checker) esefSource(as string, image bool, at tieout.Range) {
-	rest, isData := "", false
 	value := strings.ToLower(as)
-	if len(as) > 5 && value[:5] == "data:" {
-		rest, isData = as[5:], true
-	}
 	switch extension := path.Ext(value); {
-	case isData:
-		kind, data, _ := strings.Cut(rest, ",")
-		kind, encoding, _ := strings.Cut(strings.ToLower(kind), ";")
-		switch {
-		case !strings.Contains(kind, "/"):
-			c.add(ruleESEFMime, at, "An image is written into the document without its type.")
-		case strings.HasPrefix(kind, "image/") && kind != "image/gif" && kind != "image/jpeg" && kind != "image/jpg" && kind != "image/png" && kind != "image/svg+xml":
-			c.add(ruleESEFImage, at, "An image has the type %q.", kind)
-		case !strings.Contains(encoding, "base64"):
-			c.add(ruleESEFBase64, at, "An image is written into the document in another encoding than base64.")
-		case kind == "image/svg+xml":
-			if svg, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(data), "")); err == nil {
-				c.esefSVG(svg, at)
-			}
-		default:
-			c.esefDataImage(kind, data, at)
-		}
+	case len(as) > 5 && value[:5] == "data:":
+		c.esefData(as[5:], at)
 	case hasScheme(value) || strings.HasPrefix(value, "//"):
 		c.add(ruleESEFExternal, at, "The document takes %q from outside the report package.", value)
 	case image && extension == ".svg":
@@ -69,6 +50,26 @@ func (c *checker) esefSource(as string, image bool, at tieout.Range) {
 		c.add(ruleESEFImage, at, "The image %q is of a format that is not taken.", as)
 	case image:
 		c.esefFileImage(as, extension, at)
+	}
+}
+
+// esefData checks an image that is written into the document.
+func (c *checker) esefData(rest string, at tieout.Range) {
+	kind, data, _ := strings.Cut(rest, ",")
+	kind, encoding, _ := strings.Cut(strings.ToLower(kind), ";")
+	switch {
+	case !strings.Contains(kind, "/"):
+		c.add(ruleESEFMime, at, "An image is written into the document without its type.")
+	case strings.HasPrefix(kind, "image/") && kind != "image/gif" && kind != "image/jpeg" && kind != "image/jpg" && kind != "image/png" && kind != "image/svg+xml":
+		c.add(ruleESEFImage, at, "An image has the type %q.", kind)
+	case !strings.Contains(encoding, "base64"):
+		c.add(ruleESEFBase64, at, "An image is written into the document in another encoding than base64.")
+	case kind == "image/svg+xml":
+		if svg, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(data), "")); err == nil {
+			c.esefSVG(svg, at)
+		}
+	default:
+		c.esefDataImage(kind, data, at)
 	}
 }
 

@@ -59,6 +59,7 @@ type FactSource struct {
 	Line      int32  `json:"line"`
 	Column    int32  `json:"column"`
 	EndColumn int32  `json:"endColumn"`
+	Path      string `json:"path,omitempty"` // in documents of Word and Excel: "table 1, row 5, cell 3", "Income!B7"
 	Table     *int   `json:"table,omitempty"`
 	Row       *int   `json:"row,omitempty"`
 	Label     string `json:"label,omitempty"`
@@ -123,7 +124,7 @@ func factOf(d *convert.Document, f *tieout.Fact) Fact {
 			l.Others = append(l.Others, d.Prefixed(q))
 		}
 	}
-	l.Source = &FactSource{Document: at.Document, Line: at.Start.Line, Column: at.Start.Column, EndColumn: at.End.Column}
+	l.Source = &FactSource{Document: at.Document, Line: at.Start.Line, Column: at.Start.Column, EndColumn: at.End.Column, Path: at.Path}
 	if s := f.Source; s != nil {
 		if s.Table >= 0 {
 			l.Source.Table, l.Source.Row = &s.Table, &s.Row

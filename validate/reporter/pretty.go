@@ -116,10 +116,12 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 		}
 	}
 	p.cells = htmlCells(d.Release)
-	shown := 0
+	shown, unlisted := 0, 0
 	alike := map[string]int{}
 	for _, x := range p.shown(d.Diagnostics) {
-		if alike[x.Code]++; alike[x.Code] > maxAlike {
+		alike[x.Code] += 1 + x.Others
+		unlisted += x.Others
+		if alike[x.Code] > maxAlike {
 			continue
 		}
 		fmt.Fprintln(w)
@@ -129,7 +131,11 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 	fmt.Fprintln(w)
 	for _, code := range slices.Sorted(maps.Keys(alike)) {
 		if n := alike[code] - maxAlike; n > 0 {
-			fmt.Fprintf(w, "%d more of %s: the other formats list them all\n", n, code)
+			all := " all"
+			if unlisted > 0 {
+				all = fmt.Sprintf(", the first %d of each code", tieout.MaxFindings)
+			}
+			fmt.Fprintf(w, "%d more of %s: the other formats list them%s\n", n, code, all)
 		}
 	}
 	if n := len(d.Mentions); n > 0 {

@@ -102,7 +102,7 @@ type Counts [tieout.Error + 1]int
 func Count(ds []tieout.Diagnostic) (c Counts) {
 	for _, d := range ds {
 		if d.Accepted == "" {
-			c[d.Severity]++
+			c[d.Severity] += 1 + d.Others
 		}
 	}
 	return c

@@ -25,8 +25,6 @@ type Data struct {
 	Hidden     []int          `json:"hidden"` // facts that no page shows
 	Earlier    *Comparison    `json:"earlier,omitempty"`
 	Pages      int            `json:"pages"` // how many pages show the document as published; 0 for none
-	// Rows are, by finding, the facts at its place, where the finding names none.
-	Places map[int][]int `json:"places,omitempty"`
 }
 
 // Fact is a line of `facts --format jsonl`, what is empty left out.

@@ -84,13 +84,7 @@ type cleaner struct {
 	placed bool // something of it is placed by coordinates
 }
 
-// clean writes a document with its marks. sheet is its style.
-func clean(data []byte, marks *marks) (markup, sheet []byte) {
-	c := cleaned(data, marks)
-	return c.b, c.sheets
-}
-
-// cleaned is the cleaner that has written a document.
+// cleaned writes a document with its marks: its markup is b of the cleaner, its style sheets.
 func cleaned(data []byte, marks *marks) *cleaner {
 	c := &cleaner{marks: marks, open: map[string]int{}, styles: map[string]string{}, closed: map[string]int{}, decode: decoder(data)}
 	z := nethtml.NewTokenizer(bytes.NewReader(data))

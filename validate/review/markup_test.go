@@ -12,6 +12,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+func clean(data []byte, marks *marks) (markup, sheet []byte) {
+	c := cleaned(data, marks)
+	return c.b, c.sheets
+}
+
 func TestClean(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
 		{"kept", `<p align="center"><b>Net</b> income</p>`, `<p align="center"><b>Net</b> income</p>`},

@@ -49,7 +49,9 @@ func (b *builder) tableOf(t *release.Table) Statement {
 			head = cmp.Or(strings.Join(c.Heading, " "), head)
 		}
 		for _, q := range c.Qualifiers {
-			head += " · " + q.Member
+			if !strings.Contains(strings.ToLower(head), strings.ToLower(q.Member)) {
+				head += " · " + q.Member
+			}
 		}
 		s.Columns = append(s.Columns, head)
 	}

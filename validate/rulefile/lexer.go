@@ -49,9 +49,7 @@ type lexer struct {
 }
 
 func (l *lexer) next() (token, error) {
-	for l.at < len(l.source) && strings.IndexByte(" \t\r\n", l.source[l.at]) >= 0 {
-		l.at++
-	}
+	l.at = len(l.source) - len(strings.TrimLeft(l.source[l.at:], " \t\r\n"))
 	start := l.at
 	rest := l.source[start:]
 	if rest == "" {
@@ -65,7 +63,7 @@ func (l *lexer) next() (token, error) {
 	switch {
 	case isDate(rest):
 		return take(dateToken, rest[:10], 10)
-	case first >= '0' && first <= '9' || first == '.' && len(rest) > 1 && rest[1] >= '0' && rest[1] <= '9':
+	case startsNumber(rest):
 		n := numberLength(rest)
 		return take(numberToken, rest[:n], n)
 	case first == '\'' || first == '"' || first == '`':
@@ -85,10 +83,7 @@ func (l *lexer) next() (token, error) {
 		}
 		return take(parameterToken, rest[1:n+1], n+1)
 	case nameLength(rest) > 0:
-		n := nameLength(rest)
-		if n+1 < len(rest) && rest[n] == ':' && nameLength(rest[n+1:]) > 0 {
-			n += 1 + nameLength(rest[n+1:])
-		}
+		n := prefixedLength(rest)
 		return take(nameToken, rest[:n], n)
 	}
 	for _, s := range symbols {
@@ -109,6 +104,21 @@ func nameLength(s string) int {
 		n = i + utf8.RuneLen(r)
 	}
 	return len(strings.TrimRight(s[:n], "."))
+}
+
+// prefixedLength is how many bytes at the start of s are a name with or without a prefix.
+func prefixedLength(s string) int {
+	n := nameLength(s)
+	if n+1 < len(s) && s[n] == ':' && nameLength(s[n+1:]) > 0 {
+		n += 1 + nameLength(s[n+1:])
+	}
+	return n
+}
+
+// startsNumber reports whether s begins with a decimal number.
+func startsNumber(s string) bool {
+	digits := strings.TrimPrefix(s, ".")
+	return digits != "" && digits[0] >= '0' && digits[0] <= '9'
 }
 
 // numberLength is how many bytes at the start of s are a decimal number.

@@ -140,6 +140,27 @@ func (c *ruleCompiler) member(q qualifier) (m member, ok bool) {
 // word about it are those without it, and instants beside durations are those of the end of the period. It chooses the
 // variable whose period the others refer to.
 func (c *ruleCompiler) settle() {
+	c.settleDimensions()
+	durations := slices.ContainsFunc(c.variables, func(v *variable) bool { return v.concept.PeriodType == taxonomy.DurationType })
+	for _, v := range c.variables {
+		if v.moment == "" && !v.optional() && !v.sequence && (v.concept.PeriodType == taxonomy.DurationType) == durations {
+			c.anchor = v
+			break
+		}
+	}
+	for _, v := range c.variables {
+		if v.concept.PeriodType == taxonomy.InstantType && durations && v.moment == "" {
+			v.moment = "end"
+		}
+		c.checkMoment(v, durations)
+	}
+	if len(c.variables) > 0 && !slices.ContainsFunc(c.variables, func(v *variable) bool { return !v.existence }) {
+		c.reportOf(c.variables[0], "the rule asks only whether facts exist: make a rule of each exists and missing, or name a figure that they belong to")
+	}
+}
+
+// settleDimensions has every variable say something of each dimension that the rule names.
+func (c *ruleCompiler) settleDimensions() {
 	var all []*taxonomy.Concept
 	for _, v := range c.variables {
 		for _, m := range v.dimensions {
@@ -148,39 +169,26 @@ func (c *ruleCompiler) settle() {
 			}
 		}
 	}
-	durations := false
 	for _, v := range c.variables {
 		for _, d := range all {
 			if !slices.ContainsFunc(v.dimensions, func(m member) bool { return m.dimension == d }) {
 				v.dimensions = append(v.dimensions, member{dimension: d, none: true})
 			}
 		}
-		durations = durations || v.concept.PeriodType == taxonomy.DurationType
 	}
-	for _, v := range c.variables {
-		if v.moment == "" && !v.optional() && !v.sequence && (v.concept.PeriodType == taxonomy.DurationType) == durations {
-			c.anchor = v
-			break
-		}
-	}
-	for _, v := range c.variables {
-		instant := v.concept.PeriodType == taxonomy.InstantType
-		if instant && durations && v.moment == "" {
-			v.moment = "end"
-		}
-		switch {
-		case v.moment == "":
-			continue
-		case c.anchor == nil:
-			c.reportOf(v, "nothing says which period %s belongs to: the rule needs a figure that must be reported, for a period, with neither [%s] nor ??", v.expression.text, v.moment)
-		case !durations && v.moment != "prior_year":
-			c.reportOf(v, "[%s] needs a period: no concept of the rule is reported for one", v.moment)
-		case !instant && (v.moment == "start" || v.moment == "end"):
-			c.reportOf(v, "%s is reported for periods: [%s] is for figures of a day", v.expression.text, v.moment)
-		}
-	}
-	if len(c.variables) > 0 && !slices.ContainsFunc(c.variables, func(v *variable) bool { return !v.existence }) {
-		c.reportOf(c.variables[0], "the rule asks only whether facts exist: make a rule of each exists and missing, or name a figure that they belong to")
+}
+
+// checkMoment reports a moment that a variable cannot have.
+func (c *ruleCompiler) checkMoment(v *variable, durations bool) {
+	instant := v.concept.PeriodType == taxonomy.InstantType
+	switch {
+	case v.moment == "":
+	case c.anchor == nil:
+		c.reportOf(v, "nothing says which period %s belongs to: the rule needs a figure that must be reported, for a period, with neither [%s] nor ??", v.expression.text, v.moment)
+	case !durations && v.moment != "prior_year":
+		c.reportOf(v, "[%s] needs a period: no concept of the rule is reported for one", v.moment)
+	case !instant && (v.moment == "start" || v.moment == "end"):
+		c.reportOf(v, "%s is reported for periods: [%s] is for figures of a day", v.expression.text, v.moment)
 	}
 }
 

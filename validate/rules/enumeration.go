@@ -243,7 +243,7 @@ func (en *enumeration) check(value string) enumProblems {
 	return p
 }
 
-func checkEnumerations(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+func checkEnumerations(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
 	if in.DTS.Schemas == nil || !usesEnumerations(in.DTS.Schemas) {
 		return
 	}
@@ -257,6 +257,9 @@ func checkEnumerations(_ context.Context, in *validate.Input, report func(tieout
 			}
 		}
 		for i, f := range p.facts {
+			if ctx.Err() != nil {
+				return
+			}
 			if en := byConcept[p.concept[i]]; en != nil && !en.broken && !f.Nil {
 				reportEnumeration(r, f, en, report)
 			}

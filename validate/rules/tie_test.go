@@ -86,6 +86,7 @@ var tieCases = []ruleCase{
 	{tie.RulePeriodsBroken.Code, reported("221,136", "112,136"), reported()},
 	{tie.RuleHeadingBroken.Code, reported("2024          2023          2024          2023", "2024          2024          2024          2023"), reported()},
 	{tie.RuleScaleBroken.Code, reported("BALANCE SHEETS\n(in thousands", "BALANCE SHEETS\n(in millions"), reported()},
+	{tie.RuleSeparatorMissing.Code, reported("65,715", "65715"), reported()},
 	{ruleCellWithoutFact.Code, printed(without, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleFactDiffersFromCell.Code, printed(altered, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(turned, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleProseDiffers.Code, said(true), said(false)},

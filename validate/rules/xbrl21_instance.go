@@ -49,14 +49,14 @@ var xbrl21InstanceCheck = validate.Check{
 
 // checkInstance checks every item against its concept. What a reader of XML finds by itself, such as a tuple with a
 // context, it has reported.
-func checkInstance(_ context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
+func checkInstance(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
 	for _, r := range in.Reports {
 		units := wrongUnits{}
 		r.All(func(f *tieout.Fact) bool {
 			if c := in.DTS.Concept(f.Concept); c != nil && c.Kind != taxonomy.Tuple && c.Element != nil && c.Element.Type != nil {
 				checkItemFact(f, c, units.join(f, report))
 			}
-			return true
+			return ctx.Err() == nil
 		})
 		units.report(report)
 	}

@@ -3,7 +3,6 @@ package tie
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -38,17 +37,7 @@ var (
 
 // across are the terms of a sum across columns: "612.4 and 548.0".
 func across(ts []Term) string {
-	var b strings.Builder
-	for i, t := range ts {
-		switch {
-		case t.Weight < 0:
-			b.WriteString(" less ")
-		case i > 0:
-			b.WriteString(" and ")
-		}
-		b.WriteString(t.Figure.Item.Printed)
-	}
-	return b.String()
+	return joinTerms(ts, func(f *Figure) string { return f.Item.Printed })
 }
 
 const (

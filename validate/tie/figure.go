@@ -51,6 +51,14 @@ var (
 	minusOne = decimal.New(-1, 0)
 )
 
+// oddlyScaled reports whether a figure is read at another scale, or as another kind of number, than others of its row: then
+// that is in doubt, not what is printed.
+func (f *Figure) oddlyScaled() bool {
+	return slices.ContainsFunc(f.Item.Row.Items, func(it *release.LineItem) bool {
+		return !it.Nil && it.Column.Kind == f.Item.Column.Kind && (it.Scale != f.Item.Scale || it.Kind != f.Item.Kind)
+	})
+}
+
 // measure is what figures have in common that measure the same.
 type measure struct {
 	concept tieout.QName
@@ -65,14 +73,15 @@ type book struct {
 	figures   []*Figure // in reading order
 	byItem    map[*release.LineItem]*Figure
 	byMeasure map[measure][]*Figure
-	tied      map[*Figure][]*Relation // the relations that hold, so far
-	spaces    []string                // the namespaces whose concepts relations may name
+	tied      map[*Figure][]*Relation  // the relations that hold, so far
+	misheaded map[*release.Column]bool // columns whose headings are wrong: what their figures are is not known
+	spaces    []string                 // the namespaces whose concepts relations may name
 	printedIn map[*release.Column]map[string][]int
 }
 
 func newBook(r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
 	facts := Facts(reports)
-	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, printedIn: map[*release.Column]map[string][]int{}}
+	b := &book{tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)

@@ -44,12 +44,13 @@ func (x fix) touches(r *Relation) bool {
 // fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
 func (b *book) fixes(r *Relation, weak bool) []fix {
 	var out []fix
+	holds := r.changed()
 	for i, f := range r.figures() {
 		if f.Item.Nil || r.form == perUnit && i > 0 && i < len(r.Parts) {
 			continue // sums tell of the incomes that amounts per share are made from
 		}
 		try := func(k slip, rd reading) {
-			if r.holds(rd) {
+			if holds(rd) {
 				out = append(out, fix{f, k, rd})
 			}
 		}

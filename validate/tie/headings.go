@@ -33,7 +33,88 @@ func (b *book) headings() []tieout.Diagnostic {
 			ds = append(ds, b.twins(t)...)
 		}
 	}
+	for _, t := range b.tables {
+		if isStatement(t) {
+			ds = append(ds, b.exchangedHeadings(t)...)
+		}
+	}
 	return append(append(ds, b.days()...), b.scales()...)
+}
+
+// exchangedHeadings are two columns of a statement over as much time whose figures other tables print for the other one's
+// period, all that they print of them: in several rows, or in one where the years of the headings are out of order too.
+func (b *book) exchangedHeadings(t *release.Table) []tieout.Diagnostic {
+	var ds []tieout.Diagnostic
+	vs := values(t)
+	for i, x := range vs {
+		for j := i + 1; j < len(vs); j++ {
+			y := vs[j]
+			if x.Period.Kind != tieout.Duration || y.Period.Kind != tieout.Duration || x.Period == y.Period || months(x) != months(y) || len(x.Heading) == 0 || len(y.Heading) == 0 {
+				continue
+			}
+			var crossed []*Figure
+			straight := false
+			for _, row := range t.Rows {
+				f, g := b.in(row, x), b.in(row, y)
+				if f == nil || g == nil || f.Fact == nil || g.Fact == nil || f.Item.Value.Equal(g.Item.Value) {
+					continue
+				}
+				own, other := b.elsewhere(f, f)+b.elsewhere(g, g), b.elsewhere(f, g)+b.elsewhere(g, f)
+				straight = straight || own > 0
+				if other > 0 && own == 0 {
+					crossed = append(crossed, f)
+				}
+			}
+			if straight || len(crossed) == 0 || len(crossed) < 2 && !outOfOrder(vs, i, j) {
+				continue
+			}
+			f := crossed[0]
+			d := RuleHeadingBroken.New(lastLine(x), "the columns headed %s and %s: other tables print their figures for the other period, as %s, %s; the headings are exchanged",
+				x.Period.Words(), y.Period.Words(), name(f), f.Item.Printed)
+			d.Related = append(d.Related, tieout.Note{Message: "the other column", Range: lastLine(y)}, tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
+			ds = append(ds, d)
+			b.misheaded[x], b.misheaded[y] = true, true
+		}
+	}
+	return ds
+}
+
+// elsewhere counts the places in other tables where what f is, is printed with the value of g.
+func (b *book) elsewhere(f, g *Figure) int {
+	n := 0
+	for _, o := range b.byMeasure[f.measure()] {
+		if o.Table != f.Table && !o.Item.Nil && reading(nil).fact(o).Overlaps(reading(nil).fact(g)) {
+			n++
+		}
+	}
+	return n
+}
+
+func months(c *release.Column) int {
+	return int(c.Period.End.Sub(c.Period.Start).Hours()/24+15) / 30
+}
+
+// outOfOrder reports whether two columns go back in time where the other neighbours of one duration go forward, or the
+// other way round.
+func outOfOrder(vs []*release.Column, i, j int) bool {
+	if j != i+1 {
+		return false
+	}
+	back, forth := 0, 0
+	for k := 1; k < len(vs); k++ {
+		if k == j || vs[k].Period.Kind != tieout.Duration || vs[k-1].Period.Kind != tieout.Duration || months(vs[k]) != months(vs[k-1]) {
+			continue
+		}
+		if vs[k].Period.End.Before(vs[k-1].Period.End) {
+			back++
+		} else {
+			forth++
+		}
+	}
+	if vs[j].Period.End.Before(vs[i].Period.End) {
+		return back == 0 && forth > 0
+	}
+	return forth == 0 && back > 0
 }
 
 func isStatement(t *release.Table) bool {
@@ -110,7 +191,8 @@ func (b *book) days() []tieout.Diagnostic {
 			continue
 		}
 		seen[twin.Item.Column] = true
-		d := RuleHeadingBroken.New(twin.Item.Column.Range, "%s: printed %s for %s in the balance sheet; the cash flow has it for %s (line %d)", name(twin),
+		b.misheaded[twin.Item.Column] = true
+		d := RuleHeadingBroken.New(lastLine(twin.Item.Column), "%s: printed %s for %s in the balance sheet; the cash flow has it for %s (line %d)", name(twin),
 			twin.Item.Printed, twin.Period.Words(), f.Period.Words(), f.Item.Cell.Start.Line)
 		d.Related = append(d.Related, tieout.Note{Message: name(twin) + ": " + twin.Item.Printed, Range: twin.Item.Cell},
 			tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})

@@ -45,7 +45,7 @@ func saysKnown(r *Relation) string {
 	if r.Total.turn {
 		value = value.Neg()
 	}
-	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), number(value, r.Total.Item),
+	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), exactly(value, r.Total.Item),
 		missed(r.Total.Item.Value.Sub(value), r.Total.Item))
 }
 
@@ -58,6 +58,11 @@ func saysQuotient(r *Relation) string {
 
 // terms are figures of a sum in words: "Net revenue 106,850 less Cost of revenue 61,973".
 func terms(ts []Term) string {
+	return joinTerms(ts, func(f *Figure) string { return label(f) + " " + f.Item.Printed })
+}
+
+// joinTerms are the terms of a sum in words.
+func joinTerms(ts []Term, words func(*Figure) string) string {
 	var b strings.Builder
 	for i, t := range ts {
 		switch {
@@ -66,7 +71,7 @@ func terms(ts []Term) string {
 		case i > 0:
 			b.WriteString(" and ")
 		}
-		b.WriteString(label(t.Figure) + " " + t.Figure.Item.Printed)
+		b.WriteString(words(t.Figure))
 	}
 	return strings.TrimSpace(b.String())
 }

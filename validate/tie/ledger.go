@@ -15,7 +15,7 @@ import (
 // Ledger is what came of holding a release's figures against each other.
 type Ledger struct {
 	Findings []Finding
-	Headings []tieout.Diagnostic // of columns and tables as a whole
+	Headings []tieout.Diagnostic // of columns and tables as a whole, and of how numbers are written
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
 	claims   []*claim
@@ -51,10 +51,11 @@ func examine(in *validate.Input) *Ledger {
 		return l
 	}
 	b := newBook(in.Release, in.Reports, in.Mapping)
+	l.Headings = b.headings()
 	claims := b.claims(taxonomy)
 	l.claims = claims
 	l.Findings = b.blame(claims)
-	l.Headings = b.headings()
+	l.Headings = append(l.Headings, unexplained(b.separators(), l.Findings)...)
 	l.count(b, claims, taxonomy)
 	return l
 }
@@ -226,7 +227,7 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	if len(row.Parts) > 0 || row.Role == release.Total || row.Role == release.Subtotal {
 		return true
 	}
-	if first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " "); first == "total" {
+	if namesTotal(row) {
 		return true
 	}
 	parts := concepts[f.Concept]
@@ -239,6 +240,13 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		printed += n
 	}
 	return printed > 1
+}
+
+// unexplained are findings at cells that no other finding says is wrong.
+func unexplained(ds []tieout.Diagnostic, found []Finding) []tieout.Diagnostic {
+	return slices.DeleteFunc(ds, func(d tieout.Diagnostic) bool {
+		return slices.ContainsFunc(found, func(f Finding) bool { return f.Culprit != nil && f.Culprit.Item.Cell == d.Range })
+	})
 }
 
 // conceptsIn are the rows in which a column prints each concept, by their indices.
@@ -257,6 +265,12 @@ func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int 
 		b.printedIn[c] = rows
 	}
 	return rows
+}
+
+// namesTotal reports whether a row's label begins with that word.
+func namesTotal(row *release.Row) bool {
+	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
+	return first == "total"
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.

@@ -23,27 +23,32 @@ func (b *book) perShareSums() []*claim {
 			if len(row.Parts) > 0 {
 				continue
 			}
-			var best *claim
-			most := 0.0
-			for m := 2; m <= min(i, maxPerShareParts); m++ {
-				if b.amountsBetween(t, rows[i-m], row) {
-					break // what else is adjusted there may be per share too
-				}
-				c := b.runOf(row, rows[i-m:i])
-				if m > 2 && isAdjusted(row) && isPerShareLabel(rows[i-m]) && len(c.relations) > 0 {
-					best = c // the reconciliation of a measure, by its labels
-					break
-				}
-				if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
-					best, most = c, s
-				}
-			}
-			if best != nil {
+			if best := b.perShareSum(t, rows[:i], row); best != nil {
 				out = append(out, best)
 			}
 		}
 	}
 	return out
+}
+
+// perShareSum is a row as the sum of the amounts per share right above it that support it best. Where none is supported, the
+// labels of a reconciliation are enough.
+func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
+	var best, named *claim
+	most, n := 0.0, len(above)
+	for m := 2; m <= min(n, maxPerShareParts) && !b.amountsBetween(t, above[n-m], row); m++ { // what else is adjusted there may be per share too
+		c := b.runOf(row, above[n-m:])
+		if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
+			best, most = c, s
+		}
+		if m > 2 && isAdjusted(row) && isPerShareLabel(above[n-m]) && len(c.relations) > 0 && (named == nil || c.tied() >= named.tied()) {
+			named = c
+		}
+	}
+	if best == nil {
+		return named
+	}
+	return best
 }
 
 // amountsBetween reports whether rows of amounts stand between two rows of a table.

@@ -134,6 +134,28 @@ func (r *Relation) holds(rd reading) bool {
 	return e.Overlaps(total)
 }
 
+// changed is holds for many readings of few figures: a sum of n parts is added up once, not for each of them.
+func (r *Relation) changed() func(rd reading) bool {
+	base, ok := r.expected(nil)
+	if !ok || r.form != asPrinted && r.form != asFacts {
+		return r.holds
+	}
+	weights := map[*Figure]int64{}
+	for _, p := range r.Parts {
+		weights[p.Figure] += int64(p.Weight)
+	}
+	return func(rd reading) bool {
+		e := base
+		for f := range rd {
+			if w := weights[f]; w != 0 {
+				was, is := r.side(f, nil).Scale(decimal.NewFromInt(w)), r.side(f, rd).Scale(decimal.NewFromInt(w))
+				e.Low, e.High = e.Low.Sub(was.Low).Add(is.Low), e.High.Sub(was.High).Add(is.High)
+			}
+		}
+		return e.Overlaps(r.side(r.Total, rd))
+	}
+}
+
 // weight is what the relation's holding proves, in digits: how unlikely it is by chance.
 func (r *Relation) weight() float64 {
 	e, ok := r.expected(nil)
@@ -178,7 +200,8 @@ func (b *book) judge(c *claim) {
 			r.state = Tied
 			holding++
 			evidence += r.weight()
-		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r):
+		case c.family != rowFamily && b.isMisheaded(r), c.family == shareFamily && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
+		case (r.within(c.allowance, c.digits) || r.shared() || r.scaleInDoubt()) && !b.ownSlip(r):
 		default:
 			failing = append(failing, r)
 		}
@@ -187,10 +210,17 @@ func (b *book) judge(c *claim) {
 		b.witness(c)
 		return
 	}
+	if holding == 0 && len(failing) > 1 && c.family == knownFamily && turnedInAll(failing) {
+		for _, r := range failing {
+			r.state = Tied
+		}
+		b.witness(c)
+		return
+	}
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if c.family == equalFamily && r.farApart() {
+		if c.family == equalFamily && (r.farApart() || b.printedElsewhere(r)) {
 			continue
 		}
 		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
@@ -200,12 +230,32 @@ func (b *book) judge(c *claim) {
 	b.witness(c)
 }
 
+// isMisheaded reports whether a figure of a relation stands under a heading that is wrong: what it measures is not known.
+func (b *book) isMisheaded(r *Relation) bool {
+	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { return b.misheaded[f.Item.Column] })
+}
+
 // farApart reports whether one of two figures is more than twice the other: they are read as the same, and are more likely
 // of other periods, other scales or other things than misprinted.
 func (r *Relation) farApart() bool {
 	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
 	two := decimal.New(2, 0)
 	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
+}
+
+// scaleInDoubt reports whether an amount per share holds when the shares are taken in thousands or millions more or less than
+// they were read: then their scale is in doubt, not the figures.
+func (r *Relation) scaleInDoubt() bool {
+	e, ok := r.expected(nil)
+	if !ok || r.claim.family != shareFamily {
+		return false
+	}
+	for _, k := range []int32{3, -3, 6, -6} {
+		if e.Scale(decimal.New(1, k)).Overlaps(r.side(r.Total, nil)) {
+			return true
+		}
+	}
+	return false
 }
 
 // sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.

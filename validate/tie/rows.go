@@ -23,7 +23,7 @@ var RuleSumBroken = tieout.Rule{Code: "tieout:sumBroken", Severity: tieout.Incon
 var rowFamily = &family{rule: RuleSumBroken, sums: true, says: func(r *Relation) string {
 	e, _ := r.expected(nil)
 	return fmt.Sprintf("%s: printed %s; its rows add up to %s (%s)", name(r.Total), r.Total.Item.Printed,
-		number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
+		exactly(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
 }}
 
 // rowSums are the sums that the release's own arithmetic shows.
@@ -31,8 +31,8 @@ func (b *book) rowSums() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range t.Rows {
-			if len(row.Parts) == 0 || len(row.Parts) == 1 && (row.Label == "" || row.Parts[0].Row.Label == "") {
-				continue // one figure printed twice without a word is no sum
+			if len(row.Parts) == 0 || len(row.Parts) == 1 && !namesTotal(row) {
+				continue // one figure that is printed twice is no sum
 			}
 			c := &claim{family: rowFamily, sure: true}
 			for _, it := range row.Items {
@@ -73,7 +73,7 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	if printed*2 < len(row.Parts) || printed < min(len(row.Parts), 2) || len(r.Parts) == 0 {
 		return nil, false
 	}
-	return r, r.holds(nil) || !b.passedOver(t, row, r) && !asDigits(r)
+	return r, r.holds(nil) || !b.passedOver(t, row, r) && !b.hasOthers(t, row, r) && !asDigits(r)
 }
 
 // asDigits reports whether a sum holds in the digits that are printed, though not in the amounts that their scales make of

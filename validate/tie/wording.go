@@ -19,13 +19,29 @@ func name(f *Figure) string {
 }
 
 // number writes a value as the item's column would print it, without parentheses: "32,901", "-0.43", "11.8%".
-func number(v decimal.Decimal, it *release.LineItem) string {
-	places := int32(0)
-	if n, ok := it.Decimals.Value(); ok {
-		places = max(n+it.Scale, 0)
-	} else if e := it.Value.Shift(-it.Scale).Exponent(); e < 0 {
-		places = -e
+func number(v decimal.Decimal, it *release.LineItem) string { return written(v, it, printedPlaces(it)) }
+
+// maxExtraPlaces bounds the places by which sums are written more exactly than their totals are printed.
+const maxExtraPlaces = 3
+
+// exactly writes a sum as the item's column would print it, with as many places more as its parts are printed with.
+func exactly(v decimal.Decimal, it *release.LineItem) string {
+	places := printedPlaces(it)
+	for extra := int32(0); extra < maxExtraPlaces && !v.Shift(-it.Scale).Round(places).Equal(v.Shift(-it.Scale)); extra++ {
+		places++
 	}
+	return written(v, it, places)
+}
+
+// printedPlaces is how many places after the point a number is printed with.
+func printedPlaces(it *release.LineItem) int32 {
+	if n, ok := it.Decimals.Value(); ok {
+		return max(n+it.Scale, 0)
+	}
+	return max(-it.Value.Shift(-it.Scale).Exponent(), 0)
+}
+
+func written(v decimal.Decimal, it *release.LineItem, places int32) string {
 	s := grouped(v.Shift(-it.Scale).StringFixed(places))
 	if it.Kind == release.Percentage {
 		s += "%"
@@ -62,7 +78,7 @@ func missed(difference decimal.Decimal, it *release.LineItem) string {
 	if difference.IsNegative() {
 		way = " too little"
 	}
-	return number(difference.Abs(), it) + way + scaleNames[it.Scale]
+	return exactly(difference.Abs(), it) + way + scaleNames[it.Scale]
 }
 
 // column says which column a figure stands in: by its period, or by its heading.

@@ -16,11 +16,12 @@ const MaxSize = 64 << 20
 // Document is the input with what is needed to name places in it.
 type Document struct {
 	Name    string
-	Data    string // what places count the bytes of: the original bytes, or text made of them
-	Recoded bool   // Data is no longer the original bytes: they were UTF-16
-	utf8    bool   // otherwise one byte is one character (Windows-1252)
-	starts  []int  // byte offset at which each line starts
-	stretch []mark // code points counted every stretchBytes bytes
+	Data    string     // what places count the bytes of: the original bytes, or text made of them
+	Recoded bool       // Data is no longer the original bytes: they were UTF-16, or a document of Word or Excel
+	utf8    bool       // otherwise one byte is one character (Windows-1252)
+	starts  []int      // byte offset at which each line starts
+	office  *rendition // of a document of Word or Excel; nil for others
+	stretch []mark     // code points counted every stretchBytes bytes
 }
 
 // mark holds the number of code points before a multiple of stretchBytes.
@@ -37,13 +38,21 @@ func Decode(name string, data []byte) (*Document, error) {
 		return nil, fmt.Errorf("the document has %d bytes, more than the limit of %d", len(data), MaxSize)
 	}
 	recoded := false
+	var office *rendition
+	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		var err error
+		if office, err = fromOffice(data); err != nil {
+			return nil, err
+		}
+		data, recoded = office.out.Bytes(), true
+	}
 	if order, bom := utf16Order(data); order != nil {
 		data, recoded = fromUTF16(data[bom:], order), true
 	}
 	if kind := binaryKind(data); kind != "" {
-		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML or an SEC submission", kind)
+		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML, an SEC submission, a document of Word (.docx) or of Excel (.xlsx)", kind)
 	}
-	d := &Document{Name: name, Data: string(data), Recoded: recoded, utf8: utf8.Valid(data)}
+	d := &Document{Name: name, Data: string(data), Recoded: recoded, office: office, utf8: utf8.Valid(data)}
 	d.index()
 	return d, nil
 }
@@ -51,8 +60,8 @@ func Decode(name string, data []byte) (*Document, error) {
 // binaryKind names what the bytes are when they are no text, and is "" when they are.
 func binaryKind(data []byte) string {
 	for _, m := range []struct{ magic, name string }{
-		{"%PDF", "a PDF file"}, {"PK\x03\x04", "a zip archive (or an office document)"}, {"\x1f\x8b", "gzip-compressed"},
-		{"\xd0\xcf\x11\xe0", "an old office document"},
+		{"%PDF", "a PDF file"}, {"\x1f\x8b", "gzip-compressed"},
+		{"\xd0\xcf\x11\xe0", "an old or encrypted office document"},
 		{"GIF8", "an image"}, {"\x89PNG", "an image"}, {"\xff\xd8\xff", "an image"}, {"{\\rtf", "an RTF document"},
 	} {
 		if bytes.HasPrefix(data, []byte(m.magic)) {
@@ -115,13 +124,33 @@ func (d *Document) points(off int) int {
 // Position names the place of a byte offset.
 func (d *Document) Position(off int) tieout.Position {
 	off = min(max(off, 0), len(d.Data))
+	if p := d.placeOf(off); p != nil {
+		return tieout.Position{Byte: int64(off), Line: p.line, Column: p.cell}
+	}
 	l := sort.SearchInts(d.starts, off+1) - 1
 	return tieout.Position{Byte: int64(off), Line: int32(l + 1), Column: int32(d.points(off)-d.points(d.starts[l])) + 1}
 }
 
 // Span is the range between two byte offsets.
 func (d *Document) Span(start, end int) tieout.Range {
-	return tieout.Range{Document: d.Name, Start: d.Position(start), End: d.Position(end)}
+	r := tieout.Range{Document: d.Name, Start: d.Position(start), End: d.Position(end)}
+	if p := d.placeOf(start); p != nil {
+		r.Path = d.office.path(*p)
+	}
+	return r
+}
+
+// placeOf is where a byte stands in the document of an office program that Data was made of; nil for other documents.
+func (d *Document) placeOf(off int) *officePlace {
+	if d.office == nil {
+		return nil
+	}
+	ps := d.office.places
+	i := sort.Search(len(ps), func(i int) bool { return ps[i].start > off })
+	if i == 0 {
+		return nil
+	}
+	return &ps[i-1]
 }
 
 // Text is a stretch of the document as UTF-8.

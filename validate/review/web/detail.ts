@@ -1,6 +1,6 @@
 // What the page says of the selected fact, number or finding.
 
-import { accuracy, h, marks, mentionMarks, mentionWords, number, period, stateWords, value } from "./dom";
+import { accuracy, h, marks, mentionMarks, mentionWords, number, period, plain, stateWords, value } from "./dom";
 import { Item, Mention, Review, Sum } from "./model";
 
 type Select = (i: Item) => void;
@@ -34,7 +34,7 @@ export function factDetail(r: Review, i: number, select: Select): Node[] {
       ["Value", f.nil ? "nil: no amount is stated" : text ? h("span", { class: "text" }, plain(f.value!)) : value(f.value, f.unit) + (f.unit ? " " + f.unit : "")],
       ["Period", period(f.period)],
       ["Accuracy", f.unit && !f.nil ? accuracy(f.decimals) : null],
-      ...Object.entries(f.dimensions ?? {}).map(([a, m]): [string, string] => [r.concept(a).label, r.concept(m).label]),
+      ...Object.entries(f.dimensions ?? {}).map(([a, m]): [string, string] => [r.concept(a).label, plain(r.concept(m).label)]),
       ["Row", s.label ? (s.section ? s.section + " › " : "") + s.label : null],
       ["Place", s.line ? (s.document ? s.document + ", " : "") + "line " + s.line + (s.table !== undefined ? `, table ${s.table + 1}` : "") : null],
       ["Entity", f.entity ?? r.data.entity],
@@ -56,7 +56,6 @@ export function factDetail(r: Review, i: number, select: Select): Node[] {
 
 const printed = (r: Review, i: number): string => r.data.facts[i].source.printed ?? (r.data.facts[i].nil ? "nil" : value(r.data.facts[i].value, r.data.facts[i].unit));
 const unique = <T>(l: T[]): T[] => [...new Set(l)];
-const plain = (s: string): string => s.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
 
 function factLink(r: Review, i: number, select: Select, place = false): HTMLElement {
   const f = r.data.facts[i], s = r.state(i);
@@ -74,7 +73,7 @@ function why(r: Review, i: number): HTMLElement | null {
   const f = r.data.facts[i];
   if (f.confidence === undefined && f.reading === undefined) return null;
   return section("Why",
-    f.confidence === undefined ? null : sure(f.confidence, "sure of the concept"), f.reason ? h("p", null, capital(f.reason)) : null,
+    f.confidence === undefined || (!f.confidence && r.isOwn(i)) ? null : sure(f.confidence, "sure of the concept"), f.reason ? h("p", null, capital(f.reason)) : null,
     f.alternatives?.length ? h("p", { class: "quiet" }, "It could also be ", f.alternatives.map((a, n) => [n ? ", " : "", h("span", { title: a }, r.concept(a).label)]), ".") : null,
     f.reading === undefined ? null : sure(f.reading, "sure of period, kind and scale"),
     ...(f.why ?? []).map((d) => h("div", { class: "claim" }, h("p", { class: "quiet" }, slots[d.slot] ?? d.slot),

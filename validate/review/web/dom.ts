@@ -59,8 +59,11 @@ export function number(v: string | null | undefined): string {
 
 /** value is what a fact says: numbers are grouped, names lose the address that they begin with. */
 export function value(v: string | undefined, unit: string | undefined): string {
-  return unit ? number(v) : (v ?? "").replace(/^https?:\/\/\S*#(?=\S+$)/, "");
+  return unit ? number(v) : plain(v ?? "").replace(/^https?:\/\/\S*#(?=\S+$)/, "");
 }
+
+/** plain is the text of markup. */
+export const plain = (s: string): string => s.replace(/<[^>]*>?/g, " ").replace(/\s+/g, " ").trim();
 
 export function accuracy(d: number | "INF" | undefined): string {
   if (d === undefined) return "not stated";

@@ -1,6 +1,6 @@
 // The lists beside the document: what they hold, their filters, and the search.
 
-import { fill, h, marks, mentionMarks, mentionWords, number, period, plural, stateWords, value as inWords } from "./dom";
+import { fill, h, marks, mentionMarks, mentionWords, number, period, plain, plural, stateWords, value as inWords } from "./dom";
 import { Item, Review } from "./model";
 
 export interface Entry { item: Item; mark: string; state: string; title: string; sub: string; value: string; text: string }
@@ -17,7 +17,7 @@ function factEntry(r: Review, i: number): Entry {
   const f = r.data.facts[i], c = r.concept(f.concept), state = r.state(i);
   const value = f.nil ? "nil" : f.source.printed ?? inWords(f.value, f.unit);
   const label = f.source.label || c.label;
-  const sub = [period(f.period), ...Object.values(f.dimensions ?? {}).map((m) => r.concept(m).label)].filter(Boolean).join(" · ");
+  const sub = [period(f.period), ...Object.values(f.dimensions ?? {}).map((m) => plain(r.concept(m).label))].filter(Boolean).join(" · ");
   return { item: { kind: "fact", index: i }, mark: marks[state] ?? "", state: state || (r.findingsOf.has(i) ? "found" : ""), title: label, sub, value: value.length > 40 ? value.slice(0, 39) + "…" : value,
     text: [label, c.label, f.concept, f.value ?? "", f.source.printed ?? "", f.unit ?? "", sub, f.period ?? "", f.id, f.source.section ?? ""].join(" ").toLowerCase() };
 }

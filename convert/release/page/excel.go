@@ -1,0 +1,172 @@
+package page
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
+
+const (
+	maxWorkbook = 64 << 20  // bytes of a workbook unpacked
+	maxCells    = 4_000_000 // cells of a workbook, empty ones left of others included
+	maxBlank    = 2         // blank rows kept between two rows
+)
+
+// fromExcel lays out the sheets of a workbook that are shown, each as a table: numbers as their formats display them, merged cells
+// as one, what is hidden left out.
+func fromExcel(data []byte) (r *rendition, err error) {
+	defer func() {
+		if p := recover(); p != nil { // of the library, on a workbook that it does not expect
+			r, err = nil, fmt.Errorf("the workbook cannot be read: %v", p)
+		}
+	}()
+	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxWorkbook, UnzipXMLSizeLimit: maxWorkbook})
+	if err != nil {
+		return nil, fmt.Errorf("the workbook cannot be read: %w", err)
+	}
+	defer f.Close()
+	x := excelReader{rendition: newRendition(), file: f}
+	for _, sheet := range f.GetSheetList() {
+		if shown, err := f.GetSheetVisible(sheet); err != nil || !shown {
+			continue
+		}
+		x.sheets = append(x.sheets, sheet)
+		if err := x.sheet(sheet); err != nil {
+			return nil, fmt.Errorf("sheet %q cannot be read: %w", sheet, err)
+		}
+	}
+	if len(x.sheets) == 0 {
+		return nil, errors.New("the workbook has no sheet that is shown")
+	}
+	return x.rendition, nil
+}
+
+// excelReader lays out sheets.
+type excelReader struct {
+	*rendition
+	file  *excelize.File
+	cells int
+}
+
+func (x *excelReader) sheet(name string) error {
+	x.out.WriteString("<p>" + html.EscapeString(name) + "</p><table>")
+	x.newLine()
+	spans, err := x.spans(name)
+	if err != nil {
+		return err
+	}
+	hidden, indents := map[int]bool{}, map[int]int{}
+	rows, err := x.file.Rows(name)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	blank := 0
+	for number := 1; rows.Next(); number++ {
+		columns, err := rows.Columns()
+		if err != nil {
+			return err
+		}
+		if x.cells += len(columns); x.cells > maxCells {
+			return fmt.Errorf("the workbook has more than the limit of %d cells", maxCells)
+		}
+		if x.out.Len() > maxUnpacked {
+			return errTooLarge
+		}
+		if rows.GetRowOpts().Hidden {
+			continue
+		}
+		if isBlank(columns) {
+			if blank++; blank <= maxBlank {
+				x.out.WriteString("<tr></tr>")
+				x.newLine()
+			}
+			continue
+		}
+		blank = 0
+		x.out.WriteString("<tr>")
+		first := true
+		for k := 0; k < len(columns); k++ {
+			column := k + 1
+			if _, known := hidden[column]; !known {
+				shown, err := x.file.GetColVisible(name, columnName(int32(column)))
+				hidden[column] = err == nil && !shown
+			}
+			if hidden[column] {
+				continue
+			}
+			span := max(spans[[2]int{number, column}], 1)
+			x.out.WriteString("<td")
+			if span > 1 {
+				fmt.Fprintf(&x.out, " colspan=%d", min(span, maxSpan))
+			}
+			text := strings.TrimSpace(columns[k])
+			if text != "" && first {
+				if n := x.indent(name, column, number, indents); n > 0 {
+					fmt.Fprintf(&x.out, ` style="padding-left:%dpt"`, n)
+				}
+				first = false
+			}
+			x.out.WriteByte('>')
+			if text != "" {
+				x.places = append(x.places, officePlace{x.out.Len(), int32(number), int32(len(x.sheets) - 1), int32(number), int32(column)})
+				x.text(text)
+			}
+			x.out.WriteString("</td>")
+			k += span - 1
+		}
+		x.out.WriteString("</tr>")
+		x.newLine()
+	}
+	x.out.WriteString("</table>")
+	return rows.Error()
+}
+
+func isBlank(columns []string) bool {
+	for _, c := range columns {
+		if strings.TrimSpace(c) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// spans are the columns that merged cells cover, by row and column of their first cell.
+func (x *excelReader) spans(sheet string) (map[[2]int]int, error) {
+	merged, err := x.file.GetMergeCells(sheet, true)
+	if err != nil {
+		return nil, err
+	}
+	spans := map[[2]int]int{}
+	for _, m := range merged {
+		left, top, err := excelize.CellNameToCoordinates(m.GetStartAxis())
+		if err != nil {
+			continue
+		}
+		if right, _, err := excelize.CellNameToCoordinates(m.GetEndAxis()); err == nil && right > left {
+			spans[[2]int{top, left}] = right - left + 1
+		}
+	}
+	return spans, nil
+}
+
+// indent is the indentation of a cell in points, by its style.
+func (x *excelReader) indent(sheet string, column, row int, known map[int]int) int {
+	id, err := x.file.GetCellStyle(sheet, fmt.Sprintf("%s%d", columnName(int32(column)), row))
+	if err != nil || id == 0 {
+		return 0
+	}
+	if n, ok := known[id]; ok {
+		return n
+	}
+	if s, err := x.file.GetStyle(id); err == nil && s != nil && s.Alignment != nil {
+		known[id] = min(max(s.Alignment.Indent, 0), 30) * 9
+	} else {
+		known[id] = 0
+	}
+	return known[id]
+}

@@ -1,0 +1,186 @@
+package tag
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// handCell is one cell that was read by hand from the hardest kinds of tables: reconciliations, segments, guidance, supplements.
+type handCell struct {
+	Label, Period, Value, Unit, Printed, Axis string
+	Nil                                       bool
+	Line                                      int32
+	Table, Row                                *int
+}
+
+// handVerdict counts what is right of cells read by hand.
+type handVerdict struct {
+	cells, right, value, period, unit, dimension int
+	wrong                                        []string
+}
+
+// handRead compares the facts of a release with cells read by hand. A cell is wholly right when a fact of its place has its value,
+// period and unit, and the dimension that sets it apart: the member that Axis names, none for "none", any when it is empty.
+func handRead(t *testing.T, path, truth string) handVerdict {
+	_, result := tagFile(t, path)
+	var v handVerdict
+	used := map[*tieout.Fact]bool{}
+	for _, c := range readLines[handCell](t, truth) {
+		want, err := decimal.NewFromString(c.Value)
+		if err != nil {
+			t.Fatalf("%s: %q: %v", truth, c.Label, err)
+		}
+		var best *tieout.Fact
+		var has [3]bool
+		most := -1
+		for f := range result.Report.All {
+			if s := f.Source; used[f] || !c.at(s) || !s.Value.Equal(want) || f.Nil != c.Nil {
+				continue
+			}
+			h := [3]bool{f.Context.Period.String() == c.Period, factUnit(f) == c.Unit, c.setApart(f)}
+			n := 0
+			for _, ok := range h {
+				if ok {
+					n++
+				}
+			}
+			if n > most {
+				best, has, most = f, h, n
+			}
+		}
+		v.cells++
+		switch {
+		case best == nil:
+			v.value++
+			v.wrong = append(v.wrong, c.Label+" "+c.Printed+": no fact of this value")
+			continue
+		case most == len(has):
+			v.right++
+		default:
+			v.wrong = append(v.wrong, c.Label+" "+c.Printed+": "+best.Context.ID)
+		}
+		used[best] = true
+		for i, n := range []*int{&v.period, &v.unit, &v.dimension} {
+			if !has[i] {
+				*n++
+			}
+		}
+	}
+	return v
+}
+
+// at reports whether a fact was read from the place of the cell.
+func (c *handCell) at(s *tieout.Source) bool {
+	switch {
+	case s == nil:
+		return false
+	case c.Table != nil:
+		return s.Table == *c.Table && s.Row == *c.Row
+	}
+	return s.Range.Start.Line == c.Line
+}
+
+func (c *handCell) setApart(f *tieout.Fact) bool {
+	switch c.Axis {
+	case "":
+		return true
+	case "none":
+		return len(f.Context.Dimensions) == 0
+	}
+	_, member, _ := strings.Cut(c.Axis, "=")
+	for _, d := range f.Context.Dimensions {
+		if strings.Contains(letters(d.Member.Local), letters(member)) {
+			return true
+		}
+	}
+	return false
+}
+
+// letters are the letters and digits of a text in lower case.
+func letters(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(s))
+}
+
+func factUnit(f *tieout.Fact) string {
+	if f.Unit == nil {
+		return ""
+	}
+	var over []string
+	for _, m := range f.Unit.Denominators {
+		over = append(over, m.Local)
+	}
+	unit := f.Unit.Numerators[0].Local
+	if len(over) > 0 {
+		unit += "/" + strings.Join(over, "*")
+	}
+	return unit
+}
+
+// stillWrong are fictional releases that are not read right, with the reason.
+var stillWrong = map[string]string{"turned-measures.htm": "the period in the title gives way to the dateline"}
+
+// TestFictionalTables reads fictional releases whose tables are not easy to read; every cell must be right but for those of
+// stillWrong.
+func TestFictionalTables(t *testing.T) {
+	dir := filepath.Join("..", "..", "testdata", "fictional")
+	truths, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+	if err != nil || len(truths) == 0 {
+		t.Fatal("no fictional releases", err)
+	}
+	for _, truth := range truths {
+		path := strings.TrimSuffix(truth, ".jsonl") + ".htm"
+		if _, err := os.Stat(path); err != nil {
+			path = strings.TrimSuffix(truth, ".jsonl") + ".txt"
+		}
+		v := handRead(t, path, truth)
+		if why := stillWrong[filepath.Base(path)]; why != "" {
+			t.Logf("%s: %d of %d cells right: %s", filepath.Base(path), v.right, v.cells, why)
+			continue
+		}
+		for _, w := range v.wrong {
+			t.Errorf("%s: %s", filepath.Base(path), w)
+		}
+	}
+}
+
+// TestHandReadTables reads the hardest tables of real releases against cells that were read by hand before anything read them
+// for us, and says what share of them is wholly right.
+func TestHandReadTables(t *testing.T) {
+	dir := shared(t)
+	truths, err := filepath.Glob(filepath.Join("..", "..", "testdata", "truth-more", "*.jsonl"))
+	if err != nil || len(truths) == 0 {
+		t.Fatal("no cells", err)
+	}
+	var all handVerdict
+	for _, truth := range truths {
+		name := strings.TrimSuffix(filepath.Base(truth), ".jsonl")
+		paths, _ := filepath.Glob(filepath.Join(dir, "releases", "*", name+".*"))
+		if len(paths) != 1 {
+			t.Fatalf("%s: %d releases", name, len(paths))
+		}
+		v := handRead(t, paths[0], truth)
+		t.Logf("%-30s %3d of %3d wholly right; wrong: value %d, period %d, unit %d, dimension %d", name, v.right, v.cells, v.value, v.period, v.unit, v.dimension)
+		for _, w := range v.wrong {
+			t.Logf("    %s", w)
+		}
+		all.right, all.cells = all.right+v.right, all.cells+v.cells
+	}
+	t.Logf("%d of %d cells are wholly right (%.1f %%)", all.right, all.cells, percent(all.right, all.cells))
+	if all.right*100 < all.cells*handFloor {
+		t.Errorf("fewer than %d %% are", handFloor)
+	}
+}
+
+// handFloor is the percentage below which the cells of the hardest tables may not fall.
+const handFloor = 67

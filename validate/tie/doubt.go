@@ -1,0 +1,79 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// A relation that fails is a finding only where nothing but a misprint explains it. What else may: that it was read wrongly
+// what the rows are to each other.
+
+// turnedInAll reports whether relations, none of which holds, all hold when one of their rows is taken the other way: then it
+// is printed so, as a tax that is added back.
+func turnedInAll(failing []*Relation) bool {
+	for i := range failing[0].Parts {
+		row := failing[0].Parts[i].Figure.Item.Row
+		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsWithout(row) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsWithout reports whether a sum holds when the figures of a row are taken the other way.
+func (r *Relation) holdsWithout(row *release.Row) bool {
+	if r.form != asPrinted && r.form != asFacts {
+		return false
+	}
+	other := &Relation{Total: r.Total, form: r.form, Parts: slices.Clone(r.Parts)}
+	turned := false
+	for i, p := range other.Parts {
+		if p.Figure.Item.Row == row && !p.Figure.Item.Value.IsZero() {
+			other.Parts[i].Weight = -p.Weight
+			turned = true
+		}
+	}
+	return turned && other.holds(nil)
+}
+
+// printedElsewhere reports whether a figure that differs from that of the same concept is printed, for the same period, in a
+// row of another table whose label shares a word with its own: it is that, and not a misprint.
+func (b *book) printedElsewhere(r *Relation) bool {
+	f, g := r.Total, r.Parts[0].Figure
+	return b.hasTwin(f, g) || b.hasTwin(g, f)
+}
+
+func (b *book) hasTwin(f, other *Figure) bool {
+	words := significant(f.Item.Row.Label)
+	return slices.ContainsFunc(b.figures, func(o *Figure) bool {
+		return o.Table != f.Table && o != other && o.Item.Row != other.Item.Row && o.Item.Kind == f.Item.Kind && o.Item.Period == f.Item.Period &&
+			!o.Item.Nil && o.Item.Value.Abs().Equal(f.Item.Value.Abs()) &&
+			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) })
+	})
+}
+
+// hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
+// total, though in no column in which the sum holds: there it is the sum of more than its parts.
+func (b *book) hasOthers(t *release.Table, row *release.Row, r *Relation) bool {
+	first := row.Index
+	for _, p := range row.Parts {
+		first = min(first, p.Row.Index)
+	}
+	others := false
+	for _, o := range t.Rows {
+		if o.Index <= first || o.Index >= row.Index || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row == o }) {
+			continue
+		}
+		if it := o.In(r.Total.Item.Column); it == nil || it.Nil || it.Kind != r.Total.Item.Kind || it.Value.IsZero() {
+			continue
+		}
+		for _, it := range o.Items {
+			if s, ok := row.SumIn(it.Column); ok && !it.Nil && !it.Value.IsZero() && s.Holds() {
+				return false // it counts for nothing there, so it does nowhere
+			}
+		}
+		others = true
+	}
+	return others
+}

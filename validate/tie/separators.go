@@ -1,0 +1,47 @@
+package tie
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// RuleSeparatorMissing is the code of numbers without the commas that all others of their table have.
+var RuleSeparatorMissing = tieout.Rule{Code: "tieout:separatorMissing", Severity: tieout.Inconsistency, Spec: "tieout",
+	Doc: "A number of five digits or more is printed without separators of thousands in a table whose other numbers all have them: a comma is " +
+		"missing, or a digit is too many.",
+	Advice:  "Compare the number with its source.",
+	Example: "Revenues      44,062   39,331\nCost of sales 17394    15,406"}
+
+const (
+	leastSeparated = 8 // numbers with separators that a table must have
+	leastBare      = 5 // digits of a number that must have them
+)
+
+// separators are the numbers that alone in their table have no separators of thousands.
+func (b *book) separators() []tieout.Diagnostic {
+	var ds []tieout.Diagnostic
+	for _, t := range b.tables {
+		separated := 0
+		var bare []*release.LineItem
+		for _, row := range t.Rows {
+			for _, it := range row.Items {
+				whole, _, _ := strings.Cut(strings.Trim(it.Printed, "$()-–−+% \u00a0"), ".")
+				switch {
+				case it.Nil || it.Kind != release.Money && it.Kind != release.Shares:
+				case strings.Contains(whole, ","):
+					separated++
+				case len(whole) >= leastBare && strings.Trim(whole, "0123456789") == "":
+					bare = append(bare, it)
+				}
+			}
+		}
+		if len(bare) != 1 || separated < leastSeparated {
+			continue
+		}
+		ds = append(ds, RuleSeparatorMissing.New(bare[0].Cell, "%s: printed %s, and the other %d numbers of that size in the table have separators of thousands: one is missing, or a digit is too many",
+			name(b.byItem[bare[0]]), bare[0].Printed, separated))
+	}
+	return ds
+}

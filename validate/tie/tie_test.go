@@ -1,0 +1,118 @@
+package tie_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
+)
+
+// half is a release of a fictional company, with a reconciliation per share and a cash flow that repeats what it earned.
+const half = `TARNBROOK METERS, INC.
+CONDENSED CONSOLIDATED STATEMENTS OF INCOME
+(in thousands, except per share data; unaudited)
+
+                                        Three Months Ended           Six Months Ended
+                                             June 30,                    June 30,
+                                        2024          2023          2024          2023
+                                      --------      --------      --------      --------
+Net revenue                            114,286       105,428       221,136       203,642
+Cost of revenue                         65,715        61,886       127,688       119,832
+                                      --------      --------      --------      --------
+Gross profit                            48,571        43,542        93,448        83,810
+Operating expenses:
+  Research and development              13,874        12,651        26,994        24,739
+  Selling and administration            23,587        21,964        46,065        42,793
+                                      --------      --------      --------      --------
+    Total operating expenses            37,461        34,615        73,059        67,532
+                                      --------      --------      --------      --------
+Net income                              11,110         8,927        20,389        16,278
+
+TARNBROOK METERS, INC.
+CONDENSED CONSOLIDATED STATEMENTS OF CASH FLOWS
+(in thousands; unaudited)
+
+                                               Six Months Ended
+                                                   June 30,
+                                              2024          2023
+                                            --------      --------
+Cash flows from operating activities:
+  Net income                                  20,389        16,278
+  Depreciation                                 9,112         8,640
+  Inventories                                 (4,300)       (2,915)
+                                            --------      --------
+    Net cash provided by operating activities 25,201        22,003
+
+TARNBROOK METERS, INC.
+RECONCILIATION OF NON-GAAP MEASURES PER SHARE
+(unaudited)
+
+                                                Three Months Ended
+                                                     June 30,
+                                                2024          2023
+                                              --------      --------
+GAAP diluted earnings per share                 $ 0.43        $ 0.35
+Amortization per share                            0.14          0.15
+Restructuring per share                           0.09          0.02
+Tax effects per share                            (0.06)        (0.04)
+                                              --------      --------
+Non-GAAP diluted earnings per share             $ 0.60        $ 0.48
+`
+
+func findings(t *testing.T, text string) []tieout.Diagnostic {
+	t.Helper()
+	d, err := convert.Open(context.Background(), "release.txt", []byte(text), convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := tie.Of(validate.Of(d, validate.Options{}))
+	ds := l.Headings
+	for _, f := range l.Findings {
+		ds = append(ds, f.Diagnostic())
+	}
+	return ds
+}
+
+// TestMisprints puts one error at a time into a release: what it breaks is said once, where the error stands.
+func TestMisprints(t *testing.T) {
+	for _, test := range []struct{ name, old, new, code string }{
+		{"right", "", "", ""},
+		{"columns of a row", "13,874        12,651 ", "12,651        13,874 ", "tieout:sumBroken"},
+		{"all columns of a total", "37,461        34,615        73,059        67,532", "37,641        36,415        70,359        65,732", "tieout:sumBroken"},
+		{"an adjustment per share", "0.09          0.02", "0.90          0.02", "tieout:sumBroken"},
+		{"no comma", "46,065", "46065", "tieout:separatorMissing"},
+		{"headings", "2024          2023          2024          2023", "2024          2023          2023          2024", "tieout:headingBroken"},
+	} {
+		text := half
+		if test.old != "" {
+			if text = strings.Replace(half, test.old, test.new, 1); text == half {
+				t.Fatalf("%s: nothing was replaced", test.name)
+			}
+		}
+		ds := findings(t, text)
+		line := int32(strings.Count(text[:max(strings.Index(text, test.new), 0)], "\n") + 1)
+		if test.code == "" {
+			if len(ds) > 0 {
+				t.Errorf("%s: %v", test.name, ds)
+			}
+			continue
+		}
+		if len(ds) != 1 || ds[0].Code != test.code || !points(ds[0], line) {
+			t.Errorf("%s: want %s at line %d, got %v", test.name, test.code, line, ds)
+		}
+	}
+}
+
+// points reports whether a finding or what it refers to stands in a line.
+func points(d tieout.Diagnostic, line int32) bool {
+	for _, n := range append(d.Related, tieout.Note{Range: d.Range}) {
+		if n.Range.Start.Line == line {
+			return true
+		}
+	}
+	return false
+}
