@@ -176,14 +176,14 @@ func opposite(b taxonomy.Balance) taxonomy.Balance {
 }
 
 // anchor is the nearest wider concept of one of the extension: the best candidate that was not sure enough, else the
-// total of its section.
-func (t *tagger) anchor(l *line) (tieout.QName, bool) {
+// total of its section. Free says which concepts may be above it.
+func (t *tagger) anchor(l *line, free func(tieout.QName) bool) (tieout.QName, bool) {
 	fits := func(home *press.Taxonomy, c *press.Concept) (tieout.QName, bool) {
 		if c == nil || c.Type != l.concept.Type || c.PeriodType != l.concept.PeriodType {
 			return tieout.QName{}, false
 		}
 		q, ok := t.reported(home, c)
-		return q, ok && q != l.name()
+		return q, ok && q != l.name() && free(q)
 	}
 	for _, c := range l.candidates {
 		if q, ok := fits(c.taxonomy, c.concept); ok {

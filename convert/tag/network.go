@@ -306,13 +306,14 @@ func (t *tagger) domain(axis tieout.QName) tieout.QName {
 func (t *tagger) anchors() {
 	role := &press.Role{URI: t.extension.Namespace + "/role/anchors", Definition: "Wider concepts"}
 	seen := map[tieout.QName]bool{}
-	orders := map[tieout.QName]int{}
+	orders, below := map[tieout.QName]int{}, network{}
 	for _, l := range t.lines {
 		if l.taxonomy != t.extension || seen[l.name()] {
 			continue
 		}
 		seen[l.name()] = true
-		if wider, ok := t.anchor(l); ok {
+		if wider, ok := t.anchor(l, func(wider tieout.QName) bool { return !below.reaches(l.name(), wider) }); ok {
+			below[wider] = append(below[wider], l.name())
 			orders[wider]++
 			role.Definitions = append(role.Definitions, press.Arc{From: wider, To: l.name(), Arcrole: taxonomy.ArcroleWiderNarrower, Order: orders[wider]})
 		}

@@ -33,7 +33,7 @@ type Options struct {
 // StrictConfidence is the confidence below which Options.Strict refuses a match.
 const StrictConfidence = 0.95
 
-// minConfidence is the confidence below which a match is never taken: chosen so that, of companies left out, 96 of 100
+// minConfidence is the confidence below which a match is never taken: chosen so that, of companies left out, more than 96 of 100
 // concepts are right (docs/accuracy.md has the curve).
 const minConfidence = 0.87
 

@@ -410,7 +410,7 @@ func TestPeriodUnknown(t *testing.T) {
 
 // TestRefused: what strict mapping leaves out is said.
 func TestRefused(t *testing.T) {
-	data, err := os.ReadFile("../../testdata/releases/infocrossing-2003-q1.txt")
+	data, err := os.ReadFile("testdata/bank.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
