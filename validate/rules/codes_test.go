@@ -17,13 +17,14 @@ import (
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/validate/formula"
 	"github.com/tieout/tieout/validate/profile"
+	"github.com/tieout/tieout/validate/rulefile"
 )
 
 // allRules are the rules of every package, by code.
 func allRules(t *testing.T) map[string]tieout.Rule {
 	t.Helper()
 	all := map[string]tieout.Rule{}
-	for _, r := range slices.Concat(convert.Rules(), Rules(), profile.Rules, formula.Rules(), xpath.Rules()) {
+	for _, r := range slices.Concat(convert.Rules(), Rules(), profile.Rules, formula.Rules(), xpath.Rules(), rulefile.Rules) {
 		// A report that says which duplicates it allows breaks the rule by any others, and is not valid; Calculations 1.1
 		// use the same code for those that they cannot use.
 		if _, twice := all[r.Code]; twice && r.Code != ruleCalculationDuplicates.Code {
