@@ -225,7 +225,8 @@ func (q *quantity) cut(v decimal.Decimal) bool {
 	return q.value.Sub(v.Abs()).Abs().LessThanOrEqual(decimal.New(15, q.ulp-1))
 }
 
-// evidence counts what speaks for a contradiction.
+// evidence counts what speaks for a contradiction. A number that no slip of the pen makes of the figure is of something else,
+// unless it is near it and another number of its sentence is of the same row.
 func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int {
 	n := partner
 	if explicit {
@@ -237,18 +238,19 @@ func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int
 		n++
 	}
 	switch {
+	case d.cut(value) && explicit && close:
+		return differs
 	case d.digits > 2 && (prints(value.Shift(3), d.value, d.ulp) || prints(value, d.value.Shift(3), d.ulp+3)):
 		n += 3 // the same digits in another scale
 	case d.digits > 2 && misprint.Of(d.value, expectedAs(value, &d.quantity)):
 		n += 2
 	case d.digits == 2 && partner > 1 && misprint.Of(d.value, expectedAs(value, &d.quantity)):
 		n++
+	case !close || partner < 2:
+		return 0
 	}
 	if d.digits < 3 && partner < 2 {
 		n--
-	}
-	if d.cut(value) && explicit && close {
-		n = differs
 	}
 	return n
 }
