@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -61,6 +62,7 @@ type Document struct {
 	info     *oim.Info         // of an xBRL-JSON or xBRL-CSV report: what to keep when it is written again
 	prose    *prose            // of a release: the numbers in its running text
 	items    *items            // of a release: by place
+	tagged   *tag.Result       // of a release: how its concepts were chosen
 	raw      []byte            // of a release: its bytes
 	files    []press.File      // of a release: the instance and its taxonomies, as they are written
 	prefixes map[string]string // namespace → prefix, as the document binds them

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/tag"
 )
 
 // items are the line items of a release by the place where they are printed.
@@ -30,4 +31,12 @@ func (d *Document) Item(f *tieout.Fact) *release.LineItem {
 		}
 	})
 	return d.items.at[f.Source.Range.Start]
+}
+
+// WhyConcept says why a line item of a release has its concept, and what else it could be; false for items of no fact.
+func (d *Document) WhyConcept(it *release.LineItem) (tag.Decision, bool) {
+	if d.tagged == nil || it == nil {
+		return tag.Decision{}, false
+	}
+	return d.tagged.Why(it)
 }

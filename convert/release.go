@@ -100,7 +100,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	if err != nil {
 		return err
 	}
-	d.Extension = result.Extension
+	d.Extension, d.tagged = result.Extension, result
 	d.Mapping = o.Mapping
 	d.prose = &prose{tagged: result, taxonomies: taxonomies}
 	if target != nil {

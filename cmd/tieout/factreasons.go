@@ -29,11 +29,7 @@ func (w *factReasons) fact(d *convert.Document, f *tieout.Fact) error {
 	}
 	fmt.Fprintf(w.out, "\nline %d: %s  %s = %s %s\n", l.Source.Line, terminal.Line(l.Source.Printed), terminal.Line(l.Source.Label), value, terminal.Line(l.Unit))
 	if l.Reason != "" {
-		fmt.Fprintf(w.out, "  concept  %s", l.Concept)
-		if l.Confidence != nil {
-			fmt.Fprintf(w.out, " (%.0f %%)", 100**l.Confidence)
-		}
-		fmt.Fprintf(w.out, ": %s\n", terminal.Line(l.Reason))
+		fmt.Fprintf(w.out, "  %s\n", terminal.Line(l.Reason))
 	}
 	for _, why := range l.Why {
 		for i, c := range why.Claims {

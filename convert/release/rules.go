@@ -4,7 +4,7 @@ import "github.com/tieout/tieout"
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline,
+	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure,
 }
 
 var (
@@ -12,6 +12,12 @@ var (
 		Code: "tieout:noTable", Severity: tieout.Error, Spec: "tieout",
 		Doc:    "The document has no table of numbers, so there is nothing to convert. A release in prose alone is no error, but nothing of it is checked.",
 		Advice: "Check that this is the exhibit with the financial statements, and that its tables are text or HTML, not pictures.",
+	}
+	ruleUnsure = tieout.Rule{
+		Code: "tieout:readingUnsure", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "The evidence for the period, kind or scale of figures is thin or contradicts itself: less than two out of five that are read with so little are right. One finding a table.",
+		Advice:  "Compare what `tieout facts --why` says of the figures with the release. Headings with full dates, and a title that states the scale, make it plain.",
+		Example: "                       Plan A   Plan B\nBenefits paid, 2029        12       14",
 	}
 	ruleNoPeriod = tieout.Rule{
 		Code: "tieout:columnWithoutPeriod", Severity: tieout.Warning, Spec: "tieout",

@@ -36,7 +36,7 @@ type Fact struct {
 
 // Decision says how a property of a fact was read from a release.
 type Decision struct {
-	Slot   string  `json:"slot"`   // "period", "measure"
+	Slot   string  `json:"slot"`   // "concept", "period", "measure"
 	Claims []Claim `json:"claims"` // what it could be: the first is what it was read as
 }
 
@@ -135,6 +135,9 @@ func factOf(d *convert.Document, f *tieout.Fact) Fact {
 	if it := d.Item(f); it != nil {
 		sure := thousandths(it.Sure)
 		l.Reading = &sure
+		if why, ok := d.WhyConcept(it); ok && it.Why != nil {
+			l.Why = append(l.Why, conceptOf(d, why))
+		}
 		for _, w := range it.Why {
 			l.Why = append(l.Why, decisionOf(w))
 		}
@@ -152,6 +155,36 @@ func decisionOf(w release.Decision) Decision {
 		d.Claims = append(d.Claims, out)
 	}
 	return d
+}
+
+// The bounds of what is said of a concept: the claims, and the evidence of each.
+const (
+	conceptClaims   = 3
+	conceptEvidence = 6
+)
+
+// conceptOf is the decision on a concept, what was chosen first.
+func conceptOf(d *convert.Document, why tag.Decision) Decision {
+	out := Decision{Slot: "concept"}
+	chosen := func(c tag.Candidate) int {
+		if c.Chosen {
+			return 0
+		}
+		return 1
+	}
+	all := slices.Clone(why.Candidates)
+	slices.SortStableFunc(all, func(a, b tag.Candidate) int { return chosen(a) - chosen(b) })
+	for _, c := range all[:min(len(all), conceptClaims)] {
+		claim := Claim{Value: "a concept of the release's own", Probability: thousandths(c.Chance), Evidence: []Evidence{}}
+		if !c.Concept.IsZero() {
+			claim.Value = d.Prefixed(c.Concept)
+		}
+		for _, f := range c.Evidence[:min(len(c.Evidence), conceptEvidence)] {
+			claim.Evidence = append(claim.Evidence, Evidence{f.Name, thousandths(f.Weight)})
+		}
+		out.Claims = append(out.Claims, claim)
+	}
+	return out
 }
 
 func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
