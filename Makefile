@@ -53,11 +53,15 @@ accuracy: ## cells, concepts and prose against hand-checked truth and tags, and 
 weights: ## fits convert/tag/weights.tsv and lexicon.tsv anew, and says what it is worth on companies left out; needs TIEOUT_SHARED
 	$(GO) test ./convert/tag -count=1 -timeout 60m -run 'TestFit$$' -fit -v
 
+reading-accuracy: ## docs/reading.md anew: periods of reports of companies left out; TAGLESS=DIR as for reading-weights
+	@test -n "$(TAGLESS)" || { echo "set TAGLESS to a folder of reports without tags, NAME.htm beside NAME.truth.jsonl"; exit 1; }
+	$(GO) test ./convert/release -count=1 -timeout 60m -run 'TestFitPeriods$$' -tagless "$(TAGLESS)" -update -v
+
 reading-weights: ## fits convert/release/weights anew on stripped reports: TAGLESS=DIR of NAME.htm and NAME.truth.jsonl
 	@test -n "$(TAGLESS)" || { echo "set TAGLESS to a folder of reports without tags, NAME.htm beside NAME.truth.jsonl"; exit 1; }
 	$(GO) test ./convert/release -count=1 -timeout 60m -run 'TestFit(Periods|Measures)$$' -tagless "$(TAGLESS)" -fit -v
 
-.PHONY: mutations weights reading-weights
+.PHONY: mutations weights reading-weights reading-accuracy
 mutations: ## errors put into releases one at a time, and how many are found; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./validate/mutation -count=1 -run Mutations -v
