@@ -22,11 +22,11 @@ type echoPlace struct {
 }
 
 const (
-	fewDigits = 3 // of figures that say something where their labels agree
-	digitsAny = 5 // of those that do whatever their labels
-	maxEchoes = 8 // places of one figure that are looked at
-	settled   = 0.98
-	trusted   = 0.6
+	fewDigits = 3    // of figures that say something where their labels agree
+	digitsAny = 5    // of those that do whatever their labels
+	maxEchoes = 8    // places of one figure that are looked at
+	settled   = 0.98 // certainty from which a cell is not decided anew
+	trusted   = 0.6  // certainty from which a cell is listened to
 )
 
 // findEchoes lists the places of all figures that may say something elsewhere.
@@ -221,12 +221,15 @@ func echoFeatures(c *candidate, hs []heardEcho, b blockEcho) (out []string) {
 
 // listen decides the periods of the cells anew that are not settled and have an echo in another table.
 func (tt *timeTable) listen(m *evidence.Model, e *echoes) {
-	blocks := tt.blocks(e)
+	var blocks map[timeKey]blockEcho // most tables need none: all of their cells are settled
 	for i := range tt.dr.rows {
 		rc := &tt.dr.rows[i]
 		for _, p := range rc.values {
-			if p.col >= len(rc.sure) || rc.sure[p.col] >= settled {
+			if rc.sure[p.col] >= settled {
 				continue
+			}
+			if blocks == nil {
+				blocks = tt.blocks(e)
 			}
 			hs := e.hear(tt.dr, i, p)
 			key := tt.keys[i]

@@ -135,6 +135,18 @@ func ErrorText(err error) string {
 	return "the file is no YAML: " + s
 }
 
+// Entries are the entries of a mapping, in order: one of a single key is no mapping node of its own. False for any other
+// node.
+func Entries(n ast.Node) (entries []*ast.MappingValueNode, ok bool) {
+	switch m := n.(type) {
+	case *ast.MappingNode:
+		return m.Values, true
+	case *ast.MappingValueNode:
+		return []*ast.MappingValueNode{m}, true
+	}
+	return nil, false
+}
+
 // Key is the text of a key.
 func Key(n ast.MapKeyNode) string {
 	if t := n.GetToken(); t != nil {

@@ -21,13 +21,8 @@ type entry struct {
 
 // mapping lists the entries of a mapping node and reports keys that are not known; with no known keys every key is.
 func (r *reader) mapping(n ast.Node, what string, known ...string) []entry {
-	var values []*ast.MappingValueNode
-	switch m := n.(type) {
-	case *ast.MappingNode:
-		values = m.Values
-	case *ast.MappingValueNode:
-		values = []*ast.MappingValueNode{m}
-	default:
+	values, ok := plainyaml.Entries(n)
+	if !ok {
 		r.report(ruleValue, r.At(n), "%s must be a mapping of keys to values", what)
 		return nil
 	}

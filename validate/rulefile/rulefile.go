@@ -155,13 +155,8 @@ func (r *reader) read(body ast.Node, keys []string) {
 // with no known keys every key is.
 func (r *reader) entries(n ast.Node, what string, known []string) func(yield func(string, ast.Node) bool) {
 	return func(yield func(string, ast.Node) bool) {
-		var values []*ast.MappingValueNode
-		switch m := n.(type) {
-		case *ast.MappingNode:
-			values = m.Values
-		case *ast.MappingValueNode:
-			values = []*ast.MappingValueNode{m}
-		default:
+		values, ok := plainyaml.Entries(n)
+		if !ok {
 			r.report(ruleSyntax, r.At(n), "%s must be a mapping of keys to values", what)
 			return
 		}
@@ -322,12 +317,6 @@ func Holds(data []byte) bool {
 	if err != nil || len(tree.Docs) == 0 {
 		return false
 	}
-	var values []*ast.MappingValueNode
-	switch m := tree.Docs[0].Body.(type) {
-	case *ast.MappingNode:
-		values = m.Values
-	case *ast.MappingValueNode:
-		values = []*ast.MappingValueNode{m}
-	}
+	values, _ := plainyaml.Entries(tree.Docs[0].Body)
 	return slices.ContainsFunc(values, func(v *ast.MappingValueNode) bool { return plainyaml.Key(v.Key) == "rules" })
 }

@@ -14,15 +14,15 @@ import (
 func turnedInAll(failing []*Relation) bool {
 	for i := range failing[0].Parts {
 		row := failing[0].Parts[i].Figure.Item.Row
-		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsWithout(row) }) {
+		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsTurned(row) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// holdsWithout reports whether a sum holds when the figures of a row are taken the other way.
-func (r *Relation) holdsWithout(row *release.Row) bool {
+// holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
+func (r *Relation) holdsTurned(row *release.Row) bool {
 	if r.form != asPrinted && r.form != asFacts {
 		return false
 	}

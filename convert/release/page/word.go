@@ -111,6 +111,14 @@ func isShown(q tieout.QName) bool {
 	return !(isWord(q) && (q.Local == "del" || q.Local == "moveFrom"))
 }
 
+// table is the innermost table that is open; nil when none is.
+func (w *wordReader) table() *wordTable {
+	if n := len(w.tables); n > 0 {
+		return &w.tables[n-1]
+	}
+	return nil
+}
+
 func (w *wordReader) start(r *xmlstream.Reader) {
 	q := r.Name()
 	if w.skip > 0 || !isShown(q) {
@@ -120,10 +128,7 @@ func (w *wordReader) start(r *xmlstream.Reader) {
 	if !isWord(q) {
 		return
 	}
-	var t *wordTable
-	if n := len(w.tables); n > 0 {
-		t = &w.tables[n-1]
-	}
+	t := w.table()
 	switch q.Local {
 	case "tbl":
 		w.openTable(t)
@@ -181,10 +186,7 @@ func (w *wordReader) end(q tieout.QName) {
 	if !isWord(q) {
 		return
 	}
-	var t *wordTable
-	if n := len(w.tables); n > 0 {
-		t = &w.tables[n-1]
-	}
+	t := w.table()
 	switch q.Local {
 	case "tbl":
 		if t != nil {

@@ -1,0 +1,195 @@
+package release
+
+import (
+	"slices"
+	"time"
+
+	"github.com/tieout/tieout"
+)
+
+// weigh adds what speaks for or against a candidate beside the end that it has.
+func (b *candidateBuilder) weigh(c *candidate) {
+	class := c.class()
+	bare := ""
+	if len(b.ws) == 0 || b.ws[0].from != FromHeading {
+		bare = "/bare"
+	}
+	for _, f := range c.features {
+		if f[1] == ':' && f[0] == 'e' {
+			c.features = append(c.features, f+class)
+			if bare != "" {
+				c.features = append(c.features, f+bare)
+			}
+		}
+	}
+	if bare != "" && len(b.tt.dr.g.cols) > 0 && len(b.tt.dr.g.cols[b.key.column].heads) == 0 {
+		c.features = append(c.features, "no heads"+class)
+	}
+	c.features = append(c.features, "class"+class, "statement:"+string(b.tt.dr.t.Statement)+class)
+	if c.period.Kind == tieout.Duration && c.months == 0 {
+		c.months = monthsOf(c.period)
+	}
+	day := dayOf(c.period)
+	heard := false
+	for i := range b.ws {
+		w := &b.ws[i]
+		if heard = heard || w.from == FromHeading; w.from == FromParagraph && heard && len(w.dates) == 0 {
+			continue
+		}
+		b.weighWitness(c, w, day, class)
+	}
+	if !heard {
+		c.features = append(c.features, "no heading"+class)
+	}
+	b.weighFuture(c, day)
+	if c.period.Kind == tieout.Instant && b.stated && b.balance.Equal(day) {
+		c.features = append(c.features, "day of the balance")
+	}
+	if c.period.Kind == tieout.Duration {
+		switch {
+		case c.months == b.tt.cal.monthsToDate(day) && c.months == 12:
+			c.features = append(c.features, "fiscal year")
+		case c.months == b.tt.cal.monthsToDate(day):
+			c.features = append(c.features, "to date")
+		case c.months == 3:
+			c.features = append(c.features, "quarter")
+		case c.months == 12:
+			c.features = append(c.features, "twelve months")
+		}
+	}
+	if b.tt.report.Kind == tieout.Duration {
+		switch {
+		case c.period == b.tt.report:
+			c.features = append(c.features, "the report's")
+		case c.period.Kind == tieout.Duration && c.months == monthsOf(b.tt.report):
+			c.features = append(c.features, "as long as the report's")
+		}
+		if c.period.End.After(b.tt.report.End) {
+			c.features = append(c.features, "after the report"+class)
+		}
+	}
+}
+
+// weighFuture adds what a heading or a label that names a year to come says: the amounts of a plan stand on the report's day.
+func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
+	if b.tt.report.Kind == tieout.Forever {
+		return
+	}
+	last := dayOf(b.tt.report)
+	for i := range b.ws {
+		w := &b.ws[i]
+		if w.from > FromRow || len(w.order) == 0 || slices.Min(w.order) <= last.Year() {
+			continue
+		}
+		what := "/other"
+		if day.Equal(last) {
+			what = "/report"
+		}
+		c.features = append(c.features, w.feature("future:", what+c.class()))
+	}
+}
+
+// weighWitness adds whether a witness agrees with a candidate's length.
+func (b *candidateBuilder) weighWitness(c *candidate, w *witness, day time.Time, class string) {
+	lengths := w.allLengths()
+	if len(lengths) > 0 {
+		said := "other length"
+		for _, n := range lengths {
+			if n < 0 {
+				n = b.tt.cal.monthsToDate(day)
+			}
+			if c.period.Kind == tieout.Duration && (n == c.months || c.months >= 11 && n == 12) {
+				said = "length"
+			}
+		}
+		if c.period.Kind != tieout.Duration {
+			said = "instant"
+		}
+		c.features = append(c.features, w.feature("says length:", "/"+said))
+	}
+	switch {
+	case w.instant:
+		c.features = append(c.features, w.feature("as of:", class))
+	case w.ended:
+		c.features = append(c.features, w.feature("ended:", class))
+	case len(w.dates) > 0 && len(lengths) == 0:
+		c.features = append(c.features, w.feature("date:", class))
+	case len(w.years) > 0 && len(lengths) == 0:
+		c.features = append(c.features, w.feature("year:", class))
+	}
+	if len(w.years) > 0 && !c.opening && w.from <= FromSection {
+		c.features = append(c.features, w.feature("number:", b.apart(w, day)))
+	}
+}
+
+// apart says how the year of a candidate's end stands to the one that a witness names by its number.
+func (b *candidateBuilder) apart(w *witness, day time.Time) string {
+	m, _ := monthEndNear(day)
+	year := m.Year()
+	if m.Month() > b.tt.cal.yearEnd && (w.quarter > 0 || w.fiscal) { // the fiscal year that the day lies in
+		year++
+	}
+	named := w.years[0]
+	for _, y := range w.years {
+		if y == year || y+b.tt.cal.shift == year {
+			named = y
+		}
+	}
+	kind := "/year"
+	if w.fiscal {
+		kind = "/fiscal"
+	}
+	switch year - named {
+	case b.tt.cal.shift:
+		if b.tt.cal.shift == 1 {
+			return kind + " shifted"
+		}
+		return kind + " same"
+	case 0:
+		return kind + " same unshifted"
+	case 1:
+		return kind + " ahead"
+	}
+	return kind + " other"
+}
+
+// weighNearest adds whether candidates have the length and the year that the nearest witness names which names one: what
+// is said of all witnesses alike.
+func (b *candidateBuilder) weighNearest() {
+	lengthBy, yearBy := -1, -1
+	for i := range b.ws {
+		w := &b.ws[i]
+		if lengthBy < 0 && len(w.allLengths()) > 0 {
+			lengthBy = i
+		}
+		if yearBy < 0 && len(w.order) > 0 {
+			yearBy = i
+		}
+	}
+	for _, c := range b.out {
+		class := c.class()
+		day := dayOf(c.period)
+		if lengthBy >= 0 && c.period.Kind == tieout.Duration {
+			said := "nearest length: other"
+			for _, n := range b.ws[lengthBy].allLengths() {
+				if n < 0 {
+					n = b.tt.cal.monthsToDate(day)
+				}
+				if n == c.months || c.months >= 11 && n == 12 {
+					said = "nearest length: agrees"
+				}
+			}
+			c.features = append(c.features, said)
+		}
+		if yearBy >= 0 && !c.opening {
+			said := "nearest year: other"
+			m, _ := monthEndNear(day)
+			for _, y := range b.ws[yearBy].order {
+				if y == m.Year() || y == day.Year() {
+					said = "nearest year: agrees"
+				}
+			}
+			c.features = append(c.features, said, said+class)
+		}
+	}
+}
