@@ -109,11 +109,16 @@ func (c *calendar) settle(fallback time.Month) {
 	}
 	var years, quarters [2]int // weight of days at the end of a month, and near one
 	var weekdays [7]int
+	byWeeks := false // an end that is neither that of a month nor the day after, on which what is left at the end is carried on
 	c.quarterDays(func(d, end time.Time) {
 		if !d.Equal(end) {
 			weekdays[d.Weekday()] += c.days[d]
+			byWeeks = byWeeks || d.Day() != 1
 		}
 	})
+	if !byWeeks {
+		weekdays = [7]int{}
+	}
 	usual := 0 // the weekday of most ends that are not those of months
 	for i, n := range weekdays {
 		if n > weekdays[usual] {
@@ -145,10 +150,15 @@ func (c *calendar) settle(fallback time.Month) {
 	c.settleLabels()
 }
 
+// endsQuarter reports whether a fiscal quarter ends in or near a month.
+func (c *calendar) endsQuarter(m time.Month) bool {
+	return c.yearEnd != 0 && (int(m)-int(c.yearEnd)+12)%3 == 0
+}
+
 // quarterDays yields the days that the document names near the ends of fiscal quarters, with the end of the month.
 func (c *calendar) quarterDays(yield func(day, end time.Time)) {
 	for _, d := range c.ends {
-		if end, near := monthEndNear(d); near && (int(end.Month())-int(c.yearEnd)+12)%3 == 0 {
+		if end, near := monthEndNear(d); near && c.endsQuarter(end.Month()) {
 			yield(d, end)
 		}
 	}
