@@ -1,6 +1,7 @@
 package tag
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -149,20 +150,40 @@ func TestFictionalTables(t *testing.T) {
 // TestHandReadTables reads the hardest tables of real releases against cells that were read by hand before anything read them
 // for us, and says what share of them is wholly right.
 func TestHandReadTables(t *testing.T) {
-	var all handVerdict
-	for _, file := range truth.Files(t, filepath.Join("..", "..", "testdata", "truth-more")) {
-		v := handRead(t, truth.Release(t, file), file)
-		t.Logf("%-30s %3d of %3d wholly right; wrong: value %d, period %d, unit %d, dimension %d", truth.Name(file), v.right, v.cells, v.value, v.period, v.unit, v.dimension)
-		for _, w := range v.wrong {
-			t.Logf("    %s", w)
-		}
-		all.right, all.cells = all.right+v.right, all.cells+v.cells
-	}
-	t.Logf("%d of %d cells are wholly right (%.1f %%)", all.right, all.cells, percent(all.right, all.cells))
+	all, files := measureHandRead(t, t.Logf)
+	t.Logf("%d of %d cells of %d documents are wholly right (%.1f %%)", all.right, all.cells, files, percent(all.right, all.cells))
 	if all.right*100 < all.cells*handFloor {
 		t.Errorf("fewer than %d %% are", handFloor)
 	}
 }
 
 // handFloor is the percentage below which the cells of the hardest tables may not fall.
-const handFloor = 67
+const handFloor = 73
+
+// measureHandRead reads every document of which cells were read by hand.
+func measureHandRead(t *testing.T, logf func(string, ...any)) (all handVerdict, files int) {
+	for _, file := range truth.Files(t, filepath.Join("..", "..", "testdata", "truth-more")) {
+		v := handRead(t, truth.Release(t, file), file)
+		logf("%-30s %3d of %3d wholly right; wrong: value %d, period %d, unit %d, dimension %d", truth.Name(file), v.right, v.cells, v.value, v.period, v.unit, v.dimension)
+		for _, w := range v.wrong {
+			logf("    %s", w)
+		}
+		all.add(v)
+		files++
+	}
+	return all, files
+}
+
+func (v *handVerdict) add(o handVerdict) {
+	v.cells, v.right = v.cells+o.cells, v.right+o.right
+	v.value, v.period, v.unit, v.dimension = v.value+o.value, v.period+o.period, v.unit+o.unit, v.dimension+o.dimension
+}
+
+// handReadReport is what docs/accuracy.md says of them.
+func handReadReport(v handVerdict, files int) string {
+	return fmt.Sprintf(`
+The hardest tables of %d more documents (supplements of banks, reconciliations, segments, outlooks, roll-forwards, plain text; testdata/truth-more)
+were read by hand, too. What goes wrong in them is looked at and mended, so that unknown documents fare worse: %d of %d cells (%.1f %%) are wholly right, dimension included. Of the others %d have no fact
+of their value, and of those that have one %d have another period, %d another unit, %d another dimension.
+`, files, v.right, v.cells, percent(v.right, v.cells), v.value, v.period, v.unit, v.dimension)
+}

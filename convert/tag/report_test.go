@@ -25,6 +25,7 @@ Written by ` + "`make accuracy`" + ` (TIEOUT_SHARED names the data). A figure is
 `)
 	found, cells, files := measureTruth(t, dir)
 	fmt.Fprintf(&b, "%d of %d cells of %d releases are facts of the right value, sign, period, unit and place.\n", found, cells, files)
+	b.WriteString(handReadReport(measureHandRead(t, func(string, ...any) {})))
 	b.WriteString(`
 ## Reports without their tags
 
