@@ -15,8 +15,8 @@ import (
 type slip uint8
 
 const (
-	turnedSign slip = iota // likeliest first
-	swappedDigits // neighbours
+	turnedSign    slip = iota // likeliest first
+	swappedDigits             // neighbours
 	exchangedColumns
 	scaledFigure
 	swappedApart // digits that are no neighbours

@@ -139,4 +139,3 @@ func (b *book) perShareFrom(t *release.Table, row *release.Row) *claim {
 	}
 	return best
 }
-
