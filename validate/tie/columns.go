@@ -176,9 +176,16 @@ func addsAcross(f *Figure) bool {
 	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration)
 }
 
-// grows reports whether a percentage of change says something for its figures: losses and turns to losses have none.
+// grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
+// must be so: theirs counts where it holds, or would if one of the two had the other sign.
 func grows(r *Relation) bool {
-	return len(r.Parts) == 2 && r.Parts[0].Figure.Item.Value.IsPositive() && r.Parts[1].Figure.Item.Value.IsPositive()
+	if len(r.Parts) != 2 {
+		return false
+	}
+	now, then := r.Parts[0].Figure, r.Parts[1].Figure
+	v := now.Item.Value
+	return v.IsPositive() && then.Item.Value.IsPositive() || r.holds(nil) ||
+		v.Sign() != then.Item.Value.Sign() && r.weight() >= 1 && r.holds(reading{now: v.Neg()})
 }
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.

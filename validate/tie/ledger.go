@@ -92,7 +92,9 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	for _, c := range others {
 		b.judge(c)
 	}
-	return append(rows, others...)
+	all := append(rows, others...)
+	b.exchanged(all)
+	return all
 }
 
 // unless leaves out relations known beforehand of totals that the release's own arithmetic ties, where those are sums of
