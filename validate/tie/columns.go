@@ -45,6 +45,7 @@ const (
 	minRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
 	minEvidence   = 4   // digits that agree over all rows
+	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
 )
 
@@ -96,7 +97,11 @@ func shown(c *claim) *claim {
 			return nil
 		}
 	}
-	if good < minRows || good < rowsPerBroken*bad || evidence < minEvidence || c.family.sums && evidence < minDigits*float64(good) {
+	least := float64(minEvidence)
+	if c.family == changeFamily {
+		least = minGrowth
+	}
+	if good < minRows || good < rowsPerBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
 		return nil
 	}
 	c.explained = true

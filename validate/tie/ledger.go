@@ -383,6 +383,9 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 			seen[o.Total] = true
 		}
 		note(o.Total)
+		if len(o.Parts) == 1 {
+			note(o.Parts[0].Figure)
+		}
 	}
 	if len(f.Causes) > 0 {
 		d.Advice = "Most likely: " + strings.Join(f.Causes, ". Or: ") + ". " + d.Advice

@@ -346,7 +346,7 @@ func (b *book) explains(r *Relation, x fix, several bool) bool {
 			return false
 		}
 	case turnedSign:
-		if c.anySign {
+		if c.anySign && !c.sameSigns(r) {
 			return false
 		}
 	case otherDigit:
@@ -357,6 +357,22 @@ func (b *book) explains(r *Relation, x fix, several bool) bool {
 		return false
 	}
 	return !c.explained || !b.contradicted(x)
+}
+
+// sameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
+// them as something that is taken off: so they are in all.
+func (c *claim) sameSigns(r *Relation) bool {
+	const least = 2
+	same, off := 0, false
+	for _, o := range c.relations {
+		f, g := o.Total.Item, o.Parts[0].Figure.Item
+		if len(o.Parts) != 1 || len(r.Parts) != 1 || f.Row != r.Total.Item.Row || g.Row != r.Parts[0].Figure.Item.Row || !o.holds(nil) || f.Value.IsZero() || f.Value.Sign() != g.Value.Sign() {
+			continue
+		}
+		same++
+		off = off || f.Value.IsNegative()
+	}
+	return same >= least && off
 }
 
 // hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
