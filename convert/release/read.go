@@ -269,6 +269,7 @@ func (r *reader) fill(explain bool) {
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 		dr.qualifyRows()
+		dr.tellApart()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
 	r.shareSegments()
