@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,15 +36,15 @@ type sentence struct {
 // maxSentence bounds the tokens of a sentence, so that what looks back over one costs little.
 const maxSentence = 400
 
-// sentences cuts a text into sentences of tokens. A hyphen between letters parts words and is no token.
+// sentences cuts a text into sentences of tokens, of which one at least is a word or a number. A hyphen between letters parts words and is no token.
 func sentences(text string) []sentence {
 	var out []sentence
 	var cur sentence
 	flush := func() {
-		if len(cur.tokens) > 0 {
-			out = append(out, cur)
+		if slices.ContainsFunc(cur.tokens, func(t token) bool { return t.kind != sign }) {
+			out, cur = append(out, cur), sentence{}
 		}
-		cur = sentence{}
+		cur.tokens, cur.words = cur.tokens[:0], cur.words[:0] // nothing but signs
 	}
 	for i := 0; i < len(text); {
 		if text[i] == ' ' {
@@ -97,6 +98,9 @@ func scan(text string, i int) token {
 	return token{kind: sign, low: text[i : i+n], start: i, end: i + n}
 }
 
+// withoutMarks takes apostrophes and points out of words.
+var withoutMarks = strings.NewReplacer("'", "", ".", "")
+
 func scanWord(text string, i int) token {
 	j := i
 	for j < len(text) {
@@ -123,7 +127,7 @@ func scanWord(text string, i int) token {
 		j++
 	}
 	first, _ := utf8.DecodeRuneInString(text[i:])
-	low := strings.ToLower(strings.NewReplacer("'", "", ".", "").Replace(text[i:j]))
+	low := strings.ToLower(withoutMarks.Replace(text[i:j]))
 	return token{kind: word, low: low, start: i, end: j, upper: unicode.IsUpper(first)}
 }
 
