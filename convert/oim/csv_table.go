@@ -151,7 +151,7 @@ func (tr *tableReader) row() error {
 		}
 		if col := tr.header[i]; col != nil && col.kind == factColumn && c.text != "" {
 			tr.count++
-			if most := tr.options.maxFacts(tr.once); tr.count+tr.in.dimensions/dimensionsPerFact > most {
+			if most := tr.options.maxFacts(tr.once); tr.count+tr.in.dimensions > most {
 				return &LimitError{tr.result.Report.Document, "facts (or of dimensions)", int64(most)}
 			}
 			if tr.count&0xFFF == 0 {

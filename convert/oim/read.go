@@ -103,8 +103,8 @@ func (o Options) maxBytes() int64 {
 const (
 	freeFacts    = 200_000
 	bytesPerFact = 12
-	// usualDimensions are those of a context that cost nothing; of the others dimensionsPerFact count as a fact.
-	usualDimensions, dimensionsPerFact = 16, 3
+	// usualDimensions are those of a context that cost nothing; each of the others counts as a fact.
+	usualDimensions = 16
 )
 
 // maxFacts is how many facts a report of a size in bytes may have.

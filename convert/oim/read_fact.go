@@ -61,7 +61,7 @@ func (r *factReader) readAll() error {
 				return err
 			}
 		}
-		if most := r.options.maxFacts(int64(len(r.doc))); r.count+r.in.dimensions/dimensionsPerFact > most {
+		if most := r.options.maxFacts(int64(len(r.doc))); r.count+r.in.dimensions > most {
 			return &LimitError{r.name, "facts (or of dimensions)", int64(most)}
 		}
 		if err := r.readFact(); err != nil {
