@@ -45,6 +45,7 @@ type Document struct {
 	ties     *view.Ties
 	numbers  map[*tieout.Fact]int // from 1, in document order
 	byID     map[string]int
+	byPlace  map[tieout.Range][]int // by where facts are printed, or else stated; nil until it is asked for
 	cells    tie.CellFacts
 	concepts map[tieout.QName]*conceptWords
 	press    map[string]*press.Taxonomy // by namespace
