@@ -12,6 +12,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/review"
 )
@@ -146,6 +147,21 @@ func before(ins []review.Input, i int) *convert.Document {
 type keptDocuments struct {
 	mu  sync.Mutex
 	all map[string]*convert.Document
+	ids map[string]string // of their content, see [export.Identify]
+}
+
+// identify keeps the id of a document that was read.
+func (k *keptDocuments) identify(name string, parts [][]byte) {
+	if k == nil {
+		return
+	}
+	id := export.Identify(parts...)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.ids == nil {
+		k.ids = map[string]string{}
+	}
+	k.ids[name] = id
 }
 
 func (k *keptDocuments) keep(d *convert.Document) {
@@ -166,11 +182,12 @@ func (k *keptDocuments) of(name string) *convert.Document {
 	return k.all[name]
 }
 
-// take is a document that is kept no longer; nil for none.
-func (k *keptDocuments) take(name string) *convert.Document {
+// exported is a document that was checked, as it is exported, and kept no longer. Its ID is "" when it could not be read.
+func (k *keptDocuments) exported(out reporter.Document) export.Input {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	d := k.all[name]
-	delete(k.all, name)
-	return d
+	in := export.Input{ID: k.ids[out.Name], Document: k.all[out.Name], Outcome: out, Version: buildVersion()}
+	delete(k.all, out.Name)
+	delete(k.ids, out.Name)
+	return in
 }
