@@ -32,8 +32,8 @@ func Unchecked(n Name) string {
 		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.22, DQC), " +
 			"cover facts that only some forms have (6.05.20), and those about the extension taxonomy (6.07 to 6.18)"
 	}
-	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, concepts of the extension: ESEF 3.1.2, 3.2 to 3.4, RTS Annex II and IV) " +
-		"and the order of texts (2.2.6)"
+	return "rules that need the ESEF core taxonomy (elements that repeat its own: RTS Annex IV, 4.1; its formulas: ESEF 2.7.1; types of anchors: 1.4.1), " +
+		"what only some years or authorities ask for, and the order of texts (2.2.6); which concepts of the core taxonomy are abstract is taken from their names"
 }
 
 // Check checks an inline report against a profile. A report in another syntax breaks it by that.
@@ -68,8 +68,7 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 		if n == ESEF {
 			c.esefTexts()
 			c.esefFiles()
-			c.extensionFiles()
-			c.extensionConcepts()
+			c.esefExtension(c.readExtension())
 		} else {
 			c.secCover()
 			c.secLanguages()
@@ -86,24 +85,25 @@ var notZip = words(".rar .7z .jar .tar .gz .tgz .xz")
 
 // checker is the state of checking one report.
 type checker struct {
-	profile  Name
-	doc      *convert.Document
-	ctx      context.Context
-	shown    convert.SetDocument
-	date     string // the text of the date of a context that is read
-	r        *xmlstream.Reader
-	name     string
-	data     []byte
-	found    []tieout.Diagnostic
-	open     []string // local names of the elements that are open
-	hidden   int      // depth of ix:hidden, 0 outside
-	unseen   int      // depth of an element that is not displayed
-	hiddens  []hiddenFact
-	ids      map[string]int // how often a style refers to each hidden fact
-	refs     []hiddenRef
-	targets  map[string]bool
-	prefixes map[string]bool // that were reported
-	tagged   int
+	profile   Name
+	doc       *convert.Document
+	ctx       context.Context
+	shown     convert.SetDocument
+	date      string // the text of the date of a context that is read
+	r         *xmlstream.Reader
+	name      string
+	data      []byte
+	found     []tieout.Diagnostic
+	open      []string // local names of the elements that are open
+	hidden    int      // depth of ix:hidden, 0 outside
+	unseen    int      // depth of an element that is not displayed
+	hiddens   []hiddenFact
+	ids       map[string]int // how often a style refers to each hidden fact
+	refs      []hiddenRef
+	targets   map[string]bool
+	prefixes  map[string]bool // that were reported
+	tagged    int
+	oldInline bool // elements of inline XBRL 1.0 stand in it
 
 	languages      []string // in force in the elements that are open
 	reportLanguage string   // of the root of the first document
@@ -193,6 +193,7 @@ func (c *checker) doctype() {
 func (c *checker) element() {
 	q := c.r.Name()
 	if q.Space == inline.Namespace11 || q.Space == inline.Namespace10 {
+		c.oldInline = c.oldInline || q.Space == inline.Namespace10
 		c.inlineElement(q.Local)
 	} else {
 		if c.profile == SEC {
