@@ -37,6 +37,7 @@ type secVariation struct {
 		Asserts  []struct {
 			Severity string `xml:"severity,attr"`
 			Name     string `xml:"name,attr"`
+			Number   string `xml:"num,attr"`
 		} `xml:"assert"`
 	} `xml:"result"`
 }

@@ -3,9 +3,11 @@ package profile
 import (
 	"net/url"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -20,6 +22,7 @@ type extension struct {
 	byName   map[tieout.QName]*ownConcept
 	links    []*ownLink
 	labels   map[string][]ownLabel // by reference
+	shown    map[string]bool       // prefixes of standard concepts in the presentation, as their ids have them
 	arcs     int
 }
 
@@ -29,7 +32,8 @@ type ownFile struct {
 	root            *xmlstream.Node
 	schema          bool
 	namespace       string          // target namespace of a schema
-	kinds           map[string]bool // of links: "presentation", …
+	prefixes        []string        // that its root binds to the target namespace
+	kinds           map[string]bool // of links: "presentation", …; true for one that has arcs
 }
 
 // ownConcept is an element that the filer declares. A reference to it is its key; a reference to any other concept is its
@@ -69,6 +73,7 @@ type ownArc struct {
 	node       *xmlstream.Node
 	arcrole    string
 	from, to   string          // references of concepts; to is "" for a resource
+	exact      [2]string       // the URLs that from and to stand for
 	resource   *xmlstream.Node // label or reference
 	prohibited bool
 }
@@ -80,7 +85,7 @@ func (a ownArc) attr(local string) string {
 
 // dimensional is an attribute of XBRL Dimensions.
 func (a ownArc) dimensional(local string) string {
-	v, _ := a.node.Attr(tieout.QName{Space: "http://xbrl.org/2005/xbrldt", Local: local})
+	v, _ := a.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: local})
 	return strings.TrimSpace(v)
 }
 
@@ -106,6 +111,8 @@ const (
 	arcroleAxis          = arcroleDimensions + "hypercube-dimension"
 )
 
+const namespaceXBRLDT = "http://xbrl.org/2005/xbrldt"
+
 // linkKinds are the extended links of XBRL 2.1.
 var linkKinds = map[string]string{"presentationLink": "presentation", "calculationLink": "calculation", "definitionLink": "definition",
 	"labelLink": "label", "referenceLink": "reference"}
@@ -113,15 +120,19 @@ var linkKinds = map[string]string{"presentationLink": "presentation", "calculati
 // readExtension reads the files of the DTS that no publisher of standard taxonomies has written. What is not well-formed is
 // told elsewhere.
 func (c *checker) readExtension() *extension {
-	x := &extension{byRef: map[string]*ownConcept{}, byName: map[tieout.QName]*ownConcept{}, labels: map[string][]ownLabel{}}
-	if c.doc.DTS == nil || len(c.doc.Pages) == 0 {
+	x := &extension{byRef: map[string]*ownConcept{}, byName: map[tieout.QName]*ownConcept{}, labels: map[string][]ownLabel{}, shown: map[string]bool{}}
+	if c.doc.DTS == nil {
 		return x
+	}
+	var page convert.SetDocument // of an instance: the document itself
+	if len(c.doc.Pages) > 0 {
+		page = c.doc.Pages[0]
 	}
 	for _, d := range c.doc.DTS.Documents {
 		if isPublished(d.URL) || d.RoleOnly {
 			continue
 		}
-		data, name, err := c.doc.BesideNamed(c.ctx, c.doc.Pages[0], d.URL)
+		data, name, err := c.doc.BesideNamed(c.ctx, page, d.URL)
 		if err != nil {
 			continue
 		}
@@ -135,12 +146,14 @@ func (c *checker) readExtension() *extension {
 		}
 		x.files = append(x.files, f)
 		if f.schema {
+			f.prefixes = prefixesOf(data, f.namespace)
 			x.declare(f)
 		}
 	}
 	for _, f := range x.files {
 		x.readLinks(f, f.root)
 	}
+	x.resolve()
 	for _, l := range x.links {
 		for _, a := range l.arcs {
 			if l.kind == "label" && a.resource != nil && !a.prohibited {
@@ -154,6 +167,61 @@ func (c *checker) readExtension() *extension {
 		}
 	}
 	return x
+}
+
+// prefixesOf are the prefixes that the root of a schema binds to its target namespace.
+func prefixesOf(data []byte, namespace string) (prefixes []string) {
+	r := xmlstream.NewReader(data, xmlstream.Options{})
+	for {
+		kind, err := r.Next()
+		if err != nil || kind == xmlstream.EOF {
+			return nil
+		}
+		if kind == xmlstream.StartElement {
+			for _, d := range r.Declarations() {
+				if d.URI == namespace && d.Prefix != "" {
+					prefixes = append(prefixes, d.Prefix)
+				}
+			}
+			return prefixes
+		}
+	}
+}
+
+// resolve marks the relationships that an arc of the extension prohibits (XBRL 2.1, 3.5.3.9.7.5).
+func (x *extension) resolve() {
+	most := map[string]int{} // by equivalence: the highest priority of an arc that prohibits
+	key := func(a *ownArc) string {
+		var b strings.Builder
+		for _, part := range []string{a.link.role, a.link.kind, a.arcrole, a.exact[0], a.exact[1]} {
+			b.WriteString(part + "\x00")
+		}
+		for _, local := range []string{"order", "weight", "preferredLabel"} {
+			b.WriteString(canonicalNumber(a.attr(local)) + "\x00")
+		}
+		return b.String()
+	}
+	priority := func(a *ownArc) int { n, _ := strconv.Atoi(a.attr("priority")); return n }
+	var prohibiting []*ownArc
+	for _, l := range x.links {
+		for i := range l.arcs {
+			if a := &l.arcs[i]; a.prohibited && a.resource == nil {
+				prohibiting = append(prohibiting, a)
+				most[key(a)] = max(most[key(a)], priority(a))
+			}
+		}
+	}
+	if len(prohibiting) == 0 {
+		return
+	}
+	for _, l := range x.links {
+		for i := range l.arcs {
+			a := &l.arcs[i]
+			if n, ok := most[key(a)]; ok && a.resource == nil && priority(a) <= n {
+				a.prohibited = true
+			}
+		}
+	}
 }
 
 // declare takes the global elements of a schema that are in a substitution group.
@@ -198,12 +266,16 @@ func (x *extension) readLink(f *ownFile, n *xmlstream.Node, kind string) {
 	l := &ownLink{file: f, node: n, kind: kind, role: xlink(n, "role")}
 	f.kinds[kind] = f.kinds[kind] || false
 	x.links = append(x.links, l)
-	locators, resources := map[string][]string{}, map[string][]*xmlstream.Node{}
+	locators, resources := map[string][][2]string{}, map[string][]*xmlstream.Node{}
 	for _, k := range n.Elements() {
 		label := xlink(k, "label")
 		switch xlink(k, "type") {
 		case "locator":
-			locators[label] = append(locators[label], x.reference(k, f, xlink(k, "href")))
+			ref, exact := x.reference(k, f, xlink(k, "href"))
+			locators[label] = append(locators[label], [2]string{ref, exact})
+			if _, fragment, ok := strings.Cut(xlink(k, "href"), "#"); ok && kind == "presentation" {
+				x.shown[fragment[:max(0, strings.LastIndexByte(fragment, '_'))]] = true
+			}
 		case "resource":
 			resources[label] = append(resources[label], k)
 		}
@@ -216,14 +288,14 @@ func (x *extension) readLink(f *ownFile, n *xmlstream.Node, kind string) {
 		use, _ := k.Attr(tieout.QName{Local: "use"})
 		a := ownArc{link: l, node: k, arcrole: xlink(k, "arcrole"), prohibited: strings.TrimSpace(use) == "prohibited"}
 		for _, from := range locators[xlink(k, "from")] {
-			a.from = from
+			a.from, a.exact[0] = from[0], from[1]
 			for _, to := range locators[xlink(k, "to")] {
-				if a.to, a.resource = to, nil; !x.take(l, a) {
+				if a.to, a.exact[1], a.resource = to[0], to[1], nil; !x.take(l, a) {
 					return
 				}
 			}
 			for _, r := range resources[xlink(k, "to")] {
-				if a.to, a.resource = "", r; !x.take(l, a) {
+				if a.to, a.exact[1], a.resource = "", "", r; !x.take(l, a) {
 					return
 				}
 			}
@@ -243,16 +315,16 @@ func (x *extension) take(l *ownLink, a ownArc) bool {
 // maxOwnArcs bounds the relationships of an extension: arcs between labels that many locators share multiply.
 const maxOwnArcs = 1 << 20
 
-// reference is what a locator refers to: the key of a concept of the filer's, or the local name of any other.
-func (x *extension) reference(n *xmlstream.Node, f *ownFile, href string) string {
+// reference is what a locator refers to: the key of a concept of the filer's, or the local name of any other; and the URL.
+func (x *extension) reference(n *xmlstream.Node, f *ownFile, href string) (ref, exact string) {
 	u, fragment, err := source.Resolve(source.Base(n, f.url), href)
 	if err != nil {
-		return href
+		return href, href
 	}
-	if key := u + "#" + fragment; x.byRef[key] != nil {
-		return key
+	if exact = u + "#" + fragment; x.byRef[exact] != nil {
+		return exact, exact
 	}
-	return fragment[strings.LastIndexByte(fragment, '_')+1:]
+	return fragment[strings.LastIndexByte(fragment, '_')+1:], exact
 }
 
 // of is the reference to the concept of a fact.

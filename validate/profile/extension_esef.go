@@ -160,7 +160,7 @@ func (e *esefExtension) definitions() {
 		}
 	}
 	for _, o := range e.x.concepts {
-		if typed, _ := o.node.Attr(tieout.QName{Space: "http://xbrl.org/2005/xbrldt", Local: "typedDomainRef"}); o.isDimension() && typed == "" && !defaults[o.key] {
+		if typed, _ := o.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: "typedDomainRef"}); o.isDimension() && typed == "" && !defaults[o.key] {
 			e.add(ruleESEFDefault, o.node.Range(), "The dimension %s has no default member in the link role ifrs-dim_role-990000.", o.name.Local)
 		}
 	}
@@ -259,7 +259,7 @@ func (e *esefExtension) declarations() {
 		if monetary, known := e.derives(o.name, "monetaryItemType"); (monetary || !known && o.kind.Local == "monetaryItemType") && !o.abstract && o.balance == "" {
 			e.add(ruleESEFBalance, at, "%s is monetary and has no balance.", name)
 		}
-		if typed, _ := o.node.Attr(tieout.QName{Space: "http://xbrl.org/2005/xbrldt", Local: "typedDomainRef"}); typed != "" {
+		if typed, _ := o.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: "typedDomainRef"}); typed != "" {
 			e.add(ruleESEFTyped, at, "%s is a typed dimension.", name)
 		}
 		switch {
@@ -385,8 +385,10 @@ func (e *esefExtension) fromCore(l *ownLink, arc *node) bool {
 		return strings.TrimSpace(v)
 	}
 	for _, n := range l.node.Elements() {
-		if xlink(n, "type") == "locator" && xlink(n, "label") == xlink(arc, "from") && e.x.byRef[e.x.reference(n, l.file, xlink(n, "href"))] == nil {
-			return true
+		if xlink(n, "type") == "locator" && xlink(n, "label") == xlink(arc, "from") {
+			if ref, _ := e.x.reference(n, l.file, xlink(n, "href")); e.x.byRef[ref] == nil {
+				return true
+			}
 		}
 	}
 	return false

@@ -123,7 +123,7 @@ func (c *checker) esefFileImage(href, extension string, at tieout.Range) {
 var extensionName = regexp.MustCompile(`^([^_]{1,})-([0-9]{4}-[0-9]{2}-[0-9]{2})(\.xsd|_(cal|def|pre|ref|lab-[a-z]{2,3}(-[a-z]{2,4})?)\.xml)$`)
 
 // publishers are the hosts of taxonomies that no issuer writes.
-var publishers = words("www.esma.europa.eu xbrl.ifrs.org www.xbrl.org xbrl.org www.w3.org www.eurofiling.info xbrl.sec.gov xbrl.fasb.org xbrl.us")
+var publishers = words("www.esma.europa.eu xbrl.ifrs.org www.xbrl.org xbrl.org www.w3.org www.eurofiling.info xbrl.sec.gov xbrl.fasb.org fasb.org xbrl.us")
 
 // isPublished reports whether a document is part of a taxonomy that issuers extend.
 func isPublished(address string) bool {

@@ -51,6 +51,9 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 			}
 		}
 		c.add(rule, tieout.Range{Document: d.Name}, "The report is no inline XBRL.")
+		if n == SEC && d.Report != nil && d.DTS != nil { // filings of some kinds are instances still
+			c.secReport()
+		}
 		return c.found, nil
 	}
 	for _, p := range d.Pages {
@@ -63,21 +66,29 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 	}
 	c.hiddenFacts()
 	if d.Report != nil {
-		c.facts()
-		c.duplicates()
 		if n == ESEF {
+			c.facts()
+			c.duplicates()
 			c.esefTexts()
 			c.esefFiles()
 			c.esefExtension(c.readExtension())
 		} else {
-			c.secCover()
-			c.secLanguages()
-			c.secTextBlocks()
+			c.secReport()
 		}
 	}
 	c.add(ruleIncomplete, tieout.Range{Document: d.Name}, "Not checked: %s.", Unchecked(n))
 	tieout.SortDiagnostics(c.found)
 	return c.found, nil
+}
+
+// secReport checks the facts of a report and the filer's extension taxonomy.
+func (c *checker) secReport() {
+	c.facts()
+	c.duplicates()
+	c.secCover()
+	c.secLanguages()
+	c.secTextBlocks()
+	c.secExtension(c.readExtension())
 }
 
 // notZip are archives of other kinds than report packages are.

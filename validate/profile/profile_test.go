@@ -148,7 +148,7 @@ func TestCases(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(string(c.profile)+" "+c.code, func(t *testing.T) {
-			d, err := convert.Open(context.Background(), filepath.Join(dir, "r.xhtml"), []byte(strings.Replace(c.document, noneHidden, "", 1)), convert.Options{})
+			d, err := convert.Open(context.Background(), filepath.Join(dir, map[Name]string{SEC: "r.htm", ESEF: "r.xhtml"}[c.profile]), []byte(strings.Replace(c.document, noneHidden, "", 1)), convert.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -176,6 +176,9 @@ func TestEveryRuleHasACase(t *testing.T) {
 		tested[c.code] = true
 	}
 	for _, c := range packages {
+		tested[c.code] = true
+	}
+	for _, c := range filings {
 		tested[c.code] = true
 	}
 	seen := map[string]bool{}
