@@ -94,6 +94,11 @@ func (x *extension) borrowsPresentation(prefixes map[string]string) bool {
 			return true
 		}
 	}
+	return x.importsPresentation()
+}
+
+// importsPresentation reports whether the presentation of a standard taxonomy is imported.
+func (x *extension) importsPresentation() bool {
 	for _, f := range x.files {
 		for _, n := range f.root.Elements() {
 			location, _ := n.Attr(tieout.QName{Local: "schemaLocation"})
@@ -548,7 +553,7 @@ func (s *secExtension) presentation() {
 	})
 	s.x.each("presentation", func(a ownArc) {
 		for _, ref := range []string{a.from, a.to} {
-			if at := a.link.role + " " + ref; strings.HasSuffix(s.x.local(ref), "Axis") && !members[at] && !isPublishedRole(a.link.role) {
+			if at := a.link.role + " " + ref; strings.HasSuffix(s.x.local(ref), "Axis") && !members[at] && !s.x.importsPresentation() {
 				members[at] = true
 				s.add(ruleSECAxisEmpty, a.node.Range(), "The axis %s has no domain or members in the presentation.", s.x.local(ref))
 			}
@@ -587,7 +592,7 @@ func (s *secExtension) roots() {
 				n++
 			}
 		}
-		if n > 1 && !isPublishedRole(r) {
+		if n > 1 && !s.x.importsPresentation() {
 			s.add(ruleSECRoots, trees[r].at.node.StartTagRange(), "The presentation of %s has %d roots.", r, n)
 		}
 	}

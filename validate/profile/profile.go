@@ -38,7 +38,7 @@ func Unchecked(n Name) string {
 
 // Check checks an inline report against a profile. A report in another syntax breaks it by that.
 func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnostic, error) {
-	c := &checker{ctx: ctx, profile: n, doc: d, ids: map[string]int{}, footnoted: map[string]bool{}, packaged: map[string]bool{}, targets: map[string]bool{}, prefixes: map[string]bool{}}
+	c := &checker{ctx: ctx, profile: n, doc: d, ids: map[string]int{}, footnoted: map[string]bool{}, packaged: map[string]bool{}, targets: map[string]bool{}, prefixes: map[string]bool{}, resources: map[string]bool{}}
 	switch {
 	case !slices.Contains(Names, n):
 		return nil, fmt.Errorf("unknown profile %q", n)
@@ -84,6 +84,8 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 // secReport checks the facts of a report and the filer's extension taxonomy.
 func (c *checker) secReport() {
 	c.facts()
+	c.secPeriods()
+	c.secFootnotes()
 	c.duplicates()
 	c.secCover()
 	c.secLanguages()
@@ -122,6 +124,8 @@ type checker struct {
 	footnotes      []pageFootnote
 	footnoted      map[string]bool // ids that relationships lead to
 	packaged       map[string]bool // archives that were looked at
+	resource       int64           // where the content of the context or unit begins that is read
+	resources      map[string]bool // contents of contexts and units
 }
 
 // hiddenFact is a fact in ix:hidden.
@@ -162,13 +166,17 @@ func (c *checker) page(p convert.SetDocument) error {
 		case xmlstream.StartElement:
 			c.open = append(c.open, c.r.Name().Local)
 			c.enter()
-			c.date = ""
+			if c.date = ""; c.profile == SEC {
+				c.secResource(true)
+			}
 			c.element()
 		case xmlstream.Text:
 			c.date += c.r.Text()
 		case xmlstream.EndElement:
 			if c.profile == ESEF {
 				c.esefDate()
+			} else {
+				c.secResource(false)
 			}
 			c.date = ""
 			for _, depth := range []*int{&c.hidden, &c.unseen} {

@@ -20,22 +20,22 @@ const (
 	lei     = `<xbrli:identifier scheme="http://standards.iso.org/iso/17442">529900T8BM49AURSDO55</xbrli:identifier>`
 	period  = `<xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period>`
 	unit    = `<xbrli:unit id="u"><xbrli:measure>iso4217:EUR</xbrli:measure></xbrli:unit>`
-	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="c" id="d1">8-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="c" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="c" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="c" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="c" id="d5">2024-12-31</ix:nonNumeric></p>`
+	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="y" id="d1">8-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="y" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="y" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="y" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="y" id="d5">2024-12-31</ix:nonNumeric></p>`
 	fact    = `<ix:nonFraction name="e:A" contextRef="c" unitRef="u" decimals="0" id="f">1</ix:nonFraction>`
 )
 
 // page is a report of the entity that the profile asks for.
 func page(n Name, body string) string {
-	entity := cik
+	entity, more := cik, ""
 	if n == ESEF {
 		entity = lei
 		for _, name := range mandatory {
 			body += `<p><ix:nonNumeric name="ifrs:` + name + `" contextRef="c" id="` + name + `">x</ix:nonNumeric></p>`
 		}
 	} else {
-		body += covered
+		body, more = body+covered, year
 	}
-	return head + `<div style="display:none"><ix:header><ix:hidden></ix:hidden>` + refs + `<ix:resources><xbrli:context id="c"><xbrli:entity>` + entity + `</xbrli:entity>` + period + `</xbrli:context>` + unit + `</ix:resources></ix:header></div>` + body + `</body></html>`
+	return head + `<div style="display:none"><ix:header><ix:hidden></ix:hidden>` + refs + `<ix:resources><xbrli:context id="c"><xbrli:entity>` + entity + `</xbrli:entity>` + period + `</xbrli:context>` + more + unit + `</ix:resources></ix:header></div>` + body + `</body></html>`
 }
 
 // noneHidden is taken out of pages that hide nothing.
@@ -46,6 +46,9 @@ func hide(p string, facts string) string {
 	return strings.Replace(p, "</ix:hidden>", facts+"</ix:hidden>", 1)
 }
 
+// year is the context of a duration that filings need.
+const year = `<xbrli:context id="y"><xbrli:entity>` + cik + `</xbrli:entity><xbrli:period><xbrli:startDate>2024-01-01</xbrli:startDate><xbrli:endDate>2024-12-31</xbrli:endDate></xbrli:period></xbrli:context>`
+
 const second = `<xbrli:context id="d"><xbrli:entity>ENTITY</xbrli:entity><xbrli:period><xbrli:instant>2023-12-31</xbrli:instant></xbrli:period></xbrli:context>`
 
 var cases = []struct {
@@ -55,6 +58,14 @@ var cases = []struct {
 }{
 	{"", SEC, page(SEC, "<p>"+fact+"</p>")},
 	{"", ESEF, page(ESEF, "<p>"+fact+"</p>")},
+	{"EFM.6.05.07", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), unit, strings.Replace(year, `id="y"`, `id="z"`, 1)+unit, 1)},
+	{"EFM.6.05.09", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), unit, strings.NewReplacer(`id="y"`, `id="z"`, "2024-12-31", "2025-12-31", "2024-01-01", "2024-12-31").Replace(year)+unit, 1)},
+	{"EFM.6.05.11", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), unit, unit+strings.Replace(unit, `"u"`, `"v"`, 1), 1)},
+	{"EFM.6.05.19", SEC, strings.ReplaceAll(strings.Replace(page(SEC, "<p>"+fact+"</p>"), year, "", 1), `contextRef="y"`, `contextRef="c"`)},
+	{"EFM.6.05.28", SEC, strings.Replace(page(SEC, `<p>`+fact+`<ix:footnote id="n" footnoteRole="http://example.com/r">x</ix:footnote></p>`), "</ix:resources>", `<ix:relationship fromRefs="f" toRefs="n"/></ix:resources>`, 1)},
+	{"EFM.6.05.30", SEC, strings.Replace(page(SEC, `<p>`+fact+`<ix:footnote id="n">x</ix:footnote></p>`), "</ix:resources>", `<ix:relationship arcrole="http://example.com/r" fromRefs="f" toRefs="n"/></ix:resources>`, 1)},
+	{"EFM.6.05.33", SEC, page(SEC, `<p>`+fact+`<ix:footnote id="n">x</ix:footnote></p>`)},
+	{"EFM.6.05.36", SEC, strings.ReplaceAll(page(SEC, "<p>"+fact+"</p>"), "iso4217:EUR", "e:"+strings.Repeat("x", 201))},
 	{"EFM.5.02.05.doctypeDisallowed", SEC, "<!DOCTYPE html>" + page(SEC, "<p>"+fact+"</p>")},
 	{"EFM.5.02.05.xhtmlNamespaceMissing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ` xmlns="http://www.w3.org/1999/xhtml"`, "", 1)},
 	{"EFM.5.02.05.standardNamespacePrefix", SEC, strings.ReplaceAll(strings.Replace(page(SEC, "<p>"+fact+"</p>"), "xmlns:ix=", "xmlns:x=", 1), "ix:", "x:")},

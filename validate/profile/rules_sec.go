@@ -10,6 +10,22 @@ var (
 		"The name of a file has more than 32 characters.", "Shorten it.")
 	ruleSECOwnName = efm("EFM.6.03.03", tieout.Error, "6.3.3",
 		"A schema or linkbase is not called by the issuer, the date and its kind.", "Call it like issuer-20241231.xsd or issuer-20241231_pre.xml.")
+	ruleSECSameContext = efm("EFM.6.05.07", tieout.Error, "6.5.7",
+		"Two contexts say the same.", "Keep one of them.")
+	ruleSECOverlap = efm("EFM.6.05.09", tieout.Error, "6.5.9",
+		"A period ends on the day on which another begins.", "Periods end on the day before the next begins.")
+	ruleSECSameUnit = efm("EFM.6.05.11", tieout.Error, "6.5.11",
+		"Two units say the same.", "Keep one of them.")
+	ruleSECRequiredContext = efm("EFM.6.05.19", tieout.Error, "6.5.19",
+		"The report has no context of a duration without dimensions.", "Give the facts of the cover page one for the period of the report.")
+	ruleSECFootnoteRole = efm("EFM.6.05.28", tieout.Error, "6.5.28",
+		"The role of a footnote is not standard.", "Use the standard role, or none.")
+	ruleSECFootnoteArcrole = efm("EFM.6.05.30", tieout.Error, "6.5.30",
+		"The arcrole of a footnote is not standard.", "Use the standard arcrole, or none.")
+	ruleSECFootnoteUnused = efm("EFM.6.05.33", tieout.Error, "6.5.33",
+		"A footnote is linked to no fact.", "Link it with an ix:relationship, or do not tag it.")
+	ruleSECMeasure = efm("EFM.6.05.36", tieout.Error, "6.5.36",
+		"The name of a measure has more than 200 bytes.", "Shorten it.")
 	ruleSECInclude = efm("EFM.6.07.01", tieout.Error, "6.7.1",
 		"The schema includes another.", "Write all declarations into one schema.")
 	ruleSECAuthority = efm("EFM.6.07.03", tieout.Error, "6.7.3",
@@ -128,7 +144,8 @@ var (
 
 // secExtensionRules are those about files and extension taxonomies.
 var secExtensionRules = []tieout.Rule{
-	ruleSECFileName, ruleSECFileLong, ruleSECOwnName, ruleSECInclude, ruleSECAuthority, ruleSECNamespace, ruleSECOwnPrefix,
+	ruleSECSameContext, ruleSECOverlap, ruleSECSameUnit, ruleSECRequiredContext, ruleSECFootnoteRole, ruleSECFootnoteArcrole,
+	ruleSECFootnoteUnused, ruleSECMeasure, ruleSECFileName, ruleSECFileLong, ruleSECOwnName, ruleSECInclude, ruleSECAuthority, ruleSECNamespace, ruleSECOwnPrefix,
 	ruleSECRoleAuthority, ruleSECRoleTwice, ruleSECUsedOn, ruleSECDefinition, ruleSECRoleOrder, ruleSECArcroleAuthority, ruleSECArcroleTwice,
 	ruleSECArcroleDefinition, ruleSECID, ruleSECNillable, ruleSECOwnTuple, ruleSECTyped, ruleSECAbstract, ruleSECAxis, ruleSECTable,
 	ruleSECGroup, ruleSECLineItems, ruleSECMember, ruleSECMemberPeriod, ruleSECLongName, ruleSECLongURI, ruleSECOwnFraction,

@@ -69,7 +69,9 @@ func (c *checker) noteText(local string) {
 		for _, x := range strings.Fields(to) {
 			c.footnoted[x] = true
 		}
-		if arcrole, ok := c.attr("arcrole"); ok && c.profile == ESEF && strings.TrimSpace(arcrole) != standardFootnoteArcrole {
+		if arcrole, ok := c.attr("arcrole"); ok && c.profile == SEC && !isStandardArcrole(strings.TrimSpace(arcrole)) {
+			c.add(ruleSECFootnoteArcrole, c.r.Range(), "The arcrole %q of a footnote is not standard.", arcrole)
+		} else if ok && c.profile == ESEF && strings.TrimSpace(arcrole) != standardFootnoteArcrole {
 			c.add(ruleESEFFootnoteRole, c.r.Range(), "The arcrole %q of a footnote is none of XBRL 2.1.", arcrole)
 		}
 	}
