@@ -29,8 +29,9 @@ var Names = []Name{SEC, ESEF}
 // Unchecked says what a profile asks for that is not checked, and why.
 func Unchecked(n Name) string {
 	if n == SEC {
-		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.22, DQC), " +
-			"cover facts that only some forms have (6.05.20), and those about the extension taxonomy (6.07 to 6.18)"
+		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .25, .35, .39 to .44, .57, 6.07.16, 6.09.03, 6.14.05, 6.16.04, .08, .09, 6.22, DQC), " +
+			"facts of investment companies, of securities and of payments by resource extraction issuers (6.05.40, .55 to .58, 6.12.09 and following), markup of footnotes (6.05.34), " +
+			"whether cover facts are visible (6.05.45), and semantic rules (6.08, 6.11)"
 	}
 	return "rules that need the ESEF core taxonomy (elements that repeat its own: RTS Annex IV, 4.1; its formulas: ESEF 2.7.1; types of anchors: 1.4.1), " +
 		"what only some years or authorities ask for, and the order of texts (2.2.6); which concepts of the core taxonomy are abstract is taken from their names"

@@ -20,7 +20,7 @@ const (
 	lei     = `<xbrli:identifier scheme="http://standards.iso.org/iso/17442">529900T8BM49AURSDO55</xbrli:identifier>`
 	period  = `<xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period>`
 	unit    = `<xbrli:unit id="u"><xbrli:measure>iso4217:EUR</xbrli:measure></xbrli:unit>`
-	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="y" id="d1">8-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="y" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="y" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="y" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="y" id="d5">2024-12-31</ix:nonNumeric></p>`
+	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="y" id="d1">6-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="y" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="y" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="y" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="y" id="d5">2024-12-31</ix:nonNumeric><ix:nonNumeric name="dei:CurrentFiscalYearEndDate" contextRef="y" id="d6">--12-31</ix:nonNumeric></p>`
 	fact    = `<ix:nonFraction name="e:A" contextRef="c" unitRef="u" decimals="0" id="f">1</ix:nonFraction>`
 )
 
@@ -108,6 +108,10 @@ var cases = []struct {
 	{"EFM.6.05.16.activeContent", SEC, page(SEC, `<div>`+fact+`<ix:nonNumeric escape="true" name="e:B" contextRef="c" id="t"><a href="javascript:x()">x</a></ix:nonNumeric></div>`)},
 	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "dei:DocumentType", "e:DocumentType", 1)},
 	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ">false<", ">true<", 1)},
+	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ">6-K<", ">8-K<", 1)},
+	{"EFM.6.05.20.missing", SEC, page(SEC, "<p>"+fact+`<ix:nonNumeric name="dei:AuditorName" contextRef="y" id="d7">x</ix:nonNumeric></p>`)},
+	{"EFM.6.05.20.value", SEC, strings.Replace(page(SEC, "<p>"+fact+`<ix:nonNumeric name="dei:DocumentAnnualReport" contextRef="y" id="d7">false</ix:nonNumeric></p>`), ">6-K<", ">10-K<", 1)},
+	{"EFM.6.05.20.value", SEC, page(SEC, "<p>"+fact+`<ix:nonNumeric name="dei:AmendmentDescription" contextRef="y" id="d7">x</ix:nonNumeric></p>`)},
 	{"EFM.6.05.20.value", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), `id="d5">2024`, `id="d5">1924`, 1)},
 	{"EFM.6.05.23.cikValue", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), `id="d3">0000012345`, `id="d3">0000054321`, 1)},
 	{"ESEF.2.2.4.inconsistentDuplicateNumericFactInInlineXbrlDocument", ESEF, page(ESEF, "<p>"+fact+strings.Replace(fact, `id="f">1<`, `id="g">2<`, 1)+"</p>")},
