@@ -52,10 +52,11 @@ var forms = map[string]form{
 	"10-12B": {expected: "EntitySmallBusiness EntityFilerCategory EntityEmergingGrowthCompany"},
 }
 
-// firstCoverYear and firstAuditorYear are the years from whose dei on cover pages are tagged in full, and auditors.
+// firstCoverYear is the year from whose dei on cover pages are tagged in full, and firstAuditedDay the day from which on the
+// periods of reports end whose auditors are tagged.
 const (
-	firstCoverYear   = "2019"
-	firstAuditorYear = "2021"
+	firstCoverYear  = "2019"
+	firstAuditedDay = "2021-12-15"
 )
 
 // secCover checks the facts of the cover page: those that are there against each other, and which are missing.
@@ -116,7 +117,7 @@ func coversOf(value func(name string) string, year string) []cover {
 			}
 		}
 	default:
-		if add(f.expected, false); year >= firstAuditorYear {
+		if add(f.expected, false); value("DocumentPeriodEndDate") >= firstAuditedDay {
 			add(f.required, true)
 		}
 	}
@@ -126,25 +127,29 @@ func coversOf(value func(name string) string, year string) []cover {
 	return wanted
 }
 
+// secWarn adds a finding as a warning, whatever its rule says.
+func (c *checker) secWarn(r tieout.Rule, at tieout.Range, format string, args ...any) {
+	r.Severity = tieout.Warning
+	c.add(r, at, format, args...)
+}
+
 // secForm checks what the form asks of facts together: one of several, flags, and securities (EFM 6.5.20 and following).
 func (c *checker) secForm(value func(name string) string, facts map[string]*tieout.Fact) {
 	f := forms[strings.TrimSuffix(value("DocumentType"), "/A")]
 	if names := strings.Fields(f.oneOf); len(names) > 0 && !slices.ContainsFunc(names, func(n string) bool { return value(n) != "" }) {
-		d := ruleSECCoverMissing.New(tieout.Range{Document: c.doc.Name}, "The cover page has none of dei:%s.", strings.Join(names, ", dei:"))
-		d.Severity = tieout.Warning
-		c.found = append(c.found, d)
+		c.secWarn(ruleSECCoverMissing, tieout.Range{Document: c.doc.Name}, "The cover page has none of dei:%s.", strings.Join(names, ", dei:"))
 	}
 	for _, flag := range strings.Fields(f.flags) {
 		name, want, _ := strings.Cut(flag, "=")
 		if got := value(name); got != "" && (got == "true" || got == "1") != (want == "true") {
-			c.add(ruleSECCoverDate, facts[name].Origin, "dei:%s is %s in a report of the form %s.", name, got, value("DocumentType"))
+			c.secWarn(ruleSECCoverDate, facts[name].Origin, "dei:%s is %s in a report of the form %s.", name, got, value("DocumentType"))
 		}
 	}
 	if a, b := value("AuditorName") != "", value("AuditorFirmId") != ""; a != b || a && value("AuditorLocation") == "" {
 		c.add(ruleSECCoverMissing, tieout.Range{Document: c.doc.Name}, "Of dei:AuditorName, dei:AuditorLocation and dei:AuditorFirmId, only some are on the cover page.")
 	}
 	if value("AmendmentDescription") != "" && (value("AmendmentFlag") == "false" || value("AmendmentFlag") == "0") {
-		c.add(ruleSECCoverDate, facts["AmendmentDescription"].Origin, "dei:AmendmentDescription is there, and dei:AmendmentFlag is false.")
+		c.secWarn(ruleSECCoverDate, facts["AmendmentDescription"].Origin, "dei:AmendmentDescription is there, and dei:AmendmentFlag is false.")
 	}
 }
 
