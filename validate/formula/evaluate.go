@@ -26,6 +26,9 @@ type evaluation struct {
 	arcs    map[*taxonomy.Relationship]xpath.Node
 	byArc   map[xpath.Order]*taxonomy.Relationship
 	queries map[relationQuery]map[tieout.QName][]relationHit
+
+	members  map[*fact][]*fact // of tuples, once they are asked for
+	contents map[*fact]string  // see content
 }
 
 // maxEvaluations bounds the evaluations of all variable sets.

@@ -72,7 +72,6 @@ type model struct {
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
 	native      func(name tieout.QName, arity int) *xpath.Function
-	missing     string // the function of the registry that an expression asked for last and that is not there
 }
 
 type functionKey struct {
@@ -304,12 +303,7 @@ func (m *model) static(n *xmlstream.Node, document string) xpath.Static {
 
 // compile compiles an expression; an error is a finding of its code.
 func (m *model) compile(r *taxonomy.Resource, n *xmlstream.Node, source string) *expression {
-	m.missing = ""
 	e, err := xpath.Compile(source, m.static(n, r.Document))
-	if err != nil && m.missing != "" {
-		m.fail(ruleUnsupported.Code, r, "Not verified: the expression \""+source+"\" calls xfi:"+m.missing+", which is not evaluated; neither is what it belongs to.")
-		return nil
-	}
 	if err != nil {
 		code := errorCode(err, n.Lookup)
 		if x, ok := err.(*xpath.Error); ok && x.Code.Local == "XPST0017" {
