@@ -159,6 +159,9 @@ type variableSet struct {
 	test         *expression
 	output       *output // of a formula
 	broken       bool
+	scoped       bool                  // it is in the scope of another set
+	inScope      map[tieout.QName]bool // what is visible from there
+	dependents   []dependent           // that are in the scope of this one
 
 	satisfied, unsatisfied []*message
 	severity               *severity
@@ -190,7 +193,7 @@ func read(dts *taxonomy.DTS, links []*taxonomy.DTS, native func(name tieout.QNam
 	}
 	m.readFunctions()
 	m.readParameters()
-	for _, r := range m.resources {
+	for _, r := range m.inOrder() {
 		if m.needsExtension(r) {
 			continue // reported by checkSupport
 		}
@@ -247,11 +250,8 @@ const (
 	arcInstanceVariable = "http://xbrl.org/arcrole/2010/instance-variable"
 )
 
-// needsExtension reports whether a variable set takes variables from another set, or facts from another instance.
+// needsExtension reports whether a variable set takes facts from another instance.
 func (m *model) needsExtension(r *taxonomy.Resource) bool {
-	if len(m.to[arcScope][r]) > 0 {
-		return true
-	}
 	for _, a := range m.arcs(arcVariableSet, r) {
 		if a.ToResource != nil && len(m.to[arcInstanceVariable][a.ToResource]) > 0 {
 			return true
@@ -262,8 +262,7 @@ func (m *model) needsExtension(r *taxonomy.Resource) bool {
 
 // unsupported are the arcroles of extensions that are not evaluated.
 var unsupported = map[string]string{
-	arcScope:            "variables scopes",
-	arcInstanceVariable: "instances as parameters",
+	arcInstanceVariable:                             "instances as parameters",
 	"http://xbrl.org/arcrole/2010/formula-instance": "output to named instances",
 	"http://xbrl.org/arcrole/2010/formula-tuple":    "formulas for tuples",
 }
@@ -423,6 +422,7 @@ func (m *model) readSet(r *taxonomy.Resource, kind setKind) {
 	default:
 		m.fail("xbrlve:unknownAspectModel", r, "The aspect model "+model+" is not known.")
 	}
+	m.readScopes(s)
 	for _, a := range m.arcs(arcVariableSet, r) {
 		m.readVariable(s, a)
 	}
@@ -498,7 +498,7 @@ func (m *model) readVariable(s *variableSet, a *taxonomy.Relationship) {
 
 // checkSet checks what the expressions of a set refer to.
 func (m *model) checkSet(s *variableSet) {
-	known := func(n tieout.QName) bool { return s.byName[n] != nil || m.byParameter[n] != nil }
+	known := func(n tieout.QName) bool { return s.byName[n] != nil || m.byParameter[n] != nil || s.inScope[n] }
 	check := func(e *expression) {
 		for _, n := range e.names() {
 			if !known(n) {
