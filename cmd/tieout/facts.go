@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -209,7 +209,7 @@ func (w *factCSV) flush() error {
 func csvText(s string) string { return spreadsheetText(terminal.Line(s)) }
 
 // printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
-var printedNumber = regexp.MustCompile(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
+var printedNumber = regex.New(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
 
 // spreadsheetText is a text that a spreadsheet shows and does not calculate: an apostrophe stands before one that begins
 // like a formula and is no number.

@@ -2,10 +2,11 @@ package press
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // maxStates bounds the size of one compiled pattern.
@@ -68,7 +69,7 @@ const (
 	ofIncome                   // it names income, earnings or a profit
 )
 
-var reSense = regexp.MustCompile(`\b(?:(gains?)|income|earnings?|profits?)\b`)
+var reSense = regex.New(`\b(?:(gains?)|income|earnings?|profits?)\b`)
 
 // senseOf is the sense of a label, or of a pattern as it is written.
 func senseOf(text string) (s sense) {

@@ -6,12 +6,12 @@ import (
 	"maps"
 	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/taxonomy"
 )
@@ -149,7 +149,7 @@ func (c *checker) esefFileImage(href, extension string, at tieout.Range) {
 }
 
 // extensionName is how the files of an extension taxonomy are called: a base, the end of the period and what the file holds.
-var extensionName = regexp.MustCompile(`^([^_]{1,})-([0-9]{4}-[0-9]{2}-[0-9]{2})(\.xsd|_(cal|def|pre|ref|lab-[a-z]{2,3}(-[a-z]{2,4})?)\.xml)$`)
+var extensionName = regex.New(`^([^_]{1,})-([0-9]{4}-[0-9]{2}-[0-9]{2})(\.xsd|_(cal|def|pre|ref|lab-[a-z]{2,3}(-[a-z]{2,4})?)\.xml)$`)
 
 // arcs are the elements that make a linkbase one of a kind.
 var arcs = map[string]string{"presentationArc": "presentation", "calculationArc": "calculation", "definitionArc": "definition", "labelArc": "label"}
