@@ -230,7 +230,7 @@ func (s *Section) OpenedBy(p Phrase) bool {
 func (s *Section) SpokenAt(p Phrase) int {
 	first := -1
 	for _, o := range s.about {
-		if at := o.get().within(p.Words); at >= 0 && (first < 0 || at < first) {
+		if at := o.within(p.Words); at >= 0 && (first < 0 || at < first) {
 			first = at
 		}
 	}
