@@ -123,9 +123,15 @@ func scanWord(text string, i int) token {
 		j++
 	}
 	first, _ := utf8.DecodeRuneInString(text[i:])
-	low := strings.ToLower(strings.NewReplacer("'", "", ".", "").Replace(text[i:j]))
+	low := strings.ToLower(text[i:j])
+	if strings.ContainsAny(low, "'.") {
+		low = wordMarks.Replace(low)
+	}
 	return token{kind: word, low: low, start: i, end: j, upper: unicode.IsUpper(first)}
 }
+
+// wordMarks are left out of words.
+var wordMarks = strings.NewReplacer("'", "", ".", "")
 
 // endsAbbreviation reports whether the point at j is the last of an abbreviation that began at i and ends no sentence: "U.S.,".
 func endsAbbreviation(text string, i, j int) bool {

@@ -186,8 +186,9 @@ func (t *Taxonomy) Lookup(p Phrase) []Hit {
 		return nil
 	}
 	var hits []Hit
+	set := setOf(p.Words)
 	for _, h := range t.byWord[p.Words[0]] {
-		if h.pattern.takes(p) {
+		if h.pattern.takes(p, set) {
 			hits = append(hits, h.hits...)
 		}
 	}

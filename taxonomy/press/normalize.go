@@ -91,17 +91,22 @@ var signWords = map[string]bool{
 func Normalize(label string, ignore ...string) Phrase {
 	var p Phrase
 	s := fold(withoutOwner(label))
-	p.NonGAAP = reNonGAAP.MatchString(s)
-	if at := reExcluding.FindStringSubmatch(s); at != nil && at[1] == "" {
-		p.NonGAAP = true
+	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
+	if strings.Contains(s, "excluding") {
+		at := reExcluding.FindStringSubmatch(s)
+		p.NonGAAP = p.NonGAAP || at != nil && at[1] == ""
 	}
 	p.sense = senseOf(s)
 	if isPlain(s) {
 		p.words(s, ignore)
 		return p
 	}
-	s = reFootnote.ReplaceAllString(s, " ")
-	s = reGlued.ReplaceAllString(s, "$1")
+	if strings.Contains(s, "(") {
+		s = reFootnote.ReplaceAllString(s, " ")
+	}
+	if strings.ContainsAny(s, "0123456789") {
+		s = reGlued.ReplaceAllString(s, "$1")
+	}
 	s = strings.TrimLeft(s, " -*.,:•·+&")
 	if m := reLead.FindString(s); m != "" {
 		p.Less = strings.HasPrefix(m, "less") || strings.HasPrefix(m, "deduct")
@@ -126,6 +131,16 @@ func Normalize(label string, ignore ...string) Phrase {
 	p.Alternate = both
 	p.words(s, ignore)
 	return p
+}
+
+// hasAny reports whether one of the texts stands in s: a quick look before an expression is tried that needs one.
+func hasAny(s string, texts ...string) bool {
+	for _, t := range texts {
+		if strings.Contains(s, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // fold makes letters, dashes, quotes and blanks uniform.
@@ -156,19 +171,27 @@ func isPlain(s string) bool {
 
 // cutNotes leaves out what a label says about amounts instead of what it is: par values, shares issued, allowances.
 func cutNotes(s string) string {
-	if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
-		s = s[:at[0]] + ", net"
+	if hasAny(s, "less", "net of") {
+		if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]] + ", net"
+		}
 	}
-	if at := reNetOfTax.FindStringIndex(s); at != nil && at[0] > 3 {
-		s = s[:at[0]] + ", net of tax"
-	} else if at := reNetOfSum.FindStringIndex(s); at != nil && at[0] > 3 {
-		s = s[:at[0]] + ", net of amounts capitalized"
+	if strings.Contains(s, "net of") {
+		if at := reNetOfTax.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]] + ", net of tax"
+		} else if at := reNetOfSum.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]] + ", net of amounts capitalized"
+		}
 	}
-	if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 && !strings.HasSuffix(s, "per share") {
-		s = s[:at[0]]
+	if hasAny(s, "par", "stated") && !strings.HasSuffix(s, "per share") {
+		if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]]
+		}
 	}
-	if m := reIssued.FindStringSubmatch(s); m != nil && strings.ContainsAny(s, "0123456789") {
-		s = m[1]
+	if strings.ContainsAny(s, "0123456789") {
+		if m := reIssued.FindStringSubmatch(s); m != nil {
+			s = m[1]
+		}
 	}
 	return s
 }

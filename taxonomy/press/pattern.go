@@ -22,6 +22,7 @@ type pattern struct {
 	first  []string // the words that a label which fits may begin with, sorted
 	// The fewest and the most words of a label that fits; a label that repeats a word may have fewer.
 	fewest, most int
+	words        wordSet
 	form         string // as compileForm reads it
 }
 
@@ -33,13 +34,15 @@ type lazyPattern struct {
 	sense        sense
 	first        []string
 	fewest, most int
+	words        wordSet
 	once         sync.Once
 	made         *pattern
 }
 
 // lazily wraps a pattern that is compiled already.
 func lazily(text string, p *pattern) *lazyPattern {
-	return &lazyPattern{text: text, form: p.form, total: p.total, sense: p.sense, first: p.first, fewest: p.fewest, most: p.most, made: p}
+	return &lazyPattern{text: text, form: p.form, total: p.total, sense: p.sense, first: p.first, fewest: p.fewest, most: p.most,
+		words: p.words, made: p}
 }
 
 // get is the compiled pattern.
@@ -52,13 +55,38 @@ func (l *lazyPattern) get() *pattern {
 	return l.made
 }
 
-// takes reports whether a label fits, totals and senses considered.
-func (l *lazyPattern) takes(p Phrase) bool {
-	return (p.Total || !l.total) && l.sense.agrees(p.sense) && l.fits(p.Words)
+// takes reports whether a label, of words that make up a set, fits, totals and senses considered.
+func (l *lazyPattern) takes(p Phrase, set wordSet) bool {
+	return (p.Total || !l.total) && l.sense.agrees(p.sense) && l.may(p.Words, set) && l.get().fits(p.Words)
 }
 
 func (l *lazyPattern) fits(words []string) bool {
-	return len(words) <= l.most && 2*len(words) >= l.fewest && l.get().fits(words)
+	return l.may(words, setOf(words)) && l.get().fits(words)
+}
+
+// may reports whether words can fit, as far as their number and their set say.
+func (l *lazyPattern) may(words []string, set wordSet) bool {
+	return len(words) <= l.most && 2*len(words) >= l.fewest && set&^l.words == 0
+}
+
+// wordSet has a bit for each word, which other words may have too: a label fits a pattern only if its set is part of that of
+// the pattern.
+type wordSet uint64
+
+func setOf(words []string) (s wordSet) {
+	for _, w := range words {
+		s |= bitOf(w)
+	}
+	return s
+}
+
+// bitOf is the bit of a word.
+func bitOf(word string) wordSet {
+	h := uint32(2166136261) // FNV-1a
+	for i := range len(word) {
+		h = (h ^ uint32(word[i])) * 16777619
+	}
+	return 1 << ((h ^ h>>16) & 63)
 }
 
 // within is the first word from which some words that follow each other fit the pattern; -1 for none.
@@ -90,7 +118,11 @@ var reSense = regex.New(`\b(?:(gains?)|income|earnings?|profits?)\b`)
 
 // senseOf is the sense of a label, or of a pattern as it is written.
 func senseOf(text string) (s sense) {
-	for _, m := range reSense.FindAllStringSubmatchIndex(strings.ToLower(text), -1) {
+	text = strings.ToLower(text)
+	if !hasAny(text, "gain", "income", "earning", "profit") {
+		return 0
+	}
+	for _, m := range reSense.FindAllStringSubmatchIndex(text, -1) {
 		if m[2] >= 0 {
 			s |= ofGain
 		} else {
@@ -189,7 +221,7 @@ func automaton(tree [][]node) *pattern {
 	return p.pattern
 }
 
-// measure finds how many words a label that fits has. States are numbered from the end of the pattern to its start, so
+// measure finds which words a label that fits has, and how many. States are numbered from the end of the pattern to its start, so
 // that what follows a state has been measured before it.
 func (p *pattern) measure() {
 	type span struct{ fewest, most int }
@@ -199,6 +231,7 @@ func (p *pattern) measure() {
 		n := spans[s.next]
 		if s.word != "" {
 			n.fewest, n.most = n.fewest+1, n.most+1
+			p.words |= bitOf(s.word)
 		} else if s.alt >= 0 {
 			o := spans[s.alt]
 			n.fewest, n.most = min(n.fewest, o.fewest), max(n.most, o.most)
@@ -344,7 +377,8 @@ func (p *pattern) firstWords() ([]string, error) {
 
 // closure adds to set the states with a word, and accept, that can be reached from s without one.
 func (p *pattern) closure(set []int32, s int32) []int32 {
-	for stack := []int32{s}; len(stack) > 0; {
+	var room [16]int32
+	for stack := append(room[:0], s); len(stack) > 0; {
 		s = stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if s < 0 {
@@ -367,8 +401,8 @@ func (p *pattern) fits(words []string) bool {
 	if len(words) > p.most || 2*len(words) < p.fewest {
 		return false
 	}
-	set := p.closure(make([]int32, 0, 8), int32(len(p.states)-1))
-	var next []int32
+	var here, there [16]int32
+	set, next := p.closure(here[:0], int32(len(p.states)-1)), there[:0]
 	for i, w := range words {
 		next = next[:0]
 		for j := 0; j < len(set); j++ {

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -21,7 +22,8 @@ import (
 //	G concepts that grow
 //	R total, parts, optional parts, over, most                      a relation
 //
-// What is compiled of a pattern is its first words, the fewest and the most words that fit, and its form in canonical words.
+// What is compiled of a pattern is its first words, the fewest words that fit, the most and their set in one field, and its
+// form in canonical words.
 const storedName = "mapping.txt"
 
 // The marks of a match.
@@ -58,7 +60,7 @@ func (t *Taxonomy) store() ([]byte, error) {
 		line("S", x.Name, x.Statement, x.Heading, x.Title, x.Total, strconv.Itoa(int(x.Extension)), strings.Join(x.Concepts, " "))
 		for i, patterns := range [...][]*lazyPattern{x.opens, x.about, x.after} {
 			for _, p := range patterns {
-				line("P", sectionMarks[i:i+1], strings.Join(p.first, " "), strconv.Itoa(p.fewest), strconv.Itoa(p.most), p.form, p.text)
+				line("P", sectionMarks[i:i+1], strings.Join(p.first, " "), p.measured(), p.form, p.text)
 			}
 		}
 	}
@@ -83,7 +85,7 @@ func (t *Taxonomy) store() ([]byte, error) {
 			if text == m.Pattern {
 				text = ""
 			}
-			line("M", strconv.Itoa(index[m.Section]), strconv.Itoa(marks), strings.Join(m.pattern.first, " "), strconv.Itoa(m.pattern.fewest), strconv.Itoa(m.pattern.most), m.pattern.form, m.Pattern, text)
+			line("M", strconv.Itoa(index[m.Section]), strconv.Itoa(marks), strings.Join(m.pattern.first, " "), m.pattern.measured(), m.pattern.form, m.Pattern, text)
 		}
 	}
 	for _, x := range t.Relations {
@@ -211,9 +213,29 @@ func (r *storeReader) sectionPattern() {
 // pattern reads what is compiled of a pattern.
 func (r *storeReader) pattern() *lazyPattern {
 	p := &lazyPattern{first: strings.Fields(r.field())}
-	p.fewest, p.most = r.number(maxStates), r.number(maxStates)
+	p.fewest, p.most, p.words = r.measures(r.field())
 	p.form = r.field()
 	return p
+}
+
+// measured writes how many words fit a pattern, and which: "2 5 80000400".
+func (l *lazyPattern) measured() string {
+	return strconv.Itoa(l.fewest) + " " + strconv.Itoa(l.most) + " " + strconv.FormatUint(uint64(l.words), 16)
+}
+
+// measures reads what measured wrote.
+func (r *storeReader) measures(field string) (fewest, most int, words wordSet) {
+	low, rest, _ := strings.Cut(field, " ")
+	high, set, _ := strings.Cut(rest, " ")
+	var errs [3]error
+	var bits uint64
+	fewest, errs[0] = strconv.Atoi(low)
+	most, errs[1] = strconv.Atoi(high)
+	bits, errs[2] = strconv.ParseUint(set, 16, 64)
+	if r.fault == nil {
+		r.fault = errors.Join(errs[:]...)
+	}
+	return fewest, most, wordSet(bits)
 }
 
 func (r *storeReader) item() {
