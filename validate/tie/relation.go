@@ -103,11 +103,11 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 }
 
 func (r *Relation) sum(parts []Term, rd reading) tieout.Interval {
-	var s tieout.Sum
+	s := tieout.Sum{Parts: make([]tieout.Interval, 0, len(parts))}
 	for _, p := range parts {
 		i := r.side(p.Figure, rd)
 		if p.Weight < 0 {
-			i = i.Scale(minusOne)
+			i = i.Negated()
 		}
 		s.Parts = append(s.Parts, i)
 	}
