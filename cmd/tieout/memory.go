@@ -8,9 +8,10 @@ import (
 	"runtime/metrics"
 )
 
-// freeHeap is how much the heap may grow before it is collected, in bytes: from nothing, and at least from each collection
-// to the next.
-const freeHeap = 128 << 20
+const (
+	freeHeap    = 96 << 20  // how large the heap may grow before it is collected first, in bytes; most runs end earlier
+	leastGrowth = 192 << 20 // how much it may grow from one collection to the next, at the least
+)
 
 // deferCollection keeps the garbage collector from working through a heap that is small anyway: from Go's own start
 // at 4 MiB a short run would collect half a dozen times, and with each release of a folder two or three times. A heap that is
@@ -29,7 +30,7 @@ func deferCollection() {
 
 // growth is by how much percent a heap may grow of which so many bytes are in use.
 func growth(live uint64, percent int) int {
-	return max(percent, int(freeHeap*100/max(live, 1<<20)))
+	return max(percent, int(leastGrowth*100/max(live, 1<<20)))
 }
 
 // liveHeap is what the last collection left, in bytes.
