@@ -71,7 +71,7 @@ type FactSource struct {
 // Facts are the facts of a document that has a report, members of tuples after their tuple.
 func Facts(d *convert.Document) []Fact {
 	var all []Fact
-	name := entityName(d)
+	name := EntityName(d)
 	for f := range d.Report.All {
 		l := factOf(d, f)
 		l.EntityName = name
@@ -83,7 +83,7 @@ func Facts(d *convert.Document) []Fact {
 // FactOf is a fact of a document.
 func FactOf(d *convert.Document, f *tieout.Fact) Fact {
 	l := factOf(d, f)
-	l.EntityName = entityName(d)
+	l.EntityName = EntityName(d)
 	return l
 }
 
@@ -192,8 +192,8 @@ func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
 // nameConcepts are the concepts under which reports name who reports.
 var nameConcepts = []string{"EntityRegistrantName", "NameOfReportingEntityOrOtherMeansOfIdentification"}
 
-// entityName is who reports, by name: what a release says, or a fact of a report.
-func entityName(d *convert.Document) string {
+// EntityName is who reports, by name: what a release says, or a fact of a report.
+func EntityName(d *convert.Document) string {
 	if d.Release != nil {
 		return d.Release.Issuer
 	}
