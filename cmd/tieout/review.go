@@ -165,3 +165,12 @@ func (k *keptDocuments) of(name string) *convert.Document {
 	defer k.mu.Unlock()
 	return k.all[name]
 }
+
+// take is a document that is kept no longer; nil for none.
+func (k *keptDocuments) take(name string) *convert.Document {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	d := k.all[name]
+	delete(k.all, name)
+	return d
+}

@@ -3,6 +3,7 @@ package export
 import (
 	"encoding/json"
 	"iter"
+	"math"
 	"strings"
 	"time"
 
@@ -195,17 +196,19 @@ func (r *factRow) cell(of func(tieout.Source) int) any {
 
 func (r *factRow) confidence() any {
 	if s := r.fact.Source; s != nil && s.Mapping.Reason != "" {
-		return s.Mapping.Confidence
+		return thousandths(s.Mapping.Confidence)
 	}
 	return nil
 }
 
 func (r *factRow) reading() any {
 	if it := r.d.Document.Item(r.fact); it != nil {
-		return it.Sure
+		return thousandths(it.Sure)
 	}
 	return nil
 }
+
+func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
 
 func (r *factRow) tied() string {
 	if s, ok := r.d.ties.States[r.fact]; ok {
@@ -227,7 +230,7 @@ type factField = field[*factRow]
 var factsTable = tableOf(Table{Name: "facts", Key: 2, Refers: [][]string{{"documents", "document"}},
 	Doc: "Every fact, in the order of the document; members of a tuple after the tuple."}, (*Document).factRows,
 	integer("fact_number", "counts the facts of the document from 1", func(r *factRow) int { return r.number }),
-	text("fact_id", "the fact's id, as 'tieout facts' and findings name it", func(r *factRow) string { return r.fact.ID }),
+	distinct(text("fact_id", "the fact's id, as 'tieout facts' and findings name it", func(r *factRow) string { return r.fact.ID })),
 	needed(text("concept", "the concept with the document's prefix: `pr:Revenues`, `us-gaap:Assets`", func(r *factRow) string { return r.words.prefixed })),
 	text("namespace", "the concept's namespace", func(r *factRow) string { return r.fact.Concept.Space }),
 	needed(text("name", "the concept's local name", func(r *factRow) string { return r.fact.Concept.Local })),
@@ -244,7 +247,7 @@ var factsTable = tableOf(Table{Name: "facts", Key: 2, Refers: [][]string{{"docum
 	optional("period_end", Date, "the last day of a duration, or the day of an instant", func(r *factRow) any { return r.shared.end }),
 	text("unit", "`USD`, `shares`, `USD/shares`, `pure`", func(r *factRow) string { return r.fact.Unit.String() }),
 	optional("value", Number, "the exact value of a number; NULL for texts, for what is nil, and for what is no decimal", func(r *factRow) any { return number(r.fact) }),
-	optional("lexical", Text, "the value as it is stated, text or number", (*factRow).lexical),
+	multiline(optional("lexical", Text, "the value as it is stated, text or number", (*factRow).lexical)),
 	optional("decimals", Integer, "the digits behind the point up to which the value is right: -3 for thousands; NULL for none and for INF", (*factRow).decimals),
 	boolean("exact", "decimals are INF: the value is not rounded", func(r *factRow) bool { return r.fact.EffectiveDecimals().IsInfinite() }),
 	boolean("is_nil", "the document states that there is no value", func(r *factRow) bool { return r.fact.Nil }),
@@ -258,7 +261,7 @@ var factsTable = tableOf(Table{Name: "facts", Key: 2, Refers: [][]string{{"docum
 	optional("source_end_column", Integer, "just behind the last character", func(r *factRow) any { return positive(r.at.End.Column) }),
 	optional("source_table", Integer, "of a release: the table, from 0 in reading order", func(r *factRow) any { return r.cell(func(s tieout.Source) int { return s.Table }) }),
 	optional("source_row", Integer, "of a release: the row of the table, from 0", func(r *factRow) any { return r.cell(func(s tieout.Source) int { return s.Row }) }),
-	text("printed", "of a release: the number as printed", func(r *factRow) string { return r.source().Printed }),
+	distinct(text("printed", "of a release: the number as printed", func(r *factRow) string { return r.source().Printed })),
 	optional("printed_value", Number, "of a release: the printed number, scaled and signed as printed", func(r *factRow) any {
 		if r.fact.Source == nil || r.fact.Nil {
 			return nil

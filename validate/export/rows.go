@@ -3,6 +3,8 @@ package export
 import (
 	"iter"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate/reporter"
@@ -123,7 +125,7 @@ var findingsTable = tableOf(Table{Name: "findings", Key: 2, Refers: [][]string{{
 	needed(text("code", "what 'tieout explain' explains", func(r findingRow) string { return r.Code })),
 	needed(text("severity", "`error`, `inconsistency`, `warning` or `info`", func(r findingRow) string { return r.Severity.String() })),
 	needed(text("aspect", "`conformance`, `calculation`, `tie-out`, `availability`, `fault` or `profile`", func(r findingRow) string { return aspectNames[r.Aspect] })),
-	needed(text("message", "what is wrong", func(r findingRow) string { return r.Message })),
+	distinct(needed(text("message", "what is wrong", func(r findingRow) string { return r.Message }))),
 	text("advice", "what to do about it", func(r findingRow) string { return r.Advice }),
 	text("source_document", "where it is", func(r findingRow) string { return r.Range.Document }),
 	text("source_path", "the place in it where lines do not say enough", func(r findingRow) string { return r.Range.Path }),
@@ -131,7 +133,7 @@ var findingsTable = tableOf(Table{Name: "findings", Key: 2, Refers: [][]string{{
 	optional("source_column", Integer, "from 1, in characters", func(r findingRow) any { return positive(r.Range.Start.Column) }),
 	optional("source_end_line", Integer, "", func(r findingRow) any { return positive(r.Range.End.Line) }),
 	optional("source_end_column", Integer, "just behind the last character", func(r findingRow) any { return positive(r.Range.End.Column) }),
-	text("fingerprint", "the same for the same finding in every run", func(r findingRow) string { return r.Fingerprint }),
+	distinct(text("fingerprint", "the same for the same finding in every run", func(r findingRow) string { return r.Fingerprint })),
 	text("accepted", "why the baseline accepts it; NULL for a finding that counts", func(r findingRow) string { return r.Accepted }),
 )
 
@@ -170,6 +172,18 @@ type sumRow struct {
 	number int
 }
 
+// derived is a number that is worked out: of quotients, which have no end, the places that they were worked out to.
+func (r sumRow) derived(v *decimal.Decimal) any {
+	const quotientPlaces = 12
+	switch {
+	case v == nil:
+		return nil
+	case r.Kind == "sum":
+		return *v
+	}
+	return v.Round(quotientPlaces)
+}
+
 func (d *Document) sumRows() iter.Seq[sumRow] {
 	return func(yield func(sumRow) bool) {
 		for i := range d.ties.Sums {
@@ -188,19 +202,9 @@ var sumsTable = tableOf(Table{Name: "sums", Key: 2, Refers: [][]string{{"documen
 	text("basis", "what says so: rows of the table, a link role", func(r sumRow) string { return r.Basis }),
 	needed(text("state", "`tied`, `broken`, or `untied`: it does not hold, and nothing says that it must", func(r sumRow) string { return view.StateNames[r.State] })),
 	optional("value", Number, "what the total counts as: the fact's value, with the sign as printed where the parts count so", func(r sumRow) any { return r.Value }),
-	optional("expected", Number, "what the parts come to", func(r sumRow) any {
-		if r.Expected == nil {
-			return nil
-		}
-		return *r.Expected
-	}),
-	optional("difference", Number, "how much more the total is", func(r sumRow) any {
-		if r.Difference == nil {
-			return nil
-		}
-		return *r.Difference
-	}),
-	optional("allowed", Number, "how much of the difference rounding explains", func(r sumRow) any { return r.Allowed }),
+	optional("expected", Number, "what the parts come to; a quotient to 12 places", func(r sumRow) any { return r.derived(r.Expected) }),
+	optional("difference", Number, "how much more the total is", func(r sumRow) any { return r.derived(r.Difference) }),
+	optional("allowed", Number, "how much of the difference rounding explains", func(r sumRow) any { return r.derived(&r.Allowed) }),
 )
 
 // partRow is a part of a sum.

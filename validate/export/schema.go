@@ -30,6 +30,8 @@ type Column struct {
 	Type     Type
 	Optional bool
 	Doc      string
+	// Distinct says that few rows have the same value; Multiline that a value may be long and have line breaks.
+	Distinct, Multiline bool
 }
 
 // Table is a table of the schema. The first columns are its key.
@@ -117,6 +119,18 @@ func optional[R any](name string, t Type, doc string, of func(R) any) field[R] {
 // needed makes a column whose value is always there.
 func needed[R any](f field[R]) field[R] {
 	f.Optional = false
+	return f
+}
+
+// distinct is a column of whose values few are the same.
+func distinct[R any](f field[R]) field[R] {
+	f.Distinct = true
+	return f
+}
+
+// multiline is a column of texts that may be long.
+func multiline[R any](f field[R]) field[R] {
+	f.Distinct, f.Multiline = true, true
 	return f
 }
 
