@@ -79,16 +79,22 @@ func notExamined(name string, why error) reporter.Document {
 
 // examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run. The
 // taxonomy is let go with the document: those of a folder of reports would not fit into memory.
-func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (out reporter.Document) {
+func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) reporter.Document {
+	_, out := a.examineDocument(ctx, in, o, v)
+	return out
+}
+
+// examineDocument is examineOne with the document as it was opened, nil when it could not be.
+func (a *app) examineDocument(ctx context.Context, in input, o convert.Options, v validate.Options) (doc *convert.Document, out reporter.Document) {
 	out = notExamined(in.name, nil)
-	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
+	defer a.contain(in.name, func(err error) { doc, out = nil, notExamined(in.name, err) })
 	doc, err := a.open(ctx, in, o)
 	if doc != nil {
 		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
 	}
 	if err != nil {
 		out.Err = plain(ctx, err)
-		return out
+		return doc, out
 	}
 	a.kept.keep(doc)
 	if len(a.sources.open(in.name)) >= progressBytes {
@@ -111,7 +117,7 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
 	out.Err = plain(ctx, err)
-	return out
+	return doc, out
 }
 
 // contain is deferred around the work on one document: a panic, which is a fault of tieout, becomes that document's

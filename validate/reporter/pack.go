@@ -55,6 +55,12 @@ func Unpack(data []byte) (Document, error) {
 	return d, nil
 }
 
+// Restored is an outcome that a database has kept, with what became of its totals; nil of a document that is no release.
+func Restored(d Document, c *tie.Coverage) Document {
+	d.packed = &packed{Coverage: c}
+	return d
+}
+
 // mentionsOf are the mentions of a document as JSON; nil for none. What they say is marshalled by themselves, and cannot fail.
 func mentionsOf(d Document) json.RawMessage {
 	if d.packed != nil {
