@@ -24,6 +24,8 @@ type backend[TTx any] interface {
 	statements(tx TTx) statements
 	// lock keeps others from what is locked by the same name until the transaction ends.
 	lock(ctx context.Context, tx TTx, name string) error
+	// alone does work while no other process does such work on the database.
+	alone(ctx context.Context, work func() error) error
 	// enter makes it known that a worker lives, for as long as the process does.
 	enter(ctx context.Context, worker string) error
 	// alive reports whether a worker lives.
@@ -51,12 +53,16 @@ func migrate[TTx any](ctx context.Context, b backend[TTx], binary string) error 
 	if err != nil {
 		return err
 	}
+	err = b.alone(ctx, func() error { // in several transactions, since PostgreSQL has it so
+		_, err := m.Migrate(ctx, rivermigrate.DirectionUp, nil)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("the tables of the queue: %w", err)
+	}
 	return b.inTx(ctx, func(tx TTx) error {
 		if err := b.lock(ctx, tx, "tables"); err != nil {
 			return err
-		}
-		if _, err := m.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil); err != nil {
-			return fmt.Errorf("the tables of the queue: %w", err)
 		}
 		for s := range strings.SplitSeq(strings.ReplaceAll(string(script), "BINARY", binary), ";\n") {
 			if strings.TrimSpace(s) == "" {

@@ -75,6 +75,15 @@ func (b *postgres) lock(ctx context.Context, tx pgx.Tx, name string) error {
 	return err
 }
 
+func (b *postgres) alone(ctx context.Context, work func() error) error {
+	return b.inTx(ctx, func(tx pgx.Tx) error {
+		if err := b.lock(ctx, tx, "alone"); err != nil {
+			return err
+		}
+		return work()
+	})
+}
+
 // enter takes a lock that the server lets go when the session of the process ends, however it ends.
 func (b *postgres) enter(ctx context.Context, worker string) error {
 	conn, err := b.pool.Acquire(ctx)

@@ -149,6 +149,7 @@ func (r *runner[TTx]) enterFiles(ctx context.Context, tx TTx, files []file) erro
 		return err
 	}
 	var jobs []river.InsertManyParams
+	entered := map[string]bool{}
 	for _, f := range files {
 		if err := s.exec(ctx, "INSERT INTO corpus_files (path, document) VALUES ($1, $2) ON CONFLICT (path) DO UPDATE SET document = excluded.document", f.path, f.document); err != nil {
 			return err
@@ -158,7 +159,8 @@ func (r *runner[TTx]) enterFiles(ctx context.Context, tx TTx, files []file) erro
 		if err != nil && !errors.Is(err, errNoRow) {
 			return err
 		}
-		if by != r.run {
+		if by != r.run && !entered[f.document] {
+			entered[f.document] = true
 			jobs = append(jobs, river.InsertManyParams{Args: documentArgs{f.document, r.run, f.path}, InsertOpts: r.insertOpts()})
 		}
 	}

@@ -100,6 +100,9 @@ func (b *sqlite) statements(tx *sql.Tx) statements { return sqliteStatements{tx}
 // lock has nothing to do: writing transactions come one after the other.
 func (b *sqlite) lock(context.Context, *sql.Tx, string) error { return nil }
 
+// alone is what the process that has claimed the file is.
+func (b *sqlite) alone(_ context.Context, work func() error) error { return work() }
+
 func (b *sqlite) enter(_ context.Context, worker string) error {
 	b.self = worker
 	return nil
