@@ -139,7 +139,7 @@ func memberText(s string) string {
 	var keep []string
 	plain := 0
 	for _, w := range words {
-		t := strings.Trim(strings.ToLower(w), ".,:;()*[]$%'\"’")
+		t := strings.Trim(strings.ToLower(unmarked(w)), ".,:;()*[]$%'\"’")
 		_, isMonth := monthNames[t]
 		_, isQuarter := ordinals[t]
 		switch {
@@ -159,11 +159,20 @@ func memberText(s string) string {
 	return strings.Join(keep, " ")
 }
 
+// unmarked is a word without the mark of a note behind it: "Ended(1)".
+func unmarked(w string) string {
+	if i := strings.IndexByte(w, '('); i > 0 && len(w)-i <= 4 && w[len(w)-1] == ')' {
+		return w[:i]
+	}
+	return w
+}
+
 // qualifyRows finds what sets the values of rows apart: "Net sales by segment" over the segments' names,
 // or sections that repeat the same labels for one company after another.
 func (dr *draft) qualifyRows() {
 	repeated := dr.repeatedSections()
 	blocks := dr.adjustmentBlocks()
+	segments := dr.segmentSections()
 	members := false // the columns are segments or the like
 	for _, c := range dr.t.Columns {
 		for _, q := range c.Qualifiers {
@@ -187,6 +196,9 @@ func (dr *draft) qualifyRows() {
 					axis = breakdownAxis(dr.titles[i].text)
 				}
 			}
+		}
+		if n := len(r.Section); n > 0 && axis == "" && segments[r.Section[n-1]] && !isMeasure(r.Label) {
+			axis = "segment"
 		}
 		if axis != "" {
 			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: axis, Member: r.Label})
@@ -304,6 +316,30 @@ func (dr *draft) repeatedSections() map[string]bool {
 		if alike >= 2 {
 			out[a] = true
 		}
+	}
+	return out
+}
+
+// segmentSections finds the sections of a table of segments that name a measure over the names of the segments: "Revenue" over
+// "Northern", "Southern", and "Operating income" over them once more.
+func (dr *draft) segmentSections() map[string]bool {
+	if dr.t.Statement == Balance || dr.t.Statement == CashFlow || dr.t.Statement == Income && !dr.byContent {
+		return nil
+	}
+	of := says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment")
+	names := map[string]int{} // of rows that name no measure
+	for _, r := range dr.t.Rows {
+		of = of || says(strings.ToLower(r.Label), "segment", "intersegment", "inter-segment")
+		if r.Role != Heading && len(r.Section) > 0 && isMeasure(r.Section[len(r.Section)-1]) && !isMeasure(r.Label) {
+			names[r.Section[len(r.Section)-1]]++
+		}
+	}
+	if !of {
+		return nil
+	}
+	out := map[string]bool{}
+	for s, n := range names {
+		out[s] = n >= 2
 	}
 	return out
 }

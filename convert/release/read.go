@@ -164,7 +164,7 @@ func (r *reader) draft() {
 		if len(dr.rows) == 0 || dr.isListing() {
 			continue
 		}
-		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && dr.t.Statement == Other {
+		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && dr.t.Statement == Other && !dr.titledPeriod() {
 			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
 		}
 		if n := len(r.drafts); n > 0 {
@@ -180,6 +180,9 @@ func (r *reader) draft() {
 		r.cal.collect(dr)
 	}
 }
+
+// titledPeriod reports whether a table has a title of its own that says of what period it is.
+func (dr *draft) titledPeriod() bool { return dr.title.hasDuration() || dr.title.ended }
 
 // sameHeads reports whether two tables have the same headings.
 func (dr *draft) sameHeads(o *draft) bool {
