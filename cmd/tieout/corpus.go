@@ -163,6 +163,7 @@ func (a *app) examineForCorpus(ctx context.Context, in input, o convert.Options,
 	x := corpus.Examined{Input: export.Input{Document: doc, Outcome: out, Version: buildVersion()}, LeftOut: isBare(in, out)}
 	a.settleOne(&x.Outcome)
 	a.sources.forget(in.name)
+	paceCollection()
 	return x
 }
 

@@ -122,6 +122,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		}
 		fault = use(x.doc)
 		a.sources.keep(in.name, nil) // nothing shows an excerpt of it
+		paceCollection()
 		return fault == nil
 	})
 	if c.Context().Err() != nil {

@@ -132,6 +132,7 @@ func (s *streamedRun) letGo(in input, d reporter.Document) {
 		s.sources.forget(in.name)
 	}
 	s.sources.forgetInputs()
+	paceCollection()
 }
 
 // hand writes an outcome in the live formats and keeps what the others, and the comparison, need.
@@ -174,6 +175,7 @@ func (s *streamedRun) compare(ctx context.Context) {
 	}
 	for _, e := range order {
 		if len(groups[e]) > 1 && ctx.Err() == nil && s.fault == nil {
+			paceCollection()
 			s.fault = s.compareGroup(ctx, groups[e])
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/gob"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -57,12 +58,14 @@ type accuracy struct {
 // printed is the cell of a release.
 type printed struct{ Statement, Section, Label, Printed string }
 
-// Entity is who reports, by the first context; false for a report without any, which is compared with none.
+// Entity is who reports, by the first context; false for a report without any, which is compared with none. It keeps nothing of
+// the report alive.
 func Entity(r *tieout.Report) (tieout.Entity, bool) {
 	if r == nil || len(r.Contexts) == 0 {
 		return tieout.Entity{}, false
 	}
-	return r.Contexts[0].Entity, true
+	e := r.Contexts[0].Entity
+	return tieout.Entity{Scheme: strings.Clone(e.Scheme), Identifier: strings.Clone(e.Identifier)}, true
 }
 
 // Pack keeps of a report what [Compare] and fingerprints of its findings read: the facts that have a unit, and one of each
