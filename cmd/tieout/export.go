@@ -116,7 +116,8 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 	a.progress = a.newProgress(len(ins))
 	defer a.progress.end()
 	seen := map[string]string{}
-	one := func(i int, x exported) error {
+	check := func(i int) export.Input { return a.kept.exported(a.examineOne(ctx, ins[i], o, v)) }
+	put := func(i int, x export.Input) error {
 		defer a.sources.forget(ins[i].name)
 		if ins[i].found && x.Outcome.Err == nil && x.Outcome.Release != nil && len(x.Outcome.Release.Tables) == 0 {
 			fmt.Fprintln(a.stderr, skipped(ins[i].name))
@@ -138,42 +139,14 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 		seen[x.ID] = ins[i].name
 		a.settleOne(&x.Outcome)
 		accepted.apply(x.Outcome.Diagnostics)
-		return out.put(ctx, export.NewDocument(x.Input))
+		paceCollection()
+		return out.put(ctx, export.NewDocument(x))
 	}
-	inOrder(ctx, len(ins), func(i int) exported { return a.exportOne(ctx, ins[i], o, v) }, func(i int, x exported) bool {
-		err = one(i, x)
+	inOrder(ctx, len(ins), check, func(i int, x export.Input) bool {
+		err = put(i, x)
 		return err == nil
 	})
 	return failed, err
-}
-
-// exported is a document that was checked for export. Its ID is empty when it could not be read.
-type exported struct{ export.Input }
-
-// exportOne checks one document, and keeps what is needed of it.
-func (a *app) exportOne(ctx context.Context, in input, o convert.Options, v validate.Options) exported {
-	var parts [][]byte
-	whole := true
-	digested := func(read func(context.Context) ([]byte, error)) func(context.Context) ([]byte, error) {
-		return func(ctx context.Context) ([]byte, error) {
-			data, err := read(ctx)
-			parts, whole = append(parts, data), whole && err == nil
-			return data, err
-		}
-	}
-	in.read = digested(in.read)
-	set := in.set
-	in.set = nil
-	for _, further := range set {
-		further.read = digested(further.read)
-		in.set = append(in.set, further)
-	}
-	out := a.examineOne(ctx, in, o, v)
-	x := exported{export.Input{Document: a.kept.take(in.name), Outcome: out, Version: buildVersion()}}
-	if whole && len(parts) == 1+len(set) {
-		x.ID = export.Identify(parts...)
-	}
-	return x
 }
 
 // exportTargets are the targets of a run, put in place together.

@@ -45,11 +45,8 @@ func (a *app) factsCommand() *cobra.Command {
 			}
 			a.reasons = why
 			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
-				if d.Report == nil {
-					return nil
-				}
-				for f := range d.Report.All {
-					if err := write.fact(d, f); err != nil {
+				for f, l := range reporter.EachFact(d) {
+					if err := write.fact(d, f, l); err != nil {
 						return err
 					}
 				}
@@ -142,7 +139,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 
 // factWriter writes facts in one format.
 type factWriter interface {
-	fact(d *convert.Document, f *tieout.Fact) error
+	fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error
 	flush() error
 }
 
@@ -158,8 +155,8 @@ func newFactLines(out io.Writer) *factLines {
 	return &factLines{w, enc}
 }
 
-func (w *factLines) fact(d *convert.Document, f *tieout.Fact) error {
-	return w.enc.Encode(reporter.FactOf(d, f))
+func (w *factLines) fact(_ *convert.Document, _ *tieout.Fact, l reporter.Fact) error {
+	return w.enc.Encode(l)
 }
 func (w *factLines) flush() error { return w.w.Flush() }
 
@@ -184,11 +181,10 @@ func (w *factCSV) begin() error {
 	return w.w.Write(factColumns)
 }
 
-func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
+func (w *factCSV) fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	l := reporter.FactOf(d, f)
 	value, confidence := "", ""
 	if l.Value != nil {
 		value = *l.Value

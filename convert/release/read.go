@@ -271,6 +271,7 @@ func (r *reader) fill(explain bool) {
 		dr.qualifyRows()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
+	r.shareSegments()
 	for _, dr := range r.drafts {
 		if explain {
 			dr.explain(periodModel(), e)

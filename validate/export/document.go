@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"iter"
+	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
@@ -20,6 +21,8 @@ type Input struct {
 	Document *convert.Document // nil where it could not be opened
 	Outcome  reporter.Document
 	Version  string // of tieout
+	// Folder is left out of the names of documents: "/tmp/sent/q1.txt" in "/tmp/sent/" is "q1.txt". "" leaves all names as they are.
+	Folder string
 }
 
 // Identify is the id of a document by its bytes: the hexadecimal SHA-256 of its only part, or of the digests of several, such as
@@ -45,6 +48,7 @@ type Document struct {
 	ties     *view.Ties
 	numbers  map[*tieout.Fact]int // from 1, in document order
 	byID     map[string]int
+	byPlace  map[tieout.Range][]int // by where facts are printed, or else stated; nil until it is asked for
 	cells    tie.CellFacts
 	concepts map[tieout.QName]*conceptWords
 	press    map[string]*press.Taxonomy // by namespace
@@ -85,7 +89,15 @@ func (d *Document) addPress() {
 }
 
 // Name is what the user calls the document.
-func (d *Document) Name() string { return d.Outcome.Name }
+func (d *Document) Name() string { return d.plain(d.Outcome.Name) }
+
+// plain is a text without the folder of the documents.
+func (d *Document) plain(s string) string {
+	if d.Folder == "" {
+		return s
+	}
+	return strings.ReplaceAll(s, d.Folder, "")
+}
 
 // FactCount is how many facts the document has.
 func (d *Document) FactCount() int { return len(d.numbers) }

@@ -104,7 +104,7 @@ func (p *placing) formulaOf(s *view.Sum, total *cell) (f *formula, turned, ok bo
 		}
 		f.terms = append(f.terms, term{c, weight})
 	}
-	return f, turned, len(f.terms) > 0 && (s.Kind == "sum" || f.over != nil)
+	return f, turned, len(f.terms) > 0 && (s.Kind == "sum" || f.over != nil && !f.over.value.IsZero())
 }
 
 // counts reports whether a cell shows a value, turned that it shows it with the other sign.
@@ -149,6 +149,22 @@ func (f *formula) within(h *sheet) bool {
 		}
 	}
 	return true
+}
+
+// value is what a formula comes to; of a quotient to some more places than Excel counts.
+func (f *formula) value() decimal.Decimal {
+	const quotientPlaces = 18
+	sum := decimal.Zero
+	for _, t := range f.terms {
+		sum = sum.Add(t.weight.Mul(*t.cell.value))
+	}
+	if f.over != nil && !f.over.value.IsZero() {
+		sum = sum.DivRound(*f.over.value, quotientPlaces)
+	}
+	if f.less {
+		sum = sum.Sub(decimal.NewFromInt(1))
+	}
+	return sum
 }
 
 // reaches reports whether a formula depends on a cell.

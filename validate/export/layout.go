@@ -207,9 +207,9 @@ func (p *placing) addFindings() {
 		if len(cells) == 0 && len(x.Facts) > 0 {
 			cells = byID[x.Facts[0]]
 		}
-		text := x.Message + " [" + x.Code + "]"
+		text := p.d.plain(x.Message) + " [" + x.Code + "]"
 		if x.Advice != "" {
-			text += "\n" + x.Advice
+			text += "\n" + p.d.plain(x.Advice)
 		}
 		m := unmarked
 		switch {

@@ -11,6 +11,8 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
 )
 
 // The decimals of Parquet: decimal128 with 38 digits, 12 of them behind the point.
@@ -174,7 +176,7 @@ func decimal128(d decimal.Decimal) ([]byte, bool) {
 	n := d.Coefficient()
 	switch {
 	case n.Sign() == 0:
-	case places > ParquetPrecision || places < -ParquetPrecision*2:
+	case places > ParquetPrecision || places < -tieout.MaxDigits:
 		return nil, false
 	case places > 0:
 		n.Mul(n, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil))

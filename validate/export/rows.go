@@ -150,14 +150,8 @@ type linkRow struct{ number, part, fact int }
 func (d *Document) findingFactRows() iter.Seq[linkRow] {
 	return func(yield func(linkRow) bool) {
 		for i := range d.Outcome.Diagnostics {
-			seen := map[int]bool{}
-			for _, id := range d.Outcome.Diagnostics[i].Facts {
-				n := d.byID[id]
-				if n == 0 || seen[n] {
-					continue // it is a fact of another document, or named twice
-				}
-				seen[n] = true
-				if !yield(linkRow{i + 1, len(seen), n}) {
+			for k, n := range d.factsOf(&d.Outcome.Diagnostics[i]) {
+				if !yield(linkRow{i + 1, k + 1, n}) {
 					return
 				}
 			}
@@ -165,8 +159,29 @@ func (d *Document) findingFactRows() iter.Seq[linkRow] {
 	}
 }
 
+// factsOf are the facts that a finding names, by number, or else those that stand where it is.
+func (d *Document) factsOf(x *tieout.Diagnostic) (all []int) {
+	seen := map[int]bool{0: true} // 0 is a fact of another document
+	for _, id := range x.Facts {
+		if n := d.byID[id]; !seen[n] {
+			seen[n] = true
+			all = append(all, n)
+		}
+	}
+	if len(all) > 0 || x.Range.Start.Byte == 0 {
+		return all
+	}
+	if d.byPlace == nil {
+		d.byPlace = map[tieout.Range][]int{}
+		for row := range d.factRows() {
+			d.byPlace[row.at] = append(d.byPlace[row.at], row.number)
+		}
+	}
+	return d.byPlace[x.Range]
+}
+
 var findingFactsTable = tableOf(Table{Name: "finding_facts", Key: 3, Refers: [][]string{{"findings", "document", "finding_number"}, {"facts", "document", "fact_number"}},
-	Doc: "The facts that findings are about."}, (*Document).findingFactRows,
+	Doc: "The facts that findings are about: those that a finding names, or else those that stand where it is."}, (*Document).findingFactRows,
 	integer("finding_number", "of findings", func(r linkRow) int { return r.number }),
 	integer("part_number", "counts the facts of the finding from 1", func(r linkRow) int { return r.part }),
 	integer("fact_number", "of facts", func(r linkRow) int { return r.fact }),

@@ -72,7 +72,11 @@ func tableOf[R any](t Table, rows func(*Document) iter.Seq[R], fields ...field[R
 			for r := range rows(d) {
 				row[0] = d.ID
 				for i, f := range fields {
-					row[i+1] = stored(f.of(r), f.Optional)
+					v := f.of(r)
+					if s, ok := v.(string); ok && d.Folder != "" {
+						v = d.plain(s)
+					}
+					row[i+1] = stored(v, f.Optional)
 				}
 				if !yield(row) {
 					return

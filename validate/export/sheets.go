@@ -238,7 +238,8 @@ func (l *layout) writeChecks(w *workbook) error {
 // check is a row of the sheet of checks.
 func (p *painter) check(c *check, n int) []any {
 	m := map[string]mark{"tied": tiedMark, "broken": brokenMark, "untied": untiedMark}[view.StateNames[c.sum.State]]
-	digits := max(places(c.sum.Value), places(*c.sum.Expected))
+	parts := c.parts.value()
+	digits := max(places(c.sum.Value), min(places(parts), places(c.sum.Value)+4))
 	amount := func(v decimal.Decimal, text string) any {
 		painted, _ := p.paint(style{number: true, places: digits}, v.InexactFloat64()).(excelize.Cell)
 		painted.Formula = text
@@ -250,6 +251,6 @@ func (p *painter) check(c *check, n int) []any {
 	}
 	heading := c.total.sheet.columns[c.total.column].heading
 	return slices.Concat([]any{p.paint(style{}, c.document), p.paint(style{}, c.total.sheet.name), p.paint(style{}, c.total.row.label), p.paint(style{}, heading)},
-		[]any{amount(c.sum.Value, total), amount(*c.sum.Expected, c.parts.in(nil)), amount(*c.sum.Difference, fmt.Sprintf("E%d-F%d", n, n)), amount(c.sum.Allowed, "")},
+		[]any{amount(c.sum.Value, total), amount(parts, c.parts.in(nil)), amount(c.sum.Value.Sub(parts), fmt.Sprintf("E%d-F%d", n, n)), amount(c.sum.Allowed, "")},
 		[]any{p.paint(style{mark: m}, view.StateNames[c.sum.State]), p.paint(style{}, c.sum.Basis)})
 }

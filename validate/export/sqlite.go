@@ -26,7 +26,7 @@ func OpenSQLite(ctx context.Context, file string) (*SQLite, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := "file:" + (&url.URL{Path: filepath.ToSlash(absolute)}).EscapedPath() + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_txlock=immediate"
+	name := "file:" + (&url.URL{Path: filepath.ToSlash(absolute)}).EscapedPath() + "?_pragma=busy_timeout(10000)&_pragma=cache_size(-65536)&_txlock=immediate"
 	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, err
@@ -137,11 +137,16 @@ func (b *sqliteBatch) Put(ctx context.Context, d *Document) error {
 			return err
 		}
 		values := make([]any, len(t.Columns))
+		n := 0
+		quiet := context.WithoutCancel(ctx) // the driver minds a context with a goroutine for each row
 		for row := range t.rows(d) {
+			if n++; n%1024 == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			for i, v := range row {
 				values[i] = sqliteValue(v)
 			}
-			if _, err := insert.ExecContext(ctx, values...); err != nil {
+			if _, err := insert.ExecContext(quiet, values...); err != nil {
 				return fmt.Errorf("%s: %w", t.Name, err)
 			}
 		}
