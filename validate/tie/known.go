@@ -95,7 +95,7 @@ func (b *book) known(relations []*press.Relation) []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range t.Rows {
-			var sums []*claim
+			var sums, quotients []*claim
 			for _, x := range byTotal[b.conceptOf(row)] {
 				for _, v := range b.variants(x, t, row) {
 					c := b.claimOf(v, t, row)
@@ -103,17 +103,20 @@ func (b *book) known(relations []*press.Relation) []*claim {
 					case c == nil:
 					case x.Most != "":
 						out = append(out, c)
+					case c.family == shareFamily:
+						quotients = append(quotients, c)
 					default:
 						sums = append(sums, c)
 					}
 				}
 			}
-			sums = append(sums, b.perShareOf(byTotal[b.conceptOf(row)], t, row)...)
-			best := bestClaim(sums)
-			if b.kindOf(row) == release.PerShare && (best == nil || best.tied() == 0) {
-				best = b.perShareFrom(t, row)
+			if best := bestClaim(sums); best != nil {
+				out = append(out, best)
 			}
-			if best != nil {
+			if b.kindOf(row) != release.PerShare {
+				continue
+			}
+			if best := b.quotientOf(t, row, quotients, b.perShareOf(byTotal[b.conceptOf(row)], t, row)); best != nil {
 				out = append(out, best)
 			}
 		}
@@ -138,36 +141,6 @@ func bestClaim(cs []*claim) *claim {
 		return nil
 	}
 	return slices.MaxFunc(cs, func(a, c *claim) int { return score(a) - score(c) })
-}
-
-// perShareOf relates an amount per share to the results that its own table prints above it, whatever their concepts: which
-// of them it is made from, the columns show.
-func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *release.Row) []*claim {
-	var out []*claim
-	for _, x := range relations {
-		if x.Over == "" || b.kindOf(row) != release.PerShare {
-			continue
-		}
-		for _, income := range t.Rows {
-			if income.Index >= row.Index || !isResult(income) || !sameScope(row, income) && b.hasScopes(t, row, income) {
-				continue
-			}
-			c := &claim{family: shareFamily, digits: 1, explained: true}
-			for _, it := range row.Items {
-				total, f := b.byItem[it], b.in(income, it.Column)
-				if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
-					continue
-				}
-				if over, here := b.beside(x.Over, total); over != nil && here {
-					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {over, 1}}, form: perUnit})
-				}
-			}
-			if c.tied() >= 2 {
-				out = append(out, c)
-			}
-		}
-	}
-	return out
 }
 
 // kindOf is the kind of a row's first number.
@@ -261,6 +234,8 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 		c.family, c.digits, c.explained = shareFamily, 1, true
 	case x.Over != "":
 		c.family, c.allowance, c.digits = ratioFamily, percentSlack, 2
+	case b.kindOf(row) == release.PerShare:
+		c.digits, c.explained = 1, true
 	default:
 		c.sure = closed
 	}
@@ -325,7 +300,7 @@ func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 	}
 	for _, unit := range []string{total.currency(), "shares"} {
 		for _, g := range b.concept(concept, total.Period, unit) {
-			if !g.Item.Nil && comparable(g, total) && (f == nil || primary(g) && !primary(f)) {
+			if !g.Item.Nil && (total.Item.Kind == release.PerShare || comparable(g, total)) && (f == nil || primary(g) && !primary(f)) {
 				f = g
 			}
 		}

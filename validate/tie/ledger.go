@@ -88,7 +88,9 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	for _, c := range rows {
 		b.judge(c)
 	}
-	others := slices.Concat(b.unless(rows, b.known(taxonomy.Relations)), b.sections(), b.perShareSums(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	known := b.known(taxonomy.Relations)
+	b.exactQuotients(known)
+	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}

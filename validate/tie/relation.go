@@ -52,6 +52,7 @@ type claim struct {
 	explained bool            // what does not hold is broken only when a slip of the pen explains it
 	anyDigit  bool            // one digit for another is such a slip
 	anySign   bool            // a sign is none: it is printed one way here and another there
+	exact     bool            // others that are made alike hold, so that what the allowance is for is not so here
 	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
 	digits    int64           // units of the last digit by which it may be missed
 	relations []*Relation
@@ -227,7 +228,7 @@ func (b *book) judge(c *claim) {
 		case c.family == rowFamily && c.unsigned(r):
 			r.state = Tied
 		case c.family != rowFamily && b.isMisheaded(r), c.family == shareFamily && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
-		case (r.within(c.allowance, c.digits) || r.shared() || r.scaleInDoubt()) && !b.ownSlip(r):
+		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)), r.scaleInDoubt() && !b.ownSlip(r):
 		default:
 			failing = append(failing, r)
 		}
@@ -344,7 +345,7 @@ func (b *book) explains(r *Relation, x fix, several bool) bool {
 	c := r.claim
 	switch x.kind {
 	case exchangedColumns:
-		if !r.hasAll(x) && (!several || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) })) {
+		if !r.hasAll(x) && (!several && !c.exact || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) })) {
 			return false
 		}
 	case turnedSign:
@@ -403,7 +404,8 @@ var half = decimal.New(5, -1)
 
 // ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
 func (b *book) ownSlip(r *Relation) bool {
-	return slices.ContainsFunc(swaps(r.Total.Item, r.Total.Item.Value), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
+	near, apart := swaps(r.Total.Item, r.Total.Item.Value)
+	return slices.ContainsFunc(append(near, apart...), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
 }
 
 // oneSlip reports whether a slip of one row explains all failing relations of a claim.
