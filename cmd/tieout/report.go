@@ -126,15 +126,18 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 	}
 	a.sources.keep(in.name, data)
 	size := len(data)
+	parts := [][]byte{data}
 	for _, further := range in.set {
 		part, err := further.read(ctx)
 		if err != nil {
 			return nil, err
 		}
 		a.sources.keep(further.name, part)
+		parts = append(parts, part)
 		o.InlineSet = append(o.InlineSet, convert.SetDocument{Name: further.name, Data: part})
 		size += len(part)
 	}
+	a.kept.identify(in.name, parts)
 	o.Progress = a.progress.reading(in.name, size)
 	o.Folder = in.folder
 	d, err := convert.Open(ctx, in.name, data, o)

@@ -315,6 +315,9 @@ func (c *calendar) weekBefore(month time.Time, months int, end time.Time) time.T
 	if months == 12 {
 		return c.sameWeekday(month)
 	}
+	if c.weekday != end.Weekday() { // a year that ends with its month: weeks from it tell nothing
+		return c.sameWeekday(month)
+	}
 	return end.AddDate(0, 0, -7*weeks)
 }
 

@@ -272,8 +272,10 @@ func (r *reader) fill(explain bool) {
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 		dr.qualifyRows()
+		dr.tellApart()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
+	r.shareSegments()
 	for _, dr := range r.drafts {
 		if explain {
 			dr.explain(periodModel(), e)

@@ -112,9 +112,15 @@ func (s *standing) compare(a, b holder) {
 }
 
 // isSlip reports whether one figure may be a misprint of the other: two digits have changed places, one is wrong or lost, or the
-// scale is. Short numbers have nothing in common but by chance.
+// scale is. Of figures that are printed to different places the digits that both have are compared too. Short numbers have
+// nothing in common but by chance.
 func isSlip(x, y *release.LineItem) bool {
-	a, b := digitsOf(x), digitsOf(y)
+	m, n := lastPlace(x), lastPlace(y)
+	digits := func(it *release.LineItem, place int32) string { return it.Value.Abs().Round(place).Shift(place).String() }
+	return slipOfDigits(digits(x, m), digits(y, n)) || m != n && slipOfDigits(digits(x, min(m, n)), digits(y, min(m, n)))
+}
+
+func slipOfDigits(a, b string) bool {
 	if strings.TrimRight(a, "0") == strings.TrimRight(b, "0") {
 		return true
 	}
@@ -141,13 +147,12 @@ func isSlip(x, y *release.LineItem) bool {
 	return len(at) == 1 || len(at) == 2 && a[at[0]] == b[at[1]] && a[at[1]] == b[at[0]]
 }
 
-// digitsOf are the digits of a figure down to its last printed place.
-func digitsOf(it *release.LineItem) string {
-	n, ok := it.Decimals.Value()
-	if !ok {
-		n = -it.Value.Exponent()
+// lastPlace is the place after the point of the last digit that a figure is printed with.
+func lastPlace(it *release.LineItem) int32 {
+	if n, ok := it.Decimals.Value(); ok {
+		return n
 	}
-	return it.Value.Abs().Shift(n).Truncate(0).String()
+	return -it.Value.Exponent()
 }
 
 // body is what is held to be one thing: lines of one concept that do not conflict with each other.
