@@ -161,7 +161,10 @@ func (t *exportTargets) open(ctx context.Context, to, spared []string) error {
 	t.files = fileset.New(fileset.Options{Spared: spared})
 	t.misfits = map[string]int{}
 	databases := fileset.New(fileset.Options{Spared: spared})
-	for _, name := range to {
+	for i, name := range to {
+		if slices.Contains(to[:i], name) { // a database would wait for itself
+			return usagef("--to %s would be written twice", name)
+		}
 		target, err := t.target(ctx, name, databases)
 		if err != nil {
 			return err
