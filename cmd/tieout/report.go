@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
@@ -93,7 +94,14 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
 		found = append(found, more...)
 	}
-	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	settled, ended := fault.Within(ctx, func() reporter.Document {
+		return reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	})
+	if ended != nil {
+		out.Err = plain(ctx, ended)
+		return out
+	}
+	out = settled
 	if len(out.Diagnostics) == 0 && in.name != stdinName && (doc.Release == nil || doc.Release.Text == "") {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}

@@ -68,7 +68,7 @@ func (l *layout) add(d *Document) error {
 	}
 	p := &placing{d: d, cells: map[*tieout.Fact][]*cell{}}
 	e := d.entity()
-	entity := cmp.Or(d.entityName(), e.Identifier)
+	entity := cmp.Or(strings.TrimSpace(d.entityName()), e.Identifier)
 	ordinals := map[string]int{}
 	for _, s := range view.Statements(d.Document) {
 		key := strings.Join([]string{e.Scheme, e.Identifier, s.Title}, "\x00")
