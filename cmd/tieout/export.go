@@ -119,11 +119,12 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 	check := func(i int) export.Input { return a.kept.exported(a.examineOne(ctx, ins[i], o, v)) }
 	err = inOrder(ctx, len(ins), check, func(i int, x export.Input) error {
 		defer a.sources.forget(ins[i].name)
+		a.progress.done(x.Outcome.Err != nil)
 		if ins[i].found && x.Outcome.Err == nil && x.Outcome.Release != nil && len(x.Outcome.Release.Tables) == 0 {
+			a.progress.end()
 			fmt.Fprintln(a.stderr, skipped(ins[i].name))
 			return nil
 		}
-		a.progress.done(x.Outcome.Err != nil)
 		if x.Outcome.Err != nil {
 			failed = true
 			a.progress.end()
