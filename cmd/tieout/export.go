@@ -119,11 +119,12 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 	check := func(i int) export.Input { return a.kept.exported(a.examineOne(ctx, ins[i], o, v)) }
 	put := func(i int, x export.Input) error {
 		defer a.sources.forget(ins[i].name)
+		a.progress.done(x.Outcome.Err != nil)
 		if ins[i].found && x.Outcome.Err == nil && x.Outcome.Release != nil && len(x.Outcome.Release.Tables) == 0 {
+			a.progress.end()
 			fmt.Fprintln(a.stderr, skipped(ins[i].name))
 			return nil
 		}
-		a.progress.done(x.Outcome.Err != nil)
 		if x.Outcome.Err != nil {
 			failed = true
 			a.progress.end()
@@ -167,7 +168,10 @@ func (t *exportTargets) open(ctx context.Context, to, spared []string) error {
 	t.files = fileset.New(fileset.Options{Spared: spared})
 	t.misfits = map[string]int{}
 	databases := fileset.New(fileset.Options{Spared: spared})
-	for _, name := range to {
+	for i, name := range to {
+		if slices.Contains(to[:i], name) { // a database would wait for itself
+			return usagef("--to %s would be written twice", name)
+		}
 		target, err := t.target(ctx, name, databases)
 		if err != nil {
 			return err
