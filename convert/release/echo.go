@@ -1,6 +1,9 @@
 package release
 
 import (
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -278,9 +281,42 @@ func (m mates) features(c *candidate) []string {
 	return []string{"row mates: " + m.row + class, "above: " + m.above + class, "below: " + m.below + class, "around: " + m.above + ", " + m.below + class}
 }
 
+// hearing is what speaks for the period of a cell beside its own table's words.
+type hearing struct {
+	echoes []heardEcho
+	block  blockEcho
+	near   mates
+}
+
+// features say how a candidate of a probability stands to the hearing.
+func (h *hearing) features(c *candidate, probability float64) []string {
+	out := append(echoFeatures(c, h.echoes, h.block), h.near.features(c)...)
+	first := "first: " + strconv.Itoa(int(math.Round(2*math.Log(probability/(1-probability)))))
+	if probability > 0.9999 {
+		first = "first: sure"
+	} else if probability < 0.0005 {
+		first = "first: no"
+	}
+	return append(out, first, first+c.class())
+}
+
+// probabilities are the normalised exponentials of scores.
+func probabilities(scores []float64) []float64 {
+	out := make([]float64, len(scores))
+	top, sum := slices.Max(scores), 0.0
+	for i, s := range scores {
+		out[i] = math.Exp(s - top)
+		sum += out[i]
+	}
+	for i := range out {
+		out[i] /= sum
+	}
+	return out
+}
+
 // listen decides the periods of the cells anew that are not settled, by what other tables say of their figures and by how
 // their neighbours were decided.
-func (tt *timeTable) listen(m *evidence.Model, e *echoes) {
+func (tt *timeTable) listen(m periodModels, e *echoes) {
 	type verdict struct {
 		rc     *rowCells
 		column int
@@ -298,14 +334,20 @@ func (tt *timeTable) listen(m *evidence.Model, e *echoes) {
 			if blocks == nil {
 				blocks = tt.blocks(e)
 			}
-			hs := e.hear(tt.dr, i, p)
 			key := tt.keys[i]
 			key.column = p.col
-			b, near := blocks[key], tt.matesOf(i, p.col)
+			cs := tt.candidates(key)
+			if len(cs) == 0 {
+				continue
+			}
+			h := hearing{e.hear(tt.dr, i, p), blocks[key], tt.matesOf(i, p.col)}
+			scores := probabilities(tt.scores(m.first, cs, tt.classes(i, p.col)))
+			for j, c := range cs {
+				scores[j] = m.second.Score(h.features(c, scores[j]))
+			}
 			v := verdict{rc: rc, column: p.col}
-			v.time, v.sure = tt.best(m, tt.candidates(key), tt.classes(i, p.col), func(c *candidate) float64 {
-				return m.Score(echoFeatures(c, hs, b)) + m.Score(near.features(c))
-			})
+			best, sure := evidence.Best(scores)
+			v.time, v.sure = cs[best].period, sure
 			verdicts = append(verdicts, v)
 		}
 	}

@@ -35,7 +35,7 @@ const (
 )
 
 // explain fills in how the periods of a table's items were decided.
-func (dr *draft) explain(m *evidence.Model, e *echoes) {
+func (dr *draft) explain(m periodModels, e *echoes) {
 	tt := dr.times
 	blocks := tt.blocks(e)
 	for i := range dr.rows {
@@ -51,12 +51,20 @@ func (dr *draft) explain(m *evidence.Model, e *echoes) {
 			}
 			key := tt.keys[i]
 			key.column = column
-			hs := e.hear(dr, i, p)
 			words := append(append(tt.rowFeatures(i), tt.words...), tt.headWords(column)...)
 			d := Decision{Slot: "period"}
-			for _, c := range tt.candidates(key) {
-				features := append(slices.Clone(c.features), echoFeatures(c, hs, blocks[key])...)
-				d.Claims = append(d.Claims, claim(m, c.period.String(), features, words, strings.TrimPrefix(c.class(), "/")))
+			cs := tt.candidates(key)
+			for _, c := range cs {
+				d.Claims = append(d.Claims, claim(m.first, c.period.String(), c.features, words, strings.TrimPrefix(c.class(), "/")))
+			}
+			if len(cs) > 0 {
+				first := probabilities(tt.scores(m.first, cs, tt.classes(i, column)))
+				if slices.Max(first) < settled { // what the neighbours say has the last word
+					h := hearing{e.hear(dr, i, p), blocks[key], tt.matesOf(i, column)}
+					for j, c := range cs {
+						d.Claims[j] = claim(m.second, c.period.String(), h.features(c, first[j]), nil, "").after(d.Claims[j])
+					}
+				}
 			}
 			it.Why = append(it.Why, d.ranked(it.Period.String()))
 		}
@@ -118,6 +126,13 @@ func claim(m *evidence.Model, value string, features, words []string, class stri
 	return c
 }
 
+// after is a claim of a second decision with the evidence of the first one behind its own.
+func (c Claim) after(first Claim) Claim {
+	c.Evidence = append(c.Evidence[:min(len(c.Evidence), evidenceShown/2)], first.Evidence...)
+	c.Evidence = c.Evidence[:min(len(c.Evidence), evidenceShown)]
+	return c
+}
+
 // ranked makes probabilities of scores and sorts the claims; what was decided comes first whatever its score, because sums
 // and balances may have had the last word.
 func (d Decision) ranked(decided string) Decision {
@@ -152,6 +167,7 @@ func (d Decision) ranked(decided string) Decision {
 
 // sayings are the beginnings of names in the tables of weights, and what they stand for.
 var sayings = []struct{ prefix, words string }{
+	{"first: ", "log odds of its own words, doubled: "}, {"row mates: ", "the rest of the row: "}, {"around: ", "the cells above and below: "}, {"below: ", "the cell below: "},
 	{"o:", "it begins a period for which speaks: "},
 	{"e:", "end by "}, {"span:", "first and last day in "}, {"says length:", "length by "}, {"as of:", "\"as of\" in "},
 	{"ended:", "\"ended\" in "}, {"date:", "date in "}, {"year:", "year in "}, {"number:", "number of the year in "}, {"future:", "year to come in "},

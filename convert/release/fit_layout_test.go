@@ -155,8 +155,11 @@ func addCell(docs []*fitDocument, name string, r *reader, c fitCell) []*fitDocum
 
 func layoutExamples(docs []*fitDocument, weight float64) (out []evidence.Example) {
 	for _, d := range docs {
-		d.r.decideTimes(periodModel())
-		out = append(out, d.examples(true, weight)...)
+		d.r.decideTimes(fittedPeriods())
+		for _, x := range d.examples() {
+			x.Weight = weight
+			out = append(out, x)
+		}
 	}
 	return out
 }

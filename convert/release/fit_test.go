@@ -108,7 +108,7 @@ func readFit(t testing.TB, path string) (doc *fitDocument, cells int) {
 		}
 		doc.cells = append(doc.cells, cell)
 	})
-	doc.r.decideTimes(periodModel())
+	doc.r.decideTimes(fittedPeriods())
 	return doc, cells
 }
 
@@ -117,15 +117,8 @@ func companyOf(path string) string {
 	return name[:strings.IndexAny(name+"-", "-0123456789")]
 }
 
-// examples are the decisions on the cells by what their tables say, and where echoes are given also with what other tables
-// do, at half the weight each.
-func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Example) {
-	var e *echoes
-	if echoed {
-		e = findEchoes(doc.r.drafts)
-		weight /= 2
-	}
-	blocks := map[*draft]map[timeKey]blockEcho{}
+// examples are the decisions on the cells by what their tables say.
+func (doc *fitDocument) examples() (out []evidence.Example) {
 	for _, c := range doc.cells {
 		tt := c.dr.times
 		p := c.dr.rows[c.row].values[c.val]
@@ -133,9 +126,8 @@ func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Ex
 		key.column = p.col
 		words := append(tt.rowFeatures(c.row), tt.words...)
 		words = append(words, tt.headWords(p.col)...)
-		x := evidence.Example{Group: doc.company, Weight: weight}
-		cs := tt.candidates(key)
-		for _, k := range cs {
+		x := evidence.Example{Group: doc.company}
+		for _, k := range tt.candidates(key) {
 			fs := append([]string(nil), k.features...)
 			if class := k.class(); class != "/d" {
 				for _, w := range words {
@@ -146,18 +138,35 @@ func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Ex
 			x.Right = append(x.Right, c.right[k.period.String()])
 		}
 		out = append(out, x)
-		if !echoed {
+	}
+	return out
+}
+
+// heard are the decisions on the cells that a first decision by m did not settle, by what their neighbours and other tables say.
+func (doc *fitDocument) heard(m *evidence.Model) (out []evidence.Example) {
+	e := findEchoes(doc.r.drafts)
+	blocks := map[*draft]map[timeKey]blockEcho{}
+	for _, c := range doc.cells {
+		tt := c.dr.times
+		p := c.dr.rows[c.row].values[c.val]
+		if c.dr.rows[c.row].sure[p.col] >= settled {
 			continue
 		}
 		if blocks[c.dr] == nil {
 			blocks[c.dr] = tt.blocks(e)
 		}
-		hs := e.hear(c.dr, c.row, p)
-		near := tt.matesOf(c.row, p.col)
-		x.Candidates = append([][]string(nil), x.Candidates...)
+		key := tt.keys[c.row]
+		key.column = p.col
+		cs := tt.candidates(key)
+		if len(cs) == 0 {
+			continue
+		}
+		h := hearing{e.hear(c.dr, c.row, p), blocks[c.dr][key], tt.matesOf(c.row, p.col)}
+		first := probabilities(tt.scores(m, cs, tt.classes(c.row, p.col)))
+		x := evidence.Example{Group: doc.company}
 		for i, k := range cs {
-			x.Candidates[i] = append(slices.Clip(x.Candidates[i]), echoFeatures(k, hs, blocks[c.dr][key])...)
-			x.Candidates[i] = append(x.Candidates[i], near.features(k)...)
+			x.Candidates = append(x.Candidates, h.features(k, first[i]))
+			x.Right = append(x.Right, c.right[k.period.String()])
 		}
 		out = append(out, x)
 	}
@@ -166,13 +175,16 @@ func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Ex
 
 const fitFolds = 3
 
-// fitPeriods fits the weights of periods to documents: first without echoes, so that those of each document can be decided
-// by what was fitted to others, then with them.
-func fitPeriods(docs []*fitDocument, layouts []evidence.Example) *evidence.Model {
+// fitPeriods fits the weights of periods to documents: those of the first decision, and those of the second to first
+// decisions by what was fitted to other companies.
+func fitPeriods(docs []*fitDocument, layouts []evidence.Example) periodModels {
 	plain := make([][]evidence.Example, len(docs))
+	all := slices.Clone(layouts)
 	for i, d := range docs {
-		plain[i] = d.examples(false, 1)
+		plain[i] = d.examples()
+		all = append(all, plain[i]...)
 	}
+	var second []evidence.Example
 	for k := range fitFolds {
 		train := slices.Clone(layouts)
 		for i := range docs {
@@ -186,14 +198,11 @@ func fitPeriods(docs []*fitDocument, layouts []evidence.Example) *evidence.Model
 				for _, dr := range d.r.drafts {
 					dr.times.decide(m)
 				}
+				second = append(second, d.heard(m)...)
 			}
 		}
 	}
-	train := layouts
-	for _, d := range docs {
-		train = append(train, d.examples(true, 1)...)
-	}
-	return evidence.Fit(train, fitOptions)
+	return periodModels{evidence.Fit(all, fitOptions), evidence.Fit(second, evidence.FitOptions{Groups: 3})}
 }
 
 // fold is the part of the companies that the company of a document belongs to.
@@ -223,7 +232,9 @@ func TestFitPeriods(t *testing.T) {
 	t.Logf("%d of %d cells joined", joined, cells)
 	layouts := append(layoutPeriods(t), randomPeriods(t)...)
 	if *fitOut {
-		writeWeights(t, "weights/period.tsv", fitPeriods(docs, layouts))
+		m := fitPeriods(docs, layouts)
+		writeWeights(t, "weights/period.tsv", m.first)
+		writeWeights(t, "weights/neighbours.tsv", m.second)
 		return // the figures are those of another run
 	}
 	right, total, hopeless := 0, 0, 0

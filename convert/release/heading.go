@@ -295,7 +295,7 @@ func (g *grid) assignHeads(heads []piece, rules []extent) {
 	duration := false
 	for i := range heads {
 		ph := parsePhrase(heads[i].text)
-		duration = duration || ph.hasDuration() || len(ph.dates) > 0 && len(ph.order) == 0
+		duration = duration || ph.hasDuration() || len(ph.dates) > 0 && ph.dates[0].day > 0 && len(ph.order) == 0
 	}
 	for i := 0; i <= n; i++ {
 		for j := 0; j <= m; j++ {

@@ -2,7 +2,6 @@ package release
 
 import (
 	_ "embed"
-	"math"
 	"sync"
 	"time"
 
@@ -22,6 +21,24 @@ var periodModel = sync.OnceValue(func() *evidence.Model {
 	}
 	return m
 })
+
+//go:embed weights/neighbours.bin
+var neighbourTable []byte
+
+// neighbourModel is the fitted table of weights by which unsettled periods are decided anew: how sure the first decision was,
+// against what other tables and the neighbours of the cell say.
+var neighbourModel = sync.OnceValue(func() *evidence.Model {
+	m, err := evidence.Open(neighbourTable)
+	if err != nil {
+		panic("weights/neighbours.bin: " + err.Error()) // a test reads it
+	}
+	return m
+})
+
+// periodModels are the models of the first decision and of the second.
+type periodModels struct{ first, second *evidence.Model }
+
+func fittedPeriods() periodModels { return periodModels{periodModel(), neighbourModel()} }
 
 // rowKeys finds for each row of a table what tells its candidates apart, but for the column.
 func (tt *timeTable) rowKeys() []timeKey {
@@ -140,6 +157,11 @@ func (s *classScores) add(m *evidence.Model, features ...string) {
 // decide finds the period of each cell of the table, by row, by column, and how sure it is.
 func (tt *timeTable) decide(m *evidence.Model) {
 	tt.keys = tt.rowKeys()
+	for _, cs := range tt.memo { // of another model
+		for _, c := range cs {
+			c.score = 0
+		}
+	}
 	tt.headClass = make([]classScores, len(tt.dr.g.cols))
 	for k := range tt.headClass {
 		tt.headClass[k].add(m, tt.headWords(k)...)
@@ -155,7 +177,7 @@ func (tt *timeTable) decide(m *evidence.Model) {
 		rc.sure = make([]float64, len(tt.dr.g.cols))
 		for k := range tt.dr.g.cols {
 			key.column = k
-			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(key), tt.classes(i, k), nil)
+			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(key), tt.classes(i, k))
 		}
 	}
 }
@@ -166,34 +188,31 @@ func (tt *timeTable) classes(row, column int) classScores {
 	return classScores{r.instant + h.instant, r.opening + h.opening}
 }
 
-// best is the candidate of the highest score, and its probability among them all. more, which may be nil, is what a
-// candidate weighs beside its own features and its class.
-func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores, more func(*candidate) float64) (tieout.Period, float64) {
-	if len(cs) == 0 {
-		return tieout.Period{}, 0
-	}
-	best, top, sum := cs[0], math.Inf(-1), 0.0
-	for _, c := range cs {
+// scores are what candidates weigh: their own features, and the words of their class.
+func (tt *timeTable) scores(m *evidence.Model, cs []*candidate, s classScores) []float64 {
+	out := make([]float64, len(cs))
+	for i, c := range cs {
 		if c.score == 0 {
 			c.score = m.Score(c.features)
 		}
-		v := c.score
+		out[i] = c.score
 		switch {
 		case c.opening:
-			v += s.opening
+			out[i] += s.opening
 		case c.period.Kind == tieout.Instant:
-			v += s.instant
+			out[i] += s.instant
 		}
-		if more != nil {
-			v += more(c)
-		}
-		if v > top {
-			sum *= math.Exp(top - v)
-			best, top = c, v
-		}
-		sum += math.Exp(v - top)
 	}
-	return best.period, 1 / sum
+	return out
+}
+
+// best is the candidate of the highest score, and its probability among them all.
+func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) (tieout.Period, float64) {
+	if len(cs) == 0 {
+		return tieout.Period{}, 0
+	}
+	i, chance := evidence.Best(tt.scores(m, cs, s))
+	return cs[i].period, chance
 }
 
 // decideTimes decides the periods of a table's cells, and of its columns, by what its own text and the document say.
@@ -208,7 +227,7 @@ func (dr *draft) decideTimes(m *evidence.Model, cal *calendar, report tieout.Per
 }
 
 // listen decides anew what other tables that print the same figures know better.
-func (dr *draft) listen(m *evidence.Model, e *echoes) {
+func (dr *draft) listen(m periodModels, e *echoes) {
 	dr.times.listen(m, e)
 	dr.timeColumns()
 }

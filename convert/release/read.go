@@ -8,7 +8,6 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
-	"github.com/tieout/tieout/internal/evidence"
 )
 
 // Options bounds and directs the reading of a release.
@@ -268,7 +267,7 @@ func (r *reader) fill(explain bool) {
 	}
 	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
-	e := r.decideTimes(periodModel())
+	e := r.decideTimes(fittedPeriods())
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 		dr.qualifyRows()
@@ -278,7 +277,7 @@ func (r *reader) fill(explain bool) {
 	r.shareSegments()
 	for _, dr := range r.drafts {
 		if explain {
-			dr.explain(periodModel(), e)
+			dr.explain(fittedPeriods(), e)
 		}
 		dr.times = nil
 	}
@@ -286,11 +285,11 @@ func (r *reader) fill(explain bool) {
 
 // decideTimes decides the periods of all cells: first by what each table and the document say, then by what tables say of
 // each other's figures.
-func (r *reader) decideTimes(m *evidence.Model) *echoes {
+func (r *reader) decideTimes(m periodModels) *echoes {
 	var before *draft
 	for _, dr := range r.drafts {
 		dr.periods(r.cal, before, r.rel.Period)
-		dr.decideTimes(m, r.cal, r.rel.Period)
+		dr.decideTimes(m.first, r.cal, r.rel.Period)
 		before = dr
 	}
 	e := findEchoes(r.drafts)

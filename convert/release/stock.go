@@ -8,15 +8,15 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
-//go:embed weights/stock.tsv
+//go:embed weights/stock.bin
 var stockTable []byte
 
 // stockModel tells labels of balances of a day from those of amounts of a period by their words alone, as many companies
 // used them in their filings.
 var stockModel = sync.OnceValue(func() *evidence.Model {
-	m, err := evidence.Parse(stockTable)
+	m, err := evidence.Open(stockTable)
 	if err != nil {
-		panic("weights/stock.tsv: " + err.Error()) // a test reads it
+		panic("weights/stock.bin: " + err.Error()) // a test reads it
 	}
 	return m
 })
