@@ -119,31 +119,13 @@ func readBaseline(file string) (*validate.Baseline, error) {
 // settle gives the findings their fingerprints and severities and applies the baseline. It comes last, when all
 // findings of all documents are known.
 func (a *app) settle(documents []reporter.Document) error {
-	var baseline *validate.Baseline
-	if a.serving && a.flags.baseline == "" {
-		a.flags.baseline = defaultBaseline
-	}
-	if a.flags.baseline != "" && !a.recording {
-		var err error
-		if baseline, err = readBaseline(a.flags.baseline); err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
-			return usagef("--baseline: %w", err)
-		}
+	baseline, err := a.baseline()
+	if err != nil {
+		return err
 	}
 	used := map[string]bool{}
 	for i := range documents {
-		d := &documents[i]
-		for j := range d.Diagnostics {
-			if d.Diagnostics[j].Range.Document == "" {
-				d.Diagnostics[j].Range.Document = d.Name
-			}
-		}
-		d.Conclude() // what is so, whatever anybody accepts or calls otherwise
-		d.Diagnostics = a.config.level(d.Diagnostics)
-		tieout.SortDiagnostics(d.Diagnostics)
-		validate.Fingerprint(d.Diagnostics, d.Report, a.sources.line)
-		if baseline != nil {
-			baseline.Apply(d.Diagnostics, time.Now(), used)
-		}
+		a.settleOne(&documents[i], baseline, used)
 	}
 	if baseline == nil || len(documents) == 0 {
 		return nil
@@ -154,4 +136,35 @@ func (a *app) settle(documents []reporter.Document) error {
 			"the accepted finding %s in %s does not occur any more", s.Code, s.Document))
 	}
 	return nil
+}
+
+// baseline reads the findings that are accepted; nil where there are none, and while they are recorded.
+func (a *app) baseline() (*validate.Baseline, error) {
+	if a.serving && a.flags.baseline == "" {
+		a.flags.baseline = defaultBaseline
+	}
+	if a.flags.baseline == "" || a.recording {
+		return nil, nil
+	}
+	baseline, err := readBaseline(a.flags.baseline)
+	if err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
+		return nil, usagef("--baseline: %w", err)
+	}
+	return baseline, nil
+}
+
+// settleOne settles one document, when all of its findings are known.
+func (a *app) settleOne(d *reporter.Document, baseline *validate.Baseline, used map[string]bool) {
+	for i := range d.Diagnostics {
+		if d.Diagnostics[i].Range.Document == "" {
+			d.Diagnostics[i].Range.Document = d.Name
+		}
+	}
+	d.Conclude() // what is so, whatever anybody accepts or calls otherwise
+	d.Diagnostics = a.config.level(d.Diagnostics)
+	tieout.SortDiagnostics(d.Diagnostics)
+	validate.Fingerprint(d.Diagnostics, d.Report, a.sources.line)
+	if baseline != nil {
+		baseline.Apply(d.Diagnostics, time.Now(), used)
+	}
 }

@@ -14,8 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/internal/regex"
-	"github.com/tieout/tieout/internal/terminal"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -46,11 +45,8 @@ func (a *app) factsCommand() *cobra.Command {
 			}
 			a.reasons = why
 			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
-				if d.Report == nil {
-					return nil
-				}
-				for f := range d.Report.All {
-					if err := write.fact(d, f); err != nil {
+				for f, l := range reporter.EachFact(d) {
+					if err := write.fact(d, f, l); err != nil {
 						return err
 					}
 				}
@@ -125,7 +121,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 
 // factWriter writes facts in one format.
 type factWriter interface {
-	fact(d *convert.Document, f *tieout.Fact) error
+	fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error
 	flush() error
 }
 
@@ -141,8 +137,8 @@ func newFactLines(out io.Writer) *factLines {
 	return &factLines{w, enc}
 }
 
-func (w *factLines) fact(d *convert.Document, f *tieout.Fact) error {
-	return w.enc.Encode(reporter.FactOf(d, f))
+func (w *factLines) fact(_ *convert.Document, _ *tieout.Fact, l reporter.Fact) error {
+	return w.enc.Encode(l)
 }
 func (w *factLines) flush() error { return w.w.Flush() }
 
@@ -167,16 +163,15 @@ func (w *factCSV) begin() error {
 	return w.w.Write(factColumns)
 }
 
-func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
+func (w *factCSV) fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	l := reporter.FactOf(d, f)
 	value, confidence := "", ""
 	if l.Value != nil {
 		value = *l.Value
 		if f.Unit == nil {
-			value = spreadsheetText(value)
+			value = export.CellText(value)
 		}
 	}
 	if l.Confidence != nil {
@@ -192,7 +187,7 @@ func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
 		}
 		return strconv.Itoa(*n)
 	}
-	text := csvText
+	text := export.CellLine
 	return w.w.Write([]string{text(d.Name + "#" + l.ID), text(l.Concept), text(l.Label), text(l.Statement), text(l.Entity), l.Period, text(l.Unit), value,
 		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), text(dimensions(d, f)), text(l.Source.Document),
 		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), text(l.Source.Printed), confidence, text(l.Reason),
@@ -203,21 +198,6 @@ func (w *factCSV) flush() error {
 	err := w.begin()
 	w.w.Flush()
 	return errors.Join(err, w.w.Error())
-}
-
-// csvText is text for a cell: one line, which steers no terminal and is no formula.
-func csvText(s string) string { return spreadsheetText(terminal.Line(s)) }
-
-// printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
-var printedNumber = regex.New(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
-
-// spreadsheetText is a text that a spreadsheet shows and does not calculate: an apostrophe stands before one that begins
-// like a formula and is no number.
-func spreadsheetText(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) && !printedNumber.MatchString(s) {
-		return "'" + s
-	}
-	return s
 }
 
 // dimensions is a fact's dimensions on one line, in the order of their axes.

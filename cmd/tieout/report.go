@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
@@ -93,7 +94,14 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
 		found = append(found, more...)
 	}
-	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	settled, ended := fault.Within(ctx, func() reporter.Document {
+		return reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	})
+	if ended != nil {
+		out.Err = plain(ctx, ended)
+		return out
+	}
+	out = settled
 	if len(out.Diagnostics) == 0 && in.name != stdinName && (doc.Release == nil || doc.Release.Text == "") {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
@@ -118,15 +126,18 @@ func (a *app) open(ctx context.Context, in input, o convert.Options) (*convert.D
 	}
 	a.sources.keep(in.name, data)
 	size := len(data)
+	parts := [][]byte{data}
 	for _, further := range in.set {
 		part, err := further.read(ctx)
 		if err != nil {
 			return nil, err
 		}
 		a.sources.keep(further.name, part)
+		parts = append(parts, part)
 		o.InlineSet = append(o.InlineSet, convert.SetDocument{Name: further.name, Data: part})
 		size += len(part)
 	}
+	a.kept.identify(in.name, parts)
 	o.Progress = a.progress.reading(in.name, size)
 	o.Folder = in.folder
 	d, err := convert.Open(ctx, in.name, data, o)

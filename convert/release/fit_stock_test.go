@@ -133,7 +133,9 @@ func conceptKinds(t *testing.T, dir string) map[string]bool {
 	truths, _ := filepath.Glob(filepath.Join(*fitDir, "*.truth.jsonl"))
 	for _, path := range truths {
 		forLines(t, path, func(line string) {
-			var c struct{ Facts []struct{ Concept, Period string } }
+			var c struct {
+				Facts []struct{ Concept, Period string }
+			}
 			if err := json.Unmarshal([]byte(line), &c); err != nil {
 				t.Fatal(err)
 			}

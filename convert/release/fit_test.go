@@ -153,9 +153,11 @@ func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Ex
 			blocks[c.dr] = tt.blocks(e)
 		}
 		hs := e.hear(c.dr, c.row, p)
+		near := tt.matesOf(c.row, p.col)
 		x.Candidates = append([][]string(nil), x.Candidates...)
 		for i, k := range cs {
 			x.Candidates[i] = append(slices.Clip(x.Candidates[i]), echoFeatures(k, hs, blocks[c.dr][key])...)
+			x.Candidates[i] = append(x.Candidates[i], near.features(k)...)
 		}
 		out = append(out, x)
 	}

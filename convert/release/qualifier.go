@@ -10,7 +10,11 @@ func (dr *draft) qualify() {
 	own := false
 	for i, h := range dr.heads {
 		col := dr.t.Columns[i]
-		col.Qualifiers = qualifiersOf(dr.g.cols[i].heads, h.text)
+		heads, text := dr.g.cols[i].heads, h.text
+		if len(heads) > 1 && len(dr.heads) > 1 && dr.g.coversAll(&heads[0]) && isOverall(heads[0].text) {
+			heads, text = heads[1:], strings.TrimPrefix(text, heads[0].text)
+		}
+		col.Qualifiers = qualifiersOf(heads, text)
 		if dr.t.Statement == Segments {
 			for k := range col.Qualifiers {
 				if col.Qualifiers[k].Axis == "column" {
@@ -34,6 +38,12 @@ func (dr *draft) qualify() {
 			col.Qualifiers = append(col.Qualifiers, q)
 		}
 	}
+}
+
+// isOverall reports whether a heading over all columns is the title of the table or of the document.
+func isOverall(s string) bool {
+	l := strings.ToLower(s)
+	return isTitleText(s) || says(l, "highlights", "unaudited", "summary", "financial data", "financial information", "supplement*", "consolidated")
 }
 
 // basisOf reads the basis that amounts are stated on.
@@ -197,7 +207,7 @@ func (dr *draft) qualifyRows() {
 				}
 			}
 		}
-		if n := len(r.Section); n > 0 && axis == "" && segments[r.Section[n-1]] && !isMeasure(r.Label) {
+		if axis == "" && segments[measureOver(r)] && !isMeasure(r.Label) {
 			axis = "segment"
 		}
 		if axis != "" {
@@ -330,8 +340,8 @@ func (dr *draft) segmentSections() map[string]bool {
 	names := map[string]int{} // of rows that name no measure
 	for _, r := range dr.t.Rows {
 		of = of || says(strings.ToLower(r.Label), "segment", "intersegment", "inter-segment")
-		if r.Role != Heading && len(r.Section) > 0 && isMeasure(r.Section[len(r.Section)-1]) && !isMeasure(r.Label) {
-			names[r.Section[len(r.Section)-1]]++
+		if over := measureOver(r); over != "" && r.Role != Heading && !isMeasure(r.Label) {
+			names[over]++
 		}
 	}
 	if !of {
@@ -342,6 +352,16 @@ func (dr *draft) segmentSections() map[string]bool {
 		out[s] = n >= 2
 	}
 	return out
+}
+
+// measureOver is the nearest section over a row that names what is measured; "" for none.
+func measureOver(r *Row) string {
+	for _, s := range slices.Backward(r.Section) {
+		if isMeasure(s) {
+			return s
+		}
+	}
+	return ""
 }
 
 // isAccountingTerm tells headings such as "Cost of sales:" from the names of companies and segments.

@@ -62,7 +62,15 @@ type figure struct {
 	valid bool
 }
 
-var number = regexp.MustCompile(`\d[\d,]*\.?\d*|\.\d+`)
+var (
+	number = regexp.MustCompile(`\d[\d,]*\.?\d*|\.\d+`)
+	markup = regexp.MustCompile(`<[^>]*>|&#?\w+;`)
+)
+
+// unmarked is text with blanks for its markup, byte for byte: numbers in it are none that a reader sees.
+func unmarked(text string) string {
+	return markup.ReplaceAllStringFunc(text, func(m string) string { return strings.Repeat(" ", len(m)) })
+}
 
 func (ls lines) figure(f *tieout.Fact) figure {
 	at := f.Source.Range
@@ -75,7 +83,7 @@ func (ls lines) figure(f *tieout.Fact) figure {
 		return figure{}
 	}
 	text := string(ls[line][from:to])
-	m := number.FindStringIndex(text)
+	m := number.FindStringIndex(unmarked(text))
 	if m == nil {
 		return figure{}
 	}

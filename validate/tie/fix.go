@@ -15,10 +15,11 @@ import (
 type slip uint8
 
 const (
-	turnedSign slip = iota // likeliest first
-	swappedDigits
+	turnedSign    slip = iota // likeliest first
+	swappedDigits             // neighbours
 	exchangedColumns
 	scaledFigure
+	swappedApart // digits that are no neighbours
 	lostDigit
 	otherDigit
 )
@@ -58,8 +59,12 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 		if !v.IsZero() && r.form != atMost {
 			try(turnedSign, reading{f: v.Neg()})
 		}
-		for _, o := range swaps(f.Item, v) {
+		near, apart := swaps(f.Item, v)
+		for _, o := range near {
 			try(swappedDigits, reading{f: o})
+		}
+		for _, o := range apart {
+			try(swappedApart, reading{f: o})
 		}
 		for _, g := range b.others(f) {
 			if !g.Item.Value.Equal(v) {
@@ -94,21 +99,25 @@ func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, expo
 	return digits, exponent
 }
 
-// swaps are the values that v may be with two digits in the wrong order, neighbours first.
-func swaps(it *release.LineItem, v decimal.Decimal) []decimal.Decimal {
+// swaps are the values that v may be with two digits in the wrong order: neighbours, and others.
+func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decimal) {
 	digits, exponent := printedDigits(it, v)
-	var out []decimal.Decimal
-	for apart := 1; apart < len(digits); apart++ {
-		for i := 0; i+apart < len(digits); i++ {
-			if digits[i] == digits[i+apart] {
+	for i := range digits {
+		for j := i + 1; j < len(digits); j++ {
+			if digits[i] == digits[j] {
 				continue
 			}
 			t := []byte(digits)
-			t[i], t[i+apart] = t[i+apart], t[i]
-			out = append(out, withDigits(v, string(t), exponent))
+			t[i], t[j] = t[j], t[i]
+			o := withDigits(v, string(t), exponent)
+			if j == i+1 {
+				near = append(near, o)
+			} else {
+				apart = append(apart, o)
+			}
 		}
 	}
-	return out
+	return near, apart
 }
 
 // withDigits is a number of the sign of v with other digits.
@@ -157,7 +166,7 @@ func (x fix) says() string {
 	switch x.kind {
 	case turnedSign:
 		return fmt.Sprintf("the sign of %s, %s, is turned", label, f.Item.Printed)
-	case swappedDigits:
+	case swappedDigits, swappedApart:
 		return fmt.Sprintf("two digits of %s changed places: %s for %s", label, f.Item.Printed, want)
 	case exchangedColumns:
 		return fmt.Sprintf("two columns of %s are exchanged: %s for %s", label, f.Item.Printed, want)

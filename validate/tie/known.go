@@ -95,7 +95,7 @@ func (b *book) known(relations []*press.Relation) []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range t.Rows {
-			var sums []*claim
+			var sums, quotients []*claim
 			for _, x := range byTotal[b.conceptOf(row)] {
 				for _, v := range b.variants(x, t, row) {
 					c := b.claimOf(v, t, row)
@@ -103,17 +103,20 @@ func (b *book) known(relations []*press.Relation) []*claim {
 					case c == nil:
 					case x.Most != "":
 						out = append(out, c)
+					case c.family == shareFamily:
+						quotients = append(quotients, c)
 					default:
 						sums = append(sums, c)
 					}
 				}
 			}
-			sums = append(sums, b.perShareOf(byTotal[b.conceptOf(row)], t, row)...)
-			best := bestClaim(sums)
-			if b.kindOf(row) == release.PerShare && (best == nil || best.tied() == 0) {
-				best = b.perShareFrom(t, row)
+			if best := bestClaim(sums); best != nil {
+				out = append(out, best)
 			}
-			if best != nil {
+			if b.kindOf(row) != release.PerShare {
+				continue
+			}
+			if best := b.quotientOf(t, row, quotients, b.perShareOf(byTotal[b.conceptOf(row)], t, row)); best != nil {
 				out = append(out, best)
 			}
 		}
@@ -138,36 +141,6 @@ func bestClaim(cs []*claim) *claim {
 		return nil
 	}
 	return slices.MaxFunc(cs, func(a, c *claim) int { return score(a) - score(c) })
-}
-
-// perShareOf relates an amount per share to the results that its own table prints above it, whatever their concepts: which
-// of them it is made from, the columns show.
-func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *release.Row) []*claim {
-	var out []*claim
-	for _, x := range relations {
-		if x.Over == "" || b.kindOf(row) != release.PerShare {
-			continue
-		}
-		for _, income := range t.Rows {
-			if income.Index >= row.Index || !isResult(income) || !sameScope(row, income) && b.hasScopes(t, row, income) {
-				continue
-			}
-			c := &claim{family: shareFamily, digits: 1, explained: true}
-			for _, it := range row.Items {
-				total, f := b.byItem[it], b.in(income, it.Column)
-				if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
-					continue
-				}
-				if over, here := b.beside(x.Over, total); over != nil && here {
-					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {over, 1}}, form: perUnit})
-				}
-			}
-			if c.tied() >= 2 {
-				out = append(out, c)
-			}
-		}
-	}
-	return out
 }
 
 // kindOf is the kind of a row's first number.
@@ -261,6 +234,8 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 		c.family, c.digits, c.explained = shareFamily, 1, true
 	case x.Over != "":
 		c.family, c.allowance, c.digits = ratioFamily, percentSlack, 2
+	case b.kindOf(row) == release.PerShare:
+		c.digits, c.explained = 1, true
 	default:
 		c.sure = closed
 	}
@@ -311,7 +286,7 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 }
 
 // beside is the figure of a concept that goes with a total: in the total's column, or for the same period and dimensions in
-// another place, of the statements first. here is set for the total's own table.
+// another place, of the statements first. here is set for the total's own table, and for the one that it continues.
 func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 	for _, row := range total.Table.Rows {
 		if g := b.in(row, total.Item.Column); g != nil && g.Concept == concept && g.where == total.where && g.Period.End.Equal(total.Period.End) {
@@ -325,12 +300,12 @@ func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 	}
 	for _, unit := range []string{total.currency(), "shares"} {
 		for _, g := range b.concept(concept, total.Period, unit) {
-			if !g.Item.Nil && comparable(g, total) && (f == nil || primary(g) && !primary(f)) {
+			if !g.Item.Nil && (total.Item.Kind == release.PerShare || comparable(g, total)) && (f == nil || primary(g) && !primary(f)) {
 				f = g
 			}
 		}
 	}
-	return f, false
+	return f, f != nil && b.continues(f.Table, total.Table)
 }
 
 // currency is the unit of the amounts of money that go with a figure.
@@ -353,25 +328,43 @@ func primary(f *Figure) bool {
 // closed reports whether all rows between the first part of a sum and its total count in it: they are parts, or add up to one.
 func (b *book) closed(t *release.Table, r *Relation) bool {
 	within := map[*release.Row]bool{r.Total.Item.Row: true}
-	var mark func(row *release.Row, depth int)
-	mark = func(row *release.Row, depth int) {
-		within[row] = true
-		for _, p := range row.Parts {
-			if depth < 8 && !within[p.Row] {
-				mark(p.Row, depth+1)
+	first := map[*release.Table]int{t: r.Total.Item.Row.Index}
+	last := r.Total.Item.Row.Index
+	for _, p := range r.Parts {
+		row, of := p.Figure.Item.Row, p.Figure.Table
+		counted(row, within, 0)
+		switch i, known := first[of]; {
+		case of != t: // the statement begins there
+			first[t] = -1
+			if !known || row.Index < i {
+				first[of] = row.Index
+			}
+		default:
+			first[t], last = min(i, row.Index), max(last, row.Index)
+		}
+	}
+	for of, from := range first {
+		for _, row := range of.Rows {
+			if row.Index > from && (of != t || row.Index < last) && !within[row] && b.at(row, r.Total.Item.Column) != nil {
+				return false
 			}
 		}
 	}
-	first, last := r.Total.Item.Row.Index, r.Total.Item.Row.Index
-	for _, p := range r.Parts {
-		row := p.Figure.Item.Row
-		first, last = min(first, row.Index), max(last, row.Index)
-		mark(row, 0)
-	}
-	for _, row := range t.Rows {
-		if row.Index > first && row.Index < last && !within[row] && b.in(row, r.Total.Item.Column) != nil {
-			return false
+	return true
+}
+
+// at is the figure of a row in the column that goes with one of its own or another part of its statement; nil for none.
+func (b *book) at(r *release.Row, c *release.Column) *Figure {
+	for _, it := range r.Items {
+		if !it.Nil && (it.Column == c || it.Column.Period == c.Period && it.Column.Kind == c.Kind) {
+			return b.byItem[it]
 		}
 	}
-	return true
+	return nil
+}
+
+// continues reports whether a table is the one right before another in which its statement goes on.
+func (b *book) continues(first, second *release.Table) bool {
+	i := slices.Index(b.tables, second)
+	return i > 0 && b.tables[i-1] == first && first.Statement == second.Statement && isStatement(first)
 }

@@ -71,46 +71,6 @@ func isPerShareLabel(row *release.Row) bool {
 	return !isAdjusted(row) && perShare.In(wording.Of(row.Label))
 }
 
-const (
-	maxResults = 40  // rows of amounts above an amount per share that are tried with every count of shares
-	shareProof = 2.0 // digits beyond the choices that were tried
-)
-
-// perShareFrom relates an amount per share to the amounts above it in its table and the counts of shares there, whatever
-// they are called, where the columns show which of them it is made from.
-func (b *book) perShareFrom(t *release.Table, row *release.Row) *claim {
-	var amounts, shares []*release.Row
-	for _, r := range t.Rows {
-		switch b.kindOf(r) {
-		case release.Money:
-			if r.Index < row.Index {
-				amounts = append(amounts, r)
-			}
-		case release.Shares:
-			shares = append(shares, r)
-		}
-	}
-	amounts = amounts[max(0, len(amounts)-maxResults):]
-	choices := math.Log10(float64(max(1, len(amounts)*len(shares))))
-	var best *claim
-	most := 0.0
-	for _, income := range amounts {
-		for _, over := range shares {
-			c := &claim{family: shareFamily, digits: 1, explained: true}
-			for _, it := range row.Items {
-				total, f, n := b.in(row, it.Column), b.in(income, it.Column), b.in(over, it.Column)
-				if it.Column.Kind == release.Values && total != nil && f != nil && n != nil && n.Item.Value.IsPositive() {
-					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {n, 1}}, form: perUnit})
-				}
-			}
-			if s := c.support() - choices; c.tied() >= 2 && s >= shareProof && s > most {
-				best, most = c, s
-			}
-		}
-	}
-	return best
-}
-
 // runOf is a row as the sum of others in every column where most of them have a number or a dash.
 func (b *book) runOf(row *release.Row, parts []*release.Row) *claim {
 	c := &claim{family: rowFamily, explained: true}
