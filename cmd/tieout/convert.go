@@ -131,7 +131,7 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 	}
 	if extension := strings.ToLower(filepath.Ext(out)); slices.Contains(otherExtensions, extension) {
 		return nil, usagef("-o %s: convert writes folders, .xbrl, .json, .xhtml, .xbr, .xbri and .zip, not %s%s (for a folder of that name write %s%c)", out, extension,
-			map[bool]string{true: "; 'tieout facts --format csv' writes tables for spreadsheets"}[slices.Contains(spreadsheetExtensions, extension)], out, filepath.Separator)
+			map[bool]string{true: "; 'tieout export --to' writes sheets, tables and databases"}[slices.Contains(exportExtensions, extension)], out, filepath.Separator)
 	}
 	t.defaultFormat("xbrl")
 	return t, nil
@@ -139,9 +139,9 @@ func newTarget(out string, formats []string, given bool) (*target, error) {
 
 // What people name files of formats that convert does not write.
 var (
-	spreadsheetExtensions = []string{".xlsx", ".xls", ".xlsm", ".ods", ".tsv", ".parquet"}
-	otherExtensions       = append([]string{".txt", ".htm", ".html", ".pdf", ".doc", ".docx", ".xsd", ".yaml", ".yml", ".md", ".jsonl",
-		".sqlite", ".db", ".sql", ".gz", ".tar"}, spreadsheetExtensions...)
+	exportExtensions = []string{".xlsx", ".xls", ".xlsm", ".ods", ".tsv", ".parquet", ".sqlite", ".db"}
+	otherExtensions  = append([]string{".txt", ".htm", ".html", ".pdf", ".doc", ".docx", ".xsd", ".yaml", ".yml", ".md", ".jsonl",
+		".sql", ".gz", ".tar"}, exportExtensions...)
 )
 
 // convert writes every input.

@@ -51,3 +51,33 @@ func onCollection(f func()) {
 		onCollection(f)
 	}, f)
 }
+
+// manyHeap is the heap, in bytes, that a run of many documents is to stay below. What is alive in one is mostly the taxonomy of
+// all and the few documents that are being worked on.
+const manyHeap = 200 << 20
+
+// The limits of how much garbage may stand beside what is alive, in percent: with less the collector would do most of the work,
+// and more than Go's own measure is not needed.
+const (
+	leastGarbage = 35
+	mostGarbage  = 100
+)
+
+// paceCollection has garbage collected the sooner, the more is alive, so that a run of many documents keeps below manyHeap. A
+// document that is too large for that does not make the collector work without end. It is called now and then.
+func paceCollection() {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return
+	}
+	live := sample[0].Value.Uint64()
+	if live == 0 { // nothing has been collected yet
+		return
+	}
+	room := 100*int64(manyHeap)/int64(live) - 100
+	debug.SetGCPercent(int(min(max(room, leastGarbage), mostGarbage)))
+}

@@ -13,13 +13,11 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-	"os/user"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -123,33 +121,12 @@ func start(t testing.TB, bin string) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = server.Process.Signal(syscall.SIGINT) // a fast end
+		_ = server.Process.Signal(os.Interrupt) // a fast end
 		_ = server.Wait()
 	})
 	address := fmt.Sprintf("postgres://tieout@/postgres?host=%s", url.QueryEscape(dir))
 	await(t, address, log.Name())
 	return address
-}
-
-// unprivileged is a user other than root, whom the server refuses; nil for the one that runs the test.
-func unprivileged(t testing.TB, dir string) *syscall.SysProcAttr {
-	if os.Getuid() != 0 {
-		return nil
-	}
-	for _, name := range []string{"postgres", "nobody"} {
-		u, err := user.Lookup(name)
-		if err != nil {
-			continue
-		}
-		uid, _ := strconv.Atoi(u.Uid)
-		gid, _ := strconv.Atoi(u.Gid)
-		if err := os.Chown(dir, uid, gid); err != nil {
-			t.Fatal(err)
-		}
-		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
-	}
-	t.Skip("PostgreSQL does not run as root, and there is no user postgres or nobody")
-	return nil
 }
 
 // await waits until the server answers.

@@ -51,6 +51,7 @@ type Document struct {
 	byPlace  map[tieout.Range][]int // by where facts are printed, or else stated; nil until it is asked for
 	cells    tie.CellFacts
 	concepts map[tieout.QName]*conceptWords
+	networks map[tieout.QName]string    // of a report: where concepts are presented
 	press    map[string]*press.Taxonomy // by namespace
 }
 
@@ -71,6 +72,8 @@ func NewDocument(in Input) *Document {
 	if in.Document.Release != nil {
 		d.cells = tie.Facts([]*tieout.Report{in.Document.Report})
 		d.addPress()
+	} else {
+		d.networks = view.Networks(in.Document.DTS)
 	}
 	return d
 }

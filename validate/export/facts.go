@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"encoding/json"
 	"iter"
 	"math"
@@ -23,7 +24,7 @@ type factRow struct {
 }
 
 // conceptWords are what the columns say of a concept.
-type conceptWords struct{ prefixed, label, usGAAP string }
+type conceptWords struct{ prefixed, label, usGAAP, network string }
 
 // contextWords are what the columns say of a context.
 type contextWords struct {
@@ -62,7 +63,7 @@ func (d *Document) wordsOf(q tieout.QName) *conceptWords {
 	if w := d.concepts[q]; w != nil {
 		return w
 	}
-	w := &conceptWords{prefixed: d.Document.Prefixed(q)}
+	w := &conceptWords{prefixed: d.Document.Prefixed(q), network: d.networks[q]}
 	if c := d.Document.Concept(q); c != nil {
 		w.label = d.Document.DTS.Label(c, taxonomy.RoleLabel, "")
 	}
@@ -238,7 +239,9 @@ var factsTable = tableOf(Table{Name: "facts", Key: 2, Refers: [][]string{{"docum
 	text("label", "the row's label as a release prints it; in a report the concept's label", (*factRow).label),
 	text("concept_label", "the concept's standard label", func(r *factRow) string { return r.words.label }),
 	text("section", "of a release: the heading that the row stands under", func(r *factRow) string { return r.source().Section }),
-	text("statement", "of a release: `income`, `eps`, `balance`, `cashflow`, `equity`, `reconciliation`, `segments` or `other`", func(r *factRow) string { return r.source().Statement }),
+	text("statement", "of a release: `income`, `eps`, `balance`, `cashflow`, `equity`, `reconciliation`, `segments` or `other`; of a report the first presentation network that has the concept", func(r *factRow) string {
+		return cmp.Or(r.source().Statement, r.words.network)
+	}),
 	text("entity_scheme", "the scheme of the identifier", func(r *factRow) string { return r.entity().Scheme }),
 	text("entity", "who reports, by identifier", func(r *factRow) string { return r.entity().Identifier }),
 	text("period", "the period as people write it, both ends included: `2003-01-01/2003-03-31`, `2003-03-31`, `forever`", func(r *factRow) string { return r.shared.period }),

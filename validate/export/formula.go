@@ -184,10 +184,13 @@ func (f *formula) reaches(c *cell, seen map[*cell]bool) bool {
 	return false
 }
 
-// in is the formula as a cell of a sheet has it, "" when it is too long.
+// in is the formula as a cell of a sheet has it, "" when it is too long or needs a line that has no room.
 func (f *formula) in(h *sheet) string {
 	var b strings.Builder
 	for i, t := range f.terms {
+		if t.cell.row.number > maxRows {
+			return ""
+		}
 		one := t.weight.Abs().Equal(decimal.NewFromInt(1))
 		switch {
 		case t.weight.IsNegative():

@@ -68,7 +68,7 @@ func (l *layout) add(d *Document) error {
 	}
 	p := &placing{d: d, cells: map[*tieout.Fact][]*cell{}}
 	e := d.entity()
-	entity := cmp.Or(d.entityName(), e.Identifier)
+	entity := cmp.Or(strings.TrimSpace(d.entityName()), e.Identifier)
 	ordinals := map[string]int{}
 	for _, s := range view.Statements(d.Document) {
 		key := strings.Join([]string{e.Scheme, e.Identifier, s.Title}, "\x00")
@@ -120,18 +120,15 @@ func (l *layout) place(p *placing, s view.Statement, entity, key string) {
 	}
 }
 
+// mostAlike is how many rows of one concept are looked through for the one that a line belongs to.
+const mostAlike = 64
+
 // row is the row for a line of a document whose columns begin at first: that of other documents with the same concept, best one
 // with the same label, or else a new one behind another.
 func (h *sheet) row(behind *row, r view.Row, first int) *row {
-	key := "label " + strings.ToLower(r.Label)
-	for _, f := range r.Facts {
-		if f != nil {
-			key = "concept " + f.Concept.String()
-			break
-		}
-	}
+	key := keyOf(r)
 	var found *row
-	for _, x := range h.byKey[key] {
+	for _, x := range h.byKey[key][:min(len(h.byKey[key]), mostAlike)] {
 		if x.last == first {
 			continue
 		}
@@ -146,6 +143,24 @@ func (h *sheet) row(behind *row, r view.Row, first int) *row {
 	}
 	found.last = first
 	return found
+}
+
+// keyOf is what lines of several documents have in common that belong to one row: the concept and the dimensions of their first
+// figure, by local names, as each release has a namespace of its own; of a heading its words.
+func keyOf(r view.Row) string {
+	for _, f := range r.Facts {
+		if f == nil {
+			continue
+		}
+		key := "concept " + f.Concept.Local
+		if f.Context != nil {
+			for _, d := range f.Context.Dimensions {
+				key += " " + d.Axis.Local + "=" + d.Member.Local + d.Typed
+			}
+		}
+		return key
+	}
+	return "label " + strings.ToLower(r.Label)
 }
 
 // placing is the cells of one document.
@@ -203,7 +218,10 @@ func (p *placing) addFindings() {
 	}
 	for i := range p.d.Outcome.Diagnostics {
 		x := &p.d.Outcome.Diagnostics[i]
-		cells := byPlace[x.Range]
+		var cells []*cell
+		if x.Range.Start.Byte > 0 {
+			cells = byPlace[x.Range]
+		}
 		if len(cells) == 0 && len(x.Facts) > 0 {
 			cells = byID[x.Facts[0]]
 		}

@@ -126,8 +126,12 @@ func (l *layout) writeSheet(w *workbook, h *sheet) error {
 	if err := s.SetRow("A2", headings); err != nil {
 		return err
 	}
-	last := headingRow
+	last, said := headingRow, legend
 	for r := h.head.next; r != nil; r = r.next {
+		if r.number > maxRows-2 {
+			said = "Further lines have no room here: see the sheet “facts”. " + legend
+			break
+		}
 		cells := []any{p.paint(style{total: r.total, indent: r.depth}, r.label)}
 		for _, c := range r.cells {
 			cells = append(cells, p.cell(c, r))
@@ -143,7 +147,7 @@ func (l *layout) writeSheet(w *workbook, h *sheet) error {
 		}
 		last = r.number
 	}
-	if err := s.SetRow(fmt.Sprintf("A%d", last+2), []any{p.paint(style{faint: true}, legend)}); err != nil {
+	if err := s.SetRow(fmt.Sprintf("A%d", last+2), []any{p.paint(style{faint: true}, said)}); err != nil {
 		return err
 	}
 	return p.err
@@ -198,9 +202,10 @@ const longestComment = 2000
 
 // comment says what there is to say of a figure.
 func comment(w *workbook, c *cell) error {
-	if c == nil || len(c.notes) == 0 {
+	if c == nil || len(c.notes) == 0 || w.notes >= maxNotes {
 		return nil
 	}
+	w.notes++
 	text := clipped(strings.Join(c.notes, "\n\n"), longestComment)
 	text, _ = cellText(text)
 	return w.file.AddComment(c.sheet.name, excelize.Comment{Cell: c.ref(c.sheet), Author: "tieout", Width: 360, Height: uint(40 + 20*(1+len(text)/50)),

@@ -113,14 +113,7 @@ func TestSQLite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range docs {
-			if err := store.Put(ctx, d); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := store.Close(); err != nil {
-			t.Fatal(err)
-		}
+		fill(t, store, docs)
 	}
 	db, err := sql.Open("sqlite", "file:"+strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(file))
 	if err != nil {
@@ -169,14 +162,7 @@ func TestPostgres(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range docs {
-			if err := store.Put(ctx, d); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := store.Close(); err != nil {
-			t.Fatal(err)
-		}
+		fill(t, store, docs)
 	}
 	c, err := pgx.Connect(ctx, url+"&search_path=tieout")
 	if err != nil {

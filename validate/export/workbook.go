@@ -20,6 +20,7 @@ const (
 	maxText    = 32767   // characters of a cell, as UTF-16 counts them
 	maxColumns = 1000    // of a statement; further documents go to a sheet of their own
 	maxSheets  = 2000    // of statements
+	maxNotes   = 10_000  // comments: of more the library takes too long, and nobody reads them
 )
 
 // workbook is a target that is one Excel workbook: the statements of the documents side by side, the sums as formulas that
@@ -31,6 +32,7 @@ type workbook struct {
 	styles styles
 	tables []*tableSheet
 	layout layout
+	notes  int // comments so far
 	ended  bool
 }
 
@@ -208,7 +210,8 @@ func (w *workbook) Commit(context.Context) (err error) {
 	if _, err := w.file.WriteTo(w.out); err != nil {
 		return err
 	}
-	return nil
+	w.ended = true
+	return errors.Join(w.file.Close(), w.out.Close())
 }
 
 func (w *workbook) Discard() {

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/shopspring/decimal"
 	"github.com/xuri/excelize/v2"
 
+	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate/export"
 )
 
@@ -47,7 +49,40 @@ func fits(t *testing.T) func(*export.Table, string) {
 // sums of the schema say.
 func TestFormulas(t *testing.T) {
 	docs := restated(t)
-	data := workbookOf(t, fits(t), docs...)
+	formulas := calculated(t, workbookOf(t, fits(t), docs...))
+	sums := 0
+	for _, table := range export.Tables() {
+		if table.Name != "sums" {
+			continue
+		}
+		for _, d := range docs {
+			for range d.Rows(table) {
+				sums++
+			}
+		}
+	}
+	if formulas["Income statement"] < 20 || formulas["Balance sheet"] < 20 || formulas["checks"] < 2*sums {
+		t.Errorf("few formulas for %d sums: %v", sums, formulas)
+	}
+	// An instance has its calculations and its presentation instead.
+	folder := t.TempDir()
+	if _, err := convert.WriteFiles(context.Background(), docs[0].Document, []string{"xbrl"}, convert.Output{Folder: folder}); err != nil {
+		t.Fatal(err)
+	}
+	instance := filepath.Join(folder, "infocrossing-2003-q1.xbrl")
+	formulas = calculated(t, workbookOf(t, fits(t), checked(t, instance, read(t, instance))))
+	statements := -formulas["checks"]
+	for _, n := range formulas {
+		statements += n
+	}
+	if statements < 12 || formulas["checks"] < 40 {
+		t.Errorf("few formulas of an instance: %v", formulas)
+	}
+}
+
+// calculated calculates every formula of a workbook, and counts them by sheet.
+func calculated(t *testing.T, data []byte) map[string]int {
+	t.Helper()
 	f, err := excelize.OpenReader(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
@@ -81,20 +116,7 @@ func TestFormulas(t *testing.T) {
 			}
 		}
 	}
-	sums := 0
-	for _, table := range export.Tables() {
-		if table.Name != "sums" {
-			continue
-		}
-		for _, d := range docs {
-			for range d.Rows(table) {
-				sums++
-			}
-		}
-	}
-	if formulas["Income statement"] < 20 || formulas["Balance sheet"] < 20 || formulas["checks"] < 2*sums {
-		t.Errorf("few formulas for %d sums: %v", sums, formulas)
-	}
+	return formulas
 }
 
 // TestSideBySide looks at the statements as a person would.

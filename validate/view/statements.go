@@ -62,6 +62,29 @@ func Statements(doc *convert.Document) []Statement {
 	return s.all
 }
 
+// Networks are, for the concepts of a report, the names of the first presentation network that each is in.
+func Networks(dts *taxonomy.DTS) map[tieout.QName]string {
+	names := map[tieout.QName]string{}
+	if dts == nil {
+		return names
+	}
+	for _, role := range byDefinition(dts, dts.LinkRoles[taxonomy.ArcroleParentChild]) {
+		set := dts.Set(taxonomy.ArcroleParentChild, role)
+		if set == nil {
+			continue
+		}
+		name := RoleName(dts, role)
+		for _, r := range set.Relationships {
+			for _, c := range []*taxonomy.Concept{r.From, r.To} {
+				if c != nil && names[c.Name] == "" {
+					names[c.Name] = name
+				}
+			}
+		}
+	}
+	return names
+}
+
 // statements gathers those of a report.
 type statements struct {
 	doc       *convert.Document
