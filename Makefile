@@ -69,8 +69,9 @@ mutations: ## errors put into releases one at a time, and how many are found; ne
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./validate/mutation -count=1 -run Mutations -v
 
-bench: ## speed and memory, as ratios within one run; beside those of Arelle where TIEOUT_ARELLE is a Python that has arelle-release
+bench: ## speed and memory: every benchmark once, and docs/performance.md anew, as ratios within one run; beside those of Arelle where TIEOUT_ARELLE is a Python that has arelle-release
 	$(GO) test ./... -run '^$$' -bench . -benchmem -benchtime 1x
+	$(GO) test ./cmd/tieout -count=1 -run '^TestPerformance$$' -timeout 60m -performance -v
 
 fuzz: ## every fuzz target for FUZZTIME each, from the seeds that it takes from testdata
 	@for p in $$($(GO) list ./...); do for f in $$($(GO) test $$p -list '^Fuzz' | grep ^Fuzz); do \

@@ -2,17 +2,17 @@ package profile
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/taxonomy"
 )
 
 // coreTaxonomy finds the core taxonomy of a year among what a schema imports.
-var coreTaxonomy = regexp.MustCompile(`^https?://www\.esma\.europa\.eu/taxonomy/([0-9]{4})-[0-9]{2}-[0-9]{2}/esef_cor(\.xsd)?$`)
+var coreTaxonomy = regex.New(`^https?://www\.esma\.europa\.eu/taxonomy/([0-9]{4})-[0-9]{2}-[0-9]{2}/esef_cor(\.xsd)?$`)
 
 // firstCore and lastOldCore are years of core taxonomies: the first that reports may use, and the last under whose manual
 // names and abstract concepts of the extension were constrained.

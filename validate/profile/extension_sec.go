@@ -2,22 +2,22 @@ package profile
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Names of files, by the EDGAR Filer Manual, 5.1.1 and 6.3.3.
 var (
-	secPageName   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*\.htm$`)
-	secFileName   = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]*\.(xsd|xml)$`)
-	secOwnName    = regexp.MustCompile(`^[a-z0-9.-]+-[0-9]{8}(\.xsd|_(cal|def|lab|pre|ref)\.xml)$`)
-	secNamespace  = regexp.MustCompile(`^http://[A-Za-z0-9.-]+/([0-9]{8}|[0-9]{4}-[0-9]{2}-[0-9]{2})$`)
-	secDefinition = regexp.MustCompile(`^[0-9]+ - (Document|Statement|Disclosure|Schedule) - \S(.*\S)?$`)
+	secPageName   = regex.New(`^[A-Za-z0-9][A-Za-z0-9._-]*\.htm$`)
+	secFileName   = regex.New(`^[a-z0-9][a-z0-9._-]*\.(xsd|xml)$`)
+	secOwnName    = regex.New(`^[a-z0-9.-]+-[0-9]{8}(\.xsd|_(cal|def|lab|pre|ref)\.xml)$`)
+	secNamespace  = regex.New(`^http://[A-Za-z0-9.-]+/([0-9]{8}|[0-9]{4}-[0-9]{2}-[0-9]{2})$`)
+	secDefinition = regex.New(`^[0-9]+ - (Document|Statement|Disclosure|Schedule) - \S(.*\S)?$`)
 )
 
 // Limits of names.
@@ -75,7 +75,7 @@ func (c *checker) secExtension(x *extension) {
 
 // presenting finds the namespaces of the SEC's taxonomies that have a presentation of their own: all but those of the cover
 // page and of codes.
-var presenting = regexp.MustCompile(`^https?://xbrl\.sec\.gov/([a-z]+)/`)
+var presenting = regex.New(`^https?://xbrl\.sec\.gov/([a-z]+)/`)
 
 // codes are the SEC's taxonomies without a presentation.
 var codes = words("dei country currency exch invest naics sic sptr stpr")
@@ -147,7 +147,7 @@ func fileName(name string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
 }
 
-func (c *checker) secFile(document, name string, pattern *regexp.Regexp) {
+func (c *checker) secFile(document, name string, pattern *regex.Regexp) {
 	at := tieout.Range{Document: document}
 	if !pattern.MatchString(name) {
 		c.add(ruleSECFileName, at, "The file is called %q.", name)
