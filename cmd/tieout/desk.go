@@ -17,6 +17,7 @@ import (
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/serve"
 )
 
@@ -156,10 +157,13 @@ func difference(before, after string) string {
 // Download writes a document of the page in a format.
 func (d *desk) Download(ctx context.Context, number int, format string) (serve.File, error) {
 	d.mu.Lock()
-	ins := d.ins
+	ins, kept := d.ins, d.kept
 	d.mu.Unlock()
 	if number >= len(ins) || ins[number].Document == nil || ins[number].Document.Report == nil {
 		return serve.File{}, &serve.Refusal{Status: http.StatusNotFound, Reason: "there is no such document, or it has no facts"}
+	}
+	if in := ins[number]; format == "xlsx" {
+		return workbook(ctx, export.Input{ID: kept.id(in.Outcome.Name), Document: in.Document, Outcome: in.Outcome, Version: buildVersion()})
 	}
 	return converted(ctx, ins[number].Document, format)
 }

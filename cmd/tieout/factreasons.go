@@ -17,12 +17,11 @@ type factReasons struct {
 	doc *convert.Document
 }
 
-func (w *factReasons) fact(d *convert.Document, f *tieout.Fact) error {
+func (w *factReasons) fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error {
 	if w.doc != d {
 		fmt.Fprintln(w.out, terminal.Line(d.Name))
 		w.doc = d
 	}
-	l := reporter.FactOf(d, f)
 	value := "nil"
 	if l.Value != nil {
 		value = clip(terminal.Line(*l.Value), 40)

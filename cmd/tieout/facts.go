@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -15,7 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/internal/terminal"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -46,15 +45,12 @@ func (a *app) factsCommand() *cobra.Command {
 			}
 			a.reasons = why
 			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
-				if d.Report == nil {
-					return nil
-				}
-				for f := range d.Report.All {
-					if err := write.fact(d, f); err != nil {
+				for f, l := range reporter.EachFact(d) {
+					if err := write.fact(d, f, l); err != nil {
 						return err
 					}
 				}
-				return nil
+				return write.flush() // whoever reads has the facts of a document as soon as it is read
 			}, write.flush)
 		},
 	}
@@ -67,7 +63,13 @@ func (a *app) factsCommand() *cobra.Command {
 	return c
 }
 
-// eachDocument opens the inputs one after the other and hands them on. Documents that cannot be opened are named on
+// opened is what came of opening an input.
+type opened struct {
+	doc *convert.Document
+	err error
+}
+
+// eachDocument opens the inputs, some ahead, and hands them on one after the other. Documents that cannot be opened are named on
 // standard error and make the exit code 3; the others are still handed on. prepare, which may be nil, is told of all
 // inputs before the first is opened.
 func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input) error, use func(*convert.Document) error, flush func() error) error {
@@ -88,31 +90,43 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		}
 	}
 	failed := false
+	var fault error
 	a.progress = a.newProgress(len(ins))
-	for _, in := range ins {
-		doc, err := a.open(c.Context(), in, o)
-		a.progress.done(err != nil)
+	inOrder(c.Context(), len(ins), func(i int) (x opened) {
+		defer a.contain(ins[i].name, func(err error) { x = opened{err: err} })
+		x.doc, x.err = a.open(c.Context(), ins[i], o)
+		return x
+	}, func(i int, x opened) bool {
+		in := ins[i]
+		a.progress.done(x.err != nil)
 		a.progress.end()
 		if c.Context().Err() != nil {
-			return errInterrupted
+			return false
 		}
-		if err != nil {
+		if x.err != nil {
 			failed = true
-			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, err)
-			continue
+			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, x.err)
+			return true
 		}
-		if in.found && doc.Release != nil && len(doc.Release.Tables) == 0 {
+		if in.found && x.doc.Release != nil && len(x.doc.Release.Tables) == 0 {
 			fmt.Fprintln(a.stderr, skipped(in.name))
-			continue
+			return true
 		}
-		for _, d := range doc.Diagnostics {
+		for _, d := range x.doc.Diagnostics {
 			if d.Severity == tieout.Error || d.Code == convert.TargetMissing {
 				fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
 			}
 		}
-		if err := use(doc); err != nil {
-			return faultf("%w", err)
-		}
+		fault = use(x.doc)
+		a.sources.keep(in.name, nil) // nothing shows an excerpt of it
+		paceCollection()
+		return fault == nil
+	})
+	if c.Context().Err() != nil {
+		return errInterrupted
+	}
+	if fault != nil {
+		return faultf("%w", fault)
 	}
 	if err := flush(); err != nil {
 		return faultf("%w", err)
@@ -125,7 +139,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 
 // factWriter writes facts in one format.
 type factWriter interface {
-	fact(d *convert.Document, f *tieout.Fact) error
+	fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error
 	flush() error
 }
 
@@ -141,8 +155,8 @@ func newFactLines(out io.Writer) *factLines {
 	return &factLines{w, enc}
 }
 
-func (w *factLines) fact(d *convert.Document, f *tieout.Fact) error {
-	return w.enc.Encode(reporter.FactOf(d, f))
+func (w *factLines) fact(_ *convert.Document, _ *tieout.Fact, l reporter.Fact) error {
+	return w.enc.Encode(l)
 }
 func (w *factLines) flush() error { return w.w.Flush() }
 
@@ -167,16 +181,15 @@ func (w *factCSV) begin() error {
 	return w.w.Write(factColumns)
 }
 
-func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
+func (w *factCSV) fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	l := reporter.FactOf(d, f)
 	value, confidence := "", ""
 	if l.Value != nil {
 		value = *l.Value
 		if f.Unit == nil {
-			value = spreadsheetText(value)
+			value = export.CellText(value)
 		}
 	}
 	if l.Confidence != nil {
@@ -192,7 +205,7 @@ func (w *factCSV) fact(d *convert.Document, f *tieout.Fact) error {
 		}
 		return strconv.Itoa(*n)
 	}
-	text := csvText
+	text := export.CellLine
 	return w.w.Write([]string{text(d.Name + "#" + l.ID), text(l.Concept), text(l.Label), text(l.Statement), text(l.Entity), l.Period, text(l.Unit), value,
 		f.EffectiveDecimals().String(), strconv.FormatBool(l.Nil), text(dimensions(d, f)), text(l.Source.Document),
 		strconv.Itoa(int(l.Source.Line)), strconv.Itoa(int(l.Source.Column)), text(l.Source.Printed), confidence, text(l.Reason),
@@ -203,21 +216,6 @@ func (w *factCSV) flush() error {
 	err := w.begin()
 	w.w.Flush()
 	return errors.Join(err, w.w.Error())
-}
-
-// csvText is text for a cell: one line, which steers no terminal and is no formula.
-func csvText(s string) string { return spreadsheetText(terminal.Line(s)) }
-
-// printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
-var printedNumber = regexp.MustCompile(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
-
-// spreadsheetText is a text that a spreadsheet shows and does not calculate: an apostrophe stands before one that begins
-// like a formula and is no number.
-func spreadsheetText(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) && !printedNumber.MatchString(s) {
-		return "'" + s
-	}
-	return s
 }
 
 // dimensions is a fact's dimensions on one line, in the order of their axes.

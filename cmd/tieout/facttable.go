@@ -43,14 +43,13 @@ func (a *app) width() int {
 	return max(n, 0)
 }
 
-func (w *factTable) fact(d *convert.Document, f *tieout.Fact) error {
+func (w *factTable) fact(d *convert.Document, f *tieout.Fact, l reporter.Fact) error {
 	if w.doc != d {
 		if err := w.flush(); err != nil {
 			return err
 		}
 		w.doc = d
 	}
-	l := reporter.FactOf(d, f)
 	value, confidence := "nil", ""
 	if l.Value != nil {
 		value = clip(terminal.Line(*l.Value), 40)

@@ -14,6 +14,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/validate/export"
 )
 
 // mentions writes the numbers in the running text of releases.
@@ -73,7 +74,7 @@ func (w *mentionCSV) mention(m *mention.Mention) error {
 		}
 	}
 	at := m.Range.Start
-	text := csvText
+	text := export.CellLine
 	return w.w.Write([]string{text(m.Range.Document), strconv.Itoa(int(at.Line)), strconv.Itoa(int(at.Column)), strconv.FormatInt(at.Byte, 10), text(m.Printed), string(m.Kind),
 		text(m.Measure), periodOf(m), m.Value.String(), text(m.Unit), string(m.Status), text(figuresOf(m)), text(m.Formula)})
 }

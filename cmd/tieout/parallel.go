@@ -3,29 +3,38 @@ package main
 import (
 	"context"
 	"runtime"
-	"sync"
 )
 
-// inParallel calls work for 0 … n-1 on as many goroutines as there are processors, and returns when all are
-// done. Work that has not begun when ctx ends is left out.
-func inParallel(ctx context.Context, n int, work func(i int)) {
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for i := range next {
-				work(i)
+// inOrder calls work for 0 … n-1 on as many goroutines as there are processors and hands the results to use in order, from
+// the caller's goroutine. Work runs ahead of use by a few results only. When ctx ends, or use returns false, what has not
+// begun is left out; inOrder then returns when all that has begun is done.
+func inOrder[T any](ctx context.Context, n int, work func(i int) T, use func(i int, result T) bool) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	processors := runtime.GOMAXPROCS(0)
+	results := make(chan chan T, processors)
+	go func() {
+		defer close(results)
+		slots := make(chan struct{}, processors)
+		for i := range n {
+			slots <- struct{}{}
+			if ctx.Err() != nil {
+				return
 			}
-		}()
-	}
-	for i := range n {
-		if ctx.Err() != nil {
-			break
+			result := make(chan T, 1)
+			results <- result
+			go func() {
+				defer func() { <-slots }()
+				result <- work(i)
+			}()
 		}
-		next <- i
+	}()
+	i, using := 0, true
+	for result := range results {
+		r := <-result
+		if using = using && use(i, r); !using {
+			stop()
+		}
+		i++
 	}
-	close(next)
-	wg.Wait()
 }

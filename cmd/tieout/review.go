@@ -12,6 +12,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/review"
 )
@@ -43,7 +44,7 @@ Several releases of one company are each compared with the one before.`,
 }
 
 func (a *app) review(c *cobra.Command, args []string, output, earlier string) error {
-	ins, err := a.reviewed(c, args, earlier)
+	ins, _, err := a.reviewed(c, args, earlier)
 	if err != nil {
 		return err
 	}
@@ -75,9 +76,10 @@ func (a *app) review(c *cobra.Command, args []string, output, earlier string) er
 	return nil
 }
 
-// reviewed checks the inputs and keeps the documents, with what each is compared with.
-func (a *app) reviewed(c *cobra.Command, args []string, earlier string) ([]review.Input, error) {
-	a.kept = &keptDocuments{}
+// reviewed checks the inputs and keeps the documents, with what each is compared with, and what is known of their content.
+func (a *app) reviewed(c *cobra.Command, args []string, earlier string) ([]review.Input, *keptDocuments, error) {
+	kept := &keptDocuments{}
+	a.kept = kept
 	a.reasons = true
 	defer func() { a.kept, a.reasons = nil, false }()
 	if a.flags.format == nil { // checkFormats asks
@@ -85,40 +87,40 @@ func (a *app) reviewed(c *cobra.Command, args []string, earlier string) ([]revie
 	}
 	outcomes, err := a.examineArgs(c, args)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var ins []review.Input
 	for _, o := range outcomes {
-		ins = append(ins, review.Input{Document: a.kept.of(o.Name), Outcome: o})
+		ins = append(ins, review.Input{Document: kept.of(o.Name), Outcome: o})
 	}
 	if earlier == "" {
 		for i := range ins {
 			ins[i].Earlier = before(ins, i)
 		}
-		return ins, nil
+		return ins, kept, nil
 	}
 	o, err := a.convertOptions()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	files, err := a.inputs([]string{earlier})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if len(files) != 1 {
-		return nil, usagef("--earlier %s: name one release or report", earlier)
+		return nil, nil, usagef("--earlier %s: name one release or report", earlier)
 	}
 	old, err := a.open(c.Context(), files[0], o)
 	if err != nil {
-		return nil, faultf("%s: %w", earlier, err)
+		return nil, nil, faultf("%s: %w", earlier, err)
 	}
 	if old.Report == nil {
-		return nil, usagef("--earlier %s: a %s has no facts to compare with", earlier, old.Kind)
+		return nil, nil, usagef("--earlier %s: a %s has no facts to compare with", earlier, old.Kind)
 	}
 	for i := range ins {
 		ins[i].Earlier = old
 	}
-	return ins, nil
+	return ins, kept, nil
 }
 
 // before is the document of the same company for the period before that of a document; nil for none.
@@ -146,6 +148,21 @@ func before(ins []review.Input, i int) *convert.Document {
 type keptDocuments struct {
 	mu  sync.Mutex
 	all map[string]*convert.Document
+	ids map[string]string // of their content, see [export.Identify]
+}
+
+// identify keeps the id of a document that was read.
+func (k *keptDocuments) identify(name string, parts [][]byte) {
+	if k == nil {
+		return
+	}
+	id := export.Identify(parts...)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.ids == nil {
+		k.ids = map[string]string{}
+	}
+	k.ids[name] = id
 }
 
 func (k *keptDocuments) keep(d *convert.Document) {
@@ -164,4 +181,21 @@ func (k *keptDocuments) of(name string) *convert.Document {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.all[name]
+}
+
+// exported is a document that was checked, as it is exported, and kept no longer. Its ID is "" when it could not be read.
+func (k *keptDocuments) exported(out reporter.Document) export.Input {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	in := export.Input{ID: k.ids[out.Name], Document: k.all[out.Name], Outcome: out, Version: buildVersion()}
+	delete(k.all, out.Name)
+	delete(k.ids, out.Name)
+	return in
+}
+
+// id is the id of a document's content.
+func (k *keptDocuments) id(name string) string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.ids[name]
 }

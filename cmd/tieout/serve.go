@@ -27,7 +27,7 @@ func (a *app) serveCommand() *cobra.Command {
 		Long: `Serve shows the page of 'tieout review' in the browser and keeps it current: it checks again when a document, a mapping
 file, the baseline or the configuration changes. On the page, a finding can be accepted into the baseline with a reason
 and a name, a row can be given another concept (the change of the mapping file is shown first), and documents can be
-downloaded as inline XBRL, XBRL and JSON.
+downloaded as inline XBRL, XBRL, JSON and Excel.
 
 Programs send a document as the body of POST /check, /facts or /convert; GET /openapi.json describes them. Without a
 PATH there is no page, only the answers for programs.
@@ -134,7 +134,7 @@ func earlierPaths(earlier string) []string {
 
 // showOnce checks the documents and puts their page in the place of the one before.
 func (a *app) showOnce(c *cobra.Command, args []string, earlier string, d *desk, s *serve.Server) error {
-	ins, err := a.reviewed(c, args, earlier)
+	ins, kept, err := a.reviewed(c, args, earlier)
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (a *app) showOnce(c *cobra.Command, args []string, earlier string, d *desk,
 	if err := review.Write(&b, ins, review.Options{Version: buildVersion(), Live: s.PageSecret()}); err != nil {
 		return faultf("%w", err)
 	}
-	d.show(ins, deskFiles{baseline: a.flags.baseline, mapping: a.flags.mapping, inputs: a.consumed})
+	d.show(ins, kept, deskFiles{baseline: a.flags.baseline, mapping: a.flags.mapping, inputs: a.consumed})
 	s.Show(b.Bytes(), review.Policy(true))
 	return nil
 }
@@ -151,6 +151,7 @@ func (a *app) showOnce(c *cobra.Command, args []string, earlier string, d *desk,
 type desk struct {
 	mu      sync.Mutex
 	ins     []review.Input
+	kept    *keptDocuments // the same
 	files   deskFiles
 	changed chan struct{}
 }
@@ -162,10 +163,10 @@ type deskFiles struct {
 	inputs   []string
 }
 
-func (d *desk) show(ins []review.Input, files deskFiles) {
+func (d *desk) show(ins []review.Input, kept *keptDocuments, files deskFiles) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.ins, d.files = ins, files
+	d.ins, d.kept, d.files = ins, kept, files
 }
 
 // poke has the documents checked again.

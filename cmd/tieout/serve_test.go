@@ -9,12 +9,16 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/xuri/excelize/v2"
+
 	"github.com/tieout/tieout/internal/browser"
+	"github.com/tieout/tieout/validate/export"
 )
 
 // served runs serve in a folder and gives its address.
@@ -91,6 +95,31 @@ func TestServePrograms(t *testing.T) {
 			t.Errorf("convert to %s: %d %.300s", format, code, out)
 		}
 	}
+	if code, out := send("/convert?format=xlsx&name=q1.txt", release); code == 200 {
+		book, err := excelize.OpenReader(strings.NewReader(out))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer book.Close()
+		at := func(sheet, cell string) string {
+			v, err := book.GetCellValue(sheet, cell)
+			if err != nil {
+				t.Error(err)
+			}
+			return v
+		}
+		if got := at("Income statement", "B1") + " " + at("documents", "B2") + " " + at("documents", "A2"); got != "q1.txt q1.txt "+export.Identify(release) {
+			t.Errorf("a workbook of %s", got)
+		}
+		if rows, err := book.GetRows("facts"); err != nil || len(rows) != 59 || strings.Contains(strings.Join(slices.Concat(rows...), " "), os.TempDir()) {
+			t.Errorf("%d rows of facts, %v", len(rows), err)
+		}
+	} else {
+		t.Errorf("a workbook: %d %.300s", code, out)
+	}
+	if code, _ := send("/convert?format=xlsx&name=x.txt", []byte("\x00\x01\x02 no document")); code != 422 {
+		t.Errorf("a workbook of no document: %d", code)
+	}
 	if code, out := send("/convert?format=xbrl&name=q1.txt", release); code == 200 {
 		if code, out = send("/check?name=q1.zip", []byte(out)); code != 200 || !strings.Contains(out, `"xbrl": "valid"`) {
 			t.Errorf("a package that was converted: %d %.600s", code, out)
@@ -121,6 +150,9 @@ func TestServePage(t *testing.T) {
 	at := served(t, "q4.txt")
 	b := browser.Visit(t, at+"/")
 	b.Has("#verdict", "broken")
+	// Downloads are offered before anything is selected.
+	b.Want("document.querySelector('a[href*=\"format=xlsx\"]')?.innerText", "Excel")
+	b.Want("fetch(document.querySelector('a[href*=\"format=xlsx\"]').href).then(r => r.blob()).then(f => f.type.includes('spreadsheetml') && f.size > 10000)", "true")
 	b.Click(".row")
 	b.Has("#detail", "Accept")
 	b.Type(".accept textarea", "The printed figure is rounded; see the ledger")

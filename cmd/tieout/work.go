@@ -15,6 +15,7 @@ import (
 
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/serve"
 )
@@ -96,6 +97,18 @@ func (w *work) open(ctx context.Context, d serve.Document) (*convert.Document, p
 	return doc, at, nil
 }
 
+// checked is a document that was sent, checked, as it is kept. The place must be left.
+func (w *work) checked(ctx context.Context, at place, d serve.Document) (*keptDocuments, reporter.Document, error) {
+	kept := &keptDocuments{}
+	a := &app{ctx: ctx, stdin: bytes.NewReader(nil), stdout: io.Discard, stderr: w.stderr, text: io.Discard, flags: w.flags, config: w.config, kept: kept}
+	run := []reporter.Document{a.examineOne(ctx, input{name: at.name, read: func(context.Context) ([]byte, error) { return d.Data, nil }}, w.options, w.rules)}
+	if ctx.Err() != nil {
+		return kept, run[0], ctx.Err()
+	}
+	err := a.settle(run)
+	return kept, run[0], err
+}
+
 // Check answers what `check --format json` prints of a document.
 func (w *work) Check(ctx context.Context, d serve.Document) ([]byte, error) {
 	at, err := w.place(d)
@@ -103,13 +116,8 @@ func (w *work) Check(ctx context.Context, d serve.Document) ([]byte, error) {
 		return nil, err
 	}
 	defer at.done()
-	a := &app{ctx: ctx, stdin: bytes.NewReader(nil), stdout: io.Discard, stderr: w.stderr, text: io.Discard, flags: w.flags, config: w.config}
-	out := a.examineOne(ctx, input{name: at.name, read: func(context.Context) ([]byte, error) { return d.Data, nil }}, w.options, w.rules)
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	run := &reporter.Run{Version: buildVersion(), Documents: []reporter.Document{out}}
-	if err := a.settle(run.Documents); err != nil {
+	_, out, err := w.checked(ctx, at, d)
+	if err != nil {
 		return nil, err
 	}
 	r, err := reporter.New("json", reporter.Options{})
@@ -117,10 +125,46 @@ func (w *work) Check(ctx context.Context, d serve.Document) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := r.Write(&b, run); err != nil {
+	if err := r.Write(&b, &reporter.Run{Version: buildVersion(), Documents: []reporter.Document{out}}); err != nil {
 		return nil, err
 	}
 	return at.plain(b.Bytes()), nil
+}
+
+// workbook is a document that was sent as a workbook.
+func (w *work) workbook(ctx context.Context, d serve.Document) (serve.File, error) {
+	at, err := w.place(d)
+	if err != nil {
+		return serve.File{}, err
+	}
+	defer at.done()
+	kept, out, err := w.checked(ctx, at, d)
+	if err != nil {
+		return serve.File{}, err
+	}
+	if out.Err != nil {
+		return serve.File{}, refusal(errors.New(string(at.plain([]byte(out.Err.Error())))))
+	}
+	in := kept.exported(out)
+	in.Folder = at.folder + string(filepath.Separator)
+	return workbook(ctx, in)
+}
+
+// workbook is a checked document as a workbook.
+func workbook(ctx context.Context, in export.Input) (serve.File, error) {
+	var b bytes.Buffer
+	t, err := export.NewWorkbook(nopWriteCloser{&b}, func(*export.Table, string) {})
+	if err != nil {
+		return serve.File{}, err
+	}
+	defer t.Discard()
+	if err := t.Put(ctx, export.NewDocument(in)); err != nil {
+		return serve.File{}, err
+	}
+	if err := t.Commit(ctx); err != nil {
+		return serve.File{}, err
+	}
+	return serve.File{Name: stem(in.Outcome.Name) + ".xlsx", Type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", Data: b.Bytes()}, nil
 }
 
 // Facts answers what `facts --format jsonl` prints of a document.
@@ -143,6 +187,9 @@ func (w *work) Facts(ctx context.Context, d serve.Document) ([]byte, error) {
 
 // Convert answers a document in another format.
 func (w *work) Convert(ctx context.Context, d serve.Document, format string) (serve.File, error) {
+	if format == "xlsx" {
+		return w.workbook(ctx, d)
+	}
 	doc, at, err := w.open(ctx, d)
 	if err != nil {
 		return serve.File{}, err

@@ -1,9 +1,7 @@
 package mention_test
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +12,7 @@ import (
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -67,26 +66,6 @@ func (s *score) add(o score) {
 	s.periods += o.periods
 }
 
-func readTruth(t *testing.T, path string) []truthLine {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var out []truthLine
-	in := bufio.NewScanner(f)
-	in.Buffer(nil, 1<<20)
-	for in.Scan() {
-		var l truthLine
-		if err := json.Unmarshal(in.Bytes(), &l); err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		out = append(out, l)
-	}
-	return out
-}
-
 // find reads, tags and searches a release.
 func find(t testing.TB, path string) ([]*mention.Mention, *release.Release) {
 	t.Helper()
@@ -116,10 +95,10 @@ func find(t testing.TB, path string) ([]*mention.Mention, *release.Release) {
 func isTied(s string) bool { return s == "ties" || s == "derived" || s == "derives" }
 
 // rate compares the mentions of a release with the truth.
-func rate(t *testing.T, truth []truthLine, ms []*mention.Mention) score {
+func rate(t *testing.T, lines []truthLine, ms []*mention.Mention) score {
 	var s score
 	taken := map[*mention.Mention]bool{}
-	for _, l := range truth {
+	for _, l := range lines {
 		m := at(ms, l)
 		if m != nil {
 			taken[m] = true
@@ -212,35 +191,19 @@ func sameFigures(l truthLine, m *mention.Mention) bool {
 	return false
 }
 
-// releaseOf is the release that a truth file is about.
-func releaseOf(t *testing.T, shared, name string) string {
-	t.Helper()
-	for _, p := range []string{"seeds/" + name + ".txt", "releases/txt/" + name + ".txt", "releases/html/" + name + ".htm"} {
-		if _, err := os.Stat(filepath.Join(shared, p)); err == nil {
-			return filepath.Join(shared, p)
-		}
-	}
-	t.Fatalf("no release %s", name)
-	return ""
-}
-
 func TestAccuracy(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set")
-	}
-	files, _ := filepath.Glob(filepath.Join(shared, "prose", "*.jsonl"))
+	files := truth.Files(t, filepath.Join(truth.Folder(t), "prose"))
 	if len(files) < 8 {
-		t.Fatalf("%d truth files in %s/prose", len(files), shared)
+		t.Fatalf("%d truth files of prose", len(files))
 	}
 	var all score
 	for _, path := range files {
-		name := strings.TrimSuffix(filepath.Base(path), ".jsonl")
+		name := truth.Name(path)
 		if strings.HasPrefix(name, "traps") {
 			continue
 		}
-		ms, _ := find(t, releaseOf(t, shared, name))
-		s := rate(t, readTruth(t, path), ms)
+		ms, _ := find(t, truth.Release(t, path))
+		s := rate(t, truth.Lines[truthLine](t, path), ms)
 		t.Logf("%s: %+v", name, s)
 		all.add(s)
 	}

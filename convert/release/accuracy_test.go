@@ -1,8 +1,6 @@
 package release
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,69 +10,16 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/truth"
 )
 
-// truthCell is one hand-checked cell of a release.
-type truthCell struct {
-	Statement, Label, Period, Value, Unit, Printed, Section, Axis string
-	Line                                                          int
-	Table, Row                                                    *int
-	Nil                                                           bool
-}
-
-// sharedDir is the folder of releases and hand-checked cells; the test is skipped when there is none.
-func sharedDir(t testing.TB) string {
-	dir := os.Getenv("TIEOUT_SHARED")
-	if dir == "" {
-		t.Skip("TIEOUT_SHARED is not set: no releases to compare with")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
-func readTruth(t testing.TB, path string) []truthCell {
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var cells []truthCell
-	for s := bufio.NewScanner(f); s.Scan(); {
-		var c truthCell
-		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		cells = append(cells, c)
-	}
-	return cells
-}
-
-// releaseOf finds the release that a truth file belongs to.
-func releaseOf(t testing.TB, dir, truth string) string {
-	name := strings.TrimSuffix(filepath.Base(truth), ".jsonl")
-	patterns := []string{"releases/txt/" + name + ".txt", "releases/html/" + name + ".htm", "releases/submission/" + name + ".txt"}
-	if n, ok := strings.CutPrefix(name, "seed-"); ok {
-		patterns = []string{"seeds/" + n + "_*"}
-	}
-	for _, p := range patterns {
-		if m, _ := filepath.Glob(filepath.Join(dir, p)); len(m) == 1 {
-			return m[0]
-		}
-	}
-	t.Fatalf("no release for %s", truth)
-	return ""
-}
-
 // cellKey is what must be exact: place, value, period, unit, nil.
-func (c *truthCell) key() string {
-	_, period, _ := strings.Cut(c.Period, ":")
+func cellKey(c *truth.Cell) string {
 	place := fmt.Sprint(c.Line)
 	if c.Table != nil {
 		place += fmt.Sprintf("/%d/%d", *c.Table, *c.Row)
 	}
-	return fmt.Sprintf("%s %s %s %s nil=%v", place, plainNumber(c.Value), period, c.Unit, c.Nil)
+	return fmt.Sprintf("%s %s %s %s nil=%v", place, plainNumber(c.Value), c.When(), c.Unit, c.Nil)
 }
 
 func plainNumber(s string) string {
@@ -104,8 +49,8 @@ type accuracyRow struct {
 	missing, extra                    []string
 }
 
-func measure(t testing.TB, dir, truth string) accuracyRow {
-	path := releaseOf(t, dir, truth)
+func measure(t testing.TB, file string) accuracyRow {
+	path := truth.Release(t, file)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -114,9 +59,9 @@ func measure(t testing.TB, dir, truth string) accuracyRow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cells := readTruth(t, truth)
+	cells := truth.Cells(t, file)
 	html := cells[0].Table != nil
-	row := accuracyRow{name: filepath.Base(truth), truth: len(cells)}
+	row := accuracyRow{name: filepath.Base(file), truth: len(cells)}
 	got := map[string][]*LineItem{}
 	tables := map[int]bool{}
 	for _, c := range cells {
@@ -130,18 +75,19 @@ func measure(t testing.TB, dir, truth string) accuracyRow {
 		}
 		for _, r := range tb.Rows {
 			for _, it := range r.Items {
-				c := truthCell{Line: int(it.Cell.Start.Line), Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
+				c := truth.Cell{Line: int(it.Cell.Start.Line), Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
 				if html {
 					c.Table, c.Row = &tb.Index, &r.Index
 				}
 				row.items++
-				got[c.key()] = append(got[c.key()], it)
+				k := cellKey(&c)
+				got[k] = append(got[k], it)
 			}
 		}
 	}
 	for i := range cells {
 		c := &cells[i]
-		k := c.key()
+		k := cellKey(c)
 		if l := got[k]; len(l) > 0 {
 			row.found++
 			best := 0
@@ -182,14 +128,9 @@ const maxShown = 12
 
 // TestAccuracy compares what is read with the hand-checked cells of every release that has them.
 func TestAccuracy(t *testing.T) {
-	dir := sharedDir(t)
-	truths, _ := filepath.Glob(filepath.Join(dir, "releases/truth/*.jsonl"))
-	if len(truths) == 0 {
-		t.Fatal("no truth files")
-	}
 	var sum accuracyRow
-	for _, f := range truths {
-		r := measure(t, dir, f)
+	for _, f := range truth.Files(t, filepath.Join(truth.Folder(t), "releases", "truth")) {
+		r := measure(t, f)
 		t.Logf("%-45s found %4d of %4d  spurious %3d of %4d  alike: qualified %4d label %4d statement %4d", r.name, r.found, r.truth, r.spurious, r.items, r.ax, r.labels, r.statements)
 		if testing.Verbose() {
 			for i, m := range r.missing {

@@ -4,11 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // BenchmarkRead measures the reading of a plain-text release and of a large HTML one.
 func BenchmarkRead(b *testing.B) {
-	dir := sharedDir(b)
+	dir := truth.Folder(b)
 	for _, p := range []string{"seeds/000_*", "releases/txt/pericom-2005-06-30.txt", "releases/html/aapl-2024-12-28.htm", "releases/html/ko-2024-12-31.htm"} {
 		m, _ := filepath.Glob(filepath.Join(dir, p))
 		if len(m) == 0 {

@@ -230,7 +230,7 @@ func (dr *draft) readAverages() {
 // isAverageText reports whether a title or heading says that balances are averages over a period.
 func isAverageText(s string) bool {
 	l := strings.ToLower(s)
-	return says(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
+	return says(l, "average") && says(l, "balance sheet") || says(l, "average balance", "average daily balance", "average volume", "average outstanding balance", "yield/", "yields and", "yield analysis")
 }
 
 // isPercentTitle reports whether a title says that all numbers are percentages.

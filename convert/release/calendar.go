@@ -110,7 +110,7 @@ func (c *calendar) settle(fallback time.Month) {
 	var years, quarters [2]int // weight of days at the end of a month, and near one
 	var weekdays [7]int
 	c.quarterDays(func(d, end time.Time) {
-		if !d.Equal(end) {
+		if !d.Equal(end) && !c.opens(d) {
 			weekdays[d.Weekday()] += c.days[d]
 		}
 	})
@@ -145,10 +145,24 @@ func (c *calendar) settle(fallback time.Month) {
 	c.settleLabels()
 }
 
+// endsQuarter reports whether a fiscal quarter ends in or near a month.
+func (c *calendar) endsQuarter(m time.Month) bool {
+	return c.yearEnd != 0 && (int(m)-int(c.yearEnd)+12)%3 == 0
+}
+
+// opens reports whether a day is the first of a month as the day on which a year begins rather than one on which a period of
+// weeks ends: the document also names the eve, or the same day of another year.
+func (c *calendar) opens(d time.Time) bool {
+	if d.Day() != 1 {
+		return false
+	}
+	return c.days[d.AddDate(0, 0, -1)] > 0 || c.days[d.AddDate(1, 0, 0)] > 0 || c.days[d.AddDate(-1, 0, 0)] > 0
+}
+
 // quarterDays yields the days that the document names near the ends of fiscal quarters, with the end of the month.
 func (c *calendar) quarterDays(yield func(day, end time.Time)) {
 	for _, d := range c.ends {
-		if end, near := monthEndNear(d); near && (int(end.Month())-int(c.yearEnd)+12)%3 == 0 {
+		if end, near := monthEndNear(d); near && c.endsQuarter(end.Month()) {
 			yield(d, end)
 		}
 	}
@@ -299,6 +313,9 @@ func (c *calendar) weekBefore(month time.Time, months int, end time.Time) time.T
 		}
 	}
 	if months == 12 {
+		return c.sameWeekday(month)
+	}
+	if c.weekday != end.Weekday() { // a year that ends with its month: weeks from it tell nothing
 		return c.sameWeekday(month)
 	}
 	return end.AddDate(0, 0, -7*weeks)

@@ -4,11 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestNothingLost counts the numbers of every shared release: each is a line item or the subject of a diagnostic.
 func TestNothingLost(t *testing.T) {
-	dir := sharedDir(t)
+	dir := truth.Folder(t)
 	var files []string
 	for _, p := range []string{"seeds/*", "releases/txt/*", "releases/html/*", "releases/submission/*", "releases/pairs/*/*.htm"} {
 		m, _ := filepath.Glob(filepath.Join(dir, p))

@@ -22,11 +22,11 @@ type echoPlace struct {
 }
 
 const (
-	fewDigits = 3    // of figures that say something where their labels agree
-	digitsAny = 5    // of those that do whatever their labels
-	maxEchoes = 8    // places of one figure that are looked at
-	settled   = 0.98 // certainty from which a cell is not decided anew
-	trusted   = 0.6  // certainty from which a cell is listened to
+	fewDigits = 3     // of figures that say something where their labels agree
+	digitsAny = 5     // of those that do whatever their labels
+	maxEchoes = 8     // places of one figure that are looked at
+	settled   = 0.995 // certainty from which a cell is not decided anew
+	trusted   = 0.6   // certainty from which a cell is listened to
 )
 
 // findEchoes lists the places of all figures that may say something elsewhere.
@@ -219,8 +219,75 @@ func echoFeatures(c *candidate, hs []heardEcho, b blockEcho) (out []string) {
 	return out
 }
 
-// listen decides the periods of the cells anew that are not settled and have an echo in another table.
+// mates are how the classes of the periods of a cell's neighbours were decided at first: of the other cells of its row, of the
+// cells above and below. As features name them.
+type mates struct{ row, above, below string }
+
+// matesOf finds the neighbours of a cell.
+func (tt *timeTable) matesOf(row, column int) mates {
+	rc := &tt.dr.rows[row]
+	weight := map[string]float64{}
+	all := 0.0
+	for _, p := range rc.values {
+		if p.col != column && tt.dr.t.Columns[p.col].Kind == Values {
+			weight[tt.decided(rc, p.col)] += rc.sure[p.col]
+			all += rc.sure[p.col]
+		}
+	}
+	m := mates{row: "mixed", above: "none", below: "none"}
+	if all == 0 {
+		m.row = "none"
+	}
+	for class, w := range weight {
+		if w > 0.8*all {
+			m.row = class
+		}
+	}
+	for i := row - 1; i >= max(0, row-maxApart) && m.above == "none"; i-- {
+		if tt.dr.rows[i].at(column) != nil {
+			m.above = tt.decided(&tt.dr.rows[i], column)
+		}
+	}
+	for i := row + 1; i < min(len(tt.dr.rows), row+maxApart) && m.below == "none"; i++ {
+		if tt.dr.rows[i].at(column) != nil {
+			m.below = tt.decided(&tt.dr.rows[i], column)
+		}
+	}
+	return m
+}
+
+const maxApart = 6 // rows to the nearest neighbour in the column
+
+// decided names the class of a cell's period and whether that is sure.
+func (tt *timeTable) decided(rc *rowCells, column int) string {
+	if rc.times[column].Kind == tieout.Instant {
+		if rc.sure[column] < trusted {
+			return "instant?"
+		}
+		return "instant"
+	}
+	if rc.sure[column] < trusted {
+		return "duration?"
+	}
+	return "duration"
+}
+
+// features say how a candidate stands to the neighbours of its cell.
+func (m mates) features(c *candidate) []string {
+	class := c.class()
+	return []string{"row mates: " + m.row + class, "above: " + m.above + class, "below: " + m.below + class, "around: " + m.above + ", " + m.below + class}
+}
+
+// listen decides the periods of the cells anew that are not settled, by what other tables say of their figures and by how
+// their neighbours were decided.
 func (tt *timeTable) listen(m *evidence.Model, e *echoes) {
+	type verdict struct {
+		rc     *rowCells
+		column int
+		time   tieout.Period
+		sure   float64
+	}
+	var verdicts []verdict
 	var blocks map[timeKey]blockEcho // most tables need none: all of their cells are settled
 	for i := range tt.dr.rows {
 		rc := &tt.dr.rows[i]
@@ -234,11 +301,15 @@ func (tt *timeTable) listen(m *evidence.Model, e *echoes) {
 			hs := e.hear(tt.dr, i, p)
 			key := tt.keys[i]
 			key.column = p.col
-			b := blocks[key]
-			if len(hs) == 0 && b.name == "" {
-				continue
-			}
-			rc.times[p.col], rc.sure[p.col] = tt.best(m, tt.candidates(key), tt.classes(i, p.col), func(c *candidate) float64 { return m.Score(echoFeatures(c, hs, b)) })
+			b, near := blocks[key], tt.matesOf(i, p.col)
+			v := verdict{rc: rc, column: p.col}
+			v.time, v.sure = tt.best(m, tt.candidates(key), tt.classes(i, p.col), func(c *candidate) float64 {
+				return m.Score(echoFeatures(c, hs, b)) + m.Score(near.features(c))
+			})
+			verdicts = append(verdicts, v)
 		}
+	}
+	for _, v := range verdicts {
+		v.rc.times[v.column], v.rc.sure[v.column] = v.time, v.sure
 	}
 }

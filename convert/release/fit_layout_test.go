@@ -12,6 +12,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // The layouts of testdata are kinds of tables that annual reports do not have: operating statistics, outlooks, ratios. Their
@@ -169,7 +170,7 @@ const (
 )
 
 // forRandom yields the cells of releases of random layouts.
-func forRandom(t testing.TB, yield func(r *reader, dr *draft, row, value int, want *truthCell)) {
+func forRandom(t testing.TB, yield func(r *reader, dr *draft, row, value int, want *truth.Cell)) {
 	for seed := randomFirst; seed < randomFirst+randomCount; seed++ {
 		rr := newRandomRelease(uint64(seed))
 		if seed%2 == 0 {
@@ -214,7 +215,7 @@ func forRandom(t testing.TB, yield func(r *reader, dr *draft, row, value int, wa
 
 // randomMeasures are the kinds and scales of the cells of random layouts.
 func randomMeasures(t testing.TB) (out []evidence.Example) {
-	forRandom(t, func(_ *reader, dr *draft, row, i int, want *truthCell) {
+	forRandom(t, func(_ *reader, dr *draft, row, i int, want *truth.Cell) {
 		rc := &dr.rows[row]
 		if want.Unit == "" {
 			return
@@ -237,7 +238,7 @@ func randomMeasures(t testing.TB) (out []evidence.Example) {
 // randomPeriods are the periods of the cells of random layouts.
 func randomPeriods(t testing.TB) (out []evidence.Example) {
 	var docs []*fitDocument
-	forRandom(t, func(r *reader, dr *draft, row, i int, want *truthCell) {
+	forRandom(t, func(r *reader, dr *draft, row, i int, want *truth.Cell) {
 		if _, period, _ := strings.Cut(want.Period, ":"); period != "" {
 			docs = addCell(docs, "random", r, fitCell{dr, row, i, map[string]bool{period: true}})
 		}

@@ -1,8 +1,6 @@
 package release
 
 import (
-	"bufio"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -16,6 +14,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 var fitDir = flag.String("tagless", "", "folder of documents whose tags were stripped, NAME.htm beside NAME.truth.jsonl, to fit weights on")
@@ -52,11 +51,6 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 	if err != nil {
 		t.Fatal(err)
 	}
-	truth, err := os.Open(strings.TrimSuffix(path, ".htm") + ".truth.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer truth.Close()
 	d, err := decode(filepath.Base(path), data)
 	if err != nil {
 		t.Fatal(err)
@@ -83,13 +77,7 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 			}
 		}
 	}
-	s := bufio.NewScanner(truth)
-	s.Buffer(nil, 1<<24)
-	for s.Scan() {
-		var c taglessCell
-		if err := json.Unmarshal(s.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
+	for _, c := range truth.Lines[taglessCell](t, strings.TrimSuffix(path, ".htm")+".truth.jsonl") {
 		if c.Shown == nil || c.InText {
 			continue
 		}
@@ -165,9 +153,11 @@ func (doc *fitDocument) examples(echoed bool, weight float64) (out []evidence.Ex
 			blocks[c.dr] = tt.blocks(e)
 		}
 		hs := e.hear(c.dr, c.row, p)
+		near := tt.matesOf(c.row, p.col)
 		x.Candidates = append([][]string(nil), x.Candidates...)
 		for i, k := range cs {
 			x.Candidates[i] = append(slices.Clip(x.Candidates[i]), echoFeatures(k, hs, blocks[c.dr][key])...)
+			x.Candidates[i] = append(x.Candidates[i], near.features(k)...)
 		}
 		out = append(out, x)
 	}
@@ -436,6 +426,7 @@ func writeWeights(t testing.TB, name string, m *evidence.Model) {
 	if err := m.Write(f); err != nil {
 		t.Fatal(err)
 	}
+	compileWeights(t, name, m)
 }
 
 // exponentOf is the power of ten between a value and the number that is printed for it; 99 for none.

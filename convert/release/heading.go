@@ -21,6 +21,11 @@ func (g *grid) readHeads() (titles, stubs []piece) {
 			titles = append(titles, joinPieces(r.cells))
 			continue
 		}
+		if g.isScaleLine(r) {
+			stubs = append(stubs, r.cells[0])
+			body = i + 1
+			continue
+		}
 		heads := g.splitHeads(r)
 		k := 0
 		for k < len(heads) && g.isStub(&heads[k], zone, len(heads)-k) {
@@ -39,6 +44,24 @@ func (g *grid) readHeads() (titles, stubs []piece) {
 		g.regroup()
 	}
 	return titles, stubs
+}
+
+// isScaleLine reports whether a row below the first heading holds nothing but a bracket on the scale of the whole table, wider
+// than any of its columns: "(amounts in thousands, except per share data)".
+func (g *grid) isScaleLine(r *gridRow) bool {
+	if len(r.cells) != 1 || len(g.cols) < 2 {
+		return false
+	}
+	p := &r.cells[0]
+	if !strings.HasPrefix(p.text, "(") || findScale(p.text) == nil {
+		return false
+	}
+	for k := range g.cols {
+		if p.right-p.left <= g.cols[k].right-g.cols[k].left {
+			return false
+		}
+	}
+	return true
 }
 
 // isStubText reports whether text over the labels speaks of the table rather than opening a section.

@@ -3,16 +3,17 @@ package release
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Where nothing states a table's scale, the release's own arithmetic does: net income over earnings per share is the number
 // of shares; the text speaks of the same amounts; another table prints them at another scale.
 
-var mentionPattern = regexp.MustCompile(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
+var mentionPattern = regex.New(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
 
 // mention is an amount of money in running text.
 type mention struct {
@@ -266,20 +267,58 @@ func (dr *draft) inferScale(mentions []mention) {
 		dr.setScale(0, 0.7, "from amounts in round thousands among others, as only amounts in full have them")
 		return
 	}
-	switch {
+	switch e := dr.dwarfed(mentions); {
 	case all == 0:
 		dr.setScale(0, 1, digits)
 	case long*4 >= all || biggest >= 9:
 		dr.setScale(0, 0.8, digits)
+	case e > 0:
+		dr.setScale(e, 0.5, "from the amounts that the text speaks of, which would dwarf the rows of that name")
 	case dr.t.Statement == Balance || dr.t.Statement == Income || dr.t.Statement == CashFlow:
-		if biggest >= 5 && biggest <= 8 {
-			dr.setScale(3, 0.5, digits)
-		} else {
-			dr.setScale(0, 0.2, digits)
-		}
+		dr.setScale(0, 0.4, digits)
 	default:
 		dr.setScale(0, 0.2, digits)
 	}
+}
+
+// dwarfed is the least scale at which the amounts that the text speaks of do not, most of them, dwarf all that the rows of
+// the same name print: "$27 million in cash" beside cash of 42,209.
+func (dr *draft) dwarfed(mentions []mention) int32 {
+	if dr.t.Statement != Balance && dr.t.Statement != Income && dr.t.Statement != CashFlow {
+		return 0
+	}
+	most := map[string]decimal.Decimal{} // by telling word
+	for _, rc := range dr.rows {
+		l := strings.ToLower(rc.row.Label)
+		for _, w := range telling {
+			if !strings.Contains(l, w) {
+				continue
+			}
+			for _, p := range rc.values {
+				if n := &p.num; !n.isNil && !n.percent {
+					most[w] = decimal.Max(most[w], n.value().Abs())
+				}
+			}
+		}
+	}
+	for _, e := range scaleExponents {
+		dwarfing, all := 0, 0
+		for i := range mentions {
+			for _, w := range telling {
+				if v := most[w]; !v.IsZero() && strings.Contains(mentions[i].near, w) {
+					all++
+					if mentions[i].value.GreaterThan(v.Shift(e + 1)) {
+						dwarfing++
+					}
+					break
+				}
+			}
+		}
+		if 2*dwarfing <= all {
+			return e
+		}
+	}
+	return 0
 }
 
 // roundAmounts reports whether several different amounts end in three zeros and most others do not: estimates and round

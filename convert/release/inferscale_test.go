@@ -42,7 +42,8 @@ CONDENSED INCOME STATEMENT
 (in thousands)
 ` + income[22:], 0, "from another table that prints the same amounts at another scale", 0.85},
 		"round amounts": {"Dunmore Tools\n" + income + "Provision for bad debts          12,000      15,500\nLine of credit                  110,000      75,000\n", 0, "from amounts in round thousands among others", 0.7},
-		"digits":        {"Dunmore Tools\n" + income, 3, "from the digits printed", 0.2},
+		"digits":        {"Dunmore Tools\n" + income, 0, "from the digits printed", 0.2},
+		"dwarfed":       {"Dunmore Tools said today that its orders and net sales abroad rose to $31.7 million.\n" + income, 3, "from the amounts that the text speaks of, which would dwarf", 0.5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			rel, ds, err := Read("x.txt", []byte(c.text), Options{})

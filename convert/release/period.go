@@ -11,14 +11,14 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
-//go:embed weights/period.tsv
+//go:embed weights/period.bin
 var periodTable []byte
 
 // periodModel is the fitted table of weights by which periods are decided.
 var periodModel = sync.OnceValue(func() *evidence.Model {
-	m, err := evidence.Parse(periodTable)
+	m, err := evidence.Open(periodTable)
 	if err != nil {
-		panic("weights/period.tsv: " + err.Error()) // a test reads it
+		panic("weights/period.bin: " + err.Error()) // a test reads it
 	}
 	return m
 })
@@ -95,7 +95,11 @@ func (tt *timeTable) stateDay(when string) (day time.Time, ok bool) {
 
 // isEve reports whether a day is the first of a fiscal quarter that ends with a month.
 func (tt *timeTable) isEve(day time.Time) bool {
-	return day.Day() == 1 && tt.cal.days[day.AddDate(0, 0, -1)] >= tt.cal.days[day] && !(tt.cal.weekend && day.Weekday() == tt.cal.weekday)
+	if day.Day() != 1 || tt.cal.weekend && day.Weekday() == tt.cal.weekday {
+		return false
+	}
+	eve := day.AddDate(0, 0, -1)
+	return tt.cal.days[eve] >= tt.cal.days[day] || !tt.cal.weekly && !tt.cal.weekend && tt.cal.endsQuarter(eve.Month())
 }
 
 // columnsBetween finds for each column that stands between two of balances of a day what it tells of the time between them:

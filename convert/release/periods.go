@@ -267,7 +267,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 		}
 	}
 	seen := false
-	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values); j-- {
+	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values || isShare(cols[j])); j-- {
 		if cols[j].Kind == Values {
 			seen = true
 			later(cols[j].Period)
@@ -281,6 +281,11 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 		}
 	}
 	return p
+}
+
+// isShare reports whether a column holds what part of a total the amounts beside it are.
+func isShare(c *Column) bool {
+	return c.Kind == Percent && says(strings.ToLower(strings.Join(c.Heading, " ")), "% of", "percent of", "percentage of", "as a %")
 }
 
 // isVersion reports whether a column says which of several readings of one period's amounts it holds.

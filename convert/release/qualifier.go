@@ -10,7 +10,11 @@ func (dr *draft) qualify() {
 	own := false
 	for i, h := range dr.heads {
 		col := dr.t.Columns[i]
-		col.Qualifiers = qualifiersOf(dr.g.cols[i].heads, h.text)
+		heads, text := dr.g.cols[i].heads, h.text
+		if len(heads) > 1 && len(dr.heads) > 1 && dr.g.coversAll(&heads[0]) && isOverall(heads[0].text) {
+			heads, text = heads[1:], strings.TrimPrefix(text, heads[0].text)
+		}
+		col.Qualifiers = qualifiersOf(heads, text)
 		if dr.t.Statement == Segments {
 			for k := range col.Qualifiers {
 				if col.Qualifiers[k].Axis == "column" {
@@ -34,6 +38,12 @@ func (dr *draft) qualify() {
 			col.Qualifiers = append(col.Qualifiers, q)
 		}
 	}
+}
+
+// isOverall reports whether a heading over all columns is the title of the table or of the document.
+func isOverall(s string) bool {
+	l := strings.ToLower(s)
+	return isTitleText(s) || says(l, "highlights", "unaudited", "summary", "financial data", "financial information", "supplement*", "consolidated")
 }
 
 // basisOf reads the basis that amounts are stated on.
@@ -139,7 +149,7 @@ func memberText(s string) string {
 	var keep []string
 	plain := 0
 	for _, w := range words {
-		t := strings.Trim(strings.ToLower(w), ".,:;()*[]$%'\"’")
+		t := strings.Trim(strings.ToLower(unmarked(w)), ".,:;()*[]$%'\"’")
 		_, isMonth := monthNames[t]
 		_, isQuarter := ordinals[t]
 		switch {
@@ -159,11 +169,20 @@ func memberText(s string) string {
 	return strings.Join(keep, " ")
 }
 
+// unmarked is a word without the mark of a note behind it: "Ended(1)".
+func unmarked(w string) string {
+	if i := strings.IndexByte(w, '('); i > 0 && len(w)-i <= 4 && w[len(w)-1] == ')' {
+		return w[:i]
+	}
+	return w
+}
+
 // qualifyRows finds what sets the values of rows apart: "Net sales by segment" over the segments' names,
 // or sections that repeat the same labels for one company after another.
 func (dr *draft) qualifyRows() {
 	repeated := dr.repeatedSections()
 	blocks := dr.adjustmentBlocks()
+	segments := dr.segmentSections()
 	members := false // the columns are segments or the like
 	for _, c := range dr.t.Columns {
 		for _, q := range c.Qualifiers {
@@ -187,6 +206,9 @@ func (dr *draft) qualifyRows() {
 					axis = breakdownAxis(dr.titles[i].text)
 				}
 			}
+		}
+		if axis == "" && segments[measureOver(r)] && !isMeasure(r.Label) {
+			axis = "segment"
 		}
 		if axis != "" {
 			r.Qualifiers = append(r.Qualifiers, Qualifier{Axis: axis, Member: r.Label})
@@ -306,6 +328,40 @@ func (dr *draft) repeatedSections() map[string]bool {
 		}
 	}
 	return out
+}
+
+// segmentSections finds the sections of a table of segments that name a measure over the names of the segments: "Revenue" over
+// "Northern", "Southern", and "Operating income" over them once more.
+func (dr *draft) segmentSections() map[string]bool {
+	if dr.t.Statement == Balance || dr.t.Statement == CashFlow || dr.t.Statement == Income && !dr.byContent {
+		return nil
+	}
+	of := says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment")
+	names := map[string]int{} // of rows that name no measure
+	for _, r := range dr.t.Rows {
+		of = of || says(strings.ToLower(r.Label), "segment", "intersegment", "inter-segment")
+		if over := measureOver(r); over != "" && r.Role != Heading && !isMeasure(r.Label) {
+			names[over]++
+		}
+	}
+	if !of {
+		return nil
+	}
+	out := map[string]bool{}
+	for s, n := range names {
+		out[s] = n >= 2
+	}
+	return out
+}
+
+// measureOver is the nearest section over a row that names what is measured; "" for none.
+func measureOver(r *Row) string {
+	for _, s := range slices.Backward(r.Section) {
+		if isMeasure(s) {
+			return s
+		}
+	}
+	return ""
 }
 
 // isAccountingTerm tells headings such as "Cost of sales:" from the names of companies and segments.

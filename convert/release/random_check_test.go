@@ -8,23 +8,25 @@ import (
 	"testing"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestRandomText reads releases of random layouts, whose every cell is known, as plain text.
 // TIEOUT_RANDOM gives another number of them.
 func TestRandomText(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		s, cells := r.text()
 		return "release.txt", s, cells
 	})
 }
 
-func readRandom(t *testing.T, write func(*randomRelease) (string, string, []truthCell)) {
+func readRandom(t *testing.T, write func(*randomRelease) (string, string, []truth.Cell)) {
 	count := 200
 	if n, err := strconv.Atoi(os.Getenv("TIEOUT_RANDOM")); err == nil {
 		count = n
 	}
-	truth, found, spurious, shown := 0, 0, 0, 0
+	wanted, found, spurious, shown := 0, 0, 0, 0
 	first := 0
 	if n, err := strconv.Atoi(os.Getenv("TIEOUT_SEED")); err == nil {
 		first, count = n, 1
@@ -44,21 +46,21 @@ func readRandom(t *testing.T, write func(*randomRelease) (string, string, []trut
 					t.Errorf("seed %d: %q is %s: not the sum of the rows it is said to be", seed, row.Label, broken.Printed)
 				}
 				for _, it := range row.Items {
-					c := truthCell{Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
+					c := truth.Cell{Period: ":" + it.Period.String(), Value: it.Value.String(), Unit: unitOf(it, tb), Nil: it.Nil}
 					if it.Column.Kind == Change || it.Column.Kind == Percent {
 						c.Period, c.Unit = ":", ""
 					}
 					if rel.Format == Text { // in HTML the sign may stand on a line of its own
 						c.Line = int(it.Cell.Start.Line)
 					}
-					got[c.key()]++
+					got[cellKey(&c)]++
 					items++
 				}
 			}
 		}
 		var missing []string
 		for i := range cells {
-			if k := cells[i].key(); got[k] > 0 {
+			if k := cellKey(&cells[i]); got[k] > 0 {
 				got[k]--
 				found++
 			} else {
@@ -71,7 +73,7 @@ func readRandom(t *testing.T, write func(*randomRelease) (string, string, []trut
 				missing = append(missing, "read "+k)
 			}
 		}
-		truth += len(cells)
+		wanted += len(cells)
 		if len(missing) > 0 && shown < 8 {
 			shown++
 			sort.Strings(missing)
@@ -81,9 +83,9 @@ func readRandom(t *testing.T, write func(*randomRelease) (string, string, []trut
 			}
 		}
 	}
-	t.Logf("%d of %d cells found, %d spurious", found, truth, spurious)
-	if found*1000 < truth*995 || spurious*1000 > truth*5 {
-		t.Errorf("%d of %d cells found, %d spurious", found, truth, spurious)
+	t.Logf("%d of %d cells found, %d spurious", found, wanted, spurious)
+	if found*1000 < wanted*995 || spurious*1000 > wanted*5 {
+		t.Errorf("%d of %d cells found, %d spurious", found, wanted, spurious)
 	}
 }
 

@@ -5,18 +5,20 @@ import (
 	"html"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestRandomHTML reads releases of random layouts, whose every cell is known, as HTML.
 func TestRandomHTML(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		s, cells := r.html()
 		return "release.htm", s, cells
 	})
 }
 
 // html prints the release as HTML of one layout, and lists its cells.
-func (r *randomRelease) html() (string, []truthCell) {
+func (r *randomRelease) html() (string, []truth.Cell) {
 	w := htmlWriter{r: r, parts: r.IntN(4), spacer: r.IntN(2) == 0, titled: r.IntN(3), breaks: r.IntN(3) > 0, capitals: r.IntN(4) == 0,
 		font: r.IntN(3), th: r.IntN(4) == 0, oneHead: r.IntN(3) == 0, rules: r.IntN(3), indent: r.IntN(3), wholeHead: r.IntN(2) == 0}
 	w.put("<html><head><title>Release</title></head><body>")
@@ -36,7 +38,7 @@ func (r *randomRelease) html() (string, []truthCell) {
 type htmlWriter struct {
 	r         *randomRelease
 	b         strings.Builder
-	cells     []truthCell
+	cells     []truth.Cell
 	parts     int  // how a value is printed: 0 in one cell, 1 sign and value, 2 sign, value and ")", 3 a cell of three columns when there is no sign
 	spacer    bool // an empty column before each value
 	titled    int  // 0 titles above the table, 1 as its first rows, 2 as <caption>-like bold paragraphs

@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // randomLayout is what few documents do.
@@ -25,7 +26,7 @@ type randomLayout struct {
 
 // TestRandomLayouts reads releases as TestRandomText does, in layouts that are rarer, with more kinds of rows and tables.
 func TestRandomLayouts(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		r.vary(rand.New(rand.NewPCG(uint64(r.Int64()), 11)))
 		s, cells := r.text()
 		return "release.txt", s, cells

@@ -10,11 +10,13 @@ import (
 	"testing"
 
 	"github.com/xuri/excelize/v2"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestRandomWord reads releases of random layouts, whose every cell is known, as documents of Word.
 func TestRandomWord(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		s, cells := r.word()
 		return "release.docx", s, cells
 	})
@@ -22,7 +24,7 @@ func TestRandomWord(t *testing.T) {
 
 // TestRandomExcel reads them as workbooks: a sheet for each statement.
 func TestRandomExcel(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		s, cells := r.excel()
 		return "release.xlsx", s, cells
 	})
@@ -35,7 +37,7 @@ type officeCell struct {
 }
 
 // officeRows are the rows of a table, and the cells in them that are known.
-func (r *randomRelease) officeRows(t *randomTable, apart bool) (rows [][]officeCell, cells []truthCell) {
+func (r *randomRelease) officeRows(t *randomTable, apart bool) (rows [][]officeCell, cells []truth.Cell) {
 	width := 1
 	if apart {
 		width = 2
@@ -98,9 +100,9 @@ func (r *randomRelease) dateline() string {
 }
 
 // word is the release as a document of Word.
-func (r *randomRelease) word() (string, []truthCell) {
+func (r *randomRelease) word() (string, []truth.Cell) {
 	var b strings.Builder
-	var cells []truthCell
+	var cells []truth.Cell
 	apart, split := r.IntN(2) == 0, r.IntN(2) == 0
 	run := func(s string) string {
 		if i := len(s) / 2; split && i > 0 { // as Word splits runs where somebody edited
@@ -150,10 +152,10 @@ func zipFile(files map[string]string) string {
 }
 
 // excel is the release as a workbook. Numbers are numbers, shown by formats.
-func (r *randomRelease) excel() (string, []truthCell) {
+func (r *randomRelease) excel() (string, []truth.Cell) {
 	f := excelize.NewFile()
 	defer f.Close()
-	var cells []truthCell
+	var cells []truth.Cell
 	apart := r.IntN(2) == 0
 	set := func(sheet string, column, row int, text string) {
 		cell, _ := excelize.CoordinatesToCellName(column, row)

@@ -6,11 +6,13 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestRandomTabs reads releases of random layouts as pastes whose cells are set apart by tabs.
 func TestRandomTabs(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		s, cells := r.paste("\t")
 		return "release.txt", s, cells
 	})
@@ -18,7 +20,7 @@ func TestRandomTabs(t *testing.T) {
 
 // TestRandomSpaces reads them as pastes with single spaces between all cells.
 func TestRandomSpaces(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		if r.about > 0 || r.blanks { // headings and cells of some columns only do not show which
 			s, cells := r.paste("\t")
 			return "release.txt", s, cells
@@ -30,7 +32,7 @@ func TestRandomSpaces(t *testing.T) {
 
 // TestRandomRecoded reads them in UTF-16, in both orders, with and without a mark, and in the digits of other scripts.
 func TestRandomRecoded(t *testing.T) {
-	readRandom(t, func(r *randomRelease) (string, string, []truthCell) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
 		s, cells := r.text()
 		switch r.IntN(6) {
 		case 0:
@@ -74,7 +76,7 @@ func inDigits(s string, zero rune) string {
 }
 
 // paste prints the release as text pasted from a program that sets the cells of a row apart by one character.
-func (r *randomRelease) paste(between string) (string, []truthCell) {
+func (r *randomRelease) paste(between string) (string, []truth.Cell) {
 	w := pasteWriter{r: r, between: between, apart: r.IntN(3) == 0, deep: r.IntN(3) == 0, width: 30 + r.IntN(60), notes: r.IntN(4) == 0}
 	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
 	w.line("")
@@ -91,7 +93,7 @@ type pasteWriter struct {
 	r       *randomRelease
 	b       strings.Builder
 	lines   int
-	cells   []truthCell
+	cells   []truth.Cell
 	between string // between cells: a tab or a space
 	apart   bool   // currency signs are cells of their own
 	deep    bool   // rows are indented by a tab

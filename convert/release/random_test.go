@@ -10,13 +10,14 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // randomCell is a cell of a random release: what is printed, and what it means.
 type randomCell struct {
 	printed string // "" for a blank cell
 	dollar  bool   // a currency sign stands before it
-	want    truthCell
+	want    truth.Cell
 }
 
 // randomRow is a line item, or a heading when it has no cells.
@@ -377,7 +378,7 @@ func (r *randomRelease) percent(v decimal.Decimal) randomCell {
 
 // amount is a printed amount of digits units in the table's scale.
 func (r *randomRelease) amount(v decimal.Decimal, p tieout.Period, exponent int32, unit string) randomCell {
-	c := randomCell{want: truthCell{Period: ":" + p.String(), Unit: unit, Value: v.Shift(exponent).String()}}
+	c := randomCell{want: truth.Cell{Period: ":" + p.String(), Unit: unit, Value: v.Shift(exponent).String()}}
 	if v.IsZero() {
 		c.printed, c.want.Nil, c.want.Value = r.dash, true, "0"
 		return c

@@ -3,10 +3,12 @@ package release
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // text prints the release as plain text of one layout, and says which cell stands on which line.
-func (r *randomRelease) text() (string, []truthCell) {
+func (r *randomRelease) text() (string, []truth.Cell) {
 	w := textWriter{r: r, tagged: r.IntN(3) == 0, leaders: r.IntN(3) == 0, apart: r.IntN(2) == 0, last: r.IntN(2) == 0,
 		rules: r.IntN(3) > 0, label: 28 + r.IntN(20), gap: 2 + r.IntN(4), underline: r.IntN(2) == 0, margin: strings.Repeat(" ", r.IntN(3)*2),
 		align: r.IntN(4), oneLine: r.IntN(4) == 0, mark: r.pick("-", "-", "_"), pages: r.IntN(5) == 0, unnamed: r.IntN(5) == 0, notes: r.IntN(5) == 0, unaudited: r.IntN(5) == 0}
@@ -29,7 +31,7 @@ type textWriter struct {
 	r         *randomRelease
 	b         strings.Builder
 	lines     int
-	cells     []truthCell
+	cells     []truth.Cell
 	tagged    bool // <TABLE>, <CAPTION>, <S>, <C>
 	leaders   bool // dots between label and values
 	apart     bool // $ at the left of its column

@@ -106,6 +106,9 @@ func (r *reader) pages() {
 // page lays out the tables of one document, whatever it is written in.
 func (r *reader) page(start, end int) {
 	d := r.d
+	if err := d.Admit(start, end); err != nil {
+		panic(stopped{err})
+	}
 	r.notePage(start, end)
 	if !page.IsHTML(d.Data[start:end]) {
 		r.textTables(start, end)
@@ -164,7 +167,7 @@ func (r *reader) draft() {
 		if len(dr.rows) == 0 || dr.isListing() {
 			continue
 		}
-		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && dr.t.Statement == Other {
+		if g.follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.follows && dr.t.Statement == Other && !dr.titledPeriod() {
 			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
 		}
 		if n := len(r.drafts); n > 0 {
@@ -180,6 +183,9 @@ func (r *reader) draft() {
 		r.cal.collect(dr)
 	}
 }
+
+// titledPeriod reports whether a table has a title of its own that says of what period it is.
+func (dr *draft) titledPeriod() bool { return dr.title.hasDuration() || dr.title.ended }
 
 // sameHeads reports whether two tables have the same headings.
 func (dr *draft) sameHeads(o *draft) bool {
@@ -266,8 +272,10 @@ func (r *reader) fill(explain bool) {
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 		dr.qualifyRows()
+		dr.tellApart()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
+	r.shareSegments()
 	for _, dr := range r.drafts {
 		if explain {
 			dr.explain(periodModel(), e)

@@ -2,6 +2,7 @@ package release
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -17,6 +18,9 @@ func (b *candidateBuilder) weigh(c *candidate) {
 	for _, f := range c.features {
 		if f[1] == ':' && f[0] == 'e' {
 			c.features = append(c.features, f+class)
+			if by, _, ok := strings.Cut(f, "+"); ok { // whoever else had a part in it
+				c.features = append(c.features, by+"+", by+"+"+class)
+			}
 			if bare != "" {
 				c.features = append(c.features, f+bare)
 			}
@@ -106,6 +110,13 @@ func (b *candidateBuilder) weighWitness(c *candidate, w *witness, day time.Time,
 			said = "instant"
 		}
 		c.features = append(c.features, w.feature("says length:", "/"+said))
+	}
+	if n := w.quarterNumber(); n > 0 {
+		said := "/other quarter"
+		if b.tt.cal.monthsToDate(day) == 3*n {
+			said = "/quarter"
+		}
+		c.features = append(c.features, w.feature("says quarter:", said))
 	}
 	switch {
 	case w.instant:

@@ -203,6 +203,11 @@ func rowWords(label string, section []string) []string {
 func (tt *timeTable) rowFeatures(i int) []string {
 	r := tt.dr.rows[i].row
 	out := rowWords(r.Label, r.Section)
+	speaks := labelSpeaksOf(wording.Of(r.Label))
+	out = append(out, "label: "+speaks, "label: "+speaks+" in "+string(tt.dr.t.Statement))
+	if n := len(r.Section); n > 0 {
+		out = append(out, "section: "+labelSpeaksOf(wording.Of(r.Section[n-1])))
+	}
 	if s := tt.rows[i]; s != elsewhere {
 		out = append(out, "row:"+s.String())
 	}

@@ -1,9 +1,7 @@
 package tag
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,20 +11,9 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/press"
 )
-
-// shared is the folder of the shared data; the test is skipped when none is named.
-func shared(t testing.TB) string {
-	dir := os.Getenv("TIEOUT_SHARED")
-	if dir == "" {
-		t.Skip("TIEOUT_SHARED is not set: it names the folder with releases, truth cells and filed facts")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatalf("TIEOUT_SHARED is set, but: %v", err)
-	}
-	return dir
-}
 
 func tagFile(t testing.TB, path string) (*release.Release, *Result) {
 	t.Helper()
@@ -49,34 +36,10 @@ func tagFile(t testing.TB, path string) (*release.Release, *Result) {
 	return r, result
 }
 
-type truth struct {
-	Nil                        bool
-	Label, Period, Value, Unit string
-	Line                       int32
-}
-
-func readLines[T any](t testing.TB, path string) []T {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var all []T
-	for s := bufio.NewScanner(f); s.Scan(); {
-		var v T
-		if err := json.Unmarshal(s.Bytes(), &v); err != nil {
-			t.Fatalf("%s: %v", path, err)
-		}
-		all = append(all, v)
-	}
-	return all
-}
-
 // TestAccuracySeeds checks that every truth cell of the first three releases is a fact, exact in value, sign, period,
 // unit and line, and that nearly all facts are of concepts of the built-in taxonomy.
 func TestAccuracySeeds(t *testing.T) {
-	dir := shared(t)
+	dir := truth.Folder(t)
 	cells, found, facts, standard := 0, 0, 0, 0
 	for _, n := range []string{"000", "001", "002"} {
 		paths, _ := filepath.Glob(filepath.Join(dir, "seeds", n+"_*.txt"))
@@ -86,7 +49,7 @@ func TestAccuracySeeds(t *testing.T) {
 		_, result := tagFile(t, paths[0])
 		type key struct {
 			period, unit, value string
-			line                int32
+			line                int
 		}
 		have := map[key]int{}
 		for _, f := range result.Report.Facts {
@@ -97,16 +60,15 @@ func TestAccuracySeeds(t *testing.T) {
 				t.Logf("%s: %q is of the extension concept %s", n, f.Source.Label, f.Concept.Local)
 			}
 			value := f.Source.Value.String()
-			have[key{f.Context.Period.String(), f.Unit.String(), value, f.Origin.Start.Line}]++
+			have[key{f.Context.Period.String(), f.Unit.String(), value, int(f.Origin.Start.Line)}]++
 		}
-		for _, c := range readLines[truth](t, filepath.Join(dir, "releases", "truth", "seed-"+n+".jsonl")) {
+		for _, c := range truth.Cells(t, filepath.Join(dir, "releases", "truth", "seed-"+n+".jsonl")) {
 			cells++
-			_, period, _ := strings.Cut(c.Period, ":")
-			value, err := decimal.NewFromString(c.Value)
+			value, err := c.Number()
 			if err != nil {
 				t.Fatal(err)
 			}
-			k := key{period, c.Unit, value.String(), c.Line}
+			k := key{c.When(), c.Unit, value.String(), c.Line}
 			if have[k] == 0 {
 				t.Errorf("seed %s line %d: no fact for %q = %s (%s)", n, c.Line, c.Label, c.Value, c.Period)
 				continue
@@ -167,7 +129,7 @@ func TestAccuracyPairs(t *testing.T) {
 }
 
 func measurePairs(t *testing.T, logf func(string, ...any)) tally {
-	dir := shared(t)
+	dir := truth.Folder(t)
 	pairs, _ := filepath.Glob(filepath.Join(dir, "releases", "pairs", "*"))
 	if len(pairs) == 0 {
 		t.Fatal("there are no pairs")
@@ -181,7 +143,7 @@ func measurePairs(t *testing.T, logf func(string, ...any)) tally {
 			continue
 		}
 		_, result := tagFile(t, filepath.Join(pair, "ex991.htm"))
-		c := compareFiled(logf, p, result, readLines[filed](t, files[0]))
+		c := compareFiled(logf, p, result, truth.Lines[filed](t, files[0]))
 		logf("%-18s precision %5.1f%% (%d of %d; first name %.1f%%; sign differs %d), recall %5.1f%% (%d of %d)", filepath.Base(pair),
 			percent(c.correct, c.correct+c.wrong), c.correct, c.correct+c.wrong, percent(c.first, c.correct), c.sign, percent(c.recalled, c.filed), c.recalled, c.filed)
 		all.add(c)

@@ -16,6 +16,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/tagless"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // filerDocuments prints the face statements of filed reports, of which instance and taxonomy are at hand but no document,
@@ -23,7 +24,7 @@ import (
 func filerDocuments(t testing.TB) []studied {
 	t.Helper()
 	to := t.TempDir()
-	archive := filepath.Join(shared(t), "filings", "us-2025-filers.tar.xz")
+	archive := filepath.Join(truth.Folder(t), "filings", "us-2025-filers.tar.xz")
 	if out, err := exec.Command("tar", "-xf", archive, "-C", to).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v: %s", archive, err, out)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -250,7 +251,7 @@ func TestAccuracyFilings(t *testing.T) {
 
 // measureFilings counts rows: mapped ones as correct or wrong, the others as filed and not recalled.
 func measureFilings(t *testing.T, logf func(string, ...any)) tally {
-	dir := filepath.Join(shared(t), "filings")
+	dir := filepath.Join(truth.Folder(t), "filings")
 	var all tally
 	for _, c := range []struct{ pre, lab, instance string }{
 		{"us-nflx-10k-2009/nflx-20091231_pre.xml", "us-nflx-10k-2009/nflx-20091231_lab.xml", "us-nflx-10k-2009/nflx-20091231.xml"},

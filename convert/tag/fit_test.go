@@ -17,6 +17,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/tagless"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -219,7 +220,7 @@ func checkedDocuments(t testing.TB) []studied {
 
 // pairDocuments are releases beside the facts that their companies filed for the same period.
 func pairDocuments(t testing.TB) []studied {
-	pairs, _ := filepath.Glob(filepath.Join(shared(t), "releases", "pairs", "*"))
+	pairs, _ := filepath.Glob(filepath.Join(truth.Folder(t), "releases", "pairs", "*"))
 	var all []studied
 	for _, pair := range pairs {
 		files, _ := filepath.Glob(filepath.Join(pair, "facts-*.jsonl"))
@@ -228,7 +229,7 @@ func pairDocuments(t testing.TB) []studied {
 			t.Fatalf("%s is not whole: %v", pair, err)
 		}
 		company, _, _ := strings.Cut(filepath.Base(pair), "-")
-		all = append(all, studied{inlineDocument: inlineDocument{company: company, path: "ex991.htm"}, data: data, filed: readLines[filed](t, files[0])})
+		all = append(all, studied{inlineDocument: inlineDocument{company: company, path: "ex991.htm"}, data: data, filed: truth.Lines[filed](t, files[0])})
 	}
 	return all
 }
@@ -269,6 +270,7 @@ func TestFit(t *testing.T) {
 	if err := os.WriteFile("weights.tsv", b.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	compileWeights(t, model)
 	b.Reset()
 	fmt.Fprintln(&b, "# What texts mean: words, the concept or - for none of the mapping, how many companies use them so; made by make weights.")
 	if err := writeLexicon(&b, entries); err != nil {

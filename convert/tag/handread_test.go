@@ -1,23 +1,15 @@
 package tag
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 )
-
-// handCell is one cell that was read by hand from the hardest kinds of tables: reconciliations, segments, guidance, supplements.
-type handCell struct {
-	Label, Period, Value, Unit, Printed, Axis string
-	Nil                                       bool
-	Line                                      int32
-	Table, Row                                *int
-}
 
 // handVerdict counts what is right of cells read by hand.
 type handVerdict struct {
@@ -27,23 +19,23 @@ type handVerdict struct {
 
 // handRead compares the facts of a release with cells read by hand. A cell is wholly right when a fact of its place has its value,
 // period and unit, and the dimension that sets it apart: the member that Axis names, none for "none", any when it is empty.
-func handRead(t *testing.T, path, truth string) handVerdict {
+func handRead(t *testing.T, path, file string) handVerdict {
 	_, result := tagFile(t, path)
 	var v handVerdict
 	used := map[*tieout.Fact]bool{}
-	for _, c := range readLines[handCell](t, truth) {
-		want, err := decimal.NewFromString(c.Value)
+	for _, c := range truth.Cells(t, file) {
+		want, err := c.Number()
 		if err != nil {
-			t.Fatalf("%s: %q: %v", truth, c.Label, err)
+			t.Fatalf("%s: %q: %v", file, c.Label, err)
 		}
 		var best *tieout.Fact
 		var has [3]bool
 		most := -1
 		for f := range result.Report.All {
-			if s := f.Source; used[f] || !c.at(s) || !s.Value.Equal(want) || f.Nil != c.Nil {
+			if s := f.Source; used[f] || !readAt(&c, s) || !s.Value.Equal(want) || f.Nil != c.Nil {
 				continue
 			}
-			h := [3]bool{f.Context.Period.String() == c.Period, factUnit(f) == c.Unit, c.setApart(f)}
+			h := [3]bool{f.Context.Period.String() == c.When(), factUnit(f) == c.Unit, setApart(&c, f)}
 			n := 0
 			for _, ok := range h {
 				if ok {
@@ -75,18 +67,18 @@ func handRead(t *testing.T, path, truth string) handVerdict {
 	return v
 }
 
-// at reports whether a fact was read from the place of the cell.
-func (c *handCell) at(s *tieout.Source) bool {
+// readAt reports whether a fact was read from the place of the cell.
+func readAt(c *truth.Cell, s *tieout.Source) bool {
 	switch {
 	case s == nil:
 		return false
 	case c.Table != nil:
 		return s.Table == *c.Table && s.Row == *c.Row
 	}
-	return s.Range.Start.Line == c.Line
+	return int(s.Range.Start.Line) == c.Line
 }
 
-func (c *handCell) setApart(f *tieout.Fact) bool {
+func setApart(c *truth.Cell, f *tieout.Fact) bool {
 	switch c.Axis {
 	case "":
 		return true
@@ -128,24 +120,25 @@ func factUnit(f *tieout.Fact) string {
 }
 
 // stillWrong are fictional releases that are not read right, with the reason.
-var stillWrong = map[string]string{"turned-measures.htm": "the period in the title gives way to the dateline"}
+var stillWrong = map[string]string{
+	"option-ranges.txt": "years that remain are read as money a share, and they and the prices as of a year, not of the day in the title",
+}
 
 // TestFictionalTables reads fictional releases whose tables are not easy to read; every cell must be right but for those of
 // stillWrong.
 func TestFictionalTables(t *testing.T) {
 	dir := filepath.Join("..", "..", "testdata", "fictional")
-	truths, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
-	if err != nil || len(truths) == 0 {
-		t.Fatal("no fictional releases", err)
-	}
-	for _, truth := range truths {
-		path := strings.TrimSuffix(truth, ".jsonl") + ".htm"
+	for _, file := range truth.Files(t, dir) {
+		path := strings.TrimSuffix(file, ".jsonl") + ".htm"
 		if _, err := os.Stat(path); err != nil {
-			path = strings.TrimSuffix(truth, ".jsonl") + ".txt"
+			path = strings.TrimSuffix(file, ".jsonl") + ".txt"
 		}
-		v := handRead(t, path, truth)
+		v := handRead(t, path, file)
 		if why := stillWrong[filepath.Base(path)]; why != "" {
 			t.Logf("%s: %d of %d cells right: %s", filepath.Base(path), v.right, v.cells, why)
+			if v.right == v.cells {
+				t.Errorf("%s is read right: it is no longer to be among those that are not", filepath.Base(path))
+			}
 			continue
 		}
 		for _, w := range v.wrong {
@@ -157,30 +150,40 @@ func TestFictionalTables(t *testing.T) {
 // TestHandReadTables reads the hardest tables of real releases against cells that were read by hand before anything read them
 // for us, and says what share of them is wholly right.
 func TestHandReadTables(t *testing.T) {
-	dir := shared(t)
-	truths, err := filepath.Glob(filepath.Join("..", "..", "testdata", "truth-more", "*.jsonl"))
-	if err != nil || len(truths) == 0 {
-		t.Fatal("no cells", err)
-	}
-	var all handVerdict
-	for _, truth := range truths {
-		name := strings.TrimSuffix(filepath.Base(truth), ".jsonl")
-		paths, _ := filepath.Glob(filepath.Join(dir, "releases", "*", name+".*"))
-		if len(paths) != 1 {
-			t.Fatalf("%s: %d releases", name, len(paths))
-		}
-		v := handRead(t, paths[0], truth)
-		t.Logf("%-30s %3d of %3d wholly right; wrong: value %d, period %d, unit %d, dimension %d", name, v.right, v.cells, v.value, v.period, v.unit, v.dimension)
-		for _, w := range v.wrong {
-			t.Logf("    %s", w)
-		}
-		all.right, all.cells = all.right+v.right, all.cells+v.cells
-	}
-	t.Logf("%d of %d cells are wholly right (%.1f %%)", all.right, all.cells, percent(all.right, all.cells))
+	all, files := measureHandRead(t, t.Logf)
+	t.Logf("%d of %d cells of %d documents are wholly right (%.1f %%)", all.right, all.cells, files, percent(all.right, all.cells))
 	if all.right*100 < all.cells*handFloor {
 		t.Errorf("fewer than %d %% are", handFloor)
 	}
 }
 
 // handFloor is the percentage below which the cells of the hardest tables may not fall.
-const handFloor = 67
+const handFloor = 73
+
+// measureHandRead reads every document of which cells were read by hand.
+func measureHandRead(t *testing.T, logf func(string, ...any)) (all handVerdict, files int) {
+	for _, file := range truth.Files(t, filepath.Join("..", "..", "testdata", "truth-more")) {
+		v := handRead(t, truth.Release(t, file), file)
+		logf("%-30s %3d of %3d wholly right; wrong: value %d, period %d, unit %d, dimension %d", truth.Name(file), v.right, v.cells, v.value, v.period, v.unit, v.dimension)
+		for _, w := range v.wrong {
+			logf("    %s", w)
+		}
+		all.add(v)
+		files++
+	}
+	return all, files
+}
+
+func (v *handVerdict) add(o handVerdict) {
+	v.cells, v.right = v.cells+o.cells, v.right+o.right
+	v.value, v.period, v.unit, v.dimension = v.value+o.value, v.period+o.period, v.unit+o.unit, v.dimension+o.dimension
+}
+
+// handReadReport is what docs/accuracy.md says of them.
+func handReadReport(v handVerdict, files int) string {
+	return fmt.Sprintf(`
+The hardest tables of %d more documents (supplements of banks, reconciliations, segments, outlooks, roll-forwards, plain text; testdata/truth-more)
+were read by hand, too. What goes wrong in them is looked at and mended, so that unknown documents fare worse: %d of %d cells (%.1f %%) are wholly right, dimension included. Of the others %d have no fact
+of their value, and of those that have one %d have another period, %d another unit, %d another dimension.
+`, files, v.right, v.cells, percent(v.right, v.cells), v.value, v.period, v.unit, v.dimension)
+}

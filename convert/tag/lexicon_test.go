@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -44,7 +45,7 @@ var numericTypes = []string{"monetaryItemType", "sharesItemType", "perShareItemT
 
 // uses are the labels of the shared data.
 func uses(t testing.TB) []use {
-	dir := shared(t)
+	dir := truth.Folder(t)
 	numeric := map[string]bool{}
 	readZipped(t, filepath.Join(dir, "us-gaap", "us-gaap-2024-labels.jsonl.gz"), func(line string) {
 		var e struct {

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/shopspring/decimal"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestAccuracyReport measures everything and, with -update, writes docs/accuracy.md.
 func TestAccuracyReport(t *testing.T) {
-	dir := shared(t)
+	dir := truth.Folder(t)
 	var b strings.Builder
 	b.WriteString(`# Accuracy
 
@@ -25,6 +25,7 @@ Written by ` + "`make accuracy`" + ` (TIEOUT_SHARED names the data). A figure is
 `)
 	found, cells, files := measureTruth(t, dir)
 	fmt.Fprintf(&b, "%d of %d cells of %d releases are facts of the right value, sign, period, unit and place.\n", found, cells, files)
+	b.WriteString(handReadReport(measureHandRead(t, func(string, ...any) {})))
 	b.WriteString(`
 ## Reports without their tags
 
@@ -132,23 +133,21 @@ func companyTable(b *strings.Builder, title string, set map[string]tagScore) (al
 
 // measureTruth counts the cells checked by hand that are facts, exact in value as printed, period, unit and place.
 func measureTruth(t *testing.T, dir string) (found, cells, files int) {
-	paths, _ := filepath.Glob(filepath.Join(dir, "releases", "truth", "*.jsonl"))
-	for _, path := range paths {
+	for _, path := range truth.Files(t, filepath.Join(dir, "releases", "truth")) {
 		files++
-		_, result := tagFile(t, truthRelease(t, dir, path))
+		_, result := tagFile(t, truth.Release(t, path))
 		have := map[string]int{}
 		for _, f := range result.Report.Facts {
 			place := fmt.Sprint(f.Origin.Start.Line)
 			have[fmt.Sprintf("%s %s %s %s %v", place, f.Source.Value, f.Context.Period, f.Unit, f.Nil)]++
 		}
-		for _, c := range readLines[truth](t, path) {
+		for _, c := range truth.Cells(t, path) {
 			cells++
-			_, period, _ := strings.Cut(c.Period, ":")
-			value, err := decimal.NewFromString(c.Value)
-			if err != nil && !c.Nil {
+			value, err := c.Number()
+			if err != nil {
 				t.Fatal(err)
 			}
-			if k := fmt.Sprintf("%d %s %s %s %v", c.Line, value, period, c.Unit, c.Nil); have[k] > 0 {
+			if k := fmt.Sprintf("%d %s %s %s %v", c.Line, value, c.When(), c.Unit, c.Nil); have[k] > 0 {
 				have[k]--
 				found++
 			} else {
@@ -157,20 +156,4 @@ func measureTruth(t *testing.T, dir string) (found, cells, files int) {
 		}
 	}
 	return found, cells, files
-}
-
-// truthRelease is the release that a truth file belongs to.
-func truthRelease(t *testing.T, dir, path string) string {
-	name := strings.TrimSuffix(filepath.Base(path), ".jsonl")
-	patterns := []string{"releases/txt/" + name + ".txt", "releases/html/" + name + ".htm", "releases/submission/" + name + ".txt"}
-	if n, ok := strings.CutPrefix(name, "seed-"); ok {
-		patterns = []string{"seeds/" + n + "_*"}
-	}
-	for _, p := range patterns {
-		if m, _ := filepath.Glob(filepath.Join(dir, p)); len(m) == 1 {
-			return m[0]
-		}
-	}
-	t.Fatalf("no release for %s", path)
-	return ""
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/tagless"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -196,7 +197,7 @@ func (d inlineDocument) strip(t testing.TB) *tagless.Document {
 // inlineDocuments unpacks the tagged reports of the shared data, in the order of their names.
 func inlineDocuments(t testing.TB) []inlineDocument {
 	t.Helper()
-	dir, to := shared(t), t.TempDir()
+	dir, to := truth.Folder(t), t.TempDir()
 	var all []inlineDocument
 	for _, set := range []string{"us-10k", "us-10q", "us-other", "us-realx"} {
 		archive := filepath.Join(dir, "inline", set+".tar.xz")

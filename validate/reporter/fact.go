@@ -1,6 +1,7 @@
 package reporter
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -71,19 +72,33 @@ type FactSource struct {
 // Facts are the facts of a document that has a report, members of tuples after their tuple.
 func Facts(d *convert.Document) []Fact {
 	var all []Fact
-	name := entityName(d)
-	for f := range d.Report.All {
-		l := factOf(d, f)
-		l.EntityName = name
+	for _, l := range EachFact(d) {
 		all = append(all, l)
 	}
 	return all
 }
 
-// FactOf is a fact of a document.
+// EachFact yields the facts of a document, which has none without a report, and each as a line of `facts --format jsonl`.
+func EachFact(d *convert.Document) iter.Seq2[*tieout.Fact, Fact] {
+	return func(yield func(*tieout.Fact, Fact) bool) {
+		if d.Report == nil {
+			return
+		}
+		name := EntityName(d)
+		for f := range d.Report.All {
+			l := factOf(d, f)
+			l.EntityName = name
+			if !yield(f, l) {
+				return
+			}
+		}
+	}
+}
+
+// FactOf is one fact of a document; EachFact is for all of them.
 func FactOf(d *convert.Document, f *tieout.Fact) Fact {
 	l := factOf(d, f)
-	l.EntityName = entityName(d)
+	l.EntityName = EntityName(d)
 	return l
 }
 
@@ -192,8 +207,8 @@ func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }
 // nameConcepts are the concepts under which reports name who reports.
 var nameConcepts = []string{"EntityRegistrantName", "NameOfReportingEntityOrOtherMeansOfIdentification"}
 
-// entityName is who reports, by name: what a release says, or a fact of a report.
-func entityName(d *convert.Document) string {
+// EntityName is who reports, by name: what a release says, or a fact of a report.
+func EntityName(d *convert.Document) string {
 	if d.Release != nil {
 		return d.Release.Issuer
 	}

@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
@@ -13,6 +12,7 @@ import (
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/tie"
+	"github.com/tieout/tieout/validate/view"
 )
 
 // Input is a document to show.
@@ -31,16 +31,10 @@ type builder struct {
 	index map[*tieout.Fact]int
 	byID  map[string]int
 	cells tie.CellFacts
-
-	points    map[point]int // the first fact at each point
-	byConcept map[tieout.QName][]int
-	named     map[int]bool // facts that findings about calculations name
-	ofConcept map[tieout.QName][]int
-	summed    map[string]bool
 }
 
 func newBuilder(in Input) *builder {
-	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}, summed: map[string]bool{}}
+	b := &builder{in: in, doc: in.Document, index: map[*tieout.Fact]int{}, byID: map[string]int{}}
 	b.data = &Data{Version: 1, Check: reporter.Object(in.Outcome), Concepts: map[string]*Concept{}, States: map[int]string{}, Facts: []Fact{},
 		Ties: [][]int{}, Sums: []Sum{}, Statements: []Statement{}, Hidden: []int{}}
 	return b
@@ -51,7 +45,6 @@ func (b *builder) build() *Data {
 	b.title()
 	if b.doc.Report != nil {
 		b.addFacts()
-		b.addStates()
 		b.addSums()
 		b.addMentions()
 		b.addStatements()
@@ -179,7 +172,7 @@ func (b *builder) nameOnly(q tieout.QName, own map[string]bool) {
 func (b *builder) conceptOf(q tieout.QName, label string, own map[string]bool) *Concept {
 	c := &Concept{Label: label, Extension: own[q.Space]}
 	if c.Label == "" {
-		c.Label = humanized(q.Local)
+		c.Label = view.Humanized(q.Local)
 	}
 	declared := b.doc.Concept(q)
 	if declared == nil {
@@ -222,41 +215,6 @@ func (b *builder) ownNamespaces() map[string]bool {
 	return own
 }
 
-// humanized is a concept's name in words: "NetIncomeLoss" → "Net income loss".
-func humanized(name string) string {
-	var b strings.Builder
-	rs := []rune(name)
-	for i, r := range rs {
-		switch {
-		case r == '_' || r == '-':
-			b.WriteByte(' ')
-			continue
-		case i > 0 && unicode.IsUpper(r) && (unicode.IsLower(rs[i-1]) || i+1 < len(rs) && unicode.IsLower(rs[i+1])):
-			b.WriteByte(' ')
-			if i+1 < len(rs) && unicode.IsLower(rs[i+1]) {
-				r = unicode.ToLower(r)
-			}
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// addStates says of totals whether they are tied.
-func (b *builder) addStates() {
-	l := b.in.Outcome.Ledger
-	if l == nil {
-		return
-	}
-	for _, t := range l.Totals {
-		if f := b.cells.Of(t.Item); f != nil {
-			b.data.States[b.index[f]] = stateNames[t.State]
-		}
-	}
-}
-
-var stateNames = map[tie.State]string{tie.Tied: "tied", tie.Broken: "broken", tie.Untied: "untied"}
-
 // addMentions joins the numbers of the text with the facts that they rest on.
 func (b *builder) addMentions() {
 	for _, m := range b.in.Outcome.Mentions {
@@ -287,11 +245,4 @@ func (b *builder) flags(kind byte, index int) string {
 		k += "l"
 	}
 	return k
-}
-
-// sorted is a list in order; what is alike keeps its order.
-func sorted[T any](all []T, by func(a, b T) int) []T {
-	out := slices.Clone(all)
-	slices.SortStableFunc(out, by)
-	return out
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate/view"
 )
 
 // compare holds the facts against those of an earlier document: what both say of the same concept, period, unit and
@@ -53,7 +54,7 @@ func (b *builder) compare() {
 			continue
 		}
 		reported[k] = true
-		label := humanized(f.Concept.Local)
+		label := view.Humanized(f.Concept.Local)
 		if x := e.Concept(f.Concept); x != nil {
 			label = cmp.Or(e.DTS.Label(x, "http://www.xbrl.org/2003/role/label", ""), label)
 		}

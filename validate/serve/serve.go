@@ -79,7 +79,7 @@ type Refusal struct {
 func (r *Refusal) Error() string { return r.Reason }
 
 // Formats are the formats of Convert and Download.
-var Formats = []string{"inline", "json", "xbrl"}
+var Formats = []string{"inline", "json", "xbrl", "xlsx"}
 
 // Options say how requests are answered.
 type Options struct {

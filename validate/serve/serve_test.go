@@ -253,6 +253,8 @@ func TestPageRequests(t *testing.T) {
 		{"POST /mapping", `{"label":"Lamps","concept":"pr:Revenues","digest":"d"}`, 200},
 		{"POST /mapping", `{"label":"Lamps","concept":"pr:Revenues","digest":"old"}`, 409},
 		{"GET /download?document=0&format=inline", "", 200},
+		{"GET /download?document=0&format=xlsx", "", 200},
+		{"GET /download?document=0&format=xls", "", 400},
 		{"GET /download?document=1", "", 404},
 		{"GET /download?document=-1", "", 400},
 		{"GET /download?document=../x", "", 400},

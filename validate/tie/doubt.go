@@ -21,6 +21,17 @@ func turnedInAll(failing []*Relation) bool {
 	return false
 }
 
+// unsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
+// column in which it holds shows which way that is.
+func (c *claim) unsigned(r *Relation) bool {
+	return len(r.Parts) == 2 && slices.ContainsFunc(r.Parts, func(p Term) bool {
+		row := p.Figure.Item.Row
+		return r.holdsTurned(row) && c.tied() > 0 && !slices.ContainsFunc(c.relations, func(o *Relation) bool {
+			return o.holds(nil) && slices.ContainsFunc(o.Parts, func(q Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
+		})
+	})
+}
+
 // holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
 func (r *Relation) holdsTurned(row *release.Row) bool {
 	if r.form != asPrinted && r.form != asFacts {
@@ -56,15 +67,8 @@ func (b *book) hasTwin(f, other *Figure) bool {
 // hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
 // total, though in no column in which the sum holds: there it is the sum of more than its parts.
 func (b *book) hasOthers(t *release.Table, row *release.Row, r *Relation) bool {
-	first := row.Index
-	for _, p := range row.Parts {
-		first = min(first, p.Row.Index)
-	}
 	others := false
-	for _, o := range t.Rows {
-		if o.Index <= first || o.Index >= row.Index || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row == o }) {
-			continue
-		}
+	for _, o := range passed(t, row) {
 		if it := o.In(r.Total.Item.Column); it == nil || it.Nil || it.Kind != r.Total.Item.Kind || it.Value.IsZero() {
 			continue
 		}
@@ -76,4 +80,33 @@ func (b *book) hasOthers(t *release.Table, row *release.Row, r *Relation) bool {
 		others = true
 	}
 	return others
+}
+
+// passed are the rows between a total and the first of its parts that count in it neither as parts nor in them.
+func passed(t *release.Table, row *release.Row) []*release.Row {
+	first := row.Index
+	within := map[*release.Row]bool{}
+	for _, p := range row.Parts {
+		first = min(first, p.Row.Index)
+		counted(p.Row, within, 0)
+	}
+	var out []*release.Row
+	for _, o := range t.Rows {
+		if o.Index > first && o.Index < row.Index && !within[o] {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+const maxNested = 8 // sums within sums
+
+// counted adds to within a row and what it is the sum of, down to its last parts.
+func counted(row *release.Row, within map[*release.Row]bool, depth int) {
+	within[row] = true
+	for _, p := range row.Parts {
+		if depth < maxNested && !within[p.Row] {
+			counted(p.Row, within, depth+1)
+		}
+	}
 }

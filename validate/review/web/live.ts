@@ -127,7 +127,7 @@ export class Live {
 
   downloads(): Node | null {
     const link = (format: string, words: string): Node => h("a", { class: "act", href: `/download?document=${this.document}&format=${format}` }, words);
-    return h("section", null, h("h3", null, "Download"), h("p", { class: "links" }, link("inline", "Inline XBRL"), link("xbrl", "XBRL"), link("json", "JSON")));
+    return h("section", null, h("h3", null, "Download"), h("p", { class: "links" }, link("inline", "Inline XBRL"), link("xbrl", "XBRL"), link("json", "JSON"), link("xlsx", "Excel")));
   }
 }
 

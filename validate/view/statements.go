@@ -1,4 +1,4 @@
-package review
+package view
 
 import (
 	"cmp"
@@ -6,37 +6,77 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate/tie"
 )
 
-// addStatements adds the tables of a release as understood, or a report's facts by its presentation networks; what no
-// network presents comes last.
-func (b *builder) addStatements() {
-	if r := b.doc.Release; r != nil {
-		for _, t := range r.Tables {
-			b.data.Statements = append(b.data.Statements, b.tableOf(t))
-		}
-		return
+// Statement is a table of figures as understood.
+type Statement struct {
+	Title   string
+	Kind    string // of a release: "income", …
+	Note    string // "in thousands of USD"
+	Columns []string
+	Rows    []Row
+}
+
+// Row is a row of a statement.
+type Row struct {
+	Label   string
+	Concept tieout.QName // of a report's row; zero for rows of a release
+	Depth   int
+	Total   bool
+	Facts   []*tieout.Fact // of each column a fact, or nil; none for a heading
+}
+
+// Statements are the tables of a release as understood, or a report's facts by its presentation networks; what no network
+// presents comes last. They are none of a document without facts.
+func Statements(doc *convert.Document) []Statement {
+	if doc.Report == nil {
+		return nil
 	}
-	shown := map[int]bool{}
-	if dts := b.doc.DTS; dts != nil {
-		for _, role := range b.roles(dts.LinkRoles[taxonomy.ArcroleParentChild]) {
-			if s, ok := b.presented(dts.Set(taxonomy.ArcroleParentChild, role), shown); ok {
-				s.Title = b.roleName(role)
-				b.data.Statements = append(b.data.Statements, s)
+	s := &statements{doc: doc, shown: map[*tieout.Fact]bool{}, ofConcept: map[tieout.QName][]*tieout.Fact{}}
+	if r := doc.Release; r != nil {
+		cells := tie.Facts([]*tieout.Report{doc.Report})
+		for _, t := range r.Tables {
+			s.all = append(s.all, tableOf(t, cells))
+		}
+		return s.all
+	}
+	for f := range doc.Report.All {
+		if f.Context != nil {
+			s.facts = append(s.facts, f)
+			s.ofConcept[f.Concept] = append(s.ofConcept[f.Concept], f)
+		}
+	}
+	if dts := doc.DTS; dts != nil {
+		for _, role := range byDefinition(dts, dts.LinkRoles[taxonomy.ArcroleParentChild]) {
+			if x, ok := s.presented(dts.Set(taxonomy.ArcroleParentChild, role)); ok {
+				x.Title = RoleName(dts, role)
+				s.all = append(s.all, x)
 			}
 		}
 	}
-	b.others(shown)
+	s.others()
+	return s.all
+}
+
+// statements gathers those of a report.
+type statements struct {
+	doc       *convert.Document
+	all       []Statement
+	facts     []*tieout.Fact
+	ofConcept map[tieout.QName][]*tieout.Fact
+	shown     map[*tieout.Fact]bool
 }
 
 var statementNames = map[release.Statement]string{release.Income: "Income statement", release.EPS: "Per share", release.Balance: "Balance sheet",
 	release.CashFlow: "Cash flow", release.Equity: "Equity", release.Reconciliation: "Reconciliation", release.Segments: "Segments", release.Other: "Table"}
 
 // tableOf is a table of a release.
-func (b *builder) tableOf(t *release.Table) Statement {
-	s := Statement{Title: statementNames[t.Statement], Kind: string(t.Statement), Note: scaleWords(t), Rows: []Row{}}
+func tableOf(t *release.Table, cells tie.CellFacts) Statement {
+	s := Statement{Title: statementNames[t.Statement], Kind: string(t.Statement), Note: scaleWords(t)}
 	if title := strings.Join(t.Title, " "); title != "" && len(title) < 200 {
 		s.Title = cmp.Or(s.Title, title)
 		if t.Statement == release.Other {
@@ -58,15 +98,15 @@ func (b *builder) tableOf(t *release.Table) Statement {
 	for _, r := range t.Rows {
 		row := Row{Label: r.Label, Depth: min(len(r.Section), 6), Total: r.Role == release.Total || r.Role == release.Subtotal || len(r.Parts) > 0}
 		for _, it := range r.Items {
-			f := b.cells.Of(it)
+			f := cells.Of(it)
 			i := slices.Index(t.Columns, it.Column)
 			if f == nil || i < 0 {
 				continue
 			}
-			for len(row.Facts) < len(t.Columns) {
-				row.Facts = append(row.Facts, -1)
+			if row.Facts == nil {
+				row.Facts = make([]*tieout.Fact, len(t.Columns))
 			}
-			row.Facts[i] = b.index[f]
+			row.Facts[i] = f
 		}
 		s.Rows = append(s.Rows, row)
 	}
@@ -81,26 +121,6 @@ func scaleWords(t *release.Table) string {
 		s += " (inferred)"
 	}
 	return s
-}
-
-// roles puts link roles in the order of their definitions, which usually begin with a number.
-func (b *builder) roles(roles []string) []string {
-	return sorted(roles, func(x, y string) int { return strings.Compare(b.definition(x), b.definition(y)) })
-}
-
-func (b *builder) definition(role string) string {
-	if t := b.doc.DTS.Roles[role]; t != nil && t.Definition != "" {
-		return t.Definition
-	}
-	return role
-}
-
-// roleName is what people call a link role.
-func (b *builder) roleName(role string) string {
-	if d := b.definition(role); d != role {
-		return d
-	}
-	return humanized(role[strings.LastIndexAny(role, "/#:")+1:])
 }
 
 // slot is a column of a statement: a period and what sets its facts apart.
@@ -120,16 +140,15 @@ type line struct {
 }
 
 // presented is a statement by a presentation network; false when it has no facts.
-func (b *builder) presented(set *taxonomy.RelationshipSet, shown map[int]bool) (Statement, bool) {
+func (b *statements) presented(set *taxonomy.RelationshipSet) (Statement, bool) {
 	if set == nil {
 		return Statement{}, false
 	}
 	lines, axes := b.lines(set)
-	byConcept := b.factsByConcept()
 	used := map[slot]int{}
 	for _, l := range lines {
-		for _, i := range byConcept[l.concept.Name] {
-			if s, ok := b.slotOf(i, axes); ok {
+		for _, f := range b.ofConcept[l.concept.Name] {
+			if s, ok := b.slotOf(f, axes); ok {
 				used[s]++
 			}
 		}
@@ -138,14 +157,14 @@ func (b *builder) presented(set *taxonomy.RelationshipSet, shown map[int]bool) (
 		return Statement{}, false
 	}
 	columns := columnsOf(used)
-	s := Statement{Rows: []Row{}}
+	var s Statement
 	for _, c := range columns {
 		s.Columns = append(s.Columns, columnWords(c))
 	}
 	for _, l := range lines {
-		row := Row{Label: l.label, Depth: min(l.depth, 6), Total: strings.Contains(l.role, "otal")}
-		for _, i := range byConcept[l.concept.Name] {
-			at, ok := b.slotOf(i, axes)
+		row := Row{Label: l.label, Concept: l.concept.Name, Depth: min(l.depth, 6), Total: strings.Contains(l.role, "otal")}
+		for _, f := range b.ofConcept[l.concept.Name] {
+			at, ok := b.slotOf(f, axes)
 			if !ok {
 				continue
 			}
@@ -156,12 +175,12 @@ func (b *builder) presented(set *taxonomy.RelationshipSet, shown map[int]bool) (
 			if k < 0 {
 				continue
 			}
-			for len(row.Facts) < len(columns) {
-				row.Facts = append(row.Facts, -1)
+			if row.Facts == nil {
+				row.Facts = make([]*tieout.Fact, len(columns))
 			}
-			if row.Facts[k] < 0 {
-				row.Facts[k] = i
-				shown[i] = true
+			if row.Facts[k] == nil {
+				row.Facts[k] = f
+				b.shown[f] = true
 			}
 		}
 		s.Rows = append(s.Rows, row)
@@ -170,7 +189,7 @@ func (b *builder) presented(set *taxonomy.RelationshipSet, shown map[int]bool) (
 }
 
 // lines are the concepts of a network in the order of a walk, abstract axes and their members left out, and the axes.
-func (b *builder) lines(set *taxonomy.RelationshipSet) (lines []line, axes map[tieout.QName]bool) {
+func (b *statements) lines(set *taxonomy.RelationshipSet) (lines []line, axes map[tieout.QName]bool) {
 	axes = map[tieout.QName]bool{}
 	seen := map[*taxonomy.Concept]int{}
 	var walk func(c *taxonomy.Concept, depth int, role string)
@@ -185,7 +204,7 @@ func (b *builder) lines(set *taxonomy.RelationshipSet) (lines []line, axes map[t
 		}
 		if c.Kind != taxonomy.Hypercube {
 			label := b.doc.DTS.Label(c, cmp.Or(role, taxonomy.RoleLabel), "")
-			lines = append(lines, line{c, depth, cmp.Or(label, humanized(c.Name.Local)), role})
+			lines = append(lines, line{c, depth, cmp.Or(label, Humanized(c.Name.Local)), role})
 			depth++
 		}
 		for _, r := range set.From(c) {
@@ -200,21 +219,9 @@ func (b *builder) lines(set *taxonomy.RelationshipSet) (lines []line, axes map[t
 	return lines, axes
 }
 
-func (b *builder) factsByConcept() map[tieout.QName][]int {
-	if b.ofConcept == nil {
-		b.ofConcept = map[tieout.QName][]int{}
-		for i, f := range b.facts {
-			if f.Context != nil {
-				b.ofConcept[f.Concept] = append(b.ofConcept[f.Concept], i)
-			}
-		}
-	}
-	return b.ofConcept
-}
-
 // slotOf is the column of a fact; false when it has dimensions that the statement does not.
-func (b *builder) slotOf(i int, axes map[tieout.QName]bool) (slot, bool) {
-	c := b.facts[i].Context
+func (b *statements) slotOf(f *tieout.Fact, axes map[tieout.QName]bool) (slot, bool) {
+	c := f.Context
 	for _, d := range c.Dimensions {
 		if !axes[d.Axis] {
 			return slot{}, false
@@ -224,10 +231,10 @@ func (b *builder) slotOf(i int, axes map[tieout.QName]bool) (slot, bool) {
 }
 
 // dimensionWords are the members of a context.
-func (b *builder) dimensionWords(c *tieout.Context) string {
+func (b *statements) dimensionWords(c *tieout.Context) string {
 	var parts []string
 	for _, d := range c.Dimensions {
-		name := humanized(d.Member.Local)
+		name := Humanized(d.Member.Local)
 		if d.IsTyped() {
 			name = d.Typed
 		} else if m := b.doc.Concept(d.Member); m != nil {
@@ -300,57 +307,57 @@ func columnWords(s slot) string {
 
 // others shows the facts that no network presents: concepts by periods, and what has dimensions below, a row for each set
 // of them.
-func (b *builder) others(shown map[int]bool) {
+func (b *statements) others() {
 	type key struct {
 		concept    tieout.QName
 		dimensions string
 	}
 	var keys []key
-	rows := map[key][]int{}
+	rows := map[key][]*tieout.Fact{}
 	used := map[slot]int{}
-	for i, f := range b.facts {
-		if shown[i] || f.Context == nil {
+	for _, f := range b.facts {
+		if b.shown[f] {
 			continue
 		}
 		k := key{f.Concept, b.dimensionWords(f.Context)}
 		if rows[k] == nil {
 			keys = append(keys, k)
 		}
-		rows[k] = append(rows[k], i)
+		rows[k] = append(rows[k], f)
 		used[slot{period: f.Context.Period}]++
 	}
 	if len(keys) == 0 {
 		return
 	}
 	title := "Facts"
-	if len(b.data.Statements) > 0 {
+	if len(b.all) > 0 {
 		title = "Other facts"
 	}
 	columns := columnsOf(used)
 	for len(rows) > 0 {
-		s := Statement{Title: title, Rows: []Row{}}
+		s := Statement{Title: title}
 		for _, c := range columns {
 			s.Columns = append(s.Columns, columnWords(c))
 		}
 		left := map[slot]int{}
 		for _, k := range keys {
-			row := Row{Label: b.labelOf(k.concept)}
+			row := Row{Label: b.labelOf(k.concept), Concept: k.concept}
 			if k.dimensions != "" {
 				row.Label += " · " + k.dimensions
 			}
-			var rest []int
-			for _, i := range rows[k] {
-				at := slot{period: b.facts[i].Context.Period}
+			var rest []*tieout.Fact
+			for _, f := range rows[k] {
+				at := slot{period: f.Context.Period}
 				c := slices.Index(columns, at)
-				if c < 0 || row.Facts != nil && row.Facts[c] >= 0 {
-					rest = append(rest, i)
+				if c < 0 || row.Facts != nil && row.Facts[c] != nil {
+					rest = append(rest, f)
 					left[at]++
 					continue
 				}
-				for len(row.Facts) < len(columns) {
-					row.Facts = append(row.Facts, -1)
+				if row.Facts == nil {
+					row.Facts = make([]*tieout.Fact, len(columns))
 				}
-				row.Facts[c] = i
+				row.Facts[c] = f
 			}
 			if row.Facts != nil {
 				s.Rows = append(s.Rows, row)
@@ -359,7 +366,7 @@ func (b *builder) others(shown map[int]bool) {
 				delete(rows, k)
 			}
 		}
-		b.data.Statements = append(b.data.Statements, s)
+		b.all = append(b.all, s)
 		title, columns = "Facts of further periods", allOf(left)
 	}
 }
@@ -376,9 +383,10 @@ func allOf(used map[slot]int) []slot {
 	return all
 }
 
-func (b *builder) labelOf(q tieout.QName) string {
-	if c := b.data.Concepts[b.doc.Prefixed(q)]; c != nil {
-		return c.Label
+func (b *statements) labelOf(q tieout.QName) string {
+	label := ""
+	if c := b.doc.Concept(q); c != nil {
+		label = b.doc.DTS.Label(c, taxonomy.RoleLabel, "")
 	}
-	return humanized(q.Local)
+	return cmp.Or(label, Humanized(q.Local))
 }

@@ -1,0 +1,60 @@
+package release
+
+import (
+	_ "embed"
+	"sync"
+
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+//go:embed weights/stock.tsv
+var stockTable []byte
+
+// stockModel tells labels of balances of a day from those of amounts of a period by their words alone, as many companies
+// used them in their filings.
+var stockModel = sync.OnceValue(func() *evidence.Model {
+	m, err := evidence.Parse(stockTable)
+	if err != nil {
+		panic("weights/stock.tsv: " + err.Error()) // a test reads it
+	}
+	return m
+})
+
+// stockFeatures are the features of a label's words.
+func stockFeatures(t wording.Text) []string {
+	out := appendWords(make([]string, 0, 2*len(t)+2), "w:", t, 30)
+	for i := 1; i < len(t) && i < 30; i++ {
+		if !isDigit(t[i-1][0]) && !isDigit(t[i][0]) {
+			out = append(out, "b:"+t[i-1]+" "+t[i])
+		}
+	}
+	if len(t) > 0 {
+		out = append(out, "f:"+t[0], "z:"+t[len(t)-1])
+	}
+	return out
+}
+
+// labelSpeaksOf names what the words of a label speak of, and how plainly: a stock, which stands on a day, or a flow.
+func labelSpeaksOf(t wording.Text) string {
+	return stockName(stockModel().Score(stockFeatures(t)))
+}
+
+// stockName names the log odds of a stock.
+func stockName(odds float64) string {
+	switch {
+	case odds > 5:
+		return "stock, plainly"
+	case odds > 2.5:
+		return "stock"
+	case odds > 0.8:
+		return "stock, maybe"
+	case odds < -5:
+		return "flow, plainly"
+	case odds < -2.5:
+		return "flow"
+	case odds < -0.8:
+		return "flow, maybe"
+	}
+	return "either"
+}
