@@ -51,21 +51,23 @@ func (dr *draft) bridgeEnd(rc *rowCells) (Number, bool) {
 	return Percentage, points > 0
 }
 
-// inBridge reports whether a row read as amounts of money may be of a kind by how it is printed.
+// inBridge reports whether a row read as amounts, in all columns or in some, may be of a kind by how it is printed.
 func (dr *draft) inBridge(rc *rowCells, kind Number) bool {
-	if kind == PerShare && isAll(rc.row, PerShare) {
-		return true
-	}
-	if !isAll(rc.row, Money) {
-		return false
-	}
-	if kind == PerShare {
-		return dr.cents(rc)
-	}
 	const most = 4 // digits of basis points
 	for _, p := range rc.values {
+		it := rc.row.In(dr.t.Columns[p.col])
+		if it == nil || it.Column.Kind != Values {
+			continue
+		}
+		if it.Kind != Money && it.Kind != kind {
+			return false
+		}
 		n := &p.num
-		if !n.isNil && (n.currency != 0 || n.commas || n.percent || n.suffix != "" || n.places() > 0 || len(n.digits) > most) {
+		switch {
+		case n.isNil:
+		case n.commas || n.percent || n.suffix != "":
+			return false
+		case kind == PerShare && n.places() < 2, kind == Percentage && (n.currency != 0 || n.places() > 0 || len(n.digits) > most):
 			return false
 		}
 	}

@@ -246,6 +246,12 @@ func isReconciledIn(t *release.Table, rows []row, i int) bool {
 	return false
 }
 
+// IsCounterpart reports whether a row called accounts may be the measure of the accounts that an adjusted one is reconciled to.
+func IsCounterpart(adjusted, accounts string) bool {
+	a, of := keyOf(adjusted), keyOf(accounts)
+	return a != "" && of != "" && isCounterpart(a, of)
+}
+
 // isCounterpart reports whether a measure of the accounts is one that an adjusted one is reconciled to.
 func isCounterpart(adjusted, accounts string) bool {
 	for name, of := range counterparts() {

@@ -181,7 +181,7 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		r := &Relation{Total: total, form: how}
 		for i, x := range from {
 			f := b.in(row, x)
-			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) {
+			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) && (how != growth || f.Item.Kind != release.PerShare && f.Item.Kind != release.Shares) {
 				continue
 			}
 			w := 1

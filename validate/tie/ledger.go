@@ -89,8 +89,9 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 		b.judge(c)
 	}
 	known := b.known(taxonomy.Relations)
+	known = slices.Concat(known, b.untoldShares(known), b.orders())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}

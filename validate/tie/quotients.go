@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -108,34 +109,121 @@ const (
 // perShareFrom relates an amount per share to the amounts above it in its table and the counts of shares there, whatever
 // they are called, where the columns show which of them it is made from.
 func (b *book) perShareFrom(t *release.Table, row *release.Row) *claim {
-	var amounts, shares []*release.Row
-	for _, r := range t.Rows {
-		switch b.kindOf(r) {
-		case release.Money:
-			if r.Index < row.Index {
-				amounts = append(amounts, r)
-			}
-		case release.Shares:
-			shares = append(shares, r)
+	amounts, shares := b.amountsAbove(t, row), b.rowsOf(t, release.Shares)
+	return shownQuotient(amounts, shares, func(income, over *release.Row) *claim { return b.quotient(row, income, over) })
+}
+
+// sharesFrom relates a count of shares that nothing else does to the amounts per share of its table and what those are made from.
+func (b *book) sharesFrom(t *release.Table, over *release.Row) *claim {
+	var best *claim
+	for _, row := range b.rowsOf(t, release.PerShare) {
+		c := shownQuotient(b.amountsAbove(t, row), []*release.Row{over}, func(income, over *release.Row) *claim { return b.quotient(row, income, over) })
+		if c != nil && (best == nil || c.tied() > best.tied()) {
+			best = c
 		}
 	}
-	amounts = amounts[max(0, len(amounts)-maxResults):]
-	choices := math.Log10(float64(max(1, len(amounts)*len(shares))))
+	return best
+}
+
+// rowsOf are the rows of a table whose first numbers are of a kind.
+func (b *book) rowsOf(t *release.Table, kind release.Number) []*release.Row {
+	return slices.DeleteFunc(slices.Clone(t.Rows), func(r *release.Row) bool { return len(r.Items) == 0 || b.kindOf(r) != kind })
+}
+
+// amountsAbove are the last rows of amounts above a row.
+func (b *book) amountsAbove(t *release.Table, row *release.Row) []*release.Row {
+	above := slices.DeleteFunc(b.rowsOf(t, release.Money), func(r *release.Row) bool { return r.Index >= row.Index })
+	return above[max(0, len(above)-maxResults):]
+}
+
+// shownQuotient is the quotient of one of the incomes over one of the counts of shares that the columns show beyond chance.
+func shownQuotient(incomes, shares []*release.Row, of func(income, over *release.Row) *claim) *claim {
+	choices := math.Log10(float64(max(1, len(incomes)*len(shares))))
 	var best *claim
 	most := 0.0
-	for _, income := range amounts {
+	for _, income := range incomes {
 		for _, over := range shares {
-			c := &claim{family: shareFamily, digits: 1, explained: true}
-			for _, it := range row.Items {
-				total, f, n := b.in(row, it.Column), b.in(income, it.Column), b.in(over, it.Column)
-				if it.Column.Kind == release.Values && total != nil && f != nil && n != nil && n.Item.Value.IsPositive() {
-					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {n, 1}}, form: perUnit})
-				}
-			}
+			c := of(income, over)
 			if s := c.support() - choices; c.tied() >= 2 && s >= shareProof && s > most {
 				best, most = c, s
 			}
 		}
 	}
 	return best
+}
+
+// quotient is a row of amounts per share as one of amounts over one of shares, in the columns that have all of them.
+func (b *book) quotient(row, income, over *release.Row) *claim {
+	c := &claim{family: shareFamily, digits: 1, explained: true}
+	for _, it := range row.Items {
+		total, f, n := b.in(row, it.Column), b.in(income, it.Column), b.in(over, it.Column)
+		if it.Column.Kind == release.Values && total != nil && f != nil && n != nil && !n.Item.Value.IsZero() {
+			c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {n, 1}}, form: perUnit})
+		}
+	}
+	return c
+}
+
+// untoldShares are the counts of shares that no amount per share was related to.
+func (b *book) untoldShares(known []*claim) []*claim {
+	told := map[*release.Row]bool{}
+	for _, c := range known {
+		for _, r := range c.relations {
+			if r.form == perUnit {
+				told[r.Parts[len(r.Parts)-1].Figure.Item.Row] = true
+			}
+		}
+	}
+	var out []*claim
+	for _, t := range b.tables {
+		for _, row := range b.rowsOf(t, release.Shares) {
+			if told[row] || !mayBeAverage(b.conceptOf(row)) {
+				continue
+			}
+			if c := b.sharesFrom(t, row); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// mayBeAverage reports whether shares of a concept may be those that amounts per share are made with; "" is none that is known.
+func mayBeAverage(concept string) bool {
+	switch concept {
+	case "", "WeightedAverageSharesBasic", "WeightedAverageSharesDiluted", "WeightedAverageSharesBasicAndDiluted", "AdjustedSharesDiluted":
+		return true
+	}
+	return false
+}
+
+var (
+	ofBasic   = wording.Phrases("basic|primary")
+	ofDiluted = wording.Phrases("diluted|dilution")
+)
+
+// orders are counts of shares that stand one above the other, basic and diluted by their labels, where their concepts do not
+// say so: the first is not more than the second.
+func (b *book) orders() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		rows := b.rowsOf(t, release.Shares)
+		for i := 0; i+1 < len(rows); i++ {
+			basic, diluted := rows[i], rows[i+1]
+			first, second := wording.Of(basic.Label), wording.Of(diluted.Label)
+			if !ofBasic.In(first) || ofDiluted.In(first) || !ofDiluted.In(second) || ofBasic.In(second) || !slices.Equal(basic.Section, diluted.Section) ||
+				b.conceptOf(basic) != "" && b.conceptOf(diluted) != "" {
+				continue
+			}
+			c := &claim{family: orderFamily}
+			for _, it := range basic.Items {
+				f, g := b.in(basic, it.Column), b.in(diluted, it.Column)
+				if it.Column.Kind == release.Values && f != nil && g != nil {
+					c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+				}
+			}
+			out = append(out, c)
+		}
+	}
+	return out
 }

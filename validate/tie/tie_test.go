@@ -87,14 +87,7 @@ func TestMisprints(t *testing.T) {
 		{"no comma", "46,065", "46065", "tieout:separatorMissing"},
 		{"headings", "2024          2023          2024          2023", "2024          2023          2023          2024", "tieout:headingBroken"},
 	} {
-		text := half
-		if test.old != "" {
-			if text = strings.Replace(half, test.old, test.new, 1); text == half {
-				t.Fatalf("%s: nothing was replaced", test.name)
-			}
-		}
-		ds := findings(t, text)
-		line := int32(strings.Count(text[:max(strings.Index(text, test.new), 0)], "\n") + 1)
+		ds, line := misprinted(t, half, test.old, test.new)
 		if test.code == "" {
 			if len(ds) > 0 {
 				t.Errorf("%s: %v", test.name, ds)
@@ -105,6 +98,16 @@ func TestMisprints(t *testing.T) {
 			t.Errorf("%s: want %s at line %d, got %v", test.name, test.code, line, ds)
 		}
 	}
+}
+
+// misprinted is what is found in a text with one part replaced, and the line of that.
+func misprinted(t *testing.T, right, was, is string) ([]tieout.Diagnostic, int32) {
+	t.Helper()
+	text := strings.Replace(right, was, is, 1)
+	if was != "" && text == right {
+		t.Fatalf("%q: nothing was replaced", was)
+	}
+	return findings(t, text), int32(strings.Count(text[:max(strings.Index(text, is), 0)], "\n") + 1)
 }
 
 // points reports whether a finding or what it refers to stands in a line.

@@ -1,0 +1,130 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/nongaap"
+)
+
+// maxBridge bounds the rows between a measure of the accounts and the adjusted one.
+const maxBridge = 40
+
+// bridges are adjusted measures as the sums of the measures of the accounts that their names are made from and of what stands
+// between, where the release's own arithmetic shows no sum: one that fails in a column of two, rows that lead to two measures.
+func (b *book) bridges() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		if t.Statement == release.Income || t.Statement == release.Balance {
+			continue
+		}
+		for i, row := range t.Rows {
+			if len(row.Items) == 0 || len(row.Parts) > 0 || !isAdjusted(row) || !addsInBridges(row.Items[0]) {
+				continue
+			}
+			if c := b.bridge(t.Rows[max(0, i-maxBridge):i], row); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// addsInBridges reports whether numbers like one add up along a bridge: amounts of money and basis points. Percentages of
+// change are rounded too far.
+func addsInBridges(it *release.LineItem) bool {
+	return it.Kind == release.Money || it.Kind == release.Percentage && it.Scale == basisPoints
+}
+
+const basisPoints = -4
+
+// bridge is an adjusted measure as the sum of one of the rows above and of those between that the most columns bear out; nil
+// where none does and no slip of one row breaks all. What is made of no measure of the accounts begins with its block.
+func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
+	var best *claim
+	kind := b.kindOf(row)
+	for i, start := range slices.Backward(above) {
+		if len(start.Items) == 0 || b.kindOf(start) != kind || isAdjusted(start) {
+			continue
+		}
+		named := isCounterpart(row, start)
+		if !named && i > 0 && !isAdjusted(above[i-1]) && len(above[i-1].Items) > 0 {
+			continue // neither its name nor its place says that it is where the sum begins
+		}
+		for _, weight := range []int{1, -1} {
+			c := b.bridgeFrom(above[i:], row, weight)
+			n := c.tied()
+			switch {
+			case !named && (weight < 0 || kind != release.Money || c.support() < proof):
+			case n > 0 && (best == nil || n > best.tied()), named && n == 0 && best == nil && len(c.relations) > 1 && b.oneSlip(c.relations):
+				best = c
+			}
+		}
+	}
+	return best
+}
+
+var (
+	ofAccounts = wording.Phrases("gaap", "as? reported")
+	ofBasis    = wording.Phrases("gaap|reported|as|measure|measures|non|nongaap|adjusted|core|normalized|normalised|underlying|comparable|the|of|to|from")
+)
+
+// isCounterpart reports whether a row is the measure of the accounts that an adjusted one is made from: by its name, or since
+// it says that it is of the accounts and shares words with it.
+func isCounterpart(row, start *release.Row) bool {
+	const least = 2 // words in common
+	if nongaap.IsCounterpart(row.Label, start.Label) {
+		return true
+	}
+	words, of := wording.Of(row.Label), wording.Of(start.Label)
+	if !ofAccounts.In(of) {
+		return false
+	}
+	common := 0
+	for _, w := range of {
+		if !ofBasis.In(wording.Of(w)) && slices.Contains(words, w) {
+			common++
+		}
+	}
+	return common >= least
+}
+
+// bridgeFrom is a row as the sum of the first row above and of the others of its kind, which count with a weight. What other
+// measures are, adjusted or of the accounts, and what a row among them is the sum of, is left out.
+func (b *book) bridgeFrom(above []*release.Row, row *release.Row, weight int) *claim {
+	kind := b.kindOf(row)
+	left := map[*release.Row]bool{}
+	for i, r := range above {
+		if i > 0 && (isAdjusted(r) || ofAccounts.In(wording.Of(r.Label))) {
+			left[r] = true
+			continue
+		}
+		for _, p := range r.Parts {
+			left[p.Row] = true
+		}
+	}
+	c := &claim{family: rowFamily, explained: true}
+	for _, it := range row.Items {
+		total := b.in(row, it.Column)
+		if total == nil || it.Column.Kind != release.Values || it.Kind != kind {
+			continue
+		}
+		r := &Relation{Total: total, form: asPrinted}
+		for i, p := range above {
+			f := b.in(p, it.Column)
+			if f == nil || f.Item.Kind != kind || f.Item.Value.IsZero() || left[p] {
+				continue
+			}
+			w := weight
+			if i == 0 {
+				w = 1
+			}
+			r.Parts = append(r.Parts, Term{f, w})
+		}
+		if len(r.Parts) > 1 {
+			c.add(r)
+		}
+	}
+	return c
+}
