@@ -3,6 +3,8 @@ package tie
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/shopspring/decimal"
 
@@ -229,8 +231,8 @@ func addsAcross(f *Figure) bool {
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
 // must be so: theirs counts where it holds, or would if one of the two had the other sign.
 func grows(r *Relation) bool {
-	if len(r.Parts) != 2 || r.Parts[0].Figure.Item.Kind == release.Percentage {
-		return false // what percentages change by is told in points
+	if len(r.Parts) != 2 || strings.ContainsFunc(r.Total.Item.Printed, unicode.IsLetter) {
+		return false // "pts", "bps": what percentages change by is told in points
 	}
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
 	v := now.Item.Value
