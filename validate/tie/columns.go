@@ -3,6 +3,8 @@ package tie
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/shopspring/decimal"
 
@@ -173,27 +175,27 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
-	for _, row := range t.Rows {
+	for i, row := range t.Rows {
 		total := b.in(row, c)
 		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
 			continue
 		}
 		r := &Relation{Total: total, form: how}
-		for i, x := range from {
+		for k, x := range from {
 			f := b.in(row, x)
 			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) && (how != growth || f.Item.Kind != release.PerShare && f.Item.Kind != release.Shares) {
 				continue
 			}
 			w := 1
 			if weights != nil {
-				w = weights[i]
+				w = weights[k]
 			}
 			r.Parts = append(r.Parts, Term{f, w})
 		}
 		if len(r.Parts) < 2 || how == growth && !grows(r) {
 			continue
 		}
-		if how != growth && (r.weight() < 1 || !r.holds(nil) && b.ofTotalAlone(t, r)) {
+		if how != growth && (r.weight() < 1 || !r.holds(nil) && b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], r)) {
 			continue // numbers of one or two digits agree by chance
 		}
 		out.add(r)
@@ -201,12 +203,15 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	return out
 }
 
-// ofTotalAlone reports whether a row above a sum across columns is printed in the column of the total alone, and makes up what
+// maxAbove bounds the rows above a sum across columns among which what it misses is looked for.
+const maxAbove = 8
+
+// ofTotalAlone reports whether one of the rows above a sum across columns is printed in the column of the total alone, and makes up what
 // the sum misses: what no other column has, as investments that are in no level of a hierarchy.
-func (b *book) ofTotalAlone(t *release.Table, r *Relation) bool {
-	for _, row := range t.Rows {
+func (b *book) ofTotalAlone(above []*release.Row, r *Relation) bool {
+	for _, row := range above {
 		f := b.in(row, r.Total.Item.Column)
-		if f == nil || row.Index >= r.Total.Item.Row.Index || f.Item.Value.IsZero() || slices.ContainsFunc(r.Parts, func(p Term) bool { return b.in(row, p.Figure.Item.Column) != nil }) {
+		if f == nil || f.Item.Value.IsZero() || slices.ContainsFunc(r.Parts, func(p Term) bool { return b.in(row, p.Figure.Item.Column) != nil }) {
 			continue
 		}
 		with := &Relation{Total: r.Total, Parts: append(slices.Clone(r.Parts), Term{f, 1}), form: asPrinted}
@@ -229,8 +234,8 @@ func addsAcross(f *Figure) bool {
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
 // must be so: theirs counts where it holds, or would if one of the two had the other sign.
 func grows(r *Relation) bool {
-	if len(r.Parts) != 2 || r.Parts[0].Figure.Item.Kind == release.Percentage {
-		return false // what percentages change by is told in points
+	if len(r.Parts) != 2 || strings.ContainsFunc(r.Total.Item.Printed, unicode.IsLetter) {
+		return false // "pts", "bps": what percentages change by is told in points
 	}
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
 	v := now.Item.Value

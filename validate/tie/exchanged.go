@@ -7,9 +7,8 @@ import (
 )
 
 const (
-	leastMended   = 2 // relations that figures must mend by changing places
-	mendedDigits  = 3 // digits that those prove
-	mendedColumns = 8 // columns of a row that are tried with each other
+	leastMended  = 2 // relations that figures must mend by changing places
+	mendedDigits = 3 // digits that those prove
 )
 
 // exchanged breaks the relations that fail and that figures of two columns of one row mend by changing places, though each
@@ -28,12 +27,15 @@ func (b *book) exchanged(claims []*claim) {
 	}
 	type columns struct{ first, second *release.Column }
 	for _, t := range b.tables {
+		if len(t.Columns) > maxColumns {
+			continue
+		}
 		found := map[columns][]fix{}
 		var order []columns
 		for _, row := range t.Rows {
 			for i, it := range row.Items {
 				f := b.byItem[it]
-				if it.Column.Kind != release.Values || len(failing[f]) == 0 && len(row.Items) > mendedColumns {
+				if it.Column.Kind != release.Values {
 					continue
 				}
 				for _, o := range row.Items[i+1:] {

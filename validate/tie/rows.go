@@ -36,7 +36,7 @@ func (b *book) rowSums() []*claim {
 			}
 			c := b.rowClaim(t, row)
 			if c.tied() < len(c.relations) {
-				if x := b.withoutRun(t, row, len(c.relations)); x != nil {
+				if x := c.withoutRun(row); x != nil {
 					c = x
 				}
 			}
@@ -60,21 +60,38 @@ func (b *book) rowClaim(t *release.Table, row *release.Row) *claim {
 // withoutRun is the sum of a row that fails somewhere without some of its parts that stand together, where that holds in every
 // column: they add up to a part that stands below them, cancel each other out, or are so small where it holds that they
 // count by chance. It is nil for none.
-func (b *book) withoutRun(t *release.Table, row *release.Row, columns int) *claim {
+func (c *claim) withoutRun(row *release.Row) *claim {
 	const most = 40 // parts of a sum of which runs are tried
 	n := len(row.Parts)
-	if n > most || columns < 2 {
+	if n > most || len(c.relations) < 2 {
 		return nil
 	}
 	for first := range n {
 		for last := first + 1; last <= n && last-first < n; last++ {
-			fewer := &release.Row{Index: row.Index, Items: row.Items, Parts: slices.Concat(row.Parts[:first], row.Parts[last:])}
-			if c := b.rowClaim(t, fewer); len(c.relations) == columns && c.tied() == columns {
-				return c
+			if x := c.without(row.Parts[first:last]); x != nil {
+				return x
 			}
 		}
 	}
 	return nil
+}
+
+// without is a claim without some rows, where it holds in every column; nil where it does not.
+func (c *claim) without(parts []release.Part) *claim {
+	out := &claim{family: c.family, sure: c.sure}
+	for _, r := range c.relations {
+		fewer := &Relation{Total: r.Total, form: r.form}
+		for _, p := range r.Parts {
+			if !slices.ContainsFunc(parts, func(o release.Part) bool { return o.Row == p.Figure.Item.Row }) {
+				fewer.Parts = append(fewer.Parts, p)
+			}
+		}
+		if !fewer.holds(nil) {
+			return nil
+		}
+		out.add(fewer)
+	}
+	return out
 }
 
 // rowSum is a row's sum in the column of one of its numbers. A part that is blank there counts as nothing; without most of

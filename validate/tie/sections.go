@@ -43,6 +43,8 @@ func (b *book) sections() []*claim {
 	return out
 }
 
+const maxSection = 200 // rows of a section of the cash flow
+
 // sectionOf are the rows that a section of the cash flow adds up, those that subtotals among them add up left out: all from the
 // heading that names it, whatever headings stand between.
 func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row {
@@ -52,7 +54,7 @@ func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row
 	}
 	var out []*release.Row
 	nested := map[*release.Row]bool{}
-	for _, row := range slices.Backward(rows) {
+	for _, row := range slices.Backward(rows[max(0, len(rows)-maxSection):]) {
 		switch {
 		case row.Role == release.Heading && slices.Contains(wording.Of(row.Label), section):
 			return out

@@ -119,3 +119,66 @@ func points(d tieout.Diagnostic, line int32) bool {
 	}
 	return false
 }
+
+// changes is a table whose last column says by how much its rows changed.
+const changes = `TARNBROOK METERS, INC.
+SELECTED RESULTS
+(in thousands; unaudited)
+
+                                   Three Months Ended June 30,
+                                      2024       2023     % Change
+                                    --------   --------   --------
+Revenues of meters                   48,120     40,310      19.4%
+Revenues of services                 21,455     20,118       6.6%
+Revenues of licences                  9,874     12,305     (19.8)%
+Revenues of leases                    7,020      6,002      17.0%
+Other revenues                        3,331      2,990      11.4%
+`
+
+// TestChanges exchanges figures and turns a sign in a table that says by how much its rows changed.
+func TestChanges(t *testing.T) {
+	for _, test := range []struct{ name, old, new, code string }{
+		{"right", "", "", ""},
+		{"columns", "21,455     20,118", "20,118     21,455", "tieout:columnBroken"},
+		{"a sign", " 48,120 ", "(48,120)", "tieout:columnBroken"},
+		{"points", "11.4%", "11.4 pts", ""},
+	} {
+		text := strings.Replace(changes, test.old, test.new, 1)
+		ds := findings(t, text)
+		line := int32(strings.Count(text[:max(strings.Index(text, test.new), 0)], "\n") + 1)
+		switch {
+		case test.code == "" && len(ds) > 0:
+			t.Errorf("%s: %v", test.name, ds)
+		case test.code != "" && (len(ds) != 1 || ds[0].Code != test.code || !points(ds[0], line)):
+			t.Errorf("%s: want %s at line %d, got %v", test.name, test.code, line, ds)
+		}
+	}
+}
+
+// hierarchy is a table across whose columns rows add up, but for what the total's column alone prints.
+const hierarchy = `TARNBROOK METERS, INC.
+FAIR VALUES OF PLAN ASSETS
+(in thousands)
+
+                                                 December 31, 2024
+                                      Level 1    Level 2    Level 3     Total
+                                     --------   --------   --------   --------
+Equities                               33,421    217,151     12,118    262,690
+Fixed income                           11,524    142,317      9,205    163,046
+Cash                                   33,391     10,442      1,307     45,140
+                                     --------   --------   --------   --------
+Total in the hierarchy                 78,336    369,910     22,630    470,876
+Investments measured at NAV                                              8,394
+                                     --------   --------   --------   --------
+Total                                  78,336    369,910     22,630    479,270
+`
+
+// TestTotalAlone reads what only the column of the total has as part of the total.
+func TestTotalAlone(t *testing.T) {
+	if ds := findings(t, hierarchy); len(ds) > 0 {
+		t.Errorf("nothing is wrong: %v", ds)
+	}
+	if ds := findings(t, strings.Replace(hierarchy, "163,046", "136,046", 1)); len(ds) != 1 || !points(ds[0], 9) {
+		t.Errorf("want one finding at line 9, got %v", ds)
+	}
+}
