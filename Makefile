@@ -61,7 +61,10 @@ reading-weights: ## fits convert/release/weights anew on stripped reports: TAGLE
 	@test -n "$(TAGLESS)" || { echo "set TAGLESS to a folder of reports without tags, NAME.htm beside NAME.truth.jsonl"; exit 1; }
 	$(GO) test ./convert/release -count=1 -timeout 60m -run 'TestFit(Periods|Measures)$$' -tagless "$(TAGLESS)" -fit -v
 
-.PHONY: mutations weights reading-weights reading-accuracy
+corpus-kills: ## runs of a corpus of 300 documents, killed 20 times at any point
+	$(GO) test ./cmd/tieout -count=1 -timeout 60m -run 'TestKillCorpus|TestCorpusOfSeveral' -v -args -corpus-documents 300 -corpus-kills 20
+
+.PHONY: corpus-kills mutations weights reading-weights reading-accuracy
 mutations: ## errors put into releases one at a time, and how many are found; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./validate/mutation -count=1 -run Mutations -v

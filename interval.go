@@ -81,6 +81,11 @@ func (i Interval) Scale(w decimal.Decimal) Interval {
 	return s
 }
 
+// Negated is the set of the values of i with the other sign.
+func (i Interval) Negated() Interval {
+	return Interval{Low: i.High.Neg(), High: i.Low.Neg(), LowOpen: i.HighOpen, HighOpen: i.LowOpen}
+}
+
 // String writes the interval with round brackets at open ends: "[56, 58]", "(5, 7)".
 func (i Interval) String() string {
 	open, shut := "[", "]"

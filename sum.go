@@ -11,8 +11,11 @@ type Sum struct {
 
 // Added is the set of sums of the parts; it holds zero alone when there are none.
 func (s Sum) Added() Interval {
-	var all Interval
-	for _, p := range s.Parts {
+	if len(s.Parts) == 0 {
+		return Interval{}
+	}
+	all := s.Parts[0] // not zero, whose exponent would have every other brought to it
+	for _, p := range s.Parts[1:] {
 		all = all.Add(p)
 	}
 	return all

@@ -116,55 +116,79 @@ func readBaseline(file string) (*validate.Baseline, error) {
 	return b, nil
 }
 
+// acceptance is the baseline of a run, and what of it has been used.
+type acceptance struct {
+	baseline *validate.Baseline // nil for none
+	file     string
+	used     map[string]bool
+}
+
+// acceptance reads the baseline, if there is one that counts.
+func (a *app) acceptance() (*acceptance, error) {
+	if a.serving && a.flags.baseline == "" {
+		a.flags.baseline = defaultBaseline
+	}
+	out := &acceptance{file: a.flags.baseline, used: map[string]bool{}}
+	if a.flags.baseline == "" || a.recording {
+		return out, nil
+	}
+	var err error
+	if out.baseline, err = readBaseline(a.flags.baseline); err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
+		return nil, usagef("--baseline: %w", err)
+	}
+	return out, nil
+}
+
+// apply marks the findings that the baseline accepts.
+func (x *acceptance) apply(ds []tieout.Diagnostic) {
+	if x.baseline != nil {
+		x.baseline.Apply(ds, time.Now(), x.used)
+	}
+}
+
+// stale are findings about entries that no finding has used, when all are known.
+func (x *acceptance) stale() (ds []tieout.Diagnostic) {
+	if x.baseline == nil {
+		return nil
+	}
+	for _, s := range x.baseline.Stale(x.used) {
+		ds = append(ds, ruleStale.New(tieout.Range{Document: x.file}, "the accepted finding %s in %s does not occur any more", s.Code, s.Document))
+	}
+	return ds
+}
+
 // settle gives the findings their fingerprints and severities and applies the baseline. It comes last, when all
 // findings of all documents are known.
 func (a *app) settle(documents []reporter.Document) error {
-	baseline, err := a.baseline()
+	accepted, err := a.acceptance()
 	if err != nil {
 		return err
 	}
-	used := map[string]bool{}
 	for i := range documents {
-		a.settleOne(&documents[i], baseline, used)
+		a.settleOne(&documents[i])
+		accepted.apply(documents[i].Diagnostics)
 	}
-	if baseline == nil || len(documents) == 0 {
-		return nil
-	}
-	for _, s := range baseline.Stale(used) {
-		d := &documents[0]
-		d.Diagnostics = append(d.Diagnostics, ruleStale.New(tieout.Range{Document: a.flags.baseline},
-			"the accepted finding %s in %s does not occur any more", s.Code, s.Document))
+	if len(documents) > 0 {
+		documents[0].Diagnostics = append(documents[0].Diagnostics, accepted.stale()...)
 	}
 	return nil
 }
 
-// baseline reads the findings that are accepted; nil where there are none, and while they are recorded.
-func (a *app) baseline() (*validate.Baseline, error) {
-	if a.serving && a.flags.baseline == "" {
-		a.flags.baseline = defaultBaseline
-	}
-	if a.flags.baseline == "" || a.recording {
-		return nil, nil
-	}
-	baseline, err := readBaseline(a.flags.baseline)
-	if err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
-		return nil, usagef("--baseline: %w", err)
-	}
-	return baseline, nil
-}
-
-// settleOne settles one document, when all of its findings are known.
-func (a *app) settleOne(d *reporter.Document, baseline *validate.Baseline, used map[string]bool) {
-	for i := range d.Diagnostics {
-		if d.Diagnostics[i].Range.Document == "" {
-			d.Diagnostics[i].Range.Document = d.Name
+// settleOne gives a document its verdict, and its findings what tells them from others.
+func (a *app) settleOne(d *reporter.Document) {
+	for j := range d.Diagnostics {
+		if d.Diagnostics[j].Range.Document == "" {
+			d.Diagnostics[j].Range.Document = d.Name
 		}
 	}
 	d.Conclude() // what is so, whatever anybody accepts or calls otherwise
-	d.Diagnostics = a.config.level(d.Diagnostics)
-	tieout.SortDiagnostics(d.Diagnostics)
-	validate.Fingerprint(d.Diagnostics, d.Report, a.sources.line)
-	if baseline != nil {
-		baseline.Apply(d.Diagnostics, time.Now(), used)
-	}
+	d.Diagnostics = a.leveled(d.Diagnostics, d.Report)
+}
+
+// leveled gives findings of one document the severities of the configuration, their order and their fingerprints.
+func (a *app) leveled(ds []tieout.Diagnostic, r *tieout.Report) []tieout.Diagnostic {
+	ds = a.config.level(ds)
+	tieout.SortDiagnostics(ds)
+	validate.Fingerprint(ds, r, a.sources.line)
+	return ds
 }

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -69,7 +72,14 @@ func onlyReports(d *reporter.Document) {
 }
 
 func (a *app) runExamine(c *cobra.Command, args []string, adjust func(*reporter.Document)) error {
-	documents, err := a.examineArgs(c, args)
+	e, err := a.examination(c, args)
+	if err != nil {
+		return err
+	}
+	if len(e.ins) > heldDocuments {
+		return a.stream(c.Context(), e, adjust)
+	}
+	documents, err := a.examineAll(c.Context(), e)
 	if err != nil {
 		return err
 	}
@@ -81,8 +91,35 @@ func (a *app) runExamine(c *cobra.Command, args []string, adjust func(*reporter.
 	return a.report(documents)
 }
 
-// examineArgs examines what the arguments name, or the configuration when they name nothing.
+// examination is what a run examines, and how.
+type examination struct {
+	ins     []input
+	options convert.Options
+	checks  validate.Options
+}
+
+// errNothingToCheck is wrong usage: what was found in folders is neither a release nor a report.
+var errNothingToCheck = usagef("there is no release and no report in what was named")
+
+// examineArgs examines what the arguments name and holds what came of all of it.
 func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document, error) {
+	e, err := a.examination(c, args)
+	if err != nil {
+		return nil, err
+	}
+	return a.examineAll(c.Context(), e)
+}
+
+func (a *app) examineAll(ctx context.Context, e *examination) ([]reporter.Document, error) {
+	documents := a.examine(ctx, e.ins, e.options, e.checks)
+	if len(documents) == 0 {
+		return nil, errNothingToCheck
+	}
+	return documents, a.settle(documents)
+}
+
+// examination is of what the arguments name, or the configuration when they name nothing.
+func (a *app) examination(c *cobra.Command, args []string) (*examination, error) {
 	if err := a.applyConfig(c); err != nil {
 		return nil, err
 	}
@@ -116,9 +153,5 @@ func (a *app) examineArgs(c *cobra.Command, args []string) ([]reporter.Document,
 	if err := a.checkOutputs(); err != nil {
 		return nil, err
 	}
-	documents := a.examine(c.Context(), ins, o, v)
-	if len(documents) == 0 {
-		return nil, usagef("there is no release and no report in what was named")
-	}
-	return documents, a.settle(documents)
+	return &examination{ins, o, v}, nil
 }

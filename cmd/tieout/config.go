@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -21,6 +20,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/plainyaml"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -107,8 +107,8 @@ const maxConfig = 128 << 10
 
 // flowSeverities are severities between braces; flowCode is a code that is a key there.
 var (
-	flowSeverities = regexp.MustCompile(`(?m)^severities:[ \t]*\{[^}]*\}`)
-	flowCode       = regexp.MustCompile(`([{,]\s*)([A-Za-z][A-Za-z0-9._-]*:[A-Za-z0-9._-]+)(\s*:\s)`)
+	flowSeverities = regex.New(`(?m)^severities:[ \t]*\{[^}]*\}`)
+	flowCode       = regex.New(`([{,]\s*)([A-Za-z][A-Za-z0-9._-]*:[A-Za-z0-9._-]+)(\s*:\s)`)
 )
 
 // quoteCodes sets codes between braces in quotation marks, since the YAML library takes the colon of a code for that of

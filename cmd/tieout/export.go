@@ -71,7 +71,7 @@ func (a *app) export(c *cobra.Command, args, to []string) error {
 	if err != nil {
 		return err
 	}
-	baseline, err := a.baseline()
+	accepted, err := a.acceptance()
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (a *app) export(c *cobra.Command, args, to []string) error {
 	if err := out.open(c.Context(), to, a.consumed); err != nil {
 		return err
 	}
-	failed, err := a.exportAll(c.Context(), ins, o, v, baseline, out)
+	failed, err := a.exportAll(c.Context(), ins, o, v, accepted, out)
 	switch {
 	case c.Context().Err() != nil:
 		return errInterrupted
@@ -110,14 +110,14 @@ func (a *app) export(c *cobra.Command, args, to []string) error {
 
 // exportAll checks the inputs and puts them into the targets one by one, in their order: none is kept. failed says that some
 // could not be read or checked.
-func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v validate.Options, baseline *validate.Baseline, out *exportTargets) (failed bool, err error) {
+func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v validate.Options, accepted *acceptance, out *exportTargets) (failed bool, err error) {
 	a.kept = &keptDocuments{}
 	defer func() { a.kept = nil }()
 	a.progress = a.newProgress(len(ins))
 	defer a.progress.end()
 	seen := map[string]string{}
 	check := func(i int) export.Input { return a.kept.exported(a.examineOne(ctx, ins[i], o, v)) }
-	err = inOrder(ctx, len(ins), check, func(i int, x export.Input) error {
+	put := func(i int, x export.Input) error {
 		defer a.sources.forget(ins[i].name)
 		a.progress.done(x.Outcome.Err != nil)
 		if ins[i].found && x.Outcome.Err == nil && x.Outcome.Release != nil && len(x.Outcome.Release.Tables) == 0 {
@@ -138,8 +138,14 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 			return nil
 		}
 		seen[x.ID] = ins[i].name
-		a.settleOne(&x.Outcome, baseline, map[string]bool{})
+		a.settleOne(&x.Outcome)
+		accepted.apply(x.Outcome.Diagnostics)
+		paceCollection()
 		return out.put(ctx, export.NewDocument(x))
+	}
+	inOrder(ctx, len(ins), check, func(i int, x export.Input) bool {
+		err = put(i, x)
+		return err == nil
 	})
 	return failed, err
 }

@@ -50,7 +50,7 @@ func (a *app) factsCommand() *cobra.Command {
 						return err
 					}
 				}
-				return nil
+				return write.flush() // whoever reads has the facts of a document as soon as it is read
 			}, write.flush)
 		},
 	}
@@ -63,7 +63,13 @@ func (a *app) factsCommand() *cobra.Command {
 	return c
 }
 
-// eachDocument opens the inputs one after the other and hands them on. Documents that cannot be opened are named on
+// opened is what came of opening an input.
+type opened struct {
+	doc *convert.Document
+	err error
+}
+
+// eachDocument opens the inputs, some ahead, and hands them on one after the other. Documents that cannot be opened are named on
 // standard error and make the exit code 3; the others are still handed on. prepare, which may be nil, is told of all
 // inputs before the first is opened.
 func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input) error, use func(*convert.Document) error, flush func() error) error {
@@ -84,31 +90,43 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		}
 	}
 	failed := false
+	var fault error
 	a.progress = a.newProgress(len(ins))
-	for _, in := range ins {
-		doc, err := a.open(c.Context(), in, o)
-		a.progress.done(err != nil)
+	inOrder(c.Context(), len(ins), func(i int) (x opened) {
+		defer a.contain(ins[i].name, func(err error) { x = opened{err: err} })
+		x.doc, x.err = a.open(c.Context(), ins[i], o)
+		return x
+	}, func(i int, x opened) bool {
+		in := ins[i]
+		a.progress.done(x.err != nil)
 		a.progress.end()
 		if c.Context().Err() != nil {
-			return errInterrupted
+			return false
 		}
-		if err != nil {
+		if x.err != nil {
 			failed = true
-			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, err)
-			continue
+			fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, x.err)
+			return true
 		}
-		if in.found && doc.Release != nil && len(doc.Release.Tables) == 0 {
+		if in.found && x.doc.Release != nil && len(x.doc.Release.Tables) == 0 {
 			fmt.Fprintln(a.stderr, skipped(in.name))
-			continue
+			return true
 		}
-		for _, d := range doc.Diagnostics {
+		for _, d := range x.doc.Diagnostics {
 			if d.Severity == tieout.Error || d.Code == convert.TargetMissing {
 				fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
 			}
 		}
-		if err := use(doc); err != nil {
-			return faultf("%w", err)
-		}
+		fault = use(x.doc)
+		a.sources.keep(in.name, nil) // nothing shows an excerpt of it
+		paceCollection()
+		return fault == nil
+	})
+	if c.Context().Err() != nil {
+		return errInterrupted
+	}
+	if fault != nil {
+		return faultf("%w", fault)
 	}
 	if err := flush(); err != nil {
 		return faultf("%w", err)

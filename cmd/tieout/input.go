@@ -270,6 +270,17 @@ func (s *sources) forget(name string) {
 	s.let[name] = true
 }
 
+// forgetInputs lets the bytes of documents go that can be read again, as often as what is written needs them.
+func (s *sources) forgetInputs() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for name := range s.data {
+		if s.let[name] {
+			delete(s.data, name)
+		}
+	}
+}
+
 // line is the line of text that a place begins in, of a long line what follows the place: what stands before may grow
 // without changing what is found here. It is "" when it is not to be had.
 func (s *sources) line(at tieout.Range) string {

@@ -325,8 +325,11 @@ func (a *app) openAll(c *cobra.Command, args []string, r *source.Resolver) ([]re
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]reporter.Document, len(ins))
-	inParallel(c.Context(), len(ins), func(i int) { outcomes[i] = a.openOne(c, ins[i], o) })
+	var outcomes []reporter.Document
+	inOrder(c.Context(), len(ins), func(i int) reporter.Document { return a.openOne(c, ins[i], o) }, func(_ int, d reporter.Document) bool {
+		outcomes = append(outcomes, d)
+		return true
+	})
 	return outcomes, plain(c.Context(), c.Context().Err())
 }
 

@@ -7,16 +7,17 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/across"
 	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
@@ -26,39 +27,51 @@ import (
 // examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
 // each other. A document that cannot be opened is an outcome as well.
 func (a *app) examine(ctx context.Context, ins []input, o convert.Options, v validate.Options) []reporter.Document {
-	outcomes := make([]reporter.Document, len(ins))
-	bare := make([]bool, len(ins)) // texts without a table, which a folder happens to hold
+	var outcomes []reporter.Document
+	var bare []string
 	statements := reporter.Statements(len(ins))
 	a.progress = a.newProgress(len(ins))
-	inParallel(ctx, len(ins), func(i int) {
-		outcomes[i] = a.examineOne(ctx, ins[i], o, v)
-		bare[i] = ins[i].found && outcomes[i].Err == nil && outcomes[i].Release != nil && len(outcomes[i].Release.Tables) == 0
-		if r := outcomes[i].Release; r != nil && !statements { // nobody will look at the tables
-			head := *r
-			head.Tables = nil
-			outcomes[i].Release = &head
+	done := 0
+	inOrder(ctx, len(ins), func(i int) reporter.Document {
+		return a.examineOne(ctx, ins[i], o, v)
+	}, func(i int, d reporter.Document) bool {
+		a.progress.done(d.Err != nil)
+		done++
+		if isBare(ins[i], d) {
+			bare = append(bare, ins[i].name)
+			return true
 		}
-		a.progress.done(outcomes[i].Err != nil)
+		if !statements {
+			d.Release = head(d.Release)
+		}
+		outcomes = append(outcomes, d)
+		return true
 	})
 	a.progress.end()
-	for i := range outcomes {
-		if bare[i] {
-			outcomes[i].Name = leftOut
-			fmt.Fprintln(a.stderr, skipped(ins[i].name))
-		}
+	for _, name := range bare {
+		fmt.Fprintln(a.stderr, skipped(name))
 	}
-	for i := range outcomes {
-		if outcomes[i].Name == "" { // left out, since the context ended
-			outcomes[i] = notExamined(ins[i].name, errInterrupted)
-		}
+	for _, in := range ins[done:] { // left out, since the context ended
+		outcomes = append(outcomes, notExamined(in.name, errInterrupted))
 	}
-	outcomes = slices.DeleteFunc(outcomes, func(d reporter.Document) bool { return d.Name == leftOut })
 	a.compareReports(ctx, outcomes, v)
 	return outcomes
 }
 
-// leftOut is the name of a document that is none to check. No document is called so.
-const leftOut = "\x00"
+// isBare reports whether an outcome is that of a text without a table, which a folder happens to hold.
+func isBare(in input, d reporter.Document) bool {
+	return in.found && d.Err == nil && d.Release != nil && len(d.Release.Tables) == 0
+}
+
+// head is what a release says of itself, without the tables: nobody will look at those of many releases.
+func head(r *release.Release) *release.Release {
+	if r == nil {
+		return nil
+	}
+	h := *r
+	h.Tables = nil
+	return &h
+}
 
 // notExamined is the outcome for a document that could not be checked.
 func notExamined(name string, why error) reporter.Document {
@@ -67,16 +80,22 @@ func notExamined(name string, why error) reporter.Document {
 
 // examineOne opens and validates one input. A fault of tieout is that document's outcome, not the end of the run. The
 // taxonomy is let go with the document: those of a folder of reports would not fit into memory.
-func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) (out reporter.Document) {
+func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v validate.Options) reporter.Document {
+	_, out := a.examineDocument(ctx, in, o, v)
+	return out
+}
+
+// examineDocument is examineOne with the document as it was opened, nil when it could not be.
+func (a *app) examineDocument(ctx context.Context, in input, o convert.Options, v validate.Options) (doc *convert.Document, out reporter.Document) {
 	out = notExamined(in.name, nil)
-	defer a.contain(in.name, func(err error) { out = notExamined(in.name, err) })
+	defer a.contain(in.name, func(err error) { doc, out = nil, notExamined(in.name, err) })
 	doc, err := a.open(ctx, in, o)
 	if doc != nil {
 		out.Kind, out.Release, out.Report = string(doc.Kind), doc.Release, doc.Report
 	}
 	if err != nil {
 		out.Err = plain(ctx, err)
-		return out
+		return doc, out
 	}
 	a.kept.keep(doc)
 	if len(a.sources.open(in.name)) >= progressBytes {
@@ -99,14 +118,14 @@ func (a *app) examineOne(ctx context.Context, in input, o convert.Options, v val
 	})
 	if ended != nil {
 		out.Err = plain(ctx, ended)
-		return out
+		return doc, out
 	}
 	out = settled
 	if len(out.Diagnostics) == 0 && in.name != stdinName && (doc.Release == nil || doc.Release.Text == "") {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}
 	out.Err = plain(ctx, err)
-	return out
+	return doc, out
 }
 
 // contain is deferred around the work on one document: a panic, which is a fault of tieout, becomes that document's
@@ -155,10 +174,10 @@ func (a *app) compareReports(ctx context.Context, outcomes []reporter.Document, 
 	groups := map[tieout.Entity][]int{}
 	var order []tieout.Entity
 	for i, d := range outcomes {
-		if d.Err != nil || d.Report == nil || len(d.Report.Contexts) == 0 {
+		e, ok := across.Entity(d.Report)
+		if d.Err != nil || !ok {
 			continue
 		}
-		e := d.Report.Contexts[0].Entity
 		if groups[e] == nil {
 			order = append(order, e)
 		}
@@ -176,54 +195,72 @@ func (a *app) compareReports(ctx context.Context, outcomes []reporter.Document, 
 func (a *app) compareGroup(ctx context.Context, outcomes []reporter.Document, group []int, v validate.Options) {
 	first := &outcomes[group[0]]
 	defer a.contain(first.Name, func(err error) { first.Err = err })
-	in := &validate.Input{Options: v}
-	for _, i := range group {
-		in.Reports = append(in.Reports, outcomes[i].Report)
+	reports := make([]*tieout.Report, len(group))
+	for i, at := range group {
+		reports[i] = outcomes[at].Report
 	}
-	found, _ := validate.Run(ctx, in, rules.Checks())
-	for _, d := range found {
-		to := first
-		for _, i := range group {
-			if outcomes[i].Name == d.Range.Document {
-				to = &outcomes[i]
-			}
-		}
-		to.Diagnostics = append(to.Diagnostics, d)
+	found, _ := across.Compare(ctx, reports, v) // what an interruption leaves out is said of the run
+	for i, ds := range found {
+		outcomes[group[i]].Diagnostics = append(outcomes[group[i]].Diagnostics, ds...)
 	}
 }
 
 // report writes the outcomes in every format that was asked for, and turns them into an exit code.
 func (a *app) report(documents []reporter.Document) error {
-	threshold, fails, err := a.flags.failSeverity()
+	verdict, err := a.conclusion()
 	if err != nil {
 		return err
 	}
-	run := &reporter.Run{Version: buildVersion(), Documents: documents, Open: a.sources.open, Rule: ruleOf}
-	if err := a.writeReports(run); err != nil {
+	if err := a.writeReports(a.newRun(documents)); err != nil {
 		return err
 	}
-	code, unverified := exitClean, false
 	for _, d := range documents {
-		if d.Err != nil {
-			return &exitError{code: exitFault}
+		verdict.see(d)
+	}
+	return verdict.err()
+}
+
+func (a *app) newRun(documents []reporter.Document) *reporter.Run {
+	return &reporter.Run{Version: buildVersion(), Documents: documents, Open: a.sources.open, Rule: ruleOf}
+}
+
+// conclusion turns outcomes into an exit code.
+type conclusion struct {
+	threshold     tieout.Severity
+	fails, untied bool // whether findings count, and whether totals that are not tied do
+	code          int
+}
+
+func (a *app) conclusion() (*conclusion, error) {
+	threshold, fails, err := a.flags.failSeverity()
+	return &conclusion{threshold: threshold, fails: fails, untied: a.flags.failOn == failUntied}, err
+}
+
+// see takes an outcome into account.
+func (x *conclusion) see(d reporter.Document) {
+	if d.Err != nil {
+		x.code = exitFault
+	}
+	if c := d.Coverage(); x.untied && c != nil && c.Tied < c.Totals {
+		x.code = max(x.code, exitFindings)
+	}
+	for _, f := range d.Diagnostics {
+		if !x.fails || f.Accepted != "" || f.Severity < x.threshold {
+			continue
 		}
-		if c := d.Coverage(); a.flags.failOn == failUntied && c != nil && c.Tied < c.Totals {
-			code = exitFindings
-		}
-		for _, x := range d.Diagnostics {
-			if fails && x.Accepted == "" && x.Severity >= threshold {
-				code = max(code, exitFindings)
-				unverified = unverified || x.Aspect == tieout.Availability && d.Verdict.XBRL == validate.NotVerified
-			}
+		x.code = max(x.code, exitFindings)
+		if f.Aspect == tieout.Availability && d.Verdict.XBRL == validate.NotVerified {
+			x.code = exitFault // nothing is wrong with the document, but nothing says that it is right
 		}
 	}
-	if unverified { // nothing is wrong with some document, but nothing says that it is right
-		code = exitFault
+}
+
+// err is the exit code as an error, nil when all is clean.
+func (x *conclusion) err() error {
+	if x.code == exitClean {
+		return nil
 	}
-	if code != exitClean {
-		return &exitError{code: code}
-	}
-	return nil
+	return &exitError{code: x.code}
 }
 
 // checkFormats finds wrong values of the report flags before any work is done.
@@ -269,9 +306,12 @@ func (a *app) checkOutputs() error {
 	return nil
 }
 
-// writeReports writes the run in every format that was asked for: files first and together, since whoever reads standard
-// output may stop. After an interruption the files of earlier runs stay as they are.
-func (a *app) writeReports(run *reporter.Run) error {
+// writeReports writes the run in every format that was asked for.
+func (a *app) writeReports(run *reporter.Run) error { return a.writeFormats(run, nil) }
+
+// writeFormats writes the run in every format that was asked for, those from what has been written live that have: files first
+// and together, since whoever reads standard output may stop. After an interruption the files of earlier runs stay as they are.
+func (a *app) writeFormats(run *reporter.Run, live *liveOutputs) error {
 	spared := a.consumed
 	if a.resolverUsed != nil {
 		for _, d := range a.resolverUsed.Opened() {
@@ -285,7 +325,7 @@ func (a *app) writeReports(run *reporter.Run) error {
 		if !toFile || a.interrupted() {
 			continue
 		}
-		if err := a.writeReport(set, run, name, file); err != nil {
+		if err := a.writeReport(set, run, live.of(f), name, file); err != nil {
 			return faultf("%w", err)
 		}
 	}
@@ -297,12 +337,8 @@ func (a *app) writeReports(run *reporter.Run) error {
 		if toFile {
 			continue
 		}
-		r, err := a.reporter(name, a.stdout)
-		if err != nil {
+		if err := a.writeOut(run, live.of(f), name); err != nil {
 			return err
-		}
-		if err := r.Write(a.stdout, run); err != nil {
-			return faultf("%w", err)
 		}
 		if name == "github" {
 			if err := a.writeSummary(run); err != nil {
@@ -313,7 +349,28 @@ func (a *app) writeReports(run *reporter.Run) error {
 	return nil
 }
 
-func (a *app) writeReport(set *fileset.Set, run *reporter.Run, name, file string) error {
+// writeOut writes a run to standard output, unless it has been written there live.
+func (a *app) writeOut(run *reporter.Run, live *liveOutput, name string) error {
+	if live != nil {
+		if live.kept == nil {
+			return nil
+		}
+		if _, err := live.kept.WriteTo(a.stdout); err != nil {
+			return faultf("%w", err)
+		}
+		return nil
+	}
+	r, err := a.reporter(name, a.stdout)
+	if err != nil {
+		return err
+	}
+	if err := r.Write(a.stdout, run); err != nil {
+		return faultf("%w", err)
+	}
+	return nil
+}
+
+func (a *app) writeReport(set *fileset.Set, run *reporter.Run, live *liveOutput, name, file string) error {
 	r, err := a.reporter(name, io.Discard)
 	if err != nil {
 		return err
@@ -323,5 +380,9 @@ func (a *app) writeReport(set *fileset.Set, run *reporter.Run, name, file string
 		return err
 	}
 	b := bufio.NewWriter(w)
+	if live != nil {
+		_, err := live.kept.WriteTo(b)
+		return errors.Join(err, b.Flush(), w.Close())
+	}
 	return errors.Join(r.Write(b, run), b.Flush(), w.Close())
 }

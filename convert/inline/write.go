@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/transform"
 )
@@ -280,7 +280,7 @@ func (t *tagger) place(places map[string][2]int, find func([2]int) []stretch, da
 	slices.Sort(t.order)
 }
 
-var printedNumber = regexp.MustCompile(`[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|\.[0-9]+`)
+var printedNumber = regex.New(`[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|\.[0-9]+`)
 
 // tagIn tags a fact in one of the stretches that print it.
 func (t *tagger) tagIn(f *xmlstream.Node, in []stretch, data []byte) bool {

@@ -98,9 +98,6 @@ func scan(text string, i int) token {
 	return token{kind: sign, low: text[i : i+n], start: int32(i), end: int32(i + n)}
 }
 
-// withoutMarks takes apostrophes and points out of words.
-var withoutMarks = strings.NewReplacer("'", "", ".", "")
-
 func scanWord(text string, i int) token {
 	j := i
 	for j < len(text) {
@@ -127,9 +124,15 @@ func scanWord(text string, i int) token {
 		j++
 	}
 	first, _ := utf8.DecodeRuneInString(text[i:])
-	low := strings.ToLower(withoutMarks.Replace(text[i:j]))
+	low := strings.ToLower(text[i:j])
+	if strings.ContainsAny(low, "'.") {
+		low = wordMarks.Replace(low)
+	}
 	return token{kind: word, low: low, start: int32(i), end: int32(j), upper: unicode.IsUpper(first)}
 }
+
+// wordMarks are left out of words.
+var wordMarks = strings.NewReplacer("'", "", ".", "")
 
 // endsAbbreviation reports whether the point at j is the last of an abbreviation that began at i and ends no sentence: "U.S.,".
 func endsAbbreviation(text string, i, j int) bool {

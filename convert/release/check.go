@@ -1,13 +1,13 @@
 package release
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 const (
@@ -253,7 +253,7 @@ func unclosed(r *gridRow, p *piece) bool {
 	return strings.HasPrefix(p.num.printed, "(") && !strings.HasSuffix(p.num.printed, ")")
 }
 
-var yearRange = regexp.MustCompile(`^(19|20)\d\d ?- ?(19|20)?\d\d$`)
+var yearRange = regex.New(`^(19|20)\d\d ?- ?(19|20)?\d\d$`)
 
 // looksNumeric reports whether a cell of text looks like a number of its own that is none: "48,57l", "12,,345". It is no footnote
 // mark, date or fraction.

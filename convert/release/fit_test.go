@@ -426,6 +426,7 @@ func writeWeights(t testing.TB, name string, m *evidence.Model) {
 	if err := m.Write(f); err != nil {
 		t.Fatal(err)
 	}
+	compileWeights(t, name, m)
 }
 
 // exponentOf is the power of ten between a value and the number that is printed for it; 99 for none.

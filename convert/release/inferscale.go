@@ -3,16 +3,17 @@ package release
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Where nothing states a table's scale, the release's own arithmetic does: net income over earnings per share is the number
 // of shares; the text speaks of the same amounts; another table prints them at another scale.
 
-var mentionPattern = regexp.MustCompile(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
+var mentionPattern = regex.New(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
 
 // mention is an amount of money in running text.
 type mention struct {

@@ -1,19 +1,19 @@
 package release
 
 import (
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 var (
-	tickerPattern = regexp.MustCompile(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
-	datePattern   = regexp.MustCompile(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$`)
-	endedPattern  = regexp.MustCompile(`(?i)\b(first|second|third|fourth|full)?[ -]?(?:fiscal )?(?:(\d{4}) )?(?:fiscal )?(quarter|year|three[ -]months?|six[ -]months?|nine[ -]months?|twelve[ -]months?)(?: of (?:its |the )?(?:fiscal(?: year)? ?)?(?:\d{4})?)?,? ?(?:which )?end(?:ed|ing) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+(?:19|20)\d\d)?)`)
-	footPattern   = regexp.MustCompile(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
-	suffixPattern = regexp.MustCompile(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
+	tickerPattern = regex.New(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
+	datePattern   = regex.New(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$`)
+	endedPattern  = regex.New(`(?i)\b(first|second|third|fourth|full)?[ -]?(?:fiscal )?(?:(\d{4}) )?(?:fiscal )?(quarter|year|three[ -]months?|six[ -]months?|nine[ -]months?|twelve[ -]months?)(?: of (?:its |the )?(?:fiscal(?: year)? ?)?(?:\d{4})?)?,? ?(?:which )?end(?:ed|ing) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+(?:19|20)\d\d)?)`)
+	footPattern   = regex.New(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
+	suffixPattern = regex.New(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
 )
 
 // findTicker finds "NASDAQ: ABCD" in a text: the patterns are tried around colons only.

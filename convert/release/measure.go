@@ -10,7 +10,7 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
-//go:embed weights/measure.tsv
+//go:embed weights/measure.bin
 var measureTable []byte
 
 // measureWeights is the fitted table of weights by which the kinds and scales of numbers are decided.
@@ -20,9 +20,9 @@ type measureWeights struct {
 }
 
 var measureModel = sync.OnceValue(func() *measureWeights {
-	m, err := evidence.Parse(measureTable)
+	m, err := evidence.Open(measureTable)
 	if err != nil {
-		panic("weights/measure.tsv: " + err.Error()) // a test reads it
+		panic("weights/measure.bin: " + err.Error()) // a test reads it
 	}
 	return &measureWeights{m, m.Table(kindNames[:]...)}
 })

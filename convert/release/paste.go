@@ -1,11 +1,11 @@
 package release
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Lines pasted from a PDF have one space between all that stands in them. Those of a table are set anew: the last numbers of a
@@ -317,16 +317,16 @@ func (h *pasteHead) place(edges, width []int) []page.Move {
 }
 
 var (
-	countWord    = regexp.MustCompile(`^(?i)(three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|3|6|9|12|13|14|26|39|40|52|53)$`)
-	spanWord     = regexp.MustCompile(`^(?i)(months?|weeks?)$`)
-	periodWord   = regexp.MustCompile(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
-	afterPeriod  = regexp.MustCompile(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
-	joiningWord  = regexp.MustCompile(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal)$`)
-	shortPeriod  = regexp.MustCompile(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
-	dayWord      = regexp.MustCompile(`^[0-3]?[0-9]$`)
-	shortQuarter = regexp.MustCompile(`^(?i)(q[1-4]|[1-4]q|[12]h|h[12])$`)
-	compactDate  = regexp.MustCompile(`^[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}$`)
-	yearWord     = regexp.MustCompile(`^(19|20)[0-9][0-9]$`)
+	countWord    = regex.New(`^(?i)(three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|3|6|9|12|13|14|26|39|40|52|53)$`)
+	spanWord     = regex.New(`^(?i)(months?|weeks?)$`)
+	periodWord   = regex.New(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
+	afterPeriod  = regex.New(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
+	joiningWord  = regex.New(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal)$`)
+	shortPeriod  = regex.New(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
+	dayWord      = regex.New(`^[0-3]?[0-9]$`)
+	shortQuarter = regex.New(`^(?i)(q[1-4]|[1-4]q|[12]h|h[12])$`)
+	compactDate  = regex.New(`^[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}$`)
+	yearWord     = regex.New(`^(19|20)[0-9][0-9]$`)
 )
 
 // headParts cuts a line of headings where a new one begins, as many as columns or a part of their number; nil when it cannot be
@@ -359,7 +359,7 @@ func headParts(p *pasteLine, columns int) []extent {
 	return parts
 }
 
-var columnName = regexp.MustCompile(`^(?i)(actual|budget|plan|forecast|guidance|low|high|reported|adjusted|restated|adjustments?|gaap|non-gaap|unaudited|audited|total|other)$`)
+var columnName = regex.New(`^(?i)(actual|budget|plan|forecast|guidance|low|high|reported|adjusted|restated|adjustments?|gaap|non-gaap|unaudited|audited|total|other)$`)
 
 // nameColumns reports whether each word of a line is the heading of a column: two that name columns anywhere, or more that
 // are capitalized.

@@ -11,14 +11,14 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
-//go:embed weights/period.tsv
+//go:embed weights/period.bin
 var periodTable []byte
 
 // periodModel is the fitted table of weights by which periods are decided.
 var periodModel = sync.OnceValue(func() *evidence.Model {
-	m, err := evidence.Parse(periodTable)
+	m, err := evidence.Open(periodTable)
 	if err != nil {
-		panic("weights/period.tsv: " + err.Error()) // a test reads it
+		panic("weights/period.bin: " + err.Error()) // a test reads it
 	}
 	return m
 })

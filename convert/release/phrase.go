@@ -84,6 +84,14 @@ func parsePhrase(s string) phrase {
 	return r.p
 }
 
+// atoi is [strconv.Atoi] for words, few of which are numbers: no error is made for one that begins with a letter.
+func atoi(w string) (int, error) {
+	if w == "" || w[0] > '9' {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.Atoi(w)
+}
+
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
 var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
 
@@ -135,7 +143,7 @@ func (r *phraseReader) unit(w string) bool {
 	case "month", "mo", "mos", "week", "wk":
 		return r.setUnit(u)
 	}
-	if n, err := strconv.Atoi(w); err == nil && n > 0 && n < 100 {
+	if n, err := atoi(w); err == nil && n > 0 && n < 100 {
 		if u := strings.TrimSuffix(r.next(0), "s"); u == "month" || u == "mo" || u == "week" || u == "wk" {
 			r.count = n
 			return true
@@ -147,7 +155,7 @@ func (r *phraseReader) unit(w string) bool {
 func (r *phraseReader) setCount(w string) {
 	if n, ok := smallNumbers[w]; ok {
 		r.count = n
-	} else if n, err := strconv.Atoi(w); err == nil {
+	} else if n, err := atoi(w); err == nil {
 		r.count = n
 	}
 }
@@ -286,7 +294,7 @@ func dayNumber(w string) (int, bool) {
 			w = w[:len(w)-2]
 		}
 	}
-	n, err := strconv.Atoi(w)
+	n, err := atoi(w)
 	return n, err == nil && n >= 1 && n <= 31 && len(w) <= 2
 }
 
@@ -300,7 +308,7 @@ func yearNumber(w string) (int, bool) {
 		}
 	}
 	w = strings.TrimSuffix(w, "e")
-	n, err := strconv.Atoi(w)
+	n, err := atoi(w)
 	switch {
 	case err != nil:
 		return 0, false
@@ -334,8 +342,8 @@ func numericDate(w string) (partialDate, bool) {
 	}
 	if len(parts) != 3 {
 		if len(parts) == 2 && sep == "/" { // 3/31
-			m, err1 := strconv.Atoi(parts[0])
-			d, err2 := strconv.Atoi(parts[1])
+			m, err1 := atoi(parts[0])
+			d, err2 := atoi(parts[1])
 			if err1 == nil && err2 == nil && m >= 1 && m <= 12 && d >= 28 && d <= 31 {
 				return partialDate{month: time.Month(m), day: d}, true
 			}
@@ -344,7 +352,7 @@ func numericDate(w string) (partialDate, bool) {
 	}
 	var n [3]int
 	for i, s := range parts {
-		v, err := strconv.Atoi(s)
+		v, err := atoi(s)
 		if err != nil || v < 0 {
 			return partialDate{}, false
 		}
@@ -368,8 +376,8 @@ func dottedDate(w string) (partialDate, bool) {
 	if len(parts) != 3 || len(parts[2]) != 4 {
 		return partialDate{}, false
 	}
-	d, err1 := strconv.Atoi(parts[0])
-	m, err2 := strconv.Atoi(parts[1])
+	d, err1 := atoi(parts[0])
+	m, err2 := atoi(parts[1])
 	y, ok := yearNumber(parts[2])
 	if err1 != nil || err2 != nil || !ok || d < 1 || d > 31 || m < 1 || m > 12 {
 		return partialDate{}, false
@@ -382,7 +390,7 @@ func namedDate(parts []string) (partialDate, bool) {
 	if len(parts) != 2 && len(parts) != 3 {
 		return partialDate{}, false
 	}
-	year, err := strconv.Atoi(strings.Trim(parts[len(parts)-1], "'"))
+	year, err := atoi(strings.Trim(parts[len(parts)-1], "'"))
 	m, isMonth := monthNames[parts[len(parts)-2]]
 	if err != nil || !isMonth {
 		return partialDate{}, false
@@ -450,7 +458,7 @@ func (r *phraseReader) quarterWord(w string) bool {
 			y, ok = yearNumber(rest)
 		}
 		if !ok {
-			n, err := strconv.Atoi(rest)
+			n, err := atoi(rest)
 			if err != nil || len(rest) != 2 {
 				return false
 			}
@@ -458,7 +466,7 @@ func (r *phraseReader) quarterWord(w string) bool {
 		}
 		r.p.years = append(r.p.years, y)
 		r.p.order = append(r.p.order, y)
-	} else if n, err := strconv.Atoi(r.next(0)); err == nil && len(r.next(0)) == 2 {
+	} else if n, err := atoi(r.next(0)); err == nil && len(r.next(0)) == 2 {
 		r.p.years = append(r.p.years, fullYear(n))
 		r.p.order = append(r.p.order, fullYear(n))
 		r.i++
@@ -485,7 +493,7 @@ func (r *phraseReader) shortSpan(w string) bool {
 	rest = strings.TrimLeft(rest, "-/'")
 	if rest != "" {
 		y, ok := yearNumber(rest)
-		if n, err := strconv.Atoi(rest); !ok && err == nil && len(rest) == 2 {
+		if n, err := atoi(rest); !ok && err == nil && len(rest) == 2 {
 			y, ok = fullYear(n), true
 		}
 		if !ok {
@@ -537,7 +545,7 @@ func (r *phraseReader) keyword(w string) {
 			r.p.months = 1
 		}
 	default:
-		if _, err := strconv.Atoi(w); err != nil && w != "-" && w != "and" {
+		if _, err := atoi(w); err != nil && w != "-" && w != "and" {
 			r.count = 0
 		}
 	}

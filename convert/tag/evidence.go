@@ -13,9 +13,9 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
-// weightTable is written by the fit of fit_test.go.
+// weightTable is compiled from weights.tsv, which the fit of fit_test.go writes.
 //
-//go:embed weights.tsv
+//go:embed weights.bin
 var weightTable []byte
 
 // evidence lists what speaks for and against a concept as long as a line is looked at alone, and says where the line

@@ -270,6 +270,7 @@ func TestFit(t *testing.T) {
 	if err := os.WriteFile("weights.tsv", b.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	compileWeights(t, model)
 	b.Reset()
 	fmt.Fprintln(&b, "# What texts mean: words, the concept or - for none of the mapping, how many companies use them so; made by make weights.")
 	if err := writeLexicon(&b, entries); err != nil {

@@ -1,17 +1,17 @@
 package tag
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Rows of years to come: "2031", "2032", … "Thereafter" under maturities of debt, payments for leases, amortization. What
 // a year means depends on its place in the run, so that such labels are read as "maturity year one" and so on.
 
-var reYearLabel = regexp.MustCompile(`(?i)^(?:(remainder of|remaining|rest of|balance of) )?(?:fiscal |year |fy ?)?(?:year )?((?:19|20)\d\d)( ?\((?:remaining|excluding|remainder|for the remain)[^)]*\))?[:.]?$`)
+var reYearLabel = regex.New(`(?i)^(?:(remainder of|remaining|rest of|balance of) )?(?:fiscal |year |fy ?)?(?:year )?((?:19|20)\d\d)( ?\((?:remaining|excluding|remainder|for the remain)[^)]*\))?[:.]?$`)
 
 var yearWords = []string{"one", "two", "three", "four", "five"}
 

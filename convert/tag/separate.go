@@ -116,7 +116,9 @@ func (s *standing) compare(a, b holder) {
 // nothing in common but by chance.
 func isSlip(x, y *release.LineItem) bool {
 	m, n := lastPlace(x), lastPlace(y)
-	digits := func(it *release.LineItem, place int32) string { return it.Value.Abs().Round(place).Shift(place).String() }
+	digits := func(it *release.LineItem, place int32) string {
+		return it.Value.Abs().Round(place).Shift(place).String()
+	}
 	return slipOfDigits(digits(x, m), digits(y, n)) || m != n && slipOfDigits(digits(x, min(m, n)), digits(y, min(m, n)))
 }
 

@@ -82,7 +82,7 @@ type knowledge struct {
 }
 
 var learned = sync.OnceValues(func() (*knowledge, error) {
-	w, err := evidence.Parse(weightTable)
+	w, err := evidence.Open(weightTable)
 	if err != nil {
 		return nil, err
 	}

@@ -63,3 +63,38 @@ func TestDecideNothing(t *testing.T) {
 		t.Error(best, p)
 	}
 }
+
+// TestCompiled checks that a compiled model weighs as the one that it was compiled from.
+func TestCompiled(t *testing.T) {
+	m, err := Parse([]byte("a\t1.5\na/x\t-0.123\na/y\t2\nb: c/x\t0.001\nd/\t-7\nd/e/y\t4.25\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := m.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := m.Compile(); err != nil || !bytes.Equal(b, again) {
+		t.Errorf("two compilations of one model differ (%v)", err)
+	}
+	c, err := Open(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range []string{"a", "a/", "a/x", "a/y", "a/z", "b: c", "b: c/x", "d/", "d/e", "d/e/y", "", "unknown"} {
+		if got, want := c.Weight(f), m.Weight(f); got != want {
+			t.Errorf("%q weighs %v, want %v", f, got, want)
+		}
+		got, want := make([]float64, 2), make([]float64, 2)
+		c.Table("x", "y").Add(got, f)
+		m.Table("x", "y").Add(want, f)
+		if got[0] != want[0] || got[1] != want[1] {
+			t.Errorf("%q weighs %v by class, want %v", f, got, want)
+		}
+	}
+	for _, damaged := range [][]byte{nil, b[:10], b[:len(b)-1], append([]byte("x"), b...), append(bytes.Clone(b[:len(magic)]), make([]byte, 8)...)} {
+		if _, err := Open(damaged); err == nil {
+			t.Errorf("%d damaged bytes are taken for a table", len(damaged))
+		}
+	}
+}

@@ -3,6 +3,7 @@ package evidence
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -13,7 +14,8 @@ import (
 
 // Model is a table of weights by feature. It is safe for concurrent use once it is made.
 type Model struct {
-	weights map[string]float64
+	weights  map[string]float64
+	compiled *compiled // in place of weights
 }
 
 // Parse reads a table of weights: a feature, a tab and a weight a line; # begins a comment. Features may hold blanks.
@@ -40,40 +42,45 @@ func Parse(table []byte) (*Model, error) {
 
 // Table answers what a feature weighs for each of some classes: the weights of feature/class.
 type Table struct {
-	rows map[string][]float64
+	model   *Model
+	classes []string // each with the / before it
 }
 
 // Table gathers the weights of features that end in / and one of some classes.
 func (m *Model) Table(classes ...string) *Table {
-	t := &Table{rows: map[string][]float64{}}
-	for name, w := range m.weights {
-		i := strings.LastIndexByte(name, '/')
-		if i < 0 {
-			continue
-		}
-		k := slices.Index(classes, name[i+1:])
-		if k < 0 {
-			continue
-		}
-		row := t.rows[name[:i]]
-		if row == nil {
-			row = make([]float64, len(classes))
-			t.rows[name[:i]] = row
-		}
-		row[k] = w
+	t := &Table{model: m}
+	for _, c := range classes {
+		t.classes = append(t.classes, "/"+c)
 	}
 	return t
 }
 
 // Add adds what a feature weighs for each class to sums, which has as many elements as there are classes.
 func (t *Table) Add(sums []float64, feature string) {
-	for k, w := range t.rows[feature] {
-		sums[k] += w
+	c := t.model.compiled
+	if c == nil {
+		for k, class := range t.classes {
+			sums[k] += t.model.weights[feature+class]
+		}
+		return
+	}
+	h := hashOf(feature)
+	if _, any := c.weight(hashMore(h, "/")); !any {
+		return
+	}
+	for k, class := range t.classes {
+		if w, ok := c.weight(hashMore(h, class)); ok {
+			sums[k] += w
+		}
 	}
 }
 
-// Write writes the table of weights, sorted by feature, with three decimals.
+// Write writes the table of weights, sorted by feature, with three decimals. It is an error for a compiled model, which does
+// not know its features.
 func (m *Model) Write(w io.Writer) error {
+	if m.compiled != nil {
+		return errors.New("a compiled model does not know its features")
+	}
 	names := make([]string, 0, len(m.weights))
 	for name := range m.weights {
 		names = append(names, name)
@@ -91,13 +98,19 @@ func (m *Model) Write(w io.Writer) error {
 func (m *Model) Len() int { return len(m.weights) }
 
 // Weight is the weight of a feature; 0 for one that the model does not know.
-func (m *Model) Weight(feature string) float64 { return m.weights[feature] }
+func (m *Model) Weight(feature string) float64 {
+	if m.compiled != nil {
+		w, _ := m.compiled.weight(hashOf(feature))
+		return w
+	}
+	return m.weights[feature]
+}
 
 // Score is the sum of the weights of features.
 func (m *Model) Score(features []string) float64 {
 	s := 0.0
 	for _, f := range features {
-		s += m.weights[f]
+		s += m.Weight(f)
 	}
 	return s
 }

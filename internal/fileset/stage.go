@@ -8,8 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // What stands in a stage.
@@ -21,7 +22,7 @@ const (
 )
 
 // stageNames are what stages are called.
-var stageNames = regexp.MustCompile(`^\.tieout-[0-9]+$`)
+var stageNames = regex.New(`^\.tieout-[0-9]+$`)
 
 // stage is a folder beside the places that its files go to, on the same file system.
 type stage struct {

@@ -7,12 +7,13 @@ package terminal
 import (
 	"io"
 	"os"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/term"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // replacement stands for a character that is not let through.
@@ -23,7 +24,7 @@ const replacement = '\uFFFD'
 func Clean(w io.Writer, colors bool) io.Writer { return &cleaner{w: w, colors: colors} }
 
 // colorSequence is an escape sequence that sets an attribute: reset, bold, dim, and the colours.
-var colorSequence = regexp.MustCompile(`^\x1b\[(?:0|1|2|31|32|33|34)m`)
+var colorSequence = regex.New(`^\x1b\[(?:0|1|2|31|32|33|34)m`)
 
 type cleaner struct {
 	w      io.Writer

@@ -12,8 +12,9 @@ func (s *Set) At(t Text, i int) (Match, bool) {
 		}
 	}
 	if i < len(t) {
-		take(s.first[t[i]])
-		take(s.loose)
+		x := s.index()
+		take(x.first[t[i]])
+		take(x.loose)
 	}
 	return best, found
 }

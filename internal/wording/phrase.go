@@ -1,13 +1,22 @@
 package wording
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-// Set is a list of phrases to look for. It is immutable and safe for concurrent use.
+// Set is a list of phrases to look for. It is immutable and safe for concurrent use. Its phrases are read when they are
+// first looked for.
 //
 // A phrase is a sequence of words as [Of] cuts them. "a|b" stands for one of several words, a word ending in ? may be
 // missing, * stands for any one word, ... for up to four words; ^ before the first and $ behind the last word bind the
 // phrase to the beginning and the end of the text.
 type Set struct {
+	index func() *index
+}
+
+// index finds the phrases of a set.
+type index struct {
 	first map[string][]*phrase // by the words that they may begin with
 	loose []*phrase            // that begin with a wildcard
 }
@@ -34,11 +43,15 @@ type Match struct {
 
 // Phrases makes a set of phrases.
 func Phrases(list ...string) *Set {
-	s := &Set{first: map[string][]*phrase{}}
+	return &Set{sync.OnceValue(func() *index { return newIndex(list) })}
+}
+
+func newIndex(list []string) *index {
+	x := &index{first: map[string][]*phrase{}}
 	for _, p := range list {
-		s.add(parse(p))
+		x.add(parse(p))
 	}
-	return s
+	return x
 }
 
 func parse(source string) *phrase {
@@ -82,14 +95,14 @@ func parse(source string) *phrase {
 	return p
 }
 
-func (s *Set) add(p *phrase) {
+func (x *index) add(p *phrase) {
 	for _, st := range p.steps {
 		if st.words == nil {
-			s.loose = append(s.loose, p)
+			x.loose = append(x.loose, p)
 			return
 		}
 		for _, w := range st.words {
-			s.first[w] = append(s.first[w], p)
+			x.first[w] = append(x.first[w], p)
 		}
 		if !st.optional {
 			return
@@ -105,13 +118,14 @@ func (s *Set) In(t Text) bool {
 
 // Find returns the first place where a phrase of the set stands.
 func (s *Set) Find(t Text) (Match, bool) {
+	x := s.index()
 	for i, w := range t {
-		for _, p := range s.first[w] {
+		for _, p := range x.first[w] {
 			if to, ok := p.at(t, i); ok {
 				return Match{i, to, p.source}, true
 			}
 		}
-		for _, p := range s.loose {
+		for _, p := range x.loose {
 			if to, ok := p.at(t, i); ok {
 				return Match{i, to, p.source}, true
 			}

@@ -17,16 +17,23 @@ func Vocabulary(name string) *Set {
 	if s, ok := sets.Load(name); ok {
 		return s.(*Set)
 	}
-	s, _ := sets.LoadOrStore(name, Phrases(Lines(name)...))
+	data := read(name)
+	s, _ := sets.LoadOrStore(name, &Set{sync.OnceValue(func() *index { return newIndex(lines(data)) })})
 	return s.(*Set)
 }
 
 // Lines are the phrases of a vocabulary as they are written, in order.
-func Lines(name string) []string {
+func Lines(name string) []string { return lines(read(name)) }
+
+func read(name string) []byte {
 	data, err := files.ReadFile("vocabulary/" + name + ".txt")
 	if err != nil {
 		panic("wording: no vocabulary " + name)
 	}
+	return data
+}
+
+func lines(data []byte) []string {
 	var out []string
 	for line := range strings.Lines(string(data)) {
 		line, _, _ = strings.Cut(line, " #")

@@ -12,36 +12,69 @@ type Text []string
 
 // Of cuts a text into words.
 func Of(s string) Text {
-	var out Text
-	var b []byte
-	flush := func() {
-		if len(b) > 0 {
-			out = append(out, string(b))
-			b = b[:0]
-		}
-	}
+	var room [256]byte
+	var ends [32]int32 // of words in b
+	c := cutter{b: room[:0], ends: ends[:0]}
 	for i := 0; i < len(s); {
+		if r := s[i]; 'a' <= r && r <= 'z' || '0' <= r && r <= '9' {
+			c.b = append(c.b, r)
+			i++
+			continue
+		}
 		r, size := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case unicode.IsLetter(r):
-			b = utf8.AppendRune(b, unicode.ToLower(r))
+			c.b = utf8.AppendRune(c.b, unicode.ToLower(r))
 		case unicode.IsDigit(r):
-			b = utf8.AppendRune(b, r)
+			c.b = utf8.AppendRune(c.b, r)
 		case r == '\'' || r == '’' || r == '‘' || r == '´' || r == '\u00ad' || r == '\u200b':
-		case r == '.' && (inAbbreviation(b, s[i+size:]) || inNumber(b, s[i+size:])):
-			if inNumber(b, s[i+size:]) {
-				b = append(b, '.')
+		case r == '.' && (inAbbreviation(c.word(), s[i+size:]) || inNumber(c.word(), s[i+size:])):
+			if inNumber(c.word(), s[i+size:]) {
+				c.b = append(c.b, '.')
 			}
-		case r == ',' && inNumber(b, s[i+size:]):
+		case r == ',' && inNumber(c.word(), s[i+size:]):
 		case strings.ContainsRune("%$€£¥&+#", r):
-			flush()
-			out = append(out, string(r))
+			c.end()
+			c.b = utf8.AppendRune(c.b, r)
+			c.end()
 		default:
-			flush()
+			c.end()
 		}
 		i += size
 	}
-	flush()
+	c.end()
+	return c.text()
+}
+
+// cutter gathers words, one behind the other: a text takes two allocations, however many words it has.
+type cutter struct {
+	b    []byte
+	ends []int32
+	from int // where the current word begins
+}
+
+// word is the current word so far.
+func (c *cutter) word() []byte { return c.b[c.from:] }
+
+func (c *cutter) end() {
+	if len(c.b) > c.from {
+		c.ends = append(c.ends, int32(len(c.b)))
+		c.from = len(c.b)
+	}
+}
+
+// text is the words; nil for none.
+func (c *cutter) text() Text {
+	if len(c.ends) == 0 {
+		return nil
+	}
+	all := string(c.b)
+	out := make(Text, len(c.ends))
+	from := int32(0)
+	for i, end := range c.ends {
+		out[i] = all[from:end]
+		from = end
+	}
 	return out
 }
 

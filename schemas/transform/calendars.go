@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 const (
@@ -31,9 +33,9 @@ func eraDate(name string, day bool) *Format {
 	if day {
 		pattern, output = pattern+cjkDay, Date
 	}
-	p := lazily(pattern + "$")
+	p := regex.New(pattern + "$")
 	return &Format{Name: name, Output: output, Takes: "a date in a Japanese era", apply: func(s string) (string, bool) {
-		m := p().FindStringSubmatch(fullWidth(s))
+		m := p.FindStringSubmatch(fullWidth(s))
 		if m == nil {
 			return "", false
 		}
@@ -77,9 +79,9 @@ func hindiDate(name string, day, numbers bool) *Format {
 		d.layout, d.pattern = "dMy", indianDay+indianGap+d.pattern
 	}
 	f := d.format(name, takesDate(d.layout, "the name of a month in Hindi"))
-	p := lazily("^" + d.pattern + "$")
+	p := regex.New("^" + d.pattern + "$")
 	f.apply = func(s string) (string, bool) {
-		m := p().FindStringSubmatch(s)
+		m := p.FindStringSubmatch(s)
 		if m == nil {
 			return "", false
 		}
@@ -100,9 +102,9 @@ var sakaStarts = [12][2]int{{3, 22}, {4, 21}, {5, 22}, {6, 22}, {7, 23}, {8, 23}
 
 // sakaDate takes dates of the Indian national calendar and makes Gregorian ones.
 func sakaDate(name string) *Format {
-	body := lazily(`^` + indianDay + indianGap + `((` + strings.Join(sakaMonths[:], `)|(`) + `))` + indianGap + indianYear + `$`)
+	body := regex.New(`^` + indianDay + indianGap + `((` + strings.Join(sakaMonths[:], `)|(`) + `))` + indianGap + indianYear + `$`)
 	return &Format{Name: name, Output: Date, Takes: "a day, month and year of the Indian national calendar", apply: func(s string) (string, bool) {
-		m := body().FindStringSubmatch(s)
+		m := body.FindStringSubmatch(s)
 		if m == nil {
 			return "", false
 		}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // calendarDate writes what the parts of a date make: YYYY-MM-DD, --MM-DD without a year ("") or YYYY-MM without a day.
@@ -78,9 +80,9 @@ type dated struct {
 }
 
 func (d dated) format(name, takes string) *Format {
-	p := lazily("^" + d.pattern + "$")
+	p := regex.New("^" + d.pattern + "$")
 	return &Format{Name: name, Output: outputOf(d.layout), Takes: takes, apply: func(s string) (string, bool) {
-		m := p().FindStringSubmatch(d.prepare(s))
+		m := p.FindStringSubmatch(d.prepare(s))
 		if m == nil {
 			return "", false
 		}
@@ -198,9 +200,9 @@ func (l *language) behindName(final bool, layout string) string {
 
 // nordicDate makes the format of a language in which letters or dots may follow the month, not both.
 func nordicDate(name string, d dated, l *language) *Format {
-	p := lazily("^" + d.pattern + "$")
+	p := regex.New("^" + d.pattern + "$")
 	return &Format{Name: name, Output: outputOf(d.layout), Takes: takesDate(d.layout, "the name of a month in "+l.name), apply: func(s string) (string, bool) {
-		m := p().FindStringSubmatch(l.plain(s))
+		m := p.FindStringSubmatch(l.plain(s))
 		if m == nil {
 			return "", false
 		}

@@ -1,15 +1,10 @@
 package transform
 
 import (
-	"regexp"
 	"strings"
-	"sync"
-)
 
-// lazily compiles a pattern when it is used first.
-func lazily(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
+	"github.com/tieout/tieout/internal/regex"
+)
 
 // remove drops the characters of a set.
 func remove(s, set string) string {
@@ -53,13 +48,13 @@ func grouped(name, separators, point string) *Format {
 	if separators != "" {
 		pattern = `^[0-9]{1,3}(?:[` + separators + `][0-9]{3})*`
 	}
-	p := lazily(pattern + `(?:\` + point + `[0-9]+)?$`)
+	p := regex.New(pattern + `(?:\` + point + `[0-9]+)?$`)
 	takes := "digits, with the decimals after \"" + point + "\""
 	if separators != "" {
 		takes += " and \"" + separators[:1] + "\" between groups of three"
 	}
 	return &Format{Name: name, Takes: takes, apply: func(s string) (string, bool) {
-		if !p().MatchString(s) {
+		if !p.MatchString(s) {
 			return "", false
 		}
 		return strings.ReplaceAll(remove(s, separators), point, "."), true
@@ -134,9 +129,9 @@ const takesUnits = "an amount in whole and hundredth units, such as 3 euro 20 ce
 
 // unitDecimal takes a grouped number of whole units and one of hundredths, each with text behind it.
 func unitDecimal(name string) *Format {
-	p := lazily(`^(0|[1-9][0-9]{0,2}(?:[.,，．]?[0-9]{3})*)[^0-9,.，．]+([0-9]{1,2})[^0-9,.，．]*$`)
+	p := regex.New(`^(0|[1-9][0-9]{0,2}(?:[.,，．]?[0-9]{3})*)[^0-9,.，．]+([0-9]{1,2})[^0-9,.，．]*$`)
 	return &Format{Name: name, Takes: takesUnits, apply: func(s string) (string, bool) {
-		m := p().FindStringSubmatch(fullWidth(s))
+		m := p.FindStringSubmatch(fullWidth(s))
 		if m == nil {
 			return "", false
 		}
@@ -147,9 +142,9 @@ func unitDecimal(name string) *Format {
 // freeUnits is unitDecimal with separators anywhere.
 func freeUnits(name, more string) *Format {
 	separators := ".,，" + more
-	p := lazily(`^([0-9` + separators + `]+)[^0-9` + separators + `][^0-9]*([0-9]{1,2})[^0-9]*$`)
+	p := regex.New(`^([0-9` + separators + `]+)[^0-9` + separators + `][^0-9]*([0-9]{1,2})[^0-9]*$`)
 	return &Format{Name: name, Takes: takesUnits, apply: func(s string) (string, bool) {
-		m := p().FindStringSubmatch(fullWidth(s))
+		m := p.FindStringSubmatch(fullWidth(s))
 		if m == nil {
 			return "", false
 		}
@@ -161,13 +156,13 @@ func freeUnits(name, more string) *Format {
 const indianDigits = `((?:[0-9]{1,2}[, \x{a0}])?(?:[0-9]{2}[, \x{a0}])*[0-9]{3}|[0-9]+)`
 
 var (
-	indianPattern      = lazily(`^` + indianDigits + `(\.[0-9]+)?$`)
-	indianUnitsPattern = lazily(`^` + indianDigits + `[^0-9]+([0-9]{1,2})[^0-9]*$`)
+	indianPattern      = regex.New(`^` + indianDigits + `(\.[0-9]+)?$`)
+	indianUnitsPattern = regex.New(`^` + indianDigits + `[^0-9]+([0-9]{1,2})[^0-9]*$`)
 )
 
 // indianNumber takes digits in groups of two before a last group of three.
 func indianNumber(s string) (string, bool) {
-	m := indianPattern().FindStringSubmatch(s)
+	m := indianPattern.FindStringSubmatch(s)
 	if m == nil {
 		return "", false
 	}
@@ -175,7 +170,7 @@ func indianNumber(s string) (string, bool) {
 }
 
 func indianUnits(s string) (string, bool) {
-	m := indianUnitsPattern().FindStringSubmatch(s)
+	m := indianUnitsPattern.FindStringSubmatch(s)
 	if m == nil {
 		return "", false
 	}

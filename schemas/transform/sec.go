@@ -2,11 +2,12 @@ package transform
 
 import (
 	_ "embed"
-	"regexp"
 	"strings"
 	"sync"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // sec is the registry of the SEC. A no-break space counts as a space inside a text, never at its ends.
@@ -124,7 +125,7 @@ var filerCategories = map[string]string{
 	"large accelerated filer": "Large Accelerated Filer", "accelerated filer": "Accelerated Filer", "non-accelerated filer": "Non-accelerated Filer",
 }
 
-var plainDecimal = regexp.MustCompile(`^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$`)
+var plainDecimal = regex.New(`^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$`)
 
 // maxNumber bounds the digits of a number that counts a duration.
 const maxNumber = 40

@@ -75,6 +75,9 @@ func TestStored(t *testing.T) {
 			t.Fatalf("%s differs", c.Name)
 		}
 		for j := range c.Matches {
+			if x, y := c.Matches[j].pattern.get(), o.Matches[j].pattern.get(); !slices.Equal(x.states, y.states) || x.fewest != y.fewest || x.most != y.most {
+				t.Fatalf("%s: %q is compiled to another pattern", c.Name, c.Matches[j].Pattern)
+			}
 			x, _ := c.Matches[j].pattern.labels(50)
 			y, _ := o.Matches[j].pattern.labels(50)
 			if !slices.Equal(x, y) || c.Matches[j].Section.Name != o.Matches[j].Section.Name || c.Matches[j].pattern.total != o.Matches[j].pattern.total {

@@ -186,8 +186,9 @@ func (t *Taxonomy) Lookup(p Phrase) []Hit {
 		return nil
 	}
 	var hits []Hit
+	set := setOf(p.Words)
 	for _, h := range t.byWord[p.Words[0]] {
-		if h.pattern.takes(p) {
+		if h.pattern.takes(p, set) {
 			hits = append(hits, h.hits...)
 		}
 	}
@@ -230,7 +231,7 @@ func (s *Section) OpenedBy(p Phrase) bool {
 func (s *Section) SpokenAt(p Phrase) int {
 	first := -1
 	for _, o := range s.about {
-		if at := o.get().within(p.Words); at >= 0 && (first < 0 || at < first) {
+		if at := o.within(p.Words); at >= 0 && (first < 0 || at < first) {
 			first = at
 		}
 	}

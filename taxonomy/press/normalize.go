@@ -1,10 +1,11 @@
 package press
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Phrase is a label taken apart for matching. Two labels that mean the same line item in different words ("Net
@@ -32,21 +33,21 @@ func (p Phrase) With(words []string) Phrase {
 const maxLabel = 1000
 
 var (
-	reFootnote    = regexp.MustCompile(`\((?:\d{1,2}|[a-z]|\*+|note[s]?[^)]*|see[^)]*)\)`)
-	reGlued       = regexp.MustCompile(`([a-z]{4,})\d{1,2}\b`)
-	reNetOf       = regexp.MustCompile(`[,;:\-(]?\s*\b(?:less|net of)[:,]?\s+(?:of\s+)?(?:an?\s+)?(?:related\s+)?(?:accumulated|allowances?|reserves?|unamortized|discount|provision for doubtful)\b.*$`)
-	rePar         = regexp.MustCompile(`[,;:(]?\s*(?:\bstated value\b|\bno par\b|\bwithout par\b|\bpar value\b|(?:at )?\$\s?[\d.]+\s+(?:par|stated)|[\d.]+\s+cents?\s+par).*$`)
-	reNetOfTax    = regexp.MustCompile(`[,;\-(]?\s*\bnet of (?:income )?tax(?:es)?\b[^$0-9]*\$?\s?\(?\d.*$`)
-	reNetOfSum    = regexp.MustCompile(`[,;\-(]?\s*\bnet of (?:amounts? |interest )?capitalized (?:interest )?(?:costs )?of\b.*$`)
-	reIssued      = regexp.MustCompile(`^((?:[a-z ]*)\b(?:stock|shares|treasury|surplus|capital)\b[a-z ]*?)\s*[,;:(\-]+\s*(?:at cost|shares? )?.*?\b(?:authorized|issued|outstanding|at cost)\b.*$`)
-	reParens      = regexp.MustCompile(`\(([^()]*)\)`)
-	reLead        = regexp.MustCompile(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
-	reAsOf        = regexp.MustCompile(`\b(?:at|as of)? ?(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, ?\d{4})?`)
-	reNonGAAP     = regexp.MustCompile(`\b(?:non-gaap|nongaap|adjusted|pro forma|proforma|comparable|underlying)\b`)
-	reNonGAAPWord = regexp.MustCompile(`\bnon-gaap\b`)
-	reExcluding   = regexp.MustCompile(`\bexcluding\b( (?:depreciation|depletion)\b)?`)
-	reKept        = regexp.MustCompile(`\b(?:basic|diluted?|dilution|current|noncurrent|adjusted)\b`)
-	reYear        = regexp.MustCompile(`\b(?:19|20)\d{2}\b`)
+	reFootnote    = regex.New(`\((?:\d{1,2}|[a-z]|\*+|note[s]?[^)]*|see[^)]*)\)`)
+	reGlued       = regex.New(`([a-z]{4,})\d{1,2}\b`)
+	reNetOf       = regex.New(`[,;:\-(]?\s*\b(?:less|net of)[:,]?\s+(?:of\s+)?(?:an?\s+)?(?:related\s+)?(?:accumulated|allowances?|reserves?|unamortized|discount|provision for doubtful)\b.*$`)
+	rePar         = regex.New(`[,;:(]?\s*(?:\bstated value\b|\bno par\b|\bwithout par\b|\bpar value\b|(?:at )?\$\s?[\d.]+\s+(?:par|stated)|[\d.]+\s+cents?\s+par).*$`)
+	reNetOfTax    = regex.New(`[,;\-(]?\s*\bnet of (?:income )?tax(?:es)?\b[^$0-9]*\$?\s?\(?\d.*$`)
+	reNetOfSum    = regex.New(`[,;\-(]?\s*\bnet of (?:amounts? |interest )?capitalized (?:interest )?(?:costs )?of\b.*$`)
+	reIssued      = regex.New(`^((?:[a-z ]*)\b(?:stock|shares|treasury|surplus|capital)\b[a-z ]*?)\s*[,;:(\-]+\s*(?:at cost|shares? )?.*?\b(?:authorized|issued|outstanding|at cost)\b.*$`)
+	reParens      = regex.New(`\(([^()]*)\)`)
+	reLead        = regex.New(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
+	reAsOf        = regex.New(`\b(?:at|as of)? ?(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, ?\d{4})?`)
+	reNonGAAP     = regex.New(`\b(?:non-gaap|nongaap|adjusted|pro forma|proforma|comparable|underlying)\b`)
+	reNonGAAPWord = regex.New(`\bnon-gaap\b`)
+	reExcluding   = regex.New(`\bexcluding\b( (?:depreciation|depletion)\b)?`)
+	reKept        = regex.New(`\b(?:basic|diluted?|dilution|current|noncurrent|adjusted)\b`)
+	reYear        = regex.New(`\b(?:19|20)\d{2}\b`)
 )
 
 // canonical maps words to the word that stands for their meaning; "" drops a word.
@@ -90,17 +91,22 @@ var signWords = map[string]bool{
 func Normalize(label string, ignore ...string) Phrase {
 	var p Phrase
 	s := fold(withoutOwner(label))
-	p.NonGAAP = reNonGAAP.MatchString(s)
-	if at := reExcluding.FindStringSubmatch(s); at != nil && at[1] == "" {
-		p.NonGAAP = true
+	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
+	if strings.Contains(s, "excluding") {
+		at := reExcluding.FindStringSubmatch(s)
+		p.NonGAAP = p.NonGAAP || at != nil && at[1] == ""
 	}
 	p.sense = senseOf(s)
 	if isPlain(s) {
 		p.words(s, ignore)
 		return p
 	}
-	s = reFootnote.ReplaceAllString(s, " ")
-	s = reGlued.ReplaceAllString(s, "$1")
+	if strings.Contains(s, "(") {
+		s = reFootnote.ReplaceAllString(s, " ")
+	}
+	if strings.ContainsAny(s, "0123456789") {
+		s = reGlued.ReplaceAllString(s, "$1")
+	}
 	s = strings.TrimLeft(s, " -*.,:•·+&")
 	if m := reLead.FindString(s); m != "" {
 		p.Less = strings.HasPrefix(m, "less") || strings.HasPrefix(m, "deduct")
@@ -125,6 +131,16 @@ func Normalize(label string, ignore ...string) Phrase {
 	p.Alternate = both
 	p.words(s, ignore)
 	return p
+}
+
+// hasAny reports whether one of the texts stands in s: a quick look before an expression is tried that needs one.
+func hasAny(s string, texts ...string) bool {
+	for _, t := range texts {
+		if strings.Contains(s, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // fold makes letters, dashes, quotes and blanks uniform.
@@ -155,19 +171,27 @@ func isPlain(s string) bool {
 
 // cutNotes leaves out what a label says about amounts instead of what it is: par values, shares issued, allowances.
 func cutNotes(s string) string {
-	if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
-		s = s[:at[0]] + ", net"
+	if hasAny(s, "less", "net of") {
+		if at := reNetOf.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]] + ", net"
+		}
 	}
-	if at := reNetOfTax.FindStringIndex(s); at != nil && at[0] > 3 {
-		s = s[:at[0]] + ", net of tax"
-	} else if at := reNetOfSum.FindStringIndex(s); at != nil && at[0] > 3 {
-		s = s[:at[0]] + ", net of amounts capitalized"
+	if strings.Contains(s, "net of") {
+		if at := reNetOfTax.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]] + ", net of tax"
+		} else if at := reNetOfSum.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]] + ", net of amounts capitalized"
+		}
 	}
-	if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 && !strings.HasSuffix(s, "per share") {
-		s = s[:at[0]]
+	if hasAny(s, "par", "stated") && !strings.HasSuffix(s, "per share") {
+		if at := rePar.FindStringIndex(s); at != nil && at[0] > 3 {
+			s = s[:at[0]]
+		}
 	}
-	if m := reIssued.FindStringSubmatch(s); m != nil && strings.ContainsAny(s, "0123456789") {
-		s = m[1]
+	if strings.ContainsAny(s, "0123456789") {
+		if m := reIssued.FindStringSubmatch(s); m != nil {
+			s = m[1]
+		}
 	}
 	return s
 }

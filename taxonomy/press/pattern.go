@@ -2,10 +2,11 @@ package press
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // maxStates bounds the size of one compiled pattern.
@@ -21,42 +22,87 @@ type pattern struct {
 	first  []string // the words that a label which fits may begin with, sorted
 	// The fewest and the most words of a label that fits; a label that repeats a word may have fewer.
 	fewest, most int
+	words        wordSet
+	form         string // as compileForm reads it
 }
 
 // lazyPattern is a pattern that is compiled when it is first needed: the built-in taxonomy has thousands.
 type lazyPattern struct {
-	text  string // what compilePattern reads
-	total bool
-	sense sense
-	first []string
-	once  sync.Once
-	made  *pattern
+	text         string // as compilePattern reads it
+	form         string // as compileForm reads it
+	total        bool
+	sense        sense
+	first        []string
+	fewest, most int
+	words        wordSet
+	once         sync.Once
+	made         *pattern
 }
 
 // lazily wraps a pattern that is compiled already.
 func lazily(text string, p *pattern) *lazyPattern {
-	return &lazyPattern{text: text, total: p.total, sense: p.sense, first: p.first, made: p}
+	return &lazyPattern{text: text, form: p.form, total: p.total, sense: p.sense, first: p.first, fewest: p.fewest, most: p.most,
+		words: p.words, made: p}
 }
 
 // get is the compiled pattern.
 func (l *lazyPattern) get() *pattern {
 	l.once.Do(func() {
 		if l.made == nil {
-			l.made, _ = compilePattern(l.text) // it could be read when the taxonomy was built
-		}
-		if l.made == nil {
-			l.made = &pattern{states: []state{{next: -1, alt: -1}, {word: "\x00", alt: -1}}} // fits nothing
+			l.made = compileForm(l.form)
 		}
 	})
 	return l.made
 }
 
-// takes reports whether a label fits, totals and senses considered.
-func (l *lazyPattern) takes(p Phrase) bool {
-	return (p.Total || !l.total) && l.sense.agrees(p.sense) && l.fits(p.Words)
+// takes reports whether a label, of words that make up a set, fits, totals and senses considered.
+func (l *lazyPattern) takes(p Phrase, set wordSet) bool {
+	return (p.Total || !l.total) && l.sense.agrees(p.sense) && l.may(p.Words, set) && l.get().fits(p.Words)
 }
 
-func (l *lazyPattern) fits(words []string) bool { return l.get().fits(words) }
+func (l *lazyPattern) fits(words []string) bool {
+	return l.may(words, setOf(words)) && l.get().fits(words)
+}
+
+// may reports whether words can fit, as far as their number and their set say.
+func (l *lazyPattern) may(words []string, set wordSet) bool {
+	return len(words) <= l.most && 2*len(words) >= l.fewest && set&^l.words == 0
+}
+
+// wordSet has a bit for each word, which other words may have too: a label fits a pattern only if its set is part of that of
+// the pattern.
+type wordSet uint64
+
+func setOf(words []string) (s wordSet) {
+	for _, w := range words {
+		s |= bitOf(w)
+	}
+	return s
+}
+
+// bitOf is the bit of a word.
+func bitOf(word string) wordSet {
+	h := uint32(2166136261) // FNV-1a
+	for i := range len(word) {
+		h = (h ^ uint32(word[i])) * 16777619
+	}
+	return 1 << ((h ^ h>>16) & 63)
+}
+
+// within is the first word from which some words that follow each other fit the pattern; -1 for none.
+func (l *lazyPattern) within(words []string) int {
+	for from := range words {
+		if _, may := slices.BinarySearch(l.first, words[from]); !may {
+			continue
+		}
+		for to := from + max(l.fewest, 1); to <= min(from+l.most, len(words)); to++ {
+			if l.fits(words[from:to]) {
+				return from
+			}
+		}
+	}
+	return -1
+}
 
 func (l *lazyPattern) labels(limit int) ([]string, bool) { return l.get().labels(limit) }
 
@@ -68,11 +114,15 @@ const (
 	ofIncome                   // it names income, earnings or a profit
 )
 
-var reSense = regexp.MustCompile(`\b(?:(gains?)|income|earnings?|profits?)\b`)
+var reSense = regex.New(`\b(?:(gains?)|income|earnings?|profits?)\b`)
 
 // senseOf is the sense of a label, or of a pattern as it is written.
 func senseOf(text string) (s sense) {
-	for _, m := range reSense.FindAllStringSubmatchIndex(strings.ToLower(text), -1) {
+	text = strings.ToLower(text)
+	if !hasAny(text, "gain", "income", "earning", "profit") {
+		return 0
+	}
+	for _, m := range reSense.FindAllStringSubmatchIndex(text, -1) {
 		if m[2] >= 0 {
 			s |= ofGain
 		} else {
@@ -106,29 +156,72 @@ const accept = 0
 
 // compilePattern reads a pattern.
 func compilePattern(text string) (*pattern, error) {
-	p := &patternParser{in: text, pattern: &pattern{states: []state{{next: -1, alt: -1}}}}
-	p.pattern.total = strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "total ")
-	p.pattern.sense = senseOf(text)
-	tree, err := p.alternatives(0)
+	tree, err := readPattern(text)
 	if err != nil {
 		return nil, err
 	}
-	if p.at < len(p.in) {
-		return nil, fmt.Errorf("%q closes nothing", p.in[p.at:p.at+1])
-	}
-	start := p.emit(tree, accept)
-	if len(p.pattern.states) > maxStates {
+	p := automaton(tree)
+	if len(p.states) > maxStates {
 		return nil, fmt.Errorf("it has more than %d words", maxStates)
 	}
-	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
-	if p.pattern.first, err = p.pattern.firstWords(); err != nil {
+	p.total = strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "total ")
+	p.sense, p.form = senseOf(text), formOf(tree)
+	if p.first, err = p.firstWords(); err != nil {
 		return nil, err
 	}
-	p.pattern.measure()
-	return p.pattern, nil
+	return p, nil
 }
 
-// measure finds how many words a label that fits has. States are numbered from the end of the pattern to its start, so
+// readPattern reads a pattern as it is written.
+func readPattern(text string) ([][]node, error) {
+	p := &patternParser{in: text}
+	tree, err := p.alternatives(0)
+	if err == nil && p.at < len(p.in) {
+		err = fmt.Errorf("%q closes nothing", p.in[p.at:p.at+1])
+	}
+	return tree, err
+}
+
+// formOf writes a pattern in canonical words: "net (sale|income) (tax|)". To read that takes none of the work that
+// normalises words.
+func formOf(choices [][]node) string {
+	var b strings.Builder
+	for i, sequence := range choices {
+		if i > 0 {
+			b.WriteByte('|')
+		}
+		for j, n := range sequence {
+			if j > 0 {
+				b.WriteByte(' ')
+			}
+			if n.choices == nil {
+				b.WriteString(strings.Join(n.words, " "))
+			} else {
+				b.WriteString("(" + formOf(n.choices) + ")")
+			}
+		}
+	}
+	return b.String()
+}
+
+// compileForm reads what formOf wrote.
+func compileForm(form string) *pattern {
+	p := &patternParser{in: form, canonical: true}
+	tree, _ := p.alternatives(0) // canonical words are never refused
+	return automaton(tree)
+}
+
+// automaton makes the states of a pattern.
+func automaton(tree [][]node) *pattern {
+	p := &patternParser{pattern: &pattern{states: make([]state, 1, 16)}}
+	p.pattern.states[accept] = state{next: -1, alt: -1}
+	start := p.emit(tree, accept)
+	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
+	p.pattern.measure()
+	return p.pattern
+}
+
+// measure finds which words a label that fits has, and how many. States are numbered from the end of the pattern to its start, so
 // that what follows a state has been measured before it.
 func (p *pattern) measure() {
 	type span struct{ fewest, most int }
@@ -138,6 +231,7 @@ func (p *pattern) measure() {
 		n := spans[s.next]
 		if s.word != "" {
 			n.fewest, n.most = n.fewest+1, n.most+1
+			p.words |= bitOf(s.word)
 		} else if s.alt >= 0 {
 			o := spans[s.alt]
 			n.fewest, n.most = min(n.fewest, o.fewest), max(n.most, o.most)
@@ -150,11 +244,9 @@ func (p *pattern) measure() {
 
 // literal is the pattern of one label.
 func literal(words []string) *lazyPattern {
-	p := &patternParser{pattern: &pattern{states: []state{{next: -1, alt: -1}}, first: words[:1]}}
-	start := p.emit([][]node{{{words: words}}}, accept)
-	p.pattern.states = append(p.pattern.states, state{next: start, alt: -1})
-	p.pattern.measure()
-	return lazily(strings.Join(words, " "), p.pattern)
+	p := automaton([][]node{{{words: words}}})
+	p.first, p.form = words[:1], strings.Join(words, " ")
+	return lazily(p.form, p)
 }
 
 // node is a part of a pattern while it is read: words, or a choice of sequences.
@@ -164,10 +256,11 @@ type node struct {
 }
 
 type patternParser struct {
-	in      string
-	at      int
-	depth   int
-	pattern *pattern
+	in        string
+	at        int
+	depth     int
+	canonical bool // in is a form
+	pattern   *pattern
 }
 
 // alternatives reads up to a closing bracket or the end.
@@ -180,7 +273,14 @@ func (p *patternParser) alternatives(closing byte) ([][]node, error) {
 	var sequence []node
 	from := p.at
 	words := func() {
-		if ws := Normalize(p.in[from:p.at]).Words; len(ws) > 0 {
+		text := p.in[from:p.at]
+		var ws []string
+		if p.canonical {
+			ws = strings.Fields(text)
+		} else {
+			ws = Normalize(text).Words
+		}
+		if len(ws) > 0 {
 			sequence = append(sequence, node{words: ws})
 		}
 	}
@@ -200,6 +300,7 @@ func (p *patternParser) alternatives(closing byte) ([][]node, error) {
 			switch {
 			case p.at >= len(p.in):
 				return nil, fmt.Errorf("%q is not closed", string(c))
+			case p.canonical:
 			case c == '[':
 				inner = append(inner, nil)
 			case slices.ContainsFunc(inner, isEmpty) && !slices.ContainsFunc(inner, func(s []node) bool { return !isEmpty(s) }):
@@ -276,7 +377,8 @@ func (p *pattern) firstWords() ([]string, error) {
 
 // closure adds to set the states with a word, and accept, that can be reached from s without one.
 func (p *pattern) closure(set []int32, s int32) []int32 {
-	for stack := []int32{s}; len(stack) > 0; {
+	var room [16]int32
+	for stack := append(room[:0], s); len(stack) > 0; {
 		s = stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if s < 0 {
@@ -299,8 +401,8 @@ func (p *pattern) fits(words []string) bool {
 	if len(words) > p.most || 2*len(words) < p.fewest {
 		return false
 	}
-	set := p.closure(make([]int32, 0, 8), int32(len(p.states)-1))
-	var next []int32
+	var here, there [16]int32
+	set, next := p.closure(here[:0], int32(len(p.states)-1)), there[:0]
 	for i, w := range words {
 		next = next[:0]
 		for j := 0; j < len(set); j++ {
@@ -329,21 +431,6 @@ func (p *pattern) fits(words []string) bool {
 		}
 	}
 	return false
-}
-
-// within is the first word from which some words that follow each other fit the pattern; -1 for none.
-func (p *pattern) within(words []string) int {
-	for from := range words {
-		if _, may := slices.BinarySearch(p.first, words[from]); !may {
-			continue
-		}
-		for to := from + max(p.fewest, 1); to <= min(from+p.most, len(words)); to++ {
-			if p.fits(words[from:to]) {
-				return from
-			}
-		}
-	}
-	return -1
 }
 
 // labels lists up to limit of the labels that fit, as their canonical words joined; complete is false when there are more.

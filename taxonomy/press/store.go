@@ -1,6 +1,7 @@
 package press
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,12 +14,16 @@ import (
 // for each entry, its kind first, and fields with tabs between them. Reading it takes parts of it, it copies nothing.
 //
 //	T version, title, known words, each with the number of concepts that have it
-//	S name, statement, heading, title, total, extension, concepts, patterns…  a section; a pattern begins with o (opens), b (about), a (after)
+//	S name, statement, heading, title, total, extension, concepts   a section; what follows is of it
+//	P o (opens), b (about) or a (after), compiled, pattern          a pattern of a section
 //	C name, type, period type, balance, effect, signed, related, parts  a concept; what follows is of it
 //	L role, text                                                    a label
-//	M section, marks, first words, pattern, what is compiled        a way to print it
+//	M section, marks, compiled, pattern, what is compiled           a way to print it
 //	G concepts that grow
 //	R total, parts, optional parts, over, most                      a relation
+//
+// What is compiled of a pattern is its first words, the fewest words that fit, the most and their set in one field, and its
+// form in canonical words.
 const storedName = "mapping.txt"
 
 // The marks of a match.
@@ -27,7 +32,7 @@ const (
 	markTotal
 )
 
-// sectionMarks are what the patterns of a section begin with: those that open it, that speak of it, that it follows.
+// sectionMarks tell the patterns of a section apart: those that open it, that speak of it, that it follows.
 const sectionMarks = "oba"
 
 // store writes the items of the built-in taxonomy; its headings, networks and dimensions are made anew from them.
@@ -52,13 +57,12 @@ func (t *Taxonomy) store() ([]byte, error) {
 	index := map[*Section]int{}
 	for i, x := range t.Sections {
 		index[x] = i
-		fields := []string{"S", x.Name, x.Statement, x.Heading, x.Title, x.Total, strconv.Itoa(int(x.Extension)), strings.Join(x.Concepts, " ")}
-		for i, texts := range [...][]string{x.Opens, x.About, x.After} {
-			for _, text := range texts {
-				fields = append(fields, sectionMarks[i:i+1]+text)
+		line("S", x.Name, x.Statement, x.Heading, x.Title, x.Total, strconv.Itoa(int(x.Extension)), strings.Join(x.Concepts, " "))
+		for i, patterns := range [...][]*lazyPattern{x.opens, x.about, x.after} {
+			for _, p := range patterns {
+				line("P", sectionMarks[i:i+1], strings.Join(p.first, " "), p.measured(), p.form, p.text)
 			}
 		}
-		line(fields...)
 	}
 	for _, c := range t.Concepts {
 		if c.Kind != Item {
@@ -81,7 +85,7 @@ func (t *Taxonomy) store() ([]byte, error) {
 			if text == m.Pattern {
 				text = ""
 			}
-			line("M", strconv.Itoa(index[m.Section]), strconv.Itoa(marks), strings.Join(m.pattern.first, " "), m.Pattern, text)
+			line("M", strconv.Itoa(index[m.Section]), strconv.Itoa(marks), strings.Join(m.pattern.first, " "), m.pattern.measured(), m.pattern.form, m.Pattern, text)
 		}
 	}
 	for _, x := range t.Relations {
@@ -150,6 +154,8 @@ func (r *storeReader) line() {
 		r.concept.Labels = append(r.concept.Labels, Label{Role: r.field(), Text: r.field()})
 	case "M":
 		r.match()
+	case "P":
+		r.sectionPattern()
 	case "R":
 		r.relation()
 	case "G":
@@ -180,21 +186,56 @@ func (r *storeReader) section() {
 	s := &Section{Name: r.field(), Statement: r.field(), Heading: r.field(), Title: r.field(), Total: r.field()}
 	s.Extension = taxonomy.Balance(r.number(255))
 	s.Concepts = strings.Fields(r.field())
-	for r.rest != "" {
-		o := r.field()
-		text, p := o[1:], &lazyPattern{text: o[1:]}
-		switch strings.IndexByte(sectionMarks, o[0]) {
-		case 0:
-			s.Opens, s.opens = append(s.Opens, text), append(s.opens, p)
-		case 1:
-			s.About, s.about = append(s.About, text), append(s.about, p)
-		case 2:
-			s.After, s.after = append(s.After, text), append(s.after, p)
-		default:
-			r.fault = fmt.Errorf("%q is no pattern of a section", o)
-		}
-	}
 	r.taxonomy.Sections = append(r.taxonomy.Sections, s)
+}
+
+// sectionPattern reads a pattern of the last section.
+func (r *storeReader) sectionPattern() {
+	if len(r.taxonomy.Sections) == 0 {
+		r.fault = fmt.Errorf("a pattern without a section")
+		return
+	}
+	s := r.taxonomy.Sections[len(r.taxonomy.Sections)-1]
+	mark, p := r.field(), r.pattern()
+	p.text = r.field()
+	switch mark {
+	case "o":
+		s.Opens, s.opens = append(s.Opens, p.text), append(s.opens, p)
+	case "b":
+		s.About, s.about = append(s.About, p.text), append(s.about, p)
+	case "a":
+		s.After, s.after = append(s.After, p.text), append(s.after, p)
+	default:
+		r.fault = fmt.Errorf("%q is no pattern of a section", mark)
+	}
+}
+
+// pattern reads what is compiled of a pattern.
+func (r *storeReader) pattern() *lazyPattern {
+	p := &lazyPattern{first: strings.Fields(r.field())}
+	p.fewest, p.most, p.words = r.measures(r.field())
+	p.form = r.field()
+	return p
+}
+
+// measured writes how many words fit a pattern, and which: "2 5 80000400".
+func (l *lazyPattern) measured() string {
+	return strconv.Itoa(l.fewest) + " " + strconv.Itoa(l.most) + " " + strconv.FormatUint(uint64(l.words), 16)
+}
+
+// measures reads what measured wrote.
+func (r *storeReader) measures(field string) (fewest, most int, words wordSet) {
+	low, rest, _ := strings.Cut(field, " ")
+	high, set, _ := strings.Cut(rest, " ")
+	var errs [3]error
+	var bits uint64
+	fewest, errs[0] = strconv.Atoi(low)
+	most, errs[1] = strconv.Atoi(high)
+	bits, errs[2] = strconv.ParseUint(set, 16, 64)
+	if r.fault == nil {
+		r.fault = errors.Join(errs[:]...)
+	}
+	return fewest, most, wordSet(bits)
 }
 
 func (r *storeReader) item() {
@@ -210,7 +251,7 @@ func (r *storeReader) item() {
 }
 
 func (r *storeReader) match() {
-	section, marks, first := r.number(len(r.taxonomy.Sections)-1), r.number(255), r.field()
+	section, marks, p := r.number(len(r.taxonomy.Sections)-1), r.number(255), r.pattern()
 	if r.concept == nil || section < 0 || r.fault != nil {
 		r.fault = fmt.Errorf("a pattern without a concept or a section")
 		return
@@ -222,7 +263,8 @@ func (r *storeReader) match() {
 	}
 	key := storedPattern{text, sense(marks) & (ofGain | ofIncome)}
 	if m.pattern = r.shared[key]; m.pattern == nil {
-		m.pattern = &lazyPattern{text: text, total: marks&markTotal != 0, sense: key.sense, first: strings.Fields(first)}
+		p.text, p.total, p.sense = text, marks&markTotal != 0, key.sense
+		m.pattern = p
 		if r.shared == nil {
 			r.shared = map[storedPattern]*lazyPattern{}
 		}

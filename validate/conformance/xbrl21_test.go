@@ -146,7 +146,8 @@ profiles read the files of the filer's taxonomy, so that most rules need no stan
 equal those of an extractor of its own.
 
 With a Python that has ` + "`" + `arelle-release` + "`" + ` (` + "`" + `TIEOUT_ARELLE` + "`" + `), releases written as inline XBRL are opened in Arelle: 86 of 86 that state facts without an
-objection, 52,528 facts, the same; and the assertions of the Reserve Bank of India's taxonomy are compared one by one.
+objection, 52,528 facts, the same. Of the 15 instances of the Reserve Bank of India's taxonomy, 13 agree with Arelle in each of their 445 assertions; of
+two, Arelle evaluates nothing, since a formula of theirs is wrong: that is found here by the same code.
 `
 
 // writeReport writes docs/conformance.md.

@@ -7,13 +7,13 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/terminal"
 )
 
@@ -143,7 +143,7 @@ func csvCell(v any, c Column) string {
 func CellLine(s string) string { return CellText(terminal.Line(s)) }
 
 // printedNumber is a figure as releases print it, which no spreadsheet takes for a formula.
-var printedNumber = regexp.MustCompile(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
+var printedNumber = regex.New(`^[-+]?[$€£¥]? ?\(?[0-9.,]*[0-9][0-9.,]*\)? ?%?$|^-+$`)
 
 // CellText is a text that a spreadsheet shows and does not calculate: an apostrophe stands before one that begins like a
 // formula and is no number.

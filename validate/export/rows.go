@@ -2,6 +2,7 @@ package export
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/shopspring/decimal"
 
@@ -118,6 +119,12 @@ func (d *Document) findingRows() iter.Seq[findingRow] {
 
 var aspectNames = [...]string{tieout.Conformance: "conformance", tieout.Calculation: "calculation", tieout.TieOut: "tie-out", tieout.Availability: "availability",
 	tieout.Fault: "fault", tieout.Profile: "profile"}
+
+// ParseAspect is the aspect that a finding's row names; it is false for no aspect.
+func ParseAspect(name string) (tieout.Aspect, bool) {
+	i := slices.Index(aspectNames[:], name)
+	return tieout.Aspect(max(i, 0)), i >= 0
+}
 
 var findingsTable = tableOf(Table{Name: "findings", Key: 2, Refers: [][]string{{"documents", "document"}},
 	Doc: "Every finding of the checks of the document by itself, in their order of output."}, (*Document).findingRows,

@@ -1,10 +1,11 @@
 package formula
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // precision is the precision of a numeric fact, inferred from decimals where it has those.
@@ -33,7 +34,7 @@ func (f *fact) precision() (n int32, infinite bool) {
 	return inferPrecision(strings.TrimSpace(f.node.StringValue()), int32(d.IntPart())), false
 }
 
-var leadingZeros = regexp.MustCompile(`^0*`)
+var leadingZeros = regex.New(`^0*`)
 
 // inferPrecision is the precision that a lexical form with decimals has (XBRL 2.1, 4.6.6).
 func inferPrecision(lexical string, decimals int32) int32 {

@@ -447,7 +447,7 @@ func (m *model) readSet(r *taxonomy.Resource, kind setKind) {
 	m.readSeverity(s)
 	m.checkSet(s)
 	m.order(s)
-	s.broken = len(m.found) > before
+	s.broken = len(m.found) > before || kind == valueSet && s.test == nil // the schema tells of a test that is missing
 	m.sets = append(m.sets, s)
 }
 

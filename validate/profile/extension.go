@@ -413,3 +413,19 @@ func orRole(a ownArc) string {
 	}
 	return a.link.role
 }
+
+// fromCore reports whether an arc of a link begins at a concept that the filer does not declare.
+func (x *extension) fromCore(l *ownLink, arc *node) bool {
+	xlink := func(n *node, local string) string {
+		v, _ := n.Attr(tieout.QName{Space: tieout.NamespaceXLink, Local: local})
+		return strings.TrimSpace(v)
+	}
+	for _, n := range l.node.Elements() {
+		if xlink(n, "type") == "locator" && xlink(n, "label") == xlink(arc, "from") {
+			if ref, _ := x.reference(n, l.file, xlink(n, "href")); x.byRef[ref] == nil {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -371,27 +371,11 @@ func (e *esefExtension) resources() {
 		}
 		for _, n := range l.node.Elements() {
 			use, _ := n.Attr(tieout.QName{Local: "use"})
-			if strings.TrimSpace(use) == "prohibited" && e.fromCore(l, n) {
+			if strings.TrimSpace(use) == "prohibited" && e.x.fromCore(l, n) {
 				e.add(rule, n.Range(), "The extension takes a %s of the core taxonomy away.", l.kind)
 			}
 		}
 	}
-}
-
-// fromCore reports whether an arc of a link begins at a concept that the issuer does not declare.
-func (e *esefExtension) fromCore(l *ownLink, arc *node) bool {
-	xlink := func(n *node, local string) string {
-		v, _ := n.Attr(tieout.QName{Space: tieout.NamespaceXLink, Local: local})
-		return strings.TrimSpace(v)
-	}
-	for _, n := range l.node.Elements() {
-		if xlink(n, "type") == "locator" && xlink(n, "label") == xlink(arc, "from") {
-			if ref, _ := e.x.reference(n, l.file, xlink(n, "href")); e.x.byRef[ref] == nil {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // applied compares the concepts of the facts with those of the relationships (ESEF 3.4.2, 3.4.6).

@@ -5,12 +5,12 @@ import (
 	"encoding/base64"
 	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // inArchive separates an archive from the path within it.
@@ -120,7 +120,7 @@ func (c *checker) esefFileImage(href, extension string, at tieout.Range) {
 }
 
 // extensionName is how the files of an extension taxonomy are called: a base, the end of the period and what the file holds.
-var extensionName = regexp.MustCompile(`^([^_]{1,})-([0-9]{4}-[0-9]{2}-[0-9]{2})(\.xsd|_(cal|def|pre|ref|lab-[a-z]{2,3}(-[a-z]{2,4})?)\.xml)$`)
+var extensionName = regex.New(`^([^_]{1,})-([0-9]{4}-[0-9]{2}-[0-9]{2})(\.xsd|_(cal|def|pre|ref|lab-[a-z]{2,3}(-[a-z]{2,4})?)\.xml)$`)
 
 // publishers are the hosts of taxonomies that no issuer writes.
 var publishers = words("www.esma.europa.eu xbrl.ifrs.org www.xbrl.org xbrl.org www.w3.org www.eurofiling.info xbrl.sec.gov xbrl.fasb.org fasb.org xbrl.us")

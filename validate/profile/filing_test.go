@@ -194,3 +194,33 @@ func TestFilings(t *testing.T) {
 		})
 	}
 }
+
+// FuzzFiling checks filings whose schema and linkbases are anything against both profiles.
+func FuzzFiling(f *testing.F) {
+	for name, data := range filing() {
+		if name != filed {
+			f.Add(name, data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, name, data string) {
+		files, dir := filing(), t.TempDir()
+		if _, known := files[name]; !known || name == filed {
+			name = filedDimension
+		}
+		files[name] = data
+		for name, text := range files {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d, err := convert.Open(context.Background(), filepath.Join(dir, filed), []byte(files[filed]), convert.Options{})
+		if err != nil {
+			t.Skip(err)
+		}
+		for _, n := range Names {
+			if _, err := Check(context.Background(), n, d); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}

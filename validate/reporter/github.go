@@ -14,7 +14,9 @@ type github struct{ Options }
 // Write writes workflow commands, which GitHub shows as annotations at the lines they name.
 func (g github) Write(w io.Writer, run *Run) error {
 	w = terminal.Clean(w, false)
-	for _, d := range run.Documents {
+	var t totals
+	for d := range run.all() {
+		t.add(d)
 		if d.Err != nil {
 			fmt.Fprintf(w, "::error file=%s::%s\n", githubProperty(d.Name), githubData("could not be checked: "+d.Err.Error()))
 		}
@@ -22,7 +24,13 @@ func (g github) Write(w io.Writer, run *Run) error {
 			fmt.Fprintln(w, annotation(x))
 		}
 	}
-	_, err := fmt.Fprintln(w, run.counts())
+	for d := range run.later() {
+		t.later(d)
+		for _, x := range g.shown(d.Diagnostics) {
+			fmt.Fprintln(w, annotation(x))
+		}
+	}
+	_, err := fmt.Fprintln(w, t.counts())
 	return err
 }
 

@@ -1,30 +1,27 @@
 package reporter
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate/tie"
 )
 
 type jsonReporter struct{}
 
-type jsonRun struct {
-	Version   int            `json:"version"`
-	Documents []jsonDocument `json:"documents"`
-}
-
 type jsonDocument struct {
-	Document    string             `json:"document"`
-	Kind        string             `json:"kind"`
-	Facts       int                `json:"facts"`
-	Verdict     jsonVerdict        `json:"verdict"`
-	Coverage    *jsonCoverage      `json:"coverage,omitempty"`
-	Diagnostics []jsonDiagnostic   `json:"diagnostics"`
-	Mentions    []*mention.Mention `json:"mentions,omitempty"` // of a release: the numbers in its running text
-	Error       string             `json:"error,omitempty"`
+	Document    string           `json:"document"`
+	Kind        string           `json:"kind"`
+	Facts       int              `json:"facts"`
+	Verdict     jsonVerdict      `json:"verdict"`
+	Coverage    *jsonCoverage    `json:"coverage,omitempty"`
+	Diagnostics []jsonDiagnostic `json:"diagnostics"`
+	Mentions    json.RawMessage  `json:"mentions,omitempty"` // of a release: the numbers in its running text
+	Error       string           `json:"error,omitempty"`
 }
 
 // jsonCoverage is what became of the totals of a release; untied are those that nothing ties, with the reason.
@@ -52,6 +49,9 @@ type jsonTotal struct {
 }
 
 func coverageOf(d Document) *jsonCoverage {
+	if d.packed != nil {
+		return d.packed.JSON
+	}
 	if d.Ledger == nil {
 		return nil
 	}
@@ -106,14 +106,27 @@ type jsonLocation struct {
 
 // Write writes the run as one JSON object of version 1.
 func (jsonReporter) Write(w io.Writer, run *Run) error {
-	out := jsonRun{Version: 1, Documents: []jsonDocument{}}
-	for _, d := range run.Documents {
-		out.Documents = append(out.Documents, objectOf(d))
+	out := bufio.NewWriter(w)
+	fmt.Fprint(out, "{\n  \"version\": 1,\n  \"documents\": [") // one document after the other: a run may have many
+	n := 0
+	for d := range run.all() {
+		if n++; n > 1 {
+			fmt.Fprint(out, ",")
+		}
+		var b bytes.Buffer
+		enc := json.NewEncoder(&b)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("    ", "  ")
+		if err := enc.Encode(objectOf(d)); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "\n    %s", bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(out)
+	if n > 0 {
+		fmt.Fprint(out, "\n  ")
+	}
+	fmt.Fprint(out, "]\n}\n")
+	return out.Flush()
 }
 
 // Object is the object that the JSON format has for a document.
@@ -121,7 +134,7 @@ func Object(d Document) any { return objectOf(d) }
 
 func objectOf(d Document) jsonDocument {
 	jd := jsonDocument{Document: d.Name, Kind: d.Kind, Facts: d.Facts, Verdict: verdictOf(d),
-		Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: d.Mentions}
+		Coverage: coverageOf(d), Diagnostics: []jsonDiagnostic{}, Mentions: mentionsOf(d)}
 	if d.Err != nil {
 		jd.Error = d.Err.Error()
 	}

@@ -59,7 +59,7 @@ type junitDetail struct {
 // fail their case, warnings and notes are its output; a document without findings is one case that passes.
 func (j junit) Write(w io.Writer, run *Run) error {
 	all := junitSuites{Name: "tieout"}
-	for _, d := range run.Documents {
+	for d := range run.all() {
 		s := j.suite(d)
 		all.Tests += s.Tests
 		all.Failures += s.Failures

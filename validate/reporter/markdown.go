@@ -14,8 +14,12 @@ type markdown struct{ Options }
 // each document.
 func (m markdown) Write(w io.Writer, run *Run) error {
 	w = terminal.Clean(w, false)
-	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", run.tally())
-	for _, d := range run.Documents {
+	var t totals
+	for d := range run.all() {
+		t.add(d)
+	}
+	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", t.tally())
+	for d := range run.all() {
 		findings, v := Tally(d.Diagnostics), verdictOf(d)
 		if d.Err != nil {
 			findings = "could not be checked: " + markdownCell(d.Err.Error())
@@ -23,7 +27,7 @@ func (m markdown) Write(w io.Writer, run *Run) error {
 		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
 			v.XBRL, v.Calculation, v.Profile, v.TieOut, findings)
 	}
-	for _, d := range run.Documents {
+	for d := range run.all() {
 		for i, x := range m.shown(d.Diagnostics) {
 			if i == 0 {
 				fmt.Fprintf(w, "\n### %s\n\n| where | severity | what | code |\n|---|---|---|---|\n", markdownCell(d.Name))

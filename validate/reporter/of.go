@@ -28,6 +28,22 @@ func Of(in *validate.Input, d *convert.Document, found []tieout.Diagnostic) Docu
 	return out
 }
 
+// Further adds findings that were made after the document had its verdict, and what they make of that.
+func (d *Document) Further(found []tieout.Diagnostic) {
+	d.Diagnostics = append(d.Diagnostics, found...)
+	tieout.SortDiagnostics(d.Diagnostics)
+	v := validate.Conclude(found, d.Asked)
+	if v.XBRL == validate.Invalid {
+		d.Verdict.XBRL = v.XBRL
+	}
+	if v.Calculation == validate.Inconsistent {
+		d.Verdict.Calculation = v.Calculation
+	}
+	if v.TieOut == validate.Broken {
+		d.Verdict.TieOut = v.TieOut
+	}
+}
+
 // Conclude gives the document its verdict: none when it could not be checked.
 func (d *Document) Conclude() {
 	d.Verdict = validate.NoVerdict()

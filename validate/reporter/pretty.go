@@ -46,17 +46,46 @@ func (p pretty) paint(color, s string) string {
 func (p pretty) Write(out io.Writer, run *Run) error {
 	w := bufio.NewWriter(terminal.Clean(out, p.Color))
 	// With many documents the statements would bury the findings.
-	p.Quiet = p.Quiet || !Statements(len(run.Documents))
-	for i, d := range run.Documents {
-		if i > 0 {
+	p.Quiet = p.Quiet || run.Stream != nil || !Statements(len(run.Documents))
+	var t totals
+	for d := range run.all() {
+		if len(t.outcomes) > 0 {
 			fmt.Fprintln(w)
 		}
+		t.add(d)
 		p.document(w, run, d)
+		if err := w.Flush(); err != nil {
+			return err
+		}
 	}
-	if len(run.Documents) > 1 {
-		p.summary(w, run)
+	p.cells = nil
+	first := true
+	for d := range run.later() {
+		if first {
+			fmt.Fprintf(w, "\n%s\n", p.paint(bold, "Found when all had been read"))
+			first = false
+		}
+		t.later(d)
+		p.further(w, run, d)
+	}
+	if len(t.outcomes) > 1 {
+		p.summary(w, &t)
 	}
 	return w.Flush()
+}
+
+// further writes what was found of a document after it had been written.
+func (p pretty) further(w io.Writer, run *Run, d Document) {
+	fmt.Fprintf(w, "\n%s\n", p.paint(bold, printable(d.Name)))
+	for _, x := range p.shown(d.Diagnostics) {
+		fmt.Fprintln(w)
+		p.diagnostic(w, run, x)
+	}
+	line := Tally(d.Diagnostics) + " more"
+	if v := d.Verdict.String(); v != "" {
+		line += ", now " + v
+	}
+	fmt.Fprintf(w, "\n%s\n", line)
 }
 
 // Statements reports whether the statements of releases are shown when there are n documents: of a few only.
@@ -64,24 +93,23 @@ func Statements(n int) bool { return n <= 3 }
 
 // summary counts the documents by what came of them, and names again those that could not be checked: they are what
 // the findings do not tell of.
-func (p pretty) summary(w io.Writer, run *Run) {
-	facts, clean, accepted, failing := 0, 0, 0, 0
-	var unchecked []Document
-	for _, d := range run.Documents {
-		facts += d.Facts
-		switch c := Count(d.Diagnostics); {
-		case d.Err != nil:
-			unchecked = append(unchecked, d)
+func (p pretty) summary(w io.Writer, t *totals) {
+	clean, accepted, failing := 0, 0, 0
+	var unchecked []outcome
+	for _, o := range t.outcomes {
+		switch c := o.counts; {
+		case o.err != nil:
+			unchecked = append(unchecked, o)
 		case c[tieout.Error]+c[tieout.Inconsistency]+c[tieout.Warning] > 0:
 			failing++
-		case slices.ContainsFunc(d.Diagnostics, func(x tieout.Diagnostic) bool { return x.Accepted != "" }):
+		case o.accepted > 0:
 			accepted++
 		default:
 			clean++
 		}
 	}
-	fmt.Fprintf(w, "\n%s, %s: %s\n", plural(len(run.Documents), "document"), plural(facts, "fact"), run.tally())
-	if v := run.Verdicts(); v != "" {
+	fmt.Fprintf(w, "\n%s, %s: %s\n", plural(len(t.outcomes), "document"), plural(t.facts, "fact"), t.tally())
+	if v := t.verdicts(); v != "" {
 		fmt.Fprintln(w, v)
 	}
 	parts := []string{fmt.Sprintf("%d clean", clean)}
@@ -95,8 +123,8 @@ func (p pretty) summary(w io.Writer, run *Run) {
 		parts = append(parts, fmt.Sprintf("%d could not be checked:", len(unchecked)))
 	}
 	fmt.Fprintf(w, "%s\n", strings.Join(parts, ", "))
-	for _, d := range unchecked {
-		fmt.Fprintf(w, "  %s %s: %s\n", p.paint(red, "✗"), printable(d.Name), printable(d.Err.Error()))
+	for _, o := range unchecked {
+		fmt.Fprintf(w, "  %s %s: %s\n", p.paint(red, "✗"), printable(o.name), printable(o.err.Error()))
 	}
 }
 

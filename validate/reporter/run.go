@@ -3,6 +3,8 @@ package reporter
 import (
 	"fmt"
 	"io"
+	"iter"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -19,6 +21,12 @@ import (
 type Run struct {
 	Version   string // of tieout
 	Documents []Document
+	// Stream yields the outcomes of a run that does not hold them all, in order; nil for one that has Documents. Only the
+	// formats of [Live] range over it once, and see each outcome when it is there.
+	Stream iter.Seq[Document]
+	// Later yields, when Stream has ended, what was found of documents that it had yielded before: each with what is new
+	// alone and the verdict that it has now. nil where Stream yields all.
+	Later iter.Seq[Document]
 	// Open gives the bytes of a document that a diagnostic points into, nil when they are not to be had.
 	Open func(name string) []byte
 	// Rule describes a code, for formats that carry help; it is nil for an unknown code.
@@ -39,6 +47,8 @@ type Document struct {
 	Ledger      *tie.Ledger        // when the input is a release: what became of its totals
 	NonGAAP     *nongaap.Coverage  // when the input is a release: which of its adjusted measures it reconciles
 	Err         error              // why the document could not be checked; nil when it was
+
+	packed *packed // of an outcome that was kept
 }
 
 // Fails reports whether the document has an error or an inconsistency, or could not be checked.
@@ -49,11 +59,40 @@ func (d Document) Fails() bool {
 
 // Coverage is what became of the totals of a release; nil for other documents.
 func (d Document) Coverage() *tie.Coverage {
+	if d.packed != nil {
+		return d.packed.Coverage
+	}
 	if d.Ledger == nil {
 		return nil
 	}
 	c := d.Ledger.Coverage()
 	return &c
+}
+
+// all yields the outcomes in order.
+func (r *Run) all() iter.Seq[Document] {
+	if r.Stream != nil {
+		return r.Stream
+	}
+	return slices.Values(r.Documents)
+}
+
+// later yields what was found of documents that all has yielded before.
+func (r *Run) later() iter.Seq[Document] {
+	if r.Later != nil {
+		return r.Later
+	}
+	return slices.Values([]Document(nil))
+}
+
+// Live reports whether a format writes each document as soon as its outcome is there. The others need to know what becomes
+// of a document in the end.
+func Live(format string) bool {
+	switch format {
+	case "compact", "github", "pretty":
+		return true
+	}
+	return false
 }
 
 // Reporter writes a run in one format.
@@ -117,16 +156,6 @@ func (o Options) shown(ds []tieout.Diagnostic) []tieout.Diagnostic {
 		}
 	}
 	return out
-}
-
-// Count counts the diagnostics of all documents.
-func (r *Run) Count() (c Counts) {
-	for _, d := range r.Documents {
-		for s, n := range Count(d.Diagnostics) {
-			c[s] += n
-		}
-	}
-	return c
 }
 
 // String names what is there, the gravest first: "2 errors, 1 warning"; "no findings" for nothing.

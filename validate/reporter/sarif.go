@@ -116,7 +116,7 @@ func (s sarif) Write(w io.Writer, run *Run) error {
 		Tool:        sarifTool{sarifDriver{Name: "tieout", Version: run.Version, Rules: []sarifRule{}}},
 		Invocations: []sarifInvocation{{Successful: true}}}
 	index, omitted := map[string]int{}, 0
-	for _, d := range run.Documents {
+	for d := range run.all() {
 		out.Artifacts = append(out.Artifacts, sarifDocument{sarifArtifact{sarifURI(d.Name)}, []string{"analysisTarget"},
 			sarifProperties{d.Kind, d.Facts, verdictOf(d)}})
 		if d.Err != nil {

@@ -13,15 +13,21 @@ type tap struct{ Options }
 // Write writes a Test Anything Protocol 14 stream: one test point a document, its findings as comments below.
 func (t tap) Write(w io.Writer, run *Run) error {
 	w = terminal.Clean(w, false)
-	if _, err := fmt.Fprintf(w, "TAP version 14\n1..%d\n", len(run.Documents)); err != nil {
+	n := 0
+	for range run.all() {
+		n++
+	}
+	if _, err := fmt.Fprintf(w, "TAP version 14\n1..%d\n", n); err != nil {
 		return err
 	}
-	for i, d := range run.Documents {
+	i := 0
+	for d := range run.all() {
 		status := "ok"
 		if d.Fails() {
 			status = "not ok"
 		}
-		fmt.Fprintf(w, "%s %d - %s\n", status, i+1, strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(printable(d.Name)))
+		i++
+		fmt.Fprintf(w, "%s %d - %s\n", status, i, strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(printable(d.Name)))
 		if d.Err != nil {
 			fmt.Fprintf(w, "# could not be checked: %s\n", printable(d.Err.Error()))
 		}

@@ -8,14 +8,64 @@ import (
 	"github.com/tieout/tieout/validate"
 )
 
-// Verdicts sums up the verdicts of all documents that could be checked: that of the only one, and of several how many
+// totals are what came of the documents of a run, counted as they come.
+type totals struct {
+	facts    int
+	outcomes []outcome
+	place    map[string]int // of a document among the outcomes, once it is needed
+}
+
+// outcome is what is counted of a document.
+type outcome struct {
+	name     string
+	counts   Counts
+	findings int // also those that a baseline accepts
+	accepted int
+	verdict  validate.Verdict
+	err      error
+}
+
+func (t *totals) add(d Document) {
+	t.facts += d.Facts
+	o := outcome{name: d.Name, verdict: d.Verdict, err: d.Err}
+	o.count(d.Diagnostics)
+	t.outcomes = append(t.outcomes, o)
+}
+
+func (o *outcome) count(ds []tieout.Diagnostic) {
+	for s, n := range Count(ds) {
+		o.counts[s] += n
+	}
+	for _, d := range ds {
+		if d.Accepted != "" {
+			o.accepted++
+		}
+	}
+	o.findings += len(ds)
+}
+
+// later counts what was found of a document that has been added before.
+func (t *totals) later(d Document) {
+	if t.place == nil {
+		t.place = map[string]int{}
+		for i, o := range t.outcomes {
+			t.place[o.name] = i
+		}
+	}
+	if i, ok := t.place[d.Name]; ok {
+		t.outcomes[i].count(d.Diagnostics)
+		t.outcomes[i].verdict = d.Verdict
+	}
+}
+
+// verdicts sums up the verdicts of all documents that could be checked: that of the only one, and of several how many
 // have each word: "XBRL 2 valid, 1 invalid; calculations 3 consistent; tie-out 3 tied". It is "" when none could be
 // checked.
-func (r *Run) Verdicts() string {
+func (t *totals) verdicts() string {
 	var checked []validate.Verdict
-	for _, d := range r.Documents {
-		if d.Err == nil && d.Verdict.String() != "" {
-			checked = append(checked, d.Verdict)
+	for _, o := range t.outcomes {
+		if o.err == nil && o.verdict.String() != "" {
+			checked = append(checked, o.verdict)
 		}
 	}
 	switch len(checked) {
@@ -45,38 +95,42 @@ func (r *Run) Verdicts() string {
 }
 
 // counts are the last lines of the formats of one line a finding: how much was found, and the verdicts.
-func (r *Run) counts() string {
-	s := plural(len(r.Documents), "document") + ": " + r.tally()
-	if v := r.Verdicts(); v != "" {
+func (t *totals) counts() string {
+	s := plural(len(t.outcomes), "document") + ": " + t.tally()
+	if v := t.verdicts(); v != "" {
 		s += "\n" + v
 	}
 	return s
 }
 
 // tally is what was found in all documents.
-func (r *Run) tally() string {
-	var all []tieout.Diagnostic
-	for _, d := range r.Documents {
-		all = append(all, d.Diagnostics...)
+func (t *totals) tally() string {
+	var all outcome
+	for _, o := range t.outcomes {
+		for s, n := range o.counts {
+			all.counts[s] += n
+		}
+		all.findings, all.accepted = all.findings+o.findings, all.accepted+o.accepted
 	}
-	return Tally(all)
+	return all.String()
 }
 
 // Tally counts findings, those that a baseline accepts apart: "2 errors, 1 note, 3 accepted"; "3 findings, all accepted".
 func Tally(ds []tieout.Diagnostic) string {
-	accepted := 0
-	for _, d := range ds {
-		if d.Accepted != "" {
-			accepted++
-		}
-	}
+	var o outcome
+	o.count(ds)
+	return o.String()
+}
+
+// String counts the findings in words.
+func (o outcome) String() string {
 	switch {
-	case accepted == 0:
-		return Count(ds).String()
-	case accepted == len(ds) && accepted == 1:
+	case o.accepted == 0:
+		return o.counts.String()
+	case o.accepted == o.findings && o.accepted == 1:
 		return "1 finding, accepted"
-	case accepted == len(ds):
-		return plural(accepted, "finding") + ", all accepted"
+	case o.accepted == o.findings:
+		return plural(o.accepted, "finding") + ", all accepted"
 	}
-	return fmt.Sprintf("%s, %d accepted", Count(ds), accepted)
+	return fmt.Sprintf("%s, %d accepted", o.counts, o.accepted)
 }

@@ -3,15 +3,17 @@ package review
 import (
 	"bytes"
 	"html"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	nethtml "golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
 
 	"github.com/tieout/tieout/convert/inline"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // What elements of a document become. What is not listed is left out, and its content stays.
@@ -41,32 +43,81 @@ func table(words string) map[string]bool {
 }
 
 // attributes are what elements may have, with what their values may be. style, id, href and src are treated apart.
-var attributes = map[string]*regexp.Regexp{}
+var attributes = map[string]func(string) bool{}
 
 func init() {
-	length := regexp.MustCompile(`^[0-9]{1,5}(\.[0-9]{1,4})?(%|px|pt|em)?\*?$`)
-	color := regexp.MustCompile(`^#?[0-9A-Za-z]{1,24}$`)
-	word := regexp.MustCompile(`^[A-Za-z-]{0,24}$`)
 	for _, name := range []string{"width", "height", "border", "cellpadding", "cellspacing", "hspace", "vspace"} {
-		attributes[name] = length
+		attributes[name] = isLength
 	}
 	for _, name := range []string{"colspan", "rowspan", "span", "start", "value"} {
-		attributes[name] = regexp.MustCompile(`^[0-9]{1,4}$`)
+		attributes[name] = isCount
 	}
 	for _, name := range []string{"align", "valign", "nowrap", "noshade", "dir", "lang", "clear", "scope", "rules", "frame"} {
-		attributes[name] = word
+		attributes[name] = isWord
 	}
-	attributes["bgcolor"], attributes["color"] = color, color
-	attributes["face"] = regexp.MustCompile(`^[\p{L}0-9 ,'-]{1,120}$`)
-	attributes["size"] = regexp.MustCompile(`^[+-]?[0-9]{1,2}$`)
-	attributes["type"] = regexp.MustCompile(`^(1|a|A|i|I|disc|circle|square)$`)
-	attributes["class"] = regexp.MustCompile(`^[\p{L}\p{N}_ .:-]{1,400}$`)
+	attributes["bgcolor"], attributes["color"] = isColor, isColor
+	attributes["face"] = func(v string) bool { return consists(v, 120, " ,'-", false) }
+	attributes["size"] = isFontSize
+	attributes["type"] = func(v string) bool {
+		return slices.Contains([]string{"1", "a", "A", "i", "I", "disc", "circle", "square"}, v)
+	}
+	attributes["class"] = func(v string) bool { return consists(v, 400, "_ .:-", true) }
 }
 
-var (
-	dataImage = regexp.MustCompile(`^data:image/(png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=\s]*$`)
-	plainID   = regexp.MustCompile(`^[\p{L}\p{N}_.:-]{1,200}$`)
-)
+// isPlainID reports whether a value names a place in a document.
+func isPlainID(v string) bool { return consists(v, 200, "_.:-", true) }
+
+// consists reports whether a value has 1 to most characters: letters, digits, those of others. Numbers of all scripts count
+// as digits where allScripts is true.
+func consists(v string, most int, others string, allScripts bool) bool {
+	n := 0
+	for _, r := range v {
+		n++
+		digit := '0' <= r && r <= '9' || allScripts && unicode.IsNumber(r)
+		if n > most || !digit && !unicode.IsLetter(r) && !strings.ContainsRune(others, r) {
+			return false
+		}
+	}
+	return n > 0
+}
+
+// isLength is a number of up to five digits and four behind the point, with a unit or *: "12.5px", "40%".
+func isLength(v string) bool {
+	v = strings.TrimSuffix(v, "*")
+	for _, unit := range []string{"%", "px", "pt", "em"} {
+		if rest, ok := strings.CutSuffix(v, unit); ok {
+			v = rest
+			break
+		}
+	}
+	whole, places, pointed := strings.Cut(v, ".")
+	return areDigits(whole, 5) && (!pointed || areDigits(places, 4))
+}
+
+func isCount(v string) bool { return areDigits(v, 4) }
+
+func isFontSize(v string) bool {
+	if v != "" && (v[0] == '+' || v[0] == '-') {
+		v = v[1:]
+	}
+	return areDigits(v, 2)
+}
+
+func isColor(v string) bool {
+	v = strings.TrimPrefix(v, "#")
+	return v != "" && len(v) <= 24 && strings.Trim(v, asciiLetters+"0123456789") == ""
+}
+
+func isWord(v string) bool { return len(v) <= 24 && strings.Trim(v, asciiLetters+"-") == "" }
+
+const asciiLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// areDigits reports whether a text is 1 to most digits.
+func areDigits(v string, most int) bool {
+	return v != "" && len(v) <= most && strings.Trim(v, "0123456789") == ""
+}
+
+var dataImage = regex.New(`^data:image/(png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=\s]*$`)
 
 // bodyClass is the class of what stands for the body of a document.
 const bodyClass = "tie-body"
@@ -277,19 +328,19 @@ func (c *cleaner) attribute(b []byte, element, key string, value []byte) []byte 
 			return b
 		}
 	case "id", "name":
-		if key == "name" && element != "a" || !plainID.MatchString(v) {
+		if key == "name" && element != "a" || !isPlainID(v) {
 			return b
 		}
 		key, v = "id", html.EscapeString(v)
 	case "href":
 		fragment, ok := strings.CutPrefix(strings.TrimSpace(v), "#")
-		if element != "a" || !ok || !plainID.MatchString(fragment) {
+		if element != "a" || !ok || !isPlainID(fragment) {
 			return b
 		}
 		v = "#" + html.EscapeString(fragment)
 	default:
 		allowed := attributes[key]
-		if allowed == nil || !allowed.MatchString(strings.TrimSpace(v)) || key == "class" && strings.Contains(v, "tie-") {
+		if allowed == nil || !allowed(strings.TrimSpace(v)) || key == "class" && strings.Contains(v, "tie-") {
 			return b
 		}
 		v = html.EscapeString(strings.TrimSpace(v))

@@ -167,3 +167,25 @@ func FuzzClean(f *testing.F) {
 		inert(t, bytes.ToValidUTF8(text, []byte("?")), nil)
 	})
 }
+
+func TestAttributeValues(t *testing.T) {
+	for _, c := range []struct {
+		key, value string
+		want       bool
+	}{
+		{"width", "12.5%", true}, {"width", "100px*", true}, {"width", "3em", true}, {"width", "*", false}, {"width", "", false},
+		{"width", "123456", false}, {"width", "1.", false}, {"width", "1.23456", false}, {"width", "10pxpt", false}, {"width", "-1", false},
+		{"colspan", "12", true}, {"colspan", "12345", false}, {"colspan", "1 ", false},
+		{"align", "right", true}, {"align", "", true}, {"align", "x(y)", false},
+		{"color", "#FFaa00", true}, {"color", "#", false}, {"color", "red;", false}, {"bgcolor", "##00", false},
+		{"size", "+2", true}, {"size", "-", false}, {"size", "123", false},
+		{"type", "disc", true}, {"type", "Disc", false},
+		{"face", "Times New Roman, 'Ärial'", true}, {"face", "a:b", false}, {"face", "²", false}, {"face", "", false},
+		{"class", "c1 c²", true}, {"class", "a\"b", false}, {"class", "a\xffb", false}, {"class", strings.Repeat("é", 400), true},
+		{"class", strings.Repeat("é", 401), false},
+	} {
+		if got := attributes[c.key](c.value); got != c.want {
+			t.Errorf("%s=%q: %v", c.key, c.value, got)
+		}
+	}
+}

@@ -1,8 +1,9 @@
 package review
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // properties are what a document may say of its look. Those that end in a dash stand for all that begin so.
@@ -12,7 +13,7 @@ var properties = table(`background background-color border border- bottom clear 
 	text-decoration text-decoration-line text-indent text-transform text-overflow top unicode-bidi vertical-align visibility white-space widows width word-break word-spacing
 	word-wrap writing-mode z-index box-sizing border-collapse border-spacing transform transform-origin -sec-ix-hidden`)
 
-var functions = regexp.MustCompile(`(?i)([a-z-]*)\(`)
+var functions = regex.New(`(?i)([a-z-]*)\(`)
 
 var harmless = table("rgb rgba hsl hsla calc matrix rotate scale translate translatex translatey scalex scaley")
 
@@ -98,8 +99,8 @@ func withoutComments(s string) string {
 }
 
 var (
-	selector  = regexp.MustCompile(`^[\p{L}\p{N}_.#*>+~\s-]+(:(first|last)-child)?$`)
-	bodyNames = regexp.MustCompile(`(^|[\s>+~])(html|body|HTML|BODY)($|[\s>+~.#:])`)
+	selector  = regex.New(`^[\p{L}\p{N}_.#*>+~\s-]+(:(first|last)-child)?$`)
+	bodyNames = regex.New(`(^|[\s>+~])(html|body|HTML|BODY)($|[\s>+~.#:])`)
 )
 
 const mostSheet = 4 << 20

@@ -68,11 +68,40 @@ func (b *book) columns() []*claim {
 				}
 			}
 			if best != nil {
-				out = append(out, best)
+				out = append(out, best.withoutColumn())
 			}
 		}
 	}
 	return out
+}
+
+// withoutColumn is a sum across columns that fails somewhere without one of them, where that holds in every row: what the
+// column prints is so small elsewhere that it counts by chance. It is the sum itself for none.
+func (c *claim) withoutColumn() *claim {
+	if c.family != sumFamily || c.tied() == len(c.relations) {
+		return c
+	}
+	var columns []*release.Column
+	for _, r := range c.relations {
+		for _, p := range r.Parts {
+			if of := p.Figure.Item.Column; !slices.Contains(columns, of) {
+				columns = append(columns, of)
+			}
+		}
+	}
+	if len(columns) < 3 {
+		return c
+	}
+	for _, of := range columns {
+		fewer := &claim{family: c.family, explained: c.explained, anyDigit: c.anyDigit}
+		for _, r := range c.relations {
+			fewer.add(&Relation{Total: r.Total, form: r.form, Parts: slices.DeleteFunc(slices.Clone(r.Parts), func(p Term) bool { return p.Figure.Item.Column == of })})
+		}
+		if fewer.tied() == len(fewer.relations) {
+			return fewer
+		}
+	}
+	return c
 }
 
 // tied is the number of relations of a claim that hold.
@@ -164,12 +193,28 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		if len(r.Parts) < 2 || how == growth && !grows(r) {
 			continue
 		}
-		if how != growth && r.weight() < 1 {
+		if how != growth && (r.weight() < 1 || !r.holds(nil) && b.ofTotalAlone(t, r)) {
 			continue // numbers of one or two digits agree by chance
 		}
 		out.add(r)
 	}
 	return out
+}
+
+// ofTotalAlone reports whether a row above a sum across columns is printed in the column of the total alone, and makes up what
+// the sum misses: what no other column has, as investments that are in no level of a hierarchy.
+func (b *book) ofTotalAlone(t *release.Table, r *Relation) bool {
+	for _, row := range t.Rows {
+		f := b.in(row, r.Total.Item.Column)
+		if f == nil || row.Index >= r.Total.Item.Row.Index || f.Item.Value.IsZero() || slices.ContainsFunc(r.Parts, func(p Term) bool { return b.in(row, p.Figure.Item.Column) != nil }) {
+			continue
+		}
+		with := &Relation{Total: r.Total, Parts: append(slices.Clone(r.Parts), Term{f, 1}), form: asPrinted}
+		if with.holds(nil) {
+			return true
+		}
+	}
+	return false
 }
 
 // percentSlack is how far a percentage may be off, in parts of the whole, since it is made from figures that are not rounded.
@@ -184,8 +229,8 @@ func addsAcross(f *Figure) bool {
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
 // must be so: theirs counts where it holds, or would if one of the two had the other sign.
 func grows(r *Relation) bool {
-	if len(r.Parts) != 2 {
-		return false
+	if len(r.Parts) != 2 || r.Parts[0].Figure.Item.Kind == release.Percentage {
+		return false // what percentages change by is told in points
 	}
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
 	v := now.Item.Value

@@ -21,6 +21,17 @@ func turnedInAll(failing []*Relation) bool {
 	return false
 }
 
+// unsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
+// column in which it holds shows which way that is.
+func (c *claim) unsigned(r *Relation) bool {
+	return len(r.Parts) == 2 && slices.ContainsFunc(r.Parts, func(p Term) bool {
+		row := p.Figure.Item.Row
+		return r.holdsTurned(row) && c.tied() > 0 && !slices.ContainsFunc(c.relations, func(o *Relation) bool {
+			return o.holds(nil) && slices.ContainsFunc(o.Parts, func(q Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
+		})
+	})
+}
+
 // holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
 func (r *Relation) holdsTurned(row *release.Row) bool {
 	if r.form != asPrinted && r.form != asFacts {

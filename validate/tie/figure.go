@@ -22,6 +22,9 @@ type Figure struct {
 	name  tieout.QName
 	where string // the dimensions of the fact
 	turn  bool   // the fact has the other sign than what is printed
+
+	values tieout.Interval // that it stands for, signed as printed
+	turned tieout.Interval // of the other sign, where the fact has that
 }
 
 // isPlain reports whether the figure is a consolidated one, with no dimensions.
@@ -35,15 +38,18 @@ func (rd reading) printed(f *Figure) tieout.Interval {
 	if v, ok := rd[f]; ok {
 		return tieout.Rounded(v, f.Item.Decimals)
 	}
-	return f.Item.Interval()
+	return f.values
 }
 
 // fact is the set of values that f stands for, signed as its concept is.
 func (rd reading) fact(f *Figure) tieout.Interval {
-	if f.turn {
-		return rd.printed(f).Scale(minusOne)
+	if !f.turn {
+		return rd.printed(f)
 	}
-	return rd.printed(f)
+	if _, ok := rd[f]; ok {
+		return rd.printed(f).Negated()
+	}
+	return f.turned
 }
 
 var (
@@ -127,7 +133,7 @@ func (c CellFacts) Of(it *release.LineItem) *tieout.Fact {
 }
 
 func (b *book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {
-	f := &Figure{Item: it, Table: t, Fact: fact, Period: it.Period}
+	f := &Figure{Item: it, Table: t, Fact: fact, Period: it.Period, values: it.Interval()}
 	b.figures = append(b.figures, f)
 	b.byItem[it] = f
 	if fact == nil {
@@ -138,7 +144,9 @@ func (b *book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {
 		f.Concept = fact.Concept.Local
 	}
 	if v, err := fact.Value(); err == nil && !fact.Nil {
-		f.turn = v.Sign()*it.Value.Sign() < 0
+		if f.turn = v.Sign()*it.Value.Sign() < 0; f.turn {
+			f.turned = f.values.Negated()
+		}
 	}
 	m := f.measure()
 	b.byMeasure[m] = append(b.byMeasure[m], f)

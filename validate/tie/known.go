@@ -343,6 +343,11 @@ func (b *book) closed(t *release.Table, r *Relation) bool {
 			first[t], last = min(i, row.Index), max(last, row.Index)
 		}
 	}
+	for row := range within {
+		if row != r.Total.Item.Row && b.conceptOf(row) == r.Total.Concept {
+			return false // a part is what is left of the total itself
+		}
+	}
 	for of, from := range first {
 		for _, row := range of.Rows {
 			if row.Index > from && (of != t || row.Index < last) && !within[row] && b.at(row, r.Total.Item.Column) != nil {

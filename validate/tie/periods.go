@@ -37,6 +37,10 @@ var (
 	}}
 )
 
+// periodDigits are the units of the last digit that periods may miss: quarters are made by taking what was rounded before from
+// the year to date.
+const periodDigits = 2
+
 // series are the figures of one measure, by period.
 type series map[tieout.Period]*Figure
 
@@ -79,7 +83,7 @@ func (b *book) periods(grows []string) []*claim {
 				}
 				at := split{first, second}
 				if splits[at] == nil {
-					splits[at] = &claim{family: periodFamily, anyDigit: true}
+					splits[at] = &claim{family: periodFamily, anyDigit: true, digits: periodDigits}
 					out = append(out, splits[at])
 				}
 				splits[at].add(&Relation{Total: total, Parts: []Term{{s[first], 1}, {s[second], 1}}, form: asFacts})

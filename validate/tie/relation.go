@@ -104,11 +104,11 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 }
 
 func (r *Relation) sum(parts []Term, rd reading) tieout.Interval {
-	var s tieout.Sum
+	s := tieout.Sum{Parts: make([]tieout.Interval, 0, len(parts))}
 	for _, p := range parts {
 		i := r.side(p.Figure, rd)
 		if p.Weight < 0 {
-			i = i.Scale(minusOne)
+			i = i.Negated()
 		}
 		s.Parts = append(s.Parts, i)
 	}
@@ -192,8 +192,16 @@ func (r *Relation) weight() float64 {
 	if width.IsZero() {
 		return 9
 	}
-	ratio, _ := total.Middle().Abs().Div(width).Float64()
-	return math.Log10(1 + ratio)
+	return math.Log10(1 + ratio(total.Middle().Abs(), width))
+}
+
+// ratio is a over b, neither of which is negative.
+func ratio(a, b decimal.Decimal) float64 {
+	if x, y := a.Coefficient(), b.Coefficient(); a.Exponent() == b.Exponent() && x.IsInt64() && y.IsInt64() {
+		return float64(x.Int64()) / float64(y.Int64())
+	}
+	q, _ := a.Div(b).Float64()
+	return q
 }
 
 const quotientPlaces = 12
@@ -225,6 +233,8 @@ func (b *book) judge(c *claim) {
 			r.state = Tied
 			holding++
 			evidence += r.weight()
+		case c.family == rowFamily && c.unsigned(r):
+			r.state = Tied
 		case c.family != rowFamily && b.isMisheaded(r), c.family == shareFamily && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
 		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)), r.scaleInDoubt() && !b.ownSlip(r):
 		default:

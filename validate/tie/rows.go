@@ -58,7 +58,8 @@ func (b *book) rowClaim(t *release.Table, row *release.Row) *claim {
 }
 
 // withoutRun is the sum of a row that fails somewhere without some of its parts that stand together, where that holds in every
-// column: they add up to a part that stands below them, or cancel each other out. It is nil for none.
+// column: they add up to a part that stands below them, cancel each other out, or are so small where it holds that they
+// count by chance. It is nil for none.
 func (b *book) withoutRun(t *release.Table, row *release.Row, columns int) *claim {
 	const most = 40 // parts of a sum of which runs are tried
 	n := len(row.Parts)
@@ -66,7 +67,7 @@ func (b *book) withoutRun(t *release.Table, row *release.Row, columns int) *clai
 		return nil
 	}
 	for first := range n {
-		for last := first + 2; last <= n && n-(last-first) >= 2; last++ {
+		for last := first + 1; last <= n && last-first < n; last++ {
 			fewer := &release.Row{Index: row.Index, Items: row.Items, Parts: slices.Concat(row.Parts[:first], row.Parts[last:])}
 			if c := b.rowClaim(t, fewer); len(c.relations) == columns && c.tied() == columns {
 				return c
@@ -77,7 +78,7 @@ func (b *book) withoutRun(t *release.Table, row *release.Row, columns int) *clai
 }
 
 // rowSum is a row's sum in the column of one of its numbers. A part that is blank there counts as nothing; without most of
-// the parts there is no sum.
+// the parts, or where some are numbers of another kind, there is no sum.
 func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineItem) (*Relation, bool) {
 	if total.Nil || total.Column.Kind != release.Values || !total.AddsUp() {
 		return nil, false
@@ -86,13 +87,14 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	if strings.Contains(r.Total.where, "RangeAxis=") {
 		return nil, false // ends of ranges do not add up to ends of ranges
 	}
-	printed := 0
+	printed, mixed := 0, false
 	for _, p := range row.Parts {
 		it := p.Row.In(total.Column)
 		if it != nil && it.Unknown() {
 			return nil, false
 		}
 		if it == nil || it.Kind != total.Kind {
+			mixed = mixed || it != nil && !it.Nil
 			continue
 		}
 		printed++
@@ -103,7 +105,7 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	if printed*2 < len(row.Parts) || printed < min(len(row.Parts), 2) || len(r.Parts) == 0 {
 		return nil, false
 	}
-	return r, r.holds(nil) || !b.passedOver(t, row, r) && !b.hasOthers(t, row, r) && !asDigits(r)
+	return r, r.holds(nil) || !mixed && !b.passedOver(t, row, r) && !b.hasOthers(t, row, r) && !asDigits(r)
 }
 
 // asDigits reports whether a sum holds in the digits that are printed, though not in the amounts that their scales make of

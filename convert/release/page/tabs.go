@@ -1,10 +1,11 @@
 package page
 
 import (
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Lines whose cells are set apart by tabs, as pastes from Word and Excel have them, are set anew: each cell in the column of its
@@ -66,7 +67,7 @@ type tabLine struct {
 }
 
 // paddedNumber is a number that spaces bring to its place, behind a tab or another number.
-var paddedNumber = regexp.MustCompile(`(?:\t  |[0-9)%] {2,})[ $(]*[0-9.]`)
+var paddedNumber = regex.New(`(?:\t  |[0-9)%] {2,})[ $(]*[0-9.]`)
 
 // padded reports whether the lines of tabs have spaces as well to bring numbers to their columns, as programs leave them that put
 // tabs in place of spaces.
@@ -146,7 +147,7 @@ func (l *Line) fieldAt(left, right int) field {
 	return f
 }
 
-var wordPattern = regexp.MustCompile(`[A-Za-z]{3}|[A-Za-z][0-9]`)
+var wordPattern = regex.New(`[A-Za-z]{3}|[A-Za-z][0-9]`)
 
 // isNumeric reports whether a text looks like a number, with what stands around numbers.
 func isNumeric(s string) bool {

@@ -3,11 +3,11 @@ package page
 import (
 	"fmt"
 	"html"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/xmlstream"
 )
 
@@ -20,7 +20,7 @@ const (
 
 const minTabbed = 3 // paragraphs with a number behind a tab that make tables of paragraphs
 
-var tabbedNumber = regexp.MustCompile(`\t[ $(]*[0-9]`)
+var tabbedNumber = regex.New(`\t[ $(]*[0-9]`)
 
 // fromWord lays out the main part of a document of Word. Tables made of paragraphs with tabs become preformatted text.
 func fromWord(part []byte) (*rendition, error) {
