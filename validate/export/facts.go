@@ -226,8 +226,6 @@ func positive[N int | int32 | int64](n N) any {
 	return int64(n)
 }
 
-type factField = field[*factRow]
-
 var factsTable = tableOf(Table{Name: "facts", Key: 2, Refers: [][]string{{"documents", "document"}},
 	Doc: "Every fact, in the order of the document; members of a tuple after the tuple."}, (*Document).factRows,
 	integer("fact_number", "counts the facts of the document from 1", func(r *factRow) int { return r.number }),

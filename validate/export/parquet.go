@@ -35,7 +35,7 @@ func NewParquet(create func(*Table) (io.WriteCloser, error), misfit func(t *Tabl
 // parquetTable writes one table.
 type parquetTable struct {
 	table  *Table
-	w      *parquet.Writer
+	w      *parquet.GenericWriter[any]
 	misfit func(*Table, string)
 	rows   []parquet.Row
 }
@@ -58,7 +58,7 @@ func newParquetTable(t *Table, out io.Writer, misfit func(*Table, string)) *parq
 		}
 	}
 	options = append(options, parquet.NewSchema(t.Name, columns))
-	return &parquetTable{table: t, w: parquet.NewWriter(out, options...), misfit: misfit}
+	return &parquetTable{table: t, w: parquet.NewGenericWriter[any](out, options...), misfit: misfit}
 }
 
 func parquetNode(c Column) parquet.Node {
