@@ -69,7 +69,7 @@ mutations: ## errors put into releases one at a time, and how many are found; ne
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./validate/mutation -count=1 -run Mutations -v
 
-bench: ## speed and memory, as ratios within one run
+bench: ## speed and memory, as ratios within one run; beside those of Arelle where TIEOUT_ARELLE is a Python that has arelle-release
 	$(GO) test ./... -run '^$$' -bench . -benchmem -benchtime 1x
 
 fuzz: ## every fuzz target for FUZZTIME each, from the seeds that it takes from testdata

@@ -72,9 +72,15 @@ type Document struct {
 // Beside reads what a page of an inline report refers to. The error says that it is not to be had,
 // or that the page must not refer to it.
 func (d *Document) Beside(ctx context.Context, page SetDocument, href string) ([]byte, error) {
+	data, _, err := d.BesideNamed(ctx, page, href)
+	return data, err
+}
+
+// BesideNamed reads like [Document.Beside], and tells the name under which people know what it read.
+func (d *Document) BesideNamed(ctx context.Context, page SetDocument, href string) (data []byte, name string, err error) {
 	url, _, err := source.Resolve(page.URL, href)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	by := page.URL
 	if by == "" {
@@ -82,9 +88,9 @@ func (d *Document) Beside(ctx context.Context, page SetDocument, href string) ([
 	}
 	doc, err := d.source.OpenFrom(ctx, url, by)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return doc.Data, nil
+	return doc.Data, doc.Name, nil
 }
 
 // Concept is the declaration of a concept, nil when the document's taxonomy has none.

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/inline"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -16,9 +17,33 @@ import (
 // Open reads a release, a report or a taxonomy document from its bytes, whatever it is, with the taxonomy that it
 // refers to. The name is the document's path (references in it are relative to it) and stands in every range.
 //
-// What is wrong with the document is in its Diagnostics. The error says that it could not be read at all, or that
-// ctx has ended; the document then tells its kind and what was found before.
+// What is wrong with the document is in its Diagnostics. The error says that it could not be read at all; the document then
+// tells its kind and what was found before. Open returns as soon as ctx ends, with its error and the kind alone; data must
+// not be written to afterwards.
 func Open(ctx context.Context, name string, data []byte, o Options) (*Document, error) {
+	type outcome struct {
+		d   *Document
+		err error
+	}
+	if tell := o.Progress; tell != nil {
+		o.Progress = func(read int64) {
+			if ctx.Err() == nil {
+				tell(read)
+			}
+		}
+	}
+	out, err := fault.Within(ctx, func() outcome {
+		d, err := openWhole(ctx, name, data, o)
+		return outcome{d, err}
+	})
+	if err != nil {
+		return &Document{Name: name, Kind: Detect(name, data)}, err
+	}
+	return out.d, out.err
+}
+
+// openWhole is [Open], however long it takes.
+func openWhole(ctx context.Context, name string, data []byte, o Options) (*Document, error) {
 	d := &Document{Name: name, Kind: Detect(name, data)}
 	if len(data) == 0 {
 		return d, fmt.Errorf("the document is empty")

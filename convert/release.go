@@ -15,7 +15,6 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/convert/xbrlxml"
-	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -52,27 +51,10 @@ func (d *Document) Mentions(ctx context.Context) ([]*mention.Mention, error) {
 // base is where the files of a converted release stand while they are in memory.
 const base = "memory:///release/"
 
-// readRelease reads a release and returns as soon as the context ends; the reading stops soon after.
-func readRelease(ctx context.Context, name string, data []byte, o release.Options) (*release.Release, []tieout.Diagnostic, error) {
-	type outcome struct {
-		r   *release.Release
-		ds  []tieout.Diagnostic
-		err error
-	}
-	out, err := fault.Within(ctx, func() (read outcome) {
-		read.r, read.ds, read.err = release.ReadContext(ctx, name, data, o)
-		return read
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	return out.r, out.ds, out.err
-}
-
 // openRelease reads a release, tags it, writes the XBRL that it becomes into memory, and opens that like anybody's
 // report, so that what is validated is what is written.
 func openRelease(ctx context.Context, d *Document, data []byte, o Options) error {
-	r, ds, err := readRelease(ctx, d.Name, data, release.Options{Explain: o.Explain})
+	r, ds, err := release.ReadContext(ctx, d.Name, data, release.Options{Explain: o.Explain})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {
 		return err

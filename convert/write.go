@@ -66,6 +66,17 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 	if t.Create == nil {
 		return d.writeFolder(ctx, formats, t)
 	}
+	create := t.Create
+	t.Create = func(name string) (io.WriteCloser, error) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		w, err := create(name)
+		if err != nil {
+			return nil, err
+		}
+		return boundWriter{ctx, w}, nil
+	}
 	var ds []tieout.Diagnostic
 	if t.refer == nil {
 		ds = d.referencesIntoArchives()
@@ -114,6 +125,19 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		}
 	}
 	return ds, nil
+}
+
+// boundWriter writes as long as its context lasts.
+type boundWriter struct {
+	ctx context.Context
+	io.WriteCloser
+}
+
+func (w boundWriter) Write(p []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return w.WriteCloser.Write(p)
 }
 
 // writeFolder writes the files into their folder. The document itself is not replaced.

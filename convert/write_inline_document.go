@@ -95,14 +95,14 @@ func (d *Document) documentContext() (id, added string, ok bool) {
 	switch {
 	case len(d.Report.Contexts) == 0:
 		return "", "", false
-	case d.Release.Period.Kind != tieout.Duration:
-		if latest == nil {
-			return "", "", false
-		}
+	case d.Release.Period.Kind != tieout.Duration && latest != nil:
 		return latest.ID, "", true
 	}
-	e, p := d.Report.Contexts[0].Entity, d.Release.Period
+	e, period := d.Report.Contexts[0].Entity, "<xbrli:forever/>" // no period is known
+	if p := d.Release.Period; p.Kind == tieout.Duration {
+		period = "<xbrli:startDate>" + p.Start.Format(time.DateOnly) + "</xbrli:startDate><xbrli:endDate>" + p.LastDay().Format(time.DateOnly) + "</xbrli:endDate>"
+	}
 	const name = "document-period"
-	return name, fmt.Sprintf(`<xbrli:context id="%s"><xbrli:entity><xbrli:identifier scheme="%s">%s</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:startDate>%s</xbrli:startDate><xbrli:endDate>%s</xbrli:endDate></xbrli:period></xbrli:context>`+"\n",
-		name, xmlstream.EscapeAttr(e.Scheme), xmlstream.EscapeText(e.Identifier), p.Start.Format(time.DateOnly), p.LastDay().Format(time.DateOnly)), true
+	return name, fmt.Sprintf(`<xbrli:context id="%s"><xbrli:entity><xbrli:identifier scheme="%s">%s</xbrli:identifier></xbrli:entity><xbrli:period>%s</xbrli:period></xbrli:context>`+"\n",
+		name, xmlstream.EscapeAttr(e.Scheme), xmlstream.EscapeText(e.Identifier), period), true
 }

@@ -2,6 +2,7 @@ package convert
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/xml"
 	"errors"
@@ -15,7 +16,10 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/net/html"
+
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // htmlRelease has what releases in HTML have: markup of old times, cells that are split, dashes, percentages, entities.
@@ -45,11 +49,13 @@ func TestWriteInline(t *testing.T) {
 		t.Fatal("no releases", err)
 	}
 	if shared := os.Getenv("TIEOUT_SHARED"); shared != "" {
-		more, err := filepath.Glob(filepath.Join(shared, "releases/html/*.htm"))
-		if err != nil || len(more) == 0 {
-			t.Fatal("no releases", err)
+		for _, folder := range []string{"seeds/*.txt", "releases/txt/*.txt", "releases/html/*.htm", "releases/more/*.txt", "releases/more/*.htm", "releases/submission/*.txt", "releases/banks/*.htm"} {
+			more, err := filepath.Glob(filepath.Join(shared, folder))
+			if err != nil || len(more) == 0 {
+				t.Fatal("no releases", folder, err)
+			}
+			files = append(files, more...)
 		}
-		files = append(files, more...)
 	}
 	for _, f := range files {
 		data, err := os.ReadFile(f)
@@ -58,10 +64,18 @@ func TestWriteInline(t *testing.T) {
 		}
 		documents[filepath.Base(f)] = data
 	}
+	facts := 0
 	for name, data := range documents {
 		t.Run(name, func(t *testing.T) {
-			compareInline(t, name, data)
+			n := compareInline(t, name, data)
+			if facts += n; n == 0 {
+				t.Log("states no facts")
+			}
 		})
+	}
+	t.Logf("%d facts of %d documents", facts, len(documents))
+	if facts < 40*len(documents) {
+		t.Error("fewer facts than the documents state")
 	}
 }
 
@@ -80,7 +94,8 @@ Gross profit < 5 & more         4,009       3,203
 Other                          (1,000)         --
 `
 
-func compareInline(t *testing.T, name string, data []byte) {
+// compareInline writes one release, reads it back, and returns how many facts it states.
+func compareInline(t *testing.T, name string, data []byte) int {
 	t.Helper()
 	ctx := context.Background()
 	dir := t.TempDir()
@@ -118,12 +133,12 @@ func compareInline(t *testing.T, name string, data []byte) {
 			t.Errorf("%s: %s [%s]", f.Range, f.Message, f.Code)
 		}
 	}
-	if about := aboutDocument(again.Report); len(about) == 0 || about["DocumentPeriodEndDate"] != d.Release.Period.LastDay().Format(time.DateOnly) ||
-		about["EntityRegistrantName"] != d.Release.Issuer || about["TradingSymbol"] != d.Release.Ticker {
+	if about := aboutDocument(again.Report); len(d.Report.Facts) > 0 && (about["DocumentPeriodEndDate"] != periodEnd(d.Release) ||
+		about["EntityRegistrantName"] != cmp.Or(d.Release.Registrant, d.Release.Issuer) || about["TradingSymbol"] != d.Release.Ticker) {
 		t.Errorf("of the document itself the report says %v", about)
 	}
 	want, got := factsByID(d.Report), factsByID(again.Report)
-	if len(want) == 0 || !slices.Equal(want, got) {
+	if !slices.Equal(want, got) {
 		t.Errorf("the facts differ: %d, %d", len(want), len(got))
 		for i := range min(len(want), len(got)) {
 			if want[i] != got[i] {
@@ -131,13 +146,32 @@ func compareInline(t *testing.T, name string, data []byte) {
 			}
 		}
 	}
-	if d.page().HTML {
-		return // what is read off the page is compared below for text only: browsers decide about white space
+	if len(d.Report.Facts) == 0 {
+		return 0
+	}
+	if p := d.page(); p.HTML {
+		if want, got := htmlText(t, p.Data), strings.TrimSpace(pageText(t, page)); want != got {
+			i := 0
+			for i < len(want) && i < len(got) && want[i] == got[i] {
+				i++
+			}
+			t.Errorf("the text differs from byte %d:\n%.120q\n%.120q", i, want[max(0, i-30):], got[max(0, i-30):])
+		}
+		return len(want)
 	}
 	shown := strings.ReplaceAll(strings.ReplaceAll(string(toUTF8ForTest(data)), "\r\n", "\n"), "\f", " ")
 	if text := pageText(t, page); strings.TrimSpace(text) != strings.TrimSpace(shown) {
 		t.Errorf("the text differs:\n%q\n%q", text, shown)
 	}
+	return len(want)
+}
+
+// periodEnd is the last day of a release's period, "" when that is not known.
+func periodEnd(r *release.Release) string {
+	if r.Period.Kind == tieout.Forever {
+		return ""
+	}
+	return r.Period.LastDay().Format(time.DateOnly)
 }
 
 // toUTF8ForTest decodes the two characters of the test that are not UTF-8.
@@ -266,4 +300,28 @@ func TestInlineOfInstance(t *testing.T) {
 	if want, got := lines(d.Report), lines(again.Report); !slices.Equal(want, got) {
 		t.Errorf("want %q\ngot  %q", want, got)
 	}
+}
+
+// htmlText is the text that a browser's parser finds in the body of a page, without scripts and styles.
+func htmlText(t *testing.T, data []byte) string {
+	t.Helper()
+	root, err := html.ParseWithOptions(bytes.NewReader(data), html.ParseOptionEnableScripting(false)) // what noscript holds is markup
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		switch {
+		case n.Type == html.TextNode:
+			b.WriteString(n.Data)
+		case n.Type == html.ElementNode && (n.Data == "script" || n.Data == "style" || n.Data == "title"):
+			return
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c)
+		}
+	}
+	walk(root)
+	return strings.TrimSpace(b.String())
 }

@@ -128,6 +128,8 @@ type Relationship struct {
 	Closed         bool
 	NotUsable      bool
 	Attributes     []Attribute // the other attributes that are not XLink's, for equivalence and custom arcs
+	// LinkAttributes are those of the extended link beside its type and role; nil for none. The arcs of a link share them.
+	LinkAttributes *[]Attribute
 	Range          tieout.Range
 	// Node is the arc itself, when an end of it is a resource that has its Node.
 	Node *xmlstream.Node

@@ -62,7 +62,11 @@ func outcome(ctx context.Context, name string, data []byte, r *source.Resolver) 
 		return "", err
 	}
 	found, err := validate.Run(ctx, validate.Of(d, validate.Options{Units: true, Duplicates: "complete"}), rules.Checks())
-	return fmt.Sprintf("%d facts, %v", len(d.Report.Facts), append(d.Diagnostics, found...)), err
+	facts := 0
+	if d.Report != nil {
+		facts = len(d.Report.Facts)
+	}
+	return fmt.Sprintf("%d facts, %v", facts, append(d.Diagnostics, found...)), err
 }
 
 // TestConcurrentUse opens and checks all documents several times at once with one resolver; with -race it shows that

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -56,7 +57,10 @@ func (a *app) diff(c *cobra.Command, args []string, format string) error {
 	if dts == nil {
 		dts = y.DTS
 	}
-	differences := oim.Diff(x.Report, y.Report, dts)
+	differences, err := fault.Within(a.ctx, func() []oim.Difference { return oim.Diff(x.Report, y.Report, dts) })
+	if err != nil {
+		return err
+	}
 	write, out := writeDifference, a.text
 	if format == "jsonl" {
 		write, out = writeDifferenceLine, a.stdout

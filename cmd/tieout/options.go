@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/taxonomy/source"
 )
@@ -79,7 +80,7 @@ func (a *app) readMapping(name string) (*press.Taxonomy, error) {
 	}
 	a.consumed = append(a.consumed, name)
 	a.sources.keep(name, data)
-	t, ds, err := press.Parse(name, data)
+	t, ds, err := a.parseMapping(name, data)
 	if err != nil {
 		return nil, usagef("--mapping: %w", err)
 	}
@@ -90,6 +91,23 @@ func (a *app) readMapping(name string) (*press.Taxonomy, error) {
 		}
 	}
 	return t, nil
+}
+
+// parseMapping reads a mapping file, as long as the run lasts.
+func (a *app) parseMapping(name string, data []byte) (*press.Taxonomy, []tieout.Diagnostic, error) {
+	type outcome struct {
+		t   *press.Taxonomy
+		ds  []tieout.Diagnostic
+		err error
+	}
+	out, err := fault.Within(a.ctx, func() (o outcome) {
+		o.t, o.ds, o.err = press.Parse(name, data)
+		return o
+	})
+	if err != nil {
+		return nil, nil, plain(a.ctx, err)
+	}
+	return out.t, out.ds, out.err
 }
 
 // warn writes diagnostics that belong to no input, a line each, to standard error.

@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
@@ -112,7 +113,14 @@ func (a *app) examineDocument(ctx context.Context, in input, o convert.Options, 
 		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
 		found = append(found, more...)
 	}
-	out = reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	settled, ended := fault.Within(ctx, func() reporter.Document {
+		return reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	})
+	if ended != nil {
+		out.Err = plain(ctx, ended)
+		return doc, out
+	}
+	out = settled
 	if len(out.Diagnostics) == 0 && in.name != stdinName && (doc.Release == nil || doc.Release.Text == "") {
 		a.sources.forget(in.name) // there is nothing to show an excerpt of
 	}

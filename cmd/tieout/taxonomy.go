@@ -190,7 +190,7 @@ func (a *app) lint(c *cobra.Command, ins []input, in string) ([]reporter.Documen
 			ruleFiles[i] = data
 			continue
 		}
-		t, ds, err := press.Parse(in.name, data)
+		t, ds, err := a.parseMapping(in.name, data)
 		outcomes[i].Diagnostics, outcomes[i].Err = ds, err
 		if t != nil {
 			parsed = append(parsed, t)

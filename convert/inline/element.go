@@ -45,6 +45,7 @@ func (k kind) String() string {
 
 // element is an inline element with content of its own.
 type element struct {
+	*seldom
 	kind   kind
 	doc    *document
 	parent *element // the nearest inline element around it that is one of these
@@ -67,39 +68,55 @@ type element struct {
 	contextRef    string
 	unitRef       string
 	decimals      string
-	precision     string
 	hasDecimals   bool
-	hasPrecision  bool
 	format        tieout.QName
 	lexicalFormat string
 	scale, sign   string
-	order         string
-	hasOrder      bool
-	target        string
-	tupleRef      string
-	tupleID       string
-	continuedAt   string
 	escape        bool
 	nil           bool
-	role          string // footnoteRole
-	footnoteRefs  string // version 1.0
-	arcrole       string // version 1.0
-	linkRole      string // version 1.0
-	title         string
 	lang          string // xml:lang in force
-	foreignAttrs  []xmlstream.Attr
-	valuePrefix   [2]string               // the prefix of a value that looks like a name, and its namespace
-	prefixes      []xmlstream.Declaration // of a footnote: those that its markup uses
+
+	// Set when the set is complete.
+	reached bool   // by a chain that begins at a fact or footnote
+	broken  bool   // the value could not be made: it is left out of the target
+	value   string // of a nonFraction, numerator or denominator
+	made    bool
+}
+
+// seldom is what few elements have: an element without it points to none, which is never written to.
+type seldom struct {
+	precision    string
+	hasPrecision bool
+	order        string
+	hasOrder     bool
+	target       string
+	tupleRef     string
+	tupleID      string
+	continuedAt  string
+	role         string // footnoteRole
+	footnoteRefs string // version 1.0
+	arcrole      string // version 1.0
+	linkRole     string // version 1.0
+	title        string
+	foreignAttrs []xmlstream.Attr
+	valuePrefix  [2]string               // the prefix of a value that looks like a name, and its namespace
+	prefixes     []xmlstream.Declaration // of a footnote: those that its markup uses
 
 	// Set when the set is complete.
 	chain    []*element // continuations that follow, in order
 	previous *element   // whose continuedAt names it
-	reached  bool       // by a chain that begins at a fact or footnote
 	owner    *element   // the tuple that holds it
 	members  []*element // of a tuple, in order
-	broken   bool       // the value could not be made: it is left out of the target
-	value    string     // of a nonFraction, numerator or denominator
-	made     bool
+}
+
+var none = &seldom{}
+
+// own makes what few elements have the element's own, so that it may be written to.
+func (e *element) own() *seldom {
+	if e.seldom == none {
+		e.seldom = &seldom{}
+	}
+	return e.seldom
 }
 
 // row is a row of a table.
@@ -134,7 +151,7 @@ func (p *parser) attributes(e *element) {
 			p.add(p.of(famQualified, e.kind), p.attrRange(a), "%s has the attribute %s of the namespace of instances.", e.kind, a.Name.Local)
 		default:
 			if e.isFact() {
-				e.foreignAttrs = append(e.foreignAttrs, *a)
+				e.own().foreignAttrs = append(e.foreignAttrs, *a)
 			}
 		}
 	}
@@ -162,15 +179,17 @@ func (e *element) attribute(p *parser, name, value string) {
 	case "decimals":
 		e.decimals, e.hasDecimals = value, true
 	case "precision":
-		e.precision, e.hasPrecision = value, true
+		own := e.own()
+		own.precision, own.hasPrecision = value, true
 	case "scale":
 		e.scale = value
 	case "sign":
 		e.sign = value
 	case "order":
-		e.order, e.hasOrder = value, true
+		own := e.own()
+		own.order, own.hasOrder = value, true
 	case "target":
-		e.target = value
+		e.own().target = value
 	default:
 		e.further(name, value)
 	}
@@ -180,24 +199,24 @@ func (e *element) attribute(p *parser, name, value string) {
 func (e *element) further(name, value string) {
 	switch name {
 	case "tupleRef":
-		e.tupleRef = value
+		e.own().tupleRef = value
 	case "tupleID":
-		e.tupleID = value
+		e.own().tupleID = value
 	case "continuedAt":
-		e.continuedAt = value
+		e.own().continuedAt = value
 	case "escape":
 		e.escape = e.kind == nonNumeric && (value == "true" || value == "1")
 	case "footnoteRole":
-		e.role = value
+		e.own().role = value
 	case "title":
-		e.title = value
+		e.own().title = value
 	case "footnoteRefs":
-		e.footnoteRefs = value
+		e.own().footnoteRefs = value
 	case "footnoteID":
 		e.id = value
 	case "arcrole":
-		e.arcrole = value
+		e.own().arcrole = value
 	case "footnoteLinkRole":
-		e.linkRole = value
+		e.own().linkRole = value
 	}
 }

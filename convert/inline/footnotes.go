@@ -152,7 +152,7 @@ func (i *Instance) Place(r tieout.Range) tieout.Range {
 		return r
 	}
 	if m := i.markAt(r.Start.Byte); m != nil {
-		return m.from
+		return i.from(m)
 	}
 	return tieout.Range{}
 }
@@ -195,7 +195,7 @@ func (i *Instance) Relocate(report *tieout.Report, found []tieout.Diagnostic) []
 		if m == nil {
 			continue
 		}
-		f.Origin, f.Source = m.from, m.source
+		f.Origin, f.Source = i.from(m), m.source
 	}
 	for n := range report.EntryPoints {
 		report.EntryPoints[n].Range = i.Place(report.EntryPoints[n].Range)

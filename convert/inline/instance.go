@@ -18,14 +18,21 @@ type Instance struct {
 	URL    string // of the document that its references are relative to
 	Data   []byte
 	marks  []mark
+	files  []string       // the documents that marks are in
 	silent map[int64]bool // facts, by where they begin, whose references are reported already
 }
 
 // mark says what the instance's bytes from an offset on were made of.
 type mark struct {
-	at     int64
-	from   tieout.Range
-	source *tieout.Source // of a fact that is printed
+	at         int64
+	start, end tieout.Position
+	file       int            // the number of the document
+	source     *tieout.Source // of a fact that is printed
+}
+
+// from is the place in the documents.
+func (i *Instance) from(m *mark) tieout.Range {
+	return tieout.Range{Document: i.files[m.file], Start: m.start, End: m.end}
 }
 
 // nameSuffix tells an instance from the document that it was made of.
@@ -77,6 +84,7 @@ func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
 		w.most += lengthFactor * (len(d.text) + len(d.markup))
 	}
 	w.b = make([]byte, 0, min(w.most, s.length(target)))
+	w.i.marks = make([]mark, 0, len(s.elements)+8*(len(s.contexts)+len(s.units)))
 	w.root()
 	w.header()
 	for _, e := range s.elements {
@@ -132,7 +140,14 @@ func (w *writer) attr(name, value string) {
 
 // mark notes what the bytes that follow are made of.
 func (w *writer) mark(r tieout.Range, printed *tieout.Source) {
-	w.i.marks = append(w.i.marks, mark{int64(len(w.b)), r, printed})
+	n := len(w.i.files) - 1
+	if n < 0 || w.i.files[n] != r.Document {
+		if n = slices.Index(w.i.files, r.Document); n < 0 {
+			n = len(w.i.files)
+			w.i.files = append(w.i.files, r.Document)
+		}
+	}
+	w.i.marks = append(w.i.marks, mark{int64(len(w.b)), r.Start, r.End, n, printed})
 }
 
 // root writes the start tag of the root, with the prefixes of the references of the target and then of the documents.

@@ -57,7 +57,7 @@ func (p *parser) usePrefix(prefix, uri string) {
 			continue
 		}
 		if !slices.ContainsFunc(e.prefixes, func(d xmlstream.Declaration) bool { return d.Prefix == prefix }) {
-			e.prefixes = append(e.prefixes, xmlstream.Declaration{Prefix: prefix, URI: uri})
+			e.own().prefixes = append(e.prefixes, xmlstream.Declaration{Prefix: prefix, URI: uri})
 		}
 	}
 }

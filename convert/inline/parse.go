@@ -269,7 +269,7 @@ func (p *parser) inlineElement(q tieout.QName) error {
 		p.relation()
 		return nil
 	}
-	e := &element{kind: k, doc: p.d, at: p.r.Range(), lang: p.lang(), unseen: p.unseen > 0}
+	e := &element{seldom: none, kind: k, doc: p.d, at: p.r.Range(), lang: p.lang(), unseen: p.unseen > 0}
 	if n := len(p.open); n > 0 {
 		e.parent = p.open[n-1]
 		e.parent.children = append(e.parent.children, e)
@@ -495,7 +495,7 @@ func (p *parser) valuePrefix(e *element) {
 		return
 	}
 	if uri, ok := p.r.Lookup(prefix); ok {
-		e.valuePrefix = [2]string{prefix, uri}
+		e.own().valuePrefix = [2]string{prefix, uri}
 	}
 }
 

@@ -275,7 +275,7 @@ func (s *Set) chains() {
 		case next.previous != nil:
 			s.add(s.of(famContinuedTwice, continuation), e.at, "The continuation %q continues another element already.", next.id)
 		default:
-			next.previous = e
+			next.own().previous = e
 		}
 	}
 	for _, e := range s.elements {
@@ -283,7 +283,7 @@ func (s *Set) chains() {
 			continue
 		}
 		for next := s.following(e); next != nil; next = s.following(next) {
-			e.chain = append(e.chain, next)
+			e.own().chain = append(e.chain, next)
 		}
 		s.checkChain(e)
 	}
@@ -350,13 +350,13 @@ func (s *Set) tupleMembers() {
 			continue
 		}
 		if e.tupleRef != "" {
-			if e.owner = s.tuples[e.tupleRef]; e.owner == nil {
+			if e.own().owner = s.tuples[e.tupleRef]; e.owner == nil {
 				s.add(s.of(famTupleRef, tuple), e.at, "The tupleRef %q of %s names no tuple.", clip(e.tupleRef), e.describe())
 			}
 		} else {
 			for p := e.parent; p != nil && e.owner == nil; p = p.parent {
 				if p.kind == tuple {
-					e.owner = p
+					e.own().owner = p
 				}
 			}
 		}
@@ -378,7 +378,7 @@ func (s *Set) tupleMembers() {
 	}
 	for _, e := range s.elements {
 		if e.owner != nil {
-			e.owner.members = append(e.owner.members, e)
+			e.owner.own().members = append(e.owner.members, e)
 		}
 	}
 	for _, e := range s.elements {
@@ -399,7 +399,7 @@ func (s *Set) breakCycles() {
 		for t := e; t != nil && !done[t]; t = t.owner {
 			if seen[t] {
 				s.add(s.of(famTupleCycle, tuple), t.at, "The tuple %s holds itself in the end.", t.describe())
-				t.owner = nil
+				t.own().owner = nil
 				break
 			}
 			seen[t] = true
@@ -439,7 +439,7 @@ func (s *Set) orderMembers(e *element) {
 		}
 		kept = append(kept, m)
 	}
-	e.members = kept
+	e.own().members = kept
 }
 
 // sameFact reports whether two elements state the same, as far as the set tells.

@@ -154,12 +154,11 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 	if !d.perShare {
 		return verdict{}, false
 	}
-	shares := r.weightedShares()
 	var best verdict
 	if d.linked >= 0 && d.peers[d.linked].verdict.status == Ties {
 		amount := d.peers[d.linked].verdict
-		for _, y := range shares {
-			x := amount.figures[0]
+		x := amount.figures[0]
+		for _, y := range r.weightedShares(x.span.end) {
 			i, point, ok := quotient(x, y)
 			if ok && y.span == x.span && d.agrees(i, point) != no {
 				if p := r.printedPerShare(d, x); p != nil {
@@ -180,8 +179,8 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 					if x.item.Kind != release.Money {
 						continue
 					}
-					for _, y := range shares {
-						if y.span != x.span && !(x.span.months == 0 && y.span.end == x.span.end) {
+					for _, y := range r.weightedShares(x.span.end) {
+						if y.span != x.span && x.span.months != 0 {
 							continue
 						}
 						i, point, ok := quotient(x, y)
@@ -233,19 +232,28 @@ func withoutPerShare(words []string) []string {
 	return out
 }
 
-// weightedShares are the weighted share counts of the tables.
-func (r *reader) weightedShares() []*figure {
+// maxShares bounds the share counts of one month that an amount is divided by.
+const maxShares = 50
+
+// weightedShares are the weighted share counts of the tables for periods that end in a month, each once.
+func (r *reader) weightedShares(month int) []*figure {
 	if r.shares == nil {
-		r.shares = []*figure{}
+		r.shares = map[int][]*figure{}
 		for _, w := range r.tables.rows {
 			for _, f := range w.figures {
-				if f.item.Kind == release.Shares && f.span.months > 0 && w.Statement != release.CashFlow {
-					r.shares = append(r.shares, f)
+				if f.item.Kind == release.Shares && f.span.months > 0 && w.Statement != release.CashFlow && len(r.shares[f.span.end]) < maxShares &&
+					!slices.ContainsFunc(r.shares[f.span.end], func(o *figure) bool { return sameCount(o, f) }) {
+					r.shares[f.span.end] = append(r.shares[f.span.end], f)
 				}
 			}
 		}
 	}
-	return r.shares
+	return r.shares[month]
+}
+
+// sameCount reports whether two figures are one count of shares, printed to the same place.
+func sameCount(x, y *figure) bool {
+	return x.span == y.span && x.item.Decimals == y.item.Decimals && x.item.Value.Equal(y.item.Value)
 }
 
 // without derives a figure from which the text says that an amount was taken out: "excluding $2.8 million of credits".
@@ -253,7 +261,6 @@ func (r *reader) without(d *reading) (verdict, bool) {
 	if d.unit != money || r.isExcluded(d) {
 		return verdict{}, false
 	}
-	shares := r.weightedShares()
 	var best verdict
 	for _, x := range r.excludedNear(d) {
 		r.candidatesOfAmount(d, func(c candidate) {
@@ -274,7 +281,7 @@ func (r *reader) without(d *reading) (verdict, bool) {
 					}
 					continue
 				}
-				for _, y := range shares {
+				for _, y := range r.weightedShares(c.figure.span.end) {
 					if y.span != c.figure.span || y.item.Value.Sign() <= 0 {
 						continue
 					}

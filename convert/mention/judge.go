@@ -337,7 +337,7 @@ func (r *reader) pairs(d *reading) {
 		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.agrees(c.value(), c.item.Value) == no {
 			return
 		}
-		for _, y := range r.weightedShares() {
+		for _, y := range r.weightedShares(c.figure.span.end) {
 			i, point, ok := quotient(c.figure, y)
 			if ok && y.span == c.figure.span && d.agrees(i, point) != no {
 				best = verdict{status: Ties, figures: []*figure{c.figure}, score: c.score}

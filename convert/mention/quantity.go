@@ -123,7 +123,7 @@ func readQuantity(s *sentence, i int, taken []bool) (quantity, bool) {
 	if len(t.low) > maxDigits || !q.setValue(t.low) {
 		return q, false
 	}
-	q.grouped = t.end-t.start != len(t.low)
+	q.grouped = int(t.end-t.start) != len(t.low)
 	q.before(s)
 	q.behind(s, taken)
 	if q.unit == bare && !q.scaled && q.ulp == -2 && starts(perShares, s.words, q.to) > 0 {

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,11 +20,11 @@ const (
 
 // token is a word, a number or a sign.
 type token struct {
-	kind       tokenKind
 	low        string // in lower case, without apostrophes
-	start, end int    // bytes of the block's text
-	glued      bool   // nothing stands between it and the token before
-	upper      bool   // it begins with a capital
+	start, end int32  // bytes of the block's text
+	kind       tokenKind
+	glued      bool // nothing stands between it and the token before
+	upper      bool // it begins with a capital
 }
 
 // sentence is a run of tokens with the words in the form that phrases are found in.
@@ -35,15 +36,15 @@ type sentence struct {
 // maxSentence bounds the tokens of a sentence, so that what looks back over one costs little.
 const maxSentence = 400
 
-// sentences cuts a text into sentences of tokens. A hyphen between letters parts words and is no token.
+// sentences cuts a text into sentences of tokens, of which one at least is a word or a number. A hyphen between letters parts words and is no token.
 func sentences(text string) []sentence {
 	var out []sentence
 	var cur sentence
 	flush := func() {
-		if len(cur.tokens) > 0 {
-			out = append(out, cur)
+		if slices.ContainsFunc(cur.tokens, func(t token) bool { return t.kind != sign }) {
+			out = append(out, sentence{slices.Clone(cur.tokens), slices.Clone(cur.words)})
 		}
-		cur = sentence{}
+		cur.tokens, cur.words = cur.tokens[:0], cur.words[:0]
 	}
 	for i := 0; i < len(text); {
 		if text[i] == ' ' {
@@ -53,7 +54,7 @@ func sentences(text string) []sentence {
 		t := scan(text, i)
 		prev := len(cur.tokens) - 1
 		t.glued = prev >= 0 && cur.tokens[prev].end == t.start
-		i = t.end
+		i = int(t.end)
 		if t.low == "-" && t.glued && i < len(text) && isLetterAt(text, i) && cur.tokens[prev].kind != sign {
 			// the hyphen of a compound: its parts are words side by side
 			continue
@@ -94,8 +95,11 @@ func scan(text string, i int) token {
 	case isDigit(text[i]), text[i] == '.' && i+1 < len(text) && isDigit(text[i+1]) && (i == 0 || !isDigit(text[i-1]) && !isLetter(text[i-1])):
 		return scanNumber(text, i)
 	}
-	return token{kind: sign, low: text[i : i+n], start: i, end: i + n}
+	return token{kind: sign, low: text[i : i+n], start: int32(i), end: int32(i + n)}
 }
+
+// withoutMarks takes apostrophes and points out of words.
+var withoutMarks = strings.NewReplacer("'", "", ".", "")
 
 func scanWord(text string, i int) token {
 	j := i
@@ -123,8 +127,8 @@ func scanWord(text string, i int) token {
 		j++
 	}
 	first, _ := utf8.DecodeRuneInString(text[i:])
-	low := strings.ToLower(strings.NewReplacer("'", "", ".", "").Replace(text[i:j]))
-	return token{kind: word, low: low, start: i, end: j, upper: unicode.IsUpper(first)}
+	low := strings.ToLower(withoutMarks.Replace(text[i:j]))
+	return token{kind: word, low: low, start: int32(i), end: int32(j), upper: unicode.IsUpper(first)}
 }
 
 // endsAbbreviation reports whether the point at j is the last of an abbreviation that began at i and ends no sentence: "U.S.,".
@@ -167,7 +171,7 @@ func scanNumber(text string, i int) token {
 			j++
 		}
 	}
-	return token{kind: number, low: strings.ReplaceAll(strings.ReplaceAll(text[i:j], ",", ""), " ", ""), start: i, end: j}
+	return token{kind: number, low: strings.ReplaceAll(strings.ReplaceAll(text[i:j], ",", ""), " ", ""), start: int32(i), end: int32(j)}
 }
 
 var (
@@ -184,7 +188,7 @@ func endsSentence(text string, s *sentence) bool {
 	if t.low != "." && t.low != "?" && t.low != "!" {
 		return false
 	}
-	next := t.end
+	next := int(t.end)
 	for next < len(text) && strings.IndexByte("\"')", text[next]) >= 0 {
 		next++
 	}

@@ -394,8 +394,8 @@ func (r whenReader) fiscalYear(i int) (when, bool) {
 func (r whenReader) length(i int) (when, bool) {
 	n, ok := cardinals[r.at(i)]
 	if !ok {
-		v, err := strconv.Atoi(r.at(i))
-		if err != nil || v < 1 || v > 53 || r.s.tokens[i].kind != number {
+		v, ok := dayOf(r.at(i))
+		if !ok || v < 1 || v > 53 || r.s.tokens[i].kind != number {
 			return when{}, false
 		}
 		n = v
@@ -523,8 +523,8 @@ func (r whenReader) date(i int) (when, bool) {
 	k := i
 	day := 0
 	if !ok {
-		d, err := strconv.Atoi(r.at(i))
-		if m, ok = monthNames[r.at(i+1)]; err != nil || d < 1 || d > 31 || !ok {
+		d, isDay := dayOf(r.at(i))
+		if m, ok = monthNames[r.at(i+1)]; !isDay || d < 1 || d > 31 || !ok {
 			return when{}, false
 		}
 		day, k = d, i+2
@@ -536,8 +536,8 @@ func (r whenReader) date(i int) (when, bool) {
 		if r.is(k, ".") {
 			k++
 		}
-		d, err := strconv.Atoi(r.at(k))
-		if err != nil || d < 1 || d > 31 {
+		d, ok := dayOf(r.at(k))
+		if !ok || d < 1 || d > 31 {
 			return when{}, false
 		}
 		day, k = d, k+1
@@ -579,6 +579,17 @@ func (r whenReader) bare(i int) (when, bool) {
 		w.event = w.event || r.is(k, "act", "since", "copyright", "founded", "established", "©")
 	}
 	return w, true
+}
+
+// dayOf is a number of one or two digits.
+func dayOf(s string) (int, bool) {
+	switch {
+	case len(s) == 1 && isDigit(s[0]):
+		return int(s[0] - '0'), true
+	case len(s) == 2 && isDigit(s[0]) && isDigit(s[1]):
+		return int(s[0]-'0')*10 + int(s[1]-'0'), true
+	}
+	return 0, false
 }
 
 func atoi(s string) int {

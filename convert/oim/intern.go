@@ -26,6 +26,8 @@ type interner struct {
 	names    map[string]tieout.QName // resolved QNames, by text
 	spaces   map[string]string       // prefix → namespace
 	key      []byte
+	// dimensions are those of contexts beyond the usual number of each.
+	dimensions int
 }
 
 func newInterner(r *tieout.Report, namespaces []Alias) *interner {
@@ -96,6 +98,7 @@ func (in *interner) context(c tieout.Context) *tieout.Context {
 	p.ID = "c" + itoa(len(in.report.Contexts)+1)
 	in.meant[key] = p
 	in.report.Contexts = append(in.report.Contexts, p)
+	in.dimensions += max(0, len(p.Dimensions)-usualDimensions)
 	return p
 }
 

@@ -1,6 +1,7 @@
 package oim
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -82,13 +83,13 @@ func isComplete(d datatype, set []*tieout.Fact) bool {
 
 // isConsistent reports whether numbers can all be roundings of one, those of one accuracy being equal.
 func isConsistent(d datatype, set []*tieout.Fact) bool {
-	common, ok := set[0].Interval()
+	common, ok := intervalOf(set[0])
 	if !ok {
 		return false
 	}
 	byDecimals := map[tieout.Decimals]string{}
 	for _, f := range set {
-		iv, ok := f.Interval()
+		iv, ok := intervalOf(f)
 		if !ok {
 			return false
 		}
@@ -100,4 +101,21 @@ func isConsistent(d datatype, set []*tieout.Fact) bool {
 		byDecimals[accuracy] = f.Lexical
 	}
 	return !common.IsEmpty()
+}
+
+// maxExponent bounds the powers of ten that numbers are written with; those of xs:double end far below.
+const maxExponent = 1000
+
+// intervalOf is what a number may be rounded from, written with a power of ten or without; false for what is no number.
+func intervalOf(f *tieout.Fact) (tieout.Interval, bool) {
+	i := strings.IndexAny(f.Lexical, "eE")
+	if i < 0 || f.Nil {
+		return f.Interval()
+	}
+	v, err := tieout.ParseDecimal(strings.TrimSpace(f.Lexical[:i]))
+	n, notWhole := strconv.Atoi(strings.TrimSpace(f.Lexical[i+1:]))
+	if err != nil || notWhole != nil || n < -maxExponent || n > maxExponent {
+		return tieout.Interval{}, false
+	}
+	return tieout.Rounded(v.Shift(int32(n)), f.Decimals), true
 }

@@ -30,7 +30,7 @@ type Options struct {
 	Progress func(read int64)
 
 	MaxBytes int64 // of one document; 0 means 2 GiB
-	MaxFacts int   // 0 means a million and one for each eight bytes
+	MaxFacts int   // 0 means 200,000 and one for each twelve bytes
 	// SchemaLimit is the size in bytes up to which an xBRL-JSON document is also checked against its JSON
 	// Schema; 0 means 256 KiB, a negative number never.
 	SchemaLimit int
@@ -101,8 +101,10 @@ func (o Options) maxBytes() int64 {
 
 // What a report may hold of facts by itself: so many whatever its size, and one for each so many bytes.
 const (
-	freeFacts    = 1_000_000
-	bytesPerFact = 8
+	freeFacts    = 200_000
+	bytesPerFact = 12
+	// usualDimensions are those of a context that cost nothing; each of the others counts as a fact.
+	usualDimensions = 16
 )
 
 // maxFacts is how many facts a report of a size in bytes may have.

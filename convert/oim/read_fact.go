@@ -61,8 +61,8 @@ func (r *factReader) readAll() error {
 				return err
 			}
 		}
-		if most := r.options.maxFacts(int64(len(r.doc))); r.count > most {
-			return &LimitError{r.name, "facts", int64(most)}
+		if most := r.options.maxFacts(int64(len(r.doc))); r.count+r.in.dimensions > most {
+			return &LimitError{r.name, "facts (or of dimensions)", int64(most)}
 		}
 		if err := r.readFact(); err != nil {
 			return err

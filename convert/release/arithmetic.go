@@ -1,6 +1,7 @@
 package release
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -93,7 +94,7 @@ func (dr *draft) addends() []addend {
 			continue
 		}
 		l := strings.ToLower(rc.row.Label)
-		a.strong = begins(l, "total") || l == "" || says(l, "total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow")
+		a.strong = begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || says(l, "total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow")
 		a.totalish = a.strong || rc.ruled || rc.bordered || rc.double || says(l, "income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from")
 		a.ruled, a.opens, a.gap = rc.ruled, rc.gap, rc.gap && dr.t.Statement == Reconciliation
 		out = append(out, a)
@@ -246,20 +247,23 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 			continue
 		}
 		total, tolerance, used, unknown := int64(0), t.half[c], false, false
+		squares := float64(t.half[c]) * float64(t.half[c])
 		for i, p := range s.parts {
 			unknown = unknown || p.unknown[c]
 			total += int64(s.weights[i]) * p.value[c]
 			tolerance += p.half[c]
+			squares += float64(p.half[c]) * float64(p.half[c])
 			used = used || p.has[c]
 		}
+		likely := min(tolerance, int64(math.Sqrt(4*squares))) // of many parts some are rounded up and some down
 		if unknown || !used && t.value[c] == 0 {
 			continue
 		}
 		if len(s.parts) == 1 && s.parts[0].half[c] == t.half[c] {
-			tolerance = 0 // one row is no sum: the total repeats it
+			tolerance, likely = 0, 0 // one row is no sum: the total repeats it
 		}
-		if d := t.value[c] - total; abs64(d) > tolerance {
-			failing = append(failing, miss{c, d, tolerance, s.size(t, c, abs64(total) <= tolerance)})
+		if d := t.value[c] - total; abs64(d) > likely {
+			failing = append(failing, miss{c, d, likely, s.size(t, c, abs64(total) <= tolerance)})
 			continue
 		}
 		if abs64(t.value[c]) > tolerance { // parts that cancel each other out hold of any total that is next to nothing
@@ -287,6 +291,11 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		case bad == 1 && good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && explained):
 		default:
 			return bad, 0
+		}
+	} else if bad == 1 {
+		if support, explained := s.slip(t, failing, good); explained && support > 0 {
+			score += support
+			doubt = 0
 		}
 	}
 	return len(failing), score - need - doubt - 0.05*float64(len(s.parts))

@@ -168,36 +168,8 @@ func (dr *draft) checkColumns() []tieout.Diagnostic {
 			ds = append(ds, ruleNoPeriod.New(at, "column %d %q has no period", i+1, dr.heads[i].text))
 			continue
 		}
-		for j, o := range dr.t.Columns[:i] {
-			if c.Period.Kind != tieout.Forever && o.Kind == Values && c.Kind == Values && o.Period == c.Period && o.Currency == c.Currency && slices.Equal(o.Qualifiers, c.Qualifiers) {
-				if a, b := dr.differ(o, c); a != nil {
-					di := ruleHeading.New(b.Cell, "columns %d and %d are both of %s, but %q prints %s in one and %s in the other", j+1, i+1, c.Period, b.Label, a.Printed, b.Printed)
-					di.Related = []tieout.Note{{Message: "the other heading", Range: o.Range}, {Message: "this heading", Range: c.Range}}
-					ds = append(ds, di)
-				}
-			}
-		}
 	}
-	return ds
-}
-
-// differ finds a row that prints different amounts in two columns.
-func (dr *draft) differ(a, b *Column) (x, y *LineItem) {
-	for _, r := range dr.t.Rows {
-		x, y = nil, nil
-		for _, it := range r.Items {
-			switch it.Column {
-			case a:
-				x = it
-			case b:
-				y = it
-			}
-		}
-		if x != nil && y != nil && x.Period == y.Period && !x.Value.Equal(y.Value) {
-			return x, y
-		}
-	}
-	return nil, nil
+	return append(ds, dr.checkAlike()...)
 }
 
 // checkDates reports columns of the future.

@@ -22,7 +22,7 @@ func decode(name string, data []byte) (*document, error) {
 	return &document{Document: d}, nil
 }
 
-// stopped is what check panics with, and [ReadContext] returns the error of.
+// stopped is what leaves the reading of a document, and [ReadContext] returns the error of.
 type stopped struct{ err error }
 
 // check leaves the reading of the document when its context has ended. What takes long calls it for each line, row or table.

@@ -95,11 +95,11 @@ func (c *endingContext) Err() error {
 func TestMemory(t *testing.T) {
 	const size = 1 << 20
 	for name, doc := range map[string]string{
-		"one line":  strings.Repeat("12,345  ", size/8),
+		"one line":  fits("", "12,345  ", size),
 		"tabs":      strings.Repeat("\t", size) + "1",
 		"words":     strings.Repeat("word ", size/5),
-		"one row":   "<html><table><tr>" + strings.Repeat("<td>1,234</td>", size/14),
-		"one cell":  "<html><table><tr><td>" + strings.Repeat("1,234 ", size/6),
+		"one row":   fits("<html><table><tr>", "<td>1,234</td>", size),
+		"one cell":  fits("<html><table><tr><td>", "1,234 ", size),
 		"no breaks": strings.Repeat("a", size),
 	} {
 		var before, after runtime.MemStats
@@ -112,6 +112,40 @@ func TestMemory(t *testing.T) {
 			t.Errorf("%s: %d bytes allocated for each byte", name, n/size)
 		} else {
 			t.Logf("%s: %d", name, n/size)
+		}
+	}
+}
+
+// fits is a document of size bytes, of a part as often as a reader takes it and of spaces.
+func fits(head, part string, size int) string {
+	text := head + strings.Repeat(part, min(size/len(part), 20_000+size/100))
+	return text + strings.Repeat(" ", max(0, size-len(text)))
+}
+
+// TestDenseDocuments reads documents that hold much in little room: they are refused before anything is laid out.
+func TestDenseDocuments(t *testing.T) {
+	const size = 1 << 20
+	for name, c := range map[string]struct{ doc, says string }{
+		"numbers":            {strings.Repeat("1 2\n", size/4), "numbers"},
+		"numbers of HTML":    {"<html>" + strings.Repeat("<td>1,234.5</td>", size/16), "numbers"},
+		"lines":              {strings.Repeat("a\n", size/2), "lines"},
+		"lines of Macintosh": {strings.Repeat("a\r", size/2), "lines"},
+		"empty cells":        {"<html><table><tr>" + strings.Repeat("<td>", size/4), "tags"},
+		"paragraphs":         {"<html>" + strings.Repeat("<p>", size/3), "tags"},
+	} {
+		_, _, err := Read(name, []byte(c.doc), Options{})
+		if err == nil || !strings.Contains(err.Error(), c.says+" in ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, doc := range map[string]string{
+		"numbers in tags, entities, scripts, styles and comments": "<html><script>" + strings.Repeat("1,", size/8) + "</script><STYLE>" + strings.Repeat("1 ", size/8) + "</STYLE><!--" +
+			strings.Repeat("1 ", size/8) + "-->" + strings.Repeat("&#160;", size/24) + "<td>5",
+		"a picture in letters, which is no exhibit that is read": "<SEC-DOCUMENT>\n<DOCUMENT>\n<TYPE>EX-99\n<TEXT>\nSales  1,200  1,100\n</TEXT>\n</DOCUMENT>\n<DOCUMENT>\n<TYPE>GRAPHIC\n<TEXT>\n" +
+			strings.Repeat("M1 2 3\n", size/8) + "</TEXT>\n</DOCUMENT>\n",
+	} {
+		if _, _, err := Read(name, []byte(doc), Options{}); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

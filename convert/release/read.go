@@ -106,6 +106,9 @@ func (r *reader) pages() {
 // page lays out the tables of one document, whatever it is written in.
 func (r *reader) page(start, end int) {
 	d := r.d
+	if err := d.Admit(start, end); err != nil {
+		panic(stopped{err})
+	}
 	r.notePage(start, end)
 	if !page.IsHTML(d.Data[start:end]) {
 		r.textTables(start, end)
@@ -269,6 +272,7 @@ func (r *reader) fill(explain bool) {
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 		dr.qualifyRows()
+		dr.tellApart()
 		r.rel.Tables = append(r.rel.Tables, dr.t)
 	}
 	r.shareSegments()

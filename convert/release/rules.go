@@ -39,8 +39,8 @@ var (
 	}
 	ruleHeading = tieout.Rule{
 		Code: "tieout:sameHeading", Severity: tieout.Warning, Spec: "tieout",
-		Doc:     "Two columns of a table have the same period and nothing that sets them apart, but different amounts.",
-		Advice:  "Check the dates of the headings: one of them is probably mistyped, or a heading such as \"as restated\" is missing.",
+		Doc:     "Columns of a table have the same period and nothing that sets them apart, but different amounts. One finding for all such columns of a table.",
+		Advice:  "Check the headings: a date is mistyped, a heading such as \"as restated\" is missing, or they do not say their periods in full.",
 		Example: "        Apr 1, 2006   Apr 1, 2006\nTotal        8,564         8,319",
 	}
 	ruleNumber = tieout.Rule{

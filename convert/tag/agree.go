@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // worded is whether a label says in which sign its figure is printed: "(Gains) losses" has losses as positive numbers, "Gains
@@ -34,23 +35,30 @@ func (l *line) worded() (flip, ok bool) {
 // reconciliation adds back is printed with the sign that it has there.
 func (t *tagger) agreeSigns() {
 	all := t.standings()
+	stated := map[*press.Concept][]*line{} // lines of statements
+	for _, l := range t.lines {
+		if l.concept != nil && isPlainStatement(l.table) {
+			stated[l.concept] = append(stated[l.concept], l)
+		}
+	}
 	for _, l := range t.lines {
 		if l.concept == nil || isPlainStatement(l.table) {
 			continue
 		}
 		agree, against := 0, 0
 		var like *line
-		for _, o := range t.byConceptLines(l) {
-			for _, p := range []linePair{{o, l}, {l, o}} {
-				s := all[p]
-				if s == nil {
-					continue
-				}
-				agree += s.same
-				if s.turned > 0 && s.turned == s.different {
-					against += s.turned
-					like = o
-				}
+		for i, o := range stated[l.concept] {
+			if i >= maxSharing {
+				break
+			}
+			s := all.of(o, l)
+			if s == nil {
+				continue
+			}
+			agree += s.same
+			if s.turned > 0 && s.turned == s.different {
+				against += s.turned
+				like = o
 			}
 		}
 		if like == nil || agree > 0 || against < 2 {
@@ -62,15 +70,4 @@ func (t *tagger) agreeSigns() {
 			l.why = ""
 		}
 	}
-}
-
-// byConceptLines are other lines of a line's concept that stand in statements.
-func (t *tagger) byConceptLines(l *line) []*line {
-	var out []*line
-	for _, o := range t.lines {
-		if o != l && o.concept == l.concept && isPlainStatement(o.table) && len(out) < maxSharing {
-			out = append(out, o)
-		}
-	}
-	return out
 }

@@ -22,18 +22,33 @@ type standing struct {
 	conflict        bool     // the lines are about different things
 }
 
+// linePair are two lines, the earlier first.
 type linePair struct{ a, b *line }
+
+// standings say how lines of one concept stand to each other.
+type standings struct {
+	pairs  map[linePair]*standing
+	beside map[*line][]*line // the lines that one is compared with, in order
+}
+
+// of is how two lines stand to each other; nil when they were not compared.
+func (s *standings) of(a, b *line) *standing {
+	if p := s.pairs[linePair{a, b}]; p != nil {
+		return p
+	}
+	return s.pairs[linePair{b, a}]
+}
 
 // maxSharing bounds the lines that are compared with one line over one figure.
 const maxSharing = 12
 
 // standings compares the lines of each concept wherever they have a figure of one context.
-func (t *tagger) standings() map[linePair]*standing {
+func (t *tagger) standings() *standings {
 	held := map[figure][]holder{}
-	out := map[linePair]*standing{}
+	out := &standings{pairs: map[linePair]*standing{}, beside: map[*line][]*line{}}
 	for n, l := range t.lines {
 		if t.stopped(n) {
-			return nil
+			return out
 		}
 		if l.concept == nil {
 			continue
@@ -45,17 +60,25 @@ func (t *tagger) standings() map[linePair]*standing {
 					continue
 				}
 				p := linePair{h.line, l}
-				if out[p] == nil {
-					out[p] = &standing{}
+				if out.pairs[p] == nil {
+					out.pairs[p] = &standing{}
+					out.beside[h.line], out.beside[l] = append(out.beside[h.line], l), append(out.beside[l], h.line)
 				}
-				out[p].compare(h, holder{l, item})
+				out.pairs[p].compare(h, holder{l, item})
 			}
 			if len(held[k]) < maxSharing {
 				held[k] = append(held[k], holder{l, item})
 			}
 		}
 	}
-	for p, s := range out { // any order finds the same
+	at := make(map[*line]int, len(t.lines))
+	for n, l := range t.lines {
+		at[l] = n
+	}
+	for _, ls := range out.beside {
+		slices.SortFunc(ls, func(a, b *line) int { return at[a] - at[b] })
+	}
+	for p, s := range out.pairs { // any order finds the same
 		slices.Sort(s.here)
 		slices.Sort(s.there)
 		exchanged := len(s.here) > 1 && slices.Equal(s.here, s.there)
@@ -89,9 +112,15 @@ func (s *standing) compare(a, b holder) {
 }
 
 // isSlip reports whether one figure may be a misprint of the other: two digits have changed places, one is wrong or lost, or the
-// scale is. Short numbers have nothing in common but by chance.
+// scale is. Of figures that are printed to different places the digits that both have are compared too. Short numbers have
+// nothing in common but by chance.
 func isSlip(x, y *release.LineItem) bool {
-	a, b := digitsOf(x), digitsOf(y)
+	m, n := lastPlace(x), lastPlace(y)
+	digits := func(it *release.LineItem, place int32) string { return it.Value.Abs().Round(place).Shift(place).String() }
+	return slipOfDigits(digits(x, m), digits(y, n)) || m != n && slipOfDigits(digits(x, min(m, n)), digits(y, min(m, n)))
+}
+
+func slipOfDigits(a, b string) bool {
 	if strings.TrimRight(a, "0") == strings.TrimRight(b, "0") {
 		return true
 	}
@@ -118,71 +147,89 @@ func isSlip(x, y *release.LineItem) bool {
 	return len(at) == 1 || len(at) == 2 && a[at[0]] == b[at[1]] && a[at[1]] == b[at[0]]
 }
 
-// digitsOf are the digits of a figure down to its last printed place.
-func digitsOf(it *release.LineItem) string {
-	n, ok := it.Decimals.Value()
-	if !ok {
-		n = -it.Value.Exponent()
+// lastPlace is the place after the point of the last digit that a figure is printed with.
+func lastPlace(it *release.LineItem) int32 {
+	if n, ok := it.Decimals.Value(); ok {
+		return n
 	}
-	return it.Value.Abs().Shift(n).Truncate(0).String()
+	return -it.Value.Exponent()
 }
 
 // body is what is held to be one thing: lines of one concept that do not conflict with each other.
 type body struct {
-	lines  []*line
-	tables map[*release.Table]bool
-	weight int
+	concept *press.Concept
+	number  int // among those of the concept, as they were begun
+	lines   []*line
+	tables  map[*release.Table]bool
+	weight  int
+}
+
+// bodies are the bodies of each concept, the plain one first, and the body of each line.
+type bodies struct {
+	of map[*press.Concept][]*body
+	at map[*line]*body
 }
 
 // bodies parts the lines of each concept into what is held to be one thing each; the first is the plain one: it stands in the
 // most and the largest tables, statements before others.
-func (t *tagger) bodies(all map[linePair]*standing) map[*press.Concept][]*body {
+func (t *tagger) bodies(all *standings) bodies {
 	size := map[*release.Table]int{}
 	for _, l := range t.lines {
 		if l.concept != nil {
 			size[l.table]++
 		}
 	}
-	out := map[*press.Concept][]*body{}
+	out := bodies{of: map[*press.Concept][]*body{}, at: map[*line]*body{}}
 	for n, l := range t.lines {
 		if t.stopped(n) {
-			return nil
+			return out
 		}
 		if l.concept == nil {
 			continue
 		}
-		bs := out[l.concept]
-		at := -1
-		for i, b := range bs {
-			conflict, agree := false, false
-			for _, o := range b.lines[max(0, len(b.lines)-maxCompared):] {
-				if s := all[linePair{o, l}]; s != nil {
-					conflict = conflict || s.conflict
-					agree = agree || s.same > 0
-				}
-			}
-			if !conflict && (at < 0 || agree) {
-				if at = i; agree {
-					break
-				}
-			}
+		b := out.fitting(all, l)
+		if b == nil {
+			b = &body{concept: l.concept, number: len(out.of[l.concept]), tables: map[*release.Table]bool{}}
+			out.of[l.concept] = append(out.of[l.concept], b)
 		}
-		if at < 0 {
-			bs, at = append(bs, &body{tables: map[*release.Table]bool{}}), len(bs)
-		}
-		b := bs[at]
+		out.at[l] = b
 		if b.lines = append(b.lines, l); !b.tables[l.table] {
 			b.tables[l.table] = true
 			if b.weight += size[l.table]; family(l.table.Statement) != "" {
 				b.weight += size[l.table]
 			}
 		}
-		out[l.concept] = bs
 	}
-	for _, bs := range out { // any order finds the same
+	for _, bs := range out.of { // any order finds the same
 		slices.SortStableFunc(bs, func(a, b *body) int { return b.weight - a.weight })
 	}
 	return out
+}
+
+// fitting is the body that a line belongs to: the first of those without a line that it conflicts with that has one with
+// which it agrees, or the first of them; nil for none.
+func (out bodies) fitting(all *standings, l *line) *body {
+	conflict := map[*body]bool{}
+	for _, o := range all.beside[l] {
+		if b := out.at[o]; b != nil && all.of(o, l).conflict {
+			conflict[b] = true
+		}
+	}
+	var best *body
+	for _, o := range all.beside[l] {
+		if b := out.at[o]; b != nil && !conflict[b] && all.of(o, l).same > 0 && (best == nil || b.number < best.number) {
+			best = b
+		}
+	}
+	if best != nil {
+		return best
+	}
+	for _, b := range out.of[l.concept] {
+		if !conflict[b] {
+			return b
+		}
+	}
+	return nil
 }
 
 // reconsider gives lines whose figures contradict the plain ones of their concept another of their candidates, where all of
@@ -191,7 +238,7 @@ func (t *tagger) reconsider() {
 	all := t.standings()
 	bodies := t.bodies(all)
 	plain := map[figure]*release.LineItem{}
-	for concept, bs := range bodies { // figures of different concepts never meet
+	for concept, bs := range bodies.of { // figures of different concepts never meet
 		for _, l := range bs[0].lines {
 			for i, item := range l.items {
 				if k := l.figure(i, item, concept); plain[k] == nil {
@@ -204,7 +251,7 @@ func (t *tagger) reconsider() {
 		if t.stopped(n) {
 			return
 		}
-		if l.concept == nil || !contradicted(all, bodies[l.concept], l) {
+		if l.concept == nil || !bodies.contradicted(all, l) {
 			continue
 		}
 		if k := slices.IndexFunc(l.candidates, func(c candidate) bool {
@@ -245,8 +292,10 @@ func printsThose(plain map[figure]*release.LineItem, l *line, c *press.Concept) 
 }
 
 // contradicted reports whether another line of a line's concept is about something else.
-func contradicted(all map[linePair]*standing, bs []*body, l *line) bool {
-	return slices.ContainsFunc(bs, func(b *body) bool { return against(all, b, l) != nil })
+func (out bodies) contradicted(all *standings, l *line) bool {
+	return slices.ContainsFunc(all.beside[l], func(o *line) bool {
+		return out.at[o] != nil && out.at[o].concept == l.concept && all.of(o, l).conflict
+	})
 }
 
 // separate gives what is not the plain thing of its concept a dimension of its place: a whole table when none of its figures
@@ -267,20 +316,17 @@ func (t *tagger) setApart() bool {
 	bodies := t.bodies(all)
 	other := map[*line]*line{} // lines of other things → a line of the plain one
 	agrees := map[*release.Table]int{}
-	for _, bs := range bodies { // any order finds the same
-		if len(bs) == 0 {
-			continue
-		}
+	for _, bs := range bodies.of { // any order finds the same
 		for _, b := range bs[1:] {
 			for _, l := range b.lines {
-				if o := against(all, bs[0], l); o != nil && !(anchors[l.concept.Name] && isPlainStatement(l.table) && isPlainStatement(o.table) && l.table.Statement != o.table.Statement) {
+				if o := bodies.against(all, bs[0], l); o != nil && !(anchors[l.concept.Name] && isPlainStatement(l.table) && isPlainStatement(o.table) && l.table.Statement != o.table.Statement) {
 					other[l] = o
 				}
 			}
 		}
 		for _, l := range bs[0].lines {
-			for _, o := range bs[0].lines {
-				if s := all[linePair{o, l}]; s != nil && s.same > 0 && o.table != l.table {
+			for _, o := range all.beside[l] {
+				if bodies.at[o] == bs[0] && all.pairs[linePair{o, l}] != nil && all.of(o, l).same > 0 && o.table != l.table {
 					agrees[l.table]++
 					agrees[o.table]++
 				}
@@ -319,13 +365,11 @@ func (l *line) setPlace(q release.Qualifier) {
 	l.place = append(l.place, q)
 }
 
-// against is a line of a body that a line conflicts with; nil for none.
-func against(all map[linePair]*standing, b *body, l *line) *line {
-	for _, o := range b.lines {
-		for _, p := range []linePair{{o, l}, {l, o}} {
-			if s := all[p]; s != nil && s.conflict {
-				return o
-			}
+// against is the first line of a body that a line conflicts with; nil for none.
+func (out bodies) against(all *standings, b *body, l *line) *line {
+	for _, o := range all.beside[l] {
+		if out.at[o] == b && all.of(o, l).conflict {
+			return o
 		}
 	}
 	return nil

@@ -23,7 +23,7 @@ var (
 // count for equivalence, and whether it prohibits.
 func (b *builder) readArc(l *extendedLink, n *node) (r *taxonomy.Relationship, equivalence string, prohibited bool) {
 	r = &taxonomy.Relationship{Arc: n.Name, Arcrole: value(n, qXLinkArcrole), LinkRole: l.role, Link: l.node.Name,
-		Order: one, Range: startRange(n)}
+		LinkAttributes: l.furtherAttributes(), Order: one, Range: startRange(n)}
 	var key keyBuilder
 	for i := range n.Attrs {
 		a := &n.Attrs[i]
@@ -60,6 +60,23 @@ func (b *builder) readArc(l *extendedLink, n *node) (r *taxonomy.Relationship, e
 	b.addDefaults(n, &key)
 	key.add(tieout.QName{Local: "order"}, r.Order.String())
 	return r, key.String(), prohibited
+}
+
+// furtherAttributes are the attributes of the link beside its type and role.
+func (l *extendedLink) furtherAttributes() *[]taxonomy.Attribute {
+	if l.attributes != nil || len(l.node.Attrs) <= 2 {
+		return l.attributes
+	}
+	var further []taxonomy.Attribute
+	for i := range l.node.Attrs {
+		if a := &l.node.Attrs[i]; a.Name != qXLinkType && a.Name != qXLinkRole {
+			further = append(further, taxonomy.Attribute{Name: a.Name, Value: a.Value})
+		}
+	}
+	if len(further) > 0 {
+		l.attributes = &further
+	}
+	return l.attributes
 }
 
 var one = decimal.NewFromInt(1)

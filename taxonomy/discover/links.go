@@ -30,6 +30,8 @@ type extendedLink struct {
 	resources map[*node]*taxonomy.Resource
 	order     []*node // the resources, in document order
 	arcs      []*node
+
+	attributes *[]taxonomy.Attribute // beside type and role, nil for none
 }
 
 // readLinkbases reads the linkbases and their resources, one goroutine per document.

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"bytes"
 	"github.com/beevik/etree"
 
 	"github.com/tieout/tieout"
@@ -59,7 +60,7 @@ func render(doc *etree.Document) []byte {
 	if err != nil { // a buffer takes everything
 		panic(err)
 	}
-	return data
+	return bytes.Clone(data) // the buffer has room to spare
 }
 
 func newDocument() *etree.Document {

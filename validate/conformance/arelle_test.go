@@ -113,16 +113,13 @@ func TestInlineArelle(t *testing.T) {
 		for _, path := range documents {
 			sameFacts(t, filepath.Base(path), factsOf(t, path, taxonomies), arelleFacts(t, path, taxonomies))
 		}
-		more, err := filepath.Glob(filepath.Join(shared, os.Getenv("TIEOUT_ARELLE_RELEASES"))) // such as releases/html/*.htm
-		if err != nil {
-			t.Fatal(err)
-		}
-		releases = append(releases, more...)
+		releases = append(releases, sharedReleases(t, shared)...)
 	}
+	opened, facts := 0, 0
 	for _, path := range releases {
 		data, err := os.ReadFile(path)
-		if err != nil || len(data) == 0 {
-			continue // a folder
+		if err != nil {
+			t.Fatal(err)
 		}
 		dir := t.TempDir()
 		doc, err := convert.Open(context.Background(), filepath.Join(dir, filepath.Base(path)), data, convert.Options{})
@@ -145,8 +142,28 @@ func TestInlineArelle(t *testing.T) {
 		for _, f := range files {
 			if strings.HasSuffix(f.Name, ".xhtml") {
 				written := filepath.Join(dir, f.Name)
-				sameFacts(t, f.Name, factsOf(t, written), arelleFacts(t, written, ""))
+				ours := factsOf(t, written)
+				sameFacts(t, f.Name, ours, arelleFacts(t, written, ""))
+				opened, facts = opened+1, facts+len(ours)
 			}
 		}
 	}
+	t.Logf("Arelle opens %d of %d releases as inline XBRL and reads %d facts", opened, len(releases), facts)
+}
+
+// sharedReleases are all releases at hand, or those that TIEOUT_ARELLE_RELEASES names, such as releases/html/*.htm.
+func sharedReleases(t *testing.T, shared string) (releases []string) {
+	t.Helper()
+	patterns := []string{"seeds/*.txt", "releases/txt/*.txt", "releases/html/*.htm", "releases/more/*.txt", "releases/more/*.htm", "releases/submission/*.txt", "releases/banks/*.htm"}
+	if only := os.Getenv("TIEOUT_ARELLE_RELEASES"); only != "" {
+		patterns = []string{only}
+	}
+	for _, p := range patterns {
+		found, err := filepath.Glob(filepath.Join(shared, p))
+		if err != nil || len(found) == 0 {
+			t.Fatal("no releases", p, err)
+		}
+		releases = append(releases, found...)
+	}
+	return releases
 }

@@ -37,6 +37,7 @@ type secVariation struct {
 		Asserts  []struct {
 			Severity string `xml:"severity,attr"`
 			Name     string `xml:"name,attr"`
+			Number   string `xml:"num,attr"`
 		} `xml:"assert"`
 	} `xml:"result"`
 }
@@ -138,6 +139,9 @@ func secRun(t *testing.T, dir string, v secVariation) []string {
 		if d.Code == "xbrl:hrefFileNotFound" || d.Code == "xbrl:hrefIdNotFound" {
 			continue // the standard taxonomies are not at hand
 		}
+		if strings.HasPrefix(d.Code, "EFM.6.05.20") && d.Severity == tieout.Warning {
+			continue // this part of the suite is not about cover pages
+		}
 		if !slices.Contains(codes, d.Code) {
 			codes = append(codes, d.Code)
 		}
@@ -185,6 +189,7 @@ type esefTestcase struct {
 		Result  struct {
 			Expected string   `xml:"expected,attr"`
 			Errors   []string `xml:"error"`
+			Ignored  []string `xml:"ignore-error"`
 		} `xml:"result"`
 	} `xml:"variation"`
 }
@@ -227,14 +232,23 @@ func TestESEF(t *testing.T) {
 				}
 			}
 			if err != nil && v.Result.Expected != "valid" { // no report can be found in it: there is nothing that a profile could check
+				t.Logf("%s %s is refused: %v", filepath.Base(filepath.Dir(f)), v.ID, err)
 				refused++
 				continue
+			}
+			if len(v.Result.Errors) == 0 && len(v.Result.Ignored) > 0 { // valid but for what is to be ignored
+				found = slices.DeleteFunc(found, func(code string) bool { return slices.Contains(v.Result.Ignored, code) })
+				v.Result.Expected = "valid"
 			}
 			if v.Result.Expected == "invalid" && len(found) > 0 { // no code is named
 				want = found[0]
 			}
 			if v.Result.Expected != "valid" && !known[want] {
 				undecided[want]++
+				t.Logf("%s %s is not decided: %s: %s", filepath.Base(filepath.Dir(f)), v.ID, want, esefUndecidable[want])
+				if esefUndecidable[want] == "" {
+					t.Error("no reason is known for that")
+				}
 				continue
 			}
 			decided++
@@ -251,9 +265,16 @@ func TestESEF(t *testing.T) {
 		left += n
 	}
 	t.Logf("%d of %d variations about rules that are checked; %d more are refused, since they hold no report; %d are about others (%s): %v", passed, decided, refused, left, profile.Unchecked(profile.ESEF), undecided)
-	if decided < 110 {
+	if decided < 185 {
 		t.Error("fewer variations than the suite has")
 	}
+}
+
+// esefUndecidable are what variations ask for that cannot be told from the package, and why.
+var esefUndecidable = map[string]string{
+	"extensionElementDuplicatesCoreElement": "whether the core taxonomy has such an element stands in its schemas, which are not at hand",
+	"targetXBRLDocumentWithFormulaErrors":   "the formulas of the core taxonomy are not at hand",
+	"targetXBRLDocumentWithFormulaWarnings": "the formulas of the core taxonomy are not at hand",
 }
 
 // esefRun gives the last parts of the codes of the profile's errors and warnings in a package.

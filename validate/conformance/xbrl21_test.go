@@ -139,9 +139,14 @@ Not run here, so that nothing is claimed of them:
 | Calculations 1.1, xBRL-JSON, xBRL-CSV, Report Packages, Extensible Enumerations | no official suite is at hand: tests of our own, clause by clause, beside the code |
 
 Inline XBRL, run by tests under ` + "`" + `TIEOUT_SHARED` + "`" + `: Transformation Registry 2 (265 of 265 variations), 3 (491 of 491) and that of
-the SEC (787 of 787); the inline part (525) of the SEC's suite: 344 of 344, three more cannot be decided without the
-submission; of the ESEF suite of 2021 the 147 inline variations about rules that are checked, all of them; 4 more hold no report and are
-refused, 45 are about rules that are not checked. The facts of 94 real inline documents, 46,746 of them, equal those of an extractor of its own.
+the SEC (787 of 787). The SEC's suite: inline (525) 344 of 344, three more cannot be decided without the submission; taxonomies of filers (607 to
+618) 241 of 241 about rules that are checked, the others are printed by the test. The ESEF suite of 2021, inline: 189 of 189; 4 more hold no report
+and are refused; 3 cannot be decided: one asks whether the core taxonomy has an element, two ask for its formulas, and neither is at hand. Both
+profiles read the files of the filer's taxonomy, so that most rules need no standard taxonomy. The facts of 124 real inline documents, 95,184 of them,
+equal those of an extractor of its own.
+
+With a Python that has ` + "`" + `arelle-release` + "`" + ` (` + "`" + `TIEOUT_ARELLE` + "`" + `), releases written as inline XBRL are opened in Arelle: 86 of 86 that state facts without an
+objection, 52,528 facts, the same; and the assertions of the Reserve Bank of India's taxonomy are compared one by one.
 `
 
 // writeReport writes docs/conformance.md.

@@ -1,7 +1,10 @@
 package formula
 
 import (
+	"slices"
 	"strings"
+
+	"github.com/tieout/tieout"
 )
 
 // candidates are the facts that pass the filters of a variable, indexed by aspects when it is first asked.
@@ -17,9 +20,12 @@ func (ev *evaluation) candidatesOf(s *scope, v *variable) (*candidates, error) {
 	}
 	bound := false
 	for _, n := range v.depends {
-		if o := s.set.byName[n]; o != nil && o.parameter == nil {
+		if o := s.set.byName[n]; o != nil && o.parameter == nil || o == nil && s.set.inScope[n] {
 			bound = true
 		}
+	}
+	for _, f := range s.set.filters {
+		bound = bound || slices.ContainsFunc(f.names(), func(n tieout.QName) bool { return s.set.inScope[n] })
 	}
 	s.current = v
 	defer func() { s.current = nil }()

@@ -158,11 +158,7 @@ func (m *model) callCustom(f *customFunction, c *xpath.Call, args []xpath.Sequen
 func (m *model) function(name tieout.QName, arity int) *xpath.Function {
 	switch name.Space {
 	case nsXFI:
-		f := registryFunction(name, arity)
-		if f == nil && notEvaluated[name.Local] {
-			m.missing = name.Local
-		}
-		return f
+		return registryFunction(name, arity)
 	case nsXFF:
 		return formulaFunction(name, arity)
 	}
@@ -171,7 +167,3 @@ func (m *model) function(name tieout.QName, arity int) *xpath.Function {
 	}
 	return nil
 }
-
-// notEvaluated are the functions of the registry that are not among those here: an expression that calls one is not
-// wrong, and not verified.
-var notEvaluated = map[string]bool{"filter-member-DRS-selection": true, "relationship-link-attribute": true, "duplicate-tuple": true}

@@ -26,6 +26,15 @@ type evaluation struct {
 	arcs    map[*taxonomy.Relationship]xpath.Node
 	byArc   map[xpath.Order]*taxonomy.Relationship
 	queries map[relationQuery]map[tieout.QName][]relationHit
+
+	assertions map[*variableSet]*Assertion
+	byFormula  map[*variableSet][]*consistencyAssertion
+	outcomes   map[*consistencyAssertion]*Assertion
+	prepared   map[*variableSet]bool // sets in a scope whose filters are worked out
+	ended      map[*variableSet]bool // sets in a scope whose evaluation ended in an error
+
+	members  map[*fact][]*fact // of tuples, once they are asked for
+	contents map[*fact]string  // see content
 }
 
 // maxEvaluations bounds the evaluations of all variable sets.
@@ -304,12 +313,15 @@ func (c *coverage) list() (out []string) {
 	return out
 }
 
-// run evaluates a variable set and calls visit with each evaluation.
-func (ev *evaluation) run(set *variableSet, visit func(s *scope) error) error {
-	if err := ev.prepare(set); err != nil {
-		return err
+// run evaluates a variable set, within an evaluation of another or by itself, and calls visit with each evaluation.
+func (ev *evaluation) run(set *variableSet, outer *scope, visit func(s *scope) error) error {
+	if !set.scoped || !ev.prepared[set] {
+		if err := ev.prepare(set); err != nil {
+			return err
+		}
+		ev.prepared[set] = true
 	}
-	s := ev.scope(set)
+	s := ev.within(set, outer)
 	seen := &seenEvaluations{earlier: map[string][][]string{}, projections: map[[2]string]map[string]bool{}}
 	return ev.bind(s, 0, func() error {
 		if ev.steps--; ev.steps < 0 {
@@ -344,10 +356,13 @@ func (ev *evaluation) bind(s *scope, i int, done func() error) error {
 	next := func(b *binding) error {
 		b.v = v
 		s.bindings = append(s.bindings, b)
+		before := s.byName[v.name] // of an outer set
 		s.byName[v.name] = b
 		err := ev.bind(s, i+1, done)
 		s.bindings = s.bindings[:len(s.bindings)-1]
-		delete(s.byName, v.name)
+		if s.byName[v.name] = before; before == nil {
+			delete(s.byName, v.name)
+		}
 		return err
 	}
 	switch {

@@ -147,35 +147,26 @@ func (ev *evaluation) all() error {
 	if err := ev.uniteTyped(); err != nil {
 		return err
 	}
-	assertions := map[*variableSet]*Assertion{}
+	ev.assertions, ev.byFormula, ev.outcomes = map[*variableSet]*Assertion{}, map[*variableSet][]*consistencyAssertion{}, map[*consistencyAssertion]*Assertion{}
+	ev.prepared, ev.ended = map[*variableSet]bool{}, map[*variableSet]bool{}
 	for _, s := range ev.m.sets {
 		if s.kind != formulaSet {
-			assertions[s] = ev.assertion(s.id, s.resource)
+			ev.assertions[s] = ev.assertion(s.id, s.resource)
 		}
 	}
-	byFormula := map[*variableSet][]*consistencyAssertion{}
 	for _, c := range ev.m.consistency {
 		for _, f := range c.formulas {
-			byFormula[f] = append(byFormula[f], c)
+			ev.byFormula[f] = append(ev.byFormula[f], c)
 		}
 	}
-	outcomes := map[*consistencyAssertion]*Assertion{}
 	for _, c := range ev.m.consistency {
-		outcomes[c] = ev.assertion(c.id, c.resource)
+		ev.outcomes[c] = ev.assertion(c.id, c.resource)
 	}
 	for _, s := range ev.m.sets {
-		if s.broken {
+		if s.broken || s.scoped {
 			continue
 		}
-		var err error
-		switch s.kind {
-		case valueSet:
-			err = ev.value(s, assertions[s])
-		case existenceSet:
-			err = ev.existence(s, assertions[s])
-		case formulaSet:
-			err = ev.formula(s, byFormula[s], outcomes)
-		}
+		err := ev.evaluate(s, nil)
 		if err != nil && !errors.Is(err, errStop) {
 			return err
 		}
@@ -190,15 +181,19 @@ func (ev *evaluation) assertion(id string, r *taxonomy.Resource) *Assertion {
 }
 
 // value evaluates a value assertion.
-func (ev *evaluation) value(set *variableSet, a *Assertion) error {
-	return ev.run(set, func(s *scope) error {
+func (ev *evaluation) value(set *variableSet, a *Assertion, outer *scope) error {
+	return ev.run(set, outer, func(s *scope) error {
 		ok, err := s.truth(set.test, ev.in.node())
 		if err != nil {
 			return ev.report(err, set.resource)
 		}
-		return ev.count(s, set, a, ok, ev.in.node(), map[tieout.QName]xpath.Sequence{
+		err = ev.count(s, set, a, ok, ev.in.node(), map[tieout.QName]xpath.Sequence{
 			q(nsValue, "test-expression"): xpath.Of(xpath.String(set.test.source)),
 		})
+		if err != nil {
+			return err
+		}
+		return ev.dependents(s, nil)
 	})
 }
 
@@ -251,12 +246,12 @@ func (ev *evaluation) record(s *scope, a *Assertion, ok bool, item xpath.Item, e
 }
 
 // existence evaluates an existence assertion: once, on the number of evaluations.
-func (ev *evaluation) existence(set *variableSet, a *Assertion) error {
+func (ev *evaluation) existence(set *variableSet, a *Assertion, outer *scope) error {
 	n := 0
-	if err := ev.run(set, func(*scope) error { n++; return nil }); err != nil {
+	if err := ev.run(set, outer, func(s *scope) error { n++; return ev.dependents(s, nil) }); err != nil {
 		return err
 	}
-	s := ev.scope(set)
+	s := ev.within(set, outer)
 	ok := n > 0
 	source := ". gt 0"
 	if set.test != nil {
@@ -272,14 +267,14 @@ func (ev *evaluation) existence(set *variableSet, a *Assertion) error {
 }
 
 // formula derives facts, and checks the assertions that compare them.
-func (ev *evaluation) formula(set *variableSet, asserted []*consistencyAssertion, outcomes map[*consistencyAssertion]*Assertion) error {
-	return ev.run(set, func(s *scope) error {
+func (ev *evaluation) formula(set *variableSet, outer *scope) error {
+	return ev.run(set, outer, func(s *scope) error {
 		d, err := ev.derive(s)
 		if err != nil {
 			return err
 		}
 		ev.result.Derived = append(ev.result.Derived, d)
-		for _, c := range asserted {
+		for _, c := range ev.byFormula[set] {
 			ok, counted, matched, radius, err := ev.consistent(c, s, d)
 			if err != nil {
 				return ev.report(err, c.resource)
@@ -302,11 +297,11 @@ func (ev *evaluation) formula(set *variableSet, asserted []*consistencyAssertion
 				}
 				extra[q(nsConsistency, name+"-acceptance-radius-expression")] = v
 			}
-			if err := ev.record(s, outcomes[c], ok, ev.in.node(), extra, c.satisfied, c.unsatisfied, c.severity, c.resource); err != nil {
+			if err := ev.record(s, ev.outcomes[c], ok, ev.in.node(), extra, c.satisfied, c.unsatisfied, c.severity, c.resource); err != nil {
 				return err
 			}
 		}
-		return nil
+		return ev.dependents(s, d)
 	})
 }
 

@@ -89,7 +89,6 @@ func TestAssertions(t *testing.T) {
 		{"an unknown variable", valueAssertion("$c eq $x", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:unresolvedDependency"},
 		{"a wrong expression", valueAssertion("$c eq", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:XPST0003"},
 		{"an unknown function", valueAssertion("e:f($c)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:noCustomFunctionSignature"},
-		{"a function that is not evaluated", valueAssertion("xfi:duplicate-tuple($c, $g)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "tieout:formulaUnsupported"},
 		{"an error while evaluating", valueAssertion("error()", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:FOER0000"},
 		{"an unknown aspect model", strings.Replace(valueAssertion("true()", ""), "dimensional", "flat", 1) + variables, twoPeriods, 0, 0, "xbrlve:unknownAspectModel"},
 		{"a function of the registry", valueAssertion("xfi:period-instant(xfi:period($c)) eq xs:dateTime('2024-01-01T00:00:00')", `implicitFiltering="true"`) + variables, twoPeriods, 1, 1, ""},

@@ -2,7 +2,9 @@ package formula
 
 import (
 	"bytes"
+	"strconv"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy"
@@ -71,4 +73,30 @@ func (ev *evaluation) arcNode(r *taxonomy.Relationship) xpath.Node {
 		ev.byArc[n.Order()] = r
 	}
 	return n
+}
+
+// linkNode is the extended link of a relationship as a node: its name and attributes.
+func (ev *evaluation) linkNode(r *taxonomy.Relationship) xpath.Node {
+	var b bytes.Buffer
+	b.WriteString(`<a:` + r.Link.Local + ` xmlns:a="` + xmlstream.EscapeAttr(r.Link.Space) + `" xmlns:xlink="` + tieout.NamespaceXLink +
+		`" xlink:type="extended" xlink:role="` + xmlstream.EscapeAttr(r.LinkRole) + `"`)
+	if r.LinkAttributes != nil {
+		for i, a := range *r.LinkAttributes {
+			name := a.Name.Local
+			switch a.Name.Space {
+			case "":
+			case tieout.NamespaceXML:
+				name = "xml:" + name
+			case tieout.NamespaceXLink:
+				name = "xlink:" + name
+			default:
+				p := "p" + strconv.Itoa(i)
+				b.WriteString(" xmlns:" + p + `="` + xmlstream.EscapeAttr(a.Name.Space) + `"`)
+				name = p + ":" + name
+			}
+			b.WriteString(" " + name + `="` + xmlstream.EscapeAttr(a.Value) + `"`)
+		}
+	}
+	b.WriteString("/>")
+	return ev.parse(b.Bytes())
 }

@@ -72,7 +72,6 @@ type model struct {
 	equality    map[tieout.QName]*expression // typed domain → test
 	hasEquality map[tieout.QName]int
 	native      func(name tieout.QName, arity int) *xpath.Function
-	missing     string // the function of the registry that an expression asked for last and that is not there
 }
 
 type functionKey struct {
@@ -160,6 +159,9 @@ type variableSet struct {
 	test         *expression
 	output       *output // of a formula
 	broken       bool
+	scoped       bool                  // it is in the scope of another set
+	inScope      map[tieout.QName]bool // what is visible from there
+	dependents   []dependent           // that are in the scope of this one
 
 	satisfied, unsatisfied []*message
 	severity               *severity
@@ -191,7 +193,7 @@ func read(dts *taxonomy.DTS, links []*taxonomy.DTS, native func(name tieout.QNam
 	}
 	m.readFunctions()
 	m.readParameters()
-	for _, r := range m.resources {
+	for _, r := range m.inOrder() {
 		if m.needsExtension(r) {
 			continue // reported by checkSupport
 		}
@@ -248,11 +250,8 @@ const (
 	arcInstanceVariable = "http://xbrl.org/arcrole/2010/instance-variable"
 )
 
-// needsExtension reports whether a variable set takes variables from another set, or facts from another instance.
+// needsExtension reports whether a variable set takes facts from another instance.
 func (m *model) needsExtension(r *taxonomy.Resource) bool {
-	if len(m.to[arcScope][r]) > 0 {
-		return true
-	}
 	for _, a := range m.arcs(arcVariableSet, r) {
 		if a.ToResource != nil && len(m.to[arcInstanceVariable][a.ToResource]) > 0 {
 			return true
@@ -263,8 +262,7 @@ func (m *model) needsExtension(r *taxonomy.Resource) bool {
 
 // unsupported are the arcroles of extensions that are not evaluated.
 var unsupported = map[string]string{
-	arcScope:            "variables scopes",
-	arcInstanceVariable: "instances as parameters",
+	arcInstanceVariable:                             "instances as parameters",
 	"http://xbrl.org/arcrole/2010/formula-instance": "output to named instances",
 	"http://xbrl.org/arcrole/2010/formula-tuple":    "formulas for tuples",
 }
@@ -304,12 +302,7 @@ func (m *model) static(n *xmlstream.Node, document string) xpath.Static {
 
 // compile compiles an expression; an error is a finding of its code.
 func (m *model) compile(r *taxonomy.Resource, n *xmlstream.Node, source string) *expression {
-	m.missing = ""
 	e, err := xpath.Compile(source, m.static(n, r.Document))
-	if err != nil && m.missing != "" {
-		m.fail(ruleUnsupported.Code, r, "Not verified: the expression \""+source+"\" calls xfi:"+m.missing+", which is not evaluated; neither is what it belongs to.")
-		return nil
-	}
 	if err != nil {
 		code := errorCode(err, n.Lookup)
 		if x, ok := err.(*xpath.Error); ok && x.Code.Local == "XPST0017" {
@@ -429,6 +422,7 @@ func (m *model) readSet(r *taxonomy.Resource, kind setKind) {
 	default:
 		m.fail("xbrlve:unknownAspectModel", r, "The aspect model "+model+" is not known.")
 	}
+	m.readScopes(s)
 	for _, a := range m.arcs(arcVariableSet, r) {
 		m.readVariable(s, a)
 	}
@@ -504,7 +498,7 @@ func (m *model) readVariable(s *variableSet, a *taxonomy.Relationship) {
 
 // checkSet checks what the expressions of a set refer to.
 func (m *model) checkSet(s *variableSet) {
-	known := func(n tieout.QName) bool { return s.byName[n] != nil || m.byParameter[n] != nil }
+	known := func(n tieout.QName) bool { return s.byName[n] != nil || m.byParameter[n] != nil || s.inScope[n] }
 	check := func(e *expression) {
 		for _, n := range e.names() {
 			if !known(n) {

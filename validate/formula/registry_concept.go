@@ -2,6 +2,7 @@ package formula
 
 import (
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -81,6 +82,7 @@ var conceptFunctions = []registryEntry{
 		return ofQNames(names, nil), nil
 	}},
 	{"filter-member-network-selection", "xs:QName,xs:QName,xs:string,xs:string,xs:string", memberNetwork},
+	{"filter-member-DRS-selection", "xs:QName,xs:QName,xs:QName,xs:string?,xs:string", memberDRS},
 	{"distinct-nonAbstract-parent-concepts", "xs:string?,xs:string", func(s *scope, args []sequence) (sequence, error) {
 		set := s.ev.in.dts.All[textArg(args[1])]
 		if role := textArg(args[0]); role != "" {
@@ -120,6 +122,160 @@ func memberNetwork(s *scope, args []sequence) (sequence, error) {
 		}
 	}
 	return ofQNames(names, nil), nil
+}
+
+// memberDRS selects members of a dimension as a primary item has it: children or descendants of a member in the
+// dimensional relationships that begin at its hypercubes, in one link role or in all (function registry, 90214).
+func memberDRS(s *scope, args []sequence) (sequence, error) {
+	if err := s.checkAxis(qnameArg(args[0]), "invalidExplicitDimensionQName"); err != nil {
+		return none, err
+	}
+	dts := s.ev.in.dts
+	axis, item := dts.Concept(qnameArg(args[0])), dts.Concept(qnameArg(args[1]))
+	if axis.TypedDomainRef != "" {
+		return none, xfie("invalidExplicitDimensionQName", axis.Name.Local+" is a typed dimension")
+	}
+	if item == nil || item.Kind != taxonomy.Item {
+		return none, xfie("invalidPrimaryItemConceptQName", qnameArg(args[1]).Local+" is no primary item")
+	}
+	deep := false
+	switch textArg(args[4]) {
+	case "DRS-child":
+	case "DRS-descendant":
+		deep = true
+	default:
+		return none, xfie("InvalidConceptRelationParameters", "the axis "+textArg(args[4])+" is neither DRS-child nor DRS-descendant")
+	}
+	found := map[tieout.QName]bool{}
+	for _, d := range domainsOf(dts, item, axis, textArg(args[3])) {
+		d.choose(dts, qnameArg(args[2]), deep, found)
+	}
+	names := make([]tieout.QName, 0, len(found))
+	for n := range found {
+		names = append(names, n)
+	}
+	sortNames(names)
+	return ofQNames(names, nil), nil
+}
+
+// domain is a dimension in the link role in which its domain is.
+type domain struct {
+	axis *taxonomy.Concept
+	role string
+}
+
+// domainsOf are the domains of a dimension in the hypercubes that a primary item has or inherits, in a link role, "" for all.
+func domainsOf(dts *taxonomy.DTS, item, axis *taxonomy.Concept, linkRole string) (out []domain) {
+	set := dts.All[taxonomy.ArcroleAll]
+	if set == nil {
+		return nil
+	}
+	for _, x := range set.Relationships {
+		if linkRole != "" && x.LinkRole != linkRole || x.To == nil ||
+			x.From != item && !related(dts.Set(taxonomy.ArcroleDomainMember, x.LinkRole), x.From, item, true, map[*taxonomy.Concept]bool{}) {
+			continue
+		}
+		for _, r := range relationsFrom(dts, taxonomy.ArcroleHypercubeDimension, consecutive(x), x.To) {
+			if r.To == axis {
+				out = append(out, domain{axis, consecutive(r)})
+			}
+		}
+	}
+	return out
+}
+
+// consecutive is the link role in which the relationships of a DRS go on.
+func consecutive(r *taxonomy.Relationship) string {
+	if r.TargetRole != "" {
+		return r.TargetRole
+	}
+	return r.LinkRole
+}
+
+func relationsFrom(dts *taxonomy.DTS, arcrole, role string, from *taxonomy.Concept) []*taxonomy.Relationship {
+	if set := dts.Set(arcrole, role); set != nil {
+		return set.From(from)
+	}
+	return nil
+}
+
+// choose collects the usable members below a member of the domain.
+func (d domain) choose(dts *taxonomy.DTS, origin tieout.QName, deep bool, found map[tieout.QName]bool) {
+	type place struct {
+		c    *taxonomy.Concept
+		role string
+	}
+	seen := map[place]bool{}
+	below := map[place]bool{} // places below the origin
+	var walk func(p place, inside bool)
+	walk = func(p place, inside bool) {
+		if seen[p] && (!inside || below[p]) {
+			return
+		}
+		seen[p], below[p] = true, inside
+		for _, r := range relationsFrom(dts, taxonomy.ArcroleDomainMember, p.role, p.c) {
+			if r.To == nil {
+				continue
+			}
+			if here := p.c.Name == origin; (here || inside && deep) && !r.NotUsable {
+				found[r.To.Name] = true
+			}
+			walk(place{r.To, consecutive(r)}, inside || p.c.Name == origin)
+		}
+	}
+	for _, r := range relationsFrom(dts, taxonomy.ArcroleDimensionDomain, d.role, d.axis) {
+		if r.To != nil {
+			walk(place{r.To, consecutive(r)}, false)
+		}
+	}
+}
+
+// duplicateTuple compares two tuples (XBRL 2.1, 4.10): of one element and one parent, with as many facts in them, each of
+// which has its like in the other.
+func duplicateTuple(s *scope, args []sequence) (sequence, error) {
+	a, b := s.ev.in.byNode[orderOf(args[0])], s.ev.in.byNode[orderOf(args[1])]
+	if a == nil || b == nil || !a.isTuple || !b.isTuple {
+		return none, xpath.Errorf("XPTY0004", "duplicate-tuple compares tuples")
+	}
+	return ofBool(a != b && a.parent == b.parent && s.ev.content(a) == s.ev.content(b))
+}
+
+func orderOf(v sequence) xpath.Order {
+	if n := nodeArg(v); n != nil {
+		return n.Order()
+	}
+	return xpath.Order{}
+}
+
+// content is the same for facts that state the same, wherever they stand: items of one value, context and unit; tuples whose
+// facts are alike, one for one.
+func (ev *evaluation) content(f *fact) string {
+	if !f.isTuple {
+		key := f.name.String() + "|" + f.key(aspectUnit) + "|" + strconv.FormatBool(f.isNil) + valueKey(f.node)
+		for _, k := range []aspectKind{aspectEntity, aspectPeriod, aspectSegment, aspectScenario} {
+			key += "|" + f.key(k)
+		}
+		return key
+	}
+	if ev.members == nil {
+		ev.members, ev.contents = map[*fact][]*fact{}, map[*fact]string{}
+		for _, m := range ev.in.facts {
+			if m.parent != nil {
+				ev.members[m.parent] = append(ev.members[m.parent], m)
+			}
+		}
+	}
+	if key, known := ev.contents[f]; known {
+		return key
+	}
+	var parts []string
+	for _, m := range ev.members[f] {
+		parts = append(parts, ev.content(m))
+	}
+	sort.Strings(parts)
+	key := "<" + f.name.String() + strconv.FormatBool(f.isNil) + strings.Join(parts, "\x00") + ">"
+	ev.contents[f] = key
+	return key
 }
 
 // pairwise compares two sequences of nodes one by one.
@@ -256,6 +412,7 @@ var equalityFunctions = []registryEntry{
 	{"c-equal-set", twoLists, asSets(cEqual)},
 	{"u-equal-set", twoLists, asSets(uEqual)},
 	{"duplicate-item", "element(),element()", pairwise(and(byFacts(func(a, b *fact) bool { return a.name == b.name && a != b }), sameParent, cEqual, uEqual))},
+	{"duplicate-tuple", "element(),element()", duplicateTuple},
 	{"nodes-correspond", "node(),node()", pairwise(func(_ *scope, a, b xpath.Node) bool { return nodeKey(a) == nodeKey(b) })},
 	{"start-equal", "item(),item()", momentsEqual(false)},
 	{"end-equal", "item(),item()", momentsEqual(true)},

@@ -125,6 +125,25 @@ func relationshipAttribute(s *scope, args []sequence) (sequence, error) {
 	return none, nil
 }
 
+// linkAttribute is the value of an attribute of the extended link that holds a relationship (function registry, 90512).
+func linkAttribute(s *scope, args []sequence) (sequence, error) {
+	r := s.relationship(args[0])
+	if r == nil {
+		return none, xfie("InvalidConceptRelationParameters", "the node is no relationship")
+	}
+	name := qnameArg(args[1])
+	n := s.ev.linkNode(r)
+	if n == nil {
+		return none, nil
+	}
+	for _, a := range n.Attributes() {
+		if a.Name() == name {
+			return a.Typed()
+		}
+	}
+	return none, nil
+}
+
 const relationshipSig = "xs:QName,xs:string?,xs:string,xs:string"
 
 var linkFunctions = []registryEntry{
@@ -150,6 +169,7 @@ var linkFunctions = []registryEntry{
 		return xpath.Of(xpath.QName(r.Link, "")), nil
 	})},
 	{"relationship-attribute", "element(),xs:QName", relationshipAttribute},
+	{"relationship-link-attribute", "element(),xs:QName", linkAttribute},
 }
 
 // createElement makes an element: its attributes as names and values in turn, its value and its children.

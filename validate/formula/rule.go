@@ -103,6 +103,8 @@ func (rr *ruleReader) readSource(n *xmlstream.Node, outer sourceRef) sourceRef {
 	}
 	v := rr.s.byName[name]
 	switch {
+	case v == nil && rr.s.inScope[name]: // of an outer set
+		return sourceRef{given: true, name: name}
 	case v == nil || !v.isFact():
 		rr.m.fail("xbrlfe:nonexistentSourceVariable", rr.r, "The source "+lexical+" is no fact variable of the formula.")
 	case v.fallback != nil:

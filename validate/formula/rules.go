@@ -50,6 +50,8 @@ var errorRules = []struct{ spec, code, doc string }{
 	{"Variables 1.0", "xbrlve:noProhibitedNamespaceForCustomFunction", "A custom function is declared in a namespace that is reserved."},
 	{"Variables 1.0", "xbrlve:invalidDatatypeInCustomFunctionSignature", "The signature of a custom function names a type that is not known."},
 	{"Variables 1.0", "xbrlve:multipleTypedDimensionEqualityDefinitions", "A typed domain has more than one equality definition."},
+	{"Variables-scope relationships 1.0", "xbrlvarscopee:differentInstances", "An assertion is in the scope of a formula: their facts are of different instances."},
+	{"Variables-scope relationships 1.0", "xbrlvarscopee:conflictingAspectModels", "A variable set is in the scope of one of another aspect model."},
 	{"Formula 1.0", "xbrlfe:missingConceptRule", "A formula has neither a rule nor a source for the concept."},
 	{"Formula 1.0", "xbrlfe:missingEntityIdentifierRule", "A formula has neither a rule nor a source for the entity."},
 	{"Formula 1.0", "xbrlfe:missingPeriodRule", "A formula has neither a rule nor a source for the period."},

@@ -16,17 +16,59 @@ type cover struct {
 	required bool
 }
 
-// covers are the facts that all forms have; more of them follow from the form (EFM 6.5.20).
+// covers are the facts that all forms have (EFM 6.5.20, 6.5.21).
 var covers = []cover{{"DocumentType", true}, {"EntityCentralIndexKey", true}, {"EntityRegistrantName", true}, {"AmendmentFlag", false}}
 
-// periodicForms are forms whose cover page states the end of the period and the fiscal year.
-var periodicForms = words("10-K 10-KT 10-Q 10-QT 20-F 40-F")
+// form is what the cover page of a form states beside what all do (EFM 6.5.20 to 6.5.54). Auditors are required, all else is
+// expected.
+type form struct {
+	expected string // names
+	required string
+	oneOf    string // at least one of these is expected
+	flags    string // NAME=true or NAME=false: the only value
+}
+
+const (
+	coverPeriod  = "DocumentPeriodEndDate DocumentFiscalYearFocus DocumentFiscalPeriodFocus CurrentFiscalYearEndDate "
+	coverEntity  = "EntityFileNumber EntityIncorporationStateCountryCode EntityTaxIdentificationNumber EntityAddressAddressLine1 EntityAddressCityOrTown EntityAddressPostalZipCode "
+	coverPhone   = "CityAreaCode LocalPhoneNumber "
+	coverFiler   = "EntitySmallBusiness EntityShellCompany EntityFilerCategory EntityEmergingGrowthCompany EntityInteractiveDataCurrent EntityCurrentReportingStatus EntityCommonStockSharesOutstanding "
+	coverOffers  = "WrittenCommunications SolicitingMaterial PreCommencementTenderOffer PreCommencementIssuerTenderOffer "
+	coverAuditor = "AuditorName AuditorLocation AuditorFirmId"
+	coverPlace   = "EntityAddressStateOrProvince EntityAddressCountry"
+)
+
+// forms are those whose cover pages are tagged, without the letter of amendments.
+var forms = map[string]form{
+	"8-K":    {expected: "DocumentPeriodEndDate EntityEmergingGrowthCompany " + coverEntity + coverPhone + coverOffers, oneOf: coverPlace},
+	"10-K":   {expected: coverPeriod + coverEntity + coverPhone + coverFiler + "EntityVoluntaryFilers EntityWellKnownSeasonedIssuer EntityPublicFloat", required: coverAuditor, oneOf: coverPlace, flags: "DocumentAnnualReport=true DocumentTransitionReport=false"},
+	"10-KT":  {expected: coverPeriod + coverEntity + coverPhone + coverFiler + "EntityVoluntaryFilers EntityWellKnownSeasonedIssuer EntityPublicFloat", required: coverAuditor, oneOf: coverPlace, flags: "DocumentTransitionReport=true"},
+	"10-Q":   {expected: coverPeriod + coverEntity + coverPhone + coverFiler, oneOf: coverPlace, flags: "DocumentQuarterlyReport=true DocumentTransitionReport=false"},
+	"10-QT":  {expected: coverPeriod + coverEntity + coverPhone + coverFiler, oneOf: coverPlace, flags: "DocumentTransitionReport=true"},
+	"20-F":   {expected: coverPeriod + "EntityFileNumber EntityIncorporationStateCountryCode EntityAddressAddressLine1 EntityAddressCityOrTown DocumentAccountingStandard EntityFilerCategory", required: coverAuditor},
+	"40-F":   {expected: coverPeriod + "EntityFileNumber EntityIncorporationStateCountryCode AnnualInformationForm AuditedAnnualFinancialStatements", required: coverAuditor},
+	"6-K":    {expected: "DocumentPeriodEndDate CurrentFiscalYearEndDate"},
+	"S-1":    {expected: "EntitySmallBusiness EntityFilerCategory EntityEmergingGrowthCompany"},
+	"10-12B": {expected: "EntitySmallBusiness EntityFilerCategory EntityEmergingGrowthCompany"},
+}
+
+// firstCoverYear is the year from whose dei on cover pages are tagged in full, and firstAuditedDay the day from which on the
+// periods of reports end whose auditors are tagged.
+const (
+	firstCoverYear  = "2019"
+	firstAuditedDay = "2021-12-15"
+)
 
 // secCover checks the facts of the cover page: those that are there against each other, and which are missing.
 func (c *checker) secCover() {
-	facts := map[string]*tieout.Fact{}
+	facts, tagged, year := map[string]*tieout.Fact{}, map[string]bool{}, ""
 	for f := range c.doc.Report.All {
-		if strings.Contains(f.Concept.Space, "//xbrl.sec.gov/dei/") && f.Context != nil && facts[f.Concept.Local] == nil && len(f.Context.Dimensions) == 0 {
+		_, version, isCover := strings.Cut(f.Concept.Space, "//xbrl.sec.gov/dei/")
+		if !isCover || f.Context == nil {
+			continue
+		}
+		tagged[f.Concept.Local] = true
+		if year = version[:min(4, len(version))]; facts[f.Concept.Local] == nil && len(f.Context.Dimensions) == 0 {
 			facts[f.Concept.Local] = f
 		}
 	}
@@ -36,8 +78,9 @@ func (c *checker) secCover() {
 		}
 		return ""
 	}
-	for _, w := range coversOf(value) {
-		if value(w.name) != "" {
+	c.secForm(value, facts)
+	for _, w := range coversOf(value, year) {
+		if value(w.name) != "" || tagged[w.name] && facts[w.name] == nil { // by registrant or class of shares
 			continue
 		}
 		d := ruleSECCoverMissing.New(tieout.Range{Document: c.doc.Name}, "The cover page has no dei:%s.", w.name)
@@ -56,22 +99,58 @@ func (c *checker) secCover() {
 	}
 }
 
-// coversOf are the facts of the cover page that a form has, by the value of the others.
-func coversOf(value func(name string) string) []cover {
+// coversOf are the facts of the cover page that a form has, by the value of the others and the year of the dei taxonomy.
+func coversOf(value func(name string) string, year string) []cover {
 	wanted := slices.Clone(covers)
-	form := strings.TrimSuffix(value("DocumentType"), "/A")
-	switch {
-	case periodicForms[form]:
-		for _, name := range []string{"DocumentPeriodEndDate", "DocumentFiscalYearFocus", "DocumentFiscalPeriodFocus", "CurrentFiscalYearEndDate"} {
-			wanted = append(wanted, cover{name, false})
+	add := func(names string, required bool) {
+		for _, name := range strings.Fields(names) {
+			wanted = append(wanted, cover{name, required})
 		}
-	case form == "8-K":
-		wanted = append(wanted, cover{"DocumentPeriodEndDate", false})
+	}
+	f, known := forms[strings.TrimSuffix(value("DocumentType"), "/A")]
+	switch {
+	case !known:
+	case year < firstCoverYear:
+		for _, name := range strings.Fields(coverPeriod) {
+			if slices.Contains(strings.Fields(f.expected), name) {
+				add(name, false)
+			}
+		}
+	default:
+		if add(f.expected, false); value("DocumentPeriodEndDate") >= firstAuditedDay {
+			add(f.required, true)
+		}
 	}
 	if flag := value("AmendmentFlag"); flag == "true" || flag == "1" {
-		wanted = append(wanted, cover{"AmendmentDescription", false})
+		add("AmendmentDescription", false)
 	}
 	return wanted
+}
+
+// secWarn adds a finding as a warning, whatever its rule says.
+func (c *checker) secWarn(r tieout.Rule, at tieout.Range, format string, args ...any) {
+	r.Severity = tieout.Warning
+	c.add(r, at, format, args...)
+}
+
+// secForm checks what the form asks of facts together: one of several, flags, and securities (EFM 6.5.20 and following).
+func (c *checker) secForm(value func(name string) string, facts map[string]*tieout.Fact) {
+	f := forms[strings.TrimSuffix(value("DocumentType"), "/A")]
+	if names := strings.Fields(f.oneOf); len(names) > 0 && !slices.ContainsFunc(names, func(n string) bool { return value(n) != "" }) {
+		c.secWarn(ruleSECCoverMissing, tieout.Range{Document: c.doc.Name}, "The cover page has none of dei:%s.", strings.Join(names, ", dei:"))
+	}
+	for _, flag := range strings.Fields(f.flags) {
+		name, want, _ := strings.Cut(flag, "=")
+		if got := value(name); got != "" && (got == "true" || got == "1") != (want == "true") {
+			c.secWarn(ruleSECCoverDate, facts[name].Origin, "dei:%s is %s in a report of the form %s.", name, got, value("DocumentType"))
+		}
+	}
+	if a, b := value("AuditorName") != "", value("AuditorFirmId") != ""; a != b || a && value("AuditorLocation") == "" {
+		c.add(ruleSECCoverMissing, tieout.Range{Document: c.doc.Name}, "Of dei:AuditorName, dei:AuditorLocation and dei:AuditorFirmId, only some are on the cover page.")
+	}
+	if value("AmendmentDescription") != "" && (value("AmendmentFlag") == "false" || value("AmendmentFlag") == "0") {
+		c.secWarn(ruleSECCoverDate, facts["AmendmentDescription"].Origin, "dei:AmendmentDescription is there, and dei:AmendmentFlag is false.")
+	}
 }
 
 // secLanguages checks that texts tagged in another language have a twin in English (EFM 6.5.14).

@@ -3,7 +3,6 @@ package profile
 import (
 	"bytes"
 	"encoding/base64"
-	"maps"
 	"net/url"
 	"path"
 	"regexp"
@@ -12,8 +11,6 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/internal/xmlstream"
-	"github.com/tieout/tieout/taxonomy"
 )
 
 // inArchive separates an archive from the path within it.
@@ -61,32 +58,6 @@ func (c *checker) taxonomyPackage(p convert.SetDocument, address string) {
 	base, _, _ := strings.Cut(p.URL, inArchive)
 	if _, err := c.doc.Beside(c.ctx, p, base+inArchive+(&url.URL{Path: top}).EscapedPath()+"/META-INF/taxonomyPackage.xml"); err != nil {
 		c.add(ruleESEFPackage, tieout.Range{Document: c.doc.Name}, "The archive has no META-INF/taxonomyPackage.xml in its top-level directory %s.", top)
-	}
-}
-
-// extensionConcepts checks the concepts that the issuer declares (RTS Annex IV, ESEF 3.2).
-func (c *checker) extensionConcepts() {
-	if c.doc.DTS == nil {
-		return
-	}
-	own := map[string]bool{}
-	for _, d := range c.doc.DTS.Documents {
-		if d.Kind == taxonomy.SchemaDocument && !isPublished(d.URL) {
-			own[d.Namespace] = true
-		}
-	}
-	names := slices.SortedFunc(maps.Keys(c.doc.DTS.Concepts), tieout.QName.Compare)
-	for _, q := range names {
-		concept := c.doc.DTS.Concepts[q]
-		if !own[q.Space] || concept.Element == nil {
-			continue
-		}
-		if monetary, _ := c.derives(q, "monetaryItemType"); monetary && !concept.Element.Abstract && concept.Balance == taxonomy.NoBalance {
-			c.add(ruleESEFBalance, concept.Range, "%s is monetary and has no balance.", q.Local)
-		}
-		if concept.TypedDomainRef != "" {
-			c.add(ruleESEFTyped, concept.Range, "%s is a typed dimension.", q.Local)
-		}
 	}
 }
 
@@ -151,11 +122,8 @@ func (c *checker) esefFileImage(href, extension string, at tieout.Range) {
 // extensionName is how the files of an extension taxonomy are called: a base, the end of the period and what the file holds.
 var extensionName = regexp.MustCompile(`^([^_]{1,})-([0-9]{4}-[0-9]{2}-[0-9]{2})(\.xsd|_(cal|def|pre|ref|lab-[a-z]{2,3}(-[a-z]{2,4})?)\.xml)$`)
 
-// arcs are the elements that make a linkbase one of a kind.
-var arcs = map[string]string{"presentationArc": "presentation", "calculationArc": "calculation", "definitionArc": "definition", "labelArc": "label"}
-
 // publishers are the hosts of taxonomies that no issuer writes.
-var publishers = words("www.esma.europa.eu xbrl.ifrs.org www.xbrl.org xbrl.org www.w3.org www.eurofiling.info")
+var publishers = words("www.esma.europa.eu xbrl.ifrs.org www.xbrl.org xbrl.org www.w3.org www.eurofiling.info xbrl.sec.gov xbrl.fasb.org fasb.org xbrl.us")
 
 // isPublished reports whether a document is part of a taxonomy that issuers extend.
 func isPublished(address string) bool {
@@ -164,38 +132,31 @@ func isPublished(address string) bool {
 }
 
 // extensionFiles checks the files of the issuer's extension taxonomy (ESEF 3.1.1, 3.1.5).
-func (c *checker) extensionFiles() {
-	if c.doc.DTS == nil {
-		return
-	}
+func (c *checker) extensionFiles(x *extension) {
 	found := map[string]bool{}
 	schemas := 0
-	for _, doc := range c.doc.DTS.Documents {
-		if isPublished(doc.URL) {
-			continue
-		}
-		name, err := url.PathUnescape(path.Base(doc.URL))
-		if err != nil {
-			name = path.Base(doc.URL)
-		}
-		at := tieout.Range{Document: c.doc.Name, Path: name}
-		m := extensionName.FindStringSubmatch(name)
+	for _, f := range x.files {
+		at := tieout.Range{Document: f.name}
+		m := extensionName.FindStringSubmatch(f.base)
 		switch {
 		case m == nil:
-			c.add(ruleESEFFileName, at, "The file is called %q, not like issuer-2024-12-31.xsd or issuer-2024-12-31_pre.xml.", name)
+			c.add(ruleESEFFileName, at, "The file is called %q, not like issuer-2024-12-31.xsd or issuer-2024-12-31_pre.xml.", f.base)
 		case len([]rune(m[1])) > 20:
 			c.add(ruleESEFFileBase, at, "The base %q of the file's name has more than 20 characters.", m[1])
 		}
-		if doc.Kind == taxonomy.SchemaDocument {
+		if f.schema {
 			schemas++
 		}
-		own := c.linkbaseKinds(doc.URL)
-		for k := range own {
-			found[k] = true
+		own := 0
+		for _, k := range linkbases {
+			if f.kinds[k] {
+				own++
+				found[k] = true
+			}
 		}
-		if len(own) > 1 || len(own) > 0 && doc.Kind == taxonomy.SchemaDocument {
+		if own > 1 || own > 0 && f.schema {
 			c.add(ruleESEFOneFile, at, "The file holds more than one kind of linkbase, or the schema holds them itself.")
-			for k := range own {
+			for k := range f.kinds {
 				delete(found, k)
 			}
 		}
@@ -203,31 +164,12 @@ func (c *checker) extensionFiles() {
 	if schemas == 0 {
 		return
 	}
-	for _, k := range []string{"presentation", "calculation", "definition", "label"} {
+	for _, k := range linkbases {
 		if !found[k] {
 			c.add(ruleESEFStructure, tieout.Range{Document: c.doc.Name}, "The extension taxonomy has no %s linkbase of its own.", k)
 		}
 	}
 }
 
-// linkbaseKinds are the kinds of linkbases that a document of the taxonomy holds: those of its arcs. The document is read
-// itself, since arcs to concepts of a taxonomy that is not at hand become no relationships.
-func (c *checker) linkbaseKinds(address string) map[string]bool {
-	kinds := map[string]bool{}
-	data, err := c.doc.Beside(c.ctx, c.doc.Pages[0], address)
-	if err != nil {
-		return kinds
-	}
-	r := xmlstream.NewReader(data, xmlstream.Options{Name: address})
-	for {
-		kind, err := r.Next()
-		if err != nil || kind == xmlstream.EOF {
-			return kinds
-		}
-		if kind == xmlstream.StartElement && r.Name().Space == tieout.NamespaceLink {
-			if name := arcs[r.Name().Local]; name != "" {
-				kinds[name] = true
-			}
-		}
-	}
-}
+// linkbases are the kinds that an extension taxonomy has in files of their own.
+var linkbases = []string{"presentation", "calculation", "definition", "label"}

@@ -29,16 +29,17 @@ var Names = []Name{SEC, ESEF}
 // Unchecked says what a profile asks for that is not checked, and why.
 func Unchecked(n Name) string {
 	if n == SEC {
-		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .41 to .44, 6.22, DQC), " +
-			"cover facts that only some forms have (6.05.20), and those about the extension taxonomy (6.07 to 6.18)"
+		return "rules that need the submission's header, the standard taxonomies or their relationship files (EFM 6.05.24, .25, .35, .39 to .44, .57, 6.07.16, 6.09.03, 6.14.05, 6.16.04, .08, .09, 6.22, DQC), " +
+			"facts of investment companies, of securities and of payments by resource extraction issuers (6.05.40, .55 to .58, 6.12.09 and following), markup of footnotes (6.05.34), " +
+			"whether cover facts are visible (6.05.45), and semantic rules (6.08, 6.11)"
 	}
-	return "rules that need the ESEF core taxonomy (anchoring, mandatory markup, concepts of the extension: ESEF 3.1.2, 3.2 to 3.4, RTS Annex II and IV) " +
-		"and the order of texts (2.2.6)"
+	return "rules that need the ESEF core taxonomy (elements that repeat its own: RTS Annex IV, 4.1; its formulas: ESEF 2.7.1; types of anchors: 1.4.1), " +
+		"what only some years or authorities ask for, and the order of texts (2.2.6); which concepts of the core taxonomy are abstract is taken from their names"
 }
 
 // Check checks an inline report against a profile. A report in another syntax breaks it by that.
 func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnostic, error) {
-	c := &checker{ctx: ctx, profile: n, doc: d, ids: map[string]int{}, footnoted: map[string]bool{}, packaged: map[string]bool{}, targets: map[string]bool{}, prefixes: map[string]bool{}}
+	c := &checker{ctx: ctx, profile: n, doc: d, ids: map[string]int{}, footnoted: map[string]bool{}, packaged: map[string]bool{}, targets: map[string]bool{}, prefixes: map[string]bool{}, resources: map[string]bool{}}
 	switch {
 	case !slices.Contains(Names, n):
 		return nil, fmt.Errorf("unknown profile %q", n)
@@ -51,6 +52,9 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 			}
 		}
 		c.add(rule, tieout.Range{Document: d.Name}, "The report is no inline XBRL.")
+		if n == SEC && d.Report != nil && d.DTS != nil { // filings of some kinds are instances still
+			c.secReport()
+		}
 		return c.found, nil
 	}
 	for _, p := range d.Pages {
@@ -63,17 +67,14 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 	}
 	c.hiddenFacts()
 	if d.Report != nil {
-		c.facts()
-		c.duplicates()
 		if n == ESEF {
+			c.facts()
+			c.duplicates()
 			c.esefTexts()
 			c.esefFiles()
-			c.extensionFiles()
-			c.extensionConcepts()
+			c.esefExtension(c.readExtension())
 		} else {
-			c.secCover()
-			c.secLanguages()
-			c.secTextBlocks()
+			c.secReport()
 		}
 	}
 	c.add(ruleIncomplete, tieout.Range{Document: d.Name}, "Not checked: %s.", Unchecked(n))
@@ -81,29 +82,42 @@ func Check(ctx context.Context, n Name, d *convert.Document) ([]tieout.Diagnosti
 	return c.found, nil
 }
 
+// secReport checks the facts of a report and the filer's extension taxonomy.
+func (c *checker) secReport() {
+	c.facts()
+	c.secPeriods()
+	c.secFootnotes()
+	c.duplicates()
+	c.secCover()
+	c.secLanguages()
+	c.secTextBlocks()
+	c.secExtension(c.readExtension())
+}
+
 // notZip are archives of other kinds than report packages are.
 var notZip = words(".rar .7z .jar .tar .gz .tgz .xz")
 
 // checker is the state of checking one report.
 type checker struct {
-	profile  Name
-	doc      *convert.Document
-	ctx      context.Context
-	shown    convert.SetDocument
-	date     string // the text of the date of a context that is read
-	r        *xmlstream.Reader
-	name     string
-	data     []byte
-	found    []tieout.Diagnostic
-	open     []string // local names of the elements that are open
-	hidden   int      // depth of ix:hidden, 0 outside
-	unseen   int      // depth of an element that is not displayed
-	hiddens  []hiddenFact
-	ids      map[string]int // how often a style refers to each hidden fact
-	refs     []hiddenRef
-	targets  map[string]bool
-	prefixes map[string]bool // that were reported
-	tagged   int
+	profile   Name
+	doc       *convert.Document
+	ctx       context.Context
+	shown     convert.SetDocument
+	date      string // the text of the date of a context that is read
+	r         *xmlstream.Reader
+	name      string
+	data      []byte
+	found     []tieout.Diagnostic
+	open      []string // local names of the elements that are open
+	hidden    int      // depth of ix:hidden, 0 outside
+	unseen    int      // depth of an element that is not displayed
+	hiddens   []hiddenFact
+	ids       map[string]int // how often a style refers to each hidden fact
+	refs      []hiddenRef
+	targets   map[string]bool
+	prefixes  map[string]bool // that were reported
+	tagged    int
+	oldInline bool // elements of inline XBRL 1.0 stand in it
 
 	languages      []string // in force in the elements that are open
 	reportLanguage string   // of the root of the first document
@@ -111,6 +125,8 @@ type checker struct {
 	footnotes      []pageFootnote
 	footnoted      map[string]bool // ids that relationships lead to
 	packaged       map[string]bool // archives that were looked at
+	resource       int64           // where the content of the context or unit begins that is read
+	resources      map[string]bool // contents of contexts and units
 }
 
 // hiddenFact is a fact in ix:hidden.
@@ -151,13 +167,17 @@ func (c *checker) page(p convert.SetDocument) error {
 		case xmlstream.StartElement:
 			c.open = append(c.open, c.r.Name().Local)
 			c.enter()
-			c.date = ""
+			if c.date = ""; c.profile == SEC {
+				c.secResource(true)
+			}
 			c.element()
 		case xmlstream.Text:
 			c.date += c.r.Text()
 		case xmlstream.EndElement:
 			if c.profile == ESEF {
 				c.esefDate()
+			} else {
+				c.secResource(false)
 			}
 			c.date = ""
 			for _, depth := range []*int{&c.hidden, &c.unseen} {
@@ -193,6 +213,7 @@ func (c *checker) doctype() {
 func (c *checker) element() {
 	q := c.r.Name()
 	if q.Space == inline.Namespace11 || q.Space == inline.Namespace10 {
+		c.oldInline = c.oldInline || q.Space == inline.Namespace10
 		c.inlineElement(q.Local)
 	} else {
 		if c.profile == SEC {

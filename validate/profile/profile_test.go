@@ -14,31 +14,40 @@ import (
 )
 
 const (
-	head    = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:ixt2="http://www.xbrl.org/inlineXBRL/transformation/2011-07-31" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:e="http://example.com/e" xmlns:dei="http://xbrl.sec.gov/dei/2024" xml:lang="en"><head><title>t</title></head><body>`
+	head    = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:ixt2="http://www.xbrl.org/inlineXBRL/transformation/2011-07-31" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:e="http://example.com/e" xmlns:dei="http://xbrl.sec.gov/dei/2024" xmlns:ifrs="http://xbrl.ifrs.org/taxonomy/2021-03-24/ifrs-full" xml:lang="en"><head><title>t</title></head><body>`
 	refs    = `<ix:references><link:schemaRef xlink:type="simple" xlink:href="e.xsd"/></ix:references>`
 	cik     = `<xbrli:identifier scheme="http://www.sec.gov/CIK">0000012345</xbrli:identifier>`
 	lei     = `<xbrli:identifier scheme="http://standards.iso.org/iso/17442">529900T8BM49AURSDO55</xbrli:identifier>`
 	period  = `<xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period>`
 	unit    = `<xbrli:unit id="u"><xbrli:measure>iso4217:EUR</xbrli:measure></xbrli:unit>`
-	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="c" id="d1">8-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="c" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="c" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="c" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="c" id="d5">2024-12-31</ix:nonNumeric></p>`
+	covered = `<p><ix:nonNumeric name="dei:DocumentType" contextRef="y" id="d1">6-K</ix:nonNumeric><ix:nonNumeric name="dei:EntityRegistrantName" contextRef="y" id="d2">Acme</ix:nonNumeric><ix:nonNumeric name="dei:EntityCentralIndexKey" contextRef="y" id="d3">0000012345</ix:nonNumeric><ix:nonNumeric name="dei:AmendmentFlag" contextRef="y" id="d4">false</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="y" id="d5">2024-12-31</ix:nonNumeric><ix:nonNumeric name="dei:CurrentFiscalYearEndDate" contextRef="y" id="d6">--12-31</ix:nonNumeric></p>`
 	fact    = `<ix:nonFraction name="e:A" contextRef="c" unitRef="u" decimals="0" id="f">1</ix:nonFraction>`
 )
 
 // page is a report of the entity that the profile asks for.
 func page(n Name, body string) string {
-	entity := cik
+	entity, more := cik, ""
 	if n == ESEF {
 		entity = lei
+		for _, name := range mandatory {
+			body += `<p><ix:nonNumeric name="ifrs:` + name + `" contextRef="c" id="` + name + `">x</ix:nonNumeric></p>`
+		}
 	} else {
-		body += covered
+		body, more = body+covered, year
 	}
-	return head + `<div style="display:none"><ix:header><ix:hidden></ix:hidden>` + refs + `<ix:resources><xbrli:context id="c"><xbrli:entity>` + entity + `</xbrli:entity>` + period + `</xbrli:context>` + unit + `</ix:resources></ix:header></div>` + body + `</body></html>`
+	return head + `<div style="display:none"><ix:header><ix:hidden></ix:hidden>` + refs + `<ix:resources><xbrli:context id="c"><xbrli:entity>` + entity + `</xbrli:entity>` + period + `</xbrli:context>` + more + unit + `</ix:resources></ix:header></div>` + body + `</body></html>`
 }
+
+// noneHidden is taken out of pages that hide nothing.
+const noneHidden = "<ix:hidden></ix:hidden>"
 
 // hide puts a fact into ix:hidden of a page.
 func hide(p string, facts string) string {
 	return strings.Replace(p, "</ix:hidden>", facts+"</ix:hidden>", 1)
 }
+
+// year is the context of a duration that filings need.
+const year = `<xbrli:context id="y"><xbrli:entity>` + cik + `</xbrli:entity><xbrli:period><xbrli:startDate>2024-01-01</xbrli:startDate><xbrli:endDate>2024-12-31</xbrli:endDate></xbrli:period></xbrli:context>`
 
 const second = `<xbrli:context id="d"><xbrli:entity>ENTITY</xbrli:entity><xbrli:period><xbrli:instant>2023-12-31</xbrli:instant></xbrli:period></xbrli:context>`
 
@@ -49,6 +58,14 @@ var cases = []struct {
 }{
 	{"", SEC, page(SEC, "<p>"+fact+"</p>")},
 	{"", ESEF, page(ESEF, "<p>"+fact+"</p>")},
+	{"EFM.6.05.07", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), unit, strings.Replace(year, `id="y"`, `id="z"`, 1)+unit, 1)},
+	{"EFM.6.05.09", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), unit, strings.NewReplacer(`id="y"`, `id="z"`, "2024-12-31", "2025-12-31", "2024-01-01", "2024-12-31").Replace(year)+unit, 1)},
+	{"EFM.6.05.11", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), unit, unit+strings.Replace(unit, `"u"`, `"v"`, 1), 1)},
+	{"EFM.6.05.19", SEC, strings.ReplaceAll(strings.Replace(page(SEC, "<p>"+fact+"</p>"), year, "", 1), `contextRef="y"`, `contextRef="c"`)},
+	{"EFM.6.05.28", SEC, strings.Replace(page(SEC, `<p>`+fact+`<ix:footnote id="n" footnoteRole="http://example.com/r">x</ix:footnote></p>`), "</ix:resources>", `<ix:relationship fromRefs="f" toRefs="n"/></ix:resources>`, 1)},
+	{"EFM.6.05.30", SEC, strings.Replace(page(SEC, `<p>`+fact+`<ix:footnote id="n">x</ix:footnote></p>`), "</ix:resources>", `<ix:relationship arcrole="http://example.com/r" fromRefs="f" toRefs="n"/></ix:resources>`, 1)},
+	{"EFM.6.05.33", SEC, page(SEC, `<p>`+fact+`<ix:footnote id="n">x</ix:footnote></p>`)},
+	{"EFM.6.05.36", SEC, strings.ReplaceAll(page(SEC, "<p>"+fact+"</p>"), "iso4217:EUR", "e:"+strings.Repeat("x", 201))},
 	{"EFM.5.02.05.doctypeDisallowed", SEC, "<!DOCTYPE html>" + page(SEC, "<p>"+fact+"</p>")},
 	{"EFM.5.02.05.xhtmlNamespaceMissing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ` xmlns="http://www.w3.org/1999/xhtml"`, "", 1)},
 	{"EFM.5.02.05.standardNamespacePrefix", SEC, strings.ReplaceAll(strings.Replace(page(SEC, "<p>"+fact+"</p>"), "xmlns:ix=", "xmlns:x=", 1), "ix:", "x:")},
@@ -79,7 +96,7 @@ var cases = []struct {
 	{"EFM.6.05.05", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "</xbrli:entity>", `<xbrli:segment><e:S>x</e:S></xbrli:segment></xbrli:entity>`, 1)},
 	{"EFM.6.05.08", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "<xbrli:unit", strings.Replace(second, "ENTITY", cik, 1)+"<xbrli:unit", 1)},
 	{"EFM.6.05.38", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "<xbrli:instant>2024-12-31</xbrli:instant>", "<xbrli:forever/>", 1)},
-	{"ESEF.RTS.Art.6.a.noInlineXbrlTags", ESEF, strings.Replace(page(ESEF, "<p>x</p>"), "<ix:hidden></ix:hidden>", "", 1)},
+	{"ESEF.RTS.Art.6.a.noInlineXbrlTags", ESEF, regexp.MustCompile(`<ix:nonNumeric.*</ix:nonNumeric>`).ReplaceAllString(strings.Replace(page(ESEF, "<p>x</p>"), "<ix:hidden></ix:hidden>", "", 1), "x")},
 	{"ESEF.RTS.Art.3.xhtmlDoctype", ESEF, `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x.dtd">` + page(ESEF, "<p>"+fact+"</p>")},
 	{"ESEF.RTS.Art.3.htmlDoctype", ESEF, "<!DOCTYPE html>" + page(ESEF, "<p>"+fact+"</p>")},
 	{"EFM.6.05.12", SEC, page(SEC, "<p>"+fact+strings.Replace(fact, `id="f">1<`, `id="g">2<`, 1)+"</p>")},
@@ -91,6 +108,10 @@ var cases = []struct {
 	{"EFM.6.05.16.activeContent", SEC, page(SEC, `<div>`+fact+`<ix:nonNumeric escape="true" name="e:B" contextRef="c" id="t"><a href="javascript:x()">x</a></ix:nonNumeric></div>`)},
 	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), "dei:DocumentType", "e:DocumentType", 1)},
 	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ">false<", ">true<", 1)},
+	{"EFM.6.05.20.missing", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), ">6-K<", ">8-K<", 1)},
+	{"EFM.6.05.20.missing", SEC, page(SEC, "<p>"+fact+`<ix:nonNumeric name="dei:AuditorName" contextRef="y" id="d7">x</ix:nonNumeric></p>`)},
+	{"EFM.6.05.20.value", SEC, strings.Replace(page(SEC, "<p>"+fact+`<ix:nonNumeric name="dei:DocumentAnnualReport" contextRef="y" id="d7">false</ix:nonNumeric></p>`), ">6-K<", ">10-K<", 1)},
+	{"EFM.6.05.20.value", SEC, page(SEC, "<p>"+fact+`<ix:nonNumeric name="dei:AmendmentDescription" contextRef="y" id="d7">x</ix:nonNumeric></p>`)},
 	{"EFM.6.05.20.value", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), `id="d5">2024`, `id="d5">1924`, 1)},
 	{"EFM.6.05.23.cikValue", SEC, strings.Replace(page(SEC, "<p>"+fact+"</p>"), `id="d3">0000012345`, `id="d3">0000054321`, 1)},
 	{"ESEF.2.2.4.inconsistentDuplicateNumericFactInInlineXbrlDocument", ESEF, page(ESEF, "<p>"+fact+strings.Replace(fact, `id="f">1<`, `id="g">2<`, 1)+"</p>")},
@@ -142,7 +163,7 @@ func TestCases(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(string(c.profile)+" "+c.code, func(t *testing.T) {
-			d, err := convert.Open(context.Background(), filepath.Join(dir, "r.xhtml"), []byte(c.document), convert.Options{})
+			d, err := convert.Open(context.Background(), filepath.Join(dir, map[Name]string{SEC: "r.htm", ESEF: "r.xhtml"}[c.profile]), []byte(strings.Replace(c.document, noneHidden, "", 1)), convert.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,6 +191,9 @@ func TestEveryRuleHasACase(t *testing.T) {
 		tested[c.code] = true
 	}
 	for _, c := range packages {
+		tested[c.code] = true
+	}
+	for _, c := range filings {
 		tested[c.code] = true
 	}
 	seen := map[string]bool{}

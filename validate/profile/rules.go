@@ -7,7 +7,7 @@ import (
 )
 
 // Rules are the codes of the diagnostics of this package.
-var Rules = slices.Concat(markupRules, reportRules)
+var Rules = slices.Concat(markupRules, reportRules, esefExtensionRules, secExtensionRules)
 
 // markupRules are those about the documents and their tags.
 var markupRules = []tieout.Rule{

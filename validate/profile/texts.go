@@ -25,12 +25,8 @@ type pageFootnote struct {
 // standardFootnoteRole is the only role of footnotes that XBRL 2.1 defines.
 const standardFootnoteRole = "http://www.xbrl.org/2003/role/footnote"
 
-// standardFootnoteArcroles are those that XBRL 2.1 and the link role registry define for footnotes.
-var standardFootnoteArcroles = map[string]bool{
-	"http://www.xbrl.org/2003/arcrole/fact-footnote":             true,
-	"http://www.xbrl.org/2009/arcrole/fact-explanatoryFact":      true,
-	"http://www.esma.europa.eu/xbrl/esef/arcrole/wider-narrower": true,
-}
+// standardFootnoteArcrole is the only arcrole of footnotes that XBRL 2.1 defines.
+const standardFootnoteArcrole = "http://www.xbrl.org/2003/arcrole/fact-footnote"
 
 // language is the language in force.
 func (c *checker) language() string {
@@ -73,7 +69,9 @@ func (c *checker) noteText(local string) {
 		for _, x := range strings.Fields(to) {
 			c.footnoted[x] = true
 		}
-		if arcrole, ok := c.attr("arcrole"); ok && c.profile == ESEF && !standardFootnoteArcroles[strings.TrimSpace(arcrole)] {
+		if arcrole, ok := c.attr("arcrole"); ok && c.profile == SEC && !isStandardArcrole(strings.TrimSpace(arcrole)) {
+			c.add(ruleSECFootnoteArcrole, c.r.Range(), "The arcrole %q of a footnote is not standard.", arcrole)
+		} else if ok && c.profile == ESEF && strings.TrimSpace(arcrole) != standardFootnoteArcrole {
 			c.add(ruleESEFFootnoteRole, c.r.Range(), "The arcrole %q of a footnote is none of XBRL 2.1.", arcrole)
 		}
 	}

@@ -45,6 +45,7 @@ const (
 	minRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
 	minEvidence   = 4   // digits that agree over all rows
+	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
 )
 
@@ -96,7 +97,11 @@ func shown(c *claim) *claim {
 			return nil
 		}
 	}
-	if good < minRows || good < rowsPerBroken*bad || evidence < minEvidence || c.family.sums && evidence < minDigits*float64(good) {
+	least := float64(minEvidence)
+	if c.family == changeFamily {
+		least = minGrowth
+	}
+	if good < minRows || good < rowsPerBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
 		return nil
 	}
 	c.explained = true
@@ -176,9 +181,16 @@ func addsAcross(f *Figure) bool {
 	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration)
 }
 
-// grows reports whether a percentage of change says something for its figures: losses and turns to losses have none.
+// grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
+// must be so: theirs counts where it holds, or would if one of the two had the other sign.
 func grows(r *Relation) bool {
-	return len(r.Parts) == 2 && r.Parts[0].Figure.Item.Value.IsPositive() && r.Parts[1].Figure.Item.Value.IsPositive()
+	if len(r.Parts) != 2 {
+		return false
+	}
+	now, then := r.Parts[0].Figure, r.Parts[1].Figure
+	v := now.Item.Value
+	return v.IsPositive() && then.Item.Value.IsPositive() || r.holds(nil) ||
+		v.Sign() != then.Item.Value.Sign() && r.weight() >= 1 && r.holds(reading{now: v.Neg()})
 }
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.

@@ -56,15 +56,8 @@ func (b *book) hasTwin(f, other *Figure) bool {
 // hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
 // total, though in no column in which the sum holds: there it is the sum of more than its parts.
 func (b *book) hasOthers(t *release.Table, row *release.Row, r *Relation) bool {
-	first := row.Index
-	for _, p := range row.Parts {
-		first = min(first, p.Row.Index)
-	}
 	others := false
-	for _, o := range t.Rows {
-		if o.Index <= first || o.Index >= row.Index || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row == o }) {
-			continue
-		}
+	for _, o := range passed(t, row) {
 		if it := o.In(r.Total.Item.Column); it == nil || it.Nil || it.Kind != r.Total.Item.Kind || it.Value.IsZero() {
 			continue
 		}
@@ -76,4 +69,33 @@ func (b *book) hasOthers(t *release.Table, row *release.Row, r *Relation) bool {
 		others = true
 	}
 	return others
+}
+
+// passed are the rows between a total and the first of its parts that count in it neither as parts nor in them.
+func passed(t *release.Table, row *release.Row) []*release.Row {
+	first := row.Index
+	within := map[*release.Row]bool{}
+	for _, p := range row.Parts {
+		first = min(first, p.Row.Index)
+		counted(p.Row, within, 0)
+	}
+	var out []*release.Row
+	for _, o := range t.Rows {
+		if o.Index > first && o.Index < row.Index && !within[o] {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+const maxNested = 8 // sums within sums
+
+// counted adds to within a row and what it is the sum of, down to its last parts.
+func counted(row *release.Row, within map[*release.Row]bool, depth int) {
+	within[row] = true
+	for _, p := range row.Parts {
+		if depth < maxNested && !within[p.Row] {
+			counted(p.Row, within, depth+1)
+		}
+	}
 }

@@ -59,9 +59,10 @@ func (b *book) exchangedHeadings(t *release.Table) []tieout.Diagnostic {
 				if f == nil || g == nil || f.Fact == nil || g.Fact == nil || f.Item.Value.Equal(g.Item.Value) {
 					continue
 				}
-				own, other := b.elsewhere(f, f)+b.elsewhere(g, g), b.elsewhere(f, g)+b.elsewhere(g, f)
-				straight = straight || own > 0
-				if other > 0 && own == 0 {
+				if straight = b.elsewhere(f, f) || b.elsewhere(g, g); straight {
+					break
+				}
+				if b.elsewhere(f, g) || b.elsewhere(g, f) {
 					crossed = append(crossed, f)
 				}
 			}
@@ -79,15 +80,16 @@ func (b *book) exchangedHeadings(t *release.Table) []tieout.Diagnostic {
 	return ds
 }
 
-// elsewhere counts the places in other tables where what f is, is printed with the value of g.
-func (b *book) elsewhere(f, g *Figure) int {
-	n := 0
-	for _, o := range b.byMeasure[f.measure()] {
-		if o.Table != f.Table && !o.Item.Nil && reading(nil).fact(o).Overlaps(reading(nil).fact(g)) {
-			n++
-		}
-	}
-	return n
+// maxPlaces bounds the places of one measure that are looked at.
+const maxPlaces = 200
+
+// elsewhere reports whether what f is, is printed in another table with the value of g.
+func (b *book) elsewhere(f, g *Figure) bool {
+	places := b.byMeasure[f.measure()]
+	value := reading(nil).fact(g)
+	return slices.ContainsFunc(places[:min(len(places), maxPlaces)], func(o *Figure) bool {
+		return o.Table != f.Table && !o.Item.Nil && reading(nil).fact(o).Overlaps(value)
+	})
 }
 
 func months(c *release.Column) int {

@@ -286,7 +286,7 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 }
 
 // beside is the figure of a concept that goes with a total: in the total's column, or for the same period and dimensions in
-// another place, of the statements first. here is set for the total's own table.
+// another place, of the statements first. here is set for the total's own table, and for the one that it continues.
 func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 	for _, row := range total.Table.Rows {
 		if g := b.in(row, total.Item.Column); g != nil && g.Concept == concept && g.where == total.where && g.Period.End.Equal(total.Period.End) {
@@ -305,7 +305,7 @@ func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 			}
 		}
 	}
-	return f, false
+	return f, f != nil && b.continues(f.Table, total.Table)
 }
 
 // currency is the unit of the amounts of money that go with a figure.
@@ -328,25 +328,43 @@ func primary(f *Figure) bool {
 // closed reports whether all rows between the first part of a sum and its total count in it: they are parts, or add up to one.
 func (b *book) closed(t *release.Table, r *Relation) bool {
 	within := map[*release.Row]bool{r.Total.Item.Row: true}
-	var mark func(row *release.Row, depth int)
-	mark = func(row *release.Row, depth int) {
-		within[row] = true
-		for _, p := range row.Parts {
-			if depth < 8 && !within[p.Row] {
-				mark(p.Row, depth+1)
+	first := map[*release.Table]int{t: r.Total.Item.Row.Index}
+	last := r.Total.Item.Row.Index
+	for _, p := range r.Parts {
+		row, of := p.Figure.Item.Row, p.Figure.Table
+		counted(row, within, 0)
+		switch i, known := first[of]; {
+		case of != t: // the statement begins there
+			first[t] = -1
+			if !known || row.Index < i {
+				first[of] = row.Index
+			}
+		default:
+			first[t], last = min(i, row.Index), max(last, row.Index)
+		}
+	}
+	for of, from := range first {
+		for _, row := range of.Rows {
+			if row.Index > from && (of != t || row.Index < last) && !within[row] && b.at(row, r.Total.Item.Column) != nil {
+				return false
 			}
 		}
 	}
-	first, last := r.Total.Item.Row.Index, r.Total.Item.Row.Index
-	for _, p := range r.Parts {
-		row := p.Figure.Item.Row
-		first, last = min(first, row.Index), max(last, row.Index)
-		mark(row, 0)
-	}
-	for _, row := range t.Rows {
-		if row.Index > first && row.Index < last && !within[row] && b.in(row, r.Total.Item.Column) != nil {
-			return false
+	return true
+}
+
+// at is the figure of a row in the column that goes with one of its own or another part of its statement; nil for none.
+func (b *book) at(r *release.Row, c *release.Column) *Figure {
+	for _, it := range r.Items {
+		if !it.Nil && (it.Column == c || it.Column.Period == c.Period && it.Column.Kind == c.Kind) {
+			return b.byItem[it]
 		}
 	}
-	return true
+	return nil
+}
+
+// continues reports whether a table is the one right before another in which its statement goes on.
+func (b *book) continues(first, second *release.Table) bool {
+	i := slices.Index(b.tables, second)
+	return i > 0 && b.tables[i-1] == first && first.Statement == second.Statement && isStatement(first)
 }

@@ -94,7 +94,9 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	for _, c := range others {
 		b.judge(c)
 	}
-	return append(rows, others...)
+	all := append(rows, others...)
+	b.exchanged(all)
+	return all
 }
 
 // unless leaves out relations known beforehand of totals that the release's own arithmetic ties, where those are sums of
@@ -383,6 +385,9 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 			seen[o.Total] = true
 		}
 		note(o.Total)
+		if len(o.Parts) == 1 {
+			note(o.Parts[0].Figure)
+		}
 	}
 	if len(f.Causes) > 0 {
 		d.Advice = "Most likely: " + strings.Join(f.Causes, ". Or: ") + ". " + d.Advice

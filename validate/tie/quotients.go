@@ -96,7 +96,7 @@ func (b *book) exactQuotients(cs []*claim) {
 // two columns that did, explain a relation.
 func (b *book) slippedNearby(r *Relation) bool {
 	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
-		return (x.kind == swappedDigits || x.kind == exchangedColumns) && b.explains(r.claim, x, false)
+		return (x.kind == swappedDigits || x.kind == exchangedColumns) && b.explains(r, x, false)
 	})
 }
 

@@ -132,7 +132,31 @@ func (r *Relation) holds(rd reading) bool {
 	if r.form == atMost {
 		return total.Low.LessThanOrEqual(e.High)
 	}
-	return e.Overlaps(total)
+	return e.Overlaps(total) && (r.form != asPrinted && r.form != asFacts || r.likely(e, rd))
+}
+
+// likely reports whether rounding is a likely explanation of what a sum is off. Were every part rounded the same way, it
+// might be off by half of what all intervals are wide; of many parts some are rounded up and some down, and more than the
+// root of the sum of the squares of their widths, three and a half standard deviations, is rounding no more.
+func (r *Relation) likely(expected tieout.Interval, rd reading) bool {
+	total := r.side(r.Total, rd)
+	squares := square(total.High.Sub(total.Low))
+	for _, p := range r.Parts {
+		i := r.side(p.Figure, rd)
+		squares = squares.Add(square(i.High.Sub(i.Low)))
+	}
+	return square(total.Middle().Sub(expected.Middle())).LessThanOrEqual(squares)
+}
+
+func square(d decimal.Decimal) decimal.Decimal { return d.Mul(d) }
+
+// off is how far the total is from what the parts come to, in the middle of both.
+func (r *Relation) off(rd reading) decimal.Decimal {
+	e, ok := r.expected(rd)
+	if !ok || r.form == atMost {
+		return decimal.Zero
+	}
+	return r.side(r.Total, rd).Middle().Sub(e.Middle()).Abs()
 }
 
 // changed is holds for many readings of few figures: a sum of n parts is added up once, not for each of them.
@@ -153,7 +177,7 @@ func (r *Relation) changed() func(rd reading) bool {
 				e.Low, e.High = e.Low.Sub(was.Low).Add(is.Low), e.High.Sub(was.High).Add(is.High)
 			}
 		}
-		return e.Overlaps(r.side(r.Total, rd))
+		return e.Overlaps(r.side(r.Total, rd)) && r.likely(e, rd)
 	}
 }
 
@@ -221,7 +245,7 @@ func (b *book) judge(c *claim) {
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if c.family == equalFamily && (r.farApart() || b.printedElsewhere(r)) {
+		if c.family == equalFamily && (r.farApart() && !(shownElsewhere && b.scaledAlone(r)) || b.printedElsewhere(r)) {
 			continue
 		}
 		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
@@ -242,6 +266,14 @@ func (r *Relation) farApart() bool {
 	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
 	two := decimal.New(2, 0)
 	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
+}
+
+// scaledAlone reports whether a power of ten in one of two figures explains that they differ, where both rows are read at
+// one scale.
+func (b *book) scaledAlone(r *Relation) bool {
+	return r.Total.Item.Scale == r.Parts[0].Figure.Item.Scale && !slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled) && slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
+		return x.kind == scaledFigure && !b.contradicted(x)
+	})
 }
 
 // scaleInDoubt reports whether an amount per share holds when the shares are taken in thousands or millions more or less than
@@ -303,18 +335,19 @@ func (b *book) contradicted(x fix) bool {
 
 // slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
 func (b *book) slipped(r *Relation, several bool) bool {
-	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r.claim, x, several) })
+	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r, x, several) })
 }
 
-// explains reports whether a fix is one that the claim allows for.
-func (b *book) explains(c *claim, x fix, several bool) bool {
+// explains reports whether a fix is one that the claim of a relation allows for.
+func (b *book) explains(r *Relation, x fix, several bool) bool {
+	c := r.claim
 	switch x.kind {
 	case exchangedColumns:
-		if !several && !c.exact || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) }) {
+		if !r.hasAll(x) && (!several && !c.exact || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) })) {
 			return false
 		}
 	case turnedSign:
-		if c.anySign {
+		if c.anySign && !c.sameSigns(r) {
 			return false
 		}
 	case otherDigit:
@@ -325,6 +358,32 @@ func (b *book) explains(c *claim, x fix, several bool) bool {
 		return false
 	}
 	return !c.explained || !b.contradicted(x)
+}
+
+// sameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
+// them as something that is taken off: so they are in all.
+func (c *claim) sameSigns(r *Relation) bool {
+	const least = 2
+	same, off := 0, false
+	for _, o := range c.relations {
+		f, g := o.Total.Item, o.Parts[0].Figure.Item
+		if len(o.Parts) != 1 || len(r.Parts) != 1 || f.Row != r.Total.Item.Row || g.Row != r.Parts[0].Figure.Item.Row || !o.holds(nil) || f.Value.IsZero() || f.Value.Sign() != g.Value.Sign() {
+			continue
+		}
+		same++
+		off = off || f.Value.IsNegative()
+	}
+	return same >= least && off
+}
+
+// hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
+func (r *Relation) hasAll(x fix) bool {
+	for f := range x.values {
+		if !slices.Contains(r.figures(), f) {
+			return false
+		}
+	}
+	return true
 }
 
 // within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
@@ -353,7 +412,7 @@ func (b *book) oneSlip(failing []*Relation) bool {
 	for i, r := range failing {
 		var here []rowSlip
 		for _, x := range b.fixes(r, false) {
-			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns || !b.explains(r.claim, x, len(failing) > 1) {
+			if len(failing) > 1 && x.kind != swappedDigits && x.kind != exchangedColumns || !b.explains(r, x, len(failing) > 1) {
 				continue
 			}
 			here = append(here, rowSlip{x.figure.Item.Row, x.kind})

@@ -34,16 +34,46 @@ func (b *book) rowSums() []*claim {
 			if len(row.Parts) == 0 || len(row.Parts) == 1 && !namesTotal(row) {
 				continue // one figure that is printed twice is no sum
 			}
-			c := &claim{family: rowFamily, sure: true}
-			for _, it := range row.Items {
-				if r, ok := b.rowSum(t, row, it); ok {
-					c.add(r)
+			c := b.rowClaim(t, row)
+			if c.tied() < len(c.relations) {
+				if x := b.withoutRun(t, row, len(c.relations)); x != nil {
+					c = x
 				}
 			}
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// rowClaim is the sum of a row in all its columns.
+func (b *book) rowClaim(t *release.Table, row *release.Row) *claim {
+	c := &claim{family: rowFamily, sure: true}
+	for _, it := range row.Items {
+		if r, ok := b.rowSum(t, row, it); ok {
+			c.add(r)
+		}
+	}
+	return c
+}
+
+// withoutRun is the sum of a row that fails somewhere without some of its parts that stand together, where that holds in every
+// column: they add up to a part that stands below them, or cancel each other out. It is nil for none.
+func (b *book) withoutRun(t *release.Table, row *release.Row, columns int) *claim {
+	const most = 40 // parts of a sum of which runs are tried
+	n := len(row.Parts)
+	if n > most || columns < 2 {
+		return nil
+	}
+	for first := range n {
+		for last := first + 2; last <= n && n-(last-first) >= 2; last++ {
+			fewer := &release.Row{Index: row.Index, Items: row.Items, Parts: slices.Concat(row.Parts[:first], row.Parts[last:])}
+			if c := b.rowClaim(t, fewer); len(c.relations) == columns && c.tied() == columns {
+				return c
+			}
+		}
+	}
+	return nil
 }
 
 // rowSum is a row's sum in the column of one of its numbers. A part that is blank there counts as nothing; without most of
@@ -94,14 +124,7 @@ func asDigits(r *Relation) bool {
 // passedOver reports whether a row among the parts that is none of them, because it has no amount in the columns that
 // show the sum, makes up the difference.
 func (b *book) passedOver(t *release.Table, row *release.Row, r *Relation) bool {
-	first := row.Index
-	for _, p := range row.Parts {
-		first = min(first, p.Row.Index)
-	}
-	for _, o := range t.Rows {
-		if o.Index < first || o.Index >= row.Index || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row == o }) {
-			continue
-		}
+	for _, o := range passed(t, row) {
 		f := b.in(o, r.Total.Item.Column)
 		if f == nil || f.Item.Kind != r.Total.Item.Kind {
 			continue

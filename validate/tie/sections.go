@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // sections are totals of the balance sheet and of the cash flow that their names tie to the rows of their section, where the
@@ -16,14 +17,21 @@ func (b *book) sections() []*claim {
 			continue
 		}
 		for i, row := range t.Rows {
-			if len(row.Parts) > 0 || !closesSection(row) {
+			if len(row.Parts) > 0 {
 				continue
 			}
-			rows := sectionAbove(t.Rows[:i], row)
+			var rows []*release.Row
+			sure := closesSection(row)
+			if sure {
+				rows = sectionAbove(t.Rows[:i], row)
+			}
+			if len(rows) < 2 {
+				rows, sure = b.sectionOf(t.Rows[:i], row), false
+			}
 			if len(rows) < 2 {
 				continue
 			}
-			c := &claim{family: rowFamily, sure: true}
+			c := &claim{family: rowFamily, sure: sure}
 			for _, it := range row.Items {
 				if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: ones(rows)}, it); ok {
 					c.add(r)
@@ -33,6 +41,28 @@ func (b *book) sections() []*claim {
 		}
 	}
 	return out
+}
+
+// sectionOf are the rows that a section of the cash flow adds up, those that subtotals among them add up left out: all from the
+// heading that names it, whatever headings stand between.
+func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row {
+	section := map[string]string{"NetCashOperating": "operating", "NetCashInvesting": "investing", "NetCashFinancing": "financing"}[b.conceptOf(total)]
+	if section == "" {
+		return nil
+	}
+	var out []*release.Row
+	nested := map[*release.Row]bool{}
+	for _, row := range slices.Backward(rows) {
+		switch {
+		case row.Role == release.Heading && slices.Contains(wording.Of(row.Label), section):
+			return out
+		case len(row.Items) == 0 || nested[row]:
+		default:
+			out = append(out, row)
+			counted(row, nested, 0)
+		}
+	}
+	return nil
 }
 
 // closesSection reports whether a row's label is "Total" or "Net cash" and the name of the section that it ends.

@@ -1,6 +1,7 @@
 package tie
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -16,6 +17,7 @@ var RuleSeparatorMissing = tieout.Rule{Code: "tieout:separatorMissing", Severity
 
 const (
 	leastSeparated = 8 // numbers with separators that a table must have
+	leastBeside    = 4 // as many are enough where another number of its row is one of them
 	leastBare      = 5 // digits of a number that must have them
 )
 
@@ -27,7 +29,7 @@ func (b *book) separators() []tieout.Diagnostic {
 		var bare []*release.LineItem
 		for _, row := range t.Rows {
 			for _, it := range row.Items {
-				whole, _, _ := strings.Cut(strings.Trim(it.Printed, "$()-–−+% \u00a0"), ".")
+				whole := wholePart(it)
 				switch {
 				case it.Nil || it.Kind != release.Money && it.Kind != release.Shares:
 				case strings.Contains(whole, ","):
@@ -37,7 +39,7 @@ func (b *book) separators() []tieout.Diagnostic {
 				}
 			}
 		}
-		if len(bare) != 1 || separated < leastSeparated {
+		if len(bare) != 1 || separated < leastSeparated && (separated < leastBeside || !slices.ContainsFunc(bare[0].Row.Items, isSeparated)) {
 			continue
 		}
 		ds = append(ds, RuleSeparatorMissing.New(bare[0].Cell, "%s: printed %s, and the other %d numbers of that size in the table have separators of thousands: one is missing, or a digit is too many",
@@ -45,3 +47,11 @@ func (b *book) separators() []tieout.Diagnostic {
 	}
 	return ds
 }
+
+// wholePart is what is printed of a number before its point, without signs.
+func wholePart(it *release.LineItem) string {
+	whole, _, _ := strings.Cut(strings.Trim(it.Printed, "$()-–−+% \u00a0"), ".")
+	return whole
+}
+
+func isSeparated(it *release.LineItem) bool { return !it.Nil && strings.Contains(wholePart(it), ",") }

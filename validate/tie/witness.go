@@ -1,6 +1,10 @@
 package tie
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+)
 
 // witnesses are the relations that speak about figures.
 type witnesses struct {
@@ -45,8 +49,10 @@ const maxWeakly = 40
 
 // culprit is the misprint that explains most of what is broken: mended relations less twice the tied ones that it would break.
 // It is false when none explains more than it breaks.
+// Of misprints that explain as much, that of a likelier kind counts, then the one that leaves less unexplained.
 func (w *witnesses) culprit(b *book) (fix, bool) {
 	var best fix
+	var off decimal.Decimal // what best leaves of the relations that it mends
 	score, rank := 0, slip(0)
 	for _, r := range w.broken {
 		xs, ok := w.fixes[r]
@@ -55,20 +61,21 @@ func (w *witnesses) culprit(b *book) (fix, bool) {
 			w.fixes[r] = xs
 		}
 		for _, x := range xs {
-			s := 0
+			s, left := 0, decimal.Zero
 			for _, o := range w.about(x.values) {
 				switch holds := o.holds(x.values); {
 				case o.state == Tied && !holds:
 					s -= 2
 				case o.state == Broken && holds:
 					s++
+					left = left.Add(o.off(x.values))
 				}
 			}
 			if s < 2 && x.kind >= lostDigit {
 				continue // a single relation is explained by too many other digits
 			}
-			if s > score || s == score && s > 0 && x.kind < rank {
-				best, score, rank = x, s, x.kind
+			if s > score || s == score && s > 0 && (x.kind < rank || x.kind == rank && left.LessThan(off)) {
+				best, score, rank, off = x, s, x.kind, left
 			}
 		}
 	}

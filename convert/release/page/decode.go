@@ -23,6 +23,8 @@ type Document struct {
 	starts  []int      // byte offset at which each line starts
 	office  *rendition // of a document of Word or Excel; nil for others
 	stretch []mark     // code points counted every stretchBytes bytes
+	// admitted is what the stretches that are read hold.
+	admitted contents
 }
 
 // mark holds the number of code points before a multiple of stretchBytes.

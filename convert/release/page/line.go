@@ -100,7 +100,8 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 
 // spread computes geometry and columns of a line that is not plain ASCII.
 func (l *Line) spread(s string, utf, markup bool) {
-	g := make([]byte, 0, len(s)+8)
+	g := make([]byte, 0, len(s)+tabWidth)
+	l.cols = make([]int32, 0, len(s)+tabWidth)
 	put := func(c byte, off int) {
 		g = append(g, c)
 		l.cols = append(l.cols, int32(l.Start+off))

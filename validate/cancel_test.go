@@ -1,0 +1,194 @@
+package validate_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/tieout/tieout/convert"
+)
+
+// largeDocuments are documents of every kind, of n facts each, on disk.
+func largeDocuments(t *testing.T, n int) map[string][]byte {
+	t.Helper()
+	dir := t.TempDir()
+	all := map[string][]byte{}
+	put := func(name string, data []byte) {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		all[path] = data
+	}
+	many := func(format string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, strings.ReplaceAll(format, "#", "%[1]d"), i)
+		}
+		return b.String()
+	}
+	const head = "HARBOR LANTERN CORP.\nSTATEMENTS OF INCOME\n(in thousands)\n                    Three months ended March 31,\n                       2003       2002\n"
+	put("rows.txt", []byte(head+many("Lamp oil of kind #      1,#    2,#\n")+many("Sales of oil # were $#.5 million in 2003. ")))
+	put("rows.htm", []byte("<html><table><tr><td>(in thousands)<td>March 31, 2003"+many("<tr><td>Lamp oil #<td>1,#")+"</table>"))
+	schema := `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance" targetNamespace="http://example.com/e" xmlns:e="http://example.com/e">` +
+		`<xs:import namespace="http://www.xbrl.org/2003/instance" schemaLocation="http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"/>` +
+		many(`<xs:element name="N#" id="e_N#" type="xbrli:pureItemType" substitutionGroup="xbrli:item" xbrli:periodType="instant"/>`) + `</xs:schema>`
+	put("e.xsd", []byte(schema))
+	put("labels.xml", []byte(`<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink"><link:labelLink xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link">`+
+		many(`<link:loc xlink:type="locator" xlink:href="e.xsd#e_N#" xlink:label="l#"/><link:label xlink:type="resource" xlink:label="r#" xlink:role="http://www.xbrl.org/2003/role/label" xml:lang="en">N #</link:label>`+
+			`<link:labelArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/concept-label" xlink:from="l#" xlink:to="r#"/>`)+`</link:labelLink></link:linkbase>`))
+	put("report.json", []byte(`{"documentInfo":{"documentType":"https://xbrl.org/2021/xbrl-json","namespaces":{"e":"http://example.com/e","xbrl":"https://xbrl.org/2021"},"taxonomy":["e.xsd"]},"facts":{`+
+		strings.TrimSuffix(many(`"f#":{"value":"#","decimals":0,"dimensions":{"concept":"e:N#","entity":"e:x#","period":"2025-01-01T00:00:00"}},`), ",")+`}}`))
+	d, err := convert.Open(t.Context(), filepath.Join(dir, "report.json"), all[filepath.Join(dir, "report.json")], convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _, err := convert.Write(t.Context(), d, []string{"xbrl", "csv", "inline"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	pack := func(name, content string) {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write([]byte(content))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	pack("p/META-INF/reportPackage.json", `{"documentInfo":{"documentType":"https://xbrl.org/report-package/2023"}}`)
+	pack("p/reports/e.xsd", schema)
+	for _, f := range files {
+		put(f.Name, f.Data)
+		if strings.HasSuffix(f.Name, ".xbrl") {
+			pack("p/reports/"+f.Name, string(f.Data))
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	put("report.zip", packed.Bytes())
+	maps.DeleteFunc(all, func(name string, _ []byte) bool { return strings.HasSuffix(name, ".csv") }) // parts of a report
+	return all
+}
+
+// TestCallingOff calls the work on large documents of every kind off, at moments in all its length. What opens and checks
+// them returns then, though a reader may be stuck where it looked at the context; what writes them writes no more.
+func TestCallingOff(t *testing.T) {
+	t.Parallel()
+	const most = time.Minute // what hangs; nothing takes near to that
+	kinds := map[convert.Kind]bool{}
+	for name, data := range largeDocuments(t, 1500) {
+		kinds[convert.Detect(name, data)] = true
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			t.Parallel()
+			counted := &counting{Context: context.Background(), end: -1}
+			if _, err := outcome(counted, name, data, nil); err != nil {
+				t.Fatal(err)
+			}
+			asked := counted.n
+			if asked < 3+len(data)/(64<<10) {
+				t.Errorf("the context is asked %d times for %d bytes", asked, len(data))
+			}
+			for _, at := range []int{1, asked / 4, asked / 2, asked * 3 / 4} {
+				ctx := newStuck(at)
+				t.Cleanup(ctx.free)
+				ended := make(chan error, 1)
+				go func() {
+					_, err := outcome(ctx, name, data, nil)
+					ended <- err
+				}()
+				select {
+				case err := <-ended:
+					if !errors.Is(err, context.Canceled) {
+						t.Errorf("called off at question %d of %d: %v", at, asked, err)
+					}
+				case <-time.After(most):
+					t.Fatalf("called off at question %d of %d, and nothing returns", at, asked)
+				}
+			}
+		})
+	}
+	for _, k := range []convert.Kind{convert.KindRelease, convert.KindInstance, convert.KindSchema, convert.KindLinkbase, convert.KindJSON, convert.KindCSV, convert.KindInline, convert.KindPackage} {
+		if !kinds[k] {
+			t.Errorf("no document is a %s", k)
+		}
+	}
+}
+
+// TestCallingOffWriting ends the context while formats are written: nothing more is written, and no file appears.
+func TestCallingOffWriting(t *testing.T) {
+	t.Parallel()
+	docs := largeDocuments(t, 1500)
+	var name string
+	for n := range docs {
+		if filepath.Base(n) == "report.json" {
+			name = n
+		}
+	}
+	d, err := convert.Open(t.Context(), name, docs[name], convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, format := range convert.Formats {
+		folder := t.TempDir()
+		whole := &counting{Context: context.Background(), end: -1}
+		if _, err := convert.WriteFiles(whole, d, []string{format}, convert.Output{Folder: folder, Name: "whole"}); err != nil {
+			t.Fatal(format, err)
+		}
+		before, err := os.ReadDir(folder)
+		if err != nil || len(before) == 0 || whole.n < 3 {
+			t.Errorf("%s: %d files, the context is asked %d times: %v", format, len(before), whole.n, err)
+		}
+		for _, end := range []int{0, 1, whole.n / 2, whole.n - 1} {
+			ctx := &counting{Context: context.Background(), end: end}
+			_, err := convert.WriteFiles(ctx, d, []string{format}, convert.Output{Folder: folder, Name: "part"})
+			after, _ := os.ReadDir(folder)
+			if !errors.Is(err, context.Canceled) || len(after) != len(before) || ctx.n > end+3 {
+				t.Errorf("%s: ended at question %d of %d, asked %d times: %v, %v", format, end, whole.n, ctx.n, err, after)
+			}
+		}
+	}
+}
+
+// stuck is a context that ends when it is asked for the nth time whether it has, and does not answer that before it is freed.
+type stuck struct {
+	context.Context
+	end   context.CancelFunc
+	mu    sync.Mutex
+	left  int
+	freed chan struct{}
+}
+
+func newStuck(n int) *stuck {
+	ctx, end := context.WithCancel(context.Background())
+	return &stuck{Context: ctx, end: end, left: n, freed: make(chan struct{})}
+}
+
+func (s *stuck) free() { close(s.freed) }
+
+func (s *stuck) Err() error {
+	s.mu.Lock()
+	s.left--
+	last := s.left == 0
+	s.mu.Unlock()
+	if last {
+		s.end()
+		<-s.freed
+	}
+	return s.Context.Err()
+}

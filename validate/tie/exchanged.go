@@ -1,0 +1,81 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+const (
+	leastMended   = 2 // relations that figures must mend by changing places
+	mendedDigits  = 3 // digits that those prove
+	mendedColumns = 8 // columns of a row that are tried with each other
+)
+
+// exchanged breaks the relations that fail and that figures of two columns of one row mend by changing places, though each
+// of them may fail for reasons of its own: sums, changes, the same figures elsewhere. Where several rows of a table would
+// have to change places in the same columns, the columns are taken for what they are not.
+func (b *book) exchanged(claims []*claim) {
+	failing := map[*Figure][]*Relation{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if r.state != Tied && r.form != atMost && !r.holds(nil) && !b.isMisheaded(r) && r.weight() >= 1 {
+				for _, f := range r.figures() {
+					failing[f] = append(failing[f], r)
+				}
+			}
+		}
+	}
+	type columns struct{ first, second *release.Column }
+	for _, t := range b.tables {
+		found := map[columns][]fix{}
+		var order []columns
+		for _, row := range t.Rows {
+			for i, it := range row.Items {
+				f := b.byItem[it]
+				if it.Column.Kind != release.Values || len(failing[f]) == 0 && len(row.Items) > mendedColumns {
+					continue
+				}
+				for _, o := range row.Items[i+1:] {
+					g := b.byItem[o]
+					if o.Column.Kind != release.Values || it.Nil || o.Nil || o.Kind != it.Kind || o.Value.Equal(it.Value) || len(failing[f])+len(failing[g]) < leastMended {
+						continue
+					}
+					x := fix{f, exchangedColumns, reading{f: o.Value, g: it.Value}}
+					if mends(x, append(slices.Clone(failing[f]), failing[g]...)) == nil || b.contradicted(x) {
+						continue
+					}
+					k := columns{it.Column, o.Column}
+					if found[k] == nil {
+						order = append(order, k)
+					}
+					found[k] = append(found[k], x)
+				}
+			}
+		}
+		for _, k := range order {
+			if xs := found[k]; len(xs) == 1 {
+				f, g := xs[0].figure, b.in(xs[0].figure.Item.Row, k.second)
+				for _, r := range mends(xs[0], append(slices.Clone(failing[f]), failing[g]...)) {
+					r.state = Broken
+				}
+			}
+		}
+	}
+}
+
+// mends are the relations that a fix mends; nil where those are too few to say that it must be made.
+func mends(x fix, failing []*Relation) []*Relation {
+	var out []*Relation
+	digits := 0.0
+	for _, r := range failing {
+		if !slices.Contains(out, r) && r.holds(x.values) {
+			out = append(out, r)
+			digits += r.weight()
+		}
+	}
+	if len(out) < leastMended || digits < mendedDigits {
+		return nil
+	}
+	return out
+}
