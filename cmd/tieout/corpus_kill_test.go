@@ -209,10 +209,10 @@ func TestKillCorpus(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(nothing/4 + time.Duration(rand.Int64N(int64(2*each)/int64(*corpusKills)+int64(nothing))))
-		if cmd.Process.Kill() == nil {
+		_ = cmd.Process.Kill()
+		if _ = cmd.Wait(); !cmd.ProcessState.Exited() { // it was at work
 			ended++
 		}
-		_ = cmd.Wait()
 	}
 	if ended < *corpusKills/2 {
 		t.Fatalf("only %d of %d runs were killed", ended, *corpusKills)
@@ -246,7 +246,9 @@ func TestCorpusOfSeveral(t *testing.T) {
 	}
 	time.Sleep(each / 3)
 	_ = runs[0].Process.Kill()
-	_ = runs[0].Wait()
+	if _ = runs[0].Wait(); runs[0].ProcessState.Exited() {
+		t.Fatal("the run had ended before it was killed: the test sees nothing")
+	}
 	var wait sync.WaitGroup
 	errs := make([]error, len(runs))
 	for i := range runs[1:] {
