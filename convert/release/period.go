@@ -229,7 +229,45 @@ func (dr *draft) decideTimes(m *evidence.Model, cal *calendar, report tieout.Per
 // listen decides anew what other tables that print the same figures know better.
 func (dr *draft) listen(m periodModels, e *echoes) {
 	dr.times.listen(m, e)
+	dr.times.unite()
 	dr.timeColumns()
+}
+
+// unite gives all cells of a table one period where none of them is decided with any certainty and headings say nothing of
+// time: what little there is speaks for areas, segments and their total together.
+func (tt *timeTable) unite() {
+	for k, c := range tt.dr.t.Columns {
+		if c.Kind == Values && (!tt.dr.heads[k].time.isEmpty() || tt.heads[k] != elsewhere) {
+			return
+		}
+	}
+	weight := map[tieout.Period]float64{}
+	var best tieout.Period
+	cells := 0
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		for _, p := range rc.values {
+			if tt.dr.t.Columns[p.col].Kind != Values {
+				continue
+			}
+			if rc.sure[p.col] >= trusted {
+				return
+			}
+			cells++
+			t := rc.times[p.col]
+			if weight[t] += rc.sure[p.col]; weight[t] > weight[best] {
+				best = t
+			}
+		}
+	}
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		for _, p := range rc.values {
+			if tt.dr.t.Columns[p.col].Kind == Values {
+				rc.times[p.col], rc.sure[p.col] = best, weight[best]/float64(cells)
+			}
+		}
+	}
 }
 
 // timeColumns gives columns the periods that most of their cells are of.
