@@ -118,6 +118,44 @@ func countsPeople(label string) bool {
 	return says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "accounts", "customers", "passengers", "households", "viewers", "listeners")
 }
 
+// ofPeople reports whether a row names no measure and stands in a section, or in a table, that is called after the people it
+// counts: "Employees" over the names of businesses. Where a currency is printed nothing of the kind is counted.
+func (dr *draft) ofPeople(row *Row) bool {
+	if isMeasure(row.Label) {
+		return false
+	}
+	texts := []string{dr.t.Lead}
+	if n := len(row.Section); n > 0 {
+		texts = append(texts, row.Section[n-1])
+	}
+	if n := len(dr.titles); n > 0 {
+		texts = append(texts, dr.titles[n-1].text)
+	}
+	for _, s := range texts {
+		if l := strings.ToLower(s); (countsPeople(l) || says(l, "employees", "headcount")) && len(s) < maxNaming && countsUnits(s) {
+			return !dr.prints().currency
+		}
+	}
+	return false
+}
+
+const maxNaming = 60 // characters of a title that does no more than name what is counted
+
+// prints says what the numbers of the table's columns of values have in common.
+func (dr *draft) prints() *printsIn {
+	if dr.printsAll == nil {
+		dr.printsAll = &printsIn{}
+		for i := range dr.rows {
+			for _, p := range dr.rows[i].values {
+				if dr.t.Columns[p.col].Kind == Values {
+					dr.printsAll.note(&p.num)
+				}
+			}
+		}
+	}
+	return dr.printsAll
+}
+
 // ofMetrics reports whether a table is of metrics, whose titles state a scale for all that it counts rather than for dollars.
 func (dr *draft) ofMetrics() bool {
 	l := strings.ToLower(dr.titleTxt)

@@ -78,7 +78,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 	for i := len(rc.row.Section) - 1; i >= 0 && !counts; i-- {
 		counts = unitSection(rc.row.Section[i])
 	}
-	counts = counts || inStatistics(rc.row)
+	counts = counts || inStatistics(rc.row) || dr.ofPeople(rc.row)
 	if !counts {
 		return k, false
 	}

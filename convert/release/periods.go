@@ -267,7 +267,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 		}
 	}
 	seen := false
-	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values || isShare(cols[j])); j-- {
+	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values || isShare(cols[j]) && !isShare(cols[i])); j-- {
 		if cols[j].Kind == Values {
 			seen = true
 			later(cols[j].Period)

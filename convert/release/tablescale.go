@@ -27,7 +27,7 @@ func readScales(d *document, drafts []*draft) {
 		if dr.scale != nil {
 			continue
 		}
-		if !dr.fullDollars() && !dr.ownScale(mentions) && !dr.otherScale(drafts, i) && !dr.neighbourScale(drafts, i) {
+		if !dr.fullDollars() && !dr.inCents(drafts) && !dr.ownScale(mentions) && !dr.otherScale(drafts, i) && !dr.neighbourScale(drafts, i) {
 			dr.inferScale(mentions)
 		}
 	}
@@ -210,6 +210,41 @@ func (dr *draft) fullDollars() bool {
 	dr.setScale(0, 0.8, "from the zeros that all amounts end in")
 	return true
 }
+
+// inCents takes a table whose amounts all have cents for one of prices, printed in full, where most tables that state a
+// scale print theirs without.
+func (dr *draft) inCents(drafts []*draft) bool {
+	n := 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.values {
+			switch {
+			case p.num.isNil || p.num.percent || dr.t.Columns[p.col].Kind != Values:
+			case p.num.places() != 2 || p.num.suffix != "" || wholeDigits(&p.num) > 4:
+				return false
+			default:
+				n++
+			}
+		}
+	}
+	if n < minInCents {
+		return false
+	}
+	whole, all := 0, 0
+	for _, o := range drafts {
+		if o.scale != nil && o.t.Scale.Stated != "" {
+			if all++; o.wholeAmounts() {
+				whole++
+			}
+		}
+	}
+	if all > 0 && 2*whole < all {
+		return false
+	}
+	dr.setScale(0, 0.8, "from the cents that all amounts are printed with")
+	return true
+}
+
+const minInCents = 3
 
 // amounts is the set of numbers of three digits and more that a table prints.
 func (dr *draft) amounts() map[string]bool {

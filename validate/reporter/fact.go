@@ -148,7 +148,7 @@ func factOf(d *convert.Document, f *tieout.Fact) Fact {
 		l.Source.Value = tag.Lexical(s.Value, f.EffectiveDecimals())
 	}
 	if it := d.Item(f); it != nil {
-		sure := thousandths(it.Sure)
+		sure := min(thousandths(it.Sure), 0.999) // nothing that is weighed is certain
 		l.Reading = &sure
 		if why, ok := d.WhyConcept(it); ok && it.Why != nil {
 			l.Why = append(l.Why, conceptOf(d, why))

@@ -3,6 +3,7 @@ package tie
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -239,8 +240,15 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	if len(parts) == 0 || !f.isPlain() || !primary(f) {
 		return false
 	}
+	made := maps.Clone(parts)
+	if f.Table.Statement == release.Income { // what costs are made of, too, where those are not summed up first
+		for part := range parts {
+			maps.Copy(made, concepts[part])
+		}
+		delete(made, f.Concept)
+	}
 	printed, above := 0, b.conceptsIn(f.Table, f.Item.Column)
-	for part := range parts {
+	for part := range made {
 		n, _ := slices.BinarySearch(above[part], row.Index)
 		printed += n
 	}
