@@ -129,6 +129,7 @@ func (a *app) corpusRun(c *cobra.Command, dir, place string, workers int, timeou
 		defer a.sources.forgetInputs()
 		return a.leveled(ds, r)
 	}
+	boundHeap()
 	err = corpus.Run(c.Context(), place, options)
 	a.progress.end()
 	if err != nil {
@@ -163,7 +164,6 @@ func (a *app) examineForCorpus(ctx context.Context, in input, o convert.Options,
 	x := corpus.Examined{Input: export.Input{Document: doc, Outcome: out, Version: buildVersion()}, LeftOut: isBare(in, out)}
 	a.settleOne(&x.Outcome)
 	a.sources.forget(in.name)
-	paceCollection()
 	return x
 }
 

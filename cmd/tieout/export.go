@@ -116,6 +116,9 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 	a.progress = a.newProgress(len(ins))
 	defer a.progress.end()
 	seen := map[string]string{}
+	if len(ins) > heldDocuments {
+		boundHeap()
+	}
 	check := func(i int) export.Input { return a.kept.exported(a.examineOne(ctx, ins[i], o, v)) }
 	put := func(i int, x export.Input) error {
 		defer a.sources.forget(ins[i].name)
@@ -140,7 +143,6 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 		seen[x.ID] = ins[i].name
 		a.settleOne(&x.Outcome)
 		accepted.apply(x.Outcome.Diagnostics)
-		paceCollection()
 		return out.put(ctx, export.NewDocument(x))
 	}
 	inOrder(ctx, len(ins), check, func(i int, x export.Input) bool {

@@ -91,6 +91,9 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 	}
 	failed := false
 	var fault error
+	if len(ins) > heldDocuments {
+		boundHeap()
+	}
 	a.progress = a.newProgress(len(ins))
 	inOrder(c.Context(), len(ins), func(i int) (x opened) {
 		defer a.contain(ins[i].name, func(err error) { x = opened{err: err} })
@@ -119,7 +122,6 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		}
 		fault = use(x.doc)
 		a.sources.keep(in.name, nil) // nothing shows an excerpt of it
-		paceCollection()
 		return fault == nil
 	})
 	if c.Context().Err() != nil {

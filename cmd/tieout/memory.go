@@ -6,10 +6,12 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 )
 
 const (
 	freeHeap    = 96 << 20  // how large the heap may grow before it is collected first, in bytes; most runs end earlier
+	goHeap      = 4 << 20   // what Go counts a smaller heap as: the percentages are of no less
 	leastGrowth = 192 << 20 // how much it may grow from one collection to the next, at the least
 )
 
@@ -22,15 +24,20 @@ func deferCollection() {
 	}
 	percent := debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(freeHeap)
+	paced.Store(true)
 	onCollection(func() {
-		debug.SetGCPercent(growth(liveHeap(), percent))
-		debug.SetMemoryLimit(math.MaxInt64)
+		if live := liveHeap(); bounded.Load() {
+			debug.SetMemoryLimit(bound(live))
+		} else {
+			debug.SetGCPercent(growth(live, percent))
+			debug.SetMemoryLimit(math.MaxInt64)
+		}
 	})
 }
 
 // growth is by how much percent a heap may grow of which so many bytes are in use.
 func growth(live uint64, percent int) int {
-	return max(percent, int(leastGrowth*100/max(live, 1<<20)))
+	return max(percent, int(leastGrowth*100/max(live, goHeap)))
 }
 
 // liveHeap is what the last collection left, in bytes.
@@ -52,32 +59,22 @@ func onCollection(f func()) {
 	}, f)
 }
 
-// manyHeap is the heap, in bytes, that a run of many documents is to stay below. What is alive in one is mostly the taxonomy of
-// all and the few documents that are being worked on.
-const manyHeap = 200 << 20
-
-// The limits of how much garbage may stand beside what is alive, in percent: with less the collector would do most of the work,
-// and more than Go's own measure is not needed.
 const (
-	leastGarbage = 35
-	mostGarbage  = 100
+	manyMemory  = 200 << 20 // what Go takes in a run of many documents, in bytes: the taxonomy of all, the documents being worked on, and garbage
+	manyGarbage = 300       // percent of what is in use, as long as it fits into that
 )
 
-// paceCollection has garbage collected the sooner, the more is alive, so that a run of many documents keeps below manyHeap. A
-// document that is too large for that does not make the collector work without end. It is called now and then.
-func paceCollection() {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
-		return
+// paced says that every collection is followed by a look at the heap; bounded, that the run is one of many documents.
+var paced, bounded atomic.Bool
+
+// boundHeap has garbage collected before a run of many documents takes more than manyMemory. A document that is too large for
+// that gets what it needs: the collector must not work without end.
+func boundHeap() {
+	if bounded.Store(true); paced.Load() {
+		debug.SetGCPercent(manyGarbage)
+		debug.SetMemoryLimit(bound(liveHeap()))
 	}
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	if sample[0].Value.Kind() != metrics.KindUint64 {
-		return
-	}
-	live := sample[0].Value.Uint64()
-	if live == 0 { // nothing has been collected yet
-		return
-	}
-	room := 100*int64(manyHeap)/int64(live) - 100
-	debug.SetGCPercent(int(min(max(room, leastGarbage), mostGarbage)))
 }
+
+// bound is how much memory a run of many documents takes when so many bytes are in use.
+func bound(live uint64) int64 { return max(manyMemory, int64(live+live/2)) }

@@ -62,6 +62,7 @@ func (a *app) stream(ctx context.Context, e *examination, adjust func(*reporter.
 		return err
 	}
 	defer s.out.close()
+	boundHeap()
 	s.progress = a.newProgress(len(s.ins))
 	inOrder(ctx, len(s.ins), func(i int) examined { return s.examine(ctx, s.ins[i]) }, s.take)
 	s.progress.end()
@@ -132,7 +133,6 @@ func (s *streamedRun) letGo(in input, d reporter.Document) {
 		s.sources.forget(in.name)
 	}
 	s.sources.forgetInputs()
-	paceCollection()
 }
 
 // hand writes an outcome in the live formats and keeps what the others, and the comparison, need.
@@ -175,7 +175,6 @@ func (s *streamedRun) compare(ctx context.Context) {
 	}
 	for _, e := range order {
 		if len(groups[e]) > 1 && ctx.Err() == nil && s.fault == nil {
-			paceCollection()
 			s.fault = s.compareGroup(ctx, groups[e])
 		}
 	}
