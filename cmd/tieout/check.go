@@ -126,6 +126,18 @@ func (a *app) examination(c *cobra.Command, args []string) (*examination, error)
 	if err := a.checkFormats(); err != nil {
 		return nil, err
 	}
+	e, err := a.examinationOf(args)
+	if err != nil {
+		return nil, err
+	}
+	if a.flags.baseline != "" && !a.recording {
+		a.consumed = append(a.consumed, a.flags.baseline)
+	}
+	return e, a.checkOutputs()
+}
+
+// examinationOf is of the arguments as the flags and the configuration have it, whatever becomes of what is found.
+func (a *app) examinationOf(args []string) (*examination, error) {
 	v, err := a.flags.options()
 	if err != nil {
 		return nil, err
@@ -145,12 +157,6 @@ func (a *app) examination(c *cobra.Command, args []string) (*examination, error)
 	}
 	ins, err := a.inputs(args)
 	if err != nil {
-		return nil, err
-	}
-	if a.flags.baseline != "" && !a.recording {
-		a.consumed = append(a.consumed, a.flags.baseline)
-	}
-	if err := a.checkOutputs(); err != nil {
 		return nil, err
 	}
 	return &examination{ins, o, v}, nil

@@ -88,18 +88,7 @@ func (a *app) corpusRun(c *cobra.Command, dir, place string, workers int, timeou
 	if err != nil {
 		return err
 	}
-	v, err := a.flags.options()
-	if err != nil {
-		return err
-	}
-	if err := a.readRules(); err != nil {
-		return err
-	}
-	o, err := a.convertOptions()
-	if err != nil {
-		return err
-	}
-	ins, err := a.inputs([]string{dir})
+	e, err := a.examinationOf([]string{dir})
 	if err != nil {
 		return err
 	}
@@ -107,10 +96,10 @@ func (a *app) corpusRun(c *cobra.Command, dir, place string, workers int, timeou
 	if err != nil {
 		return faultf("%w", err)
 	}
-	byPath := make(map[string]input, len(ins))
-	options := corpus.Options{Folder: dir, Checks: v, Version: buildVersion(), Settings: settings, Workers: workers, Timeout: timeout,
+	byPath := make(map[string]input, len(e.ins))
+	options := corpus.Options{Folder: dir, Checks: e.checks, Version: buildVersion(), Settings: settings, Workers: workers, Timeout: timeout,
 		Log: a.stderr, Progress: a.corpusProgress()}
-	for _, in := range ins {
+	for _, in := range e.ins {
 		byPath[in.name] = in
 		options.Documents = append(options.Documents, in.name)
 	}
@@ -122,7 +111,7 @@ func (a *app) corpusRun(c *cobra.Command, dir, place string, workers int, timeou
 		return in.read(ctx)
 	}
 	options.Examine = func(ctx context.Context, path string, data []byte) corpus.Examined {
-		return a.examineForCorpus(ctx, input{name: path, folder: dir, found: true, read: func(context.Context) ([]byte, error) { return data, nil }}, o, v)
+		return a.examineForCorpus(ctx, input{name: path, folder: dir, found: true, read: func(context.Context) ([]byte, error) { return data, nil }}, e.options, e.checks)
 	}
 	options.Level = func(ds []tieout.Diagnostic, r *tieout.Report) []tieout.Diagnostic {
 		a.sources.forget(r.Document) // whichever run has read it, its lines are those of the file

@@ -56,18 +56,7 @@ func (a *app) export(c *cobra.Command, args, to []string) error {
 	if err := a.applyConfig(c); err != nil {
 		return err
 	}
-	v, err := a.flags.options()
-	if err != nil {
-		return err
-	}
-	if err := a.readRules(); err != nil {
-		return err
-	}
-	o, err := a.convertOptions()
-	if err != nil {
-		return err
-	}
-	ins, err := a.inputs(args)
+	e, err := a.examinationOf(args)
 	if err != nil {
 		return err
 	}
@@ -80,7 +69,7 @@ func (a *app) export(c *cobra.Command, args, to []string) error {
 	if err := out.open(c.Context(), to, a.consumed); err != nil {
 		return err
 	}
-	failed, err := a.exportAll(c.Context(), ins, o, v, accepted, out)
+	failed, err := a.exportAll(c.Context(), e.ins, e.options, e.checks, accepted, out)
 	switch {
 	case c.Context().Err() != nil:
 		return errInterrupted

@@ -2,6 +2,7 @@ package mention
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -212,4 +213,30 @@ func endsSentence(text string, s *sentence) bool {
 	}
 	r, _ := utf8.DecodeRuneInString(text[next+1:])
 	return !unicode.IsLower(r)
+}
+
+// dayOf is a number of one or two digits.
+func dayOf(s string) (int, bool) {
+	switch {
+	case len(s) == 1 && isDigit(s[0]):
+		return int(s[0] - '0'), true
+	case len(s) == 2 && isDigit(s[0]) && isDigit(s[1]):
+		return int(s[0]-'0')*10 + int(s[1]-'0'), true
+	}
+	return 0, false
+}
+
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+func fullYear(y int) int {
+	switch {
+	case y < 60:
+		return 2000 + y
+	case y < 100:
+		return 1900 + y
+	}
+	return y
 }

@@ -580,29 +580,3 @@ func (r whenReader) bare(i int) (when, bool) {
 	}
 	return w, true
 }
-
-// dayOf is a number of one or two digits.
-func dayOf(s string) (int, bool) {
-	switch {
-	case len(s) == 1 && isDigit(s[0]):
-		return int(s[0] - '0'), true
-	case len(s) == 2 && isDigit(s[0]) && isDigit(s[1]):
-		return int(s[0]-'0')*10 + int(s[1]-'0'), true
-	}
-	return 0, false
-}
-
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
-}
-
-func fullYear(y int) int {
-	switch {
-	case y < 60:
-		return 2000 + y
-	case y < 100:
-		return 1900 + y
-	}
-	return y
-}

@@ -2,7 +2,6 @@ package release
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -300,20 +299,6 @@ func (h *hearing) features(c *candidate, probability float64) []string {
 	return append(out, first, first+c.class())
 }
 
-// probabilities are the normalised exponentials of scores.
-func probabilities(scores []float64) []float64 {
-	out := make([]float64, len(scores))
-	top, sum := slices.Max(scores), 0.0
-	for i, s := range scores {
-		out[i] = math.Exp(s - top)
-		sum += out[i]
-	}
-	for i := range out {
-		out[i] /= sum
-	}
-	return out
-}
-
 // listen decides the periods of the cells anew that are not settled, by what other tables say of their figures and by how
 // their neighbours were decided.
 func (tt *timeTable) listen(m periodModels, e *echoes) {
@@ -341,7 +326,7 @@ func (tt *timeTable) listen(m periodModels, e *echoes) {
 				continue
 			}
 			h := hearing{e.hear(tt.dr, i, p), blocks[key], tt.matesOf(i, p.col)}
-			scores := probabilities(tt.scores(m.first, cs, tt.classes(i, p.col)))
+			scores := evidence.Probabilities(tt.scores(m.first, cs, tt.classes(i, p.col)))
 			for j, c := range cs {
 				scores[j] = m.second.Score(h.features(c, scores[j]))
 			}

@@ -58,7 +58,7 @@ func (dr *draft) explain(m periodModels, e *echoes) {
 				d.Claims = append(d.Claims, claim(m.first, c.period.String(), c.features, words, strings.TrimPrefix(c.class(), "/")))
 			}
 			if len(cs) > 0 {
-				first := probabilities(tt.scores(m.first, cs, tt.classes(i, column)))
+				first := evidence.Probabilities(tt.scores(m.first, cs, tt.classes(i, column)))
 				if slices.Max(first) < settled { // what the neighbours say has the last word
 					h := hearing{e.hear(dr, i, p), blocks[key], tt.matesOf(i, column)}
 					for j, c := range cs {
@@ -136,17 +136,12 @@ func (c Claim) after(first Claim) Claim {
 // ranked makes probabilities of scores and sorts the claims; what was decided comes first whatever its score, because sums
 // and balances may have had the last word.
 func (d Decision) ranked(decided string) Decision {
-	top := math.Inf(-1)
-	for _, c := range d.Claims {
-		top = max(top, c.Probability)
+	scores := make([]float64, len(d.Claims))
+	for i, c := range d.Claims {
+		scores[i] = c.Probability
 	}
-	sum := 0.0
-	for i := range d.Claims {
-		d.Claims[i].Probability = math.Exp(d.Claims[i].Probability - top)
-		sum += d.Claims[i].Probability
-	}
-	for i := range d.Claims {
-		d.Claims[i].Probability /= sum
+	for i, p := range evidence.Probabilities(scores) {
+		d.Claims[i].Probability = p
 	}
 	slices.SortStableFunc(d.Claims, func(a, b Claim) int {
 		switch {

@@ -162,7 +162,7 @@ func (doc *fitDocument) heard(m *evidence.Model) (out []evidence.Example) {
 			continue
 		}
 		h := hearing{e.hear(c.dr, c.row, p), blocks[c.dr][key], tt.matesOf(c.row, p.col)}
-		first := probabilities(tt.scores(m, cs, tt.classes(c.row, p.col)))
+		first := evidence.Probabilities(tt.scores(m, cs, tt.classes(c.row, p.col)))
 		x := evidence.Example{Group: doc.company}
 		for i, k := range cs {
 			x.Candidates = append(x.Candidates, h.features(k, first[i]))

@@ -149,7 +149,7 @@ func memberText(s string) string {
 	var keep []string
 	plain := 0
 	for _, w := range words {
-		t := strings.Trim(strings.ToLower(unmarked(w)), ".,:;()*[]$%'\"’")
+		t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
 		_, isMonth := monthNames[t]
 		_, isQuarter := ordinals[t]
 		switch {
@@ -167,14 +167,6 @@ func memberText(s string) string {
 		return strings.Trim(s, " :;*") // nothing but the name
 	}
 	return strings.Join(keep, " ")
-}
-
-// unmarked is a word without the mark of a note behind it: "Ended(1)".
-func unmarked(w string) string {
-	if i := strings.IndexByte(w, '('); i > 0 && len(w)-i <= 4 && w[len(w)-1] == ')' {
-		return w[:i]
-	}
-	return w
 }
 
 // qualifyRows finds what sets the values of rows apart: "Net sales by segment" over the segments' names,

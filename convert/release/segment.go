@@ -93,7 +93,7 @@ func segmentKey(s string) string {
 	return ""
 }
 
-// unnoted is a text without the marks of notes at its end: "Retail Banking (a)".
+// unnoted is a text without the marks of notes at its end: "Retail Banking (a)", "Ended(1)".
 func unnoted(s string) string {
 	for {
 		t := strings.TrimRight(s, " *")

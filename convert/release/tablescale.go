@@ -27,7 +27,7 @@ func readScales(d *document, drafts []*draft) {
 		if dr.scale != nil {
 			continue
 		}
-		if !dr.fullDollars() && !dr.inCents(drafts) && !dr.ownScale(mentions) && !dr.otherScale(drafts, i) && !dr.neighbourScale(drafts, i) {
+		if !dr.fullDollars() && !dr.withCents(drafts) && !dr.ownScale(mentions) && !dr.otherScale(drafts, i) && !dr.neighbourScale(drafts, i) {
 			dr.inferScale(mentions)
 		}
 	}
@@ -211,9 +211,9 @@ func (dr *draft) fullDollars() bool {
 	return true
 }
 
-// inCents takes a table whose amounts all have cents for one of prices, printed in full, where most tables that state a
+// withCents takes a table whose amounts all have cents for one of prices, printed in full, where most tables that state a
 // scale print theirs without.
-func (dr *draft) inCents(drafts []*draft) bool {
+func (dr *draft) withCents(drafts []*draft) bool {
 	n := 0
 	for _, rc := range dr.rows {
 		for _, p := range rc.values {
@@ -226,7 +226,7 @@ func (dr *draft) inCents(drafts []*draft) bool {
 			}
 		}
 	}
-	if n < minInCents {
+	if n < minWithCents {
 		return false
 	}
 	whole, all := 0, 0
@@ -244,7 +244,7 @@ func (dr *draft) inCents(drafts []*draft) bool {
 	return true
 }
 
-const minInCents = 3
+const minWithCents = 3
 
 // amounts is the set of numbers of three digits and more that a table prints.
 func (dr *draft) amounts() map[string]bool {

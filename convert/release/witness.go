@@ -175,8 +175,7 @@ func appendWords(out []string, prefix string, t wording.Text, most int) []string
 }
 
 // rowWords are the features of a row's words: its label's words and pairs of them, those of the section that it stands in.
-func rowWords(label string, section []string) []string {
-	t := wording.Of(label)
+func rowWords(t, section wording.Text) []string {
 	out := appendWords(make([]string, 0, 2*len(t)+8), "w:", t, 30)
 	for i := 1; i < len(t) && i < 30; i++ {
 		a, b := t[i-1], t[i]
@@ -193,20 +192,21 @@ func rowWords(label string, section []string) []string {
 	} else {
 		out = append(out, "w:")
 	}
-	if n := len(section); n > 0 {
-		out = appendWords(out, "s:", wording.Of(section[n-1]), 12)
-	}
-	return out
+	return appendWords(out, "s:", section, 12)
 }
 
 // rowFeatures are the features of a row for the class of its periods: its words, and how it stands to rows of balances.
 func (tt *timeTable) rowFeatures(i int) []string {
 	r := tt.dr.rows[i].row
-	out := rowWords(r.Label, r.Section)
-	speaks := labelSpeaksOf(wording.Of(r.Label))
-	out = append(out, "label: "+speaks, "label: "+speaks+" in "+string(tt.dr.t.Statement))
+	label := wording.Of(r.Label)
+	var section wording.Text
 	if n := len(r.Section); n > 0 {
-		out = append(out, "section: "+labelSpeaksOf(wording.Of(r.Section[n-1])))
+		section = wording.Of(r.Section[n-1])
+	}
+	speaks := labelSpeaksOf(label)
+	out := append(rowWords(label, section), "label: "+speaks, "label: "+speaks+" in "+string(tt.dr.t.Statement))
+	if len(r.Section) > 0 {
+		out = append(out, "section: "+labelSpeaksOf(section))
 	}
 	if s := tt.rows[i]; s != elsewhere {
 		out = append(out, "row:"+s.String())

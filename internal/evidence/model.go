@@ -125,6 +125,21 @@ func (m *Model) Decide(candidates [][]string) (best int, probability float64) {
 	return Best(scores)
 }
 
+// Probabilities are the normalised exponentials of scores.
+func Probabilities(scores []float64) []float64 {
+	best, _ := Best(scores)
+	out := make([]float64, len(scores))
+	sum := 0.0
+	for i, s := range scores {
+		out[i] = math.Exp(s - scores[best])
+		sum += out[i]
+	}
+	for i := range out {
+		out[i] /= sum
+	}
+	return out
+}
+
 // Best returns the index of the highest of some scores, the first of equal ones, and its probability among them all.
 func Best(scores []float64) (best int, probability float64) {
 	best = -1
