@@ -3,10 +3,8 @@ package rules
 import (
 	"context"
 	"hash/maphash"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fault"
@@ -355,30 +353,22 @@ func (c *chains) factsOf(n int32) []*tieout.Fact {
 	return fs
 }
 
-// parallelFacts is the number of facts from which more than one goroutine pays.
-const parallelFacts = 20_000
-
 // eachPoint calls visit for every point, in parallel when there are many facts. Each worker gets its own
-// state from start, and reports by its own function; diagnostics are handed on in order of workers.
+// state from start, and reports by its own function; diagnostics are handed on in order of points.
 func eachPoint(ctx context.Context, p *points, report func(tieout.Diagnostic), start func(report func(tieout.Diagnostic)) (visit func(i int32))) {
-	workers := 1
-	if len(p.facts) >= parallelFacts {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	found := make([][]tieout.Diagnostic, workers)
-	var wg sync.WaitGroup
-	var faults fault.Carrier
-	for w := range workers {
-		wg.Go(func() {
-			defer faults.Catch()
-			visit := start(func(d tieout.Diagnostic) { found[w] = append(found[w], d) })
-			for i := w; i < p.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
+	const factsOfPiece = 20_000
+	pieces := min(p.count(), 1+len(p.facts)/factsOfPiece)
+	found := make([][]tieout.Diagnostic, pieces)
+	fault.EachBy(pieces, func() func(int) {
+		var into *[]tieout.Diagnostic
+		visit := start(func(d tieout.Diagnostic) { *into = append(*into, d) })
+		return func(n int) {
+			into = &found[n]
+			for i := n * p.count() / pieces; i < (n+1)*p.count()/pieces && (i&63 != 0 || ctx.Err() == nil); i++ {
 				visit(int32(i))
 			}
-		})
-	}
-	wg.Wait()
-	faults.Rethrow()
+		}
+	})
 	for _, ds := range found {
 		for _, d := range ds {
 			report(d)
