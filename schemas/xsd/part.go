@@ -42,7 +42,7 @@ func (v *Validator) Fork(report func(tieout.Diagnostic), last *Validator) *Valid
 		p.follower.recent = last.follower.recent
 		expected = len(last.part.ids) + len(last.part.ids)/16
 	} else {
-		p.follower.recent = &xmlstream.NameCache[*Element]{}
+		p.follower.recent = &xmlstream.NameCache[lookedUp]{}
 	}
 	root.at, root.hasText, root.children = nil, false, false
 	p.frames = append(p.frames, root)
