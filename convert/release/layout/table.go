@@ -24,6 +24,7 @@ type Table struct {
 
 	src   *source
 	above []Cell // lines of text before the table, nearest last
+	apart []Cell // headings of columns that stand in a table of their own above it (HTML)
 	lines []line
 	body  int // index of the first line with values; lines before it are titles and headings
 }
