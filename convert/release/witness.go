@@ -52,6 +52,8 @@ type timeTable struct {
 	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
+	inSection           map[string][]columnHead
+	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
 
@@ -73,7 +75,7 @@ func (tt *timeTable) witnesses(column int, section, row string) []witness {
 			out = append(out, witness{Phrase: p, from: from})
 		}
 	}
-	add(FromHeading, tt.dr.heads[column].time)
+	add(FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
 		add(FromRow, calendar.Parse(row))
 	}
@@ -108,12 +110,14 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	for _, p := range dr.stubs {
 		stub.WriteString(p.Text + " ")
 	}
-	add(FromStub, calendar.Parse(stub.String()))
+	over := calendar.Parse(stub.String())
+	tt.dated = len(over.Dates) == 1 && over.Dates[0].Year > 0 && over.Dates[0].Day > 0
+	add(FromStub, over)
 	add(FromTitle, dr.title)
 	last := lastSentence(dr.g.LeadUp)
-	add(FromLeadup, calendar.Parse(last))
+	add(FromLeadup, calendar.ParseProse(last))
 	if last != dr.g.LeadUp {
-		add(FromParagraph, calendar.Parse(dr.g.LeadUp))
+		add(FromParagraph, calendar.ParseProse(dr.g.LeadUp))
 	}
 	tt.between = tt.columnsBetween()
 	tt.rows = standings(len(dr.rows), func(i int) wording.Text {
