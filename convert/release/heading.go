@@ -11,7 +11,8 @@ import (
 // columnHead is what the headings over a column say.
 type columnHead struct {
 	text string
-	time calendar.Phrase
+	time calendar.Phrase // as other headings and titles complete it
+	said calendar.Phrase // as it is printed
 }
 
 // readColumns makes the table's columns of those laid out.
@@ -37,7 +38,8 @@ func (dr *draft) readColumns(d *document) {
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
 		}
-		dr.heads = append(dr.heads, columnHead{text: text, time: d.parse(time)})
+		said := d.parse(time)
+		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.wholeYears()

@@ -231,7 +231,7 @@ func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) (ti
 	if len(cs) == 0 {
 		return tieout.Period{}, 0
 	}
-	i, chance := evidence.Best(tt.scores(m, cs, s))
+	i, chance := choose(cs, tt.scores(m, cs, s))
 	return cs[i].period, chance
 }
 
@@ -250,6 +250,7 @@ func (dr *draft) decideTimes(m *evidence.Model, cal *calendar.Fiscal, report tie
 func (dr *draft) listen(m periodModels, e *echoes) {
 	dr.times.listen(m, e)
 	dr.times.unite()
+	dr.times.agree(m.first)
 	dr.timeColumns()
 }
 

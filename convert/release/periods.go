@@ -13,6 +13,7 @@ import (
 // periods gives each column of a table its period.
 func (dr *draft) periods(c *calendar.Fiscal, before *draft, release tieout.Period) {
 	dr.release, dr.before = release, before
+	dr.completeHeads(c, release)
 	for i, h := range dr.heads {
 		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
 	}
@@ -174,7 +175,7 @@ func (dr *draft) columnEnd(c *calendar.Fiscal, own, length *calendar.Phrase) (ti
 		return c.Day(dr.title.Dates[0])
 	}
 	if own.HasDuration() || dr.t.Statement == Balance {
-		lead := dr.d.parse(lastSentence(dr.g.LeadUp))
+		lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
 		if len(lead.Dates) > 0 && lead.Dates[0].Year > 0 {
 			return c.Day(lead.Dates[0])
 		}

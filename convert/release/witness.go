@@ -52,6 +52,8 @@ type timeTable struct {
 	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
+	inSection           map[string][]columnHead
+	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
 
@@ -73,7 +75,7 @@ func (tt *timeTable) witnesses(column int, section, row string) []witness {
 			out = append(out, witness{Phrase: p, from: from})
 		}
 	}
-	add(FromHeading, tt.dr.heads[column].time)
+	add(FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
 		add(FromRow, tt.dr.d.parse(row))
 	}
@@ -108,12 +110,14 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	for _, p := range dr.stubs {
 		stub.WriteString(p.Text + " ")
 	}
-	add(FromStub, dr.d.parse(stub.String()))
+	over := dr.d.parse(stub.String())
+	tt.dated = len(over.Dates) == 1 && over.Dates[0].Year > 0 && over.Dates[0].Day > 0
+	add(FromStub, over)
 	add(FromTitle, dr.title)
 	last := lastSentence(dr.g.LeadUp)
-	add(FromLeadup, dr.d.parse(last))
+	add(FromLeadup, dr.d.parseProse(last))
 	if last != dr.g.LeadUp {
-		add(FromParagraph, dr.d.parse(dr.g.LeadUp))
+		add(FromParagraph, dr.d.parseProse(dr.g.LeadUp))
 	}
 	tt.between = tt.columnsBetween()
 	tt.rows = standings(len(dr.rows), func(i int) wording.Text {

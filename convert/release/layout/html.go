@@ -151,6 +151,8 @@ func (r *htmlReader) read(t *page.Table) []line {
 		}
 		begun = begun || row.kind == dataLine
 	}
+	headDays(rows)
+	sectionYears(rows)
 	lined(rows)
 	return rows
 }
