@@ -39,10 +39,37 @@ func (dr *draft) readColumns(d *document) {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
 		}
 		said := d.parse(time)
+		if time == text {
+			shortest(d, parts, &said)
+		}
 		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.wholeYears()
+}
+
+// shortest gives a heading whose lines name times of different lengths the shortest: "Six Month Transition Period" over "Quarter
+// Ended September 30".
+func shortest(d *document, lines []string, whole *calendar.Phrase) {
+	var best calendar.Phrase
+	least, differ := 0, false
+	for _, l := range lines {
+		p := d.parse(l)
+		said := p.Lengths()
+		if !p.HasDuration() || p.Rolling || len(said) != 1 || said[0] < 0 {
+			if p.HasDuration() {
+				return
+			}
+			continue
+		}
+		differ = differ || least > 0 && said[0] != least
+		if least == 0 || said[0] < least {
+			least, best = said[0], p
+		}
+	}
+	if differ {
+		whole.Months, whole.Weeks, whole.Days, whole.Quarter, whole.Half, whole.Through, whole.Named = best.Months, best.Weeks, best.Days, best.Quarter, best.Half, best.Through, best.Named
+	}
 }
 
 // wholeYears takes a column that a year alone heads for that of the whole fiscal year, where all others of values, at least two,
