@@ -291,10 +291,13 @@ func (c *chains) load(i int32, part []bool, inTuples bool) {
 // has reports whether the point has a fact of the concept.
 func (c *chains) has(n int32) bool { return c.list[n].at == c.at }
 
+// first is the concept's first fact at the point.
+func (c *chains) first(n int32) *tieout.Fact { return c.points.facts[c.facts[c.list[n].head-1]] }
+
 // only is the concept's fact at the point when there is exactly one.
 func (c *chains) only(n int32) *tieout.Fact {
 	if ch := &c.list[n]; ch.head == ch.tail {
-		return c.points.facts[c.facts[ch.head-1]]
+		return c.first(n)
 	}
 	return nil
 }
