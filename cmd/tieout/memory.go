@@ -51,7 +51,7 @@ func expectHeap(size int64) {
 var admitted atomic.Int64
 
 // memoryPerByte is what Go may take for each byte of documents, beside freeHeap, before garbage is collected the sooner.
-const memoryPerByte = 30
+const memoryPerByte = 24
 
 // instanceShare is the part of the size of a large instance that counts as read: of it little is kept.
 const instanceShare = 12

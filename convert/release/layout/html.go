@@ -131,6 +131,7 @@ func (r *htmlReader) read(t *page.Table) []line {
 		row := &rows[i]
 		if !begun {
 			dropMarks(row)
+			r.nameScales(row)
 		}
 		if len(row.cells) == 0 {
 			continue
@@ -150,8 +151,23 @@ func (r *htmlReader) read(t *page.Table) []line {
 		}
 		begun = begun || row.kind == dataLine
 	}
+	headDays(rows)
+	sectionYears(rows)
 	lined(rows)
 	return rows
+}
+
+// nameScales makes text of cells over the values that print a thousand or a million as their scale: "CHF 1'000".
+func (r *htmlReader) nameScales(row *line) {
+	for i := range row.cells {
+		p := &row.cells[i]
+		if !p.IsNumber || p.Number.Currency == 0 || p.Number.Digits != "1000" && p.Number.Digits != "1000000" {
+			continue
+		}
+		if text := page.Fold(r.d.Plain(p.Start, p.End, true)); r.d.words.Scale(text) {
+			p.IsNumber, p.Text = false, text
+		}
+	}
 }
 
 // dropMarks takes footnote marks out of a row of headings that holds nothing before them: "(1)", "(2) Interest", "(2)" over

@@ -35,6 +35,7 @@ func (d *source) lay(tables []*Table) {
 		g.Titles, g.Stubs = g.readHeads()
 		g.headApart()
 		if len(g.Columns) > 0 {
+			g.takeOrdinals()
 			(&rowReader{d: d, g: g}).read()
 		}
 	}
