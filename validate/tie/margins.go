@@ -2,6 +2,8 @@ package tie
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -67,12 +69,12 @@ func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
 	return out
 }
 
-// allBut reports whether all words of a text that are none of a set are in another, and at least one is; numbers are footnotes.
+// allBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.
 func allBut(set *wording.Set, text, in wording.Text) bool {
 	n := 0
 	for _, w := range text {
 		switch {
-		case set.In(wording.Text{w}) || w[0] >= '0' && w[0] <= '9':
+		case set.In(wording.Text{w}) || !strings.ContainsFunc(w, unicode.IsLetter):
 		case !slices.Contains(in, w):
 			return false
 		default:
