@@ -191,6 +191,8 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
+	var found []*Relation
+	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
 		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
@@ -211,8 +213,19 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		if len(r.Parts) < 2 || how == growth && (!grows(r) || r.Parts[0].Figure.Item.Scale != r.Parts[1].Figure.Item.Scale) {
 			continue
 		}
-		if how != growth && (r.weight() < 1 || !r.holds(nil) && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], r) || b.withColumn(row, r) || weights == nil && b.isBetween(r))) {
+		holds := r.holds(nil)
+		if how != growth && (r.weight() < 1 || !holds && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], r) || b.withColumn(row, r))) {
 			continue // numbers of one or two digits agree by chance
+		}
+		if holds {
+			good++
+		}
+		found = append(found, r)
+	}
+	for _, r := range found {
+		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
+		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
+			continue
 		}
 		out.add(r)
 	}
