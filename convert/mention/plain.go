@@ -17,12 +17,14 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	if d.change != 0 {
-		return r.levelsDiffer(d)
+		if v, ok := r.levelsDiffer(d); ok {
+			return v, true
+		}
 	}
 	if v, ok := r.linkDiffers(d); ok {
 		return v, true
 	}
-	if !d.isPlainAmount() && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
+	if !d.isPlainAmount() && d.unit != percent || d.change != 0 && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
 		return verdict{}, false
 	}
 	named := r.namedFigures(d)
@@ -48,18 +50,19 @@ func (d *reading) contradictedBy(f *figure) (verdict, bool) {
 // value, basic and diluted amounts per share aside.
 func (r *reader) namedFigures(d *reading) []*figure {
 	var out []*figure
-	several := false
 	r.candidates(d, func(c candidate) {
-		if c.span.span != d.spans[0].span || !c.isJust(d) || !c.row.saysWhat() || !c.isOfResults() {
+		if c.span.span != d.spans[0].span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !c.isOfResults() {
 			return
-		}
-		if len(out) > 0 && !out[0].value().Overlaps(c.value()) && !d.perShare {
-			several = true
 		}
 		out = append(out, c.figure)
 	})
-	if several {
-		return nil
+	if of := slices.DeleteFunc(slices.Clone(out), func(f *figure) bool { return f.span != d.spans[0].span }); len(of) > 0 {
+		out = of // and no balances
+	}
+	for _, f := range out {
+		if !out[0].value().Overlaps(f.value()) && !d.perShare {
+			return nil
+		}
 	}
 	return out
 }
@@ -115,14 +118,26 @@ func (r *reader) isPlain(d *reading) bool {
 	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || r.isOfAPart(d) || r.agreesSomewhere(d) {
 		return false
 	}
-	rest := d.s.words
-	if p.adjusted {
-		rest = slices.Delete(slices.Clone(rest), from, from+len(wordsOf(p.text)))
+	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)
+}
+
+// isQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
+// measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
+func (d *reading) isQualifiedBeside(from, n int) bool {
+	rest := make(wording.Text, 0, len(d.s.words))
+	for k := 0; k < len(d.s.words); k++ {
+		if k == from {
+			k += n
+		}
+		if on := starts(bases, d.s.words, k); on > 0 && d.unit == money && d.ownerAt(k) == nil {
+			k += on - 1
+			continue
+		}
+		if k < len(d.s.words) {
+			rest = append(rest, d.s.words[k])
+		}
 	}
-	if adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest) {
-		return false
-	}
-	return r.beginsClause(d, from)
+	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest)
 }
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.
@@ -213,8 +228,12 @@ func (r *reader) linkDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	if d.perShare && d.linked >= 0 {
-		if o := d.peers[d.linked]; o.change == 0 && o.verdict.status == Ties && o.verdict.exact {
+		o := d.peers[d.linked]
+		if o.change == 0 && o.verdict.status == Ties && o.verdict.exact {
 			return r.shareDiffers(d, o.verdict.figures[0])
+		}
+		if named := r.namedFigures(o); len(named) > 0 && o.verdict.status == Differs && !o.verdict.sure {
+			return r.shareDiffers(d, named[0])
 		}
 		return verdict{}, false
 	}
@@ -285,17 +304,24 @@ func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
 var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution")
 
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
-// row that the level ties to: "rose 12 percent to $5,118,000".
+// row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
-	if d.unit != percent || r.isQualified(d, nearby) || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
+	if d.unit != percent || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o.change != 0 || o.against || d.chained != o.index && o.chained != d.index || o.verdict.status != Ties || o.unit != money {
+		if o.change != 0 || o.against || d.level() != o.index && o.chained != d.index || o.verdict.status != Ties || o.unit != money {
 			continue
 		}
 		cur := o.verdict.figures[0]
-		if cur.leavesOut() || cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
+		if cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
+			return verdict{}, false
+		}
+		qualified := r.isQualified(d, nearby)
+		if printed := changesOf(cur); len(printed) > 0 {
+			return d.changesDiffer(printed, qualified || cur.leavesOut())
+		}
+		if qualified || cur.leavesOut() {
 			return verdict{}, false
 		}
 		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
@@ -305,6 +331,44 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// changesOf are the changes that tables print for a figure, in its row or in those that say how the row has grown.
+func changesOf(cur *figure) []*figure {
+	var out []*figure
+	for _, w := range append([]*row{cur.row}, cur.row.growths...) {
+		for _, f := range w.figures {
+			if f.item.Kind == release.Percentage && f.span == cur.span && (f.change || w != cur.row) {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// changesDiffer is the verdict that no change which tables print is the one that is spoken of: the plain one, or where the words
+// are of another basis, one that leaves something out.
+func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, bool) {
+	for _, f := range printed {
+		if v, point := inPercent(f); d.agrees(v, point) != no {
+			return verdict{}, false
+		}
+	}
+	for _, f := range printed {
+		if f.leavesOut() == qualified {
+			v, ok := d.contradictedBy(f)
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// level is the index of the level that a change goes back to, through other changes: "up 6% sequentially and 31% year over year".
+func (d *reading) level() int {
+	for d.change != 0 && d.chained >= 0 && d.chained < d.index {
+		d = d.peers[d.chained]
+	}
+	return d.index
 }
 
 // growthOf is the interval of the growth from one figure to another, in per cent.
