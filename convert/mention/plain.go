@@ -13,7 +13,7 @@ import (
 
 // plainlyDiffers looks for the figures of the measure and the period that a clause plainly names, all of which say otherwise.
 func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
-	if d.isOfSomethingElse() || d.isInexact() || d.against || len(d.spans) == 0 || r.isExcluded(d) || hasObjectOfItsOwn(d) {
+	if d.isOfSomethingElse() || d.isInexact() || len(d.spans) == 0 || r.isExcluded(d) || hasObjectOfItsOwn(d) {
 		return verdict{}, false
 	}
 	if d.change != 0 {
@@ -24,7 +24,7 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	if v, ok := r.linkDiffers(d); ok {
 		return v, true
 	}
-	if !d.isPlainAmount() && d.unit != percent || d.change != 0 && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
+	if d.against || !d.isPlainAmount() && d.unit != percent || d.change != 0 && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
 		return verdict{}, false
 	}
 	named := r.namedFigures(d)
@@ -115,7 +115,7 @@ func (r *reader) isPlain(d *reading) bool {
 	}
 	p := d.phrases[0]
 	from := d.startOf(p.text)
-	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || r.isOfAPart(d) || r.agreesSomewhere(d) {
+	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || !d.perShare && r.isOfAPart(d) || r.agreesSomewhere(d) {
 		return false
 	}
 	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)
@@ -224,8 +224,10 @@ func (r *reader) isSaidOf(d *reading) bool {
 // linkDiffers looks for a contradiction between an amount and the amount per share that goes with it, where one of them ties:
 // "net income of $8.7 million, or $0.19 per diluted share".
 func (r *reader) linkDiffers(d *reading) (verdict, bool) {
-	if r.isQualified(d, nearby) {
-		return verdict{}, false
+	if d.perShare && d.linked < 0 && d.chained >= 0 && d.peers[d.chained].perShare && d.peers[d.chained].linked >= 0 { // "$2.37 per share ($2.35 per share on a diluted basis)"
+		if o := d.peers[d.peers[d.chained].linked]; o.change == 0 && o.verdict.status == Ties && o.verdict.exact && d.spans[0].span == o.spans[0].span {
+			return r.shareDiffers(d, o.verdict.figures[0])
+		}
 	}
 	if d.perShare && d.linked >= 0 {
 		o := d.peers[d.linked]
@@ -238,6 +240,9 @@ func (r *reader) linkDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
+		if r.isQualified(d, nearby) {
+			break
+		}
 		if o.linked == d.index && o.perShare && o.change == 0 && o.verdict.status == Ties {
 			return r.amountDiffers(d, o.verdict.figures[0])
 		}
@@ -247,7 +252,7 @@ func (r *reader) linkDiffers(d *reading) (verdict, bool) {
 
 // shareDiffers is the verdict that an amount per share contradicts those that a table prints for an amount that ties.
 func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
-	if amount.leavesOut() || amount.row.part || amount.item.Kind != release.Money {
+	if amount.row.part || amount.item.Kind != release.Money || !amount.leavesOut() && r.isQualified(d, nearby) {
 		return verdict{}, false
 	}
 	var found *figure
@@ -259,7 +264,7 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 			if d.agrees(f.value(), f.item.Value) != no {
 				return verdict{}, false
 			}
-			if found == nil && f.span == amount.span && !f.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
+			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
 		}
@@ -317,7 +322,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		if cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
 			return verdict{}, false
 		}
-		qualified := r.isQualified(d, nearby)
+		qualified := r.isQualifiedItself(d) || adjusts.In(d.ownWords())
 		if printed := changesOf(cur); len(printed) > 0 {
 			return d.changesDiffer(printed, qualified || cur.leavesOut())
 		}
