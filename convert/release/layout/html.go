@@ -96,7 +96,7 @@ func (r *htmlReader) read(t *page.Table) []line {
 // dropMarks takes footnote marks out of a row of headings that holds nothing before them: "(1)", "(2) Interest", "(2)" over
 // "Average balances", "Income", "Yields".
 func dropMarks(r *line) {
-	if len(r.cells) < 2 || !r.cells[0].IsNumber {
+	if len(r.cells) < 2 || !r.cells[0].IsNumber && !marksHeadings(r.cells) {
 		return
 	}
 	var rest []Cell

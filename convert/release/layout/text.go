@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // textReader finds the tables of a stretch of plain text.
@@ -104,6 +105,9 @@ func (d *source) classify(r *line) {
 
 // isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
 func isMarkRow(r *line) bool {
+	if marksHeadings(r.cells) {
+		return true
+	}
 	if len(r.cells) == 1 && r.cells[0].Left < 20 {
 		return false // at the end of a label
 	}
@@ -117,6 +121,26 @@ func isMarkRow(r *line) bool {
 	}
 	return true
 }
+
+// marksHeadings reports whether all numbers of a row are footnote marks that stand beside words over the columns: "(Dollars in
+// thousands)   Balance   (1)   Balance   (1)".
+func marksHeadings(cells []Cell) bool {
+	marks, words := 0, 0
+	for k := range cells {
+		p := &cells[k]
+		switch n := &p.Number; {
+		case p.IsNumber && n.Negative && n.IsSmall() && !n.Lonely && n.Places() == 0 && n.Currency == 0 && !n.Percent:
+			marks++
+		case p.IsNumber:
+			return false
+		case k > 0 && headingWords.MatchString(p.Text):
+			words++
+		}
+	}
+	return marks > 0 && words > 0
+}
+
+var headingWords = regex.New(`[A-Za-z]{4}`)
 
 // IsMark reports whether a text is what stands below a heading: "(unaudited)", "(Note 1)".
 func IsMark(s string) bool {
@@ -285,14 +309,19 @@ func (r *textReader) headsColumns(row *line, zone int) bool {
 	if len(row.cells) > 1 && row.cells[0].Left >= zone-4 {
 		return true
 	}
+	quarters := 0
 	for _, c := range row.cells {
 		if c.Left >= zone-4 || len(row.cells) > 1 && c.Right > zone {
-			if ph := calendar.Parse(c.Text); ph.HasDuration() && ph.Ended || len(ph.Dates) > 0 {
+			ph := calendar.Parse(c.Text)
+			if ph.HasDuration() && ph.Ended || len(ph.Dates) > 0 {
 				return true
+			}
+			if ph.Quarter > 0 && len(ph.Years) == 1 {
+				quarters++
 			}
 		}
 	}
-	return false
+	return quarters > 1
 }
 
 // namesColumns reports whether a row of text names columns right of the labels of two rows: "Retail   Wholesale   Total"
