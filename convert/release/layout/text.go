@@ -153,12 +153,18 @@ func IsMark(s string) bool {
 
 // isHeading reports whether all the numbers of a row are parts of dates.
 func (d *source) isHeading(r *line) bool {
-	text, years, ok := r.years()
+	text, years, days, ok := r.years()
 	if !ok {
 		return false
 	}
+	if strings.HasSuffix(strings.ToLower(text), "audited)") && IsMark(text) {
+		text = "" // "(Unaudited)   1997", over the last lines of stacked headings
+	}
 	if len(years) == 0 {
 		ph := calendar.Parse(text)
+		if days && len(ph.Dates) == 0 {
+			return false // "open at end of period   61   56"
+		}
 		return !ph.IsEmpty() && (ph.Ended || len(ph.Dates) > 0) && (!d.words.Name(text) || d.words.Scale(text))
 	}
 	if text == "" || len(years) > 1 && areAdjacent(years) || r.cells[0].IsNumber && r.cells[0].Left > 20 {
@@ -167,8 +173,9 @@ func (d *source) isHeading(r *line) bool {
 	return calendar.SaysTime(text) || d.words.Scale(text)
 }
 
-// years are the text of a line and its years; ok is false when it has a number that is no part of a date.
-func (r *line) years() (text string, years []int, ok bool) {
+// years are the text of a line and its years; ok is false when it has a number that is no part of a date. days says that there are
+// numbers that only days can be.
+func (r *line) years() (text string, years []int, days, ok bool) {
 	var b strings.Builder
 	for i := range r.cells {
 		p := &r.cells[i]
@@ -179,10 +186,12 @@ func (r *line) years() (text string, years []int, ok bool) {
 		case n.IsYear():
 			years = append(years, int(n.Value().IntPart()))
 		case n.Nil || !n.IsSmall() || n.Negative || len(years) == 0 && r.cells[0].IsNumber:
-			return "", nil, false
+			return "", nil, false, false
+		default:
+			days = true
 		}
 	}
-	return strings.TrimSpace(b.String()), years, true
+	return strings.TrimSpace(b.String()), years, days, true
 }
 
 // areAdjacent reports whether each of some years is the one before it, or the next to it on either side.
