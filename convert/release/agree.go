@@ -164,7 +164,7 @@ func (tt *timeTable) saidClass(i int) float64 {
 			return 0
 		case averageRows.In(section):
 			return -saidPlainly
-		case endRows.In(section) && labelSpeaksOf(label) != "flow, plainly":
+		case endRows.In(section):
 			return saidPlainly
 		}
 	}

@@ -63,7 +63,7 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		if len(s.Dates) > 0 {
 			return
 		}
-		if s.HasDuration() && !s.Rolling {
+		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
 			lengths = s.Lengths()
 		}
 	}
@@ -100,17 +100,19 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	}
 }
 
+const fairlySure = 0.65
+
 // choose finds the candidate of the highest score that nothing rules out, and how sure it is: its probability among all, or among those
-// that are left where the likeliest is ruled out.
-func choose(cs []*candidate, scores []float64) (best int, sure float64) {
+// that are left where the likeliest is ruled out. Only rows that may state a balance at a beginning are of an opening day.
+func choose(cs []*candidate, scores []float64, opening bool) (best int, sure float64) {
 	best, sure = evidence.Best(scores)
-	if best < 0 || !cs[best].out {
+	if best < 0 || !cs[best].out && (opening || !cs[best].opening || sure > fairlySure) {
 		return best, sure
 	}
 	var left []int
 	var of []float64
 	for i, c := range cs {
-		if !c.out {
+		if !c.out && (opening || !c.opening) {
 			left, of = append(left, i), append(of, scores[i])
 		}
 	}
