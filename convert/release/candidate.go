@@ -100,7 +100,7 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	}
 }
 
-const fairlySure = 0.65
+const fairlySure = 0.8
 
 // choose finds the candidate of the highest score that nothing rules out, and how sure it is: its probability among all, or among those
 // that are left where the likeliest is ruled out. Only rows that may state a balance at a beginning are of an opening day.
