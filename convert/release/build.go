@@ -79,7 +79,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	}
 	g.SpreadRanges()
 	for _, r := range g.Rows {
-		row := &Row{Index: r.Index, Label: r.Label, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
+		row := &Row{Index: r.Index, Label: r.Label, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
 		dr.t.Rows = append(dr.t.Rows, row)
 		if len(r.Values) == 0 {
 			row.Role = Heading
@@ -117,13 +117,13 @@ func (dr *draft) readTitles() {
 	dr.t.Statement = dr.statement()
 	var timely []string
 	for _, p := range parts {
-		ph := calendar.ParseProse(p)
+		ph := dr.d.parseProse(p)
 		if ph.IsEmpty() || len(ph.Dates) > 0 && !ph.IsSpan() && !ph.Ended && !ph.Instant && !ph.HasDuration() && dr.t.Statement != Balance && len(dr.g.Columns) > 0 {
 			continue // a date alone over amounts of a period is that of the release
 		}
 		timely = append(timely, p)
 	}
-	dr.title = calendar.ParseProse(strings.Join(timely, " "))
+	dr.title = dr.d.parseProse(strings.Join(timely, " "))
 }
 
 // isPercentTitle reports whether a title says that all numbers are percentages.

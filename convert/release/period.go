@@ -86,7 +86,7 @@ func (tt *timeTable) balanceDay(label, when string) (time.Time, bool) {
 
 // stateDay is the one day that a text names.
 func (tt *timeTable) stateDay(when string) (day time.Time, ok bool) {
-	p := calendar.Parse(when)
+	p := tt.dr.d.parse(when)
 	switch {
 	case len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0:
 		day, ok = tt.cal.Day(p.Dates[0])

@@ -69,7 +69,7 @@ func joinTexts(cells []layout.Cell) string {
 // timePart reads the part of a year that a column is of.
 func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	own, shared := dr.ownHeads(k)
-	ph := calendar.Parse(joinTexts(own))
+	ph := dr.d.parse(joinTexts(own))
 	if ph.ToDate || ph.Rolling || ph.From || ph.Half > 0 || ph.Days > 0 || ph.Months != 0 && ph.Months != 3 && ph.Months != 1 {
 		return p, false
 	}
@@ -90,7 +90,7 @@ func (dr *draft) timePart(k int) (p timePart, ok bool) {
 		return p.rounded(), true
 	}
 	for _, h := range shared {
-		o := calendar.Parse(h.Text)
+		o := dr.d.parse(h.Text)
 		p.fiscal = p.fiscal || o.Fiscal
 		switch {
 		case len(o.Dates) > 0 || len(o.Order) > 1 || o.Months == 12 || o.Months == 6 || o.Months == 9:
@@ -373,7 +373,7 @@ func (tt *timeTable) headsIn(section string) []columnHead {
 		return heads
 	}
 	heads := slices.Clone(dr.heads)
-	if ph := calendar.Parse(section); len(ph.Order) == 1 && len(ph.Dates) == 0 {
+	if ph := dr.d.parse(section); len(ph.Order) == 1 && len(ph.Dates) == 0 {
 		for _, l := range dr.open {
 			if l.settleIn(tt.cal, ph.Order[0], ph.Fiscal) {
 				dr.apply(l, tt.cal, heads)
@@ -389,7 +389,7 @@ func (tt *timeTable) headsIn(section string) []columnHead {
 
 // settleByTitle gives a run the years that the title, the paragraph above or the period of the release give it.
 func (dr *draft) settleByTitle(l *timeline, cal *calendar.Fiscal, report tieout.Period) bool {
-	lead := calendar.ParseProse(lastSentence(dr.g.LeadUp))
+	lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
 	for _, ph := range []*calendar.Phrase{&dr.title, &lead} {
 		switch {
 		case len(ph.Dates) > 0 && ph.Dates[0].Year > 0 && ph.Dates[0].Day > 0:
@@ -409,7 +409,7 @@ func (dr *draft) settleByTitle(l *timeline, cal *calendar.Fiscal, report tieout.
 // hasSectionYears reports whether headings in mid-table name years.
 func (dr *draft) hasSectionYears() bool {
 	for _, r := range dr.t.Rows {
-		if r.Role == Heading && len(calendar.Parse(r.Label).Order) > 0 && memberText(r.Label) == "" {
+		if r.Role == Heading && len(dr.d.parse(r.Label).Order) > 0 && memberText(r.Label) == "" {
 			return true
 		}
 	}
@@ -448,7 +448,7 @@ func (dr *draft) valuesBeside(k, step int) int {
 func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	own, _ := dr.ownHeads(k)
 	text := joinTexts(own)
-	ph := calendar.Parse(text)
+	ph := dr.d.parse(text)
 	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" {
 		return 0
 	}

@@ -389,7 +389,7 @@ func (c *Fiscal) guess(p *Phrase) {
 
 // LearnQuarter notes that a quarter of the fiscal year of a number ended on a day.
 func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
-	c.guess(&Phrase{Quarter: quarter, Dates: []Date{{end.Year(), end.Month(), end.Day()}}})
+	c.guess(&Phrase{Quarter: quarter, Dates: []Date{{Year: end.Year(), Month: end.Month(), Day: end.Day()}}})
 	if month, near := MonthEndNear(end); near {
 		in := month.Year()
 		if int(month.Month())+12-3*quarter > 12 { // the fiscal year of the quarter ends in the next calendar year

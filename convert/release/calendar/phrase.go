@@ -13,6 +13,7 @@ type Phrase struct {
 	Days    int // length in days; 0 when not said
 	Quarter int // 1 to 4; 0 when not said
 	Half    int // 1 or 2
+	Through int // the quarter through which months from the beginning of the year go: 3 for "9M 2023"; 0 when not said so
 	Fiscal  bool
 	Instant bool // "as of", "at"
 	ToDate  bool // "year to date"
@@ -83,7 +84,7 @@ func parse(s string, prose bool) Phrase {
 }
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
-var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
+var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
 
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
@@ -250,7 +251,13 @@ func (r *phraseReader) date(w string) bool {
 	if before, after, ok := strings.Cut(w, "-"); ok && monthNames[before] > 0 && monthNames[after] > monthNames[before] && r.p.Months == 0 {
 		return r.monthSpan(monthNames[before], monthNames[after], 0)
 	}
-	if first, last, year, ok := numericSpan(w); ok && r.p.Months == 0 {
+	first, last, year, ok := numericSpan(w)
+	if !ok && r.next(0) == "-" { // "1 – 6/2024"
+		if first, last, year, ok = numericSpan(w + "-" + r.next(1)); ok {
+			r.i += 2
+		}
+	}
+	if ok && r.p.Months == 0 {
 		r.p.Months = int(last-first) + 1
 		r.add(Date{Year: year, Month: last})
 		return true
@@ -270,7 +277,7 @@ func (r *phraseReader) monthDate(w string) bool {
 	if !ok || w == "may" && !r.dateFollows() || w == "mar" && r.next(0) == "" {
 		return false
 	}
-	if last, ok := monthNames[r.next(1)]; ok && r.next(0) == "-" && last > m && r.p.Months == 0 {
+	if last, ok := monthNames[r.next(1)]; ok && (r.next(0) == "-" || r.next(0) == "to" || r.next(0) == "through") && last > m && r.p.Months == 0 {
 		return r.monthSpan(m, last, 2)
 	}
 	d := Date{Month: m}
@@ -379,8 +386,15 @@ func (r *phraseReader) shortQuarter(w string) bool {
 	}
 	rest = strings.TrimPrefix(strings.TrimPrefix(rest, "-"), "/")
 	if last := strings.TrimPrefix(rest, "q"); q == '1' && len(last) == 1 && last != rest && last[0] > '1' && last[0] <= '4' {
-		r.p.Months, r.p.ToDate = 3*int(last[0]-'0'), true // "Q1-Q3"
-		r.p.Quarter = 0
+		r.quartersTo(int(last[0] - '0')) // "Q1-Q3"
+		return true
+	}
+	if last, year, ok := quarterSpan(q, rest, r.next(0), r.next(1)); ok { // "Q1 – Q3 2024"
+		r.i += 2
+		r.quartersTo(last)
+		if year > 0 {
+			r.addYear(year)
+		}
 		return true
 	}
 	if rest != "" {
@@ -395,6 +409,32 @@ func (r *phraseReader) shortQuarter(w string) bool {
 	}
 	r.p.Quarter = int(q - '0')
 	return true
+}
+
+// quartersTo notes the quarters of a year from its first through another.
+func (r *phraseReader) quartersTo(last int) {
+	r.p.Months, r.p.ToDate, r.p.Through, r.p.Quarter = 3*last, true, last, 0
+}
+
+// quarterSpan reads the last quarter of a span, and its year where that is glued to it, from the words behind the first.
+func quarterSpan(first byte, rest, dash, word string) (last, year int, ok bool) {
+	if first != '1' || rest != "" || dash != "-" && dash != "to" || len(word) < 2 {
+		return 0, 0, false
+	}
+	n := word[0]
+	if n == 'q' {
+		n = word[1]
+	} else if word[1] != 'q' {
+		return 0, 0, false
+	}
+	if n < '2' || n > '4' {
+		return 0, 0, false
+	}
+	if rest = strings.TrimLeft(word[2:], "-/"); rest == "" {
+		return int(n - '0'), 0, true
+	}
+	year, ok = quarterYear(rest)
+	return int(n - '0'), year, ok
 }
 
 // quarterYear reads what follows a quarter: "'24", "fy24", "2024", "24".
@@ -421,6 +461,8 @@ func (r *phraseReader) shortSpan(w string) bool {
 		rest, months = w[2:], int(w[0]-'0')
 	case strings.HasPrefix(w, "12m"):
 		rest, months = w[3:], 12
+	case strings.HasPrefix(w, "hy"):
+		rest, half = w[2:], 1
 	default:
 		return false
 	}
@@ -438,6 +480,9 @@ func (r *phraseReader) shortSpan(w string) bool {
 	}
 	if r.p.Half = half; months > 0 {
 		r.p.Months = months
+		if months < 12 {
+			r.p.Through = months / 3
+		}
 	}
 	return true
 }
@@ -515,6 +560,11 @@ func (r *phraseReader) yearWord() {
 	if r.i >= 2 {
 		before = r.words[r.i-2]
 	}
+	if next == "to" { // "year to 31 March"
+		_, day := dayNumber(r.next(1))
+		_, month := monthNames[r.next(1)]
+		monthNext = day || month
+	}
 	if r.p.Months == 0 && r.p.Weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
 		r.p.Months = 12
 	}
@@ -558,7 +608,16 @@ func (p *Phrase) QuarterNumber() int {
 	case p.Half > 0:
 		return 2 * p.Half
 	}
-	return 0
+	return p.Through
+}
+
+// DayFirst reads the dates of a phrase that are open as the day first.
+func (p *Phrase) DayFirst() {
+	for i := range p.Dates {
+		if d := &p.Dates[i]; d.Open {
+			d.Month, d.Day = time.Month(d.Day), int(d.Month)
+		}
+	}
 }
 
 // Lengths are the lengths that a phrase names, in months; those to date have -1.
