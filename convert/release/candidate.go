@@ -67,16 +67,16 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 			lengths = s.Lengths()
 		}
 	}
-	var end time.Time
-	if len(h.Dates) == 1 && h.Dates[0].Day > 0 {
-		end, _ = tt.cal.Day(h.Dates[0])
-	}
+	end := tt.endNamed(key.section, h)
 	if end.IsZero() && len(lengths) == 0 {
 		return
 	}
 	b := candidateBuilder{tt: tt}
 	ends := func(c *candidate) bool {
 		day := dayOf(c.period)
+		if len(h.Dates) == 0 && !end.IsZero() { // a quarter: on which day it ends the calendar only supposes
+			return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
+		}
 		return end.IsZero() || day.Equal(end) || tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
 	}
 	opened := map[time.Time]bool{} // the days before the durations that stay
@@ -98,6 +98,23 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 			c.out = false
 		}
 	}
+}
+
+// endNamed is the day on which the heading over a column says that its period ends, with what a heading in mid-table adds; zero where
+// neither does.
+func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time) {
+	switch {
+	case len(h.Dates) == 1 && h.Dates[0].Day > 0:
+		end, _ = tt.cal.Day(h.Dates[0])
+	case len(h.Dates) > 0:
+	case h.Quarter > 0 && len(h.Years) == 1 && h.Months <= 3 && !h.ToDate:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], h.Quarter)
+	case h.IsEmpty() && section != "":
+		if s := calendar.Parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
+			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
+		}
+	}
+	return end
 }
 
 const fairlySure = 0.8
