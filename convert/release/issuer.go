@@ -314,6 +314,39 @@ func (r *Release) readPeriod(tables []*Table) {
 	}
 }
 
+// readPeriodOfText finds the period that the release reports where no table shows it: the first one of some length that its text
+// says has ended, not after the release itself.
+func (r *Release) readPeriodOfText(intro string, cal *calendar.Fiscal) {
+	if r.Period.Kind == tieout.Duration {
+		return
+	}
+	for at, n := 0, 0; n < 40; n++ {
+		i := strings.Index(intro[at:], " ended")
+		if i < 0 {
+			return
+		}
+		at += i + 6
+		from, to := max(0, at-70), min(len(intro), at+30)
+		if k := strings.LastIndexAny(intro[from:at], ".;\n"); k >= 0 {
+			from += k + 1
+		}
+		ph := calendar.ParseProse(intro[from:to])
+		if len(ph.Dates) == 0 || ph.Dates[0].Year == 0 || ph.Dates[0].Day == 0 || ph.Months == 0 && ph.Weeks == 0 && ph.Quarter == 0 {
+			continue
+		}
+		end, ok := cal.Day(ph.Dates[0])
+		if !ok || !r.Date.IsZero() && end.After(r.Date) {
+			continue
+		}
+		months := ph.Months
+		if ph.Quarter > 0 {
+			months = 3
+		}
+		r.Period = cal.Duration(months, ph.Weeks, end)
+		return
+	}
+}
+
 func isForecast(c *Column) bool {
 	for _, q := range c.Qualifiers {
 		if q.Member == "forecast" {

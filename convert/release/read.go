@@ -289,6 +289,7 @@ func (r *reader) readReported() {
 	}
 	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
+	r.rel.readPeriodOfText(r.text[:min(len(r.text), maxIntro)], r.cal)
 }
 
 // decideTables decides the periods of all cells by what each table and the document say; report is the period that the release
