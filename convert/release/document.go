@@ -3,6 +3,7 @@ package release
 import (
 	"context"
 
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -44,4 +45,6 @@ var words = layout.Words{
 	Title: isTitleText,
 	Scale: func(s string) bool { return findScale(s) != nil },
 	Name:  func(s string) bool { return memberText(s) != "" },
+	Alone: func(s string) bool { return isScaleAlone(s) || calendar.SaysTime(s) },
+	Unit:  isUnitAlone,
 }

@@ -124,6 +124,9 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 
 // ofUnits reports whether a row counts units by its label, one of its sections or its place among statistics.
 func (dr *draft) ofUnits(row *Row) bool {
+	if u := dr.unitOfRow(row); u != nil && u.kind == Count && dr.t.Statement != Balance {
+		return true
+	}
 	if dr.d.said(row.Label).counts && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
 		return true
 	}
@@ -355,7 +358,7 @@ func isPerShare(l string) bool {
 			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" {
 				return true
 			}
-			if k > 5 || w == "of" || w == "in" || w == "issuable" || priceUnits[w] && w != "unit" && w != "equivalent" {
+			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {
 				break
 			}
 		}

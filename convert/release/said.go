@@ -7,6 +7,8 @@ type saidOf struct {
 	scale  *scaleWords // that it states; nil for none
 	counts bool        // see countsUnits
 	price  bool        // see isUnitPrice
+	unit   *unitSaid   // that stands in brackets; nil for none
+	plain  bool        // it counts, as far as a bare noun tells: "Stores" may be money that they bring
 }
 
 // labelled is what labelKind says of a text in a statement.
@@ -27,7 +29,8 @@ func (d *document) said(text string) *saidOf {
 		if d.sayings == nil {
 			d.sayings = map[string]*saidOf{}
 		}
-		s = &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(strings.ToLower(text))}
+		s = &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(strings.ToLower(text)), unit: notedUnit(text)}
+		s.plain = s.counts && isPlainCount(strings.ToLower(text))
 		d.sayings[text] = s
 	}
 	return s

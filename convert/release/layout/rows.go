@@ -138,6 +138,9 @@ func (b *rowReader) readValues(r *line) {
 		b.readText(r)
 		return
 	}
+	if n := len(label) - 1; n > 0 && !label[n].IsNumber && b.d.words.Unit(label[n].Text) {
+		row.Unit, label = label[n].Text, label[:n]
+	}
 	cur := labelLine{indent: r.indent, index: r.index}
 	if len(label) > 0 {
 		cur.Cell = joinPieces(label)
