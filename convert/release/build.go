@@ -43,6 +43,7 @@ type draft struct {
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
 	columnReading []columnReading
+	perShare      int               // 1 for a table of amounts per share, -1 for others; 0 before it is known
 	groups        map[*Row][]string // see group; nil before it is known
 	outlook       int               // 1 for a table of what is expected, -1 for others; 0 before it is known
 	documentScale int32             // the exponent that most tables of the document state

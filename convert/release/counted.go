@@ -238,6 +238,12 @@ func isUnitPrice(l string) bool {
 	}
 }
 
+// isRateOfThings reports whether a label in lower case is of things for each of others rather than of money, whose words it lacks.
+func isRateOfThings(l string) bool {
+	before, _, ok := strings.Cut(l, " per ")
+	return ok && !unitPrices.In(wording.Of(l)) && !wording.Says(l, moneyWords...) && !wording.Says(before, "average", "spend", "ticket", "check", "arpu", "overhead", "expenditure", "operating", "administrative", "fuel", "labor", "wages", "salar*")
+}
+
 var pricedThings = wording.Vocabulary("priced-things")
 
 // isPriced reports whether a word behind "per" is what money is paid for: "kilowatt-hour", "tonne-mile".

@@ -21,6 +21,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	if k, ok := dr.d.labelKind(row.Label, dr.t.Statement); ok && (k == PerShare || k == Shares) {
 		return readAs{}, false
 	}
+	if dr.ofShares() && !dr.d.said(row.Label).price {
+		return readAs{PerShare, 0}, true
+	}
 	if u := dr.unitOfRow(row); u != nil {
 		switch {
 		case u.kind == Money:
@@ -80,7 +83,7 @@ func (dr *draft) surelyCounts(rc *rowCells) bool {
 	said := dr.d.said(rc.row.Label)
 	switch {
 	case said.price:
-		return false
+		return said.rate
 	case said.counts:
 		return !said.plain || dr.countsHere(rc.row)
 	case wording.Says(strings.ToLower(rc.row.Label), moneyWords...) || isMeasure(rc.row.Label):
@@ -132,7 +135,7 @@ func (dr *draft) countsHere(row *Row) bool {
 	if dr.inStatistics(row) {
 		return true
 	}
-	if dr.scale != nil && !dr.exceptsCounts() {
+	if dr.t.Scale.Stated != "" && !dr.exceptsCounts() {
 		return false
 	}
 	return dr.t.Statement != Income && !dr.groupPrintsCurrency(row, -1)
@@ -140,7 +143,7 @@ func (dr *draft) countsHere(row *Row) bool {
 
 // exceptsCounts reports whether what is said of a table's scale excepts what is counted: "(in thousands, except operating data)".
 func (dr *draft) exceptsCounts() bool {
-	return dr.scale != nil && exceptedCounts.In(wording.Of(dr.scale.except))
+	return dr.t.Scale.Stated != "" && dr.scale != nil && exceptedCounts.In(wording.Of(dr.scale.except))
 }
 
 var exceptedCounts = wording.Phrases("statistics|statistical|operating|metrics|count|counts|number|numbers|fleet|store|stores|unit|units|employees|customers|subscribers|members|ratios|operational")
@@ -148,7 +151,7 @@ var exceptedCounts = wording.Phrases("statistics|statistical|operating|metrics|c
 // scalesAll reports whether what is said of a table's scale is said of more than money: what it excepts is not only what is per
 // share: "(in thousands, except revenue per membership and percentages)".
 func (dr *draft) scalesAll() bool {
-	return dr.scale != nil && !dr.exceptsCounts() && exceptedRatios.In(wording.Of(dr.scale.except)) &&
+	return dr.t.Scale.Stated != "" && dr.scale != nil && !dr.exceptsCounts() && exceptedRatios.In(wording.Of(dr.scale.except)) &&
 		!wording.Says(strings.ToLower(dr.scale.stated), "dollar", "$", "usd", "euro", "amounts")
 }
 

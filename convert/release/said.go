@@ -7,6 +7,7 @@ type saidOf struct {
 	scale  *scaleWords // that it states; nil for none
 	counts bool        // see countsUnits
 	price  bool        // see isUnitPrice
+	rate   bool        // a price as it seems, but of things for each of others: "Transactions per store"
 	unit   *unitSaid   // that stands in brackets; nil for none
 	plain  bool        // it counts, as far as a bare noun tells: "Stores" may be money that they bring
 }
@@ -30,6 +31,7 @@ func (d *document) said(text string) *saidOf {
 			d.sayings = map[string]*saidOf{}
 		}
 		s = &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(strings.ToLower(text)), unit: notedUnit(text)}
+		s.rate = s.price && isRateOfThings(strings.ToLower(text))
 		s.plain = s.counts && isPlainCount(strings.ToLower(text))
 		d.sayings[text] = s
 	}
