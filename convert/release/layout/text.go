@@ -35,6 +35,7 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 		r.rows[i] = d.readLine(&r.lines[i], i)
 		r.d.classify(&r.rows[i])
 	}
+	headDays(r.rows)
 	r.twoSided()
 	r.group()
 	slices.SortStableFunc(r.tables, func(a, b *Table) int { return cmp.Compare(a.Start, b.Start) })
@@ -135,9 +136,9 @@ func (d *source) isHeading(r *line) bool {
 	}
 	if len(years) == 0 {
 		ph := calendar.Parse(text)
-		return !ph.IsEmpty() && (ph.Ended || len(ph.Dates) > 0) && (!d.words.Name(text) || d.words.Scale(text))
+		return (ph.Ended && ph.HasDuration() || len(ph.Dates) > 0) && (!d.words.Name(text) || d.words.Scale(text))
 	}
-	if text == "" || len(years) > 1 && areAdjacent(years) || r.cells[0].IsNumber && r.cells[0].Left > 20 {
+	if text == "" || IsMark(text) || len(years) > 1 && areAdjacent(years) || r.cells[0].IsNumber && r.cells[0].Left > 20 {
 		return true
 	}
 	return calendar.SaysTime(text) || d.words.Scale(text)
