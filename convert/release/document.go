@@ -62,4 +62,6 @@ var words = layout.Words{
 	Title: isTitleText,
 	Scale: func(s string) bool { return findScale(s) != nil },
 	Name:  func(s string) bool { return memberText(s) != "" },
+	Alone: func(s string) bool { return isScaleAlone(s) || calendar.SaysTime(s) },
+	Unit:  isUnitAlone,
 }

@@ -179,6 +179,7 @@ func (r *reader) draft() {
 			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
 		}
 		if n := len(r.drafts); n > 0 {
+			dr.before = r.drafts[n-1]
 			dr.goOn(r.drafts[n-1])
 			if above := r.drafts[n-1]; dr.t.Statement == Other && len(dr.titles) == 0 && (above.t.Statement == Reconciliation || dr.sameHeads(above)) {
 				dr.t.Statement = above.t.Statement
