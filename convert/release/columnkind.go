@@ -57,6 +57,9 @@ func (dr *draft) headingReading(column int) columnReading {
 	own := dr.ownScale(column)
 	switch {
 	case wording.Says(l, "per share", "per-share", "per common share", "per diluted share", "eps"):
+		if !prints.currency && headsCents(l) {
+			return columnReading{readAs: readAs{PerShare, -2}, known: true}
+		}
 		return columnReading{readAs: readAs{PerShare, 0}, known: true}
 	case prints.percent && wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%"), low == "%", low == "in %":
 		return columnReading{readAs: readAs{Percentage, -2}, known: true}
