@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/number"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -149,8 +150,14 @@ func changeMember(heads []layout.Cell) string {
 	return strings.Join(parts, " ")
 }
 
+// brokenWords are words that a narrow column breaks: "Corres- ponding".
+var brokenWords = regex.New(`([a-z])- ([a-z]{3,})`)
+
 // memberText is a heading without its words about time and the like; "" when nothing is left.
 func memberText(s string) string {
+	if strings.Contains(s, "- ") {
+		s = brokenWords.ReplaceAllString(s, "$1$2")
+	}
 	words := strings.Fields(s)
 	var keep []string
 	plain := 0
