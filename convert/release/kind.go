@@ -341,7 +341,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Shares, true
 	case per:
 		return PerShare, true
-	case l == "%", strings.HasPrefix(l, "% "), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
+	case l == "%", strings.HasPrefix(l, "% "), strings.HasSuffix(l, " %"), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true

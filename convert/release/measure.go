@@ -243,7 +243,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
-		if p.Number.Suffix == "cents" { // "14.3p" is no count
+		if p.Number.Suffix == "cents" || ruled[i].kind == PerShare && ruled[i].exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
 			out[i] = ruled[i]
 			if k, ok := labelKind(strings.ToLower(rc.row.Label), dr.t.Statement); ok && k == PerShare {
 				out[i].kind = PerShare
