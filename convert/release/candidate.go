@@ -315,7 +315,7 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 		}
 		if d.Year == 0 {
 			b.claimYearless(w, d)
-		} else if day, ok := b.tt.cal.Day(d); ok {
+		} else if day, ok := b.tt.cal.Day(d); ok && !b.isDateline(w, day) {
 			b.claim(day, w.feature("e:", suffix))
 			if (w.from == FromRow || w.from == FromHeading) && b.tt.cal.IsEve(day) {
 				b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve"))
@@ -329,6 +329,12 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 			b.claimYear(w, y, k)
 		}
 	}
+}
+
+// isDateline reports whether a day that titles or text above the table name is that on which the release was written: no period
+// ends then.
+func (b *candidateBuilder) isDateline(w *witness, day time.Time) bool {
+	return w.from >= FromTitle && !w.Ended && !w.Instant && slices.ContainsFunc(b.tt.dr.d.datelines, day.Equal)
 }
 
 // claimYearless notes the days that a date without a year may be, in the years that witnesses name.

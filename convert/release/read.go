@@ -61,6 +61,7 @@ func readDocument(d *document, o Options) *reader {
 	r.draft()
 	r.rel.readIssuer(r.text, d.Data, r.drafts)
 	r.cal.ReadEnds(r.text)
+	r.findDatelines()
 	r.guessQuarters()
 	r.cal.Settle(time.December)
 	r.rel.YearEnd = r.cal.YearEnd

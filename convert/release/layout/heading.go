@@ -192,7 +192,7 @@ func (g *Table) join(ps []Cell) Cell {
 	}
 	apart := make([]Cell, len(ps))
 	for i, p := range ps {
-		if i > 0 && (p.Text == "" || strings.IndexByte(")%,.;:", p.Text[0]) < 0) && !strings.HasSuffix(ps[i-1].Text, "(") {
+		if i > 0 && (p.Text == "" || p.Text == "%" || strings.IndexByte(")%,.;:", p.Text[0]) < 0) && !strings.HasSuffix(ps[i-1].Text, "(") {
 			p.Left = max(p.Left, apart[i-1].Right+1)
 		}
 		p.Right = max(p.Right, p.Left)
