@@ -57,7 +57,7 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := dr.d.rowScale(row); ok {
 		return e
 	}
-	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !perPlace(row.Label)) {
+	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !perPlace(row.Label) && !dr.pricedInThousands(row, n)) {
 		return 0
 	}
 	if k == Shares {
@@ -65,6 +65,23 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	}
 	return dr.t.Scale.Exponent
 }
+
+// pricedInThousands reports whether a number is the price of something large, as a home, in the thousands that the table states:
+// "Average sales price  203.8".
+func (dr *draft) pricedInThousands(row *Row, n *number.Token) bool {
+	if dr.t.Scale.Stated == "" || dr.t.Scale.Exponent != 3 || n.Commas || n.Places() > 1 || wording.Says(strings.ToLower(row.Label), "per", "daily", "weekly") {
+		return false
+	}
+	for _, r := range dr.t.Rows {
+		if largeThings.In(wording.Of(r.Label)) {
+			return true
+		}
+	}
+	return largeThings.In(wording.Of(dr.titleTxt))
+}
+
+// largeThings are what is sold for thousands apiece.
+var largeThings = wording.Phrases("home|homes|homesites|lots|aircraft|vessels|loans|mortgages|properties|condominiums|apartments")
 
 // suffixScales are the powers of ten of the units behind numbers.
 var suffixScales = map[string]int32{"B": 9, "M": 6, "K": 3, "cents": -2, "pts": -2, "bps": -4}
@@ -74,10 +91,13 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := countedScale(row.Label); ok {
 		return e
 	}
+	if u := dr.unitOfRow(row); u != nil && u.kind == Count && u.scaled {
+		return u.exponent
+	}
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
 	}
-	if dr.scale != nil && (dr.scale.unit != "" || n.Commas && dr.ofMetrics() && countsPeople(row.Label)) || n.Places() > 0 && !dr.d.said(row.Label).counts {
+	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && (dr.ofMetrics() || dr.scalesAll()) && countsPeople(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && !dr.d.said(row.Label).counts && !dr.groupCounts(row) {
 		return dr.t.Scale.Exponent
 	}
 	return 0
@@ -138,7 +158,7 @@ func (d *document) otherUnit(row *Row) bool {
 		return false
 	}
 	for _, s := range row.Section {
-		if unitSection(s) {
+		if unitSection(s) || d.said(s).counts && d.said(s).scale == nil {
 			return true
 		}
 	}

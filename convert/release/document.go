@@ -34,8 +34,12 @@ func decode(name string, data []byte) (*document, error) {
 }
 
 // parse reads what a text says about time, dates in numbers alone as the document writes them.
-func (d *document) parse(s string) calendar.Phrase {
-	p := calendar.Parse(s)
+func (d *document) parse(s string) calendar.Phrase { return d.ordered(calendar.Parse(s)) }
+
+// parseProse reads what a sentence says about time, in the same order.
+func (d *document) parseProse(s string) calendar.Phrase { return d.ordered(calendar.ParseProse(s)) }
+
+func (d *document) ordered(p calendar.Phrase) calendar.Phrase {
 	if d != nil && d.dayFirst {
 		p.DayFirst()
 	}
@@ -60,4 +64,6 @@ var words = layout.Words{
 	Title: isTitleText,
 	Scale: func(s string) bool { return findScale(s) != nil },
 	Name:  func(s string) bool { return memberText(s) != "" },
+	Alone: func(s string) bool { return isScaleAlone(s) || calendar.SaysTime(s) },
+	Unit:  isUnitAlone,
 }

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -91,7 +92,7 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 		r.Issuer = titleName(drafts)
 	}
 	if r.Issuer == "" {
-		r.Issuer = r.Registrant
+		r.Issuer = cmp.Or(r.Registrant, introName(text))
 	}
 }
 
@@ -222,8 +223,8 @@ func exchangeName(s string) string {
 // nameBefore is the company's name at the end of a text: the capitalised words before a ticker.
 func nameBefore(s string) string {
 	s = strings.TrimRight(s, " (\r\n\t,")
-	words := strings.Fields(s[max(0, len(s)-160):])
-	words = words[nameStart(words):]
+	words := strings.Fields(lastClause(s[max(0, len(s)-160):]))
+	words = strings.Fields(roleOf.ReplaceAllString(strings.Join(words[nameStart(words):], " "), ""))
 	for len(words) > 0 && !opensName(words[0]) {
 		words = words[1:]
 	}
@@ -241,6 +242,12 @@ func nameBefore(s string) string {
 		}
 	}
 	return name
+}
+
+// lastClause is what stands behind the last dash of a text: "DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc.".
+func lastClause(s string) string {
+	s = clauseDash.ReplaceAllString(s, "\x00")
+	return s[strings.LastIndexByte(s, 0)+1:]
 }
 
 // nameStart is the first of the words at the end of a text that may all be parts of a name.
@@ -285,7 +292,7 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := suffixPattern.FindString(t); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
+			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
 				return m
 			}
 		}
@@ -322,6 +329,39 @@ func (r *Release) readPeriod(tables []*Table) {
 		if r.Period.Kind == tieout.Duration {
 			return
 		}
+	}
+}
+
+// readPeriodOfText finds the period that the release reports where no table shows it: the first one of some length that its text
+// says has ended, not after the release itself.
+func (r *Release) readPeriodOfText(intro string, cal *calendar.Fiscal) {
+	if r.Period.Kind == tieout.Duration {
+		return
+	}
+	for at, n := 0, 0; n < 40; n++ {
+		i := strings.Index(intro[at:], " ended")
+		if i < 0 {
+			return
+		}
+		at += i + 6
+		from, to := max(0, at-70), min(len(intro), at+30)
+		if k := strings.LastIndexAny(intro[from:at], ".;\n"); k >= 0 {
+			from += k + 1
+		}
+		ph := calendar.ParseProse(intro[from:to])
+		if len(ph.Dates) == 0 || ph.Dates[0].Year == 0 || ph.Dates[0].Day == 0 || ph.Months == 0 && ph.Weeks == 0 && ph.Quarter == 0 {
+			continue
+		}
+		end, ok := cal.Day(ph.Dates[0])
+		if !ok || !r.Date.IsZero() && end.After(r.Date) {
+			continue
+		}
+		months := ph.Months
+		if ph.Quarter > 0 {
+			months = 3
+		}
+		r.Period = cal.Duration(months, ph.Weeks, end)
+		return
 	}
 }
 

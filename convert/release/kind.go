@@ -103,7 +103,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 	if dr.t.Statement == CashFlow || dr.t.Statement == Equity {
 		return k, false
 	}
-	if dr.d.ofUnitPrice(rc.row) {
+	if dr.d.ofUnitPrice(rc.row) && !dr.d.said(rc.row.Label).rate {
 		for _, p := range rc.Values {
 			if p.Number.Places() > 0 || p.Number.Currency != 0 || p.Number.Suffix == "cents" {
 				return Money, true
@@ -124,6 +124,9 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 
 // ofUnits reports whether a row counts units by its label, one of its sections or its place among statistics.
 func (dr *draft) ofUnits(row *Row) bool {
+	if u := dr.unitOfRow(row); u != nil && u.kind == Count && dr.t.Statement != Balance {
+		return true
+	}
 	if dr.d.said(row.Label).counts && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
 		return true
 	}
@@ -158,27 +161,6 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		return Percentage, true
 	}
 	return Ratio, true
-}
-
-// ofShares reports whether a table is of amounts per share throughout: its titles say so, state no scale, and what
-// is printed has cents.
-func (dr *draft) ofShares() bool {
-	if dr.scale != nil && dr.t.Scale.Stated != "" {
-		return false
-	}
-	l := strings.ToLower(dr.titleTxt) + " "
-	if !wording.Says(l, " eps ", "earnings per share", "income per share", "loss per share", "amounts per share", "per diluted share") {
-		return false
-	}
-	for _, rc := range dr.rows {
-		for _, p := range rc.Values {
-			n := &p.Number
-			if !n.Nil && !n.Percent && (n.Places() < 2 || n.Commas) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // cents reports whether a row prints dollars and cents in a table whose amounts are scaled and whole.
@@ -359,7 +341,7 @@ func isPerShare(l string) bool {
 			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" {
 				return true
 			}
-			if k > 5 || w == "of" || w == "in" || w == "issuable" || priceUnits[w] && w != "unit" && w != "equivalent" {
+			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {
 				break
 			}
 		}

@@ -240,7 +240,9 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		}
 		best, chance := evidence.Best(totals)
 		out[i], sure[i] = cs[best], chance
-		if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
+		if m, ok := dr.sureMeasure(rc, p); ok {
+			out[i] = m
+		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
 		if p.Number.Suffix == "cents" || ruled[i].kind == PerShare && ruled[i].exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
