@@ -50,8 +50,8 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 	return b.out
 }
 
-// ruleOut marks what the heading over the column rules out: where it names a day, periods that end on another; where it names a
-// length, those of another. A time that the row or a heading in mid-table names goes before.
+// ruleOut marks what the heading over the column rules out: where it names a day or a quarter, periods that end on or with
+// another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
 	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated {
@@ -63,20 +63,24 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		if len(s.Dates) > 0 {
 			return
 		}
-		if s.HasDuration() && !s.Rolling {
-			lengths = s.Lengths()
+		if said := s.Lengths(); s.HasDuration() && !s.Rolling && !(isWholeYear(said) && isPart(lengths)) {
+			lengths = said
 		}
 	}
 	var end time.Time
 	if len(h.Dates) == 1 && h.Dates[0].Day > 0 {
 		end, _ = tt.cal.Day(h.Dates[0])
 	}
-	if end.IsZero() && len(lengths) == 0 {
+	quarter := h.QuarterNumber()
+	if end.IsZero() && len(lengths) == 0 && quarter == 0 {
 		return
 	}
 	b := candidateBuilder{tt: tt}
 	ends := func(c *candidate) bool {
 		day := dayOf(c.period)
+		if end.IsZero() && quarter > 0 && tt.cal.MonthsToDate(day) != 3*quarter {
+			return false
+		}
 		return end.IsZero() || day.Equal(end) || tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
 	}
 	opened := map[time.Time]bool{} // the days before the durations that stay
@@ -119,6 +123,13 @@ func choose(cs []*candidate, scores []float64) (best int, sure float64) {
 	}
 	i, sure := evidence.Best(of)
 	return left[i], sure
+}
+
+// isWholeYear reports whether lengths are that of a year alone, and isPart whether they are shorter ones: parts of it.
+func isWholeYear(lengths []int) bool { return len(lengths) == 1 && lengths[0] == 12 }
+
+func isPart(lengths []int) bool {
+	return len(lengths) > 0 && slices.Max(lengths) < 12 && slices.Min(lengths) > 0
 }
 
 // yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
@@ -456,7 +467,7 @@ func (b *candidateBuilder) lengths() []int {
 		return []int{n}
 	}
 	for i := range b.ws {
-		for _, n := range b.ws[i].Lengths() {
+		for _, n := range b.ws[i].lengths() {
 			add(n)
 		}
 	}

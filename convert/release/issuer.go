@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -91,7 +92,7 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 		r.Issuer = titleName(drafts)
 	}
 	if r.Issuer == "" {
-		r.Issuer = r.Registrant
+		r.Issuer = cmp.Or(r.Registrant, introName(text))
 	}
 }
 
@@ -204,8 +205,8 @@ func exchangeName(s string) string {
 // nameBefore is the company's name at the end of a text: the capitalised words before a ticker.
 func nameBefore(s string) string {
 	s = strings.TrimRight(s, " (\r\n\t,")
-	words := strings.Fields(s[max(0, len(s)-160):])
-	words = words[nameStart(words):]
+	words := strings.Fields(lastClause(s[max(0, len(s)-160):]))
+	words = strings.Fields(roleOf.ReplaceAllString(strings.Join(words[nameStart(words):], " "), ""))
 	for len(words) > 0 && !opensName(words[0]) {
 		words = words[1:]
 	}
@@ -223,6 +224,12 @@ func nameBefore(s string) string {
 		}
 	}
 	return name
+}
+
+// lastClause is what stands behind the last dash of a text: "DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc.".
+func lastClause(s string) string {
+	s = clauseDash.ReplaceAllString(s, "\x00")
+	return s[strings.LastIndexByte(s, 0)+1:]
 }
 
 // nameStart is the first of the words at the end of a text that may all be parts of a name.
@@ -267,7 +274,7 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := suffixPattern.FindString(t); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
+			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
 				return m
 			}
 		}

@@ -18,6 +18,7 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 	titles = append(titles, g.above...)
 	body := first
 	var late []Cell // text over the labels, below the last heading: sections, unless headings follow
+	var rows []headRow
 	for i := 0; i < g.body; i++ {
 		r := &g.lines[i]
 		if r.kind == blankLine || r.kind == ruleLine {
@@ -43,9 +44,10 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 			late = late[:0]
 			body = i + 1
 		}
-		g.assignHeads(heads[k:], g.rulesBelow(i))
+		rows = append(rows, headRow{heads[k:], g.rulesBelow(i)})
 	}
 	g.body = body
+	g.assignRows(rows)
 	if !g.HTML {
 		g.regroup()
 	}
