@@ -113,7 +113,7 @@ func (dr *draft) wholeYears() {
 	for k := range dr.heads {
 		t := &dr.heads[k].time
 		if dr.t.Columns[k].Kind == Values && isYearAlone(t) && timed >= 2 {
-			t.Months, t.Fiscal = 12, true
+			t.Months = 12
 		}
 	}
 }

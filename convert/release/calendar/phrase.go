@@ -84,7 +84,7 @@ func parse(s string, prose bool) Phrase {
 }
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
-var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
+var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")
 
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
