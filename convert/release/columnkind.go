@@ -65,7 +65,7 @@ func (dr *draft) headingReading(column int) columnReading {
 	case prints.percent:
 	case isUnitPrice(low), prints.commas && wording.Says(low, "average sales price", "average price", "sales price"):
 		return columnReading{readAs: readAs{Money, 0}, known: true, any: true}
-	case countsUnits(lowest) || wording.Begins(low, "number of") || wording.Begins(low, "# of"):
+	case countsUnits(lowest) && dr.t.Statement != Segments || wording.Begins(low, "number of") || wording.Begins(low, "# of"): // a segment may be called after what it makes
 		if prints.currency {
 			break
 		}

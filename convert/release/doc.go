@@ -24,6 +24,7 @@
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
 //	echo                    what other tables that print the same figures know of periods
 //	scale, currency         what words say of thousands, millions and currencies
+//	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
 //	kind, columnkind, counted, percent  money, shares, per share, percent, what statistics count
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels

@@ -53,7 +53,7 @@ func (p pretty) statement(w io.Writer, t *release.Table, l *tie.Ledger) {
 	if name == "" {
 		name = string(t.Statement)
 	}
-	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, scaleWords(t)))
+	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, t.Amounts()))
 	var top, bottom strings.Builder
 	for _, c := range t.Columns {
 		a, b := columnHead(c)
@@ -125,15 +125,6 @@ func (p pretty) labelWidth(t *release.Table) int {
 		longest = max(longest, min(2*len(r.Section), 8)+utf8.RuneCountInString(r.Numbered())+2)
 	}
 	return max(min(longest, width-figureWidth*len(t.Columns)), leastLabels)
-}
-
-func scaleWords(t *release.Table) string {
-	scale := map[int32]string{0: "", 3: "thousands of ", 6: "millions of ", 9: "billions of "}[t.Scale.Exponent]
-	s := "in " + scale + t.Currency
-	if t.Scale.Stated == "" && t.Scale.Exponent != 0 {
-		s += " (inferred)"
-	}
-	return s
 }
 
 // columnHead is a column's period on two lines, "3 months to" over "Jun 30, 2024", or what its heading says.

@@ -22,6 +22,7 @@
 //	columns            values → columns
 //	heading, groups    titles, headings → columns
 //	rows, label        labels over several lines, sections, indentation
+//	ordinal            the numbers of rows, taken off their labels
 //	exchange           columns for rows; columns of their own for the ends of ranges
 //	printed            the numbers of a table, and what looks like one
 //	percentages        columns that print percentages
