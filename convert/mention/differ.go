@@ -196,12 +196,17 @@ func hasObjectOfItsOwn(d *reading) bool {
 
 // isOfAPart reports whether the heading above speaks of a part of the company, or of another subject than the tables'.
 func (r *reader) isOfAPart(d *reading) bool {
-	for i := d.block; i >= 0 && i > d.block-maxBelow; i-- {
+	for i := d.block; i >= r.opening() && i > d.block-maxBelow; i-- {
 		if b := &r.blocks[i]; i < d.block && b.heading && !strings.ContainsAny(b.text, "$%") {
 			return r.namesPart(b.text)
 		}
 	}
 	return false
+}
+
+// opening is the first paragraph of the release: the headings above it are those of all of it, and name who reports.
+func (r *reader) opening() int {
+	return max(0, slices.IndexFunc(r.blocks, func(b block) bool { return !b.heading && len(b.text) >= leastParagraph }))
 }
 
 // maxBelow bounds how far above a number its heading is looked for, in blocks.

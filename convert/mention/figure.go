@@ -65,11 +65,12 @@ type tables struct {
 	byName map[string][]*row // by concept
 	known  map[string]int    // in how many different labels a word occurs
 	labels int
+	begins map[string]bool // the first words of labels
 }
 
 // readTables indexes the rows of a release.
 func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check func()) *tables {
-	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}}
+	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}}
 	seen := map[string]bool{}
 	for _, table := range rel.Tables {
 		title := map[string]bool{}
@@ -201,8 +202,12 @@ func columnOf(c *release.Column, ignore []string) *figure {
 
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
 	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
-	w.adjusted = addWords(w.label, r.Label, ignore)
-	w.head = headOf(r.Label, ignore)
+	label := r.Label
+	if n := len(table.Title); n > 0 && len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" && onlyTime(label) {
+		label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
+	}
+	w.adjusted = addWords(w.label, label, ignore)
+	w.head = headOf(label, ignore)
 	if n := len(r.Section); n > 0 {
 		w.adjusted = addWords(w.around, r.Section[n-1], ignore) || w.adjusted
 		for _, s := range r.Section[:n-1] {
@@ -214,6 +219,16 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		addWords(w.around, q.Member, ignore)
 	}
 	return w
+}
+
+// onlyTime reports whether a label is a phrase of time and nothing else: "Second Quarter".
+func onlyTime(label string) bool {
+	s := sentences(label)
+	if len(s) != 1 {
+		return false
+	}
+	_, taken := whens(&s[0])
+	return len(taken) > 0 && !slices.Contains(taken, false)
 }
 
 // headOf is the last word of a label before its first preposition or comma, in canonical form.
@@ -237,6 +252,9 @@ func headOf(label string, ignore []string) string {
 
 func (t *tables) add(w *row, seen map[string]bool) {
 	t.rows = append(t.rows, w)
+	if first := wordsOf(w.Label); len(first) > 0 {
+		t.begins[first[0]] = true
+	}
 	w.words = slices.Sorted(mapKeys(w.label))
 	key := strings.Join(w.words, " ")
 	if !seen[key] {

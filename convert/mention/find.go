@@ -57,6 +57,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		if !ok {
 			v, ok = r.differs(d)
 		}
+		if !ok {
+			v, ok = r.plainlyDiffers(d)
+		}
 		if ok {
 			d.verdict = v
 		}
@@ -376,7 +379,7 @@ func (r *reader) canonical(text string, perShare bool) []string {
 			kept = append(kept, s)
 			continue
 		}
-		if s, n := inTables(words, i); n > 0 {
+		if s, n := inTables(words, i); n > 0 && !(n == 1 && r.tables.begins[words[i]]) {
 			kept = append(kept, s)
 			i += n - 1
 			continue

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -192,7 +193,7 @@ func preference(f *figure, d *reading) float64 {
 // the phrase does not say, or the other way about.
 func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 	off := 0.0
-	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) {
+	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) && f.isSetApart() {
 		off += 0.15
 	}
 	switch adjusted := f.leavesOut(); {
@@ -204,6 +205,11 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 		off += 0.25
 	}
 	return off + d.forecastPenalty(f)
+}
+
+// isSetApart reports whether the words of a figure's column set it apart from other figures of its row.
+func (f *figure) isSetApart() bool {
+	return slices.ContainsFunc(f.row.figures, func(o *figure) bool { return !maps.Equal(o.around, f.around) })
 }
 
 // forecastPenalty is what is taken off where one of a mention and a figure is a forecast and the other is none.

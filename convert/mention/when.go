@@ -315,7 +315,11 @@ func (r whenReader) core(i int) (when, bool) {
 		return w, true
 	}
 	if r.is(i, "year") && r.is(i+1, "to") && r.is(i+2, "date") {
-		return when{to: i + 3, toDate: true}, true
+		w := when{to: i + 3, toDate: true}
+		if isYear(r.at(w.to)) && r.s.tokens[w.to].kind == number {
+			w.year, w.to = atoi(r.at(w.to)), w.to+1 // "the year to date 2020 tax rate"
+		}
+		return w, true
 	}
 	if w, ok := r.length(i); ok {
 		return w, true

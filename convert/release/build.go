@@ -19,6 +19,9 @@ type draft struct {
 	stubs         []layout.Cell
 	rows          []rowCells
 	heads         []columnHead
+	lines         []*timeline     // columns that follow one another in time
+	relations     []relation      // how columns stand to the period of the table, where they are headed by that
+	open          []*timeline     // those of them whose years headings in mid-table give
 	title         calendar.Phrase // what the titles say about time
 	titleTxt      string
 	scale         *scaleWords
@@ -76,7 +79,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	}
 	g.SpreadRanges()
 	for _, r := range g.Rows {
-		row := &Row{Index: r.Index, Label: r.Label, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
+		row := &Row{Index: r.Index, Label: r.Label, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
 		dr.t.Rows = append(dr.t.Rows, row)
 		if len(r.Values) == 0 {
 			row.Role = Heading
@@ -114,13 +117,13 @@ func (dr *draft) readTitles() {
 	dr.t.Statement = dr.statement()
 	var timely []string
 	for _, p := range parts {
-		ph := calendar.Parse(p)
+		ph := dr.d.parseProse(p)
 		if ph.IsEmpty() || len(ph.Dates) > 0 && !ph.IsSpan() && !ph.Ended && !ph.Instant && !ph.HasDuration() && dr.t.Statement != Balance && len(dr.g.Columns) > 0 {
 			continue // a date alone over amounts of a period is that of the release
 		}
 		timely = append(timely, p)
 	}
-	dr.title = calendar.Parse(strings.Join(timely, " "))
+	dr.title = dr.d.parseProse(strings.Join(timely, " "))
 }
 
 // isPercentTitle reports whether a title says that all numbers are percentages.

@@ -99,7 +99,7 @@ func (dr *draft) countScale(n *number.Token) int32 {
 
 // inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
 func inCents(row *Row) bool {
-	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", "(pence", "in pence", "pence per", "(p)")
+	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", ", cents", "us cents", "rmb cents", "hk cents", "cents)", "(pence", "in pence", "pence per", "- pence", ", pence", "pence)", "(p)", "(¢)", "in paise", "(paise", "paise per", "(sen)", "in sen")
 }
 
 // otherUnit reports whether a row's label names its own unit below a section that counts in another: "Degree days" under

@@ -3,7 +3,6 @@ package release
 import (
 	"strings"
 
-	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -91,7 +90,7 @@ func (dr *draft) ownScale(column int) *scaleWords {
 		if n < 2 || !dr.g.HTML || isScaleAlone(heads[n-2].Text) {
 			return nil
 		}
-		if time := calendar.Parse(heads[n-2].Text); !time.IsEmpty() {
+		if time := dr.d.parse(heads[n-2].Text); !time.IsEmpty() {
 			return nil // "(in millions)" is said of the table, but that below "Dollars"
 		}
 	}

@@ -3,6 +3,7 @@ package release
 import (
 	"context"
 
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -13,8 +14,10 @@ type document struct {
 	ctx     context.Context // nil for one that never ends
 	explain bool            // what decisions are made on is kept with them
 
-	sayings map[string]*saidOf // see said
-	labels  map[labelKey]labelled
+	dayFirst bool               // dates in numbers alone have the day before the month
+	dayShown bool               // and the document shows which stands first
+	sayings  map[string]*saidOf // see said
+	labels   map[labelKey]labelled
 }
 
 // decode takes the bytes in and refuses what cannot be a release.
@@ -23,7 +26,22 @@ func decode(name string, data []byte) (*document, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &document{Document: d}, nil
+	doc := &document{Document: d}
+	doc.dayFirst, doc.dayShown = calendar.DayFirst(d.Data)
+	return doc, nil
+}
+
+// parse reads what a text says about time, dates in numbers alone as the document writes them.
+func (d *document) parse(s string) calendar.Phrase { return d.ordered(calendar.Parse(s)) }
+
+// parseProse reads what a sentence says about time, in the same order.
+func (d *document) parseProse(s string) calendar.Phrase { return d.ordered(calendar.ParseProse(s)) }
+
+func (d *document) ordered(p calendar.Phrase) calendar.Phrase {
+	if d != nil && d.dayFirst {
+		p.DayFirst()
+	}
+	return p
 }
 
 // stopped is what leaves the reading of a document, and [ReadContext] returns the error of.

@@ -330,7 +330,7 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
 	per := wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || strings.HasSuffix(l, " eps") || wording.Begins(l, "eps") || strings.Contains(l, " eps ")
+		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
 	count := isShareCount(l, statement)
 	switch {
 	case count:

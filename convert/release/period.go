@@ -85,7 +85,7 @@ func (tt *timeTable) balanceDay(label, when string) (time.Time, bool) {
 
 // stateDay is the one day that a text names.
 func (tt *timeTable) stateDay(when string) (day time.Time, ok bool) {
-	p := calendar.Parse(when)
+	p := tt.dr.d.parse(when)
 	switch {
 	case len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0:
 		day, ok = tt.cal.Day(p.Dates[0])
@@ -231,7 +231,7 @@ func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) (ti
 	if len(cs) == 0 {
 		return tieout.Period{}, 0
 	}
-	i, chance := evidence.Best(tt.scores(m, cs, s))
+	i, chance := choose(cs, tt.scores(m, cs, s))
 	return cs[i].period, chance
 }
 
@@ -250,6 +250,7 @@ func (dr *draft) decideTimes(m *evidence.Model, cal *calendar.Fiscal, report tie
 func (dr *draft) listen(m periodModels, e *echoes) {
 	dr.times.listen(m, e)
 	dr.times.unite()
+	dr.times.agree(m.first)
 	dr.timeColumns()
 }
 

@@ -13,6 +13,7 @@ import (
 // periods gives each column of a table its period.
 func (dr *draft) periods(c *calendar.Fiscal, before *draft, release tieout.Period) {
 	dr.release, dr.before = release, before
+	dr.completeHeads(c, release)
 	for i, h := range dr.heads {
 		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
 	}
@@ -174,7 +175,7 @@ func (dr *draft) columnEnd(c *calendar.Fiscal, own, length *calendar.Phrase) (ti
 		return c.Day(dr.title.Dates[0])
 	}
 	if own.HasDuration() || dr.t.Statement == Balance {
-		lead := calendar.Parse(lastSentence(dr.g.LeadUp))
+		lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
 		if len(lead.Dates) > 0 && lead.Dates[0].Year > 0 {
 			return c.Day(lead.Dates[0])
 		}
@@ -204,6 +205,8 @@ func (dr *draft) quarterOf(own *calendar.Phrase) int {
 		return own.Quarter
 	case own.Half > 0:
 		return 2 * own.Half
+	case own.Through > 0:
+		return own.Through
 	case own.ToDate && own.Months == 0 && len(own.Dates) == 0 && len(dr.title.Dates) == 0:
 		latest := dr.title.Quarter // "YTD 2024" beside "Q3 2024"
 		for _, h := range dr.heads {

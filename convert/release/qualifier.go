@@ -92,6 +92,7 @@ var plainWords = map[string]bool{
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
 	"historical": true, "inception": true, "from": true, "since": true, "cumulative": true, "through": true,
 	"trend": true, "trends": true, "fy": true, "or": true, "vs": true,
+	"preceding": true, "corresponding": true, "previous": true, "figure": true, "figures": true, "reviewed": true, "refer": true,
 	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true,
 }
 

@@ -256,7 +256,7 @@ func (dr *draft) goOn(above *draft) {
 // fill resolves scale and periods and makes the line items.
 func (r *reader) fill(o Options) {
 	r.scales = readScales(r.d, r.drafts, r.said)
-	shareCurrency(r.drafts)
+	shareCurrency(r.drafts, r.text)
 	r.readReported()
 	e := r.decideTimes(fittedPeriods())
 	for _, dr := range r.drafts {

@@ -23,8 +23,7 @@ var scaleNames = []struct {
 	word     string
 	exponent int32
 }{
-	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"msek", 6}, {"mnok", 6}, {"mdkk", 6}, {"meur", 6}, {"sekm", 6}, {"nokm", 6}, {"dkkm", 6}, {"eurm", 6}, {"'000", 3}, {"’000", 3},
-	{"£m", 6}, {"€m", 6}, {"us$m", 6}, {"$m)", 6}, {"£000", 3}, {"£'000", 3}, {"€000", 3}, {"€'000", 3}, {"£bn", 9}, {"€bn", 9}, {"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"($b)", 9}, {"($m)", 6}, {"($k)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
+	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
 // findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing.
@@ -38,25 +37,25 @@ func findScale(s string) *scaleWords {
 		}
 		best, at = n.exponent, i
 	}
-	if at < 0 {
+	d, ok := denominationOf(s)
+	switch {
+	case ok && (at < 0 || d.from <= at):
+		best, at = d.exponent, min(d.from, len(l))
+	case at < 0:
 		return nil
 	}
 	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s)}
 	w.readShares(l, at)
-	w.unit = countedUnit(l[at:])
+	if !ok {
+		w.unit = countedUnit(l[at:])
+	}
 	return w
 }
 
 // isScaleContext tells "in thousands" from "$2.3 million" and "thousands of customers".
 func isScaleContext(l string, i int, word string) bool {
 	before, after := l[:i], l[i+len(word):]
-	ends := after == "" || !number.IsWordByte(after[0])
-	switch {
-	case hasPrefix(word, "£", "€", "us$"):
-		return ends
-	case len(word) == 4 && (word[0] == 'm' || word[3] == 'm'): // "MSEK"
-		return ends && (before == "" || !number.IsWordByte(before[len(before)-1]))
-	case hasPrefix(word, "$", "(", "0", "'", "in "):
+	if hasPrefix(word, "$", "(", "0", "'", "’", "in ") {
 		return true
 	}
 	before = strings.TrimRight(before, " ")

@@ -198,7 +198,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 
 // figure is the key of a cell under a concept.
 func (l *line) figure(i int, item *release.LineItem, c *press.Concept) figure {
-	return figure{c, l.periodOf(item, c), dimensionKey(l.dimensions[i]), item.Column.Currency}
+	return figure{c, l.periodOf(item, c), dimensionKey(l.dimensions[i]), item.Currency()}
 }
 
 func dimensionKey(ds []tieout.Dimension) string {

@@ -222,7 +222,7 @@ func (t *tagger) facts() {
 		}
 		l, item := c.line, c.line.items[c.index]
 		f := &tieout.Fact{ID: "f" + ordinal(n+1), Concept: l.name(), Context: t.context(l.periodOf(item, l.concept), l.dimensions[c.index]),
-			Unit: t.unit(l.concept, item.Column.Currency), Nil: item.Nil, Source: t.source(l, item)}
+			Unit: t.unit(l.concept, item.Currency()), Nil: item.Nil, Source: t.source(l, item)}
 		printedBeside(f, before, item.Cell)
 		before = f
 		if !item.Nil {

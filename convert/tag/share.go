@@ -60,7 +60,7 @@ func (t *tagger) shareable(o, l *line) bool {
 	same, different := 0, 0
 	for i, x := range o.items {
 		for j, y := range l.items {
-			if o.periodOf(x, o.concept) != l.periodOf(y, o.concept) || !sameDimensions(o.dimensions[i], l.dimensions[j]) || x.Column.Currency != y.Column.Currency {
+			if o.periodOf(x, o.concept) != l.periodOf(y, o.concept) || !sameDimensions(o.dimensions[i], l.dimensions[j]) || x.Currency() != y.Currency() {
 				continue
 			}
 			switch {

@@ -132,6 +132,7 @@ type name struct {
 	isQName  bool
 	isXMLNS  bool   // xmlns, or the prefix is xmlns
 	next     *name  // the attribute that came behind it last
+	after    *name  // the element that started last after one of this name
 	value    string // of the last attribute of this name, where values are copied
 	element  uint64 // the serial number of the last element that had an attribute of this name
 }

@@ -56,6 +56,7 @@ type Reader struct {
 	uris        map[string]string
 	open        []element
 	undos       []undo
+	started     *name  // of the last start tag
 	serial      uint64 // of the last start tag
 	endPending  bool   // an empty-element tag has given its start, not its end
 	popPending  bool   // the scope of the last end tag is still in force

@@ -128,9 +128,8 @@ type calculation11 struct {
 }
 
 func (c *calculation11) run(ctx context.Context, report func(tieout.Diagnostic)) {
-	next := make([]int32, len(c.index.facts))
 	eachPoint(ctx, c.index, report, func(report func(tieout.Diagnostic)) func(int32) {
-		b := &binding{calculation11: c, chains: newChains(c.index, next), cells: make([]cell, len(c.index.concepts)), report: report}
+		b := &binding{calculation11: c, chains: newChains(c.index), cells: make([]cell, len(c.index.concepts)), report: report}
 		return b.point
 	})
 }

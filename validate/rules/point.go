@@ -3,10 +3,8 @@ package rules
 import (
 	"context"
 	"hash/maphash"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fault"
@@ -293,42 +291,43 @@ func unitKey(u *tieout.Unit) string {
 }
 
 // chains threads the facts of one point by concept, so that a check can ask for all facts of a concept there.
-// Goroutines each have their own and share next, which holds a place for every fact.
+// Goroutines each have their own. Facts are named by their place at the point, plus one; 0 is none.
 type chains struct {
 	points *points
 	list   []chain // by concept number
-	next   []int32 // the next fact of the same concept at the same point, plus one; 0 for none
+	facts  []int32 // of the point
+	next   []int32 // behind each of them, the next one of the same concept
 	at     int32   // the point, plus one: what the chains of another point are stale by
 	used   []int32 // numbers of the concepts that the point has facts of, in order of their first facts
 }
 
 // chain is the list of the facts of one concept at a point.
-type chain struct {
-	at         int32
-	head, tail int32 // facts, plus one
-}
+type chain struct{ at, head, tail int32 }
 
-func newChains(p *points, next []int32) *chains {
-	return &chains{points: p, list: make([]chain, len(p.concepts)), next: next}
+func newChains(p *points) *chains {
+	return &chains{points: p, list: make([]chain, len(p.concepts))}
 }
 
 // load threads point i. Concepts that part leaves out are skipped (nil skips none), and so are members of
 // tuples unless they are asked for.
 func (c *chains) load(i int32, part []bool, inTuples bool) {
-	c.at, c.used = i+1, c.used[:0]
-	for _, f := range c.points.at(int(i)) {
+	inTuples = inTuples || !c.points.tuples
+	c.at, c.used, c.facts = i+1, c.used[:0], c.points.at(int(i))
+	c.next = slices.Grow(c.next[:0], len(c.facts))[:len(c.facts)]
+	for k, f := range c.facts {
+		c.next[k] = 0
 		n := c.points.concept[f]
 		if part != nil && !part[n] || !inTuples && c.points.facts[f].Parent() != nil {
 			continue
 		}
-		ch := &c.list[n]
+		ch, place := &c.list[n], int32(k)+1
 		if ch.at != c.at {
-			*ch = chain{at: c.at, head: f + 1, tail: f + 1}
+			*ch = chain{at: c.at, head: place, tail: place}
 			c.used = append(c.used, n)
 			continue
 		}
-		c.next[ch.tail-1] = f + 1
-		ch.tail = f + 1
+		c.next[ch.tail-1] = place
+		ch.tail = place
 	}
 }
 
@@ -337,8 +336,8 @@ func (c *chains) has(n int32) bool { return c.list[n].at == c.at }
 
 // only is the concept's fact at the point when there is exactly one.
 func (c *chains) only(n int32) *tieout.Fact {
-	if head := c.list[n].head - 1; c.next[head] == 0 {
-		return c.points.facts[head]
+	if ch := &c.list[n]; ch.head == ch.tail {
+		return c.points.facts[c.facts[ch.head-1]]
 	}
 	return nil
 }
@@ -350,35 +349,27 @@ func (c *chains) factsOf(n int32) []*tieout.Fact {
 	}
 	var fs []*tieout.Fact
 	for i := c.list[n].head; i != 0; i = c.next[i-1] {
-		fs = append(fs, c.points.facts[i-1])
+		fs = append(fs, c.points.facts[c.facts[i-1]])
 	}
 	return fs
 }
 
-// parallelFacts is the number of facts from which more than one goroutine pays.
-const parallelFacts = 20_000
-
 // eachPoint calls visit for every point, in parallel when there are many facts. Each worker gets its own
-// state from start, and reports by its own function; diagnostics are handed on in order of workers.
+// state from start, and reports by its own function; diagnostics are handed on in order of points.
 func eachPoint(ctx context.Context, p *points, report func(tieout.Diagnostic), start func(report func(tieout.Diagnostic)) (visit func(i int32))) {
-	workers := 1
-	if len(p.facts) >= parallelFacts {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	found := make([][]tieout.Diagnostic, workers)
-	var wg sync.WaitGroup
-	var faults fault.Carrier
-	for w := range workers {
-		wg.Go(func() {
-			defer faults.Catch()
-			visit := start(func(d tieout.Diagnostic) { found[w] = append(found[w], d) })
-			for i := w; i < p.count() && (i&1023 != w || ctx.Err() == nil); i += workers {
+	const factsOfPiece = 20_000
+	pieces := min(p.count(), 1+len(p.facts)/factsOfPiece)
+	found := make([][]tieout.Diagnostic, pieces)
+	fault.EachBy(pieces, func() func(int) {
+		var into *[]tieout.Diagnostic
+		visit := start(func(d tieout.Diagnostic) { *into = append(*into, d) })
+		return func(n int) {
+			into = &found[n]
+			for i := n * p.count() / pieces; i < (n+1)*p.count()/pieces && (i&63 != 0 || ctx.Err() == nil); i++ {
 				visit(int32(i))
 			}
-		})
-	}
-	wg.Wait()
-	faults.Rethrow()
+		}
+	})
 	for _, ds := range found {
 		for _, d := range ds {
 			report(d)

@@ -129,7 +129,7 @@ func (c *Fiscal) ReadText(s string) {
 		c.note(t.day, weight)
 		if !length.IsEmpty() {
 			p := length
-			p.Dates = []Date{{t.day.Year(), t.day.Month(), t.day.Day()}}
+			p.Dates = []Date{{Year: t.day.Year(), Month: t.day.Month(), Day: t.day.Day()}}
 			c.guess(&p)
 		}
 	})

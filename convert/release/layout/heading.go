@@ -25,7 +25,7 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 			continue
 		}
 		if i < first {
-			titles = append(titles, joinPieces(r.cells))
+			titles = append(titles, g.join(r.cells))
 			continue
 		}
 		if g.isScaleLine(r) {
@@ -134,7 +134,7 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 	}
 	p := &r.cells[0]
 	if g.HTML {
-		return p.Left == 0 && zone.Left > 0 || p.overlap(zone) <= 0 || g.CoversAll(p) && len(g.Columns) > 1 && !calendar.SaysTime(p.Text)
+		return p.Left == 0 && zone.Left > 0 || p.overlap(zone) <= 0 || g.CoversAll(p) && len(g.Columns) > 1 && !headsTime(p.Text)
 	}
 	outside := p.Left < zone.Left-12 || p.center2() < 2*zone.Left
 	if outside || g.src.words.Title(p.Text) {
@@ -142,6 +142,15 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 	}
 	return !calendar.SaysTime(p.Text) && (blankBelow || g.src.words.Scale(p.Text) || strings.HasPrefix(p.Text, "(") && len(g.Columns) > 1 && p.Right-p.Left > 24)
 }
+
+// headsTime reports whether text over all columns may head them by a time: a sentence that names a day, "(Approved by the Board of
+// Directors on 7-11-2012 after review by the Audit Committee)", does not.
+func headsTime(s string) bool {
+	p := calendar.Parse(s)
+	return !p.IsEmpty() && (p.HasDuration() || p.Instant || p.Ended || strings.Count(s, " ") < titleWords)
+}
+
+const titleWords = 8 // of a sentence over all columns
 
 // CoversAll reports whether a piece stands over all columns.
 func (g *Table) CoversAll(p *Cell) bool {
@@ -151,6 +160,24 @@ func (g *Table) CoversAll(p *Cell) bool {
 		}
 	}
 	return true
+}
+
+// join makes one piece of a row's text; cells of a table of markup have white space between them.
+func (g *Table) join(ps []Cell) Cell {
+	if !g.HTML || len(ps) < 2 {
+		return joinPieces(ps)
+	}
+	apart := make([]Cell, len(ps))
+	for i, p := range ps {
+		if i > 0 && (p.Text == "" || strings.IndexByte(")%,.;:", p.Text[0]) < 0) && !strings.HasSuffix(ps[i-1].Text, "(") {
+			p.Left = max(p.Left, apart[i-1].Right+1)
+		}
+		p.Right = max(p.Right, p.Left)
+		apart[i] = p
+	}
+	out := joinPieces(apart)
+	out.Left, out.Right = ps[0].Left, ps[len(ps)-1].Right
+	return out
 }
 
 // joinPieces makes one piece of a row's text.

@@ -33,7 +33,9 @@ func (d *source) lay(tables []*Table) {
 		g.src = d
 		g.findColumns(d.check)
 		g.Titles, g.Stubs = g.readHeads()
+		g.headApart()
 		if len(g.Columns) > 0 {
+			g.takeOrdinals()
 			(&rowReader{d: d, g: g}).read()
 		}
 	}

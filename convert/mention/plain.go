@@ -1,0 +1,323 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A number contradicts a table whatever its digits where the words leave no doubt of what it is: the clause begins with the
+// measure, just as a row of the whole company is called, and nothing in the paragraph sets a part or an adjustment apart.
+
+// plainlyDiffers looks for the figures of the measure and the period that a clause plainly names, all of which say otherwise.
+func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
+	if d.isOfSomethingElse() || d.isInexact() || d.against || len(d.spans) == 0 || r.isExcluded(d) || hasObjectOfItsOwn(d) {
+		return verdict{}, false
+	}
+	if d.change != 0 {
+		return r.levelsDiffer(d)
+	}
+	if v, ok := r.linkDiffers(d); ok {
+		return v, true
+	}
+	if !d.isPlainAmount() && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
+		return verdict{}, false
+	}
+	named := r.namedFigures(d)
+	if len(named) == 0 {
+		return verdict{}, false
+	}
+	return d.contradictedBy(named[0])
+}
+
+// contradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
+func (d *reading) contradictedBy(f *figure) (verdict, bool) {
+	value := f.item.Value
+	if d.unit == percent {
+		_, value = inPercent(f)
+	}
+	if d.cut(value) || looksMisprinted(f) {
+		return verdict{}, false
+	}
+	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: expectedAs(value, &d.quantity), sure: true}, true
+}
+
+// namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one
+// value, basic and diluted amounts per share aside.
+func (r *reader) namedFigures(d *reading) []*figure {
+	var out []*figure
+	several := false
+	r.candidates(d, func(c candidate) {
+		if c.span.span != d.spans[0].span || !c.isJust(d) || !c.row.saysWhat() || !c.isOfResults() {
+			return
+		}
+		if len(out) > 0 && !out[0].value().Overlaps(c.value()) && !d.perShare {
+			several = true
+		}
+		out = append(out, c.figure)
+	})
+	if several {
+		return nil
+	}
+	return out
+}
+
+// isOfResults reports whether a figure is of a statement of income or of what goes with it, amounts per share and reconciliations,
+// or a percentage: what else there is, a part may have of its own.
+func (f *figure) isOfResults() bool {
+	if f.item.Kind == release.Percentage {
+		return true
+	}
+	switch f.row.Statement {
+	case release.Income, release.EPS, release.Reconciliation:
+		return true
+	}
+	return f.item.Kind == release.PerShare
+}
+
+// isPrintedAnywhere reports whether any figure of the kind and the end of the period, whatever it is called, is the number.
+func (r *reader) isPrintedAnywhere(d *reading) bool {
+	for _, w := range r.tables.rows {
+		for _, f := range w.figures {
+			if !suits(f, d) || f.span.end != d.spans[0].end {
+				continue
+			}
+			v, point := f.value(), f.item.Value
+			if d.unit == percent {
+				v, point = inPercent(f)
+			}
+			if d.agrees(v, point) != no {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var (
+	// plainWords may stand before the measure that a clause begins with.
+	plainWords = wording.Phrases("the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
+	// reporters are who reports for the whole company, and reporting what they do.
+	reporters = wording.Phrases("company|corporation|we|today")
+	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated")
+)
+
+// isPlain reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
+// what is left out, or of what is expected.
+func (r *reader) isPlain(d *reading) bool {
+	if len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.linked >= 0 {
+		return false
+	}
+	p := d.phrases[0]
+	from := d.startOf(p.text)
+	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || r.isOfAPart(d) || r.agreesSomewhere(d) {
+		return false
+	}
+	rest := d.s.words
+	if p.adjusted {
+		rest = slices.Delete(slices.Clone(rest), from, from+len(wordsOf(p.text)))
+	}
+	if adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest) {
+		return false
+	}
+	return r.beginsClause(d, from)
+}
+
+// isNote reports whether a number stands behind the statements, as notes do, which go into parts.
+func (r *reader) isNote(d *reading) bool {
+	at := r.blocks[d.block].place(int(d.s.tokens[d.from].start))
+	for _, t := range r.rel.Tables {
+		if len(t.Rows) > 0 && (t.Statement == release.Balance || t.Statement == release.CashFlow) {
+			return int64(at) > t.Rows[0].Range.Start.Byte
+		}
+	}
+	return false
+}
+
+// startOf is the token that the words of a text before the number begin at, -1 where they stand apart.
+func (d *reading) startOf(text string) int {
+	words := wordsOf(text)
+	for k := d.from - len(words); k >= 0 && len(words) > 0; k-- {
+		if slices.Equal(d.s.words[k:k+len(words)], words) {
+			return k
+		}
+	}
+	return -1
+}
+
+// beginsClause reports whether a noun phrase that begins at a token is the first of its sentence, follows a number that ties
+// to a figure of the whole, or is what the company reported.
+func (r *reader) beginsClause(d *reading, from int) bool {
+	taken := r.takenOf(d)
+	for k := from - 1; k >= 0; k-- {
+		w := d.s.words[k]
+		if o := d.ownerAt(k); o != nil {
+			return o.verdict.status == Ties && !o.verdict.figures[0].row.part && len(o.verdict.figures[0].around) == 0
+		}
+		if starts(reporting, d.s.words, k) > 0 {
+			before := d.s.words[:k]
+			return reporters.In(before) || slices.ContainsFunc(r.ignore, func(name string) bool { return before.Has(name) })
+		}
+		if taken != nil && taken[k] || starts(plainWords, d.s.words, k) > 0 || w == "," || w == ";" {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// ownerAt is the other number of the sentence that a token belongs to, nil for none.
+func (d *reading) ownerAt(k int) *reading {
+	for _, o := range d.peers {
+		if o != d && o.from <= k && k < o.to {
+			return o
+		}
+	}
+	return nil
+}
+
+// takenOf are the tokens of a number's sentence that phrases of time take up.
+func (r *reader) takenOf(d *reading) []bool {
+	p := &r.parsed[d.block]
+	for i := range p.sentences {
+		if &p.sentences[i] == d.s {
+			return p.taken[i]
+		}
+	}
+	return nil
+}
+
+// isSaidOf reports whether the period of a number is said in its paragraph, up to its sentence.
+func (r *reader) isSaidOf(d *reading) bool {
+	if d.spans[0].explicit {
+		return true
+	}
+	p := &r.parsed[d.block]
+	for i := range p.sentences {
+		if slices.ContainsFunc(p.whens[i], func(w when) bool { return !w.event && !w.base && !w.instant }) {
+			return true
+		}
+		if &p.sentences[i] == d.s {
+			break
+		}
+	}
+	return false
+}
+
+// linkDiffers looks for a contradiction between an amount and the amount per share that goes with it, where one of them ties:
+// "net income of $8.7 million, or $0.19 per diluted share".
+func (r *reader) linkDiffers(d *reading) (verdict, bool) {
+	if r.isQualified(d, nearby) {
+		return verdict{}, false
+	}
+	if d.perShare && d.linked >= 0 {
+		if o := d.peers[d.linked]; o.change == 0 && o.verdict.status == Ties && o.verdict.exact {
+			return r.shareDiffers(d, o.verdict.figures[0])
+		}
+		return verdict{}, false
+	}
+	for _, o := range d.peers {
+		if o.linked == d.index && o.perShare && o.change == 0 && o.verdict.status == Ties {
+			return r.amountDiffers(d, o.verdict.figures[0])
+		}
+	}
+	return verdict{}, false
+}
+
+// shareDiffers is the verdict that an amount per share contradicts those that a table prints for an amount that ties.
+func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
+	if amount.leavesOut() || amount.row.part || amount.item.Kind != release.Money {
+		return verdict{}, false
+	}
+	var found *figure
+	for _, w := range r.perShareRows {
+		for _, f := range w.figures {
+			if f.item.Kind != release.PerShare || f.span.end != amount.span.end {
+				continue
+			}
+			if d.agrees(f.value(), f.item.Value) != no {
+				return verdict{}, false
+			}
+			if found == nil && f.span == amount.span && !f.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
+				found = f
+			}
+		}
+	}
+	if found == nil {
+		return verdict{}, false
+	}
+	return d.contradictedBy(found)
+}
+
+// isSide reports whether an amount per share is basic or diluted as the words before or behind a number say, if they do.
+func (r *reader) isSide(d *reading, f *figure) bool {
+	return !slices.ContainsFunc(d.phrases, func(p phrase) bool { return basicOrDiluted(p.words, f.row) > 0 })
+}
+
+// isOver reports whether an amount per share is an amount over a count of shares of its period.
+func (r *reader) isOver(amount, f *figure) bool {
+	return slices.ContainsFunc(r.weightedShares(amount.span.end), func(y *figure) bool {
+		i, _, ok := quotient(amount, y)
+		return ok && y.span == amount.span && i.Overlaps(magnitude(f.value()))
+	})
+}
+
+// amountDiffers is the verdict that an amount contradicts the one that an amount per share which ties is made from.
+func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
+	if d.perShare || d.unit != money || share.leavesOut() || share.row.part || r.agreesSomewhere(d) || r.isPrintedAnywhere(d) {
+		return verdict{}, false
+	}
+	var found *figure
+	r.candidates(d, func(c candidate) {
+		if found == nil && c.fit.exact && c.item.Kind == release.Money && c.figure.span == share.span && !c.row.part && len(c.around) == 0 && !c.leavesOut() && r.isOver(c.figure, share) {
+			found = c.figure
+		}
+	})
+	if found == nil {
+		return verdict{}, false
+	}
+	return d.contradictedBy(found)
+}
+
+// otherwise are the words of changes that two figures of a table do not give.
+var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution")
+
+// levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
+// row that the level ties to: "rose 12 percent to $5,118,000".
+func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
+	if d.unit != percent || r.isQualified(d, nearby) || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
+		return verdict{}, false
+	}
+	for _, o := range d.peers {
+		if o.change != 0 || o.against || d.chained != o.index && o.chained != d.index || o.verdict.status != Ties || o.unit != money {
+			continue
+		}
+		cur := o.verdict.figures[0]
+		if cur.leavesOut() || cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
+			return verdict{}, false
+		}
+		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
+			if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && !magnitude(growthOf(cur, was)).Overlaps(d.accuracy()) {
+				return v, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// growthOf is the interval of the growth from one figure to another, in per cent.
+func growthOf(cur, was *figure) tieout.Interval {
+	i, _, _ := growth(cur, was)
+	return i
+}
+
+// isBase reports whether a figure is what a change is counted from: the words say so, another number of the sentence is it, or
+// nothing says otherwise.
+func (r *reader) isBase(d *reading, was *figure) bool {
+	if r.mentioned(d, was) || len(d.bases) > 0 {
+		return true
+	}
+	return !slices.ContainsFunc(d.peers, func(o *reading) bool { return o.against && o.chained == d.index })
+}
