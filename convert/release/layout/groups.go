@@ -1,68 +1,81 @@
 package layout
 
-import "github.com/tieout/tieout/convert/release/calendar"
+import (
+	"slices"
+	"strings"
 
-// headRow is a row of headings, and the rules below it.
-type headRow struct {
-	cells []Cell
-	rules []Extent
-}
+	"github.com/tieout/tieout/convert/release/calendar"
+)
 
-// assignRows gives the headings of all rows to the columns below them. In text, where a row names each column and its names
-// repeat, as many headings of time above it as repetitions stand over one of them each: "2002" and "2001" "Average Balance", "Interest", "Rate", "Average Balance", "Interest", "Rate".
-func (g *Table) assignRows(rows []headRow) {
-	size, low := 0, 0
-	for i := len(rows) - 1; i > 0 && size == 0 && !g.HTML; i-- {
-		if len(rows[i].cells) == len(g.Columns) {
-			size, low = period(rows[i].cells), i
-		}
-	}
-	for i, r := range rows {
-		if size > 1 && i < low && len(r.cells)*size == len(g.Columns) && g.areGroups(r.cells, size) {
-			for k := range g.Columns {
-				g.Columns[k].Headings = append(g.Columns[k].Headings, r.cells[k/size])
-			}
+// regroupLines gives the headings of a line evenly to columns where those below repeat for each of them: "Three Months Ended" twice
+// over "Balance  Interest  Rate" twice, wherever they are centered and however many lines stand below.
+func (g *Table) regroupLines(lines [][]Cell) {
+	for _, heads := range lines {
+		n := len(heads)
+		if n < 2 || len(g.Columns)%n != 0 || len(g.Columns) == n || !allSayTime(heads) || !g.repeats(len(g.Columns)/n, heads[0].Start) {
 			continue
 		}
-		g.assignHeads(r.cells, r.rules)
+		size := len(g.Columns) / n
+		for k := range g.Columns {
+			c := &g.Columns[k]
+			at := slices.IndexFunc(c.Headings, func(h Cell) bool {
+				return slices.ContainsFunc(heads, func(o Cell) bool { return o.Start == h.Start })
+			})
+			switch right := heads[k/size]; {
+			case at >= 0:
+				c.Headings[at] = right
+			default:
+				below := slices.IndexFunc(c.Headings, func(h Cell) bool { return h.Start > right.Start })
+				if below < 0 {
+					below = len(c.Headings)
+				}
+				c.Headings = slices.Insert(slices.Clone(c.Headings), below, right)
+			}
+		}
 	}
 }
 
-// areGroups reports whether headings speak of time, and stand nearer to the middle of so many columns each than to the first or
-// the last of these.
-func (g *Table) areGroups(heads []Cell, size int) bool {
+// allSayTime reports whether all headings name times.
+func allSayTime(heads []Cell) bool {
 	for i := range heads {
-		h := &heads[i]
-		first, last := g.Columns[i*size].Extent, g.Columns[(i+1)*size-1].Extent
-		middle := abs(h.center2() - (Extent{first.Left, last.Right}).center2())
-		if !(h.IsNumber && h.Number.IsYear() || calendar.SaysTime(h.Text)) || middle >= min(abs(h.center2()-first.center2()), abs(h.center2()-last.center2())) {
+		if !calendar.SaysTime(heads[i].Text) {
 			return false
 		}
 	}
 	return true
 }
 
-// period is the number of headings after which the texts of a row repeat, all different until then; 0 when they don't.
-func period(heads []Cell) int {
-	size := 0
-	seen := map[string]bool{}
-	for k := range heads {
-		switch text := heads[k].Text; {
-		case size == 0 && seen[text]:
-			size = k
-			fallthrough
-		case size > 0:
-			if text != heads[k%size].Text {
-				return 0
+// repeats reports whether the headings below a line, whose first begins at a byte, are the same after a number of columns, and not all
+// alike until then.
+func (g *Table) repeats(size, from int) bool {
+	below := func(k int) string {
+		var b strings.Builder
+		for _, h := range g.Columns[k].Headings {
+			if h.Start > from && !g.sameLine(h.Start, from) {
+				b.WriteString(h.Text + " ")
 			}
-		default:
-			seen[text] = true
+		}
+		return b.String()
+	}
+	differ := false
+	for k := range g.Columns {
+		text := below(k)
+		if text == "" || k >= size && text != below(k-size) {
+			return false
+		}
+		differ = differ || k > 0 && text != below(k-1)
+	}
+	return differ
+}
+
+// sameLine reports whether two bytes stand in one line of the table.
+func (g *Table) sameLine(a, b int) bool {
+	for i := range g.lines {
+		if cells := g.lines[i].cells; len(cells) > 0 && b >= cells[0].Start && b <= cells[len(cells)-1].End {
+			return a >= cells[0].Start && a <= cells[len(cells)-1].End
 		}
 	}
-	if size == 0 || len(heads)%size != 0 {
-		return 0
-	}
-	return size
+	return false
 }
 
 // regroup gives headings of groups to columns evenly when the columns below repeat: "Three Months Ended" and "Nine Months
