@@ -31,7 +31,7 @@
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
 //	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
-//	issuer, check, correct  who and when; what is wrong; what people correct
+//	issuer, company, check, correct  who and when; what is wrong; what people correct
 //	explain                 how it was decided
 //
 // Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each
