@@ -182,7 +182,10 @@ func (r *Report) All(yield func(*Fact) bool) {
 	var walk func(fs []*Fact) bool
 	walk = func(fs []*Fact) bool {
 		for _, f := range fs {
-			if !yield(f) || !walk(f.Children()) {
+			if !yield(f) {
+				return false
+			}
+			if members := f.Children(); members != nil && !walk(members) {
 				return false
 			}
 		}

@@ -104,7 +104,7 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		return err
 	}
 	d.files = append(d.files, instance)
-	return reopen(ctx, d, instance, result.Report, o)
+	return reopen(ctx, d, instance, result, o)
 }
 
 // corrections are those of mapping files: what the first file says goes before the others.
@@ -168,7 +168,7 @@ func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy
 }
 
 // reopen opens the instance that was written and gives its facts the printed cells of the release again.
-func reopen(ctx context.Context, d *Document, instance press.File, tagged *tieout.Report, o Options) error {
+func reopen(ctx context.Context, d *Document, instance press.File, tagged *tag.Result, o Options) error {
 	documents := map[string][]byte{}
 	for _, f := range d.files {
 		documents[base+f.Name] = f.Data
@@ -185,16 +185,7 @@ func reopen(ctx context.Context, d *Document, instance press.File, tagged *tieou
 	if err := openInstance(ctx, opened, base+instance.Name, instance.Data, built, o); err != nil {
 		return fmt.Errorf("opening the converted release: %w", err)
 	}
-	sources := map[string]*tieout.Source{}
-	for f := range tagged.All {
-		sources[f.ID] = f.Source
-	}
-	for f := range opened.Report.All {
-		if s := sources[f.ID]; s != nil {
-			f.Source = s
-			f.SetOrigin(s.Range)
-		}
-	}
+	tagged.Adopt(opened.Report)
 	opened.Report.Document = d.Name
 	d.Report, d.DTS, d.prefixes = opened.Report, opened.DTS, opened.prefixes
 	d.Diagnostics = append(d.Diagnostics, opened.Diagnostics...)

@@ -6,11 +6,11 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math/bits"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -68,55 +68,48 @@ func factKeys(ds []tieout.Diagnostic, report *tieout.Report) map[string]string {
 	if report == nil || len(keys) == 0 {
 		return keys
 	}
-	var named nameFilter
-	for id := range keys {
-		named.add(id)
-	}
-	for _, f := range mayBeNamed(report.Facts, &named) {
-		if _, named := keys[f.ID]; named {
-			key := factKey(f)
-			if len(key) > maxFactKey { // it may stand in every diagnostic
-				sum := sha256.Sum256([]byte(key))
-				key = hex.EncodeToString(sum[:])
-			}
-			keys[f.ID] = key
+	for _, f := range named(report.Facts, keys) {
+		key := factKey(f)
+		if len(key) > maxFactKey { // it may stand in every diagnostic
+			sum := sha256.Sum256([]byte(key))
+			key = hex.EncodeToString(sum[:])
 		}
+		keys[f.ID] = key
 	}
 	return keys
 }
 
 // nameFilter tells cheaply of most names that they are none of a set.
-type nameFilter [1 << 14]bool
+type nameFilter []bool
 
-func (n *nameFilter) slot(name string) *bool {
+// newNameFilter makes a filter for so many names.
+func newNameFilter(names int) nameFilter { return make(nameFilter, 1<<bits.Len(uint(64*names))) }
+
+func (n nameFilter) slot(name string) *bool {
 	h := uint32(len(name))
 	for i := max(0, len(name)-8); i < len(name); i++ {
 		h = h*31 + uint32(name[i])
 	}
-	return &n[h%uint32(len(n))]
+	return &n[h&uint32(len(n)-1)]
 }
 
-func (n *nameFilter) add(name string)          { *n.slot(name) = true }
-func (n *nameFilter) mayHave(name string) bool { return *n.slot(name) }
-
-// mayBeNamed are the facts, and the members of tuples, that the filter lets pass, in document order.
-func mayBeNamed(facts []*tieout.Fact, filter *nameFilter) []*tieout.Fact {
-	const piece = 1 << 16
+// named are the facts, and the members of tuples, that have one of the ids, in document order.
+func named[T any](facts []*tieout.Fact, ids map[string]T) []*tieout.Fact {
+	filter := newNameFilter(len(ids))
+	for id := range ids {
+		*filter.slot(id) = true
+	}
+	const piece = 1 << 14
 	found := make([][]*tieout.Fact, (len(facts)+piece-1)/piece)
-	var faults fault.Carrier
-	var wait sync.WaitGroup
-	for n := range found {
-		wait.Go(func() {
-			defer faults.Catch()
-			for f := range (&tieout.Report{Facts: facts[n*piece : min(len(facts), (n+1)*piece)]}).All {
-				if filter.mayHave(f.ID) {
+	fault.Each(len(found), func(n int) {
+		for f := range (&tieout.Report{Facts: facts[n*piece : min(len(facts), (n+1)*piece)]}).All {
+			if *filter.slot(f.ID) {
+				if _, is := ids[f.ID]; is {
 					found[n] = append(found[n], f)
 				}
 			}
-		})
-	}
-	wait.Wait()
-	faults.Rethrow()
+		}
+	})
 	return slices.Concat(found...)
 }
 

@@ -36,14 +36,14 @@ func deferCollection() {
 }
 
 // mostExpected bounds the memory that expectHeap lets grow, in bytes.
-const mostExpected = 1500 << 20
+const mostExpected = 1850 << 20
 
 // expectHeap puts off collecting while an instance of a size is read: what comes of it stays in use, so that looking for
 // garbage there is in vain. Runs of many documents keep to their bound.
 func expectHeap(size int64) {
 	if paced.Load() && !bounded.Load() {
 		debug.SetGCPercent(-1)
-		debug.SetMemoryLimit(freeHeap + min(2*size, mostExpected))
+		debug.SetMemoryLimit(freeHeap + min(5*size/2, mostExpected))
 	}
 }
 
@@ -51,7 +51,7 @@ func expectHeap(size int64) {
 var admitted atomic.Int64
 
 // memoryPerByte is what Go may take for each byte of documents, beside freeHeap, before garbage is collected the sooner.
-const memoryPerByte = 30
+const memoryPerByte = 24
 
 // instanceShare is the part of the size of a large instance that counts as read: of it little is kept.
 const instanceShare = 12

@@ -97,7 +97,7 @@ func TestDocumentedPrograms(t *testing.T) {
 		if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		build := exec.Command("go", "build", "-o", filepath.Join(dir, "program"), file)
+		build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", filepath.Join(dir, "program"), file)
 		build.Dir = "../.."
 		if out, err := build.CombinedOutput(); err != nil {
 			t.Errorf("%s: %v\n%s", page, err, out)

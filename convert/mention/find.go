@@ -167,10 +167,19 @@ func overPages(blocks []block) []block {
 		b := blocks[i]
 		for i+2 < len(blocks) && len(b.text) >= leastParagraph && isPageNumber(blocks[i+1].text) && goesOn(b.text, blocks[i+2].text) {
 			next := blocks[i+2]
-			b = block{text: b.text + " " + next.text, at: slices.Concat(b.at[:len(b.text)], next.at[:1], next.at)}
+			b = b.followedBy(&next)
 			i += 2
 		}
 		out = append(out, b)
+	}
+	return out
+}
+
+// followedBy is a block and another behind it as one. The blank between them stands where the second begins.
+func (b *block) followedBy(next *block) block {
+	out := block{text: b.text + " " + next.text, at: addRun(slices.Clip(runsOf(b.at, len(b.text))), len(b.text), next.place(0))}
+	for _, r := range next.at {
+		out.at = addRun(out.at, len(b.text)+1+int(r.here), int(r.there))
 	}
 	return out
 }
@@ -199,8 +208,12 @@ func (r *reader) read(ctx context.Context) error {
 		}
 		p := parsedBlock{sentences: sentences(b.text)}
 		for i := range p.sentences {
-			r.define(&p.sentences[i])
-			ws, taken := whens(&p.sentences[i])
+			s := &p.sentences[i]
+			r.define(s)
+			ws, taken := whens(s)
+			if s.guided = guidance.In(s.words); len(ws) == 0 && len(quantities(s, taken)) == 0 {
+				s.tokens, s.words, taken = nil, nil, nil // nothing is asked of them any more
+			}
 			p.whens, p.taken = append(p.whens, ws), append(p.taken, taken)
 			all = append(all, ws...)
 		}
@@ -271,8 +284,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		s := &p.sentences[k]
 		qs := quantities(s, p.taken[k])
 		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
-		guided := guidance.In(s.words)
-		if !guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
+		if !s.guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
 			lookAhead(p.whens[k])
@@ -283,7 +295,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		}
 		for _, d := range ds {
 			d.order = len(r.readings)
-			d.block, d.future, d.peers = i, guided && r.isExpected(d), ds
+			d.block, d.future, d.peers = i, s.guided && r.isExpected(d), ds
 			r.readings = append(r.readings, d)
 			if r.isExcluded(d) {
 				r.excluded = append(r.excluded, d)
@@ -394,7 +406,7 @@ func (r *reader) mentions() []*Mention {
 		b := &r.blocks[d.block]
 		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
 		m := &Mention{Printed: b.text[from:to], Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
-			Range: r.src.span(int(b.at[from]), int(b.at[to-1])+1)}
+			Range: r.src.span(b.place(int(from)), b.place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text
 		}

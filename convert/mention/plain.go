@@ -142,7 +142,7 @@ func (d *reading) isQualifiedBeside(from, n int) bool {
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.
 func (r *reader) isNote(d *reading) bool {
-	at := r.blocks[d.block].at[d.s.tokens[d.from].start]
+	at := r.blocks[d.block].place(int(d.s.tokens[d.from].start))
 	for _, t := range r.rel.Tables {
 		if len(t.Rows) > 0 && (t.Statement == release.Balance || t.Statement == release.CashFlow) {
 			return int64(at) > t.Rows[0].Range.Start.Byte

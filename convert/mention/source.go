@@ -2,6 +2,7 @@ package mention
 
 import (
 	"html"
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -14,14 +15,37 @@ import (
 // dashes are plain.
 type block struct {
 	text    string
-	at      []int32 // byte of the document at which each byte of text stands, and of the end
+	at      []run // where its bytes stand in the document, in order; the last is of the end
 	heading bool
+}
+
+// run is a stretch of a block whose bytes stand side by side in the document too: the byte of the block at which it begins, and
+// that of the document.
+type run struct{ here, there int32 }
+
+// place is the byte of the document at which a byte of the block stands.
+func (b *block) place(i int) int {
+	k := sort.Search(len(b.at), func(k int) bool { return int(b.at[k].here) > i }) - 1
+	return int(b.at[k].there) + i - int(b.at[k].here)
+}
+
+// runsOf are those of the first n bytes of a block.
+func runsOf(at []run, n int) []run {
+	return at[:sort.Search(len(at), func(k int) bool { return int(at[k].here) >= n })]
+}
+
+// addRun says that the byte i of a block stands at a byte of the document.
+func addRun(at []run, i, from int) []run {
+	if n := len(at) - 1; n >= 0 && int(at[n].there)+i-int(at[n].here) == from {
+		return at
+	}
+	return append(at, run{int32(i), int32(from)})
 }
 
 // blockBuilder gathers the text of a block.
 type blockBuilder struct {
 	text []byte
-	at   []int32
+	at   []run
 	end  int // byte behind the last character
 }
 
@@ -41,16 +65,16 @@ func (b *blockBuilder) put(r rune, from, to int) {
 	}
 	n := len(b.text)
 	b.text = utf8.AppendRune(b.text, r)
-	for range len(b.text) - n {
-		b.at = append(b.at, int32(from))
+	for i := n; i < len(b.text); i++ {
+		b.at = addRun(b.at, i, from)
 	}
 }
 
 // take is the block gathered so far, false when it has no text. The builder is empty after it.
 func (b *blockBuilder) take() (block, bool) {
 	text := strings.TrimRight(string(b.text), " ")
-	out := block{text: text, at: append(b.at[:len(text):len(text)], int32(b.end))}
-	*b = blockBuilder{}
+	out := block{text: text, at: slices.Clone(addRun(runsOf(b.at, len(text)), len(text), b.end))}
+	b.text, b.at, b.end = b.text[:0], b.at[:0], 0
 	return out, text != ""
 }
 

@@ -32,6 +32,7 @@ type token struct {
 type sentence struct {
 	tokens []token
 	words  wording.Text // low of each token
+	guided bool         // it speaks of what is to come
 }
 
 // maxSentence bounds the tokens of a sentence, so that what looks back over one costs little.
@@ -43,7 +44,7 @@ func sentences(text string) []sentence {
 	var cur sentence
 	flush := func() {
 		if slices.ContainsFunc(cur.tokens, func(t token) bool { return t.kind != sign }) {
-			out = append(out, sentence{slices.Clone(cur.tokens), slices.Clone(cur.words)})
+			out = append(out, sentence{tokens: slices.Clone(cur.tokens), words: slices.Clone(cur.words)})
 		}
 		cur.tokens, cur.words = cur.tokens[:0], cur.words[:0]
 	}

@@ -19,6 +19,9 @@ type draft struct {
 	stubs         []layout.Cell
 	rows          []rowCells
 	heads         []columnHead
+	lines         []*timeline     // columns that follow one another in time
+	relations     []relation      // how columns stand to the period of the table, where they are headed by that
+	open          []*timeline     // those of them whose years headings in mid-table give
 	title         calendar.Phrase // what the titles say about time
 	titleTxt      string
 	scale         *scaleWords
@@ -43,8 +46,10 @@ type draft struct {
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
 	columnReading []columnReading
-	outlook       int   // 1 for a table of what is expected, -1 for others; 0 before it is known
-	documentScale int32 // the exponent that most tables of the document state
+	perShare      int               // 1 for a table of amounts per share, -1 for others; 0 before it is known
+	groups        map[*Row][]string // see group; nil before it is known
+	outlook       int               // 1 for a table of what is expected, -1 for others; 0 before it is known
+	documentScale int32             // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -76,7 +81,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	}
 	g.SpreadRanges()
 	for _, r := range g.Rows {
-		row := &Row{Index: r.Index, Label: r.Label, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
+		row := &Row{Index: r.Index, Label: r.Label, Unit: r.Unit, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
 		dr.t.Rows = append(dr.t.Rows, row)
 		if len(r.Values) == 0 {
 			row.Role = Heading
@@ -114,13 +119,13 @@ func (dr *draft) readTitles() {
 	dr.t.Statement = dr.statement()
 	var timely []string
 	for _, p := range parts {
-		ph := calendar.Parse(p)
+		ph := dr.d.parseProse(p)
 		if ph.IsEmpty() || len(ph.Dates) > 0 && !ph.IsSpan() && !ph.Ended && !ph.Instant && !ph.HasDuration() && dr.t.Statement != Balance && len(dr.g.Columns) > 0 {
 			continue // a date alone over amounts of a period is that of the release
 		}
 		timely = append(timely, p)
 	}
-	dr.title = calendar.Parse(strings.Join(timely, " "))
+	dr.title = dr.d.parseProse(strings.Join(timely, " "))
 }
 
 // isPercentTitle reports whether a title says that all numbers are percentages.

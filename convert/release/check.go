@@ -47,9 +47,14 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	}
 	if r.suspect != "" && !follows(r.suspect, r.rel.Period) {
 		if i := strings.Index(r.d.Data, r.suspect); i >= 0 {
-			ds = append(ds, ruleDateline.New(r.d.Span(i, i+len(r.suspect)), "the dateline says %s, but the release reports %s", r.suspect, r.rel.Period))
+			reports := "the dates of its tables do not fit it"
+			if r.rel.Period.Kind != tieout.Forever {
+				reports = "the release reports " + r.rel.Period.String()
+			}
+			ds = append(ds, ruleDateline.New(r.d.Span(i, i+len(r.suspect)), "the dateline says %s, but %s", r.suspect, reports))
 		}
 	}
+	ds = append(ds, r.checkOrder()...)
 	seen := map[int]bool{} // a line over both sides of a table is looked at twice
 	for _, dr := range r.drafts {
 		ds = append(ds, dr.checkScale(r.d)...)
@@ -261,4 +266,24 @@ func (d *document) checkNumber(p layout.Printed) (tieout.Diagnostic, bool) {
 		return x, true
 	}
 	return tieout.Diagnostic{}, false
+}
+
+// checkOrder reports headings and titles with a date that may have the day or the month first, where nothing in the document shows
+// which: one finding.
+func (r *reader) checkOrder() []tieout.Diagnostic {
+	if r.d.dayShown {
+		return nil
+	}
+	for _, dr := range r.drafts {
+		for k := range dr.heads {
+			for _, h := range dr.g.Columns[k].Headings {
+				for _, date := range calendar.Parse(h.Text).Dates {
+					if date.Open {
+						return []tieout.Diagnostic{ruleOrder.New(r.d.Span(h.Start, h.End), "%q may have the day or the month first: it was read as %s", h.Text, tieout.Date(date.Year, date.Month, date.Day).Format("2 January 2006"))}
+					}
+				}
+			}
+		}
+	}
+	return nil
 }

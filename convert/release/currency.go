@@ -1,9 +1,9 @@
 package release
 
 import (
+	"html"
 	"strings"
 
-	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -20,7 +20,7 @@ var currencyNames = []struct {
 	{"JPY", []string{"¥", "japanese yen", "of yen", "in yen"}},
 	{"CNY", []string{"renminbi"}},
 	{"CHF", []string{"swiss franc"}},
-	{"INR", []string{"indian rupee"}},
+	{"INR", []string{"indian rupee", "₹"}},
 	{"NOK", []string{"norwegian kron"}},
 	{"SEK", []string{"swedish kron"}},
 	{"DKK", []string{"danish kron"}},
@@ -34,6 +34,15 @@ var currencyNames = []struct {
 	{"ZAR", []string{"south african rand"}},
 	{"HKD", []string{"hk$", "hong kong dollar"}},
 	{"ILS", []string{"israeli shekel", "new shekel"}},
+	{"TWD", []string{"nt$", "new taiwan dollar"}},
+	{"BRL", []string{"r$"}},
+	{"SGD", []string{"s$", "singapore dollar"}},
+	{"NZD", []string{"nz$", "new zealand dollar"}},
+	{"KRW", []string{"₩", "korean won"}},
+	{"ILS", []string{"₪"}},
+	{"TRY", []string{"₺"}},
+	{"RUB", []string{"₽"}},
+	{"PHP", []string{"₱"}},
 	{"USD", []string{"us$", "u.s. dollar", "us dollar", "u.s.$", "united states dollar"}},
 }
 
@@ -45,6 +54,10 @@ var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", 
 // currencyOf reads the currency that a title or heading names; "" when it names none. Where it names US dollars among
 // others ("translated into US dollars") the others count.
 func currencyOf(s string) string {
+	d, _ := denominationOf(s)
+	if d.currency != "" && d.currency != "USD" {
+		return d.currency
+	}
 	l := strings.ToLower(s)
 	for _, c := range currencyNames {
 		if wording.Says(l, c.words...) {
@@ -62,46 +75,160 @@ func currencyOf(s string) string {
 			}
 		}
 	}
+	return d.currency
+}
+
+// readCurrency finds the currency of the table: what titles and headings name, else the sign before most amounts, else what labels
+// name.
+func (dr *draft) readCurrency() {
+	var named strings.Builder
+	for _, p := range dr.titles {
+		if !isCompanyName(p.Text) {
+			named.WriteString(p.Text + " ")
+		}
+	}
+	for _, p := range dr.stubs {
+		named.WriteString(" " + p.Text)
+	}
+	lead, _ := denominationOf(lastSentence(dr.g.LeadUp))
+	columns := dr.columnCurrencies()
+	for _, c := range []string{currencyOf(named.String()), columns, lead.currency} {
+		if c != "" {
+			dr.t.Currency, dr.currency = c, true
+			return
+		}
+	}
+	dr.signCurrency()
+	for i := range dr.t.Rows {
+		if dr.currency {
+			return
+		}
+		if c := labelCurrency(dr.t.Rows[i].Label); c != "" {
+			dr.t.Currency, dr.currency = c, true
+		}
+	}
+}
+
+// isCompanyName reports whether a title is nothing but the name of a company, a word of which may be that of a currency.
+func isCompanyName(s string) bool {
+	s = strings.Trim(s, " .,")
+	rest := strings.ToLower(strings.Trim(strings.TrimPrefix(s, suffixPattern.FindString(s)), " .,()"))
+	return rest == "" && s != "" || len(rest) < len(s) && (rest == "and subsidiaries" || rest == "and its subsidiaries" || rest == "publ")
+}
+
+// signCurrency takes the currency whose sign stands before most amounts; a bare "$" is that of US dollars.
+func (dr *draft) signCurrency() {
+	signs := map[string]int{}
+	seen := 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.Values {
+			if p.Number.Currency == 0 || seen == maxSigns {
+				continue
+			}
+			seen++
+			if p.Number.Currency == '$' && dr.d.Data[p.Start] == '$' {
+				signs[""]++
+				continue
+			}
+			raw, _, _ := strings.Cut(dr.d.Text(p.Start, min(p.End, p.Start+maxSign)), "<")
+			signs[signOf(raw)]++
+		}
+	}
+	best := ""
+	for c, n := range signs {
+		if n > signs[best] || n == signs[best] && c > best {
+			best = c
+		}
+	}
+	switch {
+	case best != "":
+		dr.t.Currency, dr.currency = best, true
+	case signs[""] > 0:
+		dr.currency = true
+	}
+}
+
+const (
+	maxSigns = 200 // amounts of a table whose signs are looked at
+	maxSign  = 12  // bytes that hold the sign of a currency before an amount
+)
+
+// signOf is the currency whose sign or letters stand before an amount; "" for dollars of no country.
+func signOf(amount string) string {
+	amount = strings.TrimLeft(html.UnescapeString(amount), " (-–−")
+	end := strings.IndexFunc(amount, func(r rune) bool { return r >= '0' && r <= '9' || r == ' ' || r == '(' || r == '-' || r == '.' })
+	if end < 0 {
+		end = len(amount)
+	}
+	r := denominationReader{s: amount[:end], tokens: moneyTokens(amount[:end])}
+	c, _, _ := r.currency(0)
+	return c.code
+}
+
+// labelCurrency is the currency in which a label says that its row is: "Basic (₹)", "Earnings per share, SEK", "Revenue (US$ million)".
+func labelCurrency(label string) string {
+	if !mayDenominate(label) {
+		return ""
+	}
+	if d, ok := denominationOf(label); ok && d.currency != "" {
+		return d.currency
+	}
+	r := denominationReader{s: label, tokens: moneyTokens(label)}
+	for i := range r.tokens {
+		if t := r.tokens[i].text; t != "(" && t != "," {
+			continue
+		}
+		at := i + 1
+		if at < len(r.tokens) && strings.EqualFold(r.tokens[at].text, "in") {
+			at++
+		}
+		if c, next, ok := r.currency(at); ok && c.code != "" && r.endsUnit(next) {
+			if _, noun := currencyNouns[strings.ToLower(r.tokens[at].text)]; !noun || isPerShare(strings.ToLower(label)) { // "Notes due 2030 (Euro)"
+				return c.code
+			}
+		}
+	}
 	return ""
 }
 
-// readCurrency finds the currency of the table: what titles and headings name, else the sign before most amounts.
-func (dr *draft) readCurrency() {
-	named := dr.titleTxt
-	for _, p := range dr.stubs {
-		named += " " + p.Text
-	}
-	if c := currencyOf(named); c != "" {
-		dr.t.Currency, dr.currency = c, true
-		dr.columnCurrencies()
-		return
-	}
-	if c := dr.columnCurrencies(); c != "" {
-		dr.t.Currency, dr.currency = c, true
-		return
-	}
-	signs := map[byte]int{}
-	for _, rc := range dr.rows {
-		for _, p := range rc.Values {
-			signs[p.Number.Currency]++
+// rowCurrencies finds the rows that say they are in another currency than their table: "Revenue (US$ million)".
+func (dr *draft) rowCurrencies() {
+	for _, r := range dr.t.Rows {
+		d, _ := denominationOf(r.Label)
+		c := d.currency
+		if k, _ := dr.d.labelKind(r.Label, dr.t.Statement); k == PerShare {
+			c = labelCurrency(r.Label)
+		}
+		if c != "" && c != dr.t.Currency {
+			r.Currency = c
 		}
 	}
-	dr.currency = signs['$'] > 0
-	for _, c := range []struct {
-		sign byte
-		code string
-	}{{page.Euro, "EUR"}, {page.Pound, "GBP"}, {page.Yen, "JPY"}} {
-		if signs[c.sign] > 0 && signs[c.sign] > signs['$'] {
-			dr.t.Currency, dr.currency = c.code, true
-		}
+}
+
+// endsUnit reports whether a unit ends behind its currency, but for what it is per or parts of it: "(HK$ per share)", "(RMB cents)".
+func (r *denominationReader) endsUnit(i int) bool {
+	if i < len(r.tokens) && r.tokens[i].text == "." {
+		i++
 	}
+	if i >= len(r.tokens) {
+		return true
+	}
+	switch strings.ToLower(r.tokens[i].text) {
+	case ")", "per", "/", "cents", "cent", "sen", "fen":
+		return true
+	}
+	return false
 }
 
 // columnCurrencies reads the currencies that headings name, and returns the first.
 func (dr *draft) columnCurrencies() string {
 	first := ""
 	for i, h := range dr.heads {
-		if c := currencyOf(h.text); c != "" {
+		c := currencyOf(h.text)
+		if c == "" && wording.Says(strings.ToLower(h.text), "pence") {
+			c = "GBP"
+		}
+		if c != "" {
 			dr.t.Columns[i].Currency = c
 			if first == "" {
 				first = c
@@ -112,23 +239,64 @@ func (dr *draft) columnCurrencies() string {
 }
 
 // shareCurrency gives tables that name no currency and print no sign the one of the nearest table that does, and columns that name
-// none that of their table.
-func shareCurrency(drafts []*draft) {
+// none that of their table. What is left has the currency that the text names most.
+func shareCurrency(drafts []*draft, text string) {
+	of := "" // of the document
 	for i, dr := range drafts {
+		shared := false
 		for k := 1; !dr.currency && k <= len(drafts) && k <= maxNeighbours; k++ {
 			if i-k >= 0 && drafts[i-k].currency {
-				dr.t.Currency = drafts[i-k].t.Currency
+				dr.t.Currency, shared = drafts[i-k].t.Currency, true
 				break
 			}
 			if i+k < len(drafts) && drafts[i+k].currency {
-				dr.t.Currency = drafts[i+k].t.Currency
+				dr.t.Currency, shared = drafts[i+k].t.Currency, true
 				break
 			}
+		}
+		if !dr.currency && of == "" {
+			if of = documentCurrency(text); of == "" {
+				of = dr.t.Currency
+			}
+		}
+		if !dr.currency && !shared {
+			dr.t.Currency = of
 		}
 		for _, c := range dr.t.Columns {
 			if c.Currency == "" {
 				c.Currency = dr.t.Currency
 			}
 		}
+		dr.rowCurrencies()
 	}
+}
+
+// documentCurrency is the currency that running text names most before or behind amounts: "R$ 4,120 million", "€9.4 billion",
+// "Rs. 12 crore"; "" where it names none, or dollars.
+func documentCurrency(text string) string {
+	text = text[:min(len(text), maxIntro)]
+	counts := map[string]int{}
+	for at := 0; at < len(text); {
+		end := at + strings.IndexByte(text[at:]+"\n", '\n')
+		r := denominationReader{s: text[at:end], tokens: moneyTokens(text[at:end])}
+		for i := range r.tokens {
+			c, next, ok := r.currency(i)
+			if next < len(r.tokens) && r.tokens[next].text == "." {
+				next++
+			}
+			if _, noun := currencyNouns[strings.ToLower(r.tokens[i].text)]; ok && (r.amount(next) && !noun || i > 0 && r.tokens[i-1].digits) {
+				counts[c.code]++
+			}
+		}
+		at = end + 1
+	}
+	counts["USD"] += counts[""]
+	delete(counts, "")
+	best := ""
+	for c, n := range counts {
+		if n > counts[best] || n == counts[best] && c > best {
+			best = c
+		}
+	}
+	return best
 }

@@ -2,7 +2,9 @@ package release
 
 import (
 	"context"
+	"time"
 
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -13,8 +15,11 @@ type document struct {
 	ctx     context.Context // nil for one that never ends
 	explain bool            // what decisions are made on is kept with them
 
-	sayings map[string]*saidOf // see said
-	labels  map[labelKey]labelled
+	dayFirst  bool               // dates in numbers alone have the day before the month
+	dayShown  bool               // and the document shows which stands first
+	datelines []time.Time        // the days that head the text as those on which it was written
+	sayings   map[string]*saidOf // see said
+	labels    map[labelKey]labelled
 }
 
 // decode takes the bytes in and refuses what cannot be a release.
@@ -23,7 +28,22 @@ func decode(name string, data []byte) (*document, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &document{Document: d}, nil
+	doc := &document{Document: d}
+	doc.dayFirst, doc.dayShown = calendar.DayFirst(d.Data)
+	return doc, nil
+}
+
+// parse reads what a text says about time, dates in numbers alone as the document writes them.
+func (d *document) parse(s string) calendar.Phrase { return d.ordered(calendar.Parse(s)) }
+
+// parseProse reads what a sentence says about time, in the same order.
+func (d *document) parseProse(s string) calendar.Phrase { return d.ordered(calendar.ParseProse(s)) }
+
+func (d *document) ordered(p calendar.Phrase) calendar.Phrase {
+	if d != nil && d.dayFirst {
+		p.DayFirst()
+	}
+	return p
 }
 
 // stopped is what leaves the reading of a document, and [ReadContext] returns the error of.
@@ -44,4 +64,6 @@ var words = layout.Words{
 	Title: isTitleText,
 	Scale: func(s string) bool { return findScale(s) != nil },
 	Name:  func(s string) bool { return memberText(s) != "" },
+	Alone: func(s string) bool { return isScaleAlone(s) || calendar.SaysTime(s) },
+	Unit:  isUnitAlone,
 }

@@ -1,8 +1,6 @@
 package release
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,86 +155,43 @@ func (v scaleVotes) examples(r *reader, group string, weight float64) (out []evi
 	return out
 }
 
-// TestFitScales fits the weights of scales that no table states and reports how well they do on companies left out.
-func TestFitScales(t *testing.T) {
-	if *fitDir == "" {
-		t.Skip("no -tagless folder")
+// scaleExamples are the decisions on the scales of a company's tables: of those that state none, and of those that state theirs,
+// as if they did not.
+type scaleExamples struct{ open, hidden []evidence.Example }
+
+func (s *scaleExamples) add(o scaleExamples) {
+	s.open, s.hidden = append(s.open, o.open...), append(s.hidden, o.hidden...)
+}
+
+// weighed are the examples, of which no company has more than a few dozen tables' say.
+func (s *scaleExamples) weighed() []evidence.Example {
+	out := slices.Concat(s.open, s.hidden)
+	for i := range out[:len(s.open)] {
+		out[i].Weight = min(1, maxTables/float64(len(s.open)))
 	}
-	paths, _ := filepath.Glob(filepath.Join(*fitDir, "*.htm"))
-	byCompany, hidden := map[string][]evidence.Example{}, map[string][]evidence.Example{}
-	var companies []string
-	for _, p := range paths {
-		c := companyOf(p)
-		if byCompany[c] == nil {
-			companies = append(companies, c)
-			byCompany[c] = []evidence.Example{}
-		}
-		votes := scaleVotes{}
-		var read *reader
-		for _, e := range readMeasures(t, p) {
-			read = e.r
-			if !e.any && len(e.kinds) > 0 && e.kinds[0] == Money {
-				votes.add(e.r, e.dr, e.exp)
-			}
-		}
-		if read != nil {
-			byCompany[c] = append(byCompany[c], votes.examples(read, c, 1)...)
-			s := read.undecided()
-			hidden[c] = append(append(hidden[c], s.hidden(c, hiddenWeight)...), s.bare(c, scaledWeight)...)
-		}
+	for i := range out[len(s.open):] {
+		out[len(s.open)+i].Weight *= min(1, maxTables/float64(len(s.hidden)))
 	}
-	for _, c := range companies { // no company has more than a few dozen tables' say
-		for i := range byCompany[c] {
-			byCompany[c][i].Weight = min(1, maxTables/float64(len(byCompany[c])))
-		}
-		for i := range hidden[c] {
-			hidden[c][i].Weight *= min(1, maxTables/float64(len(hidden[c])))
+	return out
+}
+
+// examplesOfScales are the decisions on the scales of a report's tables.
+func examplesOfScales(cells []measureExample, company string) (out scaleExamples) {
+	votes := scaleVotes{}
+	var read *reader
+	for _, e := range cells {
+		read = e.r
+		if !e.any && len(e.kinds) > 0 && e.kinds[0] == Money {
+			votes.add(e.r, e.dr, e.exp)
 		}
 	}
-	layouts := append(layoutScales(t), randomScales(t)...)
-	o := evidence.FitOptions{Groups: 3}
-	if *fitOut {
-		all := layouts
-		for _, c := range companies {
-			all = append(append(all, byCompany[c]...), hidden[c]...)
-		}
-		writeWeights(t, "weights/scale.tsv", evidence.Fit(all, o))
-		return
+	if read == nil {
+		return out
 	}
-	right, total := 0, 0
-	var sure [10][2]int
-	for k := range fitFolds {
-		train := layouts
-		for i, c := range companies {
-			if i%fitFolds != k {
-				train = append(append(train, byCompany[c]...), hidden[c]...)
-			}
-		}
-		m := evidence.Fit(train, o)
-		for i, c := range companies {
-			if i%fitFolds != k {
-				continue
-			}
-			r := 0
-			for _, x := range byCompany[c] {
-				best, chance := m.Decide(x.Candidates)
-				tenth := min(int(10*chance), 9)
-				sure[tenth][1]++
-				if !x.Right[best] && os.Getenv("SHOW") != "" {
-					for j, fs := range x.Candidates {
-						t.Logf("WRONG %s at %d (%v) %.2f %q", c, scaleExponents[j], x.Right[j], m.Score(fs), fs)
-					}
-				}
-				if x.Right[best] {
-					r++
-					sure[tenth][0]++
-				}
-			}
-			t.Logf("%-30s %4d of %4d tables", c, r, len(byCompany[c]))
-			right, total = right+r, total+len(byCompany[c])
-		}
-	}
-	t.Logf("companies left out: %d of %d tables right (%.4f); by certainty %v", right, total, float64(right)/float64(total), sure)
+	out.open = votes.examples(read, company, 1)
+	s := read.undecided()
+	out.hidden = append(s.hidden(company, hiddenWeight), s.bare(company, scaledWeight)...)
+	return out
 }
 
 const (

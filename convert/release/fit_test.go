@@ -2,7 +2,6 @@ package release
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,7 +46,7 @@ type fitCell struct {
 }
 
 // forCells reads a document and yields its cells beside what its tags say of them.
-func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, dr *draft, row, value int)) (cells int) {
+func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, dr *draft, row, value int)) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +81,6 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 		if c.Shown == nil || c.InText {
 			continue
 		}
-		cells++
 		n, ok := number.Scan(page.Geometry(c.Printed), 0)
 		if !ok {
 			continue
@@ -95,13 +93,12 @@ func forCells(t testing.TB, path string, yield func(c *taglessCell, r *reader, d
 		where[k] = ps[1:]
 		yield(&c, r, ps[0].dr, ps[0].row, ps[0].val)
 	}
-	return cells
 }
 
 // readFit joins the cells of a document with the periods that its tags gave them.
-func readFit(t testing.TB, path string) (doc *fitDocument, cells int) {
-	doc = &fitDocument{company: companyOf(path)}
-	cells = forCells(t, path, func(c *taglessCell, r *reader, dr *draft, row, i int) {
+func readFit(t testing.TB, path string) *fitDocument {
+	doc := &fitDocument{company: companyOf(path)}
+	forCells(t, path, func(c *taglessCell, r *reader, dr *draft, row, i int) {
 		doc.r = r
 		cell := fitCell{dr, row, i, map[string]bool{}}
 		for _, f := range c.Facts {
@@ -110,7 +107,7 @@ func readFit(t testing.TB, path string) (doc *fitDocument, cells int) {
 		doc.cells = append(doc.cells, cell)
 	})
 	doc.r.decideTimes(fittedPeriods())
-	return doc, cells
+	return doc
 }
 
 func companyOf(path string) string {
@@ -217,85 +214,6 @@ func fold(docs []*fitDocument, i int) int {
 	return n % fitFolds
 }
 
-// TestFitPeriods fits the weights of periods and reports how well they do on companies that they were not fitted on.
-func TestFitPeriods(t *testing.T) {
-	if *fitDir == "" {
-		t.Skip("no -tagless folder")
-	}
-	paths, _ := filepath.Glob(filepath.Join(*fitDir, "*.htm"))
-	var docs []*fitDocument
-	cells, joined := 0, 0
-	for _, p := range paths {
-		d, n := readFit(t, p)
-		cells, joined = cells+n, joined+len(d.cells)
-		docs = append(docs, d)
-	}
-	t.Logf("%d of %d cells joined", joined, cells)
-	layouts := append(layoutPeriods(t), randomPeriods(t)...)
-	if *fitOut {
-		m := fitPeriods(docs, layouts)
-		writeWeights(t, "weights/period.tsv", m.first)
-		writeWeights(t, "weights/neighbours.tsv", m.second)
-		return // the figures are those of another run
-	}
-	right, total, hopeless := 0, 0, 0
-	var sure [10][2]int // by probability in tenths: right, all
-	var report strings.Builder
-	report.WriteString("# How well periods are read in reports of companies that nothing was fitted to\n\nMade by `make reading-accuracy` from reports whose tags were stripped: the weights are fitted to two thirds of the companies, and the rest is read by them,\nthree times, until each company was left out once. A cell is right when its period is that of the tag.\n\n| report | cells | right, % |\n|---|--:|--:|\n")
-	for k := range fitFolds {
-		var train []*fitDocument
-		for i, d := range docs {
-			if fold(docs, i) != k {
-				train = append(train, d)
-			}
-		}
-		m := fitPeriods(train, layouts)
-		for i, d := range docs {
-			if fold(docs, i) != k {
-				continue
-			}
-			d.r.decideTimes(m)
-			r := 0
-			for _, c := range d.cells {
-				p := c.dr.rows[c.row].Values[c.val]
-				got := c.dr.rows[c.row].times[p.Column]
-				tenth := min(int(10*c.dr.rows[c.row].sure[p.Column]), 9)
-				sure[tenth][1]++
-				if c.right[got.String()] {
-					r++
-					sure[tenth][0]++
-					continue
-				}
-				key := c.dr.times.keys[c.row]
-				key.column = p.Column
-				can := slices.ContainsFunc(c.dr.times.candidates(key), func(k *candidate) bool { return c.right[k.period.String()] })
-				if !can {
-					hopeless++
-				}
-				if os.Getenv("SHOW") != "" {
-					row := c.dr.rows[c.row].row
-					t.Logf("WRONG %s t%d %q > %q head %q: got %s want %v (possible %v)", d.company, c.dr.g.Index, row.Section, row.Label, c.dr.heads[p.Column].text, got, c.right, can)
-				}
-			}
-			fmt.Fprintf(&report, "| %s | %d | %.1f |\n", strings.TrimSuffix(filepath.Base(paths[i]), ".htm"), len(d.cells), 100*float64(r)/float64(len(d.cells)))
-			right, total = right+r, total+len(d.cells)
-		}
-	}
-	fmt.Fprintf(&report, "| all | %d | %.1f |\n\nOf the cells that are wrong %d are of a period that no evidence names.\n", total, 100*float64(right)/float64(total), hopeless)
-	report.WriteString("\n## Certainty\n\nHow often periods are right that are said to be so sure: `reading` of `tieout facts --format jsonl` is that, together with kind and scale.\n\n| said, % | cells | right, % |\n|---|--:|--:|\n")
-	for i, n := range sure {
-		if n[1] > 0 {
-			fmt.Fprintf(&report, "| %d to %d | %d | %.1f |\n", 10*i, 10*i+10, n[1], 100*float64(n[0])/float64(n[1]))
-		}
-	}
-	t.Log(report.String())
-	if *update {
-		if err := os.WriteFile("../../docs/reading.md", []byte(report.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // measureExample is a cell whose unit and scale are known.
 type measureExample struct {
 	r     *reader
@@ -366,68 +284,83 @@ func readMeasures(t testing.TB, path string) (out []measureExample) {
 	return out
 }
 
-// TestFitMeasures fits the weights of kinds and scales and reports how well they do on companies left out.
-func TestFitMeasures(t *testing.T) {
-	if *fitDir == "" {
-		t.Skip("no -tagless folder")
+// examplesOfLayouts are the decisions on the cells of layouts, whose reading is known, too.
+type examplesOfLayouts struct{ periods, measures, scales []evidence.Example }
+
+func readLayouts(t testing.TB) examplesOfLayouts {
+	return examplesOfLayouts{
+		append(layoutPeriods(t), randomPeriods(t)...),
+		append(layoutMeasures(t), randomMeasures(t)...),
+		append(layoutScales(t), randomScales(t)...),
 	}
-	paths, _ := filepath.Glob(filepath.Join(*fitDir, "*.htm"))
-	byCompany := map[string][]evidence.Example{}
+}
+
+// studied is a report whose tags were stripped, and what there is to learn of it.
+type studied struct {
+	company, path string
+	periods       *fitDocument
+	measures      []evidence.Example
+	scales        scaleExamples
+}
+
+func study(t testing.TB, path string) *studied {
+	s := &studied{company: companyOf(path), path: path}
+	s.periods = readFit(t, path)
+	ms := readMeasures(t, path)
+	for _, e := range ms {
+		x := e.example()
+		x.Group = s.company
+		s.measures = append(s.measures, x)
+	}
+	s.scales = examplesOfScales(ms, s.company)
+	return s
+}
+
+// fittedTo are the weights that are fitted to reports.
+type fittedTo struct {
+	periods          periodModels
+	measures, scales *evidence.Model
+}
+
+func fitTo(docs []*studied, layouts examplesOfLayouts) fittedTo {
+	var periods []*fitDocument
+	measures := slices.Clone(layouts.measures)
+	scales := map[string]*scaleExamples{}
 	var companies []string
+	for _, d := range docs {
+		periods = append(periods, d.periods)
+		measures = append(measures, d.measures...)
+		if scales[d.company] == nil {
+			companies = append(companies, d.company)
+			scales[d.company] = &scaleExamples{}
+		}
+		scales[d.company].add(d.scales)
+	}
+	examples := slices.Clone(layouts.scales)
+	for _, c := range companies {
+		examples = append(examples, scales[c].weighed()...)
+	}
+	return fittedTo{fitPeriods(periods, layouts.periods), evidence.Fit(measures, fitOptions), evidence.Fit(examples, evidence.FitOptions{Groups: 3})}
+}
+
+// TestFit fits the weights of periods, kinds and scales to reports and writes them; TestLeftOut says what they are worth.
+func TestFit(t *testing.T) {
+	if *fitDir == "" || !*fitOut {
+		t.Skip("no -tagless folder, or no -fit")
+	}
+	m := fitTo(studyAll(t), readLayouts(t))
+	writeWeights(t, "weights/period.tsv", m.periods.first)
+	writeWeights(t, "weights/neighbours.tsv", m.periods.second)
+	writeWeights(t, "weights/measure.tsv", m.measures)
+	writeWeights(t, "weights/scale.tsv", m.scales)
+}
+
+func studyAll(t testing.TB) (docs []*studied) {
+	paths, _ := filepath.Glob(filepath.Join(*fitDir, "*.htm"))
 	for _, p := range paths {
-		c := companyOf(p)
-		if byCompany[c] == nil {
-			companies = append(companies, c)
-		}
-		for _, e := range readMeasures(t, p) {
-			x := e.example()
-			x.Group = c
-			byCompany[c] = append(byCompany[c], x)
-		}
+		docs = append(docs, study(t, p))
 	}
-	const folds = 3
-	layouts := append(layoutMeasures(t), randomMeasures(t)...)
-	right, total, ruled, hopeless := 0, 0, 0, 0
-	for k := range folds {
-		if *fitOut {
-			break // the figures are those of another run
-		}
-		var train []evidence.Example
-		for i, c := range companies {
-			if i%folds != k {
-				train = append(train, byCompany[c]...)
-			}
-		}
-		m := evidence.Fit(append(train, layouts...), fitOptions)
-		for i, c := range companies {
-			if i%folds != k {
-				continue
-			}
-			r, ru := 0, 0
-			for _, x := range byCompany[c] {
-				best, _ := m.Decide(x.Candidates)
-				switch {
-				case x.Right[best]:
-					r++
-				case !slices.Contains(x.Right, true):
-					hopeless++
-				}
-				if x.Right[0] {
-					ru++
-				}
-			}
-			t.Logf("%-30s %5d cells %.4f, by rule %.4f", c, len(byCompany[c]), float64(r)/float64(len(byCompany[c])), float64(ru)/float64(len(byCompany[c])))
-			right, total, ruled = right+r, total+len(byCompany[c]), ruled+ru
-		}
-	}
-	t.Logf("companies left out: %d of %d right (%.4f), by rule %.4f, %d had no right candidate", right, total, float64(right)/float64(total), float64(ruled)/float64(total), hopeless)
-	if *fitOut {
-		all := layouts
-		for _, c := range companies {
-			all = append(all, byCompany[c]...)
-		}
-		writeWeights(t, "weights/measure.tsv", evidence.Fit(all, fitOptions))
-	}
+	return docs
 }
 
 func writeWeights(t testing.TB, name string, m *evidence.Model) {

@@ -127,10 +127,13 @@ const (
 type Row struct {
 	Index      int    // from 0 within the table; in HTML the <tr>'s number within its <table>
 	Label      string // as printed, white space folded, lines joined
+	Unit       string // what a column of units beside the labels says: "kt"; "" for none
+	Ordinal    string // the number of the row, which is no part of its label: "IV", "(a)"; "" for none
 	Indent     int
 	Section    []string  // the headings above it, outermost first
 	Statement  Statement // of this row: may differ from the table's (per-share rows in an income statement)
 	Role       RowRole
+	Currency   string // ISO 4217, where the label names another than the table's: "Revenue (US$ million)"; "" for most
 	Qualifiers []Qualifier
 	Items      []*LineItem  // one for each numeric cell, in column order
 	Parts      []Part       // what the row is the sum of, as the release's own arithmetic shows, a misprint allowed for; nil for none
@@ -169,4 +172,12 @@ type LineItem struct {
 	// Corrections are what was said of the number, whatever it would be read as, in order; the last one that says something counts.
 	Corrections []*tieout.Correction
 	Cell        tieout.Range // the printed cell, currency sign included where it stands with the number
+}
+
+// Currency is the currency of the item, if it is money: the row's own, else the column's. ISO 4217.
+func (it *LineItem) Currency() string {
+	if it.Row.Currency != "" {
+		return it.Row.Currency
+	}
+	return it.Column.Currency
 }

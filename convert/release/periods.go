@@ -13,6 +13,7 @@ import (
 // periods gives each column of a table its period.
 func (dr *draft) periods(c *calendar.Fiscal, before *draft, release tieout.Period) {
 	dr.release, dr.before = release, before
+	dr.completeHeads(c, release)
 	for i, h := range dr.heads {
 		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
 	}
@@ -32,8 +33,15 @@ func (dr *draft) timeless() bool {
 	return true
 }
 
-// borrow gives a table without any date the time that the titles above it last spoke of.
+// borrow gives a table without any date the time that the titles above it last spoke of; what is expected is of the year that its own
+// title names.
 func (dr *draft) borrow(c *calendar.Fiscal) {
+	if len(dr.title.Order) == 1 && dr.foretells() {
+		for i := range dr.heads {
+			dr.t.Columns[i].Period = dr.columnPeriod(c, dr.title)
+		}
+		return
+	}
 	if dr.g.Follows != nil && dr.before != nil {
 		up := dr.before.t.Columns
 		for i, col := range dr.t.Columns {
@@ -174,7 +182,7 @@ func (dr *draft) columnEnd(c *calendar.Fiscal, own, length *calendar.Phrase) (ti
 		return c.Day(dr.title.Dates[0])
 	}
 	if own.HasDuration() || dr.t.Statement == Balance {
-		lead := calendar.Parse(lastSentence(dr.g.LeadUp))
+		lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
 		if len(lead.Dates) > 0 && lead.Dates[0].Year > 0 {
 			return c.Day(lead.Dates[0])
 		}
@@ -204,6 +212,8 @@ func (dr *draft) quarterOf(own *calendar.Phrase) int {
 		return own.Quarter
 	case own.Half > 0:
 		return 2 * own.Half
+	case own.Through > 0:
+		return own.Through
 	case own.ToDate && own.Months == 0 && len(own.Dates) == 0 && len(dr.title.Dates) == 0:
 		latest := dr.title.Quarter // "YTD 2024" beside "Q3 2024"
 		for _, h := range dr.heads {

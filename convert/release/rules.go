@@ -4,7 +4,7 @@ import "github.com/tieout/tieout"
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleCorrection,
+	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection,
 }
 
 var (
@@ -18,6 +18,12 @@ var (
 		Doc:     "The evidence for the period, kind or scale of figures is thin or contradicts itself: less than two out of five that are read with so little are right. One finding a table.",
 		Advice:  "Compare what `tieout facts --why` says of the figures with the release. Headings with full dates, and a title that states the scale, make it plain.",
 		Example: "                       Plan A   Plan B\nBenefits paid, 2029        12       14",
+	}
+	ruleOrder = tieout.Rule{
+		Code: "tieout:dayOrMonth", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A heading has a date in numbers of which either may be the month, and no other date of the document shows which stands first. It was read with the month first. One finding a document.",
+		Advice:  "Write dates with the month's name, or as year-month-day.",
+		Example: "            05/04/2024   05/04/2023\nTotal            8,564        8,319",
 	}
 	ruleCorrection = tieout.Rule{
 		Code: "tieout:correctionUnused", Severity: tieout.Info, Spec: "tieout",
@@ -92,3 +98,14 @@ var (
 		Example: "NOVEMBER 23, 2003 -- results for the year ended September 30, 2004",
 	}
 )
+
+// PeriodsOpen reports whether findings say that columns have no period, or one period that should be several: whatever ties in them
+// may be of another time than is said.
+func PeriodsOpen(ds []tieout.Diagnostic) bool {
+	for i := range ds {
+		if c := ds[i].Code; c == ruleHeading.Code || c == ruleNoPeriod.Code {
+			return true
+		}
+	}
+	return false
+}

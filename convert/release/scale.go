@@ -15,6 +15,7 @@ type scaleWords struct {
 	hasMoney     bool  // the exponent is said of amounts (or of everything)
 	exceptShares bool  // share counts are excepted
 	exceptEPS    bool
+	except       string // what is excepted, in lower case
 	stated       string
 	unit         string // what the amounts count when it is no money: "kwhs"
 }
@@ -23,8 +24,7 @@ var scaleNames = []struct {
 	word     string
 	exponent int32
 }{
-	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"msek", 6}, {"mnok", 6}, {"mdkk", 6}, {"meur", 6}, {"sekm", 6}, {"nokm", 6}, {"dkkm", 6}, {"eurm", 6}, {"'000", 3}, {"’000", 3},
-	{"£m", 6}, {"€m", 6}, {"us$m", 6}, {"$m)", 6}, {"£000", 3}, {"£'000", 3}, {"€000", 3}, {"€'000", 3}, {"£bn", 9}, {"€bn", 9}, {"($mm", 6}, {"$ mm", 6}, {"$mm", 6}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"($b)", 9}, {"($m)", 6}, {"($k)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
+	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
 // findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing.
@@ -38,25 +38,27 @@ func findScale(s string) *scaleWords {
 		}
 		best, at = n.exponent, i
 	}
-	if at < 0 {
+	d, ok := denominationOf(s)
+	switch {
+	case ok && (at < 0 || d.from <= at):
+		best, at = d.exponent, min(d.from, len(l))
+	case at < 0:
 		return nil
 	}
 	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s)}
 	w.readShares(l, at)
-	w.unit = countedUnit(l[at:])
+	if !ok {
+		if w.unit = countedUnit(l[at:]); w.unit == "" {
+			w.unit = countedBefore(l[:at])
+		}
+	}
 	return w
 }
 
 // isScaleContext tells "in thousands" from "$2.3 million" and "thousands of customers".
 func isScaleContext(l string, i int, word string) bool {
 	before, after := l[:i], l[i+len(word):]
-	ends := after == "" || !number.IsWordByte(after[0])
-	switch {
-	case hasPrefix(word, "£", "€", "us$"):
-		return ends
-	case len(word) == 4 && (word[0] == 'm' || word[3] == 'm'): // "MSEK"
-		return ends && (before == "" || !number.IsWordByte(before[len(before)-1]))
-	case hasPrefix(word, "$", "(", "0", "'", "in "):
+	if hasPrefix(word, "$", "(", "0", "'", "’", "in ") {
 		return true
 	}
 	before = strings.TrimRight(before, " ")
@@ -94,6 +96,7 @@ func (w *scaleWords) readShares(l string, at int) {
 		return
 	}
 	rest := l[i:]
+	w.except = rest
 	w.exceptEPS = wording.Says(rest, "per share", "per-share", "per common", "per ads", "per unit")
 	stripped := perShareWords.Replace(rest)
 	for _, n := range scaleNames[:2] {
@@ -107,6 +110,17 @@ func (w *scaleWords) readShares(l string, at int) {
 	}
 }
 
+// countedBefore reads what is counted in "(subscribers and connections in thousands)": "" for money and shares. l is in lower case
+// and ends where the scale begins.
+func countedBefore(l string) string {
+	l, in := strings.CutSuffix(strings.TrimRight(l, " "), " in")
+	l = l[strings.LastIndexAny(l, "(;,")+1:]
+	if t := wording.Of(l); !in || len(t) > 4 || !endsCounted(t) || wording.Says(l, "share", "dollar", "amount") {
+		return ""
+	}
+	return strings.TrimSpace(l)
+}
+
 // countedUnit reads what is counted "in millions of": "" for money and shares.
 func countedUnit(l string) string {
 	_, rest, ok := strings.Cut(l, " of ")
@@ -115,7 +129,7 @@ func countedUnit(l string) string {
 	}
 	word, _, _ := strings.Cut(rest, " ")
 	word = strings.Trim(word, "(),.;")
-	if !strongUnits[word] && !weakUnits[word] && !strings.HasPrefix(word, "kilowatt") && !strings.HasPrefix(word, "megawatt") && word != "units" {
+	if t := wording.Of(rest); !beginsUnit(t, 0) {
 		return "" // "in millions of Dutch guilders"
 	}
 	return word

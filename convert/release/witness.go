@@ -37,6 +37,7 @@ type witness struct {
 	calendar.Phrase
 	from     Source
 	shadowed bool // a heading in mid-table names another time
+	yearOnly bool // it names the year that what the heading names is a part of
 }
 
 // timeTable holds what does not change between the cells of a table while their periods are decided.
@@ -52,6 +53,9 @@ type timeTable struct {
 	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
+	inSection           map[string][]columnHead
+	growth              bool            // no heading names a time, and titles say that it is of growth
+	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
 
@@ -73,12 +77,12 @@ func (tt *timeTable) witnesses(column int, section, row string) []witness {
 			out = append(out, witness{Phrase: p, from: from})
 		}
 	}
-	add(FromHeading, tt.dr.heads[column].time)
+	add(FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
-		add(FromRow, calendar.Parse(row))
+		add(FromRow, tt.dr.d.parse(row))
 	}
 	if section != "" {
-		add(FromSection, calendar.Parse(section))
+		add(FromSection, tt.dr.d.parse(section))
 	}
 	return append(out, tt.shared...)
 }
@@ -94,7 +98,22 @@ func (tt *timeTable) heard(column int, section, row string) []witness {
 			ws[i].shadowed = shadow
 		}
 	}
+	if len(ws) > 0 && ws[0].from == FromHeading && isPart(ws[0].Lengths()) {
+		for i := range ws[1:] {
+			if w := &ws[1+i]; w.from != FromRow && isWholeYear(w.Lengths()) {
+				w.yearOnly = true
+			}
+		}
+	}
 	return ws
+}
+
+// lengths are the lengths in months that the witness names for the cell, -1 for the year to date.
+func (w *witness) lengths() []int {
+	if w.yearOnly {
+		return nil
+	}
+	return w.Lengths()
 }
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
@@ -108,12 +127,14 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	for _, p := range dr.stubs {
 		stub.WriteString(p.Text + " ")
 	}
-	add(FromStub, calendar.Parse(stub.String()))
+	over := dr.d.parse(stub.String())
+	tt.dated = len(over.Dates) == 1 && over.Dates[0].Year > 0 && over.Dates[0].Day > 0
+	add(FromStub, over)
 	add(FromTitle, dr.title)
 	last := lastSentence(dr.g.LeadUp)
-	add(FromLeadup, calendar.Parse(last))
+	add(FromLeadup, dr.d.parseProse(last))
 	if last != dr.g.LeadUp {
-		add(FromParagraph, calendar.Parse(dr.g.LeadUp))
+		add(FromParagraph, dr.d.parseProse(dr.g.LeadUp))
 	}
 	tt.between = tt.columnsBetween()
 	tt.rows = standings(len(dr.rows), func(i int) wording.Text {
@@ -121,6 +142,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 		return wording.Of(dr.rows[i].row.Label)
 	})
 	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
+	tt.growth = tt.timeless() && wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
 		for _, c := range dr.before.t.Columns {
 			tt.above = append(tt.above, c.Period)
@@ -196,11 +218,17 @@ func (tt *timeTable) rowFeatures(i int) []string {
 func (tt *timeTable) headWords(column int) []string {
 	t := wording.Of(tt.dr.heads[column].text)
 	out := appendWords(nil, "h:", t, 16)
+	if h := &tt.dr.heads[column].time; len(t) > 0 && h.Months > 0 && !namesLength.In(t) { // "7-9/2030" is "3 months ended September 2030"
+		out = appendWords(out, "h:", wording.Text{"months", "ended"}, 2)
+	}
 	if s := tt.heads[column]; s != elsewhere {
 		out = append(out, "head:"+s.String())
 	}
 	return out
 }
+
+// namesLength are the words of headings that say how long a period is.
+var namesLength = wording.Phrases("month|months|week|weeks|quarter|quarters|year|years|half|period|ended|ending|ytd|fy|fiscal|annual")
 
 // standing is how a row or column of a table stands to those that state balances: a table of what changed between two of
 // them opens with one and closes with the other.

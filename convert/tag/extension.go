@@ -215,14 +215,16 @@ func (t *tagger) facts() {
 	slices.SortStableFunc(cells, func(a, b cell) int {
 		return cmp.Or(cmp.Compare(a.line.table.Index, b.line.table.Index), cmp.Compare(a.line.items[a.index].Cell.Start.Byte, b.line.items[b.index].Cell.Start.Byte))
 	})
+	var before *tieout.Fact
 	for n, c := range cells {
 		if t.stopped(n) {
 			return
 		}
 		l, item := c.line, c.line.items[c.index]
 		f := &tieout.Fact{ID: "f" + ordinal(n+1), Concept: l.name(), Context: t.context(l.periodOf(item, l.concept), l.dimensions[c.index]),
-			Unit: t.unit(l.concept, item.Column.Currency), Nil: item.Nil, Source: t.source(l, item)}
-		f.SetOrigin(item.Cell)
+			Unit: t.unit(l.concept, item.Currency()), Nil: item.Nil, Source: t.source(l, item)}
+		printedBeside(f, before, item.Cell)
+		before = f
 		if !item.Nil {
 			v := item.Value
 			if l.flips(item) {

@@ -60,12 +60,16 @@ func (t *tagger) shareable(o, l *line) bool {
 	same, different := 0, 0
 	for i, x := range o.items {
 		for j, y := range l.items {
-			if o.periodOf(x, o.concept) != l.periodOf(y, o.concept) || !sameDimensions(o.dimensions[i], l.dimensions[j]) || x.Column.Currency != y.Column.Currency {
+			if o.periodOf(x, o.concept) != l.periodOf(y, o.concept) || !sameDimensions(o.dimensions[i], l.dimensions[j]) || x.Currency() != y.Currency() {
 				continue
 			}
 			switch {
 			case x.Nil && y.Nil, x.Value.IsZero() && y.Value.IsZero():
-			case x.Nil != y.Nil, x.Decimals == y.Decimals && !x.Value.Equal(y.Value):
+			case x.Nil != y.Nil:
+				different++
+			case x.Value.Equal(y.Value):
+				same++
+			case x.Decimals == y.Decimals:
 				different++
 			case tieout.Rounded(x.Value, x.Decimals).Overlaps(tieout.Rounded(y.Value, y.Decimals)):
 				same++

@@ -66,7 +66,7 @@ func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 		return nil, nil, err
 	}
 	t.result.again = sync.OnceValues(func() (*tagger, map[*release.LineItem]*line) {
-		again, err := run(context.Background(), r, taxonomies, options, k)
+		again, err := decide(context.Background(), r, taxonomies, options, k)
 		if err != nil {
 			return nil, nil
 		}
@@ -90,17 +90,60 @@ var learned = sync.OnceValues(func() (*knowledge, error) {
 	return &knowledge{w, x}, err
 })
 
-// run tags a release by what was learned.
-func run(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, options Options, k *knowledge) (*tagger, error) {
+// Adopt puts the facts of a report into the place of those of r, which it was written from and which are let go of: each of its
+// facts has the source of that of the same identifier. Report and Facts are nil after it.
+func (r *Result) Adopt(report *tieout.Report) {
+	own := make(map[string]*tieout.Fact, len(r.Report.Facts))
+	for _, f := range r.Report.Facts {
+		own[f.ID] = f
+	}
+	items, before := r.Facts, (*tieout.Fact)(nil)
+	for f := range report.All {
+		if o := own[f.ID]; o != nil {
+			f.Source = o.Source
+			printedBeside(f, before, o.Source.Range)
+			r.Items[items[o]], before = f, f
+		}
+	}
+	r.Report, r.Facts = nil, nil
+}
+
+// printedBeside says where a release prints a fact, after another one or nil: what both places have in common is held once.
+func printedBeside(f, before *tieout.Fact, r tieout.Range) {
+	if before != nil {
+		f.Beside(before)
+	}
+	f.SetOrigin(r)
+}
+
+// decide chooses the concept of each line by what was learned, and declares those of the extension.
+func decide(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, options Options, k *knowledge) (*tagger, error) {
 	if len(taxonomies) == 0 {
 		return nil, errors.New("tagging needs a mapping taxonomy")
 	}
 	t := newTagger(r, taxonomies, options)
 	t.model, t.labels, t.stop = k.weights, k.labels, ctx.Err
-	for _, stage := range []func(){t.addTables, t.candidates, t.weigh, t.assign, t.inherit, t.reconsider, t.refuse, t.signs, t.correctSigns, t.separate, t.retarget, t.extend, t.correctSigns, t.facts, t.networks} {
+	return t, t.inTurn(ctx, t.addTables, t.candidates, t.weigh, t.assign, t.inherit, t.reconsider, t.refuse, t.signs, t.correctSigns, t.separate, t.retarget, t.extend, t.correctSigns)
+}
+
+// inTurn does one stage of the work after the other. The error is ctx's.
+func (t *tagger) inTurn(ctx context.Context, stages ...func()) error {
+	for _, stage := range stages {
 		if stage(); ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
+	}
+	return nil
+}
+
+// run tags a release by what was learned.
+func run(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, options Options, k *knowledge) (*tagger, error) {
+	t, err := decide(ctx, r, taxonomies, options, k)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.inTurn(ctx, t.facts, t.networks); err != nil {
+		return nil, err
 	}
 	items := 0
 	for _, table := range r.Tables {

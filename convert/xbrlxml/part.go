@@ -3,7 +3,6 @@ package xbrlxml
 import (
 	"maps"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/tieout/tieout"
@@ -125,21 +124,11 @@ func (p *parser) takePart(q *part) bool {
 // bindParts gives the facts of the parts their contexts and units. It is false when one has none.
 func (p *parser) bindParts(parts []*part) bool {
 	var failed atomic.Bool
-	var next atomic.Int64
-	var faults fault.Carrier
-	var wait sync.WaitGroup
-	for range min(p.workers(), len(parts)) {
-		wait.Go(func() {
-			defer faults.Catch()
-			for i := int(next.Add(1)) - 1; i < len(parts) && !failed.Load(); i = int(next.Add(1)) - 1 {
-				if !p.bindPart(parts[i]) {
-					failed.Store(true)
-				}
-			}
-		})
-	}
-	wait.Wait()
-	faults.Rethrow()
+	fault.Each(len(parts), func(i int) {
+		if !failed.Load() && !p.bindPart(parts[i]) {
+			failed.Store(true)
+		}
+	})
 	return !failed.Load()
 }
 

@@ -9,7 +9,7 @@ import (
 // NameCache remembers what was found for the names that a Reader gave last. It looks at where the strings of a name lie, which
 // a Reader has one of for each, and not at what they say: a miss costs nothing but to ask elsewhere. nil remembers nothing.
 type NameCache[T any] struct {
-	entries [1024]struct {
+	entries [1 << cacheBits]struct {
 		name  tieout.QName
 		value T
 	}
@@ -35,9 +35,11 @@ func (c *NameCache[T]) Put(q tieout.QName, value T) {
 	e.name, e.value = q, value
 }
 
-func slotOf(q tieout.QName) uintptr {
-	h := uintptr(unsafe.Pointer(unsafe.StringData(q.Local)))
-	return (h>>4 ^ h>>14) & 1023
+const cacheBits = 12
+
+func slotOf(q tieout.QName) uint64 {
+	const spread = 0x9E3779B97F4A7C15 // an odd number near 2^64 divided by the golden ratio: the high bits of multiples vary
+	return uint64(uintptr(unsafe.Pointer(unsafe.StringData(q.Local)))) * spread >> (64 - cacheBits)
 }
 
 func same(a, b string) bool { return len(a) == len(b) && unsafe.StringData(a) == unsafe.StringData(b) }

@@ -68,7 +68,7 @@ func (r *Reader) startTag() error {
 		return r.limit("the depth of nested elements", r.options.MaxDepth)
 	}
 	r.i++
-	n, err := r.scanName("the name of an element")
+	n, err := r.elementName()
 	if err != nil {
 		return err
 	}
@@ -104,6 +104,32 @@ func (r *Reader) startTag() error {
 	r.open = append(r.open, element{n, r.name, undos, len(r.frames), scope, r.start})
 	r.end = r.here()
 	return nil
+}
+
+// elementName reads the name of a start tag. Documents repeat their sequences of elements, so the one that came after the last
+// one before is tried first.
+func (r *Reader) elementName() (*name, error) {
+	last := r.started
+	if last != nil && last.after != nil && last.after.standsAt(r.buf[r.i:]) {
+		r.started = last.after
+		r.i += last.after.ascii
+		return last.after, nil
+	}
+	n, err := r.scanName("the name of an element")
+	if err == nil && last != nil {
+		last.after = n
+	}
+	r.started = n
+	return n, err
+}
+
+// standsAt reports whether the text begins with a name in ASCII, and a space or the end of a tag behind it.
+func (n *name) standsAt(text []byte) bool {
+	if n.ascii <= 0 || !n.isQName || len(text) <= n.ascii || string(text[:n.ascii]) != n.raw {
+		return false
+	}
+	behind := text[n.ascii]
+	return behind == ' ' || behind == '>'
 }
 
 // attributes reads what stands in a tag behind the element's name, up to and including its end.

@@ -12,11 +12,19 @@ type follower struct {
 	set     *Set
 	name    tieout.QName
 	global  *Element                       // the global declaration of that name, once looked up
-	recent  *xmlstream.NameCache[*Element] // nil where there are few elements
+	recent  *xmlstream.NameCache[lookedUp] // nil where there are few elements
 	looked  bool
 	counts  []int32
 	work    int                   // leaves tried
 	collect func(*modelNode) bool // with it, leaves are handed over, and none matches until it says that it has enough
+}
+
+// lookedUp is what was found for a name: the global declaration, and from one leaf of a content model without counters, which
+// is nil where that was not asked, the leaf it leads to.
+type lookedUp struct {
+	global   *Element
+	from, to *modelNode
+	work     int // leaves tried
 }
 
 func (f *follower) declaration() *Element {
@@ -24,10 +32,10 @@ func (f *follower) declaration() *Element {
 		return f.global
 	}
 	f.looked = true
-	var known bool
-	if f.global, known = f.recent.Get(f.name); !known {
+	known, ok := f.recent.Get(f.name)
+	if f.global = known.global; !ok {
 		f.global = f.set.globalElement(f.name)
-		f.recent.Put(f.name, f.global)
+		f.recent.Put(f.name, lookedUp{global: f.global})
 	}
 	return f.global
 }
@@ -165,6 +173,22 @@ func (f *follower) enter(n *modelNode) *modelNode {
 		f.counts[n.counter] = 1
 	}
 	return leaf
+}
+
+// nextIn is next for a leaf of a model. Children of one name that follow each other are looked up once.
+func (f *follower) nextIn(m *model, at *modelNode) *modelNode {
+	if f.recent == nil || m.counters > 0 || f.collect != nil {
+		return f.next(at)
+	}
+	if known, ok := f.recent.Get(f.name); ok && known.from == at {
+		f.global, f.looked = known.global, true
+		f.work += known.work
+		return known.to
+	}
+	before := f.work
+	to := f.next(at)
+	f.recent.Put(f.name, lookedUp{f.declaration(), at, to, f.work - before})
+	return to
 }
 
 // next finds a leaf behind an occurrence of n that is complete.

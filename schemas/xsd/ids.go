@@ -170,7 +170,7 @@ func (v *Validator) identify(s *simple, text string, start, end tieout.Position)
 	switch s.identity {
 	case isID:
 		if v.part != nil {
-			v.part.ids.add(maphash.String(v.part.seed, text))
+			v.part.ids = append(v.part.ids, maphash.String(v.part.seed, text))
 			return
 		}
 		v.ids.enlist(text, start, end, v.sameID)

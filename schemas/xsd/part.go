@@ -2,8 +2,7 @@ package xsd
 
 import (
 	"hash/maphash"
-	"runtime"
-	"sync"
+	"slices"
 	"sync/atomic"
 
 	"github.com/tieout/tieout"
@@ -17,7 +16,7 @@ type part struct {
 	first tieout.QName // of the first child of the root
 	leaf  *modelNode   // where that child is taken to stand, nil before it has come
 	wrong bool         // the child may stand nowhere
-	ids   hashList     // of the IDs
+	ids   []uint64     // hashes of the IDs
 	refs  map[string]tieout.Range
 }
 
@@ -38,18 +37,21 @@ func (v *Validator) Fork(report func(tieout.Diagnostic), last *Validator) *Valid
 	}
 	p := v.set.NewValidator(report)
 	p.Document, p.Lax = v.Document, v.Lax
+	expected := 0
 	if last != nil {
 		p.follower.recent = last.follower.recent
+		expected = len(last.part.ids) + len(last.part.ids)/16
 	} else {
-		p.follower.recent = &xmlstream.NameCache[*Element]{}
+		p.follower.recent = &xmlstream.NameCache[lookedUp]{}
 	}
 	root.at, root.hasText, root.children = nil, false, false
 	p.frames = append(p.frames, root)
+	p.part = &part{ids: make([]uint64, 0, expected)}
 	if v.part != nil {
-		p.part = &part{seed: v.part.seed}
+		p.part.seed = v.part.seed
 	} else {
 		v.ids.begin()
-		p.part = &part{seed: v.ids.seed}
+		p.part.seed = v.ids.seed
 	}
 	return p
 }
@@ -106,83 +108,93 @@ func (v *Validator) Close() bool {
 	v.ids.settle(v.sameID)
 	own := &part{seed: v.ids.seed, refs: v.idrefs}
 	for i := range v.ids.count {
-		own.ids.add(maphash.String(own.seed, v.ids.entries[i/idPiece][i%idPiece].id))
+		own.ids = append(own.ids, maphash.String(own.seed, v.ids.entries[i/idPiece][i%idPiece].id))
 	}
 	parts := append(v.joined, own)
 	v.ids, v.joined = idTable{}, nil
 	return distinct(parts)
 }
 
-// hashList is a list of hashes in pieces, so that it grows without being copied.
-type hashList struct {
-	pieces [][]uint64
-	count  int
-}
-
-func (l *hashList) add(h uint64) {
-	if l.count%idPiece == 0 {
-		l.pieces = append(l.pieces, make([]uint64, 0, idPiece))
-	}
-	last := &l.pieces[len(l.pieces)-1]
-	*last = append(*last, h)
-	l.count++
-}
-
-// all yields the hashes in order.
-func (l *hashList) all(yield func(uint64) bool) {
-	for _, piece := range l.pieces {
-		for _, h := range piece {
-			if !yield(h) {
-				return
-			}
-		}
-	}
-}
-
 // distinct reports whether no two IDs of the parts have one hash, and all references have that of an ID.
 func distinct(parts []*part) bool {
-	total := 0
-	for _, p := range parts {
-		total += p.ids.count
-	}
-	sets := make([]hashSet, max(1, min(runtime.GOMAXPROCS(0), total/10_000)))
-	var twice atomic.Bool
-	var faults fault.Carrier
-	var wait sync.WaitGroup
-	for i := range sets {
-		wait.Go(func() {
-			defer faults.Catch()
-			s := &sets[i]
-			s.grow(total / len(sets))
-			for _, p := range parts {
-				for h := range p.ids.all {
-					if setOf(h, len(sets)) == i && !s.add(h) {
-						twice.Store(true)
+	sorted := make([]struct{ ids, refs bucketed }, len(parts))
+	fault.EachBy(len(parts), func() func(int) {
+		var spare []uint64
+		return func(i int) {
+			p := parts[i]
+			var refs []uint64
+			for id := range p.refs {
+				refs = append(refs, maphash.String(p.seed, id))
+			}
+			spare = slices.Grow(spare[:0], max(len(refs), len(p.ids)))
+			sorted[i].ids, sorted[i].refs = intoBuckets(p.ids, spare), intoBuckets(refs, spare)
+		}
+	})
+	var wrong atomic.Bool
+	fault.EachBy(hashBuckets, func() func(int) {
+		var set hashSet
+		return func(b int) {
+			set.empty()
+			for i := range sorted {
+				for _, h := range sorted[i].ids.bucket(b) {
+					if !set.add(h) {
+						wrong.Store(true)
+						return
 					}
 				}
-				if twice.Load() {
-					return
+			}
+			for i := range sorted {
+				for _, h := range sorted[i].refs.bucket(b) {
+					if !set.has(h) {
+						wrong.Store(true)
+						return
+					}
 				}
 			}
-		})
-	}
-	wait.Wait()
-	faults.Rethrow()
-	if twice.Load() {
-		return false
-	}
-	for _, p := range parts {
-		for id := range p.refs {
-			if h := maphash.String(p.seed, id); !sets[setOf(h, len(sets))].has(h) {
-				return false
-			}
 		}
-	}
-	return true
+	})
+	return !wrong.Load()
 }
 
-// setOf spreads hashes over so many sets.
-func setOf(hash uint64, sets int) int { return int(hash >> 32 * uint64(sets) >> 32) }
+// hashBuckets is into how many buckets hashes are parted, by their highest bits. What millions of IDs are compared by does not
+// fit a processor's cache, one bucket of it does.
+const hashBuckets = 1 << 8
+
+func bucketOf(hash uint64) int { return int(hash >> (64 - 8)) }
+
+// bucketed is a list of hashes, bucket after bucket.
+type bucketed struct {
+	hashes []uint64
+	ends   [hashBuckets]int32
+}
+
+func (l *bucketed) bucket(b int) []uint64 {
+	begin := int32(0)
+	if b > 0 {
+		begin = l.ends[b-1]
+	}
+	return l.hashes[begin:l.ends[b]]
+}
+
+// intoBuckets sorts hashes into buckets, in place. spare has room for them.
+func intoBuckets(hashes, spare []uint64) bucketed {
+	l := bucketed{hashes: hashes}
+	spare = append(spare[:0], hashes...)
+	for _, h := range spare {
+		l.ends[bucketOf(h)]++
+	}
+	begin := int32(0)
+	for b, n := range l.ends { // where a bucket ends is where it begins until it is filled
+		l.ends[b] = begin
+		begin += n
+	}
+	for _, h := range spare {
+		end := &l.ends[bucketOf(h)]
+		hashes[*end] = h
+		*end++
+	}
+	return l
+}
 
 // hashSet is a set of hashes by open addressing, at most three quarters full. 0 is free.
 type hashSet struct {
@@ -214,9 +226,15 @@ func (s *hashSet) add(h uint64) bool {
 	return true
 }
 
+// empty takes all out.
+func (s *hashSet) empty() {
+	clear(s.slots)
+	s.count = 0
+}
+
 func (s *hashSet) has(h uint64) bool {
 	h = max(h, 1)
-	return s.slots[s.slot(h)] != 0
+	return s.count > 0 && s.slots[s.slot(h)] != 0
 }
 
 // grow makes room for so many hashes.

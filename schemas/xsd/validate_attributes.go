@@ -207,7 +207,12 @@ func (v *Validator) attributes(f *frame, attrs []xmlstream.Attr) {
 		if a.Name.Space == tieout.NamespaceXSI && isInstanceAttribute(a.Name.Local) {
 			continue
 		}
-		j := x.find(a.Name)
+		j := -1
+		if i < len(v.places) && v.places[i] < len(x.uses) && x.uses[v.places[i]].name == a.Name {
+			j = v.places[i]
+		} else if j = x.find(a.Name); i < len(v.places) {
+			v.places[i] = max(j, 0)
+		}
 		if j < 0 {
 			if v.otherAttribute(f, a) {
 				wild++
@@ -313,16 +318,30 @@ func allowedAttributes(t *Type) string {
 	return "; it allows none"
 }
 
+// knownValues are some of the values of attributes that have been found valid, and noted where they are references: most of a
+// report's are the same few.
+type knownValues [64]knownValue
+
+type knownValue struct {
+	of   *Attribute
+	text string
+}
+
+// slot is where the value of an attribute, which is not empty, may stand.
+func (k *knownValues) slot(a *xmlstream.Attr) *knownValue {
+	return &k[(11*len(a.Name.Local)+len(a.Value)+int(a.Value[len(a.Value)-1]))%len(k)]
+}
+
 // attributeValue checks the value of an attribute.
 func (v *Validator) attributeValue(f *frame, a *xmlstream.Attr, d *Attribute, c *ValueConstraint) {
 	if d.Type == nil || d.Type.simple == nil {
 		return
 	}
 	s := d.Type.simple
-	var known *string // a reference that has been checked
-	if s.short == nameOnly && s.identity == isIDREF && c == nil && a.Value != "" {
-		known = &v.references[(len(a.Value)+int(a.Value[len(a.Value)-1]))%len(v.references)]
-		if *known == a.Value {
+	var known *knownValue
+	if c == nil && !s.prefixed && a.Value != "" && (s.identity == noIdentity || s.identity == isIDREF && s.short == nameOnly) {
+		known = v.known.slot(a)
+		if known.of == d && known.text == a.Value {
 			return
 		}
 	}
@@ -333,9 +352,9 @@ func (v *Validator) attributeValue(f *frame, a *xmlstream.Attr, d *Attribute, c 
 	}
 	if s.identity != noIdentity {
 		v.identify(s, text, a.Start, a.End)
-		if known != nil {
-			*known = a.Value
-		}
+	}
+	if known != nil {
+		*known = knownValue{d, a.Value}
 	}
 	if c != nil && c.fixed {
 		v.checkFixed(c, s, text, v.rangeOf(a.Start, a.End), "attribute", attributeLabel(a))

@@ -39,15 +39,15 @@ type Validator struct {
 	seen     []uint64 // which attribute uses the current start tag has
 	ids      idTable
 	idrefs   map[string]tieout.Range
-	// references are some of the IDREFs that have been checked: most of a report's are the same few.
-	references [32]string
-	pending    []string // the keys of idrefs in order of appearance
-	text       []byte   // of the innermost element, when it comes in pieces
-	key        keyBuilder
-	identity   identityState
-	anyType    *Type
-	part       *part   // of a validator that Fork made
-	joined     []*part // that the document has been taken apart into
+	known    knownValues
+	places   [8]int   // of the first attributes of the last start tag among the uses of its type
+	pending  []string // the keys of idrefs in order of appearance
+	text     []byte   // of the innermost element, when it comes in pieces
+	key      keyBuilder
+	identity identityState
+	anyType  *Type
+	part     *part   // of a validator that Fork made
+	joined   []*part // that the document has been taken apart into
 }
 
 // frame is an open element.
@@ -232,7 +232,7 @@ func (v *Validator) step(p *frame, t Token) *modelNode {
 	case p.at == nil:
 		leaf = f.enter(m.root)
 	default:
-		leaf = f.next(p.at)
+		leaf = f.nextIn(m, p.at)
 	}
 	if leaf == nil {
 		v.unexpected(p, t)

@@ -162,5 +162,5 @@ func (v *Validator) close() {
 	}
 	v.pending = v.pending[:0]
 	clear(v.idrefs)
-	clear(v.references[:])
+	clear(v.known[:])
 }

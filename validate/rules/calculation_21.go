@@ -36,9 +36,8 @@ func checkCalculation21(ctx context.Context, in *validate.Input, report func(tie
 	for _, r := range in.Reports {
 		p := pointsOf(in, r)
 		sums := compileSummations(in.DTS, p, []string{taxonomy.ArcroleSummationItem}, func(*taxonomy.Concept) bool { return true })
-		next := make([]int32, len(p.facts))
 		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
-			c := &calculation21{chains: newChains(p, next), sums: sums, report: report}
+			c := &calculation21{chains: newChains(p), sums: sums, report: report}
 			return c.point
 		})
 	}

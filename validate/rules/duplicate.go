@@ -73,9 +73,8 @@ func checkDuplicates(ctx context.Context, in *validate.Input, report func(tieout
 	for _, r := range in.Reports {
 		p := pointsOf(in, r)
 		kinds := valueKinds(p, r.Names)
-		next := make([]int32, len(p.facts))
 		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
-			d := &duplicates{chains: newChains(p, next), kinds: kinds, wanted: wanted, report: report,
+			d := &duplicates{chains: newChains(p), kinds: kinds, wanted: wanted, report: report,
 				reported: func() map[*tieout.Fact]bool { return contradictedInCalculation(ctx, in, r) }}
 			return d.point
 		})

@@ -64,11 +64,10 @@ func compare(ctx context.Context, in *validate.Input) *comparison {
 		}
 	}
 	kinds := valueKinds(p, nil)
-	next := make([]int32, len(p.facts))
 	out := &comparison{disputed: map[*tieout.Fact]bool{}}
 	var mu sync.Mutex
 	eachPoint(ctx, p, nil, func(func(tieout.Diagnostic)) func(int32) {
-		c := newChains(p, next)
+		c := newChains(p)
 		return func(i int32) {
 			c.load(i, nil, false)
 			for _, n := range c.used {

@@ -23,9 +23,9 @@ func Checks() []validate.Check {
 		unitCheck,
 		enumerationTaxonomyCheck,
 		enumerationCheck,
+		tieProseCheck, // what it needs while it works it lets go of, what sums need is kept
 		tieCellCheck,
 		tieCheck,
-		tieProseCheck,
 		nonGAAPCheck,
 	}
 }

@@ -3,11 +3,8 @@ package rules
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fault"
@@ -114,23 +111,16 @@ func suspects(ctx context.Context, p *points) []int32 {
 	}
 	const piece = 1 << 14
 	found := make([][]int32, (len(p.facts)+piece-1)/piece)
-	var faults fault.Carrier
-	var wait sync.WaitGroup
-	var next atomic.Int64
-	for range min(runtime.GOMAXPROCS(0), len(found)) {
-		wait.Go(func() {
-			defer faults.Catch()
-			for n := int(next.Add(1)) - 1; n < len(found) && ctx.Err() == nil; n = int(next.Add(1)) - 1 {
-				for i := n * piece; i < min(len(p.facts), (n+1)*piece); i++ {
-					if k := &kinds[p.concept[i]]; k.checked && !k.plain(p.facts[i]) {
-						found[n] = append(found[n], int32(i))
-					}
-				}
+	fault.Each(len(found), func(n int) {
+		if ctx.Err() != nil {
+			return
+		}
+		for i := n * piece; i < min(len(p.facts), (n+1)*piece); i++ {
+			if k := &kinds[p.concept[i]]; k.checked && !k.plain(p.facts[i]) {
+				found[n] = append(found[n], int32(i))
 			}
-		})
-	}
-	wait.Wait()
-	faults.Rethrow()
+		}
+	})
 	return slices.Concat(found...)
 }
 

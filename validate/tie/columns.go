@@ -10,6 +10,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // RuleColumnBroken is the code of columns that are computed from others and in one row are not.
@@ -46,6 +47,7 @@ const (
 	maxColumns    = 16  // columns of a table that are held against each other
 	minRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
+	minStated     = 2   // those of a column that its heading says is a change
 	minEvidence   = 4   // digits that agree over all rows
 	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
@@ -128,15 +130,29 @@ func shown(c *claim) *claim {
 			return nil
 		}
 	}
-	least := float64(minEvidence)
+	least, rows, perBroken := float64(minEvidence), minRows, rowsPerBroken
 	if c.family == changeFamily {
 		least = minGrowth
+		if len(c.relations) > 0 && saysChange(c.relations[0].Total.Item.Column) {
+			least, rows, perBroken = proof, minStated, 1
+		}
 	}
-	if good < minRows || good < rowsPerBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
+	if good < rows || good < perBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
 		return nil
 	}
 	c.explained = true
 	return c
+}
+
+var ofChanges = wording.Phrases("change|changes|chg|growth|increase|decrease|variance|var|better|yoy|qoq|y y|q q")
+
+// saysChange reports whether the last lines of a column's heading say that it holds changes.
+func saysChange(c *release.Column) bool {
+	const lowest = 2 // lines
+	h := c.Heading[max(0, len(c.Heading)-lowest):]
+	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
+		return ofChanges.In(wording.Of(l)) || strings.ContainsAny(l, "+±∆Δ") && !strings.ContainsAny(l, "0123456789")
+	})
 }
 
 // origins are the ways in which a column may come from others.
@@ -175,6 +191,8 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
+	var found []*Relation
+	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
 		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
@@ -183,7 +201,7 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		r := &Relation{Total: total, form: how}
 		for k, x := range from {
 			f := b.in(row, x)
-			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) && (how != growth || f.Item.Kind != release.PerShare && f.Item.Kind != release.Shares) {
+			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) && (how != growth || f.Item.Kind != release.PerShare && f.Item.Kind != release.Shares && f.Item.Kind != release.Count) {
 				continue
 			}
 			w := 1
@@ -192,11 +210,22 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 			}
 			r.Parts = append(r.Parts, Term{f, w})
 		}
-		if len(r.Parts) < 2 || how == growth && !grows(r) {
+		if len(r.Parts) < 2 || how == growth && (!grows(r) || r.Parts[0].Figure.Item.Scale != r.Parts[1].Figure.Item.Scale) {
 			continue
 		}
-		if how != growth && (r.weight() < 1 || !r.holds(nil) && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], r) || b.withColumn(row, r) || weights == nil && b.isBetween(r))) {
+		holds := r.holds(nil)
+		if how != growth && (r.weight() < 1 || !holds && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], r) || b.withColumn(row, r))) {
 			continue // numbers of one or two digits agree by chance
+		}
+		if holds {
+			good++
+		}
+		found = append(found, r)
+	}
+	for _, r := range found {
+		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
+		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
+			continue
 		}
 		out.add(r)
 	}

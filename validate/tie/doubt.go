@@ -1,6 +1,7 @@
 package tie
 
 import (
+	"math/big"
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
@@ -61,6 +62,36 @@ func (b *book) isOther(r *Relation, shown, beyondDoubt bool) bool {
 	same := shown || slipped
 	return b.hasTwin(f, g, same) || b.hasTwin(g, f, same)
 }
+
+const leastOdd = 4 // digits of a figure that two neighbours of changed places, and no others, tell from another
+
+// isOddOne reports whether one of two figures that differ is the other with neighbouring digits in the wrong order, its value is
+// printed nowhere else, and the other's in at least two tables as the same figure: then it is the one that is misprinted.
+func (b *book) isOddOne(r *Relation) bool {
+	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
+		if x.kind != swappedDigits || b.contradicted(x) || x.figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
+			return false
+		}
+		right := r.Total
+		if right == x.figure {
+			right = r.Parts[0].Figure
+		}
+		tables := map[*release.Table]bool{}
+		for _, o := range b.figures {
+			switch v := o.Item.Value.Abs(); {
+			case o.Item.Nil || o.Item.Kind != x.figure.Item.Kind:
+			case o != x.figure && v.Equal(x.figure.Item.Value.Abs()):
+				return false
+			case o.Fact != nil && o.name == right.name && o.Period == right.Period && v.Equal(right.Item.Value.Abs()):
+				tables[o.Table] = true
+			}
+		}
+		return len(tables) > 1
+	})
+}
+
+// tenToLeast is the smallest number of leastOdd digits.
+var tenToLeast = new(big.Int).Exp(big.NewInt(10), big.NewInt(leastOdd-1), nil)
 
 // hasTwin reports whether the value of a figure is printed in a third row, of another table, that is called alike; same leaves out
 // rows of its own concept.

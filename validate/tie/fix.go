@@ -19,6 +19,7 @@ const (
 	exchangedColumns
 	scaledFigure
 	swappedApart // digits that are no neighbours
+	swappedBoth  // neighbours, in each of two figures of a row
 	lostDigit
 	otherDigit
 )
@@ -83,6 +84,38 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 		if weak {
 			for _, o := range digits(f.Item, v) {
 				try(o.kind, reading{f: o.value})
+			}
+		}
+	}
+	if r.form == growth {
+		out = append(out, ofChange(r)...)
+	}
+	return out
+}
+
+// ofChange are the slips of both figures that a change is told of, and the lost digits of one, that explain why it does not hold:
+// they change it so much that they hardly do by chance.
+func ofChange(r *Relation) []fix {
+	now, then := r.Parts[0].Figure, r.Parts[1].Figure
+	var out []fix
+	try := func(k slip, f *Figure, rd reading) {
+		if r.holds(rd) {
+			out = append(out, fix{f, k, rd})
+		}
+	}
+	if now.Item.Row == then.Item.Row {
+		was, _ := swaps(then.Item, then.Item.Value)
+		is, _ := swaps(now.Item, now.Item.Value)
+		for _, v := range is {
+			for _, w := range was {
+				try(swappedBoth, now, reading{now: v, then: w})
+			}
+		}
+	}
+	for _, f := range []*Figure{now, then} {
+		for _, o := range digits(f.Item, f.Item.Value) {
+			if o.kind == lostDigit {
+				try(lostDigit, f, reading{f: o.value})
 			}
 		}
 	}
@@ -207,7 +240,7 @@ func (x fix) says() string {
 	switch x.kind {
 	case turnedSign:
 		return fmt.Sprintf("the sign of %s, %s, is turned", label, f.Item.Printed)
-	case swappedDigits, swappedApart:
+	case swappedDigits, swappedApart, swappedBoth:
 		return fmt.Sprintf("two digits of %s changed places: %s for %s", label, f.Item.Printed, want)
 	case exchangedColumns:
 		return fmt.Sprintf("two columns of %s are exchanged: %s for %s", label, f.Item.Printed, want)

@@ -70,21 +70,67 @@ func (b *book) implied() []*claim {
 	for _, t := range b.tables {
 		for _, row := range b.rowsOf(t, release.PerShare) {
 			for _, income := range b.incomesOf(t, row) {
-				if c := b.steady(row, income); c != nil {
+				if c := b.steady(b.tellings(row, income)); c != nil {
 					out = append(out, c)
 					break
 				}
 			}
 		}
+		out = append(out, b.impliedTogether(t, out)...)
 	}
 	return out
+}
+
+// impliedTogether are the amounts per share of a table that prints no averages of shares, with the incomes that they are made from:
+// those of one column tell one number of shares.
+func (b *book) impliedTogether(t *release.Table, said []*claim) []*claim {
+	if slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage) {
+		return nil
+	}
+	var all []told
+	sides := map[side]bool{}
+	rows := 0
+	for _, row := range b.rowsOf(t, release.PerShare) {
+		income := b.namesakeOf(t, row)
+		if income == nil || slices.ContainsFunc(said, func(c *claim) bool { return c.relations[0].Total.Item.Row == row }) {
+			continue
+		}
+		if ts := b.tellings(row, income); len(ts) > 0 {
+			all = append(all, ts...)
+			sides[sideOf(row)] = true
+			rows++
+		}
+	}
+	if rows < 2 || len(sides) > 1 {
+		return nil
+	}
+	if c := b.steady(all); c != nil {
+		return []*claim{c}
+	}
+	return nil
+}
+
+// namesakeOf is the amount that an amount per share is made from: of the results the one that is called alike, else the one that
+// stands nearest above; nil for none.
+func (b *book) namesakeOf(t *release.Table, row *release.Row) *release.Row {
+	var nearest *release.Row
+	for _, income := range b.incomesOf(t, row) {
+		switch {
+		case !isResult(income):
+		case isNamesake(row, income):
+			return income
+		default:
+			nearest = income
+		}
+	}
+	return nearest
 }
 
 // swapped reports whether neighbouring digits that changed places, or two columns that did, explain all of some relations.
 func (b *book) swapped(failing []*Relation) bool {
 	return b.oneSlip(failing) && !slices.ContainsFunc(failing, func(r *Relation) bool {
 		return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
-			return x.figure == r.Total && (x.kind == swappedDigits || x.kind == exchangedColumns && len(failing) > 1)
+			return x.kind == swappedDigits || x.figure == r.Total && x.kind == exchangedColumns && len(failing) > 1
 		})
 	})
 }
@@ -129,10 +175,9 @@ func steadiest(all []told) (n int, shares tieout.Interval) {
 	return n, shares
 }
 
-// steady relates a row of amounts per share to one of incomes by the shares that most of their columns tell; nil where those
-// are not steady, or where all are.
-func (b *book) steady(row, income *release.Row) *claim {
-	all := b.tellings(row, income)
+// steady relates amounts per share to incomes by the shares that most of them tell; nil where those are not steady, or where all
+// are.
+func (b *book) steady(all []told) *claim {
 	n, shares := steadiest(all)
 	outside := len(all) - n
 	if outside == 0 || outside > mostOutside || n < leastSteady && (outside != 2 || n != 2) || shares.Low.Sign()*shares.High.Sign() <= 0 {

@@ -287,6 +287,10 @@ func (b *book) judge(c *claim) {
 	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
 	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
+		if c.family == equalFamily && b.isOddOne(r) {
+			r.state = Broken
+			continue
+		}
 		if c.family == equalFamily && (c.scales && !shownElsewhere || r.farApart() && !(shownElsewhere && b.slippedAlone(r)) || b.isOther(r, shownElsewhere, holding >= leastSame*len(failing) && evidence >= 2*proof)) {
 			continue
 		}
@@ -401,7 +405,9 @@ func (b *book) explains(r *Relation, x fix, several bool) bool {
 			return false
 		}
 	case lostDigit:
-		return false
+		if r.form != growth {
+			return false
+		}
 	}
 	return !c.explained || !b.contradicted(x)
 }

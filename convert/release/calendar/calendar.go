@@ -103,6 +103,9 @@ func (c *Fiscal) yearEndGuess() time.Month {
 	return month
 }
 
+// KnowsYearEnd reports whether anything has spoken for the end of the fiscal year.
+func (c *Fiscal) KnowsYearEnd() bool { return c.yearEndGuess() != 0 }
+
 // Settle decides where the fiscal year ends, whether by months or by weeks, and how years are numbered.
 func (c *Fiscal) Settle(fallback time.Month) {
 	if c.YearEnd = c.yearEndGuess(); c.YearEnd == 0 {
@@ -389,7 +392,7 @@ func (c *Fiscal) guess(p *Phrase) {
 
 // LearnQuarter notes that a quarter of the fiscal year of a number ended on a day.
 func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
-	c.guess(&Phrase{Quarter: quarter, Dates: []Date{{end.Year(), end.Month(), end.Day()}}})
+	c.guess(&Phrase{Quarter: quarter, Dates: []Date{{Year: end.Year(), Month: end.Month(), Day: end.Day()}}})
 	if month, near := MonthEndNear(end); near {
 		in := month.Year()
 		if int(month.Month())+12-3*quarter > 12 { // the fiscal year of the quarter ends in the next calendar year
@@ -402,9 +405,13 @@ func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
 	}
 }
 
-// Span reads a heading that gives both ends: "Period from March 3, 1998 (inception) to December 31,
-// 1998", "January 1 - March 31, 2003".
+// Span reads a heading that gives both ends, or one and the days between: "Period from March 3, 1998 (inception) to December
+// 31, 1998", "January 1 - March 31, 2003", "47 day period ended February 14, 2014".
 func (c *Fiscal) Span(own *Phrase) (tieout.Period, bool) {
+	if own.Days > 0 && len(own.Dates) == 1 && own.Dates[0].Day > 0 {
+		end, ok := c.Day(own.Dates[0])
+		return tieout.DurationDays(end.AddDate(0, 0, 1-own.Days), end), ok
+	}
 	if len(own.Dates) != 2 || own.Dates[0].Day == 0 || !own.From && own.Dates[0].Day != 1 {
 		return tieout.Period{}, false
 	}

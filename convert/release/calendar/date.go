@@ -11,6 +11,7 @@ type Date struct {
 	Year  int
 	Month time.Month
 	Day   int
+	Open  bool // written in numbers of which either may be the month: 7/11/2012, read as the month first
 }
 
 var monthNames = map[string]time.Month{
@@ -110,7 +111,7 @@ func wholeDate(parts []string) (Date, bool) {
 	if y < 1980 || y > 2099 || m < 1 || m > 12 || d < 1 || d > 31 {
 		return Date{}, false
 	}
-	return Date{Year: y, Month: time.Month(m), Day: d}, true
+	return Date{Year: y, Month: time.Month(m), Day: d, Open: d <= 12 && d != m && len(parts[0]) != 4}, true
 }
 
 // numericSpan reads the months of "7-9/2017".
@@ -129,10 +130,18 @@ func numericSpan(w string) (first, last time.Month, year int, ok bool) {
 	return time.Month(a), time.Month(b), year, true
 }
 
-// dottedDate reads 31.03.2024.
+// dottedDate reads 31.03.2024, 31.03.24 and 2024.3.31.
 func dottedDate(w string) (Date, bool) {
 	parts := strings.Split(w, ".")
-	if len(parts) != 3 || len(parts[2]) != 4 {
+	if len(parts) != 3 {
+		return Date{}, false
+	}
+	switch {
+	case len(parts[0]) == 4:
+		parts[0], parts[2] = parts[2], parts[0]
+	case len(w) == 8 && len(parts[0]) == 2 && len(parts[1]) == 2:
+		parts[2] = "'" + parts[2]
+	case len(parts[2]) != 4:
 		return Date{}, false
 	}
 	d, err1 := atoi(parts[0])

@@ -10,8 +10,10 @@ import (
 type Phrase struct {
 	Months  int // length of the duration: 1, 3, 6, 9, 12; 0 when not said
 	Weeks   int // length in weeks; 0 when not said
+	Days    int // length in days; 0 when not said
 	Quarter int // 1 to 4; 0 when not said
 	Half    int // 1 or 2
+	Through int // the quarter through which months from the beginning of the year go: 3 for "9M 2023"; 0 when not said so
 	Fiscal  bool
 	Instant bool // "as of", "at"
 	ToDate  bool // "year to date"
@@ -26,7 +28,7 @@ type Phrase struct {
 
 // HasDuration reports whether the phrase names the length of a period.
 func (p *Phrase) HasDuration() bool {
-	return p.Months > 0 || p.Weeks > 0 || p.Quarter > 0 || p.Half > 0 || p.ToDate
+	return p.Months > 0 || p.Weeks > 0 || p.Days > 0 || p.Quarter > 0 || p.Half > 0 || p.ToDate
 }
 
 // IsSpan reports whether the phrase names the first and the last day of a period.
@@ -57,11 +59,18 @@ type phraseReader struct {
 	i     int
 	p     Phrase
 	count int // a number word that waits for its unit
+	prose bool
 }
 
 // Parse reads what a heading says about time.
-func Parse(s string) Phrase {
-	r := phraseReader{words: phraseWords(s)}
+func Parse(s string) Phrase { return parse(s, false) }
+
+// ParseProse reads what a sentence says about time, the days on which something happens left out: those of record, of payment,
+// of a release, of an approval.
+func ParseProse(s string) Phrase { return parse(s, true) }
+
+func parse(s string, prose bool) Phrase {
+	r := phraseReader{words: phraseWords(s), prose: prose}
 	for r.i < len(r.words) {
 		w := r.words[r.i]
 		r.i++
@@ -75,7 +84,7 @@ func Parse(s string) Phrase {
 }
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
-var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
+var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
 
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
@@ -98,7 +107,12 @@ func (r *phraseReader) next(n int) string {
 // unit reads numbers and the units of time that they count.
 func (r *phraseReader) unit(w string) bool {
 	if before, after, ok := strings.Cut(w, "-"); ok && after != "" {
-		if u := strings.TrimSuffix(after, "s"); u == "month" || u == "week" || u == "quarter" {
+		if u := strings.TrimSuffix(after, "s"); u == "day" {
+			if n, ok := numberOf(before); ok && r.daysFollow(0) {
+				r.p.Days = n
+				return true
+			}
+		} else if u == "month" || u == "week" || u == "quarter" {
 			if n := ordinals[before]; n > 0 && u == "quarter" {
 				r.p.Quarter = n
 				return true
@@ -106,6 +120,11 @@ func (r *phraseReader) unit(w string) bool {
 			r.setCount(before)
 			return r.setUnit(u)
 		}
+	}
+	if n, ok := numberOf(w); ok && r.p.Days == 0 && strings.TrimSuffix(r.next(0), "s") == "day" && r.daysFollow(1) {
+		r.p.Days = n
+		r.i++
+		return true
 	}
 	if n, ok := smallNumbers[w]; ok {
 		r.numberWord(n)
@@ -149,6 +168,24 @@ func (r *phraseReader) setCount(w string) {
 	} else if n, err := atoi(w); err == nil {
 		r.count = n
 	}
+}
+
+// numberOf is a number in digits or in one word, "47", "forty-seven".
+func numberOf(w string) (int, bool) {
+	if n, ok := smallNumbers[w]; ok {
+		return n, true
+	}
+	if tens, ones, ok := strings.Cut(w, "-"); ok && smallNumbers[tens] >= 20 && smallNumbers[ones] > 0 && smallNumbers[ones] < 10 {
+		return smallNumbers[tens] + smallNumbers[ones], true
+	}
+	n, err := atoi(w)
+	return n, err == nil && n > 1 && n < 400
+}
+
+// daysFollow reports whether what follows a number of days makes it the length of a period: "period", "ended".
+func (r *phraseReader) daysFollow(skip int) bool {
+	w := r.next(skip)
+	return w == "period" || w == "ended" || w == "ending"
 }
 
 // coordinate is the number that "and" or "or" joins to the one just read: "three and six"; "" for none.
@@ -206,16 +243,31 @@ func (r *phraseReader) date(w string) bool {
 		return true
 	}
 	if d, ok := numericDate(w); ok {
-		r.add(d)
+		if !r.prose || d.Year == 0 || !r.isEvent(r.i-1) {
+			r.add(d)
+		}
 		return true
 	}
 	if before, after, ok := strings.Cut(w, "-"); ok && monthNames[before] > 0 && monthNames[after] > monthNames[before] && r.p.Months == 0 {
 		return r.monthSpan(monthNames[before], monthNames[after], 0)
 	}
-	if first, last, year, ok := numericSpan(w); ok && r.p.Months == 0 {
+	first, last, year, ok := numericSpan(w)
+	if !ok && r.next(0) == "-" { // "1 – 6/2024"
+		if first, last, year, ok = numericSpan(w + "-" + r.next(1)); ok {
+			r.i += 2
+		}
+	}
+	if ok && r.p.Months == 0 {
 		r.p.Months = int(last-first) + 1
 		r.add(Date{Year: year, Month: last})
 		return true
+	}
+	if month, year, ok := strings.Cut(w, "/"); ok && len(month) <= 2 && len(year) == 4 { // "3/2017"
+		m, err := atoi(month)
+		if y, isYear := yearNumber(year); isYear && err == nil && m >= 1 && m <= 12 {
+			r.add(Date{Year: y, Month: time.Month(m)})
+			return true
+		}
 	}
 	if y, ok := yearNumber(w); ok {
 		r.p.Fiscal = r.p.Fiscal || w[0] == 'f'
@@ -227,11 +279,12 @@ func (r *phraseReader) date(w string) bool {
 
 // monthDate reads "December 31, 2003", "December 2003", "December", "October - December 2003" at the month.
 func (r *phraseReader) monthDate(w string) bool {
+	from := r.i - 1
 	m, ok := monthNames[w]
 	if !ok || w == "may" && !r.dateFollows() || w == "mar" && r.next(0) == "" {
 		return false
 	}
-	if last, ok := monthNames[r.next(1)]; ok && r.next(0) == "-" && last > m && r.p.Months == 0 {
+	if last, ok := monthNames[r.next(1)]; ok && (r.next(0) == "-" || r.next(0) == "to" || r.next(0) == "through") && last > m && r.p.Months == 0 {
 		return r.monthSpan(m, last, 2)
 	}
 	d := Date{Month: m}
@@ -239,7 +292,7 @@ func (r *phraseReader) monthDate(w string) bool {
 		d.Day = n
 		r.i++
 	}
-	r.addDated(d)
+	r.addDated(d, from)
 	return true
 }
 
@@ -254,17 +307,19 @@ func (r *phraseReader) dayDate(w string) bool {
 		return false
 	}
 	r.i++
-	r.addDated(Date{Month: m, Day: n})
+	r.addDated(Date{Month: m, Day: n}, r.i-2)
 	return true
 }
 
-// addDated adds a date with the year that may follow.
-func (r *phraseReader) addDated(d Date) {
+// addDated adds a date that begins at a word, with the year that may follow.
+func (r *phraseReader) addDated(d Date, from int) {
 	if y, ok := yearNumber(r.next(0)); ok {
 		d.Year = y
 		r.i++
 	}
-	r.add(d)
+	if !r.prose || d.Day == 0 || !r.isEvent(from) {
+		r.add(d)
+	}
 }
 
 // addYear adds a year that stands alone.
@@ -277,7 +332,7 @@ func (r *phraseReader) addYear(y int) {
 func (r *phraseReader) monthSpan(first, last time.Month, skip int) bool {
 	r.i += skip
 	r.p.Months = int(last-first) + 1
-	r.addDated(Date{Month: last})
+	r.addDated(Date{Month: last}, r.i)
 	return true
 }
 
@@ -313,6 +368,7 @@ func (r *phraseReader) ordinalQuarter(n int) bool {
 		case strings.HasPrefix(next, "quarter") || next == "qtr":
 			r.p.Quarter = n
 			r.i += skip + 1
+			r.shortYear()
 			return true
 		case next == "half":
 			r.p.Half = min(n, 2)
@@ -338,8 +394,15 @@ func (r *phraseReader) shortQuarter(w string) bool {
 	}
 	rest = strings.TrimPrefix(strings.TrimPrefix(rest, "-"), "/")
 	if last := strings.TrimPrefix(rest, "q"); q == '1' && len(last) == 1 && last != rest && last[0] > '1' && last[0] <= '4' {
-		r.p.Months, r.p.ToDate = 3*int(last[0]-'0'), true // "Q1-Q3"
-		r.p.Quarter = 0
+		r.quartersTo(int(last[0] - '0')) // "Q1-Q3"
+		return true
+	}
+	if last, year, ok := quarterSpan(q, rest, r.next(0), r.next(1)); ok { // "Q1 – Q3 2024"
+		r.i += 2
+		r.quartersTo(last)
+		if year > 0 {
+			r.addYear(year)
+		}
 		return true
 	}
 	if rest != "" {
@@ -348,12 +411,46 @@ func (r *phraseReader) shortQuarter(w string) bool {
 			return false
 		}
 		r.addYear(y)
-	} else if n, err := atoi(r.next(0)); err == nil && len(r.next(0)) == 2 {
-		r.addYear(fullYear(n))
-		r.i++
+	} else {
+		r.shortYear()
 	}
 	r.p.Quarter = int(q - '0')
 	return true
+}
+
+// shortYear reads a year of two digits that follows, "Q3 07", "FY '07", unless more of a date follows it.
+func (r *phraseReader) shortYear() {
+	w := strings.TrimPrefix(r.next(0), "'")
+	if n, err := atoi(w); err == nil && len(w) == 2 && r.next(1) != "-" && !strings.HasPrefix(r.next(1), "week") && !strings.HasPrefix(r.next(1), "month") {
+		r.addYear(fullYear(n))
+		r.i++
+	}
+}
+
+// quartersTo notes the quarters of a year from its first through another.
+func (r *phraseReader) quartersTo(last int) {
+	r.p.Months, r.p.ToDate, r.p.Through, r.p.Quarter = 3*last, true, last, 0
+}
+
+// quarterSpan reads the last quarter of a span, and its year where that is glued to it, from the words behind the first.
+func quarterSpan(first byte, rest, dash, word string) (last, year int, ok bool) {
+	if first != '1' || rest != "" || dash != "-" && dash != "to" || len(word) < 2 {
+		return 0, 0, false
+	}
+	n := word[0]
+	if n == 'q' {
+		n = word[1]
+	} else if word[1] != 'q' {
+		return 0, 0, false
+	}
+	if n < '2' || n > '4' {
+		return 0, 0, false
+	}
+	if rest = strings.TrimLeft(word[2:], "-/"); rest == "" {
+		return int(n - '0'), 0, true
+	}
+	year, ok = quarterYear(rest)
+	return int(n - '0'), year, ok
 }
 
 // quarterYear reads what follows a quarter: "'24", "fy24", "2024", "24".
@@ -380,6 +477,8 @@ func (r *phraseReader) shortSpan(w string) bool {
 		rest, months = w[2:], int(w[0]-'0')
 	case strings.HasPrefix(w, "12m"):
 		rest, months = w[3:], 12
+	case strings.HasPrefix(w, "hy"):
+		rest, half = w[2:], 1
 	default:
 		return false
 	}
@@ -397,6 +496,9 @@ func (r *phraseReader) shortSpan(w string) bool {
 	}
 	if r.p.Half = half; months > 0 {
 		r.p.Months = months
+		if months < 12 {
+			r.p.Through = months / 3
+		}
 	}
 	return true
 }
@@ -414,6 +516,9 @@ func (r *phraseReader) keyword(w string) {
 		r.p.From = true
 	case "fiscal", "fy":
 		r.p.Fiscal = true
+		r.shortYear()
+	case "fye":
+		r.p.Fiscal, r.p.Ended = true, true
 	case "at":
 		r.p.Instant = true
 	case "as":
@@ -441,6 +546,10 @@ func (r *phraseReader) lengthWord(w string) bool {
 		}
 	case "year", "years", "annual", "twelvemonths":
 		r.yearWord()
+	case "quarterly", "monthly":
+		if n := r.next(0); (n == "period" || n == "payment" && r.next(1) == "period") && r.p.Months == 0 {
+			r.p.Months = map[string]int{"quarterly": 3, "monthly": 1}[w]
+		}
 	case "half", "half-year":
 		if r.p.Months == 0 {
 			r.p.Months = 6
@@ -469,6 +578,11 @@ func (r *phraseReader) yearWord() {
 	before := ""
 	if r.i >= 2 {
 		before = r.words[r.i-2]
+	}
+	if next == "to" { // "year to 31 March"
+		_, day := dayNumber(r.next(1))
+		_, month := monthNames[r.next(1)]
+		monthNext = day || month
 	}
 	if r.p.Months == 0 && r.p.Weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
 		r.p.Months = 12
@@ -513,7 +627,16 @@ func (p *Phrase) QuarterNumber() int {
 	case p.Half > 0:
 		return 2 * p.Half
 	}
-	return 0
+	return p.Through
+}
+
+// DayFirst reads the dates of a phrase that are open as the day first.
+func (p *Phrase) DayFirst() {
+	for i := range p.Dates {
+		if d := &p.Dates[i]; d.Open {
+			d.Month, d.Day = time.Month(d.Day), int(d.Month)
+		}
+	}
 }
 
 // Lengths are the lengths that a phrase names, in months; those to date have -1.

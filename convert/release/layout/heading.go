@@ -8,6 +8,8 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
+const maxGrouped = 8 // lines of headings that are looked at as those of groups
+
 // readHeads tells titles from headings and gives each column the headings that stand over it.
 func (g *Table) readHeads() (titles, stubs []Cell) {
 	if len(g.Columns) == 0 {
@@ -17,14 +19,15 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 	first := g.firstHead(zone)
 	titles = append(titles, g.above...)
 	body := first
-	var late []Cell // text over the labels, below the last heading: sections, unless headings follow
+	var groups [][]Cell // headings of lines that have fewer than there are columns
+	var late []Cell     // text over the labels, below the last heading: sections, unless headings follow
 	for i := 0; i < g.body; i++ {
 		r := &g.lines[i]
 		if r.kind == blankLine || r.kind == ruleLine {
 			continue
 		}
 		if i < first {
-			titles = append(titles, joinPieces(r.cells))
+			titles = append(titles, g.join(r.cells))
 			continue
 		}
 		if g.isScaleLine(r) {
@@ -44,9 +47,13 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 			body = i + 1
 		}
 		g.assignHeads(heads[k:], g.rulesBelow(i))
+		if !g.HTML && len(heads)-k > 1 && len(groups) < maxGrouped && len(heads)-k < len(g.Columns) {
+			groups = append(groups, heads[k:])
+		}
 	}
 	g.body = body
 	if !g.HTML {
+		g.regroupLines(groups)
 		g.regroup()
 	}
 	return titles, stubs
@@ -70,15 +77,33 @@ func (g *Table) isScaleLine(r *line) bool {
 	return true
 }
 
-// isStubText reports whether text over the labels speaks of the table rather than opening a section.
+// isStubText reports whether text over the labels speaks of the table rather than opening a section. One that names what its scale
+// is of, "Electric sales (000s of MWh)", opens a section where others follow.
 func (g *Table) isStubText(ps []Cell) bool {
 	for _, p := range ps {
 		l := strings.ToLower(p.Text)
-		if !g.src.words.Scale(p.Text) && !strings.HasPrefix(l, "(unaudited") && l != "unaudited" && !strings.HasPrefix(l, "(see note") {
+		scale := g.src.words.Scale(p.Text) && (g.src.words.Alone(p.Text) || !g.opensSections())
+		if !scale && !strings.HasPrefix(l, "(unaudited") && l != "unaudited" && !strings.HasPrefix(l, "(see note") {
 			return false
 		}
 	}
 	return len(ps) > 0
+}
+
+// opensSections reports whether text stands between the rows of values, as headings of sections do.
+func (g *Table) opensSections() bool {
+	begun := false
+	for i := g.body; i < len(g.lines); i++ {
+		switch r := &g.lines[i]; r.kind {
+		case dataLine:
+			begun = true
+		case textLine:
+			if begun && len(r.cells) == 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isStub reports whether a piece stands over the labels rather than over the columns.
@@ -132,7 +157,7 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 	}
 	p := &r.cells[0]
 	if g.HTML {
-		return p.Left == 0 && zone.Left > 0 || p.overlap(zone) <= 0 || g.CoversAll(p) && len(g.Columns) > 1 && !calendar.SaysTime(p.Text)
+		return p.Left == 0 && zone.Left > 0 || p.overlap(zone) <= 0 || g.CoversAll(p) && len(g.Columns) > 1 && !headsTime(p.Text)
 	}
 	outside := p.Left < zone.Left-12 || p.center2() < 2*zone.Left
 	if outside || g.src.words.Title(p.Text) {
@@ -140,6 +165,15 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 	}
 	return !calendar.SaysTime(p.Text) && (blankBelow || g.src.words.Scale(p.Text) || strings.HasPrefix(p.Text, "(") && len(g.Columns) > 1 && p.Right-p.Left > 24)
 }
+
+// headsTime reports whether text over all columns may head them by a time: a sentence that names a day, "(Approved by the Board of
+// Directors on 7-11-2012 after review by the Audit Committee)", does not.
+func headsTime(s string) bool {
+	p := calendar.Parse(s)
+	return !p.IsEmpty() && (p.HasDuration() || p.Instant || p.Ended || strings.Count(s, " ") < titleWords)
+}
+
+const titleWords = 8 // of a sentence over all columns
 
 // CoversAll reports whether a piece stands over all columns.
 func (g *Table) CoversAll(p *Cell) bool {
@@ -149,6 +183,24 @@ func (g *Table) CoversAll(p *Cell) bool {
 		}
 	}
 	return true
+}
+
+// join makes one piece of a row's text; cells of a table of markup have white space between them.
+func (g *Table) join(ps []Cell) Cell {
+	if !g.HTML || len(ps) < 2 {
+		return joinPieces(ps)
+	}
+	apart := make([]Cell, len(ps))
+	for i, p := range ps {
+		if i > 0 && (p.Text == "" || p.Text == "%" || strings.IndexByte(")%,.;:", p.Text[0]) < 0) && !strings.HasSuffix(ps[i-1].Text, "(") {
+			p.Left = max(p.Left, apart[i-1].Right+1)
+		}
+		p.Right = max(p.Right, p.Left)
+		apart[i] = p
+	}
+	out := joinPieces(apart)
+	out.Left, out.Right = ps[0].Left, ps[len(ps)-1].Right
+	return out
 }
 
 // joinPieces makes one piece of a row's text.

@@ -24,6 +24,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 	r := &htmlReader{d: d, page: p}
 	data := make([]bool, len(p.Tables))
 	r.swapped, r.spaced = number.Separators(p)
+	var apart []Cell // headings in a table of their own
 	for _, t := range p.Tables {
 		rows := r.read(t)
 		values := 0
@@ -33,6 +34,9 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 			}
 		}
 		if values == 0 {
+			if heads := timeHeads(rows); heads != nil {
+				apart = heads
+			}
 			continue
 		}
 		data[t.Index] = true
@@ -50,10 +54,67 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 			if k > 0 {
 				g.Follows = gs[len(gs)-1]
 			}
+			if timeHeads(part[:g.body]) != nil {
+				apart = nil
+			}
+			g.apart = apart
 			gs = append(gs, g)
 		}
 	}
 	return gs
+}
+
+// timeHeads are the cells of the last row that names several times, one in each; nil when no row does.
+func timeHeads(rows []line) []Cell {
+	for i := range slices.Backward(rows) {
+		var heads []Cell
+		for _, p := range rows[i].cells {
+			if p.IsNumber && p.Number.IsYear() || calendar.SaysTime(p.Text) {
+				heads = append(heads, p)
+			}
+		}
+		if len(heads) > 1 {
+			return heads
+		}
+	}
+	return nil
+}
+
+// headApart gives columns without headings those that stand above in a table of their own, in order: one for each column of
+// amounts, or for as many side by side.
+func (g *Table) headApart() {
+	notes := 0 // columns of the numbers of notes, before the amounts
+	for notes < len(g.Columns) && g.isNotes(notes) {
+		notes++
+	}
+	n := len(g.Columns) - notes
+	if n == 0 || len(g.apart) == 0 || n%len(g.apart) != 0 {
+		return
+	}
+	for k := range g.Columns {
+		if len(g.Columns[k].Headings) > 0 {
+			return
+		}
+	}
+	for k := range n {
+		p := g.apart[k*len(g.apart)/n]
+		if p.Text == "" {
+			p.Text = p.Number.Printed
+		}
+		g.Columns[notes+k].Headings = []Cell{p}
+	}
+}
+
+// isNotes reports whether a column holds nothing but small whole numbers.
+func (g *Table) isNotes(column int) bool {
+	for i := range g.lines[g.body:] {
+		for p := range g.lines[g.body+i].values() {
+			if p.Column == column && (!p.Number.IsSmall() || p.Number.Nil || p.Number.Commas || p.Number.Places() > 0) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // read joins the pieces of each row's values and tells headings from values.
@@ -70,6 +131,7 @@ func (r *htmlReader) read(t *page.Table) []line {
 		row := &rows[i]
 		if !begun {
 			dropMarks(row)
+			r.nameScales(row)
 		}
 		if len(row.cells) == 0 {
 			continue
@@ -89,14 +151,29 @@ func (r *htmlReader) read(t *page.Table) []line {
 		}
 		begun = begun || row.kind == dataLine
 	}
+	headDays(rows)
+	sectionYears(rows)
 	lined(rows)
 	return rows
+}
+
+// nameScales makes text of cells over the values that print a thousand or a million as their scale: "CHF 1'000".
+func (r *htmlReader) nameScales(row *line) {
+	for i := range row.cells {
+		p := &row.cells[i]
+		if !p.IsNumber || p.Number.Currency == 0 || p.Number.Digits != "1000" && p.Number.Digits != "1000000" {
+			continue
+		}
+		if text := page.Fold(r.d.Plain(p.Start, p.End, true)); r.d.words.Scale(text) {
+			p.IsNumber, p.Text = false, text
+		}
+	}
 }
 
 // dropMarks takes footnote marks out of a row of headings that holds nothing before them: "(1)", "(2) Interest", "(2)" over
 // "Average balances", "Income", "Yields".
 func dropMarks(r *line) {
-	if len(r.cells) < 2 || !r.cells[0].IsNumber {
+	if len(r.cells) < 2 || !r.cells[0].IsNumber && !marksHeadings(r.cells) {
 		return
 	}
 	var rest []Cell

@@ -100,7 +100,7 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 			r.cells = append(r.cells, Cell{Extent: Extent{i, len(g)}, Text: g[i:], Column: -1, Start: l.At(i), End: l.At(len(g))})
 			return
 		}
-		if n, ok := number.Scan(g, i); ok {
+		if n, ok := number.Scan(g, i); ok && !(n.Digits == "1000" && n.Currency != 0 && n.Currency != '$' && d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))) { // "CHF 1,000"
 			r.cells = append(r.cells, Cell{Extent: Extent{n.Left, n.Right}, Number: n, IsNumber: true, Column: -1,
 				Start: l.At(n.Left), End: l.At(n.Right)})
 			i = n.Right

@@ -10,6 +10,7 @@ import (
 // labelLine is a line of label without values that waits to be understood.
 type labelLine struct {
 	Cell
+	ordinal    string
 	indent     int
 	index      int
 	blankAfter bool
@@ -22,6 +23,7 @@ type section struct {
 	indent int
 	flat   bool // its rows stand at its own indentation
 	used   bool
+	rows   int // with values
 }
 
 // rowReader turns the lines of a table into rows.
@@ -102,11 +104,11 @@ func (b *rowReader) readText(r *line) {
 	if len(cells) == 0 {
 		return
 	}
-	p := joinPieces(cells)
+	p := b.g.join(cells)
 	if isFurniture(p.Text) {
 		return
 	}
-	b.pending = append(b.pending, labelLine{Cell: p, indent: r.indent, index: r.index,
+	b.pending = append(b.pending, labelLine{Cell: p, ordinal: r.ordinal, indent: r.indent, index: r.index,
 		afterRow: len(b.pending) == 0 && !b.blank && !b.ruled && b.last != nil})
 	b.blank = false
 }
@@ -138,9 +140,12 @@ func (b *rowReader) readValues(r *line) {
 		b.readText(r)
 		return
 	}
-	cur := labelLine{indent: r.indent, index: r.index}
+	if n := len(label) - 1; n > 0 && !label[n].IsNumber && b.d.words.Unit(label[n].Text) {
+		row.Unit, label = label[n].Text, label[:n]
+	}
+	cur := labelLine{ordinal: r.ordinal, indent: r.indent, index: r.index}
 	if len(label) > 0 {
-		cur.Cell = joinPieces(label)
+		cur.Cell = b.g.join(label)
 	} else {
 		cur.indent = -1
 		if len(b.pending) == 0 && !b.blank && !b.ruled && b.fillsGap(row.Values) {
@@ -148,7 +153,7 @@ func (b *rowReader) readValues(r *line) {
 		}
 	}
 	b.takePending(&cur)
-	row.Label, row.Indent = b.withoutLeaders(cur.Text), max(cur.indent, 0)
+	row.Label, row.Ordinal, row.Indent = b.withoutLeaders(cur.Text), cur.ordinal, max(cur.indent, 0)
 	row.Start, row.End = cur.Start, cur.End
 	if cur.End <= cur.Start {
 		row.Start, row.End = row.Values[0].Start, row.Values[0].Start
@@ -198,7 +203,7 @@ func (b *rowReader) takePending(cur *labelLine) {
 			text = joinLabels(l.Text, cur.Text)
 		}
 		end := max(l.End, cur.End)
-		*cur = labelLine{Cell: l.Cell, indent: l.indent, index: cur.index}
+		*cur = labelLine{Cell: l.Cell, ordinal: l.ordinal, indent: l.indent, index: cur.index}
 		cur.Text, cur.End = text, end
 	}
 	b.pending = b.pending[:k]
@@ -293,7 +298,7 @@ func (b *rowReader) flushPending(cur *labelLine) {
 
 // open opens a section, or notes a row without values that is none.
 func (b *rowReader) open(l labelLine, cur *labelLine) {
-	row := &Row{Index: l.index, Label: l.Text, Indent: l.indent, Start: l.Start, End: l.End}
+	row := &Row{Index: l.index, Label: l.Text, Ordinal: l.ordinal, Indent: l.indent, Start: l.Start, End: l.End}
 	row.Section = b.path(l.indent, true)
 	b.g.Rows = append(b.g.Rows, row)
 	if cur == nil || !opensSection(l.Text) {
@@ -334,8 +339,14 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 	if k, head, ok := Continued(row.Label, len(b.g.Rows), func(i int) string { return b.g.Rows[i].Label }); ok {
 		row.Section = append(slices.Clone(b.g.Rows[k].Section), head)
 	}
-	if n := len(b.sections); n > 0 && b.sections[n-1].flat && b.closes(row) {
+	n := len(b.sections)
+	if n == 0 {
+		return
+	}
+	if s := &b.sections[n-1]; s.flat && b.closes(row) && s.rows > 0 { // no total comes first
 		b.sections = b.sections[:n-1]
+	} else {
+		s.rows++
 	}
 }
 

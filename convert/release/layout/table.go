@@ -24,6 +24,7 @@ type Table struct {
 
 	src   *source
 	above []Cell // lines of text before the table, nearest last
+	apart []Cell // headings of columns that stand in a table of their own above it (HTML)
 	lines []line
 	body  int // index of the first line with values; lines before it are titles and headings
 }
@@ -45,9 +46,11 @@ func (c *Column) Off(edge int) int { return abs(edge - c.Edge) }
 type Row struct {
 	Index      int    // the line's within its stretch of text, or the <tr>'s; the column's where the table's sides are exchanged
 	Label      string // white space folded, lines joined
+	Ordinal    string // the number of the row, which is no part of its label: "IV", "(a)"; "" for none
 	Indent     int
 	Section    []string // the labels of the open sections above it, outermost first
 	Start, End int      // bytes of the label; where it has none, of the place before its first value
+	Unit       string   // what stands in a column of units behind the label: "kt"; "" for none
 	Values     []*Cell  // none for a label alone
 	Ruled      bool     // a rule stands above
 	Bordered   bool     // a rule is drawn above (HTML)
@@ -85,8 +88,11 @@ type line struct {
 	double bool // of a rule: it is of equals signs
 	ruled  bool // a rule is drawn above its values (HTML)
 	indent int
-	cells  []Cell // from left to right
-	rules  []Extent
+
+	ordinal string // the number of the row, taken off its label
+
+	cells []Cell // from left to right
+	rules []Extent
 }
 
 // lineKind tells what a line is.

@@ -85,6 +85,8 @@ type numberScanner struct {
 	n Token
 	// open is set while a parenthesis is open.
 	open bool
+	// letters is where the letters of a currency stand.
+	letters [2]int
 }
 
 // Scan reads a numeric token at column i, where a word begins.
@@ -140,7 +142,7 @@ func (s *numberScanner) opening() {
 		case IsCurrency(c) && s.n.Currency == 0:
 			s.n.Currency = c
 			s.p++
-		case (c == 'U' || c == 'C' || c == 'A' || c == 'H' || c == 'R' || c == 'E' || c == 'G') && s.n.Currency == 0 && s.currencyPrefix():
+		case c >= 'A' && c <= 'Z' && s.n.Currency == 0 && s.currencyPrefix():
 		default:
 			return
 		}
@@ -153,26 +155,39 @@ func (s *numberScanner) opening() {
 	}
 }
 
-// currencyPrefix reads "US$", "C$", "A$", "HK$".
+// currencyPrefixes are letters before amounts, and the sign that they stand for.
+var currencyPrefixes = []struct {
+	letters string
+	sign    byte
+}{
+	{"US$", '$'}, {"C$", '$'}, {"A$", '$'}, {"HK$", '$'}, {"NT$", '$'}, {"NZ$", '$'}, {"S$", '$'}, {"USD", '$'}, {"CAD", '$'}, {"AUD", '$'}, {"HKD", '$'}, {"SGD", '$'}, {"NZD", '$'}, {"EUR", page.Euro}, {"GBP", page.Pound}, {"JPY", page.Yen},
+	{"R$", page.Money}, {"RMB", page.Money}, {"CHF", page.Money}, {"INR", page.Money}, {"SEK", page.Money}, {"NOK", page.Money}, {"DKK", page.Money}, {"ZAR", page.Money}, {"BRL", page.Money}, {"KRW", page.Money}, {"TWD", page.Money},
+	{"PLN", page.Money}, {"RM", page.Money}, {"Rs.", page.Money}, {"Rs", page.Money}, {"R", page.Money}, {"HK", '$'}, {"US", '$'}, // "HK 46.7 cents"
+}
+
+const maxCents = 16 // characters in which an amount in cents ends
+
+// currencyPrefix reads the letters of a currency before an amount: "US$", "C$", "Rs.".
 func (s *numberScanner) currencyPrefix() bool {
-	for _, p := range []string{"US$", "C$", "A$", "HK$", "RMB", "USD", "EUR", "GBP", "CHF", "CAD", "AUD"} {
-		if strings.HasPrefix(s.g[s.p:], p) {
-			switch s.n.Currency = '$'; p {
-			case "RMB", "CHF":
-				s.n.Currency = page.OtherSign // a sign, of a currency that the headings name
-			case "EUR":
-				s.n.Currency = page.Euro
-			case "GBP":
-				s.n.Currency = page.Pound
-			}
-			s.p += len(p)
-			return true
+	for _, p := range currencyPrefixes {
+		if !strings.HasPrefix(s.g[s.p:], p.letters) {
+			continue
 		}
+		if next := s.ahead(len(p.letters)); !IsDigit(next) && (len(p.letters) == 1 || next != ' ' && next != '(' && next != '-' && next != '.') {
+			continue
+		}
+		if (p.letters == "HK" || p.letters == "US") && !strings.Contains(s.g[s.p:min(len(s.g), s.p+maxCents)], " cents") {
+			continue
+		}
+		s.n.Currency = p.sign
+		s.letters = [2]int{s.p, s.p + len(p.letters)}
+		s.p += len(p.letters)
+		return true
 	}
 	return false
 }
 
-func IsCurrency(c byte) bool { return c == '$' || c >= page.Euro && c <= page.Yen }
+func IsCurrency(c byte) bool { return c == '$' || c >= page.Euro && c <= page.Yen || c == page.Money }
 
 // signFollows reports whether a hyphen at the cursor is a sign rather than a dash.
 func (s *numberScanner) signFollows() bool {
@@ -319,7 +334,7 @@ func (s *numberScanner) unit() {
 	for _, u := range []struct{ text, suffix string }{
 		{"B", "B"}, {"M", "M"}, {"K", "K"}, {"x", "x"}, {"X", "x"}, {"bn", "B"}, {"mm", "M"}, {"c", "cents"},
 		{" billion", "B"}, {" million", "M"}, {" Billion", "B"}, {" Million", "M"}, {" bn", "B"}, {"m", "m"}, {"p", "p"}, {centSign, "cents"}, {" " + centSign, "cents"}, {" pts", "pts"}, {"pts", "pts"}, {" pp", "pts"}, {"pp", "pts"},
-		{" points", "pts"}, {" ppts", "pts"}, {"ppts", "pts"}, {" ppt", "pts"}, {"ppt", "pts"}, {" percentage points", "pts"}, {" basis points", "bps"},
+		{" points", "pts"}, {" ppts", "pts"}, {"ppts", "pts"}, {" ppt", "pts"}, {"ppt", "pts"}, {" pt", "pts"}, {"pt", "pts"}, {" p.p", "pts"}, {"p.p", "pts"}, {" %-points", "pts"}, {" %-pts", "pts"}, {" %pts", "pts"}, {"%pts", "pts"}, {"%-pts", "pts"}, {" percentage points", "pts"}, {" basis points", "bps"},
 		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {" x", "x"}, {":1", "x"}, {" to 1", "x"}, {" : 1", "x"}, {"-to-1", "x"}, {" times", "x"}, {":1.0", "x"}, {":1.00", "x"}, {" cents", "cents"},
 	} {
 		if end := s.p + len(u.text); strings.HasPrefix(s.g[s.p:], u.text) {
@@ -404,7 +419,7 @@ func (s *numberScanner) print() {
 	from, to := n.Left, n.Right
 	for i := from; i < to; i++ {
 		switch c := s.g[i]; {
-		case c == ' ' || IsCurrency(c) || n.Currency != 0 && c >= 'A' && c <= 'Z' && i < n.Edge:
+		case c == ' ' || IsCurrency(c) || i >= s.letters[0] && i < s.letters[1]:
 		case i >= n.Edge && c != ')' && c != '%':
 			if !n.Note {
 				b.WriteByte(c)

@@ -12,6 +12,7 @@ import (
 // whether they have spaces or apostrophes between thousands.
 func Separators(pg *page.Page) (swapped, spaced bool) {
 	points, commas, spaces := 0, 0, 0
+	grouped := false // thousands have commas between them
 	for _, t := range pg.Tables {
 		for i := range t.Rows {
 			for _, p := range t.Rows[i].Cells {
@@ -19,6 +20,9 @@ func Separators(pg *page.Page) (swapped, spaced bool) {
 					continue
 				}
 				g := page.Geometry(p.Text)
+				if i := strings.IndexByte(g, ','); i > 0 && IsDigit(g[i-1]) && threeDigits(g[i+1:]) {
+					grouped = true
+				}
 				if j := JoinThousands(g); len(p.Lines) == 0 && len(j) < len(g) {
 					if n, ok := Whole(j); ok && n.Digits != "" {
 						spaces++
@@ -35,7 +39,7 @@ func Separators(pg *page.Page) (swapped, spaced bool) {
 		}
 	}
 	swapped = points >= 3 && commas == 0
-	return swapped, spaces >= 3
+	return swapped, spaces >= 3 || spaces > 0 && !grouped
 }
 
 // separatorsOf is the sign between thousands that a number shows beyond doubt, 0 when it shows none: "1.234.567", "1.234,5" and

@@ -22,6 +22,7 @@ const (
 	Pound     = 0x81
 	Yen       = 0x82
 	Cent      = 0x86
+	Money     = 0x87 // the sign of any other currency: rupees, won
 	Letter    = 0x83 // any other letter
 	OtherSign = 0x84
 	Mark      = 0x85 // superscripts, daggers: what marks a footnote
@@ -192,6 +193,8 @@ func geometryByte(r rune) byte {
 		return ' '
 	case unicode.IsLetter(r):
 		return Letter
+	case unicode.Is(unicode.Sc, r):
+		return Money
 	}
 	if c, ok := decimalDigit(r); ok {
 		return c

@@ -1,0 +1,208 @@
+package release
+
+import (
+	"math"
+	"time"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Cells that nothing tells apart are of one time: those of a column and of one class, those of a row that stand under headings of
+// one kind.
+
+// cellPlace is a cell of values by its row and column.
+type cellPlace struct{ row, column int }
+
+// agree lets cells that are decided with less certainty follow those beside them.
+func (tt *timeTable) agree(m *evidence.Model) {
+	tt.agreeInColumns()
+	tt.agreeInRows(m)
+}
+
+// certainty is what a decision weighs among others: its log odds, within limits.
+func certainty(sure float64) float64 {
+	sure = min(max(sure, 0.51), 0.999)
+	return math.Log(sure / (1 - sure))
+}
+
+// blockKey tells the cells of a column apart that may be of different times.
+type blockKey struct {
+	timeKey
+	instant bool
+	opens   bool
+}
+
+func (tt *timeTable) blockOf(i, column int) blockKey {
+	key := tt.keys[i]
+	key.column = column
+	return blockKey{key, tt.dr.rows[i].times[column].Kind == tieout.Instant, tt.rows[i] == opens}
+}
+
+// agreeInColumns gives the cells of a column, in rows of one class for which the table says the same, the period that most of
+// them have.
+func (tt *timeTable) agreeInColumns() {
+	blocks := map[blockKey][]cellPlace{}
+	for p := range tt.valueCells() {
+		if tt.dr.rows[p.row].times[p.column].Kind == tieout.Forever {
+			continue
+		}
+		key := tt.blockOf(p.row, p.column)
+		blocks[key] = append(blocks[key], p)
+	}
+	for _, cells := range blocks {
+		if len(cells) < 3 {
+			continue
+		}
+		weight := map[tieout.Period]float64{}
+		best, all := tieout.Period{}, 0.0
+		for _, p := range cells {
+			rc := &tt.dr.rows[p.row]
+			t, w := rc.times[p.column], certainty(rc.sure[p.column])
+			all += w
+			if weight[t] += w; weight[t] > weight[best] || weight[t] == weight[best] && t.End.After(best.End) {
+				best = t
+			}
+		}
+		if len(weight) < 2 || weight[best] < 0.75*all {
+			continue
+		}
+		for _, p := range cells {
+			tt.dr.rows[p.row].move(p.column, best, weight[best]/all)
+		}
+	}
+}
+
+// move gives a cell another period.
+func (rc *rowCells) move(column int, p tieout.Period, sure float64) {
+	if rc.times[column] != p {
+		rc.times[column], rc.sure[column] = p, min(sure, 0.9)
+	}
+}
+
+// valueCells yields the places of the cells of columns of values.
+func (tt *timeTable) valueCells() func(yield func(cellPlace) bool) {
+	return func(yield func(cellPlace) bool) {
+		for i := range tt.dr.rows {
+			for _, p := range tt.dr.rows[i].Values {
+				if tt.dr.t.Columns[p.Column].Kind == Values && !yield(cellPlace{i, p.Column}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// headShape is what the headings of columns have in common whose cells in a row are all balances, or all of a time.
+type headShape struct {
+	instant, duration bool
+	standing          standing
+	member            string
+}
+
+// agreeInRows gives the cells of a row under headings of one kind one class: they are all balances or none is.
+func (tt *timeTable) agreeInRows(m *evidence.Model) {
+	shapes := make([]headShape, len(tt.dr.heads))
+	for k, h := range tt.dr.heads {
+		shapes[k] = headShape{h.time.Instant, h.time.HasDuration(), tt.heads[k], memberText(h.text)}
+	}
+	for i := range tt.dr.rows {
+		balance := map[headShape]float64{} // what speaks for balances
+		said := tt.saidClass(i)
+		mixed := map[headShape][2]int{}
+		rc := &tt.dr.rows[i]
+		for _, p := range rc.Values {
+			t := rc.times[p.Column]
+			if tt.dr.t.Columns[p.Column].Kind != Values || t.Kind == tieout.Forever {
+				continue
+			}
+			w, n := certainty(rc.sure[p.Column]), mixed[shapes[p.Column]]
+			if t.Kind == tieout.Instant {
+				n[1]++
+			} else {
+				w = -w
+				n[0]++
+			}
+			balance[shapes[p.Column]] += w
+			mixed[shapes[p.Column]] = n
+		}
+		for _, p := range rc.Values {
+			shape := shapes[p.Column]
+			n, speaks := mixed[shape], balance[shape]+said
+			if tt.dr.t.Columns[p.Column].Kind != Values || said == 0 && (n[0] == 0 || n[1] == 0) || speaks == 0 {
+				continue
+			}
+			if instant := speaks > 0; instant != (rc.times[p.Column].Kind == tieout.Instant) {
+				tt.turn(m, i, p.Column, instant)
+			}
+		}
+	}
+}
+
+var (
+	endRows     = wording.Vocabulary("period-end")
+	averageRows = wording.Vocabulary("period-average")
+)
+
+const saidPlainly = 20 // what the words of a row or of the heading over it weigh that say whether it states balances, in log odds
+
+// saidClass is what the words of a row, or of the heading above it, weigh for balances where they say so: "Total debt, end of
+// period", "Balance sheet (period end)"; below zero for averages.
+func (tt *timeTable) saidClass(i int) float64 {
+	r := tt.dr.rows[i].row
+	label := wording.Of(r.Label)
+	if isOpening(label) {
+		return 0
+	}
+	if tt.growth && isPercentRow(&tt.dr.rows[i]) {
+		return -saidPlainly
+	}
+	if endRows.In(label) {
+		return saidPlainly
+	}
+	for j := len(r.Section) - 1; j >= 0; j-- {
+		switch section := wording.Of(r.Section[j]); {
+		case isOpening(section):
+			return 0
+		case averageRows.In(section):
+			return -saidPlainly
+		case endRows.In(section):
+			return saidPlainly
+		}
+	}
+	return 0
+}
+
+// isPercentRow reports whether all numbers of a row are printed as percentages.
+func isPercentRow(rc *rowCells) bool {
+	for _, p := range rc.Values {
+		if !p.Number.Percent && !p.Number.Nil {
+			return false
+		}
+	}
+	return true
+}
+
+// turn gives a cell the likeliest period of the other class: where it has one that ends on the same day, that.
+func (tt *timeTable) turn(m *evidence.Model, i, column int, instant bool) {
+	key := tt.keys[i]
+	key.column = column
+	cs := tt.candidates(key)
+	rc := &tt.dr.rows[i]
+	scores := tt.scores(m, cs, tt.classes(i, column))
+	best := -1
+	same := func(c *candidate, day time.Time) bool { return dayOf(c.period).Equal(day) }
+	day := dayOf(rc.times[column])
+	for j, c := range cs {
+		if c.opening != (instant && tt.rows[i] == opens) || c.out || (c.period.Kind == tieout.Instant) != instant {
+			continue
+		}
+		if best < 0 || same(c, day) && !same(cs[best], day) || same(c, day) == same(cs[best], day) && scores[j] > scores[best] {
+			best = j
+		}
+	}
+	if best >= 0 {
+		rc.move(column, cs[best].period, 0.6)
+	}
+}
