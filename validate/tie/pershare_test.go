@@ -57,6 +57,8 @@ Depreciation of real estate             21,330      20,780   2.6%      42,410   
 Funds from operations                   33,380      30,600   9.1%      65,850      61,235   7.5%
 FFO per diluted share                 $   0.61    $   0.58   5.2%    $   1.21    $   1.17   3.4%
 Net asset value per share             $  16.42    $  15.31   7.3%    $  16.42    $  15.31   7.3%
+Book value per share                  $  18.90    $  17.80   6.2%    $  18.90    $  17.80   6.2%
+Tangible book value per share         $  15.90    $  15.10   5.3%    $  15.90    $  15.10   5.3%
 Weighted average shares, diluted        54,720      52,760   3.7%      54,420      52,340   4.0%
 `
 
@@ -66,6 +68,7 @@ func TestPropertyMisprints(t *testing.T) {
 		{"right", "", "", ""},
 		{"two columns exchanged", "0.61    $   0.58   5.2%    $   1.21", "1.21    $   0.58   5.2%    $   0.61", "tieout:perShareBroken"},
 		{"the same slip in two columns", "16.42    $  15.31   7.3%    $  16.42    $  15.31", "16.24    $  13.51   7.3%    $  16.24    $  13.51", "tieout:columnBroken"},
+		{"more that is tangible than there is", "15.90    $  15.10   5.3%    $  15.90", "51.90    $  15.10   5.3%    $  15.90", "tieout:perShareBroken"},
 		{"a slip in one", "0.61    $", "0.16    $", "tieout:perShareBroken"},
 	} {
 		ds, line := misprinted(t, property, test.old, test.new)

@@ -298,6 +298,42 @@ func (b *book) orders() []*claim {
 	return out
 }
 
+var (
+	ofTangible = wording.Phrases("tangible")
+	ofBook     = wording.Phrases("book value")
+)
+
+// tangibles are book values per share and the tangible ones of the same table, from which goodwill is taken: those are not more.
+func (b *book) tangibles() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		var whole, tangible []*release.Row
+		for _, row := range b.rowsOf(t, release.PerShare) {
+			switch words := wording.Of(row.Label); {
+			case !ofBook.In(words):
+			case ofTangible.In(words):
+				tangible = append(tangible, row)
+			default:
+				whole = append(whole, row)
+			}
+		}
+		if len(whole) != 1 || len(tangible) != 1 {
+			continue
+		}
+		c := &claim{family: orderFamily, sure: true}
+		for _, it := range tangible[0].Items {
+			f, g := b.in(tangible[0], it.Column), b.in(whole[0], it.Column)
+			if it.Column.Kind == release.Values && f != nil && g != nil {
+				c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+			}
+		}
+		if len(c.relations) > 0 {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // acquitted takes back what was said of amounts per share that are printed in another table, too, with the income and the shares
 // that they are made from: what securities add to both is told there alone.
 func (b *book) acquitted(cs []*claim) {
