@@ -115,7 +115,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 		b.judge(c)
 	}
 	known := b.known(taxonomy.Relations)
-	known = slices.Concat(known, b.untoldShares(known), b.orders())
+	known = slices.Concat(known, b.untoldShares(known), b.orders(), b.tangibles())
 	b.exactQuotients(known)
 	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
