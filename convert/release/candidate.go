@@ -51,10 +51,16 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 }
 
 // ruleOut marks what the heading over the column rules out: where it names a day, periods that end on another; where it names a
-// length, those of another. A time that the row or a heading in mid-table names goes before.
+// length, those of another. Growth in a table in which nothing speaks of time is that of the period that the release reports. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
 	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated {
+		return
+	}
+	if tt.growth && key.section == "" && slices.ContainsFunc(cs, func(c *candidate) bool { return c.period == tt.report }) {
+		for _, c := range cs {
+			c.out = c.period.Kind == tieout.Duration && c.period != tt.report
+		}
 		return
 	}
 	lengths := h.Lengths()

@@ -333,6 +333,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 		dr.heads[k].time = dr.heads[k].said
 	}
 	dr.completeRelations(cal, report)
+	dr.completeYears()
 	if len(dr.lines) == 0 {
 		return
 	}
@@ -385,6 +386,27 @@ func (tt *timeTable) headsIn(section string) []columnHead {
 	}
 	tt.inSection[section] = heads
 	return heads
+}
+
+// completeYears gives columns that name a year alone its length where another column names a part of the same year: "1-9/2016"
+// beside "2016".
+func (dr *draft) completeYears() {
+	parts := map[int]bool{}
+	for k := range dr.heads {
+		if s := &dr.heads[k].said; dr.t.Columns[k].Kind == Values {
+			if !s.HasDuration() && (len(s.Years) != 1 || len(s.Dates) > 0 || s.Instant) {
+				return
+			}
+			if s.HasDuration() && s.Months < 12 && !s.Rolling && len(s.Order) == 1 {
+				parts[s.Order[0]] = true
+			}
+		}
+	}
+	for k := range dr.heads {
+		if s := &dr.heads[k].said; !s.HasDuration() && len(s.Years) == 1 && parts[s.Years[0]] && dr.t.Columns[k].Kind == Values {
+			dr.heads[k].time.Months, dr.heads[k].time.Fiscal = 12, true
+		}
+	}
 }
 
 // settleByTitle gives a run the years that the title, the paragraph above or the period of the release give it.
