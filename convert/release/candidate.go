@@ -50,17 +50,11 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 	return b.out
 }
 
-// ruleOut marks what the heading over the column rules out: where it names a day, periods that end on another; where it names a
-// length, those of another. Growth in a table in which nothing speaks of time is that of the period that the release reports. A time that the row or a heading in mid-table names goes before.
+// ruleOut marks what the heading over the column rules out: where it names a day or a quarter, periods that end on or with
+// another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
-	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated {
-		return
-	}
-	if tt.growth && key.section == "" && slices.ContainsFunc(cs, func(c *candidate) bool { return c.period == tt.report }) {
-		for _, c := range cs {
-			c.out = c.period.Kind == tieout.Duration && c.period != tt.report
-		}
+	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
 		return
 	}
 	lengths := h.Lengths()
@@ -74,29 +68,23 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		}
 	}
 	end := tt.endNamed(key.section, h)
-	if end.IsZero() && len(lengths) == 0 {
+	if end.IsZero() && len(lengths) == 0 && h.QuarterNumber() == 0 {
 		return
 	}
 	b := candidateBuilder{tt: tt}
-	ends := func(c *candidate) bool {
-		day := dayOf(c.period)
-		if len(h.Dates) == 0 && !end.IsZero() { // a quarter: on which day it ends the calendar only supposes
-			return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
-		}
-		return end.IsZero() || day.Equal(end) || tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
-	}
 	opened := map[time.Time]bool{} // the days before the durations that stay
 	for _, c := range cs {
 		if c.period.Kind != tieout.Duration {
 			continue
 		}
-		if c.out = !ends(c) || len(lengths) > 0 && b.agrees(c, lengths, dayOf(c.period)) != "/length"; !c.out {
+		day := dayOf(c.period)
+		if c.out = !tt.endsAsNamed(h, end, day) || len(lengths) > 0 && b.agrees(c, lengths, day) != "/length"; !c.out {
 			opened[c.period.Start] = true
 		}
 	}
 	for _, c := range cs {
 		if c.period.Kind == tieout.Instant {
-			c.out = !ends(c) && !(c.opening && opened[c.period.End])
+			c.out = !tt.endsAsNamed(h, end, dayOf(c.period)) && !(c.opening && opened[c.period.End])
 		}
 	}
 	if len(opened) == 0 && len(lengths) > 0 || !slices.ContainsFunc(cs, func(c *candidate) bool { return !c.out }) {
@@ -104,6 +92,30 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 			c.out = false
 		}
 	}
+}
+
+// keepReported rules out all times but the one that the release reports for growth in a table in which nothing speaks of time.
+func (tt *timeTable) keepReported(key timeKey, cs []*candidate) bool {
+	if !tt.growth || key.section != "" || !slices.ContainsFunc(cs, func(c *candidate) bool { return c.period == tt.report }) {
+		return false
+	}
+	for _, c := range cs {
+		c.out = c.period.Kind == tieout.Duration && c.period != tt.report
+	}
+	return true
+}
+
+// endsAsNamed reports whether a period that ends on a day ends as the heading over its column says, which may name the end.
+func (tt *timeTable) endsAsNamed(h *calendar.Phrase, end, day time.Time) bool {
+	switch q := h.QuarterNumber(); {
+	case end.IsZero() && q > 0:
+		return tt.cal.MonthsToDate(day) == 3*q
+	case end.IsZero() || day.Equal(end):
+		return true
+	case len(h.Dates) == 0: // on which day a quarter ends the calendar only supposes
+		return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
+	}
+	return tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
 }
 
 // endNamed is the day on which the heading over a column says that its period ends, with what a heading in mid-table adds; zero where
@@ -144,6 +156,13 @@ func choose(cs []*candidate, scores []float64, opening bool) (best int, sure flo
 	}
 	i, sure := evidence.Best(of)
 	return left[i], sure
+}
+
+// isWholeYear reports whether lengths are that of a year alone, and isPart whether they are shorter ones: parts of it.
+func isWholeYear(lengths []int) bool { return len(lengths) == 1 && lengths[0] == 12 }
+
+func isPart(lengths []int) bool {
+	return len(lengths) > 0 && slices.Max(lengths) < 12 && slices.Min(lengths) > 0
 }
 
 // yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
@@ -311,7 +330,7 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 		}
 		if d.Year == 0 {
 			b.claimYearless(w, d)
-		} else if day, ok := b.tt.cal.Day(d); ok {
+		} else if day, ok := b.tt.cal.Day(d); ok && !b.isDateline(w, day) {
 			b.claim(day, w.feature("e:", suffix))
 			if (w.from == FromRow || w.from == FromHeading) && b.tt.cal.IsEve(day) {
 				b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve"))
@@ -325,6 +344,12 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 			b.claimYear(w, y, k)
 		}
 	}
+}
+
+// isDateline reports whether a day that titles or text above the table name is that on which the release was written: no period
+// ends then.
+func (b *candidateBuilder) isDateline(w *witness, day time.Time) bool {
+	return w.from >= FromTitle && !w.Ended && !w.Instant && slices.ContainsFunc(b.tt.dr.d.datelines, day.Equal)
 }
 
 // claimYearless notes the days that a date without a year may be, in the years that witnesses name.
@@ -481,7 +506,7 @@ func (b *candidateBuilder) lengths() []int {
 		return []int{n}
 	}
 	for i := range b.ws {
-		for _, n := range b.ws[i].Lengths() {
+		for _, n := range b.ws[i].lengths() {
 			add(n)
 		}
 	}

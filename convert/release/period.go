@@ -163,6 +163,9 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 	if *c != is {
 		is.scores = k.table
 		is.scores.add(classes, tt.rowFeatures(i)...)
+		if stockRows.In(wording.Of(r.Label)) {
+			is.scores.instant += byName
+		}
 		*c = is
 	}
 	return c.scores

@@ -37,6 +37,7 @@ type witness struct {
 	calendar.Phrase
 	from     Source
 	shadowed bool // a heading in mid-table names another time
+	yearOnly bool // it names the year that what the heading names is a part of
 }
 
 // timeTable holds what does not change between the cells of a table while their periods are decided.
@@ -97,7 +98,22 @@ func (tt *timeTable) heard(column int, section, row string) []witness {
 			ws[i].shadowed = shadow
 		}
 	}
+	if len(ws) > 0 && ws[0].from == FromHeading && isPart(ws[0].Lengths()) {
+		for i := range ws[1:] {
+			if w := &ws[1+i]; w.from != FromRow && isWholeYear(w.Lengths()) {
+				w.yearOnly = true
+			}
+		}
+	}
 	return ws
+}
+
+// lengths are the lengths in months that the witness names for the cell, -1 for the year to date.
+func (w *witness) lengths() []int {
+	if w.yearOnly {
+		return nil
+	}
+	return w.Lengths()
 }
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {

@@ -140,6 +140,9 @@ func (b *rowReader) readValues(r *line) {
 		b.readText(r)
 		return
 	}
+	if n := len(label) - 1; n > 0 && !label[n].IsNumber && b.d.words.Unit(label[n].Text) {
+		row.Unit, label = label[n].Text, label[:n]
+	}
 	cur := labelLine{ordinal: r.ordinal, indent: r.indent, index: r.index}
 	if len(label) > 0 {
 		cur.Cell = b.g.join(label)
