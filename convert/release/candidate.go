@@ -67,6 +67,9 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 			lengths = s.Lengths()
 		}
 	}
+	if step := tt.dr.steps(key.column); len(lengths) == 0 && step > 0 && !tt.dr.title.HasDuration() {
+		lengths = []int{step}
+	}
 	end := tt.endNamed(key.section, h)
 	if end.IsZero() && len(lengths) == 0 && h.QuarterNumber() == 0 {
 		return

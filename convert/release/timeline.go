@@ -74,7 +74,7 @@ func (dr *draft) timePart(k int) (p timePart, ok bool) {
 		return p, false
 	}
 	switch {
-	case len(ph.Dates) == 1 && ph.Dates[0].Month > 0 && ph.Quarter == 0:
+	case len(ph.Dates) == 1 && ph.Dates[0].Month > 0:
 		d := ph.Dates[0]
 		p.month, p.day, p.year = int(d.Month), d.Day, d.Year
 	case len(ph.Dates) == 0 && ph.Quarter > 0:
@@ -364,6 +364,16 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	}
 }
 
+// steps is how many months columns that follow one another stand apart, those of a column among them; 0 for others.
+func (dr *draft) steps(column int) int {
+	for _, l := range dr.lines {
+		if slices.Contains(l.cols, column) {
+			return max(l.step, -l.step)
+		}
+	}
+	return 0
+}
+
 // headsIn are the headings with the years that a heading in mid-table gives them.
 func (tt *timeTable) headsIn(section string) []columnHead {
 	dr := tt.dr
@@ -471,7 +481,7 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	own, _ := dr.ownHeads(k)
 	text := joinTexts(own)
 	ph := dr.d.parse(text)
-	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" {
+	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling {
 		return 0
 	}
 	span := len(l.cols) * max(l.step, -l.step)
