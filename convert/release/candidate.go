@@ -57,18 +57,9 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
 		return
 	}
-	lengths := h.Lengths()
-	if key.section != "" {
-		s := calendar.Parse(key.section)
-		if len(s.Dates) > 0 {
-			return
-		}
-		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
-			lengths = s.Lengths()
-		}
-	}
-	if step := tt.dr.steps(key.column); len(lengths) == 0 && step > 0 && !tt.dr.title.HasDuration() {
-		lengths = []int{step}
+	lengths, ok := tt.namedLengths(key, h)
+	if !ok {
+		return
 	}
 	end := tt.endNamed(key.section, h)
 	if end.IsZero() && len(lengths) == 0 && h.QuarterNumber() == 0 {
@@ -90,10 +81,35 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 			c.out = !tt.endsAsNamed(h, end, dayOf(c.period)) && !(c.opening && opened[c.period.End])
 		}
 	}
-	if len(opened) == 0 && len(lengths) > 0 || !slices.ContainsFunc(cs, func(c *candidate) bool { return !c.out }) {
-		for _, c := range cs {
-			c.out = false
+	liftAll(cs, len(opened), len(lengths))
+}
+
+// namedLengths are the lengths in months that the heading over a column names, with what a heading in mid-table or the step from a
+// column to the next adds; false where a heading in mid-table names a day of its own.
+func (tt *timeTable) namedLengths(key timeKey, h *calendar.Phrase) ([]int, bool) {
+	lengths := h.Lengths()
+	if key.section != "" {
+		s := calendar.Parse(key.section)
+		if len(s.Dates) > 0 {
+			return nil, false
 		}
+		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
+			lengths = s.Lengths()
+		}
+	}
+	if step := tt.dr.steps(key.column); len(lengths) == 0 && step > 0 && !tt.dr.title.HasDuration() {
+		lengths = []int{step}
+	}
+	return lengths, true
+}
+
+// liftAll lets all candidates stand again where what is ruled out leaves none, or no duration of the lengths that are named.
+func liftAll(cs []*candidate, durations, lengths int) {
+	if (durations > 0 || lengths == 0) && slices.ContainsFunc(cs, func(c *candidate) bool { return !c.out }) {
+		return
+	}
+	for _, c := range cs {
+		c.out = false
 	}
 }
 

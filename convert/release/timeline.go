@@ -89,17 +89,26 @@ func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	if p.firm {
 		return p.rounded(), true
 	}
+	if !dr.shareYear(&p, shared) {
+		return p, false
+	}
+	return p.rounded(), true
+}
+
+// shareYear adds the year that a heading over several columns names; false where such a heading says of another time than a part
+// of a year.
+func (dr *draft) shareYear(p *timePart, shared []layout.Cell) bool {
 	for _, h := range shared {
 		o := dr.d.parse(h.Text)
 		p.fiscal = p.fiscal || o.Fiscal
 		switch {
 		case len(o.Dates) > 0 || len(o.Order) > 1 || o.Months == 12 || o.Months == 6 || o.Months == 9:
-			return p, false
+			return false
 		case len(o.Order) == 1:
 			p.year, p.at = o.Order[0], h.Start
 		}
 	}
-	return p.rounded(), true
+	return true
 }
 
 // rounded is a part whose weeks end in the first days of a month as one of the month before.
