@@ -88,6 +88,11 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 // column to the next adds; false where a heading in mid-table names a day of its own.
 func (tt *timeTable) namedLengths(key timeKey, h *calendar.Phrase) ([]int, bool) {
 	lengths := h.Lengths()
+	for i := range tt.shared { // quarters under "trailing four quarters" only end the periods
+		if w := &tt.shared[i]; w.Rolling && w.Months >= 12 && h.Months == 0 {
+			lengths = []int{w.Months}
+		}
+	}
 	if key.section != "" {
 		s := calendar.Parse(key.section)
 		if len(s.Dates) > 0 {
