@@ -22,6 +22,8 @@
 //	heading, statement, listing, transpose   what headings and titles say of columns and tables; tables that are none; periods as rows
 //	witness, candidate, weigh, period  the periods that a cell may be of, the evidence for each, one decision
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
+//	timeline, relative      headings that leave out of which year they are, totals beside them, "prior quarter"
+//	agree                   cells of a column or row that nothing tells apart are of one time
 //	echo                    what other tables that print the same figures know of periods
 //	scale, currency         what words say of thousands, millions and currencies
 //	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies

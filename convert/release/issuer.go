@@ -309,7 +309,7 @@ func titleName(drafts []*draft) string {
 }
 
 // readPeriod finds the period that the release reports: the latest one of its income statement, the
-// shortest of those that end together.
+// shortest of those that end together. Months down the side of a table are parts of it.
 func (r *Release) readPeriod(tables []*Table) {
 	for _, want := range []Statement{Income, CashFlow, Reconciliation, Segments, Other} {
 		figures := map[tieout.Period]int{}
@@ -319,7 +319,7 @@ func (r *Release) readPeriod(tables []*Table) {
 			}
 			for _, c := range t.Columns {
 				p := c.Period
-				if p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.AddDate(0, 0, 3)) {
+				if t.sideways && monthsOf(p) < 3 || p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.AddDate(0, 0, 3)) {
 					continue
 				}
 				figures[p] += len(t.Rows)

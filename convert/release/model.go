@@ -72,6 +72,8 @@ type Table struct {
 	Columns   []*Column
 	Rows      []*Row
 	Range     tieout.Range
+
+	sideways bool // its periods stand down its side
 }
 
 // Scale is what printed amounts are multiplied with.

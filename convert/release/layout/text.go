@@ -37,6 +37,7 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 		r.d.classify(&r.rows[i])
 	}
 	headDays(r.rows)
+	r.sectionYears()
 	r.twoSided()
 	r.group()
 	slices.SortStableFunc(r.tables, func(a, b *Table) int { return cmp.Compare(a.Start, b.Start) })
