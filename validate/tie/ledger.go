@@ -214,6 +214,9 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken {
 			continue // one figure that is printed twice is no total
 		}
+		if states[f] == Untied && b.isMeanOf(sums[f.Item.Row], f) {
+			continue
+		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
 		if t.State == Untied {
 			t.Reason = "no rows are printed that add up to it"
@@ -258,6 +261,20 @@ func (b *book) sumsUp(sum *Relation, f *Figure) bool {
 		}
 	}
 	return printed > 1
+}
+
+// isMeanOf reports whether a figure, whose row is a sum in other columns, is a mean of the same rows in its own, a price or a rate.
+func (b *book) isMeanOf(sum *Relation, f *Figure) bool {
+	if sum == nil || sum.Total == f {
+		return false
+	}
+	r := &Relation{Total: f, form: asPrinted}
+	for _, p := range sum.Parts {
+		if g := b.in(p.Figure.Item.Row, f.Item.Column); g != nil {
+			r.Parts = append(r.Parts, Term{g, p.Weight})
+		}
+	}
+	return len(r.Parts) == len(sum.Parts) && b.isBetween(r)
 }
 
 // totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.
