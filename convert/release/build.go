@@ -29,6 +29,7 @@ type draft struct {
 	printed       map[string]bool
 	lastKind      Number        // of the row above, while rows are filled
 	currency      bool          // the table names its currency or prints its sign
+	dollars       bool          // that sign is a bare "$"
 	whole         int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
 	printsAll     *printsIn     // what its numbers have in common; nil until it is asked for
 	average       bool          // its balances are averages over a period
@@ -46,8 +47,10 @@ type draft struct {
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
 	columnReading []columnReading
-	outlook       int   // 1 for a table of what is expected, -1 for others; 0 before it is known
-	documentScale int32 // the exponent that most tables of the document state
+	perShare      int               // 1 for a table of amounts per share, -1 for others; 0 before it is known
+	groups        map[*Row][]string // see group; nil before it is known
+	outlook       int               // 1 for a table of what is expected, -1 for others; 0 before it is known
+	documentScale int32             // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -79,7 +82,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	}
 	g.SpreadRanges()
 	for _, r := range g.Rows {
-		row := &Row{Index: r.Index, Label: r.Label, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
+		row := &Row{Index: r.Index, Label: r.Label, Unit: r.Unit, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
 		dr.t.Rows = append(dr.t.Rows, row)
 		if len(r.Values) == 0 {
 			row.Role = Heading

@@ -63,23 +63,22 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		if len(s.Dates) > 0 {
 			return
 		}
-		if said := s.Lengths(); s.HasDuration() && !s.Rolling && !(isWholeYear(said) && isPart(lengths)) {
-			lengths = said
+		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
+			lengths = s.Lengths()
 		}
 	}
-	var end time.Time
-	if len(h.Dates) == 1 && h.Dates[0].Day > 0 {
-		end, _ = tt.cal.Day(h.Dates[0])
-	}
-	quarter := h.QuarterNumber()
+	end, quarter := tt.endNamed(key.section, h), h.QuarterNumber()
 	if end.IsZero() && len(lengths) == 0 && quarter == 0 {
 		return
 	}
 	b := candidateBuilder{tt: tt}
 	ends := func(c *candidate) bool {
 		day := dayOf(c.period)
-		if end.IsZero() && quarter > 0 && tt.cal.MonthsToDate(day) != 3*quarter {
-			return false
+		if end.IsZero() && quarter > 0 {
+			return tt.cal.MonthsToDate(day) == 3*quarter
+		}
+		if len(h.Dates) == 0 && !end.IsZero() { // a quarter: on which day it ends the calendar only supposes
+			return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
 		}
 		return end.IsZero() || day.Equal(end) || tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
 	}
@@ -104,17 +103,36 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	}
 }
 
+// endNamed is the day on which the heading over a column says that its period ends, with what a heading in mid-table adds; zero where
+// neither does.
+func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time) {
+	switch {
+	case len(h.Dates) == 1 && h.Dates[0].Day > 0:
+		end, _ = tt.cal.Day(h.Dates[0])
+	case len(h.Dates) > 0:
+	case h.Quarter > 0 && len(h.Years) == 1 && h.Months <= 3 && !h.ToDate:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], h.Quarter)
+	case h.IsEmpty() && section != "":
+		if s := calendar.Parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
+			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
+		}
+	}
+	return end
+}
+
+const fairlySure = 0.8
+
 // choose finds the candidate of the highest score that nothing rules out, and how sure it is: its probability among all, or among those
-// that are left where the likeliest is ruled out.
-func choose(cs []*candidate, scores []float64) (best int, sure float64) {
+// that are left where the likeliest is ruled out. Only rows that may state a balance at a beginning are of an opening day.
+func choose(cs []*candidate, scores []float64, opening bool) (best int, sure float64) {
 	best, sure = evidence.Best(scores)
-	if best < 0 || !cs[best].out {
+	if best < 0 || !cs[best].out && (opening || !cs[best].opening || sure > fairlySure) {
 		return best, sure
 	}
 	var left []int
 	var of []float64
 	for i, c := range cs {
-		if !c.out {
+		if !c.out && (opening || !c.opening) {
 			left, of = append(left, i), append(of, scores[i])
 		}
 	}
@@ -297,7 +315,7 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 		}
 		if d.Year == 0 {
 			b.claimYearless(w, d)
-		} else if day, ok := b.tt.cal.Day(d); ok {
+		} else if day, ok := b.tt.cal.Day(d); ok && !b.isDateline(w, day) {
 			b.claim(day, w.feature("e:", suffix))
 			if (w.from == FromRow || w.from == FromHeading) && b.tt.cal.IsEve(day) {
 				b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve"))
@@ -311,6 +329,12 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 			b.claimYear(w, y, k)
 		}
 	}
+}
+
+// isDateline reports whether a day that titles or text above the table name is that on which the release was written: no period
+// ends then.
+func (b *candidateBuilder) isDateline(w *witness, day time.Time) bool {
+	return w.from >= FromTitle && !w.Ended && !w.Instant && slices.ContainsFunc(b.tt.dr.d.datelines, day.Equal)
 }
 
 // claimYearless notes the days that a date without a year may be, in the years that witnesses name.

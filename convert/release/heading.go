@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -46,6 +47,31 @@ func (dr *draft) readColumns(d *document) {
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.wholeYears()
+	dr.datesBeside()
+}
+
+// datesBeside completes columns "year to date" by the day or quarter that the other columns name, where they name one.
+func (dr *draft) datesBeside() {
+	var one *calendar.Phrase
+	for k := range dr.heads {
+		t := &dr.heads[k].time
+		if len(t.Order) == 0 {
+			continue
+		}
+		if one != nil && (!slices.Equal(t.Dates, one.Dates) || !slices.Equal(t.Years, one.Years) || t.Quarter != one.Quarter) {
+			return
+		}
+		one = t
+	}
+	if one == nil {
+		return
+	}
+	for k := range dr.heads {
+		if t := &dr.heads[k].time; t.ToDate && len(t.Order) == 0 && len(t.Dates) == 0 && t.Quarter == 0 {
+			t.Dates, t.Years, t.Order, t.Through = one.Dates, one.Years, one.Order, one.Quarter
+			dr.heads[k].said = *t
+		}
+	}
 }
 
 // shortest gives a heading whose lines name times of different lengths the shortest: "Six Month Transition Period" over "Quarter
@@ -87,7 +113,7 @@ func (dr *draft) wholeYears() {
 	for k := range dr.heads {
 		t := &dr.heads[k].time
 		if dr.t.Columns[k].Kind == Values && isYearAlone(t) && timed >= 2 {
-			t.Months, t.Fiscal = 12, true
+			t.Months = 12
 		}
 	}
 }

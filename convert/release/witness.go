@@ -54,6 +54,7 @@ type timeTable struct {
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
 	inSection           map[string][]columnHead
+	growth              bool            // no heading names a time, and titles say that it is of growth
 	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
@@ -141,6 +142,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 		return wording.Of(dr.rows[i].row.Label)
 	})
 	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
+	tt.growth = tt.timeless() && wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
 		for _, c := range dr.before.t.Columns {
 			tt.above = append(tt.above, c.Period)
