@@ -103,7 +103,11 @@ func (dr *draft) readCurrency() {
 		if dr.currency {
 			return
 		}
-		if c := labelCurrency(dr.t.Rows[i].Label); c != "" {
+		c := labelCurrency(dr.t.Rows[i].Label)
+		if c == "" {
+			c = currencyOf(dr.t.Rows[i].Unit)
+		}
+		if c != "" {
 			dr.t.Currency, dr.currency = c, true
 		}
 	}
