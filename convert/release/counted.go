@@ -136,7 +136,7 @@ func countsDays(l string) bool {
 // (thousands of net tons)".
 func bracketsUnit(l string) bool {
 	i, j := strings.IndexByte(l, '('), strings.LastIndexByte(l, ')')
-	if i <= 0 || j <= i || wording.Says(l[:i], moneyWords...) {
+	if i <= 0 || j <= i || wording.Says(l[:i], moneyWords...) || wording.Begins(l[i+1:j], "including", "excluding", "includes", "excludes", "net", "less", "primarily", "principally", "mainly", "from", "for", "to") {
 		return false
 	}
 	return endsCounted(wording.Of(l[i:j]))

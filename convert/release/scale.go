@@ -96,8 +96,8 @@ func (w *scaleWords) readShares(l string, at int) {
 		return
 	}
 	rest := l[i:]
-	if !hasPrefix(rest, "excluding") {
-		w.except = rest
+	if i > at && !hasPrefix(rest, "excluding") {
+		w.except, _, _ = strings.Cut(rest, ")")
 	}
 	w.exceptEPS = wording.Says(rest, "per share", "per-share", "per common", "per ads", "per unit")
 	stripped := perShareWords.Replace(rest)
