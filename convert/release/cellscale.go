@@ -3,6 +3,7 @@ package release
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -35,7 +36,8 @@ func (dr *draft) rounding() int32 {
 }
 
 // exponent is the power of ten that a cell's printed number is multiplied with.
-func (dr *draft) exponent(row *Row, k Number, n *number.Token) int32 {
+func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
+	n := &p.Number
 	if e, ok := suffixScales[n.Suffix]; ok {
 		return e
 	}
@@ -45,7 +47,7 @@ func (dr *draft) exponent(row *Row, k Number, n *number.Token) int32 {
 	case Count:
 		return dr.countExponent(row, n)
 	case PerShare:
-		if n.Currency == 0 && inCents(row) {
+		if n.Currency == 0 && (inCents(row) || p.Column >= 0 && p.Column < len(dr.heads) && headsCents(dr.heads[p.Column].text)) {
 			return -2
 		}
 		return 0
@@ -130,7 +132,34 @@ func (dr *draft) countScale(n *number.Token) int32 {
 
 // inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
 func inCents(row *Row) bool {
+	for _, s := range row.Section {
+		if isCents(s) {
+			return true
+		}
+	}
 	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", ", cents", "us cents", "rmb cents", "hk cents", "cents)", "(pence", "in pence", "pence per", "- pence", ", pence", "pence)", "(p)", "(¢)", "in paise", "(paise", "paise per", "(sen)", "in sen")
+}
+
+// headsCents reports whether a heading says that a column is printed in hundredths of the currency.
+func headsCents(s string) bool {
+	l := strings.ToLower(s)
+	return wording.Says(l, "pence", "paise", "(cents", "in cents", "cents per share") || strings.Contains(l, "¢") || isCents(lastWord(l))
+}
+
+// lastWord is what stands behind the last space of a text.
+func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
+
+// isCents reports whether a text is nothing but the name of hundredths of a currency, once or over each column: "Pence Pence".
+func isCents(s string) bool {
+	words := strings.Fields(strings.ToLower(s))
+	for _, w := range words {
+		switch strings.Trim(w, "().") {
+		case "pence", "cents", "p", "c", "¢", "sen", "paise":
+		default:
+			return false
+		}
+	}
+	return len(words) > 0
 }
 
 // otherUnit reports whether a row's label names its own unit below a section that counts in another: "Degree days" under

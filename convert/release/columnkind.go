@@ -48,10 +48,20 @@ func (dr *draft) columnReadings() []columnReading {
 				dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
 			}
 		}
-	case !plain && !differ:
+	case !plain && !differ && first != (readAs{PerShare, -2}):
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
+}
+
+// listsMeasures reports whether rows are of measures of money: "Machines" over them is a segment.
+func (dr *draft) listsMeasures() bool {
+	for i := range dr.rows {
+		if l := strings.ToLower(dr.rows[i].row.Label); wording.Says(l, "revenue", "net sales", "ebit", "ebitda", "operating income", "operating profit", "net income", "total assets") {
+			return true
+		}
+	}
+	return false
 }
 
 // countsOnly reports whether the columns that say what they are all count, and nothing that the table prints or states is of
@@ -91,6 +101,8 @@ func (dr *draft) headingReading(column int) columnReading {
 	prints := dr.columnPrints[column]
 	own := dr.ownScale(column)
 	switch {
+	case !prints.currency && !prints.percent && headsCents(l) && !isUnitPrice(l):
+		return columnReading{readAs: readAs{PerShare, -2}, known: true, any: true}
 	case wording.Says(l, "per share", "per-share", "per common share", "per diluted share", "eps"):
 		return columnReading{readAs: readAs{PerShare, 0}, known: true}
 	case prints.percent && wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%"), low == "%", low == "in %":
@@ -99,7 +111,7 @@ func (dr *draft) headingReading(column int) columnReading {
 	case isUnitPrice(low), prints.commas && wording.Says(low, "average sales price", "average price", "sales price"):
 		return columnReading{readAs: readAs{Money, 0}, known: true, any: true}
 	case countsUnits(lowest) || wording.Begins(low, "number of") || wording.Begins(low, "# of"):
-		if prints.currency {
+		if prints.currency || dr.d.said(lowest).plain && !dr.prints().currency && dr.listsMeasures() {
 			break
 		}
 		if own != nil {

@@ -148,7 +148,7 @@ func tellsMoves(l string) bool {
 }
 
 // moneyRows are what the labels of rows of money say that end in the name of a unit.
-var moneyRows = []string{"due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision*", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading"}
+var moneyRows = []string{"due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision*", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading", "profit", "earnings", "attributable", "dividend", "equity", "cash flow"}
 
 // unitSection reports whether a section's heading gives, in parentheses, a unit that its rows are counted in.
 func unitSection(s string) bool {

@@ -103,8 +103,12 @@ func claim(m *evidence.Model, value string, features, words []string, class stri
 	c := Claim{Value: value}
 	add := func(name string, w float64) {
 		c.Probability += w // a score, as yet
-		if math.Abs(w) >= leastWeight {
-			c.Evidence = append(c.Evidence, Evidence{name, w})
+		at := len(c.Evidence)
+		for at > 0 && math.Abs(w) > math.Abs(c.Evidence[at-1].Weight) {
+			at--
+		}
+		if at < evidenceShown && math.Abs(w) >= leastWeight {
+			c.Evidence = slices.Insert(c.Evidence[:min(len(c.Evidence), evidenceShown-1)], at, Evidence{name, w})
 		}
 	}
 	for _, f := range features {
@@ -113,16 +117,6 @@ func claim(m *evidence.Model, value string, features, words []string, class stri
 	for _, w := range words {
 		add(w, m.Weight(w+"/"+class))
 	}
-	slices.SortStableFunc(c.Evidence, func(a, b Evidence) int {
-		switch d := math.Abs(b.Weight) - math.Abs(a.Weight); {
-		case d > 0:
-			return 1
-		case d < 0:
-			return -1
-		}
-		return 0
-	})
-	c.Evidence = c.Evidence[:min(len(c.Evidence), evidenceShown)]
 	return c
 }
 
@@ -156,7 +150,7 @@ func (d Decision) ranked(decided string) Decision {
 		}
 		return 0
 	})
-	d.Claims = d.Claims[:min(len(d.Claims), claimsShown)]
+	d.Claims = slices.Clone(d.Claims[:min(len(d.Claims), claimsShown)]) // the rest is kept by nobody
 	return d
 }
 

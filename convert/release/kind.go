@@ -141,7 +141,7 @@ func (dr *draft) ofUnits(row *Row) bool {
 func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	percent := wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
-	multiple := wording.Says(l, "inventory turns", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
+	multiple := wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
 	ratio := percent || multiple || wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns")
 	near := dr.lastKind == Percentage
 	for _, s := range rc.row.Section {
@@ -331,11 +331,15 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
 	count := isShareCount(l, statement)
 	switch {
+	case per && wording.Says(l, "face value", "nominal value") && wording.Says(l, "share capital", "equity capital", "paid-up", "paid up"):
+		return Money, true // "Paid-up equity share capital (face value ₹ 10 per share)"
+	case isCents(l):
+		return PerShare, true // "Pence" over earnings
 	case count:
 		return Shares, true
 	case per:
 		return PerShare, true
-	case strings.HasPrefix(l, "% "), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
+	case l == "%", strings.HasPrefix(l, "% "), strings.HasSuffix(l, " %"), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
@@ -379,7 +383,7 @@ func isShareCount(l string, statement Statement) bool {
 	case wording.Says(l, "weighted average", "weighted-average"):
 		return wording.Says(l, "share")
 	}
-	return l == "shares" || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
+	return l == "shares" || (l == "shares purchased" || l == "shares repurchased") && flows && statement != Equity || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
 }
 
 // shareCounts are what the labels of counts of shares say.

@@ -35,7 +35,7 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 		}
 	}
 	if said := dr.d.said(row.Label); said.price && !said.rate && (n.Currency != 0 || n.Places() == 2) && dr.t.Statement != Balance {
-		return readAs{Money, dr.exponent(row, Money, n)}, true
+		return readAs{Money, dr.exponent(row, Money, p)}, true
 	}
 	if r := dr.columnReadings()[p.Column]; r.known && !dr.d.said(row.Label).counts {
 		return readAs{}, false

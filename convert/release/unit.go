@@ -171,7 +171,7 @@ func notedUnit(label string) *unitSaid {
 			break
 		}
 		note, behind, _ := strings.Cut(rest[i+1:], ")")
-		if u, ok := readUnit(note); ok && !u.per {
+		if u, ok := readUnit(note); ok && !u.per && (len(note) > 1 || u.kind != Count) { // "§162(m)"
 			return &u
 		}
 		rest = behind

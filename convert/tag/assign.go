@@ -325,9 +325,12 @@ func (l *line) periodOf(item *release.LineItem, c *press.Concept) tieout.Period 
 // that rounding has put one apart.
 func sameFigure(x, y *release.LineItem) bool {
 	a, b := x.Value.Abs(), y.Value.Abs()
+	if a.Equal(b) {
+		return true
+	}
 	if x.Decimals == y.Decimals {
 		if n, ok := x.Decimals.Value(); !ok || a.Shift(n).LessThan(decimal.NewFromInt(100)) {
-			return a.Equal(b)
+			return false
 		}
 	}
 	return tieout.Rounded(a, x.Decimals).Overlaps(tieout.Rounded(b, y.Decimals))

@@ -65,7 +65,11 @@ func (t *tagger) shareable(o, l *line) bool {
 			}
 			switch {
 			case x.Nil && y.Nil, x.Value.IsZero() && y.Value.IsZero():
-			case x.Nil != y.Nil, x.Decimals == y.Decimals && !x.Value.Equal(y.Value):
+			case x.Nil != y.Nil:
+				different++
+			case x.Value.Equal(y.Value):
+				same++
+			case x.Decimals == y.Decimals:
 				different++
 			case tieout.Rounded(x.Value, x.Decimals).Overlaps(tieout.Rounded(y.Value, y.Decimals)):
 				same++
