@@ -29,6 +29,7 @@
 //	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
 //	kind, columnkind, counted, percent  money, shares, per share, percent, what statistics count
+//	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
 //	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
