@@ -77,7 +77,7 @@ func (d *reading) isOfSomethingElse() bool {
 	}
 	if k := d.to; k+1 < len(words) && (words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") && d.s.tokens[k+1].kind == word && d.s.tokens[k+1].upper {
 		_, isMonth := monthNames[words[k+1]]
-		return !isMonth && ordinals[words[k+1]] == 0 // "$0.6 billion at Collins"
+		return !isMonth && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
 	}
 	return d.isOfIncrease()
 }
@@ -394,6 +394,9 @@ func (r *reader) anyChange(d *reading, w *row) bool {
 	figures := w.figures[:min(len(w.figures), 24)]
 	for _, a := range figures {
 		for _, b := range figures {
+			if a.span.months != b.span.months {
+				continue // no change is counted from a period of another length
+			}
 			if i, point, ok := growth(a, b); ok && a != b && d.agrees(i, point) != no {
 				return true
 			}

@@ -45,6 +45,7 @@ func (f *figure) leavesOut() bool { return f.adjusted || f.row.adjusted && !f.re
 type row struct {
 	*release.Row
 	table    *release.Table
+	called   string          // its label, or the title of the table where that is a phrase of time only
 	order    int             // among all rows
 	words    []string        // of the label, in alphabetical order
 	label    map[string]bool // the same
@@ -95,7 +96,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				}
 				f := *columns[i.Column]
 				f.forecast = f.forecast || outlook
-				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(r.Label))
+				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
 				f.item, f.row = i, w
 				f.span, _ = spanOf(i.Period)
 				w.figures = append(w.figures, &f)
@@ -206,7 +207,7 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 	if n := len(table.Title); n > 0 && len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" && onlyTime(label) {
 		label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
 	}
-	w.adjusted = addWords(w.label, label, ignore)
+	w.called, w.adjusted = label, addWords(w.label, label, ignore)
 	w.head = headOf(label, ignore)
 	if n := len(r.Section); n > 0 {
 		w.adjusted = addWords(w.around, r.Section[n-1], ignore) || w.adjusted

@@ -201,7 +201,7 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 		off += 0.3
 	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
 		off += 0.12
-	case p.adjusted && !adjusted:
+	case p.adjusted && !adjusted && !adjusts.In(wordsOf(f.row.called)):
 		off += 0.25
 	}
 	return off + d.forecastPenalty(f)
@@ -221,6 +221,8 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 	switch {
 	case f.forecast && !d.future:
 		off += 0.3
+	case d.future && !f.forecast && d.spans[0].explicit && f.span.end < d.spans[0].end:
+		off += 0.4 // what is to come is no figure of what has been
 	case d.future && !f.forecast:
 		off += 0.2
 	case d.unit == percent && d.bound == exactly && !f.forecast && estimates.In(d.s.words[max(0, d.from-nearby):d.from]):

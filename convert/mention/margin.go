@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // marginChange is the change of a margin between two periods, worked out of four amounts.
@@ -229,6 +230,12 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 // isQualifiedItself reports whether words between a number and those around it say that it leaves something out, or is
 // expected.
 func (r *reader) isQualifiedItself(d *reading) bool {
+	words := d.ownWords()
+	return d.future || excludes.In(words) || forecasts.In(words)
+}
+
+// ownWords are those near a number, up to the numbers around it.
+func (d *reading) ownWords() wording.Text {
 	from, to := max(0, d.from-nearby), min(len(d.s.words), d.to+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
@@ -237,6 +244,5 @@ func (r *reader) isQualifiedItself(d *reading) bool {
 			to = min(to, o.from)
 		}
 	}
-	words := d.s.words[from:to]
-	return d.future || excludes.In(words) || forecasts.In(words)
+	return d.s.words[from:to]
 }

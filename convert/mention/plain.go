@@ -13,16 +13,18 @@ import (
 
 // plainlyDiffers looks for the figures of the measure and the period that a clause plainly names, all of which say otherwise.
 func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
-	if d.isOfSomethingElse() || d.isInexact() || d.against || len(d.spans) == 0 || r.isExcluded(d) || hasObjectOfItsOwn(d) {
+	if d.isOfSomethingElse() || d.isInexact() || len(d.spans) == 0 || r.isExcluded(d) || hasObjectOfItsOwn(d) {
 		return verdict{}, false
 	}
 	if d.change != 0 {
-		return r.levelsDiffer(d)
+		if v, ok := r.levelsDiffer(d); ok {
+			return v, true
+		}
 	}
 	if v, ok := r.linkDiffers(d); ok {
 		return v, true
 	}
-	if !d.isPlainAmount() && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
+	if d.against || !d.isPlainAmount() && d.unit != percent || d.change != 0 && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
 		return verdict{}, false
 	}
 	named := r.namedFigures(d)
@@ -48,18 +50,19 @@ func (d *reading) contradictedBy(f *figure) (verdict, bool) {
 // value, basic and diluted amounts per share aside.
 func (r *reader) namedFigures(d *reading) []*figure {
 	var out []*figure
-	several := false
 	r.candidates(d, func(c candidate) {
-		if c.span.span != d.spans[0].span || !c.isJust(d) || !c.row.saysWhat() || !c.isOfResults() {
+		if c.span.span != d.spans[0].span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !c.isOfResults() {
 			return
-		}
-		if len(out) > 0 && !out[0].value().Overlaps(c.value()) && !d.perShare {
-			several = true
 		}
 		out = append(out, c.figure)
 	})
-	if several {
-		return nil
+	if of := slices.DeleteFunc(slices.Clone(out), func(f *figure) bool { return f.span != d.spans[0].span }); len(of) > 0 {
+		out = of // and no balances
+	}
+	for _, f := range out {
+		if !out[0].value().Overlaps(f.value()) && !d.perShare {
+			return nil
+		}
 	}
 	return out
 }
@@ -112,17 +115,29 @@ func (r *reader) isPlain(d *reading) bool {
 	}
 	p := d.phrases[0]
 	from := d.startOf(p.text)
-	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || r.isOfAPart(d) || r.agreesSomewhere(d) {
+	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || !d.perShare && r.isOfAPart(d) || r.agreesSomewhere(d) {
 		return false
 	}
-	rest := d.s.words
-	if p.adjusted {
-		rest = slices.Delete(slices.Clone(rest), from, from+len(wordsOf(p.text)))
+	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)
+}
+
+// isQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
+// measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
+func (d *reading) isQualifiedBeside(from, n int) bool {
+	rest := make(wording.Text, 0, len(d.s.words))
+	for k := 0; k < len(d.s.words); k++ {
+		if k == from {
+			k += n
+		}
+		if on := starts(bases, d.s.words, k); on > 0 && d.unit == money && d.ownerAt(k) == nil {
+			k += on - 1
+			continue
+		}
+		if k < len(d.s.words) {
+			rest = append(rest, d.s.words[k])
+		}
 	}
-	if adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest) {
-		return false
-	}
-	return r.beginsClause(d, from)
+	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest)
 }
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.
@@ -209,16 +224,25 @@ func (r *reader) isSaidOf(d *reading) bool {
 // linkDiffers looks for a contradiction between an amount and the amount per share that goes with it, where one of them ties:
 // "net income of $8.7 million, or $0.19 per diluted share".
 func (r *reader) linkDiffers(d *reading) (verdict, bool) {
-	if r.isQualified(d, nearby) {
-		return verdict{}, false
+	if d.perShare && d.linked < 0 && d.chained >= 0 && d.peers[d.chained].perShare && d.peers[d.chained].linked >= 0 { // "$2.37 per share ($2.35 per share on a diluted basis)"
+		if o := d.peers[d.peers[d.chained].linked]; o.change == 0 && o.verdict.status == Ties && o.verdict.exact && d.spans[0].span == o.spans[0].span {
+			return r.shareDiffers(d, o.verdict.figures[0])
+		}
 	}
 	if d.perShare && d.linked >= 0 {
-		if o := d.peers[d.linked]; o.change == 0 && o.verdict.status == Ties && o.verdict.exact {
+		o := d.peers[d.linked]
+		if o.change == 0 && o.verdict.status == Ties && o.verdict.exact {
 			return r.shareDiffers(d, o.verdict.figures[0])
+		}
+		if named := r.namedFigures(o); len(named) > 0 && o.verdict.status == Differs && !o.verdict.sure {
+			return r.shareDiffers(d, named[0])
 		}
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
+		if r.isQualified(d, nearby) {
+			break
+		}
 		if o.linked == d.index && o.perShare && o.change == 0 && o.verdict.status == Ties {
 			return r.amountDiffers(d, o.verdict.figures[0])
 		}
@@ -228,7 +252,7 @@ func (r *reader) linkDiffers(d *reading) (verdict, bool) {
 
 // shareDiffers is the verdict that an amount per share contradicts those that a table prints for an amount that ties.
 func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
-	if amount.leavesOut() || amount.row.part || amount.item.Kind != release.Money {
+	if amount.row.part || amount.item.Kind != release.Money || !amount.leavesOut() && r.isQualified(d, nearby) {
 		return verdict{}, false
 	}
 	var found *figure
@@ -240,7 +264,7 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 			if d.agrees(f.value(), f.item.Value) != no {
 				return verdict{}, false
 			}
-			if found == nil && f.span == amount.span && !f.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
+			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
 		}
@@ -285,17 +309,24 @@ func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
 var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution")
 
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
-// row that the level ties to: "rose 12 percent to $5,118,000".
+// row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
-	if d.unit != percent || r.isQualified(d, nearby) || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
+	if d.unit != percent || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o.change != 0 || o.against || d.chained != o.index && o.chained != d.index || o.verdict.status != Ties || o.unit != money {
+		if o.change != 0 || o.against || d.level() != o.index && o.chained != d.index || o.verdict.status != Ties || o.unit != money {
 			continue
 		}
 		cur := o.verdict.figures[0]
-		if cur.leavesOut() || cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
+		if cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
+			return verdict{}, false
+		}
+		qualified := r.isQualifiedItself(d) || adjusts.In(d.ownWords())
+		if printed := changesOf(cur); len(printed) > 0 {
+			return d.changesDiffer(printed, qualified || cur.leavesOut())
+		}
+		if qualified || cur.leavesOut() {
 			return verdict{}, false
 		}
 		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
@@ -305,6 +336,44 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// changesOf are the changes that tables print for a figure, in its row or in those that say how the row has grown.
+func changesOf(cur *figure) []*figure {
+	var out []*figure
+	for _, w := range append([]*row{cur.row}, cur.row.growths...) {
+		for _, f := range w.figures {
+			if f.item.Kind == release.Percentage && f.span == cur.span && (f.change || w != cur.row) {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// changesDiffer is the verdict that no change which tables print is the one that is spoken of: the plain one, or where the words
+// are of another basis, one that leaves something out.
+func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, bool) {
+	for _, f := range printed {
+		if v, point := inPercent(f); d.agrees(v, point) != no {
+			return verdict{}, false
+		}
+	}
+	for _, f := range printed {
+		if f.leavesOut() == qualified {
+			v, ok := d.contradictedBy(f)
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// level is the index of the level that a change goes back to, through other changes: "up 6% sequentially and 31% year over year".
+func (d *reading) level() int {
+	for d.change != 0 && d.chained >= 0 && d.chained < d.index {
+		d = d.peers[d.chained]
+	}
+	return d.index
 }
 
 // growthOf is the interval of the growth from one figure to another, in per cent.

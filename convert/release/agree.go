@@ -155,6 +155,9 @@ func (tt *timeTable) saidClass(i int) float64 {
 	if isOpening(label) {
 		return 0
 	}
+	if tt.growth && isPercentRow(&tt.dr.rows[i]) {
+		return -saidPlainly
+	}
 	if endRows.In(label) {
 		return saidPlainly
 	}
@@ -164,11 +167,21 @@ func (tt *timeTable) saidClass(i int) float64 {
 			return 0
 		case averageRows.In(section):
 			return -saidPlainly
-		case endRows.In(section) && labelSpeaksOf(label) != "flow, plainly":
+		case endRows.In(section):
 			return saidPlainly
 		}
 	}
 	return 0
+}
+
+// isPercentRow reports whether all numbers of a row are printed as percentages.
+func isPercentRow(rc *rowCells) bool {
+	for _, p := range rc.Values {
+		if !p.Number.Percent && !p.Number.Nil {
+			return false
+		}
+	}
+	return true
 }
 
 // turn gives a cell the likeliest period of the other class: where it has one that ends on the same day, that.

@@ -90,7 +90,7 @@ var (
 	// totalWords are what the labels of totals say.
 	totalWords = []string{"total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow"}
 	// resultWords are what the labels of rows say that may be totals.
-	resultWords = []string{"income", "loss", "profit", "earnings", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from"}
+	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from"}
 )
 
 // addend turns a row into integers of units with so many places; false for a row without amounts that add up.

@@ -81,7 +81,7 @@ func (dr *draft) remeasure(rc *rowCells, kind Number) {
 		if it == nil || it.Column.Kind != Values {
 			continue
 		}
-		m := readAs{kind, dr.exponent(rc.row, kind, &p.Number)}
+		m := readAs{kind, dr.exponent(rc.row, kind, p)}
 		if kind == Percentage {
 			m.exponent = -4
 		}

@@ -46,8 +46,10 @@ type draft struct {
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers
 	columnPrints  []printsIn
 	columnReading []columnReading
-	outlook       int   // 1 for a table of what is expected, -1 for others; 0 before it is known
-	documentScale int32 // the exponent that most tables of the document state
+	perShare      int               // 1 for a table of amounts per share, -1 for others; 0 before it is known
+	groups        map[*Row][]string // see group; nil before it is known
+	outlook       int               // 1 for a table of what is expected, -1 for others; 0 before it is known
+	documentScale int32             // the exponent that most tables of the document state
 }
 
 // ruled is the period that the rules give a column.
@@ -79,7 +81,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	}
 	g.SpreadRanges()
 	for _, r := range g.Rows {
-		row := &Row{Index: r.Index, Label: r.Label, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
+		row := &Row{Index: r.Index, Label: r.Label, Unit: r.Unit, Ordinal: r.Ordinal, Indent: r.Indent, Section: r.Section, Range: d.Span(r.Start, r.End)}
 		dr.t.Rows = append(dr.t.Rows, row)
 		if len(r.Values) == 0 {
 			row.Role = Heading

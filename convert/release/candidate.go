@@ -50,8 +50,8 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 	return b.out
 }
 
-// ruleOut marks what the heading over the column rules out: where it names a day, periods that end on another; where it names a
-// length, those of another. A time that the row or a heading in mid-table names goes before.
+// ruleOut marks what the heading over the column rules out: where it names a day or a quarter, periods that end on or with
+// another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
 	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated {
@@ -63,20 +63,23 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		if len(s.Dates) > 0 {
 			return
 		}
-		if s.HasDuration() && !s.Rolling {
+		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
 			lengths = s.Lengths()
 		}
 	}
-	var end time.Time
-	if len(h.Dates) == 1 && h.Dates[0].Day > 0 {
-		end, _ = tt.cal.Day(h.Dates[0])
-	}
-	if end.IsZero() && len(lengths) == 0 {
+	end, quarter := tt.endNamed(key.section, h), h.QuarterNumber()
+	if end.IsZero() && len(lengths) == 0 && quarter == 0 {
 		return
 	}
 	b := candidateBuilder{tt: tt}
 	ends := func(c *candidate) bool {
 		day := dayOf(c.period)
+		if end.IsZero() && quarter > 0 {
+			return tt.cal.MonthsToDate(day) == 3*quarter
+		}
+		if len(h.Dates) == 0 && !end.IsZero() { // a quarter: on which day it ends the calendar only supposes
+			return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
+		}
 		return end.IsZero() || day.Equal(end) || tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
 	}
 	opened := map[time.Time]bool{} // the days before the durations that stay
@@ -100,17 +103,36 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	}
 }
 
+// endNamed is the day on which the heading over a column says that its period ends, with what a heading in mid-table adds; zero where
+// neither does.
+func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time) {
+	switch {
+	case len(h.Dates) == 1 && h.Dates[0].Day > 0:
+		end, _ = tt.cal.Day(h.Dates[0])
+	case len(h.Dates) > 0:
+	case h.Quarter > 0 && len(h.Years) == 1 && h.Months <= 3 && !h.ToDate:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], h.Quarter)
+	case h.IsEmpty() && section != "":
+		if s := calendar.Parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
+			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
+		}
+	}
+	return end
+}
+
+const fairlySure = 0.8
+
 // choose finds the candidate of the highest score that nothing rules out, and how sure it is: its probability among all, or among those
-// that are left where the likeliest is ruled out.
-func choose(cs []*candidate, scores []float64) (best int, sure float64) {
+// that are left where the likeliest is ruled out. Only rows that may state a balance at a beginning are of an opening day.
+func choose(cs []*candidate, scores []float64, opening bool) (best int, sure float64) {
 	best, sure = evidence.Best(scores)
-	if best < 0 || !cs[best].out {
+	if best < 0 || !cs[best].out && (opening || !cs[best].opening || sure > fairlySure) {
 		return best, sure
 	}
 	var left []int
 	var of []float64
 	for i, c := range cs {
-		if !c.out {
+		if !c.out && (opening || !c.opening) {
 			left, of = append(left, i), append(of, scores[i])
 		}
 	}
@@ -119,6 +141,13 @@ func choose(cs []*candidate, scores []float64) (best int, sure float64) {
 	}
 	i, sure := evidence.Best(of)
 	return left[i], sure
+}
+
+// isWholeYear reports whether lengths are that of a year alone, and isPart whether they are shorter ones: parts of it.
+func isWholeYear(lengths []int) bool { return len(lengths) == 1 && lengths[0] == 12 }
+
+func isPart(lengths []int) bool {
+	return len(lengths) > 0 && slices.Max(lengths) < 12 && slices.Min(lengths) > 0
 }
 
 // yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
@@ -286,7 +315,7 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 		}
 		if d.Year == 0 {
 			b.claimYearless(w, d)
-		} else if day, ok := b.tt.cal.Day(d); ok {
+		} else if day, ok := b.tt.cal.Day(d); ok && !b.isDateline(w, day) {
 			b.claim(day, w.feature("e:", suffix))
 			if (w.from == FromRow || w.from == FromHeading) && b.tt.cal.IsEve(day) {
 				b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve"))
@@ -300,6 +329,12 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 			b.claimYear(w, y, k)
 		}
 	}
+}
+
+// isDateline reports whether a day that titles or text above the table name is that on which the release was written: no period
+// ends then.
+func (b *candidateBuilder) isDateline(w *witness, day time.Time) bool {
+	return w.from >= FromTitle && !w.Ended && !w.Instant && slices.ContainsFunc(b.tt.dr.d.datelines, day.Equal)
 }
 
 // claimYearless notes the days that a date without a year may be, in the years that witnesses name.
@@ -456,7 +491,7 @@ func (b *candidateBuilder) lengths() []int {
 		return []int{n}
 	}
 	for i := range b.ws {
-		for _, n := range b.ws[i].Lengths() {
+		for _, n := range b.ws[i].lengths() {
 			add(n)
 		}
 	}

@@ -3,6 +3,7 @@ package release
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -35,7 +36,8 @@ func (dr *draft) rounding() int32 {
 }
 
 // exponent is the power of ten that a cell's printed number is multiplied with.
-func (dr *draft) exponent(row *Row, k Number, n *number.Token) int32 {
+func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
+	n := &p.Number
 	if e, ok := suffixScales[n.Suffix]; ok {
 		return e
 	}
@@ -45,7 +47,7 @@ func (dr *draft) exponent(row *Row, k Number, n *number.Token) int32 {
 	case Count:
 		return dr.countExponent(row, n)
 	case PerShare:
-		if n.Currency == 0 && inCents(row) {
+		if n.Currency == 0 && (inCents(row) || p.Column >= 0 && p.Column < len(dr.heads) && headsCents(dr.heads[p.Column].text)) {
 			return -2
 		}
 		return 0
@@ -55,7 +57,7 @@ func (dr *draft) exponent(row *Row, k Number, n *number.Token) int32 {
 	if e, ok := dr.d.rowScale(row); ok {
 		return e
 	}
-	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !perPlace(row.Label)) {
+	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !perPlace(row.Label) && !dr.pricedInThousands(row, n)) {
 		return 0
 	}
 	if k == Shares {
@@ -63,6 +65,23 @@ func (dr *draft) exponent(row *Row, k Number, n *number.Token) int32 {
 	}
 	return dr.t.Scale.Exponent
 }
+
+// pricedInThousands reports whether a number is the price of something large, as a home, in the thousands that the table states:
+// "Average sales price  203.8".
+func (dr *draft) pricedInThousands(row *Row, n *number.Token) bool {
+	if dr.t.Scale.Stated == "" || dr.t.Scale.Exponent != 3 || n.Commas || n.Places() > 1 || wording.Says(strings.ToLower(row.Label), "per", "daily", "weekly") {
+		return false
+	}
+	for _, r := range dr.t.Rows {
+		if largeThings.In(wording.Of(r.Label)) {
+			return true
+		}
+	}
+	return largeThings.In(wording.Of(dr.titleTxt))
+}
+
+// largeThings are what is sold for thousands apiece.
+var largeThings = wording.Phrases("home|homes|homesites|lots|aircraft|vessels|loans|mortgages|properties|condominiums|apartments")
 
 // suffixScales are the powers of ten of the units behind numbers.
 var suffixScales = map[string]int32{"B": 9, "M": 6, "K": 3, "cents": -2, "pts": -2, "bps": -4}
@@ -72,10 +91,13 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := countedScale(row.Label); ok {
 		return e
 	}
+	if u := dr.unitOfRow(row); u != nil && u.kind == Count && u.scaled {
+		return u.exponent
+	}
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
 	}
-	if dr.scale != nil && (dr.scale.unit != "" || n.Commas && dr.ofMetrics() && countsPeople(row.Label)) || n.Places() > 0 && !dr.d.said(row.Label).counts {
+	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && (dr.ofMetrics() || dr.scalesAll()) && countsPeople(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && !dr.d.said(row.Label).counts && !dr.groupCounts(row) {
 		return dr.t.Scale.Exponent
 	}
 	return 0
@@ -99,7 +121,34 @@ func (dr *draft) countScale(n *number.Token) int32 {
 
 // inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
 func inCents(row *Row) bool {
+	for _, s := range row.Section {
+		if isCents(s) {
+			return true
+		}
+	}
 	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", ", cents", "us cents", "rmb cents", "hk cents", "cents)", "(pence", "in pence", "pence per", "- pence", ", pence", "pence)", "(p)", "(¢)", "in paise", "(paise", "paise per", "(sen)", "in sen")
+}
+
+// headsCents reports whether a heading says that a column is printed in hundredths of the currency.
+func headsCents(s string) bool {
+	l := strings.ToLower(s)
+	return wording.Says(l, "pence", "paise", "(cents", "in cents", "cents per share") || strings.Contains(l, "¢") || isCents(lastWord(l))
+}
+
+// lastWord is what stands behind the last space of a text.
+func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
+
+// isCents reports whether a text is nothing but the name of hundredths of a currency, once or over each column: "Pence Pence".
+func isCents(s string) bool {
+	words := strings.Fields(strings.ToLower(s))
+	for _, w := range words {
+		switch strings.Trim(w, "().") {
+		case "pence", "cents", "p", "c", "¢", "sen", "paise":
+		default:
+			return false
+		}
+	}
+	return len(words) > 0
 }
 
 // otherUnit reports whether a row's label names its own unit below a section that counts in another: "Degree days" under
@@ -109,7 +158,7 @@ func (d *document) otherUnit(row *Row) bool {
 		return false
 	}
 	for _, s := range row.Section {
-		if unitSection(s) {
+		if unitSection(s) || d.said(s).counts && d.said(s).scale == nil {
 			return true
 		}
 	}

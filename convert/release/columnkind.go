@@ -41,7 +41,7 @@ func (dr *draft) columnReadings() []columnReading {
 			differ = differ || r.readAs != first
 		}
 	}
-	if !plain && !differ {
+	if !plain && !differ && first != (readAs{PerShare, -2}) {
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
@@ -56,6 +56,8 @@ func (dr *draft) headingReading(column int) columnReading {
 	prints := dr.columnPrints[column]
 	own := dr.ownScale(column)
 	switch {
+	case !prints.currency && !prints.percent && headsCents(l) && !isUnitPrice(l):
+		return columnReading{readAs: readAs{PerShare, -2}, known: true, any: true}
 	case wording.Says(l, "per share", "per-share", "per common share", "per diluted share", "eps"):
 		return columnReading{readAs: readAs{PerShare, 0}, known: true}
 	case prints.percent && wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%"), low == "%", low == "in %":

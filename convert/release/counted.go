@@ -10,58 +10,40 @@ import (
 // What operating statistics count: energy, minerals, passengers, stores. Such numbers are no money, and what is paid "per
 // barrel" is money that the table's scale does not apply to.
 
-// strongUnits are the words that name a unit of measure wherever they stand.
-var strongUnits = map[string]bool{
-	"kwh": true, "kwhs": true, "mwh": true, "gwh": true, "kilowatt-hours": true, "megawatt-hours": true, "mw": true, "mcf": true, "mmcf": true, "mmcfd": true, "bcf": true, "mcfe": true,
-	"mmcfe": true, "bcfe": true, "bbl": true, "bbls": true, "mbbl": true, "mbbls": true, "mmbbls": true, "boe": true, "mboe": true, "mmboe": true,
-	"btu": true, "mmbtu": true, "bbtu": true, "dth": true, "mdth": true, "mmdth": true, "dekatherms": true, "therms": true, "asms": true, "rpms": true, "teu": true, "teus": true, "bopd": true, "mcf/d": true, "bbls/d": true, "mcfd": true,
+var (
+	measureUnits  = wording.Vocabulary("units-of-measure")
+	countedThings = wording.Vocabulary("counted-things")
+	behindCounted = wording.Vocabulary("behind-counted")
+	surelyCounted = wording.Vocabulary("surely-counted")
+	unitPrices    = wording.Vocabulary("unit-prices")
+
+	// behindLoosely are what goes on behind a thing and may speak of money that it brings: "Countries with more than 10 percent".
+	behindLoosely = wording.Phrases("with|over|above|greater|using|who|representing|contributing")
+	// notThings are the words of labels that name rights, debts and shares, however they end: "Credit facilities", "Performance units".
+	notThings = wording.Phrases("share|shares|stock|equity|securities|credit|lending|borrowing|debt|warrants|options|award|awards|restricted|unvested|vested", "partner|partnership|performance|common|preferred|ordinary|class|exchangeable units|unitholders")
+)
+
+// ends reports whether a text ends in a phrase of a set.
+func ends(set *wording.Set, t wording.Text) bool {
+	for i := range t {
+		if m, ok := set.At(t, i); ok && m.To == len(t) {
+			return true
+		}
+	}
+	return false
 }
 
-// strongPhrases are those of more than one word.
-var strongPhrases = []string{"degree days", "degree-days", "passenger miles", "seat miles", "ton miles", "ton-miles", "kilowatt hours", "kilowatt-hours",
-	"megawatt hours", "metric tons", "short tons", "barrels per day", "square feet", "square foot", "room nights", "revenue passengers", "revenue tons", "patient days", "cubic feet", "system miles", "block hours"}
+// endsCounted reports whether a text ends in the name of a thing that is counted.
+func endsCounted(t wording.Text) bool { return ends(countedThings, t) }
 
-// weakUnits are the words that name what a row counts when its label ends with one.
-var weakUnits = map[string]bool{
-	"tons": true, "tonnes": true, "ounces": true, "oz": true, "barrels": true, "gallons": true, "customers": true, "employees": true, "restaurants": true, "stores": true,
-	"homes": true, "wells": true, "rooms": true, "beds": true, "members": true, "subscribers": true, "passengers": true, "lots": true, "hotels": true,
-	"theatres": true, "theaters": true, "screens": true, "branches": true, "offices": true, "properties": true, "communities": true, "locations": true, "households": true,
-	"admissions": true, "enrollees": true, "headcount": true, "aircraft": true, "departures": true, "vehicles": true, "franchisees": true,
-	"shops": true, "apartments": true, "outlets": true, "miles": true, "tractors": true, "trailers": true, "trucks": true, "loads": true,
-	"shipments": true, "carloads": true, "lines": true, "policies": true, "visits": true, "tickets": true, "clubs": true, "hospitals": true,
-	"facilities": true, "plants": true, "schools": true, "students": true, "clinics": true, "doctors": true, "physicians": true, "agents": true,
-	"units": true, "shareholders": true, "stockholders": true, "dealers": true, "dealerships": true, "titles": true, "stations": true, "casinos": true,
-	"centers": true, "users": true, "accounts": true, "devices": true, "merchants": true, "advisors": true, "trips": true, "vessels": true,
-	"rigs": true, "drivers": true, "surgeries": true, "procedures": true,
-}
-
-// priceUnits are the words behind "per" that say what a price or a yield is of.
-var priceUnits = map[string]bool{
-	"bbl": true, "barrel": true, "mcf": true, "mmbtu": true, "boe": true, "mcfe": true, "gallon": true, "ton": true, "tonne": true, "ounce": true, "oz": true, "pound": true, "lb": true, "mile": true,
-	"available": true, "revenue": true, "asm": true, "kwh": true, "mwh": true, "dth": true, "therm": true, "square": true, "sq": true, "room": true, "day": true, "unit": true, "store": true, "restaurant": true,
-	"passenger": true, "customer": true, "subscriber": true, "member": true, "membership": true, "account": true, "user": true, "home": true, "employee": true, "seat": true, "night": true, "patient": true, "admission": true, "kilowatt-hour": true, "kilowatt": true,
-	"metric": true, "short": true, "hour": true, "visit": true, "ticket": true, "copy": true, "line": true, "cubic": true, "month": true, "equivalent": true, "car": true, "vehicle": true, "block": true, "tonne-mile": true, "foot": true, "minute": true, "kilometer": true, "tractor": true, "bed": true, "case-equivalent": true, "order": true, "case": true,
-}
-
-// unitLetters cuts a label into words of letters, with the marks that units have inside.
-func unitLetters(s string) []string {
-	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-		return !(r >= 'a' && r <= 'z' || r == '-' || r == '/' || r == '\'')
-	})
-}
+// isUnit reports whether a text ends in a unit of measure or a thing that is counted.
+func isUnit(t wording.Text) bool { return ends(measureUnits, t) || endsCounted(t) }
 
 // isDone reports whether a word is a participle: "Homes passed", "Ounces of gold sold", unlike "Aircraft fuel".
 func isDone(w string) bool { return strings.HasSuffix(w, "ed") || w == "sold" || w == "built" }
 
 // namesUnit reports whether a label names a unit of measure: unlike "Properties" or "Vehicles", no asset of a balance sheet.
-func namesUnit(label string) bool {
-	for _, w := range unitLetters(label) {
-		if strongUnits[w] {
-			return true
-		}
-	}
-	return wording.Says(strings.ToLower(label), strongPhrases...)
-}
+func namesUnit(label string) bool { return measureUnits.In(wording.Of(label)) }
 
 // countsUnits reports whether a label says that its row counts something other than money and shares.
 func countsUnits(label string) bool {
@@ -75,17 +57,53 @@ func countsUnits(label string) bool {
 	if namesUnit(l) || isUnitNote(l) || countsDays(l) || wording.Begins(l, "miles of ") || bracketsUnit(l) {
 		return true
 	}
-	for _, cut := range behindUnits {
-		if i := strings.Index(l, cut); i > 0 {
-			l = l[:i]
+	counts, _ := countsThings(l)
+	return counts
+}
+
+// isPlainCount reports whether a label in lower case that counts does so by a bare noun only.
+func isPlainCount(l string) bool {
+	_, plain := countsThings(l)
+	return plain && !namesUnit(l)
+}
+
+const maxCounted = 6 // words that name what is counted
+
+// countsThings reports whether what a label in lower case names are things that are counted, and whether it goes on in a way that
+// only counts do: "Aircraft in service", "Homes passed", unlike "Stores".
+func countsThings(l string) (counts, plain bool) {
+	head := l
+	for _, cut := range []string{"(", ",", ":", ";", ">", "<", "–", "—", " - "} {
+		if i := strings.Index(head, cut); i > 0 {
+			head = head[:i]
 		}
 	}
-	words := unitLetters(l)
-	if len(words) == 0 || len(words) > 5 || wording.Says(l, moneyRows...) {
-		return false
+	t := wording.Of(head)
+	if len(t) == 0 || wording.Says(head, moneyRows...) || notThings.In(t) {
+		return false, false
 	}
-	last := words[len(words)-1]
-	return weakUnits[last] || weakUnits[words[0]] && isDone(last) || len(words) <= 3 && len(l) < len(label) && tellsMoves(strings.ToLower(label))
+	for i := 1; i < len(t) && i <= maxCounted; i++ {
+		if !endsCounted(t[:i]) {
+			continue
+		}
+		if _, ok := behindCounted.At(t, i); ok {
+			return true, false
+		}
+		if _, ok := behindLoosely.At(t, i); ok {
+			return true, true
+		}
+	}
+	if len(t) > maxCounted {
+		return false, false
+	}
+	last := t[len(t)-1]
+	if m, ok := countedThings.At(t, 0); ok && m.To < len(t) && isDone(last) {
+		return true, false
+	}
+	if endsCounted(t) {
+		return true, !ends(surelyCounted, t)
+	}
+	return len(t) <= 3 && len(head) < len(l) && tellsMoves(l), false
 }
 
 // countsDays reports whether a label in lower case is of days.
@@ -100,8 +118,7 @@ func bracketsUnit(l string) bool {
 	if i <= 0 || j <= i || wording.Says(l[:i], moneyWords...) {
 		return false
 	}
-	words := unitLetters(l[i:j])
-	return len(words) > 0 && weakUnits[words[len(words)-1]]
+	return endsCounted(wording.Of(l[i:j]))
 }
 
 // tellsMoves reports whether a label in lower case is of what was shipped, delivered, sold or installed.
@@ -109,11 +126,8 @@ func tellsMoves(l string) bool {
 	return wording.Says(l, " shipped", " delivered", " sold", " installed") && wording.Says(l, "units)", "shipped", "delivered", "installed")
 }
 
-// behindUnits are what follows a unit in a label.
-var behindUnits = []string{"(", " at end", " at period", " at year", " open", " end of", ", end", " served", " - end", " owned", " operated", " sold", " shipped", " delivered", " over $", " with ", " above $", " greater than", " opened", " closed", " in operation", " under", " available", " mined", " produced", " - beginning", " at beginning", ", beginning"}
-
 // moneyRows are what the labels of rows of money say that end in the name of a unit.
-var moneyRows = []string{"due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision*", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading"}
+var moneyRows = []string{"due from", "due to", "receivable", "payable", "loans to", "deposits", "sales", "revenue", "cost", "income", "expense", "investment", "advances", "compensation", "rent", "allowance", "provision*", "doubtful", "proceeds", "payments", "premium", "fees", "margin", " on ", "charge", "gain", "loss", "interest", "commission", "purchase", "trading", "profit", "earnings", "attributable", "dividend", "equity", "cash flow"}
 
 // unitSection reports whether a section's heading gives, in parentheses, a unit that its rows are counted in.
 func unitSection(s string) bool {
@@ -129,7 +143,7 @@ func isUnitNote(l string) bool {
 	}
 	note, _, ok := strings.Cut(l[i+1:], ")")
 	words := strings.Fields(note)
-	if !ok || len(words) == 0 || !weakUnits[words[len(words)-1]] {
+	if !ok || len(words) == 0 || !endsCounted(wording.Of(words[len(words)-1])) {
 		return false
 	}
 	for _, w := range words[:len(words)-1] {
@@ -193,7 +207,7 @@ func (dr *draft) ofMetrics() bool {
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
-	if wording.Says(l, "average daily rate", "average room rate", "average fare", "average ticket", "average check", "average realized price", "revpar", "arpu", "dayrate", "day rate", "average selling price", "(asp)") {
+	if unitPrices.In(wording.Of(l)) {
 		return true
 	}
 	for {
@@ -210,42 +224,65 @@ func isUnitPrice(l string) bool {
 		if j := strings.IndexAny(phrase, ",():;"); j >= 0 {
 			phrase = phrase[:j]
 		}
-		if isRate(phrase, before) {
-			continue
+		if isRate(phrase, before) || isUnit(wording.Of(before)) {
+			continue // "Miles per truck"
 		}
 		for k, word := range strings.FieldsFunc(phrase, func(r rune) bool { return r == ' ' || r == '/' }) {
-			if priceUnits[word] && k < 4 {
-				return true
-			}
 			if word == "share" || word == "shares" {
 				break
 			}
+			if k < 4 && isPriced(word) {
+				return true
+			}
 		}
 	}
+}
+
+// isRateOfThings reports whether a label in lower case is of things for each of others rather than of money, whose words it lacks.
+func isRateOfThings(l string) bool {
+	before, _, ok := strings.Cut(l, " per ")
+	return ok && !unitPrices.In(wording.Of(l)) && !wording.Says(l, moneyWords...) && !wording.Says(before, "average", "spend", "ticket", "check", "arpu", "overhead", "expenditure", "operating", "administrative", "fuel", "labor", "wages", "salar*")
+}
+
+var pricedThings = wording.Vocabulary("priced-things")
+
+// isPriced reports whether a word behind "per" is what money is paid for: "kilowatt-hour", "tonne-mile".
+func isPriced(word string) bool {
+	t := wording.Of(word)
+	return pricedThings.In(t) || measureUnits.In(t)
 }
 
 // isRate tells "thousand barrels per day", a quantity, from a price: what is counted stands before "per", a time behind it.
 func isRate(after, before string) bool {
 	for _, t := range []string{"day", "month", "hour", "year"} {
 		if strings.HasPrefix(after, t) {
-			words := unitLetters(before)
+			words := wording.Of(before)
 			n := len(words)
-			return n > 0 && (strongUnits[words[n-1]] || weakUnits[words[n-1]] || words[n-1] == "feet" || words[n-1] == "equivalent" || words[n-1] == "equivalents")
+			return n > 0 && (isUnit(words) || words[n-1] == "equivalent" || words[n-1] == "equivalents")
 		}
 	}
 	return false
 }
 
+// beginsUnit reports whether a unit of measure, or a thing that is counted, stands at word i.
+func beginsUnit(t wording.Text, i int) bool {
+	if _, ok := measureUnits.At(t, i); ok {
+		return true
+	}
+	_, ok := countedThings.At(t, i)
+	return ok
+}
+
 // countedScale is the magnitude that a label gives its unit: "thousand barrels", "million cubic feet".
 func countedScale(label string) (int32, bool) {
-	words := unitLetters(label)
+	words := wording.Of(label)
 	for i, w := range words[:max(len(words)-1, 0)] {
 		e := map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}[w]
-		next := words[i+1]
-		if next == "of" && i+2 < len(words) {
-			next = words[i+2]
+		next := i + 1
+		if words[next] == "of" && next+1 < len(words) {
+			next++
 		}
-		if e > 0 && (strongUnits[next] || weakUnits[next] || next == "cubic" || next == "metric" || next == "kilowatt" || next == "megawatt" || next == "short") {
+		if e > 0 && beginsUnit(words, next) {
 			return e, true
 		}
 	}
@@ -263,21 +300,39 @@ func (dr *draft) inStatistics(row *Row) bool {
 		return false
 	}
 	for i := len(row.Section) - 1; i >= 0; i-- {
-		l := strings.ToLower(row.Section[i])
-		if ofStatistics(l) || wording.Says(l, "other data") || wording.Begins(l, "production") || wording.Begins(l, "volumes") {
+		if ofStatistics(row.Section[i]) {
 			return true
 		}
 	}
-	if n := len(dr.titles); n > 0 {
-		return ofStatistics(strings.ToLower(dr.titles[n-1].Text))
+	return dr.titledStatistics() && !dr.inMeasure(row) && !dr.groupPrintsCurrency(row, -1)
+}
+
+// inMeasure reports whether a row stands under a heading that names a measure of money, whose parts its rows are.
+func (dr *draft) inMeasure(row *Row) bool {
+	n := len(row.Section)
+	return n > 0 && (isMeasure(row.Section[n-1]) || wording.Says(strings.ToLower(row.Section[n-1]), moneyWords...))
+}
+
+// titledStatistics reports whether one of the table's titles says that it is of operating statistics.
+func (dr *draft) titledStatistics() bool {
+	if dr.t.Statement != Other && !dr.byContent {
+		return false
+	}
+	for _, p := range dr.titles[max(0, len(dr.titles)-maxTitles):] {
+		if len(p.Text) < maxNaming && ofStatistics(p.Text) {
+			return true
+		}
 	}
 	return false
 }
 
-// ofStatistics reports whether a heading or title in lower case is of operating statistics.
-func ofStatistics(l string) bool {
-	return wording.Says(l, "statistics", "statistical", "operating data", "operating information", "net production", "production data", "volumes", "key metrics", "subscriber", "store information", "fleet") &&
-		!wording.Says(l, "except", "in thousands", "in millions")
+const maxTitles = 3 // titles, from the last, that are asked whether a table is of statistics
+
+var statisticsTitles = wording.Vocabulary("statistics-titles")
+
+// ofStatistics reports whether a heading or title is of operating statistics.
+func ofStatistics(s string) bool {
+	return statisticsTitles.In(wording.Of(s)) && !wording.Says(strings.ToLower(s), "except", "in thousands", "in millions")
 }
 
 // perPlace reports whether a label is of money for each store or the like, which may be as large as the table's amounts.

@@ -224,7 +224,11 @@ func (r *denominationReader) endsUnit(i int) bool {
 func (dr *draft) columnCurrencies() string {
 	first := ""
 	for i, h := range dr.heads {
-		if c := currencyOf(h.text); c != "" {
+		c := currencyOf(h.text)
+		if c == "" && wording.Says(strings.ToLower(h.text), "pence") {
+			c = "GBP"
+		}
+		if c != "" {
 			dr.t.Columns[i].Currency = c
 			if first == "" {
 				first = c

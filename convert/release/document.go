@@ -2,6 +2,7 @@ package release
 
 import (
 	"context"
+	"time"
 
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
@@ -14,10 +15,11 @@ type document struct {
 	ctx     context.Context // nil for one that never ends
 	explain bool            // what decisions are made on is kept with them
 
-	dayFirst bool               // dates in numbers alone have the day before the month
-	dayShown bool               // and the document shows which stands first
-	sayings  map[string]*saidOf // see said
-	labels   map[labelKey]labelled
+	dayFirst  bool               // dates in numbers alone have the day before the month
+	dayShown  bool               // and the document shows which stands first
+	datelines []time.Time        // the days that head the text as those on which it was written
+	sayings   map[string]*saidOf // see said
+	labels    map[labelKey]labelled
 }
 
 // decode takes the bytes in and refuses what cannot be a release.
@@ -62,4 +64,6 @@ var words = layout.Words{
 	Title: isTitleText,
 	Scale: func(s string) bool { return findScale(s) != nil },
 	Name:  func(s string) bool { return memberText(s) != "" },
+	Alone: func(s string) bool { return isScaleAlone(s) || calendar.SaysTime(s) },
+	Unit:  isUnitAlone,
 }

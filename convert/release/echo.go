@@ -347,7 +347,7 @@ func (tt *timeTable) listen(m periodModels, e *echoes) {
 				scores[j] = t.Sum
 			}
 			v := verdict{rc: rc, column: p.Column}
-			best, sure := choose(cs, scores)
+			best, sure := choose(cs, scores, tt.mayOpen(i))
 			v.time, v.sure = cs[best].period, sure
 			verdicts = append(verdicts, v)
 		}

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -39,10 +40,62 @@ func (dr *draft) readColumns(d *document) {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
 		}
 		said := d.parse(time)
+		if time == text {
+			shortest(d, parts, &said)
+		}
 		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.wholeYears()
+	dr.datesBeside()
+}
+
+// datesBeside completes columns "year to date" by the day or quarter that the other columns name, where they name one.
+func (dr *draft) datesBeside() {
+	var one *calendar.Phrase
+	for k := range dr.heads {
+		t := &dr.heads[k].time
+		if len(t.Order) == 0 {
+			continue
+		}
+		if one != nil && (!slices.Equal(t.Dates, one.Dates) || !slices.Equal(t.Years, one.Years) || t.Quarter != one.Quarter) {
+			return
+		}
+		one = t
+	}
+	if one == nil {
+		return
+	}
+	for k := range dr.heads {
+		if t := &dr.heads[k].time; t.ToDate && len(t.Order) == 0 && len(t.Dates) == 0 && t.Quarter == 0 {
+			t.Dates, t.Years, t.Order, t.Through = one.Dates, one.Years, one.Order, one.Quarter
+			dr.heads[k].said = *t
+		}
+	}
+}
+
+// shortest gives a heading whose lines name times of different lengths the shortest: "Six Month Transition Period" over "Quarter
+// Ended September 30".
+func shortest(d *document, lines []string, whole *calendar.Phrase) {
+	var best calendar.Phrase
+	least, differ := 0, false
+	for _, l := range lines {
+		p := d.parse(l)
+		said := p.Lengths()
+		if !p.HasDuration() || p.Rolling || len(said) != 1 || said[0] < 0 {
+			if p.HasDuration() {
+				return
+			}
+			continue
+		}
+		differ = differ || least > 0 && said[0] != least
+		if least == 0 || said[0] < least {
+			least, best = said[0], p
+		}
+	}
+	if differ {
+		whole.Months, whole.Weeks, whole.Days, whole.Quarter, whole.Half, whole.Through, whole.Named = best.Months, best.Weeks, best.Days, best.Quarter, best.Half, best.Through, best.Named
+	}
 }
 
 // wholeYears takes a column that a year alone heads for that of the whole fiscal year, where all others of values, at least two,
@@ -60,7 +113,7 @@ func (dr *draft) wholeYears() {
 	for k := range dr.heads {
 		t := &dr.heads[k].time
 		if dr.t.Columns[k].Kind == Values && isYearAlone(t) && timed >= 2 {
-			t.Months, t.Fiscal = 12, true
+			t.Months = 12
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +15,7 @@ import (
 
 var (
 	tickerPattern = regex.New(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
-	datePattern   = regex.New(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$`)
+	datePattern   = regex.New(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?),?\s+(?:19|20)\d\d$`)
 	footPattern   = regex.New(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
 	suffixPattern = regex.New(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
 )
@@ -91,7 +92,7 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 		r.Issuer = titleName(drafts)
 	}
 	if r.Issuer == "" {
-		r.Issuer = r.Registrant
+		r.Issuer = cmp.Or(r.Registrant, introName(text))
 	}
 }
 
@@ -120,6 +121,21 @@ func (r *Release) readDate(intro, foot string, tables []*Table) (suspect string)
 		r.Date = r.Filed
 	}
 	return suspect
+}
+
+// findDatelines notes the days that head the text as those on which it was written, whatever they are near to.
+func (r *reader) findDatelines() {
+	intro := r.text[:min(len(r.text), maxIntro)]
+	for _, m := range findDates(intro, 20) {
+		if dateWeight(intro, m[0], m[1], false) < lineDate {
+			continue
+		}
+		if ph := r.d.parse(intro[m[0]:m[1]]); len(ph.Dates) == 1 {
+			if day, ok := r.cal.Day(ph.Dates[0]); ok {
+				r.d.datelines = append(r.d.datelines, day)
+			}
+		}
+	}
 }
 
 // allowDate reports whether a release of a day may have tables of such periods.
@@ -165,8 +181,11 @@ func dateWeight(text string, from, to int, foot bool) int {
 	}
 	after := strings.TrimLeft(text[to:min(len(text), to+12)], " ,")
 	today := strings.HasSuffix(before, "today")
-	lineStart := strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1:from]) == ""
+	head := strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1 : from])
+	lineStart := head == ""
 	switch {
+	case strings.HasSuffix(head, ",") && strings.Count(head, " ") < 3 && head[0] >= 'A' && head[0] <= 'Z' && (after == "" || strings.IndexByte(".:\n\r", after[0]) >= 0):
+		return dateline // "Olten, 15 August 2030."
 	case hasPrefix(after, "-", "—", "–", "/") || strings.HasPrefix(after, "(") && !strings.HasPrefix(strings.ToLower(after), "(unaud"):
 		return dateline
 	case today || lineStart && (after == "" || after[0] == '\n' || after[0] == '\r'):
@@ -176,7 +195,7 @@ func dateWeight(text string, from, to int, foot bool) int {
 }
 
 // otherDays are what stands before days other than the release's.
-var otherDays = []string{"ended", "ending", "as of", " at", "payable on", "payable", "of business on", "record on", "record as of", "through", "until", "dated", "effective", "by", "since", "stock split on", "before", "after"}
+var otherDays = []string{"ended", "ending", "as of", " at", " to", "–", "payable on", "payable", "of business on", "record on", "record as of", "through", "until", "dated", "effective", "by", "since", "stock split on", "before", "after"}
 
 func hasPrefix(s string, of ...string) bool {
 	return slices.ContainsFunc(of, func(p string) bool { return strings.HasPrefix(s, p) })
@@ -204,8 +223,8 @@ func exchangeName(s string) string {
 // nameBefore is the company's name at the end of a text: the capitalised words before a ticker.
 func nameBefore(s string) string {
 	s = strings.TrimRight(s, " (\r\n\t,")
-	words := strings.Fields(s[max(0, len(s)-160):])
-	words = words[nameStart(words):]
+	words := strings.Fields(lastClause(s[max(0, len(s)-160):]))
+	words = strings.Fields(roleOf.ReplaceAllString(strings.Join(words[nameStart(words):], " "), ""))
 	for len(words) > 0 && !opensName(words[0]) {
 		words = words[1:]
 	}
@@ -223,6 +242,12 @@ func nameBefore(s string) string {
 		}
 	}
 	return name
+}
+
+// lastClause is what stands behind the last dash of a text: "DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc.".
+func lastClause(s string) string {
+	s = clauseDash.ReplaceAllString(s, "\x00")
+	return s[strings.LastIndexByte(s, 0)+1:]
 }
 
 // nameStart is the first of the words at the end of a text that may all be parts of a name.
@@ -267,7 +292,7 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := suffixPattern.FindString(t); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
+			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
 				return m
 			}
 		}
@@ -304,6 +329,39 @@ func (r *Release) readPeriod(tables []*Table) {
 		if r.Period.Kind == tieout.Duration {
 			return
 		}
+	}
+}
+
+// readPeriodOfText finds the period that the release reports where no table shows it: the first one of some length that its text
+// says has ended, not after the release itself.
+func (r *Release) readPeriodOfText(intro string, cal *calendar.Fiscal) {
+	if r.Period.Kind == tieout.Duration {
+		return
+	}
+	for at, n := 0, 0; n < 40; n++ {
+		i := strings.Index(intro[at:], " ended")
+		if i < 0 {
+			return
+		}
+		at += i + 6
+		from, to := max(0, at-70), min(len(intro), at+30)
+		if k := strings.LastIndexAny(intro[from:at], ".;\n"); k >= 0 {
+			from += k + 1
+		}
+		ph := calendar.ParseProse(intro[from:to])
+		if len(ph.Dates) == 0 || ph.Dates[0].Year == 0 || ph.Dates[0].Day == 0 || ph.Months == 0 && ph.Weeks == 0 && ph.Quarter == 0 {
+			continue
+		}
+		end, ok := cal.Day(ph.Dates[0])
+		if !ok || !r.Date.IsZero() && end.After(r.Date) {
+			continue
+		}
+		months := ph.Months
+		if ph.Quarter > 0 {
+			months = 3
+		}
+		r.Period = cal.Duration(months, ph.Weeks, end)
+		return
 	}
 }
 

@@ -103,7 +103,7 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 	if dr.t.Statement == CashFlow || dr.t.Statement == Equity {
 		return k, false
 	}
-	if dr.d.ofUnitPrice(rc.row) {
+	if dr.d.ofUnitPrice(rc.row) && !dr.d.said(rc.row.Label).rate {
 		for _, p := range rc.Values {
 			if p.Number.Places() > 0 || p.Number.Currency != 0 || p.Number.Suffix == "cents" {
 				return Money, true
@@ -124,6 +124,9 @@ func (dr *draft) unitKind(rc *rowCells, k Number) (Number, bool) {
 
 // ofUnits reports whether a row counts units by its label, one of its sections or its place among statistics.
 func (dr *draft) ofUnits(row *Row) bool {
+	if u := dr.unitOfRow(row); u != nil && u.kind == Count && dr.t.Statement != Balance {
+		return true
+	}
 	if dr.d.said(row.Label).counts && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
 		return true
 	}
@@ -135,7 +138,7 @@ func (dr *draft) ofUnits(row *Row) bool {
 func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	percent := wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
-	multiple := wording.Says(l, "inventory turns", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
+	multiple := wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
 	ratio := percent || multiple || wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns")
 	near := dr.lastKind == Percentage
 	for _, s := range rc.row.Section {
@@ -158,27 +161,6 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		return Percentage, true
 	}
 	return Ratio, true
-}
-
-// ofShares reports whether a table is of amounts per share throughout: its titles say so, state no scale, and what
-// is printed has cents.
-func (dr *draft) ofShares() bool {
-	if dr.scale != nil && dr.t.Scale.Stated != "" {
-		return false
-	}
-	l := strings.ToLower(dr.titleTxt) + " "
-	if !wording.Says(l, " eps ", "earnings per share", "income per share", "loss per share", "amounts per share", "per diluted share") {
-		return false
-	}
-	for _, rc := range dr.rows {
-		for _, p := range rc.Values {
-			n := &p.Number
-			if !n.Nil && !n.Percent && (n.Places() < 2 || n.Commas) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // cents reports whether a row prints dollars and cents in a table whose amounts are scaled and whole.
@@ -333,11 +315,15 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
 	count := isShareCount(l, statement)
 	switch {
+	case per && wording.Says(l, "face value", "nominal value") && wording.Says(l, "share capital", "equity capital", "paid-up", "paid up"):
+		return Money, true // "Paid-up equity share capital (face value ₹ 10 per share)"
+	case isCents(l):
+		return PerShare, true // "Pence" over earnings
 	case count:
 		return Shares, true
 	case per:
 		return PerShare, true
-	case strings.HasPrefix(l, "% "), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
+	case l == "%", strings.HasPrefix(l, "% "), strings.HasSuffix(l, " %"), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
@@ -355,7 +341,7 @@ func isPerShare(l string) bool {
 			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" {
 				return true
 			}
-			if k > 5 || w == "of" || w == "in" || w == "issuable" || priceUnits[w] && w != "unit" && w != "equivalent" {
+			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {
 				break
 			}
 		}

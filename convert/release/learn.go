@@ -78,7 +78,27 @@ func (r *reader) guessQuarters() {
 	if end.IsZero() {
 		end = balance
 	}
+	if end.IsZero() && quarter > 0 && len(r.d.datelines) > 0 && !r.cal.KnowsYearEnd() {
+		end = lastQuarterEnd((latest-1)/4, quarter, r.d.datelines[0])
+	}
 	if quarter > 0 && !end.IsZero() {
 		r.cal.LearnQuarter((latest-1)/4, quarter, end)
 	}
 }
+
+// lastQuarterEnd is the end of the quarter of a calendar year before a dateline where the latest quarter that headings name, taken
+// for one of a calendar year, has not ended by then, or long before: "Q1 FY31" in a release of July 2030. Zero where it has.
+func lastQuarterEnd(year, quarter int, dateline time.Time) time.Time {
+	if end := calendar.LastOfMonth(year, time.Month(3*quarter)); !dateline.Before(end) && calendar.DaysBetween(end, dateline) < maxWait {
+		return time.Time{}
+	}
+	before := dateline.AddDate(0, 0, -minWait)
+	end := calendar.LastOfMonth(before.Year(), (before.Month()+2)/3*3)
+	if before.Before(end) {
+		end = calendar.LastOfMonth(before.Year(), (before.Month()+2)/3*3-3)
+	}
+	return end
+}
+
+// Days between the end of a quarter and the release on it, at least and at most.
+const minWait, maxWait = 5, 180

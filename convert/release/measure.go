@@ -50,7 +50,7 @@ func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
 	}
 	add(ruled.kind, ruled.exponent)
 	for _, k := range []Number{Money, Shares, PerShare, Percentage, Count, Ratio} {
-		add(k, dr.exponent(rc.row, k, &p.Number))
+		add(k, dr.exponent(rc.row, k, p))
 	}
 	table := dr.t.Scale.Exponent
 	add(Shares, table)
@@ -240,10 +240,12 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		}
 		best, chance := evidence.Best(totals)
 		out[i], sure[i] = cs[best], chance
-		if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
+		if m, ok := dr.sureMeasure(rc, p); ok {
+			out[i] = m
+		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
-		if p.Number.Suffix == "cents" { // "14.3p" is no count
+		if p.Number.Suffix == "cents" || ruled[i].kind == PerShare && ruled[i].exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
 			out[i] = ruled[i]
 			if k, ok := labelKind(strings.ToLower(rc.row.Label), dr.t.Statement); ok && k == PerShare {
 				out[i].kind = PerShare
@@ -279,7 +281,7 @@ func (dr *draft) ruledMeasures(rc *rowCells) []readAs {
 	out := make([]readAs, len(kinds))
 	for i, k := range kinds {
 		n := &rc.Values[i].Number
-		out[i] = readAs{k, dr.exponent(rc.row, k, n)}
+		out[i] = readAs{k, dr.exponent(rc.row, k, rc.Values[i])}
 		if col := dr.t.Columns[rc.Values[i].Column]; k == Percentage && !n.Percent && len(col.Heading) > 0 && wording.Says(strings.ToLower(col.Heading[len(col.Heading)-1]), "basis point") {
 			out[i].exponent = -4
 		}

@@ -127,6 +127,7 @@ const (
 type Row struct {
 	Index      int    // from 0 within the table; in HTML the <tr>'s number within its <table>
 	Label      string // as printed, white space folded, lines joined
+	Unit       string // what a column of units beside the labels says: "kt"; "" for none
 	Ordinal    string // the number of the row, which is no part of its label: "IV", "(a)"; "" for none
 	Indent     int
 	Section    []string  // the headings above it, outermost first

@@ -2,6 +2,7 @@ package release
 
 import (
 	_ "embed"
+	"slices"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -162,6 +163,9 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 	if *c != is {
 		is.scores = k.table
 		is.scores.add(classes, tt.rowFeatures(i)...)
+		if stockRows.In(wording.Of(r.Label)) {
+			is.scores.instant += byName
+		}
 		*c = is
 	}
 	return c.scores
@@ -195,9 +199,23 @@ func (tt *timeTable) decide(m *evidence.Model) {
 		rc.sure = make([]float64, len(tt.dr.g.Columns))
 		for k := range tt.dr.g.Columns {
 			key.column = k
-			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(key), tt.classes(i, k))
+			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(key), tt.classes(i, k), tt.mayOpen(i))
 		}
 	}
+}
+
+// mayOpen reports whether a row may state a balance at the beginning of a period. Where no heading speaks of time, but the title
+// names a day, only a row may that says so, or that it states a balance.
+func (tt *timeTable) mayOpen(row int) bool {
+	title := &tt.dr.title
+	if !tt.timeless() || len(title.Dates) != 1 || title.Dates[0].Year == 0 || tt.rows[row] == opens || tt.keys[row].row != "" {
+		return true
+	}
+	r := tt.dr.rows[row].row
+	if label := wording.Of(r.Label); len(label) == 0 || isOpening(label) || balanceRows.In(label) {
+		return true
+	}
+	return slices.ContainsFunc(r.Section, func(s string) bool { return isOpening(wording.Of(s)) })
 }
 
 // classes are what the words of a cell's row, column and table weigh for the class of its period.
@@ -227,11 +245,11 @@ func (tt *timeTable) scores(m *evidence.Model, cs []*candidate, s classScores) [
 }
 
 // best is the candidate of the highest score, and its probability among them all.
-func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores) (tieout.Period, float64) {
+func (tt *timeTable) best(m *evidence.Model, cs []*candidate, s classScores, opening bool) (tieout.Period, float64) {
 	if len(cs) == 0 {
 		return tieout.Period{}, 0
 	}
-	i, chance := choose(cs, tt.scores(m, cs, s))
+	i, chance := choose(cs, tt.scores(m, cs, s), opening)
 	return cs[i].period, chance
 }
 
@@ -257,10 +275,8 @@ func (dr *draft) listen(m periodModels, e *echoes) {
 // unite gives all cells of a table one period where none of them is decided with any certainty and headings say nothing of
 // time: what little there is speaks for areas, segments and their total together.
 func (tt *timeTable) unite() {
-	for k, c := range tt.dr.t.Columns {
-		if c.Kind == Values && (!tt.dr.heads[k].time.IsEmpty() || tt.heads[k] != elsewhere) {
-			return
-		}
+	if !tt.timeless() {
+		return
 	}
 	weight := map[tieout.Period]float64{}
 	var best tieout.Period
@@ -289,6 +305,16 @@ func (tt *timeTable) unite() {
 			}
 		}
 	}
+}
+
+// timeless reports whether no heading over a column of values says anything about time.
+func (tt *timeTable) timeless() bool {
+	for k, c := range tt.dr.t.Columns {
+		if c.Kind == Values && (!tt.dr.heads[k].time.IsEmpty() || tt.heads[k] != elsewhere) {
+			return false
+		}
+	}
+	return true
 }
 
 // timeColumns gives columns the periods that most of their cells are of.

@@ -33,8 +33,15 @@ func (dr *draft) timeless() bool {
 	return true
 }
 
-// borrow gives a table without any date the time that the titles above it last spoke of.
+// borrow gives a table without any date the time that the titles above it last spoke of; what is expected is of the year that its own
+// title names.
 func (dr *draft) borrow(c *calendar.Fiscal) {
+	if len(dr.title.Order) == 1 && dr.foretells() {
+		for i := range dr.heads {
+			dr.t.Columns[i].Period = dr.columnPeriod(c, dr.title)
+		}
+		return
+	}
 	if dr.g.Follows != nil && dr.before != nil {
 		up := dr.before.t.Columns
 		for i, col := range dr.t.Columns {

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/number"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -92,7 +93,7 @@ var plainWords = map[string]bool{
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
 	"historical": true, "inception": true, "from": true, "since": true, "cumulative": true, "through": true,
 	"trend": true, "trends": true, "fy": true, "or": true, "vs": true,
-	"preceding": true, "corresponding": true, "previous": true, "figure": true, "figures": true, "reviewed": true, "refer": true,
+	"thousand": true, "million": true, "billion": true, "preceding": true, "corresponding": true, "previous": true, "figure": true, "figures": true, "reviewed": true, "refer": true,
 	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true,
 }
 
@@ -149,8 +150,14 @@ func changeMember(heads []layout.Cell) string {
 	return strings.Join(parts, " ")
 }
 
+// brokenWords are words that a narrow column breaks: "Corres- ponding".
+var brokenWords = regex.New(`([a-z])- ([a-z]{3,})`)
+
 // memberText is a heading without its words about time and the like; "" when nothing is left.
 func memberText(s string) string {
+	if strings.Contains(s, "- ") {
+		s = brokenWords.ReplaceAllString(s, "$1$2")
+	}
 	words := strings.Fields(s)
 	var keep []string
 	plain := 0

@@ -61,6 +61,7 @@ func readDocument(d *document, o Options) *reader {
 	r.draft()
 	r.rel.readIssuer(r.text, d.Data, r.drafts)
 	r.cal.ReadEnds(r.text)
+	r.findDatelines()
 	r.guessQuarters()
 	r.cal.Settle(time.December)
 	r.rel.YearEnd = r.cal.YearEnd
@@ -179,6 +180,7 @@ func (r *reader) draft() {
 			dr.t.Statement = r.drafts[len(r.drafts)-1].t.Statement
 		}
 		if n := len(r.drafts); n > 0 {
+			dr.before = r.drafts[n-1]
 			dr.goOn(r.drafts[n-1])
 			if above := r.drafts[n-1]; dr.t.Statement == Other && len(dr.titles) == 0 && (above.t.Statement == Reconciliation || dr.sameHeads(above)) {
 				dr.t.Statement = above.t.Statement
@@ -289,6 +291,7 @@ func (r *reader) readReported() {
 	}
 	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
+	r.rel.readPeriodOfText(r.text[:min(len(r.text), maxIntro)], r.cal)
 }
 
 // decideTables decides the periods of all cells by what each table and the document say; report is the period that the release

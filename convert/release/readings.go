@@ -146,7 +146,7 @@ func (dr *draft) settleCounts() {
 			rc := byRow[row]
 			for _, p := range rc.Values {
 				if it := row.In(dr.t.Columns[p.Column]); it != nil && it.Kind != Money && it.AddsUp() {
-					dr.measure(it, readAs{Money, dr.exponent(row, Money, &p.Number)}, &p.Number)
+					dr.measure(it, readAs{Money, dr.exponent(row, Money, p)}, &p.Number)
 				}
 			}
 		}

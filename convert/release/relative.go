@@ -84,9 +84,9 @@ func (dr *draft) completeRelations(cal *calendar.Fiscal, report tieout.Period) {
 		end, _ := cal.Day(ph.Dates[0])
 		switch {
 		case r == justBefore || r == before && quarters:
-			end = shiftMonths(cal, end, -max(ph.Months, 3))
+			end = shiftBack(cal, end, max(ph.Months, 3), ph.Weeks)
 		case r == yearBefore || r == before:
-			end = shiftMonths(cal, end, -12)
+			end = shiftBack(cal, end, 12, min(ph.Weeks, 1)*52)
 		}
 		ph.Dates = []calendar.Date{{Year: end.Year(), Month: end.Month(), Day: end.Day()}}
 		ph.Order, ph.Years = []int{end.Year()}, nil
@@ -140,10 +140,13 @@ func (dr *draft) baseTime(cal *calendar.Fiscal, report tieout.Period) (calendar.
 	return calendar.Phrase{Months: monthsOf(report), Ended: true, Dates: []calendar.Date{{Year: end.Year(), Month: end.Month(), Day: end.Day()}}}, true
 }
 
-// shiftMonths is the end of the period some months from the one that ends on a day.
-func shiftMonths(cal *calendar.Fiscal, end time.Time, months int) time.Time {
-	if m, near := calendar.MonthEndNear(end); near {
-		return cal.EndNear(calendar.LastOfMonth(m.Year(), m.Month()+time.Month(months)))
+// shiftBack is the end of the period some months, or some weeks, before the one that ends on a day.
+func shiftBack(cal *calendar.Fiscal, end time.Time, months, weeks int) time.Time {
+	if weeks > 0 {
+		return end.AddDate(0, 0, -7*weeks)
 	}
-	return end.AddDate(0, months, 0)
+	if m, near := calendar.MonthEndNear(end); near {
+		return cal.EndNear(calendar.LastOfMonth(m.Year(), m.Month()-time.Month(months)))
+	}
+	return end.AddDate(0, -months, 0)
 }

@@ -98,3 +98,14 @@ var (
 		Example: "NOVEMBER 23, 2003 -- results for the year ended September 30, 2004",
 	}
 )
+
+// PeriodsOpen reports whether findings say that columns have no period, or one period that should be several: whatever ties in them
+// may be of another time than is said.
+func PeriodsOpen(ds []tieout.Diagnostic) bool {
+	for i := range ds {
+		if c := ds[i].Code; c == ruleHeading.Code || c == ruleNoPeriod.Code {
+			return true
+		}
+	}
+	return false
+}

@@ -7,6 +7,9 @@ type saidOf struct {
 	scale  *scaleWords // that it states; nil for none
 	counts bool        // see countsUnits
 	price  bool        // see isUnitPrice
+	rate   bool        // a price as it seems, but of things for each of others: "Transactions per store"
+	unit   *unitSaid   // that stands in brackets; nil for none
+	plain  bool        // it counts, as far as a bare noun tells: "Stores" may be money that they bring
 }
 
 // labelled is what labelKind says of a text in a statement.
@@ -27,7 +30,9 @@ func (d *document) said(text string) *saidOf {
 		if d.sayings == nil {
 			d.sayings = map[string]*saidOf{}
 		}
-		s = &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(strings.ToLower(text))}
+		s = &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(strings.ToLower(text)), unit: notedUnit(text)}
+		s.rate = s.price && isRateOfThings(strings.ToLower(text))
+		s.plain = s.counts && isPlainCount(strings.ToLower(text))
 		d.sayings[text] = s
 	}
 	return s

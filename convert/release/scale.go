@@ -15,6 +15,7 @@ type scaleWords struct {
 	hasMoney     bool  // the exponent is said of amounts (or of everything)
 	exceptShares bool  // share counts are excepted
 	exceptEPS    bool
+	except       string // what is excepted, in lower case
 	stated       string
 	unit         string // what the amounts count when it is no money: "kwhs"
 }
@@ -47,7 +48,9 @@ func findScale(s string) *scaleWords {
 	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s)}
 	w.readShares(l, at)
 	if !ok {
-		w.unit = countedUnit(l[at:])
+		if w.unit = countedUnit(l[at:]); w.unit == "" {
+			w.unit = countedBefore(l[:at])
+		}
 	}
 	return w
 }
@@ -93,6 +96,7 @@ func (w *scaleWords) readShares(l string, at int) {
 		return
 	}
 	rest := l[i:]
+	w.except = rest
 	w.exceptEPS = wording.Says(rest, "per share", "per-share", "per common", "per ads", "per unit")
 	stripped := perShareWords.Replace(rest)
 	for _, n := range scaleNames[:2] {
@@ -106,6 +110,17 @@ func (w *scaleWords) readShares(l string, at int) {
 	}
 }
 
+// countedBefore reads what is counted in "(subscribers and connections in thousands)": "" for money and shares. l is in lower case
+// and ends where the scale begins.
+func countedBefore(l string) string {
+	l, in := strings.CutSuffix(strings.TrimRight(l, " "), " in")
+	l = l[strings.LastIndexAny(l, "(;,")+1:]
+	if t := wording.Of(l); !in || len(t) > 4 || !endsCounted(t) || wording.Says(l, "share", "dollar", "amount") {
+		return ""
+	}
+	return strings.TrimSpace(l)
+}
+
 // countedUnit reads what is counted "in millions of": "" for money and shares.
 func countedUnit(l string) string {
 	_, rest, ok := strings.Cut(l, " of ")
@@ -114,7 +129,7 @@ func countedUnit(l string) string {
 	}
 	word, _, _ := strings.Cut(rest, " ")
 	word = strings.Trim(word, "(),.;")
-	if !strongUnits[word] && !weakUnits[word] && !strings.HasPrefix(word, "kilowatt") && !strings.HasPrefix(word, "megawatt") && word != "units" {
+	if t := wording.Of(rest); !beginsUnit(t, 0) {
 		return "" // "in millions of Dutch guilders"
 	}
 	return word

@@ -28,6 +28,13 @@ func stockFeatures(t wording.Text) []string {
 	return out
 }
 
+// stockRows are labels of balances that filings of the United States, from which the models are fitted, do not have among the rows
+// of a period.
+var stockRows = wording.Vocabulary("stock-rows")
+
+// byName is what a label of stockRows weighs for a day, in log odds: more than that the column is of a period.
+const byName = 20
+
 // labelSpeaksOf names what the words of a label speak of, and how plainly: a stock, which stands on a day, or a flow.
 func labelSpeaksOf(t wording.Text) string {
 	return stockName(stockModel().Score(stockFeatures(t)))

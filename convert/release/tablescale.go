@@ -36,7 +36,7 @@ func readScales(d *document, drafts []*draft, said []saidScale) *scales {
 
 // statedScale reads the scale off titles, stub, headings, sections, foot and lead-up: the first that states one.
 func (dr *draft) statedScale(d *document) {
-	for _, read := range []func() (*scaleWords, layout.Cell, float64){dr.titleScale, dr.stubScale, dr.headScale, dr.sectionScale, dr.footScale, dr.leadScale} {
+	for _, read := range []func() (*scaleWords, layout.Cell, float64){dr.titleScale, dr.stubScale, dr.headScale, dr.sectionScale, dr.openingScale, dr.footScale, dr.leadScale} {
 		w, at, confidence := read()
 		if w == nil {
 			continue
@@ -106,6 +106,20 @@ func (dr *draft) sectionScale() (*scaleWords, layout.Cell, float64) {
 		}
 	}
 	return nil, layout.Cell{}, 0
+}
+
+// openingScale is the scale that the first section states: those below, which state none, have the same, unless it is of something
+// that is counted.
+func (dr *draft) openingScale() (*scaleWords, layout.Cell, float64) {
+	if len(dr.t.Rows) == 0 || dr.t.Rows[0].Role != Heading {
+		return nil, layout.Cell{}, 0
+	}
+	r := dr.t.Rows[0]
+	said := dr.d.said(r.Label)
+	if w := said.scale; w == nil || w.unit != "" || said.counts || ofStatistics(r.Label) {
+		return nil, layout.Cell{}, 0
+	}
+	return said.scale, layout.Cell{Start: int(r.Range.Start.Byte), End: int(r.Range.End.Byte)}, 0.8
 }
 
 // footScale is the scale that is stated below the table: "(amounts in thousands, except per share amounts)".

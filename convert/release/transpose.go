@@ -21,9 +21,13 @@ func hasPeriodRows(g *layout.Table) bool {
 	if len(g.Columns) < 2 || len(rows) < minTransposed || len(rows) > maxTransposed || !namesItems(g.Columns) {
 		return false
 	}
-	timed, dated := 0, 0
+	timed, dated, totals := 0, 0, 0
 	seen := map[string]bool{}
-	for _, r := range rows {
+	for i, r := range rows {
+		if i == len(rows)-1 && wording.Begins(strings.ToLower(r.Label), "total") && memberText(r.Label) == "" {
+			totals++ // of the periods above
+			continue
+		}
 		if wording.Says(strings.ToLower(r.Label), "thereafter", "remainder", "remaining") {
 			return false // what falls due
 		}
@@ -37,7 +41,7 @@ func hasPeriodRows(g *layout.Table) bool {
 			dated++
 		}
 	}
-	return timed*5 >= len(rows)*4 && timed >= minTransposed && (dated > 0 || len(periodStub(g)) > 0)
+	return timed*5 >= (len(rows)-totals)*4 && timed >= minTransposed && (dated > 0 || len(periodStub(g)) > 0)
 }
 
 // namesItems reports whether all columns have headings, and none of them speaks of time.

@@ -117,7 +117,7 @@ func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
 
 // weighWitness adds whether a witness agrees with a candidate's length.
 func (b *candidateBuilder) weighWitness(c *candidate, w *witness, day time.Time, class string) {
-	lengths := w.Lengths()
+	lengths := w.lengths()
 	if len(lengths) > 0 {
 		c.features = append(c.features, w.feature("says length:", b.agrees(c, lengths, day)))
 	}
@@ -197,7 +197,7 @@ func (b *candidateBuilder) weighNearest() {
 	lengthBy, yearBy := -1, -1
 	for i := range b.ws {
 		w := &b.ws[i]
-		if lengthBy < 0 && len(w.Lengths()) > 0 {
+		if lengthBy < 0 && len(w.lengths()) > 0 {
 			lengthBy = i
 		}
 		if yearBy < 0 && len(w.Order) > 0 {
@@ -209,7 +209,7 @@ func (b *candidateBuilder) weighNearest() {
 		day := dayOf(c.period)
 		if lengthBy >= 0 && c.period.Kind == tieout.Duration {
 			said := "nearest length: other"
-			for _, n := range b.ws[lengthBy].Lengths() {
+			for _, n := range b.ws[lengthBy].lengths() {
 				if n < 0 {
 					n = b.tt.cal.MonthsToDate(day)
 				}

@@ -37,6 +37,7 @@ type witness struct {
 	calendar.Phrase
 	from     Source
 	shadowed bool // a heading in mid-table names another time
+	yearOnly bool // it names the year that what the heading names is a part of
 }
 
 // timeTable holds what does not change between the cells of a table while their periods are decided.
@@ -53,6 +54,7 @@ type timeTable struct {
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
 	inSection           map[string][]columnHead
+	growth              bool            // no heading names a time, and titles say that it is of growth
 	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
@@ -96,7 +98,22 @@ func (tt *timeTable) heard(column int, section, row string) []witness {
 			ws[i].shadowed = shadow
 		}
 	}
+	if len(ws) > 0 && ws[0].from == FromHeading && isPart(ws[0].Lengths()) {
+		for i := range ws[1:] {
+			if w := &ws[1+i]; w.from != FromRow && isWholeYear(w.Lengths()) {
+				w.yearOnly = true
+			}
+		}
+	}
 	return ws
+}
+
+// lengths are the lengths in months that the witness names for the cell, -1 for the year to date.
+func (w *witness) lengths() []int {
+	if w.yearOnly {
+		return nil
+	}
+	return w.Lengths()
 }
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
@@ -125,6 +142,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 		return wording.Of(dr.rows[i].row.Label)
 	})
 	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
+	tt.growth = tt.timeless() && wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
 		for _, c := range dr.before.t.Columns {
 			tt.above = append(tt.above, c.Period)

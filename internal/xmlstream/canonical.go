@@ -129,27 +129,11 @@ func appendEscaped(dst []byte, s string, attribute bool) []byte {
 	begin := 0
 	for i := 0; i < len(s); {
 		width, reference := 1, ""
-		switch c := s[i]; {
-		case c == '&':
-			reference = "&amp;"
-		case c == '<':
-			reference = "&lt;"
-		case c == '>':
-			reference = "&gt;"
-		case c == '\r':
-			reference = "&#xD;"
-		case c == '"' && attribute:
-			reference = "&quot;"
-		case c == '\t' && attribute:
-			reference = "&#x9;"
-		case c == '\n' && attribute:
-			reference = "&#xA;"
-		case c < 0x20 && c != '\t' && c != '\n':
-			reference = "\uFFFD"
-		case c >= utf8.RuneSelf:
+		if c := s[i]; c < utf8.RuneSelf {
+			reference = referenceFor(c, attribute)
+		} else {
 			var char rune
-			char, width = utf8.DecodeRuneInString(s[i:])
-			if !IsChar(char) || char == utf8.RuneError && width == 1 {
+			if char, width = utf8.DecodeRuneInString(s[i:]); !IsChar(char) || char == utf8.RuneError && width == 1 {
 				reference = "\uFFFD"
 			}
 		}
@@ -160,4 +144,29 @@ func appendEscaped(dst []byte, s string, attribute bool) []byte {
 		i += width
 	}
 	return append(dst, s[begin:]...)
+}
+
+// referenceFor is what an ASCII character is written as in text or in an attribute's value, "" when it stands for itself.
+func referenceFor(c byte, attribute bool) string {
+	switch c {
+	case '&':
+		return "&amp;"
+	case '<':
+		return "&lt;"
+	case '>':
+		return "&gt;"
+	case '\r':
+		return "&#xD;"
+	}
+	switch {
+	case c == '"' && attribute:
+		return "&quot;"
+	case c == '\t' && attribute:
+		return "&#x9;"
+	case c == '\n' && attribute:
+		return "&#xA;"
+	case c < 0x20 && c != '\t' && c != '\n':
+		return "\uFFFD"
+	}
+	return ""
 }

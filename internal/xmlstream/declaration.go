@@ -2,6 +2,7 @@ package xmlstream
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/tieout/tieout"
 )
@@ -75,29 +76,27 @@ func (r *Reader) declarationValue() (string, bool) {
 	return value, true
 }
 
+// isEncodingName reports whether s has the form of an encoding's name (XML 1.0, production 81).
+func isEncodingName(s string) bool {
+	for i, c := range s {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || !strings.ContainsRune("0123456789._-", c)) {
+			return false
+		}
+	}
+	return s != ""
+}
+
 // declare1 takes one value of the XML declaration and reports whether it is allowed.
 func (r *Reader) declare1(key, value string) bool {
 	switch key {
 	case "version":
 		r.declaration.Version = value
-		if len(value) < 3 || value[:2] != "1." {
-			return false
-		}
-		for _, c := range value[2:] {
-			if c < '0' || c > '9' {
-				return false
-			}
-		}
-		return true
+		minor, ok := strings.CutPrefix(value, "1.")
+		return ok && minor != "" && strings.Trim(minor, "0123456789") == ""
 	case "encoding":
 		r.declaration.Declared = value
-		for i, c := range value {
-			letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
-			if !letter && (i == 0 || !(c >= '0' && c <= '9' || c == '.' || c == '_' || c == '-')) {
-				return false
-			}
-		}
-		return value != ""
+		return isEncodingName(value)
 	}
 	r.declaration.Standalone = value
 	r.standalone = value == "yes"

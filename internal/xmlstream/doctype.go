@@ -189,17 +189,8 @@ func (r *Reader) externalID(notation bool) error {
 		return err
 	}
 	if public {
-		start := r.here()
-		id, err := r.literal("a public identifier")
-		if err != nil {
+		if err := r.publicID(); err != nil {
 			return err
-		}
-		for i := range len(id) {
-			c := id[i]
-			if c >= utf8.RuneSelf || !(c == ' ' || c == '\r' || c == '\n' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' ||
-				c >= '0' && c <= '9' || strings.IndexByte("-'()+,./:=?;!*#@$_%", c) >= 0) {
-				return r.fail(ruleDoctype, start, "%q cannot stand in a public identifier", c)
-			}
 		}
 		space := r.skipSpace()
 		if notation && !r.at(`"`) && !r.at(`'`) {
@@ -211,6 +202,22 @@ func (r *Reader) externalID(notation bool) error {
 	}
 	_, err := r.literal("a system identifier")
 	return err
+}
+
+// publicID passes a public identifier.
+func (r *Reader) publicID() error {
+	start := r.here()
+	id, err := r.literal("a public identifier")
+	if err != nil {
+		return err
+	}
+	for _, c := range id {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && strings.IndexByte(" \r\n0123456789-'()+,./:=?;!*#@$_%", c) < 0 {
+			return r.fail(ruleDoctype, start, "%q cannot stand in a public identifier", c)
+		}
+	}
+	return nil
 }
 
 // literal passes a quoted string in which nothing is resolved.
@@ -266,19 +273,8 @@ func (r *Reader) entityDeclaration() error {
 	}
 	e := &entity{name: n}
 	if r.at("SYSTEM") || r.at("PUBLIC") {
-		e.external = true
-		if err := r.externalID(false); err != nil {
+		if err := r.externalEntity(e, general); err != nil {
 			return err
-		}
-		if space := r.skipSpace(); space && general && r.at("NDATA") {
-			r.i += len("NDATA")
-			if err := r.needSpace("NDATA"); err != nil {
-				return err
-			}
-			if _, err := r.ncName("the name of a notation"); err != nil {
-				return err
-			}
-			e.unparsed = true
 		}
 	} else if e.value, err = r.entityValue(); err != nil {
 		return err
@@ -293,6 +289,24 @@ func (r *Reader) entityDeclaration() error {
 		table[n] = e
 	}
 	return r.countDeclaration()
+}
+
+// externalEntity reads where an entity is that is not in the document.
+func (r *Reader) externalEntity(e *entity, general bool) error {
+	e.external = true
+	if err := r.externalID(false); err != nil {
+		return err
+	}
+	if space := r.skipSpace(); !space || !general || !r.at("NDATA") {
+		return nil
+	}
+	e.unparsed = true
+	r.i += len("NDATA")
+	if err := r.needSpace("NDATA"); err != nil {
+		return err
+	}
+	_, err := r.ncName("the name of a notation")
+	return err
 }
 
 // countDeclaration counts an entity or attribute that the document type declares.
@@ -321,25 +335,10 @@ func (r *Reader) entityValue() ([]byte, error) {
 		case c == '%':
 			return nil, r.fail(ruleDoctype, r.here(), "%% stands in the text of an entity; references to parameter entities cannot stand in a declaration inside the document")
 		case c == '&':
-			at := r.here()
-			if r.i+1 < len(r.buf) && r.buf[r.i+1] == '#' {
-				r.i++
-				char, err := r.charReference(at)
-				if err != nil {
-					return nil, err
-				}
-				value = utf8.AppendRune(value, char)
-				continue
-			}
-			r.i++
-			if _, err := r.ncName("the name of an entity"); err != nil {
+			var err error
+			if value, err = r.entityValueReference(value); err != nil {
 				return nil, err
 			}
-			if !r.at(";") {
-				return nil, r.fail(ruleReference, at, "a reference does not end in a semicolon")
-			}
-			r.i++
-			value = append(value, r.buf[begin:r.i]...)
 		case c == '\r' && len(r.frames) == 0:
 			if r.i++; r.at("\n") {
 				r.i++
@@ -365,6 +364,23 @@ func (r *Reader) entityValue() ([]byte, error) {
 		}
 	}
 	return nil, r.unclosed(start, "the text of an entity")
+}
+
+// entityValueReference appends the character of the reference at r.i, or the reference as it stands.
+func (r *Reader) entityValueReference(value []byte) ([]byte, error) {
+	at, begin := r.here(), r.i
+	if r.i++; r.at("#") {
+		char, err := r.charReference(at)
+		return utf8.AppendRune(value, char), err
+	}
+	if _, err := r.ncName("the name of an entity"); err != nil {
+		return nil, err
+	}
+	if !r.at(";") {
+		return nil, r.fail(ruleReference, at, "a reference does not end in a semicolon")
+	}
+	r.i++
+	return append(value, r.buf[begin:r.i]...), nil
 }
 
 // predefined is the character of a predefined entity, 0 for another name.

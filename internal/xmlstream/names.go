@@ -52,11 +52,17 @@ func IsNameStart(c rune) bool {
 	if c < utf8.RuneSelf {
 		return c >= 0 && classes[c]&classNameStart != 0
 	}
-	return c >= 0xC0 && c <= 0x2FF && c != 0xD7 && c != 0xF7 || c >= 0x370 && c <= 0x1FFF && c != 0x37E ||
-		c == 0x200C || c == 0x200D || c >= 0x2070 && c <= 0x218F || c >= 0x2C00 && c <= 0x2FEF ||
-		c >= 0x3001 && c <= 0xD7FF || c >= 0xF900 && c <= 0xFDCF || c >= 0xFDF0 && c <= 0xFFFD ||
-		c >= 0x10000 && c <= 0xEFFFF
+	for i := range nameStarts {
+		if c <= nameStarts[i][1] {
+			return c >= nameStarts[i][0]
+		}
+	}
+	return false
 }
+
+// nameStarts are the characters beyond ASCII that a name may begin with, from the first to the last of each range.
+var nameStarts = [...][2]rune{{0xC0, 0xD6}, {0xD8, 0xF6}, {0xF8, 0x2FF}, {0x370, 0x37D}, {0x37F, 0x1FFF}, {0x200C, 0x200D}, {0x2070, 0x218F},
+	{0x2C00, 0x2FEF}, {0x3001, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF}}
 
 // IsNameChar reports whether c may stand in a name behind its first character (XML 1.0, production 4a).
 func IsNameChar(c rune) bool {

@@ -164,27 +164,32 @@ func (r *Reader) next() (Kind, error) {
 		case '?':
 			return ProcInst, r.procInst()
 		case '!':
-			switch rest := r.buf[r.i:]; {
-			case bytes.HasPrefix(rest, []byte("<!--")):
-				return Comment, r.comment()
-			case bytes.HasPrefix(rest, []byte("<![CDATA[")):
-				if len(r.open) == 0 {
-					return EOF, r.fail(ruleOutsideRoot, r.here(), "a CDATA section stands outside the root element")
-				}
-				if found, err := r.readText(); found || err != nil {
-					return Text, err
-				}
-			case bytes.HasPrefix(rest, []byte("<!DOCTYPE")):
-				if err := r.doctype(); err != nil {
-					return EOF, err
-				}
-			default:
-				return EOF, r.fail(ruleTag, r.here(), "<! begins neither a comment nor a CDATA section")
+			if kind, err := r.exclaimed(); kind != EOF || err != nil {
+				return kind, err
 			}
 		default:
 			return StartElement, r.startTag()
 		}
 	}
+}
+
+// exclaimed reads what begins with <! at r.i: EOF stands for no token.
+func (r *Reader) exclaimed() (Kind, error) {
+	switch rest := r.buf[r.i:]; {
+	case bytes.HasPrefix(rest, []byte("<!--")):
+		return Comment, r.comment()
+	case bytes.HasPrefix(rest, []byte("<![CDATA[")):
+		if len(r.open) == 0 {
+			return EOF, r.fail(ruleOutsideRoot, r.here(), "a CDATA section stands outside the root element")
+		}
+		if found, err := r.readText(); found || err != nil {
+			return Text, err
+		}
+		return EOF, nil
+	case bytes.HasPrefix(rest, []byte("<!DOCTYPE")):
+		return EOF, r.doctype()
+	}
+	return EOF, r.fail(ruleTag, r.here(), "<! begins neither a comment nor a CDATA section")
 }
 
 // outside passes white space outside the root element.

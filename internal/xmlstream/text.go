@@ -15,63 +15,25 @@ func (r *Reader) readText() (bool, error) {
 	r.scratch = r.scratch[:0]
 	begin := r.i // of what is not in scratch yet
 	pieces := false
-	flush := func(upTo int) {
-		r.scratch = append(r.scratch, r.buf[begin:upTo]...)
-		pieces = true
-	}
-scan:
 	for {
 		i := r.i
 		for i < len(r.buf) && classes[r.buf[i]]&classText != 0 {
 			i++
 		}
 		r.i = i
-		if i >= len(r.buf) {
-			if len(r.frames) == 0 {
-				break scan
-			}
-			flush(i)
-			if err := r.popFrame(); err != nil {
-				return false, err
-			}
-			begin = r.i
-			continue
-		}
-		switch c := r.buf[i]; {
-		case c == '<':
-			if !bytes.HasPrefix(r.buf[i:], []byte("<![CDATA[")) {
-				break scan
-			}
-			flush(i)
-			if err := r.cdata(); err != nil {
-				return false, err
-			}
-			begin = r.i
-		case c == '\n':
+		if i < len(r.buf) && r.buf[i] == '\n' {
 			r.i++
 			r.newline()
-		case c == '\r':
-			flush(i)
-			r.carriageReturn()
-			begin = r.i
-		case c == '&':
-			flush(i)
-			if err := r.textReference(); err != nil {
-				return false, err
-			}
-			begin = r.i
-		case c == ']':
-			if bytes.HasPrefix(r.buf[i:], []byte("]]>")) {
-				return false, r.fail(ruleCDATAEnd, r.here(), "]]> stands in text outside a CDATA section")
-			}
-			r.i++
-		case c >= utf8.RuneSelf:
-			if _, err := r.multibyte(); err != nil {
-				return false, err
-			}
-		default:
-			return false, r.checkChar()
+			continue
 		}
+		if i < len(r.buf) && r.buf[i] == '<' && !bytes.HasPrefix(r.buf[i:], []byte("<![CDATA[")) || i == len(r.buf) && len(r.frames) == 0 {
+			break
+		}
+		more, resolved, err := r.passInText(begin)
+		if err != nil {
+			return false, err
+		}
+		begin, pieces = more, pieces || resolved
 	}
 
 	r.end = r.here()
@@ -83,10 +45,44 @@ scan:
 		}
 		r.text = r.held(r.buf[begin:r.i], last)
 	} else {
-		flush(r.i)
+		r.scratch = append(r.scratch, r.buf[begin:r.i]...)
 		r.text = r.keep(r.scratch)
 	}
 	return r.text != "", nil
+}
+
+// passInText passes what stands at r.i in text and is more than one plain character, or the end of an entity. Where it stands
+// for something else, that and the text from begin on go to scratch; more is where what is not there begins.
+func (r *Reader) passInText(begin int) (more int, resolved bool, err error) {
+	c := byte('<')
+	if r.i < len(r.buf) {
+		c = r.buf[r.i]
+	}
+	switch {
+	case c == ']':
+		if bytes.HasPrefix(r.buf[r.i:], []byte("]]>")) {
+			return begin, false, r.fail(ruleCDATAEnd, r.here(), "]]> stands in text outside a CDATA section")
+		}
+		r.i++
+		return begin, false, nil
+	case c >= utf8.RuneSelf:
+		_, err = r.multibyte()
+		return begin, false, err
+	case c != '<' && c != '&' && c != '\r':
+		return begin, false, r.checkChar()
+	}
+	r.scratch = append(r.scratch, r.buf[begin:r.i]...)
+	switch {
+	case r.i == len(r.buf):
+		err = r.popFrame()
+	case c == '<':
+		err = r.cdata()
+	case c == '&':
+		err = r.textReference()
+	default:
+		r.carriageReturn()
+	}
+	return r.i, true, err
 }
 
 // carriageReturn passes a carriage return, and a line feed behind it, as one line feed (XML 1.0, 2.11).

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/nongaap"
 	"github.com/tieout/tieout/validate/tie"
@@ -53,7 +54,7 @@ func (d *Document) Conclude() {
 	if c == nil {
 		return
 	}
-	if d.Verdict.TieOut == validate.Tied && c.Tied < c.Totals {
+	if d.Verdict.TieOut == validate.Tied && (c.Tied < c.Totals || release.PeriodsOpen(d.Diagnostics)) {
 		d.Verdict.TieOut = validate.PartlyTied
 	}
 	// Findings about a release stand for what the checks of calculations say of the same figures.

@@ -292,8 +292,12 @@ func (p pretty) printedRow(w io.Writer, it *release.LineItem, color string) {
 
 func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	mark, color := "✓", green
-	if d.Fails() {
+	open := d.Release != nil && release.PeriodsOpen(d.Diagnostics)
+	switch {
+	case d.Fails():
 		mark, color = "✗", red
+	case open:
+		mark, color = "?", yellow
 	}
 	line := Tally(d.Diagnostics)
 	if d.Facts > 0 || d.Report != nil || d.Release != nil {
@@ -312,6 +316,9 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	fmt.Fprintf(w, "%s %s\n", p.paint(color, mark), line)
 	if c := d.Coverage(); c != nil {
 		fmt.Fprintf(w, "  %s\n", c)
+	}
+	if open {
+		fmt.Fprintln(w, "  not all columns have a period of their own: what ties in them may be of another time")
 	}
 }
 

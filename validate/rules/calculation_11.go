@@ -1,10 +1,13 @@
 package rules
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"sync"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate"
 )
@@ -125,13 +128,56 @@ type calculation11 struct {
 	found        []tieout.Diagnostic
 	mu           sync.Mutex
 	contradicted map[*tieout.Fact]bool // the first facts of contradictory duplicates
+	imbalances   []imbalance
 }
 
 func (c *calculation11) run(ctx context.Context, report func(tieout.Diagnostic)) {
-	eachPoint(ctx, c.index, report, func(report func(tieout.Diagnostic)) func(int32) {
-		b := &binding{calculation11: c, chains: newChains(c.index), cells: make([]cell, len(c.index.concepts)), report: report}
-		return b.point
+	eachPoint(ctx, c.index, report, func(report func(tieout.Diagnostic)) func(int32) { return c.bind(report).point })
+	slices.SortStableFunc(c.imbalances, func(a, b imbalance) int { return cmp.Compare(a.point, b.point) })
+	kept := c.imbalances[:min(len(c.imbalances), mostExplained)]
+	fault.EachBy(len(kept), func() func(int) {
+		b := c.bind(nil)
+		return func(n int) {
+			if kept[n].finding == nil {
+				kept[n].finding = b.inconsistent(&kept[n])
+			}
+		}
 	})
+	for _, m := range kept {
+		report(*m.finding)
+	}
+	for _, m := range c.imbalances[len(kept):] {
+		report(c.inconsistentRule().New(m.first.Origin(), "%s is not what its contributors add up to", nameOf(m.first)))
+	}
+}
+
+// mostExplained bounds the imbalances that are explained: of more, nobody is told but how many they are.
+const mostExplained = tieout.MaxFindings + 1
+
+// imbalance is a total that its contributors do not add up to.
+type imbalance struct {
+	point, total       int32
+	first              *tieout.Fact // of the total
+	sum                *summation
+	reported, computed span
+	finding            *tieout.Diagnostic // once it is explained
+}
+
+// unbalanced takes note of an imbalance at the point. As long as there are few, they are explained where their facts are at hand.
+func (b *binding) unbalanced(m imbalance) {
+	b.mu.Lock()
+	few := len(b.imbalances) < mostExplained
+	b.mu.Unlock()
+	if few {
+		m.finding = b.inconsistent(&m)
+	}
+	b.mu.Lock()
+	b.imbalances = append(b.imbalances, m)
+	b.mu.Unlock()
+}
+
+func (c *calculation11) bind(report func(tieout.Diagnostic)) *binding {
+	return &binding{calculation11: c, chains: newChains(c.index), cells: make([]cell, len(c.index.concepts)), report: report}
 }
 
 // binding is one goroutine's state: the facts of one point by concept.
@@ -196,7 +242,7 @@ func (b *binding) evaluate(total int32, s *summation) {
 	}
 	t := b.cell(total)
 	if t.state == cellUsable && bound && !broken && t.span.intersect(sum).empty() {
-		b.report(b.inconsistent(total, s, t.span, sum))
+		b.unbalanced(imbalance{point: b.at - 1, total: total, first: b.first(total), sum: s, reported: t.span, computed: sum})
 	}
 }
 

@@ -30,11 +30,18 @@ func (b *binding) contradiction(c *cell, facts []*tieout.Fact, why string) {
 	b.mu.Unlock()
 }
 
+func (c *calculation11) inconsistentRule() tieout.Rule {
+	if c.truncated {
+		return ruleInconsistentTruncation
+	}
+	return ruleInconsistentRounding
+}
+
 // inconsistent is the diagnostic of a total that its contributors do not add up to.
-func (b *binding) inconsistent(total int32, s *summation, reported, computed span) tieout.Diagnostic {
-	rule := ruleInconsistentRounding
-	if b.truncated {
-		rule = ruleInconsistentTruncation
+func (b *binding) inconsistent(m *imbalance) *tieout.Diagnostic {
+	rule, total, s := b.inconsistentRule(), m.total, m.sum
+	if b.at != m.point+1 {
+		b.load(m.point, b.sums.part, false)
 	}
 	totals := b.factsOf(total)
 	best := mostPrecise(totals)
@@ -59,7 +66,7 @@ func (b *binding) inconsistent(total int32, s *summation, reported, computed spa
 		facts = append(facts, used...)
 		notes = append(notes, termNotes(signOf(item.weight.value), used)...)
 	}
-	ri, ci := reported.interval(), computed.interval()
+	ri, ci := m.reported.interval(), m.computed.interval()
 	e.tolerance = ri.High.Sub(ri.Low).Add(ci.High.Sub(ci.Low)).Div(decimal.New(2, 0))
 	difference := e.difference()
 	e.candidates = b.candidates(member, difference, e.tolerance)
@@ -74,7 +81,7 @@ func (b *binding) inconsistent(total int32, s *summation, reported, computed spa
 	d.Related = notes[:min(len(notes), maxNotes)]
 	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
 	d.Advice = adviceWith(e.causes(), d.Advice)
-	return d
+	return &d
 }
 
 // signOf is a weight as the sign before a contributor.

@@ -63,13 +63,15 @@ func checkFactDimensions(ctx context.Context, p *points, byConcept []*cubeSet, s
 				if set == nil {
 					continue
 				}
-				f := p.facts[n]
-				a := &answers[set.number]
-				if a.context != f.Context {
-					*a = answer{f.Context, set.refusal(f.Context)}
+				a, at := &answers[set.number], p.contexts[i]
+				if at == nil {
+					at = p.facts[n].Context
+				}
+				if a.context != at {
+					*a = answer{at, set.refusal(at)}
 				}
 				if a.why != "" {
-					report(invalidFact(f, a.why))
+					report(invalidFact(p.facts[n], a.why))
 				}
 			}
 		}

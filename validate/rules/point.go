@@ -23,10 +23,11 @@ type points struct {
 	concept  []int32        // number of each fact's concept
 	concepts []conceptUse
 	number   map[tieout.QName]int32
-	order    []int32 // facts by point, in document order within a point
-	start    []int32 // point p has the facts order[start[p]:start[p+1]]
-	tuples   bool    // the report has tuples
-	rest     int     // facts without a context: tuples, and items that lack it
+	order    []int32           // facts by point, in document order within a point
+	start    []int32           // point p has the facts order[start[p]:start[p+1]]
+	contexts []*tieout.Context // of each point, nil where its facts have several that are equal
+	tuples   bool              // the report has tuples
+	rest     int               // facts without a context: tuples, and items that lack it
 }
 
 // conceptUse is a concept that facts use; in is nil when the taxonomy has none of that name.
@@ -50,50 +51,21 @@ func pointsOf(in *validate.Input, r *tieout.Report) *points {
 
 // newPoints indexes the facts of one or more reports.
 func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
-	total := 0
-	for _, r := range reports {
-		total += len(r.Facts)
-	}
-	p := &points{number: map[tieout.QName]int32{}, concept: make([]int32, 0, total)}
-	var g grouping
-	var recent [4096]int32
-	point := make([]int32, 0, total)
-	take := func(f *tieout.Fact) {
-		p.concept = append(p.concept, p.numberOf(f.Concept, dts, &recent))
-		point = append(point, g.point(f))
-	}
+	p := &points{}
+	var point []int32
 	if len(reports) == 1 { // most reports are a list of items, which is used as it is
-		for _, f := range reports[0].Facts {
-			if f.Context == nil || f.Children() != nil {
-				break
-			}
-			take(f)
-		}
-		p.facts = reports[0].Facts[:len(point):len(point)]
+		p.facts = slices.Clip(reports[0].Facts)
+		point = p.numberFacts(dts, false)
 	}
-	known := len(point)
-	for _, r := range reports {
-		if known == len(r.Facts) && known == total {
-			break
-		}
-		for f := range r.All {
-			switch {
-			case f.Context == nil:
-				p.tuples = p.tuples || len(f.Children()) > 0
-				p.rest++
-			case known > 0:
-				known--
-			default:
-				p.facts = append(p.facts, f)
-				take(f)
-			}
-		}
+	if point == nil {
+		p.gather(reports)
+		point = p.numberFacts(dts, true)
 	}
-	p.start = make([]int32, g.points+1)
+	p.start = make([]int32, len(p.contexts)+1)
 	for _, i := range point {
 		p.start[i+1]++
 	}
-	for i := range g.points {
+	for i := range p.count() {
 		p.start[i+1] += p.start[i]
 	}
 	if slices.IsSorted(point) { // facts of one point stand together
@@ -112,57 +84,42 @@ func newPoints(dts *taxonomy.DTS, reports ...*tieout.Report) *points {
 	return p
 }
 
-// numberOf is the number of a concept, given to it when it is new. recent remembers answers by a cheap hash.
-func (p *points) numberOf(q tieout.QName, dts *taxonomy.DTS, recent *[4096]int32) int32 {
-	h := uint32(len(q.Local))
-	for i := max(0, len(q.Local)-8); i < len(q.Local); i++ {
-		h = h*33 + uint32(q.Local[i])
+// gather lists the items with a context.
+func (p *points) gather(reports []*tieout.Report) {
+	total := 0
+	for _, r := range reports {
+		total += len(r.Facts)
 	}
-	slot := &recent[h%uint32(len(recent))]
-	if *slot > 0 && p.concepts[*slot-1].name == q {
-		return *slot - 1
-	}
-	n, ok := p.number[q]
-	if !ok {
-		n = int32(len(p.concepts))
-		p.number[q] = n
-		u := conceptUse{name: q}
-		if dts != nil {
-			u.in = dts.Concept(q)
+	p.facts = make([]*tieout.Fact, 0, total)
+	for _, r := range reports {
+		for f := range r.All {
+			if f.Context != nil {
+				p.facts = append(p.facts, f)
+				continue
+			}
+			p.tuples = p.tuples || len(f.Children()) > 0
+			p.rest++
 		}
-		p.concepts = append(p.concepts, u)
 	}
-	*slot = n + 1
-	return n
 }
 
-// grouping numbers points. It remembers the pointers it has met, since contexts and units are interned.
+// grouping numbers points.
 type grouping struct {
 	contexts contextClasses
 	units    unitClasses
 	byClass  map[uint64]int32
-	points   int32
-	// the last fact's pointers: facts of one context often stand together
-	context *tieout.Context
-	unit    *tieout.Unit
-	last    int32
 }
 
 func (g *grouping) point(f *tieout.Fact) int32 {
-	if f.Context == g.context && f.Unit == g.unit {
-		return g.last
-	}
 	if g.byClass == nil {
 		g.byClass = map[uint64]int32{}
 	}
 	k := uint64(g.contexts.class(f.Context))<<32 | uint64(g.units.class(f.Unit))
 	n, ok := g.byClass[k]
 	if !ok {
-		n = g.points
+		n = int32(len(g.byClass))
 		g.byClass[k] = n
-		g.points++
 	}
-	g.context, g.unit, g.last = f.Context, f.Unit, n
 	return n
 }
 
@@ -334,10 +291,13 @@ func (c *chains) load(i int32, part []bool, inTuples bool) {
 // has reports whether the point has a fact of the concept.
 func (c *chains) has(n int32) bool { return c.list[n].at == c.at }
 
+// first is the concept's first fact at the point.
+func (c *chains) first(n int32) *tieout.Fact { return c.points.facts[c.facts[c.list[n].head-1]] }
+
 // only is the concept's fact at the point when there is exactly one.
 func (c *chains) only(n int32) *tieout.Fact {
 	if ch := &c.list[n]; ch.head == ch.tail {
-		return c.points.facts[c.facts[ch.head-1]]
+		return c.first(n)
 	}
 	return nil
 }

@@ -16,15 +16,21 @@ var ruleProseDiffers = tieout.Rule{Code: "tieout:proseDiffers", Severity: tieout
 	Example: "Net revenue for the second quarter was $112.4 million\n\n" +
 		"Net revenue      $ 114,286   $ 105,428"}
 
+var ruleProseInexact = tieout.Rule{Code: "tieout:proseInexact", Severity: tieout.Warning, Spec: "tieout",
+	Doc: "A number in the running text of a release is not what the tables have for its measure and period when that is rounded as the number is, but " +
+		"within a unit of its last digit, or the figure of the table looks misprinted: it may be cut, or rounded from figures that the tables do not show.",
+	Advice: "Round the figure of the table as the text does, and print that; or correct the table.",
+	Example: "Net income was $5.9 million\n\n" +
+		"Net income      $ 5,849   $ 5,402"}
+
 var tieProseCheck = validate.Check{
 	Name:  "release-prose",
 	Scope: validate.OnRelease,
-	Rules: []tieout.Rule{ruleProseDiffers},
+	Rules: []tieout.Rule{ruleProseDiffers, ruleProseInexact},
 	Run:   checkReleaseProse,
 }
 
-// checkReleaseProse reports the numbers of the running text that surely contradict a table. What is not sure is counted
-// among the numbers that are not tied.
+// checkReleaseProse reports the numbers of the running text that contradict a table, those that may be rounded otherwise as warnings.
 func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieout.Diagnostic)) {
 	if in.Mentions == nil {
 		return
@@ -34,15 +40,18 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		return // the run ends
 	}
 	for _, m := range mentions {
-		if m.Status != mention.Differs || !m.Sure || len(m.Figures) == 0 {
+		if m.Status != mention.Differs || len(m.Figures) == 0 {
 			continue
 		}
-		f := m.Figures[0]
+		f, rule := m.Figures[0], ruleProseDiffers
+		if !m.Sure {
+			rule = ruleProseInexact
+		}
 		var d tieout.Diagnostic
 		if m.Formula == "" {
-			d = ruleProseDiffers.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quoted(m.Measure), m.Printed, f.Item.Printed)
+			d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quoted(m.Measure), m.Printed, f.Item.Printed)
 		} else {
-			d = ruleProseDiffers.New(m.Range, "%s is said to have changed by %s; the tables give %s %%", quoted(m.Measure), m.Printed, m.Expected)
+			d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s %s", quoted(m.Measure), m.Printed, m.Expected, m.Unit)
 		}
 		for _, x := range m.Figures {
 			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(x.Item.Row.Label) + " is printed here as " + x.Item.Printed, Range: x.Item.Cell})

@@ -93,6 +93,7 @@ var tieCases = []ruleCase{
 	{ruleCellWithoutFact.Code, printed(without, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleFactDiffersFromCell.Code, printed(altered, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(turned, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleProseDiffers.Code, said(true), said(false)},
+	{ruleProseInexact.Code, said(false), said(true)},
 	{nongaap.RuleNotReconciled.Code, reported("SALES BY REGION\n(in thousands; unaudited)\n", adjustedIncome), reported()},
 }
 

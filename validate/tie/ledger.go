@@ -117,15 +117,17 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	known := b.known(taxonomy.Relations)
 	known = slices.Concat(known, b.untoldShares(known), b.orders())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
 	b.acquitted(known)
 	all := append(rows, others...)
-	for _, c := range b.runs(all) {
-		b.judge(c)
-		all = append(all, c)
+	for _, find := range []func([]*claim) []*claim{b.runs, b.almostSums} {
+		for _, c := range find(all) {
+			b.judge(c)
+			all = append(all, c)
+		}
 	}
 	b.exchanged(all)
 	return all
@@ -193,6 +195,7 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
 	states := map[*Figure]State{}
 	tried := map[*Figure]bool{}
+	sums := summed(claims)
 	for _, c := range claims {
 		for _, r := range c.relations {
 			if !c.family.sums && r.state != Broken || c.family == equalFamily && !b.isTotal(r.Total, totals) {
@@ -205,11 +208,10 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		}
 	}
 	for _, f := range b.figures {
-		_, known := states[f]
-		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() || !known && !b.isTotal(f, totals) {
+		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
 		}
-		if known && states[f] == Tied && !b.isTotal(f, totals) {
+		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken {
 			continue // one figure that is printed twice is no total
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
@@ -222,6 +224,40 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		l.byItem[f.Item] = t.State
 		l.Totals = append(l.Totals, t)
 	}
+}
+
+// summed are the rows that are the sum of several others in some column, with the sum of the most rows: they are totals in all.
+func summed(claims []*claim) map[*release.Row]*Relation {
+	out := map[*release.Row]*Relation{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if row := r.Total.Item.Row; (c.family == rowFamily || c.family == knownFamily) && r.state != Untied && len(r.Parts) > max(1, out[row].parts()) {
+				out[row] = r
+			}
+		}
+	}
+	return out
+}
+
+func (r *Relation) parts() int {
+	if r == nil {
+		return 0
+	}
+	return len(r.Parts)
+}
+
+// sumsUp reports whether a figure is a total since its row is the sum of others in another column, of which several are printed
+// in its own.
+func (b *book) sumsUp(sum *Relation, f *Figure) bool {
+	printed := 0
+	if sum != nil {
+		for _, p := range sum.Parts {
+			if b.in(p.Figure.Item.Row, f.Item.Column) != nil {
+				printed++
+			}
+		}
+	}
+	return printed > 1
 }
 
 // totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.

@@ -143,11 +143,14 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 		return nil, false
 	}
 	if printed*2 < len(row.Parts) || printed < min(len(row.Parts), 2) {
+		if !mixed && r.holds(nil) {
+			return r, true
+		}
 		// What adjusts a measure is printed in the columns alone that it concerns.
 		if mixed || !isAdjusted(row) || r.Parts[0].Figure.Item.Row != row.Parts[0].Row {
 			return nil, false
 		}
-		return r, r.holds(nil) || b.slipsOnce(r)
+		return r, b.slipsOnce(r)
 	}
 	return r, r.holds(nil) || !mixed && !b.mayNotBeSum(t, row, r)
 }

@@ -103,6 +103,9 @@ func (c *Fiscal) yearEndGuess() time.Month {
 	return month
 }
 
+// KnowsYearEnd reports whether anything has spoken for the end of the fiscal year.
+func (c *Fiscal) KnowsYearEnd() bool { return c.yearEndGuess() != 0 }
+
 // Settle decides where the fiscal year ends, whether by months or by weeks, and how years are numbered.
 func (c *Fiscal) Settle(fallback time.Month) {
 	if c.YearEnd = c.yearEndGuess(); c.YearEnd == 0 {

@@ -193,8 +193,19 @@ func (c *Fiscal) labelEnd(number int, day time.Time) {
 
 var endedPattern = regex.New(`(?i)\b(first|second|third|fourth|full)?[ -]?(?:fiscal )?(?:(\d{4}) )?(?:fiscal )?(quarter|year|three[ -]months?|six[ -]months?|nine[ -]months?|twelve[ -]months?)(?: of (?:its |the )?(?:fiscal(?: year)? ?)?(?:\d{4})?)?,? ?(?:which )?end(?:ed|ing) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+(?:19|20)\d\d)?)`)
 
+// yearEndPattern is a sentence on every fiscal year: "Our fiscal year ends on the last Saturday of September", "fiscal year end: 31 March".
+var yearEndPattern = regex.New(`(?i)\bfiscal[ -]year(?:[ -]end)?(?: is| ends?|s end|:)+(?: on| in)?(?: or about)?(?: the)?(?: (?:last|final|first|nearest|closest|sunday|saturday|friday|monday|tuesday|wednesday|thursday|day|to|in|of)\b){0,7}(?: \d{1,2})? (january|february|march|april|may|june|july|august|september|october|november|december)\b`)
+
+// readYearEnd learns the last month of the fiscal year where the text says it of every year.
+func (c *Fiscal) readYearEnd(text string) {
+	if m := yearEndPattern.FindStringSubmatch(text); m != nil {
+		c.Vote(monthNames[strings.ToLower(m[1])], 6)
+	}
+}
+
 // ReadEnds learns the end of the fiscal year from the text: "third quarter ended October 27, 2024".
 func (c *Fiscal) ReadEnds(text string) {
+	c.readYearEnd(text)
 	for at, n := 0, 0; n < 40; n++ {
 		i := strings.Index(text[at:], " end")
 		if i < 0 {

@@ -262,6 +262,13 @@ func (r *phraseReader) date(w string) bool {
 		r.add(Date{Year: year, Month: last})
 		return true
 	}
+	if month, year, ok := strings.Cut(w, "/"); ok && len(month) <= 2 && len(year) == 4 { // "3/2017"
+		m, err := atoi(month)
+		if y, isYear := yearNumber(year); isYear && err == nil && m >= 1 && m <= 12 {
+			r.add(Date{Year: y, Month: time.Month(m)})
+			return true
+		}
+	}
 	if y, ok := yearNumber(w); ok {
 		r.p.Fiscal = r.p.Fiscal || w[0] == 'f'
 		r.addYear(y)
@@ -361,6 +368,7 @@ func (r *phraseReader) ordinalQuarter(n int) bool {
 		case strings.HasPrefix(next, "quarter") || next == "qtr":
 			r.p.Quarter = n
 			r.i += skip + 1
+			r.shortYear()
 			return true
 		case next == "half":
 			r.p.Half = min(n, 2)
@@ -403,12 +411,20 @@ func (r *phraseReader) shortQuarter(w string) bool {
 			return false
 		}
 		r.addYear(y)
-	} else if n, err := atoi(r.next(0)); err == nil && len(r.next(0)) == 2 {
-		r.addYear(fullYear(n))
-		r.i++
+	} else {
+		r.shortYear()
 	}
 	r.p.Quarter = int(q - '0')
 	return true
+}
+
+// shortYear reads a year of two digits that follows, "Q3 07", "FY '07", unless more of a date follows it.
+func (r *phraseReader) shortYear() {
+	w := strings.TrimPrefix(r.next(0), "'")
+	if n, err := atoi(w); err == nil && len(w) == 2 && r.next(1) != "-" && !strings.HasPrefix(r.next(1), "week") && !strings.HasPrefix(r.next(1), "month") {
+		r.addYear(fullYear(n))
+		r.i++
+	}
 }
 
 // quartersTo notes the quarters of a year from its first through another.
@@ -500,6 +516,9 @@ func (r *phraseReader) keyword(w string) {
 		r.p.From = true
 	case "fiscal", "fy":
 		r.p.Fiscal = true
+		r.shortYear()
+	case "fye":
+		r.p.Fiscal, r.p.Ended = true, true
 	case "at":
 		r.p.Instant = true
 	case "as":

@@ -15,7 +15,7 @@
 // The files:
 //
 //	table, layout      the vocabulary, and the doors: text, HTML
-//	line, paste        a line of text → words and numbers; lines with single spaces between all cells → columns
+//	line, paste, pastehead   a line of text → words and numbers; lines with single spaces between all cells → columns
 //	text, twosided     lines → the tables among them; two tables side by side
 //	html               tables of markup → lines of cells
 //	ranges             cells that print a range: "$1.20 to $1.30"

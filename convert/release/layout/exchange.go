@@ -14,10 +14,14 @@ func (g *Table) Transpose(stub []string) {
 		heads := g.Columns[k].Headings
 		if n := len(heads); n > 0 {
 			r.Label = strings.Trim(heads[n-1].Text, " :*")
+			if n > 1 && !g.src.words.Name(r.Label) && g.src.words.Name(heads[n-2].Text) { // "JPY million" or "%" below "Net sales"
+				r.Label = strings.Trim(heads[n-2].Text, " :*") + " (" + strings.Trim(r.Label, "()") + ")"
+				n--
+			}
 			for _, h := range heads[:n-1] {
 				r.Section = append(r.Section, h.Text)
 			}
-			r.Start, r.End = heads[n-1].Start, heads[n-1].End
+			r.Start, r.End = heads[n-1].Start, heads[len(heads)-1].End
 		}
 		rows[k] = r
 	}

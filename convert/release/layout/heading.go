@@ -8,6 +8,8 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
+const maxGrouped = 8 // lines of headings that are looked at as those of groups
+
 // readHeads tells titles from headings and gives each column the headings that stand over it.
 func (g *Table) readHeads() (titles, stubs []Cell) {
 	if len(g.Columns) == 0 {
@@ -17,7 +19,8 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 	first := g.firstHead(zone)
 	titles = append(titles, g.above...)
 	body := first
-	var late []Cell // text over the labels, below the last heading: sections, unless headings follow
+	var groups [][]Cell // headings of lines that have fewer than there are columns
+	var late []Cell     // text over the labels, below the last heading: sections, unless headings follow
 	for i := 0; i < g.body; i++ {
 		r := &g.lines[i]
 		if r.kind == blankLine || r.kind == ruleLine {
@@ -44,9 +47,13 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 			body = i + 1
 		}
 		g.assignHeads(heads[k:], g.rulesBelow(i))
+		if !g.HTML && len(heads)-k > 1 && len(groups) < maxGrouped && len(heads)-k < len(g.Columns) {
+			groups = append(groups, heads[k:])
+		}
 	}
 	g.body = body
 	if !g.HTML {
+		g.regroupLines(groups)
 		g.regroup()
 	}
 	return titles, stubs
@@ -70,15 +77,33 @@ func (g *Table) isScaleLine(r *line) bool {
 	return true
 }
 
-// isStubText reports whether text over the labels speaks of the table rather than opening a section.
+// isStubText reports whether text over the labels speaks of the table rather than opening a section. One that names what its scale
+// is of, "Electric sales (000s of MWh)", opens a section where others follow.
 func (g *Table) isStubText(ps []Cell) bool {
 	for _, p := range ps {
 		l := strings.ToLower(p.Text)
-		if !g.src.words.Scale(p.Text) && !strings.HasPrefix(l, "(unaudited") && l != "unaudited" && !strings.HasPrefix(l, "(see note") {
+		scale := g.src.words.Scale(p.Text) && (g.src.words.Alone(p.Text) || !g.opensSections())
+		if !scale && !strings.HasPrefix(l, "(unaudited") && l != "unaudited" && !strings.HasPrefix(l, "(see note") {
 			return false
 		}
 	}
 	return len(ps) > 0
+}
+
+// opensSections reports whether text stands between the rows of values, as headings of sections do.
+func (g *Table) opensSections() bool {
+	begun := false
+	for i := g.body; i < len(g.lines); i++ {
+		switch r := &g.lines[i]; r.kind {
+		case dataLine:
+			begun = true
+		case textLine:
+			if begun && len(r.cells) == 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isStub reports whether a piece stands over the labels rather than over the columns.
@@ -167,7 +192,7 @@ func (g *Table) join(ps []Cell) Cell {
 	}
 	apart := make([]Cell, len(ps))
 	for i, p := range ps {
-		if i > 0 && (p.Text == "" || strings.IndexByte(")%,.;:", p.Text[0]) < 0) && !strings.HasSuffix(ps[i-1].Text, "(") {
+		if i > 0 && (p.Text == "" || p.Text == "%" || strings.IndexByte(")%,.;:", p.Text[0]) < 0) && !strings.HasSuffix(ps[i-1].Text, "(") {
 			p.Left = max(p.Left, apart[i-1].Right+1)
 		}
 		p.Right = max(p.Right, p.Left)

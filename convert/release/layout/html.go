@@ -173,7 +173,7 @@ func (r *htmlReader) nameScales(row *line) {
 // dropMarks takes footnote marks out of a row of headings that holds nothing before them: "(1)", "(2) Interest", "(2)" over
 // "Average balances", "Income", "Yields".
 func dropMarks(r *line) {
-	if len(r.cells) < 2 || !r.cells[0].IsNumber {
+	if len(r.cells) < 2 || !r.cells[0].IsNumber && !marksHeadings(r.cells) {
 		return
 	}
 	var rest []Cell

@@ -7,6 +7,8 @@ type Words struct {
 	Title func(string) bool // it is the title of a statement
 	Scale func(string) bool // it says what amounts are multiplied with
 	Name  func(string) bool // it names something other than a time
+	Alone func(string) bool // it says what amounts are multiplied with, and nothing else
+	Unit  func(string) bool // it is the unit of a row
 }
 
 // Text lays out the tables of a stretch of plain text, the bytes from start to end of a document. markup says that it is

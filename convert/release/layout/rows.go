@@ -23,6 +23,7 @@ type section struct {
 	indent int
 	flat   bool // its rows stand at its own indentation
 	used   bool
+	rows   int // with values
 }
 
 // rowReader turns the lines of a table into rows.
@@ -138,6 +139,9 @@ func (b *rowReader) readValues(r *line) {
 	if len(row.Values) == 0 {
 		b.readText(r)
 		return
+	}
+	if n := len(label) - 1; n > 0 && !label[n].IsNumber && b.d.words.Unit(label[n].Text) {
+		row.Unit, label = label[n].Text, label[:n]
 	}
 	cur := labelLine{ordinal: r.ordinal, indent: r.indent, index: r.index}
 	if len(label) > 0 {
@@ -335,8 +339,14 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 	if k, head, ok := Continued(row.Label, len(b.g.Rows), func(i int) string { return b.g.Rows[i].Label }); ok {
 		row.Section = append(slices.Clone(b.g.Rows[k].Section), head)
 	}
-	if n := len(b.sections); n > 0 && b.sections[n-1].flat && b.closes(row) {
+	n := len(b.sections)
+	if n == 0 {
+		return
+	}
+	if s := &b.sections[n-1]; s.flat && b.closes(row) && s.rows > 0 { // no total comes first
 		b.sections = b.sections[:n-1]
+	} else {
+		s.rows++
 	}
 }
 

@@ -50,6 +50,7 @@ type Row struct {
 	Indent     int
 	Section    []string // the labels of the open sections above it, outermost first
 	Start, End int      // bytes of the label; where it has none, of the place before its first value
+	Unit       string   // what stands in a column of units behind the label: "kt"; "" for none
 	Values     []*Cell  // none for a label alone
 	Ruled      bool     // a rule stands above
 	Bordered   bool     // a rule is drawn above (HTML)

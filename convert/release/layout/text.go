@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // textReader finds the tables of a stretch of plain text.
@@ -105,6 +106,9 @@ func (d *source) classify(r *line) {
 
 // isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
 func isMarkRow(r *line) bool {
+	if marksHeadings(r.cells) {
+		return true
+	}
 	if len(r.cells) == 1 && r.cells[0].Left < 20 {
 		return false // at the end of a label
 	}
@@ -119,6 +123,26 @@ func isMarkRow(r *line) bool {
 	return true
 }
 
+// marksHeadings reports whether all numbers of a row are footnote marks that stand beside words over the columns: "(Dollars in
+// thousands)   Balance   (1)   Balance   (1)".
+func marksHeadings(cells []Cell) bool {
+	marks, words := 0, 0
+	for k := range cells {
+		p := &cells[k]
+		switch n := &p.Number; {
+		case p.IsNumber && n.Negative && n.IsSmall() && !n.Lonely && n.Places() == 0 && n.Currency == 0 && !n.Percent:
+			marks++
+		case p.IsNumber:
+			return false
+		case k > 0 && headingWords.MatchString(p.Text):
+			words++
+		}
+	}
+	return marks > 0 && words > 0
+}
+
+var headingWords = regex.New(`[A-Za-z]{4}`)
+
 // IsMark reports whether a text is what stands below a heading: "(unaudited)", "(Note 1)".
 func IsMark(s string) bool {
 	switch strings.Trim(strings.ToLower(s), "()[]* 0123456789") {
@@ -130,12 +154,18 @@ func IsMark(s string) bool {
 
 // isHeading reports whether all the numbers of a row are parts of dates.
 func (d *source) isHeading(r *line) bool {
-	text, years, ok := r.years()
+	text, years, days, ok := r.years()
 	if !ok {
 		return false
 	}
+	if strings.HasSuffix(strings.ToLower(text), "audited)") && IsMark(text) {
+		text = "" // "(Unaudited)   1997", over the last lines of stacked headings
+	}
 	if len(years) == 0 {
 		ph := calendar.Parse(text)
+		if days && len(ph.Dates) == 0 {
+			return false // "open at end of period   61   56"
+		}
 		return (ph.Ended && ph.HasDuration() || len(ph.Dates) > 0) && (!d.words.Name(text) || d.words.Scale(text))
 	}
 	if text == "" || IsMark(text) || len(years) > 1 && areAdjacent(years) || r.cells[0].IsNumber && r.cells[0].Left > 20 {
@@ -144,8 +174,9 @@ func (d *source) isHeading(r *line) bool {
 	return calendar.SaysTime(text) || d.words.Scale(text)
 }
 
-// years are the text of a line and its years; ok is false when it has a number that is no part of a date.
-func (r *line) years() (text string, years []int, ok bool) {
+// years are the text of a line and its years; ok is false when it has a number that is no part of a date. days says that there are
+// numbers that only days can be.
+func (r *line) years() (text string, years []int, days, ok bool) {
 	var b strings.Builder
 	for i := range r.cells {
 		p := &r.cells[i]
@@ -156,10 +187,12 @@ func (r *line) years() (text string, years []int, ok bool) {
 		case n.IsYear():
 			years = append(years, int(n.Value().IntPart()))
 		case n.Nil || !n.IsSmall() || n.Negative || len(years) == 0 && r.cells[0].IsNumber:
-			return "", nil, false
+			return "", nil, false, false
+		default:
+			days = true
 		}
 	}
-	return strings.TrimSpace(b.String()), years, true
+	return strings.TrimSpace(b.String()), years, days, true
 }
 
 // areAdjacent reports whether each of some years is the one before it, or the next to it on either side.
@@ -286,14 +319,19 @@ func (r *textReader) headsColumns(row *line, zone int) bool {
 	if len(row.cells) > 1 && row.cells[0].Left >= zone-4 {
 		return true
 	}
+	quarters := 0
 	for _, c := range row.cells {
 		if c.Left >= zone-4 || len(row.cells) > 1 && c.Right > zone {
-			if ph := calendar.Parse(c.Text); ph.HasDuration() && ph.Ended || len(ph.Dates) > 0 {
+			ph := calendar.Parse(c.Text)
+			if ph.HasDuration() && ph.Ended || len(ph.Dates) > 0 {
 				return true
+			}
+			if ph.Quarter > 0 && len(ph.Years) == 1 {
+				quarters++
 			}
 		}
 	}
-	return false
+	return quarters > 1
 }
 
 // namesColumns reports whether a row of text names columns right of the labels of two rows: "Retail   Wholesale   Total"

@@ -162,8 +162,10 @@ var currencyPrefixes = []struct {
 }{
 	{"US$", '$'}, {"C$", '$'}, {"A$", '$'}, {"HK$", '$'}, {"NT$", '$'}, {"NZ$", '$'}, {"S$", '$'}, {"USD", '$'}, {"CAD", '$'}, {"AUD", '$'}, {"HKD", '$'}, {"SGD", '$'}, {"NZD", '$'}, {"EUR", page.Euro}, {"GBP", page.Pound}, {"JPY", page.Yen},
 	{"R$", page.Money}, {"RMB", page.Money}, {"CHF", page.Money}, {"INR", page.Money}, {"SEK", page.Money}, {"NOK", page.Money}, {"DKK", page.Money}, {"ZAR", page.Money}, {"BRL", page.Money}, {"KRW", page.Money}, {"TWD", page.Money},
-	{"PLN", page.Money}, {"RM", page.Money}, {"Rs.", page.Money}, {"Rs", page.Money}, {"R", page.Money},
+	{"PLN", page.Money}, {"RM", page.Money}, {"Rs.", page.Money}, {"Rs", page.Money}, {"R", page.Money}, {"HK", '$'}, {"US", '$'}, // "HK 46.7 cents"
 }
+
+const maxCents = 16 // characters in which an amount in cents ends
 
 // currencyPrefix reads the letters of a currency before an amount: "US$", "C$", "Rs.".
 func (s *numberScanner) currencyPrefix() bool {
@@ -172,6 +174,9 @@ func (s *numberScanner) currencyPrefix() bool {
 			continue
 		}
 		if next := s.ahead(len(p.letters)); !IsDigit(next) && (len(p.letters) == 1 || next != ' ' && next != '(' && next != '-' && next != '.') {
+			continue
+		}
+		if (p.letters == "HK" || p.letters == "US") && !strings.Contains(s.g[s.p:min(len(s.g), s.p+maxCents)], " cents") {
 			continue
 		}
 		s.n.Currency = p.sign

@@ -7,6 +7,7 @@ import (
 	"html"
 	"strings"
 
+	"github.com/shopspring/decimal"
 	"github.com/xuri/excelize/v2"
 )
 
@@ -29,7 +30,7 @@ func fromExcel(data []byte) (r *rendition, err error) {
 		return nil, fmt.Errorf("the workbook cannot be read: %w", err)
 	}
 	defer f.Close()
-	x := excelReader{rendition: newRendition(), file: f}
+	x := excelReader{rendition: newRendition(), file: f, formats: map[int]int{}}
 	for _, sheet := range f.GetSheetList() {
 		if shown, err := f.GetSheetVisible(sheet); err != nil || !shown {
 			continue
@@ -48,8 +49,9 @@ func fromExcel(data []byte) (r *rendition, err error) {
 // excelReader lays out sheets.
 type excelReader struct {
 	*rendition
-	file  *excelize.File
-	cells int
+	file    *excelize.File
+	cells   int
+	formats map[int]int // by style, the formats of numbers that were looked up
 }
 
 func (x *excelReader) sheet(name string) error {
@@ -105,6 +107,9 @@ func (x *excelReader) sheet(name string) error {
 				fmt.Fprintf(&x.out, " colspan=%d", min(span, maxSpan))
 			}
 			text := strings.TrimSpace(columns[k])
+			if text != "" && isDigit(text[len(text)-1]) {
+				text = x.dollars(name, column, number, text)
+			}
 			if text != "" && first {
 				if n := x.indent(name, column, number, indents); n > 0 {
 					fmt.Fprintf(&x.out, ` style="padding-left:%dpt"`, n)
@@ -125,6 +130,72 @@ func (x *excelReader) sheet(name string) error {
 	x.out.WriteString("</table>")
 	return rows.Error()
 }
+
+// The built-in formats of amounts of money, "$"#,##0 and "$"#,##0.00, which a workbook need not spell out and the library leaves
+// to the language of the program.
+const (
+	firstDollars = 5
+	firstCents   = 7
+	lastDollars  = 8
+)
+
+// dollars is the text of a cell that holds a number as its format displays it, where that is a built-in one of amounts of money.
+func (x *excelReader) dollars(sheet string, column, row int, text string) string {
+	id, err := x.file.GetCellStyle(sheet, fmt.Sprintf("%s%d", columnName(int32(column)), row))
+	if err != nil || id == 0 {
+		return text
+	}
+	format, known := x.formats[id]
+	if !known {
+		format = x.format(id)
+		x.formats[id] = format
+	}
+	if format < firstDollars || format > lastDollars || len(text) > maxDigits || strings.Trim(text, "-.0123456789") != "" {
+		return text
+	}
+	v, err := decimal.NewFromString(text)
+	if err != nil {
+		return text
+	}
+	places := int32(0)
+	if format >= firstCents {
+		places = 2
+	}
+	whole, fraction, _ := strings.Cut(v.Abs().StringFixed(places), ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if fraction != "" {
+		whole += "." + fraction
+	}
+	if v.IsNegative() {
+		return "($" + whole + ")"
+	}
+	return "$" + whole
+}
+
+// format is the number of a style's format of numbers, 0 where the workbook spells it out.
+func (x *excelReader) format(style int) int {
+	if _, err := x.file.GetStyle(style); err != nil { // which reads the styles
+		return 0
+	}
+	styles := x.file.Styles
+	if styles == nil || styles.CellXfs == nil || style >= len(styles.CellXfs.Xf) || styles.CellXfs.Xf[style].NumFmtID == nil {
+		return 0
+	}
+	format := *styles.CellXfs.Xf[style].NumFmtID
+	if styles.NumFmts != nil {
+		for _, f := range styles.NumFmts.NumFmt {
+			if f.NumFmtID == format {
+				return 0
+			}
+		}
+	}
+	return format
+}
+
+// maxDigits bounds the digits of a number in a cell: Excel keeps 15, and zeros.
+const maxDigits = 60
 
 func isBlank(columns []string) bool {
 	for _, c := range columns {

@@ -201,3 +201,19 @@ func FuzzLines(f *testing.F) {
 		}
 	})
 }
+
+// TestExcelDollars reads cells in the built-in formats of amounts of money, which a workbook need not spell out.
+func TestExcelDollars(t *testing.T) {
+	const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Dividends</t></is></c>` +
+		`<c r="B1" s="1"><v>0.1</v></c><c r="C1" s="1"><v>-1234.5</v></c><c r="D1" s="2"><v>1234567.5</v></c><c r="E1" s="3"><v>0.1</v></c><c r="F1"><v>0.1</v></c></row></sheetData></worksheet>`
+	d := decode(t, archive(
+		"[Content_Types].xml", `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+		"_rels/.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+		"xl/workbook.xml", `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+		"xl/styles.xml", `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="8" formatCode="0.000"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="7"/><xf numFmtId="5"/><xf numFmtId="8"/></cellXfs></styleSheet>`,
+		"xl/worksheets/sheet1.xml", sheet))
+	if got, want := show(d.HTML(0, len(d.Data)).Tables[0]), "0-1:Dividends 1-2:$0.10 2-3:($1,234.50) 3-4:$1,234,568 4-5:0.100 5-6:0.1"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

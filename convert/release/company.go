@@ -1,0 +1,100 @@
+package release
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/internal/regex"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// legalForms end the names of companies.
+var legalForms = wordSet("inc incorporated corp corporation company co ltd limited llc l.p lp plc n.v s.a s.p.a b.v k.k gmbh kgaa oyj asa bhd trust holding holdings group bancorp bancshares bankshares")
+
+// shortForms do so as well, but are common words or abbreviations elsewhere: they count at the end of what they stand in.
+var shortForms = wordSet("SE AG AB SA NV BV AS A/S ASA")
+
+func wordSet(s string) map[string]bool {
+	out := map[string]bool{}
+	for w := range strings.FieldsSeq(s) {
+		out[w] = true
+	}
+	return out
+}
+
+var (
+	companyLabel = regex.New(`(?i)^(?:listed )?(?:company name|name of (?:the )?(?:listed )?company|name of (?:the )?issuer)\s*[:：]\s*`)
+	clauseDash   = regex.New(` ?(?:--|[—–]|(?:^| )-(?: |$)) ?`)
+	clauseEnd    = regex.New(`[:;](?: |$)`)
+	roleOf       = regex.New(`^(?:.* )?(?:Management|Board|Board of Directors|Directors|Trustees|Shareholders|Stockholders|Unitholders|Officers|Subsidiaries|Subsidiary|Division|Parent) of (?:the )?`)
+)
+
+// firstLines is how many lines of a release are looked at for the name of who publishes it.
+const firstLines = 10
+
+// introName is the name of a company in the first lines of a release: behind "Company Name:", alone, or before what it announces.
+func introName(text string) string {
+	n := 0
+	for line := range strings.Lines(text[:min(len(text), maxIntro)]) {
+		if line = strings.Join(strings.Fields(line), " "); line == "" {
+			continue
+		}
+		if n++; n > firstLines {
+			break
+		}
+		if name := companyIn(line); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// companyIn is the name of a company in a line of text: capitalised words up to its legal form; "" for none.
+func companyIn(line string) string {
+	line = line[len(companyLabel.FindString(line)):]
+	if wording.Says(strings.ToLower(line), "contact", "contacts") {
+		return ""
+	}
+	for _, clause := range clausesOf(line) {
+		words := strings.Fields(roleOf.ReplaceAllString(clause, ""))
+		if end := nameEnd(words); end > 1 {
+			return strings.TrimRight(strings.Join(words[:end], " "), ",")
+		}
+	}
+	return ""
+}
+
+// clausesOf cuts a line at dashes and colons.
+func clausesOf(line string) []string {
+	return strings.Split(clauseEnd.ReplaceAllString(clauseDash.ReplaceAllString(line, "\n"), "\n"), "\n")
+}
+
+// nameEnd is the number of words at the beginning of a clause that are a company's name, its legal form included; 0 for none.
+func nameEnd(words []string) int {
+	end := 0
+	for i, w := range words {
+		bare := strings.Trim(w, ",()")
+		switch form := legalForms[strings.TrimRight(strings.ToLower(bare), ".")]; {
+		case i > 0 && form, i > 0 && i == len(words)-1 && shortForms[bare]:
+			end = i + 1
+		case end > 0:
+			return end
+		case i > maxNameWords || bare == "" || !isNameWord(bare, i):
+			return 0
+		}
+		if end > 0 && strings.HasSuffix(w, ")") {
+			return end
+		}
+	}
+	return end
+}
+
+const maxNameWords = 8
+
+// isNameWord reports whether the i-th word of a clause may be one of a name.
+func isNameWord(w string, i int) bool {
+	if i == 0 && (w == "Source" || w == "Our" || w == "For") {
+		return false
+	}
+	return w[0] >= 'A' && w[0] <= 'Z' || w[0] >= 0x80 || w == "&" || i > 0 && (isNameParticle(w) || slices.Contains([]string{"de", "di", "van", "von", "der"}, w))
+}

@@ -1,0 +1,197 @@
+package release
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release/layout"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What rows of operating data are is said in so many words: by units in a column of their own or in brackets, by the things that
+// labels and the headings of groups name. What is so said needs no weighing.
+
+// sureMeasure is what a number is by what its row says of it, or the heading of its group; false where neither does, or where the
+// number is printed as something else.
+func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
+	n, row := &p.Number, rc.row
+	if n.Percent || n.Suffix != "" || dr.t.Columns[p.Column].Kind != Values || dr.headedOtherwise(p.Column) {
+		return readAs{}, false
+	}
+	if k, ok := dr.d.labelKind(row.Label, dr.t.Statement); ok && (k == PerShare || k == Shares) {
+		return readAs{}, false
+	}
+	if dr.ofShares() && !dr.d.said(row.Label).price {
+		return readAs{PerShare, 0}, true
+	}
+	if u := dr.unitOfRow(row); u != nil {
+		switch {
+		case u.kind == Money:
+			return readAs{Money, u.exponent}, u.scaled
+		case n.Currency != 0:
+			return readAs{}, false
+		case u.kind != Count:
+			return readAs{u.kind, u.exponent}, !n.Commas
+		}
+	}
+	if dr.surelyCounts(rc) && (!dr.groupPrintsCurrency(row, p.Column) || dr.d.said(row.Label).counts) {
+		return readAs{Count, dr.countExponent(row, n)}, true
+	}
+	return readAs{}, false
+}
+
+// headedOtherwise reports whether the heading of a column says what its numbers are, or what they are multiplied with, whatever
+// their rows say.
+func (dr *draft) headedOtherwise(column int) bool {
+	r := dr.columnReadings()[column]
+	return r.known && (r.own || r.kind != Count)
+}
+
+// unitOfRow is the unit that stands beside a row's label or in its brackets, else in those of the nearest heading above it; nil
+// for none.
+func (dr *draft) unitOfRow(row *Row) *unitSaid {
+	if row.Unit != "" {
+		if u, ok := readUnit(row.Unit); ok {
+			return &u
+		}
+	}
+	said := dr.d.said(row.Label)
+	if u := said.unit; u != nil && !u.open {
+		return u
+	}
+	if s := dr.groupSaid(row); s != nil && said.unit == nil && !said.counts && !said.price && s.unit != nil && !s.unit.open {
+		return s.unit
+	}
+	return nil
+}
+
+// surelyCounts reports whether a row counts something: its label says so, or the heading of its group, and nothing is printed as
+// money.
+func (dr *draft) surelyCounts(rc *rowCells) bool {
+	switch dr.t.Statement {
+	case Balance, CashFlow, Equity:
+		return false
+	}
+	for _, p := range rc.Values {
+		if p.Number.Currency != 0 {
+			return false
+		}
+	}
+	if u := dr.unitOfRow(rc.row); u != nil {
+		return u.kind == Count
+	}
+	said := dr.d.said(rc.row.Label)
+	switch {
+	case said.price:
+		return said.rate
+	case said.counts:
+		return !said.plain || dr.countsHere(rc.row)
+	case wording.Says(strings.ToLower(rc.row.Label), moneyWords...) || isMeasure(rc.row.Label):
+		return false
+	}
+	if dr.scale != nil && dr.scale.unit != "" && dr.t.Scale.Stated != "" {
+		return true
+	}
+	if s := dr.groupSaid(rc.row); s != nil && s.counts && !s.price {
+		return !s.plain || dr.countsHere(rc.row)
+	}
+	return false
+}
+
+// groupSaid is what the heading of the group says that a row stands in; nil for none.
+func (dr *draft) groupSaid(row *Row) *saidOf {
+	if g := dr.group(row); len(g) > 0 {
+		return dr.d.said(g[len(g)-1])
+	}
+	return nil
+}
+
+// groupCounts reports whether a row stands in a group whose heading says what is counted.
+func (dr *draft) groupCounts(row *Row) bool {
+	s := dr.groupSaid(row)
+	return s != nil && s.counts
+}
+
+// group is the sections that a row stands in: a total, which may stand outside, is of the group that it ends.
+func (dr *draft) group(row *Row) []string {
+	if dr.groups == nil {
+		dr.groups = map[*Row][]string{}
+		var above []string
+		for i := range dr.rows {
+			r := dr.rows[i].row
+			g := r.Section
+			if len(above) == len(g)+1 && wording.Begins(strings.ToLower(r.Label), "total") && slices.Equal(above[:len(g)], g) {
+				g = above
+			}
+			dr.groups[r], above = g, g
+		}
+	}
+	return dr.groups[row]
+}
+
+// countsHere reports whether a bare noun, "Stores", is what a row counts rather than who brings the money: it stands among
+// statistics, or no scale is stated that money has, and none is printed around it.
+func (dr *draft) countsHere(row *Row) bool {
+	if dr.inStatistics(row) {
+		return true
+	}
+	if dr.t.Scale.Stated != "" && !dr.exceptsCounts() {
+		return false
+	}
+	return dr.t.Statement != Income && !dr.groupPrintsCurrency(row, -1)
+}
+
+// exceptsCounts reports whether what is said of a table's scale excepts what is counted: "(in thousands, except operating data)".
+func (dr *draft) exceptsCounts() bool {
+	return dr.t.Scale.Stated != "" && dr.scale != nil && exceptedCounts.In(wording.Of(dr.scale.except))
+}
+
+var exceptedCounts = wording.Phrases("statistics|statistical|operating|metrics|count|counts|number|numbers|fleet|store|stores|unit|units|employees|customers|subscribers|members|ratios|operational")
+
+// scalesAll reports whether what is said of a table's scale is said of more than money: what it excepts is not only what is per
+// share: "(in thousands, except revenue per membership and percentages)".
+func (dr *draft) scalesAll() bool {
+	return dr.t.Scale.Stated != "" && dr.scale != nil && !dr.exceptsCounts() && exceptedRatios.In(wording.Of(dr.scale.except)) &&
+		!wording.Says(strings.ToLower(dr.scale.stated), "dollar", "$", "usd", "euro", "amounts")
+}
+
+var exceptedRatios = wording.Phrases("percent|percents|percentage|percentages|ratios|arpu", "per member|membership|subscriber|customer|user|account")
+
+// groupPrintsCurrency reports whether a sign of currency is printed in a column, -1 for any, of the group that a row stands in,
+// other than in rows of prices.
+func (dr *draft) groupPrintsCurrency(row *Row, column int) bool {
+	group := dr.group(row)
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		if !slices.Equal(dr.group(rc.row), group) || dr.d.ofUnitPrice(rc.row) {
+			continue
+		}
+		for _, p := range rc.Values {
+			if p.Number.Currency != 0 && (column < 0 || p.Column == column) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofScaledThing reports whether a row of a table whose scale is said of things, "(subscribers in thousands)", is of such things: its
+// label names no others.
+func (dr *draft) ofScaledThing(row *Row) bool {
+	if !dr.d.said(row.Label).counts {
+		return true
+	}
+	t := wording.Of(row.Label)
+	if countedChanges.In(t) || countsPeople(row.Label) && countsPeople(dr.scale.unit) {
+		return true
+	}
+	for _, w := range wording.Of(dr.scale.unit) {
+		if t.Has(w) {
+			return true
+		}
+	}
+	return measureUnits.In(wording.Of(dr.scale.unit)) && !measureUnits.In(t)
+}
+
+// countedChanges are rows of what is won and lost of the things that a table counts.
+var countedChanges = wording.Phrases("additions|adds|losses|churned|gains|disconnects|deactivations")

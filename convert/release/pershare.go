@@ -1,0 +1,63 @@
+package release
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// ofShares reports whether a table is of amounts per share throughout: its titles say so, or the sentence above it, it states no
+// scale, and what is printed has cents; or its rows are those of such a table above.
+func (dr *draft) ofShares() bool {
+	if dr.perShare == 0 {
+		dr.perShare = -1
+		if dr.t.Scale.Stated == "" && dr.printsCents() && (dr.saysPerShare() || dr.followsShares()) {
+			dr.perShare = 1
+		}
+	}
+	return dr.perShare > 0
+}
+
+// saysPerShare reports whether a title, or the sentence above a table, speaks of earnings per share.
+func (dr *draft) saysPerShare() bool {
+	texts := []string{dr.titleTxt, dr.t.Lead}
+	if n := len(dr.titles); n > 0 {
+		texts = append(texts, lastSentence(dr.titles[n-1].Text))
+	}
+	for _, s := range texts {
+		l := " " + strings.ToLower(s) + " "
+		if wording.Says(l, " eps ", "(eps)", "amounts per share") || wording.Says(l, "earnings", "income", "loss", "results", "ffo", "distributable") && isPerShare(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// followsShares reports whether the rows of a table are those of one above that is of amounts per share: what is expected in another
+// year beside what was earned.
+func (dr *draft) followsShares() bool {
+	up := dr.before
+	for n := 0; up != nil && n < maxSharesAbove; up, n = up.before, n+1 {
+		if up.ofShares() && up.resembles(dr) {
+			return true
+		}
+	}
+	return false
+}
+
+const maxSharesAbove = 8 // tables above whose rows are looked at
+
+// printsCents reports whether all that a table prints, but percentages, is small and has cents.
+func (dr *draft) printsCents() bool {
+	for _, rc := range dr.rows {
+		for _, p := range rc.Values {
+			n := &p.Number
+			if !n.Nil && !n.Percent && (n.Places() < 2 || n.Commas || n.WholeDigits() > maxPerShare) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+const maxPerShare = 3 // whole digits of an amount per share

@@ -1,0 +1,173 @@
+package release
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A unit may stand beside a label, in a column of its own, or in brackets behind it: "kt", "(000s of MWh)", "($/Bbl)", "(%)".
+// Nothing but a unit stands there, so that what it says is sure.
+
+// unitSaid is what a text that is a unit says of numbers.
+type unitSaid struct {
+	kind     Number
+	exponent int32
+	scaled   bool // the exponent is stated, or is that of the unit itself
+	open     bool // a scale alone, of whatever is counted
+}
+
+// unitScales are the words that multiply a unit.
+var unitScales = map[string]int32{"thousand": 3, "thousands": 3, "000": 3, "000s": 3, "million": 6, "millions": 6, "mm": 6, "mn": 6, "billion": 9, "billions": 9, "bn": 9}
+
+var unitsAlone = wording.Vocabulary("units-alone")
+
+const maxUnitWords = 7
+
+// readUnit reads a text that holds nothing but a unit; false when it is none.
+func readUnit(s string) (unitSaid, bool) {
+	l := strings.Trim(strings.ToLower(s), "()[]:. *")
+	t := wording.Of(l)
+	for len(t) > 0 && (t[0] == "in" || t[0] == "of") {
+		t = t[1:]
+	}
+	if len(t) > maxUnitWords {
+		return unitSaid{}, false
+	}
+	if strings.HasPrefix(l, "¢") || len(t) > 0 && (t[0] == "cents" || t[0] == "pence") {
+		return unitSaid{kind: Money, exponent: -2, scaled: true}, !wording.Says(l, "share", "ads")
+	}
+	if u, ok := rateUnit(t); ok {
+		return u, true
+	}
+	if rest, ok := behindCurrency(t); ok {
+		return moneyUnit(rest, strings.Contains(l, "/") || wording.Says(l, "per"))
+	}
+	return countUnit(t)
+}
+
+// rateUnit reads units of percentages and multiples.
+func rateUnit(t wording.Text) (unitSaid, bool) {
+	switch t.String() {
+	case "%", "percent", "pct", "percentage", "per cent", "% points", "percentage points", "pp", "ppt", "ppts", "pts":
+		return unitSaid{kind: Percentage, exponent: -2, scaled: true}, true
+	case "bps", "bp", "basis points":
+		return unitSaid{kind: Percentage, exponent: -4, scaled: true}, true
+	case "x", "times", "multiple":
+		return unitSaid{kind: Ratio, scaled: true}, true
+	}
+	return unitSaid{}, false
+}
+
+// behindCurrency is what follows a currency that a text begins with: "US$", "A$", "USD", "dollars".
+func behindCurrency(t wording.Text) (wording.Text, bool) {
+	if len(t) > 1 && t[1] == "$" && len(t[0]) <= 3 {
+		return t[2:], true
+	}
+	if len(t) == 0 {
+		return nil, false
+	}
+	switch t[0] {
+	case "$", "€", "£", "¥", "dollars", "euro", "euros":
+		return t[1:], true
+	}
+	_, code := currencyCodes[strings.ToUpper(t[0])]
+	return t[1:], code && len(t[0]) == 3
+}
+
+// moneyUnit reads what follows the currency of a unit: nothing, a scale, or what the money is for.
+func moneyUnit(t wording.Text, price bool) (unitSaid, bool) {
+	u := unitSaid{kind: Money, scaled: true}
+	switch {
+	case len(t) == 0:
+		u.scaled = false
+		return u, true
+	case price:
+		return u, !t.Has("share") && !t.Has("ads")
+	}
+	if t[0] == "in" {
+		t = t[1:]
+	}
+	if len(t) != 1 {
+		return u, false
+	}
+	e, ok := unitScales[t[0]]
+	switch t[0] {
+	case "m":
+		e, ok = 6, true
+	case "k":
+		e, ok = 3, true
+	case "b":
+		e, ok = 9, true
+	}
+	u.exponent = e
+	return u, ok
+}
+
+// countUnit reads a scale, a unit of measure or a thing that is counted, or both.
+func countUnit(t wording.Text) (unitSaid, bool) {
+	u := unitSaid{kind: Count}
+	if len(t) > 0 {
+		if e, ok := unitScales[t[0]]; ok {
+			u.exponent, u.scaled = e, true
+			if t = t[1:]; len(t) > 0 && t[0] == "of" {
+				t = t[1:]
+			}
+			u.open = len(t) == 0
+			return u, u.open || allUnits(t)
+		}
+	}
+	return u, len(t) > 0 && allUnits(t)
+}
+
+// allUnits reports whether words name units and nothing else: "net tons", "boe per day".
+func allUnits(t wording.Text) bool {
+	for i := 0; i < len(t); {
+		to := i
+		for _, set := range []*wording.Set{measureUnits, countedThings, unitsAlone} {
+			if m, ok := set.At(t, i); ok {
+				to = max(to, m.To)
+			}
+		}
+		switch {
+		case to > i:
+			i = to
+		case t[i] == "per" || t[i] == "d" || t[i] == "equivalent" || t[i] == "equivalents":
+			i++
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isUnitAlone reports whether a text in a cell of its own is the unit of a row.
+func isUnitAlone(s string) bool {
+	u, ok := readUnit(s)
+	return ok && !u.open
+}
+
+// notedUnit is the unit that a label notes in brackets or behind its last comma; nil for none.
+func notedUnit(label string) *unitSaid {
+	rest := label
+	for range 3 {
+		i := strings.IndexByte(rest, '(')
+		if i < 0 {
+			break
+		}
+		note, behind, _ := strings.Cut(rest[i+1:], ")")
+		if u, ok := readUnit(note); ok {
+			return &u
+		}
+		rest = behind
+	}
+	if l := strings.ToLower(label); wording.Says(l, "cents per", "pence per") && !wording.Says(l, "share", "ads") {
+		return &unitSaid{kind: Money, exponent: -2, scaled: true}
+	}
+	if i := strings.LastIndexByte(label, ','); i > 0 {
+		if u, ok := readUnit(label[i+1:]); ok && !u.open {
+			return &u
+		}
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+package mutation
+
+import (
+	"context"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
+)
+
+// TestTotalsStay changes one digit at a time: no number that was claimed to be a total before may be none after, whatever
+// became of its sum.
+func TestTotalsStay(t *testing.T) {
+	most := 6 // numbers changed in a document
+	paths := committed(t)
+	if *dir != "" {
+		paths, most = releases(t), *perFile
+	}
+	lost, tried := 0, 0
+	for _, path := range paths {
+		if !strings.Contains(path, *only) {
+			continue
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, before := totals(t, path, data)
+		ls := linesOf(data)
+		r := rand.New(rand.NewPCG(*seed, uint64(len(data))))
+		var facts []*tieout.Fact
+		for f := range d.Report.All {
+			if f.Source != nil && !f.Nil {
+				facts = append(facts, f)
+			}
+		}
+		r.Shuffle(len(facts), func(i, j int) { facts[i], facts[j] = facts[j], facts[i] })
+		for _, f := range facts[:min(len(facts), most)] {
+			at := ls.figure(f)
+			if !at.valid {
+				continue
+			}
+			e := at.edit
+			if e.text = otherDigit(r, at.text); e.text == "" {
+				continue
+			}
+			tried++
+			_, after := totals(t, path, ls.with([]edit{e}))
+			for cell, label := range before {
+				if _, ok := after[cell]; !ok {
+					lost++
+					t.Errorf("%s: with %s for %s in line %d, %q (line %d, column %d) is no total any more", fileName(path), e.text, at.text, e.line+1, label, cell.Line, cell.Column)
+				}
+			}
+		}
+	}
+	t.Logf("%d numbers changed in %d documents, %d totals lost", tried, len(paths), lost)
+}
+
+// committed are the releases of the test data of all rooms.
+func committed(t *testing.T) []string {
+	t.Helper()
+	var paths []string
+	for _, root := range []string{"../../testdata", "../../convert/release/testdata/layouts", "testdata"} {
+		err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+			if err == nil && slices.Contains([]string{".txt", ".htm", ".html"}, filepath.Ext(path)) {
+				paths = append(paths, path)
+			}
+			return err
+		})
+		if err != nil && !os.IsNotExist(err) {
+			t.Fatal(err)
+		}
+	}
+	return paths
+}
+
+// totals are the places of a document's totals, with their labels.
+func totals(t *testing.T, path string, data []byte) (*convert.Document, map[tieout.Position]string) {
+	t.Helper()
+	d, err := convert.Open(context.Background(), "release"+filepath.Ext(path), data, convert.Options{})
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	out := map[tieout.Position]string{}
+	for _, x := range tie.Of(validate.Of(d, validate.Options{})).Totals {
+		at := x.Item.Cell.Start
+		out[tieout.Position{Line: at.Line, Column: at.Column}] = x.Item.Label
+	}
+	return d, out
+}
+
+// otherDigit is a number with another digit for one of its own, not the first; "" where it has only one.
+func otherDigit(r *rand.Rand, p string) string {
+	var at []int
+	for i := 1; i < len(p); i++ {
+		if isDigit(p[i]) {
+			at = append(at, i)
+		}
+	}
+	if len(at) == 0 {
+		return ""
+	}
+	i := at[r.IntN(len(at))]
+	return p[:i] + string('0'+(p[i]-'0'+1+byte(r.IntN(9)))%10) + p[i+1:]
+}

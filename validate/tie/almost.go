@@ -1,0 +1,167 @@
+package tie
+
+import (
+	"math"
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+const (
+	maxAlmostRows = 12  // rows that a sum whose columns do not all hold may be of
+	maxAnySigns   = 7   // those that are tried with any signs
+	almostProof   = 2.0 // digits, beyond the choices that were tried, by which the columns that hold show it
+	resultProof   = 1.5 // the same where the label is that of a result, or lost
+	oneColumn     = 2.0 // digits of the largest column, for any other label: small figures of many columns move together
+)
+
+var ofResults = wording.Phrases("profit|loss|income|earnings|result|results|net|total|subtotal|consolidated|surplus|deficit|ebitda|ebit")
+
+// almostSums are rows that are the sum of those right above them in all columns but one, which is off as a single misprint leaves
+// it: one digit, or two neighbours. No label says that they are totals, so that the release's own arithmetic takes them for none,
+// and the misprint would hide the sum that it breaks.
+func (b *book) almostSums(judged []*claim) []*claim {
+	told := map[*release.Row]bool{}
+	for row := range summed(judged) {
+		told[row] = true
+	}
+	var out []*claim
+	for _, t := range b.tables {
+		if len(values(t)) > maxRunCols {
+			continue
+		}
+		for i, row := range t.Rows {
+			b.check()
+			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.kindOf(row) != release.Money {
+				continue
+			}
+			if c := b.almostSum(t, t.Rows[max(0, i-maxRun):i], row); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// almostSum is a row as the sum of the run above it that the columns bear out best; nil where they bear out none.
+func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
+	var rows []*release.Row // the nearest first
+	nested := map[*release.Row]bool{}
+	var best *claim
+	most, largest := almostProof, oneColumn
+	if row.Label == "" || isAdjusted(row) || ofResults.In(wording.Of(row.Label)) {
+		most, largest = resultProof, 0
+	}
+	for _, r := range slices.Backward(above) {
+		if len(r.Items) == 0 || nested[r] {
+			continue
+		}
+		if b.kindOf(r) != release.Money || len(rows) == maxAlmostRows {
+			break
+		}
+		rows = append(rows, r)
+		counted(r, nested, 0)
+		if len(rows) < 2 {
+			continue
+		}
+		for choice, parts := range signings(rows) {
+			c := &claim{family: rowFamily, explained: true}
+			tried := make([]*Relation, 0, len(row.Items))
+			for _, it := range row.Items {
+				if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
+					tried = append(tried, r)
+					if ok {
+						c.add(r)
+					}
+				}
+			}
+			s, column := almostHold(tried)
+			if s -= math.Log10(float64((choice + 1) * len(rows))); s > most && column >= largest {
+				best, most = c, s
+			}
+		}
+	}
+	return best
+}
+
+// signings are rows, nearest to the total first, with the weights that they may have in it, likeliest first: all added, all but
+// the first taken off it, and of few rows any.
+func signings(nearest []*release.Row) [][]release.Part {
+	n := len(nearest)
+	added := ones(nearest)
+	less := slices.Clone(added)
+	for i := range less[1:] {
+		less[i+1].Weight = -1
+	}
+	out := [][]release.Part{added, less}
+	if n > maxAnySigns {
+		return out
+	}
+	for choice := 1; choice < 1<<(n-1)-1; choice++ {
+		parts := slices.Clone(added)
+		for i := range n - 1 {
+			if choice>>i&1 == 1 {
+				parts[i+1].Weight = -1
+			}
+		}
+		out = append(out, parts)
+	}
+	return out
+}
+
+// almostHold is how many digits prove a sum that holds in all columns but one, which one misprint explains, and how many of them
+// the column does that proves the most; 0 for any other.
+func almostHold(columns []*Relation) (s, largest float64) {
+	var failing *Relation
+	for _, r := range columns {
+		switch {
+		case r.holds(nil):
+			w := r.likelyWeight()
+			s, largest = s+w, max(largest, w)
+		case failing != nil:
+			return 0, 0
+		default:
+			failing = r
+		}
+	}
+	if failing == nil || !failing.offByDigit() {
+		return 0, 0
+	}
+	return s, largest
+}
+
+// offByDigit reports whether what a sum misses is what one wrong digit makes, or two neighbours that changed places, within rounding
+// by one of its last digit.
+func (r *Relation) offByDigit() bool {
+	e, ok := r.expected(nil)
+	if !ok {
+		return false
+	}
+	places := int32(0)
+	for _, f := range r.figures() {
+		places = max(places, -f.Item.Value.Exponent(), printedPlaces(f.Item)-f.Item.Scale)
+	}
+	off := r.side(r.Total, nil).Middle().Sub(e.Middle()).Shift(places)
+	for _, rounding := range []int64{0, 1, -1} {
+		v := off.Add(decimal.NewFromInt(rounding)).Abs()
+		if !v.IsInteger() {
+			v = v.Truncate(0)
+		}
+		for !v.IsZero() && v.Mod(ten).IsZero() {
+			v = v.DivRound(ten, 0)
+		}
+		if v.LessThan(ten) || v.LessThan(hundred) && v.Mod(nine).IsZero() {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	nine    = decimal.New(9, 0)
+	ten     = decimal.New(10, 0)
+	hundred = decimal.New(100, 0)
+)

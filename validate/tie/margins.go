@@ -1,0 +1,111 @@
+package tie
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Margins are amounts over revenues, and the equity ratio is one over total assets. Of which amount, their names say: "EBIT margin before special items" is of "EBIT before special
+// items", "Operating margin" of "Operating profit"; that they are, the columns show.
+
+var (
+	ofMargin  = wording.Phrases("margin", "% of? net? sales|revenue|revenues|turnover", "as a? percent|percentage|% of", "percent|percentage of? net? sales|revenue|revenues|turnover")
+	ofRevenue = wording.Phrases("^total? net? revenue|revenues|sales|turnover", "^total? operating? revenue|revenues", "^group|consolidated|adjusted|organic|external|reported revenue|revenues|sales|turnover")
+	ofEquity  = wording.Phrases("equity ratio", "equity to? assets ratio?", "ratio of equity")
+	ofAssets  = wording.Phrases("^total assets", "^balance sheet total", "^total equity and liabilities", "^total liabilities and equity")
+	ofCosts   = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
+	// besideMargin are the words of a margin that its amount need not be called by.
+	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
+	// besideAmount are those of an amount that its margin need not be called by.
+	besideAmount = wording.Phrases("profit|income|loss|earnings|result|from|net|total|the|of|operations|shareholders|stockholders|s")
+)
+
+const mostMarginRows = 6 // amounts that may be in a margin, and revenues that they may be of
+
+// margins are the margins of tables as their amounts over their revenues, where at least one column holds, or one slip of one row
+// breaks all.
+func (b *book) margins() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		var revenues, assets []*release.Row
+		for _, row := range b.rowsOf(t, release.Money) {
+			switch words := wording.Of(row.Label); {
+			case len(revenues) < mostMarginRows && ofRevenue.In(words) && !ofCosts.In(words):
+				revenues = append(revenues, row)
+			case ofAssets.In(words) && len(assets) == 0:
+				assets = append(assets, row)
+			}
+		}
+		for _, row := range b.rowsOf(t, release.Percentage) {
+			bases := revenues
+			switch words := wording.Of(row.Label); {
+			case ofEquity.In(words):
+				bases = assets
+			case !ofMargin.In(words):
+				continue
+			}
+			if c := b.margin(row, b.amountsOf(t, row), bases); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// amountsOf are the rows of a table that are called as a margin is.
+func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
+	of := wording.Of(margin.Label)
+	var out []*release.Row
+	for _, row := range b.rowsOf(t, release.Money) {
+		words := wording.Of(row.Label)
+		if len(out) < mostMarginRows && allBut(besideMargin, of, words) && allBut(besideAmount, words, of) && !slices.Equal(words, of) {
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// allBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.
+func allBut(set *wording.Set, text, in wording.Text) bool {
+	n := 0
+	for _, w := range text {
+		switch {
+		case set.In(wording.Text{w}) || !strings.ContainsFunc(w, unicode.IsLetter):
+		case !slices.Contains(in, w):
+			return false
+		default:
+			n++
+		}
+	}
+	return n > 0
+}
+
+// margin is a row as one of some amounts over one of some revenues that the most columns bear out; nil where none does.
+func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim {
+	var ways []*claim
+	for _, amount := range amounts {
+		for _, base := range revenues {
+			c := &claim{family: ratioFamily, explained: true, allowance: percentSlack, digits: 1}
+			for _, it := range row.Items {
+				total, f, g := b.in(row, it.Column), b.in(amount, it.Column), b.in(base, it.Column)
+				if total == nil || f == nil || g == nil || amount == base || it.Kind != release.Percentage || it.Column.Kind != release.Values {
+					continue
+				}
+				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})
+			}
+			ways = append(ways, c)
+		}
+	}
+	best := bestClaim(ways)
+	if best == nil {
+		return nil
+	}
+	if n := best.tied(); n > 0 && n >= len(best.relations)-n || n == 0 && len(best.relations) > 1 && b.oneSlip(best.relations) {
+		return best
+	}
+	return nil
+}
