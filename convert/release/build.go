@@ -29,6 +29,7 @@ type draft struct {
 	printed       map[string]bool
 	lastKind      Number        // of the row above, while rows are filled
 	currency      bool          // the table names its currency or prints its sign
+	dollars       bool          // that sign is a bare "$"
 	whole         int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
 	printsAll     *printsIn     // what its numbers have in common; nil until it is asked for
 	average       bool          // its balances are averages over a period

@@ -144,7 +144,7 @@ func (dr *draft) signCurrency() {
 	case best != "":
 		dr.t.Currency, dr.currency = best, true
 	case signs[""] > 0:
-		dr.currency = true
+		dr.currency, dr.dollars = true, true
 	}
 }
 
@@ -241,6 +241,13 @@ func (dr *draft) columnCurrencies() string {
 // shareCurrency gives tables that name no currency and print no sign the one of the nearest table that does, and columns that name
 // none that of their table. What is left has the currency that the text names most.
 func shareCurrency(drafts []*draft, text string) {
+	if said := statedCurrency(text); said != "" {
+		for _, dr := range drafts {
+			if !dr.currency || dr.dollars && strings.HasSuffix(said, "D") {
+				dr.t.Currency, dr.currency = said, true
+			}
+		}
+	}
 	of := "" // of the document
 	for i, dr := range drafts {
 		shared := false
@@ -269,6 +276,28 @@ func shareCurrency(drafts []*draft, text string) {
 		}
 		dr.rowCurrencies()
 	}
+}
+
+// ofAllAmounts are the words of sentences on the amounts of the whole document.
+var ofAllAmounts = wording.Phrases("all amounts|figures|numbers|values", "all dollar|monetary|financial amounts|figures|information", "unless otherwise", "except where otherwise", "presentation|reporting currency")
+
+// statedCurrency is the currency in which a sentence of the text says all amounts to be: "All amounts are in Australian dollars"; ""
+// where none does, or says US dollars.
+func statedCurrency(text string) string {
+	for line := range strings.SplitSeq(text[:min(len(text), maxIntro)], "\n") {
+		for sentence := range strings.SplitSeq(line, ". ") {
+			if len(sentence) > maxSaid || !ofAllAmounts.In(wording.Of(sentence)) {
+				continue
+			}
+			if c := currencyOf(sentence); c != "" {
+				if wording.Says(strings.ToLower(sentence), "us$", "u.s. dollar", "us dollar", "u.s.$", "united states dollar") {
+					return ""
+				}
+				return c
+			}
+		}
+	}
+	return ""
 }
 
 // documentCurrency is the currency that running text names most before or behind amounts: "R$ 4,120 million", "€9.4 billion",

@@ -312,6 +312,7 @@ func titleName(drafts []*draft) string {
 // shortest of those that end together.
 func (r *Release) readPeriod(tables []*Table) {
 	for _, want := range []Statement{Income, CashFlow, Reconciliation, Segments, Other} {
+		figures := map[tieout.Period]int{}
 		for _, t := range tables {
 			if t.Statement != want {
 				continue
@@ -321,15 +322,44 @@ func (r *Release) readPeriod(tables []*Table) {
 				if p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.AddDate(0, 0, 3)) {
 					continue
 				}
-				if r.Period.Kind != tieout.Duration || p.End.After(r.Period.End) || p.End.Equal(r.Period.End) && p.Start.After(r.Period.Start) {
-					r.Period = p
-				}
+				figures[p] += len(t.Rows)
 			}
 		}
-		if r.Period.Kind == tieout.Duration {
+		if p, ok := latest(figures); ok {
+			r.Period = p
 			return
 		}
 	}
+}
+
+// latest is the period that ends last, and of those the shortest, among periods of so many figures; ends and periods of few beside
+// the others do not count, which may be misread.
+func latest(figures map[tieout.Period]int) (last tieout.Period, ok bool) {
+	const few = 10 // times fewer than those of the most
+	ends := map[time.Time]int{}
+	most := 0
+	for p, n := range figures {
+		ends[p.End] += n
+		most = max(most, ends[p.End])
+	}
+	var end time.Time
+	for e, n := range ends {
+		if n*few >= most && e.After(end) {
+			end = e
+		}
+	}
+	most = 0
+	for p, n := range figures {
+		if p.End.Equal(end) {
+			most = max(most, n)
+		}
+	}
+	for p, n := range figures {
+		if p.End.Equal(end) && n*few >= most && (!ok || p.Start.After(last.Start)) {
+			last, ok = p, true
+		}
+	}
+	return last, ok
 }
 
 // readPeriodOfText finds the period that the release reports where no table shows it: the first one of some length that its text

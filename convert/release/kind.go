@@ -315,6 +315,10 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
 	count := isShareCount(l, statement)
 	switch {
+	case wording.Begins(l, "denominator") && (per || wording.Begins(l, "denominator:", "denominators")):
+		return Shares, true // of earnings or funds from operations per share
+	case wording.Begins(l, "numerator") && per:
+		return Money, true
 	case per && wording.Says(l, "face value", "nominal value") && wording.Says(l, "share capital", "equity capital", "paid-up", "paid up"):
 		return Money, true // "Paid-up equity share capital (face value ₹ 10 per share)"
 	case isCents(l):

@@ -181,3 +181,11 @@ func (it *LineItem) Currency() string {
 	}
 	return it.Column.Currency
 }
+
+// Numbered is the label with the number of the row before it, as people read it: "IV Total expenses".
+func (r *Row) Numbered() string {
+	if r.Ordinal == "" {
+		return r.Label
+	}
+	return r.Ordinal + " " + r.Label
+}

@@ -90,7 +90,8 @@ var signWords = map[string]bool{
 // Normalize takes a label apart. Words in ignore (in lower case) are passed over: the issuer's own name.
 func Normalize(label string, ignore ...string) Phrase {
 	var p Phrase
-	s := fold(withoutOwner(label))
+	s := withoutUnit(fold(withoutOwner(label)))
+	s = strings.Replace(s, netIncomeFrom, "revenues", 1)
 	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
 	if strings.Contains(s, "excluding") {
 		at := reExcluding.FindStringSubmatch(s)
@@ -99,6 +100,7 @@ func Normalize(label string, ignore ...string) Phrase {
 	p.sense = senseOf(s)
 	if isPlain(s) {
 		p.words(s, ignore)
+		p.translate()
 		return p
 	}
 	if strings.Contains(s, "(") {
@@ -130,6 +132,7 @@ func Normalize(label string, ignore ...string) Phrase {
 	})
 	p.Alternate = both
 	p.words(s, ignore)
+	p.translate()
 	return p
 }
 

@@ -71,7 +71,7 @@ func (p pretty) statement(w io.Writer, t *release.Table, l *tie.Ledger) {
 }
 
 func (p pretty) row(w io.Writer, t *release.Table, r *release.Row, l *tie.Ledger, labels int) {
-	label := []rune(strings.Repeat(" ", min(2*len(r.Section), 8)) + r.Label)
+	label := []rune(strings.Repeat(" ", min(2*len(r.Section), 8)) + r.Numbered())
 	if len(label) > labels-2 {
 		label = append(label[:labels-3], '…')
 	}
@@ -122,7 +122,7 @@ func (p pretty) labelWidth(t *release.Table) int {
 	}
 	longest := 0
 	for _, r := range t.Rows {
-		longest = max(longest, min(2*len(r.Section), 8)+utf8.RuneCountInString(r.Label)+2)
+		longest = max(longest, min(2*len(r.Section), 8)+utf8.RuneCountInString(r.Numbered())+2)
 	}
 	return max(min(longest, width-figureWidth*len(t.Columns)), leastLabels)
 }

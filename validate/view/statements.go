@@ -119,7 +119,7 @@ func tableOf(t *release.Table, cells tie.CellFacts) Statement {
 		s.Columns = append(s.Columns, head)
 	}
 	for _, r := range t.Rows {
-		row := Row{Label: r.Label, Depth: min(len(r.Section), 6), Total: r.Role == release.Total || r.Role == release.Subtotal || len(r.Parts) > 0}
+		row := Row{Label: r.Numbered(), Depth: min(len(r.Section), 6), Total: r.Role == release.Total || r.Role == release.Subtotal || len(r.Parts) > 0}
 		for _, it := range r.Items {
 			f := cells.Of(it)
 			i := slices.Index(t.Columns, it.Column)

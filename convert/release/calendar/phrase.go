@@ -84,7 +84,7 @@ func parse(s string, prose bool) Phrase {
 }
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
-var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ")
+var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")
 
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
@@ -427,6 +427,15 @@ func (r *phraseReader) shortYear() {
 	}
 }
 
+// yearOfEnd reads a fiscal year named by the month in which it ends: "FYE 3/2017".
+func (r *phraseReader) yearOfEnd() {
+	month, year, ok := strings.Cut(r.next(0), "/")
+	if y, isYear := yearNumber(year); ok && isYear && len(month) <= 2 {
+		r.addYear(y)
+		r.i++
+	}
+}
+
 // quartersTo notes the quarters of a year from its first through another.
 func (r *phraseReader) quartersTo(last int) {
 	r.p.Months, r.p.ToDate, r.p.Through, r.p.Quarter = 3*last, true, last, 0
@@ -518,7 +527,8 @@ func (r *phraseReader) keyword(w string) {
 		r.p.Fiscal = true
 		r.shortYear()
 	case "fye":
-		r.p.Fiscal, r.p.Ended = true, true
+		r.p.Fiscal = true
+		r.yearOfEnd()
 	case "at":
 		r.p.Instant = true
 	case "as":
