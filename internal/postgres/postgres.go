@@ -134,8 +134,9 @@ func start(t testing.TB, bin string) (address string, stop func()) {
 		t.Fatal(err)
 	}
 	stop = func() { _ = os.RemoveAll(dir) }
+	runs := false
 	defer func() {
-		if t.Failed() {
+		if !runs {
 			stop()
 		}
 	}()
@@ -166,6 +167,7 @@ func start(t testing.TB, bin string) (address string, stop func()) {
 	}
 	address = fmt.Sprintf("postgres://tieout@/postgres?host=%s", url.QueryEscape(dir))
 	await(t, address, log.Name())
+	runs = true
 	return address, stop
 }
 
