@@ -43,7 +43,8 @@ A copy of the press taxonomy stands beside each converted release; with --taxono
 report with a shared taxonomy names the folder that holds both, or DIR with --packages.
 
 Files of earlier runs are replaced when everything has been written; inputs and their taxonomies never are. What a
-format cannot express is named on standard error, and makes the exit code 1 when facts are missing for it.`,
+format cannot express is named on standard error, and makes the exit code 1 when facts are missing for it. So
+does a document without facts of which an error was named, such as a release without a table.`,
 		Example: "  tieout convert release.txt -o out\n  tieout convert report.xbrl -o report.json\n" +
 			"  tieout convert q1.xbrl q2.json -o reports.zip\n  tieout convert report.json -o - --format xbrl | xmllint -",
 		Args: atLeastOne,
@@ -179,7 +180,7 @@ func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
 		fmt.Fprintln(a.stderr, "tieout: not everything could be written: see above")
 		return &exitError{code: exitFindings}
 	}
-	return err
+	return a.found(err)
 }
 
 // stem is a file's name without folder and extension.

@@ -24,7 +24,9 @@ func (a *app) factsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "facts PATH...",
 		Short: "Every fact with its source, concept, and why it was mapped so",
-		Args:  atLeastOne,
+		Long: `Facts lists every fact of each input: what it says, where it is printed, and why it was mapped so. Errors of the documents
+are named on standard error. A document of which they leave no fact, such as a release without a table, makes the exit code 1.`,
+		Args: atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
 			if mentions {
 				return a.mentions(c, args, format)
@@ -44,14 +46,14 @@ func (a *app) factsCommand() *cobra.Command {
 				return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 			}
 			a.reasons = why
-			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
+			return a.found(a.eachDocument(c, args, nil, func(d *convert.Document) error {
 				for f, l := range reporter.EachFact(d) {
 					if err := write.fact(d, f, l); err != nil {
 						return err
 					}
 				}
 				return write.flush() // whoever reads has the facts of a document as soon as it is read
-			}, write.flush)
+			}, write.flush))
 		},
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
@@ -115,9 +117,11 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 			fmt.Fprintln(a.stderr, skipped(in.name))
 			return true
 		}
+		nothing := x.doc.Report == nil || x.doc.Report.Count() == 0
 		for _, d := range x.doc.Diagnostics {
 			if d.Severity == tieout.Error || d.Code == convert.TargetMissing {
 				fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
+				a.nothing = a.nothing || nothing && d.Severity == tieout.Error
 			}
 		}
 		fault = use(x.doc)
@@ -137,6 +141,14 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		return &exitError{code: exitFault}
 	}
 	return nil
+}
+
+// found is how a command ends that hands on the facts of documents: with exit code 1 when one has none, and an error says why.
+func (a *app) found(err error) error {
+	if err == nil && a.nothing {
+		return &exitError{code: exitFindings}
+	}
+	return err
 }
 
 // factWriter writes facts in one format.

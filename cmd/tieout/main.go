@@ -18,6 +18,7 @@ import (
 
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy/source"
+	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/rulefile"
 )
 
@@ -97,6 +98,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case errors.As(err, &exit):
 		if exit.cause != nil {
 			fmt.Fprintln(stderr, "tieout:", exit.cause)
+			if advice := export.Advice(exit.cause); advice != "" {
+				fmt.Fprintln(stderr, "  →", advice)
+			}
 		}
 		return exit.code
 	}
@@ -140,6 +144,8 @@ type app struct {
 	recording bool
 	// reasons keeps with the figures of releases how they were read.
 	reasons bool
+	// nothing says that a document has no facts, and that an error named on standard error says why.
+	nothing bool
 	// kept are the documents of a run that shows them; nil for a run that lets them go.
 	kept *keptDocuments
 	// serving says that the page of a server is written: its baseline and mapping file may not be there yet.

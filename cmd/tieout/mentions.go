@@ -33,7 +33,7 @@ func (a *app) mentions(c *cobra.Command, args []string, format string) error {
 	default:
 		return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 	}
-	return a.eachDocument(c, args, nil, func(d *convert.Document) error {
+	return a.found(a.eachDocument(c, args, nil, func(d *convert.Document) error {
 		mentions, err := d.Mentions(c.Context())
 		if err != nil {
 			return err
@@ -50,7 +50,7 @@ func (a *app) mentions(c *cobra.Command, args []string, format string) error {
 			}
 		}
 		return nil
-	}, write.flush)
+	}, write.flush))
 }
 
 // mentionWriter writes mentions in one format.

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,9 +32,12 @@ func (a *app) tablesCommand() *cobra.Command {
 			}
 			code := exitClean
 			for _, in := range ins {
-				if err := a.tablesOf(in, format); err != nil {
+				none, err := a.tablesOf(in, format)
+				if err != nil {
 					fmt.Fprintf(a.stderr, "tieout: %s: %v\n", in.name, err)
 					code = exitFault
+				} else if none {
+					code = max(code, exitFindings)
 				}
 			}
 			if code != exitClean {
@@ -46,24 +50,26 @@ func (a *app) tablesCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) tablesOf(in input, format string) error {
+// tablesOf writes the tables of one release. none says that it has none, and that an error is written in their place.
+func (a *app) tablesOf(in input, format string) (none bool, err error) {
 	d, err := a.open(a.ctx, in, convert.Options{TablesOnly: true})
 	if err != nil {
-		return plain(a.ctx, err)
+		return false, plain(a.ctx, err)
 	}
 	if d.Release == nil {
-		return fmt.Errorf("a %s has no printed tables: 'tieout facts' lists its facts", d.Kind)
+		return false, fmt.Errorf("a %s has no printed tables: 'tieout facts' lists its facts", d.Kind)
 	}
 	r, ds := d.Release, d.Diagnostics
+	none = len(r.Tables) == 0 && slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Severity == tieout.Error })
 	if format == "json" {
 		enc := json.NewEncoder(a.stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return enc.Encode(tablesJSON(r, ds))
+		return none, enc.Encode(tablesJSON(r, ds))
 	}
 	w, err := reporter.New("pretty", reporter.Options{})
 	if err != nil {
-		return err
+		return false, err
 	}
 	items := 0
 	for _, t := range r.Tables {
@@ -71,7 +77,7 @@ func (a *app) tablesOf(in input, format string) error {
 			items += len(row.Items)
 		}
 	}
-	return w.Write(a.stdout, &reporter.Run{Open: a.sources.open, Documents: []reporter.Document{{
+	return none, w.Write(a.stdout, &reporter.Run{Open: a.sources.open, Documents: []reporter.Document{{
 		Name: in.name, Kind: "release", Facts: items, Release: r, Diagnostics: ds, Verdict: validate.NoVerdict()}}})
 }
 

@@ -65,13 +65,7 @@ func (t *tagger) shareable(o, l *line) bool {
 			}
 			switch {
 			case x.Nil && y.Nil, x.Value.IsZero() && y.Value.IsZero():
-			case x.Nil != y.Nil:
-				different++
-			case x.Value.Equal(y.Value):
-				same++
-			case x.Decimals == y.Decimals:
-				different++
-			case tieout.Rounded(x.Value, x.Decimals).Overlaps(tieout.Rounded(y.Value, y.Decimals)):
+			case agree(x, y):
 				same++
 			default:
 				different++
@@ -89,6 +83,17 @@ func (t *tagger) shareable(o, l *line) bool {
 		return alike || same > 1
 	}
 	return alike
+}
+
+// agree reports whether two cells print one figure: of equal accuracy they are equal.
+func agree(x, y *release.LineItem) bool {
+	switch {
+	case x.Nil != y.Nil:
+		return false
+	case x.Value.Equal(y.Value):
+		return true
+	}
+	return x.Decimals != y.Decimals && tieout.Rounded(x.Value, x.Decimals).Overlaps(tieout.Rounded(y.Value, y.Decimals))
 }
 
 // alike reports whether two lines stand in places that give a label the same meaning.

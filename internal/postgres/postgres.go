@@ -36,7 +36,7 @@ func Database(t testing.TB) string {
 		if err != nil {
 			t.Skipf("no %s, and %v", Variable, err)
 		}
-		server = start(t, bin)
+		server = started(t, bin)
 	}
 	name := "tieout_" + random()
 	execute(t, server, "CREATE DATABASE "+name)
@@ -87,19 +87,59 @@ func programs() (string, error) {
 	return filepath.Dir(slices.MaxFunc(found, func(a, b string) int { return version(a) - version(b) })), nil
 }
 
-// mutex keeps tests of one process from starting servers at the same moment, which is slow.
-var mutex sync.Mutex
+// one is the server of all tests of a process that run at one time, and of those between which it is kept.
+var one struct {
+	sync.Mutex
+	users   int
+	address string
+	stop    func() // nil when none runs
+	kept    bool
+}
 
-// start runs a server on a socket in a temporary folder, and ends it with the test.
-func start(t testing.TB, bin string) string {
+// Main runs the tests of a package with one server for all of them.
+func Main(m *testing.M) {
+	one.kept = true
+	code := m.Run()
+	if one.stop != nil {
+		one.stop()
+	}
+	os.Exit(code)
+}
+
+// started is the server, which ends with the last test that uses it.
+func started(t testing.TB, bin string) string {
 	t.Helper()
-	mutex.Lock()
-	defer mutex.Unlock()
+	one.Lock()
+	defer one.Unlock()
+	if one.stop == nil {
+		one.address, one.stop = start(t, bin)
+	}
+	one.users++
+	t.Cleanup(func() {
+		one.Lock()
+		defer one.Unlock()
+		if one.users--; one.users == 0 && !one.kept {
+			one.stop()
+			one.stop = nil
+		}
+	})
+	return one.address
+}
+
+// start runs a server on a socket in a temporary folder.
+func start(t testing.TB, bin string) (address string, stop func()) {
+	t.Helper()
 	dir, err := os.MkdirTemp("/tmp", "tieout-pg-") // a short name: that of a socket has a limit
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	stop = func() { _ = os.RemoveAll(dir) }
+	runs := false
+	defer func() {
+		if !runs {
+			stop()
+		}
+	}()
 	as := unprivileged(t, dir)
 	run := func(name string, args ...string) *exec.Cmd {
 		c := exec.Command(filepath.Join(bin, name), args...)
@@ -120,13 +160,15 @@ func start(t testing.TB, bin string) string {
 	if err := server.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	stop = func() {
 		_ = server.Process.Signal(os.Interrupt) // a fast end
 		_ = server.Wait()
-	})
-	address := fmt.Sprintf("postgres://tieout@/postgres?host=%s", url.QueryEscape(dir))
+		_ = os.RemoveAll(dir)
+	}
+	address = fmt.Sprintf("postgres://tieout@/postgres?host=%s", url.QueryEscape(dir))
 	await(t, address, log.Name())
-	return address
+	runs = true
+	return address, stop
 }
 
 // await waits until the server answers.

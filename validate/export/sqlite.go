@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"github.com/shopspring/decimal"
-	_ "modernc.org/sqlite" // the driver
+	driver "modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // SQLite is a store in an SQLite file. Exact decimals and days are texts in it.
@@ -47,6 +48,25 @@ func NewSQLite(ctx context.Context, db *sql.DB) (*SQLite, error) {
 	}
 	s := &SQLite{db: db}
 	return s, s.migrate(ctx, all)
+}
+
+// Advice says what to do about an error of SQLite, whose words are few; "" for all others.
+func Advice(err error) string {
+	var e *driver.Error
+	if !errors.As(err, &e) {
+		return ""
+	}
+	switch e.Code() & 0xff { // the rest says which call failed
+	case sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL:
+		return "The database could not be written: the disk is full, or files may not become larger. Free space, or name a file on another disk; what was in the database before still is."
+	case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
+		return "The database and its folder must allow writing, since SQLite keeps other files beside it: change the permissions, or name a file elsewhere."
+	case sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT:
+		return "The file is no SQLite database, or a damaged one: name another file."
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return "Another program writes to the database: try again when it has ended."
+	}
+	return ""
 }
 
 func (s *SQLite) migrate(ctx context.Context, all []migration) error {

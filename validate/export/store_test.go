@@ -24,6 +24,8 @@ import (
 
 const releases = "../../testdata/releases/"
 
+func TestMain(m *testing.M) { postgres.Main(m) }
+
 // checked opens and checks a document as check does.
 func checked(t testing.TB, name string, data []byte) *export.Document {
 	t.Helper()

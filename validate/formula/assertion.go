@@ -90,25 +90,9 @@ func (ev *evaluation) consistent(c *consistencyAssertion, s *scope, d *Derived) 
 	}
 	hasRadius := c.absolute != nil || c.proportional != nil
 	if hasRadius && isNumber {
-		e := c.absolute
-		if e == nil {
-			e = c.proportional
-		}
-		before := s.extra
-		s.extra = map[tieout.QName]xpath.Sequence{}
-		for name, p := range c.parameters {
-			s.extra[name] = p.value
-		}
-		r, err := ev.radius(s, e, numeric)
-		s.extra = before
-		if err != nil {
+		if radius, err = ev.acceptance(c, s, numeric); err != nil {
 			return false, false, matched, radius, err
 		}
-		radius = r
-		if e == c.proportional {
-			radius = r.Mul(numeric)
-		}
-		radius = radius.Abs()
 	}
 	satisfied = true
 	for _, f := range matched {
@@ -119,6 +103,25 @@ func (ev *evaluation) consistent(c *consistencyAssertion, s *scope, d *Derived) 
 		satisfied = satisfied && ok
 	}
 	return satisfied, true, matched, radius, nil
+}
+
+// acceptance is how far facts may be from a derived value.
+func (ev *evaluation) acceptance(c *consistencyAssertion, s *scope, value decimal.Decimal) (decimal.Decimal, error) {
+	e := c.absolute
+	if e == nil {
+		e = c.proportional
+	}
+	before := s.extra
+	defer func() { s.extra = before }()
+	s.extra = map[tieout.QName]xpath.Sequence{}
+	for name, p := range c.parameters {
+		s.extra[name] = p.value
+	}
+	r, err := ev.radius(s, e, value)
+	if err == nil && e == c.proportional {
+		r = r.Mul(value)
+	}
+	return r.Abs(), err
 }
 
 func (ev *evaluation) radius(s *scope, e *expression, value decimal.Decimal) (decimal.Decimal, error) {

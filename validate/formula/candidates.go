@@ -18,15 +18,6 @@ func (ev *evaluation) candidatesOf(s *scope, v *variable) (*candidates, error) {
 	if v.candidates != nil {
 		return v.candidates, nil
 	}
-	bound := false
-	for _, n := range v.depends {
-		if o := s.set.byName[n]; o != nil && o.parameter == nil || o == nil && s.set.inScope[n] {
-			bound = true
-		}
-	}
-	for _, f := range s.set.filters {
-		bound = bound || slices.ContainsFunc(f.names(), func(n tieout.QName) bool { return s.set.inScope[n] })
-	}
 	s.current = v
 	defer func() { s.current = nil }()
 	facts := ev.in.facts
@@ -59,10 +50,18 @@ func (ev *evaluation) candidatesOf(s *scope, v *variable) (*candidates, error) {
 		kept = out
 	}
 	c := &candidates{facts: kept, indexes: map[string]map[string][]*fact{}}
-	if !bound {
+	if !s.set.binds(v) {
 		v.candidates = c
 	}
 	return c, nil
+}
+
+// binds reports whether the facts that pass the filters of a variable depend on other variables.
+func (s *variableSet) binds(v *variable) bool {
+	return slices.ContainsFunc(v.depends, func(n tieout.QName) bool { return s.isVariable(n) || s.byName[n] == nil && s.inScope[n] }) ||
+		slices.ContainsFunc(s.filters, func(f *filter) bool {
+			return slices.ContainsFunc(f.names(), func(n tieout.QName) bool { return s.inScope[n] })
+		})
 }
 
 // match is one condition of implicit filtering: an aspect and the fact to agree with.

@@ -62,42 +62,15 @@ func (m *model) readFilter(set *variableSet, a *taxonomy.Relationship, depth int
 	}
 	f := &filter{resource: r, cover: truth(a.Node, "cover", true), complement: truth(a.Node, "complement", false)}
 	b := filterBuilder{m: m, set: set, f: f, r: r, n: r.Node}
-	local := r.Element.Local
-	var build func()
-	switch space, _ := strings.CutPrefix(r.Element.Space, nsFilter); space {
-	case "boolean":
-		b.boolean(local == "orFilter", depth)
+	space, _ := strings.CutPrefix(r.Element.Space, nsFilter)
+	if space == "boolean" {
+		b.boolean(r.Element.Local == "orFilter", depth)
 		return f
-	case "concept":
-		build = b.conceptFilter(local)
-	case "dimension":
-		build = b.dimensionFilter(local)
-	case "entity":
-		build = b.entityFilter(local)
-	case "general":
-		build = b.general
-	case "match":
-		build = func() { b.match(local) }
-	case "period":
-		build = b.periodFilter(local)
-	case "relative":
-		build = b.relative
-	case "segment-scenario":
-		build = func() { b.container(local == "scenario") }
-	case "tuple":
-		build = b.tupleFilter(local)
-	case "unit":
-		build = b.unitFilter(local)
-	case "value":
-		build = b.valueFilter(local)
-	case "http://xbrl.org/2010/filter/aspect-cover":
-		build = b.aspectCover
-	case "http://xbrl.org/2010/filter/concept-relation":
-		build = b.conceptRelation
 	}
+	build := b.builder(space, r.Element.Local)
 	if build == nil {
 		if m.isFilter(r.Element) {
-			m.fail(ruleUnsupported.Code, r, "The filter "+local+" is not known, and what it belongs to is not evaluated.")
+			m.fail(ruleUnsupported.Code, r, "The filter "+r.Element.Local+" is not known, and what it belongs to is not evaluated.")
 		}
 		return nil
 	}
@@ -114,6 +87,39 @@ type filterBuilder struct {
 	f   *filter
 	r   *taxonomy.Resource
 	n   *xmlstream.Node
+}
+
+// builder is what makes the test of a filter, nil for an element that is none or not known.
+func (b *filterBuilder) builder(space, local string) func() {
+	switch space {
+	case "concept":
+		return b.conceptFilter(local)
+	case "dimension":
+		return b.dimensionFilter(local)
+	case "entity":
+		return b.entityFilter(local)
+	case "general":
+		return b.general
+	case "match":
+		return func() { b.match(local) }
+	case "period":
+		return b.periodFilter(local)
+	case "relative":
+		return b.relative
+	case "segment-scenario":
+		return func() { b.container(local == "scenario") }
+	case "tuple":
+		return b.tupleFilter(local)
+	case "unit":
+		return b.unitFilter(local)
+	case "value":
+		return b.valueFilter(local)
+	case "http://xbrl.org/2010/filter/aspect-cover":
+		return b.aspectCover
+	case "http://xbrl.org/2010/filter/concept-relation":
+		return b.conceptRelation
+	}
+	return nil
 }
 
 func (b *filterBuilder) expr(attribute string) *expression {
@@ -277,41 +283,45 @@ func (b *filterBuilder) conceptFilter(local string) func() {
 	case "conceptCustomAttribute":
 		return b.customAttribute
 	case "conceptDataType":
-		return func() {
-			types, strict := b.qnames("type"), truth(b.n, "strict", false)
-			f.test = func(s *scope, x *fact) (bool, error) {
-				if x.concept == nil || x.concept.Element == nil || x.concept.Element.Type == nil || len(types) == 0 {
-					return false, nil
-				}
-				want, err := types[0].get(s, x.node)
-				if strict {
-					return x.concept.Element.Type.Name == want, err
-				}
-				return x.concept.Element.Type.DerivesFrom(want), err
-			}
-		}
+		return b.dataType
 	case "conceptSubstitutionGroup":
-		return func() {
-			groups, strict := b.qnames("substitutionGroup"), truth(b.n, "strict", false)
-			f.test = func(s *scope, x *fact) (bool, error) {
-				if len(groups) == 0 {
-					return false, nil
-				}
-				want, err := groups[0].get(s, x.node)
-				chain := substitutions(x.concept)
-				if !strict && x.name == want {
-					return true, err
-				}
-				for i, g := range chain {
-					if g == want && (!strict || i == 0) {
-						return true, err
-					}
-				}
-				return false, err
-			}
-		}
+		return b.substitutionGroup
 	}
 	return nil
+}
+
+func (b *filterBuilder) dataType() {
+	types, strict := b.qnames("type"), truth(b.n, "strict", false)
+	b.f.test = func(s *scope, x *fact) (bool, error) {
+		if x.concept == nil || x.concept.Element == nil || x.concept.Element.Type == nil || len(types) == 0 {
+			return false, nil
+		}
+		want, err := types[0].get(s, x.node)
+		if strict {
+			return x.concept.Element.Type.Name == want, err
+		}
+		return x.concept.Element.Type.DerivesFrom(want), err
+	}
+}
+
+func (b *filterBuilder) substitutionGroup() {
+	groups, strict := b.qnames("substitutionGroup"), truth(b.n, "strict", false)
+	b.f.test = func(s *scope, x *fact) (bool, error) {
+		if len(groups) == 0 {
+			return false, nil
+		}
+		want, err := groups[0].get(s, x.node)
+		chain := substitutions(x.concept)
+		if !strict && x.name == want {
+			return true, err
+		}
+		for i, g := range chain {
+			if g == want && (!strict || i == 0) {
+				return true, err
+			}
+		}
+		return false, err
+	}
 }
 
 func periodTypeName(c *taxonomy.Concept) string {

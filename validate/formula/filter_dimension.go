@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,56 +39,61 @@ func (b *filterBuilder) dimensionFilter(local string) func() {
 			return []tieout.QName{q}, err
 		}
 	}
-	return func() {
-		if local == "typedDimension" {
-			test := b.expr("test")
-			f.test = func(s *scope, x *fact) (bool, error) {
-				q, err := axis.get(s, x.node)
-				if err != nil {
-					return false, err
-				}
-				d := x.context.dimensions[q]
-				if d == nil || d.typed == nil {
-					return false, nil
-				}
-				if test == nil {
-					return true, nil
-				}
-				return s.truth(test, d.node)
-			}
-			return
+	if local == "typedDimension" {
+		return func() { b.typedDimension(axis) }
+	}
+	return func() { b.explicitDimension(axis) }
+}
+
+func (b *filterBuilder) typedDimension(axis name) {
+	test := b.expr("test")
+	b.f.test = func(s *scope, x *fact) (bool, error) {
+		q, err := axis.get(s, x.node)
+		if err != nil {
+			return false, err
 		}
-		var members []member
-		for _, k := range b.n.Elements() {
-			if k.Name.Local == "member" {
-				members = append(members, b.member(k))
-			}
-		}
-		f.test = func(s *scope, x *fact) (bool, error) {
-			q, err := axis.get(s, x.node)
-			if err == nil {
-				err = s.checkExplicit(q)
-			}
-			if err != nil {
-				return false, err
-			}
-			var got tieout.QName
-			if d := x.context.dimensions[q]; d != nil {
-				got = d.member
-			} else {
-				got = s.ev.in.defaults[q]
-			}
-			if got.IsZero() || len(members) == 0 {
-				return !got.IsZero(), nil
-			}
-			for _, m := range members {
-				ok, err := m.admits(s, x, q, got)
-				if ok || err != nil {
-					return ok, err
-				}
-			}
+		d := x.context.dimensions[q]
+		if d == nil || d.typed == nil {
 			return false, nil
 		}
+		if test == nil {
+			return true, nil
+		}
+		return s.truth(test, d.node)
+	}
+}
+
+func (b *filterBuilder) explicitDimension(axis name) {
+	var members []member
+	for _, k := range b.n.Elements() {
+		if k.Name.Local == "member" {
+			members = append(members, b.member(k))
+		}
+	}
+	b.f.test = func(s *scope, x *fact) (bool, error) {
+		q, err := axis.get(s, x.node)
+		if err == nil {
+			err = s.checkExplicit(q)
+		}
+		if err != nil {
+			return false, err
+		}
+		var got tieout.QName
+		if d := x.context.dimensions[q]; d != nil {
+			got = d.member
+		} else {
+			got = s.ev.in.defaults[q]
+		}
+		if got.IsZero() || len(members) == 0 {
+			return !got.IsZero(), nil
+		}
+		for _, m := range members {
+			ok, err := m.admits(s, x, q, got)
+			if ok || err != nil {
+				return ok, err
+			}
+		}
+		return false, nil
 	}
 }
 
@@ -357,17 +363,11 @@ type relationHit struct {
 }
 
 func (r relationQuery) run(dts *taxonomy.DTS) (out []relationHit) {
-	set := dts.Set(r.arcrole, r.linkRole)
-	if r.linkRole == anyLinkRole || r.linkRole == "" {
-		set = dts.All[r.arcrole]
-	}
+	set := r.relationships(dts)
 	if set == nil {
 		return nil
 	}
-	keep := func(x *taxonomy.Relationship) bool {
-		return (r.linkName.IsZero() || x.Link == r.linkName) && (r.arcName.IsZero() || x.Arc == r.arcName) && x.From != nil && x.To != nil
-	}
-	root := r.source == q(nsXFI, "root")
+	keep, root := r.keeps, r.source == q(nsXFI, "root")
 	if root && strings.HasPrefix(r.axis, "sibling") {
 		r.axis = "child" // the roots are siblings of each other
 	}
@@ -384,21 +384,18 @@ func (r relationQuery) run(dts *taxonomy.DTS) (out []relationHit) {
 	}
 	switch axis {
 	case "child", "descendant":
-		if root {
-			for _, c := range set.Roots() {
-				for _, x := range set.From(c) {
-					if keep(x) {
-						out = append(out, relationHit{c.Name, x})
-						break
-					}
-				}
-				if axis == "descendant" && r.generations != 1 {
-					down(c, r.generations-1)
-				}
-			}
-			return out
+		if !root {
+			down(c, r.generations)
+			break
 		}
-		down(c, r.generations)
+		for _, c := range set.Roots() {
+			if xs := set.From(c); slices.ContainsFunc(xs, keep) {
+				out = append(out, relationHit{c.Name, xs[slices.IndexFunc(xs, keep)]})
+			}
+			if axis == "descendant" && r.generations != 1 {
+				down(c, r.generations-1)
+			}
+		}
 	case "parent", "ancestor":
 		out = append(out, walkUp(set, c, r.generations, keep, map[*taxonomy.Concept]bool{})...)
 	case "sibling", "sibling-or-descendant":
@@ -408,6 +405,19 @@ func (r relationQuery) run(dts *taxonomy.DTS) (out []relationHit) {
 		out = append(out, siblings(set, c, keep)...)
 	}
 	return out
+}
+
+// relationships are those of the arcrole in the link role, or in all.
+func (r relationQuery) relationships(dts *taxonomy.DTS) *taxonomy.RelationshipSet {
+	if r.linkRole == anyLinkRole || r.linkRole == "" {
+		return dts.All[r.arcrole]
+	}
+	return dts.Set(r.arcrole, r.linkRole)
+}
+
+// keeps reports whether a relationship between concepts is of the link and the arc that are asked for.
+func (r relationQuery) keeps(x *taxonomy.Relationship) bool {
+	return (r.linkName.IsZero() || x.Link == r.linkName) && (r.arcName.IsZero() || x.Arc == r.arcName) && x.From != nil && x.To != nil
 }
 
 func walkDown(set *taxonomy.RelationshipSet, c *taxonomy.Concept, depth int, keep func(*taxonomy.Relationship) bool, seen map[*taxonomy.Concept]bool) []relationHit {

@@ -496,60 +496,6 @@ func (m *model) readVariable(s *variableSet, a *taxonomy.Relationship) {
 	s.variables = append(s.variables, v)
 }
 
-// checkSet checks what the expressions of a set refer to.
-func (m *model) checkSet(s *variableSet) {
-	known := func(n tieout.QName) bool { return s.byName[n] != nil || m.byParameter[n] != nil || s.inScope[n] }
-	check := func(e *expression) {
-		for _, n := range e.names() {
-			if !known(n) {
-				m.fail("xbrlve:unresolvedDependency", e.resource, "The expression \""+e.source+"\" refers to $"+n.Local+", which is no variable of the set and no parameter.")
-			}
-		}
-	}
-	check(s.test)
-	if s.kind == existenceSet {
-		for _, n := range s.test.names() {
-			if v := s.byName[n]; v != nil && v.parameter == nil {
-				m.fail("xbrleae:variableReferenceNotAllowed", s.resource, "The test of an existence assertion must not refer to the variable $"+n.Local+".")
-			}
-		}
-	}
-	for _, e := range s.precondition {
-		check(e)
-	}
-	if s.output != nil {
-		for _, e := range s.output.expressions() {
-			check(e)
-		}
-	}
-	for _, v := range s.variables {
-		check(v.general)
-		for _, n := range v.fallback.names() {
-			if o := s.byName[n]; o != nil && o.parameter == nil {
-				m.fail("xbrlve:fallbackValueVariableReferenceNotAllowed", v.resource, "A fallback value must not refer to the variable $"+n.Local+".")
-			} else if !known(n) {
-				m.fail("xbrlve:unresolvedDependency", v.resource, "The fallback value refers to $"+n.Local+", which is not known.")
-			}
-		}
-		for _, f := range v.filters {
-			for _, n := range f.names() {
-				if !known(n) {
-					m.fail("xbrlve:unresolvedDependency", f.resource, "A filter refers to $"+n.Local+", which is no variable of the set and no parameter.")
-				}
-			}
-		}
-	}
-	for _, f := range s.filters {
-		for _, n := range f.names() {
-			if o := s.byName[n]; o != nil && o.parameter == nil {
-				m.fail("xbrlve:factVariableReferenceNotAllowed", f.resource, "A filter of a variable set must not refer to the variable $"+n.Local+".")
-			} else if !known(n) {
-				m.fail("xbrlve:unresolvedDependency", f.resource, "A filter refers to $"+n.Local+", which is not known.")
-			}
-		}
-	}
-}
-
 // order puts the variables behind those that they depend on.
 func (m *model) order(s *variableSet) {
 	for _, v := range s.variables {

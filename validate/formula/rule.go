@@ -250,8 +250,7 @@ func (rr *ruleReader) check() {
 	}
 	needed(o.concept, "Concept", o.concept != nil && o.concept.name == nil)
 	needed(o.entity, "EntityIdentifier", o.entity != nil && (o.entity.first == nil || o.entity.second == nil))
-	needed(o.period, "Period", o.period != nil && (o.period.period == "" || o.period.period == "instant" && o.period.first == nil ||
-		o.period.period == "duration" && (o.period.first == nil || o.period.second == nil)))
+	needed(o.period, "Period", o.period != nil && o.period.lacksDate())
 	if o.unit != nil {
 		rr.checkUnit()
 	}
@@ -261,10 +260,28 @@ func (rr *ruleReader) check() {
 			rr.checkSequence(rule.source, rule.element)
 		}
 	}
+	rr.checkContainers()
+}
+
+// lacksDate reports whether a rule for the period does not say all of it.
+func (a *aspectRule) lacksDate() bool {
+	switch a.period {
+	case "":
+		return true
+	case "instant":
+		return a.first == nil
+	case "duration":
+		return a.first == nil || a.second == nil
+	}
+	return false
+}
+
+// checkContainers finds rules that empty a container which others have filled.
+func (rr *ruleReader) checkContainers() {
 	seen := map[string]bool{}
-	for _, rule := range o.occ {
+	for _, rule := range rr.o.occ {
 		if rule.element == "occEmpty" && seen[rule.occ] {
-			m.fail("xbrlfe:conflictingAspectRules", r, "An empty rule stands behind another rule of the "+rule.occ+".")
+			rr.m.fail("xbrlfe:conflictingAspectRules", rr.r, "An empty rule stands behind another rule of the "+rule.occ+".")
 		}
 		seen[rule.occ] = true
 	}

@@ -61,17 +61,7 @@ const (
 
 // secCover checks the facts of the cover page: those that are there against each other, and which are missing.
 func (c *checker) secCover() {
-	facts, tagged, year := map[string]*tieout.Fact{}, map[string]bool{}, ""
-	for f := range c.doc.Report.All {
-		_, version, isCover := strings.Cut(f.Concept.Space, "//xbrl.sec.gov/dei/")
-		if !isCover || f.Context == nil {
-			continue
-		}
-		tagged[f.Concept.Local] = true
-		if year = version[:min(4, len(version))]; facts[f.Concept.Local] == nil && len(f.Context.Dimensions) == 0 {
-			facts[f.Concept.Local] = f
-		}
-	}
+	facts, tagged, year := c.coverFacts()
 	value := func(name string) string {
 		if f := facts[name]; f != nil && !f.Nil {
 			return strings.TrimSpace(f.Lexical)
@@ -97,6 +87,22 @@ func (c *checker) secCover() {
 			c.add(ruleSECCoverDate, f.Origin(), "dei:DocumentPeriodEndDate is %s, before 1980.", f.Lexical)
 		}
 	}
+}
+
+// coverFacts are the facts of the cover page of the whole registrant, by name, the names of all, and the year of their taxonomy.
+func (c *checker) coverFacts() (facts map[string]*tieout.Fact, tagged map[string]bool, year string) {
+	facts, tagged = map[string]*tieout.Fact{}, map[string]bool{}
+	for f := range c.doc.Report.All {
+		_, version, isCover := strings.Cut(f.Concept.Space, "//xbrl.sec.gov/dei/")
+		if !isCover || f.Context == nil {
+			continue
+		}
+		tagged[f.Concept.Local] = true
+		if year = version[:min(4, len(version))]; facts[f.Concept.Local] == nil && len(f.Context.Dimensions) == 0 {
+			facts[f.Concept.Local] = f
+		}
+	}
+	return facts, tagged, year
 }
 
 // coversOf are the facts of the cover page that a form has, by the value of the others and the year of the dei taxonomy.

@@ -129,22 +129,17 @@ func (c *checker) esefContexts() {
 	if c.tagged == 0 {
 		c.add(ruleESEFNoTags, tieout.Range{Document: c.doc.Name}, "The report has no tags.")
 	}
-	entities := map[tieout.Entity]bool{}
-	for _, x := range c.doc.Report.Contexts {
-		if e := x.Entity; !entities[e] {
-			entities[e] = true
-			switch {
-			case e.Scheme != schemeLEI:
-				c.add(ruleESEFScheme, x.Range, "The scheme of the entity is %q, not %s.", e.Scheme, schemeLEI)
-			case !isLEI(e.Identifier):
-				c.add(ruleESEFFormat, x.Range, "The entity %q has not the form of an LEI: 18 letters or digits and two digits.", e.Identifier)
-			case !checksLEI(e.Identifier):
-				c.add(ruleESEFCheck, x.Range, "The check digits of the LEI %s are wrong.", e.Identifier)
-			}
-			if len(entities) == 2 {
-				c.add(ruleESEFEntities, x.Range, "The report has contexts of more than one entity.")
-			}
+	c.entities(ruleESEFEntities, func(e tieout.Entity, at tieout.Range) {
+		switch {
+		case e.Scheme != schemeLEI:
+			c.add(ruleESEFScheme, at, "The scheme of the entity is %q, not %s.", e.Scheme, schemeLEI)
+		case !isLEI(e.Identifier):
+			c.add(ruleESEFFormat, at, "The entity %q has not the form of an LEI: 18 letters or digits and two digits.", e.Identifier)
+		case !checksLEI(e.Identifier):
+			c.add(ruleESEFCheck, at, "The check digits of the LEI %s are wrong.", e.Identifier)
 		}
+	})
+	for _, x := range c.doc.Report.Contexts {
 		if x.Segment != "" || hasContainer(x, tieout.Segment) {
 			c.add(ruleESEFSegment, x.Range, "The context %s has a segment.", x.ID)
 		}

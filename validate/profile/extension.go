@@ -53,6 +53,12 @@ func (o *ownConcept) isMember() bool    { return o.kind.Local == "domainItemType
 func (o *ownConcept) isDimension() bool { return o.group.Local == "dimensionItem" }
 func (o *ownConcept) isHypercube() bool { return o.group.Local == "hypercubeItem" }
 
+// isTyped reports whether the concept is a typed dimension.
+func (o *ownConcept) isTyped() bool {
+	domain, _ := o.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: "typedDomainRef"})
+	return domain != ""
+}
+
 // isItem reports whether facts of the concept can be stated as lines: no dimension, hypercube, member or tuple.
 func (o *ownConcept) isItem() bool {
 	return o.group == (tieout.QName{Space: tieout.NamespaceXBRLI, Local: "item"}) && !o.isMember()

@@ -140,7 +140,23 @@ func (e *esefExtension) hypercubes() {
 
 // definitions checks defaults and anchoring (ESEF 3.3, 3.4.3).
 func (e *esefExtension) definitions() {
-	dimensional, defaults := map[string]bool{}, map[string]bool{}
+	dimensional, defaults := e.dimensions()
+	for _, o := range e.x.concepts {
+		if o.isDimension() && !o.isTyped() && !defaults[o.key] {
+			e.add(ruleESEFDefault, o.node.Range(), "The dimension %s has no default member in the link role ifrs-dim_role-990000.", o.name.Local)
+		}
+	}
+	e.x.each("definition", func(a ownArc) {
+		if a.arcrole == arcroleWiderNarrower {
+			e.anchor(a, dimensional[a.link.role])
+		}
+	})
+}
+
+// dimensions gathers what arcs say of concepts: dimensional are the link roles that have dimensions, defaults the dimensions
+// with a default member where one is asked for.
+func (e *esefExtension) dimensions() (dimensional, defaults map[string]bool) {
+	dimensional, defaults = map[string]bool{}, map[string]bool{}
 	e.general, e.calculated = map[string]bool{}, map[string]bool{}
 	for _, l := range e.x.links {
 		for _, a := range l.arcs {
@@ -159,30 +175,25 @@ func (e *esefExtension) definitions() {
 			}
 		}
 	}
-	for _, o := range e.x.concepts {
-		if typed, _ := o.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: "typedDomainRef"}); o.isDimension() && typed == "" && !defaults[o.key] {
-			e.add(ruleESEFDefault, o.node.Range(), "The dimension %s has no default member in the link role ifrs-dim_role-990000.", o.name.Local)
-		}
+	return dimensional, defaults
+}
+
+// anchor notes and checks an arc that anchors a concept.
+func (e *esefExtension) anchor(a ownArc, dimensional bool) {
+	e.anchored[a.from], e.anchored[a.to] = true, true
+	from, to := e.x.byRef[a.from], e.x.byRef[a.to]
+	names := []any{e.x.local(a.from), e.x.local(a.to)}
+	switch {
+	case e.isMember(a.from) || e.isMember(a.to):
+		e.add(ruleESEFAnchorMember, a.node.Range(), "%s and %s are anchored, and one of them is a member.", names...)
+	case from != nil && from.isDimension() || to != nil && to.isDimension():
+		e.add(ruleESEFAnchorDimension, a.node.Range(), "%s and %s are anchored, and one of them is a dimension.", names...)
+	case dimensional:
+		e.add(ruleESEFAnchorRole, a.node.Range(), "%s and %s are anchored in a link role that has dimensions.", names...)
 	}
-	e.x.each("definition", func(a ownArc) {
-		if a.arcrole != arcroleWiderNarrower {
-			return
-		}
-		e.anchored[a.from], e.anchored[a.to] = true, true
-		from, to := e.x.byRef[a.from], e.x.byRef[a.to]
-		names := []any{e.x.local(a.from), e.x.local(a.to)}
-		switch {
-		case e.isMember(a.from) || e.isMember(a.to):
-			e.add(ruleESEFAnchorMember, a.node.Range(), "%s and %s are anchored, and one of them is a member.", names...)
-		case from != nil && from.isDimension() || to != nil && to.isDimension():
-			e.add(ruleESEFAnchorDimension, a.node.Range(), "%s and %s are anchored, and one of them is a dimension.", names...)
-		case dimensional[a.link.role]:
-			e.add(ruleESEFAnchorRole, a.node.Range(), "%s and %s are anchored in a link role that has dimensions.", names...)
-		}
-		if (from == nil) == (to == nil) {
-			e.add(ruleESEFAnchorBase, a.node.Range(), "Of %s and %s, not exactly one is a concept of the core taxonomy.", names...)
-		}
-	})
+	if (from == nil) == (to == nil) {
+		e.add(ruleESEFAnchorBase, a.node.Range(), "Of %s and %s, not exactly one is a concept of the core taxonomy.", names...)
+	}
 }
 
 // isMember reports whether a concept is a member of a domain.
@@ -255,34 +266,51 @@ func (e *esefExtension) inNotes(ref string) bool {
 // declarations checks the concepts that the issuer declares.
 func (e *esefExtension) declarations() {
 	for _, o := range e.x.concepts {
-		at, name := o.node.Range(), o.name.Local
-		if monetary, known := e.derives(o.name, "monetaryItemType"); (monetary || !known && o.kind.Local == "monetaryItemType") && !o.abstract && o.balance == "" {
-			e.add(ruleESEFBalance, at, "%s is monetary and has no balance.", name)
-		}
-		if typed, _ := o.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: "typedDomainRef"}); typed != "" {
-			e.add(ruleESEFTyped, at, "%s is a typed dimension.", name)
-		}
-		switch {
-		case o.group == (tieout.QName{Space: tieout.NamespaceXBRLI, Local: "tuple"}):
-			e.add(ruleESEFTupleDefined, at, "%s is a tuple.", name)
-		case o.kind.Local == "fractionItemType":
-			e.add(ruleESEFFractionDefined, at, "%s is a fraction.", name)
-		case o.isItem() && e.members[o.key] && !e.items[o.key]:
-			e.add(ruleESEFMemberType, at, "%s is a member and not of the type domainItemType.", name)
-		}
-		if o.abstract && o.isItem() && !e.members[o.key] && e.year != "" && e.year <= lastOldCore {
-			e.add(ruleESEFAbstract, at, "%s is abstract.", name)
-		}
-		if o.isItem() && !o.abstract && e.items[o.key] && !e.anchored[o.key] && !e.calculated[o.key] && !e.inNotes(o.key) {
-			if e.general[o.key] {
-				e.add(ruleESEFAnchorArcrole, at, "%s is anchored by general-special.", name)
-			} else {
-				e.add(ruleESEFAnchor, at, "%s is not anchored to a concept of the core taxonomy.", name)
-			}
-		}
+		e.declaration(o)
+		e.use(o)
 		e.labels(o)
 	}
 }
+
+// declaration checks what a concept is declared to be.
+func (e *esefExtension) declaration(o *ownConcept) {
+	at, name := o.node.Range(), o.name.Local
+	if monetary, known := e.derives(o.name, "monetaryItemType"); (monetary || !known && o.kind.Local == "monetaryItemType") && !o.abstract && o.balance == "" {
+		e.add(ruleESEFBalance, at, "%s is monetary and has no balance.", name)
+	}
+	if o.isTyped() {
+		e.add(ruleESEFTyped, at, "%s is a typed dimension.", name)
+	}
+	switch {
+	case o.group == (tieout.QName{Space: tieout.NamespaceXBRLI, Local: "tuple"}):
+		e.add(ruleESEFTupleDefined, at, "%s is a tuple.", name)
+	case o.kind.Local == "fractionItemType":
+		e.add(ruleESEFFractionDefined, at, "%s is a fraction.", name)
+	case o.isItem() && e.members[o.key] && !e.items[o.key]:
+		e.add(ruleESEFMemberType, at, "%s is a member and not of the type domainItemType.", name)
+	}
+}
+
+// use checks a concept against where it stands: as a line item it is anchored.
+func (e *esefExtension) use(o *ownConcept) {
+	at, name := o.node.Range(), o.name.Local
+	if !o.isItem() {
+		return
+	}
+	if o.abstract && !e.members[o.key] && e.isOldCore() {
+		e.add(ruleESEFAbstract, at, "%s is abstract.", name)
+	}
+	switch {
+	case o.abstract || !e.items[o.key] || e.anchored[o.key] || e.calculated[o.key] || e.inNotes(o.key):
+	case e.general[o.key]:
+		e.add(ruleESEFAnchorArcrole, at, "%s is anchored by general-special.", name)
+	default:
+		e.add(ruleESEFAnchor, at, "%s is not anchored to a concept of the core taxonomy.", name)
+	}
+}
+
+// isOldCore reports whether the core taxonomy is one of those whose rules later ones dropped.
+func (e *esefExtension) isOldCore() bool { return e.year != "" && e.year <= lastOldCore }
 
 // labels checks the labels of a concept (ESEF 3.2.1, 3.4.5, RTS Annex IV, 4).
 func (e *esefExtension) labels(o *ownConcept) {
@@ -293,13 +321,7 @@ func (e *esefExtension) labels(o *ownConcept) {
 	for _, l := range labels {
 		if l.role == taxonomy.RoleLabel {
 			standard = true
-			full := strings.ToLower(strings.Map(func(r rune) rune {
-				if unicode.IsLetter(r) || unicode.IsDigit(r) {
-					return r
-				}
-				return -1
-			}, l.text))
-			named = named || full == strings.ToLower(o.name.Local) || labelName(l.text) == strings.ToLower(o.name.Local) || strings.ContainsFunc(full, func(r rune) bool { return r > unicode.MaxASCII })
+			named = named || isNamedAfter(o.name.Local, l.text)
 			reported = reported || e.reportLanguage == "" || sameLanguage(l.lang, e.reportLanguage)
 		}
 		if !strings.HasPrefix(l.role, "http://www.xbrl.org/2003/role/") && !strings.HasPrefix(l.role, "http://www.xbrl.org/2009/role/") {
@@ -319,10 +341,22 @@ func (e *esefExtension) labels(o *ownConcept) {
 		if !reported && len(e.parents[o.key]) > 0 {
 			e.add(ruleESEFLabelLanguage, at, "%s has no standard label in %q, the language of the report.", o.name.Local, e.reportLanguage)
 		}
-		if !named && e.year != "" && e.year <= lastOldCore {
+		if !named && e.isOldCore() {
 			e.add(ruleESEFName, at, "%s is not named after its standard label.", o.name.Local)
 		}
 	}
+}
+
+// isNamedAfter reports whether the name of a concept is made of a label; of letters that names do not have nothing is asked.
+func isNamedAfter(name, label string) bool {
+	full := strings.ToLower(strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, label))
+	name = strings.ToLower(name)
+	return full == name || labelName(label) == name || strings.ContainsFunc(full, func(r rune) bool { return r > unicode.MaxASCII })
 }
 
 // sameLanguage compares languages without their regions.

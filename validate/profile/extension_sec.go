@@ -351,12 +351,24 @@ func (s *secExtension) concept(o *ownConcept) {
 	case s.isOf(o, "fractionItemType"):
 		s.add(ruleSECOwnFraction, at, "%s is a fraction.", name)
 	}
-	if typed, _ := o.node.Attr(tieout.QName{Space: namespaceXBRLDT, Local: "typedDomainRef"}); typed != "" {
+	if o.isTyped() {
 		s.add(ruleSECTyped, at, "%s is a typed dimension.", name)
 	}
 	if o.abstract && o.period != "duration" {
 		s.add(ruleSECAbstract, at, "%s is abstract, and its period type is %s.", name, o.period)
 	}
+	s.name(o)
+	if s.isMember(o) && o.period != "duration" {
+		s.add(ruleSECMemberPeriod, at, "%s is a member, and its period type is %s.", name, o.period)
+	}
+	if (s.isOf(o, "textBlockItemType") || s.isOf(o, "escapedItemType")) && o.period != "duration" {
+		s.add(ruleSECBlockPeriod, at, "%s is a text block, and its period type is %s.", name, o.period)
+	}
+}
+
+// name checks the name of a concept against what it is.
+func (s *secExtension) name(o *ownConcept) {
+	at, name := o.node.Range(), o.name.Local
 	for _, e := range endings {
 		if ends := slices.ContainsFunc(e.ends, func(end string) bool { return strings.HasSuffix(name, end) }); ends != e.is(s, o) {
 			s.add(e.rule, at, "%s ends in %s or is %s, not both.", name, strings.Join(e.ends, " or "), e.what)
@@ -365,14 +377,8 @@ func (s *secExtension) concept(o *ownConcept) {
 	if strings.HasSuffix(name, "LineItems") && !o.abstract {
 		s.add(ruleSECLineItems, at, "%s is not abstract.", name)
 	}
-	if s.isMember(o) && o.period != "duration" {
-		s.add(ruleSECMemberPeriod, at, "%s is a member, and its period type is %s.", name, o.period)
-	}
 	if len(name) > secMaxName {
 		s.add(ruleSECLongName, at, "The name %s has %d bytes.", name, len(name))
-	}
-	if (s.isOf(o, "textBlockItemType") || s.isOf(o, "escapedItemType")) && o.period != "duration" {
-		s.add(ruleSECBlockPeriod, at, "%s is a text block, and its period type is %s.", name, o.period)
 	}
 }
 

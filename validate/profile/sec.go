@@ -2,12 +2,14 @@ package profile
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/inline"
+	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/transform"
 )
 
@@ -36,40 +38,37 @@ func (c *checker) secElement(q tieout.QName) {
 		c.add(ruleSECElement, c.r.Range(), "The element %s is not taken.", q.Local)
 	}
 	for i := range c.r.Attrs() {
-		a := &c.r.Attrs()[i]
-		if a.Name.Space != "" {
-			continue
-		}
-		switch q.Local + "@" + a.Name.Local {
-		case "a@name", "body@link", "html@lang", "link@rel", "link@rev":
-			c.add(ruleSECAttribute, c.attrRange(a), "The attribute %s of %s is not taken.", a.Name.Local, q.Local)
-		case "a@href":
-			c.secLink(a.Value, c.attrRange(a))
-		case "img@src":
-			c.secImage(a.Value, c.attrRange(a))
-		case "meta@content":
-			if !strings.HasPrefix(strings.ToLower(strings.TrimSpace(a.Value)), "text/html") {
-				if kind, _ := c.attr("http-equiv"); strings.EqualFold(kind, "Content-Type") {
-					c.add(ruleSECMeta, c.attrRange(a), "The content type is %q, not text/html.", a.Value)
-				}
-			}
+		if a := &c.r.Attrs()[i]; a.Name.Space == "" {
+			c.secAttribute(q, a)
 		}
 	}
+	outer := c.open[:len(c.open)-1]
 	switch q.Local {
 	case "table":
-		for _, outer := range c.open[:len(c.open)-1] {
-			if outer == "table" {
-				c.add(ruleSECNested, c.r.Range(), "A table stands inside a table.")
-				break
-			}
+		if slices.Contains(outer, "table") {
+			c.add(ruleSECNested, c.r.Range(), "A table stands inside a table.")
 		}
 	case "a":
-		if _, ok := c.attr("href"); !ok {
-			for _, outer := range c.open[:len(c.open)-1] {
-				if outer != "html" && outer != "body" && outer != "div" {
-					c.add(ruleSECAnchor, c.r.Range(), "An a without href stands in %s.", outer)
-					break
-				}
+		_, ok := c.attr("href")
+		if i := slices.IndexFunc(outer, func(name string) bool { return name != "html" && name != "body" && name != "div" }); !ok && i >= 0 {
+			c.add(ruleSECAnchor, c.r.Range(), "An a without href stands in %s.", outer[i])
+		}
+	}
+}
+
+// secAttribute checks an attribute of no namespace.
+func (c *checker) secAttribute(q tieout.QName, a *xmlstream.Attr) {
+	switch q.Local + "@" + a.Name.Local {
+	case "a@name", "body@link", "html@lang", "link@rel", "link@rev":
+		c.add(ruleSECAttribute, c.attrRange(a), "The attribute %s of %s is not taken.", a.Name.Local, q.Local)
+	case "a@href":
+		c.secLink(a.Value, c.attrRange(a))
+	case "img@src":
+		c.secImage(a.Value, c.attrRange(a))
+	case "meta@content":
+		if !strings.HasPrefix(strings.ToLower(strings.TrimSpace(a.Value)), "text/html") {
+			if kind, _ := c.attr("http-equiv"); strings.EqualFold(kind, "Content-Type") {
+				c.add(ruleSECMeta, c.attrRange(a), "The content type is %q, not text/html.", a.Value)
 			}
 		}
 	}
@@ -147,16 +146,31 @@ func (c *checker) facts() {
 		c.esefContexts()
 		return
 	}
-	entities := map[tieout.Entity]bool{}
+	c.secContexts(used)
+}
+
+// entities hands on the first context of each entity, and finds where a second one begins.
+func (c *checker) entities(several tieout.Rule, check func(tieout.Entity, tieout.Range)) {
+	seen := map[tieout.Entity]bool{}
 	for _, x := range c.doc.Report.Contexts {
-		if e := x.Entity; !entities[e] {
-			if entities[e] = true; e.Scheme != schemeCIK || len(e.Identifier) != 10 || strings.Trim(e.Identifier, "0123456789") != "" {
-				c.add(ruleSECScheme, x.Range, "The entity is %q of the scheme %s, not a CIK of ten digits.", e.Identifier, e.Scheme)
-			}
-			if len(entities) == 2 {
-				c.add(ruleSECEntities, x.Range, "The report has contexts of more than one entity.")
-			}
+		if seen[x.Entity] {
+			continue
 		}
+		seen[x.Entity] = true
+		if check(x.Entity, x.Range); len(seen) == 2 {
+			c.add(several, x.Range, "The report has contexts of more than one entity.")
+		}
+	}
+}
+
+// secContexts checks entities, periods and containers; used are the contexts that facts have.
+func (c *checker) secContexts(used map[*tieout.Context]bool) {
+	c.entities(ruleSECEntities, func(e tieout.Entity, at tieout.Range) {
+		if e.Scheme != schemeCIK || len(e.Identifier) != 10 || strings.Trim(e.Identifier, "0123456789") != "" {
+			c.add(ruleSECScheme, at, "The entity is %q of the scheme %s, not a CIK of ten digits.", e.Identifier, e.Scheme)
+		}
+	})
+	for _, x := range c.doc.Report.Contexts {
 		if x.Scenario != "" || hasContainer(x, tieout.Scenario) {
 			c.add(ruleSECScenario, x.Range, "The context %s has a scenario.", x.ID)
 		}

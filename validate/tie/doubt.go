@@ -124,15 +124,27 @@ func (b *book) hasOthers(t *release.Table, row *release.Row, r *Relation) bool {
 
 // passed are the rows between a total and the first of its parts that count in it neither as parts nor in them.
 func passed(t *release.Table, row *release.Row) []*release.Row {
-	first := row.Index
-	within := map[*release.Row]bool{}
+	first, above := row.Index, 0
 	for _, p := range row.Parts {
 		first = min(first, p.Row.Index)
+		if p.Row.Index < row.Index {
+			above++
+		}
+	}
+	if above >= row.Index-first { // the parts are all there is
+		return nil
+	}
+	within := map[*release.Row]bool{}
+	for _, p := range row.Parts {
 		counted(p.Row, within, 0)
 	}
 	var out []*release.Row
-	for _, o := range t.Rows {
-		if o.Index > first && o.Index < row.Index && !within[o] {
+	at, _ := slices.BinarySearchFunc(t.Rows, first+1, func(o *release.Row, index int) int { return o.Index - index })
+	for _, o := range t.Rows[at:] {
+		if o.Index >= row.Index {
+			break
+		}
+		if !within[o] {
 			out = append(out, o)
 		}
 	}

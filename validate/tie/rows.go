@@ -184,16 +184,17 @@ func (b *book) slipsOnce(r *Relation) bool {
 // asDigits reports whether a sum holds in the digits that are printed, though not in the amounts that their scales make of
 // them: then the scales are in doubt, not the figures.
 func asDigits(r *Relation) bool {
-	alike := true
+	if !slices.ContainsFunc(r.Parts, func(p Term) bool { return p.Figure.Item.Scale != r.Total.Item.Scale }) {
+		return false
+	}
 	unscaled := func(it *release.LineItem) tieout.Interval {
-		alike = alike && it.Scale == r.Total.Item.Scale
 		return it.Interval().Scale(decimal.New(1, -it.Scale))
 	}
 	s := tieout.Sum{Total: unscaled(r.Total.Item)}
 	for _, p := range r.Parts {
 		s.Parts = append(s.Parts, unscaled(p.Figure.Item).Scale(decimal.NewFromInt(int64(p.Weight))))
 	}
-	return !alike && s.Holds()
+	return s.Holds()
 }
 
 // passedOver reports whether a row among the parts that is none of them, because it has no amount in the columns that
