@@ -130,7 +130,7 @@ func (dr *draft) ofUnits(row *Row) bool {
 	if s := dr.d.said(row.Label); s.plain && dr.titledMoney() && dr.groupPrintsCurrency(row, -1) {
 		return false
 	}
-	if dr.d.said(row.Label).counts && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
+	if said := dr.d.said(row.Label); said.counts && (!said.plain || !dr.titledMoney() || dr.countsHere(row)) && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
 		return true
 	}
 	return slices.ContainsFunc(row.Section, unitSection) || dr.inStatistics(row) || dr.ofPeople(row)
