@@ -126,6 +126,7 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	}
 	printed, mixed := 0, false
 	for _, p := range row.Parts {
+		b.check()
 		it := p.Row.In(total.Column)
 		if it != nil && it.Unknown() {
 			return nil, false
