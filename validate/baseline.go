@@ -68,13 +68,11 @@ func factKeys(ds []tieout.Diagnostic, report *tieout.Report) map[string]string {
 	if report == nil || len(keys) == 0 {
 		return keys
 	}
-	for _, f := range named(report.Facts, keys) {
-		key := factKey(f)
-		if len(key) > maxFactKey { // it may stand in every diagnostic
-			sum := sha256.Sum256([]byte(key))
-			key = hex.EncodeToString(sum[:])
-		}
-		keys[f.ID] = key
+	facts := named(report.Facts, keys)
+	found := make([]string, len(facts))
+	fault.Each(len(facts), func(i int) { found[i] = factKey(facts[i]) })
+	for i, f := range facts {
+		keys[f.ID] = found[i]
 	}
 	return keys
 }
@@ -113,9 +111,10 @@ func named[T any](facts []*tieout.Fact, ids map[string]T) []*tieout.Fact {
 	return slices.Concat(found...)
 }
 
-// maxFactKey is the size from which on a key is replaced by its sum.
+// maxFactKey is the size from which on a key, which may stand in every diagnostic, is replaced by its sum.
 const maxFactKey = 4 << 10
 
+// factKey is what a fact is and says.
 func factKey(f *tieout.Fact) string {
 	parts := []string{f.Concept.String(), f.Unit.String(), f.Lexical, f.EffectiveDecimals().String()}
 	if c := f.Context; c != nil {
@@ -124,7 +123,12 @@ func factKey(f *tieout.Fact) string {
 			parts = append(parts, d.Axis.String(), d.Member.String(), d.Typed)
 		}
 	}
-	return strings.Join(parts, "\x01")
+	key := strings.Join(parts, "\x01")
+	if len(key) > maxFactKey {
+		sum := sha256.Sum256([]byte(key))
+		key = hex.EncodeToString(sum[:])
+	}
+	return key
 }
 
 // Baseline is a list of findings that are known and accepted, so that a run fails only on new ones.

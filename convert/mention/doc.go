@@ -17,5 +17,5 @@
 //	measure, noun, change   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, derive   growth, margins, differences and sums as intervals
-//	judge, differ        ties, derives, differs, absent
+//	judge, differ, plain  ties, derives, differs, absent
 package mention

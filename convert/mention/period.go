@@ -28,7 +28,7 @@ type binder struct {
 func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
-		if w.event || w.base || b.compares(w) || w.same && w.rel == priorYear {
+		if w.event || w.base || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil {
 			continue
 		}
 		if w.bareYear && len(b.ws) > i+1 && !b.ws[i+1].bareYear {
@@ -68,6 +68,24 @@ func (b *binder) compares(w *when) bool {
 	return false
 }
 
+// bracketed is the quantity that a bracket compares with the one before it, for the time that a phrase in the bracket says:
+// "was $0.46 ($0.31 in 2007)"; nil for none.
+func (b *binder) bracketed(w *when) *reading {
+	for k := w.from - 1; k > 0 && k > w.from-4; k-- {
+		if d := b.owner(k); d != nil {
+			if d.index == 0 || b.s.words[d.from-1] != "(" {
+				return nil
+			}
+			before := b.ds[d.index-1]
+			if before.unit != d.unit || before.perShare != d.perShare || d.from-before.to > 5 {
+				return nil
+			}
+			return d
+		}
+	}
+	return nil
+}
+
 // timeAt is the phrase of time that a token belongs to, nil for none.
 func (b *binder) timeAt(k int) *when {
 	for i := range b.ws {
@@ -101,6 +119,9 @@ func (b *binder) behind(i int) (w *when, base bool) {
 				return w, true
 			}
 			continue
+		}
+		if x := b.bracketed(w); x != nil && x != d {
+			return nil, false
 		}
 		compared, ok := b.clear(d, w)
 		if !ok {
@@ -218,7 +239,7 @@ func (b *binder) bind(i int) {
 		own = nil // it is said of both
 	}
 	if own != nil {
-		for n, s := range b.r.cal.resolve(*own, ref, d.against) {
+		for n, s := range b.r.cal.resolve(*own, ref, d.against || b.bracketed(own) == d) {
 			d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(n)})
 		}
 	}

@@ -224,30 +224,39 @@ func (r *reader) isSaidOf(d *reading) bool {
 // linkDiffers looks for a contradiction between an amount and the amount per share that goes with it, where one of them ties:
 // "net income of $8.7 million, or $0.19 per diluted share".
 func (r *reader) linkDiffers(d *reading) (verdict, bool) {
-	if d.perShare && d.linked < 0 && d.chained >= 0 && d.peers[d.chained].perShare && d.peers[d.chained].linked >= 0 { // "$2.37 per share ($2.35 per share on a diluted basis)"
-		if o := d.peers[d.peers[d.chained].linked]; o.change == 0 && o.verdict.status == Ties && o.verdict.exact && d.spans[0].span == o.spans[0].span {
+	if d.perShare {
+		if o := d.amountOf(); o == nil || o.change != 0 {
+			return verdict{}, false
+		} else if o.verdict.status == Ties && o.verdict.exact {
 			return r.shareDiffers(d, o.verdict.figures[0])
-		}
-	}
-	if d.perShare && d.linked >= 0 {
-		o := d.peers[d.linked]
-		if o.change == 0 && o.verdict.status == Ties && o.verdict.exact {
-			return r.shareDiffers(d, o.verdict.figures[0])
-		}
-		if named := r.namedFigures(o); len(named) > 0 && o.verdict.status == Differs && !o.verdict.sure {
+		} else if named := r.namedFigures(o); d.linked >= 0 && len(named) > 0 && o.verdict.status == Differs && !o.verdict.sure {
 			return r.shareDiffers(d, named[0])
 		}
 		return verdict{}, false
 	}
+	if r.isQualified(d, nearby) {
+		return verdict{}, false
+	}
 	for _, o := range d.peers {
-		if r.isQualified(d, nearby) {
-			break
-		}
 		if o.linked == d.index && o.perShare && o.change == 0 && o.verdict.status == Ties {
 			return r.amountDiffers(d, o.verdict.figures[0])
 		}
 	}
 	return verdict{}, false
+}
+
+// amountOf is the amount that an amount per share goes with, itself or through the one before it: "$118.3 million, or $2.37 per
+// share ($2.35 per share on a diluted basis)"; nil for none.
+func (d *reading) amountOf() *reading {
+	if d.linked >= 0 {
+		return d.peers[d.linked]
+	}
+	if d.chained >= 0 && d.peers[d.chained].perShare && d.peers[d.chained].linked >= 0 {
+		if o := d.peers[d.peers[d.chained].linked]; len(o.spans) > 0 && d.spans[0].span == o.spans[0].span {
+			return o
+		}
+	}
+	return nil
 }
 
 // shareDiffers is the verdict that an amount per share contradicts those that a table prints for an amount that ties.
@@ -361,8 +370,7 @@ func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, boo
 	}
 	for _, f := range printed {
 		if f.leavesOut() == qualified {
-			v, ok := d.contradictedBy(f)
-			return v, ok
+			return d.contradictedBy(f)
 		}
 	}
 	return verdict{}, false

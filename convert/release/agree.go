@@ -155,7 +155,7 @@ func (tt *timeTable) saidClass(i int) float64 {
 	if isOpening(label) {
 		return 0
 	}
-	if tt.growth && isPercentRow(&tt.dr.rows[i]) {
+	if tt.growth {
 		return -saidPlainly
 	}
 	if endRows.In(label) {

@@ -288,16 +288,23 @@ func isLess(a *addend) bool { return wording.Begins(strings.ToLower(a.row.Label)
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.
 func judge(t *addend, s *sum) (bad int, score float64) {
 	good := 0
-	var failing []miss
+	var failing, means []miss
 	for c := range t.value {
 		agree, missed := s.holdsIn(t, c)
 		switch {
 		case missed.off != 0:
-			failing = append(failing, missed)
+			if s.isMean(t, c) {
+				means = append(means, missed)
+			} else {
+				failing = append(failing, missed)
+			}
 		case agree > 0:
 			good++
 			score += agree
 		}
+	}
+	if len(means) < 2 || good < len(means) || !t.strong {
+		failing = append(failing, means...) // else these columns tell the price or the average of what the others count
 	}
 	support, doubt, ok := s.allowFor(t, failing, good, score)
 	if !ok {
@@ -310,6 +317,19 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		need = 5
 	}
 	return len(failing), score + support - need - doubt - 0.05*float64(len(s.parts))
+}
+
+// isMean reports whether the total of a column lies between the smallest and the largest of its parts, all amounts of one sign and
+// none of them blank, as a mean does and no sum.
+func (s *sum) isMean(t *addend, c int) bool {
+	low, high := int64(math.MaxInt64), int64(0)
+	for i, p := range s.parts {
+		if s.weights[i] < 0 || p.value[c] <= 0 {
+			return false
+		}
+		low, high = min(low, p.value[c]), max(high, p.value[c])
+	}
+	return len(s.parts) > 1 && low < t.value[c] && t.value[c] < high
 }
 
 // holdsIn says how many digits of a column support a sum that holds there (agree), or by how much it misses (missed.off); both are

@@ -79,6 +79,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	}
 	if hasPeriodRows(g) {
 		g.Transpose(periodStub(g))
+		dr.t.sideways = true
 	}
 	g.SpreadRanges()
 	for _, r := range g.Rows {

@@ -54,53 +54,92 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 // another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
-	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated {
+	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
 		return
 	}
-	lengths := h.Lengths()
-	if key.section != "" {
-		s := calendar.Parse(key.section)
-		if len(s.Dates) > 0 {
-			return
-		}
-		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
-			lengths = s.Lengths()
-		}
+	lengths, ok := tt.namedLengths(key, h)
+	if !ok {
+		return
 	}
-	end, quarter := tt.endNamed(key.section, h), h.QuarterNumber()
-	if end.IsZero() && len(lengths) == 0 && quarter == 0 {
+	end := tt.endNamed(key.section, h)
+	if end.IsZero() && len(lengths) == 0 && h.QuarterNumber() == 0 {
 		return
 	}
 	b := candidateBuilder{tt: tt}
-	ends := func(c *candidate) bool {
-		day := dayOf(c.period)
-		if end.IsZero() && quarter > 0 {
-			return tt.cal.MonthsToDate(day) == 3*quarter
-		}
-		if len(h.Dates) == 0 && !end.IsZero() { // a quarter: on which day it ends the calendar only supposes
-			return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
-		}
-		return end.IsZero() || day.Equal(end) || tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
-	}
 	opened := map[time.Time]bool{} // the days before the durations that stay
 	for _, c := range cs {
 		if c.period.Kind != tieout.Duration {
 			continue
 		}
-		if c.out = !ends(c) || len(lengths) > 0 && b.agrees(c, lengths, dayOf(c.period)) != "/length"; !c.out {
+		day := dayOf(c.period)
+		if c.out = !tt.endsAsNamed(h, end, day) || len(lengths) > 0 && b.agrees(c, lengths, day) != "/length"; !c.out {
 			opened[c.period.Start] = true
 		}
 	}
 	for _, c := range cs {
 		if c.period.Kind == tieout.Instant {
-			c.out = !ends(c) && !(c.opening && opened[c.period.End])
+			c.out = !tt.endsAsNamed(h, end, dayOf(c.period)) && !(c.opening && opened[c.period.End])
 		}
 	}
-	if len(opened) == 0 && len(lengths) > 0 || !slices.ContainsFunc(cs, func(c *candidate) bool { return !c.out }) {
-		for _, c := range cs {
-			c.out = false
+	liftAll(cs, len(opened), len(lengths))
+}
+
+// namedLengths are the lengths in months that the heading over a column names, with what a heading in mid-table or the step from a
+// column to the next adds; false where a heading in mid-table names a day of its own.
+func (tt *timeTable) namedLengths(key timeKey, h *calendar.Phrase) ([]int, bool) {
+	lengths := h.Lengths()
+	for i := range tt.shared { // quarters under "trailing four quarters" only end the periods
+		if w := &tt.shared[i]; w.Rolling && w.Months >= 12 && h.Months == 0 {
+			lengths = []int{w.Months}
 		}
 	}
+	if key.section != "" {
+		s := calendar.Parse(key.section)
+		if len(s.Dates) > 0 {
+			return nil, false
+		}
+		if s.HasDuration() && !s.Rolling && len(lengths) == 0 {
+			lengths = s.Lengths()
+		}
+	}
+	if step := tt.dr.steps(key.column); len(lengths) == 0 && step > 0 && !tt.dr.title.HasDuration() {
+		lengths = []int{step}
+	}
+	return lengths, true
+}
+
+// liftAll lets all candidates stand again where what is ruled out leaves none, or no duration of the lengths that are named.
+func liftAll(cs []*candidate, durations, lengths int) {
+	if (durations > 0 || lengths == 0) && slices.ContainsFunc(cs, func(c *candidate) bool { return !c.out }) {
+		return
+	}
+	for _, c := range cs {
+		c.out = false
+	}
+}
+
+// keepReported rules out all times but the one that the release reports for growth in a table in which nothing speaks of time.
+func (tt *timeTable) keepReported(key timeKey, cs []*candidate) bool {
+	if !tt.growth || key.section != "" || !slices.ContainsFunc(cs, func(c *candidate) bool { return c.period == tt.report }) {
+		return false
+	}
+	for _, c := range cs {
+		c.out = c.period.Kind == tieout.Duration && c.period != tt.report
+	}
+	return true
+}
+
+// endsAsNamed reports whether a period that ends on a day ends as the heading over its column says, which may name the end.
+func (tt *timeTable) endsAsNamed(h *calendar.Phrase, end, day time.Time) bool {
+	switch q := h.QuarterNumber(); {
+	case end.IsZero() && q > 0:
+		return tt.cal.MonthsToDate(day) == 3*q
+	case end.IsZero() || day.Equal(end):
+		return true
+	case len(h.Dates) == 0: // on which day a quarter ends the calendar only supposes
+		return max(calendar.DaysBetween(day, end), calendar.DaysBetween(end, day)) < 45
+	}
+	return tt.cal.IsEve(end) && day.Equal(end.AddDate(0, 0, -1))
 }
 
 // endNamed is the day on which the heading over a column says that its period ends, with what a heading in mid-table adds; zero where

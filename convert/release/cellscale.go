@@ -57,13 +57,21 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := dr.d.rowScale(row); ok {
 		return e
 	}
-	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !perPlace(row.Label) && !dr.pricedInThousands(row, n)) {
+	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n)) {
 		return 0
 	}
 	if k == Shares {
 		return dr.countScale(n)
 	}
+	if dr.exceptsRow(row) {
+		return 0
+	}
 	return dr.t.Scale.Exponent
+}
+
+// pricedInScale reports whether money for each store or the like may be printed at the scale that the table states.
+func (dr *draft) pricedInScale(row *Row) bool {
+	return dr.t.Scale.Stated != "" && perPlace(row.Label) && !wording.Says(strings.ToLower(row.Label), "weekly", "daily", "per week", "per day")
 }
 
 // pricedInThousands reports whether a number is the price of something large, as a home, in the thousands that the table states:
@@ -91,16 +99,19 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := countedScale(row.Label); ok {
 		return e
 	}
-	if u := dr.unitOfRow(row); u != nil && u.kind == Count && u.scaled {
+	if u := dr.unitOfRow(row); u != nil && u.kind == Count {
+		if w := dr.d.said(row.Label).scale; w != nil && !u.scaled {
+			return w.exponent
+		}
 		return u.exponent
 	}
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
 	}
-	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && (dr.ofMetrics() || dr.scalesAll()) && countsPeople(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && !dr.d.said(row.Label).counts && !dr.groupCounts(row) {
+	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && dr.ofMetrics() && countsPeople(row.Label) || dr.scalesAll() && !isFew(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && !dr.d.said(row.Label).counts && !dr.d.said(row.Label).rate && !dr.groupCounts(row) {
 		return dr.t.Scale.Exponent
 	}
-	return 0
+	return dr.measuredScale(row.Label)
 }
 
 // countScale is the scale of one count of shares: a table may print some in full and others in millions.

@@ -45,7 +45,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 		}
 		ds = append(ds, d)
 	}
-	if r.suspect != "" && !follows(r.suspect, r.rel.Period) {
+	if r.suspect != "" && !follows(r.d.parse(r.suspect), r.rel.Period) {
 		if i := strings.Index(r.d.Data, r.suspect); i >= 0 {
 			reports := "the dates of its tables do not fit it"
 			if r.rel.Period.Kind != tieout.Forever {
@@ -70,8 +70,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 }
 
 // follows reports whether a day may be that of a release on a period: it lies after its end, by less than half a year.
-func follows(date string, p tieout.Period) bool {
-	ph := calendar.Parse(date)
+func follows(ph calendar.Phrase, p tieout.Period) bool {
 	if len(ph.Dates) != 1 || p.Kind == tieout.Forever {
 		return false
 	}

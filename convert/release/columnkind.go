@@ -41,17 +41,62 @@ func (dr *draft) columnReadings() []columnReading {
 			differ = differ || r.readAs != first
 		}
 	}
-	if !plain && !differ && first != (readAs{PerShare, -2}) {
+	switch {
+	case known > 0 && dr.countsOnly():
+		for i, c := range dr.t.Columns {
+			if c.Kind == Values && !dr.columnReading[i].known {
+				dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
+			}
+		}
+	case !plain && !differ && first != (readAs{PerShare, -2}):
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
 }
 
+// listsMeasures reports whether rows are of measures of money: "Machines" over them is a segment.
+func (dr *draft) listsMeasures() bool {
+	for i := range dr.rows {
+		if l := strings.ToLower(dr.rows[i].row.Label); wording.Says(l, "revenue", "net sales", "ebit", "ebitda", "operating income", "operating profit", "net income", "total assets") {
+			return true
+		}
+	}
+	return false
+}
+
+// countsOnly reports whether the columns that say what they are all count, and nothing that the table prints or states is of
+// money: what the others hold is counted as well.
+func (dr *draft) countsOnly() bool {
+	if dr.t.Scale.Stated != "" || dr.prints().currency {
+		return false
+	}
+	for i, r := range dr.columnReading {
+		if r.known && r.kind != Count || !r.known && dr.columnPrints[i].percent && dr.t.Columns[i].Kind == Values {
+			return false
+		}
+	}
+	return true
+}
+
+// measureHead is the lowest heading over a column that names something other than a time, unless it stands over all columns; how
+// many stand down to it. 0 for none.
+func (dr *draft) measureHead(column int) (string, int) {
+	heads := dr.g.Columns[column].Headings
+	for i := len(heads) - 1; i >= 0; i-- {
+		if memberText(heads[i].Text) != "" || findScale(heads[i].Text) != nil || heads[i].Text == "%" {
+			if i < len(heads)-1 && dr.g.CoversAll(&heads[i]) {
+				break
+			}
+			return heads[i].Text, i + 1
+		}
+	}
+	return heads[len(heads)-1].Text, len(heads)
+}
+
 // headingReading is what the heading of a column says of its numbers.
 func (dr *draft) headingReading(column int) columnReading {
 	l := strings.ToLower(dr.heads[column].text)
-	heads := dr.g.Columns[column].Headings
-	lowest := heads[len(heads)-1].Text
+	lowest, _ := dr.measureHead(column)
 	low := strings.ToLower(lowest)
 	prints := dr.columnPrints[column]
 	own := dr.ownScale(column)
@@ -65,14 +110,14 @@ func (dr *draft) headingReading(column int) columnReading {
 	case prints.percent:
 	case isUnitPrice(low), prints.commas && wording.Says(low, "average sales price", "average price", "sales price"):
 		return columnReading{readAs: readAs{Money, 0}, known: true, any: true}
-	case countsUnits(lowest) || wording.Begins(low, "number of") || wording.Begins(low, "# of"):
-		if prints.currency {
+	case countsUnits(lowest) && dr.t.Statement != Segments || wording.Begins(low, "number of") || wording.Begins(low, "# of"): // a segment may be called after what it makes
+		if prints.currency || dr.d.said(lowest).plain && !dr.prints().currency && dr.listsMeasures() {
 			break
 		}
 		if own != nil {
 			return columnReading{readAs: readAs{Count, own.exponent}, known: true, own: true}
 		}
-		return columnReading{readAs: readAs{Count, 0}, known: true}
+		return columnReading{readAs: readAs{Count, dr.measuredScale(lowest)}, known: true}
 	case own != nil:
 		return columnReading{readAs: readAs{Money, own.exponent}, known: true, own: true, any: true}
 	}
@@ -83,11 +128,10 @@ func (dr *draft) headingReading(column int) columnReading {
 // none.
 func (dr *draft) ownScale(column int) *scaleWords {
 	heads := dr.g.Columns[column].Headings
-	n := len(heads)
-	if n == 0 {
+	if len(heads) == 0 {
 		return nil
 	}
-	lowest := heads[n-1].Text
+	lowest, n := dr.measureHead(column)
 	if isScaleAlone(lowest) {
 		if n < 2 || !dr.g.HTML || isScaleAlone(heads[n-2].Text) {
 			return nil
@@ -110,7 +154,7 @@ func (dr *draft) ofColumn(p *layout.Cell, ruled, decided readAs) (readAs, bool) 
 		return readAs{}, false
 	case decided.kind == Shares && (r.kind == Count || r.own):
 		return readAs{Shares, r.exponent}, r.own
-	case ruled.kind == Shares || ruled.kind == Count && r.kind != Count:
+	case ruled.kind == Shares || ruled.kind == Count && r.kind != Count && !r.own:
 		return readAs{}, false
 	case r.any && open:
 		return r.readAs, !n.Percent

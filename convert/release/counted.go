@@ -17,11 +17,18 @@ var (
 	surelyCounted = wording.Vocabulary("surely-counted")
 	unitPrices    = wording.Vocabulary("unit-prices")
 
+	// rightPrices are prices of shares and of rights to them.
+	rightPrices = wording.Phrases("exercise|strike|grant|conversion|repurchase|offering|stock|share|shares|unit|option|options|purchase price|prices", "exercise|strike|conversion")
+	// numberOf begins labels of counts.
+	numberOf = wording.Phrases("^average? total? number|# of")
 	// behindLoosely are what goes on behind a thing and may speak of money that it brings: "Countries with more than 10 percent".
 	behindLoosely = wording.Phrases("with|over|above|greater|using|who|representing|contributing")
 	// notThings are the words of labels that name rights, debts and shares, however they end: "Credit facilities", "Performance units".
-	notThings = wording.Phrases("share|shares|stock|equity|securities|credit|lending|borrowing|debt|warrants|options|award|awards|restricted|unvested|vested", "partner|partnership|performance|common|preferred|ordinary|class|exchangeable units|unitholders")
+	notThings = wording.Phrases("share|shares|stock|series|preferred|equity|securities|credit|lending|borrowing|debt|warrants|options|award|awards|restricted|unvested|vested", "partner|partnership|performance|common|preferred|ordinary|class|exchangeable units|unitholders")
 )
+
+// placed are words that begin where something is: "Employees on assignment".
+var placed = map[string]bool{"on": true, "in": true, "at": true, "by": true, "per": true}
 
 // ends reports whether a text ends in a phrase of a set.
 func ends(set *wording.Set, t wording.Text) bool {
@@ -79,8 +86,22 @@ func countsThings(l string) (counts, plain bool) {
 		}
 	}
 	t := wording.Of(head)
-	if len(t) == 0 || wording.Says(head, moneyRows...) || notThings.In(t) {
+	if len(t) == 0 || notThings.In(t) {
 		return false, false
+	}
+	if numberOf.In(t) || ends(surelyCounted, t) {
+		return true, false
+	}
+	for i := 1; i < len(t) && i <= maxCounted; i++ {
+		if placed[t[i]] && ends(surelyCounted, t[:i]) {
+			return true, false
+		}
+	}
+	if wording.Says(head, moneyRows...) {
+		return false, false
+	}
+	if before, _, ok := strings.Cut(head, " per "); ok {
+		return endsCounted(wording.Of(before)), false // "Miles per truck"
 	}
 	for i := 1; i < len(t) && i <= maxCounted; i++ {
 		if !endsCounted(t[:i]) {
@@ -101,7 +122,7 @@ func countsThings(l string) (counts, plain bool) {
 		return true, false
 	}
 	if endsCounted(t) {
-		return true, !ends(surelyCounted, t)
+		return true, true
 	}
 	return len(t) <= 3 && len(head) < len(l) && tellsMoves(l), false
 }
@@ -115,7 +136,7 @@ func countsDays(l string) bool {
 // (thousands of net tons)".
 func bracketsUnit(l string) bool {
 	i, j := strings.IndexByte(l, '('), strings.LastIndexByte(l, ')')
-	if i <= 0 || j <= i || wording.Says(l[:i], moneyWords...) {
+	if i <= 0 || j <= i || wording.Says(l[:i], moneyWords...) || wording.Begins(l[i+1:j], "including", "excluding", "includes", "excludes", "net", "less", "primarily", "principally", "mainly", "from", "for", "to") {
 		return false
 	}
 	return endsCounted(wording.Of(l[i:j]))
@@ -156,7 +177,7 @@ func isUnitNote(l string) bool {
 
 // countsPeople reports whether a label is of subscribers and the like, which large businesses count in thousands.
 func countsPeople(label string) bool {
-	return wording.Says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "accounts", "customers", "passengers", "households", "viewers", "listeners")
+	return wording.Says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "memberships", "membership additions", "accounts", "customers", "passengers", "households", "viewers", "listeners")
 }
 
 // ofPeople reports whether a row names no measure and stands in a section, or in a table, that is called after the people it
@@ -207,7 +228,7 @@ func (dr *draft) ofMetrics() bool {
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
-	if unitPrices.In(wording.Of(l)) {
+	if t := wording.Of(l); unitPrices.In(t) && !rightPrices.In(t) {
 		return true
 	}
 	for {
@@ -291,8 +312,8 @@ func countedScale(label string) (int32, bool) {
 
 // moneyWords are words of labels that are of money even among operating statistics.
 var moneyWords = []string{"revenue", "sales", "income", "earnings", "cost", "expense", "expenditure", "ebitda", "cash", "debt", "asset", "capital", "margin", "profit", "loss", "price", "backlog",
-	"depreciation", "amortization", "interest", "tax", "fees", "dividend", "equity", "value", "proceeds", "payment", "rent", "wage", "salar", "compensation", "premium", "deposit", "loan", "charge",
-	"receivable", "payable", "inventor", "billing", "booking", "funds from", "investment", "spending", "yield", "rate", "share", "$"}
+	"depreciation", "amortization", "interest", "tax", "fees", "dividend", "equity", "value", "proceeds", "payment", "rent", "wage", "salar*", "compensation", "premium", "deposit", "loan", "charge",
+	"receivable", "payable", "inventor*", "billing", "booking", "funds from", "investment", "spending", "yield", "rate", "share", "$"}
 
 // inStatistics reports whether a row stands under a heading of operating statistics and its label names no money.
 func (dr *draft) inStatistics(row *Row) bool {

@@ -99,6 +99,9 @@ func (dr *draft) readCurrency() {
 		}
 	}
 	dr.signCurrency()
+	if c := dr.unitCurrency(); c != "" && !dr.currency {
+		dr.t.Currency, dr.currency = c, true
+	}
 	for i := range dr.t.Rows {
 		if dr.currency {
 			return
@@ -218,6 +221,24 @@ func (r *denominationReader) endsUnit(i int) bool {
 		return true
 	}
 	return false
+}
+
+// unitCurrency is the currency that the units of rows name, where they name one: "EUR/MWh" and "EUR million".
+func (dr *draft) unitCurrency() string {
+	one := ""
+	for _, r := range dr.t.Rows {
+		if r.Unit == "" {
+			continue
+		}
+		switch c := currencyOf(r.Unit); {
+		case c == "" || c == one:
+		case one != "":
+			return ""
+		default:
+			one = c
+		}
+	}
+	return one
 }
 
 // columnCurrencies reads the currencies that headings name, and returns the first.

@@ -22,15 +22,19 @@
 //	heading, statement, listing, transpose   what headings and titles say of columns and tables; tables that are none; periods as rows
 //	witness, candidate, weigh, period  the periods that a cell may be of, the evidence for each, one decision
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
+//	timeline, relative      headings that leave out of which year they are, totals beside them, "prior quarter"
+//	agree                   cells of a column or row that nothing tells apart are of one time
 //	echo                    what other tables that print the same figures know of periods
 //	scale, currency         what words say of thousands, millions and currencies
+//	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
 //	kind, columnkind, counted, percent  money, shares, per share, percent, what statistics count
+//	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
 //	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
-//	issuer, check, correct  who and when; what is wrong; what people correct
+//	issuer, company, check, correct  who and when; what is wrong; what people correct
 //	explain                 how it was decided
 //
 // Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each

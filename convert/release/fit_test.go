@@ -289,7 +289,7 @@ type examplesOfLayouts struct{ periods, measures, scales []evidence.Example }
 
 func readLayouts(t testing.TB) examplesOfLayouts {
 	return examplesOfLayouts{
-		append(layoutPeriods(t), randomPeriods(t)...),
+		slices.Concat(layoutPeriods(t), randomPeriods(t), trendPeriods(t)),
 		append(layoutMeasures(t), randomMeasures(t)...),
 		append(layoutScales(t), randomScales(t)...),
 	}

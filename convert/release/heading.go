@@ -114,6 +114,7 @@ func (dr *draft) wholeYears() {
 		t := &dr.heads[k].time
 		if dr.t.Columns[k].Kind == Values && isYearAlone(t) && timed >= 2 {
 			t.Months = 12
+			dr.heads[k].said = *t
 		}
 	}
 }

@@ -99,17 +99,17 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 // readDate takes the first full date of the text that is not said to end a period and that the periods of
 // the tables allow: most of them have ended by then, the last one less than a year before. A date that
 // heads the text but that they do not allow is returned as suspect.
-func (r *Release) readDate(intro, foot string, tables []*Table) (suspect string) {
+func (r *Release) readDate(d *document, intro, foot string, tables []*Table) (suspect string) {
 	best := 0
 	for k, text := range []string{intro, foot} {
 		for _, m := range findDates(text, 60) {
 			weight := dateWeight(text, m[0], m[1], k == 1)
-			ph := calendar.Parse(text[m[0]:m[1]])
+			ph := d.parse(text[m[0]:m[1]])
 			if weight == 0 || len(ph.Dates) != 1 || ph.Dates[0].Day == 0 || ph.Dates[0].Year == 0 {
 				continue
 			}
-			d := ph.Dates[0]
-			day := tieout.Date(d.Year, d.Month, d.Day)
+			date := ph.Dates[0]
+			day := tieout.Date(date.Year, date.Month, date.Day)
 			if ok := allowDate(tables, day); ok && weight > best {
 				r.Date, best = day, weight
 			} else if !ok && k == 0 && best == 0 && suspect == "" && weight == dateline {
@@ -309,7 +309,7 @@ func titleName(drafts []*draft) string {
 }
 
 // readPeriod finds the period that the release reports: the latest one of its income statement, the
-// shortest of those that end together.
+// shortest of those that end together. Months down the side of a table are parts of it.
 func (r *Release) readPeriod(tables []*Table) {
 	for _, want := range []Statement{Income, CashFlow, Reconciliation, Segments, Other} {
 		figures := map[tieout.Period]int{}
@@ -319,7 +319,7 @@ func (r *Release) readPeriod(tables []*Table) {
 			}
 			for _, c := range t.Columns {
 				p := c.Period
-				if p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.AddDate(0, 0, 3)) {
+				if t.sideways && monthsOf(p) < 3 || p.Kind != tieout.Duration || c.Kind != Values || isForecast(c) || !r.Date.IsZero() && p.End.After(r.Date.AddDate(0, 0, 3)) {
 					continue
 				}
 				figures[p] += len(t.Rows)

@@ -127,6 +127,9 @@ func (dr *draft) ofUnits(row *Row) bool {
 	if u := dr.unitOfRow(row); u != nil && u.kind == Count && dr.t.Statement != Balance {
 		return true
 	}
+	if s := dr.d.said(row.Label); s.plain && dr.titledMoney() && dr.groupPrintsCurrency(row, -1) {
+		return false
+	}
 	if dr.d.said(row.Label).counts && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
 		return true
 	}
@@ -148,7 +151,9 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		percent = wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
 		ratio = percent
 	}
-	if !ratio || !dr.wholeAmounts() && !near && !multiple {
+	named := isRatioName(l)
+	multiple = multiple || isLeverage(l)
+	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !named {
 		return Money, false
 	}
 	for _, p := range rc.Values {
@@ -157,11 +162,22 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 			return Money, false
 		}
 	}
-	if percent && !multiple {
+	if percent && !multiple || named && rc.longest().WholeDigits() > 1 {
 		return Percentage, true
 	}
 	return Ratio, true
 }
+
+// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio".
+func isRatioName(l string) bool {
+	t := wording.Of(plainLabel(l))
+	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios")
+}
+
+// isLeverage reports whether a label in lower case is of debt as a multiple of earnings.
+func isLeverage(l string) bool { return leverage.In(wording.Of(l)) }
+
+var leverage = wording.Phrases("debt to ... ebitda|ebitdare|ebitdar|ebit|ebita", "debt ebitda|ebitdare|ebitdar|ebit|ebita", "leverage multiple")
 
 // cents reports whether a row prints dollars and cents in a table whose amounts are scaled and whole.
 func (dr *draft) cents(rc *rowCells) bool {
@@ -371,7 +387,7 @@ func isShareCount(l string, statement Statement) bool {
 	case wording.Says(l, "weighted average", "weighted-average"):
 		return wording.Says(l, "share")
 	}
-	return l == "shares" || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
+	return l == "shares" || (l == "shares purchased" || l == "shares repurchased") && flows && statement != Equity || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
 }
 
 // shareCounts are what the labels of counts of shares say.

@@ -72,6 +72,8 @@ type Table struct {
 	Columns   []*Column
 	Rows      []*Row
 	Range     tieout.Range
+
+	sideways bool // its periods stand down its side
 }
 
 // Scale is what printed amounts are multiplied with.
@@ -81,6 +83,16 @@ type Scale struct {
 	Stated     string // the words that say so, "" when it was inferred
 	Confidence float64
 	Range      tieout.Range
+}
+
+// Amounts says what the amounts of the table are in: "in lakhs of INR".
+func (t *Table) Amounts() string {
+	scale := map[int32]string{3: "thousands of ", 5: "lakhs of ", 6: "millions of ", 7: "crores of ", 9: "billions of ", 12: "trillions of "}[t.Scale.Exponent]
+	s := "in " + scale + t.Currency
+	if t.Scale.Stated == "" && t.Scale.Exponent != 0 {
+		s += " (inferred)"
+	}
+	return s
 }
 
 // ColumnKind tells columns of values from columns about values.

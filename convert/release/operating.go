@@ -34,6 +34,12 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 			return readAs{u.kind, u.exponent}, !n.Commas
 		}
 	}
+	if said := dr.d.said(row.Label); said.price && !said.rate && (n.Currency != 0 || n.Places() == 2) && dr.t.Statement != Balance {
+		return readAs{Money, dr.exponent(row, Money, p)}, true
+	}
+	if r := dr.columnReadings()[p.Column]; r.known && !dr.d.said(row.Label).counts {
+		return readAs{}, false
+	}
 	if dr.surelyCounts(rc) && (!dr.groupPrintsCurrency(row, p.Column) || dr.d.said(row.Label).counts) {
 		return readAs{Count, dr.countExponent(row, n)}, true
 	}
@@ -51,7 +57,7 @@ func (dr *draft) headedOtherwise(column int) bool {
 // for none.
 func (dr *draft) unitOfRow(row *Row) *unitSaid {
 	if row.Unit != "" {
-		if u, ok := readUnit(row.Unit); ok {
+		if u, ok := readUnitCell(row.Unit); ok {
 			return &u
 		}
 	}
@@ -95,8 +101,31 @@ func (dr *draft) surelyCounts(rc *rowCells) bool {
 	if s := dr.groupSaid(rc.row); s != nil && s.counts && !s.price {
 		return !s.plain || dr.countsHere(rc.row)
 	}
+	return dr.titledCounts() && !dr.inMeasure(rc.row)
+}
+
+// titledMoney reports whether a title names a measure of money: "Net Sales by Channel".
+func (dr *draft) titledMoney() bool {
+	for _, p := range dr.titles[max(0, len(dr.titles)-maxTitles):] {
+		if len(p.Text) < maxNaming && wording.Says(strings.ToLower(p.Text), "sales", "revenue", "income", "expense", "cost", "assets", "profit", "earnings", "premium", "ebitda", "capital expenditure", "debt") && !countingTitles.In(wording.Of(p.Text)) {
+			return true
+		}
+	}
 	return false
 }
+
+// titledCounts reports whether a title does no more than name what a table counts, "Vehicle Unit Sales", in which no money is
+// printed.
+func (dr *draft) titledCounts() bool {
+	for _, p := range dr.titles[max(0, len(dr.titles)-2):] {
+		if len(p.Text) < maxNaming && countingTitles.In(wording.Of(p.Text)) {
+			return !dr.printsMoney()
+		}
+	}
+	return false
+}
+
+var countingTitles = wording.Phrases("unit sales|volumes|deliveries|shipments|production$", "store|restaurant|branch|unit|driver|employee|customer|subscriber|member|home|hotel|fleet count|counts|rollforward|activity$", "headcount|subscribers|carloads|volumes$")
 
 // groupSaid is what the heading of the group says that a row stands in; nil for none.
 func (dr *draft) groupSaid(row *Row) *saidOf {
@@ -132,7 +161,7 @@ func (dr *draft) group(row *Row) []string {
 // countsHere reports whether a bare noun, "Stores", is what a row counts rather than who brings the money: it stands among
 // statistics, or no scale is stated that money has, and none is printed around it.
 func (dr *draft) countsHere(row *Row) bool {
-	if dr.inStatistics(row) {
+	if dr.inStatistics(row) || dr.titledStatistics() {
 		return true
 	}
 	if dr.t.Scale.Stated != "" && !dr.exceptsCounts() {
@@ -140,22 +169,6 @@ func (dr *draft) countsHere(row *Row) bool {
 	}
 	return dr.t.Statement != Income && !dr.groupPrintsCurrency(row, -1)
 }
-
-// exceptsCounts reports whether what is said of a table's scale excepts what is counted: "(in thousands, except operating data)".
-func (dr *draft) exceptsCounts() bool {
-	return dr.t.Scale.Stated != "" && dr.scale != nil && exceptedCounts.In(wording.Of(dr.scale.except))
-}
-
-var exceptedCounts = wording.Phrases("statistics|statistical|operating|metrics|count|counts|number|numbers|fleet|store|stores|unit|units|employees|customers|subscribers|members|ratios|operational")
-
-// scalesAll reports whether what is said of a table's scale is said of more than money: what it excepts is not only what is per
-// share: "(in thousands, except revenue per membership and percentages)".
-func (dr *draft) scalesAll() bool {
-	return dr.t.Scale.Stated != "" && dr.scale != nil && !dr.exceptsCounts() && exceptedRatios.In(wording.Of(dr.scale.except)) &&
-		!wording.Says(strings.ToLower(dr.scale.stated), "dollar", "$", "usd", "euro", "amounts")
-}
-
-var exceptedRatios = wording.Phrases("percent|percents|percentage|percentages|ratios|arpu", "per member|membership|subscriber|customer|user|account")
 
 // groupPrintsCurrency reports whether a sign of currency is printed in a column, -1 for any, of the group that a row stands in,
 // other than in rows of prices.

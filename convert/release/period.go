@@ -208,7 +208,7 @@ func (tt *timeTable) decide(m *evidence.Model) {
 // names a day, only a row may that says so, or that it states a balance.
 func (tt *timeTable) mayOpen(row int) bool {
 	title := &tt.dr.title
-	if !tt.timeless() || len(title.Dates) != 1 || title.Dates[0].Year == 0 || tt.rows[row] == opens || tt.keys[row].row != "" {
+	if !tt.timeless() || !title.Instant || len(title.Dates) != 1 || title.Dates[0].Year == 0 || tt.rows[row] == opens || tt.keys[row].row != "" {
 		return true
 	}
 	r := tt.dr.rows[row].row

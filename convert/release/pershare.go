@@ -11,7 +11,7 @@ import (
 func (dr *draft) ofShares() bool {
 	if dr.perShare == 0 {
 		dr.perShare = -1
-		if dr.t.Scale.Stated == "" && dr.printsCents() && (dr.saysPerShare() || dr.followsShares()) {
+		if dr.t.Scale.Stated == "" && dr.printsCents() && (dr.saysPerShare() || dr.opensPerShare() || dr.followsShares()) {
 			dr.perShare = 1
 		}
 	}
@@ -31,6 +31,16 @@ func (dr *draft) saysPerShare() bool {
 		}
 	}
 	return false
+}
+
+// opensPerShare reports whether the first row is of an amount per share by its label: what follows it, with cents throughout, adds
+// to it or is taken off.
+func (dr *draft) opensPerShare() bool {
+	if len(dr.rows) < 2 {
+		return false
+	}
+	k, ok := dr.d.labelKind(dr.rows[0].row.Label, dr.t.Statement)
+	return ok && k == PerShare
 }
 
 // followsShares reports whether the rows of a table are those of one above that is of amounts per share: what is expected in another

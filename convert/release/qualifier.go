@@ -92,7 +92,8 @@ var plainWords = map[string]bool{
 	"reported": true, "gaap": true, "restated": true, "-": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
 	"historical": true, "inception": true, "from": true, "since": true, "cumulative": true, "through": true,
-	"trend": true, "trends": true, "fy": true, "or": true, "vs": true,
+	"trend": true, "trends": true, "trailing": true, "rolling": true, "day": true, "days": true,
+	"year-ago": true, "ago": true, "this": true, "last": true, "fy": true, "or": true, "vs": true,
 	"thousand": true, "million": true, "billion": true, "preceding": true, "corresponding": true, "previous": true, "figure": true, "figures": true, "reviewed": true, "refer": true,
 	"per": true, "share": true, "data": true, "billions": true, "us": true, "usd": true, "u.s": true, "results": true, "derived": true,
 }

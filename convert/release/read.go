@@ -289,7 +289,7 @@ func (r *reader) readReported() {
 		dr.qualify()
 		tables = append(tables, dr.t)
 	}
-	r.suspect = r.rel.readDate(r.text[:min(len(r.text), maxIntro)], r.foot, tables)
+	r.suspect = r.rel.readDate(r.d, r.text[:min(len(r.text), maxIntro)], r.foot, tables)
 	r.rel.readPeriod(tables)
 	r.rel.readPeriodOfText(r.text[:min(len(r.text), maxIntro)], r.cal)
 }

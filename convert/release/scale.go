@@ -96,7 +96,9 @@ func (w *scaleWords) readShares(l string, at int) {
 		return
 	}
 	rest := l[i:]
-	w.except = rest
+	if i > at && !hasPrefix(rest, "excluding") {
+		w.except, _, _ = strings.Cut(rest, ")")
+	}
 	w.exceptEPS = wording.Says(rest, "per share", "per-share", "per common", "per ads", "per unit")
 	stripped := perShareWords.Replace(rest)
 	for _, n := range scaleNames[:2] {

@@ -24,6 +24,7 @@ func readScales(d *document, drafts []*draft, said []saidScale) *scales {
 			}
 		}
 	}
+	shareUncommon(drafts)
 	s := newScales(d, drafts, said)
 	s.settle()
 	common := commonScale(drafts)
@@ -32,6 +33,27 @@ func readScales(d *document, drafts []*draft, said []saidScale) *scales {
 		dr.shareScale()
 	}
 	return s
+}
+
+// shareUncommon gives tables that state no scale that of the nearest that does, where all that do state lakhs, crores or another
+// scale which numbers alone do not tell: a document has one of them throughout.
+func shareUncommon(drafts []*draft) {
+	for _, dr := range drafts {
+		if dr.scale != nil && scaleIndex(dr.scale.exponent) >= 0 {
+			return
+		}
+	}
+	for i, dr := range drafts {
+		for k := 1; dr.scale == nil && k <= maxNeighbours && k <= len(drafts); k++ {
+			for _, j := range []int{i - k, i + k} {
+				if j >= 0 && j < len(drafts) && drafts[j].scale != nil && drafts[j].t.Scale.Stated != "" {
+					dr.scale, dr.inferred = drafts[j].scale, reasonOf("tables")
+					dr.t.Scale = Scale{Exponent: dr.scale.exponent, Shares: dr.scale.exponent, Confidence: byArithmetic}
+					break
+				}
+			}
+		}
+	}
 }
 
 // statedScale reads the scale off titles, stub, headings, sections, foot and lead-up: the first that states one.

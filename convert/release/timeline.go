@@ -74,7 +74,7 @@ func (dr *draft) timePart(k int) (p timePart, ok bool) {
 		return p, false
 	}
 	switch {
-	case len(ph.Dates) == 1 && ph.Dates[0].Month > 0 && ph.Quarter == 0:
+	case len(ph.Dates) == 1 && ph.Dates[0].Month > 0:
 		d := ph.Dates[0]
 		p.month, p.day, p.year = int(d.Month), d.Day, d.Year
 	case len(ph.Dates) == 0 && ph.Quarter > 0:
@@ -89,17 +89,26 @@ func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	if p.firm {
 		return p.rounded(), true
 	}
+	if !dr.shareYear(&p, shared) {
+		return p, false
+	}
+	return p.rounded(), true
+}
+
+// shareYear adds the year that a heading over several columns names; false where such a heading says of another time than a part
+// of a year.
+func (dr *draft) shareYear(p *timePart, shared []layout.Cell) bool {
 	for _, h := range shared {
 		o := dr.d.parse(h.Text)
 		p.fiscal = p.fiscal || o.Fiscal
 		switch {
 		case len(o.Dates) > 0 || len(o.Order) > 1 || o.Months == 12 || o.Months == 6 || o.Months == 9:
-			return p, false
+			return false
 		case len(o.Order) == 1:
 			p.year, p.at = o.Order[0], h.Start
 		}
 	}
-	return p.rounded(), true
+	return true
 }
 
 // rounded is a part whose weeks end in the first days of a month as one of the month before.
@@ -333,6 +342,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 		dr.heads[k].time = dr.heads[k].said
 	}
 	dr.completeRelations(cal, report)
+	dr.completeYears()
 	if len(dr.lines) == 0 {
 		return
 	}
@@ -363,6 +373,16 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	}
 }
 
+// steps is how many months columns that follow one another stand apart, those of a column among them; 0 for others.
+func (dr *draft) steps(column int) int {
+	for _, l := range dr.lines {
+		if slices.Contains(l.cols, column) {
+			return max(l.step, -l.step)
+		}
+	}
+	return 0
+}
+
 // headsIn are the headings with the years that a heading in mid-table gives them.
 func (tt *timeTable) headsIn(section string) []columnHead {
 	dr := tt.dr
@@ -385,6 +405,27 @@ func (tt *timeTable) headsIn(section string) []columnHead {
 	}
 	tt.inSection[section] = heads
 	return heads
+}
+
+// completeYears gives columns that name a year alone its length where another column names a part of the same year: "1-9/2016"
+// beside "2016".
+func (dr *draft) completeYears() {
+	parts := map[int]bool{}
+	for k := range dr.heads {
+		if s := &dr.heads[k].said; dr.t.Columns[k].Kind == Values {
+			if !s.HasDuration() && (len(s.Years) != 1 || len(s.Dates) > 0 || s.Instant) {
+				return
+			}
+			if s.HasDuration() && s.Months < 12 && !s.Rolling && len(s.Order) == 1 {
+				parts[s.Order[0]] = true
+			}
+		}
+	}
+	for k := range dr.heads {
+		if s := &dr.heads[k].said; !s.HasDuration() && len(s.Years) == 1 && parts[s.Years[0]] && dr.t.Columns[k].Kind == Values {
+			dr.heads[k].time.Months, dr.heads[k].time.Fiscal = 12, true
+		}
+	}
 }
 
 // settleByTitle gives a run the years that the title, the paragraph above or the period of the release give it.
@@ -449,7 +490,7 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	own, _ := dr.ownHeads(k)
 	text := joinTexts(own)
 	ph := dr.d.parse(text)
-	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" {
+	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling {
 		return 0
 	}
 	span := len(l.cols) * max(l.step, -l.step)

@@ -15,10 +15,11 @@ type unitSaid struct {
 	exponent int32
 	scaled   bool // the exponent is stated, or is that of the unit itself
 	open     bool // a scale alone, of whatever is counted
+	per      bool // it says only what something else is for each of: "per Mcf"
 }
 
 // unitScales are the words that multiply a unit.
-var unitScales = map[string]int32{"thousand": 3, "thousands": 3, "000": 3, "000s": 3, "million": 6, "millions": 6, "mm": 6, "mn": 6, "billion": 9, "billions": 9, "bn": 9}
+var unitScales = map[string]int32{"thousand": 3, "thousands": 3, "000": 3, "000s": 3, "million": 6, "millions": 6, "mm": 6, "mn": 6, "lakh": 5, "lakhs": 5, "crore": 7, "crores": 7, "billion": 9, "billions": 9, "bn": 9}
 
 var unitsAlone = wording.Vocabulary("units-alone")
 
@@ -39,6 +40,9 @@ func readUnit(s string) (unitSaid, bool) {
 	}
 	if u, ok := rateUnit(t); ok {
 		return u, true
+	}
+	if len(t) > 1 && t[0] == "per" {
+		return unitSaid{kind: Count, per: true}, allUnits(t)
 	}
 	if rest, ok := behindCurrency(t); ok {
 		return moneyUnit(rest, strings.Contains(l, "/") || wording.Says(l, "per"))
@@ -132,6 +136,8 @@ func allUnits(t wording.Text) bool {
 		switch {
 		case to > i:
 			i = to
+		case i > 0 && unitScales[t[i]] > 0:
+			i++ // "per million hours"
 		case t[i] == "per" || t[i] == "d" || t[i] == "equivalent" || t[i] == "equivalents":
 			i++
 		default:
@@ -141,9 +147,18 @@ func allUnits(t wording.Text) bool {
 	return true
 }
 
+// readUnitCell reads the unit in a cell of its own, where abbreviations stand that mean other things in brackets.
+func readUnitCell(s string) (unitSaid, bool) {
+	switch strings.ToLower(strings.Trim(s, ". ")) {
+	case "fte", "no", "nr":
+		return unitSaid{kind: Count}, true
+	}
+	return readUnit(s)
+}
+
 // isUnitAlone reports whether a text in a cell of its own is the unit of a row.
 func isUnitAlone(s string) bool {
-	u, ok := readUnit(s)
+	u, ok := readUnitCell(s)
 	return ok && !u.open
 }
 
@@ -156,7 +171,7 @@ func notedUnit(label string) *unitSaid {
 			break
 		}
 		note, behind, _ := strings.Cut(rest[i+1:], ")")
-		if u, ok := readUnit(note); ok {
+		if u, ok := readUnit(note); ok && !u.per && (len(note) > 1 || u.kind != Count) { // "§162(m)"
 			return &u
 		}
 		rest = behind

@@ -54,7 +54,7 @@ type timeTable struct {
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
 	inSection           map[string][]columnHead
-	growth              bool            // no heading names a time, and titles say that it is of growth
+	growth              bool            // nothing names a time, and titles say that it is of growth
 	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
 }
@@ -142,7 +142,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 		return wording.Of(dr.rows[i].row.Label)
 	})
 	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
-	tt.growth = tt.timeless() && wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
+	tt.growth = tt.timeless() && len(tt.shared) == 0 && report.Kind == tieout.Duration && !dr.foretells() && dr.isGrowth()
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
 		for _, c := range dr.before.t.Columns {
 			tt.above = append(tt.above, c.Period)
@@ -155,6 +155,16 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	tt.words = appendWords(tt.words, "t:", wording.Of(dr.titleTxt), 40)
 	tt.words = appendWords(tt.words, "l:", wording.Of(last), 40)
 	return tt
+}
+
+// isGrowth reports whether titles say that the percentages that a table holds, and nothing else, are those of growth.
+func (dr *draft) isGrowth() bool {
+	for i := range dr.rows {
+		if !isPercentRow(&dr.rows[i]) {
+			return false
+		}
+	}
+	return wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
 }
 
 // appendWords makes a feature of each word of a text, once; numbers count as one word.

@@ -224,10 +224,13 @@ func (o *origin) finds(t *testing.T, m mutation) bool {
 	for _, e := range m.edits {
 		grown += max(len(e.text)-(e.to-e.from), e.to-e.from-len(e.text))
 	}
-	own := o.lines.figure(m.fact)
+	changed := []edit{o.lines.figure(m.fact).edit}
+	changed = append(changed, m.edits...)
 	near := func(r tieout.Range) bool {
-		off := int(r.Start.Column) - 1 - own.from
-		return int(r.Start.Line)-1 == own.line && (strings.HasSuffix(o.path, ".txt") || max(off, -off) <= reach+grown)
+		return slices.ContainsFunc(changed, func(e edit) bool {
+			off := int(r.Start.Column) - 1 - e.from
+			return int(r.Start.Line)-1 == e.line && (strings.HasSuffix(o.path, ".txt") || max(off, -off) <= reach+grown)
+		})
 	}
 	for _, d := range ds {
 		if o.known[key(d)] {

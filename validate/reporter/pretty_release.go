@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate/tie"
 )
 
@@ -48,29 +49,34 @@ const (
 
 // statement writes one table as understood: a column a period, and a mark before each total: ✓ tied, ✗ broken, ? not tied.
 func (p pretty) statement(w io.Writer, t *release.Table, l *tie.Ledger) {
-	labels := p.labelWidth(t)
+	heads := columnHeads(t)
+	size := figureWidth
+	for _, c := range heads {
+		for _, line := range c {
+			size = max(size, width(line)+1)
+		}
+	}
+	labels := p.labelWidth(t, size)
 	name := statementNames[t.Statement]
 	if name == "" {
 		name = string(t.Statement)
 	}
-	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, scaleWords(t)))
-	var top, bottom strings.Builder
-	for _, c := range t.Columns {
-		a, b := columnHead(c)
-		fmt.Fprintf(&top, "%*s", figureWidth, a)
-		fmt.Fprintf(&bottom, "%*s", figureWidth, b)
-	}
-	for _, line := range []string{top.String(), bottom.String()} {
-		if strings.TrimSpace(line) != "" {
-			fmt.Fprintf(w, "%s%s\n", strings.Repeat(" ", labels), p.paint(dim, line))
+	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, t.Amounts()))
+	for i := range headLines {
+		var line strings.Builder
+		for _, c := range heads {
+			line.WriteString(strings.Repeat(" ", size-width(c[i])) + c[i])
+		}
+		if strings.TrimSpace(line.String()) != "" {
+			fmt.Fprintf(w, "%s%s\n", strings.Repeat(" ", labels), p.paint(dim, line.String()))
 		}
 	}
 	for _, r := range t.Rows {
-		p.row(w, t, r, l, labels)
+		p.row(w, t, r, l, labels, size)
 	}
 }
 
-func (p pretty) row(w io.Writer, t *release.Table, r *release.Row, l *tie.Ledger, labels int) {
+func (p pretty) row(w io.Writer, t *release.Table, r *release.Row, l *tie.Ledger, labels, size int) {
 	label := []rune(strings.Repeat(" ", min(2*len(r.Section), 8)) + r.Numbered())
 	if len(label) > labels-2 {
 		label = append(label[:labels-3], '…')
@@ -87,11 +93,11 @@ func (p pretty) row(w io.Writer, t *release.Table, r *release.Row, l *tie.Ledger
 	for _, c := range t.Columns {
 		it := items[c]
 		if it == nil {
-			fmt.Fprint(w, strings.Repeat(" ", figureWidth))
+			fmt.Fprint(w, strings.Repeat(" ", size))
 			continue
 		}
 		mark, color := p.mark(l, it)
-		pad := max(figureWidth-width(it.Printed)-1, 1)
+		pad := max(size-width(it.Printed)-1, 1)
 		fmt.Fprintf(w, "%s%s%s", strings.Repeat(" ", pad), p.paint(color, mark), it.Printed)
 	}
 	fmt.Fprintln(w)
@@ -115,7 +121,7 @@ func (p pretty) mark(l *tie.Ledger, it *release.LineItem) (mark, color string) {
 }
 
 // labelWidth is how much of a line the labels of a table get: what the figures leave of the terminal's width.
-func (p pretty) labelWidth(t *release.Table) int {
+func (p pretty) labelWidth(t *release.Table, size int) int {
 	width := p.Width
 	if width == 0 {
 		width = usualWidth
@@ -124,20 +130,27 @@ func (p pretty) labelWidth(t *release.Table) int {
 	for _, r := range t.Rows {
 		longest = max(longest, min(2*len(r.Section), 8)+utf8.RuneCountInString(r.Numbered())+2)
 	}
-	return max(min(longest, width-figureWidth*len(t.Columns)), leastLabels)
+	return max(min(longest, width-size*len(t.Columns)), leastLabels)
 }
 
-func scaleWords(t *release.Table) string {
-	scale := map[int32]string{0: "", 3: "thousands of ", 6: "millions of ", 9: "billions of "}[t.Scale.Exponent]
-	s := "in " + scale + t.Currency
-	if t.Scale.Stated == "" && t.Scale.Exponent != 0 {
-		s += " (inferred)"
+// headLines is how many lines stand over a column: two of its period, and two of what sets it apart.
+const headLines = 4
+
+// columnHeads are the lines over each column of a table. What sets a column apart from others of its period stands below that:
+// adjusted, the change, the low end of a range, a segment.
+func columnHeads(t *release.Table) [][headLines]string {
+	heads := make([][headLines]string, len(t.Columns))
+	for i, c := range t.Columns {
+		heads[i][0], heads[i][1] = periodHead(c)
+		if heads[i][1] != "" {
+			heads[i][2], heads[i][3] = twoLines(apartWords(c), figureWidth-1)
+		}
 	}
-	return s
+	return heads
 }
 
-// columnHead is a column's period on two lines, "3 months to" over "Jun 30, 2024", or what its heading says.
-func columnHead(c *release.Column) (string, string) {
+// periodHead is a column's period on two lines, "3 months to" over "Jun 30, 2024", or what its heading says.
+func periodHead(c *release.Column) (string, string) {
 	words := c.Period.Words()
 	if span, day, ok := strings.Cut(words, " to "); ok {
 		return span + " to", day
@@ -150,4 +163,51 @@ func columnHead(c *release.Column) (string, string) {
 		return "", string(h[:min(len(h), figureWidth-1)])
 	}
 	return "", ""
+}
+
+// apartWords say what a column is besides its period; "" for plain figures.
+func apartWords(c *release.Column) string {
+	var words []string
+	for _, q := range c.Qualifiers {
+		words = append(words, q.Member)
+	}
+	if len(words) == 0 && c.Kind != release.Values {
+		if n := len(c.Heading); n > 0 && !strings.ContainsAny(c.Heading[n-1], "0123456789") {
+			return c.Heading[n-1]
+		}
+		return kindWords[c.Kind]
+	}
+	return strings.Join(words, ", ")
+}
+
+var kindWords = map[release.ColumnKind]string{release.Percent: "percent", release.Change: "change"}
+
+// twoLines breaks words into two lines of so many characters, and says that more was left out.
+func twoLines(s string, size int) (string, string) {
+	var lines [2]string
+	k := 0
+	for _, word := range strings.Fields(terminal.Line(s)) {
+		word = cut(word, size)
+		switch {
+		case lines[k] == "":
+			lines[k] = word
+		case width(lines[k])+1+width(word) <= size:
+			lines[k] += " " + word
+		case k == 0:
+			k++
+			lines[k] = word
+		default:
+			return lines[0], cut(lines[1]+"…", size)
+		}
+	}
+	return lines[0], lines[1]
+}
+
+// cut is a text of no more than so many characters, the last of which says that more was left out.
+func cut(s string, size int) string {
+	if width(s) <= size {
+		return s
+	}
+	r := []rune(strings.TrimSuffix(s, "…"))
+	return string(r[:max(min(len(r), size-1), 0)]) + "…"
 }

@@ -127,18 +127,18 @@ func (c *chains) candidates(member map[int32]bool, difference, tolerance decimal
 	lowF, highF := approximate(low), approximate(high) // a coarse sieve; decimals decide
 	slack := 1e-9 * highF
 	var found []addend
-	for _, i := range c.points.at(int(c.at - 1)) {
-		n := c.points.concept[i]
+	for _, i := range c.facts {
 		f := c.points.facts[i]
-		if member[n] || f.Nil || f.Parent() != nil || len(found) == enough {
-			continue
-		}
 		v, ok := parseSmall(f.Lexical)
 		if !ok {
 			continue
 		}
 		size := float64(magnitude(v.m)) / float64(powersOfTen[v.scale])
 		if size < lowF-slack || size > highF+slack {
+			continue
+		}
+		n := c.points.concept[i]
+		if member[n] || f.Nil || f.Parent() != nil || len(found) == enough {
 			continue
 		}
 		member[n] = true

@@ -69,9 +69,9 @@ func (b *book) exchanged(claims []*claim) {
 	}
 }
 
-// leastDigits is what a relation must prove for its failing to count: less where two rows print the same.
+// leastDigits is what a relation must prove for its failing to count: less where two rows print the same, or a column of changes.
 func leastDigits(c *claim) float64 {
-	if c.family == equalFamily {
+	if c.family == equalFamily || c.family == changeFamily {
 		return 0.5
 	}
 	return 1
@@ -86,9 +86,9 @@ func mends(x fix, failing []*Relation) []*Relation {
 		if !slices.Contains(out, r) && r.holds(x.values) {
 			out = append(out, r)
 			digits += r.weight()
-			if r.claim.family == equalFamily && !slices.Contains(rows, r.claim) {
+			if (r.claim.family == equalFamily || r.claim.family == changeFamily || r.claim.family == shareFamily && r.claim.mendedBy(x)) && !slices.Contains(rows, r.claim) {
 				rows = append(rows, r.claim)
-				digits += r.claim.evidence() // that the rows are the same, their other columns show, too
+				digits += r.claim.evidence() // that the rows are the same, or one made from the others, their other columns show, too
 			}
 		}
 	}
@@ -96,6 +96,11 @@ func mends(x fix, failing []*Relation) []*Relation {
 		return nil
 	}
 	return out
+}
+
+// mendedBy reports whether all of a claim's relations, two of which hold as they are printed, hold with a fix.
+func (c *claim) mendedBy(x fix) bool {
+	return c.tied() >= 2 && !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(nil) && !r.holds(x.values) })
 }
 
 // evidence is what the relations of a claim prove that hold, in digits.

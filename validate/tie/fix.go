@@ -46,6 +46,11 @@ func (x fix) touches(r *Relation) bool {
 func (b *book) fixes(r *Relation, weak bool) []fix {
 	var out []fix
 	holds := r.changed()
+	for _, rd := range r.bothSwapped() {
+		if holds(rd) {
+			out = append(out, fix{r.Parts[0].Figure, swappedDigits, rd})
+		}
+	}
 	for i, f := range r.figures() {
 		if f.Item.Nil || r.claim != nil && r.claim.family == shareFamily && i > 0 && i < len(r.Parts) {
 			continue // sums tell of the incomes that amounts per share are made from
@@ -112,6 +117,24 @@ func ofChange(r *Relation) []fix {
 			if o.kind == lostDigit {
 				try(lostDigit, f, reading{f: o.value})
 			}
+		}
+	}
+	return out
+}
+
+// bothSwapped are the readings of the two figures that a change is worked out of with two neighbouring digits of each in the other
+// order: the same slip of the pen in a whole row.
+func (r *Relation) bothSwapped() []reading {
+	if r.form != growth || len(r.Parts) != 2 {
+		return nil
+	}
+	var out []reading
+	now, then := r.Parts[0].Figure, r.Parts[1].Figure
+	near, _ := swaps(now.Item, now.Item.Value)
+	before, _ := swaps(then.Item, then.Item.Value)
+	for _, a := range near {
+		for _, b := range before {
+			out = append(out, reading{now: a, then: b})
 		}
 	}
 	return out

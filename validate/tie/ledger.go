@@ -115,9 +115,9 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 		b.judge(c)
 	}
 	known := b.known(taxonomy.Relations)
-	known = slices.Concat(known, b.untoldShares(known), b.orders())
+	known = slices.Concat(known, b.untoldShares(known), b.orders(), b.tangibles())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -211,8 +211,13 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
 		}
-		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken {
+		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken && !(tried[f] && namesTotal(f.Item.Row)) {
 			continue // one figure that is printed twice is no total
+		}
+		if states[f] == Untied && b.isMeanOf(sums[f.Item.Row], f) && slices.ContainsFunc(b.others(f), func(g *Figure) bool {
+			return states[g] == Untied && b.isMeanOf(sums[f.Item.Row], g)
+		}) {
+			continue
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
 		if t.State == Untied {
@@ -260,6 +265,21 @@ func (b *book) sumsUp(sum *Relation, f *Figure) bool {
 	return printed > 1
 }
 
+// isMeanOf reports whether a figure, whose row is a sum in other columns, is a mean of the same rows in its own, a price or a rate.
+// A misprint may make one column look so, not two.
+func (b *book) isMeanOf(sum *Relation, f *Figure) bool {
+	if sum == nil || sum.Total == f {
+		return false
+	}
+	r := &Relation{Total: f, form: asPrinted}
+	for _, p := range sum.Parts {
+		if g := b.in(p.Figure.Item.Row, f.Item.Column); g != nil {
+			r.Parts = append(r.Parts, Term{g, p.Weight})
+		}
+	}
+	return len(r.Parts) == len(sum.Parts) && b.isBetween(r)
+}
+
 // totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.
 func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
 	out := map[string]map[string]bool{}
@@ -296,11 +316,11 @@ func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
 // above it are of concepts that it is the sum of.
 func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	row := f.Item.Row
-	if len(row.Parts) > 0 || row.Role == release.Total || row.Role == release.Subtotal {
+	if len(row.Parts) > 0 {
 		return true
 	}
-	if namesTotal(row) {
-		return true
+	if row.Role == release.Total || row.Role == release.Subtotal || namesTotal(row) {
+		return b.mayAddUp(f)
 	}
 	parts := concepts[f.Concept]
 	if len(parts) == 0 || !f.isPlain() || !primary(f) {
@@ -314,11 +334,29 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		delete(made, f.Concept)
 	}
 	printed, above := 0, b.conceptsIn(f.Table, f.Item.Column)
+	since := 0 // what stands above the total before, of the same concept, is made up there
+	if n, _ := slices.BinarySearch(above[f.Concept], row.Index); n > 0 {
+		since = above[f.Concept][n-1]
+	}
 	for part := range made {
 		n, _ := slices.BinarySearch(above[part], row.Index)
-		printed += n
+		before, _ := slices.BinarySearch(above[part], since)
+		printed += n - before
 	}
 	return printed > 1
+}
+
+// mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
+// and indented. Where there are none it is a figure that is quoted.
+func (b *book) mayAddUp(f *Figure) bool {
+	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)
+	if at < 0 || at+1 < len(rows) && rows[at+1].Indent > f.Item.Row.Indent && len(rows[at+1].Items) > 0 {
+		return at >= 0
+	}
+	return slices.ContainsFunc(rows[:at], func(row *release.Row) bool {
+		g := b.in(row, f.Item.Column)
+		return g != nil && g.Item.Kind == f.Item.Kind
+	})
 }
 
 // unexplained are findings at cells that no other finding says is wrong.

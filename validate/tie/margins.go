@@ -27,8 +27,8 @@ var (
 const mostMarginRows = 6 // amounts that may be in a margin, and revenues that they may be of
 
 // margins are the margins of tables as their amounts over their revenues, where at least one column holds, or one slip of one row
-// breaks all.
-func (b *book) margins() []*claim {
+// breaks all; those that are known beforehand are left out.
+func (b *book) margins(known []*claim) []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		var revenues, assets []*release.Row
@@ -46,6 +46,9 @@ func (b *book) margins() []*claim {
 			case ofEquity.In(words):
 				bases = assets
 			case !ofMargin.In(words):
+				continue
+			}
+			if slices.ContainsFunc(known, func(c *claim) bool { return c.family == ratioFamily && c.relations[0].Total.Item.Row == row }) {
 				continue
 			}
 			if c := b.margin(row, b.amountsOf(t, row), bases); c != nil {

@@ -42,11 +42,52 @@ Non-GAAP cost of revenue                62,201        58,782
 Non-GAAP gross profit                   52,085        46,646
 `
 
+// property is a release of a fictional company that reports by the share what is no income, with changes beside it.
+const property = `MARLOW HARBOR PROPERTIES, INC.
+FUNDS FROM OPERATIONS
+(in thousands, except per share data; unaudited)
+
+                                        Three Months Ended              Six Months Ended
+                                             June 30,                       June 30,
+                                        2024        2023   Change      2024        2023   Change
+                                      --------    -------- ------    --------    -------- ------
+Rental revenue                          88,412      80,365  10.0%     175,230     159,890   9.6%
+Net income                              12,050       9,820  22.7%      23,440      20,115  16.5%
+Depreciation of real estate             21,330      20,780   2.6%      42,410      41,120   3.1%
+Funds from operations                   33,380      30,600   9.1%      65,850      61,235   7.5%
+FFO per diluted share                 $   0.61    $   0.58   5.2%    $   1.21    $   1.17   3.4%
+Net asset value per share             $  16.42    $  15.31   7.3%    $  16.42    $  15.31   7.3%
+Book value per share                  $  18.90    $  17.80   6.2%    $  18.90    $  17.80   6.2%
+Tangible book value per share         $  15.90    $  15.10   5.3%    $  15.90    $  15.10   5.3%
+Weighted average shares, diluted        54,720      52,760   3.7%      54,420      52,340   4.0%
+`
+
+// TestPropertyMisprints puts errors into amounts per share that are none of income.
+func TestPropertyMisprints(t *testing.T) {
+	for _, test := range []struct{ name, old, new, code string }{
+		{"right", "", "", ""},
+		{"two columns exchanged", "0.61    $   0.58   5.2%    $   1.21", "1.21    $   0.58   5.2%    $   0.61", "tieout:perShareBroken"},
+		{"the same slip in two columns", "16.42    $  15.31   7.3%    $  16.42    $  15.31", "16.24    $  13.51   7.3%    $  16.24    $  13.51", "tieout:columnBroken"},
+		{"more that is tangible than there is", "15.90    $  15.10   5.3%    $  15.90", "51.90    $  15.10   5.3%    $  15.90", "tieout:perShareBroken"},
+		{"a slip in one", "0.61    $", "0.16    $", "tieout:perShareBroken"},
+	} {
+		ds, line := misprinted(t, property, test.old, test.new)
+		found := false
+		for _, d := range ds {
+			found = found || d.Code == test.code && points(d, line)
+		}
+		if found != (test.code != "") || test.code == "" && len(ds) > 0 {
+			t.Errorf("%s: want %q at line %d, got %v", test.name, test.code, line, ds)
+		}
+	}
+}
+
 // TestPerShareMisprints puts errors into amounts per share, counts of shares and reconciliations.
 func TestPerShareMisprints(t *testing.T) {
 	for _, test := range []struct{ name, old, new, code string }{
 		{"right", "", "", ""},
 		{"shares that make a cent", "24,196", "24,916", "tieout:perShareBroken"},
+		{"shares of two columns exchanged, by a cent each", "25,204        24,196", "24,196        25,204", "tieout:perShareBroken"},
 		{"shares in all columns", "26,011        25,480", "62,011        52,480", "tieout:perShareBroken"},
 		{"amounts per share in all columns", "0.43        $ 0.35", "0.34        $ 0.53", "tieout:perShareBroken"},
 		{"an adjustment of two measures in all columns", "2,310         2,118", "3,210         1,218", "tieout:sumBroken"},

@@ -94,7 +94,7 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 			}
 		}
 	}
-	if len(relations) == 0 || isAdjusted(row) {
+	if len(relations) == 0 || isAdjusted(row) || !named(row, ofResult) { // "FFO per diluted share"
 		out = append(out, b.perShareByLabels(t, row)...)
 	}
 	return out
@@ -292,6 +292,42 @@ func (b *book) orders() []*claim {
 					c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
 				}
 			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+var (
+	ofTangible = wording.Phrases("tangible")
+	ofBook     = wording.Phrases("book value")
+)
+
+// tangibles are book values per share and the tangible ones of the same table, from which goodwill is taken: those are not more.
+func (b *book) tangibles() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		var whole, tangible []*release.Row
+		for _, row := range b.rowsOf(t, release.PerShare) {
+			switch words := wording.Of(row.Label); {
+			case !ofBook.In(words):
+			case ofTangible.In(words):
+				tangible = append(tangible, row)
+			default:
+				whole = append(whole, row)
+			}
+		}
+		if len(whole) != 1 || len(tangible) != 1 {
+			continue
+		}
+		c := &claim{family: orderFamily, sure: true}
+		for _, it := range tangible[0].Items {
+			f, g := b.in(tangible[0], it.Column), b.in(whole[0], it.Column)
+			if it.Column.Kind == release.Values && f != nil && g != nil {
+				c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+			}
+		}
+		if len(c.relations) > 0 {
 			out = append(out, c)
 		}
 	}

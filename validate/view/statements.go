@@ -99,7 +99,7 @@ var statementNames = map[release.Statement]string{release.Income: "Income statem
 
 // tableOf is a table of a release.
 func tableOf(t *release.Table, cells tie.CellFacts) Statement {
-	s := Statement{Title: statementNames[t.Statement], Kind: string(t.Statement), Note: scaleWords(t)}
+	s := Statement{Title: statementNames[t.Statement], Kind: string(t.Statement), Note: t.Amounts()}
 	if title := strings.Join(t.Title, " "); title != "" && len(title) < 200 {
 		s.Title = cmp.Or(s.Title, title)
 		if t.Statement == release.Other {
@@ -132,16 +132,6 @@ func tableOf(t *release.Table, cells tie.CellFacts) Statement {
 			row.Facts[i] = f
 		}
 		s.Rows = append(s.Rows, row)
-	}
-	return s
-}
-
-// scaleWords says what amounts of a table are in.
-func scaleWords(t *release.Table) string {
-	scale := map[int32]string{3: "thousands of ", 6: "millions of ", 9: "billions of "}[t.Scale.Exponent]
-	s := "in " + scale + t.Currency
-	if t.Scale.Stated == "" && t.Scale.Exponent != 0 {
-		s += " (inferred)"
 	}
 	return s
 }

@@ -1,6 +1,7 @@
 package calendar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -143,7 +144,7 @@ func dateWorth(before string) (weight int, length Phrase) {
 	if n > 1 && words[n-1] == "on" {
 		n--
 	}
-	if n == 0 {
+	if n == 0 || slices.ContainsFunc(words[max(0, n-beforeEvent):n], func(w string) bool { return w == "record" || w == "payable" }) {
 		return 0, Phrase{}
 	}
 	switch words[n-1] {

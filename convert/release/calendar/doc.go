@@ -11,6 +11,7 @@
 // The files:
 //
 //	phrase, date  what a heading says of time; dates, some of them in parts
+//	order         whether a document writes the day or the month first
 //	calendar      the fiscal calendar: ends of years and quarters, weeks, the numbers of years
 //	calendartext  what running text tells of it
 package calendar

@@ -2,9 +2,9 @@ package calendar
 
 import "slices"
 
-// eventWords stand before days on which something happens or falls due, which are no ends of periods.
-var eventWords = []string{"record", "payable", "payment", "paid", "pay", "declared", "approved", "authorized", "dated", "announced", "issued", "released", "filed",
-	"held", "call", "webcast", "conference", "effective", "due", "matures", "maturing", "maturity", "expires", "expiring", "closed", "completed", "acquired", "signed"}
+// eventWords stand before days on which something falls due or is said, which are no ends of periods.
+var eventWords = []string{"record", "payable", "payment", "paid", "pay", "declared", "approved", "authorized", "dated", "announced", "released", "filed",
+	"call", "webcast", "conference", "due", "matures", "maturing", "maturity", "expires", "expiring"}
 
 // endWords stand before the ends of periods and the dates of balances.
 var endWords = []string{"ended", "ending", "ends", "end", "as", "through", "quarter", "year", "months", "weeks", "period", "balance", "balances", "position", "condition"}
@@ -26,5 +26,5 @@ func (r *phraseReader) isEvent(from int) bool {
 			return false
 		}
 	}
-	return from > 0 && r.words[from-1] == "on"
+	return false
 }

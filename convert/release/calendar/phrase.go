@@ -519,6 +519,11 @@ func (r *phraseReader) keyword(w string) {
 		r.p.Ended = true
 	case "trailing", "rolling":
 		r.p.Rolling = true
+	case "last", "past", "latest":
+		switch r.next(0) {
+		case "twelve", "12", "four", "4":
+			r.p.Rolling = true
+		}
 	case "ytd", "year-to-date":
 		r.p.ToDate = true
 	case "from", "inception", "beginning", "commencement":

@@ -21,7 +21,9 @@
 //	ranges             cells that print a range: "$1.20 to $1.30"
 //	columns            values → columns
 //	heading, groups    titles, headings → columns
+//	labels             labels right of values
 //	rows, label        labels over several lines, sections, indentation
+//	ordinal            the numbers of rows, taken off their labels
 //	exchange           columns for rows; columns of their own for the ends of ranges
 //	printed            the numbers of a table, and what looks like one
 //	percentages        columns that print percentages

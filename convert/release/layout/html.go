@@ -120,6 +120,7 @@ func (g *Table) isNotes(column int) bool {
 // read joins the pieces of each row's values and tells headings from values.
 func (r *htmlReader) read(t *page.Table) []line {
 	rows := unstack(piecesOf(t))
+	labelsFirst(rows)
 	for i := range rows {
 		r.d.check()
 		rows[i].cells = r.joinValues(rows[i].cells)
@@ -501,10 +502,13 @@ func splitRows(rows []line) [][]line {
 // names several of them, and values follow.
 func headsLater(rows []line, i int) bool {
 	timely, named := 0, 0
+	name, same := "", true // a unit above the rows of another: "Pence   Pence   Pence"
 	for _, p := range rows[i].cells {
 		if p.Left == 0 {
 			continue
 		}
+		same = same && (name == "" || name == p.Text)
+		name = p.Text
 		if ph := calendar.Parse(p.Text); ph.HasDuration() && ph.Ended || len(ph.Dates) > 0 || ph.Quarter > 0 {
 			timely++
 		}
@@ -512,7 +516,7 @@ func headsLater(rows []line, i int) bool {
 			named++
 		}
 	}
-	if timely == 0 && named < 2 {
+	if timely == 0 && (named < 2 || same) {
 		return false
 	}
 	for _, r := range rows[i+1:] {

@@ -52,31 +52,90 @@ func countMonths(cells []Cell) int {
 }
 
 // sectionYears takes a year that stands alone between rows of values for what opens a section, where the headings above name
-// parts of years without saying of which: "2003" below four quarters of 2004. It heads no columns of its own.
+// parts of years without saying of which: "2003" below four quarters of 2004. It heads no columns of its own, and nor does the year
+// above the first rows.
 func sectionYears(rows []line) {
 	first := 0
 	for first < len(rows) && rows[first].kind != dataLine {
 		first++
 	}
-	if !headsPartYears(rows[:first]) {
+	heads, own := rows[:first], -1
+	if n := lastFilled(heads); n >= 0 && isYearRow(&heads[n]) {
+		heads, own = heads[:n], n
+	}
+	if !headsPartYears(heads) {
 		return
 	}
 	for i := first; i < len(rows); i++ {
-		r := &rows[i]
-		if r.kind != headLine {
+		if rows[i].kind != headLine {
 			continue
 		}
-		if len(r.cells) != 1 || !isYearAlone(r.cells[0].Text, r.cells[0].IsNumber && r.cells[0].Number.IsYear()) || headsBelow(rows[i+1:]) {
+		if !isYearRow(&rows[i]) || headsBelow(rows[i+1:]) {
 			return // a block of its own
 		}
-		r.kind = textLine
-		p := &r.cells[0]
-		if p.IsNumber {
-			p.IsNumber, p.Text = false, p.Number.Printed
+		openSection(&rows[i])
+		if own >= 0 {
+			openSection(&rows[own])
 		}
-		p.Left = 0
 	}
 }
+
+// lastFilled is the last of some rows that holds anything; -1 for none.
+func lastFilled(rows []line) int {
+	for i := len(rows) - 1; i >= 0; i-- {
+		if len(rows[i].cells) > 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// isYearRow reports whether a row holds a year and nothing else.
+func isYearRow(r *line) bool {
+	return len(r.cells) == 1 && isYearAlone(r.cells[0].Text, r.cells[0].IsNumber && r.cells[0].Number.IsYear())
+}
+
+// openSection makes a row that holds a year one of text over the labels.
+func openSection(r *line) {
+	r.kind = textLine
+	p := &r.cells[0]
+	if p.IsNumber {
+		p.IsNumber, p.Text = false, p.Number.Printed
+	}
+	p.Left, p.Right, r.indent = 0, 1, 0
+}
+
+// sectionYears takes years that stand alone, and in the middle, between rows of the same columns for what opens sections.
+func (r *textReader) sectionYears() {
+	last, own := -1, -1 // the row of values above, the year above its block
+	for i := range r.rows {
+		row := &r.rows[i]
+		switch {
+		case row.kind == dataLine:
+			last = i
+		case row.kind == headLine && isYearRow(row):
+			next := i + 1
+			for next < len(r.rows) && (r.rows[next].kind == blankLine || r.rows[next].kind == ruleLine) {
+				next++
+			}
+			if next == len(r.rows) || r.rows[next].kind != dataLine {
+				last, own = -1, -1
+				continue
+			}
+			if last >= 0 && own >= 0 && r.aligned(last, next) && headsPartYears(r.rows[max(0, own-maxPartHeads):own]) {
+				openSection(row)
+				openSection(&r.rows[own])
+			}
+			if last < 0 || row.kind == headLine {
+				own, last = i, -1
+			}
+		case row.kind == headLine:
+			last, own = -1, -1
+		}
+	}
+}
+
+const maxPartHeads = 6 // lines above a year that are looked at for headings
 
 // headsBelow reports whether headings stand between a row and the next values.
 func headsBelow(rows []line) bool {
@@ -122,7 +181,7 @@ func headsPartYears(heads []line) bool {
 	for i := range heads {
 		for k := range heads[i].cells {
 			p := &heads[i].cells[k]
-			if p.Left == 0 {
+			if p.Left == 0 || heads[i].kind == dataLine {
 				continue // over the labels, a title
 			}
 			if p.IsNumber && p.Number.IsYear() {
@@ -132,7 +191,7 @@ func headsPartYears(heads []line) bool {
 			switch {
 			case len(ph.Order) > 0:
 				return false
-			case len(ph.Dates) > 0, ph.Quarter > 0, ph.Half > 0:
+			case len(ph.Dates) > 0, ph.Quarter > 0, ph.Half > 0, calendar.IsOrdinal(strings.ToLower(p.Text)):
 				parts++
 			}
 		}

@@ -37,6 +37,7 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 		r.d.classify(&r.rows[i])
 	}
 	headDays(r.rows)
+	r.sectionYears()
 	r.twoSided()
 	r.group()
 	slices.SortStableFunc(r.tables, func(a, b *Table) int { return cmp.Compare(a.Start, b.Start) })
@@ -126,19 +127,21 @@ func isMarkRow(r *line) bool {
 // marksHeadings reports whether all numbers of a row are footnote marks that stand beside words over the columns: "(Dollars in
 // thousands)   Balance   (1)   Balance   (1)".
 func marksHeadings(cells []Cell) bool {
-	marks, words := 0, 0
+	marks, words, first, same, mark := 0, 0, false, true, ""
 	for k := range cells {
 		p := &cells[k]
 		switch n := &p.Number; {
-		case p.IsNumber && n.Negative && n.IsSmall() && !n.Lonely && n.Places() == 0 && n.Currency == 0 && !n.Percent:
+		case p.IsNumber && n.Negative && len(n.Digits) == 1 && len(n.Printed) == 3 && n.IsSmall() && !n.Lonely:
 			marks++
+			first, same = first || n.Digits == "1", same && (mark == "" || mark == n.Digits)
+			mark = n.Digits
 		case p.IsNumber:
 			return false
 		case k > 0 && headingWords.MatchString(p.Text):
 			words++
 		}
 	}
-	return marks > 0 && words > 0
+	return marks > 0 && words > 0 && (first || same && marks > 1)
 }
 
 var headingWords = regex.New(`[A-Za-z]{4}`)
@@ -154,18 +157,12 @@ func IsMark(s string) bool {
 
 // isHeading reports whether all the numbers of a row are parts of dates.
 func (d *source) isHeading(r *line) bool {
-	text, years, days, ok := r.years()
+	text, years, ok := r.years()
 	if !ok {
 		return false
 	}
-	if strings.HasSuffix(strings.ToLower(text), "audited)") && IsMark(text) {
-		text = "" // "(Unaudited)   1997", over the last lines of stacked headings
-	}
 	if len(years) == 0 {
 		ph := calendar.Parse(text)
-		if days && len(ph.Dates) == 0 {
-			return false // "open at end of period   61   56"
-		}
 		return (ph.Ended && ph.HasDuration() || len(ph.Dates) > 0) && (!d.words.Name(text) || d.words.Scale(text))
 	}
 	if text == "" || IsMark(text) || len(years) > 1 && areAdjacent(years) || r.cells[0].IsNumber && r.cells[0].Left > 20 {
@@ -174,9 +171,8 @@ func (d *source) isHeading(r *line) bool {
 	return calendar.SaysTime(text) || d.words.Scale(text)
 }
 
-// years are the text of a line and its years; ok is false when it has a number that is no part of a date. days says that there are
-// numbers that only days can be.
-func (r *line) years() (text string, years []int, days, ok bool) {
+// years are the text of a line and its years; ok is false when it has a number that is no part of a date.
+func (r *line) years() (text string, years []int, ok bool) {
 	var b strings.Builder
 	for i := range r.cells {
 		p := &r.cells[i]
@@ -187,12 +183,10 @@ func (r *line) years() (text string, years []int, days, ok bool) {
 		case n.IsYear():
 			years = append(years, int(n.Value().IntPart()))
 		case n.Nil || !n.IsSmall() || n.Negative || len(years) == 0 && r.cells[0].IsNumber:
-			return "", nil, false, false
-		default:
-			days = true
+			return "", nil, false
 		}
 	}
-	return strings.TrimSpace(b.String()), years, days, true
+	return strings.TrimSpace(b.String()), years, true
 }
 
 // areAdjacent reports whether each of some years is the one before it, or the next to it on either side.

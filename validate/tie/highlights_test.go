@@ -1,0 +1,82 @@
+package tie_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
+)
+
+// highlights are key figures of a fictional company, which add up to nothing but are related by margins, changes and shares.
+const highlights = `<html><body><p>Halden Works AG third quarter 2021 results</p><p>Key figures (in millions of euros, except per share amounts)</p>
+<table><tr><td></td><td colspan=3>Three months ended September 30,</td><td colspan=3>Nine months ended September 30,</td></tr>
+<tr><td></td><td>2021</td><td>2020</td><td>% change</td><td>2021</td><td>2020</td><td>% change</td></tr>
+<tr><td>Net sales</td><td>9,392</td><td>9,051</td><td>3.8%</td><td>25,466</td><td>26,380</td><td>(3.5)%</td></tr>
+<tr><td>Order intake</td><td>8,388</td><td>7,412</td><td>13.2%</td><td>24,240</td><td>23,301</td><td>4.0%</td></tr>
+<tr><td>Operating profit</td><td>982</td><td>771</td><td>27.4%</td><td>2,644</td><td>2,318</td><td>14.1%</td></tr>
+<tr><td>Operating margin (as % of net sales)</td><td>10.5%</td><td>8.5%</td><td></td><td>10.4%</td><td>8.8%</td><td></td></tr>
+<tr><td>Reported net income</td><td>2,274</td><td>1,561</td><td>45.7%</td><td>4,052</td><td>8,289</td><td>(51.1)%</td></tr>
+<tr><td>Reported EPS</td><td>1.82</td><td>1.24</td><td></td><td>3.25</td><td>6.60</td><td></td></tr>
+<tr><td>Core net income(1)</td><td>2,299</td><td>2,136</td><td>7.6%</td><td>5,455</td><td>5,615</td><td>(2.8)%</td></tr>
+<tr><td>Core EPS(1)</td><td>1.84</td><td>1.70</td><td></td><td>4.37</td><td>4.47</td><td></td></tr>
+</table></body></html>`
+
+func TestHighlights(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		replace []string
+		code    string
+	}{
+		{"as it is", nil, ""},
+		{"margin", []string{">10.4%<", ">14.0%<"}, tie.RuleRatioBroken.Code},
+		{"amount of a margin and a change", []string{">982<", ">892<"}, tie.RuleRatioBroken.Code},
+		{"both figures of a change", []string{">2,299<", ">2,929<", ">2,136<", ">1,236<"}, tie.RulePerShareBroken.Code},
+		{"both figures of a change alone", []string{">8,388<", ">3,888<", ">7,412<", ">4,712<"}, tie.RuleColumnBroken.Code},
+		{"amount per share", []string{">4.37<", ">4.73<"}, tie.RulePerShareBroken.Code},
+		{"one digit too few", []string{">1,561<", ">156<"}, tie.RuleColumnBroken.Code},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := ledgerOfHTML(t, strings.NewReplacer(c.replace...).Replace(highlights))
+			switch {
+			case c.code == "" && len(l.Findings) > 0:
+				t.Errorf("%v", l.Findings[0].Diagnostic())
+			case c.code != "" && (len(l.Findings) != 1 || l.Findings[0].Diagnostic().Code != c.code):
+				var ds []tieout.Diagnostic
+				for _, f := range l.Findings {
+					ds = append(ds, f.Diagnostic())
+				}
+				t.Errorf("want one %s, have %v", c.code, ds)
+			}
+		})
+	}
+}
+
+// TestColumnsOfTotals has totals of units and dollars that add up beside averages that do not.
+func TestColumnsOfTotals(t *testing.T) {
+	const backlog = `<html><body><p>Orchard Homes, Inc. reports first quarter results</p><p>Backlog (dollars in millions)</p>
+<table><tr><td></td><td colspan=3>March 31, 2021</td><td colspan=3>March 31, 2020</td></tr>
+<tr><td></td><td>Units</td><td>Dollars</td><td>Average Sales Price</td><td>Units</td><td>Dollars</td><td>Average Sales Price</td></tr>
+<tr><td>Midwest</td><td>412</td><td>$ 131</td><td>$318,000</td><td>388</td><td>$ 117</td><td>$302,000</td></tr>
+<tr><td>Florida</td><td>505</td><td>171</td><td>339,000</td><td>471</td><td>150</td><td>318,000</td></tr>
+<tr><td>Mid-Atlantic</td><td>221</td><td>98</td><td>443,000</td><td>240</td><td>101</td><td>421,000</td></tr>
+<tr><td>Total</td><td>1,138</td><td>$ 400</td><td>$351,000</td><td>1,099</td><td>$ 368</td><td>$335,000</td></tr></table></body></html>`
+	if l := ledgerOfHTML(t, backlog); l.Coverage() != (tie.Coverage{Totals: 4, Tied: 4}) || len(l.Findings) > 0 {
+		t.Errorf("%v, %d findings", l.Coverage(), len(l.Findings))
+	}
+	if l := ledgerOfHTML(t, strings.Replace(backlog, "1,138", "1,183", 1)); len(l.Findings) != 1 || l.Coverage().Totals != 4 {
+		t.Errorf("%v, %d findings", l.Coverage(), len(l.Findings))
+	}
+}
+
+func ledgerOfHTML(t *testing.T, text string) *tie.Ledger {
+	t.Helper()
+	d, err := convert.Open(context.Background(), "release.htm", []byte(text), convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tie.Of(validate.Of(d, validate.Options{}))
+}
