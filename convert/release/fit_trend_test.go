@@ -16,8 +16,8 @@ import (
 // what stands in their rows is known by name, when it was by the heading.
 
 const (
-	trendCount  = 60
-	trendWeight = 0.5
+	trendCount  = 90
+	trendWeight = 0.3
 )
 
 var trendStocks = []string{"Total assets", "Loans, net of unearned income", "Total deposits", "Noninterest-bearing deposits", "Shareholders' equity", "Total stockholders' equity",
@@ -28,6 +28,11 @@ var trendStocks = []string{"Total assets", "Loans, net of unearned income", "Tot
 var trendFlows = []string{"Net interest income", "Provision for credit losses", "Provision for loan losses", "Net income", "Total revenues", "Net sales", "Operating income", "Interest expense",
 	"Salaries and employee benefits", "Net charge-offs", "Capital expenditures", "Dividends paid", "EBITDA", "Income tax expense", "Noninterest income", "Noninterest expense", "Gross profit",
 	"Research and development", "Depreciation and amortization", "Net income available to common shareholders", "Cost of sales", "Premiums earned", "Loan originations", "Trading revenue"}
+
+// trendOthers are labels that say nothing of either: in a column of a quarter they are of the time.
+var trendOthers = []string{"Northern Division", "Digital services", "Retail", "Wholesale", "Europe", "Asia Pacific", "Other", "Total", "Corporate and eliminations", "Paper products",
+	"Filmed content", "Networks (2)", "Volume (tons)", "Average price per ton", "Intersegment elimination", "Consolidated", "Industrial", "Aerospace parts", "Software", "Hardware", "Media",
+	"Latin America", "Production (Bbls)", "Specialty chemicals", "Restaurants", "Franchise", "Company-operated", "Energy", "Segment total", "All other", "Publishing", "Music"}
 
 // trend is a table of quarters, in HTML.
 type trend struct {
@@ -91,7 +96,10 @@ func (t *trend) rows() {
 		n := 10_000 + t.rng.IntN(900_000)
 		return fmt.Sprintf("%d,%03d", n/1000, n%1000)
 	}
-	groups := [][]string{t.some(trendFlows), t.some(trendStocks)}
+	groups := [][]string{t.some(trendFlows), t.some(trendOthers)}
+	if t.rng.IntN(5) < 2 {
+		groups[1] = t.some(trendStocks)
+	}
 	if t.rng.IntN(2) == 0 {
 		groups[0], groups[1] = groups[1], groups[0]
 	}

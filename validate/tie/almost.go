@@ -67,7 +67,11 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 		if len(rows) < 2 {
 			continue
 		}
+		columns := columnsOf(row, rows)
 		for choice, parts := range signings(rows) {
+			if b.check(); failing(columns, parts) > 1 {
+				continue
+			}
 			c := &claim{family: rowFamily, explained: true}
 			tried := make([]*Relation, 0, len(row.Items))
 			for _, it := range row.Items {
@@ -85,6 +89,64 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 		}
 	}
 	return best
+}
+
+// sumColumn is what a row and those above it print in a column, in units of its last digit; slack is more than rounding may take.
+type sumColumn struct {
+	total, slack int64
+	parts        []int64 // 0 where nothing is printed
+}
+
+// columnsOf are the columns of a row in which at least two of the rows above it have figures, but for those of figures too long.
+func columnsOf(row *release.Row, above []*release.Row) (out []sumColumn) {
+	const longest = 15 // digits
+	for _, it := range row.Items {
+		places, coarse := max(0, -it.Value.Exponent()), it.Scale-printedPlaces(it)
+		items := make([]*release.LineItem, len(above))
+		printed := 0
+		for k, r := range above {
+			if items[k] = r.In(it.Column); items[k] != nil {
+				printed++
+				places, coarse = max(places, -items[k].Value.Exponent()), max(coarse, items[k].Scale-printedPlaces(items[k]))
+			}
+		}
+		if printed < 2 || places+max(coarse, 0) > longest || !fits(it.Value, places, longest) {
+			continue
+		}
+		c := sumColumn{total: it.Value.Shift(places).IntPart(), slack: int64(printed+1) * decimal.New(1, max(0, coarse+places)).IntPart(), parts: make([]int64, len(above))}
+		whole := true
+		for k, i := range items {
+			if i == nil {
+				continue
+			}
+			whole = whole && fits(i.Value, places, longest)
+			c.parts[k] = i.Value.Shift(places).IntPart()
+		}
+		if whole {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// fits reports whether a value, times ten to the power of places, has at most so many digits.
+func fits(v decimal.Decimal, places, digits int32) bool {
+	return int32(v.NumDigits())+v.Exponent()+places <= digits
+}
+
+// failing is the number of columns in which a sum does not hold, by more than rounding.
+func failing(columns []sumColumn, parts []release.Part) (n int) {
+	for i := range columns {
+		c := &columns[i]
+		off := c.total
+		for k := range parts {
+			off -= int64(parts[k].Weight) * c.parts[k]
+		}
+		if off > c.slack || -off > c.slack {
+			n++
+		}
+	}
+	return n
 }
 
 // signings are rows, nearest to the total first, with the weights that they may have in it, likeliest first: all added, all but
