@@ -67,7 +67,7 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 		if len(rows) < 2 {
 			continue
 		}
-		columns := columnsOf(row, rows)
+		columns := columnsOf(row, ones(rows))
 		for choice, parts := range signings(rows) {
 			if b.check(); failing(columns, parts) > 1 {
 				continue
@@ -97,15 +97,19 @@ type sumColumn struct {
 	parts        []int64 // 0 where nothing is printed
 }
 
-// columnsOf are the columns of a row in which at least two of the rows above it have figures, but for those of figures too long.
-func columnsOf(row *release.Row, above []*release.Row) (out []sumColumn) {
+// columnsOf are the columns of a row in which at least two of its parts have figures of its kind, but for those of figures too long.
+func columnsOf(row *release.Row, parts []release.Part) (out []sumColumn) {
 	const longest = 15 // digits
 	for _, it := range row.Items {
+		if it.Nil || it.Column.Kind != release.Values || !it.AddsUp() {
+			continue
+		}
 		places, coarse := max(0, -it.Value.Exponent()), it.Scale-printedPlaces(it)
-		items := make([]*release.LineItem, len(above))
+		items := make([]*release.LineItem, len(parts))
 		printed := 0
-		for k, r := range above {
-			if items[k] = r.In(it.Column); items[k] != nil {
+		for k, p := range parts {
+			if i := p.Row.In(it.Column); i != nil && i.Kind == it.Kind {
+				items[k] = i
 				printed++
 				places, coarse = max(places, -items[k].Value.Exponent()), max(coarse, items[k].Scale-printedPlaces(items[k]))
 			}
@@ -113,7 +117,7 @@ func columnsOf(row *release.Row, above []*release.Row) (out []sumColumn) {
 		if printed < 2 || places+max(coarse, 0) > longest || !fits(it.Value, places, longest) {
 			continue
 		}
-		c := sumColumn{total: it.Value.Shift(places).IntPart(), slack: int64(printed+1) * decimal.New(1, max(0, coarse+places)).IntPart(), parts: make([]int64, len(above))}
+		c := sumColumn{total: it.Value.Shift(places).IntPart(), slack: int64(printed+1) * decimal.New(1, max(0, coarse+places)).IntPart(), parts: make([]int64, len(parts))}
 		whole := true
 		for k, i := range items {
 			if i == nil {

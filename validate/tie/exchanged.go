@@ -18,6 +18,7 @@ func (b *book) exchanged(claims []*claim) {
 	failing := map[*Figure][]*Relation{}
 	for _, c := range claims {
 		for _, r := range c.relations {
+			b.checkFor(1 + len(r.Parts))
 			if r.state != Tied && r.form != atMost && !r.holds(nil) && !b.isMisheaded(r) && r.weight() >= leastDigits(c) {
 				for _, f := range r.figures() {
 					failing[f] = append(failing[f], r)
@@ -44,6 +45,7 @@ func (b *book) exchanged(claims []*claim) {
 						continue
 					}
 					for _, rd := range exchanges(f, g) {
+						b.checkFor(fixWork * (len(failing[f]) + len(failing[g])))
 						x := fix{f, exchangedColumns, rd}
 						if mends(x, append(slices.Clone(failing[f]), failing[g]...)) == nil || b.contradicted(x) {
 							continue

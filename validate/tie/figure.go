@@ -181,8 +181,12 @@ func (b *book) concept(name string, p tieout.Period, unit string) []*Figure {
 }
 
 // check leaves the work when the context has ended. It looks now and then.
-func (b *book) check() {
-	if b.asked++; b.asked%checkedAfter == 0 && b.ctx.Err() != nil {
+func (b *book) check() { b.checkFor(1) }
+
+// checkFor is check for work that takes as long as looking up so many figures.
+func (b *book) checkFor(figures int) {
+	before := b.asked / checkedAfter
+	if b.asked += figures; b.asked/checkedAfter > before && b.ctx.Err() != nil {
 		panic(stopped{})
 	}
 }

@@ -44,6 +44,7 @@ func (x fix) touches(r *Relation) bool {
 
 // fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
 func (b *book) fixes(r *Relation, weak bool) []fix {
+	b.checkFor(fixWork * (1 + len(r.Parts)))
 	var out []fix
 	holds := r.changed()
 	for _, rd := range r.bothSwapped() {

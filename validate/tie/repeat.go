@@ -28,6 +28,7 @@ func (b *book) repeats() []*claim {
 	twice := map[printing]map[*release.Table]bool{} // where a label names several rows
 	var order []*Figure
 	for _, f := range b.figures {
+		b.check()
 		k, ok := b.printing(f)
 		if !ok {
 			continue
@@ -48,6 +49,7 @@ func (b *book) repeats() []*claim {
 	byRows := map[rows][]*Relation{}
 	var pairs []rows
 	for _, f := range order {
+		b.check()
 		k, _ := b.printing(f)
 		g := first[k]
 		if g.Table == f.Table || twice[k][g.Table] || g.Fact != nil && f.Fact != nil && g.measure() == f.measure() || !comparable(f, g) {

@@ -126,6 +126,7 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	}
 	printed, mixed := 0, false
 	for _, p := range row.Parts {
+		b.check()
 		it := p.Row.In(total.Column)
 		if it != nil && it.Unknown() {
 			return nil, false
@@ -157,7 +158,8 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 
 // mayNotBeSum reports whether something else than a misprint explains that a sum of a row does not hold in a column.
 func (b *book) mayNotBeSum(t *release.Table, row *release.Row, r *Relation) bool {
-	return b.passedOver(t, row, r) || b.hasOthers(t, row, r) || asDigits(r) || b.isBetween(r) ||
+	others := passed(t, row)
+	return b.passedOver(others, r) || hasOthers(others, row, r) || asDigits(r) || b.isBetween(r) ||
 		len(row.Parts) == 1 && b.addsRowsUp(t, row, r.Total)
 }
 
@@ -197,10 +199,10 @@ func asDigits(r *Relation) bool {
 	return s.Holds()
 }
 
-// passedOver reports whether a row among the parts that is none of them, because it has no amount in the columns that
+// passedOver reports whether a row that was passed, a row among the parts that is none of them, because it has no amount in the columns that
 // show the sum, makes up the difference.
-func (b *book) passedOver(t *release.Table, row *release.Row, r *Relation) bool {
-	for _, o := range passed(t, row) {
+func (b *book) passedOver(passed []*release.Row, r *Relation) bool {
+	for _, o := range passed {
 		f := b.in(o, r.Total.Item.Column)
 		if f == nil || f.Item.Kind != r.Total.Item.Kind {
 			continue
