@@ -315,7 +315,7 @@ func reasonOf(feature string) string {
 
 // reason says what speaks most for a scale.
 func reason(m *evidence.Model, features []string) string {
-	most, words := 0.0, ""
+	most, words := 0.0, reasonOf("nothing")
 	for _, f := range features {
 		if w := m.Weight(f); w > most {
 			if r := reasonOf(f); r != "" {
