@@ -108,7 +108,7 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
 	}
-	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && dr.ofMetrics() && countsPeople(row.Label) || dr.scalesAll() && !isFew(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && !dr.d.said(row.Label).counts && !dr.d.said(row.Label).rate && !dr.groupCounts(row) {
+	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && dr.ofMetrics() && countsPeople(row.Label) || dr.scalesAll() && !isFew(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && (!dr.d.said(row.Label).counts || !namesUnit(strings.ToLower(row.Label))) && !dr.d.said(row.Label).rate && !dr.groupCounts(row) {
 		return dr.t.Scale.Exponent
 	}
 	return dr.measuredScale(row.Label)
