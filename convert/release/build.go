@@ -182,7 +182,7 @@ func (dr *draft) measure(it *LineItem, m readAs, n *number.Token) {
 	it.Kind, it.Scale = m.kind, m.exponent
 	it.Value = n.Value().Shift(it.Scale)
 	it.Decimals = tieout.DecimalsOf(int32(n.Places()) - it.Scale)
-	if m.kind == Money && dr.rounded > 0 && it.Scale == 0 {
+	if m.kind == Money && dr.rounded > 0 && it.Scale == 0 && it.Value.Shift(-dr.rounded).IsInteger() {
 		it.Decimals = tieout.DecimalsOf(-dr.rounded)
 	}
 }
