@@ -78,7 +78,7 @@ func follows(ph calendar.Phrase, p tieout.Period) bool {
 	return !d.Before(p.End) && d.Before(p.End.AddDate(0, 6, 0))
 }
 
-// unsure is the certainty below which a reading is told. On companies left out, a quarter of such periods is right (docs/reading.md).
+// unsure is the certainty below which a reading is told. On companies left out, a quarter of such numbers is right (docs/reading.md).
 const unsure = 0.4
 
 // checkCertainty reports that figures of the table are read with little certainty.
