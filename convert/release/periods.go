@@ -182,7 +182,7 @@ func (dr *draft) columnEnd(c *calendar.Fiscal, own, length *calendar.Phrase) (ti
 		return c.Day(dr.title.Dates[0])
 	}
 	if own.HasDuration() || dr.t.Statement == Balance {
-		lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
+		lead := dr.leadTime()
 		if len(lead.Dates) > 0 && lead.Dates[0].Year > 0 {
 			return c.Day(lead.Dates[0])
 		}
@@ -233,6 +233,9 @@ func (dr *draft) quarterOf(own *calendar.Phrase) int {
 	}
 	return 0
 }
+
+// leadTime is what the sentence right above the table says about time.
+func (dr *draft) leadTime() calendar.Phrase { return dr.d.parseProse(lastSentence(dr.g.LeadUp)) }
 
 // lastSentence is the end of a paragraph behind its last full stop.
 func lastSentence(s string) string {

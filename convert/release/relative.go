@@ -117,7 +117,7 @@ func (dr *draft) readRelations() []relation {
 
 // baseTime is the time of the table as its title, the paragraph above or the release say: a length and an end.
 func (dr *draft) baseTime(cal *calendar.Fiscal, report tieout.Period) (calendar.Phrase, bool) {
-	lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
+	lead := dr.leadTime()
 	for _, ph := range []calendar.Phrase{dr.title, lead} {
 		if len(ph.Dates) > 0 && ph.Dates[0].Year > 0 && ph.Dates[0].Month > 0 && !ph.From {
 			ph.Dates = ph.Dates[:1]

@@ -430,7 +430,7 @@ func (dr *draft) completeYears() {
 
 // settleByTitle gives a run the years that the title, the paragraph above or the period of the release give it.
 func (dr *draft) settleByTitle(l *timeline, cal *calendar.Fiscal, report tieout.Period) bool {
-	lead := dr.d.parseProse(lastSentence(dr.g.LeadUp))
+	lead := dr.leadTime()
 	for _, ph := range []*calendar.Phrase{&dr.title, &lead} {
 		switch {
 		case len(ph.Dates) > 0 && ph.Dates[0].Year > 0 && ph.Dates[0].Day > 0:
