@@ -29,7 +29,7 @@ func TestFitStocks(t *testing.T) {
 	add := func(company, concept, label string) {
 		instant, ok := kinds[strings.Replace(concept, "_", ":", 1)]
 		words := wording.Of(label)
-		if !ok || len(words) == 0 || strings.HasPrefix(label, "[") {
+		if !ok || len(words) == 0 || strings.HasPrefix(label, "[") || changeUnsaid(concept, words) {
 			return
 		}
 		if examples[company] == nil {
@@ -102,6 +102,16 @@ func TestFitStocks(t *testing.T) {
 		t.Logf("%-16s %6d labels, %5.1f %% of stocks", name, n[1], 100*float64(n[0])/float64(n[1]))
 	}
 	t.Logf("%d companies left out: %d of %d labels right (%.3f)", len(companies), right, total, float64(right)/float64(total))
+}
+
+// saidChange are the words by which a label says that its row is a change.
+var saidChange = wording.Phrases("change|changes|increase|increases|increased|decrease|decreases|decreased|net cash|payments|proceeds|used|provided")
+
+// changeUnsaid reports a label such as "Inventories" of a row of changes, which only the heading above it tells from the balance of
+// the same name: the words have nothing to teach.
+func changeUnsaid(concept string, label wording.Text) bool {
+	_, name, _ := strings.Cut(strings.Replace(concept, ":", "_", 1), "_")
+	return strings.HasPrefix(name, "IncreaseDecrease") && !saidChange.In(label)
 }
 
 var (
