@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 )
 
@@ -39,10 +38,11 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 	d.scanPieces(l, &r)
 	d.scratch = r.cells
 	p := pasteLine{at: at, words: make([]Cell, 0, len(r.cells)+1)}
+	scan := d.numbers(l.Text)
 	for _, c := range r.cells {
 		if cut := strings.Index(l.Text[c.Left:c.Right], " ("); c.IsNumber && c.Number.Note && cut > 0 { // the next column, rather than the mark of a note
-			a, ok := number.Scan(l.Text[:c.Left+cut], c.Left)
-			b, ok2 := number.Scan(l.Text, c.Left+cut+1)
+			a, ok := d.numbers(l.Text[:c.Left+cut])(c.Left)
+			b, ok2 := scan(c.Left + cut + 1)
 			if ok && ok2 {
 				p.words = append(p.words, Cell{Extent: Extent{a.Left, a.Right}, Number: a, IsNumber: true}, Cell{Extent: Extent{b.Left, b.Right}, Number: b, IsNumber: true})
 				continue
