@@ -50,10 +50,24 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 		}
 		p.words = append(p.words, c)
 	}
-	for p.values < len(p.words) && p.words[len(p.words)-1-p.values].IsNumber {
+	for p.values < len(p.words) && p.words[len(p.words)-1-p.values].IsNumber && !p.closes(len(p.words)-1-p.values) {
 		p.values++
 	}
 	return p, true
+}
+
+// closes reports whether a number closes a bracket that words before it open: "(note 8)".
+func (p *pasteLine) closes(i int) bool {
+	n := &p.words[i].Number
+	if !n.Lonely || !n.IsSmall() {
+		return false
+	}
+	for k := i - 1; k >= 0; k-- {
+		if w := &p.words[k]; !w.IsNumber && strings.ContainsAny(w.Text, "()") {
+			return strings.LastIndexByte(w.Text, '(') > strings.LastIndexByte(w.Text, ')')
+		}
+	}
+	return false
 }
 
 // amounts reports whether the line ends in numbers that are no years, days or numbers of pages.
@@ -176,8 +190,10 @@ func (d *source) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
 		at += pasteGap + width[k]
 		edges[k] = at
 	}
-	for _, h := range heads {
-		lines[h.at] = lines[h.at].Rearrange(h.place(edges, width))
+	if len(heads) == 0 || !besideStacked(lines, heads, edges, width) {
+		for _, h := range heads {
+			lines[h.at] = lines[h.at].Rearrange(h.place(edges, width))
+		}
 	}
 	for i := range table {
 		p := &table[i]
