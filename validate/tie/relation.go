@@ -38,7 +38,7 @@ type Relation struct {
 	claim *claim
 	state State
 
-	shares tieout.Interval // see overShares
+	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near
 }
 
 // State is what became of a relation.
@@ -118,9 +118,9 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 	case mean:
 		return r.sum(r.Parts, rd).Scale(one.DivRound(decimal.NewFromInt(int64(max(n, 1))), quotientPlaces)), n > 0
 	case overShares:
-		return quotient(r.side(r.Parts[0].Figure, rd), r.shares)
+		return quotient(r.side(r.Parts[0].Figure, rd), r.known)
 	case near:
-		return around(r.side(r.Parts[0].Figure, rd)), true
+		return r.around(r.side(r.Parts[0].Figure, rd)), true
 	case growth:
 		q, ok := quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
 		return q.Add(tieout.Point(minusOne)), ok
@@ -129,11 +129,15 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 }
 
 // around is what is near a value of an interval.
-func around(i tieout.Interval) tieout.Interval {
+func (r *Relation) around(i tieout.Interval) tieout.Interval {
 	if i.High.IsNegative() {
-		return around(i.Negated()).Negated()
+		return r.around(i.Negated()).Negated()
 	}
-	return tieout.Interval{Low: i.Low.Mul(leastBasic), High: i.High.Mul(mostBasic)}
+	least, most := leastBasic, mostBasic
+	if r.known.High.IsPositive() {
+		least, most = r.known.Low, r.known.High
+	}
+	return tieout.Interval{Low: i.Low.Mul(least), High: i.High.Mul(most)}
 }
 
 func (r *Relation) sum(parts []Term, rd reading) tieout.Interval {
