@@ -82,7 +82,7 @@ func (t *tagger) ownWords(l *line, m *press.Match) string {
 	of := func(text string) wording.Text {
 		words, ok := t.written[text]
 		if !ok {
-			words = wording.Of(text)
+			words = slices.Clone(wording.Of(text))
 			for i, w := range words {
 				words[i] = strings.TrimSuffix(w, "s")
 			}
