@@ -75,10 +75,17 @@ func (t *tagger) standings() *standings {
 	for n, l := range t.lines {
 		at[l] = n
 	}
+	asked := 0 // since what is worked out here is for nothing when the work is called off, any part of it will do
 	for _, ls := range out.beside {
+		if asked++; t.stopped(asked) {
+			return out
+		}
 		slices.SortFunc(ls, func(a, b *line) int { return at[a] - at[b] })
 	}
 	for p, s := range out.pairs { // any order finds the same
+		if asked++; t.stopped(asked) {
+			return out
+		}
 		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && (s.turned < s.different || p.a.table == p.b.table) && !s.exchanged()
 		s.here, s.there = nil, nil
 	}
