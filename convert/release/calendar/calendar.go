@@ -366,6 +366,9 @@ func (c *Fiscal) Vote(month time.Month, weight int) { c.votes[int(month)-1] += w
 // guess learns the end of the fiscal year from periods that begin with it: nine months end three months
 // before it, six months six.
 func (c *Fiscal) guess(p *Phrase) {
+	if p.YearEnd > 0 {
+		c.votes[int(p.YearEnd)-1] += 8
+	}
 	if len(p.Dates) == 0 || p.Dates[0].Month == 0 {
 		return
 	}
