@@ -152,7 +152,7 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		ratio = percent
 	}
 	named := isRatioName(l)
-	multiple = multiple || isLeverage(l)
+	multiple = multiple || isLeverage(l) || isCoverageRatio(l)
 	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !named {
 		return Money, false
 	}
@@ -168,10 +168,20 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	return Ratio, true
 }
 
-// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio".
+// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio", or begins with it: "ratio of debt to equity".
 func isRatioName(l string) bool {
 	t := wording.Of(plainLabel(l))
-	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios")
+	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios") || isRatioOf(t)
+}
+
+// isRatioOf reports whether words name what a ratio is of.
+func isRatioOf(t []string) bool {
+	return len(t) > 3 && (t[0] == "ratio" || t[0] == "ratios") && t[1] == "of" && slices.Contains(t, "to")
+}
+
+// isCoverageRatio reports whether a label in lower case is of how often earnings cover charges.
+func isCoverageRatio(l string) bool {
+	return isRatioOf(wording.Of(plainLabel(l))) && wording.Says(l, "fixed charges", "preferred stock dividends", "preferred dividends", "interest expense")
 }
 
 // isLeverage reports whether a label in lower case is of debt as a multiple of earnings.
