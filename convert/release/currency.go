@@ -51,9 +51,13 @@ var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", 
 	"NOK": "NOK", "SEK": "SEK", "DKK": "DKK", "DEM": "DEM", "FRF": "FRF", "NLG": "NLG", "HKD": "HKD", "ZAR": "ZAR", "USD": "USD", "MXN": "MXN", "BRL": "BRL", "ILS": "ILS",
 	"Cdn": "CAD", "Pds": "GBP", "Rs": "INR", "Rs.": "INR", "PDS": "GBP", "Stg": "GBP", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
 
+var currenciesNamed = wording.NewMemo(readCurrency)
+
 // currencyOf reads the currency that a title or heading names; "" when it names none. Where it names US dollars among
 // others ("translated into US dollars") the others count.
-func currencyOf(s string) string {
+func currencyOf(s string) string { return currenciesNamed.Of(s) }
+
+func readCurrency(s string) string {
 	d, _ := denominationOf(s)
 	if d.currency != "" && d.currency != "USD" {
 		return d.currency

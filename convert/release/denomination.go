@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // denomination is what a few signs and words say of the amounts below them: a currency and what they are multiplied with, side by
@@ -14,18 +16,27 @@ type denomination struct {
 	from, to int // bytes of the text
 }
 
+var denominations = wording.NewMemo(readDenomination)
+
 // denominationOf finds the first denomination of a text.
 func denominationOf(s string) (denomination, bool) {
+	if d := denominations.Of(s); d != nil {
+		return *d, true
+	}
+	return denomination{}, false
+}
+
+func readDenomination(s string) *denomination {
 	if !mayDenominate(s) {
-		return denomination{}, false
+		return nil
 	}
 	r := denominationReader{s: s, tokens: moneyTokens(s)}
 	for i := range r.tokens {
 		if d, ok := r.at(i); ok {
-			return d, true
+			return &d
 		}
 	}
-	return denomination{}, false
+	return nil
 }
 
 // mayDenominate reports whether a text has a sign of a currency, a digit or a capital, without which it has no denomination; most

@@ -89,7 +89,21 @@ var signWords = map[string]bool{
 
 // Normalize takes a label apart. Words in ignore (in lower case) are passed over: the issuer's own name.
 func Normalize(label string, ignore ...string) Phrase {
-	var p Phrase
+	if p, ok := known.of(label, ignore); ok {
+		return p
+	}
+	if len(label) <= maxKnownLabel {
+		label = strings.Clone(label) // a document is not kept for a label of it
+	}
+	p, text := normalize(label, ignore)
+	if !holdsAny(text, ignore) {
+		known.keep(label, text, p)
+	}
+	return p
+}
+
+// normalize is [Normalize], and the text that its words were cut from.
+func normalize(label string, ignore []string) (p Phrase, text string) {
 	s := withoutUnit(fold(withoutOwner(label)))
 	s = strings.Replace(s, netIncomeFrom, "revenues", 1)
 	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
@@ -99,9 +113,9 @@ func Normalize(label string, ignore ...string) Phrase {
 	}
 	p.sense = senseOf(s)
 	if isPlain(s) {
-		p.words(s, ignore)
+		text = p.words(s, ignore)
 		p.translate()
-		return p
+		return p, text
 	}
 	if strings.Contains(s, "(") {
 		s = reFootnote.ReplaceAllString(s, " ")
@@ -131,9 +145,9 @@ func Normalize(label string, ignore ...string) Phrase {
 		return kept
 	})
 	p.Alternate = both
-	p.words(s, ignore)
+	text = p.words(s, ignore)
 	p.translate()
-	return p
+	return p, text
 }
 
 // hasAny reports whether one of the texts stands in s: a quick look before an expression is tried that needs one.
@@ -219,8 +233,8 @@ func parenthesis(inner string) (kept string, sign bool) {
 	return " ", false
 }
 
-// words fills the key.
-func (p *Phrase) words(s string, ignore []string) {
+// words fills the key. It returns the text that it cut into words.
+func (p *Phrase) words(s string, ignore []string) string {
 	s = strings.ReplaceAll(s, "non-gaap", "adjusted")
 	s = strings.ReplaceAll(s, "nongaap", "adjusted")
 	s = strings.ReplaceAll(s, "pro forma", "adjusted")
@@ -269,6 +283,7 @@ func (p *Phrase) words(s string, ignore []string) {
 	}
 	p.Loss = loss && !income && !p.Alternate
 	p.Key = strings.Join(p.Words, " ")
+	return s
 }
 
 func isNumber(w string) bool {
