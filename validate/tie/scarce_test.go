@@ -102,6 +102,23 @@ Net income per share, diluted         0.11        0.18        0.64        0.90
 Book value per share                 10.93       10.10       10.93       10.10
 `
 
+// short is a balance sheet in short, whose equity stands under another name than in the accounts.
+const short = `ARVENDAL MARINE ASA
+CONDENSED BALANCE SHEET
+(in millions)
+
+                                   Mar 31,     Dec 31,
+                                     2024        2023
+                                   --------    --------
+Vessels                             12,118      12,301
+Other assets                         3,020       2,877
+Total assets                        15,138      15,178
+Interest-bearing debt                6,402       6,555
+Other liabilities                    1,187       1,204
+Total liabilities                    7,589       7,759
+Total equity                         7,549       7,419
+`
+
 // TestScarceMisprints puts errors where little else tells of them, and prints what is no error.
 func TestScarceMisprints(t *testing.T) {
 	const perShare = "tieout:perShareBroken"
@@ -120,6 +137,10 @@ func TestScarceMisprints(t *testing.T) {
 		{"rows that do not say that they count", guided, "Deduct: Loyalty program adjustment                   (172)", "Cargo revenues                                       1,720", ""},
 		{"cash flow", single, "", "", ""},
 		{"a section of one row in all columns", single, "financing activities  2,902         3,310", "financing activities  2,920         3,130", "tieout:sumBroken"},
+		{"sheet", short, "", "", ""},
+		{"equity in all columns", short, "7,549       7,419", "7,594       7,491", "tieout:relationBroken"},
+		{"another digit of the equity", short, "7,549", "7,569", "tieout:relationBroken"},
+		{"equity of others between them", short, "Total equity                         7,549       7,419", "Noncontrolling interests               310         290\nShareholders' equity                 7,239       7,129", ""},
 		{"lender", lender, "", "", ""},
 		{"of one day", lender, "10.93       10.10\n", "10.39       10.10\n", "tieout:figureDiffers"},
 		{"of one day, exchanged", lender, "10.93       10.10       10.93", "10.10       10.93       10.93", "tieout:figureDiffers"},
