@@ -45,9 +45,9 @@ func (b *book) exchanged(claims []*claim) {
 					if o.Column.Kind != release.Values || it.Nil || o.Nil || o.Kind != it.Kind || o.Value.Equal(it.Value) || len(failing[f])+len(failing[g]) == 0 {
 						continue
 					}
-					for _, rd := range exchanges(f, g) {
+					for _, both := range exchanges(f, g) {
 						b.checkFor(fixWork * (len(failing[f]) + len(failing[g])))
-						x := fix{f, exchangedColumns, rd}
+						x := fix{f, exchangedColumns, readingOf(both[:])}
 						if mends(x, append(slices.Clone(failing[f]), failing[g]...)) == nil || b.contradicted(x) {
 							continue
 						}

@@ -91,6 +91,7 @@ const maxPieces = 1000 // of a line; what follows is taken for text
 // scanPieces cuts a line into words and numbers.
 func (d *source) scanPieces(l *page.Line, r *line) {
 	g := l.Text
+	scan := d.numbers(g)
 	for i := 0; i < len(g); {
 		if g[i] == ' ' || g[i] == '\f' || g[i] == '|' {
 			i++
@@ -100,7 +101,7 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 			r.cells = append(r.cells, Cell{Extent: Extent{i, len(g)}, Text: g[i:], Column: -1, Start: l.At(i), End: l.At(len(g))})
 			return
 		}
-		if n, ok := number.Scan(g, i); ok && !(n.Digits == "1000" && n.Currency != 0 && n.Currency != '$' && d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))) { // "CHF 1,000"
+		if n, ok := scan(i); ok && !d.isScale(l, &n) {
 			r.cells = append(r.cells, Cell{Extent: Extent{n.Left, n.Right}, Number: n, IsNumber: true, Column: -1,
 				Start: l.At(n.Left), End: l.At(n.Right)})
 			i = n.Right
@@ -112,6 +113,37 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 		}
 		r.cells = append(r.cells, Cell{Extent: Extent{i, j}, Text: g[i:j], Column: -1, Start: l.At(i), End: l.At(j)})
 		i = j
+	}
+}
+
+// isScale reports whether what scans as a number is the scale of the values below it: "CHF 1,000", "£000".
+func (d *source) isScale(l *page.Line, n *number.Token) bool {
+	if n.Currency == 0 || n.Digits != "000" && (n.Digits != "1000" || n.Currency == '$') {
+		return false
+	}
+	return d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))
+}
+
+// numbers is what reads a number of a line at a column, as the lines write numbers.
+func (d *source) numbers(g string) func(int) (number.Token, bool) {
+	if !d.swapped && !d.spaced {
+		return func(i int) (number.Token, bool) { return number.Scan(g, i) }
+	}
+	text := g
+	if d.swapped {
+		text = number.SwapSeparators(g)
+	}
+	return func(i int) (number.Token, bool) {
+		n, ok := number.Scan(text, i)
+		if d.spaced {
+			if whole, found := number.ScanSpaced(text, i); found {
+				n, ok = whole, true
+			}
+		}
+		if d.swapped {
+			n.Printed = number.SwapSeparators(n.Printed)
+		}
+		return n, ok
 	}
 }
 
