@@ -43,6 +43,9 @@ func (s *readScore) row(name string, exact int) string {
 	return fmt.Sprintf("| %s | %d | %.1f | %.1f | %.1f | %.1f | %.1f |\n", name, s.cells, of(s.found), of(s.period), of(s.unit), of(s.exact), of(exact))
 }
 
+// ofThings is the unit in testdata/press of what is counted and no share.
+const ofThings = "other"
+
 // scoreReading compares what is read of a report with its tags.
 func scoreReading(t testing.TB, path string) (s readScore) {
 	t.Helper()
@@ -81,8 +84,8 @@ func scoreReading(t testing.TB, path string) (s readScore) {
 			}
 			var r [3]bool // period, unit, sign
 			for _, f := range c.Facts {
-				r[0] = r[0] || f.Period == it.Period.String()
-				r[1] = r[1] || f.Unit == it.unit
+				r[0] = r[0] || f.Period == "" || f.Period == it.Period.String()
+				r[1] = r[1] || f.Unit == it.unit || f.Unit == ofThings && it.Kind == Count
 			}
 			r[2] = it.Nil || it.Value.IsZero() || it.Value.IsNegative() == strings.HasPrefix(*c.Shown, "-")
 			n := 0
@@ -129,6 +132,23 @@ func (c *taglessCell) sameSize(it *LineItem, unit string) bool {
 	return v.Equal(w) || unit == "pure" && v.Shift(2).Equal(w)
 }
 
+func isPress(path string) bool { return filepath.Dir(path) == filepath.Clean(pressDir) }
+
+// TestPress holds how many numbers of the tables of releases in testdata are read exactly.
+func TestPress(t *testing.T) {
+	const least = 97 // in 100
+	paths, _ := filepath.Glob(filepath.Join(pressDir, "*.htm"))
+	var all readScore
+	for _, p := range paths {
+		s := scoreReading(t, p)
+		t.Log(s.row(filepath.Base(p), s.exact))
+		all.add(s)
+	}
+	if all.cells == 0 || 100*all.exact < least*all.cells {
+		t.Errorf("%d of %d numbers of %d documents are exact: less than %d in 100", all.exact, all.cells, len(paths), least)
+	}
+}
+
 // TestLeftOut measures how well reports are read by weights that were fitted to other companies.
 func TestLeftOut(t *testing.T) {
 	if *fitDir == "" {
@@ -157,16 +177,26 @@ func TestLeftOut(t *testing.T) {
 		}
 		restore()
 	}
-	var all, known readScore
 	var report strings.Builder
-	report.WriteString(leftOutHead)
-	for _, d := range docs {
-		s := left[d.path]
-		report.WriteString(s.row(strings.TrimSuffix(filepath.Base(d.path), ".htm"), in[d.path].exact))
-		all.add(s)
-		known.add(in[d.path])
+	var all readScore
+	for _, part := range []struct {
+		head  string
+		press bool
+	}{{leftOutHead, false}, {leftOutPress, true}} {
+		report.WriteString(part.head)
+		var sum, known readScore
+		for _, d := range docs {
+			if part.press != isPress(d.path) {
+				continue
+			}
+			s := left[d.path]
+			report.WriteString(s.row(strings.TrimSuffix(filepath.Base(d.path), ".htm"), in[d.path].exact))
+			sum.add(s)
+			known.add(in[d.path])
+		}
+		report.WriteString(sum.row("**all**", known.exact))
+		all.add(sum)
 	}
-	report.WriteString(all.row("**all**", known.exact))
 	report.WriteString(leftOutSure)
 	for i, n := range all.sure {
 		if n[1] > 0 {
@@ -189,6 +219,16 @@ them. Of the numbers in tables: *found* is a number of the row and size; *exact*
 *known* is exact by the weights as they are, which were fitted to these reports.
 
 | report | numbers | found, % | period, % | unit, % | exact, % | known, % |
+|---|--:|--:|--:|--:|--:|--:|
+`
+
+const leftOutPress = `
+## Tables of earnings releases
+
+Those of testdata/press, which were read by hand. Their rows and headings have also been looked at when rules were written: companies
+are left out of the weights only.
+
+| document | numbers | found, % | period, % | unit, % | exact, % | known, % |
 |---|--:|--:|--:|--:|--:|--:|
 `
 
