@@ -330,19 +330,21 @@ func statedCurrency(text string) string {
 func documentCurrency(text string) string {
 	text = text[:min(len(text), maxIntro)]
 	counts := map[string]int{}
-	for at := 0; at < len(text); {
-		end := at + strings.IndexByte(text[at:]+"\n", '\n')
-		r := denominationReader{s: text[at:end], tokens: moneyTokens(text[at:end])}
+	var r denominationReader
+	for line := range strings.SplitSeq(text, "\n") {
+		r.s, r.tokens = line, appendTokens(r.tokens, line)
 		for i := range r.tokens {
 			c, next, ok := r.currency(i)
+			if !ok {
+				continue
+			}
 			if next < len(r.tokens) && r.tokens[next].text == "." {
 				next++
 			}
-			if _, noun := currencyNouns[strings.ToLower(r.tokens[i].text)]; ok && (r.amount(next) && !noun || i > 0 && r.tokens[i-1].digits) {
+			if _, noun := currencyNouns[strings.ToLower(r.tokens[i].text)]; r.amount(next) && !noun || i > 0 && r.tokens[i-1].digits {
 				counts[c.code]++
 			}
 		}
-		at = end + 1
 	}
 	counts["USD"] += counts[""]
 	delete(counts, "")

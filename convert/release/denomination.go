@@ -68,8 +68,11 @@ type moneyToken struct {
 func (t *moneyToken) end() int { return t.from + len(t.text) }
 
 // moneyTokens cuts a text.
-func moneyTokens(s string) []moneyToken {
-	var out []moneyToken
+func moneyTokens(s string) []moneyToken { return appendTokens(nil, s) }
+
+// appendTokens cuts a text, in the room of tokens that nobody needs any longer.
+func appendTokens(room []moneyToken, s string) []moneyToken {
+	out := room[:0]
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if unicode.IsSpace(r) {
@@ -284,8 +287,12 @@ func (r *denominationReader) currency(i int) (currencyWord, int, bool) {
 			}
 		}
 	}
-	if c, ok := currencyWordOf(t.text); ok {
-		return c, i + 1, true
+	w := currencyWords.Of(t.text)
+	switch {
+	case w == nil:
+		return currencyWord{}, i, false
+	case w.whole:
+		return w.currencyWord, i + 1, true
 	}
 	return r.nationalCurrency(i)
 }

@@ -14,6 +14,8 @@ type columnHead struct {
 	text string
 	time calendar.Phrase // as other headings and titles complete it
 	said calendar.Phrase // as it is printed
+	// roman is the quarter that the heading names in Roman numerals; 0 for none.
+	roman int
 }
 
 // readColumns makes the table's columns of those laid out.
@@ -46,6 +48,7 @@ func (dr *draft) readColumns(d *document) {
 		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
+	dr.readRomanQuarters()
 	dr.wholeYears()
 	dr.datesBeside()
 }

@@ -20,6 +20,9 @@ func (dr *draft) qualify() {
 		if len(heads) > 1 && len(dr.heads) > 1 && dr.g.CoversAll(&heads[0]) && isOverall(heads[0].Text) {
 			heads, text = heads[1:], strings.TrimPrefix(text, heads[0].Text)
 		}
+		if h.roman > 0 {
+			heads = slices.DeleteFunc(slices.Clone(heads), func(c layout.Cell) bool { return romanQuarter(c.Text) > 0 })
+		}
 		col.Qualifiers = qualifiersOf(heads, text)
 		if dr.t.Statement == Segments {
 			for k := range col.Qualifiers {
@@ -168,10 +171,10 @@ func nameIn(s string) string {
 	plain := 0
 	for _, w := range words {
 		t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
-		month := calendar.IsMonth(t)
+		month := calendar.IsMonth(t) || calendar.IsMonthSpan(t)
 		quarter := calendar.IsOrdinal(t)
 		switch {
-		case t == "" || len(t) == 1 || plainWords[t] || findScale(w) != nil || currencyOf(w) != "":
+		case t == "" || len(t) == 1 || plainWords[t] || calendar.IsNumber(t) || findScale(w) != nil || currencyOf(w) != "":
 		case month || quarter || number.IsDigit(t[0]) || calendar.SaysTime(t) || number.IsDigit(t[len(t)-1]) && len(t) <= 5:
 			plain++
 		default:

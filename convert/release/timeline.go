@@ -70,6 +70,9 @@ func joinTexts(cells []layout.Cell) string {
 func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	own, shared := dr.ownHeads(k)
 	ph := dr.d.parse(joinTexts(own))
+	if ph.Quarter == 0 {
+		ph.Quarter = dr.heads[k].roman
+	}
 	if ph.ToDate || ph.Rolling || ph.From || ph.Half > 0 || ph.Days > 0 || ph.Months != 0 && ph.Months != 3 && ph.Months != 1 {
 		return p, false
 	}
@@ -123,6 +126,16 @@ func (p timePart) rounded() timePart {
 	return p
 }
 
+// farFrom reports whether the years that two neighbours name put the second more than a year from where the first and the step
+// would have it: they are of no one run.
+func (p timePart) farFrom(next timePart, step int) bool {
+	if !p.firm || !next.firm {
+		return false
+	}
+	off := 12*next.year + next.month - 12*p.year - p.month - step
+	return max(off, -off) > 12
+}
+
 // timelines finds the runs of columns that follow one another in time.
 func (dr *draft) timelines() (out []*timeline) {
 	var run *timeline
@@ -151,7 +164,7 @@ func (dr *draft) timelines() (out []*timeline) {
 				step += 12
 			}
 			fits := p.quarter == last.quarter && (step == 3 || step == -3 || !p.quarter && (step == 1 || step == -1))
-			if !fits || run.step != 0 && run.step != step {
+			if !fits || run.step != 0 && run.step != step || last.farFrom(p, step) {
 				end()
 			} else {
 				run.step = step
@@ -343,9 +356,13 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	}
 	dr.completeRelations(cal, report)
 	dr.completeYears()
-	if len(dr.lines) == 0 {
-		return
-	}
+	dr.completeLines(cal, report)
+	dr.completeRolling(cal)
+	dr.completeMonths()
+}
+
+// completeLines gives the runs of columns that follow one another in time their years.
+func (dr *draft) completeLines(cal *calendar.Fiscal, report tieout.Period) {
 	sections := dr.hasSectionYears()
 	for _, l := range dr.lines {
 		if l.settle(cal) {

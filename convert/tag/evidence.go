@@ -43,7 +43,7 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (whe
 		x.Add(beside, c.concept.Name)
 	}
 	if r.name == "label" {
-		x.Add("own words: ", t.ownWords(l, m))
+		x.Add("own words: ", ownWords(l, m))
 	}
 	if d := l.direction(); d != nil {
 		if p := direction(m.Pattern); p != nil && p.up != d.up {
@@ -76,26 +76,24 @@ func adjustedEvidence(l *line, c *candidate, m *press.Match) {
 	}
 }
 
+// written are the words of a text as printed, without the s of plurals.
+var written = wording.NewMemo(func(text string) wording.Text {
+	words := slices.Clone(wording.Of(text))
+	for i, w := range words {
+		words[i] = strings.TrimSuffix(w, "s")
+	}
+	return words
+})
+
 // ownWords compares the words of a label as printed with those of a pattern as written: patterns take synonyms, but
 // "operating costs" and "operating expenses" need not be one.
-func (t *tagger) ownWords(l *line, m *press.Match) string {
-	of := func(text string) wording.Text {
-		words, ok := t.written[text]
-		if !ok {
-			words = wording.Of(text)
-			for i, w := range words {
-				words[i] = strings.TrimSuffix(w, "s")
-			}
-			t.written[text] = words
-		}
-		return words
-	}
-	pattern, other := of(m.Pattern), 0
+func ownWords(l *line, m *press.Match) string {
+	pattern, other := written.Of(m.Pattern), 0
 	label := l.row.Label
 	if l.text != "" {
 		label = l.text
 	}
-	for _, w := range of(label) {
+	for _, w := range written.Of(label) {
 		if len(w) > 2 && !pattern.Has(w) {
 			other++
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/tieout/tieout/internal/regex"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Phrase is a label taken apart for matching. Two labels that mean the same line item in different words ("Net
@@ -89,17 +90,32 @@ var signWords = map[string]bool{
 
 // Normalize takes a label apart. Words in ignore (in lower case) are passed over: the issuer's own name.
 func Normalize(label string, ignore ...string) Phrase {
-	if p, ok := known.of(label, ignore); ok {
-		return p
+	k := known.Of(label)
+	if !holdsAny(k.text, ignore) {
+		return k.Phrase
 	}
-	if len(label) <= maxKnownLabel {
-		label = strings.Clone(label) // a document is not kept for a label of it
-	}
-	p, text := normalize(label, ignore)
-	if !holdsAny(text, ignore) {
-		known.keep(label, text, p)
-	}
+	p, _ := normalize(label, ignore)
 	return p
+}
+
+// knownPhrase is a label taken apart without a word being passed over, and the text that its words were cut from.
+type knownPhrase struct {
+	text string
+	Phrase
+}
+
+// known keeps labels: they come again in every table and every release of a company.
+var known = wording.NewMemo(func(label string) knownPhrase {
+	p, text := normalize(label, nil)
+	p.Words = slices.Clip(p.Words)
+	return knownPhrase{text, p}
+})
+
+// holdsAny reports whether a text may have one of some words. Those that are made of two, as Phrase.words does, it is taken to have.
+func holdsAny(text string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return strings.HasPrefix(w, "non") || w == "afs" || strings.Contains(text, w)
+	})
 }
 
 // normalize is [Normalize], and the text that its words were cut from.

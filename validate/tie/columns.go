@@ -70,6 +70,10 @@ func (b *book) columns() []*claim {
 				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied()) {
 					best = x
 				}
+				if best == nil && b.isBaseSlipped(x) {
+					x.sure = true
+					best = x
+				}
 			}
 			if best != nil {
 				out = append(out, best.withoutColumn())
@@ -77,6 +81,26 @@ func (b *book) columns() []*claim {
 		}
 	}
 	return out
+}
+
+// isBaseSlipped reports whether percentages of a base hold in no row, and all would were digits of that base in the other order.
+func (b *book) isBaseSlipped(c *claim) bool {
+	if c.family != shareOfFamily || len(c.relations) < minRows || c.tied() > 0 {
+		return false
+	}
+	base := c.relations[0].Parts[1].Figure
+	near, _ := swaps(base.Item, base.Item.Value)
+	return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
+		b.checkFor(len(c.relations))
+		evidence := 0.0
+		for _, r := range c.relations {
+			if r.Parts[1].Figure != base || r.within(c.allowance, c.digits) || !r.holds(reading{base: v}) {
+				return false
+			}
+			evidence += r.weight()
+		}
+		return evidence >= minEvidence
+	})
 }
 
 // withoutColumn is a sum across columns that fails somewhere without one of them, where that holds in every row: what the

@@ -102,6 +102,60 @@ Net income per share, diluted         0.11        0.18        0.64        0.90
 Book value per share                 10.93       10.10       10.93       10.10
 `
 
+// short is a balance sheet in short, whose equity stands under another name than in the accounts.
+const short = `ARVENDAL MARINE ASA
+CONDENSED BALANCE SHEET
+(in millions)
+
+                                   Mar 31,     Dec 31,
+                                     2024        2023
+                                   --------    --------
+Vessels                             12,118      12,301
+Other assets                         3,020       2,877
+Total assets                        15,138      15,178
+Interest-bearing debt                6,402       6,555
+Other liabilities                    1,187       1,204
+Total liabilities                    7,589       7,759
+Total equity                         7,549       7,419
+`
+
+// figures prints what it is made of beside each ratio, and quarters with their sum.
+const figures = `SOLVANG NETWORKS ASA
+KEY FIGURES
+(in millions)
+
+                                  Three Months Ended           Nine Months
+                            Sep 30,    Jun 30,    Mar 31,        Sep 30,
+                               2024       2024       2024           2024
+                           --------   --------   --------       --------
+Revenues                     10,204     10,011      9,870         30,085
+Capital expenditure           1,308      1,415      1,202          3,925
+Capital expenditure/
+  revenues                    12.8%      14.1%      12.2%          13.0%
+Net income                    1,240        918      1,106          3,264
+Subscribers (thousands)       3,902      3,884      3,841          3,902
+`
+
+// shareOfSales prints percentages of one row.
+const shareOfSales = `PELLINGTON FOODS, INC.
+EBITDA
+(in thousands)
+
+                                 Year Ended
+                              December 31, 2024
+                             -------------------
+                                         Percent
+                                        of Sales
+                             --------   --------
+Sales                        $713,942     100.0%
+Net income                     58,974       8.3%
+Interest income, net           (3,407)     (0.5)%
+Income taxes                   36,374       5.1%
+Depreciation                   17,711       2.5%
+                             --------   --------
+EBITDA                       $109,652      15.4%
+`
+
 // TestScarceMisprints puts errors where little else tells of them, and prints what is no error.
 func TestScarceMisprints(t *testing.T) {
 	const perShare = "tieout:perShareBroken"
@@ -120,6 +174,17 @@ func TestScarceMisprints(t *testing.T) {
 		{"rows that do not say that they count", guided, "Deduct: Loyalty program adjustment                   (172)", "Cargo revenues                                       1,720", ""},
 		{"cash flow", single, "", "", ""},
 		{"a section of one row in all columns", single, "financing activities  2,902         3,310", "financing activities  2,920         3,130", "tieout:sumBroken"},
+		{"figures", figures, "", "", ""},
+		{"a ratio in all columns", figures, "12.8%      14.1%      12.2%          13.0%", "21.8%      41.1%      21.2%          31.0%", "tieout:ratioBroken"},
+		{"what a quarter earned", figures, "1,240        918      1,106          3,264", "1,240        918      1,160          3,624", "tieout:periodsBroken"},
+		{"what does not add up", figures, "3,884", "3,848", ""},
+		{"sales", shareOfSales, "", "", ""},
+		{"the base of all percentages", shareOfSales, "$713,942", "$173,942", "tieout:columnBroken"},
+		{"percentages of something else", shareOfSales, "$713,942     100.0%", "$691,207     100.0%", ""},
+		{"sheet", short, "", "", ""},
+		{"equity in all columns", short, "7,549       7,419", "7,594       7,491", "tieout:relationBroken"},
+		{"another digit of the equity", short, "7,549", "7,569", "tieout:relationBroken"},
+		{"equity of others between them", short, "Total equity                         7,549       7,419", "Noncontrolling interests               310         290\nShareholders' equity                 7,239       7,129", ""},
 		{"lender", lender, "", "", ""},
 		{"of one day", lender, "10.93       10.10\n", "10.39       10.10\n", "tieout:figureDiffers"},
 		{"of one day, exchanged", lender, "10.93       10.10       10.93", "10.10       10.93       10.93", "tieout:figureDiffers"},
