@@ -134,7 +134,7 @@ var meansColumns = wording.Vocabulary("column-means")
 // their headings, or the lowest two: "Increase" over "(Decrease)".
 func columnKind(heads []layout.Cell) ColumnKind {
 	n := len(heads)
-	if n > 0 && !strings.HasPrefix(heads[n-1].Text, "(") && headKind(strings.ToLower(heads[n-1].Text)) == Notes {
+	if n > 0 && headsNotes(heads[n-1].Text) {
 		return Notes // whatever stands over it
 	}
 	for n > 1 && layout.IsMark(heads[n-1].Text) {
@@ -164,6 +164,11 @@ func columnKind(heads []layout.Cell) ColumnKind {
 		}
 	}
 	return k
+}
+
+// headsNotes reports whether a heading says, without brackets, that its column is of notes.
+func headsNotes(s string) bool {
+	return !strings.HasPrefix(s, "(") && headKind(strings.ToLower(s)) == Notes
 }
 
 // comparing reads a heading that stands over the periods of a comparison: "Change vs.", "% change from".

@@ -205,6 +205,9 @@ func isRatioOf(t []string) bool {
 	return len(t) > 3 && (t[0] == "ratio" || t[0] == "ratios") && t[1] == "of" && slices.Contains(t, "to")
 }
 
+// printsRatio reports whether a number is printed as ratios are: with decimals, and no more.
+func printsRatio(n *number.Token) bool { return n.Places() > 0 && n.Currency == 0 && !n.Commas }
+
 // isCoverageRatio reports whether a label in lower case is of how often earnings cover charges.
 func isCoverageRatio(l string) bool {
 	return isRatioOf(wording.Of(plainLabel(l))) && wording.Says(l, "fixed charges", "preferred stock dividends", "preferred dividends", "interest expense")
