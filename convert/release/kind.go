@@ -173,7 +173,7 @@ type ratioName struct {
 	ratio    bool // either of them
 	among    bool // a percentage among others
 	named    bool // see isRatioName
-	leverage bool // see isLeverage
+	leverage bool // see isLeverage and isCoverageRatio
 }
 
 // ratioNames reads labels in lower case.
@@ -185,7 +185,7 @@ var ratioNames = wording.NewMemo(func(l string) ratioName {
 		ratio:    wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns"),
 		among:    wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout"),
 		named:    isRatioName(l),
-		leverage: isLeverage(l),
+		leverage: isLeverage(l) || isCoverageRatio(l),
 	}
 })
 
@@ -194,10 +194,20 @@ var ratioSections = wording.NewMemo(func(s string) bool {
 	return wording.Says(strings.ToLower(s), "ratio", "percent*", "%", "yields", "returns")
 })
 
-// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio".
+// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio", or begins with it: "ratio of debt to equity".
 func isRatioName(l string) bool {
 	t := wording.Of(plainLabel(l))
-	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios")
+	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios") || isRatioOf(t)
+}
+
+// isRatioOf reports whether words name what a ratio is of.
+func isRatioOf(t []string) bool {
+	return len(t) > 3 && (t[0] == "ratio" || t[0] == "ratios") && t[1] == "of" && slices.Contains(t, "to")
+}
+
+// isCoverageRatio reports whether a label in lower case is of how often earnings cover charges.
+func isCoverageRatio(l string) bool {
+	return isRatioOf(wording.Of(plainLabel(l))) && wording.Says(l, "fixed charges", "preferred stock dividends", "preferred dividends", "interest expense")
 }
 
 // isLeverage reports whether a label in lower case is of debt as a multiple of earnings.

@@ -21,6 +21,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	if k, ok := dr.d.labelKind(row.Label, dr.t.Statement); ok && (k == PerShare || k == Shares) {
 		return readAs{}, false
 	}
+	if n.Places() > 0 && n.Currency == 0 && !n.Commas && isCoverageRatio(strings.ToLower(row.Label)) {
+		return readAs{Ratio, 0}, true
+	}
 	if dr.ofShares() && !dr.d.said(row.Label).price {
 		return readAs{PerShare, 0}, true
 	}

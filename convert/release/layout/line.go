@@ -231,6 +231,9 @@ func (r *line) opensLabel() bool {
 	// A note's mark at the end of a label stands alone before the values, and so does the number of a line.
 	next := &r.cells[1]
 	gap := next.Left - p.Right
+	if n.Lonely && strings.HasSuffix(n.Printed, ")") && p.Left < 24 && gap >= 8 {
+		return true // the end of a bracket that the label's line above opens
+	}
 	if n.IsSmall() && (n.Negative && p.Left < 24 && gap >= 8 || p.Left < 6 && gap >= 16) {
 		return true
 	}
@@ -240,9 +243,9 @@ func (r *line) opensLabel() bool {
 // mergeText joins words, and numbers that are part of the text, into chunks.
 func (d *source) mergeText(l *page.Line, r *line) {
 	out := r.cells[:0]
-	for _, p := range r.cells {
+	for i, p := range r.cells {
 		last := len(out) - 1
-		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && (!p.IsNumber || p.isDoubtful()) || last == 0 && numbersLine(&out[0], &p)) {
+		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && (!p.IsNumber || p.isDoubtful() || r.runsOn(i)) || last == 0 && numbersLine(&out[0], &p)) {
 			out[last].Right, out[last].End = p.Right, p.End
 			continue
 		}
@@ -260,6 +263,15 @@ func (d *source) mergeText(l *page.Line, r *line) {
 			p.Text = page.Fold(d.Plain(p.Start, p.End, d.markup))
 		}
 	}
+}
+
+// runsOn reports whether the sentence goes on right behind a number that is not set apart from the words before it: "of $12 and".
+func (r *line) runsOn(i int) bool {
+	if r.cells[i].sure || i+1 == len(r.cells) {
+		return false
+	}
+	next := &r.cells[i+1]
+	return !next.IsNumber && next.Left-r.cells[i].Right == 1 && len(next.Text) > 1 && next.Text[0] >= 'a' && next.Text[0] <= 'z'
 }
 
 // isDoubtful reports whether a number may be a word of the text that it stands in: nothing of it looks like an amount.

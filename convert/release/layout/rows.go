@@ -250,10 +250,21 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 		return true // "(Note 4)" below the label that it belongs to
 	case colon, l.indent > cur.indent+1, endsInDash(l.Text, cur.Text):
 		return false
-	case b.hanging && cur.indent > l.indent:
+	case cur.indent > l.indent && (b.hanging || beginsWithin(cur.Text) && b.single(l)):
 		return true
 	}
 	return OpenEnded(l.Text) || b.wraps(l, cur)
+}
+
+// beginsWithin reports whether a label begins with a word that no label in capitals and small letters begins with, but the second
+// line of one: "Income From Continuing Operations" over "Before Income Taxes".
+func beginsWithin(s string) bool {
+	word, rest, _ := strings.Cut(s, " ")
+	switch word {
+	case "Before", "Of", "And", "Or", "From", "To", "Than":
+		return rest != ""
+	}
+	return false
 }
 
 // isBracketed reports whether a label is nothing but a bracket.
