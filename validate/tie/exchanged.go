@@ -48,7 +48,7 @@ func (b *book) exchanged(claims []*claim) {
 					for _, both := range exchanges(f, g) {
 						b.checkFor(fixWork * (len(failing[f]) + len(failing[g])))
 						x := fix{f, exchangedColumns, readingOf(both[:])}
-						if mends(x, append(slices.Clone(failing[f]), failing[g]...)) == nil || b.contradicted(x) {
+						if rs := mends(x, append(slices.Clone(failing[f]), failing[g]...)); rs == nil || len(rs) < leastMended && !b.isVouched(rs[0]) || b.contradicted(x) {
 							continue
 						}
 						k := columns{it.Column, o.Column}
@@ -70,6 +70,15 @@ func (b *book) exchanged(claims []*claim) {
 			}
 		}
 	}
+}
+
+// isVouched reports whether another row of a figure's column is printed as the same figure elsewhere, so that the column is of the
+// period that it is read as.
+func (b *book) isVouched(r *Relation) bool {
+	return slices.ContainsFunc(r.Total.Table.Rows, func(row *release.Row) bool {
+		f := b.in(row, r.Total.Item.Column)
+		return f != nil && row != r.Total.Item.Row && slices.ContainsFunc(b.tied[f], func(o *Relation) bool { return o.claim.family == equalFamily })
+	})
 }
 
 // leastDigits is what a relation must prove for its failing to count: less where two rows print the same, or a column of changes.

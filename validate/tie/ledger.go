@@ -536,7 +536,7 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		at = f.Culprit
 	}
 	d := r.claim.family.rule.New(at.Item.Cell, "%s", r.claim.family.says(r))
-	seen := map[*Figure]bool{at: true}
+	seen, said := map[*Figure]bool{at: true}, map[string]bool{d.Message: true}
 	note := func(g *Figure) {
 		if !seen[g] {
 			seen[g] = true
@@ -555,9 +555,9 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		}
 	}
 	for _, o := range f.Relations[1:] {
-		if !seen[o.Total] || o.Total == at || o.Total == r.Total {
-			d.Related = append(d.Related, tieout.Note{Message: "also: " + o.claim.family.says(o), Range: o.Total.Item.Cell})
-			seen[o.Total] = true
+		if words := o.claim.family.says(o); !said[words] && (!seen[o.Total] || slices.Contains(f.With, o.Total) || o.Total == at || o.Total == r.Total) {
+			d.Related = append(d.Related, tieout.Note{Message: "also: " + words, Range: o.Total.Item.Cell})
+			said[words], seen[o.Total] = true, true
 		}
 		note(o.Total)
 		if len(o.Parts) == 1 {
