@@ -143,10 +143,9 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
 	multiple := wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
 	ratio := percent || multiple || wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns")
-	near := dr.lastKind == Percentage
-	for _, s := range rc.row.Section {
-		near = near || wording.Says(strings.ToLower(s), "ratio", "percent*", "%", "yields", "returns")
-	}
+	near := dr.lastKind == Percentage || slices.ContainsFunc(rc.row.Section, func(s string) bool {
+		return wording.Says(strings.ToLower(s), "ratio", "percent*", "%", "yields", "returns")
+	})
 	if near && !ratio {
 		percent = wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
 		ratio = percent
@@ -156,16 +155,23 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !named {
 		return Money, false
 	}
-	for _, p := range rc.Values {
-		n := &p.Number
-		if !n.Nil && !n.Percent && (n.Places() == 0 || n.Commas || n.Currency != 0) {
-			return Money, false
-		}
+	if !rc.printsRatios() {
+		return Money, false
 	}
 	if percent && !multiple || named && rc.longest().WholeDigits() > 1 {
 		return Percentage, true
 	}
 	return Ratio, true
+}
+
+// printsRatios reports whether the numbers of a row are small ones with decimals, or have the sign of a percentage.
+func (rc *rowCells) printsRatios() bool {
+	for _, p := range rc.Values {
+		if n := &p.Number; !n.Nil && !n.Percent && (n.Places() == 0 || n.Commas || n.Currency != 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // isRatioName reports whether a label in lower case ends, but for brackets, in "ratio".
@@ -327,8 +333,7 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
-	per := wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
+	per := saysPerShare(l)
 	count := isShareCount(l, statement)
 	switch {
 	case wording.Begins(l, "denominator") && (per || wording.Begins(l, "denominator:", "denominators")):
@@ -343,7 +348,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Shares, true
 	case per:
 		return PerShare, true
-	case l == "%", strings.HasPrefix(l, "% "), strings.HasSuffix(l, " %"), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
+	case isPercentage(l):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
@@ -351,6 +356,25 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Count, true
 	}
 	return Money, false
+}
+
+// saysPerShare reports whether a label in lower case speaks of amounts per share, whatever else it says.
+func saysPerShare(l string) bool {
+	return wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
+		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
+}
+
+// isPercentage reports whether a label in lower case says that its row is of percentages.
+func isPercentage(l string) bool {
+	if l == "%" || strings.HasPrefix(l, "% ") {
+		return true
+	}
+	for _, end := range []string{" %", "(%)", "(in %)", ", %", ", in %"} {
+		if strings.HasSuffix(l, end) {
+			return true
+		}
+	}
+	return wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change")
 }
 
 // isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".
