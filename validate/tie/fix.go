@@ -61,37 +61,43 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 				out = append(out, fix{f, k, rd})
 			}
 		}
-		v := f.Item.Value
-		if !v.IsZero() && r.form != atMost {
-			try(turnedSign, reading{f: v.Neg()})
+		if !f.Item.Value.IsZero() && r.form != atMost {
+			try(turnedSign, reading{f: f.Item.Value.Neg()})
 		}
-		near, apart := swaps(f.Item, v)
-		for _, o := range near {
-			try(swappedDigits, reading{f: o})
-		}
-		for _, o := range apart {
-			try(swappedApart, reading{f: o})
-		}
-		for _, g := range b.others(f) {
-			for _, rd := range exchanges(f, g) {
-				try(exchangedColumns, rd)
-			}
-		}
-		for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
-			if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
-				try(scaledFigure, reading{f: o})
-			}
-		}
-		if weak {
-			for _, o := range digits(f.Item, v) {
-				try(o.kind, reading{f: o.value})
-			}
-		}
+		b.slips(f, weak, try)
 	}
 	if r.form == growth {
 		out = append(out, ofChange(r)...)
 	}
 	return out
+}
+
+// slips tries what a figure could be printed instead of, its sign apart: digits swapped, the figure of another column, another power of
+// ten; wrong digits when weak is set.
+func (b *book) slips(f *Figure, weak bool, try func(slip, reading)) {
+	v := f.Item.Value
+	near, apart := swaps(f.Item, v)
+	for _, o := range near {
+		try(swappedDigits, reading{f: o})
+	}
+	for _, o := range apart {
+		try(swappedApart, reading{f: o})
+	}
+	for _, g := range b.others(f) {
+		for _, rd := range exchanges(f, g) {
+			try(exchangedColumns, rd)
+		}
+	}
+	for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
+		if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
+			try(scaledFigure, reading{f: o})
+		}
+	}
+	if weak {
+		for _, o := range digits(f.Item, v) {
+			try(o.kind, reading{f: o.value})
+		}
+	}
 }
 
 // ofChange are the slips of both figures that a change is told of, and the lost digits of one, that explain why it does not hold:
