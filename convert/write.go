@@ -78,7 +78,7 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		if err := ctx.Err(); err != nil {
 			return ds, err
 		}
-		found, err := d.writeFormat(format, t)
+		found, err := d.writeFormat(ctx, format, t)
 		ds = append(ds, found...)
 		if err != nil {
 			return ds, err
@@ -113,14 +113,14 @@ func (d *Document) writeFiles(t Output, instance bool) error {
 }
 
 // writeFormat writes one format; the instance of a release is among its files.
-func (d *Document) writeFormat(format string, t Output) ([]tieout.Diagnostic, error) {
+func (d *Document) writeFormat(ctx context.Context, format string, t Output) ([]tieout.Diagnostic, error) {
 	switch {
 	case format == "xbrl" && d.Release != nil:
 		return nil, nil
 	case format == "xbrl":
 		return d.writeXBRL(t)
 	case format == "inline":
-		return d.writeInline(t)
+		return d.writeInline(ctx, t)
 	case format == "json":
 		return d.writeJSON(t)
 	case format == "csv":

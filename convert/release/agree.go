@@ -109,7 +109,7 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 	}
 	for i := range tt.dr.rows {
 		balance := map[headShape]float64{} // what speaks for balances
-		said := tt.saidClass(i)
+		said, name := tt.saidClass(i), tt.isName(i)
 		mixed := map[headShape][2]int{}
 		rc := &tt.dr.rows[i]
 		for _, p := range rc.Values {
@@ -129,6 +129,10 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 		}
 		for _, p := range rc.Values {
 			shape := shapes[p.Column]
+			said := said
+			if said == 0 && shape.duration && name {
+				said = -saidByHead
+			}
 			n, speaks := mixed[shape], balance[shape]+said
 			if tt.dr.t.Columns[p.Column].Kind != Values || said == 0 && (n[0] == 0 || n[1] == 0) || speaks == 0 {
 				continue
@@ -144,6 +148,8 @@ var (
 	endRows     = wording.Vocabulary("period-end")
 	averageRows = wording.Vocabulary("period-average")
 )
+
+const saidByHead = 1 // what a heading that names a length weighs for names, which say nothing of time themselves, in log odds
 
 const saidPlainly = 20 // what the words of a row or of the heading over it weigh that say whether it states balances, in log odds
 
@@ -169,9 +175,21 @@ func (tt *timeTable) saidClass(i int) float64 {
 			return -saidPlainly
 		case endRows.In(section):
 			return saidPlainly
+		default:
+			if said := groupClass(r, section); said != 0 {
+				return said
+			}
 		}
 	}
-	return 0
+	if len(r.Section) == 0 {
+		if said := groupClass(r, wording.Of(tt.lastHeading(r))); said != 0 {
+			return said
+		}
+	}
+	if tt.atDates && !averages.In(label) {
+		return saidPlainly
+	}
+	return tt.repeats(i)
 }
 
 // isPercentRow reports whether all numbers of a row are printed as percentages.

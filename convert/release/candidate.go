@@ -54,7 +54,7 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 // another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
-	if key.row != "" || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
+	if namesTime(key.row) || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
 		return
 	}
 	lengths, ok := tt.namedLengths(key, h)
@@ -82,6 +82,12 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		}
 	}
 	liftAll(cs, len(opened), len(lengths))
+}
+
+// namesTime reports whether a row's label names a time rather than a word of time alone: unlike "Securities, at cost".
+func namesTime(row string) bool {
+	p := calendar.Parse(row)
+	return p.HasDuration() || len(p.Dates) > 0 || len(p.Order) > 0
 }
 
 // namedLengths are the lengths in months that the heading over a column names, with what a heading in mid-table or the step from a
@@ -151,6 +157,8 @@ func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time
 	case len(h.Dates) > 0:
 	case h.Quarter > 0 && len(h.Years) == 1 && h.Months <= 3 && !h.ToDate:
 		end, _ = tt.cal.QuarterEnd(h.Years[0], h.Quarter)
+	case (h.Through > 0 || h.Half > 0) && h.Quarter == 0 && len(h.Years) == 1:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], h.QuarterNumber())
 	case h.IsEmpty() && section != "":
 		if s := calendar.Parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
 			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)

@@ -14,6 +14,8 @@ type columnHead struct {
 	text string
 	time calendar.Phrase // as other headings and titles complete it
 	said calendar.Phrase // as it is printed
+	// roman is the quarter that the heading names in Roman numerals; 0 for none.
+	roman int
 }
 
 // readColumns makes the table's columns of those laid out.
@@ -46,6 +48,7 @@ func (dr *draft) readColumns(d *document) {
 		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
+	dr.readRomanQuarters()
 	dr.wholeYears()
 	dr.datesBeside()
 }
@@ -131,6 +134,9 @@ var meansColumns = wording.Vocabulary("column-means")
 // their headings, or the lowest two: "Increase" over "(Decrease)".
 func columnKind(heads []layout.Cell) ColumnKind {
 	n := len(heads)
+	if n > 0 && !strings.HasPrefix(heads[n-1].Text, "(") && headKind(strings.ToLower(heads[n-1].Text)) == Notes {
+		return Notes // whatever stands over it
+	}
 	for n > 1 && layout.IsMark(heads[n-1].Text) {
 		n-- // "(unaudited)"
 	}
@@ -139,22 +145,26 @@ func columnKind(heads []layout.Cell) ColumnKind {
 	}
 	last := strings.ToLower(heads[n-1].Text)
 	k := headKind(last)
-	if k == Change && n > 1 && strings.Count(last, " ") < 2 && headKind(strings.ToLower(heads[n-2].Text)) == Percent {
-		k = Percent // "Percent" over "Change"
+	if n > 1 {
+		k = kindBelow(k, heads[n-2].Text, last)
 	}
-	if k == Values && n > 1 && len(last) < 12 && !calendar.SaysTime(heads[n-2].Text) {
-		k = headKind(strings.ToLower(heads[n-2].Text) + " " + last)
+	if k == Notes && slices.ContainsFunc(heads, func(h layout.Cell) bool { return calendar.SaysTime(h.Text) }) {
+		return Values // "(Notes)" below a date refers to notes on the whole column
 	}
-	if k == Values && n > 1 {
-		if over, ok := comparing(heads[n-2].Text); ok && calendar.SaysTime(last) {
-			return over // "Change vs." over "3Q 21"
-		}
+	return k
+}
+
+// kindBelow is the kind of a column whose last line, in lower case, is by itself of a kind, and has another line over it.
+func kindBelow(k ColumnKind, over, last string) ColumnKind {
+	if k == Change && strings.Count(last, " ") < 2 && headKind(strings.ToLower(over)) == Percent {
+		return Percent // "Percent" over "Change"
 	}
-	if k == Notes {
-		for _, h := range heads {
-			if calendar.SaysTime(h.Text) {
-				return Values // "(Notes)" below a date refers to notes on the whole column
-			}
+	if k == Values && len(last) < 12 && !calendar.SaysTime(over) {
+		k = headKind(strings.ToLower(over) + " " + last)
+	}
+	if k == Values {
+		if compared, ok := comparing(over); ok && calendar.SaysTime(last) {
+			return compared // "Change vs." over "3Q 21"
 		}
 	}
 	return k

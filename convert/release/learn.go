@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -20,9 +21,36 @@ func (r *reader) collect(dr *draft) {
 		}
 	}
 	if dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
-		c.Learn(&dr.title, 2)
+		title := dr.title
+		if dr.isRolling() { // twelve months that end in any month
+			title.Months, title.Rolling = 0, true
+		}
+		if q := dr.onlyQuarter(); q > 0 && title.Months == 3 { // "1st quarter" under "for the 3 months ending March 31, 2030"
+			title.Quarter = q
+		}
+		c.Learn(&title, 2)
 	}
 	r.guessBalance(dr)
+}
+
+// isRolling reports whether a column is of the last twelve months, whenever they end.
+func (dr *draft) isRolling() bool {
+	return slices.ContainsFunc(dr.heads, func(h columnHead) bool { return h.time.Rolling })
+}
+
+// onlyQuarter is the quarter of the year that all columns are of that name one, where none names another length of time; 0 for none.
+func (dr *draft) onlyQuarter() (one int) {
+	for i := range dr.heads {
+		h := &dr.heads[i].time
+		switch {
+		case h.Quarter == 0 && !h.HasDuration():
+		case h.Quarter == 0, one > 0 && h.Quarter != one:
+			return 0
+		default:
+			one = h.Quarter
+		}
+	}
+	return one
 }
 
 // guessBalance learns the end of the fiscal year from a balance sheet whose second date is not a year before its first.

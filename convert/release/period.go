@@ -376,6 +376,23 @@ func (dr *draft) timeOf(rc *rowCells, column int) (tieout.Period, float64) {
 	return rc.times[column], rc.sure[column]
 }
 
+// besideOf is the nearest column of values whose headings name the same time as those of a column of percentages do; -1 for none: it
+// speaks for its own time.
+func (dr *draft) besideOf(column int, said *calendar.Phrase) int {
+	for off := 1; off < len(dr.t.Columns); off++ {
+		for _, j := range []int{column - off, column + off} {
+			if j < 0 || j >= len(dr.t.Columns) || dr.t.Columns[j].Kind != Values {
+				continue
+			}
+			o := &dr.heads[j].said
+			if slices.Equal(o.Order, said.Order) && slices.Equal(o.Dates, said.Dates) && o.Quarter == said.Quarter && o.Months == said.Months {
+				return j
+			}
+		}
+	}
+	return -1
+}
+
 // speaksOf is the column of values that a column of changes or percentages is about: the one with the latest period of those
 // left of it, else of those right of it; -1 for a column of values.
 func (dr *draft) speaksOf(column int) int {
@@ -384,6 +401,9 @@ func (dr *draft) speaksOf(column int) int {
 		return -1
 	}
 	want := changePeriod(cols, column)
+	if h := &dr.heads[column].said; len(h.Order) > 0 && cols[column].Kind == Percent {
+		return dr.besideOf(column, h)
+	}
 	for j := column - 1; j >= 0; j-- {
 		if cols[j].Kind == Values && cols[j].Period == want {
 			return j

@@ -20,6 +20,9 @@ func (dr *draft) qualify() {
 		if len(heads) > 1 && len(dr.heads) > 1 && dr.g.CoversAll(&heads[0]) && isOverall(heads[0].Text) {
 			heads, text = heads[1:], strings.TrimPrefix(text, heads[0].Text)
 		}
+		if h.roman > 0 {
+			heads = slices.DeleteFunc(slices.Clone(heads), func(c layout.Cell) bool { return romanQuarter(c.Text) > 0 })
+		}
 		col.Qualifiers = qualifiersOf(heads, text)
 		if dr.t.Statement == Segments {
 			for k := range col.Qualifiers {
@@ -154,8 +157,12 @@ func changeMember(heads []layout.Cell) string {
 // brokenWords are words that a narrow column breaks: "Corres- ponding".
 var brokenWords = regex.New(`([a-z])- ([a-z]{3,})`)
 
+var memberTexts = wording.NewMemo(nameIn)
+
 // memberText is a heading without its words about time and the like; "" when nothing is left.
-func memberText(s string) string {
+func memberText(s string) string { return memberTexts.Of(s) }
+
+func nameIn(s string) string {
 	if strings.Contains(s, "- ") {
 		s = brokenWords.ReplaceAllString(s, "$1$2")
 	}
@@ -164,10 +171,10 @@ func memberText(s string) string {
 	plain := 0
 	for _, w := range words {
 		t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
-		month := calendar.IsMonth(t)
+		month := calendar.IsMonth(t) || calendar.IsMonthSpan(t)
 		quarter := calendar.IsOrdinal(t)
 		switch {
-		case t == "" || len(t) == 1 || plainWords[t] || findScale(w) != nil || currencyOf(w) != "":
+		case t == "" || len(t) == 1 || plainWords[t] || calendar.IsNumber(t) || findScale(w) != nil || currencyOf(w) != "":
 		case month || quarter || number.IsDigit(t[0]) || calendar.SaysTime(t) || number.IsDigit(t[len(t)-1]) && len(t) <= 5:
 			plain++
 		default:
@@ -398,16 +405,20 @@ func measureOver(r *Row) string {
 	return ""
 }
 
-// isAccountingTerm tells headings such as "Cost of sales:" from the names of companies and segments.
-func isAccountingTerm(s string) bool {
+var accountingTerms = wording.NewMemo(func(s string) bool {
 	return wording.Says(strings.ToLower(s), "consolidated", "sales", "revenue", "cost", "expense", "income", "earnings", "share", "asset", "liabilit*", "equity",
 		"activities", "margin", "profit", "ebitda", "months", "quarter", "year", "basic", "diluted", "gaap", "ended", "adjust*", "depreciation", "cash", "loss")
-}
+})
+
+// isAccountingTerm tells headings such as "Cost of sales:" from the names of companies and segments.
+func isAccountingTerm(s string) bool { return accountingTerms.Of(s) }
+
+var measuresNamed = wording.NewMemo(func(s string) bool {
+	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders")
+})
 
 // isMeasure tells headings of what is measured, whose rows are its parts, from the names of companies and segments.
-func isMeasure(s string) bool {
-	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders")
-}
+func isMeasure(s string) bool { return measuresNamed.Of(s) }
 
 // plainLabel is a label without notes and case.
 func plainLabel(s string) string {

@@ -150,3 +150,34 @@ func shiftBack(cal *calendar.Fiscal, end time.Time, months, weeks int) time.Time
 	}
 	return end.AddDate(0, -months, 0)
 }
+
+// completeRolling gives columns of the last twelve months that name no day the latest day on which another column ends: "Rolling 12
+// months" beside "Apr-Jun 2030".
+func (dr *draft) completeRolling(cal *calendar.Fiscal) {
+	var last time.Time
+	var open []int
+	for k, c := range dr.t.Columns {
+		if c.Kind != Values {
+			continue
+		}
+		h := &dr.heads[k].time
+		switch {
+		case h.Rolling && len(h.Order) == 0 && len(h.Dates) == 0 && h.Quarter == 0:
+			open = append(open, k)
+		case h.Rolling:
+			return // it names its day
+		default:
+			if p := dr.columnPeriod(cal, *h); p.Kind == tieout.Duration && dayOf(p).After(last) && len(h.Order) > 0 {
+				last = dayOf(p)
+			}
+		}
+	}
+	if last.IsZero() {
+		return
+	}
+	for _, k := range open {
+		t := &dr.heads[k].time
+		t.Months, t.Ended = max(t.Months, 12), true
+		t.Dates, t.Order = []calendar.Date{{Year: last.Year(), Month: last.Month(), Day: last.Day()}}, []int{last.Year()}
+	}
+}

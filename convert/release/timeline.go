@@ -70,6 +70,9 @@ func joinTexts(cells []layout.Cell) string {
 func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	own, shared := dr.ownHeads(k)
 	ph := dr.d.parse(joinTexts(own))
+	if ph.Quarter == 0 {
+		ph.Quarter = dr.heads[k].roman
+	}
 	if ph.ToDate || ph.Rolling || ph.From || ph.Half > 0 || ph.Days > 0 || ph.Months != 0 && ph.Months != 3 && ph.Months != 1 {
 		return p, false
 	}
@@ -136,6 +139,16 @@ func (p timePart) stepTo(next timePart) (step int, fits bool) {
 	return step, next.quarter == p.quarter && (step == 3 || step == -3 || !next.quarter && (step == 1 || step == -1))
 }
 
+// farFrom reports whether the years that two neighbours name put the second more than a year from where the first and the step
+// would have it: they are of no one run.
+func (p timePart) farFrom(next timePart, step int) bool {
+	if !p.firm || !next.firm {
+		return false
+	}
+	off := 12*next.year + next.month - 12*p.year - p.month - step
+	return max(off, -off) > 12
+}
+
 // timelines finds the runs of columns that follow one another in time.
 func (dr *draft) timelines() (out []*timeline) {
 	var run *timeline
@@ -155,8 +168,9 @@ func (dr *draft) timelines() (out []*timeline) {
 			continue
 		}
 		if run != nil {
-			step, fits := run.parts[len(run.parts)-1].stepTo(p)
-			if !fits || run.step != 0 && run.step != step {
+			last := run.parts[len(run.parts)-1]
+			step, fits := last.stepTo(p)
+			if !fits || run.step != 0 && run.step != step || last.farFrom(p, step) {
 				end()
 			} else {
 				run.step = step
@@ -348,9 +362,13 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	}
 	dr.completeRelations(cal, report)
 	dr.completeYears()
-	if len(dr.lines) == 0 {
-		return
-	}
+	dr.completeLines(cal, report)
+	dr.completeRolling(cal)
+	dr.completeMonths()
+}
+
+// completeLines gives the runs of columns that follow one another in time their years.
+func (dr *draft) completeLines(cal *calendar.Fiscal, report tieout.Period) {
 	sections := dr.hasSectionYears()
 	for _, l := range dr.lines {
 		if l.settle(cal) {

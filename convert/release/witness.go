@@ -57,6 +57,10 @@ type timeTable struct {
 	growth              bool            // nothing names a time, and titles say that it is of growth
 	dated               bool            // what stands over the labels names the day that all of it is of
 	above               []tieout.Period // periods of the columns of the table above, where it has as many
+	atDates             bool            // the sentence above says that it is of days
+	headings            map[*Row]string // that stand last above the rows
+	paired              bool
+	pairs               []columnPair // columns of different lengths that end on one day
 }
 
 // timeKey tells cells apart whose candidates differ.
@@ -136,6 +140,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	if last != dr.g.LeadUp {
 		add(FromParagraph, dr.d.parseProse(dr.g.LeadUp))
 	}
+	tt.atDates = dr.atDates()
 	tt.between = tt.columnsBetween()
 	tt.rows = standings(len(dr.rows), func(i int) wording.Text {
 		dr.d.check()

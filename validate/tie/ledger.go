@@ -120,7 +120,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	known := b.known(taxonomy.Relations)
 	known = slices.Concat(known, b.untoldShares(known), b.orders(), b.tangibles())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -452,10 +452,47 @@ func (b *book) guesses(r *Relation) []string {
 			out = append(out, s)
 		}
 	}
+	for _, it := range r.blanks() {
+		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), r.lacks(it)))
+	}
 	if len(out) == 0 {
 		out = append(out, r.miscounted())
 	}
 	return out
+}
+
+// blanks are numbers of the rows that have none in the column of a sum, and count in it in others, that is the sum alone.
+func (r *Relation) blanks() []*release.LineItem {
+	if r.form != asPrinted || len(r.Parts) < 2 {
+		return nil
+	}
+	var out []*release.LineItem
+	for _, p := range r.Total.Item.Row.Parts {
+		if p.Row.In(r.Total.Item.Column) != nil {
+			continue
+		}
+		if i := slices.IndexFunc(p.Row.Items, func(it *release.LineItem) bool {
+			return !it.Nil && it.Kind == r.Total.Item.Kind && it.Column.Kind == release.Values
+		}); i >= 0 {
+			out = append(out, p.Row.Items[i])
+		}
+	}
+	if len(out) > 1 {
+		return nil // any of them may be what is missing
+	}
+	return out
+}
+
+// lacks is what a sum misses, as the column of a number would print it.
+func (r *Relation) lacks(it *release.LineItem) string {
+	e, _ := r.expected(nil)
+	off := r.side(r.Total, nil).Middle().Sub(e.Middle())
+	for _, p := range r.Total.Item.Row.Parts {
+		if p.Row == it.Row && p.Weight < 0 {
+			off = off.Neg()
+		}
+	}
+	return number(off, r.Total.Item)
 }
 
 // miscounted says which row the sum of a relation has too many or too few, by what it misses.
@@ -502,6 +539,17 @@ func joined(found []Finding) []Finding {
 	return out
 }
 
+// restOfRow are the figures of the culprit's row that a diagnostic does not name yet.
+func (f Finding) restOfRow(d *tieout.Diagnostic) (notes []tieout.Note) {
+	for _, it := range f.Culprit.Item.Row.Items {
+		named := it.Cell == d.Range || slices.ContainsFunc(d.Related, func(n tieout.Note) bool { return n.Range == it.Cell })
+		if !it.Nil && it.Column.Kind == release.Values && !named {
+			notes = append(notes, tieout.Note{Message: "of the same row: " + it.Printed, Range: it.Cell})
+		}
+	}
+	return notes
+}
+
 // Diagnostic is a finding as it is reported.
 func (f Finding) Diagnostic() tieout.Diagnostic {
 	r := f.Relations[0]
@@ -523,6 +571,11 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 	for _, g := range append(slices.Clone(f.With), r.figures()...) {
 		note(g)
 	}
+	if f.Culprit == nil {
+		for _, it := range r.blanks() {
+			d.Related = append(d.Related, tieout.Note{Message: name(&Figure{Item: it}) + " has a number here, and none in the column of the sum", Range: it.Cell})
+		}
+	}
 	for _, o := range f.Relations[1:] {
 		if !seen[o.Total] || o.Total == at || o.Total == r.Total {
 			d.Related = append(d.Related, tieout.Note{Message: "also: " + o.claim.family.says(o), Range: o.Total.Item.Cell})
@@ -534,11 +587,7 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		}
 	}
 	if f.OfRow {
-		for _, it := range f.Culprit.Item.Row.Items {
-			if !it.Nil && it.Column.Kind == release.Values && !slices.ContainsFunc(d.Related, func(n tieout.Note) bool { return n.Range == it.Cell }) && it.Cell != d.Range {
-				d.Related = append(d.Related, tieout.Note{Message: "of the same row: " + it.Printed, Range: it.Cell})
-			}
-		}
+		d.Related = append(d.Related, f.restOfRow(&d)...)
 	}
 	if len(f.Causes) > 0 {
 		d.Advice = "Most likely: " + strings.Join(f.Causes, ". Or: ") + ". " + d.Advice

@@ -363,9 +363,16 @@ func (c *Fiscal) LearnNumber(year int) { c.number = max(c.number, year) }
 // Vote speaks for a month as the last of the fiscal year.
 func (c *Fiscal) Vote(month time.Month, weight int) { c.votes[int(month)-1] += weight }
 
+// saidQuarter is the vote of a quarter that is named with the day on which it ended: more than that of twelve months, which may end
+// with any quarter.
+const saidQuarter = 12
+
 // guess learns the end of the fiscal year from periods that begin with it: nine months end three months
 // before it, six months six.
 func (c *Fiscal) guess(p *Phrase) {
+	if p.YearEnd > 0 {
+		c.votes[int(p.YearEnd)-1] += 8
+	}
 	if len(p.Dates) == 0 || p.Dates[0].Month == 0 {
 		return
 	}
@@ -377,7 +384,7 @@ func (c *Fiscal) guess(p *Phrase) {
 	weight, ahead := 0, 0
 	switch {
 	case p.Quarter > 0: // "third quarter of fiscal year 2030": the year is the quarter's
-		weight, ahead = 6, 12-3*p.Quarter
+		weight, ahead = saidQuarter, 12-3*p.Quarter
 	case p.Months == 12 || p.Weeks == 52 || p.Weeks == 53:
 		weight = 8
 	case p.Months == 9 || p.Weeks == 39:
@@ -392,7 +399,9 @@ func (c *Fiscal) guess(p *Phrase) {
 
 // LearnQuarter notes that a quarter of the fiscal year of a number ended on a day.
 func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
-	c.guess(&Phrase{Quarter: quarter, Dates: []Date{{Year: end.Year(), Month: end.Month(), Day: end.Day()}}})
+	if month, _ := MonthEndNear(end); quarter > 0 {
+		c.votes[(int(month.Month())+12-3*quarter+23)%12] += 6
+	}
 	if month, near := MonthEndNear(end); near {
 		in := month.Year()
 		if int(month.Month())+12-3*quarter > 12 { // the fiscal year of the quarter ends in the next calendar year

@@ -23,6 +23,12 @@ var monthNames = map[string]time.Month{
 // IsMonth reports whether a word, in lower case, names a month.
 func IsMonth(w string) bool { return monthNames[w] > 0 }
 
+// IsMonthSpan reports whether a word, in lower case, names the first and the last of some months: "oct-sep".
+func IsMonthSpan(w string) bool {
+	first, last, ok := strings.Cut(w, "-")
+	return ok && IsMonth(first) && IsMonth(last)
+}
+
 func dayNumber(w string) (int, bool) {
 	if len(w) > 2 && len(w) <= 4 {
 		switch w[len(w)-2:] {
@@ -54,6 +60,25 @@ func yearNumber(w string) (int, bool) {
 		return fullYear(n), true
 	}
 	return 0, false
+}
+
+// yearPair reads the year in which a year ends that two name: "2016/2017", "2016/17", "fy2016/17".
+func yearPair(w string) (int, bool) {
+	first, second, ok := strings.Cut(w, "/")
+	if !ok {
+		if first, second, ok = strings.Cut(w, "-"); !ok || len(second) != 2 {
+			return 0, false
+		}
+	}
+	a, ok := yearNumber(first)
+	if !ok || len(second) != 4 && len(second) != 2 {
+		return 0, false
+	}
+	b, err := atoi(second)
+	if err != nil || b != a+1 && b != (a+1)%100 {
+		return 0, false
+	}
+	return a + 1, true
 }
 
 func fullYear(n int) int {

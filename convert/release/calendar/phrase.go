@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Phrase is what a heading says about time, as far as it says it.
@@ -20,10 +22,11 @@ type Phrase struct {
 	From    bool // "from", "inception": the first date is the beginning
 	Ended   bool // "ended", "ending": what follows is an end
 	Dates   []Date
-	Years   []int // years that stand alone
-	Order   []int // all years in order of appearance, those of dates included
-	Rolling bool  // "trailing": the quarter or date that is named only ends the period
-	Named   []int // in months, of all durations that are named: 3 and 6 for "the three and six months"
+	Years   []int      // years that stand alone
+	Order   []int      // all years in order of appearance, those of dates included
+	Rolling bool       // "trailing": the quarter or date that is named only ends the period
+	Named   []int      // in months, of all durations that are named: 3 and 6 for "the three and six months"
+	YearEnd time.Month // in which the fiscal year ends that is named: March for "FYE 3/2030"; 0 when not said
 }
 
 // HasDuration reports whether the phrase names the length of a period.
@@ -43,7 +46,7 @@ func (p *Phrase) IsEmpty() bool {
 
 var smallNumbers = map[string]int{
 	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
-	"twelve": 12, "thirteen": 13, "fourteen": 14, "sixteen": 16, "seventeen": 17, "twenty": 20, "twenty-four": 24, "twenty-five": 25,
+	"twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "twenty-four": 24, "twenty-five": 25,
 	"twenty-six": 26, "twenty-seven": 27, "twenty-eight": 28, "thirty-six": 36, "thirty-nine": 39, "forty": 40, "fifty-two": 52, "fifty-three": 53,
 	"thirty": 30, "fifty": 50, "forty-eight": 48,
 }
@@ -62,8 +65,13 @@ type phraseReader struct {
 	prose bool
 }
 
-// Parse reads what a heading says about time.
-func Parse(s string) Phrase { return parse(s, false) }
+var phrases = wording.NewMemo(func(s string) *Phrase {
+	p := parse(s, false)
+	return &p
+})
+
+// Parse reads what a heading says about time. Phrases share their slices: nobody changes their elements.
+func Parse(s string) Phrase { return *phrases.Of(s) }
 
 // ParseProse reads what a sentence says about time, the days on which something happens left out: those of record, of payment,
 // of a release, of an approval.
@@ -114,7 +122,7 @@ func (r *phraseReader) unit(w string) bool {
 		r.i++
 		return true
 	}
-	if n, ok := smallNumbers[w]; ok {
+	if n, ok := wordNumber(w); ok {
 		r.numberWord(n)
 		return true
 	}
@@ -181,13 +189,27 @@ func (r *phraseReader) setCount(w string) {
 	}
 }
 
-// numberOf is a number in digits or in one word, "47", "forty-seven".
-func numberOf(w string) (int, bool) {
+// IsNumber reports whether a word, in lower case, is a number: "seven", "forty-seven".
+func IsNumber(w string) bool {
+	_, ok := wordNumber(w)
+	return ok
+}
+
+// wordNumber is a number in one word, "seven", "forty-seven".
+func wordNumber(w string) (int, bool) {
 	if n, ok := smallNumbers[w]; ok {
 		return n, true
 	}
 	if tens, ones, ok := strings.Cut(w, "-"); ok && smallNumbers[tens] >= 20 && smallNumbers[ones] > 0 && smallNumbers[ones] < 10 {
 		return smallNumbers[tens] + smallNumbers[ones], true
+	}
+	return 0, false
+}
+
+// numberOf is a number in digits or in one word.
+func numberOf(w string) (int, bool) {
+	if n, ok := wordNumber(w); ok {
+		return n, true
 	}
 	n, err := atoi(w)
 	return n, err == nil && n > 1 && n < 400
@@ -259,14 +281,22 @@ func (r *phraseReader) date(w string) bool {
 		}
 		return true
 	}
-	if before, after, ok := strings.Cut(w, "-"); ok && monthNames[before] > 0 && monthNames[after] > monthNames[before] && r.p.Months == 0 {
-		return r.monthSpan(monthNames[before], monthNames[after], 0)
+	if before, after, ok := strings.Cut(w, "-"); ok && monthNames[before] > 0 && monthNames[after] > 0 && r.p.Months == 0 {
+		_, over := yearPair(r.next(0))
+		if monthNames[after] > monthNames[before] || over && monthNames[after] < monthNames[before] {
+			return r.monthSpan(monthNames[before], monthNames[after], 0)
+		}
 	}
 	if r.numericMonths(w) {
 		return true
 	}
 	if y, ok := yearNumber(w); ok {
 		r.p.Fiscal = r.p.Fiscal || w[0] == 'f'
+		r.addYear(y)
+		return true
+	}
+	if y, ok := yearPair(w); ok {
+		r.p.Fiscal = true
 		r.addYear(y)
 		return true
 	}
@@ -306,8 +336,11 @@ func (r *phraseReader) monthDate(w string) bool {
 	if !ok || w == "may" && !r.dateFollows() || w == "mar" && r.next(0) == "" {
 		return false
 	}
-	if last, ok := monthNames[r.next(1)]; ok && (r.next(0) == "-" || r.next(0) == "to" || r.next(0) == "through") && last > m && r.p.Months == 0 {
-		return r.monthSpan(m, last, 2)
+	if last, ok := monthNames[r.next(1)]; ok && (r.next(0) == "-" || r.next(0) == "to" || r.next(0) == "through") && r.p.Months == 0 {
+		_, over := yearPair(r.next(2))
+		if last > m || over && last < m {
+			return r.monthSpan(m, last, 2)
+		}
 	}
 	d := Date{Month: m}
 	if n, ok := dayNumber(r.next(0)); ok {
@@ -350,10 +383,15 @@ func (r *phraseReader) addYear(y int) {
 	r.p.Order = append(r.p.Order, y)
 }
 
-// monthSpan reads "January - March 2024", of which skip words follow the first month.
+// monthSpan reads "January - March 2024", or "April - March 2023/2024", of which skip words follow the first month.
 func (r *phraseReader) monthSpan(first, last time.Month, skip int) bool {
 	r.i += skip
-	r.p.Months = int(last-first) + 1
+	r.p.Months = int(last-first+12)%12 + 1
+	if y, ok := yearPair(r.next(0)); ok {
+		r.i++
+		r.add(Date{Year: y, Month: last})
+		return true
+	}
 	r.addDated(Date{Month: last}, r.i)
 	return true
 }
@@ -500,8 +538,7 @@ func (r *phraseReader) join() {
 
 // SaysTime reports whether a text says anything about time.
 func SaysTime(s string) bool {
-	p := Parse(s)
-	return !p.IsEmpty()
+	return !phrases.Of(s).IsEmpty()
 }
 
 // QuarterNumber is the quarter that the phrase names, or with which the half ends that it names; 0 for none.
@@ -517,6 +554,9 @@ func (p *Phrase) QuarterNumber() int {
 
 // DayFirst reads the dates of a phrase that are open as the day first.
 func (p *Phrase) DayFirst() {
+	if slices.ContainsFunc(p.Dates, func(d Date) bool { return d.Open }) {
+		p.Dates = slices.Clone(p.Dates)
+	}
 	for i := range p.Dates {
 		if d := &p.Dates[i]; d.Open {
 			d.Month, d.Day = time.Month(d.Day), int(d.Month)

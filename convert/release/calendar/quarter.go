@@ -1,6 +1,9 @@
 package calendar
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // Quarters, halves and the like, and the years that are glued to them or follow.
 
@@ -84,6 +87,9 @@ func (r *phraseReader) yearOfEnd() {
 	if y, isYear := yearNumber(year); ok && isYear && len(month) <= 2 {
 		r.addYear(y)
 		r.i++
+		if m, err := atoi(month); err == nil && m >= 1 && m <= 12 {
+			r.p.YearEnd = time.Month(m)
+		}
 	}
 }
 

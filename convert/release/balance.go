@@ -1,0 +1,181 @@
+package release
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What says that a row states balances though its columns are headed by periods: the heading of its group, the sentence above the
+// table, figures that are the same for periods of different lengths that end on one day.
+
+var (
+	balanceSections = wording.Vocabulary("balance-sections")
+	datesIndicated  = wording.Vocabulary("dates-indicated")
+	averages        = wording.Phrases("average|averages|avg|mean")
+)
+
+// groupClass is what the heading of the group that a row stands in weighs for balances: "Balance sheet data".
+func groupClass(r *Row, section wording.Text) float64 {
+	label := wording.Of(r.Label)
+	if !balanceSections.In(section) || averages.In(label) || stockModel().Score(stockFeatures(label)) < plainFlow {
+		return 0
+	}
+	return saidPlainly
+}
+
+// lastHeading is the heading in mid-table that stands last above a row, whether its group has been totalled since or not.
+func (tt *timeTable) lastHeading(row *Row) string {
+	if tt.headings == nil {
+		tt.headings = map[*Row]string{}
+		last := ""
+		for _, r := range tt.dr.t.Rows {
+			if r.Role == Heading {
+				last = r.Label
+			}
+			tt.headings[r] = last
+		}
+	}
+	return tt.headings[row]
+}
+
+// Log odds of a stock by the words of its label alone.
+const maybeFlow, maybeStock, plainFlow = -0.8, 0.8, -2.5
+
+// atDates reports whether the sentence above the table says that it is of days, and of no periods: "at the dates indicated".
+func (dr *draft) atDates() bool {
+	texts := []string{lastSentence(dr.g.LeadUp)}
+	if n := len(dr.titles); n > 0 {
+		texts = append(texts, dr.titles[n-1].Text)
+	}
+	return slices.ContainsFunc(texts, func(s string) bool {
+		t := wording.Of(s)
+		return datesIndicated.In(t) && !t.Has("periods") && !t.Has("period")
+	})
+}
+
+// repeats is what the figures of a row weigh for balances: those that are the same for a quarter and the year to its end are of that
+// day, where other rows differ. One pair may be chance, or all that happened in the year.
+func (tt *timeTable) repeats(i int) float64 {
+	pairs := tt.endTogether()
+	if len(pairs) == 0 {
+		return 0
+	}
+	label := wording.Of(tt.dr.rows[i].row.Label)
+	if averages.In(label) {
+		return 0
+	}
+	same, days := tt.sameIn(i, pairs)
+	odds := stockModel().Score(stockFeatures(label))
+	least := float64(plainFlow)
+	if isPercentRow(&tt.dr.rows[i]) {
+		least = maybeFlow
+	}
+	switch {
+	case odds <= least:
+	case same >= 2 && (odds > maybeStock || days || tt.repeatsBeside(i, pairs)), same == 1 && (odds > maybeStock || days):
+		return saidPlainly
+	}
+	return 0
+}
+
+// repeatsBeside reports whether the row above or below repeats its figures as well, as balances stand together.
+func (tt *timeTable) repeatsBeside(i int, pairs []columnPair) bool {
+	for _, j := range []int{i - 1, i + 1} {
+		if j < 0 || j >= len(tt.dr.rows) {
+			continue
+		}
+		if same, _ := tt.sameIn(j, pairs); same >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// columnPair are two columns that end on one day; at says that one is of that day.
+type columnPair struct {
+	a, b int
+	at   bool
+}
+
+// sameIn counts the pairs of columns that print the same in a row; 0 where any differs. Days says that one of a pair is of a day.
+func (tt *timeTable) sameIn(i int, pairs []columnPair) (same int, days bool) {
+	rc := &tt.dr.rows[i]
+	for _, p := range pairs {
+		a, b := rc.at(p.a), rc.at(p.b)
+		if a == nil || b == nil || a.Number.Nil && b.Number.Nil {
+			continue
+		}
+		v := a.Number.Value()
+		if a.Number.Nil || b.Number.Nil || !v.Equal(b.Number.Value()) {
+			return 0, false
+		}
+		if v.Abs().Cmp(decimal.NewFromInt(10)) >= 0 || v.NumDigits() >= 3 {
+			same++
+			days = days || p.at
+		}
+	}
+	return same, days
+}
+
+// pairsDiffer reports whether any row shows that columns which end on one day are not the same.
+func (tt *timeTable) pairsDiffer() bool {
+	for i := range tt.dr.rows {
+		for _, p := range tt.pairs {
+			a, b := tt.dr.rows[i].at(p.a), tt.dr.rows[i].at(p.b)
+			if p.at || a != nil && b != nil && !a.Number.Nil && !b.Number.Nil && !a.Number.Value().Equal(b.Number.Value()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// endTogether finds the pairs of columns of different lengths that end on one day, of which most rows with figures tell that they are
+// not the same.
+func (tt *timeTable) endTogether() []columnPair {
+	if tt.paired {
+		return tt.pairs
+	}
+	tt.paired = true
+	cols := tt.dr.t.Columns
+	for a := range cols {
+		for b := a + 1; b < len(cols); b++ {
+			p, q := cols[a].Period, cols[b].Period
+			if cols[a].Kind != Values || cols[b].Kind != Values || p == q || p.Kind == tieout.Forever || q.Kind == tieout.Forever || !p.End.Equal(q.End) || tt.apartIn(a, b) {
+				continue
+			}
+			at := tt.dr.heads[a].time.Instant != tt.dr.heads[b].time.Instant
+			if at || p.Kind == q.Kind {
+				tt.pairs = append(tt.pairs, columnPair{a, b, at})
+			}
+		}
+	}
+	if !tt.pairsDiffer() {
+		tt.pairs = nil
+	}
+	return tt.pairs
+}
+
+// apartIn reports whether the headings of two columns name different things beside their times.
+func (tt *timeTable) apartIn(a, b int) bool {
+	return memberText(tt.dr.heads[a].text) != memberText(tt.dr.heads[b].text)
+}
+
+// isName reports whether a row's label and the heading above it say neither what stands on a day nor what happens in a time: the
+// names of chains, regions and products, and their total. What heads the columns decides of which they are.
+func (tt *timeTable) isName(i int) bool {
+	r := tt.dr.rows[i].row
+	if tt.dr.t.Statement == Balance || tt.rows[i] != elsewhere || tt.keys[i].row != "" || len(r.Section) > 0 && stockModel().Score(stockFeatures(wording.Of(r.Section[len(r.Section)-1]))) > maybeStock {
+		return false
+	}
+	for _, w := range wording.Of(r.Label) {
+		if len(w) > 2 && w != "total" && stockModel().Weight("w:"+w) != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,57 @@
+package release
+
+import (
+	"slices"
+	"time"
+
+	"github.com/tieout/tieout/convert/release/calendar"
+)
+
+// completeMonths gives columns under a month that stands over years of its own, "May" over "2030" and "2029", the length of that month
+// where nothing over the table or in it names another: traffic and sales are told by months.
+func (dr *draft) completeMonths() {
+	if dr.t.Statement == Balance {
+		return
+	}
+	var months []int
+	years := map[int]bool{}
+	for k, c := range dr.t.Columns {
+		h := &dr.heads[k].time
+		if c.Kind != Values {
+			continue
+		}
+		if h.HasDuration() || h.Instant || h.Ended || len(h.Dates) != 1 || h.Dates[0].Day > 0 || !dr.underMonth(k) {
+			return
+		}
+		months = append(months, k)
+		years[h.Dates[0].Year] = true
+	}
+	if len(years) < 2 {
+		return
+	}
+	month := dr.heads[months[0]].time.Dates[0].Month
+	lead := dr.leadTime()
+	if otherLength(&dr.title, month) || otherLength(&lead, month) {
+		return
+	}
+	for _, k := range months {
+		dr.heads[k].time.Months = 1
+	}
+}
+
+// otherLength reports whether a text names a length of time, or a day, and not the month itself: unlike "May and second quarter traffic".
+func otherLength(p *calendar.Phrase, month time.Month) bool {
+	named := slices.ContainsFunc(p.Dates, func(d calendar.Date) bool { return d.Month == month && d.Day == 0 })
+	return !named && (p.HasDuration() || p.Instant)
+}
+
+// underMonth reports whether a month alone stands over a column and others.
+func (dr *draft) underMonth(k int) bool {
+	_, shared := dr.ownHeads(k)
+	for _, h := range shared {
+		if p := calendar.Parse(h.Text); len(p.Dates) == 1 && p.Dates[0].Day == 0 && p.Dates[0].Year == 0 && memberText(h.Text) == "" {
+			return true
+		}
+	}
+	return false
+}
