@@ -121,6 +121,19 @@ func (tt *timeTable) sameIn(i int, pairs []columnPair) (same int, days bool) {
 	return same, days
 }
 
+// pairsDiffer reports whether any row shows that columns which end on one day are not the same.
+func (tt *timeTable) pairsDiffer() bool {
+	for i := range tt.dr.rows {
+		for _, p := range tt.pairs {
+			a, b := tt.dr.rows[i].at(p.a), tt.dr.rows[i].at(p.b)
+			if p.at || a != nil && b != nil && !a.Number.Nil && !b.Number.Nil && !a.Number.Value().Equal(b.Number.Value()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // endTogether finds the pairs of columns of different lengths that end on one day, of which most rows with figures tell that they are
 // not the same.
 func (tt *timeTable) endTogether() []columnPair {
@@ -141,14 +154,7 @@ func (tt *timeTable) endTogether() []columnPair {
 			}
 		}
 	}
-	differ := false
-	for i := range tt.dr.rows {
-		for _, p := range tt.pairs {
-			a, b := tt.dr.rows[i].at(p.a), tt.dr.rows[i].at(p.b)
-			differ = differ || p.at || a != nil && b != nil && !a.Number.Nil && !b.Number.Nil && !a.Number.Value().Equal(b.Number.Value())
-		}
-	}
-	if !differ {
+	if !tt.pairsDiffer() {
 		tt.pairs = nil
 	}
 	return tt.pairs

@@ -142,10 +142,7 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	w := ratioNames.Of(l)
 	percent, multiple := w.percent, w.multiple
 	ratio := percent || multiple || w.ratio
-	near := dr.lastKind == Percentage
-	for _, s := range rc.row.Section {
-		near = near || ratioSections.Of(s)
-	}
+	near := dr.lastKind == Percentage || slices.ContainsFunc(rc.row.Section, ratioSections.Of)
 	if near && !ratio {
 		percent = w.among
 		ratio = percent
@@ -154,16 +151,23 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !w.named {
 		return Money, false
 	}
-	for _, p := range rc.Values {
-		n := &p.Number
-		if !n.Nil && !n.Percent && (n.Places() == 0 || n.Commas || n.Currency != 0) {
-			return Money, false
-		}
+	if !rc.printsRatios() {
+		return Money, false
 	}
 	if percent && !multiple || w.named && rc.longest().WholeDigits() > 1 {
 		return Percentage, true
 	}
 	return Ratio, true
+}
+
+// printsRatios reports whether the numbers of a row are small ones with decimals, or have the sign of a percentage.
+func (rc *rowCells) printsRatios() bool {
+	for _, p := range rc.Values {
+		if n := &p.Number; !n.Nil && !n.Percent && (n.Places() == 0 || n.Commas || n.Currency != 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // ratioName is what a label says that may be of a ratio or a percentage.
@@ -366,8 +370,7 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
-	per := wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
+	per := saysPerShare(l)
 	count := isShareCount(l, statement)
 	switch {
 	case wording.Begins(l, "denominator") && (per || wording.Begins(l, "denominator:", "denominators")):
@@ -382,7 +385,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Shares, true
 	case per:
 		return PerShare, true
-	case l == "%", strings.HasPrefix(l, "% "), strings.HasSuffix(l, " %"), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
+	case isPercentage(l):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
@@ -390,6 +393,25 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Count, true
 	}
 	return Money, false
+}
+
+// saysPerShare reports whether a label in lower case speaks of amounts per share, whatever else it says.
+func saysPerShare(l string) bool {
+	return wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
+		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
+}
+
+// isPercentage reports whether a label in lower case says that its row is of percentages.
+func isPercentage(l string) bool {
+	if l == "%" || strings.HasPrefix(l, "% ") {
+		return true
+	}
+	for _, end := range []string{" %", "(%)", "(in %)", ", %", ", in %"} {
+		if strings.HasSuffix(l, end) {
+			return true
+		}
+	}
+	return wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change")
 }
 
 // isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".

@@ -287,10 +287,8 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 	}
 	if x.Most != "" {
 		r.form = atMost
-		ok = take(x.Most, 1) && near && total.where == r.Parts[0].Figure.where
-		if ok && total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 {
-			ok = false // a loss per share is diluted the other way
-		}
+		loss := total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 // is diluted the other way
+		ok = take(x.Most, 1) && near && total.where == r.Parts[0].Figure.where && !loss
 		return r, near, ok
 	}
 	for _, p := range x.Parts {

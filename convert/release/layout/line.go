@@ -245,7 +245,7 @@ func (d *source) mergeText(l *page.Line, r *line) {
 	out := r.cells[:0]
 	for i, p := range r.cells {
 		last := len(out) - 1
-		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && r.isWord(i) || last == 0 && numbersLine(&out[0], &p)) {
+		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && r.isText(i) || last == 0 && numbersLine(&out[0], &p)) {
 			out[last].Right, out[last].End = p.Right, p.End
 			continue
 		}
@@ -265,8 +265,8 @@ func (d *source) mergeText(l *page.Line, r *line) {
 	}
 }
 
-// isWord reports whether a piece may be a word of the text that it stands in.
-func (r *line) isWord(i int) bool {
+// isText reports whether a cell is part of the text right before it: no number, or one that may be a word of it.
+func (r *line) isText(i int) bool {
 	return !r.cells[i].IsNumber || r.cells[i].isDoubtful() || r.runsOn(i)
 }
 
