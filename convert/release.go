@@ -85,6 +85,9 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 	d.Extension, d.tagged = result.Extension, result
 	d.Mapping = o.Mapping
 	d.prose = &prose{tagged: result, taxonomies: taxonomies}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if target != nil {
 		taxonomies = []*press.Taxonomy{result.Target}
 		if target.Declared == nil {
@@ -99,11 +102,17 @@ func openRelease(ctx context.Context, d *Document, data []byte, o Options) error
 		}
 	}
 	d.files = append(d.files, result.Extension.Files()...)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	instance, err := instanceOf(d, result.Report, taxonomies)
 	if err != nil {
 		return err
 	}
 	d.files = append(d.files, instance)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	return reopen(ctx, d, instance, result, o)
 }
 

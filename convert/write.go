@@ -111,7 +111,7 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		case format == "xbrl":
 			found, err = d.writeXBRL(t)
 		case format == "inline":
-			found, err = d.writeInline(t)
+			found, err = d.writeInline(ctx, t)
 		case format == "json":
 			found, err = d.writeJSON(t)
 		case format == "csv":

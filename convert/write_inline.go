@@ -2,6 +2,7 @@ package convert
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"strings"
 
@@ -20,7 +21,7 @@ var ruleNotTagged = tieout.Rule{Code: "tieout:inlineHidden", Severity: tieout.Wa
 
 // writeInline writes inline XBRL: a release as it was published, with each fact tagged where it is printed; any other
 // report as a table of its facts.
-func (d *Document) writeInline(t Output) (ds []tieout.Diagnostic, err error) {
+func (d *Document) writeInline(ctx context.Context, t Output) (ds []tieout.Diagnostic, err error) {
 	var instance []byte
 	for _, f := range d.files {
 		if strings.HasSuffix(f.Name, instanceExtension) {
@@ -47,7 +48,7 @@ func (d *Document) writeInline(t Output) (ds []tieout.Diagnostic, err error) {
 	}
 	untagged := 0
 	err = t.Create.Write(t.name(d, inlineExtension), func(w io.Writer) error {
-		untagged, err = inline.Write(w, instance, page)
+		untagged, err = inline.Write(ctx, w, instance, page)
 		return err
 	})
 	if untagged > 0 {

@@ -9,12 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/rules"
 	"github.com/tieout/tieout/validate/tie"
 )
 
@@ -108,6 +110,23 @@ func TestStops(t *testing.T) {
 				return context.Canceled
 			}
 			return nil
+		}},
+		{"opening", func(ctx context.Context) error {
+			_, err := convert.Open(ctx, "dense.txt", data, convert.Options{})
+			return err
+		}},
+		{"the other checks", func(ctx context.Context) error {
+			for _, check := range rules.Checks() {
+				if check.Name != "release-ties" && check.Name != "release-prose" && // each is worked out once, and has a case of its own
+					check.Scope != validate.OnReports {
+					check.Run(ctx, validate.Of(d, validate.Options{Units: true}), func(tieout.Diagnostic) {})
+				}
+			}
+			return ctx.Err()
+		}},
+		{"writing", func(ctx context.Context) error {
+			_, _, err := convert.Write(ctx, d, convert.Formats)
+			return err
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

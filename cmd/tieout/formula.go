@@ -1,13 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
-	"os"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fault"
+	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate/formula"
@@ -38,14 +41,10 @@ func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Documen
 	if o.Parameters, err = a.flags.formulaParameters(); err != nil {
 		return nil, err
 	}
-	tree, err := treeOf(ctx, doc, a.sources.open(name))
-	if err != nil {
-		return nil, err
-	}
 	if o.Rules = own.dts; src != nil {
 		o.Document = formula.Documents(ctx, src, doc.DTS)
 	}
-	result, err := formula.Run(ctx, doc.DTS, tree.Root(), o)
+	result, err := evaluate(ctx, doc, a.sources.open(name), o)
 	if err != nil {
 		return nil, err
 	}
@@ -56,13 +55,33 @@ func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Documen
 		}
 	}
 	if a.flags.derived != "" {
-		err = writeDerived(a.flags.derived, result)
+		err = a.writeDerived(a.flags.derived, name, result)
 	}
 	found := append(result.Diagnostics(), own.found...)
 	if doc.Kind != convert.KindInstance {
 		placeByID(found, doc.Report)
 	}
 	return found, err
+}
+
+// evaluate evaluates the formulas of a document, and is waited for no longer than the context lasts: a tree is made of it first.
+func evaluate(ctx context.Context, doc *convert.Document, data []byte, o formula.Options) (*formula.Result, error) {
+	type outcome struct {
+		result *formula.Result
+		err    error
+	}
+	out, err := fault.Within(ctx, func() (out outcome) {
+		tree, err := treeOf(ctx, doc, data)
+		if err != nil {
+			return outcome{err: err}
+		}
+		out.result, out.err = formula.Run(ctx, doc.DTS, tree.Root(), o)
+		return out
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out.result, out.err
 }
 
 // placeByID puts findings about facts of a report that is not XML where the report states the first of them.
@@ -89,17 +108,13 @@ func placeByID(found []tieout.Diagnostic, report *tieout.Report) {
 	}
 }
 
-func writeDerived(path string, result *formula.Result) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
+// writeDerived writes the facts that formulas derived of a document into a file that is no input.
+func (a *app) writeDerived(path, document string, result *formula.Result) error {
+	var b bytes.Buffer
+	if err := result.Write(&b); err != nil {
 		return err
 	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-	}()
-	return result.Write(f)
+	return fileset.Write(path, b.Bytes(), fileset.Options{Spared: append(slices.Clone(a.consumed), document)})
 }
 
 // formulaParameters reads --formula-param.

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	freeHeap    = 96 << 20  // how large the heap may grow before it is collected first, in bytes; most runs end earlier
+	freeHeap    = 56 << 20  // how large the heap may grow before it is collected first, in bytes; most runs end earlier
 	goHeap      = 4 << 20   // what Go counts a smaller heap as: the percentages are of no less
 	leastGrowth = 192 << 20 // how much it may grow from one collection to the next, at the least
 )
@@ -51,7 +51,7 @@ func expectHeap(size int64) {
 var admitted atomic.Int64
 
 // memoryPerByte is what Go may take for each byte of documents, beside freeHeap, before garbage is collected the sooner.
-const memoryPerByte = 24
+const memoryPerByte = 20
 
 // instanceShare is the part of the size of a large instance that counts as read: of it little is kept.
 const instanceShare = 12

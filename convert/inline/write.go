@@ -2,6 +2,7 @@ package inline
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -26,15 +27,19 @@ type Page struct {
 }
 
 // Write writes the facts of an instance as an inline document that shows the page: each fact is tagged where it is printed,
-// or stands in ix:hidden. It returns how many could not be tagged in place though the page prints them.
-func Write(w io.Writer, instance []byte, page Page) (untagged int, err error) {
+// or stands in ix:hidden. It returns how many could not be tagged in place though the page prints them. Nothing is written when
+// the context ends before all of it is known; the error is the context's then.
+func Write(ctx context.Context, w io.Writer, instance []byte, page Page) (untagged int, err error) {
 	doc, err := xmlstream.Parse(instance, xmlstream.Options{Name: "instance"})
 	if err != nil {
 		return 0, err
 	}
-	t := &tagger{page: page, inserts: map[int][]insertion{}, covered: map[int]bool{}}
+	t := &tagger{ctx: ctx, page: page, inserts: map[int][]insertion{}, covered: map[int]bool{}}
 	t.collect(doc.Root)
 	body, head := t.body()
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
 	var b bytes.Buffer
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<html xmlns=\"" + namespaceXHTML + "\" xmlns:ix=\"" + Namespace11 + "\" xmlns:ixt=\"" + transform.NamespaceTR4 + "\" xmlns:ixt-sec=\"" + transform.NamespaceSEC + "\"")
 	for _, prefix := range sortedKeys(t.prefixes) {
@@ -63,6 +68,7 @@ func Write(w io.Writer, instance []byte, page Page) (untagged int, err error) {
 
 // tagger puts the facts of an instance into a page.
 type tagger struct {
+	ctx        context.Context
 	page       Page
 	prefixes   map[string]string
 	facts      []*xmlstream.Node
@@ -86,6 +92,9 @@ type insertion struct {
 	format string
 }
 
+// stopped reports whether the work is called off; n counts what is done, and it is asked every so often.
+func (t *tagger) stopped(n int) bool { return n%128 == 0 && t.ctx.Err() != nil }
+
 // collect takes prefixes, references, contexts, units and facts of the instance.
 func (t *tagger) collect(root *xmlstream.Node) {
 	t.prefixes = map[string]string{}
@@ -98,13 +107,20 @@ func (t *tagger) collect(root *xmlstream.Node) {
 		}
 	}
 	take(root)
-	for _, n := range root.Elements() {
+	all := root.Elements()
+	for i, n := range all {
+		if t.stopped(i) {
+			return
+		}
 		take(n)
 	}
 	if t.prefixes["xsi"] == "" {
 		t.prefixes["xsi"] = tieout.NamespaceXSI
 	}
-	for _, n := range root.Elements() {
+	for i, n := range all {
+		if t.stopped(i) {
+			return
+		}
 		if id, ok := n.Attr(tieout.QName{Local: "id"}); ok {
 			t.ids = append(t.ids, id)
 		}
@@ -263,7 +279,10 @@ func within(texts []stretch, start, end int) (found []stretch) {
 
 // place decides where each fact is tagged.
 func (t *tagger) place(places map[string][2]int, find func([2]int) []stretch, data []byte) {
-	for _, f := range t.facts {
+	for i, f := range t.facts {
+		if t.stopped(i) {
+			return
+		}
 		id, _ := f.Attr(tieout.QName{Local: "id"})
 		p, printed := places[id]
 		if printed && p[0] < p[1] && p[1] <= len(data)+len(t.page.Data) && t.tagIn(f, find(p), data) {
@@ -419,6 +438,9 @@ func (t *tagger) hide(f *xmlstream.Node) {
 func (t *tagger) text(b, data []byte, start, end int, write func(b, text []byte) []byte) []byte {
 	i, _ := slices.BinarySearch(t.order, start)
 	for ; i < len(t.order) && t.order[i] < end; i++ {
+		if t.stopped(i) {
+			return b
+		}
 		at := t.order[i]
 		if at < start {
 			continue
@@ -445,9 +467,10 @@ func (t *tagger) text(b, data []byte, start, end int, write func(b, text []byte)
 
 // appendPlain appends plain text as XML. Line ends become those of XML; what no document can hold becomes a space.
 func appendPlain(b, text []byte) []byte {
-	s := strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", " ", "\v", " ", "\x1a", " ", "\x00", " ").Replace(string(text))
-	return xmlstream.AppendText(b, s)
+	return xmlstream.AppendText(b, plainText.Replace(string(text)))
 }
+
+var plainText = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", " ", "\v", " ", "\x1a", " ", "\x00", " ")
 
 // appendRaw appends text that is XML already.
 func appendRaw(b, text []byte) []byte { return append(b, text...) }

@@ -35,7 +35,7 @@ func FuzzWrite(f *testing.F) {
 			page.Places["cash"] = [2]int{i, i + 1}
 		}
 		var out bytes.Buffer
-		if _, err := Write(&out, instance, page); err != nil {
+		if _, err := Write(context.Background(), &out, instance, page); err != nil {
 			t.Fatal(err)
 		}
 		s, ds, err := Parse(context.Background(), []Source{{Name: "a", URL: "file:///a", Data: out.Bytes()}}, Options{})

@@ -46,8 +46,10 @@ func (q *quantity) agrees(v tieout.Interval, point decimal.Decimal) agreement {
 	if q.value2 != nil {
 		return no
 	}
-	if a := q.accuracy(); v.Low.LessThan(v.High) && v.Low.LessThan(a.High) && a.Low.LessThan(v.High) && point.Sub(q.value).Abs().LessThanOrEqual(decimal.New(maxOff, q.ulp)) {
-		return within
+	if isNear(point, q.value, q.ulp) && v.Low.LessThan(v.High) {
+		if a := q.accuracy(); v.Low.LessThan(a.High) && a.Low.LessThan(v.High) {
+			return within
+		}
 	}
 	if q.digits == 0 || point.IsZero() {
 		return no
@@ -99,7 +101,63 @@ func (q *quantity) slack() decimal.Decimal {
 
 // prints reports whether a magnitude, rounded half up at 10^ulp, is the printed number.
 func prints(v, printed decimal.Decimal, ulp int32) bool {
+	if m := min(v.Exponent(), printed.Exponent(), ulp); int64(ulp)-int64(m) <= maxWhole {
+		if a, p, unit := whole(v, m), whole(printed, m), tens[ulp-m]; a.ok && p.ok {
+			return floor(2*a.n+unit, 2*unit) == floor(p.n, unit)
+		}
+	}
+	return printsDecimal(v, printed, ulp)
+}
+
+// printsDecimal is prints for numbers of any size.
+func printsDecimal(v, printed decimal.Decimal, ulp int32) bool {
 	return v.Shift(-ulp).Add(decimal.New(5, -1)).Floor().Equal(printed.Shift(-ulp).Floor())
+}
+
+// isNear reports whether two numbers are no further apart than maxOff of the last digit.
+func isNear(x, y decimal.Decimal, ulp int32) bool {
+	if m := min(x.Exponent(), y.Exponent(), ulp); int64(ulp)-int64(m) < maxWhole {
+		if a, b := whole(x, m), whole(y, m); a.ok && b.ok {
+			return max(a.n-b.n, b.n-a.n) <= maxOff*tens[ulp-m]
+		}
+	}
+	return x.Sub(y).Abs().LessThanOrEqual(decimal.New(maxOff, ulp))
+}
+
+// maxWhole is how many digits the whole numbers have at most that small numbers are compared as.
+const maxWhole = 17
+
+// tens are the powers of ten up to maxWhole.
+var tens = func() (t [maxWhole + 1]int64) {
+	t[0] = 1
+	for i := range maxWhole {
+		t[i+1] = 10 * t[i]
+	}
+	return t
+}()
+
+// wholeNumber is a number in units of a power of ten, where it is small enough.
+type wholeNumber struct {
+	n  int64
+	ok bool
+}
+
+// whole is a number in units of ten to the power of exponent, which is not above its own.
+func whole(d decimal.Decimal, exponent int32) wholeNumber {
+	places := int64(d.Exponent()) - int64(exponent)
+	if places > maxWhole || int64(d.NumDigits())+places > maxWhole {
+		return wholeNumber{}
+	}
+	return wholeNumber{d.CoefficientInt64() * tens[places], true}
+}
+
+// floor is n/d rounded down, for a positive d.
+func floor(n, d int64) int64 {
+	q := n / d
+	if n%d < 0 {
+		q--
+	}
+	return q
 }
 
 // quotient is a/b as an interval and as a point, false where b may be zero or the signs are not clear.

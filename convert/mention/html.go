@@ -21,11 +21,12 @@ type htmlReader struct {
 	sup    int
 	pre    int // where preformatted text starts; -1 outside
 	cell   bool
+	tags   map[string]markup // by how they are printed
 }
 
 // htmlBlocks are the paragraphs of a page of HTML, those in cells of tables that hold sentences included.
 func (s *source) htmlBlocks(from, to int, tables []stretch) []block {
-	r := &htmlReader{s: s, tables: tables, pre: -1}
+	r := &htmlReader{s: s, tables: tables, pre: -1, tags: map[string]markup{}}
 	z := nethtml.NewTokenizer(bytes.NewReader(s.data[from:to]))
 	pos := from
 	for {
@@ -40,14 +41,42 @@ func (s *source) htmlBlocks(from, to int, tables []stretch) []block {
 		case nethtml.TextToken:
 			r.text(start, pos)
 		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
-			name, more := z.TagName()
-			a := atom.Lookup(name)
-			r.start(a, readStyle(z, more), string(name), tt == nethtml.SelfClosingTagToken || isVoid(a), pos)
+			t := r.markup(z, s.data[start:pos])
+			r.start(t.atom, t.style, t.name, tt == nethtml.SelfClosingTagToken || isVoid(t.atom), pos)
 		case nethtml.EndTagToken:
-			name, _ := z.TagName()
-			r.end(atom.Lookup(name), string(name), start)
+			t := r.markup(z, s.data[start:pos])
+			r.end(t.atom, t.name, start)
 		}
 	}
+}
+
+// markup is what matters of a tag.
+type markup struct {
+	name  string
+	atom  atom.Atom
+	style style
+}
+
+const (
+	maxTags = 512 // tags that are kept
+	maxTag  = 512 // bytes of one
+)
+
+// markup reads the tag that the tokenizer stands at, printed as raw. Pages repeat few tags many times: each is read once.
+func (r *htmlReader) markup(z *nethtml.Tokenizer, raw []byte) markup {
+	if t, ok := r.tags[string(raw)]; ok {
+		return t
+	}
+	name, more := z.TagName()
+	t := markup{atom: atom.Lookup(name)}
+	if t.name = t.atom.String(); t.atom == 0 {
+		t.name = string(name)
+	}
+	t.style = readStyle(z, more)
+	if len(r.tags) < maxTags && len(raw) <= maxTag {
+		r.tags[string(raw)] = t
+	}
+	return t
 }
 
 // style is what matters of an element's attributes.

@@ -27,6 +27,9 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	if d.against || !d.isPlainAmount() && d.unit != percent || d.change != 0 && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
 		return verdict{}, false
 	}
+	if v, ok := r.ratioDiffers(d); ok {
+		return v, true
+	}
 	named := r.namedFigures(d)
 	if len(named) == 0 {
 		return verdict{}, false

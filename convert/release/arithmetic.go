@@ -201,6 +201,12 @@ func (x *sumSearch) consider(s sum, penalty float64) {
 	x.best, x.found = s, true
 }
 
+// Weights of rows that are all added, and of those that are taken off the first. Nobody changes them.
+var (
+	added    = slices.Repeat([]int{1}, maxAddends)
+	takenOff = append([]int{1}, slices.Repeat([]int{-1}, maxAddends-1)...)
+)
+
 // plainSums tries rows that are all added, and those of which the first is what the others are taken off.
 func (x *sumSearch) plainSums(plain bool) {
 	for m := 1; m <= min(len(x.open), maxAddends); m++ {
@@ -208,11 +214,9 @@ func (x *sumSearch) plainSums(plain bool) {
 			continue
 		}
 		parts := x.last(m)
-		x.consider(sum{parts: parts, weights: slices.Repeat([]int{1}, m), taken: m}, 0)
+		x.consider(sum{parts: parts, weights: added[:m], taken: m}, 0)
 		if m > 1 && (x.t.totalish && !plain && !apart(x.t, parts) || lessLabels(parts[1:])) {
-			less := slices.Repeat([]int{-1}, m)
-			less[0] = 1
-			x.consider(sum{parts: parts, weights: less, taken: m}, 0.3)
+			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m}, 0.3)
 		}
 	}
 }
@@ -288,7 +292,7 @@ func isLess(a *addend) bool { return wording.Begins(strings.ToLower(a.row.Label)
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.
 func judge(t *addend, s *sum) (bad int, score float64) {
 	good := 0
-	var failing, means []miss
+	failing, means := make([]miss, 0, 8), make([]miss, 0, 8) // of few columns, without an allocation
 	for c := range t.value {
 		agree, missed := s.holdsIn(t, c)
 		switch {
@@ -461,7 +465,10 @@ func slippedSigns(t *addend, parts []*addend, tries *int) (best []int, ok bool) 
 			}
 		}
 		s := sum{parts: parts, weights: weights}
-		if bad, score := judge(t, &s); !zero && bad > 0 && s.slipped && score > most {
+		if zero {
+			continue // the same as without the sign
+		}
+		if bad, score := judge(t, &s); bad > 0 && s.slipped && score > most {
 			best, most = slices.Clone(weights), score
 		}
 	}

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/layout"
@@ -132,6 +133,9 @@ func (dr *draft) countScale(n *number.Token) int32 {
 
 // inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
 func inCents(row *Row) bool {
+	if !namesHundredths.Of(row.Label) && !slices.ContainsFunc(row.Section, namesHundredths.Of) {
+		return false
+	}
 	for _, s := range row.Section {
 		if isCents(s) {
 			return true
@@ -139,6 +143,12 @@ func inCents(row *Row) bool {
 	}
 	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", ", cents", "us cents", "rmb cents", "hk cents", "cents)", "(pence", "in pence", "pence per", "- pence", ", pence", "pence)", "(p)", "(¢)", "in paise", "(paise", "paise per", "(sen)", "in sen")
 }
+
+// namesHundredths tells texts that may name hundredths of a currency.
+var namesHundredths = wording.NewMemo(func(s string) bool {
+	l := strings.ToLower(s)
+	return isCents(s) || slices.ContainsFunc([]string{"cents", "pence", "(p)", "(¢)", "paise", "sen"}, func(w string) bool { return strings.Contains(l, w) })
+})
 
 // headsCents reports whether a heading says that a column is printed in hundredths of the currency.
 func headsCents(s string) bool {

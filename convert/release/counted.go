@@ -53,7 +53,11 @@ func isDone(w string) bool { return strings.HasSuffix(w, "ed") || w == "sold" ||
 func namesUnit(label string) bool { return measureUnits.In(wording.Of(label)) }
 
 // countsUnits reports whether a label says that its row counts something other than money and shares.
-func countsUnits(label string) bool {
+func countsUnits(label string) bool { return unitsCounted.Of(label) }
+
+var unitsCounted = wording.NewMemo(readCounts)
+
+func readCounts(label string) bool {
 	l := strings.ToLower(label)
 	if isUnitPrice(l) {
 		return false
@@ -176,9 +180,11 @@ func isUnitNote(l string) bool {
 }
 
 // countsPeople reports whether a label is of subscribers and the like, which large businesses count in thousands.
-func countsPeople(label string) bool {
+func countsPeople(label string) bool { return peopleNamed.Of(label) }
+
+var peopleNamed = wording.NewMemo(func(label string) bool {
 	return wording.Says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "memberships", "membership additions", "accounts", "customers", "passengers", "households", "viewers", "listeners")
-}
+})
 
 // ofPeople reports whether a row names no measure and stands in a section, or in a table, that is called after the people it
 // counts: "Employees" over the names of businesses. Where a currency is printed nothing of the kind is counted.
@@ -315,9 +321,14 @@ var moneyWords = []string{"revenue", "sales", "income", "earnings", "cost", "exp
 	"depreciation", "amortization", "interest", "tax", "fees", "dividend", "equity", "value", "proceeds", "payment", "rent", "wage", "salar*", "compensation", "premium", "deposit", "loan", "charge",
 	"receivable", "payable", "inventor*", "billing", "booking", "funds from", "investment", "spending", "yield", "rate", "share", "$"}
 
+var moneyNamed = wording.NewMemo(func(s string) bool { return wording.Says(strings.ToLower(s), moneyWords...) })
+
+// speaksOfMoney reports whether a label or heading has one of the words that are of money.
+func speaksOfMoney(s string) bool { return moneyNamed.Of(s) }
+
 // inStatistics reports whether a row stands under a heading of operating statistics and its label names no money.
 func (dr *draft) inStatistics(row *Row) bool {
-	if wording.Says(strings.ToLower(row.Label), moneyWords...) {
+	if speaksOfMoney(row.Label) {
 		return false
 	}
 	for i := len(row.Section) - 1; i >= 0; i-- {
@@ -331,7 +342,7 @@ func (dr *draft) inStatistics(row *Row) bool {
 // inMeasure reports whether a row stands under a heading that names a measure of money, whose parts its rows are.
 func (dr *draft) inMeasure(row *Row) bool {
 	n := len(row.Section)
-	return n > 0 && (isMeasure(row.Section[n-1]) || wording.Says(strings.ToLower(row.Section[n-1]), moneyWords...))
+	return n > 0 && (isMeasure(row.Section[n-1]) || speaksOfMoney(row.Section[n-1]))
 }
 
 // titledStatistics reports whether one of the table's titles says that it is of operating statistics.
@@ -353,8 +364,12 @@ var statisticsTitles = wording.Vocabulary("statistics-titles")
 
 // ofStatistics reports whether a heading or title is of operating statistics.
 func ofStatistics(s string) bool {
-	return statisticsTitles.In(wording.Of(s)) && !wording.Says(strings.ToLower(s), "except", "in thousands", "in millions")
+	return statisticsNamed.Of(s)
 }
+
+var statisticsNamed = wording.NewMemo(func(s string) bool {
+	return statisticsTitles.In(wording.Of(s)) && !wording.Says(strings.ToLower(s), "except", "in thousands", "in millions")
+})
 
 // perPlace reports whether a label is of money for each store or the like, which may be as large as the table's amounts.
 func perPlace(label string) bool {

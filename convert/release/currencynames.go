@@ -1,6 +1,10 @@
 package release
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
 
 // currencyWord is a currency as one word names it, with what that word says of the scale: "MEUR".
 type currencyWord struct {
@@ -61,6 +65,25 @@ var nationalCurrencies = map[string]string{"new taiwan dollar": "TWD", "hong kon
 	"brazilian real": "BRL", "brazilian reai": "BRL", "mexican peso": "MXN", "philippine peso": "PHP", "chilean peso": "CLP", "argentine peso": "ARS", "colombian peso": "COP", "indian rupee": "INR", "pakistani rupee": "PKR",
 	"pound sterling": "GBP", "pounds sterling": "GBP", "british pound": "GBP", "korean won": "KRW", "japanese yen": "JPY", "chinese yuan": "CNY", "chinese renminbi": "CNY", "turkish lira": "TRY", "israeli shekel": "ILS",
 	"new israeli shekel": "ILS", "polish zloty": "PLN", "south african rand": "ZAR", "saudi riyal": "SAR", "uae dirham": "AED", "icelandic króna": "ISK", "icelandic krona": "ISK", "czech koruna": "CZK"}
+
+// wordOfCurrency is what a word says of a currency.
+type wordOfCurrency struct {
+	currencyWord
+	whole bool // it names one; else it is the first word of a name
+}
+
+// currencyWords are the words that say something of a currency.
+var currencyWords = wording.NewMemo(func(w string) *wordOfCurrency {
+	if c, ok := currencyWordOf(w); ok {
+		return &wordOfCurrency{c, true}
+	}
+	for name := range nationalCurrencies {
+		if first, _, _ := strings.Cut(name, " "); first == strings.ToLower(w) {
+			return &wordOfCurrency{}
+		}
+	}
+	return nil
+})
 
 // currencyWordOf reads the currency that one word names: "CHF", "euros", with letters of a scale before or behind it: "MEUR", "TCHF", "SEKm".
 func currencyWordOf(w string) (currencyWord, bool) {

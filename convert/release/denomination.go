@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // denomination is what a few signs and words say of the amounts below them: a currency and what they are multiplied with, side by
@@ -14,18 +16,27 @@ type denomination struct {
 	from, to int // bytes of the text
 }
 
+var denominations = wording.NewMemo(readDenomination)
+
 // denominationOf finds the first denomination of a text.
 func denominationOf(s string) (denomination, bool) {
+	if d := denominations.Of(s); d != nil {
+		return *d, true
+	}
+	return denomination{}, false
+}
+
+func readDenomination(s string) *denomination {
 	if !mayDenominate(s) {
-		return denomination{}, false
+		return nil
 	}
 	r := denominationReader{s: s, tokens: moneyTokens(s)}
 	for i := range r.tokens {
 		if d, ok := r.at(i); ok {
-			return d, true
+			return &d
 		}
 	}
-	return denomination{}, false
+	return nil
 }
 
 // mayDenominate reports whether a text has a sign of a currency, a digit or a capital, without which it has no denomination; most
@@ -57,8 +68,11 @@ type moneyToken struct {
 func (t *moneyToken) end() int { return t.from + len(t.text) }
 
 // moneyTokens cuts a text.
-func moneyTokens(s string) []moneyToken {
-	var out []moneyToken
+func moneyTokens(s string) []moneyToken { return appendTokens(nil, s) }
+
+// appendTokens cuts a text, in the room of tokens that nobody needs any longer.
+func appendTokens(room []moneyToken, s string) []moneyToken {
+	out := room[:0]
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if unicode.IsSpace(r) {
@@ -273,8 +287,12 @@ func (r *denominationReader) currency(i int) (currencyWord, int, bool) {
 			}
 		}
 	}
-	if c, ok := currencyWordOf(t.text); ok {
-		return c, i + 1, true
+	w := currencyWords.Of(t.text)
+	switch {
+	case w == nil:
+		return currencyWord{}, i, false
+	case w.whole:
+		return w.currencyWord, i + 1, true
 	}
 	return r.nationalCurrency(i)
 }

@@ -12,7 +12,7 @@ import (
 
 // exceptsCounts reports whether what is counted is excepted from a table's scale.
 func (dr *draft) exceptsCounts() bool {
-	return dr.t.Scale.Stated != "" && dr.scale != nil && slices.ContainsFunc(dr.scale.exceptions(), isCountException)
+	return dr.t.Scale.Stated != "" && dr.scale != nil && slices.ContainsFunc(dr.scale.exceptions, isCountException)
 }
 
 // isCountException reports whether what is excepted from a scale is counted: "operating statistics", "store count", "rooms".
@@ -59,7 +59,7 @@ func (dr *draft) scalesCounts() bool {
 // measuredScale is the power of ten of what is measured, as square feet, by a label or heading in a table that excepts other counts
 // from its scale, and so means this one; 0 elsewhere.
 func (dr *draft) measuredScale(text string) int32 {
-	if !dr.scalesCounts() || !namesUnit(text) || timeUnits.In(wording.Of(text)) || !endsExcepted(dr.scale.exceptions(), text) {
+	if !dr.scalesCounts() || !namesUnit(text) || timeUnits.In(wording.Of(text)) || !endsExcepted(dr.scale.exceptions, text) {
 		return 0
 	}
 	return dr.t.Scale.Exponent
@@ -85,7 +85,7 @@ func (dr *draft) exceptsRow(row *Row) bool {
 		return false
 	}
 	t := wording.Of(row.Label)
-	return slices.ContainsFunc(dr.scale.exceptions(), func(e wording.Text) bool { return !isCountException(e) && holdsAll(t, e) })
+	return slices.ContainsFunc(dr.scale.exceptions, func(e wording.Text) bool { return !isCountException(e) && holdsAll(t, e) })
 }
 
 // holdsAll reports whether a text has all words of another, in the plural or not.
@@ -98,9 +98,11 @@ func holdsAll(t, words wording.Text) bool {
 	return len(words) > 0
 }
 
-// exceptions are what is excepted, one text each, without the words that name nothing and without what is per share.
-func (w *scaleWords) exceptions() (out []wording.Text) {
-	for _, item := range strings.FieldsFunc(strings.NewReplacer(" and ", ",", " or ", ",", "&", ",").Replace(w.except), func(r rune) bool { return strings.ContainsRune(",;()/", r) }) {
+var exceptionsApart = strings.NewReplacer(" and ", ",", " or ", ",", "&", ",")
+
+// readExceptions cuts what is excepted into one text each, without the words that name nothing and without what is per share.
+func readExceptions(except string) (out []wording.Text) {
+	for _, item := range strings.FieldsFunc(exceptionsApart.Replace(except), func(r rune) bool { return strings.ContainsRune(",;()/", r) }) {
 		var t wording.Text
 		for _, x := range wording.Of(item) {
 			if !exceptFillers.In(wording.Text{x}) {

@@ -134,6 +134,9 @@ var meansColumns = wording.Vocabulary("column-means")
 // their headings, or the lowest two: "Increase" over "(Decrease)".
 func columnKind(heads []layout.Cell) ColumnKind {
 	n := len(heads)
+	if n > 0 && !strings.HasPrefix(heads[n-1].Text, "(") && headKind(strings.ToLower(heads[n-1].Text)) == Notes {
+		return Notes // whatever stands over it
+	}
 	for n > 1 && layout.IsMark(heads[n-1].Text) {
 		n-- // "(unaudited)"
 	}

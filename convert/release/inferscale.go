@@ -18,8 +18,10 @@ var mentionPattern = regex.New(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(
 // mention is an amount of money in running text.
 type mention struct {
 	value  decimal.Decimal
-	places int32  // exponent of the last digit given
-	near   string // the words around it, in lower case
+	places int32   // exponent of the last digit given
+	near   string  // the words around it, in lower case
+	about  float64 // its value
+	short  bool    // it has one digit only
 }
 
 const (
@@ -30,13 +32,15 @@ const (
 // matches reports whether an amount with its last digit at exponent e is the one mentioned, rounded to the
 // coarser of the two.
 func (m *mention) matches(v decimal.Decimal, e int32) bool {
-	if len(m.value.Coefficient().String()) < 2 {
-		return false
-	}
 	if e <= m.places {
 		return v.Round(-m.places).Equal(m.value)
 	}
 	return m.value.Round(-e).Equal(v)
+}
+
+// isFar reports whether an amount of about v with its last digit at exponent e is too far from the one mentioned to be it, rounded.
+func (m *mention) isFar(v float64, e int32) bool {
+	return math.Abs(v-m.about) > 0.6*math.Pow10(int(max(e, m.places)))+1e-9*m.about
 }
 
 // mentions finds the amounts that the text outside the tables speaks of.
@@ -66,7 +70,9 @@ func (d *document) mentions(drafts []*draft) []mention {
 		if err != nil || v.IsZero() {
 			continue
 		}
-		out = append(out, mention{v.Shift(shift), shift + v.Exponent(), strings.ToLower(d.Data[max(0, m[0]-80):min(len(d.Data), m[1]+80)])})
+		short := len(v.Coefficient().String()) < 2
+		v = v.Shift(shift)
+		out = append(out, mention{v, v.Exponent(), strings.ToLower(d.Data[max(0, m[0]-80):min(len(d.Data), m[1]+80)]), v.InexactFloat64(), short})
 	}
 	return out
 }
@@ -94,10 +100,11 @@ func (dr *draft) mentioned(mentions []mention) map[int32]int {
 				return hits
 			}
 			v := n.Value().Abs()
+			about := v.InexactFloat64()
 			for i := range mentions {
 				m := &mentions[i]
 				for _, e := range scaleExponents {
-					if !m.matches(v.Shift(e), e-int32(n.Places())) {
+					if m.short || m.isFar(about*math.Pow10(int(e)), e-int32(n.Places())) || !m.matches(v.Shift(e), e-int32(n.Places())) {
 						continue
 					}
 					hits[e]++

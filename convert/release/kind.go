@@ -178,21 +178,19 @@ func (dr *draft) ofUnits(row *Row) bool {
 // ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
 // whose amounts have none.
 func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
-	percent := wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
-		"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy")
-	multiple := wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio")
-	ratio := percent || multiple || wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns")
+	w := ratioNames.Of(l)
+	percent, multiple := w.percent, w.multiple
+	ratio := percent || multiple || w.ratio
 	near := dr.lastKind == Percentage
 	for _, s := range rc.row.Section {
-		near = near || wording.Says(strings.ToLower(s), "ratio", "percent*", "%", "yields", "returns")
+		near = near || ratioSections.Of(s)
 	}
 	if near && !ratio {
-		percent = wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout")
+		percent = w.among
 		ratio = percent
 	}
-	named := isRatioName(l)
-	multiple = multiple || isLeverage(l)
-	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !named {
+	multiple = multiple || w.leverage
+	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !w.named {
 		return Money, false
 	}
 	for _, p := range rc.Values {
@@ -201,16 +199,54 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 			return Money, false
 		}
 	}
-	if percent && !multiple || named && rc.longest().WholeDigits() > 1 {
+	if percent && !multiple || w.named && rc.longest().WholeDigits() > 1 {
 		return Percentage, true
 	}
 	return Ratio, true
 }
 
-// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio".
+// ratioName is what a label says that may be of a ratio or a percentage.
+type ratioName struct {
+	percent  bool // it names a percentage
+	multiple bool // a multiple
+	ratio    bool // either of them
+	among    bool // a percentage among others
+	named    bool // see isRatioName
+	leverage bool // see isLeverage and isCoverageRatio
+}
+
+// ratioNames reads labels in lower case.
+var ratioNames = wording.NewMemo(func(l string) ratioName {
+	return ratioName{
+		percent: wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
+			"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy"),
+		multiple: wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio"),
+		ratio:    wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns"),
+		among:    wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout"),
+		named:    isRatioName(l),
+		leverage: isLeverage(l) || isCoverageRatio(l),
+	}
+})
+
+// ratioSections tells headings of ratios and percentages.
+var ratioSections = wording.NewMemo(func(s string) bool {
+	return wording.Says(strings.ToLower(s), "ratio", "percent*", "%", "yields", "returns")
+})
+
+// isRatioName reports whether a label in lower case ends, but for brackets, in "ratio", or begins with it: "ratio of debt to equity".
 func isRatioName(l string) bool {
 	t := wording.Of(plainLabel(l))
-	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios")
+	return len(t) > 1 && (t[len(t)-1] == "ratio" || t[len(t)-1] == "ratios") || isRatioOf(t)
+}
+
+// isRatioOf reports whether words name what a ratio is of.
+func isRatioOf(t []string) bool {
+	return len(t) > 3 && (t[0] == "ratio" || t[0] == "ratios") && t[1] == "of" && slices.Contains(t, "to")
+}
+
+// isCoverageRatio reports whether a label in lower case is of how often earnings cover charges.
+func isCoverageRatio(l string) bool {
+	return isRatioOf(wording.Of(plainLabel(l))) && wording.Says(l, "fixed charges", "preferred stock dividends", "preferred dividends", "interest expense")
 }
 
 // isLeverage reports whether a label in lower case is of debt as a multiple of earnings.

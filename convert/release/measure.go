@@ -203,6 +203,8 @@ func (dr *draft) measureFeatures(rc *rowCells, i int, ruled readAs) []string {
 	return append(out, "statement:"+string(dr.t.Statement), "above:"+kindNames[dr.lastKind], "rule:"+kindNames[ruled.kind])
 }
 
+const printedSure = 0.99 // how sure the kind of a number is that the sign behind it says
+
 // rowMeasures decides what the numbers of a row count, and by what they are multiplied, and how sure that is.
 func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 	ruled := dr.ruledMeasures(rc)
@@ -244,6 +246,9 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			out[i] = m
 		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
+		}
+		if p.Number.Suffix == "x" {
+			out[i], sure[i] = readAs{Ratio, 0}, max(sure[i], printedSure)
 		}
 		if p.Number.Suffix == "cents" || ruled[i].kind == PerShare && ruled[i].exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
 			out[i] = ruled[i]

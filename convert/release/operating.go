@@ -21,6 +21,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	if k, ok := dr.d.labelKind(row.Label, dr.t.Statement); ok && (k == PerShare || k == Shares) {
 		return readAs{}, false
 	}
+	if n.Places() > 0 && n.Currency == 0 && !n.Commas && isCoverageRatio(strings.ToLower(row.Label)) {
+		return readAs{Ratio, 0}, true
+	}
 	if dr.ofShares() && !dr.d.said(row.Label).price {
 		return readAs{PerShare, 0}, true
 	}
@@ -92,7 +95,7 @@ func (dr *draft) surelyCounts(rc *rowCells) bool {
 		return said.rate
 	case said.counts:
 		return !said.plain || dr.countsHere(rc.row)
-	case wording.Says(strings.ToLower(rc.row.Label), moneyWords...) || isMeasure(rc.row.Label):
+	case speaksOfMoney(rc.row.Label) || isMeasure(rc.row.Label):
 		return false
 	}
 	if dr.scale != nil && dr.scale.unit != "" && dr.t.Scale.Stated != "" {
@@ -107,12 +110,16 @@ func (dr *draft) surelyCounts(rc *rowCells) bool {
 // titledMoney reports whether a title names a measure of money: "Net Sales by Channel".
 func (dr *draft) titledMoney() bool {
 	for _, p := range dr.titles[max(0, len(dr.titles)-maxTitles):] {
-		if len(p.Text) < maxNaming && wording.Says(strings.ToLower(p.Text), "sales", "revenue", "income", "expense", "cost", "assets", "profit", "earnings", "premium", "ebitda", "capital expenditure", "debt") && !countingTitles.In(wording.Of(p.Text)) {
+		if len(p.Text) < maxNaming && moneyTitles.Of(p.Text) {
 			return true
 		}
 	}
 	return false
 }
+
+var moneyTitles = wording.NewMemo(func(s string) bool {
+	return wording.Says(strings.ToLower(s), "sales", "revenue", "income", "expense", "cost", "assets", "profit", "earnings", "premium", "ebitda", "capital expenditure", "debt") && !countingTitles.In(wording.Of(s))
+})
 
 // titledCounts reports whether a title does no more than name what a table counts, "Vehicle Unit Sales", in which no money is
 // printed.

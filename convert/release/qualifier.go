@@ -157,8 +157,12 @@ func changeMember(heads []layout.Cell) string {
 // brokenWords are words that a narrow column breaks: "Corres- ponding".
 var brokenWords = regex.New(`([a-z])- ([a-z]{3,})`)
 
+var memberTexts = wording.NewMemo(nameIn)
+
 // memberText is a heading without its words about time and the like; "" when nothing is left.
-func memberText(s string) string {
+func memberText(s string) string { return memberTexts.Of(s) }
+
+func nameIn(s string) string {
 	if strings.Contains(s, "- ") {
 		s = brokenWords.ReplaceAllString(s, "$1$2")
 	}
@@ -401,16 +405,20 @@ func measureOver(r *Row) string {
 	return ""
 }
 
-// isAccountingTerm tells headings such as "Cost of sales:" from the names of companies and segments.
-func isAccountingTerm(s string) bool {
+var accountingTerms = wording.NewMemo(func(s string) bool {
 	return wording.Says(strings.ToLower(s), "consolidated", "sales", "revenue", "cost", "expense", "income", "earnings", "share", "asset", "liabilit*", "equity",
 		"activities", "margin", "profit", "ebitda", "months", "quarter", "year", "basic", "diluted", "gaap", "ended", "adjust*", "depreciation", "cash", "loss")
-}
+})
+
+// isAccountingTerm tells headings such as "Cost of sales:" from the names of companies and segments.
+func isAccountingTerm(s string) bool { return accountingTerms.Of(s) }
+
+var measuresNamed = wording.NewMemo(func(s string) bool {
+	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders")
+})
 
 // isMeasure tells headings of what is measured, whose rows are its parts, from the names of companies and segments.
-func isMeasure(s string) bool {
-	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders")
-}
+func isMeasure(s string) bool { return measuresNamed.Of(s) }
 
 // plainLabel is a label without notes and case.
 func plainLabel(s string) string {

@@ -1,6 +1,10 @@
 package release
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
 
 // saidOf is what a label or a section says of the numbers of its rows. It is found once for each text of a document.
 type saidOf struct {
@@ -30,13 +34,19 @@ func (d *document) said(text string) *saidOf {
 		if d.sayings == nil {
 			d.sayings = map[string]*saidOf{}
 		}
-		s = &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(strings.ToLower(text)), unit: notedUnit(text)}
-		s.rate = s.price && isRateOfThings(strings.ToLower(text))
-		s.plain = s.counts && isPlainCount(strings.ToLower(text))
+		s = labelSayings.Of(text)
 		d.sayings[text] = s
 	}
 	return s
 }
+
+var labelSayings = wording.NewMemo(func(text string) *saidOf {
+	l := strings.ToLower(text)
+	s := &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(l), unit: notedUnit(text)}
+	s.rate = s.price && isRateOfThings(l)
+	s.plain = s.counts && isPlainCount(l)
+	return s
+})
 
 // labelKind is [labelKind] of a text that need not be in lower case.
 func (d *document) labelKind(text string, statement Statement) (Number, bool) {
@@ -46,11 +56,18 @@ func (d *document) labelKind(text string, statement Statement) (Number, bool) {
 		if d.labels == nil {
 			d.labels = map[labelKey]labelled{}
 		}
-		k.kind, k.sure = labelKind(strings.ToLower(text), statement)
+		k = labelKinds.Of(string(statement) + "\x00" + text)
 		d.labels[key] = k
 	}
 	return k.kind, k.sure
 }
+
+// labelKinds are what labelKind says of a statement and a text, a zero byte between them.
+var labelKinds = wording.NewMemo(func(key string) (k labelled) {
+	statement, text, _ := strings.Cut(key, "\x00")
+	k.kind, k.sure = labelKind(strings.ToLower(text), Statement(statement))
+	return k
+})
 
 // rowScale is the scale that a row's label states, or its nearest section that states one.
 func (d *document) rowScale(row *Row) (int32, bool) {

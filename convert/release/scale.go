@@ -15,7 +15,8 @@ type scaleWords struct {
 	hasMoney     bool  // the exponent is said of amounts (or of everything)
 	exceptShares bool  // share counts are excepted
 	exceptEPS    bool
-	except       string // what is excepted, in lower case
+	except       string         // what is excepted, in lower case
+	exceptions   []wording.Text // see readExceptions
 	stated       string
 	unit         string // what the amounts count when it is no money: "kwhs"
 }
@@ -27,8 +28,12 @@ var scaleNames = []struct {
 	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
-// findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing.
-func findScale(s string) *scaleWords {
+var scalesNamed = wording.NewMemo(readScale)
+
+// findScale reads "(in thousands, except per share amounts)" and its kin; nil when a text says nothing. Nobody changes what it finds.
+func findScale(s string) *scaleWords { return scalesNamed.Of(s) }
+
+func readScale(s string) *scaleWords {
 	l := strings.ToLower(s)
 	best, at := int32(-1), -1
 	for _, n := range scaleNames {
@@ -52,6 +57,7 @@ func findScale(s string) *scaleWords {
 			w.unit = countedBefore(l[:at])
 		}
 	}
+	w.exceptions = readExceptions(w.except)
 	return w
 }
 

@@ -52,14 +52,12 @@ const (
 // slip looks for the row whose misprint explains every column that fails. Its support counts the digits of the columns
 // as those of columns that hold do, less what the choice of rows and slips makes likely by chance.
 func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok bool) {
-	rows := append([]*addend{t}, s.parts...)
 	best := math.Inf(-1)
-	for i, r := range rows {
-		sign := int64(-1) // what r must change by, for what the total has more: of the total
-		if i > 0 {
-			sign = int64(s.weights[i-1])
-		}
-		if x, found := r.slips(failing, sign, good == 0); found {
+	if x, found := t.slips(failing, -1, good == 0); found {
+		best = x
+	}
+	for i, p := range s.parts { // what a part must change by for what the total has more, its sign says
+		if x, found := p.slips(failing, int64(s.weights[i]), good == 0); found {
 			best = max(best, x)
 		}
 	}
@@ -73,7 +71,7 @@ func (s *sum) slip(t *addend, failing []miss, good int) (support float64, ok boo
 	if good == 0 {
 		best -= slipDoubt / 3
 	}
-	return best - doubt - math.Log10(float64(len(rows))), true
+	return best - doubt - math.Log10(float64(1+len(s.parts))), true
 }
 
 // slips is the support for a misprint of one row in all failing columns; sign says which way the row works on what is missed.
@@ -109,32 +107,49 @@ func digitsBeyond(v, tolerance int64) float64 {
 	return math.Log10(1 + math.Abs(float64(v))/(2*float64(tolerance)+1))
 }
 
+// lack is twice what a value must change by to undo a misprint, and twice what rounding explains of that.
+type lack struct{ change, tolerance int64 }
+
+// near reports whether a change makes up for what is missed.
+func (l lack) near(x int64) bool {
+	return abs64(2*x-l.change) <= l.tolerance && 2*abs64(x) > l.tolerance
+}
+
+// bounds are what no change is smaller or larger than that makes up for what is missed.
+func (l lack) bounds() (least, most int64) {
+	return (abs64(l.change) - l.tolerance) / 2, (abs64(l.change) + l.tolerance) / 2
+}
+
 // slipOf is the kind of misprint that undoing changes a printed value v by change/2, give or take tolerance/2.
 func slipOf(v, change, tolerance int64) slipKind {
-	near := func(x int64) bool { return abs64(2*x-change) <= tolerance && 2*abs64(x) > tolerance }
-	if near(-2 * v) {
+	l := lack{change, tolerance}
+	if l.near(-2 * v) {
 		return turnedSign
 	}
 	if most := 9 * abs64(v); abs64(v) > math.MaxInt64/16 || abs64(change)-tolerance > 2*most { // no digit makes up for that
-		return scaleSlip(v, near)
+		return scaleSlip(v, l)
 	}
-	if isSwap(v, near) {
+	if isSwap(v, l) {
 		return swappedDigits
 	}
-	if k := scaleSlip(v, near); k != noSlip {
+	if k := scaleSlip(v, l); k != noSlip {
 		return k
 	}
-	if isReplaced(v, near) {
+	if isReplaced(v, l) {
 		return replacedDigit
 	}
 	return noSlip
 }
 
-// isSwap says whether exchanging two digits of a value makes up for what is missed.
-func isSwap(v int64, near func(int64) bool) bool {
+// isSwap says whether exchanging two digits of a value makes up for what is missed. Digits differ by nine at the most.
+func isSwap(v int64, l lack) bool {
+	least, most := l.bounds()
 	for low := int64(1); low <= abs64(v)/10; low *= 10 {
-		for high := low * 10; high <= abs64(v); high *= 10 {
-			if x := (v/low%10 - v/high%10) * (high - low); x != 0 && near(x) {
+		for high := low * 10; high <= abs64(v) && high-low <= most; high *= 10 {
+			if high-low < least/9 {
+				continue
+			}
+			if x := (v/low%10 - v/high%10) * (high - low); x != 0 && l.near(x) {
 				return true
 			}
 		}
@@ -143,15 +158,19 @@ func isSwap(v int64, near func(int64) bool) bool {
 }
 
 // isReplaced says whether another digit in one place of a value makes up for what is missed.
-func isReplaced(v int64, near func(int64) bool) bool {
+func isReplaced(v int64, l lack) bool {
 	sign := int64(1) // a larger digit makes a negative value smaller
 	if v < 0 {
 		sign = -1
 	}
-	for unit := int64(1); unit <= abs64(v); unit *= 10 {
+	least, most := l.bounds()
+	for unit := int64(1); unit <= abs64(v) && unit <= most; unit *= 10 {
+		if unit < least/9 {
+			continue
+		}
 		old := abs64(v) / unit % 10
 		for d := int64(1); d <= 9; d++ {
-			if old+d <= 9 && near(sign*d*unit) || old-d >= 0 && near(-sign*d*unit) {
+			if old+d <= 9 && l.near(sign*d*unit) || old-d >= 0 && l.near(-sign*d*unit) {
 				return true
 			}
 		}
@@ -160,9 +179,9 @@ func isReplaced(v int64, near func(int64) bool) bool {
 }
 
 // scaleSlip says whether a value has a power of ten too many or too few.
-func scaleSlip(v int64, near func(int64) bool) slipKind {
+func scaleSlip(v int64, l lack) slipKind {
 	for _, k := range [...]int64{10, 100, 1000} {
-		if v%k == 0 && near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && near(v*k-v) {
+		if v%k == 0 && l.near(v/k-v) || abs64(v) < math.MaxInt64/(4*k) && l.near(v*k-v) {
 			return scaledFigure
 		}
 	}

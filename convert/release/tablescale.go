@@ -211,6 +211,24 @@ func (dr *draft) magnitude() int {
 	return dr.digits
 }
 
+const minFull = 5 // amounts that end in three zeros before they count as rounded to thousands
+
+// fullThousands reports whether the amounts of a table are in full and rounded to thousands beyond doubt: all end in three zeros, and
+// few in more.
+func (dr *draft) fullThousands() bool {
+	fine, all := 0, 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.Values {
+			if n := &p.Number; len(n.Digits) >= 4 && n.Places() == 0 {
+				if all++; len(n.Digits) > 4 && !strings.HasSuffix(n.Digits, "0000") {
+					fine++
+				}
+			}
+		}
+	}
+	return fine >= minFull && fine*4 >= all*3 && dr.fullDollars()
+}
+
 // fullDollars reports whether a table's amounts all end in three zeros, as amounts in full do that are rounded to thousands.
 func (dr *draft) fullDollars() bool {
 	round := 0

@@ -268,6 +268,8 @@ func (s *scales) decide(at int, p scalePrint) (k int, chance float64) {
 	switch {
 	case s.all == 0 && p.perShare >= 0: // arithmetic, where there is nothing else
 		k, chance, dr.inferred = p.perShare, byArithmetic, reasonOf("earnings per share")
+	case p.full: // 1,936,000 and 496,000: in thousands they would not all be round
+		k, chance, dr.inferred = 0, byArithmetic, reasonOf("all end")
 	case p.cents && s.whole: // prices, among tables of whole amounts
 		k, chance, dr.inferred = 0, byArithmetic, reasonOf("cents")
 	default:
@@ -347,6 +349,7 @@ type scalePrint struct {
 	dwarfed  int   // the least scale at which the text's amounts do not dwarf it
 	cents    bool  // all amounts have them
 	zeros    bool  // all amounts end in three
+	full     bool  // they do, and most have digits right before these
 	round    bool  // some amounts do, and more than do by chance
 }
 
@@ -357,7 +360,7 @@ func (p scalePrint) spokenOf() bool { return p.perShare >= 0 || p.votes != tally
 func (s *scales) print(dr *draft) scalePrint {
 	votes := dr.mentioned(s.mentions)
 	p := scalePrint{amounts: dr.amounts(), digits: dr.magnitude(), decimals: dr.decimals(), perShare: -1, dwarfed: scaleIndex(dr.dwarfed(s.mentions)),
-		cents: dr.withCents(), zeros: dr.fullDollars(), round: dr.roundAmounts()}
+		cents: dr.withCents(), zeros: dr.fullDollars(), full: dr.fullThousands(), round: dr.roundAmounts()}
 	for k, e := range scaleExponents {
 		p.votes[k] = votes[e]
 	}

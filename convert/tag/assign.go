@@ -17,10 +17,10 @@ import (
 // maxCompared bounds how many lines one line is compared with, where there is no index of them.
 const maxCompared = 200
 
-// sort puts the best candidate first; equal ones keep the order of the taxonomy.
-func (l *line) sort(score func(*candidate) float64) {
+// sort puts the candidate of the highest score first; equal ones keep the order of the taxonomy.
+func (l *line) sort() {
 	slices.SortStableFunc(l.candidates, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(score(&b), score(&a)), cmp.Compare(a.concept.Order, b.concept.Order))
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.concept.Order, b.concept.Order))
 	})
 }
 
@@ -29,7 +29,7 @@ func (l *line) settle(m *evidence.Model, none float64) {
 	top := none
 	for i := range l.candidates {
 		c := &l.candidates[i]
-		c.score = c.alone + m.Score(c.beside)
+		c.score = c.alone + weightOf(&c.beside, m)
 		top = max(top, c.score)
 	}
 	all := math.Exp(none - top)
@@ -40,7 +40,7 @@ func (l *line) settle(m *evidence.Model, none float64) {
 		c := &l.candidates[i]
 		c.chance = math.Exp(c.score-top) / all
 	}
-	l.sort(func(c *candidate) float64 { return c.score })
+	l.sort()
 	l.prefer()
 	l.confide(m)
 }
@@ -293,9 +293,9 @@ func (t *tagger) agreement() {
 			c.elsewhere = agree
 			switch {
 			case agree > 1:
-				c.beside = append(c.beside, "elsewhere: the same figures")
+				c.beside.Add("elsewhere: the same figures")
 			case agree > 0:
-				c.beside = append(c.beside, "elsewhere: the same figure")
+				c.beside.Add("elsewhere: the same figure")
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -18,8 +19,8 @@ type candidate struct {
 	taxonomy  *press.Taxonomy // that declares the concept
 	section   *press.Section  // in which the label means it
 	reading   string          // the name of the reading of the label
-	evidence  []string        // names of features, see weights.tsv
-	beside    []string        // those that other rows give
+	evidence  evidence.Tally  // of features, see weights.tsv
+	beside    evidence.Tally  // of those that other rows give
 	alone     float64         // the sum of the weights of evidence
 	score     float64         // the sum of all weights
 	chance    float64         // the probability among the line's candidates, the extension being one
@@ -81,25 +82,43 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	if l.isFlowAtInstant(c) {
 		return
 	}
-	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name}
-	var where string
-	x.evidence, where = t.evidence(l, &x, h.Match, r)
-	x.reason = r.how + ", " + where
+	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name, evidence: t.tally(), beside: t.tally()}
+	where := t.evidence(l, &x, h.Match, r)
 	if i := rank(l.candidates, &x); i > 0 {
-		x.evidence = append(x.evidence, "later in its section: "+strconv.Itoa(min(i, 3)))
+		x.evidence.Add("later in its section: ", strconv.Itoa(min(i, 3)))
 	}
-	x.alone = t.model.Score(x.evidence)
+	x.alone = weightOf(&x.evidence, t.model)
 	if own {
 		x.alone += ownMapping
 		x.own = true
 	}
 	i, ok := at[c]
-	if !ok {
-		at[c] = len(l.candidates)
-		l.candidates = append(l.candidates, x)
-	} else if x.alone > l.candidates[i].alone {
-		l.candidates[i] = x
+	if ok && x.alone <= l.candidates[i].alone {
+		return
 	}
+	x.reason = r.how + ", " + where
+	if ok {
+		l.candidates[i] = x
+		return
+	}
+	at[c] = len(l.candidates)
+	l.candidates = append(l.candidates, x)
+}
+
+// tally begins to take features: their names as well where decisions are explained.
+func (t *tagger) tally() evidence.Tally {
+	if t.options.named {
+		return evidence.Tally{}
+	}
+	return evidence.Tally{Model: t.model}
+}
+
+// weightOf is the sum of the weights of what a tally took.
+func weightOf(x *evidence.Tally, m *evidence.Model) float64 {
+	if x.Model == nil {
+		return m.Score(x.Names)
+	}
+	return x.Sum
 }
 
 // rank is how many other concepts of the same section the same reading leads to before this one: a section lists the

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -20,82 +21,79 @@ var weightTable []byte
 
 // evidence lists what speaks for and against a concept as long as a line is looked at alone, and says where the line
 // stands in words.
-func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (features []string, where string) {
-	add := func(names ...string) { features = append(features, names...) }
-	words := min(len(r.phrase.Words), 4)
-	add("reading: "+r.name, "words: "+strconv.Itoa(words), "concept: "+c.concept.Name)
+func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (where string) {
+	x := &c.evidence
+	x.Add("reading: ", r.name)
+	x.Add("words: ", strconv.Itoa(min(len(r.phrase.Words), 4)))
+	x.Add("concept: ", c.concept.Name)
 	told := 0.0
 	for _, w := range r.phrase.Words {
 		told += t.base.Rarity(w)
 	}
-	add("told by words: " + strconv.Itoa(min(int(told*2), 8)))
+	x.Add("told by words: ", strconv.Itoa(min(int(told*2), 8)))
 	if r.lost > 0 {
-		add("left out: " + strconv.Itoa(min(int(r.lost*4), 8)))
+		x.Add("left out: ", strconv.Itoa(min(int(r.lost*4), 8)))
 	}
-	add("period: " + l.periodFit(c.concept))
+	x.Add("period: ", l.periodFit(c.concept))
 	if c.concept.Signed && c.concept.Type == press.Monetary && !namesShare.In(wording.Of(l.row.Label)) {
 		beside := "no share of others: "
 		if l.shared {
 			beside = "beside a share of others: "
 		}
-		add(beside + c.concept.Name)
+		x.Add(beside, c.concept.Name)
 	}
 	if r.name == "label" {
-		add("own words: " + t.ownWords(l, m))
+		x.Add("own words: ", ownWords(l, m))
 	}
 	if d := l.direction(); d != nil {
 		if p := direction(m.Pattern); p != nil && p.up != d.up {
-			add("direction: against")
+			x.Add("direction: against")
 		} else if p != nil {
-			add("direction: same")
+			x.Add("direction: same")
 		}
 	}
-	features = append(features, totalEvidence(l, c)...)
+	totalEvidence(l, c)
 	if l.column != release.Values {
-		add("column of changes")
+		x.Add("column of changes")
 	}
-	features = append(features, adjustedEvidence(l, c, m)...)
-	features = append(features, t.likeEvidence(l, c)...)
-	add("face: " + t.topicsOf(l.table).face + " for " + sectionFamily(c.section) + " by " + c.reading)
-	placed, where := t.place(l, m)
-	return append(features, placed...), where
+	adjustedEvidence(l, c, m)
+	t.likeEvidence(l, c)
+	x.Add("face: ", t.topicsOf(l.table).face, " for ", sectionFamily(c.section), " by ", c.reading)
+	return t.place(l, x, m)
 }
 
 // adjustedEvidence says how a label or block of adjusted figures stands to a concept.
-func adjustedEvidence(l *line, c *candidate, m *press.Match) (features []string) {
+func adjustedEvidence(l *line, c *candidate, m *press.Match) {
 	if l.phrase.NonGAAP {
 		if m.Section.Statement == "reconciliation" || sectionFamily(m.Section) == "" && len(m.Section.About) == 0 {
-			features = append(features, "adjusted label")
+			c.evidence.Add("adjusted label")
 		} else {
-			features = append(features, "adjusted label for a plain concept")
+			c.evidence.Add("adjusted label for a plain concept")
 		}
 	}
 	if l.block && !press.Normalize(c.concept.Label(taxonomy.RoleLabel)).NonGAAP {
-		features = append(features, "adjusted block for a plain concept")
+		c.evidence.Add("adjusted block for a plain concept")
 	}
-	return features
 }
+
+// written are the words of a text as printed, without the s of plurals.
+var written = wording.NewMemo(func(text string) wording.Text {
+	words := slices.Clone(wording.Of(text))
+	for i, w := range words {
+		words[i] = strings.TrimSuffix(w, "s")
+	}
+	return words
+})
 
 // ownWords compares the words of a label as printed with those of a pattern as written: patterns take synonyms, but
 // "operating costs" and "operating expenses" need not be one.
-func (t *tagger) ownWords(l *line, m *press.Match) string {
-	of := func(text string) wording.Text {
-		words, ok := t.written[text]
-		if !ok {
-			words = wording.Of(text)
-			for i, w := range words {
-				words[i] = strings.TrimSuffix(w, "s")
-			}
-			t.written[text] = words
-		}
-		return words
-	}
-	pattern, other := of(m.Pattern), 0
+func ownWords(l *line, m *press.Match) string {
+	pattern, other := written.Of(m.Pattern), 0
 	label := l.row.Label
 	if l.text != "" {
 		label = l.text
 	}
-	for _, w := range of(label) {
+	for _, w := range written.Of(label) {
 		if len(w) > 2 && !pattern.Has(w) {
 			other++
 		}
@@ -154,25 +152,24 @@ func (l *line) isFlowAtInstant(c *press.Concept) bool {
 func statementOf(l *line) release.Statement { return rowStatement(l.table, l.row) }
 
 // totalEvidence compares what the label and the arithmetic say of a total with the concept.
-func totalEvidence(l *line, c *candidate) []string {
+func totalEvidence(l *line, c *candidate) {
 	total := c.section.Total == c.concept.Name || len(c.concept.Parts) > 0
 	switch {
 	case total && len(l.row.Parts) > 0:
-		return []string{"total: sum"}
+		c.evidence.Add("total: sum")
 	case total && l.phrase.Total:
-		return []string{"total: said"}
+		c.evidence.Add("total: said")
 	case total:
-		return []string{"total: not said"}
+		c.evidence.Add("total: not said")
 	case l.phrase.Total:
-		return []string{"item: total said"}
+		c.evidence.Add("item: total said")
 	case len(l.row.Parts) > 0:
-		return []string{"item: sum"}
+		c.evidence.Add("item: sum")
 	}
-	return nil
 }
 
 // place weighs where the row stands against where the label has its meaning.
-func (t *tagger) place(l *line, m *press.Match) (features []string, where string) {
+func (t *tagger) place(l *line, x *evidence.Tally, m *press.Match) (where string) {
 	s := m.Section
 	f, g := family(statementOf(l)), sectionFamily(s)
 	where = "as in " + s.Title
@@ -184,11 +181,11 @@ func (t *tagger) place(l *line, m *press.Match) (features []string, where string
 	}
 	from, to := class(string(statementOf(l)), f), class(s.Statement, g)
 	if m.Loose {
-		features = append(features, "anywhere")
+		x.Add("anywhere")
 	} else {
-		features = append(features, "statement: "+from+" as "+to)
+		x.Add("statement: ", from, " as ", to)
 	}
-	features = append(features, "section: "+s.Name)
+	x.Add("section: ", s.Name)
 	supported := false
 	for _, o := range []struct {
 		name string
@@ -196,10 +193,11 @@ func (t *tagger) place(l *line, m *press.Match) (features []string, where string
 	}{{"above", l.zone}, {"below", l.below}} {
 		switch {
 		case o.zone == nil:
-			features = append(features, o.name+": nothing")
+			x.Add(o.name, ": nothing")
 		default:
 			how := related(o.zone, s)
-			features = append(features, o.name+": "+string(how), o.name+": "+o.zone.Name+" for "+s.Name)
+			x.Add(o.name, ": ", string(how))
+			x.Add(o.name, ": ", o.zone.Name, " for ", s.Name)
 			if how == sameSection {
 				supported, where = true, "in the section "+s.Title
 			}
@@ -211,16 +209,16 @@ func (t *tagger) place(l *line, m *press.Match) (features []string, where string
 	}{{"heading", l.headingTopics}, {"title", l.titleTopics}, {"lead", t.spokenOf(l.table.Lead)}, {"total", t.totalTopics(l)}} {
 		switch {
 		case o.topics[s.Name]:
-			features = append(features, o.name+": speaks of it")
+			x.Add(o.name, ": speaks of it")
 			supported, where = true, "where the "+o.name+" speaks of "+s.Title
 		case len(o.topics) > 0:
-			features = append(features, o.name+": speaks of something else")
+			x.Add(o.name, ": speaks of something else")
 		}
 	}
 	if !supported {
-		features = append(features, "unsupported: "+s.Name)
+		x.Add("unsupported: ", s.Name)
 	}
-	return features, where
+	return where
 }
 
 // company is what the other rows of a table say of the sections that its rows may be of.
@@ -245,12 +243,12 @@ func (t *tagger) company(lines []*line) {
 	for i, l := range lines {
 		for k := range l.candidates {
 			c := &l.candidates[k]
-			c.beside = append(c.beside, l.rivals(c))
+			l.rivals(c)
 			rest := share[c.section.Name]
 			if slices.Contains(sections[i], c.section.Name) {
 				rest -= 1 / float64(len(sections[i]))
 			}
-			c.beside = append(c.beside, "others of its section: "+level(rest/float64(max(len(labels)-1, 1))))
+			c.beside.Add("others of its section: ", level(rest/float64(max(len(labels)-1, 1))))
 			for _, o := range []struct {
 				name string
 				at   int
@@ -263,14 +261,15 @@ func (t *tagger) company(lines []*line) {
 				if best.concept == c.concept {
 					how = "the same concept"
 				}
-				c.beside = append(c.beside, o.name+": "+how, "beside: "+c.concept.Name+" with "+best.concept.Name+" in the "+o.name)
+				c.beside.Add(o.name, ": ", how)
+				c.beside.Add("beside: ", c.concept.Name, " with ", best.concept.Name, " in the ", o.name)
 			}
 		}
 	}
 }
 
 // rivals counts the other concepts that the same reading of the label leads to in the candidate's statement and elsewhere.
-func (l *line) rivals(c *candidate) string {
+func (l *line) rivals(c *candidate) {
 	here, elsewhere := 0, 0
 	for i := range l.candidates {
 		switch o := &l.candidates[i]; {
@@ -287,7 +286,7 @@ func (l *line) rivals(c *candidate) string {
 	} else if f == "" && sectionFamily(c.section) == "" {
 		place = "statement: none"
 	}
-	return "rivals of the " + c.reading + ": " + strconv.Itoa(min(here, 2)) + " and " + strconv.Itoa(min(elsewhere, 2)) + ", " + place
+	c.beside.Add("rivals of the ", c.reading, ": ", strconv.Itoa(min(here, 2)), " and ", strconv.Itoa(min(elsewhere, 2)), ", ", place)
 }
 
 // level names a share between 0 and 1.
@@ -305,26 +304,32 @@ func level(share float64) string {
 
 // none is the weight of the extension: what speaks for a line that no concept fits.
 func (t *tagger) none(l *line) float64 {
-	return t.model.Score(t.against(l))
+	x := evidence.Tally{Model: t.model}
+	t.against(l, &x)
+	return x.Sum
 }
 
-func (t *tagger) against(l *line) []string {
-	features := []string{"none", "none, words: " + strconv.Itoa(min(len(l.phrase.Words), 4)), "none, statement: " + string(statementOf(l)),
-		"none, kind: " + strconv.Itoa(int(l.kind))}
+func (t *tagger) against(l *line, x *evidence.Tally) {
+	x.Add("none")
+	x.Add("none, words: ", strconv.Itoa(min(len(l.phrase.Words), 4)))
+	x.Add("none, statement: ", string(statementOf(l)))
+	x.Add("none, kind: ", strconv.Itoa(int(l.kind)))
 	if l.phrase.NonGAAP {
-		features = append(features, "none, adjusted label")
+		x.Add("none, adjusted label")
 	}
 	if l.phrase.Total && len(l.phrase.Words) == 0 {
-		features = append(features, "none, bare total")
+		x.Add("none, bare total")
 	}
 	if l.text == "" && slices.ContainsFunc(l.dimensions, func(ds []tieout.Dimension) bool { return len(ds) > 0 }) {
-		features = append(features, "none, dimensions")
+		x.Add("none, dimensions")
 	}
 	if slices.Contains(l.phrase.Words, "other") {
-		features = append(features, "none, other")
+		x.Add("none, other")
 	}
-	features = append(features, "none, face: "+t.topicsOf(l.table).face)
-	return append(features, l.likeness().against...)
+	x.Add("none, face: ", t.topicsOf(l.table).face)
+	for _, feature := range l.likeness().against {
+		x.Add(feature)
+	}
 }
 
 // candidates lists the candidates of every line.
@@ -342,7 +347,10 @@ func (t *tagger) candidates() {
 func (t *tagger) weigh() {
 	for _, l := range t.lines {
 		l.none = t.none(l)
-		l.sort(func(c *candidate) float64 { return c.alone })
+		for i := range l.candidates {
+			l.candidates[i].score = l.candidates[i].alone
+		}
+		l.sort()
 	}
 	for start := 0; start < len(t.lines) && !t.stopped(0); {
 		end := start

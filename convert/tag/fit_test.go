@@ -150,7 +150,7 @@ func byElements(names map[*line][][]string) map[*line]answer {
 
 // examples are the lines of a report whose concept is known.
 func (s studied) examples(t testing.TB, k *knowledge) []taught {
-	tg, err := run(context.Background(), s.release, []*press.Taxonomy{builtin(t)}, Options{}, k)
+	tg, err := run(context.Background(), s.release, []*press.Taxonomy{builtin(t)}, Options{named: true}, k)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,13 +163,15 @@ func (s studied) examples(t testing.TB, k *knowledge) []taught {
 		}
 		x := taught{company: s.company}
 		x.example.Weight, x.example.Group = a.weight, s.company
-		x.example.Candidates = [][]string{tg.against(l)}
+		var against evidence.Tally
+		tg.against(l, &against)
+		x.example.Candidates = [][]string{against.Names}
 		x.example.Right = []bool{false}
 		any, near, nearest := false, false, []bool{false}
 		for _, c := range l.candidates {
 			right := a.right(c.concept)
 			any = any || right
-			x.example.Candidates = append(x.example.Candidates, slices.Concat(c.evidence, c.beside))
+			x.example.Candidates = append(x.example.Candidates, slices.Concat(c.evidence.Names, c.beside.Names))
 			x.example.Right = append(x.example.Right, right)
 			nearest = append(nearest, right && len(c.concept.Related) > 0 && slices.Contains(a.names, c.concept.Related[0]))
 			near = near || nearest[len(nearest)-1]

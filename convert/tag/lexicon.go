@@ -188,8 +188,11 @@ type scratch struct {
 	label int32     // counts labels
 	best  []int32   // of concepts: one more than the place in list, 0 for none
 	list  []likeness
-	found []int32 // the concepts in list, in its order before it was sorted
+	found []found // the same, in the order before it was sorted
 }
+
+// found is a concept with the saying that is most like a label.
+type found struct{ concept, saying int32 }
 
 // like lists the concepts that have texts like a label, the most similar first; those of equal likeness in the order of
 // their names. Unknown is the share of the label that no text has. The list is good until the next label is asked for.
@@ -212,7 +215,7 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 		return nil, 0
 	}
 	list, s.found = s.list[:0], s.found[:0]
-	for _, n := range own {
+	for _, n := range x.telling(own, said) {
 		for _, at := range x.byWord[n] {
 			if s.seen[at] == s.label {
 				continue
@@ -224,21 +227,47 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 				continue
 			}
 			if i := s.best[is.number]; i == 0 {
-				list, s.found = append(list, l), append(s.found, is.number)
+				list, s.found = append(list, l), append(s.found, found{is.number, at})
 				s.best[is.number] = int32(len(list))
-			} else if l.score() > list[i-1].score() {
-				list[i-1] = l
+			} else if was := &s.found[i-1]; l.score() > list[i-1].score() || l.score() == list[i-1].score() && x.isBefore(at, was.saying, own) {
+				list[i-1], was.saying = l, at
 			}
 		}
 	}
-	for _, n := range s.found {
-		s.best[n] = 0
+	for _, f := range s.found {
+		s.best[f.concept] = 0
 	}
 	s.list = list
 	slices.SortFunc(list, func(a, b likeness) int {
 		return cmp.Or(cmp.Compare(b.score(), a.score()), cmp.Compare(a.concept, b.concept))
 	})
 	return list, unknown / said
+}
+
+// telling are the words of a label without those that say so little, all together, that a saying which has no others is not like
+// it: they are the words that the most sayings have.
+func (x *lexicon) telling(own []int32, said float64) []int32 {
+	const margin = 1e-6 // for sums in another order
+	common := slices.Clone(own)
+	slices.SortFunc(common, func(a, b int32) int { return cmp.Compare(x.weight[a], x.weight[b]) })
+	n, sum := 0, 0.0
+	for n < len(common) && (sum+x.weight[common[n]])/said < leastLikeness-margin {
+		sum += x.weight[common[n]]
+		n++
+	}
+	if n == 0 {
+		return own
+	}
+	return slices.DeleteFunc(slices.Clone(own), func(w int32) bool { return slices.Contains(common[:n], w) })
+}
+
+// isBefore reports whether a saying goes before another of the same likeness: the one that has the earlier word of the label, else
+// the one that stands earlier.
+func (x *lexicon) isBefore(a, b int32, own []int32) bool {
+	first := func(at int32) int {
+		return slices.IndexFunc(own, func(n int32) bool { return slices.Contains(x.sayings[at].words, n) })
+	}
+	return cmp.Or(cmp.Compare(first(a), first(b)), cmp.Compare(a, b)) < 0
 }
 
 // mark marks the words of a label and of what stands around it. It returns the label's own, what they say in all, and what

@@ -92,22 +92,21 @@ func (l *line) likeness() *recognition {
 }
 
 // likeEvidence compares the label with the text of a concept that is most like it.
-func (t *tagger) likeEvidence(l *line, c *candidate) []string {
-	s := l.likeness()
-	var features []string
+func (t *tagger) likeEvidence(l *line, c *candidate) {
+	s, x := l.likeness(), &c.evidence
 	name := c.concept.Name
 	if like, rank := s.of(name); like != nil {
-		features = append(features, "like: label "+tenth(like.label)+" text "+tenth(like.text), "like rank: "+strconv.Itoa(min(rank, 4)))
+		x.Add("like: label ", tenth(like.label), " text ", tenth(like.text))
+		x.Add("like rank: ", strconv.Itoa(min(rank, 4)))
 		if d := s.foil - like.score(); d > 0 {
-			features = append(features, "like: a foil is more, "+level(d))
+			x.Add("like: a foil is more, ", level(d))
 		}
 	} else {
-		features = append(features, "like: nothing")
+		x.Add("like: nothing")
 	}
 	if s.usage.all > 0 {
-		features = append(features, "used: "+companies(s.usage.all)+", so: "+level(float64(s.usage.concept[name])/float64(s.usage.all)))
+		x.Add("used: ", companies(s.usage.all), ", so: ", level(float64(s.usage.concept[name])/float64(s.usage.all)))
 	}
-	return features
 }
 
 // similar is the name of the reading by likeness alone.

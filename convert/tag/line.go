@@ -81,7 +81,6 @@ type tagger struct {
 	stop        func() error                      // the error of the context
 	phrases     map[string]press.Phrase           // by text, see normalize
 	topics      map[string]map[string]bool        // by text, see spokenOf
-	written     map[string]wording.Text           // see ownWords
 	nearest     map[string]string                 // see spelled
 	claims      map[*press.Concept]*press.Concept // concepts of the mapping taxonomies → of the target
 	claimsOfOwn map[*press.Concept]*press.Concept // … → of the extension
@@ -91,7 +90,7 @@ func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
 		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
-		topics: map[string]map[string]bool{}, nearest: map[string]string{}, written: map[string]wording.Text{}, around: map[*release.Table]*topics{}, names: map[string]bool{}, numbers: map[string]int{}}
+		topics: map[string]map[string]bool{}, nearest: map[string]string{}, around: map[*release.Table]*topics{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
 	t.result = &Result{Report: &tieout.Report{Document: r.Document}, Items: map[*release.LineItem]*tieout.Fact{},

@@ -16,10 +16,10 @@ import (
 // standing is how the figures of two lines of one concept stand to each other.
 type standing struct {
 	same, different int
-	slips           int      // of the different, those that one slip of the pen explains
-	turned          int      // of the different, those that differ by their sign alone
-	here, there     []string // the digits of the different ones
-	conflict        bool     // the lines are about different things
+	slips           int                 // of the different, those that one slip of the pen explains
+	turned          int                 // of the different, those that differ by their sign alone
+	here, there     []*release.LineItem // the different ones, where their figures differ
+	conflict        bool                // the lines are about different things
 }
 
 // linePair are two lines, the earlier first.
@@ -75,16 +75,37 @@ func (t *tagger) standings() *standings {
 	for n, l := range t.lines {
 		at[l] = n
 	}
+	asked := 0 // since what is worked out here is for nothing when the work is called off, any part of it will do
 	for _, ls := range out.beside {
+		if asked++; t.stopped(asked) {
+			return out
+		}
 		slices.SortFunc(ls, func(a, b *line) int { return at[a] - at[b] })
 	}
 	for p, s := range out.pairs { // any order finds the same
-		slices.Sort(s.here)
-		slices.Sort(s.there)
-		exchanged := len(s.here) > 1 && slices.Equal(s.here, s.there)
-		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && !exchanged && (s.turned < s.different || p.a.table == p.b.table)
+		if asked++; t.stopped(asked) {
+			return out
+		}
+		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && (s.turned < s.different || p.a.table == p.b.table) && !s.exchanged()
+		s.here, s.there = nil, nil
 	}
 	return out
+}
+
+// exchanged reports whether the lines have the same figures, two or more of them, in different places.
+func (s *standing) exchanged() bool {
+	digits := func(items []*release.LineItem) []string {
+		out := make([]string, len(items))
+		for i, it := range items {
+			out[i] = it.Value.Abs().String()
+		}
+		slices.Sort(out)
+		return out
+	}
+	if len(s.here) < 2 || !slices.ContainsFunc(s.there, func(it *release.LineItem) bool { return it.Value.Abs().Equal(s.here[0].Value.Abs()) }) {
+		return false
+	}
+	return slices.Equal(digits(s.here), digits(s.there))
 }
 
 // compare adds two cells of one figure.
@@ -99,7 +120,7 @@ func (s *standing) compare(a, b holder) {
 		s.different++
 	case !sameFigure(x, y):
 		s.different++
-		s.here, s.there = append(s.here, x.Value.Abs().String()), append(s.there, y.Value.Abs().String())
+		s.here, s.there = append(s.here, x), append(s.there, y)
 		if isSlip(x, y) {
 			s.slips++
 		}

@@ -48,14 +48,14 @@ func (c *candidate) asTotal(parts []*line) {
 		}
 	}
 	if known >= 2 {
-		c.beside = append(c.beside, "sum: adds up its parts")
+		c.beside.Add("sum: adds up its parts")
 	}
 	switch {
 	case own < 2 || c.section.Total == "":
 	case c.section.Total == c.concept.Name:
-		c.beside = append(c.beside, "sum: total of its section")
+		c.beside.Add("sum: total of its section")
 	default:
-		c.beside = append(c.beside, "sum: item that adds up its section")
+		c.beside.Add("sum: item that adds up its section")
 	}
 }
 
@@ -63,18 +63,18 @@ func (c *candidate) asTotal(parts []*line) {
 func (t *tagger) asPart(c *candidate, part, total *line, parts []*line, weight int) {
 	best := total.candidates[0].concept
 	if hasPart(best, c.concept) {
-		c.beside = append(c.beside, "part: of what its total adds up")
+		c.beside.Add("part: of what its total adds up")
 	}
 	if best == c.concept {
-		c.beside = append(c.beside, "part: the concept of its total")
+		c.beside.Add("part: the concept of its total")
 	}
 	if t.worksAgainst(part, c, best, statementOf(total), weight) {
-		c.beside = append(c.beside, "part: against its nature")
+		c.beside.Add("part: against its nature")
 	}
 	if len(part.row.Parts) == 0 && c.section.Total == c.concept.Name && hasSibling(parts, part, c.section) {
-		c.beside = append(c.beside, "part: total among items of its section")
+		c.beside.Add("part: total among items of its section")
 	} else if len(part.row.Parts) == 0 && len(c.concept.Parts) > 0 && len(parts) > 1 {
-		c.beside = append(c.beside, "part: a sum by nature among items")
+		c.beside.Add("part: a sum by nature among items")
 	}
 }
 

@@ -28,6 +28,7 @@ type Options struct {
 	Target *Target
 
 	least float64 // confidence below which a match is never taken; 0 stands for minConfidence
+	named bool    // the names of the features are kept of each candidate, see tagger.tally
 }
 
 // StrictConfidence is the confidence below which Options.Strict refuses a match.
@@ -66,6 +67,7 @@ func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 		return nil, nil, err
 	}
 	t.result.again = sync.OnceValues(func() (*tagger, map[*release.LineItem]*line) {
+		options.named = true
 		again, err := decide(context.Background(), r, taxonomies, options, k)
 		if err != nil {
 			return nil, nil

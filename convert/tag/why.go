@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/evidence"
 )
 
 // Decision is why a line item has its concept, and what else it could be.
@@ -53,12 +54,14 @@ func (r *Result) Why(item *release.LineItem) (Decision, bool) {
 }
 
 func (t *tagger) decision(l *line) Decision {
-	none := t.against(l)
+	var against evidence.Tally
+	t.against(l, &against)
+	none := against.Names
 	d := Decision{Concept: l.name(), Margin: 1}
 	all := []Candidate{{Chosen: l.chosen < 0, Score: t.model.Score(none), Evidence: t.heaviest(none)}}
 	for i, c := range l.candidates {
 		all = append(all, Candidate{Concept: t.alternative(c), Chosen: i == l.chosen, Score: c.score, Reason: c.reason,
-			Evidence: t.heaviest(slices.Concat(c.evidence, c.beside))})
+			Evidence: t.heaviest(slices.Concat(c.evidence.Names, c.beside.Names))})
 		if i == l.chosen {
 			d.Confidence = c.sure
 		}

@@ -99,3 +99,14 @@ func TestSays(t *testing.T) {
 		}
 	}
 }
+
+// FuzzSays holds many phrases to what each says alone.
+func FuzzSays(f *testing.F) {
+	f.Add("net losses (unaudited)", "loss", "a*", "(un")
+	f.Add("a", "a", "s*", "")
+	f.Fuzz(func(t *testing.T, text, a, b, c string) {
+		if got, want := Says(text, a, b, c), Says(text, a) || Says(text, b) || Says(text, c); got != want {
+			t.Errorf("%q says %q, %q or %q: %v", text, a, b, c, got)
+		}
+	})
+}

@@ -8,10 +8,15 @@ import (
 
 // Text is a text as words: lower case, without punctuation. Hyphens part words, apostrophes and the points of
 // abbreviations do not count ("stockholders'" is stockholders, "U.S." is us); the signs % $ € £ ¥ & + # are words of their own.
+// Texts are shared: nobody changes their words.
 type Text []string
 
+var texts = NewMemo(cut)
+
 // Of cuts a text into words.
-func Of(s string) Text {
+func Of(s string) Text { return texts.Of(s) }
+
+func cut(s string) Text {
 	var room [256]byte
 	var ends [32]int32 // of words in b
 	c := cutter{b: room[:0], ends: ends[:0]}

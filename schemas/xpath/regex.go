@@ -76,6 +76,9 @@ func (p *patternCache) compile(source, flags string) (*pattern, error) {
 }
 
 func compilePattern(source, flags string) (*pattern, error) {
+	if strings.Contains(source, noCharacter) {
+		return nil, fail("FORX0002", "a regular expression has no character U+0001")
+	}
 	var f regexFlags
 	for _, c := range flags {
 		switch c {
@@ -304,7 +307,7 @@ func (r *regexReader) class() (*regexNode, error) {
 		return nil, err
 	}
 	consumed := source[:len(source)-len(rest)]
-	n := len(consumed) + strings.Count(consumed, "\x01")
+	n := len(consumed) + strings.Count(consumed, noCharacter)
 	if dollars && set.Contains(1) {
 		set = set.With('$')
 	}
@@ -319,7 +322,10 @@ func (r *regexReader) class() (*regexNode, error) {
 	return &regexNode{set: set}, nil
 }
 
-// withoutDollars writes \$ as the character 1, which no XML text has.
+// noCharacter stands for \$ in character classes: no XML text has it.
+const noCharacter = "\x01"
+
+// withoutDollars writes \$ as [noCharacter].
 func withoutDollars(s string) (string, bool) {
 	if !strings.Contains(s, `\$`) {
 		return s, false
@@ -328,7 +334,7 @@ func withoutDollars(s string) (string, bool) {
 	for i := 0; i < len(s); i++ {
 		if s[i] == '\\' && i+1 < len(s) {
 			if s[i+1] == '$' {
-				b.WriteByte(1)
+				b.WriteString(noCharacter)
 			} else {
 				b.WriteString(s[i : i+2])
 			}

@@ -2,6 +2,8 @@ package press
 
 import (
 	"bytes"
+	"sync"
+
 	"github.com/beevik/etree"
 
 	"github.com/tieout/tieout"
@@ -54,13 +56,18 @@ type linkbaseRef struct{ name, role string }
 
 type compiler struct{ taxonomy *Taxonomy }
 
+// rendering are buffers that documents are written to: the room that one took serves the next.
+var rendering = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 func render(doc *etree.Document) []byte {
 	doc.Indent(2)
-	data, err := doc.WriteToBytes()
-	if err != nil { // a buffer takes everything
+	b := rendering.Get().(*bytes.Buffer)
+	defer rendering.Put(b)
+	b.Reset()
+	if _, err := doc.WriteTo(b); err != nil { // a buffer takes everything
 		panic(err)
 	}
-	return bytes.Clone(data) // the buffer has room to spare
+	return bytes.Clone(b.Bytes())
 }
 
 func newDocument() *etree.Document {

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/tieout/tieout/internal/regex"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Phrase is a label taken apart for matching. Two labels that mean the same line item in different words ("Net
@@ -89,7 +90,36 @@ var signWords = map[string]bool{
 
 // Normalize takes a label apart. Words in ignore (in lower case) are passed over: the issuer's own name.
 func Normalize(label string, ignore ...string) Phrase {
-	var p Phrase
+	k := known.Of(label)
+	if !holdsAny(k.text, ignore) {
+		return k.Phrase
+	}
+	p, _ := normalize(label, ignore)
+	return p
+}
+
+// knownPhrase is a label taken apart without a word being passed over, and the text that its words were cut from.
+type knownPhrase struct {
+	text string
+	Phrase
+}
+
+// known keeps labels: they come again in every table and every release of a company.
+var known = wording.NewMemo(func(label string) knownPhrase {
+	p, text := normalize(label, nil)
+	p.Words = slices.Clip(p.Words)
+	return knownPhrase{text, p}
+})
+
+// holdsAny reports whether a text may have one of some words. Those that are made of two, as Phrase.words does, it is taken to have.
+func holdsAny(text string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return strings.HasPrefix(w, "non") || w == "afs" || strings.Contains(text, w)
+	})
+}
+
+// normalize is [Normalize], and the text that its words were cut from.
+func normalize(label string, ignore []string) (p Phrase, text string) {
 	s := withoutUnit(fold(withoutOwner(label)))
 	s = strings.Replace(s, netIncomeFrom, "revenues", 1)
 	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
@@ -99,9 +129,9 @@ func Normalize(label string, ignore ...string) Phrase {
 	}
 	p.sense = senseOf(s)
 	if isPlain(s) {
-		p.words(s, ignore)
+		text = p.words(s, ignore)
 		p.translate()
-		return p
+		return p, text
 	}
 	if strings.Contains(s, "(") {
 		s = reFootnote.ReplaceAllString(s, " ")
@@ -131,9 +161,9 @@ func Normalize(label string, ignore ...string) Phrase {
 		return kept
 	})
 	p.Alternate = both
-	p.words(s, ignore)
+	text = p.words(s, ignore)
 	p.translate()
-	return p
+	return p, text
 }
 
 // hasAny reports whether one of the texts stands in s: a quick look before an expression is tried that needs one.
@@ -219,8 +249,8 @@ func parenthesis(inner string) (kept string, sign bool) {
 	return " ", false
 }
 
-// words fills the key.
-func (p *Phrase) words(s string, ignore []string) {
+// words fills the key. It returns the text that it cut into words.
+func (p *Phrase) words(s string, ignore []string) string {
 	s = strings.ReplaceAll(s, "non-gaap", "adjusted")
 	s = strings.ReplaceAll(s, "nongaap", "adjusted")
 	s = strings.ReplaceAll(s, "pro forma", "adjusted")
@@ -269,6 +299,7 @@ func (p *Phrase) words(s string, ignore []string) {
 	}
 	p.Loss = loss && !income && !p.Alternate
 	p.Key = strings.Join(p.Words, " ")
+	return s
 }
 
 func isNumber(w string) bool {

@@ -14,7 +14,7 @@ import (
 )
 
 // large is a checked report of many facts: so many concepts in so many periods, without calculations.
-func large(b *testing.B, concepts, periods int) *export.Document {
+func large(b testing.TB, concepts, periods int) *export.Document {
 	b.Helper()
 	var schema, instance strings.Builder
 	fmt.Fprint(&schema, `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:t="http://example.com/t" targetNamespace="http://example.com/t" elementFormDefault="qualified">

@@ -59,18 +59,22 @@ func newTableFiles(create func(*Table) (io.WriteCloser, error), writer func(*Tab
 }
 
 func (f *tableFiles) Put(ctx context.Context, d *Document) error {
+	n := 0
 	for i, t := range tables {
 		for row := range t.rows(d) {
+			if n++; n%askedAfter == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			if err := f.writers[i].write(row); err != nil {
 				return err
 			}
 		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
 	}
-	return nil
+	return ctx.Err()
 }
+
+// askedAfter is how many rows are written before it is asked again whether the context has ended.
+const askedAfter = 1024
 
 func (f *tableFiles) Commit(context.Context) error {
 	var err error

@@ -160,7 +160,7 @@ func (b *sqliteBatch) Put(ctx context.Context, d *Document) error {
 		n := 0
 		quiet := context.WithoutCancel(ctx) // the driver minds a context with a goroutine for each row
 		for row := range t.rows(d) {
-			if n++; n%1024 == 0 && ctx.Err() != nil {
+			if n++; n%askedAfter == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
 			for i, v := range row {

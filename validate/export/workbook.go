@@ -104,8 +104,12 @@ func (s *tableSheet) write(cells []any) error {
 }
 
 func (w *workbook) Put(ctx context.Context, d *Document) error {
+	n := 0
 	for _, s := range w.tables {
 		for row := range s.table.rows(d) {
+			if n++; n%askedAfter == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			if s.row >= maxRows {
 				if err := w.begin(s); err != nil {
 					return err
@@ -122,9 +126,9 @@ func (w *workbook) Put(ctx context.Context, d *Document) error {
 				return err
 			}
 		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
 	}
 	return w.layout.add(d)
 }

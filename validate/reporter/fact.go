@@ -150,8 +150,10 @@ func factOf(d *convert.Document, f *tieout.Fact) Fact {
 	if it := d.Item(f); it != nil {
 		sure := min(thousandths(it.Sure), 0.999) // nothing that is weighed is certain
 		l.Reading = &sure
-		if why, ok := d.WhyConcept(it); ok && it.Why != nil {
-			l.Why = append(l.Why, conceptOf(d, why))
+		if it.Why != nil { // the concept is weighed again only for whoever asked
+			if why, ok := d.WhyConcept(it); ok {
+				l.Why = append(l.Why, conceptOf(d, why))
+			}
 		}
 		for _, w := range it.Why {
 			l.Why = append(l.Why, decisionOf(w))

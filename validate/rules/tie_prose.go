@@ -48,9 +48,14 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 			rule = ruleProseInexact
 		}
 		var d tieout.Diagnostic
-		if m.Formula == "" {
+		switch {
+		case m.Formula == "":
 			d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quoted(m.Measure), m.Printed, f.Item.Printed)
-		} else {
+		case m.Kind == mention.Percent && len(m.Figures) == 2:
+			upper, lower := m.Figures[0].Item, m.Figures[1].Item
+			d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quoted(m.Measure), m.Printed, m.Expected,
+				strings.TrimSpace(upper.Row.Label), upper.Printed, strings.TrimSpace(lower.Row.Label), lower.Printed)
+		default:
 			d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s %s", quoted(m.Measure), m.Printed, m.Expected, m.Unit)
 		}
 		for _, x := range m.Figures {

@@ -64,6 +64,15 @@ func isAverage(row *release.Row) bool {
 // isOfResult reports whether an amount per share is called one of a result.
 func isOfResult(row *release.Row) bool { return named(row, ofResult) && !named(row, ofNoResult) }
 
+// isOfResult is [isOfResult] by what the row is mapped to as well: "Basic" below a heading that says no more than the unit.
+func (b *book) isOfResult(row *release.Row) bool {
+	switch b.conceptOf(row) {
+	case "EarningsPerShareBasic", "EarningsPerShareDiluted":
+		return true
+	}
+	return isOfResult(row)
+}
+
 // averagesElsewhere are the averages of shares of other tables that a row of amounts per share may be made with.
 func (b *book) averagesElsewhere(row *release.Row) []*release.Row {
 	const most = 8
@@ -84,7 +93,7 @@ func (b *book) sides(t *release.Table, kind release.Number) [][2]*release.Row {
 	var out [][2]*release.Row
 	var basic *release.Row
 	for _, row := range b.rowsOf(t, kind) {
-		if kind == release.PerShare && !isOfResult(row) || kind == release.Shares && !isAverage(row) || isAdjusted(row) {
+		if kind == release.PerShare && !b.isOfResult(row) || kind == release.Shares && !isAverage(row) || isAdjusted(row) {
 			continue
 		}
 		switch sideOf(row) {
@@ -141,9 +150,10 @@ func (b *book) proportions() []*claim {
 					c.add(&Relation{Total: basic, Parts: []Term{{diluted, 1}}, form: near})
 				}
 			}
-			if n := c.tied(); n > 0 && n >= len(c.relations)-n {
+			if n := c.tied(); n > 0 && n >= len(c.relations)-n || len(c.relations) > 1 && b.oneSlip(c.failing()) {
 				out = append(out, c)
 			}
+			out = append(out, b.dilutions(pair)...)
 		}
 	}
 	return out

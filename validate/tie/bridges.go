@@ -58,7 +58,7 @@ func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
 			n := c.tied()
 			switch {
 			case !named && (signs == allTakenOff || kind != release.Money || !b.bornOut(c)):
-			case n > 0 && (best == nil || n > best.tied()), n == 0 && best == nil && len(c.relations) > 1 && b.oneSlip(c.relations):
+			case n > 0 && (best == nil || n > best.tied()), n == 0 && best == nil && (len(c.relations) > 1 || signs.saidOf(above[i+1:])) && b.oneSlip(c.relations):
 				best = c
 			}
 		}
@@ -81,6 +81,28 @@ func (s signs) weight(row *release.Row) int {
 		return -1
 	}
 	return 1
+}
+
+// saidOf reports whether the labels of all rows, of which there are some, or the headings that they stand under, say that they count
+// so: they are what a sum is made of even where a single column is printed.
+func (s signs) saidOf(rows []*release.Row) bool {
+	n := 0
+	for _, row := range rows {
+		if len(row.Items) == 0 {
+			continue
+		}
+		texts := []string{row.Label}
+		if k := len(row.Section); k > 0 {
+			texts = append(texts, row.Section[k-1])
+		}
+		if !slices.ContainsFunc(texts, func(text string) bool {
+			return beginsWith(takesOff, text) || s != allTakenOff && beginsWith(putsOn, text)
+		}) {
+			return false
+		}
+		n++
+	}
+	return n > 0
 }
 
 // beginsWith reports whether a text begins with one of some words.
@@ -119,6 +141,7 @@ func (b *book) bornOut(c *claim) bool {
 
 var (
 	takesOff   = wording.Phrases("less|deduct|subtract|minus")
+	putsOn     = wording.Phrases("add|plus|adjustment|adjustments|excluding|exclude|impact|effect")
 	ofAccounts = wording.Phrases("gaap", "as? reported")
 	ofBasis    = wording.Phrases("gaap|reported|as|measure|measures|non|nongaap|adjusted|core|normalized|normalised|underlying|comparable|the|of|to|from")
 )

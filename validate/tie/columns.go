@@ -70,6 +70,10 @@ func (b *book) columns() []*claim {
 				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied()) {
 					best = x
 				}
+				if best == nil && b.isBaseSlipped(x) {
+					x.sure = true
+					best = x
+				}
 			}
 			if best != nil {
 				out = append(out, best.withoutColumn())
@@ -77,6 +81,26 @@ func (b *book) columns() []*claim {
 		}
 	}
 	return out
+}
+
+// isBaseSlipped reports whether percentages of a base hold in no row, and all would were digits of that base in the other order.
+func (b *book) isBaseSlipped(c *claim) bool {
+	if c.family != shareOfFamily || len(c.relations) < minRows || c.tied() > 0 {
+		return false
+	}
+	base := c.relations[0].Parts[1].Figure
+	near, _ := swaps(base.Item, base.Item.Value)
+	return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
+		b.checkFor(len(c.relations))
+		evidence := 0.0
+		for _, r := range c.relations {
+			if r.Parts[1].Figure != base || r.within(c.allowance, c.digits) || !r.holds(reading{base: v}) {
+				return false
+			}
+			evidence += r.weight()
+		}
+		return evidence >= minEvidence
+	})
 }
 
 // withoutColumn is a sum across columns that fails somewhere without one of them, where that holds in every row: what the
@@ -192,13 +216,14 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		out.allowance, out.digits = percentSlack, 2
 	}
 	var found []*Relation
+	parts := make([]Term, 0, len(from)) // of the row that is looked at
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
 		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
 			continue
 		}
-		r := &Relation{Total: total, form: how}
+		parts = parts[:0]
 		for k, x := range from {
 			f := b.in(row, x)
 			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) && (how != growth || f.Item.Kind != release.PerShare && f.Item.Kind != release.Shares && f.Item.Kind != release.Count) {
@@ -208,19 +233,20 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 			if weights != nil {
 				w = weights[k]
 			}
-			r.Parts = append(r.Parts, Term{f, w})
+			parts = append(parts, Term{f, w})
 		}
-		if len(r.Parts) < 2 || how == growth && (!grows(r) || r.Parts[0].Figure.Item.Scale != r.Parts[1].Figure.Item.Scale) {
+		r := Relation{Total: total, Parts: parts, form: how}
+		if len(r.Parts) < 2 || how == growth && (!grows(&r) || r.Parts[0].Figure.Item.Scale != r.Parts[1].Figure.Item.Scale) {
 			continue
 		}
 		holds := r.holds(nil)
-		if how != growth && (r.weight() < 1 || !holds && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], r) || b.withColumn(row, r))) {
+		if how != growth && (r.weight() < 1 || !holds && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], &r) || b.withColumn(row, &r))) {
 			continue // numbers of one or two digits agree by chance
 		}
 		if holds {
 			good++
 		}
-		found = append(found, r)
+		found = append(found, &Relation{Total: total, Parts: slices.Clone(parts), form: how})
 	}
 	for _, r := range found {
 		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
@@ -238,32 +264,46 @@ const maxAbove = 8
 // ofTotalAlone reports whether one of the rows above a sum across columns is printed in the column of the total alone, and makes up what
 // the sum misses: what no other column has, as investments that are in no level of a hierarchy.
 func (b *book) ofTotalAlone(above []*release.Row, r *Relation) bool {
+	var with oneMore
 	for _, row := range above {
 		f := b.in(row, r.Total.Item.Column)
 		if f == nil || f.Item.Value.IsZero() || slices.ContainsFunc(r.Parts, func(p Term) bool { return b.in(row, p.Figure.Item.Column) != nil }) {
 			continue
 		}
-		with := &Relation{Total: r.Total, Parts: append(slices.Clone(r.Parts), Term{f, 1}), form: asPrinted}
-		if with.holds(nil) {
+		if with.holds(r, f, 1) {
 			return true
 		}
 	}
 	return false
 }
 
+// oneMore tries what a sum comes to with one more part; parts are those of the last sum, with room for it.
+type oneMore struct {
+	of    *Relation
+	parts []Term
+}
+
+// holds reports whether a sum of printed figures holds with a figure of some weight beside its parts.
+func (o *oneMore) holds(r *Relation, f *Figure, weight int) bool {
+	if o.of != r {
+		o.of, o.parts = r, append(append(make([]Term, 0, len(r.Parts)+1), r.Parts...), Term{})
+	}
+	o.parts[len(o.parts)-1] = Term{f, weight}
+	with := Relation{Total: r.Total, Parts: o.parts, form: asPrinted}
+	return with.holds(nil)
+}
+
 // withColumn reports whether what a sum across columns misses is what its row prints in another column: one that is blank in the
 // other rows, as reclassifications are.
 func (b *book) withColumn(row *release.Row, r *Relation) bool {
+	var with oneMore
 	for _, it := range row.Items {
 		f := b.byItem[it]
-		if it.Nil || it.Value.IsZero() || it.Kind != r.Total.Item.Kind || slices.Contains(r.figures(), f) {
+		if it.Nil || it.Value.IsZero() || it.Kind != r.Total.Item.Kind || r.has(f) {
 			continue
 		}
-		for _, w := range []int{1, -1} {
-			with := &Relation{Total: r.Total, Parts: append(slices.Clone(r.Parts), Term{f, w}), form: asPrinted}
-			if with.holds(nil) {
-				return true
-			}
+		if with.holds(r, f, 1) || with.holds(r, f, -1) {
+			return true
 		}
 	}
 	return false

@@ -28,6 +28,9 @@ var statementNames = map[release.Statement]string{release.Income: "the income st
 // place says where a figure stands, as seen from another one.
 func place(f, from *Figure) string {
 	where := statementNames[f.Table.Statement]
+	if f.Item.Row == from.Item.Row {
+		return "the column of the " + column(f)
+	}
 	if where == "" {
 		where = "another table"
 	}
@@ -65,7 +68,7 @@ func (b *book) equals() []*claim {
 			continue
 		}
 		g := b.firstOf(f)
-		if g == nil && alone[f.Table] == f.Item.Row {
+		if g == nil && alone[apart{f.Table, f.where}] == f.Item.Row {
 			g = b.plainOf(f)
 		}
 		if g == nil {
@@ -83,7 +86,9 @@ func (b *book) equals() []*claim {
 		c.scales = c.scales || !comparable(f, g)
 		c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: asFacts})
 	}
-	return out
+	return slices.DeleteFunc(out, func(c *claim) bool { // a section may be of a part of the company
+		return strings.HasPrefix(c.relations[0].Total.where, sectionAxis) && c.relations[0].Parts[0].Figure.where == "" && c.tied() == 0
+	})
 }
 
 // comparable reports whether the scales of the tables of two figures are known: where one was inferred and they differ, that
@@ -93,24 +98,34 @@ func comparable(f, g *Figure) bool {
 	return f.Item.Scale == g.Item.Scale || a.Stated != "" && c.Stated != ""
 }
 
-// setApart are the rows that alone in their table are of a concept and a dimension of that table: they were set apart from the
-// figures of that concept since they differ from them, which a misprint may be the cause of.
-func (b *book) setApart() map[*release.Table]*release.Row {
-	out := map[*release.Table]*release.Row{}
+// apart is a part of a table whose figures were set apart from those of the same concepts elsewhere.
+type apart struct {
+	table *release.Table
+	where string
+}
+
+// setApart are the rows that alone are of the dimension of their table, or of their section of it: they were set apart from the
+// figures of their concept since they differ from them, which a misprint may be the cause of.
+func (b *book) setApart() map[apart]*release.Row {
+	out := map[apart]*release.Row{}
 	for _, f := range b.figures {
-		if !strings.HasPrefix(f.where, tableAxis) || strings.Contains(f.where, " ") {
+		if !strings.HasPrefix(f.where, tableAxis) && !strings.HasPrefix(f.where, sectionAxis) || strings.Contains(f.where, " ") {
 			continue
 		}
-		if row, ok := out[f.Table]; ok && row != f.Item.Row {
-			out[f.Table] = nil
+		k := apart{f.Table, f.where}
+		if row, ok := out[k]; ok && row != f.Item.Row {
+			out[k] = nil
 		} else {
-			out[f.Table] = f.Item.Row
+			out[k] = f.Item.Row
 		}
 	}
 	return out
 }
 
-const tableAxis = "TableAxis="
+const (
+	tableAxis   = "TableAxis="
+	sectionAxis = "SectionAxis="
+)
 
 // plainOf is the figure of the accounts that one of the same concept was set apart from; nil for none.
 func (b *book) plainOf(f *Figure) *Figure {

@@ -7,8 +7,9 @@ import (
 )
 
 const (
-	leastMended  = 2 // relations that figures must mend by changing places
-	mendedDigits = 3 // digits that those prove, with those of the other columns of rows that print the same
+	leastMended  = 2   // relations that figures must mend by changing places
+	equalDigits  = 2.5 // digits of one that is enough: that the figure is printed elsewhere as what its row prints in the other column
+	mendedDigits = 3   // digits that those prove, with those of the other columns of rows that print the same
 )
 
 // exchanged breaks the relations that fail and that figures of two columns of one row mend by changing places, though each
@@ -41,12 +42,12 @@ func (b *book) exchanged(claims []*claim) {
 				}
 				for _, o := range row.Items[i+1:] {
 					g := b.byItem[o]
-					if o.Column.Kind != release.Values || it.Nil || o.Nil || o.Kind != it.Kind || o.Value.Equal(it.Value) || len(failing[f])+len(failing[g]) < leastMended {
+					if o.Column.Kind != release.Values || it.Nil || o.Nil || o.Kind != it.Kind || o.Value.Equal(it.Value) || len(failing[f])+len(failing[g]) == 0 {
 						continue
 					}
-					for _, rd := range exchanges(f, g) {
+					for _, both := range exchanges(f, g) {
 						b.checkFor(fixWork * (len(failing[f]) + len(failing[g])))
-						x := fix{f, exchangedColumns, rd}
+						x := fix{f, exchangedColumns, readingOf(both[:])}
 						if mends(x, append(slices.Clone(failing[f]), failing[g]...)) == nil || b.contradicted(x) {
 							continue
 						}
@@ -94,7 +95,7 @@ func mends(x fix, failing []*Relation) []*Relation {
 			}
 		}
 	}
-	if len(out) < leastMended || digits < mendedDigits {
+	if digits < mendedDigits || len(out) < leastMended && !(len(out) == 1 && out[0].claim.family == equalFamily && out[0].claim.tied() > 0 && out[0].weight() >= equalDigits) {
 		return nil
 	}
 	return out

@@ -27,6 +27,8 @@ type Figure struct {
 	values tieout.Interval // that it stands for, signed as printed
 	turned tieout.Interval // of the other sign, where the fact has that
 	units  units           // values in units, where they can be written so
+
+	swapped *[2][]decimal.Decimal // see swaps
 }
 
 // isPlain reports whether the figure is a consolidated one, with no dimensions.
@@ -87,11 +89,12 @@ type book struct {
 	misheaded map[*release.Column]bool // columns whose headings are wrong: what their figures are is not known
 	spaces    []string                 // the namespaces whose concepts relations may name
 	printedIn map[*release.Column]map[string][]int
+	plain     map[string]calling // see called
 }
 
 func newBook(ctx context.Context, r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
 	facts := Facts(reports)
-	b := &book{ctx: ctx, tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}}
+	b := &book{ctx: ctx, tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}, plain: map[string]calling{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)

@@ -2,7 +2,7 @@ package tie
 
 import (
 	"fmt"
-	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -39,52 +39,59 @@ type fix struct {
 
 // touches reports whether a relation takes a figure that the fix changes.
 func (x fix) touches(r *Relation) bool {
-	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { _, ok := x.values[f]; return ok })
+	for f := range x.values {
+		if r.has(f) {
+			return true
+		}
+	}
+	return false
 }
 
 // fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
 func (b *book) fixes(r *Relation, weak bool) []fix {
 	b.checkFor(fixWork * (1 + len(r.Parts)))
 	var out []fix
-	holds := r.changed()
-	for _, rd := range r.bothSwapped() {
-		if holds(rd) {
-			out = append(out, fix{r.Parts[0].Figure, swappedDigits, rd})
+	trial := r.trial()
+	for _, both := range r.bothSwapped() {
+		if trial.holds(both[:]...) {
+			out = append(out, fix{r.Parts[0].Figure, swappedDigits, readingOf(both[:])})
 		}
 	}
 	for i, f := range r.figures() {
 		if f.Item.Nil || r.claim != nil && r.claim.family == shareFamily && i > 0 && i < len(r.Parts) {
 			continue // sums tell of the incomes that amounts per share are made from
 		}
-		try := func(k slip, rd reading) {
-			if holds(rd) {
-				out = append(out, fix{f, k, rd})
+		try := func(k slip, v decimal.Decimal) {
+			if trial.holds(change{f, v}) {
+				out = append(out, fix{f, k, reading{f: v}})
 			}
 		}
 		v := f.Item.Value
 		if !v.IsZero() && r.form != atMost {
-			try(turnedSign, reading{f: v.Neg()})
+			try(turnedSign, v.Neg())
 		}
-		near, apart := swaps(f.Item, v)
+		near, apart := f.swaps()
 		for _, o := range near {
-			try(swappedDigits, reading{f: o})
+			try(swappedDigits, o)
 		}
 		for _, o := range apart {
-			try(swappedApart, reading{f: o})
+			try(swappedApart, o)
 		}
 		for _, g := range b.others(f) {
-			for _, rd := range exchanges(f, g) {
-				try(exchangedColumns, rd)
+			for _, both := range exchanges(f, g) {
+				if trial.holds(both[:]...) {
+					out = append(out, fix{f, exchangedColumns, readingOf(both[:])})
+				}
 			}
 		}
 		for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
 			if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
-				try(scaledFigure, reading{f: o})
+				try(scaledFigure, o)
 			}
 		}
 		if weak {
 			for _, o := range digits(f.Item, v) {
-				try(o.kind, reading{f: o.value})
+				try(o.kind, o.value)
 			}
 		}
 	}
@@ -105,8 +112,8 @@ func ofChange(r *Relation) []fix {
 		}
 	}
 	if now.Item.Row == then.Item.Row {
-		was, _ := swaps(then.Item, then.Item.Value)
-		is, _ := swaps(now.Item, now.Item.Value)
+		was, _ := then.swaps()
+		is, _ := now.swaps()
 		for _, v := range is {
 			for _, w := range was {
 				try(swappedBoth, now, reading{now: v, then: w})
@@ -125,17 +132,17 @@ func ofChange(r *Relation) []fix {
 
 // bothSwapped are the readings of the two figures that a change is worked out of with two neighbouring digits of each in the other
 // order: the same slip of the pen in a whole row.
-func (r *Relation) bothSwapped() []reading {
+func (r *Relation) bothSwapped() [][2]change {
 	if r.form != growth || len(r.Parts) != 2 {
 		return nil
 	}
-	var out []reading
+	var out [][2]change
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
-	near, _ := swaps(now.Item, now.Item.Value)
-	before, _ := swaps(then.Item, then.Item.Value)
+	near, _ := now.swaps()
+	before, _ := then.swaps()
 	for _, a := range near {
 		for _, b := range before {
-			out = append(out, reading{now: a, then: b})
+			out = append(out, [2]change{{now, a}, {then, b}})
 		}
 	}
 	return out
@@ -148,14 +155,14 @@ func isPrintable(v decimal.Decimal, it *release.LineItem) bool {
 }
 
 // exchanges are the readings of two figures with their places exchanged: with their signs, and without where those differ.
-func exchanges(f, g *Figure) []reading {
+func exchanges(f, g *Figure) [][2]change {
 	v, w := f.Item.Value, g.Item.Value
 	if v.Equal(w) {
 		return nil
 	}
-	out := []reading{{f: w, g: v}}
+	out := [][2]change{{{f, w}, {g, v}}}
 	if v.Sign()*w.Sign() < 0 && !v.Neg().Equal(w) {
-		out = append(out, reading{f: w.Neg(), g: v.Neg()})
+		out = append(out, [2]change{{f, w.Neg()}, {g, v.Neg()}})
 	}
 	return out
 }
@@ -174,7 +181,16 @@ func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, expo
 	return digits, exponent
 }
 
-// swaps are the values that v may be with two digits in the wrong order: neighbours, and others.
+// swaps are the values that a figure may have with two digits in the wrong order: neighbours, and others.
+func (f *Figure) swaps() (near, apart []decimal.Decimal) {
+	if f.swapped == nil {
+		f.swapped = &[2][]decimal.Decimal{}
+		f.swapped[0], f.swapped[1] = swaps(f.Item, f.Item.Value)
+	}
+	return f.swapped[0], f.swapped[1]
+}
+
+// swaps are those of a number v.
 func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decimal) {
 	digits, exponent := printedDigits(it, v)
 	for i := range digits {
@@ -197,6 +213,12 @@ func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decim
 
 // withDigits is a number of the sign of v with other digits.
 func withDigits(v decimal.Decimal, digits string, exponent int32) decimal.Decimal {
+	if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
+		if v.IsNegative() {
+			n = -n
+		}
+		return decimal.New(n, exponent)
+	}
 	d, err := decimal.NewFromString(digits)
 	if err != nil {
 		return v

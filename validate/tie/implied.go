@@ -135,6 +135,19 @@ func (b *book) swapped(failing []*Relation) bool {
 	})
 }
 
+var saidPerShare = wording.Phrases("eps", "per ... share|unit|ads")
+
+// isSaidPerShare reports whether a row is called an amount per share, rather than what such amounts are made of.
+func isSaidPerShare(row *release.Row) bool { return named(row, saidPerShare) }
+
+// misprinted reports whether an amount per share is right but for its sign or, where more columns tell of the shares, a digit that it
+// has lost.
+func (b *book) misprinted(r *Relation, steady int) bool {
+	return slices.ContainsFunc(b.fixes(r, true), func(x fix) bool {
+		return x.figure == r.Total && (x.kind == turnedSign || x.kind == lostDigit && steady > leastSteady)
+	})
+}
+
 // told is an amount per share, what it is made from, and how many shares those tell.
 type told struct {
 	total, of *Figure
@@ -185,10 +198,16 @@ func (b *book) steady(all []told) *claim {
 	}
 	c := &claim{family: impliedFamily, explained: true}
 	for _, p := range all {
-		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, shares: shares})
+		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: shares})
 	}
 	failing := c.failing()
-	if len(failing) != outside || slices.ContainsFunc(failing, func(r *Relation) bool { return r.within(clearlyOff, 0) }) || !b.swapped(failing) {
+	if len(failing) != outside || slices.ContainsFunc(failing, func(r *Relation) bool { return r.within(clearlyOff, 0) }) {
+		return nil
+	}
+	if b.swapped(failing) {
+		return c
+	}
+	if c.explained = !(n >= leastSteady && outside == 1 && isSaidPerShare(failing[0].Total.Item.Row) && b.misprinted(failing[0], n)); c.explained {
 		return nil
 	}
 	return c

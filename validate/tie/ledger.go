@@ -120,7 +120,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	known := b.known(taxonomy.Relations)
 	known = slices.Concat(known, b.untoldShares(known), b.orders(), b.tangibles())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -441,10 +441,47 @@ func (b *book) guesses(r *Relation) []string {
 			out = append(out, s)
 		}
 	}
+	for _, it := range r.blanks() {
+		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), r.lacks(it)))
+	}
 	if len(out) == 0 {
 		out = append(out, r.miscounted())
 	}
 	return out
+}
+
+// blanks are numbers of the rows that have none in the column of a sum, and count in it in others, that is the sum alone.
+func (r *Relation) blanks() []*release.LineItem {
+	if r.form != asPrinted || len(r.Parts) < 2 {
+		return nil
+	}
+	var out []*release.LineItem
+	for _, p := range r.Total.Item.Row.Parts {
+		if p.Row.In(r.Total.Item.Column) != nil {
+			continue
+		}
+		if i := slices.IndexFunc(p.Row.Items, func(it *release.LineItem) bool {
+			return !it.Nil && it.Kind == r.Total.Item.Kind && it.Column.Kind == release.Values
+		}); i >= 0 {
+			out = append(out, p.Row.Items[i])
+		}
+	}
+	if len(out) > 1 {
+		return nil // any of them may be what is missing
+	}
+	return out
+}
+
+// lacks is what a sum misses, as the column of a number would print it.
+func (r *Relation) lacks(it *release.LineItem) string {
+	e, _ := r.expected(nil)
+	off := r.side(r.Total, nil).Middle().Sub(e.Middle())
+	for _, p := range r.Total.Item.Row.Parts {
+		if p.Row == it.Row && p.Weight < 0 {
+			off = off.Neg()
+		}
+	}
+	return number(off, r.Total.Item)
 }
 
 // miscounted says which row the sum of a relation has too many or too few, by what it misses.
@@ -511,6 +548,11 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 	}
 	for _, g := range append(slices.Clone(f.With), r.figures()...) {
 		note(g)
+	}
+	if f.Culprit == nil {
+		for _, it := range r.blanks() {
+			d.Related = append(d.Related, tieout.Note{Message: name(&Figure{Item: it}) + " has a number here, and none in the column of the sum", Range: it.Cell})
+		}
 	}
 	for _, o := range f.Relations[1:] {
 		if !seen[o.Total] || o.Total == at || o.Total == r.Total {

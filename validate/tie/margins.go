@@ -20,6 +20,8 @@ var (
 	ofCosts   = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
+	// besideUnit are the words of a label that say nothing of what it measures.
+	besideUnit = wording.Phrases("total|the|of|in|millions|thousands|x|times|ratio|percent|pct")
 	// besideAmount are those of an amount that its margin need not be called by.
 	besideAmount = wording.Phrases("profit|income|loss|earnings|result|from|net|total|the|of|operations|shareholders|stockholders|s")
 )
@@ -56,7 +58,39 @@ func (b *book) margins(known []*claim) []*claim {
 			}
 		}
 	}
+	return append(out, b.saidRatios()...)
+}
+
+// saidRatios are rows whose labels say what they are the quotient of: "Capex/revenues (%)", "Net debt to EBITDA".
+func (b *book) saidRatios() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		for _, row := range t.Rows {
+			if kind := b.kindOf(row); kind != release.Percentage && kind != release.Ratio || len(row.Items) < 2 {
+				continue
+			}
+			upper, lower, ok := strings.Cut(row.Label, "/")
+			if !ok {
+				upper, lower, ok = strings.Cut(row.Label, " to ")
+			}
+			if !ok {
+				continue
+			}
+			if c := b.margin(row, b.calledJust(t, upper), b.calledJust(t, lower)); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
 	return out
+}
+
+// calledJust are the rows of amounts of a table whose labels have just the words of a text, numbers and units aside.
+func (b *book) calledJust(t *release.Table, text string) []*release.Row {
+	of := wording.Of(text)
+	return slices.DeleteFunc(b.rowsOf(t, release.Money), func(r *release.Row) bool {
+		words := wording.Of(r.Label)
+		return !allBut(besideUnit, of, words) || !allBut(besideUnit, words, of)
+	})
 }
 
 // amountsOf are the rows of a table that are called as a margin is.
@@ -95,7 +129,7 @@ func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim
 			c := &claim{family: ratioFamily, explained: true, allowance: percentSlack, digits: 1}
 			for _, it := range row.Items {
 				total, f, g := b.in(row, it.Column), b.in(amount, it.Column), b.in(base, it.Column)
-				if total == nil || f == nil || g == nil || amount == base || it.Kind != release.Percentage || it.Column.Kind != release.Values {
+				if total == nil || f == nil || g == nil || amount == base || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
 					continue
 				}
 				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})

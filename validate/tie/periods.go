@@ -90,7 +90,50 @@ func (b *book) periods(grows []string) []*claim {
 			}
 		}
 	}
-	return slices.DeleteFunc(out, func(c *claim) bool { return c.family == periodFamily && shown(c) == nil })
+	out = slices.DeleteFunc(out, func(c *claim) bool { return c.family == periodFamily && shown(c) == nil })
+	return append(out, b.ofQuarters()...)
+}
+
+// addsUpOverTime are what companies earn, which adds up from quarter to quarter in any table.
+var addsUpOverTime = map[string]bool{"Revenues": true, "GrossProfit": true, "NetInterestIncome": true, "OperatingIncomeLoss": true,
+	"IncomeBeforeTaxes": true, "NetIncomeLoss": true, "NetIncomeIncludingNoncontrolling": true}
+
+// ofQuarters are rows of a table that hardly any others accompany, whose columns are a year or its first months and the quarters of
+// it: income and what it is made of adds up, as another row of the same columns shows.
+func (b *book) ofQuarters() []*claim {
+	const digits = 3 // that the other rows prove
+	var out []*claim
+	for _, t := range b.tables {
+		byColumn := map[*release.Column]*claim{}
+		var order []*claim
+		if t.Statement != release.Income || len(t.Columns) > maxColumns {
+			continue
+		}
+		for _, row := range b.rowsOf(t, release.Money) {
+			for _, it := range row.Items {
+				total := b.in(row, it.Column)
+				if total == nil || total.Concept == "" || it.Column.Kind != release.Values || total.Period.Kind != tieout.Duration || !total.Item.AddsUp() {
+					continue
+				}
+				parts := b.halves(row, it.Column)
+				if len(parts) < 2 {
+					continue
+				}
+				if byColumn[it.Column] == nil {
+					byColumn[it.Column] = &claim{family: periodFamily, digits: periodDigits}
+					order = append(order, byColumn[it.Column])
+				}
+				byColumn[it.Column].add(&Relation{Total: total, Parts: parts, form: asPrinted})
+			}
+		}
+		for _, c := range order {
+			failing := c.failing()
+			if len(failing) == 1 && addsUpOverTime[failing[0].Total.Concept] && c.tied() > 0 && c.evidence() >= digits && shown(c) == nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
 }
 
 // periods are the periods of a series in order of time.

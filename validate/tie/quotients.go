@@ -94,7 +94,7 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 			}
 		}
 	}
-	if len(relations) == 0 || isAdjusted(row) || !named(row, ofResult) { // "FFO per diluted share"
+	if len(out) == 0 || isAdjusted(row) || !named(row, ofResult) { // "FFO per diluted share"
 		out = append(out, b.perShareByLabels(t, row)...)
 	}
 	return out

@@ -38,7 +38,7 @@ type Relation struct {
 	claim *claim
 	state State
 
-	shares tieout.Interval // see overShares
+	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near
 }
 
 // State is what became of a relation.
@@ -88,10 +88,23 @@ func (r *Relation) figures() []*Figure {
 
 // side is the set of values of a figure as the relation takes it.
 func (r *Relation) side(f *Figure, rd reading) tieout.Interval {
-	if r.form == asPrinted || r.form == ofWhole || r.form == growth || r.form == mean || r.form == near || r.form == overShares {
+	if r.ofPrinted() {
 		return rd.printed(f)
 	}
 	return rd.fact(f)
+}
+
+// ofPrinted reports whether the relation takes figures in the signs that are printed.
+func (r *Relation) ofPrinted() bool {
+	return r.form == asPrinted || r.form == ofWhole || r.form == growth || r.form == mean || r.form == near || r.form == overShares
+}
+
+// isSum reports whether the total is the sum of the parts.
+func (r *Relation) isSum() bool { return r.form == asPrinted || r.form == asFacts }
+
+// has reports whether a relation is of a figure.
+func (r *Relation) has(f *Figure) bool {
+	return r.Total == f || slices.ContainsFunc(r.Parts, func(p Term) bool { return p.Figure == f })
 }
 
 // expected is what the parts come to; false when that is no number.
@@ -105,9 +118,9 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 	case mean:
 		return r.sum(r.Parts, rd).Scale(one.DivRound(decimal.NewFromInt(int64(max(n, 1))), quotientPlaces)), n > 0
 	case overShares:
-		return quotient(r.side(r.Parts[0].Figure, rd), r.shares)
+		return quotient(r.side(r.Parts[0].Figure, rd), r.known)
 	case near:
-		return around(r.side(r.Parts[0].Figure, rd)), true
+		return r.around(r.side(r.Parts[0].Figure, rd)), true
 	case growth:
 		q, ok := quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
 		return q.Add(tieout.Point(minusOne)), ok
@@ -116,11 +129,15 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 }
 
 // around is what is near a value of an interval.
-func around(i tieout.Interval) tieout.Interval {
+func (r *Relation) around(i tieout.Interval) tieout.Interval {
 	if i.High.IsNegative() {
-		return around(i.Negated()).Negated()
+		return r.around(i.Negated()).Negated()
 	}
-	return tieout.Interval{Low: i.Low.Mul(leastBasic), High: i.High.Mul(mostBasic)}
+	least, most := leastBasic, mostBasic
+	if r.known.High.IsPositive() {
+		least, most = r.known.Low, r.known.High
+	}
+	return tieout.Interval{Low: i.Low.Mul(least), High: i.High.Mul(most)}
 }
 
 func (r *Relation) sum(parts []Term, rd reading) tieout.Interval {
@@ -148,6 +165,9 @@ func (r *Relation) holds(rd reading) bool {
 		if s, ok := r.inUnits(); ok {
 			return s.holds()
 		}
+		if holds, known := r.quotientHolds(); known {
+			return holds
+		}
 	}
 	e, ok := r.expected(rd)
 	if !ok {
@@ -157,7 +177,7 @@ func (r *Relation) holds(rd reading) bool {
 	if r.form == atMost {
 		return total.Low.LessThanOrEqual(e.High)
 	}
-	return e.Overlaps(total) && (r.form != asPrinted && r.form != asFacts || r.likely(e, rd))
+	return e.Overlaps(total) && (!r.isSum() || r.likely(e, rd))
 }
 
 // likely reports whether rounding is a likely explanation of what a sum is off. Were every part rounded the same way, it
@@ -184,26 +204,63 @@ func (r *Relation) off(rd reading) decimal.Decimal {
 	return r.side(r.Total, rd).Middle().Sub(e.Middle()).Abs()
 }
 
-// changed is holds for many readings of few figures: a sum of n parts is added up once, not for each of them.
-func (r *Relation) changed() func(rd reading) bool {
-	base, ok := r.expected(nil)
-	if !ok || r.form != asPrinted && r.form != asFacts {
-		return r.holds
+// change is a figure taken at another printed value than its own.
+type change struct {
+	figure *Figure
+	value  decimal.Decimal
+}
+
+func readingOf(changes []change) reading {
+	rd := make(reading, len(changes))
+	for _, c := range changes {
+		rd[c.figure] = c.value
 	}
-	weights := map[*Figure]int64{}
-	for _, p := range r.Parts {
-		weights[p.Figure] += int64(p.Weight)
+	return rd
+}
+
+// trial is a relation that is tried with many readings of few figures: a sum of n parts is added up once, not for each of them.
+type trial struct {
+	relation *Relation
+	sum      unitSum // where inUnits
+	inUnits  bool
+	base     tieout.Interval // what the parts come to, where isSum
+	isSum    bool
+}
+
+func (r *Relation) trial() *trial {
+	t := &trial{relation: r}
+	t.sum, t.inUnits = r.inUnits()
+	return t
+}
+
+// holds reports whether the relation holds when figures have other values.
+func (t *trial) holds(changes ...change) bool {
+	r := t.relation
+	if t.inUnits {
+		if s, ok := t.sum.changed(r, changes); ok {
+			return s.holds()
+		}
 	}
-	return func(rd reading) bool {
-		e := base
-		for f := range rd {
-			if w := weights[f]; w != 0 {
-				was, is := r.side(f, nil).Scale(decimal.NewFromInt(w)), r.side(f, rd).Scale(decimal.NewFromInt(w))
-				e.Low, e.High = e.Low.Sub(was.Low).Add(is.Low), e.High.Sub(was.High).Add(is.High)
+	if !r.isSum() || len(r.Parts) == 0 {
+		return r.holds(readingOf(changes))
+	}
+	if !t.isSum {
+		t.base, t.isSum = r.expected(nil)
+	}
+	e, rd := t.base, readingOf(changes)
+	for _, c := range changes {
+		w := int64(0)
+		for _, p := range r.Parts {
+			if p.Figure == c.figure {
+				w += int64(p.Weight)
 			}
 		}
-		return e.Overlaps(r.side(r.Total, rd)) && r.likely(e, rd)
+		if w != 0 {
+			was, is := r.side(c.figure, nil).Scale(decimal.NewFromInt(w)), r.side(c.figure, rd).Scale(decimal.NewFromInt(w))
+			e.Low, e.High = e.Low.Sub(was.Low).Add(is.Low), e.High.Sub(was.High).Add(is.High)
+		}
 	}
+	return e.Overlaps(r.side(r.Total, rd)) && r.likely(e, rd)
 }
 
 // weight is what the relation's holding proves, in digits: how unlikely it is by chance.
@@ -431,7 +488,7 @@ func (c *claim) sameSigns(r *Relation) bool {
 // hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
 func (r *Relation) hasAll(x fix) bool {
 	for f := range x.values {
-		if !slices.Contains(r.figures(), f) {
+		if !r.has(f) {
 			return false
 		}
 	}
@@ -454,8 +511,10 @@ var half = decimal.New(5, -1)
 
 // ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
 func (b *book) ownSlip(r *Relation) bool {
-	near, apart := swaps(r.Total.Item, r.Total.Item.Value)
-	return slices.ContainsFunc(append(near, apart...), func(v decimal.Decimal) bool { return r.holds(reading{r.Total: v}) })
+	near, apart := r.Total.swaps()
+	trial := r.trial()
+	explains := func(v decimal.Decimal) bool { return trial.holds(change{r.Total, v}) }
+	return slices.ContainsFunc(near, explains) || slices.ContainsFunc(apart, explains)
 }
 
 // oneSlip reports whether a slip of one row explains all failing relations of a claim.

@@ -121,11 +121,29 @@ func (b *book) printing(f *Figure) (printing, bool) {
 		strings.Contains(f.where, "RangeAxis=") {
 		return printing{}, false
 	}
-	label := plainLabel(it.Label)
-	if s := it.Row.Section; len(wording.Of(label)) < 2 && len(s) > 0 {
-		label = plainLabel(s[len(s)-1]) + " " + label // "Basic", "Total"
+	called := b.called(it.Label)
+	label := called.label
+	if s := it.Row.Section; called.words < 2 && len(s) > 0 {
+		label = b.called(s[len(s)-1]).label + " " + label // "Basic", "Total"
 	}
 	return printing{label, f.Period, f.where, it.Kind}, len(label) > 1
+}
+
+// calling is a plain label and how many words it has.
+type calling struct {
+	label string
+	words int
+}
+
+// called is a label as [plainLabel] has it; each is read once.
+func (b *book) called(label string) calling {
+	c, ok := b.plain[label]
+	if !ok {
+		c.label = plainLabel(label)
+		c.words = len(wording.Of(c.label))
+		b.plain[label] = c
+	}
+	return c
 }
 
 // plainLabel is a label without footnote marks, units and the words that tell standards from other measures.

@@ -202,16 +202,14 @@ func asDigits(r *Relation) bool {
 // passedOver reports whether a row that was passed, a row among the parts that is none of them, because it has no amount in the columns that
 // show the sum, makes up the difference.
 func (b *book) passedOver(passed []*release.Row, r *Relation) bool {
+	var with oneMore
 	for _, o := range passed {
 		f := b.in(o, r.Total.Item.Column)
 		if f == nil || f.Item.Kind != r.Total.Item.Kind {
 			continue
 		}
-		for _, w := range []int{1, -1} {
-			with := &Relation{Total: r.Total, Parts: append(slices.Clone(r.Parts), Term{f, w}), form: asPrinted}
-			if with.holds(nil) {
-				return true
-			}
+		if with.holds(r, f, 1) || with.holds(r, f, -1) {
+			return true
 		}
 	}
 	return false

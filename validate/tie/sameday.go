@@ -10,6 +10,7 @@ import (
 
 var (
 	ofDividends = wording.Phrases("dividend|dividends|distribution|distributions")
+	ofLastDay   = wording.Phrases("book value", "net asset value", "nav per", "at|as? end of? period|year|quarter", "period|year|quarter end")
 	ofPayout    = wording.Phrases("coverage|cover|yield|payout|ratio|rate|growth|x")
 )
 
@@ -34,7 +35,11 @@ func (b *book) sameDay() []*claim {
 					proven = max(proven, r.weight())
 				}
 			}
-			if failing := c.failing(); proven >= digits && len(failing) == 1 && b.swapped(failing) {
+			least := float64(digits)
+			if named(row, ofLastDay) {
+				least = 0
+			}
+			if failing := c.failing(); proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
 				out = append(out, c)
 			}
 		}

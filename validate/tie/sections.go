@@ -25,7 +25,7 @@ func (b *book) sections() []*claim {
 			if sure {
 				rows = sectionAbove(t.Rows[:i], row)
 			}
-			if x := b.sectionOf(t.Rows[:i], row); len(rows) < 2 && len(x) > 1 {
+			if x := b.sectionOf(t.Rows[:i], row); len(rows) < 2 && len(x) > 0 {
 				rows, sure = x, false
 			}
 			if len(rows) == 0 {

@@ -1,6 +1,12 @@
 package tie
 
-import "github.com/tieout/tieout"
+import (
+	"math/bits"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
 
 // units is a closed interval in whole numbers of a power of ten: nearly all figures are small enough for sums of theirs to be
 // added up without big numbers.
@@ -31,10 +37,147 @@ func (u units) negated() units { return units{-u.high, -u.low, u.exponent, u.ok}
 
 // units are those of a figure as the relation takes it.
 func (r *Relation) units(f *Figure) units {
-	if r.form == asPrinted || !f.turn {
-		return f.units
+	if f.turn && !r.ofPrinted() {
+		return f.units.negated()
 	}
-	return f.units.negated()
+	return f.units
+}
+
+// unitsAt is units for a figure that is read at another value.
+func (r *Relation) unitsAt(c change) units {
+	u := roundedUnits(c.value, c.figure.Item.Decimals)
+	if c.figure.turn && !r.ofPrinted() {
+		return u.negated()
+	}
+	return u
+}
+
+// roundedUnits are the units of what rounds to v, see [tieout.Rounded].
+func roundedUnits(v decimal.Decimal, d tieout.Decimals) units {
+	if v.NumDigits() > maxUnitDigits {
+		return units{}
+	}
+	c, places, ok := v.CoefficientInt64(), int32(0), false
+	if places, ok = d.Value(); !ok {
+		return units{c, c, v.Exponent(), true}
+	}
+	exponent := min(v.Exponent(), -places-1)
+	if v.Exponent()-exponent > maxUnitDigits || -places-1-exponent > maxUnitDigits {
+		return units{}
+	}
+	c *= tens[v.Exponent()-exponent]
+	half := 5 * tens[-places-1-exponent]
+	if c >= tens[maxUnitDigits] || c <= -tens[maxUnitDigits] || 2*half >= maxUnitWidth {
+		return units{}
+	}
+	return units{c - half, c + half, exponent, true}
+}
+
+// tens are the powers of ten that an int64 holds.
+var tens = func() (t [19]int64) {
+	t[0] = 1
+	for i := range t[1:] {
+		t[i+1] = 10 * t[i]
+	}
+	return t
+}()
+
+// at is an interval in units of a lower power of ten; not ok where they would be too many.
+func (u units) at(exponent int32) units {
+	n := u.exponent - exponent
+	if !u.ok || n < 0 || n >= int32(len(tens)) {
+		return units{}
+	}
+	most := maxUnits / tens[n]
+	if max(u.low, u.high) > most || min(u.low, u.high) < -most {
+		return units{}
+	}
+	return units{u.low * tens[n], u.high * tens[n], exponent, true}
+}
+
+const maxUnits = 1 << 62 // of either end
+
+// widened is [widened].
+func (u units) widened() units {
+	w := 5 * (u.high - u.low)
+	return units{10*u.low - w, 10*u.high + w, u.exponent - 1, u.ok}
+}
+
+// over is [quotient]; not ok as well where it is no matter of small numbers.
+func (u units) over(v units) units {
+	if !u.ok || !v.ok || v.low <= 0 && v.high >= 0 {
+		return units{}
+	}
+	q := units{exponent: -quotientPlaces, ok: true}
+	for i, x := range [...]int64{u.low, u.high} {
+		for k, y := range [...]int64{v.low, v.high} {
+			end, ok := divided(x, y, u.exponent-v.exponent+quotientPlaces)
+			if !ok {
+				return units{}
+			}
+			if i == 0 && k == 0 {
+				q.low, q.high = end, end
+			}
+			q.low, q.high = min(q.low, end), max(q.high, end)
+		}
+	}
+	return q
+}
+
+// divided is x/y times a power of ten, rounded half away from zero; false where that takes too large numbers.
+func divided(x, y int64, exponent int32) (int64, bool) {
+	negative := x < 0 != (y < 0)
+	n, d := magnitude(x), magnitude(y)
+	var high uint64
+	switch {
+	case exponent >= int32(len(tens)) || -exponent >= int32(len(tens)):
+		return 0, false
+	case exponent >= 0:
+		high, n = bits.Mul64(n, uint64(tens[exponent]))
+	default:
+		var over uint64
+		if over, d = bits.Mul64(d, uint64(tens[-exponent])); over > 0 || d > maxUnits {
+			return 0, false
+		}
+	}
+	if high >= d {
+		return 0, false
+	}
+	q, rest := bits.Div64(high, n, d)
+	if 2*rest >= d {
+		q++
+	}
+	if q > maxUnits/2 {
+		return 0, false
+	}
+	if negative {
+		return -int64(q), true
+	}
+	return int64(q), true
+}
+
+func magnitude(x int64) uint64 {
+	if x < 0 {
+		return uint64(-x)
+	}
+	return uint64(x)
+}
+
+// quotientHolds is [Relation.holds] for percentages of a change and of a whole, in units; known is false where it is no matter of
+// small numbers.
+func (r *Relation) quotientHolds() (holds, known bool) {
+	if r.form != growth && r.form != ofWhole {
+		return false, false
+	}
+	q := r.units(r.Parts[0].Figure).widened().over(r.units(r.Parts[1].Figure).widened())
+	total := r.units(r.Total).at(-quotientPlaces)
+	if !q.ok || !total.ok {
+		return false, false
+	}
+	if r.form == growth {
+		q.low, q.high = q.low-tens[quotientPlaces], q.high-tens[quotientPlaces]
+	}
+	return max(q.low, total.low) <= min(q.high, total.high), true
 }
 
 // unitSum is a sum with its total, in units.
@@ -45,7 +188,7 @@ type unitSum struct {
 
 // inUnits is the relation in units; false for one that is no sum of figures of one exponent.
 func (r *Relation) inUnits() (s unitSum, ok bool) {
-	if r.form != asPrinted && r.form != asFacts || len(r.Parts) == 0 || len(r.Parts) > maxUnitParts {
+	if !r.isSum() || len(r.Parts) == 0 || len(r.Parts) > maxUnitParts {
 		return s, false
 	}
 	s.total = r.units(r.Total)
@@ -66,6 +209,33 @@ func (r *Relation) inUnits() (s unitSum, ok bool) {
 }
 
 func (u units) square() int64 { return (u.high - u.low) * (u.high - u.low) }
+
+// changed is the sum with figures at other values; false where they are not of its exponent.
+func (s unitSum) changed(r *Relation, changes []change) (unitSum, bool) {
+	for _, c := range changes {
+		if !r.has(c.figure) {
+			continue
+		}
+		is := r.unitsAt(c).at(s.total.exponent)
+		if !is.ok || max(is.high, -is.low) > tens[maxUnitDigits+2] || is.high-is.low != c.figure.units.high-c.figure.units.low {
+			return s, false
+		}
+		if c.figure == r.Total {
+			s.total = is
+		}
+		was := r.units(c.figure)
+		for _, p := range r.Parts {
+			switch {
+			case p.Figure != c.figure:
+			case p.Weight < 0:
+				s.parts.low, s.parts.high = s.parts.low+was.high-is.high, s.parts.high+was.low-is.low
+			default:
+				s.parts.low, s.parts.high = s.parts.low-was.low+is.low, s.parts.high-was.high+is.high
+			}
+		}
+	}
+	return s, true
+}
 
 // holds is [Relation.holds].
 func (s *unitSum) holds() bool {

@@ -29,7 +29,7 @@ func textDates(s string, found func(textDate)) {
 			j++
 		}
 		month := time.Month(0)
-		if j-i >= 3 && j-i <= 9 {
+		if j-i >= 3 && j-i <= 9 && beginsMonth(s[i:j]) {
 			month = monthNames[strings.ToLower(s[i:j])]
 		}
 		if month > 0 {
@@ -43,6 +43,16 @@ func textDates(s string, found func(textDate)) {
 		}
 		i = j
 	}
+}
+
+// beginsMonth reports whether a word of three letters or more begins as the name of a month does: most words need no closer look.
+func beginsMonth(w string) bool {
+	const lower = 0x20
+	switch string([]byte{w[0] | lower, w[1] | lower, w[2] | lower}) {
+	case "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec":
+		return true
+	}
+	return false
 }
 
 // dateAround reads the day and the year around a month, which stands from byte i to byte j.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Phrase is what a heading says about time, as far as it says it.
@@ -63,8 +65,13 @@ type phraseReader struct {
 	prose bool
 }
 
-// Parse reads what a heading says about time.
-func Parse(s string) Phrase { return parse(s, false) }
+var phrases = wording.NewMemo(func(s string) *Phrase {
+	p := parse(s, false)
+	return &p
+})
+
+// Parse reads what a heading says about time. Phrases share their slices: nobody changes their elements.
+func Parse(s string) Phrase { return *phrases.Of(s) }
 
 // ParseProse reads what a sentence says about time, the days on which something happens left out: those of record, of payment,
 // of a release, of an approval.
@@ -502,8 +509,7 @@ func (r *phraseReader) join() {
 
 // SaysTime reports whether a text says anything about time.
 func SaysTime(s string) bool {
-	p := Parse(s)
-	return !p.IsEmpty()
+	return !phrases.Of(s).IsEmpty()
 }
 
 // QuarterNumber is the quarter that the phrase names, or with which the half ends that it names; 0 for none.
@@ -519,6 +525,9 @@ func (p *Phrase) QuarterNumber() int {
 
 // DayFirst reads the dates of a phrase that are open as the day first.
 func (p *Phrase) DayFirst() {
+	if slices.ContainsFunc(p.Dates, func(d Date) bool { return d.Open }) {
+		p.Dates = slices.Clone(p.Dates)
+	}
 	for i := range p.Dates {
 		if d := &p.Dates[i]; d.Open {
 			d.Month, d.Day = time.Month(d.Day), int(d.Month)

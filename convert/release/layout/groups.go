@@ -7,32 +7,199 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 )
 
-// regroupLines gives the headings of a line evenly to columns where those below repeat for each of them: "Three Months Ended" twice
-// over "Balance  Interest  Rate" twice, wherever they are centered and however many lines stand below.
-func (g *Table) regroupLines(lines [][]Cell) {
-	for _, heads := range lines {
-		n := len(heads)
-		if n < 2 || len(g.Columns)%n != 0 || len(g.Columns) == n || !allSayTime(heads) || !g.repeats(len(g.Columns)/n, heads[0].Start) {
-			continue
-		}
-		size := len(g.Columns) / n
-		for k := range g.Columns {
-			c := &g.Columns[k]
-			at := slices.IndexFunc(c.Headings, func(h Cell) bool {
-				return slices.ContainsFunc(heads, func(o Cell) bool { return o.Start == h.Start })
-			})
-			switch right := heads[k/size]; {
-			case at >= 0:
-				c.Headings[at] = right
-			default:
-				below := slices.IndexFunc(c.Headings, func(h Cell) bool { return h.Start > right.Start })
-				if below < 0 {
-					below = len(c.Headings)
-				}
-				c.Headings = slices.Insert(slices.Clone(c.Headings), below, right)
-			}
+// headRow is a line of headings with the rules below it.
+type headRow struct {
+	heads []Cell
+	rules []Extent
+}
+
+// regroupLines corrects what lines of fewer headings than columns stand over, by what the headings below them are.
+func (g *Table) regroupLines(lines []headRow) {
+	for _, l := range slices.Backward(lines) {
+		if !g.regroupEvenly(l.heads) {
+			g.regroupApart(l)
 		}
 	}
+	for _, l := range lines {
+		g.tellApart(l)
+	}
+	for i := 1; i < len(lines); i++ {
+		g.widen(lines[i-1].heads, lines[i].heads)
+		g.widen(lines[i].heads, lines[i-1].heads)
+	}
+}
+
+// regroupEvenly gives the headings of a line evenly to columns where those below repeat for each of them: "Three Months Ended" twice
+// over "Balance  Interest  Rate" twice, wherever they are centered and however many lines stand below.
+func (g *Table) regroupEvenly(heads []Cell) bool {
+	n := len(heads)
+	if n < 2 || len(g.Columns)%n != 0 || len(g.Columns) == n || !g.repeats(len(g.Columns)/n, heads[0].Start) {
+		return false
+	}
+	size := len(g.Columns) / n
+	if !allSayTime(heads) && !g.standNear(heads, size) {
+		return false
+	}
+	for k := range g.Columns {
+		g.Columns[k].putHead(heads[k/size], heads)
+	}
+	return true
+}
+
+// standNear reports whether each heading stands near the middle of its columns, where each has as many.
+func (g *Table) standNear(heads []Cell, size int) bool {
+	for i := range heads {
+		group := Extent{g.Columns[i*size].Left, g.Columns[(i+1)*size-1].Right}
+		if 5*abs(heads[i].center2()-group.center2()) > 2*(group.Right-group.Left) {
+			return false
+		}
+	}
+	return true
+}
+
+// putHead gives a column one of the headings of a line, instead of the one that it has, if any.
+func (c *Column) putHead(head Cell, line []Cell) {
+	if at := c.of(line); at >= 0 {
+		c.Headings[at] = head
+		return
+	}
+	below := slices.IndexFunc(c.Headings, func(h Cell) bool { return h.Start > head.Start })
+	if below < 0 {
+		below = len(c.Headings)
+	}
+	c.Headings = slices.Insert(slices.Clone(c.Headings), below, head)
+}
+
+// inLine reports whether a heading is one of a line.
+func inLine(h *Cell, line []Cell) bool {
+	return slices.ContainsFunc(line, func(o Cell) bool { return o.Start == h.Start })
+}
+
+// regroupApart sets the headings of a line anew where one stands over two columns that the headings below do not tell apart, or where
+// a day stands under none and comes again: "Three Months Ended" and "Year Ended" over "May 3", "February 1", "April 27", "May 3", "April 27".
+func (g *Table) regroupApart(l headRow) {
+	if len(l.heads) < 2 {
+		return
+	}
+	over := make([]int, len(g.Columns)) // the heading of a column, as a byte; 0 for none
+	below := make([]string, len(g.Columns))
+	for k := range g.Columns {
+		below[k] = g.headingsBelow(k, l.heads[0].Start)
+		at := g.Columns[k].of(l.heads)
+		switch {
+		case at >= 0:
+			over[k] = g.Columns[k].Headings[at].Start
+		case !allSayTime(l.heads) || !namesDay(below[k]):
+			return
+		}
+	}
+	wrong := slices.Contains(over, 0) && comesAgain(below)
+	for k, first := 1, 0; k <= len(over); k++ {
+		if k == len(over) || over[k] != over[first] {
+			wrong, first = wrong || comesAgain(below[first:k]), k
+		}
+	}
+	if wrong {
+		g.cover(l, below)
+	}
+}
+
+// tellApart sets the headings of a line anew where columns have the same headings, and none of this line: it stands over all of them.
+// "Net sales" and "Stores" over "May", "April", "May", "April".
+func (g *Table) tellApart(l headRow) {
+	if len(l.heads) < 2 {
+		return
+	}
+	whole, below := make([]string, len(g.Columns)), make([]string, len(g.Columns))
+	var bare []string // the headings of columns that have none of this line
+	for k := range g.Columns {
+		whole[k], below[k] = g.headingsBelow(k, -1), g.headingsBelow(k, l.heads[0].Start)
+		if below[k] == "" {
+			return
+		}
+		if g.Columns[k].of(l.heads) < 0 {
+			bare = append(bare, whole[k])
+		}
+	}
+	if comesAgain(bare) {
+		g.cover(l, below)
+	}
+}
+
+// cover gives each column one of the headings of a line, so that none stands over two columns with the same headings below; it leaves
+// the columns as they are where that cannot be.
+func (g *Table) cover(l headRow, below []string) {
+	trial := Table{src: g.src, Columns: slices.Clone(g.Columns)}
+	for k := range trial.Columns {
+		trial.Columns[k].Headings = nil
+	}
+	trial.groupHeads(l.heads, groupRules(l.heads, l.rules), func(first, last int) bool { return comesAgain(below[first : last+1]) })
+	for k := range trial.Columns {
+		if len(trial.Columns[k].Headings) != 1 {
+			return
+		}
+	}
+	for k := range g.Columns {
+		g.Columns[k].putHead(trial.Columns[k].Headings[0], l.heads)
+	}
+}
+
+// comesAgain reports whether a heading stands over two columns, each of which has one.
+func comesAgain(heads []string) bool {
+	for k, h := range heads {
+		if h != "" && slices.Contains(heads[k+1:], h) {
+			return true
+		}
+	}
+	return false
+}
+
+// of is the index of a column's heading among those of a line; -1 for none.
+func (c *Column) of(line []Cell) int {
+	return slices.IndexFunc(c.Headings, func(h Cell) bool { return inLine(&h, line) })
+}
+
+const stackedOff = 3 // half characters between the centers of headings one below the other
+
+// widen puts the headings of a line over the columns of those in the next line to it that have the same center, where they stand over
+// some of these: "Change in" above or below "Comparable Sales" over two columns.
+func (g *Table) widen(wide, line []Cell) {
+	for i := range wide {
+		if at := slices.IndexFunc(line, func(h Cell) bool { return abs(h.center2()-wide[i].center2()) <= stackedOff }); at >= 0 {
+			g.widenTo(wide, &wide[i], line, &line[at])
+		}
+	}
+}
+
+// widenTo puts a heading over the columns of another, if it stands over some of them and no other of its line does.
+func (g *Table) widenTo(wide []Cell, over *Cell, line []Cell, head *Cell) {
+	var columns []int
+	some := false
+	for k := range g.Columns {
+		c := &g.Columns[k]
+		at, mine := c.of(wide), c.of(line)
+		inside := at >= 0 && c.Headings[at].Start == over.Start
+		switch {
+		case mine >= 0 && (c.Headings[mine].Start == head.Start) != inside:
+			return
+		case mine >= 0 && inside:
+			some = true
+		case inside:
+			columns = append(columns, k)
+		}
+	}
+	if !some {
+		return
+	}
+	for _, k := range columns {
+		g.Columns[k].putHead(*head, line)
+	}
+}
+
+// namesDay reports whether a heading names a day or a year, and no length of time.
+func namesDay(s string) bool {
+	ph := calendar.Parse(s)
+	return len(ph.Order) > 0 && !ph.HasDuration()
 }
 
 // allSayTime reports whether all headings name times.
@@ -45,25 +212,28 @@ func allSayTime(heads []Cell) bool {
 	return true
 }
 
+// headingsBelow are the texts of a column's headings below the line that holds a byte; all of them for -1.
+func (g *Table) headingsBelow(k, from int) string {
+	var b strings.Builder
+	for _, h := range g.Columns[k].Headings {
+		if h.Start > from && (from < 0 || !g.sameLine(h.Start, from)) {
+			b.WriteString(h.Text + " ")
+		}
+	}
+	return b.String()
+}
+
 // repeats reports whether the headings below a line, whose first begins at a byte, are the same after a number of columns, and not all
 // alike until then.
 func (g *Table) repeats(size, from int) bool {
-	below := func(k int) string {
-		var b strings.Builder
-		for _, h := range g.Columns[k].Headings {
-			if h.Start > from && !g.sameLine(h.Start, from) {
-				b.WriteString(h.Text + " ")
-			}
-		}
-		return b.String()
-	}
 	differ := false
+	texts := make([]string, len(g.Columns))
 	for k := range g.Columns {
-		text := below(k)
-		if text == "" || k >= size && text != below(k-size) {
+		text := g.headingsBelow(k, from)
+		if texts[k] = text; text == "" || k >= size && text != texts[k-size] {
 			return false
 		}
-		differ = differ || k > 0 && text != below(k-1)
+		differ = differ || k > 0 && text != texts[k-1]
 	}
 	return differ
 }

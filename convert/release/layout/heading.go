@@ -19,8 +19,8 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 	first := g.firstHead(zone)
 	titles = append(titles, g.above...)
 	body := first
-	var groups [][]Cell // headings of lines that have fewer than there are columns
-	var late []Cell     // text over the labels, below the last heading: sections, unless headings follow
+	var groups []headRow // headings of lines that have fewer than there are columns
+	var late []Cell      // text over the labels, below the last heading: sections, unless headings follow
 	for i := 0; i < g.body; i++ {
 		r := &g.lines[i]
 		if r.kind == blankLine || r.kind == ruleLine {
@@ -47,8 +47,8 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 			body = i + 1
 		}
 		g.assignHeads(heads[k:], g.rulesBelow(i))
-		if !g.HTML && len(heads)-k > 1 && len(groups) < maxGrouped && len(heads)-k < len(g.Columns) {
-			groups = append(groups, heads[k:])
+		if !g.HTML && len(heads) > k && len(groups) < maxGrouped && len(heads)-k < len(g.Columns) {
+			groups = append(groups, headRow{heads[k:], g.rulesBelow(i)})
 		}
 	}
 	g.body = body
@@ -335,11 +335,12 @@ func (g *Table) assignHeads(heads []Cell, rules []Extent) {
 		}
 		return
 	}
-	g.groupHeads(heads, groupRules(heads, rules))
+	g.groupHeads(heads, groupRules(heads, rules), nil)
 }
 
-// groupHeads gives each heading of a line of text a group of columns, in order, at the least cost.
-func (g *Table) groupHeads(heads []Cell, rules []Extent) {
+// groupHeads gives each heading of a line of text a group of columns, in order, at the least cost. Where apart is given, each column
+// has a heading, and those from the first to the last of which it is true have not the same one.
+func (g *Table) groupHeads(heads []Cell, rules []Extent, apart func(first, last int) bool) {
 	const (
 		skipHead   = 60
 		headLess   = -1 // the heading is skipped
@@ -350,19 +351,29 @@ func (g *Table) groupHeads(heads []Cell, rules []Extent) {
 	from := make([]int, (n+1)*(m+1)) // headLess, columnLess or the first column of the heading's group
 	at := func(i, j int) int { return i*(m+1) + j }
 	duration := nameDurations(heads)
+	uncovered := 1
+	switch {
+	case apart != nil:
+		uncovered = skipHead
+	case duration:
+		uncovered = 4
+	}
 	for i := 0; i <= n; i++ {
 		for j := 0; j <= m; j++ {
-			best, how := j*g.uncovered(duration), columnLess
+			best, how := j*uncovered, columnLess
 			if i > 0 {
 				best, how = cost[at(i-1, j)]+skipHead, headLess
 			}
 			for a := 1; a <= j && i > 0; a++ {
+				if apart != nil && apart(a-1, j-1) {
+					continue
+				}
 				if c := cost[at(i-1, a-1)] + g.headCost(&heads[i-1], a-1, j-1, rules, duration); c < best {
 					best, how = c, a-1
 				}
 			}
 			if j > 0 {
-				if c := cost[at(i, j-1)] + g.uncovered(duration); c < best {
+				if c := cost[at(i, j-1)] + uncovered; c < best {
 					best, how = c, columnLess
 				}
 			}
@@ -422,11 +433,19 @@ func groupRules(heads []Cell, rules []Extent) []Extent {
 	return out
 }
 
-func (g *Table) uncovered(duration bool) int {
-	if duration {
-		return 4
+// spread says how unlikely a heading that names no length of time stands over more than one column: the more so where it does not
+// reach over them.
+func (g *Table) spread(h *Cell, a, b int) int {
+	const reached, apart = 4, 10
+	out := -apart
+	for k := a; k <= b; k++ {
+		if e := g.Columns[k].Extent; h.Left <= e.Left+1 && h.Right >= e.Right-1 {
+			out += reached
+		} else {
+			out += apart
+		}
 	}
-	return 1
+	return max(out, 0)
 }
 
 // headCost says how badly a heading stands over the columns a to b, in half characters.
@@ -453,7 +472,7 @@ func (g *Table) headCost(h *Cell, a, b int, rules []Extent, duration bool) int {
 	if duration {
 		c += (b - a) * 2
 	} else {
-		c += (b - a) * 10
+		c += g.spread(h, a, b)
 	}
 	for k := range g.Columns {
 		if (k < a || k > b) && h.overlap(g.Columns[k].Extent) > 2 {

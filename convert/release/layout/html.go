@@ -158,11 +158,11 @@ func (r *htmlReader) read(t *page.Table) []line {
 	return rows
 }
 
-// nameScales makes text of cells over the values that print a thousand or a million as their scale: "CHF 1'000".
+// nameScales makes text of cells over the values that print a thousand or a million as their scale: "CHF 1'000", "£000".
 func (r *htmlReader) nameScales(row *line) {
 	for i := range row.cells {
 		p := &row.cells[i]
-		if !p.IsNumber || p.Number.Currency == 0 || p.Number.Digits != "1000" && p.Number.Digits != "1000000" {
+		if !p.IsNumber || p.Number.Currency == 0 || p.Number.Digits != "000" && p.Number.Digits != "1000" && p.Number.Digits != "1000000" {
 			continue
 		}
 		if text := page.Fold(r.d.Plain(p.Start, p.End, true)); r.d.words.Scale(text) {

@@ -48,6 +48,8 @@ type source struct {
 	*page.Document
 	words  Words
 	markup bool // lines are preformatted text of HTML, whose tags take no room
+	// How lines of text write numbers: points and commas are exchanged; spaces stand between thousands.
+	swapped, spaced bool
 
 	scratch []Cell // of the line that is being read
 }

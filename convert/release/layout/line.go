@@ -91,6 +91,7 @@ const maxPieces = 1000 // of a line; what follows is taken for text
 // scanPieces cuts a line into words and numbers.
 func (d *source) scanPieces(l *page.Line, r *line) {
 	g := l.Text
+	scan := d.numbers(g)
 	for i := 0; i < len(g); {
 		if g[i] == ' ' || g[i] == '\f' || g[i] == '|' {
 			i++
@@ -100,7 +101,7 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 			r.cells = append(r.cells, Cell{Extent: Extent{i, len(g)}, Text: g[i:], Column: -1, Start: l.At(i), End: l.At(len(g))})
 			return
 		}
-		if n, ok := number.Scan(g, i); ok && !(n.Digits == "1000" && n.Currency != 0 && n.Currency != '$' && d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))) { // "CHF 1,000"
+		if n, ok := scan(i); ok && !d.isScale(l, &n) {
 			r.cells = append(r.cells, Cell{Extent: Extent{n.Left, n.Right}, Number: n, IsNumber: true, Column: -1,
 				Start: l.At(n.Left), End: l.At(n.Right)})
 			i = n.Right
@@ -112,6 +113,37 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 		}
 		r.cells = append(r.cells, Cell{Extent: Extent{i, j}, Text: g[i:j], Column: -1, Start: l.At(i), End: l.At(j)})
 		i = j
+	}
+}
+
+// isScale reports whether what scans as a number is the scale of the values below it: "CHF 1,000", "£000".
+func (d *source) isScale(l *page.Line, n *number.Token) bool {
+	if n.Currency == 0 || n.Digits != "000" && (n.Digits != "1000" || n.Currency == '$') {
+		return false
+	}
+	return d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))
+}
+
+// numbers is what reads a number of a line at a column, as the lines write numbers.
+func (d *source) numbers(g string) func(int) (number.Token, bool) {
+	if !d.swapped && !d.spaced {
+		return func(i int) (number.Token, bool) { return number.Scan(g, i) }
+	}
+	text := g
+	if d.swapped {
+		text = number.SwapSeparators(g)
+	}
+	return func(i int) (number.Token, bool) {
+		n, ok := number.Scan(text, i)
+		if d.spaced {
+			if whole, found := number.ScanSpaced(text, i); found {
+				n, ok = whole, true
+			}
+		}
+		if d.swapped {
+			n.Printed = number.SwapSeparators(n.Printed)
+		}
+		return n, ok
 	}
 }
 
@@ -199,6 +231,9 @@ func (r *line) opensLabel() bool {
 	// A note's mark at the end of a label stands alone before the values, and so does the number of a line.
 	next := &r.cells[1]
 	gap := next.Left - p.Right
+	if n.Lonely && strings.HasSuffix(n.Printed, ")") && p.Left < 24 && gap >= 8 {
+		return true // the end of a bracket that the label's line above opens
+	}
 	if n.IsSmall() && (n.Negative && p.Left < 24 && gap >= 8 || p.Left < 6 && gap >= 16) {
 		return true
 	}
@@ -208,9 +243,9 @@ func (r *line) opensLabel() bool {
 // mergeText joins words, and numbers that are part of the text, into chunks.
 func (d *source) mergeText(l *page.Line, r *line) {
 	out := r.cells[:0]
-	for _, p := range r.cells {
+	for i, p := range r.cells {
 		last := len(out) - 1
-		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && (!p.IsNumber || p.isDoubtful()) || last == 0 && numbersLine(&out[0], &p)) {
+		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && (!p.IsNumber || p.isDoubtful() || r.runsOn(i)) || last == 0 && numbersLine(&out[0], &p)) {
 			out[last].Right, out[last].End = p.Right, p.End
 			continue
 		}
@@ -228,6 +263,15 @@ func (d *source) mergeText(l *page.Line, r *line) {
 			p.Text = page.Fold(d.Plain(p.Start, p.End, d.markup))
 		}
 	}
+}
+
+// runsOn reports whether the sentence goes on right behind a number that is not set apart from the words before it: "of $12 and".
+func (r *line) runsOn(i int) bool {
+	if r.cells[i].sure || i+1 == len(r.cells) {
+		return false
+	}
+	next := &r.cells[i+1]
+	return !next.IsNumber && next.Left-r.cells[i].Right == 1 && len(next.Text) > 1 && next.Text[0] >= 'a' && next.Text[0] <= 'z'
 }
 
 // isDoubtful reports whether a number may be a word of the text that it stands in: nothing of it looks like an amount.

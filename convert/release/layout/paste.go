@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 )
 
@@ -39,10 +38,11 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 	d.scanPieces(l, &r)
 	d.scratch = r.cells
 	p := pasteLine{at: at, words: make([]Cell, 0, len(r.cells)+1)}
+	scan := d.numbers(l.Text)
 	for _, c := range r.cells {
 		if cut := strings.Index(l.Text[c.Left:c.Right], " ("); c.IsNumber && c.Number.Note && cut > 0 { // the next column, rather than the mark of a note
-			a, ok := number.Scan(l.Text[:c.Left+cut], c.Left)
-			b, ok2 := number.Scan(l.Text, c.Left+cut+1)
+			a, ok := d.numbers(l.Text[:c.Left+cut])(c.Left)
+			b, ok2 := scan(c.Left + cut + 1)
 			if ok && ok2 {
 				p.words = append(p.words, Cell{Extent: Extent{a.Left, a.Right}, Number: a, IsNumber: true}, Cell{Extent: Extent{b.Left, b.Right}, Number: b, IsNumber: true})
 				continue
@@ -50,10 +50,24 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 		}
 		p.words = append(p.words, c)
 	}
-	for p.values < len(p.words) && p.words[len(p.words)-1-p.values].IsNumber {
+	for p.values < len(p.words) && p.words[len(p.words)-1-p.values].IsNumber && !p.closes(len(p.words)-1-p.values) {
 		p.values++
 	}
 	return p, true
+}
+
+// closes reports whether a number closes a bracket that words before it open: "(note 8)".
+func (p *pasteLine) closes(i int) bool {
+	n := &p.words[i].Number
+	if !n.Lonely || !n.IsSmall() {
+		return false
+	}
+	for k := i - 1; k >= 0; k-- {
+		if w := &p.words[k]; !w.IsNumber && strings.ContainsAny(w.Text, "()") {
+			return strings.LastIndexByte(w.Text, '(') > strings.LastIndexByte(w.Text, ')')
+		}
+	}
+	return false
 }
 
 // amounts reports whether the line ends in numbers that are no years, days or numbers of pages.
@@ -176,8 +190,10 @@ func (d *source) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
 		at += pasteGap + width[k]
 		edges[k] = at
 	}
-	for _, h := range heads {
-		lines[h.at] = lines[h.at].Rearrange(h.place(edges, width))
+	if len(heads) == 0 || !besideStacked(lines, heads, edges, width) {
+		for _, h := range heads {
+			lines[h.at] = lines[h.at].Rearrange(h.place(edges, width))
+		}
 	}
 	for i := range table {
 		p := &table[i]

@@ -62,10 +62,13 @@ func (d *source) stack(lines []page.Line, last, columns int) (out []pasteHead, n
 	for i := last; i >= 0 && n < columns && len(out) < 4*columns; i-- {
 		p, ok := d.readPaste(&lines[i], i)
 		if !ok {
+			if n > 0 && i > 0 && isBlank(&lines[i]) && !isBlank(&lines[i-1]) {
+				continue // between two headings
+			}
 			break
 		}
 		words := p.texts()
-		year := len(words) == 1 && yearWord.MatchString(words[0])
+		year := len(words) == 1 && yearWord.MatchString(words[0]) || d.isSubhead(&lines[i])
 		if !year && (p.timely() != 1 || !startsTime(words, 0)) {
 			break
 		}
@@ -80,16 +83,67 @@ func (d *source) stack(lines []page.Line, last, columns int) (out []pasteHead, n
 	return out, n, kinds
 }
 
+// isSubhead reports whether a line is what stands below a heading in its stack: "(Unaudited)", "£m".
+func (d *source) isSubhead(l *page.Line) bool {
+	s := page.Fold(d.Plain(l.Start, l.End, d.markup))
+	return IsMark(s) || len(s) < 12 && d.words.Scale(s)
+}
+
+// isBlank reports whether a line holds nothing.
+func isBlank(l *page.Line) bool { return strings.TrimSpace(l.Text) == "" }
+
+// besideStacked puts the lines of stacked headings into one line for each kind, where all headings have as many: the headings of columns
+// stand side by side then.
+func besideStacked(lines []page.Line, heads []pasteHead, edges, width []int) bool {
+	byColumn := map[int][]*pasteHead{} // from the lowest line up
+	for k := range heads {
+		h := &heads[k]
+		if h.of < 2 {
+			return false
+		}
+		byColumn[h.in] = append(byColumn[h.in], h)
+	}
+	size := len(byColumn[0])
+	for in := range heads[0].of {
+		if len(byColumn[in]) != size {
+			return false
+		}
+	}
+	for level := range size {
+		var moves []page.Move
+		for in := range heads[0].of {
+			h := byColumn[in][level]
+			from := lines[h.at]
+			for _, m := range h.place(edges, width) {
+				m.Of = &from
+				moves = append(moves, m)
+			}
+			lines[h.at] = from.Rearrange(nil)
+		}
+		at := byColumn[heads[0].of-1][level].at
+		lines[at] = lines[at].Rearrange(moves)
+	}
+	return true
+}
+
+const maxPasteBlanks = 2 // blank lines between the headings and the first line of a table
+
 // pasteHeads are the lines of headings above the first line of a table.
 func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 	var out []pasteHead
-	for i := first - 1; i >= 0 && i >= first-maxPasteHeads; i-- {
+	blanks := 0
+	for i := first - 1; i >= 0 && i >= first-maxPasteHeads-blanks; i-- {
 		p, ok := d.readPaste(&lines[i], i)
 		if !ok {
-			if strings.TrimSpace(lines[i].Text) == "" && i < first-1 || len(out) > 0 {
+			if blank := isBlank(&lines[i]); len(out) > 0 || blank && blanks == maxPasteBlanks {
 				break
+			} else if blank {
+				blanks++
 			}
 			continue
+		}
+		if p.values > 0 && p.amounts() {
+			break // a row of the table above
 		}
 		parts := headParts(&p, columns)
 		var spans []int

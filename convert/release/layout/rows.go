@@ -37,6 +37,7 @@ type rowReader struct {
 	blank    bool // since the last line
 	ruled    bool // since the last row of values
 	doubled  bool // every line is followed by a blank one, which then means nothing
+	hanging  bool // a line of label alone is the beginning of the only row below it, which stands deeper
 	at       int  // the line that is being read
 }
 
@@ -91,7 +92,34 @@ func (b *rowReader) measure() {
 		}
 	}
 	b.doubled = !b.g.HTML && spaced >= 5 && spaced >= 9*adjacent
+	b.hanging = !b.g.HTML && b.hangs()
 }
+
+const minHanging = 3 // labels in two lines, the second one deeper, before all such lines are taken for labels
+
+// hangs reports whether all lines of label alone are followed by one deeper row and then by a line at their own indentation, as labels
+// in two lines are; headings of sections would have several rows.
+func (b *rowReader) hangs() bool {
+	n := 0
+	for i := b.g.body; i+1 < len(b.g.lines); i++ {
+		r, row := &b.g.lines[i], &b.g.lines[i+1]
+		if r.kind != textLine {
+			continue
+		}
+		if strings.HasSuffix(lineText(r), ":") || row.kind != dataLine || row.indent <= r.indent || row.indent > r.indent+maxHanging {
+			return false
+		}
+		if i+2 < len(b.g.lines) {
+			if after := &b.g.lines[i+2]; after.kind != ruleLine && after.kind != blankLine && after.indent != r.indent {
+				return false
+			}
+		}
+		n++
+	}
+	return n >= minHanging
+}
+
+const maxHanging = 3 // characters by which the second line of a label is indented
 
 func (b *rowReader) readText(r *line) {
 	cells := r.cells
@@ -222,8 +250,21 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 		return true // "(Note 4)" below the label that it belongs to
 	case colon, l.indent > cur.indent+1, endsInDash(l.Text, cur.Text):
 		return false
+	case cur.indent > l.indent && (b.hanging || beginsWithin(cur.Text) && b.single(l)):
+		return true
 	}
 	return OpenEnded(l.Text) || b.wraps(l, cur)
+}
+
+// beginsWithin reports whether a label begins with a word that no label in capitals and small letters begins with, but the second
+// line of one: "Income From Continuing Operations" over "Before Income Taxes".
+func beginsWithin(s string) bool {
+	word, rest, _ := strings.Cut(s, " ")
+	switch word {
+	case "Before", "Of", "And", "Or", "From", "To", "Than":
+		return rest != ""
+	}
+	return false
 }
 
 // isBracketed reports whether a label is nothing but a bracket.

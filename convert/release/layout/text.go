@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/regex"
 )
@@ -29,6 +30,7 @@ const (
 // textTables finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
 func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 	r := textReader{d: d, lines: d.Lines(start, end, d.markup)}
+	d.swapped, d.spaced = number.LineSeparators(r.lines)
 	lost := d.setPastes(r.lines)
 	r.rows = make([]line, len(r.lines))
 	for i := range r.lines {
@@ -423,9 +425,9 @@ func (r *textReader) labelEnd(last int) int {
 
 // top is the first line of the titles and headings above a table.
 func (r *textReader) top(first, floor int) int {
-	top := first
+	top := r.labelStart(first, floor)
 	blank, seen, titled := 0, false, false
-	for i := first - 1; i >= max(floor, first-maxHeadLines); i-- {
+	for i := top - 1; i >= max(floor, first-maxHeadLines); i-- {
 		row := &r.rows[i]
 		switch row.kind {
 		case blankLine:
@@ -450,6 +452,23 @@ func (r *textReader) top(first, floor int) int {
 		top = i
 	}
 	return top
+}
+
+const maxLabelLines = 4
+
+// labelStart is the first line of the label of a table's first row, where lines of text left of the values lead up to it from a rule,
+// a mark of columns or headings.
+func (r *textReader) labelStart(first, floor int) int {
+	zone := r.zone(first, first)
+	for i := first - 1; i >= max(floor, first-maxLabelLines); i-- {
+		switch row := &r.rows[i]; {
+		case row.kind == ruleLine, row.kind == headLine, r.lines[i].Tags&page.TagStub != 0:
+			return i + 1
+		case row.kind != textLine || len(row.cells) != 1 || row.cells[0].Right+2 > zone:
+			return first
+		}
+	}
+	return first
 }
 
 const maxFootLines = 8

@@ -11,35 +11,111 @@ import (
 // Separators reports whether the cells of a page have points between thousands and commas before decimals throughout, and
 // whether they have spaces or apostrophes between thousands.
 func Separators(pg *page.Page) (swapped, spaced bool) {
-	points, commas, spaces := 0, 0, 0
-	grouped := false // thousands have commas between them
-	for _, t := range pg.Tables {
-		for i := range t.Rows {
-			for _, p := range t.Rows[i].Cells {
-				if len(p.Text) < 4 || len(p.Text) > 24 || !HasDigit(p.Text) {
-					continue
-				}
-				g := page.Geometry(p.Text)
-				if i := strings.IndexByte(g, ','); i > 0 && IsDigit(g[i-1]) && threeDigits(g[i+1:]) {
-					grouped = true
-				}
-				if j := JoinThousands(g); len(p.Lines) == 0 && len(j) < len(g) {
-					if n, ok := Whole(j); ok && n.Digits != "" {
-						spaces++
-						g = j
-					}
-				}
-				switch separatorsOf(g) {
-				case ',':
-					commas++
-				case '.':
-					points++
+	var t writing
+	for _, table := range pg.Tables {
+		for i := range table.Rows {
+			for _, p := range table.Rows[i].Cells {
+				if len(p.Text) <= maxNumber && HasDigit(p.Text) {
+					t.add(page.Geometry(p.Text), len(p.Lines) == 0)
 				}
 			}
 		}
 	}
-	swapped = points >= 3 && commas == 0
-	return swapped, spaces >= 3 || spaces > 0 && !grouped
+	return t.swapped(), t.spaces >= 3 || t.spaces > 0 && !t.grouped
+}
+
+// LineSeparators is the same of lines of text, where two spaces, or a bar, stand between cells. Numbers with spaces in them may be
+// two there, so that no number may show that thousands are written otherwise.
+func LineSeparators(lines []page.Line) (swapped, spaced bool) {
+	var t writing
+	for i := range lines {
+		rest := lines[i].Text
+		for rest != "" {
+			n := cellEnd(rest)
+			if cell := strings.Trim(rest[:n], " |"); cell != "" && len(cell) <= maxNumber && HasDigit(cell) {
+				t.add(cell, true)
+			}
+			rest = strings.TrimLeft(rest[n:], " |")
+		}
+	}
+	return t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0
+}
+
+// cellEnd is where the first cell of a line ends.
+func cellEnd(s string) int {
+	for i := 0; i < len(s); i++ {
+		if s[i] == '|' || s[i] == ' ' && (i+1 == len(s) || s[i+1] == ' ' || s[i+1] == '|') {
+			return max(i, 1)
+		}
+	}
+	return len(s)
+}
+
+const (
+	minWritten   = 4  // characters of a number that shows how numbers are written
+	maxNumber    = 24 // characters of a cell that prints a number
+	minSeparated = 3  // numbers that show how thousands are written
+	minPointed   = 5  // numbers with three digits behind a point
+)
+
+// writing counts how numbers are written.
+type writing struct {
+	points, commas, spaces int  // numbers that show points, commas, spaces between thousands
+	grouped                bool // commas stand between thousands
+	pointed, short         int  // numbers of one point and three digits behind it, of up to three digits and no point
+	long, others           int  // of more than three digits in a row, of a point elsewhere
+}
+
+// add counts a cell, if it is a number; joined says that spaces in it may stand between thousands.
+func (t *writing) add(g string, joined bool) {
+	if len(g) < minWritten {
+		if n, ok := Whole(g); ok {
+			t.addPlain(&n)
+		}
+		return
+	}
+	if i := strings.IndexByte(g, ','); i > 0 && IsDigit(g[i-1]) && threeDigits(g[i+1:]) {
+		t.grouped = true
+	}
+	if j := JoinThousands(g); joined && len(j) < len(g) {
+		if n, ok := Whole(j); ok && n.Digits != "" && n.Digits[0] != '0' {
+			t.spaces++
+			g = j
+		}
+	} else if n, ok := Whole(g); ok {
+		t.addPlain(&n)
+	}
+	switch separatorsOf(g) {
+	case ',':
+		t.commas++
+	case '.':
+		t.points++
+	}
+}
+
+// addPlain counts a number without spaces.
+func (t *writing) addPlain(n *Token) {
+	whole := n.WholeDigits()
+	switch {
+	case n.IsYear(), n.Commas, n.Percent:
+	case whole > 3:
+		t.long++
+	case n.Places() == 3 && whole > 0 && n.Digits[0] != '0':
+		t.pointed++
+	case n.Places() > 0:
+		t.others++
+	default:
+		t.short++
+	}
+}
+
+// swapped reports whether points stand between thousands: some numbers show it, or all numbers with a point have three digits
+// behind it, and stand among numbers too small to need one.
+func (t *writing) swapped() bool {
+	if t.commas > 0 {
+		return false
+	}
+	return t.points >= minSeparated || t.pointed >= minPointed && t.short >= minSeparated && t.long == 0 && t.others == 0
 }
 
 // separatorsOf is the sign between thousands that a number shows beyond doubt, 0 when it shows none: "1.234.567", "1.234,5" and
@@ -93,6 +169,22 @@ func JoinThousands(g string) string {
 		return g
 	}
 	return string(b)
+}
+
+// ScanSpaced reads the cell that begins at a column of a line as one number with spaces or apostrophes between its thousands; it is
+// false for any other cell.
+func ScanSpaced(g string, column int) (Token, bool) {
+	cell := g[column : column+cellEnd(g[column:])]
+	joined := JoinThousands(cell)
+	if len(joined) == len(cell) {
+		return Token{}, false
+	}
+	n, ok := Scan(joined, 0)
+	if !ok || n.Right != len(joined) || n.Digits == "" {
+		return Token{}, false
+	}
+	n.Left, n.Right, n.Edge = column, column+len(cell), column+len(cell)-(len(joined)-n.Edge)
+	return n, true
 }
 
 // threeDigits reports whether a text begins with exactly three digits.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"html"
 	"slices"
 	"strings"
@@ -14,7 +15,8 @@ type htmlTable struct {
 	*Table
 	parent *htmlTable
 	row    *Row
-	cell   *htmlCell
+	cell   *htmlCell // room, while one is open
+	room   htmlCell
 	column int   // next free grid column of the row
 	carry  []int // rows that cells above still reach down, for each grid column
 	divs   bool  // it is made of <div> elements
@@ -25,7 +27,7 @@ type htmlCell struct {
 	left, right int
 	rowspan     int
 	start, end  int // bytes of its text; start is -1 while there is none
-	text        strings.Builder
+	text        []byte
 	indent      int
 	sup         int // bytes of text inside <sup>
 	nested      bool
@@ -38,6 +40,7 @@ type htmlCell struct {
 type htmlReader struct {
 	Page
 	d       *Document
+	styles  map[string]*style // those that were read so far
 	table   *htmlTable
 	flow    htmlCell // text outside tables
 	sup     int      // open elements that raise their text
@@ -64,7 +67,7 @@ const (
 
 // HTML reads a stretch of HTML.
 func (d *Document) HTML(start, end int) *Page {
-	r := &htmlReader{d: d, pre: -1}
+	r := &htmlReader{d: d, pre: -1, styles: map[string]*style{}}
 	r.flow.start, r.flow.lineStart = -1, -1
 	z := nethtml.NewTokenizer(strings.NewReader(d.Data[start:end]))
 	z.SetMaxBuf(0)
@@ -120,7 +123,7 @@ func (r *htmlReader) readStartTag(z *nethtml.Tokenizer, whole bool, from, to int
 		r.skip.start("ix:header")
 		return
 	}
-	attr := readAttributes(z, more)
+	attr := r.readAttributes(z, more)
 	if attr.hidden {
 		if !whole {
 			r.skip.start(string(name))
@@ -245,8 +248,8 @@ func (r *htmlReader) textAt(from, to int) {
 	raw := r.d.Data[from:to]
 	i, j := trimmed(raw)
 	if i == j {
-		if c.text.Len() > 0 && len(raw) > 0 {
-			c.text.WriteByte(' ')
+		if len(c.text) > 0 && len(raw) > 0 {
+			c.text = append(c.text, ' ')
 		}
 		return
 	}
@@ -257,12 +260,12 @@ func (r *htmlReader) textAt(from, to int) {
 	if r.isUnseen(c, text) {
 		return
 	}
-	if r.sup == 0 && c.sup > 0 && c.sup == len(strings.TrimSpace(c.text.String())) && endsNumber(text) {
-		c.text.Reset() // the mark of a footnote before a number
+	if r.sup == 0 && c.sup > 0 && c.sup == len(bytes.TrimSpace(c.text)) && endsNumber(text) {
+		c.text = c.text[:0] // the mark of a footnote before a number
 		c.start, c.lineStart, c.sup = -1, -1, 0
 	}
 	if i > 0 {
-		c.text.WriteByte(' ')
+		c.text = append(c.text, ' ')
 	}
 	lead, i := skipSpaceEntities(raw[i:j], i)
 	if c.start < 0 {
@@ -274,9 +277,9 @@ func (r *htmlReader) textAt(from, to int) {
 			c.sup += len(text)
 		}
 	}
-	c.text.WriteString(text)
+	c.text = append(c.text, text...)
 	if j < len(raw) {
-		c.text.WriteByte(' ')
+		c.text = append(c.text, ' ')
 	}
 }
 
@@ -379,10 +382,10 @@ func trailingSpaceEntities(s string) int {
 // breakLine ends a line of text: a paragraph outside tables, a space inside a cell.
 func (r *htmlReader) breakLine() {
 	if c := r.cell(); c != nil {
-		if c.text.Len() > 0 {
+		if len(c.text) > 0 {
 			c.endLine()
-			c.text.WriteByte('\n')
-			c.lineText = c.text.Len()
+			c.text = append(c.text, '\n')
+			c.lineText = len(c.text)
 		}
 		return
 	}
@@ -394,18 +397,18 @@ func (r *htmlReader) breakLine() {
 // endLine notes the line of a cell that ends here.
 func (c *htmlCell) endLine() {
 	if c.lineStart >= 0 && len(c.lines) < maxSpan {
-		c.lines = append(c.lines, Block{Text: Fold(c.text.String()[c.lineText:]), Start: c.lineStart, End: c.end})
+		c.lines = append(c.lines, Block{Text: Fold(string(c.text[c.lineText:])), Start: c.lineStart, End: c.end})
 	}
 	c.lineStart = -1
 }
 
 func (r *htmlReader) flushFlow() {
 	if r.flow.start >= 0 {
-		if text := Fold(r.flow.text.String()); text != "" {
+		if text := Fold(string(r.flow.text)); text != "" {
 			r.Blocks = append(r.Blocks, Block{Text: text, Start: r.flow.start, End: r.flow.end, Table: -1})
 		}
 	}
-	r.flow = htmlCell{start: -1, lineStart: -1}
+	r.flow = htmlCell{start: -1, lineStart: -1, text: r.flow.text[:0]}
 }
 
 func (r *htmlReader) openTable(from int) {
@@ -443,7 +446,7 @@ func (r *htmlReader) flushNested(c *htmlCell) {
 			r.Blocks = append(r.Blocks, l)
 		}
 	}
-	c.text.Reset()
+	c.text = c.text[:0]
 	c.start, c.lineStart, c.lineText, c.sup = -1, -1, 0, 0
 	c.lines = nil
 	c.nested = true
@@ -508,27 +511,25 @@ func (r *htmlReader) openCell(attr *attributes) {
 	} else {
 		r.closeCell()
 	}
-	c := &htmlCell{start: -1, lineStart: -1, rowspan: attr.rowspan}
-	c.indent = styleIndent(attr.style)
+	t.room = htmlCell{start: -1, lineStart: -1, rowspan: attr.rowspan, indent: attr.style.indent, text: t.room.text[:0]}
+	c := &t.room
 	for t.column < len(t.carry) && t.carry[t.column] > 0 {
 		t.carry[t.column]--
 		t.column++
 	}
 	c.left, c.right = t.column, t.column+attr.colspan
 	t.cell = c
-	if c.left > 0 && attr.style != "" {
-		above, below := rules(attr.style)
-		t.row.Above, t.row.Below = t.row.Above || above, t.row.Below || below
+	if c.left > 0 {
+		t.row.Above, t.row.Below = t.row.Above || attr.style.above, t.row.Below || attr.style.below
 	}
 }
 
 // indented adds what the style of an element inside a cell says about indentation; the cell is nil outside
 // of tables.
 func (c *htmlCell) indented(a *attributes) {
-	if c == nil || c.start >= 0 || a.style == "" {
-		return
+	if c != nil && c.start < 0 {
+		c.indent += a.style.indent
 	}
-	c.indent += styleIndent(a.style)
 }
 
 // isSignText reports whether a text is nothing but the signs that stand around a number.
@@ -555,7 +556,7 @@ func (r *htmlReader) closeCell() {
 			t.carry[i] = c.rowspan - 1
 		}
 	}
-	text := Fold(c.text.String())
+	text := Fold(string(c.text))
 	if text == "" || c.start < 0 {
 		return
 	}

@@ -13,14 +13,42 @@ import (
 // attributes are those of an element that say how a page is laid out.
 type attributes struct {
 	colspan, rowspan int
-	style            string // lower case
-	hidden           bool   // the element is not shown
-	white            bool   // its text has the color of paper
+	style            *style
+	hidden           bool // the element is not shown
+	white            bool // its text has the color of paper
+}
+
+// style is what the style of an element says.
+type style struct {
+	part         displayPart
+	indent       int
+	above, below bool // see rules
+	raised       bool
+	hidden       bool
+	colored      bool // it gives the text a color
+	white        bool // that of paper
+}
+
+var noStyle style
+
+// styleOf reads a style. A page has few different ones, and each is read once.
+func (r *htmlReader) styleOf(v []byte) *style {
+	if s := r.styles[string(v)]; s != nil {
+		return s
+	}
+	l := string(bytes.ToLower(v))
+	s := &style{part: partOf(l), indent: styleIndent(l), raised: isRaised(l), hidden: isHidden(l)}
+	s.above, s.below = rules(l)
+	if i := strings.Index(l, "color:"); i == 0 || i > 0 && l[i-1] != '-' {
+		s.colored, s.white = true, isWhite(strings.TrimSpace(l[i+len("color:"):]))
+	}
+	r.styles[string(v)] = s
+	return s
 }
 
 // readAttributes reads the attributes of the tag that the tokenizer stands at.
-func readAttributes(z *nethtml.Tokenizer, more bool) attributes {
-	a := attributes{colspan: 1, rowspan: 1}
+func (r *htmlReader) readAttributes(z *nethtml.Tokenizer, more bool) attributes {
+	a := attributes{colspan: 1, rowspan: 1, style: &noStyle}
 	for more {
 		var k, v []byte
 		k, v, more = z.TagAttr()
@@ -34,24 +62,14 @@ func readAttributes(z *nethtml.Tokenizer, more bool) attributes {
 		case "color":
 			a.white = isWhite(strings.ToLower(string(v)))
 		case "style":
-			a.style = lowered(v)
-			a.hidden = a.hidden || isHidden(a.style)
-			if i := strings.Index(a.style, "color:"); i == 0 || i > 0 && a.style[i-1] != '-' {
-				a.white = isWhite(strings.TrimSpace(a.style[i+len("color:"):]))
+			a.style = r.styleOf(v)
+			a.hidden = a.hidden || a.style.hidden
+			if a.style.colored {
+				a.white = a.style.white
 			}
 		}
 	}
 	return a
-}
-
-// lowered is a value in lower case; most are.
-func lowered(v []byte) string {
-	for _, c := range v {
-		if c >= 'A' && c <= 'Z' || c >= 0x80 {
-			return string(bytes.ToLower(v))
-		}
-	}
-	return string(v)
 }
 
 // isHidden reports whether a style keeps an element from being shown.
@@ -169,7 +187,7 @@ func (r *htmlReader) openDiv(a *attributes, from int) {
 		r.deepDivs++
 		return
 	}
-	d := division{part: partOf(a.style)}
+	d := division{part: a.style.part}
 	switch d.part {
 	case rowPart, cellPart:
 		if t := r.table; t == nil || !t.divs || t.cell != nil {
@@ -266,7 +284,7 @@ func (r *htmlReader) openInline(attr *attributes) {
 		r.deepSpans++
 		return
 	}
-	in := inline{raised: isRaised(attr.style), white: attr.white}
+	in := inline{raised: attr.style.raised, white: attr.white}
 	r.cell().indented(attr)
 	r.spans = append(r.spans, in)
 	if in.raised {

@@ -13,9 +13,12 @@ import (
 // stops of eight characters, as typewriters set them, are spread out as they are.
 
 // Move puts a stretch of a line's geometry at another column.
-type Move struct{ Left, Right, To int }
+type Move struct {
+	Left, Right, To int
+	Of              *Line // the line that it is a stretch of; nil for the one that is rearranged
+}
 
-// Rearrange is the line with some stretches of it at other columns, in order and without overlap, and nothing else.
+// Rearrange is the line with some stretches of it, or of other lines, at other columns, in order and without overlap, and nothing else.
 func (l *Line) Rearrange(moves []Move) Line {
 	out := Line{Start: l.Start, End: l.End, Tags: l.Tags}
 	width := 0
@@ -29,10 +32,14 @@ func (l *Line) Rearrange(moves []Move) Line {
 		for len(g) < m.To {
 			g, out.cols = append(g, ' '), append(out.cols, behind)
 		}
-		for c := m.Left; c < m.Right; c++ {
-			g, out.cols = append(g, l.Text[c]), append(out.cols, int32(l.At(c)))
+		from := l
+		if m.Of != nil {
+			from = m.Of
 		}
-		behind = int32(l.At(m.Right))
+		for c := m.Left; c < m.Right; c++ {
+			g, out.cols = append(g, from.Text[c]), append(out.cols, int32(from.At(c)))
+		}
+		behind = int32(from.At(m.Right))
 	}
 	out.cols = append(out.cols, behind)
 	out.Text = string(g)
@@ -375,7 +382,7 @@ func (s *setting) place(t *tabLine, heading bool) []Move {
 	at := 0
 	put := func(f field, to int) {
 		if to = max(to, at); f.right > f.left {
-			moves = append(moves, Move{f.left, f.right, to})
+			moves = append(moves, Move{Left: f.left, Right: f.right, To: to})
 			at = to + f.right - f.left + 2
 		}
 	}

@@ -1,0 +1,81 @@
+package mention
+
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
+)
+
+// ratioDiffers looks for the figures of a ratio that a clause plainly names, of just the period that is spoken of, that give another
+// percentage: one that a slip of the pen makes the printed one of. What such figures give in any other column may be meant.
+func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
+	const leastDigits = 3
+	if d.unit != percent || d.change != 0 || d.digits < leastDigits || r.isQualified(d, maxSentence) {
+		return verdict{}, false
+	}
+	for _, p := range d.phrases {
+		if !p.own || p.fit < 0.9 || p.adjusted {
+			continue
+		}
+		for _, x := range ratios {
+			if !sameWords(p.words, x.words, false) {
+				continue
+			}
+			if v, ok := r.ratioAgainst(d, x); ok {
+				return v, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// ratioAgainst is the verdict that the figures of a ratio contradict a percentage: all that may be those of the period agree on another.
+func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
+	var best verdict
+	for _, a := range r.rowsOf(phrase{words: x.upper}, false) {
+		if a.score < 0.7 {
+			break
+		}
+		for _, b := range r.rowsOf(phrase{words: x.lower}, false) {
+			if b.score < 0.75 {
+				break
+			}
+			for _, now := range ratiosOf(a.row, b.row) {
+				i, point, ok := quotient(now[0], now[1])
+				if !ok {
+					continue
+				}
+				point = point.Mul(hundred)
+				if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
+					return verdict{}, false
+				}
+				if now[0].span != d.spans[0].span || !a.isJust() || !b.isJust() || len(now[0].around) > 0 {
+					continue
+				}
+				v := verdict{status: Differs, figures: now[:], formula: printedAs(now[0]) + "/" + printedAs(now[1]), exact: true, expected: expectedAs(point, &d.quantity), sure: true}
+				if best.status != "" && !best.expected.Equal(v.expected) {
+					return verdict{}, false
+				}
+				best = v
+			}
+		}
+	}
+	return best, best.status != "" && misprint.Of(d.value, best.expected)
+}
+
+// ratiosOf are the amounts of two rows of a table that stand in one column.
+func ratiosOf(a, b *row) [][2]*figure {
+	var out [][2]*figure
+	if a == b || a.table != b.table {
+		return nil
+	}
+	for _, x := range a.figures {
+		for _, y := range b.figures {
+			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
+				out = append(out, [2]*figure{x, y})
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,77 @@
+package tie
+
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// Basic amounts per share and the diluted ones differ by what securities may become shares. Nothing dilutes a loss, and how much an
+// income is diluted changes slowly.
+
+// leastSides are the other columns of a table that tell how far basic and diluted amounts are apart.
+const leastSides = 3
+
+var (
+	hardlyDiluted = decimal.New(108, -2) // the most that basic amounts are of the diluted ones where those hardly differ
+	farDiluted    = decimal.New(110, -2) // how much more a column's must be for it to be none of those
+)
+
+// dilutions are basic and diluted amounts per share of a table: the same in columns with a loss, and hardly apart in all columns with an
+// income where they are so in all but one.
+func (b *book) dilutions(pair [2]*release.Row) []*claim {
+	losses := &claim{family: averageFamily, explained: true}
+	var incomes []basicDiluted
+	for _, it := range pair[0].Items {
+		basic, diluted := b.in(pair[0], it.Column), b.in(pair[1], it.Column)
+		switch {
+		case basic == nil || diluted == nil || it.Column.Kind != release.Values:
+		case basic.Item.Value.IsNegative() && diluted.Item.Value.IsNegative():
+			losses.add(&Relation{Total: basic, Parts: []Term{{diluted, 1}}, form: asPrinted})
+		case basic.Item.Value.IsPositive() && diluted.Item.Value.IsPositive():
+			if q, ok := quotient(basic.values, diluted.values); ok {
+				incomes = append(incomes, basicDiluted{basic, diluted, q})
+			}
+		}
+	}
+	var out []*claim
+	if n := losses.tied(); n > 0 && n >= len(losses.relations)-n {
+		out = append(out, losses)
+	}
+	if c := b.hardly(incomes); c != nil {
+		out = append(out, c)
+	}
+	return out
+}
+
+// basicDiluted are the two amounts of a column, and what the basic one is of the diluted one.
+type basicDiluted struct {
+	basic, diluted *Figure
+	quotient       tieout.Interval
+}
+
+// hardly is the column in which basic and diluted amounts are far apart, where they hardly differ in all others; nil for none.
+func (b *book) hardly(all []basicDiluted) *claim {
+	var odd *basicDiluted
+	most := one
+	for i := range all {
+		switch q := all[i].quotient; {
+		case q.Middle().LessThanOrEqual(hardlyDiluted):
+			most = decimal.Max(most, q.Middle())
+		case odd != nil:
+			return nil
+		default:
+			odd = &all[i]
+		}
+	}
+	if odd == nil || len(all)-1 < leastSides || odd.quotient.Low.LessThan(most.Mul(farDiluted)) {
+		return nil
+	}
+	c := &claim{family: averageFamily, explained: true}
+	c.add(&Relation{Total: odd.basic, Parts: []Term{{odd.diluted, 1}}, form: near, known: tieout.Interval{Low: leastBasic, High: most.Mul(farDiluted)}})
+	if !b.swapped(c.relations) {
+		return nil
+	}
+	return c
+}
