@@ -165,12 +165,15 @@ func (tt *timeTable) apartIn(a, b int) bool {
 	return memberText(tt.dr.heads[a].text) != memberText(tt.dr.heads[b].text)
 }
 
-// isName reports whether a row's label and the heading above it say neither what stands on a day nor what happens in a time: the
-// names of chains, regions and products, and their total. What heads the columns decides of which they are.
-func (tt *timeTable) isName(i int) bool {
+// followsHead reports whether what heads the columns decides whether a row is of a day or of a time: its label and the heading above it
+// say neither, as the names of chains, regions and products and their total do, or the label is plainly that of a flow.
+func (tt *timeTable) followsHead(i int) bool {
 	r := tt.dr.rows[i].row
 	if tt.dr.t.Statement == Balance || tt.rows[i] != elsewhere || tt.keys[i].row != "" || len(r.Section) > 0 && stockModel().Score(stockFeatures(wording.Of(r.Section[len(r.Section)-1]))) > maybeStock {
 		return false
+	}
+	if stockModel().Score(stockFeatures(wording.Of(r.Label))) < plainFlow {
+		return true
 	}
 	for _, w := range wording.Of(r.Label) {
 		if len(w) > 2 && w != "total" && stockModel().Weight("w:"+w) != 0 {

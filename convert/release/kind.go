@@ -31,6 +31,9 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 			k, sure = sk, true
 		}
 	}
+	if !sure && dr.goesOnPercent(rc) {
+		return Percentage, true
+	}
 	if !sure {
 		k, sure = dr.unitKind(rc, k)
 	}
@@ -63,7 +66,43 @@ func (dr *draft) sectionKind(rc *rowCells) (Number, bool) {
 			return k, true
 		}
 	}
+	if k, ok := dr.d.labelKind(dr.outerHeading(rc.row), dr.t.Statement); ok && k == PerShare && dr.printsShares(rc) {
+		return k, true
+	}
 	return Money, false
+}
+
+// printsShares reports whether all that a row prints in columns of values is as small as amounts per share, and has cents.
+func (dr *draft) printsShares(rc *rowCells) bool {
+	for _, p := range rc.Values {
+		n := &p.Number
+		if dr.t.Columns[p.Column].Kind == Values && !n.Nil && (n.Percent || n.Places() < 2 || n.Commas || n.WholeDigits() > maxPerShare) {
+			return false
+		}
+	}
+	return true
+}
+
+// outerHeading is the heading that stands right over another one that ends with a colon: the rows behind the group of the second are its
+// own as well, up to the next heading that ends with none. "" for none.
+func (dr *draft) outerHeading(row *Row) string {
+	if dr.outer == nil {
+		dr.outer = map[*Row]string{}
+		now, last := "", ""
+		for _, r := range dr.t.Rows {
+			inner := strings.HasSuffix(strings.TrimSpace(r.Label), ":")
+			switch {
+			case r.Role != Heading:
+				last = ""
+			case !inner:
+				now, last = "", r.Label
+			case last != "":
+				now = last
+			}
+			dr.outer[r] = now
+		}
+	}
+	return dr.outer[row]
 }
 
 // kindAbove takes the kind of the row above over for a label that goes on with it.
@@ -285,7 +324,7 @@ func (dr *draft) cellKind(k Number, sure bool, p *layout.Cell) Number {
 			return PerShare
 		}
 		return Money
-	case sure:
+	case sure && !(k == Count && dr.percents && n.Places() > 0): // nothing is counted in tenths
 		return k
 	case n.Currency == 0 && dr.percents:
 		return Percentage

@@ -20,7 +20,7 @@ func (r *reader) collect(dr *draft) {
 			c.LearnNumber(p.Years[0])
 		}
 	}
-	if dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
+	if dr.title.YearEnd > 0 || dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
 		title := dr.title
 		if dr.isRolling() { // twelve months that end in any month
 			title.Months, title.Rolling = 0, true

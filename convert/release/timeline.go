@@ -69,7 +69,11 @@ func joinTexts(cells []layout.Cell) string {
 // timePart reads the part of a year that a column is of.
 func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	own, shared := dr.ownHeads(k)
-	ph := dr.d.parse(joinTexts(own))
+	text := joinTexts(own)
+	ph := dr.d.parse(text)
+	if strings.EqualFold(strings.Trim(text, ". "), "mar") { // a name, but for the months beside it
+		ph.Dates = []calendar.Date{{Month: time.March}}
+	}
 	if ph.Quarter == 0 {
 		ph.Quarter = dr.heads[k].roman
 	}
@@ -284,7 +288,7 @@ func (l *timeline) wraps() bool {
 func (l *timeline) settleIn(cal *calendar.Fiscal, year int, fiscal bool) bool {
 	last := l.latest()
 	p := l.parts[last]
-	ends := !p.quarter && (fiscal || l.wraps()) && time.Month(p.month) == cal.YearEnd && len(l.cols) <= 4
+	ends := !p.quarter && (fiscal || l.wraps()) && time.Month(p.month) == cal.YearEnd && (len(l.cols) <= 4 || len(l.cols) == 12)
 	if l.wraps() && !ends && !(fiscal && len(l.cols) == 4) {
 		votes := map[int]int{}
 		for i, p := range l.parts {
@@ -363,7 +367,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeRelations(cal, report)
 	dr.completeYears()
 	dr.completeLines(cal, report)
-	dr.completeRolling(cal)
+	dr.completeRolling(cal, report)
 	dr.completeMonths()
 }
 
