@@ -10,6 +10,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,6 +25,14 @@ func TestStableSurface(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rooms, err := filepath.Glob("internal/*")
+	if err != nil || len(rooms) == 0 {
+		t.Fatal("no internal packages: ", err)
+	}
+	for i := range rooms {
+		rooms[i] = filepath.Base(rooms[i])
+	}
+	inside := regexp.MustCompile(`\b(` + strings.Join(rooms, "|") + `)\.`)
 	sections := strings.Split(string(page), "\n### ")
 	listed := 0
 	for i, section := range sections[1:] {
@@ -39,6 +48,9 @@ func TestStableSurface(t *testing.T) {
 		for line := range strings.Lines(list) {
 			line = strings.TrimSpace(line)
 			listed++
+			if inside.MatchString(line) {
+				t.Errorf("%s: docs/api.md promises %q, which names a type of an internal package: nobody else can have one", path, line)
+			}
 			if !slices.Contains(declared, line) {
 				if !*update {
 					t.Errorf("%s: docs/api.md promises %q, which is not declared so (if the change is meant: go test . -run StableSurface -update)", path, line)

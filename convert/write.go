@@ -66,8 +66,72 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 	if t.Create == nil {
 		return d.writeFolder(ctx, formats, t)
 	}
-	create := t.Create
-	t.Create = func(name string) (io.WriteCloser, error) {
+	t.Create = boundCreate(ctx, t.Create)
+	var ds []tieout.Diagnostic
+	if t.refer == nil {
+		ds = d.referencesIntoArchives()
+	}
+	if err := d.writeFiles(t, slices.Contains(formats, "xbrl")); err != nil {
+		return ds, err
+	}
+	for _, format := range formats {
+		if err := ctx.Err(); err != nil {
+			return ds, err
+		}
+		found, err := d.writeFormat(ctx, format, t)
+		ds = append(ds, found...)
+		if err != nil {
+			return ds, err
+		}
+	}
+	return ds, nil
+}
+
+// writeFiles writes what a release was compiled to: its taxonomies, to which every format refers, and the instance, which is the
+// XBRL format.
+func (d *Document) writeFiles(t Output, instance bool) error {
+	for _, f := range d.files {
+		if t.Press != "" {
+			if isPress(f.Name) {
+				continue
+			}
+			f.Data = t.referToPress(d, f)
+		}
+		if strings.HasSuffix(f.Name, instanceExtension) {
+			if !instance {
+				continue
+			}
+			if t.Name != "" {
+				f.Name = t.Name
+			}
+		}
+		if err := writeFile(t.Create, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeFormat writes one format; the instance of a release is among its files.
+func (d *Document) writeFormat(ctx context.Context, format string, t Output) ([]tieout.Diagnostic, error) {
+	switch {
+	case format == "xbrl" && d.Release != nil:
+		return nil, nil
+	case format == "xbrl":
+		return d.writeXBRL(t)
+	case format == "inline":
+		return d.writeInline(ctx, t)
+	case format == "json":
+		return d.writeJSON(t)
+	case format == "csv":
+		return oim.WriteCSV(t.Create, d.Report, d.oimOptions(t, t.name(d, "-csv.json")))
+	}
+	return nil, fmt.Errorf("unknown format %q: use %s", format, strings.Join(Formats, ", "))
+}
+
+// boundCreate makes files as long as a context lasts.
+func boundCreate(ctx context.Context, create oim.Create) oim.Create {
+	return func(name string) (io.WriteCloser, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -77,54 +141,6 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 		}
 		return boundWriter{ctx, w}, nil
 	}
-	var ds []tieout.Diagnostic
-	if t.refer == nil {
-		ds = d.referencesIntoArchives()
-	}
-	for _, f := range d.files {
-		if t.Press != "" {
-			if isPress(f.Name) {
-				continue
-			}
-			f.Data = t.referToPress(d, f)
-		}
-		if strings.HasSuffix(f.Name, instanceExtension) {
-			if !slices.Contains(formats, "xbrl") {
-				continue // the other formats refer to the taxonomies as well; only the instance is left out
-			}
-			if t.Name != "" {
-				f.Name = t.Name
-			}
-		}
-		if err := writeFile(t.Create, f); err != nil {
-			return ds, err
-		}
-	}
-	for _, format := range formats {
-		if err := ctx.Err(); err != nil {
-			return ds, err
-		}
-		var found []tieout.Diagnostic
-		var err error
-		switch {
-		case format == "xbrl" && d.Release != nil:
-		case format == "xbrl":
-			found, err = d.writeXBRL(t)
-		case format == "inline":
-			found, err = d.writeInline(ctx, t)
-		case format == "json":
-			found, err = d.writeJSON(t)
-		case format == "csv":
-			found, err = oim.WriteCSV(t.Create, d.Report, d.oimOptions(t, t.name(d, "-csv.json")))
-		default:
-			err = fmt.Errorf("unknown format %q: use %s", format, strings.Join(Formats, ", "))
-		}
-		ds = append(ds, found...)
-		if err != nil {
-			return ds, err
-		}
-	}
-	return ds, nil
 }
 
 // boundWriter writes as long as its context lasts.

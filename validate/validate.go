@@ -38,14 +38,6 @@ func Shared[T any](in *Input, key any, build func() T) T {
 	return value
 }
 
-// Report is the first report, the only one in most runs.
-func (in *Input) Report() *tieout.Report {
-	if len(in.Reports) == 0 {
-		return nil
-	}
-	return in.Reports[0]
-}
-
 // CalculationMode selects how calculation networks are checked.
 type CalculationMode uint8
 

@@ -71,73 +71,96 @@ does a document without facts of which an error was named, such as a release wit
 	return c
 }
 
-// newTarget works out what -o and --format ask for.
+// fileOutput is what a file of some extension can be.
+type fileOutput struct {
+	what    string
+	formats []string // that it can hold; the first where none is asked for
+	archive bool     // a report package
+}
+
+// fileOutputs are the files that hold one document.
+var fileOutputs = map[string]fileOutput{
+	".json":  {what: "a JSON file", formats: []string{"json", "csv"}},
+	".xhtml": {what: "an inline document", formats: []string{"inline"}},
+	".xbrl":  {what: "an XML file", formats: []string{"xbrl"}},
+	".xml":   {what: "an XML file", formats: []string{"xbrl"}},
+	".xbr":   {what: "a package of one report", formats: []string{"xbrl", "json", "csv"}, archive: true},
+	".xbri":  {what: "a package of one inline report", formats: []string{"inline"}, archive: true},
+}
+
+// newTarget works out what -o and --format ask for; given says that --format was.
 func newTarget(out string, formats []string, given bool) (*target, error) {
 	t := &target{out: out}
-	for _, f := range formats {
-		switch {
-		case f == formatPackage:
-			t.wrap = true
-		case !slices.Contains(convert.Formats, f):
-			return nil, usagef("--format: unknown format %q: use %s or %s", f, strings.Join(convert.Formats, ", "), formatPackage)
-		case !slices.Contains(t.formats, f):
-			t.formats = append(t.formats, f)
-		}
+	if err := t.ask(formats); err != nil {
+		return nil, err
 	}
 	if info, err := os.Stat(out); err == nil && info.IsDir() || err != nil && strings.HasSuffix(filepath.ToSlash(out), "/") {
 		t.defaultFormat("xbrl")
 		return t, nil
 	}
-	// only narrows the formats to one of those that a file can be.
-	only := func(what string, allowed ...string) error {
-		if !given {
-			t.formats = allowed[:1]
-		}
-		if t.wrap || len(t.formats) != 1 || !slices.Contains(allowed, t.formats[0]) {
-			return usagef("-o %s is %s: use --format %s", out, what, strings.Join(allowed, " or "))
-		}
-		return nil
-	}
-	switch extension := strings.ToLower(filepath.Ext(out)); {
-	case out == "-":
-		t.stdout = true
+	if out == "-" {
 		if !given {
 			return nil, usagef("-o -: say which format goes to standard output: --format xbrl or json")
 		}
-		return t, only("standard output", "xbrl", "json")
-	case extension == ".zip" || extension == ".xbr" || extension == ".xbri":
-		t.archive, t.wrap = true, false
-		if extension == ".xbri" {
-			return t, only("a package of one inline report", "inline")
-		}
-		if extension == ".xbr" {
-			return t, only("a package of one report", "xbrl", "json", "csv")
-		}
-		t.defaultFormat("xbrl")
-		if !given {
-			t.formats = []string{"xbrl"}
-		}
-		return t, nil
-	case extension == ".xbrj":
-		return nil, usagef("-o %s: packages that can be written are called .xbr (one report), .xbri (one inline report) or .zip", out)
-	case extension == ".json":
-		t.file = true
-		return t, only("a JSON file", "json", "csv")
-	case extension == ".xhtml":
-		t.file = true
-		return t, only("an inline document", "inline")
-	case extension == ".xbrl" || extension == ".xml":
-		t.file = true
-		return t, only("an XML file", "xbrl")
-	case extension == ".csv":
-		return nil, usagef("-o %s: an xBRL-CSV report begins with its metadata: use -o %s.json --format csv", out, strings.TrimSuffix(out, filepath.Ext(out)))
+		t.stdout = true
+		return t, t.narrow(fileOutput{what: "standard output", formats: []string{"xbrl", "json"}}, given)
 	}
-	if extension := strings.ToLower(filepath.Ext(out)); extension != filepath.Base(out) && fileExtension.MatchString(extension) {
-		return nil, usagef("-o %s: convert writes folders, .xbrl, .json, .xhtml, .xbr, .xbri and .zip, not %s%s (for a folder of that name write %s%c)", out, extension,
-			map[bool]string{true: "; 'tieout export --to' writes sheets, tables and databases"}[slices.Contains(exportExtensions, extension)], out, filepath.Separator)
+	extension := strings.ToLower(filepath.Ext(out))
+	if f, ok := fileOutputs[extension]; ok {
+		if t.file, t.archive = !f.archive, f.archive; f.archive {
+			t.wrap = false
+		}
+		return t, t.narrow(f, given)
+	}
+	if extension == ".zip" {
+		if t.archive, t.wrap = true, false; !given {
+			t.formats = nil
+		}
+	} else if err := refusedOutput(out); err != nil {
+		return nil, err
 	}
 	t.defaultFormat("xbrl")
 	return t, nil
+}
+
+// ask takes the formats of --format.
+func (t *target) ask(formats []string) error {
+	for _, f := range formats {
+		switch {
+		case f == formatPackage:
+			t.wrap = true
+		case !slices.Contains(convert.Formats, f):
+			return usagef("--format: unknown format %q: use %s or %s", f, strings.Join(convert.Formats, ", "), formatPackage)
+		case !slices.Contains(t.formats, f):
+			t.formats = append(t.formats, f)
+		}
+	}
+	return nil
+}
+
+// narrow leaves the one format that a file can be.
+func (t *target) narrow(f fileOutput, given bool) error {
+	if !given {
+		t.formats = f.formats[:1]
+	}
+	if t.wrap || len(t.formats) != 1 || !slices.Contains(f.formats, t.formats[0]) {
+		return usagef("-o %s is %s: use --format %s", t.out, f.what, strings.Join(f.formats, " or "))
+	}
+	return nil
+}
+
+// refusedOutput says why a name is that of a file that convert does not write; any other name is that of a folder.
+func refusedOutput(out string) error {
+	switch extension := strings.ToLower(filepath.Ext(out)); {
+	case extension == ".xbrj":
+		return usagef("-o %s: packages that can be written are called .xbr (one report), .xbri (one inline report) or .zip", out)
+	case extension == ".csv":
+		return usagef("-o %s: an xBRL-CSV report begins with its metadata: use -o %s.json --format csv", out, strings.TrimSuffix(out, filepath.Ext(out)))
+	case extension != filepath.Base(out) && fileExtension.MatchString(extension):
+		return usagef("-o %s: convert writes folders, .xbrl, .json, .xhtml, .xbr, .xbri and .zip, not %s%s (for a folder of that name write %s%c)", out, extension,
+			map[bool]string{true: "; 'tieout export --to' writes sheets, tables and databases"}[slices.Contains(exportExtensions, extension)], out, filepath.Separator)
+	}
+	return nil
 }
 
 // fileExtension is what ends the name of a file rather than that of a folder.

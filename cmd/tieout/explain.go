@@ -72,9 +72,11 @@ func nearestCode(code string, all []tieout.Rule) string {
 	var codes []string
 	whole := map[string]string{} // local name → code
 	for _, r := range all {
-		_, local, _ := strings.Cut(r.Code, ":")
-		codes = append(codes, r.Code, local)
-		whole[local] = r.Code
+		codes = append(codes, r.Code)
+		if _, local, ok := strings.Cut(r.Code, ":"); ok {
+			codes = append(codes, local)
+			whole[local] = r.Code
+		}
 	}
 	best := wording.Nearest(code, codes)
 	if w := whole[best]; w != "" {

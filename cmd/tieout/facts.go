@@ -117,13 +117,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 			fmt.Fprintln(a.stderr, skipped(in.name))
 			return true
 		}
-		nothing := x.doc.Report == nil || x.doc.Report.Count() == 0
-		for _, d := range x.doc.Diagnostics {
-			if d.Severity == tieout.Error || d.Code == convert.TargetMissing {
-				fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
-				a.nothing = a.nothing || nothing && d.Severity == tieout.Error
-			}
-		}
+		a.nameErrors(x.doc)
 		fault = use(x.doc)
 		a.sources.keep(in.name, nil) // nothing shows an excerpt of it
 		return fault == nil
@@ -141,6 +135,17 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		return &exitError{code: exitFault}
 	}
 	return nil
+}
+
+// nameErrors names what is wrong with a document on standard error, and remembers when it has no facts for it.
+func (a *app) nameErrors(doc *convert.Document) {
+	nothing := doc.Report == nil || doc.Report.Count() == 0
+	for _, d := range doc.Diagnostics {
+		if d.Severity == tieout.Error || d.Code == convert.TargetMissing {
+			fmt.Fprintf(a.stderr, "%s: %s: %s [%s]\n", d.Range, d.Severity, d.Message, d.Code)
+			a.nothing = a.nothing || nothing && d.Severity == tieout.Error
+		}
+	}
 }
 
 // found is how a command ends that hands on the facts of documents: with exit code 1 when one has none, and an error says why.

@@ -96,7 +96,7 @@ func (r *reader) ofWhat(d *reading) (phrase, bool) {
 		if (d.s.words[k] == "percentage" || d.s.words[k] == "percent") && d.s.words[k+1] == "of" {
 			to := min(len(d.s.words), k+6)
 			for i := k + 2; i < to; i++ {
-				if words := r.canonical(d.s.words[i], false); len(words) == 1 && words[0] == "sale" {
+				if words := r.canonical(d.s.words[i]); len(words) == 1 && words[0] == "sale" {
 					return phrase{words: words, fit: 1}, true
 				}
 			}

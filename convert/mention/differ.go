@@ -214,7 +214,7 @@ const maxBelow = 40
 
 // namesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have.
 func (r *reader) namesPart(text string) bool {
-	for _, w := range r.canonical(text, false) {
+	for _, w := range r.canonical(text) {
 		if !r.generalWords()[w] {
 			return true
 		}
@@ -232,7 +232,7 @@ func (r *reader) generalWords() map[string]bool {
 			}
 		}
 		for _, line := range wording.Lines("prose-headings") {
-			for _, w := range r.canonical(line, false) {
+			for _, w := range r.canonical(line) {
 				r.general[w] = true
 			}
 		}

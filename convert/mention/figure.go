@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -204,7 +205,7 @@ func columnOf(c *release.Column, ignore []string) *figure {
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
 	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
 	label := r.Label
-	if n := len(table.Title); n > 0 && len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" && onlyTime(label) {
+	if n := len(table.Title); n > 0 && len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" && isOnlyTime.Of(label) {
 		label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
 	}
 	w.called, w.adjusted = label, addWords(w.label, label, ignore)
@@ -221,6 +222,8 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 	}
 	return w
 }
+
+var isOnlyTime = wording.NewMemo(onlyTime)
 
 // onlyTime reports whether a label is a phrase of time and nothing else: "Second Quarter".
 func onlyTime(label string) bool {
@@ -332,8 +335,12 @@ func addWords(set map[string]bool, text string, ignore []string) bool {
 			set[w] = true
 		}
 	}
-	return p.NonGAAP || adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
+	return p.NonGAAP || speaksOfAdjusted.Of(text)
 }
+
+var speaksOfAdjusted = wording.NewMemo(func(text string) bool {
+	return adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
+})
 
 // unknownWord is the weight of a word that no label has.
 const unknownWord = 0.7

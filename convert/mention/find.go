@@ -100,6 +100,7 @@ type reader struct {
 	byValue      map[string][]*figure // by magnitude
 	outlook      span                 // what forecasts are about so far
 	outlookAt    int                  // the block that says so
+	phrases      map[string][]string  // see canonical
 	acronyms     map[string]string    // what the text defines short names as: "selling, general and administrative expenses (SGA)"
 	general      map[string]bool      // words of headings that name no part of the company, once looked for
 	shares       map[int][]*figure    // weighted share counts by the month that they end in, once looked for
@@ -114,7 +115,7 @@ type parsedBlock struct {
 }
 
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
-	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string][]rowFit{}}
+	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string][]rowFit{}, phrases: map[string][]string{}}
 	for _, w := range wordsOf(rel.Issuer) {
 		if len(w) > 2 {
 			r.ignore = append(r.ignore, w)
@@ -357,7 +358,7 @@ func (r *reader) isExcluded(d *reading) bool {
 
 // add adds what a reading may speak of.
 func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
-	words := r.canonical(text, d.perShare)
+	words := r.canonical(text)
 	if len(words) == 0 {
 		return
 	}
@@ -366,8 +367,18 @@ func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
 	d.phrases = append(d.phrases, phrase{text: text, words: words, adjusted: p.NonGAAP || adjusts.In(said), gaap: said.Has("gaap") && !said.Has("non"), fit: fit, own: own, after: after})
 }
 
-// canonical is a phrase in the words that rows are compared with.
-func (r *reader) canonical(text string, perShare bool) []string {
+// canonical is a phrase in the words that rows are compared with, once for each text. It is asked for when all short names are
+// known.
+func (r *reader) canonical(text string) []string {
+	words, ok := r.phrases[text]
+	if !ok {
+		words = slices.Clip(r.newCanonical(text))
+		r.phrases[text] = words
+	}
+	return words
+}
+
+func (r *reader) newCanonical(text string) []string {
 	var kept []string
 	words := wordsOf(text)
 	for i := 0; i < len(words); i++ {

@@ -81,7 +81,7 @@ func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 
 // unknown reports whether no row has a word of a phrase: "the elimination of $2.4 million in dividends".
 func (r *reader) unknown(text string) bool {
-	for _, w := range r.canonical(text, false) {
+	for _, w := range r.canonical(text) {
 		if r.tables.known[w] > 0 {
 			return false
 		}

@@ -117,7 +117,7 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 // speaks of. above is what the sentence before spoke of.
 func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
 	subject, hasSubject := m.subject(d)
-	if hasSubject && isVague(r.canonical(subject[0], false)) {
+	if hasSubject && isVague(r.canonical(subject[0])) {
 		if of := m.predicateOf(d); len(of) > 0 {
 			d.minus = isLoss(subject[0])
 			subject = append(of, subject...)

@@ -277,6 +277,11 @@ var articles = map[string]bool{"a": true, "an": true, "the": true, "our": true, 
 // maxNoun bounds the words of a noun phrase.
 const maxNoun = 30
 
+// endsName reports whether a plus sign belongs to the word before it, as the end of a name.
+func (m *measurer) endsName(i int) bool {
+	return i > 0 && m.at(i) == "+" && m.s.tokens[i].glued && m.s.tokens[i-1].kind == word
+}
+
 // nounStart goes left from the last word of a noun phrase to its first.
 func (m *measurer) nounStart(k int) int {
 	from := k + 1
@@ -302,7 +307,7 @@ func (m *measurer) nounStart(k int) int {
 			if !behindPreposition[m.at(i-1)] {
 				return from
 			}
-		case w == "+" && i > 0 && m.s.tokens[i].glued && m.s.tokens[i-1].kind == word: // the end of a name
+		case m.endsName(i):
 		case m.s.tokens[i].kind != word && !withinNoun[w], m.endsNoun(i):
 			return from
 		case !withinNoun[w]:

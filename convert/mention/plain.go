@@ -320,6 +320,11 @@ func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
 // otherwise are the words of changes that two figures of a table do not give.
 var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution")
 
+// changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
+func (d *reading) changes(level *reading) bool {
+	return level.change == 0 && !level.against && (d.level() == level.index || level.chained == d.index) && level.verdict.status == Ties && level.unit == money
+}
+
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
 // row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
@@ -327,7 +332,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o.change != 0 || o.against || d.level() != o.index && o.chained != d.index || o.verdict.status != Ties || o.unit != money {
+		if !d.changes(o) {
 			continue
 		}
 		cur := o.verdict.figures[0]
@@ -335,7 +340,8 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 			return verdict{}, false
 		}
 		qualified := r.isQualifiedItself(d) || adjusts.In(d.ownWords())
-		if printed := changesOf(cur); len(printed) > 0 {
+		printed := changesOf(cur)
+		if len(printed) > 0 {
 			return d.changesDiffer(printed, qualified || cur.leavesOut())
 		}
 		if qualified || cur.leavesOut() {

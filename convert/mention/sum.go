@@ -63,7 +63,7 @@ func (r *reader) partsOf(p phrase) [][]string {
 		out = append(out, listed)
 	}
 	for _, c := range composites() {
-		if sameSet(p.words, r.canonical(c.measure, false)) {
+		if sameSet(p.words, r.canonical(c.measure)) {
 			out = append(out, c.parts)
 		}
 	}
@@ -113,7 +113,7 @@ func (r *reader) lessParts(d *reading, p phrase, best *verdict) {
 func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
 	var fits [][]rowFit
 	for _, text := range parts {
-		words := r.canonical(text, false)
+		words := r.canonical(text)
 		if len(words) == 0 {
 			return nil, false
 		}

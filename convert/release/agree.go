@@ -109,7 +109,7 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 	}
 	for i := range tt.dr.rows {
 		balance := map[headShape]float64{} // what speaks for balances
-		said, name := tt.saidClass(i), tt.isName(i)
+		said, follows := tt.saidClass(i), tt.followsHead(i)
 		mixed := map[headShape][2]int{}
 		rc := &tt.dr.rows[i]
 		for _, p := range rc.Values {
@@ -130,7 +130,7 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 		for _, p := range rc.Values {
 			shape := shapes[p.Column]
 			said := said
-			if said == 0 && shape.duration && name {
+			if said == 0 && shape.duration && follows {
 				said = -saidByHead
 			}
 			n, speaks := mixed[shape], balance[shape]+said
@@ -149,7 +149,9 @@ var (
 	averageRows = wording.Vocabulary("period-average")
 )
 
-const saidByHead = 1 // what a heading that names a length weighs for names, which say nothing of time themselves, in log odds
+// saidByHead is what a heading that names a length weighs for rows of names, which say nothing of time themselves, and of plain flows, in
+// log odds.
+const saidByHead = 1
 
 const saidPlainly = 20 // what the words of a row or of the heading over it weigh that say whether it states balances, in log odds
 

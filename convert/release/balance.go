@@ -121,6 +121,19 @@ func (tt *timeTable) sameIn(i int, pairs []columnPair) (same int, days bool) {
 	return same, days
 }
 
+// pairsDiffer reports whether any row shows that columns which end on one day are not the same.
+func (tt *timeTable) pairsDiffer() bool {
+	for i := range tt.dr.rows {
+		for _, p := range tt.pairs {
+			a, b := tt.dr.rows[i].at(p.a), tt.dr.rows[i].at(p.b)
+			if p.at || a != nil && b != nil && !a.Number.Nil && !b.Number.Nil && !a.Number.Value().Equal(b.Number.Value()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // endTogether finds the pairs of columns of different lengths that end on one day, of which most rows with figures tell that they are
 // not the same.
 func (tt *timeTable) endTogether() []columnPair {
@@ -141,14 +154,7 @@ func (tt *timeTable) endTogether() []columnPair {
 			}
 		}
 	}
-	differ := false
-	for i := range tt.dr.rows {
-		for _, p := range tt.pairs {
-			a, b := tt.dr.rows[i].at(p.a), tt.dr.rows[i].at(p.b)
-			differ = differ || p.at || a != nil && b != nil && !a.Number.Nil && !b.Number.Nil && !a.Number.Value().Equal(b.Number.Value())
-		}
-	}
-	if !differ {
+	if !tt.pairsDiffer() {
 		tt.pairs = nil
 	}
 	return tt.pairs
@@ -159,12 +165,15 @@ func (tt *timeTable) apartIn(a, b int) bool {
 	return memberText(tt.dr.heads[a].text) != memberText(tt.dr.heads[b].text)
 }
 
-// isName reports whether a row's label and the heading above it say neither what stands on a day nor what happens in a time: the
-// names of chains, regions and products, and their total. What heads the columns decides of which they are.
-func (tt *timeTable) isName(i int) bool {
+// followsHead reports whether what heads the columns decides whether a row is of a day or of a time: its label and the heading above it
+// say neither, as the names of chains, regions and products and their total do, or the label is plainly that of a flow.
+func (tt *timeTable) followsHead(i int) bool {
 	r := tt.dr.rows[i].row
 	if tt.dr.t.Statement == Balance || tt.rows[i] != elsewhere || tt.keys[i].row != "" || len(r.Section) > 0 && stockModel().Score(stockFeatures(wording.Of(r.Section[len(r.Section)-1]))) > maybeStock {
 		return false
+	}
+	if stockModel().Score(stockFeatures(wording.Of(r.Label))) < plainFlow {
+		return true
 	}
 	for _, w := range wording.Of(r.Label) {
 		if len(w) > 2 && w != "total" && stockModel().Weight("w:"+w) != 0 {

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -27,20 +28,21 @@ type draft struct {
 	scale         *scaleWords
 	scaleAt       layout.Cell
 	printed       map[string]bool
-	lastKind      Number        // of the row above, while rows are filled
-	currency      bool          // the table names its currency or prints its sign
-	dollars       bool          // that sign is a bare "$"
-	whole         int           // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
-	printsAll     *printsIn     // what its numbers have in common; nil until it is asked for
-	average       bool          // its balances are averages over a period
-	rates         []bool        // columns of rates in percent
-	digits        int           // of its largest amount; 0 before it is known
-	percents      bool          // the table is said to be of percentages
-	byContent     bool          // no title says what statement this is
-	inferred      string        // what spoke most for the scale that nothing states
-	rounded       int32         // zeros that all amounts end in
-	before        *draft        // the table above
-	release       tieout.Period // the period that the release reports
+	lastKind      Number          // of the row above, while rows are filled
+	currency      bool            // the table names its currency or prints its sign
+	dollars       bool            // that sign is a bare "$"
+	whole         int             // 1 when most amounts are printed without decimals, -1 when not; 0 before it is known
+	printsAll     *printsIn       // what its numbers have in common; nil until it is asked for
+	average       bool            // its balances are averages over a period
+	rates         []bool          // columns of rates in percent
+	digits        int             // of its largest amount; 0 before it is known
+	percents      bool            // the table is said to be of percentages
+	outer         map[*Row]string // headings over those that end with a colon
+	byContent     bool            // no title says what statement this is
+	inferred      string          // what spoke most for the scale that nothing states
+	rounded       int32           // zeros that all amounts end in
+	before        *draft          // the table above
+	release       tieout.Period   // the period that the release reports
 	ruledTime     []tieout.Period
 	times         *timeTable  // while periods are decided
 	rowClasses    *rowClasses // likewise
@@ -136,7 +138,21 @@ func isPercentTitle(s string) bool {
 	if wording.Begins(l, "percent change") || wording.Begins(l, "percentage change") || strings.HasPrefix(l, "% change") {
 		return len(s) < 60
 	}
-	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent")
+	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent") || isPercentNote(s)
+}
+
+// isPercentNote reports whether a title is a note in brackets that all numbers are percentages, of a change or not, and names no
+// other unit: "(%)", "(change from the year before; %)".
+func isPercentNote(s string) bool {
+	s = strings.TrimSpace(s)
+	if len(s) > maxNaming || !strings.HasPrefix(s, "(") || !strings.HasSuffix(s, ")") || findScale(s) != nil || currencyOf(s) != "" {
+		return false
+	}
+	parts := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return strings.ContainsRune("();,:", r) })
+	return slices.ContainsFunc(parts, func(p string) bool {
+		p = strings.TrimSpace(p)
+		return p == "%" || p == "in %" || p == "unit %"
+	})
 }
 
 // fill makes the line items once periods and scale are known.

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // candidate is a period that a cell may be of, with the evidence for it.
@@ -54,6 +55,11 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 // another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
+	if end := tt.quarterOfRow(key.row, h); !end.IsZero() {
+		head := wording.Of(tt.dr.heads[key.column].text)
+		keepQuarter(cs, end, tt.dr.t.Statement == Balance || stockModel().Score(stockFeatures(head)) > maybeStock)
+		return
+	}
 	if namesTime(key.row) || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
 		return
 	}

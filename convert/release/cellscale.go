@@ -109,10 +109,23 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
 	}
-	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && dr.ofMetrics() && countsPeople(row.Label) || dr.scalesAll() && !isFew(row.Label)) || n.Places() > 0 && dr.t.Scale.Stated != "" && (!dr.d.said(row.Label).counts || !namesUnit(strings.ToLower(row.Label))) && !dr.d.said(row.Label).rate && !dr.groupCounts(row) {
+	if dr.countsAtScale(row, n) {
 		return dr.t.Scale.Exponent
 	}
 	return dr.measuredScale(row.Label)
+}
+
+// countsAtScale reports whether what a row counts is at the scale of its table: that is one of such things or of all that the table
+// holds, or the number is printed with decimals.
+func (dr *draft) countsAtScale(row *Row, n *number.Token) bool {
+	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && dr.ofMetrics() && countsPeople(row.Label) || dr.scalesAll() && !isFew(row.Label)) {
+		return true
+	}
+	if n.Places() == 0 || dr.t.Scale.Stated == "" {
+		return false
+	}
+	said := dr.d.said(row.Label)
+	return (!said.counts || !namesUnit(strings.ToLower(row.Label))) && !said.rate && !dr.groupCounts(row)
 }
 
 // countScale is the scale of one count of shares: a table may print some in full and others in millions.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/layout"
+	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -105,23 +106,31 @@ func (dr *draft) headingReading(column int) columnReading {
 		return columnReading{readAs: readAs{PerShare, -2}, known: true, any: true}
 	case wording.Says(l, "per share", "per-share", "per common share", "per diluted share", "eps"):
 		return columnReading{readAs: readAs{PerShare, 0}, known: true}
-	case prints.percent && wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%"), low == "%", low == "in %":
+	case low == "%", low == "in %":
 		return columnReading{readAs: readAs{Percentage, -2}, known: true}
 	case prints.percent:
+		if wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%") {
+			return columnReading{readAs: readAs{Percentage, -2}, known: true}
+		}
 	case isUnitPrice(low), prints.commas && wording.Says(low, "average sales price", "average price", "sales price"):
 		return columnReading{readAs: readAs{Money, 0}, known: true, any: true}
-	case countsUnits(lowest) && dr.t.Statement != Segments || wording.Begins(low, "number of") || wording.Begins(low, "# of"): // a segment may be called after what it makes
+	case countsUnits(lowest) && dr.t.Statement != Segments || wording.Begins(low, "number of", "# of"): // a segment may be called after what it makes
 		if prints.currency || dr.d.said(lowest).plain && !dr.prints().currency && dr.listsMeasures() {
 			break
 		}
-		if own != nil {
-			return columnReading{readAs: readAs{Count, own.exponent}, known: true, own: true}
-		}
-		return columnReading{readAs: readAs{Count, dr.measuredScale(lowest)}, known: true}
+		return dr.countReading(lowest, own)
 	case own != nil:
 		return columnReading{readAs: readAs{Money, own.exponent}, known: true, own: true, any: true}
 	}
 	return columnReading{}
+}
+
+// countReading is what a column of counts is, by the lowest of its headings and the scale of its own that they state, or nil.
+func (dr *draft) countReading(lowest string, own *scaleWords) columnReading {
+	if own != nil {
+		return columnReading{readAs: readAs{Count, own.exponent}, known: true, own: true}
+	}
+	return columnReading{readAs: readAs{Count, dr.measuredScale(lowest)}, known: true}
 }
 
 // ownScale is the scale that a column's heading states of the column alone: "Dollars (millions)", unlike "(in millions)"; nil for
@@ -158,14 +167,21 @@ func (dr *draft) ofColumn(p *layout.Cell, ruled, decided readAs) (readAs, bool) 
 		return readAs{}, false
 	case r.any && open:
 		return r.readAs, !n.Percent
+	case r.kind == Count && !open:
+		return readAs{}, false
 	}
-	switch r.kind {
+	return r.readAs, r.kind.printedAs(n)
+}
+
+// printedAs reports whether a number is printed as those of a column of amounts per share, percentages or counts are.
+func (k Number) printedAs(n *number.Token) bool {
+	switch k {
 	case PerShare:
-		return r.readAs, !n.Percent
+		return !n.Percent
 	case Percentage:
-		return r.readAs, n.Currency == 0 && !n.Commas
+		return n.Currency == 0 && !n.Commas
 	case Count:
-		return r.readAs, open && n.Currency == 0 && !n.Percent
+		return n.Currency == 0 && !n.Percent
 	}
-	return readAs{}, false
+	return false
 }

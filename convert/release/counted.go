@@ -83,23 +83,13 @@ const maxCounted = 6 // words that name what is counted
 // countsThings reports whether what a label in lower case names are things that are counted, and whether it goes on in a way that
 // only counts do: "Aircraft in service", "Homes passed", unlike "Stores".
 func countsThings(l string) (counts, plain bool) {
-	head := l
-	for _, cut := range []string{"(", ",", ":", ";", ">", "<", "–", "—", " - "} {
-		if i := strings.Index(head, cut); i > 0 {
-			head = head[:i]
-		}
-	}
+	head := beforePunctuation(l)
 	t := wording.Of(head)
 	if len(t) == 0 || notThings.In(t) {
 		return false, false
 	}
-	if numberOf.In(t) || ends(surelyCounted, t) {
+	if numberOf.In(t) || ends(surelyCounted, t) || countsPlaced(t) {
 		return true, false
-	}
-	for i := 1; i < len(t) && i <= maxCounted; i++ {
-		if placed[t[i]] && ends(surelyCounted, t[:i]) {
-			return true, false
-		}
 	}
 	if wording.Says(head, moneyRows...) {
 		return false, false
@@ -107,16 +97,8 @@ func countsThings(l string) (counts, plain bool) {
 	if before, _, ok := strings.Cut(head, " per "); ok {
 		return endsCounted(wording.Of(before)), false // "Miles per truck"
 	}
-	for i := 1; i < len(t) && i <= maxCounted; i++ {
-		if !endsCounted(t[:i]) {
-			continue
-		}
-		if _, ok := behindCounted.At(t, i); ok {
-			return true, false
-		}
-		if _, ok := behindLoosely.At(t, i); ok {
-			return true, true
-		}
+	if counts, plain := countedThere(t); counts {
+		return true, plain
 	}
 	if len(t) > maxCounted {
 		return false, false
@@ -129,6 +111,43 @@ func countsThings(l string) (counts, plain bool) {
 		return true, true
 	}
 	return len(t) <= 3 && len(head) < len(l) && tellsMoves(l), false
+}
+
+// beforePunctuation is a label up to the first bracket, comma, colon or dash.
+func beforePunctuation(l string) string {
+	for _, cut := range []string{"(", ",", ":", ";", ">", "<", "–", "—", " - "} {
+		if i := strings.Index(l, cut); i > 0 {
+			l = l[:i]
+		}
+	}
+	return l
+}
+
+// countsPlaced reports whether a label begins with things that are counted wherever they are named, and goes on with a place or a time.
+func countsPlaced(t wording.Text) bool {
+	for i := 1; i < len(t) && i <= maxCounted; i++ {
+		if placed[t[i]] && ends(surelyCounted, t[:i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// countedThere reports whether a label begins with things and goes on as one that counts them does: "Homes passed"; plain where the
+// words that follow are those of other labels as well.
+func countedThere(t wording.Text) (counts, plain bool) {
+	for i := 1; i < len(t) && i <= maxCounted; i++ {
+		if !endsCounted(t[:i]) {
+			continue
+		}
+		if _, ok := behindCounted.At(t, i); ok {
+			return true, false
+		}
+		if _, ok := behindLoosely.At(t, i); ok {
+			return true, true
+		}
+	}
+	return false, false
 }
 
 // countsDays reports whether a label in lower case is of days.

@@ -276,14 +276,9 @@ func shareCurrency(drafts []*draft, text string) {
 	of := "" // of the document
 	for i, dr := range drafts {
 		shared := false
-		for k := 1; !dr.currency && k <= len(drafts) && k <= maxNeighbours; k++ {
-			if i-k >= 0 && drafts[i-k].currency {
-				dr.t.Currency, shared = drafts[i-k].t.Currency, true
-				break
-			}
-			if i+k < len(drafts) && drafts[i+k].currency {
-				dr.t.Currency, shared = drafts[i+k].t.Currency, true
-				break
+		if !dr.currency {
+			if near := currencyBeside(drafts, i); near != nil {
+				dr.t.Currency, shared = near.t.Currency, true
 			}
 		}
 		if !dr.currency && of == "" {
@@ -301,6 +296,19 @@ func shareCurrency(drafts []*draft, text string) {
 		}
 		dr.rowCurrencies()
 	}
+}
+
+// currencyBeside is the nearest other table that names a currency, of two that are as near the one before; nil for none.
+func currencyBeside(drafts []*draft, i int) *draft {
+	for k := 1; k <= len(drafts) && k <= maxNeighbours; k++ {
+		if i-k >= 0 && drafts[i-k].currency {
+			return drafts[i-k]
+		}
+		if i+k < len(drafts) && drafts[i+k].currency {
+			return drafts[i+k]
+		}
+	}
+	return nil
 }
 
 // ofAllAmounts are the words of sentences on the amounts of the whole document.

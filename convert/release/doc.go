@@ -23,7 +23,10 @@
 //	witness, candidate, weigh, period  the periods that a cell may be of, the evidence for each, one decision
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
 //	timeline, relative      headings that leave out of which year they are, totals beside them, "prior quarter"
+//	yearcolumns             columns that years alone head: quarters down the side, balances of one day, trailing months
+//	month, roman            months that stand over years, quarters as rows under years; quarters in Roman numerals
 //	agree                   cells of a column or row that nothing tells apart are of one time
+//	balance                 what says that a row states balances though its columns are headed by periods
 //	echo                    what other tables that print the same figures know of periods
 //	scale, currency         what words say of thousands, millions and currencies
 //	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies

@@ -134,7 +134,7 @@ var meansColumns = wording.Vocabulary("column-means")
 // their headings, or the lowest two: "Increase" over "(Decrease)".
 func columnKind(heads []layout.Cell) ColumnKind {
 	n := len(heads)
-	if n > 0 && !strings.HasPrefix(heads[n-1].Text, "(") && headKind(strings.ToLower(heads[n-1].Text)) == Notes {
+	if n > 0 && headsNotes(heads[n-1].Text) {
 		return Notes // whatever stands over it
 	}
 	for n > 1 && layout.IsMark(heads[n-1].Text) {
@@ -145,25 +145,34 @@ func columnKind(heads []layout.Cell) ColumnKind {
 	}
 	last := strings.ToLower(heads[n-1].Text)
 	k := headKind(last)
-	if k == Change && n > 1 && strings.Count(last, " ") < 2 && headKind(strings.ToLower(heads[n-2].Text)) == Percent {
-		k = Percent // "Percent" over "Change"
+	if n > 1 {
+		k = kindBelow(k, heads[n-2].Text, last)
 	}
-	if k == Values && n > 1 && len(last) < 12 && !calendar.SaysTime(heads[n-2].Text) {
-		k = headKind(strings.ToLower(heads[n-2].Text) + " " + last)
+	if k == Notes && slices.ContainsFunc(heads, func(h layout.Cell) bool { return calendar.SaysTime(h.Text) }) {
+		return Values // "(Notes)" below a date refers to notes on the whole column
 	}
-	if k == Values && n > 1 {
-		if over, ok := comparing(heads[n-2].Text); ok && calendar.SaysTime(last) {
-			return over // "Change vs." over "3Q 21"
-		}
+	return k
+}
+
+// kindBelow is the kind of a column whose last line, in lower case, is by itself of a kind, and has another line over it.
+func kindBelow(k ColumnKind, over, last string) ColumnKind {
+	if k == Change && strings.Count(last, " ") < 2 && headKind(strings.ToLower(over)) == Percent {
+		return Percent // "Percent" over "Change"
 	}
-	if k == Notes {
-		for _, h := range heads {
-			if calendar.SaysTime(h.Text) {
-				return Values // "(Notes)" below a date refers to notes on the whole column
-			}
+	if k == Values && len(last) < 12 && !calendar.SaysTime(over) {
+		k = headKind(strings.ToLower(over) + " " + last)
+	}
+	if k == Values {
+		if compared, ok := comparing(over); ok && calendar.SaysTime(last) {
+			return compared // "Change vs." over "3Q 21"
 		}
 	}
 	return k
+}
+
+// headsNotes reports whether a heading says, without brackets, that its column is of notes.
+func headsNotes(s string) bool {
+	return !strings.HasPrefix(s, "(") && headKind(strings.ToLower(s)) == Notes
 }
 
 // comparing reads a heading that stands over the periods of a comparison: "Change vs.", "% change from".

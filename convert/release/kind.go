@@ -31,6 +31,9 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 			k, sure = sk, true
 		}
 	}
+	if !sure && dr.goesOnPercent(rc) {
+		return Percentage, true
+	}
 	if !sure {
 		k, sure = dr.unitKind(rc, k)
 	}
@@ -63,7 +66,43 @@ func (dr *draft) sectionKind(rc *rowCells) (Number, bool) {
 			return k, true
 		}
 	}
+	if k, ok := dr.d.labelKind(dr.outerHeading(rc.row), dr.t.Statement); ok && k == PerShare && dr.printsShares(rc) {
+		return k, true
+	}
 	return Money, false
+}
+
+// printsShares reports whether all that a row prints in columns of values is as small as amounts per share, and has cents.
+func (dr *draft) printsShares(rc *rowCells) bool {
+	for _, p := range rc.Values {
+		n := &p.Number
+		if dr.t.Columns[p.Column].Kind == Values && !n.Nil && (n.Percent || n.Places() < 2 || n.Commas || n.WholeDigits() > maxPerShare) {
+			return false
+		}
+	}
+	return true
+}
+
+// outerHeading is the heading that stands right over another one that ends with a colon: the rows behind the group of the second are its
+// own as well, up to the next heading that ends with none. "" for none.
+func (dr *draft) outerHeading(row *Row) string {
+	if dr.outer == nil {
+		dr.outer = map[*Row]string{}
+		now, last := "", ""
+		for _, r := range dr.t.Rows {
+			inner := strings.HasSuffix(strings.TrimSpace(r.Label), ":")
+			switch {
+			case r.Role != Heading:
+				last = ""
+			case !inner:
+				now, last = "", r.Label
+			case last != "":
+				now = last
+			}
+			dr.outer[r] = now
+		}
+	}
+	return dr.outer[row]
 }
 
 // kindAbove takes the kind of the row above over for a label that goes on with it.
@@ -142,10 +181,7 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	w := ratioNames.Of(l)
 	percent, multiple := w.percent, w.multiple
 	ratio := percent || multiple || w.ratio
-	near := dr.lastKind == Percentage
-	for _, s := range rc.row.Section {
-		near = near || ratioSections.Of(s)
-	}
+	near := dr.lastKind == Percentage || slices.ContainsFunc(rc.row.Section, ratioSections.Of)
 	if near && !ratio {
 		percent = w.among
 		ratio = percent
@@ -154,16 +190,23 @@ func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
 	if !ratio && !multiple || !dr.wholeAmounts() && !near && !multiple && !w.named {
 		return Money, false
 	}
-	for _, p := range rc.Values {
-		n := &p.Number
-		if !n.Nil && !n.Percent && (n.Places() == 0 || n.Commas || n.Currency != 0) {
-			return Money, false
-		}
+	if !rc.printsRatios() {
+		return Money, false
 	}
 	if percent && !multiple || w.named && rc.longest().WholeDigits() > 1 {
 		return Percentage, true
 	}
 	return Ratio, true
+}
+
+// printsRatios reports whether the numbers of a row are small ones with decimals, or have the sign of a percentage.
+func (rc *rowCells) printsRatios() bool {
+	for _, p := range rc.Values {
+		if n := &p.Number; !n.Nil && !n.Percent && (n.Places() == 0 || n.Commas || n.Currency != 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // ratioName is what a label says that may be of a ratio or a percentage.
@@ -204,6 +247,9 @@ func isRatioName(l string) bool {
 func isRatioOf(t []string) bool {
 	return len(t) > 3 && (t[0] == "ratio" || t[0] == "ratios") && t[1] == "of" && slices.Contains(t, "to")
 }
+
+// printsRatio reports whether a number is printed as ratios are: with decimals, and no more.
+func printsRatio(n *number.Token) bool { return n.Places() > 0 && n.Currency == 0 && !n.Commas }
 
 // isCoverageRatio reports whether a label in lower case is of how often earnings cover charges.
 func isCoverageRatio(l string) bool {
@@ -278,7 +324,7 @@ func (dr *draft) cellKind(k Number, sure bool, p *layout.Cell) Number {
 			return PerShare
 		}
 		return Money
-	case sure:
+	case sure && !(k == Count && dr.percents && n.Places() > 0): // nothing is counted in tenths
 		return k
 	case n.Currency == 0 && dr.percents:
 		return Percentage
@@ -363,8 +409,7 @@ func (dr *draft) countsShares(rc *rowCells) bool {
 
 // labelKind reads a label; false when it does not say.
 func labelKind(l string, statement Statement) (Number, bool) {
-	per := wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
+	per := saysPerShare(l)
 	count := isShareCount(l, statement)
 	switch {
 	case wording.Begins(l, "denominator") && (per || wording.Begins(l, "denominator:", "denominators")):
@@ -379,7 +424,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Shares, true
 	case per:
 		return PerShare, true
-	case l == "%", strings.HasPrefix(l, "% "), strings.HasSuffix(l, " %"), wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change"), strings.HasSuffix(l, "(%)"), strings.HasSuffix(l, "(in %)"), strings.HasSuffix(l, ", %"), strings.HasSuffix(l, ", in %"):
+	case isPercentage(l):
 		return Percentage, true
 	case l == "employees" || l == "stores" || l == "customers" || l == "members":
 		return Count, true
@@ -387,6 +432,25 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return Count, true
 	}
 	return Money, false
+}
+
+// saysPerShare reports whether a label in lower case speaks of amounts per share, whatever else it says.
+func saysPerShare(l string) bool {
+	return wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
+		"per limited partner", "a share", "per outstanding share") || isPerShare(l) || wording.Says(l, "eps")
+}
+
+// isPercentage reports whether a label in lower case says that its row is of percentages.
+func isPercentage(l string) bool {
+	if l == "%" || strings.HasPrefix(l, "% ") {
+		return true
+	}
+	for _, end := range []string{" %", "(%)", "(in %)", ", %", ", in %"} {
+		if strings.HasSuffix(l, end) {
+			return true
+		}
+	}
+	return wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change")
 }
 
 // isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".

@@ -20,7 +20,7 @@ func (r *reader) collect(dr *draft) {
 			c.LearnNumber(p.Years[0])
 		}
 	}
-	if dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
+	if dr.title.YearEnd > 0 || dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
 		title := dr.title
 		if dr.isRolling() { // twelve months that end in any month
 			title.Months, title.Rolling = 0, true
@@ -79,38 +79,49 @@ func (r *reader) guessBalance(dr *draft) {
 // guessQuarters learns the end of the fiscal year from columns headed by quarters ("Q1 FY26") and others
 // headed by dates: the latest quarter of the one kind ended on the latest day of the other, or of the balance sheet.
 func (r *reader) guessQuarters() {
-	latest, quarter := 0, 0
-	var end, balance time.Time
+	var latest latestHeads
 	for _, dr := range r.drafts {
 		for i := range dr.heads {
 			h := &dr.heads[i]
-			if _, forecast := basisOf(strings.ToLower(h.text)); forecast || dr.foretells() {
-				continue
-			}
-			if n := len(h.time.Years); h.time.Quarter > 0 && n > 0 && 4*h.time.Years[n-1]+h.time.Quarter > latest {
-				latest, quarter = 4*h.time.Years[n-1]+h.time.Quarter, h.time.Quarter
-			}
-			if len(h.time.Dates) == 0 {
-				continue
-			}
-			d, ok := r.cal.Day(h.time.Dates[0])
-			switch {
-			case !ok:
-			case (h.time.Months == 3 || h.time.Weeks == 13) && d.After(end):
-				end = d
-			case dr.t.Statement == Balance && d.After(balance):
-				balance = d
+			if _, forecast := basisOf(strings.ToLower(h.text)); !forecast && !dr.foretells() {
+				latest.see(&h.time, r.cal, dr.t.Statement)
 			}
 		}
 	}
+	end, quarter := latest.end, latest.quarter
 	if end.IsZero() {
-		end = balance
+		end = latest.balance
 	}
 	if end.IsZero() && quarter > 0 && len(r.d.datelines) > 0 && !r.cal.KnowsYearEnd() {
-		end = lastQuarterEnd((latest-1)/4, quarter, r.d.datelines[0])
+		end = lastQuarterEnd(latest.year, quarter, r.d.datelines[0])
 	}
 	if quarter > 0 && !end.IsZero() {
-		r.cal.LearnQuarter((latest-1)/4, quarter, end)
+		r.cal.LearnQuarter(latest.year, quarter, end)
+	}
+}
+
+// latestHeads is the latest that headings name, each where any does: a quarter of a fiscal year, the end of a quarter, and the day of
+// a balance sheet.
+type latestHeads struct {
+	year, quarter int
+	end, balance  time.Time
+}
+
+// see takes what a heading says of time, in a table of some statement.
+func (l *latestHeads) see(ph *calendar.Phrase, cal *calendar.Fiscal, statement Statement) {
+	if n := len(ph.Years); ph.Quarter > 0 && n > 0 && 4*ph.Years[n-1]+ph.Quarter > 4*l.year+l.quarter {
+		l.year, l.quarter = ph.Years[n-1], ph.Quarter
+	}
+	if len(ph.Dates) == 0 {
+		return
+	}
+	d, ok := cal.Day(ph.Dates[0])
+	switch {
+	case !ok:
+	case (ph.Months == 3 || ph.Weeks == 13) && d.After(l.end):
+		l.end = d
+	case statement == Balance && d.After(l.balance):
+		l.balance = d
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
 )
 
@@ -54,4 +55,30 @@ func (dr *draft) underMonth(k int) bool {
 		}
 	}
 	return false
+}
+
+// quarterOfRow is the end of the quarter that a row's label names of the year that the heading over a column names: "1st Quarter"
+// under "2030"; zero where either names more or less.
+func (tt *timeTable) quarterOfRow(row string, h *calendar.Phrase) (end time.Time) {
+	if row == "" || len(h.Years) != 1 || len(h.Dates) > 0 || h.HasDuration() || h.Instant {
+		return end
+	}
+	p := tt.dr.d.parse(row)
+	if p.Quarter == 0 || len(p.Order) > 0 || len(p.Dates) > 0 || p.ToDate || p.Months > 3 || memberText(row) != "" {
+		return end
+	}
+	end, _ = tt.cal.QuarterEnd(h.Years[0], p.Quarter)
+	return end
+}
+
+// keepQuarter rules out all but the quarter that ends on a day, and that day where balances may stand.
+func keepQuarter(cs []*candidate, end time.Time, balances bool) {
+	kept := 0
+	for _, c := range cs {
+		c.out = !dayOf(c.period).Equal(end) || c.opening || c.period.Kind == tieout.Duration && c.months != 3 || c.period.Kind == tieout.Instant && !balances
+		if !c.out && c.period.Kind == tieout.Duration {
+			kept++
+		}
+	}
+	liftAll(cs, kept, 1)
 }

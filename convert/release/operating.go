@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/layout"
+	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -15,29 +16,19 @@ import (
 // number is printed as something else.
 func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	n, row := &p.Number, rc.row
-	if n.Percent || n.Suffix != "" || dr.t.Columns[p.Column].Kind != Values || dr.headedOtherwise(p.Column) {
+	if n.Percent || n.Suffix != "" || dr.t.Columns[p.Column].Kind != Values || dr.headedOtherwise(p.Column) || dr.labelsShares(row) {
 		return readAs{}, false
 	}
-	if k, ok := dr.d.labelKind(row.Label, dr.t.Statement); ok && (k == PerShare || k == Shares) {
-		return readAs{}, false
-	}
-	if n.Places() > 0 && n.Currency == 0 && !n.Commas && isCoverageRatio(strings.ToLower(row.Label)) {
+	if printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label)) {
 		return readAs{Ratio, 0}, true
 	}
 	if dr.ofShares() && !dr.d.said(row.Label).price {
 		return readAs{PerShare, 0}, true
 	}
-	if u := dr.unitOfRow(row); u != nil {
-		switch {
-		case u.kind == Money:
-			return readAs{Money, u.exponent}, u.scaled
-		case n.Currency != 0:
-			return readAs{}, false
-		case u.kind != Count:
-			return readAs{u.kind, u.exponent}, !n.Commas
-		}
+	if u := dr.unitOfRow(row); u != nil && (u.kind != Count || n.Currency != 0) {
+		return u.measure(n)
 	}
-	if said := dr.d.said(row.Label); said.price && !said.rate && (n.Currency != 0 || n.Places() == 2) && dr.t.Statement != Balance {
+	if dr.prices(row.Label, n) {
 		return readAs{Money, dr.exponent(row, Money, p)}, true
 	}
 	if r := dr.columnReadings()[p.Column]; r.known && !dr.d.said(row.Label).counts {
@@ -47,6 +38,29 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 		return readAs{Count, dr.countExponent(row, n)}, true
 	}
 	return readAs{}, false
+}
+
+// labelsShares reports whether the label of a row is of shares or of amounts per share.
+func (dr *draft) labelsShares(row *Row) bool {
+	k, ok := dr.d.labelKind(row.Label, dr.t.Statement)
+	return ok && (k == PerShare || k == Shares)
+}
+
+// prices reports whether a number is a price by its label, and is printed as one.
+func (dr *draft) prices(label string, n *number.Token) bool {
+	said := dr.d.said(label)
+	return said.price && !said.rate && (n.Currency != 0 || n.Places() == 2) && dr.t.Statement != Balance
+}
+
+// measure is what a number beside a unit is; false where it is printed as something else.
+func (u *unitSaid) measure(n *number.Token) (readAs, bool) {
+	switch {
+	case u.kind == Money:
+		return readAs{Money, u.exponent}, u.scaled
+	case n.Currency != 0:
+		return readAs{}, false
+	}
+	return readAs{u.kind, u.exponent}, !n.Commas
 }
 
 // headedOtherwise reports whether the heading of a column says what its numbers are, or what they are multiplied with, whatever

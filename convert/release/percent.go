@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -60,6 +61,29 @@ func (dr *draft) signOnTop(k int) bool {
 		}
 	}
 	return n >= least
+}
+
+// goesOnPercent reports whether a row goes on with the percentages of its group, whose first row alone has the signs: "Domestic  83.4"
+// below "System  81.7%" under "Load factor". Its label speaks of nothing else.
+func (dr *draft) goesOnPercent(rc *rowCells) bool {
+	if len(rc.row.Section) == 0 || wording.Says(strings.ToLower(rc.row.Label), moneyWords...) || isUnitPrice(strings.ToLower(rc.row.Label)) {
+		return false
+	}
+	first := slices.IndexFunc(dr.rows, func(o rowCells) bool { return slices.Equal(o.row.Section, rc.row.Section) })
+	if first < 0 || dr.rows[first].row == rc.row || !isPercentRow(&dr.rows[first]) {
+		return false
+	}
+	for _, p := range rc.Values {
+		n := &p.Number
+		if dr.t.Columns[p.Column].Kind != Values || n.Nil {
+			continue
+		}
+		top := dr.rows[first].at(p.Column)
+		if top == nil || n.Percent || n.Currency != 0 || n.Commas || n.Places() == 0 || n.Places() != top.Number.Places() || n.WholeDigits() > maxPerShare {
+			return false
+		}
+	}
+	return true
 }
 
 // firstRowPercent reports whether all values of the first row have percent signs.

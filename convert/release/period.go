@@ -261,6 +261,7 @@ func (dr *draft) decideTimes(m *evidence.Model, cal *calendar.Fiscal, report tie
 	}
 	dr.times = newTimeTable(dr, cal, report)
 	dr.times.decide(m)
+	dr.times.settleYears()
 	dr.timeColumns()
 }
 
@@ -269,6 +270,7 @@ func (dr *draft) listen(m periodModels, e *echoes) {
 	dr.times.listen(m, e)
 	dr.times.unite()
 	dr.times.agree(m.first)
+	dr.times.settleYears()
 	dr.timeColumns()
 }
 

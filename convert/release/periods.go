@@ -225,10 +225,16 @@ func (dr *draft) quarterOf(own *calendar.Phrase) int {
 	case own.Months == 6 || own.Months == 9 || own.Weeks == 26 || own.Weeks == 39:
 		return (own.Months + own.Weeks/13*3) / 3
 	case own.Months == 3 || own.Weeks == 13:
-		for _, h := range dr.heads {
-			if h.time.Months == 6 || h.time.Months == 9 {
-				return h.time.Months / 3
-			}
+		return dr.quarterToDate()
+	}
+	return 0
+}
+
+// quarterToDate is the quarter at whose end the six or nine months of a table end; 0 where none of its headings names them.
+func (dr *draft) quarterToDate() int {
+	for _, h := range dr.heads {
+		if h.time.Months == 6 || h.time.Months == 9 {
+			return h.time.Months / 3
 		}
 	}
 	return 0

@@ -153,7 +153,7 @@ func shiftBack(cal *calendar.Fiscal, end time.Time, months, weeks int) time.Time
 
 // completeRolling gives columns of the last twelve months that name no day the latest day on which another column ends: "Rolling 12
 // months" beside "Apr-Jun 2030".
-func (dr *draft) completeRolling(cal *calendar.Fiscal) {
+func (dr *draft) completeRolling(cal *calendar.Fiscal, report tieout.Period) {
 	var last time.Time
 	var open []int
 	for k, c := range dr.t.Columns {
@@ -164,6 +164,8 @@ func (dr *draft) completeRolling(cal *calendar.Fiscal) {
 		switch {
 		case h.Rolling && len(h.Order) == 0 && len(h.Dates) == 0 && h.Quarter == 0:
 			open = append(open, k)
+		case h.Rolling && len(h.Dates) == 0 && h.Quarter == 0 && len(h.Years) == 1:
+			dr.rollingIn(h.Years[0], k, report)
 		case h.Rolling:
 			return // it names its day
 		default:
@@ -176,8 +178,29 @@ func (dr *draft) completeRolling(cal *calendar.Fiscal) {
 		return
 	}
 	for _, k := range open {
-		t := &dr.heads[k].time
-		t.Months, t.Ended = max(t.Months, 12), true
-		t.Dates, t.Order = []calendar.Date{{Year: last.Year(), Month: last.Month(), Day: last.Day()}}, []int{last.Year()}
+		dr.endRolling(k, calendar.Date{Year: last.Year(), Month: last.Month(), Day: last.Day()})
 	}
+}
+
+// rollingIn ends a column of twelve months that names a year alone on the day of that year that the title, the sentence above the table
+// or the release names.
+func (dr *draft) rollingIn(year, column int, report tieout.Period) {
+	lead := dr.leadTime()
+	for _, ph := range []*calendar.Phrase{&dr.title, &lead} {
+		if len(ph.Dates) > 0 && ph.Dates[0].Day > 0 {
+			dr.endRolling(column, calendar.Date{Year: year, Month: ph.Dates[0].Month, Day: ph.Dates[0].Day})
+			return
+		}
+	}
+	if report.Kind != tieout.Forever {
+		day := dayOf(report)
+		dr.endRolling(column, calendar.Date{Year: year, Month: day.Month(), Day: day.Day()})
+	}
+}
+
+// endRolling gives a column of the last twelve months its day.
+func (dr *draft) endRolling(column int, day calendar.Date) {
+	t := &dr.heads[column].time
+	t.Months, t.Ended = max(t.Months, 12), true
+	t.Dates, t.Years, t.Order = []calendar.Date{day}, nil, []int{day.Year}
 }

@@ -69,7 +69,11 @@ func joinTexts(cells []layout.Cell) string {
 // timePart reads the part of a year that a column is of.
 func (dr *draft) timePart(k int) (p timePart, ok bool) {
 	own, shared := dr.ownHeads(k)
-	ph := dr.d.parse(joinTexts(own))
+	text := joinTexts(own)
+	ph := dr.d.parse(text)
+	if strings.EqualFold(strings.Trim(text, ". "), "mar") { // a name, but for the months beside it
+		ph.Dates = []calendar.Date{{Month: time.March}}
+	}
 	if ph.Quarter == 0 {
 		ph.Quarter = dr.heads[k].roman
 	}
@@ -126,6 +130,19 @@ func (p timePart) rounded() timePart {
 	return p
 }
 
+// stepTo is the number of months from a part to the one beside it, and whether columns that follow one another stand so: months or
+// quarters apart, either way.
+func (p timePart) stepTo(next timePart) (step int, fits bool) {
+	step = next.month - p.month
+	switch step {
+	case 9, 11:
+		step -= 12
+	case -9, -11:
+		step += 12
+	}
+	return step, next.quarter == p.quarter && (step == 3 || step == -3 || !next.quarter && (step == 1 || step == -1))
+}
+
 // farFrom reports whether the years that two neighbours name put the second more than a year from where the first and the step
 // would have it: they are of no one run.
 func (p timePart) farFrom(next timePart, step int) bool {
@@ -156,14 +173,7 @@ func (dr *draft) timelines() (out []*timeline) {
 		}
 		if run != nil {
 			last := run.parts[len(run.parts)-1]
-			step := p.month - last.month
-			switch step {
-			case 9, 11:
-				step -= 12
-			case -9, -11:
-				step += 12
-			}
-			fits := p.quarter == last.quarter && (step == 3 || step == -3 || !p.quarter && (step == 1 || step == -1))
+			step, fits := last.stepTo(p)
 			if !fits || run.step != 0 && run.step != step || last.farFrom(p, step) {
 				end()
 			} else {
@@ -278,7 +288,7 @@ func (l *timeline) wraps() bool {
 func (l *timeline) settleIn(cal *calendar.Fiscal, year int, fiscal bool) bool {
 	last := l.latest()
 	p := l.parts[last]
-	ends := !p.quarter && (fiscal || l.wraps()) && time.Month(p.month) == cal.YearEnd && len(l.cols) <= 4
+	ends := !p.quarter && (fiscal || l.wraps()) && time.Month(p.month) == cal.YearEnd && (len(l.cols) <= 4 || len(l.cols) == 12)
 	if l.wraps() && !ends && !(fiscal && len(l.cols) == 4) {
 		votes := map[int]int{}
 		for i, p := range l.parts {
@@ -357,7 +367,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeRelations(cal, report)
 	dr.completeYears()
 	dr.completeLines(cal, report)
-	dr.completeRolling(cal)
+	dr.completeRolling(cal, report)
 	dr.completeMonths()
 }
 
@@ -522,11 +532,18 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	case ph.Months == span && ph.Months > 0, len(ph.Order) == 1 && ph.Months == 0 && span == 12:
 		return span
 	case len(ph.Order) == 0 && ph.Months == 0 && (said == "" || wording.Says(said, "total")):
-		if state := dr.adds(k, l); state == holds || state == unprinted && said != "" && (span == 12 || span == 3) {
+		if dr.totals(k, l, span, said) {
 			return span
 		}
 	}
 	return 0
+}
+
+// totals reports whether a column without a time of its own is the sum of a run: it adds up, or prints none of the rows' sums and is
+// called the total of a year or a quarter.
+func (dr *draft) totals(k int, l *timeline, span int, heading string) bool {
+	state := dr.adds(k, l)
+	return state == holds || state == unprinted && heading != "" && (span == 12 || span == 3)
 }
 
 // adds says whether a column prints the sums of those of a run: in most rows, within rounding.

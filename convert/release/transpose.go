@@ -37,11 +37,17 @@ func hasPeriodRows(g *layout.Table) bool {
 		}
 		seen[whole] = true
 		timed++
-		if ph := calendar.Parse(whole); len(ph.Dates) > 0 || len(ph.Order) > 0 && (ph.Quarter > 0 || ph.HasDuration() || ph.Fiscal) {
+		if namesPeriod(whole) {
 			dated++
 		}
 	}
 	return timed*5 >= (len(rows)-totals)*4 && timed >= minTransposed && (dated > 0 || len(periodStub(g)) > 0)
+}
+
+// namesPeriod reports whether a label says which period its row is of, not only that it is one.
+func namesPeriod(label string) bool {
+	ph := calendar.Parse(label)
+	return len(ph.Dates) > 0 || len(ph.Order) > 0 && (ph.Quarter > 0 || ph.HasDuration() || ph.Fiscal)
 }
 
 // namesItems reports whether all columns have headings, and none of them speaks of time.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/evidence"
-	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -76,7 +75,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	if c == nil || c.Kind != press.Item || !typeFits(l.kind, c.Type) {
 		return
 	}
-	if r.name == "label" && !l.shared && namesShare.In(wording.Of(c.Label(taxonomy.RoleLabel))) {
+	if r.name == "label" && !l.shared && speaksOfShare.Of(c.Label(taxonomy.RoleLabel)) {
 		return // a plain label means what others share in only where a row names the share
 	}
 	if l.isFlowAtInstant(c) {

@@ -35,7 +35,7 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (whe
 		x.Add("left out: ", strconv.Itoa(min(int(r.lost*4), 8)))
 	}
 	x.Add("period: ", l.periodFit(c.concept))
-	if c.concept.Signed && c.concept.Type == press.Monetary && !namesShare.In(wording.Of(l.row.Label)) {
+	if c.concept.Signed && c.concept.Type == press.Monetary && !speaksOfShare.Of(l.row.Label) {
 		beside := "no share of others: "
 		if l.shared {
 			beside = "beside a share of others: "
@@ -46,7 +46,7 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (whe
 		x.Add("own words: ", ownWords(l, m))
 	}
 	if d := l.direction(); d != nil {
-		if p := direction(m.Pattern); p != nil && p.up != d.up {
+		if p := directions.Of(m.Pattern); p != nil && p.up != d.up {
 			x.Add("direction: against")
 		} else if p != nil {
 			x.Add("direction: same")

@@ -239,7 +239,10 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 	}
 	s.list = list
 	slices.SortFunc(list, func(a, b likeness) int {
-		return cmp.Or(cmp.Compare(b.score(), a.score()), cmp.Compare(a.concept, b.concept))
+		if c := cmp.Compare(b.score(), a.score()); c != 0 {
+			return c
+		}
+		return cmp.Compare(a.concept, b.concept)
 	})
 	return list, unknown / said
 }

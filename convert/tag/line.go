@@ -138,7 +138,7 @@ func (t *tagger) addTable(table *release.Table) {
 	t.qualifyColumns(table)
 	z := t.surround(table)
 	years := maturities(table)
-	shared := slices.ContainsFunc(table.Rows, func(r *release.Row) bool { return len(r.Items) > 0 && namesShare.In(wording.Of(r.Label)) })
+	shared := slices.ContainsFunc(table.Rows, func(r *release.Row) bool { return len(r.Items) > 0 && speaksOfShare.Of(r.Label) })
 	measures := t.turned(table)
 	for n, row := range table.Rows {
 		if t.stopped(n) {

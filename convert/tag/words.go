@@ -19,6 +19,12 @@ var (
 	namesScale      = wording.Phrases("unaudited", "in thousands|millions|billions", "of dollars")
 )
 
+// speaksOfShare reports whether a text names the share of others in a result.
+var speaksOfShare = wording.NewMemo(func(text string) bool { return namesShare.In(wording.Of(text)) })
+
+// directions are the directions that labels and patterns speak of.
+var directions = wording.NewMemo(direction)
+
 // holds reports whether the words of part follow each other in text.
 func holds(text, part string) bool {
 	t, p := wording.Of(text), wording.Of(part)

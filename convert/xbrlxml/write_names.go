@@ -19,15 +19,15 @@ var customary = map[string]string{
 // fixed are the namespaces whose prefixes the writer uses by name: options do not change them.
 var fixed = []string{tieout.NamespaceXBRLI, tieout.NamespaceLink, tieout.NamespaceXLink, tieout.NamespaceXSI, tieout.NamespaceXBRLDI}
 
-// assignPrefixes gives every namespace of the report a prefix.
-func (x *writer) assignPrefixes() {
-	used := map[string]bool{}
+// namespaces are those of the report's names (used), and those that the writer needs for its own elements and attributes.
+func (x *writer) namespaces() (used, needs map[string]bool) {
+	used = map[string]bool{}
 	space := func(q tieout.QName) {
 		if q.Space != "" {
 			used[q.Space] = true
 		}
 	}
-	needs := map[string]bool{tieout.NamespaceXBRLI: true, tieout.NamespaceLink: true, tieout.NamespaceXLink: true}
+	needs = map[string]bool{tieout.NamespaceXBRLI: true, tieout.NamespaceLink: true, tieout.NamespaceXLink: true}
 	for _, c := range x.ids.contexts {
 		for _, d := range c.Dimensions {
 			needs[tieout.NamespaceXBRLDI] = true
@@ -59,6 +59,13 @@ func (x *writer) assignPrefixes() {
 	}
 	needs[tieout.NamespaceXSI] = needs[tieout.NamespaceXSI] || isNil
 	x.spacesOfValues(space)
+	return used, needs
+}
+
+// assignPrefixes gives every namespace of the report a prefix: its own ones, the one that the options ask for, the customary
+// one, or a number.
+func (x *writer) assignPrefixes() {
+	used, needs := x.namespaces()
 	x.prefixes = map[string]string{}
 	taken := map[string]bool{}
 	for _, s := range fixed {
@@ -79,23 +86,27 @@ func (x *writer) assignPrefixes() {
 		if !allowed(s) {
 			x.fail("the namespace %q contains a character that XML does not allow", clip(s))
 		}
-		p := x.options.Prefixes[s]
+		p, numbered := x.options.Prefixes[s], false
 		if !usablePrefix(p) || taken[p] {
 			p = customary[s]
 		}
-		for p == "" || taken[p] {
-			p = "ns" + strconv.Itoa(number)
+		for p == "" || taken[p] || numbered && x.asksFor(p) {
+			p, numbered = "ns"+strconv.Itoa(number), true
 			number++
-			for _, given := range x.options.Prefixes {
-				if given == p {
-					p = ""
-					break
-				}
-			}
 		}
 		taken[p] = true
 		x.prefixes[s] = p
 	}
+}
+
+// asksFor reports whether the options give some namespace a prefix.
+func (x *writer) asksFor(prefix string) bool {
+	for _, given := range x.options.Prefixes {
+		if given == prefix {
+			return true
+		}
+	}
+	return false
 }
 
 // spacesOfValues collects the namespaces of values that are names.

@@ -21,7 +21,7 @@ func cut(s string) Text {
 	var ends [32]int32 // of words in b
 	c := cutter{b: room[:0], ends: ends[:0]}
 	for i := 0; i < len(s); {
-		if r := s[i]; 'a' <= r && r <= 'z' || '0' <= r && r <= '9' {
+		if r := s[i]; isPlain(r) {
 			c.b = append(c.b, r)
 			i++
 			continue
@@ -33,10 +33,8 @@ func cut(s string) Text {
 		case unicode.IsDigit(r):
 			c.b = utf8.AppendRune(c.b, r)
 		case r == '\'' || r == '’' || r == '‘' || r == '´' || r == '\u00ad' || r == '\u200b':
-		case r == '.' && (inAbbreviation(c.word(), s[i+size:]) || inNumber(c.word(), s[i+size:])):
-			if inNumber(c.word(), s[i+size:]) {
-				c.b = append(c.b, '.')
-			}
+		case r == '.':
+			c.point(s[i+size:])
 		case r == ',' && inNumber(c.word(), s[i+size:]):
 		case strings.ContainsRune("%$€£¥&+#", r):
 			c.end()
@@ -50,6 +48,9 @@ func cut(s string) Text {
 	c.end()
 	return c.text()
 }
+
+// isPlain reports whether a byte is a letter or digit that stands in a word as it is.
+func isPlain(r byte) bool { return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' }
 
 // cutter gathers words, one behind the other: a text takes two allocations, however many words it has.
 type cutter struct {
@@ -65,6 +66,16 @@ func (c *cutter) end() {
 	if len(c.b) > c.from {
 		c.ends = append(c.ends, int32(len(c.b)))
 		c.from = len(c.b)
+	}
+}
+
+// point takes a full stop: one in a number stays, one in an abbreviation falls away, any other ends the word before it.
+func (c *cutter) point(rest string) {
+	switch word := c.word(); {
+	case inNumber(word, rest):
+		c.b = append(c.b, '.')
+	case !inAbbreviation(word, rest):
+		c.end()
 	}
 }
 

@@ -146,21 +146,14 @@ func namedDate(name, layout string, l *language) *Format {
 		switch c {
 		case 'd':
 			b.WriteString(dayPattern)
-			switch {
-			case !final:
-			case l.style == english:
-				b.WriteString(`[A-Za-z]{0,2}`)
-			case l.trailing:
-				b.WriteString(`[^0-9]*`)
-			}
 		case 'y':
 			b.WriteString(yearPattern)
-			if final && l.trailing {
-				b.WriteString(`[^0-9]*`)
-			}
 		case 'M':
 			b.WriteString(names)
 			b.WriteString(l.behindName(final, layout))
+		}
+		if final {
+			b.WriteString(l.behindNumber(c))
 		}
 		if !final && !(c == 'M' && (l.style == nordic || l.style == complete)) {
 			if layout[i+1] == 'M' && l.detached {
@@ -175,6 +168,19 @@ func namedDate(name, layout string, l *language) *Format {
 		return nordicDate(name, d, l)
 	}
 	return d.format(name, takesDate(layout, "the name of a month in "+l.name))
+}
+
+// behindNumber is what may follow a day or a year that ends a date.
+func (l *language) behindNumber(c rune) string {
+	switch {
+	case c == 'M':
+		return ""
+	case c == 'd' && l.style == english:
+		return `[A-Za-z]{0,2}`
+	case l.trailing:
+		return `[^0-9]*`
+	}
+	return ""
 }
 
 // behindName is what may follow the stem of a month.

@@ -141,15 +141,7 @@ func parseAtomic(t *Type, s string, lookup func(string) (string, bool)) (Atomic,
 	case kindInteger:
 		return parseInteger(t, s)
 	case kindDecimal:
-		if isDecimal(s) {
-			if len(s) > maxDigits {
-				return nil, fail("FOCA0001", "a number of %d digits is too long", len(s))
-			}
-			d, err := decimal.NewFromString(s)
-			if err == nil {
-				return Decimal{t, trimmed(d)}, nil
-			}
-		}
+		return parseDecimal(t, s)
 	case kindFloat, kindDouble:
 		return parseFloat(t, s)
 	case kindDuration, kindYearMonth, kindDayTime:
@@ -168,6 +160,20 @@ func parseAtomic(t *Type, s string, lookup func(string) (string, bool)) (Atomic,
 		return parseMoment(t, s)
 	}
 	return nil, badLexical(t, s)
+}
+
+func parseDecimal(t *Type, s string) (Atomic, error) {
+	if !isDecimal(s) {
+		return nil, badLexical(t, s)
+	}
+	if len(s) > maxDigits {
+		return nil, fail("FOCA0001", "a number of %d digits is too long", len(s))
+	}
+	d, err := decimal.NewFromString(s)
+	if err != nil {
+		return nil, badLexical(t, s)
+	}
+	return Decimal{t, trimmed(d)}, nil
 }
 
 func parseQName(t *Type, s string, lookup func(string) (string, bool)) (Atomic, error) {

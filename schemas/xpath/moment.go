@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/schemas/lexical"
 )
 
 // Moment is a value of a type of dates or times. Parts that its type lacks are those of 1972-12-31T00:00:00.
@@ -171,40 +173,9 @@ func written(astronomical int64) int64 {
 	return astronomical
 }
 
-func daysIn(year int64, month int) int {
-	switch month {
-	case 2:
-		if y := astronomical(year); y%4 == 0 && (y%100 != 0 || y%400 == 0) {
-			return 29
-		}
-		return 28
-	case 4, 6, 9, 11:
-		return 30
-	}
-	return 31
-}
-
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b != 0 && (a < 0) != (b < 0) {
-		q--
-	}
-	return q
-}
-
-// dayNumber counts days of the proleptic Gregorian calendar from 0000-03-01.
-func dayNumber(year int64, month, day int) int64 {
-	y, m := astronomical(year), int64(month)
-	if m <= 2 {
-		y--
-		m += 12
-	}
-	return 365*y + floorDiv(y, 4) - floorDiv(y, 100) + floorDiv(y, 400) + (153*(m-3)+2)/5 + int64(day) - 1
-}
-
-// dateOf is the date of a day number.
+// dateOf is the date of a number of days as lexical.Days counts them.
 func dateOf(n int64) (year int64, month, day int) {
-	era := floorDiv(n, 146097)
+	era := lexical.FloorDiv(n, 146097)
 	doe := n - era*146097
 	yoe := (doe - doe/1460 + doe/36524 - doe/146096) / 365
 	doy := doe - (365*yoe + yoe/4 - yoe/100)
@@ -225,7 +196,7 @@ func (m Moment) timeline(implicit int) decimal.Decimal {
 	if m.zoned {
 		zone = m.zone
 	}
-	whole := dayNumber(m.year, m.month, m.day)*86400 + int64(m.hour*3600+m.minute*60-zone*60)
+	whole := lexical.Days(astronomical(m.year), m.month, m.day)*86400 + int64(m.hour*3600+m.minute*60-zone*60)
 	return decimal.New(whole, 0).Add(m.second)
 }
 
@@ -269,12 +240,12 @@ func (m Moment) settled() Moment {
 // addMonths moves by months; the day stays within its month.
 func (m Moment) addMonths(months int64) (Moment, error) {
 	total := astronomical(m.year)*12 + int64(m.month-1) + months
-	y := floorDiv(total, 12)
+	y := lexical.FloorDiv(total, 12)
 	m.year, m.month = written(y), int(total-12*y)+1
 	if m.year > maxYear || m.year < -maxYear {
 		return m, fail("FODT0001", "the year %d is out of range", m.year)
 	}
-	m.day = min(m.day, daysIn(m.year, m.month))
+	m.day = min(m.day, lexical.DaysIn(astronomical(m.year), m.month))
 	return m, nil
 }
 
@@ -304,219 +275,57 @@ func newDuration(t *Type, months int64, seconds decimal.Decimal) (Duration, erro
 	return Duration{t, months, seconds}, nil
 }
 
-// momentReader reads the lexical form of dates and times.
-type momentReader struct {
-	s  string
-	ok bool
-}
-
-func (r *momentReader) literal(c byte) {
-	if r.ok = r.ok && r.s != "" && r.s[0] == c; r.ok {
-		r.s = r.s[1:]
-	}
-}
-
-func (r *momentReader) digits() string {
-	i := 0
-	for i < len(r.s) && r.s[i]-'0' <= 9 {
-		i++
-	}
-	d := r.s[:i]
-	r.s = r.s[i:]
-	return d
-}
-
-func (r *momentReader) two() int {
-	if len(r.s) < 2 || r.s[0]-'0' > 9 || r.s[1]-'0' > 9 {
-		r.ok = false
-		return 0
-	}
-	n := int(r.s[0]-'0')*10 + int(r.s[1]-'0')
-	r.s = r.s[2:]
-	return n
-}
-
-func (r *momentReader) year() (year int64, overflow bool) {
-	negative := strings.HasPrefix(r.s, "-")
-	if negative {
-		r.s = r.s[1:]
-	}
-	d := r.digits()
-	if len(d) < 4 || len(d) > 4 && d[0] == '0' || d == "0000" {
-		r.ok = false
-		return 1, false
-	}
-	n, err := strconv.ParseInt(d, 10, 64)
-	if err != nil || n > maxYear {
-		return 1, true
-	}
-	if negative {
-		n = -n
-	}
-	return n, false
-}
-
-func (r *momentReader) zone() (minutes int, zoned bool) {
-	if r.s == "" {
-		return 0, false
-	}
-	sign := 1
-	switch r.s[0] {
-	case 'Z':
-		r.s = r.s[1:]
-		return 0, true
-	case '-':
-		sign = -1
-	case '+':
-	default:
-		r.ok = false
-		return 0, false
-	}
-	r.s = r.s[1:]
-	h := r.two()
-	r.literal(':')
-	m := r.two()
-	if m > 59 || h*60+m > maxZone {
-		r.ok = false
-	}
-	return sign * (h*60 + m), true
-}
-
-func (r *momentReader) time(m *Moment) {
-	m.hour = r.two()
-	r.literal(':')
-	m.minute = r.two()
-	r.literal(':')
-	m.second = decimal.New(int64(r.two()), 0)
-	if m.second.GreaterThanOrEqual(decimalMinute) {
-		r.ok = false
-	}
-	if r.ok && strings.HasPrefix(r.s, ".") {
-		r.s = r.s[1:]
-		d := r.digits()
-		if d == "" {
-			r.ok = false
-			return
-		}
-		fraction, err := decimal.NewFromString("0." + d)
-		if err != nil {
-			r.ok = false
-			return
-		}
-		m.second = m.second.Add(fraction)
-	}
-	if m.minute > 59 || m.hour > 24 || m.hour == 24 && (m.minute > 0 || m.second.Sign() > 0) {
-		r.ok = false
-	}
+// momentForms are the parts that the types of dates and times are made of.
+var momentForms = map[kind]lexical.Form{
+	kindDateTime: lexical.DateTime, kindDate: lexical.Date, kindTime: lexical.Time, kindGYearMonth: lexical.GYearMonth,
+	kindGYear: lexical.GYear, kindGMonthDay: lexical.GMonthDay, kindGMonth: lexical.GMonth, kindGDay: lexical.GDay,
 }
 
 // parseMoment reads a value of a type of dates or times.
 func parseMoment(t *Type, s string) (Moment, error) {
-	m := Moment{typ: t, year: 1972, month: 12, day: 31}.settled()
-	r := momentReader{s, true}
-	overflow := false
-	k := t.kind
-	switch k {
-	case kindDateTime, kindDate, kindGYearMonth, kindGYear:
-		m.year, overflow = r.year()
-	case kindGMonthDay, kindGDay, kindGMonth:
-		r.literal('-')
+	l, err := lexical.ParseMoment(s, momentForms[t.kind])
+	if err != nil && err != lexical.ErrYear {
+		return Moment{}, badLexical(t, s)
 	}
-	switch k {
-	case kindDateTime, kindDate, kindGYearMonth, kindGMonthDay, kindGMonth:
-		r.literal('-')
-		m.month = r.two()
-	case kindGDay:
-		r.literal('-')
+	year := written(l.Year)
+	if err != nil || year > maxYear || year < -maxYear {
+		return Moment{}, fail("FODT0001", "the year of %q is out of range", clip(s))
 	}
-	switch k {
-	case kindDateTime, kindDate, kindGMonthDay, kindGDay:
-		r.literal('-')
-		m.day = r.two()
-	}
-	if k == kindDateTime {
-		r.literal('T')
-	}
-	if k == kindDateTime || k == kindTime {
-		r.time(&m)
-	}
-	m.zone, m.zoned = r.zone()
-	if !r.ok || r.s != "" || m.month < 1 || m.month > 12 || m.day < 1 || m.day > daysIn(m.year, m.month) {
-		return m, badLexical(t, s)
-	}
-	if overflow {
-		return m, fail("FODT0001", "the year of %q is out of range", clip(s))
-	}
+	m := Moment{typ: t, year: year, month: l.Month, day: l.Day, hour: l.Hour, minute: l.Minute, second: secondsOf(strconv.Itoa(l.Second), l.Fraction),
+		zone: l.Zone, zoned: l.Zoned}.settled()
 	if m.hour == 24 {
 		m.hour = 0
-		if k == kindDateTime {
+		if t.kind == kindDateTime {
 			return m.addSeconds(decimalDay)
 		}
 	}
 	return m, nil
 }
 
+// secondsOf is the number with these digits before and behind its point.
+func secondsOf(whole, fraction string) decimal.Decimal {
+	n, err := decimal.NewFromString("0" + whole + "." + fraction)
+	if err != nil {
+		return decimal.Decimal{} // cannot be: digits only
+	}
+	return n
+}
+
 // parseDuration reads PnYnMnDTnHnMnS as far as the type admits it.
 func parseDuration(t *Type, s string) (Duration, error) {
-	bad := badLexical(t, s)
-	rest, negative := strings.CutPrefix(s, "-")
-	rest, ok := strings.CutPrefix(rest, "P")
-	if !ok || rest == "" || strings.HasSuffix(rest, "T") {
-		return Duration{}, bad
+	l, ok := lexical.ParseDuration(s)
+	hasMonths, hasSeconds := l.Years+l.Months != "", l.Days+l.Hours+l.Minutes+l.Seconds != ""
+	if !ok || t.kind == kindYearMonth && hasSeconds || t.kind == kindDayTime && hasMonths {
+		return Duration{}, badLexical(t, s)
 	}
-	letters, inTime := "YMD", false
-	var months, seconds decimal.Decimal
-	for rest != "" {
-		if rest[0] == 'T' && !inTime {
-			letters, inTime, rest = "HMS", true, rest[1:]
-			continue
-		}
-		i := strings.IndexFunc(rest, func(c rune) bool { return (c < '0' || c > '9') && c != '.' })
-		if i <= 0 {
-			return Duration{}, bad
-		}
-		at := strings.IndexByte(letters, rest[i])
-		whole, fraction, point := strings.Cut(rest[:i], ".")
-		if at < 0 || whole == "" || point && (rest[i] != 'S' || fraction == "" || strings.Contains(fraction, ".")) {
-			return Duration{}, bad
-		}
-		n, err := decimal.NewFromString(rest[:i])
-		if err != nil {
-			return Duration{}, bad
-		}
-		switch rest[i] {
-		case 'Y':
-			months = months.Add(n.Mul(decimal.New(12, 0)))
-		case 'D':
-			seconds = seconds.Add(n.Mul(decimalDay))
-		case 'H':
-			seconds = seconds.Add(n.Mul(decimalHour))
-		case 'S':
-			seconds = seconds.Add(n)
-		case 'M':
-			if inTime {
-				seconds = seconds.Add(n.Mul(decimalMinute))
-			} else {
-				months = months.Add(n)
-			}
-		}
-		letters, rest = letters[at+1:], rest[i+1:]
-	}
-	switch t.kind {
-	case kindYearMonth:
-		if strings.ContainsAny(s, "DT") {
-			return Duration{}, bad
-		}
-	case kindDayTime:
-		before, _, _ := strings.Cut(s, "T")
-		if strings.ContainsAny(before, "YM") {
-			return Duration{}, bad
-		}
-	}
+	number := func(digits string) decimal.Decimal { return secondsOf(digits, "") }
+	months := number(l.Years).Mul(decimal.New(12, 0)).Add(number(l.Months))
+	seconds := number(l.Days).Mul(decimalDay).Add(number(l.Hours).Mul(decimalHour)).Add(number(l.Minutes).Mul(decimalMinute)).
+		Add(secondsOf(l.Seconds, l.Fraction))
 	if months.GreaterThan(decimal.New(maxMonths, 0)) || seconds.GreaterThan(maxSeconds) {
 		return Duration{}, fail("FODT0002", "the duration %q is out of range", clip(s))
 	}
-	if negative {
+	if l.Negative {
 		months, seconds = months.Neg(), seconds.Neg()
 	}
 	return Duration{t, months.IntPart(), seconds}, nil

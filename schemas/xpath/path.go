@@ -148,26 +148,36 @@ func (w *walker) walk(n Node, a axis) {
 			w.visit(k)
 		}
 	case axisFollowing:
-		if n.Kind() == AttributeNode && n.Parent() != nil {
-			n = n.Parent()
-			w.below(n)
-		}
-		for ; n != nil; n = n.Parent() {
-			_, after := siblings(n)
-			for _, k := range after {
-				w.visit(k)
-				w.below(k)
-			}
-		}
+		w.following(n)
 	case axisPreceding:
-		if n.Kind() == AttributeNode && n.Parent() != nil {
-			n = n.Parent()
+		w.preceding(n)
+	}
+}
+
+// following visits what begins behind the end of a node, in document order; behind an attribute comes the content of its element.
+func (w *walker) following(n Node) {
+	if n.Kind() == AttributeNode && n.Parent() != nil {
+		n = n.Parent()
+		w.below(n)
+	}
+	for ; n != nil; n = n.Parent() {
+		_, after := siblings(n)
+		for _, k := range after {
+			w.visit(k)
+			w.below(k)
 		}
-		for ; n != nil; n = n.Parent() {
-			before, _ := siblings(n)
-			for _, k := range slices.Backward(before) {
-				w.backwards(k)
-			}
+	}
+}
+
+// preceding visits what ends before a node, from the last to the first.
+func (w *walker) preceding(n Node) {
+	if n.Kind() == AttributeNode && n.Parent() != nil {
+		n = n.Parent()
+	}
+	for ; n != nil; n = n.Parent() {
+		before, _ := siblings(n)
+		for _, k := range slices.Backward(before) {
+			w.backwards(k)
 		}
 	}
 }

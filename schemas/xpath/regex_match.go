@@ -1,6 +1,7 @@
 package xpath
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -85,36 +86,45 @@ func (m *matcher) match(n *regexNode, at int, then func(int) bool) bool {
 	case regexConcat:
 		return m.sequence(n.kids, at, then)
 	case regexAlternate:
-		for _, k := range n.kids {
-			if m.match(k, at, then) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(n.kids, func(k *regexNode) bool { return m.match(k, at, then) })
 	case regexRepeat:
 		return m.repeat(n, 0, at, -1, then)
 	case regexGroup:
-		i := 2 * n.group
-		before := [2]int{m.groups[i], m.groups[i+1]}
-		if m.match(n.kids[0], at, func(end int) bool {
-			inner := [2]int{m.groups[i], m.groups[i+1]}
-			m.groups[i], m.groups[i+1] = at, end
-			if then(end) {
-				return true
-			}
-			m.groups[i], m.groups[i+1] = inner[0], inner[1]
-			return false
-		}) {
-			return true
-		}
-		m.groups[i], m.groups[i+1] = before[0], before[1]
-		return false
+		return m.group(n, at, then)
 	case regexStart:
-		return (at == 0 || m.p.flags.multiline && m.s[at-1] == '\n' && at < len(m.s)) && then(at)
+		return m.atStart(at) && then(at)
 	case regexEnd:
-		return (at == len(m.s) || m.p.flags.multiline && m.s[at] == '\n') && then(at)
+		return m.atEnd(at) && then(at)
 	}
 	return m.refer(n.group, at, then)
+}
+
+// atStart reports whether ^ matches at a place, atEnd whether $ does.
+func (m *matcher) atStart(at int) bool {
+	return at == 0 || m.p.flags.multiline && m.s[at-1] == '\n' && at < len(m.s)
+}
+
+func (m *matcher) atEnd(at int) bool {
+	return at == len(m.s) || m.p.flags.multiline && m.s[at] == '\n'
+}
+
+// group matches a group and remembers where it stood; what did not lead to a match is forgotten.
+func (m *matcher) group(n *regexNode, at int, then func(int) bool) bool {
+	i := 2 * n.group
+	before := [2]int{m.groups[i], m.groups[i+1]}
+	if m.match(n.kids[0], at, func(end int) bool {
+		inner := [2]int{m.groups[i], m.groups[i+1]}
+		m.groups[i], m.groups[i+1] = at, end
+		if then(end) {
+			return true
+		}
+		m.groups[i], m.groups[i+1] = inner[0], inner[1]
+		return false
+	}) {
+		return true
+	}
+	m.groups[i], m.groups[i+1] = before[0], before[1]
+	return false
 }
 
 func (m *matcher) refer(group, at int, then func(int) bool) bool {

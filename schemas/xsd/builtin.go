@@ -142,11 +142,8 @@ func (t *simple) settle() {
 // shortest is the short way of checking the type, if there is one.
 func (t *simple) shortest() shortWay {
 	f := &t.facets
-	bare := t.variety == Atomic && len(t.patterns) == 0 && t.enum == nil &&
-		f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits <= 0 &&
-		f.minInclusive == nil && f.minExclusive == nil && f.maxInclusive == nil && f.maxExclusive == nil
 	switch {
-	case !bare:
+	case t.variety != Atomic || len(t.patterns) > 0 || t.enum != nil || !f.bare():
 		return noShortWay
 	case t.prim == primDecimal && t.integer:
 		return anyInteger
@@ -158,4 +155,10 @@ func (t *simple) shortest() shortWay {
 		return nameOnly
 	}
 	return noShortWay
+}
+
+// bare reports whether no facet but that of integers, no digits behind the point, bounds values.
+func (f *facets) bare() bool {
+	return f.length < 0 && f.minLength < 0 && f.maxLength < 0 && f.totalDigits < 0 && f.fractionDigits <= 0 &&
+		f.minInclusive == nil && f.minExclusive == nil && f.maxInclusive == nil && f.maxExclusive == nil
 }

@@ -329,13 +329,9 @@ func (a *attribution) compete(leaves []*modelNode) {
 		if n.kind == wildcardLeaf {
 			continue
 		}
-		steps := 0
-		for h := n.element.SubstitutionGroup; h != nil && n.element.Global && steps < maxChain; h = h.SubstitutionGroup {
-			if old := byName[h.Name]; old != nil && old.element == h && n.element.mayReplace(h) {
-				a.report(old, n)
-				return
-			}
-			steps++
+		if old := replaced(n.element, byName); old != nil {
+			a.report(old, n)
+			return
 		}
 		for _, w := range wildcards {
 			if slices.ContainsFunc(a.namespaces(n.element), w.wildcard.allows) {
@@ -344,6 +340,18 @@ func (a *attribution) compete(leaves []*modelNode) {
 			}
 		}
 	}
+}
+
+// replaced is the leaf among those of elements that an element may stand in the place of, as a member of its substitution group.
+func replaced(e *Element, byName map[tieout.QName]*modelNode) *modelNode {
+	steps := 0
+	for h := e.SubstitutionGroup; h != nil && e.Global && steps < maxChain; h = h.SubstitutionGroup {
+		if old := byName[h.Name]; old != nil && old.element == h && e.mayReplace(h) {
+			return old
+		}
+		steps++
+	}
+	return nil
 }
 
 // namespaces are those of an element and of what may stand in its place.

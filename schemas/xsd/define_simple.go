@@ -361,35 +361,34 @@ func (f *facetReader) count(n *xmlstream.Node, kind facetSet, lexical string) {
 		v, _ = strconv.Atoi("0" + d.whole)
 	}
 	g, b := &f.s.facets, &f.base.simple.facets
-	wider := func(old int, isWider bool) bool {
-		if old < 0 || v == old || !isWider && b.fixed&kind == 0 {
-			return false
-		}
-		f.report(n, "%s %d is wider than %d of the base type %s", n.Name.Local, v, old, f.base.Label())
-		return true
-	}
+	set, old := g.count(kind), *b.count(kind)
+	wider := v != old // of a length
 	switch kind {
-	case facetLength:
-		if !wider(b.length, true) {
-			g.length = v
-		}
 	case facetMinLength:
-		if !wider(b.minLength, v < b.minLength) {
-			g.minLength = v
-		}
-	case facetMaxLength:
-		if !wider(b.maxLength, v > b.maxLength) {
-			g.maxLength = v
-		}
-	case facetTotalDigits:
-		if !wider(b.totalDigits, v > b.totalDigits) {
-			g.totalDigits = v
-		}
-	case facetFractionDigits:
-		if !wider(b.fractionDigits, v > b.fractionDigits) {
-			g.fractionDigits = v
-		}
+		wider = v < old
+	case facetMaxLength, facetTotalDigits, facetFractionDigits:
+		wider = v > old
 	}
+	if old >= 0 && v != old && (wider || b.fixed&kind != 0) {
+		f.report(n, "%s %d is wider than %d of the base type %s", n.Name.Local, v, old, f.base.Label())
+		return
+	}
+	*set = v
+}
+
+// count is the place of a facet that is a number of characters, items or digits; -1 stands there for none.
+func (f *facets) count(kind facetSet) *int {
+	switch kind {
+	case facetMinLength:
+		return &f.minLength
+	case facetMaxLength:
+		return &f.maxLength
+	case facetTotalDigits:
+		return &f.totalDigits
+	case facetFractionDigits:
+		return &f.fractionDigits
+	}
+	return &f.length
 }
 
 // lengthAlone reports whether a minLength or maxLength beside a length is that of the base type (XML Schema 1.0 part 2,

@@ -6,10 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
-)
 
-// maxYearDigits bounds the digits of a year, so that every moment fits the seconds of a 64-bit timeline.
-const maxYearDigits = 11
+	"github.com/tieout/tieout/schemas/lexical"
+)
 
 // moment is a date or time as a place on a timeline in seconds. One without a time zone is placed as if it
 // were in UTC; comparing takes account of that.
@@ -19,113 +18,29 @@ type moment struct {
 	zoned    bool
 }
 
-// The parts that the types of dates and times are made of.
-const (
-	partYear = 1 << iota
-	partMonth
-	partDay
-	partTime
-)
-
-var momentParts = [...]uint8{
-	primDateTime:   partYear | partMonth | partDay | partTime,
-	primTime:       partTime,
-	primDate:       partYear | partMonth | partDay,
-	primGYearMonth: partYear | partMonth,
-	primGYear:      partYear,
-	primGMonthDay:  partMonth | partDay,
-	primGDay:       partDay,
-	primGMonth:     partMonth,
-}
-
-// scanner reads digits off the front of a lexical form.
-type scanner struct {
-	s  string
-	ok bool
-}
-
-func (c *scanner) literal(b byte) {
-	if c.ok && len(c.s) > 0 && c.s[0] == b {
-		c.s = c.s[1:]
-		return
-	}
-	c.ok = false
-}
-
-// two reads two digits.
-func (c *scanner) two() int {
-	if !c.ok || len(c.s) < 2 || c.s[0]-'0' > 9 || c.s[1]-'0' > 9 {
-		c.ok = false
-		return 0
-	}
-	n := int(c.s[0]-'0')*10 + int(c.s[1]-'0')
-	c.s = c.s[2:]
-	return n
-}
-
-// digits reads every digit that comes next.
-func (c *scanner) digits() string {
-	i := 0
-	for i < len(c.s) && c.s[i]-'0' <= 9 {
-		i++
-	}
-	d := c.s[:i]
-	c.s = c.s[i:]
-	return d
+// momentForms are the parts that the types of dates and times are made of.
+var momentForms = [...]lexical.Form{
+	primDateTime:   lexical.DateTime,
+	primTime:       lexical.Time,
+	primDate:       lexical.Date,
+	primGYearMonth: lexical.GYearMonth,
+	primGYear:      lexical.GYear,
+	primGMonthDay:  lexical.GMonthDay,
+	primGDay:       lexical.GDay,
+	primGMonth:     lexical.GMonth,
 }
 
 // parseMoment reads the lexical form of a primitive type of dates or times. The string is why it is none.
 func parseMoment(p primitive, s string) (moment, string) {
-	parts := momentParts[p]
-	c := scanner{s, true}
-	year, month, day := int64(2000), 1, 1
-	if parts&partYear != 0 {
-		var why string
-		if year, why = c.year(); why != "" {
-			return moment{}, why
-		}
-	} else if parts&partTime == 0 {
-		c.literal('-') // the hyphen of the missing year
+	m, err := lexical.ParseMoment(s, momentForms[p])
+	if err != nil {
+		return moment{}, err.Error()
 	}
-	switch {
-	case p == primGDay:
-		c.literal('-')
-		c.literal('-')
-		day = c.two()
-	case parts&partMonth != 0:
-		c.literal('-')
-		month = c.two()
-		if parts&partDay != 0 {
-			c.literal('-')
-			day = c.two()
-		}
+	seconds := m.Hour*3600 + m.Minute*60 + m.Second
+	if p == primTime {
+		seconds %= 86400 // the end of the day is its beginning
 	}
-	var m moment
-	var seconds int
-	why := ""
-	if parts&partTime != 0 {
-		if p == primDateTime {
-			c.literal('T')
-		}
-		seconds, m.fraction, why = c.time()
-		if p == primTime {
-			seconds %= 86400 // the end of the day is its beginning
-		}
-	}
-	zone, zoned := c.zone()
-	switch {
-	case !c.ok || c.s != "":
-		return moment{}, "it must be written as " + momentForms[p] + ", optionally followed by a time zone"
-	case why != "":
-		return moment{}, why
-	case month < 1 || month > 12:
-		return moment{}, "there is no month " + strconv.Itoa(month)
-	case day < 1 || day > daysIn(year, month):
-		return moment{}, "that month has no day " + strconv.Itoa(day)
-	}
-	m.zoned = zoned
-	m.seconds = daysFromEpoch(year, month, day)*86400 + int64(seconds) - int64(zone)*60
-	return m, ""
+	return moment{lexical.Days(m.Year, m.Month, m.Day)*86400 + int64(seconds-m.Zone*60), m.Fraction, m.Zoned}, ""
 }
 
 // ParseTime reads a value of xs:date or xs:dateTime, white space around it removed, as a moment in UTC: without a time
@@ -149,127 +64,6 @@ func ParseTime(lexical string) (t time.Time, day bool, err error) {
 
 // epoch is where the timeline of moments begins.
 var epoch = time.Date(0, time.March, 1, 0, 0, 0, 0, time.UTC)
-
-var momentForms = [...]string{
-	primDateTime:   "YYYY-MM-DDThh:mm:ss",
-	primTime:       "hh:mm:ss",
-	primDate:       "YYYY-MM-DD",
-	primGYearMonth: "YYYY-MM",
-	primGYear:      "YYYY",
-	primGMonthDay:  "--MM-DD",
-	primGDay:       "---DD",
-	primGMonth:     "--MM",
-}
-
-// year reads a year and counts it astronomically: the year before 1 is 0, written -0001.
-func (c *scanner) year() (int64, string) {
-	negative := strings.HasPrefix(c.s, "-")
-	if negative {
-		c.s = c.s[1:]
-	}
-	d := c.digits()
-	switch {
-	case len(d) < 4:
-		c.ok = false
-		return 2000, ""
-	case len(d) > 4 && d[0] == '0':
-		return 0, "a year of more than four digits must not begin with 0"
-	case len(d) > maxYearDigits:
-		return 0, "years of more than " + strconv.Itoa(maxYearDigits) + " digits are not supported"
-	case d == "0000":
-		return 0, "there is no year 0000"
-	}
-	y, _ := strconv.ParseInt(d, 10, 64) // cannot fail: digits only, few
-	if negative {
-		y = 1 - y
-	}
-	return y, ""
-}
-
-func (c *scanner) time() (seconds int, fraction, why string) {
-	h := c.two()
-	c.literal(':')
-	m := c.two()
-	c.literal(':')
-	s := c.two()
-	if c.ok && strings.HasPrefix(c.s, ".") {
-		c.s = c.s[1:]
-		fraction = c.digits()
-		if fraction == "" {
-			c.ok = false
-		}
-		fraction = strings.TrimRight(fraction, "0")
-	}
-	switch {
-	case h > 24 || h == 24 && (m > 0 || s > 0 || fraction != ""):
-		why = "the last moment of a day is 24:00:00"
-	case m > 59:
-		why = "there is no minute " + strconv.Itoa(m)
-	case s > 59:
-		why = "there is no second " + strconv.Itoa(s)
-	}
-	return h*3600 + m*60 + s, fraction, why
-}
-
-// zone reads an optional time zone, in minutes.
-func (c *scanner) zone() (minutes int, zoned bool) {
-	if !c.ok || c.s == "" {
-		return 0, false
-	}
-	sign := 1
-	switch c.s[0] {
-	case 'Z':
-		c.s = c.s[1:]
-		return 0, true
-	case '-':
-		sign = -1
-	case '+':
-	default:
-		c.ok = false
-		return 0, false
-	}
-	c.s = c.s[1:]
-	h := c.two()
-	c.literal(':')
-	m := c.two()
-	if h > 14 || m > 59 || h == 14 && m > 0 {
-		c.ok = false
-	}
-	return sign * (h*60 + m), true
-}
-
-func isLeap(y int64) bool { return y%4 == 0 && (y%100 != 0 || y%400 == 0) }
-
-func daysIn(year int64, month int) int {
-	switch month {
-	case 2:
-		if isLeap(year) {
-			return 29
-		}
-		return 28
-	case 4, 6, 9, 11:
-		return 30
-	}
-	return 31
-}
-
-// daysFromEpoch counts days from 0000-03-01 of the proleptic Gregorian calendar.
-func daysFromEpoch(year int64, month, day int) int64 {
-	if month <= 2 {
-		year--
-		month += 12
-	}
-	return 365*year + floorDiv(year, 4) - floorDiv(year, 100) + floorDiv(year, 400) +
-		int64((153*(month-3)+2)/5+day-1)
-}
-
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b < 0 {
-		q--
-	}
-	return q
-}
 
 func (m moment) compareAs(o moment) int {
 	if c := cmp.Compare(m.seconds, o.seconds); c != 0 {
@@ -335,72 +129,26 @@ type duration struct {
 
 const durationForm = "it must be written as PnYnMnDTnHnMnS, with at least one of the parts"
 
+// parseDuration reads a duration. The string is why it is none.
 func parseDuration(s string) (duration, string) {
-	var d duration
-	if strings.HasPrefix(s, "-") {
-		d.negative = true
-		s = s[1:]
+	l, ok := lexical.ParseDuration(s)
+	if !ok {
+		return duration{}, durationForm
 	}
-	if !strings.HasPrefix(s, "P") {
-		return d, durationForm
-	}
-	c := scanner{s[1:], true}
-	const letters = "YMDTHMS"
-	next, parts, timeParts := 0, 0, -1
-	for c.s != "" {
-		if c.s[0] == 'T' {
-			if next > 3 {
-				return d, durationForm
-			}
-			next, timeParts = 4, 0
-			c.s = c.s[1:]
-			continue
+	d := duration{fraction: l.Fraction, negative: l.Negative}
+	for _, part := range [...]struct {
+		digits string
+		sum    *int64
+		worth  int64
+	}{
+		{l.Years, &d.months, 12}, {l.Months, &d.months, 1},
+		{l.Days, &d.seconds, 86400}, {l.Hours, &d.seconds, 3600}, {l.Minutes, &d.seconds, 60}, {l.Seconds, &d.seconds, 1},
+	} {
+		if len(part.digits) > maxDurationDigits {
+			return duration{}, "parts of more than " + strconv.Itoa(maxDurationDigits) + " digits are not supported"
 		}
-		digits := c.digits()
-		if digits == "" || c.s == "" {
-			return d, durationForm
-		}
-		if len(digits) > maxDurationDigits {
-			return d, "parts of more than " + strconv.Itoa(maxDurationDigits) + " digits are not supported"
-		}
-		n, _ := strconv.ParseInt(digits, 10, 64)
-		if c.s[0] == '.' {
-			c.s = c.s[1:]
-			d.fraction = c.digits()
-			if d.fraction == "" || c.s != "S" {
-				return d, durationForm
-			}
-			d.fraction = strings.TrimRight(d.fraction, "0")
-		}
-		last := 3
-		if timeParts >= 0 {
-			last = len(letters)
-			timeParts++
-		}
-		i := strings.IndexByte(letters[next:last], c.s[0])
-		if i < 0 {
-			return d, durationForm
-		}
-		c.s = c.s[1:]
-		next += i + 1
-		parts++
-		switch next - 1 {
-		case 0:
-			d.months += 12 * n
-		case 1:
-			d.months += n
-		case 2:
-			d.seconds += 86400 * n
-		case 4:
-			d.seconds += 3600 * n
-		case 5:
-			d.seconds += 60 * n
-		case 6:
-			d.seconds += n
-		}
-	}
-	if parts == 0 || timeParts == 0 {
-		return d, durationForm
+		n, _ := strconv.ParseInt("0"+part.digits, 10, 64) // cannot fail: digits only, few
+		*part.sum += part.worth * n
 	}
 	if d.months == 0 && d.seconds == 0 && d.fraction == "" {
 		d.negative = false
@@ -433,7 +181,7 @@ func (d duration) from(start [2]int) moment {
 		}
 	}
 	total := int64(start[0])*12 + int64(start[1]-1) + months
-	return moment{seconds: daysFromEpoch(floorDiv(total, 12), int(total-12*floorDiv(total, 12))+1, 1)*86400 + seconds, fraction: fraction}
+	return moment{seconds: lexical.Days(lexical.FloorDiv(total, 12), int(total-12*lexical.FloorDiv(total, 12))+1, 1)*86400 + seconds, fraction: fraction}
 }
 
 // complement is the fraction that makes a whole second with the given one.

@@ -202,10 +202,17 @@ func (r *restrictionCheck) nameAndType(d, b *Element) string {
 		return ""
 	case d.Name != b.Name && d.Global && b.Global && d.mayReplace(b):
 		return ""
-	case d.Name.Local == b.Name.Local && d.Name != b.Name:
+	case d.Name != b.Name && d.Name.Local == b.Name.Local:
 		return fmt.Sprintf("the element %s has another namespace than in the base type", d.Name.Local)
 	case d.Name != b.Name:
 		return fmt.Sprintf("the element %s stands where the base type has %s", d.Name.Local, b.Name.Local)
+	}
+	return redeclared(d, b)
+}
+
+// redeclared is what NameAndTypeOK asks of the declarations of two elements of one name.
+func redeclared(d, b *Element) string {
+	switch {
 	case d.Nillable && !b.Nillable:
 		return fmt.Sprintf("the element %s is nillable, and in the base type it is not", d.Name.Local)
 	case b.Value != nil && b.Value.fixed && (d.Value == nil || !d.Value.fixed || d.Value.key != b.Value.key):

@@ -57,6 +57,12 @@ func (b *builder) declareConcepts() {
 			b.checkItem(c)
 		}
 	}
+	b.declareDomains(typed, members)
+}
+
+// declareDomains gives typed axes the elements that their xbrldt:typedDomainRef points to (XBRL Dimensions 1.0, 2.5.2.1.1); what
+// it cannot reach is reported where dimensions are checked.
+func (b *builder) declareDomains(typed []*taxonomy.Concept, members map[*xmlstream.Document]*document) {
 	if len(typed) == 0 {
 		return
 	}

@@ -264,19 +264,9 @@ func (p *Phrase) words(s string, ignore []string) string {
 	fields := strings.FieldsFunc(s, notWord)
 	p.Words = make([]string, 0, len(fields))
 	for i := 0; i < len(fields); i++ {
-		w := fields[i]
-		if w == "non" && i+1 < len(fields) {
-			i++
-			w += fields[i]
-		}
-		if w == "available" && i+2 < len(fields) && fields[i+1] == "for" && fields[i+2] == "sale" {
-			i += 2
-			w = "afs"
-		}
-		if slices.Contains(ignore, w) {
-			continue
-		}
-		if isNumber(w) {
+		w, more := compound(fields[i:])
+		i += more
+		if slices.Contains(ignore, w) || isNumber(w) {
 			continue
 		}
 		w = singularOf(w)
@@ -300,6 +290,17 @@ func (p *Phrase) words(s string, ignore []string) string {
 	p.Loss = loss && !income && !p.Alternate
 	p.Key = strings.Join(p.Words, " ")
 	return s
+}
+
+// compound is the word that fields begin with and how many more of them it is made of: "non" "current", "available" "for" "sale".
+func compound(fields []string) (w string, more int) {
+	switch w = fields[0]; {
+	case w == "non" && len(fields) > 1:
+		return w + fields[1], 1
+	case w == "available" && len(fields) > 2 && fields[1] == "for" && fields[2] == "sale":
+		return "afs", 2
+	}
+	return w, 0
 }
 
 func isNumber(w string) bool {

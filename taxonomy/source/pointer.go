@@ -203,9 +203,6 @@ func child(n *xmlstream.Node, nth int) *xmlstream.Node {
 	return nil
 }
 
-// Find is the element of a document that a pointer points at, nil for none. To find many, make an [Index].
-func Find(doc *xmlstream.Document, p Pointer) *xmlstream.Node { return NewIndex(doc).Find(p) }
-
 // Base is the URL against which references in the element n of the document at url are resolved (XML Base).
 // A reference in xml:base that cannot be resolved counts for nothing.
 func Base(n *xmlstream.Node, url string) string {

@@ -43,7 +43,7 @@ func TestPointer(t *testing.T) {
 			continue
 		}
 		got := ""
-		if n := Find(doc, p); n != nil {
+		if n := NewIndex(doc).Find(p); n != nil {
 			got = strings.TrimPrefix(n.Range().String(), "test.xml:")
 		}
 		if got != tt.start {

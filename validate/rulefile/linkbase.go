@@ -1,7 +1,6 @@
 package rulefile
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -298,6 +297,3 @@ func (a *assertion) unit(v *variable) (to *variable, cover bool) {
 	}
 	return nil, true
 }
-
-// String is what a rule is called in messages.
-func (r *Rule) String() string { return fmt.Sprintf("%s (%s)", r.Name, r.Range) }

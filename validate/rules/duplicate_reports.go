@@ -107,24 +107,52 @@ func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32) (disputes
 		}
 		start = i
 	}
+	var forms []int // the first of the figures that are written in each way: what is written alike says the same
+	written := map[form]bool{}
 	for i, f := range figures {
-		for _, other := range figures[:i] {
-			pair := [2]int32{from[other], from[f]}
+		agree := i
+		for _, n := range forms {
+			other := figures[n]
 			why := disagreement(other, f)
 			if why == "" {
-				if tellsRestatements(f) {
-					same = append(same, agreed{f, pair})
-				}
 				continue
 			}
-			if !repeats(f, other, figures[:i]) {
-				disputes = append(disputes, dispute{other, f, pair, why})
+			if !written[formOf(f)] && !repeats(f, other, figures, forms) {
+				disputes = append(disputes, dispute{other, f, [2]int32{from[other], from[f]}, why})
 			}
+			agree = n
 			break
+		}
+		if tellsRestatements(f) {
+			for n := 0; n < agree; n++ {
+				if n == maxAgreed/2 && agree > maxAgreed {
+					n = agree - maxAgreed/2
+				}
+				same = append(same, agreed{f, [2]int32{from[figures[n]], from[f]}})
+			}
+		}
+		if k := formOf(f); !written[k] {
+			written[k] = f.Lexical != "NaN" // which equals nothing
+			forms = append(forms, i)
 		}
 	}
 	return disputes, same
 }
+
+// form is how a number is written.
+type form struct {
+	lexical   string
+	decimals  tieout.Decimals
+	precision tieout.Precision
+}
+
+func formOf(f *tieout.Fact) form { return form{f.Lexical, f.Decimals, f.Precision} }
+
+// maxForms bounds the ways to write a figure that are searched for one that says the same.
+const maxForms = 64
+
+// maxAgreed bounds the earlier reports that are noted to agree with one on a figure: the first and the last of them.
+const maxAgreed = 64
 
 // disagreement says why two figures cannot both be right, "" when they can.
 func disagreement(a, b *tieout.Fact) string {
@@ -135,9 +163,9 @@ func disagreement(a, b *tieout.Fact) string {
 }
 
 // repeats reports whether a figure that disagrees with another says what an earlier figure has said, which disagrees as well.
-func repeats(f, other *tieout.Fact, earlier []*tieout.Fact) bool {
-	for _, e := range earlier {
-		if e != other && disagreement(e, f) == "" && disagreement(e, other) != "" {
+func repeats(f, other *tieout.Fact, figures []*tieout.Fact, forms []int) bool {
+	for _, n := range forms[:min(len(forms), maxForms)] {
+		if e := figures[n]; e != other && disagreement(e, f) == "" && disagreement(e, other) != "" {
 			return true
 		}
 	}

@@ -95,11 +95,11 @@ func TestEnumerationMessage(t *testing.T) {
 func TestQNameDuplicates(t *testing.T) {
 	for second, want := range map[string]string{"e:A": "", "same:A": "", "e:B": ruleInconsistentDuplicates.Code, `" xmlns:same="urn:other">same:A`: ruleInconsistentDuplicates.Code} {
 		in := enumerationInput(t, "Name", "e:A")
-		more := enumerationInput(t, "Name", second).Report()
+		more := enumerationInput(t, "Name", second).Reports[0]
 		f := more.Facts[0]
-		f.Context = in.Report().Facts[0].Context
-		in.Report().Facts = append(in.Report().Facts, f)
-		in.Report().Names[f] = more.Names[f]
+		f.Context = in.Reports[0].Facts[0].Context
+		in.Reports[0].Facts = append(in.Reports[0].Facts, f)
+		in.Reports[0].Names[f] = more.Names[f]
 		if got := codesOf(run(t, in)); got != want {
 			t.Errorf("%s: codes %q, want %q", second, got, want)
 		}

@@ -96,22 +96,15 @@ func linesOf(in *validate.Input, disputed map[*tieout.Fact]bool) []*line {
 	own := ownNamespaces(in.Reports)
 	for i, r := range in.Reports {
 		for f := range r.All {
-			if f.Context == nil || f.Nil || f.Parent() != nil || !isMoney(f.Unit) || disputed[f] || !isPlainNumber(f) {
+			if disputed[f] || !isSummand(f) {
 				continue
 			}
 			s, ok := stretchOf(f.Context.Period)
-			if _, known := f.Interval(); !ok || !known {
+			if !ok {
 				continue
 			}
-			key := f.Concept.String()
 			loose := f.Source != nil && own[f.Concept.Space]
-			if loose { // an extension concept: only its label tells what it is
-				key = f.Source.Statement + "\x00" + f.Source.Section + "\x00" + strings.ToLower(f.Source.Label)
-			}
-			key += "\x00" + f.Unit.String()
-			for _, d := range f.Context.Dimensions {
-				key += "\x00" + d.Axis.String() + "=" + d.Member.String() + d.Typed
-			}
+			key := measureKey(f, loose)
 			l := index[key]
 			if l == nil {
 				l = &line{name: f.Concept.Local, plain: len(f.Context.Dimensions) == 0, loose: loose, amounts: map[stretch]amount{}}
@@ -131,6 +124,28 @@ func linesOf(in *validate.Input, disputed map[*tieout.Fact]bool) []*line {
 		}
 	}
 	return lines
+}
+
+// isSummand reports whether a fact is an amount of money that can be added to those of other periods.
+func isSummand(f *tieout.Fact) bool {
+	if f.Context == nil || f.Nil || f.Parent() != nil || !isMoney(f.Unit) || !isPlainNumber(f) {
+		return false
+	}
+	_, known := f.Interval()
+	return known
+}
+
+// measureKey is the same text for figures of one measure. Of an extension concept (loose) only the label tells what it is.
+func measureKey(f *tieout.Fact, loose bool) string {
+	key := f.Concept.String()
+	if loose {
+		key = f.Source.Statement + "\x00" + f.Source.Section + "\x00" + strings.ToLower(f.Source.Label)
+	}
+	key += "\x00" + f.Unit.String()
+	for _, d := range f.Context.Dimensions {
+		key += "\x00" + d.Axis.String() + "=" + d.Member.String() + d.Typed
+	}
+	return key
 }
 
 // ownNamespaces are the namespaces of concepts that one report alone uses.

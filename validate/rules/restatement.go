@@ -172,16 +172,7 @@ func joinAmounts(ds []dispute, join func(...int)) {
 			}
 		}
 	}
-	for _, i := range money {
-		for _, j := range money {
-			for _, k := range money {
-				if i != j && j < k && i != k && ds[i].later.Context.Period == ds[j].later.Context.Period && ds[j].later.Context.Period == ds[k].later.Context.Period &&
-					by[i].Overlaps(by[j].Add(by[k])) {
-					join(i, j, k)
-				}
-			}
-		}
-	}
+	joinSums(ds, money, by, join)
 	for i, d := range ds {
 		if !isPerShare(d.later.Unit) {
 			continue
@@ -189,6 +180,24 @@ func joinAmounts(ds []dispute, join func(...int)) {
 		for _, j := range money {
 			if ds[j].later.Context.Period == d.later.Context.Period && slices.Contains(results, ds[j].later.Concept.Local) {
 				join(j, i)
+			}
+		}
+	}
+}
+
+// joinSums joins three disputes of a period when one has changed by as much as the two others together.
+func joinSums(ds []dispute, money []int, by []tieout.Interval, join func(...int)) {
+	period := func(i int) tieout.Period { return ds[i].later.Context.Period }
+	for n, j := range money {
+		for _, k := range money[n+1:] {
+			if period(j) != period(k) {
+				continue
+			}
+			both := by[j].Add(by[k])
+			for _, i := range money {
+				if i != j && i != k && period(i) == period(j) && by[i].Overlaps(both) {
+					join(i, j, k)
+				}
 			}
 		}
 	}
@@ -261,14 +270,36 @@ func stockSplit(ds []dispute, same []agreed) (rest []dispute, found []tieout.Dia
 			shares = append(shares, d)
 		}
 	}
-	unchanged := 0
-	for _, a := range same {
-		if v, err := a.fact.Value(); len(ds) > 0 && a.pair == ds[0].pair && (isShares(a.fact.Unit) || isPerShare(a.fact.Unit)) && isPlainNumber(a.fact) && err == nil && !v.IsZero() {
-			unchanged++
+	best, words := likeliestSplit(shares)
+	if len(best) < leastSplit || len(best) <= unchangedShares(ds[0].pair, same) {
+		return ds, nil
+	}
+	for _, d := range ds {
+		if !slices.Contains(best, d) {
+			rest = append(rest, d)
 		}
 	}
-	var best []dispute
-	var words string
+	d := ruleStockSplit.New(best[0].later.Origin(), "%d figures of shares and amounts per share are restated by one factor in %s, a split of %s: %s", len(best),
+		documentOf(best[0].later), words, listed(best))
+	return rest, []tieout.Diagnostic{withFigures(d, best)}
+}
+
+// unchangedShares is how many figures of shares and amounts per share two reports agree on.
+func unchangedShares(pair [2]int32, same []agreed) int {
+	n := 0
+	for _, a := range same {
+		if a.pair != pair || !isShares(a.fact.Unit) && !isPerShare(a.fact.Unit) || !isPlainNumber(a.fact) {
+			continue
+		}
+		if v, err := a.fact.Value(); err == nil && !v.IsZero() {
+			n++
+		}
+	}
+	return n
+}
+
+// likeliestSplit are the most disputes that the factor of one split explains, and the split in words.
+func likeliestSplit(shares []dispute) (best []dispute, words string) {
 	for _, s := range splits {
 		for _, f := range [][2]int64{s, {s[1], s[0]}} {
 			var by []dispute
@@ -282,17 +313,7 @@ func stockSplit(ds []dispute, same []agreed) (rest []dispute, found []tieout.Dia
 			}
 		}
 	}
-	if len(best) < leastSplit || len(best) <= unchanged {
-		return ds, nil
-	}
-	for _, d := range ds {
-		if !slices.Contains(best, d) {
-			rest = append(rest, d)
-		}
-	}
-	d := ruleStockSplit.New(best[0].later.Origin(), "%d figures of shares and amounts per share are restated by one factor in %s, a split of %s: %s", len(best),
-		documentOf(best[0].later), words, listed(best))
-	return rest, []tieout.Diagnostic{withFigures(d, best)}
+	return best, words
 }
 
 // isSplitBy reports whether a number of shares has grown by a/b, or an amount per share has become that much smaller.

@@ -89,7 +89,7 @@ func itemKindOf(c *taxonomy.Concept) itemKind {
 
 // plain reports whether a fact is as nearly all are, so that nothing is wrong with it.
 func (k *itemKind) plain(f *tieout.Fact) bool {
-	if instant := f.Context.Period.Kind == tieout.Instant; k.period == taxonomy.InstantType && !instant || k.period == taxonomy.DurationType && instant {
+	if !k.takes(f.Context.Period) {
 		return false
 	}
 	decimals, precision := f.Decimals.IsPresent(), f.Precision.IsPresent()
@@ -99,8 +99,26 @@ func (k *itemKind) plain(f *tieout.Fact) bool {
 	if f.Unit == nil || k.fraction || decimals == precision || f.Nil || len(f.Unit.Numerators) != 1 || len(f.Unit.Denominators) > 0 && (k.monetary || k.shares) {
 		return false
 	}
-	m := &f.Unit.Numerators[0]
-	return !(k.monetary && (m.Space != tieout.NamespaceISO4217 || !isCurrency(m.Local)) || k.shares && *m != qMeasureShares)
+	return k.measuredIn(&f.Unit.Numerators[0])
+}
+
+// takes reports whether a period is of the period type of the concept.
+func (k *itemKind) takes(p tieout.Period) bool {
+	if p.Kind == tieout.Instant {
+		return k.period != taxonomy.DurationType
+	}
+	return k.period != taxonomy.InstantType
+}
+
+// measuredIn reports whether values of the concept may have the measure: money a currency, shares xbrli:shares.
+func (k *itemKind) measuredIn(m *tieout.QName) bool {
+	switch {
+	case k.monetary && (m.Space != tieout.NamespaceISO4217 || !isCurrency(m.Local)):
+		return false
+	case k.shares:
+		return *m == qMeasureShares
+	}
+	return true
 }
 
 // suspects are the facts that are not plain, in document order.

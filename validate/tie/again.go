@@ -17,13 +17,18 @@ var (
 	ofAPart = wording.Phrases("discontinued", "cumulative", "extraordinary", "continuing", "before", "excluding", "ex", "effect", "impact")
 )
 
+// statesEarnings reports whether a table is where earnings per share come from: it has the shares, or is an income statement.
+func (b *book) statesEarnings(t *release.Table) bool {
+	return len(b.rowsOf(t, release.Shares)) > 0 && len(b.sides(t, release.PerShare)) > 0 || t.Statement == release.Income && len(b.rowsOf(t, release.Money)) >= minStatement
+}
+
 // perShareAgain are the earnings per share that tables print beside those of the income statement: highlights, summaries, where a
 // reconciliation begins. Which of the statement's they are, their labels and the columns say.
 func (b *book) perShareAgain() []*claim {
 	var first, other []*release.Row
 	tables := map[*release.Row]*release.Table{}
 	for _, t := range b.tables {
-		statement := len(b.rowsOf(t, release.Shares)) > 0 && len(b.sides(t, release.PerShare)) > 0 || t.Statement == release.Income && len(b.rowsOf(t, release.Money)) >= minStatement
+		statement := b.statesEarnings(t)
 		for _, row := range b.rowsOf(t, release.PerShare) {
 			if !isOfResult(row) || isAdjusted(row) || ofAPart.In(wording.Of(row.Label)) {
 				continue
@@ -40,10 +45,11 @@ func (b *book) perShareAgain() []*claim {
 	for _, row := range other {
 		var ways []*claim
 		for _, source := range first {
-			if tables[source] != tables[row] && sideOf(row).suits(sideOf(source)) && isPlainly(row, source) {
-				if c := b.sameIn(row, source); len(c.relations) > 0 {
-					ways = append(ways, c)
-				}
+			if tables[source] == tables[row] || !sideOf(row).suits(sideOf(source)) || !isPlainly(row, source) {
+				continue
+			}
+			if c := b.sameIn(row, source); len(c.relations) > 0 {
+				ways = append(ways, c)
 			}
 		}
 		if best := bestClaim(ways); best != nil && best.tied() > 0 {

@@ -68,10 +68,11 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 			continue
 		}
 		columns := columnsOf(row, ones(rows))
-		for choice, parts := range signings(rows) {
-			if b.check(); failing(columns, parts) > 1 {
+		for choice, turned := range signings(len(rows)) {
+			if b.check(); failing(columns, turned) > 1 {
 				continue
 			}
+			parts := withSigns(rows, turned)
 			c := &claim{family: rowFamily, explained: true}
 			tried := make([]*Relation, 0, len(row.Items))
 			for _, it := range row.Items {
@@ -117,14 +118,15 @@ func columnsOf(row *release.Row, parts []release.Part) (out []sumColumn) {
 		if printed < 2 || places+max(coarse, 0) > longest || !fits(it.Value, places, longest) {
 			continue
 		}
-		c := sumColumn{total: it.Value.Shift(places).IntPart(), slack: int64(printed+1) * decimal.New(1, max(0, coarse+places)).IntPart(), parts: make([]int64, len(parts))}
+		c := sumColumn{total: inPlaces(it.Value, places), slack: int64(printed+1) * decimal.New(1, max(0, coarse+places)).IntPart(), parts: make([]int64, len(parts))}
 		whole := true
 		for k, i := range items {
 			if i == nil {
 				continue
 			}
-			whole = whole && fits(i.Value, places, longest)
-			c.parts[k] = i.Value.Shift(places).IntPart()
+			if whole = whole && fits(i.Value, places, longest); whole {
+				c.parts[k] = inPlaces(i.Value, places)
+			}
 		}
 		if whole {
 			out = append(out, c)
@@ -138,13 +140,25 @@ func fits(v decimal.Decimal, places, digits int32) bool {
 	return int32(v.NumDigits())+v.Exponent()+places <= digits
 }
 
+// inPlaces is a value that fits, times ten to the power of places, which leaves nothing behind its point.
+func inPlaces(v decimal.Decimal, places int32) int64 {
+	if v.IsZero() {
+		return 0
+	}
+	return v.CoefficientInt64() * tens[v.Exponent()+places]
+}
+
 // failing is the number of columns in which a sum does not hold, by more than rounding.
-func failing(columns []sumColumn, parts []release.Part) (n int) {
+func failing(columns []sumColumn, turned signing) (n int) {
 	for i := range columns {
 		c := &columns[i]
 		off := c.total
-		for k := range parts {
-			off -= int64(parts[k].Weight) * c.parts[k]
+		for k, v := range c.parts {
+			if turned.has(k) {
+				off += v
+			} else {
+				off -= v
+			}
 		}
 		if off > c.slack || -off > c.slack {
 			n++
@@ -153,29 +167,33 @@ func failing(columns []sumColumn, parts []release.Part) (n int) {
 	return n
 }
 
-// signings are rows, nearest to the total first, with the weights that they may have in it, likeliest first: all added, all but
-// the first taken off it, and of few rows any.
-func signings(nearest []*release.Row) [][]release.Part {
-	n := len(nearest)
-	added := ones(nearest)
-	less := slices.Clone(added)
-	for i := range less[1:] {
-		less[i+1].Weight = -1
-	}
-	out := [][]release.Part{added, less}
-	if n > maxAnySigns {
+// signing says which parts of a sum are taken off: those whose bits are set.
+type signing uint32
+
+func (s signing) has(k int) bool { return s>>k&1 == 1 }
+
+// signings are the signs that so many parts may have in a sum, likeliest first: all added, all but the first taken off it, and of
+// few rows any.
+func signings(parts int) []signing {
+	out := []signing{0, 1<<parts - 2}
+	if parts > maxAnySigns {
 		return out
 	}
-	for choice := 1; choice < 1<<(n-1)-1; choice++ {
-		parts := slices.Clone(added)
-		for i := range n - 1 {
-			if choice>>i&1 == 1 {
-				parts[i+1].Weight = -1
-			}
-		}
-		out = append(out, parts)
+	for choice := 1; choice < 1<<(parts-1)-1; choice++ {
+		out = append(out, signing(choice)<<1)
 	}
 	return out
+}
+
+// withSigns are rows, nearest to the total first, as parts with the weights of a signing.
+func withSigns(nearest []*release.Row, turned signing) []release.Part {
+	parts := ones(nearest)
+	for k := range parts {
+		if turned.has(k) {
+			parts[k].Weight = -1
+		}
+	}
+	return parts
 }
 
 // almostHold is how many digits prove a sum that holds in all columns but one, which one misprint explains, and how many of them

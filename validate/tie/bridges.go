@@ -40,6 +40,11 @@ func addsInBridges(it *release.LineItem) bool {
 
 const basisPoints = -4
 
+// beginsBlock reports whether a row is the first, or stands below a heading or an adjusted measure.
+func beginsBlock(rows []*release.Row, i int) bool {
+	return i == 0 || isAdjusted(rows[i-1]) || len(rows[i-1].Items) == 0
+}
+
 // bridge is an adjusted measure as the sum of one of the rows above and of those between that the most columns bear out; nil
 // where none does and no slip of one row breaks all. What is made of no measure of the accounts begins with its block.
 func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
@@ -50,7 +55,7 @@ func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
 			continue
 		}
 		named := isCounterpart(row, start)
-		if !named && i > 0 && !isAdjusted(above[i-1]) && len(above[i-1].Items) > 0 {
+		if !named && !beginsBlock(above, i) {
 			continue // neither its name nor its place says that it is where the sum begins
 		}
 		for _, signs := range []signs{allAdded, allTakenOff, bySections} {

@@ -209,6 +209,52 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 	return out
 }
 
+// takesTotal reports whether a figure can be what columns of its row come to: a percentage for growth, else what adds up. Zero says
+// nothing.
+func (how form) takesTotal(f *Figure) bool {
+	if how == growth {
+		return !f.Item.Value.IsZero() && f.Item.Kind == release.Percentage
+	}
+	return !f.Item.Value.IsZero() && addsAcross(f)
+}
+
+// takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
+// add up.
+func (how form) takesPart(f *Figure) bool {
+	if f.Item.Value.IsZero() {
+		return false
+	}
+	if addsAcross(f) {
+		return true
+	}
+	switch f.Item.Kind {
+	case release.PerShare, release.Shares, release.Count:
+		return how == growth
+	}
+	return false
+}
+
+// missesPart reports whether what a sum across columns misses is printed in another column, or in a row above in that of the total.
+func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
+	return b.ofTotalAlone(t.Rows[max(0, row-maxAbove):row], r) || b.withColumn(t.Rows[row], r)
+}
+
+// partsAcross adds to parts the figures of a row in columns, each with its weight, or 1 where weights are nil.
+func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
+	for k, x := range from {
+		f := b.in(row, x)
+		if f == nil || !how.takesPart(f) {
+			continue
+		}
+		w := 1
+		if weights != nil {
+			w = weights[k]
+		}
+		parts = append(parts, Term{f, w})
+	}
+	return parts
+}
+
 // across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing.
 func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
 	out := &claim{family: of, anyDigit: how == asPrinted}
@@ -220,27 +266,16 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || total.Item.Value.IsZero() || how == growth && total.Item.Kind != release.Percentage || how != growth && !addsAcross(total) {
+		if total == nil || !how.takesTotal(total) {
 			continue
 		}
-		parts = parts[:0]
-		for k, x := range from {
-			f := b.in(row, x)
-			if f == nil || f.Item.Value.IsZero() || !addsAcross(f) && (how != growth || f.Item.Kind != release.PerShare && f.Item.Kind != release.Shares && f.Item.Kind != release.Count) {
-				continue
-			}
-			w := 1
-			if weights != nil {
-				w = weights[k]
-			}
-			parts = append(parts, Term{f, w})
-		}
+		parts = b.partsAcross(parts[:0], row, how, from, weights)
 		r := Relation{Total: total, Parts: parts, form: how}
-		if len(r.Parts) < 2 || how == growth && (!grows(&r) || r.Parts[0].Figure.Item.Scale != r.Parts[1].Figure.Item.Scale) {
+		if len(r.Parts) < 2 || how == growth && !grows(&r) {
 			continue
 		}
 		holds := r.holds(nil)
-		if how != growth && (r.weight() < 1 || !holds && (b.ofTotalAlone(t.Rows[max(0, i-maxAbove):i], &r) || b.withColumn(row, &r))) {
+		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
 			continue // numbers of one or two digits agree by chance
 		}
 		if holds {
@@ -325,6 +360,9 @@ func grows(r *Relation) bool {
 		return false // "pts", "bps": what percentages change by is told in points
 	}
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
+	if now.Item.Scale != then.Item.Scale {
+		return false
+	}
 	v := now.Item.Value
 	return v.IsPositive() && then.Item.Value.IsPositive() || r.holds(nil) ||
 		v.Sign() != then.Item.Value.Sign() && r.weight() >= 1 && r.holds(reading{now: v.Neg()})

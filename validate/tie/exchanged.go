@@ -16,6 +16,41 @@ const (
 // of them may fail for reasons of its own: sums, changes, the same figures elsewhere. Where several rows of a table would
 // have to change places in the same columns, the columns are taken for what they are not.
 func (b *book) exchanged(claims []*claim) {
+	failing := b.failing(claims)
+	type columns struct{ first, second *release.Column }
+	for _, t := range b.tables {
+		if len(t.Columns) > maxColumns {
+			continue
+		}
+		found := map[columns][]exchange{}
+		var order []columns
+		for _, row := range t.Rows {
+			for i, it := range row.Items {
+				for _, o := range row.Items[i+1:] {
+					x, ok := b.exchange(it, o, failing)
+					if !ok {
+						continue
+					}
+					k := columns{it.Column, o.Column}
+					if found[k] == nil {
+						order = append(order, k)
+					}
+					found[k] = append(found[k], x)
+				}
+			}
+		}
+		for _, k := range order {
+			if xs := found[k]; len(xs) == 1 {
+				for _, r := range xs[0].mended {
+					r.state = Broken
+				}
+			}
+		}
+	}
+}
+
+// failing are the relations that fail for no reason known yet, by each of their figures.
+func (b *book) failing(claims []*claim) map[*Figure][]*Relation {
 	failing := map[*Figure][]*Relation{}
 	for _, c := range claims {
 		for _, r := range c.relations {
@@ -27,49 +62,40 @@ func (b *book) exchanged(claims []*claim) {
 			}
 		}
 	}
-	type columns struct{ first, second *release.Column }
-	for _, t := range b.tables {
-		if len(t.Columns) > maxColumns {
-			continue
-		}
-		found := map[columns][]fix{}
-		var order []columns
-		for _, row := range t.Rows {
-			for i, it := range row.Items {
-				f := b.byItem[it]
-				if it.Column.Kind != release.Values {
-					continue
-				}
-				for _, o := range row.Items[i+1:] {
-					g := b.byItem[o]
-					if o.Column.Kind != release.Values || it.Nil || o.Nil || o.Kind != it.Kind || o.Value.Equal(it.Value) || len(failing[f])+len(failing[g]) == 0 {
-						continue
-					}
-					for _, both := range exchanges(f, g) {
-						b.checkFor(fixWork * (len(failing[f]) + len(failing[g])))
-						x := fix{f, exchangedColumns, readingOf(both[:])}
-						if mends(x, append(slices.Clone(failing[f]), failing[g]...)) == nil || b.contradicted(x) {
-							continue
-						}
-						k := columns{it.Column, o.Column}
-						if found[k] == nil {
-							order = append(order, k)
-						}
-						found[k] = append(found[k], x)
-						break
-					}
-				}
-			}
-		}
-		for _, k := range order {
-			if xs := found[k]; len(xs) == 1 {
-				f, g := xs[0].figure, b.in(xs[0].figure.Item.Row, k.second)
-				for _, r := range mends(xs[0], append(slices.Clone(failing[f]), failing[g]...)) {
-					r.state = Broken
-				}
-			}
+	return failing
+}
+
+// exchange is that two figures of a row have changed places, and the relations that hold when they change back.
+type exchange struct {
+	fix
+	mended []*Relation
+}
+
+// exchange says whether two figures of a row of one kind mend what fails of them by changing places, and contradict nothing then.
+func (b *book) exchange(it, o *release.LineItem, failing map[*Figure][]*Relation) (exchange, bool) {
+	f, g := b.byItem[it], b.byItem[o]
+	if it.Column.Kind != release.Values || o.Column.Kind != release.Values || it.Nil || o.Nil || o.Kind != it.Kind || o.Value.Equal(it.Value) ||
+		len(failing[f])+len(failing[g]) == 0 {
+		return exchange{}, false
+	}
+	of := append(slices.Clone(failing[f]), failing[g]...)
+	for _, both := range exchanges(f, g) {
+		b.checkFor(fixWork * len(of))
+		x := fix{f, exchangedColumns, readingOf(both[:])}
+		if mended := mends(x, of); mended != nil && (len(mended) >= leastMended || b.isVouched(mended[0])) && !b.contradicted(x) {
+			return exchange{x, mended}, true
 		}
 	}
+	return exchange{}, false
+}
+
+// isVouched reports whether another row of a figure's column is printed as the same figure elsewhere, so that the column is of the
+// period that it is read as.
+func (b *book) isVouched(r *Relation) bool {
+	return slices.ContainsFunc(r.Total.Table.Rows, func(row *release.Row) bool {
+		f := b.in(row, r.Total.Item.Column)
+		return f != nil && row != r.Total.Item.Row && slices.ContainsFunc(b.tied[f], func(o *Relation) bool { return o.claim.family == equalFamily })
+	})
 }
 
 // leastDigits is what a relation must prove for its failing to count: less where two rows print the same, or a column of changes.

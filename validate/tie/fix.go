@@ -66,9 +66,8 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 				out = append(out, fix{f, k, reading{f: v}})
 			}
 		}
-		v := f.Item.Value
-		if !v.IsZero() && r.form != atMost {
-			try(turnedSign, v.Neg())
+		if !f.Item.Value.IsZero() && r.form != atMost {
+			try(turnedSign, f.Item.Value.Neg())
 		}
 		near, apart := f.swaps()
 		for _, o := range near {
@@ -84,21 +83,27 @@ func (b *book) fixes(r *Relation, weak bool) []fix {
 				}
 			}
 		}
-		for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
-			if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
-				try(scaledFigure, o)
-			}
-		}
-		if weak {
-			for _, o := range digits(f.Item, v) {
-				try(o.kind, o.value)
-			}
-		}
+		f.misscaled(weak, try)
 	}
 	if r.form == growth {
 		out = append(out, ofChange(r)...)
 	}
 	return out
+}
+
+// misscaled tries the figure at other powers of ten, and with wrong digits when weak is set.
+func (f *Figure) misscaled(weak bool, try func(slip, decimal.Decimal)) {
+	v := f.Item.Value
+	for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
+		if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
+			try(scaledFigure, o)
+		}
+	}
+	if weak {
+		for _, o := range digits(f.Item, v) {
+			try(o.kind, o.value)
+		}
+	}
 }
 
 // ofChange are the slips of both figures that a change is told of, and the lost digits of one, that explain why it does not hold:

@@ -41,6 +41,24 @@ func (b *book) headings() []tieout.Diagnostic {
 	return append(append(ds, b.days()...), b.scales()...)
 }
 
+// crossed are the figures of one column that other tables print for the period of another one; none when they print any of either
+// column for its own period.
+func (b *book) crossed(t *release.Table, x, y *release.Column) (crossed []*Figure) {
+	for _, row := range t.Rows {
+		f, g := b.in(row, x), b.in(row, y)
+		if f == nil || g == nil || f.Fact == nil || g.Fact == nil || f.Item.Value.Equal(g.Item.Value) {
+			continue
+		}
+		if b.elsewhere(f, f) || b.elsewhere(g, g) {
+			return nil
+		}
+		if b.elsewhere(f, g) || b.elsewhere(g, f) {
+			crossed = append(crossed, f)
+		}
+	}
+	return crossed
+}
+
 // exchangedHeadings are two columns of a statement over as much time whose figures other tables print for the other one's
 // period, all that they print of them: in several rows, or in one where the years of the headings are out of order too.
 func (b *book) exchangedHeadings(t *release.Table) []tieout.Diagnostic {
@@ -52,21 +70,8 @@ func (b *book) exchangedHeadings(t *release.Table) []tieout.Diagnostic {
 			if x.Period.Kind != tieout.Duration || y.Period.Kind != tieout.Duration || x.Period == y.Period || months(x) != months(y) || len(x.Heading) == 0 || len(y.Heading) == 0 {
 				continue
 			}
-			var crossed []*Figure
-			straight := false
-			for _, row := range t.Rows {
-				f, g := b.in(row, x), b.in(row, y)
-				if f == nil || g == nil || f.Fact == nil || g.Fact == nil || f.Item.Value.Equal(g.Item.Value) {
-					continue
-				}
-				if straight = b.elsewhere(f, f) || b.elsewhere(g, g); straight {
-					break
-				}
-				if b.elsewhere(f, g) || b.elsewhere(g, f) {
-					crossed = append(crossed, f)
-				}
-			}
-			if straight || len(crossed) == 0 || len(crossed) < 2 && !outOfOrder(vs, i, j) {
+			crossed := b.crossed(t, x, y)
+			if len(crossed) == 0 || len(crossed) < 2 && !outOfOrder(vs, i, j) {
 				continue
 			}
 			f := crossed[0]

@@ -37,11 +37,7 @@ var (
 	orderFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
 		return fmt.Sprintf("%s: printed %s, more than %s of %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed, label(r.Parts[0].Figure))
 	}}
-	averageFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
-		e, _ := r.expected(nil)
-		return fmt.Sprintf("%s, %s: printed %s; by %s it should be about %s", label(r.Total), column(r.Total), r.Total.Item.Printed,
-			joinTerms(r.Parts, func(f *Figure) string { return label(f) + ", " + column(f) + ", " + f.Item.Printed }), number(e.Middle(), r.Total.Item))
-	}}
+	averageFamily = &family{rule: RulePerShareBroken, says: saysAverage}
 	impliedFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
 		e, _ := r.expected(nil)
 		return fmt.Sprintf("%s, %s: printed %s; %s over as many shares as the other columns tell is about %s", name(r.Total), column(r.Total), r.Total.Item.Printed,
@@ -49,6 +45,21 @@ var (
 	}}
 	ratioFamily = &family{rule: RuleRatioBroken, says: saysQuotient}
 )
+
+// saysAverage says what is wrong with basic and diluted figures, and with averages over several periods.
+func saysAverage(r *Relation) string {
+	other := r.Parts[0].Figure
+	at := fmt.Sprintf("%s, %s: printed %s", label(r.Total), column(r.Total), r.Total.Item.Printed)
+	switch r.form {
+	case near:
+		return fmt.Sprintf("%s; %s is %s, and the two are near each other in the other columns", at, label(other), other.Item.Printed)
+	case asPrinted:
+		return fmt.Sprintf("%s; %s is %s, and nothing dilutes a loss", at, label(other), other.Item.Printed)
+	}
+	e, _ := r.expected(nil)
+	return fmt.Sprintf("%s; by %s it should be about %s", at,
+		joinTerms(r.Parts, func(f *Figure) string { return label(f) + ", " + column(f) + ", " + f.Item.Printed }), number(e.Middle(), r.Total.Item))
+}
 
 func saysKnown(r *Relation) string {
 	e, _ := r.expected(nil)
@@ -276,10 +287,8 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 	}
 	if x.Most != "" {
 		r.form = atMost
-		ok = take(x.Most, 1) && near && total.where == r.Parts[0].Figure.where
-		if ok && total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 {
-			ok = false // a loss per share is diluted the other way
-		}
+		loss := total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 // is diluted the other way
+		ok = take(x.Most, 1) && near && total.where == r.Parts[0].Figure.where && !loss
 		return r, near, ok
 	}
 	for _, p := range x.Parts {

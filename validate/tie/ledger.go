@@ -193,12 +193,10 @@ func (c Coverage) String() string {
 	return s
 }
 
-// count says of every total whether it is tied, broken or not tied.
-func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
-	totals := totalConcepts(taxonomy)
-	states := map[*Figure]State{}
-	tried := map[*Figure]bool{}
-	sums := summed(claims)
+// states are those of the totals of claims, as far as their relations say, and tried the totals that have any: one that is broken
+// anywhere is broken.
+func (b *book) states(claims []*claim, totals map[string]map[string]bool) (states map[*Figure]State, tried map[*Figure]bool) {
+	states, tried = map[*Figure]State{}, map[*Figure]bool{}
 	for _, c := range claims {
 		for _, r := range c.relations {
 			if !c.family.sums && r.state != Broken || c.family == equalFamily && !b.isTotal(r.Total, totals) {
@@ -210,6 +208,14 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 			}
 		}
 	}
+	return states, tried
+}
+
+// count says of every total whether it is tied, broken or not tied.
+func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
+	totals := totalConcepts(taxonomy)
+	states, tried := b.states(claims, totals)
+	sums := summed(claims)
 	for _, f := range b.figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
@@ -224,14 +230,19 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
 		if t.State == Untied {
-			t.Reason = "no rows are printed that add up to it"
-			if tried[f] {
-				t.Reason = "the rows that should add up to it do not, and nothing says which is wrong"
-			}
+			t.Reason = untiedReason(tried[f])
 		}
 		l.byItem[f.Item] = t.State
 		l.Totals = append(l.Totals, t)
 	}
+}
+
+// untiedReason is why a total is not tied; tried says that rows should add up to it.
+func untiedReason(tried bool) string {
+	if tried {
+		return "the rows that should add up to it do not, and nothing says which is wrong"
+	}
+	return "no rows are printed that add up to it"
 }
 
 // summed are the rows that are the sum of several others in some column, with the sum of the most rows: they are totals in all.
@@ -528,6 +539,17 @@ func joined(found []Finding) []Finding {
 	return out
 }
 
+// restOfRow are the figures of the culprit's row that a diagnostic does not name yet.
+func (f Finding) restOfRow(d *tieout.Diagnostic) (notes []tieout.Note) {
+	for _, it := range f.Culprit.Item.Row.Items {
+		named := it.Cell == d.Range || slices.ContainsFunc(d.Related, func(n tieout.Note) bool { return n.Range == it.Cell })
+		if !it.Nil && it.Column.Kind == release.Values && !named {
+			notes = append(notes, tieout.Note{Message: "of the same row: " + it.Printed, Range: it.Cell})
+		}
+	}
+	return notes
+}
+
 // Diagnostic is a finding as it is reported.
 func (f Finding) Diagnostic() tieout.Diagnostic {
 	r := f.Relations[0]
@@ -536,7 +558,7 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		at = f.Culprit
 	}
 	d := r.claim.family.rule.New(at.Item.Cell, "%s", r.claim.family.says(r))
-	seen := map[*Figure]bool{at: true}
+	seen, said := map[*Figure]bool{at: true}, map[string]bool{d.Message: true}
 	note := func(g *Figure) {
 		if !seen[g] {
 			seen[g] = true
@@ -555,9 +577,9 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		}
 	}
 	for _, o := range f.Relations[1:] {
-		if !seen[o.Total] || o.Total == at || o.Total == r.Total {
-			d.Related = append(d.Related, tieout.Note{Message: "also: " + o.claim.family.says(o), Range: o.Total.Item.Cell})
-			seen[o.Total] = true
+		if words := o.claim.family.says(o); !said[words] && (!seen[o.Total] || slices.Contains(f.With, o.Total) || o.Total == at || o.Total == r.Total) {
+			d.Related = append(d.Related, tieout.Note{Message: "also: " + words, Range: o.Total.Item.Cell})
+			said[words], seen[o.Total] = true, true
 		}
 		note(o.Total)
 		if len(o.Parts) == 1 {
@@ -565,11 +587,7 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		}
 	}
 	if f.OfRow {
-		for _, it := range f.Culprit.Item.Row.Items {
-			if !it.Nil && it.Column.Kind == release.Values && !slices.ContainsFunc(d.Related, func(n tieout.Note) bool { return n.Range == it.Cell }) && it.Cell != d.Range {
-				d.Related = append(d.Related, tieout.Note{Message: "of the same row: " + it.Printed, Range: it.Cell})
-			}
-		}
+		d.Related = append(d.Related, f.restOfRow(&d)...)
 	}
 	if len(f.Causes) > 0 {
 		d.Advice = "Most likely: " + strings.Join(f.Causes, ". Or: ") + ". " + d.Advice

@@ -67,6 +67,21 @@ func (c *claim) failing() []*Relation {
 	return slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.holds(nil) })
 }
 
+// quotients relates the amounts per share of a row to those of an income above it, over what the table prints of a concept.
+func (b *book) quotients(row, income *release.Row, over string) *claim {
+	c := &claim{family: shareFamily, digits: 1, explained: true}
+	for _, it := range row.Items {
+		total, f := b.byItem[it], b.in(income, it.Column)
+		if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
+			continue
+		}
+		if shares, here := b.beside(over, total); shares != nil && here {
+			c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {shares, 1}}, form: perUnit})
+		}
+	}
+	return c
+}
+
 // perShareOf relates an amount per share to the results that its own table prints above it, whatever their concepts: which
 // of them it is made from, the columns show.
 func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *release.Row) []*claim {
@@ -79,17 +94,7 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 			if income.Index >= row.Index || !isResult(income) || !sameScope(row, income) && b.hasScopes(t, row, income) {
 				continue
 			}
-			c := &claim{family: shareFamily, digits: 1, explained: true}
-			for _, it := range row.Items {
-				total, f := b.byItem[it], b.in(income, it.Column)
-				if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
-					continue
-				}
-				if over, here := b.beside(x.Over, total); over != nil && here {
-					c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {over, 1}}, form: perUnit})
-				}
-			}
-			if len(c.relations) > 0 {
+			if c := b.quotients(row, income, x.Over); len(c.relations) > 0 {
 				out = append(out, c)
 			}
 		}

@@ -308,14 +308,9 @@ func quotient(a, b tieout.Interval) (tieout.Interval, bool) {
 	return tieout.Interval{Low: decimal.Min(ends[0], ends[1:]...), High: decimal.Max(ends[0], ends[1:]...)}, true
 }
 
-// proof is the least evidence, in digits over all columns, by which figures show that they are related.
-const proof = 1.5
-
-// judge says of every relation of a claim whether it is tied, broken or not tied.
-func (b *book) judge(c *claim) {
-	b.check()
-	var failing []*Relation
-	holding, evidence := 0, 0.0
+// tieWhatHolds ties the relations of a claim that hold, and gives those that fail: not such as are in doubt for another reason, a
+// heading, a scale, rounding. holding counts those that hold, evidence sums up their weights.
+func (b *book) tieWhatHolds(c *claim) (failing []*Relation, holding int, evidence float64) {
 	for _, r := range c.relations {
 		switch {
 		case r.holds(nil):
@@ -324,38 +319,85 @@ func (b *book) judge(c *claim) {
 			evidence += r.weight()
 		case c.family == rowFamily && c.unsigned(r):
 			r.state = Tied
-		case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
-		case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)), r.scaleInDoubt() && !b.ownSlip(r):
-		default:
+		case !b.inDoubt(c, r):
 			failing = append(failing, r)
 		}
 	}
-	if len(failing) == 0 {
+	return failing, holding, evidence
+}
+
+// inDoubt reports whether a relation that does not hold may fail for another reason than a wrong figure.
+func (b *book) inDoubt(c *claim, r *Relation) bool {
+	switch {
+	case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
+		return true
+	case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)):
+		return true
+	}
+	return r.scaleInDoubt() && !b.ownSlip(r)
+}
+
+// tellsOther reports whether two figures by one name seem to be of two things, so that they may differ. shown says that other
+// columns bear out that they are one, mostly that nearly all do.
+func (b *book) tellsOther(c *claim, r *Relation, shown, mostly bool) bool {
+	return c.scales && !shown || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
+}
+
+// proof is the least evidence, in digits over all columns, by which figures show that they are related.
+const proof = 1.5
+
+// judge says of every relation of a claim whether it is tied, broken or not tied.
+func (b *book) judge(c *claim) {
+	b.check()
+	failing, holding, evidence := b.tieWhatHolds(c)
+	if len(failing) == 0 || holding == 0 && c.tieTurned(failing) {
 		b.witness(c)
 		return
 	}
-	if holding == 0 && len(failing) > 1 && c.family == knownFamily && turnedInAll(failing) {
-		for _, r := range failing {
-			r.state = Tied
-		}
-		b.witness(c)
-		return
-	}
-	shownElsewhere := holding > 0 && evidence >= proof && holding >= len(failing)
-	broken := c.sure || shownElsewhere && !c.explained || b.oneSlip(failing)
+	s := standing{holding: holding, evidence: evidence, several: len(failing) > 1}
+	s.shown = holding > 0 && evidence >= proof && holding >= len(failing)
+	s.mostly = holding >= leastSame*len(failing) && evidence >= 2*proof
+	s.broken = c.sure || s.shown && !c.explained || b.oneSlip(failing)
 	for _, r := range failing {
-		if c.family == equalFamily && b.isOddOne(r) {
-			r.state = Broken
-			continue
-		}
-		if c.family == equalFamily && (c.scales && !shownElsewhere || r.farApart() && !(shownElsewhere && b.slippedAlone(r)) || b.isOther(r, shownElsewhere, holding >= leastSame*len(failing) && evidence >= 2*proof)) {
-			continue
-		}
-		if broken || c.family == shareFamily && holding >= 2 && r.farOff() || evidence >= proof && b.slipped(r, len(failing) > 1) {
+		if b.breaks(c, r, s) {
 			r.state = Broken
 		}
 	}
 	b.witness(c)
+}
+
+// standing is how a claim stands as a whole, of which some relations fail.
+type standing struct {
+	holding  int     // relations that hold
+	evidence float64 // that they give, in digits
+	several  bool    // more than one fails
+	shown    bool    // those that hold show that the figures are related
+	mostly   bool    // nearly all hold
+	broken   bool    // what fails is wrong, whatever else is known of it
+}
+
+// breaks reports whether a relation that fails shows that a figure is wrong.
+func (b *book) breaks(c *claim, r *Relation, s standing) bool {
+	if c.family == equalFamily {
+		if b.isOddOne(r) {
+			return true
+		}
+		if b.tellsOther(c, r, s.shown, s.mostly) {
+			return false
+		}
+	}
+	return s.broken || c.family == shareFamily && s.holding >= 2 && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
+}
+
+// tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
+func (c *claim) tieTurned(failing []*Relation) bool {
+	if len(failing) < 2 || c.family != knownFamily || !turnedInAll(failing) {
+		return false
+	}
+	for _, r := range failing {
+		r.state = Tied
+	}
+	return true
 }
 
 // leastSame is how many columns must agree for each that does not for two rows to be the same beyond doubt.

@@ -20,9 +20,13 @@ type printing struct {
 	kind   release.Number
 }
 
+// isSameFact reports whether two figures are tagged as one measure: other relations hold those against each other.
+func isSameFact(f, g *Figure) bool {
+	return f.Fact != nil && g.Fact != nil && f.measure() == g.measure()
+}
+
 // repeats are the figures of pairs of tables that are called the same.
 func (b *book) repeats() []*claim {
-	type pair struct{ first, second *release.Table }
 	type rows struct{ first, second *release.Row }
 	first := map[printing]*Figure{}
 	twice := map[printing]map[*release.Table]bool{} // where a label names several rows
@@ -52,7 +56,7 @@ func (b *book) repeats() []*claim {
 		b.check()
 		k, _ := b.printing(f)
 		g := first[k]
-		if g.Table == f.Table || twice[k][g.Table] || g.Fact != nil && f.Fact != nil && g.measure() == f.measure() || !comparable(f, g) {
+		if g.Table == f.Table || twice[k][g.Table] || isSameFact(f, g) || !comparable(f, g) {
 			continue
 		}
 		if seen[k] == nil {
@@ -68,10 +72,19 @@ func (b *book) repeats() []*claim {
 		}
 		byRows[at] = append(byRows[at], &Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted})
 	}
+	groups := make([][]*Relation, len(pairs))
+	for i, at := range pairs {
+		groups[i] = alike(byRows[at])
+	}
+	return shownByTables(groups)
+}
+
+// shownByTables makes claims of relations between the same two tables, and keeps those that show that they are related.
+func shownByTables(groups [][]*Relation) []*claim {
+	type pair struct{ first, second *release.Table }
 	claims := map[pair]*claim{}
 	var out []*claim
-	for _, at := range pairs {
-		rs := alike(byRows[at])
+	for _, rs := range groups {
 		p := pair{rs[0].Parts[0].Figure.Table, rs[0].Total.Table}
 		if claims[p] == nil {
 			claims[p] = &claim{family: repeatFamily, anySign: true}

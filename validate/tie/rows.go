@@ -114,6 +114,27 @@ func (c *claim) without(parts []release.Part) *claim {
 	return out
 }
 
+// partsOf adds to a relation what a row's sum is made of in the column of its total. printed counts the parts that stand there, dashes
+// included; mixed says that a number of another kind does; known is false when the value of one is not.
+func (b *book) partsOf(row *release.Row, r *Relation) (printed int, mixed, known bool) {
+	for _, p := range row.Parts {
+		b.check()
+		it := p.Row.In(r.Total.Item.Column)
+		if it != nil && it.Unknown() {
+			return 0, false, false
+		}
+		if it == nil || it.Kind != r.Total.Item.Kind {
+			mixed = mixed || it != nil && !it.Nil
+			continue
+		}
+		printed++
+		if !it.Nil {
+			r.Parts = append(r.Parts, Term{b.byItem[it], p.Weight})
+		}
+	}
+	return printed, mixed, true
+}
+
 // rowSum is a row's sum in the column of one of its numbers. A part that is blank there counts as nothing; without most of
 // the parts, or where some are numbers of another kind, there is no sum.
 func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineItem) (*Relation, bool) {
@@ -124,23 +145,8 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 	if strings.Contains(r.Total.where, "RangeAxis=") {
 		return nil, false // ends of ranges do not add up to ends of ranges
 	}
-	printed, mixed := 0, false
-	for _, p := range row.Parts {
-		b.check()
-		it := p.Row.In(total.Column)
-		if it != nil && it.Unknown() {
-			return nil, false
-		}
-		if it == nil || it.Kind != total.Kind {
-			mixed = mixed || it != nil && !it.Nil
-			continue
-		}
-		printed++
-		if !it.Nil {
-			r.Parts = append(r.Parts, Term{b.byItem[it], p.Weight})
-		}
-	}
-	if len(r.Parts) == 0 {
+	printed, mixed, known := b.partsOf(row, r)
+	if !known || len(r.Parts) == 0 {
 		return nil, false
 	}
 	if printed*2 < len(row.Parts) || printed < min(len(row.Parts), 2) {

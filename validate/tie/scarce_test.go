@@ -174,6 +174,7 @@ func TestScarceMisprints(t *testing.T) {
 		{"rows that do not say that they count", guided, "Deduct: Loyalty program adjustment                   (172)", "Cargo revenues                                       1,720", ""},
 		{"cash flow", single, "", "", ""},
 		{"a section of one row in all columns", single, "financing activities  2,902         3,310", "financing activities  2,920         3,130", "tieout:sumBroken"},
+		{"a sign in a section of one row", single, "(12,310)      (10,008)\n                                            --------", " 12,310        (10,008)\n                                            --------", "tieout:sumBroken"},
 		{"figures", figures, "", "", ""},
 		{"a ratio in all columns", figures, "12.8%      14.1%      12.2%          13.0%", "21.8%      41.1%      21.2%          31.0%", "tieout:ratioBroken"},
 		{"what a quarter earned", figures, "1,240        918      1,106          3,264", "1,240        918      1,160          3,624", "tieout:periodsBroken"},

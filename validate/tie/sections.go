@@ -17,8 +17,8 @@ func (b *book) sections() []*claim {
 			continue
 		}
 		for i, row := range t.Rows {
-			if len(row.Parts) > 0 {
-				continue
+			if len(row.Parts) > 1 || len(row.Parts) == 1 && namesTotal(row) {
+				continue // its sum is told
 			}
 			var rows []*release.Row
 			sure := closesSection(row)

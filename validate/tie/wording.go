@@ -1,6 +1,7 @@
 package tie
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -43,8 +44,8 @@ func printedPlaces(it *release.LineItem) int32 {
 
 func written(v decimal.Decimal, it *release.LineItem, places int32) string {
 	s := grouped(v.Shift(-it.Scale).StringFixed(places))
-	if strings.HasPrefix(s, "-") && strings.Contains(it.Printed, "(") {
-		s = "(" + s[1:] + ")" // as the number beside it is printed
+	if strings.HasPrefix(s, "-") && slices.ContainsFunc(it.Row.Items, func(o *release.LineItem) bool { return strings.Contains(o.Printed, "(") }) {
+		s = "(" + s[1:] + ")" // as numbers beside it are printed
 	}
 	if it.Kind == release.Percentage {
 		s += "%"

@@ -209,9 +209,23 @@ var yearEndPattern = regex.New(`(?i)\bfiscal[ -]year(?:[ -]end)?(?: is| ends?|s 
 
 // readYearEnd learns the last month of the fiscal year where the text says it of every year.
 func (c *Fiscal) readYearEnd(text string) {
+	if !namesFiscalYear(text) {
+		return
+	}
 	if m := yearEndPattern.FindStringSubmatch(text); m != nil {
 		c.Vote(monthNames[strings.ToLower(m[1])], 6)
 	}
+}
+
+// namesFiscalYear reports whether a text has the words with which yearEndPattern begins: many have not, and need no search for the rest.
+func namesFiscalYear(text string) bool {
+	const words = len("fiscal year")
+	for i := 0; i+words <= len(text); i++ {
+		if c := text[i]; (c == 'f' || c == 'F') && strings.EqualFold(text[i:i+6], "fiscal") && strings.EqualFold(text[i+7:i+words], "year") {
+			return true
+		}
+	}
+	return false
 }
 
 // ReadEnds learns the end of the fiscal year from the text: "third quarter ended October 27, 2024".

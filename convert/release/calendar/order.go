@@ -1,47 +1,35 @@
 package calendar
 
 import (
+	"strings"
+
 	"github.com/tieout/tieout/convert/release/number"
 )
 
 // DayFirst reports whether a document writes the day before the month in dates of numbers alone, 7/11/2012, and whether anything
 // shows which: a date of which one number is above twelve, else how it writes dates that name the month.
-func DayFirst(s string) (dayFirst, shown bool) {
+func DayFirst(s string) (dayIsFirst, shown bool) {
 	days, months := 0, 0 // dates that have the day first, and the month
-	var before [3]int    // the first number, the second and the year of the open date before
+	var before openDate
 	for i := 0; i < len(s); i++ {
-		if !number.IsDigit(s[i]) || i > 0 && (number.IsWordByte(s[i-1]) || s[i-1] == '/' || s[i-1] == '-' || s[i-1] == '.') {
+		if !number.IsDigit(s[i]) || i > 0 && (number.IsWordByte(s[i-1]) || strings.IndexByte("/-.", s[i-1]) >= 0) {
 			continue
 		}
-		a, next := digitsAt(s, i, 2)
-		if next == i || next == len(s) || s[next] != '/' && s[next] != '-' {
+		d, end, ok := openDateAt(s, i)
+		if !ok {
 			continue
 		}
-		sign := s[next]
-		b, end := digitsAt(s, next+1, 2)
-		if b == 0 || end == len(s) || s[end] != sign {
-			continue
+		i = end
+		first := d.order()
+		if first == open {
+			first, before = d.weekAfter(before), d
 		}
-		year, last := digitsAt(s, end+1, 4)
-		switch {
-		case last != end+5 && last != end+3 || last == end+5 && (year < 1980 || year > 2099) || a == 0:
-		case a > 12 && a <= 31 && b <= 12:
+		switch first {
+		case dayFirst:
 			days++
-		case b > 12 && b <= 31 && a <= 12:
+		case monthFirst:
 			months++
-		case a <= 12 && b <= 12 && a != b:
-			// The same week of the year before: the month stays the same.
-			if open := before; open[2] != 0 && open[2] != year && open[0] != open[1] {
-				switch {
-				case open[0] == a && open[1] != b:
-					months++
-				case open[1] == b && open[0] != a:
-					days++
-				}
-			}
-			before = [3]int{a, b, year}
 		}
-		i = last
 	}
 	if days != months {
 		return days > months, true
@@ -54,4 +42,63 @@ func DayFirst(s string) (dayFirst, shown bool) {
 		}
 	})
 	return days > months, days != months
+}
+
+// openDate is a date of numbers alone, of which it is open which is the day: 7/11/2012. The zero value is none.
+type openDate struct {
+	first, second, year int
+	digits              int // of the year
+}
+
+// openDateAt reads a date of numbers with one sign between them; end is behind it.
+func openDateAt(s string, i int) (d openDate, end int, ok bool) {
+	a, next := digitsAt(s, i, 2)
+	if next == i || next == len(s) || s[next] != '/' && s[next] != '-' {
+		return openDate{}, 0, false
+	}
+	b, behind := digitsAt(s, next+1, 2)
+	if b == 0 || behind == len(s) || s[behind] != s[next] {
+		return openDate{}, 0, false
+	}
+	year, end := digitsAt(s, behind+1, 4)
+	return openDate{a, b, year, end - behind - 1}, end, true
+}
+
+// dateOrder is what a date shows of which of its numbers is the day.
+type dateOrder byte
+
+const (
+	noOrder dateOrder = iota // it is no date, or either would be the same
+	dayFirst
+	monthFirst
+	open
+)
+
+// order is which number of a date by itself is the day: one above twelve is no month.
+func (d openDate) order() dateOrder {
+	isYear := d.digits == 2 || d.digits == 4 && d.year >= 1980 && d.year <= 2099
+	switch a, b := d.first, d.second; {
+	case !isYear || a == 0:
+		return noOrder
+	case a > 12 && a <= 31 && b <= 12:
+		return dayFirst
+	case b > 12 && b <= 31 && a <= 12:
+		return monthFirst
+	case a <= 12 && b <= 12 && a != b:
+		return open
+	}
+	return noOrder
+}
+
+// weekAfter is the order that an open date shows with the open date before it: tables hold the same week of two years against each
+// other, so that the month stays as it is.
+func (d openDate) weekAfter(before openDate) dateOrder {
+	switch {
+	case before.year == 0 || before.year == d.year || before.first == before.second:
+	case before.first == d.first && before.second != d.second:
+		return monthFirst
+	case before.second == d.second && before.first != d.first:
+		return dayFirst
+	}
+	return noOrder
 }

@@ -114,20 +114,8 @@ func (r *phraseReader) next(n int) string {
 
 // unit reads numbers and the units of time that they count.
 func (r *phraseReader) unit(w string) bool {
-	if before, after, ok := strings.Cut(w, "-"); ok && after != "" {
-		if u := strings.TrimSuffix(after, "s"); u == "day" {
-			if n, ok := numberOf(before); ok && r.daysFollow(0) {
-				r.p.Days = n
-				return true
-			}
-		} else if u == "month" || u == "week" || u == "quarter" {
-			if n := ordinals[before]; n > 0 && u == "quarter" {
-				r.p.Quarter = n
-				return true
-			}
-			r.setCount(before)
-			return r.setUnit(u)
-		}
+	if before, after, ok := strings.Cut(w, "-"); ok && r.hyphenated(before, strings.TrimSuffix(after, "s")) {
+		return true
 	}
 	if n, ok := numberOf(w); ok && r.p.Days == 0 && strings.TrimSuffix(r.next(0), "s") == "day" && r.daysFollow(1) {
 		r.p.Days = n
@@ -151,6 +139,29 @@ func (r *phraseReader) unit(w string) bool {
 		}
 	}
 	return false
+}
+
+// hyphenated reads a number and its unit in one word: "three-month", "first-quarter", "90-day".
+func (r *phraseReader) hyphenated(count, unit string) bool {
+	switch unit {
+	case "day":
+		n, ok := numberOf(count)
+		if !ok || !r.daysFollow(0) {
+			return false
+		}
+		r.p.Days = n
+		return true
+	case "quarter":
+		if n := ordinals[count]; n > 0 {
+			r.p.Quarter = n
+			return true
+		}
+	case "month", "week":
+	default:
+		return false
+	}
+	r.setCount(count)
+	return r.setUnit(unit)
 }
 
 // numberWord reads a number in words, the units behind its tens included: "fifty two".
@@ -276,23 +287,8 @@ func (r *phraseReader) date(w string) bool {
 			return r.monthSpan(monthNames[before], monthNames[after], 0)
 		}
 	}
-	first, last, year, ok := numericSpan(w)
-	if !ok && r.next(0) == "-" { // "1 – 6/2024"
-		if first, last, year, ok = numericSpan(w + "-" + r.next(1)); ok {
-			r.i += 2
-		}
-	}
-	if ok && r.p.Months == 0 {
-		r.p.Months = int(last-first) + 1
-		r.add(Date{Year: year, Month: last})
+	if r.numericMonths(w) {
 		return true
-	}
-	if month, year, ok := strings.Cut(w, "/"); ok && len(month) <= 2 && len(year) == 4 { // "3/2017"
-		m, err := atoi(month)
-		if y, isYear := yearNumber(year); isYear && err == nil && m >= 1 && m <= 12 {
-			r.add(Date{Year: y, Month: time.Month(m)})
-			return true
-		}
 	}
 	if y, ok := yearNumber(w); ok {
 		r.p.Fiscal = r.p.Fiscal || w[0] == 'f'
@@ -305,6 +301,32 @@ func (r *phraseReader) date(w string) bool {
 		return true
 	}
 	return false
+}
+
+// numericMonths reads months as numbers: "1-6/2024", "3/2017".
+func (r *phraseReader) numericMonths(w string) bool {
+	first, last, year, ok := numericSpan(w)
+	if !ok && r.next(0) == "-" { // "1 – 6/2024"
+		if first, last, year, ok = numericSpan(w + "-" + r.next(1)); ok {
+			r.i += 2
+		}
+	}
+	if ok && r.p.Months == 0 {
+		r.p.Months = int(last-first) + 1
+		r.add(Date{Year: year, Month: last})
+		return true
+	}
+	month, digits, ok := strings.Cut(w, "/")
+	if !ok || len(month) > 2 || len(digits) != 4 {
+		return false
+	}
+	m, err := atoi(month)
+	y, isYear := yearNumber(digits)
+	if !isYear || err != nil || m < 1 || m > 12 {
+		return false
+	}
+	r.add(Date{Year: y, Month: time.Month(m)})
+	return true
 }
 
 // monthDate reads "December 31, 2003", "December 2003", "December", "October - December 2003" at the month.
@@ -433,11 +455,7 @@ func (r *phraseReader) keyword(w string) {
 func (r *phraseReader) lengthWord(w string) bool {
 	switch w {
 	case "quarter", "quarters", "qtr":
-		if r.p.Months == 0 && r.count <= 1 {
-			r.p.Months = 3
-		} else if r.count > 1 && r.count <= 4 && r.p.Months == 0 && r.next(0) != "summary" && r.next(0) != "trend" {
-			r.p.Months = 3 * r.count
-		}
+		r.quarterLength()
 	case "year", "years", "annual", "twelvemonths":
 		r.yearWord()
 	case "quarterly", "monthly":
@@ -458,6 +476,17 @@ func (r *phraseReader) lengthWord(w string) bool {
 		return false
 	}
 	return true
+}
+
+// quarterLength reads a quarter, or two to four of them; a summary or the trend of several is no period.
+func (r *phraseReader) quarterLength() {
+	switch next := r.next(0); {
+	case r.p.Months != 0:
+	case r.count <= 1:
+		r.p.Months = 3
+	case r.count <= 4 && next != "summary" && next != "trend":
+		r.p.Months = 3 * r.count
+	}
 }
 
 func (r *phraseReader) yearWord() {

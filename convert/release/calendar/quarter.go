@@ -134,10 +134,10 @@ func quarterYear(s string) (int, bool) {
 // shortSpan reads "H1", "1H24", "2H'23", "9M", "9M23".
 func (r *phraseReader) shortSpan(w string) bool {
 	rest, months, half := "", 0, 0
-	switch {
-	case w[0] == 'h' && (w[1] == '1' || w[1] == '2'):
+	switch isHalf := func(c byte) bool { return c == '1' || c == '2' }; {
+	case w[0] == 'h' && isHalf(w[1]):
 		rest, half = w[2:], int(w[1]-'0')
-	case w[1] == 'h' && (w[0] == '1' || w[0] == '2'):
+	case w[1] == 'h' && isHalf(w[0]):
 		rest, half = w[2:], int(w[0]-'0')
 	case w[1] == 'm' && (w[0] == '3' || w[0] == '6' || w[0] == '9'):
 		rest, months = w[2:], int(w[0]-'0')

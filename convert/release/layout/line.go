@@ -245,7 +245,7 @@ func (d *source) mergeText(l *page.Line, r *line) {
 	out := r.cells[:0]
 	for i, p := range r.cells {
 		last := len(out) - 1
-		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && (!p.IsNumber || p.isDoubtful() || r.runsOn(i)) || last == 0 && numbersLine(&out[0], &p)) {
+		if last >= 0 && (p.Left-out[last].Right == 1 && !out[last].IsNumber && r.isText(i) || last == 0 && numbersLine(&out[0], &p)) {
 			out[last].Right, out[last].End = p.Right, p.End
 			continue
 		}
@@ -263,6 +263,11 @@ func (d *source) mergeText(l *page.Line, r *line) {
 			p.Text = page.Fold(d.Plain(p.Start, p.End, d.markup))
 		}
 	}
+}
+
+// isText reports whether a cell is part of the text right before it: no number, or one that may be a word of it.
+func (r *line) isText(i int) bool {
+	return !r.cells[i].IsNumber || r.cells[i].isDoubtful() || r.runsOn(i)
 }
 
 // runsOn reports whether the sentence goes on right behind a number that is not set apart from the words before it: "of $12 and".

@@ -153,17 +153,8 @@ func withoutStrays(g *Table, r *line) []Cell {
 }
 
 func (b *rowReader) readValues(r *line) {
-	var label []Cell
-	row := &Row{Index: r.index, Bordered: r.ruled, Ruled: b.ruled, Gap: b.blank || len(b.pending) > 0}
-	for i := range r.cells {
-		p := &r.cells[i]
-		switch {
-		case p.IsNumber && p.Column >= 0:
-			row.Values = append(row.Values, p)
-		case !b.g.isStray(r, i) && len(row.Values) == 0 && (len(b.g.Columns) == 0 || p.Left < b.g.Columns[0].Right || b.g.HTML):
-			label = append(label, *p)
-		}
-	}
+	label, values := b.partLine(r)
+	row := &Row{Index: r.index, Bordered: r.ruled, Ruled: b.ruled, Gap: b.blank || len(b.pending) > 0, Values: values}
 	if len(row.Values) == 0 {
 		b.readText(r)
 		return
@@ -189,6 +180,20 @@ func (b *rowReader) readValues(r *line) {
 	b.place(row, cur)
 	b.g.Rows = append(b.g.Rows, row)
 	b.last, b.blank, b.ruled = row, false, false
+}
+
+// partLine parts the cells of a line into those of the label and the numbers that stand in columns.
+func (b *rowReader) partLine(r *line) (label []Cell, values []*Cell) {
+	for i := range r.cells {
+		p := &r.cells[i]
+		switch {
+		case p.IsNumber && p.Column >= 0:
+			values = append(values, p)
+		case !b.g.isStray(r, i) && len(values) == 0 && (len(b.g.Columns) == 0 || p.Left < b.g.Columns[0].Right || b.g.HTML):
+			label = append(label, *p)
+		}
+	}
+	return label, values
 }
 
 // withoutLeaders takes dots off the end of a label; in HTML the one of "U.S." stays.

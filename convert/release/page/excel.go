@@ -61,7 +61,7 @@ func (x *excelReader) sheet(name string) error {
 	if err != nil {
 		return err
 	}
-	hidden, indents := map[int]bool{}, map[int]int{}
+	s := excelSheet{excelReader: x, name: name, spans: spans, hidden: map[int]bool{}, indents: map[int]int{}}
 	rows, err := x.file.Rows(name)
 	if err != nil {
 		return err
@@ -90,45 +90,63 @@ func (x *excelReader) sheet(name string) error {
 			continue
 		}
 		blank = 0
-		x.out.WriteString("<tr>")
-		first := true
-		for k := 0; k < len(columns); k++ {
-			column := k + 1
-			if _, known := hidden[column]; !known {
-				shown, err := x.file.GetColVisible(name, columnName(int32(column)))
-				hidden[column] = err == nil && !shown
-			}
-			if hidden[column] {
-				continue
-			}
-			span := max(spans[[2]int{number, column}], 1)
-			x.out.WriteString("<td")
-			if span > 1 {
-				fmt.Fprintf(&x.out, " colspan=%d", min(span, maxSpan))
-			}
-			text := strings.TrimSpace(columns[k])
-			if text != "" && isDigit(text[len(text)-1]) {
-				text = x.dollars(name, column, number, text)
-			}
-			if text != "" && first {
-				if n := x.indent(name, column, number, indents); n > 0 {
-					fmt.Fprintf(&x.out, ` style="padding-left:%dpt"`, n)
-				}
-				first = false
-			}
-			x.out.WriteByte('>')
-			if text != "" {
-				x.places = append(x.places, officePlace{x.out.Len(), int32(number), int32(len(x.sheets) - 1), int32(number), int32(column)})
-				x.text(text)
-			}
-			x.out.WriteString("</td>")
-			k += span - 1
-		}
-		x.out.WriteString("</tr>")
-		x.newLine()
+		s.row(number, columns)
 	}
 	x.out.WriteString("</table>")
 	return rows.Error()
+}
+
+// excelSheet is what is known of a sheet while its rows are laid out.
+type excelSheet struct {
+	*excelReader
+	name    string
+	spans   map[[2]int]int
+	hidden  map[int]bool // columns, once they were looked up
+	indents map[int]int  // by style
+}
+
+// row lays out one row, without its hidden columns.
+func (s *excelSheet) row(number int, columns []string) {
+	s.out.WriteString("<tr>")
+	first := true
+	for k := 0; k < len(columns); k++ {
+		column := k + 1
+		if s.isHidden(column) {
+			continue
+		}
+		span := max(s.spans[[2]int{number, column}], 1)
+		s.out.WriteString("<td")
+		if span > 1 {
+			fmt.Fprintf(&s.out, " colspan=%d", min(span, maxSpan))
+		}
+		text := strings.TrimSpace(columns[k])
+		if text != "" && isDigit(text[len(text)-1]) {
+			text = s.dollars(s.name, column, number, text)
+		}
+		if text != "" && first {
+			if n := s.indent(s.name, column, number, s.indents); n > 0 {
+				fmt.Fprintf(&s.out, ` style="padding-left:%dpt"`, n)
+			}
+			first = false
+		}
+		s.out.WriteByte('>')
+		if text != "" {
+			s.places = append(s.places, officePlace{s.out.Len(), int32(number), int32(len(s.sheets) - 1), int32(number), int32(column)})
+			s.text(text)
+		}
+		s.out.WriteString("</td>")
+		k += span - 1
+	}
+	s.out.WriteString("</tr>")
+	s.newLine()
+}
+
+func (s *excelSheet) isHidden(column int) bool {
+	if _, known := s.hidden[column]; !known {
+		shown, err := s.file.GetColVisible(s.name, columnName(int32(column)))
+		s.hidden[column] = err == nil && !shown
+	}
+	return s.hidden[column]
 }
 
 // The built-in formats of amounts of money, "$"#,##0 and "$"#,##0.00, which a workbook need not spell out and the library leaves

@@ -41,6 +41,7 @@ type htmlReader struct {
 	Page
 	d       *Document
 	styles  map[string]*style // those that were read so far
+	tags    map[string]*tag   // likewise, by what they are written as
 	table   *htmlTable
 	flow    htmlCell // text outside tables
 	sup     int      // open elements that raise their text
@@ -67,7 +68,7 @@ const (
 
 // HTML reads a stretch of HTML.
 func (d *Document) HTML(start, end int) *Page {
-	r := &htmlReader{d: d, pre: -1, styles: map[string]*style{}}
+	r := &htmlReader{d: d, pre: -1, styles: map[string]*style{}, tags: map[string]*tag{}}
 	r.flow.start, r.flow.lineStart = -1, -1
 	z := nethtml.NewTokenizer(strings.NewReader(d.Data[start:end]))
 	z.SetMaxBuf(0)
@@ -88,16 +89,15 @@ func (d *Document) HTML(start, end int) *Page {
 		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
 			r.readStartTag(z, kind == nethtml.SelfClosingTagToken, from, pos)
 		case nethtml.EndTagToken:
-			name, _ := z.TagName()
-			if r.skip.depth > 0 && r.skip.next(string(name), true) {
+			t := r.tag(z, from, pos)
+			if r.skip.depth > 0 && r.skip.next(t.name, true) {
 				continue
 			}
-			a := atom.Lookup(name)
-			if isMute(a) {
+			if isMute(t.atom) {
 				r.mute = false
 				continue
 			}
-			r.endTag(a, from)
+			r.endTag(t.atom, from)
 		}
 	}
 }
@@ -107,33 +107,31 @@ func isMute(a atom.Atom) bool { return a == atom.Style || a == atom.Script || a 
 
 // readStartTag reads a tag that opens an element, or is all of it, and passes over elements that are not shown.
 func (r *htmlReader) readStartTag(z *nethtml.Tokenizer, whole bool, from, to int) {
-	name, more := z.TagName()
-	if r.skip.depth > 0 && (whole || r.skip.next(string(name), false)) {
-		if string(name) == "table" {
+	t := r.tag(z, from, to)
+	if r.skip.depth > 0 && (whole || r.skip.next(t.name, false)) {
+		if t.name == "table" {
 			r.countHidden("table")
 		}
 		return
 	}
-	a := atom.Lookup(name)
-	if isMute(a) {
+	if isMute(t.atom) {
 		r.mute = !whole
 		return
 	}
-	if string(name) == "ix:header" && !whole {
+	if t.name == "ix:header" && !whole {
 		r.skip.start("ix:header")
 		return
 	}
-	attr := r.readAttributes(z, more)
-	if attr.hidden {
+	if t.hidden {
 		if !whole {
-			r.skip.start(string(name))
-			r.countHidden(string(name))
+			r.skip.start(t.name)
+			r.countHidden(t.name)
 		}
 		return
 	}
-	r.startTag(a, &attr, from, to)
-	if whole && a != atom.P && a != atom.Br {
-		r.endTag(a, to)
+	r.startTag(t.atom, &t.attributes, from, to)
+	if whole && t.atom != atom.P && t.atom != atom.Br {
+		r.endTag(t.atom, to)
 	}
 }
 

@@ -18,6 +18,30 @@ type attributes struct {
 	white            bool // its text has the color of paper
 }
 
+// tag is a start or end tag.
+type tag struct {
+	name string // in lower case
+	atom atom.Atom
+	attributes
+}
+
+const maxTags = 1 << 12 // of a page that are kept to be met again: a page has few that differ, but for marks of their own
+
+// tag is the tag that the tokenizer stands at, from one byte to another. Each is read once, as it is written.
+func (r *htmlReader) tag(z *nethtml.Tokenizer, from, to int) *tag {
+	raw := r.d.Data[from:to]
+	if t := r.tags[raw]; t != nil {
+		return t
+	}
+	name, more := z.TagName()
+	t := &tag{name: string(name), atom: atom.Lookup(name)}
+	t.attributes = r.readAttributes(z, more)
+	if len(r.tags) < maxTags {
+		r.tags[raw] = t
+	}
+	return t
+}
+
 // style is what the style of an element says.
 type style struct {
 	part         displayPart

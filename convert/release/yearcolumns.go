@@ -1,0 +1,143 @@
+package release
+
+import (
+	"time"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/layout"
+)
+
+// Columns that years alone head: what rows or other columns say of the part of the year, or the day, holds for all of them.
+
+// yearsAlone are the years that head the columns, where years alone do; 0 for a column that no time heads, nil where another time
+// heads one or they do not differ.
+func (dr *draft) yearsAlone() []int {
+	out := make([]int, len(dr.heads))
+	first, differ := 0, false
+	for k := range dr.heads {
+		said := &dr.heads[k].said
+		switch {
+		case isYearAlone(said):
+			out[k] = said.Years[0]
+			differ = differ || first > 0 && out[k] != first
+			first = max(first, out[k])
+		case !said.IsEmpty():
+			return nil
+		}
+	}
+	if !differ {
+		return nil
+	}
+	return out
+}
+
+// settleYears gives the cells under years alone the periods that follow from their rows and from the cells beside them.
+func (tt *timeTable) settleYears() {
+	tt.settleRolling()
+	years := tt.dr.yearsAlone()
+	if years == nil {
+		return
+	}
+	tt.settleParts(years)
+	tt.settleDays(years)
+}
+
+const partSure = 0.95 // how sure a period is of which the row names the part of the year and the column the year
+
+// settleParts gives the rows that quarters or halves label those parts of the years over the columns, where at least two do.
+func (tt *timeTable) settleParts(years []int) {
+	parts := map[int]int{} // the months of the part of a row, and the quarter that it ends with: months*10 + quarter
+	different := map[int]bool{}
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		ph := tt.dr.d.parse(rc.row.Label)
+		if len(ph.Order) > 0 || len(ph.Dates) > 0 || ph.ToDate || ph.Rolling || memberText(rc.row.Label) != "" {
+			continue
+		}
+		switch {
+		case ph.Quarter > 0:
+			parts[i] = 30 + ph.Quarter
+		case ph.Half > 0:
+			parts[i] = 60 + 2*ph.Half
+		default:
+			continue
+		}
+		different[parts[i]] = true
+	}
+	if len(different) < 2 {
+		return
+	}
+	for i, part := range parts {
+		rc := &tt.dr.rows[i]
+		for _, p := range rc.Values {
+			if end, ok := tt.cal.QuarterEnd(years[p.Column], part%10); ok && years[p.Column] > 0 {
+				rc.times[p.Column], rc.sure[p.Column] = tt.cal.Duration(part/10, 0, end), partSure
+			}
+		}
+	}
+}
+
+// settleRolling gives the columns of the last twelve months, which a year alone heads, those to the day that the title names: "Trailing
+// 12 Months" over "2031" and "2030" under "For the 12 months ending March 31, 2031 and 2030".
+func (tt *timeTable) settleRolling() {
+	title := &tt.dr.title
+	if len(title.Dates) != 1 || title.Dates[0].Month == 0 || title.Months != 12 {
+		return
+	}
+	for k := range tt.dr.heads {
+		said := &tt.dr.heads[k].said
+		if !said.Rolling || len(said.Dates) > 0 || len(said.Order) != 1 || said.Quarter > 0 {
+			continue
+		}
+		date := title.Dates[0]
+		date.Year = said.Order[0]
+		end, ok := tt.cal.Day(date)
+		if !ok {
+			continue
+		}
+		for i := range tt.dr.rows {
+			if rc := &tt.dr.rows[i]; rc.times[k].Kind == tieout.Duration || tt.dr.t.Statement == Income {
+				rc.times[k], rc.sure[k] = tt.cal.Duration(12, 0, end), partSure
+			}
+		}
+	}
+}
+
+// settleDays gives the balances of a row the same day of each year as that of the latest, which ends a month, where nothing names
+// another day.
+func (tt *timeTable) settleDays(years []int) {
+	if lead := tt.dr.leadTime(); len(tt.dr.title.Dates) > 0 || len(lead.Dates) > 0 {
+		return
+	}
+	latest := 0
+	for _, y := range years {
+		latest = max(latest, y)
+	}
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		day, ok := latestDay(rc, years, latest)
+		if !ok || tt.rows[i] == opens {
+			continue
+		}
+		for _, p := range rc.Values {
+			y, t := years[p.Column], rc.times[p.Column]
+			if y == 0 || y == latest || t.Kind != tieout.Instant || t.LastDay().Year() != day.Year()-latest+y {
+				continue
+			}
+			rc.times[p.Column] = tieout.InstantDay(calendar.LastOfMonth(t.LastDay().Year(), day.Month()))
+		}
+	}
+}
+
+// latestDay is the day of a row's balance in the column of the latest year, where it ends a month.
+func latestDay(rc *rowCells, years []int, latest int) (time.Time, bool) {
+	at := func(p *layout.Cell) bool { return years[p.Column] == latest }
+	for _, p := range rc.Values {
+		if t := rc.times[p.Column]; at(p) && t.Kind == tieout.Instant {
+			day := t.LastDay()
+			return day, day.Equal(calendar.LastOfMonth(day.Year(), day.Month()))
+		}
+	}
+	return time.Time{}, false
+}
