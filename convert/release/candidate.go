@@ -67,10 +67,14 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	if !ok {
 		return
 	}
-	end := tt.endNamed(key.section, h)
-	if end.IsZero() && len(lengths) == 0 && h.QuarterNumber() == 0 {
-		return
+	if end := tt.endNamed(key.section, h); !end.IsZero() || len(lengths) > 0 || h.QuarterNumber() > 0 {
+		tt.keepNamed(cs, h, end, lengths)
 	}
+}
+
+// keepNamed marks the periods that do not end as a heading, or the end that it names, says, or are of none of the lengths in months
+// that it names. A balance stays on the day before a period that does.
+func (tt *timeTable) keepNamed(cs []*candidate, h *calendar.Phrase, end time.Time, lengths []int) {
 	b := candidateBuilder{tt: tt}
 	opened := map[time.Time]bool{} // the days before the durations that stay
 	for _, c := range cs {
