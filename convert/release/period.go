@@ -163,12 +163,22 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 	if *c != is {
 		is.scores = k.table
 		is.scores.add(classes, tt.rowFeatures(i)...)
-		if stockRows.In(wording.Of(r.Label)) {
+		switch label := wording.Of(r.Label); {
+		case stockRows.In(label):
 			is.scores.instant += byName
+		case is.standing == elsewhere && spansTime(section) && stockModel().Score(stockFeatures(label)) < maybeStock:
+			is.scores.instant -= byName
+			is.scores.opening -= byName
 		}
 		*c = is
 	}
 	return c.scores
+}
+
+// spansTime reports whether a section names a length of time: "Three months ended June 30:".
+func spansTime(section string) bool {
+	p := calendar.Parse(section)
+	return p.HasDuration() && !p.Instant
 }
 
 // decide finds the period of each cell of the table, by row, by column, and how sure it is.
