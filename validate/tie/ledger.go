@@ -340,6 +340,9 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	if len(parts) == 0 || !f.isPlain() || !primary(f) {
 		return false
 	}
+	if f.Table.Statement == release.CashFlow && b.closesSection(f) {
+		return true
+	}
 	made := maps.Clone(parts)
 	if f.Table.Statement == release.Income { // what costs are made of, too, where those are not summed up first
 		for part := range parts {
@@ -358,6 +361,26 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		printed += n - before
 	}
 	return printed > 1
+}
+
+// closesSection reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
+// their section: what they are called does not matter.
+func (b *book) closesSection(f *Figure) bool {
+	rows, above := f.Table.Rows, 0
+	for i := slices.Index(rows, f.Item.Row) - 1; i >= 0; i-- {
+		g := b.in(rows[i], f.Item.Column)
+		switch {
+		case g != nil && (g.Concept != "" && g.Concept == f.Concept || len(rows[i].Parts) > 0):
+			return false // its like, or another total, stands there
+		case g != nil && g.Item.Kind == f.Item.Kind:
+			if above++; above > 1 {
+				return true
+			}
+		case len(rows[i].Items) == 0:
+			return false
+		}
+	}
+	return false
 }
 
 // mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
