@@ -80,3 +80,19 @@ func ledgerOfHTML(t *testing.T, text string) *tie.Ledger {
 	}
 	return tie.Of(validate.Of(d, validate.Options{}))
 }
+
+// TestPercentagesOfChange holds that growth does not add up, whatever its column is called, while shares of the whole do.
+func TestPercentagesOfChange(t *testing.T) {
+	const sheet = `<html><body><p>Larkfield Holdings Limited</p><p>Financial position, in HK$ thousands</p><table>
+<tr><td></td><td>December 31, 2024</td><td>December 31, 2023</td><td>HEAD</td></tr>
+<tr><td>Total assets</td><td>11,858,778</td><td>13,031,718</td><td>A%</td></tr>
+<tr><td>Total liabilities</td><td>4,135,902</td><td>5,253,700</td><td>L%</td></tr>
+<tr><td>Total equity</td><td>7,722,876</td><td>7,778,018</td><td>E%</td></tr>
+</table></body></html>`
+	for _, c := range [][]string{{"+/(-)", "-9.0", "-21.3", "-0.7"}, {"", "-9.0", "-21.3", "-0.7"}, {"Share", "100.0", "34.9", "65.1"}} {
+		l := ledgerOfHTML(t, strings.NewReplacer("HEAD", c[0], "A%", c[1]+"%", "L%", c[2]+"%", "E%", c[3]+"%").Replace(sheet))
+		if len(l.Findings) > 0 {
+			t.Errorf("%q: %v", c[0], l.Findings[0].Diagnostic())
+		}
+	}
+}

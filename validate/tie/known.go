@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -244,7 +246,7 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	closed := true
 	for _, it := range row.Items {
 		total := b.byItem[it]
-		if it.Nil || it.Column.Kind != release.Values || total.Concept != x.Total || total.Fact == nil {
+		if it.Nil || !b.mayHold(x, total) {
 			continue
 		}
 		r, near, ok := b.relate(x, total)
@@ -271,6 +273,23 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	}
 	return c
 }
+
+// mayHold reports whether a figure may be the total of a relation.
+func (b *book) mayHold(x *press.Relation, total *Figure) bool {
+	return total.Item.Column.Kind == release.Values && total.Concept == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || b.maySum(total))
+}
+
+// maySum reports whether a figure may be the sum of others: a percentage only in a column that prints the whole, too, as
+// statements of common size do. Percentages of change are no sums.
+func (b *book) maySum(f *Figure) bool {
+	return f.Item.Kind != release.Percentage || slices.ContainsFunc(f.Table.Rows, func(row *release.Row) bool {
+		g := b.in(row, f.Item.Column)
+		return g != nil && g.Item.Kind == release.Percentage && g.Item.Value.Equal(whole)
+	})
+}
+
+// whole is 100 percent.
+var whole = decimal.NewFromInt(1)
 
 // relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
 // when all stand in the total's table.

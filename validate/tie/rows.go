@@ -31,7 +31,7 @@ func (b *book) rowSums() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range t.Rows {
-			if len(row.Parts) == 0 || len(row.Parts) == 1 && !namesTotal(row) {
+			if len(row.Parts) == 0 || len(row.Parts) == 1 && !namesTotal(row) || isNameless(row) {
 				continue // one figure that is printed twice is no sum
 			}
 			c := b.rowClaim(t, row)
@@ -44,6 +44,11 @@ func (b *book) rowSums() []*claim {
 		}
 	}
 	return out
+}
+
+// isNameless reports whether neither a row nor its parts are called anything: numbers of quarters down the side add up by chance.
+func isNameless(row *release.Row) bool {
+	return row.Label == "" && !slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row.Label != "" })
 }
 
 // rowClaim is the sum of a row in all its columns.

@@ -33,7 +33,7 @@ func (b *book) sheets() []*claim {
 		c := &claim{family: knownFamily, sure: sure, explained: !sure}
 		for _, it := range assets.Items {
 			total, l, e := b.in(assets, it.Column), b.in(liabilities, it.Column), b.in(equity, it.Column)
-			if total != nil && l != nil && e != nil && it.Column.Kind == release.Values {
+			if total != nil && l != nil && e != nil && it.Column.Kind == release.Values && b.maySum(total) {
 				c.add(&Relation{Total: total, Parts: []Term{{l, 1}, {e, 1}}, form: asPrinted})
 			}
 		}
