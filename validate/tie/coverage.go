@@ -1,0 +1,272 @@
+package tie
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/taxonomy/press"
+)
+
+// Which numbers are totals, and how many of them are tied, broken or not tied.
+
+// Coverage counts the totals: "41 of 44 totals tied; 1 broken; 2 not tied".
+func (l *Ledger) Coverage() Coverage {
+	c := Coverage{Totals: len(l.Totals)}
+	for _, t := range l.Totals {
+		switch t.State {
+		case Tied:
+			c.Tied++
+		case Broken:
+			c.Broken++
+		}
+	}
+	return c
+}
+
+// Coverage is how many totals a release has, and what became of them.
+type Coverage struct{ Totals, Tied, Broken int }
+
+// String is the count in words.
+func (c Coverage) String() string {
+	if c.Totals == 0 {
+		return "no totals"
+	}
+	s := fmt.Sprintf("%d of %d totals tied", c.Tied, c.Totals)
+	if c.Broken > 0 {
+		s += fmt.Sprintf("; %d broken", c.Broken)
+	}
+	if n := c.Totals - c.Tied - c.Broken; n > 0 {
+		s += fmt.Sprintf("; %d not tied", n)
+	}
+	return s
+}
+
+// states are those of the totals of claims, as far as their relations say, and tried the totals that have any: one that is broken
+// anywhere is broken.
+func (b *book) states(claims []*claim, totals map[string]map[string]bool) (states map[*Figure]State, tried map[*Figure]bool) {
+	states, tried = map[*Figure]State{}, map[*Figure]bool{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if !c.family.sums && r.state != Broken || c.family == equalFamily && !b.isTotal(r.Total, totals) {
+				continue
+			}
+			tried[r.Total] = true
+			if r.state == Broken || r.state == Tied && states[r.Total] == Untied {
+				states[r.Total] = r.state
+			}
+		}
+	}
+	return states, tried
+}
+
+// count says of every total whether it is tied, broken or not tied.
+func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
+	totals := totalConcepts(taxonomy)
+	states, tried := b.states(claims, totals)
+	sums := summed(claims)
+	for _, f := range b.figures {
+		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
+			continue
+		}
+		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken && !(tried[f] && namesTotal(f.Item.Row)) {
+			continue // one figure that is printed twice is no total
+		}
+		if states[f] == Untied && b.isMeanOf(sums[f.Item.Row], f) && slices.ContainsFunc(b.others(f), func(g *Figure) bool {
+			return states[g] == Untied && b.isMeanOf(sums[f.Item.Row], g)
+		}) {
+			continue
+		}
+		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
+		if t.State == Untied {
+			t.Reason = untiedReason(tried[f])
+		}
+		l.byItem[f.Item] = t.State
+		l.Totals = append(l.Totals, t)
+	}
+}
+
+// untiedReason is why a total is not tied; tried says that rows should add up to it.
+func untiedReason(tried bool) string {
+	if tried {
+		return "the rows that should add up to it do not, and nothing says which is wrong"
+	}
+	return "no rows are printed that add up to it"
+}
+
+// summed are the rows that are the sum of several others in some column, with the sum of the most rows: they are totals in all.
+func summed(claims []*claim) map[*release.Row]*Relation {
+	out := map[*release.Row]*Relation{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if row := r.Total.Item.Row; (c.family == rowFamily || c.family == knownFamily) && r.state != Untied && len(r.Parts) > max(1, out[row].parts()) {
+				out[row] = r
+			}
+		}
+	}
+	return out
+}
+
+func (r *Relation) parts() int {
+	if r == nil {
+		return 0
+	}
+	return len(r.Parts)
+}
+
+// sumsUp reports whether a figure is a total since its row is the sum of others in another column, of which several are printed
+// in its own.
+func (b *book) sumsUp(sum *Relation, f *Figure) bool {
+	printed := 0
+	if sum != nil {
+		for _, p := range sum.Parts {
+			if b.in(p.Figure.Item.Row, f.Item.Column) != nil {
+				printed++
+			}
+		}
+	}
+	return printed > 1
+}
+
+// isMeanOf reports whether a figure, whose row is a sum in other columns, is a mean of the same rows in its own, a price or a rate.
+// A misprint may make one column look so, not two.
+func (b *book) isMeanOf(sum *Relation, f *Figure) bool {
+	if sum == nil || sum.Total == f {
+		return false
+	}
+	r := &Relation{Total: f, form: asPrinted}
+	for _, p := range sum.Parts {
+		if g := b.in(p.Figure.Item.Row, f.Item.Column); g != nil {
+			r.Parts = append(r.Parts, Term{g, p.Weight})
+		}
+	}
+	return len(r.Parts) == len(sum.Parts) && b.isBetween(r)
+}
+
+// totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.
+func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
+	out := map[string]map[string]bool{}
+	add := func(total, part string) {
+		if out[total] == nil {
+			out[total] = map[string]bool{}
+		}
+		out[total][part] = true
+	}
+	for _, c := range t.Concepts {
+		for _, p := range c.Parts {
+			add(c.Name, p.Name)
+		}
+	}
+	for _, x := range t.Relations {
+		if x.Over != "" || x.Most != "" {
+			continue
+		}
+		for _, p := range append(slices.Clone(x.Parts), x.Optional...) {
+			add(x.Total, p.Name)
+		}
+	}
+	for _, s := range t.Sections {
+		for _, name := range s.Concepts {
+			if s.Total != "" {
+				add(s.Total, name)
+			}
+		}
+	}
+	return out
+}
+
+// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement by its concept, when rows
+// above it are of concepts that it is the sum of.
+func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
+	row := f.Item.Row
+	if len(row.Parts) > 0 {
+		return true
+	}
+	if row.Role == release.Total || row.Role == release.Subtotal || namesTotal(row) {
+		return b.mayAddUp(f)
+	}
+	parts := concepts[f.Concept]
+	if len(parts) == 0 || !f.isPlain() || !primary(f) {
+		return false
+	}
+	if f.Table.Statement == release.CashFlow && b.closesSection(f) {
+		return true
+	}
+	made := maps.Clone(parts)
+	if f.Table.Statement == release.Income { // what costs are made of, too, where those are not summed up first
+		for part := range parts {
+			maps.Copy(made, concepts[part])
+		}
+		delete(made, f.Concept)
+	}
+	printed, above := 0, b.conceptsIn(f.Table, f.Item.Column)
+	since := 0 // what stands above the total before, of the same concept, is made up there
+	if n, _ := slices.BinarySearch(above[f.Concept], row.Index); n > 0 {
+		since = above[f.Concept][n-1]
+	}
+	for part := range made {
+		n, _ := slices.BinarySearch(above[part], row.Index)
+		before, _ := slices.BinarySearch(above[part], since)
+		printed += n - before
+	}
+	return printed > 1
+}
+
+// closesSection reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
+// their section: what they are called does not matter.
+func (b *book) closesSection(f *Figure) bool {
+	rows, above := f.Table.Rows, 0
+	for i := slices.Index(rows, f.Item.Row) - 1; i >= 0; i-- {
+		g := b.in(rows[i], f.Item.Column)
+		switch {
+		case g != nil && (g.Concept != "" && g.Concept == f.Concept || len(rows[i].Parts) > 0):
+			return false // its like, or another total, stands there
+		case g != nil && g.Item.Kind == f.Item.Kind:
+			if above++; above > 1 {
+				return true
+			}
+		case len(rows[i].Items) == 0:
+			return false
+		}
+	}
+	return false
+}
+
+// mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
+// and indented. Where there are none it is a figure that is quoted.
+func (b *book) mayAddUp(f *Figure) bool {
+	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)
+	if at < 0 || at+1 < len(rows) && rows[at+1].Indent > f.Item.Row.Indent && len(rows[at+1].Items) > 0 {
+		return at >= 0
+	}
+	return slices.ContainsFunc(rows[:at], func(row *release.Row) bool {
+		g := b.in(row, f.Item.Column)
+		return g != nil && g.Item.Kind == f.Item.Kind
+	})
+}
+
+// conceptsIn are the rows in which a column prints each concept, by their indices.
+func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int {
+	rows, known := b.printedIn[c]
+	if !known {
+		rows = map[string][]int{}
+		for _, r := range t.Rows {
+			if f := b.in(r, c); f != nil {
+				rows[f.Concept] = append(rows[f.Concept], r.Index)
+			}
+		}
+		for _, indices := range rows {
+			slices.Sort(indices)
+		}
+		b.printedIn[c] = rows
+	}
+	return rows
+}
+
+// namesTotal reports whether a row's label begins with that word.
+func namesTotal(row *release.Row) bool {
+	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
+	return first == "total"
+}
