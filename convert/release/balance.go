@@ -21,7 +21,7 @@ var (
 // groupClass is what the heading of the group that a row stands in weighs for balances: "Balance sheet data".
 func groupClass(r *Row, section wording.Text) float64 {
 	label := wording.Of(r.Label)
-	if !balanceSections.In(section) || averages.In(label) || stockModel().Score(stockFeatures(label)) < plainFlow {
+	if !balanceSections.In(section) || averages.In(label) || stockOdds(r.Label) < plainFlow {
 		return 0
 	}
 	return saidPlainly
@@ -42,9 +42,6 @@ func (tt *timeTable) lastHeading(row *Row) string {
 	return tt.headings[row]
 }
 
-// Log odds of a stock by the words of its label alone.
-const maybeFlow, maybeStock, plainFlow = -0.8, 0.8, -2.5
-
 // atDates reports whether the sentence above the table says that it is of days, and of no periods: "at the dates indicated".
 func (dr *draft) atDates() bool {
 	texts := []string{lastSentence(dr.g.LeadUp)}
@@ -64,12 +61,12 @@ func (tt *timeTable) repeats(i int) float64 {
 	if len(pairs) == 0 {
 		return 0
 	}
-	label := wording.Of(tt.dr.rows[i].row.Label)
-	if averages.In(label) {
+	label := tt.dr.rows[i].row.Label
+	if averages.In(wording.Of(label)) {
 		return 0
 	}
 	same, days := tt.sameIn(i, pairs)
-	odds := stockModel().Score(stockFeatures(label))
+	odds := stockOdds(label)
 	least := float64(plainFlow)
 	if isPercentRow(&tt.dr.rows[i]) {
 		least = maybeFlow
@@ -169,10 +166,10 @@ func (tt *timeTable) apartIn(a, b int) bool {
 // say neither, as the names of chains, regions and products and their total do, or the label is plainly that of a flow.
 func (tt *timeTable) followsHead(i int) bool {
 	r := tt.dr.rows[i].row
-	if tt.dr.t.Statement == Balance || tt.rows[i] != elsewhere || tt.keys[i].row != "" || len(r.Section) > 0 && stockModel().Score(stockFeatures(wording.Of(r.Section[len(r.Section)-1]))) > maybeStock {
+	if tt.dr.t.Statement == Balance || tt.rows[i] != elsewhere || tt.keys[i].row != "" || len(r.Section) > 0 && stockOdds(r.Section[len(r.Section)-1]) > maybeStock {
 		return false
 	}
-	if stockModel().Score(stockFeatures(wording.Of(r.Label))) < plainFlow {
+	if stockOdds(r.Label) < plainFlow {
 		return true
 	}
 	for _, w := range wording.Of(r.Label) {

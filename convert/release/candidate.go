@@ -8,7 +8,6 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/evidence"
-	"github.com/tieout/tieout/internal/wording"
 )
 
 // candidate is a period that a cell may be of, with the evidence for it.
@@ -56,8 +55,7 @@ func (tt *timeTable) candidates(key timeKey) []*candidate {
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
 	if end := tt.quarterOfRow(key.row, h); !end.IsZero() {
-		head := wording.Of(tt.dr.heads[key.column].text)
-		keepQuarter(cs, end, tt.dr.t.Statement == Balance || stockModel().Score(stockFeatures(head)) > maybeStock)
+		keepQuarter(cs, end, tt.dr.t.Statement == Balance || stockOdds(tt.dr.heads[key.column].text) > maybeStock)
 		return
 	}
 	if namesTime(key.row) || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {

@@ -166,9 +166,9 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 		switch label := wording.Of(r.Label); {
 		case stockRows.In(label):
 			is.scores.instant += byName
-		case is.standing == opens && isOpening(label) && stockModel().Score(stockFeatures(label)) > maybeStock:
+		case is.standing == opens && isOpening(label) && stockOdds(r.Label) > maybeStock:
 			is.scores.opening += byName
-		case is.standing == elsewhere && spansTime(section) && stockModel().Score(stockFeatures(label)) < maybeStock:
+		case is.standing == elsewhere && spansTime(section) && stockOdds(r.Label) < maybeStock:
 			is.scores.instant -= byName
 			is.scores.opening -= byName
 		}

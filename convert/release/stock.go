@@ -35,10 +35,13 @@ var stockRows = wording.Vocabulary("stock-rows")
 // byName is what a label of stockRows weighs for a day, in log odds: more than that the column is of a period.
 const byName = 20
 
-// labelSpeaksOf names what the words of a label speak of, and how plainly: a stock, which stands on a day, or a flow.
-func labelSpeaksOf(t wording.Text) string {
-	return stockName(stockModel().Score(stockFeatures(t)))
-}
+// Log odds of a stock by the words of its label alone.
+const maybeFlow, maybeStock, plainFlow = -0.8, 0.8, -2.5
+
+var oddsOfStock = wording.NewMemo(func(label string) float64 { return stockModel().Score(stockFeatures(wording.Of(label))) })
+
+// stockOdds are the log odds of a stock, which stands on a day, against a flow, by the words of a label or heading.
+func stockOdds(label string) float64 { return oddsOfStock.Of(label) }
 
 // stockName names the log odds of a stock.
 func stockName(odds float64) string {
@@ -47,13 +50,13 @@ func stockName(odds float64) string {
 		return "stock, plainly"
 	case odds > 2.5:
 		return "stock"
-	case odds > 0.8:
+	case odds > maybeStock:
 		return "stock, maybe"
 	case odds < -5:
 		return "flow, plainly"
-	case odds < -2.5:
+	case odds < plainFlow:
 		return "flow"
-	case odds < -0.8:
+	case odds < maybeFlow:
 		return "flow, maybe"
 	}
 	return "either"

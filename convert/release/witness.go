@@ -218,10 +218,10 @@ func (tt *timeTable) rowFeatures(i int) []string {
 	if n := len(r.Section); n > 0 {
 		section = wording.Of(r.Section[n-1])
 	}
-	speaks := labelSpeaksOf(label)
+	speaks := stockName(stockOdds(r.Label))
 	out := append(rowWords(label, section), "label: "+speaks, "label: "+speaks+" in "+string(tt.dr.t.Statement))
 	if len(r.Section) > 0 {
-		out = append(out, "section: "+labelSpeaksOf(section))
+		out = append(out, "section: "+stockName(stockOdds(r.Section[len(r.Section)-1])))
 	}
 	if s := tt.rows[i]; s != elsewhere {
 		out = append(out, "row:"+s.String())

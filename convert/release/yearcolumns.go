@@ -47,8 +47,9 @@ const partSure = 0.95 // how sure a period is of which the row names the part of
 
 // settleParts gives the rows that quarters or halves label those parts of the years over the columns, where at least two do.
 func (tt *timeTable) settleParts(years []int) {
-	parts := map[int]int{} // the months of the part of a row, and the quarter that it ends with: months*10 + quarter
-	different := map[int]bool{}
+	type part struct{ months, quarter int } // of the year: its length, and the quarter that it ends with
+	parts := map[int]part{}                 // by row
+	different := map[part]bool{}
 	for i := range tt.dr.rows {
 		rc := &tt.dr.rows[i]
 		ph := tt.dr.d.parse(rc.row.Label)
@@ -57,9 +58,9 @@ func (tt *timeTable) settleParts(years []int) {
 		}
 		switch {
 		case ph.Quarter > 0:
-			parts[i] = 30 + ph.Quarter
+			parts[i] = part{3, ph.Quarter}
 		case ph.Half > 0:
-			parts[i] = 60 + 2*ph.Half
+			parts[i] = part{6, 2 * ph.Half}
 		default:
 			continue
 		}
@@ -71,8 +72,8 @@ func (tt *timeTable) settleParts(years []int) {
 	for i, part := range parts {
 		rc := &tt.dr.rows[i]
 		for _, p := range rc.Values {
-			if end, ok := tt.cal.QuarterEnd(years[p.Column], part%10); ok && years[p.Column] > 0 {
-				rc.times[p.Column], rc.sure[p.Column] = tt.cal.Duration(part/10, 0, end), partSure
+			if end, ok := tt.cal.QuarterEnd(years[p.Column], part.quarter); ok && years[p.Column] > 0 {
+				rc.times[p.Column], rc.sure[p.Column] = tt.cal.Duration(part.months, 0, end), partSure
 			}
 		}
 	}
