@@ -253,6 +253,11 @@ func (l *timeline) yearAt() int {
 	return 0
 }
 
+// isOfOtherYears reports whether all columns name their years, and none the given one.
+func (l *timeline) isOfOtherYears(year int) bool {
+	return !slices.ContainsFunc(l.parts, func(p timePart) bool { return p.year == 0 || p.year == year })
+}
+
 func (l *timeline) isFiscal() bool {
 	return slices.ContainsFunc(l.parts, func(p timePart) bool { return p.fiscal })
 }
@@ -517,7 +522,7 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	own, _ := dr.ownHeads(k)
 	text := joinTexts(own)
 	ph := dr.d.parse(text)
-	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling {
+	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling || len(ph.Order) == 1 && l.isOfOtherYears(ph.Order[0]) {
 		return 0
 	}
 	span := len(l.cols) * max(l.step, -l.step)
