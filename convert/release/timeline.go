@@ -374,6 +374,23 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeLines(cal, report)
 	dr.completeRolling(cal, report)
 	dr.completeMonths()
+	dr.completeToDate()
+}
+
+// completeToDate lets quarters under "YTD" over the labels begin with the year: they only end the periods.
+func (dr *draft) completeToDate() {
+	var over strings.Builder
+	for _, p := range dr.stubs {
+		over.WriteString(p.Text + " ")
+	}
+	if said := dr.d.parse(over.String()); !said.ToDate || said.Months > 0 || said.Quarter > 0 || len(said.Dates) > 0 {
+		return
+	}
+	for k := range dr.heads {
+		if h := &dr.heads[k].time; h.Quarter > 0 && !h.ToDate && h.Months == 0 {
+			h.Months, h.Through, h.ToDate, h.Quarter = 3*h.Quarter, h.Quarter, true, 0
+		}
+	}
 }
 
 // completeLines gives the runs of columns that follow one another in time their years.

@@ -36,17 +36,13 @@ func respelt(w string) []string {
 	if words := ofMonth(w); words != nil {
 		return words
 	}
-	s := spelling{rest: w}
-	if s.quarter() && s.rest == "" {
-		return s.words()
-	}
-	s = spelling{rest: w}
-	if s.count() && s.rest == "" {
+	var s spelling
+	if s.again(w).quarter() && s.rest == "" || s.again(w).count() && s.rest == "" {
 		return s.words()
 	}
 	if rest, ok := strings.CutPrefix(w, "ytd"); ok { // "ytd-17"
-		s = spelling{rest: strings.TrimLeft(rest, "-/'")}
-		if s.rest != rest && s.shortYear() && s.rest == "" {
+		of := strings.TrimLeft(rest, "-/'")
+		if of != rest && (s.again(of).shortYear() && s.rest == "" || s.again(of).quarter() && s.rest == "") {
 			return append([]string{"ytd"}, s.words()...)
 		}
 	}
@@ -99,6 +95,22 @@ func respell(words []string) []string {
 			i += len(as) - 1
 		}
 	}
+	return toDate(words)
+}
+
+// toDate puts a quarter beside "ytd", "Q3 YTD", as the span that it stands for: from the first quarter through it.
+func toDate(words []string) []string {
+	for i := 0; i+1 < len(words); i++ {
+		q := words[i]
+		if q == "ytd" {
+			q = words[i+1]
+		} else if words[i+1] != "ytd" {
+			continue
+		}
+		if len(q) == 2 && q[0] == 'q' && q[1] > '1' && q[1] <= '4' {
+			words = slices.Replace(words, i, i+2, "q1", "-", q)
+		}
+	}
 	return words
 }
 
@@ -134,6 +146,12 @@ type spelling struct {
 	year   string
 	n      string // a number of a unit
 	unit   string
+}
+
+// again begins anew with a word.
+func (s *spelling) again(w string) *spelling {
+	*s = spelling{rest: w}
+	return s
 }
 
 // words are what was read, in the spelling that the reader knows.

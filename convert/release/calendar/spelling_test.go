@@ -22,6 +22,7 @@ func TestSpellings(t *testing.T) {
 		"2017-12":                    "12-2017|12.2017|Dec-17|Dec/17|December-2017",
 		"12m rolling 2017":           "T12M 2017|R12M 2017|LTM 2017|TTM 2017",
 		"to date 2017":               "YTD-17|YTD'17|YTD 2017|Y-T-D 2017|Year-to-date 2017",
+		"9m to date 2017":            "Q3 YTD 2017|YTD Q3 2017|3Q YTD 2017|YTD 3Q17|Q1-Q3 2017|YTD-Q3 2017",
 		"3m 2017":                    "QTD 2017|Q-T-D 2017|Quarter-to-date 2017",
 		"h2 2017":                    "Second half-year 2017|2H17|H2-17|2nd-half 2017|Second-half 2017",
 		"span 2016-10-01/2017-03-31": "1.10.-31.3.2017|1.10. – 31.3.2017|1.10.2016-31.3.2017|10/1/16-3/31/17|From October 1 to March 31, 2017",
