@@ -56,7 +56,7 @@ func roundTrip(t *testing.T, path string, data []byte, o Options) {
 	}
 	dir := t.TempDir()
 	for _, format := range []string{"json", "csv", "xbrl"} {
-		files, lost, err := WriteTo(context.Background(), d, []string{format}, dir)
+		files, lost, err := Write(context.Background(), d, []string{format}, dir)
 		if err != nil {
 			t.Errorf("%s: %v", format, err)
 			continue
