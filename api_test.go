@@ -3,7 +3,6 @@ package tieout_test
 import (
 	"bytes"
 	"cmp"
-	"flag"
 	"go/ast"
 	"go/doc"
 	"go/parser"
@@ -15,9 +14,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write testdata/api.txt anew")
+	"github.com/tieout/tieout/internal/golden"
+)
 
 var (
 	promisedRow  = regexp.MustCompile("(?m)^\\| \\[`([a-z/]+)`\\]\\(https://pkg\\.go\\.dev/([a-z./]+)\\) \\| (.*) \\|$")
@@ -67,27 +66,7 @@ func TestStableSurface(t *testing.T) {
 			}
 		}
 	}
-	const golden = "testdata/api.txt"
-	if *update {
-		if err := os.WriteFile(golden, []byte(surface.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	before, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	was, is := strings.Split(string(before), "\n"), strings.Split(surface.String(), "\n")
-	for _, line := range was {
-		if !slices.Contains(is, line) {
-			t.Errorf("what docs/api.md promises has changed; it was\n%s\n(if that is meant: go test . -run StableSurface -update)", line)
-		}
-	}
-	for _, line := range is {
-		if !slices.Contains(was, line) {
-			t.Errorf("what docs/api.md promises has changed; now there is\n%s\n(if that is meant: go test . -run StableSurface -update)", line)
-		}
-	}
+	golden.Compare(t, "testdata/api.txt", surface.String())
 }
 
 // declaration is an exported name, or a member of one: a field, a method, a constant or variable of a type.
