@@ -34,7 +34,7 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	if len(named) == 0 {
 		return verdict{}, false
 	}
-	return d.contradictedBy(named[max(0, slices.IndexFunc(named, func(f *figure) bool { return r.isSide(d, f) }))])
+	return d.contradictedBy(named[0])
 }
 
 // contradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
