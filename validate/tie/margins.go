@@ -99,11 +99,27 @@ func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
 	var out []*release.Row
 	for _, row := range b.rowsOf(t, release.Money) {
 		words := wording.Of(row.Label)
-		if len(out) < mostMarginRows && allBut(besideMargin, of, words) && allBut(besideAmount, words, of) && !slices.Equal(words, of) {
+		suits := func(words wording.Text) bool {
+			return allBut(besideMargin, of, words) && allBut(besideAmount, words, of) && !slices.Equal(words, of)
+		}
+		if len(out) < mostMarginRows && (suits(words) || suits(withoutTail(words))) {
 			out = append(out, row)
 		}
 	}
 	return out
+}
+
+// ofTails are the words with which a label goes on to say of what or of whom its measure is.
+var ofTails = wording.Phrases("before|excluding|including|attributable|after|from")
+
+// withoutTail is a label up to what it says of its measure: "EBITDA before other income and expenses".
+func withoutTail(words wording.Text) wording.Text {
+	for i := range words {
+		if i > 0 && ofTails.In(words[i:i+1]) {
+			return words[:i]
+		}
+	}
+	return words
 }
 
 // allBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.
