@@ -53,6 +53,31 @@ var accounts = []struct{ name, title, rows string }{
 		Interest income|6|7
 		Dividend income|1|1
 		Total non-operating income|187|113`},
+	{"gains and losses on equity securities", "<p>Plan assets at fair value</p><p>(in millions)</p>", `
+		|December 31, 2023|December 31, 2022
+		Equity securities|131|91
+		Government bonds|2,904|3,018
+		Total assets|9,042|9,504
+		Total liabilities|1,690|1,908
+		Net assets|7,352|7,596`},
+	{"a section of balances with what was paid", "<p>Selected data</p><p>(in thousands, except per share data)</p>", `
+		|Three months ended December 31,|Three months ended December 31,|Twelve months ended December 31,|Twelve months ended December 31,
+		|2023|2022|2023|2022
+		SUMMARY OF OPERATIONS||||
+		Interest income|5,347|5,177|21,015|21,110
+		Interest expense|968|1,118|4,071|4,732
+		Net interest income|4,379|4,059|16,944|16,378
+		Provision for loan losses|(2,120)|(324)|(3,020)|(1,196)
+		Non-interest expense|(4,082)|(3,508)|(15,488)|(13,475)
+		Net income (loss)|(1,823)|227|(1,564)|1,707
+		Net income (loss) per share|(0.41)|0.05|(0.35)|0.38
+		BALANCE SHEET DATA||||
+		Loans|317,282|289,096|317,282|289,096
+		Deposits|476,901|422,765|476,901|422,765
+		Shareholders' equity|49,452|45,719|49,452|45,719
+		Borrowings|46,051|42,273|46,051|42,273
+		Dividends paid per share|0.06|0.05|0.18|0.15
+		Loans charged off|1,204|1,530|4,871|5,118`},
 	{"signs left out", "<p>Statement of Activities</p><p>Year Ended September 30, 2023</p>", `
 		|Courts|Airport|Roads|Total
 		Interest|$6,281|$362,467|$12,300|$381,048
@@ -99,6 +124,57 @@ func TestRightAccounts(t *testing.T) {
 	for _, a := range accounts {
 		if ds := inHTML(t, tabled(a.title, a.rows)); len(ds) > 0 {
 			t.Errorf("%s: %v", a.name, ds)
+		}
+	}
+}
+
+// TestMisprintedAccounts puts one error at a time into tables of few rows.
+func TestMisprintedAccounts(t *testing.T) {
+	const position = `
+		|December 31, 2023|March 31, 2023|Variance
+		Total assets|7,505.3|7,117.7|+387.6
+		Current assets|3,546.0|3,162.6|+383.4
+		Non-current assets|3,959.3|3,955.1|+4.2
+		Total liabilities|5,746.2|5,702.5|+43.7
+		Net assets|1,759.1|1,415.2|+343.9
+		Net interest-bearing debt|2,440.4|2,762.5|-322.1
+		Net D/E ratio|1.39 times|1.95 times|-0.56 points`
+	const quarter = `
+		|First quarter 2023|First quarter 2022|Year 2022
+		Revenues|10,204|10,011|41,380
+		EBITDA before other items|4,310|4,170|17,902
+		EBITDA margin (%)|42.2|41.7|43.3
+		Net income|1,240|980|4,106`
+	const quarters = `
+		|Three months ended December 31,|Three months ended December 31,|Twelve months ended December 31,|Twelve months ended December 31,
+		|2023|2022|2023|2022
+		SUMMARY OF OPERATIONS||||
+		Interest income|5,347|5,177|21,015|21,110
+		Interest expense|968|1,118|4,071|4,732
+		Net interest income|4,379|4,059|16,944|16,378
+		Provision for loan losses|(2,120)|(324)|(3,020)|(1,196)
+		Non-interest expense|(4,082)|(3,508)|(15,488)|(13,475)
+		Net income (loss)|(1,823)|227|(1,564)|1,707
+		Net income (loss) per share|(0.41)|0.05|(0.35)|0.38
+		BALANCE SHEET DATA||||
+		Loans|317,282|289,096|317,282|289,096
+		Loans held for sale|24,756|947|24,756|947
+		Deposits|476,901|422,765|476,901|422,765
+		Shareholders' equity|49,452|45,719|49,452|45,719
+		Borrowings|46,051|42,273|46,051|42,273`
+	for _, test := range []struct{ name, title, rows, old, new string }{
+		{"a part of what is printed above it", "<p>Financial Position</p><p>(Billions of yen)</p>", position, "3,959.3|3,955.1", "3,599.3|3,595.1"},
+		{"net assets, columns", "<p>Financial Position</p><p>(Billions of yen)</p>", position, "1,759.1|1,415.2", "1,415.2|1,759.1"},
+		{"debt to equity, columns", "<p>Financial Position</p><p>(Billions of yen)</p>", position, "1.39 times|1.95 times", "1.95 times|1.39 times"},
+		{"a margin in all columns", "<p>Key figures</p><p>(NOK in millions)</p>", quarter, "42.2|41.7|43.3", "24.2|14.7|34.3"},
+		{"balances among balances", "<p>Selected Financial Data</p><p>(in thousands)</p>", quarters, "24,756|947|24,756|947", "24,756|24,756|947|947"},
+	} {
+		if ds := inHTML(t, tabled(test.title, test.rows)); len(ds) > 0 {
+			t.Errorf("%s, right: %v", test.name, ds)
+		}
+		wrong := strings.Replace(test.rows, test.old, test.new, 1)
+		if ds := inHTML(t, tabled(test.title, wrong)); len(ds) != 1 {
+			t.Errorf("%s: want one finding, got %v", test.name, ds)
 		}
 	}
 }
