@@ -178,13 +178,13 @@ func (tt *timeTable) saidClass(i int) float64 {
 		case endRows.In(section):
 			return saidPlainly
 		default:
-			if said := groupClass(r, section); said != 0 {
+			if said := groupClass(r, r.Section[j]); said != 0 {
 				return said
 			}
 		}
 	}
 	if len(r.Section) == 0 {
-		if said := groupClass(r, wording.Of(tt.lastHeading(r))); said != 0 {
+		if said := groupClass(r, tt.lastHeading(r)); said != 0 {
 			return said
 		}
 	}
