@@ -15,9 +15,11 @@ type Tokens struct {
 	end        int
 	z          *nethtml.Tokenizer // that reads on; nil while none is needed
 	left       int                // how often it may still be called for: beyond, it reads the rest
+	one        *nethtml.Tokenizer // that looks into single tags
+	tag        tagSource
 }
 
-// mostCalls is how often a tokenizer is made for a single tag, comment or script: each takes a buffer of its own.
+// mostCalls is how often a tokenizer is made for a single tag, comment or script: each has a buffer of its own.
 const mostCalls = 1 << 12
 
 // NewTokens reads a stretch of markup.
@@ -59,12 +61,22 @@ func (t *Tokens) leave() {
 
 // Tag is a tokenizer that stands at the tag that was read last: it tells the name and the attributes.
 func (t *Tokens) Tag() *nethtml.Tokenizer {
-	if t.left--; t.left <= 0 && t.z != nil {
-		return t.z
+	if t.one == nil {
+		t.one = nethtml.NewTokenizer(&t.tag)
 	}
-	z := nethtml.NewTokenizer(strings.NewReader(t.data[t.Start:t.End]))
-	z.Next()
-	return z
+	t.tag.rest = t.data[t.Start:t.End]
+	t.one.NextIsNotRawText()
+	t.one.Next()
+	return t.one
+}
+
+// tagSource gives a tokenizer one tag after the other. A tag tells its own end: nobody reads on before the next is there.
+type tagSource struct{ rest string }
+
+func (s *tagSource) Read(p []byte) (int, error) {
+	n := copy(p, s.rest)
+	s.rest = s.rest[n:]
+	return n, nil
 }
 
 // plain reads a token that needs no closer look; false for any other one.
