@@ -35,9 +35,7 @@ type blockKey struct {
 }
 
 func (tt *timeTable) blockOf(i, column int) blockKey {
-	key := tt.keys[i]
-	key.column = column
-	return blockKey{key, tt.dr.rows[i].times[column].Kind == tieout.Instant, tt.rows[i] == opens}
+	return blockKey{tt.keyIn(i, column), tt.dr.rows[i].times[column].Kind == tieout.Instant, tt.rows[i] == opens}
 }
 
 // agreeInColumns gives the cells of a column, in rows of one class for which the table says the same, the period that most of
@@ -256,9 +254,7 @@ func isPercentRow(rc *rowCells) bool {
 
 // turn gives a cell the likeliest period of the other class: where it has one that ends on the same day, that.
 func (tt *timeTable) turn(m *evidence.Model, i, column int, instant bool) {
-	key := tt.keys[i]
-	key.column = column
-	cs := tt.candidates(key)
+	cs := tt.candidates(i, column)
 	rc := &tt.dr.rows[i]
 	scores := tt.scores(m, cs, tt.classes(i, column))
 	best := -1

@@ -66,11 +66,14 @@ func (dr *draft) signOnTop(k int) bool {
 // goesOnPercent reports whether a row goes on with the percentages of its group, whose first row alone has the signs: "Domestic  83.4"
 // below "System  81.7%" under "Load factor". Its label speaks of nothing else.
 func (dr *draft) goesOnPercent(rc *rowCells) bool {
-	if len(rc.row.Section) == 0 || wording.Says(strings.ToLower(rc.row.Label), moneyWords...) || isUnitPrice(strings.ToLower(rc.row.Label)) {
+	if len(rc.row.Section) == 0 || speaksOfMoney(rc.row.Label) || dr.d.said(rc.row.Label).price {
 		return false
 	}
-	first := slices.IndexFunc(dr.rows, func(o rowCells) bool { return slices.Equal(o.row.Section, rc.row.Section) })
-	if first < 0 || dr.rows[first].row == rc.row || !isPercentRow(&dr.rows[first]) {
+	first := 0
+	for first < len(dr.rows) && !slices.Equal(dr.rows[first].row.Section, rc.row.Section) {
+		first++
+	}
+	if first == len(dr.rows) || dr.rows[first].row == rc.row || !isPercentRow(&dr.rows[first]) {
 		return false
 	}
 	for _, p := range rc.Values {

@@ -77,7 +77,12 @@ func Parse(s string) Phrase { return *phrases.Of(s) }
 
 // ParseProse reads what a sentence says about time, the days on which something happens left out: those of record, of payment,
 // of a release, of an approval.
-func ParseProse(s string) Phrase { return parse(s, true) }
+func ParseProse(s string) Phrase { return *prosePhrases.Of(s) }
+
+var prosePhrases = wording.NewMemo(func(s string) *Phrase {
+	p := parse(s, true)
+	return &p
+})
 
 func parse(s string, prose bool) Phrase {
 	r := phraseReader{words: phraseWords(s), prose: prose}
@@ -590,11 +595,14 @@ func (p *Phrase) QuarterNumber() int {
 	return p.Through
 }
 
+// IsOpen reports whether it is open of a date of a phrase which of its numbers is the day.
+func (p *Phrase) IsOpen() bool {
+	return slices.ContainsFunc(p.Dates, func(d Date) bool { return d.Open })
+}
+
 // DayFirst reads the dates of a phrase that are open as the day first.
 func (p *Phrase) DayFirst() {
-	if slices.ContainsFunc(p.Dates, func(d Date) bool { return d.Open }) {
-		p.Dates = slices.Clone(p.Dates)
-	}
+	p.Dates = slices.Clone(p.Dates)
 	for i := range p.Dates {
 		if d := &p.Dates[i]; d.Open {
 			d.Month, d.Day = time.Month(d.Day), int(d.Month)

@@ -30,6 +30,13 @@ func (p *pasteLine) label(n int) int { return len(p.words) - n }
 
 // readPaste reads a line as words and numbers; it is false for a line whose pieces are set apart by more than a space.
 func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
+	p, ok := d.scanPaste(l, at)
+	p.words = slices.Clone(p.words)
+	return p, ok
+}
+
+// scanPaste is readPaste into room that the next line takes again: most lines are of no such table.
+func (d *source) scanPaste(l *page.Line, at int) (pasteLine, bool) {
 	text := strings.TrimLeft(l.Text, " ")
 	if text == "" || strings.Contains(text, "  ") || len(text) != len(l.Text) || l.Tags != 0 {
 		return pasteLine{}, false
@@ -37,7 +44,7 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 	r := line{cells: d.scratch[:0]}
 	d.scanPieces(l, &r)
 	d.scratch = r.cells
-	p := pasteLine{at: at, words: make([]Cell, 0, len(r.cells)+1)}
+	p := pasteLine{at: at, words: d.pasted[:0]}
 	scan := d.numbers(l.Text)
 	for _, c := range r.cells {
 		if cut := strings.Index(l.Text[c.Left:c.Right], " ("); c.IsNumber && c.Number.Note && cut > 0 { // the next column, rather than the mark of a note
@@ -53,6 +60,7 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 	for p.values < len(p.words) && p.words[len(p.words)-1-p.values].IsNumber && !p.closes(len(p.words)-1-p.values) {
 		p.values++
 	}
+	d.pasted = p.words
 	return p, true
 }
 
@@ -106,9 +114,10 @@ type pasteReader struct {
 
 // line takes one more line for one of the table, or for its end.
 func (r *pasteReader) line(i int) {
-	p, ok := r.d.readPaste(&r.lines[i], i)
+	p, ok := r.d.scanPaste(&r.lines[i], i)
 	switch {
 	case ok && r.holds(&p):
+		p.words = slices.Clone(p.words)
 		if len(r.table) > 0 && (i-r.last > maxPasteGap || p.values != r.table[len(r.table)-1].values && blankBetween(r.lines, r.last, i)) {
 			r.flush()
 		}
