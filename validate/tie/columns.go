@@ -218,6 +218,15 @@ func (how form) takesTotal(f *Figure) bool {
 	return !f.Item.Value.IsZero() && addsAcross(f)
 }
 
+// differs reports whether a figure has a difference to another: numbers of all kinds do, but those that are told in points.
+func differs(f *Figure) bool {
+	switch f.Item.Kind {
+	case release.Money, release.PerShare, release.Shares, release.Count:
+		return !f.Item.Value.IsZero()
+	}
+	return false
+}
+
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
 func (how form) takesPart(f *Figure) bool {
@@ -239,11 +248,12 @@ func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 	return b.ofTotalAlone(t.Rows[max(0, row-maxAbove):row], r) || b.withColumn(t.Rows[row], r)
 }
 
-// partsAcross adds to parts the figures of a row in columns, each with its weight, or 1 where weights are nil.
+// partsAcross adds to parts the figures of a row in columns, each with its weight, or 1 where weights are nil: then they add up,
+// else the row is a difference.
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || !how.takesPart(f) {
+		if f == nil || weights == nil && !how.takesPart(f) || weights != nil && !differs(f) {
 			continue
 		}
 		w := 1
@@ -266,14 +276,14 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || !how.takesTotal(total) {
+		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
 			continue
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
 		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
 		r := &found[len(found)-1]
-		says := len(r.Parts) > 1 && (how != growth || grows(r))
+		says := len(r.Parts) > 1 && (how != growth || grows(r)) && (weights == nil || r.ofOneKind())
 		holds := says && r.holds(nil)
 		if says && how != growth { // numbers of one or two digits agree by chance
 			says = r.weight() >= 1 && (holds || !b.missesPart(t, i, r))
@@ -297,6 +307,13 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
 	}
 	return out
+}
+
+// ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
+func (r *Relation) ofOneKind() bool {
+	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
+		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
+	})
 }
 
 // maxAbove bounds the rows above a sum across columns among which what it misses is looked for.

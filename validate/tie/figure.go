@@ -20,9 +20,10 @@ type Figure struct {
 	Concept string // the local name in the press taxonomy or the company's; "" for a concept of the release's own
 	Period  tieout.Period
 
-	name  tieout.QName
-	where string // the dimensions of the fact
-	turn  bool   // the fact has the other sign than what is printed
+	called string // the concept that the row's label is one of, where nothing was found to fit
+	name   tieout.QName
+	where  string // the dimensions of the fact
+	turn   bool   // the fact has the other sign than what is printed
 
 	values tieout.Interval // that it stands for, signed as printed
 	turned tieout.Interval // of the other sign, where the fact has that
@@ -227,8 +228,8 @@ func (b *book) in(r *release.Row, c *release.Column) *Figure {
 // conceptOf is the concept of most of a row's figures in columns of values.
 func (b *book) conceptOf(r *release.Row) string {
 	for _, it := range r.Items {
-		if f := b.byItem[it]; it.Column.Kind == release.Values && f != nil && f.Concept != "" {
-			return f.Concept
+		if f := b.byItem[it]; it.Column.Kind == release.Values && f != nil && f.concept() != "" {
+			return f.concept()
 		}
 	}
 	return ""
