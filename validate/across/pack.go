@@ -136,46 +136,84 @@ func (p *packed) unit(known map[*tieout.Unit]int, u *tieout.Unit) int {
 	return len(p.Units)
 }
 
+// Unpacker restores reports that are held together: texts that recur in them are held once. Its zero value is ready.
+type Unpacker struct{ texts map[string]string }
+
+// text is the one copy of a text.
+func (u *Unpacker) text(s string) string {
+	if known, ok := u.texts[s]; ok {
+		return known
+	}
+	if u.texts == nil {
+		u.texts = map[string]string{}
+	}
+	u.texts[s] = s
+	return s
+}
+
+func (u *Unpacker) name(q tieout.QName) tieout.QName {
+	return tieout.QName{Space: u.text(q.Space), Local: u.text(q.Local)}
+}
+
+func (u *Unpacker) names(qs []tieout.QName) []tieout.QName {
+	for i := range qs {
+		qs[i] = u.name(qs[i])
+	}
+	return qs
+}
+
 // Unpack is the report that [Pack] has kept. Its facts have no more than the comparison needs.
-func Unpack(data []byte) (*tieout.Report, error) {
+func (u *Unpacker) Unpack(data []byte) (*tieout.Report, error) {
 	var p packed
 	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&p); err != nil {
 		return nil, fmt.Errorf("a report that was kept: %w", err)
 	}
 	r := &tieout.Report{Document: p.Document, Facts: make([]*tieout.Fact, 0, len(p.Facts))}
 	for _, k := range p.Contexts {
-		c := &tieout.Context{Entity: k.Entity, Period: tieout.Period{Kind: k.Kind, Start: k.Start.UTC(), End: k.End.UTC()}, Segment: k.Segment, Scenario: k.Scenario}
+		c := &tieout.Context{Entity: tieout.Entity{Scheme: u.text(k.Entity.Scheme), Identifier: u.text(k.Entity.Identifier)},
+			Period: tieout.Period{Kind: k.Kind, Start: k.Start.UTC(), End: k.End.UTC()}, Segment: u.text(k.Segment), Scenario: u.text(k.Scenario)}
 		for _, d := range k.Dimensions {
-			c.Dimensions = append(c.Dimensions, tieout.Dimension{Axis: d.Axis, Member: d.Member, Typed: d.Typed, TypedNil: d.TypedNil})
+			c.Dimensions = append(c.Dimensions, tieout.Dimension{Axis: u.name(d.Axis), Member: u.name(d.Member), Typed: u.text(d.Typed), TypedNil: d.TypedNil})
 		}
 		r.Contexts = append(r.Contexts, c)
 	}
 	for _, k := range p.Units {
-		r.Units = append(r.Units, &tieout.Unit{Numerators: k.Numerators, Denominators: k.Denominators})
+		r.Units = append(r.Units, &tieout.Unit{Numerators: u.names(k.Numerators), Denominators: u.names(k.Denominators)})
 	}
-	tuple := &tieout.Fact{}
+	u.names(p.Concepts)
+	parents := map[bool]*tieout.Fact{true: {}} // which tuple holds a fact is not kept
 	facts := make([]tieout.Fact, len(p.Facts))
-	for i, k := range p.Facts {
-		f := &facts[i]
-		if err := p.restore(f, k, r); err != nil {
+	for i := range p.Facts {
+		f, k := &facts[i], &p.Facts[i]
+		if err := p.check(k); err != nil {
 			return nil, err
 		}
-		if k.InTuple {
-			f.SetParent(tuple)
+		p.restore(f, k, r, u)
+		if i > 0 {
+			f.Beside(&facts[i-1]) // what they have in common is held once
+		}
+		f.SetOrigin(tieout.Range{Document: p.Documents[k.Document-1], Path: k.Path, Start: k.Start, End: k.End})
+		f.SetParent(parents[k.InTuple])
+		if s := k.Printed; s != nil {
+			f.Source = &tieout.Source{Range: f.Origin(), Statement: u.text(s.Statement), Section: u.text(s.Section), Label: u.text(s.Label), Printed: u.text(s.Printed)}
 		}
 		r.Facts = append(r.Facts, f)
 	}
 	return r, nil
 }
 
-// restore makes a fact of what was kept. The error says that it names what is not there.
-func (p *packed) restore(f *tieout.Fact, k fact, r *tieout.Report) error {
-	if k.Concept < 1 || k.Concept > len(p.Concepts) || k.Context < 1 || k.Context > len(r.Contexts) || k.Unit < 0 || k.Unit > len(r.Units) ||
+// check is the error of a fact that refers to what is not there.
+func (p *packed) check(k *fact) error {
+	if k.Concept < 1 || k.Concept > len(p.Concepts) || k.Context < 1 || k.Context > len(p.Contexts) || k.Unit < 0 || k.Unit > len(p.Units) ||
 		k.Document < 1 || k.Document > len(p.Documents) {
 		return fmt.Errorf("a report that was kept: the fact %q refers to what is not there", k.ID)
 	}
-	*f = tieout.Fact{ID: k.ID, Concept: p.Concepts[k.Concept-1], Context: r.Contexts[k.Context-1], Lexical: k.Lexical, Nil: k.Nil}
-	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document-1], Path: k.Path, Start: k.Start, End: k.End})
+	return nil
+}
+
+// restore makes a fact of what was kept, but for its place.
+func (p *packed) restore(f *tieout.Fact, k *fact, r *tieout.Report, u *Unpacker) {
+	*f = tieout.Fact{ID: u.text(k.ID), Concept: p.Concepts[k.Concept-1], Context: r.Contexts[k.Context-1], Lexical: u.text(k.Lexical), Nil: k.Nil}
 	if k.Unit > 0 {
 		f.Unit = r.Units[k.Unit-1]
 	}
@@ -185,8 +223,4 @@ func (p *packed) restore(f *tieout.Fact, k fact, r *tieout.Report) error {
 	case k.Decimals.Present:
 		f.Decimals = tieout.DecimalsOf(k.Decimals.N)
 	}
-	if s := k.Printed; s != nil {
-		f.Source = &tieout.Source{Range: f.Origin(), Statement: s.Statement, Section: s.Section, Label: s.Label, Printed: s.Printed}
-	}
-	return nil
 }
