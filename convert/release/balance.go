@@ -2,6 +2,7 @@ package release
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -14,17 +15,25 @@ import (
 
 var (
 	balanceSections = wording.Vocabulary("balance-sections")
+	flowSections    = wording.Vocabulary("flow-sections")
 	datesIndicated  = wording.Vocabulary("dates-indicated")
 	averages        = wording.Phrases("average|averages|avg|mean")
 )
 
-// groupClass is what the heading of the group that a row stands in weighs for balances: "Balance sheet data".
-func groupClass(r *Row, section wording.Text) float64 {
-	label := wording.Of(r.Label)
-	if !balanceSections.In(section) || averages.In(label) || stockOdds(r.Label) < plainFlow {
-		return 0
+// groupClass is what the heading of the group that a row stands in weighs for balances: "Balance sheet data ($000)"; below zero
+// for "Income statement".
+func groupClass(r *Row, heading string) float64 {
+	if name, unit, ok := strings.Cut(heading, "("); ok && strings.HasSuffix(unit, ")") {
+		heading = name
 	}
-	return saidPlainly
+	section := wording.Of(heading)
+	switch {
+	case balanceSections.In(section) && !averages.In(wording.Of(r.Label)) && stockOdds(r.Label) >= plainFlow:
+		return saidPlainly
+	case flowSections.In(section) && stockOdds(r.Label) <= maybeStock && !endRows.In(wording.Of(r.Label)):
+		return -saidPlainly
+	}
+	return 0
 }
 
 // lastHeading is the heading in mid-table that stands last above a row, whether its group has been totalled since or not.

@@ -253,6 +253,11 @@ func (l *timeline) yearAt() int {
 	return 0
 }
 
+// isOfOtherYears reports whether all columns name their years, and none the given one.
+func (l *timeline) isOfOtherYears(year int) bool {
+	return !slices.ContainsFunc(l.parts, func(p timePart) bool { return p.year == 0 || p.year == year })
+}
+
 func (l *timeline) isFiscal() bool {
 	return slices.ContainsFunc(l.parts, func(p timePart) bool { return p.fiscal })
 }
@@ -369,6 +374,23 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeLines(cal, report)
 	dr.completeRolling(cal, report)
 	dr.completeMonths()
+	dr.completeToDate()
+}
+
+// completeToDate lets quarters under "YTD" over the labels begin with the year: they only end the periods.
+func (dr *draft) completeToDate() {
+	var over strings.Builder
+	for _, p := range dr.stubs {
+		over.WriteString(p.Text + " ")
+	}
+	if said := dr.d.parse(over.String()); !said.ToDate || said.Months > 0 || said.Quarter > 0 || len(said.Dates) > 0 {
+		return
+	}
+	for k := range dr.heads {
+		if h := &dr.heads[k].time; h.Quarter > 0 && !h.ToDate && h.Months == 0 {
+			h.Months, h.Through, h.ToDate, h.Quarter = 3*h.Quarter, h.Quarter, true, 0
+		}
+	}
 }
 
 // completeLines gives the runs of columns that follow one another in time their years.
@@ -517,10 +539,13 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	own, _ := dr.ownHeads(k)
 	text := joinTexts(own)
 	ph := dr.d.parse(text)
-	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling {
+	span := len(l.cols) * max(l.step, -l.step)
+	if len(ph.Dates) == 1 && !ph.HasDuration() && span == 12 && dr.adds(k, l) == holds {
+		return span // the day on which the year ends
+	}
+	if isOfOther(&ph, text, l) {
 		return 0
 	}
-	span := len(l.cols) * max(l.step, -l.step)
 	switch said := strings.ToLower(text); {
 	case ph.Rolling:
 		return ph.Months
@@ -537,6 +562,11 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 		}
 	}
 	return 0
+}
+
+// isOfOther reports whether the heading over a column beside a run names another time than one that the run makes up, or a member.
+func isOfOther(ph *calendar.Phrase, text string, l *timeline) bool {
+	return len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling || len(ph.Order) == 1 && l.isOfOtherYears(ph.Order[0])
 }
 
 // totals reports whether a column without a time of its own is the sum of a run: it adds up, or prints none of the rows' sums and is

@@ -427,6 +427,9 @@ func (c *Fiscal) Span(own *Phrase) (tieout.Period, bool) {
 	first, last := own.Dates[0], own.Dates[1]
 	if first.Year == 0 {
 		first.Year = last.Year
+		if first.Month > last.Month { // "October 1 to March 31, 2017"
+			first.Year--
+		}
 	}
 	a, ok1 := c.Day(first)
 	b, ok2 := c.Day(last)

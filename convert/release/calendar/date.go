@@ -43,7 +43,7 @@ func dayNumber(w string) (int, bool) {
 // yearNumber reads "2003", "'03", "fy03", "fy2003", "2003a".
 func yearNumber(w string) (int, bool) {
 	short := false
-	for _, p := range []string{"fy'", "fy", "cy", "'"} {
+	for _, p := range []string{"fy'", "fy-", "fy", "cy-", "cy", "'"} {
 		if rest, ok := strings.CutPrefix(w, p); ok {
 			w, short = rest, true
 			break
@@ -164,7 +164,7 @@ func dottedDate(w string) (Date, bool) {
 	switch {
 	case len(parts[0]) == 4:
 		parts[0], parts[2] = parts[2], parts[0]
-	case len(w) == 8 && len(parts[0]) == 2 && len(parts[1]) == 2:
+	case len(parts[2]) == 2 && len(parts[0]) == 2 && (len(parts[1]) == 2 || parts[0] > "12"): // no number of a section
 		parts[2] = "'" + parts[2]
 	case len(parts[2]) != 4:
 		return Date{}, false

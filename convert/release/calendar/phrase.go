@@ -53,8 +53,8 @@ var smallNumbers = map[string]int{
 
 var ordinals = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 
-// IsOrdinal reports whether a word, in lower case, is the ordinal of a quarter.
-func IsOrdinal(w string) bool { return ordinals[w] > 0 }
+// Ordinal is the quarter that an ordinal, in lower case, is that of; 0 for other words.
+func Ordinal(w string) int { return ordinals[w] }
 
 // phraseReader walks over the words of a heading.
 type phraseReader struct {
@@ -102,7 +102,7 @@ func phraseWords(s string) []string {
 	for i, w := range words {
 		words[i] = strings.Trim(w, ".\"")
 	}
-	return words
+	return respell(words)
 }
 
 func (r *phraseReader) next(n int) string {
@@ -117,7 +117,7 @@ func (r *phraseReader) unit(w string) bool {
 	if before, after, ok := strings.Cut(w, "-"); ok && r.hyphenated(before, strings.TrimSuffix(after, "s")) {
 		return true
 	}
-	if n, ok := numberOf(w); ok && r.p.Days == 0 && strings.TrimSuffix(r.next(0), "s") == "day" && r.daysFollow(1) {
+	if n, ok := numberOf(w); ok && r.p.Days == 0 && strings.TrimSuffix(r.next(0), "s") == "day" && (r.daysFollow(1) || r.daysOf(n)) {
 		r.p.Days = n
 		r.i++
 		return true
@@ -221,6 +221,12 @@ func (r *phraseReader) daysFollow(skip int) bool {
 	return w == "period" || w == "ended" || w == "ending"
 }
 
+// daysOf reports whether a number of days at the end counts those of the period whose end was named before it: "quarter ended
+// June 3, 2020 (84 days)".
+func (r *phraseReader) daysOf(n int) bool {
+	return r.next(1) == "" && n >= 28 && r.p.Ended && len(r.p.Dates) == 1 && r.p.Dates[0].Day > 0
+}
+
 // coordinate is the number that "and" or "or" joins to the one just read: "three and six"; "" for none.
 func (r *phraseReader) coordinate() string {
 	if w := r.next(0); (w == "and" || w == "or") && smallNumbers[r.next(1)] > 0 {
@@ -287,7 +293,7 @@ func (r *phraseReader) date(w string) bool {
 			return r.monthSpan(monthNames[before], monthNames[after], 0)
 		}
 	}
-	if r.numericMonths(w) {
+	if r.numericMonths(w) || r.dottedSpan(w) {
 		return true
 	}
 	if y, ok := yearNumber(w); ok {
@@ -301,6 +307,27 @@ func (r *phraseReader) date(w string) bool {
 		return true
 	}
 	return false
+}
+
+// dottedSpan reads the first day of "1.1. - 31.12.2017", whose year only the last one names.
+func (r *phraseReader) dottedSpan(w string) bool {
+	first, last, ok := strings.Cut(w, "-")
+	if !ok && r.next(0) == "-" {
+		first, last = w, r.next(1)
+	}
+	d, isDay := dottedDate(last)
+	day, month, dotted := strings.Cut(strings.TrimSuffix(first, "."), ".")
+	n, isNumber := dayNumber(day)
+	m, err := atoi(month)
+	if !isDay || !dotted || !isNumber || err != nil || m < 1 || m > 12 {
+		return false
+	}
+	if !ok {
+		r.i += 2
+	}
+	r.add(Date{Month: time.Month(m), Day: n})
+	r.add(d)
+	return true
 }
 
 // numericMonths reads months as numbers: "1-6/2024", "3/2017".
@@ -505,7 +532,8 @@ func (r *phraseReader) yearWord() {
 	if next == "to" { // "year to 31 March"
 		_, day := dayNumber(r.next(1))
 		_, month := monthNames[r.next(1)]
-		monthNext = day || month
+		_, date := numericDate(r.next(1))
+		monthNext = day || month || date
 	}
 	if r.p.Months == 0 && r.p.Weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
 		r.p.Months = 12

@@ -24,7 +24,7 @@ func (r *phraseReader) ordinalQuarter(n int) bool {
 			r.i += skip + 1
 			r.shortYear()
 			return true
-		case next == "half":
+		case next == "half" || next == "half-year":
 			r.p.Half = min(n, 2)
 			r.i += skip + 1
 			return true

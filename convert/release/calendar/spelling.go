@@ -1,0 +1,287 @@
+package calendar
+
+import (
+	"slices"
+	"strings"
+)
+
+// Headings spell the same time in many ways: "Q1-2017", "2017Q1", "1QFY17", "F1Q 2017", "FY17A", "YTD-17", "9mths". Before a phrase is
+// read, such words are put into the few spellings that the reader knows.
+
+// spellings are words of time by other words for them.
+var spellings = map[string][]string{
+	"yr": {"year"}, "yrs": {"years"}, "mth": {"month"}, "mths": {"months"}, "qtrs": {"quarters"},
+	"y-t-d": {"ytd"}, "yeartodate": {"ytd"}, "qtd": {"quarter"}, "q-t-d": {"quarter"}, "quarter-to-date": {"quarter"}, "qtr-to-date": {"quarter"},
+	"mtd": {"one", "month"}, "m-t-d": {"one", "month"}, "month-to-date": {"one", "month"},
+	"full-year": {"full", "year"}, "fullyear": {"full", "year"}, "y/e": {"year", "ended"}, "ye": {"year", "ended"}, "m/e": {"months", "ended"},
+	"t12m": {"ltm"}, "l12m": {"ltm"}, "r12m": {"ltm"}, "r12": {"ltm"}, "1st-half": {"first", "half"}, "2nd-half": {"second", "half"},
+	"first-half": {"first", "half"}, "second-half": {"second", "half"},
+	"qtr1": {"q1"}, "qtr2": {"q2"}, "qtr3": {"q3"}, "qtr4": {"q4"}, "qi": {"q1"}, "qii": {"q2"}, "qiii": {"q3"}, "qiv": {"q4"},
+}
+
+// glued are units of time that stand behind their number without a space: "9mos", "13wks", "9mths17".
+var glued = []string{"months", "month", "mths", "mth", "mos", "mo", "weeks", "week", "wks", "wk"}
+
+// respelt are the words for a word, in lower case; nil for one that stays.
+func respelt(w string) []string {
+	if words, ok := spellings[w]; ok {
+		return words
+	}
+	if first, last, ok := strings.Cut(w, "-"); ok && isWholeDate(first) && isWholeDate(last) { // "1/1/17-12/31/17"
+		return []string{first, "-", last}
+	}
+	if first, last, ok := strings.Cut(w, "/"); ok && IsMonth(first) && IsMonth(last) { // "oct/dec"
+		return []string{first, "-", last}
+	}
+	if words := ofMonth(w); words != nil {
+		return words
+	}
+	var s spelling
+	if s.again(w).quarter() && s.rest == "" || s.again(w).count() && s.rest == "" {
+		return s.words()
+	}
+	if rest, ok := strings.CutPrefix(w, "ytd"); ok { // "ytd-17"
+		of := strings.TrimLeft(rest, "-/'")
+		if of != rest && (s.again(of).shortYear() && s.rest == "" || s.again(of).quarter() && s.rest == "") {
+			return append([]string{"ytd"}, s.words()...)
+		}
+	}
+	return nil
+}
+
+// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017"; nil for none.
+func ofMonth(w string) []string {
+	n := 0
+	for n < len(w) && w[n] >= 'a' && w[n] <= 'z' {
+		n++
+	}
+	if rest := strings.TrimPrefix(w[n:], "."); IsMonth(w[:n]) && rest != "" {
+		switch {
+		case rest[0] >= '0' && rest[0] <= '9':
+			return []string{w[:n], rest}
+		case rest != w[n:] && rest[0] == '-':
+			last := ofMonth(rest[1:])
+			if last == nil && IsMonth(rest[1:]) {
+				last = []string{rest[1:]}
+			}
+			if last != nil {
+				return append([]string{w[:n], "-"}, last...)
+			}
+		}
+		return nil
+	}
+	return ofMonthNumber(w)
+}
+
+// ofMonthNumber puts "12-2017" and "12.2017" as "12/2017"; nil for other words.
+func ofMonthNumber(w string) []string {
+	if len(w) != 7 || w[2] != '-' && w[2] != '.' {
+		return nil
+	}
+	m, err := atoi(w[:2])
+	if _, ok := yearNumber(w[3:]); !ok || err != nil || m < 1 || m > 12 {
+		return nil
+	}
+	return []string{w[:2] + "/" + w[3:]}
+}
+
+// respell puts all words of a phrase into the spellings that the reader knows.
+func respell(words []string) []string {
+	for i := 0; i < len(words); i++ {
+		if again := ofQuarter(words[i:]); again != "" {
+			words[i] = again
+			words = slices.Delete(words, i+1, i+2)
+		}
+		if i > 0 && (words[i-1] == "series" || words[i-1] == "class") { // of shares or bonds: "Series 2017A"
+			continue
+		}
+		if as := respelt(words[i]); as != nil {
+			words = slices.Replace(words, i, i+1, as...)
+			i += len(as) - 1
+		}
+	}
+	return toDate(words)
+}
+
+// toDate puts a quarter beside "ytd", "Q3 YTD", as the span that it stands for: from the first quarter through it.
+func toDate(words []string) []string {
+	for i := 0; i+1 < len(words); i++ {
+		q := words[i]
+		if q == "ytd" {
+			q = words[i+1]
+		} else if words[i+1] != "ytd" {
+			continue
+		}
+		if len(q) == 2 && q[0] == 'q' && q[1] > '1' && q[1] <= '4' {
+			words = slices.Replace(words, i, i+2, "q1", "-", q)
+		}
+	}
+	return words
+}
+
+// ofQuarter reads a quarter in two words: "q 1", "qtr 1", "quarter 1", "i quarter"; "" where the first two are none.
+func ofQuarter(words []string) string {
+	if len(words) < 2 {
+		return ""
+	}
+	switch words[0] {
+	case "q", "qtr", "quarter":
+		if n := words[1]; len(n) == 1 && n[0] >= '1' && n[0] <= '4' {
+			return "q" + n
+		}
+	case "i", "ii", "iii", "iv":
+		if words[1] == "quarter" || words[1] == "qtr" {
+			return spellings["q"+words[0]][0]
+		}
+	}
+	return ""
+}
+
+// isWholeDate reports whether a word is a day of a year, written in numbers.
+func isWholeDate(w string) bool {
+	d, ok := numericDate(w)
+	return ok && d.Day > 0 && d.Year > 0 && !strings.Contains(w, "-")
+}
+
+// spelling reads the parts of one word of time from its left.
+type spelling struct {
+	rest   string
+	q      byte // '1' to '4'
+	fiscal bool
+	year   string
+	n      string // a number of a unit
+	unit   string
+}
+
+// again begins anew with a word.
+func (s *spelling) again(w string) *spelling {
+	*s = spelling{rest: w}
+	return s
+}
+
+// words are what was read, in the spelling that the reader knows.
+func (s *spelling) words() (out []string) {
+	if s.unit != "" {
+		out = append(out, s.n, s.unit)
+	}
+	if s.q > 0 {
+		out = append(out, "q"+string(s.q))
+	}
+	switch {
+	case s.year != "" && s.fiscal:
+		out = append(out, "fy"+s.year)
+	case s.year != "" && len(s.year) == 2:
+		out = append(out, "'"+s.year)
+	case s.year != "":
+		out = append(out, s.year)
+	case s.fiscal:
+		out = append(out, "fiscal")
+	}
+	return out
+}
+
+// skip passes one of some marks, if it comes next.
+func (s *spelling) skip(marks string) {
+	if s.rest != "" && strings.IndexByte(marks, s.rest[0]) >= 0 {
+		s.rest = s.rest[1:]
+	}
+}
+
+// fy passes the letters that say that a year is fiscal.
+func (s *spelling) fy() {
+	for _, p := range []string{"fy", "f"} {
+		rest, ok := strings.CutPrefix(s.rest, p)
+		if d := (&spelling{rest: rest}).digits(); !ok || rest == "" || p == "f" && len(d) == 2 && len(rest) < 4 { // F16 is no year
+			continue
+		}
+		s.rest, s.fiscal = rest, true
+		return
+	}
+}
+
+// digits are the digits that come next.
+func (s *spelling) digits() string {
+	n := 0
+	for n < len(s.rest) && s.rest[n] >= '0' && s.rest[n] <= '9' {
+		n++
+	}
+	return s.rest[:n]
+}
+
+// shortYear reads a year of four digits, or of two, and the letter behind it that says whether it has passed: "17a", "2025e".
+func (s *spelling) shortYear() bool {
+	d := s.digits()
+	if _, ok := yearNumber(d); !ok && len(d) != 2 {
+		return false
+	}
+	s.year, s.rest = d, s.rest[len(d):]
+	if s.rest == "a" || s.rest == "e" || s.rest == "f" {
+		s.rest = ""
+	}
+	return true
+}
+
+// quarter reads a quarter with its year on either side, or a year alone that says that it is fiscal or has passed: "2017-q1", "1qfy17a",
+// "fq1", "fy17a", "2017a".
+func (s *spelling) quarter() bool {
+	s.fy()
+	if d := s.digits(); len(d) == 4 || len(d) == 2 { // the year first
+		if !s.shortYear() {
+			return false
+		}
+		if s.rest == "" {
+			return len(d) == 4 || s.fiscal
+		}
+		s.skip("-./")
+		return len(s.rest) >= 2 && s.named()
+	}
+	if !s.named() {
+		return false
+	}
+	s.skip("-./'")
+	if rest, ok := strings.CutPrefix(s.rest, "f"); ok {
+		s.rest, s.fiscal = strings.TrimPrefix(rest, "y"), true
+	}
+	if s.rest == "" {
+		return true
+	}
+	s.skip("'")
+	return s.shortYear()
+}
+
+// named reads "q1" or "1q", with an f between them or not.
+func (s *spelling) named() bool {
+	w := s.rest
+	isQuarter := func(c byte) bool { return c >= '1' && c <= '4' }
+	switch {
+	case len(w) >= 2 && w[0] == 'q' && isQuarter(w[1]):
+		s.q, s.rest = w[1], w[2:]
+	case len(w) >= 2 && w[1] == 'q' && isQuarter(w[0]):
+		s.q, s.rest = w[0], w[2:]
+	case len(w) >= 3 && w[1:3] == "fq" && isQuarter(w[0]):
+		s.q, s.rest, s.fiscal = w[0], w[3:], true
+	default:
+		return false
+	}
+	return true
+}
+
+// count reads a number of months or weeks, with a year behind it or not.
+func (s *spelling) count() bool {
+	s.n = s.digits()
+	if s.n == "" || len(s.n) > 2 || s.n[0] == '0' {
+		return false
+	}
+	s.rest = s.rest[len(s.n):]
+	for _, u := range glued {
+		if rest, ok := strings.CutPrefix(s.rest, u); ok {
+			s.unit, s.rest = strings.NewReplacer("mths", "months", "mth", "month").Replace(u), rest
+			if rest == "" {
+				return true
+			}
+			s.skip("-/'")
+			return s.shortYear()
+		}
+	}
+	return false
+}
