@@ -143,21 +143,25 @@ func (b *candidateBuilder) weighWitness(c *candidate, w *witness, day time.Time,
 	}
 }
 
-// agrees says whether a candidate has one of some lengths in months, -1 standing for the year to date.
+// agrees says whether a candidate has one of some lengths in months.
 func (b *candidateBuilder) agrees(c *candidate, lengths []int, day time.Time) string {
 	if c.period.Kind != tieout.Duration {
 		return "/instant"
 	}
-	said := "/other length"
-	for _, n := range lengths {
-		if n < 0 {
-			n = b.tt.cal.MonthsToDate(day)
-		}
-		if n == c.months || c.months >= 11 && n == 12 {
-			said = "/length"
-		}
+	if b.tt.isAsLong(c, lengths, day) {
+		return "/length"
 	}
-	return said
+	return "/other length"
+}
+
+// isAsLong reports whether a duration that ends on a day has one of some lengths in months, -1 standing for the year to date.
+func (tt *timeTable) isAsLong(c *candidate, lengths []int, day time.Time) bool {
+	return slices.ContainsFunc(lengths, func(n int) bool {
+		if n < 0 {
+			n = tt.cal.MonthsToDate(day)
+		}
+		return n == c.months || c.months >= 11 && n == 12
+	})
 }
 
 // apart says how the year of a candidate's end stands to the one that a witness names by its number.
@@ -209,13 +213,8 @@ func (b *candidateBuilder) weighNearest() {
 		day := dayOf(c.period)
 		if lengthBy >= 0 && c.period.Kind == tieout.Duration {
 			said := "nearest length: other"
-			for _, n := range b.ws[lengthBy].lengths() {
-				if n < 0 {
-					n = b.tt.cal.MonthsToDate(day)
-				}
-				if n == c.months || c.months >= 11 && n == 12 {
-					said = "nearest length: agrees"
-				}
+			if b.tt.isAsLong(c, b.ws[lengthBy].lengths(), day) {
+				said = "nearest length: agrees"
 			}
 			c.features = append(c.features, said)
 		}

@@ -76,19 +76,22 @@ type timeKey struct {
 // witnesses collects what speaks of the time of a cell.
 func (tt *timeTable) witnesses(column int, section, row string) []witness {
 	out := make([]witness, 0, 6)
-	add := func(from Source, p calendar.Phrase) {
-		if !p.IsEmpty() || p.Ended || p.Fiscal {
-			out = append(out, witness{Phrase: p, from: from})
-		}
-	}
-	add(FromHeading, tt.headsIn(section)[column].time)
+	out = appendWitness(out, FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
-		add(FromRow, tt.dr.d.parse(row))
+		out = appendWitness(out, FromRow, tt.dr.d.parse(row))
 	}
 	if section != "" {
-		add(FromSection, tt.dr.d.parse(section))
+		out = appendWitness(out, FromSection, tt.dr.d.parse(section))
 	}
 	return append(out, tt.shared...)
+}
+
+// appendWitness adds a witness where its words speak of time.
+func appendWitness(ws []witness, from Source, p calendar.Phrase) []witness {
+	if p.IsEmpty() && !p.Ended && !p.Fiscal {
+		return ws
+	}
+	return append(ws, witness{Phrase: p, from: from})
 }
 
 // heard are the witnesses of a cell; those of the whole table are in the shadow of a section that names a time of its own.
@@ -122,11 +125,7 @@ func (w *witness) lengths() []int {
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
 	tt := &timeTable{dr: dr, cal: cal, report: report, memo: map[timeKey][]*candidate{}}
-	add := func(from Source, p calendar.Phrase) {
-		if !p.IsEmpty() || p.Ended || p.Fiscal {
-			tt.shared = append(tt.shared, witness{Phrase: p, from: from})
-		}
-	}
+	add := func(from Source, p calendar.Phrase) { tt.shared = appendWitness(tt.shared, from, p) }
 	var stub strings.Builder
 	for _, p := range dr.stubs {
 		stub.WriteString(p.Text + " ")
