@@ -22,12 +22,10 @@ const (
 	FromTitle                   // the table's titles
 	FromLeadup                  // the last sentence of the paragraph above the table
 	FromParagraph               // that paragraph
-	FromNeighbour               // the table above
-	FromDocument                // the document as a whole
 	sources
 )
 
-var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "neighbour", "document"}
+var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph"}
 
 // String is the source's name.
 func (s Source) String() string { return sourceNames[s] }
