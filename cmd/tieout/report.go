@@ -287,9 +287,12 @@ func (a *app) checkFormats() error {
 		return err
 	}
 	for _, f := range a.flags.format {
-		name, _, _ := strings.Cut(f, "=")
+		name, file, toFile := strings.Cut(f, "=")
 		if _, err := a.reporter(name, io.Discard); err != nil {
 			return err
+		}
+		if toFile && file == "" {
+			return usagef("--format %s: name the file behind the =, such as %sreport.txt", f, f)
 		}
 	}
 	return nil
