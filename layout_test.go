@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -65,5 +68,50 @@ func TestFolderLaw(t *testing.T) {
 	}
 	if packages < 5 {
 		t.Fatalf("go list found %d packages: the check saw nothing", packages)
+	}
+}
+
+// TestRoomsListTheirFiles holds the pages that say what the files of a room are for, as those of the reader do, to the files.
+func TestRoomsListTheirFiles(t *testing.T) {
+	pages, err := filepath.Glob("convert/*/doc.go")
+	more, err2 := filepath.Glob("convert/*/*/doc.go")
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	listing := 0
+	for _, page := range append(pages, more...) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, list, ok := strings.Cut(string(text), "\n// The files:\n")
+		if !ok {
+			if _, list, ok = strings.Cut(string(text), "\n// The stages, one "); !ok {
+				continue
+			}
+		}
+		listing++
+		room := filepath.Dir(page)
+		names, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			name = strings.TrimSuffix(filepath.Base(name), ".go")
+			named := regexp.MustCompile(`(?m)^//\t([\w]+, )*` + name + `(, \w+)*(  |$)`)
+			if name != "doc" && !strings.HasSuffix(name, "_test") && !named.MatchString(list) {
+				t.Errorf("%s does not say what %s.go is for", page, name)
+			}
+		}
+		for _, names := range regexp.MustCompile(`(?m)^//\t(\w+(?:, \w+)*)  `).FindAllStringSubmatch(list, -1) {
+			for _, name := range strings.Split(names[1], ", ") {
+				if _, err := os.Stat(filepath.Join(room, name+".go")); err != nil {
+					t.Errorf("%s names a file that is not there: %v", page, err)
+				}
+			}
+		}
+	}
+	if listing < 7 {
+		t.Fatalf("%d rooms list their files: the check saw nothing", listing)
 	}
 }

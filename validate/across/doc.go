@@ -3,7 +3,7 @@
 //
 //	kept, err := across.Pack(document.Report) // to be put away; later:
 //	report, err := across.Unpack(kept)
-//	found := across.Compare(ctx, reports, validate.Options{})
+//	found, err := across.Compare(ctx, reports, validate.Options{})
 //
 // It must never import a reporter.
 package across
