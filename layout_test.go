@@ -71,6 +71,32 @@ func TestFolderLaw(t *testing.T) {
 	}
 }
 
+// TestEveryRoomIsNamed holds the table of rooms in docs/architecture.md to the packages there are.
+func TestEveryRoomIsNamed(t *testing.T) {
+	page, err := os.ReadFile("docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "list", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rooms := strings.Fields(string(out))
+	for _, path := range rooms[1:] {
+		room := strings.TrimPrefix(path, "github.com/tieout/tieout/")
+		if !strings.Contains(string(page), "`"+room+"`") && !strings.Contains(string(page), "`"+filepath.Base(room)+"`") {
+			t.Errorf("docs/architecture.md does not say what %s owns", room)
+		}
+	}
+	for _, row := range regexp.MustCompile("(?m)^\\| (`[a-z/`, ]+`) \\|").FindAllStringSubmatch(string(page), -1) {
+		for _, room := range strings.Split(row[1], ", ") {
+			if room = strings.Trim(room, "`"); !slices.Contains(rooms, "github.com/tieout/tieout/"+room) {
+				t.Errorf("docs/architecture.md says what %s owns, which is no package", room)
+			}
+		}
+	}
+}
+
 // TestRoomsListTheirFiles holds the pages that say what the files of a room are for, as those of the reader do, to the files.
 func TestRoomsListTheirFiles(t *testing.T) {
 	pages, err := filepath.Glob("convert/*/doc.go")
