@@ -89,7 +89,7 @@ func (r *reader) oneOf(n ast.Node, values ...string) string {
 func (r *reader) boolean(n ast.Node) bool { return r.oneOf(n, "true", "false") == "true" }
 
 func (r *reader) typeOf(n ast.Node) Type {
-	t, _ := ParseType(r.oneOf(n, typeNames[:]...))
+	t, _ := parseType(r.oneOf(n, typeNames[:]...))
 	return t
 }
 

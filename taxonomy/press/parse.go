@@ -365,7 +365,7 @@ func (r *reader) declare(s *Section) *Section {
 		}
 		s.Heading = b.Heading
 	} else {
-		s.Heading = HeadingName(s.Name)
+		s.Heading = headingName(s.Name)
 		if s.Statement == "" {
 			r.report(ruleMissing, s.Range, "the section %q says no statement, and the built-in taxonomy has no section of this name", s.Name)
 		}
