@@ -126,7 +126,7 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *taxonom
 func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tree, error) {
 	t := xpath.TreeOptions{URI: doc.Name, XML: xmlstream.Options{Name: doc.Name}}
 	if doc.Kind != convert.KindInstance && doc.Kind != convert.KindSchema && doc.Kind != convert.KindLinkbase {
-		files, _, err := convert.Write(ctx, doc, []string{"xbrl"})
+		files, _, err := convert.Write(ctx, doc, []string{"xbrl"}, "")
 		if err != nil {
 			return nil, err
 		}

@@ -5,11 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 func typeJSON(suffix string) string {
@@ -131,10 +132,7 @@ func TestReportPackageWithTaxonomy(t *testing.T) {
 
 // TestSharedReportPackages opens the reports of real packages, with what they refer to inside the package.
 func TestSharedReportPackages(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder with real report packages")
-	}
+	shared := truth.Folder(t)
 	paths, err := filepath.Glob(filepath.Join(shared, "conformance", "esef-2021", "tests", "inline_xbrl", "*", "*.zip"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no packages: %v", err)

@@ -132,6 +132,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 		}
 	}
 	b.exchanged(all)
+	b.unsigned(all)
 	return all
 }
 

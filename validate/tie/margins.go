@@ -17,6 +17,9 @@ var (
 	ofRevenue = wording.Phrases("^total? net? revenue|revenues|sales|turnover", "^total? operating? revenue|revenues", "^group|consolidated|adjusted|organic|external|reported revenue|revenues|sales|turnover")
 	ofEquity  = wording.Phrases("equity ratio", "equity to? assets ratio?", "ratio of equity")
 	ofAssets  = wording.Phrases("^total assets", "^balance sheet total", "^total equity and liabilities", "^total liabilities and equity")
+	ofGearing = wording.Phrases("d e ratio", "debt|borrowings to? equity ratio?", "gearing")
+	ofDebt    = wording.Phrases("debt|borrowings")
+	ofOwned   = wording.Phrases("^total? equity", "^total? shareholders|stockholders|owners s? equity|funds", "^net assets", "^equity attributable")
 	ofCosts   = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
@@ -42,7 +45,13 @@ func (b *book) margins(known []*claim) []*claim {
 				assets = append(assets, row)
 			}
 		}
-		for _, row := range b.rowsOf(t, release.Percentage) {
+		for _, row := range append(b.rowsOf(t, release.Percentage), b.rowsOf(t, release.Ratio)...) {
+			if ofGearing.In(wording.Of(row.Label)) {
+				if c := b.margin(row, b.rowsCalled(t, ofDebt), b.rowsCalled(t, ofOwned)); c != nil {
+					out = append(out, c)
+				}
+				continue
+			}
 			bases := revenues
 			switch words := wording.Of(row.Label); {
 			case ofEquity.In(words):
@@ -93,15 +102,29 @@ func (b *book) calledJust(t *release.Table, text string) []*release.Row {
 	})
 }
 
-// amountsOf are the rows of a table that are called as a margin is.
+// rowsCalled are the first rows of amounts of a table whose labels have words of a set.
+func (b *book) rowsCalled(t *release.Table, words *wording.Set) []*release.Row {
+	rows := slices.DeleteFunc(b.rowsOf(t, release.Money), func(r *release.Row) bool { return !words.In(wording.Of(r.Label)) })
+	return rows[:min(len(rows), mostMarginRows)]
+}
+
+// amountsOf are the rows of a table that are called as a margin is, or where there is none those whose labels begin as its own:
+// "EBITDA before other items" for "EBITDA margin".
 func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
 	of := wording.Of(margin.Label)
-	var out []*release.Row
+	var out, begins []*release.Row
 	for _, row := range b.rowsOf(t, release.Money) {
 		words := wording.Of(row.Label)
-		if len(out) < mostMarginRows && allBut(besideMargin, of, words) && allBut(besideAmount, words, of) && !slices.Equal(words, of) {
+		switch {
+		case slices.Equal(words, of) || !allBut(besideMargin, of, words):
+		case len(out) < mostMarginRows && allBut(besideAmount, words, of):
 			out = append(out, row)
+		case len(begins) < mostMarginRows && words[0] == of[0]:
+			begins = append(begins, row)
 		}
+	}
+	if len(out) == 0 {
+		return begins
 	}
 	return out
 }

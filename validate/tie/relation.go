@@ -38,6 +38,8 @@ type Relation struct {
 	claim *claim
 	state State
 
+	beside bool // another amount per share of the column is made from the same income and about as many shares, and holds
+
 	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near
 }
 
@@ -340,7 +342,7 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 // tellsOther reports whether two figures by one name seem to be of two things, so that they may differ. shown says that other
 // columns bear out that they are one, mostly that nearly all do.
 func (b *book) tellsOther(c *claim, r *Relation, shown, mostly bool) bool {
-	return c.scales && !shown || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
+	return c.scales && !shown || b.isPart(r) || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
 }
 
 // proof is the least evidence, in digits over all columns, by which figures show that they are related.
@@ -386,7 +388,7 @@ func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 			return false
 		}
 	}
-	return s.broken || c.family == shareFamily && s.holding >= 2 && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || c.family == shareFamily && (s.holding >= 2 || s.holding > 0 && !s.several && r.beside) && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
