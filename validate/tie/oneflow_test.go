@@ -1,0 +1,52 @@
+package tie_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie"
+)
+
+const oneFlow = `WYCHLING PUMPS, INC.
+CONDENSED CONSOLIDATED STATEMENTS OF CASH FLOWS
+(in thousands; unaudited)
+
+                                               Six Months Ended
+                                                   June 30,
+                                              2024          2023
+                                            --------      --------
+Operating activities:
+  Net income                                  15,672        13,116
+  Depreciation                                 5,240         5,110
+                                            --------      --------
+    Net cash provided by operating activities 20,912        18,226
+Investing activities:
+  Capital expenditures                        (2,830)       (3,940)
+                                            --------      --------
+    Net cash used in investing activities     (2,830)       (3,940)
+Financing activities:
+  Repayment of debt                           (2,500)       (2,500)
+  Dividends paid                              (4,500)       (4,200)
+                                            --------      --------
+    Net cash used in financing activities     (7,000)       (6,700)
+                                            --------      --------
+Net increase in cash                          11,082         7,586
+`
+
+// TestOneFlow has a section of one row: with the other sign in all columns its total is not tied, and counted.
+func TestOneFlow(t *testing.T) {
+	for _, c := range []struct {
+		name, old, new string
+		want           tie.Coverage
+	}{
+		{"right", "", "", tie.Coverage{Totals: 8, Tied: 8}},
+		{"the sign of the row", "  (2,830)       (3,940)\n                                            --------      --------\n    Net cash used in inv",
+			"   2,830         3,940 \n                                            --------      --------\n    Net cash used in inv", tie.Coverage{Totals: 8, Tied: 6}},
+		{"no row of the section", "  Capital expenditures                        (2,830)       (3,940)\n", "", tie.Coverage{Totals: 6, Tied: 6}},
+	} {
+		text := strings.Replace(oneFlow, c.old, c.new, 1)
+		if got := ledgerOfHTML(t, text).Coverage(); got != c.want || c.old != "" && text == oneFlow {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
