@@ -177,8 +177,8 @@ func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
 	return out
 }
 
-// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement by its concept, when rows
-// above it are of concepts that it is the sum of.
+// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement or reconciliation by its concept,
+// when rows above it are of concepts that it is the sum of.
 func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	row := f.Item.Row
 	if len(row.Parts) > 0 {
@@ -188,7 +188,7 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		return b.mayAddUp(f)
 	}
 	parts := concepts[f.Concept]
-	if len(parts) == 0 || !f.isPlain() || !primary(f) {
+	if len(parts) == 0 || !f.isPlain() || !primary(f) && f.Table.Statement != release.Reconciliation {
 		return false
 	}
 	if f.Table.Statement == release.CashFlow && b.closesSection(f) {

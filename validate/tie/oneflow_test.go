@@ -50,3 +50,33 @@ func TestOneFlow(t *testing.T) {
 		}
 	}
 }
+
+// TestReconciledInNoColumn has a measure whose reconciliation adds up in no column: it is a total that is not tied.
+func TestReconciledInNoColumn(t *testing.T) {
+	const text = `BRACKENRIDGE LIMITED
+CONSOLIDATED STATEMENTS OF EARNINGS
+(in millions)
+                                                     Year Ended August 31,
+                                                       2022        2021
+Earnings before taxes                                   563.9       498.9
+Income taxes                                            131.0       118.7
+Net earnings including noncontrolling interests         432.9       380.2
+Net earnings attributable to noncontrolling interests    18.3        15.9
+Net earnings attributable to Brackenridge               414.6       364.3
+
+RECONCILIATION OF NET EARNINGS TO EBITDA
+(in millions)
+                                                     Year Ended August 31,
+                                                       2022        2021
+Net earnings including noncontrolling interests         432.9       380.2
+Interest expense, net                                    41.2        44.0
+Income taxes                                            131.0       118.7
+Depreciation and amortization                           150.6       148.8
+EBITDA                                                  755.7       691.7
+`
+	right := ledgerOfHTML(t, text).Coverage()
+	wrong := ledgerOfHTML(t, strings.Replace(text, "755.7       691.7", "765.7       701.7", 1)).Coverage()
+	if right.Tied != right.Totals || wrong.Totals != right.Totals || wrong.Tied+wrong.Broken > right.Totals || wrong.Tied != right.Tied-2 {
+		t.Errorf("right %v, wrong %v", right, wrong)
+	}
+}
