@@ -111,11 +111,7 @@ func pointInWords(f *tieout.Fact) string {
 	if u := f.Unit.String(); u != "" && f.Source == nil {
 		parts = append(parts, u)
 	}
-	for i := range f.Context.Dimensions {
-		d := &f.Context.Dimensions[i]
-		parts = append(parts, d.Axis.Local+"="+dimensionValue(d))
-	}
-	return strings.Join(parts, ", ")
+	return strings.Join(append(parts, dimensionNames(f)...), ", ")
 }
 
 // amountOf is a fact's value with commas between the thousands of a number.

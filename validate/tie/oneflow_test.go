@@ -11,10 +11,9 @@ const oneFlow = `WYCHLING PUMPS, INC.
 CONDENSED CONSOLIDATED STATEMENTS OF CASH FLOWS
 (in thousands; unaudited)
 
-                                               Six Months Ended
-                                                   June 30,
+                                            Year Ended December 31,
                                               2024          2023
-                                            --------      --------
+                                            ---------------------
 Operating activities:
   Net income                                  15,672        13,116
   Depreciation                                 5,240         5,110
