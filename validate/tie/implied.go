@@ -68,9 +68,15 @@ var clearlyOff = decimal.New(6, -2)
 func (b *book) implied() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
+		averages := slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage)
 		for _, row := range b.rowsOf(t, release.PerShare) {
 			for _, income := range b.incomesOf(t, row) {
-				if c := b.steady(b.tellings(row, income)); c != nil {
+				ts := b.tellings(row, income)
+				c := b.steady(ts)
+				if c == nil && !averages {
+					c = b.farApartShares(ts)
+				}
+				if c != nil {
 					out = append(out, c)
 					break
 				}
@@ -208,6 +214,47 @@ func (b *book) steady(all []told) *claim {
 		return c
 	}
 	if c.explained = !(n >= leastSteady && outside == 1 && isSaidPerShare(failing[0].Total.Item.Row) && b.misprinted(failing[0], n)); c.explained {
+		return nil
+	}
+	return c
+}
+
+var (
+	halfAsMany = decimal.New(15, -1)  // how much more shares are than those of the column in the middle for them to be others
+	roughly    = decimal.New(125, -2) // how much more the most are than the least of those that are about the same
+	aroundIt   = decimal.New(1, -1)   // how far about them, in parts of them, those of another column may be
+)
+
+// farApartShares relates amounts per share to incomes where one column tells far fewer or more shares than all others do, or two whose
+// amounts changed places: that the others tell about as many need not be as close then.
+func (b *book) farApartShares(all []told) *claim {
+	if len(all) < leastSteady {
+		return nil
+	}
+	sorted := slices.SortedFunc(slices.Values(all), func(x, y told) int { return x.shares.Middle().Cmp(y.shares.Middle()) })
+	middle := sorted[len(sorted)/2].shares.Middle()
+	within, n := tieout.Interval{}, 0
+	for _, p := range all {
+		m := p.shares.Middle()
+		if m.Sign() != middle.Sign() || m.Abs().GreaterThan(middle.Abs().Mul(halfAsMany)) || m.Abs().Mul(halfAsMany).LessThan(middle.Abs()) {
+			continue
+		}
+		if n++; n == 1 {
+			within = tieout.Point(m)
+		}
+		within = tieout.Interval{Low: decimal.Min(within.Low, m), High: decimal.Max(within.High, m)}
+	}
+	outside := len(all) - n
+	if outside == 0 || outside > mostOutside || n < outside || n < 2 || middle.Sign() <= 0 || within.High.GreaterThan(within.Low.Mul(roughly)) {
+		return nil
+	}
+	slack := middle.Mul(aroundIt)
+	known := tieout.Interval{Low: within.Low.Sub(slack), High: within.High.Add(slack)}
+	c := &claim{family: impliedFamily, explained: true}
+	for _, p := range all {
+		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: known})
+	}
+	if failing := c.failing(); len(failing) != outside || !b.swapped(failing) {
 		return nil
 	}
 	return c
