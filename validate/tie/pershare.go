@@ -21,12 +21,21 @@ func (b *book) perShareSums() []*claim {
 	for _, t := range b.tables {
 		for _, kind := range []release.Number{release.PerShare, release.Shares} {
 			rows := b.rowsOf(t, kind)
+			made := map[*release.Row]bool{} // what rows above are the sums of
 			for i, row := range rows {
+				for _, p := range row.Parts {
+					made[p.Row] = true
+				}
 				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) {
 					continue
 				}
-				if best := b.perShareSum(t, rows[:i], row); best != nil {
+				if best := b.perShareSum(t, rows[:i], row, made); best != nil {
 					out = append(out, best)
+					if best.tied() == len(best.relations) {
+						for _, p := range best.relations[0].Parts {
+							made[p.Figure.Item.Row] = true
+						}
+					}
 				}
 			}
 		}
@@ -35,12 +44,15 @@ func (b *book) perShareSums() []*claim {
 }
 
 // perShareSum is a row as the sum of the amounts per share right above it that support it best. Where none is supported, the
-// labels of a reconciliation are enough.
-func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
+// labels of a reconciliation are enough. What is made into sums among them, which are there too, counts in those.
+func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.Row, made map[*release.Row]bool) *claim {
 	var best, named *claim
 	most, n := 0.0, len(above)
 	for m := 2; m <= min(n, maxPerShareParts) && !b.amountsBetween(t, above[n-m], row); m++ { // what else is adjusted there may be per share too
 		c := b.runOf(row, above[n-m:])
+		if saysSum(above[n-m:], row) && c.tied() == 0 && !b.swapped(c.relations) {
+			c = b.runOf(row, slices.DeleteFunc(slices.Clone(above[n-m:]), func(r *release.Row) bool { return made[r] }))
+		}
 		if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
 			best, most = c, s
 		}
@@ -57,12 +69,14 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 var (
 	ofContinuing = wording.Phrases("continuing", "before ... discontinued|extraordinary|cumulative")
 	ofTheRest    = wording.Phrases("discontinued", "discontinuing", "extraordinary", "cumulative", "accounting change|changes", "change in accounting")
+	ofBeginning  = wording.Phrases("beginning|start", "opening")
+	ofEnding     = wording.Phrases("end|ending|closing")
 	ofDilution   = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")
 )
 
 // saysSum reports whether the labels of rows of amounts per share, or of counts of shares, say that a row below is their sum: an adjusted
 // measure is one of the accounts and what is adjusted, that of all operations those of continuing and of discontinued ones, the
-// diluted average of shares the basic one and what dilutes it.
+// diluted average of shares the basic one and what dilutes it, a value at the end of a period that at its beginning and what it changed by.
 func saysSum(parts []*release.Row, row *release.Row) bool {
 	first, rest := parts[0], parts[1:]
 	all := func(words *wording.Set) bool {
@@ -74,6 +88,8 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label)
 	case !sideOf(first).suits(sideOf(row)):
 		return isAverage(first) && isAverage(row) && sideOf(first) == basicSide && sideOf(row) == dilutedSide && all(ofDilution)
+	case ofBeginning.In(words) && ofEnding.In(of):
+		return len(rest) > 1 && slices.Equal(first.Section, row.Section)
 	case ofContinuing.In(words):
 		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && slices.Equal(first.Section, row.Section)
 	}

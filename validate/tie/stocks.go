@@ -17,6 +17,38 @@ var (
 	notOutstanding = wording.Phrases("average|averages|authorized|authorised|repurchased|granted|issuable|treasury|unvested|dilutive")
 )
 
+var (
+	ofPrice     = wording.Phrases("average|avg price|cost|purchase", "price|cost paid? per share|unit")
+	bought      = wording.Phrases("purchased|repurchased|bought|acquired|retired")
+	priceOf     = wording.Phrases("cost|amount|value|paid|price|consideration|purchases|repurchases|repurchased|spent")
+	notOfPrices = wording.Phrases("remaining|may|yet|authorized|authorised|available")
+)
+
+// prices are average prices at which shares were bought as what they cost over their number.
+func (b *book) prices() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		var counts []*release.Row
+		for _, row := range b.rowsOf(t, release.Shares) {
+			if words := wording.Of(row.Label); bought.In(words) && !notOfPrices.In(words) {
+				counts = append(counts, row)
+			}
+		}
+		if len(counts) == 0 {
+			continue
+		}
+		for _, row := range b.rowsOf(t, release.PerShare) {
+			if !ofPrice.In(wording.Of(row.Label)) {
+				continue
+			}
+			if c := b.stock(t, row, priceOf, counts); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
 // stocks are net asset values, book values and equity per share as the amounts of their table over its shares on that day, as at least
 // one column shows.
 func (b *book) stocks(known []*claim) []*claim {
@@ -57,7 +89,7 @@ var equityPerShare = wording.Phrases("equity per share|unit", "net assets per sh
 func (b *book) stock(t *release.Table, row *release.Row, called *wording.Set, counts []*release.Row) *claim {
 	var best *claim
 	for _, amount := range b.rowsOf(t, release.Money) {
-		if !called.In(wording.Of(amount.Label)) {
+		if words := wording.Of(amount.Label); !called.In(words) || notOfPrices.In(words) {
 			continue
 		}
 		for _, over := range counts {
