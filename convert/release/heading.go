@@ -227,7 +227,7 @@ func (dr *draft) sharesHead(k int) bool {
 }
 
 // dropNotes takes footnote marks in columns of their own for what they are: small whole numbers without a
-// heading beside amounts.
+// heading beside amounts, and numbers of notes within notes under one.
 func (dr *draft) dropNotes() {
 	big := false
 	small := make([]bool, len(dr.t.Columns))
@@ -238,6 +238,9 @@ func (dr *draft) dropNotes() {
 	for _, rc := range dr.rows {
 		for _, p := range rc.Values {
 			n := &p.Number
+			if dr.t.Columns[p.Column].Kind == Notes && n.IsNumbered() {
+				continue
+			}
 			if !n.IsSmall() || n.Nil {
 				big = true
 				small[p.Column] = false

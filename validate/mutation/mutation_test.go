@@ -16,7 +16,6 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -25,7 +24,7 @@ var (
 	seed    = flag.Uint64("seed", 1, "seed of the errors")
 	only    = flag.String("only", "", "a part of the names of the releases that are looked at")
 	keep    = flag.String("keep", "", "a folder for the documents whose errors are not found")
-	kinds   = flag.String("kinds", "", "the statements whose errors are tried, by their names between commas; all where it is empty")
+	kinds   = flag.String("kinds", "", "the statements and the classes whose errors are tried, by their names between commas; all where it is empty")
 	dir     = flag.String("dir", "", "a folder whose releases and reports, *.htm and *.txt, are taken instead of those that are shared")
 	half    = flag.Int("half", 0, "1 or 2: one half of the releases only, by their names, so that the other can be kept unseen")
 )
@@ -46,7 +45,7 @@ func TestMutations(t *testing.T) {
 		}
 		o := newOrigin(t, path, data)
 		for _, m := range o.mutations(*perFile) {
-			if *kinds != "" && !slices.Contains(strings.Split(*kinds, ","), m.statement) {
+			if wanted := strings.Split(*kinds, ","); *kinds != "" && !slices.Contains(wanted, m.statement) && !slices.Contains(wanted, string(m.class)) {
 				continue
 			}
 			hit := o.finds(t, m)
@@ -160,12 +159,10 @@ func check(t *testing.T, path string, data []byte) (*convert.Document, []tieout.
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	in := validate.Of(d, validate.Options{Units: true})
-	found, err := validate.Run(context.Background(), in, rules.Checks())
+	_, all, err := rules.Check(context.Background(), d, validate.Options{Units: true})
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	all := tie.Settle(in, rules.WithoutConsequences(append(slices.Clone(d.Diagnostics), found...)))
 	return d, slices.DeleteFunc(all, func(x tieout.Diagnostic) bool { return x.Severity < tieout.Inconsistency })
 }
 

@@ -64,7 +64,7 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 		}
 		rows = append(rows, r)
 		counted(r, nested, 0)
-		if len(rows) < 2 {
+		if len(rows) < 2 || row.Label == "" && !slices.ContainsFunc(rows, isLabelled) {
 			continue
 		}
 		columns := columnsOf(row, ones(rows))
@@ -91,6 +91,8 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 	}
 	return best
 }
+
+func isLabelled(row *release.Row) bool { return row.Label != "" }
 
 // sumColumn is what a row and those above it print in a column, in units of its last digit; slack is more than rounding may take.
 type sumColumn struct {

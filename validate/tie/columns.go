@@ -265,40 +265,48 @@ func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*rel
 	return parts
 }
 
-// across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing.
+// across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing. It is empty where
+// fewer rows hold than show anything.
 func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
 	out := &claim{family: of, anyDigit: how == asPrinted}
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
-	var found []*Relation
-	parts := make([]Term, 0, len(from)) // of the row that is looked at
+	found, parts := b.found[:0], b.parts[:0]
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
 		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
 			continue
 		}
-		parts = b.partsAcross(parts[:0], row, how, from, weights)
-		r := Relation{Total: total, Parts: parts, form: how}
+		first := len(parts)
+		parts = b.partsAcross(parts, row, how, from, weights)
+		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
 		if len(r.Parts) < 2 || how == growth && !grows(&r) || weights != nil && !r.ofOneKind() {
+			parts = parts[:first]
 			continue
 		}
 		holds := r.holds(nil)
 		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
+			parts = parts[:first]
 			continue // numbers of one or two digits agree by chance
 		}
 		if holds {
 			good++
 		}
-		found = append(found, &Relation{Total: total, Parts: slices.Clone(parts), form: how})
+		found = append(found, r)
 	}
-	for _, r := range found {
+	b.found, b.parts = found, parts
+	if good < minStated {
+		return out
+	}
+	for i := range found {
 		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
+		r := &found[i]
 		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
 			continue
 		}
-		out.add(r)
+		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
 	}
 	return out
 }

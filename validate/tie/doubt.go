@@ -63,6 +63,62 @@ func (b *book) isOther(r *Relation, shown, beyondDoubt bool) bool {
 	return b.hasTwin(f, g, same) || b.hasTwin(g, f, same)
 }
 
+// leastAside are the digits that a sum of two rows proves at least for one figure to be the other and what stands beside it.
+const leastAside = 3
+
+// isPart reports whether one of two figures that differ is the other and what is printed right beside that under a like name: cash
+// at the end of a cash flow is the cash of the balance sheet and the restricted cash below it.
+func (b *book) isPart(r *Relation) bool {
+	f, g := r.Total, r.Parts[0].Figure
+	return b.isWithNext(f, g) || b.isWithNext(g, f)
+}
+
+// isWithNext reports whether a figure is the sum of another one and of that of a row next to it which shares a word with it.
+func (b *book) isWithNext(whole, part *Figure) bool {
+	words := significant(part.Item.Row.Label)
+	return slices.ContainsFunc(part.Table.Rows, func(row *release.Row) bool {
+		if off := row.Index - part.Item.Row.Index; off != 1 && off != -1 || !slices.ContainsFunc(significant(row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+			return false
+		}
+		next := b.in(row, part.Item.Column)
+		if next == nil || next.Item.Kind != part.Item.Kind || next.Item.Value.IsZero() {
+			return false
+		}
+		sum := &Relation{Total: whole, Parts: []Term{{part, 1}, {next, 1}}, form: asPrinted}
+		return sum.holds(nil) && sum.weight() >= leastAside
+	})
+}
+
+const leastUnsigned = 3 // rows that signs mend, for signs to be what is missing
+
+// unsigned unties what is broken in tables that print no number as negative, where signs would mend several rows of them: the
+// document leaves signs out, or has lost them.
+func (b *book) unsigned(claims []*claim) {
+	signed := map[*release.Table]bool{}
+	for _, f := range b.figures {
+		signed[f.Table] = signed[f.Table] || f.Item.Value.IsNegative()
+	}
+	var broken []*Relation
+	rows := map[*release.Row]bool{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if r.state != Broken || signed[r.Total.Table] {
+				continue
+			}
+			broken = append(broken, r)
+			if slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == turnedSign }) {
+				rows[r.Total.Item.Row] = true
+			}
+		}
+	}
+	if len(rows) < leastUnsigned {
+		return
+	}
+	for _, r := range broken {
+		r.state = Untied
+	}
+}
+
 const leastOdd = 4 // digits of a figure that two neighbours of changed places, and no others, tell from another
 
 // isOddOne reports whether one of two figures that differ is the other with neighbouring digits in the wrong order, its value is

@@ -138,7 +138,7 @@ func ofChange(r *Relation) []fix {
 // bothSwapped are the readings of the two figures that a change is worked out of with two neighbouring digits of each in the other
 // order: the same slip of the pen in a whole row.
 func (r *Relation) bothSwapped() [][2]change {
-	if r.form != growth || len(r.Parts) != 2 {
+	if len(r.Parts) != 2 || r.form != growth && !(r.form == asPrinted && r.claim != nil && r.claim.family == sumFamily && r.Parts[1].Weight < 0) {
 		return nil
 	}
 	var out [][2]change

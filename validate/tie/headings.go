@@ -133,6 +133,9 @@ func (b *book) twins(t *release.Table) []tieout.Diagnostic {
 	const least = 5 // rows that differ
 	var ds []tieout.Diagnostic
 	vs := values(t)
+	if headsPairs(vs) {
+		return nil
+	}
 	for i, x := range vs {
 		for _, y := range vs[i+1:] {
 			if x.Period.Kind == tieout.Forever || x.Period != y.Period || len(x.Qualifiers)+len(y.Qualifiers) > 0 || len(x.Heading) == 0 ||
@@ -160,6 +163,23 @@ func (b *book) twins(t *release.Table) []tieout.Diagnostic {
 		}
 	}
 	return ds
+}
+
+// headsPairs reports whether each of several periods heads as many columns, side by side, and more than one: figures stand in
+// the first and what they add up to in the next, as accounts were set for long.
+func headsPairs(vs []*release.Column) bool {
+	var runs []int
+	for i, c := range vs {
+		switch {
+		case c.Period.Kind == tieout.Forever:
+			return false
+		case i > 0 && c.Period == vs[i-1].Period:
+			runs[len(runs)-1]++
+		default:
+			runs = append(runs, 1)
+		}
+	}
+	return len(runs) > 1 && slices.Min(runs) > 1 && slices.Min(runs) == slices.Max(runs)
 }
 
 // lastLine is the place of the last line of a column's heading.
@@ -230,7 +250,7 @@ func (b *book) scales() []tieout.Diagnostic {
 		ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
 		if few, many := ratio.LessThan(leastAssets), ratio.GreaterThan(mostAssets); few || many {
 			d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
-				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, grouped(assets.Item.Value.String()), grouped(revenues.Item.Value.String()))
+				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, Grouped(assets.Item.Value.String()), Grouped(revenues.Item.Value.String()))
 			d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},
 				tieout.Note{Message: name(revenues) + ": " + revenues.Item.Printed, Range: revenues.Item.Cell})
 			ds = append(ds, d)

@@ -69,8 +69,19 @@ func saysKnown(r *Relation) string {
 	if r.Total.turn {
 		value = value.Neg()
 	}
-	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), exactly(value, r.Total.Item),
+	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.signsAsPrinted()), exactly(value, r.Total.Item),
 		missed(r.Total.Item.Value.Sub(value), r.Total.Item))
+}
+
+// signsAsPrinted are the parts with the weights that what is printed has: an expense of 48 that is deducted, and printed (48), is added.
+func (r *Relation) signsAsPrinted() []Term {
+	parts := slices.Clone(r.Parts)
+	for i, p := range parts {
+		if p.Figure.turn != r.Total.turn {
+			parts[i].Weight = -p.Weight
+		}
+	}
+	return parts
 }
 
 func saysQuotient(r *Relation) string {
@@ -106,8 +117,8 @@ func joinTerms(ts []Term, words func(*Figure) string) string {
 // label is a figure's name, with its section where the name alone says little.
 func label(f *Figure) string {
 	l := name(f)
-	if s := f.Item.Row.Section; len(strings.Fields(l)) == 1 && len(s) > 0 {
-		return strings.TrimRight(s[len(s)-1], ": ") + ", " + strings.ToLower(l)
+	if len(strings.Fields(l)) == 1 && len(f.Item.Row.Section) > 0 {
+		return inSection(f, l)
 	}
 	return l
 }
@@ -115,6 +126,7 @@ func label(f *Figure) string {
 // known are the relations that the taxonomy knows beforehand, in every table that prints their totals. Of several relations
 // of one total the one that holds in the most columns counts.
 func (b *book) known(relations []*press.Relation) []*claim {
+	b.callByLabels(relations)
 	byTotal := map[string][]*press.Relation{}
 	for _, x := range relations {
 		byTotal[x.Total] = append(byTotal[x.Total], x)
@@ -264,13 +276,15 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 	}
 	switch {
 	case x.Most != "":
-		c.family, c.sure = orderFamily, true
+		c.family, c.sure = orderFamily, !c.isCalled()
 	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
 		c.family, c.digits, c.explained = shareFamily, 1, true
 	case x.Over != "":
 		c.family, c.allowance, c.digits = ratioFamily, percentSlack, 2
 	case b.kindOf(row) == release.PerShare:
 		c.digits, c.explained = 1, true
+	case c.isCalled():
+		c.explained = true
 	default:
 		c.sure = closed
 	}
@@ -279,7 +293,7 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 
 // mayHold reports whether a figure may be the total of a relation.
 func (b *book) mayHold(x *press.Relation, total *Figure) bool {
-	return total.Item.Column.Kind == release.Values && total.Concept == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || b.maySum(total))
+	return total.Item.Column.Kind == release.Values && total.concept() == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || b.maySum(total))
 }
 
 // maySum reports whether a figure may be the sum of others: a percentage only in a column that prints the whole, too, as
@@ -339,7 +353,7 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 // another place, of the statements first. here is set for the total's own table, and for the one that it continues.
 func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
 	for _, row := range total.Table.Rows {
-		if g := b.in(row, total.Item.Column); g != nil && g.Concept == concept && g.where == total.where && g.Period.End.Equal(total.Period.End) {
+		if g := b.in(row, total.Item.Column); g != nil && g.concept() == concept && g.where == total.where && g.Period.End.Equal(total.Period.End) {
 			if f == nil || total.Item.Row.Index > row.Index { // the nearest above, else the first
 				f = g
 			}
@@ -394,7 +408,7 @@ func (b *book) closed(t *release.Table, r *Relation) bool {
 		}
 	}
 	for row := range within {
-		if row != r.Total.Item.Row && b.conceptOf(row) == r.Total.Concept {
+		if row != r.Total.Item.Row && b.conceptOf(row) == r.Total.concept() {
 			return false // a part is what is left of the total itself
 		}
 	}

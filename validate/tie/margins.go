@@ -17,6 +17,9 @@ var (
 	ofRevenue = wording.Phrases("^total? net? revenue|revenues|sales|turnover", "^total? operating? revenue|revenues", "^group|consolidated|adjusted|organic|external|reported revenue|revenues|sales|turnover")
 	ofEquity  = wording.Phrases("equity ratio", "equity to? assets ratio?", "ratio of equity")
 	ofAssets  = wording.Phrases("^total assets", "^balance sheet total", "^total equity and liabilities", "^total liabilities and equity")
+	ofGearing = wording.Phrases("d e ratio", "debt|borrowings to? equity ratio?", "gearing")
+	ofDebt    = wording.Phrases("debt|borrowings")
+	ofOwned   = wording.Phrases("^total? equity", "^total? shareholders|stockholders|owners s? equity|funds", "^net assets", "^equity attributable")
 	ofCosts   = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
@@ -42,7 +45,13 @@ func (b *book) margins(known []*claim) []*claim {
 				assets = append(assets, row)
 			}
 		}
-		for _, row := range b.rowsOf(t, release.Percentage) {
+		for _, row := range append(b.rowsOf(t, release.Percentage), b.rowsOf(t, release.Ratio)...) {
+			if ofGearing.In(wording.Of(row.Label)) {
+				if c := b.margin(row, b.rowsCalled(t, ofDebt), b.rowsCalled(t, ofOwned)); c != nil {
+					out = append(out, c)
+				}
+				continue
+			}
 			bases := revenues
 			switch words := wording.Of(row.Label); {
 			case ofEquity.In(words):
@@ -93,33 +102,31 @@ func (b *book) calledJust(t *release.Table, text string) []*release.Row {
 	})
 }
 
-// amountsOf are the rows of a table that are called as a margin is.
-func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
-	of := wording.Of(margin.Label)
-	var out []*release.Row
-	for _, row := range b.rowsOf(t, release.Money) {
-		words := wording.Of(row.Label)
-		suits := func(words wording.Text) bool {
-			return allBut(besideMargin, of, words) && allBut(besideAmount, words, of) && !slices.Equal(words, of)
-		}
-		if len(out) < mostMarginRows && (suits(words) || suits(withoutTail(words))) {
-			out = append(out, row)
-		}
-	}
-	return out
+// rowsCalled are the first rows of amounts of a table whose labels have words of a set.
+func (b *book) rowsCalled(t *release.Table, words *wording.Set) []*release.Row {
+	rows := slices.DeleteFunc(b.rowsOf(t, release.Money), func(r *release.Row) bool { return !words.In(wording.Of(r.Label)) })
+	return rows[:min(len(rows), mostMarginRows)]
 }
 
-// ofTails are the words with which a label goes on to say of what or of whom its measure is.
-var ofTails = wording.Phrases("before|excluding|including|attributable|after|from")
-
-// withoutTail is a label up to what it says of its measure: "EBITDA before other income and expenses".
-func withoutTail(words wording.Text) wording.Text {
-	for i := range words {
-		if i > 0 && ofTails.In(words[i:i+1]) {
-			return words[:i]
+// amountsOf are the rows of a table that are called as a margin is, or where there is none those whose labels begin as its own:
+// "EBITDA before other items" for "EBITDA margin".
+func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
+	of := wording.Of(margin.Label)
+	var out, begins []*release.Row
+	for _, row := range b.rowsOf(t, release.Money) {
+		words := wording.Of(row.Label)
+		switch {
+		case slices.Equal(words, of) || !allBut(besideMargin, of, words):
+		case len(out) < mostMarginRows && allBut(besideAmount, words, of):
+			out = append(out, row)
+		case len(begins) < mostMarginRows && words[0] == of[0]:
+			begins = append(begins, row)
 		}
 	}
-	return words
+	if len(out) == 0 {
+		return begins
+	}
+	return out
 }
 
 // allBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.

@@ -345,7 +345,7 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 // tellsOther reports whether two figures by one name seem to be of two things, so that they may differ. shown says that other
 // columns bear out that they are one, mostly that nearly all do.
 func (b *book) tellsOther(c *claim, r *Relation, shown, mostly bool) bool {
-	return c.scales && !shown || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
+	return c.scales && !shown || b.isPart(r) || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
 }
 
 // proof is the least evidence, in digits over all columns, by which figures show that they are related.

@@ -48,7 +48,7 @@ func (b *book) rowSums() []*claim {
 
 // isNameless reports whether neither a row nor its parts are called anything: numbers of quarters down the side add up by chance.
 func isNameless(row *release.Row) bool {
-	return row.Label == "" && !slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row.Label != "" })
+	return !isLabelled(row) && !slices.ContainsFunc(row.Parts, func(p release.Part) bool { return isLabelled(p.Row) })
 }
 
 // rowClaim is the sum of a row in all its columns.

@@ -36,7 +36,7 @@ func (b *book) runs(judged []*claim) []*claim {
 			continue
 		}
 		for i, row := range t.Rows {
-			if len(row.Items) == 0 || told[row] || b.kindOf(row) != release.Money || !endsRun.In(wording.Of(row.Label)) {
+			if kind := b.kindOf(row); len(row.Items) == 0 || told[row] || kind != release.Money && kind != release.PerShare || !endsRun.In(wording.Of(row.Label)) {
 				continue
 			}
 			if c := b.runAbove(t, t.Rows[max(0, i-maxRun):i], row); c != nil {

@@ -36,7 +36,7 @@ func (b *book) sameDay() []*claim {
 				}
 			}
 			least := float64(digits)
-			if named(row, ofLastDay) {
+			if named(row, ofLastDay) || b.amongBalances(t, row) {
 				least = 0
 			}
 			if failing := c.failing(); proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
@@ -45,6 +45,37 @@ func (b *book) sameDay() []*claim {
 		}
 	}
 	return out
+}
+
+// amongBalances reports whether all other rows of a row's section, of which there are several, print the same in columns of a quarter and of
+// the year to date: they are of the last day of both.
+func (b *book) amongBalances(t *release.Table, row *release.Row) bool {
+	const least = 3 // rows
+	if kind := b.kindOf(row); kind == release.PerShare || kind == release.Percentage || kind == release.Ratio {
+		return false // what is paid by the quarter has few digits
+	}
+	rows := 0
+	for _, o := range t.Rows {
+		if o == row || len(o.Items) == 0 || !slices.Equal(o.Section, row.Section) {
+			continue
+		}
+		pairs := 0
+		for i, it := range o.Items {
+			for _, later := range o.Items[i+1:] {
+				if !overTime(it) || !overTime(later) || !ofOneDay(it, later) {
+					continue
+				}
+				if !it.Value.Equal(later.Value) {
+					return false
+				}
+				pairs++
+			}
+		}
+		if pairs > 1 {
+			rows++
+		}
+	}
+	return rows >= least
 }
 
 // overTime reports whether a number, which is no percentage, stands in a column of values over some time.

@@ -37,10 +37,21 @@ func (b *book) sections() []*claim {
 					c.add(r)
 				}
 			}
-			out = append(out, c)
+			if c.sure = c.sure && !c.isExcerpt(); len(c.relations) > 0 {
+				out = append(out, c)
+			}
 		}
 	}
 	return out
+}
+
+// isExcerpt reports whether a section's rows make up less than half of what it adds up to in some column, and all of it in none:
+// they are some of those that it has.
+func (c *claim) isExcerpt() bool {
+	return c.tied() == 0 && slices.ContainsFunc(c.relations, func(r *Relation) bool {
+		e, ok := r.expected(nil)
+		return ok && e.Middle().Abs().LessThan(r.side(r.Total, nil).Middle().Abs().Mul(half))
+	})
 }
 
 const maxSection = 200 // rows of a section of the cash flow

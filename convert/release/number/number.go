@@ -71,6 +71,12 @@ func (n *Token) IsSmall() bool {
 	return len(n.Digits) <= 2 && n.Digits != "" && n.Digits[0] != '.' && !n.Percent && n.Currency == 0 && !n.Commas
 }
 
+// IsNumbered reports whether the token may number a note within notes: "4.4", "12.10".
+func (n *Token) IsNumbered() bool {
+	whole, part, ok := strings.Cut(n.Digits, ".")
+	return ok && len(whole) > 0 && len(whole) <= 2 && len(part) > 0 && len(part) <= 2 && !n.Negative && !n.Percent && n.Currency == 0
+}
+
 const centSign = "\x86" // page.Cent
 
 const (
