@@ -287,9 +287,9 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 			continue
 		}
 		holds := r.holds(nil)
-		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
+		if how != growth && (r.weight() < 1 && (holds || weights == nil || r.likelyWeight() < 1) || !holds && b.missesPart(t, i, &r)) {
 			parts = parts[:first]
-			continue // numbers of one or two digits agree by chance
+			continue // numbers of one or two digits agree by chance; a small difference of large ones may fail
 		}
 		if holds {
 			good++

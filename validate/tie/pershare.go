@@ -29,12 +29,15 @@ func (b *book) perShareSums() []*claim {
 				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) {
 					continue
 				}
-				if best := b.perShareSum(t, rows[:i], row, made); best != nil {
-					out = append(out, best)
-					if best.tied() == len(best.relations) {
-						for _, p := range best.relations[0].Parts {
-							made[p.Figure.Item.Row] = true
-						}
+				best := b.perShareSum(t, rows[:i], row)
+				if best == nil {
+					out = append(out, b.fromBeginning(rows[:i], row, made)...)
+					continue
+				}
+				out = append(out, best)
+				if best.tied() == len(best.relations) {
+					for _, p := range best.relations[0].Parts {
+						made[p.Figure.Item.Row] = true
 					}
 				}
 			}
@@ -44,15 +47,12 @@ func (b *book) perShareSums() []*claim {
 }
 
 // perShareSum is a row as the sum of the amounts per share right above it that support it best. Where none is supported, the
-// labels of a reconciliation are enough. What is made into sums among them, which are there too, counts in those.
-func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.Row, made map[*release.Row]bool) *claim {
+// labels of a reconciliation are enough.
+func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
 	var best, named *claim
 	most, n := 0.0, len(above)
 	for m := 2; m <= min(n, maxPerShareParts) && !b.amountsBetween(t, above[n-m], row); m++ { // what else is adjusted there may be per share too
 		c := b.runOf(row, above[n-m:])
-		if saysSum(above[n-m:], row) && c.tied() == 0 && !b.swapped(c.relations) {
-			c = b.runOf(row, slices.DeleteFunc(slices.Clone(above[n-m:]), func(r *release.Row) bool { return made[r] }))
-		}
 		if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
 			best, most = c, s
 		}
@@ -76,7 +76,7 @@ var (
 
 // saysSum reports whether the labels of rows of amounts per share, or of counts of shares, say that a row below is their sum: an adjusted
 // measure is one of the accounts and what is adjusted, that of all operations those of continuing and of discontinued ones, the
-// diluted average of shares the basic one and what dilutes it, a value at the end of a period that at its beginning and what it changed by.
+// diluted average of shares the basic one and what dilutes it.
 func saysSum(parts []*release.Row, row *release.Row) bool {
 	first, rest := parts[0], parts[1:]
 	all := func(words *wording.Set) bool {
@@ -88,12 +88,44 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label)
 	case !sideOf(first).suits(sideOf(row)):
 		return isAverage(first) && isAverage(row) && sideOf(first) == basicSide && sideOf(row) == dilutedSide && all(ofDilution)
-	case ofBeginning.In(words) && ofEnding.In(of):
-		return len(rest) > 1 && slices.Equal(first.Section, row.Section)
 	case ofContinuing.In(words):
 		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && slices.Equal(first.Section, row.Section)
 	}
 	return false
+}
+
+// fromBeginning is an amount per share at the end of a period as that at its beginning and what it changed by, with the subtotals among
+// them; none where no column bears that out and no slip of one row explains all. made are rows that others are known to be the sums of.
+func (b *book) fromBeginning(above []*release.Row, row *release.Row, made map[*release.Row]bool) []*claim {
+	i := slices.IndexFunc(above, func(r *release.Row) bool {
+		return ofBeginning.In(wording.Of(r.Label)) && slices.Equal(r.Section, row.Section)
+	})
+	if i < 0 || !ofEnding.In(wording.Of(row.Label)) || len(above)-i > maxPerShareParts {
+		return nil
+	}
+	rows, subtotals := above[i:], []*claim(nil)
+	within := map[*release.Row]bool{}
+	for k := 1; k < len(rows); k++ {
+		for from := k - 2; from > 0; from-- {
+			c := b.runOf(rows[k], rows[from:k])
+			if c.tied() == 0 || slices.ContainsFunc(rows[from:k], func(r *release.Row) bool { return within[r] }) {
+				continue
+			}
+			for _, r := range rows[from:k] {
+				within[r] = true
+			}
+			subtotals = append(subtotals, c)
+			break
+		}
+	}
+	for _, r := range rows {
+		within[r] = within[r] || made[r]
+	}
+	c := b.runOf(row, slices.DeleteFunc(slices.Clone(rows), func(r *release.Row) bool { return within[r] }))
+	if len(c.relations) == 0 || c.tied() == 0 && !b.swapped(c.relations) {
+		return nil
+	}
+	return append(subtotals, c)
 }
 
 // amountsBetween reports whether rows of amounts stand between two rows of a table.
