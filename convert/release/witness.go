@@ -23,10 +23,11 @@ const (
 	FromTitle                   // the table's titles
 	FromLeadup                  // the last sentence of the paragraph above the table
 	FromParagraph               // that paragraph
+	FromDocument                // the document as a whole
 	sources
 )
 
-var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph"}
+var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "document"}
 
 // String is the source's name.
 func (s Source) String() string { return sourceNames[s] }

@@ -211,7 +211,10 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 
 // takesTotal reports whether a figure can be what columns of its row come to: a percentage for growth, else what adds up. Zero says
 // nothing.
-func (how form) takesTotal(f *Figure) bool {
+func (how form) takesTotal(f *Figure, difference bool) bool {
+	if difference {
+		return differs(f)
+	}
 	if how == growth {
 		return !f.Item.Value.IsZero() && f.Item.Kind == release.Percentage
 	}
@@ -229,9 +232,9 @@ func differs(f *Figure) bool {
 
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
-func (how form) takesPart(f *Figure) bool {
-	if f.Item.Value.IsZero() {
-		return false
+func (how form) takesPart(f *Figure, difference bool) bool {
+	if difference || f.Item.Value.IsZero() {
+		return difference && differs(f)
 	}
 	if addsAcross(f) {
 		return true
@@ -253,7 +256,7 @@ func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || weights == nil && !how.takesPart(f) || weights != nil && !differs(f) {
+		if f == nil || !how.takesPart(f, weights != nil) {
 			continue
 		}
 		w := 1
@@ -276,21 +279,16 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
+		if total == nil || !how.takesTotal(total, weights != nil) {
 			continue
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
 		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
 		r := &found[len(found)-1]
-		says := len(r.Parts) > 1 && (how != growth || grows(r)) && (weights == nil || r.ofOneKind())
-		holds := says && r.holds(nil)
-		if says && how != growth { // numbers of one or two digits agree by chance
-			says = r.weight() >= 1 && (holds || !b.missesPart(t, i, r))
-		}
-		if !says {
+		if !r.mayBeAcross(weights != nil) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
 			found, parts = found[:len(found)-1], parts[:first]
-		} else if holds {
+		} else if r.holds(nil) {
 			good++
 		}
 	}
@@ -307,6 +305,18 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
 	}
 	return out
+}
+
+// mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
+// large ones may fail.
+func (r *Relation) mayBeAcross(difference bool) bool {
+	switch {
+	case len(r.Parts) < 2 || r.form == growth && !grows(r) || difference && !r.ofOneKind():
+		return false
+	case r.form == growth || r.weight() >= 1:
+		return true
+	}
+	return difference && !r.holds(nil) && r.likelyWeight() >= 1
 }
 
 // ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.

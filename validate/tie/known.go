@@ -88,6 +88,9 @@ func (r *Relation) signsAsPrinted() []Term {
 func saysQuotient(r *Relation) string {
 	e, _ := r.expected(nil)
 	n := len(r.Parts) - 1
+	if r.form == ofSum {
+		n = 1
+	}
 	return fmt.Sprintf("%s, %s: printed %s; %s over %s is %s", name(r.Total), column(r.Total), r.Total.Item.Printed, terms(r.Parts[:n]),
 		terms(r.Parts[n:]), number(e.Middle(), r.Total.Item))
 }
