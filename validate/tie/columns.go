@@ -22,6 +22,9 @@ var RuleColumnBroken = tieout.Rule{Code: "tieout:columnBroken", Severity: tieout
 
 var (
 	sumFamily = &family{rule: RuleColumnBroken, sums: true, says: func(r *Relation) string {
+		if len(r.Parts) == 1 {
+			return fmt.Sprintf("%s: printed %s; the columns that it adds up in the other rows have %s alone", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed)
+		}
 		e, _ := r.expected(nil)
 		return fmt.Sprintf("%s: printed %s; %s come to %s, as in the other rows (%s)", name(r.Total), r.Total.Item.Printed, across(r.Parts),
 			number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
@@ -50,6 +53,7 @@ const (
 	minStated     = 2   // those of a column that its heading says is a change
 	minEvidence   = 4   // digits that agree over all rows
 	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
+	minAlone      = 2.5 // digits of a figure that is the only one in the columns of a sum
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
 )
 
@@ -234,6 +238,15 @@ func (how form) takesPart(f *Figure) bool {
 	return false
 }
 
+// differs reports whether a figure can be a difference of two columns, or one of them: what does not add up across columns differs all the same.
+func differs(f *Figure) bool {
+	switch f.Item.Kind {
+	case release.Money, release.Shares, release.Count:
+		return !f.Item.Value.IsZero()
+	}
+	return false
+}
+
 // missesPart reports whether what a sum across columns misses is printed in another column, or in a row above in that of the total.
 func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 	return b.ofTotalAlone(t.Rows[max(0, row-maxAbove):row], r) || b.withColumn(t.Rows[row], r)
@@ -243,7 +256,7 @@ func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || !how.takesPart(f) {
+		if f == nil || !how.takesPart(f) && !(weights != nil && differs(f)) {
 			continue
 		}
 		w := 1
@@ -266,12 +279,15 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || !how.takesTotal(total) {
+		if total == nil || !how.takesTotal(total) && !(weights != nil && differs(total)) {
 			continue
 		}
 		parts = b.partsAcross(parts[:0], row, how, from, weights)
+		if weights != nil && slices.ContainsFunc(parts, func(p Term) bool { return p.Figure.Item.Kind != total.Item.Kind }) {
+			continue
+		}
 		r := Relation{Total: total, Parts: parts, form: how}
-		if len(r.Parts) < 2 || how == growth && !grows(&r) {
+		if len(r.Parts) < 2 && !(weights == nil && how != growth && b.othersNil(row, &r, from)) || how == growth && !grows(&r) {
 			continue
 		}
 		holds := r.holds(nil)
@@ -283,6 +299,9 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		}
 		found = append(found, &Relation{Total: total, Parts: slices.Clone(parts), form: how})
 	}
+	if !severalColumns(found) {
+		return out
+	}
 	for _, r := range found {
 		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
 		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
@@ -291,6 +310,35 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		out.add(r)
 	}
 	return out
+}
+
+// othersNil reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
+// hierarchy has.
+func (b *book) othersNil(row *release.Row, r *Relation, from []*release.Column) bool {
+	return len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
+		it := row.In(c)
+		return it == nil || !it.Nil && b.byItem[it] != r.Parts[0].Figure
+	})
+}
+
+// severalColumns reports whether the parts of sums stand in more than one column, of those that hold where some are of one part.
+func severalColumns(found []*Relation) bool {
+	var first *release.Column
+	alone := slices.ContainsFunc(found, func(r *Relation) bool { return len(r.Parts) == 1 })
+	for _, r := range found {
+		if alone && !r.holds(nil) {
+			continue
+		}
+		for _, p := range r.Parts {
+			if first == nil {
+				first = p.Figure.Item.Column
+			}
+			if p.Figure.Item.Column != first {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // maxAbove bounds the rows above a sum across columns among which what it misses is looked for.
