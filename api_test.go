@@ -2,7 +2,7 @@ package tieout_test
 
 import (
 	"bytes"
-	"flag"
+	"cmp"
 	"go/ast"
 	"go/doc"
 	"go/parser"
@@ -14,12 +14,18 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/golden"
 )
 
-var update = flag.Bool("update", false, "write docs/api.md anew")
+var (
+	promisedRow  = regexp.MustCompile("(?m)^\\| \\[`([a-z/]+)`\\]\\(https://pkg\\.go\\.dev/([a-z./]+)\\) \\| (.*) \\|$")
+	promisedName = regexp.MustCompile("`([A-Za-z.]+)`")
+)
 
-// TestStableSurface holds docs/api.md true: what it lists exists, with that very declaration. -update writes listed
-// declarations that have changed anew, and leaves out those that are gone.
+// TestStableSurface holds docs/api.md to the code: each name that its list promises is declared, by itself or as a member, and
+// names no type of an internal package. How they are declared is in testdata/api.txt, which a change of the surface changes:
+// -update writes it anew.
 func TestStableSurface(t *testing.T) {
 	page, err := os.ReadFile("docs/api.md")
 	if err != nil {
@@ -33,60 +39,50 @@ func TestStableSurface(t *testing.T) {
 		rooms[i] = filepath.Base(rooms[i])
 	}
 	inside := regexp.MustCompile(`\b(` + strings.Join(rooms, "|") + `)\.`)
-	sections := strings.Split(string(page), "\n### ")
-	listed := 0
-	for i, section := range sections[1:] {
-		path, rest, _ := strings.Cut(section, "\n")
+	_, list, _ := strings.Cut(string(page), "\n## What stays\n")
+	rows := promisedRow.FindAllStringSubmatch(list, -1)
+	if len(rows) < 5 || strings.Count(list, "\n| [") != len(rows) {
+		t.Fatalf("docs/api.md has %d packages in its list that can be read", len(rows))
+	}
+	var surface strings.Builder
+	for _, row := range rows {
+		path, names := row[2], promisedName.FindAllStringSubmatch(row[3], -1)
 		dir, ok := strings.CutPrefix(path, "github.com/tieout/tieout")
-		before, rest, fenced := strings.Cut(rest, "```go\n")
-		list, after, closed := strings.Cut(rest, "```")
-		if !ok || !fenced || !closed {
-			t.Fatalf("the section %q of docs/api.md has no list", path)
+		if !ok || len(names) == 0 || row[1] != strings.TrimPrefix(cmp.Or(dir, "/tieout"), "/") {
+			t.Fatalf("docs/api.md: the row of %q promises nothing of %q", row[1], path)
 		}
-		declared := declarations(t, "."+dir)
-		var fresh strings.Builder
-		for line := range strings.Lines(list) {
-			line = strings.TrimSpace(line)
-			listed++
-			if inside.MatchString(line) {
-				t.Errorf("%s: docs/api.md promises %q, which names a type of an internal package: nobody else can have one", path, line)
+		surface.WriteString("package " + path + "\n")
+		all := declarations(t, "."+dir)
+		for _, name := range names {
+			promised := slices.DeleteFunc(slices.Clone(all), func(d declaration) bool { return !d.isOf(name[1]) })
+			if len(promised) == 0 {
+				t.Errorf("%s: docs/api.md promises %s, which is not declared", path, name[1])
 			}
-			if !slices.Contains(declared, line) {
-				if !*update {
-					t.Errorf("%s: docs/api.md promises %q, which is not declared so (if the change is meant: go test . -run StableSurface -update)", path, line)
+			for _, d := range promised {
+				if inside.MatchString(d.text) {
+					t.Errorf("%s: docs/api.md promises %q, which names a type of an internal package: nobody else can have one", path, d.text)
 				}
-				k := slices.IndexFunc(declared, func(d string) bool { return nameOf(d) == nameOf(line) })
-				if k < 0 {
-					continue
-				}
-				line = declared[k]
+				surface.WriteString("\t" + d.text + "\n")
 			}
-			fresh.WriteString(line + "\n")
 		}
-		sections[i+1] = path + "\n" + before + "```go\n" + fresh.String() + "```" + after
 	}
-	if *update {
-		if err := os.WriteFile("docs/api.md", []byte(strings.Join(sections, "\n### ")), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	} else if listed < 100 {
-		t.Errorf("docs/api.md lists %d names: the test sees too little", listed)
-	}
+	golden.Compare(t, "testdata/api.txt", surface.String())
 }
 
-// nameOf is a declaration up to what may change about it.
-func nameOf(declaration string) string {
-	words := strings.Fields(declaration)
-	if len(words) > 2 && words[0] == "func" && strings.HasPrefix(words[1], "(") { // a method
-		name, _, _ := strings.Cut(words[3], "(")
-		return words[2] + name
+// declaration is an exported name, or a member of one: a field, a method, a constant or variable of a type.
+type declaration struct{ owner, name, text string }
+
+// isOf reports whether a declaration is what a name promises: itself, the members of a type with it, or the one member that
+// "Type.Member" names.
+func (d declaration) isOf(name string) bool {
+	if owner, member, ok := strings.Cut(name, "."); ok {
+		return d.owner == owner && d.name == member
 	}
-	name, _, _ := strings.Cut(words[1], "(")
-	return words[0] + " " + name
+	return d.name == name && d.owner == "" || d.owner == name
 }
 
-// declarations are the exported names of a package with their types, a line each.
-func declarations(t *testing.T, dir string) []string {
+// declarations are the exported names of a package with their types.
+func declarations(t *testing.T, dir string) (out []declaration) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -108,7 +104,6 @@ func declarations(t *testing.T, dir string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out []string
 	print := func(n any) string {
 		var b bytes.Buffer
 		if err := printer.Fprint(&b, token.NewFileSet(), n); err != nil {
@@ -116,45 +111,42 @@ func declarations(t *testing.T, dir string) []string {
 		}
 		return strings.Join(strings.Fields(b.String()), " ")
 	}
-	values := func(vs []*doc.Value, kind string) {
+	values := func(owner, kind string, vs []*doc.Value) {
 		for _, v := range vs {
 			for _, name := range v.Names {
 				if ast.IsExported(name) {
-					out = append(out, kind+" "+name)
+					out = append(out, declaration{owner, name, kind + " " + name})
 				}
 			}
 		}
 	}
-	funcs := func(fs []*doc.Func) {
+	funcs := func(owner string, fs []*doc.Func) {
 		for _, f := range fs {
 			f.Decl.Doc, f.Decl.Body = nil, nil
-			out = append(out, print(f.Decl))
+			out = append(out, declaration{owner, f.Name, print(f.Decl)})
 		}
 	}
-	values(p.Consts, "const")
-	values(p.Vars, "var")
-	funcs(p.Funcs)
+	values("", "const", p.Consts)
+	values("", "var", p.Vars)
+	funcs("", p.Funcs)
 	for _, typ := range p.Types {
-		spec := typ.Decl.Specs[0].(*ast.TypeSpec)
-		switch x := spec.Type.(type) {
+		switch x := typ.Decl.Specs[0].(*ast.TypeSpec).Type.(type) {
 		case *ast.StructType:
-			out = append(out, "type "+typ.Name+" struct")
+			out = append(out, declaration{"", typ.Name, "type " + typ.Name + " struct"})
 			for _, f := range x.Fields.List {
 				for _, name := range f.Names {
 					if name.IsExported() {
-						out = append(out, "field "+typ.Name+"."+name.Name+" "+print(f.Type))
+						out = append(out, declaration{typ.Name, name.Name, "field " + typ.Name + "." + name.Name + " " + print(f.Type)})
 					}
 				}
 			}
-		case *ast.InterfaceType:
-			out = append(out, "type "+typ.Name+" interface")
 		default:
-			out = append(out, "type "+typ.Name+" "+print(spec.Type))
+			out = append(out, declaration{"", typ.Name, "type " + typ.Name + " " + print(x)})
 		}
-		values(typ.Consts, "const")
-		values(typ.Vars, "var")
-		funcs(typ.Funcs)
-		funcs(typ.Methods)
+		values(typ.Name, "const", typ.Consts)
+		values(typ.Name, "var", typ.Vars)
+		funcs("", typ.Funcs)
+		funcs(typ.Name, typ.Methods)
 	}
 	return out
 }

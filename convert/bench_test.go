@@ -90,7 +90,7 @@ func benchConvert(b *testing.B, from, to string) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		files, _, err := WriteTo(ctx, doc, []string{from}, dir)
+		files, _, err := Write(ctx, doc, []string{from}, dir)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func benchConvert(b *testing.B, from, to string) {
 		if err != nil || len(doc.Diagnostics) > 0 || len(doc.Report.Facts) != largeSize() {
 			b.Fatal(err, doc.Diagnostics)
 		}
-		if _, _, err := WriteTo(ctx, doc, []string{to}, dir); err != nil {
+		if _, _, err := Write(ctx, doc, []string{to}, dir); err != nil {
 			b.Fatal(err)
 		}
 		ours += time.Since(start)

@@ -52,6 +52,8 @@ func Recognize(name string, data []byte) (kind Kind, sure bool) {
 	switch {
 	case len(text) == 0:
 		return KindRelease, false
+	case bytes.HasPrefix(text, []byte(`{\rtf`)):
+		return KindRelease, false // which says what it is
 	case text[0] == '{':
 		return detectJSON(name, text)
 	case text[0] == '<':

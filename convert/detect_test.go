@@ -11,6 +11,7 @@ func TestDetect(t *testing.T) {
 		{"empty", "", KindRelease},
 		{"s.txt", "<SEC-DOCUMENT>0001.txt\n<DOCUMENT>\n<TYPE>8-K", KindRelease},
 		{"p.txt", "<PAGE>\n<TABLE>\n", KindRelease},
+		{"a.rtf", `{\rtf1\ansi Net sales 12,345}`, KindRelease},
 		{"a.htm", "<!DOCTYPE html><html><body>", KindRelease},
 		{"a.htm", "<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml' xmlns:ix='http://www.xbrl.org/2013/inlineXBRL'>", KindInline},
 		{"a.xml", "\xef\xbb\xbf<?xml version='1.0'?>\n<!-- c --><xbrli:xbrl xmlns:xbrli='u'>", KindInstance},

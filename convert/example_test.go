@@ -47,7 +47,7 @@ func ExampleWrite() {
 		fmt.Println(err)
 		return
 	}
-	files, _, err := convert.Write(context.Background(), d, []string{"xbrl", "json"})
+	files, _, err := convert.Write(context.Background(), d, []string{"xbrl", "json"}, "")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -41,7 +41,7 @@ func FuzzOpen(f *testing.F) {
 			return
 		}
 		for _, format := range Formats {
-			_, _, _ = Write(context.Background(), d, []string{format}) // characters that XML has none of are an error
+			_, _, _ = Write(context.Background(), d, []string{format}, "") // characters that XML has none of are an error
 		}
 	})
 }

@@ -32,7 +32,7 @@ func TestFormatsAgree(t *testing.T) {
 			if d.Report == nil || len(d.Report.Facts) == 0 {
 				t.Skip("no facts")
 			}
-			files, _, err := convert.Write(ctx, d, convert.Formats)
+			files, _, err := convert.Write(ctx, d, convert.Formats, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,7 +96,7 @@ func TestTaxonomyIsRebased(t *testing.T) {
 	if err != nil || len(d.Diagnostics) > 0 {
 		t.Fatal(err, d.Diagnostics)
 	}
-	files, ds, err := convert.WriteTo(ctx, d, convert.Formats, out)
+	files, ds, err := convert.Write(ctx, d, convert.Formats, out)
 	if err != nil || len(ds) > 0 {
 		t.Fatal(err, ds)
 	}

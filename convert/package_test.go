@@ -71,7 +71,7 @@ func TestNamesAsValues(t *testing.T) {
 	writeTestFile(t, filepath.Join(dir, "e.xsd"), packageSchema)
 	d := openFile(t, writeTestFile(t, filepath.Join(dir, "r.json"), nameReport("e.xsd")))
 	for _, format := range []string{"xbrl", "json", "csv", "xbrl"} {
-		files, ds, err := Write(context.Background(), d, []string{format})
+		files, ds, err := Write(context.Background(), d, []string{format}, "")
 		if err != nil || len(ds) > 0 {
 			t.Fatal(format, err, ds)
 		}

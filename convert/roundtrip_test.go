@@ -9,15 +9,13 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // TestRoundTrips takes real filings and releases through every syntax and back: what no diagnostic names is kept.
 func TestRoundTrips(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set: it names the folder that holds filings/ and releases/")
-	}
+	shared := truth.Folder(t)
 	src, _, err := source.New(source.Options{Packages: []string{filepath.Join(shared, "taxonomies")}})
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +54,7 @@ func roundTrip(t *testing.T, path string, data []byte, o Options) {
 	}
 	dir := t.TempDir()
 	for _, format := range []string{"json", "csv", "xbrl"} {
-		files, lost, err := WriteTo(context.Background(), d, []string{format}, dir)
+		files, lost, err := Write(context.Background(), d, []string{format}, dir)
 		if err != nil {
 			t.Errorf("%s: %v", format, err)
 			continue

@@ -20,13 +20,9 @@ import (
 // Formats are the formats that Write knows.
 var Formats = []string{"xbrl", "json", "csv", "inline"}
 
-// Write writes a document's facts in the formats asked for, to stand in the document's own folder; see [WriteTo].
-func Write(ctx context.Context, d *Document, formats []string) ([]press.File, []tieout.Diagnostic, error) {
-	return WriteTo(ctx, d, formats, "")
-}
-
-// WriteTo writes a document's facts in the formats asked for into memory; see [WriteFiles].
-func WriteTo(ctx context.Context, d *Document, formats []string, folder string) ([]press.File, []tieout.Diagnostic, error) {
+// Write writes a document's facts in the formats asked for into memory, to stand in a folder, "" for the document's own; see
+// [WriteFiles].
+func Write(ctx context.Context, d *Document, formats []string, folder string) ([]press.File, []tieout.Diagnostic, error) {
 	var files []press.File
 	ds, err := WriteFiles(ctx, d, formats, Output{Folder: folder, Create: func(name string) (io.WriteCloser, error) {
 		return &memoryFile{name: name, files: &files}, nil

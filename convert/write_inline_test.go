@@ -103,7 +103,7 @@ func compareInline(t *testing.T, name string, data []byte) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, ds, err := WriteTo(ctx, d, []string{"inline"}, dir)
+	files, ds, err := Write(ctx, d, []string{"inline"}, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func TestInlineHidden(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.raw = bytes.ReplaceAll(d.raw, []byte("13,129"), []byte("13,128"))
-	files, ds, err := WriteTo(ctx, d, []string{"inline"}, "")
+	files, ds, err := Write(ctx, d, []string{"inline"}, "")
 	if err != nil || len(ds) != 1 || ds[0].Code != "tieout:inlineHidden" {
 		t.Fatal(ds, err)
 	}
@@ -274,7 +274,7 @@ func TestInlineOfInstance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, _, err := WriteTo(ctx, d, []string{"inline"}, dir)
+	files, _, err := Write(ctx, d, []string{"inline"}, dir)
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
 	}

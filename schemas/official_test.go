@@ -10,17 +10,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-// shared is the folder with third-party test data.
-func shared(t *testing.T) string {
-	t.Helper()
-	dir := os.Getenv("TIEOUT_SHARED")
-	if dir == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder with the official schemas")
-	}
-	return dir
-}
+	"github.com/tieout/tieout/internal/truth"
+)
 
 // omitted are the official documents that are not embedded.
 var omitted = []struct {
@@ -35,7 +27,7 @@ var omitted = []struct {
 
 // TestOfficial compares the components of every embedded document with those of the official one.
 func TestOfficial(t *testing.T) {
-	root := filepath.Join(shared(t), "xbrl-schemas")
+	root := filepath.Join(truth.Folder(t), "xbrl-schemas")
 	compared, stored := 0, make(map[string]bool)
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasPrefix(filepath.Ext(path), ".x") {

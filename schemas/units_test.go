@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 func TestUnits(t *testing.T) {
@@ -39,7 +41,7 @@ func TestParseUnitsRefuses(t *testing.T) {
 
 // TestOfficialUnits compares the embedded registry with the official one.
 func TestOfficialUnits(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join(shared(t), "xbrl-schemas", "www.xbrl.org", "utr", "utr.xml"))
+	data, err := os.ReadFile(filepath.Join(truth.Folder(t), "xbrl-schemas", "www.xbrl.org", "utr", "utr.xml"))
 	if err != nil {
 		t.Fatal(err)
 	}

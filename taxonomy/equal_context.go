@@ -61,17 +61,15 @@ type factDefaults struct {
 
 // defaultsOf are the concepts whose declarations give facts something by default.
 func defaultsOf(dts *DTS) map[tieout.QName]factDefaults {
-	defaults := map[tieout.QName]factDefaults{}
+	defaults, ofTypes := map[tieout.QName]factDefaults{}, map[*xsd.Type]factDefaults{}
 	for q, c := range dts.Concepts {
 		if c.Element == nil || c.Element.Type == nil {
 			continue
 		}
-		var d factDefaults
-		if u := c.Element.Type.AttributeUse(tieout.QName{Local: "decimals"}); u != nil && u.Value != nil {
-			d.decimals, _ = parseDecimals(u.Value.Lexical)
-		}
-		if u := c.Element.Type.AttributeUse(tieout.QName{Local: "precision"}); u != nil && u.Value != nil {
-			d.precision, _ = parsePrecision(u.Value.Lexical)
+		d, known := ofTypes[c.Element.Type]
+		if !known {
+			d = typeDefaults(c.Element.Type)
+			ofTypes[c.Element.Type] = d
 		}
 		if c.Element.Value != nil {
 			d.value = c.Element.Value.Lexical
@@ -81,6 +79,17 @@ func defaultsOf(dts *DTS) map[tieout.QName]factDefaults {
 		}
 	}
 	return defaults
+}
+
+// typeDefaults is what a type gives the facts of its elements.
+func typeDefaults(t *xsd.Type) (d factDefaults) {
+	if u := t.AttributeUse(tieout.QName{Local: "decimals"}); u != nil && u.Value != nil {
+		d.decimals, _ = parseDecimals(u.Value.Lexical)
+	}
+	if u := t.AttributeUse(tieout.QName{Local: "precision"}); u != nil && u.Value != nil {
+		d.precision, _ = parsePrecision(u.Value.Lexical)
+	}
+	return d
 }
 
 // applyDefaults gives facts what their concepts supply.

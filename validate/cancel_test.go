@@ -66,7 +66,7 @@ func largeDocuments(t *testing.T, n int) map[string][]byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, _, err := convert.Write(t.Context(), d, []string{"xbrl", "csv", "inline"})
+	files, _, err := convert.Write(t.Context(), d, []string{"xbrl", "csv", "inline"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func documents(t *testing.T) map[string][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files, _, err := convert.Write(t.Context(), d, convert.Formats)
+		files, _, err := convert.Write(t.Context(), d, convert.Formats, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +119,7 @@ func TestSharedReport(t *testing.T) {
 		go func() {
 			defer wg.Done()
 			results[i], _ = validate.Run(context.Background(), validate.Of(d, validate.Options{}), rules.Checks())
-			if _, _, err := convert.Write(context.Background(), d, convert.Formats); err != nil {
+			if _, _, err := convert.Write(context.Background(), d, convert.Formats, ""); err != nil {
 				t.Error(err)
 			}
 		}()

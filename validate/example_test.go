@@ -8,7 +8,6 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 // broken is a release whose gross profit is 90 too high.
@@ -26,20 +25,19 @@ Cost of revenues                9,120       8,801
 Gross profit                    4,099       3,203
 `
 
-func ExampleRun() {
+func Example() {
 	ctx := context.Background()
 	d, err := convert.Open(ctx, "acme.txt", []byte(broken), convert.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	in := validate.Of(d, validate.Options{})
-	found, err := validate.Run(ctx, in, rules.Checks())
+	_, found, err := rules.Check(ctx, d, validate.Options{})
 	if err != nil {
 		fmt.Println(err) // the context ended
 		return
 	}
-	for _, x := range tie.Settle(in, append(d.Diagnostics, found...)) {
+	for _, x := range found {
 		if x.Severity >= tieout.Inconsistency {
 			fmt.Println(x.Range.Start.Line, x.Code)
 		}

@@ -26,6 +26,7 @@ func AskedOf(d *convert.Document, found []tieout.Diagnostic, o Options) Asked {
 		Calculation: o.Calculation != NoCalculation && d.Report != nil && (absent || hasCalculations(d.DTS)),
 		Profile:     o.Profile != "",
 		TieOut:      converted,
+		Nothing:     d.Release != nil && !converted,
 	}
 }
 

@@ -125,7 +125,7 @@ func TestStops(t *testing.T) {
 			return ctx.Err()
 		}},
 		{"writing", func(ctx context.Context) error {
-			_, _, err := convert.Write(ctx, d, convert.Formats)
+			_, _, err := convert.Write(ctx, d, convert.Formats, "")
 			return err
 		}},
 	} {

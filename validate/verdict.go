@@ -33,6 +33,7 @@ type Asked struct {
 	Calculation bool // it has calculations, or may have in a document that could not be had
 	Profile     bool // rules of a filing system are checked
 	TieOut      bool // it is a release
+	Nothing     bool // it is a release in which no figure was found: there is nothing to tie out
 }
 
 // NoVerdict is the verdict on a document that was not checked.
@@ -56,7 +57,7 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 			invalid = invalid || d.Severity == tieout.Error
 			inconsistent = inconsistent || d.Severity == tieout.Inconsistency
 		}
-		broken = broken || grave && (asked.TieOut || d.Aspect == tieout.TieOut)
+		broken = broken || grave && !asked.Nothing && (asked.TieOut || d.Aspect == tieout.TieOut)
 	}
 	word := func(asked, wrong bool, yes, no string) string {
 		switch {

@@ -2,20 +2,18 @@ package main
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestAttacks runs every document that was made to do harm, of those kept outside of the project, through every command that reads it: each ends by itself, in a
 // message, within five seconds of computing (ten where more is done than to check it) and 500 MB, and tells nothing of what it must not read.
 func TestAttacks(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set; TestRobustness makes attacks of the same kinds")
-	}
+	shared := truth.Folder(t)
 	binary, tried, refused := built(t), 0, 0
 	release, err := filepath.Abs("../../testdata/releases/infocrossing-2003-q1.txt")
 	if err != nil {
@@ -59,10 +57,7 @@ func TestAttacks(t *testing.T) {
 
 // TestAttacksInFolder has a corpus of all of them: each ends as a document of its own.
 func TestAttacksInFolder(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set; TestRobustness makes attacks of the same kinds")
-	}
+	shared := truth.Folder(t)
 	out, code, _ := attempt(t, built(t), []string{"corpus", "run", filepath.Join(shared, "attacks"), "--db", "all.sqlite"})
 	if code > exitFault || strings.TrimSpace(out) == "" {
 		t.Errorf("exit code %d\n%.1600s", code, out)

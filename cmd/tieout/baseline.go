@@ -134,7 +134,7 @@ func (a *app) acceptance() (*acceptance, error) {
 	}
 	var err error
 	if out.baseline, err = readBaseline(a.flags.baseline); err != nil && (!a.serving || !errors.Is(err, fs.ErrNotExist)) {
-		return nil, usagef("--baseline: %w", err)
+		return nil, usagef("%s: %w", a.setting("baseline"), err)
 	}
 	return out, nil
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout"
@@ -66,7 +67,7 @@ func findConfig(named string) (*config, error) {
 	for {
 		path := filepath.Join(dir, configName)
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-			return readConfig(path)
+			return readConfig(fromHere(path))
 		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, faultf("%w", err)
 		}
@@ -76,6 +77,25 @@ func findConfig(named string) (*config, error) {
 		}
 		dir = parent
 	}
+}
+
+// fromHere is a path as it is called from the working folder, the path itself where that is another file: what is found by it
+// is named as somebody who works there names it, in annotations and in baselines too. A path through a symbolic link may lead
+// elsewhere.
+func fromHere(path string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return path
+	}
+	short, err := filepath.Rel(here, path)
+	if err != nil {
+		return path
+	}
+	a, aErr := os.Stat(path)
+	if b, err := os.Stat(short); err != nil || aErr != nil || !os.SameFile(a, b) {
+		return path
+	}
+	return short
 }
 
 func readConfig(path string) (*config, error) {
@@ -145,6 +165,7 @@ func explainYAML(err error) error {
 	_, lines, _ := strings.Cut(text, "\n")
 	var unknown *yaml.UnknownFieldError
 	var mismatch *yaml.TypeError
+	var node *yaml.UnexpectedNodeTypeError
 	switch {
 	case errors.As(err, &unknown):
 		key := unknown.GetToken().Value
@@ -155,6 +176,14 @@ func explainYAML(err error) error {
 			want = "a text"
 		}
 		return fmt.Errorf("line %d: this must be %s\n%s", mismatch.Token.Position.Line, want, lines)
+	case errors.As(err, &node):
+		want := map[ast.NodeType]string{ast.SequenceType: "a list, such as [a.txt, b.txt]", ast.MappingType: "keys with values"}[node.Expected]
+		if want == "" {
+			want = "a text"
+		}
+		return fmt.Errorf("line %d: this must be %s\n%s", node.Token.Position.Line, want, lines)
+	case strings.Contains(text, "tab character"), strings.Contains(text, "character '\t'"):
+		return fmt.Errorf("YAML indents with spaces, not with tabs\n%s", lines)
 	}
 	return errors.New(text)
 }
@@ -168,7 +197,7 @@ func (c *config) check(data []byte) error {
 		{"calculation", c.Calculation, []string{"none", "2.1", "1.1", "1.1-truncation"}},
 		{"formula", c.Formula, []string{"none", "run"}},
 		{"duplicates", c.Duplicates, []string{"none", "inconsistent", "consistent", "complete", "all"}},
-		{"fail-on", c.FailOn, append([]string{"never"}, severityNames...)},
+		{"fail-on", c.FailOn, append([]string{"never", failUntied}, severityNames...)},
 		{"show", c.Show, severityNames},
 	} {
 		if key.value != "" && !slices.Contains(key.allowed, key.value) {
@@ -230,6 +259,14 @@ func excerpt(data []byte, path string, err error) error {
 	return fmt.Errorf("%w\n%s", err, strings.TrimRight(showColons(string(lines)), "\n"))
 }
 
+// setting says where a value was given: by a flag, or in the configuration under the key of the same name.
+func (a *app) setting(name string) string {
+	if a.config != nil && slices.Contains(a.configured, name) {
+		return a.config.file + ": " + name
+	}
+	return "--" + name
+}
+
 // applyConfig finds the configuration and fills in the flags that the command line does not set.
 func (a *app) applyConfig(c *cobra.Command) error {
 	cfg, err := findConfig(a.flags.config)
@@ -245,6 +282,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	text := func(flag string, to *string, value string) {
 		if value != "" && unset(flag) {
 			*to = value
+			a.configured = append(a.configured, flag)
 		}
 	}
 	text("entity", &f.entity, cfg.Entity)
@@ -265,6 +303,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	}
 	if len(cfg.Packages) > 0 && unset("packages") {
 		f.packages = cfg.paths(cfg.Packages)
+		a.configured = append(a.configured, "packages")
 	}
 	for _, p := range cfg.Exclude { // a name holds everywhere, a path from the configuration's folder
 		if strings.Contains(p, "/") {
@@ -274,6 +313,7 @@ func (a *app) applyConfig(c *cobra.Command) error {
 	}
 	if len(cfg.Mapping) > 0 && unset("mapping") {
 		f.mapping = cfg.paths(cfg.Mapping)
+		a.configured = append(a.configured, "mapping")
 	}
 	if len(cfg.Format) > 0 && unset("format") {
 		f.format = cfg.formats()
@@ -372,7 +412,8 @@ units: false
 # Duplicate facts to report: none, inconsistent, consistent, complete or all.
 duplicates: inconsistent
 
-# Exit code 1 from this severity on: error, inconsistency, warning, info or never.
+# Exit code 1 from this severity on: error, inconsistency, warning, info or never; untied: as inconsistency, and where
+# a total of a release is not tied.
 fail-on: inconsistency
 
 # Findings below this severity are only counted.
@@ -421,6 +462,11 @@ func (a *app) initCommand() *cobra.Command {
 				return faultf("%w", err)
 			}
 			fmt.Fprintf(a.text, "%s written\n", configName)
+			for _, arg := range args {
+				if _, _, err := a.expand(arg); err != nil {
+					fmt.Fprintf(a.stderr, "tieout: note: 'tieout check' would now end with: %s\n", inWords(err))
+				}
+			}
 			if len(args) == 0 {
 				fmt.Fprintln(a.text, "List what to check under inputs: in it, and call 'tieout check'.")
 			}

@@ -184,7 +184,7 @@ func (a *app) corpusStatusCommand(place *string) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "status",
 		Short: "What a corpus holds, and what is still to be done",
-		Args:  cobra.NoArgs,
+		Args:  takes(0, 0, "nothing but flags"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if format != "text" && format != "json" {
 				return usagef("--format: unknown format %q: use text or json", format)
@@ -293,7 +293,7 @@ func (a *app) corpusFindingsCommand(place *string) *cobra.Command {
 		Long: `Findings lists what the runs have found of the documents that are in the folder now, in any format of check.
 Documents of which nothing was found are left out.`,
 		Example: "  tieout corpus findings --show inconsistency --format compact\n  tieout corpus findings --code tieout:reportsDisagree",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, 0, "nothing but flags"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := a.checkFormats(); err != nil {
 				return err

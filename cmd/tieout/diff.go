@@ -23,7 +23,7 @@ func (a *app) diffCommand() *cobra.Command {
 a context is written. It lists the facts that only A or only B has, and those whose value, accuracy or dimensions
 changed. The exit code is 1 when there is a difference.`,
 		Example: "  tieout diff report.xbrl report.json\n  tieout diff release.txt out/release/release.xbrl",
-		Args:    cobra.ExactArgs(2),
+		Args:    takes(2, 2, "two releases or reports to compare"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if format != "text" && format != "jsonl" {
 				return usagef("--format: unknown format %q: use text or jsonl", format)

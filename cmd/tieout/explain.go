@@ -41,7 +41,7 @@ func (a *app) explainCommand() *cobra.Command {
 		Short:   "What a code means, the clause it comes from, an example, and how to mend it",
 		Long:    "Explain describes one code. Without a code it lists them all; a part of a code lists those that contain it.",
 		Example: "  tieout explain calc11e:inconsistentCalculationUsingRounding\n  tieout explain xbrldie",
-		Args:    cobra.MaximumNArgs(1),
+		Args:    takes(0, 1, "one code at most"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			part := ""
 			if len(args) == 1 {

@@ -136,7 +136,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Check that every document of the lock file can be had, unchanged",
-		Args:  cobra.NoArgs,
+		Args:  takes(0, 0, "nothing but flags"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := a.applyConfig(c); err != nil {
 				return err
@@ -174,7 +174,7 @@ func (a *app) fetchCommand() *cobra.Command {
 		Long: `Fetch downloads what the lock file names, checks each document's hash, and keeps it in the cache, so that later runs
 need no network. With -o DIR the documents of the web are written to a folder that --packages DIR serves, to be
 versioned or moved to a machine without network.`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0, "nothing but flags"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := a.applyConfig(c); err != nil {
 				return err

@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/taxonomy/source"
@@ -97,7 +96,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return exitInterrupted
 	case errors.As(err, &exit):
 		if exit.cause != nil {
-			fmt.Fprintln(stderr, "tieout:", exit.cause)
+			fmt.Fprintln(stderr, "tieout:", inWords(exit.cause))
 			if advice := export.Advice(exit.cause); advice != "" {
 				fmt.Fprintln(stderr, "  →", advice)
 			}
@@ -133,7 +132,8 @@ type app struct {
 	stdout, stderr io.Writer
 	text           io.Writer // standard output for people: nothing in it steers a terminal
 	flags          flags
-	config         *config // nil when there is none
+	config         *config  // nil when there is none
+	configured     []string // flags that have their values from it
 	rules          []*rulefile.File
 	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
 	isTerminal func(stream any) bool
@@ -164,23 +164,17 @@ func (a *app) root() *cobra.Command {
 		Use:   "tieout",
 		Short: "Turn earnings releases into XBRL, and check that XBRL reports tie out",
 		Long: strings.TrimSpace(`
-tieout reads an earnings release (text, HTML or an SEC submission), maps its line items to a taxonomy, writes
+tieout reads an earnings release (text, HTML, Word, Excel or an SEC submission), maps its line items to a taxonomy, writes
 XBRL and JSON facts, and checks them. It checks anybody's XBRL reports as well.
 
 Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could not run or could not verify, 130 interrupted.`),
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Version:       buildVersion(),
+		RunE:          onlySubcommands,
+		Args:          cobra.ArbitraryArgs, // names of commands, which onlySubcommands knows
 	}
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		var unknown *pflag.NotExistError
-		if errors.As(err, &unknown) {
-			var names []string
-			c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-			return fmt.Errorf("%w%s", err, suggestion("--"+unknown.GetSpecifiedName(), names))
-		}
-		return err
-	})
+	root.SetFlagErrorFunc(flagFault)
 	root.SetVersionTemplate("tieout {{.Version}}\n")
 	root.SetIn(a.stdin)
 	root.SetOut(a.stdout)
@@ -188,6 +182,7 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.PersistentFlags().StringVar(&a.flags.config, "config", "", "configuration file (default: the nearest "+configName+" upward)")
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
 		a.diffCommand(), a.corpusCommand(), a.exportCommand(), a.reviewCommand(), a.serveCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
+	root.SetHelpCommand(helpCommand())
 	addCompletions(root)
 	return root
 }
@@ -197,12 +192,7 @@ func onlySubcommands(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
-	var names []string
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			names = append(names, sub.Name())
-		}
-	}
+	names := subcommands(c)
 	return usagef("there is no command %q in %q%s: use one of %s", args[0], c.CommandPath(), suggestion(args[0], names), strings.Join(names, ", "))
 }
 
@@ -210,7 +200,7 @@ func (a *app) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "The version of tieout, and what it was built with",
-		Args:  cobra.NoArgs,
+		Args:  takes(0, 0, "nothing but flags"),
 		RunE: func(*cobra.Command, []string) error {
 			fmt.Fprintf(a.text, "tieout %s\n%s %s/%s\n", buildVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return nil

@@ -17,7 +17,7 @@ func (a *app) manCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:    "man",
 		Short:  "Write the manual pages, one a command",
-		Args:   cobra.NoArgs,
+		Args:   takes(0, 0, "nothing but flags"),
 		Hidden: true,
 		RunE: func(c *cobra.Command, _ []string) error {
 			root := c.Root()

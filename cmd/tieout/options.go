@@ -30,7 +30,7 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 	}
 	target, err := convert.ParseTarget(a.flags.target)
 	if err != nil {
-		return convert.Options{}, usagef("--target: %w", err)
+		return convert.Options{}, usagef("%s: %w", a.setting("target"), err)
 	}
 	if a.flags.maxFacts < 0 {
 		return convert.Options{}, usagef("--max-facts: %d is no number of facts", a.flags.maxFacts)
@@ -68,7 +68,7 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 	}
 	r, ds, err := source.New(o)
 	if err != nil {
-		return nil, usagef("--packages: %w", err)
+		return nil, usagef("%s: %w", a.setting("packages"), err)
 	}
 	a.warn(ds)
 	a.consumed = append(a.consumed, a.flags.packages...)
@@ -79,13 +79,13 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 func (a *app) readMapping(name string) (*press.Taxonomy, error) {
 	data, err := readFile(name)
 	if err != nil {
-		return nil, usagef("--mapping: %w", err)
+		return nil, usagef("%s: %w", a.setting("mapping"), err)
 	}
 	a.consumed = append(a.consumed, name)
 	a.sources.keep(name, data)
 	t, ds, err := a.parseMapping(name, data)
 	if err != nil {
-		return nil, usagef("--mapping: %w", err)
+		return nil, usagef("%s: %w", a.setting("mapping"), err)
 	}
 	a.warn(ds)
 	for _, d := range ds {

@@ -19,10 +19,8 @@ import (
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/across"
-	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 // examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
@@ -102,21 +100,13 @@ func (a *app) examineDocument(ctx context.Context, in input, o convert.Options, 
 	if a.sources.size(in.name) >= progressBytes {
 		a.progress.say("checking " + in.name)
 	}
-	checked := validate.Of(doc, v)
-	found, err := validate.Run(ctx, checked, rules.Checks())
+	checked, found, err := rules.Check(ctx, doc, v)
 	if err == nil {
 		var more []tieout.Diagnostic
 		more, err = a.runFormulas(ctx, in.name, doc, o.Source)
 		found = append(found, more...)
 	}
-	if v.Profile != "" && err == nil {
-		var more []tieout.Diagnostic
-		more, err = profile.Check(ctx, profile.Name(v.Profile), doc)
-		found = append(found, more...)
-	}
-	settled, ended := fault.Within(ctx, func() reporter.Document {
-		return reporter.Of(checked, doc, tie.Settle(checked, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
-	})
+	settled, ended := fault.Within(ctx, func() reporter.Document { return reporter.Of(checked, doc, found) })
 	if ended != nil {
 		out.Err = plain(ctx, ended)
 		return doc, out
@@ -297,9 +287,12 @@ func (a *app) checkFormats() error {
 		return err
 	}
 	for _, f := range a.flags.format {
-		name, _, _ := strings.Cut(f, "=")
+		name, file, toFile := strings.Cut(f, "=")
 		if _, err := a.reporter(name, io.Discard); err != nil {
 			return err
+		}
+		if toFile && file == "" {
+			return usagef("--format %s: name the file behind the =, such as %sreport.txt", f, f)
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,9 +10,9 @@ import (
 	"strings"
 	"testing"
 	"time"
-)
 
-var update = flag.Bool("update", false, "write docs/robustness.md anew")
+	"github.com/tieout/tieout/internal/golden"
+)
 
 // What an attack may take. The time is far beyond what it takes on a machine at rest: it only ends what hangs.
 const (
@@ -47,7 +46,7 @@ func TestRobustness(t *testing.T) {
 	}
 	fmt.Fprintf(&page, "\n%d inputs in all.\n", tried)
 	const file = "../../docs/robustness.md"
-	if *update && !t.Failed() {
+	if *golden.Update && !t.Failed() {
 		if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}

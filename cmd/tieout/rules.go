@@ -29,6 +29,7 @@ func (a *app) readRules() error {
 		}
 		a.rules = append(a.rules, f)
 		names = a.config.paths(f.Include)
+		a.configured = append(a.configured, "rules")
 	}
 	for _, name := range names {
 		f, err := a.readRulesFile(name, rulefile.Parse)
@@ -47,13 +48,13 @@ func (a *app) readRules() error {
 func (a *app) readRulesFile(name string, parse func(string, []byte) (*rulefile.File, []tieout.Diagnostic, error)) (*rulefile.File, error) {
 	data, err := readFile(name)
 	if err != nil {
-		return nil, usagef("--rules: %w", err)
+		return nil, usagef("%s: %w", a.setting("rules"), err)
 	}
 	a.consumed = append(a.consumed, name)
 	a.sources.keep(name, data)
 	f, ds, err := parse(name, data)
 	if err != nil {
-		return nil, usagef("--rules: %w", err)
+		return nil, usagef("%s: %w", a.setting("rules"), err)
 	}
 	a.warn(ds)
 	for _, d := range ds {

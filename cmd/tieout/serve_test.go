@@ -21,6 +21,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"github.com/tieout/tieout/internal/browser"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/validate/export"
 )
 
@@ -297,7 +298,7 @@ func correctOnPage(t *testing.T, b *browser.Tab) {
 
 // TestScreenshots takes the picture of a correction for the documentation.
 func TestScreenshots(t *testing.T) {
-	if !*update {
+	if !*golden.Update {
 		t.Skip("pictures are taken by make screenshots")
 	}
 	t.Cleanup(browser.Close)

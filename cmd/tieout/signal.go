@@ -10,12 +10,12 @@ import (
 	"syscall"
 )
 
-// plain says of an error that an interruption caused no more than that.
+// plain says of an error that an interruption caused no more than that, and of any other what people say.
 func plain(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		return errInterrupted
 	}
-	return err
+	return worded(err)
 }
 
 // errInterrupted says that somebody ended the run.

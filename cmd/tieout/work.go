@@ -219,7 +219,7 @@ func converted(ctx context.Context, d *convert.Document, format string) (f serve
 		}
 		return serve.File{Name: name + ".zip", Type: "application/zip", Data: b.Bytes()}, nil
 	}
-	files, _, err := convert.WriteTo(ctx, d, []string{format}, filepath.Dir(d.Name))
+	files, _, err := convert.Write(ctx, d, []string{format}, filepath.Dir(d.Name))
 	if err != nil {
 		return f, err
 	}

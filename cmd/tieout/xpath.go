@@ -29,7 +29,7 @@ beside xs, fn and xfi (the functions of XBRL's registry); names without prefix a
 
 An error of the expression prints its code and exits 1. The expression reads nothing else.`),
 		Example: "  tieout xpath \"sum(//us-gaap:Assets)\" report.xml\n  tieout xpath \"xs:date('2024-01-31') + xs:yearMonthDuration('P1M')\"",
-		Args:    cobra.RangeArgs(1, 2),
+		Args:    takes(1, 2, "an expression in quotes, and at most one report"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := a.applyConfig(c); err != nil {
 				return err
@@ -126,7 +126,7 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *taxonom
 func treeOf(ctx context.Context, doc *convert.Document, data []byte) (*xpath.Tree, error) {
 	t := xpath.TreeOptions{URI: doc.Name, XML: xmlstream.Options{Name: doc.Name}}
 	if doc.Kind != convert.KindInstance && doc.Kind != convert.KindSchema && doc.Kind != convert.KindLinkbase {
-		files, _, err := convert.Write(ctx, doc, []string{"xbrl"})
+		files, _, err := convert.Write(ctx, doc, []string{"xbrl"}, "")
 		if err != nil {
 			return nil, err
 		}

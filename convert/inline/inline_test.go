@@ -3,19 +3,15 @@ package inline
 import (
 	"context"
 	"errors"
-	"flag"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/internal/xmlstream"
 )
-
-var update = flag.Bool("update", false, "write what is compared with")
 
 const (
 	htmlHead = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:e="http://example.com/e" xml:lang="en"><head><title>t</title></head><body>`
@@ -236,19 +232,7 @@ func TestInstance(t *testing.T) {
 				}
 				got = append(got, i.Data...)
 			}
-			golden := "testdata/" + name + ".xbrl"
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), string(got)); diff != "" {
-				t.Error(diff)
-			}
+			golden.Compare(t, "testdata/"+name+".xbrl", string(got))
 		})
 	}
 }

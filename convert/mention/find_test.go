@@ -3,7 +3,6 @@ package mention_test
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,10 +12,9 @@ import (
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/taxonomy/press"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestFind compares the mentions of fictional releases with what was judged by reading: one line a mention.
 func TestFind(t *testing.T) {
@@ -40,30 +38,7 @@ func TestFind(t *testing.T) {
 			}
 			b.WriteByte('\n')
 		}
-		golden := strings.TrimSuffix(path, filepath.Ext(path)) + ".golden"
-		if *update {
-			if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		have, wanted := strings.Split(b.String(), "\n"), strings.Split(string(want), "\n")
-		for i := range max(len(have), len(wanted)) {
-			h, w := "", ""
-			if i < len(have) {
-				h = have[i]
-			}
-			if i < len(wanted) {
-				w = wanted[i]
-			}
-			if h != w {
-				t.Errorf("%s\n  have %s\n  want %s", path, h, w)
-			}
-		}
+		golden.Compare(t, strings.TrimSuffix(path, filepath.Ext(path))+".golden", b.String())
 	}
 }
 

@@ -46,7 +46,7 @@ func (b *binder) head() {
 
 // compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter".
 func (b *binder) compares(w *when) bool {
-	for k := w.from - 1; k >= max(0, w.from-12); k-- {
+	for k := w.from - 1; k >= max(0, w.from-maxCompared); k-- {
 		if starts(compares, b.s.words, k) > 0 {
 			return true
 		}
@@ -60,13 +60,21 @@ func (b *binder) compares(w *when) bool {
 		}
 		switch b.s.words[k] {
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
-			"profit", "results", "that", "those", "level", "levels":
+			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share":
+		case ",":
+			if k == 0 || b.owner(k-1) == nil && b.s.words[k-1] != "share" {
+				return false
+			}
 		default:
 			return false
 		}
 	}
 	return false
 }
+
+// maxCompared bounds the words from what introduces a comparison to the time that it is with: "compared with $1.8 million, or $0.17 per
+// diluted share, in the first quarter of 2002".
+const maxCompared = 24
 
 // bracketed is the quantity that a bracket compares with the one before it, for the time that a phrase in the bracket says:
 // "was $0.46 ($0.31 in 2007)"; nil for none.

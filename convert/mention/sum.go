@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 //go:embed sums.txt
@@ -22,11 +23,8 @@ type composite struct {
 
 var composites = sync.OnceValue(func() []composite {
 	var out []composite
-	for line := range strings.Lines(sumData) {
-		measure, parts, ok := strings.Cut(strings.TrimSpace(line), " = ")
-		if ok && !strings.HasPrefix(measure, "#") {
-			out = append(out, composite{measure, strings.Split(parts, " + ")})
-		}
+	for measure, parts := range wording.Pairs(sumData) {
+		out = append(out, composite{measure, strings.Split(parts, " + ")})
 	}
 	return out
 })

@@ -2,7 +2,6 @@ package mention
 
 import (
 	_ "embed"
-	"strings"
 	"sync"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -18,13 +17,9 @@ type synonym struct {
 }
 
 // readPairs reads the lines "phrase = what tables print" of a data file.
-func readPairs(data string) []synonym {
-	var out []synonym
-	for line := range strings.Lines(data) {
-		said, measure, ok := strings.Cut(strings.TrimSpace(line), " = ")
-		if ok && !strings.HasPrefix(said, "#") {
-			out = append(out, synonym{wording.Phrases(said), measure})
-		}
+func readPairs(data string) (out []synonym) {
+	for said, measure := range wording.Pairs(data) {
+		out = append(out, synonym{wording.Phrases(said), measure})
 	}
 	return out
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/internal/golden"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // memory is a set of files to write to and to read from.
@@ -48,7 +50,7 @@ func TestWriteCSV(t *testing.T) {
 		t.Fatal(err, diags)
 	}
 	for name, data := range files {
-		golden(t, filepath.Join("testdata/csv", name), data)
+		golden.Compare(t, filepath.Join("testdata/csv", name), string(data))
 	}
 	res, diags, err := oim.ReadCSV(context.Background(), "report.json", files["report.json"], files.open, oim.Options{URL: memoryURL + "report.json"})
 	if err != nil {
@@ -278,10 +280,7 @@ t.r_c.label Label "#1" nil=false   en 2025-04-01/2025-06-30 4:14
 }
 
 func TestEBASamples(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set")
-	}
+	shared := truth.Folder(t)
 	reports, err := filepath.Glob(filepath.Join(shared, "filings/eu-eba-csv/*/reports/report.json"))
 	if err != nil || len(reports) < 5 {
 		t.Fatalf("%d reports in %s (%v)", len(reports), shared, err)

@@ -12,15 +12,13 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestFilings takes real reports from xBRL-XML to xBRL-JSON and xBRL-CSV and back: every fact that can be
 // expressed is kept.
 func TestFilings(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set")
-	}
+	shared := truth.Folder(t)
 	reports := 0
 	err := filepath.WalkDir(filepath.Join(shared, "filings"), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".xbrl") && !(strings.HasSuffix(path, ".xml") && isInstance(path)) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/internal/golden"
 )
 
 func TestReadJSONGolden(t *testing.T) {
@@ -26,5 +27,5 @@ func TestReadJSONGolden(t *testing.T) {
 	if _, err := oim.WriteJSON(&again, res.Report, o); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "testdata/json/release.json", again.Bytes())
+	golden.Compare(t, "testdata/json/release.json", again.String())
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -104,7 +105,7 @@ func TestPropertiesAreKept(t *testing.T) {
 		t.Fatal(err, diags)
 	}
 	f.Close()
-	golden(t, "testdata/json/properties.json", files["r.json"])
+	golden.Compare(t, "testdata/json/properties.json", string(files["r.json"]))
 	diags, err = oim.WriteCSV(files.create, res.Report, oim.WriteOptions{Info: res.Info})
 	if err != nil {
 		t.Fatal(err)

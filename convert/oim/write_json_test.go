@@ -2,22 +2,17 @@ package oim_test
 
 import (
 	"bytes"
-	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
+	"github.com/tieout/tieout/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write golden files anew")
 
 const (
 	spacePR = "https://example.com/taxonomy/press/2026"
@@ -77,7 +72,7 @@ func TestWriteJSON(t *testing.T) {
 	if err != nil || len(diags) > 0 {
 		t.Fatalf("error %v, diagnostics %v", err, diags)
 	}
-	golden(t, "testdata/json/release.json", out.Bytes())
+	golden.Compare(t, "testdata/json/release.json", out.String())
 	if err := oim.ValidateSchema(out.Bytes()); err != nil {
 		t.Errorf("the schema refuses the output: %v", err)
 	}
@@ -87,26 +82,6 @@ func TestWriteJSON(t *testing.T) {
 			Namespaces: []oim.Alias{{Name: "pr", URI: spacePR}}}); err != nil || !bytes.Equal(again.Bytes(), out.Bytes()) {
 			t.Fatalf("the output differs between runs (error %v)", err)
 		}
-	}
-}
-
-func golden(t *testing.T, path string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), string(got)); d != "" {
-		t.Errorf("%s (-want +got):\n%s", path, d)
 	}
 }
 

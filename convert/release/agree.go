@@ -107,9 +107,13 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 	for k, h := range tt.dr.heads {
 		shapes[k] = headShape{h.time.Instant, h.time.HasDuration(), tt.heads[k], memberText(h.text)}
 	}
+	together := tt.together()
 	for i := range tt.dr.rows {
 		balance := map[headShape]float64{} // what speaks for balances
 		said, follows := tt.saidClass(i), tt.followsHead(i)
+		if said == 0 {
+			said = tt.asTogether(i, together)
+		}
 		mixed := map[headShape][2]int{}
 		rc := &tt.dr.rows[i]
 		for _, p := range rc.Values {
@@ -142,6 +146,48 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 			}
 		}
 	}
+}
+
+// together is what the rows of a table under bare days have in common: above zero where nearly all state balances, below where nearly
+// none does, 0 for others.
+func (tt *timeTable) together() (mostly float64) {
+	for k, h := range tt.dr.heads {
+		if tt.dr.t.Columns[k].Kind == Values && (h.time.HasDuration() || h.time.Ended || len(h.time.Dates) != 1 || h.time.Dates[0].Day == 0) {
+			return 0
+		}
+	}
+	balances, all := 0.0, 0.0
+	rows := map[int]bool{}
+	for p := range tt.valueCells() {
+		rc := &tt.dr.rows[p.row]
+		if rc.times[p.column].Kind == tieout.Forever {
+			continue
+		}
+		rows[p.row] = true
+		w := certainty(rc.sure[p.column])
+		if all += w; rc.times[p.column].Kind == tieout.Instant {
+			balances += w
+		}
+	}
+	switch {
+	case len(rows) < 5:
+	case balances > 0.8*all:
+		return saidTogether
+	case balances < 0.2*all:
+		return -saidTogether
+	}
+	return 0
+}
+
+const saidTogether = 6 // what the other rows under bare days weigh, in log odds of each cell's row
+
+// asTogether is what the other rows of a table weigh for a row whose words do not plainly say the opposite.
+func (tt *timeTable) asTogether(i int, together float64) float64 {
+	odds := stockOdds(tt.dr.rows[i].row.Label)
+	if together > 0 && (odds < maybeFlow || averages.In(wording.Of(tt.dr.rows[i].row.Label))) || together < 0 && odds > maybeStock || tt.rows[i] != elsewhere {
+		return 0
+	}
+	return together
 }
 
 var (

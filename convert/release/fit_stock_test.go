@@ -6,24 +6,23 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // TestFitStocks fits the words that tell labels of balances from labels of flows to the labels of filings whose facts show what
 // each concept is, and reports how well they do on companies left out.
 func TestFitStocks(t *testing.T) {
-	dir := os.Getenv("TIEOUT_SHARED")
-	if *fitDir == "" || dir == "" {
-		t.Skip("no -tagless folder, or TIEOUT_SHARED is not set")
+	if *fitDir == "" {
+		t.Skip("no -tagless folder")
 	}
-	kinds := conceptKinds(t, dir)
+	dir, kinds := truth.Folder(t), conceptKinds(t)
 	examples := map[string][]evidence.Example{} // by company
 	var companies []string
 	add := func(company, concept, label string) {
@@ -120,11 +119,8 @@ var (
 )
 
 // conceptKinds tells of each concept that filings use whether its facts are of a day.
-func conceptKinds(t *testing.T, dir string) map[string]bool {
-	to := t.TempDir()
-	if out, err := exec.Command("tar", "-xf", filepath.Join(dir, "filings", "us-2025-filers.tar.xz"), "-C", to).CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+func conceptKinds(t *testing.T) map[string]bool {
+	to := truth.Unpack(t, "filings/us-2025-filers.tar.xz")
 	kinds := map[string]bool{}
 	instances, _ := filepath.Glob(filepath.Join(to, "*_instance_*.xml"))
 	for _, path := range instances {

@@ -127,4 +127,5 @@ var fuzzSeeds = []string{
 	"\t1\t2\t3\r\n a .... 5%  (6  7)\r x--  $ -  N/A",
 	"Caf\xe9  1,234  \x97  \x80 5.00\nNet   (1,2\xa034)  -0-  3,000(5)\n",
 	"<pre>\n<b>Assets</b>      2003    2002\nCash          1,0    1,000\nAll        1,234,567,890,123,456,789   .5\n</pre><table><table><table><td>1<td>2",
+	"harbors $46.0 million in 2001. demand as of lamps from and and year declined\nso that costs in the year went up with them to a sum of $33.9 million\nand wages as compared with those of the year before to $89.0 million\nthe rents of harbors were cut as were fees, to a sum of $30.6\nwith what was left of it all came to a profit for it of $16.8 million\n",
 }

@@ -1,15 +1,14 @@
 package release
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the golden files anew")
+	"github.com/tieout/tieout/internal/golden"
+)
 
 // TestLayouts reads small releases of many layouts and compares what is understood with golden files.
 func TestLayouts(t *testing.T) {
@@ -34,19 +33,7 @@ func TestLayouts(t *testing.T) {
 			for _, d := range ds {
 				got += fmt.Sprintf("! %s %s: %s\n", d.Range, d.Code, d.Message)
 			}
-			golden := f + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("differs from %s:\n%s", golden, got)
-			}
+			golden.Compare(t, f+".golden", got)
 		})
 	}
 }

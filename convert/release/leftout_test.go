@@ -10,6 +10,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/internal/truth"
 )
 
@@ -204,7 +205,7 @@ func TestLeftOut(t *testing.T) {
 		}
 	}
 	t.Log(report.String())
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile("../../docs/reading.md", []byte(report.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -172,7 +172,7 @@ func nameIn(s string) string {
 	for _, w := range words {
 		t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
 		month := calendar.IsMonth(t) || calendar.IsMonthSpan(t)
-		quarter := calendar.IsOrdinal(t)
+		quarter := calendar.Ordinal(t) > 0
 		switch {
 		case t == "" || len(t) == 1 || plainWords[t] || calendar.IsNumber(t) || findScale(w) != nil || currencyOf(w) != "":
 		case month || quarter || number.IsDigit(t[0]) || calendar.SaysTime(t) || number.IsDigit(t[len(t)-1]) && len(t) <= 5:

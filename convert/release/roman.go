@@ -1,17 +1,24 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/layout"
 )
+
+// Quarters that their headings only number: "First", "Second" under "Quarter", or in Roman numerals with a year.
 
 // romanQuarters are what headings of quarters are called that are counted in Roman numerals.
 var romanQuarters = map[string]int{"I": 1, "II": 2, "III": 3, "IV": 4, "IQ": 1, "IIQ": 2, "IIIQ": 3, "IVQ": 4, "QI": 1, "QII": 2, "QIII": 3, "QIV": 4}
 
-// romanQuarter is the quarter that a heading names in Roman numerals, with its year or without: "II", "IV Q", "2030 III quarter"; 0
-// for none.
+// romanQuarter is the quarter that a heading names by an ordinal alone, or in Roman numerals, with its year or without: "Second", "IV Q",
+// "2030 III quarter"; 0 for none.
 func romanQuarter(text string) int {
+	if q := calendar.Ordinal(strings.ToLower(strings.Trim(text, " .*():-"))); q > 0 {
+		return q
+	}
 	quarter := 0
 	for _, w := range strings.Fields(strings.ToUpper(text)) {
 		w = strings.Trim(w, ".*():")
@@ -24,33 +31,28 @@ func romanQuarter(text string) int {
 	return quarter
 }
 
-// readRomanQuarters reads columns that Roman numerals head as quarters where they follow one another as quarters do, three at least,
-// and a heading over one of them names its year: "Class I", "II", "III" name none.
+// readRomanQuarters reads columns that Roman numerals or ordinals head as quarters where they follow one another as quarters do, three at
+// least, and a heading over one of them names its year or a quarter, or all four stand under a year: "Class I", "II", "III" name none.
 func (dr *draft) readRomanQuarters() {
 	var run []int
-	years := false
+	named := false
 	end := func() {
-		if len(run) >= 3 && years {
-			for _, k := range run {
-				h := &dr.heads[k]
-				h.said.Quarter = h.roman
-				h.time = h.said
+		for _, k := range run {
+			h := &dr.heads[k]
+			if len(run) < 3 || !named && !(len(run) == 4 && dr.stubYear()) {
+				h.roman = 0
+				continue
 			}
-		} else {
-			for _, k := range run {
-				dr.heads[k].roman = 0
-			}
+			h.said.Quarter, h.said.Months = h.roman, 0
+			h.time = h.said
 		}
-		run, years = nil, false
+		run, named = nil, false
 	}
 	step := 0
 	for k := range dr.t.Columns {
 		h := &dr.heads[k]
-		for _, c := range dr.g.Columns[k].Headings {
-			h.roman = max(h.roman, romanQuarter(c.Text))
-		}
-		if h.roman == 0 || h.said.HasDuration() || len(h.said.Dates) > 0 {
-			h.roman = 0
+		h.roman = dr.numberedQuarter(k)
+		if h.roman == 0 {
 			end()
 			continue
 		}
@@ -61,7 +63,24 @@ func (dr *draft) readRomanQuarters() {
 			}
 			step = s
 		}
-		run, years = append(run, k), years || len(h.said.Order) > 0
+		run, named = append(run, k), named || len(h.said.Order) > 0 || h.said.Months == 3
 	}
 	end()
+}
+
+// numberedQuarter is the quarter that a heading over a column numbers, where none names another time than quarters; 0 for none.
+func (dr *draft) numberedQuarter(k int) (quarter int) {
+	said := &dr.heads[k].said
+	if said.HasDuration() && (said.Months != 3 || said.Quarter > 0 || said.ToDate) || len(said.Dates) > 0 {
+		return 0
+	}
+	for _, c := range dr.g.Columns[k].Headings {
+		quarter = max(quarter, romanQuarter(c.Text))
+	}
+	return quarter
+}
+
+// stubYear reports whether what stands over the labels names a year.
+func (dr *draft) stubYear() bool {
+	return slices.ContainsFunc(dr.stubs, func(c layout.Cell) bool { return len(dr.d.parse(c.Text).Order) == 1 })
 }

@@ -539,10 +539,13 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 	own, _ := dr.ownHeads(k)
 	text := joinTexts(own)
 	ph := dr.d.parse(text)
-	if len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling || len(ph.Order) == 1 && l.isOfOtherYears(ph.Order[0]) {
+	span := len(l.cols) * max(l.step, -l.step)
+	if len(ph.Dates) == 1 && !ph.HasDuration() && span == 12 && dr.adds(k, l) == holds {
+		return span // the day on which the year ends
+	}
+	if isOfOther(&ph, text, l) {
 		return 0
 	}
-	span := len(l.cols) * max(l.step, -l.step)
 	switch said := strings.ToLower(text); {
 	case ph.Rolling:
 		return ph.Months
@@ -559,6 +562,11 @@ func (dr *draft) totalMonths(k int, l *timeline, toDate int) int {
 		}
 	}
 	return 0
+}
+
+// isOfOther reports whether the heading over a column beside a run names another time than one that the run makes up, or a member.
+func isOfOther(ph *calendar.Phrase, text string, l *timeline) bool {
+	return len(ph.Dates) > 0 || ph.Quarter > 0 || memberText(text) != "" && !ph.Rolling || len(ph.Order) == 1 && l.isOfOtherYears(ph.Order[0])
 }
 
 // totals reports whether a column without a time of its own is the sum of a run: it adds up, or prints none of the rows' sums and is

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/golden"
 )
 
 // TestCompiledWeights checks that the compiled tables of weights are those that were fitted.
@@ -20,7 +21,7 @@ func TestCompiledWeights(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if *update {
+		if *golden.Update {
 			compileWeights(t, name, m)
 		}
 		want, err := m.Compile()

@@ -102,10 +102,36 @@ func calibrated(m *evidence.Model, p float64) float64 {
 
 // figure is where a value of a concept stands: one of them has one value.
 type figure struct {
-	concept    *press.Concept
+	concept *press.Concept
+	setting int32 // see settingsOf
+}
+
+// setting is where a value stands beside its concept.
+type setting struct {
 	period     tieout.Period
 	dimensions string
 	currency   string
+}
+
+// settingsOf are the numbers of the settings of a cell: as a figure of a concept of durations, and of one of instants.
+func (t *tagger) settingsOf(l *line, item *release.LineItem, ds []tieout.Dimension) [2]int32 {
+	s := setting{item.Period, dimensionKey(ds), item.Currency()}
+	n := t.numberOf(s)
+	at := l.instantOf(item)
+	if at == item.Period {
+		return [2]int32{n, n}
+	}
+	s.period = at
+	return [2]int32{n, t.numberOf(s)}
+}
+
+func (t *tagger) numberOf(s setting) int32 {
+	n, ok := t.settings[s]
+	if !ok {
+		n = int32(len(t.settings))
+		t.settings[s] = n
+	}
+	return n
 }
 
 // holder is the first cell of a figure: that of the line that is surest of its concept.
@@ -140,7 +166,7 @@ func (t *tagger) assign() {
 	slices.SortStableFunc(choices, func(a, b choice) int {
 		return cmp.Compare(b.line.candidates[b.rank].sure, a.line.candidates[a.rank].sure)
 	})
-	taken := map[figure][]holder{}
+	taken := make(map[figure][]holder, len(t.lines))
 	for n, c := range choices {
 		if t.stopped(n) {
 			return
@@ -151,7 +177,7 @@ func (t *tagger) assign() {
 		}
 		l.chosen, l.concept, l.taxonomy = c.rank, l.candidates[c.rank].concept, l.candidates[c.rank].taxonomy
 		for i, item := range l.items {
-			k := l.figure(i, item, l.concept)
+			k := l.figure(i, l.concept)
 			if len(taken[k]) < maxHolders {
 				taken[k] = append(taken[k], holder{l, item})
 			}
@@ -169,7 +195,7 @@ const keepsConcept = 0.93
 func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	same, different, here, hereDifferent := 0, 0, 0, 0
 	for i, item := range l.items {
-		for _, h := range taken[l.figure(i, item, c.concept)] {
+		for _, h := range taken[l.figure(i, c.concept)] {
 			equal, comparable := sameValue(h.item, item)
 			if !comparable {
 				continue
@@ -196,9 +222,12 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	return true
 }
 
-// figure is the key of a cell under a concept.
-func (l *line) figure(i int, item *release.LineItem, c *press.Concept) figure {
-	return figure{c, l.periodOf(item, c), dimensionKey(l.dimensions[i]), item.Currency()}
+// figure is the key of a line's i-th cell under a concept.
+func (l *line) figure(i int, c *press.Concept) figure {
+	if c.PeriodType == taxonomy.InstantType {
+		return figure{c, l.settings[i][1]}
+	}
+	return figure{c, l.settings[i][0]}
 }
 
 func dimensionKey(ds []tieout.Dimension) string {
@@ -260,7 +289,7 @@ func (t *tagger) refuse() {
 
 // agreement notes where another table prints the same figures for what is likely the same concept.
 func (t *tagger) agreement() {
-	byFigure := map[figure][]holder{}
+	byFigure := make(map[figure][]holder, len(t.lines))
 	for n, l := range t.lines {
 		if t.stopped(n) {
 			return
@@ -269,7 +298,7 @@ func (t *tagger) agreement() {
 			continue
 		}
 		for i, item := range l.items {
-			k := l.figure(i, item, l.candidates[0].concept)
+			k := l.figure(i, l.candidates[0].concept)
 			if len(byFigure[k]) < maxHolders {
 				byFigure[k] = append(byFigure[k], holder{l, item})
 			}
@@ -283,7 +312,7 @@ func (t *tagger) agreement() {
 			c := &l.candidates[k]
 			agree := 0
 			for i, item := range l.items {
-				for _, h := range byFigure[l.figure(i, item, c.concept)] {
+				for _, h := range byFigure[l.figure(i, c.concept)] {
 					if equal, comparable := sameValue(h.item, item); h.line.table != l.table && equal && comparable {
 						agree++
 						break
@@ -311,8 +340,16 @@ func (l *line) best() float64 {
 // periodOf is the period that a fact of c has for a cell: an instant concept in a column of a duration is of the
 // duration's end, or of its beginning where the label says so.
 func (l *line) periodOf(item *release.LineItem, c *press.Concept) tieout.Period {
+	if c.PeriodType != taxonomy.InstantType {
+		return item.Period
+	}
+	return l.instantOf(item)
+}
+
+// instantOf is the period of a cell as an instant, where it is a duration.
+func (l *line) instantOf(item *release.LineItem) tieout.Period {
 	p := item.Period
-	if c.PeriodType != taxonomy.InstantType || p.Kind != tieout.Duration {
+	if p.Kind != tieout.Duration {
 		return p
 	}
 	if slices.Contains(l.phrase.Words, "beginning") {

@@ -12,13 +12,14 @@ import (
 
 // dimension works out the dimensions of a line's cells: what sets its row apart, then what sets each column apart.
 func (t *tagger) dimension(l *line) {
-	l.dimensions = make([][]tieout.Dimension, len(l.items))
+	l.dimensions, l.settings = make([][]tieout.Dimension, len(l.items)), make([][2]int32, len(l.items))
 	for i, item := range l.items {
 		if l.turned {
 			l.dimensions[i] = t.dimensionsOf(append(t.turnedQualifiers(l, item.Column), l.place...))
-			continue
+		} else {
+			l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column], l.place))
 		}
-		l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column], l.place))
+		l.settings[i] = t.settingsOf(l, item, l.dimensions[i])
 	}
 }
 

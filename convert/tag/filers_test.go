@@ -6,7 +6,6 @@ import (
 	"html"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -23,14 +22,9 @@ import (
 // by their presentation: the companies' labels in their order, under their headings.
 func filerDocuments(t testing.TB) []studied {
 	t.Helper()
-	to := t.TempDir()
-	archive := filepath.Join(truth.Folder(t), "filings", "us-2025-filers.tar.xz")
-	if out, err := exec.Command("tar", "-xf", archive, "-C", to).CombinedOutput(); err != nil {
-		t.Fatalf("%s: %v: %s", archive, err, out)
-	}
-	zips, _ := filepath.Glob(filepath.Join(to, "*_taxonomy_*.zip"))
+	zips, _ := filepath.Glob(filepath.Join(truth.Unpack(t, "filings/us-2025-filers.tar.xz"), "*_taxonomy_*.zip"))
 	if len(zips) == 0 {
-		t.Fatalf("%s holds no taxonomies", archive)
+		t.Fatal("there are no taxonomies of filers")
 	}
 	var all []studied
 	for _, path := range zips {

@@ -1,7 +1,6 @@
 package tag
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,10 +8,9 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/taxonomy/press"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestGolden tags the releases of testdata and compares rows, concepts and sums with the golden files beside them.
 func TestGolden(t *testing.T) {
@@ -50,19 +48,7 @@ func TestGolden(t *testing.T) {
 				fmt.Fprintf(&b, "%s %s %s\n", d.Range, d.Code, d.Message)
 			}
 			contradictions(t, r)
-			golden := strings.TrimSuffix(file, filepath.Ext(file)) + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if b.String() != string(want) {
-				t.Errorf("got:\n%s\nwant:\n%s", b.String(), want)
-			}
+			golden.Compare(t, strings.TrimSuffix(file, filepath.Ext(file))+".golden", b.String())
 		})
 	}
 }

@@ -1,8 +1,6 @@
 package tag
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
 	_ "embed"
 	"fmt"
@@ -11,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tieout/tieout/internal/evidence"
 )
 
 // lexiconTable is written by the fit of fit_test.go.
@@ -137,12 +137,7 @@ func (x *lexicon) weigh() {
 // parseLexicon reads a table of sayings: words, a tab, a concept or -, a tab, the number of companies.
 func parseLexicon(table []byte) (*lexicon, error) {
 	var entries []entry
-	s := bufio.NewScanner(bytes.NewReader(table))
-	for n := 1; s.Scan(); n++ {
-		line := s.Text()
-		if line == "" || line[0] == '#' {
-			continue
-		}
+	for n, line := range evidence.Lines(table) {
 		key, rest, _ := strings.Cut(line, "\t")
 		concept, count, ok := strings.Cut(rest, "\t")
 		users, err := strconv.Atoi(count)
@@ -151,7 +146,7 @@ func parseLexicon(table []byte) (*lexicon, error) {
 		}
 		entries = append(entries, entry{key, concept, users})
 	}
-	return newLexicon(entries), s.Err()
+	return newLexicon(entries), nil
 }
 
 func writeLexicon(w io.Writer, entries []entry) error {

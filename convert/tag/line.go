@@ -43,6 +43,7 @@ type line struct {
 	why        string                     // of the sign
 	otherwise  map[*release.LineItem]bool // items whose sign is corrected and is not that of the line, see correctSigns
 	dimensions [][]tieout.Dimension       // of each item
+	settings   [][2]int32                 // of each item, see settingsOf
 	place      []release.Qualifier        // see separate
 }
 
@@ -73,6 +74,7 @@ type tagger struct {
 	target      *press.Taxonomy                                   // see retarget; nil without a target
 	columns     map[*release.Column][]release.Qualifier           // see qualifyColumns
 	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
+	settings    map[setting]int32                                 // see settingsOf
 	subjects    map[*release.Table]string                         // see subject
 	model       *evidence.Model
 	labels      *lexicon
@@ -89,7 +91,7 @@ type tagger struct {
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
-		columns: map[*release.Column][]release.Qualifier{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
+		columns: map[*release.Column][]release.Qualifier{}, settings: map[setting]int32{}, subjects: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
 		topics: map[string]map[string]bool{}, nearest: map[string]string{}, around: map[*release.Table]*topics{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)

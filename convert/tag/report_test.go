@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/internal/truth"
 )
 
@@ -43,7 +44,7 @@ of those of the second only mistakes were looked at, late; and the weights by wh
 	}
 	by := func(string) *knowledge { return k }
 	var all []studied
-	if *update { // leaving companies out takes minutes
+	if *golden.Update { // leaving companies out takes minutes
 		all = teachers(t)
 		folds, _ := crossFit(t, all, uses(t))
 		calibrated := map[*knowledge]*knowledge{}
@@ -107,7 +108,7 @@ Face statements of two filings that nothing was fitted on, printed anew: %d of %
 		b.WriteString("\n")
 	}
 	t.Log("\n" + b.String())
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile("../../docs/accuracy.md", []byte(b.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -44,7 +44,7 @@ const maxSharing = 12
 
 // standings compares the lines of each concept wherever they have a figure of one context.
 func (t *tagger) standings() *standings {
-	held := map[figure][]holder{}
+	held := make(map[figure][]holder, len(t.lines))
 	out := &standings{pairs: map[linePair]*standing{}, beside: map[*line][]*line{}}
 	for n, l := range t.lines {
 		if t.stopped(n) {
@@ -54,7 +54,7 @@ func (t *tagger) standings() *standings {
 			continue
 		}
 		for i, item := range l.items {
-			k := l.figure(i, item, l.concept)
+			k := l.figure(i, l.concept)
 			for _, h := range held[k] {
 				if h.line == l {
 					continue
@@ -291,7 +291,7 @@ func (out bodies) plainFigures() map[figure]*release.LineItem {
 	for concept, bs := range out.of { // figures of different concepts never meet
 		for _, l := range bs[0].lines {
 			for i, item := range l.items {
-				if k := l.figure(i, item, concept); plain[k] == nil {
+				if k := l.figure(i, concept); plain[k] == nil {
 					plain[k] = item
 				}
 			}
@@ -310,7 +310,7 @@ func (l *line) namesLike(o *line) bool {
 func printsThose(plain map[figure]*release.LineItem, l *line, c *press.Concept) bool {
 	same := 0
 	for i, item := range l.items {
-		o := plain[l.figure(i, item, c)]
+		o := plain[l.figure(i, c)]
 		if o == nil {
 			continue
 		}

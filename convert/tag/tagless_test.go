@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -197,14 +196,9 @@ func (d inlineDocument) strip(t testing.TB) *tagless.Document {
 // inlineDocuments unpacks the tagged reports of the shared data, in the order of their names.
 func inlineDocuments(t testing.TB) []inlineDocument {
 	t.Helper()
-	dir, to := truth.Folder(t), t.TempDir()
 	var all []inlineDocument
 	for _, set := range []string{"us-10k", "us-10q", "us-other", "us-realx"} {
-		archive := filepath.Join(dir, "inline", set+".tar.xz")
-		if out, err := exec.Command("tar", "-xf", archive, "-C", to).CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v: %s", archive, err, out)
-		}
-		paths, _ := filepath.Glob(filepath.Join(to, set, "*.htm*"))
+		paths, _ := filepath.Glob(filepath.Join(truth.Unpack(t, "inline/"+set+".tar.xz"), set, "*.htm*"))
 		for _, p := range paths {
 			company := reCompany.FindString(filepath.Base(p))
 			all = append(all, inlineDocument{company, p})

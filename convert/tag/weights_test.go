@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/golden"
 )
 
 // TestCompiledWeights checks that the compiled table of weights is the one that was fitted.
@@ -18,7 +19,7 @@ func TestCompiledWeights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *update {
+	if *golden.Update {
 		compileWeights(t, m)
 	}
 	want, err := m.Compile()

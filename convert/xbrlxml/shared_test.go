@@ -8,16 +8,14 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/xmlstream"
 )
 
 // TestInstancesSurviveWriting reads every instance of the third-party documents, writes it and reads it again. It
 // takes its place from TIEOUT_SHARED.
 func TestInstancesSurviveWriting(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set: the third-party documents are not read")
-	}
+	shared := truth.Folder(t)
 	instances, facts := 0, 0
 	for _, folder := range []string{"conformance", "filings"} {
 		err := filepath.WalkDir(filepath.Join(shared, folder), func(path string, e fs.DirEntry, err error) error {

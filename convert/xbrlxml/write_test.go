@@ -3,7 +3,6 @@ package xbrlxml
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,10 +14,9 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/taxonomy"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // describe writes everything of a report that its XML keeps.
 func describe(r *tieout.Report) string {
@@ -287,19 +285,7 @@ func TestWriteGolden(t *testing.T) {
 	if err := Write(&b, r, WriteOptions{Prefixes: map[string]string{"http://example.com/e": "e"}}); err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join("testdata", "write", "report.xml")
-	if *update {
-		if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("got\n%s", b.String())
-	}
+	golden.Compare(t, filepath.Join("testdata", "write", "report.xml"), b.String())
 }
 
 func TestWriteErrors(t *testing.T) {

@@ -1,11 +1,11 @@
 package evidence
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -21,12 +21,7 @@ type Model struct {
 // Parse reads a table of weights: a feature, a tab and a weight a line; # begins a comment. Features may hold blanks.
 func Parse(table []byte) (*Model, error) {
 	m := &Model{weights: map[string]float64{}}
-	s := bufio.NewScanner(bytes.NewReader(table))
-	for n := 1; s.Scan(); n++ {
-		line := s.Text()
-		if line == "" || line[0] == '#' {
-			continue
-		}
+	for n, line := range Lines(table) {
 		name, value, ok := strings.Cut(line, "\t")
 		w, err := strconv.ParseFloat(value, 64)
 		if !ok || err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
@@ -37,7 +32,21 @@ func Parse(table []byte) (*Model, error) {
 		}
 		m.weights[name] = w
 	}
-	return m, s.Err()
+	return m, nil
+}
+
+// Lines are those of a table of what was fitted, with their numbers: without blank ones and comments, which # begins.
+func Lines(table []byte) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		n := 0
+		for text := range bytes.Lines(table) {
+			n++
+			line := strings.TrimRight(string(text), "\r\n")
+			if line != "" && line[0] != '#' && !yield(n, line) {
+				return
+			}
+		}
+	}
 }
 
 // Table answers what a feature weighs for each of some classes: the weights of feature/class.

@@ -24,6 +24,20 @@ const (
 // stageNames are what stages are called.
 var stageNames = regex.New(`^\.tieout-[0-9]+$`)
 
+// Meant is the place that a path is about: that of a file that is being written is the folder that its set goes to.
+func Meant(path string) string {
+	dir := filepath.Clean(path)
+	for at := dir; at != filepath.Dir(at); at = filepath.Dir(at) {
+		if stageNames.MatchString(filepath.Base(at)) {
+			dir = filepath.Dir(at)
+		}
+	}
+	if dir == "." {
+		return "the working folder"
+	}
+	return dir
+}
+
 // stage is a folder beside the places that its files go to, on the same file system.
 type stage struct {
 	dir  string

@@ -1,5 +1,6 @@
-// Package truth reads what people have read by hand, for tests that measure against it: files of JSON objects, one a line, each
-// beside the release of its name. It imports nothing of tieout, so that what is measured never decides what is true.
+// Package truth is what tests measure against, in the folder that TIEOUT_SHARED names: releases, reports and official suites, and
+// what people have read of releases by hand: files of JSON objects, one a line, each beside the release of its name. It imports
+// nothing of tieout, so that what is measured never decides what is true.
 //
 //	for _, file := range truth.Files(t, filepath.Join(truth.Folder(t), "releases", "truth")) {
 //		cells, release := truth.Cells(t, file), truth.Release(t, file)
@@ -11,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -52,16 +54,25 @@ func (c *Cell) Number() (decimal.Decimal, error) {
 	return decimal.NewFromString(c.Value)
 }
 
-// Folder is the folder of releases and of what was read of them, which TIEOUT_SHARED names. Without the variable the test is
-// skipped; with it and without the folder it fails.
+// Folder is the folder that TIEOUT_SHARED names. Without the variable the test is skipped; with it and without the folder it fails.
 func Folder(tb testing.TB) string {
 	tb.Helper()
 	dir := os.Getenv("TIEOUT_SHARED")
 	if dir == "" {
-		tb.Skip("TIEOUT_SHARED is not set: it names the folder with releases and what was read of them by hand")
+		tb.Skip("TIEOUT_SHARED is not set: it names the folder of releases, reports and suites (see CONTRIBUTING.md)")
 	}
 	if _, err := os.Stat(dir); err != nil {
 		tb.Fatalf("TIEOUT_SHARED is set, but: %v", err)
+	}
+	return dir
+}
+
+// Unpack unpacks an archive of Folder, or those of its members that are named, into a folder that goes with the test.
+func Unpack(tb testing.TB, archive string, members ...string) string {
+	tb.Helper()
+	path, dir := filepath.Join(Folder(tb), filepath.FromSlash(archive)), tb.TempDir()
+	if out, err := exec.Command("tar", append([]string{"-xf", path, "-C", dir}, members...)...).CombinedOutput(); err != nil {
+		tb.Fatalf("%s: %v: %s", archive, err, out)
 	}
 	return dir
 }

@@ -2,6 +2,7 @@ package wording
 
 import (
 	"embed"
+	"iter"
 	"strings"
 	"sync"
 )
@@ -42,6 +43,17 @@ func lines(data []byte) []string {
 		}
 	}
 	return out
+}
+
+// Pairs are the two sides of the lines "this = that" of a list that a package keeps as data; # begins a comment.
+func Pairs(data string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, line := range lines([]byte(data)) {
+			if this, that, ok := strings.Cut(line, " = "); ok && !yield(this, that) {
+				return
+			}
+		}
+	}
 }
 
 // Names are the names of all vocabularies.

@@ -110,3 +110,13 @@ func FuzzSays(f *testing.F) {
 		}
 	})
 }
+
+func TestPairs(t *testing.T) {
+	var got []string
+	for this, that := range Pairs("# a comment\n\n top line = revenues # or sales\nno pair\na = b = c\r\n") {
+		got = append(got, this+" → "+that)
+	}
+	if want := []string{"top line → revenues", "a → b = c"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

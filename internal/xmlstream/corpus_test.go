@@ -10,15 +10,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // sharedFolder is the folder of third-party documents that TIEOUT_SHARED names; without it the test is skipped.
 func sharedFolder(t *testing.T, folder string) string {
 	t.Helper()
-	root := os.Getenv("TIEOUT_SHARED")
-	if root == "" {
-		t.Skip("TIEOUT_SHARED is not set: the third-party documents are not read")
-	}
+	root := truth.Folder(t)
 	dir := filepath.Join(root, folder)
 	if _, err := os.Stat(dir); err != nil {
 		t.Fatal(err)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // suite is a file of the conformance suites of the registries.
@@ -25,10 +27,7 @@ type suite struct {
 
 // TestSuites runs the official suites of the registries.
 func TestSuites(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set: the official suites are not at hand")
-	}
+	shared := truth.Folder(t)
 	for file, atLeast := range map[string]int{"trr-v2/tests.xml": 265, "trr-v3/tests.xml": 491, "trr-sec/conf/tests.xml": 787} {
 		t.Run(file, func(t *testing.T) {
 			data, err := os.ReadFile(filepath.Join(shared, "conformance", file))

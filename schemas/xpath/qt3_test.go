@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
 )
@@ -98,10 +99,7 @@ func qt3Applies(dependencies []*xmlstream.Node) bool {
 }
 
 func TestQT3(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder with the suite")
-	}
+	shared := truth.Folder(t)
 	s := &qt3Suite{t: t, dir: filepath.Join(shared, "w3c", "qt3"), shared: map[string]*qt3Environment{}, trees: map[string]*Tree{}}
 	catalog := s.parse(filepath.Join(s.dir, "catalog.xml"))
 	if catalog == nil {

@@ -2,7 +2,6 @@ package xsd_test
 
 import (
 	"net/url"
-	"os"
 	"strings"
 	"testing"
 
@@ -57,18 +56,6 @@ func codes(ds []tieout.Diagnostic) string {
 		out = append(out, d.Code)
 	}
 	return strings.Join(out, " ")
-}
-
-// shared is the folder of test data; the test is skipped when it is not set.
-func shared(t testing.TB) string {
-	dir := os.Getenv("TIEOUT_SHARED")
-	if dir == "" {
-		t.Skip("TIEOUT_SHARED is not set: no test data")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatal(err)
-	}
-	return dir
 }
 
 func TestTypeQuestions(t *testing.T) {

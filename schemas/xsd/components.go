@@ -35,17 +35,22 @@ func (s *Set) Elements() []*Element {
 	return ordered(s.elements, func(a, b *Element) int { return a.Name.Compare(b.Name) })
 }
 
-// ElementsBeyond are the global element declarations that base, a set that this one extends, does not have, ordered by
-// name.
-func (s *Set) ElementsBeyond(base *Set) []*Element {
+// ElementsWhere are the global element declarations that are kept, ordered by name.
+func (s *Set) ElementsWhere(keep func(*Element) bool) []*Element {
 	var out []*Element
-	for name, e := range s.elements {
-		if base.elements[name] != e {
+	for _, e := range s.elements {
+		if keep(e) {
 			out = append(out, e)
 		}
 	}
 	slices.SortFunc(out, func(a, b *Element) int { return a.Name.Compare(b.Name) })
 	return out
+}
+
+// ElementsBeyond are the global element declarations that base, a set that this one extends, does not have, ordered by
+// name.
+func (s *Set) ElementsBeyond(base *Set) []*Element {
+	return s.ElementsWhere(func(e *Element) bool { return base.elements[e.Name] != e })
 }
 
 // Types are the global type definitions, built-in ones included, ordered by name.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
 )
@@ -20,7 +21,7 @@ type corpus struct {
 }
 
 func newCorpus(t testing.TB) *corpus {
-	dir := shared(t)
+	dir := truth.Folder(t)
 	return &corpus{t: t, roots: []string{filepath.Join(dir, "xbrl-schemas"), filepath.Join(dir, "taxonomies")}, docs: map[string]*xmlstream.Document{}}
 }
 
@@ -154,7 +155,7 @@ var wrong = map[string]string{
 func TestSuiteSchemas(t *testing.T) {
 	c := newCorpus(t)
 	n, met := 0, 0
-	schemasIn(t, filepath.Join(shared(t), "conformance"), func(path string) {
+	schemasIn(t, filepath.Join(truth.Folder(t), "conformance"), func(path string) {
 		n++
 		_, ds := xsd.Compile(c.closure("file://"+filepath.ToSlash(path)), resolve)
 		want, tail := "", ""

@@ -367,21 +367,29 @@ func (c *compiler) finish() {
 	c.checkRedefinitions()
 }
 
-// substitutions lists who may stand for each head.
+// substitutions lists who may stand for each head, ordered by name.
 func (c *compiler) substitutions() {
-	grown := map[*Element]bool{}
+	more := map[*Element][]*Element{}
 	for _, e := range c.elements {
 		steps := 0
 		for h := e.SubstitutionGroup; h != nil && steps < maxChain; h = h.SubstitutionGroup {
-			if !grown[h] {
-				grown[h] = true
-				c.set.members[h] = slices.Clone(c.set.members[h])
-			}
-			c.set.members[h] = append(c.set.members[h], e)
+			more[h] = append(more[h], e)
 			steps++
 		}
 	}
-	for h := range grown {
-		slices.SortFunc(c.set.members[h], func(a, b *Element) int { return a.Name.Compare(b.Name) })
+	for h, own := range more {
+		slices.SortFunc(own, func(a, b *Element) int { return a.Name.Compare(b.Name) })
+		c.set.members[h] = merged(c.set.members[h], own)
 	}
+}
+
+// merged are the elements of two lists ordered by name, in one such list.
+func merged(a, b []*Element) []*Element {
+	out := make([]*Element, 0, len(a)+len(b))
+	for _, e := range b {
+		n, _ := slices.BinarySearchFunc(a, e, func(x, e *Element) int { return x.Name.Compare(e.Name) })
+		out = append(append(out, a[:n]...), e)
+		a = a[n:]
+	}
+	return append(out, a...)
 }

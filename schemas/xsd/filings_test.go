@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
 )
@@ -45,7 +46,7 @@ func (c *corpus) schemasOf(path string, d *xmlstream.Document) (docs []xsd.Sourc
 func TestFilings(t *testing.T) {
 	c := newCorpus(t)
 	n := 0
-	err := filepath.WalkDir(filepath.Join(shared(t), "filings"), func(path string, e fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(truth.Folder(t), "filings"), func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err
 		}

@@ -122,7 +122,10 @@ func (t *idTable) add(id string, hash uint64, line int32) (old int32) {
 	if s := t.slots[i]; s != 0 {
 		return t.entry(s).line
 	}
-	if t.count%idPiece == 0 {
+	switch {
+	case t.count == 0: // most documents have few: the first piece grows to the length of the others
+		t.entries = append(t.entries, nil)
+	case t.count%idPiece == 0:
 		t.entries = append(t.entries, make([]idEntry, 0, idPiece))
 	}
 	last := &t.entries[len(t.entries)-1]

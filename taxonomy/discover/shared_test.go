@@ -2,30 +2,17 @@ package discover_test
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/discover"
 	"github.com/tieout/tieout/taxonomy/source"
 )
-
-// sharedFolder is the folder of test data; the test is skipped when there is none.
-func sharedFolder(t testing.TB) string {
-	t.Helper()
-	folder := os.Getenv("TIEOUT_SHARED")
-	if folder == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder of test data")
-	}
-	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		t.Fatalf("TIEOUT_SHARED names %s, which is no folder: %v", folder, err)
-	}
-	return folder
-}
 
 // filings are the taxonomies of real reports, with the counts that they must come to; another
 // processor finds the same.
@@ -66,7 +53,7 @@ func load(t testing.TB, shared, entry string) (*taxonomy.DTS, []tieout.Diagnosti
 
 // TestLoadFilings loads the taxonomies of real reports, and checks that they are whole and valid.
 func TestLoadFilings(t *testing.T) {
-	shared := sharedFolder(t)
+	shared := truth.Folder(t)
 	for _, f := range filings {
 		t.Run(f.name, func(t *testing.T) {
 			start := time.Now()
@@ -90,7 +77,7 @@ func TestLoadFilings(t *testing.T) {
 }
 
 func BenchmarkLoad(b *testing.B) {
-	shared := sharedFolder(b)
+	shared := truth.Folder(b)
 	for _, f := range filings[:4] {
 		b.Run(f.name, func(b *testing.B) {
 			b.ReportAllocs()

@@ -1,11 +1,6 @@
 package press
 
 import (
-	"bytes"
-	"sync"
-
-	"github.com/beevik/etree"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
 )
@@ -20,7 +15,7 @@ func (t *Taxonomy) Files() []File {
 	c := &compiler{taxonomy: t}
 	type linkbase struct {
 		suffix, role string
-		build        func() *etree.Document
+		build        func() *writer
 		apart        bool // where the taxonomy says so
 	}
 	parts := []linkbase{
@@ -38,16 +33,16 @@ func (t *Taxonomy) Files() []File {
 			continue
 		}
 		name := t.Stem + "-" + p.suffix + ".xml"
-		files = append(files, File{Name: name, Data: render(doc)})
+		files = append(files, File{Name: name, Data: doc.bytes()})
 		if ref := (linkbaseRef{name, p.role}); p.apart && t.SeparateNetworks {
 			apart = append(apart, ref)
 		} else {
 			own = append(own, ref)
 		}
 	}
-	all := []File{{Name: t.Stem + ".xsd", Data: render(c.schema(own))}}
+	all := []File{{Name: t.Stem + ".xsd", Data: c.schema(own).bytes()}}
 	if len(apart) > 0 {
-		all = append(all, File{Name: t.Stem + "-all.xsd", Data: render(c.entryPoint(apart))})
+		all = append(all, File{Name: t.Stem + "-all.xsd", Data: c.entryPoint(apart).bytes()})
 	}
 	return append(all, files...)
 }
@@ -55,35 +50,6 @@ func (t *Taxonomy) Files() []File {
 type linkbaseRef struct{ name, role string }
 
 type compiler struct{ taxonomy *Taxonomy }
-
-// rendering are buffers that documents are written to: the room that one took serves the next.
-var rendering = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-func render(doc *etree.Document) []byte {
-	doc.Indent(2)
-	b := rendering.Get().(*bytes.Buffer)
-	defer rendering.Put(b)
-	b.Reset()
-	if _, err := doc.WriteTo(b); err != nil { // a buffer takes everything
-		panic(err)
-	}
-	return bytes.Clone(b.Bytes())
-}
-
-func newDocument() *etree.Document {
-	doc := etree.NewDocument()
-	doc.CreateProcInst("xml", `version="1.0" encoding="UTF-8"`)
-	return doc
-}
-
-// element adds a child with attributes given as name, value, name, value.
-func element(parent *etree.Element, name string, attributes ...string) *etree.Element {
-	e := parent.CreateElement(name)
-	for i := 0; i+1 < len(attributes); i += 2 {
-		e.CreateAttr(attributes[i], attributes[i+1])
-	}
-	return e
-}
 
 const (
 	instanceSchema  = "http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd"
@@ -97,42 +63,43 @@ const (
 )
 
 // schema is the taxonomy schema.
-func (c *compiler) schema(refs []linkbaseRef) *etree.Document {
+func (c *compiler) schema(refs []linkbaseRef) *writer {
 	t := c.taxonomy
-	doc := newDocument()
-	s := c.schemaElement(doc, t.Namespace)
-	info := element(element(s, "xs:annotation"), "xs:appinfo")
+	w := c.beginSchema(t.Namespace)
 	for _, r := range t.Roles {
 		if r.isEmpty() {
 			continue
 		}
-		rt := element(info, "link:roleType", "roleURI", r.URI, "id", r.id())
+		w.start("link:roleType", "roleURI", r.URI, "id", r.id())
 		if r.Definition != "" {
-			element(rt, "link:definition").SetText(r.Definition)
+			w.start("link:definition")
+			w.end(r.Definition)
 		}
 		for _, used := range []string{"link:presentationLink", "link:calculationLink", "link:definitionLink"} {
-			element(rt, "link:usedOn").SetText(used)
+			w.start("link:usedOn")
+			w.end(used)
 		}
+		w.end("")
 	}
-	c.linkbaseRefs(info, refs)
-	element(s, "xs:import", "namespace", tieout.NamespaceXBRLI, "schemaLocation", instanceSchema)
-	element(s, "xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
-	element(s, "xs:import", "namespace", tieout.NamespaceXBRLDT, "schemaLocation", dimensionSchema)
-	element(s, "xs:import", "namespace", numericTypes, "schemaLocation", numericSchema)
+	w.endAnnotation(refs)
+	w.empty("xs:import", "namespace", tieout.NamespaceXBRLI, "schemaLocation", instanceSchema)
+	w.empty("xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
+	w.empty("xs:import", "namespace", tieout.NamespaceXBRLDT, "schemaLocation", dimensionSchema)
+	w.empty("xs:import", "namespace", numericTypes, "schemaLocation", numericSchema)
 	for _, i := range t.Imports {
-		element(s, "xs:import", "namespace", i.Namespace, "schemaLocation", i.Stem+".xsd")
+		w.empty("xs:import", "namespace", i.Namespace, "schemaLocation", i.Stem+".xsd")
 	}
 	if t.hasReferences() {
 		for _, name := range []string{relatedTaxonomy, relatedElement} {
-			element(s, "xs:element", "name", name, "type", "xs:string", "substitutionGroup", "link:part")
+			w.empty("xs:element", "name", name, "type", "xs:string", "substitutionGroup", "link:part")
 		}
 	}
 	for _, concept := range t.Concepts {
 		if concept.Extends.IsZero() {
-			c.declaration(s, concept)
+			c.declaration(w, concept)
 		}
 	}
-	return doc
+	return w
 }
 
 // The reference parts that relate a concept to an element of another taxonomy.
@@ -141,41 +108,42 @@ const (
 	relatedElement  = "relatedElement"  // the local name
 )
 
-func (c *compiler) schemaElement(doc *etree.Document, namespace string) *etree.Element {
-	s := doc.CreateElement("xs:schema")
-	for _, a := range [][2]string{
-		{"xmlns:xs", tieout.NamespaceXSD}, {"xmlns:xbrli", tieout.NamespaceXBRLI}, {"xmlns:link", tieout.NamespaceLink},
-		{"xmlns:xlink", tieout.NamespaceXLink}, {"xmlns:xbrldt", tieout.NamespaceXBRLDT}, {"xmlns:num", numericTypes},
-		{"xmlns:" + c.taxonomy.Prefix, c.taxonomy.Namespace}, {"targetNamespace", namespace},
-		{"elementFormDefault", "qualified"}, {"attributeFormDefault", "unqualified"},
-	} {
-		s.CreateAttr(a[0], a[1])
-	}
-	return s
+// beginSchema begins a schema, up to what its annotation tells applications.
+func (c *compiler) beginSchema(namespace string) *writer {
+	w := newDocument()
+	w.start("xs:schema", "xmlns:xs", tieout.NamespaceXSD, "xmlns:xbrli", tieout.NamespaceXBRLI, "xmlns:link", tieout.NamespaceLink,
+		"xmlns:xlink", tieout.NamespaceXLink, "xmlns:xbrldt", tieout.NamespaceXBRLDT, "xmlns:num", numericTypes,
+		"xmlns:"+c.taxonomy.Prefix, c.taxonomy.Namespace, "targetNamespace", namespace,
+		"elementFormDefault", "qualified", "attributeFormDefault", "unqualified")
+	w.start("xs:annotation")
+	w.start("xs:appinfo")
+	return w
 }
 
-func (c *compiler) linkbaseRefs(info *etree.Element, refs []linkbaseRef) {
+// endAnnotation refers to linkbases and ends the annotation of a schema.
+func (w *writer) endAnnotation(refs []linkbaseRef) {
 	for _, r := range refs {
-		element(info, "link:linkbaseRef", "xlink:type", "simple", "xlink:href", r.name, "xlink:role", r.role,
+		w.empty("link:linkbaseRef", "xlink:type", "simple", "xlink:href", r.name, "xlink:role", r.role,
 			"xlink:arcrole", "http://www.w3.org/1999/xlink/properties/linkbase")
 	}
+	w.end("")
+	w.end("")
 }
 
 // entryPoint is the schema that adds the networks to the concepts.
-func (c *compiler) entryPoint(refs []linkbaseRef) *etree.Document {
+func (c *compiler) entryPoint(refs []linkbaseRef) *writer {
 	t := c.taxonomy
-	doc := newDocument()
-	s := c.schemaElement(doc, t.Namespace+"/all")
-	c.linkbaseRefs(element(element(s, "xs:annotation"), "xs:appinfo"), refs)
-	element(s, "xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
-	element(s, "xs:import", "namespace", t.Namespace, "schemaLocation", t.Stem+".xsd")
-	return doc
+	w := c.beginSchema(t.Namespace + "/all")
+	w.endAnnotation(refs)
+	w.empty("xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
+	w.empty("xs:import", "namespace", t.Namespace, "schemaLocation", t.Stem+".xsd")
+	return w
 }
 
 var itemTypes = [...]string{"xbrli:monetaryItemType", "xbrli:sharesItemType", "num:perShareItemType", "num:percentItemType",
 	"xbrli:pureItemType", "xbrli:decimalItemType", "xbrli:stringItemType"}
 
-func (c *compiler) declaration(s *etree.Element, concept *Concept) {
+func (c *compiler) declaration(w *writer, concept *Concept) {
 	group, abstract := "xbrli:item", concept.Kind != Item
 	switch concept.Kind {
 	case Hypercube:
@@ -183,25 +151,26 @@ func (c *compiler) declaration(s *etree.Element, concept *Concept) {
 	case Axis:
 		group = "xbrldt:dimensionItem"
 	}
-	e := element(s, "xs:element", "name", concept.Name, "id", c.taxonomy.id(concept.Name), "type", itemTypes[concept.Type],
+	w.start("xs:element", "name", concept.Name, "id", c.taxonomy.id(concept.Name), "type", itemTypes[concept.Type],
 		"substitutionGroup", group)
 	if abstract {
-		e.CreateAttr("abstract", "true")
+		w.attribute("abstract", "true")
 	}
 	if concept.Nillable {
-		e.CreateAttr("nillable", "true")
+		w.attribute("nillable", "true")
 	}
 	period := "duration"
 	if concept.PeriodType == taxonomy.InstantType {
 		period = "instant"
 	}
-	e.CreateAttr("xbrli:periodType", period)
+	w.attribute("xbrli:periodType", period)
 	switch concept.Balance {
 	case taxonomy.Debit:
-		e.CreateAttr("xbrli:balance", "debit")
+		w.attribute("xbrli:balance", "debit")
 	case taxonomy.Credit:
-		e.CreateAttr("xbrli:balance", "credit")
+		w.attribute("xbrli:balance", "credit")
 	}
+	w.end("")
 }
 
 func (t *Taxonomy) id(name string) string { return t.Prefix + "_" + name }
@@ -231,15 +200,14 @@ func (r *Role) id() string {
 // EntryPoint is a schema that joins compiled taxonomies and further linkbases, all of them in its folder.
 func EntryPoint(stem string, taxonomies []*Taxonomy, linkbases []string) File {
 	c := &compiler{taxonomy: taxonomies[len(taxonomies)-1]}
-	doc := newDocument()
-	s := c.schemaElement(doc, c.taxonomy.Namespace+"/"+stem)
-	info := element(element(s, "xs:annotation"), "xs:appinfo")
+	w := c.beginSchema(c.taxonomy.Namespace + "/" + stem)
 	for _, name := range linkbases {
-		element(info, "link:linkbaseRef", "xlink:type", "simple", "xlink:arcrole", "http://www.w3.org/1999/xlink/properties/linkbase", "xlink:href", name)
+		w.empty("link:linkbaseRef", "xlink:type", "simple", "xlink:arcrole", "http://www.w3.org/1999/xlink/properties/linkbase", "xlink:href", name)
 	}
-	element(s, "xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
+	w.endAnnotation(nil)
+	w.empty("xs:import", "namespace", tieout.NamespaceLink, "schemaLocation", linkbaseSchema)
 	for _, t := range taxonomies {
-		element(s, "xs:import", "namespace", t.Namespace, "schemaLocation", t.Stem+".xsd")
+		w.empty("xs:import", "namespace", t.Namespace, "schemaLocation", t.Stem+".xsd")
 	}
-	return File{Name: stem + ".xsd", Data: render(doc)}
+	return File{Name: stem + ".xsd", Data: w.bytes()}
 }

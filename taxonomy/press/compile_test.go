@@ -2,14 +2,13 @@ package press
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the compiled files and golden files anew")
+	"github.com/tieout/tieout/internal/golden"
+)
 
 // TestCompiledFiles checks that the embedded compiled files are those that the mapping files give.
 func TestCompiledFiles(t *testing.T) {
@@ -30,7 +29,7 @@ func TestCompiledFiles(t *testing.T) {
 	}
 	for _, f := range append(files, File{Name: storedName, Data: asStored}) {
 		path := filepath.Join("compiled", f.Name)
-		if *update {
+		if *golden.Update {
 			if err := os.WriteFile(path, f.Data, 0o644); err != nil {
 				t.Fatal(err)
 			}

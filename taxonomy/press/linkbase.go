@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/beevik/etree"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
 )
@@ -13,20 +11,15 @@ import (
 const roleReference = "http://www.xbrl.org/2003/role/reference"
 
 // linkbase begins a linkbase document. Role and arcrole references come first in it, in the order given.
-func (c *compiler) linkbase(refs ...[3]string) (*etree.Document, *etree.Element) {
-	doc := newDocument()
-	lb := doc.CreateElement("link:linkbase")
-	for _, a := range [][2]string{
-		{"xmlns:link", tieout.NamespaceLink}, {"xmlns:xlink", tieout.NamespaceXLink}, {"xmlns:xbrldt", tieout.NamespaceXBRLDT},
-		{"xmlns:xsi", tieout.NamespaceXSI}, {"xmlns:" + c.taxonomy.Prefix, c.taxonomy.Namespace},
-		{"xsi:schemaLocation", tieout.NamespaceLink + " " + linkbaseSchema},
-	} {
-		lb.CreateAttr(a[0], a[1])
-	}
+func (c *compiler) linkbase(refs ...[3]string) *writer {
+	w := newDocument()
+	w.start("link:linkbase", "xmlns:link", tieout.NamespaceLink, "xmlns:xlink", tieout.NamespaceXLink, "xmlns:xbrldt", tieout.NamespaceXBRLDT,
+		"xmlns:xsi", tieout.NamespaceXSI, "xmlns:"+c.taxonomy.Prefix, c.taxonomy.Namespace,
+		"xsi:schemaLocation", tieout.NamespaceLink+" "+linkbaseSchema)
 	for _, r := range refs {
-		element(lb, "link:"+r[0], strings.TrimSuffix(r[0], "Ref")+"URI", r[1], "xlink:type", "simple", "xlink:href", r[2])
+		w.empty("link:"+r[0], strings.TrimSuffix(r[0], "Ref")+"URI", r[1], "xlink:type", "simple", "xlink:href", r[2])
 	}
-	return doc, lb
+	return w
 }
 
 // negatedRefs are the role references that labels or preferred labels of these roles need.
@@ -70,16 +63,17 @@ func (t *Taxonomy) home(q tieout.QName) *Taxonomy {
 
 // link is an extended link that is being written.
 type link struct {
+	*writer
 	compiler *compiler
-	element  *etree.Element
 	locators map[tieout.QName]string
 	names    map[string]bool
 	arcs     map[[2]string]bool
 }
 
-func (c *compiler) link(parent *etree.Element, name, role string) *link {
-	return &link{compiler: c, element: element(parent, name, "xlink:type", "extended", "xlink:role", role),
-		locators: map[tieout.QName]string{}, names: map[string]bool{}, arcs: map[[2]string]bool{}}
+// link begins an extended link, which its user ends.
+func (c *compiler) link(w *writer, name, role string) *link {
+	w.start(name, "xlink:type", "extended", "xlink:role", role)
+	return &link{writer: w, compiler: c, locators: map[tieout.QName]string{}, names: map[string]bool{}, arcs: map[[2]string]bool{}}
 }
 
 // locator is the xlink:label of the locator of a concept, which is written when it is first asked for.
@@ -98,11 +92,11 @@ func (l *link) newLocator(q tieout.QName) string {
 		s += "_"
 	}
 	l.names[s] = true
-	element(l.element, "link:loc", "xlink:type", "locator", "xlink:href", l.compiler.href(q), "xlink:label", s)
+	l.empty("link:loc", "xlink:type", "locator", "xlink:href", l.compiler.href(q), "xlink:label", s)
 	return s
 }
 
-func (c *compiler) labels() *etree.Document {
+func (c *compiler) labels() *writer {
 	t := c.taxonomy
 	var all []Label
 	for _, concept := range t.Concepts {
@@ -119,12 +113,12 @@ func (c *compiler) labels() *etree.Document {
 	if len(all) == 0 {
 		return nil
 	}
-	doc, lb := c.linkbase(negatedRefs(func(yield func(string)) {
+	w := c.linkbase(negatedRefs(func(yield func(string)) {
 		for _, l := range all {
 			yield(l.Role)
 		}
 	})...)
-	k := c.link(lb, "link:labelLink", taxonomy.RoleLink)
+	k := c.link(w, "link:labelLink", taxonomy.RoleLink)
 	names := map[tieout.QName]string{}
 	for _, l := range all {
 		name, ok := names[l.Concept]
@@ -132,40 +126,46 @@ func (c *compiler) labels() *etree.Document {
 			loc := k.locator(l.Concept)
 			name = "lab" + strings.TrimPrefix(loc, "loc")
 			names[l.Concept] = name
-			element(k.element, "link:labelArc", "xlink:type", "arc", "xlink:arcrole", taxonomy.ArcroleConceptLabel,
+			k.empty("link:labelArc", "xlink:type", "arc", "xlink:arcrole", taxonomy.ArcroleConceptLabel,
 				"xlink:from", loc, "xlink:to", name)
 		}
 		language := l.Language
 		if language == "" {
 			language = "en"
 		}
-		element(k.element, "link:label", "xlink:type", "resource", "xlink:label", name, "xlink:role", l.Role, "xml:lang", language).SetText(l.Text)
+		k.start("link:label", "xlink:type", "resource", "xlink:label", name, "xlink:role", l.Role, "xml:lang", language)
+		k.end(l.Text)
 	}
-	return doc
+	k.end("")
+	return w
 }
 
-func (c *compiler) references() *etree.Document {
+func (c *compiler) references() *writer {
 	t := c.taxonomy
 	if !t.hasReferences() {
 		return nil
 	}
-	doc, lb := c.linkbase()
-	k := c.link(lb, "link:referenceLink", taxonomy.RoleLink)
+	w := c.linkbase()
+	k := c.link(w, "link:referenceLink", taxonomy.RoleLink)
 	for _, concept := range t.Concepts {
 		if len(concept.Related) == 0 || !concept.Extends.IsZero() {
 			continue
 		}
 		loc := k.locator(t.QName(concept.Name))
 		name := "ref_" + concept.Name
-		element(k.element, "link:referenceArc", "xlink:type", "arc", "xlink:arcrole", taxonomy.ArcroleConceptReference,
+		k.empty("link:referenceArc", "xlink:type", "arc", "xlink:arcrole", taxonomy.ArcroleConceptReference,
 			"xlink:from", loc, "xlink:to", name)
-		r := element(k.element, "link:reference", "xlink:type", "resource", "xlink:label", name, "xlink:role", roleReference)
-		element(r, t.Prefix+":"+relatedTaxonomy).SetText("us-gaap")
+		k.start("link:reference", "xlink:type", "resource", "xlink:label", name, "xlink:role", roleReference)
+		k.start(t.Prefix + ":" + relatedTaxonomy)
+		k.end("us-gaap")
 		for _, related := range concept.Related { // the nearest first
-			element(r, t.Prefix+":"+relatedElement).SetText(related)
+			k.start(t.Prefix + ":" + relatedElement)
+			k.end(related)
 		}
+		k.end("")
 	}
-	return doc
+	k.end("")
+	return w
 }
 
 // roleRefs are the references to the link roles that have arcs of one kind.
@@ -179,7 +179,7 @@ func (c *compiler) roleRefs(arcs func(*Role) []Arc) [][3]string {
 	return refs
 }
 
-func (c *compiler) presentations() *etree.Document {
+func (c *compiler) presentations() *writer {
 	refs := c.roleRefs(func(r *Role) []Arc { return r.Presentation })
 	if len(refs) == 0 {
 		return nil
@@ -191,52 +191,58 @@ func (c *compiler) presentations() *etree.Document {
 			}
 		}
 	})...)
-	doc, lb := c.linkbase(refs...)
+	w := c.linkbase(refs...)
 	for _, r := range c.taxonomy.Roles {
 		if len(r.Presentation) == 0 {
 			continue
 		}
-		k := c.link(lb, "link:presentationLink", r.URI)
+		k := c.link(w, "link:presentationLink", r.URI)
 		for _, a := range r.Presentation {
-			e := k.arc("link:presentationArc", taxonomy.ArcroleParentChild, a)
+			k.startArc("link:presentationArc", taxonomy.ArcroleParentChild, a)
 			if a.PreferredLabel != "" {
-				e.CreateAttr("preferredLabel", a.PreferredLabel)
+				k.attribute("preferredLabel", a.PreferredLabel)
 			}
+			k.end("")
 		}
+		k.end("")
 	}
-	return doc
+	return w
 }
 
-func (k *link) arc(name, arcrole string, a Arc) *etree.Element {
+// startArc begins an arc, behind the locators that it needs.
+func (k *link) startArc(name, arcrole string, a Arc) {
 	from, to := k.locator(a.From), k.locator(a.To)
 	for k.arcs[[2]string{from, to}] { // XLink allows one arc between two labels
 		to = k.newLocator(a.To)
 	}
 	k.arcs[[2]string{from, to}] = true
-	return element(k.element, name, "xlink:type", "arc", "xlink:arcrole", arcrole, "xlink:from", from, "xlink:to", to,
+	k.start(name, "xlink:type", "arc", "xlink:arcrole", arcrole, "xlink:from", from, "xlink:to", to,
 		"order", strconv.Itoa(a.Order))
 }
 
-func (c *compiler) calculations() *etree.Document {
+func (c *compiler) calculations() *writer {
 	refs := c.roleRefs(func(r *Role) []Arc { return r.Calculation })
 	if len(refs) == 0 {
 		return nil
 	}
 	refs = append(refs, [3]string{"arcroleRef", taxonomy.ArcroleSummation11, sumSchema + "#summation-item"})
-	doc, lb := c.linkbase(refs...)
+	w := c.linkbase(refs...)
 	for _, r := range c.taxonomy.Roles {
 		if len(r.Calculation) == 0 {
 			continue
 		}
-		k := c.link(lb, "link:calculationLink", r.URI)
+		k := c.link(w, "link:calculationLink", r.URI)
 		for _, a := range r.Calculation {
-			k.arc("link:calculationArc", taxonomy.ArcroleSummation11, a).CreateAttr("weight", strconv.Itoa(a.Weight))
+			k.startArc("link:calculationArc", taxonomy.ArcroleSummation11, a)
+			k.attribute("weight", strconv.Itoa(a.Weight))
+			k.end("")
 		}
+		k.end("")
 	}
-	return doc
+	return w
 }
 
-func (c *compiler) definitions() *etree.Document {
+func (c *compiler) definitions() *writer {
 	refs := c.roleRefs(func(r *Role) []Arc { return r.Definitions })
 	if len(refs) == 0 {
 		return nil
@@ -255,22 +261,24 @@ func (c *compiler) definitions() *etree.Document {
 			refs = append(refs, [3]string{"arcroleRef", a.Arcrole, schema + "#" + a.Arcrole[strings.LastIndexByte(a.Arcrole, '/')+1:]})
 		}
 	}
-	doc, lb := c.linkbase(refs...)
+	w := c.linkbase(refs...)
 	for _, r := range c.taxonomy.Roles {
 		if len(r.Definitions) == 0 {
 			continue
 		}
-		k := c.link(lb, "link:definitionLink", r.URI)
+		k := c.link(w, "link:definitionLink", r.URI)
 		for _, a := range r.Definitions {
-			e := k.arc("link:definitionArc", a.Arcrole, a)
+			k.startArc("link:definitionArc", a.Arcrole, a)
 			if a.ContextElement != "" {
-				e.CreateAttr("xbrldt:contextElement", a.ContextElement)
-				e.CreateAttr("xbrldt:closed", strconv.FormatBool(a.Closed))
+				k.attribute("xbrldt:contextElement", a.ContextElement)
+				k.attribute("xbrldt:closed", strconv.FormatBool(a.Closed))
 			}
 			if a.TargetRole != "" {
-				e.CreateAttr("xbrldt:targetRole", a.TargetRole)
+				k.attribute("xbrldt:targetRole", a.TargetRole)
 			}
+			k.end("")
 		}
+		k.end("")
 	}
-	return doc
+	return w
 }

@@ -28,10 +28,12 @@ func HeadingName(section string) string { return PascalName(section) + "Heading"
 // maxName bounds the names made from labels, in bytes.
 const maxName = 120
 
+var spelledOut = strings.NewReplacer("&", " and ", "%", " percent ", "'", "", "’", "")
+
 // PascalName makes a concept name from a label: "Leased facilities & office closings" gives
 // "LeasedFacilitiesAndOfficeClosings". It is "" when the label has no letter or digit of ASCII.
 func PascalName(label string) string {
-	label = strings.NewReplacer("&", " and ", "%", " percent ", "'", "", "’", "").Replace(label)
+	label = spelledOut.Replace(label)
 	var b strings.Builder
 	words := strings.FieldsFunc(label, func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/golden"
 )
 
 // TestParse reads the mapping files of testdata/mapping and compares their diagnostics with the golden files beside them.
@@ -34,19 +36,7 @@ func TestParse(t *testing.T) {
 					fmt.Fprintf(&b, "    %s\n", string([]rune(lines[l-1])[from:min(to, len([]rune(lines[l-1])))]))
 				}
 			}
-			golden := strings.TrimSuffix(file, ".yaml") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if b.String() != string(want) {
-				t.Errorf("diagnostics:\n%swant:\n%s", b.String(), want)
-			}
+			golden.Compare(t, strings.TrimSuffix(file, ".yaml")+".golden", b.String())
 		})
 	}
 }

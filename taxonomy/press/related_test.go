@@ -8,15 +8,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestRelatedElements checks that every us-gaap name that a concept is related to is an element, so far as lists of
 // elements say, that no concept has one twice, and that the list of the others has no name too many.
 func TestRelatedElements(t *testing.T) {
-	dir := os.Getenv("TIEOUT_SHARED")
-	if dir == "" {
-		t.Skip("TIEOUT_SHARED is not set: it names the folder with lists of us-gaap elements")
-	}
+	dir := truth.Folder(t)
 	known := sharedElements(t, filepath.Join(dir, "mapping"))
 	data, err := os.ReadFile("testdata/us-gaap-other.txt")
 	if err != nil {

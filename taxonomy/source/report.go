@@ -64,6 +64,9 @@ const (
 	typeInline    = typeAny + "/xbri"
 	typeNonInline = typeAny + "/xbr"
 
+	// typeDraft is the type that packages of European banking reports have, of a draft of the specification.
+	typeDraft = "http://xbrl.org/PWD/2020-12-09/report-package"
+
 	reportPackagePath = metadataDir + "/reportPackage.json"
 	reportsDir        = "reports"
 )
@@ -206,7 +209,7 @@ func (r *reportReader) readType() {
 	}
 	fits := ""
 	switch kind {
-	case typeAny:
+	case typeAny, typeDraft:
 		r.p.Type, fits = AnyReports, ".zip"
 	case typeInline:
 		r.p.Type, fits = InlineReport, ".xbri"

@@ -39,7 +39,7 @@ var (
 	}
 	ruleReportVersion = tieout.Rule{
 		Code: "rpe:unsupportedReportPackageVersion", Severity: tieout.Error, Spec: specReportPackages,
-		Doc:    "The documentType of META-INF/reportPackage.json is none of Report Packages 1.0.",
+		Doc:    "The documentType of META-INF/reportPackage.json is none of Report Packages 1.0, nor that of European banking reports.",
 		Advice: "Use https://xbrl.org/report-package/2023/xbri for .xbri, https://xbrl.org/report-package/2023/xbr for .xbr and https://xbrl.org/report-package/2023 for .zip.",
 	}
 	ruleReportMismatch = tieout.Rule{

@@ -5,11 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 func typeJSON(suffix string) string {
@@ -34,6 +35,7 @@ func TestReportPackage(t *testing.T) {
 		{"a.xbr", []member{reportMeta("/xbr"), {name: "p/reports/a.json", data: "\ufeff" + jsonReport}, {name: "p/reports/a.csv"}}, "1 a.json"},
 		{"a.zip", []member{reportMeta(""), {name: "p/reports/a.xbrl"}, {name: "p/reports/b.html"}, {name: "p/reports/sub/c.xbrl"}}, "0 a.xbrl, 2 b.html"},
 		{"a.zip", []member{{name: "p/reports/"}, {name: "p/reports/s1/a.xbrl"}, {name: "p/reports/s2/b.html"}, {name: "readme"}}, "0 s1/a.xbrl, 2 s2/b.html"},
+		{"a.zip", []member{{name: "p/META-INF/reportPackage.json", data: `{"documentInfo":{"documentType":"` + typeDraft + `"}}`}, {name: "p/reports/a.json", data: jsonReport}}, "1 a.json"},
 		{"a.zip", []member{reportMeta(""), {name: "p/reports/tricky.json/a b.xbrl"}}, "0 tricky.json/a%20b.xbrl"},
 		{"a.zip", []member{{name: "p/META-INF/taxonomyPackage.xml", data: goodMetadata}}, "none"},
 		{"a.zip", []member{{name: "a"}, {name: "b/c"}}, "none"},
@@ -80,6 +82,8 @@ func TestReportPackageFaults(t *testing.T) {
 		{"a.xbr", []member{reportMeta("/xbri"), inline}, "documentTypeFileExtensionMismatch"},
 		{"a.zip", []member{reportMeta("/xbri"), inline}, "documentTypeFileExtensionMismatch"},
 		{"a.zip", []member{reportMeta("/xyz"), inline}, "unsupportedReportPackageVersion"},
+		{"a.zip", []member{meta(`{"documentInfo":{"documentType":"http://xbrl.org/PWD/2021-12-09/report-package"}}`), inline}, "unsupportedReportPackageVersion"},
+		{"a.xbr", []member{meta(`{"documentInfo":{"documentType":"` + typeDraft + `"}}`), instance}, "documentTypeFileExtensionMismatch"},
 		{"a.zip", []member{meta("{"), inline}, "invalidJSON"},
 		{"a.zip", []member{meta(typeJSON("") + "x"), inline}, "invalidJSON"},
 		{"a.zip", []member{meta(`{"documentInfo":{"documentType":"a","documentType":"a"}}`), inline}, "invalidJSON"},
@@ -128,10 +132,7 @@ func TestReportPackageWithTaxonomy(t *testing.T) {
 
 // TestSharedReportPackages opens the reports of real packages, with what they refer to inside the package.
 func TestSharedReportPackages(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder with real report packages")
-	}
+	shared := truth.Folder(t)
 	paths, err := filepath.Glob(filepath.Join(shared, "conformance", "esef-2021", "tests", "inline_xbrl", "*", "*.zip"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no packages: %v", err)

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 func open(t *testing.T, r *Resolver, url, by string) string {
@@ -209,10 +211,7 @@ func TestHint(t *testing.T) {
 
 // TestSharedTaxonomies opens every schema of the real taxonomies, and everything that they import or include.
 func TestSharedTaxonomies(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder with real taxonomies")
-	}
+	shared := truth.Folder(t)
 	root := filepath.Join(shared, "taxonomies")
 	r, ds, err := New(Options{Packages: []string{root}})
 	if err != nil || len(ds) > 0 {

@@ -71,7 +71,7 @@ func Entity(r *tieout.Report) (tieout.Entity, bool) {
 // Pack keeps of a report what [Compare] and fingerprints of its findings read: the facts that have a unit, and one of each
 // namespace, which tells whose concepts are used by whom.
 func Pack(r *tieout.Report) ([]byte, error) {
-	p := packed{Document: r.Document}
+	p := packed{Document: r.Document, Facts: make([]fact, 0, len(r.Facts))}
 	contexts, units := map[*tieout.Context]int{}, map[*tieout.Unit]int{}
 	concepts, documents, spaces := map[tieout.QName]int{}, map[string]int{}, map[string]bool{}
 	if len(r.Contexts) > 0 { // the first says who reports

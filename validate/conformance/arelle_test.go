@@ -130,7 +130,7 @@ func TestInlineArelle(t *testing.T) {
 			t.Logf("%s states no facts", filepath.Base(path))
 			continue
 		}
-		files, _, err := convert.WriteTo(context.Background(), doc, []string{"inline"}, dir)
+		files, _, err := convert.Write(context.Background(), doc, []string{"inline"}, dir)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"math/big"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -20,6 +19,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/schemas/transform"
 	"github.com/tieout/tieout/taxonomy/source"
 )
@@ -340,11 +340,7 @@ func TestInlineExtraction(t *testing.T) {
 	}
 	documents, facts := 0, 0
 	for _, a := range archives {
-		dir := t.TempDir()
-		if out, err := exec.Command("tar", "-xJf", a, "-C", dir).CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
-		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		err := filepath.WalkDir(truth.Unpack(t, "inline/"+filepath.Base(a)), func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !slices.Contains([]string{".htm", ".html", ".xhtml"}, filepath.Ext(path)) {
 				return err
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 )
@@ -28,7 +29,7 @@ var filings = []struct {
 
 // TestFilings validates real reports with their taxonomies, calculations in the sense of XBRL 2.1 included.
 func TestFilings(t *testing.T) {
-	shared := sharedFolder(t)
+	shared := truth.Folder(t)
 	src, _, err := source.New(source.Options{Packages: []string{filepath.Join(shared, "taxonomies")}})
 	if err != nil {
 		t.Fatal(err)

@@ -5,8 +5,8 @@ import (
 	"context"
 	"encoding/xml"
 	"io"
+	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/profile"
@@ -42,22 +43,23 @@ type secVariation struct {
 	} `xml:"result"`
 }
 
-// TestInlineSEC runs the inline part (525) of the SEC's suite.
-func TestInlineSEC(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set: the SEC's suite is not at hand")
+// eachSEC calls test for each variation that has an instance of some sections of the SEC's suite, with the folder that it stands in.
+func eachSEC(t *testing.T, sections []string, test func(dir string, v secVariation)) {
+	t.Helper()
+	var members []string
+	for _, s := range sections {
+		members = append(members, "interactive_data_test_suite/conf/"+s)
 	}
-	dir := t.TempDir()
-	if out, err := exec.Command("tar", "-xJf", filepath.Join(shared, "conformance/archives/sec-efm-68d.tar.xz"), "-C", dir,
-		"interactive_data_test_suite/conf/525-ix-syntax").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "interactive_data_test_suite/conf/525-ix-syntax/*/*/*testcase.xml"))
-	if err != nil || len(files) == 0 {
+	dir := truth.Unpack(t, "conformance/archives/sec-efm-68d.tar.xz", members...)
+	var files []string
+	if err := filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, "testcase.xml") {
+			files = append(files, path)
+		}
+		return err
+	}); err != nil || len(files) == 0 {
 		t.Fatal("no test cases", err)
 	}
-	run, passed := 0, 0
 	for _, f := range files {
 		data, err := os.ReadFile(f)
 		if err != nil {
@@ -70,28 +72,35 @@ func TestInlineSEC(t *testing.T) {
 			t.Fatal(f, err)
 		}
 		for _, v := range c.Variations {
-			if len(v.Instances) == 0 {
-				continue
-			}
-			var want []string
-			reason := ""
-			for _, a := range v.Result.Asserts {
-				want = append(want, a.Name)
-				reason = secUndecidable[a.Name]
-			}
-			if reason != "" {
-				t.Logf("%s %s is not decided: %s", filepath.Base(filepath.Dir(f)), v.ID, reason)
-				continue
-			}
-			run++
-			found := secRun(t, filepath.Dir(f), v)
-			if secPasses(want, found) {
-				passed++
-			} else {
-				t.Errorf("%s %s: %s: want %v, found %v", filepath.Base(filepath.Dir(f)), v.ID, v.Name, want, found)
+			if len(v.Instances) > 0 {
+				test(filepath.Dir(f), v)
 			}
 		}
 	}
+}
+
+// TestInlineSEC runs the inline part (525) of the SEC's suite.
+func TestInlineSEC(t *testing.T) {
+	run, passed := 0, 0
+	eachSEC(t, []string{"525-ix-syntax"}, func(dir string, v secVariation) {
+		var want []string
+		reason := ""
+		for _, a := range v.Result.Asserts {
+			want = append(want, a.Name)
+			reason = secUndecidable[a.Name]
+		}
+		if reason != "" {
+			t.Logf("%s %s is not decided: %s", filepath.Base(dir), v.ID, reason)
+			return
+		}
+		run++
+		found := secRun(t, dir, v)
+		if secPasses(want, found) {
+			passed++
+		} else {
+			t.Errorf("%s %s: %s: want %v, found %v", filepath.Base(dir), v.ID, v.Name, want, found)
+		}
+	})
 	t.Logf("%d of %d variations", passed, run)
 	if run < 340 {
 		t.Error("fewer variations than the suite has")
@@ -197,10 +206,7 @@ type esefTestcase struct {
 // TestESEF runs the inline part of the ESEF suite of 2021: what is wrong by a rule of the profile must be found by that
 // rule, and what is right must not break any. The rules that are not checked are counted with the reason.
 func TestESEF(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set: the ESEF suite is not at hand")
-	}
+	shared := truth.Folder(t)
 	known := map[string]bool{}
 	for _, r := range profile.Rules {
 		known[r.Code[strings.LastIndexByte(r.Code, '.')+1:]] = true

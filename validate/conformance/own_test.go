@@ -12,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 )
@@ -36,7 +37,7 @@ func TestOwn(t *testing.T) {
 				t.Errorf("%s, and reported %v", verdict, codes)
 			}
 			got := strings.Join(codes, " ")
-			if *update && got != want {
+			if *golden.Update && got != want {
 				a.Comment = fmt.Appendf(nil, "%s\n", strings.TrimSpace(verdict+" "+got))
 				if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
 					t.Fatal(err)

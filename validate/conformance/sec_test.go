@@ -1,14 +1,10 @@
 package conformance
 
 import (
-	"bytes"
 	"context"
-	"encoding/xml"
 	"fmt"
-	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,66 +22,35 @@ var secSections = []string{"607-schema-syntax", "609-linkbase-syntax", "610-labe
 // TestSECExtensions runs the parts of the SEC's suite about extension taxonomies: what breaks a rule that is checked must be
 // found by it, and what keeps them all must break none of these sections.
 func TestSECExtensions(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED is not set: the SEC's suite is not at hand")
-	}
-	dir := t.TempDir()
-	args := []string{"-xJf", filepath.Join(shared, "conformance/archives/sec-efm-68d.tar.xz"), "-C", dir}
-	for _, s := range secSections {
-		args = append(args, "interactive_data_test_suite/conf/"+s)
-	}
-	if out, err := exec.Command("tar", args...).CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "interactive_data_test_suite/conf/*/*/*testcase.xml"))
-	if err != nil || len(files) == 0 {
-		t.Fatal("no test cases", err)
-	}
 	known := map[string]bool{}
 	for _, r := range profile.Rules {
 		known[r.Code] = true
 	}
 	run, passed, left := 0, 0, map[string]int{}
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var c secTestcase
-		dec := xml.NewDecoder(bytes.NewReader(data))
-		dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
-		if err := dec.Decode(&c); err != nil {
-			t.Fatal(f, err)
-		}
-		for _, v := range c.Variations {
-			if len(v.Instances) == 0 {
-				continue
+	eachSEC(t, secSections, func(dir string, v secVariation) {
+		var want []string
+		for _, a := range v.Result.Asserts {
+			if len(a.Number) == 5 {
+				want = append(want, fmt.Sprintf("EFM.%s.%s.%s", a.Number[:1], a.Number[1:3], a.Number[3:]))
 			}
-			var want []string
+		}
+		if len(v.Result.Asserts) > 0 && !slices.ContainsFunc(want, func(c string) bool { return known[c] }) {
 			for _, a := range v.Result.Asserts {
-				if len(a.Number) == 5 {
-					want = append(want, fmt.Sprintf("EFM.%s.%s.%s", a.Number[:1], a.Number[1:3], a.Number[3:]))
-				}
+				left[a.Number+" "+a.Name]++
 			}
-			if len(v.Result.Asserts) > 0 && !slices.ContainsFunc(want, func(c string) bool { return known[c] }) {
-				for _, a := range v.Result.Asserts {
-					left[a.Number+" "+a.Name]++
-				}
-				continue
-			}
-			run++
-			found := secExtensionCodes(t, filepath.Join(filepath.Dir(f), v.Instances[0].Path), len(want) > 0)
-			ok := len(want) == 0 && len(found) == 0 || slices.ContainsFunc(want, func(c string) bool {
-				return slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, c) })
-			})
-			if ok {
-				passed++
-			} else {
-				t.Errorf("%s %s: %s: want %v, found %v", filepath.Base(filepath.Dir(f)), v.ID, v.Name, want, found)
-			}
+			return
 		}
-	}
+		run++
+		found := secExtensionCodes(t, filepath.Join(dir, v.Instances[0].Path), len(want) > 0)
+		ok := len(want) == 0 && len(found) == 0 || slices.ContainsFunc(want, func(c string) bool {
+			return slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, c) })
+		})
+		if ok {
+			passed++
+		} else {
+			t.Errorf("%s %s: %s: want %v, found %v", filepath.Base(dir), v.ID, v.Name, want, found)
+		}
+	})
 	t.Logf("%d of %d variations", passed, run)
 	for _, name := range slices.Sorted(maps.Keys(left)) {
 		t.Logf("not checked: %s, %d variations", name, left[name])

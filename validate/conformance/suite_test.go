@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // suite is one official suite in the testcase format that the XBRL suites share.
@@ -61,23 +63,10 @@ type xmlInput struct {
 	Path        string `xml:",chardata"`
 }
 
-// sharedFolder is the folder of test data; the test is skipped when there is none.
-func sharedFolder(t testing.TB) string {
-	t.Helper()
-	folder := os.Getenv("TIEOUT_SHARED")
-	if folder == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder of test data")
-	}
-	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		t.Fatalf("TIEOUT_SHARED names %s, which is no folder: %v", folder, err)
-	}
-	return folder
-}
-
 // read reads the index and every testcase that it names.
 func (s suite) read(t *testing.T) []variation {
 	t.Helper()
-	index := filepath.Join(sharedFolder(t), filepath.FromSlash(s.Index))
+	index := filepath.Join(truth.Folder(t), filepath.FromSlash(s.Index))
 	var ix xmlIndex
 	decodeFile(t, index, &ix)
 	var all []variation
@@ -130,19 +119,19 @@ func decodeFile(t *testing.T, path string, into any) {
 	}
 }
 
-// golden is the file that records what is reported for each variation, so that a change of the reason shows even
+// record is the file that records what is reported for each variation, so that a change of the reason shows even
 // where the verdict stays right: a line per variation, its key and the codes reported, sorted, without repeats.
-type golden map[string]string
+type record map[string]string
 
 func (s suite) goldenPath() string { return filepath.Join("testdata", s.Name+".golden") }
 
-func (s suite) readGolden(t *testing.T) golden {
+func (s suite) readGolden(t *testing.T) record {
 	t.Helper()
 	data, err := os.ReadFile(s.goldenPath())
 	if err != nil {
 		t.Fatalf("%v: run the test with -update", err)
 	}
-	g := golden{}
+	g := record{}
 	for line := range strings.Lines(string(data)) {
 		key, codes, _ := strings.Cut(strings.TrimRight(line, "\n"), "\t")
 		g[key] = codes
@@ -150,7 +139,7 @@ func (s suite) readGolden(t *testing.T) golden {
 	return g
 }
 
-func (s suite) writeGolden(t *testing.T, vs []variation, got golden) {
+func (s suite) writeGolden(t *testing.T, vs []variation, got record) {
 	t.Helper()
 	var b strings.Builder
 	for _, v := range vs {

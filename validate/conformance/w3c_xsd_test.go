@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xsd"
 )
@@ -53,7 +54,7 @@ func (x xsdTest) decides() (valid, ok bool) {
 
 // readSchemaTests reads the sets of Sun, Microsoft and Boeing.
 func readSchemaTests(t *testing.T) []w3cTest {
-	folder := filepath.Join(sharedFolder(t), "w3c", "xsd-1.0")
+	folder := filepath.Join(truth.Folder(t), "w3c", "xsd-1.0")
 	var tests []w3cTest
 	for _, pattern := range []string{"msMeta/*.xml", "sunMeta/*.testSet", "boeingMeta/*.testSet"} {
 		files, err := filepath.Glob(filepath.Join(folder, filepath.FromSlash(pattern)))

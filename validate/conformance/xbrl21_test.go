@@ -2,7 +2,6 @@ package conformance
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,12 +10,12 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/golden"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
 )
-
-var update = flag.Bool("update", false, "write the golden files and docs/conformance.md anew")
 
 // suites are the official suites that are run.
 var suites = []suite{
@@ -47,7 +46,7 @@ func TestSuites(t *testing.T) {
 	for _, s := range w3cSuites {
 		t.Run(s.Name, func(t *testing.T) { results[s.Name] = s.run(t) })
 	}
-	if *update && !t.Failed() {
+	if *golden.Update && !t.Failed() {
 		writeReport(t, results)
 	}
 }
@@ -61,17 +60,17 @@ type tally struct {
 func (s suite) run(t *testing.T) tally {
 	vs := s.read(t)
 	if s.Registry != "" {
-		data, err := os.ReadFile(filepath.Join(sharedFolder(t), filepath.Dir(filepath.FromSlash(s.Index)), s.Registry))
+		data, err := os.ReadFile(filepath.Join(truth.Folder(t), filepath.Dir(filepath.FromSlash(s.Index)), s.Registry))
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.Options.Validate.Registry = data
 	}
-	var want golden
-	if !*update {
+	var want record
+	if !*golden.Update {
 		want = s.readGolden(t)
 	}
-	got := golden{}
+	got := record{}
 	out := tally{Variations: len(vs)}
 	seen := map[string]bool{}
 	for _, v := range vs {
@@ -89,12 +88,12 @@ func (s suite) run(t *testing.T) tally {
 				return
 			}
 			out.Passed++
-			if !*update && got[v.key()] != want[v.key()] {
+			if !*golden.Update && got[v.key()] != want[v.key()] {
 				t.Errorf("reported %q, the golden file has %q: see whether the reason is right, then run with -update", got[v.key()], want[v.key()])
 			}
 		})
 	}
-	if *update {
+	if *golden.Update {
 		s.writeGolden(t, vs, got)
 	} else if len(want) != len(vs) {
 		t.Errorf("the golden file has %d variations, the suite %d", len(want), len(vs))

@@ -40,6 +40,22 @@ type statements interface {
 	query(ctx context.Context, sql string, args []any, row func(scan func(...any) error) error) error
 }
 
+// rows are what a statement yields, in either database.
+type rows interface {
+	Next() bool
+	Scan(into ...any) error
+	Err() error
+}
+
+func each(all rows, row func(scan func(...any) error) error) error {
+	for all.Next() {
+		if err := row(all.Scan); err != nil {
+			return err
+		}
+	}
+	return all.Err()
+}
+
 //go:embed tables.sql
 var tableFiles embed.FS
 

@@ -128,10 +128,5 @@ func (s postgresStatements) query(ctx context.Context, statement string, args []
 		return err
 	}
 	defer rows.Close()
-	for rows.Next() {
-		if err := row(rows.Scan); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return each(rows, row)
 }

@@ -128,10 +128,5 @@ func (s sqliteStatements) query(ctx context.Context, statement string, args []an
 		return err
 	}
 	defer rows.Close()
-	for rows.Next() {
-		if err := row(rows.Scan); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return each(rows, row)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,13 +17,12 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgtype"
 
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/internal/postgres"
 	"github.com/tieout/tieout/validate/export"
 )
 
 const page = "../../docs/export.md"
-
-var update = flag.Bool("update", false, "write the tables of docs/export.md anew")
 
 var typeWords = map[export.Type]string{export.Text: "text", export.Integer: "integer", export.Number: "number", export.Date: "date", export.Boolean: "boolean",
 	export.Probability: "probability", export.JSON: "json"}
@@ -57,7 +55,7 @@ func TestDocumentedTables(t *testing.T) {
 		t.Fatal("the page has no place for the tables")
 	}
 	want := string(before) + "<!-- tables -->\n" + b.String() + "<!-- end of tables -->" + string(after)
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -19,7 +19,6 @@ import (
 	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 const releases = "../../testdata/releases/"
@@ -33,12 +32,11 @@ func checked(t testing.TB, name string, data []byte) *export.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := validate.Of(doc, validate.Options{})
-	found, err := validate.Run(context.Background(), in, rules.Checks())
+	in, found, err := rules.Check(context.Background(), doc, validate.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := reporter.Of(in, doc, tie.Settle(in, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	out := reporter.Of(in, doc, found)
 	validate.Fingerprint(out.Diagnostics, out.Report, func(tieout.Range) string { return "" })
 	return export.NewDocument(export.Input{ID: export.Identify(data), Document: doc, Outcome: out, Version: "test"})
 }

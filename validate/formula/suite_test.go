@@ -18,6 +18,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy"
@@ -92,10 +93,7 @@ func decode(t *testing.T, path string, into any) {
 }
 
 func TestSuite(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder with the suite")
-	}
+	shared := truth.Folder(t)
 	root := filepath.Join(shared, "conformance", "formula-1.0")
 	var index suiteIndex
 	decode(t, filepath.Join(root, "index.xml"), &index)

@@ -16,7 +16,6 @@ import (
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -160,12 +159,10 @@ func check(t *testing.T, path string, data []byte) (*convert.Document, []tieout.
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	in := validate.Of(d, validate.Options{Units: true})
-	found, err := validate.Run(context.Background(), in, rules.Checks())
+	_, all, err := rules.Check(context.Background(), d, validate.Options{Units: true})
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	all := tie.Settle(in, rules.WithoutConsequences(append(slices.Clone(d.Diagnostics), found...)))
 	return d, slices.DeleteFunc(all, func(x tieout.Diagnostic) bool { return x.Severity < tieout.Inconsistency })
 }
 

@@ -88,11 +88,7 @@ var counterpartData string
 // counterparts are the measures of the accounts that adjusted measures of other names are reconciled to, by canonical words.
 var counterparts = sync.OnceValue(func() map[string][]string {
 	out := map[string][]string{}
-	for line := range strings.Lines(counterpartData) {
-		name, of, ok := strings.Cut(strings.TrimSpace(line), " = ")
-		if !ok || strings.HasPrefix(name, "#") {
-			continue
-		}
+	for name, of := range wording.Pairs(counterpartData) {
 		for _, o := range strings.Split(of, " | ") {
 			out[keyOf(name)] = append(out[keyOf(name)], keyOf(o))
 		}

@@ -212,6 +212,9 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 		return
 	}
 	if it := p.cells[at]; it != nil {
+		if at.Document != within {
+			fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), printable(whereabouts(at)))
+		}
 		p.printedRow(w, it, color)
 		return
 	}
@@ -272,6 +275,14 @@ func htmlCells(r *release.Release) map[tieout.Range]*release.LineItem {
 	return cells
 }
 
+// whereabouts is a place as the reader of the document finds it: office documents have no lines that anybody sees.
+func whereabouts(at tieout.Range) string {
+	if at.Path != "" {
+		return at.Document + ": " + at.Path
+	}
+	return at.String()
+}
+
 // printedRow writes the row of a number as a reader sees it, with carets under the number.
 func (p pretty) printedRow(w io.Writer, it *release.LineItem, color string) {
 	var line strings.Builder
@@ -285,6 +296,9 @@ func (p pretty) printedRow(w io.Writer, it *release.LineItem, color string) {
 		line.WriteString(printable(o.Printed))
 	}
 	head := fmt.Sprintf("%7d", it.Cell.Start.Line)
+	if it.Cell.Path != "" {
+		head = strings.Repeat(" ", len(head))
+	}
 	fmt.Fprintf(w, "%s │ %s\n", p.paint(dim, head), line.String())
 	fmt.Fprintf(w, "%s │ %s%s\n", strings.Repeat(" ", len(head)), strings.Repeat(" ", from),
 		p.paint(color, strings.Repeat("^", max(utf8.RuneCountInString(printable(it.Printed)), 1))))
@@ -305,6 +319,8 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	}
 	if v := d.Verdict.String(); v != "" {
 		line += ", " + v
+	} else if d.Asked.Nothing {
+		line += ", nothing was checked"
 	}
 	counted := 0
 	for _, n := range Count(d.Diagnostics) {

@@ -5,22 +5,17 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
-	"flag"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/validate"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 const document = "Revenues      14.4\nNet interest   .04 <&|\n"
 
@@ -69,19 +64,7 @@ func TestFormats(t *testing.T) {
 			if err := r.Write(&b, sample()); err != nil {
 				t.Fatal(err)
 			}
-			golden := filepath.Join("testdata", format+".golden")
-			if *update {
-				if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), b.String()); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
+			golden.Compare(t, filepath.Join("testdata", format+".golden"), b.String())
 			wellFormed(t, format, b.Bytes())
 		})
 	}

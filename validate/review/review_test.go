@@ -21,7 +21,6 @@ import (
 	"github.com/tieout/tieout/validate/review"
 	"github.com/tieout/tieout/validate/review/web"
 	"github.com/tieout/tieout/validate/rules"
-	"github.com/tieout/tieout/validate/tie"
 )
 
 const releases = "../../testdata/releases/"
@@ -50,12 +49,11 @@ func checked(t testing.TB, name string, data []byte) review.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := validate.Of(doc, validate.Options{})
-	found, err := validate.Run(context.Background(), in, rules.Checks())
+	in, found, err := rules.Check(context.Background(), doc, validate.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := reporter.Of(in, doc, tie.Settle(in, rules.WithoutConsequences(append(doc.Diagnostics, found...))))
+	out := reporter.Of(in, doc, found)
 	validate.Fingerprint(out.Diagnostics, out.Report, func(r tieout.Range) string { return "" })
 	return review.Input{Document: doc, Outcome: out}
 }

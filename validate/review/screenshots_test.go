@@ -1,18 +1,16 @@
 package review_test
 
 import (
-	"flag"
 	"os"
 	"testing"
 
 	"github.com/tieout/tieout/internal/browser"
+	"github.com/tieout/tieout/internal/golden"
 )
-
-var update = flag.Bool("update", false, "take the pictures of docs/images anew")
 
 // TestScreenshots takes the pictures of the documentation.
 func TestScreenshots(t *testing.T) {
-	if !*update {
+	if !*golden.Update {
 		t.Skip("pictures are taken by make screenshots")
 	}
 	const folder = "../../docs/images/"

@@ -2,7 +2,6 @@ package rulefile_test
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,13 +12,12 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate/formula"
 	"github.com/tieout/tieout/validate/rulefile"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
 
 func company(t testing.TB) *convert.Document {
 	t.Helper()
@@ -86,30 +84,13 @@ func evaluate(t *testing.T, doc *convert.Document, links *rulefile.Links) ([]str
 	return out, result
 }
 
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs:\n%s", name, got)
-	}
-}
-
 // TestVerdicts evaluates rules with every part of the language. The verdicts are those that Arelle gives as well: see
 // TestArelle.
 func TestVerdicts(t *testing.T) {
 	doc := company(t)
 	links := compile(t, doc)
 	counts, result := evaluate(t, doc, links)
-	golden(t, "verdicts.tsv", strings.Join(counts, "\n")+"\n")
+	golden.Compare(t, "testdata/verdicts.tsv", strings.Join(counts, "\n")+"\n")
 	idle := links.Settle(result)
 	for _, d := range idle {
 		t.Errorf("%s", d.Message)
@@ -121,8 +102,8 @@ func TestVerdicts(t *testing.T) {
 			fmt.Fprintf(&found, "  %s: %s\n", n.Range, n.Message)
 		}
 	}
-	golden(t, "findings.txt", found.String())
-	golden(t, "rules-formula.xml", string(links.Linkbase()))
+	golden.Compare(t, "testdata/findings.txt", found.String())
+	golden.Compare(t, "testdata/rules-formula.xml", string(links.Linkbase()))
 }
 
 // TestArelle has Arelle run the linkbase of the rules: the verdicts are the same. It runs where TIEOUT_ARELLE names a Python

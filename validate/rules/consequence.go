@@ -23,9 +23,9 @@ var consequences = map[string][]string{ // by what follows: what it follows from
 	"xbrl.5.2.5.2.1:zeroWeight":           {"xmlSchema:attributesRequired", "xmlSchema:valueError"},
 }
 
-// WithoutConsequences leaves out the findings that follow from another one, so that one mistake is one finding. Where
+// withoutConsequences leaves out the findings that follow from another one, so that one mistake is one finding. Where
 // it leaves out an error another error stays, so that no verdict changes. The order stays.
-func WithoutConsequences(ds []tieout.Diagnostic) []tieout.Diagnostic {
+func withoutConsequences(ds []tieout.Diagnostic) []tieout.Diagnostic {
 	causes := map[string][]tieout.Range{} // by document and code, in order of place
 	wanted := map[string]bool{}
 	for _, from := range consequences {

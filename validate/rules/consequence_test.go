@@ -28,7 +28,7 @@ func TestWithoutConsequences(t *testing.T) {
 		{"no cause", []tieout.Diagnostic{at("xmlSchema:idrefUnresolved", 12, 15)}, "xmlSchema:idrefUnresolved"},
 	} {
 		var codes []string
-		for _, d := range WithoutConsequences(c.ds) {
+		for _, d := range withoutConsequences(c.ds) {
 			codes = append(codes, d.Code)
 		}
 		if got := strings.Join(codes, " "); got != c.want {

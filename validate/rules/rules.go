@@ -1,9 +1,36 @@
 package rules
 
 import (
+	"context"
+	"slices"
+
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/profile"
+	"github.com/tieout/tieout/validate/tie"
 )
+
+// Check validates an opened document: against every check that its options select, and against the profile that they name. It
+// returns what was checked, and what is wrong with the document: what reading it found as well, one finding for one mistake. The
+// error is that of [validate.Run] or says that the profile is not known; what was found stands beside it.
+func Check(ctx context.Context, d *convert.Document, o validate.Options) (*validate.Input, []tieout.Diagnostic, error) {
+	in := validate.Of(d, o)
+	found, err := validate.Run(ctx, in, Checks())
+	if o.Profile != "" && err == nil {
+		var more []tieout.Diagnostic
+		more, err = profile.Check(ctx, profile.Name(o.Profile), d)
+		found = append(found, more...)
+	}
+	all, ended := fault.Within(ctx, func() []tieout.Diagnostic {
+		return tie.Settle(in, withoutConsequences(slices.Concat(d.Diagnostics, found)))
+	})
+	if ended != nil {
+		return in, nil, ended
+	}
+	return in, all, err
+}
 
 // Checks lists every check, one line each.
 func Checks() []validate.Check {

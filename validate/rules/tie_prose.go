@@ -4,9 +4,12 @@ import (
 	"context"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var ruleProseDiffers = tieout.Rule{Code: "tieout:proseDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
@@ -56,11 +59,24 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 			d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quoted(m.Measure), m.Printed, m.Expected,
 				strings.TrimSpace(upper.Row.Label), upper.Printed, strings.TrimSpace(lower.Row.Label), lower.Printed)
 		default:
-			d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s %s", quoted(m.Measure), m.Printed, m.Expected, m.Unit)
+			d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quoted(m.Measure), m.Printed, inUnit(m.Expected, m.Unit))
 		}
 		for _, x := range m.Figures {
 			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(x.Item.Row.Label) + " is printed here as " + x.Item.Printed, Range: x.Item.Cell})
 		}
 		report(d)
 	}
+}
+
+// inUnit writes a number of the text with what it counts: "7%", "1.5 percentage points", "6,100,000 USD".
+func inUnit(v decimal.Decimal, unit string) string {
+	switch unit {
+	case "percent":
+		return v.String() + "%"
+	case "points":
+		return v.String() + " percentage points"
+	case "pure":
+		return tie.Grouped(v.String())
+	}
+	return tie.Grouped(v.String()) + " " + strings.ReplaceAll(unit, "/shares", " per share")
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/nongaap"
@@ -221,10 +222,7 @@ func TestTieCases(t *testing.T) {
 
 // TestTieSeeds checks that what three real releases have wrong is found, and nothing invented.
 func TestTieSeeds(t *testing.T) {
-	dir := os.Getenv("TIEOUT_SHARED")
-	if dir == "" {
-		t.Skip("TIEOUT_SHARED is not set: it names the folder with releases")
-	}
+	dir := truth.Folder(t)
 	p, err := press.Default()
 	if err != nil {
 		t.Fatal(err)

@@ -6,14 +6,12 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestMalformedRegistries reads the registries of the structure suite that break one rule each.
 func TestMalformedRegistries(t *testing.T) {
-	shared := os.Getenv("TIEOUT_SHARED")
-	if shared == "" {
-		t.Skip("TIEOUT_SHARED does not name the folder of test data")
-	}
+	shared := truth.Folder(t)
 	folder := filepath.Join(shared, "conformance", "utr-structure-1.0", "conf", "utr-structure")
 	files, err := filepath.Glob(filepath.Join(folder, "malformed-utrs", "*.xml"))
 	if err != nil || len(files) != 7 {

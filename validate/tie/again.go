@@ -36,7 +36,8 @@ func (b *book) perShareAgain() []*claim {
 			tables[row] = t
 			if statement {
 				first = append(first, row)
-			} else {
+			}
+			if !statement || len(b.rowsOf(t, release.Shares)) == 0 {
 				other = append(other, row)
 			}
 		}
@@ -45,7 +46,7 @@ func (b *book) perShareAgain() []*claim {
 	for _, row := range other {
 		var ways []*claim
 		for _, source := range first {
-			if tables[source] == tables[row] || !sideOf(row).suits(sideOf(source)) || !isPlainly(row, source) {
+			if tables[source] == tables[row] || b.statesEarnings(tables[row]) && len(b.rowsOf(tables[source], release.Shares)) == 0 || !sideOf(row).suits(sideOf(source)) || !isPlainly(row, source) {
 				continue
 			}
 			if c := b.sameIn(row, source); len(c.relations) > 0 {

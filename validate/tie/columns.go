@@ -222,6 +222,15 @@ func (how form) takesTotal(f *Figure) bool {
 	return !f.Item.Value.IsZero() && addsAcross(f)
 }
 
+// differs reports whether a figure has a difference to another: numbers of all kinds do, but those that are told in points.
+func differs(f *Figure) bool {
+	switch f.Item.Kind {
+	case release.Money, release.PerShare, release.Shares, release.Count:
+		return !f.Item.Value.IsZero()
+	}
+	return false
+}
+
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
 func (how form) takesPart(f *Figure) bool {
@@ -238,25 +247,17 @@ func (how form) takesPart(f *Figure) bool {
 	return false
 }
 
-// differs reports whether a figure can be a difference of two columns, or one of them: what does not add up across columns differs all the same.
-func differs(f *Figure) bool {
-	switch f.Item.Kind {
-	case release.Money, release.Shares, release.Count:
-		return !f.Item.Value.IsZero()
-	}
-	return false
-}
-
 // missesPart reports whether what a sum across columns misses is printed in another column, or in a row above in that of the total.
 func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 	return b.ofTotalAlone(t.Rows[max(0, row-maxAbove):row], r) || b.withColumn(t.Rows[row], r)
 }
 
-// partsAcross adds to parts the figures of a row in columns, each with its weight, or 1 where weights are nil.
+// partsAcross adds to parts the figures of a row in columns, each with its weight, or 1 where weights are nil: then they add up,
+// else the row is a difference.
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || !how.takesPart(f) && !(weights != nil && differs(f)) {
+		if f == nil || weights == nil && !how.takesPart(f) || weights != nil && !differs(f) {
 			continue
 		}
 		w := 1
@@ -268,46 +269,48 @@ func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*rel
 	return parts
 }
 
-// across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing.
+// across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing. It is empty where
+// fewer rows hold than show anything.
 func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
 	out := &claim{family: of, anyDigit: how == asPrinted}
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
-	var found []*Relation
-	parts := make([]Term, 0, len(from)) // of the row that is looked at
+	found, parts := b.found[:0], b.parts[:0]
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || !how.takesTotal(total) && !(weights != nil && differs(total)) {
+		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
 			continue
 		}
-		parts = b.partsAcross(parts[:0], row, how, from, weights)
-		if weights != nil && slices.ContainsFunc(parts, func(p Term) bool { return p.Figure.Item.Kind != total.Item.Kind }) {
-			continue
-		}
-		r := Relation{Total: total, Parts: parts, form: how}
-		if len(r.Parts) < 2 && !(weights == nil && how != growth && b.othersNil(row, &r, from)) || how == growth && !grows(&r) {
+		first := len(parts)
+		parts = b.partsAcross(parts, row, how, from, weights)
+		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
+		if len(r.Parts) < 2 && !(weights == nil && how != growth && b.othersNil(row, &r, from)) || how == growth && !grows(&r) || weights != nil && !r.ofOneKind() {
+			parts = parts[:first]
 			continue
 		}
 		holds := r.holds(nil)
 		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
+			parts = parts[:first]
 			continue // numbers of one or two digits agree by chance
 		}
 		if holds {
 			good++
 		}
-		found = append(found, &Relation{Total: total, Parts: slices.Clone(parts), form: how})
+		found = append(found, r)
 	}
-	if !severalColumns(found) {
+	b.found, b.parts = found, parts
+	if good < minStated || !severalColumns(found) {
 		return out
 	}
-	for _, r := range found {
+	for i := range found {
 		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
+		r := &found[i]
 		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
 			continue
 		}
-		out.add(r)
+		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
 	}
 	return out
 }
@@ -322,10 +325,11 @@ func (b *book) othersNil(row *release.Row, r *Relation, from []*release.Column) 
 }
 
 // severalColumns reports whether the parts of sums stand in more than one column, of those that hold where some are of one part.
-func severalColumns(found []*Relation) bool {
+func severalColumns(found []Relation) bool {
 	var first *release.Column
-	alone := slices.ContainsFunc(found, func(r *Relation) bool { return len(r.Parts) == 1 })
-	for _, r := range found {
+	alone := slices.ContainsFunc(found, func(r Relation) bool { return len(r.Parts) == 1 })
+	for i := range found {
+		r := &found[i]
 		if alone && !r.holds(nil) {
 			continue
 		}
@@ -339,6 +343,13 @@ func severalColumns(found []*Relation) bool {
 		}
 	}
 	return false
+}
+
+// ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
+func (r *Relation) ofOneKind() bool {
+	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
+		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
+	})
 }
 
 // maxAbove bounds the rows above a sum across columns among which what it misses is looked for.

@@ -91,11 +91,21 @@ type book struct {
 	spaces    []string                 // the namespaces whose concepts relations may name
 	printedIn map[*release.Column]map[string][]int
 	plain     map[string]calling // see called
+
+	// Where [book.across] finds what it tries, most of which comes to nothing.
+	found []Relation
+	parts []Term
 }
 
 func newBook(ctx context.Context, r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
 	facts := Facts(reports)
-	b := &book{ctx: ctx, tables: r.Tables, byItem: map[*release.LineItem]*Figure{}, byMeasure: map[measure][]*Figure{}, tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}, plain: map[string]calling{}}
+	items := 0
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			items += len(row.Items)
+		}
+	}
+	b := &book{ctx: ctx, tables: r.Tables, figures: make([]*Figure, 0, items), byItem: make(map[*release.LineItem]*Figure, items), byMeasure: make(map[measure][]*Figure, items), tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}, plain: map[string]calling{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)
@@ -115,12 +125,22 @@ type CellFacts map[tieout.Range][]*tieout.Fact
 
 // Facts finds the facts that were read from cells.
 func Facts(reports []*tieout.Report) CellFacts {
-	facts := CellFacts{}
+	n := 0
+	for _, report := range reports {
+		n += len(report.Facts)
+	}
+	facts, alone := make(CellFacts, n), make([]*tieout.Fact, 0, n) // nearly all are the only ones of their cells
 	for _, report := range reports {
 		for f := range report.All {
-			if f.Source != nil && f.Context != nil {
-				facts[f.Source.Range] = append(facts[f.Source.Range], f)
+			if f.Source == nil || f.Context == nil {
+				continue
 			}
+			fs, ok := facts[f.Source.Range]
+			if !ok {
+				alone = append(alone, nil)
+				fs = alone[len(alone)-1 : len(alone)-1 : len(alone)]
+			}
+			facts[f.Source.Range] = append(fs, f)
 		}
 	}
 	return facts

@@ -250,7 +250,7 @@ func (b *book) scales() []tieout.Diagnostic {
 		ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
 		if few, many := ratio.LessThan(leastAssets), ratio.GreaterThan(mostAssets); few || many {
 			d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
-				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, grouped(assets.Item.Value.String()), grouped(revenues.Item.Value.String()))
+				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, Grouped(assets.Item.Value.String()), Grouped(revenues.Item.Value.String()))
 			d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},
 				tieout.Note{Message: name(revenues) + ": " + revenues.Item.Printed, Range: revenues.Item.Cell})
 			ds = append(ds, d)

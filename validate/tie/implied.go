@@ -26,7 +26,7 @@ func isNamesake(row, income *release.Row) bool {
 	for _, w := range wording.Of(row.Label) {
 		switch {
 		case perShareWords.In(wording.Text{w}) && !slices.Contains(of, w):
-		case !slices.Contains(of, w):
+		case !slices.ContainsFunc(of, func(o string) bool { return o == w || o == w+"s" || w == o+"s" }):
 			return false
 		case !perShareWords.In(wording.Text{w}):
 			said++

@@ -69,8 +69,19 @@ func saysKnown(r *Relation) string {
 	if r.Total.turn {
 		value = value.Neg()
 	}
-	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.Parts), exactly(value, r.Total.Item),
+	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.signsAsPrinted()), exactly(value, r.Total.Item),
 		missed(r.Total.Item.Value.Sub(value), r.Total.Item))
+}
+
+// signsAsPrinted are the parts with the weights that what is printed has: an expense of 48 that is deducted, and printed (48), is added.
+func (r *Relation) signsAsPrinted() []Term {
+	parts := slices.Clone(r.Parts)
+	for i, p := range parts {
+		if p.Figure.turn != r.Total.turn {
+			parts[i].Weight = -p.Weight
+		}
+	}
+	return parts
 }
 
 func saysQuotient(r *Relation) string {
@@ -103,8 +114,8 @@ func joinTerms(ts []Term, words func(*Figure) string) string {
 // label is a figure's name, with its section where the name alone says little.
 func label(f *Figure) string {
 	l := name(f)
-	if s := f.Item.Row.Section; len(strings.Fields(l)) == 1 && len(s) > 0 {
-		return strings.TrimRight(s[len(s)-1], ": ") + ", " + strings.ToLower(l)
+	if len(strings.Fields(l)) == 1 && len(f.Item.Row.Section) > 0 {
+		return inSection(f, l)
 	}
 	return l
 }

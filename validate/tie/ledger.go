@@ -354,7 +354,11 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		d.Related = append(d.Related, f.restOfRow(&d)...)
 	}
 	if len(f.Causes) > 0 {
-		d.Advice = "Most likely: " + strings.Join(f.Causes, ". Or: ") + ". " + d.Advice
+		between := ". Or: "
+		if f.OfRow { // each of them is the cause in a column of its own
+			between = ". And: "
+		}
+		d.Advice = "Most likely: " + strings.Join(f.Causes, between) + ". " + d.Advice
 	}
 	return d
 }

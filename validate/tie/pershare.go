@@ -44,7 +44,7 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 		if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
 			best, most = c, s
 		}
-		if m > 2 && isAdjusted(row) && isPerShareLabel(above[n-m]) && len(c.relations) > 0 && (named == nil || c.tied() >= named.tied()) {
+		if saysSum(above[n-m:], row) && len(c.relations) > 0 && (m > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations)) && (named == nil || c.tied() >= named.tied()) {
 			named = c
 		}
 	}
@@ -52,6 +52,32 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 		return named
 	}
 	return best
+}
+
+var (
+	ofContinuing = wording.Phrases("continuing", "before ... discontinued|extraordinary|cumulative")
+	ofTheRest    = wording.Phrases("discontinued", "discontinuing", "extraordinary", "cumulative", "accounting change|changes", "change in accounting")
+	ofDilution   = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")
+)
+
+// saysSum reports whether the labels of rows of amounts per share, or of counts of shares, say that a row below is their sum: an adjusted
+// measure is one of the accounts and what is adjusted, that of all operations those of continuing and of discontinued ones, the
+// diluted average of shares the basic one and what dilutes it.
+func saysSum(parts []*release.Row, row *release.Row) bool {
+	first, rest := parts[0], parts[1:]
+	all := func(words *wording.Set) bool {
+		return !slices.ContainsFunc(rest, func(r *release.Row) bool { return !words.In(wording.Of(r.Label)) })
+	}
+	words, of := wording.Of(first.Label), wording.Of(row.Label)
+	switch {
+	case isAdjusted(row) && isPerShareLabel(first):
+		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label)
+	case !sideOf(first).suits(sideOf(row)):
+		return isAverage(first) && isAverage(row) && sideOf(first) == basicSide && sideOf(row) == dilutedSide && all(ofDilution)
+	case ofContinuing.In(words):
+		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && slices.Equal(first.Section, row.Section)
+	}
+	return false
 }
 
 // amountsBetween reports whether rows of amounts stand between two rows of a table.

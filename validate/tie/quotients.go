@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -143,6 +145,7 @@ func (b *book) exactQuotients(cs []*claim) {
 				failing = append(failing, c)
 			}
 		}
+		markBeside(group)
 		if len(failing) != 1 {
 			continue
 		}
@@ -154,6 +157,30 @@ func (b *book) exactQuotients(cs []*claim) {
 		failing[0].exact = holding-n >= least && n == 0 || holding > least && holding > 2*(len(failing[0].relations)-n)
 	}
 }
+
+// markBeside marks the amounts per share that do not hold beside others of their column that are made from the same income, and about
+// as many shares, and do.
+func markBeside(group []*claim) {
+	for _, c := range group {
+		for _, r := range c.failing() {
+			r.beside = slices.ContainsFunc(group, func(o *claim) bool {
+				return slices.ContainsFunc(o.relations, func(x *Relation) bool { return x.isBeside(r) && x.holds(nil) })
+			})
+		}
+	}
+}
+
+// isBeside reports whether two amounts per share of a column are made from one income and about as many shares.
+func (r *Relation) isBeside(o *Relation) bool {
+	if r == o || r.form != perUnit || o.form != perUnit || len(r.Parts) != 2 || len(o.Parts) != 2 || r.Parts[0].Figure != o.Parts[0].Figure {
+		return false
+	}
+	a, b := r.Parts[1].Figure.Item.Value, o.Parts[1].Figure.Item.Value
+	return decimal.Max(a, b).LessThanOrEqual(decimal.Min(a, b).Mul(aboutAsMany))
+}
+
+// aboutAsMany is how far apart, in parts of them, counts of shares are at most whose amounts per share are about the same.
+var aboutAsMany = decimal.New(12, -1)
 
 // slippedNearby reports whether neighbouring digits of an amount per share or of its shares that changed places, or shares of
 // two columns that did, explain a relation.

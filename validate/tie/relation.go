@@ -38,6 +38,8 @@ type Relation struct {
 	claim *claim
 	state State
 
+	beside bool // another amount per share of the column is made from the same income and about as many shares, and holds
+
 	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near
 }
 
@@ -386,7 +388,7 @@ func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 			return false
 		}
 	}
-	return s.broken || c.family == shareFamily && s.holding >= 2 && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || c.family == shareFamily && (s.holding >= 2 || s.holding > 0 && !s.several && r.beside) && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.

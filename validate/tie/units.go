@@ -163,13 +163,19 @@ func magnitude(x int64) uint64 {
 	return uint64(x)
 }
 
-// quotientHolds is [Relation.holds] for percentages of a change and of a whole, in units; known is false where it is no matter of
-// small numbers.
+// quotientHolds is [Relation.holds] for percentages of a change and of a whole and for amounts per unit, in units; known is false
+// where it is no matter of small numbers.
 func (r *Relation) quotientHolds() (holds, known bool) {
-	if r.form != growth && r.form != ofWhole {
+	var q units
+	switch r.form {
+	case growth, ofWhole:
+		q = r.units(r.Parts[0].Figure).widened().over(r.units(r.Parts[1].Figure).widened())
+	case perUnit:
+		last := len(r.Parts) - 1
+		q = r.addedUnits(r.Parts[:last]).over(r.units(r.Parts[last].Figure))
+	default:
 		return false, false
 	}
-	q := r.units(r.Parts[0].Figure).widened().over(r.units(r.Parts[1].Figure).widened())
 	total := r.units(r.Total).at(-quotientPlaces)
 	if !q.ok || !total.ok {
 		return false, false
@@ -178,6 +184,21 @@ func (r *Relation) quotientHolds() (holds, known bool) {
 		q.low, q.high = q.low-tens[quotientPlaces], q.high-tens[quotientPlaces]
 	}
 	return max(q.low, total.low) <= min(q.high, total.high), true
+}
+
+// addedUnits are those of a sum; not ok unless all parts are of one exponent.
+func (r *Relation) addedUnits(parts []Term) (sum units) {
+	for i, p := range parts {
+		u := r.units(p.Figure)
+		if !u.ok || i > 0 && u.exponent != sum.exponent || i == maxUnitParts {
+			return units{}
+		}
+		if p.Weight < 0 {
+			u = u.negated()
+		}
+		sum = units{sum.low + u.low, sum.high + u.high, u.exponent, true}
+	}
+	return sum
 }
 
 // unitSum is a sum with its total, in units.

@@ -24,7 +24,7 @@ func TestUnits(t *testing.T) {
 			f.units = unitsOf(f.values)
 			return f
 		}
-		r := &Relation{Total: number("total"), form: rapid.SampledFrom([]form{asPrinted, asFacts, growth, ofWhole}).Draw(t, "form")}
+		r := &Relation{Total: number("total"), form: rapid.SampledFrom([]form{asPrinted, asFacts, perUnit, growth, ofWhole}).Draw(t, "form")}
 		for range rapid.IntRange(2, 3).Draw(t, "parts") {
 			r.Parts = append(r.Parts, Term{number("part"), rapid.SampledFrom([]int{1, -1}).Draw(t, "weight")})
 		}

@@ -10,13 +10,28 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-// name is a figure's label as printed.
+// name is a figure's label as printed, with its section where another row of the table has the same label in another one:
+// "Earnings per share, diluted" beside "Weighted average shares, diluted".
 func name(f *Figure) string {
 	l := strings.TrimRight(strings.TrimSpace(f.Item.Label), ":")
 	if l == "" {
 		return "the row without a label"
 	}
+	if f.Table != nil && len(f.Item.Row.Section) > 0 && slices.ContainsFunc(f.Table.Rows, func(r *release.Row) bool {
+		return len(r.Items) > 0 && r.Label == f.Item.Row.Label && !slices.Equal(r.Section, f.Item.Row.Section)
+	}) {
+		return inSection(f, l)
+	}
 	return l
+}
+
+// inSection is a label behind the heading that it stands under.
+func inSection(f *Figure, label string) string {
+	heading := f.Item.Row.Section[len(f.Item.Row.Section)-1]
+	if first, rest, _ := strings.Cut(label, " "); first != strings.ToUpper(first) { // no abbreviation
+		label = strings.TrimSpace(strings.ToLower(first) + " " + rest)
+	}
+	return strings.TrimRight(heading, ": ") + ", " + label
 }
 
 // number writes a value as the item's column would print it, less than nothing as the item is: "32,901", "-0.43", "(1,290)", "11.8%".
@@ -43,7 +58,7 @@ func printedPlaces(it *release.LineItem) int32 {
 }
 
 func written(v decimal.Decimal, it *release.LineItem, places int32) string {
-	s := grouped(v.Shift(-it.Scale).StringFixed(places))
+	s := Grouped(v.Shift(-it.Scale).StringFixed(places))
 	if strings.HasPrefix(s, "-") && slices.ContainsFunc(it.Row.Items, func(o *release.LineItem) bool { return strings.Contains(o.Printed, "(") }) {
 		s = "(" + s[1:] + ")" // as numbers beside it are printed
 	}
@@ -53,8 +68,8 @@ func written(v decimal.Decimal, it *release.LineItem, places int32) string {
 	return s
 }
 
-// grouped puts commas between the thousands of a number.
-func grouped(s string) string {
+// Grouped puts commas between the thousands of a number.
+func Grouped(s string) string {
 	sign := ""
 	if strings.HasPrefix(s, "-") {
 		sign, s = "-", s[1:]

@@ -53,8 +53,8 @@ var smallNumbers = map[string]int{
 
 var ordinals = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 
-// IsOrdinal reports whether a word, in lower case, is the ordinal of a quarter.
-func IsOrdinal(w string) bool { return ordinals[w] > 0 }
+// Ordinal is the quarter that an ordinal, in lower case, is that of; 0 for other words.
+func Ordinal(w string) int { return ordinals[w] }
 
 // phraseReader walks over the words of a heading.
 type phraseReader struct {

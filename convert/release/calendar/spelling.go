@@ -49,7 +49,7 @@ func respelt(w string) []string {
 	return nil
 }
 
-// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017", "12.2017"; nil for none.
+// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017"; nil for none.
 func ofMonth(w string) []string {
 	n := 0
 	for n < len(w) && w[n] >= 'a' && w[n] <= 'z' {
@@ -70,6 +70,11 @@ func ofMonth(w string) []string {
 		}
 		return nil
 	}
+	return ofMonthNumber(w)
+}
+
+// ofMonthNumber puts "12-2017" and "12.2017" as "12/2017"; nil for other words.
+func ofMonthNumber(w string) []string {
 	if len(w) != 7 || w[2] != '-' && w[2] != '.' {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -56,7 +57,7 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 		g.regroupLines(groups)
 		g.regroup()
 	}
-	return titles, stubs
+	return slices.DeleteFunc(titles, func(p Cell) bool { return g.src.isRunningHead(p.Text) }), stubs
 }
 
 // isScaleLine reports whether a row below the first heading holds nothing but a bracket on the scale of the whole table, wider

@@ -552,7 +552,7 @@ func (r *htmlReader) lead(t *page.Table, data []bool) (lead []Cell, leadup strin
 		if isFootnoteText(b.Text) {
 			break
 		}
-		if isFurniture(b.Text) {
+		if isFurniture(b.Text) || r.d.isRunningHead(b.Text) {
 			continue
 		}
 		lead = append(lead, Cell{Text: b.Text, Start: b.Start, End: b.End})

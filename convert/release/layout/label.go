@@ -82,6 +82,17 @@ func isFurniture(s string) bool {
 	return len(s) <= 3
 }
 
+// isRunningHead reports whether a line stands at the top of each page, and says nothing of the table below it: it ends with the number of
+// the page and names no statement.
+func (d *source) isRunningHead(s string) bool {
+	words := strings.Fields(strings.ToLower(s))
+	n := len(words)
+	if n > 4 && words[n-2] == "of" && isFurniture(words[n-1]) {
+		n -= 2
+	}
+	return n > 2 && words[n-2] == "page" && isFurniture(words[n-1]) && !d.words.Title(s)
+}
+
 // isSectionWord reports whether a label is one that opens a section even without a colon.
 func isSectionWord(s string) bool {
 	l := strings.ToLower(strings.TrimRight(s, ":- "))

@@ -191,7 +191,7 @@ func headsPartYears(heads []line) bool {
 			switch {
 			case len(ph.Order) > 0:
 				return false
-			case len(ph.Dates) > 0, ph.Quarter > 0, ph.Half > 0, calendar.IsOrdinal(strings.ToLower(p.Text)):
+			case len(ph.Dates) > 0, ph.Quarter > 0, ph.Half > 0, calendar.Ordinal(strings.ToLower(p.Text)) > 0:
 				parts++
 			}
 		}
