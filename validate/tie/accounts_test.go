@@ -53,6 +53,17 @@ var accounts = []struct{ name, title, rows string }{
 		Interest income|6|7
 		Dividend income|1|1
 		Total non-operating income|187|113`},
+	{"shares that may be redeemed", "<p>CONDENSED BALANCE SHEETS</p>", `
+		|December 31, 2023|December 31, 2022
+		Cash|$214,310|$1,020,418
+		Investments held in trust account|176,402,118|174,208,551
+		Total assets|176,616,428|175,228,969
+		Accrued expenses|1,204,331|310,207
+		Deferred underwriting fee|6,037,500|6,037,500
+		Total liabilities|7,241,831|6,347,707
+		Class A shares subject to possible redemption|176,302,118|174,108,551
+		Accumulated deficit|(6,927,521)|(5,227,289)
+		Total stockholders' deficit|(6,927,521)|(5,227,289)`},
 	{"gains and losses on equity securities", "<p>Plan assets at fair value</p><p>(in millions)</p>", `
 		|December 31, 2023|December 31, 2022
 		Equity securities|131|91
@@ -162,6 +173,15 @@ func TestMisprintedAccounts(t *testing.T) {
 		Deposits|476,901|422,765|476,901|422,765
 		Shareholders' equity|49,452|45,719|49,452|45,719
 		Borrowings|46,051|42,273|46,051|42,273`
+	const ledger = `
+		|June 30, 2023|December 31, 2022
+		Cash and cash equivalents|12,310|9,820
+		Property and equipment|30,240|31,102
+		Total assets|42,550|40,922
+		Accounts payable|7,241|6,660
+		Long-term debt|15,000|15,000
+		Total liabilities|22,241|21,660
+		Total stockholders' equity|20,309|19,262`
 	const consideration = `
 		Cash and cash equivalents|$7,248
 		Property and equipment|68,312
@@ -223,6 +243,7 @@ func TestMisprintedAccounts(t *testing.T) {
 		Cash and cash equivalents, beginning of year|72,505|53,396|40,334
 		Cash and cash equivalents, end of year|87,695|72,505|53,396`
 	for _, test := range []struct{ name, title, rows, old, new string }{
+		{"an equity that no sum follows", "<p>CONDENSED BALANCE SHEETS</p><p>(in thousands)</p>", ledger, "20,309|19,262", "23,009|12,962"},
 		{"the total of one column", "<p>Acquisition of Redline Cycles on March 4, 2023</p><p>(in thousands)</p>", consideration, "118,474", "118,744"},
 		{"one level of several", "<p>Fair value measurements</p><p>(in thousands)</p>", levels, "14,496|-|14,496", "14,469|-|14,496"},
 		{"percentages of revenue", "<p>Statements of operations as a percentage of revenue</p><p>Years ended December 31</p>", shares, "68.8%|52.3%|41.7%", "86.8%|25.3%|47.1%"},
