@@ -280,13 +280,13 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
+		if total == nil || !mayComeFrom(total, how, weights) {
 			continue
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
 		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
-		if len(r.Parts) < 2 && !(weights == nil && how != growth && b.othersNil(row, &r, from)) || how == growth && !grows(&r) || weights != nil && !r.ofOneKind() {
+		if !b.comesFrom(row, &r, from, weights) {
 			parts = parts[:first]
 			continue
 		}
@@ -304,15 +304,35 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if good < minStated || !severalColumns(found) {
 		return out
 	}
+	// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
+	between := good >= minRows && how != growth && weights == nil
 	for i := range found {
-		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
 		r := &found[i]
-		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
+		if between && !r.holds(nil) && b.isBetween(r) {
 			continue
 		}
 		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
 	}
 	return out
+}
+
+// mayComeFrom reports whether a figure may be a difference of columns, where they have weights, or what they come to otherwise.
+func mayComeFrom(total *Figure, how form, weights []int) bool {
+	if weights != nil {
+		return differs(total)
+	}
+	return how.takesTotal(total)
+}
+
+// comesFrom reports whether the figures of a relation across columns are ones that can come to its total.
+func (b *book) comesFrom(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
+	switch {
+	case len(r.Parts) < 2:
+		return weights == nil && r.form != growth && b.othersNil(row, r, from)
+	case weights != nil:
+		return r.ofOneKind()
+	}
+	return r.form != growth || grows(r)
 }
 
 // othersNil reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
