@@ -285,20 +285,13 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
-		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
-		if !b.comesFrom(row, &r, from, weights) {
-			parts = parts[:first]
-			continue
-		}
-		holds := r.holds(nil)
-		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
-			parts = parts[:first]
-			continue // numbers of one or two digits agree by chance
-		}
-		if holds {
+		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		says, holds := b.saysAcross(t, i, &found[len(found)-1], from, weights)
+		if !says {
+			found, parts = found[:len(found)-1], parts[:first]
+		} else if holds {
 			good++
 		}
-		found = append(found, r)
 	}
 	b.found, b.parts = found, parts
 	if good < minStated || !severalColumns(found) {
@@ -322,6 +315,15 @@ func mayComeFrom(total *Figure, how form, weights []int) bool {
 		return differs(total)
 	}
 	return how.takesTotal(total)
+}
+
+// saysAcross reports whether a relation of the i-th row of a table across columns says anything, and whether it holds.
+func (b *book) saysAcross(t *release.Table, i int, r *Relation, from []*release.Column, weights []int) (says, holds bool) {
+	if !b.comesFrom(t.Rows[i], r, from, weights) {
+		return false, false
+	}
+	holds = r.holds(nil)
+	return r.form == growth || r.weight() >= 1 && (holds || !b.missesPart(t, i, r)), holds // numbers of one or two digits agree by chance
 }
 
 // comesFrom reports whether the figures of a relation across columns are ones that can come to its total.
