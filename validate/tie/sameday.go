@@ -10,8 +10,9 @@ import (
 
 var (
 	ofDividends = wording.Phrases("dividend|dividends|distribution|distributions")
-	ofLastDay   = wording.Phrases("book value", "net asset value", "nav per", "at|as? end of? period|year|quarter", "period|year|quarter end")
-	ofPayout    = wording.Phrases("coverage|cover|yield|payout|ratio|rate|growth|x")
+	ofLastDay   = wording.Phrases("book value", "net asset value", "nav per", "at|as? end of? period|year|quarter", "period|year|quarter end",
+		"number of ... centers|branches|offices|stores|restaurants|locations|employees", "full time equivalent? employees", "headcount")
+	ofPayout = wording.Phrases("coverage|cover|yield|payout|ratio|rate|growth|x")
 )
 
 // sameDay are rows that print, in columns of a quarter and of the year to date, what is so on their last day, the same in both:
