@@ -53,6 +53,8 @@ type timeTable struct {
 	keys                []timeKey       // of the rows
 	keyOf               []int           // for each row the first one that has its key
 	memo                [][]*candidate  // by that row and the column
+	scoresRoom          []float64       // see scores
+	witnessesRoom       []witness       // see witnesses
 	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
@@ -76,9 +78,9 @@ type timeKey struct {
 	after  time.Time
 }
 
-// witnesses collects what speaks of the time of a cell.
+// witnesses collects what speaks of the time of a cell. They are good until they are asked for again.
 func (tt *timeTable) witnesses(column int, section, row string) []witness {
-	out := make([]witness, 0, 6)
+	out := tt.witnessesRoom[:0]
 	add := func(from Source, p calendar.Phrase) {
 		if !p.IsEmpty() || p.Ended || p.Fiscal {
 			out = append(out, witness{Phrase: p, from: from})
@@ -91,7 +93,8 @@ func (tt *timeTable) witnesses(column int, section, row string) []witness {
 	if section != "" {
 		add(FromSection, tt.dr.d.parse(section))
 	}
-	return append(out, tt.shared...)
+	tt.witnessesRoom = append(out, tt.shared...)
+	return tt.witnessesRoom
 }
 
 // heard are the witnesses of a cell; those of the whole table are in the shadow of a section that names a time of its own.
