@@ -57,7 +57,7 @@ func (tt *timeTable) agreeInColumns() {
 		best, all := tieout.Period{}, 0.0
 		for _, p := range cells {
 			rc := &tt.dr.rows[p.row]
-			t, w := rc.times[p.column], certainty(rc.sure[p.column])
+			t, w := rc.times[p.column], max(certainty(rc.sure[p.column]), leastCertain)
 			all += w
 			if weight[t] += w; weight[t] > weight[best] || weight[t] == weight[best] && t.End.After(best.End) {
 				best = t
@@ -71,6 +71,10 @@ func (tt *timeTable) agreeInColumns() {
 		}
 	}
 }
+
+// leastCertain is what a cell that is hardly decided weighs among those of its column, in log odds: many such outweigh one that an equal
+// figure elsewhere decided.
+const leastCertain = 0.5
 
 // move gives a cell another period.
 func (rc *rowCells) move(column int, p tieout.Period, sure float64) {

@@ -30,15 +30,15 @@ func (dr *draft) readPercents() {
 }
 
 // isPercent reports whether a column is of percentages by what it prints: where it may be about the columns before, by how its
-// numbers stand to theirs; else by its signs, when the heading or the first number speaks for all. prints says that it can only
-// hold percentages.
+// numbers stand to theirs; else by its signs, when the heading or the first number speaks for all, or as shares of the column before
+// it, whatever its heading: "Amount", "Ratio". prints says that it can only hold percentages.
 func (dr *draft) isPercent(k int, prints bool) bool {
 	c := dr.t.Columns[k]
 	if c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)) {
 		grows, differs := dr.growth(k)
 		return grows > differs || prints && differs == 0 || dr.shares(k)
 	}
-	return prints && (wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct") || dr.signOnTop(k))
+	return prints && (wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct") || dr.signOnTop(k)) || dr.shares(k)
 }
 
 // signOnTop reports whether of a column's numbers the first alone has a percent sign and at least two more have the places after

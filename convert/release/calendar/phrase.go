@@ -63,6 +63,8 @@ type phraseReader struct {
 	p     Phrase
 	count int // a number word that waits for its unit
 	prose bool
+	// joined says that the word before what is read joins two days: "-", "to", "through".
+	joined bool
 }
 
 var phrases = wording.NewMemo(func(s string) *Phrase {
@@ -86,6 +88,7 @@ func parse(s string, prose bool) Phrase {
 	r := phraseReader{words: phraseWords(s), prose: prose}
 	for r.i < len(r.words) {
 		w := r.words[r.i]
+		r.joined = r.i > 0 && (r.words[r.i-1] == "-" || r.words[r.i-1] == "to" || r.words[r.i-1] == "through")
 		r.i++
 		if w == "" || r.unit(w) || r.date(w) || r.quarterWord(w) {
 			continue
@@ -439,6 +442,9 @@ func (r *phraseReader) dateFollows() bool {
 }
 
 func (r *phraseReader) add(d Date) {
+	if len(r.p.Dates) == 1 && d.Day > 0 && r.p.Dates[0].Day > 0 && r.joined && !r.prose {
+		r.p.From = true // "May 16 - June 30, 2030"
+	}
 	if d.Year > 0 {
 		r.p.Order = append(r.p.Order, d.Year)
 	}
@@ -555,6 +561,10 @@ func (r *phraseReader) join() {
 		}
 	}
 	if missing == 0 || len(p.Years) == 0 {
+		return
+	}
+	if missing == 2 && len(p.Dates) == 2 && len(p.Years) == 1 && p.From { // a span whose year stands below it
+		p.Dates[1].Year, p.Years = p.Years[0], nil
 		return
 	}
 	if missing == len(p.Years) || missing == 1 {
