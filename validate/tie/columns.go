@@ -272,29 +272,7 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
-	found, parts := b.found[:0], b.parts[:0]
-	good := 0
-	for i, row := range t.Rows {
-		total := b.in(row, c)
-		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
-			continue
-		}
-		first := len(parts)
-		parts = b.partsAcross(parts, row, how, from, weights)
-		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
-		r := &found[len(found)-1]
-		says := len(r.Parts) > 1 && (how != growth || grows(r)) && (weights == nil || r.ofOneKind())
-		holds := says && r.holds(nil)
-		if says && how != growth { // numbers of one or two digits agree by chance
-			says = r.weight() >= 1 && (holds || !b.missesPart(t, i, r))
-		}
-		if !says {
-			found, parts = found[:len(found)-1], parts[:first]
-		} else if holds {
-			good++
-		}
-	}
-	b.found, b.parts = found, parts
+	found, good := b.acrossRows(t, c, how, from, weights)
 	if good < minStated {
 		return out
 	}
@@ -307,6 +285,39 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
 	}
 	return out
+}
+
+// acrossRows are the relations of [book.across] that say something, which last until the next call, and how many of them hold.
+func (b *book) acrossRows(t *release.Table, c *release.Column, how form, from []*release.Column, weights []int) (found []Relation, good int) {
+	found, parts := b.found[:0], b.parts[:0]
+	for i, row := range t.Rows {
+		total := b.in(row, c)
+		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
+			continue
+		}
+		first := len(parts)
+		parts = b.partsAcross(parts, row, how, from, weights)
+		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		r := &found[len(found)-1]
+		if weights != nil && !r.ofOneKind() || !b.saysAcross(t, i, r) {
+			found, parts = found[:len(found)-1], parts[:first]
+		} else if r.holds(nil) {
+			good++
+		}
+	}
+	b.found, b.parts = found, parts
+	return found, good
+}
+
+// saysAcross reports whether a row says something of where a column comes from: numbers of one or two digits agree by chance.
+func (b *book) saysAcross(t *release.Table, row int, r *Relation) bool {
+	if len(r.Parts) < 2 {
+		return false
+	}
+	if r.form == growth {
+		return grows(r)
+	}
+	return r.weight() >= 1 && (r.holds(nil) || !b.missesPart(t, row, r))
 }
 
 // ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
