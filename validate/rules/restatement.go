@@ -234,7 +234,7 @@ func isReclassified(g []dispute, same []agreed) bool {
 			return false
 		}
 		if !slices.ContainsFunc(same, func(a agreed) bool {
-			return a.pair == x.pair && a.fact.Context.Period == x.later.Context.Period && slices.Contains(bottoms, a.fact.Concept.Local)
+			return a.by(x.pair) && a.fact.Context.Period == x.later.Context.Period && slices.Contains(bottoms, a.fact.Concept.Local)
 		}) {
 			return false
 		}
@@ -288,7 +288,7 @@ func stockSplit(ds []dispute, same []agreed) (rest []dispute, found []tieout.Dia
 func unchangedShares(pair [2]int32, same []agreed) int {
 	n := 0
 	for _, a := range same {
-		if a.pair != pair || !isShares(a.fact.Unit) && !isPerShare(a.fact.Unit) || !isPlainNumber(a.fact) {
+		if !a.by(pair) || !isShares(a.fact.Unit) && !isPerShare(a.fact.Unit) || !isPlainNumber(a.fact) {
 			continue
 		}
 		if v, err := a.fact.Value(); err == nil && !v.IsZero() {
