@@ -87,14 +87,13 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 // keepNamed marks the periods that do not end as a heading, or the end that it names, says, or are of none of the lengths in months
 // that it names. A balance stays on the day before a period that does.
 func (tt *timeTable) keepNamed(cs []*candidate, h *calendar.Phrase, end time.Time, lengths []int) {
-	b := candidateBuilder{tt: tt}
 	opened := map[time.Time]bool{} // the days before the durations that stay
 	for _, c := range cs {
 		if c.period.Kind != tieout.Duration {
 			continue
 		}
 		day := dayOf(c.period)
-		if c.out = !tt.endsAsNamed(h, end, day) || len(lengths) > 0 && b.agrees(c, lengths, day) != "/length"; !c.out {
+		if c.out = !tt.endsAsNamed(h, end, day) || len(lengths) > 0 && !tt.isAsLong(c, lengths, day); !c.out {
 			opened[c.period.Start] = true
 		}
 	}
@@ -122,7 +121,7 @@ func (tt *timeTable) namedLengths(key timeKey, h *calendar.Phrase) ([]int, bool)
 		}
 	}
 	if key.section != "" {
-		s := calendar.Parse(key.section)
+		s := tt.dr.d.parse(key.section)
 		if len(s.Dates) > 0 {
 			return nil, false
 		}
@@ -182,7 +181,7 @@ func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time
 	case (h.Through > 0 || h.Half > 0) && h.Quarter == 0 && len(h.Years) == 1:
 		end, _ = tt.cal.QuarterEnd(h.Years[0], h.QuarterNumber())
 	case h.IsEmpty() && section != "":
-		if s := calendar.Parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
+		if s := tt.dr.d.parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
 			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
 		}
 	}

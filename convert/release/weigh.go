@@ -172,21 +172,25 @@ func (b *candidateBuilder) weighWitness(t *evidence.Tally, c *candidate, w *witn
 	}
 }
 
-// agrees says whether a candidate has one of some lengths in months, -1 standing for the year to date.
+// agrees says whether a candidate has one of some lengths in months.
 func (b *candidateBuilder) agrees(c *candidate, lengths []int, day time.Time) string {
 	if c.period.Kind != tieout.Duration {
 		return "/instant"
 	}
-	said := "/other length"
-	for _, n := range lengths {
-		if n < 0 {
-			n = b.tt.cal.MonthsToDate(day)
-		}
-		if n == c.months || c.months >= 11 && n == 12 {
-			said = "/length"
-		}
+	if b.tt.isAsLong(c, lengths, day) {
+		return "/length"
 	}
-	return said
+	return "/other length"
+}
+
+// isAsLong reports whether a duration that ends on a day has one of some lengths in months, -1 standing for the year to date.
+func (tt *timeTable) isAsLong(c *candidate, lengths []int, day time.Time) bool {
+	return slices.ContainsFunc(lengths, func(n int) bool {
+		if n < 0 {
+			n = tt.cal.MonthsToDate(day)
+		}
+		return n == c.months || c.months >= 11 && n == 12
+	})
 }
 
 // apart says how the year of a candidate's end stands to the one that a witness names by its number, and of what kind that is.
@@ -225,7 +229,7 @@ func (b *candidateBuilder) apart(w *witness, day time.Time) (kind, stands string
 func (b *candidateBuilder) weighNearest(t *evidence.Tally, c *candidate, day time.Time) {
 	if b.lengthBy >= 0 && c.period.Kind == tieout.Duration {
 		said := "nearest length: other"
-		if b.agrees(c, b.ws[b.lengthBy].lengths(), day) == "/length" {
+		if b.tt.isAsLong(c, b.ws[b.lengthBy].lengths(), day) {
 			said = "nearest length: agrees"
 		}
 		t.Add(said)

@@ -23,12 +23,11 @@ const (
 	FromTitle                   // the table's titles
 	FromLeadup                  // the last sentence of the paragraph above the table
 	FromParagraph               // that paragraph
-	FromNeighbour               // the table above
 	FromDocument                // the document as a whole
 	sources
 )
 
-var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "neighbour", "document"}
+var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "document"}
 
 // String is the source's name.
 func (s Source) String() string { return sourceNames[s] }
@@ -79,19 +78,22 @@ type timeKey struct {
 // witnesses collects what speaks of the time of a cell.
 func (tt *timeTable) witnesses(column int, section, row string) []witness {
 	out := make([]witness, 0, 6)
-	add := func(from Source, p calendar.Phrase) {
-		if !p.IsEmpty() || p.Ended || p.Fiscal {
-			out = append(out, witness{Phrase: p, from: from})
-		}
-	}
-	add(FromHeading, tt.headsIn(section)[column].time)
+	out = appendWitness(out, FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
-		add(FromRow, tt.dr.d.parse(row))
+		out = appendWitness(out, FromRow, tt.dr.d.parse(row))
 	}
 	if section != "" {
-		add(FromSection, tt.dr.d.parse(section))
+		out = appendWitness(out, FromSection, tt.dr.d.parse(section))
 	}
 	return append(out, tt.shared...)
+}
+
+// appendWitness adds a witness where its words speak of time.
+func appendWitness(ws []witness, from Source, p calendar.Phrase) []witness {
+	if p.IsEmpty() && !p.Ended && !p.Fiscal {
+		return ws
+	}
+	return append(ws, witness{Phrase: p, from: from})
 }
 
 // heard are the witnesses of a cell; those of the whole table are in the shadow of a section that names a time of its own.
@@ -125,11 +127,7 @@ func (w *witness) lengths() []int {
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
 	tt := &timeTable{dr: dr, cal: cal, report: report}
-	add := func(from Source, p calendar.Phrase) {
-		if !p.IsEmpty() || p.Ended || p.Fiscal {
-			tt.shared = append(tt.shared, witness{Phrase: p, from: from})
-		}
-	}
+	add := func(from Source, p calendar.Phrase) { tt.shared = appendWitness(tt.shared, from, p) }
 	var stub strings.Builder
 	for _, p := range dr.stubs {
 		stub.WriteString(p.Text + " ")

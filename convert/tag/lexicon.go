@@ -4,7 +4,6 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -147,15 +146,6 @@ func parseLexicon(table []byte) (*lexicon, error) {
 		entries = append(entries, entry{key, concept, users})
 	}
 	return newLexicon(entries), nil
-}
-
-func writeLexicon(w io.Writer, entries []entry) error {
-	for _, e := range entries {
-		if _, err := fmt.Fprintf(w, "%s\t%s\t%d\n", e.key, e.concept, e.users); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // likeness is how much a label is like the most similar text of a concept.

@@ -107,8 +107,8 @@ var typeNames = [...]string{"monetary", "shares", "perShare", "percent", "pure",
 // String is the name of the type as mapping files write it.
 func (t Type) String() string { return typeNames[t] }
 
-// ParseType is the inverse of String; false when there is no such type.
-func ParseType(s string) (Type, bool) {
+// parseType is the inverse of String; false when there is no such type.
+func parseType(s string) (Type, bool) {
 	i := slices.Index(typeNames[:], s)
 	return Type(max(i, 0)), i >= 0
 }

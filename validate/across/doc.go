@@ -4,7 +4,7 @@
 //	kept, err := across.Pack(document.Report) // to be put away; later:
 //	var u across.Unpacker
 //	report, err := u.Unpack(kept)
-//	found := across.Compare(ctx, reports, validate.Options{})
+//	found, err := across.Compare(ctx, reports, validate.Options{})
 //
 // It must never import a reporter.
 package across

@@ -211,7 +211,10 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 
 // takesTotal reports whether a figure can be what columns of its row come to: a percentage for growth, else what adds up. Zero says
 // nothing.
-func (how form) takesTotal(f *Figure) bool {
+func (how form) takesTotal(f *Figure, difference bool) bool {
+	if difference {
+		return differs(f)
+	}
 	if how == growth {
 		return !f.Item.Value.IsZero() && f.Item.Kind == release.Percentage
 	}
@@ -229,9 +232,9 @@ func differs(f *Figure) bool {
 
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
-func (how form) takesPart(f *Figure) bool {
-	if f.Item.Value.IsZero() {
-		return false
+func (how form) takesPart(f *Figure, difference bool) bool {
+	if difference || f.Item.Value.IsZero() {
+		return difference && differs(f)
 	}
 	if addsAcross(f) {
 		return true
@@ -253,7 +256,7 @@ func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || weights == nil && !how.takesPart(f) || weights != nil && !differs(f) {
+		if f == nil || !how.takesPart(f, weights != nil) {
 			continue
 		}
 		w := 1
@@ -272,7 +275,24 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
-	found, good := b.acrossRows(t, c, how, from, weights)
+	found, parts := b.found[:0], b.parts[:0]
+	good := 0
+	for i, row := range t.Rows {
+		total := b.in(row, c)
+		if total == nil || !how.takesTotal(total, weights != nil) {
+			continue
+		}
+		first := len(parts)
+		parts = b.partsAcross(parts, row, how, from, weights)
+		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		r := &found[len(found)-1]
+		if !r.mayBeAcross(weights != nil) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
+			found, parts = found[:len(found)-1], parts[:first]
+		} else if r.holds(nil) {
+			good++
+		}
+	}
+	b.found, b.parts = found, parts
 	if good < minStated {
 		return out
 	}
@@ -287,37 +307,16 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	return out
 }
 
-// acrossRows are the relations of [book.across] that say something, which last until the next call, and how many of them hold.
-func (b *book) acrossRows(t *release.Table, c *release.Column, how form, from []*release.Column, weights []int) (found []Relation, good int) {
-	found, parts := b.found[:0], b.parts[:0]
-	for i, row := range t.Rows {
-		total := b.in(row, c)
-		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
-			continue
-		}
-		first := len(parts)
-		parts = b.partsAcross(parts, row, how, from, weights)
-		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
-		r := &found[len(found)-1]
-		if weights != nil && !r.ofOneKind() || !b.saysAcross(t, i, r) {
-			found, parts = found[:len(found)-1], parts[:first]
-		} else if r.holds(nil) {
-			good++
-		}
-	}
-	b.found, b.parts = found, parts
-	return found, good
-}
-
-// saysAcross reports whether a row says something of where a column comes from: numbers of one or two digits agree by chance.
-func (b *book) saysAcross(t *release.Table, row int, r *Relation) bool {
-	if len(r.Parts) < 2 {
+// mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
+// large ones may fail.
+func (r *Relation) mayBeAcross(difference bool) bool {
+	switch {
+	case len(r.Parts) < 2 || r.form == growth && !grows(r) || difference && !r.ofOneKind():
 		return false
+	case r.form == growth || r.weight() >= 1:
+		return true
 	}
-	if r.form == growth {
-		return grows(r)
-	}
-	return r.weight() >= 1 && (r.holds(nil) || !b.missesPart(t, row, r))
+	return difference && !r.holds(nil) && r.likelyWeight() >= 1
 }
 
 // ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
