@@ -215,7 +215,10 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 
 // takesTotal reports whether a figure can be what columns of its row come to: a percentage for growth, else what adds up. Zero says
 // nothing.
-func (how form) takesTotal(f *Figure) bool {
+func (how form) takesTotal(f *Figure, difference bool) bool {
+	if difference {
+		return differs(f)
+	}
 	if how == growth {
 		return !f.Item.Value.IsZero() && f.Item.Kind == release.Percentage
 	}
@@ -233,9 +236,9 @@ func differs(f *Figure) bool {
 
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
-func (how form) takesPart(f *Figure) bool {
-	if f.Item.Value.IsZero() {
-		return false
+func (how form) takesPart(f *Figure, difference bool) bool {
+	if difference || f.Item.Value.IsZero() {
+		return difference && differs(f)
 	}
 	if addsAcross(f) {
 		return true
@@ -257,7 +260,7 @@ func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || weights == nil && !how.takesPart(f) || weights != nil && !differs(f) {
+		if f == nil || !how.takesPart(f, weights != nil) {
 			continue
 		}
 		w := 1
@@ -280,16 +283,16 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || !mayComeFrom(total, how, weights) {
+		if total == nil || !how.takesTotal(total, weights != nil) {
 			continue
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
 		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
-		says, holds := b.saysAcross(t, i, &found[len(found)-1], from, weights)
-		if !says {
+		r := &found[len(found)-1]
+		if !r.mayBeAcross(weights != nil) && !b.isAlone(row, r, from, weights) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
 			found, parts = found[:len(found)-1], parts[:first]
-		} else if holds {
+		} else if r.holds(nil) {
 			good++
 		}
 	}
@@ -297,11 +300,10 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if good < minStated || !severalColumns(found) {
 		return out
 	}
-	// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
-	between := good >= minRows && how != growth && weights == nil
 	for i := range found {
+		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
 		r := &found[i]
-		if between && !r.holds(nil) && b.isBetween(r) {
+		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
 			continue
 		}
 		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
@@ -309,38 +311,29 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	return out
 }
 
-// mayComeFrom reports whether a figure may be a difference of columns, where they have weights, or what they come to otherwise.
-func mayComeFrom(total *Figure, how form, weights []int) bool {
-	if weights != nil {
-		return differs(total)
-	}
-	return how.takesTotal(total)
-}
-
-// saysAcross reports whether a relation of the i-th row of a table across columns says anything, and whether it holds.
-func (b *book) saysAcross(t *release.Table, i int, r *Relation, from []*release.Column, weights []int) (says, holds bool) {
-	if !b.comesFrom(t.Rows[i], r, from, weights) {
-		return false, false
-	}
-	holds = r.holds(nil)
-	return r.form == growth || r.weight() >= 1 && (holds || !b.missesPart(t, i, r)), holds // numbers of one or two digits agree by chance
-}
-
-// comesFrom reports whether the figures of a relation across columns are ones that can come to its total.
-func (b *book) comesFrom(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
+// mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
+// large ones may fail.
+func (r *Relation) mayBeAcross(difference bool) bool {
 	switch {
-	case len(r.Parts) < 2:
-		return weights == nil && r.form != growth && b.othersNil(row, r, from)
-	case weights != nil:
-		return r.ofOneKind()
+	case len(r.Parts) < 2 || r.form == growth && !grows(r) || difference && !r.ofOneKind():
+		return false
+	case r.form == growth || r.weight() >= 1:
+		return true
 	}
-	return r.form != growth || grows(r)
+	return difference && !r.holds(nil) && r.likelyWeight() >= 1
 }
 
-// othersNil reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
+// ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
+func (r *Relation) ofOneKind() bool {
+	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
+		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
+	})
+}
+
+// isAlone reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
 // hierarchy has.
-func (b *book) othersNil(row *release.Row, r *Relation, from []*release.Column) bool {
-	return len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
+func (b *book) isAlone(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
+	return r.form != growth && weights == nil && len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
 		it := row.In(c)
 		return it == nil || !it.Nil && b.byItem[it] != r.Parts[0].Figure
 	})
@@ -365,13 +358,6 @@ func severalColumns(found []Relation) bool {
 		}
 	}
 	return false
-}
-
-// ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
-func (r *Relation) ofOneKind() bool {
-	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
-		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
-	})
 }
 
 // maxAbove bounds the rows above a sum across columns among which what it misses is looked for.
