@@ -284,15 +284,13 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
-		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
-		if !r.mayBeAcross(weights != nil) || how != growth && !r.holds(nil) && b.missesPart(t, i, &r) {
-			parts = parts[:first]
-			continue
-		}
-		if r.holds(nil) {
+		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		r := &found[len(found)-1]
+		if !r.mayBeAcross(weights != nil) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
+			found, parts = found[:len(found)-1], parts[:first]
+		} else if r.holds(nil) {
 			good++
 		}
-		found = append(found, r)
 	}
 	b.found, b.parts = found, parts
 	if good < minStated {

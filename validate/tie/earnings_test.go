@@ -106,13 +106,6 @@ func TestEarningsMisprints(t *testing.T) {
 		{"a basic amount after what preferred shares take", shares, "$ 0.44        $ 0.37", "$ 0.43        $ 0.36", ""},
 		{"many more shares when diluted", shares, "  Basic                                 25,204        24,196", "  Basic                                 16,938        24,196", ""},
 	} {
-		ds, line := misprinted(t, test.text, test.old, test.new)
-		found := false
-		for _, d := range ds {
-			found = found || d.Code == test.code && points(d, line)
-		}
-		if found != (test.code != "") || test.code == "" && len(ds) > 0 {
-			t.Errorf("%s: want %q at line %d, got %v", test.name, test.code, line, ds)
-		}
+		tells(t, test.name, test.text, test.old, test.new, test.code)
 	}
 }

@@ -295,7 +295,7 @@ func joined(found []Finding) []Finding {
 			out[i].OfRow = true
 		}
 		for _, c := range f.Causes {
-			if !slices.Contains(out[i].Causes, c) {
+			if f.Culprit != nil && !slices.Contains(out[i].Causes, c) { // where nothing says which figure, those of one column are enough
 				out[i].Causes = append(out[i].Causes, c)
 			}
 		}

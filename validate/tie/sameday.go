@@ -35,11 +35,15 @@ func (b *book) sameDay() []*claim {
 					proven = max(proven, r.weight())
 				}
 			}
+			failing := c.failing()
+			if len(failing) == 0 {
+				continue
+			}
 			least := float64(digits)
 			if named(row, ofLastDay) || b.amongBalances(t, row) {
 				least = 0
 			}
-			if failing := c.failing(); proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
+			if proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
 				out = append(out, c)
 			}
 		}

@@ -17,4 +17,5 @@
 //	line, tabs            a line of text → a geometry, one byte for each column on paper; cells between tabs → columns
 //	html, htmlelement     markup → tables of cells in grid columns, and the blocks of text around them
 //	page                  what both are laid out as
+//	density               how much of everything a document may hold
 package page
