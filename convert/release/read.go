@@ -25,6 +25,7 @@ type Options struct {
 
 // Read reads a release: its tables, rows and columns, periods and scale, and a line item for each printed
 // number. It is an error when the bytes are no text; everything that is wrong with the text is a diagnostic.
+// data must not be written to afterwards.
 func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, error) {
 	return ReadContext(context.Background(), name, data, o)
 }

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 	"unicode/utf8"
+	"unsafe"
 
 	"github.com/tieout/tieout"
 )
@@ -33,7 +34,7 @@ type mark int32
 
 const stretchBytes = 1 << 8
 
-// Decode takes the bytes in and refuses what cannot be a release.
+// Decode takes the bytes in and refuses what cannot be a release. They must not be written to afterwards.
 func Decode(name string, data []byte) (*Document, error) {
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
@@ -56,7 +57,7 @@ func Decode(name string, data []byte) (*Document, error) {
 	if kind := binaryKind(data); kind != "" {
 		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML, an SEC submission, a document of Word (.docx) or of Excel (.xlsx)", kind)
 	}
-	d := &Document{Name: name, Data: string(data), Recoded: recoded, office: office, utf8: utf8.Valid(data)}
+	d := &Document{Name: name, Data: unsafe.String(unsafe.SliceData(data), len(data)), Recoded: recoded, office: office, utf8: utf8.Valid(data)}
 	d.index()
 	return d, nil
 }
