@@ -225,20 +225,23 @@ func (dr *draft) ofPeople(row *Row) bool {
 	if isMeasure(row.Label) {
 		return false
 	}
-	texts := []string{dr.t.Lead}
+	named := namesPeople(dr.t.Lead)
 	if n := len(row.Section); n > 0 {
-		texts = append(texts, row.Section[n-1])
+		named = named || namesPeople(row.Section[n-1])
 	}
 	if n := len(dr.titles); n > 0 {
-		texts = append(texts, dr.titles[n-1].Text)
+		named = named || namesPeople(dr.titles[n-1].Text)
 	}
-	for _, s := range texts {
-		if l := strings.ToLower(s); (countsPeople(l) || countsStaff(l)) && len(s) < maxNaming && countsUnits(s) {
-			return !dr.prints().currency
-		}
-	}
-	return false
+	return named && !dr.prints().currency
 }
+
+// namesPeople reports whether a heading or a title does no more than name people, who are counted.
+func namesPeople(s string) bool { return len(s) < maxNaming && peopleHeads.Of(s) }
+
+var peopleHeads = wording.NewMemo(func(s string) bool {
+	l := strings.ToLower(s)
+	return (countsPeople(l) || countsStaff(l)) && countsUnits(s)
+})
 
 const maxNaming = 60 // characters of a title that does no more than name what is counted
 
@@ -337,17 +340,23 @@ func beginsUnit(t wording.Text, i int) bool {
 func countedScale(label string) (int32, bool) {
 	words := wording.Of(label)
 	for i, w := range words[:max(len(words)-1, 0)] {
-		e := map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}[w]
+		e, ok := magnitudes[w]
+		if !ok {
+			continue
+		}
 		next := i + 1
 		if words[next] == "of" && next+1 < len(words) {
 			next++
 		}
-		if e > 0 && beginsUnit(words, next) {
+		if beginsUnit(words, next) {
 			return e, true
 		}
 	}
 	return 0, false
 }
+
+// magnitudes are powers of ten by their names.
+var magnitudes = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}
 
 // moneyWords are words of labels that are of money even among operating statistics.
 var moneyWords = []string{"revenue", "sales", "income", "earnings", "cost", "expense", "expenditure", "ebitda", "cash", "debt", "asset", "capital", "margin", "profit", "loss", "price", "backlog",

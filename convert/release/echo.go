@@ -145,8 +145,7 @@ func (tt *timeTable) blocks(e *echoes) map[timeKey]blockEcho {
 			if len(hs) == 0 || tt.rows[i] == opens {
 				continue
 			}
-			key := tt.keys[i]
-			key.column = p.Column
+			key := tt.keyIn(i, p.Column)
 			t := tallies[key]
 			if t == nil {
 				t = &tally{days: map[time.Time]float64{}}
@@ -215,9 +214,9 @@ func (h *hearing) tallyEchoes(t *evidence.Tally, c *candidate) {
 	if b := &h.block; b.name != "" {
 		if dayOf(c.period).Equal(b.day) {
 			t.Add(b.name)
-			t.Add(b.name, c.class())
+			t.Add(b.name, c.class().String())
 		} else {
-			t.Add(b.others, c.class())
+			t.Add(b.others, c.class().String())
 		}
 	}
 }
@@ -277,7 +276,7 @@ func (tt *timeTable) decided(rc *rowCells, column int) string {
 
 // tally says how a candidate stands to the neighbours of its cell.
 func (m *mates) tally(t *evidence.Tally, c *candidate) {
-	class := c.class()
+	class := c.class().String()
 	t.Add("row mates: ", m.row, class)
 	t.Add("above: ", m.above, class)
 	t.Add("below: ", m.below, class)
@@ -310,7 +309,7 @@ func (h *hearing) tally(t *evidence.Tally, c *candidate, probability float64) {
 		first = strconv.Itoa(int(math.Round(2 * math.Log(probability/(1-probability)))))
 	}
 	t.Add("first: ", first)
-	t.Add("first: ", first, c.class())
+	t.Add("first: ", first, c.class().String())
 }
 
 // listen decides the periods of the cells anew that are not settled, by what other tables say of their figures and by how
@@ -333,13 +332,11 @@ func (tt *timeTable) listen(m periodModels, e *echoes) {
 			if blocks == nil {
 				blocks = tt.blocks(e)
 			}
-			key := tt.keys[i]
-			key.column = p.Column
-			cs := tt.candidates(key)
+			cs := tt.candidates(i, p.Column)
 			if len(cs) == 0 {
 				continue
 			}
-			h := hearing{e.hear(tt.dr, i, p), blocks[key], tt.matesOf(i, p.Column)}
+			h := hearing{e.hear(tt.dr, i, p), blocks[tt.keyIn(i, p.Column)], tt.matesOf(i, p.Column)}
 			scores := evidence.Probabilities(tt.scores(m.first, cs, tt.classes(i, p.Column)))
 			for j, c := range cs {
 				t := evidence.Tally{Model: m.second}

@@ -25,6 +25,8 @@ type line struct {
 	heading                    press.Phrase    // the innermost heading above it
 	headings                   []press.Phrase  // all of them, innermost first
 	headingTopics, titleTopics map[string]bool // what the headings and the title speak of
+	heard                      []heard         // the same and more, see place
+	written                    wording.Text    // see ownWords
 	text                       string          // what a row of a breakdown is a part of; "" for other rows, which are what their label says
 	block                      bool            // its heading alone says that it is non-GAAP
 	turned                     bool            // of a turned table: text is the name of its column

@@ -281,20 +281,18 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
-		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
-		if len(r.Parts) < 2 || how == growth && !grows(&r) || weights != nil && !r.ofOneKind() {
-			parts = parts[:first]
-			continue
+		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		r := &found[len(found)-1]
+		says := len(r.Parts) > 1 && (how != growth || grows(r)) && (weights == nil || r.ofOneKind())
+		holds := says && r.holds(nil)
+		if says && how != growth { // numbers of one or two digits agree by chance
+			says = r.weight() >= 1 && (holds || !b.missesPart(t, i, r))
 		}
-		holds := r.holds(nil)
-		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
-			parts = parts[:first]
-			continue // numbers of one or two digits agree by chance
-		}
-		if holds {
+		if !says {
+			found, parts = found[:len(found)-1], parts[:first]
+		} else if holds {
 			good++
 		}
-		found = append(found, r)
 	}
 	b.found, b.parts = found, parts
 	if good < minStated {
