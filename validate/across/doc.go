@@ -2,7 +2,8 @@
 // report what the comparison needs, in a few bytes a figure, and compares reports that were kept.
 //
 //	kept, err := across.Pack(document.Report) // to be put away; later:
-//	report, err := across.Unpack(kept)
+//	var u across.Unpacker
+//	report, err := u.Unpack(kept)
 //	found, err := across.Compare(ctx, reports, validate.Options{})
 //
 // It must never import a reporter.

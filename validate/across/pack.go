@@ -170,35 +170,64 @@ func (p *packed) unit(known map[*tieout.Unit]int, u *tieout.Unit) int {
 	return len(p.Units)
 }
 
+// Unpacker restores reports that are held together: texts that recur in them are held once. Its zero value is ready.
+type Unpacker struct{ texts map[string]string }
+
+// text is the one copy of a text.
+func (u *Unpacker) text(s string) string {
+	if known, ok := u.texts[s]; ok {
+		return known
+	}
+	if u.texts == nil {
+		u.texts = map[string]string{}
+	}
+	u.texts[s] = s
+	return s
+}
+
+func (u *Unpacker) name(q tieout.QName) tieout.QName {
+	return tieout.QName{Space: u.text(q.Space), Local: u.text(q.Local)}
+}
+
+func (u *Unpacker) names(qs []tieout.QName) []tieout.QName {
+	for i := range qs {
+		qs[i] = u.name(qs[i])
+	}
+	return qs
+}
+
 // Unpack is the report that [Pack] has kept. Its facts have no more than the comparison needs.
-func Unpack(data []byte) (*tieout.Report, error) {
+func (u *Unpacker) Unpack(data []byte) (*tieout.Report, error) {
 	var p packed
 	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&p); err != nil {
 		return nil, fmt.Errorf("a report that was kept: %w", err)
 	}
 	r := &tieout.Report{Document: p.Document, Facts: make([]*tieout.Fact, 0, len(p.Facts.ID))}
 	for _, k := range p.Contexts {
-		c := &tieout.Context{Entity: k.Entity, Period: tieout.Period{Kind: k.Kind, Start: k.Start.UTC(), End: k.End.UTC()}, Segment: k.Segment, Scenario: k.Scenario}
+		c := &tieout.Context{Entity: tieout.Entity{Scheme: u.text(k.Entity.Scheme), Identifier: u.text(k.Entity.Identifier)},
+			Period: tieout.Period{Kind: k.Kind, Start: k.Start.UTC(), End: k.End.UTC()}, Segment: u.text(k.Segment), Scenario: u.text(k.Scenario)}
 		for _, d := range k.Dimensions {
-			c.Dimensions = append(c.Dimensions, tieout.Dimension{Axis: d.Axis, Member: d.Member, Typed: d.Typed, TypedNil: d.TypedNil})
+			c.Dimensions = append(c.Dimensions, tieout.Dimension{Axis: u.name(d.Axis), Member: u.name(d.Member), Typed: u.text(d.Typed), TypedNil: d.TypedNil})
 		}
 		r.Contexts = append(r.Contexts, c)
 	}
 	for _, k := range p.Units {
-		r.Units = append(r.Units, &tieout.Unit{Numerators: k.Numerators, Denominators: k.Denominators})
+		r.Units = append(r.Units, &tieout.Unit{Numerators: u.names(k.Numerators), Denominators: u.names(k.Denominators)})
 	}
+	u.names(p.Concepts)
 	if err := p.Facts.check(); err != nil {
 		return nil, err
 	}
-	tuple := &tieout.Fact{}
+	parents := [2]*tieout.Fact{1: {}} // which tuple holds a fact is not kept
 	facts := make([]tieout.Fact, len(p.Facts.ID))
 	for i := range facts {
-		if err := p.restore(&facts[i], i, r); err != nil {
+		if i > 0 {
+			facts[i].Beside(&facts[i-1]) // what they have in common is held once
+		}
+		if err := p.restore(&facts[i], i, r, u); err != nil {
 			return nil, err
 		}
-		if p.Facts.Marks[i]&inTuple != 0 {
-			facts[i].SetParent(tuple)
-		}
+		facts[i].SetParent(parents[p.Facts.Marks[i]&inTuple/inTuple])
 		r.Facts = append(r.Facts, &facts[i])
 	}
 	return r, nil
@@ -228,7 +257,7 @@ func position(at []int64) tieout.Position {
 }
 
 // restore makes a fact of what was kept, and takes its cell off those that are left. The error says that it names what is not there.
-func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report) error {
+func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report, u *Unpacker) error {
 	k := &p.Facts
 	within := func(n, least, most int) bool { return n >= least && n <= most }
 	if !within(k.Concept[i], 1, len(p.Concepts)) || !within(k.Context[i], 1, len(r.Contexts)) || !within(k.Unit[i], 0, len(r.Units)) ||
@@ -236,7 +265,8 @@ func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report) error {
 		return fmt.Errorf("a report that was kept: the fact %q refers to what is not there", k.ID[i])
 	}
 	marks, at := k.Marks[i], k.Places[6*i:]
-	*f = tieout.Fact{ID: k.ID[i], Concept: p.Concepts[k.Concept[i]-1], Context: r.Contexts[k.Context[i]-1], Lexical: k.Lexical[i], Nil: marks&isNil != 0}
+	f.ID, f.Lexical, f.Nil = u.text(k.ID[i]), u.text(k.Lexical[i]), marks&isNil != 0
+	f.Concept, f.Context = p.Concepts[k.Concept[i]-1], r.Contexts[k.Context[i]-1]
 	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document[i]-1], Path: k.Path[i], Start: position(at), End: position(at[3:])})
 	if k.Unit[i] > 0 {
 		f.Unit = r.Units[k.Unit[i]-1]
@@ -255,7 +285,7 @@ func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report) error {
 			return fmt.Errorf("a report that was kept: the cell of the fact %q has a text that is not there", k.ID[i])
 		}
 	}
-	text := func(n int) string { return p.Texts[k.Cells[n]-1] }
+	text := func(n int) string { return u.text(p.Texts[k.Cells[n]-1]) }
 	f.Source = &tieout.Source{Range: f.Origin(), Statement: text(0), Section: text(1), Label: text(2), Printed: text(3)}
 	k.Cells = k.Cells[4:]
 	return nil
