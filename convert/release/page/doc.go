@@ -15,7 +15,7 @@
 //	office, word, excel   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
 //	line, tabs            a line of text → a geometry, one byte for each column on paper; cells between tabs → columns
-//	tokens, html, htmlelement  markup → tables of cells in grid columns, and the blocks of text around them
+//	html, htmlelement, tokens   markup → tables of cells in grid columns, and the blocks of text around them
 //	page                  what both are laid out as
 //	density               how much of everything a document may hold
 package page
