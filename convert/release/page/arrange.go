@@ -126,9 +126,11 @@ func (a *arranger) compose(n *node, items []part) part {
 	joined := textPart(joinTexts(items), n.from, n.to)
 	explicit := n.style.part == rowPart || n.tag.role == rowPart || slices.ContainsFunc(items, func(p part) bool { return p.isCell() })
 	switch {
-	case explicit:
+	case explicit && joined.text != "":
 		return explicitRow(items, joined.text)
 	case joined.shape <= figureShape:
+		return joined
+	case n.tag.atom == atom.Span && !n.style.laid: // a piece of a sentence
 		return joined
 	case isRow(items):
 		return rowOf(items, joined.text)
@@ -261,7 +263,7 @@ func flat(items []part) []part {
 // explicitRow is a row because style or role say so, whatever its cells hold.
 func explicitRow(items []part, text string) part {
 	p := part{kind: group, cells: items, text: text, shape: textShape, explicit: true}
-	if counted(items) > 0 && slices.ContainsFunc(items, func(c part) bool { return c.shape >= textShape }) {
+	if first := slices.IndexFunc(items, func(c part) bool { return c.shape != blankShape }); items[first].shape == textShape && counted(items[first+1:]) > 0 {
 		p.kind = row
 	}
 	for i := range p.cells {

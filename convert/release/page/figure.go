@@ -24,7 +24,7 @@ func shapeOf(s string) shape {
 	switch strings.ToLower(s) {
 	case "":
 		return blankShape
-	case "-", "--", "—", "–", "−", "$-", "$—", "$ —", "$–", "$ –", "- %", "-%", "—%", "— %", "–%", "n/a", "na", "n.a.", "nm", "n/m", "n.m.", "*", "**":
+	case "-", "--", "—", "–", "−", "$-", "$—", "$ —", "$–", "$ –", "- %", "-%", "—%", "— %", "–%", "n/a", "na", "n.a.", "nm", "n/m", "n.m.":
 		return dashShape
 	}
 	if len(s) > maxLabel {
@@ -49,7 +49,7 @@ func shapeOf(s string) shape {
 		}
 	}
 	switch {
-	case digits == 0:
+	case digits == 0 || points == 0 && digits < 3 && strings.HasSuffix(s, ")") && !strings.Contains(s, "("): // "1)" numbers what follows
 		return textShape
 	case body != s || points > 0:
 		return figureShape

@@ -6,7 +6,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-const fewestRows = 3 // that repeat, before cells without elements around rows are taken for rows
+const (
+	fewestRows = 3 // that repeat, before cells without elements around rows are taken for rows
+	maxHeads   = 3 // rows of headings over them
+)
 
 // gridRows are the rows of cells that all stand in one element, one after the other: as many as its style says in a row, else a
 // label and as many figures again and again. It is nil where there are none.
@@ -17,8 +20,8 @@ func gridRows(n *node, items []part) []part {
 	if n.style.columns > 1 {
 		return chunks(items, n.style.columns)
 	}
-	if slices.ContainsFunc(items, func(p part) bool { return p.tag == nil }) {
-		return nil
+	if slices.ContainsFunc(items, func(p part) bool { return p.tag == nil || p.tag.atom == atom.Span }) {
+		return nil // a sentence in pieces
 	}
 	items = flatSigns(items)
 	starts := labelsBefore(items)
@@ -79,7 +82,11 @@ func headsBefore(items []part, wide int) []part {
 	if len(items)%wide != 0 && wide > 2 && len(items)%(wide-1) == 0 {
 		per = wide - 1
 	}
-	over := len(items) % per
+	from := len(items)
+	for from > 0 && len(items)-from < maxHeads*per && !items[from-1].isHeading() && len(items[from-1].text) <= shortFigure {
+		from--
+	}
+	over := from + (len(items)-from)%per
 	lines := slices.Clone(items[:over])
 	for _, l := range chunks(items[over:], per) {
 		lines = append(lines, l)

@@ -55,6 +55,7 @@ type style struct {
 	hidden       bool
 	colored      bool // it gives the text a color
 	white        bool // that of paper
+	laid         bool // it lays its children out: a flexible box, a grid, a block
 	columns      int  // of a grid; 0 for none
 	span         int  // columns of a grid that the element takes; 0 for none
 	absolute     bool // it stands where its style says, not where it is written
@@ -71,6 +72,7 @@ func (r *htmlReader) styleOf(v []byte) *style {
 	s := &style{part: partOf(l), indent: styleIndent(l), raised: isRaised(l), hidden: isHidden(l)}
 	s.above, s.below = rules(l)
 	s.columns, s.span = gridOf(l)
+	s.laid = strings.Contains(l, "display") && (strings.Contains(l, "flex") || strings.Contains(l, "grid") || strings.Contains(l, "block"))
 	s.absolute = strings.Contains(l, "position:absolute") || strings.Contains(l, "position: absolute")
 	if i := strings.Index(l, "color:"); i == 0 || i > 0 && l[i-1] != '-' {
 		s.colored, s.white = true, isWhite(strings.TrimSpace(l[i+len("color:"):]))

@@ -33,7 +33,7 @@ func (a *arranger) finish(lines []part) {
 }
 
 // isData reports whether a line has figures other than years.
-func isData(p *part) bool { return p.kind == row || p.kind == group && counted(p.cells) > 0 }
+func isData(p *part) bool { return p.kind == row || p.kind == group && p.isFigures() && counted(p.cells) > 0 }
 
 // startsTable reports whether a line below rows begins a table of its own: a title, headings with nothing over the labels.
 func startsTable(p *part) bool {
