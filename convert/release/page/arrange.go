@@ -40,17 +40,17 @@ type arranger struct {
 	hidden [][2]int
 }
 
-// arrange finds the tables of an outline, in order.
-func (o *outline) arrange(d *Document) cursor {
+// arrange finds the tables of an outline, in order, and the figures that look like those of a table and stand in none.
+func (o *outline) arrange(d *Document) (cursor, []Outside) {
 	if o.figures < fewestFigures && !o.said {
-		return cursor{}
+		return cursor{}, nil
 	}
 	a := &arranger{d: d, nodes: o.nodes}
 	p := a.blockOf(a.children(0, int32(len(o.nodes))))
 	a.finish(p.lines)
 	slices.SortFunc(a.made, func(x, y madeTable) int { return x.from - y.from })
 	slices.SortFunc(a.hidden, func(x, y [2]int) int { return x[0] - y[0] })
-	return cursor{tables: a.made, hidden: a.hidden}
+	return cursor{tables: a.made, hidden: a.hidden}, a.outside()
 }
 
 // children are the parts of some nodes; stretches of text side by side are one.
@@ -82,11 +82,12 @@ func (a *arranger) part(i int32) part {
 		raw := a.d.Text(n.from, n.to)
 		return textPart(html.UnescapeString(raw[:min(len(raw), 4*maxLabel)]), n.from, n.to)
 	}
-	items := a.children(i+1, n.end)
 	whole := part{kind: other, from: n.from, to: n.to, tag: n.tag, style: n.style}
-	switch n.tag.atom {
-	case atom.Nav, atom.Form, atom.Select, atom.Button, atom.Textarea:
+	if isControl(n.tag.atom) {
 		return whole
+	}
+	items := a.children(i+1, n.end)
+	switch n.tag.atom {
 	case atom.Table, atom.Tr, atom.Td, atom.Th:
 		a.finish(a.blockOf(items).lines)
 		return whole
@@ -95,6 +96,15 @@ func (a *arranger) part(i int32) part {
 	p := a.compose(n, items)
 	p.from, p.to, p.tag, p.style = n.from, n.to, n.tag, n.style
 	return p
+}
+
+// isControl reports whether an element serves to find one's way or to fill something in.
+func isControl(a atom.Atom) bool {
+	switch a {
+	case atom.Nav, atom.Form, atom.Select, atom.Button, atom.Textarea:
+		return true
+	}
+	return false
 }
 
 // seen leaves out what a class hides beside what is shown: the same for narrower screens. What is hidden on its own, a program may
@@ -122,6 +132,9 @@ func (a *arranger) compose(n *node, items []part) part {
 	}
 	if slices.ContainsFunc(items, func(p part) bool { return p.kind > group }) {
 		return a.blockOf(items)
+	}
+	if isPlaced(items) {
+		return a.blockOf(placedLines(items))
 	}
 	joined := textPart(joinTexts(items), n.from, n.to)
 	explicit := n.style.part == rowPart || n.tag.role == rowPart || slices.ContainsFunc(items, func(p part) bool { return p.isCell() })
@@ -310,12 +323,14 @@ func (a *arranger) blockOf(items []part) part {
 }
 
 // isHeading reports whether a line is the heading of what follows, or a paragraph.
-func (p *part) isHeading() bool {
+func (p *part) isHeading() bool { return p.isHeader() || p.tag != nil && p.tag.atom == atom.P }
+
+func (p *part) isHeader() bool {
 	if p.tag == nil {
 		return false
 	}
 	switch p.tag.atom {
-	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.P:
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 		return true
 	}
 	return false

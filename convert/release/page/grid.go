@@ -83,7 +83,7 @@ func headsBefore(items []part, wide int) []part {
 		per = wide - 1
 	}
 	from := len(items)
-	for from > 0 && len(items)-from < maxHeads*per && !items[from-1].isHeading() && len(items[from-1].text) <= shortFigure {
+	for from > 0 && len(items)-from < maxHeads*per && !items[from-1].isHeader() && len(items[from-1].text) <= shortFigure {
 		from--
 	}
 	over := from + (len(items)-from)%per

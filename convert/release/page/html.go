@@ -71,9 +71,11 @@ const (
 // HTML reads a stretch of HTML. Tables that are made of other elements than <table> show when all is read: then it is read again.
 func (d *Document) HTML(start, end int) *Page {
 	r := d.readHTML(start, end, &outline{}, cursor{})
-	if made := r.outline.arrange(d); len(made.tables) > 0 {
+	made, outside := r.outline.arrange(d)
+	if len(made.tables) > 0 {
 		r = d.readHTML(start, end, nil, made)
 	}
+	r.Outside = outside
 	return &r.Page
 }
 

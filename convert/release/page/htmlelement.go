@@ -59,6 +59,7 @@ type style struct {
 	columns      int  // of a grid; 0 for none
 	span         int  // columns of a grid that the element takes; 0 for none
 	absolute     bool // it stands where its style says, not where it is written
+	left, top    int  // where that is; -1 for unknown
 }
 
 var noStyle style
@@ -73,7 +74,10 @@ func (r *htmlReader) styleOf(v []byte) *style {
 	s.above, s.below = rules(l)
 	s.columns, s.span = gridOf(l)
 	s.laid = strings.Contains(l, "display") && (strings.Contains(l, "flex") || strings.Contains(l, "grid") || strings.Contains(l, "block"))
-	s.absolute = strings.Contains(l, "position:absolute") || strings.Contains(l, "position: absolute")
+	if strings.Contains(l, "position:absolute") || strings.Contains(l, "position: absolute") {
+		s.absolute = true
+		s.left, s.top = lengthOf(l, "left"), lengthOf(l, "top")
+	}
 	if i := strings.Index(l, "color:"); i == 0 || i > 0 && l[i-1] != '-' {
 		s.colored, s.white = true, isWhite(strings.TrimSpace(l[i+len("color:"):]))
 	}

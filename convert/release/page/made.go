@@ -33,7 +33,9 @@ func (a *arranger) finish(lines []part) {
 }
 
 // isData reports whether a line has figures other than years.
-func isData(p *part) bool { return p.kind == row || p.kind == group && p.isFigures() && counted(p.cells) > 0 }
+func isData(p *part) bool {
+	return p.kind == row || p.kind == group && p.isFigures() && counted(p.cells) > 0
+}
 
 // startsTable reports whether a line below rows begins a table of its own: a title, headings with nothing over the labels.
 func startsTable(p *part) bool {
@@ -61,6 +63,7 @@ func tableOf(lines []part) *madeTable {
 		return nil
 	}
 	columns, joined := columnsOf(lines)
+	edges := edgesOf(lines, columns)
 	t := &madeTable{from: lines[0].from, to: lines[len(lines)-1].to}
 	begun := false
 	for i := range lines {
@@ -73,7 +76,7 @@ func tableOf(lines []part) *madeTable {
 		case l.kind == leaf:
 			r.cells = []madeCell{{l.from, l.to, 0, columns}}
 		default:
-			r.cells = l.place(columns, joined)
+			r.cells = l.place(columns, joined, edges)
 		}
 		t.rows = append(t.rows, r)
 	}
@@ -137,7 +140,7 @@ func columnsOf(lines []part) (columns int, joined bool) {
 }
 
 // place puts the cells of a line into grid columns.
-func (p *part) place(columns int, joined bool) []madeCell {
+func (p *part) place(columns int, joined bool, edges []int) []madeCell {
 	best := p.cells
 	for _, cells := range [][]part{p.cells, flat(p.cells), joinSigns(flat(p.cells))} {
 		if joined {
@@ -153,6 +156,9 @@ func (p *part) place(columns int, joined bool) []madeCell {
 	offset, span := 0, 0
 	if n := len(best); n < columns && totalSpan(best) < columns && p.kind != row {
 		offset, span = spread(best, columns)
+	}
+	if span == 0 && edges != nil && len(best) < columns && isPlacedLine(best) {
+		return placeAt(best, edges)
 	}
 	var out []madeCell
 	at := 0

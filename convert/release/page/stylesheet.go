@@ -165,3 +165,22 @@ func gridSpan(s string) int {
 	}
 	return min(max(b-a, 1), maxSpan)
 }
+
+// lengthOf is the number of units that a style gives a property, without its fraction; -1 for none.
+func lengthOf(style, property string) int {
+	for declaration := range strings.SplitSeq(style, ";") {
+		name, value, _ := strings.Cut(declaration, ":")
+		if strings.TrimSpace(name) != property {
+			continue
+		}
+		value = strings.TrimSpace(value)
+		digits := 0
+		for digits < len(value) && isDigit(value[digits]) {
+			digits++
+		}
+		if n, err := strconv.Atoi(value[:digits]); err == nil && n < 1<<20 {
+			return n
+		}
+	}
+	return -1
+}
