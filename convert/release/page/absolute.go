@@ -5,6 +5,7 @@ import "slices"
 const (
 	sameLine    = 3 // units of length that the tops of cells of one row differ by
 	letterWidth = 6 // units of length, about
+	maxEdges    = 100
 )
 
 // isPlaced reports whether elements say, one by one, where on the page they stand, as programs write them that make pages of PDF.
@@ -43,6 +44,9 @@ func (p *part) right() int { return p.style.left + letterWidth*len(p.text) }
 
 // edgesOf are the right edges of the columns of rows whose cells are placed one by one; nil where they are not.
 func edgesOf(lines []part, columns int) []int {
+	if columns > maxEdges {
+		return nil
+	}
 	edges, rows := make([]int, columns), 0
 	for i := range lines {
 		l := &lines[i]

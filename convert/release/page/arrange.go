@@ -292,21 +292,25 @@ const maxTitles = 3 // lines of text between two rows of a table
 // blockOf makes a block of rows one below the other, or the tables of those that stand among other things.
 func (a *arranger) blockOf(items []part) part {
 	var run []part
-	whole, titles := true, 0
+	whole, titles, wide := true, 0, 0 // titles below the last row, cells of the rows
 	flush := func() {
 		a.finish(run)
-		run, titles, whole = nil, 0, false
+		run, titles, wide, whole = nil, 0, 0, false
 	}
 	for i := range items {
 		p := &items[i]
 		switch {
 		case p.kind == row:
 			run, titles = append(run, *p), 0
+			if wide == 0 {
+				wide = len(p.cells)
+			}
 		case p.kind == block:
-			if titled := titles > 0 && run[len(run)-1].isHeading(); titled || !sameWidth(run, p.lines) {
+			w := width(p.lines)
+			if titled := titles > 0 && run[len(run)-1].isHeading(); titled || w != wide && w > 0 && wide > 0 {
 				flush()
 			}
-			run, titles = append(run, p.lines...), 0
+			run, titles, wide = append(run, p.lines...), 0, max(w, wide)
 		case p.kind == other || p.shape == proseShape || p.kind == leaf && p.shape.isFigure() && p.shape != yearShape || titles == maxTitles:
 			flush()
 		case p.shape != blankShape:
@@ -334,12 +338,6 @@ func (p *part) isHeader() bool {
 		return true
 	}
 	return false
-}
-
-// sameWidth reports whether the rows of two blocks have as many cells.
-func sameWidth(a, b []part) bool {
-	v, w := width(a), width(b)
-	return v == w || v == 0 || w == 0
 }
 
 // width is the number of cells of most rows.
