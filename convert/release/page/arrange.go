@@ -137,17 +137,16 @@ func (a *arranger) compose(n *node, items []part) part {
 		return a.blockOf(placedLines(items))
 	}
 	joined := textPart(joinTexts(items), n.from, n.to)
-	explicit := n.style.part == rowPart || n.tag.role == rowPart || slices.ContainsFunc(items, func(p part) bool { return p.isCell() })
 	switch {
-	case explicit && joined.text != "":
+	case joined.text != "" && n.isRow(items):
 		return explicitRow(items, joined.text)
-	case joined.shape <= figureShape:
+	case joined.shape <= figureShape && allFigures(items):
 		return joined
 	case n.tag.atom == atom.Span && !n.style.laid: // a piece of a sentence
 		return joined
 	case isRow(items):
 		return rowOf(items, joined.text)
-	case !slices.ContainsFunc(items, func(p part) bool { return !p.isFigures() }):
+	case allFigures(items):
 		return part{kind: group, cells: items, text: joined.text, shape: textShape}
 	}
 	if lines := gridRows(n, items); lines != nil {
@@ -163,6 +162,11 @@ func (a *arranger) compose(n *node, items []part) part {
 		return part{kind: group, cells: items, text: joined.text, shape: joined.shape}
 	}
 	return joined
+}
+
+// isRow reports whether style or role make an element with some parts a row.
+func (n *node) isRow(items []part) bool {
+	return n.style.part == rowPart || n.tag.role == rowPart || slices.ContainsFunc(items, func(p part) bool { return p.isCell() })
 }
 
 // isCell reports whether style or role make an element a cell.
@@ -187,9 +191,13 @@ func joinTexts(items []part) string {
 // isFigures reports whether a part is figures, blanks and the signs of figures.
 func (p *part) isFigures() bool {
 	if p.kind == group {
-		return !slices.ContainsFunc(p.cells, func(c part) bool { return !c.isFigures() })
+		return allFigures(p.cells)
 	}
 	return p.kind == leaf && (p.shape.isFigure() || p.shape.isAside())
+}
+
+func allFigures(items []part) bool {
+	return !slices.ContainsFunc(items, func(p part) bool { return !p.isFigures() })
 }
 
 // counted is the number of figures among the cells of a line.
@@ -224,7 +232,7 @@ func isRow(items []part) bool {
 func isMixedRow(items []part) bool {
 	words := 0
 	for i := range items {
-		if p := &items[i]; p.tag == nil || p.shape == proseShape || i > 0 && p.kind == leaf && len(p.text) > shortFigure {
+		if p := &items[i]; p.tag == nil || p.tag.atom == atom.Span || p.shape == proseShape || i > 0 && p.kind == leaf && len(p.text) > shortFigure {
 			return false
 		} else if i > 0 && !p.isFigures() {
 			words++
@@ -311,7 +319,7 @@ func (a *arranger) blockOf(items []part) part {
 				flush()
 			}
 			run, titles, wide = append(run, p.lines...), 0, max(w, wide)
-		case p.kind == other || p.shape == proseShape || p.kind == leaf && p.shape.isFigure() && p.shape != yearShape || titles == maxTitles:
+		case p.isApart() || titles == maxTitles:
 			flush()
 		case p.shape != blankShape:
 			if run = append(run, *p); p.kind == leaf {
@@ -326,9 +334,15 @@ func (a *arranger) blockOf(items []part) part {
 	return part{kind: other}
 }
 
+// isApart reports whether a part is no line of a table: prose, a figure by itself.
+func (p *part) isApart() bool {
+	return p.kind == other || p.shape == proseShape || p.kind == leaf && p.shape.isFigure() && p.shape != yearShape
+}
+
 // isHeading reports whether a line is the heading of what follows, or a paragraph.
 func (p *part) isHeading() bool { return p.isHeader() || p.tag != nil && p.tag.atom == atom.P }
 
+// isHeader reports whether a line is the title of what follows.
 func (p *part) isHeader() bool {
 	if p.tag == nil {
 		return false

@@ -37,19 +37,25 @@ func shapeOf(s string) shape {
 	if len(s) > shortFigure {
 		return textShape
 	}
+	return numberShape(s, body)
+}
+
+// numberShape is the shape of a text whose body, without the signs around it, may be a number.
+func numberShape(s, body string) shape {
 	digits, points := 0, 0
 	for i := range len(body) {
 		switch c := body[i]; {
 		case isDigit(c):
 			digits++
-		case (c == ',' || c == '.' || c == '\'') && i+1 < len(body) && (isDigit(body[i+1]) || i == 0):
+		case strings.IndexByte(",.'", c) >= 0 && i+1 < len(body) && (isDigit(body[i+1]) || i == 0):
 			points++
 		default:
 			return textShape
 		}
 	}
+	item := points == 0 && digits < 3 && strings.HasSuffix(s, ")") && !strings.Contains(s, "(") // "1)" numbers what follows
 	switch {
-	case digits == 0 || points == 0 && digits < 3 && strings.HasSuffix(s, ")") && !strings.Contains(s, "("): // "1)" numbers what follows
+	case digits == 0 || item:
 		return textShape
 	case body != s || points > 0:
 		return figureShape
@@ -64,7 +70,7 @@ func shapeOf(s string) shape {
 // unsigned is a text without the signs and units around its number.
 func unsigned(s string) string {
 	s = strings.TrimLeft(s, "($€£¥₹₩+-–−— \u00a0")
-	if i := strings.IndexAny(s, "$€£¥ "); i > 0 && i <= 3 && strings.Trim(s[:i], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && strings.ContainsAny(s, ".,$€£¥") {
+	if i := strings.IndexAny(s, "$€£¥ "); (i == 3 || i > 0 && i < 3 && s[i] != ' ') && strings.Trim(s[:i], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && strings.ContainsAny(s, ".,$€£¥") {
 		s = strings.TrimLeft(s[i:], "($€£¥+-–−— \u00a0")
 	}
 	s = strings.TrimRight(s, ")%*¢€$£ \u00a0†")

@@ -141,29 +141,19 @@ func columnsOf(lines []part) (columns int, joined bool) {
 
 // place puts the cells of a line into grid columns.
 func (p *part) place(columns int, joined bool, edges []int) []madeCell {
-	best := p.cells
-	for _, cells := range [][]part{p.cells, flat(p.cells), joinSigns(flat(p.cells))} {
-		if joined {
-			cells = joinSigns(cells)
-		}
-		if best = cells; len(cells) == columns || totalSpan(cells) == columns {
-			break
-		}
-	}
-	if !joined && p.kind == row {
-		best = p.cells
-	}
+	cells := p.split(columns, joined)
 	offset, span := 0, 0
-	if n := len(best); n < columns && totalSpan(best) < columns && p.kind != row {
-		offset, span = spread(best, columns)
+	few := len(cells) < columns && totalSpan(cells) < columns
+	if few && p.kind != row {
+		offset, span = spread(cells, columns)
 	}
-	if span == 0 && edges != nil && len(best) < columns && isPlacedLine(best) {
-		return placeAt(best, edges)
+	if few && span == 0 && edges != nil && isPlacedLine(cells) {
+		return placeAt(cells, edges)
 	}
 	var out []madeCell
 	at := 0
-	for i := range best {
-		c := &best[i]
+	for i := range cells {
+		c := &cells[i]
 		left := at
 		switch {
 		case span == 0:
@@ -182,6 +172,25 @@ func (p *part) place(columns int, joined bool, edges []int) []madeCell {
 	return out
 }
 
+// split is the cells of a line: those of a row, or of headings as many as there are columns, where the groups that they stand in
+// make so many.
+func (p *part) split(columns int, joined bool) []part {
+	if !joined && p.kind == row {
+		return p.cells
+	}
+	cells := p.cells
+	for _, try := range [][]part{p.cells, flat(p.cells), joinSigns(flat(p.cells))} {
+		if cells = try; joined {
+			cells = joinSigns(try)
+		}
+		if len(cells) == columns || totalSpan(cells) == columns {
+			break
+		}
+	}
+	return cells
+}
+
+// totalSpan is the number of columns that cells take.
 func totalSpan(cells []part) int {
 	n := 0
 	for i := range cells {
