@@ -19,8 +19,30 @@ func Rounded(v decimal.Decimal, d Decimals) Interval {
 	if !ok {
 		return Point(v)
 	}
+	if low, high, ok := shortEnds(v, -n-1); ok {
+		return Interval{Low: low, High: high}
+	}
 	half := decimal.New(5, -n-1)
 	return Interval{Low: v.Sub(half), High: v.Add(half)}
+}
+
+// shortEnds is v less and v plus five units of a power of ten, in the digits that decimals have for them; false where they do not
+// fit into an int64.
+func shortEnds(v decimal.Decimal, unit int32) (low, high decimal.Decimal, ok bool) {
+	const most = 17 // digits
+	exponent := min(v.Exponent(), unit)
+	up, halfUp := v.Exponent()-exponent, unit-exponent
+	if up < 0 || halfUp < 0 || halfUp >= most || v.NumDigits()+int(up) > most {
+		return low, high, false
+	}
+	c, half := v.CoefficientInt64(), int64(5)
+	for range up {
+		c *= 10
+	}
+	for range halfUp {
+		half *= 10
+	}
+	return decimal.New(c-half, exponent), decimal.New(c+half, exponent), true
 }
 
 // Truncated is the interval of values that truncate (towards zero) to v at d decimals
@@ -39,6 +61,8 @@ func Truncated(v decimal.Decimal, d Decimals) Interval {
 	}
 	return Interval{Low: u.Neg(), High: u, LowOpen: true, HighOpen: true}
 }
+
+var one = decimal.New(1, 0)
 
 // IsEmpty reports whether no value lies in i.
 func (i Interval) IsEmpty() bool {
@@ -74,6 +98,9 @@ func (i Interval) Add(o Interval) Interval {
 
 // Scale multiplies by w. A negative w swaps the ends, openness included.
 func (i Interval) Scale(w decimal.Decimal) Interval {
+	if w.Exponent() == 0 && w.Equal(one) {
+		return i
+	}
 	s := Interval{Low: i.Low.Mul(w), High: i.High.Mul(w), LowOpen: i.LowOpen, HighOpen: i.HighOpen}
 	if w.IsNegative() {
 		s.Low, s.High, s.LowOpen, s.HighOpen = s.High, s.Low, s.HighOpen, s.LowOpen

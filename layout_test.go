@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -65,5 +68,77 @@ func TestFolderLaw(t *testing.T) {
 	}
 	if packages < 5 {
 		t.Fatalf("go list found %d packages: the check saw nothing", packages)
+	}
+}
+
+// TestEveryRoomIsNamed holds the table of rooms in docs/architecture.md to the packages there are.
+func TestEveryRoomIsNamed(t *testing.T) {
+	page, err := os.ReadFile("docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "list", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rooms := strings.Fields(string(out))
+	table := strings.Join(regexp.MustCompile(`(?m)^\| .*$`).FindAllString(string(page), -1), "\n")
+	for _, path := range rooms[1:] {
+		room := strings.TrimPrefix(path, "github.com/tieout/tieout/")
+		if !strings.Contains(table, "`"+room+"`") && !strings.Contains(table, "`"+filepath.Base(room)+"`") {
+			t.Errorf("docs/architecture.md does not say what %s owns", room)
+		}
+	}
+	for _, row := range regexp.MustCompile("(?m)^\\| (`[a-z/`, ]+`) \\|").FindAllStringSubmatch(table, -1) {
+		for _, room := range strings.Split(row[1], ", ") {
+			if room = strings.Trim(room, "`"); !slices.Contains(rooms, "github.com/tieout/tieout/"+room) {
+				t.Errorf("docs/architecture.md says what %s owns, which is no package", room)
+			}
+		}
+	}
+}
+
+// TestRoomsListTheirFiles holds the pages that say what the files of a room are for, as those of the reader do, to the files.
+func TestRoomsListTheirFiles(t *testing.T) {
+	pages, err := filepath.Glob("convert/*/doc.go")
+	more, err2 := filepath.Glob("convert/*/*/doc.go")
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	listing := 0
+	for _, page := range append(pages, more...) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, list, ok := strings.Cut(string(text), "\n// The files:\n")
+		if !ok {
+			if _, list, ok = strings.Cut(string(text), "\n// The stages, one "); !ok {
+				continue
+			}
+		}
+		listing++
+		room := filepath.Dir(page)
+		names, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			name = strings.TrimSuffix(filepath.Base(name), ".go")
+			named := regexp.MustCompile(`(?m)^//\t([\w]+, )*` + name + `(, \w+)*(  |$)`)
+			if name != "doc" && !strings.HasSuffix(name, "_test") && !named.MatchString(list) {
+				t.Errorf("%s does not say what %s.go is for", page, name)
+			}
+		}
+		for _, names := range regexp.MustCompile(`(?m)^//\t(\w+(?:, \w+)*)  `).FindAllStringSubmatch(list, -1) {
+			for _, name := range strings.Split(names[1], ", ") {
+				if _, err := os.Stat(filepath.Join(room, name+".go")); err != nil {
+					t.Errorf("%s names a file that is not there: %v", page, err)
+				}
+			}
+		}
+	}
+	if listing < 7 {
+		t.Fatalf("%d rooms list their files: the check saw nothing", listing)
 	}
 }

@@ -24,15 +24,6 @@ func (s Sum) Added() Interval {
 // Holds reports whether the parts add up to the total within what rounding explains.
 func (s Sum) Holds() bool { return s.Added().Overlaps(s.Total) }
 
-// Difference is how much more than its parts the total is, from the middles of the intervals.
-func (s Sum) Difference() decimal.Decimal { return s.Total.Middle().Sub(s.Added().Middle()) }
-
-// Slack is how far rounding alone can put the total off the sum of the parts.
-func (s Sum) Slack() decimal.Decimal {
-	added := s.Added()
-	return s.Total.High.Sub(s.Total.Low).Add(added.High.Sub(added.Low)).Mul(half)
-}
-
 var half = decimal.New(5, -1)
 
 // Middle is the value halfway between the ends.

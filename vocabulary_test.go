@@ -1,6 +1,7 @@
 package tieout
 
 import (
+	"math"
 	"math/big"
 	"testing"
 
@@ -74,6 +75,21 @@ func TestParseDecimal(t *testing.T) {
 			t.Errorf("%q was read as %s", clip(s), v)
 		}
 	}
+}
+
+// TestRoundedInFewDigits holds the ends of short numbers against those of decimals of any length, digit by digit.
+func TestRoundedInFewDigits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := decimal.New(rapid.Int64().Draw(t, "coefficient")/int64(math.Pow10(rapid.IntRange(0, 18).Draw(t, "shorter"))), rapid.Int32Range(-20, 20).Draw(t, "exponent"))
+		n := rapid.Int32Range(-20, 20).Draw(t, "decimals")
+		half := decimal.New(5, -n-1)
+		has := Rounded(v, DecimalsOf(n))
+		for _, p := range [][2]decimal.Decimal{{has.Low, v.Sub(half)}, {has.High, v.Add(half)}} {
+			if p[0].Exponent() != p[1].Exponent() || p[0].Coefficient().Cmp(p[1].Coefficient()) != 0 {
+				t.Fatalf("%s at %d: %s, want %s", v, n, p[0], p[1])
+			}
+		}
+	})
 }
 
 // Sums and multiples of intervals hold exactly the sums and multiples of their values.

@@ -22,9 +22,9 @@ var ruleNotPackaged = tieout.Rule{Code: "tieout:taxonomyNotInPackage", Severity:
 	Doc:    "A report package was written whose report refers to a taxonomy document that is a file and could not be loaded. The package does not hold it, so that the reference means nothing on another machine.",
 	Advice: "Put the taxonomy where the report looks for it, or refer to it by its address on the web, and convert again."}
 
-// PackageExtensions are the extensions of the report packages that can be written (Report Packages 1.0): one report
+// packageExtensions are the extensions of the report packages that can be written (Report Packages 1.0): one report
 // that is not inline, one that is, or any number.
-var PackageExtensions = []string{".xbr", ".xbri", ".zip"}
+var packageExtensions = []string{".xbr", ".xbri", ".zip"}
 
 // PackageWriter writes a report package (Report Packages 1.0). It holds the reports and, so that they can be used
 // anywhere, the documents of their taxonomies that are files; those on the web are referred to by their addresses.
@@ -42,8 +42,8 @@ type PackageWriter struct {
 // NewPackageWriter begins a package. name is its file name: the extension says what it may hold.
 func NewPackageWriter(w io.Writer, name string) (*PackageWriter, error) {
 	extension := strings.ToLower(path.Ext(name))
-	if !slices.Contains(PackageExtensions, extension) {
-		return nil, fmt.Errorf("a report package is called %s, not %q", strings.Join(PackageExtensions, " or "), extension)
+	if !slices.Contains(packageExtensions, extension) {
+		return nil, fmt.Errorf("a report package is called %s, not %q", strings.Join(packageExtensions, " or "), extension)
 	}
 	p := &PackageWriter{zip: zip.NewWriter(w), top: stem(name), folders: map[string]string{}, packaged: map[string]bool{}, shared: map[string][]byte{}}
 	documentType := "https://xbrl.org/report-package/2023"

@@ -3,8 +3,6 @@ package schemas
 import (
 	"embed"
 	"io/fs"
-	"maps"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -47,16 +45,6 @@ var stored = sync.OnceValue(func() map[string]bool {
 	})
 	return paths
 })
-
-// URLs lists the official URLs of all documents, sorted by host and path; the modules that inline XBRL 1.0 and 1.1
-// share are listed once, under 1.1.
-func URLs() []string {
-	paths := slices.Sorted(maps.Keys(stored()))
-	for i, path := range paths {
-		paths[i] = officialURL(path)
-	}
-	return paths
-}
 
 // officialURL is the URL of the document with the given host and path, with the scheme that its publisher uses.
 func officialURL(path string) string {

@@ -62,7 +62,7 @@ func TestOfficial(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, url := range URLs() {
+	for _, url := range officialURLs() {
 		_, path, _ := strings.Cut(url, "://")
 		if !stored[path] {
 			t.Errorf("%s was compared with nothing", url)

@@ -285,12 +285,11 @@ func (d *DTS) Label(c *Concept, role, language string) string {
 
 // The standard roles and arcroles that code refers to.
 const (
-	RoleLink              = "http://www.xbrl.org/2003/role/link"
-	RoleLabel             = "http://www.xbrl.org/2003/role/label"
-	RoleTotalLabel        = "http://www.xbrl.org/2003/role/totalLabel"
-	RoleNegatedLabel      = "http://www.xbrl.org/2009/role/negatedLabel"
-	RoleNegatedTotalLabel = "http://www.xbrl.org/2009/role/negatedTotalLabel"
-	RoleDocumentation     = "http://www.xbrl.org/2003/role/documentation"
+	RoleLink          = "http://www.xbrl.org/2003/role/link"
+	RoleLabel         = "http://www.xbrl.org/2003/role/label"
+	RoleTotalLabel    = "http://www.xbrl.org/2003/role/totalLabel"
+	RoleNegatedLabel  = "http://www.xbrl.org/2009/role/negatedLabel"
+	RoleDocumentation = "http://www.xbrl.org/2003/role/documentation"
 
 	ArcroleParentChild      = "http://www.xbrl.org/2003/arcrole/parent-child"
 	ArcroleSummationItem    = "http://www.xbrl.org/2003/arcrole/summation-item"

@@ -39,6 +39,11 @@ type Asked struct {
 // NoVerdict is the verdict on a document that was not checked.
 func NoVerdict() Verdict { return Verdict{None, None, None, None} }
 
+// concerns reports whether a finding is about what is printed and reported.
+func (a Asked) concerns(d tieout.Diagnostic) bool {
+	return !a.Nothing && (a.TieOut || d.Aspect == tieout.TieOut)
+}
+
 // Conclude derives the verdict from diagnostics. A baseline makes findings known, not the document valid: what it
 // accepts counts here.
 func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
@@ -57,7 +62,7 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 			invalid = invalid || d.Severity == tieout.Error
 			inconsistent = inconsistent || d.Severity == tieout.Inconsistency
 		}
-		broken = broken || grave && !asked.Nothing && (asked.TieOut || d.Aspect == tieout.TieOut)
+		broken = broken || grave && asked.concerns(d)
 	}
 	word := func(asked, wrong bool, yes, no string) string {
 		switch {

@@ -22,6 +22,7 @@ import (
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/internal/plainyaml"
 	"github.com/tieout/tieout/internal/regex"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -169,7 +170,7 @@ func explainYAML(err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		key := unknown.GetToken().Value
-		return fmt.Errorf("line %d: there is no key %q%s\n%s", unknown.GetToken().Position.Line, key, suggestion(key, configKeys()), lines)
+		return fmt.Errorf("line %d: there is no key %q%s\n%s", unknown.GetToken().Position.Line, key, wording.Suggestion(key, configKeys()), lines)
 	case errors.As(err, &mismatch):
 		want := map[reflect.Kind]string{reflect.Bool: "true or false", reflect.Slice: "a list", reflect.Map: "keys with values"}[mismatch.DstType.Kind()]
 		if want == "" {
@@ -239,7 +240,7 @@ func checkSeverity(code, severity string) error {
 	case severity != "off" && !slices.Contains(severityNames, severity):
 		return fmt.Errorf("%q is none of %s, off", severity, strings.Join(severityNames, ", "))
 	case !known:
-		return fmt.Errorf("there is no such code%s: 'tieout explain' lists them all", suggestion(code, codes))
+		return fmt.Errorf("there is no such code%s: 'tieout explain' lists them all", wording.Suggestion(code, codes))
 	case !lowerable && severity != "error":
 		return errors.New("an error of a specification cannot be lowered: 'tieout baseline' records it as accepted")
 	}

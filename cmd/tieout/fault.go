@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/tieout/tieout/internal/fileset"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // inWords says an error as people say it: what the system says of files loses the names of its calls and of temporary files.
@@ -103,7 +104,7 @@ func flagFault(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		var names []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-		return usagef("%w%s: '%s --help' lists the flags", err, suggestion("--"+unknown.GetSpecifiedName(), names), c.CommandPath())
+		return usagef("%w%s: '%s --help' lists the flags", err, wording.Suggestion("--"+unknown.GetSpecifiedName(), names), c.CommandPath())
 	case errors.As(err, &invalid):
 		takes := map[string]string{"bool": "true or false", "int": "a whole number", "duration": "a length of time, such as 500ms or 2s"}
 		if want := takes[invalid.GetFlag().Value.Type()]; want != "" {

@@ -19,6 +19,7 @@ import (
 // over. Whether a text is a release only reading it tells.
 func folder(dir string, excluded func(path string) bool) ([]string, error) {
 	var found []string
+	links := 0
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			found = append(found, path) // it is reported as the document that cannot be read
@@ -29,6 +30,9 @@ func folder(dir string, excluded func(path string) bool) ([]string, error) {
 		case d.IsDir() && (hidden || d.Name() == "node_modules" || d.Name() == "META-INF" || path != dir && excluded(path)):
 			return fs.SkipDir // META-INF is what a package says about itself
 		case !d.Type().IsRegular() || hidden || excluded(path):
+			if d.Type()&fs.ModeSymlink != 0 {
+				links++
+			}
 			return nil
 		case eligible(path):
 			found = append(found, path)
@@ -38,7 +42,9 @@ func folder(dir string, excluded func(path string) bool) ([]string, error) {
 	if err != nil {
 		return nil, faultf("%w", err)
 	}
-	if len(found) == 0 {
+	if len(found) == 0 && links > 0 {
+		return nil, usagef("%s holds no release and no report (symbolic links in it, %d, are not followed: name what they lead to)", dir, links)
+	} else if len(found) == 0 {
 		return nil, usagef("%s holds no release and no report", dir)
 	}
 	slices.Sort(found)

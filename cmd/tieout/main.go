@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/internal/terminal"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/rulefile"
@@ -193,7 +194,7 @@ func onlySubcommands(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	names := subcommands(c)
-	return usagef("there is no command %q in %q%s: use one of %s", args[0], c.CommandPath(), suggestion(args[0], names), strings.Join(names, ", "))
+	return usagef("there is no command %q in %q%s: use one of %s", args[0], c.CommandPath(), wording.Suggestion(args[0], names), strings.Join(names, ", "))
 }
 
 func (a *app) versionCommand() *cobra.Command {

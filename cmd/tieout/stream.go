@@ -186,12 +186,13 @@ func (s *streamedRun) compare(ctx context.Context) {
 func (s *streamedRun) compareGroup(ctx context.Context, group []int) (err error) {
 	defer s.contain("comparing reports", func(e error) { err = e })
 	reports := make([]*tieout.Report, len(group))
+	var unpacker across.Unpacker
 	for i, at := range group {
 		data, err := s.spill.get(s.kept[at].report)
 		if err != nil {
 			return err
 		}
-		if reports[i], err = across.Unpack(data); err != nil {
+		if reports[i], err = unpacker.Unpack(data); err != nil {
 			return err
 		}
 	}

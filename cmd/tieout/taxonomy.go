@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/reporter"
@@ -87,13 +88,15 @@ func (a *app) searchCommand() *cobra.Command {
 				return faultf("%w", err)
 			}
 			found := 0
+			var words []string
 			for _, x := range t.Concepts {
+				words = append(words, strings.Fields(x.Label(taxonomy.RoleLabel))...)
 				if holdsAll(x.Name+" "+x.Label(taxonomy.RoleLabel), args) {
 					found++
 					fmt.Fprintf(a.text, "%-52s %-10s %s\n", t.Prefix+":"+x.Name, x.Type, x.Label(taxonomy.RoleLabel))
 				}
 			}
-			return a.foundNone(found, args)
+			return a.foundNone(found, args, words)
 		},
 	}
 	c.Flags().StringVar(&in, "in", "", "schema, linkbase or report whose taxonomy is searched")
@@ -103,6 +106,7 @@ func (a *app) searchCommand() *cobra.Command {
 
 func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 	found := 0
+	var words []string
 	return a.eachDocument(c, []string{in}, nil, func(d *convert.Document) error {
 		if d.DTS == nil {
 			return fmt.Errorf("%s leads to no taxonomy", d.Name)
@@ -114,18 +118,26 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 		slices.SortFunc(names, tieout.QName.Compare)
 		for _, q := range names {
 			label := d.DTS.Label(d.DTS.Concepts[q], taxonomy.RoleLabel, "")
+			words = append(words, strings.Fields(label)...)
 			if holdsAll(q.Local+" "+label, terms) {
 				found++
 				fmt.Fprintf(a.text, "%-64s %s\n", d.Prefixed(q), label)
 			}
 		}
 		return nil
-	}, func() error { return a.foundNone(found, terms) })
+	}, func() error { return a.foundNone(found, terms, words) })
 }
 
-func (a *app) foundNone(found int, terms []string) error {
+// foundNone says that nothing was found, and which words of the labels the terms may be meant as.
+func (a *app) foundNone(found int, terms, words []string) error {
 	if found == 0 {
-		fmt.Fprintf(a.stderr, "no concept has %q in its name or label\n", strings.Join(terms, " "))
+		meant := ""
+		for _, t := range terms {
+			if !slices.ContainsFunc(words, func(w string) bool { return holdsAll(w, []string{t}) }) {
+				meant += wording.Suggestion(t, words)
+			}
+		}
+		fmt.Fprintf(a.stderr, "no concept has %q in its name or label%s\n", strings.Join(terms, " "), meant)
 		return &exitError{code: exitFindings}
 	}
 	return nil

@@ -11,11 +11,12 @@
 //
 // The stages, one or two files each:
 //
+//	model, find, line    the vocabulary, the door, a mention as JSON
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	token, quantity      text → words and signs → numbers with scale, unit and accuracy
-//	when, calendar       phrases of time → periods of the release's own calendar
-//	measure, noun, change   what a number speaks of: the words around it
+//	when, whenyear, period, calendar   phrases of time → periods of the release's own calendar
+//	measure, noun, change, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
-//	arithmetic, derive   growth, margins, differences and sums as intervals
+//	arithmetic, derive, margin, ratio, sum   growth, margins, differences and sums as intervals
 //	judge, differ, plain  ties, derives, differs, absent
 package mention

@@ -6,6 +6,8 @@ import (
 
 	nethtml "golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // htmlReader gathers the running text of a page.
@@ -27,12 +29,10 @@ type htmlReader struct {
 // htmlBlocks are the paragraphs of a page of HTML, those in cells of tables that hold sentences included.
 func (s *source) htmlBlocks(from, to int, tables []stretch) []block {
 	r := &htmlReader{s: s, tables: tables, pre: -1, tags: map[string]markup{}}
-	z := nethtml.NewTokenizer(bytes.NewReader(s.data[from:to]))
-	pos := from
+	z := page.NewTokens(string(s.data[from:to]), 0, to-from)
 	for {
 		tt := z.Next()
-		start := pos
-		pos += len(z.Raw())
+		start, pos := from+z.Start, from+z.End
 		switch tt {
 		case nethtml.ErrorToken:
 			r.endPre(to)
@@ -62,11 +62,12 @@ const (
 	maxTag  = 512 // bytes of one
 )
 
-// markup reads the tag that the tokenizer stands at, printed as raw. Pages repeat few tags many times: each is read once.
-func (r *htmlReader) markup(z *nethtml.Tokenizer, raw []byte) markup {
+// markup reads the tag that was read last, printed as raw. Pages repeat few tags many times: each is read once.
+func (r *htmlReader) markup(tokens *page.Tokens, raw []byte) markup {
 	if t, ok := r.tags[string(raw)]; ok {
 		return t
 	}
+	z := tokens.Tag()
 	name, more := z.TagName()
 	t := markup{atom: atom.Lookup(name)}
 	if t.name = t.atom.String(); t.atom == 0 {

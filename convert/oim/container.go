@@ -11,7 +11,7 @@ import (
 
 // containerName is the extension property of documentInfo that says where a report in XBRL 2.1 syntax had its
 // dimensions, "segment" or "scenario". It is written where the taxonomy does not say so.
-var containerName = tieout.QName{Space: NamespaceSource, Local: "dimensionContainer"}
+var containerName = tieout.QName{Space: namespaceSource, Local: "dimensionContainer"}
 
 var containerNames = map[tieout.Container]string{tieout.Segment: `"segment"`, tieout.Scenario: `"scenario"`}
 

@@ -56,7 +56,7 @@ func classify(t *xsd.Type) datatype {
 		case q.Space == tieout.NamespaceXBRLI:
 			d.fraction = d.fraction || q.Local == "fractionItemType"
 			d.dateUnion = d.dateUnion || q.Local == "dateUnion" || q.Local == "dateTimeItemType"
-		case q.Space == NamespaceEnum2:
+		case q.Space == namespaceEnum2:
 			switch q.Local {
 			case "enumerationItemType":
 				d.enum = enumerationItem

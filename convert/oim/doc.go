@@ -11,7 +11,7 @@
 // content of segments) they name in a diagnostic.
 //
 //	res, diags, err := oim.ReadJSON(ctx, "report.json", data, oim.Options{})
-//	diags2, err := oim.WriteCSV(oim.Folder("out"), res.Report, oim.WriteOptions{Info: res.Info})
+//	more, err := oim.WriteCSV(create, res.Report, oim.WriteOptions{Info: res.Info})
 //
 // It imports the taxonomy's model, never a package that loads taxonomies, and no other syntax.
 package oim

@@ -43,6 +43,6 @@ func (i *Info) Feature(name tieout.QName) jsontext.Value {
 
 // The features that OIM Common defines.
 var (
-	featureCanonicalValues   = tieout.QName{Space: NamespaceXBRL, Local: "canonicalValues"}
-	featureAllowedDuplicates = tieout.QName{Space: NamespaceXBRL, Local: "allowedDuplicates"}
+	featureCanonicalValues   = tieout.QName{Space: namespaceXBRL, Local: "canonicalValues"}
+	featureAllowedDuplicates = tieout.QName{Space: namespaceXBRL, Local: "allowedDuplicates"}
 )

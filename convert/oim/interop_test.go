@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -127,7 +128,7 @@ func TestInterop(t *testing.T) {
 		name := fmt.Sprintf("report-%03d", i)
 		writeFile(t, dir, name+".json", out.Bytes())
 		o.Location = name + "-csv.json"
-		if diags, err := oim.WriteCSV(oim.Folder(dir), r, o); err != nil || len(diags) > 0 {
+		if diags, err := oim.WriteCSV(func(name string) (io.WriteCloser, error) { return os.Create(filepath.Join(dir, name)) }, r, o); err != nil || len(diags) > 0 {
 			t.Fatal(err, diags)
 		}
 		reports[name], reports[name+"-csv"] = r, r

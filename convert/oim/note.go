@@ -68,7 +68,7 @@ func checkFragment(value string, at tieout.Range, id string, sink func(tieout.Di
 
 // fragmentProblem reads a fragment inside an XHTML body.
 func fragmentProblem(value string) (problem, prefix string) {
-	r := xmlstream.NewReader([]byte(`<body xmlns="`+NamespaceXHTML+`">`+value+`</body>`), xmlstream.Options{MaxDepth: maxDepth})
+	r := xmlstream.NewReader([]byte(`<body xmlns="`+namespaceXHTML+`">`+value+`</body>`), xmlstream.Options{MaxDepth: maxDepth})
 	for {
 		kind, err := r.Next()
 		var syntax *xmlstream.SyntaxError
@@ -84,7 +84,7 @@ func fragmentProblem(value string) (problem, prefix string) {
 		case xmlstream.ProcInst:
 			return "it has a processing instruction", prefix
 		case xmlstream.StartElement:
-			switch xhtml := r.Name().Space == NamespaceXHTML; {
+			switch xhtml := r.Name().Space == namespaceXHTML; {
 			case xhtml && r.Prefix() != "":
 				prefix = r.Prefix()
 			case !xhtml && r.Depth() == 2:

@@ -68,8 +68,8 @@ func wellKnown(uri string) string {
 		return "cik"
 	case "http://standards.iso.org/iso/17442":
 		return "lei"
-	case NamespaceSource:
-		return SourcePrefix
+	case namespaceSource:
+		return sourcePrefix
 	}
 	return ""
 }

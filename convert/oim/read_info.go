@@ -81,7 +81,7 @@ func (r *infoReader) aliases(n *node, path string, reserved aliases) []Alias {
 		}
 		at := func() tieout.Range { return v.file.span(m.start, v.end, p) }
 		if v.text == namespaceXBRLDraft && isCSV(r.info.DocumentType) {
-			v.text = NamespaceXBRL
+			v.text = namespaceXBRL
 		}
 		if !isAbsoluteURI(v.text) {
 			if isURIReference(v.text) {

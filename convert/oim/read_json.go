@@ -196,7 +196,7 @@ func (r *jsonReader) documentInfo() error {
 	if err != nil {
 		return err
 	}
-	if t := n.get("documentType"); t.str() != DocumentTypeJSON {
+	if t := n.get("documentType"); t.str() != documentTypeJSON {
 		at := n.start
 		if t != nil {
 			at = t.start

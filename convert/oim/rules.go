@@ -57,7 +57,7 @@ var (
 var (
 	ruleUnsupportedType = tieout.Rule{Code: "oimce:unsupportedDocumentType", Severity: tieout.Error, Spec: specCommon + ", document type",
 		Doc:     "documentInfo/documentType is missing, or names a kind of document that is not known here.",
-		Advice:  "Use " + DocumentTypeJSON + " or " + DocumentTypeCSV + ", or the https://xbrl.org/CR/2021-02-03/xbrl-csv of European banking reports. Other drafts of the specification are not read.",
+		Advice:  "Use " + documentTypeJSON + " or " + documentTypeCSV + ", or the https://xbrl.org/CR/2021-02-03/xbrl-csv of European banking reports. Other drafts of the specification are not read.",
 		Example: `{"documentInfo": {"documentType": "http://www.xbrl.org/CR/2020-05-06/xbrl-json"}}`}
 	ruleUnboundPrefix = tieout.Rule{Code: "oimce:unboundPrefix", Severity: tieout.Error, Spec: specCommon + ", QNames",
 		Doc:     "A name uses a prefix that documentInfo/namespaces does not bind.",

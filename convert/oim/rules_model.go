@@ -80,10 +80,10 @@ var (
 		Advice: "Remove noteId, or use the concept xbrl:note."}
 	ruleXHTML = tieout.Rule{Code: "oime:invalidXHTMLFragment", Severity: tieout.Error, Spec: specModel + ", notes",
 		Doc:    "A note's value is not a well-formed fragment of XHTML, or has elements at its top that are not XHTML.",
-		Advice: `Write text and XHTML elements with xmlns="` + NamespaceXHTML + `"; escape & and < in text.`}
+		Advice: `Write text and XHTML elements with xmlns="` + namespaceXHTML + `"; escape & and < in text.`}
 	ruleXHTMLPrefix = tieout.Rule{Code: "oime:xhtmlElementInNonDefaultNamespace", Severity: tieout.Error, Spec: specModel + ", notes",
 		Doc:    "A note uses XHTML elements with a prefix.",
-		Advice: `Write the elements without prefix, with xmlns="` + NamespaceXHTML + `".`}
+		Advice: `Write the elements without prefix, with xmlns="` + namespaceXHTML + `".`}
 	ruleUnusedNote = tieout.Rule{Code: "oime:unusedNoteFact", Severity: tieout.Error, Spec: specModel + ", notes",
 		Doc:    "No fact links to the note.",
 		Advice: "Link to the note from the facts it belongs to, or remove it."}

@@ -10,9 +10,9 @@ import (
 )
 
 // sourceName is the extension property that says where a release prints a fact.
-var sourceName = tieout.QName{Space: NamespaceSource, Local: SourceProperty}
+var sourceName = tieout.QName{Space: namespaceSource, Local: sourceProperty}
 
-// appendSource appends the member tieout:source of a fact; see [SourceProperty] for its parts.
+// appendSource appends the member tieout:source of a fact; see [sourceProperty] for its parts.
 func (w *outline) appendSource(b []byte, s *tieout.Source) []byte {
 	b = append(quote(b, w.prefixes.name(sourceName)), ": {"...)
 	b = quote(append(b, "\"document\": "...), s.Range.Document)

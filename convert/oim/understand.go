@@ -151,7 +151,7 @@ func (r *factReader) dimension(c *tieout.Context, d *dimensionText) bool {
 	if !ok {
 		return false
 	}
-	if axis.Space == NamespaceXBRL {
+	if axis.Space == namespaceXBRL {
 		r.wrong(d.at, d.at+1, r.path("dimensions", d.name), "%s is no dimension of a taxonomy: core dimensions have no prefix", d.name)
 		return false
 	}

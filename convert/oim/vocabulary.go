@@ -9,14 +9,14 @@ import (
 
 // The names of the Open Information Model 1.0.
 const (
-	DocumentTypeJSON = "https://xbrl.org/2021/xbrl-json"
-	DocumentTypeCSV  = "https://xbrl.org/2021/xbrl-csv"
+	documentTypeJSON = "https://xbrl.org/2021/xbrl-json"
+	documentTypeCSV  = "https://xbrl.org/2021/xbrl-csv"
 
-	NamespaceXBRL  = "https://xbrl.org/2021"
+	namespaceXBRL  = "https://xbrl.org/2021"
 	NamespaceUTR   = "http://www.xbrl.org/2009/utr"
-	NamespaceEnum2 = "http://xbrl.org/2020/extensible-enumerations-2.0"
-	// NamespaceXHTML is the namespace of a note's elements.
-	NamespaceXHTML = "http://www.w3.org/1999/xhtml"
+	namespaceEnum2 = "http://xbrl.org/2020/extensible-enumerations-2.0"
+	// namespaceXHTML is the namespace of a note's elements.
+	namespaceXHTML = "http://www.w3.org/1999/xhtml"
 
 	// The candidate recommendation of xBRL-CSV that the filing rules of the European Banking Authority ask for by name. It is
 	// read as xBRL-CSV 1.0.
@@ -29,8 +29,8 @@ const (
 	namespaceCSVError      = "https://xbrl.org/2021/xbrl-csv/error"
 )
 
-// NamespaceSource is the namespace of tieout's own extension properties; see [SourceProperty].
-const NamespaceSource = "https://github.com/tieout/tieout/ns/source"
+// namespaceSource is the namespace of tieout's own extension properties; see [sourceProperty].
+const namespaceSource = "https://github.com/tieout/tieout/ns/source"
 
 // The property of a fact that says where a release prints it is tieout:source, an object:
 //
@@ -47,8 +47,8 @@ const NamespaceSource = "https://github.com/tieout/tieout/ns/source"
 //	confidence, reason  how sure the choice of the concept is (0 to 1), and why it was made
 //	alternatives        other concepts that were considered, as prefix:name
 const (
-	SourcePrefix   = "tieout"
-	SourceProperty = "source"
+	sourcePrefix   = "tieout"
+	sourceProperty = "source"
 )
 
 // AbsentEntity is how a fact without the entity dimension is written in XBRL 2.1 syntax (xBRL-XML 1.0, entities).
@@ -68,7 +68,7 @@ type Alias struct {
 
 // isCSV reports whether a document type is that of xBRL-CSV.
 func isCSV(documentType string) bool {
-	return documentType == DocumentTypeCSV || documentType == documentTypeCSVDraft
+	return documentType == documentTypeCSV || documentType == documentTypeCSVDraft
 }
 
 // aliases is an ordered alias map.
@@ -131,10 +131,10 @@ func sortAliases(as aliases) {
 // reservedPrefixes are the prefixes that must keep their namespace and the reverse (OIM Common 1.0, namespaces).
 func reservedPrefixes() aliases {
 	return aliases{
-		{"enum2", NamespaceEnum2},
+		{"enum2", namespaceEnum2},
 		{"iso4217", tieout.NamespaceISO4217},
 		{"utr", NamespaceUTR},
-		{"xbrl", NamespaceXBRL},
+		{"xbrl", namespaceXBRL},
 		{"xbrli", tieout.NamespaceXBRLI},
 		{"xs", tieout.NamespaceXSD},
 	}
@@ -155,7 +155,7 @@ func reservedLinks() aliases {
 }
 
 // conceptNote is the concept of note facts.
-var conceptNote = tieout.QName{Space: NamespaceXBRL, Local: "note"}
+var conceptNote = tieout.QName{Space: namespaceXBRL, Local: "note"}
 
 // measurePure is the measure of plain numbers, never written.
 var measurePure = tieout.QName{Space: tieout.NamespaceXBRLI, Local: "pure"}

@@ -313,10 +313,10 @@ func (w *outline) choosePrefixes(reserved aliases) {
 		}
 	}
 	if source {
-		spaces[NamespaceSource] = true
+		spaces[namespaceSource] = true
 	}
 	if len(w.notes) > 0 || w.options.Canonical {
-		spaces[NamespaceXBRL] = true
+		spaces[namespaceXBRL] = true
 	}
 	hints := w.options.Namespaces
 	if in := w.options.Info; in != nil {

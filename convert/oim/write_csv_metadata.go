@@ -16,7 +16,7 @@ func (w *csvWriter) metadata(out *bufio.Writer) {
 		}
 	}
 	b := append([]byte(nil), "{\n  \"documentInfo\": {\n    \"documentType\": "...)
-	b = quote(b, DocumentTypeCSV)
+	b = quote(b, documentTypeCSV)
 	if base := w.baseURL(); base != "" {
 		b = quote(append(b, ",\n    \"baseURL\": "...), base)
 	}

@@ -71,7 +71,7 @@ func quote(b []byte, s string) []byte {
 // head writes documentInfo and opens the facts.
 func (j *jsonWriter) head() {
 	b := append(j.buf[:0], "{\n  \"documentInfo\": {\n    \"documentType\": "...)
-	b = quote(b, DocumentTypeJSON)
+	b = quote(b, documentTypeJSON)
 	if base := j.baseURL(); base != "" {
 		b = quote(append(b, ",\n    \"baseURL\": "...), base)
 	}

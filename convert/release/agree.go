@@ -35,9 +35,7 @@ type blockKey struct {
 }
 
 func (tt *timeTable) blockOf(i, column int) blockKey {
-	key := tt.keys[i]
-	key.column = column
-	return blockKey{key, tt.dr.rows[i].times[column].Kind == tieout.Instant, tt.rows[i] == opens}
+	return blockKey{tt.keyIn(i, column), tt.dr.rows[i].times[column].Kind == tieout.Instant, tt.rows[i] == opens}
 }
 
 // agreeInColumns gives the cells of a column, in rows of one class for which the table says the same, the period that most of
@@ -59,7 +57,7 @@ func (tt *timeTable) agreeInColumns() {
 		best, all := tieout.Period{}, 0.0
 		for _, p := range cells {
 			rc := &tt.dr.rows[p.row]
-			t, w := rc.times[p.column], certainty(rc.sure[p.column])
+			t, w := rc.times[p.column], max(certainty(rc.sure[p.column]), leastCertain)
 			all += w
 			if weight[t] += w; weight[t] > weight[best] || weight[t] == weight[best] && t.End.After(best.End) {
 				best = t
@@ -73,6 +71,10 @@ func (tt *timeTable) agreeInColumns() {
 		}
 	}
 }
+
+// leastCertain is what a cell that is hardly decided weighs among those of its column, in log odds: many such outweigh one that an equal
+// figure elsewhere decided.
+const leastCertain = 0.5
 
 // move gives a cell another period.
 func (rc *rowCells) move(column int, p tieout.Period, sure float64) {
@@ -252,9 +254,7 @@ func isPercentRow(rc *rowCells) bool {
 
 // turn gives a cell the likeliest period of the other class: where it has one that ends on the same day, that.
 func (tt *timeTable) turn(m *evidence.Model, i, column int, instant bool) {
-	key := tt.keys[i]
-	key.column = column
-	cs := tt.candidates(key)
+	cs := tt.candidates(i, column)
 	rc := &tt.dr.rows[i]
 	scores := tt.scores(m, cs, tt.classes(i, column))
 	best := -1

@@ -13,41 +13,55 @@ import (
 // candidate is a period that a cell may be of, with the evidence for it.
 type candidate struct {
 	period   tieout.Period
-	months   int  // of a duration
-	opening  bool // an instant at the beginning of a duration that is a candidate too
-	features []string
-	score    float64 // of the features
-	out      bool    // the heading over the column rules it out
+	months   int       // of a duration
+	opening  bool      // an instant at the beginning of a duration that is a candidate too
+	by       []*ground // while it is made
+	features []string  // of a document whose decisions are explained
+	score    float64   // of the features
+	out      bool      // the heading over the column rules it out
 }
 
-// class is what the words of a row tell apart: an instant, an opening instant, a duration.
-func (c *candidate) class() string {
+// periodClass is what the words of a row tell apart: a duration, an instant, an opening instant.
+type periodClass uint8
+
+const (
+	ofDuration periodClass = iota
+	ofInstant
+	ofOpening
+	classCount
+)
+
+// String is the class as features end in it.
+func (k periodClass) String() string { return [...]string{"/d", "/i", "/o"}[k] }
+
+func (c *candidate) class() periodClass {
 	switch {
 	case c.opening:
-		return "/o"
+		return ofOpening
 	case c.period.Kind == tieout.Instant:
-		return "/i"
+		return ofInstant
 	}
-	return "/d"
+	return ofDuration
 }
 
 // endClaim is a day on which a cell's period may end, and what says so.
 type endClaim struct {
 	day time.Time
-	by  []string
+	by  []*ground
 }
 
 // candidates lists the periods that a cell may be of. The time and the number are bounded: some eight ends by some six lengths.
-func (tt *timeTable) candidates(key timeKey) []*candidate {
-	if cs, ok := tt.memo[key]; ok {
-		return cs
+func (tt *timeTable) candidates(row, column int) []*candidate {
+	memo := &tt.memo[tt.keyOf[row]*len(tt.dr.g.Columns)+column]
+	if *memo == nil {
+		key := tt.keyIn(row, column)
+		b := candidateBuilder{tt: tt, ws: tt.heard(column, key.section, key.row), key: key, out: []*candidate{}}
+		b.build()
+		b.out = tt.overTime(column, tt.yetToCome(column, b.out))
+		tt.ruleOut(key, b.out)
+		*memo = b.out
 	}
-	b := candidateBuilder{tt: tt, ws: tt.heard(key.column, key.section, key.row), key: key, at: map[candidateKey]*candidate{}}
-	b.build()
-	b.out = tt.overTime(key.column, tt.yetToCome(key.column, b.out))
-	tt.ruleOut(key, b.out)
-	tt.memo[key] = b.out
-	return b.out
+	return *memo
 }
 
 // ruleOut marks what the heading over the column rules out: where it names a day or a quarter, periods that end on or with
@@ -73,14 +87,13 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 // keepNamed marks the periods that do not end as a heading, or the end that it names, says, or are of none of the lengths in months
 // that it names. A balance stays on the day before a period that does.
 func (tt *timeTable) keepNamed(cs []*candidate, h *calendar.Phrase, end time.Time, lengths []int) {
-	b := candidateBuilder{tt: tt}
 	opened := map[time.Time]bool{} // the days before the durations that stay
 	for _, c := range cs {
 		if c.period.Kind != tieout.Duration {
 			continue
 		}
 		day := dayOf(c.period)
-		if c.out = !tt.endsAsNamed(h, end, day) || len(lengths) > 0 && b.agrees(c, lengths, day) != "/length"; !c.out {
+		if c.out = !tt.endsAsNamed(h, end, day) || len(lengths) > 0 && !tt.isAsLong(c, lengths, day); !c.out {
 			opened[c.period.Start] = true
 		}
 	}
@@ -108,7 +121,7 @@ func (tt *timeTable) namedLengths(key timeKey, h *calendar.Phrase) ([]int, bool)
 		}
 	}
 	if key.section != "" {
-		s := calendar.Parse(key.section)
+		s := tt.dr.d.parse(key.section)
 		if len(s.Dates) > 0 {
 			return nil, false
 		}
@@ -168,7 +181,7 @@ func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time
 	case (h.Through > 0 || h.Half > 0) && h.Quarter == 0 && len(h.Years) == 1:
 		end, _ = tt.cal.QuarterEnd(h.Years[0], h.QuarterNumber())
 	case h.IsEmpty() && section != "":
-		if s := calendar.Parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
+		if s := tt.dr.d.parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
 			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
 		}
 	}
@@ -250,16 +263,12 @@ type candidateBuilder struct {
 	key  timeKey
 	ends []endClaim
 	out  []*candidate
-	at   map[candidateKey]*candidate
+	made []candidate // room for more
+	// The first witnesses that name a length and a year; -1 for none.
+	lengthBy, yearBy int
 	// The day whose balance the row states, where it does.
 	balance time.Time
 	stated  bool
-}
-
-// candidateKey tells candidates apart: a day may open one period and close another.
-type candidateKey struct {
-	period  tieout.Period
-	opening bool
 }
 
 // build claims the ends that witnesses name, proposes the periods that they make with the lengths named, and weighs them.
@@ -270,7 +279,7 @@ func (b *candidateBuilder) build() {
 	}
 	var lengths []int
 	if spanned { // a heading that names the first day and the last leaves nothing open
-		b.claim(dayOf(span), "e:heading.span")
+		b.claim(dayOf(span), saidBySpan)
 	} else {
 		for i := range b.ws {
 			b.claimEnds(&b.ws[i])
@@ -290,10 +299,7 @@ func (b *candidateBuilder) build() {
 	b.proposeNamed()
 	b.proposeOpenings()
 	b.balance, b.stated = b.tt.balanceDay(b.key.row, b.key.row)
-	for _, c := range b.out {
-		b.weigh(c)
-	}
-	b.weighNearest()
+	b.weighAll()
 }
 
 // proposeNamed proposes the periods of which both ends are known: those that witnesses name, those between balances, and the one
@@ -301,17 +307,17 @@ func (b *candidateBuilder) build() {
 func (b *candidateBuilder) proposeNamed() {
 	for i := range b.ws {
 		if p, ok := b.tt.cal.Span(&b.ws[i].Phrase); ok {
-			b.propose(p, 0, []string{b.ws[i].feature("span:", "")})
+			b.propose(p, 0, []*ground{b.ws[i].ground(bySpan, noOther, false)})
 		}
 	}
 	if !b.key.before.IsZero() && !b.key.after.IsZero() && b.key.before.Before(b.key.after) {
-		b.propose(tieout.DurationDays(b.key.before.AddDate(0, 0, 1), b.key.after), 0, []string{"between balances"})
+		b.propose(tieout.DurationDays(b.key.before.AddDate(0, 0, 1), b.key.after), 0, []*ground{betweenBalances})
 	}
 	if k := b.key.column; k < len(b.tt.between) && b.tt.between[k].Kind != tieout.Forever {
-		b.propose(b.tt.between[k], 0, []string{"between balance columns"})
+		b.propose(b.tt.between[k], 0, []*ground{betweenColumns})
 	}
 	if p := b.tt.dr.ruled(b.key.column); p.Kind != tieout.Forever && b.rolling() == 0 {
-		b.propose(p, 0, []string{"ruled"})
+		b.propose(p, 0, []*ground{saidByRule})
 	}
 }
 
@@ -321,15 +327,8 @@ func (b *candidateBuilder) proposeOpenings() {
 		if c.period.Kind != tieout.Duration {
 			continue
 		}
-		key := candidateKey{tieout.Period{Kind: tieout.Instant, End: c.period.Start}, true}
-		o := b.at[key]
-		if o == nil {
-			o = &candidate{period: key.period, opening: true, months: c.months}
-			b.at[key] = o
-			b.out = append(b.out, o)
-		}
-		for _, f := range c.features {
-			o.add("o:" + f)
+		if o, isNew := b.candidate(tieout.Period{Kind: tieout.Instant, End: c.period.Start}, true, c.by); isNew {
+			o.months = c.months
 		}
 	}
 }
@@ -349,31 +348,29 @@ func (b *candidateBuilder) weeks(months int) int {
 }
 
 // claim notes a day as the end of the cell's period.
-func (b *candidateBuilder) claim(day time.Time, by string) {
+func (b *candidateBuilder) claim(day time.Time, by *ground) {
 	for i := range b.ends {
-		if b.ends[i].day.Equal(day) {
-			b.ends[i].by = append(b.ends[i].by, by)
+		if e := &b.ends[i]; e.day.Equal(day) {
+			if !slices.Contains(e.by, by) {
+				e.by = append(e.by, by)
+			}
 			return
 		}
 	}
 	if len(b.ends) < 16 {
-		b.ends = append(b.ends, endClaim{day, []string{by}})
+		b.ends = append(b.ends, endClaim{day, []*ground{by}})
 	}
 }
 
 // claimEnds notes the days that one witness names, alone or with what another says.
 func (b *candidateBuilder) claimEnds(w *witness) {
 	for i, d := range w.Dates {
-		suffix := ".date"
-		if i > 0 {
-			suffix = ".date2"
-		}
 		if d.Year == 0 {
 			b.claimYearless(w, d)
 		} else if day, ok := b.tt.cal.Day(d); ok && !b.isDateline(w, day) {
-			b.claim(day, w.feature("e:", suffix))
+			b.claim(day, w.ground(byDate, noOther, i > 0))
 			if (w.from == FromRow || w.from == FromHeading) && b.tt.cal.IsEve(day) {
-				b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve"))
+				b.claim(day.AddDate(0, 0, -1), w.ground(byEve, noOther, false))
 			}
 		}
 	}
@@ -399,16 +396,12 @@ func (b *candidateBuilder) claimYearless(w *witness, d calendar.Date) {
 		for k, y := range o.Order {
 			d.Year = y
 			if day, ok := b.tt.cal.Day(d); ok {
-				by := w.feature("e:", ".day+"+sourceNames[o.from])
-				if k > 0 {
-					by += "2"
-				}
-				b.claim(day, by)
+				b.claim(day, w.ground(byDay, o.from, k > 0))
 				if w.from == FromHeading && (o.from == FromSection || o.from == FromRow) {
-					b.claim(day, w.feature("e:", ".date")) // a row of its own that completes the date
+					b.claim(day, w.ground(byDate, noOther, false)) // a row of its own that completes the date
 				}
 				if w.from == FromRow && b.tt.cal.IsEve(day) {
-					b.claim(day.AddDate(0, 0, -1), w.feature("e:", ".eve+"+sourceNames[o.from]))
+					b.claim(day.AddDate(0, 0, -1), w.ground(byEve, o.from, false))
 				}
 			}
 			if o.from != FromHeading && o.from != FromRow && k > 0 {
@@ -423,25 +416,25 @@ func (b *candidateBuilder) claimYearless(w *witness, d calendar.Date) {
 
 // claimQuarter notes the end of a fiscal quarter, of the year that it or another witness names.
 func (b *candidateBuilder) claimQuarter(w *witness, q int) {
-	add := func(year int, suffix string) {
+	add := func(year int, other Source) {
 		if day, ok := b.tt.cal.QuarterEnd(year, q); ok {
-			b.claim(day, w.feature("e:", suffix))
+			b.claim(day, w.ground(byQuarter, other, false))
 		}
 	}
 	if n := len(w.Years); n > 0 {
-		add(w.Years[n-1], ".quarter")
+		add(w.Years[n-1], noOther)
 		return
 	}
 	for j := range b.ws {
 		if o := &b.ws[j]; len(o.Order) > 0 {
-			add(o.Order[0], ".quarter+"+sourceNames[o.from])
+			add(o.Order[0], o.from)
 			return
 		}
 	}
 	if b.tt.report.Kind != tieout.Forever {
 		day := dayOf(b.tt.report)
 		if m, near := calendar.MonthEndNear(day); near {
-			add(m.Year()-b.tt.cal.Shift, ".quarter+document")
+			add(m.Year()-b.tt.cal.Shift, FromDocument)
 		}
 	}
 }
@@ -449,20 +442,16 @@ func (b *candidateBuilder) claimQuarter(w *witness, q int) {
 // claimYear notes the days that a year alone may stand for: the end of the fiscal year of that number, the end of the one
 // that ends in it, the day of it that the report ends on, the day that another witness names for it.
 func (b *candidateBuilder) claimYear(w *witness, year, k int) {
-	cal := b.tt.cal
-	suffix := ""
-	if k > 0 {
-		suffix = "2"
-	}
+	cal, second := b.tt.cal, k > 0
 	if day, ok := cal.YearEndOf(year); ok {
-		b.claim(day, w.feature("e:", ".number"+suffix))
+		b.claim(day, w.ground(byNumber, noOther, second))
 	}
 	if day, ok := cal.YearEndIn(year); ok {
-		b.claim(day, w.feature("e:", ".calendar"+suffix))
+		b.claim(day, w.ground(byCalendar, noOther, second))
 	}
 	if b.tt.report.Kind != tieout.Forever {
 		if m, near := calendar.MonthEndNear(dayOf(b.tt.report)); near {
-			b.claim(cal.EndNear(calendar.LastOfMonth(year, m.Month())), w.feature("e:", ".report"+suffix))
+			b.claim(cal.EndNear(calendar.LastOfMonth(year, m.Month())), w.ground(byReport, noOther, second))
 		}
 	}
 	for j := range b.ws {
@@ -470,10 +459,10 @@ func (b *candidateBuilder) claimYear(w *witness, year, k int) {
 		if o.from == w.from {
 			continue
 		}
-		b.claimDayIn(w, o, year, suffix)
+		b.claimDayIn(w, o, year, second)
 		if q := o.QuarterNumber(); q > 0 {
 			if day, ok := cal.QuarterEnd(year, q); ok {
-				b.claim(day, w.feature("e:", ".year+"+sourceNames[o.from]+".quarter"+suffix))
+				b.claim(day, w.ground(byYearQuarter, o.from, second))
 			}
 		}
 	}
@@ -481,7 +470,7 @@ func (b *candidateBuilder) claimYear(w *witness, year, k int) {
 
 // claimDayIn notes the day that another witness names for a year: its date of that year or without one, else the like of its first
 // date.
-func (b *candidateBuilder) claimDayIn(w, o *witness, year int, suffix string) {
+func (b *candidateBuilder) claimDayIn(w, o *witness, year int, second bool) {
 	if len(o.Dates) == 0 {
 		return
 	}
@@ -490,7 +479,7 @@ func (b *candidateBuilder) claimDayIn(w, o *witness, year int, suffix string) {
 		if d.Year == year || d.Year == 0 {
 			d.Year = year
 			if day, ok := cal.Day(d); ok {
-				b.claim(day, w.feature("e:", ".year+"+sourceNames[o.from]+suffix))
+				b.claim(day, w.ground(byYear, o.from, second))
 			}
 			return
 		}
@@ -501,28 +490,28 @@ func (b *candidateBuilder) claimDayIn(w, o *witness, year int, suffix string) {
 		if m, near := calendar.MonthEndNear(day); near && (cal.Weekly || cal.Weekend) {
 			day = cal.EndNear(m)
 		}
-		b.claim(day, w.feature("e:", ".likeyear+"+sourceNames[o.from]+suffix))
+		b.claim(day, w.ground(byLikeYear, o.from, second))
 	}
 }
 
 // claimDefaults notes the days that the document speaks for where nothing nearer does.
 func (b *candidateBuilder) claimDefaults() {
 	if k := b.key.column; k < len(b.tt.above) && b.tt.above[k].Kind != tieout.Forever {
-		b.claim(dayOf(b.tt.above[k]), "e:neighbour.column")
+		b.claim(dayOf(b.tt.above[k]), saidByNeighbour)
 	}
 	if !b.key.after.IsZero() {
-		b.claim(b.key.after, "e:balance below")
+		b.claim(b.key.after, saidByBalance)
 	}
 	if b.tt.report.Kind == tieout.Forever {
 		return
 	}
 	day := dayOf(b.tt.report)
-	b.claim(day, "e:report")
+	b.claim(day, saidByReport)
 	if m, near := calendar.MonthEndNear(day); near {
-		b.claim(b.tt.cal.EndNear(calendar.LastOfMonth(m.Year()-1, m.Month())), "e:report.before")
+		b.claim(b.tt.cal.EndNear(calendar.LastOfMonth(m.Year()-1, m.Month())), saidBeforeReport)
 		for year := m.Year(); year >= m.Year()-1; year-- {
 			if end, ok := b.tt.cal.YearEndIn(year); ok && end.Before(day) {
-				b.claim(end, "e:yearend.before")
+				b.claim(end, saidByYearEnd)
 				break
 			}
 		}
@@ -573,26 +562,29 @@ func (b *candidateBuilder) rolling() int {
 func monthsOf(p tieout.Period) int { return (calendar.DaysBetween(p.Start, p.End) + 15) * 12 / 365 }
 
 // propose notes a period as a candidate.
-func (b *candidateBuilder) propose(p tieout.Period, months int, by []string) {
-	c := b.at[candidateKey{period: p}]
-	if c == nil {
-		c = &candidate{period: p}
-		b.at[candidateKey{period: p}] = c
-		b.out = append(b.out, c)
-	}
-	if months > 0 {
+func (b *candidateBuilder) propose(p tieout.Period, months int, by []*ground) {
+	if c, _ := b.candidate(p, false, by); months > 0 {
 		c.months = months
-	}
-	for _, f := range by {
-		c.add(f)
 	}
 }
 
-func (c *candidate) add(f string) {
-	for _, o := range c.features {
-		if o == f {
-			return
+// candidate is the one of a period, on some grounds beside those that it has: a day may open one period and close another.
+func (b *candidateBuilder) candidate(p tieout.Period, opening bool, by []*ground) (c *candidate, isNew bool) {
+	for _, c := range b.out {
+		if c.period == p && c.opening == opening {
+			for _, f := range by {
+				if !slices.Contains(c.by, f) {
+					c.by = append(c.by, f)
+				}
+			}
+			return c, false
 		}
 	}
-	c.features = append(c.features, f)
+	if len(b.made) == cap(b.made) {
+		b.made = make([]candidate, 0, 16)
+	}
+	b.made = append(b.made, candidate{period: p, opening: opening, by: slices.Clip(by)})
+	c = &b.made[len(b.made)-1]
+	b.out = append(b.out, c)
+	return c, true
 }

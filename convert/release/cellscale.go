@@ -118,7 +118,7 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 // countsAtScale reports whether what a row counts is at the scale of its table: that is one of such things or of all that the table
 // holds, or the number is printed with decimals.
 func (dr *draft) countsAtScale(row *Row, n *number.Token) bool {
-	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && dr.ofMetrics() && countsPeople(row.Label) || dr.scalesAll() && !isFew(row.Label)) {
+	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
 		return true
 	}
 	if n.Places() == 0 || dr.t.Scale.Stated == "" {

@@ -270,14 +270,14 @@ func (d *document) checkNumber(p layout.Printed) (tieout.Diagnostic, bool) {
 // checkOrder reports headings and titles with a date that may have the day or the month first, where nothing in the document shows
 // which: one finding.
 func (r *reader) checkOrder() []tieout.Diagnostic {
-	if r.d.dayShown {
-		return nil
-	}
 	for _, dr := range r.drafts {
 		for k := range dr.heads {
 			for _, h := range dr.g.Columns[k].Headings {
 				for _, date := range calendar.Parse(h.Text).Dates {
 					if date.Open {
+						if r.d.order().shown {
+							return nil
+						}
 						return []tieout.Diagnostic{ruleOrder.New(r.d.Span(h.Start, h.End), "%q may have the day or the month first: it was read as %s", h.Text, tieout.Date(date.Year, date.Month, date.Day).Format("2 January 2006"))}
 					}
 				}

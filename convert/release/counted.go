@@ -49,8 +49,19 @@ func isUnit(t wording.Text) bool { return ends(measureUnits, t) || endsCounted(t
 // isDone reports whether a word is a participle: "Homes passed", "Ounces of gold sold", unlike "Aircraft fuel".
 func isDone(w string) bool { return strings.HasSuffix(w, "ed") || w == "sold" || w == "built" }
 
-// namesUnit reports whether a label names a unit of measure: unlike "Properties" or "Vehicles", no asset of a balance sheet.
+// namesUnit reports whether a label names a unit of measure.
 func namesUnit(label string) bool { return measureUnits.In(wording.Of(label)) }
+
+// countsAnywhere reports whether a label in lower case counts in whatever table it stands.
+func countsAnywhere(l string) bool {
+	return l == "employees" || l == "stores" || l == "customers" || l == "members" ||
+		wording.Says(l, "number of ", "headcount", "square feet", "basis points", "memberships", "subscribers", "net additions", "employees at", "stores open", "store count", "units sold", "customer count", "backlog (units")
+}
+
+// countsOnBalance reports whether a label that counts is, unlike "Properties" or "Vehicles", no asset of a balance sheet.
+func countsOnBalance(label string) bool {
+	return namesUnit(label) || wording.Says(strings.ToLower(label), "employees", "subscribers", "(units)", "stores", "headcount")
+}
 
 // countsUnits reports whether a label says that its row counts something other than money and shares.
 func countsUnits(label string) bool { return unitsCounted.Of(label) }
@@ -205,26 +216,32 @@ var peopleNamed = wording.NewMemo(func(label string) bool {
 	return wording.Says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "memberships", "membership additions", "accounts", "customers", "passengers", "households", "viewers", "listeners")
 })
 
+// countsStaff reports whether a label in lower case is of those who work for the company, which are not counted in thousands.
+func countsStaff(l string) bool { return wording.Says(l, "employees", "headcount") }
+
 // ofPeople reports whether a row names no measure and stands in a section, or in a table, that is called after the people it
 // counts: "Employees" over the names of businesses. Where a currency is printed nothing of the kind is counted.
 func (dr *draft) ofPeople(row *Row) bool {
 	if isMeasure(row.Label) {
 		return false
 	}
-	texts := []string{dr.t.Lead}
+	named := namesPeople(dr.t.Lead)
 	if n := len(row.Section); n > 0 {
-		texts = append(texts, row.Section[n-1])
+		named = named || namesPeople(row.Section[n-1])
 	}
 	if n := len(dr.titles); n > 0 {
-		texts = append(texts, dr.titles[n-1].Text)
+		named = named || namesPeople(dr.titles[n-1].Text)
 	}
-	for _, s := range texts {
-		if l := strings.ToLower(s); (countsPeople(l) || wording.Says(l, "employees", "headcount")) && len(s) < maxNaming && countsUnits(s) {
-			return !dr.prints().currency
-		}
-	}
-	return false
+	return named && !dr.prints().currency
 }
+
+// namesPeople reports whether a heading or a title does no more than name people, who are counted.
+func namesPeople(s string) bool { return len(s) < maxNaming && peopleHeads.Of(s) }
+
+var peopleHeads = wording.NewMemo(func(s string) bool {
+	l := strings.ToLower(s)
+	return (countsPeople(l) || countsStaff(l)) && countsUnits(s)
+})
 
 const maxNaming = 60 // characters of a title that does no more than name what is counted
 
@@ -323,17 +340,23 @@ func beginsUnit(t wording.Text, i int) bool {
 func countedScale(label string) (int32, bool) {
 	words := wording.Of(label)
 	for i, w := range words[:max(len(words)-1, 0)] {
-		e := map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}[w]
+		e, ok := magnitudes[w]
+		if !ok {
+			continue
+		}
 		next := i + 1
 		if words[next] == "of" && next+1 < len(words) {
 			next++
 		}
-		if e > 0 && beginsUnit(words, next) {
+		if beginsUnit(words, next) {
 			return e, true
 		}
 	}
 	return 0, false
 }
+
+// magnitudes are powers of ten by their names.
+var magnitudes = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}
 
 // moneyWords are words of labels that are of money even among operating statistics.
 var moneyWords = []string{"revenue", "sales", "income", "earnings", "cost", "expense", "expenditure", "ebitda", "cash", "debt", "asset", "capital", "margin", "profit", "loss", "price", "backlog",

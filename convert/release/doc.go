@@ -17,14 +17,15 @@
 //	number (a package)      what a printed number says
 //	calendar (a package)    what words say of time; the fiscal calendar, learned from the whole document
 //	layout (a package)      lines and cells → tables: columns, headings over them, rows with labels, sections
-//	document, submission    what is read, and which parts of a submission
+//	model, rules            the vocabulary: releases, tables, rows, line items; what may be wrong
+//	document, submission, said, prose   what is read, and which parts of a submission; what recurring texts say; text outside tables
 //	read, learn, build      tables → drafts; what headings tell of the calendar; drafts → the model
 //	heading, statement, listing, transpose   what headings and titles say of columns and tables; tables that are none; periods as rows
-//	witness, candidate, weigh, period  the periods that a cell may be of, the evidence for each, one decision
+//	witness, ground, candidate, weigh, period  the periods that a cell may be of, the evidence for each, one decision
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
 //	timeline, relative      headings that leave out of which year they are, totals beside them, "prior quarter"
 //	yearcolumns             columns that years alone head: quarters down the side, balances of one day, trailing months
-//	month, roman            months that stand over years, quarters as rows under years; quarters in Roman numerals
+//	month, roman            months that stand over years, quarters as rows under years; quarters that are only numbered
 //	agree                   cells of a column or row that nothing tells apart are of one time
 //	balance                 what says that a row states balances though its columns are headed by periods
 //	echo                    what other tables that print the same figures know of periods
@@ -38,7 +39,7 @@
 //	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
 //	issuer, company, check, correct  who and when; what is wrong; what people correct
-//	explain                 how it was decided
+//	fitted, explain         tables of weights; how it was decided
 //
 // Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each
 // numeric cell of a table is a line item or the subject of a diagnostic.

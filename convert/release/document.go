@@ -2,6 +2,7 @@ package release
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -15,8 +16,7 @@ type document struct {
 	ctx     context.Context // nil for one that never ends
 	explain bool            // what decisions are made on is kept with them
 
-	dayFirst  bool               // dates in numbers alone have the day before the month
-	dayShown  bool               // and the document shows which stands first
+	order     func() dateOrder   // of dates in numbers alone: few documents have any
 	datelines []time.Time        // the days that head the text as those on which it was written
 	sayings   map[string]*saidOf // see said
 	labels    map[labelKey]labelled
@@ -28,10 +28,14 @@ func decode(name string, data []byte) (*document, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc := &document{Document: d}
-	doc.dayFirst, doc.dayShown = calendar.DayFirst(d.Data)
-	return doc, nil
+	return &document{Document: d, order: sync.OnceValue(func() (o dateOrder) {
+		o.dayFirst, o.shown = calendar.DayFirst(d.Data)
+		return o
+	})}, nil
 }
+
+// dateOrder says whether dates in numbers alone have the day before the month, and whether the document shows which stands first.
+type dateOrder struct{ dayFirst, shown bool }
 
 // parse reads what a text says about time, dates in numbers alone as the document writes them.
 func (d *document) parse(s string) calendar.Phrase { return d.ordered(calendar.Parse(s)) }
@@ -40,7 +44,7 @@ func (d *document) parse(s string) calendar.Phrase { return d.ordered(calendar.P
 func (d *document) parseProse(s string) calendar.Phrase { return d.ordered(calendar.ParseProse(s)) }
 
 func (d *document) ordered(p calendar.Phrase) calendar.Phrase {
-	if d != nil && d.dayFirst {
+	if d != nil && p.IsOpen() && d.order().dayFirst {
 		p.DayFirst()
 	}
 	return p

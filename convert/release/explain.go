@@ -49,18 +49,16 @@ func (dr *draft) explain(m periodModels, e *echoes) {
 			if k := dr.speaksOf(column); k >= 0 {
 				column = k
 			}
-			key := tt.keys[i]
-			key.column = column
-			words := append(append(tt.rowFeatures(i), tt.words...), tt.headWords(column)...)
+			words := tt.cellWords(i, column)
 			d := Decision{Slot: "period"}
-			cs := tt.candidates(key)
+			cs := tt.candidates(i, column)
 			for _, c := range cs {
-				d.Claims = append(d.Claims, claim(m.first, c.period.String(), c.features, words, strings.TrimPrefix(c.class(), "/")))
+				d.Claims = append(d.Claims, claim(m.first, c.period.String(), c.features, words, strings.TrimPrefix(c.class().String(), "/")))
 			}
 			if len(cs) > 0 {
 				first := evidence.Probabilities(tt.scores(m.first, cs, tt.classes(i, column)))
 				if slices.Max(first) < settled { // what the neighbours say has the last word
-					h := hearing{e.hear(dr, i, p), blocks[key], tt.matesOf(i, column)}
+					h := hearing{e.hear(dr, i, p), blocks[tt.keyIn(i, column)], tt.matesOf(i, column)}
 					for j, c := range cs {
 						d.Claims[j] = claim(m.second, c.period.String(), h.features(c, first[j]), nil, "").after(d.Claims[j])
 					}

@@ -120,14 +120,11 @@ func (doc *fitDocument) examples() (out []evidence.Example) {
 	for _, c := range doc.cells {
 		tt := c.dr.times
 		p := c.dr.rows[c.row].Values[c.val]
-		key := tt.keys[c.row]
-		key.column = p.Column
-		words := append(tt.rowFeatures(c.row), tt.words...)
-		words = append(words, tt.headWords(p.Column)...)
+		words := tt.cellWords(c.row, p.Column)
 		x := evidence.Example{Group: doc.company}
-		for _, k := range tt.candidates(key) {
+		for _, k := range tt.candidates(c.row, p.Column) {
 			fs := append([]string(nil), k.features...)
-			if class := k.class(); class != "/d" {
+			if class := k.class().String(); class != "/d" {
 				for _, w := range words {
 					fs = append(fs, w+class)
 				}
@@ -153,13 +150,11 @@ func (doc *fitDocument) heard(m *evidence.Model) (out []evidence.Example) {
 		if blocks[c.dr] == nil {
 			blocks[c.dr] = tt.blocks(e)
 		}
-		key := tt.keys[c.row]
-		key.column = p.Column
-		cs := tt.candidates(key)
+		cs := tt.candidates(c.row, p.Column)
 		if len(cs) == 0 {
 			continue
 		}
-		h := hearing{e.hear(c.dr, c.row, p), blocks[c.dr][key], tt.matesOf(c.row, p.Column)}
+		h := hearing{e.hear(c.dr, c.row, p), blocks[c.dr][tt.keyIn(c.row, p.Column)], tt.matesOf(c.row, p.Column)}
 		first := evidence.Probabilities(tt.scores(m, cs, tt.classes(c.row, p.Column)))
 		x := evidence.Example{Group: doc.company}
 		for i, k := range cs {

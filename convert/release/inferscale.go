@@ -138,7 +138,8 @@ func bestScale(votes map[int32]int) (best int32, n, lead int) {
 // sharesOf calls f with each count of shares for which the column has net income and earnings per share.
 func (dr *draft) sharesOf(f func(row *Row, income, perShare, shares decimal.Decimal)) {
 	var income, perShare map[int]decimal.Decimal
-	for _, rc := range dr.rows {
+	for i := range dr.rows {
+		rc := &dr.rows[i]
 		l := strings.ToLower(rc.Row.Label)
 		values := map[int]decimal.Decimal{}
 		for _, p := range rc.Values {
@@ -146,7 +147,7 @@ func (dr *draft) sharesOf(f func(row *Row, income, perShare, shares decimal.Deci
 				values[p.Column] = v
 			}
 		}
-		switch dr.rowKinds(&rc)[0] {
+		switch dr.rowKinds(rc)[0] {
 		case Money:
 			if wording.Says(l, "net income", "net loss", "net earnings", "net (loss)") && !wording.Says(l, "before") {
 				income = values

@@ -169,7 +169,7 @@ func (dr *draft) ofUnits(row *Row) bool {
 	if s := dr.d.said(row.Label); s.plain && dr.titledMoney() && dr.groupPrintsCurrency(row, -1) {
 		return false
 	}
-	if said := dr.d.said(row.Label); said.counts && (!said.plain || !dr.titledMoney() || dr.countsHere(row)) && (dr.t.Statement != Balance || namesUnit(row.Label) || wording.Says(strings.ToLower(row.Label), "employees", "subscribers", "(units)", "stores", "headcount")) {
+	if said := dr.d.said(row.Label); said.counts && (!said.plain || !dr.titledMoney() || dr.countsHere(row)) && (dr.t.Statement != Balance || countsOnBalance(row.Label)) {
 		return true
 	}
 	return slices.ContainsFunc(row.Section, unitSection) || dr.inStatistics(row) || dr.ofPeople(row)
@@ -426,9 +426,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 		return PerShare, true
 	case isPercentage(l):
 		return Percentage, true
-	case l == "employees" || l == "stores" || l == "customers" || l == "members":
-		return Count, true
-	case wording.Says(l, "number of ", "headcount", "square feet", "basis points", "memberships", "subscribers", "net additions", "employees at", "stores open", "store count", "units sold", "customer count", "backlog (units"):
+	case countsAnywhere(l):
 		return Count, true
 	}
 	return Money, false

@@ -64,31 +64,30 @@ func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
 	return out
 }
 
-// measureWords are the features of the words that speak of a row's numbers: its label, its sections.
-func measureWords(label string, section []string) []string {
-	t := wording.Of(label)
-	out := appendWords(make([]string, 0, 2*len(t)+8), "w:", t, 30)
-	for i := 1; i < len(t) && i < 30; i++ {
-		if !number.IsDigit(t[i-1][0]) && !number.IsDigit(t[i][0]) {
-			out = append(out, "b:"+t[i-1]+" "+t[i])
+// tallyMeasureWords adds the features of the words that speak of a row's numbers: its label, its sections.
+func tallyMeasureWords(t *evidence.ClassTally, label string, section []string) {
+	words := wording.Of(label)
+	tallyWords(t, "w:", words, 30)
+	for i := 1; i < len(words) && i < 30; i++ {
+		if !number.IsDigit(words[i-1][0]) && !number.IsDigit(words[i][0]) {
+			t.Add("b:", words[i-1], " ", words[i])
 		}
 	}
 	for n, i := 0, len(section)-1; i >= 0 && n < 2; i, n = i-1, n+1 {
-		out = appendWords(out, "s:", wording.Of(section[i]), 16)
+		tallyWords(t, "s:", wording.Of(section[i]), 16)
 	}
-	return out
 }
 
-// columnWords are the features of the words over a column and of the table's titles, for the kinds of its numbers.
-func (dr *draft) columnWords(column int) []string {
-	out := appendWords(nil, "h:", wording.Of(dr.heads[column].text), 24)
+// tallyColumnWords adds the features of the words over a column and of the table's titles, for the kinds of its numbers.
+func (dr *draft) tallyColumnWords(t *evidence.ClassTally, column int) {
+	tallyWords(t, "h:", wording.Of(dr.heads[column].text), 24)
 	if n := len(dr.g.Columns[column].Headings); n > 0 {
-		out = appendWords(out, "hl:", wording.Of(dr.g.Columns[column].Headings[n-1].Text), 8)
+		tallyWords(t, "hl:", wording.Of(dr.g.Columns[column].Headings[n-1].Text), 8)
 	}
 	if n := len(dr.titles); n > 0 {
-		out = appendWords(out, "t:", wording.Of(dr.titles[n-1].Text), 16)
+		tallyWords(t, "t:", wording.Of(dr.titles[n-1].Text), 16)
 	}
-	return appendWords(out, "l:", wording.Of(lastSentence(dr.g.LeadUp)), 30)
+	tallyWords(t, "l:", wording.Of(lastSentence(dr.g.LeadUp)), 30)
 }
 
 // printsIn says what the numbers of a row or column have in common.
@@ -104,44 +103,47 @@ func (pr *printsIn) note(n *number.Token) {
 	pr.places = pr.places || n.Places() > 1
 }
 
-func (pr *printsIn) features(out []string, prefix string) []string {
-	for _, f := range []struct {
-		is   bool
-		name string
-	}{{pr.percent, "percent"}, {pr.currency, "currency"}, {pr.commas, "commas"}, {pr.places, "cents"}} {
-		if f.is {
-			out = append(out, prefix+f.name)
-		}
+func (pr *printsIn) tally(t *evidence.ClassTally, prefix string) {
+	if pr.percent {
+		t.Add(prefix, "percent")
+	}
+	if pr.currency {
+		t.Add(prefix, "currency")
+	}
+	if pr.commas {
+		t.Add(prefix, "commas")
+	}
+	if pr.places {
+		t.Add(prefix, "cents")
 	}
 	if !pr.percent && !pr.currency && !pr.commas && !pr.places {
-		out = append(out, prefix+"plain")
+		t.Add(prefix, "plain")
 	}
-	return out
 }
 
-// printedFeatures are the features of how a number, its row and its column are printed.
-func printedFeatures(n *number.Token, row, column *printsIn) []string {
-	out := make([]string, 0, 12)
+// tallyPrinted adds the features of how a number, its row and its column are printed.
+func tallyPrinted(t *evidence.ClassTally, n *number.Token, row, column *printsIn) {
 	switch {
 	case n.Nil:
-		out = append(out, "nil")
+		t.Add("nil")
 	default:
-		out = append(out, "places:"+strconv.Itoa(min(n.Places(), 4)), "digits:"+strconv.Itoa(min(n.WholeDigits(), 10)))
+		t.Add("places:", strconv.Itoa(min(n.Places(), 4)))
+		t.Add("digits:", strconv.Itoa(min(n.WholeDigits(), 10)))
 	}
 	if n.Percent {
-		out = append(out, "sign:%")
+		t.Add("sign:%")
 	}
 	if n.Currency != 0 {
-		out = append(out, "sign:$")
+		t.Add("sign:$")
 	}
 	if n.Negative {
-		out = append(out, "negative")
+		t.Add("negative")
 	}
 	if n.Suffix != "" {
-		out = append(out, "suffix:"+n.Suffix)
+		t.Add("suffix:", n.Suffix)
 	}
-	out = row.features(out, "row:")
-	return column.features(out, "column:")
+	row.tally(t, "row:")
+	column.tally(t, "column:")
 }
 
 // scaleFeatures says how an exponent stands to the scale of the table and to the size of the number.
@@ -198,9 +200,19 @@ func (dr *draft) measureFeatures(rc *rowCells, i int, ruled readAs) []string {
 		prints.note(&p.Number)
 	}
 	dr.prepareColumn(p.Column)
-	out := append(measureWords(rc.row.Label, rc.row.Section), dr.columnWords(p.Column)...)
-	out = append(out, printedFeatures(&p.Number, &prints, &dr.columnPrints[p.Column])...)
-	return append(out, "statement:"+string(dr.t.Statement), "above:"+kindNames[dr.lastKind], "rule:"+kindNames[ruled.kind])
+	var t evidence.ClassTally
+	tallyMeasureWords(&t, rc.row.Label, rc.row.Section)
+	dr.tallyColumnWords(&t, p.Column)
+	dr.tallyCell(&t, &p.Number, &prints, p.Column, ruled)
+	return t.Names
+}
+
+// tallyCell adds the features of a cell for the kind of its number beside those of words: how it is printed, and where.
+func (dr *draft) tallyCell(t *evidence.ClassTally, n *number.Token, row *printsIn, column int, ruled readAs) {
+	tallyPrinted(t, n, row, &dr.columnPrints[column])
+	t.Add("statement:", string(dr.t.Statement))
+	t.Add("above:", kindNames[dr.lastKind])
+	t.Add("rule:", kindNames[ruled.kind])
 }
 
 const printedSure = 0.99 // how sure the kind of a number is that the sign behind it says
@@ -210,9 +222,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 	ruled := dr.ruledMeasures(rc)
 	mm := measureModel()
 	var sums [len(kindNames)]float64
-	for _, f := range measureWords(rc.row.Label, rc.row.Section) {
-		mm.words.Add(sums[:], f)
-	}
+	tallyMeasureWords(&evidence.ClassTally{Table: mm.words, Sums: sums[:]}, rc.row.Label, rc.row.Section)
 	out := make([]readAs, len(ruled))
 	sure = make([]float64, len(ruled))
 	var prints printsIn
@@ -227,12 +237,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		for k, w := range dr.columnSums[p.Column] {
 			scores[k] += w
 		}
-		for _, f := range printedFeatures(&p.Number, &prints, &dr.columnPrints[p.Column]) {
-			mm.words.Add(scores[:], f)
-		}
-		mm.words.Add(scores[:], "statement:"+string(dr.t.Statement))
-		mm.words.Add(scores[:], "above:"+kindNames[dr.lastKind])
-		mm.words.Add(scores[:], "rule:"+kindNames[ruled[i].kind])
+		dr.tallyCell(&evidence.ClassTally{Table: mm.words, Sums: scores[:]}, &p.Number, &prints, p.Column, ruled[i])
 		cs := dr.measures(rc, p, ruled[i])
 		totals = slices.Grow(totals[:0], len(cs))[:len(cs)]
 		for j, c := range cs {
@@ -273,9 +278,7 @@ func (dr *draft) prepareColumn(column int) {
 	}
 	if dr.columnSums[column] == nil {
 		sums := make([]float64, len(kindNames))
-		for _, f := range dr.columnWords(column) {
-			measureModel().words.Add(sums, f)
-		}
+		dr.tallyColumnWords(&evidence.ClassTally{Table: measureModel().words, Sums: sums}, column)
 		dr.columnSums[column] = sums
 	}
 }

@@ -132,7 +132,6 @@ const (
 	Heading          // has no numbers and opens a section
 	Total            // of a whole statement or section
 	Subtotal         // running total
-	Memo             // counts towards nothing
 )
 
 // Row is one row of a table.

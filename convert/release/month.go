@@ -50,7 +50,7 @@ func otherLength(p *calendar.Phrase, month time.Month) bool {
 func (dr *draft) underMonth(k int) bool {
 	_, shared := dr.ownHeads(k)
 	for _, h := range shared {
-		if p := calendar.Parse(h.Text); len(p.Dates) == 1 && p.Dates[0].Day == 0 && p.Dates[0].Year == 0 && memberText(h.Text) == "" {
+		if p := dr.d.parse(h.Text); len(p.Dates) == 1 && p.Dates[0].Day == 0 && p.Dates[0].Year == 0 && memberText(h.Text) == "" {
 			return true
 		}
 	}

@@ -30,15 +30,15 @@ func (dr *draft) readPercents() {
 }
 
 // isPercent reports whether a column is of percentages by what it prints: where it may be about the columns before, by how its
-// numbers stand to theirs; else by its signs, when the heading or the first number speaks for all. prints says that it can only
-// hold percentages.
+// numbers stand to theirs; else by its signs, when the heading or the first number speaks for all, or as shares of the column before
+// it, whatever its heading: "Amount", "Ratio". prints says that it can only hold percentages.
 func (dr *draft) isPercent(k int, prints bool) bool {
 	c := dr.t.Columns[k]
 	if c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)) {
 		grows, differs := dr.growth(k)
 		return grows > differs || prints && differs == 0 || dr.shares(k)
 	}
-	return prints && (wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct") || dr.signOnTop(k))
+	return prints && (wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct") || dr.signOnTop(k)) || dr.shares(k)
 }
 
 // signOnTop reports whether of a column's numbers the first alone has a percent sign and at least two more have the places after
@@ -66,11 +66,14 @@ func (dr *draft) signOnTop(k int) bool {
 // goesOnPercent reports whether a row goes on with the percentages of its group, whose first row alone has the signs: "Domestic  83.4"
 // below "System  81.7%" under "Load factor". Its label speaks of nothing else.
 func (dr *draft) goesOnPercent(rc *rowCells) bool {
-	if len(rc.row.Section) == 0 || wording.Says(strings.ToLower(rc.row.Label), moneyWords...) || isUnitPrice(strings.ToLower(rc.row.Label)) {
+	if len(rc.row.Section) == 0 || speaksOfMoney(rc.row.Label) || dr.d.said(rc.row.Label).price {
 		return false
 	}
-	first := slices.IndexFunc(dr.rows, func(o rowCells) bool { return slices.Equal(o.row.Section, rc.row.Section) })
-	if first < 0 || dr.rows[first].row == rc.row || !isPercentRow(&dr.rows[first]) {
+	first := 0
+	for first < len(dr.rows) && !slices.Equal(dr.rows[first].row.Section, rc.row.Section) {
+		first++
+	}
+	if first == len(dr.rows) || dr.rows[first].row == rc.row || !isPercentRow(&dr.rows[first]) {
 		return false
 	}
 	for _, p := range rc.Values {

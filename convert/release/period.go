@@ -60,6 +60,31 @@ func (tt *timeTable) rowKeys() []timeKey {
 	return keys
 }
 
+// findKeys finds what tells the candidates of the rows apart.
+func (tt *timeTable) findKeys() {
+	tt.keys = tt.rowKeys()
+	tt.keyOf = make([]int, len(tt.keys))
+	tt.memo = make([][]*candidate, len(tt.keys)*len(tt.dr.g.Columns))
+	first := map[timeKey]int{}
+	for i, key := range tt.keys {
+		if i > 0 && key == tt.keys[i-1] {
+			tt.keyOf[i] = tt.keyOf[i-1]
+			continue
+		}
+		if _, ok := first[key]; !ok {
+			first[key] = i
+		}
+		tt.keyOf[i] = first[key]
+	}
+}
+
+// keyIn is what tells the candidates of a cell apart.
+func (tt *timeTable) keyIn(row, column int) timeKey {
+	key := tt.keys[row]
+	key.column = column
+	return key
+}
+
 // timeSections finds the headings in mid-table that say nothing but a time, and the rows below each, up to the next one:
 // "June 30, 2030:" over several sections.
 func (tt *timeTable) timeSections() map[*Row]string {
@@ -127,11 +152,10 @@ func (tt *timeTable) columnsBetween() []tieout.Period {
 // classScores are what words weigh for instants and opening instants against durations.
 type classScores struct{ instant, opening float64 }
 
-func (s *classScores) add(t *evidence.Table, features ...string) {
+// add adds what features weigh that tally takes.
+func (s *classScores) add(classes *evidence.Table, tally func(*evidence.ClassTally)) {
 	sums := [2]float64{s.instant, s.opening}
-	for _, f := range features {
-		t.Add(sums[:], f)
-	}
+	tally(&evidence.ClassTally{Table: classes, Sums: sums[:]})
 	s.instant, s.opening = sums[0], sums[1]
 }
 
@@ -162,7 +186,7 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 	is := rowClass{true, r.Label, section, len(r.Section), tt.dr.t.Statement, tt.rows[i], c.scores}
 	if *c != is {
 		is.scores = k.table
-		is.scores.add(classes, tt.rowFeatures(i)...)
+		is.scores.add(classes, func(t *evidence.ClassTally) { tt.tallyRow(t, i) })
 		switch label := wording.Of(r.Label); {
 		case stockRows.In(label):
 			is.scores.instant += byName
@@ -185,33 +209,30 @@ func spansTime(section string) bool {
 
 // decide finds the period of each cell of the table, by row, by column, and how sure it is.
 func (tt *timeTable) decide(m *evidence.Model) {
-	tt.keys = tt.rowKeys()
-	for _, cs := range tt.memo { // of another model
-		for _, c := range cs {
-			c.score = 0
-		}
+	tt.findKeys()
+	if tt.model = m; tt.dr.d.explain {
+		tt.model = nil
 	}
 	classes := m.Table("i", "o")
 	tt.headClass = make([]classScores, len(tt.dr.g.Columns))
 	for k := range tt.headClass {
-		tt.headClass[k].add(classes, tt.headWords(k)...)
+		tt.headClass[k].add(classes, func(t *evidence.ClassTally) { tt.tallyHead(t, k) })
 	}
 	var table classScores
-	table.add(classes, tt.words...)
+	table.add(classes, tt.tallyTable)
 	tt.rowClass = make([]classScores, len(tt.dr.rows))
 	known := tt.dr.rowClasses // of the pass before
 	if known == nil || known.model != m || known.table != table || len(known.rows) != len(tt.dr.rows) {
 		known = &rowClasses{model: m, table: table, rows: make([]rowClass, len(tt.dr.rows))}
 		tt.dr.rowClasses = known
 	}
-	for i, key := range tt.keys {
+	for i := range tt.keys {
 		tt.rowClass[i] = known.of(tt, i, classes)
 		rc := &tt.dr.rows[i]
 		rc.times = make([]tieout.Period, len(tt.dr.g.Columns))
 		rc.sure = make([]float64, len(tt.dr.g.Columns))
 		for k := range tt.dr.g.Columns {
-			key.column = k
-			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(key), tt.classes(i, k), tt.mayOpen(i))
+			rc.times[k], rc.sure[k] = tt.best(m, tt.candidates(i, k), tt.classes(i, k), tt.mayOpen(i))
 		}
 	}
 }
@@ -236,14 +257,13 @@ func (tt *timeTable) classes(row, column int) classScores {
 	return classScores{r.instant + h.instant, r.opening + h.opening}
 }
 
-// scores are what candidates weigh: their own features, and the words of their class.
+// scores are what candidates weigh: their own features, and the words of their class. They are good until they are asked for again.
 func (tt *timeTable) scores(m *evidence.Model, cs []*candidate, s classScores) []float64 {
-	out := make([]float64, len(cs))
+	tt.scoresRoom = slices.Grow(tt.scoresRoom[:0], len(cs))
+	out := tt.scoresRoom[:len(cs)]
 	for i, c := range cs {
-		if c.score == 0 {
-			if c.score = m.Score(c.features); !tt.dr.d.explain {
-				c.features = nil // nobody asks for them: they are most of what a long document takes
-			}
+		if tt.model == nil && c.score == 0 {
+			c.score = m.Score(c.features)
 		}
 		out[i] = c.score
 		switch {

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 
 	"github.com/tieout/tieout/convert/release/number"
+	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -16,16 +17,18 @@ var stockModel = fitted("stock", stockTable)
 
 // stockFeatures are the features of a label's words.
 func stockFeatures(t wording.Text) []string {
-	out := appendWords(make([]string, 0, 2*len(t)+2), "w:", t, 30)
+	names := evidence.ClassTally{Names: make([]string, 0, 2*len(t)+2)}
+	tallyWords(&names, "w:", t, 30)
 	for i := 1; i < len(t) && i < 30; i++ {
 		if !number.IsDigit(t[i-1][0]) && !number.IsDigit(t[i][0]) {
-			out = append(out, "b:"+t[i-1]+" "+t[i])
+			names.Add("b:", t[i-1], " ", t[i])
 		}
 	}
 	if len(t) > 0 {
-		out = append(out, "f:"+t[0], "z:"+t[len(t)-1])
+		names.Add("f:", t[0])
+		names.Add("z:", t[len(t)-1])
 	}
-	return out
+	return names.Names
 }
 
 // stockRows are labels of balances that filings of the United States, from which the models are fitted, do not have among the rows

@@ -2,18 +2,38 @@ package release
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/internal/evidence"
 )
 
-// weigh adds what speaks for or against a candidate beside the end that it has.
-func (b *candidateBuilder) weigh(c *candidate) {
+// weighAll weighs all candidates; the names of the features are kept where decisions are explained.
+func (b *candidateBuilder) weighAll() {
+	b.lengthBy, b.yearBy = -1, -1
+	for i := range b.ws {
+		w := &b.ws[i]
+		if b.lengthBy < 0 && len(w.lengths()) > 0 {
+			b.lengthBy = i
+		}
+		if b.yearBy < 0 && len(w.Order) > 0 {
+			b.yearBy = i
+		}
+	}
+	for _, c := range b.out {
+		t := evidence.Tally{Model: b.tt.model}
+		b.weigh(&t, c)
+		c.score, c.features, c.by = t.Sum, t.Names, nil
+	}
+}
+
+// weigh adds what speaks for or against a candidate.
+func (b *candidateBuilder) weigh(t *evidence.Tally, c *candidate) {
 	class := c.class()
-	b.weighEnd(c, class)
-	c.features = append(c.features, "class"+class, "statement:"+string(b.tt.dr.t.Statement)+class)
+	b.weighClaims(t, c, class)
+	t.Add("class", class.String())
+	t.Add("statement:", string(b.tt.dr.t.Statement), class.String())
 	if c.period.Kind == tieout.Duration && c.months == 0 {
 		c.months = monthsOf(c.period)
 	}
@@ -24,40 +44,47 @@ func (b *candidateBuilder) weigh(c *candidate) {
 		if heard = heard || w.from == FromHeading; w.from == FromParagraph && heard && len(w.Dates) == 0 {
 			continue
 		}
-		b.weighWitness(c, w, day, class)
+		b.weighWitness(t, c, w, day)
 	}
 	if !heard {
-		c.features = append(c.features, "no heading"+class)
+		t.Add("no heading", class.String())
 	}
-	b.weighFuture(c, day)
+	b.weighFuture(t, c, day)
 	if c.period.Kind == tieout.Instant && b.stated && b.balance.Equal(day) {
-		c.features = append(c.features, "day of the balance")
+		t.Add("day of the balance")
 	}
 	if f := b.usualLength(c, day); f != "" {
-		c.features = append(c.features, f)
+		t.Add(f)
 	}
-	b.weighReport(c, class)
+	b.weighReport(t, c)
+	b.weighNearest(t, c, day)
 }
 
-// weighEnd tells apart what names the end of a candidate by what the candidate is, and by whether a heading speaks of time.
-func (b *candidateBuilder) weighEnd(c *candidate, class string) {
-	bare := ""
-	if len(b.ws) == 0 || b.ws[0].from != FromHeading {
-		bare = "/bare"
-	}
-	for _, f := range c.features {
-		if f[1] == ':' && f[0] == 'e' {
-			c.features = append(c.features, f+class)
-			if by, _, ok := strings.Cut(f, "+"); ok { // whoever else had a part in it
-				c.features = append(c.features, by+"+", by+"+"+class)
-			}
-			if bare != "" {
-				c.features = append(c.features, f+bare)
-			}
+// weighClaims adds what names the end of a candidate, told apart by what the candidate is, and by whether a heading speaks of time.
+func (b *candidateBuilder) weighClaims(t *evidence.Tally, c *candidate, class periodClass) {
+	bare := len(b.ws) == 0 || b.ws[0].from != FromHeading
+	for _, by := range c.by {
+		if c.opening {
+			t.Note(by.opening)
+		} else {
+			t.Note(by.is)
 		}
 	}
-	if bare != "" && len(b.tt.dr.g.Columns) > 0 && len(b.tt.dr.g.Columns[b.key.column].Headings) == 0 {
-		c.features = append(c.features, "no heads"+class)
+	for _, by := range c.by {
+		if c.opening || !by.ofEnd {
+			continue
+		}
+		t.Note(by.of[class])
+		if by.by != nil {
+			t.Note(by.byAny)
+			t.Note(by.by[class])
+		}
+		if bare {
+			t.Note(by.bare)
+		}
+	}
+	if bare && len(b.tt.dr.g.Columns) > 0 && len(b.tt.dr.g.Columns[b.key.column].Headings) == 0 {
+		t.Add("no heads", class.String())
 	}
 }
 
@@ -81,23 +108,23 @@ func (b *candidateBuilder) usualLength(c *candidate, day time.Time) string {
 }
 
 // weighReport adds how a candidate stands to the period that the release reports.
-func (b *candidateBuilder) weighReport(c *candidate, class string) {
+func (b *candidateBuilder) weighReport(t *evidence.Tally, c *candidate) {
 	if b.tt.report.Kind != tieout.Duration {
 		return
 	}
 	switch {
 	case c.period == b.tt.report:
-		c.features = append(c.features, "the report's")
+		t.Add("the report's")
 	case c.period.Kind == tieout.Duration && c.months == monthsOf(b.tt.report):
-		c.features = append(c.features, "as long as the report's")
+		t.Add("as long as the report's")
 	}
 	if c.period.End.After(b.tt.report.End) {
-		c.features = append(c.features, "after the report"+class)
+		t.Add("after the report", c.class().String())
 	}
 }
 
 // weighFuture adds what a heading or a label that names a year to come says: the amounts of a plan stand on the report's day.
-func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
+func (b *candidateBuilder) weighFuture(t *evidence.Tally, c *candidate, day time.Time) {
 	if b.tt.report.Kind == tieout.Forever {
 		return
 	}
@@ -111,57 +138,63 @@ func (b *candidateBuilder) weighFuture(c *candidate, day time.Time) {
 		if day.Equal(last) {
 			what = "/report"
 		}
-		c.features = append(c.features, w.feature("future:", what+c.class()))
+		t.Add("future:", sourceNames[w.from], what, c.class().String(), w.shade())
 	}
 }
 
 // weighWitness adds whether a witness agrees with a candidate's length.
-func (b *candidateBuilder) weighWitness(c *candidate, w *witness, day time.Time, class string) {
+func (b *candidateBuilder) weighWitness(t *evidence.Tally, c *candidate, w *witness, day time.Time) {
+	from, shade, class := sourceNames[w.from], w.shade(), c.class().String()
 	lengths := w.lengths()
 	if len(lengths) > 0 {
-		c.features = append(c.features, w.feature("says length:", b.agrees(c, lengths, day)))
+		t.Add("says length:", from, b.agrees(c, lengths, day), shade)
 	}
 	if n := w.QuarterNumber(); n > 0 {
 		said := "/other quarter"
 		if b.tt.cal.MonthsToDate(day) == 3*n {
 			said = "/quarter"
 		}
-		c.features = append(c.features, w.feature("says quarter:", said))
+		t.Add("says quarter:", from, said, shade)
 	}
 	switch {
 	case w.Instant:
-		c.features = append(c.features, w.feature("as of:", class))
+		t.Add("as of:", from, class, shade)
 	case w.Ended:
-		c.features = append(c.features, w.feature("ended:", class))
+		t.Add("ended:", from, class, shade)
 	case len(w.Dates) > 0 && len(lengths) == 0:
-		c.features = append(c.features, w.feature("date:", class))
+		t.Add("date:", from, class, shade)
 	case len(w.Years) > 0 && len(lengths) == 0:
-		c.features = append(c.features, w.feature("year:", class))
+		t.Add("year:", from, class, shade)
 	}
 	if len(w.Years) > 0 && !c.opening && w.from <= FromSection {
-		c.features = append(c.features, w.feature("number:", b.apart(w, day)))
+		kind, stands := b.apart(w, day)
+		t.Add("number:", from, kind, stands, shade)
 	}
 }
 
-// agrees says whether a candidate has one of some lengths in months, -1 standing for the year to date.
+// agrees says whether a candidate has one of some lengths in months.
 func (b *candidateBuilder) agrees(c *candidate, lengths []int, day time.Time) string {
 	if c.period.Kind != tieout.Duration {
 		return "/instant"
 	}
-	said := "/other length"
-	for _, n := range lengths {
-		if n < 0 {
-			n = b.tt.cal.MonthsToDate(day)
-		}
-		if n == c.months || c.months >= 11 && n == 12 {
-			said = "/length"
-		}
+	if b.tt.isAsLong(c, lengths, day) {
+		return "/length"
 	}
-	return said
+	return "/other length"
 }
 
-// apart says how the year of a candidate's end stands to the one that a witness names by its number.
-func (b *candidateBuilder) apart(w *witness, day time.Time) string {
+// isAsLong reports whether a duration that ends on a day has one of some lengths in months, -1 standing for the year to date.
+func (tt *timeTable) isAsLong(c *candidate, lengths []int, day time.Time) bool {
+	return slices.ContainsFunc(lengths, func(n int) bool {
+		if n < 0 {
+			n = tt.cal.MonthsToDate(day)
+		}
+		return n == c.months || c.months >= 11 && n == 12
+	})
+}
+
+// apart says how the year of a candidate's end stands to the one that a witness names by its number, and of what kind that is.
+func (b *candidateBuilder) apart(w *witness, day time.Time) (kind, stands string) {
 	m, _ := calendar.MonthEndNear(day)
 	year := m.Year()
 	if m.Month() > b.tt.cal.YearEnd && (w.Quarter > 0 || w.Fiscal) { // the fiscal year that the day lies in
@@ -173,61 +206,43 @@ func (b *candidateBuilder) apart(w *witness, day time.Time) string {
 			named = y
 		}
 	}
-	kind := "/year"
+	kind = "/year"
 	if w.Fiscal {
 		kind = "/fiscal"
 	}
 	switch year - named {
 	case b.tt.cal.Shift:
 		if b.tt.cal.Shift == 1 {
-			return kind + " shifted"
+			return kind, " shifted"
 		}
-		return kind + " same"
+		return kind, " same"
 	case 0:
-		return kind + " same unshifted"
+		return kind, " same unshifted"
 	case 1:
-		return kind + " ahead"
+		return kind, " ahead"
 	}
-	return kind + " other"
+	return kind, " other"
 }
 
-// weighNearest adds whether candidates have the length and the year that the nearest witness names which names one: what
+// weighNearest adds whether a candidate has the length and the year that the nearest witness names which names one: what
 // is said of all witnesses alike.
-func (b *candidateBuilder) weighNearest() {
-	lengthBy, yearBy := -1, -1
-	for i := range b.ws {
-		w := &b.ws[i]
-		if lengthBy < 0 && len(w.lengths()) > 0 {
-			lengthBy = i
+func (b *candidateBuilder) weighNearest(t *evidence.Tally, c *candidate, day time.Time) {
+	if b.lengthBy >= 0 && c.period.Kind == tieout.Duration {
+		said := "nearest length: other"
+		if b.tt.isAsLong(c, b.ws[b.lengthBy].lengths(), day) {
+			said = "nearest length: agrees"
 		}
-		if yearBy < 0 && len(w.Order) > 0 {
-			yearBy = i
-		}
+		t.Add(said)
 	}
-	for _, c := range b.out {
-		class := c.class()
-		day := dayOf(c.period)
-		if lengthBy >= 0 && c.period.Kind == tieout.Duration {
-			said := "nearest length: other"
-			for _, n := range b.ws[lengthBy].lengths() {
-				if n < 0 {
-					n = b.tt.cal.MonthsToDate(day)
-				}
-				if n == c.months || c.months >= 11 && n == 12 {
-					said = "nearest length: agrees"
-				}
+	if b.yearBy >= 0 && !c.opening {
+		said := "nearest year: other"
+		m, _ := calendar.MonthEndNear(day)
+		for _, y := range b.ws[b.yearBy].Order {
+			if y == m.Year() || y == day.Year() {
+				said = "nearest year: agrees"
 			}
-			c.features = append(c.features, said)
 		}
-		if yearBy >= 0 && !c.opening {
-			said := "nearest year: other"
-			m, _ := calendar.MonthEndNear(day)
-			for _, y := range b.ws[yearBy].Order {
-				if y == m.Year() || y == day.Year() {
-					said = "nearest year: agrees"
-				}
-			}
-			c.features = append(c.features, said, said+class)
-		}
+		t.Add(said)
+		t.Add(said, c.class().String())
 	}
 }

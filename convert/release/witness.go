@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/number"
+	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -22,12 +23,11 @@ const (
 	FromTitle                   // the table's titles
 	FromLeadup                  // the last sentence of the paragraph above the table
 	FromParagraph               // that paragraph
-	FromNeighbour               // the table above
 	FromDocument                // the document as a whole
 	sources
 )
 
-var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "neighbour", "document"}
+var sourceNames = [sources]string{"heading", "row", "section", "stub", "title", "leadup", "paragraph", "document"}
 
 // String is the source's name.
 func (s Source) String() string { return sourceNames[s] }
@@ -44,12 +44,16 @@ type witness struct {
 type timeTable struct {
 	dr                  *draft
 	cal                 *calendar.Fiscal
-	report              tieout.Period // that the release reports; Forever on the first pass
-	shared              []witness     // title, lead-up, paragraph
-	words               []string      // features of the table's words, by class to come
-	memo                map[timeKey][]*candidate
+	report              tieout.Period   // that the release reports; Forever on the first pass
+	shared              []witness       // title, lead-up, paragraph
+	lastOver            string          // the last sentence above the table
+	model               *evidence.Model // that weighs candidates; nil where decisions are explained
 	between             []tieout.Period // of columns between two of balances
 	keys                []timeKey       // of the rows
+	keyOf               []int           // for each row the first one that has its key
+	memo                [][]*candidate  // by that row and the column
+	scoresRoom          []float64       // see scores
+	witnessesRoom       []witness       // see witnesses
 	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
@@ -73,22 +77,25 @@ type timeKey struct {
 	after  time.Time
 }
 
-// witnesses collects what speaks of the time of a cell.
+// witnesses collects what speaks of the time of a cell. They are good until they are asked for again.
 func (tt *timeTable) witnesses(column int, section, row string) []witness {
-	out := make([]witness, 0, 6)
-	add := func(from Source, p calendar.Phrase) {
-		if !p.IsEmpty() || p.Ended || p.Fiscal {
-			out = append(out, witness{Phrase: p, from: from})
-		}
-	}
-	add(FromHeading, tt.headsIn(section)[column].time)
+	out := appendWitness(tt.witnessesRoom[:0], FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
-		add(FromRow, tt.dr.d.parse(row))
+		out = appendWitness(out, FromRow, tt.dr.d.parse(row))
 	}
 	if section != "" {
-		add(FromSection, tt.dr.d.parse(section))
+		out = appendWitness(out, FromSection, tt.dr.d.parse(section))
 	}
-	return append(out, tt.shared...)
+	tt.witnessesRoom = append(out, tt.shared...)
+	return tt.witnessesRoom
+}
+
+// appendWitness adds a witness where its words speak of time.
+func appendWitness(ws []witness, from Source, p calendar.Phrase) []witness {
+	if p.IsEmpty() && !p.Ended && !p.Fiscal {
+		return ws
+	}
+	return append(ws, witness{Phrase: p, from: from})
 }
 
 // heard are the witnesses of a cell; those of the whole table are in the shadow of a section that names a time of its own.
@@ -121,12 +128,8 @@ func (w *witness) lengths() []int {
 }
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
-	tt := &timeTable{dr: dr, cal: cal, report: report, memo: map[timeKey][]*candidate{}}
-	add := func(from Source, p calendar.Phrase) {
-		if !p.IsEmpty() || p.Ended || p.Fiscal {
-			tt.shared = append(tt.shared, witness{Phrase: p, from: from})
-		}
-	}
+	tt := &timeTable{dr: dr, cal: cal, report: report}
+	add := func(from Source, p calendar.Phrase) { tt.shared = appendWitness(tt.shared, from, p) }
 	var stub strings.Builder
 	for _, p := range dr.stubs {
 		stub.WriteString(p.Text + " ")
@@ -153,13 +156,18 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 			tt.above = append(tt.above, c.Period)
 		}
 	}
-	if n := len(dr.rows); n > 1 {
-		tt.words = appendWords(tt.words, "top:", wording.Of(dr.rows[0].row.Label), 8)
-		tt.words = appendWords(tt.words, "bottom:", wording.Of(dr.rows[n-1].row.Label), 8)
-	}
-	tt.words = appendWords(tt.words, "t:", wording.Of(dr.titleTxt), 40)
-	tt.words = appendWords(tt.words, "l:", wording.Of(last), 40)
+	tt.lastOver = last
 	return tt
+}
+
+// tallyTable adds the features of the table's words, by class to come.
+func (tt *timeTable) tallyTable(t *evidence.ClassTally) {
+	if rows := tt.dr.rows; len(rows) > 1 {
+		tallyWords(t, "top:", wording.Of(rows[0].row.Label), 8)
+		tallyWords(t, "bottom:", wording.Of(rows[len(rows)-1].row.Label), 8)
+	}
+	tallyWords(t, "t:", wording.Of(tt.dr.titleTxt), 40)
+	tallyWords(t, "l:", wording.Of(tt.lastOver), 40)
 }
 
 // isGrowth reports whether titles say that the percentages that a table holds, and nothing else, are those of growth.
@@ -172,46 +180,43 @@ func (dr *draft) isGrowth() bool {
 	return wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
 }
 
-// appendWords makes a feature of each word of a text, once; numbers count as one word.
-func appendWords(out []string, prefix string, t wording.Text, most int) []string {
-	for i, w := range t {
+// tallyWords makes a feature of each word of a text, once; numbers count as one word.
+func tallyWords(t *evidence.ClassTally, prefix string, words wording.Text, most int) {
+	for i, w := range words {
 		if i == most {
 			break
 		}
-		if slices.Contains(t[:i], w) {
-			continue
+		if !slices.Contains(words[:i], w) {
+			t.Add(prefix, plainWord(w))
 		}
-		if number.IsDigit(w[0]) {
-			w = "0"
-		}
-		out = append(out, prefix+w)
 	}
-	return out
 }
 
-// rowWords are the features of a row's words: its label's words and pairs of them, those of the section that it stands in.
-func rowWords(t, section wording.Text) []string {
-	out := appendWords(make([]string, 0, 2*len(t)+8), "w:", t, 30)
-	for i := 1; i < len(t) && i < 30; i++ {
-		a, b := t[i-1], t[i]
-		if number.IsDigit(a[0]) {
-			a = "0"
-		}
-		if number.IsDigit(b[0]) {
-			b = "0"
-		}
-		out = append(out, "b:"+a+" "+b)
+// plainWord is a word as features name it: all numbers are one.
+func plainWord(w string) string {
+	if number.IsDigit(w[0]) {
+		return "0"
 	}
-	if len(t) > 0 {
-		out = append(out, "f:"+t[0], "z:"+t[len(t)-1])
+	return w
+}
+
+// tallyRowWords adds the features of a row's words: its label's words and pairs of them, those of the section that it stands in.
+func tallyRowWords(t *evidence.ClassTally, label, section wording.Text) {
+	tallyWords(t, "w:", label, 30)
+	for i := 1; i < len(label) && i < 30; i++ {
+		t.Add("b:", plainWord(label[i-1]), " ", plainWord(label[i]))
+	}
+	if len(label) > 0 {
+		t.Add("f:", label[0])
+		t.Add("z:", label[len(label)-1])
 	} else {
-		out = append(out, "w:")
+		t.Add("w:")
 	}
-	return appendWords(out, "s:", section, 12)
+	tallyWords(t, "s:", section, 12)
 }
 
-// rowFeatures are the features of a row for the class of its periods: its words, and how it stands to rows of balances.
-func (tt *timeTable) rowFeatures(i int) []string {
+// tallyRow adds the features of a row for the class of its periods: its words, and how it stands to rows of balances.
+func (tt *timeTable) tallyRow(t *evidence.ClassTally, i int) {
 	r := tt.dr.rows[i].row
 	label := wording.Of(r.Label)
 	var section wording.Text
@@ -219,27 +224,36 @@ func (tt *timeTable) rowFeatures(i int) []string {
 		section = wording.Of(r.Section[n-1])
 	}
 	speaks := stockName(stockOdds(r.Label))
-	out := append(rowWords(label, section), "label: "+speaks, "label: "+speaks+" in "+string(tt.dr.t.Statement))
+	tallyRowWords(t, label, section)
+	t.Add("label: ", speaks)
+	t.Add("label: ", speaks, " in ", string(tt.dr.t.Statement))
 	if len(r.Section) > 0 {
-		out = append(out, "section: "+stockName(stockOdds(r.Section[len(r.Section)-1])))
+		t.Add("section: ", stockName(stockOdds(r.Section[len(r.Section)-1])))
 	}
 	if s := tt.rows[i]; s != elsewhere {
-		out = append(out, "row:"+s.String())
+		t.Add("row:", s.String())
 	}
-	return out
 }
 
-// headWords are the features of the words over a column.
-func (tt *timeTable) headWords(column int) []string {
-	t := wording.Of(tt.dr.heads[column].text)
-	out := appendWords(nil, "h:", t, 16)
-	if h := &tt.dr.heads[column].time; len(t) > 0 && h.Months > 0 && !namesLength.In(t) { // "7-9/2030" is "3 months ended September 2030"
-		out = appendWords(out, "h:", wording.Text{"months", "ended"}, 2)
+// tallyHead adds the features of the words over a column.
+func (tt *timeTable) tallyHead(t *evidence.ClassTally, column int) {
+	words := wording.Of(tt.dr.heads[column].text)
+	tallyWords(t, "h:", words, 16)
+	if h := &tt.dr.heads[column].time; len(words) > 0 && h.Months > 0 && !namesLength.In(words) { // "7-9/2030" is "3 months ended September 2030"
+		tallyWords(t, "h:", wording.Text{"months", "ended"}, 2)
 	}
 	if s := tt.heads[column]; s != elsewhere {
-		out = append(out, "head:"+s.String())
+		t.Add("head:", s.String())
 	}
-	return out
+}
+
+// cellWords are the names of the features of the words that speak of a cell's time.
+func (tt *timeTable) cellWords(row, column int) []string {
+	var t evidence.ClassTally
+	tt.tallyRow(&t, row)
+	tt.tallyTable(&t)
+	tt.tallyHead(&t, column)
+	return t.Names
 }
 
 // namesLength are the words of headings that say how long a period is.
@@ -318,9 +332,13 @@ func rowTime(label string) string {
 
 // feature names what a witness says.
 func (w *witness) feature(prefix, suffix string) string {
-	name := prefix + sourceNames[w.from] + suffix
+	return prefix + sourceNames[w.from] + suffix + w.shade()
+}
+
+// shade ends the names of features of witnesses that are in a shadow.
+func (w *witness) shade() string {
 	if w.shadowed {
-		name += "~"
+		return "~"
 	}
-	return name
+	return ""
 }

@@ -2,6 +2,7 @@ package tag
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,6 +36,7 @@ type reading struct {
 	name   string  // of the feature
 	how    string  // for people
 	lost   float64 // how much the words say that are left out, see [press.Taxonomy.Rarity]
+	told   float64 // how much its words say, once a concept was found by them
 }
 
 // find lists the concepts that a line may have. The plainest readings of its label go first: the others are tried when
@@ -45,10 +47,14 @@ func (t *tagger) find(l *line) {
 	}
 	at := map[*press.Concept]int{}
 	l.known = t.recognize(l)
-	for _, step := range t.readings(l) {
+	for step := range t.readings(l) {
 		for _, r := range step {
 			for i, x := range t.taxonomies {
-				for _, h := range x.Lookup(r.phrase) {
+				hits := x.Lookup(r.phrase)
+				if len(hits) > 0 && r.told == 0 {
+					r.told = t.told(r.phrase.Words)
+				}
+				for _, h := range hits {
 					t.propose(l, at, r, h, x, i == 0 && len(t.taxonomies) > 1)
 				}
 			}
@@ -148,25 +154,52 @@ func (r *reader) add(words []string, name, how string, without ...string) {
 	for _, w := range without {
 		lost += r.tagger.base.Rarity(w)
 	}
-	r.list = append(r.list, reading{r.line.phrase.With(slices.Compact(slices.Clone(words))), name, how, lost})
+	r.list = append(r.list, reading{phrase: r.line.phrase.With(slices.Compact(slices.Clone(words))), name: name, how: how, lost: lost})
 }
 
-// readings lists readings of a line's label in steps, the plainest first.
-func (t *tagger) readings(l *line) [][]reading {
-	w := l.phrase.Words
-	steps := [][]reading{t.plainReadings(l), t.withoutFiller(l)}
-	if l.phrase.NonGAAP || slices.Contains(w, "excluding") || slices.Contains(w, "before") {
-		return steps // what such a label adds changes the figure: nothing may be left out
+// told is how much words say about which concept is meant.
+func (t *tagger) told(words []string) float64 {
+	told := 0.0
+	for _, w := range words {
+		told += t.base.Rarity(w)
 	}
-	spelling, shorter, known := reader{tagger: t, line: l}, reader{tagger: t, line: l}, reader{tagger: t, line: l}
-	spelling.add(t.spelled(w), "spelling", "by its label, spelling corrected")
-	for i := range w {
-		if len(w) > 2 && !changesMeaning[w[i]] {
-			shorter.add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
+	return told
+}
+
+// readings yields readings of a line's label in steps, the plainest first.
+func (t *tagger) readings(l *line) iter.Seq[[]reading] {
+	return func(yield func([]reading) bool) {
+		w := l.phrase.Words
+		if !yield(t.plainReadings(l)) || !yield(t.withoutFiller(l)) {
+			return
+		}
+		if l.phrase.NonGAAP || slices.Contains(w, "excluding") || slices.Contains(w, "before") {
+			return // what such a label adds changes the figure: nothing may be left out
+		}
+		spelling := reader{tagger: t, line: l}
+		spelling.add(t.spelled(w), "spelling", "by its label, spelling corrected")
+		if yield(spelling.list) && yield(t.withoutOne(l)) {
+			yield(t.ofKnownWords(l))
 		}
 	}
+}
+
+// withoutOne are readings without one word.
+func (t *tagger) withoutOne(l *line) []reading {
+	r, w := reader{tagger: t, line: l}, l.phrase.Words
+	for i := range w {
+		if len(w) > 2 && !changesMeaning[w[i]] {
+			r.add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
+		}
+	}
+	return r.list
+}
+
+// ofKnownWords is the reading without the words that no pattern has.
+func (t *tagger) ofKnownWords(l *line) []reading {
+	r := reader{tagger: t, line: l}
 	var kept, unknown []string
-	for _, word := range w {
+	for _, word := range l.phrase.Words {
 		if t.base.Knows(word) {
 			kept = append(kept, word)
 		} else {
@@ -174,9 +207,9 @@ func (t *tagger) readings(l *line) [][]reading {
 		}
 	}
 	if len(unknown) > 0 && len(kept) > 1 {
-		known.add(kept, "known words", "by the words of its label that are known", unknown...)
+		r.add(kept, "known words", "by the words of its label that are known", unknown...)
 	}
-	return append(steps, spelling.list, shorter.list, known.list)
+	return r.list
 }
 
 // plainReadings are the label itself, what it says of dilution, and the label with its heading.
@@ -199,7 +232,7 @@ func (t *tagger) plainReadings(l *line) []reading {
 	case len(w) == 0:
 		total := l.heading
 		total.Total = true
-		r.list = append(r.list, reading{total, "total of heading", "as the total of its section", 0})
+		r.list = append(r.list, reading{phrase: total, name: "total of heading", how: "as the total of its section"})
 	default:
 		r.add(append(slices.Clone(l.heading.Words), w...), "heading and label", "by its heading and label")
 		r.add(append(slices.Clone(w), l.heading.Words...), "label and heading", "by its label and heading")
@@ -331,7 +364,7 @@ func (t *tagger) unlabelled(l *line, at map[*press.Concept]int) {
 		if c := t.base.Concept(s.Total); c != nil {
 			m := press.Match{Section: s}
 			total := press.Phrase{Total: true}
-			t.propose(l, at, reading{total, "no label", "a total without a label, by where it stands", 0}, press.Hit{Concept: c, Match: &m}, t.base, false)
+			t.propose(l, at, reading{phrase: total, name: "no label", how: "a total without a label, by where it stands"}, press.Hit{Concept: c, Match: &m}, t.base, false)
 		}
 	}
 }

@@ -6,13 +6,15 @@
 //
 // The stages, one file or two each:
 //
+//	tag, rules, words, context             the door; what may be wrong; what texts say in whole words; entities
 //	line, zone, column, turned, maturity   rows → lines, with what stands around them: sections, titles, dimensions
 //	candidate                              readings of a label → concepts that it may mean
 //	lexicon, likeness                      texts that are known × a label with what stands around it → concepts of like texts
 //	evidence, sums                         named features: of the line alone, of its neighbours, its sums, other tables
 //	assign                                 probabilities → one concept for a line, one line of a table for a concept
 //	why                                    what spoke for a concept, and for those that it is not
-//	sign, target, share, extension         signs, another taxonomy, concepts of the extension, facts
+//	separate                               figures of one concept that differ → what sets them apart
+//	sign, agree, correct, target, share, extension   signs, by other figures and by people, another taxonomy, concepts of the extension, facts
 //	network                                presentation, sums, dimensions, anchors
 //
 // What is learned is data: weights.tsv has the weight of each feature, lexicon.tsv what texts mean (labels and names of

@@ -26,11 +26,7 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (whe
 	x.Add("reading: ", r.name)
 	x.Add("words: ", strconv.Itoa(min(len(r.phrase.Words), 4)))
 	x.Add("concept: ", c.concept.Name)
-	told := 0.0
-	for _, w := range r.phrase.Words {
-		told += t.base.Rarity(w)
-	}
-	x.Add("told by words: ", strconv.Itoa(min(int(told*2), 8)))
+	x.Add("told by words: ", strconv.Itoa(min(int(r.told*2), 8)))
 	if r.lost > 0 {
 		x.Add("left out: ", strconv.Itoa(min(int(r.lost*4), 8)))
 	}
@@ -89,11 +85,14 @@ var written = wording.NewMemo(func(text string) wording.Text {
 // "operating costs" and "operating expenses" need not be one.
 func ownWords(l *line, m *press.Match) string {
 	pattern, other := written.Of(m.Pattern), 0
-	label := l.row.Label
-	if l.text != "" {
-		label = l.text
+	if l.written == nil {
+		label := l.row.Label
+		if l.text != "" {
+			label = l.text
+		}
+		l.written = written.Of(label)
 	}
-	for _, w := range written.Of(label) {
+	for _, w := range l.written {
 		if len(w) > 2 && !pattern.Has(w) {
 			other++
 		}
@@ -168,6 +167,12 @@ func totalEvidence(l *line, c *candidate) {
 	}
 }
 
+// heard is what a text near a line speaks of.
+type heard struct {
+	name   string          // of the feature
+	topics map[string]bool // sections
+}
+
 // place weighs where the row stands against where the label has its meaning.
 func (t *tagger) place(l *line, x *evidence.Tally, m *press.Match) (where string) {
 	s := m.Section
@@ -203,10 +208,10 @@ func (t *tagger) place(l *line, x *evidence.Tally, m *press.Match) (where string
 			}
 		}
 	}
-	for _, o := range []struct {
-		name   string
-		topics map[string]bool
-	}{{"heading", l.headingTopics}, {"title", l.titleTopics}, {"lead", t.spokenOf(l.table.Lead)}, {"total", t.totalTopics(l)}} {
+	if l.heard == nil {
+		l.heard = []heard{{"heading", l.headingTopics}, {"title", l.titleTopics}, {"lead", t.spokenOf(l.table.Lead)}, {"total", t.totalTopics(l)}}
+	}
+	for _, o := range l.heard {
 		switch {
 		case o.topics[s.Name]:
 			x.Add(o.name, ": speaks of it")

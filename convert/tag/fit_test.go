@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -333,4 +334,14 @@ func fitLines(lines []taught) *evidence.Model {
 		}
 	}
 	return evidence.Fit(examples, fitOptions)
+}
+
+// writeLexicon writes the table that parseLexicon reads.
+func writeLexicon(w io.Writer, entries []entry) error {
+	for _, e := range entries {
+		if _, err := fmt.Fprintf(w, "%s\t%s\t%d\n", e.key, e.concept, e.users); err != nil {
+			return err
+		}
+	}
+	return nil
 }

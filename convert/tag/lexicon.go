@@ -4,7 +4,6 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -149,15 +148,6 @@ func parseLexicon(table []byte) (*lexicon, error) {
 	return newLexicon(entries), nil
 }
 
-func writeLexicon(w io.Writer, entries []entry) error {
-	for _, e := range entries {
-		if _, err := fmt.Fprintf(w, "%s\t%s\t%d\n", e.key, e.concept, e.users); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // likeness is how much a label is like the most similar text of a concept.
 type likeness struct {
 	concept string
@@ -181,6 +171,8 @@ type scratch struct {
 	marks []float64 // of words: 1 for those of the label, around for those of the context
 	seen  []int32   // the last label for which a saying was looked at
 	label int32     // counts labels
+	has   []float64 // of sayings: what the telling words say that they share with the label
+	some  []int32   // sayings that share one
 	best  []int32   // of concepts: one more than the place in list, 0 for none
 	list  []likeness
 	found []found // the same, in the order before it was sorted
@@ -193,7 +185,7 @@ type found struct{ concept, saying int32 }
 // their names. Unknown is the share of the label that no text has. The list is good until the next label is asked for.
 func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 	if s.marks == nil {
-		s.marks, s.seen, s.best = make([]float64, len(x.byWord)), make([]int32, len(x.sayings)), make([]int32, x.concepts)
+		s.marks, s.seen, s.best, s.has = make([]float64, len(x.byWord)), make([]int32, len(x.sayings)), make([]int32, x.concepts), make([]float64, len(x.sayings))
 	}
 	s.label++
 	own, said, unknown := x.mark(a, s.marks)
@@ -210,23 +202,28 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 		return nil, 0
 	}
 	list, s.found = s.list[:0], s.found[:0]
-	for _, n := range x.telling(own, said) {
-		for _, at := range x.byWord[n] {
-			if s.seen[at] == s.label {
-				continue
-			}
-			s.seen[at] = s.label
-			is := &x.sayings[at]
-			l := is.likeness(x.weight, s.marks, said)
-			if l.score() < leastLikeness {
-				continue
-			}
-			if i := s.best[is.number]; i == 0 {
-				list, s.found = append(list, l), append(s.found, found{is.number, at})
-				s.best[is.number] = int32(len(list))
-			} else if was := &s.found[i-1]; l.score() > list[i-1].score() || l.score() == list[i-1].score() && x.isBefore(at, was.saying, own) {
-				list[i-1], was.saying = l, at
-			}
+	telling := x.telling(own, said)
+	rest := slack // what the other words say at most
+	for _, n := range own {
+		rest += x.weight[n]
+	}
+	for _, n := range telling {
+		rest -= x.weight[n]
+	}
+	for _, at := range x.sharing(telling, s) {
+		is := &x.sayings[at]
+		if !is.mayBeLike(s.has[at]+rest, said) {
+			continue
+		}
+		l := is.likeness(x.weight, s.marks, said)
+		if l.score() < leastLikeness {
+			continue
+		}
+		if i := s.best[is.number]; i == 0 {
+			list, s.found = append(list, l), append(s.found, found{is.number, at})
+			s.best[is.number] = int32(len(list))
+		} else if was := &s.found[i-1]; l.score() > list[i-1].score() || l.score() == list[i-1].score() && x.isBefore(at, was.saying, own) {
+			list[i-1], was.saying = l, at
 		}
 	}
 	for _, f := range s.found {
@@ -242,14 +239,38 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 	return list, unknown / said
 }
 
+// slack is for sums in another order.
+const slack = 1e-6
+
+// sharing are the sayings that have one of some words, in the order of those; what they share is in s.has.
+func (x *lexicon) sharing(words []int32, s *scratch) []int32 {
+	s.some = s.some[:0]
+	for _, n := range words {
+		for _, at := range x.byWord[n] {
+			if s.seen[at] != s.label {
+				s.seen[at], s.has[at] = s.label, 0
+				s.some = append(s.some, at)
+			}
+			s.has[at] += x.weight[n]
+		}
+	}
+	return s.some
+}
+
+// mayBeLike reports whether a saying can be like a label of which it has words that say as much, or less: were all its other words
+// around the label.
+func (s *saying) mayBeLike(shared, said float64) bool {
+	shared = min(shared, s.said)
+	return shared*(shared+around*(s.said-shared))*(1+slack) >= leastLikeness*said*s.said
+}
+
 // telling are the words of a label without those that say so little, all together, that a saying which has no others is not like
 // it: they are the words that the most sayings have.
 func (x *lexicon) telling(own []int32, said float64) []int32 {
-	const margin = 1e-6 // for sums in another order
 	common := slices.Clone(own)
 	slices.SortFunc(common, func(a, b int32) int { return cmp.Compare(x.weight[a], x.weight[b]) })
 	n, sum := 0, 0.0
-	for n < len(common) && (sum+x.weight[common[n]])/said < leastLikeness-margin {
+	for n < len(common) && (sum+x.weight[common[n]])/said < leastLikeness-slack {
 		sum += x.weight[common[n]]
 		n++
 	}

@@ -132,7 +132,7 @@ func (t *tagger) similar(l *line, at map[*press.Concept]int) {
 			continue
 		}
 		m := press.Match{Section: s}
-		t.propose(l, at, reading{l.phrase, similar, "by words like its label", 0}, press.Hit{Concept: c, Match: &m}, t.base, false)
+		t.propose(l, at, reading{phrase: l.phrase, name: similar, how: "by words like its label", told: t.told(l.phrase.Words)}, press.Hit{Concept: c, Match: &m}, t.base, false)
 	}
 }
 

@@ -25,6 +25,8 @@ type line struct {
 	heading                    press.Phrase    // the innermost heading above it
 	headings                   []press.Phrase  // all of them, innermost first
 	headingTopics, titleTopics map[string]bool // what the headings and the title speak of
+	heard                      []heard         // the same and more, see place
+	written                    wording.Text    // see ownWords
 	text                       string          // what a row of a breakdown is a part of; "" for other rows, which are what their label says
 	block                      bool            // its heading alone says that it is non-GAAP
 	turned                     bool            // of a turned table: text is the name of its column
@@ -206,7 +208,7 @@ func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (str
 	}
 	for _, lines := range [][]string{row.Section, table.Title} {
 		for _, line := range slices.Backward(lines) {
-			if base, ok := brokenDown(line); ok {
+			if base, axis := release.Breakdown(line); axis != "" {
 				return base, true
 			}
 		}
@@ -215,19 +217,6 @@ func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (str
 		}
 	}
 	return "", false
-}
-
-// brokenDown is what a heading breaks down: "Revenue" of "Revenue by region". Cash provided by something is not.
-func brokenDown(line string) (string, bool) {
-	l := strings.ToLower(line)
-	base, what, ok := strings.Cut(l, " by ")
-	if !ok || namesCashSource.In(wording.Of(base)) || !namesBreakdown.In(wording.Of(what)) {
-		return "", false
-	}
-	if line == strings.ToUpper(line) {
-		return base, true
-	}
-	return line[:min(len(base), len(line))], true
 }
 
 // groups parts the cells of a row by the kind of their number, of their column and of their period.

@@ -4,19 +4,17 @@ import "github.com/tieout/tieout/internal/wording"
 
 // What the headings, titles and labels of tables say in whole words.
 var (
-	saysReported    = wording.Phrases("reported")
-	saysReconciled  = wording.Phrases("reconciliation|reconciliations|reconciling|reconcile|reconciles|reconciled")
-	saysProForma    = wording.Phrases("pro forma", "proforma")
-	saysNonGAAP     = wording.Phrases("non gaap", "nongaap")
-	saysAdjusted    = wording.Phrases("non gaap", "nongaap", "adjusted", "comparable")
-	saysChange      = wording.Phrases("change|changes|growth|impact|impacts", "% *")
-	namesChange     = wording.Phrases("change|changes|chg|growth|increase|increases|decrease|decreases|variance|difference|impact|effect|of|fav|favorable|better")
-	namesBreakdown  = wording.Phrases("segment|segments|division|divisions|unit|units|geography|geographies|geographic|geographical|region|regions|country|countries|destination|destinations", "product|products|category|categories|platform|platforms|market|markets|brand|brands|type|types|application|applications|channel|channels|service|services")
-	namesCashSource = wording.Phrases("provided|used|generated $")
-	namesGain       = wording.Phrases("gain|gains|income|benefit|benefits|earnings|profit|credit|credits|recovery|recoveries")
-	namesLoss       = wording.Phrases("loss|losses|expense|expenses|charge|charges|cost|costs|provision|deduction|deductions")
-	namesShare      = wording.Phrases("noncontrolling", "non controlling", "minority", "attributable")
-	namesScale      = wording.Phrases("unaudited", "in thousands|millions|billions", "of dollars")
+	saysReported   = wording.Phrases("reported")
+	saysReconciled = wording.Phrases("reconciliation|reconciliations|reconciling|reconcile|reconciles|reconciled")
+	saysProForma   = wording.Phrases("pro forma", "proforma")
+	saysNonGAAP    = wording.Phrases("non gaap", "nongaap")
+	saysAdjusted   = wording.Phrases("non gaap", "nongaap", "adjusted", "comparable")
+	saysChange     = wording.Phrases("change|changes|growth|impact|impacts", "% *")
+	namesChange    = wording.Phrases("change|changes|chg|growth|increase|increases|decrease|decreases|variance|difference|impact|effect|of|fav|favorable|better")
+	namesGain      = wording.Phrases("gain|gains|income|benefit|benefits|earnings|profit|credit|credits|recovery|recoveries")
+	namesLoss      = wording.Phrases("loss|losses|expense|expenses|charge|charges|cost|costs|provision|deduction|deductions")
+	namesShare     = wording.Phrases("noncontrolling", "non controlling", "minority", "attributable")
+	namesScale     = wording.Phrases("unaudited", "in thousands|millions|billions", "of dollars")
 )
 
 // speaksOfShare reports whether a text names the share of others in a result.

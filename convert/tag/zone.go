@@ -99,13 +99,11 @@ func (t *tagger) spokenOf(line string) map[string]bool {
 		p.Words = p.Words[:maxTitle]
 	}
 	for _, x := range t.taxonomies {
-		for _, s := range x.Sections {
-			if s.SpokenAt(p) >= 0 || s.OpenedBy(p) {
-				if all == nil {
-					all = map[string]bool{}
-				}
-				all[s.Name] = true
+		for _, s := range x.Spoken(p) {
+			if all == nil {
+				all = map[string]bool{}
 			}
+			all[s.Name] = true
 		}
 	}
 	t.topics[line] = all

@@ -146,6 +146,15 @@ func (c *compiled) weight(h uint64) (float64, bool) {
 // hashOf is FNV-1a, with which the hash of a text can be gone on from: see hashMore; of no feature in use is it 0.
 func hashOf(s string) uint64 { return hashMore(14695981039346656037, s) }
 
+// hashParts is the hash of a text that is given in parts.
+func hashParts(parts []string) uint64 {
+	h := hashOf("")
+	for _, p := range parts {
+		h = hashMore(h, p)
+	}
+	return h
+}
+
 // hashMore is the hash of a text of which h is the hash so far.
 func hashMore(h uint64, s string) uint64 {
 	for i := range len(s) {

@@ -64,16 +64,18 @@ func (m *Model) Table(classes ...string) *Table {
 	return t
 }
 
-// Add adds what a feature weighs for each class to sums, which has as many elements as there are classes.
-func (t *Table) Add(sums []float64, feature string) {
+// Add adds what a feature, whose name is given in parts, weighs for each class to sums, which has as many elements as there are
+// classes.
+func (t *Table) Add(sums []float64, feature ...string) {
 	c := t.model.compiled
 	if c == nil {
+		name := strings.Join(feature, "")
 		for k, class := range t.classes {
-			sums[k] += t.model.weights[feature+class]
+			sums[k] += t.model.weights[name+class]
 		}
 		return
 	}
-	h := hashOf(feature)
+	h := hashParts(feature)
 	if _, any := c.weight(hashMore(h, "/")); !any {
 		return
 	}

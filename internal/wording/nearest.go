@@ -1,6 +1,9 @@
 package wording
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // maxMistakes is how many letters a name may differ by from the one that was meant.
 const maxMistakes = 2
@@ -14,6 +17,14 @@ func Nearest(name string, known []string) string {
 		}
 	}
 	return best
+}
+
+// Suggestion is what to say behind a name that does not exist: the nearest name that does, "" when none is near.
+func Suggestion(name string, known []string) string {
+	if best := Nearest(name, known); best != "" {
+		return fmt.Sprintf(" (did you mean %q?)", best)
+	}
+	return ""
 }
 
 // distance is the number of letters to add, leave out, change or swap with their neighbour to make b of a.

@@ -271,7 +271,7 @@ func FuzzReader(f *testing.F) {
 			if err != nil {
 				var syntax *SyntaxError
 				if errors.As(err, &syntax) {
-					if _, ok := RuleOf(syntax.Code); !ok {
+					if _, ok := ruleOf(syntax.Code); !ok {
 						t.Errorf("the code %s is not listed", syntax.Code)
 					}
 					if syntax.Range.Start.Byte > int64(len(data)) || syntax.Range.End.Byte < syntax.Range.Start.Byte {

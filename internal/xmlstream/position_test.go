@@ -100,7 +100,7 @@ func TestPositions(t *testing.T) {
 			check(NewReader(data, Options{}), func(i int) int64 {
 				return 2 + 2*int64(len(utf16.Encode([]rune(doc[:i]))))
 			})
-			if r := NewReader(toUTF16(doc, big), Options{}); r.Encoding().Name == "UTF-8" {
+			if r := NewReader(toUTF16(doc, big), Options{}); r.declaration.Name == "UTF-8" {
 				t.Error("UTF-16 without a mark was not seen")
 			}
 		})

@@ -70,11 +70,11 @@ type Reader struct {
 	lastSpace   string
 	scratch     []byte
 	arena       []byte
-	declaration Encoding
+	declaration declaration
 }
 
-// Encoding is what the XML declaration said, and what the document was decoded from.
-type Encoding struct {
+// declaration is what the XML declaration said, and what the document was decoded from.
+type declaration struct {
 	Name       string // the encoding that the document was decoded from, in upper case
 	Declared   string // as the XML declaration writes it; "" for none
 	Version    string // as the XML declaration writes it; "" for none
@@ -224,9 +224,6 @@ func (r *Reader) finish() error {
 	return nil
 }
 
-// Kind is the kind of the current token.
-func (r *Reader) Kind() Kind { return r.kind }
-
 // Name is the name of the element that starts or ends, or the target of a processing instruction.
 func (r *Reader) Name() tieout.QName { return r.name }
 
@@ -266,9 +263,6 @@ func (r *Reader) Range() tieout.Range {
 
 // Depth is the number of elements open, the one that starts or ends with this token included.
 func (r *Reader) Depth() int { return len(r.open) }
-
-// Encoding tells what the document was decoded from; it is known after the first call of Next.
-func (r *Reader) Encoding() Encoding { return r.declaration }
 
 // Lookup is the namespace that a prefix is bound to at the current token, "" standing for the default
 // namespace, which is bound always (to "" where none is declared).

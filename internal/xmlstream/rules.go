@@ -1,8 +1,6 @@
 package xmlstream
 
 import (
-	"slices"
-
 	"github.com/tieout/tieout"
 )
 
@@ -13,15 +11,6 @@ var Rules = []tieout.Rule{
 	ruleAttribute, ruleAttributeDuplicate, ruleCDATAEnd, ruleComment, ruleProcInst, ruleReference,
 	ruleEntityUndeclared, ruleEntityRecursive, ruleEntityExternal, ruleEntityNesting, ruleDoctype,
 	ruleNamePrefix, ruleNamespace,
-}
-
-// RuleOf is the rule of a code, false when this package has none of it.
-func RuleOf(code string) (tieout.Rule, bool) {
-	i := slices.IndexFunc(Rules, func(r tieout.Rule) bool { return r.Code == code })
-	if i < 0 {
-		return tieout.Rule{}, false
-	}
-	return Rules[i], true
 }
 
 var (

@@ -78,15 +78,6 @@ func RegistryOf(namespace string) *Registry {
 // Format is the format of a name, nil when the registry has none.
 func (r *Registry) Format(name string) *Format { return r.formats()[name] }
 
-// Names lists the registry's formats in no order.
-func (r *Registry) Names() []string {
-	var names []string
-	for name := range r.formats() {
-		names = append(names, name)
-	}
-	return names
-}
-
 // Lookup finds a format by its expanded name. The error says whether the registry or the name is unknown.
 func Lookup(namespace, name string) (*Format, error) {
 	r := RegistryOf(namespace)

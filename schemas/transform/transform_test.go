@@ -230,3 +230,12 @@ func BenchmarkNumDotDecimal(b *testing.B) {
 		f.Apply("1,234,567")
 	}
 }
+
+// Names lists the registry's formats in no order.
+func (r *Registry) Names() []string {
+	var names []string
+	for name := range r.formats() {
+		names = append(names, name)
+	}
+	return names
+}

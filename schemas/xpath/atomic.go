@@ -155,12 +155,6 @@ func (v Name) StringValue() string {
 // QName is the name without its prefix.
 func (v Name) QName() tieout.QName { return v.name }
 
-// Prefix is the prefix that the name was written with.
-func (v Name) Prefix() string { return v.prefix }
-
-// Bool is the value itself.
-func (v Boolean) Bool() bool { return v.b }
-
 // Decimal is the number, exactly.
 func (v Decimal) Decimal() decimal.Decimal { return v.d }
 

@@ -52,9 +52,6 @@ type Call struct {
 	now            time.Time
 }
 
-// Item is the context item, nil for none.
-func (c *Call) Item() Item { return c.item }
-
 // expr is a node of the syntax tree.
 type expr interface {
 	eval(c *Call) (Sequence, error)
@@ -78,15 +75,6 @@ func (e *Expression) Evaluate(ctx context.Context, x *Context) (Sequence, error)
 		c.locals = make([]Sequence, e.slots)
 	}
 	return e.root.eval(c)
-}
-
-// Boolean is the effective boolean value of the expression in a context.
-func (e *Expression) Boolean(ctx context.Context, x *Context) (bool, error) {
-	v, err := e.Evaluate(ctx, x)
-	if err != nil {
-		return false, err
-	}
-	return EffectiveBoolean(v)
 }
 
 // step counts an operation.

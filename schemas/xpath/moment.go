@@ -63,10 +63,6 @@ func (m Moment) Time() (t time.Time, zoned bool) {
 		Add(time.Duration(nanoseconds) - time.Duration(m.zone)*time.Minute), m.zoned
 }
 
-// Months and Seconds are the parts of a duration.
-func (d Duration) Months() int64            { return d.months }
-func (d Duration) Seconds() decimal.Decimal { return d.seconds }
-
 func (m Moment) StringValue() string {
 	var b strings.Builder
 	switch m.typ.kind {

@@ -22,8 +22,6 @@ type Node interface {
 	Attributes() []Node // must not be changed
 	// Typed is the typed value (XPath data model, 5.15). It is of xs:untypedAtomic where no schema knows better.
 	Typed() (Sequence, error)
-	// TypeName is the type annotation: xs:untyped and xs:untypedAtomic where no schema knows the node.
-	TypeName() tieout.QName
 	// HasType reports whether the type annotation is the named type or derived from it.
 	HasType(name tieout.QName) bool
 	// Nilled is the nilled property, false for what is no element.

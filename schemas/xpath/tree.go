@@ -296,16 +296,6 @@ func (n *treeNode) Typed() (Sequence, error) {
 	return Sequence{}, fail("FOTY0012", "the element %s has child elements only, and no value", n.name.Local)
 }
 
-func (n *treeNode) TypeName() tieout.QName {
-	if n.kind != ElementNode {
-		return TypeUntyped.Name
-	}
-	if n.typ == nil {
-		return typeNameUntyped
-	}
-	return n.typ.Name
-}
-
 var typeNameUntyped = tieout.QName{Space: tieout.NamespaceXSD, Local: "untyped"}
 var typeNameAny = tieout.QName{Space: tieout.NamespaceXSD, Local: "anyType"}
 
@@ -389,13 +379,6 @@ func (a *attrNode) Typed() (Sequence, error) {
 		return single(Untyped(a.attr.Value)), nil
 	}
 	return v, nil
-}
-
-func (a *attrNode) TypeName() tieout.QName {
-	if a.typ == nil {
-		return TypeUntyped.Name
-	}
-	return a.typ.Name
 }
 
 func (a *attrNode) HasType(q tieout.QName) bool {

@@ -10,8 +10,8 @@ import (
 	"github.com/tieout/tieout/taxonomy/source"
 )
 
-// CodeMissing is the code of a document of the DTS that cannot be found.
-const CodeMissing = "xbrl:hrefFileNotFound"
+// codeMissing is the code of a document of the DTS that cannot be found.
+const codeMissing = "xbrl:hrefFileNotFound"
 
 // Options tune loading. The zero value is right for most uses.
 type Options struct {

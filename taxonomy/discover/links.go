@@ -207,7 +207,7 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 		name := value(n, qXLinkLabel)
 		labels[name] = append(labels[name], end{resource: l.resources[n]})
 	}
-	var arcs []*arc
+	arcs := make([]*arc, 0, len(l.arcs))
 	most := relationshipsPerLink + relationshipsPerElement*(len(l.locators)+len(l.order)+len(l.arcs))
 	for _, n := range l.arcs {
 		from, to := labels[value(n, qXLinkFrom)], labels[value(n, qXLinkTo)]
@@ -220,16 +220,19 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 			break
 		}
 		model, attributes, prohibited := b.readArc(l, n)
-		for _, f := range from {
-			for _, t := range to {
-				a := &arc{from: f, to: t, prohibited: prohibited, attributes: attributes}
-				r := *model
+		for i, f := range from {
+			for k, t := range to {
+				a := &arc{Relationship: model, from: f, to: t, prohibited: prohibited, attributes: attributes}
+				if i < len(from)-1 || k < len(to)-1 {
+					another := *model
+					a.Relationship = &another
+				}
+				r := a.Relationship
 				r.From, r.FromResource, r.FromOther = f.concept, f.resource, f.fragment
 				r.To, r.ToResource, r.ToOther = t.concept, t.resource, t.fragment
 				if f.resource != nil && f.resource.Node != nil || t.resource != nil && t.resource.Node != nil {
 					r.Node = n
 				}
-				a.Relationship = &r
 				arcs = append(arcs, a)
 			}
 		}

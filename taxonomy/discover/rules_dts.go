@@ -34,7 +34,7 @@ func structural(code, clause, doc, advice, example string) tieout.Rule {
 }
 
 var (
-	ruleDocumentMissing = tieout.Rule{Code: CodeMissing, Severity: tieout.Error, Aspect: tieout.Availability, Spec: "XBRL 2.1 3.2",
+	ruleDocumentMissing = tieout.Rule{Code: codeMissing, Severity: tieout.Error, Aspect: tieout.Availability, Spec: "XBRL 2.1 3.2",
 		Doc:     "A document of the DTS that another one refers to cannot be found.",
 		Advice:  "Correct the reference, or supply the document: a taxonomy package or a folder laid out host/path with --packages.",
 		Example: `<link:linkbaseRef xlink:href="missing-label.xml" …/>`}

@@ -107,8 +107,8 @@ var typeNames = [...]string{"monetary", "shares", "perShare", "percent", "pure",
 // String is the name of the type as mapping files write it.
 func (t Type) String() string { return typeNames[t] }
 
-// ParseType is the inverse of String; false when there is no such type.
-func ParseType(s string) (Type, bool) {
+// parseType is the inverse of String; false when there is no such type.
+func parseType(s string) (Type, bool) {
 	i := slices.Index(typeNames[:], s)
 	return Type(max(i, 0)), i >= 0
 }
@@ -233,25 +233,35 @@ type Section struct {
 }
 
 // OpenedBy reports whether a heading opens the section.
-func (s *Section) OpenedBy(p Phrase) bool {
-	return slices.ContainsFunc(s.opens, func(o *lazyPattern) bool { return o.fits(p.Words) })
-}
+func (s *Section) OpenedBy(p Phrase) bool { return fitsAny(s.opens, p.Words, setOf(p.Words)) }
 
 // SpokenAt is the word of a heading or a title at which it begins to speak of the section; -1 when it does not.
-func (s *Section) SpokenAt(p Phrase) int {
+func (s *Section) SpokenAt(p Phrase) int { return s.spokenAt(p.Words, bitsOf(p.Words)) }
+
+func (s *Section) spokenAt(words []string, bits []wordSet) int {
 	first := -1
 	for _, o := range s.about {
-		if at := o.within(p.Words); at >= 0 && (first < 0 || at < first) {
+		if at := o.within(words, bits); at >= 0 && (first < 0 || at < first) {
 			first = at
 		}
 	}
 	return first
 }
 
-// Follows reports whether the section begins behind a total with this label.
-func (s *Section) Follows(p Phrase) bool {
-	return slices.ContainsFunc(s.after, func(o *lazyPattern) bool { return o.fits(p.Words) })
+// Spoken are the sections that a heading or a title opens or speaks of.
+func (t *Taxonomy) Spoken(p Phrase) []*Section {
+	bits, set := bitsOf(p.Words), setOf(p.Words)
+	var all []*Section
+	for _, s := range t.Sections {
+		if s.spokenAt(p.Words, bits) >= 0 || fitsAny(s.opens, p.Words, set) {
+			all = append(all, s)
+		}
+	}
+	return all
 }
+
+// Follows reports whether the section begins behind a total with this label.
+func (s *Section) Follows(p Phrase) bool { return fitsAny(s.after, p.Words, setOf(p.Words)) }
 
 // Role is a link role with the networks in it.
 type Role struct {

@@ -22,8 +22,8 @@ func isPlainName(s string) bool {
 	return true
 }
 
-// HeadingName is the local name of the heading concept of a section: "assets.current" gives "AssetsCurrentHeading".
-func HeadingName(section string) string { return PascalName(section) + "Heading" }
+// headingName is the local name of the heading concept of a section: "assets.current" gives "AssetsCurrentHeading".
+func headingName(section string) string { return PascalName(section) + "Heading" }
 
 // maxName bounds the names made from labels, in bytes.
 const maxName = 120

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/plainyaml"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -30,7 +32,7 @@ func (r *reader) mapping(n ast.Node, what string, known ...string) []entry {
 	for _, v := range values {
 		e := entry{key: plainyaml.Key(v.Key), keyRange: r.At(v.Key), value: v.Value}
 		if len(known) > 0 && !slices.Contains(known, e.key) {
-			r.report(ruleUnknownKey, e.keyRange, "%q is no key of %s; the keys are %s", e.key, what, strings.Join(known, ", "))
+			r.report(ruleUnknownKey, e.keyRange, "%q is no key of %s%s; the keys are %s", e.key, what, wording.Suggestion(e.key, known), strings.Join(known, ", "))
 			continue
 		}
 		if slices.ContainsFunc(es, func(o entry) bool { return o.key == e.key }) {
@@ -80,7 +82,7 @@ func (r *reader) text(n ast.Node) string {
 func (r *reader) oneOf(n ast.Node, values ...string) string {
 	s := r.text(n)
 	if !slices.Contains(values, s) {
-		r.report(ruleValue, r.At(n), "%q is none of %s", s, strings.Join(values, ", "))
+		r.report(ruleValue, r.At(n), "%q is none of %s%s", s, strings.Join(values, ", "), wording.Suggestion(s, values))
 		return ""
 	}
 	return s
@@ -89,7 +91,7 @@ func (r *reader) oneOf(n ast.Node, values ...string) string {
 func (r *reader) boolean(n ast.Node) bool { return r.oneOf(n, "true", "false") == "true" }
 
 func (r *reader) typeOf(n ast.Node) Type {
-	t, _ := ParseType(r.oneOf(n, typeNames[:]...))
+	t, _ := parseType(r.oneOf(n, typeNames[:]...))
 	return t
 }
 
@@ -142,17 +144,18 @@ func (r *reader) suggestion(name string) string {
 	if r.suggested++; r.base == nil || r.suggested > maxSuggestions {
 		return ""
 	}
-	var near []string
+	var near, names []string
 	for _, c := range r.base.Concepts {
+		names = append(names, c.Name)
 		if l, o := strings.ToLower(c.Name), strings.ToLower(name); c.Kind == Item && (strings.Contains(l, o) || strings.Contains(o, l) && len(l) > 4) {
 			near = append(near, c.Name)
 		}
 	}
 	if len(near) == 0 {
-		return ""
+		return wording.Suggestion(name, names)
 	}
 	sort.Slice(near, func(i, j int) bool {
 		return len(near[i]) < len(near[j]) || len(near[i]) == len(near[j]) && near[i] < near[j]
 	})
-	return "; did you mean " + near[0] + "?"
+	return fmt.Sprintf(" (did you mean %q?)", near[0])
 }

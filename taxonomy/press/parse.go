@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/plainyaml"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 )
 
@@ -365,9 +366,10 @@ func (r *reader) declare(s *Section) *Section {
 		}
 		s.Heading = b.Heading
 	} else {
-		s.Heading = HeadingName(s.Name)
+		s.Heading = headingName(s.Name)
 		if s.Statement == "" {
-			r.report(ruleMissing, s.Range, "the section %q says no statement, and the built-in taxonomy has no section of this name", s.Name)
+			r.report(ruleMissing, s.Range, "the section %q says no statement, and the built-in taxonomy has no section of this name%s", s.Name,
+				wording.Suggestion(s.Name, r.base.sectionNames()))
 		}
 		if s.Title == "" {
 			s.Title = s.Name
@@ -376,6 +378,18 @@ func (r *reader) declare(s *Section) *Section {
 	r.sections[s.Name] = s
 	r.taxonomy.Sections = append(r.taxonomy.Sections, s)
 	return s
+}
+
+// sectionNames are the names of all sections; none of no taxonomy.
+func (t *Taxonomy) sectionNames() []string {
+	if t == nil {
+		return nil
+	}
+	var names []string
+	for _, s := range t.Sections {
+		names = append(names, s.Name)
+	}
+	return names
 }
 
 // section finds a section by name; nil when there is none.

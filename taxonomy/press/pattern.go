@@ -33,6 +33,7 @@ type lazyPattern struct {
 	total        bool
 	sense        sense
 	first        []string
+	firsts       wordSet // of first
 	fewest, most int
 	words        wordSet
 	once         sync.Once
@@ -41,7 +42,7 @@ type lazyPattern struct {
 
 // lazily wraps a pattern that is compiled already.
 func lazily(text string, p *pattern) *lazyPattern {
-	return &lazyPattern{text: text, form: p.form, total: p.total, sense: p.sense, first: p.first, fewest: p.fewest, most: p.most,
+	return &lazyPattern{text: text, form: p.form, total: p.total, sense: p.sense, first: p.first, firsts: setOf(p.first), fewest: p.fewest, most: p.most,
 		words: p.words, made: p}
 }
 
@@ -62,6 +63,11 @@ func (l *lazyPattern) takes(p Phrase, set wordSet) bool {
 
 func (l *lazyPattern) fits(words []string) bool {
 	return l.may(words, setOf(words)) && l.get().fits(words)
+}
+
+// fitsAny reports whether words, which make up a set, fit one of some patterns.
+func fitsAny(patterns []*lazyPattern, words []string, set wordSet) bool {
+	return slices.ContainsFunc(patterns, func(l *lazyPattern) bool { return l.may(words, set) && l.get().fits(words) })
 }
 
 // may reports whether words can fit, as far as their number and their set say.
@@ -89,14 +95,30 @@ func bitOf(word string) wordSet {
 	return 1 << ((h ^ h>>16) & 63)
 }
 
-// within is the first word from which some words that follow each other fit the pattern; -1 for none.
-func (l *lazyPattern) within(words []string) int {
+// bitsOf are the bits of words.
+func bitsOf(words []string) []wordSet {
+	bits := make([]wordSet, len(words))
+	for i, w := range words {
+		bits[i] = bitOf(w)
+	}
+	return bits
+}
+
+// within is the first word from which some words that follow each other fit the pattern; -1 for none. bits are those of the words.
+func (l *lazyPattern) within(words []string, bits []wordSet) int {
 	for from := range words {
+		if l.firsts&bits[from] == 0 {
+			continue
+		}
 		if _, may := slices.BinarySearch(l.first, words[from]); !may {
 			continue
 		}
 		for to := from + max(l.fewest, 1); to <= min(from+l.most, len(words)); to++ {
-			if l.fits(words[from:to]) {
+			set := wordSet(0)
+			for _, b := range bits[from:to] {
+				set |= b
+			}
+			if some := words[from:to]; l.may(some, set) && l.get().fits(some) {
 				return from
 			}
 		}

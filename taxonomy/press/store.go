@@ -213,6 +213,7 @@ func (r *storeReader) sectionPattern() {
 // pattern reads what is compiled of a pattern.
 func (r *storeReader) pattern() *lazyPattern {
 	p := &lazyPattern{first: strings.Fields(r.field())}
+	p.firsts = setOf(p.first)
 	p.fewest, p.most, p.words = r.measures(r.field())
 	p.form = r.field()
 	return p

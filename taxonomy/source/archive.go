@@ -136,11 +136,6 @@ func (d *directoryReader) ReadAt(p []byte, off int64) (int, error) {
 	return d.data.ReadAt(p, off)
 }
 
-// newArchiveOf is an archive in memory.
-func newArchiveOf(url string, data []byte, limits Limits) (*archive, error) {
-	return newArchive(url, bytes.NewReader(data), int64(len(data)), limits)
-}
-
 // read unpacks a file of the archive. The error is fs.ErrNotExist when there is none of that name, a *LimitError, or
 // an *archiveError.
 func (a *archive) read(name string) ([]byte, error) {

@@ -407,3 +407,8 @@ func FuzzReadMetadata(f *testing.F) {
 		}
 	})
 }
+
+// newArchiveOf is an archive in memory.
+func newArchiveOf(url string, data []byte, limits Limits) (*archive, error) {
+	return newArchive(url, bytes.NewReader(data), int64(len(data)), limits)
+}

@@ -108,22 +108,6 @@ func childNumber(s string) (int, bool) {
 	return n, true
 }
 
-// String is the pointer as a fragment, not percent-encoded.
-func (p Pointer) String() string {
-	if len(p.Parts) == 1 && len(p.Parts[0].Steps) == 0 {
-		return p.Parts[0].ID
-	}
-	var b strings.Builder
-	for _, part := range p.Parts {
-		b.WriteString("element(" + part.ID)
-		for _, n := range part.Steps {
-			fmt.Fprintf(&b, "/%d", n)
-		}
-		b.WriteString(")")
-	}
-	return b.String()
-}
-
 // Index finds the elements of one document by pointer. It is immutable, and safe for use by several goroutines.
 type Index struct {
 	root *xmlstream.Node

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -98,4 +99,20 @@ func FuzzParsePointer(f *testing.F) {
 			t.Error("found text")
 		}
 	})
+}
+
+// String is the pointer as a fragment, not percent-encoded.
+func (p Pointer) String() string {
+	if len(p.Parts) == 1 && len(p.Parts[0].Steps) == 0 {
+		return p.Parts[0].ID
+	}
+	var b strings.Builder
+	for _, part := range p.Parts {
+		b.WriteString("element(" + part.ID)
+		for _, n := range part.Steps {
+			fmt.Fprintf(&b, "/%d", n)
+		}
+		b.WriteString(")")
+	}
+	return b.String()
 }

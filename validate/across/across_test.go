@@ -24,6 +24,7 @@ func TestKeptReportsCompareAlike(t *testing.T) {
 		t.Fatalf("%d releases, %v", len(files), err)
 	}
 	var read, kept []*tieout.Report
+	var unpacker across.Unpacker
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -37,11 +38,11 @@ func TestKeptReportsCompareAlike(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := across.Unpack(packed)
+		r, err := unpacker.Unpack(packed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := across.Unpack(packed[:len(packed)/2]); err == nil {
+		if _, err := unpacker.Unpack(packed[:len(packed)/2]); err == nil {
 			t.Error("half of a report was restored")
 		}
 		e, ok := across.Entity(r)

@@ -2,8 +2,9 @@
 // report what the comparison needs, in a few bytes a figure, and compares reports that were kept.
 //
 //	kept, err := across.Pack(document.Report) // to be put away; later:
-//	report, err := across.Unpack(kept)
-//	found := across.Compare(ctx, reports, validate.Options{})
+//	var u across.Unpacker
+//	report, err := u.Unpack(kept)
+//	found, err := across.Compare(ctx, reports, validate.Options{})
 //
 // It must never import a reporter.
 package across

@@ -3,6 +3,7 @@ package across
 import (
 	"bytes"
 	"encoding/gob"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -18,7 +19,8 @@ type packed struct {
 	Units     []unit
 	Concepts  []tieout.QName
 	Documents []string
-	Facts     []fact
+	Texts     []string // of cells
+	Facts     columns
 }
 
 type keptContext struct {
@@ -37,26 +39,32 @@ type dimension struct {
 
 type unit struct{ Numerators, Denominators []tieout.QName }
 
-type fact struct {
-	ID                     string
-	Concept, Context, Unit int
-	Lexical                string
-	Decimals               accuracy
-	Nil, InTuple           bool
-	Document               int
-	Path                   string
-	Start, End             tieout.Position
-	Printed                *printed
+// columns are what is kept of facts, each column of all of them: so it is written in a fraction of the time.
+type columns struct {
+	ID, Lexical, Path                []string
+	Concept, Context, Unit, Document []int
+	Marks                            []byte
+	Decimals                         []int   // inferred from the precision where there is one
+	Places                           []int64 // six of each: byte, line and column of the start and of the end
+	Cells                            []int   // four of each that is printed: its statement, section, label and number, as texts
 }
 
-// accuracy is decimals, inferred from the precision where there is one.
-type accuracy struct {
-	Present, Infinite bool
-	N                 int32
+// columnsFor are columns with room for so many facts.
+func columnsFor(n int) columns {
+	texts := func() []string { return make([]string, 0, n) }
+	numbers := func() []int { return make([]int, 0, n) }
+	return columns{ID: texts(), Lexical: texts(), Path: texts(), Concept: numbers(), Context: numbers(), Unit: numbers(), Document: numbers(),
+		Marks: make([]byte, 0, n), Decimals: numbers(), Places: make([]int64, 0, 6*n)}
 }
 
-// printed is the cell of a release.
-type printed struct{ Statement, Section, Label, Printed string }
+// Marks of facts.
+const (
+	isNil byte = 1 << iota
+	inTuple
+	isAccurate // there are decimals
+	isExact    // they are infinite
+	isPrinted  // the fact is the cell of a release
+)
 
 // Entity is who reports, by the first context; false for a report without any, which is compared with none. It keeps nothing of
 // the report alive.
@@ -71,9 +79,9 @@ func Entity(r *tieout.Report) (tieout.Entity, bool) {
 // Pack keeps of a report what [Compare] and fingerprints of its findings read: the facts that have a unit, and one of each
 // namespace, which tells whose concepts are used by whom.
 func Pack(r *tieout.Report) ([]byte, error) {
-	p := packed{Document: r.Document, Facts: make([]fact, 0, len(r.Facts))}
+	p := packed{Document: r.Document, Facts: columnsFor(len(r.Facts))}
 	contexts, units := map[*tieout.Context]int{}, map[*tieout.Unit]int{}
-	concepts, documents, spaces := map[tieout.QName]int{}, map[string]int{}, map[string]bool{}
+	concepts, documents, texts, spaces := map[tieout.QName]int{}, map[string]int{}, map[string]int{}, map[string]bool{}
 	if len(r.Contexts) > 0 { // the first says who reports
 		p.context(contexts, r.Contexts[0])
 	}
@@ -82,25 +90,51 @@ func Pack(r *tieout.Report) ([]byte, error) {
 			continue
 		}
 		spaces[f.Concept.Space] = true
-		k := fact{ID: f.ID, Concept: number(concepts, &p.Concepts, f.Concept), Context: p.context(contexts, f.Context), Unit: p.unit(units, f.Unit),
-			Nil: f.Nil, InTuple: f.Parent() != nil, Document: number(documents, &p.Documents, f.Origin().Document), Path: f.Origin().Path,
-			Start: f.Origin().Start, End: f.Origin().End}
-		if f.Unit != nil { // of others the value is not compared
-			k.Lexical = f.Lexical
-		}
-		d := f.EffectiveDecimals()
-		k.Decimals.Present, k.Decimals.Infinite = d.IsPresent(), d.IsInfinite()
-		k.Decimals.N, _ = d.Value()
+		p.Facts.ID = append(p.Facts.ID, f.ID)
+		p.Facts.Concept = append(p.Facts.Concept, number(concepts, &p.Concepts, f.Concept))
+		p.Facts.Context = append(p.Facts.Context, p.context(contexts, f.Context))
+		p.Facts.Unit = append(p.Facts.Unit, p.unit(units, f.Unit))
+		p.Facts.Document = append(p.Facts.Document, number(documents, &p.Documents, f.Origin().Document))
+		p.value(f)
+		p.place(f.Origin())
 		if s := f.Source; s != nil {
-			k.Printed = &printed{s.Statement, s.Section, s.Label, s.Printed}
+			for _, text := range [...]string{s.Statement, s.Section, s.Label, s.Printed} {
+				p.Facts.Cells = append(p.Facts.Cells, number(texts, &p.Texts, text))
+			}
 		}
-		p.Facts = append(p.Facts, k)
 	}
 	var b bytes.Buffer
 	if err := gob.NewEncoder(&b).Encode(p); err != nil {
 		return nil, fmt.Errorf("keeping a report: %w", err)
 	}
 	return b.Bytes(), nil
+}
+
+// value keeps what a fact says. Of those without a unit it is not compared.
+func (p *packed) value(f *tieout.Fact) {
+	lexical, marks := "", byte(0)
+	if f.Unit != nil {
+		lexical = f.Lexical
+	}
+	d := f.EffectiveDecimals()
+	n, _ := d.Value()
+	for _, m := range [...]struct {
+		is   bool
+		mark byte
+	}{{f.Nil, isNil}, {f.Parent() != nil, inTuple}, {d.IsPresent(), isAccurate}, {d.IsInfinite(), isExact}, {f.Source != nil, isPrinted}} {
+		if m.is {
+			marks |= m.mark
+		}
+	}
+	p.Facts.Lexical, p.Facts.Marks, p.Facts.Decimals = append(p.Facts.Lexical, lexical), append(p.Facts.Marks, marks), append(p.Facts.Decimals, int(n))
+}
+
+// place keeps where a fact stands.
+func (p *packed) place(r tieout.Range) {
+	p.Facts.Path = append(p.Facts.Path, r.Path)
+	for _, at := range [...]tieout.Position{r.Start, r.End} {
+		p.Facts.Places = append(p.Facts.Places, at.Byte, int64(at.Line), int64(at.Column))
+	}
 }
 
 // number is the place of a value in a list, from 1, to which it is added when it is new.
@@ -136,57 +170,123 @@ func (p *packed) unit(known map[*tieout.Unit]int, u *tieout.Unit) int {
 	return len(p.Units)
 }
 
+// Unpacker restores reports that are held together: texts that recur in them are held once. Its zero value is ready.
+type Unpacker struct{ texts map[string]string }
+
+// text is the one copy of a text.
+func (u *Unpacker) text(s string) string {
+	if known, ok := u.texts[s]; ok {
+		return known
+	}
+	if u.texts == nil {
+		u.texts = map[string]string{}
+	}
+	u.texts[s] = s
+	return s
+}
+
+func (u *Unpacker) name(q tieout.QName) tieout.QName {
+	return tieout.QName{Space: u.text(q.Space), Local: u.text(q.Local)}
+}
+
+func (u *Unpacker) names(qs []tieout.QName) []tieout.QName {
+	for i := range qs {
+		qs[i] = u.name(qs[i])
+	}
+	return qs
+}
+
 // Unpack is the report that [Pack] has kept. Its facts have no more than the comparison needs.
-func Unpack(data []byte) (*tieout.Report, error) {
+func (u *Unpacker) Unpack(data []byte) (*tieout.Report, error) {
 	var p packed
 	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&p); err != nil {
 		return nil, fmt.Errorf("a report that was kept: %w", err)
 	}
-	r := &tieout.Report{Document: p.Document, Facts: make([]*tieout.Fact, 0, len(p.Facts))}
+	r := &tieout.Report{Document: p.Document, Facts: make([]*tieout.Fact, 0, len(p.Facts.ID))}
 	for _, k := range p.Contexts {
-		c := &tieout.Context{Entity: k.Entity, Period: tieout.Period{Kind: k.Kind, Start: k.Start.UTC(), End: k.End.UTC()}, Segment: k.Segment, Scenario: k.Scenario}
+		c := &tieout.Context{Entity: tieout.Entity{Scheme: u.text(k.Entity.Scheme), Identifier: u.text(k.Entity.Identifier)},
+			Period: tieout.Period{Kind: k.Kind, Start: k.Start.UTC(), End: k.End.UTC()}, Segment: u.text(k.Segment), Scenario: u.text(k.Scenario)}
 		for _, d := range k.Dimensions {
-			c.Dimensions = append(c.Dimensions, tieout.Dimension{Axis: d.Axis, Member: d.Member, Typed: d.Typed, TypedNil: d.TypedNil})
+			c.Dimensions = append(c.Dimensions, tieout.Dimension{Axis: u.name(d.Axis), Member: u.name(d.Member), Typed: u.text(d.Typed), TypedNil: d.TypedNil})
 		}
 		r.Contexts = append(r.Contexts, c)
 	}
 	for _, k := range p.Units {
-		r.Units = append(r.Units, &tieout.Unit{Numerators: k.Numerators, Denominators: k.Denominators})
+		r.Units = append(r.Units, &tieout.Unit{Numerators: u.names(k.Numerators), Denominators: u.names(k.Denominators)})
 	}
-	tuple := &tieout.Fact{}
-	facts := make([]tieout.Fact, len(p.Facts))
-	for i, k := range p.Facts {
-		f := &facts[i]
-		if err := p.restore(f, k, r); err != nil {
+	u.names(p.Concepts)
+	if err := p.Facts.check(); err != nil {
+		return nil, err
+	}
+	parents := [2]*tieout.Fact{1: {}} // which tuple holds a fact is not kept
+	facts := make([]tieout.Fact, len(p.Facts.ID))
+	for i := range facts {
+		if i > 0 {
+			facts[i].Beside(&facts[i-1]) // what they have in common is held once
+		}
+		if err := p.restore(&facts[i], i, r, u); err != nil {
 			return nil, err
 		}
-		if k.InTuple {
-			f.SetParent(tuple)
-		}
-		r.Facts = append(r.Facts, f)
+		facts[i].SetParent(parents[p.Facts.Marks[i]&inTuple/inTuple])
+		r.Facts = append(r.Facts, &facts[i])
 	}
 	return r, nil
 }
 
-// restore makes a fact of what was kept. The error says that it names what is not there.
-func (p *packed) restore(f *tieout.Fact, k fact, r *tieout.Report) error {
-	if k.Concept < 1 || k.Concept > len(p.Concepts) || k.Context < 1 || k.Context > len(r.Contexts) || k.Unit < 0 || k.Unit > len(r.Units) ||
-		k.Document < 1 || k.Document > len(p.Documents) {
-		return fmt.Errorf("a report that was kept: the fact %q refers to what is not there", k.ID)
+// check finds columns of other lengths than they have to be.
+func (c *columns) check() error {
+	n, cells := len(c.ID), 0
+	for _, m := range c.Marks {
+		if m&isPrinted != 0 {
+			cells++
+		}
 	}
-	*f = tieout.Fact{ID: k.ID, Concept: p.Concepts[k.Concept-1], Context: r.Contexts[k.Context-1], Lexical: k.Lexical, Nil: k.Nil}
-	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document-1], Path: k.Path, Start: k.Start, End: k.End})
-	if k.Unit > 0 {
-		f.Unit = r.Units[k.Unit-1]
+	for _, l := range [...]int{len(c.Lexical), len(c.Path), len(c.Concept), len(c.Context), len(c.Unit), len(c.Document), len(c.Marks), len(c.Decimals)} {
+		if l != n {
+			return errors.New("a report that was kept: some facts lack a part")
+		}
+	}
+	if len(c.Places) != 6*n || len(c.Cells) != 4*cells {
+		return errors.New("a report that was kept: some facts lack a place or a cell")
+	}
+	return nil
+}
+
+func position(at []int64) tieout.Position {
+	return tieout.Position{Byte: at[0], Line: int32(at[1]), Column: int32(at[2])}
+}
+
+// restore makes a fact of what was kept, and takes its cell off those that are left. The error says that it names what is not there.
+func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report, u *Unpacker) error {
+	k := &p.Facts
+	within := func(n, least, most int) bool { return n >= least && n <= most }
+	if !within(k.Concept[i], 1, len(p.Concepts)) || !within(k.Context[i], 1, len(r.Contexts)) || !within(k.Unit[i], 0, len(r.Units)) ||
+		!within(k.Document[i], 1, len(p.Documents)) {
+		return fmt.Errorf("a report that was kept: the fact %q refers to what is not there", k.ID[i])
+	}
+	marks, at := k.Marks[i], k.Places[6*i:]
+	f.ID, f.Lexical, f.Nil = u.text(k.ID[i]), u.text(k.Lexical[i]), marks&isNil != 0
+	f.Concept, f.Context = p.Concepts[k.Concept[i]-1], r.Contexts[k.Context[i]-1]
+	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document[i]-1], Path: k.Path[i], Start: position(at), End: position(at[3:])})
+	if k.Unit[i] > 0 {
+		f.Unit = r.Units[k.Unit[i]-1]
 	}
 	switch {
-	case k.Decimals.Infinite:
+	case marks&isExact != 0:
 		f.Decimals = tieout.InfiniteDecimals
-	case k.Decimals.Present:
-		f.Decimals = tieout.DecimalsOf(k.Decimals.N)
+	case marks&isAccurate != 0:
+		f.Decimals = tieout.DecimalsOf(int32(k.Decimals[i]))
 	}
-	if s := k.Printed; s != nil {
-		f.Source = &tieout.Source{Range: f.Origin(), Statement: s.Statement, Section: s.Section, Label: s.Label, Printed: s.Printed}
+	if marks&isPrinted == 0 {
+		return nil
 	}
+	for _, n := range k.Cells[:4] {
+		if !within(n, 1, len(p.Texts)) {
+			return fmt.Errorf("a report that was kept: the cell of the fact %q has a text that is not there", k.ID[i])
+		}
+	}
+	text := func(n int) string { return u.text(p.Texts[k.Cells[n]-1]) }
+	f.Source = &tieout.Source{Range: f.Origin(), Statement: text(0), Section: text(1), Label: text(2), Printed: text(3)}
+	k.Cells = k.Cells[4:]
 	return nil
 }

@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/golden"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
@@ -65,13 +63,5 @@ func validateArchive(t *testing.T, a *txtar.Archive) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var codes []string
-	for _, d := range found {
-		if d.Severity >= tieout.Inconsistency {
-			t.Log(d.Range, d.Code, d.Message)
-			codes = append(codes, d.Code)
-		}
-	}
-	slices.Sort(codes)
-	return slices.Compact(codes)
+	return codesOf(t, found)
 }

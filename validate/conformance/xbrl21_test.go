@@ -108,17 +108,24 @@ func (v variation) run(t *testing.T, o options) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var codes []string
+	var all []tieout.Diagnostic
 	for _, in := range v.Inputs {
 		found, err := open(context.Background(), src, filepath.Join(v.Folder, filepath.FromSlash(in)), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range found {
-			if d.Severity >= tieout.Inconsistency {
-				t.Log(d.Range, d.Code, d.Message)
-				codes = append(codes, d.Code)
-			}
+		all = append(all, found...)
+	}
+	return codesOf(t, all)
+}
+
+// codesOf are the codes of errors and inconsistencies, sorted, without repeats.
+func codesOf(t *testing.T, ds []tieout.Diagnostic) []string {
+	var codes []string
+	for _, d := range ds {
+		if d.Severity >= tieout.Inconsistency {
+			t.Log(d.Range, d.Code, d.Message)
+			codes = append(codes, d.Code)
 		}
 	}
 	slices.Sort(codes)

@@ -141,12 +141,13 @@ func (r *runner[TTx]) compare(ctx context.Context, tx TTx, e tieout.Entity) erro
 		return err
 	}
 	var reports []*tieout.Report
+	var unpacker across.Unpacker
 	for _, m := range all.members {
 		var packed []byte
 		if err := one(ctx, s, "SELECT report FROM corpus_documents WHERE document = $1", []any{m.document}, &packed); err != nil {
 			return err
 		}
-		report, err := across.Unpack(packed)
+		report, err := unpacker.Unpack(packed)
 		if err != nil {
 			return err
 		}

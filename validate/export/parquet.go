@@ -17,15 +17,15 @@ import (
 
 // The decimals of Parquet: decimal128 with 38 digits, 12 of them behind the point.
 const (
-	ParquetPrecision = 38
-	ParquetScale     = 12
+	parquetPrecision = 38
+	parquetScale     = 12
 )
 
 // rowGroup is how many rows are kept in memory before they are written.
 const rowGroup = 1 << 16
 
-// NewParquet is a target of Parquet files, one for each table. An exact decimal that is none of [ParquetPrecision] digits with
-// [ParquetScale] of them behind the point is NULL in its column; misfit is told of the column.
+// NewParquet is a target of Parquet files, one for each table. An exact decimal that is none of [parquetPrecision] digits with
+// [parquetScale] of them behind the point is NULL in its column; misfit is told of the column.
 func NewParquet(create func(*Table) (io.WriteCloser, error), misfit func(t *Table, column string)) (Target, error) {
 	return newTableFiles(create, func(t *Table, out io.Writer) (tableWriter, error) {
 		return newParquetTable(t, out, misfit), nil
@@ -74,7 +74,7 @@ func parquetNode(c Column) parquet.Node {
 	case Integer:
 		n = parquet.Int(64)
 	case Number:
-		n = parquet.Decimal(ParquetScale, ParquetPrecision, parquet.FixedLenByteArrayType(16))
+		n = parquet.Decimal(parquetScale, parquetPrecision, parquet.FixedLenByteArrayType(16))
 	case Date:
 		n = parquet.Encoded(parquet.Date(), &parquet.RLEDictionary)
 	case Boolean:
@@ -167,16 +167,16 @@ func parquetValue(v any) (parquet.Value, bool) {
 }
 
 // bound is the least number of more digits than a decimal has.
-var bound = new(big.Int).Exp(big.NewInt(10), big.NewInt(ParquetPrecision), nil)
+var bound = new(big.Int).Exp(big.NewInt(10), big.NewInt(parquetPrecision), nil)
 
-// decimal128 is a number of ParquetScale places as bytes of two's complement, the first one the highest; false when it has more
+// decimal128 is a number of parquetScale places as bytes of two's complement, the first one the highest; false when it has more
 // places, or is too large.
 func decimal128(d decimal.Decimal) ([]byte, bool) {
-	places := d.Exponent() + ParquetScale
+	places := d.Exponent() + parquetScale
 	n := d.Coefficient()
 	switch {
 	case n.Sign() == 0:
-	case places > ParquetPrecision || places < -tieout.MaxDigits:
+	case places > parquetPrecision || places < -tieout.MaxDigits:
 		return nil, false
 	case places > 0:
 		n.Mul(n, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil))

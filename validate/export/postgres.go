@@ -12,8 +12,8 @@ import (
 	"github.com/shopspring/decimal"
 )
 
-// PostgresSchema is the schema of a PostgreSQL database that holds the tables, unless the URL sets a search_path.
-const PostgresSchema = "tieout"
+// postgresSchema is the schema of a PostgreSQL database that holds the tables, unless the URL sets a search_path.
+const postgresSchema = "tieout"
 
 // Postgres is a store in a PostgreSQL database.
 type Postgres struct {
@@ -21,9 +21,9 @@ type Postgres struct {
 	own  bool
 }
 
-// OpenPostgres connects to the database of a URL. Its tables are in the first schema of the URL's search_path, or else in
-// [PostgresSchema].
-func OpenPostgres(ctx context.Context, url string) (*Postgres, error) {
+// openPostgres connects to the database of a URL. Its tables are in the first schema of the URL's search_path, or else in
+// [postgresSchema].
+func openPostgres(ctx context.Context, url string) (*Postgres, error) {
 	c, err := PostgresConfig(url)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func PostgresConfig(url string) (*pgxpool.Config, error) {
 		return nil, err
 	}
 	if c.ConnConfig.RuntimeParams["search_path"] == "" {
-		c.ConnConfig.RuntimeParams["search_path"] = PostgresSchema
+		c.ConnConfig.RuntimeParams["search_path"] = postgresSchema
 	}
 	if c.ConnConfig.RuntimeParams["application_name"] == "" {
 		c.ConnConfig.RuntimeParams["application_name"] = "tieout"

@@ -35,7 +35,7 @@ func description(table, column, kind string, needed, key bool) string {
 func TestMigrationsMakeTheSchema(t *testing.T) {
 	ctx := context.Background()
 	t.Run("sqlite", func(t *testing.T) {
-		s, err := OpenSQLite(ctx, filepath.Join(t.TempDir(), "f.sqlite"))
+		s, err := openSQLite(ctx, filepath.Join(t.TempDir(), "f.sqlite"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func TestMigrationsMakeTheSchema(t *testing.T) {
 		}
 	})
 	t.Run("postgres", func(t *testing.T) {
-		s, err := OpenPostgres(ctx, postgres.Database(t))
+		s, err := openPostgres(ctx, postgres.Database(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,17 +183,17 @@ func TestSomebodyElsesTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	db.Close()
-	if _, err := OpenSQLite(ctx, file); err == nil {
+	if _, err := openSQLite(ctx, file); err == nil {
 		t.Error("the tables of somebody else are taken")
 	}
-	if _, err := OpenSQLite(ctx, filepath.Join(t.TempDir(), "no", "folder.sqlite")); err == nil {
+	if _, err := openSQLite(ctx, filepath.Join(t.TempDir(), "no", "folder.sqlite")); err == nil {
 		t.Error("a database in no folder is opened")
 	}
 	text := filepath.Join(t.TempDir(), "text.db")
 	if err := os.WriteFile(text, []byte(strings.Repeat("text ", 1000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := OpenSQLite(ctx, text); err == nil {
+	if _, err := openSQLite(ctx, text); err == nil {
 		t.Error("a text is a database")
 	}
 }

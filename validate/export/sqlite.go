@@ -21,8 +21,8 @@ type SQLite struct {
 	own bool
 }
 
-// OpenSQLite opens a file, or makes it.
-func OpenSQLite(ctx context.Context, file string) (*SQLite, error) {
+// openSQLite opens a file, or makes it.
+func openSQLite(ctx context.Context, file string) (*SQLite, error) {
 	absolute, err := filepath.Abs(file)
 	if err != nil {
 		return nil, err

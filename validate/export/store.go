@@ -32,9 +32,9 @@ type Target interface {
 // is not there. Its tables are made, or brought up to date.
 func Open(ctx context.Context, place string) (Store, error) {
 	if IsPostgres(place) {
-		return OpenPostgres(ctx, place)
+		return openPostgres(ctx, place)
 	}
-	return OpenSQLite(ctx, place)
+	return openSQLite(ctx, place)
 }
 
 // IsPostgres reports whether a place is the URL of a PostgreSQL database.

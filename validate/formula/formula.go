@@ -49,7 +49,6 @@ type Failure struct {
 // Message is a message of an evaluation.
 type Message struct {
 	Satisfied bool
-	Language  string
 	Text      string
 }
 
@@ -221,7 +220,7 @@ func (ev *evaluation) record(s *scope, a *Assertion, ok bool, item xpath.Item, e
 		if text == "" || m.language == "en" || strings.HasPrefix(m.language, "en-") {
 			text = t
 		}
-		a.Messages = append(a.Messages, Message{ok, m.language, t})
+		a.Messages = append(a.Messages, Message{ok, t})
 	}
 	if !ok && !fine {
 		f := Failure{Severity: level, Message: text}

@@ -19,9 +19,7 @@ import (
 // quoted are documents that print figures which only their sum shows to be totals, none of them in a statement: when the sum fails
 // nothing else tells.
 var quoted = map[string]string{
-	"x07-fund-highlights.htm": "amounts per share that add up",
 	"y03-segment-columns.htm": "segments in columns, the rows of which have no sum",
-	"month_bands.html":        "total assets among key figures of a month",
 }
 
 // TestTotalsStay changes one digit at a time: no number that was claimed to be a total before may be none after, whatever

@@ -3,5 +3,5 @@
 // must never decide whether figures are right.
 //
 //	c := nongaap.Of(input)
-//	fmt.Println(c) // "4 of 5 non-GAAP measures reconciled"
+//	fmt.Println(c) // "4 of 5 non-GAAP measures seen to be reconciled"
 package nongaap

@@ -123,10 +123,23 @@ func (p pretty) summary(w io.Writer, t *totals) {
 		parts = append(parts, fmt.Sprintf("%d could not be checked:", len(unchecked)))
 	}
 	fmt.Fprintf(w, "%s\n", strings.Join(parts, ", "))
+	why := map[string]int{}
 	for _, o := range unchecked {
-		fmt.Fprintf(w, "  %s %s: %s\n", p.paint(red, "✗"), printable(o.name), printable(o.err.Error()))
+		why[o.err.Error()]++
+	}
+	for _, o := range unchecked {
+		reason, name := o.err.Error(), o.name
+		if n := why[reason]; n > maxNamed { // each is named above
+			name, why[reason] = Counted(n, "document"), 0
+		} else if n == 0 {
+			continue
+		}
+		fmt.Fprintf(w, "  %s %s: %s\n", p.paint(red, "✗"), printable(name), printable(reason))
 	}
 }
+
+// maxNamed bounds the documents that are named again of those that the same kept from being checked, such as an interruption.
+const maxNamed = 5
 
 func (p pretty) document(w io.Writer, run *Run, d Document) {
 	fmt.Fprintf(w, "%s", p.paint(bold, printable(d.Name)))

@@ -4,6 +4,6 @@
 //	links, found := file.Compile(rulefile.Names{DTS: dts})
 //
 // A rule such as "Assets = Liabilities + Equity" is compiled to an assertion of a formula linkbase (Formula 1.0) that any
-// processor runs; [File.Load] makes of it what validate/formula evaluates beside the formulas of a taxonomy. The package
+// processor runs; [Links.Load] makes of it what validate/formula evaluates beside the formulas of a taxonomy. The package
 // evaluates nothing itself, and reads no document.
 package rulefile

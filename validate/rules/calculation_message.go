@@ -169,11 +169,17 @@ func pointName(f *tieout.Fact) string {
 	if u := f.Unit.String(); u != "" {
 		parts = append(parts, u)
 	}
+	return strings.Join(append(parts, dimensionNames(f)...), ", ")
+}
+
+// dimensionNames are the axes of a fact with their values.
+func dimensionNames(f *tieout.Fact) []string {
+	var names []string
 	for i := range f.Context.Dimensions {
 		d := &f.Context.Dimensions[i]
-		parts = append(parts, d.Axis.Local+"="+dimensionValue(d))
+		names = append(names, d.Axis.Local+"="+dimensionValue(d))
 	}
-	return strings.Join(parts, ", ")
+	return names
 }
 
 func dimensionValue(d *tieout.Dimension) string {

@@ -165,20 +165,30 @@ var cases = []ruleCase{
 
 func TestRuleCases(t *testing.T) {
 	for _, c := range cases {
-		for _, side := range []struct {
-			name string
-			make func(w *world)
-			want bool
-		}{{"fails", c.fail, true}, {"passes", c.pass, false}} {
-			t.Run(c.code+"/"+side.name, func(t *testing.T) {
-				w := newWorld()
-				side.make(w)
-				ds := run(t, w.input())
-				if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == c.code }); got != side.want {
-					t.Errorf("reported: %v, want %v: %s", got, side.want, codesOf(ds))
-				}
-			})
-		}
+		bothSides(t, c.code, c.fail, c.pass, inWorld)
+	}
+}
+
+// inWorld is what is checked of a world that a case has made.
+func inWorld(_ *testing.T, make func(w *world)) *validate.Input {
+	w := newWorld()
+	make(w)
+	return w.input()
+}
+
+// bothSides checks that a code is reported of what breaks its rule, and not of what keeps it.
+func bothSides[T any](t *testing.T, code string, fail, pass T, input func(*testing.T, T) *validate.Input) {
+	for _, side := range []struct {
+		name string
+		is   T
+		want bool
+	}{{"fails", fail, true}, {"passes", pass, false}} {
+		t.Run(code+"/"+side.name, func(t *testing.T) {
+			ds := run(t, input(t, side.is))
+			if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == code }); got != side.want {
+				t.Errorf("reported: %v, want %v: %v", got, side.want, ds)
+			}
+		})
 	}
 }
 

@@ -31,10 +31,20 @@ type comparison struct {
 	disputed map[*tieout.Fact]bool
 }
 
-// agreed is a figure of which two reports give the same value: one that tells what a restatement is.
+// agreed is a figure of which reports give the same value: one that tells what a restatement is.
 type agreed struct {
 	fact *tieout.Fact
-	pair [2]int32
+	in   int32   // the number of its report
+	with []int32 // those of the reports before it that give the same value, ascending
+}
+
+// by reports whether both reports of a pair give the value. Of many reports it knows the first and the last.
+func (a *agreed) by(pair [2]int32) bool {
+	if a.in != pair[1] {
+		return false
+	}
+	i, ok := slices.BinarySearch(a.with, pair[0])
+	return ok && (i < maxAgreed/2 || len(a.with)-i <= maxAgreed/2)
 }
 
 // restated are the periods of which reports give different amounts of money.
@@ -98,12 +108,13 @@ func compare(ctx context.Context, in *validate.Input) *comparison {
 // repeat one side of a disagreement do not make another.
 func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32) (disputes []dispute, same []agreed) {
 	var figures []*tieout.Fact // of each report
+	var reports []int32        // the numbers of these
 	for start, i := 0, 1; i <= len(facts); i++ {
 		if i < len(facts) && from[facts[i]] == from[facts[start]] {
 			continue // facts are in order of reports
 		}
 		if f := mostPrecise(facts[start:i]); f != nil {
-			figures = append(figures, f)
+			figures, reports = append(figures, f), append(reports, from[f])
 		}
 		start = i
 	}
@@ -123,13 +134,8 @@ func compareReports(facts []*tieout.Fact, from map[*tieout.Fact]int32) (disputes
 			agree = n
 			break
 		}
-		if tellsRestatements(f) {
-			for n := 0; n < agree; n++ {
-				if n == maxAgreed/2 && agree > maxAgreed {
-					n = agree - maxAgreed/2
-				}
-				same = append(same, agreed{f, [2]int32{from[figures[n]], from[f]}})
-			}
+		if agree > 0 && tellsRestatements(f) {
+			same = append(same, agreed{f, from[f], reports[:agree:agree]})
 		}
 		if k := formOf(f); !written[k] {
 			written[k] = f.Lexical != "NaN" // which equals nothing

@@ -2,11 +2,9 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/validate"
 )
 
@@ -37,17 +35,7 @@ var enumerationCases = []enumerationCase{
 
 func TestEnumerationCases(t *testing.T) {
 	for _, c := range enumerationCases {
-		for _, side := range []struct {
-			name, value string
-			want        bool
-		}{{"fails", c.fail, true}, {"passes", c.pass, false}} {
-			t.Run(c.code+"/"+side.name, func(t *testing.T) {
-				ds := run(t, enumerationInput(t, c.concept, side.value))
-				if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == c.code }); got != side.want {
-					t.Errorf("reported: %v, want %v: %v", got, side.want, ds)
-				}
-			})
-		}
+		bothSides(t, c.code, c.fail, c.pass, func(t *testing.T, value string) *validate.Input { return enumerationInput(t, c.concept, value) })
 	}
 }
 

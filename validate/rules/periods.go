@@ -14,6 +14,7 @@ import (
 	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -365,13 +366,13 @@ func brokenSum(same []periodSum) tieout.Diagnostic {
 	for _, p := range s.parts {
 		v, _ := p.fact.Value()
 		sum = sum.Add(v)
-		parts = append(parts, fmt.Sprintf("%s for %s in %s", p.fact.Lexical, p.fact.Context.Period.Words(), documentOf(p.fact)))
+		parts = append(parts, fmt.Sprintf("%s for %s in %s", amountOf(p.fact), p.fact.Context.Period.Words(), documentOf(p.fact)))
 		facts = append(facts, p.fact)
 	}
 	total, _ := f.Value()
-	d := rulePeriodsDisagree.New(f.Origin(), "%s, %s: %s in %s; %s come to %s (%s off)", nameOf(f), f.Context.Period.Words(), f.Lexical, documentOf(f),
-		strings.Join(parts, " and "), sum, total.Sub(sum).Abs())
-	d.Related, d.Facts = factNotes(facts), factIDs([]*tieout.Fact{f})
+	d := rulePeriodsDisagree.New(f.Origin(), "%s, %s: %s in %s; %s come to %s (%s off)", figureName(f), f.Context.Period.Words(), amountOf(f), documentOf(f),
+		strings.Join(parts, " and "), tie.Grouped(sum.String()), tie.Grouped(total.Sub(sum).Abs().String()))
+	d.Related, d.Facts = printedNotes(facts), factIDs([]*tieout.Fact{f})
 	for _, o := range same[1:] {
 		d.Related = append(d.Related, tieout.Note{Message: "also off: " + nameOf(o.total.fact), Range: o.total.fact.Origin()})
 		d.Facts = append(d.Facts, factIDs([]*tieout.Fact{o.total.fact})...)
@@ -402,9 +403,9 @@ func shrunk(lines []*line) []tieout.Diagnostic {
 				if a.report == b.report || a.fact.Concept.Space != press.Namespace || j.Low.LessThanOrEqual(i.High) || i.Low.Sign() < 0 {
 					continue
 				}
-				d := rulePeriodsDisagree.New(a.fact.Origin(), "%s: %s for %s in %s, less than the %s for %s in %s", nameOf(a.fact), a.fact.Lexical,
-					a.fact.Context.Period.Words(), documentOf(a.fact), b.fact.Lexical, b.fact.Context.Period.Words(), documentOf(b.fact))
-				d.Related, d.Facts = factNotes([]*tieout.Fact{a.fact, b.fact}), factIDs([]*tieout.Fact{a.fact})
+				d := rulePeriodsDisagree.New(a.fact.Origin(), "%s: %s for %s in %s, less than the %s for %s in %s", figureName(a.fact), amountOf(a.fact),
+					a.fact.Context.Period.Words(), documentOf(a.fact), amountOf(b.fact), b.fact.Context.Period.Words(), documentOf(b.fact))
+				d.Related, d.Facts = printedNotes([]*tieout.Fact{a.fact, b.fact}), factIDs([]*tieout.Fact{a.fact})
 				out = append(out, d)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 var (
@@ -39,7 +40,7 @@ func restatements(c *comparison) []tieout.Diagnostic {
 		}
 		rest, split := stockSplit(c.disputes[start:end], c.agreed)
 		out = append(out, split...)
-		for _, g := range causes(rest) {
+		for _, g := range sameRows(causes(rest)) {
 			out = append(out, restatement(g, c.agreed))
 		}
 		start = end
@@ -64,9 +65,9 @@ func restatement(g []dispute, same []agreed) tieout.Diagnostic {
 // disagreementOf is the finding of one figure alone.
 func disagreementOf(x dispute) tieout.Diagnostic {
 	f, other := x.later, x.earlier
-	d := ruleReportsDisagree.New(f.Origin(), "%s for %s is %s in %s, but %s in %s: %s", nameOf(f), pointName(f),
-		f.Lexical, f.Origin().Document, other.Lexical, other.Origin().Document, x.why)
-	d.Related = factNotes([]*tieout.Fact{other, f})
+	d := ruleReportsDisagree.New(f.Origin(), "%s, %s: %s in %s, but %s in %s: %s", figureName(f), pointInWords(f),
+		amountOf(f), f.Origin().Document, amountOf(other), other.Origin().Document, x.why)
+	d.Related = printedNotes([]*tieout.Fact{other, f})
 	d.Facts = factIDs([]*tieout.Fact{f}) // ids mean something within one document
 	return d
 }
@@ -76,7 +77,7 @@ func withFigures(d tieout.Diagnostic, g []dispute) tieout.Diagnostic {
 	for _, x := range g {
 		facts, later = append(facts, x.earlier, x.later), append(later, x.later)
 	}
-	d.Related, d.Facts = factNotes(facts), factIDs(later[:min(len(later), maxNotes)])
+	d.Related, d.Facts = printedNotes(facts), factIDs(later[:min(len(later), maxNotes)])
 	return d
 }
 
@@ -86,7 +87,7 @@ const maxListed = 3
 func listed(g []dispute) string {
 	var parts []string
 	for _, x := range g[:min(len(g), maxListed)] {
-		parts = append(parts, fmt.Sprintf("%s for %s %s, before %s", nameOf(x.later), x.later.Context.Period.Words(), x.later.Lexical, x.earlier.Lexical))
+		parts = append(parts, fmt.Sprintf("%s, %s: %s, before %s", figureName(x.later), x.later.Context.Period.Words(), amountOf(x.later), amountOf(x.earlier)))
 	}
 	if more := len(g) - maxListed; more > 0 {
 		parts = append(parts, fmt.Sprintf("%d more", more))
@@ -95,6 +96,42 @@ func listed(g []dispute) string {
 }
 
 func documentOf(f *tieout.Fact) string { return path.Base(f.Origin().Document) }
+
+// figureName is what people know a figure by, with the heading above its row where the label is one word: "Earnings per share, diluted".
+func figureName(f *tieout.Fact) string {
+	if s := f.Source; s != nil && s.Section != "" && s.Label != "" && len(strings.Fields(s.Label)) == 1 {
+		return strings.TrimRight(s.Section, ": ") + ", " + strings.ToLower(s.Label)
+	}
+	return nameOf(f)
+}
+
+// pointInWords is what a figure is about besides its concept: its period, its dimensions, and the unit where that is none of money.
+func pointInWords(f *tieout.Fact) string {
+	parts := []string{f.Context.Period.Words()}
+	if u := f.Unit.String(); u != "" && f.Source == nil {
+		parts = append(parts, u)
+	}
+	return strings.Join(append(parts, dimensionNames(f)...), ", ")
+}
+
+// amountOf is a fact's value with commas between the thousands of a number.
+func amountOf(f *tieout.Fact) string {
+	if _, err := f.Value(); err != nil || !isPlainNumber(f) || strings.ContainsAny(f.Lexical, "eE+ ") {
+		return f.Lexical
+	}
+	return tie.Grouped(f.Lexical)
+}
+
+// printedNotes are the places of facts of several reports, with what is printed there.
+func printedNotes(facts []*tieout.Fact) []tieout.Note {
+	notes := factNotes(facts)
+	for i := range notes {
+		if f := facts[i]; f.Source != nil {
+			notes[i].Message = fmt.Sprintf("%s: %s in %s", figureName(f), f.Source.Printed, documentOf(f))
+		}
+	}
+	return notes
+}
 
 // isPlainNumber reports whether arithmetic on a fact costs little: hostile numbers have thousands of digits.
 func isPlainNumber(f *tieout.Fact) bool {
@@ -150,6 +187,42 @@ func causes(ds []dispute) [][]dispute {
 	var out [][]dispute
 	for _, r := range order {
 		out = append(out, groups[r])
+	}
+	return out
+}
+
+// sameRows joins groups in which the same rows have changed, in a quarter and in the year to date: that is one cause. A row alone
+// shows none.
+func sameRows(groups [][]dispute) [][]dispute {
+	const least = 2
+	rows := func(g []dispute) map[tieout.QName]bool {
+		out := map[tieout.QName]bool{}
+		for _, d := range g {
+			out[d.later.Concept] = true
+		}
+		return out
+	}
+	within := func(few, many map[tieout.QName]bool) bool {
+		for c := range few {
+			if !many[c] {
+				return false
+			}
+		}
+		return len(few) >= least
+	}
+	var out [][]dispute
+	var of []map[tieout.QName]bool
+	for _, g := range groups {
+		here := rows(g)
+		i := slices.IndexFunc(of, func(o map[tieout.QName]bool) bool { return within(here, o) || within(o, here) })
+		if i < 0 {
+			out, of = append(out, g), append(of, here)
+			continue
+		}
+		out[i] = append(out[i], g...)
+		for c := range here {
+			of[i][c] = true
+		}
 	}
 	return out
 }
@@ -234,7 +307,7 @@ func isReclassified(g []dispute, same []agreed) bool {
 			return false
 		}
 		if !slices.ContainsFunc(same, func(a agreed) bool {
-			return a.pair == x.pair && a.fact.Context.Period == x.later.Context.Period && slices.Contains(bottoms, a.fact.Concept.Local)
+			return a.by(x.pair) && a.fact.Context.Period == x.later.Context.Period && slices.Contains(bottoms, a.fact.Concept.Local)
 		}) {
 			return false
 		}
@@ -288,7 +361,7 @@ func stockSplit(ds []dispute, same []agreed) (rest []dispute, found []tieout.Dia
 func unchangedShares(pair [2]int32, same []agreed) int {
 	n := 0
 	for _, a := range same {
-		if a.pair != pair || !isShares(a.fact.Unit) && !isPerShare(a.fact.Unit) || !isPlainNumber(a.fact) {
+		if !a.by(pair) || !isShares(a.fact.Unit) && !isPerShare(a.fact.Unit) || !isPlainNumber(a.fact) {
 			continue
 		}
 		if v, err := a.fact.Value(); err == nil && !v.IsZero() {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -203,20 +202,7 @@ func reported(replace ...string) func(w *world) {
 
 func TestTieCases(t *testing.T) {
 	for _, c := range tieCases {
-		for _, side := range []struct {
-			name string
-			make func(w *world)
-			want bool
-		}{{"fails", c.fail, true}, {"passes", c.pass, false}} {
-			t.Run(c.code+"/"+side.name, func(t *testing.T) {
-				w := newWorld()
-				side.make(w)
-				ds := run(t, w.input())
-				if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == c.code }); got != side.want {
-					t.Errorf("reported: %v, want %v: %s", got, side.want, codesOf(ds))
-				}
-			})
-		}
+		bothSides(t, c.code, c.fail, c.pass, inWorld)
 	}
 }
 

@@ -26,17 +26,7 @@ var xbrl21Cases = []xbrl21Case{
 
 func TestXBRL21Cases(t *testing.T) {
 	for _, c := range xbrl21Cases {
-		for _, side := range []struct {
-			name, text string
-			want       bool
-		}{{"fails", c.fail, true}, {"passes", c.pass, false}} {
-			t.Run(c.code+"/"+side.name, func(t *testing.T) {
-				ds := run(t, xbrl21Input(t, side.text))
-				if got := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == c.code }); got != side.want {
-					t.Errorf("reported: %v, want %v: %v", got, side.want, ds)
-				}
-			})
-		}
+		bothSides(t, c.code, c.fail, c.pass, xbrl21Input)
 	}
 }
 

@@ -5,6 +5,6 @@
 // and [Work] for those that are sent. Nothing of a request names a file.
 //
 //	s, err := serve.New(serve.Options{Listen: "127.0.0.1:8017", Work: work, Desk: desk})
-//	err = s.Run(ctx)
+//	err = s.Run(ctx, func(at net.Addr) { … })
 //	s.Show(page)   // whenever what is shown has changed
 package serve

@@ -53,6 +53,17 @@ var accounts = []struct{ name, title, rows string }{
 		Interest income|6|7
 		Dividend income|1|1
 		Total non-operating income|187|113`},
+	{"shares that may be redeemed", "<p>CONDENSED BALANCE SHEETS</p>", `
+		|December 31, 2023|December 31, 2022
+		Cash|$214,310|$1,020,418
+		Investments held in trust account|176,402,118|174,208,551
+		Total assets|176,616,428|175,228,969
+		Accrued expenses|1,204,331|310,207
+		Deferred underwriting fee|6,037,500|6,037,500
+		Total liabilities|7,241,831|6,347,707
+		Class A shares subject to possible redemption|176,302,118|174,108,551
+		Accumulated deficit|(6,927,521)|(5,227,289)
+		Total stockholders' deficit|(6,927,521)|(5,227,289)`},
 	{"gains and losses on equity securities", "<p>Plan assets at fair value</p><p>(in millions)</p>", `
 		|December 31, 2023|December 31, 2022
 		Equity securities|131|91
@@ -162,7 +173,83 @@ func TestMisprintedAccounts(t *testing.T) {
 		Deposits|476,901|422,765|476,901|422,765
 		Shareholders' equity|49,452|45,719|49,452|45,719
 		Borrowings|46,051|42,273|46,051|42,273`
+	const ledger = `
+		|June 30, 2023|December 31, 2022
+		Cash and cash equivalents|12,310|9,820
+		Property and equipment|30,240|31,102
+		Total assets|42,550|40,922
+		Accounts payable|7,241|6,660
+		Long-term debt|15,000|15,000
+		Total liabilities|22,241|21,660
+		Total stockholders' equity|20,309|19,262`
+	const consideration = `
+		Cash and cash equivalents|$7,248
+		Property and equipment|68,312
+		Identifiable intangible assets|89,800
+		Total liabilities assumed|53,357
+		Net assets acquired|132,461
+		Goodwill|118,474
+		Total acquisition consideration|$250,935`
+	const levels = `
+		Description|December 31, 2023|Level 1|Level 2|Level 3
+		Marketable securities|2,079|2,079|-|-
+		Foreign exchange contract assets|5,725|-|5,725|-
+		Cross-currency swap assets|14,496|-|14,496|-
+		Foreign exchange contract liabilities|6,082|-|6,082|-
+		Contingent consideration liability|8,100|-|-|8,100`
+	const shares = `
+		|2023|2022|2021
+		Revenue|100.0%|100.0%|100.0%
+		Costs and expenses|||
+		Cost of revenue|68.8%|52.3%|41.7%
+		Operations and support|17.3%|24.6%|29.1%
+		Sales and marketing|15.7%|15.9%|19.1%
+		Total costs and expenses|101.8%|92.8%|89.9%
+		Income (loss) from operations|(1.8)%|7.2%|10.1%`
+	const perShare = `
+		|Nine months ended September 30, 2023|Nine months ended September 30, 2022
+		Per share data:||
+		Net asset value at beginning of period|$24.78|$25.21
+		Net investment income|1.96|2.24
+		Net realized and unrealized gain (loss)|(1.09)|0.02
+		Net increase in net assets resulting from operations|0.87|2.26
+		Stockholder distributions|(1.38)|(1.02)
+		Other|1.06|0.58
+		Net asset value at end of period|$25.33|$27.03`
+	const metrics = `
+		|Three months ended March 31, 2023|Three months ended March 31, 2022|Increase (decrease)|%
+		Revenue|$163.3|$141.5|$21.8|15.4%
+		Pre-tax income|51.0|43.1|7.9|18.3%
+		Net income|37.3|32.5|4.8|14.8%
+		Adjusted EBITDA|53.5|44.4|9.1|20.5%
+		Assets under management at period end (in billions)|$224.0|$203.1|$20.9|10.3%`
+	const pages = `
+		|2023|2022|2021
+		CASH FLOWS FROM OPERATING ACTIVITIES|||
+		Net income|41,173|32,022|29,813
+		Depreciation|19,513|18,709|14,904
+		Net cash provided by operating activities|60,686|50,731|44,717
+		CASH FLOWS FROM INVESTING ACTIVITIES|||
+		Purchase of property and equipment|(27,611)|(41,108)|(33,851)
+		Net cash used in investing activities|(27,611)|(41,108)|(33,851)
+		CASH FLOWS FROM FINANCING ACTIVITIES|||
+		Proceeds from issuance of common stock|8,365|1,486|2,196
+		Redemption of preferred stock|(15,750)|—|—
+		</td></tr></table><p>4</p><p>CONSOLIDATED STATEMENTS OF CASH FLOWS (continued)</p><p>(in thousands)</p><table><tr><td></td><td>2023</td><td>2022</td><td>2021
+		Borrowings from revolving credit agreement|—|20,000|7,500
+		Repayments of revolving credit agreement|(10,500)|(12,000)|(7,500)
+		Net cash provided by (used in) financing activities|(17,885)|9,486|2,196
+		Net increase in cash and cash equivalents|15,190|19,109|13,062
+		Cash and cash equivalents, beginning of year|72,505|53,396|40,334
+		Cash and cash equivalents, end of year|87,695|72,505|53,396`
 	for _, test := range []struct{ name, title, rows, old, new string }{
+		{"an equity that no sum follows", "<p>CONDENSED BALANCE SHEETS</p><p>(in thousands)</p>", ledger, "20,309|19,262", "23,009|12,962"},
+		{"the total of one column", "<p>Acquisition of Redline Cycles on March 4, 2023</p><p>(in thousands)</p>", consideration, "118,474", "118,744"},
+		{"one level of several", "<p>Fair value measurements</p><p>(in thousands)</p>", levels, "14,496|-|14,496", "14,469|-|14,496"},
+		{"percentages of revenue", "<p>Statements of operations as a percentage of revenue</p><p>Years ended December 31</p>", shares, "68.8%|52.3%|41.7%", "86.8%|25.3%|47.1%"},
+		{"from the beginning to the end", "<p>Financial highlights</p>", perShare, "$25.33|$27.03", "$27.03|$25.33"},
+		{"both of what a change is of", "<p>Key metrics</p><p>($ in millions, unless otherwise noted)</p>", metrics, "$224.0|$203.1", "$242.0|$230.1"},
+		{"a section on two pages", "<p>CONSOLIDATED STATEMENTS OF CASH FLOWS</p><p>(in thousands)</p><p>Years ended December 31</p>", pages, "8,365|1,486", "8,635|1,486"},
 		{"a part of what is printed above it", "<p>Financial Position</p><p>(Billions of yen)</p>", position, "3,959.3|3,955.1", "3,599.3|3,595.1"},
 		{"net assets, columns", "<p>Financial Position</p><p>(Billions of yen)</p>", position, "1,759.1|1,415.2", "1,415.2|1,759.1"},
 		{"debt to equity, columns", "<p>Financial Position</p><p>(Billions of yen)</p>", position, "1.39 times|1.95 times", "1.95 times|1.39 times"},

@@ -22,13 +22,12 @@ func (b *book) statesEarnings(t *release.Table) bool {
 	return len(b.rowsOf(t, release.Shares)) > 0 && len(b.sides(t, release.PerShare)) > 0 || t.Statement == release.Income && len(b.rowsOf(t, release.Money)) >= minStatement
 }
 
-// perShareAgain are the earnings per share that tables print beside those of the income statement: highlights, summaries, where a
-// reconciliation begins. Which of the statement's they are, their labels and the columns say.
-func (b *book) perShareAgain() []*claim {
-	var first, other []*release.Row
-	tables := map[*release.Row]*release.Table{}
+// printedPerShare are the rows of earnings per share of tables in which they come from, those of tables that may repeat them, and the
+// tables of both. A statement without shares may be either.
+func (b *book) printedPerShare() (first, other []*release.Row, tables map[*release.Row]*release.Table) {
+	tables = map[*release.Row]*release.Table{}
 	for _, t := range b.tables {
-		statement := b.statesEarnings(t)
+		statement, shares := b.statesEarnings(t), len(b.rowsOf(t, release.Shares)) > 0
 		for _, row := range b.rowsOf(t, release.PerShare) {
 			if !isOfResult(row) || isAdjusted(row) || ofAPart.In(wording.Of(row.Label)) {
 				continue
@@ -37,11 +36,18 @@ func (b *book) perShareAgain() []*claim {
 			if statement {
 				first = append(first, row)
 			}
-			if !statement || len(b.rowsOf(t, release.Shares)) == 0 {
+			if !statement || !shares {
 				other = append(other, row)
 			}
 		}
 	}
+	return first, other, tables
+}
+
+// perShareAgain are the earnings per share that tables print beside those of the income statement: highlights, summaries, where a
+// reconciliation begins. Which of the statement's they are, their labels and the columns say.
+func (b *book) perShareAgain() []*claim {
+	first, other, tables := b.printedPerShare()
 	var out []*claim
 	for _, row := range other {
 		var ways []*claim

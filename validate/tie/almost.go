@@ -46,15 +46,20 @@ func (b *book) almostSums(judged []*claim) []*claim {
 	return out
 }
 
+// leastProof is how many digits must prove a row as the sum of those above it in all, and in the largest column.
+func leastProof(row *release.Row) (all, largest float64) {
+	if !isLabelled(row) || isAdjusted(row) || ofResults.In(wording.Of(row.Label)) {
+		return resultProof, 0
+	}
+	return almostProof, oneColumn
+}
+
 // almostSum is a row as the sum of the run above it that the columns bear out best; nil where they bear out none.
 func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
 	var rows []*release.Row // the nearest first
 	nested := map[*release.Row]bool{}
 	var best *claim
-	most, largest := almostProof, oneColumn
-	if row.Label == "" || isAdjusted(row) || ofResults.In(wording.Of(row.Label)) {
-		most, largest = resultProof, 0
-	}
+	most, largest := leastProof(row)
 	for _, r := range slices.Backward(above) {
 		if len(r.Items) == 0 || nested[r] {
 			continue
@@ -64,7 +69,7 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 		}
 		rows = append(rows, r)
 		counted(r, nested, 0)
-		if len(rows) < 2 || row.Label == "" && !slices.ContainsFunc(rows, isLabelled) {
+		if len(rows) < 2 || !isLabelled(row) && !slices.ContainsFunc(rows, isLabelled) {
 			continue
 		}
 		columns := columnsOf(row, ones(rows))

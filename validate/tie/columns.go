@@ -22,6 +22,9 @@ var RuleColumnBroken = tieout.Rule{Code: "tieout:columnBroken", Severity: tieout
 
 var (
 	sumFamily = &family{rule: RuleColumnBroken, sums: true, says: func(r *Relation) string {
+		if len(r.Parts) == 1 {
+			return fmt.Sprintf("%s: printed %s; the columns that it adds up in the other rows have %s alone", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed)
+		}
 		e, _ := r.expected(nil)
 		return fmt.Sprintf("%s: printed %s; %s come to %s, as in the other rows (%s)", name(r.Total), r.Total.Item.Printed, across(r.Parts),
 			number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
@@ -50,6 +53,7 @@ const (
 	minStated     = 2   // those of a column that its heading says is a change
 	minEvidence   = 4   // digits that agree over all rows
 	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
+	minAlone      = 2.5 // digits of a figure that is the only one in the columns of a sum
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
 )
 
@@ -211,7 +215,10 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 
 // takesTotal reports whether a figure can be what columns of its row come to: a percentage for growth, else what adds up. Zero says
 // nothing.
-func (how form) takesTotal(f *Figure) bool {
+func (how form) takesTotal(f *Figure, difference bool) bool {
+	if difference {
+		return differs(f)
+	}
 	if how == growth {
 		return !f.Item.Value.IsZero() && f.Item.Kind == release.Percentage
 	}
@@ -229,9 +236,9 @@ func differs(f *Figure) bool {
 
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
-func (how form) takesPart(f *Figure) bool {
-	if f.Item.Value.IsZero() {
-		return false
+func (how form) takesPart(f *Figure, difference bool) bool {
+	if difference || f.Item.Value.IsZero() {
+		return difference && differs(f)
 	}
 	if addsAcross(f) {
 		return true
@@ -253,7 +260,7 @@ func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
 func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
 	for k, x := range from {
 		f := b.in(row, x)
-		if f == nil || weights == nil && !how.takesPart(f) || weights != nil && !differs(f) {
+		if f == nil || !how.takesPart(f, weights != nil) {
 			continue
 		}
 		w := 1
@@ -276,28 +283,21 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
-		if total == nil || weights == nil && !how.takesTotal(total) || weights != nil && !differs(total) {
+		if total == nil || !how.takesTotal(total, weights != nil) {
 			continue
 		}
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
-		r := Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how}
-		if len(r.Parts) < 2 || how == growth && !grows(&r) || weights != nil && !r.ofOneKind() {
-			parts = parts[:first]
-			continue
-		}
-		holds := r.holds(nil)
-		if how != growth && (r.weight() < 1 || !holds && b.missesPart(t, i, &r)) {
-			parts = parts[:first]
-			continue // numbers of one or two digits agree by chance
-		}
-		if holds {
+		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		r := &found[len(found)-1]
+		if !r.mayBeAcross(weights != nil) && !b.isAlone(row, r, from, weights) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
+			found, parts = found[:len(found)-1], parts[:first]
+		} else if r.holds(nil) {
 			good++
 		}
-		found = append(found, r)
 	}
 	b.found, b.parts = found, parts
-	if good < minStated {
+	if good < minStated || !severalColumns(found) {
 		return out
 	}
 	for i := range found {
@@ -311,11 +311,53 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	return out
 }
 
+// mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
+// large ones may fail.
+func (r *Relation) mayBeAcross(difference bool) bool {
+	switch {
+	case len(r.Parts) < 2 || r.form == growth && !grows(r) || difference && !r.ofOneKind():
+		return false
+	case r.form == growth || r.weight() >= 1:
+		return true
+	}
+	return difference && !r.holds(nil) && r.likelyWeight() >= 1
+}
+
 // ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
 func (r *Relation) ofOneKind() bool {
 	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
 		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
 	})
+}
+
+// isAlone reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
+// hierarchy has.
+func (b *book) isAlone(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
+	return r.form != growth && weights == nil && len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
+		it := row.In(c)
+		return it == nil || !it.Nil && b.byItem[it] != r.Parts[0].Figure
+	})
+}
+
+// severalColumns reports whether the parts of sums stand in more than one column, of those that hold where some are of one part.
+func severalColumns(found []Relation) bool {
+	var first *release.Column
+	alone := slices.ContainsFunc(found, func(r Relation) bool { return len(r.Parts) == 1 })
+	for i := range found {
+		r := &found[i]
+		if alone && !r.holds(nil) {
+			continue
+		}
+		for _, p := range r.Parts {
+			if first == nil {
+				first = p.Figure.Item.Column
+			}
+			if p.Figure.Item.Column != first {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // maxAbove bounds the rows above a sum across columns among which what it misses is looked for.

@@ -177,8 +177,8 @@ func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
 	return out
 }
 
-// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement by its concept, when rows
-// above it are of concepts that it is the sum of.
+// isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement or reconciliation by its concept,
+// when rows above it are of concepts that it is the sum of.
 func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	row := f.Item.Row
 	if len(row.Parts) > 0 {
@@ -188,7 +188,7 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		return b.mayAddUp(f)
 	}
 	parts := concepts[f.Concept]
-	if len(parts) == 0 || !f.isPlain() || !primary(f) {
+	if len(parts) == 0 || !f.isPlain() || !primary(f) && f.Table.Statement != release.Reconciliation {
 		return false
 	}
 	if f.Table.Statement == release.CashFlow && b.closesSection(f) {
@@ -215,9 +215,10 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 }
 
 // closesSection reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
-// their section: what they are called does not matter.
+// their section: what they are called does not matter. Of a section of one figure that is the total's but for the sign, it is one.
 func (b *book) closesSection(f *Figure) bool {
 	rows, above := f.Table.Rows, 0
+	var last *Figure
 	for i := slices.Index(rows, f.Item.Row) - 1; i >= 0; i-- {
 		g := b.in(rows[i], f.Item.Column)
 		switch {
@@ -227,8 +228,9 @@ func (b *book) closesSection(f *Figure) bool {
 			if above++; above > 1 {
 				return true
 			}
+			last = g
 		case len(rows[i].Items) == 0:
-			return false
+			return last != nil && last.Item.Value.Abs().Equal(f.Item.Value.Abs())
 		}
 	}
 	return false

@@ -16,6 +16,7 @@ const leastSides = 3
 var (
 	hardlyDiluted = decimal.New(108, -2) // the most that basic amounts are of the diluted ones where those hardly differ
 	farDiluted    = decimal.New(110, -2) // how much more a column's must be for it to be none of those
+	veryDiluted   = decimal.New(120, -2) // and where few others tell
 )
 
 // dilutions are basic and diluted amounts per share of a table: the same in columns with a loss, and hardly apart in all columns with an
@@ -65,7 +66,7 @@ func (b *book) hardly(all []basicDiluted) *claim {
 			odd = &all[i]
 		}
 	}
-	if odd == nil || len(all)-1 < leastSides || odd.quotient.Low.LessThan(most.Mul(farDiluted)) {
+	if odd == nil || len(all) == 1 || odd.quotient.Low.LessThan(most.Mul(farDiluted)) || len(all)-1 < leastSides && odd.quotient.Low.LessThan(most.Mul(veryDiluted)) {
 		return nil
 	}
 	c := &claim{family: averageFamily, explained: true}

@@ -99,20 +99,30 @@ func (b *book) unsigned(claims []*claim) {
 		signed[f.Table] = signed[f.Table] || f.Item.Value.IsNegative()
 	}
 	var broken []*Relation
-	rows := map[*release.Row]bool{}
+	rows, turned, mended := map[*release.Row]bool{}, map[*Figure]int{}, 0
 	for _, c := range claims {
 		for _, r := range c.relations {
 			if r.state != Broken || signed[r.Total.Table] {
 				continue
 			}
 			broken = append(broken, r)
-			if slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == turnedSign }) {
+			signs := slices.DeleteFunc(b.fixes(r, false), func(x fix) bool { return x.kind != turnedSign })
+			for _, x := range signs {
+				turned[x.figure]++
+			}
+			if len(signs) > 0 {
 				rows[r.Total.Item.Row] = true
+				mended++
 			}
 		}
 	}
 	if len(rows) < leastUnsigned {
 		return
+	}
+	for _, n := range turned {
+		if n == mended {
+			return // the sign of one figure is all that is wrong
+		}
 	}
 	for _, r := range broken {
 		r.state = Untied

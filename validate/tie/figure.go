@@ -91,6 +91,7 @@ type book struct {
 	spaces    []string                 // the namespaces whose concepts relations may name
 	printedIn map[*release.Column]map[string][]int
 	plain     map[string]calling // see called
+	indices   map[*release.Table]*tableIndex
 
 	// Where [book.across] finds what it tries, most of which comes to nothing.
 	found []Relation
@@ -105,7 +106,7 @@ func newBook(ctx context.Context, r *release.Release, reports []*tieout.Report, 
 			items += len(row.Items)
 		}
 	}
-	b := &book{ctx: ctx, tables: r.Tables, figures: make([]*Figure, 0, items), byItem: make(map[*release.LineItem]*Figure, items), byMeasure: make(map[measure][]*Figure, items), tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}, plain: map[string]calling{}}
+	b := &book{ctx: ctx, tables: r.Tables, figures: make([]*Figure, 0, items), byItem: make(map[*release.LineItem]*Figure, items), byMeasure: make(map[measure][]*Figure, items), tied: map[*Figure][]*Relation{}, misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}, plain: map[string]calling{}, indices: map[*release.Table]*tableIndex{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)

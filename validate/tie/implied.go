@@ -68,9 +68,10 @@ var clearlyOff = decimal.New(6, -2)
 func (b *book) implied() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
+		averages := slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage)
 		for _, row := range b.rowsOf(t, release.PerShare) {
 			for _, income := range b.incomesOf(t, row) {
-				if c := b.steady(b.tellings(row, income)); c != nil {
+				if c := b.impliedBy(b.tellings(row, income), averages); c != nil {
 					out = append(out, c)
 					break
 				}
@@ -81,11 +82,26 @@ func (b *book) implied() []*claim {
 	return out
 }
 
+// impliedBy relates amounts per share to incomes by the shares that most of them tell, in one of the ways in which they may; averages says
+// that the table prints shares, which tell more.
+func (b *book) impliedBy(all []told, averages bool) *claim {
+	c := b.steady(all)
+	if c == nil && !averages {
+		if c = b.farApartShares(all); c == nil {
+			c = b.sameShares(all)
+		}
+	}
+	return c
+}
+
 // impliedTogether are the amounts per share of a table that prints no averages of shares, with the incomes that they are made from:
 // those of one column tell one number of shares.
 func (b *book) impliedTogether(t *release.Table, said []*claim) []*claim {
 	if slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage) {
 		return nil
+	}
+	if c := b.impliedOfYears(t); c != nil {
+		return []*claim{c}
 	}
 	var all []told
 	sides := map[side]bool{}
@@ -108,6 +124,59 @@ func (b *book) impliedTogether(t *release.Table, said []*claim) []*claim {
 		return []*claim{c}
 	}
 	return nil
+}
+
+// impliedOfYears are amounts per share that a table prints in several rows of one name, each with the income of one name above it: the
+// quarters of this year and of the last.
+func (b *book) impliedOfYears(t *release.Table) *claim {
+	byName := map[string][]told{}
+	var names []string
+	incomes := map[string]string{}
+	for _, row := range b.rowsOf(t, release.PerShare) {
+		var income *release.Row
+		for _, r := range b.incomesOf(t, row) {
+			if isResult(r) {
+				income = r
+			}
+		}
+		name := b.called(row.Label).label
+		switch of, known := incomes[name]; {
+		case income == nil || known && of != b.called(income.Label).label:
+			continue
+		case !known:
+			incomes[name] = b.called(income.Label).label
+			names = append(names, name)
+		}
+		byName[name] = append(byName[name], b.tellings(row, income)...)
+	}
+	for _, name := range names {
+		if all := byName[name]; len(all) > leastAlike {
+			if c := b.amongYears(all); c != nil {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// amongYears relates amounts per share to incomes where most columns tell about as many shares, and those of one of the others would if
+// its digits had not changed places.
+func (b *book) amongYears(all []told) *claim {
+	n, shares := steadiest(all)
+	if outside := len(all) - n; outside == 0 || outside > mostOutside || n < leastAlike || shares.Low.Sign() <= 0 {
+		return nil
+	}
+	c := &claim{family: impliedFamily, explained: true}
+	for _, p := range all {
+		r := &Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: shares, claim: c}
+		if r.holds(nil) || !r.within(clearlyOff, 0) && b.swapped([]*Relation{r}) {
+			c.add(r)
+		}
+	}
+	if c.tied() == len(c.relations) {
+		return nil
+	}
+	return c
 }
 
 // namesakeOf is the amount that an amount per share is made from: of the results the one that is called alike, else the one that
@@ -211,4 +280,81 @@ func (b *book) steady(all []told) *claim {
 		return nil
 	}
 	return c
+}
+
+var (
+	halfAsMany = decimal.New(15, -1)  // how much more shares are than those of the column in the middle for them to be others
+	roughly    = decimal.New(125, -2) // how much more the most are than the least of those that are about the same
+	aroundIt   = decimal.New(1, -1)   // how far about them, in parts of them, those of another column may be
+)
+
+// farApartShares relates amounts per share to incomes where one column tells far fewer or more shares than all others do, or two whose
+// amounts changed places: that the others tell about as many need not be as close then.
+func (b *book) farApartShares(all []told) *claim {
+	if len(all) < leastSteady {
+		return nil
+	}
+	sorted := slices.SortedFunc(slices.Values(all), func(x, y told) int { return x.shares.Middle().Cmp(y.shares.Middle()) })
+	middle := sorted[len(sorted)/2].shares.Middle()
+	within, n := tieout.Interval{}, 0
+	for _, p := range all {
+		m := p.shares.Middle()
+		if m.Sign() != middle.Sign() || m.Abs().GreaterThan(middle.Abs().Mul(halfAsMany)) || m.Abs().Mul(halfAsMany).LessThan(middle.Abs()) {
+			continue
+		}
+		if n++; n == 1 {
+			within = tieout.Point(m)
+		}
+		within = tieout.Interval{Low: decimal.Min(within.Low, m), High: decimal.Max(within.High, m)}
+	}
+	outside := len(all) - n
+	if outside == 0 || outside > mostOutside || n < outside || n < 2 || middle.Sign() <= 0 || within.High.GreaterThan(within.Low.Mul(roughly)) {
+		return nil
+	}
+	slack := middle.Mul(aroundIt)
+	known := tieout.Interval{Low: within.Low.Sub(slack), High: within.High.Add(slack)}
+	c := &claim{family: impliedFamily, explained: true}
+	for _, p := range all {
+		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: known})
+	}
+	if failing := c.failing(); len(failing) != outside || !b.swapped(failing) {
+		return nil
+	}
+	return c
+}
+
+const leastAlike = 4 // columns of which one number of shares makes all amounts per share
+
+// sameShares relates amounts per share to incomes where one number of shares makes those of all columns but one, which swapped digits
+// explain.
+func (b *book) sameShares(all []told) *claim {
+	if len(all) <= leastAlike {
+		return nil
+	}
+	for i, odd := range all {
+		common, ok := commonShares(slices.Concat(all[:i:i], all[i+1:]))
+		if !ok || common.Overlaps(odd.shares) {
+			continue
+		}
+		c := &claim{family: impliedFamily, explained: true}
+		for _, p := range all {
+			c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: common})
+		}
+		if failing := c.failing(); len(failing) == 1 && b.swapped(failing) {
+			return c
+		}
+	}
+	return nil
+}
+
+// commonShares are the numbers of shares that all columns may tell; false for none.
+func commonShares(all []told) (tieout.Interval, bool) {
+	common := all[0].shares
+	for _, p := range all[1:] {
+		if !common.Overlaps(p.shares) {
+			return common, false
+		}
+		common = tieout.Interval{Low: decimal.Max(common.Low, p.shares.Low), High: decimal.Min(common.High, p.shares.High)}
+	}
+	return common, common.Low.IsPositive()
 }

@@ -1,6 +1,7 @@
 package tie
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,6 +88,9 @@ func (r *Relation) signsAsPrinted() []Term {
 func saysQuotient(r *Relation) string {
 	e, _ := r.expected(nil)
 	n := len(r.Parts) - 1
+	if r.form == ofSum {
+		n = 1
+	}
 	return fmt.Sprintf("%s, %s: printed %s; %s over %s is %s", name(r.Total), column(r.Total), r.Total.Item.Printed, terms(r.Parts[:n]),
 		terms(r.Parts[n:]), number(e.Middle(), r.Total.Item))
 }
@@ -223,21 +227,25 @@ const maxOptional = 4
 
 // variants are the choices of the optional parts that a table prints between the first part and the total, all of them first.
 func (b *book) variants(x *press.Relation, t *release.Table, row *release.Row) []*press.Relation {
-	first := row.Index
-	var there []press.Part
-	for _, r := range t.Rows {
-		name := b.conceptOf(r)
-		if slices.ContainsFunc(x.Parts, func(p press.Part) bool { return p.Name == name }) {
-			first = min(first, r.Index)
-		}
-		i := slices.IndexFunc(x.Optional, func(p press.Part) bool { return p.Name == name })
-		if i >= 0 && r.Index > first && r.Index < row.Index && !slices.Contains(there, x.Optional[i]) {
-			there = append(there, x.Optional[i])
-		}
-	}
 	if len(x.Optional) == 0 {
 		return []*press.Relation{x}
 	}
+	rows, first := b.indexOf(t).rows, row.Index
+	for _, p := range x.Parts {
+		if at := rows[p.Name]; len(at) > 0 {
+			first = min(first, at[0])
+		}
+	}
+	var there []press.Part
+	printed := map[string]int{} // in which row
+	for _, p := range x.Optional {
+		at := rows[p.Name]
+		i, _ := slices.BinarySearch(at, first+1)
+		if _, twice := printed[p.Name]; !twice && i < len(at) && at[i] < row.Index {
+			there, printed[p.Name] = append(there, p), at[i]
+		}
+	}
+	slices.SortStableFunc(there, func(p, q press.Part) int { return cmp.Compare(printed[p.Name], printed[q.Name]) })
 	var out []*press.Relation
 	for choice := 1<<min(len(there), maxOptional) - 1; choice >= 0; choice-- {
 		v := *x
@@ -349,11 +357,17 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 // beside is the figure of a concept that goes with a total: in the total's column, or for the same period and dimensions in
 // another place, of the statements first. here is set for the total's own table, and for the one that it continues.
 func (b *book) beside(concept string, total *Figure) (f *Figure, here bool) {
-	for _, row := range total.Table.Rows {
-		if g := b.in(row, total.Item.Column); g != nil && g.concept() == concept && g.where == total.where && g.Period.End.Equal(total.Period.End) {
-			if f == nil || total.Item.Row.Index > row.Index { // the nearest above, else the first
-				f = g
-			}
+	all := b.indexOf(total.Table).figures[figurePlace{total.Item.Column, concept}]
+	above, _ := slices.BinarySearchFunc(all, total.Item.Row.Index, func(g *Figure, at int) int { return cmp.Compare(g.Item.Row.Index, at) })
+	fits := func(g *Figure) bool { return g.where == total.where && g.Period.End.Equal(total.Period.End) }
+	for i := above - 1; i >= 0 && f == nil; i-- { // the nearest above, else the first
+		if fits(all[i]) {
+			f = all[i]
+		}
+	}
+	for i := above; i < len(all) && f == nil; i++ {
+		if fits(all[i]) {
+			f = all[i]
 		}
 	}
 	if f != nil || !total.isPlain() {

@@ -117,9 +117,9 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 		b.judge(c)
 	}
 	known := b.known(taxonomy.Relations)
-	known = slices.Concat(known, b.untoldShares(known), b.orders(), b.tangibles())
+	known = slices.Concat(known, b.untoldShares(known), b.stocks(known), b.prices(), b.orders(), b.tangibles())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.continued(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.efficiencies(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.passedOverTotals(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -295,7 +295,7 @@ func joined(found []Finding) []Finding {
 			out[i].OfRow = true
 		}
 		for _, c := range f.Causes {
-			if !slices.Contains(out[i].Causes, c) {
+			if f.Culprit != nil && !slices.Contains(out[i].Causes, c) { // where nothing says which figure, those of one column are enough
 				out[i].Causes = append(out[i].Causes, c)
 			}
 		}

@@ -164,7 +164,7 @@ func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim
 	if best == nil {
 		return nil
 	}
-	if n := best.tied(); n > 0 && n >= len(best.relations)-n || n == 0 && len(best.relations) > 1 && b.oneSlip(best.relations) {
+	if n := best.tied(); n > 0 && n >= len(best.relations)-n || len(best.relations) > 1 && b.oneSlip(best.failing()) {
 		return best
 	}
 	return nil

@@ -21,12 +21,24 @@ func (b *book) perShareSums() []*claim {
 	for _, t := range b.tables {
 		for _, kind := range []release.Number{release.PerShare, release.Shares} {
 			rows := b.rowsOf(t, kind)
+			made := map[*release.Row]bool{} // what rows above are the sums of
 			for i, row := range rows {
+				for _, p := range row.Parts {
+					made[p.Row] = true
+				}
 				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) {
 					continue
 				}
-				if best := b.perShareSum(t, rows[:i], row); best != nil {
-					out = append(out, best)
+				best := b.perShareSum(t, rows[:i], row)
+				if best == nil {
+					out = append(out, b.fromBeginning(rows[:i], row, made)...)
+					continue
+				}
+				out = append(out, best)
+				if best.tied() == len(best.relations) {
+					for _, p := range best.relations[0].Parts {
+						made[p.Figure.Item.Row] = true
+					}
 				}
 			}
 		}
@@ -57,6 +69,8 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 var (
 	ofContinuing = wording.Phrases("continuing", "before ... discontinued|extraordinary|cumulative")
 	ofTheRest    = wording.Phrases("discontinued", "discontinuing", "extraordinary", "cumulative", "accounting change|changes", "change in accounting")
+	ofBeginning  = wording.Phrases("beginning|start", "opening")
+	ofEnding     = wording.Phrases("end|ending|closing")
 	ofDilution   = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")
 )
 
@@ -78,6 +92,40 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && slices.Equal(first.Section, row.Section)
 	}
 	return false
+}
+
+// fromBeginning is an amount per share at the end of a period as that at its beginning and what it changed by, with the subtotals among
+// them; none where no column bears that out and no slip of one row explains all. made are rows that others are known to be the sums of.
+func (b *book) fromBeginning(above []*release.Row, row *release.Row, made map[*release.Row]bool) []*claim {
+	i := slices.IndexFunc(above, func(r *release.Row) bool {
+		return ofBeginning.In(wording.Of(r.Label)) && slices.Equal(r.Section, row.Section)
+	})
+	if i < 0 || !ofEnding.In(wording.Of(row.Label)) || len(above)-i > maxPerShareParts {
+		return nil
+	}
+	rows, subtotals := above[i:], []*claim(nil)
+	within := map[*release.Row]bool{}
+	for k := 1; k < len(rows); k++ {
+		for from := k - 2; from > 0; from-- {
+			c := b.runOf(rows[k], rows[from:k])
+			if c.tied() == 0 || slices.ContainsFunc(rows[from:k], func(r *release.Row) bool { return within[r] }) {
+				continue
+			}
+			for _, r := range rows[from:k] {
+				within[r] = true
+			}
+			subtotals = append(subtotals, c)
+			break
+		}
+	}
+	for _, r := range rows {
+		within[r] = within[r] || made[r]
+	}
+	c := b.runOf(row, slices.DeleteFunc(slices.Clone(rows), func(r *release.Row) bool { return within[r] }))
+	if len(c.relations) == 0 || c.tied() == 0 && !b.swapped(c.relations) {
+		return nil
+	}
+	return append(subtotals, c)
 }
 
 // amountsBetween reports whether rows of amounts stand between two rows of a table.

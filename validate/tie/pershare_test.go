@@ -71,14 +71,7 @@ func TestPropertyMisprints(t *testing.T) {
 		{"more that is tangible than there is", "15.90    $  15.10   5.3%    $  15.90", "51.90    $  15.10   5.3%    $  15.90", "tieout:perShareBroken"},
 		{"a slip in one", "0.61    $", "0.16    $", "tieout:perShareBroken"},
 	} {
-		ds, line := misprinted(t, property, test.old, test.new)
-		found := false
-		for _, d := range ds {
-			found = found || d.Code == test.code && points(d, line)
-		}
-		if found != (test.code != "") || test.code == "" && len(ds) > 0 {
-			t.Errorf("%s: want %q at line %d, got %v", test.name, test.code, line, ds)
-		}
+		tells(t, test.name, property, test.old, test.new, test.code)
 	}
 }
 
@@ -93,13 +86,6 @@ func TestPerShareMisprints(t *testing.T) {
 		{"an adjustment of two measures in all columns", "2,310         2,118", "3,210         1,218", "tieout:sumBroken"},
 		{"an adjusted measure in one of two columns", "52,085", "50,285", "tieout:sumBroken"},
 	} {
-		ds, line := misprinted(t, shares, test.old, test.new)
-		found := false
-		for _, d := range ds {
-			found = found || d.Code == test.code && points(d, line)
-		}
-		if found != (test.code != "") || test.code == "" && len(ds) > 0 {
-			t.Errorf("%s: want %q at line %d, got %v", test.name, test.code, line, ds)
-		}
+		tells(t, test.name, shares, test.old, test.new, test.code)
 	}
 }

@@ -23,6 +23,7 @@ const (
 	asFacts                // the sum of the parts, signed as their concepts are
 	perUnit                // the sum of all parts but the last, over the last, in the signs of the concepts
 	ofWhole                // the first part over the second, as printed
+	ofSum                  // the first part over the sum of the others, as printed
 	growth                 // the first part less the second, over the second
 	mean                   // the sum of the parts over their number, as printed
 	near                   // about the only part, as printed: a basic amount per share beside the diluted one
@@ -98,7 +99,7 @@ func (r *Relation) side(f *Figure, rd reading) tieout.Interval {
 
 // ofPrinted reports whether the relation takes figures in the signs that are printed.
 func (r *Relation) ofPrinted() bool {
-	return r.form == asPrinted || r.form == ofWhole || r.form == growth || r.form == mean || r.form == near || r.form == overShares
+	return r.form == asPrinted || r.form == ofWhole || r.form == ofSum || r.form == growth || r.form == mean || r.form == near || r.form == overShares
 }
 
 // isSum reports whether the total is the sum of the parts.
@@ -117,6 +118,8 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 		return quotient(r.sum(r.Parts[:n-1], rd), r.side(r.Parts[n-1].Figure, rd))
 	case ofWhole:
 		return quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.side(r.Parts[1].Figure, rd)))
+	case ofSum:
+		return quotient(widened(r.side(r.Parts[0].Figure, rd)), widened(r.sum(r.Parts[1:], rd)))
 	case mean:
 		return r.sum(r.Parts, rd).Scale(one.DivRound(decimal.NewFromInt(int64(max(n, 1))), quotientPlaces)), n > 0
 	case overShares:

@@ -143,7 +143,7 @@ func (b *book) partsOf(row *release.Row, r *Relation) (printed int, mixed, known
 // rowSum is a row's sum in the column of one of its numbers. A part that is blank there counts as nothing; without most of
 // the parts, or where some are numbers of another kind, there is no sum.
 func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineItem) (*Relation, bool) {
-	if total.Nil || total.Column.Kind != release.Values || !total.AddsUp() {
+	if total.Nil || total.Column.Kind != release.Values || !b.addsUp(total) {
 		return nil, false
 	}
 	r := &Relation{Total: b.byItem[total], form: asPrinted}
@@ -165,6 +165,11 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 		return r, b.slipsOnce(r)
 	}
 	return r, r.holds(nil) || !mixed && !b.mayNotBeSum(t, row, r)
+}
+
+// addsUp reports whether a number can be a sum: an amount, or a percentage of a whole that its column prints.
+func (b *book) addsUp(it *release.LineItem) bool {
+	return it.AddsUp() || it.Kind == release.Percentage && it.Column.Kind == release.Values && b.byItem[it] != nil && b.maySum(b.byItem[it])
 }
 
 // mayNotBeSum reports whether something else than a misprint explains that a sum of a row does not hold in a column.

@@ -14,6 +14,8 @@ const (
 	maxRun     = 60  // rows of a run that a total may add up
 	runProof   = 1.5 // digits, beyond the choice of where the run begins, by which columns show that a total adds it up
 	maxRunCols = 8   // columns of a table whose totals are tried
+	openProof  = 1.0 // digits that it counts for when a run begins with what its total ends with: "at beginning of period", "at end of period"
+	aloneProof = 2.5 // digits of the only column of a sum that fails, beyond all choices
 )
 
 // endsRun are words of rows that add up what stands above them.
@@ -30,16 +32,17 @@ func (b *book) runs(judged []*claim) []*claim {
 			told[c.relations[0].Total.Item.Row] = true
 		}
 	}
+	sums := summed(judged)
 	var out []*claim
 	for _, t := range b.tables {
 		if len(values(t)) > maxRunCols {
 			continue
 		}
 		for i, row := range t.Rows {
-			if kind := b.kindOf(row); len(row.Items) == 0 || told[row] || kind != release.Money && kind != release.PerShare || !endsRun.In(wording.Of(row.Label)) {
+			if len(row.Items) == 0 || told[row] || !b.mayEndRun(row) {
 				continue
 			}
-			if c := b.runAbove(t, t.Rows[max(0, i-maxRun):i], row); c != nil {
+			if c := b.runAbove(t, t.Rows[max(0, i-maxRun):i], row, sums); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -47,9 +50,33 @@ func (b *book) runs(judged []*claim) []*claim {
 	return out
 }
 
+var (
+	ofOpening = wording.Phrases("beginning|begin|start|opening")
+	ofClosing = wording.Phrases("end|ending|close|closing")
+	// besideOpening are words that say when it is opened and closed.
+	besideOpening = wording.Phrases("beginning|begin|start|opening|end|ending|close|closing|of|at|the|as|period|year|quarter|month|day")
+)
+
+// opens reports whether a row is what another one is, at the beginning rather than at the end.
+func opens(first, last *release.Row) bool {
+	a, z := wording.Of(first.Label), wording.Of(last.Label)
+	return ofOpening.In(a) && ofClosing.In(z) && allBut(besideOpening, a, z) && allBut(besideOpening, z, a)
+}
+
+// mayEndRun reports whether a row may add up those above it: by its label, of amounts, or percentages of a whole.
+func (b *book) mayEndRun(row *release.Row) bool {
+	switch b.kindOf(row) {
+	case release.Money, release.PerShare:
+		return endsRun.In(wording.Of(row.Label))
+	case release.Percentage:
+		return endsRun.In(wording.Of(row.Label)) && slices.ContainsFunc(row.Items, b.addsUp)
+	}
+	return false
+}
+
 // runAbove is a total as the sum of the run above it that the columns bear out best; nil where they bear out none, and where none
-// of them fails.
-func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row) *claim {
+// of them fails. sums are the rows that are known to be sums.
+func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row, sums map[*release.Row]*Relation) *claim {
 	var rows []*release.Row
 	nested := map[*release.Row]bool{}
 	var best *claim
@@ -60,21 +87,51 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 		}
 		rows = append(rows, r)
 		counted(r, nested, 0)
+		if sum := sums[r]; sum != nil && b.kindOf(row) != release.Money {
+			for _, p := range sum.Parts {
+				nested[p.Figure.Item.Row] = true
+			}
+		}
 		if len(rows) < 2 || i > 0 && len(above[i-1].Items) > 0 && len(above[i-1].Parts) == 0 && len(r.Parts) == 0 && !endsRun.In(wording.Of(above[i-1].Label)) {
 			continue
 		}
 		starts++
-		c := &claim{family: rowFamily, sure: true}
-		for _, it := range row.Items {
-			if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: ones(rows)}, it); ok && len(r.Parts) > 1 {
-				c.add(r)
-			}
+		c := b.sumOf(t, row, rows, opens(r, row))
+		s := b.borneOut(c) - math.Log10(float64(starts))
+		if s > 0 && opens(r, row) {
+			s += openProof
 		}
-		if s := b.borneOut(c) - math.Log10(float64(starts)); s >= runProof && s > most {
+		if s >= runProof && s > most {
 			best, most = c, s
 		}
 	}
 	return best
+}
+
+// sumOf is a row as the sum of others, the nearest first. Where they lead from what it opens with to what it closes with, none of the
+// rows between them is another part.
+func (b *book) sumOf(t *release.Table, row *release.Row, nearest []*release.Row, whole bool) *claim {
+	c := &claim{family: rowFamily, sure: true}
+	for _, it := range row.Items {
+		if !whole {
+			if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: ones(nearest)}, it); ok && len(r.Parts) > 1 {
+				c.add(r)
+			}
+			continue
+		}
+		if total := b.in(row, it.Column); total != nil && it.Column.Kind == release.Values && it.AddsUp() {
+			r := &Relation{Total: total, form: asPrinted}
+			for _, p := range ones(nearest) {
+				if f := b.in(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
+					r.Parts = append(r.Parts, Term{f, 1})
+				}
+			}
+			if len(r.Parts) > 1 {
+				c.add(r)
+			}
+		}
+	}
+	return c
 }
 
 // borneOut is how many digits prove a sum that fails in some columns, which one slip explains; 0 for none. Digits of columns that
@@ -95,10 +152,11 @@ func (b *book) borneOut(c *claim) float64 {
 		return 0
 	}
 	if holding == 0 {
-		if len(failing) == 1 {
+		failed -= math.Log10(float64(1 + len(failing[0].Parts)))
+		if len(failing) == 1 && (failed < aloneProof || !b.swapped(failing)) {
 			return 0
 		}
-		return failed - math.Log10(float64(1+len(failing[0].Parts)))
+		return failed
 	}
 	return holding
 }

@@ -10,8 +10,9 @@ import (
 
 var (
 	ofDividends = wording.Phrases("dividend|dividends|distribution|distributions")
-	ofLastDay   = wording.Phrases("book value", "net asset value", "nav per", "at|as? end of? period|year|quarter", "period|year|quarter end")
-	ofPayout    = wording.Phrases("coverage|cover|yield|payout|ratio|rate|growth|x")
+	ofLastDay   = wording.Phrases("book value", "net asset value", "nav per", "at|as? end of? period|year|quarter", "period|year|quarter end",
+		"number of ... centers|branches|offices|stores|restaurants|locations|employees", "full time equivalent? employees", "headcount")
+	ofPayout = wording.Phrases("coverage|cover|yield|payout|ratio|rate|growth|x")
 )
 
 // sameDay are rows that print, in columns of a quarter and of the year to date, what is so on their last day, the same in both:
@@ -35,11 +36,15 @@ func (b *book) sameDay() []*claim {
 					proven = max(proven, r.weight())
 				}
 			}
+			failing := c.failing()
+			if len(failing) == 0 {
+				continue
+			}
 			least := float64(digits)
 			if named(row, ofLastDay) || b.amongBalances(t, row) {
 				least = 0
 			}
-			if failing := c.failing(); proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
+			if proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
 				out = append(out, c)
 			}
 		}

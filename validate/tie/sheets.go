@@ -13,7 +13,7 @@ var (
 	allEquity      = wording.Phrases("^total equity$", "^equity total$", "^total? net assets$")
 	ownersEquity   = wording.Phrases("^total? shareholders|stockholders|owners|members|partners|unitholders s? equity|deficit|capital", "^total? equity|deficit|capital$", "^total equity|capital deficit|deficiency", "^total? shareholders|stockholders funds")
 	// betweenThem are the words of what is neither liability nor equity, or is equity of others.
-	betweenThem = wording.Phrases("deferred outflows|inflows", "redeemable|mezzanine|temporary|minority|noncontrolling", "non controlling", "preferred|preference", "trust preferred|securities")
+	betweenThem = wording.Phrases("deferred outflows|inflows", "redeemable|redemption|mezzanine|temporary|minority|noncontrolling", "non controlling", "preferred|preference", "trust preferred|securities")
 )
 
 // sheets are balance sheets in short, which print all assets, all liabilities and the equity and no sum of the last two: by the labels, for

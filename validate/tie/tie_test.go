@@ -2,6 +2,7 @@ package tie_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,6 +109,16 @@ func misprinted(t *testing.T, right, was, is string) ([]tieout.Diagnostic, int32
 		t.Fatalf("%q: nothing was replaced", was)
 	}
 	return findings(t, text), int32(strings.Count(text[:max(strings.Index(text, is), 0)], "\n") + 1)
+}
+
+// tells reports where a misprint is not found by a finding of a code that points to it; with no code nothing may be found.
+func tells(t *testing.T, name, right, was, is, code string) {
+	t.Helper()
+	ds, line := misprinted(t, right, was, is)
+	found := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == code && points(d, line) })
+	if found != (code != "") || code == "" && len(ds) > 0 {
+		t.Errorf("%s: want %q at line %d, got %v", name, code, line, ds)
+	}
 }
 
 // points reports whether a finding or what it refers to stands in a line.

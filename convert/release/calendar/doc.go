@@ -10,7 +10,9 @@
 //
 // The files:
 //
-//	phrase, date  what a heading says of time; dates, some of them in parts
+//	phrase, date, quarter  what a heading says of time; dates, some of them in parts; quarters and halves
+//	spelling      words of time as documents spell them → those that are known
+//	event         days on which something falls due, which are no ends of periods
 //	order         whether a document writes the day or the month first
 //	calendar      the fiscal calendar: ends of years and quarters, weeks, the numbers of years
 //	calendartext  what running text tells of it

@@ -63,6 +63,8 @@ type phraseReader struct {
 	p     Phrase
 	count int // a number word that waits for its unit
 	prose bool
+	// joined says that the word before what is read joins two days: "-", "to", "through".
+	joined bool
 }
 
 var phrases = wording.NewMemo(func(s string) *Phrase {
@@ -75,12 +77,18 @@ func Parse(s string) Phrase { return *phrases.Of(s) }
 
 // ParseProse reads what a sentence says about time, the days on which something happens left out: those of record, of payment,
 // of a release, of an approval.
-func ParseProse(s string) Phrase { return parse(s, true) }
+func ParseProse(s string) Phrase { return *prosePhrases.Of(s) }
+
+var prosePhrases = wording.NewMemo(func(s string) *Phrase {
+	p := parse(s, true)
+	return &p
+})
 
 func parse(s string, prose bool) Phrase {
 	r := phraseReader{words: phraseWords(s), prose: prose}
 	for r.i < len(r.words) {
 		w := r.words[r.i]
+		r.joined = r.i > 0 && (r.words[r.i-1] == "-" || r.words[r.i-1] == "to" || r.words[r.i-1] == "through")
 		r.i++
 		if w == "" || r.unit(w) || r.date(w) || r.quarterWord(w) {
 			continue
@@ -434,6 +442,9 @@ func (r *phraseReader) dateFollows() bool {
 }
 
 func (r *phraseReader) add(d Date) {
+	if len(r.p.Dates) == 1 && d.Day > 0 && r.p.Dates[0].Day > 0 && r.joined && !r.prose {
+		r.p.From = true // "May 16 - June 30, 2030"
+	}
 	if d.Year > 0 {
 		r.p.Order = append(r.p.Order, d.Year)
 	}
@@ -552,6 +563,10 @@ func (r *phraseReader) join() {
 	if missing == 0 || len(p.Years) == 0 {
 		return
 	}
+	if missing == 2 && len(p.Dates) == 2 && len(p.Years) == 1 && p.From { // a span whose year stands below it
+		p.Dates[1].Year, p.Years = p.Years[0], nil
+		return
+	}
 	if missing == len(p.Years) || missing == 1 {
 		k := 0
 		for i := range p.Dates {
@@ -580,11 +595,14 @@ func (p *Phrase) QuarterNumber() int {
 	return p.Through
 }
 
+// IsOpen reports whether it is open of a date of a phrase which of its numbers is the day.
+func (p *Phrase) IsOpen() bool {
+	return slices.ContainsFunc(p.Dates, func(d Date) bool { return d.Open })
+}
+
 // DayFirst reads the dates of a phrase that are open as the day first.
 func (p *Phrase) DayFirst() {
-	if slices.ContainsFunc(p.Dates, func(d Date) bool { return d.Open }) {
-		p.Dates = slices.Clone(p.Dates)
-	}
+	p.Dates = slices.Clone(p.Dates)
 	for i := range p.Dates {
 		if d := &p.Dates[i]; d.Open {
 			d.Month, d.Day = time.Month(d.Day), int(d.Month)

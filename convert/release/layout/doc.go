@@ -20,7 +20,7 @@
 //	html               tables of markup → lines of cells
 //	ranges             cells that print a range: "$1.20 to $1.30"
 //	columns            values → columns
-//	heading, groups    titles, headings → columns
+//	heading, groups, parted   titles, headings → columns; headings whose days and years stand apart
 //	labels             labels right of values
 //	rows, label        labels over several lines, sections, indentation
 //	ordinal            the numbers of rows, taken off their labels

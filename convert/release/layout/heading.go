@@ -267,15 +267,16 @@ func dateCuts(s string) []int {
 		return cuts
 	}
 	var starts, tokens []int
-	word, compact := 0, true
+	word, before, compact := 0, "", true
 	for i := 0; i <= len(s); i++ {
 		if i < len(s) && s[i] != ' ' {
 			continue
 		}
 		w := strings.Trim(strings.ToLower(s[word:i]), ".,")
-		if calendar.IsMonth(w) {
+		if joins := before == "-" || before == "–" || before == "to" || before == "through"; calendar.IsMonth(w) && !joins { // "May 16 - June 30"
 			starts = append(starts, word)
 		}
+		before = w
 		tokens = append(tokens, word)
 		compact = compact && isCompactDate(w)
 		word = i + 1

@@ -52,6 +52,7 @@ type source struct {
 	swapped, spaced bool
 
 	scratch []Cell // of the line that is being read
+	pasted  []Cell // of the line that may be one of a table that was pasted
 }
 
 // check leaves the layout when whoever waits for it has gone. What takes long calls it for each line, row or table.

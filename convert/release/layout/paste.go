@@ -30,6 +30,13 @@ func (p *pasteLine) label(n int) int { return len(p.words) - n }
 
 // readPaste reads a line as words and numbers; it is false for a line whose pieces are set apart by more than a space.
 func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
+	p, ok := d.scanPaste(l, at)
+	p.words = slices.Clone(p.words)
+	return p, ok
+}
+
+// scanPaste is readPaste into room that the next line takes again: most lines are of no such table.
+func (d *source) scanPaste(l *page.Line, at int) (pasteLine, bool) {
 	text := strings.TrimLeft(l.Text, " ")
 	if text == "" || strings.Contains(text, "  ") || len(text) != len(l.Text) || l.Tags != 0 {
 		return pasteLine{}, false
@@ -37,7 +44,7 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 	r := line{cells: d.scratch[:0]}
 	d.scanPieces(l, &r)
 	d.scratch = r.cells
-	p := pasteLine{at: at, words: make([]Cell, 0, len(r.cells)+1)}
+	p := pasteLine{at: at, words: d.pasted[:0]}
 	scan := d.numbers(l.Text)
 	for _, c := range r.cells {
 		if cut := strings.Index(l.Text[c.Left:c.Right], " ("); c.IsNumber && c.Number.Note && cut > 0 { // the next column, rather than the mark of a note
@@ -53,6 +60,7 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 	for p.values < len(p.words) && p.words[len(p.words)-1-p.values].IsNumber && !p.closes(len(p.words)-1-p.values) {
 		p.values++
 	}
+	d.pasted = p.words
 	return p, true
 }
 
@@ -106,9 +114,10 @@ type pasteReader struct {
 
 // line takes one more line for one of the table, or for its end.
 func (r *pasteReader) line(i int) {
-	p, ok := r.d.readPaste(&r.lines[i], i)
+	p, ok := r.d.scanPaste(&r.lines[i], i)
 	switch {
 	case ok && r.holds(&p):
+		p.words = slices.Clone(p.words)
 		if len(r.table) > 0 && (i-r.last > maxPasteGap || p.values != r.table[len(r.table)-1].values && blankBetween(r.lines, r.last, i)) {
 			r.flush()
 		}
@@ -147,7 +156,7 @@ func blankBetween(lines []page.Line, from, to int) bool {
 
 // setPaste sets one table.
 func (d *source) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
-	columns := commonCount(table)
+	columns := commonCount(lines, table)
 	if columns == 0 {
 		return nil
 	}
@@ -279,7 +288,7 @@ func (d *source) unsettled(lines []page.Line, table []pasteLine, percents []bool
 }
 
 // commonCount is the number of values that most lines of a table end in; 0 when too few agree.
-func commonCount(table []pasteLine) int {
+func commonCount(lines []page.Line, table []pasteLine) int {
 	counts := map[int]int{}
 	best := 0
 	for i := range table {
@@ -292,16 +301,58 @@ func commonCount(table []pasteLine) int {
 	if counts[best] < minPasted || best > maxColumns {
 		return 0
 	}
-	if best == 1 { // amounts at the ends of lines of text are no column
-		short := 0
-		for i := range table {
-			if n := &table[i].words[len(table[i].words)-1].Number; table[i].values == 1 && table[i].words[0].Left == 0 && n.Left < 70 && (n.Commas || n.Places() > 0 || n.Currency != 0 || n.Negative) {
-				short++
-			}
-		}
-		if short < minPasted+1 || short*2 < len(table) {
-			return 0
-		}
+	if best == 1 && !isPastedColumn(lines, table) {
+		return 0
 	}
 	return best
+}
+
+// isPastedColumn reports whether lines that end in one amount each make a column: amounts at the ends of lines of running text do not.
+func isPastedColumn(lines []page.Line, table []pasteLine) bool {
+	short, told := 0, 0
+	for i := range table {
+		p := &table[i]
+		if p.isTold() || p.at+1 < len(lines) && startsLower(lines[p.at+1].Text) {
+			told++
+		}
+		if n := &p.words[len(p.words)-1].Number; p.values == 1 && p.words[0].Left == 0 && n.Left < 70 && (n.Commas || n.Places() > 0 || n.Currency != 0 || n.Negative) {
+			short++
+		}
+	}
+	return short > minPasted && short*2 >= len(table) && told*3 < len(table)
+}
+
+// isTold reports whether a line reads as part of running text: a sentence ends in it and another begins, or an amount stands before its
+// last words.
+func (p *pasteLine) isTold() bool {
+	for i, w := range p.words[:p.label(p.values)] {
+		n := &w.Number
+		switch {
+		case w.IsNumber && i > 0 && (n.Percent || n.Currency != 0 || n.Commas || n.Places() > 0):
+			return true
+		case !w.IsNumber && i < len(p.words)-1 && endsSentence(w.Text):
+			return true
+		}
+	}
+	return false
+}
+
+// endsSentence reports whether a sentence ends within a text, and another begins: "million. Revenue".
+func endsSentence(s string) bool {
+	for {
+		before, after, ok := strings.Cut(s, ". ")
+		if !ok {
+			return false
+		}
+		word := before[strings.LastIndexByte(before, ' ')+1:]
+		if len(word) > 4 && isLower(word) && after != "" && after[0] >= 'A' && after[0] <= 'Z' {
+			return true
+		}
+		s = after
+	}
+}
+
+// isLower reports whether a word is of small letters alone.
+func isLower(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' })
 }

@@ -200,7 +200,7 @@ func repeatedHeads(lines []page.Line, heads []pasteHead, columns int) []int {
 // cutYears cuts the years off what follows them, where the line is of the second half of headings that stand in pairs: "July 29," and
 // "% of" over "2023 Net Sales".
 func (h *pasteHead) cutYears(lines []page.Line, heads []pasteHead, columns int) {
-	if 2*len(h.parts) != columns || !slices.ContainsFunc(heads, func(o pasteHead) bool {
+	if columns < 2 || 2*len(h.parts) != columns || !slices.ContainsFunc(heads, func(o pasteHead) bool {
 		return len(o.parts) == columns && strings.HasPrefix(lines[o.at].Text[o.parts[1].Left:], "%")
 	}) {
 		return

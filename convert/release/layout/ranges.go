@@ -190,6 +190,9 @@ func joinRanges(rows []line) {
 		if !r.mayJoin() {
 			continue
 		}
+		if !r.mayHoldRange(dashed) {
+			continue
+		}
 		out := r.cells[:0:0]
 		for k := 0; k < len(r.cells); k++ {
 			p := r.cells[k]
@@ -206,6 +209,16 @@ func joinRanges(rows []line) {
 			r.cells = out
 		}
 	}
+}
+
+// mayHoldRange reports whether a row has two numbers with the sign of a range between them.
+func (r *line) mayHoldRange(dashed map[int]bool) bool {
+	for k := 1; k+1 < len(r.cells); k++ {
+		if joinsEnds(&r.cells[k-1], &r.cells[k], &r.cells[k+1], dashed) {
+			return true
+		}
+	}
+	return false
 }
 
 // dashedColumns are the grid columns that hold nothing but dashes between two numbers, of which the second is no smaller: two

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sort"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -87,17 +88,28 @@ func binaryKind(data []byte) string {
 // index notes where lines start and how many code points come before each stretch.
 func (d *Document) index() {
 	d.starts = append(d.starts, 0)
-	points := 0
-	for i := 0; i < len(d.Data); i++ {
-		if i%stretchBytes == 0 {
-			d.stretch = append(d.stretch, mark(points))
+	ends := "\n"
+	if strings.IndexByte(d.Data, '\r') >= 0 {
+		ends = "\r\n"
+	}
+	for i := 0; ; i++ {
+		n := strings.IndexAny(d.Data[i:], ends)
+		if n < 0 {
+			break
 		}
-		c := d.Data[i]
-		if !d.utf8 || c < 0x80 || c >= 0xC0 {
-			points++
-		}
-		if c == '\n' || c == '\r' && (i+1 == len(d.Data) || d.Data[i+1] != '\n') {
+		if i += n; d.Data[i] == '\n' || i+1 == len(d.Data) || d.Data[i+1] != '\n' {
 			d.starts = append(d.starts, i+1)
+		}
+	}
+	points := 0
+	for i := 0; i < len(d.Data); i += stretchBytes {
+		d.stretch = append(d.stretch, mark(points))
+		part := d.Data[i:min(len(d.Data), i+stretchBytes)]
+		points += len(part)
+		for k := 0; d.utf8 && k < len(part); k++ {
+			if part[k]&0xC0 == 0x80 { // it goes on with a code point
+				points--
+			}
 		}
 	}
 	d.stretch = append(d.stretch, mark(points))

@@ -83,14 +83,11 @@ func (d *Document) HTML(start, end int) *Page {
 func (d *Document) readHTML(start, end int, o *outline, made cursor) *htmlReader {
 	r := &htmlReader{d: d, pre: -1, styles: map[string]*style{}, tags: map[string]*tag{}, sheet: stylesheet{}, outline: o, made: made}
 	r.flow.start, r.flow.lineStart = -1, -1
-	z := nethtml.NewTokenizer(strings.NewReader(d.Data[start:end]))
-	z.SetMaxBuf(0)
-	pos := start
+	z := NewTokens(d.Data, start, end)
 	for {
 		d.check()
 		kind := z.Next()
-		from := pos
-		pos += len(z.Raw())
+		from, pos := z.Start, z.End
 		r.advance(from)
 		switch kind {
 		case nethtml.ErrorToken:
@@ -100,9 +97,9 @@ func (d *Document) readHTML(start, end int, o *outline, made cursor) *htmlReader
 		case nethtml.TextToken:
 			r.readText(from, pos)
 		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
-			r.readStartTag(z, kind == nethtml.SelfClosingTagToken, from, pos)
+			r.readStartTag(z, kind == nethtml.SelfClosingTagToken)
 		case nethtml.EndTagToken:
-			t := r.tag(z, from, pos)
+			t := r.tag(z)
 			if r.skip.depth > 0 && r.skip.next(t.name, true) {
 				continue
 			}
@@ -135,8 +132,8 @@ func (r *htmlReader) readText(from, to int) {
 func isMute(a atom.Atom) bool { return a == atom.Style || a == atom.Script || a == atom.Title }
 
 // readStartTag reads a tag that opens an element, or is all of it, and passes over elements that are not shown.
-func (r *htmlReader) readStartTag(z *nethtml.Tokenizer, whole bool, from, to int) {
-	t := r.tag(z, from, to)
+func (r *htmlReader) readStartTag(z *Tokens, whole bool) {
+	t := r.tag(z)
 	if r.skip.depth > 0 && (whole || r.skip.next(t.name, false)) {
 		if t.name == "table" {
 			r.countHidden("table")
@@ -160,11 +157,11 @@ func (r *htmlReader) readStartTag(z *nethtml.Tokenizer, whole bool, from, to int
 		}
 		return
 	}
-	r.outline.start(t, r.look(t), from)
-	r.startTag(t.atom, &t.attributes, from, to)
+	r.outline.start(t, r.look(t), z.Start)
+	r.startTag(t.atom, &t.attributes, z.Start, z.End)
 	if whole && t.atom != atom.P && t.atom != atom.Br {
-		r.outline.close(t, to)
-		r.endTag(t.atom, to)
+		r.outline.close(t, z.End)
+		r.endTag(t.atom, z.End)
 	}
 }
 

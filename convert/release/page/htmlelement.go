@@ -31,12 +31,13 @@ type tag struct {
 
 const maxTags = 1 << 12 // of a page that are kept to be met again: a page has few that differ, but for marks of their own
 
-// tag is the tag that the tokenizer stands at, from one byte to another. Each is read once, as it is written.
-func (r *htmlReader) tag(z *nethtml.Tokenizer, from, to int) *tag {
-	raw := r.d.Data[from:to]
+// tag is the tag that was read last. Each is read once, as it is written.
+func (r *htmlReader) tag(tokens *Tokens) *tag {
+	raw := r.d.Data[tokens.Start:tokens.End]
 	if t := r.tags[raw]; t != nil {
 		return t
 	}
+	z := tokens.Tag()
 	name, more := z.TagName()
 	t := &tag{name: string(name), atom: atom.Lookup(name)}
 	r.readAttributes(t, z, more)
