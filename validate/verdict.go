@@ -21,7 +21,7 @@ const (
 	Consistent   = "consistent"
 	Inconsistent = "inconsistent"
 	Tied         = "tied"
-	PartlyTied   = "partly tied" // nothing is broken, but some totals are not tied, or columns have no period of their own
+	PartlyTied   = "partly tied" // nothing is broken, but some totals are not tied, columns have no period of their own, or figures stand outside of tables
 	Broken       = "broken"
 	NotVerified  = "not verified" // nothing wrong was found, but a document that is needed could not be had
 	None         = "none"         // the question was not asked

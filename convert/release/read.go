@@ -138,6 +138,9 @@ func (r *reader) page(start, end int) {
 			r.strays = append(r.strays, ruleLost.New(d.Span(t.Cut.Start, t.Cut.End), "%q and the cells behind it were not read: the row has too many", t.Cut.Text))
 		}
 	}
+	for _, o := range markup.Outside {
+		r.strays = append(r.strays, ruleOutside.New(d.Span(o.Start, o.End), "%d figures from here on look like those of a table and stand in none: they were not read as line items", o.Figures))
+	}
 	for _, p := range markup.Preformatted {
 		r.textTables(p[0], p[1], true)
 		r.text += d.Text(p[0], min(p[1], p[0]+maxIntro*4)) + "\n"
