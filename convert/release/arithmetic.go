@@ -78,7 +78,8 @@ func (dr *draft) addends() []addend {
 	for i := range dr.rows {
 		if a, ok := dr.addend(&dr.rows[i], places); ok {
 			l := strings.ToLower(a.row.Label)
-			a.strong = wording.Begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || wording.Says(l, totalWords...)
+			a.strong = wording.Begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || wording.Says(l, totalWords...) ||
+				dr.t.Statement == Balance && len(out) > 0 && sheetTotals.In(wording.Of(a.row.Label))
 			a.totalish = a.strong || a.ruled || dr.rows[i].Bordered || dr.rows[i].Double || wording.Says(l, resultWords...)
 			out = append(out, a)
 		}
@@ -89,6 +90,8 @@ func (dr *draft) addends() []addend {
 var (
 	// totalWords are what the labels of totals say.
 	totalWords = []string{"total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow"}
+	// sheetTotals are what rows of a balance sheet are called that state its parts as a whole, below their rows.
+	sheetTotals = wording.Phrases("^non? current assets|liabilities $", "^noncurrent assets|liabilities $", "^equity $", "^shareholders|stockholders|owners equity $", "^net assets $", "^equity attributable to")
 	// resultWords are what the labels of rows say that may be totals.
 	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from"}
 )

@@ -23,6 +23,8 @@ const (
 	turnedSign
 	scaledFigure  // times or by a power of ten
 	replacedDigit // one digit for another
+	lostDigit
+	addedDigit
 )
 
 // alternatives is how many values a misprint of a kind can make of v, as a power of ten: what chance has to hit one of.
@@ -38,6 +40,10 @@ func alternatives(k slipKind, v int64) float64 {
 		return math.Log10(6)
 	case replacedDigit:
 		return math.Log10(max(1, 9*digits))
+	case lostDigit:
+		return math.Log10(10 * (digits + 1))
+	case addedDigit:
+		return math.Log10(max(1, digits))
 	}
 	return 0
 }
@@ -126,8 +132,11 @@ func slipOf(v, change, tolerance int64) slipKind {
 	if l.near(-2 * v) {
 		return turnedSign
 	}
-	if most := 9 * abs64(v); abs64(v) > math.MaxInt64/16 || abs64(change)-tolerance > 2*most { // no digit makes up for that
-		return scaleSlip(v, l)
+	if most := 9 * abs64(v); abs64(v) > math.MaxInt64/16 || abs64(change)-tolerance > 2*most { // no other digit makes up for that
+		if k := scaleSlip(v, l); k != noSlip {
+			return k
+		}
+		return countSlip(v, l)
 	}
 	if isSwap(v, l) {
 		return swappedDigits
@@ -137,6 +146,30 @@ func slipOf(v, change, tolerance int64) slipKind {
 	}
 	if isReplaced(v, l) {
 		return replacedDigit
+	}
+	return countSlip(v, l)
+}
+
+// countSlip says whether a value has a digit too few or too many.
+func countSlip(v int64, l lack) slipKind {
+	n := abs64(v)
+	if n > math.MaxInt64/1000 {
+		return noSlip
+	}
+	sign := int64(1)
+	if v < 0 {
+		sign = -1
+	}
+	for unit := int64(1); unit <= 10*n; unit *= 10 {
+		high, low := n/unit, n%unit
+		if unit <= n && n >= 100 && l.near(sign*(high/10*unit+low-n)) {
+			return addedDigit
+		}
+		for d := int64(0); d <= 9 && n >= 10; d++ {
+			if l.near(sign * (high*10*unit + d*unit + low - n)) {
+				return lostDigit
+			}
+		}
 	}
 	return noSlip
 }
