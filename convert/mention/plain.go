@@ -110,15 +110,20 @@ var (
 	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated")
 )
 
-// isPlain reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
-// what is left out, or of what is expected.
+// isPlain reports whether a number is plainly said, and no row that it may speak of has it for any period.
 func (r *reader) isPlain(d *reading) bool {
+	return r.isPlainlySaid(d) && !r.agreesSomewhere(d)
+}
+
+// isPlainlySaid reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
+// what is left out, or of what is expected.
+func (r *reader) isPlainlySaid(d *reading) bool {
 	if len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.linked >= 0 {
 		return false
 	}
 	p := d.phrases[0]
 	from := d.startOf(p.text)
-	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || !d.perShare && r.isOfAPart(d) || r.agreesSomewhere(d) {
+	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || !d.perShare && r.isOfAPart(d) {
 		return false
 	}
 	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)

@@ -52,6 +52,9 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		}
 		var d tieout.Diagnostic
 		switch {
+		case m.Instead != nil:
+			d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quoted(m.Measure), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
+			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
 		case m.Formula == "":
 			d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quoted(m.Measure), m.Printed, f.Item.Printed)
 		case m.Kind == mention.Percent && len(m.Figures) == 2:

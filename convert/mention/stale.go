@@ -1,0 +1,81 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// isStale looks for the figure of another period that stands in place of the one that the words name: "sales for the second quarter
+// were $X", where X is what the very row has for the year before, the quarter before or the year to date. The measure begins the
+// clause and the period is said of the number, or is the release's own, with no word of comparison before it.
+func (r *reader) isStale(d *reading) (verdict, bool) {
+	if !d.isLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.isPlainlySaid(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+		return verdict{}, false
+	}
+	named := r.namedFigures(d)
+	if len(named) == 0 || slices.ContainsFunc(named, looksMisprinted) || r.isPrintedFor(d, named[0].span) {
+		return verdict{}, false
+	}
+	for _, f := range named {
+		if o := d.takenFrom(f); o != nil {
+			v, ok := d.contradictedBy(f)
+			v.instead = o
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// isLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
+func (d *reading) isLevel() bool {
+	return len(d.spans) > 0 && d.isPlainAmount() && d.digits >= leastStale && !d.isInexact() && !d.against && !d.opens
+}
+
+// leastStale is how many digits a number has at the least that no other measure has by chance.
+const leastStale = 2
+
+// takenFrom is the figure of another period of a figure's row that the number is, nil for none.
+func (d *reading) takenFrom(f *figure) *figure {
+	for _, o := range f.row.figures {
+		if o.span != f.span && o.span.end > 0 && !o.change && !o.forecast && suits(o, d) && len(o.around) == len(f.around) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
+			return o
+		}
+	}
+	return nil
+}
+
+// isOfNow reports whether a number is of a period that ends with the one the release reports.
+func (r *reader) isOfNow(d *reading) bool {
+	return d.spans[0].end == r.cal.current.end
+}
+
+// isPrintedFor reports whether any row prints the number for a period.
+func (r *reader) isPrintedFor(d *reading, s span) bool {
+	for _, w := range r.tables.rows {
+		if slices.ContainsFunc(w.at(s), func(f *figure) bool { return suits(f, d) && d.agrees(f.value(), f.item.Value) != no }) {
+			return true
+		}
+	}
+	return false
+}
+
+// earlier are the words of what a number is compared with, where they stand before it.
+var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|former|year-ago|ago|comparable|corresponding|same|surpassing|surpassed|surpasses|exceeding|exceeded|topping|topped|beating|beat|above|below|" +
+	"from|than|versus|vs|against|compared|comparing|comparison|over|under|restated|sequential|predecessor|successor|combined|pro forma")
+
+// isComparedBefore reports whether a word of comparison or of another period stands before a number in its sentence, since the
+// number before it, or right behind it before another number.
+func (r *reader) isComparedBefore(d *reading) bool {
+	words := d.s.words
+	from, to := 0, len(words)
+	for _, o := range d.peers {
+		if o.to <= d.from {
+			from = max(from, o.to)
+		}
+		if o.from >= d.to {
+			to = min(to, o.from)
+		}
+	}
+	return earlier.In(words[from:d.from]) || slices.Contains(words[d.to:min(to, d.to+3)], "was")
+}
