@@ -10,15 +10,16 @@ import (
 // were $X", where X is what the very row has for the year before, the quarter before or the year to date. The measure begins the
 // clause and the period is said of the number, or is the release's own, with no word of comparison before it.
 func (r *reader) isStale(d *reading) (verdict, bool) {
-	if !d.isLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.isPlainlySaid(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.isOfWhole(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return verdict{}, false
 	}
-	named := r.namedFigures(d)
+	named := r.namedAs(d, func(*figure) bool { return true })
 	if len(named) == 0 || slices.ContainsFunc(named, looksMisprinted) || r.isPrintedFor(d, named[0].span) {
 		return verdict{}, false
 	}
+	said := r.isSaidOf(d)
 	for _, f := range named {
-		if o := d.takenFrom(f); o != nil {
+		if o := d.takenFrom(f); o != nil && (said || o.span.end < r.cal.current.end && f.span.end == r.cal.current.end) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -38,7 +39,7 @@ const leastStale = 2
 // takenFrom is the figure of another period of a figure's row that the number is, nil for none.
 func (d *reading) takenFrom(f *figure) *figure {
 	for _, o := range f.row.figures {
-		if o.span != f.span && o.span.end > 0 && !o.change && !o.forecast && suits(o, d) && len(o.around) == len(f.around) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
+		if o.span != f.span && o.span.end > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
 			return o
 		}
 	}
