@@ -79,7 +79,7 @@ func (d *reading) isOfSomethingElse() bool {
 		_, isMonth := monthNames[words[k+1]]
 		return !isMonth && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
 	}
-	return d.isOfIncrease()
+	return d.isOfIncrease() || d.isOfAnotherSubject()
 }
 
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".

@@ -3,7 +3,6 @@ package mention_test
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/tieout/tieout/convert/mention"
@@ -51,12 +50,7 @@ func TestStale(t *testing.T) {
 		{"Last year's third quarter net sales were $386.9 million.", "", ""},
 		{"In the Marine division, net sales for the third quarter of 2025 were $386.9 million.", "", ""},
 	} {
-		path := filepath.Join(t.TempDir(), "r.txt")
-		text := "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation makes pumps and what goes with them.\n\n" + c.text
-		if err := os.WriteFile(path, []byte(text+staleTables), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		ms, _ := find(t, path)
+		ms := findBefore(t, c.text)
 		seen := false
 		for _, m := range ms {
 			if m.Status != mention.Differs {
@@ -68,7 +62,49 @@ func TestStale(t *testing.T) {
 			seen = true
 		}
 		if seen != (c.of != "") {
-			t.Errorf("%s\n\t%s: reported %v", c.text, strings.TrimSpace(c.printed), seen)
+			t.Errorf("%s\n\t%s: reported %v", c.text, c.printed, seen)
+		}
+	}
+}
+
+// findBefore is the mentions of a text before the tables.
+func findBefore(t *testing.T, text string) []*mention.Mention {
+	path := filepath.Join(t.TempDir(), "r.txt")
+	text = "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation makes pumps and what goes with them.\n\n" + text
+	if err := os.WriteFile(path, []byte(text+staleTables), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ms, _ := find(t, path)
+	return ms
+}
+
+// TestOtherSubjects checks that a percentage of something else is not held for the change of the amount beside it, and that the
+// change of the amount is.
+func TestOtherSubjects(t *testing.T) {
+	for _, c := range []struct{ text, differs string }{
+		{"Net sales for the third quarter of 2025 rose 6.6 percent to $412.6 million on 5.4 percent more capacity.", ""},
+		{"Net sales for the third quarter of 2025 rose 6.6 percent to $412.6 million as capacity grew 5.4 percent.", ""},
+		{"Net sales for the third quarter of 2025 rose to $412.6 million, driven by a 5.4 percent increase in orders.", ""},
+		{"Net sales for the third quarter of 2025 rose to $412.6 million, helped by 5.4 percent higher prices.", ""},
+		{"Net sales for the third quarter of 2025 rose 9.6 percent to $412.6 million on 5.4 percent more capacity.", "9.6 percent"},
+		{"Net sales for the third quarter of 2025 were $412.6 million, up 9.6 percent from $386.9 million.", "9.6 percent"},
+	} {
+		for _, m := range findBefore(t, c.text) {
+			if want := m.Printed == c.differs; want != (m.Status == mention.Differs) {
+				t.Errorf("%s\n\t%s %s", c.text, m.Printed, m.Status)
+			}
+		}
+	}
+}
+
+// TestCompanyNames checks that the short word at the end of a company's name parts no sentence.
+func TestCompanyNames(t *testing.T) {
+	for _, name := range []string{"Corp.", "Inc.", "Ltd.", "Co."} {
+		text := "Net income attributable to Hollin Bridge " + name + " for the third quarter of 2025 was $46.6 million. Operating income of Hollin Bridge " + name + " (unaudited) was $61.3 million."
+		for _, m := range findBefore(t, text) {
+			if m.Status != mention.Ties {
+				t.Errorf("%s: %s %s %s", name, m.Measure, m.Printed, m.Status)
+			}
 		}
 	}
 }
