@@ -214,6 +214,9 @@ const maxBelow = 40
 
 // namesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have.
 func (r *reader) namesPart(text string) bool {
+	if from := strings.IndexByte(text, '('); from > 0 && strings.HasSuffix(strings.TrimRight(text, " :"), ")") {
+		text = text[:from] // what a bracket says of the list below
+	}
 	for _, w := range r.canonical(text) {
 		if !r.generalWords()[w] {
 			return true

@@ -114,7 +114,7 @@ func (r *reader) isPrintedAnywhere(d *reading) bool {
 
 var (
 	// plainWords may stand before the measure that a clause begins with.
-	plainWords = wording.Phrases("on|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
+	plainWords = wording.Phrases("on|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
 	// reporters are who reports for the whole company, and reporting what they do.
 	reporters = wording.Phrases("company|corporation|we|today")
 	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated")
@@ -198,6 +198,9 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		}
 		if w == ":" {
 			return r.isGeneral(d, d.s.words[:k])
+		}
+		if k == 0 && d.s.tokens[k].kind == sign {
+			return true // the mark of a list
 		}
 		return false
 	}
