@@ -49,6 +49,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		r.pairs(d)
 	}
 	for _, d := range r.readings {
+		if v, ok := r.isOfOtherLength(d); ok {
+			d.verdict = v
+		}
 		if d.verdict.status != "" {
 			continue
 		}

@@ -80,3 +80,37 @@ func (r *reader) isComparedBefore(d *reading) bool {
 	}
 	return earlier.In(words[from:d.from]) || slices.Contains(words[d.to:min(to, d.to+3)], "was")
 }
+
+// isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
+// what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
+func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].months == 0 || r.isComparedBefore(d) {
+		return verdict{}, false
+	}
+	o := d.verdict.figures[0]
+	if o.span.months == d.spans[0].months || o.span.months == 0 || o.span.end != d.spans[0].end {
+		return verdict{}, false
+	}
+	for _, f := range o.row.at(d.spans[0].span) {
+		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && r.goesWithLength(d, o) && !r.isPrintedFor(d, f.span) {
+			v, ok := d.contradictedBy(f)
+			v.instead = o
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// goesWithLength reports whether what an amount goes with is of the length that its sentence speaks of, and of no other: the figure
+// of the same row that it is compared with, or its amount per share.
+func (r *reader) goesWithLength(d *reading, f *figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		if o.verdict.status != Ties || o.change != 0 || !(o.against && o.chained == d.index && o.perShare == d.perShare || o.linked == d.index && o.perShare) {
+			return false
+		}
+		x := o.verdict.figures[0]
+		return x.span.months == d.spans[0].months && (o.perShare != d.perShare || x.row == f.row) && !slices.ContainsFunc(x.row.figures, func(y *figure) bool {
+			return y.span.months == f.span.months && o.agrees(y.value(), y.item.Value) != no
+		})
+	})
+}

@@ -38,7 +38,9 @@ func TestStale(t *testing.T) {
 		{"For the nine months ended September 30, 2025, net income was $46.6 million.", "$46.6 million", "2025-07-01/2025-09-30"},
 		{"Third quarter of 2025 was strong. Net income: net income was $39.2 million, or $1.17 per diluted share.", "$39.2 million", "2024-07-01/2024-09-30"},
 		{"Net sales of $386.9 million and a good start of the new plant marked the period.", "$386.9 million", "2024-07-01/2024-09-30"},
+		{"Operating income was $172.1 million, compared with $51.8 million a year ago.", "$172.1 million", "2025-01-01/2025-09-30"},
 
+		{"Operating income was $172.1 million year to date, compared with $148.2 million a year ago.", "", ""},
 		{"Net sales for the third quarter of 2025 were $412.6 million, compared with $386.9 million in the prior year.", "", ""},
 		{"Net sales for the third quarter of 2025 were $412.6 million, up from $386.9 million.", "", ""},
 		{"Operating income for the third quarter of 2025 was $61.3 million versus $51.8 million.", "", ""},
