@@ -92,7 +92,7 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, f := range o.row.at(d.spans[0].span) {
-		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && r.goesWithLength(d, o) && !r.isPrintedFor(d, f.span) {
+		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && d.goesWithLength(o) && !r.isPrintedFor(d, f.span) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -102,15 +102,37 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 }
 
 // goesWithLength reports whether what an amount goes with is of the length that its sentence speaks of, and of no other: the figure
-// of the same row that it is compared with, or its amount per share.
-func (r *reader) goesWithLength(d *reading, f *figure) bool {
+// of the same row that it is compared with, its change, or its amount per share.
+func (d *reading) goesWithLength(f *figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
-		if o.verdict.status != Ties || o.change != 0 || !(o.against && o.chained == d.index && o.perShare == d.perShare || o.linked == d.index && o.perShare) {
+		if len(o.verdict.figures) == 0 || o.verdict.status == Differs {
 			return false
 		}
 		x := o.verdict.figures[0]
-		return x.span.months == d.spans[0].months && (o.perShare != d.perShare || x.row == f.row) && !slices.ContainsFunc(x.row.figures, func(y *figure) bool {
-			return y.span.months == f.span.months && o.agrees(y.value(), y.item.Value) != no
-		})
+		switch {
+		case x.span.months != d.spans[0].months:
+			return false
+		case o.change != 0:
+			return o.unit == percent && o.level() == d.index && o.chained >= 0 && x.row == f.row && !o.hasGrown(f)
+		case o.against && o.chained == d.index && o.perShare == d.perShare:
+			return x.row == f.row && !o.isOfLength(x.row, f.span.months)
+		}
+		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.months)
+	})
+}
+
+// isOfLength reports whether a row has a number for any period of a length.
+func (d *reading) isOfLength(w *row, months int) bool {
+	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.months == months && d.agrees(f.value(), f.item.Value) != no })
+}
+
+// hasGrown reports whether a figure has changed by a number since any other of its row and length.
+func (d *reading) hasGrown(cur *figure) bool {
+	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
+		if was == cur || was.span.months != cur.span.months {
+			return false
+		}
+		i, point, ok := growth(cur, was)
+		return ok && d.agrees(i, point) != no
 	})
 }
