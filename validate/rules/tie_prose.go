@@ -14,7 +14,7 @@ import (
 
 var ruleProseDiffers = tieout.Rule{Code: "tieout:proseDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
 	Doc: "A number in the running text of a release contradicts the tables: they have another figure for just the measure and period that the " +
-		"words name, and nothing in the text explains the difference.",
+		"words name, and nothing in the text explains the difference. Where the number is what the row has for another period, that is said.",
 	Advice: "Compare the number with the figure of the table, and both with their source.",
 	Example: "Net revenue for the second quarter was $112.4 million\n\n" +
 		"Net revenue      $ 114,286   $ 105,428"}
