@@ -21,7 +21,7 @@ const (
 	Consistent   = "consistent"
 	Inconsistent = "inconsistent"
 	Tied         = "tied"
-	PartlyTied   = "partly tied" // nothing is broken, but some totals are not tied, or columns have no period of their own
+	PartlyTied   = "partly tied" // nothing is broken, but some totals are not tied, columns have no period of their own, or figures stand outside of tables
 	Broken       = "broken"
 	NotVerified  = "not verified" // nothing wrong was found, but a document that is needed could not be had
 	None         = "none"         // the question was not asked
@@ -38,6 +38,11 @@ type Asked struct {
 
 // NoVerdict is the verdict on a document that was not checked.
 func NoVerdict() Verdict { return Verdict{None, None, None, None} }
+
+// concerns reports whether a finding is about what is printed and reported.
+func (a Asked) concerns(d tieout.Diagnostic) bool {
+	return !a.Nothing && (a.TieOut || d.Aspect == tieout.TieOut)
+}
 
 // Conclude derives the verdict from diagnostics. A baseline makes findings known, not the document valid: what it
 // accepts counts here.
@@ -57,7 +62,7 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 			invalid = invalid || d.Severity == tieout.Error
 			inconsistent = inconsistent || d.Severity == tieout.Inconsistency
 		}
-		broken = broken || grave && !asked.Nothing && (asked.TieOut || d.Aspect == tieout.TieOut)
+		broken = broken || grave && asked.concerns(d)
 	}
 	word := func(asked, wrong bool, yes, no string) string {
 		switch {

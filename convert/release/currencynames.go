@@ -2,6 +2,7 @@ package release
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -77,12 +78,20 @@ var currencyWords = wording.NewMemo(func(w string) *wordOfCurrency {
 	if c, ok := currencyWordOf(w); ok {
 		return &wordOfCurrency{c, true}
 	}
-	for name := range nationalCurrencies {
-		if first, _, _ := strings.Cut(name, " "); first == strings.ToLower(w) {
-			return &wordOfCurrency{}
-		}
+	if nationalFirsts()[strings.ToLower(w)] {
+		return &wordOfCurrency{}
 	}
 	return nil
+})
+
+// nationalFirsts are the first words of nationalCurrencies.
+var nationalFirsts = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for name := range nationalCurrencies {
+		first, _, _ := strings.Cut(name, " ")
+		out[first] = true
+	}
+	return out
 })
 
 // currencyWordOf reads the currency that one word names: "CHF", "euros", with letters of a scale before or behind it: "MEUR", "TCHF", "SEKm".

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -221,14 +222,54 @@ func (h *hearing) tallyEchoes(t *evidence.Tally, c *candidate) {
 	}
 }
 
+// decided is how the class of a cell's period, or of those of several cells, was decided at first.
+type decided uint8
+
+const (
+	undecided decided = iota // there are none
+	mixed                    // of several in one way and another
+	maybeDuration
+	surelyDuration
+	maybeInstant
+	surelyInstant
+	decidedCount
+)
+
+// String is the decision's name.
+func (k decided) String() string {
+	return [...]string{"none", "mixed", "duration?", "duration", "instant?", "instant"}[k]
+}
+
 // mates are how the classes of the periods of a cell's neighbours were decided at first: of the other cells of its row, of the
-// cells above and below. As features name them.
-type mates struct{ row, above, below string }
+// cells above and below.
+type mates struct{ row, above, below decided }
+
+// mateFeatures are how features name them, by the class of a candidate.
+type mateFeatures struct {
+	row, above, below [decidedCount][classCount]evidence.Feature
+	around            [decidedCount][decidedCount][classCount]evidence.Feature
+}
+
+var mateNames = sync.OnceValue(func() *mateFeatures {
+	var f mateFeatures
+	for c := range classCount {
+		class := c.String()
+		for k := range decidedCount {
+			f.row[k][c] = evidence.Named("row mates: ", k.String(), class)
+			f.above[k][c] = evidence.Named("above: ", k.String(), class)
+			f.below[k][c] = evidence.Named("below: ", k.String(), class)
+			for o := range decidedCount {
+				f.around[k][o][c] = evidence.Named("around: ", k.String(), ", ", o.String(), class)
+			}
+		}
+	}
+	return &f
+})
 
 // matesOf finds the neighbours of a cell.
 func (tt *timeTable) matesOf(row, column int) mates {
 	rc := &tt.dr.rows[row]
-	weight := map[string]float64{}
+	var weight [decidedCount]float64
 	all := 0.0
 	for _, p := range rc.Values {
 		if p.Column != column && tt.dr.t.Columns[p.Column].Kind == Values {
@@ -236,21 +277,21 @@ func (tt *timeTable) matesOf(row, column int) mates {
 			all += rc.sure[p.Column]
 		}
 	}
-	m := mates{row: "mixed", above: "none", below: "none"}
+	m := mates{row: mixed}
 	if all == 0 {
-		m.row = "none"
+		m.row = undecided
 	}
 	for class, w := range weight {
 		if w > 0.8*all {
-			m.row = class
+			m.row = decided(class)
 		}
 	}
-	for i := row - 1; i >= max(0, row-maxApart) && m.above == "none"; i-- {
+	for i := row - 1; i >= max(0, row-maxApart) && m.above == undecided; i-- {
 		if tt.dr.rows[i].at(column) != nil {
 			m.above = tt.decided(&tt.dr.rows[i], column)
 		}
 	}
-	for i := row + 1; i < min(len(tt.dr.rows), row+maxApart) && m.below == "none"; i++ {
+	for i := row + 1; i < min(len(tt.dr.rows), row+maxApart) && m.below == undecided; i++ {
 		if tt.dr.rows[i].at(column) != nil {
 			m.below = tt.decided(&tt.dr.rows[i], column)
 		}
@@ -260,27 +301,27 @@ func (tt *timeTable) matesOf(row, column int) mates {
 
 const maxApart = 6 // rows to the nearest neighbour in the column
 
-// decided names the class of a cell's period and whether that is sure.
-func (tt *timeTable) decided(rc *rowCells, column int) string {
+// decided is the class of a cell's period and whether that is sure.
+func (tt *timeTable) decided(rc *rowCells, column int) decided {
 	if rc.times[column].Kind == tieout.Instant {
 		if rc.sure[column] < trusted {
-			return "instant?"
+			return maybeInstant
 		}
-		return "instant"
+		return surelyInstant
 	}
 	if rc.sure[column] < trusted {
-		return "duration?"
+		return maybeDuration
 	}
-	return "duration"
+	return surelyDuration
 }
 
 // tally says how a candidate stands to the neighbours of its cell.
 func (m *mates) tally(t *evidence.Tally, c *candidate) {
-	class := c.class().String()
-	t.Add("row mates: ", m.row, class)
-	t.Add("above: ", m.above, class)
-	t.Add("below: ", m.below, class)
-	t.Add("around: ", m.above, ", ", m.below, class)
+	f, class := mateNames(), c.class()
+	t.Note(f.row[m.row][class])
+	t.Note(f.above[m.above][class])
+	t.Note(f.below[m.below][class])
+	t.Note(f.around[m.above][m.below][class])
 }
 
 // hearing is what speaks for the period of a cell beside its own table's words.

@@ -16,6 +16,10 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	layouts, _ := filepath.Glob("testdata/layouts/*.txt")
+	for _, pattern := range []string{"divs_*.html", "absolute_*.html", "lists_*.html"} { // tables made of other elements
+		made, _ := filepath.Glob("testdata/layouts/" + pattern)
+		layouts = append(layouts, made...)
+	}
 	for _, name := range layouts {
 		if data, err := os.ReadFile(name); err == nil {
 			f.Add(data)

@@ -257,9 +257,10 @@ func (tt *timeTable) classes(row, column int) classScores {
 	return classScores{r.instant + h.instant, r.opening + h.opening}
 }
 
-// scores are what candidates weigh: their own features, and the words of their class.
+// scores are what candidates weigh: their own features, and the words of their class. They are good until they are asked for again.
 func (tt *timeTable) scores(m *evidence.Model, cs []*candidate, s classScores) []float64 {
-	out := make([]float64, len(cs))
+	tt.scoresRoom = slices.Grow(tt.scoresRoom[:0], len(cs))
+	out := tt.scoresRoom[:len(cs)]
 	for i, c := range cs {
 		if tt.model == nil && c.score == 0 {
 			c.score = m.Score(c.features)

@@ -18,7 +18,10 @@ func (dr *draft) ofShares() bool {
 	return dr.perShare > 0
 }
 
-// saysPerShare reports whether a title, or the sentence above a table, speaks of earnings per share.
+// throughShares are what titles of a fund's highlights say: "for a share outstanding throughout the period".
+var throughShares = wording.Phrases("for a|each|one common? share|unit outstanding", "per share|unit data|operating performance? $", "per share|unit operating performance")
+
+// saysPerShare reports whether a title, or the sentence above a table, speaks of earnings per share, or of what becomes of one.
 func (dr *draft) saysPerShare() bool {
 	texts := []string{dr.titleTxt, dr.t.Lead}
 	if n := len(dr.titles); n > 0 {
@@ -26,6 +29,9 @@ func (dr *draft) saysPerShare() bool {
 	}
 	for _, s := range texts {
 		l := " " + strings.ToLower(s) + " "
+		if throughShares.In(wording.Of(s)) {
+			return true
+		}
 		if wording.Says(l, " eps ", "(eps)", "amounts per share") || wording.Says(l, "earnings", "income", "loss", "results", "ffo", "distributable") && isPerShare(l) {
 			return true
 		}

@@ -25,6 +25,7 @@ type Options struct {
 
 // Read reads a release: its tables, rows and columns, periods and scale, and a line item for each printed
 // number. It is an error when the bytes are no text; everything that is wrong with the text is a diagnostic.
+// data must not be written to afterwards.
 func Read(name string, data []byte, o Options) (*Release, []tieout.Diagnostic, error) {
 	return ReadContext(context.Background(), name, data, o)
 }
@@ -136,6 +137,9 @@ func (r *reader) page(start, end int) {
 		if t.Cut != nil {
 			r.strays = append(r.strays, ruleLost.New(d.Span(t.Cut.Start, t.Cut.End), "%q and the cells behind it were not read: the row has too many", t.Cut.Text))
 		}
+	}
+	for _, o := range markup.Outside {
+		r.strays = append(r.strays, ruleOutside.New(d.Span(o.Start, o.End), "%d figures from here on look like those of a table and stand in none: they were not read as line items", o.Figures))
 	}
 	for _, p := range markup.Preformatted {
 		r.textTables(p[0], p[1], true)

@@ -1,10 +1,14 @@
 package release
 
-import "github.com/tieout/tieout"
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+)
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection,
+	ruleNoTable, ruleNoPeriod, ruleScale, ruleHeading, ruleNumber, ruleLost, ruleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection, ruleOutside,
 }
 
 var (
@@ -67,6 +71,12 @@ var (
 		Advice:  "Check the layout around the number; report it to us if the layout is sound.",
 		Example: "Total  |  12,345 6,78",
 	}
+	ruleOutside = tieout.Rule{
+		Code: "tieout:figuresOutsideTables", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "Figures of a page stand one below the other as those of a table do, but neither <table> elements nor the layout of others make rows and columns of them. None became a line item, and nothing that they count in was tied.",
+		Advice:  "Give the figures as a table: a page that a program made of a PDF places each by itself.",
+		Example: "<p>Revenue 521.5 501.7</p><p>Costs 268.8 261.4</p><p>Taxes 13.5 11.7</p><p>Net income 86.8 74.7</p>",
+	}
 	ruleMisprinted = tieout.Rule{
 		Code: "tieout:numberMisprinted", Severity: tieout.Inconsistency, Spec: "tieout",
 		Doc:     "What stands among the numbers of a table would be one but for a slip of the pen: a group of thousands has too many digits or too few, or a letter stands for a digit. It became no line item.",
@@ -98,6 +108,11 @@ var (
 		Example: "NOVEMBER 23, 2003 -- results for the year ended September 30, 2004",
 	}
 )
+
+// FiguresOutside reports whether findings say that figures look like those of a table and were not read.
+func FiguresOutside(ds []tieout.Diagnostic) bool {
+	return slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == ruleOutside.Code })
+}
 
 // PeriodsOpen reports whether findings say that columns have no period, or one period that should be several: whatever ties in them
 // may be of another time than is said.

@@ -176,8 +176,11 @@ func (dr *draft) countsMoney() bool {
 		if slices.Contains(dr.rowKinds(&dr.rows[i]), Money) {
 			money++
 		}
+		if 3*money > len(dr.rows) {
+			return true
+		}
 	}
-	return 3*money > len(dr.rows)
+	return false
 }
 
 // decimals is the number of decimal places that most amounts of a table are printed with, 2 for more.

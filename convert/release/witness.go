@@ -52,6 +52,8 @@ type timeTable struct {
 	keys                []timeKey       // of the rows
 	keyOf               []int           // for each row the first one that has its key
 	memo                [][]*candidate  // by that row and the column
+	scoresRoom          []float64       // see scores
+	witnessesRoom       []witness       // see witnesses
 	rowClass, headClass []classScores   // what the words of rows, the table's included, and of columns weigh
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
@@ -75,17 +77,17 @@ type timeKey struct {
 	after  time.Time
 }
 
-// witnesses collects what speaks of the time of a cell.
+// witnesses collects what speaks of the time of a cell. They are good until they are asked for again.
 func (tt *timeTable) witnesses(column int, section, row string) []witness {
-	out := make([]witness, 0, 6)
-	out = appendWitness(out, FromHeading, tt.headsIn(section)[column].time)
+	out := appendWitness(tt.witnessesRoom[:0], FromHeading, tt.headsIn(section)[column].time)
 	if row != "" {
 		out = appendWitness(out, FromRow, tt.dr.d.parse(row))
 	}
 	if section != "" {
 		out = appendWitness(out, FromSection, tt.dr.d.parse(section))
 	}
-	return append(out, tt.shared...)
+	tt.witnessesRoom = append(out, tt.shared...)
+	return tt.witnessesRoom
 }
 
 // appendWitness adds a witness where its words speak of time.

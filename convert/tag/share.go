@@ -138,6 +138,15 @@ func (t *tagger) subject(table *release.Table) string {
 // titleOf is the line of a table's title that says what it is about: the last that is not the issuer's name, a scale or
 // a period; "" for none.
 func (t *tagger) titleOf(table *release.Table) string {
+	title, known := t.titles[table]
+	if !known {
+		title = t.findTitle(table)
+		t.titles[table] = title
+	}
+	return title
+}
+
+func (t *tagger) findTitle(table *release.Table) string {
 	for _, line := range slices.Backward(table.Title) {
 		if strings.HasPrefix(line, "(") || namesPeriod(line) || namesScale.In(wording.Of(line)) || len(line) > 100 {
 			continue

@@ -64,6 +64,32 @@ func TestDecideNothing(t *testing.T) {
 	}
 }
 
+// checkParts holds what a feature weighs whose name is given in parts, or was made once, against what it weighs by its name.
+func checkParts(t *testing.T, m *Model, feature string) {
+	t.Helper()
+	parts := []string{feature[:len(feature)/2], feature[len(feature)/2:]}
+	sum, names := Tally{Model: m}, Tally{}
+	for _, tally := range []*Tally{&sum, &names} {
+		tally.Add(parts...)
+		tally.Note(Named(parts...))
+	}
+	if want := 2 * m.Weight(feature); sum.Sum != want || sum.Names != nil {
+		t.Errorf("%q twice weighs %v, want %v", feature, sum.Sum, want)
+	}
+	if len(names.Names) != 2 || names.Names[0] != feature || names.Names[1] != feature {
+		t.Errorf("%q is named %q", feature, names.Names)
+	}
+	sums, byName := ClassTally{Table: m.Table("x", "y"), Sums: make([]float64, 2)}, ClassTally{}
+	sums.Add(parts...)
+	byName.Add(parts...)
+	if x, y := m.Weight(feature+"/x"), m.Weight(feature+"/y"); sums.Sums[0] != x || sums.Sums[1] != y {
+		t.Errorf("%q weighs %v by class, want %v and %v", feature, sums.Sums, x, y)
+	}
+	if len(byName.Names) != 1 || byName.Names[0] != feature {
+		t.Errorf("%q is named %q by class", feature, byName.Names)
+	}
+}
+
 // TestCompiled checks that a compiled model weighs as the one that it was compiled from.
 func TestCompiled(t *testing.T) {
 	m, err := Parse([]byte("a\t1.5\na/x\t-0.123\na/y\t2\nb: c/x\t0.001\nd/\t-7\nd/e/y\t4.25\n"))
@@ -90,6 +116,9 @@ func TestCompiled(t *testing.T) {
 		m.Table("x", "y").Add(want, f)
 		if got[0] != want[0] || got[1] != want[1] {
 			t.Errorf("%q weighs %v by class, want %v", f, got, want)
+		}
+		for _, model := range []*Model{m, c} {
+			checkParts(t, model, f)
 		}
 	}
 	for _, damaged := range [][]byte{nil, b[:10], b[:len(b)-1], append([]byte("x"), b...), append(bytes.Clone(b[:len(magic)]), make([]byte, 8)...)} {

@@ -78,4 +78,5 @@ func endsWord(rest string) bool {
 	return false
 }
 
-func IsLetter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
+// IsLetter reports whether a byte is a letter of ASCII.
+func IsLetter(b byte) bool { return (b|0x20)-'a' < 26 }

@@ -3,6 +3,7 @@ package wording
 import (
 	"slices"
 	"testing"
+	"unicode"
 )
 
 func TestOf(t *testing.T) {
@@ -109,6 +110,14 @@ func FuzzSays(f *testing.F) {
 			t.Errorf("%q says %q, %q or %q: %v", text, a, b, c, got)
 		}
 	})
+}
+
+func TestIsLetter(t *testing.T) {
+	for b := range 256 {
+		if got, want := IsLetter(byte(b)), b < 0x80 && unicode.IsLetter(rune(b)); got != want {
+			t.Errorf("IsLetter(%q) = %v", rune(b), got)
+		}
+	}
 }
 
 func TestPairs(t *testing.T) {

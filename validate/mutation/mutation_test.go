@@ -31,8 +31,8 @@ var (
 
 // least are the shares, in percent, of errors that are found today, by the statement that they are in and by class; none
 // may fall. Wanted are 98 of income and balance, 96 of the cash flow, 88 of the others, 92 of each class.
-var least = map[string]int{"income": 95, "balance": 96, "cashflow": 96, "eps+shares": 84, "reconciliation": 92,
-	"class both": 92, "class columns": 88}
+var least = map[string]int{"income": 97, "balance": 96, "cashflow": 96, "eps+shares": 88, "reconciliation": 92,
+	"class both": 92, "class columns": 92}
 
 // TestMutations puts errors into the releases of the shared folder, and into the three that are committed without it.
 func TestMutations(t *testing.T) {

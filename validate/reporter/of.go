@@ -54,7 +54,7 @@ func (d *Document) Conclude() {
 	if c == nil {
 		return
 	}
-	if d.Verdict.TieOut == validate.Tied && (c.Tied < c.Totals || release.PeriodsOpen(d.Diagnostics)) {
+	if d.Verdict.TieOut == validate.Tied && (c.Tied < c.Totals || release.PeriodsOpen(d.Diagnostics) || release.FiguresOutside(d.Diagnostics)) {
 		d.Verdict.TieOut = validate.PartlyTied
 	}
 	// Findings about a release stand for what the checks of calculations say of the same figures.

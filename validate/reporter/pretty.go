@@ -320,10 +320,11 @@ func (p pretty) printedRow(w io.Writer, it *release.LineItem, color string) {
 func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	mark, color := "✓", green
 	open := d.Release != nil && release.PeriodsOpen(d.Diagnostics)
+	outside := d.Release != nil && release.FiguresOutside(d.Diagnostics)
 	switch {
 	case d.Fails():
 		mark, color = "✗", red
-	case open:
+	case open || outside:
 		mark, color = "?", yellow
 	}
 	line := Tally(d.Diagnostics)
@@ -348,6 +349,9 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	}
 	if open {
 		fmt.Fprintln(w, "  not all columns have a period of their own: what ties in them may be of another time")
+	}
+	if outside {
+		fmt.Fprintln(w, "  not all figures stand in tables: those outside were not tied")
 	}
 }
 

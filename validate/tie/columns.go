@@ -289,10 +289,10 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		first := len(parts)
 		parts = b.partsAcross(parts, row, how, from, weights)
 		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
-		says, holds := b.saysAcross(t, i, &found[len(found)-1], from, weights)
-		if !says {
+		r := &found[len(found)-1]
+		if !r.mayBeAcross(weights != nil) && !b.isAlone(row, r, from, weights) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
 			found, parts = found[:len(found)-1], parts[:first]
-		} else if holds {
+		} else if r.holds(nil) {
 			good++
 		}
 	}
@@ -300,11 +300,10 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if good < minStated || !severalColumns(found) {
 		return out
 	}
-	// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
-	between := good >= minRows && how != growth && weights == nil
 	for i := range found {
+		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
 		r := &found[i]
-		if between && !r.holds(nil) && b.isBetween(r) {
+		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
 			continue
 		}
 		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
@@ -312,35 +311,29 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	return out
 }
 
-// saysAcross reports whether a relation of the i-th row of a table across columns says anything, and whether it holds.
-func (b *book) saysAcross(t *release.Table, i int, r *Relation, from []*release.Column, weights []int) (says, holds bool) {
-	if !b.comesFrom(t.Rows[i], r, from, weights) {
-		return false, false
-	}
-	holds = r.holds(nil)
-	if r.form == growth {
-		return true, holds
-	}
-	// numbers of one or two digits agree by chance; a small difference of large ones may fail
-	weighs := r.weight() >= 1 || weights != nil && !holds && r.likelyWeight() >= 1
-	return weighs && (holds || !b.missesPart(t, i, r)), holds
-}
-
-// comesFrom reports whether the figures of a relation across columns are ones that can come to its total.
-func (b *book) comesFrom(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
+// mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
+// large ones may fail.
+func (r *Relation) mayBeAcross(difference bool) bool {
 	switch {
-	case len(r.Parts) < 2:
-		return weights == nil && r.form != growth && b.othersNil(row, r, from)
-	case weights != nil:
-		return r.ofOneKind()
+	case len(r.Parts) < 2 || r.form == growth && !grows(r) || difference && !r.ofOneKind():
+		return false
+	case r.form == growth || r.weight() >= 1:
+		return true
 	}
-	return r.form != growth || grows(r)
+	return difference && !r.holds(nil) && r.likelyWeight() >= 1
 }
 
-// othersNil reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
+// ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
+func (r *Relation) ofOneKind() bool {
+	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
+		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
+	})
+}
+
+// isAlone reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
 // hierarchy has.
-func (b *book) othersNil(row *release.Row, r *Relation, from []*release.Column) bool {
-	return len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
+func (b *book) isAlone(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
+	return r.form != growth && weights == nil && len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
 		it := row.In(c)
 		return it == nil || !it.Nil && b.byItem[it] != r.Parts[0].Figure
 	})
@@ -365,13 +358,6 @@ func severalColumns(found []Relation) bool {
 		}
 	}
 	return false
-}
-
-// ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
-func (r *Relation) ofOneKind() bool {
-	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
-		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
-	})
 }
 
 // maxAbove bounds the rows above a sum across columns among which what it misses is looked for.

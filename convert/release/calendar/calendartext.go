@@ -209,24 +209,22 @@ var yearEndPattern = regex.New(`(?i)\bfiscal[ -]year(?:[ -]end)?(?: is| ends?|s 
 
 // readYearEnd learns the last month of the fiscal year where the text says it of every year.
 func (c *Fiscal) readYearEnd(text string) {
-	if !namesFiscalYear(text) {
-		return
-	}
-	if m := yearEndPattern.FindStringSubmatch(text); m != nil {
-		c.Vote(monthNames[strings.ToLower(m[1])], 6)
+	const words = len("fiscal year")
+	for i := 0; i+words <= len(text); i++ { // only where it begins: the search is slow
+		if c := text[i]; c != 'f' && c != 'F' || !strings.EqualFold(text[i:i+6], "fiscal") || !strings.EqualFold(text[i+7:i+words], "year") {
+			continue
+		}
+		before := max(0, i-1)
+		m := yearEndPattern.FindStringSubmatchIndex(text[before:min(len(text), i+yearEndRoom)])
+		if m != nil && m[0] == i-before {
+			c.Vote(monthNames[strings.ToLower(text[before+m[2]:before+m[3]])], 6)
+			return
+		}
 	}
 }
 
-// namesFiscalYear reports whether a text has the words with which yearEndPattern begins: many have not, and need no search for the rest.
-func namesFiscalYear(text string) bool {
-	const words = len("fiscal year")
-	for i := 0; i+words <= len(text); i++ {
-		if c := text[i]; (c == 'f' || c == 'F') && strings.EqualFold(text[i:i+6], "fiscal") && strings.EqualFold(text[i+7:i+words], "year") {
-			return true
-		}
-	}
-	return false
-}
+// yearEndRoom is more bytes than yearEndPattern matches.
+const yearEndRoom = 240
 
 // ReadEnds learns the end of the fiscal year from the text: "third quarter ended October 27, 2024".
 func (c *Fiscal) ReadEnds(text string) {

@@ -47,13 +47,15 @@ type htmlReader struct {
 	sup     int      // open elements that raise their text
 	white   int      // open elements whose text has the color of paper
 	spans   []inline // open <font> and <span> elements
-	divs    []division
+	outline *outline // nil while a page is read for the second time
+	sheet   stylesheet
+	made    cursor
 	pre     int // start of a <pre>, or -1
 	skip    skipper
-	mute    bool       // inside a title, a script or a style sheet
+	mute    atom.Atom  // the title, script or style sheet that is open
 	caption *htmlTable // the table whose <caption> is open
 	// Elements open beyond what is kept of them.
-	deepSpans, deepDivs, deepTables int
+	deepSpans, deepTables int
 }
 
 // inline is an open <font> or <span>.
@@ -66,23 +68,34 @@ const (
 	maxOpen     = 1000 // elements of a kind that are open at a time
 )
 
-// HTML reads a stretch of HTML.
+// HTML reads a stretch of HTML. Tables that are made of other elements than <table> show when all is read: then it is read again.
 func (d *Document) HTML(start, end int) *Page {
-	r := &htmlReader{d: d, pre: -1, styles: map[string]*style{}, tags: map[string]*tag{}}
+	r := d.readHTML(start, end, &outline{}, cursor{})
+	made, outside := r.outline.arrange(d)
+	if len(made.tables) > 0 {
+		r = d.readHTML(start, end, nil, made)
+	}
+	r.Outside = outside
+	return &r.Page
+}
+
+// readHTML reads a stretch of HTML, notes its outline, if any, and the tables that are known to be made of other elements than <table>.
+func (d *Document) readHTML(start, end int, o *outline, made cursor) *htmlReader {
+	r := &htmlReader{d: d, pre: -1, styles: map[string]*style{}, tags: map[string]*tag{}, sheet: stylesheet{}, outline: o, made: made}
 	r.flow.start, r.flow.lineStart = -1, -1
 	z := NewTokens(d.Data, start, end)
 	for {
 		d.check()
 		kind := z.Next()
 		from, pos := z.Start, z.End
+		r.advance(from)
 		switch kind {
 		case nethtml.ErrorToken:
 			r.closeAll(from)
-			return &r.Page
+			r.outline.pop(0, from)
+			return r
 		case nethtml.TextToken:
-			if !r.mute && r.skip.depth == 0 {
-				r.textAt(from, pos)
-			}
+			r.readText(from, pos)
 		case nethtml.StartTagToken, nethtml.SelfClosingTagToken:
 			r.readStartTag(z, kind == nethtml.SelfClosingTagToken)
 		case nethtml.EndTagToken:
@@ -91,10 +104,26 @@ func (d *Document) HTML(start, end int) *Page {
 				continue
 			}
 			if isMute(t.atom) {
-				r.mute = false
+				r.mute = 0
 				continue
 			}
+			r.outline.close(t, from)
 			r.endTag(t.atom, from)
+		}
+	}
+}
+
+// readText takes in a stretch of text where it is shown, and that of a style sheet.
+func (r *htmlReader) readText(from, to int) {
+	switch {
+	case r.mute == atom.Style:
+		r.sheet.read(strings.ToLower(r.d.Data[from:to]))
+	case r.mute == 0 && r.skip.depth == 0:
+		if r.pre < 0 && r.sup == 0 && r.white == 0 {
+			r.outline.text(r.d.Data[from:to], from, to)
+		}
+		if !r.made.hides(from) {
+			r.textAt(from, to)
 		}
 	}
 }
@@ -112,7 +141,9 @@ func (r *htmlReader) readStartTag(z *Tokens, whole bool) {
 		return
 	}
 	if isMute(t.atom) {
-		r.mute = !whole
+		if !whole {
+			r.mute = t.atom
+		}
 		return
 	}
 	if t.name == "ix:header" && !whole {
@@ -126,8 +157,10 @@ func (r *htmlReader) readStartTag(z *Tokens, whole bool) {
 		}
 		return
 	}
+	r.outline.start(t, r.look(t), z.Start)
 	r.startTag(t.atom, &t.attributes, z.Start, z.End)
 	if whole && t.atom != atom.P && t.atom != atom.Br {
+		r.outline.close(t, z.End)
 		r.endTag(t.atom, z.End)
 	}
 }
@@ -159,7 +192,8 @@ func (r *htmlReader) startTag(a atom.Atom, attr *attributes, from, to int) {
 	case atom.Br, atom.Hr:
 		r.breakLine()
 	case atom.Div:
-		r.openDiv(attr, from)
+		r.breakLine()
+		r.cell().indented(attr)
 	case atom.Sup:
 		r.sup++
 	case atom.Pre:
@@ -188,7 +222,7 @@ func (r *htmlReader) endTag(a atom.Atom, from int) {
 		r.leaveDivs(from)
 		r.closeCell()
 	case atom.Div:
-		r.closeDiv(from)
+		r.breakLine()
 	case atom.Sup:
 		r.sup = max(0, r.sup-1)
 	case atom.Font, atom.Span:
@@ -302,14 +336,8 @@ func (r *htmlReader) cellFor(from, to int) *htmlCell {
 	case r.caption == r.table:
 		r.captionAt(from, to)
 		return nil
-	case !r.table.divs || strings.TrimSpace(r.d.Data[from:to]) == "":
-		return nil
 	}
-	r.leaveDivs(from)
-	if c := r.cell(); c != nil {
-		return c
-	}
-	return &r.flow
+	return nil
 }
 
 // isUnseen reports whether a text is printed to align what is around it, and not seen, or is the mark of a footnote behind a

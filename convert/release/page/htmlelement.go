@@ -23,6 +23,10 @@ type tag struct {
 	name string // in lower case
 	atom atom.Atom
 	attributes
+	class, own string // its classes, in lower case, and its own style
+	looks      *style // both
+	role       displayPart
+	span       int // columns that it says it takes; 0 for none
 }
 
 const maxTags = 1 << 12 // of a page that are kept to be met again: a page has few that differ, but for marks of their own
@@ -36,7 +40,7 @@ func (r *htmlReader) tag(tokens *Tokens) *tag {
 	z := tokens.Tag()
 	name, more := z.TagName()
 	t := &tag{name: string(name), atom: atom.Lookup(name)}
-	t.attributes = r.readAttributes(z, more)
+	r.readAttributes(t, z, more)
 	if len(r.tags) < maxTags {
 		r.tags[raw] = t
 	}
@@ -52,6 +56,11 @@ type style struct {
 	hidden       bool
 	colored      bool // it gives the text a color
 	white        bool // that of paper
+	laid         bool // it lays its children out: a flexible box, a grid, a block
+	columns      int  // of a grid; 0 for none
+	span         int  // columns of a grid that the element takes; 0 for none
+	absolute     bool // it stands where its style says, not where it is written
+	left, top    int  // where that is; -1 for unknown
 }
 
 var noStyle style
@@ -64,6 +73,12 @@ func (r *htmlReader) styleOf(v []byte) *style {
 	l := string(bytes.ToLower(v))
 	s := &style{part: partOf(l), indent: styleIndent(l), raised: isRaised(l), hidden: isHidden(l)}
 	s.above, s.below = rules(l)
+	s.columns, s.span = gridOf(l)
+	s.laid = strings.Contains(l, "display") && (strings.Contains(l, "flex") || strings.Contains(l, "grid") || strings.Contains(l, "block"))
+	if strings.Contains(l, "position:absolute") || strings.Contains(l, "position: absolute") {
+		s.absolute = true
+		s.left, s.top = lengthOf(l, "left"), lengthOf(l, "top")
+	}
 	if i := strings.Index(l, "color:"); i == 0 || i > 0 && l[i-1] != '-' {
 		s.colored, s.white = true, isWhite(strings.TrimSpace(l[i+len("color:"):]))
 	}
@@ -72,8 +87,9 @@ func (r *htmlReader) styleOf(v []byte) *style {
 }
 
 // readAttributes reads the attributes of the tag that the tokenizer stands at.
-func (r *htmlReader) readAttributes(z *nethtml.Tokenizer, more bool) attributes {
-	a := attributes{colspan: 1, rowspan: 1, style: &noStyle}
+func (r *htmlReader) readAttributes(t *tag, z *nethtml.Tokenizer, more bool) {
+	t.attributes = attributes{colspan: 1, rowspan: 1, style: &noStyle}
+	a := &t.attributes
 	for more {
 		var k, v []byte
 		k, v, more = z.TagAttr()
@@ -92,9 +108,39 @@ func (r *htmlReader) readAttributes(z *nethtml.Tokenizer, more bool) attributes 
 			if a.style.colored {
 				a.white = a.style.white
 			}
+			t.own = string(v)
+		case "class":
+			t.class = strings.ToLower(string(v))
+		case "role":
+			t.role = roleOf(strings.ToLower(string(v)))
+		case "aria-colspan":
+			t.span = spanNumber(string(v))
 		}
 	}
-	return a
+}
+
+// look is the style of an element: that of its classes and its own.
+func (r *htmlReader) look(t *tag) *style {
+	if t.class == "" || len(r.sheet) == 0 {
+		return t.style
+	}
+	if t.looks == nil {
+		t.looks = r.styleOf([]byte(r.sheet.of(t.class, t.own)))
+	}
+	return t.looks
+}
+
+// roleOf is the part that an element says it plays to those who do not see the page.
+func roleOf(role string) displayPart {
+	switch role {
+	case "table", "grid", "treegrid":
+		return tablePart
+	case "row":
+		return rowPart
+	case "cell", "gridcell", "columnheader", "rowheader":
+		return cellPart
+	}
+	return noPart
 }
 
 // isHidden reports whether a style keeps an element from being shown.
@@ -200,41 +246,6 @@ func (s *skipper) implied(tag string) bool {
 	return tag == "/body" || tag == "/html"
 }
 
-// division is an open <div>: the part that it plays, and the table that ends with it.
-type division struct {
-	part  displayPart
-	table *htmlTable
-}
-
-// openDiv notes an open <div>, and opens what it plays the part of in a table.
-func (r *htmlReader) openDiv(a *attributes, from int) {
-	if len(r.divs) >= maxOpen {
-		r.deepDivs++
-		return
-	}
-	d := division{part: a.style.part}
-	switch d.part {
-	case rowPart, cellPart:
-		if t := r.table; t == nil || !t.divs || t.cell != nil {
-			t = r.anchor(from)
-			if owner := r.owner(); owner != nil {
-				owner.table = t
-			} else {
-				d.table = t
-			}
-		}
-		if d.part == cellPart {
-			r.openCell(a)
-		} else {
-			r.openRow()
-		}
-	default:
-		r.breakLine()
-		r.cell().indented(a)
-	}
-	r.divs = append(r.divs, d)
-}
-
 // anchor opens a table for rows and cells that elements play.
 func (r *htmlReader) anchor(from int) *htmlTable {
 	before := r.table
@@ -244,46 +255,6 @@ func (r *htmlReader) anchor(from int) *htmlTable {
 	}
 	r.table.divs = true
 	return r.table
-}
-
-// owner is the open <div> with whose end a table made of others ends: the one that plays a table, else the innermost.
-func (r *htmlReader) owner() *division {
-	for i := len(r.divs) - 1; i >= 0 && r.divs[i].part != cellPart; i-- {
-		if r.divs[i].part == tablePart && r.divs[i].table == nil {
-			return &r.divs[i]
-		}
-	}
-	if n := len(r.divs); n > 0 && r.divs[n-1].table == nil {
-		return &r.divs[n-1]
-	}
-	return nil
-}
-
-// closeDiv ends the last open <div>, and what it plays.
-func (r *htmlReader) closeDiv(at int) {
-	if r.deepDivs > 0 {
-		r.deepDivs--
-		return
-	}
-	n := len(r.divs) - 1
-	if n < 0 {
-		r.breakLine()
-		return
-	}
-	d := r.divs[n]
-	r.divs = r.divs[:n]
-	if d.table != nil && d.table == r.table {
-		r.closeTable(at)
-	}
-	made := r.table != nil && r.table.divs
-	switch {
-	case d.part == cellPart && made:
-		r.closeCell()
-	case d.part == rowPart && made:
-		r.closeRow()
-	default:
-		r.breakLine()
-	}
 }
 
 // leaveDivs ends the tables made of other elements that are open inside a cell of a <table>.

@@ -4,9 +4,10 @@ import "strings"
 
 // Page is a stretch of markup as laid out.
 type Page struct {
-	Tables       []*Table // in the order of their start tags, those not shown included
-	Blocks       []Block  // the text in and between the tables, in order
-	Preformatted [][2]int // bytes of <pre> elements: lines of text
+	Tables       []*Table  // in the order of their start tags, those not shown included
+	Blocks       []Block   // the text in and between the tables, in order
+	Preformatted [][2]int  // bytes of <pre> elements: lines of text
+	Outside      []Outside // figures that look like those of a table
 }
 
 // Block is a stretch of text between block elements: a paragraph, a title line, a cell.
