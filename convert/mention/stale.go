@@ -19,13 +19,33 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	}
 	said := r.isSaidOf(d)
 	for _, f := range named {
-		if o := d.takenFrom(f); o != nil && (said || o.span.end < r.cal.current.end && f.span.end == r.cal.current.end) {
+		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && (said || o.span.end < r.cal.current.end && f.span.end == r.cal.current.end) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
 		}
 	}
 	return verdict{}, false
+}
+
+// speaksOfThen reports whether what a number is compared with, or its change, goes with the period that its figure is of, or with none
+// of the row: the sentence is of that time, as where a report goes on to the year before and its own comparison.
+func (d *reading) speaksOfThen(named, instead *figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		switch {
+		case o.change != 0:
+			return o.unit == percent && o.level() == d.index && o != d && o.hasGrown(instead)
+		case !o.against || o.chained != d.index || o.unit != d.unit || o.perShare != d.perShare:
+			return false
+		}
+		is := func(s span) bool {
+			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
+		}
+		if is(span{instead.span.months, instead.span.end - 12}) && !is(span{named.span.months, named.span.end - 12}) {
+			return true
+		}
+		return !slices.ContainsFunc(named.row.figures, func(f *figure) bool { return is(f.span) })
+	})
 }
 
 // isLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
@@ -126,10 +146,10 @@ func (d *reading) isOfLength(w *row, months int) bool {
 	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.months == months && d.agrees(f.value(), f.item.Value) != no })
 }
 
-// hasGrown reports whether a figure has changed by a number since any other of its row and length.
+// hasGrown reports whether a figure has changed by a number since any earlier one of its row and length.
 func (d *reading) hasGrown(cur *figure) bool {
 	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
-		if was == cur || was.span.months != cur.span.months {
+		if was.span.end >= cur.span.end || was.span.months != cur.span.months {
 			return false
 		}
 		i, point, ok := growth(cur, was)

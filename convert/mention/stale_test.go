@@ -41,7 +41,7 @@ func TestStale(t *testing.T) {
 		{"Operating income was $172.1 million, compared with $51.8 million a year ago.", "$172.1 million", "2025-01-01/2025-09-30"},
 		{"The third quarter of 2025 was good. Net sales were $1,204.7 million, an increase of 6.6 percent.", "$1,204.7 million", "2025-01-01/2025-09-30"},
 		{"Net income was $130.6 million, or $1.17 per diluted share.", "$130.6 million", "2025-01-01/2025-09-30"},
-
+		{"Net sales were $386.9 million in the current quarter compared with $361.2 million in the prior one.", "", ""},
 		{"Net sales were $1,204.7 million, an increase of 6.5 percent.", "", ""},
 		{"Operating income was $172.1 million year to date, compared with $148.2 million a year ago.", "", ""},
 		{"Net sales for the third quarter of 2025 were $412.6 million, compared with $386.9 million in the prior year.", "", ""},
