@@ -79,7 +79,7 @@ func (d *reading) isOfSomethingElse() bool {
 		_, isMonth := monthNames[words[k+1]]
 		return !isMonth && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
 	}
-	return d.isOfIncrease()
+	return d.isOfIncrease() || d.isOfAnotherSubject()
 }
 
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".
@@ -214,6 +214,9 @@ const maxBelow = 40
 
 // namesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have.
 func (r *reader) namesPart(text string) bool {
+	if from := strings.IndexByte(text, '('); from > 0 && strings.HasSuffix(strings.TrimRight(text, " :"), ")") {
+		text = text[:from] // what a bracket says of the list below
+	}
 	for _, w := range r.canonical(text) {
 		if !r.generalWords()[w] {
 			return true

@@ -49,6 +49,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		r.pairs(d)
 	}
 	for _, d := range r.readings {
+		if v, ok := r.isOfOtherLength(d); ok {
+			d.verdict = v
+		}
 		if d.verdict.status != "" {
 			continue
 		}
@@ -59,6 +62,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		}
 		if !ok {
 			v, ok = r.plainlyDiffers(d)
+		}
+		if !ok {
+			v, ok = r.isStale(d)
 		}
 		if ok {
 			d.verdict = v
@@ -481,6 +487,9 @@ func (v *verdict) tell(m *Mention, d *reading) {
 	m.Formula, m.Expected, m.Sure = v.formula, v.expected, v.sure
 	for _, f := range v.figures {
 		m.Figures = append(m.Figures, Figure{f.item, f.row.table})
+	}
+	if v.instead != nil {
+		m.Instead = &Figure{v.instead.item, v.instead.row.table}
 	}
 	if len(v.figures) == 0 || m.Status == Absent {
 		return

@@ -20,6 +20,7 @@ type verdict struct {
 	perShare bool
 	expected decimal.Decimal
 	sure     bool
+	instead  *figure // what the number is, where it differs because it is of another period
 }
 
 // judge finds what the tables say of a reading. Those before it in its sentence have been judged.

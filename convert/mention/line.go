@@ -25,6 +25,7 @@ type line struct {
 	Table    []lineCell `json:"table"`
 	Formula  string     `json:"formula,omitempty"`
 	Expected string     `json:"expected,omitempty"`
+	Instead  *lineCell  `json:"instead,omitempty"`
 }
 
 // lineCell is a figure of a table that a mention rests on.
@@ -51,6 +52,10 @@ func (m *Mention) MarshalJSON() ([]byte, error) {
 	}
 	if m.Status == Differs {
 		l.Expected = m.Expected.String()
+	}
+	if m.Instead != nil {
+		c := cellOf(*m.Instead)
+		l.Instead = &c
 	}
 	for _, f := range m.Figures {
 		l.Table = append(l.Table, cellOf(f))

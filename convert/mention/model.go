@@ -29,6 +29,8 @@ type Mention struct {
 	Expected decimal.Decimal
 	// Sure is set where a mention differs and nothing but a misprint explains it.
 	Sure bool
+	// Instead is the figure of another period that a mention which differs has in place of the one it names, nil for none.
+	Instead *Figure
 }
 
 // Figure is a number of a table.

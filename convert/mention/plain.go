@@ -2,6 +2,7 @@ package mention
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
@@ -51,14 +52,23 @@ func (d *reading) contradictedBy(f *figure) (verdict, bool) {
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one
 // value, basic and diluted amounts per share aside.
-func (r *reader) namedFigures(d *reading) []*figure {
-	var out []*figure
+func (r *reader) namedFigures(d *reading) []*figure { return r.namedAs(d, (*figure).isOfResults) }
+
+// namedAs is namedFigures, of those that may be meant. Rows that are called by the very words go before others of the same meaning.
+func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
+	var out, verily []*figure
 	r.candidates(d, func(c candidate) {
-		if c.span.span != d.spans[0].span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !c.isOfResults() {
+		if c.span.span != d.spans[0].span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !mayBe(c.figure) {
 			return
 		}
 		out = append(out, c.figure)
+		if slices.Equal(wordsOf(c.row.Label), wordsOf(c.phrase.text)) {
+			verily = append(verily, c.figure)
+		}
 	})
+	if len(verily) > 0 {
+		out = verily
+	}
 	if of := slices.DeleteFunc(slices.Clone(out), func(f *figure) bool { return f.span != d.spans[0].span }); len(of) > 0 {
 		out = of // and no balances
 	}
@@ -104,21 +114,26 @@ func (r *reader) isPrintedAnywhere(d *reading) bool {
 
 var (
 	// plainWords may stand before the measure that a clause begins with.
-	plainWords = wording.Phrases("the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
+	plainWords = wording.Phrases("on|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
 	// reporters are who reports for the whole company, and reporting what they do.
 	reporters = wording.Phrases("company|corporation|we|today")
 	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated")
 )
 
-// isPlain reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
-// what is left out, or of what is expected.
+// isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
 func (r *reader) isPlain(d *reading) bool {
+	return r.isOfWhole(d) && r.isSaidOf(d) && !r.agreesSomewhere(d)
+}
+
+// isOfWhole reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
+// what is left out, or of what is expected.
+func (r *reader) isOfWhole(d *reading) bool {
 	if len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.linked >= 0 {
 		return false
 	}
 	p := d.phrases[0]
 	from := d.startOf(p.text)
-	if from < 0 || r.isNote(d) || !r.isSaidOf(d) || !d.perShare && r.isOfAPart(d) || r.agreesSomewhere(d) {
+	if from < 0 || r.isNote(d) || !d.perShare && r.isOfAPart(d) {
 		return false
 	}
 	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)
@@ -181,9 +196,22 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		if taken != nil && taken[k] || starts(plainWords, d.s.words, k) > 0 || w == "," || w == ";" {
 			continue
 		}
+		if w == ":" {
+			return r.isGeneral(d, d.s.words[:k])
+		}
+		if k == 0 && d.s.tokens[k].kind == sign {
+			return true // the mark of a list
+		}
 		return false
 	}
 	return true
+}
+
+// isGeneral reports whether the words that stand before a colon name no part of the company: the measure itself, or results in general.
+func (r *reader) isGeneral(d *reading, title []string) bool {
+	return !slices.ContainsFunc(r.canonical(strings.Join(title, " ")), func(w string) bool {
+		return !slices.Contains(d.phrases[0].words, w) && !r.generalWords()[w]
+	})
 }
 
 // ownerAt is the other number of the sentence that a token belongs to, nil for none.

@@ -67,12 +67,24 @@ func sentences(text string) []sentence {
 		}
 		cur.tokens = append(cur.tokens, t)
 		cur.words = append(cur.words, t.low)
-		if len(cur.tokens) >= maxSentence || endsSentence(text, &cur) {
+		switch {
+		case len(cur.tokens) >= maxSentence || endsSentence(text, &cur):
 			flush()
+		case t.low == "." && t.glued && prev >= 0 && starts(companies, cur.words, prev) > 0 && isFollowedOn(text, i):
+			cur.tokens, cur.words = cur.tokens[:prev+1], cur.words[:prev+1]
 		}
 	}
 	flush()
 	return out
+}
+
+// companies are the short words at the end of companies' names.
+var companies = wording.Phrases("inc|corp|co|ltd|cos|plc|llc|lp|bros")
+
+// isFollowedOn reports whether a text goes on, from a byte on, in the middle of a sentence.
+func isFollowedOn(text string, i int) bool {
+	rest := strings.TrimLeft(text[i:], " ")
+	return rest != "" && (rest[0] >= 'a' && rest[0] <= 'z' || rest[0] == '(')
 }
 
 func isLetterAt(s string, i int) bool {

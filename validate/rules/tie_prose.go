@@ -14,7 +14,7 @@ import (
 
 var ruleProseDiffers = tieout.Rule{Code: "tieout:proseDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
 	Doc: "A number in the running text of a release contradicts the tables: they have another figure for just the measure and period that the " +
-		"words name, and nothing in the text explains the difference.",
+		"words name, and nothing in the text explains the difference. Where the number is what the row has for another period, that is said.",
 	Advice: "Compare the number with the figure of the table, and both with their source.",
 	Example: "Net revenue for the second quarter was $112.4 million\n\n" +
 		"Net revenue      $ 114,286   $ 105,428"}
@@ -52,6 +52,9 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		}
 		var d tieout.Diagnostic
 		switch {
+		case m.Instead != nil:
+			d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quoted(m.Measure), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
+			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
 		case m.Formula == "":
 			d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quoted(m.Measure), m.Printed, f.Item.Printed)
 		case m.Kind == mention.Percent && len(m.Figures) == 2:

@@ -1,0 +1,31 @@
+package mention
+
+import "github.com/tieout/tieout/internal/wording"
+
+var (
+	// quantifiers say, behind a percentage, how much there is of what follows them: "on 5.4 percent more capacity".
+	quantifiers = wording.Phrases("more|fewer|higher|lower|greater|less|additional|larger|smaller")
+	// noObjects may follow such words without naming a thing that there is more of.
+	noObjects = wording.Phrases("than|compared|from|in|on|for|to|and|or|but|year|sequentially|versus|vs|as|over|primarily|due|at|during|with|the|this|last|quarter")
+	// asides begin, between an amount and a percentage behind it, a clause with a subject of its own: "as capacity grew 5 percent".
+	asides = wording.Phrases("as|on|while|whereas|driven|led|helped|aided|supported|despite|reflecting|due|because|amid|including|offset|where|when|after|through|thanks")
+)
+
+// isOfAnotherSubject reports whether a percentage is of something else than the amounts of its sentence: the words behind it say of
+// what there is more, or a clause with its own subject parts it from the number before it.
+func (d *reading) isOfAnotherSubject() bool {
+	if d.unit != percent {
+		return false
+	}
+	words := d.s.words
+	if d.to+1 < len(words) && starts(quantifiers, words, d.to) > 0 && d.s.tokens[d.to+1].kind == word && starts(noObjects, words, d.to+1) == 0 {
+		return true
+	}
+	from := d.from
+	for _, o := range d.peers {
+		if o.to <= d.from && o.change == 0 {
+			from = o.to
+		}
+	}
+	return asides.In(words[from:d.from])
+}

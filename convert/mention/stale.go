@@ -1,0 +1,158 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// isStale looks for the figure of another period that stands in place of the one that the words name: "sales for the second quarter
+// were $X", where X is what the very row has for the year before, the quarter before or the year to date. The measure begins the
+// clause and the period is said of the number, or is the release's own, with no word of comparison before it.
+func (r *reader) isStale(d *reading) (verdict, bool) {
+	if !d.isLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.isOfWhole(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+		return verdict{}, false
+	}
+	named := r.namedAs(d, func(*figure) bool { return true })
+	if len(named) == 0 || slices.ContainsFunc(named, looksMisprinted) || r.isPrintedFor(d, named[0].span) {
+		return verdict{}, false
+	}
+	said := r.isSaidOf(d)
+	for _, f := range named {
+		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && (said || o.span.end < r.cal.current.end && f.span.end == r.cal.current.end) {
+			v, ok := d.contradictedBy(f)
+			v.instead = o
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// speaksOfThen reports whether what a number is compared with, or its change, goes with the period that its figure is of, or with none
+// of the row: the sentence is of that time, as where a report goes on to the year before and its own comparison.
+func (d *reading) speaksOfThen(named, instead *figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		switch {
+		case o.change != 0:
+			return o.unit == percent && o.level() == d.index && o != d && o.hasGrown(instead)
+		case !o.against || o.chained != d.index || o.unit != d.unit || o.perShare != d.perShare:
+			return false
+		}
+		is := func(s span) bool {
+			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
+		}
+		if is(span{instead.span.months, instead.span.end - 12}) && !is(span{named.span.months, named.span.end - 12}) {
+			return true
+		}
+		return !slices.ContainsFunc(named.row.figures, func(f *figure) bool { return is(f.span) })
+	})
+}
+
+// isLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
+func (d *reading) isLevel() bool {
+	return len(d.spans) > 0 && d.isPlainAmount() && d.digits >= leastStale && !d.isInexact() && !d.against && !d.opens
+}
+
+// leastStale is how many digits a number has at the least that no other measure has by chance.
+const leastStale = 2
+
+// takenFrom is the figure of another period of a figure's row that the number is, nil for none.
+func (d *reading) takenFrom(f *figure) *figure {
+	for _, o := range f.row.figures {
+		if o.span != f.span && o.span.end > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
+			return o
+		}
+	}
+	return nil
+}
+
+// isOfNow reports whether a number is of a period that ends with the one the release reports.
+func (r *reader) isOfNow(d *reading) bool {
+	return d.spans[0].end == r.cal.current.end
+}
+
+// isPrintedFor reports whether any row prints the number for a period.
+func (r *reader) isPrintedFor(d *reading, s span) bool {
+	for _, w := range r.tables.rows {
+		if slices.ContainsFunc(w.at(s), func(f *figure) bool { return suits(f, d) && d.agrees(f.value(), f.item.Value) != no }) {
+			return true
+		}
+	}
+	return false
+}
+
+// earlier are the words of what a number is compared with, where they stand before it.
+var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|former|year-ago|ago|comparable|corresponding|same|surpassing|surpassed|surpasses|exceeding|exceeded|topping|topped|beating|beat|above|below|" +
+	"from|than|versus|vs|against|compared|comparing|comparison|over|under|restated|sequential|predecessor|successor|combined|pro forma")
+
+// isComparedBefore reports whether a word of comparison or of another period stands before a number in its sentence, since the
+// number before it, or right behind it before another number.
+func (r *reader) isComparedBefore(d *reading) bool {
+	words := d.s.words
+	from, to := 0, len(words)
+	for _, o := range d.peers {
+		if o.to <= d.from {
+			from = max(from, o.to)
+		}
+		if o.from >= d.to {
+			to = min(to, o.from)
+		}
+	}
+	return earlier.In(words[from:d.from]) || slices.Contains(words[d.to:min(to, d.to+3)], "was")
+}
+
+// isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
+// what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
+func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].months == 0 || r.isComparedBefore(d) {
+		return verdict{}, false
+	}
+	o := d.verdict.figures[0]
+	if o.span.months == d.spans[0].months || o.span.months == 0 || o.span.end != d.spans[0].end {
+		return verdict{}, false
+	}
+	for _, f := range o.row.at(d.spans[0].span) {
+		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && d.goesWithLength(o) && !r.isPrintedFor(d, f.span) {
+			v, ok := d.contradictedBy(f)
+			v.instead = o
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// goesWithLength reports whether what an amount goes with is of the length that its sentence speaks of, and of no other: the figure
+// of the same row that it is compared with, its change, or its amount per share.
+func (d *reading) goesWithLength(f *figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		if len(o.verdict.figures) == 0 || o.verdict.status == Differs {
+			return false
+		}
+		x := o.verdict.figures[0]
+		switch {
+		case x.span.months != d.spans[0].months:
+			return false
+		case o.change != 0:
+			return o.unit == percent && o.level() == d.index && o.chained >= 0 && x.row == f.row && !o.hasGrown(f)
+		case o.against && o.chained == d.index && o.perShare == d.perShare:
+			return x.row == f.row && !o.isOfLength(x.row, f.span.months)
+		}
+		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.months)
+	})
+}
+
+// isOfLength reports whether a row has a number for any period of a length.
+func (d *reading) isOfLength(w *row, months int) bool {
+	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.months == months && d.agrees(f.value(), f.item.Value) != no })
+}
+
+// hasGrown reports whether a figure has changed by a number since any earlier one of its row and length.
+func (d *reading) hasGrown(cur *figure) bool {
+	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
+		if was.span.end >= cur.span.end || was.span.months != cur.span.months {
+			return false
+		}
+		i, point, ok := growth(cur, was)
+		return ok && d.agrees(i, point) != no
+	})
+}
