@@ -200,7 +200,7 @@ func (u *Unpacker) names(qs []tieout.QName) []tieout.QName {
 func (u *Unpacker) Unpack(data []byte) (*tieout.Report, error) {
 	var p packed
 	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&p); err != nil {
-		return nil, fmt.Errorf("a report that was kept: %w", err)
+		return nil, fmt.Errorf("a report was kept by another version of tieout (%w): run the documents anew, into a new database", err)
 	}
 	r := &tieout.Report{Document: p.Document, Facts: make([]*tieout.Fact, 0, len(p.Facts.ID))}
 	for _, k := range p.Contexts {
