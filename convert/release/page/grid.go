@@ -88,9 +88,7 @@ func headsBefore(items []part, wide int) []part {
 	}
 	over := from + (len(items)-from)%per
 	lines := slices.Clone(items[:over])
-	for _, l := range chunks(items[over:], per) {
-		lines = append(lines, l)
-	}
+	lines = append(lines, chunks(items[over:], per)...)
 	return lines
 }
 
