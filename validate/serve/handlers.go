@@ -302,11 +302,14 @@ var errNoDesk = &Refusal{http.StatusNotFound, "this server shows no documents"}
 
 func (s *Server) index(w http.ResponseWriter, _ *http.Request) error {
 	s.mu.Lock()
-	page, policy := s.shown, s.policy
+	page, policy, version := s.shown, s.policy, s.version
 	s.mu.Unlock()
 	if s.options.Desk == nil || page == nil {
 		return errNoDesk
 	}
+	// The page says which version it is: it may have been another one by the time it asks for changes.
+	secret := []byte(`content="` + s.page + `"`)
+	page = bytes.Replace(page, secret, fmt.Appendf(secret, ` data-version="%d"`, version), 1)
 	w.Header().Set("Content-Security-Policy", policy+"; frame-ancestors 'none'")
 	return send(w, "text/html; charset=utf-8", page)
 }

@@ -291,6 +291,11 @@ func TestPageRequests(t *testing.T) {
 	if got := ask(s, "GET /changes?since=3", "").Body.String(); got != `{"version":4}` {
 		t.Errorf("the end of trouble is told as %s", got)
 	}
+	// A page says which version it is, so that it misses no change between its own request and that for changes.
+	s.Show([]byte(`<meta content="`+s.PageSecret()+`">`), "p")
+	if got, want := ask(s, "GET /", "").Body.String(), `<meta content="`+s.PageSecret()+`" data-version="5">`; got != want {
+		t.Errorf("the page is served as %s, want %s", got, want)
+	}
 }
 
 // TestDescriptionIsWhole holds the description against what can be asked for.

@@ -10,13 +10,13 @@ export class Live {
   private document = 0;
   private file = "";
 
-  private constructor(private readonly secret: string) {}
+  private constructor(private readonly secret: string, private readonly version: number) {}
 
   /** start follows the changes of a live page; null for a page that is a file. */
   static start(keep: () => Place): Live | null {
-    const secret = document.querySelector<HTMLMetaElement>('meta[name="tieout-live"]')?.content;
-    if (!secret) return null;
-    const live = new Live(secret);
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="tieout-live"]');
+    if (!meta?.content) return null;
+    const live = new Live(meta.content, Number(meta.dataset.version));
     void live.follow(keep);
     return live;
   }
@@ -38,13 +38,13 @@ export class Live {
   }
 
   private async follow(keep: () => Place): Promise<void> {
-    let version = -1;
+    let since = -1; // the first answer comes at once, and says whether there is trouble
     for (;;) {
       try {
-        const r = await fetch("/changes?since=" + version);
+        const r = await fetch("/changes?since=" + since);
         if (!r.ok) throw new Error(String(r.status));
         const { version: now, trouble } = await r.json() as { version: number; trouble?: string };
-        if (version >= 0 && now !== version) {
+        if (now !== this.version) {
           if (document.querySelector(".form:focus-within")) { // somebody is writing: the page waits
             await new Promise((done) => setTimeout(done, 1000));
             continue;
@@ -53,7 +53,7 @@ export class Live {
           location.reload();
           return;
         }
-        version = now;
+        since = now;
         note(trouble ? "What is shown is not up to date: " + trouble : "");
       } catch {
         note("The server does not answer. What is shown may be out of date.");
