@@ -28,12 +28,7 @@ var (
 func (b *book) prices() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
-		var counts []*release.Row
-		for _, row := range b.rowsOf(t, release.Shares) {
-			if words := wording.Of(row.Label); bought.In(words) && !notOfPrices.In(words) {
-				counts = append(counts, row)
-			}
-		}
+		counts := b.sharesCalled(t, bought, notOfPrices)
 		if len(counts) == 0 {
 			continue
 		}
@@ -49,17 +44,20 @@ func (b *book) prices() []*claim {
 	return out
 }
 
+// sharesCalled are the rows of shares of a table whose labels have words of a set and none of another.
+func (b *book) sharesCalled(t *release.Table, called, not *wording.Set) []*release.Row {
+	return slices.DeleteFunc(b.rowsOf(t, release.Shares), func(r *release.Row) bool {
+		words := wording.Of(r.Label)
+		return !called.In(words) || not.In(words)
+	})
+}
+
 // stocks are net asset values, book values and equity per share as the amounts of their table over its shares on that day, as at least
 // one column shows.
 func (b *book) stocks(known []*claim) []*claim {
 	var out []*claim
 	for _, t := range b.tables {
-		var counts []*release.Row
-		for _, row := range b.rowsOf(t, release.Shares) {
-			if words := wording.Of(row.Label); ofAllShares.In(words) && !notOutstanding.In(words) {
-				counts = append(counts, row)
-			}
-		}
+		counts := b.sharesCalled(t, ofAllShares, notOutstanding)
 		if len(counts) == 0 {
 			continue
 		}
