@@ -23,7 +23,7 @@
 //	heading, statement, listing, transpose   what headings and titles say of columns and tables; tables that are none; periods as rows
 //	witness, candidate, ground, weigh, period  the periods that a cell may be of, the evidence for each, one decision
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
-//	timeline, relative      headings that leave out of which year they are, totals beside them, "prior quarter"
+//	timeline, totalcolumn, relative  headings that leave out of which year they are, totals beside them, "prior quarter"
 //	yearcolumns             columns that years alone head: quarters down the side, balances of one day, trailing months
 //	month, roman            months that stand over years, quarters as rows under years; quarters that are only numbered
 //	agree                   cells of a column or row that nothing tells apart are of one time

@@ -10,7 +10,7 @@
 //
 // The files:
 //
-//	phrase, date, quarter  what a heading says of time; dates, some of them in parts; quarters and halves
+//	phrase, phrasedate, date, quarter  what a heading says of time; dates, some of them in parts; quarters and halves
 //	spelling      words of time as documents spell them → those that are known
 //	event         days on which something falls due, which are no ends of periods
 //	order         whether a document writes the day or the month first
