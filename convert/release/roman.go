@@ -11,7 +11,7 @@ import (
 // Quarters that their headings only number: "First", "Second" under "Quarter", or in Roman numerals with a year.
 
 // romanQuarters are what headings of quarters are called that are counted in Roman numerals.
-var romanQuarters = map[string]int{"I": 1, "II": 2, "III": 3, "IV": 4, "IQ": 1, "IIQ": 2, "IIIQ": 3, "IVQ": 4, "QI": 1, "QII": 2, "QIII": 3, "QIV": 4}
+var romanQuarters = map[string]int{"I": 1, "II": 2, "III": 3, "IV": 4, "IQ": 1, "IIQ": 2, "IIIQ": 3, "IVQ": 4}
 
 // romanQuarter is the quarter that a heading names by an ordinal alone, or in Roman numerals, with its year or without: "Second", "IV Q",
 // "2030 III quarter"; 0 for none.

@@ -378,11 +378,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 
 // completeToDate lets quarters under "YTD" over the labels begin with the year: they only end the periods.
 func (dr *draft) completeToDate() {
-	var over strings.Builder
-	for _, p := range dr.stubs {
-		over.WriteString(p.Text + " ")
-	}
-	if said := dr.d.parse(over.String()); !said.ToDate || said.Months > 0 || said.Quarter > 0 || len(said.Dates) > 0 {
+	if said := dr.d.parse(joinTexts(dr.stubs)); !said.ToDate || said.Months > 0 || said.Quarter > 0 || len(said.Dates) > 0 {
 		return
 	}
 	for k := range dr.heads {

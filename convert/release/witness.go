@@ -130,11 +130,7 @@ func (w *witness) lengths() []int {
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
 	tt := &timeTable{dr: dr, cal: cal, report: report}
 	add := func(from Source, p calendar.Phrase) { tt.shared = appendWitness(tt.shared, from, p) }
-	var stub strings.Builder
-	for _, p := range dr.stubs {
-		stub.WriteString(p.Text + " ")
-	}
-	over := dr.d.parse(stub.String())
+	over := dr.d.parse(joinTexts(dr.stubs))
 	tt.dated = len(over.Dates) == 1 && over.Dates[0].Year > 0 && over.Dates[0].Day > 0
 	add(FromStub, over)
 	add(FromTitle, dr.title)

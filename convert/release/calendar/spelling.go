@@ -275,7 +275,9 @@ func (s *spelling) count() bool {
 	s.rest = s.rest[len(s.n):]
 	for _, u := range glued {
 		if rest, ok := strings.CutPrefix(s.rest, u); ok {
-			s.unit, s.rest = strings.NewReplacer("mths", "months", "mth", "month").Replace(u), rest
+			if s.unit, s.rest = u, rest; spellings[u] != nil {
+				s.unit = spellings[u][0]
+			}
 			if rest == "" {
 				return true
 			}
