@@ -178,6 +178,13 @@ func (b *book) blame(claims []*claim) []Finding {
 		if !ok {
 			break
 		}
+		if cause := w.betterGuess(b, x); cause != nil {
+			x = *cause
+		} else if rs := w.mended(x); len(rs) == 1 && w.onlyGuesses(b, rs[0], x) {
+			found = append(found, Finding{Relations: rs, Causes: b.guesses(rs[0])})
+			w.settle(rs)
+			continue
+		}
 		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}, Or: w.mending(equals, x)}
 		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
 		found = append(found, f)
@@ -229,6 +236,15 @@ func (b *book) guesses(r *Relation) []string {
 	exact := func(x fix) bool { return r.off(x.values).IsZero() }
 	if slices.ContainsFunc(xs, exact) {
 		xs = slices.DeleteFunc(xs, func(x fix) bool { return !exact(x) })
+	}
+	if e, ok := r.expected(nil); ok && r.form == perUnit && !slices.ContainsFunc(xs, func(x fix) bool { return x.figure == r.Total }) {
+		// of the many digits of incomes and shares one fits easily
+		xs = slices.DeleteFunc(xs, func(x fix) bool { return x.kind >= lostDigit })
+		value := e.Middle()
+		if r.Total.turn {
+			value = value.Neg()
+		}
+		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", name(r.Total), r.Total.Item.Printed, number(value, r.Total.Item)))
 	}
 	slices.SortStableFunc(xs, func(a, c fix) int { return cmp.Compare(a.kind, c.kind) })
 	for _, x := range xs {
