@@ -50,7 +50,7 @@ const (
 	maxColumns    = 16  // columns of a table that are held against each other
 	minRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
-	minStated     = 2   // those of a column that its heading says is a change
+	minStated     = 2   // those of a column that its heading says is a change or a total
 	minEvidence   = 4   // digits that agree over all rows
 	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
 	minAlone      = 2.5 // digits of a figure that is the only one in the columns of a sum
@@ -165,6 +165,9 @@ func shown(c *claim) *claim {
 			least, rows, perBroken = proof, minStated, 1
 		}
 	}
+	if c.family == sumFamily && len(c.relations) > 0 && saysTotal(c.relations[0].Total.Item.Column) {
+		rows, perBroken = minStated, 1
+	}
 	if good < rows || good < perBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
 		return nil
 	}
@@ -181,6 +184,14 @@ func saysChange(c *release.Column) bool {
 	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
 		return ofChanges.In(wording.Of(l)) || strings.ContainsAny(l, "+±∆Δ") && !strings.ContainsAny(l, "0123456789")
 	})
+}
+
+var ofTotals = wording.Phrases("total|totals|consolidated|combined|restated|adjusted|revised|overall|company|group")
+
+// saysTotal reports whether the last lines of a column's heading say that it holds what others come to.
+func saysTotal(c *release.Column) bool {
+	const lowest = 2 // lines
+	return slices.ContainsFunc(c.Heading[max(0, len(c.Heading)-lowest):], func(l string) bool { return ofTotals.In(wording.Of(l)) })
 }
 
 // origins are the ways in which a column may come from others.
