@@ -71,7 +71,7 @@ func (b *book) columns() []*claim {
 			}
 			var best *claim
 			for _, x := range b.origins(t, c, vs) {
-				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied()) {
+				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied() || x.tied() == best.tied() && b.explainsMore(x, best)) {
 					best = x
 				}
 				if best == nil && b.isBaseSlipped(x) {
@@ -85,6 +85,15 @@ func (b *book) columns() []*claim {
 		}
 	}
 	return out
+}
+
+// explainsMore reports whether a slip explains what fails of a sum across columns, and none what fails of another: columns with dashes in
+// the rows that hold may count or not.
+func (b *book) explainsMore(c, other *claim) bool {
+	explained := func(c *claim) bool {
+		return !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(nil) && !b.slipped(r, len(c.relations) > c.tied()+1) })
+	}
+	return c.family == sumFamily && other.family == sumFamily && c.tied() < len(c.relations) && explained(c) && !explained(other)
 }
 
 // isBaseSlipped reports whether percentages of a base hold in no row, and all would were digits of that base in the other order.
@@ -426,9 +435,10 @@ func (b *book) withColumn(row *release.Row, r *Relation) bool {
 var percentSlack = decimal.New(1, -2)
 
 // addsAcross reports whether a figure is an amount of money over the time of its column: shares and balances do not add up
-// from column to column.
+// from column to column, balances but where all columns are of one time.
 func addsAcross(f *Figure) bool {
-	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration)
+	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration ||
+		!slices.ContainsFunc(f.Table.Columns, func(c *release.Column) bool { return c.Kind == release.Values && c.Period != f.Item.Column.Period }))
 }
 
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that

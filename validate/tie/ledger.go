@@ -228,14 +228,15 @@ func (w *witnesses) mending(xs []fix, x fix) []string {
 	return said[1:]
 }
 
-// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, the
-// others are none.
+// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, or
+// contradict nothing that holds, the others are none.
 func (b *book) guesses(r *Relation) []string {
 	var out []string
 	xs := b.fixes(r, true)
-	exact := func(x fix) bool { return r.off(x.values).IsZero() }
-	if slices.ContainsFunc(xs, exact) {
-		xs = slices.DeleteFunc(xs, func(x fix) bool { return !exact(x) })
+	for _, better := range []func(x fix) bool{func(x fix) bool { return r.off(x.values).IsZero() }, func(x fix) bool { return !b.contradicted(x) }} {
+		if slices.ContainsFunc(xs, better) {
+			xs = slices.DeleteFunc(xs, func(x fix) bool { return !better(x) })
+		}
 	}
 	if e, ok := r.expected(nil); ok && r.form == perUnit && !slices.ContainsFunc(xs, func(x fix) bool { return x.figure == r.Total }) {
 		// of the many digits of incomes and shares one fits easily
