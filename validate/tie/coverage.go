@@ -58,23 +58,36 @@ func (b *book) states(claims []*claim, totals map[string]map[string]bool) (state
 			if r.state == Broken || r.state == Tied && states[r.Total] == Untied {
 				states[r.Total] = r.state
 			}
-			if c.family != sumFamily || r.state != Tied {
+		}
+	}
+	return states, tried
+}
+
+// countIn says of totals to which no rows are printed that add up, and of those in columns that others add up, whether they are parts of
+// sums that are tied: those would not be if they were wrong.
+func countIn(claims []*claim, states map[*Figure]State, tried map[*Figure]bool) {
+	for _, c := range claims {
+		if !c.family.sums || c.family == equalFamily {
+			continue
+		}
+		for _, r := range c.relations {
+			if r.state != Tied || len(r.Parts) < 2 {
 				continue
 			}
-			for _, p := range r.Parts { // a total in the columns that add up to another one is held against that
-				if states[p.Figure] == Untied {
+			for _, p := range r.Parts {
+				if states[p.Figure] == Untied && (!tried[p.Figure] || c.family == sumFamily) {
 					states[p.Figure] = Tied
 				}
 			}
 		}
 	}
-	return states, tried
 }
 
 // count says of every total whether it is tied, broken or not tied.
 func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
 	states, tried := b.states(claims, totals)
+	countIn(claims, states, tried)
 	sums := summed(claims)
 	for _, f := range b.figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
