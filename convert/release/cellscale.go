@@ -109,6 +109,9 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
 	}
+	if e := measuredByLabel(row.Label).exponent; e > 0 {
+		return e
+	}
 	if dr.countsAtScale(row, n) {
 		return dr.t.Scale.Exponent
 	}

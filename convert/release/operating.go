@@ -224,8 +224,17 @@ func (dr *draft) ofScaledThing(row *Row) bool {
 			return true
 		}
 	}
-	return measureUnits.In(wording.Of(dr.scale.unit)) && !measureUnits.In(t)
+	return measureUnits.In(wording.Of(dr.scale.unit)) && !measureUnits.In(t) && !dr.standsApart(row)
 }
+
+// standsApart reports whether a row that counts things, in a table whose scale is said of a unit of measure, is none of what is
+// measured: it stands less deep than the first row, outside of what the scale is said of, or is a number of things at a time.
+func (dr *draft) standsApart(row *Row) bool {
+	return len(dr.rows) > 0 && row.Indent < dr.rows[0].row.Indent || thingsCounted.In(wording.Of(row.Label))
+}
+
+// thingsCounted are what labels say of things that are counted at a time, whatever is measured around them.
+var thingsCounted = wording.Phrases("number of", "period|year|quarter|month end", "end of period|year|quarter|month")
 
 // countedChanges are rows of what is won and lost of the things that a table counts.
 var countedChanges = wording.Phrases("additions|adds|losses|churned|gains|disconnects|deactivations")

@@ -163,11 +163,20 @@ var tenToLeast = new(big.Int).Exp(big.NewInt(10), big.NewInt(leastOdd-1), nil)
 // rows of its own concept.
 func (b *book) hasTwin(f, other *Figure, same bool) bool {
 	words := significant(f.Item.Row.Label)
-	return slices.ContainsFunc(b.figures, func(o *Figure) bool {
-		return o.Table != f.Table && !(same && o.Fact != nil && o.measure() == f.measure()) && o != other && o.Item.Row != other.Item.Row && o.Item.Kind == f.Item.Kind && o.Item.Period == f.Item.Period &&
-			!o.Item.Nil && o.Item.Value.Abs().Equal(f.Item.Value.Abs()) &&
-			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) })
-	})
+	looked := 0
+	for o := range b.ofSize(f) {
+		if o.Table == f.Table {
+			continue
+		}
+		if looked++; looked > maxPlaces {
+			return false
+		}
+		if !(same && o.Fact != nil && o.measure() == f.measure()) && o != other && o.Item.Row != other.Item.Row &&
+			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
