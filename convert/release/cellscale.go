@@ -42,6 +42,9 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := suffixScales[n.Suffix]; ok {
 		return e
 	}
+	if e, ok := dr.notedScale(row); ok && (k == Money || k == Shares) {
+		return e
+	}
 	switch k {
 	case Percentage:
 		return -2
@@ -100,11 +103,17 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := countedScale(row.Label); ok {
 		return e
 	}
+	if e, ok := dr.notedScale(row); ok {
+		return e
+	}
 	if u := dr.unitOfRow(row); u != nil && u.kind == Count {
 		if w := dr.d.said(row.Label).scale; w != nil && !u.scaled {
 			return w.exponent
 		}
 		return u.exponent
+	}
+	if e, ok := dr.thingScale(row); ok {
+		return e
 	}
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
 		return e
@@ -121,7 +130,11 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 // countsAtScale reports whether what a row counts is at the scale of its table: that is one of such things or of all that the table
 // holds, or the number is printed with decimals.
 func (dr *draft) countsAtScale(row *Row, n *number.Token) bool {
-	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
+	if dr.scale != nil && dr.scale.unit != "" {
+		if dr.ofScaledThing(row) {
+			return true
+		}
+	} else if dr.scale != nil && (n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
 		return true
 	}
 	if n.Places() == 0 || dr.t.Scale.Stated == "" {

@@ -34,6 +34,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	if r := dr.columnReadings()[p.Column]; r.known && !dr.d.said(row.Label).counts {
 		return readAs{}, false
 	}
+	if dr.countsBesideValue(rc) {
+		return readAs{Count, dr.countExponent(row, n)}, true
+	}
 	if dr.surelyCounts(rc) && (!dr.groupPrintsCurrency(row, p.Column) || dr.d.said(row.Label).counts) {
 		return readAs{Count, dr.countExponent(row, n)}, true
 	}
