@@ -37,7 +37,7 @@ func (w *documentWorker[TTx]) Work(ctx context.Context, job *river.Job[documentA
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		err = fmt.Errorf("it took longer than %s", r.Timeout)
 	} else if ctx.Err() != nil {
-		return ctx.Err()
+		return untouched(ctx.Err())
 	}
 	ctx = context.WithoutCancel(ctx) // what has been done is kept
 	if err != nil {
