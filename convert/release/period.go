@@ -412,7 +412,7 @@ func (dr *draft) tieStocks(column int) {
 	for i := range dr.rows {
 		rc := &dr.rows[i]
 		t := &rc.times[column]
-		if t.Kind != tieout.Instant || namesTime(rc.row.Label) {
+		if said := calendar.Parse(rc.row.Label); t.Kind != tieout.Instant || len(said.Dates) > 0 || len(said.Order) > 0 {
 			continue
 		}
 		words := wording.Of(rc.row.Label)
