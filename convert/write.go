@@ -67,12 +67,11 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 	}
 	files := &pendingFiles{ctx: ctx, make: t.Create}
 	t.Create = files.create
-	var ds []tieout.Diagnostic
-	var failed error
-	if _, err := fault.Within(ctx, func() any { ds, failed = d.writeAll(ctx, formats, t); return nil }); err != nil {
-		return nil, errors.Join(err, files.end())
+	ds, err := fault.TryWithin(ctx, func() ([]tieout.Diagnostic, error) { return d.writeAll(ctx, formats, t) })
+	if err != nil {
+		err = errors.Join(err, files.end())
 	}
-	return ds, failed
+	return ds, err
 }
 
 // writeAll is WriteFiles with a function that makes files.

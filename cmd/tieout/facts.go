@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -71,8 +70,8 @@ are named on standard error. A document of which they leave no fact, such as a r
 // whileWanted does what only shows a document, and waits for it no longer than a context lasts.
 func whileWanted(ctx context.Context, show func(*convert.Document) error) func(*convert.Document) error {
 	return func(d *convert.Document) error {
-		err, ended := fault.Within(ctx, func() error { return show(d) })
-		return cmp.Or(ended, err)
+		_, err := fault.TryWithin(ctx, func() (any, error) { return nil, show(d) })
+		return err
 	}
 }
 

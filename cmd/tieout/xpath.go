@@ -117,12 +117,9 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *taxonom
 		return nil, nil, faultf("%s: %w", name, err)
 	}
 	data := a.sources.open(ins[0].name)
-	tree, ended := fault.Within(ctx, func() (tree *xpath.Tree) {
-		tree, err = treeOf(ctx, doc, data)
-		return tree
-	})
+	tree, err := fault.TryWithin(ctx, func() (*xpath.Tree, error) { return treeOf(ctx, doc, data) })
 	switch {
-	case ended != nil:
+	case ctx.Err() != nil:
 		return nil, nil, errInterrupted
 	case err != nil:
 		return nil, nil, faultf("%s: %w", name, err)

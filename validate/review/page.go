@@ -77,7 +77,7 @@ func Write(ctx context.Context, w io.Writer, ins []Input, o Options) error {
 	p := pageData{Title: "tieout review", Version: o.Version, Policy: Policy(o.Live != ""), Live: o.Live,
 		Style: template.CSS(style), Script: template.JS(script)}
 	for i, in := range ins {
-		d, err := documentWithin(ctx, in, i)
+		d, err := fault.TryWithin(ctx, func() (documentData, error) { return document(ctx, in, i) })
 		if err != nil {
 			return fmt.Errorf("%s: %w", in.Outcome.Name, err)
 		}
@@ -100,19 +100,6 @@ func (u until) Write(b []byte) (int, error) {
 		return 0, err
 	}
 	return u.w.Write(b)
-}
-
-// documentWithin is document, which is not waited for when ctx ends.
-func documentWithin(ctx context.Context, in Input, number int) (documentData, error) {
-	var failed error
-	d, err := fault.Within(ctx, func() (d documentData) {
-		d, failed = document(ctx, in, number)
-		return d
-	})
-	if err != nil {
-		return d, err
-	}
-	return d, failed
 }
 
 func document(ctx context.Context, in Input, number int) (documentData, error) {
