@@ -42,12 +42,30 @@ func (dr *draft) qualify() {
 	if own {
 		return
 	}
-	if q, ok := basisOf(strings.ToLower(dr.titleTxt)); ok && dr.t.Statement != Reconciliation && !wording.Says(strings.ToLower(dr.titleTxt), "reconcil") {
+	if q, ok := basisOf(strings.ToLower(dr.titleTxt)); ok && dr.t.Statement != Reconciliation && !wording.Says(strings.ToLower(dr.titleTxt), "reconcil") && !dr.leadsToAdjusted() {
 		for _, col := range dr.t.Columns {
 			col.Qualifiers = append(col.Qualifiers, q)
 		}
 	}
 }
+
+// leadsToAdjusted reports whether the rows of a table say themselves which of them are adjusted: a measure stands there plain and, by its
+// name, adjusted. A title "Adjusted results" then names where the table leads to.
+func (dr *draft) leadsToAdjusted() bool {
+	plain := map[string]bool{}
+	for i := range dr.rows {
+		plain[wording.Of(plainLabel(dr.rows[i].row.Label)).String()] = true
+	}
+	for i := range dr.rows {
+		t := wording.Of(plainLabel(dr.rows[i].row.Label))
+		if m, ok := adjustedNames.Find(t); ok && len(t) > m.To-m.From && plain[append(slices.Clone(t[:m.From]), t[m.To:]...).String()] {
+			return true
+		}
+	}
+	return false
+}
+
+var adjustedNames = wording.Phrases("as? adjusted", "non gaap", "nongaap")
 
 // isOverall reports whether a heading over all columns is the title of the table or of the document.
 func isOverall(s string) bool {
