@@ -51,10 +51,7 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	case Count:
 		return dr.countExponent(row, n)
 	case PerShare:
-		if n.Currency == 0 && (inCents(row) || p.Column >= 0 && p.Column < len(dr.heads) && headsCents(dr.heads[p.Column].text)) {
-			return -2
-		}
-		return 0
+		return dr.perShareExponent(row, p)
 	case Ratio:
 		return 0
 	}
@@ -71,6 +68,14 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 		return 0
 	}
 	return dr.t.Scale.Exponent
+}
+
+// perShareExponent is the power of ten of an amount per share: -2 where it is printed in cents.
+func (dr *draft) perShareExponent(row *Row, p *layout.Cell) int32 {
+	if p.Number.Currency == 0 && (inCents(row) || p.Column >= 0 && p.Column < len(dr.heads) && headsCents(dr.heads[p.Column].text)) {
+		return -2
+	}
+	return 0
 }
 
 // pricedInScale reports whether money for each store or the like may be printed at the scale that the table states.

@@ -43,42 +43,36 @@ func (dr *draft) columnReadings() []columnReading {
 			differ = differ || r.readAs != first
 		}
 	}
-	if dr.readValueColumns() {
-		differ = true
-	}
+	differ = dr.readValueColumns() || differ
 	switch {
 	case known > 0 && !differ && dr.countsOnly():
-		for i, c := range dr.t.Columns {
-			if c.Kind == Values && !dr.columnReading[i].known {
-				dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
-			}
-		}
+		dr.countOthers()
 	case !plain && !differ && first != (readAs{PerShare, -2}):
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
 }
 
+// countOthers takes the columns that say nothing for counts.
+func (dr *draft) countOthers() {
+	for i, c := range dr.t.Columns {
+		if c.Kind == Values && !dr.columnReading[i].known {
+			dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
+		}
+	}
+}
+
 // readValueColumns takes columns for money that say so beside others that count: those headed "Value" beside "Homes", those with a
 // currency in brackets beside others with a unit, "(US$)" beside "(ft2)". It reports whether there are any.
 func (dr *draft) readValueColumns() bool {
-	counts, units := false, make([]*unitSaid, len(dr.t.Columns))
-	for i, c := range dr.t.Columns {
-		if c.Kind != Values || len(dr.g.Columns[i].Headings) == 0 {
-			continue
-		}
-		heads := dr.g.Columns[i].Headings
-		if low := heads[len(heads)-1].Text; strings.HasPrefix(low, "(") {
-			if u, ok := readUnit(low); ok && !u.open {
-				units[i] = &u
-			}
-		}
-		counts = counts || dr.columnReading[i].known && dr.columnReading[i].kind == Count || units[i] != nil && units[i].kind == Count
+	units, counts := dr.unitHeads()
+	if !counts {
+		return false
 	}
 	any := false
 	for i := range units {
 		r := &dr.columnReading[i]
-		if !counts || r.known || dr.t.Columns[i].Kind != Values || len(dr.g.Columns[i].Headings) == 0 || dr.columnPrints[i].percent {
+		if r.known || dr.t.Columns[i].Kind != Values || len(dr.g.Columns[i].Headings) == 0 || dr.columnPrints[i].percent {
 			continue
 		}
 		low, _ := dr.measureHead(i)
@@ -93,6 +87,24 @@ func (dr *draft) readValueColumns() bool {
 		any = true
 	}
 	return any
+}
+
+// unitHeads are the units that the lowest headings of columns give in brackets, nil where they give none, and whether some column counts.
+func (dr *draft) unitHeads() (units []*unitSaid, counts bool) {
+	units = make([]*unitSaid, len(dr.t.Columns))
+	for i, c := range dr.t.Columns {
+		if c.Kind != Values || len(dr.g.Columns[i].Headings) == 0 {
+			continue
+		}
+		heads := dr.g.Columns[i].Headings
+		if lowest := heads[len(heads)-1].Text; strings.HasPrefix(lowest, "(") {
+			if u, ok := readUnit(lowest); ok && !u.open {
+				units[i] = &u
+			}
+		}
+		counts = counts || dr.columnReading[i].known && dr.columnReading[i].kind == Count || units[i] != nil && units[i].kind == Count
+	}
+	return units, counts
 }
 
 // valueHeads are headings of what the things in the next column are worth.

@@ -24,10 +24,10 @@ func (t *tagger) signs() {
 		if l.concept != nil && !decided[l] {
 			t.guessSign(l)
 		}
-		if l.concept == nil || isPlainStatement(l.table) && decided[l] {
+		if l.concept == nil || isPlainStatement(l.table) && (decided[l] || l.concept.Balance != taxonomy.Credit) {
 			continue
 		}
-		if flip, ok := l.worded(); ok && flip != l.flip {
+		if flip, ok := l.worded(); ok && flip != l.flip && !isLess(l.row.Label) {
 			if l.flip, l.why = flip, ""; flip {
 				l.why = "printed with the opposite sign, as the label says"
 			}
