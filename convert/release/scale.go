@@ -20,6 +20,7 @@ type scaleWords struct {
 	stated       string
 	ofMoney      bool   // it names dollars, euros or amounts
 	unit         string // what the amounts count when it is no money: "kwhs"
+	things       []scaledThings
 }
 
 var scaleNames = []struct {
@@ -58,7 +59,7 @@ func readScale(s string) *scaleWords {
 			w.unit = countedBefore(l[:at])
 		}
 	}
-	w.exceptions = readExceptions(w.except)
+	w.exceptions, w.things = readExceptions(w.except), readThings(l)
 	return w
 }
 

@@ -171,7 +171,10 @@ func countSlip(v int64, l lack) slipKind {
 		if unit <= n && n >= 100 && l.near(sign*(high/10*unit+low-n)) {
 			return addedDigit
 		}
-		for d := int64(0); d <= 9 && n >= 10; d++ {
+		if more := sign * l.change; n < 10 || more < 18*high*unit-l.tolerance || more > 18*(high+1)*unit+l.tolerance {
+			continue // no digit here makes it so much larger
+		}
+		for d := int64(0); d <= 9; d++ {
 			if l.near(sign * (high*10*unit + d*unit + low - n)) {
 				return lostDigit
 			}
