@@ -14,6 +14,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -76,7 +77,7 @@ func Write(ctx context.Context, w io.Writer, ins []Input, o Options) error {
 	p := pageData{Title: "tieout review", Version: o.Version, Policy: Policy(o.Live != ""), Live: o.Live,
 		Style: template.CSS(style), Script: template.JS(script)}
 	for i, in := range ins {
-		d, err := document(ctx, in, i)
+		d, err := fault.TryWithin(ctx, func() (documentData, error) { return document(ctx, in, i) })
 		if err != nil {
 			return fmt.Errorf("%s: %w", in.Outcome.Name, err)
 		}
