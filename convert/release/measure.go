@@ -49,8 +49,11 @@ func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
 		out = append(out, m)
 	}
 	add(ruled.kind, ruled.exponent)
+	paid := ruled.kind == Money && sharesPaid.In(wording.Of(rc.row.Label))
 	for _, k := range []Number{Money, Shares, PerShare, Percentage, Count, Ratio} {
-		add(k, dr.exponent(rc.row, k, p))
+		if !paid || k != PerShare {
+			add(k, dr.exponent(rc.row, k, p))
+		}
 	}
 	table := dr.t.Scale.Exponent
 	add(Shares, table)
@@ -63,6 +66,12 @@ func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
 	}
 	return out
 }
+
+// sharesPaid are what is called after the shares in which it is paid: the word does not make it an amount per share.
+var sharesPaid = wording.Phrases("share|stock|equity|unit based compensation|payment|payments|expense|expenses|remuneration|awards")
+
+// sharesDivide are labels of the shares by which earnings are divided, which are no money whatever stands around them.
+var sharesDivide = wording.Phrases("shares used in|to|for", "^weighted? average ... shares", "^number of ... shares")
 
 // tallyMeasureWords adds the features of the words that speak of a row's numbers: its label, its sections.
 func tallyMeasureWords(t *evidence.ClassTally, label string, section []string) {
@@ -246,6 +255,9 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			totals[j] = scores[c.kind] + t.Sum
 		}
 		best, chance := evidence.Best(totals)
+		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && sharesDivide.In(wording.Of(rc.row.Label)) {
+			best = bestOf(Shares, cs, totals)
+		}
 		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.sureMeasure(rc, p); ok {
 			out[i] = m
@@ -263,6 +275,17 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		}
 	}
 	return out, sure
+}
+
+// bestOf is the candidate of a kind that has the highest total; there is one.
+func bestOf(kind Number, cs []readAs, totals []float64) int {
+	best := -1
+	for j, c := range cs {
+		if c.kind == kind && (best < 0 || totals[j] > totals[best]) {
+			best = j
+		}
+	}
+	return best
 }
 
 // prepareColumn weighs the words over a column once.

@@ -19,6 +19,7 @@ type scaleWords struct {
 	exceptions   []wording.Text // see readExceptions
 	stated       string
 	unit         string // what the amounts count when it is no money: "kwhs"
+	things       []scaledThings
 }
 
 var scaleNames = []struct {
@@ -57,7 +58,7 @@ func readScale(s string) *scaleWords {
 			w.unit = countedBefore(l[:at])
 		}
 	}
-	w.exceptions = readExceptions(w.except)
+	w.exceptions, w.things = readExceptions(w.except), readThings(l)
 	return w
 }
 

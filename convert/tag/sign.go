@@ -24,10 +24,10 @@ func (t *tagger) signs() {
 		if l.concept != nil && !decided[l] {
 			t.guessSign(l)
 		}
-		if l.concept == nil || isPlainStatement(l.table) {
+		if l.concept == nil || isPlainStatement(l.table) && (decided[l] || l.concept.Balance != taxonomy.Credit) {
 			continue
 		}
-		if flip, ok := l.worded(); ok && flip != l.flip {
+		if flip, ok := l.worded(); ok && flip != l.flip && !isLess(l.row.Label) {
 			if l.flip, l.why = flip, ""; flip {
 				l.why = "printed with the opposite sign, as the label says"
 			}
@@ -168,7 +168,7 @@ func cashEffect(c *press.Concept, home *press.Section) int {
 		return 0
 	case home.Statement == "cashflow":
 		return c.Effect
-	case c.Name == "NetIncomeLoss", c.Name == "NetIncomeIncludingNoncontrolling", c.Name == "NetIncomeToCommon", strings.HasPrefix(c.Name, "IncomeFrom"):
+	case c.Name == "NetIncomeIncludingNoncontrolling", strings.HasPrefix(c.Name, "IncomeFrom"), isResult(c, home):
 		return 1
 	case c.Balance == taxonomy.Debit:
 		return 1
@@ -176,6 +176,11 @@ func cashEffect(c *press.Concept, home *press.Section) int {
 		return -1
 	}
 	return 0
+}
+
+// isResult reports whether a concept is what is left of the income statement at some line, from which a cash flow statement may start.
+func isResult(c *press.Concept, home *press.Section) bool {
+	return home.Statement == "income" && c.Signed && c.Balance == taxonomy.Credit && len(c.Parts) > 0 && c.Name != home.Total
 }
 
 // guessSign decides the sign of a line that is in no sum.

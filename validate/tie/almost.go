@@ -210,8 +210,6 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	for _, r := range columns {
 		switch {
 		case r.holds(nil):
-			w := r.likelyWeight()
-			s, largest = s+w, max(largest, w)
 		case failing != nil:
 			return 0, 0
 		default:
@@ -220,6 +218,12 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	}
 	if failing == nil || !failing.offByDigit() {
 		return 0, 0
+	}
+	for _, r := range columns {
+		if r != failing {
+			w := r.likelyWeight()
+			s, largest = s+w, max(largest, w)
+		}
 	}
 	return s, largest
 }

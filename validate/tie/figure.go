@@ -92,6 +92,7 @@ type book struct {
 	printedIn map[*release.Column]map[string][]int
 	plain     map[string]calling // see called
 	indices   map[*release.Table]*tableIndex
+	bySize    []sized // see ofSize
 
 	// Where [book.across] finds what it tries, most of which comes to nothing.
 	found []Relation

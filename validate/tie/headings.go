@@ -91,9 +91,8 @@ const maxPlaces = 200
 // elsewhere reports whether what f is, is printed in another table with the value of g.
 func (b *book) elsewhere(f, g *Figure) bool {
 	places := b.byMeasure[f.measure()]
-	value := reading(nil).fact(g)
 	return slices.ContainsFunc(places[:min(len(places), maxPlaces)], func(o *Figure) bool {
-		return o.Table != f.Table && !o.Item.Nil && reading(nil).fact(o).Overlaps(value)
+		return o.Table != f.Table && !o.Item.Nil && overlap(o, g)
 	})
 }
 
