@@ -71,6 +71,8 @@ func TestFindScale(t *testing.T) {
 		{"(Millions of dollars)", 6, -1, true},
 		{"(Amounts and shares in thousands)", 3, 3, true},
 		{"EBITDA increases to $2.3 million from $.3 million", 0, 0, false},
+		{"expressed both in dollars and as a percentage of net sales", 0, 0, false},
+		{"in dollars and as a percentage of total revenue (in thousands)", 3, -1, true},
 		{"Serving millions of customers", 0, 0, false},
 		{"a private placement of $76.5 million", 0, 0, false},
 	} {

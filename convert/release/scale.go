@@ -66,6 +66,9 @@ func readScale(s string) *scaleWords {
 // isScaleContext tells "in thousands" from "$2.3 million" and "thousands of customers".
 func isScaleContext(l string, i int, word string) bool {
 	before, after := l[:i], l[i+len(word):]
+	if besidePercent(after) {
+		return false
+	}
 	if hasPrefix(word, "$", "(", "0", "'", "’", "in ") {
 		return true
 	}
@@ -80,6 +83,12 @@ func isScaleContext(l string, i int, word string) bool {
 		return true
 	}
 	return hasSuffix(before, beforeScales...) || hasPrefix(after, "s of dollars", "s of u.s. dollars", "s omitted")
+}
+
+// besidePercent reports whether amounts are told from percentages: "both in dollars and as a percentage of net sales".
+func besidePercent(after string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimLeft(after, " "), "and ")
+	return ok && hasPrefix(strings.TrimPrefix(strings.TrimPrefix(rest, "as "), "a "), "percent", "%")
 }
 
 // beforeScales are what stands before the word of a scale.
