@@ -48,7 +48,7 @@ func misscaled(mentions []*mention.Mention, report func(tieout.Diagnostic)) []*m
 
 // offByScale reports whether a number of the text is what a table of a stated scale has, but for a power of ten.
 func offByScale(m *mention.Mention, power int32) bool {
-	if m.Status != mention.Differs || !m.Sure || m.Formula != "" || m.Instead != nil || m.Kind != mention.Amount || len(m.Figures) != 1 || m.Figures[0].Table.Scale.Stated == "" {
+	if m.Status != mention.Differs || !m.Sure || m.Formula != "" || m.Instead != nil || m.Kind != mention.Amount || len(m.Figures) != 1 || m.Figures[0].Table.Scale.Stated == "" || m.Figures[0].Table.Scale.Exponent == 0 {
 		return false
 	}
 	return m.Figures[0].Item.Value.Abs().Shift(power).Round(-m.Value.Exponent()).Equal(m.Value)

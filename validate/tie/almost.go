@@ -36,7 +36,7 @@ func (b *book) almostSums(judged []*claim) []*claim {
 		}
 		for i, row := range t.Rows {
 			b.check()
-			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.kindOf(row) != release.Money {
+			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.kindOf(row) != release.Money && !(b.kindOf(row) == release.PerShare && isAdjusted(row)) {
 				continue
 			}
 			if c := b.almostSum(t, t.Rows[max(0, i-maxRun):i], row); c != nil {
@@ -65,7 +65,7 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 		if len(r.Items) == 0 || nested[r] {
 			continue
 		}
-		if b.kindOf(r) != release.Money || len(rows) == maxAlmostRows {
+		if b.kindOf(r) != b.kindOf(row) || len(rows) == maxAlmostRows {
 			break
 		}
 		rows = append(rows, r)

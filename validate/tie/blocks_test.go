@@ -132,3 +132,33 @@ func TestSignAlone(t *testing.T) {
 	tells(t, "right", interest, "", "", "")
 	tells(t, "a minus that is lost", interest, "-18.8", " 18.8", "tieout:sumBroken")
 }
+
+// kapitalfluss is a cash flow statement whose sections have totals and no headings.
+const kapitalfluss = `BRENDELWERK AG
+CASH FLOW STATEMENT
+(in millions of euros)
+
+                                              Nine Months Ended
+                                                September 30,
+                                              2024         2023
+                                            --------     --------
+Earnings after taxes                            96.1         79.8
+Depreciation                                    86.6         83.3
+Change in inventories                          -14.3        -21.9
+Cash flow from operating activities            168.4        141.2
+Capital expenditure                            -77.7        -88.8
+Proceeds from disposals                          3.3          2.2
+Cash flow from investing activities            -74.4        -86.6
+Dividends paid                                 -57.8        -53.0
+Change in financial liabilities                -20.0         10.0
+Cash flow from financing activities            -77.8        -43.0
+Change in cash and cash equivalents             16.2         11.6
+`
+
+// TestSectionsWithoutHeadings ties a section to the rows since the total of the one before.
+func TestSectionsWithoutHeadings(t *testing.T) {
+	tells(t, "right", kapitalfluss, "", "", "")
+	tells(t, "columns of a row", kapitalfluss, "-57.8        -53.0", "-53.0        -57.8", "tieout:sumBroken")
+	tells(t, "a row in both columns", kapitalfluss, "-77.7        -88.8\nProceeds from disposals                          3.3          2.2\nCash flow from investing activities            -74.4        -86.6",
+		"-77.7        -88.8\nProceeds from disposals                          3.3          2.2\nCash flow from investing activities            -47.4        -68.6", "tieout:sumBroken")
+}

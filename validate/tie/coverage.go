@@ -261,7 +261,7 @@ func (b *book) closesSection(f *Figure) bool {
 // mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
 // and indented. Where there are none it is a figure that is quoted.
 func (b *book) mayAddUp(f *Figure) bool {
-	if f.Item.Kind != release.Money || isRate(f.Item.Row) {
+	if k := f.Item.Kind; k != release.PerShare && (k != release.Money || isRate(f.Item.Row)) {
 		return b.endsStatistics(f)
 	}
 	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)

@@ -114,7 +114,8 @@ func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]boo
 // Called is what a table is in words: "the income statement".
 func Called(t *release.Table) string { return cmp.Or(statementNames[t.Statement], "a table") }
 
-// scalePairs are the tables that state scales and print figures of the same measures with the same digits.
+// scalePairs are the tables that state scales and print figures of the same measures with the same digits. Words about dollars may be
+// no scale: "in dollars and as a percentage of revenue".
 func (b *book) scalePairs() map[scalePair]*scaleStand {
 	type place struct {
 		name   tieout.QName
@@ -124,7 +125,7 @@ func (b *book) scalePairs() map[scalePair]*scaleStand {
 	printed := map[place][]*Figure{}
 	pairs := map[scalePair]*scaleStand{}
 	for _, f := range b.figures {
-		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Item.Column.Kind != release.Values || f.Table.Scale.Stated == "" || f.digits().LessThan(decimal.NewFromInt(scaledDigits)) {
+		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Item.Column.Kind != release.Values || f.Table.Scale.Stated == "" || f.Table.Scale.Exponent == 0 || f.digits().LessThan(decimal.NewFromInt(scaledDigits)) {
 			continue
 		}
 		k := place{f.name, f.Period, beyondTable(f)}

@@ -54,15 +54,19 @@ func (c *claim) isExcerpt() bool {
 	})
 }
 
+// cashSections are the sections of the cash flow by the concepts of their totals.
+var cashSections = map[string]string{"NetCashOperating": "operating", "NetCashInvesting": "investing", "NetCashFinancing": "financing"}
+
 const maxSection = 200 // rows of a section of the cash flow
 
 // sectionOf are the rows that a section of the cash flow adds up, those that subtotals among them add up left out: all from the
-// heading that names it, whatever headings stand between.
+// heading that names it, whatever headings stand between, or in columns from the total of the section before.
 func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row {
-	section := map[string]string{"NetCashOperating": "operating", "NetCashInvesting": "investing", "NetCashFinancing": "financing"}[b.conceptOf(total)]
+	section := cashSections[b.conceptOf(total)]
 	if section == "" {
 		return nil
 	}
+	columns := len(slices.DeleteFunc(slices.Clone(total.Items), func(it *release.LineItem) bool { return it.Nil || it.Column.Kind != release.Values }))
 	var out []*release.Row
 	nested := map[*release.Row]bool{}
 	for _, row := range slices.Backward(rows[max(0, len(rows)-maxSection):]) {
@@ -70,6 +74,8 @@ func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row
 		case row.Role == release.Heading && slices.Contains(wording.Of(row.Label), section):
 			return out
 		case len(row.Items) == 0 || nested[row]:
+		case columns > 1 && cashSections[b.conceptOf(row)] != "" && cashSections[b.conceptOf(row)] != section:
+			return out
 		default:
 			out = append(out, row)
 			counted(row, nested, 0)
