@@ -68,7 +68,11 @@ func (tt *timeTable) agreeInColumns() {
 				best = t
 			}
 		}
-		if len(weight) < 2 || weight[best] < 0.75*all {
+		least := 0.75
+		if ruled := tt.dr.ruled(0); whole && len(tt.dr.title.Dates) == 1 && ruled.Kind == tieout.Duration && weight[ruled] > 0 {
+			best, least = ruled, 0.25 // equal figures elsewhere do not outweigh what the title says
+		}
+		if len(weight) < 2 || weight[best] < least*all {
 			continue
 		}
 		for _, p := range cells {
