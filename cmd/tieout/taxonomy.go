@@ -249,7 +249,7 @@ compiled, and nothing else.`,
 			}
 			taxonomies := []*press.Taxonomy{t}
 			for _, name := range args {
-				m, err := a.readMapping(name)
+				m, err := a.readMapping(name, func(err error) error { return faultf("%w", err) })
 				if err != nil {
 					return err
 				}

@@ -15,6 +15,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/internal/fault"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -104,7 +105,7 @@ func (u until) Write(b []byte) (int, error) {
 
 func document(ctx context.Context, in Input, number int) (documentData, error) {
 	title := filepath.Base(filepath.ToSlash(in.Outcome.Name))
-	out := documentData{Name: in.Outcome.Name, Title: title, Number: number, Sheet: sheetOf(in.Outcome)}
+	out := documentData{Name: terminal.Line(in.Outcome.Name), Title: title, Number: number, Sheet: sheetOf(in.Outcome)}
 	var data *Data
 	if in.Document == nil {
 		data = &Data{Version: 1, Title: title, Check: reporter.Object(in.Outcome), Facts: []Fact{}, Concepts: map[string]*Concept{},
@@ -124,7 +125,7 @@ func document(ctx context.Context, in Input, number int) (documentData, error) {
 		}
 		data.Pages = len(out.Pages)
 	}
-	out.Title, out.Subtitle = data.Title, data.Subtitle
+	out.Title, out.Subtitle = terminal.Line(data.Title), terminal.Line(data.Subtitle)
 	j, err := data.script()
 	out.JSON = template.JS(j)
 	return out, err
@@ -251,7 +252,7 @@ func (b *builder) spans() map[string][]span {
 func sheetOf(d reporter.Document) sheet {
 	s := sheet{Verdict: d.Verdict.String()}
 	if d.Err != nil {
-		s.Error = d.Err.Error()
+		s.Error = terminal.Line(d.Err.Error())
 	}
 	if c := d.Coverage(); c != nil {
 		s.Coverage = c.String()
