@@ -42,11 +42,16 @@ func (tt *timeTable) blockOf(i, column int) blockKey {
 // them have.
 func (tt *timeTable) agreeInColumns() {
 	blocks := map[blockKey][]cellPlace{}
+	whole := tt.ofOneTime()
 	for p := range tt.valueCells() {
 		if tt.dr.rows[p.row].times[p.column].Kind == tieout.Forever {
 			continue
 		}
 		key := tt.blockOf(p.row, p.column)
+		if whole { // the title alone speaks of time, and of all columns
+			key.column = 0
+			key.instant = key.instant && stockOdds(tt.dr.rows[p.row].row.Label) > maybeStock
+		}
 		blocks[key] = append(blocks[key], p)
 	}
 	for _, cells := range blocks {
@@ -63,13 +68,31 @@ func (tt *timeTable) agreeInColumns() {
 				best = t
 			}
 		}
-		if len(weight) < 2 || weight[best] < 0.75*all {
+		least := 0.75
+		if ruled := tt.dr.ruled(0); whole && len(tt.dr.title.Dates) == 1 && ruled.Kind == tieout.Duration && weight[ruled] > 0 {
+			best, least = ruled, 0.25 // equal figures elsewhere do not outweigh what the title says
+		}
+		if len(weight) < 2 || weight[best] < least*all {
 			continue
 		}
 		for _, p := range cells {
 			tt.dr.rows[p.row].move(p.column, best, weight[best]/all)
 		}
 	}
+}
+
+// ofOneTime reports whether the title of a table is all that speaks of time, and names a length, over columns that are headed by
+// something else: segments, areas and their total.
+func (tt *timeTable) ofOneTime() bool {
+	if !tt.dr.title.HasDuration() || tt.dr.t.Statement == Equity || !tt.timeless() {
+		return false
+	}
+	for k, c := range tt.dr.t.Columns {
+		if c.Kind == Values && len(tt.dr.g.Columns[k].Headings) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // leastCertain is what a cell that is hardly decided weighs among those of its column, in log odds: many such outweigh one that an equal
