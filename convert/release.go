@@ -174,7 +174,7 @@ func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy
 	if err != nil {
 		return press.File{}, fmt.Errorf("writing the instance: %w", err)
 	}
-	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, nil
+	return press.File{Name: stem(d.Name) + ".xbrl", Data: bytes.Clone(b.Bytes())}, nil
 }
 
 // reopen opens the instance that was written and gives its facts the printed cells of the release again.

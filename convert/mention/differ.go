@@ -42,7 +42,7 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	}
 	alone := r.standsAlone(d)
 	r.candidates(d, func(c candidate) {
-		if !c.isJust(d) || !c.row.saysWhat() || d.isPayment() && !c.row.isPayment() {
+		if !c.isJust(d) || !c.row.saysWhat() || d.isPayment() && !c.row.isPayment() || r.isWithin(d, c.figure) {
 			return
 		}
 		partner := r.partners(d, c.row)
