@@ -106,7 +106,7 @@ type reader struct {
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string][]rowFit
-	fitsKept     int // phrases in fits and their rows
+	fitsKept     int                  // phrases in fits and their rows
 	byValue      map[string][]*figure // by magnitude
 	outlook      span                 // what forecasts are about so far
 	outlookAt    int                  // the block that says so
@@ -213,11 +213,12 @@ func goesOn(text, next string) bool {
 // read finds the quantities with what they speak of and when.
 func (r *reader) read(ctx context.Context) error {
 	var all []when
+	var room sentence
 	for _, b := range r.blocks {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		p := parsedBlock{sentences: sentences(b.text)}
+		p := parsedBlock{sentences: sentences(b.text, &room)}
 		for i := range p.sentences {
 			s := &p.sentences[i]
 			r.define(s)
