@@ -227,7 +227,7 @@ var isOnlyTime = wording.NewMemo(onlyTime)
 
 // onlyTime reports whether a label is a phrase of time and nothing else: "Second Quarter".
 func onlyTime(label string) bool {
-	s := sentences(label)
+	s := sentences(label, &sentence{})
 	if len(s) != 1 {
 		return false
 	}

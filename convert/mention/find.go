@@ -213,11 +213,12 @@ func goesOn(text, next string) bool {
 // read finds the quantities with what they speak of and when.
 func (r *reader) read(ctx context.Context) error {
 	var all []when
+	var room sentence
 	for _, b := range r.blocks {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		p := parsedBlock{sentences: sentences(b.text)}
+		p := parsedBlock{sentences: sentences(b.text, &room)}
 		for i := range p.sentences {
 			s := &p.sentences[i]
 			r.define(s)

@@ -39,9 +39,10 @@ type sentence struct {
 const maxSentence = 400
 
 // sentences cuts a text into sentences of tokens, of which one at least is a word or a number. A hyphen between letters parts words and is no token.
-func sentences(text string) []sentence {
+// They are put together in cur, whose room serves the next text.
+func sentences(text string, cur *sentence) []sentence {
 	var out []sentence
-	var cur sentence
+	cur.tokens, cur.words = cur.tokens[:0], cur.words[:0]
 	flush := func() {
 		if slices.ContainsFunc(cur.tokens, func(t token) bool { return t.kind != sign }) {
 			out = append(out, sentence{tokens: slices.Clone(cur.tokens), words: slices.Clone(cur.words)})
@@ -68,7 +69,7 @@ func sentences(text string) []sentence {
 		cur.tokens = append(cur.tokens, t)
 		cur.words = append(cur.words, t.low)
 		switch {
-		case len(cur.tokens) >= maxSentence || endsSentence(text, &cur):
+		case len(cur.tokens) >= maxSentence || endsSentence(text, cur):
 			flush()
 		case t.low == "." && t.glued && prev >= 0 && starts(companies, cur.words, prev) > 0 && isFollowedOn(text, i):
 			cur.tokens, cur.words = cur.tokens[:prev+1], cur.words[:prev+1]

@@ -67,7 +67,12 @@ func survivors(arcs []*arc) []*taxonomy.Relationship {
 
 // sortByOrder sorts by the order attribute, equal ones as they are.
 func sortByOrder(rs []*taxonomy.Relationship) {
-	byOrder := func(a, b *taxonomy.Relationship) int { return a.Order.Cmp(b.Order) }
+	byOrder := func(a, b *taxonomy.Relationship) int {
+		if a.Order == b.Order { // the same number, as of arcs that have none of their own
+			return 0
+		}
+		return a.Order.Cmp(b.Order)
+	}
 	if !slices.IsSortedFunc(rs, byOrder) {
 		slices.SortStableFunc(rs, byOrder)
 	}
@@ -135,10 +140,13 @@ func joinRoles(dts *taxonomy.DTS, arcrole string, changed []string) {
 		return
 	}
 	dts.LinkRoles[arcrole] = linkRoles
-	var all []*taxonomy.Relationship
-	for _, role := range linkRoles {
-		all = append(all, dts.Sets[taxonomy.SetKey{Arcrole: arcrole, LinkRole: role}].Relationships...)
+	all := dts.Sets[taxonomy.SetKey{Arcrole: arcrole, LinkRole: linkRoles[0]}].Relationships
+	if len(linkRoles) > 1 {
+		all = slices.Clone(all)
+		for _, role := range linkRoles[1:] {
+			all = append(all, dts.Sets[taxonomy.SetKey{Arcrole: arcrole, LinkRole: role}].Relationships...)
+		}
+		sortByOrder(all)
 	}
-	sortByOrder(all)
 	dts.All[arcrole] = taxonomy.NewRelationshipSet(arcrole, "", all)
 }
