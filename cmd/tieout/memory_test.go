@@ -15,7 +15,8 @@ import (
 const garbage = 30 << 20 // bytes
 
 // TestMemory has documents of several kinds read: releases of ordinary density in less than 20 bytes for each of theirs, what is
-// made to take much in less than 40, beside what a release of one row takes and the garbage that is left alone.
+// made to take much in less than 40, beside what a release of one row takes and the garbage that is left alone. What stands at
+// the limits of density takes more, and no more than stated.
 func TestMemory(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux says what a process took")
@@ -31,6 +32,7 @@ func TestMemory(t *testing.T) {
 		{"a text of statements and prose", ".txt", statementText(60), 20},
 		{"rows of one label", ".txt", "ACME CORP\nSTATEMENTS OF INCOME\n(in thousands)\n                      Three months ended\n                      March 31, 2003   March 31, 2002\n" +
 			strings.Repeat("Revenues                    13,129           12,000\nCosts                        3,129            2,000\nNet income                  10,000           10,000\n", 600), 40},
+		{"rows of labels of their own, as many as are read, and numbers in the text", ".txt", denseText(300_000), 180},
 	} {
 		file := filepath.Join(t.TempDir(), "release"+c.extension)
 		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
@@ -72,6 +74,22 @@ func tablePage(rows int) string {
 		}
 	}
 	b.WriteString("</body></html>")
+	return b.String()
+}
+
+// denseText is a document of a size that holds nearly as many rows as are read, each with a label of its own, and nearly as many numbers
+// in its text.
+func denseText(size int) string {
+	var b strings.Builder
+	b.WriteString("HARBOR LANTERN CORP.\nANNUAL REPORT\n\nLamps sold\n(in thousands)\n                                          Year ended December 31,\n                                             2023        2022\n")
+	kinds := strings.Fields("Alder Birch Cedar Damson Elder Fir Gorse Hazel Ivy Juniper Kale Larch Maple Nettle Oak Poplar")
+	for i := range 3_400 {
+		fmt.Fprintf(&b, "%-38s%8d,%03d%8d,%03d\n", kinds[i%16]+" "+kinds[i/16%16]+" "+kinds[i/256%16]+" lamps", 10+i%80, i*83%1000, 9+i%70, i*71%1000)
+	}
+	b.WriteString("\n")
+	for i := 0; b.Len() < size; i++ {
+		fmt.Fprintf(&b, "Sales of lamps rose by $%d.%d million, and costs\nof oil and glass were $%d.%d million in %d.\n", i%90, i%10, i%70, i*7%10, 2021+i%3)
+	}
 	return b.String()
 }
 

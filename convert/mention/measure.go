@@ -275,9 +275,15 @@ func (m *measurer) behind(d *reading) {
 	}
 }
 
+// maxPhrases bounds what one number is taken to speak of: in prose that is full of numbers it would be all that stands before it,
+// where numbers of releases have a dozen at most.
+const maxPhrases = 16
+
 // inherit takes over what another figure speaks of.
 func (d *reading) inherit(from *reading, fit float64) {
-	for _, p := range from.phrases {
+	taken := from.phrases[:min(len(from.phrases), max(0, maxPhrases-len(d.phrases)))]
+	d.phrases = slices.Grow(d.phrases, len(taken))
+	for _, p := range taken {
 		p.fit, p.own = min(p.fit, fit), false
 		d.phrases = append(d.phrases, p)
 	}

@@ -10,13 +10,13 @@ import (
 // tables becomes facts, which cost more: the densest documents hold a fifth of that and less, an annual report of 380 KB 2,000 values
 // in 600 rows and 60 tables, one of 3 MB 1,000 rows and 140 tables, the supplement of a bank 4,600 values in 2 MB.
 const (
-	someNumbers, bytesPerNumber = 20_000, 100
+	someNumbers, bytesPerNumber = 20_000, 200
 	officeNumbers               = 60_000 // the bytes of a workbook are packed
 	someLines, bytesPerLine     = 50_000, 20
 	someTags, bytesPerTag       = 50_000, 10
 	someValues, bytesPerValue   = 8_000, 125
 	officeValues                = 24_000
-	someRows, bytesPerRow       = 4_000, 400
+	someRows, bytesPerRow       = 3_500, 1_000
 	someTables, bytesPerTable   = 1_000, 2_000
 )
 
