@@ -1,12 +1,12 @@
 package tag
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
-	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // worded is whether a label says in which sign its figure is printed: "(Gains) losses" has losses as positive numbers, "Gains
@@ -31,43 +31,89 @@ func (l *line) worded() (flip, ok bool) {
 	return false, false
 }
 
-// agreeSigns turns the signs of lines whose figures are all those of another line of their concept, but for the sign: what a
-// reconciliation adds back is printed with the sign that it has there.
+// agreeSigns turns the signs of lines whose figures are all those of another line of their concept, but for the sign: what a cash flow
+// or a reconciliation adds back is printed with the sign that it has there. The concept has the sign of the line that says it best.
 func (t *tagger) agreeSigns() {
 	all := t.standings()
-	stated := map[*press.Concept][]*line{} // lines of statements
-	for _, l := range t.lines {
-		if l.concept != nil && isPlainStatement(l.table) {
-			stated[l.concept] = append(stated[l.concept], l)
+	ranks := [...]int{saysResult, saysCash, adjusts}
+	turned := map[*line]bool{}
+	for _, rank := range ranks {
+		for _, l := range t.lines {
+			if l.concept != nil && signRank(l) == rank && t.isTurned(all, l, turned) {
+				turned[l] = true
+			}
 		}
 	}
-	for _, l := range t.lines {
-		if l.concept == nil || isPlainStatement(l.table) {
-			continue
-		}
-		agree, against := 0, 0
-		var like *line
-		for i, o := range stated[l.concept] {
-			if i >= maxSharing {
-				break
-			}
-			s := all.of(o, l)
-			if s == nil {
-				continue
-			}
-			agree += s.same
-			if s.turned > 0 && s.turned == s.different {
-				against += s.turned
-				like = o
-			}
-		}
-		if like == nil || agree > 0 || against < 2 {
-			continue
-		}
+	for l := range turned { // any order turns the same
 		if l.flip = !l.flip; l.flip {
 			l.why = "printed with the opposite sign, as the same figures elsewhere show"
 		} else {
 			l.why = ""
 		}
 	}
+}
+
+// How well lines say which sign their concept has: those of the statements, those of the cash flow, where it may be what is done to
+// cash, and those of other tables.
+const (
+	saysResult = iota
+	saysCash
+	adjusts
+)
+
+func signRank(l *line) int {
+	switch {
+	case !isPlainStatement(l.table):
+		return adjusts
+	case statementOf(l) == release.CashFlow:
+		return saysCash
+	}
+	return saysResult
+}
+
+// isTurned reports whether the figures of a line are those of lines that say better which sign they have, but for the sign, and of none
+// with it; turned are the lines that are turned already. One figure may have lost its sign: two must show it, or the sums of both tables.
+func (t *tagger) isTurned(all *standings, l *line, turned map[*line]bool) bool {
+	same, against := 0, 0
+	var like *line
+	compared := 0
+	for _, o := range all.beside[l] {
+		if signRank(o) >= signRank(l) {
+			continue
+		}
+		if compared++; compared > maxSharing {
+			break
+		}
+		s := all.of(o, l)
+		agree, differ := s.same, s.turned
+		if turned[o] {
+			agree, differ = differ, agree
+		}
+		same += agree
+		if differ > 0 && s.different == s.turned {
+			against += differ
+			like = o
+		}
+	}
+	if like == nil || same > 0 {
+		return false
+	}
+	if vouched := t.isVouched(l) && t.isVouched(like); against < 2 || signRank(l) == saysCash {
+		return vouched
+	}
+	return true
+}
+
+// isVouched reports whether a row counts in sums of its table, which hold in all columns with the signs that are printed.
+func (t *tagger) isVouched(l *line) bool {
+	totals := t.totals(l.row)
+	return slices.ContainsFunc(totals, func(total *line) bool {
+		return total.table == l.table && !slices.ContainsFunc(l.items, func(it *release.LineItem) bool {
+			if it.Nil || it.Value.IsZero() {
+				return false
+			}
+			s, ok := total.row.SumIn(it.Column)
+			return !ok || !s.Holds()
+		})
+	})
 }

@@ -163,11 +163,20 @@ var tenToLeast = new(big.Int).Exp(big.NewInt(10), big.NewInt(leastOdd-1), nil)
 // rows of its own concept.
 func (b *book) hasTwin(f, other *Figure, same bool) bool {
 	words := significant(f.Item.Row.Label)
-	return slices.ContainsFunc(b.figures, func(o *Figure) bool {
-		return o.Table != f.Table && !(same && o.Fact != nil && o.measure() == f.measure()) && o != other && o.Item.Row != other.Item.Row && o.Item.Kind == f.Item.Kind && o.Item.Period == f.Item.Period &&
-			!o.Item.Nil && o.Item.Value.Abs().Equal(f.Item.Value.Abs()) &&
-			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) })
-	})
+	looked := 0
+	for o := range b.ofSize(f) {
+		if o.Table == f.Table {
+			continue
+		}
+		if looked++; looked > maxPlaces {
+			return false
+		}
+		if !(same && o.Fact != nil && o.measure() == f.measure()) && o != other && o.Item.Row != other.Item.Row &&
+			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
@@ -231,6 +240,12 @@ func counted(row *release.Row, within map[*release.Row]bool, depth int) {
 
 const leastTurned = 2.5 // digits that a sign which is turned must explain
 
+// isOddSign reports whether a figure has another sign than all others of its row.
+func (b *book) isOddSign(f *Figure) bool {
+	others := slices.DeleteFunc(b.others(f), func(g *Figure) bool { return g.Item.Value.IsZero() })
+	return len(others) > 0 && !slices.ContainsFunc(others, func(g *Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
+}
+
 // isBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
 // the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
 // explains it, or a sign does beyond chance.
@@ -254,7 +269,7 @@ func (b *book) isBetween(r *Relation) bool {
 	v := r.Total.Item.Value.Abs()
 	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
 		if x.kind == turnedSign {
-			return r.weight() >= leastTurned
+			return r.weight() >= leastTurned || r.weight() >= proof && b.isOddSign(x.figure)
 		}
 		return (x.figure == r.Total || x.figure == high) && (x.kind != exchangedColumns || low.Item.Column == high.Item.Column)
 	})

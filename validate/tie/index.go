@@ -1,6 +1,14 @@
 package tie
 
-import "github.com/tieout/tieout/convert/release"
+import (
+	"cmp"
+	"hash/maphash"
+	"iter"
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
 
 // tableIndex is where a table prints each concept, so that a table of many rows of one concept is not searched for each of them. It
 // is made when all figures have their concepts.
@@ -33,4 +41,49 @@ func (b *book) indexOf(t *release.Table) *tableIndex {
 	}
 	b.indices[t] = x
 	return x
+}
+
+// sized is a figure, by a hash of its period, kind and size.
+type sized struct {
+	hash   uint64
+	figure int32 // in [book.figures]
+}
+
+var sizeSeed = maphash.MakeSeed()
+
+func sizeOf(f *Figure) uint64 {
+	return maphash.Comparable(sizeSeed, struct {
+		period tieout.Period
+		kind   release.Number
+		size   string
+	}{f.Item.Period, f.Item.Kind, f.Item.Value.Abs().String()})
+}
+
+// ofSize are the figures that print, for the same period, a number of the kind and size of f, itself among them, in reading order.
+func (b *book) ofSize(f *Figure) iter.Seq[*Figure] {
+	if b.bySize == nil {
+		b.bySize = make([]sized, 0, len(b.figures))
+		for i, o := range b.figures {
+			if !o.Item.Nil {
+				b.bySize = append(b.bySize, sized{sizeOf(o), int32(i)})
+			}
+		}
+		slices.SortFunc(b.bySize, func(a, c sized) int {
+			return cmp.Or(cmp.Compare(a.hash, c.hash), cmp.Compare(a.figure, c.figure))
+		})
+	}
+	return func(yield func(*Figure) bool) {
+		hash := sizeOf(f)
+		at, _ := slices.BinarySearchFunc(b.bySize, hash, func(a sized, hash uint64) int { return cmp.Compare(a.hash, hash) })
+		for _, a := range b.bySize[at:] {
+			if a.hash != hash {
+				return
+			}
+			o := b.figures[a.figure]
+			same := o.Item.Kind == f.Item.Kind && o.Item.Period == f.Item.Period && o.Item.Value.Abs().Equal(f.Item.Value.Abs())
+			if same && !yield(o) {
+				return
+			}
+		}
+	}
 }

@@ -38,6 +38,7 @@ type Finding struct {
 	Culprit   *Figure     // the figure that is probably wrong; nil when nothing says
 	With      []*Figure   // the others that the same slip has made wrong: what it changed places with, other columns
 	Causes    []string    // likeliest first
+	Or        []string    // causes that are as likely as the only one
 	OfRow     bool        // slips in several columns of a row: its other figures are to be looked at, too
 }
 
@@ -119,7 +120,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	known := b.known(taxonomy.Relations)
 	known = slices.Concat(known, b.untoldShares(known), b.stocks(known), b.prices(), b.orders(), b.tangibles())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.continued(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.efficiencies(), b.implied(), b.together(), b.plainAmounts(), b.changedDividends(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.passedOverTotals(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.blocks(), b.continued(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.efficiencies(), b.implied(), b.together(), b.plainAmounts(), b.changedDividends(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.passedOverTotals(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -173,11 +174,18 @@ func (b *book) blame(claims []*claim) []Finding {
 	w := newWitnesses(claims)
 	var found []Finding
 	for len(w.broken) > 0 {
-		x, ok := w.culprit(b)
+		x, equals, ok := w.culprit(b)
 		if !ok {
 			break
 		}
-		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}}
+		if cause := w.betterGuess(b, x); cause != nil {
+			x = *cause
+		} else if rs := w.mended(x); len(rs) == 1 && w.onlyGuesses(b, rs[0], x) {
+			found = append(found, Finding{Relations: rs, Causes: b.guesses(rs[0])})
+			w.settle(rs)
+			continue
+		}
+		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}, Or: w.mending(equals, x)}
 		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
 		found = append(found, f)
 		w.settle(f.Relations)
@@ -205,14 +213,43 @@ func (b *book) cause(x fix) string {
 	return x.says()
 }
 
-// guesses are the weak explanations of a relation that nothing else explains.
+// mostGuesses bounds the explanations of one relation that are said.
+const mostGuesses = 3
+
+// mending are the misprints, in words, that mend the same relations as another.
+func (w *witnesses) mending(xs []fix, x fix) []string {
+	said := []string{x.says()}
+	mended := w.mended(x)
+	for _, o := range xs {
+		if s := o.says(); o.figure.Item.Row != x.figure.Item.Row && len(said) < mostGuesses && !slices.Contains(said, s) && slices.Equal(w.mended(o), mended) {
+			said = append(said, s)
+		}
+	}
+	return said[1:]
+}
+
+// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, or
+// contradict nothing that holds, the others are none.
 func (b *book) guesses(r *Relation) []string {
-	const most = 3
 	var out []string
 	xs := b.fixes(r, true)
+	for _, better := range []func(x fix) bool{func(x fix) bool { return r.off(x.values).IsZero() }, func(x fix) bool { return !b.contradicted(x) }} {
+		if slices.ContainsFunc(xs, better) {
+			xs = slices.DeleteFunc(xs, func(x fix) bool { return !better(x) })
+		}
+	}
+	if e, ok := r.expected(nil); ok && r.form == perUnit && !slices.ContainsFunc(xs, func(x fix) bool { return x.figure == r.Total }) {
+		// of the many digits of incomes and shares one fits easily
+		xs = slices.DeleteFunc(xs, func(x fix) bool { return x.kind >= lostDigit })
+		value := e.Middle()
+		if r.Total.turn {
+			value = value.Neg()
+		}
+		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", name(r.Total), r.Total.Item.Printed, number(value, r.Total.Item)))
+	}
 	slices.SortStableFunc(xs, func(a, c fix) int { return cmp.Compare(a.kind, c.kind) })
 	for _, x := range xs {
-		if s := x.says(); len(out) < most && !slices.Contains(out, s) {
+		if s := x.says(); len(out) < mostGuesses && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}
@@ -289,7 +326,7 @@ func joined(found []Finding) []Finding {
 			out = append(out, f)
 			continue
 		}
-		out[i].Relations = append(out[i].Relations, f.Relations...)
+		out[i].Relations, out[i].Or = append(out[i].Relations, f.Relations...), nil
 		if f.Culprit != nil {
 			out[i].With = append(append(out[i].With, f.Culprit), f.With...)
 			out[i].OfRow = true
@@ -358,7 +395,7 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 		if f.OfRow { // each of them is the cause in a column of its own
 			between = ". And: "
 		}
-		d.Advice = "Most likely: " + strings.Join(f.Causes, between) + ". " + d.Advice
+		d.Advice = "Most likely: " + strings.Join(append(slices.Clone(f.Causes), f.Or...), between) + ". " + d.Advice
 	}
 	return d
 }

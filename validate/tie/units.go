@@ -33,6 +33,23 @@ func unitsOf(i tieout.Interval) units {
 	return u
 }
 
+// asFact are the units of a figure, signed as its concept is.
+func (f *Figure) asFact() units {
+	if f.turn {
+		return f.units.negated()
+	}
+	return f.units
+}
+
+// overlap reports whether two figures, signed as their concepts are, may stand for one value.
+func overlap(f, g *Figure) bool {
+	u, v := f.asFact(), g.asFact()
+	if u.ok && v.ok && u.exponent == v.exponent {
+		return max(u.low, v.low) <= min(u.high, v.high)
+	}
+	return reading(nil).fact(f).Overlaps(reading(nil).fact(g))
+}
+
 func (u units) negated() units { return units{-u.high, -u.low, u.exponent, u.ok} }
 
 // units are those of a figure as the relation takes it.

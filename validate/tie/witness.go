@@ -1,6 +1,7 @@
 package tie
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -48,39 +49,103 @@ func (w *witnesses) about(rd reading) []*Relation {
 // maxWeakly bounds the broken relations of a release for which single digits are tried.
 const maxWeakly = 40
 
-// culprit is the misprint that explains most of what is broken: mended relations less twice the tied ones that it would break.
-// It is false when none explains more than it breaks.
-// Of misprints that explain as much, that of a likelier kind counts, then the one whose row explains more columns, then the
-// one that leaves less unexplained.
-func (w *witnesses) culprit(b *book) (fix, bool) {
-	var best fix
-	var off decimal.Decimal // what best leaves of the relations that it mends
-	score, rank, columns := 0, slip(0), 0
+// merit is how well a misprint explains what is broken.
+type merit struct {
+	score   int             // mended relations less twice the tied ones that it would break
+	exact   bool            // it leaves nothing of the relations that it mends
+	kind    slip            // likelier kinds count more
+	columns int             // that a slip of its kind in its row explains
+	left    decimal.Decimal // what it leaves of the relations that it mends
+}
+
+// over compares two merits: above 0 where m is the better.
+func (m merit) over(o merit) int {
+	exact := func(m merit) int {
+		if m.exact {
+			return 1
+		}
+		return 0
+	}
+	return cmp.Or(cmp.Compare(m.score, o.score), cmp.Compare(exact(m), exact(o)), cmp.Compare(o.kind, m.kind), cmp.Compare(m.columns, o.columns), o.left.Cmp(m.left))
+}
+
+// merit is that of a misprint; false where it explains no more than it breaks.
+func (w *witnesses) merit(x fix) (merit, bool) {
+	m := merit{kind: x.kind}
+	for _, o := range w.about(x.values) {
+		switch holds := o.holds(x.values); {
+		case o.state == Tied && !holds:
+			m.score -= 2
+		case o.state == Broken && holds:
+			m.score++
+			m.left = m.left.Add(o.off(x.values))
+		}
+	}
+	if m.score <= 0 || m.score < 2 && x.kind >= lostDigit {
+		return m, false // a single relation is explained by too many other digits
+	}
+	m.exact, m.columns = m.left.IsZero(), w.rows[rowSlip{x.figure.Item.Row, x.kind}]
+	return m, true
+}
+
+// culprit is the misprint that explains most of what is broken, and those that explain it just as well. It is false when none
+// explains more than it breaks. Of misprints that explain as much, that which leaves nothing counts, then the one of a likelier kind,
+// then the one whose row explains more columns, then the one that leaves less unexplained.
+func (w *witnesses) culprit(b *book) (best fix, equals []fix, ok bool) {
+	var most merit
 	for _, r := range w.broken {
 		w.explain(b, r)
 	}
 	for _, r := range w.broken {
 		for _, x := range w.fixes[r] {
-			s, left := 0, decimal.Zero
-			for _, o := range w.about(x.values) {
-				switch holds := o.holds(x.values); {
-				case o.state == Tied && !holds:
-					s -= 2
-				case o.state == Broken && holds:
-					s++
-					left = left.Add(o.off(x.values))
-				}
+			m, explains := w.merit(x)
+			if !explains {
+				continue
 			}
-			if s < 2 && x.kind >= lostDigit {
-				continue // a single relation is explained by too many other digits
-			}
-			n := w.rows[rowSlip{x.figure.Item.Row, x.kind}]
-			if s > score || s == score && s > 0 && (x.kind < rank || x.kind == rank && (n > columns || n == columns && left.LessThan(off))) {
-				best, score, rank, columns, off = x, s, x.kind, n, left
+			switch over := m.over(most); {
+			case !ok || over > 0:
+				best, equals, most, ok = x, nil, m, true
+			case over == 0:
+				equals = append(equals, x)
 			}
 		}
 	}
-	return best, score > 0
+	return best, equals, ok
+}
+
+// betterGuess is another misprint of the figure of one that leaves something of the only relation which it mends, and that leaves
+// nothing, where all other columns of that show that nothing is left; nil for none.
+func (w *witnesses) betterGuess(b *book, x fix) *fix {
+	rs := w.mended(x)
+	if len(rs) != 1 || !leavesTooMuch(rs[0], x) {
+		return nil
+	}
+	for _, o := range b.fixes(rs[0], true) {
+		if o.figure == x.figure && rs[0].off(o.values).IsZero() && !b.contradicted(o) {
+			return &o
+		}
+	}
+	return nil
+}
+
+// onlyGuesses reports whether a misprint leaves something of a relation where nothing should be left, and single digits of other
+// figures would leave nothing: none of them is more likely than the others.
+func (w *witnesses) onlyGuesses(b *book, r *Relation, x fix) bool {
+	return leavesTooMuch(r, x) && slices.ContainsFunc(b.fixes(r, true), func(o fix) bool { return r.off(o.values).IsZero() })
+}
+
+// leavesTooMuch reports whether a misprint leaves something of a relation that leaves nothing in any other column, of which there are some.
+func leavesTooMuch(r *Relation, x fix) bool {
+	others := 0
+	for _, o := range r.claim.relations {
+		if o != r && o.holds(nil) {
+			if !o.off(nil).IsZero() {
+				return false
+			}
+			others++
+		}
+	}
+	return others > 0 && !r.off(x.values).IsZero()
 }
 
 // explain finds the misprints that explain a broken relation, and counts it for the rows that they stand in.
