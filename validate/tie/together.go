@@ -21,8 +21,7 @@ func (b *book) plainAmounts() []*claim {
 		rows := b.rowsOf(t, release.PerShare)
 		for i := 1; i < len(rows); i++ {
 			plain, diluted := rows[i-1], rows[i]
-			if !isOfResult(plain) || !isOfResult(diluted) || sideOf(plain) != anySide || sideOf(diluted) != dilutedSide || isAdjusted(plain) != isAdjusted(diluted) ||
-				!slices.Equal(plain.Section, diluted.Section) || !sameScope(plain, diluted) || !isPlainly(plain, diluted) || ofAPart.In(wording.Of(diluted.Label)) {
+			if !dilutes(plain, diluted) {
 				continue
 			}
 			c := &claim{family: orderFamily, sure: true}
@@ -41,6 +40,12 @@ func (b *book) plainAmounts() []*claim {
 		}
 	}
 	return out
+}
+
+// dilutes reports whether two amounts per share are one, as it is called and diluted.
+func dilutes(plain, diluted *release.Row) bool {
+	return isOfResult(plain) && isOfResult(diluted) && sideOf(plain) == anySide && sideOf(diluted) == dilutedSide && isAdjusted(plain) == isAdjusted(diluted) &&
+		slices.Equal(plain.Section, diluted.Section) && sameScope(plain, diluted) && isPlainly(plain, diluted) && !ofAPart.In(wording.Of(diluted.Label))
 }
 
 var clearlyMore = decimal.New(103, -2)
