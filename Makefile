@@ -72,6 +72,7 @@ corpus-kills: ## runs of a corpus of 300 documents, killed 20 times at any point
 mutations: ## errors put into releases one at a time, and how many are found; needs TIEOUT_SHARED
 	@test -n "$$TIEOUT_SHARED" || { echo "set TIEOUT_SHARED to the folder that holds releases/"; exit 1; }
 	$(GO) test ./validate/mutation -count=1 -run Mutations -v
+	$(GO) test ./convert/mention -count=1 -run WrongNumbers -v
 
 bench: ## speed and memory: every benchmark once, and docs/performance.md anew, as ratios within one run; beside those of Arelle where TIEOUT_ARELLE is a Python that has arelle-release
 	$(GO) test ./... -run '^$$' -bench . -benchmem -benchtime 1x

@@ -238,14 +238,19 @@ func (b *book) tellings(row, income *release.Row) []told {
 	return out
 }
 
+// around are the numbers of shares that are about a number.
+func around(shares decimal.Decimal) tieout.Interval {
+	slack := shares.Abs().Mul(steadySpread).Mul(half)
+	return tieout.Interval{Low: shares.Sub(slack), High: shares.Add(slack)}
+}
+
 // steadiest are most of the columns that tell about as many shares, and the least and the most that they tell.
 func steadiest(all []told) (n int, shares tieout.Interval) {
 	for _, p := range all {
-		slack := p.shares.Middle().Abs().Mul(steadySpread).Mul(half)
-		around := tieout.Interval{Low: p.shares.Middle().Sub(slack), High: p.shares.Middle().Add(slack)}
+		near := around(p.shares.Middle())
 		group, within := 0, p.shares
 		for _, o := range all {
-			if o.shares.Overlaps(around) {
+			if o.shares.Overlaps(near) {
 				group++
 				within = tieout.Interval{Low: decimal.Min(within.Low, o.shares.Low), High: decimal.Max(within.High, o.shares.High)}
 			}
@@ -340,12 +345,15 @@ func (b *book) sameShares(all []told) *claim {
 		for _, p := range all {
 			c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: common})
 		}
-		if failing := c.failing(); len(failing) == 1 && b.swapped(failing) {
+		if failing := c.failing(); len(failing) == 1 && !failing[0].within(hardlyOff, 0) && b.swapped(failing) {
 			return c
 		}
 	}
 	return nil
 }
+
+// hardlyOff is how far an amount per share may be off, in parts of it, since shares are issued and bought back.
+var hardlyOff = decimal.New(2, -2)
 
 // commonShares are the numbers of shares that all columns may tell; false for none.
 func commonShares(all []told) (tieout.Interval, bool) {
