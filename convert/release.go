@@ -168,12 +168,13 @@ func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy
 		prefixes[t.Namespace] = t.Prefix
 	}
 	var b bytes.Buffer
+	b.Grow(200*len(report.Facts) + 500*len(report.Contexts)) // about what most take
 	err := xbrlxml.Write(&b, report, xbrlxml.WriteOptions{Prefixes: prefixes,
 		EntryPoints: []tieout.EntryPoint{{Kind: tieout.SchemaRef, Href: d.Extension.Stem + ".xsd"}}})
 	if err != nil {
 		return press.File{}, fmt.Errorf("writing the instance: %w", err)
 	}
-	return press.File{Name: stem(d.Name) + ".xbrl", Data: b.Bytes()}, nil
+	return press.File{Name: stem(d.Name) + ".xbrl", Data: bytes.Clone(b.Bytes())}, nil
 }
 
 // reopen opens the instance that was written and gives its facts the printed cells of the release again.

@@ -59,13 +59,21 @@ const instanceShare = 12
 // mostGarbage bounds what is allowed beside what is in use, in bytes.
 const mostGarbage = 256 << 20
 
+// denseHeap and densePerByte are what Go may take for documents so dense that what is in use takes more than memoryPerByte.
+const (
+	denseHeap    = 72 << 20 // bytes
+	densePerByte = 36
+)
+
 // allowed is how much memory Go takes when so many bytes are in use and documents of such a size were read: in proportion to
-// them, but for half as much again as is in use, within bounds: the collector must not work without end.
+// them, but for half as much again as is in use, within bounds, and for a quarter in any case: the collector must not work without end.
 func allowed(live uint64, read int64) int64 {
-	if read <= 0 || read > math.MaxInt64/(2*memoryPerByte) {
+	if read <= 0 || read > math.MaxInt64/(2*densePerByte) {
 		return math.MaxInt64
 	}
-	return max(int64(live+min(live/2, mostGarbage)), freeHeap+memoryPerByte*read)
+	half := int64(live + min(live/2, mostGarbage))
+	quarter := int64(live + min(live/4, mostGarbage))
+	return max(min(half, denseHeap+densePerByte*read), quarter, freeHeap+memoryPerByte*read)
 }
 
 // growth is by how much percent a heap may grow of which so many bytes are in use.

@@ -20,6 +20,9 @@ type rowFit struct {
 // maxRows bounds the rows that are looked at for one phrase.
 const maxRows = 400
 
+// mostFits bounds the rows that are remembered of phrases, and the phrases.
+const mostFits = 100_000
+
 // looseFit is the score of a row whose concept a phrase names but for words that no table has.
 const looseFit = 0.85
 
@@ -75,6 +78,10 @@ func (r *reader) rowsOf(p phrase, perShare bool) []rowFit {
 		}
 	}
 	slices.SortStableFunc(fits, func(a, b rowFit) int { return cmp.Compare(b.score, a.score) })
+	if r.fitsKept += 1 + len(fits); r.fitsKept > mostFits {
+		clear(r.fits)
+		r.fitsKept = 1 + len(fits)
+	}
 	r.fits[key] = fits
 	return fits
 }

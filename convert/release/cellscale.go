@@ -185,10 +185,12 @@ var namesHundredths = wording.NewMemo(func(s string) bool {
 })
 
 // headsCents reports whether a heading says that a column is printed in hundredths of the currency.
-func headsCents(s string) bool {
+func headsCents(s string) bool { return hundredthsHeads.Of(s) }
+
+var hundredthsHeads = wording.NewMemo(func(s string) bool {
 	l := strings.ToLower(s)
 	return wording.Says(l, "pence", "paise", "(cents", "in cents", "cents per share") || strings.Contains(l, "¢") || isCents(lastWord(l))
-}
+})
 
 // lastWord is what stands behind the last space of a text.
 func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }

@@ -36,9 +36,9 @@ type readAs struct {
 	exponent int32
 }
 
-// measures lists what the number of a cell may be.
-func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
-	out := make([]readAs, 0, 12)
+// measures lists what the number of a cell may be, in the room of a list that nobody needs any longer.
+func (dr *draft) measures(room []readAs, rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
+	out := room[:0]
 	add := func(k Number, e int32) {
 		m := readAs{k, e}
 		for _, o := range out {
@@ -190,6 +190,16 @@ func (dr *draft) tallyScale(t *evidence.Tally, c, ruled readAs, longest *number.
 	}
 }
 
+// weighScales appends what the scales of some measures weigh.
+func (dr *draft) weighScales(weights []float64, cs []readAs, ruled readAs, longest *number.Token) []float64 {
+	for _, c := range cs {
+		t := evidence.Tally{Model: measureModel().model}
+		dr.tallyScale(&t, c, ruled, longest)
+		weights = append(weights, t.Sum)
+	}
+	return weights
+}
+
 // longest is the number of a row with most digits before the point.
 func (rc *rowCells) longest() *number.Token {
 	best := &rc.Values[0].Number
@@ -239,7 +249,8 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		prints.note(&p.Number)
 	}
 	longest := rc.longest()
-	var totals []float64
+	var totals, scales []float64
+	var cs, before []readAs
 	for i, p := range rc.Values {
 		dr.prepareColumn(p.Column)
 		scores := sums
@@ -247,12 +258,13 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			scores[k] += w
 		}
 		dr.tallyCell(&evidence.ClassTally{Table: mm.words, Sums: scores[:]}, &p.Number, &prints, p.Column, ruled[i])
-		cs := dr.measures(rc, p, ruled[i])
-		totals = slices.Grow(totals[:0], len(cs))[:len(cs)]
+		cs, before = dr.measures(before, rc, p, ruled[i]), cs
+		if i == 0 || ruled[i] != ruled[i-1] || !slices.Equal(cs, before) { // most cells of a row may be the same
+			scales = dr.weighScales(scales[:0], cs, ruled[i], longest)
+		}
+		totals = totals[:0]
 		for j, c := range cs {
-			t := evidence.Tally{Model: mm.model}
-			dr.tallyScale(&t, c, ruled[i], longest)
-			totals[j] = scores[c.kind] + t.Sum
+			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
 		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && sharesDivide.In(wording.Of(rc.row.Label)) {

@@ -76,6 +76,9 @@ func (dr *draft) thingScale(row *Row) (int32, bool) {
 	}
 	for _, th := range dr.scale.things {
 		for _, w := range th.words {
+			if !isUnit(wording.Text{w}) && !isUnit(wording.Text{w + "s"}) {
+				continue // "broadband" of broadband connections
+			}
 			if holdsAll(t, wording.Text{w}) || countedChanges.In(t) && (countsPeople(w+"s") || endsCounted(th.words)) {
 				return th.exponent, true
 			}

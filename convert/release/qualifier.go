@@ -38,15 +38,19 @@ func (dr *draft) qualify() {
 			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "range", Member: bound})
 		}
 	}
-	defer dr.ofForecast()
-	if own {
-		return
-	}
-	if q, ok := basisOf(strings.ToLower(dr.titleTxt)); ok && dr.t.Statement != Reconciliation && !wording.Says(strings.ToLower(dr.titleTxt), "reconcil") && !(ofAdjusted[q.Member] && dr.leadsToAdjusted()) {
+	if q, ok := dr.basisOfTitle(); ok && !own {
 		for _, col := range dr.t.Columns {
 			col.Qualifiers = append(col.Qualifiers, q)
 		}
 	}
+	dr.ofForecast()
+}
+
+// basisOfTitle is the basis that the title gives to all amounts of the table; none in a table that leads from one basis to another.
+func (dr *draft) basisOfTitle() (Qualifier, bool) {
+	title := strings.ToLower(dr.titleTxt)
+	q, ok := basisOf(title)
+	return q, ok && dr.t.Statement != Reconciliation && !wording.Says(title, "reconcil") && !(ofAdjusted[q.Member] && dr.leadsToAdjusted())
 }
 
 // ofAdjusted are the bases that a title gives to a table of adjusted measures.

@@ -59,6 +59,7 @@ func readDocument(d *document, o Options) *reader {
 		r.rel.Text = d.Data
 	}
 	r.pages()
+	r.admit()
 	r.draft()
 	r.rel.readIssuer(r.text, d.Data, r.drafts)
 	r.cal.ReadEnds(r.text)
@@ -170,6 +171,25 @@ func (r *reader) textTables(start, end int, markup bool) {
 	r.laid = append(r.laid, gs...)
 	for _, s := range strays {
 		r.strays = append(r.strays, ruleLost.New(r.d.Span(s.Left, s.Right), "a line with several numbers belongs to no table: text follows its numbers"))
+	}
+}
+
+// admit refuses a document with more in its tables than any release has.
+func (r *reader) admit() {
+	values, rows, tables := 0, 0, 0
+	for _, g := range r.laid {
+		before := rows
+		for _, row := range g.Rows {
+			if values += len(row.Values); len(row.Values) > 0 {
+				rows++
+			}
+		}
+		if rows > before {
+			tables++
+		}
+	}
+	if err := r.d.AdmitTables(values, rows, tables); err != nil {
+		panic(stopped{err})
 	}
 }
 

@@ -18,6 +18,7 @@ type scaleWords struct {
 	except       string         // what is excepted, in lower case
 	exceptions   []wording.Text // see readExceptions
 	stated       string
+	ofMoney      bool   // it names dollars, euros or amounts
 	unit         string // what the amounts count when it is no money: "kwhs"
 	things       []scaledThings
 }
@@ -51,7 +52,7 @@ func readScale(s string) *scaleWords {
 	case at < 0:
 		return nil
 	}
-	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s)}
+	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s), ofMoney: wording.Says(l, "dollar", "$", "usd", "euro", "amounts")}
 	w.readShares(l, at)
 	if !ok {
 		if w.unit = countedUnit(l[at:]); w.unit == "" {

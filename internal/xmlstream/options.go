@@ -15,6 +15,8 @@ type Options struct {
 	Size int64
 	// Copy has a Reader hand out no views of the document's bytes, which may then change once it has passed them.
 	Copy bool
+	// SkipSpace says in which elements trees leave out texts of white space alone: those that hold elements and no text. nil is none.
+	SkipSpace func(tieout.QName) bool
 
 	MaxSize            int64 // bytes of the document, at most and by default 2^31-1
 	MaxDepth           int   // elements open at once; default 1024

@@ -139,6 +139,9 @@ func (b *Builder) outerScope() *scope {
 
 func (b *Builder) addText() {
 	r := b.r
+	if skip := r.options.SkipSpace; skip != nil && isAllSpace(r.text) && skip(b.current.Name) {
+		return
+	}
 	if k := len(b.pending); k > b.marks[len(b.marks)-1] && b.pending[k-1].Name.IsZero() {
 		last := b.pending[k-1]
 		if b.joining == nil {
@@ -152,6 +155,15 @@ func (b *Builder) addText() {
 	n.Text, n.Parent, n.Start, n.StartTagEnd, n.End = r.text, b.current, r.start, r.start, r.end
 	n.scope = b.current.scope
 	b.pending = append(b.pending, n)
+}
+
+func isAllSpace(s string) bool {
+	for i := range len(s) {
+		if !isSpace(s[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func (b *Builder) endElement() *Node {

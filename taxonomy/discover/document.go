@@ -2,6 +2,7 @@ package discover
 
 import (
 	"iter"
+	"strings"
 	"sync"
 
 	"github.com/tieout/tieout"
@@ -50,6 +51,18 @@ type document struct {
 		file, url string // what the last relative reference below parent came to
 	}
 	linkbases []*node // the root, or those embedded in a schema, with those in odd places
+}
+
+// holdsElements reports whether an element of a schema or a linkbase holds elements and no text, so that its indentation, as much
+// as there are elements, need not be kept.
+func holdsElements(q tieout.QName) bool {
+	switch q.Space {
+	case tieout.NamespaceXSD:
+		return q.Local != "documentation" && q.Local != "appinfo"
+	case tieout.NamespaceLink:
+		return q.Local == "linkbase" || strings.HasSuffix(q.Local, "Link")
+	}
+	return false
 }
 
 // model is the document as the DTS lists it.

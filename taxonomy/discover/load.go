@@ -105,7 +105,7 @@ func (l *loader) fetch(d *document, by string) {
 	if d.embedded {
 		tree, err = embeddedTree(d, doc.Data)
 	} else {
-		tree, err = xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name})
+		tree, err = xmlstream.Parse(doc.Data, xmlstream.Options{Name: d.name, SkipSpace: holdsElements})
 	}
 	if err != nil {
 		d.err = err

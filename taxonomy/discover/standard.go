@@ -71,7 +71,7 @@ func embeddedTree(d *document, data []byte) (*xmlstream.Document, error) {
 	if tree, ok := embeddedTrees.Load(d.url); ok {
 		return tree.(*xmlstream.Document), nil
 	}
-	tree, err := xmlstream.Parse(data, xmlstream.Options{Name: d.name})
+	tree, err := xmlstream.Parse(data, xmlstream.Options{Name: d.name, SkipSpace: holdsElements})
 	if err == nil {
 		embeddedTrees.Store(d.url, tree)
 	}

@@ -42,7 +42,7 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 	if err != nil {
 		return // the run ends
 	}
-	for _, m := range mentions {
+	for _, m := range misscaled(mentions, report) {
 		if m.Status != mention.Differs || len(m.Figures) == 0 {
 			continue
 		}

@@ -3,6 +3,7 @@ package tie
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -241,22 +242,10 @@ func (r *Relation) offByDigit() bool {
 	}
 	off := r.side(r.Total, nil).Middle().Sub(e.Middle()).Shift(places)
 	for _, rounding := range []int64{0, 1, -1} {
-		v := off.Add(decimal.NewFromInt(rounding)).Abs()
-		if !v.IsInteger() {
-			v = v.Truncate(0)
-		}
-		for !v.IsZero() && v.Mod(ten).IsZero() {
-			v = v.DivRound(ten, 0)
-		}
-		if v.LessThan(ten) || v.LessThan(hundred) && v.Mod(nine).IsZero() {
+		digits := strings.TrimRight(off.Add(decimal.NewFromInt(rounding)).Abs().BigInt().String(), "0")
+		if len(digits) < 2 || len(digits) == 2 && (digits[0]-'0'+digits[1]-'0')%9 == 0 {
 			return true
 		}
 	}
 	return false
 }
-
-var (
-	nine    = decimal.New(9, 0)
-	ten     = decimal.New(10, 0)
-	hundred = decimal.New(100, 0)
-)

@@ -30,6 +30,7 @@ type Figure struct {
 	units  units           // values in units, where they can be written so
 
 	swapped *[2][]decimal.Decimal // see swaps
+	kept    *swapsKept
 }
 
 // isPlain reports whether the figure is a consolidated one, with no dimensions.
@@ -93,6 +94,7 @@ type book struct {
 	plain     map[string]calling // see called
 	indices   map[*release.Table]*tableIndex
 	bySize    []sized // see ofSize
+	swaps     swapsKept
 
 	// Where [book.across] finds what it tries, most of which comes to nothing.
 	found []Relation
@@ -165,6 +167,7 @@ func (c CellFacts) Of(it *release.LineItem) *tieout.Fact {
 func (b *book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {
 	f := &Figure{Item: it, Table: t, Fact: fact, Period: it.Period, values: it.Interval()}
 	f.units = unitsOf(f.values)
+	f.kept = &b.swaps
 	b.figures = append(b.figures, f)
 	b.byItem[it] = f
 	if fact == nil {

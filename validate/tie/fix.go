@@ -189,10 +189,28 @@ func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, expo
 // swaps are the values that a figure may have with two digits in the wrong order: neighbours, and others.
 func (f *Figure) swaps() (near, apart []decimal.Decimal) {
 	if f.swapped == nil {
+		f.kept.keep(f)
 		f.swapped = &[2][]decimal.Decimal{}
 		f.swapped[0], f.swapped[1] = swaps(f.Item, f.Item.Value)
 	}
 	return f.swapped[0], f.swapped[1]
+}
+
+// mostSwaps bounds the figures whose swaps are kept: those of a release are fewer, of all figures of a document they would take a
+// kilobyte each.
+const mostSwaps = 3_000
+
+// swapsKept are the figures whose swaps are kept.
+type swapsKept struct{ of []*Figure }
+
+func (k *swapsKept) keep(f *Figure) {
+	if len(k.of) == mostSwaps {
+		for _, o := range k.of {
+			o.swapped = nil
+		}
+		k.of = k.of[:0]
+	}
+	k.of = append(k.of, f)
 }
 
 // swaps are those of a number v.
