@@ -310,3 +310,13 @@ func TestPreCommitHooks(t *testing.T) {
 		}
 	}
 }
+
+// TestDockerfile: the image is built with the Go that go.mod asks for, which images of Go do not fetch by themselves.
+func TestDockerfile(t *testing.T) {
+	root := filepath.Join("..", "..")
+	module, docker := readText(t, filepath.Join(root, "go.mod"), false), readText(t, filepath.Join(root, "Dockerfile"), false)
+	version := regexp.MustCompile(`(?m)^go (\S+)$`).FindStringSubmatch(module)
+	if version == nil || !strings.Contains(docker, "\nFROM golang:"+version[1]+" AS build\n") {
+		t.Errorf("go.mod asks for %q, the Dockerfile begins with\n%.200s", version, docker)
+	}
+}
