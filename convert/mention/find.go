@@ -106,7 +106,7 @@ type reader struct {
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string][]rowFit
-	fitsKept     int // phrases in fits and their rows
+	fitsKept     int                  // phrases in fits and their rows
 	byValue      map[string][]*figure // by magnitude
 	outlook      span                 // what forecasts are about so far
 	outlookAt    int                  // the block that says so
