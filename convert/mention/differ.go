@@ -44,7 +44,7 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	}
 	alone := r.standsAlone(d)
 	r.candidates(d, func(c candidate) {
-		if !c.isJust(d) || !c.row.saysWhat() || d.isPayment() && !c.row.isPayment() || r.isWithin(d, c.figure) {
+		if !r.isMeant(d, c) {
 			return
 		}
 		partner := r.partners(d, c.row)
@@ -54,6 +54,11 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	})
 	r.besidePartner(d, func(f *figure) { take(f, 0.9, true, 2) })
 	return best, points >= differs
+}
+
+// isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
+func (r *reader) isMeant(d *reading, c candidate) bool {
+	return c.isJust(d) && c.row.saysWhat() && (!d.isPayment() || c.row.isPayment()) && !r.isWithin(d, c.figure)
 }
 
 // isInexact reports whether a number is a forecast, a range or a bound, which figures do not contradict.
