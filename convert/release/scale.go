@@ -12,7 +12,6 @@ import (
 type scaleWords struct {
 	exponent     int32
 	shares       int32 // -1 when nothing is said about shares
-	hasMoney     bool  // the exponent is said of amounts (or of everything)
 	exceptShares bool  // share counts are excepted
 	exceptEPS    bool
 	except       string         // what is excepted, in lower case
@@ -52,7 +51,7 @@ func readScale(s string) *scaleWords {
 	case at < 0:
 		return nil
 	}
-	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s), ofMoney: wording.Says(l, "dollar", "$", "usd", "euro", "amounts")}
+	w := &scaleWords{exponent: best, shares: -1, stated: page.Fold(s), ofMoney: wording.Says(l, "dollar", "$", "usd", "euro", "amounts")}
 	w.readShares(l, at)
 	if !ok {
 		if w.unit = countedUnit(l[at:]); w.unit == "" {
