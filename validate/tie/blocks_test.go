@@ -159,6 +159,5 @@ Change in cash and cash equivalents             16.2         11.6
 func TestSectionsWithoutHeadings(t *testing.T) {
 	tells(t, "right", kapitalfluss, "", "", "")
 	tells(t, "columns of a row", kapitalfluss, "-57.8        -53.0", "-53.0        -57.8", "tieout:sumBroken")
-	tells(t, "a row in both columns", kapitalfluss, "-77.7        -88.8\nProceeds from disposals                          3.3          2.2\nCash flow from investing activities            -74.4        -86.6",
-		"-77.7        -88.8\nProceeds from disposals                          3.3          2.2\nCash flow from investing activities            -47.4        -68.6", "tieout:sumBroken")
+	tells(t, "a row in both columns", kapitalfluss, "-57.8        -53.0", "-75.8        -35.0", "tieout:sumBroken")
 }
