@@ -276,17 +276,23 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
-		if p.Number.Suffix == "x" {
-			out[i], sure[i] = readAs{Ratio, 0}, max(sure[i], printedSure)
-		}
-		if p.Number.Suffix == "cents" || ruled[i].kind == PerShare && ruled[i].exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
-			out[i] = ruled[i]
-			if k, ok := labelKind(strings.ToLower(rc.row.Label), dr.t.Statement); ok && k == PerShare {
-				out[i].kind = PerShare
-			}
-		}
+		out[i], sure[i] = dr.asMarked(rc.row.Label, &p.Number, ruled[i], out[i], sure[i])
 	}
 	return out, sure
+}
+
+// asMarked is what a number is by the unit behind it, or by a rule that has it in hundredths; where neither says so, what was decided.
+func (dr *draft) asMarked(label string, n *number.Token, ruled, decided readAs, sure float64) (readAs, float64) {
+	if n.Suffix == "x" {
+		decided, sure = readAs{Ratio, 0}, max(sure, printedSure)
+	}
+	if n.Suffix == "cents" || ruled.kind == PerShare && ruled.exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
+		decided = ruled
+		if k, ok := labelKind(strings.ToLower(label), dr.t.Statement); ok && k == PerShare {
+			decided.kind = PerShare
+		}
+	}
+	return decided, sure
 }
 
 // bestOf is the candidate of a kind that has the highest total; there is one.
