@@ -37,6 +37,7 @@ const (
 	NamespaceXSD     = "http://www.w3.org/2001/XMLSchema"
 	NamespaceXML     = "http://www.w3.org/XML/1998/namespace"
 	NamespaceISO4217 = "http://www.xbrl.org/2003/iso4217"
+	NamespaceUTR     = "http://www.xbrl.org/2009/utr" // of the measures of the units registry that are of no other standard
 	NamespaceXBRLDT  = "http://xbrl.org/2005/xbrldt"
 	NamespaceXBRLDI  = "http://xbrl.org/2006/xbrldi"
 )

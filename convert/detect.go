@@ -23,6 +23,23 @@ const (
 	KindPackage  Kind = "package"
 )
 
+// One names a document of the kind as sentences do: "an xBRL-JSON report".
+func (k Kind) One() string {
+	switch k {
+	case KindJSON:
+		return "an xBRL-JSON report"
+	case KindCSV:
+		return "an xBRL-CSV report"
+	case KindInline:
+		return "an inline XBRL report"
+	case KindInstance:
+		return "an instance"
+	case KindPackage:
+		return "a report package"
+	}
+	return "a " + string(k)
+}
+
 // IsReport reports whether a document of the kind states XBRL facts.
 func (k Kind) IsReport() bool {
 	return k == KindInstance || k == KindJSON || k == KindCSV || k == KindInline || k == KindPackage

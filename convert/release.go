@@ -168,6 +168,7 @@ func instanceOf(d *Document, report *tieout.Report, taxonomies []*press.Taxonomy
 		prefixes[t.Namespace] = t.Prefix
 	}
 	var b bytes.Buffer
+	b.Grow(200*len(report.Facts) + 500*len(report.Contexts)) // about what most take
 	err := xbrlxml.Write(&b, report, xbrlxml.WriteOptions{Prefixes: prefixes,
 		EntryPoints: []tieout.EntryPoint{{Kind: tieout.SchemaRef, Href: d.Extension.Stem + ".xsd"}}})
 	if err != nil {

@@ -3,16 +3,19 @@ package convert
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/oim"
 	"github.com/tieout/tieout/convert/xbrlxml"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -54,7 +57,7 @@ type Output struct {
 // express; nothing is dropped in silence.
 func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([]tieout.Diagnostic, error) {
 	if d.Report == nil {
-		return nil, fmt.Errorf("a %s has no facts to write", d.Kind)
+		return nil, fmt.Errorf("%s has no facts to write", d.Kind.One())
 	}
 	if t.Name != "" && len(formats) != 1 {
 		return nil, fmt.Errorf("one file cannot hold %d formats", len(formats))
@@ -62,7 +65,17 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 	if t.Create == nil {
 		return d.writeFolder(ctx, formats, t)
 	}
-	t.Create = boundCreate(ctx, t.Create)
+	files := &pendingFiles{ctx: ctx, make: t.Create}
+	t.Create = files.create
+	ds, err := fault.TryWithin(ctx, func() ([]tieout.Diagnostic, error) { return d.writeAll(ctx, formats, t) })
+	if err != nil {
+		err = errors.Join(err, files.end())
+	}
+	return ds, err
+}
+
+// writeAll is WriteFiles with a function that makes files.
+func (d *Document) writeAll(ctx context.Context, formats []string, t Output) ([]tieout.Diagnostic, error) {
 	var ds []tieout.Diagnostic
 	if t.refer == nil {
 		ds = d.referencesIntoArchives()
@@ -125,31 +138,74 @@ func (d *Document) writeFormat(ctx context.Context, format string, t Output) ([]
 	return nil, fmt.Errorf("unknown format %q: use %s", format, strings.Join(Formats, ", "))
 }
 
-// boundCreate makes files as long as a context lasts.
-func boundCreate(ctx context.Context, create oim.Create) oim.Create {
-	return func(name string) (io.WriteCloser, error) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		w, err := create(name)
-		if err != nil {
-			return nil, err
-		}
-		return boundWriter{ctx, w}, nil
-	}
+// pendingFiles are the files that are being written. They are made and written as long as a context lasts; behind end, whoever
+// makes them is asked nothing more, whatever is still under way.
+type pendingFiles struct {
+	ctx  context.Context
+	make oim.Create
+
+	mu    sync.Mutex
+	files []*pendingFile
+	ended bool
 }
 
-// boundWriter writes as long as its context lasts.
-type boundWriter struct {
-	ctx context.Context
-	io.WriteCloser
+type pendingFile struct {
+	all *pendingFiles
+	to  io.WriteCloser
 }
 
-func (w boundWriter) Write(p []byte) (int, error) {
-	if err := w.ctx.Err(); err != nil {
-		return 0, err
+// during does something to the files unless the context has ended.
+func (p *pendingFiles) during(work func() error) error {
+	if err := p.ctx.Err(); err != nil {
+		return err
 	}
-	return w.WriteCloser.Write(p)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.ended {
+		return context.Canceled
+	}
+	return work()
+}
+
+func (p *pendingFiles) create(name string) (f io.WriteCloser, err error) {
+	err = p.during(func() error {
+		to, err := p.make(name)
+		if err == nil {
+			file := &pendingFile{p, to}
+			p.files, f = append(p.files, file), file
+		}
+		return err
+	})
+	return f, err
+}
+
+// end closes the files.
+func (p *pendingFiles) end() (err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ended = true
+	for _, f := range p.files {
+		err = errors.Join(err, f.to.Close())
+	}
+	return err
+}
+
+func (f *pendingFile) Write(data []byte) (n int, err error) {
+	err = f.all.during(func() error {
+		n, err = f.to.Write(data)
+		return err
+	})
+	return n, err
+}
+
+func (f *pendingFile) Close() error {
+	f.all.mu.Lock()
+	defer f.all.mu.Unlock()
+	if f.all.ended {
+		return context.Canceled
+	}
+	f.all.files = slices.DeleteFunc(f.all.files, func(o *pendingFile) bool { return o == f })
+	return f.to.Close()
 }
 
 // writeFolder writes the files into their folder. The document itself is not replaced.

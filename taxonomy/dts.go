@@ -246,6 +246,8 @@ type DTS struct {
 	Resources  []*Resource       // those that have their Node, in document order
 	Declared   map[string]string // URL#id of a role or arcrole type → its URI
 	Missing    []string          // URLs of documents that could not be loaded, sorted
+	// Dimensional are the declarations of hypercubes and dimensions, and whatever else has an xbrldt:typedDomainRef, ordered by name.
+	Dimensional []*xsd.Element
 }
 
 // Absent reports whether nothing can be said about names of a namespace because the DTS is not whole: documents of

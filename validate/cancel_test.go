@@ -10,8 +10,10 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -117,7 +119,7 @@ func TestCallingOff(t *testing.T) {
 	t.Parallel()
 	const most = time.Minute // what hangs; nothing takes near to that
 	kinds := map[convert.Kind]bool{}
-	for name, data := range largeDocuments(t, 1500) {
+	for name, data := range largeDocuments(t, 1000) {
 		kinds[convert.Detect(name, data)] = true
 		t.Run(filepath.Base(name), func(t *testing.T) {
 			t.Parallel()
@@ -127,7 +129,7 @@ func TestCallingOff(t *testing.T) {
 				t.Fatal(err)
 			}
 			var facts int
-			if _, err := fmt.Sscanf(said, "%d facts", &facts); err != nil || facts < 500 && strings.HasPrefix(filepath.Base(name), "rows.") {
+			if _, err := fmt.Sscanf(said, "%d facts", &facts); err != nil || facts < 300 && strings.HasPrefix(filepath.Base(name), "rows.") {
 				t.Errorf("%d facts: too few to be called off among them", facts)
 			}
 			asked := counted.n
@@ -163,7 +165,7 @@ func TestCallingOff(t *testing.T) {
 // TestCallingOffWriting ends the context while formats are written: nothing more is written, and no file appears.
 func TestCallingOffWriting(t *testing.T) {
 	t.Parallel()
-	docs := largeDocuments(t, 1500)
+	docs := largeDocuments(t, 1000)
 	var name string
 	for n := range docs {
 		if filepath.Base(n) == "report.json" {
@@ -195,6 +197,64 @@ func TestCallingOffWriting(t *testing.T) {
 	}
 }
 
+// TestCallingOffLongWriting ends the context while a format is written that does not look at it: WriteFiles returns, and whoever makes
+// the files is asked nothing from then on.
+func TestCallingOffLongWriting(t *testing.T) {
+	t.Parallel()
+	docs := largeDocuments(t, 200)
+	for name, data := range docs {
+		if filepath.Base(name) != "report.json" {
+			continue
+		}
+		d, err := convert.Open(t.Context(), name, data, convert.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, format := range convert.Formats {
+			whole := &counting{Context: context.Background(), end: -1}
+			if _, _, err := convert.Write(whole, d, []string{format}, "out"); err != nil || whole.n < 3 {
+				t.Fatal(format, whole.n, err)
+			}
+			for at := 1; at < min(whole.n, 12); at++ { // the last question is that of WriteFiles itself
+				ctx := newStuck(at)
+				var made, closed, late atomic.Int32
+				var returned atomic.Bool
+				create := func(string) (io.WriteCloser, error) {
+					made.Add(1)
+					return &watchedFile{closed: &closed, write: func() {
+						if returned.Load() {
+							late.Add(1)
+						}
+					}}, nil
+				}
+				ended := make(chan error, 1)
+				go func() {
+					_, err := convert.WriteFiles(ctx, d, []string{format}, convert.Output{Folder: "out", Create: create})
+					returned.Store(true)
+					ended <- err
+				}()
+				select {
+				case err := <-ended:
+					ctx.free()
+					if err != nil && !errors.Is(err, context.Canceled) || late.Load() > 0 || made.Load() != closed.Load() {
+						t.Errorf("%s, question %d: %v; %d files made, %d closed, %d written to afterwards", format, at, err, made.Load(), closed.Load(), late.Load())
+					}
+				case <-time.After(20 * time.Second):
+					t.Fatalf("%s: called off at question %d, and nothing returns", format, at)
+				}
+			}
+		}
+	}
+}
+
+type watchedFile struct {
+	closed *atomic.Int32
+	write  func()
+}
+
+func (f *watchedFile) Write(p []byte) (int, error) { f.write(); return len(p), nil }
+func (f *watchedFile) Close() error                { f.closed.Add(1); return nil }
+
 // stuck is a context that ends when it is asked for the nth time whether it has, and does not answer that before it is freed.
 type stuck struct {
 	context.Context
@@ -212,6 +272,9 @@ func newStuck(n int) *stuck {
 func (s *stuck) free() { close(s.freed) }
 
 func (s *stuck) Err() error {
+	if caller, _, _, _ := runtime.Caller(1); strings.Contains(runtime.FuncForPC(caller).Name(), "fault.Within") {
+		return s.Context.Err() // whoever waits for work, which has ended: nothing is called off there
+	}
 	s.mu.Lock()
 	s.left--
 	last := s.left == 0

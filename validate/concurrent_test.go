@@ -86,7 +86,7 @@ func TestConcurrentUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var wg sync.WaitGroup
-	for range 3 {
+	for range 2 {
 		for name, data := range all {
 			wg.Add(1)
 			go func() {
@@ -132,7 +132,7 @@ func TestSharedReport(t *testing.T) {
 	}
 }
 
-// TestCancellation ends the context before, and at every tenth time that anybody asks for it.
+// TestCancellation ends the context before, and at every fifth time that anybody asks for it.
 func TestCancellation(t *testing.T) {
 	for name, data := range documents(t) {
 		counted := &counting{Context: context.Background(), end: -1}
@@ -143,7 +143,7 @@ func TestCancellation(t *testing.T) {
 		if asked < 3 {
 			t.Errorf("%s: the context was asked %d times", name, asked)
 		}
-		for end := 0; end < asked; end += 1 + asked/10 {
+		for end := 0; end < asked; end += 1 + asked/5 {
 			if _, err := outcome(&counting{Context: context.Background(), end: end}, name, data, nil); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: ended after %d of %d questions: %v", name, end, asked, err)
 			}

@@ -72,7 +72,7 @@ func (g *gauge) Err() error {
 // looks at the context, and after the last, is a small part of a tenth of a second.
 func TestStops(t *testing.T) {
 	const (
-		size   = 1 << 18
+		size   = 1 << 17
 		within = 100_000 // objects: some milliseconds of work, some tens for what grows with a release up to 2 MB
 	)
 	data := denseRelease(size)

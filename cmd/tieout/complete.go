@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/validate/profile"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -16,24 +17,39 @@ func addCompletions(root *cobra.Command) {
 	for name, values := range map[string][]string{
 		"fail-on": severities, "show": severityNames, "color": {"auto", "always", "never"},
 		"calc": {"none", "2.1", "1.1", "1.1-truncation"}, "formula": {"none", "run"}, "duplicates": {"none", "inconsistent", "consistent", "complete", "all"},
-		"target": {"press", "us-gaap"},
+		"target": {"press", "us-gaap"}, "profile": append([]string{"none"}, profileNames()...),
 	} {
 		completeFlag(root, name, values)
 	}
+	commands := root.Commands()
 	for _, c := range root.Commands() {
+		commands = append(commands, c.Commands()...)
+	}
+	for _, c := range commands {
 		switch c.Name() {
-		case "check", "validate", "baseline":
+		case "check", "validate", "baseline", "findings":
 			completeFlag(c, "format", reporter.Formats)
 		case "convert":
-			completeFlag(c, "format", convert.Formats)
+			completeFlag(c, "format", append(slices.Clone(convert.Formats), formatPackage))
 		case "facts":
 			completeFlag(c, "format", []string{"table", "jsonl", "csv"})
-		case "tables":
+		case "tables", "status":
 			completeFlag(c, "format", []string{"text", "json"})
+		case "diff":
+			completeFlag(c, "format", []string{"text", "jsonl"})
 		case "explain":
 			c.ValidArgsFunction = completeCodes
+		case "completion":
+			c.Args, c.RunE = cobra.ArbitraryArgs, onlySubcommands
 		}
 	}
+}
+
+func profileNames() (names []string) {
+	for _, n := range profile.Names {
+		names = append(names, string(n))
+	}
+	return names
 }
 
 // completeFlag gives a flag its values, in a command and those below it that have the flag.

@@ -182,7 +182,7 @@ func (a *app) convert(c *cobra.Command, args []string, t *target) (err error) {
 	}
 	err = a.eachDocument(c, args, claim, func(d *convert.Document) error {
 		if d.Report == nil {
-			return fmt.Errorf("%s: a %s has no facts to convert", d.Name, d.Kind)
+			return fmt.Errorf("%s: %s has no facts to convert", d.Name, d.Kind.One())
 		}
 		a.progress.say("writing " + d.Name)
 		where, ds, err := t.write(c.Context(), a, d)

@@ -26,7 +26,7 @@ import (
 )
 
 var (
-	corpusDocuments = flag.Int("corpus-documents", 60, "documents of the corpus whose runs are killed")
+	corpusDocuments = flag.Int("corpus-documents", 32, "documents of the corpus whose runs are killed")
 	corpusKills     = flag.Int("corpus-kills", 5, "how often a run of the corpus is killed")
 )
 
@@ -45,14 +45,9 @@ func writeCorpus(t *testing.T, n int) (dir string) {
 	}
 	companies := []string{"ALDER", "BIRCH", "CEDAR", "DOGWOOD", "ELM", "FIR", "GINGKO", "HAZEL"}
 	for i := range n {
-		revenues, costs := "13,129", " 9,120"
-		if i%5 == 4 {
-			revenues, costs = "13,210", " 9,201"
-		}
-		write(fmt.Sprintf("%d/%03d.txt", i%7, i), fmt.Sprintf("%s CORP\nRelease number %d\n\nConsolidated Statements of Operations\n(in thousands)\n\n"+
-			"                              Three Months Ended\n                                   March 31,\n                               2024        2023\n"+
-			"                             --------    --------\nRevenues                     $ %s    $ 12,004\nCost of revenues               %s       8,801\n"+
-			"                             --------    --------\nGross profit                    4,009       3,203\n", companies[i%len(companies)], i, revenues, costs))
+		revenues, costs := figures(i)
+		text := fmt.Appendf(statement(companies[i%len(companies)], revenues, costs), "\nRelease number %d\n", i)
+		write(fmt.Sprintf("%d/%03d.txt", i%7, i), string(text))
 	}
 	write("bad/archive.zip", "PK\x03\x04 and no more")
 	write("bad/empty.txt", "")
@@ -208,7 +203,7 @@ func TestKillCorpus(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(nothing/4 + time.Duration(rand.Int64N(int64(2*each)/int64(*corpusKills)+int64(nothing))))
+		time.Sleep(nothing/4 + time.Duration(rand.Int64N(int64(each)/int64(*corpusKills)+int64(nothing))))
 		_ = cmd.Process.Kill()
 		if _ = cmd.Wait(); !cmd.ProcessState.Exited() { // it was at work
 			ended++
@@ -222,7 +217,25 @@ func TestKillCorpus(t *testing.T) {
 	if diff := cmp.Diff(want, sqliteRows(t, killed)); diff != "" {
 		t.Errorf("after %d kills (-undisturbed +killed):\n%s", ended, diff)
 	}
-	t.Logf("%d documents, %d kills, %s a run", *corpusDocuments, ended, each.Round(time.Millisecond))
+	t.Logf("%d documents, %d kills, %s a run, %s with nothing to do", *corpusDocuments, ended, each.Round(time.Millisecond), nothing.Round(time.Millisecond))
+}
+
+// awaitJob waits until a run that shares a database has done something.
+func awaitJob(t *testing.T, url string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	for done := 0; done == 0; time.Sleep(5 * time.Millisecond) {
+		// At first there is no such table.
+		if err := conn.QueryRow(ctx, "SELECT count(*) FROM tieout.river_job WHERE state = 'completed'").Scan(&done); err != nil && ctx.Err() != nil {
+			t.Fatal("no document was done: ", err)
+		}
+	}
 }
 
 // TestCorpusOfSeveral has several processes share a PostgreSQL database, of which one is killed.
@@ -230,10 +243,8 @@ func TestCorpusOfSeveral(t *testing.T) {
 	built(t)
 	dir := writeCorpus(t, *corpusDocuments)
 	url := postgres.Database(t)
-	began := time.Now()
 	run := corpusRun(t, dir, url, "--workers", "1")
 	finishCorpus(t, run, run.Start())
-	each := time.Since(began)
 	want := postgresRows(t, url)
 
 	shared := postgres.Database(t)
@@ -244,7 +255,7 @@ func TestCorpusOfSeveral(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	time.Sleep(each / 3)
+	awaitJob(t, shared)
 	_ = runs[0].Process.Kill()
 	if _ = runs[0].Wait(); runs[0].ProcessState.Exited() {
 		t.Fatal("the run had ended before it was killed: the test sees nothing")

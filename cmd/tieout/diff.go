@@ -41,7 +41,7 @@ func (a *app) diff(c *cobra.Command, args []string, format string) error {
 	var docs []*convert.Document
 	err := a.eachDocument(c, args, nil, func(d *convert.Document) error {
 		if d.Report == nil {
-			return fmt.Errorf("%s: a %s has no facts to compare", d.Name, d.Kind)
+			return fmt.Errorf("%s: %s has no facts to compare", d.Name, d.Kind.One())
 		}
 		docs = append(docs, d)
 		return nil

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/fileset"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/export"
@@ -132,7 +133,11 @@ func (a *app) exportAll(ctx context.Context, ins []input, o convert.Options, v v
 		seen[x.ID] = ins[i].name
 		a.settleOne(&x.Outcome)
 		accepted.apply(x.Outcome.Diagnostics)
-		return out.put(ctx, export.NewDocument(x))
+		d, err := fault.Within(ctx, func() *export.Document { return export.NewDocument(x) })
+		if err != nil {
+			return err
+		}
+		return out.put(ctx, d)
 	}
 	inOrder(ctx, len(ins), check, func(i int, x export.Input) bool {
 		err = put(i, x)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -46,14 +48,14 @@ are named on standard error. A document of which they leave no fact, such as a r
 				return usagef("--format: unknown format %q: use table, jsonl or csv", format)
 			}
 			a.reasons = why
-			return a.found(a.eachDocument(c, args, nil, func(d *convert.Document) error {
+			return a.found(a.eachDocument(c, args, nil, whileWanted(c.Context(), func(d *convert.Document) error {
 				for f, l := range reporter.EachFact(d) {
 					if err := write.fact(d, f, l); err != nil {
 						return err
 					}
 				}
 				return write.flush() // whoever reads has the facts of a document as soon as it is read
-			}, write.flush))
+			}), write.flush))
 		},
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, jsonl or csv")
@@ -63,6 +65,14 @@ are named on standard error. A document of which they leave no fact, such as a r
 	a.flags.addInline(c.Flags())
 	a.flags.addRelease(c.Flags())
 	return c
+}
+
+// whileWanted does what only shows a document, and waits for it no longer than a context lasts.
+func whileWanted(ctx context.Context, show func(*convert.Document) error) func(*convert.Document) error {
+	return func(d *convert.Document) error {
+		_, err := fault.TryWithin(ctx, func() (any, error) { return nil, show(d) })
+		return err
+	}
 }
 
 // opened is what came of opening an input.
@@ -92,7 +102,7 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 		}
 	}
 	failed := false
-	var fault error
+	var used error
 	if len(ins) > heldDocuments {
 		boundHeap()
 	}
@@ -118,15 +128,15 @@ func (a *app) eachDocument(c *cobra.Command, args []string, prepare func([]input
 			return true
 		}
 		a.nameErrors(x.doc)
-		fault = use(x.doc)
+		used = use(x.doc)
 		a.sources.keep(in.name, nil) // nothing shows an excerpt of it
-		return fault == nil
+		return used == nil
 	})
 	if c.Context().Err() != nil {
 		return errInterrupted
 	}
-	if fault != nil {
-		return faultf("%w", fault)
+	if used != nil {
+		return faultf("%w", used)
 	}
 	if err := flush(); err != nil {
 		return faultf("%w", err)

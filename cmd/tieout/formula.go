@@ -66,22 +66,13 @@ func (a *app) runFormulas(ctx context.Context, name string, doc *convert.Documen
 
 // evaluate evaluates the formulas of a document, and is waited for no longer than the context lasts: a tree is made of it first.
 func evaluate(ctx context.Context, doc *convert.Document, data []byte, o formula.Options) (*formula.Result, error) {
-	type outcome struct {
-		result *formula.Result
-		err    error
-	}
-	out, err := fault.Within(ctx, func() (out outcome) {
+	return fault.TryWithin(ctx, func() (*formula.Result, error) {
 		tree, err := treeOf(ctx, doc, data)
 		if err != nil {
-			return outcome{err: err}
+			return nil, err
 		}
-		out.result, out.err = formula.Run(ctx, doc.DTS, tree.Root(), o)
-		return out
+		return formula.Run(ctx, doc.DTS, tree.Root(), o)
 	})
-	if err != nil {
-		return nil, err
-	}
-	return out.result, out.err
 }
 
 // placeByID puts findings about facts of a report that is not XML where the report states the first of them.

@@ -19,16 +19,9 @@ import (
 // always the whole of one of them, and the next run cleans up.
 func TestKillConvert(t *testing.T) {
 	t.Parallel()
-	binary, repo := built(t), repository(t)
-	var texts [2][]byte
-	for i, name := range []string{"infocrossing-2003-q1.txt", "infocrossing-2003-q4.txt"} {
-		data, err := os.ReadFile(filepath.Join(repo, "releases", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[i] = data
-	}
-	input, out := filepath.Join(repo, "r.txt"), filepath.Join(repo, "out")
+	binary, dir := built(t), t.TempDir()
+	texts := twoReleases()
+	input, out := filepath.Join(dir, "r.txt"), filepath.Join(dir, "out")
 	convert := func(killAfter time.Duration) []byte {
 		cmd := exec.Command(binary, "convert", input, "-o", out)
 		var log bytes.Buffer
@@ -80,6 +73,11 @@ func TestKillConvert(t *testing.T) {
 	}
 }
 
+// twoReleases are texts of which little is to be read, so that a run is often at its writing when it is killed.
+func twoReleases() [2][]byte {
+	return [2][]byte{statement("ALDER", "13,129", " 9,120"), statement("BIRCH", "13,210", " 9,201")}
+}
+
 // files are the files of a folder, but for what tieout notes for itself; none when there is no folder.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
@@ -109,8 +107,14 @@ func same(a, b map[string]string) bool {
 // whole of what one undisturbed run writes, or nothing, and nothing else is left in the end.
 func TestKillWriters(t *testing.T) {
 	t.Parallel()
-	binary, repo := built(t), repository(t)
-	inputs := [2]string{filepath.Join(repo, "releases", "infocrossing-2003-q1.txt"), filepath.Join(repo, "releases", "infocrossing-2003-q4.txt")}
+	binary := built(t)
+	var inputs [2]string
+	for i, text := range twoReleases() {
+		inputs[i] = filepath.Join(t.TempDir(), "release.txt")
+		if err := os.WriteFile(inputs[i], text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for name, args := range map[string][]string{
 		"tables": {"export", "--to", "t.csv", "--to", "t.parquet", "--to", "t.xlsx"},
 		"page":   {"review", "-o", "page.html"},

@@ -184,6 +184,7 @@ Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage, 3 could no
 	root.AddCommand(a.checkCommand(), a.convertCommand(), a.validateCommand(), a.factsCommand(), a.tablesCommand(),
 		a.diffCommand(), a.corpusCommand(), a.exportCommand(), a.reviewCommand(), a.serveCommand(), a.xpathCommand(), a.taxonomyCommand(), a.explainCommand(), a.baselineCommand(), a.initCommand(), a.versionCommand(), a.manCommand())
 	root.SetHelpCommand(helpCommand())
+	root.InitDefaultCompletionCmd()
 	addCompletions(root)
 	return root
 }

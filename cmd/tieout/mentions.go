@@ -40,7 +40,7 @@ func (a *app) mentions(c *cobra.Command, args []string, format string) error {
 		}
 		switch {
 		case d.Release == nil:
-			fmt.Fprintf(a.stderr, "%s: a %s has no running text\n", d.Name, d.Kind)
+			fmt.Fprintf(a.stderr, "%s: %s has no running text\n", d.Name, d.Kind.One())
 		case len(mentions) == 0:
 			fmt.Fprintf(a.stderr, "%s: no number was found in running text\n", d.Name)
 		}

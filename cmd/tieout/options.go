@@ -41,7 +41,7 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 		a.flags.mapping = []string{defaultMapping}
 	}
 	for _, name := range a.flags.mapping {
-		t, err := a.readMapping(name)
+		t, err := a.readMapping(name, func(err error) error { return usagef("%s: %w", a.setting("mapping"), err) })
 		if err != nil {
 			return o, err
 		}
@@ -76,16 +76,16 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 	return r, nil
 }
 
-func (a *app) readMapping(name string) (*press.Taxonomy, error) {
+func (a *app) readMapping(name string, unread func(error) error) (*press.Taxonomy, error) {
 	data, err := readFile(name)
 	if err != nil {
-		return nil, usagef("%s: %w", a.setting("mapping"), err)
+		return nil, unread(err)
 	}
 	a.consumed = append(a.consumed, name)
 	a.sources.keep(name, data)
 	t, ds, err := a.parseMapping(name, data)
 	if err != nil {
-		return nil, usagef("%s: %w", a.setting("mapping"), err)
+		return nil, unread(err)
 	}
 	a.warn(ds)
 	for _, d := range ds {

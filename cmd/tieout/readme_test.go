@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -80,38 +81,52 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestDocumentedPrograms builds and runs the programs of the README and of the library's page.
+// TestDocumentedPrograms builds and runs the programs of the README and of the library's page: all in one, which is linked once and
+// does what its argument says.
 func TestDocumentedPrograms(t *testing.T) {
 	t.Parallel()
-	for page, wants := range map[string][]string{
-		"../../README.md":   {"Revenues 2003-01-01/2003-03-31 13129000 testdata/releases/infocrossing-2003-q1.txt:31:"},
-		"../../docs/api.md": {"0 things that a format cannot express", "Revenues 2003-01-01/2003-03-31 USD 13129000 testdata/releases/infocrossing-2003-q1.txt:31:", "1 document: no findings\nXBRL valid"},
-	} {
-		_, program, ok := strings.Cut(readText(t, page, false), "```go\n")
+	pages := []struct {
+		name, file string
+		says       []string
+	}{
+		{"readme", "../../README.md", []string{"Revenues 2003-01-01/2003-03-31 13129000 testdata/releases/infocrossing-2003-q1.txt:31:"}},
+		{"api", "../../docs/api.md", []string{"0 things that a format cannot express", "Revenues 2003-01-01/2003-03-31 USD 13129000 testdata/releases/infocrossing-2003-q1.txt:31:", "1 document: no findings\nXBRL valid"}},
+	}
+	dir := t.TempDir()
+	files := []string{filepath.Join(dir, "main.go")}
+	all := "package main\n\nimport \"os\"\n\nfunc main() {\n\tswitch os.Args[1] {\n"
+	for _, p := range pages {
+		_, program, ok := strings.Cut(readText(t, p.file, false), "```go\n")
 		program, _, closed := strings.Cut(program, "```")
-		if !ok || !closed {
-			t.Fatalf("%s has no program", page)
+		if !ok || !closed || strings.Count(program, "\nfunc main() {\n") != 1 {
+			t.Fatalf("%s has no program", p.file)
 		}
-		dir := t.TempDir()
-		file := filepath.Join(dir, "main.go")
-		if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
+		all += fmt.Sprintf("\tcase %q:\n\t\t%s()\n", p.name, p.name)
+		file := filepath.Join(dir, p.name+".go")
+		if err := os.WriteFile(file, []byte(strings.Replace(program, "\nfunc main() {\n", "\nfunc "+p.name+"() {\n", 1)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", filepath.Join(dir, "program"), file)
-		build.Dir = "../.."
-		if out, err := build.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", page, err, out)
-			continue
-		}
-		if err := os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("../../testdata")); err != nil {
-			t.Fatal(err)
-		}
-		cmd := exec.Command(filepath.Join(dir, "program"))
+		files = append(files, file)
+	}
+	if err := os.WriteFile(files[0], []byte(all+"\t}\n}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	binary := filepath.Join(dir, "program")
+	build := exec.Command("go", append([]string{"build", "-ldflags", "-s -w", "-o", binary}, files...)...)
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if err := os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("../../testdata")); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		cmd := exec.Command(binary, p.name)
 		cmd.Dir = dir
 		out, err := cmd.CombinedOutput()
-		for _, want := range wants {
+		for _, want := range p.says {
 			if err != nil || !strings.Contains(string(out), want) {
-				t.Errorf("%s: %v, and not %q\n%s", page, err, want, out)
+				t.Errorf("%s: %v, and not %q\n%s", p.file, err, want, out)
 			}
 		}
 	}

@@ -115,7 +115,7 @@ func (a *app) reviewed(c *cobra.Command, args []string, earlier string) ([]revie
 		return nil, nil, faultf("%s: %w", earlier, err)
 	}
 	if old.Report == nil {
-		return nil, nil, usagef("--earlier %s: a %s has no facts to compare with", earlier, old.Kind)
+		return nil, nil, usagef("--earlier %s: %s has no facts to compare with", earlier, old.Kind.One())
 	}
 	for i := range ins {
 		ins[i].Earlier = old

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/tieout/tieout/internal/postgres"
 )
 
 func TestMain(m *testing.M) {
@@ -23,7 +25,7 @@ func TestMain(m *testing.M) {
 		select {}
 	}
 	_ = os.Unsetenv("GOGC") // make test sets it for the tests, not for the program that they start
-	testscript.Main(m, map[string]func(){program: func() {
+	testscript.Main(postgres.Tests{M: m}, map[string]func(){program: func() {
 		deferCollection()
 		ignoreFileLimit()
 		code := run(interruptible(os.Stderr), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)

@@ -17,15 +17,9 @@ func releasesThatDisagree(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	for i := range heldDocuments + 4 {
-		revenues, costs := "13,129", " 9,120"
-		if i%5 == 4 {
-			revenues, costs = "13,210", " 9,201"
-		}
-		text := fmt.Sprintf("%s CORP\nConsolidated Statements of Operations\n(in thousands)\n\n"+
-			"                              Three Months Ended\n                                   March 31,\n                               2024        2023\n"+
-			"                             --------    --------\nRevenues                     $ %s    $ 12,004\nCost of revenues               %s       8,801\n"+
-			"                             --------    --------\nGross profit                    4,009       3,203\n", []string{"ALDER", "BIRCH", "CEDAR"}[i%3], revenues, costs)
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%02d.txt", i)), []byte(text), 0o600); err != nil {
+		revenues, costs := figures(i)
+		text := statement([]string{"ALDER", "BIRCH", "CEDAR"}[i%3], revenues, costs)
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%02d.txt", i)), text, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

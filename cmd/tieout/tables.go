@@ -57,7 +57,7 @@ func (a *app) tablesOf(in input, format string) (none bool, err error) {
 		return false, plain(a.ctx, err)
 	}
 	if d.Release == nil {
-		return false, fmt.Errorf("a %s has no printed tables: 'tieout facts' lists its facts", d.Kind)
+		return false, fmt.Errorf("%s has no printed tables: 'tieout facts' lists its facts", d.Kind.One())
 	}
 	r, ds := d.Release, d.Diagnostics
 	none = len(r.Tables) == 0 && slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Severity == tieout.Error })

@@ -33,13 +33,13 @@ func (a *app) inspectCommand() *cobra.Command {
 		Short: "The documents, concepts and networks that a schema, linkbase or report leads to",
 		Args:  atLeastOne,
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.eachDocument(c, args, nil, func(d *convert.Document) error {
+			return a.eachDocument(c, args, nil, whileWanted(c.Context(), func(d *convert.Document) error {
 				if d.DTS == nil {
 					return fmt.Errorf("%s leads to no taxonomy", d.Name)
 				}
 				a.inspect(d)
 				return nil
-			}, func() error { return nil })
+			}), func() error { return nil })
 		},
 	}
 	a.flags.addSource(c.Flags())
@@ -107,7 +107,7 @@ func (a *app) searchCommand() *cobra.Command {
 func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 	found := 0
 	var words []string
-	return a.eachDocument(c, []string{in}, nil, func(d *convert.Document) error {
+	return a.eachDocument(c, []string{in}, nil, whileWanted(c.Context(), func(d *convert.Document) error {
 		if d.DTS == nil {
 			return fmt.Errorf("%s leads to no taxonomy", d.Name)
 		}
@@ -125,7 +125,7 @@ func (a *app) searchDTS(c *cobra.Command, in string, terms []string) error {
 			}
 		}
 		return nil
-	}, func() error { return a.foundNone(found, terms, words) })
+	}), func() error { return a.foundNone(found, terms, words) })
 }
 
 // foundNone says that nothing was found, and which words of the labels the terms may be meant as.
@@ -249,7 +249,7 @@ compiled, and nothing else.`,
 			}
 			taxonomies := []*press.Taxonomy{t}
 			for _, name := range args {
-				m, err := a.readMapping(name)
+				m, err := a.readMapping(name, func(err error) error { return faultf("%w", err) })
 				if err != nil {
 					return err
 				}

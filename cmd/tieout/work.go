@@ -88,7 +88,7 @@ func (w *work) open(ctx context.Context, d serve.Document) (*convert.Document, p
 	}
 	doc, err := convert.Open(ctx, at.name, d.Data, w.options)
 	if err == nil && doc.Report == nil {
-		err = fmt.Errorf("a %s holds no facts", doc.Kind)
+		err = fmt.Errorf("%s holds no facts", doc.Kind.One())
 	}
 	if err != nil {
 		at.done()

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/internal/xmlstream"
 	"github.com/tieout/tieout/schemas/xpath"
 	"github.com/tieout/tieout/taxonomy"
@@ -115,8 +116,12 @@ func (a *app) xpathTree(ctx context.Context, name string) (*xpath.Tree, *taxonom
 	if err != nil {
 		return nil, nil, faultf("%s: %w", name, err)
 	}
-	tree, err := treeOf(ctx, doc, a.sources.open(ins[0].name))
-	if err != nil {
+	data := a.sources.open(ins[0].name)
+	tree, err := fault.TryWithin(ctx, func() (*xpath.Tree, error) { return treeOf(ctx, doc, data) })
+	switch {
+	case ctx.Err() != nil:
+		return nil, nil, errInterrupted
+	case err != nil:
 		return nil, nil, faultf("%s: %w", name, err)
 	}
 	return tree, doc.DTS, nil

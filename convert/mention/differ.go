@@ -16,21 +16,23 @@ const differs = 3
 
 // differs looks for a figure of just the measure and period that the number speaks of and that says otherwise.
 func (r *reader) differs(d *reading) (verdict, bool) {
-	if d.isOfSomethingElse() {
+	switch {
+	case d.isOfSomethingElse():
 		return verdict{}, false
-	}
-	if d.unit == points || d.unit == basis {
+	case d.unit == points || d.unit == basis:
 		return r.marginDiffers(d)
-	}
-	if d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) {
+	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby):
 		return verdict{}, false
-	}
-	if d.unit == percent && d.change != 0 {
+	case d.unit == percent && d.change != 0:
 		return r.growthDiffers(d)
-	}
-	if !d.isPlainAmount() {
+	case !d.isPlainAmount():
 		return verdict{}, false
 	}
+	return r.saysOtherwise(d)
+}
+
+// saysOtherwise looks for a figure of the measure and period of an amount that says otherwise.
+func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	var best verdict
 	points := 0
 	take := func(f *figure, score float64, explicit bool, partner int) {
@@ -42,7 +44,7 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	}
 	alone := r.standsAlone(d)
 	r.candidates(d, func(c candidate) {
-		if !c.isJust(d) || !c.row.saysWhat() || d.isPayment() && !c.row.isPayment() {
+		if !c.isJust(d) || !c.row.saysWhat() || d.isPayment() && !c.row.isPayment() || r.isWithin(d, c.figure) {
 			return
 		}
 		partner := r.partners(d, c.row)

@@ -19,5 +19,5 @@
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, derive, margin, ratio, sum   growth, margins, differences and sums as intervals
 //	judge, differ, plain  ties, derives, differs, absent
-//	clause, stale         what a clause of its own speaks of; figures of another period in place of the one that is named
+//	clause, stale, slip   what a clause of its own speaks of; figures of another period in place of the one that is named; exchanged digits
 package mention

@@ -66,6 +66,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		if !ok {
 			v, ok = r.isStale(d)
 		}
+		if !ok {
+			v, ok = r.isSlipped(d)
+		}
 		if ok {
 			d.verdict = v
 		}

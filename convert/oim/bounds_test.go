@@ -21,7 +21,7 @@ func many(n int, separator string, element func(i int) string) string {
 // TestLargeReports reads reports that are large in one dimension each. Work that grew with the square of it would take
 // minutes.
 func TestLargeReports(t *testing.T) {
-	const n = 50_000
+	const n = 30_000
 	const dimensions = `"concept":"e:Text","entity":"e:x","period":"2025-01-01T00:00:00"`
 	report := func(info, facts string) string {
 		return `{"documentInfo":{"documentType":"https://xbrl.org/2021/xbrl-json","taxonomy":["e.xsd"],"namespaces":{"e":"http://example.com/e"` + info + `},"facts":{` + facts + `}}`

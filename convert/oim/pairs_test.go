@@ -133,7 +133,7 @@ func content(r *tieout.Report) []string {
 // form in which its value is written, nor a link.
 func TestEveryPairOfSyntaxes(t *testing.T) {
 	dts := mustDTS(t)
-	for seed := range uint64(60) {
+	for seed := range uint64(30) {
 		for _, from := range []string{"XML", "JSON", "CSV"} {
 			for _, to := range []string{"XML", "JSON", "CSV"} {
 				want := wideReport(seed)

@@ -64,9 +64,10 @@ func (o Options) load(ctx context.Context, res *Result, c *tieout.Findings) erro
 		return nil
 	}
 	dts, diags, err := o.Load(ctx, res.Report.EntryPoints)
-	absent := false
+	absent, wrong := false, false
 	for _, d := range diags {
 		absent = absent || d.Aspect == tieout.Availability
+		wrong = wrong || d.Severity == tieout.Error
 		c.Add(d)
 	}
 	if err != nil {
@@ -75,8 +76,11 @@ func (o Options) load(ctx context.Context, res *Result, c *tieout.Findings) erro
 	if res.DTS = dts; (dts == nil || len(dts.Concepts) == 0) && len(res.Report.EntryPoints) > 0 {
 		e := res.Report.EntryPoints[0]
 		d := ruleInvalidTaxonomy.New(e.Range, "the taxonomy %s could not be loaded: facts are not checked against it", e.URL)
-		if absent {
+		switch {
+		case absent:
 			d.Aspect = tieout.Availability
+		case dts != nil && !wrong:
+			d.Message, d.Advice = fmt.Sprintf("the taxonomy %s declares no concept: no fact can be of it", e.URL), "Name the schema that declares the concepts of the facts, or that imports it."
 		}
 		c.Add(d)
 		res.DTS = nil

@@ -13,7 +13,7 @@ const (
 	documentTypeCSV  = "https://xbrl.org/2021/xbrl-csv"
 
 	namespaceXBRL  = "https://xbrl.org/2021"
-	NamespaceUTR   = "http://www.xbrl.org/2009/utr"
+	NamespaceUTR   = tieout.NamespaceUTR
 	namespaceEnum2 = "http://xbrl.org/2020/extensible-enumerations-2.0"
 	// namespaceXHTML is the namespace of a note's elements.
 	namespaceXHTML = "http://www.w3.org/1999/xhtml"

@@ -26,6 +26,7 @@ type addend struct {
 	strong   bool   // its label says so
 	ruled    bool   // a rule stands above it
 	opens    bool   // a heading or a blank line stands above it
+	less     bool   // its label says that it is taken off
 	gap      bool   // a blank row above it sets it apart, in a reconciliation
 }
 
@@ -80,6 +81,7 @@ func (dr *draft) addends() []addend {
 			l := strings.ToLower(a.row.Label)
 			a.strong = wording.Begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || wording.Says(l, totalWords...) ||
 				dr.t.Statement == Balance && len(out) > 0 && sheetTotals.In(wording.Of(a.row.Label))
+			a.less = wording.Begins(l, "less")
 			a.totalish = a.strong || a.ruled || dr.rows[i].Bordered || dr.rows[i].Double || wording.Says(l, resultWords...)
 			out = append(out, a)
 		}
@@ -278,18 +280,16 @@ func apart(t *addend, parts []*addend) bool {
 
 // lessLabels reports whether rows are deductions by their labels: "Less", or rows indented below one that says so.
 func lessLabels(parts []*addend) bool {
-	if len(parts) == 0 || !isLess(parts[0]) {
+	if len(parts) == 0 || !parts[0].less {
 		return false
 	}
 	for _, p := range parts[1:] {
-		if !isLess(p) && p.row.Indent <= parts[0].row.Indent {
+		if !p.less && p.row.Indent <= parts[0].row.Indent {
 			return false
 		}
 	}
 	return true
 }
-
-func isLess(a *addend) bool { return wording.Begins(strings.ToLower(a.row.Label), "less") }
 
 // judge says in how many columns a sum breaks, and how well the others support it: the decimal digits
 // that agree beyond what chance and rounding would give. A score of zero or less is no support.

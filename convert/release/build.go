@@ -201,6 +201,7 @@ func (dr *draft) measure(it *LineItem, m readAs, n *number.Token) {
 	if m.kind == Money && dr.rounded > 0 && it.Scale == 0 && it.Value.Shift(-dr.rounded).IsInteger() {
 		it.Decimals = tieout.DecimalsOf(-dr.rounded)
 	}
+	it.Unit = dr.measuredIn(it)
 }
 
 // printed is a number as printed, without currency sign and padding; a dash keeps its length.

@@ -535,7 +535,7 @@ func (b *candidateBuilder) lengths() []int {
 		return []int{n}
 	}
 	for i := range b.ws {
-		for _, n := range b.ws[i].lengths() {
+		for _, n := range b.ws[i].lengths {
 			add(n)
 		}
 	}

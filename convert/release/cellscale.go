@@ -42,16 +42,16 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := suffixScales[n.Suffix]; ok {
 		return e
 	}
+	if e, ok := dr.notedScale(row); ok && (k == Money || k == Shares) {
+		return e
+	}
 	switch k {
 	case Percentage:
 		return -2
 	case Count:
 		return dr.countExponent(row, n)
 	case PerShare:
-		if n.Currency == 0 && (inCents(row) || p.Column >= 0 && p.Column < len(dr.heads) && headsCents(dr.heads[p.Column].text)) {
-			return -2
-		}
-		return 0
+		return dr.perShareExponent(row, p)
 	case Ratio:
 		return 0
 	}
@@ -68,6 +68,14 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 		return 0
 	}
 	return dr.t.Scale.Exponent
+}
+
+// perShareExponent is the power of ten of an amount per share: -2 where it is printed in cents.
+func (dr *draft) perShareExponent(row *Row, p *layout.Cell) int32 {
+	if p.Number.Currency == 0 && (inCents(row) || p.Column >= 0 && p.Column < len(dr.heads) && headsCents(dr.heads[p.Column].text)) {
+		return -2
+	}
+	return 0
 }
 
 // pricedInScale reports whether money for each store or the like may be printed at the scale that the table states.
@@ -100,13 +108,22 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 	if e, ok := countedScale(row.Label); ok {
 		return e
 	}
+	if e, ok := dr.notedScale(row); ok {
+		return e
+	}
 	if u := dr.unitOfRow(row); u != nil && u.kind == Count {
 		if w := dr.d.said(row.Label).scale; w != nil && !u.scaled {
 			return w.exponent
 		}
 		return u.exponent
 	}
+	if e, ok := dr.thingScale(row); ok {
+		return e
+	}
 	if e, ok := dr.d.rowScale(row); ok && (dr.d.said(row.Label).scale != nil || !dr.d.otherUnit(row)) {
+		return e
+	}
+	if e := measuredByLabel(row.Label).exponent; e > 0 {
 		return e
 	}
 	if dr.countsAtScale(row, n) {
@@ -118,7 +135,11 @@ func (dr *draft) countExponent(row *Row, n *number.Token) int32 {
 // countsAtScale reports whether what a row counts is at the scale of its table: that is one of such things or of all that the table
 // holds, or the number is printed with decimals.
 func (dr *draft) countsAtScale(row *Row, n *number.Token) bool {
-	if dr.scale != nil && (dr.scale.unit != "" && dr.ofScaledThing(row) || n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
+	if dr.scale != nil && dr.scale.unit != "" {
+		if dr.ofScaledThing(row) {
+			return true
+		}
+	} else if dr.scale != nil && (n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
 		return true
 	}
 	if n.Places() == 0 || dr.t.Scale.Stated == "" {
@@ -164,10 +185,12 @@ var namesHundredths = wording.NewMemo(func(s string) bool {
 })
 
 // headsCents reports whether a heading says that a column is printed in hundredths of the currency.
-func headsCents(s string) bool {
+func headsCents(s string) bool { return hundredthsHeads.Of(s) }
+
+var hundredthsHeads = wording.NewMemo(func(s string) bool {
 	l := strings.ToLower(s)
 	return wording.Says(l, "pence", "paise", "(cents", "in cents", "cents per share") || strings.Contains(l, "¢") || isCents(lastWord(l))
-}
+})
 
 // lastWord is what stands behind the last space of a text.
 func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }

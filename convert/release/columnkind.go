@@ -14,6 +14,7 @@ type columnReading struct {
 	known bool // it says something
 	own   bool // it states the scale of its column
 	any   bool // signs of currency do not matter to it
+	table bool // it is multiplied as the table's amounts are
 }
 
 // columnReadings are what the headings say of their columns, in a table whose columns are of different measures: "Pre-tax
@@ -42,18 +43,72 @@ func (dr *draft) columnReadings() []columnReading {
 			differ = differ || r.readAs != first
 		}
 	}
+	differ = dr.readValueColumns() || differ
 	switch {
-	case known > 0 && dr.countsOnly():
-		for i, c := range dr.t.Columns {
-			if c.Kind == Values && !dr.columnReading[i].known {
-				dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
-			}
-		}
+	case known > 0 && !differ && dr.countsOnly():
+		dr.countOthers()
 	case !plain && !differ && first != (readAs{PerShare, -2}):
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
 }
+
+// countOthers takes the columns that say nothing for counts.
+func (dr *draft) countOthers() {
+	for i, c := range dr.t.Columns {
+		if c.Kind == Values && !dr.columnReading[i].known {
+			dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
+		}
+	}
+}
+
+// readValueColumns takes columns for money that say so beside others that count: those headed "Value" beside "Homes", those with a
+// currency in brackets beside others with a unit, "(US$)" beside "(ft2)". It reports whether there are any.
+func (dr *draft) readValueColumns() bool {
+	units, counts := dr.unitHeads()
+	if !counts {
+		return false
+	}
+	any := false
+	for i := range units {
+		r := &dr.columnReading[i]
+		if r.known || dr.t.Columns[i].Kind != Values || len(dr.g.Columns[i].Headings) == 0 || dr.columnPrints[i].percent {
+			continue
+		}
+		low, _ := dr.measureHead(i)
+		switch u := units[i]; {
+		case u != nil && u.kind == Money:
+			*r = columnReading{readAs: readAs{Money, u.exponent}, known: true, own: true, any: true, table: !u.scaled}
+		case valueHeads.In(wording.Of(low)):
+			*r = columnReading{readAs: readAs{Money, 0}, known: true, any: true, table: true}
+		default:
+			continue
+		}
+		any = true
+	}
+	return any
+}
+
+// unitHeads are the units that the lowest headings of columns give in brackets, nil where they give none, and whether some column counts.
+func (dr *draft) unitHeads() (units []*unitSaid, counts bool) {
+	units = make([]*unitSaid, len(dr.t.Columns))
+	for i, c := range dr.t.Columns {
+		if c.Kind != Values || len(dr.g.Columns[i].Headings) == 0 {
+			continue
+		}
+		heads := dr.g.Columns[i].Headings
+		if lowest := heads[len(heads)-1].Text; strings.HasPrefix(lowest, "(") {
+			if u, ok := readUnit(lowest); ok && !u.open {
+				units[i] = &u
+			}
+		}
+		counts = counts || dr.columnReading[i].known && dr.columnReading[i].kind == Count || units[i] != nil && units[i].kind == Count
+	}
+	return units, counts
+}
+
+// valueHeads are headings of what the things in the next column are worth.
+var valueHeads = wording.Phrases("^dollar|sales|aggregate|total? value|values|dollars $")
 
 // listsMeasures reports whether rows are of measures of money: "Machines" over them is a segment.
 func (dr *draft) listsMeasures() bool {
@@ -157,6 +212,9 @@ func (dr *draft) ownScale(column int) *scaleWords {
 func (dr *draft) ofColumn(p *layout.Cell, ruled, decided readAs) (readAs, bool) {
 	r := dr.columnReadings()[p.Column]
 	n := &p.Number
+	if r.table {
+		r.exponent = dr.t.Scale.Exponent
+	}
 	open := decided.kind == Money || decided.kind == Count // the row leaves it to the column
 	switch {
 	case !r.known || n.Suffix != "" && n.Suffix != "pts":

@@ -34,6 +34,8 @@
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
 //	kind, columnkind, counted, percent  money, shares, per share, percent, what statistics count
 //	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
+//	ownscale, valuebeside   scales of some rows alone, by footnotes and clauses; orders beside the value of orders
+//	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
 //	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful

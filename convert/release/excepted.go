@@ -53,7 +53,7 @@ var exceptedRatios = wording.Phrases("percent|percents|percentage|percentages|ra
 
 // scalesCounts reports whether what is said of a table's scale may be said of what is counted: it names no currency.
 func (dr *draft) scalesCounts() bool {
-	return dr.t.Scale.Stated != "" && dr.scale != nil && !wording.Says(strings.ToLower(dr.scale.stated), "dollar", "$", "usd", "euro", "amounts")
+	return dr.t.Scale.Stated != "" && dr.scale != nil && !dr.scale.ofMoney
 }
 
 // measuredScale is the power of ten of what is measured, as square feet, by a label or heading in a table that excepts other counts

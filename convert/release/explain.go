@@ -81,7 +81,7 @@ func (dr *draft) explainMeasures(rc *rowCells) {
 		}
 		words := dr.measureFeatures(rc, i, ruled[i])
 		d := Decision{Slot: "measure"}
-		for _, c := range dr.measures(rc, p, ruled[i]) {
+		for _, c := range dr.measures(nil, rc, p, ruled[i]) {
 			d.Claims = append(d.Claims, claim(measureModel().model, c.String(), dr.scaleFeatures(c, ruled[i], rc.longest()), words, kindNames[c.kind]))
 		}
 		it.Why = append(it.Why, d.ranked(readAs{it.Kind, it.Scale}.String()))

@@ -228,7 +228,7 @@ func (e *measureExample) example() evidence.Example {
 	dr.lastKind = e.above
 	ruled := dr.ruledMeasures(e.rc)[e.i]
 	words := dr.measureFeatures(e.rc, e.i, ruled)
-	for _, c := range dr.measures(e.rc, p, ruled) {
+	for _, c := range dr.measures(nil, e.rc, p, ruled) {
 		fs := dr.scaleFeatures(c, ruled, e.rc.longest())
 		for _, w := range words {
 			fs = append(fs, w+"/"+kindNames[c.kind])

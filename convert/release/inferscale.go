@@ -2,6 +2,7 @@ package release
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -137,33 +138,46 @@ func bestScale(votes map[int32]int) (best int32, n, lead int) {
 
 // sharesOf calls f with each count of shares for which the column has net income and earnings per share.
 func (dr *draft) sharesOf(f func(row *Row, income, perShare, shares decimal.Decimal)) {
+	if !slices.ContainsFunc(dr.rows, func(rc rowCells) bool { return netIncomes.Of(rc.Row.Label) }) {
+		return
+	}
 	var income, perShare map[int]decimal.Decimal
 	for i := range dr.rows {
 		rc := &dr.rows[i]
-		l := strings.ToLower(rc.Row.Label)
-		values := map[int]decimal.Decimal{}
-		for _, p := range rc.Values {
-			if v := p.Number.Value().Abs(); !v.IsZero() && dr.t.Columns[p.Column].Kind == Values {
-				values[p.Column] = v
-			}
-		}
 		switch dr.rowKinds(rc)[0] {
 		case Money:
-			if wording.Says(l, "net income", "net loss", "net earnings", "net (loss)") && !wording.Says(l, "before") {
-				income = values
+			if netIncomes.Of(rc.Row.Label) {
+				income = dr.amountsIn(rc)
 			}
 		case PerShare:
-			if perShare == nil || wording.Says(l, "net income", "net loss", "net earnings") {
-				perShare = values
+			if perShare == nil || wording.Says(strings.ToLower(rc.Row.Label), "net income", "net loss", "net earnings") {
+				perShare = dr.amountsIn(rc)
 			}
 		case Shares:
-			for col, shares := range values {
+			for col, shares := range dr.amountsIn(rc) {
 				if i, eps := income[col], perShare[col]; !i.IsZero() && !eps.IsZero() {
 					f(rc.row, i, eps, shares)
 				}
 			}
 		}
 	}
+}
+
+// netIncomes tells labels of net income.
+var netIncomes = wording.NewMemo(func(label string) bool {
+	l := strings.ToLower(label)
+	return wording.Says(l, "net income", "net loss", "net earnings", "net (loss)") && !wording.Says(l, "before")
+})
+
+// amountsIn are the amounts of a row in columns of values, without their signs; zeros are left out.
+func (dr *draft) amountsIn(rc *rowCells) map[int]decimal.Decimal {
+	values := map[int]decimal.Decimal{}
+	for _, p := range rc.Values {
+		if v := p.Number.Value().Abs(); !v.IsZero() && dr.t.Columns[p.Column].Kind == Values {
+			values[p.Column] = v
+		}
+	}
+	return values
 }
 
 // perShareScale finds the scale at which net income over earnings per share gives the shares that are printed: in full, or at a

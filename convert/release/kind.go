@@ -24,7 +24,6 @@ func (dr *draft) rowKinds(rc *rowCells) []Number {
 // rowKind decides what a row counts, and whether that is sure. The row's own label says most, then its sections, and what is
 // printed must agree.
 func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
-	l := strings.ToLower(rc.row.Label)
 	k, sure := dr.d.labelKind(rc.row.Label, dr.t.Statement)
 	if !sure {
 		if sk, ok := dr.sectionKind(rc); ok {
@@ -38,7 +37,7 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 		k, sure = dr.unitKind(rc, k)
 	}
 	if !sure || k == PerShare {
-		if rk, ok := dr.ratioKind(l, rc); ok {
+		if rk, ok := dr.ratioKind(rc); ok {
 			k, sure = rk, true
 		}
 	}
@@ -49,7 +48,7 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 		return Money, true
 	}
 	if !sure {
-		if nk, ok := dr.kindAbove(l, rc); ok {
+		if nk, ok := dr.kindAbove(rc); ok {
 			return nk, true
 		}
 		if dr.ofShares() && dr.fits(PerShare, rc) {
@@ -106,12 +105,12 @@ func (dr *draft) outerHeading(row *Row) string {
 }
 
 // kindAbove takes the kind of the row above over for a label that goes on with it.
-func (dr *draft) kindAbove(l string, rc *rowCells) (Number, bool) {
+func (dr *draft) kindAbove(rc *rowCells) (Number, bool) {
 	switch dr.lastKind {
 	case Shares: // "Effect of dilutive securities" between share counts
-		return Shares, wording.Says(l, "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc)
+		return Shares, wording.Says(strings.ToLower(rc.row.Label), "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc)
 	case PerShare: // "Dividends  .05" below earnings per share
-		return PerShare, dr.cents(rc) && wording.Says(l, "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close")
+		return PerShare, dr.cents(rc) && wording.Says(strings.ToLower(rc.row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close")
 	}
 	return Money, false
 }
@@ -177,8 +176,8 @@ func (dr *draft) ofUnits(row *Row) bool {
 
 // ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
 // whose amounts have none.
-func (dr *draft) ratioKind(l string, rc *rowCells) (Number, bool) {
-	w := ratioNames.Of(l)
+func (dr *draft) ratioKind(rc *rowCells) (Number, bool) {
+	w := ratioNames.Of(rc.row.Label)
 	percent, multiple := w.percent, w.multiple
 	ratio := percent || multiple || w.ratio
 	near := dr.lastKind == Percentage || slices.ContainsFunc(rc.row.Section, ratioSections.Of)
@@ -219,8 +218,9 @@ type ratioName struct {
 	leverage bool // see isLeverage and isCoverageRatio
 }
 
-// ratioNames reads labels in lower case.
-var ratioNames = wording.NewMemo(func(l string) ratioName {
+// ratioNames reads labels.
+var ratioNames = wording.NewMemo(func(label string) ratioName {
+	l := strings.ToLower(label)
 	return ratioName{
 		percent: wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 			"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy"),

@@ -63,6 +63,12 @@ func describe(rel *Release) string {
 					value = "nil"
 				}
 				fmt.Fprintf(&b, " %s=%s/%d", it.Printed, value, it.Kind)
+				if it.Unit.Of != "" {
+					b.WriteString(" " + it.Unit.Of)
+				}
+				if it.Unit.Per != "" {
+					b.WriteString(" per " + it.Unit.Per)
+				}
 				if it.Period != it.Column.Period {
 					fmt.Fprintf(&b, "@%s", it.Period)
 				}

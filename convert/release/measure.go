@@ -36,9 +36,9 @@ type readAs struct {
 	exponent int32
 }
 
-// measures lists what the number of a cell may be.
-func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
-	out := make([]readAs, 0, 12)
+// measures lists what the number of a cell may be, in the room of a list that nobody needs any longer.
+func (dr *draft) measures(room []readAs, rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
+	out := room[:0]
 	add := func(k Number, e int32) {
 		m := readAs{k, e}
 		for _, o := range out {
@@ -49,8 +49,11 @@ func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
 		out = append(out, m)
 	}
 	add(ruled.kind, ruled.exponent)
+	paid := ruled.kind == Money && sharesPaid.In(wording.Of(rc.row.Label))
 	for _, k := range []Number{Money, Shares, PerShare, Percentage, Count, Ratio} {
-		add(k, dr.exponent(rc.row, k, p))
+		if !paid || k != PerShare {
+			add(k, dr.exponent(rc.row, k, p))
+		}
 	}
 	table := dr.t.Scale.Exponent
 	add(Shares, table)
@@ -63,6 +66,12 @@ func (dr *draft) measures(rc *rowCells, p *layout.Cell, ruled readAs) []readAs {
 	}
 	return out
 }
+
+// sharesPaid are what is called after the shares in which it is paid: the word does not make it an amount per share.
+var sharesPaid = wording.Phrases("share|stock|equity|unit based compensation|payment|payments|expense|expenses|remuneration|awards")
+
+// sharesDivide are labels of the shares by which earnings are divided, which are no money whatever stands around them.
+var sharesDivide = wording.Phrases("shares used in|to|for", "^weighted? average ... shares", "^number of ... shares")
 
 // tallyMeasureWords adds the features of the words that speak of a row's numbers: its label, its sections.
 func tallyMeasureWords(t *evidence.ClassTally, label string, section []string) {
@@ -181,6 +190,16 @@ func (dr *draft) tallyScale(t *evidence.Tally, c, ruled readAs, longest *number.
 	}
 }
 
+// weighScales appends what the scales of some measures weigh.
+func (dr *draft) weighScales(weights []float64, cs []readAs, ruled readAs, longest *number.Token) []float64 {
+	for _, c := range cs {
+		t := evidence.Tally{Model: measureModel().model}
+		dr.tallyScale(&t, c, ruled, longest)
+		weights = append(weights, t.Sum)
+	}
+	return weights
+}
+
 // longest is the number of a row with most digits before the point.
 func (rc *rowCells) longest() *number.Token {
 	best := &rc.Values[0].Number
@@ -230,7 +249,8 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		prints.note(&p.Number)
 	}
 	longest := rc.longest()
-	var totals []float64
+	var totals, scales []float64
+	var cs, before []readAs
 	for i, p := range rc.Values {
 		dr.prepareColumn(p.Column)
 		scores := sums
@@ -238,14 +258,18 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			scores[k] += w
 		}
 		dr.tallyCell(&evidence.ClassTally{Table: mm.words, Sums: scores[:]}, &p.Number, &prints, p.Column, ruled[i])
-		cs := dr.measures(rc, p, ruled[i])
-		totals = slices.Grow(totals[:0], len(cs))[:len(cs)]
+		cs, before = dr.measures(before, rc, p, ruled[i]), cs
+		if i == 0 || ruled[i] != ruled[i-1] || !slices.Equal(cs, before) { // most cells of a row may be the same
+			scales = dr.weighScales(scales[:0], cs, ruled[i], longest)
+		}
+		totals = totals[:0]
 		for j, c := range cs {
-			t := evidence.Tally{Model: mm.model}
-			dr.tallyScale(&t, c, ruled[i], longest)
-			totals[j] = scores[c.kind] + t.Sum
+			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
+		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && sharesDivide.In(wording.Of(rc.row.Label)) {
+			best = bestOf(Shares, cs, totals)
+		}
 		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.sureMeasure(rc, p); ok {
 			out[i] = m
@@ -263,6 +287,17 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		}
 	}
 	return out, sure
+}
+
+// bestOf is the candidate of a kind that has the highest total; there is one.
+func bestOf(kind Number, cs []readAs, totals []float64) int {
+	best := -1
+	for j, c := range cs {
+		if c.kind == kind && (best < 0 || totals[j] > totals[best]) {
+			best = j
+		}
+	}
+	return best
 }
 
 // prepareColumn weighs the words over a column once.

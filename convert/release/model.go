@@ -171,6 +171,7 @@ type LineItem struct {
 	Column   *Column
 	Period   tieout.Period // the column's, or the row's own where the row says otherwise (cash at beginning of period)
 	Kind     Number
+	Unit     Unit            // what it is measured in, as far as that is sure
 	TR       int             // the number of the row in which it is printed: Row.Index, but in a table that is read with its sides exchanged
 	Printed  string          // as printed, currency sign and padding left out: "(2,448)", "-", ".04"
 	Value    decimal.Decimal // scaled, signed as printed (parentheses are minus); zero when Nil

@@ -19,25 +19,30 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	if n.Percent || n.Suffix != "" || dr.t.Columns[p.Column].Kind != Values || dr.headedOtherwise(p.Column) || dr.labelsShares(row) {
 		return readAs{}, false
 	}
-	if printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label)) {
+	counts := dr.d.said(row.Label).counts
+	u := dr.unitOfRow(row)
+	switch {
+	case isCoverage(row, n):
 		return readAs{Ratio, 0}, true
-	}
-	if dr.ofShares() && !dr.d.said(row.Label).price {
+	case dr.ofShares() && !dr.d.said(row.Label).price:
 		return readAs{PerShare, 0}, true
-	}
-	if u := dr.unitOfRow(row); u != nil && (u.kind != Count || n.Currency != 0) {
+	case u != nil && (u.kind != Count || n.Currency != 0):
 		return u.measure(n)
-	}
-	if dr.prices(row.Label, n) {
+	case dr.prices(row.Label, n):
 		return readAs{Money, dr.exponent(row, Money, p)}, true
 	}
-	if r := dr.columnReadings()[p.Column]; r.known && !dr.d.said(row.Label).counts {
+	if r := dr.columnReadings()[p.Column]; r.known && !counts {
 		return readAs{}, false
 	}
-	if dr.surelyCounts(rc) && (!dr.groupPrintsCurrency(row, p.Column) || dr.d.said(row.Label).counts) {
+	if dr.countsBesideValue(rc) || dr.surelyCounts(rc) && (counts || !dr.groupPrintsCurrency(row, p.Column)) {
 		return readAs{Count, dr.countExponent(row, n)}, true
 	}
 	return readAs{}, false
+}
+
+// isCoverage reports whether a number is a ratio by its label, and is printed as one.
+func isCoverage(row *Row, n *number.Token) bool {
+	return printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label))
 }
 
 // labelsShares reports whether the label of a row is of shares or of amounts per share.
@@ -224,8 +229,17 @@ func (dr *draft) ofScaledThing(row *Row) bool {
 			return true
 		}
 	}
-	return measureUnits.In(wording.Of(dr.scale.unit)) && !measureUnits.In(t)
+	return measureUnits.In(wording.Of(dr.scale.unit)) && !measureUnits.In(t) && !dr.standsApart(row)
 }
+
+// standsApart reports whether a row that counts things, in a table whose scale is said of a unit of measure, is none of what is
+// measured: it stands less deep than the first row, outside of what the scale is said of, or is a number of things at a time.
+func (dr *draft) standsApart(row *Row) bool {
+	return len(dr.rows) > 0 && row.Indent < dr.rows[0].row.Indent || thingsCounted.In(wording.Of(row.Label))
+}
+
+// thingsCounted are what labels say of things that are counted at a time, whatever is measured around them.
+var thingsCounted = wording.Phrases("number of", "period|year|quarter|month end", "end of period|year|quarter|month")
 
 // countedChanges are rows of what is won and lost of the things that a table counts.
 var countedChanges = wording.Phrases("additions|adds|losses|churned|gains|disconnects|deactivations")

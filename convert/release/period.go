@@ -373,6 +373,7 @@ func (dr *draft) timeColumns() {
 			c.Period = best
 		}
 		dr.tieCash(k)
+		dr.tieStocks(k)
 	}
 	for k, c := range dr.t.Columns {
 		if j := dr.speaksOf(k); j >= 0 {
@@ -400,6 +401,37 @@ func (dr *draft) tieCash(column int) {
 		}
 	}
 }
+
+// tieStocks holds rows that are of a stock at the beginning or at the end, by their labels, to the period of their column: what stands at
+// its beginning does not stand at its end, and what is of its end, where little else says so, is not of another column's.
+func (dr *draft) tieStocks(column int) {
+	p := dr.t.Columns[column].Period
+	if p.Kind != tieout.Duration {
+		return
+	}
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		t := &rc.times[column]
+		if said := calendar.Parse(rc.row.Label); t.Kind != tieout.Instant || len(said.Dates) > 0 || len(said.Order) > 0 {
+			continue
+		}
+		words := wording.Of(rc.row.Label)
+		switch {
+		case t.End.Equal(p.End) && isOpening(words) && opensPeriod.In(words):
+			t.End = p.Start
+		case !t.End.Equal(p.Start) && rc.sure[column] < barelySure && closesPeriod.In(words) && !isOpening(words):
+			t.End = p.End
+		}
+	}
+}
+
+var (
+	opensPeriod  = wording.Phrases("beginning|start of the? period|year|quarter|month|half", "period|year|quarter beginning|start", "^beginning|opening balance|balances", "^beginning|opening")
+	closesPeriod = wording.Phrases("end of the? period|year|quarter|month|half", "^ending|closing balance|balances")
+)
+
+// barelySure is how sure the time of a cell must be to stand against the period of its column.
+const barelySure = 0.6
 
 // timeOf is the period of a cell, and how sure it is: a column of changes or percentages has the one of the column that it
 // speaks of.

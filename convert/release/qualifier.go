@@ -38,15 +38,56 @@ func (dr *draft) qualify() {
 			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "range", Member: bound})
 		}
 	}
-	defer dr.ofForecast()
-	if own {
-		return
-	}
-	if q, ok := basisOf(strings.ToLower(dr.titleTxt)); ok && dr.t.Statement != Reconciliation && !wording.Says(strings.ToLower(dr.titleTxt), "reconcil") {
+	if q, ok := dr.basisOfTitle(); ok && !own {
 		for _, col := range dr.t.Columns {
 			col.Qualifiers = append(col.Qualifiers, q)
 		}
 	}
+	dr.ofForecast()
+}
+
+// basisOfTitle is the basis that the title gives to all amounts of the table; none in a table that leads from one basis to another.
+func (dr *draft) basisOfTitle() (Qualifier, bool) {
+	title := strings.ToLower(dr.titleTxt)
+	q, ok := basisOf(title)
+	return q, ok && dr.t.Statement != Reconciliation && !wording.Says(title, "reconcil") && !(ofAdjusted[q.Member] && dr.leadsToAdjusted())
+}
+
+// ofAdjusted are the bases that a title gives to a table of adjusted measures.
+var ofAdjusted = map[string]bool{"adjusted": true, "non-GAAP": true, "adjustments": true, "non-GAAP adjustments": true}
+
+// leadsToAdjusted reports whether a table says itself which of its measures are adjusted, and prints above one of them the measure of the
+// accounts by its name, from which it leads there: "Operating income" above "Adjusted operating income".
+func (dr *draft) leadsToAdjusted() bool {
+	var plain []wording.Text
+	for _, r := range dr.g.Rows {
+		words := wording.Of(r.Label)
+		if len(r.Values) == 0 || len(words) == 0 {
+			continue
+		}
+		measure, adjusted := withoutAdjusted(words)
+		if !adjusted {
+			plain = append(plain, words)
+			continue
+		}
+		if len(measure) > 0 && slices.ContainsFunc(plain, func(p wording.Text) bool {
+			return len(p) >= len(measure) && slices.Equal(p[:len(measure)], measure)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutAdjusted is what the words of a label leave without those at its beginning that say that it is adjusted.
+func withoutAdjusted(words wording.Text) (wording.Text, bool) {
+	switch {
+	case words[0] == "adjusted":
+		return words[1:], true
+	case len(words) > 1 && words[0] == "non" && words[1] == "gaap":
+		return words[2:], true
+	}
+	return words, false
 }
 
 // isOverall reports whether a heading over all columns is the title of the table or of the document.

@@ -22,7 +22,7 @@ func TestRandomText(t *testing.T) {
 }
 
 func readRandom(t *testing.T, write func(*randomRelease) (string, string, []truth.Cell)) {
-	count := 200
+	count := 100
 	if n, err := strconv.Atoi(os.Getenv("TIEOUT_RANDOM")); err == nil {
 		count = n
 	}

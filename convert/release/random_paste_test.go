@@ -2,7 +2,6 @@ package release
 
 import (
 	"encoding/binary"
-	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -78,13 +77,7 @@ func inDigits(s string, zero rune) string {
 // paste prints the release as text pasted from a program that sets the cells of a row apart by one character.
 func (r *randomRelease) paste(between string) (string, []truth.Cell) {
 	w := pasteWriter{r: r, between: between, apart: r.IntN(3) == 0, deep: r.IntN(3) == 0, width: 30 + r.IntN(60), notes: r.IntN(4) == 0}
-	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
-	w.line("")
-	w.line(fmt.Sprintf("PORTLAND, Maine, %s - Harbor Lane Trading Company (NYSE: HLT) today reported its results.", r.end(r.year, r.quarter).AddDate(0, 0, 24).Format("January 2, 2006")))
-	w.line("")
-	for i := range r.tables {
-		w.table(&r.tables[i])
-	}
+	r.print(&w)
 	return w.b.String(), w.cells
 }
 

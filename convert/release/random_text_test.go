@@ -16,6 +16,15 @@ func (r *randomRelease) text() (string, []truth.Cell) {
 		w.align = 2 // nobody heads narrow columns from the left
 	}
 	w.label += r.layout.spread
+	r.print(&w)
+	return w.b.String(), w.cells
+}
+
+// print prints what stands over the tables, and each of them.
+func (r *randomRelease) print(w interface {
+	line(string)
+	table(*randomTable)
+}) {
 	w.line("HARBOR LANE TRADING COMPANY REPORTS RESULTS")
 	w.line("")
 	w.line(fmt.Sprintf("PORTLAND, Maine, %s - Harbor Lane Trading Company (NYSE: HLT) today reported its results.", r.end(r.year, r.quarter).AddDate(0, 0, 24).Format("January 2, 2006")))
@@ -23,7 +32,6 @@ func (r *randomRelease) text() (string, []truth.Cell) {
 	for i := range r.tables {
 		w.table(&r.tables[i])
 	}
-	return w.b.String(), w.cells
 }
 
 // textWriter prints tables in columns of characters.

@@ -1,6 +1,10 @@
 package release
 
-import "github.com/tieout/tieout/convert/release/layout"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release/layout"
+)
 
 // The release's own sums pick between readings: which of two columns a number beside both belongs to, and whether a number
 // with half a pair of parentheses is negative.
@@ -130,6 +134,9 @@ func (dr *draft) settleCounts() {
 		byRow[dr.rows[i].row] = &dr.rows[i]
 	}
 	for _, total := range dr.t.Rows {
+		if len(total.Parts) > 1 && isAll(total, Count) && isAll(total.Parts[0].Row, Count) {
+			dr.countParts(total, byRow)
+		}
 		if len(total.Parts) < 3 || !isAll(total, Money) {
 			continue
 		}
@@ -148,6 +155,23 @@ func (dr *draft) settleCounts() {
 				if it := row.In(dr.t.Columns[p.Column]); it != nil && it.Kind != Money && it.AddsUp() {
 					dr.measure(it, readAs{Money, dr.exponent(row, Money, p)}, &p.Number)
 				}
+			}
+		}
+	}
+}
+
+// countParts takes the parts of a sum of things for things where no currency is printed: "Opened" and "Closed" between the stores at
+// the beginning and at the end.
+func (dr *draft) countParts(total *Row, byRow map[*Row]*rowCells) {
+	for _, part := range total.Parts {
+		rc := byRow[part.Row]
+		if rc == nil || !isAll(part.Row, Money) || slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return p.Number.Currency != 0 }) {
+			continue
+		}
+		for _, p := range rc.Values {
+			c := dr.t.Columns[p.Column]
+			if it, whole := part.Row.In(c), total.In(c); it != nil && whole != nil && it.AddsUp() {
+				dr.measure(it, readAs{Count, whole.Scale}, &p.Number)
 			}
 		}
 	}

@@ -18,7 +18,9 @@ type scaleWords struct {
 	except       string         // what is excepted, in lower case
 	exceptions   []wording.Text // see readExceptions
 	stated       string
+	ofMoney      bool   // it names dollars, euros or amounts
 	unit         string // what the amounts count when it is no money: "kwhs"
+	things       []scaledThings
 }
 
 var scaleNames = []struct {
@@ -50,14 +52,14 @@ func readScale(s string) *scaleWords {
 	case at < 0:
 		return nil
 	}
-	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s)}
+	w := &scaleWords{exponent: best, shares: -1, hasMoney: true, stated: page.Fold(s), ofMoney: wording.Says(l, "dollar", "$", "usd", "euro", "amounts")}
 	w.readShares(l, at)
 	if !ok {
 		if w.unit = countedUnit(l[at:]); w.unit == "" {
 			w.unit = countedBefore(l[:at])
 		}
 	}
-	w.exceptions = readExceptions(w.except)
+	w.exceptions, w.things = readExceptions(w.except), readThings(l)
 	return w
 }
 

@@ -93,16 +93,14 @@ func (a *addend) slips(failing []miss, sign int64, none bool) (support float64, 
 			return digitsBeyond(x.size, x.tolerance) + digitsBeyond(y.size, y.tolerance), true
 		}
 	}
-	var same slipKind
-	for i, m := range failing {
+	for _, m := range failing {
 		if !a.has[m.column] {
 			return 0, false
 		}
-		k := slipOf(a.value[m.column]/2, sign*m.off, m.tolerance)
-		if k == noSlip || none && k == turnedSign || i > 0 && k != same || k != swappedDigits && len(failing) > 1 {
-			return 0, false // a row whose sign or power is another in several columns is printed so
+		k := slipOf(a.value[m.column]/2, sign*m.off, m.tolerance, len(failing) > 1)
+		if k == noSlip || none && k == turnedSign {
+			return 0, false
 		}
-		same = k
 		support += digitsBeyond(m.size, m.tolerance) - alternatives(k, a.value[m.column]/2)
 	}
 	return support, true
@@ -126,10 +124,18 @@ func (l lack) bounds() (least, most int64) {
 	return (abs64(l.change) - l.tolerance) / 2, (abs64(l.change) + l.tolerance) / 2
 }
 
-// slipOf is the kind of misprint that undoing changes a printed value v by change/2, give or take tolerance/2.
-func slipOf(v, change, tolerance int64) slipKind {
+// slipOf is the kind of misprint that undoing changes a printed value v by change/2, give or take tolerance/2. In several columns
+// at once only digits change places: a row whose sign or power is another in all of them is printed so.
+func slipOf(v, change, tolerance int64, several bool) slipKind {
 	l := lack{change, tolerance}
-	if l.near(-2 * v) {
+	turned := l.near(-2 * v)
+	if several {
+		if !turned && isSwap(v, l) {
+			return swappedDigits
+		}
+		return noSlip
+	}
+	if turned {
 		return turnedSign
 	}
 	if most := 9 * abs64(v); abs64(v) > math.MaxInt64/16 || abs64(change)-tolerance > 2*most { // no other digit makes up for that
@@ -153,7 +159,7 @@ func slipOf(v, change, tolerance int64) slipKind {
 // countSlip says whether a value has a digit too few or too many.
 func countSlip(v int64, l lack) slipKind {
 	n := abs64(v)
-	if n > math.MaxInt64/1000 {
+	if _, most := l.bounds(); n > math.MaxInt64/1000 || most < n/2 { // a digit more or less makes half of it at least
 		return noSlip
 	}
 	sign := int64(1)
@@ -165,7 +171,10 @@ func countSlip(v int64, l lack) slipKind {
 		if unit <= n && n >= 100 && l.near(sign*(high/10*unit+low-n)) {
 			return addedDigit
 		}
-		for d := int64(0); d <= 9 && n >= 10; d++ {
+		if more := sign * l.change; n < 10 || more < 18*high*unit-l.tolerance || more > 18*(high+1)*unit+l.tolerance {
+			continue // no digit here makes it so much larger
+		}
+		for d := int64(0); d <= 9; d++ {
 			if l.near(sign * (high*10*unit + d*unit + low - n)) {
 				return lostDigit
 			}

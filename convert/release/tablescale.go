@@ -309,13 +309,18 @@ func (dr *draft) shareScale() {
 	}
 }
 
-// longestShareCount is the number of digits of the longest share count.
+// longestShareCount is the number of digits of the longest share count, 6 where none has more.
 func (dr *draft) longestShareCount() int {
-	longest := 0
-	for _, rc := range dr.rows {
-		for i, k := range dr.rowKinds(&rc) {
-			if n := &rc.Values[i].Number; k == Shares && n.Places() == 0 {
-				longest = max(longest, len(n.Digits))
+	longest := 6
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		longer := func(p *layout.Cell) bool { return p.Number.Places() == 0 && len(p.Number.Digits) > longest }
+		if !slices.ContainsFunc(rc.Values, longer) {
+			continue
+		}
+		for j, k := range dr.rowKinds(rc) {
+			if k == Shares && longer(rc.Values[j]) {
+				longest = len(rc.Values[j].Number.Digits)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -13,9 +14,10 @@ import (
 type unitSaid struct {
 	kind     Number
 	exponent int32
-	scaled   bool // the exponent is stated, or is that of the unit itself
-	open     bool // a scale alone, of whatever is counted
-	per      bool // it says only what something else is for each of: "per Mcf"
+	scaled   bool     // the exponent is stated, or is that of the unit itself
+	open     bool     // a scale alone, of whatever is counted
+	per      bool     // it says only what something else is for each of: "per Mcf"
+	of       measured // what its words, without a scale, are measured in
 }
 
 // unitScales are the words that multiply a unit.
@@ -36,7 +38,11 @@ func readUnit(s string) (unitSaid, bool) {
 		return unitSaid{}, false
 	}
 	if strings.HasPrefix(l, "¢") || len(t) > 0 && (t[0] == "cents" || t[0] == "pence") {
-		return unitSaid{kind: Money, exponent: -2, scaled: true}, !wording.Says(l, "share", "ads")
+		u := unitSaid{kind: Money, exponent: -2, scaled: true}
+		if i := slices.Index(t, "per"); i >= 0 || strings.Contains(l, "/") && len(t) > 1 {
+			u.of.Per = unitOfWords(t[max(i+1, 1):]).priced
+		}
+		return u, !wording.Says(l, "share", "ads")
 	}
 	if u, ok := rateUnit(t); ok {
 		return u, true
@@ -87,6 +93,10 @@ func moneyUnit(t wording.Text, price bool) (unitSaid, bool) {
 		u.scaled = false
 		return u, true
 	case price:
+		if t[0] == "per" {
+			t = t[1:]
+		}
+		u.of.Per = unitOfWords(t).priced
 		return u, !t.Has("share") && !t.Has("ads")
 	}
 	if t[0] == "in" {
@@ -118,10 +128,21 @@ func countUnit(t wording.Text) (unitSaid, bool) {
 				t = t[1:]
 			}
 			u.open = len(t) == 0
-			return u, u.open || allUnits(t)
+			return u.measuredBy(t), u.open || allUnits(t)
 		}
 	}
-	return u, len(t) > 0 && allUnits(t)
+	return u.measuredBy(t), len(t) > 0 && allUnits(t)
+}
+
+// measuredBy is a unit with what its words, without a scale, are measured in: "MBbl" is a thousand barrels.
+func (u unitSaid) measuredBy(t wording.Text) unitSaid {
+	if len(t) == 0 {
+		return u
+	}
+	u.of = unitOfWords(t)
+	u.exponent += u.of.exponent
+	u.scaled = u.scaled || u.of.exponent > 0
+	return u
 }
 
 // allUnits reports whether words name units and nothing else: "net tons", "boe per day".

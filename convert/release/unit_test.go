@@ -25,6 +25,8 @@ func TestReadUnit(t *testing.T) {
 		{"millions", unitSaid{kind: Count, exponent: 6, scaled: true, open: true}, true},
 		{"'000", unitSaid{kind: Count, exponent: 3, scaled: true, open: true}, true},
 		{"Boe/d", unitSaid{kind: Count}, true},
+		{"MBbl", unitSaid{kind: Count, exponent: 3, scaled: true}, true},
+		{"thousand MMcf", unitSaid{kind: Count, exponent: 9, scaled: true}, true},
 		{"years", unitSaid{kind: Count}, true},
 		{"x", unitSaid{kind: Ratio, scaled: true}, true},
 		{"loss", unitSaid{}, false},
@@ -37,6 +39,7 @@ func TestReadUnit(t *testing.T) {
 		{"", unitSaid{}, false},
 	} {
 		got, ok := readUnit(c.text)
+		got.of = measured{} // see TestMeasured
 		if ok != c.ok || ok && got != c.want {
 			t.Errorf("readUnit(%q) = %+v, %v, want %+v, %v", c.text, got, ok, c.want, c.ok)
 		}

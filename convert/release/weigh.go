@@ -14,7 +14,7 @@ func (b *candidateBuilder) weighAll() {
 	b.lengthBy, b.yearBy = -1, -1
 	for i := range b.ws {
 		w := &b.ws[i]
-		if b.lengthBy < 0 && len(w.lengths()) > 0 {
+		if b.lengthBy < 0 && len(w.lengths) > 0 {
 			b.lengthBy = i
 		}
 		if b.yearBy < 0 && len(w.Order) > 0 {
@@ -145,7 +145,7 @@ func (b *candidateBuilder) weighFuture(t *evidence.Tally, c *candidate, day time
 // weighWitness adds whether a witness agrees with a candidate's length.
 func (b *candidateBuilder) weighWitness(t *evidence.Tally, c *candidate, w *witness, day time.Time) {
 	from, shade, class := sourceNames[w.from], w.shade(), c.class().String()
-	lengths := w.lengths()
+	lengths := w.lengths
 	if len(lengths) > 0 {
 		t.Add("says length:", from, b.agrees(c, lengths, day), shade)
 	}
@@ -229,7 +229,7 @@ func (b *candidateBuilder) apart(w *witness, day time.Time) (kind, stands string
 func (b *candidateBuilder) weighNearest(t *evidence.Tally, c *candidate, day time.Time) {
 	if b.lengthBy >= 0 && c.period.Kind == tieout.Duration {
 		said := "nearest length: other"
-		if b.tt.isAsLong(c, b.ws[b.lengthBy].lengths(), day) {
+		if b.tt.isAsLong(c, b.ws[b.lengthBy].lengths, day) {
 			said = "nearest length: agrees"
 		}
 		t.Add(said)

@@ -36,8 +36,9 @@ func (s Source) String() string { return sourceNames[s] }
 type witness struct {
 	calendar.Phrase
 	from     Source
-	shadowed bool // a heading in mid-table names another time
-	yearOnly bool // it names the year that what the heading names is a part of
+	shadowed bool  // a heading in mid-table names another time
+	yearOnly bool  // it names the year that what the heading names is a part of
+	lengths  []int // in months that it names for the cell, -1 for the year to date
 }
 
 // timeTable holds what does not change between the cells of a table while their periods are decided.
@@ -116,15 +117,12 @@ func (tt *timeTable) heard(column int, section, row string) []witness {
 			}
 		}
 	}
-	return ws
-}
-
-// lengths are the lengths in months that the witness names for the cell, -1 for the year to date.
-func (w *witness) lengths() []int {
-	if w.yearOnly {
-		return nil
+	for i := range ws {
+		if w := &ws[i]; !w.yearOnly {
+			w.lengths = w.Lengths()
+		}
 	}
-	return w.Lengths()
+	return ws
 }
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {

@@ -78,7 +78,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 		home = t.base
 		c = t.base.Concept(c.Extends.Local)
 	}
-	if c == nil || c.Kind != press.Item || !typeFits(l.kind, c.Type) {
+	if c == nil || c.Kind != press.Item || c.Type != l.dataType() {
 		return
 	}
 	if r.name == "label" && !l.shared && speaksOfShare.Of(c.Label(taxonomy.RoleLabel)) {

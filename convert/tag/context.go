@@ -73,21 +73,29 @@ func (t *tagger) context(p tieout.Period, dimensions []tieout.Dimension) *tieout
 	return c
 }
 
-// unit is the unit of a concept's facts.
-func (t *tagger) unit(c *press.Concept, currency string) *tieout.Unit {
+// unit is the unit of a fact of a concept. What is measured has the unit of the registry of units that its label or a heading names,
+// a price the currency over that, what is only counted the unit pure.
+func (t *tagger) unit(c *press.Concept, item *release.LineItem) *tieout.Unit {
+	currency := item.Currency()
 	if currency == "" {
 		currency = "USD"
 	}
 	money := tieout.QName{Space: tieout.NamespaceISO4217, Local: currency}
 	shares := tieout.QName{Space: tieout.NamespaceXBRLI, Local: "shares"}
 	var u tieout.Unit
-	switch c.Type {
-	case press.Monetary:
+	switch {
+	case c.Type == press.Monetary:
 		u = tieout.Unit{ID: currency, Numerators: []tieout.QName{money}}
-	case press.Shares:
+	case c.Type == press.Shares:
 		u = tieout.Unit{ID: "shares", Numerators: []tieout.QName{shares}}
-	case press.PerShare:
+	case c.Type == press.PerShare:
 		u = tieout.Unit{ID: currency + "_per_share", Numerators: []tieout.QName{money}, Denominators: []tieout.QName{shares}}
+	case c.Type == press.Count && isPriced(item):
+		u = tieout.Unit{ID: currency, Numerators: []tieout.QName{money}}
+		per(&u, item.Unit.Per)
+	case c.Type == press.Count && item.Unit.Of != "":
+		u = tieout.Unit{ID: item.Unit.Of, Numerators: []tieout.QName{{Space: tieout.NamespaceUTR, Local: item.Unit.Of}}}
+		per(&u, item.Unit.Per)
 	default:
 		u = tieout.Unit{ID: "pure", Numerators: []tieout.QName{{Space: tieout.NamespaceXBRLI, Local: "pure"}}}
 	}
@@ -97,6 +105,14 @@ func (t *tagger) unit(c *press.Concept, currency string) *tieout.Unit {
 	t.units[u.ID] = &u
 	t.result.Report.Units = append(t.result.Report.Units, &u)
 	return &u
+}
+
+// per divides a unit by one of the registry; "" leaves it as it is.
+func per(u *tieout.Unit, symbol string) {
+	if symbol != "" {
+		u.ID += "_per_" + symbol
+		u.Denominators = []tieout.QName{{Space: tieout.NamespaceUTR, Local: symbol}}
+	}
 }
 
 // axes are the axes for the words by which package release names what sets values apart.

@@ -73,24 +73,27 @@ func adjustedEvidence(l *line, c *candidate, m *press.Match) {
 }
 
 // written are the words of a text as printed, without the s of plurals.
-var written = wording.NewMemo(func(text string) wording.Text {
+func written(text string) wording.Text {
 	words := slices.Clone(wording.Of(text))
 	for i, w := range words {
 		words[i] = strings.TrimSuffix(w, "s")
 	}
 	return words
-})
+}
+
+// patternWords are the words of patterns as written.
+var patternWords = wording.NewMemo(written)
 
 // ownWords compares the words of a label as printed with those of a pattern as written: patterns take synonyms, but
 // "operating costs" and "operating expenses" need not be one.
 func ownWords(l *line, m *press.Match) string {
-	pattern, other := written.Of(m.Pattern), 0
+	pattern, other := patternWords.Of(m.Pattern), 0
 	if l.written == nil {
 		label := l.row.Label
 		if l.text != "" {
 			label = l.text
 		}
-		l.written = written.Of(label)
+		l.written = written(label)
 	}
 	for _, w := range l.written {
 		if len(w) > 2 && !pattern.Has(w) {

@@ -126,7 +126,7 @@ func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept 
 		name += "Change"
 		text += ", change in percent"
 	}
-	c := &press.Concept{Name: name, Type: typeOf(l.kind), PeriodType: period, Nillable: true, Labels: label(text), Signed: true}
+	c := &press.Concept{Name: name, Type: l.dataType(), PeriodType: period, Nillable: true, Labels: label(text), Signed: true}
 	if c.Type == press.Monetary {
 		c.Balance = t.balance(l)
 	}
@@ -222,7 +222,7 @@ func (t *tagger) facts() {
 		}
 		l, item := c.line, c.line.items[c.index]
 		f := &tieout.Fact{ID: "f" + ordinal(n+1), Concept: l.name(), Context: t.context(l.periodOf(item, l.concept), l.dimensions[c.index]),
-			Unit: t.unit(l.concept, item.Currency()), Nil: item.Nil, Source: t.source(l, item)}
+			Unit: t.unit(l.concept, item), Nil: item.Nil, Source: t.source(l, item)}
 		printedBeside(f, before, item.Cell)
 		before = f
 		if !item.Nil {

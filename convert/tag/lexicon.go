@@ -26,7 +26,6 @@ type saying struct {
 	concept string  // foil for none
 	number  int32   // of the concept
 	users   int     // how many companies print it so; 0 for names and labels of the taxonomy
-	said    float64 // the sum of the weights of its words
 }
 
 // lexicon is what texts mean: those of the taxonomy, the names of elements, labels that several companies use. It is
@@ -37,6 +36,7 @@ type lexicon struct {
 	sayings  []saying
 	byWord   [][]int32       // indices of sayings by the number of a word
 	weight   []float64       // of words: what they say about which concept is meant
+	said     []float64       // of sayings: the sum of the weights of their words
 	byKey    map[string]span // by their words, in the order printed
 }
 
@@ -126,9 +126,10 @@ func (x *lexicon) weigh() {
 		}
 		x.weight[w] = 0.1 + 0.9*(1-math.Log(float64(n))/most)
 	}
+	x.said = make([]float64, len(x.sayings))
 	for i := range x.sayings {
 		for _, w := range x.sayings[i].words {
-			x.sayings[i].said += x.weight[w]
+			x.said[i] += x.weight[w]
 		}
 	}
 }
@@ -168,14 +169,22 @@ const around = 0.8
 
 // scratch is what [lexicon.like] works on, kept from one label to the next.
 type scratch struct {
-	marks []float64 // of words: 1 for those of the label, around for those of the context
-	seen  []int32   // the last label for which a saying was looked at
-	label int32     // counts labels
-	has   []float64 // of sayings: what the telling words say that they share with the label
-	some  []int32   // sayings that share one
-	best  []int32   // of concepts: one more than the place in list, 0 for none
+	marks []mark  // of words
+	seen  []sight // of sayings
+	label int32   // counts labels
+	some  []int32 // sayings that share a telling word
+	best  []int32 // of concepts: one more than the place in list, 0 for none
 	list  []likeness
 	found []found // the same, in the order before it was sorted
+}
+
+// mark is what a word says as one of a label, and as one of the label or of what stands around it.
+type mark struct{ label, text float64 }
+
+// sight is the last label for which a saying was looked at, and what the telling words say that it shares with that.
+type sight struct {
+	label  int32
+	shares float64
 }
 
 // found is a concept with the saying that is most like a label.
@@ -185,7 +194,7 @@ type found struct{ concept, saying int32 }
 // their names. Unknown is the share of the label that no text has. The list is good until the next label is asked for.
 func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 	if s.marks == nil {
-		s.marks, s.seen, s.best, s.has = make([]float64, len(x.byWord)), make([]int32, len(x.sayings)), make([]int32, x.concepts), make([]float64, len(x.sayings))
+		s.marks, s.seen, s.best = make([]mark, len(x.byWord)), make([]sight, len(x.sayings)), make([]int32, x.concepts)
 	}
 	s.label++
 	own, said, unknown := x.mark(a, s.marks)
@@ -193,7 +202,7 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 		for _, words := range [][]string{a.words, a.context} {
 			for _, w := range words {
 				if n, ok := x.numbers[w]; ok {
-					s.marks[n] = 0
+					s.marks[n] = mark{}
 				}
 			}
 		}
@@ -211,11 +220,11 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 		rest -= x.weight[n]
 	}
 	for _, at := range x.sharing(telling, s) {
-		is := &x.sayings[at]
-		if !is.mayBeLike(s.has[at]+rest, said) {
+		if !mayBeLike(s.seen[at].shares+rest, x.said[at], said) {
 			continue
 		}
-		l := is.likeness(x.weight, s.marks, said)
+		is := &x.sayings[at]
+		l := is.likeness(s.marks, said, x.said[at])
 		if l.score() < leastLikeness {
 			continue
 		}
@@ -234,7 +243,7 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 		if c := cmp.Compare(b.score(), a.score()); c != 0 {
 			return c
 		}
-		return cmp.Compare(a.concept, b.concept)
+		return strings.Compare(a.concept, b.concept)
 	})
 	return list, unknown / said
 }
@@ -242,26 +251,27 @@ func (x *lexicon) like(a asked, s *scratch) (list []likeness, unknown float64) {
 // slack is for sums in another order.
 const slack = 1e-6
 
-// sharing are the sayings that have one of some words, in the order of those; what they share is in s.has.
+// sharing are the sayings that have one of some words, in the order of those; what they share is in s.seen.
 func (x *lexicon) sharing(words []int32, s *scratch) []int32 {
 	s.some = s.some[:0]
 	for _, n := range words {
 		for _, at := range x.byWord[n] {
-			if s.seen[at] != s.label {
-				s.seen[at], s.has[at] = s.label, 0
+			is := &s.seen[at]
+			if is.label != s.label {
+				*is = sight{label: s.label}
 				s.some = append(s.some, at)
 			}
-			s.has[at] += x.weight[n]
+			is.shares += x.weight[n]
 		}
 	}
 	return s.some
 }
 
 // mayBeLike reports whether a saying can be like a label of which it has words that say as much, or less: were all its other words
-// around the label.
-func (s *saying) mayBeLike(shared, said float64) bool {
-	shared = min(shared, s.said)
-	return shared*(shared+around*(s.said-shared))*(1+slack) >= leastLikeness*said*s.said
+// around the label. All its words say text, those of the label said.
+func mayBeLike(shared, text, said float64) bool {
+	shared = min(shared, text)
+	return shared*(shared+around*(text-shared))*(1+slack) >= leastLikeness*said*text
 }
 
 // telling are the words of a label without those that say so little, all together, that a saying which has no others is not like
@@ -291,10 +301,10 @@ func (x *lexicon) isBefore(a, b int32, own []int32) bool {
 
 // mark marks the words of a label and of what stands around it. It returns the label's own, what they say in all, and what
 // those say that no text has.
-func (x *lexicon) mark(a asked, marks []float64) (own []int32, said, unknown float64) {
+func (x *lexicon) mark(a asked, marks []mark) (own []int32, said, unknown float64) {
 	for _, w := range a.context {
 		if n, ok := x.numbers[w]; ok {
-			marks[n] = around
+			marks[n] = mark{text: around * x.weight[n]}
 		}
 	}
 	for _, w := range a.words {
@@ -305,23 +315,21 @@ func (x *lexicon) mark(a asked, marks []float64) (own []int32, said, unknown flo
 			unknown++
 		case !slices.Contains(own, n):
 			own = append(own, n)
-			marks[n] = 1
+			marks[n] = mark{x.weight[n], x.weight[n]}
 			said += x.weight[n]
 		}
 	}
 	return own, said, unknown
 }
 
-// likeness compares a saying with the words that are marked; said is what those of the label say in all.
-func (s *saying) likeness(weight, marks []float64, said float64) likeness {
+// likeness compares a saying with the words that are marked. All its words say text, those of the label said.
+func (s *saying) likeness(marks []mark, said, text float64) likeness {
 	l := likeness{concept: s.concept}
 	for _, w := range s.words {
-		if marks[w] == 1 {
-			l.label += weight[w]
-		}
-		l.text += marks[w] * weight[w]
+		l.label += marks[w].label
+		l.text += marks[w].text
 	}
-	l.label, l.text = l.label/said, l.text/s.said
+	l.label, l.text = l.label/said, l.text/text
 	return l
 }
 

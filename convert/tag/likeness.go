@@ -123,7 +123,7 @@ func (t *tagger) similar(l *line, at map[*press.Concept]int) {
 			return
 		}
 		c := t.base.Concept(like.concept)
-		if c == nil || !typeFits(l.kind, c.Type) {
+		if c == nil || c.Type != l.dataType() {
 			continue
 		}
 		n++

@@ -220,12 +220,12 @@ func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (str
 	return "", false
 }
 
-// groups parts the cells of a row by the kind of their number, of their column and of their period.
+// groups parts the cells of a row by the kind of their number, whether it is a price, by that of their column and of their period.
 func groups(row *release.Row) [][]*release.LineItem {
 	var gs [][]*release.LineItem
 	for _, item := range row.Items {
 		i := slices.IndexFunc(gs, func(g []*release.LineItem) bool {
-			return g[0].Kind == item.Kind && g[0].Column.Kind == item.Column.Kind && g[0].Period.Kind == item.Period.Kind
+			return g[0].Kind == item.Kind && isPriced(g[0]) == isPriced(item) && g[0].Column.Kind == item.Column.Kind && g[0].Period.Kind == item.Period.Kind
 		})
 		if i < 0 {
 			gs = append(gs, nil)
@@ -236,28 +236,14 @@ func groups(row *release.Row) [][]*release.LineItem {
 	return gs
 }
 
-// typeFits reports whether a number of this kind can be a fact of a concept of that type.
-func typeFits(kind release.Number, t press.Type) bool {
-	switch kind {
+// dataType is the type of the concepts whose facts the numbers of a line can be. Money for each of a unit of measure is no monetary
+// item, whose unit is a currency and nothing else.
+func (l *line) dataType() press.Type {
+	switch l.kind {
 	case release.Money:
-		return t == press.Monetary
-	case release.Shares:
-		return t == press.Shares
-	case release.PerShare:
-		return t == press.PerShare
-	case release.Percentage:
-		return t == press.Percentage
-	case release.Count:
-		return t == press.Count
-	default:
-		return t == press.Pure
-	}
-}
-
-// typeOf is the type of an extension concept for numbers of a kind.
-func typeOf(kind release.Number) press.Type {
-	switch kind {
-	case release.Money:
+		if isPriced(l.items[0]) {
+			return press.Count
+		}
 		return press.Monetary
 	case release.Shares:
 		return press.Shares
@@ -270,6 +256,11 @@ func typeOf(kind release.Number) press.Type {
 	default:
 		return press.Pure
 	}
+}
+
+// isPriced reports whether an item is money for each of a unit of measure: dollars per barrel.
+func isPriced(item *release.LineItem) bool {
+	return item.Kind == release.Money && item.Unit != release.Unit{}
 }
 
 // periodType is the period type that the line's periods ask for; NoPeriodType when they are mixed or unknown.

@@ -37,7 +37,7 @@ func (t *tagger) extend() {
 		if period == taxonomy.NoPeriodType {
 			period = taxonomy.DurationType
 		}
-		k := key{l.phrase.Key, typeOf(l.kind), period, l.column == release.Percent}
+		k := key{l.phrase.Key, l.dataType(), period, l.column == release.Percent}
 		groups := known[k]
 		early := max(0, len(groups)-maxCompared)
 		i := slices.IndexFunc(groups[early:], func(g []*line) bool {

@@ -24,10 +24,10 @@ func (t *tagger) signs() {
 		if l.concept != nil && !decided[l] {
 			t.guessSign(l)
 		}
-		if l.concept == nil || isPlainStatement(l.table) && decided[l] {
+		if l.concept == nil || isPlainStatement(l.table) && (decided[l] || l.concept.Balance != taxonomy.Credit) {
 			continue
 		}
-		if flip, ok := l.worded(); ok && flip != l.flip {
+		if flip, ok := l.worded(); ok && flip != l.flip && !isLess(l.row.Label) {
 			if l.flip, l.why = flip, ""; flip {
 				l.why = "printed with the opposite sign, as the label says"
 			}
@@ -61,8 +61,11 @@ func (t *tagger) signsOfSums() map[*line]bool {
 
 // flipIn says whether a part of a total is printed with the opposite sign; ok is false when the sum does not tell.
 func (t *tagger) flipIn(part, total *line, p release.Part) (flip, ok bool) {
+	if part.concept == total.concept { // a segment, a region, what is eliminated between them: it is added as it is printed
+		return total.flip, p.Weight > 0 && len(p.Row.Qualifiers) > 0
+	}
 	expected := t.weight(part, total)
-	if expected == 0 || part.concept == total.concept {
+	if expected == 0 {
 		return false, false
 	}
 	flip = (expected*p.Weight < 0) != total.flip
@@ -160,6 +163,9 @@ func homeSection(c *press.Concept) *press.Section {
 	return c.Matches[0].Section
 }
 
+// eliminated are rows of what segments do among themselves, which is taken off whatever is broken down: it has the sign of that.
+var eliminated = wording.Phrases("elimination|eliminations|intersegment", "inter segment")
+
 // cashEffect is what a positive value of a concept does to cash in a cash flow statement. Items of the income
 // statement are turned round there: expenses without a payment are added back, gains are taken out.
 func cashEffect(c *press.Concept, home *press.Section) int {
@@ -196,7 +202,7 @@ func (t *tagger) guessSign(l *line) {
 		}
 		return
 	}
-	if l.concept.Signed || l.phrase.Alternate && l.concept.Name == "IncomeTaxExpenseBenefit" {
+	if l.concept.Signed || l.phrase.Alternate && l.concept.Name == "IncomeTaxExpenseBenefit" || eliminated.In(wording.Of(l.row.Label)) {
 		return
 	}
 	if negative, positive := l.printedSigns(); negative > positive && !(l.phrase.Alternate && slices.Contains(l.phrase.Words, "tax")) && l.concept.Name != "IncomeTaxExpenseBenefit" {

@@ -13,7 +13,7 @@ import (
 // customary are the prefixes that namespaces have where nothing else is said.
 var customary = map[string]string{
 	tieout.NamespaceXBRLI: "xbrli", tieout.NamespaceLink: "link", tieout.NamespaceXLink: "xlink", tieout.NamespaceXSI: "xsi",
-	tieout.NamespaceXBRLDI: "xbrldi", tieout.NamespaceISO4217: "iso4217", "http://www.xbrl.org/2009/utr": "utr",
+	tieout.NamespaceXBRLDI: "xbrldi", tieout.NamespaceISO4217: "iso4217", tieout.NamespaceUTR: "utr",
 }
 
 // fixed are the namespaces whose prefixes the writer uses by name: options do not change them.

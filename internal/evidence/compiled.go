@@ -1,7 +1,6 @@
 package evidence
 
 import (
-	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -14,24 +13,24 @@ import (
 // compiled is a table of weights that is used as it is stored, without being read: an open-addressing hash table.
 //
 //	magic, number of slots
-//	8 bytes a slot: the hash of a feature, 0 for a free slot
-//	4 bytes a slot: the weight in thousandths
+//	8 bytes a slot: the hash of a feature, with the weight in thousandths in place of its low 16 bits; 0 for a free slot
 //
-// All numbers are little-endian. A feature "words/class" has a second entry for "words/", so that one search tells that a
-// feature counts for none of the classes.
+// All numbers are little-endian. The low bits of a hash say where its slot is looked for, so that little of them is lost. A feature
+// "words/class" has a second entry for "words/", so that one search tells that a feature counts for none of the classes.
 type compiled struct {
-	hashes, weights []byte
-	mask            uint64
+	slots []byte
+	mask  uint64
 }
 
 const (
-	magic      = "tieout weights 1"
+	magic      = "tieout weights 2"
 	headerSize = len(magic) + 8
-	slotSize   = 8 + 4
+	slotSize   = 8
+	weightBits = 16
 )
 
-// Compile writes a model as [Open] takes it. It is an error when a weight has more than three places, or when two features
-// have one hash.
+// Compile writes a model as [Open] takes it. It is an error when a weight has more than three places or is beyond 32, or when two
+// features have one hash.
 func (m *Model) Compile() ([]byte, error) {
 	all := maps.Clone(m.weights)
 	for name := range m.weights {
@@ -51,54 +50,32 @@ func (m *Model) Compile() ([]byte, error) {
 		return nil, err
 	}
 	names := map[uint64]string{}
-	for name, w := range all {
-		if err := c.put(names, name, w); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(all)) { // so that equal models give equal bytes
+		if err := c.put(names, name, all[name]); err != nil {
 			return nil, err
 		}
 	}
-	return c.sorted(b), nil
+	return b, nil
 }
 
 // put adds a feature.
 func (c *compiled) put(names map[uint64]string, name string, weight float64) error {
 	h := hashOf(name)
-	if h == 0 {
+	key := h >> weightBits
+	if key == 0 {
 		return fmt.Errorf("weights: %q has the hash of a free slot", name)
 	}
-	if other, twice := names[h]; twice {
+	if other, twice := names[key]; twice {
 		return fmt.Errorf("weights: %q and %q have one hash", name, other)
 	}
-	names[h] = name
+	names[key] = name
 	n := math.Round(weight * 1000)
-	if n/1000 != weight || math.Abs(n) > math.MaxInt32 {
-		return fmt.Errorf("weights: %q has %v, which is no number of thousandths", name, weight)
+	if n/1000 != weight || n < math.MinInt16 || n > math.MaxInt16 {
+		return fmt.Errorf("weights: %q has %v, which is no number of thousandths up to 32", name, weight)
 	}
-	i := c.slot(h)
-	binary.LittleEndian.PutUint64(c.hashes[8*i:], h)
-	binary.LittleEndian.PutUint32(c.weights[4*i:], uint32(int32(n)))
+	_, i := c.find(h)
+	binary.LittleEndian.PutUint64(c.slots[slotSize*i:], key<<weightBits|uint64(uint16(int16(n))))
 	return nil
-}
-
-// sorted lays the entries out anew in the order of their hashes, so that equal models give equal bytes.
-func (c *compiled) sorted(b []byte) []byte {
-	type entry struct {
-		hash   uint64
-		weight uint32
-	}
-	var all []entry
-	for i := uint64(0); i <= c.mask; i++ {
-		if h := binary.LittleEndian.Uint64(c.hashes[8*i:]); h != 0 {
-			all = append(all, entry{h, binary.LittleEndian.Uint32(c.weights[4*i:])})
-		}
-	}
-	slices.SortFunc(all, func(a, b entry) int { return cmp.Compare(a.hash, b.hash) })
-	clear(b[headerSize:])
-	for _, e := range all {
-		i := c.slot(e.hash)
-		binary.LittleEndian.PutUint64(c.hashes[8*i:], e.hash)
-		binary.LittleEndian.PutUint32(c.weights[4*i:], e.weight)
-	}
-	return b
 }
 
 // Open takes a model that was compiled. The bytes are used in place: nobody may change them.
@@ -118,29 +95,27 @@ func openCompiled(b []byte) (*compiled, error) {
 	if slots == 0 || slots&(slots-1) != 0 || slots > math.MaxInt32 || uint64(len(b)-headerSize) != slots*slotSize {
 		return nil, errors.New("weights: the compiled table is damaged")
 	}
-	b = b[headerSize:]
-	return &compiled{hashes: b[:8*slots], weights: b[8*slots:], mask: slots - 1}, nil
+	return &compiled{slots: b[headerSize:], mask: slots - 1}, nil
 }
 
-// slot is where a hash stands, or the free slot where it would. A table is never full.
-func (c *compiled) slot(h uint64) uint64 {
-	i := (h ^ h>>32) & c.mask
-	for n := uint64(0); n <= c.mask; n++ {
-		if at := binary.LittleEndian.Uint64(c.hashes[8*i:]); at == h || at == 0 {
+// find is the entry of a hash and the slot that it stands in; 0 and the free slot where it would stand for one that has none. A table
+// is never full.
+func (c *compiled) find(h uint64) (entry, slot uint64) {
+	slot = (h ^ h>>32) & c.mask
+	for range c.mask {
+		entry = binary.LittleEndian.Uint64(c.slots[slotSize*slot:])
+		if entry == 0 || (entry^h)>>weightBits == 0 {
 			break
 		}
-		i = (i + 1) & c.mask
+		slot = (slot + 1) & c.mask
 	}
-	return i
+	return entry, slot
 }
 
 // weight is the weight of the feature with a hash, and whether it has an entry.
 func (c *compiled) weight(h uint64) (float64, bool) {
-	i := c.slot(h)
-	if binary.LittleEndian.Uint64(c.hashes[8*i:]) != h {
-		return 0, false
-	}
-	return float64(int32(binary.LittleEndian.Uint32(c.weights[4*i:]))) / 1000, true
+	entry, _ := c.find(h)
+	return float64(int16(entry)) / 1000, entry != 0
 }
 
 // hashOf is FNV-1a, with which the hash of a text can be gone on from: see hashMore; of no feature in use is it 0.

@@ -26,3 +26,19 @@ func Within[T any](ctx context.Context, work func() T) (T, error) {
 		return none, ctx.Err()
 	}
 }
+
+// TryWithin is Within for work that may fail: the error is the context's, or else the work's.
+func TryWithin[T any](ctx context.Context, work func() (T, error)) (T, error) {
+	type outcome struct {
+		result T
+		err    error
+	}
+	out, ended := Within(ctx, func() (o outcome) {
+		o.result, o.err = work()
+		return o
+	})
+	if ended != nil {
+		return out.result, ended
+	}
+	return out.result, out.err
+}

@@ -92,14 +92,17 @@ var one struct {
 	kept    bool
 }
 
-// Main runs the tests of a package with one server for all of them.
-func Main(m *testing.M) {
+// Tests are those of a package, which have one server for all of them.
+type Tests struct{ *testing.M }
+
+// Run is the exit code of the tests.
+func (t Tests) Run() int {
 	one.kept = true
-	code := m.Run()
+	code := t.M.Run()
 	if one.stop != nil {
 		one.stop()
 	}
-	os.Exit(code)
+	return code
 }
 
 // started is the server, which ends with the last test that uses it.

@@ -61,6 +61,9 @@ func (s *Set) Extend(docs []Source, resolve func(base, location string) string) 
 	c.gather(docs)
 	c.define()
 	c.finish()
+	for _, d := range ordered(c.globals[elementSymbol], func(a, b *declaration) int { return a.name.Compare(b.name) }) {
+		c.set.own = append(c.set.own, d.element)
+	}
 	return c.set, slices.CompactFunc(c.found.Sorted(), func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 && a.Range == b.Range })
 }
 

@@ -10,6 +10,7 @@ import (
 // Set is a compiled set of schema components. It is immutable and safe to share between goroutines.
 type Set struct {
 	elements        map[tieout.QName]*Element
+	own             []*Element // those that the set it extends has not, ordered by name
 	types           map[tieout.QName]*Type
 	attributes      map[tieout.QName]*Attribute
 	groups          map[tieout.QName]*groupDefinition
@@ -35,23 +36,8 @@ func (s *Set) Elements() []*Element {
 	return ordered(s.elements, func(a, b *Element) int { return a.Name.Compare(b.Name) })
 }
 
-// ElementsWhere are the global element declarations that are kept, ordered by name.
-func (s *Set) ElementsWhere(keep func(*Element) bool) []*Element {
-	var out []*Element
-	for _, e := range s.elements {
-		if keep(e) {
-			out = append(out, e)
-		}
-	}
-	slices.SortFunc(out, func(a, b *Element) int { return a.Name.Compare(b.Name) })
-	return out
-}
-
-// ElementsBeyond are the global element declarations that base, a set that this one extends, does not have, ordered by
-// name.
-func (s *Set) ElementsBeyond(base *Set) []*Element {
-	return s.ElementsWhere(func(e *Element) bool { return base.elements[e.Name] != e })
-}
+// Own are the global element declarations that s has beyond the set that it extends, ordered by name.
+func (s *Set) Own() []*Element { return s.own }
 
 // Types are the global type definitions, built-in ones included, ordered by name.
 func (s *Set) Types() []*Type {

@@ -130,6 +130,8 @@ func newBuilder(l *loader, base *builder) *builder {
 		Declared:  maps.Clone(base.dts.Declared),
 
 		Labels: maps.Clone(base.dts.Labels), References: maps.Clone(base.dts.References),
+
+		Dimensional: base.dts.Dimensional,
 	}
 	return b
 }
@@ -161,7 +163,7 @@ func (b *builder) ownElements() []*xsd.Element {
 	if b.base == nil {
 		return b.set.Elements()
 	}
-	return b.set.ElementsBeyond(b.base.set)
+	return b.set.Own()
 }
 
 // baseSet is the set of schemas that those of its own extend.

@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -34,12 +35,16 @@ func (b *builder) declareConcepts() {
 	}
 	b.checkNamespaces()
 	var typed []*taxonomy.Concept
+	var dimensional []*xsd.Element
 	for _, e := range b.ownElements() {
-		if e.Node == nil || members[e.Node.Document()] == nil {
+		if e.Node == nil {
 			continue
 		}
 		c := newConcept(e)
-		if c == nil {
+		if isDimensional(e, c) {
+			dimensional = append(dimensional, e)
+		}
+		if c == nil || members[e.Node.Document()] == nil {
 			continue
 		}
 		b.dts.Concepts[e.Name] = c
@@ -57,7 +62,20 @@ func (b *builder) declareConcepts() {
 			b.checkItem(c)
 		}
 	}
+	if len(dimensional) > 0 {
+		b.dts.Dimensional = slices.Concat(b.dts.Dimensional, dimensional)
+		slices.SortFunc(b.dts.Dimensional, func(a, b *xsd.Element) int { return a.Name.Compare(b.Name) })
+	}
 	b.declareDomains(typed, members)
+}
+
+// isDimensional reports whether a declaration, of the concept c or of none, is one that XBRL Dimensions has rules for.
+func isDimensional(e *xsd.Element, c *taxonomy.Concept) bool {
+	if e.Name.Space == tieout.NamespaceXBRLDT {
+		return false
+	}
+	_, refers := e.Attr(qTypedDomainRef)
+	return refers || c != nil && (c.Kind == taxonomy.Hypercube || c.Kind == taxonomy.Axis)
 }
 
 // declareDomains gives typed axes the elements that their xbrldt:typedDomainRef points to (XBRL Dimensions 1.0, 2.5.2.1.1); what

@@ -98,7 +98,7 @@ const (
 	PerShare               // num:perShareItemType: money per share
 	Percentage             // num:percentItemType: 0.05 is five per cent
 	Pure                   // xbrli:pureItemType
-	Count                  // xbrli:decimalItemType with the unit pure: things counted
+	Count                  // xbrli:decimalItemType: things counted, what is measured, prices for each of a unit of measure
 	String                 // xbrli:stringItemType
 )
 

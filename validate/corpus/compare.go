@@ -117,13 +117,17 @@ type entityWorker[TTx any] struct {
 
 // Work compares the reports of an entity as they are now.
 func (w *entityWorker[TTx]) Work(ctx context.Context, job *river.Job[entityArgs]) error {
-	return w.r.inTx(ctx, func(tx TTx) error {
+	err := w.r.inTx(ctx, func(tx TTx) error {
 		if err := w.r.compare(ctx, tx, tieout.Entity{Scheme: job.Args.Scheme, Identifier: job.Args.Entity}); err != nil {
 			return err
 		}
 		_, err := river.JobCompleteTx[riverdriver.Driver[TTx]](ctx, tx, job)
 		return err
 	})
+	if ctx.Err() != nil {
+		return untouched(ctx.Err())
+	}
+	return err
 }
 
 // compare puts what the reports of an entity say against each other in the place of what was found before.

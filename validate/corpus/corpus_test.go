@@ -180,6 +180,33 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
+// TestCallingOff has a run end with its context, without waiting for the documents at work, which the next run begins anew at their
+// first attempt.
+func TestCallingOff(t *testing.T) {
+	t.Parallel()
+	place := filepath.Join(t.TempDir(), "c.sqlite")
+	f := &fake{contents: map[string]string{"docs/a": "A", "docs/b": "B", "docs/c": "C"}, examined: map[string]int{}}
+	for range maxAttempts + 1 {
+		ctx, cancel := context.WithCancel(t.Context())
+		o := f.options()
+		o.Examine = func(ctx context.Context, path string, _ []byte) Examined {
+			cancel()
+			<-ctx.Done()
+			return Examined{Input: export.Input{Outcome: reporter.Document{Name: path, Err: ctx.Err()}, Version: "1"}}
+		}
+		begun := time.Now()
+		if err := Run(ctx, place, o); !errors.Is(err, context.Canceled) || time.Since(begun) > 25*time.Second {
+			t.Fatalf("%v after %v", err, time.Since(begun))
+		}
+	}
+	if got := results(t, place); len(got) != 0 {
+		t.Errorf("what was called off is recorded: %v", got)
+	}
+	if diff := cmp.Diff(map[string]int{"docs/a": 1, "docs/b": 1, "docs/c": 1}, f.run(t, place, nil)); diff != "" {
+		t.Errorf("examined afterwards (-want +got)\n%s", diff)
+	}
+}
+
 // TestOneRunAtATime has a second run on a file refused, and the file readable meanwhile.
 func TestOneRunAtATime(t *testing.T) {
 	t.Parallel()

@@ -70,7 +70,7 @@ func run[TTx any](ctx context.Context, b backend[TTx], o Options) error {
 	if err := r.client.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	defer r.stop()
+	defer func() { r.stop(ctx) }()
 	if err := r.enterDocuments(ctx); err != nil {
 		return err
 	}
@@ -90,16 +90,24 @@ func newWorker() string {
 	return hex.EncodeToString(b[:])
 }
 
-// stop lets the jobs that are being worked on end, for a while.
-func (r *runner[TTx]) stop() {
+// stop lets the jobs that are being worked on end, for a while; those of a run that is called off stop where they are.
+func (r *runner[TTx]) stop(run context.Context) {
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
-	if r.client.Stop(ctx) == nil {
+	if run.Err() == nil && r.client.Stop(ctx) == nil {
 		return
 	}
 	ctx, cancel = context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	_ = r.client.StopAndCancel(ctx)
+}
+
+// untouched is what a job ends with that was called off: the next run has it before it, with all of its attempts.
+func untouched(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return river.JobSnooze(0)
+	}
+	return err
 }
 
 // enterDocuments makes a job of each document that has none, and notes which files there are.

@@ -9,6 +9,7 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/fault"
 	"github.com/tieout/tieout/validate/across"
 	"github.com/tieout/tieout/validate/export"
 )
@@ -37,9 +38,10 @@ func (w *documentWorker[TTx]) Work(ctx context.Context, job *river.Job[documentA
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		err = fmt.Errorf("it took longer than %s", r.Timeout)
 	} else if ctx.Err() != nil {
-		return ctx.Err()
+		return untouched(ctx.Err())
 	}
-	ctx = context.WithoutCancel(ctx) // what has been done is kept
+	ctx, release := untimed(ctx) // what took its time is kept
+	defer release()
 	if err != nil {
 		if stale, lookErr := r.isStale(ctx, job.Args); lookErr != nil {
 			return errors.Join(err, lookErr)
@@ -50,13 +52,28 @@ func (w *documentWorker[TTx]) Work(ctx context.Context, job *river.Job[documentA
 		}
 		x.Input = r.failed(job.Args, err)
 	}
-	return r.inTx(ctx, func(tx TTx) error {
+	err = r.inTx(ctx, func(tx TTx) error {
 		if err := r.record(ctx, tx, job.Args, x, report); err != nil {
 			return err
 		}
 		_, err := river.JobCompleteTx[riverdriver.Driver[TTx]](ctx, tx, job)
 		return err
 	})
+	if err != nil && ctx.Err() != nil {
+		return untouched(ctx.Err())
+	}
+	return err
+}
+
+// untimed is a context that is called off with another, but has all the time there is.
+func untimed(ctx context.Context) (context.Context, func()) {
+	free, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() {
+		if errors.Is(ctx.Err(), context.Canceled) {
+			cancel()
+		}
+	})
+	return free, func() { stop(); cancel() }
 }
 
 // examine reads and checks the document of a job. The error is one of reading it.
@@ -74,7 +91,7 @@ func (r *runner[TTx]) examine(ctx context.Context, args documentArgs) (x Examine
 	x = r.Examine(ctx, args.Path, data)
 	if x.Document != nil && x.Outcome.Err == nil {
 		if _, ok := across.Entity(x.Document.Report); ok {
-			report, err = across.Pack(x.Document.Report)
+			report, err = fault.TryWithin(ctx, func() ([]byte, error) { return across.Pack(x.Document.Report) })
 		}
 	}
 	return x, report, err
@@ -99,8 +116,14 @@ func (r *runner[TTx]) record(ctx context.Context, tx TTx, args documentArgs, x E
 		if err := s.exec(ctx, "DELETE FROM documents WHERE document = $1", x.ID); err != nil {
 			return err
 		}
-	} else if err := r.put(ctx, tx, export.NewDocument(x.Input)); err != nil {
-		return err
+	} else {
+		d, err := fault.Within(ctx, func() *export.Document { return export.NewDocument(x.Input) })
+		if err != nil {
+			return err
+		}
+		if err := r.put(ctx, tx, d); err != nil {
+			return err
+		}
 	}
 	leftOut := 0
 	if x.LeftOut {

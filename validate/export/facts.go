@@ -246,7 +246,7 @@ var factsTable = tableOf(Table{Name: "facts", Key: 2, Refers: [][]string{{"docum
 	text("period_type", "`instant`, `duration` or `forever`", func(r *factRow) string { return r.shared.kind }),
 	optional("period_start", Date, "the first day of a duration", func(r *factRow) any { return r.shared.start }),
 	optional("period_end", Date, "the last day of a duration, or the day of an instant", func(r *factRow) any { return r.shared.end }),
-	text("unit", "`USD`, `shares`, `USD/shares`, `pure`", func(r *factRow) string { return r.fact.Unit.String() }),
+	text("unit", "`USD`, `shares`, `USD/shares`, `pure`, `bbl`, `USD/bbl`", func(r *factRow) string { return r.fact.Unit.String() }),
 	optional("value", Number, "the exact value of a number; NULL for texts, for what is nil, and for what is no decimal", func(r *factRow) any { return number(r.fact) }),
 	multiline(optional("lexical", Text, "the value as it is stated, text or number", (*factRow).lexical)),
 	optional("decimals", Integer, "the digits behind the point up to which the value is right: -3 for thousands; NULL for none and for INF", (*factRow).decimals),

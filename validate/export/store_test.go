@@ -23,7 +23,7 @@ import (
 
 const releases = "../../testdata/releases/"
 
-func TestMain(m *testing.M) { postgres.Main(m) }
+func TestMain(m *testing.M) { os.Exit(postgres.Tests{M: m}.Run()) }
 
 // checked opens and checks a document as check does.
 func checked(t testing.TB, name string, data []byte) *export.Document {

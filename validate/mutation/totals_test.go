@@ -25,7 +25,7 @@ var quoted = map[string]string{
 // TestTotalsStay changes one digit at a time: no number that was claimed to be a total before may be none after, whatever
 // became of its sum.
 func TestTotalsStay(t *testing.T) {
-	most := 6 // numbers changed in a document
+	most := 3 // numbers changed in a document
 	paths := committed(t)
 	if *dir != "" {
 		paths, most = releases(t), *perFile
@@ -40,6 +40,9 @@ func TestTotalsStay(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, before := totals(t, path, data)
+		if len(before) == 0 {
+			continue
+		}
 		ls := linesOf(data)
 		r := rand.New(rand.NewPCG(*seed, uint64(len(data))))
 		var facts []*tieout.Fact

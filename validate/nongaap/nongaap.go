@@ -176,8 +176,9 @@ func (c *Coverage) settle(index map[string]int) {
 		}
 	}
 	for key, i := range index {
-		of, _ := marginOf(key)
-		c.Measures[i].Reconciled = c.Measures[i].Reconciled || slices.ContainsFunc(reconciled, func(k string) bool { return k == of || within(key, k) || within(k, key) })
+		of, margin := marginOf(key)
+		income := keyOf(of + " income") // "operating margin" is of operating income
+		c.Measures[i].Reconciled = c.Measures[i].Reconciled || slices.ContainsFunc(reconciled, func(k string) bool { return k == of || margin && k == income || within(key, k) || within(k, key) })
 	}
 }
 
@@ -227,6 +228,11 @@ func marginOf(key string) (string, bool) {
 // isReconciledIn reports whether a table leads from a measure of the accounts to the adjusted one in its i-th row: both have
 // figures in a column, and rows stand between them, or the table's title says that it reconciles.
 func isReconciledIn(t *release.Table, rows []row, i int) bool {
+	if addsUp(rows[i]) || rows[i].Items[0].Kind == release.PerShare && slices.ContainsFunc(rows[:i], func(r row) bool {
+		return r.adjusted && within(keyOf("net income"), r.key) && addsUp(r)
+	}) {
+		return true // what is earned per share is made from what stands above it
+	}
 	if t.Statement == release.Income || t.Statement == release.Balance {
 		return false
 	}
@@ -240,6 +246,14 @@ func isReconciledIn(t *release.Table, rows []row, i int) bool {
 		}
 	}
 	return false
+}
+
+// addsUp reports whether an adjusted measure is the sum of a measure of the accounts and of others, as the figures show.
+func addsUp(r row) bool {
+	return len(r.Parts) > 1 && slices.ContainsFunc(r.Parts, func(p release.Part) bool {
+		g := rowOf(p.Row)
+		return !g.adjusted && !g.bridge && isCounterpart(r.key, g.key)
+	})
 }
 
 // IsCounterpart reports whether a row called accounts may be the measure of the accounts that an adjusted one is reconciled to.

@@ -38,6 +38,28 @@ Stock-based compensation                 1,320         1,105
 Adjusted EBITDA                         20,787        17,685
 `
 
+// adjustedResults leads from results to adjusted ones, and to what is made from them, under a title that says neither.
+const adjustedResults = `CALDERWATER PARTNERS, INC.
+Adjusted results
+(in thousands, except per share data)
+
+                                            Three Months Ended
+                                           Mar. 31,      Mar. 31,
+                                             2024          2023
+                                           --------      --------
+Operating income                             60,100        51,240
+Amortization of intangible assets             3,110         3,877
+                                           --------      --------
+Adjusted operating income                    63,210        55,117
+Adjusted operating margin                     30.9%         29.4%
+Net income attributable to Calderwater       46,868        40,792
+Amortization of intangible assets             3,110         3,877
+Tax effect                                     (778)         (969)
+                                           --------      --------
+Adjusted net income                          49,200        43,700
+Adjusted diluted earnings per share            0.75          0.64
+`
+
 func TestExamine(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -50,6 +72,7 @@ func TestExamine(t *testing.T) {
 		{"restated is not adjusted", head + "Revenue as adjusted                    113,410       104,101\n", "", ""},
 		{"another is open, which is not certain", head + "Adjusted net income                     12,430        10,032\n" + bridge, "1 of 2 non-GAAP measures seen to be reconciled", ""},
 		{"its margin too", head + "Adjusted EBITDA margin                    18.2%         16.8%\n" + bridge, "2 of 2 non-GAAP measures seen to be reconciled", ""},
+		{"in a table of adjusted results", adjustedResults, "4 of 4 non-GAAP measures seen to be reconciled", ""},
 	} {
 		rel, _, err := release.Read("release.txt", []byte(c.text), release.Options{})
 		if err != nil {

@@ -346,6 +346,7 @@ func (p pretty) verdict(w io.Writer, d Document, shown int) {
 	fmt.Fprintf(w, "%s %s\n", p.paint(color, mark), line)
 	if c := d.Coverage(); c != nil {
 		fmt.Fprintf(w, "  %s\n", c)
+		p.untied(w, d)
 	}
 	if open {
 		fmt.Fprintln(w, "  not all columns have a period of their own: what ties in them may be of another time")

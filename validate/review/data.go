@@ -1,7 +1,9 @@
 package review
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -134,5 +136,11 @@ type Removed struct {
 
 // script is the data as JSON that a script element may hold.
 func (d *Data) script() ([]byte, error) {
-	return json.Marshal(d) // which escapes <, > and &
+	b, err := json.Marshal(d) // which escapes <, > and &, and of control characters those below the space
+	for r := rune(0x7f); r < 0xa0; r++ {
+		if c := []byte(string(r)); bytes.Contains(b, c) {
+			b = bytes.ReplaceAll(b, c, fmt.Appendf(nil, `\u%04x`, r))
+		}
+	}
+	return b, err
 }

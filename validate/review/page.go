@@ -14,6 +14,8 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/internal/fault"
+	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate/reporter"
 )
 
@@ -76,7 +78,7 @@ func Write(ctx context.Context, w io.Writer, ins []Input, o Options) error {
 	p := pageData{Title: "tieout review", Version: o.Version, Policy: Policy(o.Live != ""), Live: o.Live,
 		Style: template.CSS(style), Script: template.JS(script)}
 	for i, in := range ins {
-		d, err := document(ctx, in, i)
+		d, err := fault.TryWithin(ctx, func() (documentData, error) { return document(ctx, in, i) })
 		if err != nil {
 			return fmt.Errorf("%s: %w", in.Outcome.Name, err)
 		}
@@ -103,7 +105,7 @@ func (u until) Write(b []byte) (int, error) {
 
 func document(ctx context.Context, in Input, number int) (documentData, error) {
 	title := filepath.Base(filepath.ToSlash(in.Outcome.Name))
-	out := documentData{Name: in.Outcome.Name, Title: title, Number: number, Sheet: sheetOf(in.Outcome)}
+	out := documentData{Name: terminal.Line(in.Outcome.Name), Title: title, Number: number, Sheet: sheetOf(in.Outcome)}
 	var data *Data
 	if in.Document == nil {
 		data = &Data{Version: 1, Title: title, Check: reporter.Object(in.Outcome), Facts: []Fact{}, Concepts: map[string]*Concept{},
@@ -123,7 +125,7 @@ func document(ctx context.Context, in Input, number int) (documentData, error) {
 		}
 		data.Pages = len(out.Pages)
 	}
-	out.Title, out.Subtitle = data.Title, data.Subtitle
+	out.Title, out.Subtitle = terminal.Line(data.Title), terminal.Line(data.Subtitle)
 	j, err := data.script()
 	out.JSON = template.JS(j)
 	return out, err
@@ -250,7 +252,7 @@ func (b *builder) spans() map[string][]span {
 func sheetOf(d reporter.Document) sheet {
 	s := sheet{Verdict: d.Verdict.String()}
 	if d.Err != nil {
-		s.Error = d.Err.Error()
+		s.Error = terminal.Line(d.Err.Error())
 	}
 	if c := d.Coverage(); c != nil {
 		s.Coverage = c.String()

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -181,4 +182,18 @@ func (c *counting) Err() error {
 		return context.Canceled
 	}
 	return nil
+}
+
+// TestNamesSteerNothing has control characters in the name of a document and of its issuer: none is in the page.
+func TestNamesSteerNothing(t *testing.T) {
+	text := strings.Replace(string(read(t, "testdata/brightwater.htm")), "Brightwater", "Bright\x1b[31m\u009bwater", 1)
+	in := checked(t, "n\x1b[31m\u009bame.htm", []byte(text))
+	in.Outcome.Err = errors.New("of \x1b[31m")
+	var b bytes.Buffer
+	if err := review.Write(t.Context(), &b, []review.Input{in, in}, review.Options{Version: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	if i := bytes.IndexFunc(b.Bytes(), func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }); i >= 0 {
+		t.Errorf("%q", b.Bytes()[max(i-40, 0):min(i+40, b.Len())])
+	}
 }

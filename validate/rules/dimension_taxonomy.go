@@ -120,14 +120,11 @@ func kindName(c *taxonomy.Concept) string {
 
 // declarations checks hypercubes, dimensions and typed domains as the schemas declare them.
 func (c *dimensionTaxonomy) declarations() {
-	if c.dts.Schemas == nil {
-		return
-	}
 	documents := map[string]bool{}
 	for _, d := range c.dts.Documents {
 		documents[d.URL] = true
 	}
-	for _, e := range c.dts.Schemas.ElementsWhere(c.mayBeDimensional) {
+	for _, e := range c.dts.Dimensional {
 		concept := c.dts.Concept(e.Name)
 		if concept != nil && concept.Element == e && !e.Abstract {
 			switch concept.Kind {
@@ -147,21 +144,6 @@ func (c *dimensionTaxonomy) declarations() {
 		}
 		c.typedDomain(concept, ref, documents)
 	}
-}
-
-// mayBeDimensional reports whether a declaration is one of a hypercube or a dimension, or of what has a domain as one.
-func (c *dimensionTaxonomy) mayBeDimensional(e *xsd.Element) bool {
-	if e.Name.Space == tieout.NamespaceXBRLDT {
-		return false
-	}
-	if _, ok := e.Attr(nameTypedDomainRef); ok {
-		return true
-	}
-	if e.Abstract {
-		return false
-	}
-	concept := c.dts.Concept(e.Name)
-	return concept != nil && (concept.Kind == taxonomy.Hypercube || concept.Kind == taxonomy.Axis)
 }
 
 func (c *dimensionTaxonomy) typedDomain(axis *taxonomy.Concept, ref string, documents map[string]bool) {

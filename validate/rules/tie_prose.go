@@ -42,7 +42,7 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 	if err != nil {
 		return // the run ends
 	}
-	for _, m := range mentions {
+	for _, m := range misscaled(mentions, report) {
 		if m.Status != mention.Differs || len(m.Figures) == 0 {
 			continue
 		}
@@ -61,6 +61,8 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 			upper, lower := m.Figures[0].Item, m.Figures[1].Item
 			d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quoted(m.Measure), m.Printed, m.Expected,
 				strings.TrimSpace(upper.Row.Label), upper.Printed, strings.TrimSpace(lower.Row.Label), lower.Printed)
+		case m.Kind != mention.Growth && m.Kind != mention.Difference:
+			d = rule.New(m.Range, "%s, printed as %s in the text, is %s by the table: %s", quoted(m.Measure), m.Printed, inUnit(m.Expected, m.Unit), m.Formula)
 		default:
 			d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quoted(m.Measure), m.Printed, inUnit(m.Expected, m.Unit))
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/tieout/tieout/schemas/xsd"
 )
 
-const namespaceUTR = "http://www.xbrl.org/2009/utr"
+const namespaceUTR = tieout.NamespaceUTR
 
 var ruleRegistryMalformed = tieout.Rule{Code: "tieout:unitsRegistryMalformed", Severity: tieout.Error, Aspect: tieout.TieOut, Spec: "Units Registry structure 1.0, 2",
 	Doc:    "The units registry that was given breaks a rule of its own format.",

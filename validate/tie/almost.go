@@ -3,6 +3,7 @@ package tie
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -210,8 +211,6 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	for _, r := range columns {
 		switch {
 		case r.holds(nil):
-			w := r.likelyWeight()
-			s, largest = s+w, max(largest, w)
 		case failing != nil:
 			return 0, 0
 		default:
@@ -220,6 +219,12 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	}
 	if failing == nil || !failing.offByDigit() {
 		return 0, 0
+	}
+	for _, r := range columns {
+		if r != failing {
+			w := r.likelyWeight()
+			s, largest = s+w, max(largest, w)
+		}
 	}
 	return s, largest
 }
@@ -237,22 +242,10 @@ func (r *Relation) offByDigit() bool {
 	}
 	off := r.side(r.Total, nil).Middle().Sub(e.Middle()).Shift(places)
 	for _, rounding := range []int64{0, 1, -1} {
-		v := off.Add(decimal.NewFromInt(rounding)).Abs()
-		if !v.IsInteger() {
-			v = v.Truncate(0)
-		}
-		for !v.IsZero() && v.Mod(ten).IsZero() {
-			v = v.DivRound(ten, 0)
-		}
-		if v.LessThan(ten) || v.LessThan(hundred) && v.Mod(nine).IsZero() {
+		digits := strings.TrimRight(off.Add(decimal.NewFromInt(rounding)).Abs().BigInt().String(), "0")
+		if len(digits) < 2 || len(digits) == 2 && (digits[0]-'0'+digits[1]-'0')%9 == 0 {
 			return true
 		}
 	}
 	return false
 }
-
-var (
-	nine    = decimal.New(9, 0)
-	ten     = decimal.New(10, 0)
-	hundred = decimal.New(100, 0)
-)

@@ -50,7 +50,7 @@ const (
 	maxColumns    = 16  // columns of a table that are held against each other
 	minRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
-	minStated     = 2   // those of a column that its heading says is a change
+	minStated     = 2   // those of a column that its heading says is a change or a total
 	minEvidence   = 4   // digits that agree over all rows
 	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
 	minAlone      = 2.5 // digits of a figure that is the only one in the columns of a sum
@@ -71,7 +71,7 @@ func (b *book) columns() []*claim {
 			}
 			var best *claim
 			for _, x := range b.origins(t, c, vs) {
-				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied()) {
+				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied() || x.tied() == best.tied() && b.explainsMore(x, best)) {
 					best = x
 				}
 				if best == nil && b.isBaseSlipped(x) {
@@ -85,6 +85,15 @@ func (b *book) columns() []*claim {
 		}
 	}
 	return out
+}
+
+// explainsMore reports whether a slip explains what fails of a sum across columns, and none what fails of another: columns with dashes in
+// the rows that hold may count or not.
+func (b *book) explainsMore(c, other *claim) bool {
+	explained := func(c *claim) bool {
+		return !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(nil) && !b.slipped(r, len(c.relations) > c.tied()+1) })
+	}
+	return c.family == sumFamily && other.family == sumFamily && c.tied() < len(c.relations) && explained(c) && !explained(other)
 }
 
 // isBaseSlipped reports whether percentages of a base hold in no row, and all would were digits of that base in the other order.
@@ -165,6 +174,9 @@ func shown(c *claim) *claim {
 			least, rows, perBroken = proof, minStated, 1
 		}
 	}
+	if c.family == sumFamily && len(c.relations) > 0 && saysTotal(c.relations[0].Total.Item.Column) {
+		rows, perBroken = minStated, 1
+	}
 	if good < rows || good < perBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
 		return nil
 	}
@@ -181,6 +193,14 @@ func saysChange(c *release.Column) bool {
 	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
 		return ofChanges.In(wording.Of(l)) || strings.ContainsAny(l, "+±∆Δ") && !strings.ContainsAny(l, "0123456789")
 	})
+}
+
+var ofTotals = wording.Phrases("total|totals|consolidated|combined|restated|adjusted|revised|overall|company|group")
+
+// saysTotal reports whether the last lines of a column's heading say that it holds what others come to.
+func saysTotal(c *release.Column) bool {
+	const lowest = 2 // lines
+	return slices.ContainsFunc(c.Heading[max(0, len(c.Heading)-lowest):], func(l string) bool { return ofTotals.In(wording.Of(l)) })
 }
 
 // origins are the ways in which a column may come from others.
@@ -415,9 +435,10 @@ func (b *book) withColumn(row *release.Row, r *Relation) bool {
 var percentSlack = decimal.New(1, -2)
 
 // addsAcross reports whether a figure is an amount of money over the time of its column: shares and balances do not add up
-// from column to column.
+// from column to column, balances but where all columns are of one time.
 func addsAcross(f *Figure) bool {
-	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration)
+	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration ||
+		!slices.ContainsFunc(f.Table.Columns, func(c *release.Column) bool { return c.Kind == release.Values && c.Period != f.Item.Column.Period }))
 }
 
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that

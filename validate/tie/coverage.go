@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -62,10 +63,31 @@ func (b *book) states(claims []*claim, totals map[string]map[string]bool) (state
 	return states, tried
 }
 
+// countIn says of totals to which no rows are printed that add up, and of those in columns that others add up, whether they are parts of
+// sums that are tied: those would not be if they were wrong.
+func countIn(claims []*claim, states map[*Figure]State, tried map[*Figure]bool) {
+	for _, c := range claims {
+		if !c.family.sums || c.family == equalFamily {
+			continue
+		}
+		for _, r := range c.relations {
+			if r.state != Tied || len(r.Parts) < 2 {
+				continue
+			}
+			for _, p := range r.Parts {
+				if states[p.Figure] == Untied && (!tried[p.Figure] || c.family == sumFamily) {
+					states[p.Figure] = Tied
+				}
+			}
+		}
+	}
+}
+
 // count says of every total whether it is tied, broken or not tied.
 func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
 	states, tried := b.states(claims, totals)
+	countIn(claims, states, tried)
 	sums := summed(claims)
 	for _, f := range b.figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
@@ -239,6 +261,9 @@ func (b *book) closesSection(f *Figure) bool {
 // mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
 // and indented. Where there are none it is a figure that is quoted.
 func (b *book) mayAddUp(f *Figure) bool {
+	if f.Item.Kind != release.Money || isRate(f.Item.Row) {
+		return b.endsStatistics(f)
+	}
 	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)
 	if at < 0 || at+1 < len(rows) && rows[at+1].Indent > f.Item.Row.Indent && len(rows[at+1].Items) > 0 {
 		return at >= 0
@@ -247,6 +272,58 @@ func (b *book) mayAddUp(f *Figure) bool {
 		g := b.in(row, f.Item.Column)
 		return g != nil && g.Item.Kind == f.Item.Kind
 	})
+}
+
+var ofRates = wording.Phrases("per", "arpu")
+
+// isRate reports whether a row is called as what is told for each of something is.
+func isRate(row *release.Row) bool { return ofRates.In(wording.Of(row.Label)) }
+
+// endsStatistics reports whether two figures or more that a number of things, or an amount for each of something, may be the sum of stand
+// right above it, of its kind and unit and for each of the same, or are called as it is in blocks above: "Total miles" among other
+// statistics is no sum. Rows below it that are indented are its parts, too.
+func (b *book) endsStatistics(f *Figure) bool {
+	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)
+	if at < 0 {
+		return false
+	}
+	row := rows[at]
+	if at+1 < len(rows) && rows[at+1].Indent > row.Indent && b.kindOf(rows[at+1]) == f.Item.Kind && len(rows[at+1].Items) > 0 || len(b.namesakes(f.Table, row)) > 1 {
+		return true
+	}
+	above := 0
+	for _, r := range slices.Backward(rows[:at]) {
+		g := b.in(r, f.Item.Column)
+		switch {
+		case len(r.Items) == 0 && above == 0 || g == nil && len(r.Items) > 0 && b.kindOf(r) == f.Item.Kind:
+			continue
+		case g == nil || g.Item.Kind != f.Item.Kind || namesTotal(r) || !sameUnit(r, row):
+			return above > 1
+		}
+		above++
+	}
+	return above > 1
+}
+
+// sameUnit reports whether the labels of a part and a total allow them to be of one unit: neither says another in brackets, nor that it is
+// for each of something else.
+func sameUnit(part, total *release.Row) bool {
+	if _, of, ok := strings.Cut(strings.ToLower(part.Label), " per "); ok || ofRates.In(wording.Of(part.Label)) {
+		_, each, _ := strings.Cut(strings.ToLower(total.Label), " per ")
+		return of != "" && of == each
+	}
+	unit := bracketed(part.Label)
+	return unit == "" || bracketed(total.Label) == "" || unit == bracketed(total.Label)
+}
+
+// bracketed is what a label ends with in brackets, in small letters.
+func bracketed(label string) string {
+	label = strings.ToLower(strings.TrimSpace(label))
+	i := strings.LastIndexByte(label, '(')
+	if i < 0 || !strings.HasSuffix(label, ")") {
+		return ""
+	}
+	return label[i+1 : len(label)-1]
 }
 
 // conceptsIn are the rows in which a column prints each concept, by their indices.

@@ -281,7 +281,7 @@ func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
 // says is a fix in words.
 func (x fix) says() string {
 	f := x.figure
-	label := name(f)
+	label := inColumn(f)
 	want := number(x.values[f], f.Item)
 	switch x.kind {
 	case turnedSign:

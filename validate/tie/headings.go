@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
@@ -223,37 +221,6 @@ func (b *book) days() []tieout.Diagnostic {
 		d.Related = append(d.Related, tieout.Note{Message: name(twin) + ": " + twin.Item.Printed, Range: twin.Item.Cell},
 			tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
 		ds = append(ds, d)
-	}
-	return ds
-}
-
-// leastAssets and mostAssets bound total assets as multiples of revenues: traders have few, banks by the quarter many.
-var leastAssets, mostAssets = decimal.New(1, -2), decimal.New(200, 0)
-
-// scales are statements whose stated scales cannot both be right.
-func (b *book) scales() []tieout.Diagnostic {
-	var assets, revenues *Figure
-	for _, f := range b.figures {
-		if f.Fact == nil || f.Item.Nil || !f.isPlain() || !isStatement(f.Table) || !f.Item.Value.IsPositive() {
-			continue
-		}
-		if f.Concept == "Assets" && assets == nil {
-			assets = f
-		}
-		if f.Concept == "Revenues" && (revenues == nil || f.Item.Value.GreaterThan(revenues.Item.Value)) {
-			revenues = f
-		}
-	}
-	var ds []tieout.Diagnostic
-	if assets != nil && revenues != nil && assets.Item.Scale != revenues.Item.Scale && assets.Table.Scale.Stated != "" && revenues.Table.Scale.Stated != "" {
-		ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
-		if few, many := ratio.LessThan(leastAssets), ratio.GreaterThan(mostAssets); few || many {
-			d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
-				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, Grouped(assets.Item.Value.String()), Grouped(revenues.Item.Value.String()))
-			d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},
-				tieout.Note{Message: name(revenues) + ": " + revenues.Item.Printed, Range: revenues.Item.Cell})
-			ds = append(ds, d)
-		}
 	}
 	return ds
 }

@@ -120,7 +120,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	known := b.known(taxonomy.Relations)
 	known = slices.Concat(known, b.untoldShares(known), b.stocks(known), b.prices(), b.orders(), b.tangibles())
 	b.exactQuotients(known)
-	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.continued(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.efficiencies(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.passedOverTotals(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
+	others := slices.Concat(b.unless(rows, known), b.sheets(), b.sections(), b.blocks(), b.continued(), b.perShareSums(), b.bridges(), b.undiluted(), b.means(), b.proportions(), b.margins(known), b.efficiencies(), b.implied(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.perShareAgain(), b.averagesAgain(), b.passedOverTotals(), b.equals(), b.repeats(), b.columns(), b.periods(taxonomy.Grows))
 	for _, c := range others {
 		b.judge(c)
 	}
@@ -178,6 +178,13 @@ func (b *book) blame(claims []*claim) []Finding {
 		if !ok {
 			break
 		}
+		if cause := w.betterGuess(b, x); cause != nil {
+			x = *cause
+		} else if rs := w.mended(x); len(rs) == 1 && w.onlyGuesses(b, rs[0], x) {
+			found = append(found, Finding{Relations: rs, Causes: b.guesses(rs[0])})
+			w.settle(rs)
+			continue
+		}
 		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}, Or: w.mending(equals, x)}
 		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
 		found = append(found, f)
@@ -221,14 +228,24 @@ func (w *witnesses) mending(xs []fix, x fix) []string {
 	return said[1:]
 }
 
-// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, the
-// others are none.
+// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, or
+// contradict nothing that holds, the others are none.
 func (b *book) guesses(r *Relation) []string {
 	var out []string
 	xs := b.fixes(r, true)
-	exact := func(x fix) bool { return r.off(x.values).IsZero() }
-	if slices.ContainsFunc(xs, exact) {
-		xs = slices.DeleteFunc(xs, func(x fix) bool { return !exact(x) })
+	for _, better := range []func(x fix) bool{func(x fix) bool { return r.off(x.values).IsZero() }, func(x fix) bool { return !b.contradicted(x) }} {
+		if slices.ContainsFunc(xs, better) {
+			xs = slices.DeleteFunc(xs, func(x fix) bool { return !better(x) })
+		}
+	}
+	if e, ok := r.expected(nil); ok && r.form == perUnit && !slices.ContainsFunc(xs, func(x fix) bool { return x.figure == r.Total }) {
+		// of the many digits of incomes and shares one fits easily
+		xs = slices.DeleteFunc(xs, func(x fix) bool { return x.kind >= lostDigit })
+		value := e.Middle()
+		if r.Total.turn {
+			value = value.Neg()
+		}
+		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", name(r.Total), r.Total.Item.Printed, number(value, r.Total.Item)))
 	}
 	slices.SortStableFunc(xs, func(a, c fix) int { return cmp.Compare(a.kind, c.kind) })
 	for _, x := range xs {

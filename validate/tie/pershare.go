@@ -56,7 +56,10 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 		if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
 			best, most = c, s
 		}
-		if saysSum(above[n-m:], row) && len(c.relations) > 0 && (m > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations)) && (named == nil || c.tied() >= named.tied()) {
+		if len(c.relations) == 0 || named != nil && c.tied() < named.tied() {
+			continue
+		}
+		if saysSum(above[n-m:], row) && (m > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations)) || isAdjustmentOf(above[n-m], row) && c.tied()*2 > len(c.relations) {
 			named = c
 		}
 	}
@@ -84,7 +87,7 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	}
 	words, of := wording.Of(first.Label), wording.Of(row.Label)
 	switch {
-	case isAdjusted(row) && isPerShareLabel(first):
+	case isAdjustmentOf(first, row):
 		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label)
 	case !sideOf(first).suits(sideOf(row)):
 		return isAverage(first) && isAverage(row) && sideOf(first) == basicSide && sideOf(row) == dilutedSide && all(ofDilution)
@@ -93,6 +96,9 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	}
 	return false
 }
+
+// isAdjustmentOf reports whether a row is an adjusted amount per share, and another one of the accounts.
+func isAdjustmentOf(first, row *release.Row) bool { return isAdjusted(row) && isPerShareLabel(first) }
 
 // fromBeginning is an amount per share at the end of a period as that at its beginning and what it changed by, with the subtotals among
 // them; none where no column bears that out and no slip of one row explains all. made are rows that others are known to be the sums of.

@@ -113,6 +113,41 @@ func (w *witnesses) culprit(b *book) (best fix, equals []fix, ok bool) {
 	return best, equals, ok
 }
 
+// betterGuess is another misprint of the figure of one that leaves something of the only relation which it mends, and that leaves
+// nothing, where all other columns of that show that nothing is left; nil for none.
+func (w *witnesses) betterGuess(b *book, x fix) *fix {
+	rs := w.mended(x)
+	if len(rs) != 1 || !leavesTooMuch(rs[0], x) {
+		return nil
+	}
+	for _, o := range b.fixes(rs[0], true) {
+		if o.figure == x.figure && rs[0].off(o.values).IsZero() && !b.contradicted(o) {
+			return &o
+		}
+	}
+	return nil
+}
+
+// onlyGuesses reports whether a misprint leaves something of a relation where nothing should be left, and single digits of other
+// figures would leave nothing: none of them is more likely than the others.
+func (w *witnesses) onlyGuesses(b *book, r *Relation, x fix) bool {
+	return leavesTooMuch(r, x) && slices.ContainsFunc(b.fixes(r, true), func(o fix) bool { return r.off(o.values).IsZero() })
+}
+
+// leavesTooMuch reports whether a misprint leaves something of a relation that leaves nothing in any other column, of which there are some.
+func leavesTooMuch(r *Relation, x fix) bool {
+	others := 0
+	for _, o := range r.claim.relations {
+		if o != r && o.holds(nil) {
+			if !o.off(nil).IsZero() {
+				return false
+			}
+			others++
+		}
+	}
+	return others > 0 && !r.off(x.values).IsZero()
+}
+
 // explain finds the misprints that explain a broken relation, and counts it for the rows that they stand in.
 func (w *witnesses) explain(b *book, r *Relation) {
 	if _, known := w.fixes[r]; known {

@@ -25,6 +25,17 @@ func name(f *Figure) string {
 	return l
 }
 
+// inColumn is a figure's name, with what its column is called where others of the table are of the same time.
+func inColumn(f *Figure) string {
+	l, own := name(f), f.Item.Column
+	if n := len(own.Heading); n > 0 && f.Table != nil && slices.ContainsFunc(values(f.Table), func(c *release.Column) bool {
+		return c != own && c.Period == own.Period && len(c.Heading) > 0 && c.Heading[len(c.Heading)-1] != own.Heading[n-1]
+	}) {
+		return l + ", " + own.Heading[n-1]
+	}
+	return l
+}
+
 // inSection is a label behind the heading that it stands under.
 func inSection(f *Figure, label string) string {
 	heading := f.Item.Row.Section[len(f.Item.Row.Section)-1]

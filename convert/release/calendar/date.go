@@ -97,6 +97,9 @@ func numericDate(w string) (Date, bool) {
 	if d, ok := dottedDate(w); ok {
 		return d, true
 	}
+	if n := strings.Count(w, sep); n != 1 && n != 2 {
+		return Date{}, false
+	}
 	parts := strings.Split(w, sep)
 	if d, ok := namedDate(parts); ok {
 		return d, true
@@ -157,10 +160,10 @@ func numericSpan(w string) (first, last time.Month, year int, ok bool) {
 
 // dottedDate reads 31.03.2024, 31.03.24 and 2024.3.31.
 func dottedDate(w string) (Date, bool) {
-	parts := strings.Split(w, ".")
-	if len(parts) != 3 {
+	if strings.Count(w, ".") != 2 {
 		return Date{}, false
 	}
+	parts := strings.Split(w, ".")
 	switch {
 	case len(parts[0]) == 4:
 		parts[0], parts[2] = parts[2], parts[0]

@@ -41,6 +41,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 		}
 		data[t.Index] = true
 		lead, leadup := r.lead(t, data)
+		foot := r.foot(t)
 		parts := splitRows(rows)
 		for k, part := range parts {
 			g := &Table{Index: t.Index, HTML: true, lines: part, Start: t.Start, End: t.End}
@@ -50,7 +51,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 			if g.body == len(part) {
 				continue
 			}
-			g.above, g.LeadUp = lead, leadup
+			g.above, g.LeadUp, g.Foot = lead, leadup, foot
 			if k > 0 {
 				g.Follows = gs[len(gs)-1]
 			}
@@ -549,7 +550,7 @@ func (r *htmlReader) lead(t *page.Table, data []bool) (lead []Cell, leadup strin
 			}
 			break
 		}
-		if isFootnoteText(b.Text) {
+		if isFootnoteText(b.Text) || r.isScaleNote(b.Text) {
 			break
 		}
 		if isFurniture(b.Text) || r.d.isRunningHead(b.Text) {
@@ -562,6 +563,35 @@ func (r *htmlReader) lead(t *page.Table, data []bool) (lead []Cell, leadup strin
 		lead = append(lead, Cell{Text: b.Text, Start: b.Start, End: b.End})
 	}
 	return lead, leadup
+}
+
+// foot is the footnotes right behind a table that say no more than what some of its rows are multiplied with: "(1) In thousands".
+func (r *htmlReader) foot(t *page.Table) (foot []Cell) {
+	k := sort.Search(len(r.page.Blocks), func(i int) bool { return r.page.Blocks[i].Start >= t.End })
+	for n := 0; k < len(r.page.Blocks) && n < maxFootLines; k, n = k+1, n+1 {
+		b := &r.page.Blocks[k]
+		if b.Table >= 0 {
+			break
+		}
+		if r.isScaleNote(b.Text) {
+			foot = append(foot, Cell{Text: b.Text, Start: b.Start, End: b.End})
+		} else if !isFootnoteText(b.Text) {
+			break
+		}
+	}
+	return foot
+}
+
+const maxScaleNote = 60 // bytes of a footnote that states a scale
+
+// isScaleNote reports whether a block is the mark of a footnote and a scale, and nothing else: "1 In thousands".
+func (r *htmlReader) isScaleNote(s string) bool {
+	i := strings.IndexAny(s, " )")
+	if i < 1 || i > 4 || len(s) > maxScaleNote {
+		return false
+	}
+	mark, rest := strings.Trim(s[:i], "().*†‡"), strings.TrimLeft(s[i:], " ).")
+	return len(mark) <= 2 && strings.Trim(mark, "0123456789abc¹²³⁴⁵") == "" && r.d.words.Alone(rest) && r.d.words.Scale("("+rest+")")
 }
 
 // isFootnoteText reports whether a block is a footnote: "(A) Reflects …", "* Derived from …".

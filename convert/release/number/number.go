@@ -1,6 +1,7 @@
 package number
 
 import (
+	"math"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -31,6 +32,9 @@ func (n *Token) Value() decimal.Decimal {
 	if n.Digits == "" {
 		return decimal.Zero
 	}
+	if v, ok := n.small(); ok {
+		return v
+	}
 	s := n.Digits
 	if s[0] == '.' {
 		s = "0" + s
@@ -43,6 +47,24 @@ func (n *Token) Value() decimal.Decimal {
 		return decimal.Zero
 	}
 	return v
+}
+
+// small is the value of a number of few digits, as nearly all are.
+func (n *Token) small() (decimal.Decimal, bool) {
+	whole, parts, _ := strings.Cut(n.Digits, ".")
+	v := int64(0)
+	for _, s := range [...]string{whole, parts} {
+		for i := range len(s) {
+			if !IsDigit(s[i]) || v > math.MaxInt64/10-1 {
+				return decimal.Zero, false
+			}
+			v = 10*v + int64(s[i]-'0')
+		}
+	}
+	if n.Negative {
+		v = -v
+	}
+	return decimal.New(v, -int32(len(parts))), true
 }
 
 // Places is the number of digits printed after the point.

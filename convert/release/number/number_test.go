@@ -1,6 +1,10 @@
 package number
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/shopspring/decimal"
+)
 
 func TestScanNumber(t *testing.T) {
 	for _, c := range []struct {
@@ -60,6 +64,24 @@ func TestScanNumberRefuses(t *testing.T) {
 	for _, in := range []string{"", "x", "31,", "1-4", "10-K", "3/31/04", "1,23", "12,3456", "201-840-4710", "--------", "$", "(", "8-K", "3M-a", "1.2.3", "NASDAQ", "NAV"} {
 		if n, ok := Scan(in, 0); ok {
 			t.Errorf("%q was read as %+v", in, n)
+		}
+	}
+}
+
+// TestValue holds the value of a number against that of its digits read by the library.
+func TestValue(t *testing.T) {
+	for _, digits := range []string{"0", "0.0", "7", "007", "12.50", "1.", ".04", "123456789012345678", "922337203685477580", "9223372036854775807", "99999999999999999999.5", "1.2.3"} {
+		for _, negative := range []bool{false, true} {
+			n := Token{Digits: digits, Negative: negative}
+			want, err := decimal.NewFromString(digits)
+			if err != nil {
+				want = decimal.Zero
+			} else if negative {
+				want = want.Neg()
+			}
+			if got := n.Value(); !got.Equal(want) || err == nil && got.Exponent() != want.Exponent() {
+				t.Errorf("%s is %v with exponent %d, want %v with %d", digits, got, got.Exponent(), want, want.Exponent())
+			}
 		}
 	}
 }

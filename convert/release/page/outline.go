@@ -68,7 +68,7 @@ func (o *outline) start(t *tag, s *style, at int) {
 		return
 	}
 	o.open = append(o.open, openNode{int32(len(o.nodes)), o.figures})
-	o.said = o.said || s.part != noPart || t.role != noPart
+	o.said = o.said || s.part >= rowPart || t.role >= rowPart
 	o.nodes = append(o.nodes, node{from: at, to: -1, tag: t, style: s})
 }
 

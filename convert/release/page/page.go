@@ -47,31 +47,29 @@ type Cell struct {
 
 // Fold joins white space.
 func Fold(s string) string {
-	clean := true
-	space := true
-	for i := 0; i < len(s); i++ {
+	s = strings.TrimSpace(s)
+	clean, ascii := true, true
+	for i := 0; i < len(s) && ascii; i++ {
 		c := s[i]
-		if c == ' ' && !space {
-			space = true
-			continue
-		}
-		if c <= ' ' || c >= 0x80 {
-			clean = false
-			break
-		}
-		space = false
+		ascii = c < 0x80
+		clean = clean && (c > ' ' || c == ' ' && s[i+1] != ' ') // no blank is the last
 	}
-	if clean && !(space && s != "") {
+	switch {
+	case !ascii:
+		s = strings.Map(foldRune, s)
+	case clean:
 		return s
 	}
-	s = strings.Map(func(r rune) rune {
-		switch r {
-		case '\u00a0', '\u2007', '\u202f', '\u2009':
-			return ' '
-		case '\u200b', '\ufeff', '\u00ad':
-			return -1
-		}
-		return r
-	}, s)
 	return strings.Join(strings.Fields(s), " ")
+}
+
+// foldRune is a blank for blanks of some width, and nothing for what has none.
+func foldRune(r rune) rune {
+	switch r {
+	case '\u00a0', '\u2007', '\u202f', '\u2009':
+		return ' '
+	case '\u200b', '\ufeff', '\u00ad':
+		return -1
+	}
+	return r
 }

@@ -1,0 +1,148 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A number that no table has is a slip of the pen where it would tie to a figure, or follow from some, had two of its neighbouring
+// digits not changed places, and the words speak of just that. Of the numbers that are in no table few do so by chance; how many digits
+// agree, and how well the words name the row, says how few.
+
+const (
+	leastSlipped     = 2 // digits of a number of which two may have changed places
+	slipProof        = 2 // points of evidence for a slip
+	slipProofInNotes = 4 // the same behind the statements, where many amounts are of parts
+)
+
+// isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places.
+func (r *reader) isSlipped(d *reading) (verdict, bool) {
+	if d.isInexact() || d.spelled || d.digits < leastSlipped || len(d.spans) == 0 || len(d.phrases) == 0 || r.isExcluded(d) || r.agreesSomewhere(d) || d.isRounded() {
+		return verdict{}, false
+	}
+	var best verdict
+	kept := d.quantity
+	for _, v := range kept.swaps() {
+		d.value, d.verdict = v, verdict{}
+		r.judge(d)
+		got := d.verdict
+		if got.status == "" {
+			got, _ = r.besideOthers(d)
+		}
+		if got.status != "" && got.score > best.score {
+			best, best.expected = got, v
+		}
+	}
+	d.quantity, d.verdict = kept, verdict{}
+	needed := slipProof
+	if r.isNote(d) {
+		needed = slipProofInNotes
+	}
+	if best.status == "" || looksMisprinted(best.figures[0]) || r.slipEvidence(d, best) < needed {
+		return verdict{}, false
+	}
+	best.status, best.sure = Differs, true
+	return best, true
+}
+
+// isRounded reports whether a number of basis points is rounded to tens: its zero is no digit that another stood before.
+func (d *reading) isRounded() bool {
+	return d.unit == basis && d.value.Mod(decimal.New(10, 0)).IsZero()
+}
+
+// slipEvidence counts what speaks for a number being that of a verdict, less what speaks for another of its own.
+func (r *reader) slipEvidence(d *reading, of verdict) int {
+	f := of.figures[0]
+	partner := r.partners(d, f.row) == 2
+	setApart := f.row.part || len(f.around) > 0
+	points := 0
+	for _, x := range []struct {
+		holds bool
+		says  int
+	}{
+		{partner, 2}, // another number of the sentence is of that row
+		{of.exact, 1},
+		{of.score >= 0.85, 1},
+		{of.score < 0.7, -1},
+		{d.digits > 2, 1},
+		{d.digits > 3, 1},
+		{d.digits == 2 && !of.exact && !partner, -1},
+		{f.span == d.spans[0].span, 1},
+		{f.span != d.spans[0].span, -1},
+		{of.status == Derives && !partner, -1}, // many figures make many numbers
+		{wholeDigits(d.value) != wholeDigits(of.expected), -1},
+		{setApart, -1},
+		{!setApart && !d.perShare && r.isOfAPart(d), -1},
+		{!setApart && r.isWithin(d, f), -6},
+		{d.isOfSomethingElse(), -3},
+		{d.unit != percent && hasObjectOfItsOwn(d), -1},
+		{r.isPrintedAnywhere(d), -1},
+		{!f.leavesOut() && r.isQualified(d, nearby), -1},
+		{supposes.In(d.s.words[:d.from]), -6},
+	} {
+		if x.holds {
+			points += x.says
+		}
+	}
+	return points
+}
+
+// places are the words that a sentence begins with which says first what it is of: "In the service business, gross margin was".
+var places = wording.Phrases("in|at|within|across|for|among|from|outside")
+
+// supposes are the words before an amount that was none: "net sales would have been".
+var supposes = wording.Phrases("would|could|might|should|will|if", "had been")
+
+// isWithin reports whether the sentence of a number begins with a phrase of something that a figure's row does not speak of.
+func (r *reader) isWithin(d *reading, f *figure) bool {
+	const most = 10 // words of such a phrase
+	words, taken := d.s.words, r.takenOf(d)
+	end := slices.Index(words, ",")
+	if starts(places, words, 0) == 0 || end < 0 || end > min(most, d.from) {
+		return false
+	}
+	for k := 1; k < end; k++ {
+		if taken != nil && taken[k] || starts(plainWords, words, k) > 0 || starts(bases, words, k) > 0 || d.s.tokens[k].kind != word {
+			continue
+		}
+		for _, w := range r.canonical(words[k]) {
+			if !f.row.label[w] && !f.row.around[w] { // the title of a table may be the very sentence
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// wholeDigits is how many digits a number has before its point, leading zeros aside.
+func wholeDigits(v decimal.Decimal) int {
+	whole, _, _ := strings.Cut(v.Abs().String(), ".")
+	return len(strings.TrimLeft(whole, "0"))
+}
+
+// swaps are the values that a number has with two neighbouring digits in the other order, as it is printed: none begins with a zero but
+// an amount per share below one.
+func (q *quantity) swaps() []decimal.Decimal {
+	digits := q.value.Shift(-q.ulp).Truncate(0).String()
+	places := max(0, int(q.exp-q.ulp))
+	if len(digits) <= places {
+		digits = strings.Repeat("0", places+1-len(digits)) + digits
+	}
+	var out []decimal.Decimal
+	for i := 0; i+1 < len(digits); i++ {
+		b := []byte(digits)
+		b[i], b[i+1] = b[i+1], b[i]
+		v, err := decimal.NewFromString(string(b))
+		if err != nil || b[i] == b[i+1] || v.IsZero() || b[0] == '0' && !(q.perShare && len(b) == places+1) {
+			continue
+		}
+		if v = v.Shift(q.ulp); !slices.ContainsFunc(out, v.Equal) {
+			out = append(out, v)
+		}
+	}
+	return out
+}

@@ -1,0 +1,46 @@
+package tag
+
+import "testing"
+
+// TestEliminations: what segments do among themselves is taken off their sum, and its facts say so, whether the table adds it up or not.
+func TestEliminations(t *testing.T) {
+	const text = `
+ORLEN STEEL reports its third quarter
+
+                          ORLEN STEEL
+                        Segment Results
+                         (in millions)
+
+                                 Three Months Ended
+                                    September 30,
+                                  2025       2024
+Net sales
+  Plate                         $ 902.2    $ 988.1
+  Rod                             388.8      412.4
+  Inter-segment eliminations      (14.2)     (13.5)
+                                -------    -------
+    Total                       $1,276.8   $1,387.0
+                                =======    =======
+Shipments (thousands of tons)
+  Plate                           1,012      1,044
+  Rod                               421        430
+                                -------    -------
+    Total                         1,433      1,474
+
+Average selling price per ton
+  Plate                         $   892    $   946
+`
+	r, _ := tagText(t, text, Options{})
+	units := map[string]string{}
+	for _, f := range r.Report.Facts {
+		if f.Source.Label == "Inter-segment eliminations" && f.Lexical[0] != '-' {
+			t.Errorf("%s is %s", f.Source.Printed, f.Lexical)
+		}
+		units[f.Source.Printed] = f.Unit.String()
+	}
+	for printed, want := range map[string]string{"1,012": "T", "892": "USD/T", "902.2": "USD"} {
+		if units[printed] != want {
+			t.Errorf("%s is in %s, not %s", printed, units[printed], want)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A table that tells the same of several things, one block below the other, may end with what all of them come to: "Gold sold (ounces)" of
+// each mine, and "Total gold sold (ounces)".
+
+const maxBlocks = 40 // rows of one name that a total may add up
+
+// namesakes are the rows above a total whose labels are its own but for that word, each in a block of its own; nil for fewer than two.
+func (b *book) namesakes(t *release.Table, total *release.Row) []*release.Row {
+	words := wording.Of(total.Label)
+	if len(words) < 2 || words[0] != "total" {
+		return nil
+	}
+	var out []*release.Row
+	for _, row := range t.Rows {
+		if row.Index >= total.Index {
+			break
+		}
+		if len(row.Items) == 0 || b.kindOf(row) != b.kindOf(total) || !slices.Equal(wording.Of(row.Label), words[1:]) {
+			continue
+		}
+		if slices.ContainsFunc(out, func(o *release.Row) bool { return slices.Equal(o.Section, row.Section) }) || len(out) == maxBlocks {
+			return nil // it is told of one thing twice
+		}
+		out = append(out, row)
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return out
+}
+
+// blocks are totals as the sums of the rows of their name in the blocks above them, where some column shows it or one slip explains why
+// none does.
+func (b *book) blocks() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		for _, row := range t.Rows {
+			if len(row.Parts) > 1 || len(row.Items) == 0 {
+				continue
+			}
+			switch b.kindOf(row) {
+			case release.Money, release.Count, release.Shares:
+			default:
+				continue
+			}
+			parts := b.namesakes(t, row)
+			if parts == nil {
+				continue
+			}
+			slices.Reverse(parts)
+			c := &claim{family: rowFamily, sure: true}
+			for _, it := range row.Items {
+				total := b.in(row, it.Column)
+				if total == nil || it.Column.Kind != release.Values {
+					continue
+				}
+				r := &Relation{Total: total, form: asPrinted}
+				for _, p := range ones(parts) {
+					if f := b.in(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
+						r.Parts = append(r.Parts, Term{f, 1})
+					}
+				}
+				if len(r.Parts) > 1 {
+					c.add(r)
+				}
+			}
+			if n := c.tied(); n > 0 && 2*n >= len(c.relations) || len(c.relations) > 1 && b.oneSlip(c.relations) {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
