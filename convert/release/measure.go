@@ -267,9 +267,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
-		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && sharesDivide.In(wording.Of(rc.row.Label)) {
-			best = bestOf(Shares, cs, totals)
-		}
+		best = rc.divides(best, cs, totals, &p.Number)
 		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.sureMeasure(rc, p); ok {
 			out[i] = m
@@ -289,11 +287,15 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 	return out, sure
 }
 
-// bestOf is the candidate of a kind that has the highest total; there is one.
-func bestOf(kind Number, cs []readAs, totals []float64) int {
-	best := -1
+// divides is the best candidate for a number, shares rather than money where the row is of those by which earnings are divided and
+// the first candidate, what the rules say, is shares.
+func (rc *rowCells) divides(best int, cs []readAs, totals []float64, n *number.Token) int {
+	if cs[best].kind != Money || cs[0].kind != Shares || n.Currency != 0 || !sharesDivide.In(wording.Of(rc.row.Label)) {
+		return best
+	}
+	best = 0
 	for j, c := range cs {
-		if c.kind == kind && (best < 0 || totals[j] > totals[best]) {
+		if c.kind == Shares && totals[j] > totals[best] {
 			best = j
 		}
 	}
