@@ -17,29 +17,47 @@ var leastAssets, mostAssets = decimal.New(1, -2), decimal.New(200, 0)
 // scales are tables whose stated scales cannot be right.
 func (b *book) scales() []tieout.Diagnostic {
 	ds, wrong := b.misscaled()
-	var assets, revenues *Figure
+	assets, revenues := b.firstAssets(), b.mostRevenues()
+	switch {
+	case assets == nil || revenues == nil || wrong[assets.Table] || wrong[revenues.Table]:
+		return ds
+	case assets.Item.Scale == revenues.Item.Scale || assets.Table.Scale.Stated == "" || revenues.Table.Scale.Stated == "":
+		return ds
+	}
+	ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
+	if ratio.GreaterThanOrEqual(leastAssets) && ratio.LessThanOrEqual(mostAssets) {
+		return ds
+	}
+	d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
+		assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, Grouped(assets.Item.Value.String()), Grouped(revenues.Item.Value.String()))
+	d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},
+		tieout.Note{Message: name(revenues) + ": " + revenues.Item.Printed, Range: revenues.Item.Cell})
+	return append(ds, d)
+}
+
+// firstAssets are the first total assets of a balance sheet, nil where none are printed.
+func (b *book) firstAssets() *Figure {
+	i := slices.IndexFunc(b.figures, func(f *Figure) bool { return f.isOfStatement("Assets") })
+	if i < 0 {
+		return nil
+	}
+	return b.figures[i]
+}
+
+// mostRevenues are the largest revenues of a statement, nil where none are printed.
+func (b *book) mostRevenues() *Figure {
+	var most *Figure
 	for _, f := range b.figures {
-		if f.Fact == nil || f.Item.Nil || !f.isPlain() || !isStatement(f.Table) || !f.Item.Value.IsPositive() {
-			continue
-		}
-		if f.Concept == "Assets" && assets == nil {
-			assets = f
-		}
-		if f.Concept == "Revenues" && (revenues == nil || f.Item.Value.GreaterThan(revenues.Item.Value)) {
-			revenues = f
+		if f.isOfStatement("Revenues") && (most == nil || f.Item.Value.GreaterThan(most.Item.Value)) {
+			most = f
 		}
 	}
-	if assets != nil && revenues != nil && !wrong[assets.Table] && !wrong[revenues.Table] && assets.Item.Scale != revenues.Item.Scale && assets.Table.Scale.Stated != "" && revenues.Table.Scale.Stated != "" {
-		ratio := assets.Item.Value.DivRound(revenues.Item.Value, 6)
-		if few, many := ratio.LessThan(leastAssets), ratio.GreaterThan(mostAssets); few || many {
-			d := RuleScaleBroken.New(assets.Table.Scale.Range, "the balance sheet is said to be %q and the %s %q, which makes total assets of %s beside revenues of %s",
-				assets.Table.Scale.Stated, wordsOf(revenues.Table), revenues.Table.Scale.Stated, Grouped(assets.Item.Value.String()), Grouped(revenues.Item.Value.String()))
-			d.Related = append(d.Related, tieout.Note{Message: name(assets) + ": " + assets.Item.Printed, Range: assets.Item.Cell},
-				tieout.Note{Message: name(revenues) + ": " + revenues.Item.Printed, Range: revenues.Item.Cell})
-			ds = append(ds, d)
-		}
-	}
-	return ds
+	return most
+}
+
+// isOfStatement reports whether a figure is a positive amount of a statement, of a concept.
+func (f *Figure) isOfStatement(concept string) bool {
+	return f.Concept == concept && f.Fact != nil && !f.Item.Nil && f.isPlain() && isStatement(f.Table) && f.Item.Value.IsPositive()
 }
 
 const (
@@ -56,6 +74,11 @@ type scaleStand struct {
 	apart [][2]*Figure // of a and of b
 }
 
+// disagrees reports whether the figures of two tables show that one of their scales is wrong.
+func (s *scaleStand) disagrees() bool {
+	return s != nil && len(s.apart) >= leastScaled && len(s.apart) > s.same
+}
+
 // misscaled are the tables whose stated scale makes their figures thousands of times those that other tables print alike: of two tables
 // the one that more of the others contradict, or that fewer bear out. Each is one finding, whatever follows from it.
 func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]bool) {
@@ -63,7 +86,7 @@ func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]boo
 	against, with := map[*release.Table]int{}, map[*release.Table]int{}
 	for k, s := range pairs { // any order counts the same
 		switch {
-		case len(s.apart) >= leastScaled && len(s.apart) > s.same:
+		case s.disagrees():
 			against[k.a]++
 			against[k.b]++
 		case s.same > 0 && len(s.apart) == 0:
@@ -79,12 +102,11 @@ func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]boo
 		var apart [][2]*Figure // of the table and of another one
 		worse := true
 		for _, u := range b.tables {
-			k, mine := scalePair{t, u}, 0
+			s, mine := pairs[scalePair{t, u}], 0
 			if u.Index < t.Index {
-				k, mine = scalePair{u, t}, 1
+				s, mine = pairs[scalePair{u, t}], 1
 			}
-			s := pairs[k]
-			if s == nil || len(s.apart) < leastScaled || len(s.apart) <= s.same || wrong[u] {
+			if !s.disagrees() || wrong[u] {
 				continue
 			}
 			worse = worse && (against[t] > against[u] || against[t] == against[u] && with[t] < with[u])
@@ -92,23 +114,27 @@ func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]boo
 				apart = append(apart, [2]*Figure{fs[mine], fs[1-mine]})
 			}
 		}
-		if !worse || len(apart) == 0 {
-			continue
+		if worse && len(apart) > 0 {
+			wrong[t] = true
+			ds = append(ds, scaleFinding(t, apart))
 		}
-		wrong[t] = true
-		f, g := apart[0][0], apart[0][1]
-		d := RuleScaleBroken.New(t.Scale.Range, "%q is said of %s; where %q is said, its figures are printed alike, as %s, %s",
-			t.Scale.Stated, Called(t), g.Table.Scale.Stated, name(f), f.Item.Printed)
-		d.Related = append(d.Related, tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell},
-			tieout.Note{Message: fmt.Sprintf("%s: %s, %q", name(g), g.Item.Printed, g.Table.Scale.Stated), Range: g.Item.Cell})
-		for _, fs := range apart {
-			if id := fs[0].Fact.ID; !slices.Contains(d.Facts, id) {
-				d.Facts = append(d.Facts, id)
-			}
-		}
-		ds = append(ds, d)
 	}
 	return ds, wrong
+}
+
+// scaleFinding is that of a table in a wrong scale: its figures beside those that other tables print alike.
+func scaleFinding(t *release.Table, apart [][2]*Figure) tieout.Diagnostic {
+	f, g := apart[0][0], apart[0][1]
+	d := RuleScaleBroken.New(t.Scale.Range, "%q is said of %s; where %q is said, its figures are printed alike, as %s, %s",
+		t.Scale.Stated, Called(t), g.Table.Scale.Stated, name(f), f.Item.Printed)
+	d.Related = append(d.Related, tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell},
+		tieout.Note{Message: fmt.Sprintf("%s: %s, %q", name(g), g.Item.Printed, g.Table.Scale.Stated), Range: g.Item.Cell})
+	for _, fs := range apart {
+		if id := fs[0].Fact.ID; !slices.Contains(d.Facts, id) {
+			d.Facts = append(d.Facts, id)
+		}
+	}
+	return d
 }
 
 // Called is what a table is in words: "the income statement".
