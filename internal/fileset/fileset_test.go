@@ -170,7 +170,7 @@ func TestFolder(t *testing.T) {
 
 // TestWithoutExchange takes the way of systems that cannot exchange folders, and recovers from its middle.
 func TestWithoutExchange(t *testing.T) {
-	t.Parallel()
+	// Not parallel: a process that another test is starting holds what was locked here, until it runs.
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "out")
 	write(t, filepath.Join(folder, "a"), "old")
@@ -197,7 +197,7 @@ func TestWithoutExchange(t *testing.T) {
 
 // TestSweepUndoes recovers from a writer that was killed between two renames.
 func TestSweepUndoes(t *testing.T) {
-	t.Parallel()
+	// Not parallel, as above.
 	dir := t.TempDir()
 	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
 	write(t, a, "old")
