@@ -47,5 +47,5 @@ func (dr *draft) valued(text string) bool {
 
 var (
 	orders = wording.Phrases("orders|contracts|deliveries|closings|backlog|starts|settlements|reservations|completions|homes|homesites|lots")
-	worth  = wording.Phrases("order|orders|contract|contracts|delivery|deliveries|closing|closings|backlog|start|settlement|settlements|reservation|home|homes|homesite|lot value|values|dollars", "dollar? value|values of", "in dollars")
+	worth  = wording.Phrases("order|orders|contract|contracts|delivery|deliveries|closing|closings|backlog|start|settlement|settlements|reservation|home|homes|homesite|lot sales? value|values|dollars", "dollar? value|values of", "in dollars")
 )

@@ -35,25 +35,39 @@ func (t *tagger) signs() {
 	}
 }
 
-// signsOfSums decides the signs of the lines that the release's sums tell of, and returns them.
+// mostSubtotals bounds how deep sums stand in sums.
+const mostSubtotals = 6
+
+// signsOfSums decides the signs of the lines that the release's sums tell of, and returns them. What is turned with a total that counts in
+// a later one shows when that is decided: its parts are decided anew.
 func (t *tagger) signsOfSums() map[*line]bool {
 	decided := map[*line]bool{}
-	for _, total := range t.lines {
-		if total.concept == nil {
-			continue
-		}
-		for _, p := range total.row.Parts {
-			part := t.partner(p.Row, total)
-			if part == nil || part.concept == nil || decided[part] {
+	by := map[*line]*line{} // the totals that decided
+	for range mostSubtotals {
+		changed := false
+		for _, total := range t.lines {
+			if total.concept == nil {
 				continue
 			}
-			if flip, ok := t.flipIn(part, total, p); ok {
-				decided[part] = true
+			for _, p := range total.row.Parts {
+				part := t.partner(p.Row, total)
+				if part == nil || part.concept == nil || decided[part] && by[part] != total {
+					continue
+				}
+				flip, ok := t.flipIn(part, total, p)
+				if !ok || decided[part] && flip == part.flip {
+					continue
+				}
+				changed = changed || decided[part] || len(part.row.Parts) > 0
+				decided[part], by[part] = true, total
 				part.flip, part.why = flip, ""
 				if flip {
 					part.why = "printed with the opposite sign, as the sum shows"
 				}
 			}
+		}
+		if !changed {
+			break
 		}
 	}
 	return decided
@@ -69,8 +83,8 @@ func (t *tagger) flipIn(part, total *line, p release.Part) (flip, ok bool) {
 		return false, false
 	}
 	flip = (expected*p.Weight < 0) != total.flip
-	if negative, positive := part.printedSigns(); flip && !part.concept.Signed && positive > negative {
-		return false, false // a deduction of something positive: the balances say nothing
+	if negative, positive := part.printedSigns(); flip && positive > negative && (!part.concept.Signed || statementOf(total) == release.Balance) {
+		return false, false // a deduction of something positive, or one side of the balance sheet under the name of the other: the balances say nothing
 	}
 	if p.Weight < 0 && part.concept.Signed && isLess(p.Row.Label) {
 		flip = false // the label says that it is deducted: its sign is its own

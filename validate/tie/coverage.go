@@ -203,7 +203,7 @@ func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
 // when rows above it are of concepts that it is the sum of.
 func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	row := f.Item.Row
-	if len(row.Parts) > 0 {
+	if len(row.Parts) > 0 || b.closesStock(f) {
 		return true
 	}
 	if row.Role == release.Total || row.Role == release.Subtotal || namesTotal(row) {
@@ -235,6 +235,28 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	}
 	return printed > 1
 }
+
+// closesStock reports whether a figure is how many of something there are at the end, with how many there were at the beginning above it,
+// and two rows or more between them that say what became of those.
+func (b *book) closesStock(f *Figure) bool {
+	if f.Item.Kind != release.Count {
+		return false
+	}
+	between := 0
+	for _, r := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))]) {
+		switch {
+		case opens(r, f.Item.Row):
+			return between > 1
+		case len(r.Items) == 0 || between > maxBetween:
+			return false
+		case b.in(r, f.Item.Column) != nil:
+			between++
+		}
+	}
+	return false
+}
+
+const maxBetween = 8 // rows that say what became of a stock
 
 // closesSection reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
 // their section: what they are called does not matter. Of a section of one figure that is the total's but for the sign, it is one.

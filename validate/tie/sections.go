@@ -37,7 +37,7 @@ func (b *book) sections() []*claim {
 					c.add(r)
 				}
 			}
-			if c.sure = c.sure && !c.isExcerpt(); len(c.relations) > 0 {
+			if c.sure = c.sure && (!c.isExcerpt() || b.swapped(c.relations)); len(c.relations) > 0 {
 				out = append(out, c)
 			}
 		}
@@ -93,11 +93,16 @@ func closesSection(row *release.Row) bool {
 	section, label := significant(row.Section[n-1]), significant(row.Label)
 	switch {
 	case len(label) > 1 && label[0] == "total":
-		return slices.Equal(label[1:], section)
+		return slices.Equal(withoutNet(label[1:]), withoutNet(section))
 	case len(label) > 2 && label[0] == "net" && label[1] == "cash":
 		return len(section) > 0 && slices.Contains(label, section[len(section)-1])
 	}
 	return false
+}
+
+// withoutNet are words but for "net": "Total other income (expense), net" closes "Other income (expense)".
+func withoutNet(words []string) []string {
+	return slices.DeleteFunc(words, func(w string) bool { return w == "net" })
 }
 
 // significant are the words of a label that tell sections apart.

@@ -160,14 +160,15 @@ func dropRules(r *line) {
 	r.cells = out
 }
 
-// joinSigns makes one number of a minus sign and the percentage one space behind it: "- 4%".
+// joinSigns makes one number of a sign and the percentage one space behind it, "- 4%", or of the word that says in which direction
+// something changed and by how much, apart from what stands before it.
 func joinSigns(r *line) {
 	out := r.cells[:0]
 	for i := 0; i < len(r.cells); i++ {
 		p := r.cells[i]
-		if i+1 < len(r.cells) && p.IsNumber && p.Number.Nil && p.Number.Printed == "-" && (i == 0 || p.Left-r.cells[i-1].Right >= 2) {
-			if n := r.cells[i+1]; n.IsNumber && n.Number.Percent && !n.Number.Negative && !n.Number.Nil && n.Left-p.Right == 1 {
-				n.Left, n.Start, n.Number.Left, n.Number.Negative, n.Number.Printed = p.Left, p.Start, p.Left, true, "-"+n.Number.Printed
+		if i+1 < len(r.cells) && (i == 0 || p.Left-r.cells[i-1].Right >= 2) && r.cells[i+1].Left-p.Right == 1 {
+			if n := r.cells[i+1]; n.IsNumber && isSignOf(&p, &n, i == 0) {
+				n.Left, n.Start, n.Number.Left = p.Left, p.Start, p.Left
 				p = n
 				i++
 			}
@@ -175,6 +176,18 @@ func joinSigns(r *line) {
 		out = append(out, p)
 	}
 	r.cells = out
+}
+
+// isSignOf takes a cell for the sign of the number behind it, where it is one: a minus, or a word unless it begins the line.
+func isSignOf(sign, n *Cell, first bool) bool {
+	if !sign.IsNumber {
+		return !first && giveDirection(&n.Number, sign.Text)
+	}
+	if !sign.Number.Nil || sign.Number.Printed != "-" || !n.Number.Percent || n.Number.Negative || n.Number.Nil {
+		return false
+	}
+	n.Number.Negative, n.Number.Printed = true, "-"+n.Number.Printed
+	return true
 }
 
 // currencyMarks are what statements print before amounts for want of a sign.

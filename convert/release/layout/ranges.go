@@ -20,6 +20,10 @@ func (d *source) readRange(p Cell, valued bool) Cell {
 		return p
 	}
 	g := page.Geometry(p.Text)
+	if n, ok := directed(g); ok {
+		p.setNumber(n)
+		return p
+	}
 	skip := 0
 	for _, w := range approximations {
 		if strings.HasPrefix(strings.ToLower(g), w) {
@@ -49,6 +53,26 @@ func (d *source) readRange(p Cell, valued bool) Cell {
 
 // approximations stand before a range, or before a number that is not exact.
 var approximations = []string{"approximately ", "approx. ", "about ", "between ", "~"}
+
+// directed reads a change whose sign is a word: "Up 17%", "down 50 bps".
+func directed(g string) (number.Token, bool) {
+	word, _, ok := strings.Cut(g, " ")
+	if !ok {
+		return number.Token{}, false
+	}
+	n, ok := number.Scan(g, len(word)+1)
+	return n, ok && n.Right == len(g) && giveDirection(&n, word)
+}
+
+// giveDirection takes a word before a percentage or points for its sign, where it is one.
+func giveDirection(n *number.Token, word string) bool {
+	down := strings.EqualFold(word, "down")
+	if !down && !strings.EqualFold(word, "up") || n.Nil || n.Negative || !n.Percent && n.Suffix != "pts" && n.Suffix != "bps" {
+		return false
+	}
+	n.Negative, n.Printed = down, word+" "+n.Printed
+	return true
+}
 
 // setNumber makes a value of a cell.
 func (c *Cell) setNumber(n number.Token) {
