@@ -115,6 +115,7 @@ type reader struct {
 	general      map[string]bool      // words of headings that name no part of the company, once looked for
 	shares       map[int][]*figure    // weighted share counts by the month that they end in, once looked for
 	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
+	slips        int                  // numbers that were judged with digits exchanged so far
 }
 
 // parsedBlock is a block as sentences.

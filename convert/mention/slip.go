@@ -14,14 +14,18 @@ import (
 // agree, and how well the words name the row, says how few.
 
 const (
-	leastSlipped     = 2 // digits of a number of which two may have changed places
-	slipProof        = 2 // points of evidence for a slip
-	slipProofInNotes = 4 // the same behind the statements, where many amounts are of parts
+	mostSlips        = 500 // numbers of a release that are judged once more for each pair of their digits
+	leastSlipped     = 2   // digits of a number of which two may have changed places
+	slipProof        = 2   // points of evidence for a slip
+	slipProofInNotes = 4   // the same behind the statements, where many amounts are of parts
 )
 
 // isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places.
 func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	if d.isInexact() || d.spelled || d.digits < leastSlipped || len(d.spans) == 0 || len(d.phrases) == 0 || r.isExcluded(d) || r.agreesSomewhere(d) || d.isRounded() {
+		return verdict{}, false
+	}
+	if r.slips++; r.slips > mostSlips {
 		return verdict{}, false
 	}
 	var best verdict
