@@ -299,7 +299,7 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	if how == growth {
 		out.allowance, out.digits = percentSlack, 2
 	}
-	found, parts := b.found[:0], b.parts[:0]
+	found, parts, at := b.found[:0], b.parts[:0], b.foundAt[:0]
 	good := 0
 	for i, row := range t.Rows {
 		total := b.in(row, c)
@@ -310,14 +310,27 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 		parts = b.partsAcross(parts, row, how, from, weights)
 		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
 		r := &found[len(found)-1]
-		if !r.mayBeAcross(weights != nil) && !b.isAlone(row, r, from, weights) || how != growth && !r.holds(nil) && b.missesPart(t, i, r) {
+		if !r.mayBeAcross(weights != nil) && !b.isAlone(row, r, from, weights) {
 			found, parts = found[:len(found)-1], parts[:first]
-		} else if r.holds(nil) {
+			continue
+		}
+		at = append(at, i)
+		if r.holds(nil) {
 			good++
 		}
 	}
-	b.found, b.parts = found, parts
-	if good < minStated || !severalColumns(found) {
+	b.found, b.parts, b.foundAt = found, parts, at
+	if good < minStated {
+		return out
+	}
+	if how != growth {
+		n := -1
+		found = slices.DeleteFunc(found, func(r Relation) bool {
+			n++
+			return !r.holds(nil) && b.missesPart(t, at[n], &r)
+		})
+	}
+	if !severalColumns(found) {
 		return out
 	}
 	for i := range found {

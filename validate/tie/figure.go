@@ -97,8 +97,9 @@ type book struct {
 	swaps     swapsKept
 
 	// Where [book.across] finds what it tries, most of which comes to nothing.
-	found []Relation
-	parts []Term
+	found   []Relation
+	parts   []Term
+	foundAt []int // the rows of what is found
 }
 
 func newBook(ctx context.Context, r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *book {
