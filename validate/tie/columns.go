@@ -457,7 +457,8 @@ func addsAcross(f *Figure) bool {
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
 // must be so: theirs counts where it holds, or would if one of the two had the other sign.
 func grows(r *Relation) bool {
-	if len(r.Parts) != 2 || strings.ContainsFunc(r.Total.Item.Printed, unicode.IsLetter) {
+	printed := r.Total.Item.Printed
+	if behind := printed[strings.LastIndexAny(printed, "0123456789")+1:]; len(r.Parts) != 2 || strings.ContainsFunc(behind, unicode.IsLetter) {
 		return false // "pts", "bps": what percentages change by is told in points
 	}
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
