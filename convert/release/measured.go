@@ -78,7 +78,7 @@ func unitOfWords(t wording.Text) measured {
 	return m
 }
 
-// perDay and perTime are what stands behind a measure, or a price, that is for each day or other time.
+// perDay is what stands behind a measure that is for each day.
 var perDay = wording.Phrases("^per? day|d $")
 
 // isMoved reports whether words say no more than what was done with what is measured: "sold", "of gold produced".

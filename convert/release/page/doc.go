@@ -15,7 +15,7 @@
 //	office, word, excel   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
 //	line, tabs            a line of text → a geometry, one byte for each column on paper; cells between tabs → columns
-//	html, htmlelement, tokens   markup → tables of cells in grid columns, and the blocks of text around them
+//	html, htmltable, htmlelement, tokens   markup → tables of cells in grid columns, and the blocks of text around them
 //	outline, stylesheet   the elements of a page in their order, and what its classes look like
 //	arrange, grid         elements other than <table> whose children stand in rows and columns, by their order, style or role
 //	absolute, made        the same of elements placed one by one; such a table while the page is read again
