@@ -66,10 +66,6 @@ func OpenFile(ctx context.Context, name string, file io.ReaderAt, size int64, o 
 
 // opened is a document that read fills; one of the kind alone when ctx ends before.
 func opened(ctx context.Context, name string, kind Kind, o Options, read func(*Document, Options) error) (*Document, error) {
-	type outcome struct {
-		d   *Document
-		err error
-	}
 	if tell := o.Progress; tell != nil {
 		o.Progress = func(read int64) {
 			if ctx.Err() == nil {
@@ -77,24 +73,24 @@ func opened(ctx context.Context, name string, kind Kind, o Options, read func(*D
 			}
 		}
 	}
-	out, err := fault.Within(ctx, func() outcome {
+	d, err := fault.TryWithin(ctx, func() (*Document, error) {
 		d := &Document{Name: name, Kind: kind}
 		if o.Source == nil {
 			r, _, err := source.New(source.Options{})
 			if err != nil {
-				return outcome{d, err}
+				return d, err
 			}
 			o.Source = r
 		}
 		d.source = o.Source
 		err := read(d, o)
 		tieout.SortDiagnostics(d.Diagnostics)
-		return outcome{d, err}
+		return d, err
 	})
-	if err != nil {
-		return &Document{Name: name, Kind: kind}, err
+	if d == nil {
+		d = &Document{Name: name, Kind: kind}
 	}
-	return out.d, out.err
+	return d, err
 }
 
 func open(ctx context.Context, d *Document, data []byte, o Options) error {

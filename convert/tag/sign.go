@@ -19,12 +19,12 @@ func (t *tagger) signs() {
 			l.flip, l.why = t.lossOnly(l)
 		}
 	}
-	decided := t.signsOfSums()
+	by := t.signsOfSums()
 	for _, l := range t.lines {
-		if l.concept != nil && !decided[l] {
+		if l.concept != nil && by[l] == nil {
 			t.guessSign(l)
 		}
-		if l.concept == nil || isPlainStatement(l.table) && (decided[l] || l.concept.Balance != taxonomy.Credit) {
+		if l.concept == nil || isPlainStatement(l.table) && (by[l] != nil || l.concept.Balance != taxonomy.Credit) {
 			continue
 		}
 		if flip, ok := l.worded(); ok && flip != l.flip && !isLess(l.row.Label) {
@@ -38,11 +38,10 @@ func (t *tagger) signs() {
 // mostSubtotals bounds how deep sums stand in sums.
 const mostSubtotals = 6
 
-// signsOfSums decides the signs of the lines that the release's sums tell of, and returns them. What is turned with a total that counts in
+// signsOfSums decides the signs of the lines that the release's sums tell of, and returns the total that decided each. What is turned with a total that counts in
 // a later one shows when that is decided: its parts are decided anew.
-func (t *tagger) signsOfSums() map[*line]bool {
-	decided := map[*line]bool{}
-	by := map[*line]*line{} // the totals that decided
+func (t *tagger) signsOfSums() map[*line]*line {
+	by := map[*line]*line{}
 	for range mostSubtotals {
 		changed := false
 		for _, total := range t.lines {
@@ -51,15 +50,15 @@ func (t *tagger) signsOfSums() map[*line]bool {
 			}
 			for _, p := range total.row.Parts {
 				part := t.partner(p.Row, total)
-				if part == nil || part.concept == nil || decided[part] && by[part] != total {
+				if part == nil || part.concept == nil || by[part] != nil && by[part] != total {
 					continue
 				}
 				flip, ok := t.flipIn(part, total, p)
-				if !ok || decided[part] && flip == part.flip {
+				if !ok || by[part] != nil && flip == part.flip {
 					continue
 				}
-				changed = changed || decided[part] || len(part.row.Parts) > 0
-				decided[part], by[part] = true, total
+				changed = changed || by[part] != nil || len(part.row.Parts) > 0
+				by[part] = total
 				part.flip, part.why = flip, ""
 				if flip {
 					part.why = "printed with the opposite sign, as the sum shows"
@@ -70,7 +69,7 @@ func (t *tagger) signsOfSums() map[*line]bool {
 			break
 		}
 	}
-	return decided
+	return by
 }
 
 // flipIn says whether a part of a total is printed with the opposite sign; ok is false when the sum does not tell.

@@ -20,7 +20,6 @@ import (
 // nothing else tells.
 var quoted = map[string]string{
 	"y03-segment-columns.htm": "segments in columns, the rows of which have no sum",
-	"stocks_at_both_ends.txt": "small counts of things in two columns: what the other one proves is too little",
 }
 
 // TestTotalsStay changes one digit at a time: no number that was claimed to be a total before may be none after, whatever
