@@ -56,7 +56,9 @@ func flatSigns(items []part) []part { return joinSigns(flat(items)) }
 func labelsBefore(items []part) []int {
 	var at []int
 	for i := range items[:len(items)-1] {
-		if items[i].shape == textShape && items[i+1].isFigures() && items[i+1].shape != blankShape && items[i+1].shape != yearShape || items[i].tag.atom == atom.Dt && items[i+1].isFigures() {
+		label, figures := &items[i], &items[i+1]
+		isTerm := label.tag != nil && label.tag.atom == atom.Dt // joined from several, it has no element
+		if figures.isFigures() && (isTerm || label.shape == textShape && figures.shape != blankShape && figures.shape != yearShape) {
 			at = append(at, i)
 		}
 	}
