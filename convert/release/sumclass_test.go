@@ -103,6 +103,27 @@ Net earnings                   17,477     7,719
 	}
 }
 
+// TestSectionsStateScales reads the heading of a section that ends in a scale as none of the label below it.
+func TestSectionsStateScales(t *testing.T) {
+	rel := readText(t, `
+SELECTED OPERATING DATA
+
+                                     Three months ended June 30,
+                                        2005       2004
+Throughput (MMcf/d)                      412        371
+Processed gas (MMcf/d)                   188        164
+
+GROSS MARGIN (thousands)
+Gathering and treating             $  14,877  $  12,120
+Processing and marketing              18,034     14,543
+Gross margin                       $  32,911  $  26,663
+`)
+	rows := rel.Tables[0].Rows
+	if got := rows[len(rows)-1].Items[0].Value.String(); got != "32911000" {
+		t.Errorf("gross margin %s, want 32911000", got)
+	}
+}
+
 func readText(t *testing.T, text string) *Release {
 	t.Helper()
 	rel, _, err := Read("release.txt", []byte(text), Options{})
