@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -130,7 +131,7 @@ type headShape struct {
 func (tt *timeTable) agreeInRows(m *evidence.Model) {
 	shapes := make([]headShape, len(tt.dr.heads))
 	for k, h := range tt.dr.heads {
-		shapes[k] = headShape{h.time.Instant, h.time.HasDuration(), tt.heads[k], memberText(h.text)}
+		shapes[k] = headShape{h.time.Instant, h.time.HasDuration() || tt.isOfTitle(&h.time), tt.heads[k], memberText(h.text)}
 	}
 	together := tt.together()
 	for i := range tt.dr.rows {
@@ -171,6 +172,12 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 			}
 		}
 	}
+}
+
+// isOfTitle reports whether a heading names only a year, in a table whose title names a length.
+func (tt *timeTable) isOfTitle(head *calendar.Phrase) bool {
+	title := &tt.dr.title
+	return title.HasDuration() && !title.Instant && !head.Instant && len(head.Dates) == 0 && len(head.Years) > 0 && tt.dr.t.Statement != Equity
 }
 
 // together is what the rows of a table under bare days have in common: above zero where nearly all state balances, below where nearly

@@ -317,8 +317,15 @@ var ofAllAmounts = wording.Phrases("all amounts|figures|numbers|values", "all do
 // statedCurrency is the currency in which a sentence of the text says all amounts to be: "All amounts are in Australian dollars"; ""
 // where none does, or says US dollars.
 func statedCurrency(text string) string {
+	before := ""
 	for line := range strings.SplitSeq(text[:min(len(text), maxIntro)], "\n") {
-		for sentence := range strings.SplitSeq(line, ". ") {
+		line = strings.TrimSpace(line)
+		window := line
+		if before != "" && line != "" { // a sentence may go on in the next line
+			window = before + " " + line
+		}
+		before = line
+		for sentence := range strings.SplitSeq(window, ". ") {
 			if len(sentence) > maxSaid || !ofAllAmounts.In(wording.Of(sentence)) {
 				continue
 			}

@@ -27,6 +27,7 @@
 //	yearcolumns             columns that years alone head: quarters down the side, balances of one day, trailing months
 //	month, roman            months that stand over years, quarters as rows under years; quarters that are only numbered
 //	agree                   cells of a column or row that nothing tells apart are of one time
+//	sumclass                what adds up is all balances, or all of a time
 //	balance                 what says that a row states balances though its columns are headed by periods
 //	echo                    what other tables that print the same figures know of periods
 //	scale, currency         what words say of thousands, millions and currencies

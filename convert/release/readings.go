@@ -24,6 +24,7 @@ func (dr *draft) settle(d *document) {
 	}
 	dr.settleCounts()
 	dr.settleSigns()
+	dr.settleClasses()
 	setRoles(dr.t.Rows)
 	closeSections(dr.t.Rows)
 }

@@ -255,8 +255,11 @@ func (g *Table) splitHeads(r *line) []Cell {
 	return out
 }
 
-// dateCuts finds where a second and further date, quarter or "(unaudited)" begins inside a heading.
+// dateCuts finds where a second and further length, date, quarter or "(unaudited)" begins inside a heading.
 func dateCuts(s string) []int {
+	if cuts := lengthCuts(s); cuts != nil {
+		return cuts
+	}
 	if strings.HasPrefix(s, "(") && strings.Contains(s, ") (") {
 		var cuts []int
 		at := 0
@@ -291,6 +294,33 @@ func dateCuts(s string) []int {
 		return nil // "Three Months Ended March 31 and June 30"
 	}
 	return starts[1:]
+}
+
+var endsLength = []string{"ended", "ending"}
+
+// lengthCuts finds where a second and further length of time begins inside a heading: "Three months ended Twelve months ended".
+func lengthCuts(s string) []int {
+	var cuts []int
+	from, word := 0, 0
+	for i := 0; i <= len(s); i++ {
+		if i < len(s) && s[i] != ' ' {
+			continue
+		}
+		if w := strings.ToLower(s[word:i]); slices.Contains(endsLength, w) {
+			if p := calendar.Parse(s[from:i]); !p.HasDuration() || len(p.Dates) > 0 {
+				return nil // "Quarter ended June 30 and six months ended"
+			}
+			if i < len(s) {
+				cuts = append(cuts, i+1)
+			}
+			from = i
+		}
+		word = i + 1
+	}
+	if strings.TrimSpace(s[from:]) != "" {
+		return nil // what the last length ends with, or something else
+	}
+	return cuts
 }
 
 // isCompactDate reports whether a word is a whole date, quarter or fiscal year: "3/31/98", "Q1-98", "4Q97", "FY97".

@@ -282,11 +282,18 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false // the row below stands at the same indentation: both are rows of the section that l opens
 	case cur.indent > l.indent && isUpper(l.Text) && isUpper(cur.Text) && !isSectionWord(l.Text) && b.single(l):
 		return true // a wrapped label in capitals
-	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"):
+	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"), b.endsInScale(l.Text):
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
 	return l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
+}
+
+// endsInScale reports whether a line between rows ends in a bracket that says of what the numbers below it are: "Gross margin
+// (thousands)". Above the first row it says so of the whole table.
+func (b *rowReader) endsInScale(line string) bool {
+	from := strings.LastIndexByte(line, '(')
+	return b.last != nil && from > 0 && strings.HasSuffix(line, ")") && b.d.words.Scale(line[from:]) && b.d.words.Alone(line[from:])
 }
 
 // nextIndent is the indentation of the row of values that follows the one being read; -1 when a blank line or text comes first.

@@ -1,0 +1,87 @@
+package release
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What adds up is of one class: the rows of a sum are balances of a day, or all of a time.
+
+// outweighed is how much more the cells of a sum that are of a time weigh than those that are balances, for these to follow them.
+const outweighed = 2
+
+// settleClasses makes cells of a sum be of a time that were taken for balances, where most of them, by how certain each is, are of a time
+// in all its columns together: an expense that is called as a payable is. Movements, which lead from one balance to another, are of both.
+func (dr *draft) settleClasses() {
+	if dr.times == nil {
+		return
+	}
+	m := fittedPeriods().first
+	byRow := make(map[*Row]int, len(dr.rows))
+	for i := range dr.rows {
+		byRow[dr.rows[i].row] = i
+	}
+	for i := range dr.rows {
+		total := dr.rows[i].row
+		if len(total.Parts) < 2 {
+			continue
+		}
+		members := []int{i}
+		for _, p := range total.Parts {
+			members = append(members, byRow[p.Row])
+		}
+		if slices.ContainsFunc(members, dr.isEndOfMovement) {
+			continue
+		}
+		for _, c := range dr.balancesAmong(members, total) {
+			dr.times.turn(m, c.row, c.column, false)
+			dr.retime(&dr.rows[c.row])
+		}
+	}
+}
+
+// isEndOfMovement reports whether a row says that it states a balance at the beginning or at the end of a period.
+func (dr *draft) isEndOfMovement(i int) bool {
+	label := wording.Of(dr.rows[i].row.Label)
+	return dr.times.rows[i] == opens || isOpening(label) || balanceRows.In(label) || endRows.In(label)
+}
+
+// balancesAmong are the cells of a sum that are taken for balances, in the columns in which it holds, where those that are of a time
+// outweigh them.
+func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
+	balances, times := 0.0, 0.0
+	var out []cellPlace
+	for k, c := range dr.t.Columns {
+		if c.Kind != Values || sumHolds(total, c) != holds {
+			continue
+		}
+		for _, i := range rows {
+			rc := &dr.rows[i]
+			if rc.at(k) == nil || rc.times[k].Kind == tieout.Forever {
+				continue
+			}
+			if w := certainty(rc.sure[k]); rc.times[k].Kind == tieout.Instant {
+				balances += w
+				out = append(out, cellPlace{i, k})
+			} else {
+				times += w
+			}
+		}
+	}
+	if times <= outweighed*balances {
+		return nil
+	}
+	return slices.DeleteFunc(out, func(c cellPlace) bool { return dr.times.saidClass(c.row) > 0 })
+}
+
+// retime gives the items of a row the times of its cells.
+func (dr *draft) retime(rc *rowCells) {
+	for k, c := range dr.t.Columns {
+		if it := rc.row.In(c); it != nil {
+			p, sure := dr.timeOf(rc, k)
+			it.Period, it.Sure = p, min(it.Sure, sure)
+		}
+	}
+}
