@@ -276,6 +276,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
+		out[i] = dr.atColumn(p.Column, out[i])
 		out[i], sure[i] = dr.asMarked(rc.row.Label, &p.Number, ruled[i], out[i], sure[i])
 	}
 	return out, sure

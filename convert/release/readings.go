@@ -23,6 +23,7 @@ func (dr *draft) settle(d *document) {
 		dr.settleColumns(d)
 	}
 	dr.settleCounts()
+	dr.settlePrices()
 	dr.settleSigns()
 	setRoles(dr.t.Rows)
 	closeSections(dr.t.Rows)
@@ -153,7 +154,7 @@ func (dr *draft) settleCounts() {
 			rc := byRow[row]
 			for _, p := range rc.Values {
 				if it := row.In(dr.t.Columns[p.Column]); it != nil && it.Kind != Money && it.AddsUp() {
-					dr.measure(it, readAs{Money, dr.exponent(row, Money, p)}, &p.Number)
+					dr.measure(it, dr.atColumn(p.Column, readAs{Money, dr.exponent(row, Money, p)}), &p.Number)
 				}
 			}
 		}

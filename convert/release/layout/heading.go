@@ -140,7 +140,7 @@ func (g *Table) firstHead(zone Extent) int {
 			first, blank = i, false
 			continue
 		}
-		if g.isTitleRow(r, zone, blank) {
+		if g.isTitleRow(r, zone, blank) && !g.headsLast(i) {
 			if first < g.body || len(r.cells) > 1 {
 				return first
 			}
@@ -165,6 +165,20 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 		return true
 	}
 	return !calendar.SaysTime(p.Text) && (blankBelow || g.src.words.Scale(p.Text) || strings.HasPrefix(p.Text, "(") && len(g.Columns) > 1 && p.Right-p.Left > 24)
+}
+
+// headsLast reports whether a line of text above the values holds nothing but a scale over the last column, which goes on in the next
+// line or follows headings of more columns: "Thousands of" over "U.S. dollars".
+func (g *Table) headsLast(i int) bool {
+	p, n := &g.lines[i].cells[0], len(g.Columns)
+	if g.HTML || n < 2 || p.Left < g.Columns[n-2].Right || !g.src.words.Scale(p.Text) {
+		return false
+	}
+	beside := i - 1
+	if !strings.HasPrefix(p.Text, "(") {
+		beside = i + 1
+	}
+	return beside >= 0 && beside < g.body && len(g.lines[beside].cells) > 1
 }
 
 // headsTime reports whether text over all columns may head them by a time: a sentence that names a day, "(Approved by the Board of
