@@ -135,8 +135,10 @@ func (dr *draft) settleCounts() {
 		byRow[dr.rows[i].row] = &dr.rows[i]
 	}
 	for _, total := range dr.t.Rows {
-		if len(total.Parts) > 1 && isAll(total, Count) && isAll(total.Parts[0].Row, Count) {
-			dr.countParts(total, byRow)
+		for _, k := range []Number{Count, Shares} {
+			if len(total.Parts) > 1 && isAll(total, k) && isAll(total.Parts[0].Row, k) {
+				dr.countParts(total, k, byRow)
+			}
 		}
 		if len(total.Parts) < 3 || !isAll(total, Money) {
 			continue
@@ -161,9 +163,9 @@ func (dr *draft) settleCounts() {
 	}
 }
 
-// countParts takes the parts of a sum of things for things where no currency is printed: "Opened" and "Closed" between the stores at
-// the beginning and at the end.
-func (dr *draft) countParts(total *Row, byRow map[*Row]*rowCells) {
+// countParts takes the parts of a sum of things, or of shares, for such where no currency is printed: "Opened" and "Closed" between the
+// stores at the beginning and at the end.
+func (dr *draft) countParts(total *Row, kind Number, byRow map[*Row]*rowCells) {
 	for _, part := range total.Parts {
 		rc := byRow[part.Row]
 		if rc == nil || !isAll(part.Row, Money) || slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return p.Number.Currency != 0 }) {
@@ -172,7 +174,7 @@ func (dr *draft) countParts(total *Row, byRow map[*Row]*rowCells) {
 		for _, p := range rc.Values {
 			c := dr.t.Columns[p.Column]
 			if it, whole := part.Row.In(c), total.In(c); it != nil && whole != nil && it.AddsUp() {
-				dr.measure(it, readAs{Count, whole.Scale}, &p.Number)
+				dr.measure(it, readAs{kind, whole.Scale}, &p.Number)
 			}
 		}
 	}

@@ -254,6 +254,9 @@ func (g *Table) splitHeads(r *line) []Cell {
 			continue
 		}
 		cuts := dateCuts(p.Text)
+		if cuts == nil {
+			cuts = g.nameCuts(&p)
+		}
 		from := 0
 		for _, c := range append(cuts, len(p.Text)) {
 			if part := strings.TrimSpace(p.Text[from:c]); part != "" {
@@ -269,21 +272,41 @@ func (g *Table) splitHeads(r *line) []Cell {
 	return out
 }
 
+// nameCuts finds where headings begin that only one space separates, "Amount Percent": each of the words stands over a column of its own.
+func (g *Table) nameCuts(p *Cell) []int {
+	var cuts []int
+	last := -1
+	for from, rest := 0, p.Text; ; {
+		word, more, ok := strings.Cut(rest, " ")
+		e := Extent{p.Left + from, p.Left + from + len(word)}
+		at := slices.IndexFunc(g.Columns, func(c Column) bool { return c.Extent.Left < e.Right && e.Left < c.Extent.Right })
+		if at <= last || !columnWords[strings.ToLower(strings.Trim(word, "().,"))] || at+1 < len(g.Columns) && g.Columns[at+1].Left < e.Right {
+			return nil
+		}
+		if last = at; from > 0 {
+			cuts = append(cuts, from)
+		}
+		if !ok {
+			return cuts
+		}
+		from, rest = from+len(word)+1, more
+	}
+}
+
+// columnWords are words that head columns by themselves.
+var columnWords = map[string]bool{"amount": true, "amounts": true, "percent": true, "percentage": true, "ratio": true, "actual": true, "budget": true, "low": true, "high": true,
+	"units": true, "value": true, "number": true, "dollars": true, "volume": true, "price": true, "revenue": true}
+
 // dateCuts finds where a second and further date, quarter or "(unaudited)" begins inside a heading.
 func dateCuts(s string) []int {
 	if strings.HasPrefix(s, "(") && strings.Contains(s, ") (") {
-		var cuts []int
-		at := 0
-		for n := strings.Index(s, ") ("); n >= 0; n = strings.Index(s[at:], ") (") {
-			at += n + 2
-			cuts = append(cuts, at)
-		}
-		return cuts
+		return bracketCuts(s)
 	}
 	var starts, tokens []int
 	word, before, compact := 0, "", true
 	for i := 0; i <= len(s); i++ {
-		if i < len(s) && s[i] != ' ' {
+		glued := isGlued(s, i)
+		if i < len(s) && s[i] != ' ' && !glued {
 			continue
 		}
 		w := strings.Trim(strings.ToLower(s[word:i]), ".,")
@@ -293,7 +316,9 @@ func dateCuts(s string) []int {
 		before = w
 		tokens = append(tokens, word)
 		compact = compact && isCompactDate(w)
-		word = i + 1
+		if word = i + 1; glued {
+			word = i
+		}
 	}
 	if compact && len(tokens) > 1 {
 		return tokens[1:]
@@ -305,6 +330,21 @@ func dateCuts(s string) []int {
 		return nil // "Three Months Ended March 31 and June 30"
 	}
 	return starts[1:]
+}
+
+// bracketCuts finds where a second and further bracket begins.
+func bracketCuts(s string) (cuts []int) {
+	at := 0
+	for n := strings.Index(s, ") ("); n >= 0; n = strings.Index(s[at:], ") (") {
+		at += n + 2
+		cuts = append(cuts, at)
+	}
+	return cuts
+}
+
+// isGlued reports whether a word begins right behind a comma: "December 31,September 30,".
+func isGlued(s string, i int) bool {
+	return i > 0 && i < len(s) && s[i-1] == ',' && s[i]|0x20 >= 'a' && s[i]|0x20 <= 'z'
 }
 
 // isCompactDate reports whether a word is a whole date, quarter or fiscal year: "3/31/98", "Q1-98", "4Q97", "FY97".
