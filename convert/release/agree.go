@@ -262,6 +262,9 @@ func (tt *timeTable) saidClass(i int) float64 {
 		}
 	}
 	if len(r.Section) == 0 {
+		if averageRows.In(wording.Of(tt.lastHeading(r))) {
+			return -saidPlainly
+		}
 		if said := groupClass(r, tt.lastHeading(r)); said != 0 {
 			return said
 		}

@@ -51,6 +51,9 @@ var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", 
 	"NOK": "NOK", "SEK": "SEK", "DKK": "DKK", "DEM": "DEM", "FRF": "FRF", "NLG": "NLG", "HKD": "HKD", "ZAR": "ZAR", "USD": "USD", "MXN": "MXN", "BRL": "BRL", "ILS": "ILS",
 	"Cdn": "CAD", "Pds": "GBP", "Rs": "INR", "Rs.": "INR", "PDS": "GBP", "Stg": "GBP", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
 
+// currencyVerbs are names of currencies that mean something else where they stand alone.
+var currencyVerbs = map[string]bool{"won": true, "real": true, "mark": true}
+
 var currenciesNamed = wording.NewMemo(readCurrency)
 
 // currencyOf reads the currency that a title or heading names; "" when it names none. Where it names US dollars among
@@ -63,6 +66,9 @@ func readCurrency(s string) string {
 		return d.currency
 	}
 	l := strings.ToLower(s)
+	if c := currencyNouns[strings.Trim(l, " ()")]; c != "" && !currencyVerbs[strings.Trim(l, " ()")] {
+		return c
+	}
 	for _, c := range currencyNames {
 		if wording.Says(l, c.words...) {
 			if c.code == "AUD" && wording.Says(l, "usa$") || c.code == "CAD" && wording.Says(l, "inc$") {
@@ -96,7 +102,11 @@ func (dr *draft) readCurrency() {
 	}
 	lead, _ := denominationOf(lastSentence(dr.g.LeadUp))
 	columns := dr.columnCurrencies()
-	for _, c := range []string{currencyOf(named.String()), columns, lead.currency} {
+	agreed := "" // a title that states no scale may name a rate of exchange
+	if findScale(named.String()) == nil {
+		agreed = dr.headsAgree()
+	}
+	for _, c := range []string{agreed, currencyOf(named.String()), columns, lead.currency} {
 		if c != "" {
 			dr.t.Currency, dr.currency = c, true
 			return

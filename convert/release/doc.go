@@ -36,6 +36,8 @@
 //	kind, columnkind, counted, percent  money, shares, per share, percent, what statistics count
 //	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	ownscale, valuebeside   scales of some rows alone, by footnotes and clauses; orders beside the value of orders
+//	columnscale, quotient, titleunit   scales of columns in another currency; prices that amounts and counts beside them give, and those
+//	                        of a title
 //	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)

@@ -173,7 +173,7 @@ var netIncomes = wording.NewMemo(func(label string) bool {
 func (dr *draft) amountsIn(rc *rowCells) map[int]decimal.Decimal {
 	values := map[int]decimal.Decimal{}
 	for _, p := range rc.Values {
-		if v := p.Number.Value().Abs(); !v.IsZero() && dr.t.Columns[p.Column].Kind == Values {
+		if v := p.Number.Value().Abs(); !v.IsZero() && dr.t.Columns[p.Column].Kind == Values && dr.atTableScale(p.Column) {
 			values[p.Column] = v
 		}
 	}

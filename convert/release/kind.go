@@ -30,7 +30,7 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 			k, sure = sk, true
 		}
 	}
-	if !sure && dr.goesOnPercent(rc) {
+	if !sure && (dr.goesOnPercent(rc) || dr.changesInPoints(rc)) {
 		return Percentage, true
 	}
 	if !sure {
@@ -108,7 +108,7 @@ func (dr *draft) outerHeading(row *Row) string {
 func (dr *draft) kindAbove(rc *rowCells) (Number, bool) {
 	switch dr.lastKind {
 	case Shares: // "Effect of dilutive securities" between share counts
-		return Shares, wording.Says(strings.ToLower(rc.row.Label), "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible") && dr.fits(Shares, rc)
+		return Shares, wording.Says(strings.ToLower(rc.row.Label), "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible", "conversion") && dr.fits(Shares, rc)
 	case PerShare: // "Dividends  .05" below earnings per share
 		return PerShare, dr.cents(rc) && wording.Says(strings.ToLower(rc.row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close")
 	}
@@ -223,7 +223,7 @@ var ratioNames = wording.NewMemo(func(label string) ratioName {
 	l := strings.ToLower(label)
 	return ratioName{
 		percent: wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
-			"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", "occupancy"),
+			"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", " to net sales", " to sales", " to revenue", " to revenues", "occupancy", "load factor"),
 		multiple: wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio"),
 		ratio:    wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns"),
 		among:    wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout"),
@@ -480,6 +480,8 @@ func isShareCount(l string, statement Statement) bool {
 	switch {
 	case !wording.Says(l, "share", "weighted average", "weighted-average"), wording.Says(l, "exercise price", "fair value", "price per"):
 		return false
+	case averageShares.In(wording.Of(l)) && !wording.Says(l, "price", "cost", "value", "market", "per"):
+		return flows
 	case wording.Says(l, shareCounts...):
 		return flows || wording.Says(l, "number of shares", "number of common shares") && !wording.Says(l, "par value")
 	case wording.Says(l, "weighted average", "weighted-average"):
@@ -487,6 +489,9 @@ func isShareCount(l string, statement Statement) bool {
 	}
 	return l == "shares" || (l == "shares purchased" || l == "shares repurchased") && flows && statement != Equity || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
 }
+
+// averageShares are labels of the shares by which earnings are divided, and of those that are added to them.
+var averageShares = wording.Phrases("^weighted? average ... shares", "^shares primary|basic|diluted|fully basis?", "^additional|incremental|dilutive ... shares $", "^common stock equivalents $")
 
 // shareCounts are what the labels of counts of shares say.
 var shareCounts = []string{"shares used", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",

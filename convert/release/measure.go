@@ -71,7 +71,22 @@ func (dr *draft) measures(room []readAs, rc *rowCells, p *layout.Cell, ruled rea
 var sharesPaid = wording.Phrases("share|stock|equity|unit based compensation|payment|payments|expense|expenses|remuneration|awards")
 
 // sharesDivide are labels of the shares by which earnings are divided, which are no money whatever stands around them.
-var sharesDivide = wording.Phrases("shares used in|to|for", "^weighted? average ... shares", "^number of ... shares")
+var sharesDivide = wording.Phrases("shares used in|to|for", "^weighted? average ... shares", "^weighted? average class ... shares", "^number of ... shares")
+
+// divides reports whether a row, or the heading of the group in which it names none but the basis, is of the shares by which earnings are
+// divided.
+func (rc *rowCells) divides() bool {
+	if sharesDivide.In(wording.Of(rc.row.Label)) {
+		return true
+	}
+	n := len(rc.row.Section)
+	return n > 0 && sharesDivide.In(wording.Of(rc.row.Section[n-1])) && basisAlone.In(wording.Of(rc.row.Label))
+}
+
+// conversions add to shares, where they stand below them.
+var conversions = wording.Phrases("conversion of", "dilutive ... convertible", "convertible ... debentures|notes|preferred")
+
+var basisAlone = wording.Phrases("^basic|diluted|primary $", "^fully diluted $", "^assuming dilution $", "^basic and diluted $")
 
 // tallyMeasureWords adds the features of the words that speak of a row's numbers: its label, its sections.
 func tallyMeasureWords(t *evidence.ClassTally, label string, section []string) {
@@ -267,7 +282,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
-		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && sharesDivide.In(wording.Of(rc.row.Label)) {
+		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && (rc.divides() || dr.lastKind == Shares && conversions.In(wording.Of(rc.row.Label))) {
 			best = bestOf(Shares, cs, totals)
 		}
 		out[i], sure[i] = cs[best], chance
@@ -276,6 +291,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
+		out[i] = dr.atColumn(p.Column, out[i])
 		out[i], sure[i] = dr.asMarked(rc.row.Label, &p.Number, ruled[i], out[i], sure[i])
 	}
 	return out, sure

@@ -220,7 +220,7 @@ func (dr *draft) pricedBy(it *LineItem) string {
 			return pricesNamed.Of(s)
 		}
 	}
-	return ""
+	return dr.titledPer(it)
 }
 
 // pricesNamed reads off a text that is of prices what they are paid for each of: "Average price per gallon", "Costs per Boe".

@@ -89,6 +89,24 @@ func (dr *draft) goesOnPercent(rc *rowCells) bool {
 	return true
 }
 
+// changesInPoints reports whether a row prints its changes in points of a percentage, "3.1 pts", beside numbers that may be percentages.
+func (dr *draft) changesInPoints(rc *rowCells) bool {
+	points, values := false, 0
+	for _, p := range rc.Values {
+		n := &p.Number
+		switch {
+		case n.Suffix == "pts":
+			points = true
+		case n.Nil:
+		case n.Currency != 0 || n.Commas || n.Places() == 0 || n.WholeDigits() > maxPerShare:
+			return false
+		default:
+			values++
+		}
+	}
+	return points && values > 0
+}
+
 // firstRowPercent reports whether all values of the first row have percent signs.
 func (dr *draft) firstRowPercent() bool {
 	if len(dr.rows) == 0 {

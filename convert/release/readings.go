@@ -23,6 +23,7 @@ func (dr *draft) settle(d *document) {
 		dr.settleColumns(d)
 	}
 	dr.settleCounts()
+	dr.settlePrices()
 	dr.settleSigns()
 	dr.settleClasses()
 	setRoles(dr.t.Rows)
@@ -135,8 +136,10 @@ func (dr *draft) settleCounts() {
 		byRow[dr.rows[i].row] = &dr.rows[i]
 	}
 	for _, total := range dr.t.Rows {
-		if len(total.Parts) > 1 && isAll(total, Count) && isAll(total.Parts[0].Row, Count) {
-			dr.countParts(total, byRow)
+		for _, k := range []Number{Count, Shares} {
+			if len(total.Parts) > 1 && isAll(total, k) && isAll(total.Parts[0].Row, k) {
+				dr.countParts(total, k, byRow)
+			}
 		}
 		if len(total.Parts) < 3 || !isAll(total, Money) {
 			continue
@@ -154,16 +157,16 @@ func (dr *draft) settleCounts() {
 			rc := byRow[row]
 			for _, p := range rc.Values {
 				if it := row.In(dr.t.Columns[p.Column]); it != nil && it.Kind != Money && it.AddsUp() {
-					dr.measure(it, readAs{Money, dr.exponent(row, Money, p)}, &p.Number)
+					dr.measure(it, dr.atColumn(p.Column, readAs{Money, dr.exponent(row, Money, p)}), &p.Number)
 				}
 			}
 		}
 	}
 }
 
-// countParts takes the parts of a sum of things for things where no currency is printed: "Opened" and "Closed" between the stores at
-// the beginning and at the end.
-func (dr *draft) countParts(total *Row, byRow map[*Row]*rowCells) {
+// countParts takes the parts of a sum of things, or of shares, for such where no currency is printed: "Opened" and "Closed" between the
+// stores at the beginning and at the end.
+func (dr *draft) countParts(total *Row, kind Number, byRow map[*Row]*rowCells) {
 	for _, part := range total.Parts {
 		rc := byRow[part.Row]
 		if rc == nil || !isAll(part.Row, Money) || slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return p.Number.Currency != 0 }) {
@@ -172,7 +175,7 @@ func (dr *draft) countParts(total *Row, byRow map[*Row]*rowCells) {
 		for _, p := range rc.Values {
 			c := dr.t.Columns[p.Column]
 			if it, whole := part.Row.In(c), total.In(c); it != nil && whole != nil && it.AddsUp() {
-				dr.measure(it, readAs{Count, whole.Scale}, &p.Number)
+				dr.measure(it, readAs{kind, whole.Scale}, &p.Number)
 			}
 		}
 	}

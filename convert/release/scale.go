@@ -26,7 +26,7 @@ var scaleNames = []struct {
 	word     string
 	exponent int32
 }{
-	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
+	{"thousand", 3}, {"million", 6}, {"billion", 9}, {"(000,000", 6}, {"$000,000", 6}, {"'000,000", 6}, {"000's", 3}, {"000s", 3}, {"$000", 3}, {"'000", 3}, {"’000", 3}, {"(mm)", 6}, {"000 omitted", 3}, {"(000)", 3}, {"in whole dollars", 0}, {"in dollars", 0},
 }
 
 var scalesNamed = wording.NewMemo(readScale)

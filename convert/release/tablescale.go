@@ -30,6 +30,7 @@ func readScales(d *document, drafts []*draft, said []saidScale) *scales {
 	common := commonScale(drafts)
 	for _, dr := range drafts {
 		dr.documentScale = common
+		dr.readColumnScales()
 		dr.shareScale()
 	}
 	return s

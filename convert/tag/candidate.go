@@ -84,7 +84,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	if r.name == "label" && !l.shared && speaksOfShare.Of(c.Label(taxonomy.RoleLabel)) {
 		return // a plain label means what others share in only where a row names the share
 	}
-	if l.isFlowAtInstant(c) {
+	if l.isFlowAtInstant(c) || c.PeriodType == taxonomy.InstantType && l.isAverage() {
 		return
 	}
 	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name, evidence: t.tally(), beside: t.tally()}

@@ -151,6 +151,14 @@ func (l *line) isFlowAtInstant(c *press.Concept) bool {
 	return c.PeriodType == taxonomy.DurationType && l.periodType() == taxonomy.InstantType
 }
 
+// isAverage reports whether a line of a duration stands under a heading of averages: it is no balance of a day.
+func (l *line) isAverage() bool {
+	n := len(l.row.Section)
+	return n > 0 && averageSections.In(wording.Of(l.row.Section[n-1])) && l.periodType() == taxonomy.DurationType
+}
+
+var averageSections = wording.Vocabulary("period-average")
+
 func statementOf(l *line) release.Statement { return rowStatement(l.table, l.row) }
 
 // totalEvidence compares what the label and the arithmetic say of a total with the concept.

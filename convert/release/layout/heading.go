@@ -140,7 +140,7 @@ func (g *Table) firstHead(zone Extent) int {
 			first, blank = i, false
 			continue
 		}
-		if g.isTitleRow(r, zone, blank) {
+		if g.isTitleRow(r, zone, blank) && !g.headsLast(i) {
 			if first < g.body || len(r.cells) > 1 {
 				return first
 			}
@@ -165,6 +165,20 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 		return true
 	}
 	return !calendar.SaysTime(p.Text) && (blankBelow || g.src.words.Scale(p.Text) || strings.HasPrefix(p.Text, "(") && len(g.Columns) > 1 && p.Right-p.Left > 24)
+}
+
+// headsLast reports whether a line of text above the values holds nothing but a scale over the last column, which goes on in the next
+// line or follows headings of more columns: "Thousands of" over "U.S. dollars".
+func (g *Table) headsLast(i int) bool {
+	p, n := &g.lines[i].cells[0], len(g.Columns)
+	if g.HTML || n < 2 || p.Left < g.Columns[n-2].Right || !g.src.words.Scale(p.Text) {
+		return false
+	}
+	beside := i - 1
+	if !strings.HasPrefix(p.Text, "(") {
+		beside = i + 1
+	}
+	return beside >= 0 && beside < g.body && len(g.lines[beside].cells) > 1
 }
 
 // headsTime reports whether text over all columns may head them by a time: a sentence that names a day, "(Approved by the Board of
@@ -240,6 +254,9 @@ func (g *Table) splitHeads(r *line) []Cell {
 			continue
 		}
 		cuts := dateCuts(p.Text)
+		if cuts == nil {
+			cuts = g.nameCuts(&p)
+		}
 		from := 0
 		for _, c := range append(cuts, len(p.Text)) {
 			if part := strings.TrimSpace(p.Text[from:c]); part != "" {
@@ -255,24 +272,44 @@ func (g *Table) splitHeads(r *line) []Cell {
 	return out
 }
 
+// nameCuts finds where headings begin that only one space separates, "Amount Percent": each of the words stands over a column of its own.
+func (g *Table) nameCuts(p *Cell) []int {
+	var cuts []int
+	last := -1
+	for from, rest := 0, p.Text; ; {
+		word, more, ok := strings.Cut(rest, " ")
+		e := Extent{p.Left + from, p.Left + from + len(word)}
+		at := slices.IndexFunc(g.Columns, func(c Column) bool { return c.Extent.Left < e.Right && e.Left < c.Extent.Right })
+		if at <= last || !columnWords[strings.ToLower(strings.Trim(word, "().,"))] || at+1 < len(g.Columns) && g.Columns[at+1].Left < e.Right {
+			return nil
+		}
+		if last = at; from > 0 {
+			cuts = append(cuts, from)
+		}
+		if !ok {
+			return cuts
+		}
+		from, rest = from+len(word)+1, more
+	}
+}
+
+// columnWords are words that head columns by themselves.
+var columnWords = map[string]bool{"amount": true, "amounts": true, "percent": true, "percentage": true, "ratio": true, "actual": true, "budget": true, "low": true, "high": true,
+	"units": true, "value": true, "number": true, "dollars": true, "volume": true, "price": true, "revenue": true}
+
 // dateCuts finds where a second and further length, date, quarter or "(unaudited)" begins inside a heading.
 func dateCuts(s string) []int {
 	if cuts := lengthCuts(s); cuts != nil {
 		return cuts
 	}
 	if strings.HasPrefix(s, "(") && strings.Contains(s, ") (") {
-		var cuts []int
-		at := 0
-		for n := strings.Index(s, ") ("); n >= 0; n = strings.Index(s[at:], ") (") {
-			at += n + 2
-			cuts = append(cuts, at)
-		}
-		return cuts
+		return bracketCuts(s)
 	}
 	var starts, tokens []int
 	word, before, compact := 0, "", true
 	for i := 0; i <= len(s); i++ {
-		if i < len(s) && s[i] != ' ' {
+		glued := isGlued(s, i)
+		if i < len(s) && s[i] != ' ' && !glued {
 			continue
 		}
 		w := strings.Trim(strings.ToLower(s[word:i]), ".,")
@@ -282,7 +319,9 @@ func dateCuts(s string) []int {
 		before = w
 		tokens = append(tokens, word)
 		compact = compact && isCompactDate(w)
-		word = i + 1
+		if word = i + 1; glued {
+			word = i
+		}
 	}
 	if compact && len(tokens) > 1 {
 		return tokens[1:]
@@ -321,6 +360,21 @@ func lengthCuts(s string) []int {
 		return nil // what the last length ends with, or something else
 	}
 	return cuts
+}
+
+// bracketCuts finds where a second and further bracket begins.
+func bracketCuts(s string) (cuts []int) {
+	at := 0
+	for n := strings.Index(s, ") ("); n >= 0; n = strings.Index(s[at:], ") (") {
+		at += n + 2
+		cuts = append(cuts, at)
+	}
+	return cuts
+}
+
+// isGlued reports whether a word begins right behind a comma: "December 31,September 30,".
+func isGlued(s string, i int) bool {
+	return i > 0 && i < len(s) && s[i-1] == ',' && s[i]|0x20 >= 'a' && s[i]|0x20 <= 'z'
 }
 
 // isCompactDate reports whether a word is a whole date, quarter or fiscal year: "3/31/98", "Q1-98", "4Q97", "FY97".

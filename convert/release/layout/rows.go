@@ -37,6 +37,8 @@ type rowReader struct {
 	blank    bool // since the last line
 	ruled    bool // since the last row of values
 	doubled  bool // every line is followed by a blank one, which then means nothing
+	summed   bool // rules stand over totals
+	stepped  bool // the second lines of labels stand deeper than the first
 	hanging  bool // a line of label alone is the beginning of the only row below it, which stands deeper
 	at       int  // the line that is being read
 }
@@ -93,6 +95,8 @@ func (b *rowReader) measure() {
 	}
 	b.doubled = !b.g.HTML && spaced >= 5 && spaced >= 9*adjacent
 	b.hanging = !b.g.HTML && b.hangs()
+	b.stepped = !b.g.HTML && b.steps()
+	b.summed = !b.g.HTML && b.rulesTotals()
 }
 
 const minHanging = 3 // labels in two lines, the second one deeper, before all such lines are taken for labels
@@ -117,6 +121,35 @@ func (b *rowReader) hangs() bool {
 		n++
 	}
 	return n >= minHanging
+}
+
+// rulesTotals reports whether a rule stands over some row that is called a total: one without a rule, among other rows, is no end of them.
+func (b *rowReader) rulesTotals() bool {
+	for i := b.g.body; i+1 < len(b.g.lines); i++ {
+		if b.g.lines[i].kind == ruleLine && b.g.lines[i+1].kind == dataLine && wording.Begins(strings.ToLower(lineText(&b.g.lines[i+1])), "total") {
+			return true
+		}
+	}
+	return false
+}
+
+const minStepped = 2 // labels in two lines, the second one deeper, before all second lines are taken to be
+
+// steps reports whether lines of label that go on in lower case do so deeper, all of them: one that stands no deeper than the line above
+// it is a label of its own.
+func (b *rowReader) steps() bool {
+	n := 0
+	for i := b.g.body; i+1 < len(b.g.lines); i++ {
+		r, next := &b.g.lines[i], &b.g.lines[i+1]
+		if r.kind != textLine || next.kind != dataLine && next.kind != textLine || len(next.cells) == 0 || next.cells[0].IsNumber || !startsLower(next.cells[0].Text) {
+			continue
+		}
+		if next.indent <= r.indent {
+			return false
+		}
+		n++
+	}
+	return n >= minStepped
 }
 
 const maxHanging = 3 // characters by which the second line of a label is indented
@@ -282,7 +315,7 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false // the row below stands at the same indentation: both are rows of the section that l opens
 	case cur.indent > l.indent && isUpper(l.Text) && isUpper(cur.Text) && !isSectionWord(l.Text) && b.single(l):
 		return true // a wrapped label in capitals
-	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"), b.endsInScale(l.Text):
+	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text):
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
@@ -406,6 +439,9 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 // closes reports whether a row ends a section whose rows are not indented.
 func (b *rowReader) closes(row *Row) bool {
 	l := strings.ToLower(row.Label)
+	if b.summed && !row.Ruled && b.at+1 < len(b.g.lines) && b.g.lines[b.at+1].kind == dataLine && wording.Begins(l, "total") {
+		return false
+	}
 	return l == "" && (row.Ruled || b.g.HTML) || wording.Begins(l, "total") || wording.Says(l, "activities") && wording.Says(l, "net cash", "cash provided", "cash generated", "cash used", "cash flow")
 }
 

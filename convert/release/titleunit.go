@@ -1,0 +1,62 @@
+package release
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A title may say that all amounts of a table are for each of something: "Operating netback ($ per boe)", "Margins per ton (in dollars)".
+
+// titledPer is the unit for each of which a title says that all amounts of a table are; "" where none does, or the item is in no way an
+// amount for each: it has no cents in a table of such, or it is said to be something else.
+func (dr *draft) titledPer(it *LineItem) string {
+	if it.Scale != 0 || dr.d.said(it.Label).price || len(it.Column.Heading) > 0 && dr.d.said(it.Column.Heading[len(it.Column.Heading)-1]).price {
+		return ""
+	}
+	if places, ok := it.Decimals.Value(); !ok || places < 2 {
+		return ""
+	}
+	return dr.perInTitles()
+}
+
+// perInTitles is the unit that the last titles, or the text over the labels, name behind "per".
+func (dr *draft) perInTitles() string {
+	texts := slices.Clone(dr.stubs)
+	for i := len(dr.titles) - 1; i >= 0 && i >= len(dr.titles)-2; i-- {
+		texts = append(texts, dr.titles[i])
+	}
+	for _, p := range texts {
+		if len(p.Text) < maxNaming {
+			if per := titlesPer.Of(p.Text); per != "" {
+				return per
+			}
+		}
+	}
+	return ""
+}
+
+// titlesPer reads off a title what its amounts are for each of.
+var titlesPer = wording.NewMemo(func(s string) string {
+	for rest := s; ; {
+		_, behind, ok := strings.Cut(rest, "(")
+		if !ok {
+			break
+		}
+		note, after, _ := strings.Cut(behind, ")")
+		if u, ok := readUnit(note); ok && (u.kind == Money || u.per) {
+			if u.of.Per != "" {
+				return u.of.Per
+			}
+			if u.per {
+				return pricesNamed.Of(note)
+			}
+		}
+		rest = after
+	}
+	if isUnitPrice(strings.ToLower(s)) && !saysPerShare(strings.ToLower(s)) {
+		return pricesNamed.Of(s)
+	}
+	return ""
+})
