@@ -474,13 +474,13 @@ func isShareCount(l string, statement Statement) bool {
 		return true
 	}
 	flows := statement != Balance && statement != CashFlow
-	if wording.Says(l, "units") && wording.Says(l, "units used", "average units", "average number of units", "average limited partner", "units outstanding") {
+	if countsPartners(l) {
 		return flows
 	}
 	switch {
 	case !wording.Says(l, "share", "weighted average", "weighted-average"), wording.Says(l, "exercise price", "fair value", "price per"):
 		return false
-	case averageShares.In(wording.Of(l)) && !wording.Says(l, "price", "cost", "value", "market", "per"):
+	case countsAverage(l):
 		return flows
 	case wording.Says(l, shareCounts...):
 		return flows || wording.Says(l, "number of shares", "number of common shares") && !wording.Says(l, "par value")
@@ -488,6 +488,16 @@ func isShareCount(l string, statement Statement) bool {
 		return wording.Says(l, "share")
 	}
 	return l == "shares" || (l == "shares purchased" || l == "shares repurchased") && flows && statement != Equity || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
+}
+
+// countsPartners reports whether a label in lower case is of the units of a partnership by which its earnings are divided.
+func countsPartners(l string) bool {
+	return wording.Says(l, "units") && wording.Says(l, "units used", "average units", "average number of units", "average limited partner", "units outstanding")
+}
+
+// countsAverage reports whether a label in lower case is of the shares by which earnings are divided, or of those that are added to them.
+func countsAverage(l string) bool {
+	return averageShares.In(wording.Of(l)) && !wording.Says(l, "price", "cost", "value", "market", "per")
 }
 
 // averageShares are labels of the shares by which earnings are divided, and of those that are added to them.

@@ -205,8 +205,8 @@ func isDigits(w string) bool { return w[0] >= '0' && w[0] <= '9' }
 // pricedBy is the unit for each of which an item is paid, by its label, the heading of its group or that of its column; "" for none
 // that is sure.
 func (dr *draft) pricedBy(it *LineItem) string {
-	if u := dr.unitOfRow(it.Row); u != nil && u.kind == Money {
-		return u.of.Per
+	if u := dr.unitOfRow(it.Row); u != nil && u.kind == Money && (u.of.Per != "" || !dr.d.said(it.Row.Label).price) {
+		return u.of.Per // unlike "Cost per tonne (US$)"
 	}
 	texts := []string{it.Row.Label}
 	if n := len(it.Row.Section); n > 0 && !makesRate(it.Row.Label, it.Row.Section[n-1]) {
