@@ -41,8 +41,9 @@ func (d *document) said(text string) *saidOf {
 }
 
 var labelSayings = wording.NewMemo(func(text string) *saidOf {
-	l := strings.ToLower(text)
-	s := &saidOf{scale: findScale(text), counts: countsUnits(text), price: isUnitPrice(l), unit: notedUnit(text)}
+	what, _, _ := strings.Cut(text, "except ") // what a scale excepts, it is not of: "($000s, except per unit)"
+	l := strings.ToLower(what)
+	s := &saidOf{scale: findScale(text), counts: countsUnits(what), price: isUnitPrice(l), unit: notedUnit(what)}
 	s.rate = s.price && isRateOfThings(l)
 	s.plain = s.counts && isPlainCount(l)
 	return s

@@ -124,6 +124,24 @@ Gross margin                       $  32,911  $  26,663
 	}
 }
 
+// TestSectionsExceptPrices takes the scale of a first section that excepts amounts per unit for that of money.
+func TestSectionsExceptPrices(t *testing.T) {
+	rel := readText(t, `
+FINANCIAL AND OPERATING SUMMARY
+
+                                Three months ended September 30
+                                     2004      2003
+FINANCIAL ($000s, except per unit)
+Cash flow from operations          33,547    23,906
+  Per unit - basic                   0.65      0.54
+Net debt                          178,204   151,330
+`)
+	rows := rel.Tables[0].Rows
+	if got := rows[len(rows)-1].Items[0].Value.String(); got != "178204000" {
+		t.Errorf("net debt %s, want 178204000", got)
+	}
+}
+
 func readText(t *testing.T, text string) *Release {
 	t.Helper()
 	rel, _, err := Read("release.txt", []byte(text), Options{})
