@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/shopspring/decimal"
 
@@ -26,6 +27,7 @@ type figure struct {
 	reported bool // its heading says that the column leaves nothing out
 	forecast bool
 	change   bool // its column is one of changes or percentages
+	rate     bool // a number without a unit that its label says is in per cent
 
 	interval *tieout.Interval // see value
 }
@@ -71,11 +73,13 @@ type tables struct {
 	known  map[string]int    // in how many different labels a word occurs
 	labels int
 	begins map[string]bool // the first words of labels
+	// initials are labels by the first letters of their words: "rpo" for "Remaining performance obligations"; "" where several have them.
+	initials map[string]string
 }
 
 // readTables indexes the rows of a release.
 func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check func()) *tables {
-	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}}
+	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}}
 	seen := map[string]bool{}
 	for _, table := range rel.Tables {
 		title := map[string]bool{}
@@ -103,6 +107,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				f.forecast = f.forecast || outlook
 				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
 				f.item, f.row = i, w
+				f.rate = isRate(i, r.Label)
 				f.span, _ = spanOf(i.Period)
 				w.figures = append(w.figures, &f)
 				if tagged != nil {
@@ -203,8 +208,26 @@ func columnOf(c *release.Column, ignore []string) *figure {
 	for w := range changeWords {
 		delete(f.around, w)
 	}
+	for w := range unitWords {
+		delete(f.around, w)
+	}
 	return f
 }
+
+// rates are the words of labels whose numbers are in per cent though none says so.
+var rates = wording.Phrases("load factor", "occupancy", "utilization|utilisation", "%", "percent|percentage", "margin", "ratio", "rate", "to net? sales|revenue|revenues|assets")
+
+// isRate reports whether a number without a unit is in per cent by its label.
+func isRate(i *release.LineItem, label string) bool {
+	plain := i.Kind == release.Count || i.Kind == release.Money && i.Scale == 0 && strings.IndexFunc(i.Printed, unicode.IsLetter) < 0 && !strings.ContainsAny(i.Printed, "$€£¥")
+	return plain && i.Value.Abs().LessThan(mostPercent) && rates.In(wordsOf(label))
+}
+
+// mostPercent is what numbers of such rows are less than.
+var mostPercent = decimal.NewFromInt(1000)
+
+// unitWords are the canonical words of a heading that says no more than in what its amounts are: "Amount", "Millions of yen, except per share data".
+var unitWords = map[string]bool{"amount": true, "thousand": true, "million": true, "billion": true, "yen": true, "euro": true, "dollar": true, "data": true, "except": true}
 
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
 	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
@@ -264,6 +287,7 @@ func (t *tables) add(w *row, seen map[string]bool) {
 		t.begins[first[0]] = true
 	}
 	w.words = slices.Sorted(mapKeys(w.label))
+	t.noteInitials(w.Label)
 	key := strings.Join(w.words, " ")
 	if !seen[key] {
 		seen[key] = true

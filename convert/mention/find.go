@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -430,7 +431,7 @@ func (r *reader) newCanonical(text string) []string {
 			i += n - 1
 			continue
 		}
-		if s := r.acronyms[words[i]]; s != "" && r.tables.known[words[i]] == 0 {
+		if s := cmp.Or(r.acronyms[words[i]], r.tables.initials[words[i]]); s != "" && r.tables.known[words[i]] == 0 {
 			kept = append(kept, s)
 			continue
 		}

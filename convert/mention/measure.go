@@ -185,7 +185,10 @@ func (d *reading) isSaidPerShare() bool {
 
 // isPerShare reports whether canonical words are of a figure per share.
 func isPerShare(words []string) bool {
-	return slices.Contains(words, "per") && slices.Contains(words, "stock")
+	if !slices.Contains(words, "per") {
+		return false
+	}
+	return slices.Contains(words, "stock") || slices.Contains(words, "unit") && (slices.Contains(words, "partner") || slices.Contains(words, "distribution"))
 }
 
 // shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.

@@ -72,6 +72,8 @@ func (b *binder) compares(w *when) bool {
 			continue
 		}
 		switch b.s.words[k] {
+		case "above", "below":
+			return true
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
 			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share":
 		case ",":
@@ -326,6 +328,8 @@ func (b *binder) spans(d, chained *reading, ref span) {
 		}
 	case d.linked >= 0:
 		d.spans = append(d.spans, b.ds[d.linked].spans...)
+	case b.isShareOfBase(d):
+		d.spans = append(d.spans, b.ds[d.index-1].spans...)
 	case d.against && chained != nil && d.change != 0 && chained.change != 0 && d.isOfOther(chained) && len(chained.spans) > 0:
 		d.spans = append(d.spans, chained.spans...) // "traffic grew 13.6 percent against capacity growth of 9.3 percent"
 	case d.against && chained != nil:
@@ -341,6 +345,17 @@ func (b *binder) spans(d, chained *reading, ref span) {
 	default:
 		d.spans = append(d.spans, spanFit{span: b.about, explicit: b.said})
 	}
+}
+
+// isShareOfBase reports whether a percentage is that of the amount before it, which another is compared with: "compared to $27.2 million, or
+// 24.1% of revenue".
+func (b *binder) isShareOfBase(d *reading) bool {
+	if d.index == 0 || d.unit != percent || d.change != 0 {
+		return false
+	}
+	before := b.ds[d.index-1]
+	gap := b.s.words[before.to:d.from]
+	return before.unit == money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
 }
 
 // isOfOther reports whether a number has a noun of its own that shares no word with that of another.
