@@ -326,10 +326,8 @@ func (b *binder) spans(d, chained *reading, ref span) {
 		if b.about.months > 0 {
 			d.spans = append(d.spans, spanFit{span: span{b.about.months, b.about.end - b.about.months}, off: 0.02})
 		}
-	case d.linked >= 0:
-		d.spans = append(d.spans, b.ds[d.linked].spans...)
-	case b.isShareOfBase(d):
-		d.spans = append(d.spans, b.ds[d.index-1].spans...)
+	case b.amountOf(d) >= 0:
+		d.spans = append(d.spans, b.ds[b.amountOf(d)].spans...)
 	case d.against && chained != nil && d.change != 0 && chained.change != 0 && d.isOfOther(chained) && len(chained.spans) > 0:
 		d.spans = append(d.spans, chained.spans...) // "traffic grew 13.6 percent against capacity growth of 9.3 percent"
 	case d.against && chained != nil:
@@ -347,15 +345,18 @@ func (b *binder) spans(d, chained *reading, ref span) {
 	}
 }
 
-// isShareOfBase reports whether a percentage is that of the amount before it, which another is compared with: "compared to $27.2 million, or
-// 24.1% of revenue".
-func (b *binder) isShareOfBase(d *reading) bool {
-	if d.index == 0 || d.unit != percent || d.change != 0 {
-		return false
+// amountOf is the index of the amount that a quantity goes with: that of an amount per share, or of a percentage behind one that another is
+// compared with, "compared to $27.2 million, or 24.1% of revenue"; -1 for none.
+func (b *binder) amountOf(d *reading) int {
+	if d.linked >= 0 || d.index == 0 || d.unit != percent || d.change != 0 {
+		return d.linked
 	}
 	before := b.ds[d.index-1]
 	gap := b.s.words[before.to:d.from]
-	return before.unit == money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
+	if before.unit == money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+		return before.index
+	}
+	return -1
 }
 
 // isOfOther reports whether a number has a noun of its own that shares no word with that of another.
