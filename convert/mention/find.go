@@ -72,6 +72,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 			v, ok = r.isStale(d)
 		}
 		if !ok {
+			v, ok = r.partnerDiffers(d)
+		}
+		if !ok {
 			v, ok = r.isSlipped(d)
 		}
 		if ok {

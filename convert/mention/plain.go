@@ -134,7 +134,7 @@ var (
 	plainWords = wording.Phrases("on|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
 	// reporters are who reports for the whole company, and reporting what they do.
 	reporters = wording.Phrases("company|corporation|we|today")
-	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated")
+	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers")
 )
 
 // isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
