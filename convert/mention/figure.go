@@ -105,7 +105,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				}
 				f := *columns[i.Column]
 				f.forecast = f.forecast || outlook
-				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
+				f.change = f.change && !isBesidePercent(i) || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
 				f.item, f.row = i, w
 				f.rate = isRate(i, r.Label)
 				f.span, _ = spanOf(i.Period)
@@ -155,6 +155,16 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 		}
 	}
 }
+
+// isBesidePercent reports whether a number is an amount under a heading that it shares with a percentage of a whole: "Amount  Percent".
+func isBesidePercent(i *release.LineItem) bool {
+	return i.Kind != release.Percentage && slices.ContainsFunc(i.Column.Heading, besidePercent.Of)
+}
+
+var besidePercent = wording.NewMemo(func(heading string) bool {
+	words := wordsOf(heading)
+	return words.Has("amount") && words.Has("percent")
+})
 
 // saying is a label without the words that name a period, a basis or the whole.
 func saying(label string) string {

@@ -21,11 +21,11 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		p := r.partnerOf(d, o)
+		p, want := r.partnerOf(d, o)
 		if p == nil || p.row.part != (len(p.row.Qualifiers) > 0) || !p.leavesOut() && r.isQualified(d, nearby) || !r.couldMean(d, p.row) {
 			continue
 		}
-		if f := r.onlyFor(d, p); f != nil {
+		if f := r.onlyFor(d, p, want); f != nil {
 			v, ok := d.contradictedBy(f)
 			v.instead = d.takenFrom(f)
 			return v, ok
@@ -34,26 +34,48 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
-// partnerOf is the figure of another number of the sentence that says of which row a number is; nil for none.
-func (r *reader) partnerOf(d, o *reading) *figure {
+// partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
+func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 	const leastSure = 0.8
-	if o == d || len(o.spans) == 0 || !o.verdict.exact && o.verdict.score < leastSure || o.isInexact() {
-		return nil
+	if o == d || len(o.spans) == 0 || len(o.verdict.figures) == 0 || !o.verdict.exact && o.verdict.score < leastSure || o.isInexact() {
+		return nil, want
 	}
-	switch {
-	case o.change != 0:
-		return d.hasGrowth(o)
-	case o.verdict.status != Ties || o.unit != d.unit || o.perShare != d.perShare || !(o.against && o.chained == d.index) && !(d.against && d.chained == o.index):
-		return nil
+	if o.unit == percent && d.unit != percent {
+		f = d.measuredBy(o)
+		if f == nil || !d.mayBeOf(f.span) {
+			return nil, want
+		}
+		return f, f.span
 	}
-	f, want, is := o.verdict.figures[0], d.spans[0].span, o.spans[0].span
-	if f.span != is && f.span != (span{0, is.end}) || want.months != is.months || d.against == (want.end >= is.end) || f.change || f.forecast {
-		return nil
+	if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || !d.isCompared(o) && !o.isCompared(d) {
+		return nil, want
 	}
-	if d.against && d.time == nil && len(o.bases) == 0 && !f.hasOneBefore() {
-		return nil // what it is compared with is not said
+	f, want = o.verdict.figures[0], d.spans[0].span
+	is := o.spans[0].span
+	if f.span != is && f.span != (span{0, is.end}) || want.months != is.months || o.isCompared(d) == (want.end >= is.end) || f.change || f.forecast {
+		return nil, want
 	}
-	return f
+	if o.isCompared(d) && d.time == nil && d.linked < 0 && len(o.bases) == 0 && !f.hasOneBefore() {
+		return nil, want // what it is compared with is not said
+	}
+	return f, want
+}
+
+// mayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
+func (d *reading) mayBeOf(s span) bool {
+	return slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s && (f == d.spans[0] || !d.spans[0].explicit) })
+}
+
+// isCompared reports whether a number is compared with another, itself or by the amounts that both go with.
+func (d *reading) isCompared(with *reading) bool {
+	if with.against && with.chained == d.index && with.linked < 0 {
+		return true
+	}
+	if d.linked < 0 || with.linked < 0 || !d.perShare || !with.perShare {
+		return false
+	}
+	o := d.peers[with.linked]
+	return o.against && o.chained == d.linked
 }
 
 // hasOneBefore reports whether the row of a figure has just one figure before it that it may be compared with.
@@ -67,22 +89,27 @@ func (f *figure) hasOneBefore() bool {
 	return n == 1
 }
 
-// hasGrowth is the figure that has grown by what another number of the sentence says of the level that a number is; nil for none.
-func (d *reading) hasGrowth(o *reading) *figure {
-	if d.against || o.unit != percent || o.digits < leastStale || o.verdict.status != Derives || len(o.verdict.figures) != 2 || o.level() != d.index && d.chained != o.index {
+// measuredBy is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that,
+// or is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
+func (d *reading) measuredBy(o *reading) *figure {
+	if d.against || o.digits < leastStale || o.verdict.status != Derives || len(o.verdict.figures) != 2 {
 		return nil
 	}
-	cur, was := o.verdict.figures[0], o.verdict.figures[1]
-	if cur.row != was.row || cur.span != d.spans[0].span || !suits(cur, d) {
+	f, of := o.verdict.figures[0], o.verdict.figures[1]
+	switch {
+	case f.change || !suits(f, d):
 		return nil
+	case o.change != 0 && (o.level() == d.index || d.chained == o.index) && f.row == of.row:
+		return f
+	case o.change == 0 && !o.against && o.chained == d.index && o.verdict.exact && f.row != of.row && slices.Contains(d.s.words[d.to:o.from], "or"):
+		return f
 	}
-	return cur
+	return nil
 }
 
 // onlyFor is the figure that a row has for the period of a number, where it has just one, with which the number does not agree, and nothing
 // else that the words may mean is the number for that period.
-func (r *reader) onlyFor(d *reading, partner *figure) *figure {
-	want := d.spans[0].span
+func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
 	var found *figure
 	for _, f := range partner.row.at(want) {
 		if !suits(f, d) || f.change || f.forecast || f.adjusted != partner.adjusted || len(f.around) != len(partner.around) || f.item.Kind != partner.item.Kind {

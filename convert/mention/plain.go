@@ -319,6 +319,9 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 				continue
 			}
 			if d.agrees(f.value(), f.item.Value) != no {
+				if f.span != amount.span && d.spans[0].span == amount.span {
+					continue
+				}
 				return verdict{}, false
 			}
 			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
@@ -329,7 +332,9 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 	if found == nil {
 		return verdict{}, false
 	}
-	return d.contradictedBy(found)
+	v, ok := d.contradictedBy(found)
+	v.instead = d.takenFrom(found)
+	return v, ok
 }
 
 // notEarned are the words of amounts per share that nothing earned is said in: a dividend has no income's digits but by chance.
@@ -350,7 +355,7 @@ func (r *reader) isOver(amount, f *figure) bool {
 
 // amountDiffers is the verdict that an amount contradicts the one that an amount per share which ties is made from.
 func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
-	if d.perShare || d.unit != money || share.leavesOut() || share.row.part || r.agreesSomewhere(d) || r.isPrintedAnywhere(d) {
+	if d.perShare || d.unit != money || share.leavesOut() || share.row.part || r.agreesFor(d, share.span) || !d.mayBeOf(share.span) {
 		return verdict{}, false
 	}
 	var found *figure
@@ -359,10 +364,19 @@ func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
 			found = c.figure
 		}
 	})
-	if found == nil {
+	if found == nil || r.isPrintedFor(d, share.span) && !r.isCalled(d, found.row) {
 		return verdict{}, false
 	}
-	return d.contradictedBy(found)
+	v, ok := d.contradictedBy(found)
+	v.instead = d.takenFrom(found)
+	return v, ok
+}
+
+// isCalled reports whether a number's own words are just what a row is called.
+func (r *reader) isCalled(d *reading, w *row) bool {
+	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
+		return p.own && slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.exact })
+	})
 }
 
 // otherwise are the words of changes that two figures of a table do not give.
