@@ -36,7 +36,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 
 // partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
 func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
-	const leastSure = 0.8
+	const leastSure = 0.65
 	if o == d || len(o.spans) == 0 || len(o.verdict.figures) == 0 || !o.verdict.exact && o.verdict.score < leastSure || o.isInexact() {
 		return nil, want
 	}
@@ -47,10 +47,16 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 		}
 		return f, f.span
 	}
-	if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || !d.isCompared(o) && !o.isCompared(d) {
+	if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare {
 		return nil, want
 	}
 	f, want = o.verdict.figures[0], d.spans[0].span
+	if d.goesOnWith(o) && !f.change && !f.forecast && f.span == o.spans[0].span {
+		return f, want
+	}
+	if !d.isCompared(o) && !o.isCompared(d) {
+		return nil, want
+	}
 	is := o.spans[0].span
 	if f.span != is && f.span != (span{0, is.end}) || want.months != is.months || o.isCompared(d) == (want.end >= is.end) || f.change || f.forecast {
 		return nil, want
@@ -59,6 +65,15 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 		return nil, want // what it is compared with is not said
 	}
 	return f, want
+}
+
+// goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
+// quarter and $3.06 million for the year".
+func (d *reading) goesOnWith(o *reading) bool {
+	if d.time == nil || o.time == nil || d.against || o.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
+		return false
+	}
+	return d.spans[0].explicit && d.spans[0].span != o.spans[0].span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
 }
 
 // mayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
@@ -92,7 +107,13 @@ func (f *figure) hasOneBefore() bool {
 // measuredBy is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that,
 // or is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
 func (d *reading) measuredBy(o *reading) *figure {
-	if d.against || o.digits < leastStale || o.verdict.status != Derives || len(o.verdict.figures) != 2 {
+	if d.against || o.digits < leastStale {
+		return nil
+	}
+	if o.verdict.status == Ties && o.change != 0 && (o.level() == d.index || d.chained == o.index) {
+		return d.beside(o.verdict.figures[0])
+	}
+	if o.verdict.status != Derives || len(o.verdict.figures) != 2 {
 		return nil
 	}
 	f, of := o.verdict.figures[0], o.verdict.figures[1]
@@ -105,6 +126,21 @@ func (d *reading) measuredBy(o *reading) *figure {
 		return f
 	}
 	return nil
+}
+
+// beside is the level that a row prints beside its change, of the kind that a number states; nil where there is not just one.
+func (d *reading) beside(change *figure) *figure {
+	var found *figure
+	for _, f := range change.row.at(change.span) {
+		if f.change || !suits(f, d) || f.item.Kind == release.Percentage {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = f
+	}
+	return found
 }
 
 // onlyFor is the figure that a row has for the period of a number, where it has just one, with which the number does not agree, and nothing

@@ -159,8 +159,9 @@ func (r *reader) isOfWhole(d *reading) bool {
 // isQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
 // measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
 func (d *reading) isQualifiedBeside(from, n int) bool {
+	start, end := d.clause()
 	rest := make(wording.Text, 0, len(d.s.words))
-	for k := 0; k < len(d.s.words); k++ {
+	for k := start; k < end; k++ {
 		if k == from {
 			k += n
 		}
@@ -168,11 +169,25 @@ func (d *reading) isQualifiedBeside(from, n int) bool {
 			k += on - 1
 			continue
 		}
-		if k < len(d.s.words) {
+		if k < end {
 			rest = append(rest, d.s.words[k])
 		}
 	}
 	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest)
+}
+
+// clause is the tokens of a number's sentence between the semicolons around it.
+func (d *reading) clause() (from, to int) {
+	from, to = 0, len(d.s.words)
+	if i := slices.Index(d.s.words[d.to:], ";"); i >= 0 {
+		to = d.to + i
+	}
+	for k := d.from - 1; k >= 0 && from == 0; k-- {
+		if d.s.words[k] == ";" {
+			from = k + 1
+		}
+	}
+	return from, to
 }
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.
@@ -390,7 +405,7 @@ func (d *reading) changes(level *reading) bool {
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
 // row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
-	if d.unit != percent || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
+	if d.unit != percent || otherwise.In(d.aroundChange()) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
