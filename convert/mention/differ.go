@@ -21,7 +21,7 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 		return verdict{}, false
 	case d.unit == points || d.unit == basis:
 		return r.marginDiffers(d)
-	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby):
+	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.words):
 		return verdict{}, false
 	case d.unit == percent && d.change != 0:
 		return r.growthDiffers(d)

@@ -18,7 +18,7 @@
 //	measure, noun, object, change, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, growth, derive, margin, ratio, sum   growth, margins, differences and sums as intervals
-//	judge, differ, plain  ties, derives, differs, absent
+//	judge, differ, plain, plaingrowth  ties, derives, differs, absent
 //	clause, stale         what a clause of its own speaks of; figures of another period in place of the one that is named
 //	partner               numbers whose row another of the sentence says
 //	near                  what may be a number, looked for by size near it

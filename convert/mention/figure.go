@@ -248,7 +248,7 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 	w.called, w.adjusted = label, addWords(w.label, label, ignore)
 	w.head = headOf(label, ignore)
 	if n := len(r.Section); n > 0 {
-		w.adjusted = addWords(w.around, r.Section[n-1], ignore) || w.adjusted
+		w.adjusted = addWords(w.around, r.Section[n-1], ignore) && !maps.Equal(w.around, w.label) || w.adjusted // "EBITDA" below "Adjusted EBITDA:"
 		for _, s := range r.Section[:n-1] {
 			addWords(w.around, s, ignore)
 		}

@@ -14,6 +14,9 @@ import (
 var besidesTheRow = wording.Phrases("restated|predecessor|successor|combined|originally|previously|guidance|consensus|estimate|estimates|expectation|expectations|target|targets|budget|budgeted|plan|planned|"+
 	"forecast|average|averaged|peak|low|high|annualized|annualised|half|double|respectively|would|approximately", "pro forma")
 
+// restated are the words of figures that tables have in another way.
+var restated = wording.Phrases("restated|predecessor|successor|originally")
+
 // partnerDiffers looks for the figure of the row that a partner of a number is of, for the number's own period, which says otherwise.
 func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	if d.change != 0 || len(d.spans) == 0 || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
@@ -36,35 +39,42 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 
 // partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
 func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
-	const leastSure = 0.65
-	if o == d || len(o.spans) == 0 || len(o.verdict.figures) == 0 || !o.verdict.exact && o.verdict.score < leastSure || o.isInexact() {
+	switch {
+	case o == d || len(o.spans) == 0 || o.isInexact():
 		return nil, want
-	}
-	if o.unit == percent && d.unit != percent {
-		f = d.measuredBy(o)
-		if f == nil || !d.mayBeOf(f.span) {
+	case o.unit == percent && d.unit != percent:
+		if f = r.measured(d, o); f == nil || !d.mayBeOf(f.span) {
 			return nil, want
 		}
 		return f, f.span
-	}
-	if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare {
+	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare:
 		return nil, want
 	}
 	f, want = o.verdict.figures[0], d.spans[0].span
-	if d.goesOnWith(o) && !f.change && !f.forecast && f.span == o.spans[0].span {
-		return f, want
-	}
-	if !d.isCompared(o) && !o.isCompared(d) {
+	if f.change || f.forecast || !d.isBeside(o, f, want) {
 		return nil, want
-	}
-	is := o.spans[0].span
-	if f.span != is && f.span != (span{0, is.end}) || want.months != is.months || o.isCompared(d) == (want.end >= is.end) || f.change || f.forecast {
-		return nil, want
-	}
-	if o.isCompared(d) && d.time == nil && d.linked < 0 && len(o.bases) == 0 && !f.hasOneBefore() {
-		return nil, want // what it is compared with is not said
 	}
 	return f, want
+}
+
+// isSure reports whether a number is found in a row that its words speak of.
+func (d *reading) isSure() bool {
+	const leastSure = 0.65
+	return len(d.verdict.figures) > 0 && (d.verdict.exact || d.verdict.score >= leastSure)
+}
+
+// isBeside reports whether a number is of the row of a figure that another ties to, for its own period: the two are compared, or said in one
+// breath of two periods.
+func (d *reading) isBeside(o *reading, f *figure, want span) bool {
+	is := o.spans[0].span
+	if d.goesOnWith(o) {
+		return f.span == is
+	}
+	base := o.isCompared(d) // d is what o is compared with
+	if !base && !d.isCompared(o) || f.span != is && f.span != (span{0, is.end}) || want.months != is.months || base == (want.end >= is.end) {
+		return false
+	}
+	return !base || d.time != nil || d.linked >= 0 || len(o.bases) > 0 || f.hasOneBefore() // else what it is compared with is not said
 }
 
 // goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
@@ -104,26 +114,38 @@ func (f *figure) hasOneBefore() bool {
 	return n == 1
 }
 
-// measuredBy is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that,
-// or is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
-func (d *reading) measuredBy(o *reading) *figure {
+// measured is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that, or
+// is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
+func (r *reader) measured(d, o *reading) *figure {
 	if d.against || o.digits < leastStale {
 		return nil
 	}
-	if o.verdict.status == Ties && o.change != 0 && (o.level() == d.index || d.chained == o.index) {
-		return d.beside(o.verdict.figures[0])
+	if o.change != 0 {
+		if o.level() != d.index && d.chained != o.index || r.isOfAPart(d) {
+			return nil
+		}
+		return r.grownBy(d, o)
 	}
-	if o.verdict.status != Derives || len(o.verdict.figures) != 2 {
+	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.words[d.to:o.from], "or") {
 		return nil
 	}
-	f, of := o.verdict.figures[0], o.verdict.figures[1]
-	switch {
-	case f.change || !suits(f, d):
-		return nil
-	case o.change != 0 && (o.level() == d.index || d.chained == o.index) && f.row == of.row:
+	if f := o.verdict.figures[0]; !f.change && suits(f, d) && f.row != o.verdict.figures[1].row {
 		return f
-	case o.change == 0 && !o.against && o.chained == d.index && o.verdict.exact && f.row != of.row && slices.Contains(d.s.words[d.to:o.from], "or"):
-		return f
+	}
+	return nil
+}
+
+// grownBy is the figure that has grown by what another number says of a level, by the row that this one ties to or follows from; where it does
+// neither, by a row that the level's words name. Nil for none.
+func (r *reader) grownBy(d, o *reading) *figure {
+	switch figures := o.verdict.figures; {
+	case o.verdict.status == "":
+		return r.grownAsNamed(d, o)
+	case !o.isSure():
+	case o.verdict.status == Ties:
+		return d.beside(figures[0])
+	case o.verdict.status == Derives && len(figures) == 2 && figures[0].row == figures[1].row && suits(figures[0], d) && !figures[0].change:
+		return figures[0]
 	}
 	return nil
 }
@@ -167,7 +189,9 @@ func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
 // agreesFor reports whether a row that the number may speak of has it for a period.
 func (r *reader) agreesFor(d *reading, s span) bool {
 	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool { return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no })
+		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool {
+			return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.row && w.score >= leastMeant })
+		})
 	})
 }
 

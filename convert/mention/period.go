@@ -172,7 +172,7 @@ func (b *binder) behind(i int) (w *when, base bool) {
 		if compared && d.change == 0 {
 			return nil, false
 		}
-		if i+1 < len(b.ds) && b.ds[i+1].from > w.to && slices.Contains(b.s.words[d.to:w.from], "and") && b.ahead(i) != nil {
+		if i+1 < len(b.ds) && b.ds[i+1].from >= w.to && slices.Contains(b.s.words[d.to:w.from], "and") && b.ahead(i) != nil {
 			return nil, false // "for the quarter it was $684.65, and for the six months it was $638.50"
 		}
 		return w, compared

@@ -36,9 +36,17 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	}
 	named := r.namedFigures(d)
 	if len(named) == 0 {
-		return verdict{}, false
+		return r.plainGrowthDiffers(d)
 	}
-	return d.contradictedBy(named[0])
+	return d.contradictedBy(d.likeliestOf(named))
+}
+
+// likeliestOf is the diluted one of some figures, where a number's words say of no side: headlines are of that; else the first.
+func (d *reading) likeliestOf(named []*figure) *figure {
+	if i := slices.IndexFunc(named, func(f *figure) bool { return f.row.side() == dilutedSide }); i > 0 && d.side() == eitherSide {
+		return named[i]
+	}
+	return named[0]
 }
 
 // contradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
@@ -325,23 +333,14 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 		return verdict{}, false
 	}
 	var found *figure
-	for _, w := range r.perShareRows {
-		if notEarned.In(wordsOf(w.Label)) && !notEarned.In(wordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
-			continue
-		}
-		for _, f := range w.figures {
-			if f.item.Kind != release.PerShare || f.span.end != amount.span.end {
-				continue
-			}
-			if d.agrees(f.value(), f.item.Value) != no {
-				if f.span != amount.span && d.spans[0].span == amount.span {
-					continue
-				}
-				return verdict{}, false
-			}
+	for _, f := range r.perSharesBeside(d, amount) {
+		switch {
+		case d.agrees(f.value(), f.item.Value) == no:
 			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
+		case f.span == amount.span || d.spans[0].span != amount.span:
+			return verdict{}, false
 		}
 	}
 	if found == nil {
@@ -350,6 +349,23 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 	v, ok := d.contradictedBy(found)
 	v.instead = d.takenFrom(found)
 	return v, ok
+}
+
+// perSharesBeside are the amounts per share that end with an amount which one goes with, none paid out where that is not, and none over
+// other shares than the words say.
+func (r *reader) perSharesBeside(d *reading, amount *figure) []*figure {
+	var out []*figure
+	for _, w := range r.perShareRows {
+		if notEarned.In(wordsOf(w.Label)) && !notEarned.In(wordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
+			continue
+		}
+		for _, f := range w.figures {
+			if f.item.Kind == release.PerShare && f.span.end == amount.span.end {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
 }
 
 // notEarned are the words of amounts per share that nothing earned is said in: a dividend has no income's digits but by chance.

@@ -28,7 +28,7 @@ var (
 )
 
 // leastWrong are the shares, in percent, of wrong numbers in running text that are found today.
-const leastWrong = 75
+const leastWrong = 80
 
 // TestWrongNumbers makes numbers that tie or derive wrong, one at a time, as by two neighbouring digits in the other order: those that are
 // found contradict the tables then. In releases as they are nothing does but what is known.
