@@ -248,6 +248,10 @@ func (m *measurer) link(d, prev *reading, gap []string) {
 
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
+	if k := m.firstBefore(d); k == prev.to+1 && m.at(prev.to) == "after" && d.unit == prev.unit && d.perShare == prev.perShare {
+		d.against, d.chained = true, m.head(before, d) // "margin of 11.0% after 10.9%"
+		return true
+	}
 	for k := prev.to; k < m.firstBefore(d); k++ {
 		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue

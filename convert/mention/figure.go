@@ -81,6 +81,7 @@ type tables struct {
 func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check func()) *tables {
 	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}}
 	seen := map[string]bool{}
+	var whole *row
 	for _, table := range rel.Tables {
 		title := map[string]bool{}
 		for _, s := range table.Title {
@@ -98,6 +99,11 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 			}
 			check()
 			w := newRow(r, table, title, ignore)
+			if !ofWhich.Of(r.Label) {
+				whole = w
+			} else if whole != nil && whole.table == table {
+				maps.Copy(w.around, whole.label) // "of which attributable to shareholders" below "Profit after tax"
+			}
 			w.order, w.points = len(t.rows), points
 			for _, i := range r.Items {
 				if i.Nil {
@@ -155,6 +161,13 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 		}
 	}
 }
+
+// ofWhich reports whether a label is of a part of the row above it.
+var ofWhich = wording.NewMemo(func(label string) bool {
+	return starts(partOfAbove, wordsOf(label), 0) > 0
+})
+
+var partOfAbove = wording.Phrases("of which", "thereof")
 
 // isBesidePercent reports whether a number is an amount under a heading that it shares with a percentage of a whole: "Amount  Percent".
 func isBesidePercent(i *release.LineItem) bool {
