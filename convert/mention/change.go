@@ -201,7 +201,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		d.change = prev.change
 		return
 	}
-	if m.link(d, prev, gap); m.compare(d, prev, before) {
+	if m.link(d, prev, gap); m.comparedAfter(d, prev, before) || m.compare(d, prev, before) {
 		return
 	}
 	if m.comparesIn(d, prev) {
@@ -248,10 +248,6 @@ func (m *measurer) link(d, prev *reading, gap []string) {
 
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
-	if k := m.firstBefore(d); k == prev.to+1 && m.at(prev.to) == "after" && d.unit == prev.unit && d.perShare == prev.perShare {
-		d.against, d.chained = true, m.head(before, d) // "margin of 11.0% after 10.9%"
-		return true
-	}
 	for k := prev.to; k < m.firstBefore(d); k++ {
 		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue
@@ -263,6 +259,15 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 		return true
 	}
 	return false
+}
+
+// comparedAfter notes that a quantity is what the one before it came after: "margin of 11.0% after 10.9%".
+func (m *measurer) comparedAfter(d, prev *reading, before []*reading) bool {
+	if m.firstBefore(d) != prev.to+1 || m.at(prev.to) != "after" || d.unit != prev.unit || d.perShare != prev.perShare {
+		return false
+	}
+	d.against, d.chained = true, m.head(before, d)
+	return true
 }
 
 // comparesIn reports whether a quantity stands in a bracket behind another of its unit, for a time that the bracket begins with: "EUR 586.6

@@ -70,6 +70,38 @@ Net loss               $(8,136)  $(5,812)   $(35,330) $(23,002)
 	}
 }
 
+// TestFormsOfComparison: what a margin is after, a part of the row above, and "it" with what is left out.
+func TestFormsOfComparison(t *testing.T) {
+	const text = `Alder Air reported results for the second quarter ended June 30, 2003. The operating margin was 11.0% after 10.9%. Net income attributable to shareholders was
+$20.5 million, compared with $18.1 million in 2002. Operating cost per available seat mile was 9.65 cents; excluding fuel it was 8.21 cents.
+
+                        CONSOLIDATED STATEMENTS OF INCOME
+                                (in millions)
+                              Three Months Ended June 30
+                                   2003    2002
+Revenues                         $394.5  $319.8
+Expenses                          373.3   301.2
+Net income                         21.2    18.6
+  of which attributable to
+    minority interests              0.7     0.5
+  of which attributable to
+    shareholders                   20.5    18.1
+Operating margin                  11.0%   10.9%
+
+                        OPERATING STATISTICS
+                              Three Months Ended June 30
+                                   2003    2002    % Chg
+Revenue passengers (000)          4,012   3,788      5.9
+Operating cost per ASM (cents)     9.65    9.79     -1.4
+  excluding fuel (cents)           8.21    8.52     -3.6
+`
+	for _, m := range findIn(t, text) {
+		if m.Status != mention.Ties {
+			t.Errorf("%s %s %s %s", m.Measure, m.Printed, m.Period, m.Status)
+		}
+	}
+}
+
 // TestRates: a row without a unit is in per cent where its label says so.
 func TestRates(t *testing.T) {
 	const text = `Alder Air reported results for the second quarter ended June 30, 2003. The load factor improved to 73.3 percent.
