@@ -92,6 +92,17 @@ func find(t testing.TB, path string) ([]*mention.Mention, *release.Release) {
 	return ms, rel
 }
 
+// findIn is find of a text, as a release of its own.
+func findIn(t testing.TB, text string) []*mention.Mention {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "r.txt")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ms, _ := find(t, path)
+	return ms
+}
+
 func isTied(s string) bool { return s == "ties" || s == "derived" || s == "derives" }
 
 // rate compares the mentions of a release with the truth.

@@ -50,3 +50,22 @@ func spelledOut(s *sentence, end int, short string) string {
 	}
 	return strings.Join(s.words[k+1:end], " ")
 }
+
+// noteInitials notes a label by the first letters of its words, where these are three to five.
+func (t *tables) noteInitials(label string) {
+	words := wordsOf(label)
+	if len(words) < 3 || len(words) > 5 {
+		return
+	}
+	short := make([]byte, 0, len(words))
+	for _, w := range words {
+		if !isLetter(w[0]) {
+			return
+		}
+		short = append(short, w[0])
+	}
+	if long, known := t.initials[string(short)]; known && !strings.EqualFold(long, label) {
+		label = ""
+	}
+	t.initials[string(short)] = label
+}

@@ -187,6 +187,9 @@ func difference(cur, base *figure) (tieout.Interval, decimal.Decimal) {
 
 // inPercent is the value of a percentage figure as it is printed.
 func inPercent(f *figure) (tieout.Interval, decimal.Decimal) {
+	if f.rate {
+		return f.value(), f.item.Value
+	}
 	return f.value().Scale(hundred), f.item.Value.Mul(hundred)
 }
 

@@ -145,7 +145,7 @@ func (c *calendar) settle(all []when) bool {
 				hits++
 			}
 		}
-		if hits > best {
+		if hits > best && !(c.yearEnd == december && best > 0) { // years that end with the calendar's are seldom named for another
 			best, c.offset = hits, o
 		}
 	}

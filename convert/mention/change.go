@@ -3,6 +3,8 @@ package mention
 import (
 	"slices"
 	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // changes notes whether the quantity is a change: "increased 16.9%", "up $3 million", "a 9.1% increase", "+102%".
@@ -133,7 +135,7 @@ func (m *measurer) besideThen(d *reading) int {
 	if m.at(k) == "the" || m.at(k) == "a" || m.at(k) == "that" || m.at(k) == "those" {
 		k++
 	}
-	if d.unit != percent || !m.isTaken(k) {
+	if d.unit != percent || !m.isTaken(k) && !(k < len(m.owner) && m.owner[k] > d.index && m.qs[m.owner[k]].unit == money) {
 		return 0
 	}
 	switch m.at(d.to) {
@@ -199,7 +201,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		d.change = prev.change
 		return
 	}
-	if m.link(d, prev, gap); m.compare(d, prev, before) {
+	if m.link(d, prev, gap); m.comparedAfter(d, prev, before) || m.compare(d, prev, before) {
 		return
 	}
 	if m.comparesIn(d, prev) {
@@ -247,7 +249,7 @@ func (m *measurer) link(d, prev *reading, gap []string) {
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || k == prev.to && prev.change == 0 && m.joins(k, d)) {
+		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)
@@ -257,6 +259,15 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 		return true
 	}
 	return false
+}
+
+// comparedAfter notes that a quantity is what the one before it came after: "margin of 11.0% after 10.9%".
+func (m *measurer) comparedAfter(d, prev *reading, before []*reading) bool {
+	if m.firstBefore(d) != prev.to+1 || m.at(prev.to) != "after" || d.unit != prev.unit || d.perShare != prev.perShare {
+		return false
+	}
+	d.against, d.chained = true, m.head(before, d)
+	return true
 }
 
 // comparesIn reports whether a quantity stands in a bracket behind another of its unit, for a time that the bracket begins with: "EUR 586.6
@@ -269,6 +280,9 @@ func (m *measurer) comparesIn(d, prev *reading) bool {
 	k = m.whenAt(k + 1).to
 	return k == d.from || m.at(k) == ":" && k+1 == m.firstBefore(d)
 }
+
+// fromWhat are the words for what an amount comes of, which is nothing that it is compared with.
+var fromWhat = wording.Phrases("from discontinued|continuing|ongoing? operations")
 
 // sources are the words before "from" that say where an amount comes from, rather than what it is compared with.
 var sources = map[string]bool{"proceeds": true, "cash": true, "income": true, "gain": true, "gains": true, "loss": true, "losses": true, "benefit": true, "benefits": true,

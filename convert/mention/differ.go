@@ -21,7 +21,7 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 		return verdict{}, false
 	case d.unit == points || d.unit == basis:
 		return r.marginDiffers(d)
-	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby):
+	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.words):
 		return verdict{}, false
 	case d.unit == percent && d.change != 0:
 		return r.growthDiffers(d)
@@ -79,7 +79,7 @@ func (d *reading) isOfSomethingElse() bool {
 		return true
 	}
 	before := words[max(0, d.from-partWords):d.from]
-	if parts.In(before) || parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
+	if parts.In(before) || !isWhole(words[d.to:]) && parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
 		return true
 	}
 	if k := d.to; k+1 < len(words) && (words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") && d.s.tokens[k+1].kind == word && d.s.tokens[k+1].upper {
@@ -87,6 +87,11 @@ func (d *reading) isOfSomethingElse() bool {
 		return !isMonth && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
 	}
 	return d.isOfIncrease() || d.isOfAnotherSubject()
+}
+
+// isWhole reports whether the words behind a number go on with a part of it: "$1.84 million, of which about $0.29 million is".
+func isWhole(behind []string) bool {
+	return len(behind) > 2 && behind[0] == "," && behind[1] == "of" && behind[2] == "which"
 }
 
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".

@@ -45,11 +45,11 @@ func (d *reading) wordsBetween() []string {
 
 // growthGoesOtherWay holds a percentage against the level that it goes with and what that is compared with.
 func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
-	if d.isOfSomethingElse() || r.isExcluded(d) || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
+	if d.isOfSomethingElse() || r.isExcluded(d) || otherwise.In(d.aroundChange()) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if !d.changes(o) || !o.verdict.figures[0].hasPlainSign() {
+		if !d.changes(o) || !o.verdict.figures[0].hasSign() || !o.verdict.figures[0].isWhole() && !(o.verdict.exact && d.digits > 1) {
 			continue
 		}
 		cur := o.verdict.figures[0]
@@ -77,15 +77,46 @@ func (d *reading) isChangeOf(cur *figure) bool {
 	})
 }
 
-// hasPlainSign reports whether more of a figure is more: it is above none, of the whole company, and of no row that is a loss as well.
-func (f *figure) hasPlainSign() bool {
-	return f.item.Value.Sign() > 0 && !f.change && !f.forecast && !f.row.part && len(f.around) == 0 && (f.item.Kind == release.Money || f.item.Kind == release.PerShare) &&
-		!strings.Contains(strings.ToLower(f.row.Label), "loss")
+// hasPlainSign reports whether more of a figure is more, and it is of the whole company.
+func (f *figure) hasPlainSign() bool { return f.hasSign() && f.isWhole() }
+
+// isWhole reports whether nothing sets a figure apart from those of the whole company.
+func (f *figure) isWhole() bool { return !f.row.part && len(f.around) == 0 }
+
+// hasSign reports whether more of a figure is more: it is above none, and of no row that is a loss as well.
+func (f *figure) hasSign() bool {
+	return f.item.Value.Sign() > 0 && !f.change && !f.forecast && (f.item.Kind == release.Money || f.item.Kind == release.PerShare) && !strings.Contains(strings.ToLower(f.row.Label), "loss")
+}
+
+// aroundChange are the words around a change that may say of what it is: from the number before on, up to the conjunction behind the level
+// that it goes with, "per share" left out.
+func (d *reading) aroundChange() []string {
+	words := d.s.words
+	from, to := max(0, d.from-nearby), min(len(words), d.to+nearby)
+	for _, o := range d.peers {
+		if o.index < d.index {
+			from = min(max(from, o.to), d.from)
+		}
+	}
+	for k := d.to; k < to; k++ {
+		if o := d.ownerAt(k); o != nil && k+1 < to && (words[k+1] == "and" || words[k+1] == "as") {
+			to = k + 1
+		}
+	}
+	var out []string
+	for k := from; k < to; k++ {
+		if n := starts(perShares, words, k); n > 0 {
+			k += n - 1
+			continue
+		}
+		out = append(out, words[k])
+	}
+	return out
 }
 
 // goesWith reports whether a figure is of an earlier period of the same length, in the same row as another and set apart by no more.
 func (f *figure) goesWith(cur *figure) bool {
-	return f.row == cur.row && f.hasPlainSign() && f.span.months == cur.span.months && f.span.end < cur.span.end && f.adjusted == cur.adjusted && f.item.Kind == cur.item.Kind
+	return f.row == cur.row && f.hasSign() && len(f.around) == len(cur.around) && f.span.months == cur.span.months && f.span.end < cur.span.end && f.adjusted == cur.adjusted && f.item.Kind == cur.item.Kind
 }
 
 // levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.

@@ -1,8 +1,6 @@
 package mention_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/tieout/tieout/convert/mention"
@@ -51,12 +49,8 @@ func TestContrary(t *testing.T) {
 		{"For 2026 the Company expects net sales of between $295.0 million and $305.0 million.", ""},
 		{"The Company now expects net sales for 2025 to go from $305.0 million to $295.0 million.", ""},
 	} {
-		path := filepath.Join(t.TempDir(), "r.txt")
 		text := "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025.\n\n" + c.text
-		if err := os.WriteFile(path, []byte(text+sidedTables), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		ms, _ := find(t, path)
+		ms := findIn(t, text+sidedTables)
 		seen := ""
 		for _, m := range ms {
 			if m.Contrary || m.Status == mention.Differs {
@@ -72,14 +66,10 @@ func TestContrary(t *testing.T) {
 // TestPointsExpected checks that what the tables give of a change in points is what is left of them, where the text's digits changed places to
 // what is near it.
 func TestPointsExpected(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "r.txt")
 	text := "WICHITA, Kan., Jan. 25, 2024 -- Acme Air, Inc. reported results for the fourth quarter ended December 31, 2023. Load factor improved 3.2 points to 59.4 percent.\n\n" +
 		"                              Three Months Ended\n                                 December 31,\n                                2023      2022\n                               -------   -------\n" +
 		"Revenues (in thousands)         64,273    55,708\nPassenger load factor (%)         59.4      57.2\n"
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ms, _ := find(t, path)
+	ms := findIn(t, text)
 	if len(ms) == 0 || ms[0].Status != mention.Differs || ms[0].Expected.String() != "2.2" {
 		t.Errorf("%+v", ms)
 	}
@@ -104,11 +94,7 @@ Cost of sales            301,159   65.0%
 Interest expense           6,394    1.4%
 Net income              $155,769   33.6%
 `
-	path := filepath.Join(t.TempDir(), "r.txt")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ms, _ := find(t, path)
+	ms := findIn(t, text)
 	if len(ms) < 2 {
 		t.Fatalf("%d numbers", len(ms))
 	}

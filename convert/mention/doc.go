@@ -14,12 +14,13 @@
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	token, quantity      text → words and signs → numbers with scale, unit and accuracy
-//	when, whenyear, period, calendar   phrases of time → periods of the release's own calendar
+//	when, whenyear, period, calendar, follow   phrases of time → periods of the release's own calendar
 //	measure, noun, object, change, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, growth, derive, margin, ratio, sum   growth, margins, differences and sums as intervals
-//	judge, differ, plain  ties, derives, differs, absent
+//	judge, differ, plain, plaingrowth  ties, derives, differs, absent
 //	clause, stale         what a clause of its own speaks of; figures of another period in place of the one that is named
+//	partner               numbers whose row another of the sentence says
 //	near                  what may be a number, looked for by size near it
 //	side, direction       amounts per basic for those per diluted share; changes that went the other way
 //	slip                  numbers of which two digits changed places

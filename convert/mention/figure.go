@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/shopspring/decimal"
 
@@ -26,6 +27,7 @@ type figure struct {
 	reported bool // its heading says that the column leaves nothing out
 	forecast bool
 	change   bool // its column is one of changes or percentages
+	rate     bool // a number without a unit that its label says is in per cent
 
 	interval *tieout.Interval // see value
 }
@@ -71,12 +73,15 @@ type tables struct {
 	known  map[string]int    // in how many different labels a word occurs
 	labels int
 	begins map[string]bool // the first words of labels
+	// initials are labels by the first letters of their words: "rpo" for "Remaining performance obligations"; "" where several have them.
+	initials map[string]string
 }
 
 // readTables indexes the rows of a release.
 func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check func()) *tables {
-	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}}
+	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}}
 	seen := map[string]bool{}
+	var whole *row
 	for _, table := range rel.Tables {
 		title := map[string]bool{}
 		for _, s := range table.Title {
@@ -94,6 +99,11 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 			}
 			check()
 			w := newRow(r, table, title, ignore)
+			if !ofWhich.Of(r.Label) {
+				whole = w
+			} else if whole != nil && whole.table == table {
+				maps.Copy(w.around, whole.label) // "of which attributable to shareholders" below "Profit after tax"
+			}
 			w.order, w.points = len(t.rows), points
 			for _, i := range r.Items {
 				if i.Nil {
@@ -101,8 +111,9 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				}
 				f := *columns[i.Column]
 				f.forecast = f.forecast || outlook
-				f.change = f.change || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
+				f.change = f.change && !isBesidePercent(i) || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
 				f.item, f.row = i, w
+				f.rate = isRate(i, r.Label)
 				f.span, _ = spanOf(i.Period)
 				w.figures = append(w.figures, &f)
 				if tagged != nil {
@@ -150,6 +161,23 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 		}
 	}
 }
+
+// ofWhich reports whether a label is of a part of the row above it.
+var ofWhich = wording.NewMemo(func(label string) bool {
+	return starts(partOfAbove, wordsOf(label), 0) > 0
+})
+
+var partOfAbove = wording.Phrases("of which", "thereof")
+
+// isBesidePercent reports whether a number is an amount under a heading that it shares with a percentage of a whole: "Amount  Percent".
+func isBesidePercent(i *release.LineItem) bool {
+	return i.Kind != release.Percentage && slices.ContainsFunc(i.Column.Heading, besidePercent.Of)
+}
+
+var besidePercent = wording.NewMemo(func(heading string) bool {
+	words := wordsOf(heading)
+	return words.Has("amount") && words.Has("percent")
+})
 
 // saying is a label without the words that name a period, a basis or the whole.
 func saying(label string) string {
@@ -203,8 +231,26 @@ func columnOf(c *release.Column, ignore []string) *figure {
 	for w := range changeWords {
 		delete(f.around, w)
 	}
+	for w := range unitWords {
+		delete(f.around, w)
+	}
 	return f
 }
+
+// rates are the words of labels whose numbers are in per cent though none says so.
+var rates = wording.Phrases("load factor", "occupancy", "utilization|utilisation", "%", "percent|percentage", "margin", "ratio", "rate", "to net? sales|revenue|revenues|assets")
+
+// isRate reports whether a number without a unit is in per cent by its label.
+func isRate(i *release.LineItem, label string) bool {
+	plain := i.Kind == release.Count || i.Kind == release.Money && i.Scale == 0 && strings.IndexFunc(i.Printed, unicode.IsLetter) < 0 && !strings.ContainsAny(i.Printed, "$€£¥")
+	return plain && i.Value.Abs().LessThan(mostPercent) && rates.In(wordsOf(label))
+}
+
+// mostPercent is what numbers of such rows are less than.
+var mostPercent = decimal.NewFromInt(1000)
+
+// unitWords are the canonical words of a heading that says no more than in what its amounts are: "Amount", "Millions of yen, except per share data".
+var unitWords = map[string]bool{"amount": true, "thousand": true, "million": true, "billion": true, "yen": true, "euro": true, "dollar": true, "data": true, "except": true}
 
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
 	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
@@ -215,7 +261,7 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 	w.called, w.adjusted = label, addWords(w.label, label, ignore)
 	w.head = headOf(label, ignore)
 	if n := len(r.Section); n > 0 {
-		w.adjusted = addWords(w.around, r.Section[n-1], ignore) || w.adjusted
+		w.adjusted = addWords(w.around, r.Section[n-1], ignore) && !maps.Equal(w.around, w.label) || w.adjusted // "EBITDA" below "Adjusted EBITDA:"
 		for _, s := range r.Section[:n-1] {
 			addWords(w.around, s, ignore)
 		}
@@ -264,6 +310,7 @@ func (t *tables) add(w *row, seen map[string]bool) {
 		t.begins[first[0]] = true
 	}
 	w.words = slices.Sorted(mapKeys(w.label))
+	t.noteInitials(w.Label)
 	key := strings.Join(w.words, " ")
 	if !seen[key] {
 		seen[key] = true

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -69,6 +70,9 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		}
 		if !ok {
 			v, ok = r.isStale(d)
+		}
+		if !ok {
+			v, ok = r.partnerDiffers(d)
 		}
 		if !ok {
 			v, ok = r.isSlipped(d)
@@ -430,7 +434,7 @@ func (r *reader) newCanonical(text string) []string {
 			i += n - 1
 			continue
 		}
-		if s := r.acronyms[words[i]]; s != "" && r.tables.known[words[i]] == 0 {
+		if s := cmp.Or(r.acronyms[words[i]], r.tables.initials[words[i]]); s != "" && r.tables.known[words[i]] == 0 {
 			kept = append(kept, s)
 			continue
 		}

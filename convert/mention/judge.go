@@ -26,6 +26,7 @@ type verdict struct {
 
 // judge finds what the tables say of a reading. Those before it in its sentence have been judged.
 func (r *reader) judge(d *reading) {
+	d.follow()
 	var best verdict
 	take := func(v verdict, ok bool) {
 		if ok && (best.status == "" || v.score > best.score) {

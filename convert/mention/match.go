@@ -127,12 +127,12 @@ func (r *reader) conceptsOf(words []string) map[string]bool {
 
 // perShareWords say no more than that a figure is one per share.
 var perShareWords = map[string]bool{"per": true, "stock": true, "share": true, "eps": true, "income": true, "net": true, "common": true, "holder": true, "basic": true,
-	"diluted": true, "dilutive": true, "equivalent": true, "assuming": true, "dilution": true, "gaap": true, "weighted": true, "average": true, "outstanding": true}
+	"diluted": true, "dilutive": true, "unit": true, "limited": true, "partner": true, "equivalent": true, "assuming": true, "dilution": true, "gaap": true, "weighted": true, "average": true, "outstanding": true}
 
 // fit scores how well a phrase names a row: how much of either the other has.
 func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) rowFit {
 	weight := func(x string) float64 {
-		if perShare && perShareWords[x] {
+		if perShare && (perShareWords[x] || x == "cash" && paidOut(p.words)) {
 			return 0.08
 		}
 		return r.tables.weight(x)
@@ -217,6 +217,11 @@ func ratioOf(a, b float64) float64 {
 	return a / b
 }
 
+// paidOut reports whether words are of what is paid out per share, which is cash.
+func paidOut(words []string) bool {
+	return slices.Contains(words, "dividend") || slices.Contains(words, "distribution")
+}
+
 // basicOrDiluted is what is taken off where one speaks of basic and the other of diluted shares.
 func basicOrDiluted(words []string, w *row) float64 {
 	has := func(x string) bool { return w.label[x] || w.around[x] && !w.label["basic"] && !w.label["diluted"] }
@@ -245,7 +250,9 @@ func coversAny(words []string, set map[string]bool) bool {
 }
 
 // suits reports whether a figure is of the kind that a quantity states.
-func suits(f *figure, d *reading) bool { return d.suits(f.item.Kind) }
+func suits(f *figure, d *reading) bool {
+	return d.suits(f.item.Kind) || f.rate && d.unit == percent
+}
 
 func (d *reading) suits(kind release.Number) bool {
 	switch d.unit {

@@ -121,13 +121,7 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 // phrases collects what the quantity may speak of: the nouns before and behind it, and what the figure that it goes with
 // speaks of. above is what the sentence before spoke of.
 func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
-	subject, hasSubject := m.subject(d)
-	if hasSubject && isVague(r.canonical(subject[0])) {
-		if of := m.predicateOf(d); len(of) > 0 {
-			d.minus = isLoss(subject[0])
-			subject = append(of, subject...)
-		}
-	}
+	subject, hasSubject := m.saidOf(r, d, above)
 	object, hasObject := m.object(d)
 	bound := binding[m.at(m.firstBefore(d)-1)]
 	fit := 1.0
@@ -160,6 +154,43 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	m.negatives(d)
 }
 
+// saidOf is the noun phrases before a quantity, what a pronoun stands for and what a vague one is said of among them.
+func (m *measurer) saidOf(r *reader, d *reading, above []phrase) ([]string, bool) {
+	subject, ok := m.subject(d)
+	switch {
+	case !ok:
+	case subject[0] == "it" || strings.HasSuffix(subject[0], " it"):
+		return m.ofPronoun(d, above)
+	case isVague(r.canonical(subject[0])):
+		if of := m.predicateOf(d); len(of) > 0 {
+			d.minus = isLoss(subject[0])
+			subject = append(of, subject...)
+		}
+	}
+	return subject, ok
+}
+
+// ofPronoun is what "it" stands for: what the sentence before spoke of, with what the words before the pronoun leave out, as in "excluding fuel
+// it was 8.21 cents"; false where they leave out nothing.
+func (m *measurer) ofPronoun(d *reading, above []phrase) ([]string, bool) {
+	k := m.firstBefore(d) - 1
+	for k >= 0 && m.at(k) != "it" {
+		k--
+	}
+	from := k
+	for from > 0 && from > k-nearby && m.s.tokens[from-1].kind == word && starts(excludes, m.s.words, from) == 0 {
+		from--
+	}
+	if from >= k || starts(excludes, m.s.words, from) == 0 || m.hasNumber(from, k) {
+		return nil, false
+	}
+	left := m.text(from, k)
+	if len(above) == 0 {
+		return []string{left}, true
+	}
+	return []string{above[0].text + " " + left, left}, true
+}
+
 // fromOthers takes over what the figures before speak of, where this one goes on with them, or the sentence above.
 func (d *reading) fromOthers(before []*reading, above []phrase, fit float64, hasSubject, hasObject bool) {
 	switch {
@@ -185,7 +216,10 @@ func (d *reading) isSaidPerShare() bool {
 
 // isPerShare reports whether canonical words are of a figure per share.
 func isPerShare(words []string) bool {
-	return slices.Contains(words, "per") && slices.Contains(words, "stock")
+	if !slices.Contains(words, "per") {
+		return false
+	}
+	return slices.Contains(words, "stock") || slices.Contains(words, "unit") && (slices.Contains(words, "partner") || slices.Contains(words, "distribution"))
 }
 
 // shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.

@@ -72,6 +72,8 @@ func (b *binder) compares(w *when) bool {
 			continue
 		}
 		switch b.s.words[k] {
+		case "above", "below":
+			return true
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
 			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share":
 		case ",":
@@ -170,7 +172,7 @@ func (b *binder) behind(i int) (w *when, base bool) {
 		if compared && d.change == 0 {
 			return nil, false
 		}
-		if i+1 < len(b.ds) && b.ds[i+1].from > w.to && slices.Contains(b.s.words[d.to:w.from], "and") && b.ahead(i) != nil {
+		if i+1 < len(b.ds) && b.ds[i+1].from >= w.to && slices.Contains(b.s.words[d.to:w.from], "and") && b.ahead(i) != nil {
 			return nil, false // "for the quarter it was $684.65, and for the six months it was $638.50"
 		}
 		return w, compared
@@ -324,8 +326,8 @@ func (b *binder) spans(d, chained *reading, ref span) {
 		if b.about.months > 0 {
 			d.spans = append(d.spans, spanFit{span: span{b.about.months, b.about.end - b.about.months}, off: 0.02})
 		}
-	case d.linked >= 0:
-		d.spans = append(d.spans, b.ds[d.linked].spans...)
+	case b.amountOf(d) >= 0:
+		d.spans = append(d.spans, b.ds[b.amountOf(d)].spans...)
 	case d.against && chained != nil && d.change != 0 && chained.change != 0 && d.isOfOther(chained) && len(chained.spans) > 0:
 		d.spans = append(d.spans, chained.spans...) // "traffic grew 13.6 percent against capacity growth of 9.3 percent"
 	case d.against && chained != nil:
@@ -341,6 +343,20 @@ func (b *binder) spans(d, chained *reading, ref span) {
 	default:
 		d.spans = append(d.spans, spanFit{span: b.about, explicit: b.said})
 	}
+}
+
+// amountOf is the index of the amount that a quantity goes with: that of an amount per share, or of a percentage behind one that another is
+// compared with, "compared to $27.2 million, or 24.1% of revenue"; -1 for none.
+func (b *binder) amountOf(d *reading) int {
+	if d.linked >= 0 || d.index == 0 || d.unit != percent || d.change != 0 {
+		return d.linked
+	}
+	before := b.ds[d.index-1]
+	gap := b.s.words[before.to:d.from]
+	if before.unit == money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+		return before.index
+	}
+	return -1
 }
 
 // isOfOther reports whether a number has a noun of its own that shares no word with that of another.

@@ -36,9 +36,17 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	}
 	named := r.namedFigures(d)
 	if len(named) == 0 {
-		return verdict{}, false
+		return r.plainGrowthDiffers(d)
 	}
-	return d.contradictedBy(named[0])
+	return d.contradictedBy(d.likeliestOf(named))
+}
+
+// likeliestOf is the diluted one of some figures, where a number's words say of no side: headlines are of that; else the first.
+func (d *reading) likeliestOf(named []*figure) *figure {
+	if i := slices.IndexFunc(named, func(f *figure) bool { return f.row.side() == dilutedSide }); i > 0 && d.side() == eitherSide {
+		return named[i]
+	}
+	return named[0]
 }
 
 // contradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
@@ -134,7 +142,7 @@ var (
 	plainWords = wording.Phrases("on|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
 	// reporters are who reports for the whole company, and reporting what they do.
 	reporters = wording.Phrases("company|corporation|we|today")
-	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated")
+	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers")
 )
 
 // isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
@@ -159,8 +167,9 @@ func (r *reader) isOfWhole(d *reading) bool {
 // isQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
 // measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
 func (d *reading) isQualifiedBeside(from, n int) bool {
+	start, end := d.clause()
 	rest := make(wording.Text, 0, len(d.s.words))
-	for k := 0; k < len(d.s.words); k++ {
+	for k := start; k < end; k++ {
 		if k == from {
 			k += n
 		}
@@ -168,11 +177,25 @@ func (d *reading) isQualifiedBeside(from, n int) bool {
 			k += on - 1
 			continue
 		}
-		if k < len(d.s.words) {
+		if k < end {
 			rest = append(rest, d.s.words[k])
 		}
 	}
 	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest)
+}
+
+// clause is the tokens of a number's sentence between the semicolons around it.
+func (d *reading) clause() (from, to int) {
+	from, to = 0, len(d.s.words)
+	if i := slices.Index(d.s.words[d.to:], ";"); i >= 0 {
+		to = d.to + i
+	}
+	for k := d.from - 1; k >= 0 && from == 0; k-- {
+		if d.s.words[k] == ";" {
+			from = k + 1
+		}
+	}
+	return from, to
 }
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.
@@ -310,26 +333,39 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 		return verdict{}, false
 	}
 	var found *figure
-	for _, w := range r.perShareRows {
-		if notEarned.In(wordsOf(w.Label)) && !notEarned.In(wordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
-			continue
-		}
-		for _, f := range w.figures {
-			if f.item.Kind != release.PerShare || f.span.end != amount.span.end {
-				continue
-			}
-			if d.agrees(f.value(), f.item.Value) != no {
-				return verdict{}, false
-			}
+	for _, f := range r.perSharesBeside(d, amount) {
+		switch {
+		case d.agrees(f.value(), f.item.Value) == no:
 			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
+		case f.span == amount.span || d.spans[0].span != amount.span:
+			return verdict{}, false
 		}
 	}
 	if found == nil {
 		return verdict{}, false
 	}
-	return d.contradictedBy(found)
+	v, ok := d.contradictedBy(found)
+	v.instead = d.takenFrom(found)
+	return v, ok
+}
+
+// perSharesBeside are the amounts per share that end with an amount which one goes with, none paid out where that is not, and none over
+// other shares than the words say.
+func (r *reader) perSharesBeside(d *reading, amount *figure) []*figure {
+	var out []*figure
+	for _, w := range r.perShareRows {
+		if notEarned.In(wordsOf(w.Label)) && !notEarned.In(wordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
+			continue
+		}
+		for _, f := range w.figures {
+			if f.item.Kind == release.PerShare && f.span.end == amount.span.end {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
 }
 
 // notEarned are the words of amounts per share that nothing earned is said in: a dividend has no income's digits but by chance.
@@ -350,7 +386,7 @@ func (r *reader) isOver(amount, f *figure) bool {
 
 // amountDiffers is the verdict that an amount contradicts the one that an amount per share which ties is made from.
 func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
-	if d.perShare || d.unit != money || share.leavesOut() || share.row.part || r.agreesSomewhere(d) || r.isPrintedAnywhere(d) {
+	if d.perShare || d.unit != money || share.leavesOut() || share.row.part || r.agreesFor(d, share.span) || !d.mayBeOf(share.span) {
 		return verdict{}, false
 	}
 	var found *figure
@@ -359,10 +395,19 @@ func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
 			found = c.figure
 		}
 	})
-	if found == nil {
+	if found == nil || r.isPrintedFor(d, share.span) && !r.isCalled(d, found.row) {
 		return verdict{}, false
 	}
-	return d.contradictedBy(found)
+	v, ok := d.contradictedBy(found)
+	v.instead = d.takenFrom(found)
+	return v, ok
+}
+
+// isCalled reports whether a number's own words are just what a row is called.
+func (r *reader) isCalled(d *reading, w *row) bool {
+	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
+		return p.own && slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.exact })
+	})
 }
 
 // otherwise are the words of changes that two figures of a table do not give.
@@ -376,7 +421,7 @@ func (d *reading) changes(level *reading) bool {
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
 // row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
-	if d.unit != percent || otherwise.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+nearby)]) {
+	if d.unit != percent || otherwise.In(d.aroundChange()) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {

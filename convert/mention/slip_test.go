@@ -1,8 +1,6 @@
 package mention_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/tieout/tieout/convert/mention"
@@ -58,12 +56,7 @@ Net income per share, diluted   $    0.41   $    0.36
 Dividends per common share      $    0.14   $    0.12
 Average diluted shares             12,057      12,093
 `
-	path := filepath.Join(t.TempDir(), "acme.txt")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ms, _ := find(t, path)
-	for _, m := range ms {
+	for _, m := range findIn(t, text) {
 		if m.Printed == "$0.14" {
 			if m.Status != mention.Differs || m.Expected.String() != "0.41" {
 				t.Errorf("%s %s, expected %s", m.Printed, m.Status, m.Expected)

@@ -128,9 +128,11 @@ func (d *reading) goesWithLength(f *figure) bool {
 		case x.span.months != d.spans[0].months:
 			return false
 		case o.change != 0:
-			return o.unit == percent && o.level() == d.index && o.chained >= 0 && x.row == f.row && !o.hasGrown(f)
+			return o.unit == percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.row == f.row && !o.hasGrown(f)
 		case o.against && o.chained == d.index && o.perShare == d.perShare:
 			return x.row == f.row && !o.isOfLength(x.row, f.span.months)
+		case d.linked == o.index:
+			return !o.isOfLength(x.row, f.span.months)
 		}
 		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.months)
 	})

@@ -1,8 +1,6 @@
 package mention_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/tieout/tieout/convert/mention"
@@ -74,13 +72,8 @@ func TestStale(t *testing.T) {
 
 // findBefore is the mentions of a text before the tables.
 func findBefore(t *testing.T, text string) []*mention.Mention {
-	path := filepath.Join(t.TempDir(), "r.txt")
-	text = "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation makes pumps and what goes with them.\n\n" + text
-	if err := os.WriteFile(path, []byte(text+staleTables), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ms, _ := find(t, path)
-	return ms
+	t.Helper()
+	return findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation makes pumps and what goes with them.\n\n"+text+staleTables)
 }
 
 // TestOtherSubjects checks that a percentage of something else is not held for the change of the amount beside it, and that the

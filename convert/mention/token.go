@@ -219,7 +219,7 @@ func endsSentence(text string, s *sentence) bool {
 	if t.low != "." || n < 2 {
 		return true
 	}
-	if p := s.tokens[n-2]; p.kind == word && !p.glued && p.end-p.start == 1 && p.upper { // an initial
+	if p := s.tokens[n-2]; p.kind == word && p.end-p.start == 1 && p.upper && (!p.glued || n > 2 && s.words[n-3] == "." && !opensSentence(text[next+1:])) { // an initial
 		return false
 	}
 	if _, ok := abbreviations.At(s.words, n-2); ok {
@@ -227,6 +227,20 @@ func endsSentence(text string, s *sentence) bool {
 	}
 	r, _ := utf8.DecodeRuneInString(text[next+1:])
 	return !unicode.IsLower(r)
+}
+
+// openers are the words that sentences begin with more often than names do.
+var openers = map[string]bool{"the": true, "in": true, "our": true, "we": true, "it": true, "its": true, "this": true, "these": true, "that": true, "net": true, "total": true, "for": true, "on": true, "at": true,
+	"a": true, "an": true, "as": true, "during": true, "while": true, "excluding": true, "including": true, "revenue": true, "revenues": true, "sales": true, "results": true, "he": true, "she": true, "they": true,
+	"gross": true, "operating": true, "adjusted": true, "earnings": true, "income": true, "diluted": true, "cash": true, "additionally": true, "however": true, "international": true, "both": true, "with": true}
+
+// opensSentence reports whether text begins with such a word, or with none.
+func opensSentence(text string) bool {
+	end := 0
+	for end < len(text) && isLetter(text[end]) {
+		end++
+	}
+	return end == 0 || openers[strings.ToLower(text[:end])]
 }
 
 // dayOf is a number of one or two digits.

@@ -448,7 +448,7 @@ func (r whenReader) length(i int) (when, bool) {
 		named = true
 		k++
 	}
-	if !named && (n == 12 && !r.is(i-1, "the", "first", "last") || !r.is(i-1, "the", "first", "for") && !r.is(k, "of", "in")) {
+	if !named && !(r.is(i-1, "and") && r.is(i-2, "quarter", "quarters")) && (n == 12 && !r.is(i-1, "the", "first", "last") || !r.is(i-1, "the", "first", "for") && !r.is(k, "of", "in")) {
 		return when{}, false
 	}
 	return when{to: k, months: n}, true

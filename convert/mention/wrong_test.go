@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
@@ -22,13 +24,14 @@ var (
 	wrongShow = flag.Bool("wrong-show", false, "list the wrong numbers that are not found")
 	wrongSeed = flag.Uint64("wrong-seed", 1, "seed of the wrong numbers")
 	wrongMost = flag.Int("wrong-most", 12, "wrong numbers tried in a release")
+	wrongKind = flag.String("wrong-kind", "swap", "how a number is made wrong: swap (two digits), stale (that of another period), digit (one digit), other (that of another row), way (the direction)")
 )
 
 // leastWrong are the shares, in percent, of wrong numbers in running text that are found today.
-const leastWrong = 75
+const leastWrong = 80
 
-// TestWrongNumbers puts two neighbouring digits of numbers that tie or derive into the other order, one number at a time: those that
-// are found contradict the tables then. In releases as they are nothing does but what is known.
+// TestWrongNumbers makes numbers that tie or derive wrong, one at a time, as by two neighbouring digits in the other order: those that are
+// found contradict the tables then. In releases as they are nothing does but what is known.
 func TestWrongNumbers(t *testing.T) {
 	paths := releasesWithProse(t)
 	tried, found := map[string]int{}, map[string]int{}
@@ -48,14 +51,15 @@ func TestWrongNumbers(t *testing.T) {
 		}
 		r.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
 		for _, m := range pool[:min(len(pool), *wrongMost)] {
-			data, is := swapDigits(r, o.data, m)
+			data, is := makers[*wrongKind](r, o.data, m)
 			if is == "" {
 				continue
 			}
 			key := string(m.Kind) + " " + string(m.Status)
 			tried[key]++
 			tried["all"]++
-			hit := slices.ContainsFunc(o.find(t, data), func(x *mention.Mention) bool {
+			now := o.find(t, data)
+			hit := slices.ContainsFunc(now, func(x *mention.Mention) bool {
 				return x.Status == mention.Differs && x.Sure && !known[x.Range.Start.Byte] && (x.Range.Start.Line == m.Range.Start.Line || x.Range.Start.Byte < m.Range.End.Byte+reach && x.Range.End.Byte > m.Range.Start.Byte-reach)
 			})
 			if hit {
@@ -63,7 +67,13 @@ func TestWrongNumbers(t *testing.T) {
 				found["all"]++
 			} else if *wrongShow {
 				from, to := max(0, m.Range.Start.Byte-110), min(int64(len(data)), m.Range.End.Byte+60)
-				t.Logf("missed: %s %s %q for %q: ...%s...", filepath.Base(path), key, is, m.Printed, strings.Join(strings.Fields(string(data[from:to])), " "))
+				status := mention.Status("none")
+				for _, x := range now {
+					if x.Range.Start.Byte <= m.Range.End.Byte && x.Range.End.Byte >= m.Range.Start.Byte {
+						status = x.Status
+					}
+				}
+				t.Logf("missed: %s %s %q for %q, now %s: ...%s...", filepath.Base(path), key, is, m.Printed, status, strings.Join(strings.Fields(string(data[from:to])), " "))
 			}
 		}
 	}
@@ -149,15 +159,26 @@ func (o *opened) find(t *testing.T, data []byte) []*mention.Mention {
 	return ms
 }
 
-// swapDigits is a document with two neighbouring digits of a mention in the other order, and what is printed then; "" where none can be.
-func swapDigits(r *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
-	from, to := int(m.Range.Start.Byte), int(m.Range.End.Byte)
-	var digits []int
-	for i := from; i < to; i++ {
-		if data[i] >= '0' && data[i] <= '9' {
+// makers make a number of a document wrong: what they return is the document then, and what is printed; "" where a number cannot be made so.
+var makers = map[string]func(*rand.Rand, []byte, *mention.Mention) ([]byte, string){
+	"swap": swapDigits, "stale": takeStale, "digit": changeDigit, "other": takeOther, "way": turnRound,
+}
+
+// digitsOf are the places of the digits of a mention, those of references to characters left out.
+func digitsOf(data []byte, m *mention.Mention) (digits []int) {
+	reference := false
+	for i := int(m.Range.Start.Byte); i < int(m.Range.End.Byte); i++ {
+		reference = data[i] == '&' || reference && data[i] != ';'
+		if !reference && data[i] >= '0' && data[i] <= '9' {
 			digits = append(digits, i)
 		}
 	}
+	return digits
+}
+
+// swapDigits puts two neighbouring digits of a mention into the other order.
+func swapDigits(r *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
+	digits := digitsOf(data, m)
 	var at [][2]int
 	for i := 0; i+1 < len(digits); i++ {
 		a, b := digits[i], digits[i+1]
@@ -171,5 +192,98 @@ func swapDigits(r *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) 
 	x := at[r.IntN(len(at))]
 	out := slices.Clone(data)
 	out[x[0]], out[x[1]] = out[x[1]], out[x[0]]
-	return out, string(out[from:to])
+	return out, string(out[m.Range.Start.Byte:m.Range.End.Byte])
+}
+
+// changeDigit puts another digit in the place of the first or the second of a mention, far enough off that no rounding explains it.
+func changeDigit(r *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
+	digits := digitsOf(data, m)
+	if len(digits) < 2 {
+		return nil, ""
+	}
+	at := digits[r.IntN(min(2, len(digits)-1))]
+	out := slices.Clone(data)
+	for out[at] == data[at] || out[at] == '0' {
+		out[at] = byte('0' + r.IntN(10))
+	}
+	return out, string(out[m.Range.Start.Byte:m.Range.End.Byte])
+}
+
+// takeStale prints the figure of another period in the same row.
+func takeStale(r *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
+	if m.Status != mention.Ties {
+		return nil, ""
+	}
+	var others []*release.LineItem
+	f := m.Figures[0].Item
+	for _, x := range f.Row.Items {
+		if x.Kind == f.Kind && !x.Nil && x.Period != f.Period && x.Period.String() != "" && x.Column.Kind == f.Column.Kind {
+			others = append(others, x)
+		}
+	}
+	return insteadOf(r, data, m, others)
+}
+
+// takeOther prints the figure of another row of the table in the same column.
+func takeOther(r *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
+	if m.Status != mention.Ties {
+		return nil, ""
+	}
+	var others []*release.LineItem
+	f := m.Figures[0].Item
+	for _, w := range m.Figures[0].Table.Rows {
+		if x := w.In(f.Column); x != nil && w != f.Row && x.Kind == f.Kind && !x.Nil {
+			others = append(others, x)
+		}
+	}
+	return insteadOf(r, data, m, others)
+}
+
+// insteadOf prints one of some figures in the place of a mention, as the mention is printed.
+func insteadOf(r *rand.Rand, data []byte, m *mention.Mention, others []*release.LineItem) ([]byte, string) {
+	digits := digitsOf(data, m)
+	if len(others) == 0 || len(digits) == 0 {
+		return nil, ""
+	}
+	from, to := digits[0], digits[len(digits)-1]+1
+	was := string(data[from:to])
+	number, err := decimal.NewFromString(strings.ReplaceAll(was, ",", ""))
+	if err != nil || number.IsZero() {
+		return nil, ""
+	}
+	places := int32(0)
+	if _, fraction, ok := strings.Cut(was, "."); ok {
+		places = int32(len(fraction))
+	}
+	is := others[r.IntN(len(others))].Value.Abs().Mul(number).DivRound(m.Value, 12).StringFixed(places)
+	if m.Unit == "percent" {
+		is = others[r.IntN(len(others))].Value.Abs().Shift(2).StringFixed(places)
+	}
+	if strings.Contains(was, ",") {
+		whole, fraction, _ := strings.Cut(is, ".")
+		for k := len(whole) - 3; k > 0; k -= 3 {
+			whole = whole[:k] + "," + whole[k:]
+		}
+		if is = whole; fraction != "" {
+			is += "." + fraction
+		}
+	}
+	if is == was || strings.Trim(is, "0.,") == "" {
+		return nil, ""
+	}
+	return slices.Concat(data[:from], []byte(is), data[to:]), is
+}
+
+// turnRound says of a change, or of the level behind it, that it went the other way.
+func turnRound(_ *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
+	const before = 40 // bytes
+	for _, x := range [][2]string{{" increased ", " decreased "}, {" rose ", " fell "}, {" grew ", " declined "}, {" up ", " down "}, {" an increase of ", " a decrease of "}, {" fell ", " rose "}, {" decreased ", " increased "}, {" declined ", " grew "}, {" down ", " up "}} {
+		from := max(0, int(m.Range.Start.Byte)-before)
+		i := strings.LastIndex(string(data[from:m.Range.Start.Byte]), x[0])
+		if m.Kind != mention.Growth || i < 0 || strings.ContainsAny(string(data[from+i:m.Range.Start.Byte]), "0123456789") {
+			continue
+		}
+		return slices.Concat(data[:from+i], []byte(x[1]), data[from+i+len(x[0]):]), strings.TrimSpace(x[1]) + " " + m.Printed
+	}
+	return nil, ""
 }

@@ -1,0 +1,203 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What a number must be is sure where another of its sentence says of which row it is: the figure that it is compared with, or its own
+// growth, ties to the row for the period that belongs to it. It contradicts the table then whatever its digits.
+
+// besidesTheRow are the words of comparisons with what is in no column of the row.
+var besidesTheRow = wording.Phrases("restated|predecessor|successor|combined|originally|previously|guidance|consensus|estimate|estimates|expectation|expectations|target|targets|budget|budgeted|plan|planned|"+
+	"forecast|average|averaged|peak|low|high|annualized|annualised|half|double|respectively|would|approximately", "pro forma")
+
+// restated are the words of figures that tables have in another way.
+var restated = wording.Phrases("restated|predecessor|successor|originally")
+
+// partnerDiffers looks for the figure of the row that a partner of a number is of, for the number's own period, which says otherwise.
+func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
+	if d.change != 0 || len(d.spans) == 0 || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
+		besidesTheRow.In(d.s.words) {
+		return verdict{}, false
+	}
+	for _, o := range d.peers {
+		p, want := r.partnerOf(d, o)
+		if p == nil || p.row.part != (len(p.row.Qualifiers) > 0) || !p.leavesOut() && r.isQualified(d, nearby) || !r.couldMean(d, p.row) {
+			continue
+		}
+		if f := r.onlyFor(d, p, want); f != nil {
+			v, ok := d.contradictedBy(f)
+			v.instead = d.takenFrom(f)
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
+// partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
+func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
+	switch {
+	case o == d || len(o.spans) == 0 || o.isInexact():
+		return nil, want
+	case o.unit == percent && d.unit != percent:
+		if f = r.measured(d, o); f == nil || !d.mayBeOf(f.span) {
+			return nil, want
+		}
+		return f, f.span
+	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare:
+		return nil, want
+	}
+	f, want = o.verdict.figures[0], d.spans[0].span
+	if f.change || f.forecast || !d.isBeside(o, f, want) {
+		return nil, want
+	}
+	return f, want
+}
+
+// isSure reports whether a number is found in a row that its words speak of.
+func (d *reading) isSure() bool {
+	const leastSure = 0.65
+	return len(d.verdict.figures) > 0 && (d.verdict.exact || d.verdict.score >= leastSure)
+}
+
+// isBeside reports whether a number is of the row of a figure that another ties to, for its own period: the two are compared, or said in one
+// breath of two periods.
+func (d *reading) isBeside(o *reading, f *figure, want span) bool {
+	is := o.spans[0].span
+	if d.goesOnWith(o) {
+		return f.span == is
+	}
+	base := o.isCompared(d) // d is what o is compared with
+	if !base && !d.isCompared(o) || f.span != is && f.span != (span{0, is.end}) || want.months != is.months || base == (want.end >= is.end) {
+		return false
+	}
+	return !base || d.time != nil || d.linked >= 0 || len(o.bases) > 0 || f.hasOneBefore() // else what it is compared with is not said
+}
+
+// goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
+// quarter and $3.06 million for the year".
+func (d *reading) goesOnWith(o *reading) bool {
+	if d.time == nil || o.time == nil || d.against || o.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
+		return false
+	}
+	return d.spans[0].explicit && d.spans[0].span != o.spans[0].span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
+}
+
+// mayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
+func (d *reading) mayBeOf(s span) bool {
+	return slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s && (f == d.spans[0] || !d.spans[0].explicit) })
+}
+
+// isCompared reports whether a number is compared with another, itself or by the amounts that both go with.
+func (d *reading) isCompared(with *reading) bool {
+	if with.against && with.chained == d.index && with.linked < 0 {
+		return true
+	}
+	if d.linked < 0 || with.linked < 0 || !d.perShare || !with.perShare {
+		return false
+	}
+	o := d.peers[with.linked]
+	return o.against && o.chained == d.linked
+}
+
+// hasOneBefore reports whether the row of a figure has just one figure before it that it may be compared with.
+func (f *figure) hasOneBefore() bool {
+	n := 0
+	for _, x := range f.row.figures {
+		if x.span.months == f.span.months && x.span.end < f.span.end && !x.change && x.item.Kind == f.item.Kind {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// measured is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that, or
+// is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
+func (r *reader) measured(d, o *reading) *figure {
+	if d.against || o.digits < leastStale {
+		return nil
+	}
+	if o.change != 0 {
+		if o.level() != d.index && d.chained != o.index || r.isOfAPart(d) {
+			return nil
+		}
+		return r.grownBy(d, o)
+	}
+	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.words[d.to:o.from], "or") {
+		return nil
+	}
+	if f := o.verdict.figures[0]; !f.change && suits(f, d) && f.row != o.verdict.figures[1].row {
+		return f
+	}
+	return nil
+}
+
+// grownBy is the figure that has grown by what another number says of a level, by the row that this one ties to or follows from; where it does
+// neither, by a row that the level's words name. Nil for none.
+func (r *reader) grownBy(d, o *reading) *figure {
+	switch figures := o.verdict.figures; {
+	case o.verdict.status == "":
+		return r.grownAsNamed(d, o)
+	case !o.isSure():
+	case o.verdict.status == Ties:
+		return d.beside(figures[0])
+	case o.verdict.status == Derives && len(figures) == 2 && figures[0].row == figures[1].row && suits(figures[0], d) && !figures[0].change:
+		return figures[0]
+	}
+	return nil
+}
+
+// beside is the level that a row prints beside its change, of the kind that a number states; nil where there is not just one.
+func (d *reading) beside(change *figure) *figure {
+	var found *figure
+	for _, f := range change.row.at(change.span) {
+		if f.change || !suits(f, d) || f.item.Kind == release.Percentage {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = f
+	}
+	return found
+}
+
+// onlyFor is the figure that a row has for the period of a number, where it has just one, with which the number does not agree, and nothing
+// else that the words may mean is the number for that period.
+func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
+	var found *figure
+	for _, f := range partner.row.at(want) {
+		if !suits(f, d) || f.change || f.forecast || f.adjusted != partner.adjusted || len(f.around) != len(partner.around) || f.item.Kind != partner.item.Kind {
+			continue
+		}
+		if d.printsAs(f) != no || found != nil && !found.value().Overlaps(f.value()) {
+			return nil
+		}
+		if found == nil {
+			found = f
+		}
+	}
+	if found == nil || found.item.Kind == release.PerShare && r.isPrintedPerShare(d, want) || r.agreesFor(d, want) {
+		return nil
+	}
+	return found
+}
+
+// agreesFor reports whether a row that the number may speak of has it for a period.
+func (r *reader) agreesFor(d *reading, s span) bool {
+	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
+		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool {
+			return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.row && w.score >= leastMeant })
+		})
+	})
+}
+
+// isPrintedPerShare reports whether any amount per share of a period is the number.
+func (r *reader) isPrintedPerShare(d *reading, s span) bool {
+	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
+		return !notEarned.In(wordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no })
+	})
+}
