@@ -127,7 +127,7 @@ func (b *book) regularDividends() []*claim {
 	for _, t := range b.tables {
 		for _, row := range b.dividendRows(t) {
 			c := b.regular(row, regularSlack)
-			if c.tied() == 0 {
+			if c.tied() == 0 && !b.exchangedShares(c) {
 				c = b.regular(row, decimal.Zero)
 			}
 			failing := c.failing()
@@ -229,13 +229,20 @@ var dividendFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) s
 	return fmt.Sprintf("%s, %s: printed %s; for %s it is %s, and about that in all other columns", label(r.Total), column(r.Total), r.Total.Item.Printed, column(o), o.Item.Printed)
 }}
 
-// changedDividends are dividends per share of a period that have the digits of those beside them in another order, where all others of as
+// changedDividends are dividends per share of a period, and book values of its end, that have the digits of those beside them in another order, where all others of as
 // long a period hardly change.
 func (b *book) changedDividends() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range b.rowsOf(t, release.PerShare) {
-			if !ofDividends.In(wording.Of(row.Label)) || len(row.Items) > maxColumns {
+			words := wording.Of(row.Label)
+			apart := nowhereNear
+			if ofBook.In(words) {
+				apart = bookApart
+			} else if !ofDividends.In(words) {
+				continue
+			}
+			if len(row.Items) > maxColumns {
 				continue
 			}
 			for _, it := range row.Items {
@@ -243,7 +250,7 @@ func (b *book) changedDividends() []*claim {
 				if f == nil || it.Column.Kind != release.Values || it.Value.Sign() <= 0 {
 					continue
 				}
-				if r := b.changedDividend(f); r != nil {
+				if r := b.changedDividend(f, apart); r != nil {
 					c := &claim{family: dividendFamily, explained: true}
 					c.add(r)
 					out = append(out, c)
@@ -260,11 +267,13 @@ const leastDividends = 3 // of other periods that hardly differ
 // is that is none of theirs.
 var dividendsApart, farFromThem = decimal.New(13, -1), decimal.New(16, -1)
 
-// nowhereNear is how far from all of them one is that none of them needs to be the same as with its digits in another order.
-var nowhereNear = decimal.New(4, 0)
+// nowhereNear is how far from all of them one is that none of them needs to be the same as with its digits in another order, bookApart the same
+// of book values.
+var nowhereNear, bookApart = decimal.New(4, 0), decimal.New(2, 0)
 
-// changedDividend relates a dividend to one of those beside it which it would be but for the order of its digits; nil for none.
-func (b *book) changedDividend(f *Figure) *Relation {
+// changedDividend relates a dividend to one of those beside it which it would be but for the order of its digits; nil for none. apart is how
+// far from all of them it is at least where it would only be near them.
+func (b *book) changedDividend(f *Figure, apart decimal.Decimal) *Relation {
 	var like []*Figure
 	for _, o := range b.others(f) {
 		if months(o.Item.Column) == months(f.Item.Column) {
@@ -283,12 +292,16 @@ func (b *book) changedDividend(f *Figure) *Relation {
 		return nil
 	}
 	swaps, _ := f.swaps()
-	far := v.GreaterThan(most.Mul(nowhereNear)) || v.Mul(nowhereNear).LessThan(least)
+	far := v.GreaterThan(most.Mul(apart)) || v.Mul(apart).LessThan(least)
 	for _, o := range like {
 		if slices.ContainsFunc(swaps, func(s decimal.Decimal) bool {
 			return s.Equal(o.Item.Value) || far && s.LessThanOrEqual(most.Mul(dividendsApart)) && least.LessThanOrEqual(s.Mul(dividendsApart))
 		}) {
-			return &Relation{Total: f, Parts: []Term{{o, 1}}, form: near}
+			r := &Relation{Total: f, Parts: []Term{{o, 1}}, form: near}
+			if far {
+				r.known = tieout.Interval{Low: one.DivRound(dividendsApart, quotientPlaces), High: dividendsApart}
+			}
+			return r
 		}
 	}
 	return nil

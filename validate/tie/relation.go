@@ -451,10 +451,10 @@ func (r *Relation) scaleInDoubt() bool {
 var sharedPart = decimal.New(1, -2)
 
 // shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
-// take: unvested stock with a right to dividends.
+// take: unvested stock with a right to dividends. A book value has none.
 func (r *Relation) shared() bool {
 	e, ok := r.expected(nil)
-	if !ok || r.claim.family != shareFamily {
+	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
 		return false
 	}
 	printed, full := r.side(r.Total, nil).Middle(), e.Middle()
