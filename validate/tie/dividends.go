@@ -45,13 +45,16 @@ func (b *book) dividends() []*claim {
 }
 
 // dividendsOfParts are dividends per share of a year, or of its first months, as the sum of those of the quarters that make it up,
-// wherever the release prints them under one label.
+// wherever the release prints them under one concept, or one label.
 func (b *book) dividendsOfParts() []*claim {
 	byLabel := map[string]series{}
 	var order []string
 	for _, t := range b.tables {
 		for _, row := range b.dividendRows(t) {
-			label := plainLabel(row.Label)
+			label := b.conceptOf(row)
+			if label == "" {
+				label = plainLabel(row.Label)
+			}
 			if byLabel[label] == nil {
 				byLabel[label] = series{}
 				order = append(order, label)
@@ -69,12 +72,21 @@ func (b *book) dividendsOfParts() []*claim {
 		for _, p := range s.periods() {
 			if parts := s.parts(p); parts != nil {
 				c := &claim{family: periodFamily, explained: true}
-				c.add(&Relation{Total: s[p], Parts: parts, form: asPrinted})
+				r := &Relation{Total: s[p], Parts: parts, form: asPrinted}
+				c.add(r)
+				if sum, ok := r.expected(nil); ok && s[p].values.High.LessThan(sum.Low) && isPositive(parts) {
+					c.explained, c.sure = false, true // a year has not less than its quarters
+				}
 				out = append(out, c)
 			}
 		}
 	}
 	return out
+}
+
+// isPositive reports whether all terms are figures above zero.
+func isPositive(ts []Term) bool {
+	return !slices.ContainsFunc(ts, func(t Term) bool { return !t.Figure.Item.Value.IsPositive() })
 }
 
 // parts are the figures of a series for periods of one length that make up another; nil for none.

@@ -57,8 +57,55 @@ func (b *book) countsOverTime(row *release.Row) bool {
 // sameCounts is a row of averages as another one that prints the same numbers but for a slip; nil where they all agree, and where nothing
 // shows that the two are one. Rows of one side need to agree in one column, others in two and in most.
 func (b *book) sameCounts(source, row *release.Row) *claim {
-	c := &claim{family: repeatFamily, explained: true}
-	evidence := 0.0
+	c, evidence := b.besideEachOther(source, row)
+	n, failing := c.tied(), c.failing()
+	switch {
+	case len(failing) == 0:
+		return nil
+	case n == 0:
+		if len(failing) == 1 || !b.oneSlip(failing) {
+			return nil
+		}
+	case isBasic(source, row) && n > len(failing) && n >= leastSame && len(failing) == 1 && evidence >= 2*leastCountProof && b.isOutvoted(failing[0]):
+		c.explained = false
+		return c
+	case evidence < leastCountProof || sideOf(source) != sideOf(row) && (n < leastSame || n <= len(failing)):
+		return nil
+	case !slices.ContainsFunc(failing, func(r *Relation) bool { return b.slipped(r, len(failing) > 1) }):
+		return nil
+	}
+	if slices.ContainsFunc(failing, func(r *Relation) bool { return r.justBeside() }) {
+		return nil
+	}
+	return c
+}
+
+// isBasic reports whether two rows are averages of which one says that it is basic, and neither that it is diluted or adjusted: what dilutes
+// one measure and not another is none of theirs.
+func isBasic(a, c *release.Row) bool {
+	x, y := sideOf(a), sideOf(c)
+	return x != dilutedSide && y != dilutedSide && (x == basicSide || y == basicSide) && !isAdjusted(a) && !isAdjusted(c)
+}
+
+// isOutvoted reports whether one of two counts of shares is printed in two rows of other tables for its period at least, and the other in
+// no other row.
+func (b *book) isOutvoted(r *Relation) bool {
+	places := func(f *Figure) int {
+		tables := map[*release.Table]bool{}
+		for _, g := range b.figures {
+			if g.Item.Kind == release.Shares && !g.Item.Nil && g.Period == f.Period && g.Item.Value.Equal(f.Item.Value) {
+				tables[g.Table] = true
+			}
+		}
+		return len(tables)
+	}
+	n, m := places(r.Total), places(r.Parts[0].Figure)
+	return min(n, m) == 1 && max(n, m) > 1
+}
+
+// besideEachOther relates two rows in the periods of which both print a number; evidence is what those prove that agree, in digits.
+func (b *book) besideEachOther(source, row *release.Row) (c *claim, evidence float64) {
+	c = &claim{family: repeatFamily, explained: true}
 	for _, it := range row.Items {
 		f := b.in(row, it.Column)
 		if f == nil || it.Column.Kind != release.Values || f.Period.Kind != tieout.Duration {
@@ -71,23 +118,7 @@ func (b *book) sameCounts(source, row *release.Row) *claim {
 			}
 		}
 	}
-	n, failing := c.tied(), c.failing()
-	switch {
-	case len(failing) == 0:
-		return nil
-	case n == 0:
-		if len(failing) == 1 || !b.oneSlip(failing) {
-			return nil
-		}
-	case evidence < leastCountProof || sideOf(source) != sideOf(row) && (n < leastSame || n <= len(failing)):
-		return nil
-	case !slices.ContainsFunc(failing, func(r *Relation) bool { return b.slipped(r, len(failing) > 1) }):
-		return nil
-	}
-	if slices.ContainsFunc(failing, func(r *Relation) bool { return r.justBeside() }) {
-		return nil
-	}
-	return c
+	return c, evidence
 }
 
 // justBeside reports whether two numbers of the same places that differ would be closer than rounding, and not the same, with two neighbouring

@@ -47,6 +47,20 @@ Stock options                            1,463             -         1,147      
 Shares with dilution                    25,377        23,406        24,802        24,471
 `
 
+// highlighted is a table that prints the averages a third time.
+const highlighted = `
+HALDEN CREEK INSTRUMENTS, INC.
+SELECTED DATA
+(in thousands; unaudited)
+
+                                        Three Months Ended          Nine Months Ended
+                                           September 30,              September 30,
+                                        1998          1997          1998          1997
+                                      --------      --------      --------      --------
+Revenue                                 47,793        37,004       139,508       118,277
+Average shares                          23,914        23,406        23,655        23,288
+`
+
 // fiveQuarters prints no shares, and amounts per share of five quarters.
 const fiveQuarters = `CALDER MICROSYSTEMS, INC.
 QUARTERLY TREND
@@ -119,6 +133,9 @@ func TestCountsOfSharesAgain(t *testing.T) {
 		{"shares that a loss dilutes, of two operations", printedTwice, "25,377        23,406        24,802        24,471\n\n", "25,377        23,046        24,802        24,471\n\n", perShare},
 		{"shares of an adjusted measure that nothing tells", printedTwice, "Shares with dilution                    25,377        23,406        24,802        24,471",
 			"Adjusted shares, diluted                25,377        24,631        24,802        24,471", ""},
+		{"any shares of an average that two others print", printedTwice + highlighted, "23,914        23,406        23,655        23,288\nStock", "23,914        23,406        22,178        23,288\nStock", differs},
+		{"any amount per share of what does not go on", printedTwice, "(0.02)        (0.08)\n  Net income (loss)                     $ 0.32", "(0.02)        (0.64)\n  Net income (loss)                     $ 0.32", "tieout:sumBroken"},
+		{"any amount per share of five quarters", fiveQuarters, "0.16      0.05", "0.67      0.05", ""},
 		{"five quarters, right", fiveQuarters, "", "", ""},
 		{"the sign of an amount per share", fiveQuarters, " 0.05     (0.30)", "(0.05)    (0.30)", perShare},
 		{"the sign of a small one after preferred dividends", fiveQuarters, " 0.05     (0.30)", "(0.02)    (0.30)", ""},
@@ -126,6 +143,7 @@ func TestCountsOfSharesAgain(t *testing.T) {
 		{"a book value after a large dividend", fiveQuarters, "15.88", "8.51", ""},
 		{"flows, right", flows, "", "", ""},
 		{"shares of funds from operations", flows, "77,715", "77,175", perShare},
+		{"any amount of funds from operations per share", flows, "0.56          0.38", "0.56          0.83", perShare},
 		{"owners, right", owners, "", "", ""},
 		{"shares of what the owners have", owners, "24.318      24.318       24.318", "24.138      24.318       24.318", perShare},
 		{"shares on the day of a book value", shareClasses, "25,799        25,866", "25,799        25,686", perShare},

@@ -129,5 +129,6 @@ func onlyOneFails(cs []*claim) []*claim {
 	for _, c := range failing {
 		c.exact = true
 	}
+	markBeside(cs)
 	return cs
 }
