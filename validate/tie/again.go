@@ -68,36 +68,6 @@ func (b *book) perShareAgain() []*claim {
 	return out
 }
 
-// averagesAgain are the averages of shares that are printed in several rows, for adjusted amounts per share or in another table:
-// where nothing dilutes in one case what does not in the other, they are the same.
-func (b *book) averagesAgain() []*claim {
-	var out []*claim
-	var before []*release.Row
-	for _, t := range b.tables {
-		for _, row := range b.rowsOf(t, release.Shares) {
-			if !isAverage(row) || !mayBeAverage(b.conceptOf(row)) {
-				continue
-			}
-			for _, source := range before {
-				if sideOf(row) != sideOf(source) {
-					continue
-				}
-				c := b.sameIn(row, source)
-				if n := c.tied(); n > 0 && n < len(c.relations) || n == 0 && len(c.relations) > 1 && b.oneSlip(c.relations) {
-					out = append(out, c)
-					break
-				}
-			}
-			if len(before) < maxAverages {
-				before = append(before, row)
-			}
-		}
-	}
-	return out
-}
-
-const maxAverages = 12 // rows that later ones are held against
-
 const minStatement = 5 // rows of amounts that make a table a statement
 
 // isPlainly reports whether a row's label has no words but those of earnings per share and those of another's label.

@@ -118,14 +118,14 @@ func (b *book) sides(t *release.Table, kind release.Number) [][2]*release.Row {
 func (b *book) undiluted() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
-		shares, amounts := b.sides(t, release.Shares), b.sides(t, release.PerShare)
-		if len(shares) != 1 || len(amounts) != 1 {
+		shares := b.sides(t, release.Shares)
+		if len(shares) != 1 {
 			continue
 		}
 		c := &claim{family: averageFamily, explained: true, exact: true}
 		for _, it := range shares[0][0].Items {
-			basic, diluted, result := b.in(shares[0][0], it.Column), b.in(shares[0][1], it.Column), b.in(amounts[0][0], it.Column)
-			if basic != nil && diluted != nil && result != nil && it.Column.Kind == release.Values && isLoss(result) {
+			basic, diluted := b.in(shares[0][0], it.Column), b.in(shares[0][1], it.Column)
+			if basic != nil && diluted != nil && it.Column.Kind == release.Values && b.loses(t, it.Column) {
 				c.add(&Relation{Total: diluted, Parts: []Term{{basic, 1}}, form: asPrinted})
 			}
 		}
@@ -134,6 +134,22 @@ func (b *book) undiluted() []*claim {
 		}
 	}
 	return out
+}
+
+// loses reports whether the amounts per share of a column are losses, all that are of a result: of what goes on, of what does not, of both.
+func (b *book) loses(t *release.Table, c *release.Column) bool {
+	losses := 0
+	for _, row := range b.rowsOf(t, release.PerShare) {
+		f := b.in(row, c)
+		if f == nil || !b.isOfResult(row) || isAdjusted(row) {
+			continue
+		}
+		if !isLoss(f) {
+			return false
+		}
+		losses++
+	}
+	return losses > 0
 }
 
 // isLoss reports whether an amount per share is a loss, one too small for its digits too.

@@ -45,13 +45,16 @@ func (b *book) dividends() []*claim {
 }
 
 // dividendsOfParts are dividends per share of a year, or of its first months, as the sum of those of the quarters that make it up,
-// wherever the release prints them under one label.
+// wherever the release prints them under one concept, or one label.
 func (b *book) dividendsOfParts() []*claim {
 	byLabel := map[string]series{}
 	var order []string
 	for _, t := range b.tables {
 		for _, row := range b.dividendRows(t) {
-			label := plainLabel(row.Label)
+			label := b.conceptOf(row)
+			if label == "" {
+				label = plainLabel(row.Label)
+			}
 			if byLabel[label] == nil {
 				byLabel[label] = series{}
 				order = append(order, label)
@@ -69,12 +72,21 @@ func (b *book) dividendsOfParts() []*claim {
 		for _, p := range s.periods() {
 			if parts := s.parts(p); parts != nil {
 				c := &claim{family: periodFamily, explained: true}
-				c.add(&Relation{Total: s[p], Parts: parts, form: asPrinted})
+				r := &Relation{Total: s[p], Parts: parts, form: asPrinted}
+				c.add(r)
+				if sum, ok := r.expected(nil); ok && s[p].values.High.LessThan(sum.Low) && isPositive(parts) {
+					c.explained, c.sure = false, true // a year has not less than its quarters
+				}
 				out = append(out, c)
 			}
 		}
 	}
 	return out
+}
+
+// isPositive reports whether all terms are figures above zero.
+func isPositive(ts []Term) bool {
+	return !slices.ContainsFunc(ts, func(t Term) bool { return !t.Figure.Item.Value.IsPositive() })
 }
 
 // parts are the figures of a series for periods of one length that make up another; nil for none.
@@ -127,7 +139,7 @@ func (b *book) regularDividends() []*claim {
 	for _, t := range b.tables {
 		for _, row := range b.dividendRows(t) {
 			c := b.regular(row, regularSlack)
-			if c.tied() == 0 {
+			if c.tied() == 0 && !b.exchangedShares(c) {
 				c = b.regular(row, decimal.Zero)
 			}
 			failing := c.failing()
@@ -229,13 +241,20 @@ var dividendFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) s
 	return fmt.Sprintf("%s, %s: printed %s; for %s it is %s, and about that in all other columns", label(r.Total), column(r.Total), r.Total.Item.Printed, column(o), o.Item.Printed)
 }}
 
-// changedDividends are dividends per share of a period that have the digits of those beside them in another order, where all others of as
+// changedDividends are dividends per share of a period, and book values of its end, that have the digits of those beside them in another order, where all others of as
 // long a period hardly change.
 func (b *book) changedDividends() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		for _, row := range b.rowsOf(t, release.PerShare) {
-			if !ofDividends.In(wording.Of(row.Label)) || len(row.Items) > maxColumns {
+			words := wording.Of(row.Label)
+			apart := nowhereNear
+			if ofBook.In(words) {
+				apart = bookApart
+			} else if !ofDividends.In(words) {
+				continue
+			}
+			if len(row.Items) > maxColumns {
 				continue
 			}
 			for _, it := range row.Items {
@@ -243,7 +262,7 @@ func (b *book) changedDividends() []*claim {
 				if f == nil || it.Column.Kind != release.Values || it.Value.Sign() <= 0 {
 					continue
 				}
-				if r := b.changedDividend(f); r != nil {
+				if r := b.changedDividend(f, apart); r != nil {
 					c := &claim{family: dividendFamily, explained: true}
 					c.add(r)
 					out = append(out, c)
@@ -260,11 +279,13 @@ const leastDividends = 3 // of other periods that hardly differ
 // is that is none of theirs.
 var dividendsApart, farFromThem = decimal.New(13, -1), decimal.New(16, -1)
 
-// nowhereNear is how far from all of them one is that none of them needs to be the same as with its digits in another order.
-var nowhereNear = decimal.New(4, 0)
+// nowhereNear is how far from all of them one is that none of them needs to be the same as with its digits in another order, bookApart the same
+// of book values.
+var nowhereNear, bookApart = decimal.New(4, 0), decimal.New(2, 0)
 
-// changedDividend relates a dividend to one of those beside it which it would be but for the order of its digits; nil for none.
-func (b *book) changedDividend(f *Figure) *Relation {
+// changedDividend relates a dividend to one of those beside it which it would be but for the order of its digits; nil for none. apart is how
+// far from all of them it is at least where it would only be near them.
+func (b *book) changedDividend(f *Figure, apart decimal.Decimal) *Relation {
 	var like []*Figure
 	for _, o := range b.others(f) {
 		if months(o.Item.Column) == months(f.Item.Column) {
@@ -283,12 +304,16 @@ func (b *book) changedDividend(f *Figure) *Relation {
 		return nil
 	}
 	swaps, _ := f.swaps()
-	far := v.GreaterThan(most.Mul(nowhereNear)) || v.Mul(nowhereNear).LessThan(least)
+	far := v.GreaterThan(most.Mul(apart)) || v.Mul(apart).LessThan(least)
 	for _, o := range like {
 		if slices.ContainsFunc(swaps, func(s decimal.Decimal) bool {
 			return s.Equal(o.Item.Value) || far && s.LessThanOrEqual(most.Mul(dividendsApart)) && least.LessThanOrEqual(s.Mul(dividendsApart))
 		}) {
-			return &Relation{Total: f, Parts: []Term{{o, 1}}, form: near}
+			r := &Relation{Total: f, Parts: []Term{{o, 1}}, form: near}
+			if far {
+				r.known = tieout.Interval{Low: one.DivRound(dividendsApart, quotientPlaces), High: dividendsApart}
+			}
+			return r
 		}
 	}
 	return nil

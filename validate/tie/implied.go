@@ -296,7 +296,7 @@ func (b *book) steady(all []told, spread decimal.Decimal) *claim {
 	if spread.GreaterThan(steadySpread) {
 		return nil
 	}
-	if c.explained = !(n >= leastSteady && outside == 1 && isSaidPerShare(failing[0].Total.Item.Row) && b.misprinted(failing[0], n)); c.explained {
+	if c.explained = !(n >= leastSteady && outside == 1 && isSaidPerShare(failing[0].Total.Item.Row) && (b.misprinted(failing[0], n) || n > leastSteady && len(b.tied[failing[0].Parts[0].Figure]) > 0 && !failing[0].within(halfOff, farOffDigits))); c.explained {
 		return nil
 	}
 	return c

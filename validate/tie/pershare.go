@@ -38,6 +38,7 @@ func (b *book) perShareSums() []*claim {
 					out = append(out, b.fromBeginning(rows[:i], begins.of(row), row, made)...)
 					continue
 				}
+				best.explained = !saysRelation(best)
 				out = append(out, best)
 				if best.tied() == len(best.relations) {
 					for _, p := range best.relations[0].Parts {
@@ -124,6 +125,16 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && slices.Equal(first.Section, row.Section)
 	}
 	return false
+}
+
+// saysRelation reports whether labels say that an amount per share is a sum of two, which all columns bear out but one.
+func saysRelation(c *claim) bool {
+	failing := c.failing()
+	if len(failing) != 1 || len(failing[0].Parts) != 2 || c.tied() < leastSame || failing[0].Total.Item.Kind != release.PerShare {
+		return false
+	}
+	first, last, row := failing[0].Parts[0].Figure.Item.Row, failing[0].Parts[1].Figure.Item.Row, failing[0].Total.Item.Row
+	return ofContinuing.In(wording.Of(first.Label)) && saysSum([]*release.Row{first, last}, row)
 }
 
 // isAdjustmentOf reports whether a row is an adjusted amount per share, and another one of the accounts.

@@ -123,12 +123,24 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 	return out
 }
 
+var (
+	// ofOwners are the words of what the owners have of a result that the row above names: "of which attributable to shareholders".
+	ofOwners           = wording.Phrases("attributable|available|applicable to ... shareholders|stockholders|shareowners|owners|holders|unitholders|company|parent")
+	ofOthersThanOwners = wording.Phrases("minority|noncontrolling|nonredeemable|preferred|preference", "non controlling", "comprehensive")
+)
+
+// isOfOwners reports whether a row is what the owners have of a result.
+func isOfOwners(row *release.Row) bool {
+	words := wording.Of(row.Label)
+	return ofOwners.In(words) && !ofOthersThanOwners.In(words)
+}
+
 // resultsAbove are the last rows of results above a row, in their order.
 func (b *book) resultsAbove(t *release.Table, row *release.Row) []*release.Row {
 	var out []*release.Row
 	looked := above(t.Rows, row, mostLooked)
 	for i := len(looked) - 1; i >= 0 && len(out) < mostIncomes; i-- {
-		if isResult(looked[i]) {
+		if isResult(looked[i]) || isOfOwners(looked[i]) {
 			out = append(out, looked[i])
 		}
 	}
@@ -173,7 +185,7 @@ func (b *book) exactQuotients(cs []*claim) {
 				failing = append(failing, c)
 			}
 		}
-		ofAccounts := isResult(income) && !isAdjusted(income)
+		ofAccounts := (isResult(income) || isOfOwners(income) || ofContinuing.In(wording.Of(income.Label))) && !isAdjusted(income)
 		if ofAccounts {
 			markBeside(group)
 		}
@@ -185,7 +197,7 @@ func (b *book) exactQuotients(cs []*claim) {
 		if income.Table == r.Total.Table && b.amountsBetween(r.Total.Table, income.Item.Row, r.Total.Item.Row) && (n < leastExact || n+1 < len(failing[0].relations)) {
 			continue // they may be taken off
 		}
-		failing[0].exact = (ofAccounts || !b.adjustsPerShare(r.Total.Table, made)) && b.isExact(failing[0], holding, ofAccounts)
+		failing[0].exact = (ofAccounts || !b.adjustsPerShare(r.Total.Table, made)) && (b.isExact(failing[0], holding, ofAccounts) || isOnlyMore(failing[0]))
 	}
 }
 
@@ -210,10 +222,21 @@ func (b *book) isExact(c *claim, holding int, ofAccounts bool) bool {
 	return fails == 2 && n >= least && b.exchangedShares(c)
 }
 
+// isOnlyMore reports whether all columns of an amount per share hold but one, which prints more than the income gives: securities that share
+// in the earnings make it less.
+func isOnlyMore(c *claim) bool {
+	failing := c.failing()
+	if len(failing) != 1 || c.tied() < leastExact {
+		return false
+	}
+	e, ok := failing[0].expected(nil)
+	return ok && failing[0].side(failing[0].Total, nil).Middle().Abs().GreaterThan(e.Middle().Abs())
+}
+
 // exchangedShares reports whether counts of shares of two columns that changed places explain all that fails of an amount per share.
 func (b *book) exchangedShares(c *claim) bool {
 	failing := c.failing()
-	return slices.ContainsFunc(b.fixes(failing[0], false), func(x fix) bool {
+	return len(failing) > 0 && slices.ContainsFunc(b.fixes(failing[0], false), func(x fix) bool {
 		return x.kind == exchangedColumns && !slices.ContainsFunc(failing, func(r *Relation) bool { return !x.touches(r) }) &&
 			!slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(x.values) })
 	})

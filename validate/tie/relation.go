@@ -393,7 +393,7 @@ func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 			return false
 		}
 	}
-	return s.broken || c.family == shareFamily && (s.holding >= 2 || s.holding > 0 && !s.several && r.beside) && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
@@ -451,20 +451,36 @@ func (r *Relation) scaleInDoubt() bool {
 var sharedPart = decimal.New(1, -2)
 
 // shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
-// take: unvested stock with a right to dividends.
+// take: unvested stock with a right to dividends. A book value has none.
 func (r *Relation) shared() bool {
 	e, ok := r.expected(nil)
-	if !ok || r.claim.family != shareFamily {
+	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
 		return false
 	}
 	printed, full := r.side(r.Total, nil).Middle(), e.Middle()
 	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs()) && r.within(sharedPart, 0)
 }
 
+// isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
+// others need to hold.
+func (r *Relation) isOff(s standing) bool {
+	switch {
+	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
+		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
+	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
+		return isOfOwners(r.Parts[0].Figure.Item.Row) && !r.within(halfOff, farOffDigits)
+	}
+	return false
+}
+
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
 func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
 
-var farOffPart = decimal.New(5, -2)
+const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
+
+// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, halfOff where one does, in parts
+// of it.
+var farOffPart, steadyOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(5, -1)
 
 const farOffDigits = 2
 
