@@ -225,6 +225,22 @@ func (d *reading) mayBeGrowth(cur, was *figure) bool {
 	return isOver(cur.item.Value, was.item.Value, r.more) || isOver(cur.item.Value, was.item.Value, r.less)
 }
 
+// mayBeDifference reports whether the distance of two amounts is so near to a number that agrees or ofRounded may take it for the
+// number: within maxOff of its last digit or a twentieth of it, which is no less than any hedge allows. What is not small is.
+func (q *quantity) mayBeDifference(cur, was decimal.Decimal) bool {
+	m := min(cur.Exponent(), was.Exponent(), q.value.Exponent(), q.ulp)
+	if int64(q.ulp)-int64(m) >= maxWhole || q.value2 != nil {
+		return true
+	}
+	a, b, v := whole(cur, m), whole(was, m), whole(q.value, m)
+	if !a.ok || !b.ok || !v.ok {
+		return true
+	}
+	by := max(a.n-b.n, b.n-a.n)
+	off := max(by-v.n, v.n-by)
+	return off <= maxOff*tens[q.ulp-m] || off <= v.n/20
+}
+
 // isOver reports whether the magnitude of a over that of b is within an interval.
 func isOver(a, b decimal.Decimal, within tieout.Interval) bool {
 	a, b = a.Abs(), b.Abs()

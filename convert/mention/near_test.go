@@ -40,6 +40,11 @@ func TestReach(t *testing.T) {
 				t.Fatalf("%s over %s agrees with %s%%", x.item.Value, y.item.Value, d.value)
 			}
 		}
+		i, point := difference(x, y)
+		d.value = point.Abs().Add(decimal.New(rapid.Int64Range(-30, 30).Draw(t, "off the difference"), d.coarse-1)).Abs()
+		if (d.agrees(i, point) != no || ofRounded(d, x, y)) && !d.mayBeDifference(x.item.Value, y.item.Value) {
+			t.Fatalf("%s less %s agrees with %s", x.item.Value, y.item.Value, d.value)
+		}
 		if i, point, ok := growth(x, y); ok {
 			d.value = point.Add(decimal.New(rapid.Int64Range(-30, 30).Draw(t, "off the growth"), d.coarse-1)).Abs()
 			if d.agrees(i, point) != no && !d.mayBeGrowth(x, y) {
