@@ -59,12 +59,12 @@ type factDefaults struct {
 	value     string
 }
 
-// defaultsOf are the concepts whose declarations give facts something by default.
-func defaultsOf(dts *DTS) map[tieout.QName]factDefaults {
+// defaultsOf are the concepts whose declarations give the facts of a report something by default.
+func defaultsOf(r *tieout.Report, dts *DTS) map[tieout.QName]factDefaults {
 	defaults, ofTypes := map[tieout.QName]factDefaults{}, map[*xsd.Type]factDefaults{}
-	for q, c := range dts.Concepts {
-		if c.Element == nil || c.Element.Type == nil {
-			continue
+	add := func(q tieout.QName, c *Concept) {
+		if c == nil || c.Element == nil || c.Element.Type == nil {
+			return
 		}
 		d, known := ofTypes[c.Element.Type]
 		if !known {
@@ -77,6 +77,20 @@ func defaultsOf(dts *DTS) map[tieout.QName]factDefaults {
 		if d != (factDefaults{}) {
 			defaults[q] = d
 		}
+	}
+	if r.Count() < len(dts.Concepts) {
+		seen := map[tieout.QName]bool{}
+		r.All(func(f *tieout.Fact) bool {
+			if !seen[f.Concept] {
+				seen[f.Concept] = true
+				add(f.Concept, dts.Concepts[f.Concept])
+			}
+			return true
+		})
+		return defaults
+	}
+	for q, c := range dts.Concepts {
+		add(q, c)
 	}
 	return defaults
 }
@@ -94,7 +108,7 @@ func typeDefaults(t *xsd.Type) (d factDefaults) {
 
 // applyDefaults gives facts what their concepts supply.
 func applyDefaults(r *tieout.Report, dts *DTS) {
-	defaults := defaultsOf(dts)
+	defaults := defaultsOf(r, dts)
 	if len(defaults) == 0 {
 		return
 	}

@@ -88,7 +88,7 @@ func denseText(size int) string {
 	var b strings.Builder
 	b.WriteString("HARBOR LANTERN CORP.\nANNUAL REPORT\n\nLamps sold\n(in thousands)\n                                          Year ended December 31,\n                                             2023        2022\n")
 	kinds := strings.Fields("Alder Birch Cedar Damson Elder Fir Gorse Hazel Ivy Juniper Kale Larch Maple Nettle Oak Poplar")
-	for i := range size / 128 {
+	for i := range size / 148 {
 		fmt.Fprintf(&b, "%-38s%8d,%03d%8d,%03d\n", kinds[i%16]+" "+kinds[i/16%16]+" "+kinds[i/256%16]+" lamps", 10+i%80, i*83%1000, 9+i%70, i*71%1000)
 	}
 	b.WriteString("\n")

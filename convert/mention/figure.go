@@ -414,8 +414,17 @@ func (t *tables) weight(w string) float64 {
 
 // at lists the figures of a row for a period: of the same length, or the balance at its end.
 func (w *row) at(s span) []*figure {
-	var out []*figure
-	for _, f := range w.endingIn(s.end) {
+	all := w.endingIn(s.end)
+	from := slices.IndexFunc(all, func(f *figure) bool { return f.isOf(s) })
+	if from < 0 {
+		return nil
+	}
+	to := from + 1
+	for to < len(all) && all[to].isOf(s) {
+		to++
+	}
+	out := all[from:to:to] // they mostly stand side by side
+	for _, f := range all[to:] {
 		if f.isOf(s) {
 			out = append(out, f)
 		}

@@ -15,11 +15,15 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 			best = v
 		}
 	}
+	bases := make([][]span, len(d.spans))
+	for i, sf := range d.spans {
+		bases[i] = r.basesOf(d, sf.span)
+	}
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsFor(d, p) {
-			for _, sf := range d.spans {
+			for i, sf := range d.spans {
 				r.printedChange(d, p, rf, sf.span, sf.off, take)
-				r.computedChange(d, p, rf, sf.span, sf.off, take)
+				r.computedChange(d, p, rf, sf.span, bases[i], sf.off, take)
 			}
 		}
 	}
@@ -109,12 +113,12 @@ func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
 	return seen
 }
 
-// computedChange works the change out of two figures of the row.
-func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+// computedChange works the change out of two figures of the row, that of a period and that of one of its bases.
+func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, bases []span, off float64, take func(verdict)) {
 	if r.levelDisagrees(d, rf.row, s) {
 		return
 	}
-	for n, base := range r.basesOf(d, s) {
+	for n, base := range bases {
 		for _, cur := range rf.row.at(s) {
 			for _, was := range r.alsoAt(rf.row, cur, base) {
 				if was == cur || was.span.months != cur.span.months && was.span.months*cur.span.months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
@@ -160,15 +164,14 @@ func (r *reader) alsoAt(w *row, cur *figure, s span) []*figure {
 
 // changeOf is the verdict that a change follows from two figures; false when it does not.
 func changeOf(d *reading, cur, was *figure) (verdict, bool) {
-	v := verdict{status: Derives, figures: []*figure{cur, was}}
-	ok := false
+	v, ok := verdict{status: Derives}, false
 	switch kind := cur.item.Kind; {
 	case d.unit == points || d.unit == basis:
 		ok = kind == release.Percentage && pointsAgree(d, cur, was)
 	case kind == release.Percentage || kind == release.Ratio:
 	case d.unit == percent:
 		if v.score, ok = growthAgrees(d, cur, was); ok {
-			v.formula = printedAs(cur) + "/" + printedAs(was) + "-1"
+			v.formula, v.figures = printedAs(cur)+"/"+printedAs(was)+"-1", []*figure{cur, was}
 			return v, true
 		}
 	case d.unit == money || d.unit == bare && kind != release.Money:
@@ -177,7 +180,7 @@ func changeOf(d *reading, cur, was *figure) (verdict, bool) {
 		}
 	}
 	if ok {
-		v.formula = printedAs(cur) + "-" + printedAs(was)
+		v.formula, v.figures = printedAs(cur)+"-"+printedAs(was), []*figure{cur, was}
 	}
 	return v, ok
 }
@@ -204,6 +207,9 @@ func pointsAgree(d *reading, cur, was *figure) bool {
 
 // differenceAgrees reports whether a mention is the difference between two amounts, and how the score of that is changed.
 func differenceAgrees(d *reading, cur, was *figure) (float64, bool) {
+	if !d.mayBeDifference(cur.item.Value, was.item.Value) {
+		return 0, false
+	}
 	i, point := difference(cur, was)
 	a := d.agrees(i, point)
 	if a == no && ofRounded(d, cur, was) {

@@ -1,6 +1,8 @@
 package mention
 
 import (
+	"cmp"
+	"math/bits"
 	"slices"
 	"sort"
 
@@ -225,10 +227,51 @@ func (d *reading) mayBeGrowth(cur, was *figure) bool {
 	return isOver(cur.item.Value, was.item.Value, r.more) || isOver(cur.item.Value, was.item.Value, r.less)
 }
 
+// mayBeDifference reports whether the distance of two amounts is so near to a number that agrees or ofRounded may take it for the
+// number: within maxOff of its last digit or a twentieth of it, which is no less than any hedge allows. What is not small is.
+func (q *quantity) mayBeDifference(cur, was decimal.Decimal) bool {
+	m := min(cur.Exponent(), was.Exponent(), q.value.Exponent(), q.ulp)
+	if int64(q.ulp)-int64(m) >= maxWhole || q.value2 != nil {
+		return true
+	}
+	a, b, v := whole(cur, m), whole(was, m), whole(q.value, m)
+	if !a.ok || !b.ok || !v.ok {
+		return true
+	}
+	by := max(a.n-b.n, b.n-a.n)
+	off := max(by-v.n, v.n-by)
+	return off <= maxOff*tens[q.ulp-m] || off <= v.n/20
+}
+
 // isOver reports whether the magnitude of a over that of b is within an interval.
 func isOver(a, b decimal.Decimal, within tieout.Interval) bool {
+	low, known := compareProduct(a, b, within.Low)
+	if known && low < 0 {
+		return false
+	}
+	if high, ok := compareProduct(a, b, within.High); ok && known {
+		return high <= 0
+	}
 	a, b = a.Abs(), b.Abs()
 	return a.GreaterThanOrEqual(b.Mul(within.Low)) && a.LessThanOrEqual(b.Mul(within.High))
+}
+
+// compareProduct compares the magnitude of a with that of b times a factor, below 0 where it is smaller, in whole numbers of 128
+// bits; false where they do not fit.
+func compareProduct(a, b, factor decimal.Decimal) (int, bool) {
+	up := int64(a.Exponent()) - int64(b.Exponent()) - int64(factor.Exponent())
+	if up < 0 || up > maxWhole || a.NumDigits() > maxWhole || b.NumDigits() > maxWhole || factor.NumDigits() > maxWhole || factor.Sign() < 0 {
+		return 0, false
+	}
+	hi, lo := bits.Mul64(magnitudeOf(a), uint64(tens[up]))
+	h, l := bits.Mul64(magnitudeOf(b), magnitudeOf(factor))
+	return cmp.Or(cmp.Compare(hi, h), cmp.Compare(lo, l)), true
+}
+
+// magnitudeOf is the coefficient of a number of no more than maxWhole digits without its sign.
+func magnitudeOf(d decimal.Decimal) uint64 {
+	c := d.CoefficientInt64()
+	return uint64(max(c, -c))
 }
 
 // denominators are the magnitudes of which a number may be a percentage that a makes.

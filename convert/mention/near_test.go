@@ -40,11 +40,35 @@ func TestReach(t *testing.T) {
 				t.Fatalf("%s over %s agrees with %s%%", x.item.Value, y.item.Value, d.value)
 			}
 		}
+		i, point := difference(x, y)
+		d.value = point.Abs().Add(decimal.New(rapid.Int64Range(-30, 30).Draw(t, "off the difference"), d.coarse-1)).Abs()
+		if (d.agrees(i, point) != no || ofRounded(d, x, y)) && !d.mayBeDifference(x.item.Value, y.item.Value) {
+			t.Fatalf("%s less %s agrees with %s", x.item.Value, y.item.Value, d.value)
+		}
 		if i, point, ok := growth(x, y); ok {
 			d.value = point.Add(decimal.New(rapid.Int64Range(-30, 30).Draw(t, "off the growth"), d.coarse-1)).Abs()
 			if d.agrees(i, point) != no && !d.mayBeGrowth(x, y) {
 				t.Fatalf("growth from %s to %s agrees with %s%%", y.item.Value, x.item.Value, d.value)
 			}
+		}
+	})
+}
+
+// TestIsOver holds small numbers against the same in decimals.
+func TestIsOver(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		number := func(name string, digits int64) decimal.Decimal {
+			return decimal.New(rapid.Int64Range(-digits, digits).Draw(t, name), rapid.Int32Range(-14, 8).Draw(t, name+" exponent"))
+		}
+		b, low := number("b", 1e6), number("low", 1e12)
+		within := tieout.Interval{Low: low, High: low.Add(number("width", 1e6).Abs())}
+		a := b.Mul(low)
+		if rapid.Bool().Draw(t, "other") {
+			a = number("a", 1e17)
+		}
+		want := a.Abs().GreaterThanOrEqual(b.Abs().Mul(within.Low)) && a.Abs().LessThanOrEqual(b.Abs().Mul(within.High))
+		if has := isOver(a, b, within); has != want {
+			t.Fatalf("%s over %s within %s: %v", a, b, within, has)
 		}
 	})
 }

@@ -29,7 +29,7 @@ func hostileDocuments(n int) map[string]string {
 		"one line":     strings.Repeat("12,345  ", 10*n),
 		"words":        words.String(),
 		"rules":        strings.Repeat(strings.Repeat("--- ", n/3)+"\nA  1  2\n", 30),
-		"open tags":    "<html><table>" + strings.Repeat("<tr><td>x<td>1", 5*n),
+		"open tags":    "<html><table>" + strings.Repeat("<tr><td>x<td>1", 4*n),
 		"parentheses":  strings.Repeat("( ", 8*n) + "\n" + strings.Repeat("$ ", 8*n),
 		"dots":         strings.Repeat(". ", 16*n) + "\n" + strings.Repeat(".", 16*n),
 		"digits":       strings.Repeat("9", 32*n) + "  1\n",
@@ -118,7 +118,7 @@ func TestMemory(t *testing.T) {
 
 // fits is a document of size bytes, of a part as often as a reader takes it and of spaces.
 func fits(head, part string, size int) string {
-	text := head + strings.Repeat(part, min(size/len(part), min(11_000+size/200, 4_200+size/125)))
+	text := head + strings.Repeat(part, min(size/len(part), min(8_000+size/200, 3_400+size/125)))
 	return text + strings.Repeat(" ", max(0, size-len(text)))
 }
 

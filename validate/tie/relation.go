@@ -168,10 +168,10 @@ func widened(i tieout.Interval) tieout.Interval {
 
 // holds reports whether the relation holds within rounding when figures are read as rd has them.
 func (r *Relation) holds(rd reading) bool {
+	if s, ok := r.inUnitsAt(rd); ok {
+		return s.holds()
+	}
 	if len(rd) == 0 {
-		if s, ok := r.inUnits(); ok {
-			return s.holds()
-		}
 		if holds, known := r.quotientHolds(); known {
 			return holds
 		}
@@ -204,6 +204,9 @@ func square(d decimal.Decimal) decimal.Decimal { return d.Mul(d) }
 
 // off is how far the total is from what the parts come to, in the middle of both.
 func (r *Relation) off(rd reading) decimal.Decimal {
+	if s, ok := r.inUnitsAt(rd); ok {
+		return s.off()
+	}
 	e, ok := r.expected(rd)
 	if !ok || r.form == atMost || r.form == near {
 		return decimal.Zero

@@ -246,6 +246,18 @@ func (r *Relation) inUnits() (s unitSum, ok bool) {
 	return s, ok
 }
 
+// inUnitsAt is inUnits when figures are read as rd has them; false as well where they are not of its exponent then.
+func (r *Relation) inUnitsAt(rd reading) (s unitSum, ok bool) {
+	if s, ok = r.inUnits(); !ok || len(rd) == 0 {
+		return s, ok
+	}
+	changes := make([]change, 0, len(rd))
+	for f, v := range rd {
+		changes = append(changes, change{f, v})
+	}
+	return s.changed(r, changes)
+}
+
 func (u units) square() int64 { return (u.high - u.low) * (u.high - u.low) }
 
 // changed is the sum with figures at other values; false where they are not of its exponent.
@@ -282,6 +294,12 @@ func (s *unitSum) holds() bool {
 	}
 	off := s.total.low + s.total.high - s.parts.low - s.parts.high // twice what the middles are apart
 	return off < 1<<31 && off > -1<<31 && off*off <= 4*s.squares   // squares are below 1<<59
+}
+
+// off is [Relation.off].
+func (s *unitSum) off() decimal.Decimal {
+	twice := s.total.low + s.total.high - s.parts.low - s.parts.high
+	return decimal.New(5*twice, s.total.exponent-1).Abs()
 }
 
 // width is how wide the sum and the total are together.

@@ -45,6 +45,12 @@ func TestUnits(t *testing.T) {
 		if has, want := r.trial().holds(change{f, v}), plain.holds(reading{g: v}); has != want {
 			t.Fatalf("changed: %v, in decimals %v", has, want)
 		}
+		if has, want := r.holds(reading{f: v}), plain.holds(reading{g: v}); has != want {
+			t.Fatalf("read at another value: %v, in decimals %v", has, want)
+		}
+		if has, want := r.off(reading{f: v}), plain.off(reading{g: v}); !has.Equal(want) {
+			t.Fatalf("off by %s, in decimals %s", has, want)
+		}
 		if has, want := roundedUnits(v, f.Item.Decimals), unitsOf(tieout.Rounded(v, f.Item.Decimals)); has != want {
 			t.Fatalf("rounded: %v, in decimals %v", has, want)
 		}

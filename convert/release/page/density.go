@@ -11,13 +11,13 @@ import (
 // documents hold a third of what is allowed and less, an annual report of 380 KB 3,900 numbers, of them 2,000 values in 520 rows and
 // 60 tables, one of 3 MB 750 rows, the supplement of a bank 4,600 values in 2 MB.
 const (
-	someNumbers, bytesPerNumber = 11_000, 200
+	someNumbers, bytesPerNumber = 8_000, 200
 	officeNumbers               = 60_000 // the bytes of a workbook are packed
 	someLines, bytesPerLine     = 50_000, 20
 	someTags, bytesPerTag       = 50_000, 10
-	someValues, bytesPerValue   = 4_200, 125
+	someValues, bytesPerValue   = 3_400, 125
 	officeValues                = 24_000
-	someRows, bytesPerRow       = 1_400, 1_000
+	someRows, bytesPerRow       = 1_200, 1_000
 	someTables, bytesPerTable   = 300, 2_000
 )
 
