@@ -386,14 +386,14 @@ type standing struct {
 // breaks reports whether a relation that fails shows that a figure is wrong.
 func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 	if c.family == equalFamily {
-		if b.isOddOne(r) {
+		if b.isOddOne(r) || b.mustHold(c, r) {
 			return true
 		}
 		if b.tellsOther(c, r, s.shown, s.mostly) {
 			return false
 		}
 	}
-	return s.broken || c.family == shareFamily && (s.holding >= 2 || s.holding > 0 && !s.several && r.beside) && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || b.mustHold(c, r) || c.family == shareFamily && (s.holding >= 2 || s.holding > 0 && !s.several && r.beside) && r.farOff() || s.evidence >= proof && b.slipped(r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
