@@ -32,7 +32,7 @@ func (b *book) mustHold(c *claim, r *Relation) bool {
 func (b *book) mustAgree(c *claim, r *Relation) bool {
 	f, g := r.Total, r.Parts[0].Figure
 	if f.Item.Row == g.Item.Row || f.Table == g.Table || !ofAmounts(f) || f.Item.Kind != g.Item.Kind || beyondTable(f) != beyondTable(g) || !comparable(f, g) ||
-		slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled) || r.farApart() || b.isPart(r) || b.hasTwin(f, g, true) && b.hasTwin(g, f, true) || !callsSame(f, g) {
+		slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled) || r.farApart() || b.isPart(r) || b.hasTwin(f, g, true) && b.hasTwin(g, f, true) || c.family == equalFamily && !callsSame(f, g) {
 		return false
 	}
 	holding, failing, evidence := 0, 0, 0.0
