@@ -31,8 +31,7 @@ func (b *book) mustHold(c *claim, r *Relation) bool {
 // mustAgree reports whether two figures of two tables must be one: their rows are called the same, and print the same in other columns.
 func (b *book) mustAgree(c *claim, r *Relation) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	if f.Item.Row == g.Item.Row || f.Table == g.Table || !ofAmounts(f) || f.Item.Kind != g.Item.Kind || beyondTable(f) != beyondTable(g) || !comparable(f, g) ||
-		slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled) || r.farApart() || b.isPart(r) || b.hasTwin(f, g, true) && b.hasTwin(g, f, true) || c.family == equalFamily && !callsSame(f, g) {
+	if !areComparable(f, g) || c.family == equalFamily && !callsSame(f, g) || r.farApart() || b.isPart(r) || b.hasTwin(f, g, true) && b.hasTwin(g, f, true) {
 		return false
 	}
 	holding, failing, evidence := 0, 0, 0.0
@@ -50,6 +49,11 @@ func (b *book) mustAgree(c *claim, r *Relation) bool {
 		return b.agreeBeside(f, g)
 	}
 	return holding >= failing && evidence >= proof
+}
+
+// areComparable reports whether two figures of two tables are amounts of the same scope, whose scales are known.
+func areComparable(f, g *Figure) bool {
+	return f.Table != g.Table && ofAmounts(f) && f.Item.Kind == g.Item.Kind && beyondTable(f) == beyondTable(g) && comparable(f, g) && !f.oddlyScaled() && !g.oddlyScaled()
 }
 
 // agreeBeside reports whether what else a figure's table prints that another one prints, too, is the same in both, and some is.
