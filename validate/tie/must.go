@@ -23,7 +23,7 @@ func (b *book) mustHold(c *claim, r *Relation) bool {
 	case changeFamily:
 		return b.mustChange(c, r)
 	case rowFamily:
-		return c.mustAddUp()
+		return c.mustAddUp(2)
 	}
 	return false
 }
@@ -56,17 +56,21 @@ func areComparable(f, g *Figure) bool {
 	return f.Table != g.Table && ofAmounts(f) && f.Item.Kind == g.Item.Kind && beyondTable(f) == beyondTable(g) && comparable(f, g) && !f.oddlyScaled() && !g.oddlyScaled()
 }
 
+const maxBeside = 80 // rows of a table that are looked at for what else it has in common with another
+
 // agreeBeside reports whether what else a figure's table prints that another one prints, too, is the same in both, and some is.
 func (b *book) agreeBeside(f, g *Figure) bool {
 	const least = 2 // digits
 	most := 0.0
-	for _, row := range f.Table.Rows {
+	for _, row := range f.Table.Rows[:min(len(f.Table.Rows), maxBeside)] {
 		for _, it := range row.Items {
 			x := b.byItem[it]
 			if row == f.Item.Row || x.Fact == nil || it.Nil {
 				continue
 			}
-			for _, y := range b.byMeasure[x.measure()] {
+			b.check()
+			alike := b.byMeasure[x.measure()]
+			for _, y := range alike[:min(len(alike), maxPlaces)] {
 				if y.Table != g.Table || y.Item.Nil {
 					continue
 				}
@@ -116,15 +120,15 @@ func singular(word string) string {
 
 const leastAcross = 3 // rows of a column that hold for one that does not
 
-// onlyOne reports whether a relation is the only one of a claim that fails, its row as full as those of the others, of which there are
+// onlyOne reports whether a relation is the only one of a claim that fails, its row as full as most of those that hold, of which there are
 // enough.
 func (c *claim) onlyOne(r *Relation) bool {
+	if c.oddOne().failing != r {
+		return false
+	}
 	holding, full := 0, 0
 	for _, o := range c.relations {
-		if !o.holds(nil) {
-			if o != r {
-				return false
-			}
+		if o == r {
 			continue
 		}
 		holding++
@@ -196,34 +200,45 @@ func (b *book) adjustsAlike(row *release.Row, r *Relation) bool {
 
 // bridgeMustHold reports whether an adjusted measure of money must be made of the measure of the accounts that its name says and of all that
 // is printed between them: it is in other columns, beyond chance, and in one column it is not.
-func (c *claim) bridgeMustHold() bool {
-	failing, holding, evidence := c.allButOne()
-	return failing != nil && holding > 0 && evidence >= 2*proof && ofAmounts(failing.Total) && len(failing.Parts) > 1 && failing.isOfSize()
+func (c *claim) bridgeMustHold() bool { return c.mustAddUp(1) }
+
+// mustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
+func (c *claim) mustAddUp(least int) bool {
+	o := c.oddOne()
+	return o.failing != nil && o.holding >= least && o.evidence >= 2*proof && ofAmounts(o.failing.Total) && len(o.failing.Parts) > 1 && o.failing.isOfSize()
 }
 
-// mustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in several others.
-func (c *claim) mustAddUp() bool {
-	failing, holding, evidence := c.allButOne()
-	return failing != nil && holding > 1 && evidence >= 2*proof && ofAmounts(failing.Total) && len(failing.Parts) > 1 && failing.isOfSize()
+// oddOne is the one relation of a claim that fails.
+type oddOne struct {
+	failing  *Relation // nil for none and for several
+	holding  int       // sums of several figures that hold
+	evidence float64   // digits that these prove
 }
 
-// allButOne is the one relation of a claim that fails, nil for none and for several, how many sums of several figures hold, and the digits that
-// these prove.
-func (c *claim) allButOne() (failing *Relation, holding int, evidence float64) {
+// oddOne finds it, once.
+func (c *claim) oddOne() oddOne {
+	if c.odd == nil {
+		c.odd = &oddOne{}
+		*c.odd = c.findOddOne()
+	}
+	return *c.odd
+}
+
+func (c *claim) findOddOne() (o oddOne) {
 	for _, r := range c.relations {
 		switch {
 		case r.holds(nil):
 			if len(r.Parts) > 1 {
-				holding++
-				evidence += r.likelyWeight()
+				o.holding++
+				o.evidence += r.likelyWeight()
 			}
-		case failing != nil:
-			return nil, 0, 0
+		case o.failing != nil:
+			return oddOne{}
 		default:
-			failing = r
+			o.failing = r
 		}
 	}
-	return failing, holding, evidence
+	return o
 }
 
 // isOfSize reports whether a total that is not what its parts come to is at least of their sign and size.

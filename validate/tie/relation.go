@@ -67,6 +67,7 @@ type claim struct {
 	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
 	digits    int64           // units of the last digit by which it may be missed
 	relations []*Relation
+	odd       *oddOne // see oddOne
 }
 
 // family is a kind of claims.

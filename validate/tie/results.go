@@ -94,6 +94,6 @@ func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
 
 // stepMustHold reports whether a claim holds beyond the chance of so many signs in all columns but one, and is of that one's size there.
 func stepMustHold(c *claim, signs int) bool {
-	failing, _, evidence := c.allButOne()
-	return failing != nil && evidence-float64(signs)*math.Log10(2) >= proof && failing.isOfSize()
+	o := c.oddOne()
+	return o.failing != nil && o.evidence-float64(signs)*math.Log10(2) >= proof && o.failing.isOfSize()
 }
