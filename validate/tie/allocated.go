@@ -29,10 +29,34 @@ func (b *book) allocated() []*claim {
 			if len(parts) < 2 {
 				continue
 			}
-			if c := b.whole(t, parts); c != nil {
+			if c := b.whole(b.rowsOf(t, release.Money), parts); c != nil {
 				out = append(out, c)
 			}
 		}
+		out = append(out, b.ownersOf(t)...)
+	}
+	return out
+}
+
+// partedAmong are the words of what each of some owners has of the amount above.
+var partedAmong = wording.Phrases("attributable|allocable|allocated to", "^of which", "^thereof")
+
+// ownersOf are the amounts that the rows right below part among owners, by the labels of those: "of which attributable to minorities", "of which
+// attributable to shareholders".
+func (b *book) ownersOf(t *release.Table) []*claim {
+	var out []*claim
+	rows := b.rowsOf(t, release.Money)
+	for i := 1; i < len(rows); i++ {
+		n := 0
+		for i+n < len(rows) && n <= maxParted && partedAmong.In(wording.Of(rows[i+n].Label)) && len(rows[i+n].Parts) == 0 {
+			n++
+		}
+		if n > 1 && n <= maxParted {
+			if c := b.whole(rows[i-1:i], rows[i:i+n]); c != nil {
+				out = append(out, c)
+			}
+		}
+		i += n
 	}
 	return out
 }
@@ -51,10 +75,10 @@ func (b *book) parted(below []*release.Row, heading *release.Row) []*release.Row
 	return out
 }
 
-// whole is the amount of a table that rows part, as its sum; nil where the columns show none.
-func (b *book) whole(t *release.Table, parts []*release.Row) *claim {
+// whole is the amount of some rows that others part, as their sum; nil where the columns show none.
+func (b *book) whole(rows, parts []*release.Row) *claim {
 	var ways []*claim
-	for _, row := range b.rowsOf(t, release.Money) {
+	for _, row := range rows {
 		if slices.Contains(parts, row) || len(ways) == maxWhole || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return slices.Contains(parts, p.Row) }) {
 			continue
 		}

@@ -60,15 +60,21 @@ func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
 		}
 		for _, signs := range []signs{allAdded, allTakenOff, bySections} {
 			c := b.bridgeFrom(above[i:], row, signs)
+			c.sure = named && c.bridgeMustHold()
 			n := c.tied()
 			switch {
-			case !named && (signs == allTakenOff || kind != release.Money || !b.bornOut(c)):
+			case !named && !b.mayBridge(c, signs, kind):
 			case n > 0 && (best == nil || n > best.tied()), n == 0 && best == nil && (len(c.relations) > 1 || signs.saidOf(above[i+1:])) && b.oneSlip(c.relations):
 				best = c
 			}
 		}
 	}
 	return best
+}
+
+// mayBridge reports whether columns show a bridge from what its name does not say.
+func (b *book) mayBridge(c *claim, s signs, kind release.Number) bool {
+	return s != allTakenOff && kind == release.Money && b.bornOut(c)
 }
 
 // signs is how the rows between the first of a bridge and its end count.

@@ -96,6 +96,7 @@ type book struct {
 	spaces    []string                   // the namespaces whose concepts relations may name
 	printedIn map[*release.Column]map[string][]int
 	plain     map[string]calling // see called
+	short     map[string]string  // see abbreviations
 	indices   map[*release.Table]*tableIndex
 	bySize    []sized // see ofSize
 	swaps     swapsKept

@@ -67,6 +67,7 @@ type claim struct {
 	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
 	digits    int64           // units of the last digit by which it may be missed
 	relations []*Relation
+	odd       *oddOne // see oddOne
 }
 
 // family is a kind of claims.
@@ -389,14 +390,14 @@ type standing struct {
 // breaks reports whether a relation that fails shows that a figure is wrong.
 func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 	if c.family == equalFamily {
-		if b.isOddOne(r) {
+		if b.isOddOne(r) || b.mustHold(c, r) {
 			return true
 		}
 		if b.tellsOther(c, r, s.shown, s.mostly) {
 			return false
 		}
 	}
-	return s.broken || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || b.mustHold(c, r) || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.

@@ -152,7 +152,12 @@ type calling struct {
 func (b *book) called(label string) calling {
 	c, ok := b.plain[label]
 	if !ok {
-		c.label = plainLabel(label)
+		if b.short == nil {
+			b.short = b.abbreviations()
+		}
+		if c.label = plainLabel(label); b.short[c.label] != "" {
+			c.label = b.short[c.label]
+		}
 		c.words = len(wording.Of(c.label))
 		b.plain[label] = c
 	}

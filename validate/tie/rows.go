@@ -168,7 +168,7 @@ func (b *book) rowSum(t *release.Table, row *release.Row, total *release.LineIte
 		if mixed || !isAdjusted(row) || r.Parts[0].Figure.Item.Row != row.Parts[0].Row {
 			return nil, false
 		}
-		return r, b.slipsOnce(r)
+		return r, b.slipsOnce(r) || b.adjustsAlike(row, r)
 	}
 	return r, r.holds(nil) || !mixed && !b.mayNotBeSum(t, row, r)
 }
@@ -181,7 +181,7 @@ func (b *book) addsUp(it *release.LineItem) bool {
 // mayNotBeSum reports whether something else than a misprint explains that a sum of a row does not hold in a column.
 func (b *book) mayNotBeSum(t *release.Table, row *release.Row, r *Relation) bool {
 	others := passed(t, row)
-	return b.passedOver(others, r) || hasOthers(others, row, r) || asDigits(r) || b.isBetween(r) && !b.addsUpBeside(t, row, r) ||
+	return b.passedOver(others, r) || hasOthers(others, row, r) || asDigits(r) || b.isBetween(r) && !b.addsUpBeside(t, row, r) && !b.addsUpAlike(row, r) ||
 		len(row.Parts) == 1 && b.addsRowsUp(t, row, r.Total)
 }
 

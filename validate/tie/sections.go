@@ -30,7 +30,7 @@ func (b *book) sections() []*claim {
 					c.add(r)
 				}
 			}
-			c.sure = c.sure || len(rows) > 1 && namesEnd(row) && b.isEnclosed(c)
+			c.sure = c.sure || len(rows) > 1 && namesEnd(row) && (c.tied() > 0 || b.isEnclosed(c))
 			if c.sure = c.sure && (!c.isExcerpt() || b.swapped(c.relations)); len(c.relations) > 0 {
 				out = append(out, c)
 			}

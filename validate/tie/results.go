@@ -1,0 +1,99 @@
+package tie
+
+import (
+	"math"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Between a result of an income statement and the next one stand what it gained and what it lost: "Operating profit", "Interest expense",
+// "Other income", "Profit before taxes". Which is which the columns say in which it adds up.
+
+var ofSteps = wording.Phrases("income|profit|loss|earnings before|from", "operating income|profit|loss|earnings", "gross profit|margin", "pretax|pre tax income|profit|loss|earnings",
+	"net income|loss|earnings|profit", "profit|loss|income|earnings of|for|after")
+
+const maxSteps = 6 // rows between two results
+
+// results are results of income statements whose sums nothing else tells, as the result above and all that stands between, where one column
+// does not bear that out and the others do.
+func (b *book) results(judged []*claim) []*claim {
+	told := map[*release.Row]bool{}
+	for _, c := range judged {
+		if c.family.sums && c.family != equalFamily && c.tied() > 0 {
+			told[c.relations[0].Total.Item.Row] = true
+		}
+	}
+	var out []*claim
+	for _, t := range b.tables {
+		if t.Statement != release.Income || len(values(t)) > maxRunCols {
+			continue
+		}
+		rows := b.rowsOf(t, release.Money)
+		for i, row := range rows {
+			if told[row] || !isStep(row) {
+				continue
+			}
+			for k := i - 2; k >= max(0, i-1-maxSteps); k-- {
+				if isStep(rows[k]) {
+					if c := b.stepFrom(rows[k:i], row); c != nil {
+						out = append(out, c)
+					}
+					break
+				}
+			}
+		}
+	}
+	return out
+}
+
+// isStep reports whether a row is called a result.
+func isStep(row *release.Row) bool {
+	words := wording.Of(row.Label)
+	return ofSteps.In(words) && !ofOtherNet.In(words) && !isAdjusted(row)
+}
+
+// stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best; nil where all hold, or more
+// than one does not, or those that do might by chance.
+func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
+	nearest := make([]*release.Row, len(rows))
+	for i, r := range rows {
+		nearest[len(rows)-1-i] = r
+	}
+	columns := columnsOf(row, ones(nearest))
+	if len(columns) < 2 {
+		return nil
+	}
+	for turned := signing(0); turned < 1<<(len(rows)-1); turned++ {
+		b.check()
+		if failing(columns, turned) != 1 {
+			continue
+		}
+		c := &claim{family: rowFamily, sure: true}
+		for _, it := range row.Items {
+			total := b.in(row, it.Column)
+			if total == nil || it.Column.Kind != release.Values || it.Kind != release.Money {
+				continue
+			}
+			r := &Relation{Total: total, form: asPrinted}
+			for _, p := range withSigns(nearest, turned) {
+				if f := b.in(p.Row, it.Column); f != nil {
+					r.Parts = append(r.Parts, Term{f, p.Weight})
+				}
+			}
+			if len(r.Parts) > 1 {
+				c.add(r)
+			}
+		}
+		if stepMustHold(c, len(rows)-1) {
+			return c
+		}
+	}
+	return nil
+}
+
+// stepMustHold reports whether a claim holds beyond the chance of so many signs in all columns but one, and is of that one's size there.
+func stepMustHold(c *claim, signs int) bool {
+	o := c.oddOne()
+	return o.failing != nil && o.evidence-float64(signs)*math.Log10(2) >= proof && o.failing.isOfSize()
+}
