@@ -107,7 +107,10 @@ func (dr *draft) outerHeading(row *Row) string {
 // kindAbove takes the kind of the row above over for a label that goes on with it.
 func (dr *draft) kindAbove(rc *rowCells) (Number, bool) {
 	switch dr.lastKind {
-	case Shares: // "Effect of dilutive securities" between share counts
+	case Shares: // "Effect of dilutive securities" between share counts, "Dividends declared  .05" below them
+		if dr.cents(rc) && ofDividend.In(wording.Of(rc.row.Label)) {
+			return PerShare, true
+		}
 		return Shares, wording.Says(strings.ToLower(rc.row.Label), "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible", "conversion") && dr.fits(Shares, rc)
 	case PerShare: // "Dividends  .05" below earnings per share
 		return PerShare, dr.cents(rc) && wording.Says(strings.ToLower(rc.row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close")
@@ -261,9 +264,11 @@ func isLeverage(l string) bool { return leverage.In(wording.Of(l)) }
 
 var leverage = wording.Phrases("debt to ... ebitda|ebitdare|ebitdar|ebit|ebita", "debt ebitda|ebitdare|ebitdar|ebit|ebita", "leverage multiple")
 
-// cents reports whether a row prints dollars and cents in a table whose amounts are scaled and whole.
+var ofDividend = wording.Phrases("dividend|dividends|distribution|distributions")
+
+// cents reports whether a row prints dollars and cents in a table whose amounts are scaled and whole, or have one place.
 func (dr *draft) cents(rc *rowCells) bool {
-	if !dr.wholeAmounts() || dr.t.Scale.Exponent == 0 {
+	if !dr.wholeAmounts() && !dr.tenths() || dr.t.Scale.Exponent == 0 {
 		return false
 	}
 	any := false
@@ -303,6 +308,30 @@ func (dr *draft) wholeAmounts() bool {
 		}
 	}
 	return dr.whole > 0
+}
+
+// tenths reports whether a table prints its large amounts, or else most numbers, with one place.
+func (dr *draft) tenths() bool {
+	large, one, all := 0, 0, 0
+	for _, rc := range dr.rows {
+		for _, p := range rc.Values {
+			n := &p.Number
+			if n.Nil || n.Percent || dr.t.Columns[p.Column].Kind != Values {
+				continue
+			}
+			all++
+			switch {
+			case n.Commas && n.Places() > 1:
+				return false
+			case n.Places() == 1:
+				one++
+				if n.Commas {
+					large++
+				}
+			}
+		}
+	}
+	return large >= 2 || 2*one > all
 }
 
 // cellKind decides what a cell counts in a row of a kind, sure or not.

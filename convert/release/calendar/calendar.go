@@ -404,7 +404,11 @@ func (c *Fiscal) guess(p *Phrase) {
 // LearnQuarter notes that a quarter of the fiscal year of a number ended on a day.
 func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
 	if month, _ := MonthEndNear(end); quarter > 0 {
-		c.votes[(int(month.Month())+12-3*quarter+23)%12] += 6
+		weight := 6
+		if int(month.Month()) == 3*quarter && month.Year() == year {
+			weight += slices.Max(c.votes[:]) // a quarter of the calendar year outweighs twelve months, however often they are named
+		}
+		c.votes[(int(month.Month())+12-3*quarter+23)%12] += weight
 	}
 	if month, near := MonthEndNear(end); near {
 		in := month.Year()
@@ -419,7 +423,7 @@ func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
 }
 
 // Span reads a heading that gives both ends, or one and the days between: "Period from March 3, 1998 (inception) to December
-// 31, 1998", "January 1 - March 31, 2003", "47 day period ended February 14, 2014". That the company's inception is the beginning is enough
+// 31, 1998", "January 1 - March 31, 2003", "Jul 2013 – Jun 2014", "47 day period ended February 14, 2014". That the company's inception is the beginning is enough
 // where another heading says when that was.
 func (c *Fiscal) Span(own *Phrase) (tieout.Period, bool) {
 	if own.Days > 0 && len(own.Dates) == 1 && own.Dates[0].Day > 0 {
@@ -430,10 +434,20 @@ func (c *Fiscal) Span(own *Phrase) (tieout.Period, bool) {
 		end, ok := c.Day(own.Dates[0])
 		return tieout.DurationDays(c.began, end), ok && c.began.Before(end)
 	}
-	if len(own.Dates) != 2 || own.Dates[0].Day == 0 || !own.From && own.Dates[0].Day != 1 {
+	if len(own.Dates) != 2 {
 		return tieout.Period{}, false
 	}
-	first, last := own.Dates[0], own.Dates[1]
+	return c.spanOf(own.Dates[0], own.Dates[1], own.From)
+}
+
+// spanOf is the period between two dates; from says that words say so.
+func (c *Fiscal) spanOf(first, last Date, from bool) (tieout.Period, bool) {
+	if isYearOfMonths(first, last) {
+		return tieout.DurationDays(tieout.Date(first.Year, first.Month, 1), LastOfMonth(last.Year, last.Month)), true
+	}
+	if first.Day == 0 || !from && first.Day != 1 {
+		return tieout.Period{}, false
+	}
 	if first.Year == 0 {
 		first.Year = last.Year
 		if first.Month > last.Month { // "October 1 to March 31, 2017"
@@ -446,6 +460,11 @@ func (c *Fiscal) Span(own *Phrase) (tieout.Period, bool) {
 		return tieout.Period{}, false
 	}
 	return tieout.DurationDays(a, b), true
+}
+
+// isYearOfMonths reports whether two months are the first and the last of twelve: "Jul 2013 – Jun 2014".
+func isYearOfMonths(first, last Date) bool {
+	return first.Day == 0 && last.Day == 0 && first.Year > 0 && 12*(last.Year-first.Year)+int(last.Month-first.Month) == 11
 }
 
 // IsEve reports whether a day is the first of a fiscal quarter that ends with a month.

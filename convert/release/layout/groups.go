@@ -212,11 +212,12 @@ func allSayTime(heads []Cell) bool {
 	return true
 }
 
-// headingsBelow are the texts of a column's headings below the line that holds a byte; all of them for -1.
+// headingsBelow are the texts of a column's headings below the line that holds a byte; all of them for -1. That a column is unaudited
+// does not tell it from another.
 func (g *Table) headingsBelow(k, from int) string {
 	var b strings.Builder
 	for _, h := range g.Columns[k].Headings {
-		if h.Start > from && (from < 0 || !g.sameLine(h.Start, from)) {
+		if h.Start > from && (from < 0 || !g.sameLine(h.Start, from)) && !strings.EqualFold(strings.Trim(h.Text, "()"), "unaudited") {
 			b.WriteString(h.Text + " ")
 		}
 	}
