@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -28,6 +29,11 @@ const (
 	None         = "none"         // the question was not asked
 )
 
+// RuleSumNotVerified is the code of sums of a calculation that cannot be checked: it keeps calculations from being called consistent.
+var RuleSumNotVerified = tieout.Rule{Code: "tieout:sumNotVerified", Severity: tieout.Info, Aspect: tieout.Calculation, Spec: "tieout",
+	Doc:    "What adds up to a total by a calculation is not what is reported, and a fact that counts in it was left out or has no context or unit, for an error that is a finding of its own: whether the sum holds is not known.",
+	Advice: "Correct the fact that the other finding names."}
+
 // Asked says which questions a run asked about a document.
 type Asked struct {
 	XBRL        bool // there is something that the specifications speak of
@@ -44,6 +50,8 @@ func NoVerdict() Verdict { return Verdict{None, None, None, None} }
 func (a Asked) concerns(d tieout.Diagnostic) bool {
 	return !a.Nothing && (a.TieOut || d.Aspect == tieout.TieOut)
 }
+
+func isUnverified(d tieout.Diagnostic) bool { return d.Code == RuleSumNotVerified.Code }
 
 // Conclude derives the verdict from diagnostics. A baseline makes findings known, not the document valid: what it
 // accepts counts here.
@@ -78,6 +86,9 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 	}
 	v.XBRL = word(asked.XBRL, invalid, Valid, Invalid)
 	v.Calculation = word(asked.Calculation, inconsistent, Consistent, Inconsistent)
+	if v.Calculation == Consistent && slices.ContainsFunc(ds, isUnverified) {
+		v.Calculation = NotVerified
+	}
 	v.Profile = word(asked.Profile, outside, NotVerified, Invalid)
 	if broken {
 		v.TieOut = Broken
