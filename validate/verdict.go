@@ -51,7 +51,24 @@ func (a Asked) concerns(d tieout.Diagnostic) bool {
 	return !a.Nothing && (a.TieOut || d.Aspect == tieout.TieOut)
 }
 
-func isUnverified(d tieout.Diagnostic) bool { return d.Code == RuleSumNotVerified.Code }
+// tied is the word for what is printed, before it is known how much of it tied.
+func tied(asked, broken bool) string {
+	switch {
+	case broken:
+		return Broken
+	case asked:
+		return Tied
+	}
+	return None
+}
+
+// verified is the word for calculations, unless a finding says that a sum of them could not be checked.
+func verified(word string, ds []tieout.Diagnostic) string {
+	if word == Consistent && slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == RuleSumNotVerified.Code }) {
+		return NotVerified
+	}
+	return word
+}
 
 // Conclude derives the verdict from diagnostics. A baseline makes findings known, not the document valid: what it
 // accepts counts here.
@@ -85,16 +102,9 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 		return yes
 	}
 	v.XBRL = word(asked.XBRL, invalid, Valid, Invalid)
-	v.Calculation = word(asked.Calculation, inconsistent, Consistent, Inconsistent)
-	if v.Calculation == Consistent && slices.ContainsFunc(ds, isUnverified) {
-		v.Calculation = NotVerified
-	}
+	v.Calculation = verified(word(asked.Calculation, inconsistent, Consistent, Inconsistent), ds)
 	v.Profile = word(asked.Profile, outside, NotVerified, Invalid)
-	if broken {
-		v.TieOut = Broken
-	} else if asked.TieOut {
-		v.TieOut = Tied
-	}
+	v.TieOut = tied(asked.TieOut, broken)
 	return v
 }
 

@@ -19,7 +19,7 @@ func TestCorrections(t *testing.T) {
 	year := tieout.Date(2030, time.December, 31)
 	for words, want := range map[tieout.Correction]string{
 		{Row: "Lamp sold", Sign: tieout.SignOpposite}:                  `No rows are "Lamp sold" (did you mean "Lamps sold"?); there are "Revenues", "Costs", "Profit", "Lamps sold". Compare`,
-		{Table: "Balance sheets", Sign: tieout.SignOpposite}:           `No titles are "Balance sheets"; there are "CONSOLIDATED STATEMENTS OF INCOME", `,
+		{Table: "Balance sheets", Sign: tieout.SignOpposite}:           `No titles are "Balance sheets"; there are "PELHAM CORP. REPORTS", "CONSOLIDATED STATEMENTS OF INCOME", "(in thousands)". Compare`,
 		{Row: "Costs", Column: "Year 2031", Sign: tieout.SignOpposite}: `No columns are "Year 2031"; there are "Year ended December 31, 2030", `,
 		{Row: "Costs", Under: "Expenses", Sign: tieout.SignOpposite}:   `There are no headings of rows. Compare`,
 	} {
