@@ -59,13 +59,17 @@ type Range struct {
 	Document   string // path or URL as the user would recognise it
 	Path       string // where lines do not say enough: a JSON pointer, a CSV cell, an entry of an archive
 	Start, End Position
+	Unlined    bool // the document has no lines that anybody sees, one of Word or Excel: Path says where it is
 }
 
 // IsZero reports whether r points nowhere.
 func (r Range) IsZero() bool { return r == Range{} }
 
-// String is "document:line:column", with what is unknown left out.
+// String is "document:line:column", with what is unknown left out, and "document: path" where nobody sees lines.
 func (r Range) String() string {
+	if r.Unlined && r.Path != "" {
+		return strings.TrimPrefix(r.Document+": "+r.Path, ": ")
+	}
 	var b strings.Builder
 	b.WriteString(r.Document)
 	if r.Start.Line > 0 {

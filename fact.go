@@ -34,6 +34,7 @@ type setting struct {
 	language       string
 	parent         *Fact
 	children       []*Fact  // of a tuple, which shares its setting with none
+	unlined        bool     // see Range
 	start, end     Position // of a fact whose place takes more room than others
 }
 
@@ -50,14 +51,14 @@ func (f *Fact) in() *setting {
 func (f *Fact) Beside(o *Fact) {
 	f.setting = o.setting
 	if s := o.in(); s.children != nil || o.wide {
-		f.setting = &setting{document: s.document, path: s.path, language: s.language, parent: s.parent}
+		f.setting = &setting{document: s.document, path: s.path, language: s.language, parent: s.parent, unlined: s.unlined}
 	}
 }
 
 // Origin is the element, JSON object or CSV cell that states the fact.
 func (f *Fact) Origin() Range {
 	s := f.in()
-	r := Range{Document: s.document, Path: s.path}
+	r := Range{Document: s.document, Path: s.path, Unlined: s.unlined}
 	if f.wide {
 		r.Start, r.End = s.start, s.end
 		return r
@@ -69,8 +70,8 @@ func (f *Fact) Origin() Range {
 
 // SetOrigin says which element, JSON object or CSV cell states the fact.
 func (f *Fact) SetOrigin(r Range) {
-	if s := *f.in(); s.document != r.Document || s.path != r.Path {
-		s.document, s.path = r.Document, r.Path
+	if s := *f.in(); s.document != r.Document || s.path != r.Path || s.unlined != r.Unlined {
+		s.document, s.path, s.unlined = r.Document, r.Path, r.Unlined
 		f.setting = &s
 	}
 	f.SetPlace(r.Start, r.End)

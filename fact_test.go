@@ -17,6 +17,7 @@ func TestFactOrigin(t *testing.T) {
 		{Document: "d", Start: at(5, 2, 6), End: at(1<<32, 70_000, 1)},
 		{Document: "d", Start: at(5, 2, 6), End: at(1<<31, 65_537, 1)},
 		{Document: "d", Start: at(5, 2, 6)},
+		{Document: "d", Path: "Income!B9", Start: at(5, 9, 2), End: at(6, 9, 2), Unlined: true},
 		{Document: "d", Start: at(1<<32+5, 2, 6), End: at(1<<32+6, 2, 7)},
 		{Document: "d", Start: at(0, 1, 1), End: at(math.MaxUint32, math.MaxInt32, math.MaxInt32)},
 		{Document: "d", Start: at(-1, -1, -1), End: at(-1, -1, -1)},
@@ -28,7 +29,7 @@ func TestFactOrigin(t *testing.T) {
 			t.Errorf("%+v became %+v", want, got)
 		}
 		g.Beside(&f)
-		if got := g.Origin(); got != (tieout.Range{Document: want.Document, Path: want.Path}) || g.Language() != "en" {
+		if got := g.Origin(); got != (tieout.Range{Document: want.Document, Path: want.Path, Unlined: want.Unlined}) || g.Language() != "en" {
 			t.Errorf("beside %+v: %+v", want, got)
 		}
 		g.SetOrigin(want)

@@ -160,8 +160,31 @@ type Report struct {
 	Units       []*Unit
 	Footnotes   []*Footnote
 	Asides      []Aside // the first ones, in document order
+	// LeftOut are the concepts of facts that the document has and that are not among Facts for an error of their own; the zero
+	// name where it is not known which, and a name without namespace where only that is not.
+	LeftOut []QName
 	// Names are the values of facts whose type is xs:QName or derived from it, by the namespaces that were in scope.
 	Names map[*Fact]QName
+}
+
+// maxLeftOut bounds the concepts of facts left out: of more, any may be.
+const maxLeftOut = 1000
+
+// LeaveOut takes note of a fact that is left out for an error of its own.
+func (r *Report) LeaveOut(concept QName) {
+	if n := len(r.LeftOut); n >= maxLeftOut {
+		concept = QName{}
+	}
+	if !slices.Contains(r.LeftOut, concept) {
+		r.LeftOut = append(r.LeftOut, concept)
+	}
+}
+
+// HasLeftOut reports whether a fact of the concept may be among those left out.
+func (r *Report) HasLeftOut(concept QName) bool {
+	return slices.ContainsFunc(r.LeftOut, func(q QName) bool {
+		return q.Local == "" || q.Local == concept.Local && (q.Space == "" || q.Space == concept.Space)
+	})
 }
 
 // Count is the number of facts that All yields.

@@ -25,7 +25,7 @@ var ruleTargetMissing = tieout.Rule{Code: TargetMissing, Severity: tieout.Warnin
 	Doc:    "The schema of the taxonomy that a release is converted to is not at hand. Types, period types and balances come from the press taxonomy's relations to it, and names are not compared with what it declares.",
 	Advice: "Give the taxonomy's package, or a folder laid out host/path, with --packages; or allow the network with --online."}
 
-var ownRules = []tieout.Rule{ruleTargetMissing, ruleNotPackaged, ruleIntoArchive, ruleNotTagged}
+var ownRules = []tieout.Rule{ruleTargetMissing, ruleNotPackaged, ruleIntoArchive, ruleAway, ruleNotTagged}
 
 // Target names the taxonomy whose concepts a release's facts are to have; see [ParseTarget]. It is safe for
 // concurrent use, and reads the taxonomy's schema once for all releases of one resolver.

@@ -78,7 +78,7 @@ func WriteFiles(ctx context.Context, d *Document, formats []string, t Output) ([
 func (d *Document) writeAll(ctx context.Context, formats []string, t Output) ([]tieout.Diagnostic, error) {
 	var ds []tieout.Diagnostic
 	if t.refer == nil {
-		ds = d.referencesIntoArchives()
+		ds = append(d.referencesIntoArchives(), d.taxonomyElsewhere(t)...)
 	}
 	if err := d.writeFiles(t, slices.Contains(formats, "xbrl")); err != nil {
 		return ds, err
@@ -247,6 +247,25 @@ func (d *Document) referencesIntoArchives() (ds []tieout.Diagnostic) {
 		}
 	}
 	return ds
+}
+
+// ruleAway is about output that does not stand with its taxonomy.
+var ruleAway = tieout.Rule{Code: "tieout:taxonomyElsewhere", Severity: tieout.Warning, Spec: "tieout",
+	Doc:    "What is written refers to a file of the taxonomy that stands neither in the output's own folder nor below it. A report may refer to nothing else on disk that nobody has named, so that checking the output does not read the taxonomy.",
+	Advice: "Name the taxonomy's folder when the output is checked (--packages DIR), write the output into that folder or one above it, or write a report package (-o NAME.zip), which takes the taxonomy along."}
+
+// taxonomyElsewhere names the first entry point on disk that what is written may not reach.
+func (d *Document) taxonomyElsewhere(t Output) []tieout.Diagnostic {
+	if d.Release != nil {
+		return nil
+	}
+	for _, e := range d.Report.EntryPoints {
+		if href := oim.RelativeURL(t.locate(d, "report"), e.URL); strings.HasPrefix(e.URL, "file:") && !strings.Contains(e.URL, inArchive) &&
+			(strings.HasPrefix(href, "../") || strings.HasPrefix(href, "file:")) {
+			return []tieout.Diagnostic{ruleAway.New(e.Range, "what is written refers to %s, which stands outside its folder: when it is checked, nobody has named that", href)}
+		}
+	}
+	return nil
 }
 
 // instanceExtension is what instances are called.

@@ -20,7 +20,8 @@ import (
 // Fingerprint sets the fingerprints of the diagnostics of one document. A finding about facts is identified by its
 // code and by what the facts say: concept, entity, period, unit, dimensions and the figure, so that another figure in
 // the same cell is another finding. Any other finding is identified by its code, the name of its document without
-// folders, its path and the text of its line, which line gives; where there is none, by its message. What other
+// folders, its path and the text of its line, which line gives; where there is none, by its message, and where it sets that line
+// against other figures, by both. What other
 // documents say of it counts as well. Findings that are alike in all this are told apart by their order.
 func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout.Range) string) {
 	keys := factKeys(ds, report)
@@ -40,6 +41,9 @@ func Fingerprint(ds []tieout.Diagnostic, report *tieout.Report, line func(tieout
 				text = d.Message
 			}
 			parts = append(parts, baseName(d.Range.Document), d.Range.Path, text)
+			if d.Aspect == tieout.TieOut && d.Severity == tieout.Inconsistency { // it sets what stands there against figures elsewhere
+				parts = append(parts, d.Message)
+			}
 		}
 		for _, n := range d.Related {
 			if n.Range.Document != d.Range.Document { // what another document says

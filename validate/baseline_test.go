@@ -53,6 +53,18 @@ func TestBaselineFollowsTheFindingNotTheLine(t *testing.T) {
 	}
 }
 
+// TestBaselineOfContradictions: what the text says and another figure of the table contradicts is another finding.
+func TestBaselineOfContradictions(t *testing.T) {
+	known := func(message string) string {
+		ds := []tieout.Diagnostic{{Code: "tieout:proseDiffers", Severity: tieout.Inconsistency, Aspect: tieout.TieOut, Message: message, Range: tieout.Range{Document: "r.txt"}}}
+		Fingerprint(ds, nil, func(tieout.Range) string { return "Revenue was $48.2 million" })
+		return ds[0].Fingerprint
+	}
+	if a := known("printed as 48,500 in the table"); a == known("printed as 48,800 in the table") || a != known("printed as 48,500 in the table") {
+		t.Error("a baseline knows a contradiction by the text alone")
+	}
+}
+
 func TestParseBaseline(t *testing.T) {
 	for _, bad := range []string{"", "[]", `{"version":2,"findings":[]}`, `{"version":1,"finding":[]}`,
 		`{"version":1,"findings":[{"fingerprint":"a","expires":"soon"}]}`} {

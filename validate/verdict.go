@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -28,6 +29,11 @@ const (
 	None         = "none"         // the question was not asked
 )
 
+// RuleSumNotVerified is the code of sums of a calculation that cannot be checked: it keeps calculations from being called consistent.
+var RuleSumNotVerified = tieout.Rule{Code: "tieout:sumNotVerified", Severity: tieout.Info, Aspect: tieout.Calculation, Spec: "tieout",
+	Doc:    "What adds up to a total by a calculation is not what is reported, and a fact that counts in it was left out or has no context or unit, for an error that is a finding of its own: whether the sum holds is not known.",
+	Advice: "Correct the fact that the other finding names."}
+
 // Asked says which questions a run asked about a document.
 type Asked struct {
 	XBRL        bool // there is something that the specifications speak of
@@ -43,6 +49,25 @@ func NoVerdict() Verdict { return Verdict{None, None, None, None} }
 // concerns reports whether a finding is about what is printed and reported.
 func (a Asked) concerns(d tieout.Diagnostic) bool {
 	return !a.Nothing && (a.TieOut || d.Aspect == tieout.TieOut)
+}
+
+// tied is the word for what is printed, before it is known how much of it tied.
+func tied(asked, broken bool) string {
+	switch {
+	case broken:
+		return Broken
+	case asked:
+		return Tied
+	}
+	return None
+}
+
+// verified is the word for calculations, unless a finding says that a sum of them could not be checked.
+func verified(word string, ds []tieout.Diagnostic) string {
+	if word == Consistent && slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == RuleSumNotVerified.Code }) {
+		return NotVerified
+	}
+	return word
 }
 
 // Conclude derives the verdict from diagnostics. A baseline makes findings known, not the document valid: what it
@@ -77,13 +102,9 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 		return yes
 	}
 	v.XBRL = word(asked.XBRL, invalid, Valid, Invalid)
-	v.Calculation = word(asked.Calculation, inconsistent, Consistent, Inconsistent)
+	v.Calculation = verified(word(asked.Calculation, inconsistent, Consistent, Inconsistent), ds)
 	v.Profile = word(asked.Profile, outside, NotVerified, Invalid)
-	if broken {
-		v.TieOut = Broken
-	} else if asked.TieOut {
-		v.TieOut = Tied
-	}
+	v.TieOut = tied(asked.TieOut, broken)
 	return v
 }
 

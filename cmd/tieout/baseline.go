@@ -198,7 +198,7 @@ func (x *acceptance) stale(opened []*source.Document) (ds []tieout.Diagnostic) {
 		if !x.covers(s.Document) || alone && s.Code == comparedCode {
 			continue
 		}
-		ds = append(ds, ruleStale.New(tieout.Range{Document: x.file}, "the accepted finding %s in %s does not occur any more", s.Code, s.Document))
+		ds = append(ds, ruleStale.New(tieout.Range{Document: x.file}, "the accepted finding %s in %s does not occur any more: %s", s.Code, s.Document, s.Message))
 	}
 	return ds
 }

@@ -311,6 +311,9 @@ func (s *sources) size(name string) int64 {
 // excerpt is the line that a place begins in, see [xmlstream.Excerpt]. Of a large file that was let go it reads no more than
 // is shown.
 func (s *sources) excerpt(at tieout.Range) (text string, column int32) {
+	if at.Unlined {
+		return "", 0
+	}
 	s.mu.Lock()
 	_, here := s.data[at.Document]
 	let := s.let[at.Document]

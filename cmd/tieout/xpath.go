@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"path"
 	"strings"
 	"unicode/utf8"
@@ -36,7 +38,7 @@ An error of the expression prints its code and exits 1. The expression reads not
 				return err
 			}
 			var static xpath.Static
-			var dynamic xpath.Context
+			dynamic := xpath.Context{Limits: xpath.Limits{Steps: 100_000_000, Items: 10_000_000}} // somebody waits for it
 			if len(args) == 2 {
 				tree, dts, err := a.xpathTree(c.Context(), args[1])
 				if err != nil {
@@ -53,7 +55,7 @@ An error of the expression prints its code and exits 1. The expression reads not
 					}
 				}
 			}
-			v, err := evaluateXPath(c.Context(), args[0], static, &dynamic)
+			err := printXPath(c.Context(), a.stdout, args[0], static, &dynamic)
 			var wrong *xpath.Error
 			if errors.As(err, &wrong) {
 				place := ""
@@ -65,11 +67,6 @@ An error of the expression prints its code and exits 1. The expression reads not
 			}
 			if err != nil {
 				return faultf("%w", err)
-			}
-			for it := range v.All() {
-				if _, err := fmt.Fprintln(a.stdout, strings.ReplaceAll(it.StringValue(), "\n", " ")); err != nil {
-					return err
-				}
 			}
 			return nil
 		},
@@ -88,12 +85,28 @@ func withFunctions(lookup func(prefix string) (string, bool)) func(string) (stri
 	}
 }
 
-func evaluateXPath(ctx context.Context, source string, static xpath.Static, dynamic *xpath.Context) (xpath.Sequence, error) {
+// printXPath evaluates an expression and prints its items. That writing fails is no error here: standard output remembers it.
+func printXPath(ctx context.Context, out io.Writer, source string, static xpath.Static, dynamic *xpath.Context) error {
 	e, err := xpath.Compile(source, static)
 	if err != nil {
-		return xpath.Sequence{}, err
+		return err
 	}
-	return e.Evaluate(ctx, dynamic)
+	v, err := e.Evaluate(ctx, dynamic)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(out)
+	for text, err := range xpath.Strings(ctx, v, dynamic.Limits) {
+		if err != nil {
+			_ = w.Flush()
+			return err
+		}
+		if _, err := fmt.Fprintln(w, strings.ReplaceAll(text, "\n", " ")); err != nil {
+			return nil
+		}
+	}
+	_ = w.Flush()
+	return nil
 }
 
 // xpathTree reads a document as the tree that expressions see, with its taxonomy, nil for none.

@@ -460,6 +460,14 @@ func (r *reader) newCanonical(text string) []string {
 	return out
 }
 
+// span is the range between two bytes, in a document of Word or Excel that of its paragraph or cell.
+func (r *reader) span(start, end int) tieout.Range {
+	if at, ok := r.rel.Made(start, end); ok {
+		return at
+	}
+	return r.src.span(start, end)
+}
+
 // mentions are the readings as mentions.
 func (r *reader) mentions() []*Mention {
 	var out []*Mention
@@ -470,7 +478,7 @@ func (r *reader) mentions() []*Mention {
 		b := &r.blocks[d.block]
 		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
 		m := &Mention{Printed: b.text[from:to], Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
-			Range: r.src.span(b.place(int(from)), b.place(int(to-1))+1)}
+			Range: r.span(b.place(int(from)), b.place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text
 		}

@@ -43,9 +43,11 @@ func (tr *tableReader) cell(i int, col *csvColumn, c csvCell) {
 	switch value.state {
 	case stateNone:
 		tr.sink(ruleCSVNone.New(tr.at(c, id), "a fact cannot be #none: leave the cell empty, or write #nil"))
+		tr.result.Report.LeaveOut(tieout.QName{})
 		return
 	case stateUnknown:
 		tr.sink(ruleCSVSpecial.New(tr.at(c, id), "%q is no special value", clip(c.text)))
+		tr.result.Report.LeaveOut(tieout.QName{})
 		return
 	}
 	tr.markGroups(col)
@@ -61,6 +63,7 @@ func (tr *tableReader) cell(i int, col *csvColumn, c csvCell) {
 		if v.state == stateUnknown {
 			tr.use(v)
 			tr.sink(ruleCSVSpecial.New(tr.place(v), "%q is no special value", clip(v.text)))
+			tr.result.Report.LeaveOut(tieout.QName{})
 			return
 		}
 		switch s.name {
@@ -141,6 +144,7 @@ func (tr *tableReader) understand(col *csvColumn) {
 	}
 	if !f.concept.given() {
 		tr.sink(ruleMissingConcept.New(tr.at(f.cell, f.id), "the fact has no concept"))
+		tr.result.Report.LeaveOut(tieout.QName{})
 		return
 	}
 	tr.use(f.concept)
@@ -165,7 +169,7 @@ func (tr *tableReader) understand(col *csvColumn) {
 	}
 	made.SetOrigin(tr.at(f.cell, f.id))
 	if tr.stop || !ok {
-		tr.links.add(f.id, nil)
+		tr.leaveOut(concept)
 		return
 	}
 	tr.links.add(f.id, made)
@@ -176,6 +180,15 @@ func (tr *tableReader) understand(col *csvColumn) {
 		}
 		tr.result.Info.Facts[made] = col.properties
 	}
+}
+
+// leaveOut gives up the fact, for an error that has been reported.
+func (tr *tableReader) leaveOut(concept tieout.QName) {
+	tr.links.add(tr.fact.id, nil)
+	if tr.stop {
+		concept = tieout.QName{} // and all that the rest of the table has
+	}
+	tr.result.Report.LeaveOut(concept)
 }
 
 func (r *csvReader) newFact() *tieout.Fact {

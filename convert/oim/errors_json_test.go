@@ -159,11 +159,40 @@ func TestJSONErrors(t *testing.T) {
 				t.Fatal(err)
 			}
 			onlyCode(t, diags, c.code)
+			if c.code == "oimce:unsupportedDocumentType" && len(diags) != 1 {
+				t.Errorf("of the document type is said: %v", diags)
+			}
 			if !slices.ContainsFunc(diags, func(d tieout.Diagnostic) bool { return d.Range.Path == c.path && d.Range.Start.Line > 0 }) &&
 				(c.path != "" || c.name == "UTF-16") {
 				t.Errorf("no diagnostic stands at %s: %v", c.path, diags)
 			}
 		})
+	}
+}
+
+// TestLeftOut: facts that errors of their own keep out are known by their concepts, as far as those can be told.
+func TestLeftOut(t *testing.T) {
+	fact := `"f1":{"value":"1","dimensions":{"concept":"e:A"}}`
+	for _, c := range []struct{ name, facts, want string }{
+		{"none", fact, ""},
+		{"decimals", `"f1":{"value":"1","decimals":1.5,"dimensions":{"concept":"e:A"}}`, "A"},
+		{"unbound prefix", `"f1":{"value":"1","dimensions":{"concept":"zz:A"}}`, "A"},
+		{"same id", fact + `,"f1":{"value":"1","dimensions":{"concept":"e:B"}}`, "B"},
+		{"no object", `"f1":3`, "?"},
+	} {
+		res, _, err := oim.ReadJSON(context.Background(), "r.json", []byte(facts(c.facts)), oim.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, q := range res.Report.LeftOut {
+			if got += q.Local; q.Local == "" {
+				got += "?"
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %q is left out, want %q", c.name, got, c.want)
+		}
 	}
 }
 

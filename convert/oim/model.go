@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/schemas/xsd"
@@ -152,10 +153,21 @@ func (m *model) period(f *tieout.Fact, u *conceptUse) {
 	case u.concept.PeriodType == taxonomy.InstantType && kind == tieout.Forever:
 		m.wrong(ruleMissingPeriod, f, "/dimensions", "%s is about a moment, and the fact has no period", f.Concept.Local)
 	case u.concept.PeriodType == taxonomy.InstantType && kind == tieout.Duration:
-		m.wrong(rulePeriodDimension, f, "/dimensions/period", "%s is about a moment, and the fact about %s", f.Concept.Local, f.Context.Period)
+		m.wrong(m.momentAsked(f.Context.Period.End), f, "/dimensions/period", "%s is about a moment, and the fact about %s", f.Concept.Local, f.Context.Period)
 	case u.concept.PeriodType == taxonomy.DurationType && kind == tieout.Instant:
 		m.wrong(rulePeriodDimension, f, "/dimensions/period", "%s is about a duration, and the fact about the moment at the end of %s", f.Concept.Local, f.Context.Period)
 	}
+}
+
+// momentAsked is the rule about periods, which says how the moment at the end of a duration is written.
+func (m *model) momentAsked(end time.Time) tieout.Rule {
+	rule := rulePeriodDimension
+	form := end.Format("2006-01-02T15:04:05")
+	if !m.json && end.Equal(end.Truncate(24*time.Hour)) {
+		form = end.AddDate(0, 0, -1).Format(time.DateOnly) + "@end, or " + form
+	}
+	rule.Advice = "Write the moment at the period's end as " + form + ". " + rule.Advice
+	return rule
 }
 
 // number checks and completes unit and decimals.

@@ -79,6 +79,9 @@ func (o Options) load(ctx context.Context, res *Result, c *tieout.Findings) erro
 		switch {
 		case absent:
 			d.Aspect = tieout.Availability
+			if strings.HasPrefix(e.URL, "file:") {
+				d.Advice = "It is a file: another finding says why it was not read, and what would supply it."
+			}
 		case dts != nil && !wrong:
 			d.Message, d.Advice = fmt.Sprintf("the taxonomy %s declares no concept: no fact can be of it", e.URL), "Name the schema that declares the concepts of the facts, or that imports it."
 		}

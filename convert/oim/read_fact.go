@@ -94,6 +94,7 @@ func (r *factReader) readFact() error {
 			return err
 		}
 		r.wrong(start, r.offset(), r.path(), "a fact must be an object")
+		r.result.Report.LeaveOut(tieout.QName{})
 		return nil
 	}
 	if r.links.isTaken(id) {

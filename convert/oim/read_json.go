@@ -75,7 +75,7 @@ func (r *jsonReader) report() error {
 	if err != nil {
 		return err
 	}
-	if !r.haveInfo && syntax == nil {
+	if !r.haveInfo && !r.foreign && syntax == nil {
 		r.unsupported(0, "")
 	}
 	if r.foreign {

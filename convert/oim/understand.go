@@ -31,6 +31,10 @@ func (r *factReader) understand(end int) {
 	made.SetOrigin(r.span(f.start, end, r.path()))
 	if !ok || !contextOK || !unitOK || f.bad {
 		r.links.add(f.id, nil)
+		if _, local, isName := strings.Cut(f.concept.text, ":"); !ok && isName {
+			concept = tieout.QName{Local: local}
+		}
+		r.result.Report.LeaveOut(concept)
 		return
 	}
 	r.links.add(f.id, made)

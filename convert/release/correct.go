@@ -33,7 +33,11 @@ func (r *reader) correct(cs []tieout.Correction) {
 			found = k.correct(c, t) || found
 		}
 		if !found {
-			r.strays = append(r.strays, ruleCorrection.New(c.Range, "the correction fits no number of %s", r.rel.Document))
+			d := ruleCorrection.New(c.Range, "the correction fits no number of %s", r.rel.Document)
+			if there := k.there(c, tables); there != "" {
+				d.Advice = there + " " + d.Advice
+			}
+			r.strays = append(r.strays, d)
 		}
 	}
 	for _, dr := range r.drafts {
@@ -210,9 +214,14 @@ func (k cutWords) of(s string) string {
 	return words
 }
 
+// entitled reports whether a table has the title that a correction names.
+func (k cutWords) entitled(c *tieout.Correction, t *Table) bool {
+	return c.Table == "" || slices.ContainsFunc(t.Title, func(l string) bool { return k.same(c.Table, l) }) || k.same(c.Table, strings.Join(t.Title, " "))
+}
+
 // fitting are the numbers of a table that a correction names.
 func (k cutWords) fitting(c *tieout.Correction, t *Table) (items []*LineItem) {
-	if c.Table != "" && !slices.ContainsFunc(t.Title, func(l string) bool { return k.same(c.Table, l) }) && !k.same(c.Table, strings.Join(t.Title, " ")) {
+	if !k.entitled(c, t) {
 		return nil
 	}
 	for _, row := range t.Rows {

@@ -17,6 +17,17 @@ const lamps = "PELHAM CORP. REPORTS\n\nCONSOLIDATED STATEMENTS OF INCOME\n(in th
 func TestCorrections(t *testing.T) {
 	half := tieout.DurationDays(tieout.Date(2030, time.January, 1), tieout.Date(2030, time.June, 30))
 	year := tieout.Date(2030, time.December, 31)
+	for words, want := range map[tieout.Correction]string{
+		{Row: "Lamp sold", Sign: tieout.SignOpposite}:                  `No rows are "Lamp sold" (did you mean "Lamps sold"?); there are "Revenues", "Costs", "Profit", "Lamps sold". Compare`,
+		{Table: "Balance sheets", Sign: tieout.SignOpposite}:           `No titles are "Balance sheets"; there are "PELHAM CORP. REPORTS", "CONSOLIDATED STATEMENTS OF INCOME", "(in thousands)". Compare`,
+		{Row: "Costs", Column: "Year 2031", Sign: tieout.SignOpposite}: `No columns are "Year 2031"; there are "Year ended December 31, 2030", `,
+		{Row: "Costs", Under: "Expenses", Sign: tieout.SignOpposite}:   `There are no headings of rows. Compare`,
+	} {
+		_, ds, err := Read("r.txt", []byte(lamps), Options{Corrections: []tieout.Correction{words}})
+		if err != nil || !slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return strings.HasPrefix(d.Advice, want) }) {
+			t.Errorf("%q is not advised: %v, %v", want, ds, err)
+		}
+	}
 	for _, c := range []struct {
 		name string
 		say  tieout.Correction

@@ -43,7 +43,7 @@
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
 //	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
-//	issuer, company, check, correct  who and when; what is wrong; what people correct
+//	issuer, company, check, correct, correctwords  who and when; what is wrong; what people correct, and the words there are
 //	fitted, explain         tables of weights; how it was decided
 //
 // Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // Release is an earnings release as understood.
@@ -31,9 +32,18 @@ type Release struct {
 	// Text is what the bytes of places are counted in where it is not the document itself: UTF-8 for UTF-16, a page of HTML for a
 	// document of Word or Excel. "" for all others.
 	Text string
+	made *page.Document // of Word or Excel, whose places are not those of Text; nil for others
 
 	// Numbers counts the numeric cells of the tables: each is a line item, or a diagnostic says why it is none.
 	Numbers int
+}
+
+// Made is the range between two bytes of Text in the document of Word or Excel that it was made of; false for other documents.
+func (r *Release) Made(start, end int) (tieout.Range, bool) {
+	if r.made == nil {
+		return tieout.Range{}, false
+	}
+	return r.made.Span(start, end), true
 }
 
 // Format is how a release is written.

@@ -55,8 +55,10 @@ func readDocument(d *document, o Options) *reader {
 	r := &reader{d: d, rel: &Release{Document: d.Name}, cal: &calendar.Fiscal{}}
 	if d.Recoded {
 		r.rel.Text = d.Data
+		r.rel.made = d.Office()
 	}
 	r.pages()
+	r.leftOut()
 	r.admit()
 	r.draft()
 	r.rel.readIssuer(r.text, d.Data, r.drafts)
@@ -67,6 +69,26 @@ func readDocument(d *document, o Options) *reader {
 	r.rel.YearEnd = r.cal.YearEnd
 	r.fill(o)
 	return r
+}
+
+// leftOut tells of what of a document of Word or Excel was not read.
+func (r *reader) leftOut() {
+	for _, l := range r.d.LeftOut() {
+		at := tieout.Range{Document: r.d.Name, Path: l.Path(), Unlined: true}
+		from, to, _ := strings.Cut(l.Part, ":")
+		switch {
+		case !l.Hidden:
+			r.strays = append(r.strays, ruleNoValue.New(at, "%s has a formula without a stored value: open and save the workbook in a spreadsheet program", l.Path()))
+		case l.Part == "":
+			r.strays = append(r.strays, ruleHidden.New(at, "the sheet %s is hidden: it has figures and is left out", l.Sheet))
+		case from != to:
+			r.strays = append(r.strays, ruleHidden.New(at, "the rows %s to %s of %s are hidden: they have figures and are left out", from, to, l.Sheet))
+		case from[0] <= '9':
+			r.strays = append(r.strays, ruleHidden.New(at, "row %s of %s is hidden: it has figures and is left out", from, l.Sheet))
+		default:
+			r.strays = append(r.strays, ruleHidden.New(at, "column %s of %s is hidden: it has figures and is left out", from, l.Sheet))
+		}
+	}
 }
 
 // reader holds a release while it is read.

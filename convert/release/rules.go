@@ -8,7 +8,7 @@ import (
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, RuleSameHeading, ruleNumber, ruleLost, RuleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection, ruleOutside,
+	ruleNoTable, ruleNoPeriod, ruleScale, RuleSameHeading, ruleNumber, ruleLost, RuleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection, ruleOutside, ruleNoValue, ruleHidden,
 }
 
 var (
@@ -77,6 +77,16 @@ var (
 		Doc:     "Figures of a page stand one below the other as those of a table do, but neither <table> elements nor the layout of others make rows and columns of them. None became a line item, and nothing that they count in was tied.",
 		Advice:  "Give the figures as a table: a page that a program made of a PDF places each by itself.",
 		Example: "<p>Revenue 521.5 501.7</p><p>Costs 268.8 261.4</p><p>Taxes 13.5 11.7</p><p>Net income 86.8 74.7</p>",
+	}
+	ruleNoValue = tieout.Rule{
+		Code: "tieout:formulaWithoutValue", Severity: tieout.Inconsistency, Spec: "tieout",
+		Doc:    "A cell of a workbook has a formula, and the workbook does not store what it comes to. Nothing of it is read: programs that write workbooks and compute nothing leave the values to whoever opens them. One finding for each cell, up to a hundred of a sheet.",
+		Advice: "Open and save the workbook in a spreadsheet program, and check that.",
+	}
+	ruleHidden = tieout.Rule{
+		Code: "tieout:hiddenLeftOut", Severity: tieout.Warning, Spec: "tieout",
+		Doc:    "A sheet, rows or a column of a workbook are hidden and have figures. They are left out, as a reader of the workbook does not see them.",
+		Advice: "Show what belongs to the release, or remove it.",
 	}
 	// RuleMisprinted is the code of numbers that are none as they are printed.
 	RuleMisprinted = tieout.Rule{

@@ -2,6 +2,7 @@ package xpath
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"time"
 
@@ -32,6 +33,12 @@ type Context struct {
 	Spent *int
 }
 
+// The limits of an evaluation that sets none.
+const (
+	defaultSteps = 200_000_000
+	defaultItems = 50_000_000
+)
+
 // Limits bound what one evaluation may use. A limit of zero stands for its default. An evaluation that goes
 // beyond one ends in the error XPDY0130.
 type Limits struct {
@@ -57,15 +64,44 @@ type expr interface {
 	eval(c *Call) (Sequence, error)
 }
 
+// Strings yields the string values of a sequence that is written out, as far as the limits allow it: a range of integers is as long
+// as it says and takes nothing until then. The error is an *Error, or that of ctx, and the last that is yielded.
+func Strings(ctx context.Context, s Sequence, limits Limits) iter.Seq2[string, error] {
+	left := limits.Items
+	if left == 0 {
+		left = defaultItems
+	}
+	return func(yield func(string, error) bool) {
+		if s.Len() > left {
+			yield("", fail("XPDY0130", "the value has %d items, more than are written out", s.Len()))
+			return
+		}
+		for n := range s.Len() {
+			if err := ctx.Err(); n&0xFF == 0 && err != nil {
+				yield("", err)
+				return
+			}
+			text := s.At(n).StringValue()
+			if left -= 1 + len(text)/16; left < 0 {
+				yield("", fail("XPDY0130", "the value has more text than is written out"))
+				return
+			}
+			if !yield(text, nil) {
+				return
+			}
+		}
+	}
+}
+
 // Evaluate is the value of the expression in a context. It ends early when ctx does. The error is an *Error, or
 // that of ctx.
 func (e *Expression) Evaluate(ctx context.Context, x *Context) (Sequence, error) {
 	c := &Call{Context: x, Static: &e.static, item: x.Item, position: 1, last: 1, done: ctx, steps: x.Limits.Steps, items: x.Limits.Items, now: x.Now}
 	if c.steps == 0 {
-		c.steps = 200_000_000
+		c.steps = defaultSteps
 	}
 	if c.items == 0 {
-		c.items = 50_000_000
+		c.items = defaultItems
 	}
 	if x.Spent != nil {
 		allowed := c.steps

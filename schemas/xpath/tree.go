@@ -274,6 +274,11 @@ func isIdentity(t *xsd.Type, local string) bool {
 
 func (n *treeNode) Nilled() bool { return n.kind == ElementNode && n.value.Nil }
 
+// Invalid reports whether the node is an element whose content is no value of its simple type.
+func (n *treeNode) Invalid() bool {
+	return n.kind == ElementNode && n.typ != nil && n.typ.HasSimpleContent() && !n.value.Nil && !n.value.Valid
+}
+
 func (n *treeNode) Typed() (Sequence, error) {
 	switch n.kind {
 	case TextNode, DocumentNode:

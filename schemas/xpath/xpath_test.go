@@ -118,6 +118,26 @@ func TestLimits(t *testing.T) {
 			}
 		})
 	}
+	for source, want := range map[string]string{"1 to 100000000000": "XPDY0130", "'" + strings.Repeat("x", 4000) + "'": "XPDY0130", "1 to 90": ""} {
+		e, err := Compile(source, Static{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := e.Evaluate(context.Background(), &Context{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := ""
+		for _, err := range Strings(context.Background(), v, Limits{Items: 100}) {
+			var x *Error
+			if errors.As(err, &x) {
+				code = x.Code.Local
+			}
+		}
+		if code != want {
+			t.Errorf("writing out %.20s ends in %q, want %q", source, code, want)
+		}
+	}
 	if _, err := Compile(strings.Repeat("(", 100_000), Static{}); err == nil {
 		t.Error("parentheses without end are accepted")
 	}

@@ -64,6 +64,7 @@ const (
 	isAccurate // there are decimals
 	isExact    // they are infinite
 	isPrinted  // the fact is the cell of a release
+	isUnlined  // of a document without lines that anybody sees
 )
 
 // Entity is who reports, by the first context; false for a report without any, which is compared with none. It keeps nothing of
@@ -121,7 +122,7 @@ func (p *packed) value(f *tieout.Fact) {
 	for _, m := range [...]struct {
 		is   bool
 		mark byte
-	}{{f.Nil, isNil}, {f.Parent() != nil, inTuple}, {d.IsPresent(), isAccurate}, {d.IsInfinite(), isExact}, {f.Source != nil, isPrinted}} {
+	}{{f.Nil, isNil}, {f.Parent() != nil, inTuple}, {d.IsPresent(), isAccurate}, {d.IsInfinite(), isExact}, {f.Source != nil, isPrinted}, {f.Origin().Unlined, isUnlined}} {
 		if m.is {
 			marks |= m.mark
 		}
@@ -267,7 +268,7 @@ func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report, u *Unpacker) e
 	marks, at := k.Marks[i], k.Places[6*i:]
 	f.ID, f.Lexical, f.Nil = u.text(k.ID[i]), u.text(k.Lexical[i]), marks&isNil != 0
 	f.Concept, f.Context = p.Concepts[k.Concept[i]-1], r.Contexts[k.Context[i]-1]
-	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document[i]-1], Path: k.Path[i], Start: position(at), End: position(at[3:])})
+	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document[i]-1], Path: k.Path[i], Start: position(at), End: position(at[3:]), Unlined: marks&isUnlined != 0})
 	if k.Unit[i] > 0 {
 		f.Unit = r.Units[k.Unit[i]-1]
 	}

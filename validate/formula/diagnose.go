@@ -15,7 +15,16 @@ const maxFailures = 100
 func (r *Result) Diagnostics() []tieout.Diagnostic {
 	out := append([]tieout.Diagnostic(nil), r.Findings...)
 	for _, a := range r.Assertions {
+		first := map[string]int{} // of what facts say, where in out it is
 		for i, f := range a.Failures {
+			key := said(f)
+			if at, again := first[key]; again && key != "" {
+				if place := placeOf(f.Facts[0]); place.Document != "" && place != out[at].Range {
+					out[at].Related = append(out[at].Related, tieout.Note{Message: "the same is printed here", Range: place})
+				}
+				continue
+			}
+			first[key] = len(out)
 			if i == maxFailures {
 				out = append(out, a.finding(f, "The %s %s does not hold for %d more sets of facts.", a.noun(), a.name(), len(a.Failures)-i))
 				break
@@ -25,6 +34,21 @@ func (r *Result) Diagnostics() []tieout.Diagnostic {
 	}
 	tieout.SortDiagnostics(out)
 	return out
+}
+
+// said is what the facts of a failure are and say: facts that are reported twice, as a release prints them, fail once. It is ""
+// where there are no facts.
+func said(f Failure) string {
+	var b strings.Builder
+	for _, n := range f.Facts {
+		b.WriteString(n.Name().String() + "\x00" + strings.TrimSpace(n.StringValue()))
+		for _, name := range []string{"contextRef", "unitRef", "decimals", "precision"} {
+			v, _ := attribute(n, name)
+			b.WriteString("\x00" + v)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
 
 func (a *Assertion) name() string {

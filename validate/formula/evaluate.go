@@ -313,6 +313,19 @@ func (c *coverage) list() (out []string) {
 	return out
 }
 
+// onInvalid reports whether a variable is bound to a fact whose value is none of its type: nothing follows from it, and validation
+// says so.
+func (s *scope) onInvalid() bool {
+	for _, b := range s.byName {
+		for _, f := range b.facts {
+			if n, ok := f.node.(interface{ Invalid() bool }); ok && n.Invalid() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // run evaluates a variable set, within an evaluation of another or by itself, and calls visit with each evaluation.
 func (ev *evaluation) run(set *variableSet, outer *scope, visit func(s *scope) error) error {
 	if !set.scoped || !ev.prepared[set] {
@@ -328,7 +341,7 @@ func (ev *evaluation) run(set *variableSet, outer *scope, visit func(s *scope) e
 			ev.m.fail("err:XPDY0130", set.resource, "The formulas need more evaluations than are allowed.")
 			return errStop
 		}
-		if seen.unnecessary(s) {
+		if seen.unnecessary(s) || s.onInvalid() {
 			return nil
 		}
 		for _, p := range set.precondition {

@@ -86,6 +86,8 @@ func TestAssertions(t *testing.T) {
 			`<e:Goods contextRef="c1" unitRef="u" decimals="0">7</e:Goods>`, 1, 0, ""},
 		{"a nil fact is not bound", valueAssertion("$c eq $g", `implicitFiltering="true"`) + variables,
 			`<e:Cash contextRef="c1" unitRef="u" xsi:nil="true"/><e:Goods contextRef="c1" unitRef="u" decimals="0">7</e:Goods>`, 0, 0, ""},
+		{"nothing follows from a value that is none", valueAssertion("$c le $g", `implicitFiltering="true"`) + variables,
+			`<e:Cash contextRef="c1" unitRef="u" decimals="0">1,0</e:Cash><e:Goods contextRef="c1" unitRef="u" decimals="0">7</e:Goods>`, 0, 0, ""},
 		{"an unknown variable", valueAssertion("$c eq $x", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:unresolvedDependency"},
 		{"a wrong expression", valueAssertion("$c eq", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "err:XPST0003"},
 		{"an unknown function", valueAssertion("e:f($c)", `implicitFiltering="true"`) + variables, twoPeriods, 0, 0, "xbrlve:noCustomFunctionSignature"},
@@ -123,6 +125,20 @@ func TestAssertions(t *testing.T) {
 				t.Errorf("%d diagnostics of assertions, want %d", unsatisfied, tt.unsatisfied)
 			}
 		})
+	}
+}
+
+// TestFactsReportedTwice: what facts that are reported twice fail is one finding.
+func TestFactsReportedTwice(t *testing.T) {
+	twice := `<e:Cash contextRef="c1" unitRef="u" decimals="0">10</e:Cash><e:Goods contextRef="c1" unitRef="u" decimals="0">7</e:Goods><e:Cash contextRef="c1" unitRef="u" decimals="0">10</e:Cash>`
+	d, tree, _ := opened(t, t.TempDir(), valueAssertion("$c eq $g", `implicitFiltering="true"`)+strings.Replace(factVariables, "ATTRS", "", 1), twice)
+	r, err := formula.Run(context.Background(), d.DTS, tree.Root(), formula.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ds := r.Diagnostics()
+	if len(ds) != 1 || r.Assertions[0].Unsatisfied != 2 {
+		t.Errorf("%d evaluations are told as %v", r.Assertions[0].Unsatisfied, ds)
 	}
 }
 

@@ -43,13 +43,16 @@ func annotation(run *Run, x tieout.Diagnostic) string {
 		level = "warning"
 	}
 	at := "file=" + githubProperty(run.place(x.Range.Document))
-	if s, e := x.Range.Start, x.Range.End; s.Line > 0 {
+	if s, e := x.Range.Start, x.Range.End; s.Line > 0 && !x.Range.Unlined {
 		at += fmt.Sprintf(",line=%d,col=%d", s.Line, s.Column)
 		if e.Line == s.Line && e.Column > s.Column {
 			at += fmt.Sprintf(",endLine=%d,endColumn=%d", e.Line, e.Column)
 		}
 	}
 	message := x.Message
+	if x.Range.Unlined && x.Range.Path != "" {
+		message = x.Range.Path + ": " + message
+	}
 	if x.Advice != "" {
 		message += "\n" + x.Advice
 	}

@@ -82,6 +82,12 @@ func (j junit) suite(run *Run, d Document) junitSuite {
 	for _, p := range d.Verdict.Parts() {
 		s.Properties = append(s.Properties, junitProperty{"tieout." + p.Name, p.Word})
 	}
+	if c := d.Coverage(); c != nil {
+		s.Properties = append(s.Properties, junitProperty{"tieout.totals", c.String()})
+	}
+	if p := proseOf(d).String(); p != "" {
+		s.Properties = append(s.Properties, junitProperty{"tieout.prose", p})
+	}
 	if d.Err != nil {
 		s.Errors++
 		s.Cases = append(s.Cases, junitCase{Name: "check", ClassName: d.Name,
@@ -119,6 +125,9 @@ func junitOf(run *Run, document string, x tieout.Diagnostic) junitCase {
 	}
 	c := junitCase{Name: printable(xmlText(fmt.Sprintf("%s %s (%s)", at, subject(x.Message), x.Code))), ClassName: xmlText(document),
 		File: xmlText(x.Range.Document), Line: x.Range.Start.Line}
+	if x.Range.Unlined {
+		c.Line = 0
+	}
 	text := fmt.Sprintf("%s: %s: %s", at, x.Severity, x.Message)
 	if x.Advice != "" {
 		text += "\n→ " + x.Advice

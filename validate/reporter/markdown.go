@@ -18,21 +18,21 @@ func (m markdown) Write(w io.Writer, run *Run) error {
 	for d := range run.all() {
 		t.add(d)
 	}
-	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | findings |\n|---|---:|---|---|---|---|---|\n", t.tally())
+	fmt.Fprintf(w, "## tieout: %s\n\n| document | facts | XBRL | calculations | profile | tie-out | totals, prose | findings |\n|---|---:|---|---|---|---|---|---|\n", t.tally())
 	for d := range run.all() {
 		findings, v := Tally(d.Diagnostics), verdictOf(d)
 		if d.Err != nil {
 			findings = "could not be checked: " + markdownCell(d.Err.Error())
 		}
-		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
-			v.XBRL, v.Calculation, v.Profile, v.TieOut, findings)
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %s | %s | %s | %s |\n", markdownCell(d.Name), d.Facts,
+			v.XBRL, v.Calculation, v.Profile, v.TieOut, covered(d), findings)
 	}
 	for d := range run.all() {
 		for i, x := range m.shown(d.Diagnostics) {
 			if i == 0 {
 				fmt.Fprintf(w, "\n### %s\n\n| where | severity | what | code |\n|---|---|---|---|\n", markdownCell(d.Name))
 			}
-			where := strings.TrimPrefix(x.Range.String(), d.Name+":")
+			where := strings.TrimSpace(strings.TrimPrefix(x.Range.String(), d.Name+":"))
 			fmt.Fprintf(w, "| %s | %s | %s | `%s` |\n", markdownCell(where), x.Severity, markdownCell(run.sentence(x)), x.Code)
 		}
 	}

@@ -22,6 +22,7 @@ type packed struct {
 	Coverage    *tie.Coverage
 	JSON        *jsonCoverage
 	Mentions    []byte // as JSON
+	Prose       [2]int // how many of the mentions tied, and how many there are
 	Err         string
 }
 
@@ -29,6 +30,8 @@ type packed struct {
 func Pack(d Document) ([]byte, error) {
 	p := packed{Name: d.Name, Kind: d.Kind, Facts: d.Facts, Asked: d.Asked, Verdict: d.Verdict, Diagnostics: d.Diagnostics,
 		Coverage: d.Coverage(), JSON: coverageOf(d), Mentions: mentionsOf(d)}
+	text := proseOf(d)
+	p.Prose = [2]int{text.tied, text.numbers}
 	if d.Err != nil {
 		p.Err = d.Err.Error()
 	}

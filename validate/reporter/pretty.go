@@ -54,7 +54,7 @@ func (p pretty) Write(out io.Writer, run *Run) error {
 			fmt.Fprintln(w)
 		}
 		t.add(d)
-		p.document(w, run, d)
+		p.document(w, run.about(d), d)
 		if err := w.Flush(); err != nil {
 			return err
 		}
@@ -232,6 +232,11 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 		p.printedRow(w, it, color)
 		return
 	}
+	if at.Unlined && at.Path != "" {
+		fmt.Fprintf(w, "  %s %s\n", p.paint(dim, "at"), printable(whereabouts(at)))
+		p.excerpt(w, at, run.made(at), color)
+		return
+	}
 	text, skipped := run.line(at)
 	line := []rune(text)
 	if at.Document != within || at.Path != "" || len(line) == 0 {
@@ -245,6 +250,22 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 	if at.End.Line == at.Start.Line {
 		to = min(max(int(at.End.Column)-1-skipped, from), len(line))
 	}
+	p.excerpt(w, at, excerpt{text, from, to, skipped}, color)
+}
+
+// excerpt is a line that a place is in, without what was left out before it: the place are its code points from and to.
+type excerpt struct {
+	line     string
+	from, to int
+	skipped  int
+}
+
+// excerpt writes a line with carets under the place.
+func (p pretty) excerpt(w io.Writer, at tieout.Range, x excerpt, color string) {
+	line, from, to := []rune(x.line), x.from, x.to
+	if len(line) == 0 {
+		return
+	}
 	room := maxExcerpt
 	if p.Width > 0 {
 		room = min(max(p.Width-excerptHead, minExcerpt), maxExcerpt)
@@ -256,6 +277,9 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 	end := min(len(line), start+room)
 	to = min(to, end)
 	head := fmt.Sprintf("%7d", at.Start.Line)
+	if at.Unlined {
+		head = strings.Repeat(" ", len(head))
+	}
 	under := strings.Repeat(" ", max(from-start, 0)) + strings.Repeat("^", max(to-from, 1))
 	shown := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -264,7 +288,7 @@ func (p pretty) place(w io.Writer, run *Run, at tieout.Range, color, within stri
 		return r
 	}, string(line[start:end]))
 	fmt.Fprintf(w, "%s │ %s\n", p.paint(dim, head), strings.TrimRight(shown, " "))
-	if skipped == 0 && strings.TrimSpace(string(line[:from])) == "" && strings.TrimSpace(string(line[min(to, len(line)):])) == "" && to-from > maxUnderline {
+	if x.skipped == 0 && strings.TrimSpace(string(line[:from])) == "" && strings.TrimSpace(string(line[min(to, len(line)):])) == "" && to-from > maxUnderline {
 		return // all of a long line is meant
 	}
 	fmt.Fprintf(w, "%s │ %s\n", strings.Repeat(" ", len(head)), p.paint(color, under))

@@ -33,6 +33,8 @@ type Run struct {
 	Excerpt func(at tieout.Range) (text string, column int32)
 	// Place is what a document is called where others look for it: GitHub, below the root of a repository. nil calls it by its name.
 	Place func(document string) string
+	// text is what the places of a document of Word or Excel count the bytes of, that of the name textOf; see about.
+	text, textOf string
 	// Rule describes a code, for formats that carry help; it is nil for an unknown code.
 	Rule func(code string) *tieout.Rule
 }

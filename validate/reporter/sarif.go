@@ -94,6 +94,7 @@ type (
 		Kind    string      `json:"kind"`
 		Facts   int         `json:"facts"`
 		Verdict jsonVerdict `json:"verdict"`
+		Tied    string      `json:"tied,omitempty"` // "42 of 46 totals tied; 6 of 10 numbers in prose tied"
 	}
 	sarifArtifact struct {
 		URI string `json:"uri"`
@@ -117,8 +118,9 @@ func (s sarif) Write(w io.Writer, run *Run) error {
 		Invocations: []sarifInvocation{{Successful: true}}}
 	index, omitted := map[string]int{}, 0
 	for d := range run.all() {
+		run := run.about(d)
 		out.Artifacts = append(out.Artifacts, sarifDocument{sarifArtifact{sarifURI(run.place(d.Name))}, []string{"analysisTarget"},
-			sarifProperties{d.Kind, d.Facts, verdictOf(d)}})
+			sarifProperties{d.Kind, d.Facts, verdictOf(d), covered(d)}})
 		if d.Err != nil {
 			in := &out.Invocations[0]
 			in.Successful = false
@@ -210,6 +212,12 @@ func sarifLocationOf(run *Run, at tieout.Range) sarifLocation {
 	l := sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{sarifURI(run.place(at.Document))}}}
 	if at.Path != "" {
 		l.Logical = []sarifLogical{{at.Path}}
+	}
+	if at.Unlined && at.Path != "" { // it has no regions that SARIF knows of: the excerpt tells where it is
+		if text := run.made(at); text.line != "" {
+			l.Message = &sarifText{text.line}
+		}
+		return l
 	}
 	if at.Start.Line > 0 {
 		l.Physical.Region = &sarifRegion{at.Start.Line, at.Start.Column, at.End.Line, at.End.Column, nil}

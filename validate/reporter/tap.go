@@ -34,6 +34,9 @@ func (t tap) Write(w io.Writer, run *Run) error {
 		if v := d.Verdict.String(); d.Err == nil && v != "" {
 			fmt.Fprintf(w, "# %s: %s\n", Tally(d.Diagnostics), v)
 		}
+		if c := covered(d); c != "" {
+			fmt.Fprintf(w, "# %s\n", c)
+		}
 		for _, x := range t.shown(d.Diagnostics) {
 			fmt.Fprintf(w, "# %s: %s: %s [%s]\n", printable(x.Range.String()), x.Severity, printable(run.sentence(x)), x.Code)
 		}

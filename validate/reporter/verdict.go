@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // totals are what came of the documents of a run, counted as they come.
@@ -23,11 +25,45 @@ type outcome struct {
 	accepted int
 	verdict  validate.Verdict
 	err      error
+	totals   *tie.Coverage // of a release; nil for others
+	prose    prose
+}
+
+// prose is how many of a release's numbers in running text tied.
+type prose struct{ tied, numbers int }
+
+// String is "" where there are no numbers.
+func (p prose) String() string {
+	if p.numbers == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %s in prose tied", p.tied, Counted(p.numbers, "number"))
+}
+
+// proseOf counts the numbers of a document's running text.
+func proseOf(d Document) prose {
+	if d.packed != nil {
+		return prose{d.packed.Prose[0], d.packed.Prose[1]}
+	}
+	return prose{mention.Tied(d.Mentions), len(d.Mentions)}
+}
+
+// covered says in words how many totals and numbers in prose of a document tied: "42 of 46 totals tied; 6 of 10 numbers in prose
+// tied". It is "" for a document that has neither.
+func covered(d Document) string {
+	var parts []string
+	if c := d.Coverage(); c != nil {
+		parts = append(parts, c.String())
+	}
+	if p := proseOf(d).String(); p != "" {
+		parts = append(parts, p)
+	}
+	return strings.Join(parts, "; ")
 }
 
 func (t *totals) add(d Document) {
 	t.facts += d.Facts
-	o := outcome{name: d.Name, verdict: d.Verdict, err: d.Err}
+	o := outcome{name: d.Name, verdict: d.Verdict, err: d.Err, totals: d.Coverage(), prose: proseOf(d)}
 	o.count(d.Diagnostics)
 	t.outcomes = append(t.outcomes, o)
 }
@@ -100,7 +136,30 @@ func (t *totals) counts() string {
 	if v := t.verdicts(); v != "" {
 		s += "\n" + v
 	}
+	if c := t.covered(); c != "" {
+		s += "\n" + c
+	}
 	return s
+}
+
+// covered is how many totals and numbers in prose of all documents tied; "" where there are none.
+func (t *totals) covered() string {
+	var parts []string
+	var all tie.Coverage
+	var text prose
+	for _, o := range t.outcomes {
+		if o.totals != nil {
+			all.Totals, all.Tied, all.Broken = all.Totals+o.totals.Totals, all.Tied+o.totals.Tied, all.Broken+o.totals.Broken
+		}
+		text.tied, text.numbers = text.tied+o.prose.tied, text.numbers+o.prose.numbers
+	}
+	if all.Totals > 0 {
+		parts = append(parts, all.String())
+	}
+	if p := text.String(); p != "" {
+		parts = append(parts, p)
+	}
+	return strings.Join(parts, "; ")
 }
 
 // tally is what was found in all documents.

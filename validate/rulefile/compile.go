@@ -104,7 +104,9 @@ func (c *ruleCompiler) compile() *assertion {
 	}
 	c.divisors, c.closed = nil, true
 	if len(c.diagnostics) == 0 {
-		a.message = c.message(a)
+		if a.message = c.message(a); c.rule.message.text == "" && !a.existence {
+			a.message = c.sides(e)
+		}
 	}
 	a.variables, a.anchor = c.variables, c.anchor
 	return a
@@ -182,6 +184,32 @@ func (c *ruleCompiler) message(a *assertion) string {
 	}
 	return b.String()
 }
+
+// sides is the message of a comparison of numbers that has none of its own, where a side is worked out: what the sides come to, and
+// their difference. It is "" where the figures that the rule names say it all.
+func (c *ruleCompiler) sides(e *expression) string {
+	if e.form != binaryForm || operators[e.text] == "" || isPlain(e.operands[0]) && isPlain(e.operands[1]) {
+		return ""
+	}
+	c.source = &c.rule.expression
+	left, right := c.value(e.operands[0]), c.value(e.operands[1])
+	c.divisors = nil // none is zero where the rule is evaluated
+	if left.kind != number || right.kind != number {
+		return ""
+	}
+	shown := func(x string) string { return "{round-half-to-even(" + x + ", 6)}" }
+	said := func(e *expression, x string) string {
+		text := strings.NewReplacer("{", "{{", "}", "}}").Replace(strings.Join(strings.Fields(c.textOf(e)), " "))
+		if e.form == numberForm {
+			return text
+		}
+		return text + " is " + shown(x)
+	}
+	return said(e.operands[0], left.xpath) + ", " + said(e.operands[1], right.xpath) + ", a difference of " + shown("("+left.xpath+") - ("+right.xpath+")")
+}
+
+// isPlain reports whether nothing is worked out in an expression.
+func isPlain(e *expression) bool { return e.form == conceptForm || e.form == numberForm }
 
 // placeholder translates the expression of a placeholder that stands at an offset of the message.
 func (c *ruleCompiler) placeholder(s string, offset int) string {

@@ -23,7 +23,7 @@ var calculation11Check = validate.Check{
 	Name:  "calculation-1.1",
 	Scope: validate.OnReport,
 	Rules: []tieout.Rule{ruleOIMIncompatible, ruleTuplesIgnored, ruleExcessDigits, ruleCalculationDuplicates,
-		ruleTruncatedDuplicates, ruleInconsistentRounding, ruleInconsistentTruncation},
+		ruleTruncatedDuplicates, ruleInconsistentRounding, ruleInconsistentTruncation, validate.RuleSumNotVerified},
 	Run: checkCalculation11,
 }
 
@@ -113,6 +113,8 @@ func calculated(ctx context.Context, in *validate.Input, r *tieout.Report) *calc
 		if p.tuples {
 			report(ruleTuplesIgnored.New(tieout.Range{Document: r.Document}, "facts inside tuples are left out of the calculations"))
 		}
+		misplaced := sync.OnceValue(func() map[tieout.QName]bool { return withoutPlace(r) })
+		c.leftOut = func(q tieout.QName) bool { return r.HasLeftOut(q) || misplaced()[q] }
 		c.sums = compileSummations(in.DTS, p, summationArcroles(in.DTS), isDecimal)
 		c.run(ctx, report)
 		return c
@@ -124,6 +126,7 @@ type calculation11 struct {
 	index     *points
 	sums      *summations
 	truncated bool
+	leftOut   func(tieout.QName) bool // may a fact of the concept have been left out
 
 	found        []tieout.Diagnostic
 	mu           sync.Mutex
@@ -242,8 +245,36 @@ func (b *binding) evaluate(total int32, s *summation) {
 	}
 	t := b.cell(total)
 	if t.state == cellUsable && bound && !broken && t.span.intersect(sum).empty() {
+		if lost := b.lost(s); lost != nil {
+			b.report(validate.RuleSumNotVerified.New(b.first(total).Origin(), "what adds up to %s for %s is not verified: %s counts in it, and a fact of that has an error of its own",
+				nameOf(b.first(total)), pointName(b.first(total)), lost.Name.Local))
+			return
+		}
 		b.unbalanced(imbalance{point: b.at - 1, total: total, first: b.first(total), sum: s, reported: t.span, computed: sum})
 	}
+}
+
+// lost is a contributor that the point has no fact of, perhaps since one was left out for an error of its own; nil where there is
+// none.
+func (b *binding) lost(s *summation) *taxonomy.Concept {
+	for i := range s.items {
+		if n := s.items[i].number; (n < 0 || !b.has(n)) && b.leftOut(s.items[i].concept.Name) {
+			return s.items[i].concept
+		}
+	}
+	return nil
+}
+
+// withoutPlace are the concepts of a report's items that stand at no point, or at another one, for an error of their own: without a
+// context, or without the unit that they name.
+func withoutPlace(r *tieout.Report) map[tieout.QName]bool {
+	found := map[tieout.QName]bool{}
+	for f := range r.All {
+		if f.Context == nil || f.Unit == nil {
+			found[f.Concept] = true
+		}
+	}
+	return found
 }
 
 // cell is the interval of a concept's facts at the point, all of them intersected.

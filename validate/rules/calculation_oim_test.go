@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate"
 )
 
 // TestOIMIncompatible: each thing that the Open Information Model has no place for leaves calculations unchecked, and
@@ -54,6 +55,37 @@ func TestOIMIncompatible(t *testing.T) {
 				t.Errorf("codes %q, want %q: %v", got, want, ds)
 			}
 		})
+	}
+}
+
+// leftOut is a sum of two of which one is not reported, and a fact of a concept left out.
+func leftOut(concept string) func(w *world) {
+	return func(w *world) {
+		w.sum("T", "A", "B")
+		w.fact("A", "1", "0")
+		w.fact("T", "5", "0")
+		w.report.LeaveOut(tname(concept))
+	}
+}
+
+// TestSumsWithoutWhatWasLeftOut: a sum of which a fact was left out for an error of its own is not verified; any other is.
+func TestSumsWithoutWhatWasLeftOut(t *testing.T) {
+	for left, want := range map[tieout.QName]string{
+		tname("B"): validate.RuleSumNotVerified.Code, {Local: "B"}: validate.RuleSumNotVerified.Code, {}: validate.RuleSumNotVerified.Code, tname("A"): rounding, {Local: "C"}: rounding,
+	} {
+		w := newWorld()
+		w.sum("T", "A", "B")
+		w.fact("A", "1", "0")
+		w.fact("T", "5", "0")
+		w.report.LeaveOut(left)
+		ds := calculationOnly(run(t, w.input()))
+		if got := codesOf(ds); got != want {
+			t.Errorf("without %s: codes %q, want %q", left, got, want)
+		}
+		unsure := validate.Conclude(ds, validate.Asked{Calculation: true}).Calculation
+		if (unsure == validate.NotVerified) != (want != rounding) {
+			t.Errorf("without %s calculations are %s", left, unsure)
+		}
 	}
 }
 

@@ -145,6 +145,7 @@ var cases = []ruleCase{
 	{ruleTuplesIgnored.Code, inTuple(true), inTuple(false)},
 	{ruleDuplicateSummation.Code, func(w *world) { w.sum("T", "A", "A") }, func(w *world) { w.sum("T", "A", "B") }},
 	{ruleNonDecimalItem.Code, func(w *world) { w.typed("A", "doubleItemType"); w.sum("T", "A") }, func(w *world) { w.sum("T", "A") }},
+	{validate.RuleSumNotVerified.Code, leftOut("B"), leftOut("A")},
 	{ruleExcessDigits.Code, figures("A 123 -1, T 120 -1"), figures("A 120 -1, T 120 -1")},
 	{ruleCalculationDuplicates.Code, figures("A 100 0, A 101 0, T 100 0"), figures("A 100 0, A 100 0, T 100 0")},
 	{ruleTruncatedDuplicates.Code, figures("A 100 0, A 101 0, T 100 0", truncating), figures("A 100 0, A 100.5 1, T 100 0", truncating)},

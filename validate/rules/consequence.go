@@ -15,6 +15,7 @@ var consequences = map[string][]string{ // by what follows: what it follows from
 	"xmlSchema:valueError":                {"xbrl.5.1.1.1:itemPeriodType"},
 	"xbrl.4.6.2:numericUnit":              {"xbrl.4.6.2:unitRef"},
 	"xbrl.4.6.3:missingPrecisionDecimals": {"xbrl.4.6.4:precision", "xbrl.4.6.5:decimals"},
+	"xbrl.4.7.2:contextPeriodType":        {"oime:invalidPeriodDimension", "oime:missingPeriodDimension"},
 	"xbrl.5.1.1.1:itemPeriodType":         {"xmlSchema:attributeUnexpected"},
 	"xbrl.5.1.1.3:itemType":               {"xmlSchema:referenceUnresolved", "xmlSchema:namespaceNotImported"},
 	"xbrl.5.1.1.2:itemBalance":            {"xmlSchema:referenceUnresolved", "xmlSchema:namespaceNotImported"},

@@ -25,6 +25,7 @@ func TestWithoutConsequences(t *testing.T) {
 		{"another element", []tieout.Diagnostic{at("xbrl.4.6.1:itemContextRef", 10, 30), at("xmlSchema:idrefUnresolved", 32, 35)}, "xbrl.4.6.1:itemContextRef xmlSchema:idrefUnresolved"},
 		{"another document", []tieout.Diagnostic{at("xbrl.4.6.1:itemContextRef", 10, 30), elsewhere}, "xbrl.4.6.1:itemContextRef xmlSchema:idrefUnresolved"},
 		{"a chain keeps its cause", []tieout.Diagnostic{at("xbrl.4.6.2:unitRef", 10, 30), at("xbrl.4.6.2:numericUnit", 10, 30), at("xmlSchema:idrefUnresolved", 12, 15)}, "xbrl.4.6.2:unitRef"},
+		{"a period in the words of both", []tieout.Diagnostic{at("oime:invalidPeriodDimension", 20, 30), at("xbrl.4.7.2:contextPeriodType", 10, 40)}, "oime:invalidPeriodDimension"},
 		{"no cause", []tieout.Diagnostic{at("xmlSchema:idrefUnresolved", 12, 15)}, "xmlSchema:idrefUnresolved"},
 	} {
 		var codes []string

@@ -154,11 +154,19 @@ func (d *Document) Position(off int) tieout.Position {
 	return tieout.Position{Byte: int64(off), Line: int32(l + 1), Column: int32(d.points(off)-d.points(d.starts[l])) + 1}
 }
 
+// Office is the document where it is one of Word or Excel, with what names its places and nothing else; nil for others.
+func (d *Document) Office() *Document {
+	if d.office == nil {
+		return nil
+	}
+	return &Document{Name: d.Name, Data: d.Data, utf8: d.utf8, starts: d.starts, stretch: d.stretch, office: d.office}
+}
+
 // Span is the range between two byte offsets.
 func (d *Document) Span(start, end int) tieout.Range {
 	r := tieout.Range{Document: d.Name, Start: d.Position(start), End: d.Position(end)}
 	if p := d.placeOf(start); p != nil {
-		r.Path = d.office.path(*p)
+		r.Path, r.Unlined = d.office.path(*p), true
 	}
 	return r
 }

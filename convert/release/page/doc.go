@@ -12,7 +12,7 @@
 // The files:
 //
 //	decode, encoding      bytes → characters with positions in the original; what is no text is refused
-//	office, word, excel   documents of office programs → a page of HTML, with the places of the original
+//	office, word, excel, excelvalues   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
 //	line, tabs            a line of text → a geometry, one byte for each column on paper; cells between tabs → columns
 //	html, htmltable, htmlelement, tokens   markup → tables of cells in grid columns, and the blocks of text around them

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -33,6 +34,9 @@ func fromExcel(data []byte) (r *rendition, err error) {
 	x := excelReader{rendition: newRendition(), file: f, formats: map[int]int{}}
 	for _, sheet := range f.GetSheetList() {
 		if shown, err := f.GetSheetVisible(sheet); err != nil || !shown {
+			if err == nil && x.hasFigures(sheet) {
+				x.left = append(x.left, LeftOut{Sheet: quotedSheet(sheet), Hidden: true})
+			}
 			continue
 		}
 		x.sheets = append(x.sheets, sheet)
@@ -80,6 +84,9 @@ func (x *excelReader) sheet(name string) error {
 			return errTooLarge
 		}
 		if rows.GetRowOpts().Hidden {
+			if slices.ContainsFunc(columns, hasDigit) {
+				s.hideRow(number)
+			}
 			continue
 		}
 		if isBlank(columns) {
@@ -93,8 +100,48 @@ func (x *excelReader) sheet(name string) error {
 		s.row(number, columns)
 	}
 	x.out.WriteString("</table>")
+	s.hideRow(0)
+	for column := range int32(len(s.lost)) {
+		if s.lost[column] {
+			at := columnName(column + 1)
+			x.left = append(x.left, LeftOut{quotedSheet(name), at + ":" + at, true})
+		}
+	}
 	return rows.Error()
 }
+
+// hideRow takes note of a row with figures that is hidden, 0 for the end of the sheet: rows one below the other are one thing.
+func (s *excelSheet) hideRow(number int) {
+	if number > 0 && s.from > 0 && number == s.to+1 {
+		s.to = number
+		return
+	}
+	if s.from > 0 {
+		s.left = append(s.left, LeftOut{quotedSheet(s.name), fmt.Sprintf("%d:%d", s.from, s.to), true})
+	}
+	s.from, s.to = number, number
+}
+
+// hasFigures reports whether a cell of a sheet that is not shown has a digit.
+func (x *excelReader) hasFigures(sheet string) bool {
+	rows, err := x.file.Rows(sheet)
+	if err != nil {
+		return false
+	}
+	defer rows.Close()
+	for rows.Next() {
+		columns, err := rows.Columns()
+		if x.cells += len(columns); err != nil || x.cells > maxCells {
+			return false
+		}
+		if slices.ContainsFunc(columns, hasDigit) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 
 // excelSheet is what is known of a sheet while its rows are laid out.
 type excelSheet struct {
@@ -103,6 +150,9 @@ type excelSheet struct {
 	spans   map[[2]int]int
 	hidden  map[int]bool // columns, once they were looked up
 	indents map[int]int  // by style
+
+	from, to int    // the hidden rows with figures that were last seen; 0 for none
+	lost     []bool // of columns, from 0, whether they are hidden and have figures
 }
 
 // row lays out one row, without its hidden columns.
@@ -112,6 +162,10 @@ func (s *excelSheet) row(number int, columns []string) {
 	for k := 0; k < len(columns); k++ {
 		column := k + 1
 		if s.isHidden(column) {
+			if hasDigit(columns[k]) {
+				s.lost = append(s.lost, make([]bool, max(0, column-len(s.lost)))...)
+				s.lost[k] = true
+			}
 			continue
 		}
 		span := max(s.spans[[2]int{number, column}], 1)

@@ -51,7 +51,11 @@ func fromOffice(data []byte) (*rendition, error) {
 			}
 			return fromWord(part)
 		case "xl/workbook.xml":
-			return fromExcel(data)
+			r, err := fromExcel(data)
+			if err != nil {
+				return nil, err
+			}
+			return r, r.withoutValues(z)
 		}
 	}
 	return nil, errors.New("the document is a zip archive, and no document of Word (.docx) or Excel (.xlsx) that an office program made")
@@ -80,6 +84,30 @@ type rendition struct {
 	places []officePlace
 	sheets []string // the names of the sheets, for documents of Excel
 	line   int32
+	left   []LeftOut
+}
+
+// LeftOut is something of a document of Word or Excel that the page that was made of it does not have.
+type LeftOut struct {
+	Sheet  string // as formulas write it
+	Part   string // a cell "B9", rows "12:14", a column "C:C"; "" for all of the sheet
+	Hidden bool   // it is not shown; otherwise a formula whose value the document does not store
+}
+
+// Path is the place as people name it: "Income!B9", "Income!12:14", "Income".
+func (l LeftOut) Path() string {
+	if l.Part == "" {
+		return l.Sheet
+	}
+	return l.Sheet + "!" + l.Part
+}
+
+// LeftOut is what of the document is not read, in its order.
+func (d *Document) LeftOut() []LeftOut {
+	if d.office == nil {
+		return nil
+	}
+	return d.office.left
 }
 
 // officePlace is where a stretch of the page stands in the original, up to the next one.
@@ -114,17 +142,21 @@ func (r *rendition) text(s string) { r.out.WriteString(html.EscapeString(s)) }
 func (r *rendition) path(p officePlace) string {
 	switch {
 	case r.sheets != nil:
-		name := r.sheets[p.container]
-		if strings.ContainsFunc(name, func(c rune) bool {
-			return !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_')
-		}) {
-			name = "'" + strings.ReplaceAll(name, "'", "''") + "'"
-		}
-		return name + "!" + columnName(p.cell) + strconv.Itoa(int(p.row))
+		return quotedSheet(r.sheets[p.container]) + "!" + columnName(p.cell) + strconv.Itoa(int(p.row))
 	case p.container < 0:
 		return "paragraph " + strconv.Itoa(int(p.row))
 	}
 	return fmt.Sprintf("table %d, row %d, cell %d", p.container+1, p.row, p.cell)
+}
+
+// quotedSheet is the name of a sheet as formulas write it.
+func quotedSheet(name string) string {
+	if strings.ContainsFunc(name, func(c rune) bool {
+		return !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_')
+	}) {
+		return "'" + strings.ReplaceAll(name, "'", "''") + "'"
+	}
+	return name
 }
 
 // columnName is the name of a column of a sheet, from 1: A to Z, AA, …

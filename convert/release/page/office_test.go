@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestWord(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	c := p.Tables[0].Rows[1].Cells[1]
-	if r := d.Span(c.Start, c.End); r.String() != "a:3:2 table 1, row 2, cell 2" {
+	if r := d.Span(c.Start, c.End); r.String() != "a: table 1, row 2, cell 2" {
 		t.Errorf("1,234 stands at %s", r)
 	}
 	if b := p.Blocks[0]; b.Text != "Results" || d.Span(b.Start, b.End).Path != "paragraph 1" {
@@ -114,8 +115,44 @@ func TestExcel(t *testing.T) {
 		t.Errorf("%s, want %s", strings.Join(got, "|"), want)
 	}
 	c := p.Tables[0].Rows[1].Cells[1]
-	if r := d.Span(c.Start, c.End); r.String() != "a:2:2 'Q1 results'!B2" {
+	if r := d.Span(c.Start, c.End); r.String() != "a: 'Q1 results'!B2" {
 		t.Errorf("the loss stands at %s", r)
+	}
+}
+
+// TestExcelLeftOut names what of a workbook is not read: figures that are hidden, and formulas whose values nobody has stored.
+func TestExcelLeftOut(t *testing.T) {
+	f := excelize.NewFile()
+	defer f.Close()
+	f.SetSheetName("Sheet1", "Q1 results")
+	for cell, v := range map[string]any{"A1": "Sales", "B1": 7, "A2": "Costs", "B2": 3, "A3": "Rent", "B3": 2, "A5": "Plan", "A6": "Tax", "B6": 1, "C1": "x", "D1": 4, "E1": "none"} {
+		f.SetCellValue("Q1 results", cell, v)
+	}
+	f.SetCellFormula("Q1 results", "B7", "SUM(B1:B6)")
+	for _, row := range []int{2, 3, 5, 6} {
+		f.SetRowVisible("Q1 results", row, false)
+	}
+	f.SetColVisible("Q1 results", "D:E", false)
+	for name, v := range map[string]any{"Secret": 12, "Empty": "words"} {
+		f.NewSheet(name)
+		f.SetCellValue(name, "A1", v)
+		f.SetSheetVisible(name, false)
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, l := range decode(t, b.String()).LeftOut() {
+		mark := ""
+		if !l.Hidden {
+			mark = "="
+		}
+		got = append(got, mark+l.Path())
+	}
+	slices.Sort(got)
+	if want := "'Q1 results'!2:3 'Q1 results'!6:6 'Q1 results'!D:D ='Q1 results'!B7 Secret"; strings.Join(got, " ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, " "), want)
 	}
 }
 
