@@ -96,7 +96,7 @@ func (r *reader) guessQuarters() {
 		end = lastQuarterEnd(latest.year, quarter, r.d.datelines[0])
 	}
 	if quarter > 0 && !end.IsZero() {
-		r.cal.LearnQuarter(latest.year, quarter, end)
+		r.cal.LearnQuarter(latest.year, quarter, end, !latest.end.IsZero())
 	}
 }
 

@@ -49,7 +49,7 @@ func (dr *draft) isEndOfMovement(i int) bool {
 }
 
 // balancesAmong are the cells of a sum that are taken for balances, in the columns in which it holds, where those that are of a time
-// outweigh them.
+// outweigh them: in the column, and in all of these columns.
 func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 	balances, times := 0.0, 0.0
 	var out []cellPlace
@@ -57,23 +57,34 @@ func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 		if c.Kind != Values || sumHolds(total, c) != holds {
 			continue
 		}
-		for _, i := range rows {
-			rc := &dr.rows[i]
-			if rc.at(k) == nil || rc.times[k].Kind == tieout.Forever {
-				continue
-			}
-			if w := certainty(rc.sure[k]); rc.times[k].Kind == tieout.Instant {
-				balances += w
-				out = append(out, cellPlace{i, k})
-			} else {
-				times += w
-			}
+		b, t, cells := dr.weighClasses(rows, k)
+		balances += b
+		times += t
+		if t > outweighed*b {
+			out = append(out, cells...)
 		}
 	}
 	if times <= outweighed*balances {
 		return nil
 	}
 	return slices.DeleteFunc(out, func(c cellPlace) bool { return dr.times.saidClass(c.row) > 0 })
+}
+
+// weighClasses says how certain the cells of some rows in a column are to be balances, or of a time, and which are taken for balances.
+func (dr *draft) weighClasses(rows []int, column int) (balances, times float64, taken []cellPlace) {
+	for _, i := range rows {
+		rc := &dr.rows[i]
+		if rc.at(column) == nil || rc.times[column].Kind == tieout.Forever {
+			continue
+		}
+		if w := certainty(rc.sure[column]); rc.times[column].Kind == tieout.Instant {
+			balances += w
+			taken = append(taken, cellPlace{i, column})
+		} else {
+			times += w
+		}
+	}
+	return balances, times, taken
 }
 
 // retime gives the items of a row the times of its cells.

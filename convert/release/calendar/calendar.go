@@ -401,12 +401,13 @@ func (c *Fiscal) guess(p *Phrase) {
 	c.votes[(month+ahead+23)%12] += weight
 }
 
-// LearnQuarter notes that a quarter of the fiscal year of a number ended on a day.
-func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time) {
+// LearnQuarter notes that a quarter of the fiscal year of a number ended on a day. Where three months are said to end on it, and it
+// is a quarter of the calendar year, that outweighs twelve months, however often they are named.
+func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time, threeMonths bool) {
 	if month, _ := MonthEndNear(end); quarter > 0 {
 		weight := 6
-		if int(month.Month()) == 3*quarter && month.Year() == year {
-			weight += slices.Max(c.votes[:]) // a quarter of the calendar year outweighs twelve months, however often they are named
+		if threeMonths && int(month.Month()) == 3*quarter && month.Year() == year {
+			weight += slices.Max(c.votes[:])
 		}
 		c.votes[(int(month.Month())+12-3*quarter+23)%12] += weight
 	}
