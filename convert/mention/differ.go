@@ -134,7 +134,7 @@ func (r *reader) isQualified(d *reading, within int) bool {
 // the period that is said of the number.
 func (r *reader) besidePartner(d *reading, visit func(*figure)) {
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.chained != d.index && d.chained != o.index || o.against == d.against {
+		if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || !(o.against && o.chained == d.index || d.against && d.chained == o.index) || o.against == d.against {
 			continue
 		}
 		w := o.verdict.figures[0].row
