@@ -82,11 +82,19 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		}
 	}
 	for _, d := range r.readings {
-		if v, ok := r.goesOtherWay(d); ok {
+		if v, ok := r.isContrary(d); ok {
 			d.verdict = v
 		}
 	}
 	return r.mentions(), nil
+}
+
+// isContrary looks for a number that has its direction or its sign alone wrong.
+func (r *reader) isContrary(d *reading) (verdict, bool) {
+	if v, ok := r.goesOtherWay(d); ok {
+		return v, true
+	}
+	return r.signDiffers(d)
 }
 
 // stopped is what leaves the work when its context has ended, and [Find] returns the error of.

@@ -415,7 +415,16 @@ var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|
 
 // changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
 func (d *reading) changes(level *reading) bool {
-	return level.change == 0 && !level.against && (d.level() == level.index || level.chained == d.index) && level.verdict.status == Ties && level.unit == money
+	return level.change == 0 && !level.against && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index) && level.verdict.status == Ties && level.unit == money
+}
+
+// leadsToAnother reports whether a change is that of an amount behind it, of another row than the amount before it: "products revenue grew 11.3%
+// to $36.2 million and services revenue grew 15.6% to $12.1 million".
+func (d *reading) leadsToAnother(level *reading) bool {
+	return level.index < d.index && slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.unit == money && o.from > 0 && slices.Contains(d.s.words[d.to:o.from], "to") &&
+			len(level.verdict.figures) > 0 && o.verdict.figures[0].row != level.verdict.figures[0].row
+	})
 }
 
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
