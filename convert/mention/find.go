@@ -58,27 +58,11 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 			continue
 		}
 		r.check()
-		v, ok := r.besideOthers(d)
-		if !ok {
-			v, ok = r.sideDiffers(d)
-		}
-		if !ok {
-			v, ok = r.differs(d)
-		}
-		if !ok {
-			v, ok = r.plainlyDiffers(d)
-		}
-		if !ok {
-			v, ok = r.isStale(d)
-		}
-		if !ok {
-			v, ok = r.partnerDiffers(d)
-		}
-		if !ok {
-			v, ok = r.isSlipped(d)
-		}
-		if ok {
-			d.verdict = v
+		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped} {
+			if v, ok := find(d); ok {
+				d.verdict = v
+				break
+			}
 		}
 	}
 	for _, d := range r.readings {
