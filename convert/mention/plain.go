@@ -55,10 +55,16 @@ func (d *reading) contradictedBy(f *figure) (verdict, bool) {
 	if d.unit == percent {
 		_, value = inPercent(f)
 	}
-	if d.cut(value) || looksMisprinted(f) {
+	if d.cut(value) && !d.isPrintedTo(f) || looksMisprinted(f) {
 		return verdict{}, false
 	}
 	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: expectedAs(value, &d.quantity), sure: true}, true
+}
+
+// isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
+func (d *reading) isPrintedTo(f *figure) bool {
+	n, exact := f.item.Decimals.Value()
+	return d.perShare && d.linked >= 0 && f.item.Kind == release.PerShare && d.digits > leastStale && exact && int(n) == -int(d.ulp)
 }
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one

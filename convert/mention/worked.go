@@ -13,7 +13,7 @@ import (
 
 // workedDiffers looks for a number that what the numbers around it tie to, or follow from, gives otherwise.
 func (r *reader) workedDiffers(d *reading) (verdict, bool) {
-	if len(d.spans) == 0 || d.isInexact() || d.opens || d.digits < leastStale || d.isOfSomethingElse() || besidesTheRow.In(d.s.words) || r.isQualified(d, nearby) || d.minus && d.change == 0 {
+	if len(d.spans) == 0 || d.isInexact() || d.opens || d.digits < leastStale || d.isOfSomethingElse() && !d.isTaxRate() || besidesTheRow.In(d.s.words) || r.isQualified(d, nearby) || d.minus && d.change == 0 {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -33,6 +33,15 @@ func (r *reader) workedDiffers(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
+func (d *reading) isTaxRate() bool {
+	return d.unit == percent && slices.ContainsFunc(d.phrases, func(p phrase) bool {
+		return len(p.words) > 1 && slices.ContainsFunc(ratios, func(x shareOf) bool {
+			return slices.Contains(x.words, "rate") && sameWords(p.words, x.words, p.adjusted)
+		})
+	})
 }
 
 // ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
