@@ -60,7 +60,7 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 		r.check()
 		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped} {
 			if v, ok := find(d); ok {
-				d.verdict = v
+				d.verdict = r.inWhole(d, v)
 				break
 			}
 		}

@@ -13,26 +13,36 @@ import (
 
 // workedDiffers looks for a number that what the numbers around it tie to, or follow from, gives otherwise.
 func (r *reader) workedDiffers(d *reading) (verdict, bool) {
-	if len(d.spans) == 0 || d.isInexact() || d.opens || d.digits < leastStale || d.isOfSomethingElse() && !d.isTaxRate() || besidesTheRow.In(d.s.words) || r.isQualified(d, nearby) || d.minus && d.change == 0 {
+	if len(d.spans) == 0 || d.digits < leastStale || d.minus && d.change == 0 || !r.isUnbent(d) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		var v verdict
-		switch {
-		case o == d || o.isInexact() || len(o.verdict.figures) == 0:
+		if o == d || o.isInexact() || len(o.verdict.figures) == 0 || o.perShare {
 			continue
-		case d.unit == percent && d.change == 0 && o.unit == percent && o.change == 0 && d.isComparedWith(o):
-			v = r.ratioBeside(d, o)
-		case d.unit == percent && d.change == 0 && o.unit == money && !o.perShare:
-			v = r.partOf(d, o)
-		case d.unit == money && !d.perShare && d.change != 0 && o.unit == money && !o.perShare:
-			v = r.leadingTo(d, o)
 		}
-		if v.status != "" {
+		if v := r.workedOf(d, o); v.status != "" {
 			return v, true
 		}
 	}
 	return verdict{}, false
+}
+
+// workedOf holds a number against what follows from another of its sentence; the zero verdict where nothing does.
+func (r *reader) workedOf(d, o *reading) verdict {
+	switch level := d.unit == percent && d.change == 0; {
+	case level && o.unit == percent:
+		return r.ratioBeside(d, o)
+	case level && o.unit == money:
+		return r.partOf(d, o)
+	case d.change != 0 && d.unit == money && o.unit == money && !d.perShare:
+		return r.leadingTo(d, o)
+	}
+	return verdict{}
+}
+
+// isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
+func (r *reader) isUnbent(d *reading) bool {
+	return !d.isInexact() && !d.opens && (!d.isOfSomethingElse() || d.isTaxRate()) && !besidesTheRow.In(d.s.words) && !r.isQualified(d, nearby)
 }
 
 // isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
@@ -47,11 +57,24 @@ func (d *reading) isTaxRate() bool {
 // ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
 func (r *reader) ratioBeside(d, o *reading) verdict {
 	of := o.verdict
-	if of.status != Derives || len(of.figures) != 2 || of.figures[0].row == of.figures[1].row || d.digits <= leastStale || !o.isSure() || d.spans[0].span == of.figures[0].span || d.spans[0].months != of.figures[0].span.months ||
-		d.against == (d.spans[0].end >= of.figures[0].span.end) || of.figures[0].span != o.spans[0].span || r.isPrintedAnywhere(d) {
+	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].row, of.figures[1].row) || d.digits <= leastStale || r.isPrintedAnywhere(d) {
+		return verdict{}
+	}
+	want, is := d.spans[0].span, of.figures[0].span
+	if want == is || want.months != is.months || d.against == (want.end >= is.end) || is != o.spans[0].span {
 		return verdict{}
 	}
 	return d.outOf(r.marginsAt(of.figures[0].row, of.figures[1].row, d.spans[0].span))
+}
+
+// isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of.
+func (r *reader) isRatio(o *reading, a, b *row) bool {
+	isJust := func(words []string, w *row) bool {
+		return slices.ContainsFunc(r.rowsOf(phrase{words: words}, false), func(f rowFit) bool { return f.row == w && f.isJust() })
+	}
+	return slices.ContainsFunc(ratios, func(x shareOf) bool {
+		return len(o.phrases) > 0 && sameWords(o.phrases[0].words, x.words, false) && isJust(x.upper, a) && isJust(x.lower, b)
+	})
 }
 
 // partOf holds "$5.1 million, or 10.6% of revenue" against the two rows.
@@ -64,24 +87,30 @@ func (r *reader) partOf(d, o *reading) verdict {
 	if !ok || r.isPrintedAnywhere(d) {
 		return verdict{}
 	}
-	f := o.verdict.figures[0]
+	return d.outOf(r.under(d, o.verdict.figures[0], lower))
+}
+
+// under are the pairs of a figure and those of the rows of its table that a phrase is called, nil where the number is of one that the phrase
+// may mean.
+func (r *reader) under(d *reading, f *figure, lower phrase) [][2]*figure {
 	var under [][2]*figure
 	for _, b := range r.rowsOf(phrase{words: lower.words}, false) {
 		if b.row.table != f.row.table || b.score < leastMeant || b.row == f.row {
 			continue
 		}
 		for _, m := range r.marginsAt(f.row, b.row, f.span) {
-			if m[0] == f {
-				if _, point, ok := quotient(m[0], m[1]); ok && d.outOf([][2]*figure{m}).status == "" && point.Sign() != 0 {
-					return verdict{} // of one that may be meant it is
-				}
-				if b.isJust() {
-					under = append(under, m)
-				}
+			if m[0] != f {
+				continue
+			}
+			if d.outOf([][2]*figure{m}).status == "" {
+				return nil
+			}
+			if b.isJust() {
+				under = append(under, m)
 			}
 		}
 	}
-	return d.outOf(under)
+	return under
 }
 
 // outOf is the verdict that the one ratio of some pairs of figures contradicts a percentage; none where it does not, or they give several.
@@ -107,11 +136,7 @@ func (r *reader) leadingTo(d, o *reading) verdict {
 		return verdict{}
 	}
 	cur := o.verdict.figures[0]
-	if cur.item.Kind != release.Money || !cur.isWhole() || cur.change || cur.leavesOut() || r.isOfAPart(d) {
-		return verdict{}
-	}
-	bases := r.basesOf(d, cur.span)
-	if len(bases) == 0 {
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) {
 		return verdict{}
 	}
 	for _, was := range cur.row.figures {
@@ -119,12 +144,11 @@ func (r *reader) leadingTo(d, o *reading) verdict {
 			return verdict{}
 		}
 	}
-	for _, was := range cur.row.at(bases[0]) {
-		if was.change || was.span.months != cur.span.months || len(was.around) > 0 || was.leavesOut() || was.item.Value.Sign() != cur.item.Value.Sign() {
-			continue
+	for _, was := range cur.row.at(append(r.basesOf(d, cur.span), span{})[0]) {
+		if was.goesWith(cur) {
+			by := cur.item.Value.Sub(was.item.Value)
+			return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
 		}
-		by := cur.item.Value.Sub(was.item.Value)
-		return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
 	}
 	return verdict{}
 }

@@ -32,3 +32,29 @@ func TestWorked(t *testing.T) {
 		}
 	}
 }
+
+// TestTotalDebt checks that a wrong total debt is held against all that is debt, not against the long-term part alone.
+func TestTotalDebt(t *testing.T) {
+	ms := findIn(t, `HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS
+
+AKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. Total debt was $23.0 million at September 30, 2025.
+
+CONSOLIDATED BALANCE SHEETS
+(in thousands)
+                                        September 30,     December 31,
+                                             2025             2024
+Cash                                    $  21,300         $  18,450
+Other assets                               95,700            93,050
+Total assets                            $ 117,000         $ 111,500
+Current portion of long-term debt       $   2,000         $   2,000
+Long-term debt                             20,000            21,500
+Stockholders' equity                       95,000            88,000
+Total liabilities and equity            $ 117,000         $ 111,500
+`)
+	for _, m := range ms {
+		if m.Status == mention.Differs && m.Formula == "2000+20000" && m.Expected.String() == "22000000" {
+			return
+		}
+	}
+	t.Errorf("total debt is not held against its sum: %+v", ms)
+}
