@@ -21,6 +21,7 @@ type flags struct {
 	show        string
 	color       string
 	quiet       bool
+	verbose     bool
 	packages    []string
 	online      bool
 	cache       string
@@ -55,6 +56,7 @@ func (f *flags) addReport(s *pflag.FlagSet) {
 	s.StringVar(&f.show, "show", "info", "least severity that is written in full")
 	s.StringVar(&f.color, "color", "auto", "colour: auto (on a terminal, unless NO_COLOR is set), always, never")
 	s.BoolVarP(&f.quiet, "quiet", "q", false, "findings and verdict only, no tables of figures")
+	s.BoolVar(&f.verbose, "verbose", false, "list the numbers in the running text of a release that are in no table")
 }
 
 func (f *flags) addBaseline(s *pflag.FlagSet) {

@@ -358,7 +358,7 @@ func (a *app) reporter(name string, out io.Writer) (reporter.Reporter, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet, Width: a.width(out)})
+	r, err := reporter.New(name, reporter.Options{Color: color, Show: show, Quiet: a.flags.quiet, Verbose: a.flags.verbose, Width: a.width(out)})
 	if err != nil {
 		return nil, usagef("--format: %w", err)
 	}

@@ -249,7 +249,7 @@ func (m *measurer) link(d, prev *reading, gap []string) {
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
+		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)
@@ -307,6 +307,22 @@ func (m *measurer) parted(from, to int) bool {
 		if m.taken[k] || m.at(k) == "and" {
 			return true
 		}
+	}
+	return false
+}
+
+// beginsAnew reports whether a noun of a number's own stands behind what a change before it is counted from, a time: "2.4% more than in
+// the same period of the previous year, and sales of $4.2 million".
+func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
+	if prev.change == 0 || prev.unit == d.unit || !binding[m.at(m.firstBefore(d)-1)] {
+		return false
+	}
+	timed := false
+	for ; k < m.firstBefore(d); k++ {
+		if timed && m.at(k) == "and" && k+1 < d.from && !m.isTaken(k+1) && m.s.tokens[k+1].kind == word && !binding[m.at(k+1)] {
+			return true
+		}
+		timed = timed || m.isTaken(k)
 	}
 	return false
 }

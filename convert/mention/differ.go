@@ -134,7 +134,7 @@ func (r *reader) isQualified(d *reading, within int) bool {
 // the period that is said of the number.
 func (r *reader) besidePartner(d *reading, visit func(*figure)) {
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.chained != d.index && d.chained != o.index || o.against == d.against {
+		if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || !d.isComparedWith(o) {
 			continue
 		}
 		w := o.verdict.figures[0].row
@@ -147,6 +147,11 @@ func (r *reader) besidePartner(d *reading, visit func(*figure)) {
 			}
 		}
 	}
+}
+
+// isComparedWith reports whether one of two numbers is what the other is compared with.
+func (d *reading) isComparedWith(o *reading) bool {
+	return o.against != d.against && (o.against && o.chained == d.index || d.against && d.chained == o.index)
 }
 
 // leastMeant is the score from which words may speak of a row that another number of the sentence ties to.
@@ -352,7 +357,7 @@ func (r *reader) partners(d *reading, w *row) int {
 // the sentence ties to their row.
 func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 	for _, p := range d.phrases {
-		if p.fit < 0.9 || p.adjusted || !p.own && hasObjectOfItsOwn(d) {
+		if p.fit < 0.9 || p.adjusted || !p.own && (hasObjectOfItsOwn(d) || r.namesItsOwn(d)) {
 			continue
 		}
 		for _, rf := range r.rowsFor(d, p) {
@@ -370,6 +375,11 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// namesItsOwn reports whether the words of a number itself are just what a row is called: what others of its sentence speak of, it does not.
+func (r *reader) namesItsOwn(d *reading) bool {
+	return slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && slices.ContainsFunc(r.rowsFor(d, p), rowFit.isJust) })
 }
 
 // isJust reports whether a row is just what a phrase names.

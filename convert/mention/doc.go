@@ -20,8 +20,8 @@
 //	arithmetic, growth, derive, margin, ratio, sum   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plaingrowth  ties, derives, differs, absent
 //	clause, stale         what a clause of its own speaks of; figures of another period in place of the one that is named
-//	partner               numbers whose row another of the sentence says
+//	partner, worked       numbers whose row, or whose sum, another of the sentence says
 //	near                  what may be a number, looked for by size near it
-//	side, direction       amounts per basic for those per diluted share; changes that went the other way
+//	side, direction, sign  amounts per basic for those per diluted share; changes that went the other way; losses for profits
 //	slip                  numbers of which two digits changed places
 package mention

@@ -58,35 +58,27 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 			continue
 		}
 		r.check()
-		v, ok := r.besideOthers(d)
-		if !ok {
-			v, ok = r.sideDiffers(d)
-		}
-		if !ok {
-			v, ok = r.differs(d)
-		}
-		if !ok {
-			v, ok = r.plainlyDiffers(d)
-		}
-		if !ok {
-			v, ok = r.isStale(d)
-		}
-		if !ok {
-			v, ok = r.partnerDiffers(d)
-		}
-		if !ok {
-			v, ok = r.isSlipped(d)
-		}
-		if ok {
-			d.verdict = v
+		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped} {
+			if v, ok := find(d); ok {
+				d.verdict = r.inWhole(d, v)
+				break
+			}
 		}
 	}
 	for _, d := range r.readings {
-		if v, ok := r.goesOtherWay(d); ok {
+		if v, ok := r.isContrary(d); ok {
 			d.verdict = v
 		}
 	}
 	return r.mentions(), nil
+}
+
+// isContrary looks for a number that has its direction or its sign alone wrong.
+func (r *reader) isContrary(d *reading) (verdict, bool) {
+	if v, ok := r.goesOtherWay(d); ok {
+		return v, true
+	}
+	return r.signDiffers(d)
 }
 
 // stopped is what leaves the work when its context has ended, and [Find] returns the error of.

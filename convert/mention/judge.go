@@ -359,7 +359,7 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 func (r *reader) beside(d, o *reading, w *row, s span) (verdict, bool) {
 	if d.change == 0 {
 		for _, x := range w.at(s) {
-			if d.unit == o.unit && suits(x, d) && d.agrees(x.value(), x.item.Value) != no {
+			if d.unit == o.unit && suits(x, d) && d.agrees(x.value(), x.item.Value) != no && !(d.perShare && d.isOfOtherSide(w)) {
 				return verdict{status: Ties, figures: []*figure{x}}, true
 			}
 		}

@@ -29,7 +29,8 @@ type Mention struct {
 	Expected decimal.Decimal
 	// Sure is set where a mention differs and nothing but a misprint explains it.
 	Sure bool
-	// Contrary is set where a mention that differs has the direction alone wrong: its first figure did not fall, or rise, from its second; and
+	// Contrary is set where a mention that differs has the direction alone wrong: its first figure did not fall, or rise, from its second, or, being
+	// its only one, is on the other side of none (a profit that is called a loss); and
 	// where one that is absent is the low end of a range in Guidance and above its high end.
 	Contrary bool
 	// Instead is the figure of another period that a mention which differs has in place of the one it names, nil for none.

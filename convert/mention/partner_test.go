@@ -54,6 +54,8 @@ func TestPartnersPerShare(t *testing.T) {
 		{"Net income was $26.2 million, or $0.74 per diluted share.", "$26.2 million"},
 		{"Net income was $9.0 million, or $2.16 per diluted share.", "$2.16"},
 		{"Net income was $9.0 million, or $0.74 per diluted share, compared with $8.1 million, or $1.83 per diluted share.", "$1.83"},
+		{"Net income was $9.0 million, or $0.74 per basic share, compared with $8.1 million, or $0.67 per diluted share.", "$0.74"},
+		{"Net income for the nine months was $26.2 million, or $2.17 per diluted share.", "$2.17"},
 		{"Net income for the nine months was $26.2 million, or $2.16 per diluted share.", ""},
 		{"Net income was $9.0 million, or $0.74 per diluted share, compared with $8.1 million, or $0.67 per diluted share.", ""},
 	} {

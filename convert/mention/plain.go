@@ -55,10 +55,16 @@ func (d *reading) contradictedBy(f *figure) (verdict, bool) {
 	if d.unit == percent {
 		_, value = inPercent(f)
 	}
-	if d.cut(value) || looksMisprinted(f) {
+	if d.cut(value) && !d.isPrintedTo(f) || looksMisprinted(f) {
 		return verdict{}, false
 	}
 	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: expectedAs(value, &d.quantity), sure: true}, true
+}
+
+// isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
+func (d *reading) isPrintedTo(f *figure) bool {
+	n, exact := f.item.Decimals.Value()
+	return d.perShare && d.linked >= 0 && f.item.Kind == release.PerShare && d.digits > leastStale && exact && int(n) == -int(d.ulp)
 }
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one
@@ -415,7 +421,16 @@ var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|
 
 // changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
 func (d *reading) changes(level *reading) bool {
-	return level.change == 0 && !level.against && (d.level() == level.index || level.chained == d.index) && level.verdict.status == Ties && level.unit == money
+	return level.change == 0 && !level.against && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index) && level.verdict.status == Ties && level.unit == money
+}
+
+// leadsToAnother reports whether a change is that of an amount behind it, of another row than the amount before it: "products revenue grew 11.3%
+// to $36.2 million and services revenue grew 15.6% to $12.1 million".
+func (d *reading) leadsToAnother(level *reading) bool {
+	return level.index < d.index && slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.unit == money && o.from > 0 && slices.Contains(d.s.words[d.to:o.from], "to") &&
+			len(level.verdict.figures) > 0 && o.verdict.figures[0].row != level.verdict.figures[0].row
+	})
 }
 
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a

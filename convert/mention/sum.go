@@ -2,6 +2,7 @@ package mention
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -221,4 +222,35 @@ func (r *reader) sumBefore(d *reading, fits [][]rowFit, first rowFit, s span, c 
 		}
 	}
 	return c, false
+}
+
+// inWhole is a verdict that one row contradicts a number whose words are a sum of that row and others, by that sum: of "total debt" its
+// current portion is a part.
+func (r *reader) inWhole(d *reading, v verdict) verdict {
+	if v.status != Differs || len(v.figures) != 1 || v.formula != "" || v.instead != nil || d.unit != money || d.change != 0 || len(d.phrases) == 0 {
+		return v
+	}
+	f, words := v.figures[0], d.phrases[0].words
+	if sameSet(f.row.words, words) {
+		return v
+	}
+	for _, c := range composites() {
+		if !sameSet(words, r.canonical(c.measure)) {
+			continue
+		}
+		fits, ok := r.fitsOf(c.parts)
+		if !ok {
+			continue
+		}
+		for _, first := range fits[0] {
+			for _, x := range first.row.figures {
+				sum, ok := columnSum(fits, first, x)
+				if ok && first.score >= leastPart && x.item.Column == f.item.Column && slices.Contains(sum.figures, f) && d.agrees(sum.interval, sum.point) == no {
+					v.figures, v.formula, v.expected = sum.figures, sum.formula, expectedAs(sum.point, &d.quantity)
+					return v
+				}
+			}
+		}
+	}
+	return v
 }

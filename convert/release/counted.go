@@ -18,6 +18,8 @@ var (
 
 	// rightPrices are prices of shares and of rights to them.
 	rightPrices = wording.Phrases("exercise|strike|grant|conversion|repurchase|offering|stock|share|shares|unit|option|options|purchase price|prices", "exercise|strike|conversion")
+	// atPrices are amounts that are earned at such prices: "TCE revenue".
+	atPrices = wording.Phrases("tce|tces revenue|revenues|income|earnings")
 	// numberOf begins labels of counts.
 	numberOf = wording.Phrases("^average? total? number|# of")
 	// behindLoosely are what goes on behind a thing and may speak of money that it brings: "Countries with more than 10 percent".
@@ -269,7 +271,7 @@ func (dr *draft) ofMetrics() bool {
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
-	if t := wording.Of(l); unitPrices.In(t) && !rightPrices.In(t) {
+	if t := wording.Of(l); unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) {
 		return true
 	}
 	for {

@@ -150,3 +150,21 @@ func readText(t *testing.T, text string) *Release {
 	}
 	return rel
 }
+
+// TestAmountsEarnedAtPrices takes the scale of a table for what is earned at the prices that the scale excepts.
+func TestAmountsEarnedAtPrices(t *testing.T) {
+	rel := readText(t, `
+RECONCILIATIONS
+(in thousands, except per share and per day data)
+
+                                     Q1 2015   Q1 2014
+TCE revenue
+Total shipping revenues               93,141    62,505
+Less: voyage expenses                 (6,044)   (9,810)
+TCE revenue                           87,097    52,695
+`)
+	rows := rel.Tables[0].Rows
+	if got := rows[len(rows)-1].Items[0].Value.String(); got != "87097000" {
+		t.Errorf("TCE revenue %s, want 87097000", got)
+	}
+}

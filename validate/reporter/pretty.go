@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/terminal"
 	"github.com/tieout/tieout/validate"
@@ -180,9 +179,7 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 			fmt.Fprintf(w, "%d more of %s: the other formats list them%s\n", n, code, all)
 		}
 	}
-	if n := len(d.Mentions); n > 0 {
-		fmt.Fprintf(w, "%d of %s in prose tied\n", mention.Tied(d.Mentions), Counted(n, "number"))
-	}
+	p.prose(w, d)
 	if d.NonGAAP != nil && len(d.NonGAAP.Measures) > 0 {
 		fmt.Fprintln(w, d.NonGAAP)
 	}

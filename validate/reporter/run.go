@@ -112,6 +112,8 @@ type Options struct {
 	Show  tieout.Severity // the least severity that is written in full; the rest is only counted
 	Quiet bool            // no tables of figures
 	Width int             // columns of the terminal; 0 where there is none
+	// Verbose lists the numbers in prose that are in no table.
+	Verbose bool
 }
 
 // Formats are the names that New knows, sorted.

@@ -14,8 +14,8 @@ import (
 
 var ruleProseDiffers = tieout.Rule{Code: "tieout:proseDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
 	Doc: "A number in the running text of a release contradicts the tables: they have another figure for just the measure and period that the " +
-		"words name, and nothing in the text explains the difference. Where the number is what the row has for another period, or went the " +
-		"other way, that is said. A range of what is expected whose low end is above its high end is told of too.",
+		"words name, and nothing in the text explains the difference. Where the number is what the row has for another period, went the " +
+		"other way, or is a loss that the row has as a profit, that is said. A range of what is expected whose low end is above its high end is told of too.",
 	Advice: "Compare the number with the figure of the table, and both with their source.",
 	Example: "Net revenue for the second quarter was $112.4 million\n\n" +
 		"Net revenue      $ 114,286   $ 105,428"}
@@ -57,12 +57,8 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		}
 		var d tieout.Diagnostic
 		switch {
-		case m.Contrary && len(m.Figures) == 2:
-			went := "rose"
-			if f.Item.Value.LessThan(m.Figures[1].Item.Value) {
-				went = "fell"
-			}
-			d = rule.New(m.Range, "%s, printed as %s in the text, is said to have gone the other way: it %s, the table has %s after %s", quotedMeasure(m), m.Printed, went, f.Item.Printed, m.Figures[1].Item.Printed)
+		case m.Contrary:
+			d = contrary(rule, m)
 		case m.Instead != nil:
 			d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quotedMeasure(m), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
 			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
@@ -82,6 +78,19 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		}
 		report(d)
 	}
+}
+
+// contrary is the finding of a number that has its direction or its sign alone wrong.
+func contrary(rule tieout.Rule, m *mention.Mention) tieout.Diagnostic {
+	f := m.Figures[0].Item
+	if len(m.Figures) == 1 {
+		return rule.New(m.Range, "%s, printed as %s in the text, is on the other side of zero in the table: %s %s", quotedMeasure(m), m.Printed, strings.TrimSpace(f.Row.Label), f.Printed)
+	}
+	went := "rose"
+	if f.Value.LessThan(m.Figures[1].Item.Value) {
+		went = "fell"
+	}
+	return rule.New(m.Range, "%s, printed as %s in the text, is said to have gone the other way: it %s, the table has %s after %s", quotedMeasure(m), m.Printed, went, f.Printed, m.Figures[1].Item.Printed)
 }
 
 // quotedMeasure is what a mention speaks of, with the shares that it is over where its own words leave them to those behind it.

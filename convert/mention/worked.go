@@ -1,0 +1,160 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// What figures give that another number of the sentence names is sure as a figure is: a percentage beside the one that it is compared with, or
+// behind the amount that it is a part of, and an increase before the amount that it leads to. See partnerDiffers.
+
+// workedDiffers looks for a number that what the numbers around it tie to, or follow from, gives otherwise.
+func (r *reader) workedDiffers(d *reading) (verdict, bool) {
+	if len(d.spans) == 0 || d.digits < leastStale || d.minus && d.change == 0 || !r.isUnbent(d) {
+		return verdict{}, false
+	}
+	for _, o := range d.peers {
+		if o == d || o.isInexact() || len(o.verdict.figures) == 0 || o.perShare {
+			continue
+		}
+		if v := r.workedOf(d, o); v.status != "" {
+			return v, true
+		}
+	}
+	return verdict{}, false
+}
+
+// workedOf holds a number against what follows from another of its sentence; the zero verdict where nothing does.
+func (r *reader) workedOf(d, o *reading) verdict {
+	switch level := d.unit == percent && d.change == 0; {
+	case level && o.unit == percent:
+		return r.ratioBeside(d, o)
+	case level && o.unit == money:
+		return r.partOf(d, o)
+	case d.change != 0 && d.unit == money && o.unit == money && !d.perShare:
+		return r.leadingTo(d, o)
+	}
+	return verdict{}
+}
+
+// isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
+func (r *reader) isUnbent(d *reading) bool {
+	return !d.isInexact() && !d.opens && (!d.isOfSomethingElse() || d.isTaxRate()) && !besidesTheRow.In(d.s.words) && !r.isQualified(d, nearby)
+}
+
+// isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
+func (d *reading) isTaxRate() bool {
+	return d.unit == percent && slices.ContainsFunc(d.phrases, func(p phrase) bool {
+		return len(p.words) > 1 && slices.ContainsFunc(ratios, func(x shareOf) bool {
+			return slices.Contains(x.words, "rate") && sameWords(p.words, x.words, p.adjusted)
+		})
+	})
+}
+
+// ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
+func (r *reader) ratioBeside(d, o *reading) verdict {
+	of := o.verdict
+	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].row, of.figures[1].row) || d.digits <= leastStale || r.isPrintedAnywhere(d) {
+		return verdict{}
+	}
+	want, is := d.spans[0].span, of.figures[0].span
+	if want == is || want.months != is.months || d.against == (want.end >= is.end) || is != o.spans[0].span {
+		return verdict{}
+	}
+	return d.outOf(r.marginsAt(of.figures[0].row, of.figures[1].row, d.spans[0].span))
+}
+
+// isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of.
+func (r *reader) isRatio(o *reading, a, b *row) bool {
+	isJust := func(words []string, w *row) bool {
+		return slices.ContainsFunc(r.rowsOf(phrase{words: words}, false), func(f rowFit) bool { return f.row == w && f.isJust() })
+	}
+	return slices.ContainsFunc(ratios, func(x shareOf) bool {
+		return len(o.phrases) > 0 && sameWords(o.phrases[0].words, x.words, false) && isJust(x.upper, a) && isJust(x.lower, b)
+	})
+}
+
+// partOf holds "$5.1 million, or 10.6% of revenue" against the two rows.
+func (r *reader) partOf(d, o *reading) verdict {
+	gap := d.s.words[min(o.to, d.from):d.from]
+	if d.chained != o.index || o.verdict.status != Ties || !o.isSure() || o.change != 0 || d.digits <= leastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.verdict.figures[0].leavesOut() {
+		return verdict{}
+	}
+	lower, ok := r.ofWhat(d)
+	if !ok || r.isPrintedAnywhere(d) {
+		return verdict{}
+	}
+	return d.outOf(r.under(d, o.verdict.figures[0], lower))
+}
+
+// under are the pairs of a figure and those of the rows of its table that a phrase is called, nil where the number is of one that the phrase
+// may mean.
+func (r *reader) under(d *reading, f *figure, lower phrase) [][2]*figure {
+	var under [][2]*figure
+	for _, b := range r.rowsOf(phrase{words: lower.words}, false) {
+		if b.row.table != f.row.table || b.score < leastMeant || b.row == f.row {
+			continue
+		}
+		for _, m := range r.marginsAt(f.row, b.row, f.span) {
+			if m[0] != f {
+				continue
+			}
+			if d.outOf([][2]*figure{m}).status == "" {
+				return nil
+			}
+			if b.isJust() {
+				under = append(under, m)
+			}
+		}
+	}
+	return under
+}
+
+// outOf is the verdict that the one ratio of some pairs of figures contradicts a percentage; none where it does not, or they give several.
+func (d *reading) outOf(pairs [][2]*figure) verdict {
+	var v verdict
+	for _, m := range pairs {
+		i, point, ok := quotient(m[0], m[1])
+		if !ok || m[0].row.part || m[1].row.part || len(m[0].around) > 0 || m[0].leavesOut() || looksMisprinted(m[0]) || looksMisprinted(m[1]) {
+			return verdict{}
+		}
+		point = point.Mul(hundred)
+		if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point.Abs()).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) || v.status != "" && !v.expected.Equal(expectedAs(point, &d.quantity)) {
+			return verdict{}
+		}
+		v = verdict{status: Differs, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: 1, exact: true, expected: expectedAs(point, &d.quantity), sure: true}
+	}
+	return v
+}
+
+// leadingTo holds "rose $5.3 million to $48.2 million" against the row that the amount behind it ties to.
+func (r *reader) leadingTo(d, o *reading) verdict {
+	if o.index != d.index+1 || o.chained != d.index || o.verdict.status != Ties || !o.verdict.exact || o.change != 0 || o.from != d.to+1 || d.s.words[d.to] != "to" || d.coarse > d.ulp {
+		return verdict{}
+	}
+	cur := o.verdict.figures[0]
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) {
+		return verdict{}
+	}
+	for _, was := range cur.row.figures {
+		if was != cur && was.span.months == cur.span.months && nearDifference(d, cur, was) {
+			return verdict{}
+		}
+	}
+	for _, was := range cur.row.at(append(r.basesOf(d, cur.span), span{})[0]) {
+		if was.goesWith(cur) {
+			by := cur.item.Value.Sub(was.item.Value)
+			return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
+		}
+	}
+	return verdict{}
+}
+
+// nearDifference reports whether a change is what two figures, or the amounts that they may be rounded to, give.
+func nearDifference(d *reading, cur, was *figure) bool {
+	by := cur.item.Value.Sub(was.item.Value).Abs()
+	return d.value.Sub(by).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) || cur.item.Value.Round(-d.ulp).Sub(was.item.Value.Round(-d.ulp)).Abs().Equal(d.value)
+}

@@ -1,0 +1,60 @@
+package mention_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tieout/tieout/convert/mention"
+)
+
+// TestWorked checks that a number is held against what those around it give: the margin of the year before, a part, an increase.
+func TestWorked(t *testing.T) {
+	for _, c := range []struct{ text, differs string }{
+		{"Gross margin was 35.0% compared with 34.0% in the third quarter of 2024.", ""},
+		{"Gross margin was 35.0% compared with 37.0% in the third quarter of 2024.", "37.0%"},
+		{"Gross margin was 38.0% compared with 34.0% in the third quarter of 2024.", "38.0%"},
+		{"Operating expenses were $83.2 million, or 20.2% of net sales.", ""},
+		{"Operating expenses were $83.2 million, or 28.2% of net sales.", "28.2%"},
+		{"Operating expenses were $83.2 million, or 28.2% of net sales excluding freight.", ""},
+		{"Net sales rose $25.7 million to $412.6 million.", ""},
+		{"Net sales rose $26.4 million to $412.6 million.", "$26.4 million"},
+		{"Net sales rose about $26 million to $412.6 million.", ""},
+		{"Gross margin was 35.0% compared with a guidance of 36.0%.", ""},
+	} {
+		var seen []string
+		for _, m := range findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. "+c.text+staleTables) {
+			if m.Status == mention.Differs && m.Sure {
+				seen = append(seen, m.Printed)
+			}
+		}
+		if got := strings.Join(seen, " "); got != c.differs {
+			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
+		}
+	}
+}
+
+// TestTotalDebt checks that a wrong total debt is held against all that is debt, not against the long-term part alone.
+func TestTotalDebt(t *testing.T) {
+	ms := findIn(t, `HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS
+
+AKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. Total debt was $23.0 million at September 30, 2025.
+
+CONSOLIDATED BALANCE SHEETS
+(in thousands)
+                                        September 30,     December 31,
+                                             2025             2024
+Cash                                    $  21,300         $  18,450
+Other assets                               95,700            93,050
+Total assets                            $ 117,000         $ 111,500
+Current portion of long-term debt       $   2,000         $   2,000
+Long-term debt                             20,000            21,500
+Stockholders' equity                       95,000            88,000
+Total liabilities and equity            $ 117,000         $ 111,500
+`)
+	for _, m := range ms {
+		if m.Status == mention.Differs && m.Formula == "2000+20000" && m.Expected.String() == "22000000" {
+			return
+		}
+	}
+	t.Errorf("total debt is not held against its sum: %+v", ms)
+}
