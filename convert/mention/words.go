@@ -7,7 +7,7 @@ var (
 	saysChange = wording.Phrases("% change", "percent change", "percentage change", "growth",
 		"comparable|comp|comps store|stores|restaurant|restaurants|hotel|club? sales|revenue|revenues|revpar", "same store|stores|restaurant|hotel|property? sales|revenue|revenues|revpar|noi", "like for like sales|revenue|revenues")
 	outlooks        = wording.Phrases("guidance", "outlook")
-	parts           = wording.Phrases("of which", "included|include|includes|including in?", "comprised|consisted|consisting of", "after tax|taxes", "net of tax|taxes", "pre? tax", "held by", "available for", "related|relating to")
+	parts           = wording.Phrases("of which", "included|include|includes|including in?", "comprised|consisted|consisting of", "after tax|taxes", "net of tax|taxes", "pretax", "pre tax", "held by", "available for", "related|relating to")
 	earlierGuidance = wording.Phrases("previous|prior|previously|earlier ... forecast|guidance|outlook|range|expected|expectation|estimate|announced|issued|provided", "from ... previous|prior")
 	columnsOfChange = wording.Vocabulary("prose-change-columns")
 	estimates       = wording.Phrases("estimated|expected|anticipated")
