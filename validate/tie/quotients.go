@@ -185,7 +185,7 @@ func (b *book) exactQuotients(cs []*claim) {
 				failing = append(failing, c)
 			}
 		}
-		ofAccounts := (isResult(income) || isOfOwners(income) || ofContinuing.In(wording.Of(income.Label))) && !isAdjusted(income)
+		ofAccounts := isOfAccounts(income)
 		if ofAccounts {
 			markBeside(group)
 		}
@@ -198,6 +198,7 @@ func (b *book) exactQuotients(cs []*claim) {
 			continue // they may be taken off
 		}
 		failing[0].exact = (ofAccounts || !b.adjustsPerShare(r.Total.Table, made)) && (b.isExact(failing[0], holding, ofAccounts) || isOnlyMore(failing[0]))
+		b.markPlain(failing[0], ofAccounts)
 	}
 }
 
