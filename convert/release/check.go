@@ -250,6 +250,9 @@ func lost(at tieout.Range, text string, amounts bool) tieout.Diagnostic {
 	if amounts && commaForPoint.MatchString(bare(text)) {
 		return RuleMisprinted.New(at, "%q is no number as it is printed: a comma stands for a point, or a digit is left out", text)
 	}
+	if amounts && endsInPoint.MatchString(bare(text)) {
+		return RuleMisprinted.New(at, "%q is no number as it is printed: what stands behind its point is left out", text)
+	}
 	if isMisprinted(text) {
 		return RuleMisprinted.New(at, "%q is no number as it is printed: a digit or a comma is too many or too few, or a letter stands for a digit", text)
 	}
@@ -260,6 +263,7 @@ var (
 	groupsOfThousands = regexp.MustCompile(`^\d{1,3}(,\d{3})*(\.\d+)?$|^\d{1,2}(,\d{2})*,\d{3}(\.\d+)?$`) // by threes, or after the first by twos
 	commasAmongDigits = regexp.MustCompile(`^\d+(,\d*)*,\d{3,}(\.\d+)?$`)
 	commaForPoint     = regexp.MustCompile(`^\d{1,3}(,\d{3})*,\d{1,2}$`)
+	endsInPoint       = regexp.MustCompile(`^\d{2,3}(,\d{3})*\.$|^\d{1,3}(,\d{3})+\.$`) // "5." may be a number of notes
 	digitsForLetters  = strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0")
 )
 

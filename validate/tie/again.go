@@ -12,7 +12,7 @@ import (
 var (
 	// plainWords are those of labels of the earnings per share of the accounts.
 	plainWords = wording.Phrases("net|income|loss|losses|earnings|profit|eps|per|share|shares|common|ordinary|stock|diluted|basic|attributable|applicable|available|to|of|the|and|on|a|" +
-		"gaap|ifrs|reported|as|assuming|full|fully|dilution|stockholders|shareholders|shareowners|holders|company|parent|total|us|u|s|in|for|dollars|f")
+		"result|results|eur|euro|sek|nok|dkk|chf|usd|gbp|gaap|ifrs|reported|as|assuming|full|fully|dilution|stockholders|shareholders|shareowners|holders|company|parent|total|us|u|s|in|for|dollars|f")
 	// ofAPart are the words of amounts per share of a part of the earnings.
 	ofAPart = wording.Phrases("discontinued", "cumulative", "extraordinary", "continuing", "before", "excluding", "ex", "effect", "impact")
 )

@@ -239,6 +239,9 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	return s, largest
 }
 
+// leastRounded is how much is off at least, in units of the last digit, for rounding to be allowed for.
+var leastRounded = decimal.New(1, 2)
+
 // offByDigit reports whether what a sum misses is what one wrong digit makes, or two neighbours that changed places, within rounding
 // by one of its last digit.
 func (r *Relation) offByDigit() bool {
@@ -246,12 +249,15 @@ func (r *Relation) offByDigit() bool {
 	if !ok {
 		return false
 	}
-	places := int32(0)
+	places := int32(math.MinInt32)
 	for _, f := range r.figures() {
-		places = max(places, -f.Item.Value.Exponent(), printedPlaces(f.Item)-f.Item.Scale)
+		places = max(places, printedPlaces(f.Item)-f.Item.Scale)
 	}
 	off := r.side(r.Total, nil).Middle().Sub(e.Middle()).Shift(places)
 	for _, rounding := range []int64{0, 1, -1} {
+		if rounding != 0 && off.Abs().LessThan(leastRounded) {
+			break // of two digits one in three would do
+		}
 		digits := strings.TrimRight(off.Add(decimal.NewFromInt(rounding)).Abs().BigInt().String(), "0")
 		if len(digits) < 2 || len(digits) == 2 && (digits[0]-'0'+digits[1]-'0')%9 == 0 {
 			return true

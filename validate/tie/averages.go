@@ -13,7 +13,7 @@ import (
 var (
 	ofAverage  = wording.Phrases("average|averages", "shares ... used|outstanding", "common equivalent|equivalents", "shares ... computing|computation|calculating|calculation")
 	ofPoint    = wording.Phrases("period end", "end of|the|this? period|year|quarter|month", "at|as period|year|quarter? end|of", "issued|authorized|authorised|repurchased|granted|issuable")
-	ofResult   = wording.Phrases("income|earnings|loss|losses|profit|eps")
+	ofResult   = wording.Phrases("income|earnings|loss|losses|profit|eps", "result|results ... share|shares")
 	ofNoResult = wording.Phrases("dividend|dividends|distribution|distributions", "book value", "cash flow|flows", "net asset value", "equity per share")
 )
 

@@ -89,8 +89,13 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	states, tried := b.states(claims, totals)
 	countIn(claims, states, tried)
 	sums := summed(claims)
+	l.missed = missedQuotients(claims)
 	for _, f := range b.figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
+			continue
+		}
+		if r := l.missed[f]; r != nil {
+			l.enter(Total{Item: f.Item, Table: f.Table, Reason: missedReason(r)})
 			continue
 		}
 		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken && !(tried[f] && namesTotal(f.Item.Row)) {
@@ -105,9 +110,13 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		if t.State == Untied {
 			t.Reason = untiedReason(tried[f])
 		}
-		l.byItem[f.Item] = t.State
-		l.Totals = append(l.Totals, t)
+		l.enter(t)
 	}
+}
+
+func (l *Ledger) enter(t Total) {
+	l.byItem[t.Item] = t.State
+	l.Totals = append(l.Totals, t)
 }
 
 // untiedReason is why a total is not tied; tried says that rows should add up to it.

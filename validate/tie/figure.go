@@ -101,6 +101,7 @@ type book struct {
 	bySize    []sized // see ofSize
 	swaps     swapsKept
 	kinds     map[*release.Table]*tableRows
+	sharers   *bool // see hasSharers
 
 	// Where [book.across] finds what it tries, most of which comes to nothing.
 	found   []Relation

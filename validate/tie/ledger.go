@@ -22,6 +22,7 @@ type Ledger struct {
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]State
 	claims   []*claim
+	missed   map[*Figure]*Relation // see missedQuotients
 }
 
 // Total is the verdict on one number that is a total.

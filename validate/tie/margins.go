@@ -20,7 +20,10 @@ var (
 	ofGearing = wording.Phrases("d e ratio", "debt|borrowings to? equity ratio?", "gearing")
 	ofDebt    = wording.Phrases("debt|borrowings")
 	ofOwned   = wording.Phrases("^total? equity", "^total? shareholders|stockholders|owners s? equity|funds", "^net assets", "^equity attributable")
-	ofCosts   = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
+	// ofConversion are the words of how much of a result became cash.
+	ofConversion = wording.Phrases("conversion")
+	ofCashFlow   = wording.Phrases("cash flow|flows", "cash from|provided|generated")
+	ofCosts      = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
 	// besideUnit are the words of a label that say nothing of what it measures.
@@ -54,6 +57,11 @@ func (b *book) margins(known []*claim) []*claim {
 			}
 			bases := revenues
 			switch words := wording.Of(row.Label); {
+			case ofConversion.In(words):
+				if c := b.conversion(t, row); c != nil {
+					out = append(out, c)
+				}
+				continue
 			case ofEquity.In(words):
 				bases = assets
 			case !ofMargin.In(words):
@@ -68,6 +76,20 @@ func (b *book) margins(known []*claim) []*claim {
 		}
 	}
 	return append(out, b.saidRatios()...)
+}
+
+// conversion is how much of a result became cash: a cash flow above it over the result between the two.
+func (b *book) conversion(t *release.Table, row *release.Row) *claim {
+	const near = 4 // rows
+	var cash, results []*release.Row
+	for _, r := range above(b.rowsOf(t, release.Money), row, near) {
+		if ofCashFlow.In(wording.Of(r.Label)) {
+			cash = append(cash, r)
+		} else if len(cash) > 0 {
+			results = append(results, r)
+		}
+	}
+	return b.margin(row, cash, results)
 }
 
 // saidRatios are rows whose labels say what they are the quotient of: "Capex/revenues (%)", "Net debt to EBITDA".

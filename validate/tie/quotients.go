@@ -185,11 +185,11 @@ func (b *book) exactQuotients(cs []*claim) {
 				failing = append(failing, c)
 			}
 		}
-		ofAccounts := (isResult(income) || isOfOwners(income) || ofContinuing.In(wording.Of(income.Label))) && !isAdjusted(income)
+		ofAccounts := isOfAccounts(income)
 		if ofAccounts {
 			markBeside(group)
 		}
-		if len(failing) != 1 {
+		if len(failing) != 1 || failing[0].takesOwners() {
 			continue
 		}
 		r := failing[0].relations[0]
@@ -198,7 +198,16 @@ func (b *book) exactQuotients(cs []*claim) {
 			continue // they may be taken off
 		}
 		failing[0].exact = (ofAccounts || !b.adjustsPerShare(r.Total.Table, made)) && (b.isExact(failing[0], holding, ofAccounts) || isOnlyMore(failing[0]))
+		b.markPlain(failing[0], ofAccounts)
 	}
+}
+
+// takesOwners reports whether an amount per share is made from what is left of an income without other owners: they may have a share in what
+// is discontinued, too.
+func (c *claim) takesOwners() bool {
+	return slices.ContainsFunc(c.relations, func(r *Relation) bool {
+		return len(r.Parts) > 2 && slices.ContainsFunc(r.Parts, func(p Term) bool { return p.Figure.Concept == "NoncontrollingInterestIncome" })
+	})
 }
 
 // adjustsPerShare reports whether a table prints amounts per share that are made from no income, as what is adjusted: its adjusted ones may

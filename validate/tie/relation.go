@@ -41,6 +41,8 @@ type Relation struct {
 
 	beside bool // another amount per share of the column is made from the same income and about as many shares, and holds
 
+	plain bool // and nothing that shares in the earnings, or is taken off them, is printed: see markPlain
+
 	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near
 }
 
@@ -342,6 +344,8 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 	switch {
 	case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
 		return true
+	case r.plain:
+		return false
 	case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)) && !(c.strict && b.swapped([]*Relation{r})):
 		return true
 	}
@@ -397,7 +401,7 @@ func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 			return false
 		}
 	}
-	return s.broken || b.mustHold(c, r) || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || r.plain || b.mustHold(c, r) || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.

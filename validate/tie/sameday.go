@@ -39,7 +39,7 @@ func (b *book) sameDay() []*claim {
 				continue
 			}
 			least := float64(digits)
-			if named(row, ofLastDay) || b.amongBalances(t, row) {
+			if named(row, ofLastDay) || named(row, ofBalances) || b.amongBalances(t, row) {
 				least = 0
 			}
 			if proven >= least && (len(failing) == 1 || least == 0 && len(failing) == 2) && b.swapped(failing) {
@@ -81,9 +81,12 @@ func (b *book) amongBalances(t *release.Table, row *release.Row) bool {
 	return rows >= least
 }
 
-// overTime reports whether a number, which is no percentage, stands in a column of values over some time.
+// ofBalances are the words of ratios of what is so on a day.
+var ofBalances = wording.Phrases("debt ... equity", "debt ratio", "equity ratio|assets ratio", "gearing", "solvency", "loan to value")
+
+// overTime reports whether a number, which is no percentage of what is so over some time, stands in a column of values over some time.
 func overTime(it *release.LineItem) bool {
-	return !it.Nil && it.Column.Kind == release.Values && it.Column.Period.Kind == tieout.Duration && it.Kind != release.Percentage
+	return !it.Nil && it.Column.Kind == release.Values && it.Column.Period.Kind == tieout.Duration && (it.Kind != release.Percentage || named(it.Row, ofBalances))
 }
 
 // ofOneDay reports whether the columns of two numbers of one kind end on one day and begin on two, and differ in nothing else.

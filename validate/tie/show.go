@@ -25,7 +25,7 @@ func (l *Ledger) Checks() []Check {
 	var all []Check
 	for _, c := range l.claims {
 		for _, r := range c.relations {
-			if _, total := l.byItem[r.Total.Item]; r.state == Untied && (!total || !c.family.sums) {
+			if _, total := l.byItem[r.Total.Item]; r.state == Untied && (!total || !c.family.sums) && l.missed[r.Total] != r {
 				continue
 			}
 			all = append(all, r.check())
