@@ -12,17 +12,23 @@ import (
 var diluting = decimal.New(115, -2)
 
 // mayBeDiluted reports whether what fails of amounts per share that other columns' shares tell are those of incomes, over a few more shares than
-// the losses of the other columns: options and convertible securities count in them alone.
+// the losses of the other columns, or, of diluted amounts, than all lesser incomes: options and convertible securities count in them alone.
 func mayBeDiluted(c *claim) bool {
-	losses := 0
+	losses, most := 0, decimal.Decimal{}
 	for _, r := range c.relations {
-		if r.holds(nil) && r.Parts[0].Figure.Item.Value.IsNegative() {
-			losses++
+		if income := r.Parts[0].Figure.Item.Value; r.holds(nil) {
+			most = decimal.Max(most, income)
+			if income.IsNegative() {
+				losses++
+			}
 		}
 	}
 	failing := c.failing()
-	return losses > 0 && len(failing) > 0 && !slices.ContainsFunc(failing, func(r *Relation) bool {
+	return len(failing) > 0 && !slices.ContainsFunc(failing, func(r *Relation) bool {
 		income := r.Parts[0].Figure
+		if losses == 0 && (sideOf(r.Total.Item.Row) != dilutedSide || !income.Item.Value.GreaterThan(most)) {
+			return true
+		}
 		if !income.Item.Value.IsPositive() || !r.Total.Item.Value.IsPositive() || sideOf(r.Total.Item.Row) == basicSide {
 			return true
 		}
