@@ -21,7 +21,6 @@ import (
 // nothing else tells.
 var quoted = map[string]string{
 	"y03-segment-columns.htm": "segments in columns, the rows of which have no sum",
-	"x08-reit-guidance.htm":   "counts of shares of a forecast, printed alike at both ends of its range",
 }
 
 // TestTotalsStay changes one digit at a time: no number that was claimed to be a total before may be none after, whatever

@@ -30,7 +30,7 @@ func (b *book) perShareSums() []*claim {
 				for _, p := range row.Parts {
 					made[p.Row] = true
 				}
-				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) && !ofDiluted.In(wording.Of(row.Label)) {
+				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) {
 					continue
 				}
 				best := b.perShareSum(t, rows[:i], row)

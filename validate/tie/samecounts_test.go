@@ -129,7 +129,7 @@ func TestCountsOfSharesAgain(t *testing.T) {
 	const perShare, differs = "tieout:perShareBroken", "tieout:figureDiffers"
 	for _, test := range []struct{ name, text, old, new, code string }{
 		{"twice, right", printedTwice, "", "", ""},
-		{"an average under another name", printedTwice, "23,914        23,406        23,655        23,288\nStock", "23,914        23,406        23,565        23,288\nStock", "tieout:sumBroken"},
+		{"an average under another name", printedTwice, "23,914        23,406        23,655        23,288\nStock", "23,914        23,406        23,565        23,288\nStock", "tieout:figureDiffers"},
 		{"shares that a loss dilutes, of two operations", printedTwice, "25,377        23,406        24,802        24,471\n\n", "25,377        23,046        24,802        24,471\n\n", perShare},
 		{"shares of an adjusted measure that nothing tells", printedTwice, "Shares with dilution                    25,377        23,406        24,802        24,471",
 			"Adjusted shares, diluted                25,377        24,631        24,802        24,471", ""},
