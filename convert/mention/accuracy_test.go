@@ -103,6 +103,23 @@ func findIn(t testing.TB, text string) []*mention.Mention {
 	return ms
 }
 
+// findReported finds the mentions in a text that goes on with the first paragraph of a release of a third quarter, tables behind it.
+func findReported(t testing.TB, text string) []*mention.Mention {
+	t.Helper()
+	return findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. "+text)
+}
+
+// surelyDiffer are the numbers, as printed, that are sure to differ from the tables.
+func surelyDiffer(ms []*mention.Mention) string {
+	var seen []string
+	for _, m := range ms {
+		if m.Status == mention.Differs && m.Sure {
+			seen = append(seen, m.Printed)
+		}
+	}
+	return strings.Join(seen, " ")
+}
+
 func isTied(s string) bool { return s == "ties" || s == "derived" || s == "derives" }
 
 // rate compares the mentions of a release with the truth.

@@ -1,11 +1,6 @@
 package mention_test
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/tieout/tieout/convert/mention"
-)
+import "testing"
 
 // TestPartners checks that a number whose row another of its sentence says is held against that row, whatever its digits, and that numbers of
 // something else are not.
@@ -35,13 +30,7 @@ func TestPartners(t *testing.T) {
 		{"Net sales up 6.6%, led by pumps up 18%.", ""},
 		{"NET SALES UP 5.9% IN LOCAL CURRENCIES", ""},
 	} {
-		var seen []string
-		for _, m := range findBefore(t, c.text) {
-			if m.Status == mention.Differs && m.Sure {
-				seen = append(seen, m.Printed)
-			}
-		}
-		if got := strings.Join(seen, " "); got != c.differs {
+		if got := surelyDiffer(findBefore(t, c.text)); got != c.differs {
 			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
 		}
 	}
@@ -59,13 +48,7 @@ func TestPartnersPerShare(t *testing.T) {
 		{"Net income for the nine months was $26.2 million, or $2.16 per diluted share.", ""},
 		{"Net income was $9.0 million, or $0.74 per diluted share, compared with $8.1 million, or $0.67 per diluted share.", ""},
 	} {
-		var seen []string
-		for _, m := range findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. "+c.text+sidedTables) {
-			if m.Status == mention.Differs && m.Sure {
-				seen = append(seen, m.Printed)
-			}
-		}
-		if got := strings.Join(seen, " "); got != c.differs {
+		if got := surelyDiffer(findReported(t, c.text+sidedTables)); got != c.differs {
 			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
 		}
 	}

@@ -1,11 +1,6 @@
 package mention_test
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/tieout/tieout/convert/mention"
-)
+import "testing"
 
 // signTables are the tables of a fictional release, behind its text.
 const signTables = `
@@ -51,13 +46,7 @@ func TestSigns(t *testing.T) {
 		{"Net income (loss) was $4.6 million.", ""},
 		{"Income before taxes was a negative $1.3 million in the third quarter of 2024.", ""},
 	} {
-		var seen []string
-		for _, m := range findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. "+c.text+signTables) {
-			if m.Status == mention.Differs && m.Sure {
-				seen = append(seen, m.Printed)
-			}
-		}
-		if got := strings.Join(seen, " "); got != c.differs {
+		if got := surelyDiffer(findReported(t, c.text+signTables)); got != c.differs {
 			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
 		}
 	}

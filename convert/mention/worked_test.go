@@ -1,7 +1,6 @@
 package mention_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/tieout/tieout/convert/mention"
@@ -21,13 +20,7 @@ func TestWorked(t *testing.T) {
 		{"Net sales rose about $26 million to $412.6 million.", ""},
 		{"Gross margin was 35.0% compared with a guidance of 36.0%.", ""},
 	} {
-		var seen []string
-		for _, m := range findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025. "+c.text+staleTables) {
-			if m.Status == mention.Differs && m.Sure {
-				seen = append(seen, m.Printed)
-			}
-		}
-		if got := strings.Join(seen, " "); got != c.differs {
+		if got := surelyDiffer(findReported(t, c.text+staleTables)); got != c.differs {
 			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
 		}
 	}
