@@ -1,0 +1,304 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// What a relation that fails says depends on the others of its claim: that a figure is wrong, that something else explains it, or nothing.
+
+// tieWhatHolds ties the relations of a claim that hold, and gives those that fail: not such as are in doubt for another reason, a
+// heading, a scale, rounding. holding counts those that hold, evidence sums up their weights.
+func (b *book) tieWhatHolds(c *claim) (failing []*Relation, holding int, evidence float64) {
+	for _, r := range c.relations {
+		switch {
+		case r.holds(nil):
+			r.state = Tied
+			holding++
+			evidence += r.weight()
+		case c.family == rowFamily && c.unsigned(r):
+			r.state = Tied
+		case !b.inDoubt(c, r):
+			failing = append(failing, r)
+		}
+	}
+	return failing, holding, evidence
+}
+
+// inDoubt reports whether a relation that does not hold may fail for another reason than a wrong figure.
+func (b *book) inDoubt(c *claim, r *Relation) bool {
+	switch {
+	case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
+		return true
+	case r.plain:
+		return false
+	case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)) && !(c.strict && b.swapped([]*Relation{r})):
+		return true
+	}
+	return r.scaleInDoubt() && !b.ownSlip(r)
+}
+
+// tellsOther reports whether two figures by one name seem to be of two things, so that they may differ. shown says that other
+// columns bear out that they are one, mostly that nearly all do.
+func (b *book) tellsOther(c *claim, r *Relation, shown, mostly bool) bool {
+	return c.scales && !shown || b.isPart(r) || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
+}
+
+// proof is the least evidence, in digits over all columns, by which figures show that they are related.
+const proof = 1.5
+
+// judge says of every relation of a claim whether it is tied, broken or not tied.
+func (b *book) judge(c *claim) {
+	b.check()
+	failing, holding, evidence := b.tieWhatHolds(c)
+	if len(failing) == 0 || holding == 0 && c.tieTurned(failing) {
+		b.witness(c)
+		return
+	}
+	s := standing{holding: holding, evidence: evidence, several: len(failing) > 1}
+	s.shown = holding > 0 && evidence >= proof && holding >= len(failing) || c.family == equalFamily && s.several && b.swappedInAll(failing)
+	s.mostly = holding >= leastSame*len(failing) && evidence >= 2*proof
+	s.broken = c.sure || s.shown && !c.explained || b.oneSlip(failing)
+	for _, r := range failing {
+		if b.breaks(c, r, s) {
+			r.state = Broken
+		}
+	}
+	b.witness(c)
+}
+
+// standing is how a claim stands as a whole, of which some relations fail.
+type standing struct {
+	holding  int     // relations that hold
+	evidence float64 // that they give, in digits
+	several  bool    // more than one fails
+	shown    bool    // those that hold show that the figures are related
+	mostly   bool    // nearly all hold
+	broken   bool    // what fails is wrong, whatever else is known of it
+}
+
+// breaks reports whether a relation that fails shows that a figure is wrong.
+func (b *book) breaks(c *claim, r *Relation, s standing) bool {
+	if c.family == equalFamily {
+		if b.isOddOne(r) || b.mustHold(c, r) {
+			return true
+		}
+		if b.tellsOther(c, r, s.shown, s.mostly) {
+			return false
+		}
+	}
+	return s.broken || r.plain || b.mustHold(c, r) || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
+}
+
+// tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
+func (c *claim) tieTurned(failing []*Relation) bool {
+	if len(failing) < 2 || c.family != knownFamily || !turnedInAll(failing) {
+		return false
+	}
+	for _, r := range failing {
+		r.state = Tied
+	}
+	return true
+}
+
+// leastSame is how many columns must agree for each that does not for two rows to be the same beyond doubt.
+const leastSame = 2
+
+// isMisheaded reports whether a figure of a relation stands under a heading that is wrong: what it measures is not known.
+func (b *book) isMisheaded(r *Relation) bool {
+	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { return b.misheaded[f.Item.Column] })
+}
+
+// farApart reports whether one of two figures is more than twice the other: they are read as the same, and are more likely
+// of other periods, other scales or other things than misprinted.
+func (r *Relation) farApart() bool {
+	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
+	two := decimal.New(2, 0)
+	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
+}
+
+// slippedAlone reports whether two digits of one of two figures that changed places, or a power of ten where both rows are read
+// at one scale, explain that they differ.
+func (b *book) slippedAlone(r *Relation) bool {
+	scaled := r.Total.Item.Scale == r.Parts[0].Figure.Item.Scale && !slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled)
+	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
+		return (x.kind == scaledFigure && scaled || x.kind == swappedDigits) && !b.contradicted(x)
+	})
+}
+
+// scaleInDoubt reports whether an amount per share holds when the shares are taken in thousands or millions more or less than
+// they were read: then their scale is in doubt, not the figures.
+func (r *Relation) scaleInDoubt() bool {
+	e, ok := r.expected(nil)
+	if !ok || r.claim.family != shareFamily {
+		return false
+	}
+	for _, k := range []int32{3, -3, 6, -6} {
+		if e.Scale(decimal.New(1, k)).Overlaps(r.side(r.Total, nil)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
+var sharedPart = decimal.New(1, -2)
+
+// shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
+// take: unvested stock with a right to dividends. A book value has none.
+func (r *Relation) shared() bool {
+	e, ok := r.expected(nil)
+	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
+		return false
+	}
+	printed, full := r.side(r.Total, nil).Middle(), e.Middle()
+	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs()) && r.within(sharedPart, 0)
+}
+
+// isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
+// others need to hold.
+func (r *Relation) isOff(s standing) bool {
+	switch {
+	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
+		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
+	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
+		return isOfOwners(r.Parts[0].Figure.Item.Row) && !r.within(halfOff, farOffDigits)
+	}
+	return false
+}
+
+// farOff reports whether an amount per share is more off than securities that share in the earnings explain.
+func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
+
+const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
+
+// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, halfOff where one does, in parts
+// of it.
+var farOffPart, steadyOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(5, -1)
+
+const farOffDigits = 2
+
+// witness keeps what is tied, so that later explanations do not contradict it.
+func (b *book) witness(c *claim) {
+	for _, r := range c.relations {
+		if r.state == Tied {
+			for _, f := range r.figures() {
+				b.tied[f] = append(b.tied[f], r)
+			}
+		}
+	}
+}
+
+// contradicted reports whether a fix breaks relations that hold.
+func (b *book) contradicted(x fix) bool {
+	for f := range x.values {
+		if slices.ContainsFunc(b.tied[f], func(r *Relation) bool { return !r.holds(x.values) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
+func (b *book) slipped(r *Relation, several bool) bool {
+	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r, x, several) })
+}
+
+// explains reports whether a fix is one that the claim of a relation allows for.
+func (b *book) explains(r *Relation, x fix, several bool) bool {
+	c := r.claim
+	switch x.kind {
+	case exchangedColumns:
+		if !r.hasAll(x) && (!several && !c.exact || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) })) {
+			return false
+		}
+	case turnedSign:
+		if c.anySign && !c.sameSigns(r) {
+			return false
+		}
+	case otherDigit:
+		if !c.anyDigit {
+			return false
+		}
+	case lostDigit:
+		if r.form != growth {
+			return false
+		}
+	}
+	return !c.explained || !b.contradicted(x)
+}
+
+// sameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
+// them as something that is taken off: so they are in all.
+func (c *claim) sameSigns(r *Relation) bool {
+	const least = 2
+	same, off := 0, false
+	for _, o := range c.relations {
+		f, g := o.Total.Item, o.Parts[0].Figure.Item
+		if len(o.Parts) != 1 || len(r.Parts) != 1 || f.Row != r.Total.Item.Row || g.Row != r.Parts[0].Figure.Item.Row || !o.holds(nil) || f.Value.IsZero() || f.Value.Sign() != g.Value.Sign() {
+			continue
+		}
+		same++
+		off = off || f.Value.IsNegative()
+	}
+	return same >= least && off
+}
+
+// hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
+func (r *Relation) hasAll(x fix) bool {
+	for f := range x.values {
+		if !r.has(f) {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
+func (r *Relation) within(part decimal.Decimal, digits int64) bool {
+	e, ok := r.expected(nil)
+	if !ok || part.IsZero() && digits == 0 {
+		return !ok
+	}
+	total := r.side(r.Total, nil)
+	unit := total.High.Sub(total.Low)
+	slack := decimal.Max(unit.Mul(decimal.NewFromInt(digits)), e.Middle().Abs().Mul(part))
+	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(half)))
+}
+
+var half = decimal.New(5, -1)
+
+// ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
+func (b *book) ownSlip(r *Relation) bool {
+	near, apart := r.Total.swaps()
+	trial := r.trial()
+	explains := func(v decimal.Decimal) bool { return trial.holds(change{r.Total, v}) }
+	return slices.ContainsFunc(near, explains) || slices.ContainsFunc(apart, explains)
+}
+
+// oneSlip reports whether a slip of one row explains all failing relations of a claim.
+func (b *book) oneSlip(failing []*Relation) bool {
+	var rows []rowSlip
+	several := len(failing) > 1
+	for i, r := range failing {
+		var here []rowSlip
+		for _, x := range b.fixesOf(r, false, func(_ *Figure, k slip) bool { return !several || k == swappedDigits || k == exchangedColumns }) {
+			if !b.explains(r, x, several) {
+				continue
+			}
+			here = append(here, rowSlip{x.figure.Item.Row, x.kind})
+		}
+		if i == 0 {
+			rows = here
+		} else {
+			rows = slices.DeleteFunc(rows, func(k rowSlip) bool { return !slices.Contains(here, k) })
+		}
+		if len(rows) == 0 {
+			return false
+		}
+	}
+	return true
+}
