@@ -90,6 +90,7 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	countIn(claims, states, tried)
 	sums := summed(claims)
 	l.missed = missedQuotients(claims)
+	shorts := b.shorts(claims, totals)
 	for _, f := range b.figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
@@ -107,8 +108,11 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 			continue
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
-		if t.State == Untied {
+		switch {
+		case t.State == Untied:
 			t.Reason = untiedReason(tried[f])
+		case t.State == Tied && shorts[f]:
+			t.State, t.Reason = Untied, shortReason
 		}
 		l.enter(t)
 	}
@@ -217,6 +221,9 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 	}
 	if row.Role == release.Total || row.Role == release.Subtotal || namesTotal(row) || f.Table.Statement == release.CashFlow && continuingCash.In(wording.Of(row.Label)) {
 		return b.mayAddUp(f)
+	}
+	if b.isBefore(f) {
+		return true
 	}
 	parts := concepts[f.Concept]
 	if len(parts) == 0 || !f.isPlain() || !primary(f) && f.Table.Statement != release.Reconciliation {

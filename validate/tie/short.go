@@ -1,0 +1,112 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A row that is missing leaves its total right, and tied where the same amount is printed elsewhere: but what stands above it does not
+// add up to it any more, in any column, and that it is tied would say that it does.
+
+// shorts are the totals of statements that no sum of rows ties, below rows from the heading of their section on that are no totals and
+// do not come to them.
+func (b *book) shorts(claims []*claim, totals map[string]map[string]bool) map[*Figure]bool {
+	told := toldBySums(claims)
+	out := map[*Figure]bool{}
+	for _, t := range b.tables {
+		if !isStatement(t) {
+			continue
+		}
+		for i, row := range t.Rows {
+			if len(row.Parts) > 0 || told[row] {
+				continue
+			}
+			for _, it := range row.Items {
+				f := b.byItem[it]
+				if it.Nil || it.Column.Kind != release.Values || it.Kind != release.Money || !b.isTotal(f, totals) {
+					continue
+				}
+				if above := b.plainAbove(t.Rows[max(0, i-maxRun):i], f, totals); len(above) > 1 && !comesTo(above, f) {
+					out[f] = true
+				}
+			}
+		}
+	}
+	return out
+}
+
+// toldBySums are the rows that other rows of their table are shown to add up to, in some column.
+func toldBySums(claims []*claim) map[*release.Row]bool {
+	told := map[*release.Row]bool{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if !c.family.sums || r.state == Untied || !r.isSum() || len(r.Parts) < 2 {
+				continue
+			}
+			if slices.ContainsFunc(r.Parts, func(p Term) bool {
+				return p.Figure.Table == r.Total.Table && p.Figure.Item.Row != r.Total.Item.Row
+			}) {
+				told[r.Total.Item.Row] = true
+			}
+		}
+	}
+	return told
+}
+
+// plainAbove are the figures above one in its column, down from the heading of their section; none where others than amounts or totals are
+// among them.
+func (b *book) plainAbove(rows []*release.Row, f *Figure, totals map[string]map[string]bool) (out []*Figure) {
+	for _, row := range slices.Backward(rows) {
+		if len(row.Items) == 0 {
+			break
+		}
+		g := b.in(row, f.Item.Column)
+		if g == nil || g.Item.Nil {
+			continue
+		}
+		if g.Item.Kind != f.Item.Kind || cashSections[g.concept()] != "" || b.isTotal(g, totals) {
+			return nil
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// comesTo reports whether figures add up to another one within rounding: all, or all but the first taken off it.
+func comesTo(parts []*Figure, f *Figure) bool {
+	for _, rest := range []int{1, -1} {
+		r := &Relation{Total: f, form: asPrinted}
+		for i, g := range parts {
+			weight := rest
+			if i == len(parts)-1 {
+				weight = 1
+			}
+			r.Parts = append(r.Parts, Term{g, weight})
+		}
+		if r.holds(nil) {
+			return true
+		}
+	}
+	return false
+}
+
+const shortReason = "the same figure is printed elsewhere, but the rows above do not add up to it"
+
+// ofBefore is how a result before something else is called, which what stands above it makes.
+var ofBefore = wording.Phrases("income|profit|loss|earnings ... before")
+
+// isBefore reports whether a figure of an income statement is called so, and at least two amounts are printed above it.
+func (b *book) isBefore(f *Figure) bool {
+	if f.Table.Statement != release.Income || f.Item.Kind != release.Money || !f.isPlain() || !ofBefore.In(wording.Of(f.Item.Row.Label)) {
+		return false
+	}
+	above := 0
+	for _, row := range f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))] {
+		if g := b.in(row, f.Item.Column); g != nil && !g.Item.Nil && g.Item.Kind == f.Item.Kind {
+			above++
+		}
+	}
+	return above > 1
+}
