@@ -64,11 +64,11 @@ var (
 	minusOne = decimal.New(-1, 0)
 )
 
-// oddlyScaled reports whether a figure is read at another scale, or as another kind of number, than others of its row: then
+// oddlyScaled reports whether a figure is read at another scale, or as another kind of number, than others of its row and currency: then
 // that is in doubt, not what is printed.
 func (f *Figure) oddlyScaled() bool {
 	return slices.ContainsFunc(f.Item.Row.Items, func(it *release.LineItem) bool {
-		return !it.Nil && it.Column.Kind == f.Item.Column.Kind && (it.Scale != f.Item.Scale || it.Kind != f.Item.Kind)
+		return !it.Nil && it.Column.Kind == f.Item.Column.Kind && it.Column.Currency == f.Item.Column.Currency && (it.Scale != f.Item.Scale || it.Kind != f.Item.Kind)
 	})
 }
 

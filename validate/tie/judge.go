@@ -165,7 +165,7 @@ func (r *Relation) isOff(s standing) bool {
 	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
 		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
 	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
-		return isOfOwners(r.Parts[0].Figure.Item.Row) && !r.within(halfOff, farOffDigits)
+		return r.isFarOff()
 	}
 	return false
 }
@@ -175,9 +175,9 @@ func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
 
 const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
 
-// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, halfOff where one does, in parts
-// of it.
-var farOffPart, steadyOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(5, -1)
+// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, tenthOff where one does, halfOff where
+// nothing says that it does, in parts of it.
+var farOffPart, steadyOff, tenthOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(1, -1), decimal.New(5, -1)
 
 const farOffDigits = 2
 

@@ -393,6 +393,9 @@ func withinTable(f *Figure) string {
 
 // currency is the unit of the amounts of money that go with a figure.
 func (f *Figure) currency() string {
+	if c := f.Item.Currency(); c != "" {
+		return c
+	}
 	if f.Table.Currency == "" {
 		return "USD"
 	}

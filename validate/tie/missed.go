@@ -82,3 +82,9 @@ func (b *book) hasSharers() bool {
 func isOfAccounts(row *release.Row) bool {
 	return (isResult(row) || isOfOwners(row) || ofContinuing.In(wording.Of(row.Label))) && !isAdjusted(row)
 }
+
+// isFarOff reports whether an amount per share, no adjusted one, is made from a result of the accounts, and so far off what that gives that
+// neither securities which share in the earnings nor those that dilute them explain it.
+func (r *Relation) isFarOff() bool {
+	return isOfAccounts(r.Parts[0].Figure.Item.Row) && !isAdjusted(r.Total.Item.Row) && !r.within(tenthOff, farOffDigits)
+}

@@ -205,7 +205,15 @@ func (c *claim) bridgeMustHold() bool { return c.mustAddUp(1) }
 // mustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
 func (c *claim) mustAddUp(least int) bool {
 	o := c.oddOne()
-	return o.failing != nil && o.holding >= least && o.evidence >= 2*proof && ofAmounts(o.failing.Total) && len(o.failing.Parts) > 1 && o.failing.isOfSize()
+	if o.failing == nil || len(o.failing.Parts) < 2 || !o.failing.isOfSize() {
+		return false
+	}
+	if o.failing.Total.Item.Kind == release.Shares { // what dilutes in one period may not in another
+		least = max(least, leastSame)
+	} else if !ofAmounts(o.failing.Total) {
+		return false
+	}
+	return o.holding >= least && o.evidence >= 2*proof
 }
 
 // oddOne is the one relation of a claim that fails.

@@ -127,14 +127,17 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	return false
 }
 
-// saysRelation reports whether labels say that an amount per share is a sum of two, which all columns bear out but one.
+// saysRelation reports whether labels say that an amount per share is a sum, which all columns bear out but one.
 func saysRelation(c *claim) bool {
 	failing := c.failing()
-	if len(failing) != 1 || len(failing[0].Parts) != 2 || c.tied() < leastSame || failing[0].Total.Item.Kind != release.PerShare {
+	if len(failing) != 1 || len(failing[0].Parts) < 2 || c.tied() < leastSame || failing[0].Total.Item.Kind != release.PerShare {
 		return false
 	}
-	first, last, row := failing[0].Parts[0].Figure.Item.Row, failing[0].Parts[1].Figure.Item.Row, failing[0].Total.Item.Row
-	return ofContinuing.In(wording.Of(first.Label)) && saysSum([]*release.Row{first, last}, row)
+	parts := make([]*release.Row, 0, len(failing[0].Parts))
+	for _, p := range failing[0].Parts {
+		parts = append(parts, p.Figure.Item.Row)
+	}
+	return ofContinuing.In(wording.Of(parts[0].Label)) && saysSum(parts, failing[0].Total.Item.Row)
 }
 
 // isAdjustmentOf reports whether a row is an adjusted amount per share, and another one of the accounts.

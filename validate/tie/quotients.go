@@ -45,7 +45,28 @@ func (b *book) explainable(best *claim, ways []*claim) *claim {
 			return c
 		}
 	}
+	return ofOwnersFirst(best, ways)
+}
+
+// ofOwnersFirst is, of the ways that hold in as many columns, one that is made from what the owners have: what is left of a result is the
+// release's own word for what amounts per share are made from.
+func ofOwnersFirst(best *claim, ways []*claim) *claim {
+	if best.isOfOwners() {
+		return best
+	}
+	for _, c := range ways {
+		if c.isOfOwners() && c.tied() >= best.tied() && len(c.relations) >= len(best.relations) {
+			return c
+		}
+	}
 	return best
+}
+
+// isOfOwners reports whether a claim is of amounts per share that are made from what the owners have, by a row of their own table.
+func (c *claim) isOfOwners() bool {
+	r := c.relations[0]
+	income := r.Parts[0].Figure
+	return income.Table == r.Total.Table && isOfOwners(income.Item.Row)
 }
 
 // isLikely reports whether columns bear out a quotient that labels suggest: two, or one where the same slip explains all others.
@@ -57,27 +78,46 @@ func (b *book) isLikely(c *claim) bool {
 	return b.oneSlip(c.failing())
 }
 
-// besideTied are the quotients of a single column that do not hold, where swapped digits of the amount per share or of the shares
-// explain that and another amount per share of the column is made from the same income and holds.
+// besideTied are the quotients that hold in no column, where another amount per share of each column is made from the same income and holds,
+// and swapped digits of the amount per share or of the shares explain that they do not, or it is the other side of that one and far off.
 func (b *book) besideTied(alone, known []*claim) []*claim {
 	var out []*claim
 	for _, c := range alone {
-		if len(c.relations) != 1 || slices.ContainsFunc(out, func(o *claim) bool { return o.relations[0].Total == c.relations[0].Total }) {
+		if len(c.relations) == 0 || slices.ContainsFunc(out, func(o *claim) bool { return o.relations[0].Total.Item.Row == c.relations[0].Total.Item.Row }) {
 			continue
 		}
-		r := c.relations[0]
-		if r.holds(nil) || r.form != perUnit || !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits }) {
-			continue
-		}
-		if slices.ContainsFunc(known, func(k *claim) bool {
-			return k.family == shareFamily && slices.ContainsFunc(k.relations, func(o *Relation) bool {
-				return o.form == perUnit && o.Total.Item.Column == r.Total.Item.Column && o.Parts[0].Figure == r.Parts[0].Figure && o.holds(nil)
-			})
-		}) {
+		if !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !b.failsBeside(r, known) }) {
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// failsBeside reports whether an amount per share does not hold for a reason that its figures show, beside another one that does.
+func (b *book) failsBeside(r *Relation, known []*claim) bool {
+	if r.holds(nil) || r.form != perUnit {
+		return false
+	}
+	swapped := slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits })
+	if !swapped && !r.isFarOff() {
+		return false
+	}
+	return slices.ContainsFunc(known, func(k *claim) bool {
+		return k.family == shareFamily && slices.ContainsFunc(k.relations, func(o *Relation) bool {
+			if o.form != perUnit || o.Total.Item.Column != r.Total.Item.Column || o.Parts[0].Figure != r.Parts[0].Figure || !o.holds(nil) {
+				return false
+			}
+			r.plain = r.plain || r.isFarOff() && o.isBeside(r) && b.areSides(o.Total, r.Total)
+			return swapped || r.plain
+		})
+	})
+}
+
+// areSides reports whether two amounts per share of a table are a basic one and the diluted one that goes with it.
+func (b *book) areSides(f, g *Figure) bool {
+	return f.Table == g.Table && slices.ContainsFunc(b.sides(f.Table, release.PerShare), func(pair [2]*release.Row) bool {
+		return slices.Contains(pair[:], f.Item.Row) && slices.Contains(pair[:], g.Item.Row)
+	})
 }
 
 // failing are the relations of a claim that do not hold.
