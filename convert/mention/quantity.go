@@ -64,7 +64,7 @@ var (
 )
 
 // scales are the words and letters behind a number that multiply it.
-var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9, "trillion": 12,
+var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9, "trillion": 12, "lakh": 5, "lakhs": 5, "crore": 7, "crores": 7,
 	"mn": 6, "mm": 6, "mln": 6, "bn": 9, "bln": 9, "m": 6, "b": 9, "k": 3, "mil": 6, "t": 12}
 
 // currencies are the signs and words before or behind an amount.

@@ -1,0 +1,41 @@
+package mention_test
+
+import "testing"
+
+// inLakhs is the table of a fictional Indian release, its amounts grouped as India groups them, behind a text that has them in crores.
+const inLakhs = `
+
+KAVERI BEARINGS LIMITED
+STATEMENT OF STANDALONE FINANCIAL RESULTS
+(Rs. in lakhs, except per share data)
+
+                                    Quarter ended
+                             31.12.2024      31.12.2023
+Revenue from operations       1,41,390        1,28,210
+Total expenses                1,23,070        1,12,390
+Profit before tax               18,320          15,820
+Tax expense                      4,580           3,960
+Profit for the period           13,740          11,860
+`
+
+// TestCrores holds amounts in crores against tables in lakhs.
+func TestCrores(t *testing.T) {
+	for text, want := range map[string]string{
+		"Revenue from operations was ₹1,413.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "",
+		"Revenue from operations was ₹1,431.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "₹1,431.90 crore",
+	} {
+		ms := findReported(t, text+inLakhs)
+		if got := surelyDiffer(ms); got != want {
+			t.Errorf("%s\n\treported %q, want %q", text, got, want)
+		}
+		tied := 0
+		for _, m := range ms {
+			if isTied(string(m.Status)) {
+				tied++
+			}
+		}
+		if want == "" && tied != 2 {
+			t.Errorf("%s: %d tied", text, tied)
+		}
+	}
+}
