@@ -11,6 +11,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/rules"
@@ -134,6 +135,10 @@ func TestSharedReport(t *testing.T) {
 
 // TestCancellation ends the context before, and at every fifth time that anybody asks for it.
 func TestCancellation(t *testing.T) {
+	points := 2 // at which a run is ended
+	if truth.Thorough() {
+		points = 5
+	}
 	for name, data := range documents(t) {
 		counted := &counting{Context: context.Background(), end: -1}
 		if _, err := outcome(counted, name, data, nil); err != nil {
@@ -143,7 +148,7 @@ func TestCancellation(t *testing.T) {
 		if asked < 3 {
 			t.Errorf("%s: the context was asked %d times", name, asked)
 		}
-		for end := 0; end < asked; end += 1 + asked/5 {
+		for end := 0; end < asked; end += 1 + asked/points {
 			if _, err := outcome(&counting{Context: context.Background(), end: end}, name, data, nil); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: ended after %d of %d questions: %v", name, end, asked, err)
 			}

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // TestKillConvert kills conversions of one release and then another to the same place at any point. What is there is
@@ -52,7 +54,7 @@ func TestKillConvert(t *testing.T) {
 		}
 	}
 	each := time.Since(began) / 2
-	for i := range 10 {
+	for i := range times(10) {
 		if err := os.WriteFile(input, texts[i%2], 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -71,6 +73,14 @@ func TestKillConvert(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// times is how often something is killed: half as often where nobody waits for more.
+func times(n int) int {
+	if truth.Thorough() {
+		return n
+	}
+	return n / 2
 }
 
 // twoReleases are texts of which little is to be read, so that a run is often at its writing when it is killed.
@@ -140,7 +150,7 @@ func TestKillWriters(t *testing.T) {
 			}
 			each := time.Since(began) / 2
 			dir := t.TempDir()
-			for i := range 6 {
+			for i := range times(6) {
 				one, other := start(dir, inputs[i%2]), start(dir, inputs[1-i%2])
 				time.Sleep(each/4 + time.Duration(rand.Int64N(int64(2*each))))
 				_ = one.Process.Kill()
@@ -183,7 +193,7 @@ func TestKillDatabase(t *testing.T) {
 	for name, total := range printedFacts(t, paths) {
 		facts[name] = total.facts
 	}
-	for i := range 6 {
+	for i := range times(6) {
 		cmd := exec.Command(binary, "export", "-q", "--to", place, paths[i%2])
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)

@@ -23,6 +23,9 @@ func TestRandomText(t *testing.T) {
 
 func readRandom(t *testing.T, write func(*randomRelease) (string, string, []truth.Cell)) {
 	count := 100
+	if !truth.Thorough() {
+		count = 40
+	}
 	if n, err := strconv.Atoi(os.Getenv("TIEOUT_RANDOM")); err == nil {
 		count = n
 	}

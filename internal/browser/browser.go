@@ -31,7 +31,8 @@ var chromium = sync.OnceValues(func() (context.Context, string) {
 	if path == "" {
 		return nil, "no Chromium is installed: nothing is tried in a browser"
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.Flag("disable-background-networking", true), chromedp.WindowSize(1440, 900))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.Flag("disable-background-networking", true), chromedp.WindowSize(1440, 900),
+		chromedp.Flag("in-process-gpu", true), chromedp.Flag("no-zygote", true), chromedp.Flag("renderer-process-limit", "1"))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}

@@ -54,6 +54,9 @@ func (c *Cell) Number() (decimal.Decimal, error) {
 	return decimal.NewFromString(c.Value)
 }
 
+// Thorough reports whether TIEOUT_SHARED is set: whoever sets it waits for tests of all that a sample stands for without it.
+func Thorough() bool { return os.Getenv("TIEOUT_SHARED") != "" }
+
 // Folder is the folder that TIEOUT_SHARED names. Without the variable the test is skipped; with it and without the folder it fails.
 func Folder(tb testing.TB) string {
 	tb.Helper()

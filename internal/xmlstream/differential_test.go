@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/tieout/tieout/internal/truth"
 )
 
 // mutants are the documents of the tables and what becomes of them when pieces are cut, doubled, swapped and
@@ -82,8 +84,8 @@ func TestMutantsAgainstLibxml2AndExpat(t *testing.T) {
 		t.Skip("xmllint or python3 is not installed")
 	}
 	n := 6000
-	if testing.Short() {
-		n = 1000
+	if !truth.Thorough() {
+		n = 2000
 	}
 	docs := mutants(n)
 	dir := t.TempDir()

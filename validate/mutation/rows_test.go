@@ -50,7 +50,7 @@ var scanty = map[string]bool{"labels_between.html": true, "stacked.html": true}
 // or the total must at least stay one.
 func TestRowsLeftOutAndDoubled(t *testing.T) {
 	most := 2 // rows of a document
-	paths := sampled(t, 2)
+	paths := sampled(t, 4)
 	if *dir != "" {
 		paths, most = releases(t), *perFile
 	}

@@ -79,7 +79,7 @@ func TestTotalsStay(t *testing.T) {
 }
 
 // samples are in how many parts the committed releases are divided where time is short.
-const samples = 3
+const samples = 6
 
 // sampled are the committed releases with the shared folder, for whoever waits for all errors, and one part of them without it: each
 // test takes another.
@@ -149,7 +149,7 @@ func otherDigit(r *rand.Rand, p string) string {
 // total may be tied after that, and no total of a wrong number where nothing is found.
 func TestWrongTotalsAreNotTied(t *testing.T) {
 	most := 2 // totals changed in a document, and members
-	paths := sampled(t, 1)
+	paths := sampled(t, 2)
 	if *dir != "" {
 		paths, most = releases(t), *perFile
 	}
