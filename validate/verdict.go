@@ -31,7 +31,7 @@ const (
 
 // RuleSumNotVerified is the code of sums of a calculation that cannot be checked: it keeps calculations from being called consistent.
 var RuleSumNotVerified = tieout.Rule{Code: "tieout:sumNotVerified", Severity: tieout.Info, Aspect: tieout.Calculation, Spec: "tieout",
-	Doc:    "What adds up to a total by a calculation is not what is reported, and a fact that counts in it was left out or has no context or unit, for an error that is a finding of its own: whether the sum holds is not known.",
+	Doc:    "A fact that counts in a calculation was left out, has no context or unit, or has a value that is no number, for an error that is a finding of its own: whether the sum holds is not known.",
 	Advice: "Correct the fact that the other finding names."}
 
 // Asked says which questions a run asked about a document.

@@ -104,7 +104,7 @@ type calculation11Key struct{ report *tieout.Report }
 func calculated(ctx context.Context, in *validate.Input, r *tieout.Report) *calculation11 {
 	return validate.Shared(in, calculation11Key{r}, func() *calculation11 {
 		p := pointsOf(in, r)
-		c := &calculation11{index: p, truncated: in.Options.Calculation == validate.Calculation11Truncation, contradicted: map[*tieout.Fact]bool{}}
+		c := &calculation11{index: p, truncated: in.Options.Calculation == validate.Calculation11Truncation, contradicted: map[*tieout.Fact]bool{}, told: map[tieout.QName]bool{}}
 		report := func(d tieout.Diagnostic) { c.found = append(c.found, d) }
 		if reason, at := oimIncompatible(r, p, in.DTS); reason != "" {
 			report(ruleOIMIncompatible.New(at, "calculations are not checked: %s", reason))
@@ -113,8 +113,14 @@ func calculated(ctx context.Context, in *validate.Input, r *tieout.Report) *calc
 		if p.tuples {
 			report(ruleTuplesIgnored.New(tieout.Range{Document: r.Document}, "facts inside tuples are left out of the calculations"))
 		}
-		misplaced := sync.OnceValue(func() map[tieout.QName]bool { return withoutPlace(r) })
-		c.leftOut = func(q tieout.QName) bool { return r.HasLeftOut(q) || misplaced()[q] }
+		astray := sync.OnceValue(func() map[tieout.QName]bool {
+			found := map[tieout.QName]bool{}
+			for _, f := range misplaced(in.DTS, r) {
+				found[f.Concept] = true
+			}
+			return found
+		})
+		c.leftOut = func(q tieout.QName) bool { return r.HasLeftOut(q) || astray()[q] }
 		c.sums = compileSummations(in.DTS, p, summationArcroles(in.DTS), isDecimal)
 		c.run(ctx, report)
 		return c
@@ -131,6 +137,7 @@ type calculation11 struct {
 	found        []tieout.Diagnostic
 	mu           sync.Mutex
 	contradicted map[*tieout.Fact]bool // the first facts of contradictory duplicates
+	told         map[tieout.QName]bool // concepts of facts left out that findings name
 	imbalances   []imbalance
 }
 
@@ -246,6 +253,9 @@ func (b *binding) evaluate(total int32, s *summation) {
 	t := b.cell(total)
 	if t.state == cellUsable && bound && !broken && t.span.intersect(sum).empty() {
 		if lost := b.lost(s); lost != nil {
+			b.mu.Lock()
+			b.told[lost.Name] = true
+			b.mu.Unlock()
 			b.report(validate.RuleSumNotVerified.New(b.first(total).Origin(), "what adds up to %s for %s is not verified: %s counts in it, and a fact of that has an error of its own",
 				nameOf(b.first(total)), pointName(b.first(total)), lost.Name.Local))
 			return
@@ -263,18 +273,6 @@ func (b *binding) lost(s *summation) *taxonomy.Concept {
 		}
 	}
 	return nil
-}
-
-// withoutPlace are the concepts of a report's items that stand at no point, or at another one, for an error of their own: without a
-// context, or without the unit that they name.
-func withoutPlace(r *tieout.Report) map[tieout.QName]bool {
-	found := map[tieout.QName]bool{}
-	for f := range r.All {
-		if f.Context == nil || f.Unit == nil {
-			found[f.Concept] = true
-		}
-	}
-	return found
 }
 
 // cell is the interval of a concept's facts at the point, all of them intersected.
@@ -299,7 +297,8 @@ func (b *binding) single(c *cell, f *tieout.Fact) {
 	c.state = cellBroken
 	v, ok := readNumber(f.Lexical)
 	if !ok {
-		return // not a decimal: schema validation says so
+		b.report(unreadable(f)) // why it is none, schema validation says
+		return
 	}
 	d, ok := accuracyOf(f, v)
 	if !ok {

@@ -180,7 +180,11 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 		if n < 0 || !c.has(n) {
 			continue
 		}
-		for _, f := range c.contributors(n, total) {
+		facts := c.contributors(n, total)
+		if c.unverified(facts) {
+			return
+		}
+		for _, f := range facts {
 			if c.duplicated(n, f) {
 				return
 			}
@@ -196,6 +200,9 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	if len(used) == 0 {
 		return
 	}
+	if c.unverified([]*tieout.Fact{total}) {
+		return
+	}
 	v, d, ok := value21(total)
 	reported, computed := rounded21(v, d), rounded21(sum, d)
 	if ok && known && reported.Equal(computed) {
@@ -207,6 +214,17 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	all := append([]*tieout.Fact{total}, used...)
 	found.Facts = factIDs(all[:min(len(all), maxNotes)])
 	c.report(found)
+}
+
+// unverified reports the first of some facts whose value is no number, if there is one.
+func (c *calculation21) unverified(facts []*tieout.Fact) bool {
+	for _, f := range facts {
+		if _, ok := readFloating(f.Lexical); !ok {
+			c.report(unreadable(f))
+			return true
+		}
+	}
+	return false
 }
 
 // inconsistent is the diagnostic of a total that its contributors do not add up to, all rounded as XBRL 2.1 asks.

@@ -42,6 +42,7 @@ func Checks() []validate.Check {
 		calculationRelationshipsCheck,
 		calculation11Check,
 		calculation21Check,
+		calculationUnverifiedCheck,
 		dimensionTaxonomyCheck,
 		dimensionInstanceCheck,
 		duplicateCheck,
