@@ -255,6 +255,8 @@ func (q *quantity) behind(s *sentence, taken []bool) {
 		q.ulp -= 2
 		q.coarse = q.ulp
 		q.to++
+	case q.unit == bare && !q.scaled && q.isPence(s):
+		q.pence()
 	case q.unit == bare && (q.scaled && currencies[w] != "" || w == "dollars" || w == "euros"):
 		q.unit, q.currency = money, currencies[w]
 		q.to++
