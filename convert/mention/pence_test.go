@@ -29,7 +29,7 @@ func TestPence(t *testing.T) {
 		{"Basic earnings per share rose to 7.7 pence from 5.5 pence.", "", 2},
 		{"The films are in 1080p now, and the doors open at 7 p.m.", "", 0},
 	} {
-		ms := findReported(t, c.text+inPounds)
+		ms := findIn(t, "MARLOW QUAY PLC: RESULTS FOR THE SIX MONTHS ENDED 30 JUNE 2025\n\n"+c.text+inPounds)
 		tied := 0
 		for _, m := range ms {
 			if isTied(string(m.Status)) {
