@@ -70,7 +70,7 @@ func (r *rows) end(name string, depth int) {
 func (r *rows) text(s string) {
 	if last := strings.TrimRightFunc(s, unicode.IsSpace); last != "" {
 		c, _ := utf8.DecodeLastRuneInString(last)
-		r.opened = c == '(' || c == '-' || c == '−' || c == '–'
+		r.opened = c == '(' || c == '-' || c == '−' || c == '–' || c == '△'
 	}
 	if len(r.stack) == 0 {
 		return

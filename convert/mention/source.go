@@ -85,7 +85,7 @@ func plain(r rune) rune {
 		return '\''
 	case '“', '”', '„':
 		return '"'
-	case '–', '‑', '‐', '−', '‒':
+	case '–', '‑', '‐', '−', '‒', '△':
 		return '-'
 	case '\u00a0', '\u2002', '\u2003', '\u2009', '\u202f', '\t', '\r', '\n', '\f', '\v':
 		return ' '

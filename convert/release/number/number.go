@@ -273,7 +273,6 @@ func (s *numberScanner) digits() bool {
 			s.p += 4
 			s.n.Commas = true
 		}
-		s.lakhs(whole)
 		s.brokenGroup()
 	}
 	if s.peek() == '.' && IsDigit(s.ahead(1)) {
@@ -293,18 +292,6 @@ func (s *numberScanner) digits() bool {
 		s.n.Digits = strings.ReplaceAll(s.n.Digits, " ", "")
 	}
 	return true
-}
-
-// lakhs reads the groups of a number as India writes it, of two digits up to the last: "1,41,388", "12,34,56,789.50".
-func (s *numberScanner) lakhs(whole int) {
-	n := 0
-	for s.ahead(n) == ',' && IsDigit(s.ahead(n+1)) && IsDigit(s.ahead(n+2)) && s.ahead(n+3) == ',' {
-		n += 3
-	}
-	if n > 0 && whole <= 2 && !s.n.Commas && IsDigit(s.ahead(n+1)) && IsDigit(s.ahead(n+2)) && IsDigit(s.ahead(n+3)) && !IsDigit(s.ahead(n+4)) && s.ahead(n+4) != ',' {
-		s.p += n + 4
-		s.n.Commas = true
-	}
 }
 
 // brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000", "65, 715".
