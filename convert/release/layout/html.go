@@ -13,8 +13,8 @@ import (
 type htmlReader struct {
 	d    *source
 	page *page.Page
-	// How the page writes numbers: points and commas are exchanged; spaces or apostrophes stand between thousands.
-	swapped, spaced bool
+	// How the page writes numbers: points and commas are exchanged; spaces or apostrophes stand between thousands; commas as in India.
+	swapped, spaced, lakhs bool
 }
 
 // htmlTables lays the tables of a page out, one for each block of rows under headings of its own.
@@ -22,7 +22,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 	var gs []*Table
 	r := &htmlReader{d: d, page: p}
 	data := make([]bool, len(p.Tables))
-	r.swapped, r.spaced = number.Separators(p)
+	r.swapped, r.spaced, r.lakhs = number.Separators(p)
 	var apart []Cell // headings in a table of their own
 	for _, t := range p.Tables {
 		rows := r.read(t)
@@ -439,6 +439,9 @@ func (r *htmlReader) scan(g string, oneLine bool) (number.Token, bool) {
 		g = number.SwapSeparators(g)
 	}
 	n, ok := number.Scan(g, 0)
+	if r.lakhs {
+		n, ok = number.ScanLakhs(g, 0)
+	}
 	if (!ok || n.Right != len(g)) && r.spaced && oneLine {
 		g = number.JoinThousands(g)
 		n, ok = number.Scan(g, 0)

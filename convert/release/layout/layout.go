@@ -48,8 +48,8 @@ type source struct {
 	*page.Document
 	words  Words
 	markup bool // lines are preformatted text of HTML, whose tags take no room
-	// How lines of text write numbers: points and commas are exchanged; spaces stand between thousands.
-	swapped, spaced bool
+	// How lines of text write numbers: points and commas are exchanged; spaces stand between thousands; commas as in India.
+	swapped, spaced, lakhs bool
 
 	scratch []Cell // of the line that is being read
 	pasted  []Cell // of the line that may be one of a table that was pasted

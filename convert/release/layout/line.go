@@ -126,6 +126,9 @@ func (d *source) isScale(l *page.Line, n *number.Token) bool {
 
 // numbers is what reads a number of a line at a column, as the lines write numbers.
 func (d *source) numbers(g string) func(int) (number.Token, bool) {
+	if d.lakhs {
+		return func(i int) (number.Token, bool) { return number.ScanLakhs(g, i) }
+	}
 	if !d.swapped && !d.spaced {
 		return func(i int) (number.Token, bool) { return number.Scan(g, i) }
 	}

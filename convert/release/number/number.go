@@ -115,12 +115,24 @@ type numberScanner struct {
 	open bool
 	// letters is where the letters of a currency stand.
 	letters [2]int
+	// byLakhs says that groups of two digits may stand before the last of three.
+	byLakhs bool
 }
 
 // Scan reads a numeric token at column i, where a word begins.
 func Scan(g string, i int) (Token, bool) {
 	s := numberScanner{g: g, p: i}
-	s.n.Left = i
+	return s.scan()
+}
+
+// ScanLakhs is [Scan] of a page that groups digits as India does: "1,41,388".
+func ScanLakhs(g string, i int) (Token, bool) {
+	s := numberScanner{g: g, p: i, byLakhs: true}
+	return s.scan()
+}
+
+func (s *numberScanner) scan() (Token, bool) {
+	s.n.Left = s.p
 	s.opening()
 	if s.peek() == '-' && !s.signFollows() {
 		if !s.dash() {
@@ -273,6 +285,9 @@ func (s *numberScanner) digits() bool {
 			s.p += 4
 			s.n.Commas = true
 		}
+		if s.byLakhs {
+			s.lakhs(whole)
+		}
 		s.brokenGroup()
 	}
 	if s.peek() == '.' && IsDigit(s.ahead(1)) {
@@ -292,6 +307,18 @@ func (s *numberScanner) digits() bool {
 		s.n.Digits = strings.ReplaceAll(s.n.Digits, " ", "")
 	}
 	return true
+}
+
+// lakhs reads the groups of a number as India writes it, of two digits up to the last: "1,41,388", "12,34,56,789.50".
+func (s *numberScanner) lakhs(whole int) {
+	n := 0
+	for s.ahead(n) == ',' && IsDigit(s.ahead(n+1)) && IsDigit(s.ahead(n+2)) && s.ahead(n+3) == ',' {
+		n += 3
+	}
+	if n > 0 && whole <= 2 && !s.n.Commas && IsDigit(s.ahead(n+1)) && IsDigit(s.ahead(n+2)) && IsDigit(s.ahead(n+3)) && !IsDigit(s.ahead(n+4)) && s.ahead(n+4) != ',' {
+		s.p += n + 4
+		s.n.Commas = true
+	}
 }
 
 // brokenGroup reads groups of thousands that a stray space sets off: "4,180 ,000", "65, 715".

@@ -9,8 +9,8 @@ import (
 // How a page writes numbers: "1,234.5" or, where it does so throughout, "1.234,5", "1 234,5" or "1'234.5".
 
 // Separators reports whether the cells of a page have points between thousands and commas before decimals throughout, and
-// whether they have spaces or apostrophes between thousands.
-func Separators(pg *page.Page) (swapped, spaced bool) {
+// whether they have spaces or apostrophes between thousands, or commas as India has them.
+func Separators(pg *page.Page) (swapped, spaced, lakhs bool) {
 	var t writing
 	for _, table := range pg.Tables {
 		for i := range table.Rows {
@@ -21,12 +21,12 @@ func Separators(pg *page.Page) (swapped, spaced bool) {
 			}
 		}
 	}
-	return t.swapped(), t.spaces >= 3 || t.spaces > 0 && !t.grouped
+	return t.swapped(), t.spaces >= 3 || t.spaces > 0 && !t.grouped, t.inLakhs()
 }
 
 // LineSeparators is the same of lines of text, where two spaces, or a bar, stand between cells. Numbers with spaces in them may be
 // two there, so that no number may show that thousands are written otherwise.
-func LineSeparators(lines []page.Line) (swapped, spaced bool) {
+func LineSeparators(lines []page.Line) (swapped, spaced, lakhs bool) {
 	var t writing
 	for i := range lines {
 		rest := lines[i].Text
@@ -38,7 +38,7 @@ func LineSeparators(lines []page.Line) (swapped, spaced bool) {
 			rest = strings.TrimLeft(rest[n:], " |")
 		}
 	}
-	return t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0
+	return t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0, t.inLakhs()
 }
 
 // cellEnd is where the first cell of a line ends.
@@ -62,6 +62,7 @@ const (
 type writing struct {
 	points, commas, spaces int  // numbers that show points, commas, spaces between thousands
 	grouped                bool // commas stand between thousands
+	lakhs, millions        int  // numbers that show groups of two digits, and of three before others
 	pointed, short         int  // numbers of one point and three digits behind it, of up to three digits and no point
 	long, others           int  // of more than three digits in a row, of a point elsewhere
 }
@@ -77,6 +78,7 @@ func (t *writing) add(g string, joined bool) {
 	if i := strings.IndexByte(g, ','); i > 0 && IsDigit(g[i-1]) && threeDigits(g[i+1:]) {
 		t.grouped = true
 	}
+	t.addGroups(g)
 	if j := JoinThousands(g); joined && len(j) < len(g) {
 		if n, ok := Whole(j); ok && n.Digits != "" && n.Digits[0] != '0' {
 			t.spaces++
@@ -92,6 +94,30 @@ func (t *writing) add(g string, joined bool) {
 		t.points++
 	}
 }
+
+// addGroups counts a number of three groups of digits or more: "1,41,388" or "1,234,567".
+func (t *writing) addGroups(g string) {
+	whole, _, _ := strings.Cut(strings.Trim(g, "-+$()% "), ".")
+	groups := strings.Split(whole, ",")
+	n := len(groups) - 1
+	if n < 2 || strings.Trim(whole, "0123456789,") != "" || len(groups[n]) != 3 {
+		return
+	}
+	twos, threes := len(groups[0]) > 0 && len(groups[0]) < 3, len(groups[0]) > 0 && len(groups[0]) < 4
+	for _, s := range groups[1:n] {
+		twos, threes = twos && len(s) == 2, threes && len(s) == 3
+	}
+	switch {
+	case twos:
+		t.lakhs++
+	case threes:
+		t.millions++
+	}
+}
+
+// inLakhs reports whether a page groups digits by twos, but for the last three, throughout: some numbers show it, and none the contrary.
+// One alone is a misprint.
+func (t *writing) inLakhs() bool { return t.lakhs >= minSeparated && t.millions == 0 }
 
 // addPlain counts a number without spaces.
 func (t *writing) addPlain(n *Token) {
