@@ -122,6 +122,16 @@ func surelyDiffer(ms []*mention.Mention) string {
 
 func isTied(s string) bool { return s == "ties" || s == "derived" || s == "derives" }
 
+// countTied is how many mentions are tied.
+func countTied(ms []*mention.Mention) (n int) {
+	for _, m := range ms {
+		if isTied(string(m.Status)) {
+			n++
+		}
+	}
+	return n
+}
+
 // rate compares the mentions of a release with the truth.
 func rate(t *testing.T, lines []truthLine, ms []*mention.Mention) score {
 	var s score

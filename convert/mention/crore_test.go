@@ -28,13 +28,7 @@ func TestCrores(t *testing.T) {
 		if got := surelyDiffer(ms); got != want {
 			t.Errorf("%s\n\treported %q, want %q", text, got, want)
 		}
-		tied := 0
-		for _, m := range ms {
-			if isTied(string(m.Status)) {
-				tied++
-			}
-		}
-		if want == "" && tied != 2 {
+		if tied := countTied(ms); want == "" && tied != 2 {
 			t.Errorf("%s: %d tied", text, tied)
 		}
 	}

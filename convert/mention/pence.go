@@ -18,12 +18,3 @@ func (q *quantity) isPence(s *sentence) bool {
 	}
 	return false
 }
-
-// pence makes a number one of hundredths of a pound, with the word behind it.
-func (q *quantity) pence() {
-	q.unit, q.currency = money, "GBP"
-	q.value = q.value.Shift(-2)
-	q.ulp -= 2
-	q.coarse = q.ulp
-	q.to++
-}

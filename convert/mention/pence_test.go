@@ -30,12 +30,7 @@ func TestPence(t *testing.T) {
 		{"The films are in 1080p now, and the doors open at 7 p.m.", "", 0},
 	} {
 		ms := findIn(t, "MARLOW QUAY PLC: RESULTS FOR THE SIX MONTHS ENDED 30 JUNE 2025\n\n"+c.text+inPounds)
-		tied := 0
-		for _, m := range ms {
-			if isTied(string(m.Status)) {
-				tied++
-			}
-		}
+		tied := countTied(ms)
 		if got := surelyDiffer(ms); got != c.differs || tied != c.tied {
 			t.Errorf("%s\n\treported %q, %d tied; want %q, %d", c.text, got, tied, c.differs, c.tied)
 		}

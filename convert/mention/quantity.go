@@ -250,17 +250,22 @@ func (q *quantity) behind(s *sentence, taken []bool) {
 	case w == "times":
 		q.unit = times
 	case w == "cents" || w == "cent":
-		q.unit, q.currency = money, "USD"
-		q.value = q.value.Shift(-2)
-		q.ulp -= 2
-		q.coarse = q.ulp
-		q.to++
+		q.hundredths("USD")
 	case q.unit == bare && !q.scaled && q.isPence(s):
-		q.pence()
+		q.hundredths("GBP")
 	case q.unit == bare && (q.scaled && currencies[w] != "" || w == "dollars" || w == "euros"):
 		q.unit, q.currency = money, currencies[w]
 		q.to++
 	}
+}
+
+// hundredths makes a number one of hundredths of a currency, with the word behind it.
+func (q *quantity) hundredths(currency string) {
+	q.unit, q.currency = money, currency
+	q.value = q.value.Shift(-2)
+	q.ulp -= 2
+	q.coarse = q.ulp
+	q.to++
 }
 
 // scaleBehind takes in a scale: "million", "M", "-million". at is a word of the sentence that no phrase of time has taken.

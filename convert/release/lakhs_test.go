@@ -24,12 +24,8 @@ func TestLakhs(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, tb := range rel.Tables {
-			for _, r := range tb.Rows {
-				for _, it := range r.Items {
-					got = append(got, it.Printed)
-				}
-			}
+		for _, it := range itemsOf(rel) {
+			got = append(got, it.Printed)
 		}
 		if want := "1,41,390 1,28,210 1,288 944 1,42,678 1,29,154 12,34,56,789.50 (1,13,390)"; strings.Join(got, " ") != want {
 			t.Errorf("%s: read %q, want %s", name, got, want)

@@ -78,15 +78,11 @@ func readCell(t *testing.T, printed string, markup bool) []string {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, tb := range rel.Tables {
-		for _, r := range tb.Rows {
-			for _, it := range r.Items {
-				if r.Label == "Other" && it.Printed != "12" {
-					got = append(got, it.Printed)
-				} else if strings.Contains(r.Label, "Other") && r.Label != "Other" {
-					t.Errorf("%q (markup %t) went into the label %q", printed, markup, r.Label)
-				}
-			}
+	for _, it := range itemsOf(rel) {
+		if label := it.Row.Label; label == "Other" && it.Printed != "12" {
+			got = append(got, it.Printed)
+		} else if strings.Contains(label, "Other") && label != "Other" {
+			t.Errorf("%q (markup %t) went into the label %q", printed, markup, label)
 		}
 	}
 	return got

@@ -19,6 +19,16 @@ func readOne(t *testing.T, text string) (*Table, []string) {
 	return rel.Tables[0], said
 }
 
+// itemsOf are the line items of all tables.
+func itemsOf(rel *Release) (items []*LineItem) {
+	for _, tb := range rel.Tables {
+		for _, r := range tb.Rows {
+			items = append(items, r.Items...)
+		}
+	}
+	return items
+}
+
 // cell is what a row of a label prints in a column; "" for nothing.
 func cell(tb *Table, label string, col int) string {
 	for _, r := range tb.Rows {

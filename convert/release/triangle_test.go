@@ -18,13 +18,9 @@ Total shareholders' equity           82,537         89,865
 		t.Fatal(err)
 	}
 	negative := 0
-	for _, tb := range rel.Tables {
-		for _, row := range tb.Rows {
-			for _, it := range row.Items {
-				if it.Value.IsNegative() {
-					negative++
-				}
-			}
+	for _, it := range itemsOf(rel) {
+		if it.Value.IsNegative() {
+			negative++
 		}
 	}
 	if negative != 2 {

@@ -11,10 +11,9 @@ import (
 
 // htmlReader lays the tables of a page of HTML out.
 type htmlReader struct {
-	d    *source
-	page *page.Page
-	// How the page writes numbers: points and commas are exchanged; spaces or apostrophes stand between thousands; commas as in India.
-	swapped, spaced, lakhs bool
+	d     *source
+	page  *page.Page
+	style number.Style
 }
 
 // htmlTables lays the tables of a page out, one for each block of rows under headings of its own.
@@ -22,7 +21,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 	var gs []*Table
 	r := &htmlReader{d: d, page: p}
 	data := make([]bool, len(p.Tables))
-	r.swapped, r.spaced, r.lakhs = number.Separators(p)
+	r.style = number.Separators(p)
 	var apart []Cell // headings in a table of their own
 	for _, t := range p.Tables {
 		rows := r.read(t)
@@ -435,18 +434,15 @@ func (r *htmlReader) scan(g string, oneLine bool) (number.Token, bool) {
 	if len(g) > 60 {
 		return number.Token{}, false
 	}
-	if r.swapped {
+	if r.style.Swapped {
 		g = number.SwapSeparators(g)
 	}
-	n, ok := number.Scan(g, 0)
-	if r.lakhs {
-		n, ok = number.ScanLakhs(g, 0)
-	}
-	if (!ok || n.Right != len(g)) && r.spaced && oneLine {
+	n, ok := r.style.Scan(g, 0)
+	if (!ok || n.Right != len(g)) && r.style.Spaced && oneLine {
 		g = number.JoinThousands(g)
 		n, ok = number.Scan(g, 0)
 	}
-	if r.swapped {
+	if r.style.Swapped {
 		n.Printed = number.SwapSeparators(n.Printed)
 	}
 	return n, ok && n.Right == len(g)

@@ -1,6 +1,9 @@
 package layout
 
-import "github.com/tieout/tieout/convert/release/page"
+import (
+	"github.com/tieout/tieout/convert/release/number"
+	"github.com/tieout/tieout/convert/release/page"
+)
 
 // Words answers what a text says, where the layout of a table depends on it.
 type Words struct {
@@ -47,9 +50,8 @@ func (d *source) lay(tables []*Table) {
 type source struct {
 	*page.Document
 	words  Words
-	markup bool // lines are preformatted text of HTML, whose tags take no room
-	// How lines of text write numbers: points and commas are exchanged; spaces stand between thousands; commas as in India.
-	swapped, spaced, lakhs bool
+	markup bool         // lines are preformatted text of HTML, whose tags take no room
+	style  number.Style // of lines of text
 
 	scratch []Cell // of the line that is being read
 	pasted  []Cell // of the line that may be one of a table that was pasted

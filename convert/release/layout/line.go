@@ -126,24 +126,21 @@ func (d *source) isScale(l *page.Line, n *number.Token) bool {
 
 // numbers is what reads a number of a line at a column, as the lines write numbers.
 func (d *source) numbers(g string) func(int) (number.Token, bool) {
-	if d.lakhs {
-		return func(i int) (number.Token, bool) { return number.ScanLakhs(g, i) }
-	}
-	if !d.swapped && !d.spaced {
-		return func(i int) (number.Token, bool) { return number.Scan(g, i) }
+	if !d.style.Swapped && !d.style.Spaced {
+		return func(i int) (number.Token, bool) { return d.style.Scan(g, i) }
 	}
 	text := g
-	if d.swapped {
+	if d.style.Swapped {
 		text = number.SwapSeparators(g)
 	}
 	return func(i int) (number.Token, bool) {
-		n, ok := number.Scan(text, i)
-		if d.spaced {
+		n, ok := d.style.Scan(text, i)
+		if d.style.Spaced {
 			if whole, found := number.ScanSpaced(text, i); found {
 				n, ok = whole, true
 			}
 		}
-		if d.swapped {
+		if d.style.Swapped {
 			n.Printed = number.SwapSeparators(n.Printed)
 		}
 		return n, ok

@@ -30,7 +30,7 @@ const (
 // textTables finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
 func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 	r := textReader{d: d, lines: d.Lines(start, end, d.markup)}
-	d.swapped, d.spaced, d.lakhs = number.LineSeparators(r.lines)
+	d.style = number.LineSeparators(r.lines)
 	lost := d.setPastes(r.lines)
 	r.rows = make([]line, len(r.lines))
 	for i := range r.lines {

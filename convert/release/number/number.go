@@ -121,13 +121,12 @@ type numberScanner struct {
 
 // Scan reads a numeric token at column i, where a word begins.
 func Scan(g string, i int) (Token, bool) {
-	s := numberScanner{g: g, p: i}
-	return s.scan()
+	return Style{}.Scan(g, i)
 }
 
-// ScanLakhs is [Scan] of a page that groups digits as India does: "1,41,388".
-func ScanLakhs(g string, i int) (Token, bool) {
-	s := numberScanner{g: g, p: i, byLakhs: true}
+// Scan is [Scan] of a text whose commas stand as the style has them.
+func (w Style) Scan(g string, i int) (Token, bool) {
+	s := numberScanner{g: g, p: i, byLakhs: w.Lakhs}
 	return s.scan()
 }
 

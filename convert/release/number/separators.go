@@ -8,9 +8,15 @@ import (
 
 // How a page writes numbers: "1,234.5" or, where it does so throughout, "1.234,5", "1 234,5" or "1'234.5".
 
-// Separators reports whether the cells of a page have points between thousands and commas before decimals throughout, and
-// whether they have spaces or apostrophes between thousands, or commas as India has them.
-func Separators(pg *page.Page) (swapped, spaced, lakhs bool) {
+// Style is how a page writes numbers where it does not write "1,234.5".
+type Style struct {
+	Swapped bool // points stand between thousands and commas before decimals, throughout
+	Spaced  bool // spaces or apostrophes stand between thousands
+	Lakhs   bool // commas stand where India has them, throughout: "1,41,388"
+}
+
+// Separators is how the cells of a page write numbers.
+func Separators(pg *page.Page) Style {
 	var t writing
 	for _, table := range pg.Tables {
 		for i := range table.Rows {
@@ -21,12 +27,12 @@ func Separators(pg *page.Page) (swapped, spaced, lakhs bool) {
 			}
 		}
 	}
-	return t.swapped(), t.spaces >= 3 || t.spaces > 0 && !t.grouped, t.inLakhs()
+	return Style{t.swapped(), t.spaces >= 3 || t.spaces > 0 && !t.grouped, t.inLakhs()}
 }
 
 // LineSeparators is the same of lines of text, where two spaces, or a bar, stand between cells. Numbers with spaces in them may be
 // two there, so that no number may show that thousands are written otherwise.
-func LineSeparators(lines []page.Line) (swapped, spaced, lakhs bool) {
+func LineSeparators(lines []page.Line) Style {
 	var t writing
 	for i := range lines {
 		rest := lines[i].Text
@@ -38,7 +44,7 @@ func LineSeparators(lines []page.Line) (swapped, spaced, lakhs bool) {
 			rest = strings.TrimLeft(rest[n:], " |")
 		}
 	}
-	return t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0, t.inLakhs()
+	return Style{t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0, t.inLakhs()}
 }
 
 // cellEnd is where the first cell of a line ends.
