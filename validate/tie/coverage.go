@@ -90,7 +90,7 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 	countIn(claims, states, tried)
 	sums := summed(claims)
 	l.missed = missedQuotients(claims)
-	shorts := b.shorts(claims, totals)
+	told := toldBySums(claims)
 	for _, f := range b.figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
@@ -111,7 +111,7 @@ func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
 		switch {
 		case t.State == Untied:
 			t.Reason = untiedReason(tried[f])
-		case t.State == Tied && shorts[f]:
+		case t.State == Tied && !told[f.Item.Row] && b.isShort(f, totals):
 			t.State, t.Reason = Untied, shortReason
 		}
 		l.enter(t)

@@ -86,31 +86,43 @@ func (b *book) besideTied(alone, known []*claim) []*claim {
 		if len(c.relations) == 0 || slices.ContainsFunc(out, func(o *claim) bool { return o.relations[0].Total.Item.Row == c.relations[0].Total.Item.Row }) {
 			continue
 		}
-		if !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !b.failsBeside(r, known) }) {
-			out = append(out, c)
+		if slices.ContainsFunc(c.relations, func(r *Relation) bool { return !b.failsBeside(r, heldBeside(r, known)) }) {
+			continue
 		}
+		for _, r := range c.relations {
+			r.plain = r.plain || b.isFarSide(r, heldBeside(r, known))
+		}
+		out = append(out, c)
 	}
 	return out
 }
 
-// failsBeside reports whether an amount per share does not hold for a reason that its figures show, beside another one that does.
-func (b *book) failsBeside(r *Relation, known []*claim) bool {
-	if r.holds(nil) || r.form != perUnit {
-		return false
-	}
-	swapped := slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits })
-	if !swapped && !r.isFarOff() {
-		return false
-	}
-	return slices.ContainsFunc(known, func(k *claim) bool {
-		return k.family == shareFamily && slices.ContainsFunc(k.relations, func(o *Relation) bool {
-			if o.form != perUnit || o.Total.Item.Column != r.Total.Item.Column || o.Parts[0].Figure != r.Parts[0].Figure || !o.holds(nil) {
-				return false
+// heldBeside are the amounts per share in the column of another one that are made from the same income, and hold.
+func heldBeside(r *Relation, known []*claim) (held []*Relation) {
+	for _, k := range known {
+		if k.family != shareFamily {
+			continue
+		}
+		for _, o := range k.relations {
+			if o.form == perUnit && o.Total.Item.Column == r.Total.Item.Column && o.Parts[0].Figure == r.Parts[0].Figure && o.holds(nil) {
+				held = append(held, o)
 			}
-			r.plain = r.plain || r.isFarOff() && o.isBeside(r) && b.areSides(o.Total, r.Total)
-			return swapped || r.plain
-		})
-	})
+		}
+	}
+	return held
+}
+
+// failsBeside reports whether an amount per share does not hold for a reason that its figures show, beside others that do.
+func (b *book) failsBeside(r *Relation, held []*Relation) bool {
+	if len(held) == 0 || r.form != perUnit || r.holds(nil) {
+		return false
+	}
+	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits }) || b.isFarSide(r, held)
+}
+
+// isFarSide reports whether an amount per share is the other side of one of those that hold, and far off.
+func (b *book) isFarSide(r *Relation, held []*Relation) bool {
+	return r.isFarOff() && slices.ContainsFunc(held, func(o *Relation) bool { return o.isBeside(r) && b.areSides(o.Total, r.Total) })
 }
 
 // areSides reports whether two amounts per share of a table are a basic one and the diluted one that goes with it.

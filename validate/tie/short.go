@@ -10,31 +10,16 @@ import (
 // A row that is missing leaves its total right, and tied where the same amount is printed elsewhere: but what stands above it does not
 // add up to it any more, in any column, and that it is tied would say that it does.
 
-// shorts are the totals of statements that no sum of rows ties, below rows from the heading of their section on that are no totals and
-// do not come to them.
-func (b *book) shorts(claims []*claim, totals map[string]map[string]bool) map[*Figure]bool {
-	told := toldBySums(claims)
-	out := map[*Figure]bool{}
-	for _, t := range b.tables {
-		if !isStatement(t) {
-			continue
-		}
-		for i, row := range t.Rows {
-			if len(row.Parts) > 0 || told[row] {
-				continue
-			}
-			for _, it := range row.Items {
-				f := b.byItem[it]
-				if it.Nil || it.Column.Kind != release.Values || it.Kind != release.Money || !b.isTotal(f, totals) {
-					continue
-				}
-				if above := b.plainAbove(t.Rows[max(0, i-maxRun):i], f, totals); len(above) > 1 && !comesTo(above, f) {
-					out[f] = true
-				}
-			}
-		}
+// isShort reports whether a figure is a total of a statement to which no sum of rows is known, below rows from the heading of its section
+// on that are no totals and do not come to it.
+func (b *book) isShort(f *Figure, totals map[string]map[string]bool) bool {
+	row := f.Item.Row
+	if !isStatement(f.Table) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !b.isTotal(f, totals) {
+		return false
 	}
-	return out
+	i := slices.Index(f.Table.Rows, row)
+	above := b.plainAbove(f.Table.Rows[max(0, i-maxRun):max(0, i)], f, totals)
+	return len(above) > 1 && !comesTo(above, f)
 }
 
 // toldBySums are the rows that other rows of their table are shown to add up to, in some column.
