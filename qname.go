@@ -12,6 +12,12 @@ type QName struct {
 // IsZero reports whether q names nothing.
 func (q QName) IsZero() bool { return q.Local == "" && q.Space == "" }
 
+// MayBe reports whether q can be o where it is not known in full: without a local name nothing is known of it, with one but no
+// namespace only that.
+func (q QName) MayBe(o QName) bool {
+	return q.Local == "" || q.Local == o.Local && (q.Space == "" || q.Space == o.Space)
+}
+
 // String is the name in Clark notation, {namespace}local.
 func (q QName) String() string {
 	if q.Space == "" {

@@ -182,9 +182,7 @@ func (r *Report) LeaveOut(concept QName) {
 
 // HasLeftOut reports whether a fact of the concept may be among those left out.
 func (r *Report) HasLeftOut(concept QName) bool {
-	return slices.ContainsFunc(r.LeftOut, func(q QName) bool {
-		return q.Local == "" || q.Local == concept.Local && (q.Space == "" || q.Space == concept.Space)
-	})
+	return slices.ContainsFunc(r.LeftOut, func(q QName) bool { return q.MayBe(concept) })
 }
 
 // Count is the number of facts that All yields.

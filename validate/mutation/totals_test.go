@@ -13,6 +13,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/internal/truth"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie"
 )
@@ -27,7 +28,7 @@ var quoted = map[string]string{
 // became of its sum.
 func TestTotalsStay(t *testing.T) {
 	most := 1 // numbers changed in a document
-	if os.Getenv("TIEOUT_SHARED") != "" {
+	if truth.Thorough() {
 		most = 3
 	}
 	paths := sampled(t, 0)
@@ -86,7 +87,7 @@ const samples = 6
 func sampled(t *testing.T, part int) (paths []string) {
 	t.Helper()
 	all := committed(t)
-	if os.Getenv("TIEOUT_SHARED") != "" {
+	if truth.Thorough() {
 		return all
 	}
 	for i, path := range all {

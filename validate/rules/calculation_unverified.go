@@ -45,7 +45,7 @@ func checkUnverified(ctx context.Context, in *validate.Input, report func(tieout
 		}
 		isTold := func(q tieout.QName) bool {
 			for t := range told {
-				if mayBe(q, t) {
+				if q.MayBe(t) {
 					return true
 				}
 			}
@@ -67,12 +67,11 @@ func checkUnverified(ctx context.Context, in *validate.Input, report func(tieout
 
 // unreadable is the finding about a fact that counts in a sum and whose value is no number.
 func unreadable(f *tieout.Fact) tieout.Diagnostic {
-	return validate.RuleSumNotVerified.New(f.Origin(), "%s counts in a calculation, but its value %q is no number: what it adds up to is not verified", nameOf(f), clipped(f.Lexical))
+	return validate.RuleSumNotVerified.New(f.Origin(), "%s counts in a calculation, but its value %q is no number: what it adds up to is not verified", nameOf(f), clipped(f.Lexical, 40))
 }
 
-// clipped is as much of a value as a message quotes.
-func clipped(s string) string {
-	const most = 40 // characters
+// clipped is as much of a value as a message quotes, so many characters at most.
+func clipped(s string, most int) string {
 	if r := []rune(s[:min(len(s), 4*most)]); len(r) > most {
 		return string(r[:most]) + "…"
 	}
@@ -185,7 +184,7 @@ func (s *beside) has(q tieout.QName, at *tieout.Context) bool {
 // that makes one with it is reported where no fact of the concept is.
 func (s *beside) leftOut(q tieout.QName) bool {
 	for name, partners := range s.partners {
-		if mayBe(q, name) && slices.ContainsFunc(partners, func(p tieout.QName) bool { return s.alone(p, name) }) {
+		if q.MayBe(name) && slices.ContainsFunc(partners, func(p tieout.QName) bool { return s.alone(p, name) }) {
 			return true
 		}
 	}
@@ -195,9 +194,4 @@ func (s *beside) leftOut(q tieout.QName) bool {
 // alone reports whether one concept is reported where the other is not.
 func (s *beside) alone(one, other tieout.QName) bool {
 	return slices.ContainsFunc(s.contexts[one], func(c *tieout.Context) bool { return !s.reported[reportedAt{other, c}] })
-}
-
-// mayBe reports whether a name of which parts may be unknown can be the other one.
-func mayBe(q, name tieout.QName) bool {
-	return q.Local == "" || q.Local == name.Local && (q.Space == "" || q.Space == name.Space)
 }

@@ -104,7 +104,7 @@ func aliasDiffers(r *tieout.Report, rel *taxonomy.Relationship, essence, alias *
 	case !essence.Unit.Equal(alias.Unit):
 		return fmt.Sprintf("their units %s and %s differ", essence.Unit, alias.Unit)
 	case !valuesEqual(r, essence, alias, rel.From, rel.To):
-		return fmt.Sprintf("their values %q and %q differ", clipValue(essence.Lexical), clipValue(alias.Lexical))
+		return fmt.Sprintf("their values %q and %q differ", clipped(essence.Lexical, 60), clipped(alias.Lexical, 60))
 	}
 	return ""
 }
@@ -113,13 +113,6 @@ func reportAlias(rel *taxonomy.Relationship, essence, alias *tieout.Fact, why st
 	d := ruleEssenceAlias.New(alias.Origin(), "%s is an alias of %s, but in context %s %s.", alias.Concept.Local, essence.Concept.Local, alias.Context.ID, why)
 	d.Related = []tieout.Note{{Message: "the essence", Range: essence.Origin()}, {Message: "the relationship", Range: rel.Range}}
 	report(factOf(factOf(d, essence), alias))
-}
-
-func clipValue(s string) string {
-	if len(s) > 60 {
-		return s[:60] + "…"
-	}
-	return s
 }
 
 func checkRequiredElements(r *tieout.Report, set *taxonomy.RelationshipSet, report func(tieout.Diagnostic)) {
