@@ -50,6 +50,7 @@ type row struct {
 	table    *release.Table
 	called   string          // its label, or the title of the table where that is a phrase of time only
 	order    int             // among all rows
+	looked   int             // for which phrase it was looked at last: see fittingOf
 	words    []string        // of the label, in alphabetical order
 	label    map[string]bool // the same
 	head     string          // the noun of the label: "membership" in "Global paid memberships at end of period"

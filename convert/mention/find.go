@@ -122,7 +122,10 @@ type reader struct {
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string]*fitting
-	fitsKept     int                  // phrases in fits and their rows
+	fitsKept     int    // phrases in fits and their rows
+	looked       []*row // room for the rows that are looked at for a phrase, and for those that fit
+	fitted       []rowFit
+	looks        int                  // for how many phrases rows were looked at
 	byValue      map[string][]*figure // by magnitude
 	changing     map[string][]*figure // the same of rows that print changes
 	outlook      span                 // what forecasts are about so far

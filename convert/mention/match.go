@@ -54,12 +54,12 @@ func (r *reader) fittingOf(p phrase, perShare bool) *fitting {
 		rest = rest[1:]
 		names = r.conceptsOf(rest)
 	}
-	var list []*row
-	seen := map[*row]bool{}
+	list := r.looked[:0]
+	r.looks++ // and so none was looked at yet
 	take := func(rows []*row) {
 		for _, w := range rows {
-			if len(list) < maxRows && !seen[w] {
-				seen[w] = true
+			if len(list) < maxRows && w.looked != r.looks {
+				w.looked = r.looks
 				list = append(list, w)
 			}
 		}
@@ -76,7 +76,8 @@ func (r *reader) fittingOf(p phrase, perShare bool) *fitting {
 		take(r.perShareRows)
 	}
 	slices.SortFunc(list, func(a, b *row) int { return cmp.Compare(a.order, b.order) })
-	var fits []rowFit
+	r.looked = list
+	fits := r.fitted[:0]
 	for _, w := range list {
 		f := r.fit(p, w, names, perShare)
 		if loose && f.named {
@@ -87,11 +88,12 @@ func (r *reader) fittingOf(p phrase, perShare bool) *fitting {
 		}
 	}
 	slices.SortStableFunc(fits, func(a, b rowFit) int { return cmp.Compare(b.score, a.score) })
+	r.fitted = fits
 	if r.fitsKept += 1 + len(fits); r.fitsKept > mostFits {
 		clear(r.fits)
 		r.fitsKept = 1 + len(fits)
 	}
-	r.fits[key] = &fitting{rows: fits}
+	r.fits[key] = &fitting{rows: slices.Clone(fits)}
 	return r.fits[key]
 }
 

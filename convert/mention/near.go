@@ -23,11 +23,18 @@ type ranked[T any] struct {
 
 // rank puts things in the order of their sizes; those of one size stay as they are.
 func rank[T any](of []T, size func(T) decimal.Decimal) ranked[T] {
-	r := ranked[T]{of: slices.Clone(of)}
-	slices.SortStableFunc(r.of, func(a, b T) int { return size(a).Cmp(size(b)) })
-	r.sizes = make([]decimal.Decimal, len(r.of))
-	for i, x := range r.of {
-		r.sizes[i] = size(x)
+	type sized struct {
+		size decimal.Decimal
+		of   T
+	}
+	all := make([]sized, len(of))
+	for i, x := range of {
+		all[i] = sized{size(x), x}
+	}
+	slices.SortStableFunc(all, func(a, b sized) int { return a.size.Cmp(b.size) })
+	r := ranked[T]{of: make([]T, len(of)), sizes: make([]decimal.Decimal, len(of))}
+	for i, x := range all {
+		r.of[i], r.sizes[i] = x.of, x.size
 	}
 	return r
 }
@@ -154,28 +161,38 @@ func (f *fitting) amountsAt(s span, least float64) ranked[amountOf] {
 // likely are the figures of all periods in the rows that a phrase likely means, each value of one accuracy once.
 func (f *fitting) likely() ranked[*figure] {
 	const leastLikely = 0.6
-	type like struct {
-		value    string
-		accuracy tieout.Decimals
-	}
 	if f.figures == nil {
 		var all []*figure
-		seen := map[like]bool{}
 		for _, rf := range f.rows {
 			if rf.score < leastLikely {
 				break
 			}
-			for _, x := range rf.row.figures {
-				if as := (like{x.item.Value.String(), x.item.Decimals}); !seen[as] {
-					seen[as] = true
-					all = append(all, x)
-				}
-			}
+			all = append(all, rf.row.figures...)
 		}
-		r := rank(all, (*figure).size)
+		r := distinct(rank(all, (*figure).size))
 		f.figures = &r
 	}
 	return *f.figures
+}
+
+// distinct are ranked figures of which each value of one accuracy is there once; it takes their room.
+func distinct(r ranked[*figure]) ranked[*figure] {
+	n := 0
+	for i, x := range r.of {
+		same := false
+		for k := n - 1; k >= 0 && !same && r.sizes[k].Equal(r.sizes[i]); k-- {
+			y := r.of[k].item
+			same = y.Decimals == x.item.Decimals && y.Value.Equal(x.item.Value)
+		}
+		if !same {
+			r.of[n], r.sizes[n] = x, r.sizes[i]
+			n++
+		}
+	}
+	if n < len(r.of)/2 {
+		return ranked[*figure]{of: slices.Clone(r.of[:n]), sizes: slices.Clone(r.sizes[:n])}
+	}
+	return ranked[*figure]{of: r.of[:n], sizes: r.sizes[:n]}
 }
 
 // reach is between which quotients, and which growth, a value may agree with a number: what is outside of it is not worked out.
