@@ -390,3 +390,19 @@ func TestLimits(t *testing.T) {
 		t.Error("cancelled, but loaded")
 	}
 }
+
+// TestRolesOfMissingDocuments: of a role whose declaration is in a document that could not be had, nothing is known; one that is
+// in none of those that could be had is not declared.
+func TestRolesOfMissingDocuments(t *testing.T) {
+	for document, want := range map[string]string{
+		"core.xsd": "xbrl:hrefFileNotFound",
+		"t.xsd":    "xbrl.3.5.2.4.5:roleRefNotDefined xbrl.5.1.3.4:custRoleUsedOn",
+	} {
+		_, found := loadDocuments(t, map[string]string{"t.xsd": schema(appinfo(linkbaseRef) + concepts), "l.xml": linkbase(
+			`<link:roleRef xlink:type="simple" roleURI="http://example.com/r" xlink:href="` + document + `#r"/>` +
+				`<link:definitionLink xlink:type="extended" xlink:role="http://example.com/r"/>`)})
+		if got := strings.Join(codesOf(found), " "); got != want {
+			t.Errorf("%s: found %s, want %s: %v", document, got, want, found)
+		}
+	}
+}

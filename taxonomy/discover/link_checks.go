@@ -141,7 +141,7 @@ func (b *builder) checkRole(n *node, refs roleRefs, standard, generic, resource 
 		if !refs.roles[role] {
 			b.report(rules.referred.New(at, "The linkbase has no roleRef for %s.", role))
 		}
-		if rt := b.dts.Roles[role]; rt == nil || !contains(rt.UsedOn, n.Name) {
+		if rt := b.dts.Roles[role]; !refs.unknown[role] && (rt == nil || !contains(rt.UsedOn, n.Name)) {
 			b.report(rules.usedOn.New(at, "The role %s is not declared for use on %s.", role, label(n)))
 		}
 	}
@@ -246,7 +246,7 @@ func (b *builder) checkArc(n *node, refs roleRefs) {
 	if !refs.arcroles[arcrole] {
 		b.report(rules.referred.New(at, "The linkbase has no arcroleRef for %s.", arcrole))
 	}
-	if rt := b.dts.Arcroles[arcrole]; rt == nil || !contains(rt.UsedOn, n.Name) {
+	if rt := b.dts.Arcroles[arcrole]; !refs.unknown[arcrole] && (rt == nil || !contains(rt.UsedOn, n.Name)) {
 		b.report(rules.usedOn.New(at, "The arcrole %s is not declared for use on %s.", arcrole, label(n)))
 	}
 }

@@ -74,7 +74,7 @@ func (b *builder) readLinkbases() {
 }
 
 func (b *builder) readLinkbase(lb *linkbase) {
-	lb.roles = b.readRoleRefs(elements(lb.node), b.roleTargetOf(lb.refs))
+	lb.roles = b.readRoleRefs(elements(lb.node), lb.document.url, b.roleTargetOf(lb.refs))
 	for n := range elements(lb.node) {
 		switch value(n, qXLinkType) {
 		case "extended":

@@ -26,7 +26,7 @@ type ReportLinks struct {
 func CheckReportLinks(dts *taxonomy.DTS, r ReportLinks) []tieout.Diagnostic {
 	c := &reportLinks{ReportLinks: r, builder: &builder{dts: dts, set: dts.Schemas, language: r.Language}}
 	c.substitutes.set = dts.Schemas
-	refs := c.readRoleRefs(slices.Values(r.Nodes), c.roleTarget)
+	refs := c.readRoleRefs(slices.Values(r.Nodes), r.URL, c.roleTarget)
 	for _, n := range r.Nodes {
 		if value(n, qXLinkType) == "extended" {
 			c.checkFootnoteLink(c.readLink(n, "", refs))

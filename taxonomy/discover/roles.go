@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/taxonomy/source"
 )
 
 // declareRoles reads the role and arcrole types of every schema of the DTS.
@@ -157,19 +158,22 @@ func isAbsolute(s string) bool {
 }
 
 // roleRefs are the roles and arcroles that a linkbase, or a report, refers to.
-type roleRefs struct{ roles, arcroles map[string]bool }
+type roleRefs struct {
+	roles, arcroles map[string]bool
+	unknown         map[string]bool // of both, those that a document declares, or not, that could not be had
+}
 
-// readRoleRefs checks the roleRef and arcroleRef elements among the children of a linkbase or report.
-func (b *builder) readRoleRefs(children iter.Seq[*node], target roleTarget) roleRefs {
-	out := roleRefs{map[string]bool{}, map[string]bool{}}
+// readRoleRefs checks the roleRef and arcroleRef elements among the children of a linkbase or report of a URL.
+func (b *builder) readRoleRefs(children iter.Seq[*node], url string, target roleTarget) roleRefs {
+	out := roleRefs{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for n := range children {
 		switch n.Name {
 		case qRoleRef:
-			b.checkRoleRef(n, "roleURI", out.roles, target,
+			b.checkRoleRef(n, "roleURI", out.roles, out.unknown, url, target,
 				[4]tieout.Rule{ruleRoleRefMissing, ruleRoleRefDuplicate, ruleRoleRefUndefined, ruleRoleRefMismatch},
 				func(uri string) bool { return b.dts.Roles[uri] != nil })
 		case qArcroleRef:
-			b.checkRoleRef(n, "arcroleURI", out.arcroles, target,
+			b.checkRoleRef(n, "arcroleURI", out.arcroles, out.unknown, url, target,
 				[4]tieout.Rule{ruleArcroleRefMissing, ruleArcroleRefDuplicate, ruleArcroleRefUndefined, ruleArcroleRefMismatch},
 				func(uri string) bool { return b.dts.Arcroles[uri] != nil })
 		}
@@ -183,7 +187,7 @@ type roleTarget func(n *node) (uri string, found bool)
 
 // checkRoleRef checks one reference to a role. The rules are those for a missing URI, a duplicate, an undeclared
 // role and a mismatch.
-func (b *builder) checkRoleRef(n *node, attribute string, seen map[string]bool, target roleTarget, rules [4]tieout.Rule,
+func (b *builder) checkRoleRef(n *node, attribute string, seen, unknown map[string]bool, base string, target roleTarget, rules [4]tieout.Rule,
 	declared func(string) bool) {
 	uri, _ := attr(n, attribute)
 	uri = strings.TrimSpace(uri)
@@ -198,12 +202,28 @@ func (b *builder) checkRoleRef(n *node, attribute string, seen map[string]bool, 
 	}
 	seen[uri] = true
 	if !declared(uri) {
+		if unknown[uri] = b.leadsToMissing(n, base); unknown[uri] {
+			return // that the document could not be had is reported
+		}
 		b.report(rules[2].New(at, "No schema of the DTS declares %s.", uri))
 		return
 	}
 	if got, found := target(n); found && got != uri {
 		b.report(rules[3].New(attrRange(n, qHref), "%s points to an element that does not declare %s.", label(n), uri))
 	}
+}
+
+// leadsToMissing reports whether an element of a document of the base URL refers to one that could not be had.
+func (b *builder) leadsToMissing(n *node, base string) bool {
+	if len(b.dts.Missing) == 0 {
+		return false
+	}
+	url, _, err := source.Resolve(source.Base(n, base), value(n, qHref))
+	if err != nil {
+		return false
+	}
+	_, missing := slices.BinarySearch(b.dts.Missing, url)
+	return missing
 }
 
 // roleTargetOf finds what the role references of a linkbase point to.
