@@ -18,7 +18,7 @@ const (
 // hasWrongDigit looks for the figure of just the measure and period that the words name, or the change of it, of which one digit is
 // printed otherwise.
 func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
-	if d.isInexact() || d.spelled || d.digits < leastMistaken || len(d.spans) == 0 || len(d.phrases) == 0 || r.isExcluded(d) || r.agreesSomewhere(d) || r.isPrintedAnywhere(d) || d.isOfSomethingElse() {
+	if !r.mayBeMistaken(d) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -26,8 +26,9 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 	if r.isNote(d) {
 		most = digitProofInNotes
 	}
+	isCompared := slices.ContainsFunc(d.peers, d.isComparedWith)
 	r.candidates(d, func(c candidate) {
-		if !c.fit.exact || c.change != (d.change != 0) || !c.row.saysWhat() || looksMisprinted(c.figure) || c.phrase.fit < 0.9 {
+		if !c.isNamed(d) || isCompared && r.partners(d, c.row) < 2 {
 			return
 		}
 		value := c.item.Value.Abs()
@@ -35,7 +36,7 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 			_, value = inPercent(c.figure)
 		}
 		is := expectedAs(value, &d.quantity)
-		if d.cut(value) || !d.hasOneDigitOf(is) || r.partners(d, c.row) < 2 && slices.ContainsFunc(d.peers, d.isComparedWith) {
+		if d.cut(value) || !d.hasOneDigitOf(is) {
 			return
 		}
 		v := verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: is, sure: true}
@@ -44,6 +45,19 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 		}
 	})
 	return best, best.status != ""
+}
+
+// mayBeMistaken reports whether a number has digits enough, and nothing that the words may mean is the number.
+func (r *reader) mayBeMistaken(d *reading) bool {
+	if d.isInexact() || d.spelled || d.digits < leastMistaken || len(d.spans) == 0 || len(d.phrases) == 0 {
+		return false
+	}
+	return !r.isExcluded(d) && !d.isOfSomethingElse() && !r.agreesSomewhere(d) && !r.isPrintedAnywhere(d)
+}
+
+// isNamed reports whether the words name the row of a candidate just so.
+func (c candidate) isNamed(d *reading) bool {
+	return c.fit.exact && c.change == (d.change != 0) && c.row.saysWhat() && !looksMisprinted(c.figure) && c.phrase.fit >= 0.9
 }
 
 // hasOneDigitOf reports whether a number and another, printed to its places, have as many digits and all but one in common.

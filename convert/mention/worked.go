@@ -64,21 +64,29 @@ func (r *reader) changeDiffers(d *reading) (verdict, bool) {
 // changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
 func (r *reader) changeBeside(d, o *reading) verdict {
 	of := o.verdict
-	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || !saidTogether(d, o) || r.isOfAPart(d) {
+	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.perShare || o.perShare || !saidTogether(d, o) || r.isOfAPart(d) {
 		return verdict{}
 	}
 	cur, was := of.figures[0], of.figures[1]
-	switch {
-	case cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || d.perShare || o.perShare:
-	case d.unit == percent && o.unit == money:
-		if _, point, ok := growth(cur, was); ok && d.agrees(growthOf(cur, was), point) == no {
-			v, _ := growthAgainst(d, cur, was)
-			return v
-		}
-	case d.unit == money && o.unit == percent && d.coarse <= d.ulp && !nearDifference(d, cur, was):
-		return d.insteadOfDifference(cur, was)
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() {
+		return verdict{}
 	}
-	return verdict{}
+	if d.unit == o.unit || d.isChangeBetween(cur, was) {
+		return verdict{}
+	}
+	return d.insteadOfChange(cur, was)
+}
+
+// isChangeBetween reports whether a change may be the one between two figures, or is too rough to tell.
+func (d *reading) isChangeBetween(cur, was *figure) bool {
+	switch d.unit {
+	case percent:
+		i, point, ok := growth(cur, was)
+		return !ok || d.agrees(i, point) != no
+	case money:
+		return d.coarse > d.ulp || nearDifference(d, cur, was)
+	}
+	return true
 }
 
 // saidTogether reports whether two changes are said of one thing in one breath: "$0.6 million, or 2.6%", "$0.6 million (2.6%)".
@@ -221,30 +229,43 @@ func (r *reader) leadingTo(d, o *reading) verdict {
 		return verdict{}
 	}
 	cur := o.verdict.figures[0]
-	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) {
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) || r.isAnyChangeTo(d, cur) {
 		return verdict{}
 	}
-	if d.unit == percent && (otherwise.In(d.aroundChange()) || r.anyChange(d, cur.row)) {
-		return verdict{}
-	}
-	for _, was := range cur.row.figures {
-		if was != cur && was.span.months == cur.span.months && d.unit == money && nearDifference(d, cur, was) {
-			return verdict{}
-		}
-	}
-	bases := cur.row.at(append(r.basesOf(d, cur.span), span{})[0])
-	if len(bases) == 0 && cur.hasOneBefore() {
-		bases = cur.row.figures
-	}
-	for _, was := range bases {
-		if was.goesWith(cur) && d.unit == percent {
-			v, _ := growthAgainst(d, cur, was)
-			return v
-		} else if was.goesWith(cur) {
-			return d.insteadOfDifference(cur, was)
+	for _, was := range r.basesIn(d, cur) {
+		if was.goesWith(cur) {
+			return d.insteadOfChange(cur, was)
 		}
 	}
 	return verdict{}
+}
+
+// isAnyChangeTo reports whether a change may be the one to a figure from any other of its row, or is counted in another way.
+func (r *reader) isAnyChangeTo(d *reading, cur *figure) bool {
+	if d.unit == percent {
+		return otherwise.In(d.aroundChange()) || r.anyChange(d, cur.row)
+	}
+	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
+		return was != cur && was.span.months == cur.span.months && nearDifference(d, cur, was)
+	})
+}
+
+// basesIn are the figures of its row that a change to a figure is counted from: those of the period that the words name, or else the only
+// one before it.
+func (r *reader) basesIn(d *reading, cur *figure) []*figure {
+	if bases := cur.row.at(append(r.basesOf(d, cur.span), span{})[0]); len(bases) > 0 || !cur.hasOneBefore() {
+		return bases
+	}
+	return cur.row.figures
+}
+
+// insteadOfChange is the verdict that two figures contradict a change in the unit that it is said in; none where it is near.
+func (d *reading) insteadOfChange(cur, was *figure) verdict {
+	if d.unit == percent {
+		v, _ := growthAgainst(d, cur, was)
+		return v
+	}
+	return d.insteadOfDifference(cur, was)
 }
 
 // nearDifference reports whether a change is what two figures, or the amounts that they may be rounded to, give.
