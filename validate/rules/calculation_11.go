@@ -296,7 +296,7 @@ func (b *binding) single(c *cell, f *tieout.Fact) {
 	}
 	c.state = cellBroken
 	v, ok := readNumber(f.Lexical)
-	if !ok {
+	if !ok || f.Invalid() {
 		b.report(unreadable(f)) // why it is none, schema validation says
 		return
 	}
