@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -73,6 +75,12 @@ func onlyReports(d *reporter.Document) {
 
 func (a *app) runExamine(c *cobra.Command, args []string, adjust func(*reporter.Document)) error {
 	e, err := a.examination(c, args)
+	if unread := new(source.PackageError); errors.As(err, &unread) {
+		if err := a.checkOutputs(); err != nil {
+			return err
+		}
+		return a.report([]reporter.Document{notExamined(unread.Path, err)}) // programs that read the output are told
+	}
 	if err != nil {
 		return err
 	}
@@ -151,11 +159,11 @@ func (a *app) examinationOf(args []string) (*examination, error) {
 	if len(args) == 0 {
 		return nil, usagef("name at least one file or folder (or - for standard input), or list them in %s under inputs:", configName)
 	}
-	o, err := a.convertOptions()
+	ins, err := a.inputs(args)
 	if err != nil {
 		return nil, err
 	}
-	ins, err := a.inputs(args)
+	o, err := a.convertOptions()
 	if err != nil {
 		return nil, err
 	}
