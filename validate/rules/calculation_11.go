@@ -252,6 +252,10 @@ func (b *binding) evaluate(total int32, s *summation) {
 	}
 	t := b.cell(total)
 	if t.state == cellUsable && bound && !broken && t.span.intersect(sum).empty() {
+		if s.partial {
+			b.report(partial(b.first(total)))
+			return
+		}
 		if lost := b.lost(s); lost != nil {
 			b.mu.Lock()
 			b.told[lost.Name] = true

@@ -77,6 +77,13 @@ func unreadable(f *tieout.Fact) tieout.Diagnostic {
 	return validate.RuleSumNotVerified.New(f.Origin(), "%s counts in a calculation, but its value %q is %s: what it adds up to is not verified", nameOf(f), clipped(f.Lexical, 40), what)
 }
 
+// partial is the finding about a total whose contributors are not all known.
+func partial(total *tieout.Fact) tieout.Diagnostic {
+	d := validate.RuleSumNotVerified.New(total.Origin(), "what adds up to %s for %s is not verified: contributors may stand in documents that could not be had", nameOf(total), pointName(total))
+	d.Advice = "Supply the documents that another finding names."
+	return d
+}
+
 // clipped is as much of a value as a message quotes, so many characters at most.
 func clipped(s string, most int) string {
 	if r := []rune(s[:min(len(s), 4*most)]); len(r) > most {

@@ -110,3 +110,29 @@ func TestInvalidValues(t *testing.T) {
 		t.Errorf("a sum: %v", ds)
 	}
 }
+
+// TestSumsOfMissingDocuments: a total whose contributors may stand in a document that could not be had is no finding, whatever the others
+// add up to; others are.
+func TestSumsOfMissingDocuments(t *testing.T) {
+	for mode, arcrole := range map[validate.CalculationMode]string{validate.Calculation11: taxonomy.ArcroleSummation11, validate.Calculation21: taxonomy.ArcroleSummationItem} {
+		w := newWorld()
+		w.options.Calculation = mode
+		const role = "http://example.com/role"
+		w.dts.Missing, w.dts.Roles = []string{"http://example.com/core.xsd"}, map[string]*taxonomy.RoleType{role: {}}
+		for total, a := range map[string]string{"T": "A", "U": "B"} {
+			w.sumAs(arcrole, total, a)
+			w.fact(a, "1", "0")
+			w.fact(total, "3", "0")
+		}
+		w.dts.Gaps.From = map[taxonomy.SetKey]map[*taxonomy.Concept]bool{{Arcrole: arcrole, LinkRole: role}: {w.concept("T"): true}}
+		ds := calculationOnly(run(t, w.input()))
+		if len(ds) != 2 || ds[0].Code == ds[1].Code {
+			t.Errorf("%v: %v", mode, ds)
+		}
+		for _, d := range ds {
+			if unsure := d.Code == validate.RuleSumNotVerified.Code; unsure != strings.Contains(d.Message, "T for") {
+				t.Errorf("%v: %v", mode, d)
+			}
+		}
+	}
+}
