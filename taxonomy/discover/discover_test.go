@@ -413,7 +413,7 @@ func TestMayHaveMore(t *testing.T) {
 	const other = "http://example.com/r"
 	arc := func(use string) string {
 		return linkbase(link("calculation", standardRole, loc("A")+strings.Replace(loc("B"), "t.xsd", "core.xsd", 1)+
-			`<link:calculationArc xlink:type="arc" xlink:arcrole="` + taxonomy.ArcroleSummationItem + `" xlink:from="A" xlink:to="B" weight="1"` + use + `/>`))
+			`<link:calculationArc xlink:type="arc" xlink:arcrole="`+taxonomy.ArcroleSummationItem+`" xlink:from="A" xlink:to="B" weight="1"`+use+`/>`))
 	}
 	refTo := func(file, role string) string {
 		return strings.Replace(strings.Replace(linkbaseRef, "l.xml", file, 1), "/>", ` xlink:role="http://www.xbrl.org/2003/role/`+role+`LinkbaseRef"/>`, 1)
