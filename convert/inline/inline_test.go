@@ -345,7 +345,9 @@ func FuzzParse(f *testing.F) {
 // TestLeftOut: of facts that are left out of the instance for an error of their own, what is known of their names reaches the report; so does
 // where a document ends too early.
 func TestLeftOut(t *testing.T) {
-	with := func(old, replaced string) string { return body("<p>" + strings.Replace(number, old, replaced, 1) + "</p>") }
+	with := func(old, replaced string) string {
+		return body("<p>" + strings.Replace(number, old, replaced, 1) + "</p>")
+	}
 	whole := body("<p>" + number + "</p>")
 	for _, c := range []struct{ name, document, want string }{
 		{"none", whole, ""},
