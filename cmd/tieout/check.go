@@ -123,6 +123,7 @@ func (a *app) examineAll(ctx context.Context, e *examination) ([]reporter.Docume
 	if len(documents) == 0 {
 		return nil, errNothingToCheck
 	}
+	documents[0].Diagnostics = append(documents[0].Diagnostics, a.ruleUse.end()...)
 	return documents, a.settle(documents)
 }
 
@@ -134,6 +135,7 @@ func (a *app) examination(c *cobra.Command, args []string) (*examination, error)
 	if err := a.checkFormats(); err != nil {
 		return nil, err
 	}
+	a.ruleUse = newRuleUse()
 	e, err := a.examinationOf(args)
 	if err != nil {
 		return nil, err
