@@ -85,6 +85,7 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 				if to != nil {
 					gaps.add(to, hrefRange(r.node))
 				}
+				b.lacks(r.kind == linkbaseReference, value(r.node, qXLinkRole))
 				continue
 			}
 			if r.kind == linkbaseReference && d.member {
@@ -93,6 +94,13 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 		}
 	}
 	b.found.AddAll(gaps.found)
+}
+
+// lacks takes note of a linkbase, referred to in a role, that could not be loaded and may hold calculations.
+func (b *builder) lacks(linkbase bool, role string) {
+	if promised, known := linkOfRole(role); linkbase && (!known || promised == linkName("calculationLink")) {
+		b.dts.Gaps.Linkbases = true
+	}
 }
 
 // missingDocuments reports each document that could not be loaded once, with the places that refer to it.
@@ -175,6 +183,7 @@ func (b *builder) checkEntryPoint(e tieout.EntryPoint, gaps *missingDocuments) {
 	}
 	if d.err != nil {
 		gaps.add(d, at)
+		b.lacks(e.Kind == tieout.LinkbaseRef, e.Role)
 		return
 	}
 	if e.Href == "" {
