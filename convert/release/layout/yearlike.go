@@ -179,7 +179,7 @@ func (b *yearBlock) isBetween() bool {
 	if b.own > 0 {
 		return b.body[b.own-1] == b.at-1
 	}
-	return b.head == b.at-1 && timesOf(&b.rows[b.head]) == sureCount(&b.rows[b.at])
+	return b.head >= 0 && b.head == b.at-1 && timesOf(&b.rows[b.head]) == sureCount(&b.rows[b.at])
 }
 
 // timesOf is how many cells of a row of headings name a year.
