@@ -118,7 +118,7 @@ func (dr *draft) addend(rc *rowCells, places int) (addend, bool) {
 			continue
 		}
 		a.value[k], a.has[k] = v, true
-		if !it.Nil {
+		if !it.Nil && !it.IsExact() {
 			a.half[k] = halfUnit(it, places)
 		}
 		any = true
