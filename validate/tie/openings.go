@@ -22,7 +22,9 @@ var (
 func (b *book) openings(rows []*claim) []*claim {
 	told := map[*release.Row]bool{}
 	for _, c := range rows {
-		told[c.relations[0].Total.Item.Row] = len(c.relations) > 1 && c.tied() > 0
+		if len(c.relations) > 1 && c.tied() > 0 {
+			told[c.relations[0].Total.Item.Row] = true
+		}
 	}
 	var out []*claim
 	for _, t := range b.tables {
