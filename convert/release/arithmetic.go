@@ -42,18 +42,22 @@ const (
 func (dr *draft) findSums() (tried int) {
 	rows := dr.addends()
 	var open []*addend
+	var assets *addend // the last row of all assets
 	tries := maxTries
 	for i := range rows {
 		t := &rows[i]
 		dr.d.check()
+		if s, ok := netAssets(t, assets, open); ok {
+			s.countIn(t.row)
+			open = append(open[:0], t)
+			continue
+		}
 		if s, ok := findSum(t, open, dr.t.Statement == Balance, &tries); ok {
-			for k, a := range s.parts {
-				t.row.Parts = append(t.row.Parts, Part{Row: a.row, Weight: s.weights[k]})
-			}
+			s.countIn(t.row)
 			open = open[:len(open)-s.taken]
 		}
 		if dr.t.Statement == Balance && wording.Begins(strings.ToLower(t.row.Label), "total assets") {
-			open = open[:0] // the other side of the balance sheet does not add to it
+			open, assets = open[:0], t // the other side of the balance sheet does not add to it
 			continue
 		}
 		open = append(open, t)
@@ -114,7 +118,7 @@ func (dr *draft) addend(rc *rowCells, places int) (addend, bool) {
 			continue
 		}
 		a.value[k], a.has[k] = v, true
-		if !it.Nil {
+		if !it.Nil && !it.IsExact() {
 			a.half[k] = halfUnit(it, places)
 		}
 		any = true

@@ -165,6 +165,7 @@ func (dr *draft) fill(d *document) {
 	for i := range dr.rows {
 		dr.fillRow(d, &dr.rows[i], true)
 	}
+	dr.readWhole()
 }
 
 // fillRow makes the line items of a row.

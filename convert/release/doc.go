@@ -33,7 +33,7 @@
 //	scale, currency         what words say of thousands, millions and currencies
 //	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
-//	kind, columnkind, counted, percent  money, shares, per share, percent, what statistics count
+//	kind, columnkind, counted, wholecount, percent  money, shares, per share, percent, what statistics count, what is counted one by one
 //	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	ownscale, valuebeside   scales of some rows alone, by footnotes and clauses; orders beside the value of orders
 //	columnscale, quotient, titleunit   scales of columns in another currency; prices that amounts and counts beside them give, and those
@@ -41,7 +41,7 @@
 //	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
 //	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
-//	arithmetic, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
+//	arithmetic, netassets, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
 //	issuer, company, check, correct, correctwords  who and when; what is wrong; what people correct, and the words there are
 //	fitted, explain         tables of weights; how it was decided

@@ -160,6 +160,7 @@ type Row struct {
 	Parts      []Part       // what the row is the sum of, as the release's own arithmetic shows, a misprint allowed for; nil for none
 	Unread     []*Column    // those in which it prints what looks like a number and is none; nil for most
 	Range      tieout.Range // of the label
+	whole      bool         // see readWhole
 	heading    string       // the last one above: totals that stand below its section are still under it
 }
 

@@ -23,6 +23,7 @@ func (dr *draft) settle(d *document) {
 		dr.settleColumns(d)
 	}
 	dr.settleCounts()
+	dr.readWhole()
 	dr.settlePrices()
 	dr.settleSigns()
 	dr.settleClasses()

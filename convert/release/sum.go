@@ -30,7 +30,15 @@ func (it *LineItem) Interval() tieout.Interval {
 	if it.Nil {
 		return tieout.Interval{}
 	}
-	return tieout.Rounded(it.Value, it.Decimals)
+	return it.IntervalOf(it.Value)
+}
+
+// IntervalOf is the set of values that round to another value in the place of the printed one.
+func (it *LineItem) IntervalOf(v decimal.Decimal) tieout.Interval {
+	if it.IsExact() {
+		return tieout.Point(v)
+	}
+	return tieout.Rounded(v, it.Decimals)
 }
 
 // Unknown reports whether words say that the amount is not given, "n/a", "N.M.", rather than a dash that there is none.

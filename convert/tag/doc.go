@@ -14,7 +14,7 @@
 //	assign                                 probabilities → one concept for a line, one line of a table for a concept
 //	why                                    what spoke for a concept, and for those that it is not
 //	separate                               figures of one concept that differ → what sets them apart
-//	sign, agree, correct, target, share, extension   signs, by other figures and by people, another taxonomy, concepts of the extension, facts
+//	sign, brackets, agree, correct, target, share, extension   signs, by other figures and by people, another taxonomy, concepts of the extension, facts
 //	network                                presentation, sums, dimensions, anchors
 //
 // What is learned is data: weights.tsv has the weight of each feature, lexicon.tsv what texts mean (labels and names of

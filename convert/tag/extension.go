@@ -129,25 +129,18 @@ func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept 
 	c := &press.Concept{Name: name, Type: l.dataType(), PeriodType: period, Nillable: true, Labels: label(text), Signed: true}
 	if c.Type == press.Monetary {
 		c.Balance = t.balance(l)
+		t.signOwn(l, c)
 	}
 	return c
 }
 
 // balance reasons out the balance of a concept: from the sums that the row is in, else from where it stands.
 func (t *tagger) balance(l *line) taxonomy.Balance {
-	for _, total := range t.totals(l.row) {
-		if total.table != l.table || total.kind != l.kind || total.concept == nil || total.concept.Balance == taxonomy.NoBalance {
-			continue
+	if total, weight := t.totalOf(l); total != nil {
+		if (weight > 0) != total.flip {
+			return total.concept.Balance
 		}
-		for _, p := range total.row.Parts {
-			if p.Row != l.row {
-				continue
-			}
-			if (p.Weight > 0) != total.flip {
-				return total.concept.Balance
-			}
-			return opposite(total.concept.Balance)
-		}
+		return opposite(total.concept.Balance)
 	}
 	if l.zone == nil {
 		return taxonomy.NoBalance

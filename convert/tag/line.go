@@ -83,6 +83,8 @@ type tagger struct {
 	labels      *lexicon
 	scratch     scratch
 	around      map[*release.Table]*topics
+	brackets    map[*release.Table]brackets       // see findBrackets
+	guessed     map[*line]bool                    // whose sign is that of their own figures alone
 	stop        func() error                      // the error of the context
 	phrases     map[string]press.Phrase           // by text, see normalize
 	topics      map[string]map[string]bool        // by text, see spokenOf

@@ -51,7 +51,8 @@ func (t *tagger) extend() {
 			continue
 		}
 		i += early
-		l.concept, l.taxonomy, l.flip = groups[i][0].concept, groups[i][0].taxonomy, groups[i][0].flip
+		first := groups[i][0]
+		l.concept, l.taxonomy, l.flip, l.why = first.concept, first.taxonomy, first.flip, first.why
 		groups[i] = append(groups[i], l)
 	}
 }

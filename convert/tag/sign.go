@@ -19,11 +19,16 @@ func (t *tagger) signs() {
 			l.flip, l.why = t.lossOnly(l)
 		}
 	}
-	by := t.signsOfSums()
-	for _, l := range t.lines {
-		if l.concept != nil && by[l] == nil {
-			t.guessSign(l)
+	t.findBrackets()
+	t.guessed = map[*line]bool{}
+	by := map[*line]*line{}
+	for range mostSubtotals {
+		t.signsOfSums(by)
+		if !t.guessSigns(by) {
+			break
 		}
+	}
+	for _, l := range t.lines {
 		if l.concept == nil || isPlainStatement(l.table) && (by[l] != nil || l.concept.Balance != taxonomy.Credit) {
 			continue
 		}
@@ -35,13 +40,32 @@ func (t *tagger) signs() {
 	}
 }
 
-// mostSubtotals bounds how deep sums stand in sums.
+// mostSubtotals bounds how deep sums stand in sums, and how often signs are decided anew.
 const mostSubtotals = 6
 
-// signsOfSums decides the signs of the lines that the release's sums tell of, and returns the total that decided each. What is turned with a total that counts in
+// guessSigns decides the signs of the lines that no sum tells of, and reports whether that of a total changed: its parts are decided anew.
+func (t *tagger) guessSigns(by map[*line]*line) bool {
+	changed := false
+	for _, l := range t.lines {
+		if l.concept == nil || by[l] != nil {
+			continue
+		}
+		before := l.flip
+		if t.guessSign(l); l.flip == before {
+			continue
+		}
+		if t.isInBrackets(l) {
+			changed = changed || len(l.row.Parts) > 0
+		} else {
+			t.guessed[l] = true
+		}
+	}
+	return changed
+}
+
+// signsOfSums decides the signs of the lines that the release's sums tell of, by the totals that decided them. What is turned with a total that counts in
 // a later one shows when that is decided: its parts are decided anew.
-func (t *tagger) signsOfSums() map[*line]*line {
-	by := map[*line]*line{}
+func (t *tagger) signsOfSums(by map[*line]*line) {
 	for range mostSubtotals {
 		changed := false
 		for _, total := range t.lines {
@@ -69,19 +93,18 @@ func (t *tagger) signsOfSums() map[*line]*line {
 			break
 		}
 	}
-	return by
 }
 
 // flipIn says whether a part of a total is printed with the opposite sign; ok is false when the sum does not tell.
 func (t *tagger) flipIn(part, total *line, p release.Part) (flip, ok bool) {
 	if part.concept == total.concept { // a segment, a region, what is eliminated between them: it is added as it is printed
-		return total.flip, p.Weight > 0 && len(p.Row.Qualifiers) > 0
+		return t.turns(total), p.Weight > 0 && len(p.Row.Qualifiers) > 0
 	}
 	expected := t.weight(part, total)
 	if expected == 0 {
 		return false, false
 	}
-	flip = (expected*p.Weight < 0) != total.flip
+	flip = (expected*p.Weight < 0) != t.turns(total)
 	if negative, positive := part.printedSigns(); flip && positive > negative && (!part.concept.Signed || statementOf(total) == release.Balance) {
 		return false, false // a deduction of something positive, or one side of the balance sheet under the name of the other: the balances say nothing
 	}
@@ -160,6 +183,10 @@ func (t *tagger) weight(part, total *line) int {
 	}
 	a, b := part.concept.Balance, total.concept.Balance
 	switch {
+	case isEquity(total.concept, homeSection(total.concept)) && isLiability(home):
+		return -1 // what is left of the assets
+	case isEquity(total.concept, homeSection(total.concept)) && strings.HasPrefix(home.Name, "balance.assets"):
+		return 1
 	case a == taxonomy.NoBalance || b == taxonomy.NoBalance:
 		return 0
 	case a == b:
@@ -213,6 +240,10 @@ func (t *tagger) guessSign(l *line) {
 		if l.flip {
 			l.why = "printed as what it does to cash"
 		}
+		return
+	}
+	if t.isBracketed(l) && isCost(l.concept) && !l.phrase.Alternate {
+		l.flip, l.why = true, "printed as a deduction"
 		return
 	}
 	if l.concept.Signed || l.phrase.Alternate && l.concept.Name == "IncomeTaxExpenseBenefit" || eliminated.In(wording.Of(l.row.Label)) {

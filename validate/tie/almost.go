@@ -26,7 +26,8 @@ var ofResults = wording.Phrases("profit|loss|income|earnings|result|results|net|
 // and the misprint would hide the sum that it breaks.
 func (b *book) almostSums(judged []*claim) []*claim {
 	told := map[*release.Row]bool{}
-	for row := range summed(judged) {
+	sums := summed(judged)
+	for row := range sums {
 		told[row] = true
 	}
 	var out []*claim
@@ -39,12 +40,29 @@ func (b *book) almostSums(judged []*claim) []*claim {
 			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.kindOf(row) != release.Money && !(b.kindOf(row) == release.PerShare && isAdjusted(row)) {
 				continue
 			}
-			if c := b.almostSum(t, t.Rows[max(0, i-maxRun):i], row); c != nil {
+			if c := b.almostSum(t, t.Rows[max(0, i-maxRun):i], row); c != nil && !isTurnedRound(c, sums) {
 				out = append(out, c)
 			}
 		}
 	}
 	return out
+}
+
+// isTurnedRound reports whether a claim is the sum of a total below turned round: what is left of the total, printed above as well, when its
+// other rows are taken off.
+func isTurnedRound(c *claim, sums map[*release.Row]*Relation) bool {
+	row := c.relations[0].Total.Item.Row
+	among := map[*release.Row]bool{row: true}
+	for _, p := range c.relations[0].Parts {
+		among[p.Figure.Item.Row] = true
+	}
+	for _, sum := range sums {
+		of := func(p Term) bool { return p.Figure.Item.Row == row }
+		if len(sum.Parts) > 1 && slices.ContainsFunc(sum.Parts, of) && !slices.ContainsFunc(sum.Parts, func(p Term) bool { return !among[p.Figure.Item.Row] }) {
+			return true
+		}
+	}
+	return false
 }
 
 // leastProof is how many digits must prove a row as the sum of those above it in all, and in the largest column.

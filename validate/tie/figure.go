@@ -43,7 +43,7 @@ type reading map[*Figure]decimal.Decimal
 // printed is the set of values that f stands for, signed as printed.
 func (rd reading) printed(f *Figure) tieout.Interval {
 	if v, ok := rd[f]; ok {
-		return tieout.Rounded(v, f.Item.Decimals)
+		return f.Item.IntervalOf(v)
 	}
 	return f.values
 }

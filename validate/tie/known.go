@@ -67,7 +67,7 @@ func saysAverage(r *Relation) string {
 func saysKnown(r *Relation) string {
 	e, _ := r.expected(nil)
 	value := e.Middle()
-	if r.Total.turn {
+	if r.form == asFacts && r.Total.turn {
 		value = value.Neg()
 	}
 	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.signsAsPrinted()), exactly(value, r.Total.Item),
@@ -76,6 +76,9 @@ func saysKnown(r *Relation) string {
 
 // signsAsPrinted are the parts with the weights that what is printed has: an expense of 48 that is deducted, and printed (48), is added.
 func (r *Relation) signsAsPrinted() []Term {
+	if r.form != asFacts {
+		return r.Parts
+	}
 	parts := slices.Clone(r.Parts)
 	for i, p := range parts {
 		if p.Figure.turn != r.Total.turn {

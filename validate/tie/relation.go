@@ -279,9 +279,6 @@ func (t *trial) holds(changes ...change) bool {
 // weight is what the relation's holding proves, in digits: how unlikely it is by chance.
 func (r *Relation) weight() float64 {
 	if s, ok := r.inUnits(); ok {
-		if s.width() == 0 {
-			return 9
-		}
 		return math.Log10(1 + s.ratio())
 	}
 	e, ok := r.expected(nil)
@@ -290,8 +287,8 @@ func (r *Relation) weight() float64 {
 	}
 	total := r.side(r.Total, nil)
 	width := e.High.Sub(e.Low).Add(total.High).Sub(total.Low)
-	if width.IsZero() {
-		return 9
+	if width.IsZero() { // of counts that are exact
+		width = one
 	}
 	return math.Log10(1 + ratio(total.Middle().Abs(), width))
 }

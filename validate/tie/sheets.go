@@ -11,7 +11,12 @@ var (
 	allAssets      = wording.Phrases("^total assets$", "^assets total$")
 	allLiabilities = wording.Phrases("^total liabilities$", "^liabilities total$")
 	allEquity      = wording.Phrases("^total equity$", "^equity total$", "^total? net assets$")
-	ownersEquity   = wording.Phrases("^total? shareholders|stockholders|owners|members|partners|unitholders s? equity|deficit|capital", "^total? equity|deficit|capital$", "^total equity|capital deficit|deficiency", "^total? shareholders|stockholders funds")
+	allNet         = wording.Phrases("^total? net assets$")
+	wholeEquity    = wording.Phrases("^total equity$", "^equity total$", "^total shareholders|stockholders|owners|members|unitholders s? equity|funds$")
+	// currentLiabilities and otherLiabilities are the two parts of what is owed.
+	currentLiabilities = wording.Phrases("^total current liabilities$", "^current liabilities total$")
+	otherLiabilities   = wording.Phrases("^total non current liabilities$", "^total noncurrent|long liabilities$", "^non current liabilities total$", "^total long term liabilities$")
+	ownersEquity       = wording.Phrases("^total? shareholders|stockholders|owners|members|partners|unitholders s? equity|deficit|capital", "^total? equity|deficit|capital$", "^total equity|capital deficit|deficiency", "^total? shareholders|stockholders funds")
 	// betweenThem are the words of what is neither liability nor equity, or is equity of others.
 	betweenThem = wording.Phrases("deferred outflows|inflows", "redeemable|redemption|mezzanine|temporary|minority|noncontrolling", "non controlling", "preferred|preference", "trust preferred|securities")
 )
@@ -31,10 +36,14 @@ func (b *book) sheets() []*claim {
 		}
 		sure = (sure || isStatement(t)) && !slices.ContainsFunc(t.Rows, func(r *release.Row) bool { return betweenThem.In(wording.Of(r.Label)) })
 		c := &claim{family: knownFamily, sure: sure, explained: !sure}
+		owed := 1
+		if isTakenOff(liabilities) {
+			owed = -1
+		}
 		for _, it := range assets.Items {
 			total, l, e := b.in(assets, it.Column), b.in(liabilities, it.Column), b.in(equity, it.Column)
 			if total != nil && l != nil && e != nil && it.Column.Kind == release.Values && b.maySum(total) {
-				c.add(&Relation{Total: total, Parts: []Term{{l, 1}, {e, 1}}, form: asPrinted})
+				c.add(&Relation{Total: total, Parts: []Term{{l, owed}, {e, 1}}, form: asPrinted})
 			}
 		}
 		if len(c.relations) > 0 {
@@ -42,6 +51,76 @@ func (b *book) sheets() []*claim {
 		}
 	}
 	return out
+}
+
+// isTakenOff reports whether a row of what is owed is printed as what is taken off: most of its amounts in brackets.
+func isTakenOff(row *release.Row) bool {
+	below := 0
+	for _, it := range row.Items {
+		below -= it.Value.Sign()
+	}
+	return below > 0
+}
+
+// netAssets are what is left of the assets in balance sheets that print it: the assets less all that is owed, and the equity below. Where
+// several rows of one column are wrong, the claims say of each what it must be.
+func (b *book) netAssets() []*claim {
+	var out []*claim
+	for _, t := range b.tables {
+		net, assets := b.onlyRow(t, allNet), b.onlyRow(t, allAssets)
+		if net == nil || t.Statement != release.Balance {
+			continue
+		}
+		mixed := slices.ContainsFunc(t.Rows, func(r *release.Row) bool { return betweenThem.In(wording.Of(r.Label)) })
+		if equity := b.onlyRow(t, wholeEquity); equity != nil {
+			out = append(out, b.leftOver(net, []leftPart{{equity, 1}}, !mixed || allEquity.In(wording.Of(equity.Label))))
+		}
+		owed := []*release.Row{b.onlyRow(t, allLiabilities)}
+		if owed[0] == nil {
+			owed = []*release.Row{b.onlyRow(t, currentLiabilities), b.onlyRow(t, otherLiabilities)}
+		}
+		if assets == nil || assets.Index > net.Index || slices.Contains(owed, nil) || slices.ContainsFunc(net.Parts, func(p release.Part) bool { return p.Row == assets }) {
+			continue
+		}
+		parts := []leftPart{{assets, 1}}
+		for _, row := range owed {
+			if isTakenOff(row) {
+				parts = append(parts, leftPart{row, 1})
+			} else {
+				parts = append(parts, leftPart{row, -1})
+			}
+		}
+		out = append(out, b.leftOver(net, parts, !mixed))
+	}
+	return slices.DeleteFunc(out, func(c *claim) bool { return len(c.relations) == 0 })
+}
+
+// leftPart is a row that counts in what is left, with its weight.
+type leftPart struct {
+	row    *release.Row
+	weight int
+}
+
+// leftOver is what is left in each column that prints it and all that it is left of.
+func (b *book) leftOver(net *release.Row, parts []leftPart, sure bool) *claim {
+	c := &claim{family: knownFamily, sure: sure, explained: !sure}
+columns:
+	for _, it := range net.Items {
+		total := b.in(net, it.Column)
+		if total == nil || it.Column.Kind != release.Values || !b.maySum(total) {
+			continue
+		}
+		r := &Relation{Total: total, form: asPrinted}
+		for _, p := range parts {
+			f := b.in(p.row, it.Column)
+			if f == nil {
+				continue columns
+			}
+			r.Parts = append(r.Parts, Term{f, p.weight})
+		}
+		c.add(r)
+	}
+	return c
 }
 
 // onlyRow is the one row of amounts of a table that is called so; nil for none or several.

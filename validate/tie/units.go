@@ -63,6 +63,9 @@ func (r *Relation) units(f *Figure) units {
 // unitsAt is units for a figure that is read at another value.
 func (r *Relation) unitsAt(c change) units {
 	u := roundedUnits(c.value, c.figure.Item.Decimals)
+	if c.figure.Item.IsExact() {
+		u = unitsOf(c.figure.Item.IntervalOf(c.value))
+	}
 	if c.figure.turn && !r.ofPrinted() {
 		return u.negated()
 	}
@@ -311,5 +314,5 @@ func (s *unitSum) ratio() float64 {
 	if whole < 0 {
 		whole = -whole
 	}
-	return float64(whole) / float64(2*s.width())
+	return float64(whole) / float64(2*max(s.width(), 1)) // of counts that are exact, one is the next
 }

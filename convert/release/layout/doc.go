@@ -18,6 +18,7 @@
 //	line, paste, pastehead   a line of text → words and numbers; lines with single spaces between all cells → columns
 //	text, twosided     lines → the tables among them; two tables side by side
 //	html, around       tables of markup → lines of cells; the text above and below them
+//	yearlike           rows whose amounts look like years
 //	ranges             cells that print a range: "$1.20 to $1.30"
 //	columns            values → columns
 //	heading, groups, parted   titles, headings → columns; headings whose days and years stand apart

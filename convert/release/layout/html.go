@@ -151,6 +151,7 @@ func (r *htmlReader) read(t *page.Table) []line {
 		}
 		begun = begun || row.kind == dataLine
 	}
+	r.d.amountYears(rows)
 	headDays(rows)
 	sectionYears(rows)
 	lined(rows)
@@ -238,6 +239,9 @@ func labelYears(rows []line) {
 	for i := range rows {
 		cells := rows[i].cells
 		for k := range cells {
+			if !cells[k].IsNumber && k > 0 && len(calendar.Parse(cells[k].Text).Order) > 0 {
+				columns[cells[k].Left] = &yearColumn{others: 1} // of amounts, below the heading of their time
+			}
 			if !cells[k].IsNumber || k > 0 && cells[k-1].IsNumber || k+1 == len(cells) {
 				continue // not the first number of its row, or the last
 			}

@@ -1,0 +1,84 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Counts from the beginning of a period to its end: stores, opened, closed, stores.
+
+const maxMoves = 12 // rows between what there are at the beginning and at the end
+
+var (
+	// ofLeaving are the words of rows that are taken off however they are printed.
+	ofLeaving = wording.Phrases("closed|closures|closings|closing|disposed|disposals|disposal|sold|left|terminated|cancelled|canceled|retired|departures|divested|ceased|reductions|lost|scrapped")
+	// ofJoining are the words of rows that are added.
+	ofJoining = wording.Phrases("opened|openings|opening|acquired|acquisitions|acquisition|added|additions|hired|hires|joined|new|bought|purchased|delivered|deliveries")
+)
+
+// openings are the counts at the end of periods as those at the beginning with all that came and went between, in tables whose labels say so.
+func (b *book) openings(rows []*claim) []*claim {
+	told := map[*release.Row]bool{}
+	for _, c := range rows {
+		if len(c.relations) > 1 && c.tied() > 0 {
+			told[c.relations[0].Total.Item.Row] = true
+		}
+	}
+	var out []*claim
+	for _, t := range b.tables {
+		counted := b.rowsOf(t, release.Count)
+		for i, last := range counted {
+			if told[last] || !ofClosing.In(wording.Of(last.Label)) {
+				continue
+			}
+			for k := i - 2; k >= max(0, i-maxMoves-1); k-- {
+				if opens(counted[k], last) {
+					if c := b.fromTo(counted[k], counted[k+1:i], last); c != nil {
+						out = append(out, c)
+					}
+					break
+				}
+			}
+		}
+	}
+	return out
+}
+
+// fromTo is a count as another one with the rows between added or taken off, as they are printed or as their labels say; nil where a
+// label does not say it of a row that is printed without a sign, and where no column holds of several.
+func (b *book) fromTo(first *release.Row, between []*release.Row, last *release.Row) *claim {
+	weights := make([]int, len(between))
+	for i, row := range between {
+		words := wording.Of(row.Label)
+		switch {
+		case isNegative(row), ofJoining.In(words) && !ofLeaving.In(words):
+			weights[i] = 1
+		case ofLeaving.In(words) && !ofJoining.In(words):
+			weights[i] = -1
+		default:
+			return nil
+		}
+	}
+	c := &claim{family: rowFamily, sure: true}
+	for _, it := range last.Items {
+		total, from := b.in(last, it.Column), b.in(first, it.Column)
+		if total == nil || from == nil || it.Column.Kind != release.Values || !total.Item.IsExact() {
+			continue
+		}
+		r := &Relation{Total: total, Parts: []Term{{from, 1}}, form: asPrinted}
+		for i, row := range between {
+			if f := b.in(row, it.Column); f != nil {
+				r.Parts = append(r.Parts, Term{f, weights[i]})
+			}
+		}
+		if len(r.Parts) > 1 && !slices.ContainsFunc(r.Parts, func(p Term) bool { return !p.Figure.Item.IsExact() }) {
+			c.add(r)
+		}
+	}
+	if len(c.relations) == 0 || len(c.relations) > 1 && c.tied() == 0 {
+		return nil
+	}
+	return c
+}
