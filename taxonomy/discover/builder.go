@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fault"
@@ -19,9 +20,10 @@ type builder struct {
 	dts *taxonomy.DTS
 	set *xsd.Set
 	// base is what has been built of the documents that are shared, nil when everything is built anew. conflict says
-	// that a document of its own changes what base holds.
+	// that a document of its own changes what base holds, pointed that one points into a tree that was let go.
 	base     *builder
 	conflict bool
+	pointed  atomic.Bool
 
 	concepts     map[*node]*taxonomy.Concept     // by their declarations
 	roleTypes    map[*node]*taxonomy.RoleType    // by their declarations
