@@ -18,15 +18,23 @@ type Fact struct {
 	Decimals  Decimals
 	Precision Precision
 
-	// Where the fact stands, unless wide says that the setting knows.
+	// Where the fact stands, unless it is wide.
 	start, line, column uint32
 	length, endColumn   uint32
 	lines               uint16 // from its first to its last
 
 	Nil     bool
-	wide    bool
+	marks   marks
 	setting *setting
 }
+
+// marks are what is so or not so of a fact, a bit each.
+type marks uint8
+
+const (
+	wide    marks = 1 << iota // the setting knows where the fact stands
+	invalid                   // see Invalid
+)
 
 // setting is what facts have in common that stand side by side. It is not changed once a fact has it; nil is the zero setting.
 type setting struct {
@@ -50,7 +58,7 @@ func (f *Fact) in() *setting {
 // Beside puts f into the document and the tuple that o stands in, in the language of o.
 func (f *Fact) Beside(o *Fact) {
 	f.setting = o.setting
-	if s := o.in(); s.children != nil || o.wide {
+	if s := o.in(); s.children != nil || o.marks&wide != 0 {
 		f.setting = &setting{document: s.document, path: s.path, language: s.language, parent: s.parent, unlined: s.unlined}
 	}
 }
@@ -59,7 +67,7 @@ func (f *Fact) Beside(o *Fact) {
 func (f *Fact) Origin() Range {
 	s := f.in()
 	r := Range{Document: s.document, Path: s.path, Unlined: s.unlined}
-	if f.wide {
+	if f.marks&wide != 0 {
 		r.Start, r.End = s.start, s.end
 		return r
 	}
@@ -80,9 +88,10 @@ func (f *Fact) SetOrigin(r Range) {
 // SetPlace says where in its document the fact stands.
 func (f *Fact) SetPlace(start, end Position) {
 	length, lines := end.Byte-start.Byte, end.Line-start.Line
-	f.wide = start.Byte < 0 || start.Byte > math.MaxUint32 || length < 0 || length > math.MaxUint32 || lines < 0 || lines > math.MaxUint16 ||
-		start.Line < 0 || start.Column < 0 || end.Column < 0
-	if f.wide {
+	f.marks &^= wide
+	if start.Byte < 0 || start.Byte > math.MaxUint32 || length < 0 || length > math.MaxUint32 || lines < 0 || lines > math.MaxUint16 ||
+		start.Line < 0 || start.Column < 0 || end.Column < 0 {
+		f.marks |= wide
 		s := *f.in()
 		s.start, s.end = start, end
 		f.setting = &s
@@ -126,6 +135,12 @@ func (f *Fact) SetChildren(facts ...*Fact) {
 		c.SetParent(f)
 	}
 }
+
+// Invalid reports whether the value is none of the concept's type, which is a finding of its own: nothing follows from it.
+func (f *Fact) Invalid() bool { return f.marks&invalid != 0 }
+
+// SetInvalid says that the value is none of the concept's type.
+func (f *Fact) SetInvalid() { f.marks |= invalid }
 
 // Value is the fact's number. It is an error when the lexical form is no decimal; callers that know the
 // concept's type decide whether that matters.

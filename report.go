@@ -163,6 +163,8 @@ type Report struct {
 	// LeftOut are the concepts of facts that the document has and that are not among Facts for an error of their own; the zero
 	// name where it is not known which, and a name without namespace where only that is not.
 	LeftOut []QName
+	// Unread is where facts were not read for an error of the document, such as its early end; nil where all of it was.
+	Unread *Range
 	// Names are the values of facts whose type is xs:QName or derived from it, by the namespaces that were in scope.
 	Names map[*Fact]QName
 }
@@ -180,9 +182,16 @@ func (r *Report) LeaveOut(concept QName) {
 	}
 }
 
-// HasLeftOut reports whether a fact of the concept may be among those left out.
+// LeaveUnread takes note of where facts were not read for an error of the document: any may stand there. The first place stays.
+func (r *Report) LeaveUnread(at Range) {
+	if r.Unread == nil {
+		r.Unread = &at
+	}
+}
+
+// HasLeftOut reports whether a fact of the concept may be among those left out, or not read.
 func (r *Report) HasLeftOut(concept QName) bool {
-	return slices.ContainsFunc(r.LeftOut, func(q QName) bool { return q.MayBe(concept) })
+	return r.Unread != nil || slices.ContainsFunc(r.LeftOut, func(q QName) bool { return q.MayBe(concept) })
 }
 
 // Count is the number of facts that All yields.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 const packageSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xbrli="http://www.xbrl.org/2003/instance" targetNamespace="http://example.com/e">
@@ -131,6 +132,15 @@ func TestPackageWithoutTaxonomy(t *testing.T) {
 	}
 	if err := p.Close(); err != nil {
 		t.Error(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		if day := f.Modified.UTC().Format(time.DateOnly); day != "1980-01-01" {
+			t.Errorf("%s is of %s", f.Name, day)
+		}
 	}
 	if _, err := p.Add(context.Background(), d, []string{"json"}); err == nil {
 		t.Error("two reports in one .xbr")

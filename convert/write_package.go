@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -55,13 +56,16 @@ func NewPackageWriter(w io.Writer, name string) (*PackageWriter, error) {
 		Data: []byte("{\n  \"documentInfo\": {\n    \"documentType\": \"" + documentType + "\"\n  }\n}\n")})
 }
 
+// entryTime is the time of all entries: the earliest that an archive knows, so that the same report makes the same package.
+var entryTime = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+
 // create begins an entry.
 func (p *PackageWriter) create(name string) (io.WriteCloser, error) {
 	if slices.Contains(p.names, name) {
 		return nil, fmt.Errorf("two files of the package would be called %s", name)
 	}
 	p.names = append(p.names, name)
-	w, err := p.zip.Create(p.top + "/" + name)
+	w, err := p.zip.CreateHeader(&zip.FileHeader{Name: p.top + "/" + name, Method: zip.Deflate, Modified: entryTime})
 	return nopCloser{w}, err
 }
 

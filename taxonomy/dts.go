@@ -246,6 +246,7 @@ type DTS struct {
 	Resources  []*Resource       // those that have their Node, in document order
 	Declared   map[string]string // URL#id of a role or arcrole type → its URI
 	Missing    []string          // URLs of documents that could not be loaded, sorted
+	Gaps       Gaps              // what is known of the relationships that are not there because of that
 	// Dimensional are the declarations of hypercubes and dimensions, and whatever else has an xbrldt:typedDomainRef, ordered by name.
 	Dimensional []*xsd.Element
 }
@@ -263,6 +264,18 @@ func (d *DTS) Absent(namespace string) bool {
 		}
 	}
 	return true
+}
+
+// Gaps are the relationships that a DTS lacks because documents could not be loaded, as far as the others tell.
+type Gaps struct {
+	From      map[SetKey]map[*Concept]bool // the concepts from which arcs lead to something in such a document
+	Linkbases bool                         // such a document is a linkbase that may hold calculations
+}
+
+// MayHaveMore reports whether a total may have contributors, in the networks of an arcrole of calculations in a link role, that the
+// DTS does not have because documents could not be loaded: arcs of its own lead there, a linkbase is missing, or what declares the role.
+func (d *DTS) MayHaveMore(arcrole, linkRole string, total *Concept) bool {
+	return d.Gaps.Linkbases || d.Gaps.From[SetKey{arcrole, linkRole}][total] || len(d.Missing) > 0 && d.Roles[linkRole] == nil
 }
 
 // Concept is the concept of that name, nil when the DTS has none.

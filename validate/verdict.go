@@ -31,7 +31,7 @@ const (
 
 // RuleSumNotVerified is the code of sums of a calculation that cannot be checked: it keeps calculations from being called consistent.
 var RuleSumNotVerified = tieout.Rule{Code: "tieout:sumNotVerified", Severity: tieout.Info, Aspect: tieout.Calculation, Spec: "tieout",
-	Doc:    "A fact that counts in a calculation was left out, has no context or unit, or has a value that is no number, for an error that is a finding of its own: whether the sum holds is not known.",
+	Doc:    "A fact that counts in a calculation was left out, has no context or unit, or has a value that is no number, for an error that is a finding of its own, or the document could not be read to its end, or what contributes to a total stands in a document of the taxonomy that could not be had: whether sums hold is not known.",
 	Advice: "Correct the fact that the other finding names."}
 
 // Asked says which questions a run asked about a document.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -163,15 +164,63 @@ func (x *acceptance) see(d *reporter.Document) {
 	}
 }
 
-// covers reports whether a document that an entry names was checked. Documents are known by as much of their paths as both
+// covered are the documents that entries name and that were checked, wherever they have been moved.
+func (x *acceptance) covered() map[string]bool {
+	out, alike := map[string]bool{}, map[string][]string{} // the second: the documents of entries by the names of their files
+	for _, a := range x.baseline.Findings {
+		if _, known := out[a.Document]; !known {
+			out[a.Document] = false
+			alike[fileName(a.Document)] = append(alike[fileName(a.Document)], a.Document)
+		}
+	}
+	stray := map[string]bool{} // names of files that were checked and that no entry has where they are
+	for _, name := range x.checked {
+		base, named := fileName(name), false
+		for _, document := range alike[base] {
+			if samePlace(document, name) {
+				out[document], named = true, true
+			}
+		}
+		stray[base] = stray[base] || !named
+	}
+	for document, is := range out {
+		out[document] = is || stray[fileName(document)] && !x.isThere(document)
+	}
+	return out
+}
+
+// fileName is the last part of the name of a document, the archive's for what is in one.
+func fileName(document string) string {
+	parts := pathParts(document)
+	return parts[len(parts)-1]
+}
+
+// samePlace reports whether two names are those of one document. Documents are known by as much of their paths as both
 // names have, since the work may be done from another folder.
-func (x *acceptance) covers(document string) bool {
-	entry := pathParts(document)
-	return slices.ContainsFunc(x.checked, func(name string) bool {
-		parts := pathParts(name)
-		n := min(len(entry), len(parts))
-		return slices.Equal(entry[len(entry)-n:], parts[len(parts)-n:])
-	})
+func samePlace(a, b string) bool {
+	x, y := pathParts(a), pathParts(b)
+	n := min(len(x), len(y))
+	return slices.Equal(x[len(x)-n:], y[len(y)-n:])
+}
+
+// isThere reports whether a file that an entry names is there, seen from the working folder, from that of the baseline or from a folder
+// above one of them.
+func (x *acceptance) isThere(document string) bool {
+	archive, _, _ := strings.Cut(filepath.FromSlash(document), "!/")
+	for _, from := range []string{".", filepath.Dir(x.file)} {
+		dir, err := filepath.Abs(from)
+		for above := ""; err == nil && dir != above; dir = filepath.Dir(dir) {
+			path := archive
+			if !filepath.IsAbs(path) {
+				path = filepath.Join(dir, archive)
+			}
+			if _, err := os.Stat(path); err == nil {
+				return true
+			}
+			above = dir
+		}
+	}
+	return false
 }
 
 // pathParts are the folders and the file that a name leads through, those of the archive for what is in one.
@@ -194,8 +243,9 @@ func (x *acceptance) stale(opened []*source.Document) (ds []tieout.Diagnostic) {
 	for _, d := range opened {
 		x.checked = append(x.checked, d.Name)
 	}
+	covered := x.covered()
 	for _, s := range x.baseline.Stale(x.used) {
-		if !x.covers(s.Document) || alone && s.Code == comparedCode {
+		if !covered[s.Document] || alone && s.Code == comparedCode {
 			continue
 		}
 		ds = append(ds, ruleStale.New(tieout.Range{Document: x.file}, "the accepted finding %s in %s does not occur any more: %s", s.Code, s.Document, s.Message))

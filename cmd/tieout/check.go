@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tieout/tieout/convert"
+	"github.com/tieout/tieout/taxonomy/source"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -73,6 +75,12 @@ func onlyReports(d *reporter.Document) {
 
 func (a *app) runExamine(c *cobra.Command, args []string, adjust func(*reporter.Document)) error {
 	e, err := a.examination(c, args)
+	if unread := new(source.PackageError); errors.As(err, &unread) {
+		if err := a.checkOutputs(); err != nil {
+			return err
+		}
+		return a.report([]reporter.Document{notExamined(unread.Path, err)}) // programs that read the output are told
+	}
 	if err != nil {
 		return err
 	}
@@ -115,6 +123,7 @@ func (a *app) examineAll(ctx context.Context, e *examination) ([]reporter.Docume
 	if len(documents) == 0 {
 		return nil, errNothingToCheck
 	}
+	documents[0].Diagnostics = append(documents[0].Diagnostics, a.ruleUse.end()...)
 	return documents, a.settle(documents)
 }
 
@@ -126,6 +135,7 @@ func (a *app) examination(c *cobra.Command, args []string) (*examination, error)
 	if err := a.checkFormats(); err != nil {
 		return nil, err
 	}
+	a.ruleUse = newRuleUse()
 	e, err := a.examinationOf(args)
 	if err != nil {
 		return nil, err
@@ -151,11 +161,11 @@ func (a *app) examinationOf(args []string) (*examination, error) {
 	if len(args) == 0 {
 		return nil, usagef("name at least one file or folder (or - for standard input), or list them in %s under inputs:", configName)
 	}
-	o, err := a.convertOptions()
+	ins, err := a.inputs(args)
 	if err != nil {
 		return nil, err
 	}
-	ins, err := a.inputs(args)
+	o, err := a.convertOptions()
 	if err != nil {
 		return nil, err
 	}

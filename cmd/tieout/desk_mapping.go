@@ -105,6 +105,13 @@ func (d *desk) Apply(_ context.Context, m serve.Mapping, digest string) error {
 	return nil
 }
 
+// hasChanged reports whether the page has made a change that can be taken back.
+func (d *desk) hasChanged() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.written) > 0
+}
+
 // correctionOf is a correction that names the numbers which the page means, in as few words as name them alone, and how many
 // numbers of the documents it names.
 func (d *desk) correctionOf(m serve.Correction) (c tieout.Correction, numbers int, err error) {

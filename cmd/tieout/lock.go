@@ -287,8 +287,7 @@ func compareLock(path string, lock *source.Lock, r *source.Resolver) ([]tieout.D
 	var ds []tieout.Diagnostic
 	for i, d := range lock.Documents() {
 		if !named[d.URL] {
-			at := tieout.Position{Line: int32(i + 2), Column: 1}
-			ds = append(ds, ruleUnused.New(tieout.Range{Document: path, Start: at, End: at}, "no input leads to %s", d.URL))
+			ds = append(ds, ruleUnused.New(lock.Line(path, i), "no input leads to %s", d.URL))
 		}
 		delete(named, d.URL)
 	}

@@ -148,6 +148,7 @@ type app struct {
 	config         *config  // nil when there is none
 	configured     []string // flags that have their values from it
 	rules          []*rulefile.File
+	ruleUse        *ruleUse // what becomes of them in a run that says so in the end; nil for one that says it of each document
 	// isTerminal reports whether a stream is a terminal; nil stands for asking the system.
 	isTerminal func(stream any) bool
 	progress   *progress // of the run; nil where none is shown

@@ -63,14 +63,19 @@ const mostGarbage = 256 << 20
 // memoryPerByte: with the program itself, less than 100 MB and 40 for each byte.
 const densePerByte = 34
 
+// besideHeap is what Go takes beside what is in use, in bytes: what the collector needs for itself, and gaps that are left between what is
+// in use. Without room for it there would be none for garbage.
+const besideHeap = 12 << 20
+
 // allowed is how much memory Go takes when so many bytes are in use and documents of such a size were read: in proportion to
-// them, but for half as much again as is in use, within bounds, and for a quarter in any case: the collector must not work without end.
+// them, but for half as much again as is in use, within bounds, and in any case for a quarter of it as garbage: the collector must not work
+// without end.
 func allowed(live uint64, read int64) int64 {
 	if read <= 0 || read > math.MaxInt64/(2*densePerByte) {
 		return math.MaxInt64
 	}
 	half := int64(live + min(live/2, mostGarbage))
-	quarter := int64(live + min(live/4, mostGarbage))
+	quarter := int64(live+min(live/4, mostGarbage)) + besideHeap
 	return max(min(half, freeHeap+densePerByte*read), quarter, freeHeap+memoryPerByte*read)
 }
 

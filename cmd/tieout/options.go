@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -66,12 +67,15 @@ func (a *app) resolverOf(o source.Options) (*source.Resolver, error) {
 			o.Cache = filepath.Join(dir, "tieout")
 		}
 	}
+	a.consumed = append(a.consumed, a.flags.packages...)
 	r, ds, err := source.New(o)
+	if unread := new(source.PackageError); errors.As(err, &unread) {
+		return nil, faultf("%s: %w", a.setting("packages"), err)
+	}
 	if err != nil {
 		return nil, usagef("%s: %w", a.setting("packages"), err)
 	}
 	a.warn(ds)
-	a.consumed = append(a.consumed, a.flags.packages...)
 	a.resolverUsed, a.sources.opened = r, r.Opened
 	return r, nil
 }

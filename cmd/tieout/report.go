@@ -306,7 +306,7 @@ func (x *conclusion) see(d reporter.Document) {
 			continue
 		}
 		x.code = max(x.code, exitFindings)
-		if f.Aspect == tieout.Availability && d.Verdict.XBRL == validate.NotVerified {
+		if f.Aspect == tieout.Availability && f.Severity >= tieout.Inconsistency && d.Verdict.XBRL != validate.Invalid {
 			x.code = exitFault // nothing is wrong with the document, but nothing says that it is right
 		}
 	}

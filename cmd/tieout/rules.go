@@ -84,6 +84,9 @@ func (a *app) compileRules(ctx context.Context, doc *convert.Document) (compiled
 	}
 	for _, f := range a.rules {
 		l, ds := f.Compile(namesOf(doc))
+		if a.ruleUse != nil {
+			ds = a.ruleUse.see(doc.Name, f, l)
+		}
 		c.found = append(c.found, ds...)
 		dts, err := l.Load(ctx)
 		if err != nil {

@@ -184,7 +184,7 @@ func (a *app) showOnce(c *cobra.Command, args []string, earlier string, d *desk,
 		return err
 	}
 	var b bytes.Buffer
-	if err := review.Write(c.Context(), &b, ins, review.Options{Version: buildVersion(), Live: s.PageSecret()}); err != nil {
+	if err := review.Write(c.Context(), &b, ins, review.Options{Version: buildVersion(), Live: s.PageSecret(), Undo: d.hasChanged()}); err != nil {
 		return faultf("%w", err)
 	}
 	d.show(ins, kept, deskFiles{baseline: a.flags.baseline, mapping: a.flags.mapping, inputs: a.consumed})

@@ -203,6 +203,7 @@ func TestServePage(t *testing.T) {
 	b.Has("#verdict", "broken")
 	// Downloads are offered before anything is selected.
 	b.Want("document.querySelector('a[href*=\"format=xlsx\"]')?.innerText", "Excel")
+	b.Want("document.querySelector('.undo') === null", "true") // nothing has been changed yet
 	b.Want("fetch(document.querySelector('a[href*=\"format=xlsx\"]').href).then(r => r.blob()).then(f => f.type.includes('spreadsheetml') && f.size > 10000)", "true")
 	b.Click(".row")
 	b.Has("#detail", "Accept")

@@ -178,7 +178,9 @@ func (s *streamedRun) compare(ctx context.Context) {
 			s.fault = s.compareGroup(ctx, groups[e])
 		}
 	}
-	if len(s.kept) > 0 {
+	if ds := s.leveled(s.ruleUse.end(), nil); len(s.kept) > 0 {
+		s.accepted.apply(ds)
+		s.later[0] = append(s.later[0], ds...)
 		s.later[0] = append(s.later[0], s.accepted.stale(s.opened())...)
 	}
 }

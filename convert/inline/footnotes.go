@@ -190,6 +190,14 @@ func (i *Instance) Relocate(report *tieout.Report, found []tieout.Diagnostic) []
 	if report == nil {
 		return found
 	}
+	for _, q := range i.left.LeftOut {
+		report.LeaveOut(q)
+	}
+	if u := i.left.Unread; u != nil {
+		report.Unread = u
+	} else if u := report.Unread; u != nil {
+		*u = i.Place(*u)
+	}
 	for f := range report.All {
 		m := i.markAt(f.Origin().Start.Byte)
 		if m == nil {

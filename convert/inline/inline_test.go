@@ -341,3 +341,41 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestLeftOut: of facts that are left out of the instance for an error of their own, what is known of their names reaches the report; so does
+// where a document ends too early.
+func TestLeftOut(t *testing.T) {
+	with := func(old, replaced string) string {
+		return body("<p>" + strings.Replace(number, old, replaced, 1) + "</p>")
+	}
+	whole := body("<p>" + number + "</p>")
+	for _, c := range []struct{ name, document, want string }{
+		{"none", whole, ""},
+		{"scale", with(" name", ` scale="x" name`), "{http://example.com/e}A"},
+		{"no number", with(">1<", ">3O0<"), "{http://example.com/e}A"},
+		{"unbound prefix", with("e:A", "zz:A"), "A"},
+		{"text without a name", body(`<p><ix:nonNumeric contextRef="c">x</ix:nonNumeric>` + number + "</p>"), ""},
+		{"members of a tuple", body(`<p><ix:tuple name="zz:T" tupleID="t">` + strings.Replace(number, " name", ` order="1" name`, 1) + "</ix:tuple></p>"), "{http://example.com/e}A"},
+		{"HTML", strings.Replace(whole, "<p>", "<p><br>", 1), ""},
+		{"an early end", whole[:strings.Index(whole, "</p>")], "unread"},
+		{"HTML with an early end", strings.Replace(whole[:strings.Index(whole, "</body>")], "<p>", "<p><br></body>", 1), "unread"},
+	} {
+		s, _ := read(t, c.document)
+		i, _, err := s.Instance("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &tieout.Report{}
+		i.Relocate(r, nil)
+		got := ""
+		for _, q := range r.LeftOut {
+			got += q.String()
+		}
+		if r.Unread != nil {
+			got += "unread"
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}

@@ -21,6 +21,7 @@ type Instance struct {
 	marks  []mark
 	files  []string       // the documents that marks are in
 	silent map[int64]bool // facts, by where they begin, whose references are reported already
+	left   tieout.Report  // what of facts is left out for an error of their own, and where some were not read
 }
 
 // mark says what the instance's bytes from an offset on were made of.
@@ -74,7 +75,7 @@ func (s *Set) Instance(target string) (*Instance, []tieout.Diagnostic, error) {
 	if !slices.Contains(s.Targets(), target) {
 		return nil, nil, ErrNoTarget
 	}
-	w := &writer{s: s, target: target, i: &Instance{silent: map[int64]bool{}}, prefixes: map[string]string{}, names: map[string]string{},
+	w := &writer{s: s, target: target, i: &Instance{silent: map[int64]bool{}, left: tieout.Report{Unread: s.unread}}, prefixes: map[string]string{}, names: map[string]string{},
 		ids: map[*element]string{}, referred: map[*element]bool{}, written: map[*element]bool{}, most: lengthFloor}
 	for _, r := range s.relations {
 		if r.fromFact != nil {
@@ -415,11 +416,16 @@ func needName(text string, need func(string)) {
 
 // fact writes a fact, with the members of a tuple.
 func (w *writer) fact(e *element) {
-	if w.full || w.written[e] || e.broken || e.name.Local == "" {
+	if w.full || w.written[e] {
+		return
+	}
+	if e.broken || e.name.Local == "" {
+		w.leaveOut(e)
 		return
 	}
 	value, ok := w.value(e)
 	if !ok {
+		w.leaveOut(e)
 		return
 	}
 	w.written[e] = true
@@ -441,8 +447,30 @@ func (w *writer) fact(e *element) {
 	w.text("</", name, ">\n")
 	if len(w.b) > w.most {
 		w.full = true
+		w.i.left.LeaveUnread(e.at)
 		w.s.add(ruleTooLong, e.at, "The report grew beyond %d bytes, %d times the text that is tagged.", w.most, lengthFactor)
 	}
+}
+
+// leaveOut takes note of a fact that cannot be written, and of the members of a tuple, by as much of their names as is known. What is
+// no number and has no name counts in nothing.
+func (w *writer) leaveOut(e *element) {
+	switch e.kind {
+	case tuple:
+		for _, m := range e.members {
+			w.leaveOut(m)
+		}
+		return
+	case nonNumeric:
+		if e.lexicalName == "" {
+			return
+		}
+	}
+	q := e.name
+	if q.Local == "" {
+		_, q.Local, _ = strings.Cut(e.lexicalName, ":")
+	}
+	w.i.left.LeaveOut(q)
 }
 
 // factTag writes the start tag of a fact, and returns its name.

@@ -1,10 +1,12 @@
 package inline
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/xmlstream"
@@ -48,6 +50,7 @@ type Set struct {
 	tuples     map[string]*element
 	version    string // the namespace of the inline elements
 	found      tieout.Findings
+	unread     *tieout.Range // where a document of the set could not be read any further
 }
 
 // document is what is kept of one document of the set.
@@ -117,6 +120,7 @@ func (s *Set) parseDocument(ctx context.Context, src Source, o Options, read int
 	}
 	s.rewind(mark)
 	s.found.Add(syntax.Diagnostic)
+	at := syntax.Diagnostic.Range
 	d = &document{name: src.Name, url: src.URL}
 	mended, places := mend(src.Data)
 	d.repaired = places
@@ -125,12 +129,30 @@ func (s *Set) parseDocument(ctx context.Context, src Source, o Options, read int
 		found := syntax.Diagnostic
 		found.Range = d.place(found.Range)
 		s.found.Add(found)
+		s.endsAt(found.Range)
 		err = nil
 	}
 	if err == nil {
+		if isCutOff(src.Data) {
+			s.endsAt(at)
+		}
 		s.add(ruleMended, tieout.Range{Document: src.Name}, "The document is not well-formed XML; it was read the way browsers read HTML.")
 	}
 	return err
+}
+
+// endsAt takes note of where facts of a document could not be read. The first place stays.
+func (s *Set) endsAt(at tieout.Range) {
+	if s.unread == nil {
+		s.unread = &at
+	}
+}
+
+// isCutOff reports whether a document that is not well-formed lacks its last end tag.
+func isCutOff(data []byte) bool {
+	const last = "</html"
+	i := bytes.LastIndex(data, []byte("</"))
+	return i < 0 || len(data) < i+len(last) || !strings.EqualFold(string(data[i:i+len(last)]), last)
 }
 
 // extent is how much a set holds, to go back to.

@@ -84,7 +84,7 @@ func (d *reading) isOfSomethingElse() bool {
 	}
 	if k := d.to; k+1 < len(words) && (words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") && d.s.tokens[k+1].kind == word && d.s.tokens[k+1].upper {
 		_, isMonth := monthNames[words[k+1]]
-		return !isMonth && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
+		return !isMonth && !d.s.taken[k+1] && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
 	}
 	return d.isOfIncrease() || d.isOfAnotherSubject()
 }
@@ -127,7 +127,7 @@ const nearby = 9
 // isQualified reports whether words near a number say that it leaves something out, or that it is expected.
 func (r *reader) isQualified(d *reading, within int) bool {
 	words := d.s.words[max(0, d.from-within):min(len(d.s.words), d.to+within)]
-	return adjusts.In(words) || excludes.In(words) || forecasts.In(words)
+	return adjusts.In(words) || excludes.In(words) || forecasts.In(words) || supposes.In(d.s.words[max(0, d.from-within):d.from])
 }
 
 // besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for
@@ -342,7 +342,7 @@ func (r *reader) partners(d *reading, w *row) int {
 			continue
 		}
 		for _, f := range o.verdict.figures {
-			if f.row == w {
+			if f.row == w || slices.ContainsFunc(w.figures, f.isSame) {
 				return 2
 			}
 			if o.linked == d.index && o.verdict.status == Ties && f.span.end == d.spans[0].end {
@@ -406,17 +406,18 @@ func (r *reader) goesWith(d *reading, f *figure) bool {
 	})
 }
 
-// growthAgainst is the verdict that two figures contradict a change.
+// growthAgainst is the verdict that two figures contradict a change, not a sure one where it is near what they give.
 func growthAgainst(d *reading, cur, was *figure) (verdict, bool) {
 	if cur.item.Kind == release.Percentage || cur.change || was.change || cur.span.months != was.span.months || cur.adjusted || was.adjusted {
 		return verdict{}, false
 	}
-	_, point, ok := growth(cur, was)
-	if !ok || point.Abs().Sub(d.value).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
+	i, point, ok := growth(cur, was)
+	near := point.Abs().Sub(d.value).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1))
+	if !ok || magnitude(i).Overlaps(d.accuracy()) || near && d.digits < leastStale {
 		return verdict{}, false
 	}
 	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
-		expected: expectedAs(point, &d.quantity), sure: true}, true
+		expected: expectedAs(point, &d.quantity), sure: !near}, true
 }
 
 // anyChange reports whether a change between any two columns of a row, or one that the table prints, is the number.

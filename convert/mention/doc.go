@@ -23,5 +23,5 @@
 //	partner, worked       numbers whose row, or whose sum, another of the sentence says
 //	near                  what may be a number, looked for by size near it
 //	side, direction, sign  amounts per basic for those per diluted share; changes that went the other way; losses for profits
-//	slip                  numbers of which two digits changed places
+//	slip, digit           numbers of which two digits changed places, or one stands for another
 package mention

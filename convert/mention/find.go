@@ -58,7 +58,7 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 			continue
 		}
 		r.check()
-		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped} {
+		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit} {
 			if v, ok := find(d); ok {
 				d.verdict = r.inWhole(d, v)
 				break
@@ -145,7 +145,6 @@ type reader struct {
 type parsedBlock struct {
 	sentences []sentence
 	whens     [][]when
-	taken     [][]bool
 	said      int // the number of the first sentence that says a period, from 1, once looked for
 }
 
@@ -252,10 +251,11 @@ func (r *reader) read(ctx context.Context) error {
 			s := &p.sentences[i]
 			r.define(s)
 			ws, taken := whens(s)
+			s.taken = taken
 			if s.guided = guidance.In(s.words); len(ws) == 0 && len(quantities(s, taken)) == 0 {
-				s.tokens, s.words, taken = nil, nil, nil // nothing is asked of them any more
+				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
 			}
-			p.whens, p.taken = append(p.whens, ws), append(p.taken, taken)
+			p.whens = append(p.whens, ws)
 			all = append(all, ws...)
 		}
 		r.parsed = append(r.parsed, p)
@@ -323,8 +323,8 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 	var before []phrase
 	for k := range p.sentences {
 		s := &p.sentences[k]
-		qs := quantities(s, p.taken[k])
-		ds := r.measures(s, qs, p.whens[k], p.taken[k], before)
+		qs := quantities(s, s.taken)
+		ds := r.measures(s, qs, p.whens[k], before)
 		if !s.guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
@@ -383,13 +383,20 @@ func lookAhead(ws []when) {
 	}
 }
 
-// isExcluded reports whether words near an amount say that it was taken out of another, or put back.
+// isExcluded reports whether words near an amount say that it was taken out of another, or put back. Those within the name of what it
+// is are part of that: "earnings before taxes were $5 million".
 func (r *reader) isExcluded(d *reading) bool {
 	if d.unit != money || d.perShare {
 		return false
 	}
+	from, to := d.from, d.from
+	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after {
+		if k := d.startOf(d.phrases[0].text); k >= 0 {
+			from, to = k+1, k+len(wordsOf(d.phrases[0].text))
+		}
+	}
 	for k := d.from - 1; k >= max(0, d.from-8); k-- {
-		if starts(excludes, d.s.words, k) > 0 {
+		if starts(excludes, d.s.words, k) > 0 && (k < from || k >= to) {
 			return true
 		}
 	}

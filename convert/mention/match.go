@@ -21,7 +21,7 @@ type rowFit struct {
 const maxRows = 400
 
 // mostFits bounds the rows that are remembered of phrases, and the phrases.
-const mostFits = 100_000
+const mostFits = 25_000
 
 // looseFit is the score of a row whose concept a phrase names but for words that no table has.
 const looseFit = 0.85

@@ -54,9 +54,9 @@ type reading struct {
 }
 
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
-func (r *reader) measures(s *sentence, qs []quantity, ws []when, taken []bool, before []phrase) []*reading {
+func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase) []*reading {
 	out := make([]*reading, len(qs))
-	m := measurer{s: s, ws: ws, taken: taken, qs: qs, owner: make([]int, len(s.tokens))}
+	m := measurer{s: s, ws: ws, taken: s.taken, qs: qs, owner: make([]int, len(s.tokens))}
 	for i := range m.owner {
 		m.owner[i] = -1
 	}

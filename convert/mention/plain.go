@@ -187,7 +187,7 @@ func (d *reading) isQualifiedBeside(from, n int) bool {
 			rest = append(rest, d.s.words[k])
 		}
 	}
-	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest)
+	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest) || supposes.In(d.s.words[start:d.from])
 }
 
 // clause is the tokens of a number's sentence between the semicolons around it.
@@ -234,7 +234,6 @@ func (d *reading) startOf(text string) int {
 // beginsClause reports whether a noun phrase that begins at a token is the first of its sentence, follows a number that ties
 // to a figure of the whole, or is what the company reported.
 func (r *reader) beginsClause(d *reading, from int) bool {
-	taken := r.takenOf(d)
 	for k := from - 1; k >= 0; k-- {
 		w := d.s.words[k]
 		if o := d.ownerAt(k); o != nil {
@@ -244,7 +243,7 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 			before := d.s.words[:k]
 			return reporters.In(before) || slices.ContainsFunc(r.ignore, func(name string) bool { return before.Has(name) })
 		}
-		if taken != nil && taken[k] || starts(plainWords, d.s.words, k) > 0 || w == "," || w == ";" {
+		if d.s.taken[k] || starts(plainWords, d.s.words, k) > 0 || w == "," || w == ";" {
 			continue
 		}
 		if w == ":" {
@@ -274,9 +273,6 @@ func (d *reading) ownerAt(k int) *reading {
 	}
 	return nil
 }
-
-// takenOf are the tokens of a number's sentence that phrases of time take up.
-func (r *reader) takenOf(d *reading) []bool { return r.parsed[d.block].taken[d.sentence] }
 
 // isSaidOf reports whether the period of a number is said in its paragraph, up to its sentence.
 func (r *reader) isSaidOf(d *reading) bool {

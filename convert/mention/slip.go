@@ -124,13 +124,13 @@ var supposes = wording.Phrases("would|could|might|should|will|if", "had been")
 // isWithin reports whether the sentence of a number begins with a phrase of something that a figure's row does not speak of.
 func (r *reader) isWithin(d *reading, f *figure) bool {
 	const most = 10 // words of such a phrase
-	words, taken := d.s.words, r.takenOf(d)
+	words := d.s.words
 	end := slices.Index(words, ",")
 	if starts(places, words, 0) == 0 || end < 0 || end > min(most, d.from) {
 		return false
 	}
 	for k := 1; k < end; k++ {
-		if taken != nil && taken[k] || starts(plainWords, words, k) > 0 || starts(bases, words, k) > 0 || d.s.tokens[k].kind != word {
+		if d.s.taken[k] || starts(plainWords, words, k) > 0 || starts(bases, words, k) > 0 || d.s.tokens[k].kind != word {
 			continue
 		}
 		for _, w := range r.canonical(words[k]) {

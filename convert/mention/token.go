@@ -32,6 +32,7 @@ type token struct {
 type sentence struct {
 	tokens []token
 	words  wording.Text // low of each token
+	taken  []bool       // of each token, whether it is of a phrase of time
 	guided bool         // it speaks of what is to come
 }
 

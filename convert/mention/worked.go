@@ -34,10 +34,103 @@ func (r *reader) workedOf(d, o *reading) verdict {
 		return r.ratioBeside(d, o)
 	case level && o.unit == money:
 		return r.partOf(d, o)
-	case d.change != 0 && d.unit == money && o.unit == money && !d.perShare:
+	case d.change != 0 && (d.unit == money || d.unit == percent) && o.unit == money && !d.perShare:
 		return r.leadingTo(d, o)
 	}
 	return verdict{}
+}
+
+// changeDiffers looks for a change that the numbers right beside it leave no choice: another way to say it, or the levels before and behind.
+func (r *reader) changeDiffers(d *reading) (verdict, bool) {
+	if d.change == 0 || len(d.spans) == 0 || !r.isUnbent(d) {
+		return verdict{}, false
+	}
+	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+2)] {
+		var v verdict
+		switch {
+		case o == d || o.isInexact():
+		case o.change != 0:
+			v = r.changeBeside(d, o)
+		case (d.unit == points || d.unit == basis) && o.unit == percent:
+			v = d.betweenLevels(o)
+		}
+		if v.status != "" {
+			return v, true
+		}
+	}
+	return verdict{}, false
+}
+
+// changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
+func (r *reader) changeBeside(d, o *reading) verdict {
+	of := o.verdict
+	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.perShare || o.perShare || !saidTogether(d, o) || r.isOfAPart(d) {
+		return verdict{}
+	}
+	cur, was := of.figures[0], of.figures[1]
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() {
+		return verdict{}
+	}
+	if d.unit == o.unit || d.isChangeBetween(cur, was) {
+		return verdict{}
+	}
+	return d.insteadOfChange(cur, was)
+}
+
+// isChangeBetween reports whether a change may be the one between two figures, or is too rough to tell.
+func (d *reading) isChangeBetween(cur, was *figure) bool {
+	switch d.unit {
+	case percent:
+		i, point, ok := growth(cur, was)
+		return !ok || d.agrees(i, point) != no
+	case money:
+		return d.coarse > d.ulp || nearDifference(d, cur, was)
+	}
+	return true
+}
+
+// saidTogether reports whether two changes are said of one thing in one breath: "$0.6 million, or 2.6%", "$0.6 million (2.6%)".
+func saidTogether(a, b *reading) bool {
+	if a.index > b.index {
+		a, b = b, a
+	}
+	gap := a.s.words[a.to:b.from]
+	return b.index == a.index+1 && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
+}
+
+// betweenLevels holds "3.42%, up 6 basis points from 3.36%" against the two figures of a row that the percentages around it tie to.
+func (d *reading) betweenLevels(o *reading) verdict {
+	if o.index != d.index-1 || d.index+1 >= len(d.peers) {
+		return verdict{}
+	}
+	p := d.peers[d.index+1]
+	if !o.tiesAsLevel() || !p.tiesAsLevel() || !p.against || p.unit != percent {
+		return verdict{}
+	}
+	cur, was := o.verdict.figures[0], p.verdict.figures[0]
+	if cur.row != was.row || cur.span.months != was.span.months || cur.span.end <= was.span.end || cur.item.Kind != release.Percentage {
+		return verdict{}
+	}
+	i, _ := difference(cur, was)
+	by := d.inPoints(cur, was)
+	if i = i.Scale(hundred); d.unit == basis {
+		i = i.Scale(hundred)
+	}
+	if d.agrees(i, by) != no {
+		return verdict{}
+	}
+	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
+}
+
+// tiesAsLevel reports whether a number is a level that surely ties to a figure.
+func (d *reading) tiesAsLevel() bool {
+	return d.change == 0 && d.verdict.status == Ties && d.isSure() && !d.isInexact()
+}
+
+// insteadOfDifference is the verdict that the difference of two figures contradicts a change.
+func (d *reading) insteadOfDifference(cur, was *figure) verdict {
+	by := cur.item.Value.Sub(was.item.Value)
+	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
 }
 
 // isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
@@ -130,27 +223,49 @@ func (d *reading) outOf(pairs [][2]*figure) verdict {
 	return v
 }
 
-// leadingTo holds "rose $5.3 million to $48.2 million" against the row that the amount behind it ties to.
+// leadingTo holds "rose $5.3 million to $48.2 million", or "rose 12.4% to $48.2 million", against the row that the amount behind it ties to.
 func (r *reader) leadingTo(d, o *reading) verdict {
 	if o.index != d.index+1 || o.chained != d.index || o.verdict.status != Ties || !o.verdict.exact || o.change != 0 || o.from != d.to+1 || d.s.words[d.to] != "to" || d.coarse > d.ulp {
 		return verdict{}
 	}
 	cur := o.verdict.figures[0]
-	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) {
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) || r.isAnyChangeTo(d, cur) {
 		return verdict{}
 	}
-	for _, was := range cur.row.figures {
-		if was != cur && was.span.months == cur.span.months && nearDifference(d, cur, was) {
-			return verdict{}
-		}
-	}
-	for _, was := range cur.row.at(append(r.basesOf(d, cur.span), span{})[0]) {
+	for _, was := range r.basesIn(d, cur) {
 		if was.goesWith(cur) {
-			by := cur.item.Value.Sub(was.item.Value)
-			return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
+			return d.insteadOfChange(cur, was)
 		}
 	}
 	return verdict{}
+}
+
+// isAnyChangeTo reports whether a change may be the one to a figure from any other of its row, or is counted in another way.
+func (r *reader) isAnyChangeTo(d *reading, cur *figure) bool {
+	if d.unit == percent {
+		return otherwise.In(d.aroundChange()) || r.anyChange(d, cur.row)
+	}
+	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
+		return was != cur && was.span.months == cur.span.months && nearDifference(d, cur, was)
+	})
+}
+
+// basesIn are the figures of its row that a change to a figure is counted from: those of the period that the words name, or else the only
+// one before it.
+func (r *reader) basesIn(d *reading, cur *figure) []*figure {
+	if bases := cur.row.at(append(r.basesOf(d, cur.span), span{})[0]); len(bases) > 0 || !cur.hasOneBefore() {
+		return bases
+	}
+	return cur.row.figures
+}
+
+// insteadOfChange is the verdict that two figures contradict a change in the unit that it is said in; none where it is near.
+func (d *reading) insteadOfChange(cur, was *figure) verdict {
+	if d.unit == percent {
+		v, _ := growthAgainst(d, cur, was)
+		return v
+	}
+	return d.insteadOfDifference(cur, was)
 }
 
 // nearDifference reports whether a change is what two figures, or the amounts that they may be rounded to, give.

@@ -26,6 +26,46 @@ func TestWorked(t *testing.T) {
 	}
 }
 
+// TestChangesBeside checks that a change is held against the other way in which it is said, and against the levels that it lies between.
+func TestChangesBeside(t *testing.T) {
+	const margins = "Operating margin (%)                14.9         13.4           14.3         13.1\n"
+	for _, c := range []struct{ text, differs string }{
+		{"Net sales increased $25.7 million, or 6.6%, to $412.6 million.", ""},
+		{"Net sales increased $29.7 million, or 6.6%, to $412.6 million.", "$29.7 million"},
+		{"Net sales increased $9 million, or 6.6%, to $412.6 million.", "$9 million"},
+		{"Net sales increased $25.7 million, or 9.6%, to $412.6 million.", "9.6%"},
+		{"Net sales increased $25.7 million (8.2%) to $412.6 million.", "8.2%"},
+		{"Net sales grew 9.6% to $412.6 million.", "9.6%"},
+		{"Net sales grew 6.6% to $412.6 million.", ""},
+		{"Net sales grew 9.6% organically to $412.6 million.", ""},
+		{"Operating margin was 14.9%, up 150 basis points from 13.4%.", ""},
+		{"Operating margin was 14.9%, up 190 basis points from 13.4%.", "190 basis points"},
+		{"Operating margin was 14.9%, up 9 basis points from 13.4%.", "9 basis points"},
+		{"Operating margin was 14.9%, up 1.9 points from 13.4%.", "1.9 points"},
+	} {
+		if got := surelyDiffer(findReported(t, c.text+staleTables+margins)); got != c.differs {
+			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
+		}
+	}
+}
+
+// TestInexactGrowth checks that a change a tenth off what exact figures give is told, and not as surely wrong.
+func TestInexactGrowth(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Net sales for the nine months ended September 30, 2025 were $1,204.7 million, an increase of 6.4% from $1,131.5 million a year ago.": true,
+		"Net sales for the nine months ended September 30, 2025 were $1,204.7 million, an increase of 6.5% from $1,131.5 million a year ago.": false,
+		"Net sales for the nine months ended September 30, 2025 were $1,204.7 million, an increase of 6% from $1,131.5 million a year ago.":   false,
+	} {
+		told := false
+		for _, m := range findReported(t, text+staleTables) {
+			told = told || m.Status == mention.Differs && !m.Sure && m.Kind == mention.Growth
+		}
+		if told != want {
+			t.Errorf("%s\n\ttold: %v", text, told)
+		}
+	}
+}
+
 // TestTotalDebt checks that a wrong total debt is held against all that is debt, not against the long-term part alone.
 func TestTotalDebt(t *testing.T) {
 	ms := findIn(t, `HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS

@@ -46,6 +46,7 @@ func (r *csvReader) table(t *csvTable) error {
 	if err != nil {
 		var notFound *source.NotFoundError
 		if !t.optional || !errors.Is(err, fs.ErrNotExist) && !errors.As(err, &notFound) {
+			r.unreadTable(t)
 			r.sink(unavailable(ruleCSVMissingFile.New(t.node.get("url").at(t.path+"/url"), "the file of the table %q cannot be had", t.id), err))
 		}
 		return r.ctx.Err()
@@ -60,6 +61,7 @@ func (r *csvReader) table(t *csvTable) error {
 		r.once += int64(len(data))
 	}
 	if r.again > maxAgain*r.once+maxAgain<<16 {
+		r.unreadTable(t)
 		if r.again-int64(len(data)) <= maxAgain*r.once+maxAgain<<16 { // say so once
 			r.sink(source.TooLarge(t.node.get("url").at(t.path+"/url"), fmt.Sprintf("the tables read their files again and again: this one and what follows of more than %d times as much as there is are left out", maxAgain)))
 		}
@@ -67,17 +69,22 @@ func (r *csvReader) table(t *csvTable) error {
 	}
 	s, ok := r.csvFile(url, data)
 	if !ok {
+		r.unreadTable(t)
 		return nil
 	}
 	tr := &tableReader{csvReader: r, table: t, s: s, index: map[string]int{}, rowIDs: map[string]bool{}, plans: map[string][]setting{}}
 	return tr.rows()
 }
 
+// unreadTable says that a table was not read, for an error that is reported.
+func (r *csvReader) unreadTable(t *csvTable) { r.result.Report.LeaveUnread(t.node.at(t.path)) }
+
 func (tr *tableReader) rows() error {
 	for !tr.stop {
 		more, err := tr.s.next()
 		if err != nil {
 			tr.csvProblem(tr.s, ruleCSVFile, err)
+			tr.unread()
 			return nil
 		}
 		if !more {
@@ -85,16 +92,26 @@ func (tr *tableReader) rows() error {
 		}
 		if tr.s.row == 0 {
 			if !tr.readHeader() {
+				tr.unread()
 				return nil
 			}
 		} else if err := tr.row(); err != nil {
 			return err
 		}
 	}
+	if tr.stop {
+		tr.unread()
+	}
 	if tr.s.row < 0 {
+		tr.unread()
 		tr.sink(ruleCSVHeader.New(tieout.Range{Document: tr.s.name}, "the file is empty: a table has a header row"))
 	}
 	return nil
+}
+
+// unread says that facts were not read from here on, for an error that is reported.
+func (tr *tableReader) unread() {
+	tr.result.Report.LeaveUnread(tr.s.span(tr.s.pos, tr.s.pos, ""))
 }
 
 // at is where a cell of the row stands.
@@ -142,7 +159,10 @@ func (tr *tableReader) row() error {
 	for i := range tr.used {
 		tr.used[i] = false
 	}
-	if !tr.readRowID() || !tr.selectGroups() {
+	if blank := tr.isBlank(); blank || !tr.readRowID() || !tr.selectGroups() {
+		if !blank {
+			tr.unread()
+		}
 		return nil
 	}
 	for i, c := range cells {
@@ -188,15 +208,18 @@ func (tr *tableReader) checkUsed(cells []csvCell) {
 	}
 }
 
+// isBlank reports whether the row is a line without anything, of a table whose rows have identifiers.
+func (tr *tableReader) isBlank() bool {
+	_, ok := tr.index[tr.table.template.rowID]
+	return ok && tr.table.template.rowID != "" && len(tr.s.cells) == 1 && tr.s.cells[0].text == ""
+}
+
 // readRowID reads the identifier of the row: that of the identifier column, or the number of the row.
 func (tr *tableReader) readRowID() bool {
 	tr.rowID = ""
 	i, ok := tr.index[tr.table.template.rowID]
 	if tr.table.template.rowID == "" || !ok {
 		return true
-	}
-	if len(tr.s.cells) == 1 && tr.s.cells[0].text == "" {
-		return false // a blank line
 	}
 	c := csvCell{start: tr.s.cells[0].start, end: tr.s.cells[0].start}
 	if i < len(tr.s.cells) {

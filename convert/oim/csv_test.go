@@ -217,12 +217,19 @@ func (m memory) rows() memory {
 	return m
 }
 
+// csvUnread are the cases in which facts of a table are not read.
+var csvUnread = []string{"none as group", "Latin 1", "UTF-16", "open quote", "quote inside", "text behind a quote", "empty file", "header no identifier", "semicolons",
+	"no reference target", "bad row id", "file missing", "no row id", "repeated column", "same row id", "unknown column", "unknown group"}
+
 func TestCSVErrors(t *testing.T) {
 	for _, c := range csvCases {
 		t.Run(c.code+"/"+c.name, func(t *testing.T) {
-			_, diags, err := oim.ReadCSV(context.Background(), "r.json", c.files["r.json"], c.files.open, oim.Options{URL: memoryURL + "r.json"})
+			res, diags, err := oim.ReadCSV(context.Background(), "r.json", c.files["r.json"], c.files.open, oim.Options{URL: memoryURL + "r.json"})
 			if err != nil {
 				t.Fatal(err)
+			}
+			if slices.Contains(csvUnread, c.name) != (res.Report.Unread != nil) {
+				t.Errorf("unread: %v", res.Report.Unread)
 			}
 			onlyCode(t, diags, c.code)
 			if !slices.ContainsFunc(diags, func(d tieout.Diagnostic) bool { return c.line == 0 || d.Range.Start.Line == c.line }) {

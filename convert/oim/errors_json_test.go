@@ -179,12 +179,20 @@ func TestLeftOut(t *testing.T) {
 		{"unbound prefix", `"f1":{"value":"1","dimensions":{"concept":"zz:A"}}`, "A"},
 		{"same id", fact + `,"f1":{"value":"1","dimensions":{"concept":"e:B"}}`, "B"},
 		{"no object", `"f1":3`, "?"},
+		{"an early end", fact + `,"f2":{"value":"1","dimensions":{"concept":"e:A`, "unread"},
 	} {
-		res, _, err := oim.ReadJSON(context.Background(), "r.json", []byte(facts(c.facts)), oim.Options{})
+		doc := facts(c.facts)
+		if c.want == "unread" {
+			doc = doc[:strings.Index(doc, c.facts)+len(c.facts)]
+		}
+		res, _, err := oim.ReadJSON(context.Background(), "r.json", []byte(doc), oim.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := ""
+		if res.Report.Unread != nil {
+			got = "unread"
+		}
 		for _, q := range res.Report.LeftOut {
 			if got += q.Local; q.Local == "" {
 				got += "?"

@@ -96,6 +96,12 @@ func (m *model) wrong(rule tieout.Rule, f *tieout.Fact, part, format string, arg
 	m.Add(d)
 }
 
+// wrongValue reports a value that is none of the concept's type.
+func (m *model) wrongValue(f *tieout.Fact, format string, args ...any) {
+	f.SetInvalid()
+	m.wrong(m.modelRules.value, f, "/value", format, args...)
+}
+
 // use classifies a concept, once.
 func (m *model) use(q tieout.QName) *conceptUse {
 	if u := m.concepts[q]; u != nil {
@@ -223,7 +229,7 @@ func (m *model) value(f *tieout.Fact, u *conceptUse) {
 	}
 	if u.concept.Element != nil && u.concept.Element.Type != nil {
 		if err := u.concept.Element.Type.Validate(f.Lexical, m.namespaces.uri); err != nil {
-			m.wrong(m.modelRules.value, f, "/value", "%s: %s", f.Concept.Local, err)
+			m.wrongValue(f, "%s: %s", f.Concept.Local, err)
 			return
 		}
 	}
@@ -256,14 +262,14 @@ func (m *model) nameValue(f *tieout.Fact) {
 func (m *model) enumeration(f *tieout.Fact, u *conceptUse) {
 	names := strings.Fields(f.Lexical)
 	if u.enum == enumerationItem && len(names) != 1 {
-		m.wrong(m.modelRules.value, f, "/value", "%s takes one name, not %s", f.Concept.Local, strconvQuote(clip(f.Lexical)))
+		m.wrongValue(f, "%s takes one name, not %s", f.Concept.Local, strconvQuote(clip(f.Lexical)))
 		return
 	}
 	expanded := make([]string, 0, len(names))
 	for i, n := range names {
 		prefix, local, ok := cutQName(n)
 		if !ok {
-			m.wrong(m.modelRules.value, f, "/value", "%s is no name of the form prefix:name", strconvQuote(clip(n)))
+			m.wrongValue(f, "%s is no name of the form prefix:name", strconvQuote(clip(n)))
 			return
 		}
 		space, bound := m.namespaces.uri(prefix)

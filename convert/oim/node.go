@@ -180,13 +180,15 @@ func jsonProblem(err error) string {
 }
 
 // syntaxError reports why the decoder cannot go on.
-func (t *jsonText) syntaxError(err error) {
-	at, path := t.offset(), ""
+func (t *jsonText) syntaxError(err error) (at tieout.Range) {
+	start, path := t.offset(), ""
 	var syntax *jsontext.SyntacticError
 	if errors.As(err, &syntax) {
-		at, path = t.base+int(syntax.ByteOffset), string(syntax.JSONPointer)
+		start, path = t.base+int(syntax.ByteOffset), string(syntax.JSONPointer)
 	}
-	t.sink(t.rules.invalid.New(t.span(at, min(at+1, len(t.doc)), path), "%s", jsonProblem(err)))
+	d := t.rules.invalid.New(t.span(start, min(start+1, len(t.doc)), path), "%s", jsonProblem(err))
+	t.sink(d)
+	return d.Range
 }
 
 // trail is the way to a value: the way to what it stands in, and its name or index there. It becomes a pointer when one

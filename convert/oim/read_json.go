@@ -98,7 +98,7 @@ func (r *jsonReader) report() error {
 		}
 	}
 	if syntax != nil {
-		r.syntaxError(syntax)
+		r.result.Report.LeaveUnread(r.syntaxError(syntax))
 	}
 	return nil
 }
@@ -159,6 +159,9 @@ func (r *jsonReader) members() error {
 func (r *jsonReader) member(name string, start, end int, ignore bool) error {
 	switch {
 	case ignore:
+		if name == "facts" {
+			r.result.Report.LeaveUnread(r.span(start, end, "/facts"))
+		}
 		return r.dec.SkipValue()
 	case name == "documentInfo":
 		return r.documentInfo()
@@ -178,7 +181,9 @@ func (r *jsonReader) member(name string, start, end int, ignore bool) error {
 			return err
 		}
 		if name == "facts" {
-			r.sink(r.rules.structure.New(r.span(start, r.offset(), "/facts"), "facts must be an object"))
+			d := r.rules.structure.New(r.span(start, r.offset(), "/facts"), "facts must be an object")
+			r.result.Report.LeaveUnread(d.Range)
+			r.sink(d)
 		} else {
 			r.sink(r.rules.structure.New(r.span(start, end, pointer(name)), "the report must not have a member %q: extension properties have a prefix", clip(name)))
 		}

@@ -111,7 +111,9 @@ func (p *parser) fact() (*tieout.Fact, error) {
 		err = p.tuple(f, &w, c)
 	} else {
 		p.bind(&w)
-		err = p.item(f, c)
+		if err = p.item(f, c); err != nil {
+			f.SetInvalid() // what there is of its value is not all
+		}
 	}
 	f.SetPlace(start.Start, p.r.End())
 	return f, err
@@ -401,6 +403,9 @@ func (p *parser) setValue(f *tieout.Fact, c *conceptInfo, text string) {
 		text = trim(text)
 	}
 	f.Lexical = text
+	if s := p.schema; s != nil && s.value.Type != nil && s.value.Type.HasSimpleContent() && !s.value.Valid {
+		f.SetInvalid()
+	}
 	if c.qname {
 		p.nameValue(f)
 	}

@@ -151,6 +151,7 @@ func (r *reading) settle(p *parser, err error) (*Result, []tieout.Diagnostic, er
 	var syntax *xmlstream.SyntaxError
 	if errors.As(err, &syntax) {
 		p.found.Add(syntax.Diagnostic)
+		p.report.LeaveUnread(syntax.Diagnostic.Range)
 		err = nil
 	}
 	if late := p.finish(); err == nil {

@@ -123,3 +123,25 @@ func TestLanguageWhereAllowed(t *testing.T) {
 		t.Errorf("what was written: %v", ds)
 	}
 }
+
+// TestCutOff: of a document that ends too early it is known where, and that the value that it ends in is none; so is a value that is none
+// of its type.
+func TestCutOff(t *testing.T) {
+	whole := instance(`<e:Cash contextRef="c" unitRef="u" decimals="0">1</e:Cash><e:Cash contextRef="c" unitRef="u" decimals="0">x</e:Cash>`)
+	for doc, want := range map[string]string{whole: "valid, invalid", whole[:strings.Index(whole, "x</e:Cash>")]: "valid, invalid, unread"} {
+		r, _ := readWithTaxonomy(t, doc)
+		var got []string
+		for _, f := range r.Report.Facts {
+			got = append(got, map[bool]string{false: "valid", true: "invalid"}[f.Invalid()])
+		}
+		if r.Report.Unread != nil {
+			got = append(got, "unread")
+			if at := r.Report.Unread.Start; at.Byte < int64(len(doc))-1 {
+				t.Errorf("unread from %v", at)
+			}
+		}
+		if s := strings.Join(got, ", "); s != want {
+			t.Errorf("got %s, want %s", s, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package xmlstream
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -310,6 +311,13 @@ func (n *Node) Lookup(prefix string) (uri string, ok bool) {
 // ResolveQName resolves a QName in content; see [Reader.ResolveQName].
 func (n *Node) ResolveQName(lexical string, useDefault bool) (tieout.QName, error) {
 	return resolveQName(lexical, useDefault, n.Lookup)
+}
+
+// Bare is an element as the root of a document of its own, with nothing in it.
+func (n *Node) Bare() *Node {
+	d := &Document{Name: n.document.Name}
+	d.Root = &Node{Name: n.Name, Prefix: n.Prefix, Attrs: slices.Clone(n.Attrs), Start: n.Start, StartTagEnd: n.StartTagEnd, End: n.End, document: d, scope: n.scope}
+	return d.Root
 }
 
 // Document is the document that n is part of.

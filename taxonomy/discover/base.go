@@ -17,7 +17,8 @@ import (
 // immutable and safe for concurrent use.
 //
 // A DTS that has all of its documents, byte for byte and under the same names, takes over their trees, schemas and
-// networks. Where its other documents change these (by declaring a role again, say), it takes over the trees only.
+// networks. Where its other documents change these (by declaring a role again, say) or point into its linkbases, it takes over
+// the trees of the schemas only: those of linkbases, which are most of what a taxonomy takes, are parsed again.
 // The outcome of [Load] is the same as without a base.
 type Base struct{ built *builder }
 
@@ -28,9 +29,6 @@ func LoadBase(ctx context.Context, src *source.Resolver, entryPoints []tieout.En
 	b, err := load(ctx, src, entryPoints, o)
 	if err != nil {
 		return nil, nil, err
-	}
-	for _, d := range b.ordered {
-		d.index() // while nobody else looks at it
 	}
 	b.owns = map[*taxonomy.Resource]bool{}
 	for _, r := range b.resources {
@@ -43,6 +41,7 @@ func LoadBase(ctx context.Context, src *source.Resolver, entryPoints []tieout.En
 			lb.bySet[key] = append(lb.bySet[key], a)
 		}
 	}
+	b.letTreesGo()
 	return &Base{b.builder}, b.diagnostics, ctx.Err()
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/internal/fault"
@@ -19,9 +20,10 @@ type builder struct {
 	dts *taxonomy.DTS
 	set *xsd.Set
 	// base is what has been built of the documents that are shared, nil when everything is built anew. conflict says
-	// that a document of its own changes what base holds.
+	// that a document of its own changes what base holds, pointed that one points into a tree that was let go.
 	base     *builder
 	conflict bool
+	pointed  atomic.Bool
 
 	concepts     map[*node]*taxonomy.Concept     // by their declarations
 	roleTypes    map[*node]*taxonomy.RoleType    // by their declarations
@@ -85,6 +87,7 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 				if to != nil {
 					gaps.add(to, hrefRange(r.node))
 				}
+				b.lacks(r.kind == linkbaseReference, value(r.node, qXLinkRole))
 				continue
 			}
 			if r.kind == linkbaseReference && d.member {
@@ -93,6 +96,13 @@ func (b *builder) checkReferences(entryPoints []tieout.EntryPoint) {
 		}
 	}
 	b.found.AddAll(gaps.found)
+}
+
+// lacks takes note of a linkbase, referred to in a role, that could not be loaded and may hold calculations.
+func (b *builder) lacks(linkbase bool, role string) {
+	if promised, known := linkOfRole(role); linkbase && (!known || promised == linkName("calculationLink")) {
+		b.dts.Gaps.Linkbases = true
+	}
 }
 
 // missingDocuments reports each document that could not be loaded once, with the places that refer to it.
@@ -175,6 +185,7 @@ func (b *builder) checkEntryPoint(e tieout.EntryPoint, gaps *missingDocuments) {
 	}
 	if d.err != nil {
 		gaps.add(d, at)
+		b.lacks(e.Kind == tieout.LinkbaseRef, e.Role)
 		return
 	}
 	if e.Href == "" {

@@ -80,11 +80,15 @@ func load(ctx context.Context, src *source.Resolver, entryPoints []tieout.EntryP
 
 // build makes the DTS of the documents that were fetched, on top of the base if that can be.
 func (l *loader) build(entryPoints []tieout.EntryPoint) *builder {
-	b := newBuilder(l, l.baseOf())
-	if b.buildOn(entryPoints); b.conflict {
-		b = newBuilder(l, nil)
-		b.buildOn(entryPoints)
+	if base := l.baseOf(); base != nil {
+		b := newBuilder(l, base)
+		if b.buildOn(entryPoints); !b.conflict && !b.pointed.Load() {
+			return b
+		}
 	}
+	l.parseAgain()
+	b := newBuilder(l, nil)
+	b.buildOn(entryPoints)
 	return b
 }
 

@@ -406,3 +406,38 @@ func TestRolesOfMissingDocuments(t *testing.T) {
 		}
 	}
 }
+
+// TestMayHaveMore: a total may have contributors that are not known where an arc leads to a document that could not be had, a linkbase
+// for calculations is missing, or what declares the link role.
+func TestMayHaveMore(t *testing.T) {
+	const other = "http://example.com/r"
+	arc := func(use string) string {
+		return linkbase(link("calculation", standardRole, loc("A")+strings.Replace(loc("B"), "t.xsd", "core.xsd", 1)+
+			`<link:calculationArc xlink:type="arc" xlink:arcrole="`+taxonomy.ArcroleSummationItem+`" xlink:from="A" xlink:to="B" weight="1"`+use+`/>`))
+	}
+	refTo := func(file, role string) string {
+		return strings.Replace(strings.Replace(linkbaseRef, "l.xml", file, 1), "/>", ` xlink:role="http://www.xbrl.org/2003/role/`+role+`LinkbaseRef"/>`, 1)
+	}
+	none := linkbase(link("calculation", standardRole, loc("A")))
+	for _, c := range []struct {
+		name, refs, links, role string
+		want                    bool
+	}{
+		{"nothing is missing", linkbaseRef, none, other, false},
+		{"an arc", linkbaseRef, arc(""), standardRole, true},
+		{"an arc elsewhere", linkbaseRef + role(other, "link:calculationLink"), arc(""), other, false},
+		{"a prohibited arc", linkbaseRef + role(other, "link:calculationLink"), arc(` use="prohibited"`), other, false},
+		{"a role", linkbaseRef, arc(""), other, true},
+		{"a linkbase of labels", linkbaseRef + role(other, "link:calculationLink") + refTo("none.xml", "label"), none, other, false},
+		{"a linkbase of calculations", linkbaseRef + role(other, "link:calculationLink") + refTo("none.xml", "calculation"), none, other, true},
+	} {
+		dts, _ := loadDocuments(t, map[string]string{"t.xsd": schema(appinfo(c.refs) + concepts), "l.xml": c.links})
+		a := dts.Concept(tieout.QName{Space: "http://example.com/t", Local: "A"})
+		if a == nil {
+			t.Fatal("no concept A")
+		}
+		if got := dts.MayHaveMore(taxonomy.ArcroleSummationItem, c.role, a); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}

@@ -39,6 +39,7 @@ type document struct {
 	targets []destination
 	// shared is the document of a Base that this one is, nil for one of its own.
 	shared *document
+	let    bool // the tree of a linkbase of a Base was let go: root has nothing in it
 
 	member    bool // of the DTS; else it only serves XML Schema
 	entry     bool

@@ -18,6 +18,13 @@ type linkbase struct {
 	links    []*extendedLink
 	arcs     []*arc
 	bySet    map[taxonomy.SetKey][]*arc // the arcs of a linkbase of a Base
+	gaps     []gap
+}
+
+// gap is an arc from a concept to something in a document that could not be loaded.
+type gap struct {
+	key  taxonomy.SetKey
+	from *taxonomy.Concept
 }
 
 // extendedLink is one extended link, its children by what XLink makes of them.
@@ -157,6 +164,17 @@ func (b *builder) link() {
 			lb.arcs = append(lb.arcs, b.readArcs(lb, l)...)
 		}
 	})
+	for _, lb := range own {
+		for _, g := range lb.gaps {
+			if b.dts.Gaps.From == nil {
+				b.dts.Gaps.From = map[taxonomy.SetKey]map[*taxonomy.Concept]bool{}
+			}
+			if b.dts.Gaps.From[g.key] == nil {
+				b.dts.Gaps.From[g.key] = map[*taxonomy.Concept]bool{}
+			}
+			b.dts.Gaps.From[g.key][g.from] = true
+		}
+	}
 	if b.base == nil {
 		networks(b.dts, allArcs(own))
 	} else {
@@ -192,7 +210,11 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 	labels := make(map[string][]end, len(l.locators)+len(l.order))
 	known := make(map[labelledEnd]bool, len(l.locators))
 	remoteLabels := b.remoteLabels(l)
+	absent := map[string]bool{} // labels of what is in documents that could not be loaded
 	for _, n := range l.locators {
+		if b.leadsToMissing(n, lb.document.url) {
+			absent[value(n, qXLinkLabel)] = true
+		}
 		target := b.target(lb, l, n, remoteLabels[value(n, qXLinkLabel)])
 		if target == nil {
 			continue
@@ -211,6 +233,9 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 	most := relationshipsPerLink + relationshipsPerElement*(len(l.locators)+len(l.order)+len(l.arcs))
 	for _, n := range l.arcs {
 		from, to := labels[value(n, qXLinkFrom)], labels[value(n, qXLinkTo)]
+		if absent[value(n, qXLinkTo)] {
+			lb.noteGaps(l, n, from)
+		}
 		if len(from) == 0 || len(to) == 0 {
 			continue
 		}
@@ -238,6 +263,18 @@ func (b *builder) readArcs(lb *linkbase, l *extendedLink) []*arc {
 		}
 	}
 	return arcs
+}
+
+// noteGaps takes note of an arc that leads from concepts to what could not be loaded.
+func (lb *linkbase) noteGaps(l *extendedLink, n *node, from []end) {
+	if use, _ := attr(n, "use"); strings.TrimSpace(use) == "prohibited" {
+		return
+	}
+	for _, f := range from {
+		if f.concept != nil {
+			lb.gaps = append(lb.gaps, gap{taxonomy.SetKey{Arcrole: value(n, qXLinkArcrole), LinkRole: l.role}, f.concept})
+		}
+	}
 }
 
 // target is the element that a locator points to, nil when it points to none that is allowed.

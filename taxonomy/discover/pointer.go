@@ -17,6 +17,10 @@ func fragmentOf(href string) string {
 // locate finds the element that a fragment names: the root when there is none, else by its id, or by element()
 // pointers (XBRL 2.1, 3.5.4). What is wrong goes to report.
 func (b *builder) locate(d *document, fragment string, report func(rule tieout.Rule, message string)) (*node, bool) {
+	if d.shared != nil && d.shared.let {
+		b.pointed.Store(true)
+		return nil, false
+	}
 	if fragment == "" {
 		return d.root, true
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tieout/tieout"
 )
@@ -21,6 +22,7 @@ import (
 type Lock struct {
 	folder    string           // URL of the lock file's folder, with a slash at the end
 	documents []LockedDocument // sorted by URL, each once
+	lines     []tieout.Range   // where each of them stands in the file that was parsed
 }
 
 // LockedDocument is a document in a lock.
@@ -94,9 +96,11 @@ func ParseLock(folder string, data []byte) (*Lock, error) {
 	if err != nil {
 		return nil, err
 	}
-	number := 0
+	number, next := 0, int64(0)
 	for line := range strings.Lines(string(data)) {
 		number++
+		start := next
+		next += int64(len(line))
 		line = strings.TrimRight(line, "\r\n")
 		if number == 1 {
 			if line != lockHeader {
@@ -112,6 +116,8 @@ func ParseLock(folder string, data []byte) (*Lock, error) {
 			return nil, fmt.Errorf("line %d: the URLs are not in order, or one occurs twice", number)
 		}
 		l.documents = append(l.documents, d)
+		l.lines = append(l.lines, tieout.Range{Start: tieout.Position{Byte: start, Line: int32(number), Column: 1},
+			End: tieout.Position{Byte: start + int64(len(line)), Line: int32(number), Column: int32(utf8.RuneCountInString(line)) + 1}})
 	}
 	if number == 0 {
 		return nil, errors.New("the lock file is empty")
@@ -149,6 +155,16 @@ func (l *Lock) Bytes() []byte {
 // Documents are the documents in the lock, sorted by URL.
 func (l *Lock) Documents() []LockedDocument { return slices.Clone(l.documents) }
 
+// Line is where the i-th of the documents stands in a lock file of that name, the one that was parsed.
+func (l *Lock) Line(name string, i int) tieout.Range {
+	at := tieout.Range{}
+	if i < len(l.lines) {
+		at = l.lines[i]
+	}
+	at.Document = name
+	return at
+}
+
 // lookup is the entry of a canonical URL.
 func (l *Lock) lookup(url string) (LockedDocument, bool) {
 	i, ok := slices.BinarySearchFunc(l.documents, LockedDocument{URL: l.name(url)}, compareLocked)
@@ -163,7 +179,7 @@ func (l *Lock) lookup(url string) (LockedDocument, bool) {
 func (l *Lock) Verify(ctx context.Context, name string, r *Resolver) ([]tieout.Diagnostic, error) {
 	var ds []tieout.Diagnostic
 	for i, d := range l.documents {
-		at := tieout.Range{Document: name, Start: tieout.Position{Line: int32(i + 2), Column: 1}}
+		at := l.Line(name, i)
 		doc, err := r.Open(ctx, l.url(d))
 		if err == nil {
 			err = d.check(doc)
@@ -196,15 +212,23 @@ type ChangedError struct {
 }
 
 func (e *ChangedError) Error() string {
-	where := e.Origin.String()
-	if e.Path != "" {
+	where, name := e.Origin.String(), pathOf(e.URL)
+	if e.Path != "" && e.Path != name {
 		where += ", " + e.Path
 	}
 	by := ""
 	if e.By != "" {
-		by = ", which " + e.By + " refers to,"
+		by = ", which " + pathOf(e.By) + " refers to,"
 	}
-	return fmt.Sprintf("%s (%s)%s is not the document that tieout.lock names", e.URL, where, by)
+	return fmt.Sprintf("%s (%s)%s is not the document that tieout.lock names", name, where, by)
+}
+
+// pathOf is how a document is called: a file by its path.
+func pathOf(url string) string {
+	if path, ok := FilePath(url); ok {
+		return path
+	}
+	return url
 }
 
 var errNotLocked = errors.New("it is not in tieout.lock")

@@ -3,6 +3,7 @@ package source
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -114,7 +115,18 @@ func memberName(path string, b bundle, member string) string {
 	return filepath.Join(path, filepath.FromSlash(member))
 }
 
-// addPlace finds out what a path is and takes it into use.
+// PackageError says that nothing of a package that the user named can be read, and why.
+type PackageError struct {
+	Path string
+	Why  tieout.Diagnostic
+}
+
+func (e *PackageError) Error() string {
+	return fmt.Sprintf("%s cannot be read as a taxonomy package: %s [%s]", e.Path, e.Why.Message, e.Why.Code)
+}
+
+// addPlace finds out what a path is and takes it into use. A package that is named is an error where nothing of it can be read; one that
+// lies in a folder is a finding.
 func (r *Resolver) addPlace(path string) ([]tieout.Diagnostic, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -122,10 +134,14 @@ func (r *Resolver) addPlace(path string) ([]tieout.Diagnostic, error) {
 	}
 	if !info.IsDir() || isPackageFolder(path) {
 		p, ds, err := OpenPackage(path, r.limits)
-		if p != nil {
-			r.packages = append(r.packages, p)
+		if p == nil {
+			if err == nil && len(ds) > 0 {
+				return nil, &PackageError{path, ds[0]}
+			}
+			return ds, err
 		}
-		return ds, err
+		r.packages = append(r.packages, p)
+		return ds, nil
 	}
 	f, err := openLayout(path)
 	if err != nil {

@@ -247,6 +247,19 @@ func TestPackageWronglyPacked(t *testing.T) {
 	}
 }
 
+// TestPackageUnread: nothing of a package can be read. One that is named is an error, one in a folder is told of.
+func TestPackageUnread(t *testing.T) {
+	whole := makeZip(t, goodPackage()...)
+	path := write(t, filepath.Join(t.TempDir(), "p.zip"), whole[:len(whole)/2])
+	var unread *PackageError
+	if _, _, err := New(Options{Packages: []string{path}}); !errors.As(err, &unread) || unread.Path != path || unread.Why.Code != "tpe:invalidArchiveFormat" {
+		t.Errorf("%v", err)
+	}
+	if _, ds, err := New(Options{Packages: []string{filepath.Dir(path)}}); err != nil || !slices.Equal(codes(ds), []string{"tpe:invalidArchiveFormat"}) {
+		t.Errorf("in a folder: %v, %v", ds, err)
+	}
+}
+
 func TestPackageOverlap(t *testing.T) {
 	var paths []string
 	for _, name := range []string{"first", "second"} {

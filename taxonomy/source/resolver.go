@@ -83,7 +83,7 @@ type flight struct {
 }
 
 // New prepares a resolver. The diagnostics say what is wrong with the packages; a package that is wrong serves what
-// it can. The error says that a place cannot be read at all.
+// it can. The error says that a place cannot be read at all: that of the system, or a *PackageError.
 func New(options Options) (*Resolver, []tieout.Diagnostic, error) {
 	r := &Resolver{
 		places: places{

@@ -65,6 +65,7 @@ const (
 	isExact    // they are infinite
 	isPrinted  // the fact is the cell of a release
 	isUnlined  // of a document without lines that anybody sees
+	isInvalid  // the value is none of its type
 )
 
 // Entity is who reports, by the first context; false for a report without any, which is compared with none. It keeps nothing of
@@ -122,7 +123,8 @@ func (p *packed) value(f *tieout.Fact) {
 	for _, m := range [...]struct {
 		is   bool
 		mark byte
-	}{{f.Nil, isNil}, {f.Parent() != nil, inTuple}, {d.IsPresent(), isAccurate}, {d.IsInfinite(), isExact}, {f.Source != nil, isPrinted}, {f.Origin().Unlined, isUnlined}} {
+	}{{f.Nil, isNil}, {f.Parent() != nil, inTuple}, {d.IsPresent(), isAccurate}, {d.IsInfinite(), isExact}, {f.Source != nil, isPrinted}, {f.Origin().Unlined, isUnlined},
+		{f.Invalid(), isInvalid}} {
 		if m.is {
 			marks |= m.mark
 		}
@@ -269,6 +271,9 @@ func (p *packed) restore(f *tieout.Fact, i int, r *tieout.Report, u *Unpacker) e
 	f.ID, f.Lexical, f.Nil = u.text(k.ID[i]), u.text(k.Lexical[i]), marks&isNil != 0
 	f.Concept, f.Context = p.Concepts[k.Concept[i]-1], r.Contexts[k.Context[i]-1]
 	f.SetOrigin(tieout.Range{Document: p.Documents[k.Document[i]-1], Path: k.Path[i], Start: position(at), End: position(at[3:]), Unlined: marks&isUnlined != 0})
+	if marks&isInvalid != 0 {
+		f.SetInvalid()
+	}
 	if k.Unit[i] > 0 {
 		f.Unit = r.Units[k.Unit[i]-1]
 	}

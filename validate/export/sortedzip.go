@@ -28,9 +28,13 @@ type zipEntry struct {
 
 func newSortedZip(out io.Writer) *sortedZip { return &sortedZip{out: zip.NewWriter(out)} }
 
+// firstDay is 1980-01-01 as archives write days, the earliest that they know.
+const firstDay = 1<<5 | 1
+
 // Create begins an entry.
 func (z *sortedZip) Create(name string) (io.Writer, error) {
-	e := &zipEntry{header: zip.FileHeader{Name: name, Method: zip.Deflate}}
+	//lint:ignore SA1019 CreateRaw writes the day as it stands there, and nothing of Modified
+	e := &zipEntry{header: zip.FileHeader{Name: name, Method: zip.Deflate, ModifiedDate: firstDay}}
 	var err error
 	e.w, err = flate.NewWriter(&e.data, flate.BestSpeed)
 	z.entries = append(z.entries, e)

@@ -1,12 +1,14 @@
 package export_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
 	"io"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/shopspring/decimal"
 	"github.com/xuri/excelize/v2"
@@ -169,8 +171,18 @@ func TestSideBySide(t *testing.T) {
 
 func TestSameBytes(t *testing.T) {
 	docs := ours(t)
-	if !bytes.Equal(workbookOf(t, fits(t), docs...), workbookOf(t, fits(t), docs...)) {
+	book := workbookOf(t, fits(t), docs...)
+	if !bytes.Equal(book, workbookOf(t, fits(t), docs...)) {
 		t.Error("the same workbook has other bytes the second time")
+	}
+	z, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		if day := f.Modified.Format(time.DateOnly); day != "1980-01-01" {
+			t.Errorf("%s is of %s", f.Name, day)
+		}
 	}
 }
 

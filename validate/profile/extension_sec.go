@@ -193,7 +193,9 @@ func (s *secExtension) schema(f *ownFile) {
 	if len(f.namespace) > secMaxURI {
 		s.add(ruleSECLongURI, at, "The target namespace has %d bytes.", len(f.namespace))
 	}
-	if len(f.prefixes) != 1 || strings.Contains(f.prefixes[0], "_") {
+	if len(f.prefixes) == 0 {
+		s.add(ruleSECOwnPrefix, at, "The target namespace has no prefix.")
+	} else if len(f.prefixes) != 1 || strings.Contains(f.prefixes[0], "_") {
 		s.add(ruleSECOwnPrefix, at, "The target namespace has the prefixes %q, not one without an underscore.", f.prefixes)
 	}
 	var walk func(n *node)

@@ -76,27 +76,25 @@ func (b *builder) title() {
 }
 
 func (b *builder) addFacts() {
-	for f := range b.doc.Report.All {
-		b.index[f] = len(b.facts)
-		b.byID[f.ID] = len(b.facts)
-		b.facts = append(b.facts, f)
-	}
 	b.cells = tie.Facts([]*tieout.Report{b.doc.Report})
 	own := b.ownNamespaces()
-	for i, l := range reporter.Facts(b.doc) {
+	for fact, l := range reporter.EachFact(b.doc) { // one after the other: all that is known of each is many times what the page has
+		i := len(b.facts)
+		b.index[fact], b.byID[fact.ID] = i, i
+		b.facts = append(b.facts, fact)
 		if i == 0 {
 			b.data.Entity = l.Entity
 			if b.doc.Release == nil && l.EntityName != "" {
 				b.data.Title = l.EntityName
 			}
 		}
-		lean := b.lean(l, b.facts[i].Unit == nil)
-		if it := b.doc.Item(b.facts[i]); it != nil {
+		lean := b.lean(l, fact.Unit == nil)
+		if it := b.doc.Item(fact); it != nil {
 			lean.Corrected = it.Corrected()
 		}
 		b.data.Facts = append(b.data.Facts, lean)
 		if b.data.Concepts[l.Concept] == nil {
-			b.data.Concepts[l.Concept] = b.conceptOf(b.facts[i].Concept, l.Label, own)
+			b.data.Concepts[l.Concept] = b.conceptOf(fact.Concept, l.Label, own)
 		}
 	}
 	for i, f := range b.facts {

@@ -38,6 +38,8 @@ type Options struct {
 	Version string // of tieout
 	// Live is set for a page that a server keeps up to date: what its requests prove themselves with.
 	Live string
+	// Undo says that a live page has made changes of the mapping file that it can take back.
+	Undo bool
 }
 
 // Policy is the content security policy of pages: the one script, styles, images that are part of the page, and of a live
@@ -57,6 +59,7 @@ type pageData struct {
 	Style                        template.CSS
 	Script                       template.JS
 	Documents                    []documentData
+	Undo                         bool
 }
 
 type documentData struct {
@@ -75,7 +78,7 @@ type sheet struct {
 
 // Write writes the page of documents. The error is ctx's, or w's.
 func Write(ctx context.Context, w io.Writer, ins []Input, o Options) error {
-	p := pageData{Title: "tieout review", Version: o.Version, Policy: Policy(o.Live != ""), Live: o.Live,
+	p := pageData{Title: "tieout review", Version: o.Version, Policy: Policy(o.Live != ""), Live: o.Live, Undo: o.Undo,
 		Style: template.CSS(style), Script: template.JS(script)}
 	for i, in := range ins {
 		d, err := fault.TryWithin(ctx, func() (documentData, error) { return document(ctx, in, i) })

@@ -26,14 +26,22 @@ type ruleCompiler struct {
 	divisors    []string
 	closed      bool // no variable is added
 	diagnostics []tieout.Diagnostic
+	foreign     int // how many of them are names that the taxonomy does not have
 }
 
 // Links are the rules of a file as they are compiled for one taxonomy.
 type Links struct {
 	names      *resolver
 	assertions []*assertion
-	// Omitted are the rules that could not be compiled: what they name does not exist.
-	Omitted []*Rule
+	// Omitted are the rules that could not be compiled.
+	Omitted []Omission
+}
+
+// Omission is a rule that could not be compiled for a taxonomy, and why.
+type Omission struct {
+	Rule    *Rule
+	Found   []tieout.Diagnostic
+	Foreign bool // it names what the taxonomy does not have, and nothing else is wrong with it: it may be about another one
 }
 
 // Compile compiles the rules for the concepts of a taxonomy. A rule with a diagnostic of its own is left out.
@@ -45,7 +53,7 @@ func (f *File) Compile(n Names) (*Links, []tieout.Diagnostic) {
 		a := c.compile()
 		if len(c.diagnostics) > 0 {
 			ds = append(ds, c.diagnostics...)
-			l.Omitted = append(l.Omitted, x)
+			l.Omitted = append(l.Omitted, Omission{x, c.diagnostics, c.foreign == len(c.diagnostics)})
 			continue
 		}
 		l.assertions = append(l.assertions, a)

@@ -96,6 +96,6 @@ func (l *Links) Settle(result *formula.Result) []tieout.Diagnostic {
 	if more := len(names) - most; more > 0 {
 		names = append(names[:most], fmt.Sprintf("and %d more", more))
 	}
-	return []tieout.Diagnostic{ruleIdle.New(idle[0].Range, "%d of %d rules of %s were not evaluated, for want of figures that meet in them: %s",
+	return []tieout.Diagnostic{NotEvaluated.New(idle[0].Range, "%d of %d rules of %s were not evaluated, for want of figures that meet in them: %s",
 		len(idle), len(l.assertions), l.names.file.Name, strings.Join(names, ", "))}
 }

@@ -47,19 +47,27 @@ func newResolver(f *File, n Names) *resolver {
 	return r
 }
 
-// find is the concept of a kind that a name stands for. The error says why there is none.
+// foreignName says that a taxonomy does not have what a rule names: another one may.
+type foreignName struct{ message string }
+
+func (e *foreignName) Error() string { return e.message }
+
+func foreign(format string, args ...any) error { return &foreignName{fmt.Sprintf(format, args...)} }
+
+// find is the concept of a kind that a name stands for. The error says why there is none: a *foreignName where another taxonomy
+// may have it.
 func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*taxonomy.Concept, error) {
 	prefix, local, qualified := strings.Cut(name, ":")
 	if qualified {
 		space, ok := r.space[prefix]
 		if !ok {
-			return nil, fmt.Errorf("the prefix %q stands for no namespace%s: bind it under namespaces", prefix, didYouMean(prefix, r.prefixes()))
+			return nil, foreign("the prefix %q stands for no namespace%s: bind it under namespaces", prefix, didYouMean(prefix, r.prefixes()))
 		}
 		r.used[prefix] = true
 		if c := r.names.DTS.Concept(tieout.QName{Space: space, Local: local}); c != nil && is(c) {
 			return c, nil
 		}
-		return nil, fmt.Errorf("the taxonomy has no %s %s%s", what, name, r.meant(local, is, prefix+":"))
+		return nil, foreign("the taxonomy has no %s %s%s", what, name, r.meant(local, is, prefix+":"))
 	}
 	r.index()
 	var found []*taxonomy.Concept
@@ -70,7 +78,7 @@ func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*ta
 	}
 	switch len(found) {
 	case 0:
-		return nil, fmt.Errorf("the taxonomy has no %s %s%s", what, name, r.meant(name, is, ""))
+		return nil, foreign("the taxonomy has no %s %s%s", what, name, r.meant(name, is, ""))
 	case 1:
 		return found[0], nil
 	}

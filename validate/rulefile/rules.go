@@ -24,10 +24,11 @@ var (
 	ruleBroken = tieout.Rule{Code: CodeBroken, Severity: tieout.Inconsistency, Aspect: tieout.TieOut, Spec: "tieout",
 		Doc:    "A rule of a rules file does not hold for figures of the document. Its severity is the rule's.",
 		Advice: "Read the message of the rule, and correct the figures that it names."}
-	ruleIdle = tieout.Rule{Code: "tieout:ruleNotEvaluated", Severity: tieout.Info, Spec: "tieout",
-		Doc:    "No figures of the document meet in a rule: it was evaluated not once, and nothing is known of what it is about.",
+	// NotEvaluated is the rule of findings about rules that were not evaluated.
+	NotEvaluated = tieout.Rule{Code: "tieout:ruleNotEvaluated", Severity: tieout.Info, Spec: "tieout",
+		Doc:    "No figures of a document meet in a rule, or its taxonomy does not have what the rule names though that of another document does: it was evaluated not once, and nothing is known of what it is about.",
 		Advice: "See that the document reports every concept of the rule for one period, unit and set of dimensions; `Concept ?? 0` makes one optional."}
 )
 
 // Rules are the codes that reading, compiling and running a rules file may report.
-var Rules = []tieout.Rule{ruleSyntax, ruleConcept, ruleType, ruleUnused, ruleBroken, ruleIdle}
+var Rules = []tieout.Rule{ruleSyntax, ruleConcept, ruleType, ruleUnused, ruleBroken, NotEvaluated}

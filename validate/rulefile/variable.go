@@ -1,6 +1,7 @@
 package rulefile
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,11 +37,19 @@ type member struct {
 // optional reports whether the rule is evaluated without a fact for the variable.
 func (v *variable) optional() bool { return v.existence || v.fallback != "" }
 
+// noteForeign counts what was just reported among the names that the taxonomy does not have, if it is one.
+func (c *ruleCompiler) noteForeign(err error) {
+	if is := new(foreignName); errors.As(err, &is) {
+		c.foreign++
+	}
+}
+
 // variable finds or makes the variable for a concept of an expression, nil when there is none.
 func (c *ruleCompiler) variable(e *expression, sequence, existence bool) *variable {
 	concept, err := c.names.find(e.text, "concept that facts can have,", isFactConcept)
 	if err != nil {
 		c.report(ruleConcept, e, "%v", err)
+		c.noteForeign(err)
 		return nil
 	}
 	v := &variable{concept: concept, sequence: sequence, existence: existence, kind: kindOf(concept), expression: e, source: c.source}
@@ -110,6 +119,7 @@ func (c *ruleCompiler) variableName(local string) string {
 func (c *ruleCompiler) member(q qualifier) (m member, ok bool) {
 	fail := func(rule tieout.Rule, err error) (member, bool) {
 		c.reportAt(rule, q.start, q.end, "%v", err)
+		c.noteForeign(err)
 		return m, false
 	}
 	var err error

@@ -252,6 +252,10 @@ func (b *binding) evaluate(total int32, s *summation) {
 	}
 	t := b.cell(total)
 	if t.state == cellUsable && bound && !broken && t.span.intersect(sum).empty() {
+		if s.partial {
+			b.report(partial(b.first(total)))
+			return
+		}
 		if lost := b.lost(s); lost != nil {
 			b.mu.Lock()
 			b.told[lost.Name] = true
@@ -296,7 +300,7 @@ func (b *binding) single(c *cell, f *tieout.Fact) {
 	}
 	c.state = cellBroken
 	v, ok := readNumber(f.Lexical)
-	if !ok {
+	if !ok || f.Invalid() {
 		b.report(unreadable(f)) // why it is none, schema validation says
 		return
 	}

@@ -208,6 +208,10 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	if ok && known && reported.Equal(computed) {
 		return
 	}
+	if s.partial {
+		c.report(partial(total))
+		return
+	}
 	found := c.inconsistent(total, s, &e, reported, computed, ok && known)
 	notes = append(termNotes("total: ", []*tieout.Fact{total}), notes...)
 	found.Related = notes[:min(len(notes), maxNotes)]

@@ -74,7 +74,7 @@ func (b *binding) inconsistent(m *imbalance) *tieout.Diagnostic {
 	var d tieout.Diagnostic
 	if printed := best.Source; printed != nil { // in the words of the release
 		d = rule.New(best.Origin(), "%s: printed %s for %s, but what its calculation adds up comes to %s, a difference of %s%s",
-			nameOf(best), printed.Printed, pointName(best), tie.Grouped(value.Sub(difference).String()), tie.Grouped(difference.String()), notReported(e.missing))
+			nameOf(best), inFull(printed.Printed, value), pointName(best), tie.Grouped(value.Sub(difference).String()), tie.Grouped(difference.String()), notReported(e.missing))
 	} else {
 		d = rule.New(best.Origin(), "%s is reported as %s for %s, but its contributors add up to %s, a difference of %s (reported %s, computed %s, link role %s%s)",
 			best.Concept.Local, best.Lexical, pointName(best), value.Sub(difference), difference, ri, ci, s.linkRole, notReported(e.missing))
@@ -83,6 +83,20 @@ func (b *binding) inconsistent(m *imbalance) *tieout.Diagnostic {
 	d.Facts = factIDs(facts[:min(len(facts), maxNotes)])
 	d.Advice = adviceWith(e.causes(), d.Advice)
 	return &d
+}
+
+// inFull is a number as it is printed, with its value where that is written otherwise: of amounts in thousands.
+func inFull(printed string, value decimal.Decimal) string {
+	digits := strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' || r == '.' {
+			return r
+		}
+		return -1
+	}, printed)
+	if v, err := decimal.NewFromString(digits); err == nil && v.Equal(value.Abs()) {
+		return printed
+	}
+	return fmt.Sprintf("%s (%s in full)", printed, tie.Grouped(value.String()))
 }
 
 // signOf is a weight as the sign before a contributor.

@@ -14,6 +14,7 @@ type summation struct {
 	linkRole string
 	arcrole  string
 	items    []contribution
+	partial  bool // it may have contributors in documents that could not be loaded
 }
 
 // contribution is one contributor of a summation.
@@ -50,7 +51,7 @@ func compileSummations(dts *taxonomy.DTS, p *points, arcroles []string, admit fu
 				}
 				sum := byTotal[r.From]
 				if sum == nil {
-					sum = &summation{total: r.From, linkRole: role, arcrole: arcrole}
+					sum = &summation{total: r.From, linkRole: role, arcrole: arcrole, partial: dts.MayHaveMore(arcrole, role, r.From)}
 					byTotal[r.From] = sum
 					s.byTotal[total] = append(s.byTotal[total], sum)
 					s.part[total] = true

@@ -32,7 +32,7 @@ func checkUnverified(ctx context.Context, in *validate.Input, report func(tieout
 	}
 	for _, r := range in.Reports {
 		astray := slices.DeleteFunc(misplaced(in.DTS, r), func(f *tieout.Fact) bool { return partners[f.Concept] == nil })
-		if len(astray) == 0 && len(r.LeftOut) == 0 {
+		if len(astray) == 0 && len(r.LeftOut) == 0 && r.Unread == nil {
 			continue
 		}
 		var told map[tieout.QName]bool
@@ -42,6 +42,9 @@ func checkUnverified(ctx context.Context, in *validate.Input, report func(tieout
 				continue
 			}
 			told = c.told
+		}
+		if r.Unread != nil {
+			report(validate.RuleSumNotVerified.New(*r.Unread, "facts that stand here were not read, for an error of the document: calculations in which they may count are not verified"))
 		}
 		isTold := func(q tieout.QName) bool {
 			for t := range told {
@@ -58,7 +61,7 @@ func checkUnverified(ctx context.Context, in *validate.Input, report func(tieout
 			}
 		}
 		for _, q := range r.LeftOut {
-			if s.leftOut(q) && !isTold(q) {
+			if s.leftOut(r, q) && !isTold(q) {
 				report(validate.RuleSumNotVerified.New(tieout.Range{Document: r.Document}, "%s was left out for an error of its own, and may count in a calculation: what it adds up to is not verified", leftOutName(q)))
 			}
 		}
@@ -67,7 +70,18 @@ func checkUnverified(ctx context.Context, in *validate.Input, report func(tieout
 
 // unreadable is the finding about a fact that counts in a sum and whose value is no number.
 func unreadable(f *tieout.Fact) tieout.Diagnostic {
-	return validate.RuleSumNotVerified.New(f.Origin(), "%s counts in a calculation, but its value %q is no number: what it adds up to is not verified", nameOf(f), clipped(f.Lexical, 40))
+	what := "no number"
+	if _, ok := readNumber(f.Lexical); ok {
+		what = "none of its type"
+	}
+	return validate.RuleSumNotVerified.New(f.Origin(), "%s counts in a calculation, but its value %q is %s: what it adds up to is not verified", nameOf(f), clipped(f.Lexical, 40), what)
+}
+
+// partial is the finding about a total whose contributors are not all known.
+func partial(total *tieout.Fact) tieout.Diagnostic {
+	d := validate.RuleSumNotVerified.New(total.Origin(), "what adds up to %s for %s is not verified: contributors may stand in documents that could not be had", nameOf(total), pointName(total))
+	d.Advice = "Supply the documents that another finding names."
+	return d
 }
 
 // clipped is as much of a value as a message quotes, so many characters at most.
@@ -181,10 +195,10 @@ func (s *beside) has(q tieout.QName, at *tieout.Context) bool {
 }
 
 // leftOut reports whether a fact of the concept, of which only a part of the name may be known, may have made a sum: something
-// that makes one with it is reported where no fact of the concept is.
-func (s *beside) leftOut(q tieout.QName) bool {
+// that makes one with it is reported where no fact of the concept is, or may have been left out of the report, too.
+func (s *beside) leftOut(r *tieout.Report, q tieout.QName) bool {
 	for name, partners := range s.partners {
-		if q.MayBe(name) && slices.ContainsFunc(partners, func(p tieout.QName) bool { return s.alone(p, name) }) {
+		if q.MayBe(name) && slices.ContainsFunc(partners, func(p tieout.QName) bool { return s.alone(p, name) || r.HasLeftOut(p) }) {
 			return true
 		}
 	}

@@ -127,7 +127,10 @@ func (d *duplicates) point(i int32) {
 		if d.only(n) != nil {
 			continue
 		}
-		facts := d.factsOf(n)
+		facts := valid(d.factsOf(n))
+		if len(facts) < 2 {
+			continue
+		}
 		kind := d.kinds[n]
 		languages := 0
 		for _, set := range splitDuplicates(facts, kind) {

@@ -84,8 +84,7 @@ func compare(ctx context.Context, in *validate.Input) *comparison {
 				if c.only(n) != nil {
 					continue
 				}
-				facts := c.factsOf(n)
-				if isNumber(facts[0], kinds[n]) {
+				if facts := valid(c.factsOf(n)); len(facts) > 1 && isNumber(facts[0], kinds[n]) {
 					ds, as := compareReports(facts, from)
 					mu.Lock()
 					out.disputes, out.agreed = append(out.disputes, ds...), append(out.agreed, as...)
@@ -102,6 +101,14 @@ func compare(ctx context.Context, in *validate.Input) *comparison {
 		out.disputed[d.earlier], out.disputed[d.later] = true, true
 	}
 	return out
+}
+
+// valid are the facts whose values are of their types: an invalid one says nothing that another could contradict.
+func valid(facts []*tieout.Fact) []*tieout.Fact {
+	if slices.ContainsFunc(facts, (*tieout.Fact).Invalid) {
+		return slices.DeleteFunc(slices.Clone(facts), (*tieout.Fact).Invalid)
+	}
+	return facts
 }
 
 // compareReports compares the most precise figure of each report with those of the reports before it. Reports that

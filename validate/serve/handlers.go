@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"mime"
 	"net/http"
 	"runtime/debug"
@@ -216,6 +217,15 @@ func (s *Server) document(w http.ResponseWriter, r *http.Request) (Document, err
 	}
 	if len(data) == 0 {
 		return Document{}, &Refusal{http.StatusBadRequest, "send the document as the body of the request"}
+	}
+	known := []string{"name"}
+	if strings.HasSuffix(r.URL.Path, "/convert") {
+		known = append(known, "format")
+	}
+	for _, name := range slices.Sorted(maps.Keys(r.URL.Query())) {
+		if !slices.Contains(known, name) {
+			return Document{}, &Refusal{http.StatusBadRequest, "a parameter of the request means nothing here: there is " + strings.Join(known, " and ")}
+		}
 	}
 	return Document{Name: plainName(r.URL.Query().Get("name")), Data: data}, nil
 }

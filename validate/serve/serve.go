@@ -149,7 +149,7 @@ func New(o Options) (*Server, error) {
 		return nil, fmt.Errorf("%s can be reached from elsewhere: give a token", o.Listen)
 	case host == "" || err == nil && address.IsUnspecified():
 		if len(o.Hosts) == 0 {
-			return nil, fmt.Errorf("%s stands for every address of this machine: say under which name it is reached", o.Listen)
+			return nil, fmt.Errorf("%s stands for every address of this machine: say under which name it is reached (--host)", o.Listen)
 		}
 	default:
 		s.hosts = []string{host}

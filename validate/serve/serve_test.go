@@ -186,6 +186,9 @@ func TestLimits(t *testing.T) {
 	if w := ask(s, "POST /check", strings.Repeat("x", 11)); w.Code != http.StatusRequestEntityTooLarge {
 		t.Errorf("a document that is too large: %d", w.Code)
 	}
+	if w := ask(s, "POST /check?nam=x.txt", "x"); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "there is name") {
+		t.Errorf("an unknown parameter: %d %s", w.Code, w.Body)
+	}
 	if w := ask(s, "POST /check", ""); w.Code != http.StatusBadRequest {
 		t.Errorf("no document: %d", w.Code)
 	}

@@ -255,14 +255,19 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 // closesStock reports whether a figure is how many of something there are at the end, with how many there were at the beginning above it,
 // and two rows or more between them that say what became of those.
 func (b *book) closesStock(f *Figure) bool {
-	if f.Item.Kind != release.Count {
+	least := 2
+	switch f.Item.Kind {
+	case release.Count:
+	case release.Money: // what cash changed by may stand above the cash at the beginning
+		least = 0
+	default:
 		return false
 	}
 	between := 0
 	for _, r := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))]) {
 		switch {
 		case opens(r, f.Item.Row):
-			return between > 1
+			return between >= least
 		case len(r.Items) == 0 || between > maxBetween:
 			return false
 		case b.in(r, f.Item.Column) != nil:

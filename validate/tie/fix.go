@@ -31,6 +31,32 @@ type rowSlip struct {
 	kind slip
 }
 
+// sameSlip is a misprint that may be that of several relations: of digits in a row, of two figures of it that changed places.
+type sameSlip struct {
+	rowSlip
+	first, second *release.LineItem // that changed places
+}
+
+// inRow is a fix as a misprint of its row.
+func (x fix) inRow() sameSlip {
+	s := sameSlip{rowSlip: rowSlip{x.figure.Item.Row, x.kind}}
+	if x.kind != exchangedColumns {
+		return s
+	}
+	for _, it := range s.row.Items {
+		for f := range x.values {
+			switch {
+			case f.Item != it:
+			case s.first == nil:
+				s.first = it
+			default:
+				s.second = it
+			}
+		}
+	}
+	return s
+}
+
 // fix is a misprint that, undone, makes a relation hold.
 type fix struct {
 	figure *Figure

@@ -281,20 +281,20 @@ func (b *book) ownSlip(r *Relation) bool {
 
 // oneSlip reports whether a slip of one row explains all failing relations of a claim.
 func (b *book) oneSlip(failing []*Relation) bool {
-	var rows []rowSlip
+	var rows []sameSlip
 	several := len(failing) > 1
 	for i, r := range failing {
-		var here []rowSlip
+		var here []sameSlip
 		for _, x := range b.fixesOf(r, false, func(_ *Figure, k slip) bool { return !several || k == swappedDigits || k == exchangedColumns }) {
 			if !b.explains(r, x, several) {
 				continue
 			}
-			here = append(here, rowSlip{x.figure.Item.Row, x.kind})
+			here = append(here, x.inRow())
 		}
 		if i == 0 {
 			rows = here
 		} else {
-			rows = slices.DeleteFunc(rows, func(k rowSlip) bool { return !slices.Contains(here, k) })
+			rows = slices.DeleteFunc(rows, func(k sameSlip) bool { return !slices.Contains(here, k) })
 		}
 		if len(rows) == 0 {
 			return false

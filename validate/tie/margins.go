@@ -179,7 +179,9 @@ func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim
 				}
 				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})
 			}
-			ways = append(ways, c)
+			if c.tied() > 0 || isAdjusted(row) == isAdjusted(amount) { // an adjusted margin is made from an adjusted amount
+				ways = append(ways, c)
+			}
 		}
 	}
 	best := bestClaim(ways)

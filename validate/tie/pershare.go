@@ -30,7 +30,7 @@ func (b *book) perShareSums() []*claim {
 				for _, p := range row.Parts {
 					made[p.Row] = true
 				}
-				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) {
+				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) && isLabelled(row) {
 					continue
 				}
 				best := b.perShareSum(t, rows[:i], row)
@@ -87,7 +87,7 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 		if len(c.relations) == 0 || named != nil && c.tied() < named.tied() {
 			continue
 		}
-		if saysSum(above[n-m:], row) && (m > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations)) || isAdjustmentOf(above[n-m], row) && c.tied()*2 > len(c.relations) {
+		if closesRun(t, above[n-m:], row) && (c.tied() > 0 || b.oneSlip(c.relations)) || saysSum(above[n-m:], row) && (m > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations)) || isAdjustmentOf(above[n-m], row) && c.tied()*2 > len(c.relations) {
 			named = c
 		}
 	}

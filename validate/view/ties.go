@@ -12,6 +12,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/taxonomy"
+	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/tie"
 )
@@ -134,16 +135,25 @@ type point struct {
 // index finds the facts that calculations speak of.
 func (t *tying) index() {
 	t.points, t.byConcept, t.named = map[point]*tieout.Fact{}, map[tieout.QName][]*tieout.Fact{}, map[*tieout.Fact]bool{}
-	ids := map[string]bool{}
+	type place struct {
+		document string
+		at       int64
+	}
+	placeOf := func(r tieout.Range) place { return place{r.Document, r.Start.Byte} }
+	ids, places := map[string]bool{}, map[place]bool{} // not all facts have ids
 	for _, d := range t.outcome.Diagnostics {
-		if d.Aspect == tieout.Calculation {
+		if d.Aspect == tieout.Calculation && d.Code != validate.RuleSumNotVerified.Code {
 			for _, id := range d.Facts {
 				ids[id] = true
+			}
+			places[placeOf(d.Range)] = true
+			for _, n := range d.Related {
+				places[placeOf(n.Range)] = true
 			}
 		}
 	}
 	for f := range t.doc.Report.All {
-		if ids[f.ID] {
+		if f.ID != "" && ids[f.ID] || len(places) > 0 && places[placeOf(f.Origin())] {
 			t.named[f] = true
 		}
 		if f.Context == nil || f.Nil || f.Unit == nil {

@@ -113,7 +113,7 @@ function sumTable(r: Review, s: Sum, select: Select): HTMLElement {
     h("caption", null, badge(s.state, stateWords[s.state]), " ", (s.parts?.length === 1 && s.kind === "sum" ? "Held against " : kinds[s.kind] ?? s.kind), h("small", null, s.basis)),
     h("tbody", null, rows),
     h("tfoot", null,
-      expected === undefined ? null : h("tr", null, h("td", null), h("th", { scope: "row" }, "comes to"), h("td", { class: "num" }, number(round(expected)))),
+      expected === undefined ? null : h("tr", null, h("td", null), h("th", { scope: "row" }, s.kind === "least" ? "at most" : "comes to"), h("td", { class: "num" }, number(round(expected)))),
       h("tr", null, h("td", null), h("th", { scope: "row" }, "stated"), h("td", { class: "num" }, number(stated))),
       off && s.kind !== "least" ? h("tr", { class: "off" }, h("td", null), h("th", { scope: "row" }, s.state === "tied" ? "difference (rounding)" : "difference"), h("td", { class: "num" }, number(round(s.difference!)))) : null));
 }

@@ -10,13 +10,13 @@ export class Live {
   private document = 0;
   private file = "";
 
-  private constructor(private readonly secret: string, private readonly version: number) {}
+  private constructor(private readonly secret: string, private readonly version: number, private readonly changed: boolean) {}
 
   /** start follows the changes of a live page; null for a page that is a file. */
   static start(keep: () => Place): Live | null {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="tieout-live"]');
     if (!meta?.content) return null;
-    const live = new Live(meta.content, Number(meta.dataset.version));
+    const live = new Live(meta.content, Number(meta.dataset.version), meta.dataset.undo !== undefined);
     void live.follow(keep);
     return live;
   }
@@ -158,8 +158,9 @@ export class Live {
     }
   }
 
-  /** undo is the form that takes back what the page has changed last in the mapping file. */
-  undo(): Node {
+  /** undo is the form that takes back what the page has changed last in the mapping file; null where there is nothing. */
+  undo(): Node | null {
+    if (!this.changed) return null;
     const said = h("div", { role: "status" });
     return h("section", { class: "form undo" }, h("h3", null, "Mapping file"),
       h("div", { class: "acts" }, h("button", { class: "act", type: "button", onclick: () => void this.show({ undo: true }, said) }, "Take back the last change")), said);

@@ -65,7 +65,7 @@ export class Review {
   constructor(readonly data: Data) {
     this.findings = data.check.diagnostics;
     this.mentions = data.check.mentions ?? [];
-    data.facts.forEach((f, i) => this.byID.set(f.id, i));
+    data.facts.forEach((f, i) => { if (f.id) this.byID.set(f.id, i); });
     this.hidden = new Set(data.hidden);
     this.lines = new Set(data.facts.map((f) => f.source.line)).size * 10 >= data.facts.length;
     for (const s of data.sums) {

@@ -1,0 +1,76 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+)
+
+// One digit printed for another makes of a figure a number that nothing has. Far more numbers are one digit off some figure by chance
+// than have two digits exchanged, so that only the row and the period that the words name just so are asked, and more must speak for it.
+
+const (
+	leastMistaken     = 3 // digits of a number of which one may stand for another
+	digitProof        = 4 // points of evidence for a wrong digit
+	digitProofInNotes = 6 // the same behind the statements
+)
+
+// hasWrongDigit looks for the figure of just the measure and period that the words name, or the change of it, of which one digit is
+// printed otherwise.
+func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
+	if !r.mayBeMistaken(d) {
+		return verdict{}, false
+	}
+	var best verdict
+	most := digitProof
+	if r.isNote(d) {
+		most = digitProofInNotes
+	}
+	isCompared := slices.ContainsFunc(d.peers, d.isComparedWith)
+	r.candidates(d, func(c candidate) {
+		if !c.isNamed(d) || isCompared && r.partners(d, c.row) < 2 {
+			return
+		}
+		value := c.item.Value.Abs()
+		if d.unit == percent {
+			_, value = inPercent(c.figure)
+		}
+		is := expectedAs(value, &d.quantity)
+		if d.cut(value) || !d.hasOneDigitOf(is) {
+			return
+		}
+		v := verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: is, sure: true}
+		if n := r.slipEvidence(d, v); n >= most && (best.status == "" || n > most) {
+			best, most = v, n
+		}
+	})
+	return best, best.status != ""
+}
+
+// mayBeMistaken reports whether a number has digits enough, and nothing that the words may mean is the number.
+func (r *reader) mayBeMistaken(d *reading) bool {
+	if d.isInexact() || d.spelled || d.digits < leastMistaken || len(d.spans) == 0 || len(d.phrases) == 0 {
+		return false
+	}
+	return !r.isExcluded(d) && !d.isOfSomethingElse() && !r.agreesSomewhere(d) && !r.isPrintedAnywhere(d)
+}
+
+// isNamed reports whether the words name the row of a candidate just so.
+func (c candidate) isNamed(d *reading) bool {
+	return c.fit.exact && c.change == (d.change != 0) && c.row.saysWhat() && !looksMisprinted(c.figure) && c.phrase.fit >= 0.9
+}
+
+// hasOneDigitOf reports whether a number and another, printed to its places, have as many digits and all but one in common.
+func (q *quantity) hasOneDigitOf(v decimal.Decimal) bool {
+	a, b := q.value.Abs().Shift(-q.ulp).Truncate(0).String(), v.Abs().Shift(-q.ulp).Truncate(0).String()
+	if len(a) != len(b) {
+		return false
+	}
+	off := 0
+	for i := range len(a) {
+		if a[i] != b[i] {
+			off++
+		}
+	}
+	return off == 1
+}

@@ -1,0 +1,40 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// closesRun reports whether a row of amounts per share, or of counts of shares, without a label or called a total ends the run of those right
+// above it: they stand next to each other, under one heading, and what stands above them is none of them.
+func closesRun(t *release.Table, parts []*release.Row, row *release.Row) bool {
+	if isLabelled(row) && !namesTotal(row) {
+		return false
+	}
+	at := slices.Index(t.Rows, row)
+	if at < len(parts) || !slices.Equal(t.Rows[at-len(parts):at], parts) || slices.ContainsFunc(parts, func(r *release.Row) bool { return !isLabelled(r) }) {
+		return false
+	}
+	first := at - len(parts)
+	if first == 0 {
+		return true
+	}
+	before := t.Rows[first-1]
+	return len(before.Items) == 0 || !isLabelled(before) || before.Items[0].Kind != row.Items[0].Kind
+}
+
+// isDilutedSum reports whether a row without a label ends a run of an average of shares and what dilutes it.
+func (b *book) isDilutedSum(t *release.Table, row *release.Row) bool {
+	at := slices.Index(t.Rows, row)
+	for first := at - 2; first >= max(0, at-maxDiluting); first-- {
+		parts := t.Rows[first:at]
+		if closesRun(t, parts, row) {
+			return isAverage(parts[0]) && sideOf(parts[0]) != dilutedSide && !slices.ContainsFunc(parts[1:], func(r *release.Row) bool { return !ofDilution.In(wording.Of(r.Label)) })
+		}
+	}
+	return false
+}
+
+const maxDiluting = 6 // rows of what dilutes an average of shares, and that
