@@ -21,8 +21,11 @@ Profit for the period           13,740          11,860
 // TestCrores holds amounts in crores against tables in lakhs.
 func TestCrores(t *testing.T) {
 	for text, want := range map[string]string{
-		"Revenue from operations was ₹913.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "",
-		"Revenue from operations was ₹931.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.": "₹931.90 crore",
+		"Revenue from operations was ₹913.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.":      "",
+		"Revenue from operations was Rs. 913.90 crore for the quarter ended 31 December 2024, and profit before tax Rs 183.2 crore.": "",
+		"Revenue from operations was Rs.913.90 crore for the quarter ended 31 December 2024, and profit before tax Rs.183.2 crore.":  "",
+		"Revenue from operations was Rs. 931.90 crore for the quarter ended 31 December 2024, and profit before tax Rs 183.2 crore.": "Rs. 931.90 crore",
+		"Revenue from operations was ₹931.90 crore for the quarter ended 31 December 2024, and profit before tax ₹183.2 crore.":      "₹931.90 crore",
 	} {
 		ms := findReported(t, text+inLakhs)
 		if got := surelyDiffer(ms); got != want {

@@ -70,7 +70,7 @@ var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "mill
 // currencies are the signs and words before or behind an amount.
 var currencies = map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "us$": "USD", "usd": "USD", "eur": "EUR", "gbp": "GBP", "cad": "CAD", "chf": "CHF",
 	"jpy": "JPY", "cny": "CNY", "nok": "NOK", "sek": "SEK", "dkk": "DKK", "aud": "AUD", "nzd": "NZD", "hkd": "HKD", "sgd": "SGD", "twd": "TWD", "krw": "KRW", "inr": "INR",
-	"brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "₹": "INR",
+	"brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "₹": "INR", "rs": "INR", "₨": "INR", "rupees": "INR",
 	"dollars": "USD", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
 
 // maxDigits bounds the digits of a number that is looked at.

@@ -133,7 +133,7 @@ func scanWord(text string, i int) token {
 		}
 		break
 	}
-	if endsAbbreviation(text, i, j) {
+	if endsAbbreviation(text, i, j) || endsRupees(text, i, j) {
 		j++
 	}
 	if j < len(text) && text[j] == '\'' && text[j-1] == 's' { // "shareholders' equity"
@@ -156,6 +156,18 @@ func endsAbbreviation(text string, i, j int) bool {
 		return false
 	}
 	return strings.IndexByte(",;:)", text[j+1]) >= 0 || text[j+1] == ' ' && j+2 < len(text) && text[j+2] >= 'a' && text[j+2] <= 'z'
+}
+
+// endsRupees reports whether the point at j belongs to the letters of a currency before an amount that began at i: "Rs. 412", "Rs.412".
+func endsRupees(text string, i, j int) bool {
+	if j+1 >= len(text) || text[j] != '.' || !strings.EqualFold(text[i:j], "rs") {
+		return false
+	}
+	next := j + 1
+	if text[next] == ' ' && next+1 < len(text) {
+		next++
+	}
+	return isDigit(text[next])
 }
 
 // isAbbreviating reports whether the point at j ends one letter of an abbreviation that began at i: "U.S".

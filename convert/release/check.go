@@ -60,6 +60,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	var scales []tieout.Diagnostic
 	for _, dr := range r.drafts {
 		scales = append(scales, dr.checkScale(r.d)...)
+		ds = append(ds, dr.checkPounds()...)
 		ds = append(ds, dr.checkColumns()...)
 		ds = append(ds, dr.checkCertainty()...)
 		ds = append(ds, dr.checkDates(r.rel.Date)...)

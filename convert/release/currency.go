@@ -283,6 +283,8 @@ func shareCurrency(drafts []*draft, text string) {
 			}
 		}
 	}
+	readPounds(drafts, text)
+	readRupees(drafts, text)
 	of := "" // of the document
 	for i, dr := range drafts {
 		shared := false

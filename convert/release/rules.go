@@ -8,7 +8,7 @@ import (
 
 // Rules lists the codes of the diagnostics that reading a release may report.
 var Rules = []tieout.Rule{
-	ruleNoTable, ruleNoPeriod, ruleScale, RuleSameHeading, ruleNumber, ruleLost, RuleMisprinted, ruleGuessedScale, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection, ruleOutside, ruleNoValue, ruleHidden,
+	ruleNoTable, ruleNoPeriod, ruleScale, RuleSameHeading, ruleNumber, ruleLost, RuleMisprinted, ruleGuessedScale, ruleGuessedCurrency, ruleParenthesis, ruleBroken, ruleYears, ruleDateline, ruleUnsure, ruleOrder, ruleCorrection, ruleOutside, ruleNoValue, ruleHidden,
 }
 
 var (
@@ -52,6 +52,12 @@ var (
 		Doc:     "Nothing states the scale of a table's amounts. It was decided by weighing what other tables state and print, what was last said above, net income, earnings per share and the number of shares, from the amounts that the text speaks of, from another table that prints the same amounts, or from the digits alone. The message says which, and how sure that is.",
 		Advice:  "State the scale in the table's title, for example \"(in thousands)\" or \"(in U.S. dollars)\".",
 		Example: "CONSOLIDATED BALANCE SHEET\nJuly 31, 1999",
+	}
+	ruleGuessedCurrency = tieout.Rule{
+		Code: "tieout:currencyNotStated", Severity: tieout.Warning, Spec: "tieout",
+		Doc:     "A table is said to be in pounds, and nothing in the release shows that they are sterling: no sign, no word and no British company. They were read as pounds sterling.",
+		Advice:  "Name the currency in the table's title, for example \"(in millions of pounds sterling)\" or \"(£m)\".",
+		Example: "(in millions of pounds)\nRevenue      212.4      198.7",
 	}
 	// RuleSameHeading is the code of columns that nothing tells apart.
 	RuleSameHeading = tieout.Rule{

@@ -39,7 +39,7 @@ func (dr *draft) readWhole() {
 		for k := range block {
 			row := block[k].row
 			l := strings.ToLower(row.Label)
-			row.whole = whole && !neverWhole.In(wording.Of(strings.ToLower(strings.Join(row.Section, " ")) + " " + l)) && (namesWhole(l) || !namesUnit(l) && !endsCounted(wording.Of(l)))
+			row.whole = whole && !neverWhole.In(wording.Of(strings.ToLower(strings.Join(row.Section, " "))+" "+l)) && (namesWhole(l) || !namesUnit(l) && !endsCounted(wording.Of(l)))
 		}
 		i += max(n, 1)
 	}

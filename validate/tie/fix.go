@@ -22,6 +22,7 @@ const (
 	swappedBoth  // neighbours, in each of two figures of a row
 	lostDigit
 	otherDigit
+	anotherAmount // by no slip: see otherAmount
 )
 
 // rowSlip is a misprint in a row, whatever the column.
@@ -339,6 +340,8 @@ func (x fix) says() string {
 		return fmt.Sprintf("two columns of %s are exchanged: %s for %s", label, f.Item.Printed, want)
 	case scaledFigure:
 		return fmt.Sprintf("%s, %s, is off by a power of ten: %s would do", label, f.Item.Printed, want)
+	case anotherAmount:
+		return fmt.Sprintf("%s, %s, is another amount: %s would do", label, f.Item.Printed, want)
 	case lostDigit:
 		return fmt.Sprintf("%s, %s, has lost a digit: %s would do", label, f.Item.Printed, want)
 	}

@@ -134,7 +134,7 @@ func TestCountsOfSharesAgain(t *testing.T) {
 		{"shares of an adjusted measure that nothing tells", printedTwice, "Shares with dilution                    25,377        23,406        24,802        24,471",
 			"Adjusted shares, diluted                25,377        24,631        24,802        24,471", ""},
 		{"any shares of an average that two others print", printedTwice + highlighted, "23,914        23,406        23,655        23,288\nStock", "23,914        23,406        22,178        23,288\nStock", differs},
-		{"any amount per share of what does not go on", printedTwice, "(0.02)        (0.08)\n  Net income (loss)                     $ 0.32", "(0.02)        (0.64)\n  Net income (loss)                     $ 0.32", "tieout:sumBroken"},
+		{"any amount per share of what does not go on", printedTwice, "(0.02)        (0.08)\n  Net income (loss)                     $ 0.32", "(0.02)        (0.64)\n  Net income (loss)                     $ 0.32", perShare},
 		{"any amount per share of five quarters", fiveQuarters, "0.16      0.05", "0.67      0.05", ""},
 		{"five quarters, right", fiveQuarters, "", "", ""},
 		{"the sign of an amount per share", fiveQuarters, " 0.05     (0.30)", "(0.05)    (0.30)", perShare},

@@ -112,6 +112,9 @@ func (w *witnesses) culprit(b *book) (best fix, equals []fix, ok bool) {
 			}
 		}
 	}
+	if x, found := w.otherAmount(b, most.score); found {
+		return x, nil, true
+	}
 	return best, equals, ok
 }
 

@@ -239,7 +239,7 @@ func labelYears(rows []line) {
 	for i := range rows {
 		cells := rows[i].cells
 		for k := range cells {
-			if !cells[k].IsNumber && k > 0 && len(calendar.Parse(cells[k].Text).Order) > 0 {
+			if !cells[k].IsNumber && cells[k].Left > 0 && len(calendar.Parse(cells[k].Text).Order) > 0 {
 				columns[cells[k].Left] = &yearColumn{others: 1} // of amounts, below the heading of their time
 			}
 			if !cells[k].IsNumber || k > 0 && cells[k-1].IsNumber || k+1 == len(cells) {

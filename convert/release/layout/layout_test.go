@@ -14,6 +14,7 @@ var words = layout.Words{
 	Title: func(s string) bool { return strings.Contains(s, "Statements") },
 	Scale: func(s string) bool { return strings.Contains(s, "thousands") },
 	Name:  func(s string) bool { return strings.Contains(s, "Segment") },
+	Unit:  func(string) bool { return false },
 }
 
 // TestTables lays tables out, written in different ways, and compares columns, headings, sections, labels and values.
