@@ -24,6 +24,9 @@ func (b *book) quotientOf(t *release.Table, row *release.Row, known, suggested [
 	if c := b.perShareFrom(t, row); c != nil {
 		return c
 	}
+	if c := b.withAddedBack(t, row); c != nil {
+		return c
+	}
 	if c := b.overPooled(t, row); c != nil {
 		return c
 	}
