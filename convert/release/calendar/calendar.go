@@ -17,7 +17,7 @@ type Fiscal struct {
 	weekday time.Weekday      // on which they do
 	Weekly  bool              // quarters end on a weekday rather than with a month
 	Weekend bool              // so do years
-	labels  map[[2]int]int    // fiscal year numbers beside the year in which they end, by weight
+	labels  map[numbering]int // the numbers of fiscal years beside when they end, by weight
 	weeks   map[weeksTo]bool  // periods of weeks that headings name
 	number  int               // the latest fiscal year that headings name by its number
 	began   time.Time         // when the company did, as a heading has it: "from inception (March 3, 1998) to December 31, 2005"
@@ -184,26 +184,36 @@ func (c *Fiscal) settleLabels() {
 			}
 		}
 	}
-	for pair, n := range c.labels {
-		switch pair[1] - pair[0] {
-		case 0:
+	for l, n := range c.labels {
+		switch {
+		case l.month != c.YearEnd:
+		case l.in == l.number:
 			same += n
-		case 1:
+		case l.in == l.number+1:
 			ahead += n
 		}
 	}
-	if ahead > same {
+	if ahead > same && c.YearEnd <= lastNumberedBefore {
 		c.Shift = 1
 	}
+}
+
+// lastNumberedBefore is the last month in which fiscal years end that are numbered by the year they begin in.
+const lastNumberedBefore = time.June
+
+// numbering is the number of a fiscal year, and when that year ended.
+type numbering struct {
+	number, in int
+	month      time.Month
 }
 
 // label notes that a fiscal year of a number ended on a day.
 func (c *Fiscal) label(number int, end time.Time, weight int) {
 	if c.labels == nil {
-		c.labels = map[[2]int]int{}
+		c.labels = map[numbering]int{}
 	}
 	if e, near := MonthEndNear(end); near {
-		c.labels[[2]int{number, e.Year()}] += weight
+		c.labels[numbering{number, e.Year(), e.Month()}] += weight
 	}
 }
 
@@ -412,14 +422,7 @@ func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time, threeMonths bool
 		c.votes[(int(month.Month())+12-3*quarter+23)%12] += weight
 	}
 	if month, near := MonthEndNear(end); near {
-		in := month.Year()
-		if int(month.Month())+12-3*quarter > 12 { // the fiscal year of the quarter ends in the next calendar year
-			in++
-		}
-		if c.labels == nil {
-			c.labels = map[[2]int]int{}
-		}
-		c.labels[[2]int{year, in}]++
+		c.label(year, LastOfMonth(month.Year(), month.Month()+time.Month(12-3*quarter)), 1)
 	}
 }
 

@@ -36,3 +36,45 @@ func TestWeeklyCalendar(t *testing.T) {
 		}
 	}
 }
+
+// TestSpansOfYears reads months and quarters of a year from its first, with years of two digits behind them.
+func TestSpansOfYears(t *testing.T) {
+	for s, want := range map[string][2]int{ // months and year
+		"1-9 M 09": {9, 2009}, "1–9 M 08": {9, 2008}, "1-9M 2009": {9, 2009}, "1-6m09": {6, 2009}, "1-9 months 2009": {9, 2009}, "9M 09": {9, 2009}, "12M 24": {12, 2024},
+		"1-3 Q 09": {9, 2009}, "1–3Q 2009": {9, 2009}, "1-2 years": {12, 0}, "1-5 M 09": {0, 0},
+	} {
+		p := Parse(s)
+		year := 0
+		if len(p.Years) == 1 {
+			year = p.Years[0]
+		}
+		if got := [2]int{p.Months, year}; got != want {
+			t.Errorf("%q: %v, want %v", s, got, want)
+		}
+	}
+}
+
+// TestShift checks that a quarter which ends where none of the fiscal year does tells nothing of how years are numbered, and that years
+// which end with the calendar's are numbered by it.
+func TestShift(t *testing.T) {
+	for _, c := range []struct {
+		yearEnd time.Month
+		number  int
+		end     time.Time
+		quarter int
+		want    int
+	}{
+		{time.January, 2030, tieout.Date(2030, time.October, 31), 3, 1},
+		{time.March, 2030, tieout.Date(2030, time.September, 30), 2, 1},
+		{time.January, 2030, tieout.Date(2029, time.October, 31), 3, 0},
+		{time.December, 1998, tieout.Date(1998, time.September, 30), 1, 0},
+		{time.December, 1998, tieout.Date(1999, time.September, 30), 3, 0},
+	} {
+		var f Fiscal
+		f.Vote(c.yearEnd, 20)
+		f.LearnQuarter(c.number, c.quarter, c.end, false)
+		if f.Settle(time.December); f.Shift != c.want || f.YearEnd != c.yearEnd {
+			t.Errorf("%v %d, quarter %d to %v: shift %d, year to %v", c.yearEnd, c.number, c.quarter, c.end, f.Shift, f.YearEnd)
+		}
+	}
+}

@@ -53,9 +53,10 @@ func (r *phraseReader) shortQuarter(w string) bool {
 	}
 	if last, year, ok := quarterSpan(q, rest, r.next(0), r.next(1)); ok { // "Q1 – Q3 2024"
 		r.i += 2
-		r.quartersTo(last)
-		if year > 0 {
+		if r.quartersTo(last); year > 0 {
 			r.addYear(year)
+		} else {
+			r.shortYear()
 		}
 		return true
 	}
@@ -157,8 +158,9 @@ func (r *phraseReader) shortSpan(w string) bool {
 		if !ok {
 			return false
 		}
-		r.p.Years = append(r.p.Years, y)
-		r.p.Order = append(r.p.Order, y)
+		r.addYear(y)
+	} else {
+		r.shortYear()
 	}
 	if r.p.Half = half; months > 0 {
 		r.p.Months = months

@@ -92,6 +92,9 @@ func respell(words []string) []string {
 			words[i] = again
 			words = slices.Delete(words, i+1, i+2)
 		}
+		if as, n := fromFirst(words[i:]); n > 0 {
+			words = slices.Replace(words, i, i+n, as...)
+		}
 		if i > 0 && (words[i-1] == "series" || words[i-1] == "class") { // of shares or bonds: "Series 2017A"
 			continue
 		}
@@ -117,6 +120,37 @@ func toDate(words []string) []string {
 		}
 	}
 	return words
+}
+
+// fromFirst reads the months or quarters of a year from its first to another, "1-9 m", "1-9m09", "1 - 3 q", as the words that the reader knows
+// and how many words they stand for; 0 where the first words are none.
+func fromFirst(words []string) (as []string, n int) {
+	first, rest, ok := strings.Cut(words[0], "-")
+	if n = 1; !ok && len(words) > 2 && words[1] == "-" { // "1 – 9 m"
+		rest, n = words[2], 3
+	}
+	d := (&spelling{rest: rest}).digits()
+	if first != "1" || d == "" {
+		return nil, 0
+	}
+	unit := rest[len(d):]
+	if unit == "" && n < len(words) {
+		unit = words[n]
+		n++
+	}
+	switch {
+	case unit == "months" || unit == "quarters":
+		unit = unit[:1]
+	case unit == "" || len(unit) > 1 && unit[1] >= 'a' && unit[1] <= 'z':
+		return nil, 0
+	}
+	switch last, year := d, strings.TrimLeft(unit[1:], "-/'"); {
+	case unit[0] == 'm' && (last == "3" || last == "6" || last == "9" || last == "12"):
+		return []string{last + unit}, n
+	case unit[0] == 'q' && (last == "2" || last == "3" || last == "4"):
+		return []string{"q1", "-", "q" + last + year}, n
+	}
+	return nil, 0
 }
 
 // ofQuarter reads a quarter in two words: "q 1", "qtr 1", "quarter 1", "i quarter"; "" where the first two are none.
