@@ -171,7 +171,9 @@ func (b *book) known(relations []*press.Relation) []*claim {
 }
 
 // isIdentity reports whether a relation says that one figure is another: both sides of a balance sheet. No sum that holds stands for it.
-func isIdentity(x *press.Relation) bool { return len(x.Parts) == 1 && len(x.Optional) == 0 && x.Over == "" }
+func isIdentity(x *press.Relation) bool {
+	return len(x.Parts) == 1 && len(x.Optional) == 0 && x.Over == ""
+}
 
 // bestClaim is the claim that holds in the most columns, of those the one that fails in the fewest; the first of equals.
 func bestClaim(cs []*claim) *claim {
