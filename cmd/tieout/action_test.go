@@ -85,6 +85,7 @@ func bash(t *testing.T) string {
 
 // TestAction runs the script of the GitHub Action as a runner does, on a sample repository.
 func TestAction(t *testing.T) {
+	t.Parallel()
 	shell, binary, repo := bash(t), built(t), repository(t)
 	script, err := filepath.Abs("../../.ci/action.sh")
 	if err != nil {
@@ -264,6 +265,7 @@ func TestInstall(t *testing.T) {
 // TestDocumentedWorkflows parses every YAML block of docs/ci.md and runs every tieout command in it on the sample
 // repository.
 func TestDocumentedWorkflows(t *testing.T) {
+	t.Parallel()
 	text := readText(t, "../../docs/ci.md", false)
 	blocks := regexp.MustCompile("(?s)```(\\w+)\n(.*?)```").FindAllStringSubmatch(text, -1)
 	var commands []string

@@ -26,8 +26,8 @@ import (
 )
 
 var (
-	corpusDocuments = flag.Int("corpus-documents", 32, "documents of the corpus whose runs are killed")
-	corpusKills     = flag.Int("corpus-kills", 5, "how often a run of the corpus is killed")
+	corpusDocuments = flag.Int("corpus-documents", 24, "documents of the corpus whose runs are killed")
+	corpusKills     = flag.Int("corpus-kills", 4, "how often a run of the corpus is killed")
 )
 
 // writeCorpus writes releases of some companies, each beside others that give other figures, and documents that cannot be read.
@@ -178,6 +178,7 @@ func postgresRows(t *testing.T, url string) map[string][]string {
 
 // TestKillCorpus kills runs at any point. What is there in the end is what an undisturbed run gives, with one worker or several.
 func TestKillCorpus(t *testing.T) {
+	t.Parallel()
 	built(t)
 	dir := writeCorpus(t, *corpusDocuments)
 	home := t.TempDir()
@@ -240,6 +241,7 @@ func awaitJob(t *testing.T, url string) {
 
 // TestCorpusOfSeveral has several processes share a PostgreSQL database, of which one is killed.
 func TestCorpusOfSeveral(t *testing.T) {
+	t.Parallel()
 	built(t)
 	dir := writeCorpus(t, *corpusDocuments)
 	url := postgres.Database(t)

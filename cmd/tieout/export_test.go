@@ -72,6 +72,7 @@ const factsOfDocuments = "SELECT source_document, CAST(value AS TEXT) FROM facts
 
 // TestExportedTotals holds what is exported against what `tieout facts` prints: as many facts of each document, and the same sum.
 func TestExportedTotals(t *testing.T) {
+	t.Parallel()
 	paths := inputsForExport(t)
 	file := filepath.Join(t.TempDir(), "facts.sqlite")
 	for range 2 { // the second time everything takes its own place
@@ -93,6 +94,7 @@ func TestExportedTotals(t *testing.T) {
 }
 
 func TestExportToPostgres(t *testing.T) {
+	t.Parallel()
 	url := postgres.Database(t)
 	paths := inputsForExport(t)
 	for range 2 {

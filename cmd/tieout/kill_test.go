@@ -150,7 +150,7 @@ func TestKillWriters(t *testing.T) {
 			}
 			each := time.Since(began) / 2
 			dir := t.TempDir()
-			for i := range times(6) {
+			for i := range times(4) {
 				one, other := start(dir, inputs[i%2]), start(dir, inputs[1-i%2])
 				time.Sleep(each/4 + time.Duration(rand.Int64N(int64(2*each))))
 				_ = one.Process.Kill()

@@ -11,6 +11,7 @@ import (
 // TestWithoutNetwork runs the built binary in a namespace without network: the output is the same, byte for byte, as
 // with it, for a release and for the XBRL that it becomes.
 func TestWithoutNetwork(t *testing.T) {
+	t.Parallel()
 	if out, err := exec.Command("unshare", "-rn", "true").CombinedOutput(); err != nil {
 		t.Skipf("the network cannot be cut off here (unshare: %v %s): the comparison was not made", err, out)
 	}

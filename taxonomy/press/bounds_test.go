@@ -16,7 +16,7 @@ func TestLargeMapping(t *testing.T) {
 		}
 		return b.String()
 	}
-	const size = maxMapping / 4
+	const size = maxMapping / 8
 	for _, c := range []struct{ name, data string }{
 		{"concepts", "statement: income\nsections:\n- name: s\n  concepts:\n" + repeat(size, "  - C%:\n      label: Label number %\n      match: [label %, figure %]\n")},
 		{"references", "statement: income\nsections:\n- name: s\n  concepts:\n" + repeat(size, "  - C%: {label: L%, sum: [+None%, -Nil%]}\n")},

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/export"
 	"github.com/tieout/tieout/validate/reporter"
@@ -167,22 +168,24 @@ func (r *Reader) page(ctx context.Context, after string) (page []reporter.Docume
 	err = r.read(ctx, func(s statements) error {
 		var ids []string
 		err := s.query(ctx, "SELECT f.path, d.document, d.name, coalesce(d.kind, ''), d.facts, coalesce(d.verdict_xbrl, ''), coalesce(d.verdict_calculation, ''), "+
-			"coalesce(d.verdict_profile, ''), coalesce(d.verdict_tie_out, ''), coalesce(d.error, ''), d.totals, coalesce(d.totals_tied, 0), coalesce(d.totals_broken, 0) "+
+			"coalesce(d.verdict_profile, ''), coalesce(d.verdict_tie_out, ''), coalesce(d.error, ''), d.totals, coalesce(d.totals_tied, 0), coalesce(d.totals_broken, 0), "+
+			"(SELECT count(*) FROM mentions m WHERE m.document = d.document AND m.status IN ($3, $4)), (SELECT count(*) FROM mentions m WHERE m.document = d.document) "+
 			"FROM (SELECT min(path) AS path, document FROM corpus_files GROUP BY document) AS f JOIN documents d ON d.document = f.document "+
-			"WHERE f.path > $1 ORDER BY f.path LIMIT $2", []any{after, pageSize}, func(scan func(...any) error) error {
+			"WHERE f.path > $1 ORDER BY f.path LIMIT $2", []any{after, pageSize, string(mention.Ties), string(mention.Derives)}, func(scan func(...any) error) error {
 			var d reporter.Document
 			var id, fault string
 			var totals *int
+			var tied, numbers int
 			var c tie.Coverage
 			v := &d.Verdict
-			if err := scan(&last, &id, &d.Name, &d.Kind, &d.Facts, &v.XBRL, &v.Calculation, &v.Profile, &v.TieOut, &fault, &totals, &c.Tied, &c.Broken); err != nil {
+			if err := scan(&last, &id, &d.Name, &d.Kind, &d.Facts, &v.XBRL, &v.Calculation, &v.Profile, &v.TieOut, &fault, &totals, &c.Tied, &c.Broken, &tied, &numbers); err != nil {
 				return err
 			}
 			if totals == nil {
-				d = reporter.Restored(d, nil)
+				d = reporter.Restored(d, nil, tied, numbers)
 			} else {
 				c.Totals = *totals
-				d = reporter.Restored(d, &c)
+				d = reporter.Restored(d, &c, tied, numbers)
 			}
 			if fault != "" {
 				d.Err, d.Verdict = errors.New(fault), validate.NoVerdict()

@@ -58,9 +58,10 @@ func Unpack(data []byte) (Document, error) {
 	return d, nil
 }
 
-// Restored is an outcome that a database has kept, with what became of its totals; nil of a document that is no release.
-func Restored(d Document, c *tie.Coverage) Document {
-	d.packed = &packed{Coverage: c}
+// Restored is an outcome that a database has kept, with what became of its totals, nil of a document that is no release, and how many
+// of the numbers in its text tied.
+func Restored(d Document, c *tie.Coverage, tied, numbers int) Document {
+	d.packed = &packed{Coverage: c, Prose: [2]int{tied, numbers}}
 	return d
 }
 

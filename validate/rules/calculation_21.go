@@ -37,7 +37,7 @@ func checkCalculation21(ctx context.Context, in *validate.Input, report func(tie
 		p := pointsOf(in, r)
 		sums := compileSummations(in.DTS, p, []string{taxonomy.ArcroleSummationItem}, func(*taxonomy.Concept) bool { return true })
 		eachPoint(ctx, p, report, func(report func(tieout.Diagnostic)) func(int32) {
-			c := &calculation21{chains: newChains(p), sums: sums, report: report}
+			c := &calculation21{chains: newChains(p), sums: sums, leftOut: r.HasLeftOut, report: report}
 			return c.point
 		})
 	}
@@ -48,11 +48,13 @@ type calculation21 struct {
 	*chains
 	sums *summations
 	// A point is flat when its facts have one context and stand in no tuple: then the chains say everything.
-	flat   bool
-	items  map[place21][]*tieout.Fact // items below a parent at any depth, unless flat
-	equal  map[place21]int            // items that are members of a parent itself: more than one are duplicates
-	nils   map[place21]bool           // places with nil items, which make a total a duplicate, too
-	report func(tieout.Diagnostic)
+	flat  bool
+	items map[place21][]*tieout.Fact // items below a parent at any depth, unless flat
+	equal map[place21]int            // items that are members of a parent itself: more than one are duplicates
+	nils  map[place21]bool           // places with nil items, which make a total a duplicate, too
+	// leftOut reports whether a fact of a concept may have been left out for an error of its own.
+	leftOut func(tieout.QName) bool
+	report  func(tieout.Diagnostic)
 }
 
 func (c *calculation21) point(i int32) {
@@ -174,10 +176,11 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	var used []*tieout.Fact
 	var notes []tieout.Note
 	e := explanation{}
-	known := true
+	known, lost := true, false
 	for i := range s.items {
 		n := s.items[i].number
 		if n < 0 || !c.has(n) {
+			lost = lost || c.leftOut(s.items[i].concept.Name)
 			continue
 		}
 		facts := c.contributors(n, total)
@@ -208,7 +211,10 @@ func (c *calculation21) evaluate(total *tieout.Fact, s *summation) {
 	if ok && known && reported.Equal(computed) {
 		return
 	}
-	if s.partial {
+	switch {
+	case lost:
+		return // that the sum is not verified is said of what was left out
+	case s.partial:
 		c.report(partial(total))
 		return
 	}

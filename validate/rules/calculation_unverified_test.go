@@ -34,6 +34,7 @@ func TestSumsOfWhatIsInvalid(t *testing.T) {
 		{"a contributor without context", func(w *world) { w.fact("B", "1", "0", noContext) }, "B counts in a calculation, but has no context"},
 		{"a total without unit", func(w *world) { w.fact("T", "3", "0", noUnit) }, "T counts in a calculation, but has no unit"},
 		{"a contributor left out", func(w *world) { w.report.LeaveOut(tname("B")) }, "a fact of B was left out"},
+		{"a contributor left out of what does not add up", func(w *world) { w.report.Facts[1].Lexical = "5"; w.report.LeaveOut(tname("B")) }, "B"},
 		{"something left out", func(w *world) { w.report.LeaveOut(tieout.QName{}) }, "a fact of an unknown concept was left out"},
 		{"all that counts in a sum left out", func(w *world) {
 			w.report.Facts = nil

@@ -290,6 +290,9 @@ func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *c
 		c.family, c.sure = orderFamily, !c.isCalled()
 	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
 		c.family, c.digits, c.explained = shareFamily, 1, true
+		if c.relations[0].Total.Period.Kind == tieout.Instant {
+			c.asExact()
+		}
 	case x.Over != "":
 		c.family, c.allowance, c.digits, c.strict = ratioFamily, percentSlack, 2, c.isStrict(leastStrictColumns)
 	case b.kindOf(row) == release.PerShare:

@@ -19,7 +19,7 @@ var (
 	ofAssets  = wording.Phrases("^total assets", "^balance sheet total", "^total equity and liabilities", "^total liabilities and equity")
 	ofGearing = wording.Phrases("d e ratio", "debt|borrowings to? equity ratio?", "gearing")
 	ofDebt    = wording.Phrases("debt|borrowings")
-	ofOwned   = wording.Phrases("^total? equity", "^total? shareholders|stockholders|owners s? equity|funds", "^net assets", "^equity attributable")
+	ofOwned   = wording.Phrases("^total? equity", "^total? shareholders|stockholders|owners s? equity|funds", "^net assets", "^net worth", "^equity attributable")
 	// ofConversion are the words of how much of a result became cash.
 	ofConversion = wording.Phrases("conversion")
 	ofCashFlow   = wording.Phrases("cash flow|flows", "cash from|provided|generated")

@@ -80,15 +80,17 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 	var best, named *claim
 	most, n := 0.0, len(above)
 	for m := 2; m <= min(n, maxPerShareParts) && !b.amountsBetween(t, above[n-m], row); m++ { // what else is adjusted there may be per share too
-		c := b.runOf(row, above[n-m:])
-		if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
-			best, most = c, s
-		}
-		if len(c.relations) == 0 || named != nil && c.tied() < named.tied() {
-			continue
-		}
-		if closesRun(t, above[n-m:], row) && (c.tied() > 0 || b.oneSlip(c.relations)) || saysSum(above[n-m:], row) && (m > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations)) || isAdjustmentOf(above[n-m], row) && c.tied()*2 > len(c.relations) {
-			named = c
+		parts := above[n-m:]
+		for _, c := range b.runsOf(row, parts) {
+			if s := c.support() - math.Log10(float64(m)); s >= perShareProof && s > most {
+				best, most = c, s
+			}
+			if len(c.relations) == 0 || named != nil && c.tied() < named.tied() {
+				continue
+			}
+			if b.isNamedSum(t, parts, row, c) {
+				named = c
+			}
 		}
 	}
 	if best == nil {
@@ -97,9 +99,21 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 	return best
 }
 
+// isNamedSum reports whether labels, or their place, say that a row is the sum of others, and some column or one slip bears it out.
+func (b *book) isNamedSum(t *release.Table, parts []*release.Row, row *release.Row, c *claim) bool {
+	switch {
+	case closesRun(t, parts, row):
+		return c.tied() > 0 || b.oneSlip(c.relations)
+	case saysSum(parts, row) && (len(parts) > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations) || len(c.relations) > 1 && b.oneSlip(c.relations)):
+		return true
+	}
+	return isAdjustmentOf(parts[0], row) && c.tied()*2 > len(c.relations)
+}
+
 var (
 	ofContinuing = wording.Phrases("continuing", "before ... discontinued|extraordinary|cumulative", "before ... accounting change|changes", "before ... change|changes in accounting")
 	ofTheRest    = wording.Phrases("discontinued", "discontinuing", "extraordinary", "cumulative", "accounting change|changes", "change in accounting")
+	saysSign     = wording.Phrases("^less|deduct|subtract|minus|add|plus")
 	ofBeginning  = wording.Phrases("beginning|start", "opening")
 	ofEnding     = wording.Phrases("end|ending|closing")
 	ofDilution   = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")
@@ -115,16 +129,26 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	}
 	words, of := wording.Of(first.Label), wording.Of(row.Label)
 	switch {
+	case isOfResult(first) && isOfResult(row) && row.Label != "" && all(saysSign):
+		return isWithin(first, row)
 	case isAdjustmentOf(first, row):
 		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label)
-	case !sideOf(first).suits(sideOf(row)):
-		return isAverage(first) && isAverage(row) && sideOf(first) == basicSide && sideOf(row) == dilutedSide && all(ofDilution)
-	case isAverage(first) && isAverage(row) && !ofDilution.In(words) && ofDilution.In(of):
-		return all(ofDilution)
+	case !sideOf(first).suits(sideOf(row)) || isAverage(first) && isAverage(row) && !ofDilution.In(words) && ofDilution.In(of):
+		return saysDiluted(first, row) && all(ofDilution)
 	case ofContinuing.In(words):
-		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && slices.Equal(first.Section, row.Section)
+		return !ofContinuing.In(of) && !ofTheRest.In(of) && all(ofTheRest) && isWithin(first, row)
 	}
 	return false
+}
+
+// saysDiluted reports whether an average of shares is called the diluted one of another.
+func saysDiluted(first, row *release.Row) bool {
+	return isAverage(first) && isAverage(row) && (sideOf(first).suits(sideOf(row)) || sideOf(first) == basicSide && sideOf(row) == dilutedSide)
+}
+
+// isWithin reports whether a row stands in the section of another one below it, or in one of that section's own, so that the other may end it.
+func isWithin(first, row *release.Row) bool {
+	return len(first.Section) >= len(row.Section) && slices.Equal(first.Section[:len(row.Section)], row.Section)
 }
 
 // saysRelation reports whether labels say that an amount per share is a sum, which all columns bear out but one.
@@ -215,6 +239,23 @@ func (b *book) runOf(row *release.Row, parts []*release.Row) *claim {
 		}
 	}
 	return c
+}
+
+// runsOf are a row as the sum of others, and where labels say that some of those are taken off, as what is left without them.
+func (b *book) runsOf(row *release.Row, parts []*release.Row) []*claim {
+	all := b.runOf(row, parts)
+	if !slices.ContainsFunc(parts[1:], func(r *release.Row) bool { return beginsWith(takesOff, r.Label) }) {
+		return []*claim{all}
+	}
+	less := b.runOf(row, parts)
+	for _, r := range less.relations {
+		for i, p := range r.Parts {
+			if p.Figure.Item.Row != parts[0] && beginsWith(takesOff, p.Figure.Item.Label) {
+				r.Parts[i].Weight = -1
+			}
+		}
+	}
+	return []*claim{all, less}
 }
 
 // support is how many digits the columns prove that hold, a column that holds with one part counting for little, less what

@@ -24,6 +24,12 @@ func (b *book) quotientOf(t *release.Table, row *release.Row, known, suggested [
 	if c := b.perShareFrom(t, row); c != nil {
 		return c
 	}
+	if c := b.withAddedBack(t, row); c != nil {
+		return c
+	}
+	if c := b.overPooled(t, row); c != nil {
+		return c
+	}
 	for _, c := range append(known, suggested...) {
 		if len(c.relations) > 1 && b.oneSlip(c.relations) {
 			return c
@@ -177,14 +183,28 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 
 var (
 	// ofOwners are the words of what the owners have of a result that the row above names: "of which attributable to shareholders".
-	ofOwners           = wording.Phrases("attributable|available|applicable to ... shareholders|stockholders|shareowners|owners|holders|unitholders|company|parent")
+	ofOwners = wording.Phrases("attributable|available|applicable to ... shareholders|stockholders|shareowners|owners|holders|unitholders|company|parent")
+	// byOwners are names of those owners, attributedTo the words of the heading above them.
+	byOwners           = wording.Phrases("^the? owners|shareholders|stockholders|shareowners|holders", "equity|ordinary|common shareholders|holders|owners|stockholders", "owners|shareholders|holders of")
+	attributedTo       = wording.Phrases("profit|loss|income|earnings|result ... attributable to", "^attributable to", "^of which attributable to")
 	ofOthersThanOwners = wording.Phrases("minority|noncontrolling|nonredeemable|preferred|preference", "non controlling", "comprehensive")
 )
 
-// isOfOwners reports whether a row is what the owners have of a result.
+// isOfOwners reports whether a row is what the owners have of a result: by its label, or by that and the heading of a result "attributable to"
+// which it stands under.
 func isOfOwners(row *release.Row) bool {
 	words := wording.Of(row.Label)
-	return ofOwners.In(words) && !ofOthersThanOwners.In(words)
+	if ofOthersThanOwners.In(words) {
+		return false
+	}
+	if ofOwners.In(words) {
+		return true
+	}
+	if len(row.Section) == 0 || !byOwners.In(words) {
+		return false
+	}
+	heading := wording.Of(row.Section[len(row.Section)-1])
+	return attributedTo.In(heading) && !ofOthersThanOwners.In(heading)
 }
 
 // resultsAbove are the last rows of results above a row, in their order.
@@ -249,7 +269,7 @@ func (b *book) exactQuotients(cs []*claim) {
 		if income.Table == r.Total.Table && b.amountsBetween(r.Total.Table, income.Item.Row, r.Total.Item.Row) && (n < leastExact || n+1 < len(failing[0].relations)) {
 			continue // they may be taken off
 		}
-		failing[0].exact = (ofAccounts || !b.adjustsPerShare(r.Total.Table, made)) && (b.isExact(failing[0], holding, ofAccounts) || isOnlyMore(failing[0]))
+		failing[0].exact = failing[0].exact || (ofAccounts || !b.adjustsPerShare(r.Total.Table, made)) && (b.isExact(failing[0], holding, ofAccounts) || isOnlyMore(failing[0]))
 		b.markPlain(failing[0], ofAccounts)
 	}
 }
@@ -280,7 +300,7 @@ func (b *book) isExact(c *claim, holding int, ofAccounts bool) bool {
 	if ofAccounts && (n == 0 && holding >= least || holding > least && holding > 2*fails) {
 		return true
 	}
-	return fails == 2 && n >= least && b.exchangedShares(c)
+	return fails == 2 && n >= least && b.exchangedShares(c) || ofAccounts && n == 0 && fails == 2 && b.exchangedInAll(c)
 }
 
 // isOnlyMore reports whether all columns of an amount per share hold but one, which prints more than the income gives: securities that share
@@ -301,6 +321,18 @@ func (b *book) exchangedShares(c *claim) bool {
 		return x.kind == exchangedColumns && !slices.ContainsFunc(failing, func(r *Relation) bool { return !x.touches(r) }) &&
 			!slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(x.values) })
 	})
+}
+
+// exchangedInAll reports whether amounts per share of the only two columns that changed places, and nothing that shares in the earnings, explain
+// that one is more than its income gives and the other less.
+func (b *book) exchangedInAll(c *claim) bool {
+	x, y := c.relations[0], c.relations[1]
+	for _, both := range exchanges(x.Total, y.Total) {
+		if rd := readingOf(both[:]); x.holds(rd) && y.holds(rd) {
+			return true
+		}
+	}
+	return false
 }
 
 // markBeside marks the amounts per share that do not hold beside others of their column that are made from the same income, and about

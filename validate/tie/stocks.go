@@ -76,7 +76,9 @@ func (b *book) stocks(known []*claim) []*claim {
 				continue
 			}
 			if c := b.stock(t, row, amount, counts); c != nil {
-				out = append(out, c)
+				out = append(out, c.asExact())
+			} else if c := b.equityPer(row, counts); c != nil {
+				out = append(out, c.asExact())
 			}
 		}
 	}
@@ -115,8 +117,14 @@ func (b *book) isShownStock(c *claim) bool {
 	if c.tied() == 0 {
 		return len(c.relations) > 1 && b.swapped(c.relations)
 	}
-	s := c.quotientSupport()
-	return s >= shareProof || s >= slippedProof && b.swapped(c.failing())
+	s, failing := c.quotientSupport(), c.failing()
+	if s >= shareProof {
+		return true
+	}
+	if len(failing) == 2 {
+		s++ // two columns that changed places are one mistake
+	}
+	return s >= slippedProof && b.swapped(failing)
 }
 
 var (
