@@ -16,16 +16,21 @@ import (
 // brackets says what a table prints in brackets though it is no less than nothing.
 type brackets struct{ costs, liabilities bool }
 
-// findBrackets decides it for every table, by the rows whose concepts are never less than nothing.
+// findBrackets decides it for every table, by the rows whose concepts are never less than nothing, and by what the rest is called.
 func (t *tagger) findBrackets() {
 	type count struct{ below, above int } // rows printed below and above zero
 	costs, owed := map[*release.Table]count{}, map[*release.Table]count{}
 	for _, l := range t.lines {
-		if l.concept == nil || l.concept.Signed || l.kind != release.Money || l.column != release.Values || isLess(l.row.Label) {
+		if l.concept != nil && l.concept.Signed || l.kind != release.Money || l.column != release.Values || isLess(l.row.Label) {
 			continue
 		}
 		of := costs
 		switch {
+		case l.concept == nil:
+			if !saysOwed(l) {
+				continue
+			}
+			of = owed
 		case statementOf(l) == release.Income && isCost(l.concept):
 		case statementOf(l) == release.Balance && isLiability(homeSection(l.concept)) && l.concept.Balance == taxonomy.Credit:
 			of = owed
@@ -46,6 +51,17 @@ func (t *tagger) findBrackets() {
 	for _, table := range t.release.Tables {
 		t.brackets[table] = brackets{most(costs[table]), most(owed[table])}
 	}
+}
+
+var (
+	namesOwed    = wording.Phrases("creditors|liabilities|provisions|provision|borrowings|payables|payable|overdraft|overdrafts|debt|obligations|indebtedness")
+	namesBetween = wording.Phrases("net|assets|receivable|receivables|doubtful|bad")
+)
+
+// saysOwed reports whether a line of a balance sheet is called what is owed, and no balance of it with assets.
+func saysOwed(l *line) bool {
+	words := wording.Of(l.row.Label)
+	return statementOf(l) == release.Balance && namesOwed.In(words) && !namesBetween.In(words)
 }
 
 // isCost reports whether a concept is one that an income statement takes off.
@@ -100,7 +116,7 @@ func (t *tagger) signOwn(l *line, c *press.Concept) {
 		l.flip, l.why, c.Balance = true, "printed with the opposite sign, as the sum shows", total.concept.Balance
 	case t.isCostOfItsOwn(l) && (total == nil || weight > 0 && total.concept.Balance == taxonomy.Credit):
 		l.flip, l.why, c.Balance = true, "printed as a deduction", taxonomy.Debit
-	case total == nil && t.brackets[l.table].liabilities && statementOf(l) == release.Balance && isLiability(l.zone):
+	case t.brackets[l.table].liabilities && statementOf(l) == release.Balance && (total == nil && isLiability(l.zone) || weight >= 0 && saysOwed(l)):
 		l.flip, l.why, c.Balance = true, "printed as a deduction", taxonomy.Credit
 	}
 }

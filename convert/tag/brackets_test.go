@@ -67,6 +67,36 @@ func TestBrackets(t *testing.T) {
 	}
 }
 
+// TestCreditors has liabilities under names of the release's own, in the layout that takes them off in two steps.
+func TestCreditors(t *testing.T) {
+	r, _ := tagText(t, `Harrowgate Piers plc
+Consolidated balance sheet
+(in thousands of pounds sterling)
+                                                   30 June 2025   31 December 2024
+Fixed assets                                              9,624              9,415
+Current assets                                            8,242              7,674
+Creditors: amounts falling due within one year           (5,310)            (5,120)
+Net current assets                                        2,932              2,554
+Total assets less current liabilities                    12,556             11,969
+Creditors: amounts falling due after more than one year  (3,200)            (3,350)
+Provisions for liabilities                                 (410)              (395)
+Net assets                                                8,946              8,224
+`, Options{})
+	owed := 0
+	for _, f := range r.Report.Facts {
+		if f.Source.Printed[0] != '(' {
+			continue
+		}
+		owed++
+		if c := r.Extension.Concept(f.Concept.Local); strings.HasPrefix(f.Lexical, "-") || c != nil && c.Balance != taxonomy.Credit {
+			t.Errorf("%s %s is %s", f.Source.Label, f.Source.Printed, f.Lexical)
+		}
+	}
+	if owed != 6 {
+		t.Errorf("%d amounts in brackets", owed)
+	}
+}
+
 // TestNoBrackets leaves negative amounts as they are where a statement prints costs without brackets: a tax benefit, and changes.
 func TestNoBrackets(t *testing.T) {
 	text := strings.NewReplacer("(151.3)", " 151.3 ", "(143.9)", " 143.9 ", "(9.4)", " 9.4 ", "(9.1)", " 9.1 ", "(28.6)", " 28.6 ", "(26.2)", " 26.2 ", "(4.3)", " 4.3 ", "(6.1)", " 6.1 ",

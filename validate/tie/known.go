@@ -144,7 +144,7 @@ func (b *book) known(relations []*press.Relation) []*claim {
 					c := b.claimOf(v, t, row)
 					switch {
 					case c == nil:
-					case x.Most != "":
+					case x.Most != "", isIdentity(x):
 						out = append(out, c)
 					case c.family == shareFamily:
 						quotients = append(quotients, c)
@@ -168,6 +168,11 @@ func (b *book) known(relations []*press.Relation) []*claim {
 		}
 	}
 	return append(out, b.besideTied(alone, out)...)
+}
+
+// isIdentity reports whether a relation says that one figure is another: both sides of a balance sheet. No sum that holds stands for it.
+func isIdentity(x *press.Relation) bool {
+	return len(x.Parts) == 1 && len(x.Optional) == 0 && x.Over == ""
 }
 
 // bestClaim is the claim that holds in the most columns, of those the one that fails in the fewest; the first of equals.

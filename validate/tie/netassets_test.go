@@ -94,3 +94,29 @@ func TestNetAssets(t *testing.T) {
 		}
 	}
 }
+
+// TestBothSides has a balance sheet each of whose sides adds up, and which does not balance.
+func TestBothSides(t *testing.T) {
+	const sheet = `Orrin Looms Inc.
+Consolidated balance sheets
+(in thousands)
+                                             March 31,   December 31,
+                                                  2026        2025
+Cash                                               500         400
+Receivables                                      1,500       1,600
+Total current assets                             2,000       2,000
+Equipment                                        3,000       3,100
+Total assets                                     5,000       5,100
+Accounts payable                                 1,000       1,200
+Total liabilities                                1,000       1,200
+Stockholders' equity                             4,000       3,900
+Total liabilities and stockholders' equity       5,000       5,100
+`
+	if ds := findings(t, sheet); len(ds) > 0 {
+		t.Error(ds)
+	}
+	ds := findings(t, strings.NewReplacer("3,900", "3,800", "stockholders' equity       5,000       5,100", "stockholders' equity       5,000       5,000").Replace(sheet))
+	if len(ds) != 1 || ds[0].Code != tie.RuleRelationBroken.Code {
+		t.Error(ds)
+	}
+}
