@@ -43,6 +43,25 @@ Commercial, MWh           702,118    690,440   2,892,995   2,834,459
 	if got := rel.Tables[1].Columns[0].Period.String(); got != "2003-01-01/2003-03-31" {
 		t.Errorf("1Q 2003: %s", got)
 	}
+	for k, want := range map[int]string{2: "2002-04-01/2003-03-31", 3: "2001-04-01/2002-03-31"} {
+		if got := rel.Tables[1].Columns[k].Period.String(); got != want {
+			t.Errorf("12M, column %d: %s, want %s", k, got, want)
+		}
+	}
+	rel = readText(t, `
+Gold Corp. earned $11.4 million in the three months to September 30, 2006.
+
+                        CONSOLIDATED STATEMENTS OF CASH FLOWS
+                    (thousands of U.S. dollars; unaudited)
+
+                                       Q3 2006   Q3 2005    9M 2006   9M 2005
+Net earnings                          $ 11,399   $ 1,582   $ 24,753   $ 2,579
+Depreciation                             9,044     6,710     25,694    19,998
+Operating activities                  $ 20,443   $ 8,292   $ 50,447  $ 22,577
+`)
+	if got := rel.Tables[0].Columns[2].Period.String(); got != "2006-01-01/2006-09-30" {
+		t.Errorf("9M 2006: %s", got)
+	}
 	rel = readText(t, `
 Key figures
                      Jul 2013 - Jun 2014     Jul 2012 - Jun 2013

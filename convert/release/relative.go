@@ -182,6 +182,36 @@ func (dr *draft) completeRolling(cal *calendar.Fiscal, report tieout.Period) {
 	}
 }
 
+// completeTwelve lets twelve months of a year end with the quarter of the same year that another column names, where the latest of both are
+// of one year: "12M 2003" beside "1Q 2003", and not the years before the quarter.
+func (dr *draft) completeTwelve(cal *calendar.Fiscal) {
+	var twelve []int
+	quarter, latest, latestTwelve := 0, 0, 0
+	for k, c := range dr.t.Columns {
+		s := &dr.heads[k].said
+		if c.Kind != Values || len(s.Years) != 1 || len(s.Dates) > 0 || s.Rolling {
+			continue
+		}
+		switch year := s.Years[0]; {
+		case s.Quarter > 0 && s.Months == 0:
+			if quarter > 0 && quarter != s.Quarter {
+				return
+			}
+			quarter, latest = s.Quarter, max(latest, year)
+		case len(s.Named) == 1 && s.Named[0] == 12:
+			twelve, latestTwelve = append(twelve, k), max(latestTwelve, year)
+		}
+	}
+	if quarter == 0 || quarter == 4 || latest != latestTwelve {
+		return
+	}
+	for _, k := range twelve {
+		if end, ok := cal.QuarterEnd(dr.heads[k].said.Years[0], quarter); ok {
+			dr.endRolling(k, calendar.Date{Year: end.Year(), Month: end.Month(), Day: end.Day()})
+		}
+	}
+}
+
 // rollingIn ends a column of twelve months that names a year alone on the day of that year that the title, the sentence above the table
 // or the release names.
 func (dr *draft) rollingIn(year, column int, report tieout.Period) {

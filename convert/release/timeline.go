@@ -371,6 +371,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeRelations(cal, report)
 	dr.completeYears()
 	dr.completeLines(cal, report)
+	dr.completeTwelve(cal)
 	dr.completeRolling(cal, report)
 	dr.completeMonths()
 	dr.completeToDate()

@@ -129,6 +129,9 @@ func (r *phraseReader) addDated(d Date, from int) {
 	if y, ok := yearNumber(r.next(0)); ok {
 		d.Year = y
 		r.i++
+	} else if y, ok := r.shortYearNext(); ok && d.Day > 0 && !r.prose { // "Dec. 31, 08"
+		d.Year = y
+		r.i++
 	}
 	if !r.prose || d.Day == 0 || !r.isEvent(from) {
 		r.add(d)

@@ -75,11 +75,20 @@ func (r *phraseReader) shortQuarter(w string) bool {
 
 // shortYear reads a year of two digits that follows, "Q3 07", "FY '07", unless more of a date follows it.
 func (r *phraseReader) shortYear() {
-	w := strings.TrimPrefix(r.next(0), "'")
-	if n, err := atoi(w); err == nil && len(w) == 2 && r.next(1) != "-" && !strings.HasPrefix(r.next(1), "week") && !strings.HasPrefix(r.next(1), "month") {
-		r.addYear(fullYear(n))
+	if y, ok := r.shortYearNext(); ok {
+		r.addYear(y)
 		r.i++
 	}
+}
+
+// shortYearNext is the year of two digits that comes next.
+func (r *phraseReader) shortYearNext() (int, bool) {
+	w := strings.TrimPrefix(r.next(0), "'")
+	n, err := atoi(w)
+	if err != nil || len(w) != 2 || r.next(1) == "-" || strings.HasPrefix(r.next(1), "week") || strings.HasPrefix(r.next(1), "month") || strings.HasPrefix(r.next(1), "day") {
+		return 0, false
+	}
+	return fullYear(n), true
 }
 
 // yearOfEnd reads a fiscal year named by the month in which it ends: "FYE 3/2017".
@@ -166,6 +175,8 @@ func (r *phraseReader) shortSpan(w string) bool {
 		r.p.Months = months
 		if months < 12 {
 			r.p.Through = months / 3
+		} else {
+			r.p.Named = append(r.p.Named, months)
 		}
 	}
 	return true

@@ -129,28 +129,34 @@ func fromFirst(words []string) (as []string, n int) {
 	if n = 1; !ok && len(words) > 2 && words[1] == "-" { // "1 – 9 m"
 		rest, n = words[2], 3
 	}
-	d := (&spelling{rest: rest}).digits()
-	if first != "1" || d == "" {
+	last := (&spelling{rest: rest}).digits()
+	if first != "1" || last == "" {
 		return nil, 0
 	}
-	unit := rest[len(d):]
+	unit := rest[len(last):]
 	if unit == "" && n < len(words) {
 		unit = words[n]
 		n++
 	}
-	switch {
-	case unit == "months" || unit == "quarters":
-		unit = unit[:1]
-	case unit == "" || len(unit) > 1 && unit[1] >= 'a' && unit[1] <= 'z':
+	if as = toLast(last, unit); as == nil {
 		return nil, 0
 	}
-	switch last, year := d, strings.TrimLeft(unit[1:], "-/'"); {
-	case unit[0] == 'm' && (last == "3" || last == "6" || last == "9" || last == "12"):
-		return []string{last + unit}, n
-	case unit[0] == 'q' && (last == "2" || last == "3" || last == "4"):
-		return []string{"q1", "-", "q" + last + year}, n
+	return as, n
+}
+
+// toLast are the words for the months or quarters of a year to one of them, a year glued to the unit or not: nil for other units.
+func toLast(last, unit string) []string {
+	if unit == "months" || unit == "quarters" {
+		unit = unit[:1]
 	}
-	return nil, 0
+	switch {
+	case unit == "" || len(unit) > 1 && unit[1] >= 'a' && unit[1] <= 'z':
+	case unit[0] == 'm' && (last == "3" || last == "6" || last == "9" || last == "12"):
+		return []string{last + unit}
+	case unit[0] == 'q' && (last == "2" || last == "3" || last == "4"):
+		return []string{"q1", "-", "q" + last + strings.TrimLeft(unit[1:], "-/'")}
+	}
+	return nil
 }
 
 // ofQuarter reads a quarter in two words: "q 1", "qtr 1", "quarter 1", "i quarter"; "" where the first two are none.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -101,7 +102,7 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 			r.cells = append(r.cells, Cell{Extent: Extent{i, len(g)}, Text: g[i:], Column: -1, Start: l.At(i), End: l.At(len(g))})
 			return
 		}
-		if n, ok := scan(i); ok && !d.isScale(l, &n) {
+		if n, ok := scan(i); ok && !d.isScale(l, &n) && !isMonths(g, &n) {
 			r.cells = append(r.cells, Cell{Extent: Extent{n.Left, n.Right}, Number: n, IsNumber: true, Column: -1,
 				Start: l.At(n.Left), End: l.At(n.Right)})
 			i = n.Right
@@ -122,6 +123,20 @@ func (d *source) isScale(l *page.Line, n *number.Token) bool {
 		return false
 	}
 	return d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))
+}
+
+// isMonths reports whether what scans as millions is months of the year behind it: "9M 2006".
+func isMonths(g string, n *number.Token) bool {
+	const behind = 5 // a blank and a year
+	if n.Suffix != "M" || n.Currency != 0 || len(g) < n.Right+behind || len(g) > n.Right+behind && g[n.Right+behind] != ' ' {
+		return false
+	}
+	switch n.Digits {
+	case "3", "6", "9", "12":
+		p := calendar.Parse(g[n.Left : n.Right+behind])
+		return g[n.Right] == ' ' && p.Months > 0 && len(p.Years) == 1
+	}
+	return false
 }
 
 // numbers is what reads a number of a line at a column, as the lines write numbers.
