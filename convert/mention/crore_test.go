@@ -36,3 +36,23 @@ func TestCrores(t *testing.T) {
 		}
 	}
 }
+
+// TestGluedCurrencies reads amounts with the code of their currency right before them.
+func TestGluedCurrencies(t *testing.T) {
+	for text, want := range map[string]string{
+		"Net sales were RMB412.6 million.": "412600000 CNY",
+		"Net sales were CHF5.25 billion.":  "5250000000 CHF",
+		"Net sales were EUR412.6 million.": "412600000 EUR",
+		"The COVID19 year is over.":        "",
+	} {
+		got := ""
+		for _, m := range findReported(t, text) {
+			if m.Unit != "" && m.Unit != "percent" {
+				got = m.Value.String() + " " + m.Unit
+			}
+		}
+		if got != want {
+			t.Errorf("%s %q, want %q", text, got, want)
+		}
+	}
+}

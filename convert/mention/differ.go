@@ -127,6 +127,9 @@ const nearby = 9
 // isQualified reports whether words near a number say that it leaves something out, or that it is expected.
 func (r *reader) isQualified(d *reading, within int) bool {
 	words := d.s.words[max(0, d.from-within):min(len(d.s.words), d.to+within)]
+	if d.against && d.chained >= 0 && d.chained < d.index && r.isQualified(d.peers[d.chained], within) {
+		return true // so is what it is compared with
+	}
 	return adjusts.In(words) || excludes.In(words) || forecasts.In(words) || supposes.In(d.s.words[max(0, d.from-within):d.from])
 }
 

@@ -149,3 +149,16 @@ func FuzzFind(f *testing.F) {
 		}
 	})
 }
+
+// TestClauseOfNext checks that a phrase of time behind ", and" is of the number that follows it, and that what a number without a part is
+// compared with lacks the part as well.
+func TestClauseOfNext(t *testing.T) {
+	for _, c := range []struct{ text, differs string }{
+		{"Net sales increased 6.6% to $412.6 million, and for the nine months reached $1,204.7 million.", ""},
+		{"Excluding a charge for the closing of the mill, which had been announced, operating income rose to $69.3 million from $58.2 million.", ""},
+	} {
+		if got := surelyDiffer(findReported(t, c.text+staleTables)); got != c.differs {
+			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
+		}
+	}
+}

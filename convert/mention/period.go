@@ -28,7 +28,7 @@ type binder struct {
 func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
-		if w.event || w.base || b.explains(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil {
+		if w.event || w.base || b.explains(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
 			continue
 		}
 		if w.bareYear && len(b.ws) > i+1 && !b.ws[i+1].bareYear {
@@ -166,7 +166,7 @@ func (b *binder) behind(i int) (w *when, base bool) {
 			return nil, false
 		}
 		compared, ok := b.clear(d, w)
-		if !ok {
+		if !ok || b.isOfNext(w) {
 			return nil, false
 		}
 		if compared && d.change == 0 {
@@ -178,6 +178,17 @@ func (b *binder) behind(i int) (w *when, base bool) {
 		return w, compared
 	}
 	return nil, false
+}
+
+// isOfNext reports whether a phrase of time opens a clause of its own behind a number, and another number follows in it: "rose to $340.2
+// million, and for the nine months reached $954.0 million".
+func (b *binder) isOfNext(w *when) bool {
+	const most = 4 // words from the number to the phrase
+	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.from >= w.to && d.change == 0 && !d.against })
+	return after && slices.ContainsFunc(b.ds, func(d *reading) bool {
+		gap := b.s.words[min(d.to, w.from):w.from]
+		return len(gap) > 1 && len(gap) <= most && gap[0] == "," && gap[1] == "and"
+	})
 }
 
 // limitOf is the token before which what belongs to a quantity ends: the next quantity that does not go with it.

@@ -118,6 +118,9 @@ func scanWord(text string, i int) token {
 	j := i
 	for j < len(text) {
 		r, n := utf8.DecodeRuneInString(text[j:])
+		if j > i && isDigit(text[j]) && isCode(text[i:j]) {
+			break // "RMB417.7 million"
+		}
 		if unicode.IsLetter(r) || unicode.IsDigit(r) && j > i {
 			j += n
 			continue
@@ -145,6 +148,11 @@ func scanWord(text string, i int) token {
 		low = wordMarks.Replace(low)
 	}
 	return token{kind: word, low: low, start: int32(i), end: int32(j), upper: unicode.IsUpper(first)}
+}
+
+// isCode reports whether a word is the code of a currency in capitals.
+func isCode(w string) bool {
+	return len(w) == 3 && w == strings.ToUpper(w) && currencies[strings.ToLower(w)] != ""
 }
 
 // wordMarks are left out of words.
