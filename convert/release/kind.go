@@ -51,6 +51,9 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 		if nk, ok := dr.kindAbove(rc); ok {
 			return nk, true
 		}
+		if dr.addsToBelow(rc) {
+			return Shares, true
+		}
 		if dr.ofShares() && dr.fits(PerShare, rc) {
 			return PerShare, true
 		}
@@ -108,12 +111,12 @@ func (dr *draft) outerHeading(row *Row) string {
 func (dr *draft) kindAbove(rc *rowCells) (Number, bool) {
 	switch dr.lastKind {
 	case Shares: // "Effect of dilutive securities" between share counts, "Dividends declared  .05" below them
-		if dr.cents(rc) && ofDividend.In(wording.Of(rc.row.Label)) {
+		if dr.cents(rc) && (ofDividend.In(wording.Of(rc.row.Label)) || ofResults.In(wording.Of(rc.row.Label))) {
 			return PerShare, true
 		}
 		return Shares, wording.Says(strings.ToLower(rc.row.Label), "dilut*", "stock options", "share options", "warrants", "restricted stock", "convertible", "conversion") && dr.fits(Shares, rc)
 	case PerShare: // "Dividends  .05" below earnings per share
-		return PerShare, dr.cents(rc) && wording.Says(strings.ToLower(rc.row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close")
+		return PerShare, (dr.cents(rc) || dr.centsAmongWhole(rc)) && wording.Says(strings.ToLower(rc.row.Label), "dividend", "book value", "income", "loss", "earnings", "basic", "diluted", "dilution", "primary", "operations", "discontinued", "extraordinary", "cumulative effect", "distribution", "price", "high", "low", "close")
 	}
 	return Money, false
 }

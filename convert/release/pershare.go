@@ -1,8 +1,10 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -77,3 +79,51 @@ func (dr *draft) printsCents() bool {
 }
 
 const maxPerShare = 3 // whole digits of an amount per share
+
+// ofResults are labels of results, which amounts per share below counts of shares repeat.
+var ofResults = wording.Phrases("^basic|diluted? net? income|earnings|loss|profit loss? $", "^income|earnings|profit|loss loss? from? continuing|discontinued operations $", "^basic|diluted? continuing|discontinued operations $")
+
+// dilutes are labels of what is added to the shares by which earnings are divided.
+var dilutes = wording.Phrases("^dilutive|dilution", "effect|effects|impact of dilutive|dilution", "^stock|share|employee options|awards|plans", "^assumed exercise|conversion", "^restricted stock|shares|units", "^warrants")
+
+// centsAmongWhole reports whether a row prints dollars and cents in a table of whole dollars, whose amounts have more digits than any
+// per share.
+func (dr *draft) centsAmongWhole(rc *rowCells) bool {
+	if dr.t.Scale.Exponent != 0 || !dr.wholeAmounts() {
+		return false
+	}
+	any := false
+	for _, p := range rc.Values {
+		if p.Number.Nil || dr.t.Columns[p.Column].Kind != Values {
+			continue
+		}
+		if p.Number.Places() != 2 {
+			return false
+		}
+		any = true
+	}
+	return any && dr.printsShares(rc)
+}
+
+// addsToBelow reports whether a row of dilution stands right over a count of shares by its label that is larger in every column: it
+// counts what is added, whatever stands above.
+func (dr *draft) addsToBelow(rc *rowCells) bool {
+	if !dilutes.In(wording.Of(rc.row.Label)) || !dr.fits(Shares, rc) {
+		return false
+	}
+	i := slices.IndexFunc(dr.rows, func(r rowCells) bool { return r.row == rc.row })
+	if i < 0 || i+1 >= len(dr.rows) {
+		return false
+	}
+	next := &dr.rows[i+1]
+	if k, ok := dr.d.labelKind(next.row.Label, dr.t.Statement); !ok || k != Shares || !dr.fits(Shares, next) {
+		return false
+	}
+	for _, p := range rc.Values {
+		j := slices.IndexFunc(next.Values, func(q *layout.Cell) bool { return q.Column == p.Column })
+		if j < 0 || !p.Number.Nil && (next.Values[j].Number.Nil || next.Values[j].Number.WholeDigits() < p.Number.WholeDigits()) {
+			return false
+		}
+	}
+	return true
+}

@@ -105,7 +105,7 @@ func (b *book) sides(t *release.Table, kind release.Number) [][2]*release.Row {
 				basic = slices.Delete(basic, i, i+1)
 				continue
 			}
-			if n := len(basic); n > 0 && sameScope(basic[n-1], row) {
+			if n := len(basic); n > 0 && sameScope(basic[n-1], row) && sameClass(basic[n-1], row) {
 				out = append(out, [2]*release.Row{basic[n-1], row})
 			}
 			basic = nil

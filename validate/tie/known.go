@@ -338,7 +338,7 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 	if x.Most != "" {
 		r.form = atMost
 		loss := total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 // is diluted the other way
-		ok = take(x.Most, 1) && near && total.where == r.Parts[0].Figure.where && !loss
+		ok = take(x.Most, 1) && near && !loss && sameWhere(total, r.Parts[0].Figure)
 		return r, near, ok
 	}
 	for _, p := range x.Parts {

@@ -30,6 +30,9 @@ func (b *book) quotientOf(t *release.Table, row *release.Row, known, suggested [
 	if c := b.overPooled(t, row); c != nil {
 		return c
 	}
+	if c := b.overClasses(t, row); c != nil {
+		return c
+	}
 	for _, c := range append(known, suggested...) {
 		if len(c.relations) > 1 && b.oneSlip(c.relations) {
 			return c

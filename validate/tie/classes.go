@@ -1,0 +1,111 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Classes of shares have earnings per share of their own, and counts.
+
+var (
+	ofClass = wording.Phrases("class a|b|c|d|e|i|ii|iii", "series a|b|c|d|e|i|ii|iii")
+	// ofConverted are words of what is made from all shares, those of a class converted.
+	ofConverted = wording.Phrases("conversion|converted|exchange|exchanged")
+)
+
+// classOf is the class of shares that a row names, or else the nearest of its sections: "b" of "Class B common stock"; allClasses where
+// it is of what a class is converted to. "" for none.
+func classOf(row *release.Row) string {
+	texts := append(slices.Clone(row.Section), row.Label)
+	for i := len(texts) - 1; i >= 0; i-- {
+		words := wording.Of(texts[i])
+		for k := range words {
+			m, ok := ofClass.At(words, k)
+			switch {
+			case !ok:
+			case ofConverted.In(words):
+				return allClasses
+			default:
+				return words[m.To-1]
+			}
+		}
+	}
+	return ""
+}
+
+// allClasses is what [classOf] says of the shares that those of a class are converted to: they are of no class, and what is earned on
+// each is between the amounts of the classes.
+const allClasses = "all"
+
+// sameClass reports whether two rows are of the same class of shares, or name none.
+func sameClass(a, b *release.Row) bool { return classOf(a) == classOf(b) }
+
+// classCounts are the averages of shares of a table that are of one class each, in runs of one side.
+func (b *book) classCounts(t *release.Table) [][]*release.Row {
+	var runs [][]*release.Row
+	var run []*release.Row
+	for _, row := range b.rowsOf(t, release.Shares) {
+		class := classOf(row)
+		average := isAverage(row) || slices.ContainsFunc(row.Section, func(s string) bool { return ofAverage.In(wording.Of(s)) })
+		switch {
+		case class == "" || class == allClasses || !average:
+			run = nil
+			continue
+		case len(run) > 0 && (sideOf(run[0]) != sideOf(row) || slices.ContainsFunc(run, func(o *release.Row) bool { return classOf(o) == class })):
+			run = nil
+		}
+		if run = append(run, row); len(run) == 1 {
+			runs = append(runs, run)
+		}
+		runs[len(runs)-1] = run
+	}
+	return slices.DeleteFunc(runs, func(r []*release.Row) bool { return len(r) < 2 })
+}
+
+// overClasses relates an amount per share of all classes to a result above it, over the sum of the shares of the classes of which no total
+// is printed: where columns bear that out.
+func (b *book) overClasses(t *release.Table, row *release.Row) *claim {
+	if !b.isOfResult(row) || classOf(row) != "" {
+		return nil
+	}
+	var best *claim
+	for _, counts := range b.classCounts(t) {
+		if !sideOf(row).suits(sideOf(counts[0])) {
+			continue
+		}
+		for _, income := range b.resultsAbove(t, row) {
+			c := b.overCounts(row, income, counts)
+			n := c.tied()
+			if (n > 1 || n == 1 && b.oneSlip(c.failing())) && n >= len(c.relations)-n && (best == nil || n > best.tied()) {
+				best = c
+			}
+		}
+	}
+	return best
+}
+
+// overCounts is a row of amounts per share as one of amounts over the sum of counts of shares, in the columns that have all of them.
+func (b *book) overCounts(row, income *release.Row, counts []*release.Row) *claim {
+	c := &claim{family: shareFamily, digits: 1, explained: true}
+	for _, it := range row.Items {
+		total, f := b.in(row, it.Column), b.in(income, it.Column)
+		if it.Column.Kind != release.Values || total == nil || f == nil || f.Item.Kind != release.Money {
+			continue
+		}
+		r := &Relation{Total: total, Parts: []Term{{f, 1}}, form: ofSum}
+		for _, over := range counts {
+			if n := b.in(over, it.Column); n != nil && n.Item.Value.IsPositive() {
+				r.Parts = append(r.Parts, Term{n, 1})
+			}
+		}
+		if len(r.Parts) == 1+len(counts) {
+			c.add(r)
+		}
+	}
+	return c
+}
+
+// sameWhere reports whether two figures are of the same dimensions, and of the same class of shares.
+func sameWhere(f, g *Figure) bool { return f.where == g.where && sameClass(f.Item.Row, g.Item.Row) }
