@@ -30,6 +30,8 @@ type Options struct {
 	TablesOnly bool
 	// Explain keeps with the line items of a release how it was decided what they are.
 	Explain bool
+	// Doubts keeps, with Explain, only decisions that could have gone another way: see [release.Options].
+	Doubts bool
 	// Strict refuses low-confidence matches.
 	Strict bool
 	// InlineSet are further documents of the inline document set that the opened one is the first of.

@@ -40,3 +40,11 @@ func (d *Document) WhyConcept(it *release.LineItem) (tag.Decision, bool) {
 	}
 	return d.tagged.Why(it)
 }
+
+// LetReasonsGo lets go what [Document.WhyConcept] has worked out, which takes much; asked again, it works it out again. Nobody
+// may ask meanwhile.
+func (d *Document) LetReasonsGo() {
+	if d.tagged != nil {
+		d.tagged.LetReasonsGo()
+	}
+}

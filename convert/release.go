@@ -54,7 +54,7 @@ const base = "memory:///release/"
 // openRelease reads a release, tags it, writes the XBRL that it becomes into memory, and opens that like anybody's
 // report, so that what is validated is what is written.
 func openRelease(ctx context.Context, d *Document, data []byte, o Options) error {
-	r, ds, err := release.ReadContext(ctx, d.Name, data, release.Options{Explain: o.Explain, Corrections: corrections(o.Mapping)})
+	r, ds, err := release.ReadContext(ctx, d.Name, data, release.Options{Explain: o.Explain, Doubts: o.Doubts, Corrections: corrections(o.Mapping)})
 	d.Diagnostics = append(d.Diagnostics, ds...)
 	if err != nil {
 		return err

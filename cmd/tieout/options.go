@@ -37,7 +37,7 @@ func (a *app) mappingOptions(r *source.Resolver) (convert.Options, error) {
 		return convert.Options{}, usagef("--max-facts: %d is no number of facts", a.flags.maxFacts)
 	}
 	o := convert.Options{Source: r, MaxFacts: a.flags.maxFacts, Entity: entity, Strict: a.flags.strict, Target: target, InlineTarget: a.flags.inlineName,
-		Explain: a.reasons}
+		Explain: a.reasons, Doubts: a.kept != nil}
 	if _, err := os.Stat(defaultMapping); a.serving && err == nil && len(a.flags.mapping) == 0 {
 		a.flags.mapping = []string{defaultMapping}
 	}

@@ -28,14 +28,17 @@ type Evidence struct {
 	Weight float64
 }
 
+// Certain is the probability from which on a decision is beyond doubt.
+const Certain = 0.95
+
 const (
 	claimsShown   = 3
 	evidenceShown = 6
 	leastWeight   = 0.1
 )
 
-// explain fills in how the periods of a table's items were decided.
-func (dr *draft) explain(m periodModels, e *echoes) {
+// explain fills in how a table's items were decided; for doubts alone, only what could have gone another way.
+func (dr *draft) explain(m periodModels, e *echoes, doubts bool) {
 	tt := dr.times
 	blocks := tt.blocks(e)
 	for i := range dr.rows {
@@ -64,14 +67,14 @@ func (dr *draft) explain(m periodModels, e *echoes) {
 					}
 				}
 			}
-			it.Why = append(it.Why, d.ranked(it.Period.String()))
+			it.because(d.ranked(it.Period.String()), doubts)
 		}
-		dr.explainMeasures(rc)
+		dr.explainMeasures(rc, doubts)
 	}
 }
 
 // explainMeasures fills in how kinds and scales of a row's items were decided.
-func (dr *draft) explainMeasures(rc *rowCells) {
+func (dr *draft) explainMeasures(rc *rowCells, doubts bool) {
 	dr.lastKind = rc.above
 	ruled := dr.ruledMeasures(rc)
 	for i, p := range rc.Values {
@@ -84,8 +87,19 @@ func (dr *draft) explainMeasures(rc *rowCells) {
 		for _, c := range dr.measures(nil, rc, p, ruled[i]) {
 			d.Claims = append(d.Claims, claim(measureModel().model, c.String(), dr.scaleFeatures(c, ruled[i], rc.longest()), words, kindNames[c.kind]))
 		}
-		it.Why = append(it.Why, d.ranked(readAs{it.Kind, it.Scale}.String()))
+		it.because(d.ranked(readAs{it.Kind, it.Scale}.String()), doubts)
 	}
+}
+
+// because keeps a decision with an item; for doubts alone, only one that is in doubt.
+func (it *LineItem) because(d Decision, doubts bool) {
+	if doubts && (len(d.Claims) < 2 || d.Claims[0].Probability >= Certain) {
+		if it.Why == nil {
+			it.Why = []Decision{}
+		}
+		return
+	}
+	it.Why = append(it.Why, d)
 }
 
 // String is the reading for people: "money ×10^3".
@@ -149,6 +163,9 @@ func (d Decision) ranked(decided string) Decision {
 		return 0
 	})
 	d.Claims = slices.Clone(d.Claims[:min(len(d.Claims), claimsShown)]) // the rest is kept by nobody
+	for i := range d.Claims {
+		d.Claims[i].Evidence = slices.Clone(d.Claims[i].Evidence) // nor what it had room for
+	}
 	return d
 }
 

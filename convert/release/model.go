@@ -193,7 +193,7 @@ type LineItem struct {
 	Decimals tieout.Decimals // from scale and printed digits
 	Negative bool            // printed in parentheses or with a minus
 	Sure     float64         // probability that period, kind and scale are right, 0 to 1
-	Why      []Decision      // how they were decided; nil without Options.Explain
+	Why      []Decision      // how they were decided; nil without Options.Explain, few with Options.Doubts
 	// Corrections are what was said of the number, whatever it would be read as, in order; the last one that says something counts.
 	Corrections []*tieout.Correction
 	Cell        tieout.Range // the printed cell, currency sign included where it stands with the number

@@ -17,6 +17,8 @@ import (
 type Options struct {
 	// Explain keeps with each line item how it was decided what it is.
 	Explain bool
+	// Doubts keeps, with Explain, only decisions that could have gone another way: whose first claim is less likely than [Certain].
+	Doubts bool
 	// Corrections are what is said of numbers that would be read otherwise, later ones before earlier ones.
 	Corrections []tieout.Correction
 }
@@ -317,7 +319,7 @@ func (r *reader) fill(o Options) {
 	r.shareSegments()
 	for _, dr := range r.drafts {
 		if o.Explain {
-			dr.explain(fittedPeriods(), e)
+			dr.explain(fittedPeriods(), e, o.Doubts)
 			dr.explainCorrections()
 		}
 		dr.times, dr.rowClasses = nil, nil

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -53,5 +54,44 @@ func TestExplain(t *testing.T) {
 				t.Errorf("%s: %+v", d.Slot, c)
 			}
 		}
+	}
+}
+
+// TestDoubts: of decisions that are beyond doubt no reasons are kept, and those of the others are the same.
+func TestDoubts(t *testing.T) {
+	const text = "PELHAM CORP. REPORTS\n\nCONSOLIDATED STATEMENTS OF INCOME\n(in thousands)\n\n" +
+		"                      Year ended December 31,\n                        2030        2029\nRevenues              $12,345     $11,234\nCosts                   9,876       9,765\n" +
+		"\nOTHER FIGURES\n                        2030        2029\nOrders                    412         398\nOn hand                    31          29\n"
+	all, _, err := Read("r.txt", []byte(text), Options{Explain: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	few, _, err := Read("r.txt", []byte(text), Options{Explain: true, Doubts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, left := 0, 0
+	for i, table := range all.Tables {
+		for r, row := range table.Rows {
+			for k, it := range row.Items {
+				why := few.Tables[i].Rows[r].Items[k].Why
+				if why == nil {
+					t.Errorf("%s: nothing says that reasons were asked for", it.Printed)
+				}
+				var doubts []Decision
+				for _, d := range it.Why {
+					if len(d.Claims) > 1 && d.Claims[0].Probability < Certain {
+						doubts = append(doubts, d)
+					}
+				}
+				if len(why) != len(doubts) || len(why) > 0 && !reflect.DeepEqual(why, doubts) {
+					t.Errorf("%s: %+v, and of all %+v", it.Printed, why, doubts)
+				}
+				kept, left = kept+len(why), left+len(it.Why)-len(why)
+			}
+		}
+	}
+	if kept == 0 || left == 0 {
+		t.Errorf("%d decisions in doubt, %d beyond", kept, left)
 	}
 }

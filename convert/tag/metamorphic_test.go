@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -181,5 +182,29 @@ func TestWhy(t *testing.T) {
 	}
 	if _, ok := result.Why(&release.LineItem{}); ok {
 		t.Error("an item of no release is explained")
+	}
+}
+
+// TestLetReasonsGo: what explains decisions is worked out once, and again, the same, after it was let go.
+func TestLetReasonsGo(t *testing.T) {
+	result, _ := tagText(t, sample, Options{})
+	read := func() map[*release.LineItem]Decision {
+		all := map[*release.LineItem]Decision{}
+		for item := range result.Items {
+			all[item], _ = result.Why(item)
+		}
+		return all
+	}
+	want := read()
+	first, _ := result.again()
+	if kept, _ := result.again(); kept != first {
+		t.Error("worked out twice")
+	}
+	result.LetReasonsGo()
+	if got := read(); len(got) == 0 || !reflect.DeepEqual(got, want) {
+		t.Error("other reasons than before")
+	}
+	if again, _ := result.again(); again == first {
+		t.Error("kept")
 	}
 }

@@ -48,7 +48,7 @@ type Result struct {
 	// schema without the ending.
 	Target *press.Taxonomy
 
-	again func() (*tagger, map[*release.LineItem]*line) // see Why
+	again, anew func() (*tagger, map[*release.LineItem]*line) // see Why: the second one keeps nothing
 }
 
 // Tag makes one fact of each line item of r. Taxonomies are asked in order: a company's mapping file first, the
@@ -66,14 +66,15 @@ func Tag(ctx context.Context, r *release.Release, taxonomies []*press.Taxonomy, 
 	if err != nil {
 		return nil, nil, err
 	}
-	t.result.again = sync.OnceValues(func() (*tagger, map[*release.LineItem]*line) {
+	t.result.anew = func() (*tagger, map[*release.LineItem]*line) {
 		options.named = true
 		again, err := decide(context.Background(), r, taxonomies, options, k)
 		if err != nil {
 			return nil, nil
 		}
 		return again, again.lineOf()
-	})
+	}
+	t.result.LetReasonsGo()
 	return t.result, t.diagnostics, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
@@ -51,6 +52,13 @@ func (r *Result) Why(item *release.LineItem) (Decision, bool) {
 		return Decision{}, false
 	}
 	return t.decision(of[item]), true
+}
+
+// LetReasonsGo lets go what the first call of Why has worked out; the next call works it out again. Nobody may ask meanwhile.
+func (r *Result) LetReasonsGo() {
+	if r.anew != nil {
+		r.again = sync.OnceValues(r.anew)
+	}
 }
 
 func (t *tagger) decision(l *line) Decision {

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/validate/reporter"
@@ -97,6 +98,7 @@ func (b *builder) addFacts() {
 			b.data.Concepts[l.Concept] = b.conceptOf(fact.Concept, l.Label, own)
 		}
 	}
+	b.doc.LetReasonsGo()
 	for i, f := range b.facts {
 		if f.Context != nil {
 			for _, d := range f.Context.Dimensions {
@@ -137,7 +139,7 @@ func (b *builder) lean(l reporter.Fact, text bool) Fact {
 // doubts are the decisions that could have gone another way, each with its likeliest claims and the weightiest evidence for
 // them: what is sure needs no reasons on the page.
 func doubts(all []reporter.Decision) (out []reporter.Decision) {
-	const sure, likely, claims, reasons = 0.95, 0.02, 3, 2
+	const sure, likely, claims, reasons = release.Certain, 0.02, 3, 2
 	for _, d := range all {
 		if len(d.Claims) < 2 || d.Claims[0].Probability >= sure {
 			continue

@@ -1,9 +1,9 @@
 package review
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/tieout/tieout/validate/reporter"
 )
@@ -135,12 +135,14 @@ type Removed struct {
 }
 
 // script is the data as JSON that a script element may hold.
-func (d *Data) script() ([]byte, error) {
-	b, err := json.Marshal(d) // which escapes <, > and &, and of control characters those below the space
+func (d *Data) script() (string, error) {
+	var b strings.Builder
+	err := json.NewEncoder(&b).Encode(d) // which escapes <, > and &, and of control characters those below the space
+	s := strings.TrimSuffix(b.String(), "\n")
 	for r := rune(0x7f); r < 0xa0; r++ {
-		if c := []byte(string(r)); bytes.Contains(b, c) {
-			b = bytes.ReplaceAll(b, c, fmt.Appendf(nil, `\u%04x`, r))
+		if c := string(r); strings.Contains(s, c) {
+			s = strings.ReplaceAll(s, c, fmt.Sprintf(`\u%04x`, r))
 		}
 	}
-	return b, err
+	return s, err
 }

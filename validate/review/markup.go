@@ -395,6 +395,9 @@ func (c *cleaner) text(data []byte, start, end int, raw []byte) {
 	})
 }
 
+// lineEnds has all that ends a line as a newline.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n", "\v", "\n")
+
 // cleanText writes plain text with its marks.
 func cleanText(data []byte, marks *marks) []byte {
 	c := &cleaner{marks: marks, decode: decoder(data)}
@@ -403,7 +406,7 @@ func cleanText(data []byte, marks *marks) []byte {
 		for _, s := range begins {
 			c.b = append(marks.tag(c.b, []span{s}, true), "</tie-f>"...)
 		}
-		text := strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n", "\v", "\n").Replace(c.decode(data[from:to]))
+		text := lineEnds.Replace(c.decode(data[from:to]))
 		if len(active) == 0 || strings.TrimSpace(text) == "" {
 			c.b = appendEscaped(c.b, text)
 			return

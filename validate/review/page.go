@@ -10,6 +10,7 @@ import (
 	"html/template"
 	"io"
 	"path/filepath"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -123,9 +124,7 @@ func document(ctx context.Context, in Input, number int) (documentData, error) {
 		if err != nil {
 			return out, err
 		}
-		for _, p := range pages {
-			out.Pages = append(out.Pages, template.HTML(p))
-		}
+		out.Pages = pages
 		data.Pages = len(out.Pages)
 	}
 	out.Title, out.Subtitle = terminal.Line(data.Title), terminal.Line(data.Subtitle)
@@ -154,10 +153,10 @@ func (b *builder) sources() []source {
 }
 
 // pages are the pages of the document as it was published, each with its style. The error is ctx's.
-func (b *builder) pages(ctx context.Context) ([][]byte, error) {
+func (b *builder) pages(ctx context.Context) ([]template.HTML, error) {
 	spans := b.spans()
 	shown := map[int]bool{}
-	var all [][]byte
+	var all []template.HTML
 	for _, s := range b.sources() {
 		var here []span
 		for _, x := range spans[s.name] {
@@ -187,7 +186,8 @@ func (b *builder) pages(ctx context.Context) ([][]byte, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		var out bytes.Buffer
+		var out strings.Builder
+		out.Grow(len(paperStyle) + len(sheet) + len(markup) + 200)
 		out.WriteString("<style>" + paperStyle + "</style>")
 		if len(sheet) > 0 {
 			out.WriteString("<style>")
@@ -199,8 +199,11 @@ func (b *builder) pages(ctx context.Context) ([][]byte, error) {
 		} else {
 			fmt.Fprintf(&out, `<div class="tie-page text" style="--columns:%d">`, widest(s.data))
 		}
-		out.Write(bytes.ToValidUTF8(markup, []byte("\ufffd")))
-		all = append(all, out.Bytes())
+		if !utf8.Valid(markup) {
+			markup = bytes.ToValidUTF8(markup, []byte("\ufffd"))
+		}
+		out.Write(markup)
+		all = append(all, template.HTML(out.String()))
 	}
 	for i := range b.facts {
 		if len(all) > 0 && !shown[i] {
