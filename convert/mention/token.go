@@ -114,13 +114,14 @@ func scan(text string, i int) token {
 	return token{kind: sign, low: text[i : i+n], start: int32(i), end: int32(i + n)}
 }
 
-func scanWord(text string, i int) token {
+// endOfWord is the place behind the word at i: the code of a currency right before an amount, "RMB417.7 million", is a word of its own.
+func endOfWord(text string, i int) int {
+	if isCode(text[i:min(len(text), i+codeLetters)]) && i+codeLetters < len(text) && isDigit(text[i+codeLetters]) {
+		return i + codeLetters
+	}
 	j := i
 	for j < len(text) {
 		r, n := utf8.DecodeRuneInString(text[j:])
-		if j > i && isDigit(text[j]) && isCode(text[i:j]) {
-			break // "RMB417.7 million"
-		}
 		if unicode.IsLetter(r) || unicode.IsDigit(r) && j > i {
 			j += n
 			continue
@@ -136,6 +137,13 @@ func scanWord(text string, i int) token {
 		}
 		break
 	}
+	return j
+}
+
+const codeLetters = 3 // of the code of a currency
+
+func scanWord(text string, i int) token {
+	j := endOfWord(text, i)
 	if endsAbbreviation(text, i, j) || endsRupees(text, i, j) {
 		j++
 	}
@@ -152,7 +160,7 @@ func scanWord(text string, i int) token {
 
 // isCode reports whether a word is the code of a currency in capitals.
 func isCode(w string) bool {
-	return len(w) == 3 && w == strings.ToUpper(w) && currencies[strings.ToLower(w)] != ""
+	return len(w) == codeLetters && w == strings.ToUpper(w) && currencies[strings.ToLower(w)] != ""
 }
 
 // wordMarks are left out of words.
