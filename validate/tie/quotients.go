@@ -541,18 +541,35 @@ func (b *book) tangibles() []*claim {
 }
 
 // acquitted takes back what was said of amounts per share that are printed in another table, too, with the income and the shares
-// that they are made from: what securities add to both is told there alone.
+// that they are made from: what securities add to both is told there alone. So it does of diluted losses that are the basic ones.
 func (b *book) acquitted(cs []*claim) {
 	for _, c := range cs {
 		if c.family != shareFamily {
 			continue
 		}
 		for _, r := range c.relations {
-			if r.state == Broken && r.Total.Fact != nil && slices.ContainsFunc(b.byMeasure[r.Total.measure()], func(f *Figure) bool {
-				return f.Table != r.Total.Table && f.Item.Value.Equal(r.Total.Item.Value) && slices.ContainsFunc(b.tied[f], func(o *Relation) bool { return o.form == perUnit && o.Total == f })
-			}) {
+			if r.state == Broken && r.Total.Fact != nil && (b.nothingDilutes(r.Total) || slices.ContainsFunc(b.byMeasure[r.Total.measure()], func(f *Figure) bool {
+				return f.Table != r.Total.Table && f.Item.Value.Equal(r.Total.Item.Value) && b.isMadeFromShares(f)
+			})) {
 				r.state = Untied
 			}
 		}
 	}
+}
+
+// nothingDilutes reports whether a figure is a diluted loss per share that is the basic one of its column, which holds: what would make it
+// smaller is left out, whatever diluted count of shares is printed (IAS 33.43).
+func (b *book) nothingDilutes(f *Figure) bool {
+	if f.Item.Value.Sign() >= 0 || sideOf(f.Item.Row) != dilutedSide {
+		return false
+	}
+	return slices.ContainsFunc(b.rowsOf(f.Table, release.PerShare), func(row *release.Row) bool {
+		g := b.in(row, f.Item.Column)
+		return g != nil && sideOf(row) == basicSide && sameClass(row, f.Item.Row) && g.Item.Value.Equal(f.Item.Value) && b.isMadeFromShares(g)
+	})
+}
+
+// isMadeFromShares reports whether an amount per share ties to an amount over shares.
+func (b *book) isMadeFromShares(f *Figure) bool {
+	return slices.ContainsFunc(b.tied[f], func(o *Relation) bool { return o.form == perUnit && o.Total == f })
 }

@@ -1,0 +1,29 @@
+package tie_test
+
+import "testing"
+
+// dilutedLoss is an income statement with a loss in one of its years, and a diluted count of shares that counts what would dilute it.
+const dilutedLoss = `LINDEN DATA CENTERS, INC.
+CONSOLIDATED STATEMENTS OF OPERATIONS
+(in thousands, except share and per share amounts)
+
+                                                         Year ended December 31,
+                                                    2012          2011          2010
+Revenues                                      $  198,210    $  161,330    $   95,874
+Costs and expenses                               176,807       134,873       351,263
+Net income (loss)                             $   21,403    $   26,457    $ (255,389)
+
+Net income (loss) per share:
+  Basic                                       $     0.18    $     0.23    $    (3.57)
+  Diluted                                     $     0.17    $     0.21    $    (3.57)
+Weighted average number of shares outstanding:
+  Basic                                      118,905,000   115,030,000    71,526,320
+  Diluted                                    125,900,000   125,980,000   182,492,500
+`
+
+// TestDilutedLoss takes the diluted loss per share for the basic one, whatever diluted count is printed, where the basic one holds.
+func TestDilutedLoss(t *testing.T) {
+	tells(t, "right", dilutedLoss, "", "", "")
+	tells(t, "diluted", dilutedLoss, "0.21    $    (3.57)", "0.21    $    (5.37)", "tieout:perShareBroken")
+	tells(t, "basic", dilutedLoss, "0.23    $    (3.57)", "0.23    $    (5.37)", "tieout:perShareBroken")
+}
