@@ -15,13 +15,20 @@ import (
 	"time"
 )
 
-// writerVariable makes the test binary a writer in the folder that it names.
-const writerVariable = "FILESET_TEST_WRITER"
+const (
+	// writerVariable makes the test binary a writer in the folder that it names.
+	writerVariable = "FILESET_TEST_WRITER"
+	// fullVariable makes the test binary write the file that it names past the limit of a file's size.
+	fullVariable = "FILESET_TEST_FULL"
+)
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(writerVariable); dir != "" {
 		generations(dir)
 		return
+	}
+	if name := os.Getenv(fullVariable); name != "" {
+		os.Exit(writeLimited(name))
 	}
 	os.Exit(m.Run())
 }
@@ -99,26 +106,38 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// TestFullDisk writes past the limit of a file's size, which fails as a full disk does.
+// TestFullDisk writes past the limit of a file's size, which fails as a full disk does. The limit is that of a whole process.
 func TestFullDisk(t *testing.T) {
-	signal.Ignore(syscall.SIGXFSZ)
-	var old syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &old); err != nil {
-		t.Fatal(err)
-	}
 	dir := t.TempDir()
 	a := filepath.Join(dir, "a")
 	write(t, a, "old")
-	small := old
-	small.Cur = 1000
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
-		t.Skip(err)
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), fullVariable+"="+a)
+	_ = c.Run()
+	switch code := c.ProcessState.ExitCode(); {
+	case code == noLimit:
+		t.Skip("a process cannot limit the size of its files here")
+	case code != failed || tree(t, dir) != "a=old":
+		t.Errorf("exit code %d: %s", code, tree(t, dir))
 	}
-	err := Write(a, make([]byte, 5000), Options{})
-	if e := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &old); e != nil {
-		t.Fatal(e)
+}
+
+// What writeLimited returns: no limit could be set, or writing failed.
+const noLimit, failed = 10, 11
+
+func writeLimited(name string) int {
+	const limit = 1000 // bytes
+	signal.Ignore(syscall.SIGXFSZ)
+	var size syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &size); err != nil {
+		return noLimit
 	}
-	if err == nil || tree(t, dir) != "a=old" {
-		t.Errorf("%v: %s", err, tree(t, dir))
+	size.Cur = limit
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &size); err != nil {
+		return noLimit
 	}
+	if err := Write(name, make([]byte, 5*limit), Options{}); err != nil {
+		return failed
+	}
+	return 0
 }
