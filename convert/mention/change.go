@@ -86,7 +86,7 @@ func (m *measurer) changeBefore(d *reading) int {
 			return 1
 		case starts(downs, m.s.words, k) > 0:
 			return -1
-		case m.taken[k] || w == "to" || n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly"):
+		case m.s.taken[k] || w == "to" || n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly"):
 			return 0
 		}
 		k--
@@ -249,7 +249,7 @@ func (m *measurer) link(d, prev *reading, gap []string) {
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) == 0 || m.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
+		if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)
@@ -304,7 +304,7 @@ func (m *measurer) joins(k int, d *reading) bool {
 // of comparison before it introduces.
 func (m *measurer) parted(from, to int) bool {
 	for k := from; k < to; k++ {
-		if m.taken[k] || m.at(k) == "and" {
+		if m.s.taken[k] || m.at(k) == "and" {
 			return true
 		}
 	}

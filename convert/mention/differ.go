@@ -415,7 +415,7 @@ func growthAgainst(d *reading, cur, was *figure) (verdict, bool) {
 		return verdict{}, false
 	}
 	i, point, ok := growth(cur, was)
-	near := point.Abs().Sub(d.value).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1))
+	near := d.cut(point)
 	if !ok || magnitude(i).Overlaps(d.accuracy()) || near && d.digits < leastStale {
 		return verdict{}, false
 	}

@@ -18,7 +18,7 @@ const (
 // hasWrongDigit looks for the figure of just the measure and period that the words name, or the change of it, of which one digit is
 // printed otherwise.
 func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
-	if !r.mayBeMistaken(d) {
+	if !r.mayBeMisprinted(d, leastMistaken) || d.isOfSomethingElse() || r.isPrintedAnywhere(d) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -45,14 +45,6 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 		}
 	})
 	return best, best.status != ""
-}
-
-// mayBeMistaken reports whether a number has digits enough, and nothing that the words may mean is the number.
-func (r *reader) mayBeMistaken(d *reading) bool {
-	if d.isInexact() || d.spelled || d.digits < leastMistaken || len(d.spans) == 0 || len(d.phrases) == 0 {
-		return false
-	}
-	return !r.isExcluded(d) && !d.isOfSomethingElse() && !r.agreesSomewhere(d) && !r.isPrintedAnywhere(d)
 }
 
 // isNamed reports whether the words name the row of a candidate just so.

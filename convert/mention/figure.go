@@ -282,8 +282,8 @@ func onlyTime(label string) bool {
 	if len(s) != 1 {
 		return false
 	}
-	_, taken := whens(&s[0])
-	return len(taken) > 0 && !slices.Contains(taken, false)
+	whens(&s[0])
+	return !slices.Contains(s[0].taken, false)
 }
 
 // headOf is the last word of a label before its first preposition or comma, in canonical form.

@@ -250,9 +250,8 @@ func (r *reader) read(ctx context.Context) error {
 		for i := range p.sentences {
 			s := &p.sentences[i]
 			r.define(s)
-			ws, taken := whens(s)
-			s.taken = taken
-			if s.guided = guidance.In(s.words); len(ws) == 0 && len(quantities(s, taken)) == 0 {
+			ws := whens(s)
+			if s.guided = guidance.In(s.words); len(ws) == 0 && len(quantities(s)) == 0 {
 				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
 			}
 			p.whens = append(p.whens, ws)
@@ -323,7 +322,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 	var before []phrase
 	for k := range p.sentences {
 		s := &p.sentences[k]
-		qs := quantities(s, s.taken)
+		qs := quantities(s)
 		ds := r.measures(s, qs, p.whens[k], before)
 		if !s.guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
 			here = r.periods(s, ds, p.whens[k], here)

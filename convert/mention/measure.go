@@ -56,7 +56,7 @@ type reading struct {
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
 func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase) []*reading {
 	out := make([]*reading, len(qs))
-	m := measurer{s: s, ws: ws, taken: s.taken, qs: qs, owner: make([]int, len(s.tokens))}
+	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.tokens))}
 	for i := range m.owner {
 		m.owner[i] = -1
 	}
@@ -82,7 +82,6 @@ func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase
 type measurer struct {
 	s     *sentence
 	ws    []when
-	taken []bool // by phrases of time
 	qs    []quantity
 	owner []int // the quantity that a token belongs to; -1 for none
 	// acronyms are the short names in parentheses, by the token that closes them: "(EBITDA)".
@@ -108,7 +107,7 @@ func (m *measurer) opens(i int) bool {
 		return false
 	}
 	for k := q.to; k < next.from-1; k++ {
-		if !m.taken[k] && m.s.tokens[k].kind == word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
+		if !m.s.taken[k] && m.s.tokens[k].kind == word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
 			return false
 		}
 	}

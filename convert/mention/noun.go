@@ -98,7 +98,7 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 // phrase ends, and is false where the noun belongs to another quantity.
 func (m *measurer) pastPhrase(k int) (int, bool) {
 	switch {
-	case m.taken[k]:
+	case m.s.taken[k]:
 		return m.whenAt(k).from - 1, true
 	case m.insertion(k) >= 0: // "Debt, including financing debt of $10.4 billion, totaled $56.6 billion"
 		return m.insertion(k) - 1, true
@@ -249,7 +249,7 @@ func (m *measurer) basisEnding(k int) int {
 }
 
 // isTaken reports whether a token belongs to a phrase of time.
-func (m *measurer) isTaken(k int) bool { return k >= 0 && k < len(m.taken) && m.taken[k] }
+func (m *measurer) isTaken(k int) bool { return k >= 0 && k < len(m.s.taken) && m.s.taken[k] }
 
 // isVerbal reports whether a finite verb stands at token k.
 func (m *measurer) isVerbal(k int) bool {
@@ -272,7 +272,7 @@ func (m *measurer) isVerbal(k int) bool {
 
 // beginsWord reports whether a word stands at token k that belongs to no number and no phrase of time.
 func (m *measurer) beginsWord(k int) bool {
-	return k < len(m.s.tokens) && m.s.tokens[k].kind == word && !m.taken[k] && m.owner[k] < 0
+	return k < len(m.s.tokens) && m.s.tokens[k].kind == word && !m.s.taken[k] && m.owner[k] < 0
 }
 
 // isParticiple reports whether the verb at token k is a part of a noun: "cash generated", "paid memberships".
@@ -286,7 +286,7 @@ func (m *measurer) isParticiple(k int) bool {
 			return true
 		}
 	}
-	return w == "paid" && k+1 < len(m.s.tokens) && m.s.tokens[k+1].kind == word && starts(links, m.s.words, k+1) == 0 && !m.taken[k+1] && m.owner[k+1] < 0
+	return w == "paid" && k+1 < len(m.s.tokens) && m.s.tokens[k+1].kind == word && starts(links, m.s.words, k+1) == 0 && !m.s.taken[k+1] && m.owner[k+1] < 0
 }
 
 // open is the parenthesis that the one at token k closes.
@@ -327,7 +327,7 @@ func (m *measurer) nounStart(k int) int {
 	for i := k; i >= 0 && k-i < maxNoun; i-- {
 		w := m.at(i)
 		switch {
-		case m.taken[i]:
+		case m.s.taken[i]:
 			i = m.whenAt(i).from
 		case m.owner[i] >= 0:
 			return from
@@ -381,7 +381,7 @@ func (m *measurer) hasNumber(from, to int) bool {
 func (m *measurer) listed(i, k int) bool {
 	for j := i + 1; j <= k && j < i+8; j++ {
 		if w := m.at(j); w == "and" || w == "&" || w == "or" {
-			return !m.taken[max(i-1, 0)] && i > 0 && m.s.tokens[i-1].kind == word
+			return !m.s.taken[max(i-1, 0)] && i > 0 && m.s.tokens[i-1].kind == word
 		}
 	}
 	return m.at(i+1) == "net"
@@ -391,7 +391,7 @@ func (m *measurer) listed(i, k int) bool {
 func (m *measurer) variants(from, to int) []string {
 	out := []string{m.text(from, to)}
 	for k := from; k < to && len(out) < 4; k++ {
-		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of" || w == "in" && k > from && starts(nouns, m.s.words, k-1) > 0) && k+1 < to && !m.taken[k] && !m.taken[k+1] {
+		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of" || w == "in" && k > from && starts(nouns, m.s.words, k-1) > 0) && k+1 < to && !m.s.taken[k] && !m.s.taken[k+1] {
 			if t := m.text(k+1, to); t != "" {
 				out = append(out, t)
 			}
@@ -405,7 +405,7 @@ func (m *measurer) text(from, to int) string {
 	var parts []string
 	depth := 0
 	for k := from; k < to; k++ {
-		if m.taken[k] || m.owner[k] >= 0 {
+		if m.s.taken[k] || m.owner[k] >= 0 {
 			continue
 		}
 		w := m.at(k)

@@ -45,7 +45,7 @@ func (m *measurer) clauseWithout(to int) int {
 		return to
 	}
 	end := to + 2
-	for end < len(m.s.words) && end-to < maxObject && m.s.tokens[end].kind == word && !m.taken[end] && m.owner[end] < 0 && !m.isVerbal(end) {
+	for end < len(m.s.words) && end-to < maxObject && m.s.tokens[end].kind == word && !m.s.taken[end] && m.owner[end] < 0 && !m.isVerbal(end) {
 		end++
 	}
 	return end
@@ -111,7 +111,7 @@ var behindNumber = map[string]bool{"invested": true, "spent": true, "paid": true
 
 // beginsObject reports whether a noun that the quantity counts stands at token k.
 func (m *measurer) beginsObject(k int) bool {
-	return k < len(m.s.words) && !m.taken[k] && m.s.tokens[k].kind == word && !m.isVerbal(k) && starts(links, m.s.words, k) == 0 &&
+	return k < len(m.s.words) && !m.s.taken[k] && m.s.tokens[k].kind == word && !m.isVerbal(k) && starts(links, m.s.words, k) == 0 &&
 		starts(compares, m.s.words, k) == 0 && !objectEnds[m.at(k)]
 }
 
@@ -121,7 +121,7 @@ func (m *measurer) behindChange(k int) (int, bool) {
 		if w := m.at(k); w == "in" || w == "of" {
 			return k, true
 		}
-		if m.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+		if m.s.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
 			return k, false
 		}
 		k++
@@ -160,7 +160,7 @@ func (m *measurer) objectEnd(from int) int {
 func (m *measurer) endsObject(k int, first bool) bool {
 	w := m.at(k)
 	switch {
-	case m.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && !first || starts(compares, m.s.words, k) > 0:
+	case m.s.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && !first || starts(compares, m.s.words, k) > 0:
 		return true
 	case m.s.tokens[k].kind == word || w == "&" || w == "/" || w == "'":
 		return false
@@ -171,10 +171,10 @@ func (m *measurer) endsObject(k int, first bool) bool {
 // beforeChange is the noun between a number and the noun of its change, "" for none.
 func (m *measurer) beforeChange(k int) string {
 	for i := k; i < len(m.s.words) && i < k+8; i++ {
-		if m.owner[i] >= 0 || !m.taken[i] && (m.s.tokens[i].kind != word || objectEnds[m.at(i)] || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
+		if m.owner[i] >= 0 || !m.s.taken[i] && (m.s.tokens[i].kind != word || objectEnds[m.at(i)] || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
 			return ""
 		}
-		if !m.taken[i] && m.isChange(i) {
+		if !m.s.taken[i] && m.isChange(i) {
 			return m.text(k, i)
 		}
 	}

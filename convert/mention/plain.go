@@ -7,7 +7,6 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -452,7 +451,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 			return verdict{}, false
 		}
 		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
-			if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && !magnitude(growthOf(cur, was)).Overlaps(d.accuracy()) {
+			if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) {
 				return v, true
 			}
 		}
@@ -495,12 +494,6 @@ func (d *reading) level() int {
 		d = d.peers[d.chained]
 	}
 	return d.index
-}
-
-// growthOf is the interval of the growth from one figure to another, in per cent.
-func growthOf(cur, was *figure) tieout.Interval {
-	i, _, _ := growth(cur, was)
-	return i
 }
 
 // isBase reports whether a figure is what a change is counted from: the words say so, another number of the sentence is it, or

@@ -31,7 +31,7 @@ func (r *reader) growthOfRow(d *reading, w *row) (verdict, bool) {
 	s := d.spans[0].span
 	for _, cur := range w.at(s) {
 		for _, was := range w.at(r.basesOf(d, s)[0]) {
-			if !cur.isOfResults() || cur.span != s || cur.item.Kind != was.item.Kind || magnitude(growthOf(cur, was)).Overlaps(d.accuracy()) {
+			if !cur.isOfResults() || cur.span != s || cur.item.Kind != was.item.Kind {
 				continue
 			}
 			if v, ok := growthAgainst(d, cur, was); ok {

@@ -76,19 +76,19 @@ var currencies = map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": 
 // maxDigits bounds the digits of a number that is looked at.
 const maxDigits = 30
 
-// quantities finds the numbers of a sentence; taken marks tokens that belong to phrases of time.
-func quantities(s *sentence, taken []bool) []quantity {
+// quantities finds the numbers of a sentence, those of phrases of time left out.
+func quantities(s *sentence) []quantity {
 	var out []quantity
 	for i := 0; i < len(s.tokens); i++ {
-		if q, ok := spelled(s, i, taken); ok {
+		if q, ok := spelled(s, i); ok {
 			out = append(out, q)
 			i = q.to - 1
 			continue
 		}
-		if s.tokens[i].kind != number || taken[i] {
+		if s.tokens[i].kind != number || s.taken[i] {
 			continue
 		}
-		q, ok := readQuantity(s, i, taken)
+		q, ok := readQuantity(s, i)
 		if !ok {
 			continue
 		}
@@ -96,15 +96,15 @@ func quantities(s *sentence, taken []bool) []quantity {
 		if n := len(out); n > 0 {
 			q.from = max(q.from, out[n-1].to) // a sign belongs to the number before
 		}
-		out = lowerEnd(s, append(out, q), taken)
+		out = lowerEnd(s, append(out, q))
 	}
 	return out
 }
 
 // spelled reads a number of points in words: "six points". It is no mention of its own, but parts what is around it.
-func spelled(s *sentence, i int, taken []bool) (quantity, bool) {
+func spelled(s *sentence, i int) (quantity, bool) {
 	n, ok := cardinals[s.words[i]]
-	if !ok || taken[i] {
+	if !ok || s.taken[i] {
 		return quantity{}, false
 	}
 	m, ok := percentages.At(s.words, i+1)
@@ -119,7 +119,7 @@ func spelled(s *sentence, i int, taken []bool) (quantity, bool) {
 }
 
 // readQuantity reads the number at token i with what belongs to it.
-func readQuantity(s *sentence, i int, taken []bool) (quantity, bool) {
+func readQuantity(s *sentence, i int) (quantity, bool) {
 	q := quantity{from: i, to: i + 1}
 	t := s.tokens[i]
 	if len(t.low) > maxDigits || !q.setValue(t.low) {
@@ -127,11 +127,11 @@ func readQuantity(s *sentence, i int, taken []bool) (quantity, bool) {
 	}
 	q.grouped = int(t.end-t.start) != len(t.low)
 	q.before(s)
-	q.behind(s, taken)
+	q.behind(s)
 	if q.unit == bare && !q.scaled && q.ulp == -2 && starts(perShares, s.words, q.to) > 0 {
 		q.unit, q.currency = money, "USD" // "or 2.03 per share"
 	}
-	if q.unit == bare && !q.isCount(s, taken) {
+	if q.unit == bare && !q.isCount(s) {
 		return q, false
 	}
 	q.asPerShare(s)
@@ -231,15 +231,15 @@ func (q *quantity) isBracketed(s *sentence, k int) bool {
 }
 
 // behind takes in the scale and unit behind the number.
-func (q *quantity) behind(s *sentence, taken []bool) {
+func (q *quantity) behind(s *sentence) {
 	at := func(k int) string {
-		if k >= len(s.words) || taken[k] {
+		if k >= len(s.words) || s.taken[k] {
 			return ""
 		}
 		return s.words[k]
 	}
 	q.scaleBehind(s, at)
-	if m, ok := percentages.At(s.words, q.to); ok && q.unit == bare && !taken[q.to] {
+	if m, ok := percentages.At(s.words, q.to); ok && q.unit == bare && !s.taken[q.to] {
 		q.to, q.unit = m.To, unitOfPercentage(m.Phrase)
 		return
 	}
@@ -296,7 +296,7 @@ func unitOfPercentage(phrase string) unit {
 }
 
 // isCount reports whether a number without a unit counts something.
-func (q *quantity) isCount(s *sentence, taken []bool) bool {
+func (q *quantity) isCount(s *sentence) bool {
 	switch {
 	case q.isCode(s):
 		return false
@@ -304,7 +304,7 @@ func (q *quantity) isCount(s *sentence, taken []bool) bool {
 		return true
 	case q.isNumberOfName(s), !q.grouped && q.ulp == 0 && isYear(s.tokens[q.from].low):
 		return false
-	case q.to >= len(s.tokens) || taken[q.to] || s.tokens[q.to].kind != word:
+	case q.to >= len(s.tokens) || s.taken[q.to] || s.tokens[q.to].kind != word:
 		return q.grouped && q.value.GreaterThanOrEqual(decimal.NewFromInt(1000)) && q.from > 0
 	}
 	return q.countsNext(s)
@@ -437,7 +437,7 @@ func (q *quantity) hedged(s *sentence) {
 
 // lowerEnd reads what stands before the quantity at the end of out as the lower end of a range whose scale or unit only
 // the upper end has: "$43.5-$44.5B" becomes one quantity, "between 12 and 14 percent" two.
-func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
+func lowerEnd(s *sentence, out []quantity) []quantity {
 	n := len(out) - 1
 	q := &out[n]
 	k := q.from - 1 // what parts the ends
@@ -446,7 +446,7 @@ func lowerEnd(s *sentence, out []quantity, taken []bool) []quantity {
 	}
 	hyphen := s.words[k] == "-"
 	if n == 0 || out[n-1].to != k {
-		low, ok := q.bareEnd(s, k, taken)
+		low, ok := q.bareEnd(s, k)
 		switch {
 		case !ok:
 			return out
@@ -490,9 +490,9 @@ func isRange(s *sentence, start, k int) bool {
 }
 
 // bareEnd reads the number before token k, which has no unit of its own, as the lower end of a range that ends with q.
-func (q *quantity) bareEnd(s *sentence, k int, taken []bool) (quantity, bool) {
+func (q *quantity) bareEnd(s *sentence, k int) (quantity, bool) {
 	low := quantity{from: k - 1, to: k, unit: q.unit, currency: q.currency, ranged: true}
-	if s.tokens[k-1].kind != number || q.unit == money || q.unit == bare && !q.scaled || taken[k-1] || isYear(s.words[k-1]) ||
+	if s.tokens[k-1].kind != number || q.unit == money || q.unit == bare && !q.scaled || s.taken[k-1] || isYear(s.words[k-1]) ||
 		s.words[k] == "and" && (k < 2 || s.words[k-2] != "between") || len(s.words[k-1]) > maxDigits || !low.setValue(s.words[k-1]) {
 		return low, false
 	}

@@ -23,7 +23,7 @@ const (
 
 // isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places.
 func (r *reader) isSlipped(d *reading) (verdict, bool) {
-	if d.isInexact() || d.spelled || d.digits < leastSlipped || len(d.spans) == 0 || len(d.phrases) == 0 || r.isExcluded(d) || r.agreesSomewhere(d) || d.isRounded() {
+	if !r.mayBeMisprinted(d, leastSlipped) || d.isRounded() {
 		return verdict{}, false
 	}
 	if r.slips++; r.slips > mostSlips {
@@ -53,6 +53,12 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	best.expected = d.given(best)
 	best.status, best.sure = Differs, true
 	return best, true
+}
+
+// mayBeMisprinted reports whether a number has digits enough for a misprint to be told from chance, and nothing that its words may mean is
+// the number.
+func (r *reader) mayBeMisprinted(d *reading, leastDigits int) bool {
+	return !d.isInexact() && !d.spelled && d.digits >= leastDigits && len(d.spans) > 0 && len(d.phrases) > 0 && !r.isExcluded(d) && !r.agreesSomewhere(d)
 }
 
 // given is what the tables give for a number with its digits exchanged: of a change in points, which that may be no more than near, what

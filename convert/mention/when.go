@@ -45,9 +45,9 @@ type whenReader struct {
 	s *sentence
 }
 
-// whens finds the phrases of time of a sentence, in order, and marks their tokens.
-func whens(s *sentence) (out []when, taken []bool) {
-	taken = make([]bool, len(s.tokens))
+// whens finds the phrases of time of a sentence, in order, and marks their tokens as taken.
+func whens(s *sentence) (out []when) {
+	s.taken = make([]bool, len(s.tokens))
 	r := whenReader{s}
 	for i := 0; i < len(s.tokens); {
 		w, ok := r.phrase(i)
@@ -57,12 +57,12 @@ func whens(s *sentence) (out []when, taken []bool) {
 		}
 		w.from = i
 		for k := i; k < w.to; k++ {
-			taken[k] = true
+			s.taken[k] = true
 		}
 		out = append(out, w)
 		i = w.to
 	}
-	return out, taken
+	return out
 }
 
 func (r whenReader) at(i int) string {

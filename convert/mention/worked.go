@@ -3,8 +3,6 @@ package mention
 import (
 	"slices"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -215,7 +213,7 @@ func (d *reading) outOf(pairs [][2]*figure) verdict {
 			return verdict{}
 		}
 		point = point.Mul(hundred)
-		if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point.Abs()).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) || v.status != "" && !v.expected.Equal(expectedAs(point, &d.quantity)) {
+		if d.agrees(i.Scale(hundred), point) != no || d.cut(point) || v.status != "" && !v.expected.Equal(expectedAs(point, &d.quantity)) {
 			return verdict{}
 		}
 		v = verdict{status: Differs, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: 1, exact: true, expected: expectedAs(point, &d.quantity), sure: true}
@@ -270,6 +268,5 @@ func (d *reading) insteadOfChange(cur, was *figure) verdict {
 
 // nearDifference reports whether a change is what two figures, or the amounts that they may be rounded to, give.
 func nearDifference(d *reading, cur, was *figure) bool {
-	by := cur.item.Value.Sub(was.item.Value).Abs()
-	return d.value.Sub(by).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) || cur.item.Value.Round(-d.ulp).Sub(was.item.Value.Round(-d.ulp)).Abs().Equal(d.value)
+	return d.cut(cur.item.Value.Sub(was.item.Value)) || cur.item.Value.Round(-d.ulp).Sub(was.item.Value.Round(-d.ulp)).Abs().Equal(d.value)
 }
