@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -53,15 +54,7 @@ func namesWhole(s string) bool {
 
 // saysWhole reports whether a row's label or the headings above it name what is counted one by one.
 func saysWhole(row *Row) bool {
-	if namesWhole(row.Label) {
-		return true
-	}
-	for _, s := range row.Section {
-		if namesWhole(s) {
-			return true
-		}
-	}
-	return false
+	return namesWhole(row.Label) || slices.ContainsFunc(row.Section, namesWhole)
 }
 
 // isCountRow reports whether the numbers of a row are counts.

@@ -44,10 +44,11 @@ func (b *book) changedPlaces() []*claim {
 	}
 	var out []*claim
 	for _, t := range b.tables {
-		for _, c := range values(t) {
-			if len(values(t)) > maxColumns {
-				break
-			}
+		columns := values(t)
+		if len(columns) > maxColumns {
+			continue
+		}
+		for _, c := range columns {
 			var odd []Relation
 			for _, row := range t.Rows[:min(len(t.Rows), maxBeside)] {
 				f := b.in(row, c)

@@ -541,7 +541,7 @@ func (b *book) tangibles() []*claim {
 }
 
 // acquitted takes back what was said of amounts per share that are printed in another table, too, with the income and the shares
-// that they are made from: what securities add to both is told there alone. So it does of diluted losses that are the basic ones.
+// that they are made from: what securities add to both is told there alone. Nor does anything dilute a loss.
 func (b *book) acquitted(cs []*claim) {
 	for _, c := range cs {
 		if c.family != shareFamily {

@@ -36,10 +36,7 @@ func (b *book) sheets() []*claim {
 		}
 		sure = (sure || isStatement(t)) && !slices.ContainsFunc(t.Rows, func(r *release.Row) bool { return betweenThem.In(wording.Of(r.Label)) })
 		c := &claim{family: knownFamily, sure: sure, explained: !sure}
-		owed := 1
-		if isTakenOff(liabilities) {
-			owed = -1
-		}
+		owed := signOfOwed(liabilities)
 		for _, it := range assets.Items {
 			total, l, e := b.in(assets, it.Column), b.in(liabilities, it.Column), b.in(equity, it.Column)
 			if total != nil && l != nil && e != nil && it.Column.Kind == release.Values && b.maySum(total) {
@@ -53,13 +50,16 @@ func (b *book) sheets() []*claim {
 	return out
 }
 
-// isTakenOff reports whether a row of what is owed is printed as what is taken off: most of its amounts in brackets.
-func isTakenOff(row *release.Row) bool {
-	below := 0
+// signOfOwed is the sign that a row of what is owed is printed with: -1 where most of its amounts stand in brackets, to be taken off.
+func signOfOwed(row *release.Row) int {
+	above := 0
 	for _, it := range row.Items {
-		below -= it.Value.Sign()
+		above += it.Value.Sign()
 	}
-	return below > 0
+	if above < 0 {
+		return -1
+	}
+	return 1
 }
 
 // netAssets are what is left of the assets in balance sheets that print it: the assets less all that is owed, and the equity below. Where
@@ -84,11 +84,7 @@ func (b *book) netAssets() []*claim {
 		}
 		parts := []leftPart{{assets, 1}}
 		for _, row := range owed {
-			if isTakenOff(row) {
-				parts = append(parts, leftPart{row, 1})
-			} else {
-				parts = append(parts, leftPart{row, -1})
-			}
+			parts = append(parts, leftPart{row, -signOfOwed(row)})
 		}
 		out = append(out, b.leftOver(net, parts, !mixed))
 	}
