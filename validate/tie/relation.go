@@ -28,6 +28,7 @@ const (
 	mean                   // the sum of the parts over their number, as printed
 	near                   // about the only part, as printed: a basic amount per share beside the diluted one
 	overShares             // the only part over the shares that other columns tell
+	atRate                 // the only part over a rate that other rows tell, as printed
 	atMost                 // no sum: the total is not more than the only part, in the signs of the concepts
 )
 
@@ -43,7 +44,7 @@ type Relation struct {
 
 	plain bool // and nothing that shares in the earnings, or is taken off them, is printed: see markPlain
 
-	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near
+	known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near, of a rate for atRate
 }
 
 // State is what became of a relation.
@@ -104,7 +105,7 @@ func (r *Relation) side(f *Figure, rd reading) tieout.Interval {
 
 // ofPrinted reports whether the relation takes figures in the signs that are printed.
 func (r *Relation) ofPrinted() bool {
-	return r.form == asPrinted || r.form == ofWhole || r.form == ofSum || r.form == growth || r.form == mean || r.form == near || r.form == overShares
+	return r.form == asPrinted || r.form == ofWhole || r.form == ofSum || r.form == growth || r.form == mean || r.form == near || r.form == overShares || r.form == atRate
 }
 
 // isSum reports whether the total is the sum of the parts.
@@ -129,6 +130,8 @@ func (r *Relation) expected(rd reading) (tieout.Interval, bool) {
 		return r.sum(r.Parts, rd).Scale(one.DivRound(decimal.NewFromInt(int64(max(n, 1))), quotientPlaces)), n > 0
 	case overShares:
 		return quotient(r.side(r.Parts[0].Figure, rd), r.known)
+	case atRate:
+		return quotient(widened(r.side(r.Parts[0].Figure, rd)), r.known)
 	case near:
 		return r.around(r.side(r.Parts[0].Figure, rd)), true
 	case growth:

@@ -35,7 +35,7 @@ func (l *Ledger) Checks() []Check {
 }
 
 func (r *Relation) check() Check {
-	c := Check{Kind: "sum", Code: r.claim.family.rule.Code, Total: r.Total, Parts: r.Parts, State: r.state, Printed: r.form == asPrinted || r.form == mean || r.form == near || r.form == overShares}
+	c := Check{Kind: "sum", Code: r.claim.family.rule.Code, Total: r.Total, Parts: r.Parts, State: r.state, Printed: r.form == asPrinted || r.form == mean || r.form == near || r.form == overShares || r.form == atRate}
 	switch r.form {
 	case perUnit, ofWhole:
 		c.Kind = "quotient"
@@ -43,7 +43,7 @@ func (r *Relation) check() Check {
 		c.Kind = "growth"
 	case mean:
 		c.Kind = "mean"
-	case near, overShares:
+	case near, overShares, atRate:
 		c.Kind = "near"
 	case atMost:
 		c.Kind = "least"

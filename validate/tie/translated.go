@@ -1,13 +1,19 @@
 package tie
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
 
-// A column in another currency, for the convenience of readers, repeats the counts of shares of the column that it translates.
+// A column in another currency, for the convenience of readers, repeats the counts of shares of the column that it translates, and has
+// its amounts at one rate.
 
 var translatedFamily = &family{rule: RuleFigureDiffers, says: func(r *Relation) string {
 	o := r.Parts[0].Figure
@@ -39,4 +45,104 @@ func (b *book) translatedCounts() []*claim {
 		}
 	}
 	return out
+}
+
+var rateFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
+	e, _ := r.expected(nil)
+	return fmt.Sprintf("%s: printed %s in the column of %s; %s at the rate of the other rows is %s", name(r.Total), r.Total.Item.Printed, r.Total.Item.Column.Currency,
+		r.Parts[0].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
+}}
+
+// translatedAmounts are the amounts that columns of two currencies print for one period, at the rate that nearly all of them bear out: of
+// the release, where there is one, else of each table.
+func (b *book) translatedAmounts() []*claim {
+	pairs := map[string][]*Relation{}
+	tables := map[string][][]*Relation{}
+	for _, t := range b.tables {
+		here := map[string][]*Relation{}
+		for _, row := range t.Rows {
+			for _, r := range b.translatedIn(row) {
+				of := r.Parts[0].Figure.Item.Column.Currency + r.Total.Item.Column.Currency
+				here[of] = append(here[of], r)
+			}
+		}
+		for of, rs := range here {
+			pairs[of] = append(pairs[of], rs...)
+			tables[of] = append(tables[of], rs)
+		}
+	}
+	var out []*claim
+	for _, of := range slices.Sorted(maps.Keys(pairs)) {
+		if c := atOneRate(pairs[of]); c != nil {
+			out = append(out, c)
+			continue
+		}
+		for _, rs := range tables[of] {
+			if c := atOneRate(rs); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// translatedIn are the amounts of a row as those of columns of another currency before them.
+func (b *book) translatedIn(row *release.Row) []*Relation {
+	var out []*Relation
+	for i, it := range row.Items {
+		f := b.in(row, it.Column)
+		if f == nil || !isTranslatable(it) || f.Period.Kind == tieout.Forever {
+			continue
+		}
+		for _, o := range row.Items[:i] {
+			if g := b.in(row, o.Column); g != nil && isTranslatable(o) && o.Kind == it.Kind && o.Column.Currency != it.Column.Currency && g.Period == f.Period && g.where == f.where {
+				out = append(out, &Relation{Total: f, Parts: []Term{{g, 1}}, form: atRate})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// isTranslatable reports whether a number is an amount of a column, which has the currency of that.
+func isTranslatable(it *release.LineItem) bool {
+	return it.Column.Kind == release.Values && (it.Kind == release.Money || it.Kind == release.PerShare) && !it.Nil && !it.Value.IsZero()
+}
+
+const leastRated = 4 // amounts that one rate must translate, and for each that it does not
+
+// atOneRate is the claim that amounts are others over one rate; nil where too few bear one out.
+func atOneRate(rs []*Relation) *claim {
+	rate, n, ok := commonRate(rs)
+	if !ok || n < leastRated || n < leastRated*(len(rs)-n) {
+		return nil
+	}
+	c := &claim{family: rateFamily, explained: true, digits: 1}
+	for _, r := range rs {
+		r.known = rate
+		c.add(r)
+	}
+	return c
+}
+
+// commonRate is the rate that translates the most amounts, and how many; false where there is none. Amounts may be cut rather than rounded.
+func commonRate(rs []*Relation) (rate tieout.Interval, most int, ok bool) {
+	type end struct {
+		at    decimal.Decimal
+		opens int
+	}
+	var ends []end
+	for _, r := range rs {
+		if i, ok := quotient(widened(r.side(r.Parts[0].Figure, nil)), widened(r.side(r.Total, nil))); ok && i.Low.IsPositive() {
+			ends = append(ends, end{i.Low, 1}, end{i.High, -1})
+		}
+	}
+	slices.SortFunc(ends, func(a, b end) int { return cmp.Or(a.at.Cmp(b.at), cmp.Compare(b.opens, a.opens)) })
+	open := 0
+	for i, e := range ends {
+		if open += e.opens; open > most {
+			most, rate = open, tieout.Interval{Low: e.at, High: ends[i+1].at}
+		}
+	}
+	return rate, most, most > 0
 }

@@ -29,3 +29,29 @@ func TestTranslatedCounts(t *testing.T) {
 	tells(t, "right", translated, "", "", "")
 	tells(t, "swapped", translated, "357,820,330    357,820,330", "357,820,303    357,820,330", "tieout:figureDiffers")
 }
+
+// atRate is a summary of which nothing adds up, translated at one rate from amounts that are cut to millions.
+const atRate = `KAWANISHI INSTRUMENTS CORPORATION
+CONSOLIDATED FINANCIAL HIGHLIGHTS
+
+                                                  Millions of yen        Thousands of
+                                                                         U.S. dollars
+                                                Year ended March 31,    Year ended March 31,
+                                                2018           2019            2019
+                                             ----------     ----------     ------------
+Net sales                                       102,485        110,211        1,036,701
+Business profit                                   6,580          7,478           70,351
+Ordinary profit                                   6,789          6,500           61,147
+Total assets                                     97,438        103,335          972,016
+Net assets                                       49,472         51,510          484,532
+Cash flows from investing activities             (7,575)        (7,466)         (70,230)
+`
+
+// TestTranslatedAmounts holds amounts against what the rate of the other rows makes of them, to rounding or cutting.
+func TestTranslatedAmounts(t *testing.T) {
+	tells(t, "right", atRate, "", "", "")
+	tells(t, "swapped", atRate, "7,478           70,351", "7,478           73,051", "tieout:columnBroken")
+	tells(t, "swapped in the column that is translated", atRate, "103,335", "130,335", "tieout:columnBroken")
+	tells(t, "sign", atRate, "(70,230)", "70,230 ", "tieout:columnBroken")
+	tells(t, "another rate", atRate, "51,510          484,532", "51,510          468,200", "")
+}
