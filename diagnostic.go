@@ -45,6 +45,7 @@ const (
 	Availability               // a document that is needed cannot be had: it cannot be told whether all is valid
 	Fault                      // tieout itself is at fault, not the document
 	Profile                    // does the document keep the rules of those who take it, beyond the specifications
+	Usage                      // what was given beside the document is wrong, as a rule of the user: nothing is said of the document
 )
 
 // Position is a place in a document. The zero value means "unknown".

@@ -48,7 +48,7 @@ func NoVerdict() Verdict { return Verdict{None, None, None, None} }
 
 // concerns reports whether a finding is about what is printed and reported.
 func (a Asked) concerns(d tieout.Diagnostic) bool {
-	return !a.Nothing && (a.TieOut || d.Aspect == tieout.TieOut)
+	return !a.Nothing && d.Aspect != tieout.Usage && (a.TieOut || d.Aspect == tieout.TieOut)
 }
 
 // tied is the word for what is printed, before it is known how much of it tied.

@@ -24,6 +24,7 @@ type foreignRule struct {
 	documents []string
 	first     string              // of them, by name
 	found     []tieout.Diagnostic // in that
+	misspelt  bool                // a document's taxonomy has a name like one of those
 }
 
 func newRuleUse() *ruleUse {
@@ -46,6 +47,7 @@ func (u *ruleUse) see(document string, f *rulefile.File, l *rulefile.Links) (fou
 		}
 		x := u.foreign[o.Rule]
 		x.documents = append(x.documents, document)
+		x.misspelt = x.misspelt || o.Misspelt
 		if x.found == nil || document < x.first { // documents are read in any order
 			x.first, x.found = document, o.Found
 		}
@@ -59,6 +61,18 @@ func (u *ruleUse) see(document string, f *rulefile.File, l *rulefile.Links) (fou
 	return found
 }
 
+// grave are the findings of a rule that no document evaluated: errors where a name is a mistake, so that nobody takes what was not
+// checked for checked.
+func (x *foreignRule) grave() []tieout.Diagnostic {
+	found := slices.Clone(x.found)
+	for i := range found {
+		if x.misspelt {
+			found[i].Severity = max(found[i].Severity, tieout.Error)
+		}
+	}
+	return found
+}
+
 // end are the findings of the run: of the rules that were compiled for no document what is wrong with their names, and of the others for how
 // many they were not.
 func (u *ruleUse) end() (found []tieout.Diagnostic) {
@@ -67,7 +81,7 @@ func (u *ruleUse) end() (found []tieout.Diagnostic) {
 	}
 	for r, x := range u.foreign {
 		if u.used[r] == 0 {
-			found = append(found, x.found...)
+			found = append(found, x.grave()...)
 			continue
 		}
 		slices.SortFunc(x.documents, cmp.Compare)

@@ -118,7 +118,7 @@ func (d *Document) findingRows() iter.Seq[findingRow] {
 }
 
 var aspectNames = [...]string{tieout.Conformance: "conformance", tieout.Calculation: "calculation", tieout.TieOut: "tie-out", tieout.Availability: "availability",
-	tieout.Fault: "fault", tieout.Profile: "profile"}
+	tieout.Fault: "fault", tieout.Profile: "profile", tieout.Usage: "usage"}
 
 // ParseAspect is the aspect that a finding's row names; it is false for no aspect.
 func ParseAspect(name string) (tieout.Aspect, bool) {
@@ -131,7 +131,7 @@ var findingsTable = tableOf(Table{Name: "findings", Key: 2, Refers: [][]string{{
 	integer("finding_number", "counts the findings of the document from 1", func(r findingRow) int { return r.number }),
 	needed(text("code", "what 'tieout explain' explains", func(r findingRow) string { return r.Code })),
 	needed(text("severity", "`error`, `inconsistency`, `warning` or `info`", func(r findingRow) string { return r.Severity.String() })),
-	needed(text("aspect", "`conformance`, `calculation`, `tie-out`, `availability`, `fault` or `profile`", func(r findingRow) string { return aspectNames[r.Aspect] })),
+	needed(text("aspect", "`conformance`, `calculation`, `tie-out`, `availability`, `fault`, `profile`, or `usage` (of what was given beside the document, as rules)", func(r findingRow) string { return aspectNames[r.Aspect] })),
 	distinct(needed(text("message", "what is wrong", func(r findingRow) string { return r.Message }))),
 	text("advice", "what to do about it", func(r findingRow) string { return r.Advice }),
 	text("source_document", "where it is", func(r findingRow) string { return r.Range.Document }),

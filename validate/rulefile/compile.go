@@ -27,6 +27,7 @@ type ruleCompiler struct {
 	closed      bool // no variable is added
 	diagnostics []tieout.Diagnostic
 	foreign     int // how many of them are names that the taxonomy does not have
+	misspelt    int // of those, how many are like names that it has
 }
 
 // Links are the rules of a file as they are compiled for one taxonomy.
@@ -42,6 +43,9 @@ type Omission struct {
 	Rule    *Rule
 	Found   []tieout.Diagnostic
 	Foreign bool // it names what the taxonomy does not have, and nothing else is wrong with it: it may be about another one
+	// Misspelt says that one of the names which the taxonomy does not have is like one that it has, or of a namespace of it: unless a
+	// document of another taxonomy has it, it is a mistake.
+	Misspelt bool
 }
 
 // Compile compiles the rules for the concepts of a taxonomy. A rule with a diagnostic of its own is left out.
@@ -53,7 +57,7 @@ func (f *File) Compile(n Names) (*Links, []tieout.Diagnostic) {
 		a := c.compile()
 		if len(c.diagnostics) > 0 {
 			ds = append(ds, c.diagnostics...)
-			l.Omitted = append(l.Omitted, Omission{x, c.diagnostics, c.foreign == len(c.diagnostics)})
+			l.Omitted = append(l.Omitted, Omission{Rule: x, Found: c.diagnostics, Foreign: c.foreign == len(c.diagnostics), Misspelt: c.misspelt > 0})
 			continue
 		}
 		l.assertions = append(l.assertions, a)

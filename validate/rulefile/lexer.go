@@ -106,11 +106,15 @@ func nameLength(s string) int {
 	return len(strings.TrimRight(s[:n], "."))
 }
 
-// prefixedLength is how many bytes at the start of s are a name with or without a prefix.
+// prefixedLength is how many bytes at the start of s are a name with or without a prefix, which may have hyphens: us-gaap:Assets.
 func prefixedLength(s string) int {
 	n := nameLength(s)
-	if n+1 < len(s) && s[n] == ':' && nameLength(s[n+1:]) > 0 {
-		n += 1 + nameLength(s[n+1:])
+	p := n
+	for p < len(s) && s[p] == '-' && nameLength(s[p+1:]) > 0 {
+		p += 1 + nameLength(s[p+1:])
+	}
+	if p < len(s) && s[p] == ':' && nameLength(s[p+1:]) > 0 {
+		return p + 1 + nameLength(s[p+1:])
 	}
 	return n
 }

@@ -48,11 +48,17 @@ func newResolver(f *File, n Names) *resolver {
 }
 
 // foreignName says that a taxonomy does not have what a rule names: another one may.
-type foreignName struct{ message string }
+type foreignName struct {
+	message  string
+	misspelt bool // it has a name like that, or the namespace of it
+}
 
 func (e *foreignName) Error() string { return e.message }
 
-func foreign(format string, args ...any) error { return &foreignName{fmt.Sprintf(format, args...)} }
+// foreign is a *foreignName; meant is what the name may have been meant for, in words, "" where there is nothing.
+func foreign(ofSpace bool, meant, format string, args ...any) error {
+	return &foreignName{fmt.Sprintf(format, args...), ofSpace || meant != ""}
+}
 
 // find is the concept of a kind that a name stands for. The error says why there is none: a *foreignName where another taxonomy
 // may have it.
@@ -61,13 +67,15 @@ func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*ta
 	if qualified {
 		space, ok := r.space[prefix]
 		if !ok {
-			return nil, foreign("the prefix %q stands for no namespace%s: bind it under namespaces", prefix, didYouMean(prefix, r.prefixes()))
+			meant := didYouMean(prefix, r.prefixes())
+			return nil, foreign(false, meant, "the prefix %q stands for no namespace%s: bind it under namespaces%s", prefix, meant, orMinus(prefix))
 		}
 		r.used[prefix] = true
 		if c := r.names.DTS.Concept(tieout.QName{Space: space, Local: local}); c != nil && is(c) {
 			return c, nil
 		}
-		return nil, foreign("the taxonomy has no %s %s%s", what, name, r.meant(local, is, prefix+":"))
+		meant := r.meant(local, is, prefix+":")
+		return nil, foreign(r.hasSpace(space), meant, "the taxonomy has no %s %s%s", what, name, meant)
 	}
 	r.index()
 	var found []*taxonomy.Concept
@@ -78,7 +86,8 @@ func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*ta
 	}
 	switch len(found) {
 	case 0:
-		return nil, foreign("the taxonomy has no %s %s%s", what, name, r.meant(name, is, ""))
+		meant := r.meant(name, is, "")
+		return nil, foreign(false, meant, "the taxonomy has no %s %s%s", what, name, meant)
 	case 1:
 		return found[0], nil
 	}
@@ -87,6 +96,24 @@ func (r *resolver) find(name, what string, is func(*taxonomy.Concept) bool) (*ta
 		all = append(all, r.prefixed(c.Name))
 	}
 	return nil, fmt.Errorf("%s may be %s: write one of them", name, strings.Join(all, " or "))
+}
+
+// orMinus is what else is to be done about a prefix with a hyphen that stands for nothing.
+func orMinus(prefix string) string {
+	if strings.Contains(prefix, "-") {
+		return ", or put spaces around a minus"
+	}
+	return ""
+}
+
+// hasSpace reports whether the taxonomy has concepts of a namespace.
+func (r *resolver) hasSpace(space string) bool {
+	for q := range r.names.DTS.Concepts {
+		if q.Space == space {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *resolver) index() {

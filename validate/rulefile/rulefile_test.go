@@ -184,6 +184,7 @@ func TestLint(t *testing.T) {
 		{"expression: exists(Sales) or exists(Costs)", "asks only whether facts exist", "Sales"},
 		{"expression: exists(Sales)\n    when: Costs > 0", "has no condition", "Costs > 0"},
 		{"expression: 1 = 1", "the rule names no concept", "1 = 1"},
+		{"expression: ifrs-full:Profit > 0", `the prefix "ifrs-full" stands for no namespace: bind it under namespaces, or put spaces around a minus`, "ifrs-full:Profit"},
 		{"expression: sqrt(Sales) > 1", "there is no function sqrt", "sqrt(Sales)"},
 		{"expression: aps(Sales) > 1", `did you mean "abs"?`, "aps(Sales)"},
 		{"expression: abs(Sales, Costs) > 1", "abs takes one argument, and is given 2", "abs(Sales, Costs)"},

@@ -41,6 +41,9 @@ func (v *variable) optional() bool { return v.existence || v.fallback != "" }
 func (c *ruleCompiler) noteForeign(err error) {
 	if is := new(foreignName); errors.As(err, &is) {
 		c.foreign++
+		if is.misspelt {
+			c.misspelt++
+		}
 	}
 }
 
