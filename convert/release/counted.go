@@ -411,7 +411,7 @@ func ofStatistics(s string) bool {
 }
 
 var statisticsNamed = wording.NewMemo(func(s string) bool {
-	return statisticsTitles.In(wording.Of(s)) && !wording.Says(strings.ToLower(s), "except", "in thousands", "in millions")
+	return statisticsTitles.In(wording.Of(s)) && !wording.Says(strings.ToLower(s), "except", "in thousands", "in millions", "number of shares", "number of common")
 })
 
 // perPlace reports whether a label is of money for each store or the like, which may be as large as the table's amounts.

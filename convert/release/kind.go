@@ -486,12 +486,22 @@ func isPercentage(l string) bool {
 	return wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change")
 }
 
+// isOwned reports whether the words before a unit say that it is a share in a partnership: "limited partner's".
+func isOwned(before []string) bool {
+	n := len(before)
+	if n > 1 && before[n-1] == "s" {
+		n--
+	}
+	return n > 0 && slices.Contains([]string{"partner", "partners", "partnership", "lp", "common", "diluted", "basic", "ownership"}, before[n-1])
+}
+
 // isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".
 func isPerShare(l string) bool {
 	_, rest, ok := strings.Cut(l, "per ")
 	for ; ok; _, rest, ok = strings.Cut(rest, "per ") {
-		for k, w := range strings.FieldsFunc(rest, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r == '-') }) {
-			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" {
+		words := strings.FieldsFunc(rest, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r == '-') })
+		for k, w := range words {
+			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" || w == "unit" && isOwned(words[:k]) {
 				return true
 			}
 			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {

@@ -37,6 +37,23 @@ func (b *book) holdsAdjusted(r *Relation) bool {
 	})
 }
 
+// mayAddBack reports whether a diluted amount per share is a little more than a result of the accounts gives, and no more than the basic one of
+// its column: what convertible securities cost may be added back to the result, and not be printed.
+func (b *book) mayAddBack(r *Relation) bool {
+	e, ok := r.expected(nil)
+	f := r.Total
+	if !ok || r.form != perUnit || sideOf(f.Item.Row) != dilutedSide || !e.Low.IsPositive() || r.side(f, nil).Middle().LessThan(e.Middle()) {
+		return false
+	}
+	if !isOfAccounts(r.Parts[0].Figure.Item.Row) || !r.within(steadyOff, 1) || b.ownSlip(r) {
+		return false
+	}
+	return slices.ContainsFunc(b.rowsOf(f.Table, release.PerShare), func(row *release.Row) bool {
+		g := b.in(row, f.Item.Column)
+		return g != nil && sideOf(row) == basicSide && sameClass(row, f.Item.Row) && sameScope(row, f.Item.Row) && f.Item.Value.LessThanOrEqual(g.Item.Value)
+	})
+}
+
 // withAddedBack relates an amount per share to an income above it and the rows right below that, over the shares of its table, where the
 // columns show beyond chance that it is made so.
 func (b *book) withAddedBack(t *release.Table, row *release.Row) *claim {

@@ -34,7 +34,7 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 	switch {
 	case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
 		return true
-	case c.family == shareFamily && b.isRoundedSum(r):
+	case c.family == shareFamily && (b.isRoundedSum(r) || b.mayAddBack(r)):
 		return true
 	case r.plain:
 		return false

@@ -213,7 +213,7 @@ func (b *book) perShareByName(t *release.Table, row *release.Row) []*claim {
 
 var (
 	// ofOwners are the words of what the owners have of a result that the row above names: "of which attributable to shareholders".
-	ofOwners = wording.Phrases("attributable|available|applicable to ... shareholders|stockholders|shareowners|owners|holders|unitholders|company|parent")
+	ofOwners = wording.Phrases("attributable|available|applicable to ... shareholders|stockholders|shareowners|owners|holders|unitholders|company|parent", "attributable|available|applicable to ... common|ordinary stock|shares|units|equity")
 	// byOwners are names of those owners, attributedTo the words of the heading above them.
 	byOwners           = wording.Phrases("^the? owners|shareholders|stockholders|shareowners|holders", "equity|ordinary|common shareholders|holders|owners|stockholders", "owners|shareholders|holders of")
 	attributedTo       = wording.Phrases("profit|loss|income|earnings|result ... attributable to", "^attributable to", "^of which attributable to")

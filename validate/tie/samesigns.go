@@ -63,8 +63,8 @@ func oddLoss(all []told) *claim {
 // has at least.
 var aboutTheSame, leastOfAll = decimal.New(2, -1), decimal.New(1, -15)
 
-// perShareBelow are amounts per share that are called no more than that, "Per share - diluted", right below an amount which is no result,
-// as funds from operations: that amount over the average of shares that another table prints. Where all others below it hold, there
+// perShareBelow are amounts per share that are called no more than that, "Per share - diluted", right below an amount which is no result of the
+// accounts, as funds from operations: that amount over the average of shares that another table prints. Where all others below it hold, there
 // is no allowance for one.
 func (b *book) perShareBelow() []*claim {
 	var out []*claim
@@ -79,7 +79,7 @@ func (b *book) perShareBelow() []*claim {
 			switch {
 			case len(row.Items) == 0:
 			case b.kindOf(row) == release.PerShare && saysNoMore(row):
-				if income != nil && !isResult(income) && sideOf(row) != anySide {
+				if income != nil && !isOfAccounts(income) && sideOf(row) != anySide {
 					if c := b.bestOver(row, income); c != nil {
 						group = append(group, c)
 					}

@@ -382,6 +382,12 @@ func (b *rowReader) flushPending(cur *labelLine) {
 	}
 }
 
+var (
+	// sides are headings of the basic or the diluted amounts per share alone: "Diluted" below "Earnings per share", as deep as that.
+	sides    = wording.Phrases("^basic|diluted|primary$", "^fully diluted$", "^assuming full? dilution$", "^assuming no dilution$", "^basic and diluted$")
+	ofShares = wording.Phrases("per ... share|shares|unit|units|ads|ads", "shares|units outstanding", "number|average ... shares|units", "eps")
+)
+
 // open opens a section, or notes a row without values that is none.
 func (b *rowReader) open(l labelLine, cur *labelLine) {
 	row := &Row{Index: l.index, Label: l.Text, Ordinal: l.ordinal, Indent: l.indent, Start: l.Start, End: l.End}
@@ -390,8 +396,11 @@ func (b *rowReader) open(l labelLine, cur *labelLine) {
 	if cur == nil || !opensSection(l.Text) {
 		return
 	}
-	outer := isOuterWord(l.Text)
+	outer, side := isOuterWord(l.Text), sides.In(wording.Of(l.Text))
 	for n := len(b.sections); n > 0 && (outer || b.sections[n-1].indent >= l.indent); n = len(b.sections) {
+		if s := &b.sections[n-1]; side && s.indent == l.indent && ofShares.In(wording.Of(s.label)) {
+			break
+		}
 		b.sections = b.sections[:n-1]
 	}
 	row.Section = b.path(l.indent, false)
