@@ -21,9 +21,11 @@ func Of(d *convert.Document, o Options) *Input {
 func AskedOf(d *convert.Document, found []tieout.Diagnostic, o Options) Asked {
 	converted := d.Release != nil && d.Report != nil && len(d.Report.Facts) > 0
 	absent := slices.ContainsFunc(found, func(x tieout.Diagnostic) bool { return x.Aspect == tieout.Availability })
+	lacking := d.DTS != nil && d.DTS.Gaps.Linkbases
 	return Asked{
 		XBRL:        d.Release == nil || converted, // of a release without facts nothing became XBRL
-		Calculation: o.Calculation != NoCalculation && d.Report != nil && (absent || hasCalculations(d.DTS)),
+		Calculation: o.Calculation != NoCalculation && d.Report != nil && (absent || lacking || hasCalculations(d.DTS)),
+		Lacking:     lacking,
 		Profile:     o.Profile != "",
 		TieOut:      converted,
 		Nothing:     d.Release != nil && !converted,

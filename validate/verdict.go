@@ -38,6 +38,7 @@ var RuleSumNotVerified = tieout.Rule{Code: "tieout:sumNotVerified", Severity: ti
 type Asked struct {
 	XBRL        bool // there is something that the specifications speak of
 	Calculation bool // it has calculations, or may have in a document that could not be had
+	Lacking     bool // some of its calculations may stand in a linkbase that could not be read
 	Profile     bool // rules of a filing system are checked
 	TieOut      bool // it is a release
 	Nothing     bool // it is a release in which no figure was found: there is nothing to tie out
@@ -62,9 +63,9 @@ func tied(asked, broken bool) string {
 	return None
 }
 
-// verified is the word for calculations, unless a finding says that a sum of them could not be checked.
-func verified(word string, ds []tieout.Diagnostic) string {
-	if word == Consistent && slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == RuleSumNotVerified.Code }) {
+// verified is the word for calculations, unless some may be lacking or a finding says that a sum of them could not be checked.
+func verified(word string, lacking bool, ds []tieout.Diagnostic) string {
+	if word == Consistent && (lacking || slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == RuleSumNotVerified.Code })) {
 		return NotVerified
 	}
 	return word
@@ -102,7 +103,7 @@ func Conclude(ds []tieout.Diagnostic, asked Asked) Verdict {
 		return yes
 	}
 	v.XBRL = word(asked.XBRL, invalid, Valid, Invalid)
-	v.Calculation = verified(word(asked.Calculation, inconsistent, Consistent, Inconsistent), ds)
+	v.Calculation = verified(word(asked.Calculation, inconsistent, Consistent, Inconsistent), asked.Lacking, ds)
 	v.Profile = word(asked.Profile, outside, NotVerified, Invalid)
 	v.TieOut = tied(asked.TieOut, broken)
 	return v

@@ -28,6 +28,8 @@ func TestConclude(t *testing.T) {
 		{"an error of ours", tieout.TieOut, tieout.Error, all, Verdict{Valid, Consistent, None, Broken}},
 		{"a warning of ours", tieout.TieOut, tieout.Warning, all, Verdict{Valid, Consistent, None, Tied}},
 		{"a missing document", tieout.Availability, tieout.Error, Asked{XBRL: true, Calculation: true}, Verdict{NotVerified, NotVerified, None, None}},
+		{"a lacking linkbase", tieout.Conformance, tieout.Error, Asked{XBRL: true, Calculation: true, Lacking: true}, Verdict{Invalid, NotVerified, None, None}},
+		{"what is wrong with a rule", tieout.Usage, tieout.Error, all, Verdict{Valid, Consistent, None, Tied}},
 		{"no figure", tieout.TieOut, tieout.Error, Asked{Nothing: true}, NoVerdict()},
 		{"nothing asked", tieout.Availability, tieout.Error, Asked{}, NoVerdict()},
 		{"an error nobody asked for", tieout.Conformance, tieout.Error, Asked{}, Verdict{Invalid, None, None, None}},

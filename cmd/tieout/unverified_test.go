@@ -67,3 +67,36 @@ func TestInvalidContributors(t *testing.T) {
 		}
 	}
 }
+
+// TestBrokenCalculationLinkbase: where a linkbase that holds calculations is not well-formed, they are not verified; one that promises labels
+// leaves nothing of them open.
+func TestBrokenCalculationLinkbase(t *testing.T) {
+	dir := t.TempDir()
+	release := filepath.Join(dir, "r.txt")
+	if err := os.WriteFile(release, statement("ALDER", "13,129", " 9,120"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tieout := func(args ...string) string {
+		var out, errs bytes.Buffer
+		run(t.Context(), args, strings.NewReader(""), &out, &errs)
+		return out.String() + errs.String()
+	}
+	tieout("convert", "-o", dir, "--format", "xbrl", release)
+	for kind, want := range map[string]string{"cal": "calculations not verified", "lab": "calculations consistent"} {
+		folder := filepath.Join(dir, kind)
+		if err := os.CopyFS(folder, os.DirFS(filepath.Join(dir, "r"))); err != nil {
+			t.Fatal(err)
+		}
+		found, err := filepath.Glob(filepath.Join(folder, "alder*"+kind+"*.xml"))
+		if err != nil || len(found) != 1 {
+			t.Fatalf("%s: %v %v", kind, found, err)
+		}
+		text := readText(t, found[0], false)
+		if err := os.WriteFile(found[0], []byte(text[:strings.LastIndex(text, "</")]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out := tieout("validate", filepath.Join(folder, "r.xbrl")); !strings.Contains(out, "XBRL invalid, "+want) {
+			t.Errorf("%s: want %s\n%s", kind, want, out)
+		}
+	}
+}
