@@ -45,3 +45,25 @@ Income taxes 10 (12)
 		t.Errorf("missing %v", want)
 	}
 }
+
+// TestSentencesAreNoColumn takes amounts that sentences end in for no column of a table.
+func TestSentencesAreNoColumn(t *testing.T) {
+	rel := readText(t, `
+Loss from operations was $20,883,035, compared with $36,840,949 in the
+fourth quarter and $26,262,290 a year ago. Research
+and development was $5.5 million.
+
+Including the extraordinary gain of $9.4 million on the repurchase of
+notes, the net loss applicable to common stock was
+$18.2 million, or $(0.31) per share, compared to $23.1 million, or $(0.40)
+per share. EBITDA before special items was negative
+$8.5 million, against negative $12.7 million.
+
+Notes outstanding were reduced by $15.2 million to
+$176.1 million. The Company expects revenue of
+$172 million to $180 million.
+`)
+	if len(rel.Tables) > 0 {
+		t.Errorf("%d tables, the first of %d rows", len(rel.Tables), len(rel.Tables[0].Rows))
+	}
+}

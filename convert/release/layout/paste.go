@@ -312,7 +312,7 @@ func isPastedColumn(lines []page.Line, table []pasteLine) bool {
 	short, told := 0, 0
 	for i := range table {
 		p := &table[i]
-		if p.isTold() || p.at+1 < len(lines) && startsLower(lines[p.at+1].Text) {
+		if p.isTold() || strings.HasSuffix(lines[p.at].Text, ".") || p.at+1 < len(lines) && startsLower(lines[p.at+1].Text) {
 			told++
 		}
 		if n := &p.words[len(p.words)-1].Number; p.values == 1 && p.words[0].Left == 0 && n.Left < 70 && (n.Commas || n.Places() > 0 || n.Currency != 0 || n.Negative) {
