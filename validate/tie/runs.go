@@ -26,13 +26,7 @@ var endsRun = wording.Phrases("total", "subtotal", "net cash", "cash provided|us
 // has hidden it. A run begins where a table, a section or what follows a total does; that it is the sum, most or some of the
 // columns show, and one slip of one row must explain all others.
 func (b *book) runs(judged []*claim) []*claim {
-	told := map[*release.Row]bool{}
-	for _, c := range judged {
-		if c.family.sums && c.family != equalFamily && c.tied() > 0 {
-			told[c.relations[0].Total.Item.Row] = true
-		}
-	}
-	sums := summed(judged)
+	told, sums := toldRows(judged), summed(judged)
 	var out []*claim
 	for _, t := range b.tables {
 		if len(values(t)) > maxRunCols {
@@ -48,6 +42,17 @@ func (b *book) runs(judged []*claim) []*claim {
 		}
 	}
 	return out
+}
+
+// toldRows are the rows that judged sums of other rows bear out in a column at least.
+func toldRows(judged []*claim) map[*release.Row]bool {
+	told := map[*release.Row]bool{}
+	for _, c := range judged {
+		if c.family.sums && c.family != equalFamily && c.tied() > 0 {
+			told[c.relations[0].Total.Item.Row] = true
+		}
+	}
+	return told
 }
 
 var (
