@@ -31,9 +31,43 @@ func TestFiscalUnderDates(t *testing.T) {
 	if got := rel.Date.Format("2006-01-02"); got != "2020-01-31" {
 		t.Errorf("it is of %s", got)
 	}
-	for _, it := range rel.Tables[0].Rows[0].Items[:2] {
-		if end := it.Period.LastDay().Year(); end != map[string]int{"392,876": 2019, "383,112": 2018}[it.Printed] {
+	for _, it := range rel.Tables[0].Rows[0].Items {
+		if end := it.Period.LastDay().Year(); end != map[string]int{"392,876": 2019, "383,112": 2018, "1,027,480": 2019, "930,220": 2018}[it.Printed] {
 			t.Errorf("%s is of %s", it.Printed, it.Period)
+		}
+	}
+}
+
+// TestUnevenQuarters: headings that give quarters 12 and 16 weeks say on which days they end, those of other tables included.
+func TestUnevenQuarters(t *testing.T) {
+	rel := readText(t, `
+MARLOW, MI, May 15, 2013 -- Orchard Grocers, Inc. today reported results for its 52-week fiscal year ended March 30, 2013.
+
+                                 QUARTERLY RESULTS
+                                   (In thousands)
+                     Full Year     4th Quarter    3rd Quarter    2nd Quarter    1st Quarter
+Fiscal 2013          (52 weeks)     (12 weeks)     (16 weeks)     (12 weeks)     (12 weeks)
+Net sales             2,608,160       592,809        789,880        621,559        603,912
+Gross margin            545,544       132,643        160,955        130,226        121,720
+Net earnings             27,410         7,702          3,400         10,305          6,003
+
+                                     SEGMENTS
+                                   (In thousands)
+                                     4th Quarter
+                                     Fiscal 2013
+Sales of distribution                  253,006
+Sales of retail                        339,803
+Total sales                            592,809
+`)
+	want := map[string]string{"2,608,160": "2012-04-01/2013-03-30", "592,809": "2013-01-06/2013-03-30", "789,880": "2012-09-16/2013-01-05",
+		"621,559": "2012-06-24/2012-09-15", "603,912": "2012-04-01/2012-06-23", "253,006": "2013-01-06/2013-03-30"}
+	for _, tab := range rel.Tables {
+		for _, r := range tab.Rows {
+			for _, it := range r.Items {
+				if w := want[it.Printed]; w != "" && it.Period.String() != w {
+					t.Errorf("%s is of %s, want %s", it.Printed, it.Period, w)
+				}
+			}
 		}
 	}
 }

@@ -19,9 +19,11 @@ type Fiscal struct {
 	Weekend bool              // so do years
 	labels  map[numbering]int // the numbers of fiscal years beside when they end, by weight
 	weeks   map[weeksTo]bool  // periods of weeks that headings name
-	number  int               // the latest fiscal year that headings name by its number
-	began   time.Time         // when the company did, as a heading has it: "from inception (March 3, 1998) to December 31, 2005"
-	Shift   int               // years by which a fiscal year ends after the year it is numbered by
+	// quarterWeeks are the lengths of quarters that they name.
+	quarterWeeks quarterLengths
+	number       int       // the latest fiscal year that headings name by its number
+	began        time.Time // when the company did, as a heading has it: "from inception (March 3, 1998) to December 31, 2005"
+	Shift        int       // years by which a fiscal year ends after the year it is numbered by
 }
 
 // weeksTo is a period of weeks that ends on a day.
@@ -250,6 +252,15 @@ func (c *Fiscal) YearEndIn(year int) (time.Time, bool) {
 // YearEndOf is the last day of the fiscal year of a number.
 func (c *Fiscal) YearEndOf(number int) (time.Time, bool) { return c.YearEndIn(number + c.Shift) }
 
+// NumberOf is the number of the fiscal year in which a day lies, or that ends with the month next to it.
+func (c *Fiscal) NumberOf(day time.Time) int {
+	month, _ := MonthEndNear(day)
+	if c.YearEnd != 0 && month.Month() > c.YearEnd {
+		return month.Year() + 1 - c.Shift
+	}
+	return month.Year() - c.Shift
+}
+
 // EndNear is the day near the end of a month on which a fiscal quarter ends: one that the document names, else by the rule
 // that the calendar follows.
 func (c *Fiscal) EndNear(end time.Time) time.Time {
@@ -285,6 +296,9 @@ func (c *Fiscal) QuarterEnd(number, quarter int) (time.Time, bool) {
 	if c.YearEnd == 0 {
 		return time.Time{}, false
 	}
+	if end, ok := c.quarterByWeeks(number, quarter); ok {
+		return end, true
+	}
 	return c.EndNear(LastOfMonth(number+c.Shift, c.YearEnd-time.Month(3*(4-quarter)))), true
 }
 
@@ -298,6 +312,9 @@ func (c *Fiscal) Duration(months, weeks int, end time.Time) tieout.Period {
 			return tieout.DurationDays(before.AddDate(0, 0, 1), end)
 		}
 		return tieout.DurationDays(end.AddDate(0, 0, 1-7*weeks), end)
+	}
+	if before, ok := c.beforeQuarters(months, end); ok {
+		return tieout.DurationDays(before.AddDate(0, 0, 1), end)
 	}
 	month, near := MonthEndNear(end)
 	if !near {
@@ -368,6 +385,7 @@ func (c *Fiscal) Learn(p *Phrase, weight int) {
 	if span, ok := c.Span(p); ok && p.Inception && len(p.Dates) == 2 {
 		c.began = span.Start
 	}
+	c.learnQuarterWeeks(p)
 	c.guess(p)
 }
 

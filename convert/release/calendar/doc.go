@@ -15,5 +15,6 @@
 //	event         days on which something falls due, which are no ends of periods
 //	order         whether a document writes the day or the month first
 //	calendar      the fiscal calendar: ends of years and quarters, weeks, the numbers of years
+//	quarterweeks  quarters of 12 and 16 weeks, which end with no month
 //	calendartext  what running text tells of it
 package calendar
