@@ -131,8 +131,8 @@ func (b *candidateBuilder) weighFuture(t *evidence.Tally, c *candidate, day time
 	last := dayOf(b.tt.report)
 	for i := range b.ws {
 		w := &b.ws[i]
-		if w.from > FromRow || len(w.Order) == 0 || slices.Min(w.Order) <= last.Year() || w.Fiscal && len(w.Dates) == 0 && slices.Min(w.Order) <= b.tt.cal.NumberOf(last) {
-			continue // the fiscal year of the report's day is none to come, whatever its number
+		if w.from > FromRow || len(w.Order) == 0 || slices.Min(w.Order) <= last.Year() {
+			continue
 		}
 		what := "/other"
 		if day.Equal(last) {

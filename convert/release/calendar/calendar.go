@@ -280,15 +280,19 @@ func (c *Fiscal) EndNear(end time.Time) time.Time {
 // sameWeekday is the day near the end of a month that falls on the weekday of the periods' ends: not after it, unless the
 // document has ends in the first days of a month.
 func (c *Fiscal) sameWeekday(end time.Time) time.Time {
-	late := false
-	c.quarterDays(func(e, m time.Time) {
-		late = late || e.Weekday() == c.weekday && e.After(m)
-	})
 	back := (int(end.Weekday()) - int(c.weekday) + 7) % 7
-	if (late || end.Month() == time.January) && back > 3 { // the nearest, as retailers have it
+	if (c.endsLate() || end.Month() == time.January) && back > 3 { // the nearest, as retailers have it
 		back -= 7
 	}
 	return end.AddDate(0, 0, -back)
+}
+
+// endsLate reports whether the document has ends of quarters in the first days of a month.
+func (c *Fiscal) endsLate() (late bool) {
+	c.quarterDays(func(e, m time.Time) {
+		late = late || e.Weekday() == c.weekday && e.After(m)
+	})
+	return late
 }
 
 // QuarterEnd is the last day of a fiscal quarter of the fiscal year of a number.
@@ -342,6 +346,11 @@ func (c *Fiscal) weekBefore(month time.Time, months int, end time.Time) time.Tim
 	if months == 12 || month.Month() == c.YearEnd {
 		if e, ok := c.around(month); ok && DaysBetween(e, end)%7 != 6 { // not the first day of the period
 			return e
+		}
+	}
+	if month.Month() == c.YearEnd && months < 12 && c.endsLate() { // years end on the day nearest to the month's end: the first quarter may have 14 weeks
+		if d := c.sameWeekday(month); d.AddDate(0, 0, 7*weeks).Equal(end) || d.AddDate(0, 0, 7*weeks+7).Equal(end) {
+			return d
 		}
 	}
 	if months == 12 {
