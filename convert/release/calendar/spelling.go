@@ -36,9 +36,6 @@ func respelt(w string) []string {
 	if words := ofMonth(w); words != nil {
 		return words
 	}
-	if words := ofFiscalEnd(w); words != nil {
-		return words
-	}
 	var s spelling
 	if s.again(w).quarter() && s.rest == "" || s.again(w).count() && s.rest == "" {
 		return s.words()
@@ -52,8 +49,11 @@ func respelt(w string) []string {
 	return nil
 }
 
-// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017"; nil for none.
+// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017", "fy2017/3"; nil for none.
 func ofMonth(w string) []string {
+	if words := ofFiscalEnd(w); words != nil {
+		return words
+	}
 	n := 0
 	for n < len(w) && w[n] >= 'a' && w[n] <= 'z' {
 		n++
@@ -212,11 +212,8 @@ func ofQuarter(words []string) string {
 	}
 	switch words[0] {
 	case "q", "qtr", "quarter":
-		if n := words[1]; len(n) == 1 && n[0] >= '1' && n[0] <= '4' {
-			return "q" + n
-		}
-		if n, year, ok := strings.Cut(words[1], "/"); ok && words[0] == "q" && len(n) == 1 && n[0] >= '1' && n[0] <= '4' && isYear(year) {
-			return "q" + words[1] // "Q 2/2011"
+		if n, year, glued := strings.Cut(words[1], "/"); isQuarterNumber(n) && (!glued || words[0] == "q" && isYear(year)) { // "Q 2/2011"
+			return "q" + words[1]
 		}
 	case "1", "2", "3", "4": // "2. Quarter"; one quarter is the first where its year follows
 		if words[1] == "quarter" && (words[0] != "1" || len(words) > 2 && isYear(words[2])) {
@@ -229,6 +226,8 @@ func ofQuarter(words []string) string {
 	}
 	return ""
 }
+
+func isQuarterNumber(s string) bool { return len(s) == 1 && s[0] >= '1' && s[0] <= '4' }
 
 // isWholeDate reports whether a word is a day of a year, written in numbers.
 func isWholeDate(w string) bool {
