@@ -254,6 +254,10 @@ func (tt *timeTable) mayOpen(row int) bool {
 // classes are what the words of a cell's row, column and table weigh for the class of its period.
 func (tt *timeTable) classes(row, column int) classScores {
 	r, h := tt.rowClass[row], tt.headClass[column]
+	if _, spans := tt.cal.Span(&tt.dr.heads[column].time); spans && tt.rows[row] == elsewhere && tt.keys[row].row == "" && stockOdds(tt.dr.rows[row].row.Label) < maybeStock {
+		r.instant -= byName // from one day to another
+		r.opening -= byName
+	}
 	return classScores{r.instant + h.instant, r.opening + h.opening}
 }
 
