@@ -362,11 +362,18 @@ func (dr *draft) inherit() {
 		case i > 0 && cols[i-1].Kind == Values && isVersion(c) && isVersion(cols[i-1]):
 			c.Period = cols[i-1].Period // "As Restated" and "As Reported" under one year
 		default:
-			if c.Period = onlyPeriod(cols); c.Period.Kind == tieout.Forever && dr.tellsChange(i) {
-				c.Period = changePeriod(cols, i)
-			}
+			c.Period = dr.periodBeside(i)
 		}
 	}
+}
+
+// periodBeside is the period of a column of values whose headings give none: that of the changes that it tells more of, or of all others.
+func (dr *draft) periodBeside(i int) tieout.Period {
+	one := onlyPeriod(dr.t.Columns)
+	if one.Kind == tieout.Forever && dr.tellsChange(i) {
+		return changePeriod(dr.t.Columns, i)
+	}
+	return one
 }
 
 // tellsChange reports whether a column of values stands behind one of changes and names no time: "Impact of currency" behind "Percent change"
