@@ -262,8 +262,11 @@ func (tt *timeTable) saidClass(i int) float64 {
 		}
 	}
 	if len(r.Section) == 0 {
-		if averageRows.In(wording.Of(tt.lastHeading(r))) {
+		switch last := wording.Of(tt.lastHeading(r)); {
+		case averageRows.In(last):
 			return -saidPlainly
+		case endRows.In(last) && stockOdds(r.Label) >= maybeFlow:
+			return saidPlainly
 		}
 		if said := groupClass(r, tt.lastHeading(r)); said != 0 {
 			return said
