@@ -231,11 +231,23 @@ var (
 // log odds.
 const saidByHead = 1
 
+// cellsSaid is the number of cells of a row for which words weigh what they weigh; for more they weigh more.
+const cellsSaid = 3
+
 const saidPlainly = 20 // what the words of a row or of the heading over it weigh that say whether it states balances, in log odds
 
-// saidClass is what the words of a row, or of the heading above it, weigh for balances where they say so: "Total debt, end of
-// period", "Balance sheet (period end)"; below zero for averages.
+// saidClass is what the words of a row, or of the heading above it, weigh for balances where they say so, the more the more cells it has; else
+// what its figures do.
 func (tt *timeTable) saidClass(i int) float64 {
+	if said := tt.saidByWords(i); said != 0 {
+		return said * max(1, float64(len(tt.dr.rows[i].Values))/cellsSaid)
+	}
+	return tt.repeats(i)
+}
+
+// saidByWords is what the words of a row, or of the heading above it, weigh for balances where they say so: "Total debt, end of
+// period", "Balance sheet (period end)"; below zero for averages.
+func (tt *timeTable) saidByWords(i int) float64 {
 	r := tt.dr.rows[i].row
 	label := wording.Of(r.Label)
 	if isOpening(label) {
@@ -275,7 +287,7 @@ func (tt *timeTable) saidClass(i int) float64 {
 	if tt.atDates && !averages.In(label) {
 		return saidPlainly
 	}
-	return tt.repeats(i)
+	return 0
 }
 
 // isPercentRow reports whether all numbers of a row are printed as percentages.
