@@ -79,7 +79,11 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	if !ok {
 		return
 	}
-	if end := tt.endNamed(key.section, h); !end.IsZero() || len(lengths) > 0 || h.QuarterNumber() > 0 {
+	end := tt.endNamed(key.section, h)
+	if day, ok := tt.endForetold(key.column); ok {
+		end, lengths = day, []int{12}
+	}
+	if !end.IsZero() || len(lengths) > 0 || h.QuarterNumber() > 0 {
 		tt.keepNamed(cs, h, end, lengths)
 	}
 }

@@ -2,6 +2,7 @@ package release
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -19,6 +20,15 @@ func (tt *timeTable) endInYear(h *calendar.Phrase) (end time.Time) {
 		end = tt.endToDate(h.Years[0])
 	}
 	return end
+}
+
+// endForetold is the last day of the fiscal year that the heading over a column of what is expected names alone, "FY2030 forecast".
+func (tt *timeTable) endForetold(column int) (time.Time, bool) {
+	h := &tt.dr.heads[column]
+	if q, _ := basisOf(strings.ToLower(h.text)); q.Member != "forecast" || !h.said.Fiscal || h.said.HasDuration() || len(h.said.Years) != 1 || len(h.said.Dates) > 0 {
+		return time.Time{}, false
+	}
+	return tt.cal.YearEndOf(h.said.Years[0])
 }
 
 // endToDate is the day on which "Year-to-Date" of a fiscal year ends: the one of the title's days that lies in that year, else the end of

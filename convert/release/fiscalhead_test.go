@@ -92,3 +92,50 @@ Net income                          10,595,000       7,281,000
 		t.Errorf("it reports %s, of %s", got, rel.Date)
 	}
 }
+
+// TestForetoldYear: a fiscal year alone over what is expected is the whole of that year, numbered as the months of it beside it tell.
+func TestForetoldYear(t *testing.T) {
+	rel := readText(t, `
+Orchard Corporation
+Consolidated Financial Results for the Nine Months Ended December 31, 2023
+
+Tokyo, February 8, 2024
+
+(Millions of yen)
+                              FY2022          FY2023       Change   FY2023
+                            Apr-Dec 2022    Apr-Dec 2023      (%)   Forecast
+Net sales                      412,118         431,220        4.6    580,000
+Operating profit                31,220          34,410       10.2     44,000
+Ordinary profit                 32,001          35,812       11.9     45,000
+`)
+	for _, r := range rel.Tables[0].Rows {
+		if got := r.Items[3].Period.String(); got != "2023-04-01/2024-03-31" {
+			t.Errorf("%s is of %s", r.Items[3].Printed, got)
+		}
+	}
+}
+
+// TestYearsTo: "the year to 31 March 2006" says where fiscal years end.
+func TestYearsTo(t *testing.T) {
+	rel := readText(t, `
+Orchard Ltd - Preliminary Results for the year to 31 March 2006
+
+                                               2006        2005
+                                          Unaudited     Audited
+                                              £'000       £'000
+Turnover                                     41,220      38,118
+Operating profit                              4,118       3,620
+
+Group balance sheet at 31 March 2006
+                                               2006        2005
+                                              £'000       £'000
+Fixed assets                                 12,220      11,118
+Stocks                                        6,118       5,990
+Net assets                                   20,118      18,220
+`)
+	for _, r := range rel.Tables[1].Rows {
+		if got := r.Items[1].Period.String(); got != "2005-03-31" {
+			t.Errorf("%s is of %s", r.Items[1].Printed, got)
+		}
+	}
+}

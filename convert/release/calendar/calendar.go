@@ -395,7 +395,18 @@ func (c *Fiscal) Learn(p *Phrase, weight int) {
 		c.began = span.Start
 	}
 	c.learnQuarterWeeks(p)
+	c.labelByPart(p)
 	c.guess(p)
+}
+
+// labelByPart notes the number of a fiscal year beside the months from its first day that a heading names: "FY2030" over "Apr-Dec 2030".
+func (c *Fiscal) labelByPart(p *Phrase) {
+	if !p.Fiscal || len(p.Years) != 1 || len(p.Dates) != 1 || p.Months != 6 && p.Months != 9 || p.Rolling {
+		return
+	}
+	if d := p.Dates[0]; d.Year > 0 && d.Month > 0 {
+		c.label(p.Years[0], LastOfMonth(d.Year, d.Month+time.Month(12-p.Months)), 3)
+	}
 }
 
 // LearnNumber notes a fiscal year that a heading names by its number.
