@@ -139,3 +139,31 @@ Net assets                                   20,118      18,220
 		}
 	}
 }
+
+// TestGuidanceOverLabels: "Guidance" over the labels says that all columns are of what is expected, and a fiscal year among them is whole.
+func TestGuidanceOverLabels(t *testing.T) {
+	rel := readText(t, `
+MARLOW, Mass., November 4, 2009 -- Orchard Technologies, Inc. today announced results for the third quarter of 2009.
+
+Condensed Consolidated Statements of Operations
+(In thousands, except per share amounts)
+                                   Three Months Ended
+                          Sept 30,     June 30,      Sept 30,
+                            2009         2009          2008
+Revenue                   $  41,220    $  39,118     $  44,411
+Cost of revenue              18,411       17,990        19,220
+Net income (loss)             2,118        1,411         3,620
+
+Guidance                          Q4 2009              FY 2009
+                             Low        High       Low       High
+Revenue (in millions)      $42.0       $44.0    $160.2     $162.2
+EPS                        $0.08       $0.10     $0.24      $0.26
+`)
+	for _, r := range rel.Tables[1].Rows {
+		for k, it := range r.Items {
+			if want := []string{"2009-10-01/2009-12-31", "2009-01-01/2009-12-31"}[k/2]; it.Period.String() != want {
+				t.Errorf("%s is of %s, want %s", it.Printed, it.Period, want)
+			}
+		}
+	}
+}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/tieout/tieout/convert/release/number"
 )
 
 // Spans of quarters and months, and fiscal years by the month of their end, as headings glue them together: "Q1 -Q2", "Q1+Q2", "Q1-3",
@@ -13,6 +15,9 @@ import (
 // dashesApart puts the ends of a span of quarters from the first, or of months in Roman numerals, apart from the dash between them.
 func dashesApart(words []string) []string {
 	for i := 0; i < len(words); i++ {
+		if n := len(words[i]); i+1 < len(words) && n > 1 && words[i][n-1] == '/' && isYear(words[i+1]) && number.HasDigit(words[i]) { // "1-12/" over "2030"
+			words = slices.Replace(words, i, i+2, spanOfYear(words[i][:n-1], words[i+1])...)
+		}
 		if as := quartersApart(words[i]); as != nil {
 			words = slices.Replace(words, i, i+1, as...)
 		} else if i > 0 && words[i-1] == "q1" && isLaterQuarter(strings.TrimPrefix(words[i], "-")) && words[i][0] == '-' {
@@ -24,6 +29,14 @@ func dashesApart(words []string) []string {
 		}
 	}
 	return words
+}
+
+// spanOfYear puts months and the year that stands below them together, and leaves quarters and their year apart.
+func spanOfYear(span, year string) []string {
+	if span[0] >= '0' && span[0] <= '9' && !strings.Contains(span, "q") {
+		return []string{span + "/" + year}
+	}
+	return []string{span, year}
 }
 
 // isLaterQuarter reports whether a word is a quarter of a year behind its first, with its year or without.
