@@ -225,6 +225,7 @@ func (tt *timeTable) asTogether(i int, together float64) float64 {
 var (
 	endRows     = wording.Vocabulary("period-end")
 	averageRows = wording.Vocabulary("period-average")
+	flowRows    = wording.Vocabulary("flow-rows")
 )
 
 // saidByHead is what a heading that names a length weighs for rows of names, which say nothing of time themselves, and of plain flows, in
@@ -253,7 +254,7 @@ func (tt *timeTable) saidByWords(i int) float64 {
 	if isOpening(label) {
 		return 0
 	}
-	if tt.growth {
+	if tt.growth || flowRows.In(label) {
 		return -saidPlainly
 	}
 	if endRows.In(label) {
