@@ -227,23 +227,36 @@ var (
 	averageRows = wording.Vocabulary("period-average")
 	// averageCounts are the shares by which earnings of a period are divided, whatever stands above them.
 	averageCounts = wording.Phrases("weighted average ... shares|units|ads outstanding")
+	flowRows    = wording.Vocabulary("flow-rows")
 )
 
 // saidByHead is what a heading that names a length weighs for rows of names, which say nothing of time themselves, and of plain flows, in
 // log odds.
 const saidByHead = 1
 
+// cellsSaid is the number of cells of a row for which words weigh what they weigh; for more they weigh more.
+const cellsSaid = 3
+
 const saidPlainly = 20 // what the words of a row or of the heading over it weigh that say whether it states balances, in log odds
 
-// saidClass is what the words of a row, or of the heading above it, weigh for balances where they say so: "Total debt, end of
-// period", "Balance sheet (period end)"; below zero for averages.
+// saidClass is what the words of a row, or of the heading above it, weigh for balances where they say so, the more the more cells it has; else
+// what its figures do.
 func (tt *timeTable) saidClass(i int) float64 {
+	if said := tt.saidByWords(i); said != 0 {
+		return said * max(1, float64(len(tt.dr.rows[i].Values))/cellsSaid)
+	}
+	return tt.repeats(i)
+}
+
+// saidByWords is what the words of a row, or of the heading above it, weigh for balances where they say so: "Total debt, end of
+// period", "Balance sheet (period end)"; below zero for averages.
+func (tt *timeTable) saidByWords(i int) float64 {
 	r := tt.dr.rows[i].row
 	label := wording.Of(r.Label)
 	if isOpening(label) {
 		return 0
 	}
-	if tt.growth {
+	if tt.growth || flowRows.In(label) {
 		return -saidPlainly
 	}
 	if endRows.In(label) {
@@ -267,8 +280,11 @@ func (tt *timeTable) saidClass(i int) float64 {
 		}
 	}
 	if len(r.Section) == 0 {
-		if averageRows.In(wording.Of(tt.lastHeading(r))) {
+		switch last := wording.Of(tt.lastHeading(r)); {
+		case averageRows.In(last):
 			return -saidPlainly
+		case endRows.In(last) && stockOdds(r.Label) >= maybeFlow:
+			return saidPlainly
 		}
 		if said := groupClass(r, tt.lastHeading(r)); said != 0 {
 			return said
@@ -277,7 +293,7 @@ func (tt *timeTable) saidClass(i int) float64 {
 	if tt.atDates && !averages.In(label) {
 		return saidPlainly
 	}
-	return tt.repeats(i)
+	return 0
 }
 
 // isPercentRow reports whether all numbers of a row are printed as percentages.

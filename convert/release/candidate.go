@@ -79,7 +79,11 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	if !ok {
 		return
 	}
-	if end := tt.endNamed(key.section, h); !end.IsZero() || len(lengths) > 0 || h.QuarterNumber() > 0 {
+	end := tt.endNamed(key.section, h)
+	if day, ok := tt.endForetold(key.column); ok {
+		end, lengths = day, []int{12}
+	}
+	if !end.IsZero() || len(lengths) > 0 || h.QuarterNumber() > 0 {
 		tt.keepNamed(cs, h, end, lengths)
 	}
 }
@@ -176,10 +180,8 @@ func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time
 	case len(h.Dates) == 1 && h.Dates[0].Day > 0:
 		end, _ = tt.cal.Day(h.Dates[0])
 	case len(h.Dates) > 0:
-	case h.Quarter > 0 && len(h.Years) == 1 && h.Months <= 3 && !h.ToDate:
-		end, _ = tt.cal.QuarterEnd(h.Years[0], h.Quarter)
-	case (h.Through > 0 || h.Half > 0) && h.Quarter == 0 && len(h.Years) == 1:
-		end, _ = tt.cal.QuarterEnd(h.Years[0], h.QuarterNumber())
+	case len(h.Years) == 1 && h.HasDuration():
+		end = tt.endInYear(h)
 	case h.IsEmpty() && section != "":
 		if s := tt.dr.d.parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
 			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)

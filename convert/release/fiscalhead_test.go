@@ -31,9 +31,43 @@ func TestFiscalUnderDates(t *testing.T) {
 	if got := rel.Date.Format("2006-01-02"); got != "2020-01-31" {
 		t.Errorf("it is of %s", got)
 	}
-	for _, it := range rel.Tables[0].Rows[0].Items[:2] {
-		if end := it.Period.LastDay().Year(); end != map[string]int{"392,876": 2019, "383,112": 2018}[it.Printed] {
+	for _, it := range rel.Tables[0].Rows[0].Items {
+		if end := it.Period.LastDay().Year(); end != map[string]int{"392,876": 2019, "383,112": 2018, "1,027,480": 2019, "930,220": 2018}[it.Printed] {
 			t.Errorf("%s is of %s", it.Printed, it.Period)
+		}
+	}
+}
+
+// TestUnevenQuarters: headings that give quarters 12 and 16 weeks say on which days they end, those of other tables included.
+func TestUnevenQuarters(t *testing.T) {
+	rel := readText(t, `
+MARLOW, MI, May 15, 2013 -- Orchard Grocers, Inc. today reported results for its 52-week fiscal year ended March 30, 2013.
+
+                                 QUARTERLY RESULTS
+                                   (In thousands)
+                     Full Year     4th Quarter    3rd Quarter    2nd Quarter    1st Quarter
+Fiscal 2013          (52 weeks)     (12 weeks)     (16 weeks)     (12 weeks)     (12 weeks)
+Net sales             2,608,160       592,809        789,880        621,559        603,912
+Gross margin            545,544       132,643        160,955        130,226        121,720
+Net earnings             27,410         7,702          3,400         10,305          6,003
+
+                                     SEGMENTS
+                                   (In thousands)
+                                     4th Quarter
+                                     Fiscal 2013
+Sales of distribution                  253,006
+Sales of retail                        339,803
+Total sales                            592,809
+`)
+	want := map[string]string{"2,608,160": "2012-04-01/2013-03-30", "592,809": "2013-01-06/2013-03-30", "789,880": "2012-09-16/2013-01-05",
+		"621,559": "2012-06-24/2012-09-15", "603,912": "2012-04-01/2012-06-23", "253,006": "2013-01-06/2013-03-30"}
+	for _, tab := range rel.Tables {
+		for _, r := range tab.Rows {
+			for _, it := range r.Items {
+				if w := want[it.Printed]; w != "" && it.Period.String() != w {
+					t.Errorf("%s is of %s, want %s", it.Printed, it.Period, w)
+				}
+			}
 		}
 	}
 }
@@ -56,5 +90,80 @@ Net income                          10,595,000       7,281,000
 `)
 	if got := rel.Period.String(); got != "2004-07-01/2004-09-30" || !rel.Date.IsZero() {
 		t.Errorf("it reports %s, of %s", got, rel.Date)
+	}
+}
+
+// TestForetoldYear: a fiscal year alone over what is expected is the whole of that year, numbered as the months of it beside it tell.
+func TestForetoldYear(t *testing.T) {
+	rel := readText(t, `
+Orchard Corporation
+Consolidated Financial Results for the Nine Months Ended December 31, 2023
+
+Tokyo, February 8, 2024
+
+(Millions of yen)
+                              FY2022          FY2023       Change   FY2023
+                            Apr-Dec 2022    Apr-Dec 2023      (%)   Forecast
+Net sales                      412,118         431,220        4.6    580,000
+Operating profit                31,220          34,410       10.2     44,000
+Ordinary profit                 32,001          35,812       11.9     45,000
+`)
+	for _, r := range rel.Tables[0].Rows {
+		if got := r.Items[3].Period.String(); got != "2023-04-01/2024-03-31" {
+			t.Errorf("%s is of %s", r.Items[3].Printed, got)
+		}
+	}
+}
+
+// TestYearsTo: "the year to 31 March 2006" says where fiscal years end.
+func TestYearsTo(t *testing.T) {
+	rel := readText(t, `
+Orchard Ltd - Preliminary Results for the year to 31 March 2006
+
+                                               2006        2005
+                                          Unaudited     Audited
+                                              £'000       £'000
+Turnover                                     41,220      38,118
+Operating profit                              4,118       3,620
+
+Group balance sheet at 31 March 2006
+                                               2006        2005
+                                              £'000       £'000
+Fixed assets                                 12,220      11,118
+Stocks                                        6,118       5,990
+Net assets                                   20,118      18,220
+`)
+	for _, r := range rel.Tables[1].Rows {
+		if got := r.Items[1].Period.String(); got != "2005-03-31" {
+			t.Errorf("%s is of %s", r.Items[1].Printed, got)
+		}
+	}
+}
+
+// TestGuidanceOverLabels: "Guidance" over the labels says that all columns are of what is expected, and a fiscal year among them is whole.
+func TestGuidanceOverLabels(t *testing.T) {
+	rel := readText(t, `
+MARLOW, Mass., November 4, 2009 -- Orchard Technologies, Inc. today announced results for the third quarter of 2009.
+
+Condensed Consolidated Statements of Operations
+(In thousands, except per share amounts)
+                                   Three Months Ended
+                          Sept 30,     June 30,      Sept 30,
+                            2009         2009          2008
+Revenue                   $  41,220    $  39,118     $  44,411
+Cost of revenue              18,411       17,990        19,220
+Net income (loss)             2,118        1,411         3,620
+
+Guidance                          Q4 2009              FY 2009
+                             Low        High       Low       High
+Revenue (in millions)      $42.0       $44.0    $160.2     $162.2
+EPS                        $0.08       $0.10     $0.24      $0.26
+`)
+	for _, r := range rel.Tables[1].Rows {
+		for k, it := range r.Items {
+			if want := []string{"2009-10-01/2009-12-31", "2009-01-01/2009-12-31"}[k/2]; it.Period.String() != want {
+				t.Errorf("%s is of %s, want %s", it.Printed, it.Period, want)
+			}
+		}
 	}
 }

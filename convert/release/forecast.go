@@ -14,11 +14,16 @@ func (dr *draft) foretells() bool {
 	if dr.outlook == 0 {
 		dr.outlook = -1
 		title, lead := strings.ToLower(dr.titleTxt), strings.ToLower(lastSentence(dr.g.LeadUp))
-		if wording.Says(title, "outlook", "guidance", "forecast*", "financial targets") || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
+		stub := strings.ToLower(joinTexts(dr.stubs)) // over the labels
+		if namesFuture(title) || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
 			dr.outlook = 1
 		}
 	}
 	return dr.outlook > 0
+}
+
+func namesFuture(l string) bool {
+	return wording.Says(l, "outlook", "guidance", "forecast*", "financial targets")
 }
 
 const maxLead = 400 // characters of a sentence that leads up to a table

@@ -254,6 +254,10 @@ func (tt *timeTable) mayOpen(row int) bool {
 // classes are what the words of a cell's row, column and table weigh for the class of its period.
 func (tt *timeTable) classes(row, column int) classScores {
 	r, h := tt.rowClass[row], tt.headClass[column]
+	if _, spans := tt.cal.Span(&tt.dr.heads[column].time); spans && tt.rows[row] == elsewhere && tt.keys[row].row == "" && stockOdds(tt.dr.rows[row].row.Label) < maybeStock {
+		r.instant -= byName // from one day to another
+		r.opening -= byName
+	}
 	return classScores{r.instant + h.instant, r.opening + h.opening}
 }
 
@@ -477,7 +481,26 @@ func (dr *draft) besideOf(column int, said *calendar.Phrase) int {
 			}
 		}
 	}
-	return -1
+	return dr.onlyBeside(said)
+}
+
+// onlyBeside is the last column of values of the year that a heading names and nothing else, where all that are of it are of one time: "% of
+// revenue" over "2030" beside "Three months ended June 30," over "2030"; -1 for none.
+func (dr *draft) onlyBeside(said *calendar.Phrase) int {
+	only := -1
+	if !isYearAlone(said) {
+		return only
+	}
+	for j, c := range dr.t.Columns {
+		if c.Kind != Values || !slices.Equal(dr.heads[j].said.Order, said.Order) {
+			continue
+		}
+		if only >= 0 && dr.t.Columns[only].Period != c.Period {
+			return -1
+		}
+		only = j
+	}
+	return only
 }
 
 // speaksOf is the column of values that a column of changes or percentages is about: the one with the latest period of those

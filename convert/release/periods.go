@@ -362,9 +362,24 @@ func (dr *draft) inherit() {
 		case i > 0 && cols[i-1].Kind == Values && isVersion(c) && isVersion(cols[i-1]):
 			c.Period = cols[i-1].Period // "As Restated" and "As Reported" under one year
 		default:
-			c.Period = onlyPeriod(cols)
+			c.Period = dr.periodBeside(i)
 		}
 	}
+}
+
+// periodBeside is the period of a column of values whose headings give none: that of the changes that it tells more of, or of all others.
+func (dr *draft) periodBeside(i int) tieout.Period {
+	one := onlyPeriod(dr.t.Columns)
+	if one.Kind == tieout.Forever && dr.tellsChange(i) {
+		return changePeriod(dr.t.Columns, i)
+	}
+	return one
+}
+
+// tellsChange reports whether a column of values stands behind one of changes and names no time: "Impact of currency" behind "Percent change"
+// tells more of the change.
+func (dr *draft) tellsChange(i int) bool {
+	return i > 0 && len(dr.heads[i].text) > 0 && dr.heads[i].time.IsEmpty() && (dr.t.Columns[i-1].Kind == Change || dr.t.Columns[i-1].Kind == Percent)
 }
 
 // onlyPeriod is the period of all columns of values that have one; Forever where they differ.

@@ -235,7 +235,7 @@ func (tt *timeTable) tallyRow(t *evidence.ClassTally, i int) {
 func (tt *timeTable) tallyHead(t *evidence.ClassTally, column int) {
 	words := wording.Of(tt.dr.heads[column].text)
 	tallyWords(t, "h:", words, 16)
-	if h := &tt.dr.heads[column].time; len(words) > 0 && h.Months > 0 && !namesLength.In(words) { // "7-9/2030" is "3 months ended September 2030"
+	if h := &tt.dr.heads[column].time; len(words) > 0 && (h.Months > 0 || len(h.Dates) == 2) && !namesLength.In(words) { // "7-9/2030" is "3 months ended September 2030"
 		tallyWords(t, "h:", wording.Text{"months", "ended"}, 2)
 	}
 	if s := tt.heads[column]; s != elsewhere {

@@ -19,9 +19,11 @@ type Fiscal struct {
 	Weekend bool              // so do years
 	labels  map[numbering]int // the numbers of fiscal years beside when they end, by weight
 	weeks   map[weeksTo]bool  // periods of weeks that headings name
-	number  int               // the latest fiscal year that headings name by its number
-	began   time.Time         // when the company did, as a heading has it: "from inception (March 3, 1998) to December 31, 2005"
-	Shift   int               // years by which a fiscal year ends after the year it is numbered by
+	// quarterWeeks are the lengths of quarters that they name.
+	quarterWeeks quarterLengths
+	number       int       // the latest fiscal year that headings name by its number
+	began        time.Time // when the company did, as a heading has it: "from inception (March 3, 1998) to December 31, 2005"
+	Shift        int       // years by which a fiscal year ends after the year it is numbered by
 }
 
 // weeksTo is a period of weeks that ends on a day.
@@ -250,6 +252,15 @@ func (c *Fiscal) YearEndIn(year int) (time.Time, bool) {
 // YearEndOf is the last day of the fiscal year of a number.
 func (c *Fiscal) YearEndOf(number int) (time.Time, bool) { return c.YearEndIn(number + c.Shift) }
 
+// NumberOf is the number of the fiscal year in which a day lies, or that ends with the month next to it.
+func (c *Fiscal) NumberOf(day time.Time) int {
+	month, _ := MonthEndNear(day)
+	if c.YearEnd != 0 && month.Month() > c.YearEnd {
+		return month.Year() + 1 - c.Shift
+	}
+	return month.Year() - c.Shift
+}
+
 // EndNear is the day near the end of a month on which a fiscal quarter ends: one that the document names, else by the rule
 // that the calendar follows.
 func (c *Fiscal) EndNear(end time.Time) time.Time {
@@ -269,21 +280,28 @@ func (c *Fiscal) EndNear(end time.Time) time.Time {
 // sameWeekday is the day near the end of a month that falls on the weekday of the periods' ends: not after it, unless the
 // document has ends in the first days of a month.
 func (c *Fiscal) sameWeekday(end time.Time) time.Time {
-	late := false
-	c.quarterDays(func(e, m time.Time) {
-		late = late || e.Weekday() == c.weekday && e.After(m)
-	})
 	back := (int(end.Weekday()) - int(c.weekday) + 7) % 7
-	if (late || end.Month() == time.January) && back > 3 { // the nearest, as retailers have it
+	if (c.endsLate() || end.Month() == time.January) && back > 3 { // the nearest, as retailers have it
 		back -= 7
 	}
 	return end.AddDate(0, 0, -back)
+}
+
+// endsLate reports whether the document has ends of quarters in the first days of a month.
+func (c *Fiscal) endsLate() (late bool) {
+	c.quarterDays(func(e, m time.Time) {
+		late = late || e.Weekday() == c.weekday && e.After(m)
+	})
+	return late
 }
 
 // QuarterEnd is the last day of a fiscal quarter of the fiscal year of a number.
 func (c *Fiscal) QuarterEnd(number, quarter int) (time.Time, bool) {
 	if c.YearEnd == 0 {
 		return time.Time{}, false
+	}
+	if end, ok := c.quarterByWeeks(number, quarter); ok {
+		return end, true
 	}
 	return c.EndNear(LastOfMonth(number+c.Shift, c.YearEnd-time.Month(3*(4-quarter)))), true
 }
@@ -298,6 +316,9 @@ func (c *Fiscal) Duration(months, weeks int, end time.Time) tieout.Period {
 			return tieout.DurationDays(before.AddDate(0, 0, 1), end)
 		}
 		return tieout.DurationDays(end.AddDate(0, 0, 1-7*weeks), end)
+	}
+	if before, ok := c.beforeQuarters(months, end); ok {
+		return tieout.DurationDays(before.AddDate(0, 0, 1), end)
 	}
 	month, near := MonthEndNear(end)
 	if !near {
@@ -325,6 +346,11 @@ func (c *Fiscal) weekBefore(month time.Time, months int, end time.Time) time.Tim
 	if months == 12 || month.Month() == c.YearEnd {
 		if e, ok := c.around(month); ok && DaysBetween(e, end)%7 != 6 { // not the first day of the period
 			return e
+		}
+	}
+	if month.Month() == c.YearEnd && months < 12 && c.endsLate() { // years end on the day nearest to the month's end: the first quarter may have 14 weeks
+		if d := c.sameWeekday(month); d.AddDate(0, 0, 7*weeks).Equal(end) || d.AddDate(0, 0, 7*weeks+7).Equal(end) {
+			return d
 		}
 	}
 	if months == 12 {
@@ -368,7 +394,19 @@ func (c *Fiscal) Learn(p *Phrase, weight int) {
 	if span, ok := c.Span(p); ok && p.Inception && len(p.Dates) == 2 {
 		c.began = span.Start
 	}
+	c.learnQuarterWeeks(p)
+	c.labelByPart(p)
 	c.guess(p)
+}
+
+// labelByPart notes the number of a fiscal year beside the months from its first day that a heading names: "FY2030" over "Apr-Dec 2030".
+func (c *Fiscal) labelByPart(p *Phrase) {
+	if !p.Fiscal || len(p.Years) != 1 || len(p.Dates) != 1 || p.Months != 6 && p.Months != 9 || p.Rolling {
+		return
+	}
+	if d := p.Dates[0]; d.Year > 0 && d.Month > 0 {
+		c.label(p.Years[0], LastOfMonth(d.Year, d.Month+time.Month(12-p.Months)), 3)
+	}
 }
 
 // LearnNumber notes a fiscal year that a heading names by its number.

@@ -22,7 +22,9 @@ func TestWeeklyCalendar(t *testing.T) {
 		{[]time.Time{day(2024, 9, 28), day(2023, 9, 30)}, time.September, 12, day(2024, 9, 28), "2023-10-01/2024-09-28"},
 		{[]time.Time{day(2024, 9, 28), day(2023, 9, 30)}, time.September, 12, day(2023, 9, 30), "2022-09-25/2023-09-30"}, // 53 weeks
 		{[]time.Time{day(2024, 10, 27), day(2024, 1, 28)}, time.January, 9, day(2024, 10, 27), "2024-01-29/2024-10-27"},
-		{[]time.Time{day(2024, 2, 3), day(2024, 11, 2)}, time.January, 12, day(2024, 2, 3), "2023-01-29/2024-02-03"}, // nearest to the month's end
+		{[]time.Time{day(2024, 2, 3), day(2024, 11, 2)}, time.January, 12, day(2024, 2, 3), "2023-01-29/2024-02-03"},            // nearest to the month's end
+		{[]time.Time{day(2012, 9, 1), day(2011, 9, 3), day(2012, 6, 2)}, time.May, 3, day(2011, 9, 3), "2011-05-29/2011-09-03"}, // 14 weeks
+		{[]time.Time{day(2012, 9, 1), day(2011, 9, 3), day(2012, 6, 2)}, time.May, 3, day(2012, 9, 1), "2012-06-03/2012-09-01"},
 		{[]time.Time{day(2003, 3, 31), day(2002, 12, 31)}, time.December, 3, day(2003, 3, 31), "2003-01-01/2003-03-31"},
 		{[]time.Time{day(2006, 7, 1), day(2005, 6, 30)}, time.June, 12, day(2005, 6, 30), "2004-07-01/2005-06-30"}, // before the change to weeks
 	} {

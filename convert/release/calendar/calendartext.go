@@ -229,6 +229,7 @@ const yearEndRoom = 240
 // ReadEnds learns the end of the fiscal year from the text: "third quarter ended October 27, 2024".
 func (c *Fiscal) ReadEnds(text string) {
 	c.readYearEnd(text)
+	c.readYearsTo(text)
 	for at, n := 0, 0; n < 40; n++ {
 		i := strings.Index(text[at:], " end")
 		if i < 0 {
@@ -254,5 +255,26 @@ func (c *Fiscal) ReadEnds(text string) {
 			p.Months = 6
 		}
 		c.guess(&p)
+	}
+}
+
+// readYearsTo learns the end of the fiscal year from what British text says of periods: "the year to 31 March 2030", "six months to 30
+// September", "52 weeks to 30 March 2030".
+func (c *Fiscal) readYearsTo(text string) {
+	for at, n := 0, 0; n < 40; n++ {
+		i := strings.Index(text[at:], " to ")
+		if i < 0 {
+			return
+		}
+		at += i + len(" to ")
+		before := text[max(0, at-len("full financial year to ")):at]
+		if cut := strings.LastIndexAny(before, ".,;:()"); cut >= 0 {
+			before = before[cut+1:]
+		}
+		p := Parse(before + text[at:min(len(text), at+len("30 September 2030"))])
+		if len(p.Dates) == 1 && p.Dates[0].Day > 0 && p.Dates[0].Year > 0 && !p.Rolling && (p.Months > 3 || p.Weeks > 13) && p.Quarter == 0 {
+			p.YearEnd = 0
+			c.guess(&p)
+		}
 	}
 }

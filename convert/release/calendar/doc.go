@@ -12,8 +12,10 @@
 //
 //	phrase, phrasedate, date, quarter  what a heading says of time; dates, some of them in parts; quarters and halves
 //	spelling      words of time as documents spell them → those that are known
+//	spellingspan  spans of quarters and months that are glued together
 //	event         days on which something falls due, which are no ends of periods
 //	order         whether a document writes the day or the month first
 //	calendar      the fiscal calendar: ends of years and quarters, weeks, the numbers of years
+//	quarterweeks  quarters of 12 and 16 weeks, which end with no month
 //	calendartext  what running text tells of it
 package calendar

@@ -19,7 +19,7 @@ func (r *phraseReader) quarterWord(w string) bool {
 func (r *phraseReader) ordinalQuarter(n int) bool {
 	for skip := 0; skip < 2; skip++ {
 		switch next := r.next(skip); {
-		case strings.HasPrefix(next, "quarter") || next == "qtr":
+		case strings.HasPrefix(next, "quarter") || next == "qtr" || next == "q":
 			r.p.Quarter = n
 			r.i += skip + 1
 			r.shortYear()

@@ -16,7 +16,7 @@ var spellings = map[string][]string{
 	"full-year": {"full", "year"}, "fullyear": {"full", "year"}, "y/e": {"year", "ended"}, "ye": {"year", "ended"}, "m/e": {"months", "ended"},
 	"t12m": {"ltm"}, "l12m": {"ltm"}, "r12m": {"ltm"}, "r12": {"ltm"}, "1st-half": {"first", "half"}, "2nd-half": {"second", "half"},
 	"first-half": {"first", "half"}, "second-half": {"second", "half"},
-	"qtr1": {"q1"}, "qtr2": {"q2"}, "qtr3": {"q3"}, "qtr4": {"q4"}, "qi": {"q1"}, "qii": {"q2"}, "qiii": {"q3"}, "qiv": {"q4"},
+	"1qtr": {"q1"}, "2qtr": {"q2"}, "3qtr": {"q3"}, "4qtr": {"q4"}, "qtr1": {"q1"}, "qtr2": {"q2"}, "qtr3": {"q3"}, "qtr4": {"q4"}, "qi": {"q1"}, "qii": {"q2"}, "qiii": {"q3"}, "qiv": {"q4"},
 }
 
 // glued are units of time that stand behind their number without a space: "9mos", "13wks", "9mths17".
@@ -49,8 +49,11 @@ func respelt(w string) []string {
 	return nil
 }
 
-// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017"; nil for none.
+// ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017", "fy2017/3"; nil for none.
 func ofMonth(w string) []string {
+	if words := ofFiscalEnd(w); words != nil {
+		return words
+	}
 	n := 0
 	for n < len(w) && w[n] >= 'a' && w[n] <= 'z' {
 		n++
@@ -87,7 +90,7 @@ func ofMonthNumber(w string) []string {
 
 // respell puts all words of a phrase into the spellings that the reader knows.
 func respell(words []string) []string {
-	words = drawnTogether(words)
+	words = dashesApart(drawnTogether(words))
 	for i := 0; i < len(words); i++ {
 		if again := ofQuarter(words[i:]); again != "" {
 			words[i] = again
@@ -209,8 +212,12 @@ func ofQuarter(words []string) string {
 	}
 	switch words[0] {
 	case "q", "qtr", "quarter":
-		if n := words[1]; len(n) == 1 && n[0] >= '1' && n[0] <= '4' {
-			return "q" + n
+		if n, year, glued := strings.Cut(words[1], "/"); isQuarterNumber(n) && (!glued || words[0] == "q" && isYear(year)) { // "Q 2/2011"
+			return "q" + words[1]
+		}
+	case "1", "2", "3", "4": // "2. Quarter"; one quarter is the first where its year follows
+		if words[1] == "quarter" && (words[0] != "1" || len(words) > 2 && isYear(words[2])) {
+			return "q" + words[0]
 		}
 	case "i", "ii", "iii", "iv":
 		if words[1] == "quarter" || words[1] == "qtr" {
@@ -219,6 +226,8 @@ func ofQuarter(words []string) string {
 	}
 	return ""
 }
+
+func isQuarterNumber(s string) bool { return len(s) == 1 && s[0] >= '1' && s[0] <= '4' }
 
 // isWholeDate reports whether a word is a day of a year, written in numbers.
 func isWholeDate(w string) bool {

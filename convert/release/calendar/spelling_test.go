@@ -76,3 +76,25 @@ func told(s string) string {
 	}
 	return strings.Join(out, " ")
 }
+
+// TestSpellingsOfSpans reads spans of quarters and months however they are glued together, quarters that are counted in front, and fiscal
+// years by the month of their end.
+func TestSpellingsOfSpans(t *testing.T) {
+	type time struct{ months, quarter, year, end int }
+	for s, want := range map[string]time{
+		"Q1 -Q2 2008": {6, 0, 2008, 0}, "Q1- Q2 2008": {6, 0, 2008, 0}, "Q1+Q2 2008": {6, 0, 2008, 0}, "Q1-3 2008": {9, 0, 2008, 0}, "Q1 -Q2": {6, 0, 0, 0}, "Q1-Q2/ 2012": {6, 0, 2012, 0}, "1-12/ 2011": {12, 0, 2011, 0}, "Q2/ 2012": {0, 2, 2012, 0},
+		"I-VI 2011": {6, 0, 2011, 0}, "IV-VI/2011": {3, 0, 2011, 0}, "Class I-III": {}, "I-III": {},
+		"2. Quarter 2011": {0, 2, 2011, 0}, "1. Quarter 2011": {0, 1, 2011, 0}, "2Qtr 2011": {0, 2, 2011, 0}, "3rd Q 2005": {0, 3, 2005, 0}, "Q 2/2011": {0, 2, 2011, 0},
+		"FY2023/2": {0, 0, 2023, 2}, "FY3/2023": {0, 0, 2023, 3}, "FY24/3": {0, 0, 2024, 3}, "FY3/24": {0, 0, 2024, 3}, "3Q FY2023/3": {0, 3, 2023, 3}, "FY23/24": {0, 0, 2024, 0},
+		"FY10/11": {0, 0, 2011, 0}, "FY2023/24": {0, 0, 2024, 0},
+	} {
+		p := Parse(s)
+		got := time{months: p.Months, quarter: p.Quarter, end: int(p.YearEnd)}
+		if len(p.Order) == 1 {
+			got.year = p.Order[0]
+		}
+		if got != want {
+			t.Errorf("%q: %v, want %v", s, got, want)
+		}
+	}
+}

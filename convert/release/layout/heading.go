@@ -372,10 +372,20 @@ func bracketCuts(s string) (cuts []int) {
 	return cuts
 }
 
-// isGlued reports whether a word begins right behind a comma: "December 31,September 30,".
+// isGlued reports whether a word begins right behind a comma, or the name of a month right behind a year: "December 31,September 30,",
+// "Dec. 31, 2030Dec. 31, 2029".
 func isGlued(s string, i int) bool {
-	return i > 0 && i < len(s) && s[i-1] == ',' && s[i]|0x20 >= 'a' && s[i]|0x20 <= 'z'
+	if i == 0 || i >= len(s) || !isLetter(s[i]) || s[i-1] != ',' && !(i >= 4 && number.IsDigit(s[i-1]) && isYearAlone(s[i-4:i], false)) {
+		return false
+	}
+	end := i
+	for end < len(s) && isLetter(s[end]) {
+		end++
+	}
+	return s[i-1] == ',' || calendar.IsMonth(strings.ToLower(s[i:end]))
 }
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // isCompactDate reports whether a word is a whole date, quarter or fiscal year: "3/31/98", "Q1-98", "4Q97", "FY97".
 func isCompactDate(w string) bool {

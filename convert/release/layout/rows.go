@@ -144,6 +144,9 @@ func (b *rowReader) steps() bool {
 		if r.kind != textLine || next.kind != dataLine && next.kind != textLine || len(next.cells) == 0 || next.cells[0].IsNumber || !startsLower(next.cells[0].Text) {
 			continue
 		}
+		if startsLower(r.cells[0].Text) && next.indent == r.indent {
+			continue // the third line of a label below its second
+		}
 		if next.indent <= r.indent {
 			return false
 		}

@@ -1,0 +1,106 @@
+package calendar
+
+import "time"
+
+// Quarters of unequal weeks: some retailers and bottlers have three quarters of 12 weeks and one of 16, which end with no month. Where
+// headings give the lengths, one end of the year gives the ends of its quarters.
+
+// quarterLengths are the lengths in weeks that headings give each quarter of the fiscal year, as sets of bits.
+type quarterLengths [5]uint32
+
+// The weeks that a quarter may have, and a year.
+const (
+	leastQuarter, mostQuarter = 11, 18
+	leastYear, mostYear       = 52, 53
+)
+
+// learnQuarterWeeks notes the length of a quarter that a heading names: "3rd Quarter (16 weeks)".
+func (c *Fiscal) learnQuarterWeeks(p *Phrase) {
+	if q := p.Quarter; q > 0 && q <= 4 && !p.ToDate && !p.Rolling && p.Weeks >= leastQuarter && p.Weeks <= mostQuarter {
+		c.quarterWeeks[q] |= 1 << p.Weeks
+	}
+}
+
+// weeksOf is the one length in weeks that headings give a quarter; 0 where they give none, or several: "13 weeks" beside "12 weeks".
+func (l *quarterLengths) weeksOf(quarter int) int {
+	only := 0
+	for w := leastQuarter; w <= mostQuarter; w++ {
+		if l[quarter]&(1<<w) == 0 {
+			continue
+		}
+		if only > 0 {
+			return 0
+		}
+		only = w
+	}
+	return only
+}
+
+// isUneven reports whether headings give a quarter a length that is not a fourth of a year: they say something that months do not.
+func (l *quarterLengths) isUneven() bool {
+	const fourth, longFourth = 13, 14
+	for q := 1; q <= 4; q++ {
+		if l[q]&^(1<<fourth|1<<longFourth) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// quarterByWeeks is the end of a quarter of the fiscal year of a number, counted in weeks from the year's first day or from its last;
+// false where headings do not give the lengths, or give lengths that make no year.
+func (c *Fiscal) quarterByWeeks(number, quarter int) (time.Time, bool) {
+	if quarter < 1 || quarter > 3 || !c.quarterWeeks.isUneven() {
+		return time.Time{}, false
+	}
+	before, ok1 := c.YearEndOf(number - 1)
+	last, ok2 := c.YearEndOf(number)
+	if days := DaysBetween(before, last); !ok1 || !ok2 || days%7 != 0 || days/7 < leastYear || days/7 > mostYear {
+		return time.Time{}, false
+	}
+	total := DaysBetween(before, last) / 7
+	begun, known := c.sumOfWeeks(1, quarter)
+	left, knownLeft := c.sumOfWeeks(quarter+1, 4)
+	switch {
+	case known && knownLeft && begun+left != total:
+		return time.Time{}, false
+	case known && total-begun >= (4-quarter)*leastQuarter:
+		return before.AddDate(0, 0, 7*begun), true
+	case knownLeft && total-left >= quarter*leastQuarter:
+		return last.AddDate(0, 0, -7*left), true
+	}
+	return time.Time{}, false
+}
+
+// beforeQuarters is the last day before the quarters that make up a number of months to a day on which one of them ends; false where
+// weeks do not give their ends.
+func (c *Fiscal) beforeQuarters(months int, end time.Time) (time.Time, bool) {
+	if months%3 != 0 || months > 12 || c.YearEnd == 0 || !c.quarterWeeks.isUneven() {
+		return time.Time{}, false
+	}
+	number, quarter := c.NumberOf(end), c.MonthsToDate(end)/3
+	if from := quarter - months/3; from > 0 && c.endsOn(number, quarter, end) {
+		return c.quarterByWeeks(number, from)
+	} else if from == 0 && c.endsOn(number, quarter, end) {
+		return c.YearEndOf(number - 1)
+	}
+	return time.Time{}, false
+}
+
+// endsOn reports whether a quarter ends on a day.
+func (c *Fiscal) endsOn(number, quarter int, day time.Time) bool {
+	end, ok := c.QuarterEnd(number, quarter)
+	return ok && end.Equal(day)
+}
+
+// sumOfWeeks is the length in weeks of consecutive quarters; false where one of them is not known.
+func (c *Fiscal) sumOfWeeks(from, to int) (sum int, ok bool) {
+	for q := from; q <= to; q++ {
+		w := c.quarterWeeks.weeksOf(q)
+		if w == 0 {
+			return 0, false
+		}
+		sum += w
+	}
+	return sum, true
+}

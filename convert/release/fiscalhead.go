@@ -1,0 +1,54 @@
+package release
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
+)
+
+// endInYear is the day on which a part of a year ends that a heading names with its year; zero where the heading does not say which part.
+func (tt *timeTable) endInYear(h *calendar.Phrase) (end time.Time) {
+	switch {
+	case h.Quarter > 0 && h.Months <= 3 && !h.ToDate:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], h.Quarter)
+	case (h.Through > 0 || h.Half > 0) && h.Quarter == 0:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], h.QuarterNumber())
+	case h.ToDate && h.Fiscal:
+		end = tt.endToDate(h.Years[0])
+	}
+	return end
+}
+
+// endForetold is the last day of the fiscal year that the heading over a column of what is expected names alone, "FY2030 forecast".
+func (tt *timeTable) endForetold(column int) (time.Time, bool) {
+	h := &tt.dr.heads[column]
+	if q, _ := basisOf(strings.ToLower(h.text)); q.Member != "forecast" && !tt.dr.foretells() || !h.said.Fiscal || h.said.HasDuration() || len(h.said.Years) != 1 || len(h.said.Dates) > 0 {
+		return time.Time{}, false
+	}
+	return tt.cal.YearEndOf(h.said.Years[0])
+}
+
+// endToDate is the day on which "Year-to-Date" of a fiscal year ends: the one of the title's days that lies in that year, else the end of
+// the quarter that the release reports. Zero where neither is known.
+func (tt *timeTable) endToDate(year int) time.Time {
+	var days []time.Time
+	for _, d := range tt.dr.title.Dates {
+		if day, ok := tt.cal.Day(d); ok && d.Day > 0 && tt.cal.NumberOf(day) == year {
+			days = append(days, day)
+		}
+	}
+	switch {
+	case len(days) > 0:
+		return slices.MaxFunc(days, time.Time.Compare)
+	case tt.report.Kind == tieout.Forever:
+		return time.Time{}
+	}
+	if _, near := calendar.MonthEndNear(dayOf(tt.report)); !near {
+		return time.Time{}
+	}
+	end, _ := tt.cal.QuarterEnd(year, tt.cal.MonthsToDate(dayOf(tt.report))/3)
+	return end
+}
