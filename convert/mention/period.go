@@ -303,6 +303,7 @@ func (b *binder) headOf(d *reading) *reading {
 // bind finds the periods that a quantity may be of, the likeliest first.
 func (b *binder) bind(i int) {
 	d := b.ds[i]
+	d.about = b.about
 	chained, ref := b.relativeTo(i)
 	own, base := b.behind(i)
 	if own != nil && base {
