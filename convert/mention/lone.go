@@ -16,7 +16,7 @@ func (r *reader) again() {
 	if !slices.ContainsFunc(r.readings, func(d *reading) bool { return d.verdict.status == "" }) {
 		return
 	}
-	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.besideOthers} {
+	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.besideOthers, r.shareOfOther} {
 		for _, d := range r.readings {
 			if d.verdict.status != "" {
 				continue
@@ -234,7 +234,9 @@ func (r *reader) isNamedElse(d *reading, f *figure) bool {
 			if rf.score < likelyNamed || rf.row.isCalledAs(f.row) {
 				break
 			}
-			if slices.ContainsFunc(rf.row.at(f.span), func(o *figure) bool { return suits(o, d) && !o.change && !o.item.Value.Abs().Equal(f.item.Value.Abs()) }) {
+			if slices.ContainsFunc(rf.row.at(f.span), func(o *figure) bool {
+				return suits(o, d) && !o.change && !(p.adjusted && !o.leavesOut()) && !o.item.Value.Abs().Equal(f.item.Value.Abs())
+			}) {
 				return true
 			}
 		}

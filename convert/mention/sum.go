@@ -162,7 +162,7 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 			c, ok = r.sumBefore(d, fits, first, s, c)
 		}
 		if ok && score > best.score && d.agrees(c.interval, c.point) == exact {
-			*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score}
+			*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score, sum: &c}
 		}
 	})
 }
