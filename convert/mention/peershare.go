@@ -32,6 +32,11 @@ func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 		if !ok {
 			continue
 		}
+		if lower, ok := r.capitalOf(whole, upper); ok && best.status == "" {
+			if i, point, ok := upper.over(lower); ok && d.agrees(i.Scale(hundred), point.Mul(hundred)) == exact {
+				best = verdict{status: Derives, figures: lower.figures, formula: upper.term() + "/" + lower.term(), score: 0.8}
+			}
+		}
 		for _, y := range r.wholesOf(of, whole, own, upper.figures[0]) {
 			if v, ok := d.shareOver(upper, y); ok && best.status == "" {
 				v.score -= 0.03 * float64(n)
@@ -141,6 +146,26 @@ func (r *reader) wholesOf(d *reading, words []string, own bool, x *figure) (out 
 		return r.totalsOver(x)
 	}
 	return out
+}
+
+// capitalOf is what words name that is made of the debt above and of another row: "39.4% of total capitalization".
+func (r *reader) capitalOf(words []string, upper added) (added, bool) {
+	if slices.ContainsFunc(upper.figures, func(f *figure) bool { return !owedWords.In(wordsOf(f.row.called)) }) {
+		return added{}, false
+	}
+	for _, parts := range r.madeOf(words) {
+		if len(parts) != 2 || parts[0] != "debt" {
+			continue
+		}
+		fits, ok := r.fitsOf(parts[1:])
+		if !ok {
+			continue
+		}
+		if y := inColumn(fits[0], upper.figures[0].row.table, upper.figures[0].item.Column, map[*row]bool{}); y != nil {
+			return upper.and(y), true
+		}
+	}
+	return added{}, false
 }
 
 // totalsOver are the larger amounts of a figure's column whose rows are called totals, or as the section of the figure is.

@@ -58,3 +58,43 @@ func TestShareOfOther(t *testing.T) {
 		}
 	}
 }
+
+// TestRatiosOfRest: a gross margin without a row of gross profit, for the whole and for a part, a tax rate and what part of the capital the
+// debt is are worked out.
+func TestRatiosOfRest(t *testing.T) {
+	const tables = `
+
+                       CONSOLIDATED STATEMENTS OF OPERATIONS
+                               (in thousands)
+                              Three Months Ended
+                                 September 30,
+                                2008        2007
+Net sales                    $392,876    $383,112
+Cost of sales                 344,910     385,220
+Selling expenses               21,304      20,905
+Pre-tax profit (loss)          26,662     (23,013)
+Provision for income taxes      8,976      (6,467)
+Net income (loss)            $ 17,686    $(16,546)
+
+                            CONSOLIDATED BALANCE SHEETS
+                                 (in thousands)
+                                          September 30,   December 31,
+                                               2008           2007
+Long-term debt                              $269,242       $247,222
+Shareholders' equity                         562,104        563,200
+Total liabilities and equity              $1,108,165     $1,074,078
+`
+	const head = "ALDER MILLS REPORTS THIRD QUARTER RESULTS\n\nThe quarter ended September 30, 2008 was a good one.\n\n"
+	for _, text := range []string{
+		"Gross margin of 12.2% compared with a negative 0.6% as harvests were good in all of the valleys.",
+		"The effective tax rate for the quarter was 33.7%.",
+		"At quarter end debt came to 32.4% of capital.",
+	} {
+		allTie(t, head+text+tables, text)
+	}
+	for _, m := range findIn(t, head+"Gross margin of 12.2% compared with 0.6% as harvests were good in all of the valleys."+tables) {
+		if m.Printed == "0.6%" && m.Status == mention.Derives {
+			t.Error("a margin below nothing is one above")
+		}
+	}
+}
