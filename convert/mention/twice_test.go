@@ -29,3 +29,27 @@ Net income                   $ 17,686    $ 16,546    $ 12,100
 		allTie(t, head+text+tables, text)
 	}
 }
+
+// TestBalancesBefore: what a balance is compared with may be that of the last year's end, also where both are sums.
+func TestBalancesBefore(t *testing.T) {
+	const tables = `
+
+                            CONSOLIDATED BALANCE SHEETS
+                                 (in thousands)
+                                          September 30,   December 31,
+                                               2008           2007
+Cash and cash equivalents                   $ 49,250       $ 12,918
+Short-term investments                         3,515          9,820
+Long-term debt                               269,242        247,222
+Other liabilities                            786,158        803,656
+Shareholders' equity                         562,104        563,200
+Total liabilities and equity              $1,617,504     $1,614,078
+`
+	const head = "ALDER MILLS REPORTS THIRD QUARTER RESULTS\n\nThe quarter ended September 30, 2008 was a good one.\n\n"
+	for _, text := range []string{
+		"Cash, cash equivalents and short-term investments totaled $52.8 million at September 30, 2008, up from $22.7 million.",
+		"At September 30, 2008 long-term debt was $269.2 million, up from $247.2 million.",
+	} {
+		allTie(t, head+text+tables, text)
+	}
+}
