@@ -53,3 +53,25 @@ Total liabilities and equity              $1,617,504     $1,614,078
 		allTie(t, head+text+tables, text)
 	}
 }
+
+// TestPairsAgain: an amount behind one that another is compared with is per share where the one behind that other is, also in a bracket.
+func TestPairsAgain(t *testing.T) {
+	const tables = `
+
+                       CONSOLIDATED STATEMENTS OF OPERATIONS
+                   (in thousands, except per share data)
+                              Three Months Ended
+                                 September 30,
+                                2008        2007
+Net sales                    $392,876    $383,112
+Net income                   $ 59,470    $ 66,985
+Diluted earnings per share   $   4.09    $   4.65
+`
+	const head = "ALDER MILLS REPORTS THIRD QUARTER RESULTS\n\nThe quarter ended September 30, 2008 was a good one.\n\n"
+	for _, text := range []string{
+		"Net income was $59.5 million ($4.09 per diluted share), an 11% decrease from $67.0 million ($4.65).",
+		"Net income fell 11 percent to $59.5 million, or $4.09 per diluted share, from $67.0 million, or $4.65.",
+	} {
+		allTie(t, head+text+tables, text)
+	}
+}
