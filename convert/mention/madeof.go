@@ -35,6 +35,9 @@ var madeRatios = sync.OnceValue(func() []madeRatio {
 // ratioOfSums derives a percentage of sums: a ratio that the words name, "an efficiency ratio of 56.18 percent", or what a number is a
 // percentage of where no row prints that.
 func (r *reader) ratioOfSums(d *reading, best *verdict) {
+	if slices.ContainsFunc(d.phrases, func(p phrase) bool { return estimates.In(wordsOf(p.text)) }) {
+		return // "an estimated annual tax rate of 24%"
+	}
 	for _, p := range d.phrases {
 		for _, x := range madeRatios() {
 			switch part, ok := beyond(p.words, r.canonical(x.measure)); {

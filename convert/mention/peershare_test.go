@@ -97,4 +97,9 @@ Total liabilities and equity              $1,108,165     $1,074,078
 			t.Error("a margin below nothing is one above")
 		}
 	}
+	for _, m := range findIn(t, head+"The provision for income taxes reflected an estimated tax rate of 35.1%, compared with 33.7% before."+tables) {
+		if m.Status == mention.Derives {
+			t.Errorf("an estimated rate of %s is worked out", m.Printed)
+		}
+	}
 }
