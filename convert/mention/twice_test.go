@@ -75,3 +75,22 @@ Diluted earnings per share   $   4.09    $   4.65
 		allTie(t, head+text+tables, text)
 	}
 }
+
+// TestNetOfSigned: what is left of expenses, which a table prints below nothing, without the income beside them.
+func TestNetOfSigned(t *testing.T) {
+	const tables = `
+
+                        CONSOLIDATED INCOME STATEMENT
+                                 (£ million)
+
+                            Six months ended   Six months ended
+                             30 June 2024       30 June 2023
+Revenue                         572.6              553.9
+Operating profit                 66.8               34.5
+Finance income                    4.2                3.1
+Finance expense                 (62.4)             (75.3)
+Profit before taxation           57.5               28.4
+`
+	const text = "Net finance expense was £58.2 million compared with £72.2 million."
+	allTie(t, "Alder Materials plc Half-Year Results 2024\n\nResults for the half year ended 30 June 2024\n\n"+text+tables, text)
+}
