@@ -88,6 +88,7 @@ func TestNetOfSigned(t *testing.T) {
 Revenue                         572.6              553.9
 Operating profit                 66.8               34.5
 Finance income                    4.2                3.1
+Share of associates              12.6               11.4
 Finance expense                 (62.4)             (75.3)
 Profit before taxation           57.5               28.4
 `
