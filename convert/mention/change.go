@@ -341,9 +341,18 @@ func (m *measurer) link(d, prev *reading, gap []string, before []*reading) {
 }
 
 // pairsAgain reports whether an amount behind one that another is compared with is per share, as the one behind that other is: "$256.4 million,
-// or $0.52 per diluted share, against $211.8 million and $0.40".
+// or $0.52 per diluted share, against $211.8 million and $0.40", "$67.0 million ($4.65)".
 func (m *measurer) pairsAgain(d, prev *reading, gap []string, before []*reading) bool {
-	if d.unit != money || d.scaled || d.grouped || d.ulp >= 0 || !prev.against || len(gap) != 1 || gap[0] != "and" {
+	if d.unit != money || d.scaled || d.grouped || d.ulp >= 0 || !prev.against {
+		return false
+	}
+	switch strings.Join(gap, " ") {
+	case "and", "or", ", or":
+	case "(":
+		if m.at(d.to) != ")" {
+			return false
+		}
+	default:
 		return false
 	}
 	return slices.ContainsFunc(before, func(o *reading) bool { return o.perShare && o.linked == prev.chained })

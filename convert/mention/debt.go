@@ -85,7 +85,7 @@ func (r *reader) debtsOf(d *reading, rows []*row, s span) (verdict, bool) {
 			sum, ok = r.owedSince(d, some, sum, at)
 		}
 		if ok && d.agrees(sum.interval, sum.point) == exact {
-			return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8}, true
+			return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
 		}
 	}
 	return verdict{}, false

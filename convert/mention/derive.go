@@ -317,7 +317,11 @@ func (r *reader) withNeighbour(d *reading) (verdict, bool) {
 					continue
 				}
 				if score := c.score - 0.15; score > best.score {
-					best = verdict{status: Derives, figures: []*figure{c.figure, o}, formula: printedAs(c.figure) + "+" + printedAs(o), score: score}
+					both := added{}.and(c.figure).and(o)
+					best = verdict{status: Derives, figures: both.figures, formula: both.formula, score: score}
+					if c.item.Value.Sign() == o.item.Value.Sign() {
+						best.sum = &both
+					}
 				}
 			}
 		}

@@ -262,6 +262,10 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
 	}
 	w.called, w.adjusted = label, addWords(w.label, label, ignore)
+	if words := press.Normalize(label, ignore...).Words; len(words) > 1 && words[0] == "adjusted" && !slices.ContainsFunc(r.Items, func(i *release.LineItem) bool { return i.Kind != release.Money }) {
+		clear(w.label)
+		addWords(w.label, behindBasis.Of(label), ignore)
+	}
 	w.head = headOf(label, ignore)
 	if n := len(r.Section); n > 0 {
 		w.adjusted = addWords(w.around, r.Section[n-1], ignore) && !maps.Equal(w.around, w.label) || w.adjusted // "EBITDA" below "Adjusted EBITDA:"
@@ -391,6 +395,16 @@ func addWords(set map[string]bool, text string, ignore []string) bool {
 	}
 	return p.NonGAAP || speaksOfAdjusted.Of(text)
 }
+
+// behindBasis is a label without the words that it begins with which say that it leaves something out: what is left is called as it is without
+// them, "Non-GAAP income from operations" as "Income from operations".
+var behindBasis = wording.NewMemo(func(text string) string {
+	words := wordsOf(text)
+	if n := starts(adjusts, words, 0); n > 0 && n < len(words) {
+		return strings.Join(words[n:], " ")
+	}
+	return text
+})
 
 var speaksOfAdjusted = wording.NewMemo(func(text string) bool {
 	return adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")

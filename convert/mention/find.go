@@ -70,6 +70,7 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 			d.verdict = v
 		}
 	}
+	r.again()
 	return r.mentions(), nil
 }
 
@@ -125,23 +126,24 @@ type reader struct {
 	fitsKept     int    // phrases in fits and their rows
 	looked       []*row // room for the rows that are looked at for a phrase, and for those that fit
 	fitted       []rowFit
-	looks        int                  // for how many phrases rows were looked at
-	byValue      map[string][]*figure // by magnitude
-	changing     map[string][]*figure // the same of rows that print changes
-	outlook      span                 // what forecasts are about so far
-	outlookAt    int                  // the block that says so
-	phrases      map[string][]string  // see canonical
-	acronyms     map[string]string    // what the text defines short names as: "selling, general and administrative expenses (SGA)"
-	shorts       []shortForm          // see shortForms
-	general      map[string]bool      // words of headings that name no part of the company, once looked for
-	shares       map[int][]*figure    // weighted share counts by the month that they end in, once looked for
-	excluded     []*reading           // amounts that words say were taken out of, or put back into, others
-	printed      map[int][]printed    // see printedAt
-	part         string               // what the heading above a block names, where that is a part of the company
-	owed         [][]*row             // see debtRows
-	statements   int64                // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
-	opens        int                  // see opening, from 1
-	slips        int                  // numbers that were judged with digits exchanged so far
+	looks        int                                // for how many phrases rows were looked at
+	byValue      map[string][]*figure               // by magnitude
+	changing     map[string][]*figure               // the same of rows that print changes
+	outlook      span                               // what forecasts are about so far
+	outlookAt    int                                // the block that says so
+	phrases      map[string][]string                // see canonical
+	acronyms     map[string]string                  // what the text defines short names as: "selling, general and administrative expenses (SGA)"
+	shorts       []shortForm                        // see shortForms
+	general      map[string]bool                    // words of headings that name no part of the company, once looked for
+	shares       map[int][]*figure                  // weighted share counts by the month that they end in, once looked for
+	excluded     []*reading                         // amounts that words say were taken out of, or put back into, others
+	printed      map[int][]printed                  // see printedAt
+	byKind       map[release.Number]ranked[*figure] // see alike
+	part         string                             // what the heading above a block names, where that is a part of the company
+	owed         [][]*row                           // see debtRows
+	statements   int64                              // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
+	opens        int                                // see opening, from 1
+	slips        int                                // numbers that were judged with digits exchanged so far
 }
 
 // parsedBlock is a block as sentences.

@@ -15,6 +15,23 @@ func (d *reading) follow() {
 		if s, ok := d.peers[d.chained].found(); ok {
 			d.lead(spanFit{span: span{s.months, s.end - 12}, explicit: d.spans[0].explicit})
 		}
+		d.balancesBefore(d.peers[d.chained].verdict)
+	}
+}
+
+// balancesBefore adds the days before that of a balance for which its row has others: what a balance is compared with is as likely that of the
+// last year's end as that of a year ago.
+func (d *reading) balancesBefore(of verdict) {
+	const off = 0.02
+	if len(of.figures) == 0 || of.figures[0].span.months != 0 {
+		return
+	}
+	f := of.figures[0]
+	for _, x := range f.row.figures {
+		if x.change || x.span.months != 0 || x.span.end >= f.span.end || slices.ContainsFunc(d.spans, func(s spanFit) bool { return x.isOf(s.span) }) {
+			continue
+		}
+		d.spans = append(slices.Clip(d.spans), spanFit{span: x.span, explicit: d.spans[0].explicit, off: off})
 	}
 }
 

@@ -21,6 +21,7 @@ type verdict struct {
 	expected decimal.Decimal
 	sure     bool
 	contrary bool    // it went the other way: see goesOtherWay
+	sum      *added  // what the amounts add up to, where it is a sum
 	instead  *figure // what the number is, where it differs because it is of another period
 }
 

@@ -2,6 +2,7 @@ package mention
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -18,13 +19,15 @@ var madeData string
 type madeRatio struct {
 	measure      string
 	upper, lower []string
+	less         string // what is taken off the only one above, "" for nothing
 }
 
 var madeRatios = sync.OnceValue(func() []madeRatio {
 	var out []madeRatio
 	for measure, made := range wording.Pairs(madeData) {
 		upper, lower, _ := strings.Cut(made, " / ")
-		out = append(out, madeRatio{measure, strings.Split(upper, " + "), strings.Split(lower, " + ")})
+		upper, less, _ := strings.Cut(upper, " - ")
+		out = append(out, madeRatio{measure, strings.Split(upper, " + "), strings.Split(lower, " + "), less})
 	}
 	return out
 })
@@ -32,13 +35,21 @@ var madeRatios = sync.OnceValue(func() []madeRatio {
 // ratioOfSums derives a percentage of sums: a ratio that the words name, "an efficiency ratio of 56.18 percent", or what a number is a
 // percentage of where no row prints that.
 func (r *reader) ratioOfSums(d *reading, best *verdict) {
+	if slices.ContainsFunc(d.phrases, func(p phrase) bool { return estimates.In(wordsOf(p.text)) }) {
+		return // "an estimated annual tax rate of 24%"
+	}
 	for _, p := range d.phrases {
 		for _, x := range madeRatios() {
-			if sameSet(p.words, r.canonical(x.measure)) {
+			switch part, ok := beyond(p.words, r.canonical(x.measure)); {
+			case !ok || len(part) > maxParts:
+			case x.less != "":
+				r.restRatio(d, p, x, strings.Join(part, " "), best)
+			case len(part) == 0:
 				r.sumsRatio(d, p, x.upper, x.lower, best)
 			}
 		}
 	}
+	r.ratioOfCapital(d, best)
 	of, ok := r.ofWhat(d)
 	if !ok {
 		return
@@ -69,6 +80,63 @@ func (r *reader) sumsRatio(d *reading, p phrase, upper, lower []string, best *ve
 			*best = verdict{status: Derives, figures: append(a.figures, b.figures...), formula: a.term() + "/" + b.term(), score: score}
 		}
 	})
+}
+
+// ratioOfCapital derives what part of the capital, debt with equity, the debt is that the words before a percentage name: "debt came to 32.4% of
+// capital".
+func (r *reader) ratioOfCapital(d *reading, best *verdict) {
+	if len(d.phrases) == 0 || !slices.ContainsFunc(d.phrases, isAllDebt) || d.behindOf() == 0 {
+		return
+	}
+	of, _ := r.wholeBehind(d)
+	for _, p := range d.phrases {
+		fits, ok := r.fitsOf([]string{p.text})
+		if !ok || p.after || !isAllDebt(p) {
+			continue
+		}
+		r.eachFirst(d, p, fits[0], func(_ rowFit, _ span, x *figure, score float64) {
+			debt := added{}.and(x)
+			capital, ok := r.capitalOf(of, debt)
+			if !ok || score <= best.score {
+				return
+			}
+			if i, point, ok := debt.over(capital); ok && d.agrees(i.Scale(hundred), point.Mul(hundred)) != no {
+				*best = verdict{status: Derives, figures: capital.figures, formula: debt.term() + "/" + capital.term(), score: score}
+			}
+		})
+	}
+}
+
+// restRatio looks for what is left of a figure without another of its column that prints as a number in parts of the first; of a part of the
+// company where the words name one.
+func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best *verdict) {
+	of, known := r.fitsOf([]string{strings.TrimSpace(part + " " + x.upper[0])})
+	less, ok := r.fitsOf([]string{strings.TrimSpace(part + " " + x.less)})
+	if !ok || !known || p.adjusted {
+		return
+	}
+	r.eachFirst(d, p, of[0], func(first rowFit, _ span, x *figure, score float64) {
+		whole, ok := columnSum(of, first, x)
+		by, found := sumBeside(less, first.row, x)
+		if !ok || !found || score <= best.score {
+			return
+		}
+		rest := whole.less(by)
+		if rest.point.Sign() < 0 != d.isSaidNegative() {
+			return
+		}
+		if rest.point.Sign() < 0 {
+			rest.point, rest.interval = rest.point.Neg(), magnitude(rest.interval)
+		}
+		if i, point, ok := rest.over(whole); ok && d.agrees(i.Scale(hundred), point.Mul(hundred)) != no {
+			*best = verdict{status: Derives, figures: rest.figures, formula: "(" + rest.formula + ")/" + whole.formula, score: score}
+		}
+	})
+}
+
+// isSaidNegative reports whether a sign or the word before a number says that it is below nothing.
+func (d *reading) isSaidNegative() bool {
+	return d.negative || d.from > 0 && (d.s.words[d.from-1] == "negative" || d.s.words[d.from-1] == "minus")
 }
 
 // sumBeside adds the figures of the parts in the column of a figure, none of them in its row.

@@ -39,6 +39,7 @@ type reading struct {
 	phrases  []phrase
 	spans    []spanFit
 	time     *when  // what says its period
+	about    span   // what the text spoke of before it
 	bases    []span // what a change is counted from
 	linked   int    // index of the amount that a per-share figure goes with: "$2.2 million, or $0.40 per share"; -1
 	chained  int    // index of the figure that this one is compared with or goes on from; -1

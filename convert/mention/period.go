@@ -219,7 +219,7 @@ func (b *binder) joined(d, n *reading) bool {
 // comparesThen are the words of comparison that introduce a time.
 var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "versus": true, "vs": true, "against": true, "compared": true}
 
-// clear reports whether nothing stands between a quantity and a phrase of time that parts them, and whether a word of
+// clear reports whether nothing stands between a quantity and a phrase of time that parts them, nor the phrase says of what follows it when that was, and whether a word of
 // comparison introduces the phrase.
 func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 	for k := d.to; k < w.from; k++ {
@@ -232,7 +232,7 @@ func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 			return compared, false
 		}
 	}
-	return compared, w.from-d.to < 40
+	return compared, w.from-d.to < 40 && (compared || !w.whose)
 }
 
 // ahead is the phrase of time before a quantity, since the last quantity or comparison; nil for none.
@@ -303,6 +303,7 @@ func (b *binder) headOf(d *reading) *reading {
 // bind finds the periods that a quantity may be of, the likeliest first.
 func (b *binder) bind(i int) {
 	d := b.ds[i]
+	d.about = b.about
 	chained, ref := b.relativeTo(i)
 	own, base := b.behind(i)
 	if own != nil && base {
@@ -315,7 +316,7 @@ func (b *binder) bind(i int) {
 	if own == nil && d.linked < 0 {
 		own = b.ahead(i)
 	}
-	d.time = own
+	own = b.notTwice(d, chained, own)
 	if own != nil && d.linked >= 0 && b.ds[d.linked].time == own {
 		own = nil // it is said of both
 	}
@@ -331,6 +332,21 @@ func (b *binder) bind(i int) {
 	if !d.against && !d.opens && own == nil {
 		b.others(d)
 	}
+}
+
+// notTwice notes the phrase of time of a quantity, and returns it unless it is one that the quantity before was of, relative to what the text is
+// about: that is not the year before twice, "peaked at $21.4 million last year, declined to $20.6 million". What it says just behind the quantity
+// before is said of that alone.
+func (b *binder) notTwice(d, before *reading, own *when) *when {
+	if own == nil || before == nil || before.time != own || own.rel == itself || len(before.spans) == 0 {
+		d.time = own
+		return own
+	}
+	d.spans = append(d.spans, before.spans...)
+	if own.from != before.to {
+		d.time = own
+	}
+	return nil
 }
 
 // spans gives a quantity whose period nothing else says those that it may be of: by the amount that it goes with, by the figure that

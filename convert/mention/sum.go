@@ -115,7 +115,7 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 				for _, y := range rest.figures[1:] {
 					v.formula += "-" + printedAs(y)
 					by := decimal.NewFromInt(-1)
-					if always && y.item.Value.Sign() < 0 {
+					if always && y.item.Value.Sign()*x.item.Value.Sign() < 0 {
 						by = by.Neg()
 					}
 					sum, i = sum.Add(y.item.Value.Mul(by)), i.Add(y.value().Scale(by))
@@ -162,7 +162,7 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 			c, ok = r.sumBefore(d, fits, first, s, c)
 		}
 		if ok && score > best.score && d.agrees(c.interval, c.point) == exact {
-			*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score}
+			*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score, sum: &c}
 		}
 	})
 }

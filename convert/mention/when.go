@@ -36,6 +36,7 @@ type when struct {
 	base     bool // it only says what a change is counted from: "year over year"
 	event    bool // a date on which something happens: no period of a figure
 	bareYear bool
+	whose    bool // it says of which period what follows it is: "last year's redemptions"
 }
 
 // priorClaims are what insurers call the claims of earlier years as they turn out in this one.
@@ -56,7 +57,7 @@ func whens(s *sentence) (out []when) {
 			i++
 			continue
 		}
-		w.from = i
+		w.from, w.whose = i, isPossessive(s.tokens[w.to-1])
 		for k := i; k < w.to; k++ {
 			s.taken[k] = true
 		}
@@ -64,6 +65,11 @@ func whens(s *sentence) (out []when) {
 		i = w.to
 	}
 	return out
+}
+
+// isPossessive reports whether a word ends in an apostrophe and an s.
+func isPossessive(t token) bool {
+	return t.kind == word && strings.HasSuffix(t.low, "s") && int(t.end-t.start) > len(t.low)
 }
 
 func (r whenReader) at(i int) string {

@@ -51,7 +51,8 @@ func TestWrongNumbers(t *testing.T) {
 		}
 		r.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
 		for _, m := range pool[:min(len(pool), *wrongMost)] {
-			data, is := makers[*wrongKind](r, o.data, m)
+			own := rand.New(rand.NewPCG(*wrongSeed, uint64(m.Range.Start.Byte))) // what is tried of a number depends on no other
+			data, is := makers[*wrongKind](own, o.data, m)
 			if is == "" {
 				continue
 			}
@@ -65,6 +66,9 @@ func TestWrongNumbers(t *testing.T) {
 			if hit {
 				found[key]++
 				found["all"]++
+				if *wrongShow {
+					t.Logf("found: %s %d %q for %q", filepath.Base(path), m.Range.Start.Byte, is, m.Printed)
+				}
 			} else if *wrongShow {
 				from, to := max(0, m.Range.Start.Byte-110), min(int64(len(data)), m.Range.End.Byte+60)
 				status := mention.Status("none")
@@ -73,7 +77,7 @@ func TestWrongNumbers(t *testing.T) {
 						status = x.Status
 					}
 				}
-				t.Logf("missed: %s %s %q for %q, now %s: ...%s...", filepath.Base(path), key, is, m.Printed, status, strings.Join(strings.Fields(string(data[from:to])), " "))
+				t.Logf("missed: %s %d %q for %q, %s, now %s: ...%s...", filepath.Base(path), m.Range.Start.Byte, is, m.Printed, key, status, strings.Join(strings.Fields(string(data[from:to])), " "))
 			}
 		}
 	}

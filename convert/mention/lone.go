@@ -1,0 +1,294 @@
+package mention
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// What no phrase of a sentence leads to may still be in a table to the digit: a number of several digits that a figure of its period has, in a
+// row that the words beside the number share with, is that figure, however the sentence is built.
+
+// again looks once more at the numbers that nothing was found of: for the very figure, and for what follows from the figures found so.
+func (r *reader) again() {
+	if !slices.ContainsFunc(r.readings, func(d *reading) bool { return d.verdict.status == "" }) {
+		return
+	}
+	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.besideOthers, r.shareOfOther} {
+		for _, d := range r.readings {
+			if d.verdict.status != "" {
+				continue
+			}
+			r.check()
+			if v, ok := find(d); ok {
+				d.verdict = v
+			}
+		}
+	}
+}
+
+// mostAlike is how many figures there are of one value when none of them tells anything.
+const mostAlike = 64
+
+// veryFigure looks for the figure that has just a number's digits, for a period that the number may be of, in a row whose words stand
+// beside it.
+func (r *reader) veryFigure(d *reading) (verdict, bool) {
+	var best verdict
+	least, ok := d.leastSaid()
+	if !ok {
+		return best, false
+	}
+	beside, all := r.wordsBeside(d)
+	for _, f := range r.alike(d) {
+		if !r.mayBeVery(d, f) {
+			continue
+		}
+		off, ok := r.mayBeFor(d, f)
+		share := r.shareSaid(f, all)
+		if !ok || share < least || !d.goesWithOthers(f, r.shareSaid(f, beside) >= least) || r.isNamedElse(d, f) {
+			continue
+		}
+		if score := 0.5 + 0.4*share - off + preference(f, d); score > best.score {
+			best = verdict{status: Ties, figures: []*figure{f}, score: score}
+		}
+	}
+	return best, best.status != ""
+}
+
+// mayBeVery reports whether a figure of what was reported, and no change, prints as a number does, and is of the shares and the basis that the
+// words say.
+func (r *reader) mayBeVery(d *reading, f *figure) bool {
+	if f.forecast || f.change || !suits(f, d) || d.perShare && d.isOfOtherSide(f.row) {
+		return false
+	}
+	return d.printsAs(f) == exact && r.leavesOutAlike(d, f)
+}
+
+// leastSaid is how much of the words of a row must stand beside a number that is a level of what was reported: the fewer digits it has, the
+// likelier some figure has them by chance; false for another number, and for one whose digits tell nothing.
+func (d *reading) leastSaid() (float64, bool) {
+	if d.change != 0 || d.future || d.ranged || d.spelled || len(d.spans) == 0 || d.unit == points || d.unit == basis {
+		return 0, false
+	}
+	switch digits := d.tellingDigits(); {
+	case digits < fewDigits:
+		return 0, false
+	case digits == fewDigits:
+		return 0.9, true
+	case digits == 3:
+		return 0.4, true
+	case digits == 4:
+		return 0.25, true
+	}
+	return 0.2, true
+}
+
+// fewDigits are so few that only words just beside a number, or another figure of the row, bear it out.
+const fewDigits = 2
+
+// tellingDigits is how many digits of a number are no rounding.
+func (d *reading) tellingDigits() int {
+	return d.digits - int(max(0, d.coarse-d.ulp))
+}
+
+// alike are the figures of all tables whose value a number may be; none where they are so many that they tell nothing.
+func (r *reader) alike(d *reading) (out []*figure) {
+	if r.byKind == nil {
+		r.byKind = map[release.Number]ranked[*figure]{}
+		all := map[release.Number][]*figure{}
+		for _, w := range r.tables.rows {
+			for _, f := range w.figures {
+				all[f.item.Kind] = append(all[f.item.Kind], f)
+			}
+		}
+		for kind, figures := range all {
+			r.byKind[kind] = rank(figures, (*figure).size)
+		}
+	}
+	near := d.aroundValue()
+	for _, kind := range kinds {
+		if d.suits(kind) {
+			out = append(out, r.byKind[kind].between(near)...)
+		}
+	}
+	if len(out) > mostAlike {
+		return nil
+	}
+	return out
+}
+
+// kinds are the kinds of the figures that a number of a text may be.
+var kinds = []release.Number{release.Money, release.PerShare, release.Shares, release.Percentage, release.Ratio, release.Count}
+
+// wordsBeside are the canonical words around a number, up to the numbers next to it and, behind it, to the end of the clause; and those with
+// all that it was taken to speak of.
+func (r *reader) wordsBeside(d *reading) (beside, all []string) {
+	from, to := d.window()
+	var words []string
+	for k := from; k < to; k++ {
+		if k >= d.to && (d.s.tokens[k].kind == sign || clauseEnds[d.s.words[k]]) {
+			break
+		}
+		if !d.s.taken[k] && (k < d.from || k >= d.to) {
+			words = append(words, d.s.words[k])
+		}
+	}
+	beside = r.canonical(strings.Join(words, " "))
+	all = slices.Clone(beside)
+	for _, p := range d.phrases {
+		all = append(all, p.words...)
+	}
+	return beside, all
+}
+
+// clauseEnds are the words that a clause behind a number ends before.
+var clauseEnds = map[string]bool{"and": true, "but": true, "while": true, "whereas": true, "as": true, "when": true, "compared": true, "versus": true}
+
+// window is the tokens of a number's sentence between the numbers next to it.
+func (d *reading) window() (from, to int) {
+	to = len(d.s.words)
+	for _, o := range d.peers {
+		if o.to <= d.from {
+			from = max(from, o.to)
+		}
+		if o.from >= d.to {
+			to = min(to, o.from)
+		}
+	}
+	return from, to
+}
+
+// shareSaid is how much of the weight of a row's words stands beside a number: of its label, and where that is set apart from the figures of
+// the whole, of what sets it apart.
+func (r *reader) shareSaid(f *figure, words []string) float64 {
+	if f.row.part && !coversAny(words, f.row.around) || len(f.around) > 0 && f.isSetApart() && !coversAny(words, f.around) {
+		return 0
+	}
+	label := f.row.words
+	if len(label) == 0 {
+		label = slices.Sorted(mapKeys(f.row.around))
+	}
+	have, all := 0.0, 0.0
+	for _, x := range label {
+		v := r.tables.weight(x)
+		all += v
+		if slices.Contains(words, x) {
+			have += v
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	return have / all
+}
+
+// leavesOutAlike reports whether a figure leaves something out only where the words of a sentence say that something is, and the other way about.
+func (r *reader) leavesOutAlike(d *reading, f *figure) bool {
+	said := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
+	if f.leavesOut() {
+		return said || adjusts.In(d.s.words) || excludes.In(d.s.words)
+	}
+	return !(len(d.phrases) > 0 && d.phrases[0].adjusted)
+}
+
+// mayBeFor reports whether a number may be of the period of a figure, and how much less likely that is than the first of its own: where no
+// phrase of time is its own, that is also what the text speaks of and what ends with the release's period, and for what something is compared
+// with the year before those.
+func (r *reader) mayBeFor(d *reading, f *figure) (off float64, ok bool) {
+	for _, s := range d.spans {
+		if f.isOf(s.span) {
+			return s.off, true
+		}
+	}
+	if d.time != nil {
+		return 0, false
+	}
+	back := 0
+	if d.against {
+		if f.span.months == 0 && f.span.end < r.cal.current.end {
+			return 0.1, true
+		}
+		back = 12
+	}
+	for _, s := range append([]span{d.about, r.cal.current}, r.cal.ending...) {
+		s.end -= back
+		if f.isOf(s) {
+			return 0.1, true
+		}
+	}
+	return 0, false
+}
+
+// likelyNamed is the score of a row that words name rather than another.
+const likelyNamed = 0.85
+
+// isNamedElse reports whether words beside a number name another row more likely, which has a figure of the kind for the period.
+func (r *reader) isNamedElse(d *reading, f *figure) bool {
+	for _, p := range d.phrases {
+		if !d.ownsBeside(p) {
+			continue
+		}
+		for _, rf := range r.rowsFor(d, p) {
+			if rf.score < likelyNamed || rf.row.isCalledAs(f.row) {
+				break
+			}
+			if slices.ContainsFunc(rf.row.at(f.span), func(o *figure) bool {
+				return suits(o, d) && !o.change && !(p.adjusted && !o.leavesOut()) && !o.item.Value.Abs().Equal(f.item.Value.Abs())
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ownsBeside reports whether a phrase is a number's own and stands on its side of the number before.
+func (d *reading) ownsBeside(p phrase) bool {
+	if !p.own || p.after {
+		return p.own
+	}
+	from, _ := d.window()
+	k := d.startOf(p.text)
+	return k < 0 || k >= from
+}
+
+// isCalledAs reports whether two rows have one label.
+func (w *row) isCalledAs(o *row) bool {
+	return w == o || slices.Equal(w.words, o.words) && maps.Equal(w.around, o.around)
+}
+
+// goesWithOthers reports whether a figure may stand where its number does beside those that other numbers of the sentence tie to. named says
+// that the words beside the number name its row.
+func (d *reading) goesWithOthers(f *figure, named bool) bool {
+	alone := d.tellingDigits() == fewDigits && !named
+	named = named || slices.ContainsFunc(d.phrases, d.ownsBeside)
+	for _, o := range d.peers {
+		if o == d || len(o.verdict.figures) == 0 || o.perShare != d.perShare && o.unit != percent {
+			continue
+		}
+		row := o.verdict.figures[0].row
+		if !d.goesWith(o, f) || d.chained == o.index && d.isAfter(o) && !named && !f.row.isCalledAs(row) {
+			return false
+		}
+		alone = alone && !(d.chained == o.index && f.row.isCalledAs(row))
+	}
+	return !alone
+}
+
+// isAfter reports whether a number goes on from another, which is a change or of its kind.
+func (d *reading) isAfter(o *reading) bool {
+	return o.change != 0 || o.unit == d.unit && o.verdict.status == Ties
+}
+
+// goesWith reports whether a figure may be compared with what another number ties to, where the text compares the two: it is of the same row
+// and of as long a period, and not of the same.
+func (d *reading) goesWith(o *reading, f *figure) bool {
+	compared := d.against && d.chained == o.index || d.opens && o.index == d.index+1 || o.against && o.chained == d.index
+	if !compared || o.change != 0 || o.unit != d.unit || o.verdict.status != Ties {
+		return true
+	}
+	of := o.verdict.figures[0]
+	return f.row.isCalledAs(of.row) && f.span.months == of.span.months && f.span != of.span
+}

@@ -1,0 +1,202 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// mostUpper bounds the amounts of a sentence that a percentage may be of another.
+const mostUpper = 3
+
+// shareOfOther looks for a percentage that an amount of its sentence, which is found, is of what the words behind the percentage name:
+// "$13.3 million, or 71.6% of the total".
+func (r *reader) shareOfOther(d *reading) (verdict, bool) {
+	var best verdict
+	if d.unit != percent || d.tellingDigits() < 2 || r.isToCome(d) || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
+		return best, false
+	}
+	of := d
+	if d.behindOf() == 0 {
+		if of = d.ofSame(); of == nil {
+			return best, false
+		}
+	}
+	whole, own := r.wholeBehind(of)
+	for n, o := range d.amountsBeside() {
+		upper, ok := o.amount()
+		if !ok {
+			continue
+		}
+		if lower, ok := r.capitalOf(whole, upper); ok && best.status == "" {
+			if i, point, ok := upper.over(lower); ok && d.agrees(i.Scale(hundred), point.Mul(hundred)) == exact {
+				best = verdict{status: Derives, figures: lower.figures, formula: upper.term() + "/" + lower.term(), score: 0.8}
+			}
+		}
+		for _, y := range r.wholesOf(of, whole, own, upper.figures[0]) {
+			if v, ok := d.shareOver(upper, y); ok && best.status == "" {
+				v.score -= 0.03 * float64(n)
+				best = v
+			}
+		}
+	}
+	return best, best.status != ""
+}
+
+// behindOf is the token behind "of" behind a percentage, 0 where there is none.
+func (d *reading) behindOf() int {
+	if k := d.to; k < len(d.s.words) && d.s.words[k] == "of" {
+		return k + 1
+	}
+	return 0
+}
+
+// ofSame is the percentage that says what another is of: the one that this is compared with or that stands before it in the same way; nil for
+// none.
+func (d *reading) ofSame() *reading {
+	if d.change != 0 {
+		return nil
+	}
+	if o := d.sameShare(); o != nil && o.behindOf() > 0 {
+		return o
+	}
+	if d.against && d.chained >= 0 && d.chained < d.index {
+		if o := d.peers[d.chained]; o.unit == percent && o.behindOf() > 0 {
+			return o
+		}
+	}
+	return nil
+}
+
+// maxWholeWords bounds the words of what a percentage is of.
+const maxWholeWords = 8
+
+// wholeBehind is the canonical words of what a percentage is of, and whether it is one of the same part of the company as the amount: "of its
+// revenue", "of segment revenue".
+func (r *reader) wholeBehind(d *reading) (words []string, own bool) {
+	from := d.behindOf()
+	to := from
+	for to < len(d.s.words) && to-from < maxWholeWords && (d.s.tokens[to].kind == word || d.s.words[to] == "-") && !clauseEnds[d.s.words[to]] &&
+		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && starts(verbs, d.s.words, to) == 0 {
+		to++
+	}
+	var kept []string
+	for k := from; k < to; k++ {
+		if !d.s.taken[k] {
+			kept = append(kept, d.s.words[k])
+			own = own || ofItsOwn[d.s.words[k]]
+		}
+	}
+	return r.canonical(strings.Join(kept, " ")), own
+}
+
+// ofItsOwn are the words of what belongs to the part that was spoken of.
+var ofItsOwn = map[string]bool{"its": true, "their": true, "segment": true, "division": true, "that": true}
+
+// amountsBeside are the amounts of the sentence that a percentage may say the share of: the one beside it first.
+func (d *reading) amountsBeside() (out []*reading) {
+	for k := d.index - 1; k >= 0 && len(out) < mostUpper; k-- {
+		if o := d.peers[k]; o.unit == money && o.change == 0 && o.against == d.against && !o.perShare {
+			out = append(out, o)
+			if d.isBehindAmount() {
+				return out
+			}
+		}
+	}
+	return out
+}
+
+// amount is what an amount that ties, or is a sum, is made of.
+func (d *reading) amount() (added, bool) {
+	switch {
+	case d.verdict.status == Ties && d.verdict.figures[0].item.Kind == release.Money:
+		return added{}.and(d.verdict.figures[0]), true
+	case d.verdict.sum != nil:
+		return *d.verdict.sum, true
+	}
+	return added{}, false
+}
+
+// leastWholeFit is the score of a row that is what a percentage is said to be of.
+const leastWholeFit = 0.75
+
+// wholesOf are the figures that a percentage may be of: those of the rows that the words name, for the period of the amount; where they name
+// none, the totals of the amount's column.
+func (r *reader) wholesOf(d *reading, words []string, own bool, x *figure) (out []*figure) {
+	named := slices.Clone(words)
+	if own {
+		words = append(slices.Clone(words), x.row.words...)
+		words = append(words, slices.Sorted(mapKeys(x.row.around))...)
+	}
+	for _, rf := range r.rowsOf(phrase{words: words}, false) {
+		if rf.score < leastWholeFit && !(own && coversAny(named, rf.row.label)) {
+			break
+		}
+		for _, y := range rf.row.at(x.span) {
+			if y.span == x.span && y.item.Kind == release.Money && !y.change && rf.row != x.row && y.leavesOut() == y.row.adjusted {
+				out = append(out, y)
+			}
+		}
+	}
+	if len(out) == 0 && !slices.ContainsFunc(named, func(w string) bool { return w != "total" }) {
+		return r.totalsOver(x)
+	}
+	return out
+}
+
+// capitalOf is what words name that is made of the debt above and of another row: "39.4% of total capitalization".
+func (r *reader) capitalOf(words []string, upper added) (added, bool) {
+	if slices.ContainsFunc(upper.figures, func(f *figure) bool { return !owedWords.In(wordsOf(f.row.called)) }) {
+		return added{}, false
+	}
+	for _, parts := range r.madeOf(words) {
+		if len(parts) != 2 || parts[0] != "debt" {
+			continue
+		}
+		fits, ok := r.fitsOf(parts[1:])
+		if !ok {
+			continue
+		}
+		if y := inColumn(fits[0], upper.figures[0].row.table, upper.figures[0].item.Column, map[*row]bool{}); y != nil {
+			return upper.and(y), true
+		}
+	}
+	return added{}, false
+}
+
+// totalsOver are the larger amounts of a figure's column whose rows are called totals, or as the section of the figure is.
+func (r *reader) totalsOver(x *figure) (out []*figure) {
+	for _, w := range r.tables.rows[x.row.order:] {
+		if w.table != x.row.table {
+			break
+		}
+		for _, y := range w.figures {
+			if y.item.Column == x.item.Column && y.item.Kind == release.Money && (wordsOf(w.called).Has("total") || coversAny(w.words, x.row.around)) && y.size().GreaterThan(x.size()) {
+				out = append(out, y)
+			}
+		}
+	}
+	return out
+}
+
+// shareOver is the verdict that a percentage is the share of an amount in a figure.
+func (d *reading) shareOver(upper added, y *figure) (verdict, bool) {
+	lower := magnitude(y.value())
+	if lower.Low.Sign() <= 0 || slices.Contains(upper.figures, y) {
+		return verdict{}, false
+	}
+	i := tieout.Interval{Low: upper.interval.Low.DivRound(lower.High, precision), High: upper.interval.High.DivRound(lower.Low, precision)}.Scale(hundred)
+	point := upper.point.DivRound(y.size(), precision).Mul(hundred)
+	if d.agrees(i, point) == no || d.negative || point.LessThan(decimal.New(1, -1)) {
+		return verdict{}, false
+	}
+	formula := upper.formula
+	if len(upper.figures) > 1 {
+		formula = "(" + formula + ")"
+	}
+	return verdict{status: Derives, figures: append(slices.Clone(upper.figures), y), formula: formula + "/" + printedAs(y), score: 0.8}, true
+}
