@@ -225,8 +225,6 @@ func (tt *timeTable) asTogether(i int, together float64) float64 {
 var (
 	endRows     = wording.Vocabulary("period-end")
 	averageRows = wording.Vocabulary("period-average")
-	// averageCounts are the shares by which earnings of a period are divided, whatever stands above them.
-	averageCounts = wording.Phrases("weighted average ... shares|units|ads outstanding")
 	flowRows    = wording.Vocabulary("flow-rows")
 )
 
@@ -261,9 +259,6 @@ func (tt *timeTable) saidByWords(i int) float64 {
 	}
 	if endRows.In(label) {
 		return saidPlainly
-	}
-	if averageCounts.In(label) {
-		return -saidPlainly
 	}
 	for j := len(r.Section) - 1; j >= 0; j-- {
 		switch section := wording.Of(r.Section[j]); {
