@@ -430,14 +430,18 @@ func (m *measurer) parted(from, to int) bool {
 }
 
 // beginsAnew reports whether a noun of a number's own stands behind what a change before it is counted from, a time: "2.4% more than in
-// the same period of the previous year, and sales of $4.2 million".
+// the same period of the previous year, and sales of $4.2 million", "up 4.1% from 2021, on revenue of $39.4 billion".
 func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	if prev.change == 0 || prev.unit == d.unit || !binding[m.at(m.firstBefore(d)-1)] {
 		return false
 	}
 	timed := false
 	for ; k < m.firstBefore(d); k++ {
-		if timed && m.at(k) == "and" && k+1 < d.from && !m.isTaken(k+1) && m.s.tokens[k+1].kind == word && !binding[m.at(k+1)] {
+		next := k + 1
+		if m.at(k) == "," && m.at(next) == "on" {
+			next++
+		}
+		if timed && (m.at(k) == "and" || next > k+1) && next < d.from && !m.isTaken(next) && m.s.tokens[next].kind == word && !binding[m.at(next)] {
 			return true
 		}
 		timed = timed || m.isTaken(k)

@@ -57,6 +57,7 @@ var (
 	hedgesAbout = wording.Vocabulary("prose-about")
 	hedgesOver  = wording.Vocabulary("prose-over")
 	hedgesUnder = wording.Vocabulary("prose-under")
+	marks       = wording.Phrases("mark|milestone|threshold|barrier")
 	perShares   = wording.Vocabulary("prose-per-share")
 	notCounts   = wording.Vocabulary("prose-not-counted")
 	namesNumber = wording.Vocabulary("prose-numbered")
@@ -430,8 +431,8 @@ func (q *quantity) hedged(s *sentence) {
 			}
 		}
 	}
-	if q.to < len(s.words) && s.words[q.to] == "+" {
-		q.bound = atLeast
+	if q.to < len(s.words) && (s.words[q.to] == "+" || marks.In(s.words[q.to:q.to+1])) {
+		q.bound = atLeast // "passed the $100 million mark"
 	}
 }
 
