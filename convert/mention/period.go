@@ -91,43 +91,6 @@ func (b *binder) compares(w *when) bool {
 // diluted share, in the first quarter of 2002".
 const maxCompared = 24
 
-// bracketed is the quantity that a bracket compares with the one before it, for the time that a phrase in the bracket says:
-// "was $0.46 ($0.31 in 2007)"; nil for none.
-func (b *binder) bracketed(w *when) *reading {
-	if d := b.opened(w); d != nil {
-		return d
-	}
-	for k := w.from - 1; k > 0 && k > w.from-4; k-- {
-		if d := b.owner(k); d != nil {
-			if d.index == 0 || b.s.words[d.from-1] != "(" {
-				return nil
-			}
-			before := b.ds[d.index-1]
-			if before.unit != d.unit || before.perShare != d.perShare || d.from-before.to > 5 {
-				return nil
-			}
-			return d
-		}
-	}
-	return nil
-}
-
-// opened is the quantity behind a phrase of time that a bracket begins with: "EUR 586.6 million (Q2 2014: EUR 538.7 million)"; nil for none.
-func (b *binder) opened(w *when) *reading {
-	if w.from == 0 || b.s.words[w.from-1] != "(" {
-		return nil
-	}
-	k := w.to
-	if k < len(b.s.words) && b.s.words[k] == ":" {
-		k++
-	}
-	d := b.owner(k)
-	if d == nil || d.index == 0 || b.ds[d.index-1].unit != d.unit {
-		return nil
-	}
-	return d
-}
-
 // timeAt is the phrase of time that a token belongs to, nil for none.
 func (b *binder) timeAt(k int) *when {
 	for i := range b.ws {
