@@ -52,9 +52,12 @@ func (b *book) rowSums() []*claim {
 	return out
 }
 
-// isNameless reports whether neither a row nor its parts are called anything: numbers of quarters down the side add up by chance.
+// isNameless reports whether neither a row nor its parts, nor those that these are the sums of, are called anything: numbers of quarters down
+// the side add up by chance, what is owed and the equity below it in a balance sheet whose totals have no labels do not.
 func isNameless(row *release.Row) bool {
-	return !isLabelled(row) && !slices.ContainsFunc(row.Parts, func(p release.Part) bool { return isLabelled(p.Row) })
+	return !isLabelled(row) && !slices.ContainsFunc(row.Parts, func(p release.Part) bool {
+		return isLabelled(p.Row) || slices.ContainsFunc(p.Row.Parts, func(q release.Part) bool { return isLabelled(q.Row) })
+	})
 }
 
 // rowClaim is the sum of a row in all its columns.
