@@ -76,6 +76,7 @@ func (s *Set) stream(ctx context.Context, d *document, data []byte, o Options, b
 		}
 		kind, err := p.r.Next()
 		if err != nil {
+			p.abandon()
 			return err
 		}
 		switch kind {
@@ -453,6 +454,14 @@ func (p *parser) end() {
 		p.unseen = 0
 	}
 	p.leave()
+}
+
+// abandon says where the elements are that are open where the document cannot be read any further: as far as that.
+func (p *parser) abandon() {
+	for _, e := range p.open {
+		e.at.End = p.r.End()
+		e.at = p.d.place(e.at)
+	}
 }
 
 // close ends the innermost inline element with content.
