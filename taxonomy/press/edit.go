@@ -20,6 +20,14 @@ sections:
 // ErrByHand says that a mapping file is written in a way in which only people can add to it.
 var ErrByHand = errors.New("the mapping file is written in a way that is not changed here: edit it by hand")
 
+// linesOf are the lines of a mapping file; [ErrByHand] where some end in a carriage return alone, which YAML counts as a line, too.
+func linesOf(data []byte) ([]string, error) {
+	if strings.Contains(strings.ReplaceAll(string(data), "\r\n", ""), "\r") {
+		return nil, ErrByHand
+	}
+	return strings.Split(strings.TrimRight(string(data), "\n"), "\n"), nil
+}
+
 // AddLabel adds a label of a concept of the built-in taxonomy to the text of a mapping file; nil stands for a file that is
 // not there yet. Comments and what else is in the file stay. The result has been read again and says what was meant. The
 // error says what is wrong with the request, or is [ErrByHand].
@@ -43,7 +51,11 @@ func AddLabel(data []byte, concept, label string) ([]byte, error) {
 	if len(data) == 0 {
 		data = []byte(emptyMapping)
 	}
-	lines, err := withLabel(strings.Split(strings.TrimRight(string(data), "\n"), "\n"), builtIn.Sections[i].Name, builtIn.Prefix+":"+concept, strconv.Quote(pattern))
+	lines, err := linesOf(data)
+	if err != nil {
+		return nil, err
+	}
+	lines, err = withLabel(lines, builtIn.Sections[i].Name, builtIn.Prefix+":"+concept, strconv.Quote(pattern))
 	if err != nil {
 		return nil, err
 	}

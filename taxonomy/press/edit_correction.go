@@ -23,7 +23,10 @@ func AddCorrection(data []byte, c tieout.Correction) ([]byte, error) {
 	if err != nil {
 		return nil, ErrByHand
 	}
-	lines := strings.Split(strings.TrimRight(string(data), "\n"), "\n")
+	lines, err := linesOf(data)
+	if err != nil {
+		return nil, err
+	}
 	for i := range t.Corrections {
 		if old := &t.Corrections[i]; old.SameNumbers(&c) {
 			at := int(old.Range.Start.Line) - 1
