@@ -6,7 +6,6 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -185,18 +184,13 @@ func (r *reader) totalsOver(x *figure) (out []*figure) {
 
 // shareOver is the verdict that a percentage is the share of an amount in a figure.
 func (d *reading) shareOver(upper added, y *figure) (verdict, bool) {
-	lower := magnitude(y.value())
-	if lower.Low.Sign() <= 0 || slices.Contains(upper.figures, y) {
+	i, point, ok := upper.over(added{interval: magnitude(y.value()), point: y.size()})
+	if !ok || slices.Contains(upper.figures, y) {
 		return verdict{}, false
 	}
-	i := tieout.Interval{Low: upper.interval.Low.DivRound(lower.High, precision), High: upper.interval.High.DivRound(lower.Low, precision)}.Scale(hundred)
-	point := upper.point.DivRound(y.size(), precision).Mul(hundred)
+	i, point = i.Scale(hundred), point.Mul(hundred)
 	if d.agrees(i, point) == no || d.negative || point.LessThan(decimal.New(1, -1)) {
 		return verdict{}, false
 	}
-	formula := upper.formula
-	if len(upper.figures) > 1 {
-		formula = "(" + formula + ")"
-	}
-	return verdict{status: Derives, figures: append(slices.Clone(upper.figures), y), formula: formula + "/" + printedAs(y), score: 0.8}, true
+	return verdict{status: Derives, figures: append(slices.Clone(upper.figures), y), formula: upper.term() + "/" + printedAs(y), score: 0.8}, true
 }
