@@ -104,6 +104,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	dr.readPercents()
 	dr.readCurrency()
 	dr.dropNotes()
+	dr.dropYears()
 	return dr
 }
 

@@ -1,10 +1,13 @@
 package release
 
 import (
+	"slices"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/number"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // isListing reports whether a table is a list with numbers rather than a table of numbers: a table of contents, numbered
@@ -14,6 +17,9 @@ import (
 func (dr *draft) isListing() bool {
 	if findScale(dr.titleTxt) != nil {
 		return false
+	}
+	if dr.numbersExhibits() {
+		return true
 	}
 	plain, headed := 0, false
 	for k, c := range dr.t.Columns {
@@ -37,6 +43,13 @@ func (dr *draft) isListing() bool {
 	}
 	return true
 }
+
+// numbersExhibits reports whether all columns of an index of exhibits are headed so, "Exhibit No.": it has their numbers, and none else.
+func (dr *draft) numbersExhibits() bool {
+	return len(dr.heads) > 0 && !slices.ContainsFunc(dr.heads, func(h columnHead) bool { return !ofExhibits.In(wording.Of(h.text)) })
+}
+
+var ofExhibits = wording.Phrases("exhibit|exhibits ... no|number|numbers|description|index", "exhibit $")
 
 // isListed reports whether a number may be that of a page or an item, behind a label or not.
 func isListed(n *number.Token, labelled bool) bool {

@@ -294,12 +294,33 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		} else if m, ok := dr.ofColumn(p, ruled[i], out[i]); ok {
 			out[i] = m
 		}
+		if out[i].kind == Shares && dr.besideShares(p.Column) {
+			out[i] = readAs{Money, dr.t.Scale.Exponent}
+		}
 		out[i] = dr.atColumn(p.Column, out[i])
 		out[i], sure[i] = dr.asMarked(rc.row.Label, &p.Number, ruled[i], out[i], sure[i])
 	}
 	rc.unlikelyPerShare(ruled, out)
 	return out, sure
 }
+
+// besideShares reports whether a column is headed "Amount" and the one before it "Shares": what stands in it is no count, whatever its row says.
+func (dr *draft) besideShares(column int) bool {
+	return column > 0 && ofAmounts.In(wording.Of(dr.lowestHead(column))) && ofShares.In(wording.Of(dr.lowestHead(column-1)))
+}
+
+func (dr *draft) lowestHead(column int) string {
+	heads := dr.g.Columns[column].Headings
+	if len(heads) == 0 {
+		return ""
+	}
+	return heads[len(heads)-1].Text
+}
+
+var (
+	ofAmounts = wording.Phrases("^amount|amounts|dollars $", "^dollar amount|amounts $")
+	ofShares  = wording.Phrases("^shares|units $", "^number of? shares|units $")
+)
 
 // unlikelyPerShare takes a row all of whose numbers have too many digits for amounts per share for what rules have it.
 func (rc *rowCells) unlikelyPerShare(ruled, decided []readAs) {

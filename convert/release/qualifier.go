@@ -50,6 +50,9 @@ func (dr *draft) qualify() {
 func (dr *draft) basisOfTitle() (Qualifier, bool) {
 	title := strings.ToLower(dr.titleTxt)
 	q, ok := basisOf(title)
+	if lead := strings.ToLower(lastSentence(dr.g.LeadUp)); !ok && len(lead) < maxLead && wording.Says(lead, "pro forma", "pro-forma") && wording.Says(lead, "following", "below") {
+		q, ok = Qualifier{"basis", "pro forma"}, true // "The following pro forma results are as if it had been acquired before:"
+	}
 	return q, ok && dr.t.Statement != Reconciliation && !wording.Says(title, "reconcil") && !(ofAdjusted[q.Member] && dr.leadsToAdjusted())
 }
 

@@ -2,6 +2,7 @@ package tie
 
 import (
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -248,13 +249,64 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	if failing == nil || !failing.offByDigit() {
 		return 0, 0
 	}
-	for _, r := range columns {
+	for i, r := range columns {
 		if r != failing {
-			w := r.likelyWeight()
+			w := r.beyond(columns[:i])
 			s, largest = s+w, max(largest, w)
 		}
 	}
 	return s, largest
+}
+
+// beyond is how many digits the column of a sum proves beyond those before it: where its figures are nearly those of another column, as what
+// debt is carried at is nearly its principal, only what they differ by proves anything, and where all are multiples of a round number, only how
+// often they have that.
+func (r *Relation) beyond(before []*Relation) float64 {
+	w := min(r.likelyWeight(), math.Log10(1+r.multiples()))
+	for _, o := range before {
+		if d, ok := r.farthest(o); ok {
+			w = min(w, math.Log10(1+d))
+		}
+	}
+	return w
+}
+
+// multiples is how often the total of a sum has the largest number of which all its figures are multiples, in units of their last digit.
+func (r *Relation) multiples() float64 {
+	places := int32(math.MinInt32)
+	for _, f := range r.figures() {
+		places = max(places, -f.Item.Value.Exponent())
+	}
+	var all big.Int
+	for _, f := range r.figures() {
+		all.GCD(nil, nil, &all, new(big.Int).Abs(f.Item.Value.Shift(places).BigInt()))
+	}
+	if all.Sign() == 0 {
+		return 0
+	}
+	return ratio(r.Total.Item.Value.Shift(places).Abs(), decimal.NewFromBigInt(&all, 0))
+}
+
+// farthest is how far the figures of two columns of a sum are apart at most, in what rounding may take of them; false where the columns are not
+// of the same rows.
+func (r *Relation) farthest(o *Relation) (float64, bool) {
+	if len(r.Parts) != len(o.Parts) {
+		return 0, false
+	}
+	most, squares := decimal.Zero, decimal.Zero
+	fs, gs := r.figures(), o.figures()
+	for i, f := range fs {
+		if gs[i].Item.Row != f.Item.Row {
+			return 0, false
+		}
+		a := r.side(f, nil)
+		most, squares = decimal.Max(most, a.Middle().Sub(o.side(gs[i], nil).Middle()).Abs()), squares.Add(square(a.High.Sub(a.Low)))
+	}
+	width := math.Sqrt(squares.InexactFloat64())
+	if width == 0 {
+		width = 1
+	}
+	return most.InexactFloat64() / (2 * width), true
 }
 
 // leastRounded is how much is off at least, in units of the last digit, for rounding to be allowed for.

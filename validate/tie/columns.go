@@ -71,7 +71,7 @@ func (b *book) columns() []*claim {
 			}
 			var best *claim
 			for _, x := range b.origins(t, c, vs) {
-				if x := shown(x); x != nil && (best == nil || x.tied() > best.tied() || x.tied() == best.tied() && b.explainsMore(x, best)) {
+				if x := b.shown(x); x != nil && (best == nil || x.tied() > best.tied() || x.tied() == best.tied() && b.explainsMore(x, best)) {
 					best = x
 				}
 				if best == nil && b.isBaseSlipped(x) {
@@ -167,7 +167,7 @@ func (c *claim) tied() int {
 }
 
 // shown is a claim that nearly all its relations bear out, which must then hold in all; nil for any other.
-func shown(c *claim) *claim {
+func (b *book) shown(c *claim) *claim {
 	good, bad, evidence := 0, 0, 0.0
 	for _, r := range c.relations {
 		if r.holds(nil) {
@@ -180,7 +180,7 @@ func shown(c *claim) *claim {
 	least, rows, perBroken := float64(minEvidence), minRows, rowsPerBroken
 	if c.family == changeFamily {
 		least = minGrowth
-		if len(c.relations) > 0 && saysChange(c.relations[0].Total.Item.Column) {
+		if len(c.relations) > 0 && saysChange(c.relations[0].Total.Item.Column) && !b.isOtherChange(c) {
 			least, rows, perBroken = proof, minStated, 1
 		}
 	}
@@ -194,7 +194,7 @@ func shown(c *claim) *claim {
 	return c
 }
 
-var ofChanges = wording.Phrases("change|changes|chg|growth|increase|decrease|variance|var|better|yoy|qoq|y y|q q")
+var ofChanges = wording.Phrases("change|changes|chg|growth|increase|decrease|variance|var|better|yoy|qoq", "y y", "q q")
 
 // saysChange reports whether the last lines of a column's heading say that it holds changes.
 func saysChange(c *release.Column) bool {
@@ -202,6 +202,22 @@ func saysChange(c *release.Column) bool {
 	h := c.Heading[max(0, len(c.Heading)-lowest):]
 	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
 		return ofChanges.In(wording.Of(l)) || strings.ContainsAny(l, "+±∆Δ") && !strings.ContainsAny(l, "0123456789")
+	})
+}
+
+// isOtherChange reports whether another column has the changes that fail in a column, in most of their rows: those of that one are on another
+// basis, "at constant rates".
+func (b *book) isOtherChange(c *claim) bool {
+	failing := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.holds(nil) })
+	return len(failing) > 0 && slices.ContainsFunc(failing[0].Total.Table.Columns, func(other *release.Column) bool {
+		there := 0
+		for _, r := range failing {
+			f := b.in(r.Total.Item.Row, other)
+			if f != nil && f != r.Total && f.Item.Kind == release.Percentage && (&Relation{Total: f, Parts: r.Parts, form: r.form}).holds(nil) {
+				there++
+			}
+		}
+		return there*2 > len(failing)
 	})
 }
 

@@ -159,7 +159,7 @@ func (b *book) lessThanNone(row *release.Row) *claim {
 	for _, it := range row.Items {
 		f := b.in(row, it.Column)
 		switch {
-		case f == nil || it.Column.Kind != release.Values || it.Kind != b.kindOf(row):
+		case f == nil || it.Column.Kind != release.Values || saysChange(it.Column) || it.Kind != b.kindOf(row):
 		case it.Value.IsPositive():
 			other = f
 		case it.Value.IsNegative() && odd != nil:

@@ -36,12 +36,22 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 		return true
 	case c.family == shareFamily && (b.isRoundedSum(r) || b.mayAddBack(r)):
 		return true
+	case c.family == sumFamily && b.tiedDown(r):
+		return true
 	case r.plain:
 		return false
 	case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)) && !(c.strict && b.swapped([]*Relation{r})):
 		return true
 	}
 	return r.scaleInDoubt() && !b.ownSlip(r)
+}
+
+// tiedDown reports whether every figure of a relation across columns is tied by a sum of its own column: none of them is misprinted, and the
+// columns are not what most rows make them look like.
+func (b *book) tiedDown(r *Relation) bool {
+	return !slices.ContainsFunc(r.figures(), func(f *Figure) bool {
+		return !slices.ContainsFunc(b.tied[f], func(t *Relation) bool { return t.claim.family == rowFamily })
+	})
 }
 
 // isRoundedSum reports whether an amount per share is the sum of others that are printed for its column, as that of continuing and that of

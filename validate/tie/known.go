@@ -439,6 +439,9 @@ func (b *book) closed(t *release.Table, r *Relation) bool {
 	last := r.Total.Item.Row.Index
 	for _, p := range r.Parts {
 		row, of := p.Figure.Item.Row, p.Figure.Table
+		if of == t && row.Index > r.Total.Item.Row.Index && addsUp(row, r.Total.Item.Row) {
+			return false // the part is what the total and others come to, as in a reconciliation that begins with it
+		}
 		counted(row, within, 0)
 		switch i, known := first[of]; {
 		case of != t: // the statement begins there
@@ -463,6 +466,11 @@ func (b *book) closed(t *release.Table, r *Relation) bool {
 		}
 	}
 	return true
+}
+
+// addsUp reports whether a row is the sum of another and more.
+func addsUp(row, part *release.Row) bool {
+	return slices.ContainsFunc(row.Parts, func(p release.Part) bool { return p.Row == part })
 }
 
 // at is the figure of a row in the column that goes with one of its own or another part of its statement; nil for none.

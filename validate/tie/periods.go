@@ -95,7 +95,7 @@ func (b *book) periods(grows []string) []*claim {
 			}
 		}
 	}
-	out = slices.DeleteFunc(out, func(c *claim) bool { return c.family == periodFamily && shown(c) == nil })
+	out = slices.DeleteFunc(out, func(c *claim) bool { return c.family == periodFamily && b.shown(c) == nil })
 	return append(out, b.ofQuarters()...)
 }
 
@@ -133,7 +133,7 @@ func (b *book) ofQuarters() []*claim {
 		}
 		for _, c := range order {
 			failing := c.failing()
-			if len(failing) == 1 && addsUpOverTime[failing[0].Total.Concept] && c.tied() > 0 && c.evidence() >= digits && shown(c) == nil {
+			if len(failing) == 1 && addsUpOverTime[failing[0].Total.Concept] && c.tied() > 0 && c.evidence() >= digits && b.shown(c) == nil {
 				out = append(out, c)
 			}
 		}

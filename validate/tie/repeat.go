@@ -76,11 +76,11 @@ func (b *book) repeats() []*claim {
 	for i, at := range pairs {
 		groups[i] = alike(byRows[at])
 	}
-	return shownByTables(groups)
+	return b.shownByTables(groups)
 }
 
 // shownByTables makes claims of relations between the same two tables, and keeps those that show that they are related.
-func shownByTables(groups [][]*Relation) []*claim {
+func (b *book) shownByTables(groups [][]*Relation) []*claim {
 	type pair struct{ first, second *release.Table }
 	claims := map[pair]*claim{}
 	var out []*claim
@@ -96,7 +96,7 @@ func shownByTables(groups [][]*Relation) []*claim {
 	}
 	kept := out[:0]
 	for _, c := range out {
-		if shown(c) != nil {
+		if b.shown(c) != nil {
 			kept = append(kept, c)
 		}
 	}

@@ -16,6 +16,7 @@ const (
 	maxRunCols = 8   // columns of a table whose totals are tried
 	openProof  = 1.0 // digits that it counts for when a run begins with what its total ends with: "at beginning of period", "at end of period"
 	aloneProof = 2.5 // digits of the only column of a sum that fails, beyond all choices
+	totalProof = 0.3 // the same where its label begins with "Total": it adds up what stands above it, and two digits that changed places explain what it misses
 )
 
 // endsRun are words of rows that add up what stands above them.
@@ -110,7 +111,7 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 		if s > 0 && opens(r, row) {
 			s += openProof
 		}
-		if s >= runProof && s > most {
+		if s >= min(runProof, c.leastAlone()) && s > most {
 			best, most = c, s
 		}
 	}
@@ -175,12 +176,20 @@ func (b *book) borneOut(c *claim) float64 {
 	}
 	if holding == 0 {
 		failed -= math.Log10(float64(1 + len(failing[0].Parts)))
-		if len(failing) == 1 && (failed < aloneProof || !b.swapped(failing)) {
+		if len(failing) == 1 && (failed < c.leastAlone() || !b.swapped(failing)) {
 			return 0
 		}
 		return failed
 	}
 	return holding
+}
+
+// leastAlone is how many digits must show that the only column of a sum fails.
+func (c *claim) leastAlone() float64 {
+	if len(c.relations) == 1 && namesTotal(c.relations[0].Total.Item.Row) {
+		return totalProof
+	}
+	return aloneProof
 }
 
 // likelyWeight is what a sum's holding proves, in digits, within what rounding is likely to explain: how large its figures are, one of

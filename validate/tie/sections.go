@@ -71,14 +71,11 @@ const maxSection = 200 // rows of a section of the cash flow
 // sectionOf are the rows that a section of the cash flow adds up, those that subtotals among them add up left out: all from the
 // heading that names it, whatever headings stand between, or in columns from the total of the section before.
 func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row {
-	section := cashSections[b.conceptOf(total)]
-	if section == "" && continuingCash.In(wording.Of(total.Label)) {
-		section = continuingSection(total)
-	}
+	section := b.cashSection(total)
 	if section == "" {
 		return nil
 	}
-	columns := len(slices.DeleteFunc(slices.Clone(total.Items), func(it *release.LineItem) bool { return it.Nil || it.Column.Kind != release.Values }))
+	columns := len(slices.DeleteFunc(slices.Clone(total.Items), func(it *release.LineItem) bool { return it.Column.Kind != release.Values }))
 	var out []*release.Row
 	nested := map[*release.Row]bool{}
 	for _, row := range slices.Backward(rows[max(0, len(rows)-maxSection):]) {
@@ -86,7 +83,7 @@ func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row
 		case row.Role == release.Heading && slices.Contains(wording.Of(row.Label), section) && !withinSection.In(wording.Of(row.Label)):
 			return out
 		case len(row.Items) == 0 || nested[row]:
-		case columns > 1 && cashSections[b.conceptOf(row)] != "" && cashSections[b.conceptOf(row)] != section:
+		case columns > 1 && b.cashSection(row) != "" && b.cashSection(row) != section:
 			return out
 		default:
 			out = append(out, row)
@@ -99,9 +96,17 @@ func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row
 	return nil
 }
 
+// cashSection is the section of the cash flow that a row is the total of, or that of continuing operations; "" for none.
+func (b *book) cashSection(row *release.Row) string {
+	if section := cashSections[b.conceptOf(row)]; section != "" || !continuingCash.In(wording.Of(row.Label)) {
+		return section
+	}
+	return continuingSection(row)
+}
+
 // continuingCash are the words of the part of a section of the cash flow that is of continuing operations, which is printed before that of
 // the others.
-var continuingCash = wording.Phrases("net cash ... continuing")
+var continuingCash = wording.Phrases("net cash flow|flows? ... ... continuing")
 
 // continuingSection is the section of the cash flow that such a part is of, by its label or, where that names none, the heading above it.
 func continuingSection(total *release.Row) string {
