@@ -101,3 +101,53 @@ func TestNoAlarmOfClauses(t *testing.T) {
 func TestNoAlarmOfParts(t *testing.T) {
 	noAlarm(t, "Marine and rail parts together delivered $190.4 million of sales in the quarter, compared with $167.6 million a year ago.", carmaker)
 }
+
+// drugmaker are the tables of a fictional company with a quarter and half a year, its balance sheet and its cash flow, behind its text.
+const drugmaker = `
+
+                           STATEMENTS OF OPERATIONS
+                                (in millions)
+
+                                  Three Months Ended June 30,      Six Months Ended June 30,
+                                       2023        2022               2023        2022
+Net revenues                         13,865      14,583             26,090      28,121
+Acquired research and milestones        280         269                430         414
+Upfront charges                         220         222                352         222
+Amortization of content               1,230       1,081              2,360       2,107
+Effective tax rate                      12%         14%                11%         15%
+
+                           SELECTED BALANCES
+                                (in millions)
+                                                    June 30,   December 31,
+                                                        2023           2022
+Cash and cash equivalents                                618          1,005
+Long-term investments                                    252            121
+
+                           CASH FLOWS
+                                (in millions)
+                                                  Six Months Ended June 30,
+                                                        2023         2022
+Net cash used in financing activities                 (1,594)       (2,310)
+`
+
+// TestNoAlarmOfParagraphs: two lengths of time may end on the day that is said of the second; what something is due to, what is taken out of a
+// whole, and what is compared behind a change of something else are no figures of the row before; a sentence that names both of two numbers has
+// exchanged no digits in one.
+func TestNoAlarmOfParagraphs(t *testing.T) {
+	for _, text := range []string{
+		"Acquired research and milestones were $280 million for the three months and $430 million for the six months ended June 30, 2023 and $269 million for the three months and $414 million for the six months ended June 30, 2022.",
+		"Upfront charges were $220 million for the three months and $352 million for the six months ended June 30, 2023 and $222 million for the three and six months ended June 30, 2022.",
+	} {
+		noAlarm(t, text, drugmaker)
+		allTie(t, reported(text+drugmaker), text)
+	}
+	for _, text := range []string{
+		"Of the $618 million in cash and cash equivalents as of June 30, 2023, $584 million was held abroad.",
+		"Net cash used in financing activities was lower in the six months ended June 30, 2023. The increase in net cash used in financing activities was due to $1,613 million of repurchased common stock.",
+		"The difference between our 12% effective tax rate and the Federal statutory rate of 21% was due to credits.",
+		"Payments for content increased $493 million, from $1,254 million to $1,747 million, or 39%, as compared to the increase in the amortization of content of $149 million, from $1,081 million to $1,230 million, or 14%.",
+		"Restricted balances included in long-term investments were $252 million as of June 30, 2023, and $100 million as of December 31, 2022.",
+	} {
+		noAlarm(t, text, drugmaker)
+	}
+}

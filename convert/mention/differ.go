@@ -86,7 +86,24 @@ func (d *reading) isOfSomethingElse() bool {
 		_, isMonth := monthNames[words[k+1]]
 		return !isMonth && !d.s.taken[k+1] && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
 	}
-	return d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside()
+	return d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isOutOfAnother() || d.isReason()
+}
+
+// isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".
+func (d *reading) isOutOfAnother() bool {
+	const most = 3 // words before the whole
+	return d.s.words[0] == "of" && slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.from <= most && o.unit == d.unit })
+}
+
+// isReason reports whether a number is of what something else is due to: "the increase was due to $161.3 million of repurchases".
+func (d *reading) isReason() bool {
+	const most = 4 // words from the reason to the number
+	for k := d.from - 1; k >= max(0, d.from-most) && d.s.tokens[k].kind == word; k-- {
+		if n := starts(reasons, d.s.words, k); n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // isAlongside reports whether a number is of what goes along with another: "revenues were $719.7 million, with $128.5 million coming from".

@@ -47,7 +47,7 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 			return nil, want
 		}
 		return f, f.span
-	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare:
+	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.isOfSomethingElse() || d.isPartedFrom(o):
 		return nil, want
 	}
 	f, want = o.verdict.figures[0], d.spans[0].span
@@ -55,6 +55,13 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 		return nil, want
 	}
 	return f, want
+}
+
+// isPartedFrom reports whether an amount by which something changed stands between two numbers: the second is of that.
+func (d *reading) isPartedFrom(o *reading) bool {
+	return slices.ContainsFunc(d.peers[min(d.index, o.index):max(d.index, o.index)], func(x *reading) bool {
+		return x != d && x != o && x.change != 0 && x.unit == d.unit
+	})
 }
 
 // isSure reports whether a number is found in a row that its words speak of.

@@ -6,6 +6,7 @@ import "slices"
 // sentence speaks of is returned.
 func (r *reader) periods(s *sentence, ds []*reading, ws []when, about span) span {
 	b := binder{r: r, s: s, ds: ds, ws: ws, about: about}
+	b.lengthsOfOneDay()
 	b.head()
 	for i := range ds {
 		b.bind(i)
@@ -23,6 +24,24 @@ type binder struct {
 	about span
 	said  bool // the sentence itself says what period it is about
 }
+
+// lengthsOfOneDay gives a length of time the day that the next one names, where "and" and one number at the most part the two: "$280 million for
+// the three months and $430 million for the six months ended June 30, 2023".
+func (b *binder) lengthsOfOneDay() {
+	for i := len(b.ws) - 2; i >= 0; i-- {
+		w, next := &b.ws[i], &b.ws[i+1]
+		if w.months == 0 || w.rel != itself || w.year > 0 || !w.day.IsZero() || w.same || w.event || next.months == 0 || next.day.IsZero() || w.to >= len(b.s.words) || b.s.words[w.to] != "and" {
+			continue
+		}
+		paired := next.from == w.to+1 // "for the three and six months ended June 30, 2022"
+		if d := b.owner(w.to + 1); paired || d != nil && next.from > d.to && next.from-d.to <= len(forThe) {
+			w.day, w.year, w.instant = next.day, next.year, next.instant
+		}
+	}
+}
+
+// forThe are the words that a length of time may begin with.
+var forThe = []string{"for", "the"}
 
 // head finds the period that the sentence speaks of: its first phrase of time that no comparison introduces.
 func (b *binder) head() {

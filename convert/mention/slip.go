@@ -32,6 +32,9 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	var best verdict
 	kept := d.quantity
 	for _, v := range kept.swaps() {
+		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.unit == d.unit && o.value.Equal(v) }) {
+			continue // the sentence tells the two apart
+		}
 		d.value, d.verdict = v, verdict{}
 		r.judge(d)
 		got := d.verdict
@@ -104,7 +107,8 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{d.digits == 2 && !of.exact && !partner, -1},
 		{f.span == d.spans[0].span, 1},
 		{f.span != d.spans[0].span, -1},
-		{of.status == Derives && !partner, -1}, // many figures make many numbers
+		{of.status == Derives && !partner, -1},                   // many figures make many numbers
+		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
 		{wholeDigits(d.value) != wholeDigits(of.expected), -1},
 		{setApart, -1},
 		{!setApart && !d.perShare && r.isOfAPart(d), -1},

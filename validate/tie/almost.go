@@ -249,20 +249,24 @@ func almostHold(columns []*Relation) (s, largest float64) {
 	if failing == nil || !failing.offByDigit() {
 		return 0, 0
 	}
-	for i, r := range columns {
+	var before []*Relation
+	for _, r := range columns {
 		if r != failing {
-			w := r.beyond(columns[:i])
-			s, largest = s+w, max(largest, w)
+			w := r.beyond(before)
+			s, largest, before = s+w, max(largest, w), append(before, r)
 		}
 	}
 	return s, largest
 }
 
-// beyond is how many digits the column of a sum proves beyond those before it: where its figures are nearly those of another column, as what
-// debt is carried at is nearly its principal, only what they differ by proves anything, and where all are multiples of a round number, only how
-// often they have that.
+// beyond is how many digits the column of a sum proves beyond those before it that hold: where its figures are nearly those of another column,
+// as what debt is carried at is nearly its principal, only what they differ by proves anything, and where all are multiples of a round number,
+// and no label says that they come to something, only how often they have that.
 func (r *Relation) beyond(before []*Relation) float64 {
-	w := min(r.likelyWeight(), math.Log10(1+r.multiples()))
+	w := r.likelyWeight()
+	if !ofResults.In(wording.Of(r.Total.Item.Row.Label)) {
+		w = min(w, math.Log10(1+r.multiples()))
+	}
 	for _, o := range before {
 		if d, ok := r.farthest(o); ok {
 			w = min(w, math.Log10(1+d))

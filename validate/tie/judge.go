@@ -36,7 +36,7 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 		return true
 	case c.family == shareFamily && (b.isRoundedSum(r) || b.mayAddBack(r)):
 		return true
-	case c.family == sumFamily && b.tiedDown(r):
+	case c.family == sumFamily && b.tiedDown(r), c.family == equalFamily && r.isRoundedOtherwise():
 		return true
 	case r.plain:
 		return false
@@ -44,6 +44,17 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 		return true
 	}
 	return r.scaleInDoubt() && !b.ownSlip(r)
+}
+
+// isRoundedOtherwise reports whether one of two figures is printed coarser than the other and within a unit of its last digit of it: cut, or
+// rounded so that its own column adds up.
+func (r *Relation) isRoundedOtherwise() bool {
+	f, o := r.Total.Item, r.Parts[0].Figure.Item
+	fine, coarse := printedPlaces(f)-f.Scale, printedPlaces(o)-o.Scale
+	if fine < coarse {
+		fine, coarse = coarse, fine
+	}
+	return fine > coarse && r.off(nil).LessThan(decimal.New(1, -coarse))
 }
 
 // tiedDown reports whether every figure of a relation across columns is tied by a sum of its own column: none of them is misprinted, and the
