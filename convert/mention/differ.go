@@ -82,11 +82,17 @@ func (d *reading) isOfSomethingElse() bool {
 	if parts.In(before) || !isWhole(words[d.to:]) && parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
 		return true
 	}
-	if k := d.to; k+1 < len(words) && (words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") && d.s.tokens[k+1].kind == word && d.s.tokens[k+1].upper {
-		_, isMonth := monthNames[words[k+1]]
-		return !isMonth && !d.s.taken[k+1] && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == "" // "$0.6 billion at Collins"
+	return d.isOfPlace() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isOutOfAnother() || d.isReason()
+}
+
+// isOfPlace reports whether a name behind a number says where, or whose, it is: "$0.6 billion at Collins".
+func (d *reading) isOfPlace() bool {
+	words, k := d.s.words, d.to
+	if k+1 >= len(words) || !(words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") || d.s.tokens[k+1].kind != word || !d.s.tokens[k+1].upper {
+		return false
 	}
-	return d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isOutOfAnother() || d.isReason()
+	_, isMonth := monthNames[words[k+1]]
+	return !isMonth && !d.s.taken[k+1] && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == ""
 }
 
 // isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".

@@ -34,9 +34,7 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 	switch {
 	case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
 		return true
-	case c.family == shareFamily && (b.isRoundedSum(r) || b.mayAddBack(r)):
-		return true
-	case c.family == sumFamily && b.tiedDown(r), c.family == equalFamily && r.isRoundedOtherwise():
+	case b.isExcused(c, r):
 		return true
 	case r.plain:
 		return false
@@ -44,6 +42,19 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 		return true
 	}
 	return r.scaleInDoubt() && !b.ownSlip(r)
+}
+
+// isExcused reports whether what relations of a kind may fail for explains one that does.
+func (b *book) isExcused(c *claim, r *Relation) bool {
+	switch c.family {
+	case shareFamily:
+		return b.isRoundedSum(r) || b.mayAddBack(r)
+	case sumFamily:
+		return b.tiedDown(r)
+	case equalFamily:
+		return r.isRoundedOtherwise()
+	}
+	return false
 }
 
 // isRoundedOtherwise reports whether one of two figures is printed coarser than the other and within a unit of its last digit of it: cut, or
