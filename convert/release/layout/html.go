@@ -352,6 +352,10 @@ func stackHeight(r *line) int {
 func (r *htmlReader) joinValues(cells []Cell) []Cell {
 	out := make([]Cell, 0, len(cells))
 	for i := 0; i < len(cells); {
+		if isLeftEmpty(cells[i:]) {
+			i++
+			continue
+		}
 		if p, n := r.joinValue(cells[i:]); n > 0 {
 			out = append(out, p)
 			i += n
@@ -370,6 +374,11 @@ func (r *htmlReader) joinValues(cells []Cell) []Cell {
 		out[0].Text = out[0].Number.Printed
 	}
 	return out
+}
+
+// isLeftEmpty reports whether a cell holds the sign of a currency and no amount: the next cell has a sign of its own.
+func isLeftEmpty(cells []Cell) bool {
+	return len(cells) > 1 && isSignOfMoney(cells[0].Text) && strings.HasPrefix(cells[1].Text, cells[0].Text)
 }
 
 // isRowLabel reports whether a number in the first column labels its row: a year before amounts, the number of a note
@@ -459,7 +468,15 @@ func isWhole(p, next *Cell) bool {
 
 func isOpeningText(s string) bool {
 	switch s {
-	case "$", "(", "$(", "($", "US$", "€", "£", "¥", "C$", "-$", "$-":
+	case "(", "$(", "($", "-$", "$-":
+		return true
+	}
+	return isSignOfMoney(s)
+}
+
+func isSignOfMoney(s string) bool {
+	switch s {
+	case "$", "US$", "€", "£", "¥", "C$":
 		return true
 	}
 	return false
