@@ -167,7 +167,7 @@ func (t *tagger) addTable(table *release.Table) {
 		if len(headings) > 0 {
 			heading = headings[0]
 		}
-		phrase := t.normalize(row.Label)
+		phrase := t.phraseOf(row)
 		if words := years[row]; words != nil {
 			phrase = phrase.With(words)
 		}
@@ -191,6 +191,23 @@ func (t *tagger) addTable(table *release.Table) {
 			}
 		}
 	}
+}
+
+// onlyWhen are the words of labels that say when and not of what.
+var onlyWhen = wordSet("at of the beginning end start period year quarter month")
+
+// phraseOf is the label of a row in normal form: with the heading right above it where the label says no more than when, "End of year" under "Cash,
+// cash equivalents and restricted cash:", and the two together are called something.
+func (t *tagger) phraseOf(row *release.Row) press.Phrase {
+	p := t.normalize(row.Label)
+	if len(p.Words) == 0 || len(row.Section) == 0 || slices.ContainsFunc(p.Words, func(w string) bool { return !onlyWhen[w] }) {
+		return p
+	}
+	both := t.normalize(row.Section[len(row.Section)-1] + " " + row.Label)
+	if slices.ContainsFunc(t.taxonomies, func(x *press.Taxonomy) bool { return len(x.Lookup(both)) > 0 }) {
+		return both
+	}
+	return p
 }
 
 // breakdown is the figure that a row is a part of by segment, region or product: "Net sales" of a row under "Net

@@ -144,6 +144,31 @@ Economic income                                           14,444            21,1
                                                           ======            ======
 `
 
+// restricted is a cash flow that ends with what its heading names, money set aside included, over labels that say no more than when.
+const restricted = `HARBOR INNS, INC.
+CONSOLIDATED BALANCE SHEETS
+(in millions)
+                                              June 30,     June 30,
+                                                  2022         2021
+Cash and cash equivalents                          183          319
+Receivables                                        681          604
+Total current assets                               864          923
+
+CONSOLIDATED STATEMENTS OF CASH FLOWS
+(in millions)
+                                              Years ended June 30,
+                                                  2022         2021
+Net earnings                                       471          719
+Net cash provided by operating activities          471          719
+Capital expenditures                              (609)      (1,274)
+Net cash used for investing activities            (609)      (1,274)
+Net increase (decrease) in cash, cash equivalents
+  and restricted cash                             (138)        (555)
+Cash, cash equivalents and restricted cash:
+  Beginning of year                                324          879
+  End of year                                      186          324
+`
+
 // TestLooksLikeASum leaves alone what looks like a sum and is none, and finds the misprints of those that are.
 func TestLooksLikeASum(t *testing.T) {
 	tells(t, "notes", notes, "", "", "")
@@ -158,5 +183,7 @@ func TestLooksLikeASum(t *testing.T) {
 	tells(t, "changes of counts", fewer, "", "", "")
 	tells(t, "at constant rates", constant, "", "", "")
 	tells(t, "turned round", economic, "", "", "")
+	tells(t, "restricted cash", restricted, "", "", "")
+	tells(t, "restricted cash at end", restricted, "  186 ", "  168 ", "tieout:sumBroken")
 	tells(t, "swapped", economic, "13,340", "13,430", "tieout:sumBroken")
 }
