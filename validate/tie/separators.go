@@ -34,7 +34,7 @@ func (b *book) separators() []tieout.Diagnostic {
 				case it.Nil || it.Kind != release.Money && it.Kind != release.Shares:
 				case strings.Contains(whole, ","):
 					separated++
-				case len(whole) >= leastBare && strings.Trim(whole, "0123456789") == "":
+				case len(whole) >= leastBare && strings.Trim(whole, "0123456789") == "" && whole[0] != '0': // "00024711" is a reference
 					bare = append(bare, it)
 				}
 			}

@@ -86,6 +86,7 @@ func TestMisprints(t *testing.T) {
 		{"all columns of a total", "37,461        34,615        73,059        67,532", "37,641        36,415        70,359        65,732", "tieout:sumBroken"},
 		{"an adjustment per share", "0.09          0.02", "0.90          0.02", "tieout:sumBroken"},
 		{"no comma", "46,065", "46065", "tieout:separatorMissing"},
+		{"a reference", "Net income      ", "Project reference                     00024711\nNet income      ", ""},
 		{"headings", "2024          2023          2024          2023", "2024          2023          2023          2024", "tieout:headingBroken"},
 	} {
 		ds, line := misprinted(t, half, test.old, test.new)
