@@ -103,7 +103,8 @@ var counterparts = sync.OnceValue(func() map[string][]string {
 
 // keyOf is a measure's name in canonical words, in alphabetical order, without those that say that it is adjusted.
 func keyOf(name string) string {
-	words := slices.DeleteFunc(slices.Clone(press.Normalize(name).Words), func(w string) bool {
+	plain := slices.DeleteFunc(strings.Fields(name), func(w string) bool { return strings.EqualFold(w, "adjusted") || strings.EqualFold(w, "underlying") })
+	words := slices.DeleteFunc(slices.Clone(press.Normalize(strings.Join(plain, " ")).Words), func(w string) bool {
 		switch w {
 		case "adjusted", "gaap", "reported", "basic", "total", "f":
 			return true

@@ -60,6 +60,18 @@ Adjusted net income                          49,200        43,700
 Adjusted diluted earnings per share            0.75          0.64
 `
 
+// owners leads from what the owners of a British company earn to an adjusted amount, in the words of its accounts.
+const owners = `CALDERWATER plc
+Earnings per share
+
+                                                        26 weeks to    26 weeks to
+                                                       28 Sept 2024   30 Sept 2023
+                                                               £m             £m
+Profit attributable to owners of the parent                  63.8           68.2
+Adjusting items, net of tax                                  16.9            3.0
+Adjusted profit attributable to owners of the parent         80.7           71.2
+`
+
 // further leads from a loss to an adjusted income, and from net income to EBITDA, adjusted EBITDA and funds from operations.
 const further = `HOLLOWAY VALVES, INC.
 RECONCILIATIONS
@@ -104,6 +116,7 @@ func TestExamine(t *testing.T) {
 		{"another is open, which is not certain", head + "Adjusted net income                     12,430        10,032\n" + bridge, "1 of 2 non-GAAP measures seen to be reconciled", ""},
 		{"its margin too", head + "Adjusted EBITDA margin                    18.2%         16.8%\n" + bridge, "2 of 2 non-GAAP measures seen to be reconciled", ""},
 		{"losses, measures adjusted twice, funds from operations, and no shares", further, "5 of 5 non-GAAP measures seen to be reconciled", ""},
+		{"by the words of a British company", owners, "1 of 1 non-GAAP measure seen to be reconciled", ""},
 		{"in a table of adjusted results", adjustedResults, "4 of 4 non-GAAP measures seen to be reconciled", ""},
 	} {
 		rel, _, err := release.Read("release.txt", []byte(c.text), release.Options{})
