@@ -187,3 +187,42 @@ func TestLooksLikeASum(t *testing.T) {
 	tells(t, "restricted cash at end", restricted, "  186 ", "  168 ", "tieout:sumBroken")
 	tells(t, "swapped", economic, "13,340", "13,430", "tieout:sumBroken")
 }
+
+// chapter is a British balance sheet, in which current liabilities are taken off before any total of liabilities.
+const chapter = `HARBOR INNS plc
+BALANCE SHEET AT 31 MARCH 2024
+
+                                                            2024            2023
+                                                            £000            £000
+Fixed assets
+Tangible assets                                            4,812           4,655
+Current assets
+Stocks                                                       412             398
+Debtors                                                      731             706
+Cash at bank                                                 204             187
+                                                          ------          ------
+                                                           1,347           1,291
+Total assets                                               6,159           5,946
+Current liabilities
+Borrowings                                                   (31)            (42)
+Lease liabilities                                           (104)           (106)
+Trade and other payables                                    (499)           (546)
+Current tax liabilities                                      (21)            (18)
+                                                          ------          ------
+                                                            (655)           (712)
+                                                          ------          ------
+Net current assets                                           692             579
+                                                          ------          ------
+Total assets less current liabilities                      5,504           5,234
+Creditors: amounts falling due after one year             (1,200)         (1,300)
+                                                          ------          ------
+Net assets                                                 4,304           3,934
+                                                          ======          ======
+`
+
+// TestNetCurrentAssets ties what current assets leave when current liabilities are taken off.
+func TestNetCurrentAssets(t *testing.T) {
+	tells(t, "right", chapter, "", "", "")
+	tells(t, "swapped", chapter, "692  ", "962  ", "tieout:relationBroken")
+	tells(t, "in both columns", chapter, "692             579", "962             759", "tieout:relationBroken")
+}
