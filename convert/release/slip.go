@@ -129,6 +129,9 @@ func (l lack) bounds() (least, most int64) {
 func slipOf(v, change, tolerance int64, several bool) slipKind {
 	l := lack{change, tolerance}
 	turned := l.near(-2 * v)
+	if l.near(-v) {
+		return noSlip // no figure is a misprint of none
+	}
 	if several {
 		if !turned && isSwap(v, l) {
 			return swappedDigits

@@ -266,8 +266,8 @@ func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decim
 	digits, exponent := printedDigits(it, v)
 	for i := range digits {
 		for j := i + 1; j < len(digits); j++ {
-			if digits[i] == digits[j] {
-				continue
+			if digits[i] == digits[j] || i == 0 && digits[j] == '0' && len(digits)+int(exponent-it.Scale) > 1 {
+				continue // no number of more than one place before its point begins with a zero
 			}
 			t := []byte(digits)
 			t[i], t[j] = t[j], t[i]
