@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // What a relation that fails says depends on the others of its claim: that a figure is wrong, that something else explains it, or nothing.
@@ -52,9 +53,18 @@ func (b *book) isExcused(c *claim, r *Relation) bool {
 	case sumFamily:
 		return b.tiedDown(r)
 	case equalFamily:
-		return r.isRoundedOtherwise()
+		return r.isRoundedOtherwise() || r.includesMore()
 	}
 	return false
+}
+
+var including = wording.Phrases("includes|including|include|inclusive")
+
+// includesMore reports whether the label of one of two figures says that it includes something and that of the other does not: "Cash, end of year
+// (includes restricted cash of $0.7)".
+func (r *Relation) includesMore() bool {
+	says := func(f *Figure) bool { return including.In(wording.Of(f.Item.Row.Label)) }
+	return says(r.Total) != says(r.Parts[0].Figure)
 }
 
 // isRoundedOtherwise reports whether one of two figures is printed coarser than the other and within a unit of its last digit of it: cut, or

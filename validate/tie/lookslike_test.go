@@ -169,6 +169,33 @@ Cash, cash equivalents and restricted cash:
   End of year                                      186          324
 `
 
+// included is a cash flow that ends with what its labels say includes more than the balance sheet's cash.
+const included = `HARBOR INNS, INC.
+CONSOLIDATED BALANCE SHEETS
+(in millions)
+                                              June 30,     June 30,
+                                                  2022         2021
+Cash and cash equivalents                        183.2        319.7
+Receivables                                      681.0        604.0
+Total current assets                             864.2        923.7
+
+CONSOLIDATED STATEMENTS OF CASH FLOWS
+(in millions)
+                                              Years ended June 30,
+                                                  2022         2021
+Net earnings                                     471.0        719.0
+Net cash provided by operating activities        471.0        719.0
+Capital expenditures                            (607.5)    (1,274.0)
+Net cash used for investing activities          (607.5)    (1,274.0)
+Net increase (decrease) in cash                 (136.5)      (555.0)
+Cash and cash equivalents - beginning of year
+  (includes restricted cash of $0.7 and $0.8,
+  respectively)                                  320.4        875.4
+Cash and cash equivalents - end of year
+  (includes restricted cash of $0.7 and $0.7,
+  respectively)                                  183.9        320.4
+`
+
 // TestLooksLikeASum leaves alone what looks like a sum and is none, and finds the misprints of those that are.
 func TestLooksLikeASum(t *testing.T) {
 	tells(t, "notes", notes, "", "", "")
@@ -183,6 +210,8 @@ func TestLooksLikeASum(t *testing.T) {
 	tells(t, "changes of counts", fewer, "", "", "")
 	tells(t, "at constant rates", constant, "", "", "")
 	tells(t, "turned round", economic, "", "", "")
+	tells(t, "cash that includes more", included, "", "", "")
+	tells(t, "cash that includes more, at end", included, "183.9 ", "138.9 ", "tieout:sumBroken")
 	tells(t, "restricted cash", restricted, "", "", "")
 	tells(t, "restricted cash at end", restricted, "  186 ", "  168 ", "tieout:sumBroken")
 	tells(t, "swapped", economic, "13,340", "13,430", "tieout:sumBroken")
