@@ -47,6 +47,7 @@ var (
 	reNonGAAP     = regex.New(`\b(?:non-gaap|nongaap|adjusted|pro forma|proforma|comparable|underlying)\b`)
 	reNonGAAPWord = regex.New(`\bnon-gaap\b`)
 	reExcluding   = regex.New(`\bexcluding\b( (?:depreciation|depletion)\b)?`)
+	reRestricted  = regex.New(`^includ(?:es|ing) restricted cash\b`)
 	reKept        = regex.New(`\b(?:basic|diluted?|dilution|current|noncurrent|adjusted)\b`)
 	reYear        = regex.New(`\b(?:19|20)\d{2}\b`)
 )
@@ -245,6 +246,8 @@ func parenthesis(inner string) (kept string, sign bool) {
 		return " " + inner + " ", false
 	case reNonGAAPWord.MatchString(inner):
 		return " non-gaap ", false
+	case reRestricted.MatchString(inner):
+		return " including restricted cash ", false
 	}
 	return " ", false
 }
