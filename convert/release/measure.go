@@ -345,7 +345,9 @@ func (dr *draft) asMarked(label string, n *number.Token, ruled, decided readAs, 
 		decided, sure = readAs{Ratio, 0}, max(sure, printedSure)
 	}
 	if n.Suffix == "cents" || ruled.kind == PerShare && ruled.exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
-		decided = ruled
+		if decided = ruled; decided.kind == Percentage || decided.kind == Ratio {
+			decided.kind = Money // a yield of 17.65¢
+		}
 		if k, ok := labelKind(strings.ToLower(label), dr.t.Statement); ok && k == PerShare {
 			decided.kind = PerShare
 		}

@@ -483,8 +483,14 @@ func isSignOfMoney(s string) bool {
 }
 
 func isClosingText(s string) bool {
-	switch s {
-	case ")", "%", ")%", "%)", ") %", "pts", "pts.", "bps", "bps.", "pp", "ppts", "ppt", "points", "basis points", "percentage points", "x", "X", "B", "M", "cents", "¢", "pts)", "bps)", "pp)", "x)":
+	unit, closed := strings.CutPrefix(s, ")")
+	if unit = strings.TrimLeft(unit, " "); !closed {
+		unit, closed = strings.CutSuffix(s, ")")
+	}
+	switch unit {
+	case "":
+		return closed
+	case "%", "pts", "pts.", "bps", "bps.", "pp", "ppts", "ppt", "points", "basis points", "percentage points", "x", "X", "B", "M", "cents", "¢":
 		return true
 	}
 	return false

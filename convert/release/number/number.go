@@ -476,7 +476,7 @@ func (s *numberScanner) print() {
 		case c == ' ' || IsCurrency(c) || i >= s.letters[0] && i < s.letters[1]:
 		case i >= n.Edge && c != ')' && c != '%':
 			if !n.Note {
-				b.WriteByte(c)
+				printUnit(&b, c)
 			} else if c == '(' || c == '[' || c == '{' || c == '*' || c == '#' || c == page.Mark {
 				i = to
 			}
@@ -486,6 +486,16 @@ func (s *numberScanner) print() {
 		}
 	}
 	n.Printed = b.String()
+}
+
+// printUnit prints a byte of the unit behind a number; what stands in for a character outside ASCII is no text.
+func printUnit(b *strings.Builder, c byte) {
+	switch {
+	case c == page.Cent:
+		b.WriteString("¢")
+	case c < 0x80:
+		b.WriteByte(c)
+	}
 }
 
 func IsDigit(c byte) bool { return c >= '0' && c <= '9' }
