@@ -97,6 +97,31 @@ func (t *tables) noteInitials(label string) {
 	t.initials[string(short)] = label
 }
 
+const leastInitials, mostInitials = 3, 5 // letters of a short name that words are taken to spell out
+
+// noteCapitals notes the words of a label that are nothing but capitals, whether there is one of a thing or several: "RPMs".
+func (t *tables) noteCapitals(label string) {
+	for _, w := range strings.FieldsFunc(label, func(r rune) bool { return r > 'z' || !isLetter(byte(r)) }) {
+		short := strings.TrimSuffix(w, "s")
+		if n := len(short); n >= leastInitials && n <= mostInitials && short == strings.ToUpper(short) && short != strings.ToUpper(label) {
+			t.capitals[strings.ToLower(short)] = strings.ToLower(w)
+		}
+	}
+}
+
+// initialled is the word of capitals in a label whose letters the words that begin at word i begin with, and how many these are: "RPMs" for
+// "revenue passenger miles"; 0 for none.
+func (t *tables) initialled(words wording.Text, i int) (string, int) {
+	short := make([]byte, 0, mostInitials)
+	for n := 0; n < mostInitials && i+n < len(words) && words[i+n] != "" && isLetter(words[i+n][0]); n++ {
+		short = append(short, words[i+n][0])
+		if w := t.capitals[string(short)]; w != "" && n+1 >= leastInitials {
+			return w, n + 1
+		}
+	}
+	return "", 0
+}
+
 // shortened is the short name that the tables print for the words which begin at word i and that the text defines it for, and how many
 // they are: "FFO" for "funds from operations" where no row is called so; 0 for none.
 func (r *reader) shortened(words wording.Text, i int) (string, int) {

@@ -78,11 +78,13 @@ type tables struct {
 	begins map[string]bool // the first words of labels
 	// initials are labels by the first letters of their words: "rpo" for "Remaining performance obligations"; "" where several have them.
 	initials map[string]string
+	// capitals are the words of labels that are short names, by their letters: "rpms" for "rpm".
+	capitals map[string]string
 }
 
 // readTables indexes the rows of a release.
 func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check func()) *tables {
-	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}}
+	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}, capitals: map[string]string{}}
 	seen := map[string]bool{}
 	var whole *row
 	for _, table := range rel.Tables {
@@ -320,6 +322,7 @@ func (t *tables) add(w *row, seen map[string]bool) {
 	}
 	w.words = slices.Sorted(mapKeys(w.label))
 	t.noteInitials(w.Label)
+	t.noteCapitals(w.Label)
 	key := strings.Join(w.words, " ")
 	if !seen[key] {
 		seen[key] = true

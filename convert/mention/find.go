@@ -427,6 +427,11 @@ func (r *reader) newCanonical(text string) []string {
 			i += n - 1
 			continue
 		}
+		if s, n := r.tables.initialled(words, i); n > 0 {
+			kept = append(kept, s)
+			i += n - 1
+			continue
+		}
 		if s, n := r.inTrade(words, i); n > 0 {
 			kept = append(kept, s)
 			i += n - 1
