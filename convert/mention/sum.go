@@ -116,11 +116,11 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 				v := verdict{status: Derives, figures: rest.figures, formula: printedAs(x), score: score}
 				sum, i := x.item.Value, x.value()
 				for _, y := range rest.figures[1:] {
-					v.formula += "-" + printedAs(y)
-					by := decimal.NewFromInt(-1)
+					by, sign := decimal.NewFromInt(-1), "-"
 					if always && y.item.Value.Sign()*x.item.Value.Sign() < 0 {
-						by = by.Neg()
+						by, sign = by.Neg(), "+"
 					}
+					v.formula += sign + printedAs(y)
 					sum, i = sum.Add(y.item.Value.Mul(by)), i.Add(y.value().Scale(by))
 				}
 				if d.agrees(i, sum) == exact {
