@@ -121,6 +121,7 @@ Effective tax rate                      12%         14%                11%      
                                                     June 30,   December 31,
                                                         2023           2022
 Cash and cash equivalents                                618          1,005
+Restricted cash                                         26.5           24.8
 Long-term investments                                    252            121
 
                            CASH FLOWS
@@ -142,6 +143,7 @@ func TestNoAlarmOfParagraphs(t *testing.T) {
 		allTie(t, reported(text+drugmaker), text)
 	}
 	for _, text := range []string{
+		"At June 30, 2023 we had $618 million of cash and cash equivalents (excluding $27 million of restricted cash), leaving $72.3 million available after $62 million of letters of credit.",
 		"Of the $618 million in cash and cash equivalents as of June 30, 2023, $584 million was held abroad.",
 		"Net cash used in financing activities was lower in the six months ended June 30, 2023. The increase in net cash used in financing activities was due to $1,613 million of repurchased common stock.",
 		"The difference between our 12% effective tax rate and the Federal statutory rate of 21% was due to credits.",

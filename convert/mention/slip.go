@@ -115,6 +115,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{!setApart && r.isWithin(d, f), -6},
 		{d.isOfSomethingElse(), -3},
 		{d.unit != percent && hasObjectOfItsOwn(d), -1},
+		{d.digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
 		{!f.leavesOut() && r.isQualified(d, nearby), -1},
 		{supposes.In(d.s.words[:d.from]), -6},

@@ -24,6 +24,8 @@ var (
 	numberOf = wording.Phrases("^average? total? number|# of")
 	// behindLoosely are what goes on behind a thing and may speak of money that it brings: "Countries with more than 10 percent".
 	behindLoosely = wording.Phrases("with|over|above|greater|using|who|representing|contributing")
+	// atEnds are the words behind things that are there at one time: "Franchised restaurants, end of period".
+	atEnds = wording.Phrases("end|beginning|start of the? period|year|quarter|month")
 	// notThings are the words of labels that name rights, debts and shares, however they end: "Credit facilities", "Performance units".
 	notThings = wording.Phrases("share|shares|stock|series|preferred|equity|securities|credit|lending|borrowing|debt|warrants|options|award|awards|restricted|unvested|vested", "partner|partnership|performance|common|preferred|ordinary|class|exchangeable units|unitholders")
 )
@@ -120,7 +122,7 @@ func countsThings(l string) (counts, plain bool) {
 		return true, false
 	}
 	if endsCounted(t) {
-		return true, true
+		return true, !atEnds.In(wording.Of(l[len(head):]))
 	}
 	return len(t) <= 3 && len(head) < len(l) && tellsMoves(l), false
 }
