@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Counts of shares that one sum adds up have one scale: basic ones, what dilutes them, diluted ones. A row of counts that the amounts
@@ -177,11 +178,14 @@ func (dr *draft) perShares() perShares {
 	return out
 }
 
+// ofDividends are the words of amounts per share that no income of their table makes.
+var ofDividends = wording.Phrases("dividend|dividends|distribution|distributions")
+
 // perShareIn is that of a column; amounts are left out where nothing is per share.
 func (dr *draft) perShareIn(c *Column) perShare {
 	var p perShare
 	for _, row := range dr.t.Rows {
-		if it := row.In(c); it != nil && it.Kind == PerShare && !it.Nil && !it.Value.IsZero() {
+		if it := row.In(c); it != nil && it.Kind == PerShare && !it.Nil && !it.Value.IsZero() && !ofDividends.In(wording.Of(row.Label)) {
 			p.each = append(p.each, it.Interval())
 		}
 	}
