@@ -49,7 +49,9 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 func (b *book) isExcused(c *claim, r *Relation) bool {
 	switch c.family {
 	case shareFamily:
-		return b.isRoundedSum(r) || b.mayAddBack(r)
+		return b.isRoundedSum(r) || b.mayAddBack(r) || b.isOverOtherEquity(r)
+	case rowFamily:
+		return c.endsWithSubtotal()
 	case sumFamily:
 		return b.tiedDown(r)
 	case equalFamily:
@@ -58,10 +60,53 @@ func (b *book) isExcused(c *claim, r *Relation) bool {
 	return false
 }
 
-var including = wording.Phrases("includes|including|include|inclusive")
+var (
+	including = wording.Phrases("includes|including|include|inclusive", "deposits")
+	anyEquity = wording.Phrases("equity")
+)
+
+// isOverOtherEquity reports whether a book value per share is what another equity of its day comes to, as that of common shareholders beside the
+// total with preferred stock.
+func (b *book) isOverOtherEquity(r *Relation) bool {
+	if !r.isStock() || r.form != perUnit {
+		return false
+	}
+	shares, total := r.side(r.Parts[len(r.Parts)-1].Figure, nil), r.side(r.Total, nil)
+	return slices.ContainsFunc(b.figures, func(f *Figure) bool {
+		if f.Item.Kind != release.Money || f.Item.Nil || f.Period != r.Total.Period || !anyEquity.In(wording.Of(f.Item.Row.Label)) {
+			return false
+		}
+		each, ok := quotient(r.side(f, nil), shares)
+		return ok && each.Overlaps(total)
+	})
+}
+
+// leastNested is how many parts a sum has at least of which the last may add up those before it.
+const leastNested = 4
+
+// endsWithSubtotal reports whether the total is, in every column, its first part and its last alone: the last adds up those between, which it
+// prints as nothing where rounding leaves nothing.
+func (c *claim) endsWithSubtotal() bool {
+	var first, last *release.Row
+	for _, r := range c.relations {
+		for _, p := range r.Parts {
+			row := p.Figure.Item.Row
+			if first == nil || row.Index < first.Index {
+				first = row
+			}
+			if last == nil || row.Index > last.Index {
+				last = row
+			}
+		}
+	}
+	return !slices.ContainsFunc(c.relations, func(r *Relation) bool {
+		ends := slices.DeleteFunc(slices.Clone(r.Parts), func(p Term) bool { return p.Figure.Item.Row != first && p.Figure.Item.Row != last })
+		return len(r.Parts) < leastNested || len(ends) == len(r.Parts) || !r.sum(ends, nil).Overlaps(r.side(r.Total, nil))
+	})
+}
 
 // includesMore reports whether the label of one of two figures says that it includes something and that of the other does not: "Cash, end of year
-// (includes restricted cash of $0.7)".
+// (includes restricted cash of $0.7)", "Cash and deposits".
 func (r *Relation) includesMore() bool {
 	says := func(f *Figure) bool { return including.In(wording.Of(f.Item.Row.Label)) }
 	return says(r.Total) != says(r.Parts[0].Figure)
