@@ -550,14 +550,19 @@ func (b *candidateBuilder) lengths() []int {
 	return out
 }
 
-// rolling is the length in months of periods that a quarter or date only ends, "trailing four quarters"; 0 when they are none.
-func (b *candidateBuilder) rolling() int {
+// rolling is the length in months of periods that a quarter or date only ends, "trailing four quarters"; 0 when they are none, and where the
+// heading of the column says how long they are.
+func (b *candidateBuilder) rolling() (months int) {
 	for i := range b.ws {
-		if w := &b.ws[i]; w.Rolling && !w.shadowed && w.Months >= 12 {
-			return w.Months
+		switch w := &b.ws[i]; {
+		case w.shadowed || w.Months == 0:
+		case w.Rolling && w.Months >= 12 && months == 0:
+			months = w.Months
+		case !w.Rolling && w.from == FromHeading:
+			return 0
 		}
 	}
-	return 0
+	return months
 }
 
 // monthsOf is the length of a duration in whole months.
