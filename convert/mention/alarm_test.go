@@ -144,6 +144,8 @@ func TestNoAlarmOfParagraphs(t *testing.T) {
 	}
 	for _, text := range []string{
 		"At June 30, 2023 we had $618 million of cash and cash equivalents (excluding $27 million of restricted cash), leaving $72.3 million available after $62 million of letters of credit.",
+		"Amortization of content of $1,081 million in the second quarter of 2022 was off 12.1% from the quarter before the next, and net revenues of $14,583 million were 4.9% above those of 2023.",
+		"Net revenues were $13,865 million for the three months ended June 30, 2023, 4.9% below the year before.",
 		"Of the $618 million in cash and cash equivalents as of June 30, 2023, $584 million was held abroad.",
 		"Net cash used in financing activities was lower in the six months ended June 30, 2023. The increase in net cash used in financing activities was due to $1,613 million of repurchased common stock.",
 		"The difference between our 12% effective tax rate and the Federal statutory rate of 21% was due to credits.",

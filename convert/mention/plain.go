@@ -412,7 +412,7 @@ func (r *reader) isCalled(d *reading, w *row) bool {
 }
 
 // otherwise are the words of changes that two figures of a table do not give.
-var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution")
+var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution|off|above|below")
 
 // changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
 func (d *reading) changes(level *reading) bool {

@@ -58,11 +58,39 @@ Common shares outstanding              73,304         73,260          73,210
 Book value per common share           $  6.86        $  6.78         $  6.72
 `
 
+// primary are amounts per share before an extraordinary loss, over the income that is left after it.
+const primary = `HARBOR INNS, INC.
+CONSOLIDATED STATEMENTS OF INCOME
+(in thousands, except per share data)
+
+                                             Nine Months Ended September 30,
+                                                 1997             1996
+Income before extraordinary item               29,005           22,841
+Extraordinary loss on early retirement
+  of debt, net of tax                          (1,411)              --
+                                             --------         --------
+Net income                                     27,594           22,841
+Preferred stock dividends                        (864)            (864)
+                                             --------         --------
+Net income applicable to common stock        $ 26,730         $ 21,977
+                                             ========         ========
+
+Primary earnings per common share:
+  Before extraordinary item                    $ 1.29           $ 1.01
+  Extraordinary loss                            (0.06)              --
+                                             --------         --------
+  Net income                                   $ 1.23           $ 1.01
+Average common and equivalent shares,
+  primary                                      21,733           21,733
+`
+
 // TestExcused leaves alone what something else that is printed explains, and finds the misprints beside it.
 func TestExcused(t *testing.T) {
 	tells(t, "financial result", nested, "", "", "")
 	tells(t, "profit before tax", nested, "849              848", "894              848", "tieout:sumBroken")
 	tells(t, "deposits", deposited, "", "", "")
 	tells(t, "cash at end", deposited, "206,274", "260,274", "tieout:sumBroken")
+	tells(t, "before an extraordinary loss", primary, "", "", "")
+	tells(t, "per share before an extraordinary loss", primary, "$ 1.29", "$ 1.92", "tieout:sumBroken")
 	tells(t, "common equity", preferred, "", "", "")
 }

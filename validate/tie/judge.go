@@ -49,7 +49,7 @@ func (b *book) inDoubt(c *claim, r *Relation) bool {
 func (b *book) isExcused(c *claim, r *Relation) bool {
 	switch c.family {
 	case shareFamily:
-		return b.isRoundedSum(r) || b.mayAddBack(r) || b.isOverOtherEquity(r)
+		return b.isRoundedSum(r) || b.mayAddBack(r) || b.isOverOtherEquity(r) || b.isBeforeMore(r)
 	case rowFamily:
 		return c.endsWithSubtotal()
 	case sumFamily:
@@ -63,6 +63,7 @@ func (b *book) isExcused(c *claim, r *Relation) bool {
 var (
 	including = wording.Phrases("includes|including|include|inclusive", "deposits")
 	anyEquity = wording.Phrases("equity")
+	before    = wording.Phrases("before")
 )
 
 // isOverOtherEquity reports whether a book value per share is what another equity of its day comes to, as that of common shareholders beside the
@@ -79,6 +80,12 @@ func (b *book) isOverOtherEquity(r *Relation) bool {
 		each, ok := quotient(r.side(f, nil), shares)
 		return ok && each.Overlaps(total)
 	})
+}
+
+// isBeforeMore reports whether an amount per share is said to be before something that its income is not, and adds up with others of its column.
+func (b *book) isBeforeMore(r *Relation) bool {
+	says := func(f *Figure) bool { return before.In(wording.Of(f.Item.Row.Label)) }
+	return r.form == perUnit && b.roundedOf[r.Total] > 0 && says(r.Total) && !says(r.Parts[0].Figure)
 }
 
 // leastNested is how many parts a sum has at least of which the last may add up those before it.
