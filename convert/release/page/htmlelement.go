@@ -361,30 +361,61 @@ func isRaised(style string) bool {
 	return strings.Contains(style, "vertical-align:super") || strings.Contains(style, "vertical-align: super") || strings.Contains(style, "top:-")
 }
 
-// styleIndent is the indentation in points, halved, that a style gives its text.
+// styleIndent is the indentation in points, halved, that a style gives its text: padding, margin and the indent of a first line together.
 func styleIndent(s string) int {
-	n := 0
-	for _, p := range []string{"padding-left:", "margin-left:", "text-indent:"} {
-		i := strings.Index(s, p)
-		if i < 0 {
+	var padding, margin, first int
+	for declaration := range strings.SplitSeq(s, ";") {
+		name, value, ok := strings.Cut(declaration, ":")
+		if !ok {
 			continue
 		}
-		v := strings.TrimLeft(s[i+len(p):], " ")
-		j := 0
-		for j < len(v) && (isDigit(v[j]) || v[j] == '.' || v[j] == '-') {
-			j++
-		}
-		if f, err := strconv.ParseFloat(v[:j], 64); err == nil && f > -200 && f < 400 {
-			n += int(f / 2)
-		}
-	}
-	if n == 0 && strings.HasPrefix(s, "padding:") { // top right bottom left
-		parts := strings.Fields(strings.TrimPrefix(strings.SplitN(s, ";", 2)[0], "padding:"))
-		if len(parts) == 4 {
-			if f, err := strconv.ParseFloat(strings.TrimRight(parts[3], "ptxem"), 64); err == nil && f > 4 && f < 400 {
-				n = int(f / 2)
-			}
+		switch strings.TrimSpace(name) {
+		case "padding-left":
+			padding = halfPoints(value)
+		case "margin-left":
+			margin = halfPoints(value)
+		case "text-indent":
+			first = halfPoints(value)
+		case "padding":
+			padding = leftOf(value)
 		}
 	}
-	return n
+	return padding + margin + first
+}
+
+// leftOf is what the short form of four sides, top, right, bottom and left, says of the last, in points, halved. What stands on all sides alike,
+// and a hair's breadth, is no indentation.
+func leftOf(value string) int {
+	parts := strings.Fields(value)
+	if len(parts) != 4 {
+		return 0
+	}
+	if n := halfPoints(parts[3]); n > 2 {
+		return n
+	}
+	return 0
+}
+
+// lengths are the units of lengths in points; a pixel is taken for one.
+var lengths = map[string]float64{"em": 10, "rem": 10, "in": 72, "cm": 28, "mm": 2.8}
+
+// halfPoints is half of a length in points; 0 for one that is none, or no indentation of a line.
+func halfPoints(value string) int {
+	value = strings.TrimSpace(value)
+	j := 0
+	for j < len(value) && (isDigit(value[j]) || value[j] == '.' || value[j] == '-') {
+		j++
+	}
+	f, err := strconv.ParseFloat(value[:j], 64)
+	if err != nil {
+		return 0
+	}
+	unit, _, _ := strings.Cut(strings.TrimSpace(value[j:]), " ")
+	if by, ok := lengths[unit]; ok {
+		f *= by
+	}
+	if f <= -200 || f >= 400 {
+		return 0
+	}
+	return int(f / 2)
 }
