@@ -410,13 +410,7 @@ func (g *Table) assignHeads(heads []Cell, rules []Extent) {
 		return
 	}
 	if g.HTML {
-		for k := range g.Columns {
-			for _, h := range heads {
-				if h.overlap(g.Columns[k].Extent) > 0 {
-					g.Columns[k].Headings = append(g.Columns[k].Headings, h)
-				}
-			}
-		}
+		g.headsOver(heads)
 		return
 	}
 	heads, rules = heads[:min(len(heads), 2*maxColumns)], rules[:min(len(rules), 2*maxColumns)]
@@ -432,6 +426,31 @@ func (g *Table) assignHeads(heads []Cell, rules []Extent) {
 		return
 	}
 	g.groupHeads(heads, groupRules(heads, rules), nil)
+}
+
+// headsOver gives the headings of a row of cells to the columns that they stand over. A column that reaches below the heading of another one,
+// as one with "pts." behind it does, keeps to its own.
+func (g *Table) headsOver(heads []Cell) {
+	over := make([][]int, len(g.Columns))
+	another := make([]bool, len(heads)) // a column has this heading alone
+	for k := range g.Columns {
+		for i := range heads {
+			if heads[i].overlap(g.Columns[k].Extent) > 0 {
+				over[k] = append(over[k], i)
+			}
+		}
+		if len(over[k]) == 1 {
+			another[over[k][0]] = true
+		}
+	}
+	for k := range g.Columns {
+		own := slices.ContainsFunc(over[k], func(i int) bool { return !another[i] })
+		for _, i := range over[k] {
+			if len(over[k]) == 1 || !own || !another[i] {
+				g.Columns[k].Headings = append(g.Columns[k].Headings, heads[i])
+			}
+		}
+	}
 }
 
 // groupHeads gives each heading of a line of text a group of columns, in order, at the least cost. Where apart is given, each column
