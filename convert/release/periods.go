@@ -308,7 +308,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 		}
 	}
 	seen := false
-	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values || isShare(cols[j]) && !isShare(cols[i])); j-- {
+	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values || (isShare(cols[j]) || sharesGroup(cols, j)) && !isShare(cols[i]) && !sharesGroup(cols, i)); j-- {
 		if cols[j].Kind == Values {
 			seen = true
 			later(cols[j].Period)
@@ -327,6 +327,16 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 // isShare reports whether a column holds what part of a total the amounts beside it are.
 func isShare(c *Column) bool {
 	return c.Kind == Percent && wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "% of", "percent of", "percentage of", "as a %")
+}
+
+// sharesGroup reports whether a column of percentages stands with the amounts left of it under one heading, "14 Weeks Ended February 3, 2018" over
+// "$" and "% to Net Sales": it is about them, not about other columns.
+func sharesGroup(cols []*Column, i int) bool {
+	if i == 0 || cols[i].Kind != Percent || cols[i-1].Kind != Values {
+		return false
+	}
+	own, left := cols[i].Heading, cols[i-1].Heading
+	return len(own) > 1 && len(own) == len(left) && slices.Equal(own[:len(own)-1], left[:len(left)-1])
 }
 
 // isVersion reports whether a column says which of several readings of one period's amounts it holds.
