@@ -205,6 +205,9 @@ func versus(s string) int {
 	return -1
 }
 
+// againstTime are headings that name nothing but what a column is compared with.
+var againstTime = wording.Phrases("^vs|v|versus|against", "^compared to|with")
+
 func headKind(l string) ColumnKind {
 	words := strings.Count(l, " ") + 1
 	if i := versus(l); i > 0 && calendar.SaysTime(l[:i]) && calendar.SaysTime(l[i+3:]) {
@@ -212,6 +215,9 @@ func headKind(l string) ColumnKind {
 			return Percent
 		}
 		return Change
+	}
+	if againstTime.In(wording.Of(l)) && calendar.SaysTime(l) {
+		return Change // "vs. 2011" beside "2012"
 	}
 	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav*", " vs", "b/(w)", "better", "chg")
 	switch {
