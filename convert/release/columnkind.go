@@ -38,7 +38,7 @@ func (dr *draft) columnReadings() []columnReading {
 		r := dr.headingReading(i)
 		dr.columnReading[i] = r
 		switch {
-		case !r.known && !dr.columnPrints[i].percent:
+		case !r.known:
 			plain = true
 		case r.known:
 			if known++; known == 1 {
