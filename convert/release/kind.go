@@ -51,7 +51,7 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 		if nk, ok := dr.kindAbove(rc); ok {
 			return nk, true
 		}
-		if dr.addsToBelow(rc) {
+		if dr.addsToBelow(rc) || dr.leadsToShares(rc) {
 			return Shares, true
 		}
 		if dr.ofShares() && dr.fits(PerShare, rc) {
@@ -549,6 +549,6 @@ func countsAverage(l string) bool {
 var averageShares = wording.Phrases("^weighted? average ... shares", "^shares primary|basic|diluted|fully basis?", "^additional|incremental|dilutive ... shares $", "^common stock equivalents $")
 
 // shareCounts are what the labels of counts of shares say.
-var shareCounts = []string{"shares used", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
+var shareCounts = []string{"shares used", "share count", "share counts", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
 	"average diluted", "avg. shares", "avg shares", "avg. common shares", "avg common shares", "avg. diluted", "avg. number", "diluted shares", "basic shares", "shares for", "shares in per", "shares - basic", "shares - diluted", "common shares outstanding", "weighted average common",
 	"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc", "shares:"}

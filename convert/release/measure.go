@@ -74,7 +74,7 @@ const mostWholeDigits = 5
 var sharesPaid = wording.Phrases("share|stock|equity|unit based compensation|payment|payments|expense|expenses|remuneration|awards")
 
 // sharesDivide are labels of the shares by which earnings are divided, which are no money whatever stands around them.
-var sharesDivide = wording.Phrases("shares used in|to|for", "^weighted? average ... shares", "^weighted? average class ... shares", "^number of ... shares")
+var sharesDivide = wording.Phrases("shares used in|to|for", "^weighted? average ... shares", "^weighted? average class ... shares", "^number of ... shares", "^basic|diluted|average share|unit count|counts")
 
 // divides reports whether a row, or the heading of the group in which it names none but the basis, is of the shares by which earnings are
 // divided.
@@ -285,7 +285,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
-		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && (rc.divides() || dr.lastKind == Shares && conversions.In(wording.Of(rc.row.Label))) {
+		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && (rc.divides() || dr.lastKind == Shares && (conversions.In(wording.Of(rc.row.Label)) || dr.leadsToShares(rc))) {
 			best = bestOf(Shares, cs, totals)
 		}
 		out[i], sure[i] = cs[best], chance

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -111,17 +110,45 @@ func (dr *draft) addsToBelow(rc *rowCells) bool {
 	if !dilutes.In(wording.Of(rc.row.Label)) || !dr.fits(Shares, rc) {
 		return false
 	}
-	i := slices.IndexFunc(dr.rows, func(r rowCells) bool { return r.row == rc.row })
-	if i < 0 || i+1 >= len(dr.rows) {
-		return false
-	}
-	next := &dr.rows[i+1]
-	if k, ok := dr.d.labelKind(next.row.Label, dr.t.Statement); !ok || k != Shares || !dr.fits(Shares, next) {
+	next := dr.sharesBeside(rc, 1)
+	if next == nil {
 		return false
 	}
 	for _, p := range rc.Values {
-		j := slices.IndexFunc(next.Values, func(q *layout.Cell) bool { return q.Column == p.Column })
-		if j < 0 || !p.Number.Nil && (next.Values[j].Number.Nil || next.Values[j].Number.WholeDigits() < p.Number.WholeDigits()) {
+		q := next.at(p.Column)
+		if q == nil || !p.Number.Nil && (q.Number.Nil || q.Number.WholeDigits() < p.Number.WholeDigits()) {
+			return false
+		}
+	}
+	return true
+}
+
+// sharesBeside is the row of values next to another, below or above by 1 or -1, when its label counts shares; nil otherwise.
+func (dr *draft) sharesBeside(rc *rowCells, by int) *rowCells {
+	i := slices.IndexFunc(dr.rows, func(r rowCells) bool { return r.row == rc.row })
+	if i < 0 || i+by < 0 || i+by >= len(dr.rows) {
+		return nil
+	}
+	beside := &dr.rows[i+by]
+	if k, ok := dr.d.labelKind(beside.row.Label, dr.t.Statement); !ok || k != Shares || !dr.fits(Shares, beside) {
+		return nil
+	}
+	return beside
+}
+
+// leadsToShares reports whether a row stands between two counts of shares by their labels and leads from one to the other in every column: it
+// counts what is added, whatever it is called.
+func (dr *draft) leadsToShares(rc *rowCells) bool {
+	if !dr.fits(Shares, rc) {
+		return false
+	}
+	above, below := dr.sharesBeside(rc, -1), dr.sharesBeside(rc, 1)
+	if above == nil || below == nil {
+		return false
+	}
+	for _, p := range rc.Values {
+		a, b := above.at(p.Column), below.at(p.Column)
+		if a == nil || b == nil || !a.Number.Value().Add(p.Number.Value()).Equal(b.Number.Value()) {
 			return false
 		}
 	}
