@@ -84,11 +84,11 @@ func (dr *draft) totalCounts() bool {
 	return total && dr.t.Scale.Stated == ""
 }
 
-// countAll takes the columns for counts, as a title says.
+// countAll takes the columns, and those of changes, for counts, as a title says.
 func (dr *draft) countAll(title string) {
 	counts := dr.countReading(title, findScale(title))
 	for i, c := range dr.t.Columns {
-		if c.Kind == Values && !dr.columnPrints[i].percent {
+		if (c.Kind == Values || c.Kind == Change) && !dr.columnPrints[i].percent {
 			dr.columnReading[i] = counts
 		}
 	}
@@ -97,7 +97,7 @@ func (dr *draft) countAll(title string) {
 // countOthers takes the columns that say nothing for counts.
 func (dr *draft) countOthers() {
 	for i, c := range dr.t.Columns {
-		if c.Kind == Values && !dr.columnReading[i].known {
+		if c.Kind == Values && !dr.columnReading[i].known || c.Kind == Change && !dr.columnPrints[i].percent {
 			dr.columnReading[i] = columnReading{readAs: readAs{Count, 0}, known: true}
 		}
 	}
