@@ -22,8 +22,10 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	counts := dr.d.said(row.Label).counts
 	u := dr.unitOfRow(row)
 	switch {
-	case isCoverage(row, n):
+	case isCoverage(row, n), isTurnover(row, n):
 		return readAs{Ratio, 0}, true
+	case isInDays(row, n):
+		return readAs{Count, 0}, true
 	case dr.ofShares() && !dr.d.said(row.Label).price:
 		return readAs{PerShare, 0}, true
 	case u != nil && (u.kind != Count || n.Currency != 0):
@@ -44,6 +46,26 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 func isCoverage(row *Row, n *number.Token) bool {
 	return printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label))
 }
+
+// isTurnover reports whether a number is one balance over another, or how often a balance turns over, by its label and as it is printed.
+func isTurnover(row *Row, n *number.Token) bool {
+	return printsRatio(n) && n.WholeDigits() <= mostTurns && turnovers.In(wording.Of(plainLabel(row.Label)))
+}
+
+// isInDays reports whether a number is the days that receivables, payables or stocks are outstanding, which no scale multiplies.
+func isInDays(row *Row, n *number.Token) bool {
+	return n.Currency == 0 && !n.Commas && n.WholeDigits() <= mostDays && daysOutstanding.In(wording.Of(plainLabel(row.Label)))
+}
+
+const (
+	mostTurns = 2 // whole digits of a ratio of balances
+	mostDays  = 3 // whole digits of days outstanding
+)
+
+var (
+	turnovers       = wording.Phrases("current|quick|liquidity|gearing ratio $", "acid test ratio? $", "^annualized? inventory|inventories|stock|asset|assets|receivable|receivables turns|turnover $")
+	daysOutstanding = wording.Phrases("^global|average|adjusted? days sales|sales'|payable|payables|receivable|receivables|inventory|inventories ... outstanding $", "^dso|dpo|dio $", "^days of|in ... inventory|inventories|supply|hand $", "^days cash on hand $")
+)
 
 // labelsShares reports whether the label of a row is of shares or of amounts per share.
 func (dr *draft) labelsShares(row *Row) bool {
