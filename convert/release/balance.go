@@ -32,9 +32,15 @@ func groupClass(r *Row, heading string) float64 {
 		return saidPlainly
 	case flowSections.In(section) && stockOdds(r.Label) <= maybeStock && !endRows.In(wording.Of(r.Label)):
 		return -saidPlainly
+	case stockOdds(heading) < -plainly && stockOdds(r.Label) < plainStock:
+		return -saidBySection
 	}
 	return 0
 }
+
+// saidBySection is what a heading weighs that is plainly of amounts of a period, for rows that are not plainly of balances: "Class B" below
+// "Basic earnings per share", in log odds.
+const saidBySection = 3
 
 // lastHeading is the heading in mid-table that stands last above a row, whether its group has been totalled since or not.
 func (tt *timeTable) lastHeading(row *Row) string {
@@ -78,7 +84,7 @@ func (tt *timeTable) repeats(i int) float64 {
 	odds := stockOdds(label)
 	least := float64(plainFlow)
 	if isPercentRow(&tt.dr.rows[i]) {
-		least = maybeFlow
+		least = maybeStock // a share of something may well come out twice
 	}
 	switch {
 	case odds <= least:

@@ -39,7 +39,7 @@ var stockRows = wording.Vocabulary("stock-rows")
 const byName = 20
 
 // Log odds of a stock by the words of its label alone.
-const maybeFlow, maybeStock, plainFlow, plainStock = -0.8, 0.8, -2.5, 2.5
+const maybeFlow, maybeStock, plainFlow, plainStock, plainly = -0.8, 0.8, -2.5, 2.5, 5.0
 
 var oddsOfStock = wording.NewMemo(func(label string) float64 { return stockModel().Score(stockFeatures(wording.Of(label))) })
 
@@ -49,13 +49,13 @@ func stockOdds(label string) float64 { return oddsOfStock.Of(label) }
 // stockName names the log odds of a stock.
 func stockName(odds float64) string {
 	switch {
-	case odds > 5:
+	case odds > plainly:
 		return "stock, plainly"
 	case odds > plainStock:
 		return "stock"
 	case odds > maybeStock:
 		return "stock, maybe"
-	case odds < -5:
+	case odds < -plainly:
 		return "flow, plainly"
 	case odds < plainFlow:
 		return "flow"
