@@ -131,7 +131,7 @@ type headShape struct {
 func (tt *timeTable) agreeInRows(m *evidence.Model) {
 	shapes := make([]headShape, len(tt.dr.heads))
 	for k, h := range tt.dr.heads {
-		shapes[k] = headShape{h.time.Instant, h.time.HasDuration() || tt.isOfTitle(&h.time), tt.heads[k], memberText(h.text)}
+		shapes[k] = headShape{h.time.Instant, (h.time.HasDuration() || tt.isOfTitle(&h.time)) && !endHeads.In(wording.Of(h.text)), tt.heads[k], memberText(h.text)}
 	}
 	together := tt.together()
 	for i := range tt.dr.rows {
@@ -226,6 +226,7 @@ var (
 	endRows     = wording.Vocabulary("period-end")
 	averageRows = wording.Vocabulary("period-average")
 	flowRows    = wording.Vocabulary("flow-rows")
+	endHeads    = wording.Phrases("ending|closing balance|balances", "balance|balances at? end")
 )
 
 // saidByHead is what a heading that names a length weighs for rows of names, which say nothing of time themselves, and of plain flows, in

@@ -32,13 +32,13 @@ func groupClass(r *Row, heading string) float64 {
 		return saidPlainly
 	case flowSections.In(section) && stockOdds(r.Label) <= maybeStock && !endRows.In(wording.Of(r.Label)):
 		return -saidPlainly
-	case stockOdds(heading) < -plainly && stockOdds(r.Label) < plainStock:
+	case stockOdds(heading) < -plainly && saysPerShare(strings.ToLower(heading)) && stockOdds(r.Label) < plainStock:
 		return -saidBySection
 	}
 	return 0
 }
 
-// saidBySection is what a heading weighs that is plainly of amounts of a period, for rows that are not plainly of balances: "Class B" below
+// saidBySection is what a heading weighs that is plainly of earnings per share, for rows that are not plainly of balances: "Class B" below
 // "Basic earnings per share", in log odds.
 const saidBySection = 3
 
