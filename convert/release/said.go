@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -75,8 +76,8 @@ func (d *document) rowScale(row *Row) (int32, bool) {
 	if w := d.said(row.Label).scale; w != nil {
 		return w.exponent, true
 	}
-	for i := len(row.Section) - 1; i >= 0; i-- {
-		if w := d.said(row.Section[i]).scale; w != nil {
+	for _, s := range slices.Backward(row.under()) {
+		if w := d.said(s).scale; w != nil {
 			return w.exponent, true
 		}
 	}
@@ -88,6 +89,19 @@ func (d *document) ofUnitPrice(row *Row) bool {
 	if d.said(row.Label).price {
 		return true
 	}
-	n := len(row.Section)
-	return n > 0 && d.said(row.Section[n-1]).price && !makesRate(row.Label, row.Section[n-1])
+	under := row.under()
+	n := len(under)
+	return n > 0 && d.said(under[n-1]).price && !makesRate(row.Label, under[n-1])
+}
+
+// bareTotal are the labels of totals that do not say what they are of.
+var bareTotal = wording.Phrases("^total|totals $", "^grand|overall total $")
+
+// under are the headings that a row stands under, outermost first: a total that does not say what it is of, though it may stand outside the
+// group that it ends, is of what the heading of that group names.
+func (r *Row) under() []string {
+	if r.heading == "" || slices.Contains(r.Section, r.heading) || !bareTotal.In(wording.Of(r.Label)) {
+		return r.Section
+	}
+	return append(slices.Clone(r.Section), r.heading)
 }
