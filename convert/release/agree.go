@@ -127,12 +127,18 @@ type headShape struct {
 	member            string
 }
 
+// shapes are those of the columns of a table.
+func (tt *timeTable) shapes() []headShape {
+	out := make([]headShape, len(tt.dr.heads))
+	for k, h := range tt.dr.heads {
+		out[k] = headShape{h.time.Instant, (h.time.HasDuration() || tt.isOfTitle(&h.time)) && !endHeads.In(wording.Of(h.text)), tt.heads[k], memberText(h.text)}
+	}
+	return out
+}
+
 // agreeInRows gives the cells of a row under headings of one kind one class: they are all balances or none is.
 func (tt *timeTable) agreeInRows(m *evidence.Model) {
-	shapes := make([]headShape, len(tt.dr.heads))
-	for k, h := range tt.dr.heads {
-		shapes[k] = headShape{h.time.Instant, (h.time.HasDuration() || tt.isOfTitle(&h.time)) && !endHeads.In(wording.Of(h.text)), tt.heads[k], memberText(h.text)}
-	}
+	shapes := tt.shapes()
 	together := tt.together()
 	for i := range tt.dr.rows {
 		balance := map[headShape]float64{} // what speaks for balances

@@ -186,7 +186,7 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 			continue
 		}
 		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.Number.Nil,
-			Negative: p.Number.Negative, Cell: d.Span(p.Start, p.End)}
+			Negative: p.Number.Negative, Cell: d.Span(p.Figure(), p.End)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
 		if it.TR = rc.row.Index; i < len(rc.Printed) {
 			it.TR = rc.Printed[i]

@@ -48,17 +48,25 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 		return Money, true
 	}
 	if !sure {
-		if nk, ok := dr.kindAbove(rc); ok {
+		if nk, ok := dr.kindAround(rc); ok {
 			return nk, true
-		}
-		if dr.addsToBelow(rc) || dr.leadsToShares(rc) {
-			return Shares, true
-		}
-		if dr.ofShares() && dr.fits(PerShare, rc) {
-			return PerShare, true
 		}
 	}
 	return k, sure
+}
+
+// kindAround is what the rows around and the table say of a row that does not say it itself.
+func (dr *draft) kindAround(rc *rowCells) (Number, bool) {
+	if k, ok := dr.kindAbove(rc); ok {
+		return k, true
+	}
+	switch {
+	case dr.addsToBelow(rc) || dr.leadsToShares(rc):
+		return Shares, true
+	case dr.ofShares() && dr.fits(PerShare, rc):
+		return PerShare, true
+	}
+	return Money, false
 }
 
 // sectionKind is what the nearest section says that speaks of shares.

@@ -19,13 +19,14 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	if n.Percent || n.Suffix != "" || dr.t.Columns[p.Column].Kind != Values || dr.headedOtherwise(p.Column) || dr.labelsShares(row) {
 		return readAs{}, false
 	}
+	if m, ok := unscaled(row, n); ok {
+		return m, true
+	}
 	counts := dr.d.said(row.Label).counts
 	u := dr.unitOfRow(row)
 	switch {
-	case isCoverage(row, n), isTurnover(row, n):
+	case isCoverage(row, n):
 		return readAs{Ratio, 0}, true
-	case isInDays(row, n):
-		return readAs{Count, 0}, true
 	case dr.ofShares() && !dr.d.said(row.Label).price:
 		return readAs{PerShare, 0}, true
 	case u != nil && (u.kind != Count || n.Currency != 0):
@@ -45,6 +46,17 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 // isCoverage reports whether a number is a ratio by its label, and is printed as one.
 func isCoverage(row *Row, n *number.Token) bool {
 	return printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label))
+}
+
+// unscaled is what a number is that no scale multiplies, by its label and as it is printed: a ratio of balances, or days.
+func unscaled(row *Row, n *number.Token) (readAs, bool) {
+	switch {
+	case isTurnover(row, n):
+		return readAs{Ratio, 0}, true
+	case isInDays(row, n):
+		return readAs{Count, 0}, true
+	}
+	return readAs{}, false
 }
 
 // isTurnover reports whether a number is one balance over another, or how often a balance turns over, by its label and as it is printed.

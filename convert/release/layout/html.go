@@ -415,6 +415,9 @@ func (r *htmlReader) joinValue(cells []Cell) (Cell, int) {
 		return Cell{}, 0
 	}
 	p.setNumber(num)
+	if n > 1 && isSignOfMoney(cells[0].Text) {
+		p.figure = cells[1].Start
+	}
 	return p, n
 }
 

@@ -69,9 +69,18 @@ type Cell struct {
 	High       *Cell // the upper end, where the cell prints a range
 	Column     int   // the column it belongs to; -1 for none
 
-	sure  bool         // a number set apart from text
-	note  bool         // superscript: a footnote mark (HTML)
-	lines []page.Block // the lines of the cell, where it has more than one (HTML)
+	sure   bool         // a number set apart from text
+	note   bool         // superscript: a footnote mark (HTML)
+	lines  []page.Block // the lines of the cell, where it has more than one (HTML)
+	figure int          // where the number begins whose sign of currency has a cell of its own (HTML); 0 for others
+}
+
+// Figure is the byte of the document at which the number begins: behind the cell of its sign of currency, where that has one.
+func (c *Cell) Figure() int {
+	if c.figure > 0 {
+		return c.figure
+	}
+	return c.Start
 }
 
 // Extent is a stretch of a row.
