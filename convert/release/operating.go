@@ -16,16 +16,13 @@ import (
 // number is printed as something else.
 func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	n, row := &p.Number, rc.row
-	if n.Percent || n.Suffix != "" || dr.t.Columns[p.Column].Kind != Values || dr.headedOtherwise(p.Column) || dr.labelsShares(row) {
+	if n.Percent || n.Suffix != "" || dr.isOtherwise(row, p.Column) {
 		return readAs{}, false
-	}
-	if m, ok := unscaled(row, n); ok {
-		return m, true
 	}
 	counts := dr.d.said(row.Label).counts
 	u := dr.unitOfRow(row)
 	switch {
-	case isCoverage(row, n):
+	case isCoverage(row, n), isTurnover(row, n):
 		return readAs{Ratio, 0}, true
 	case dr.ofShares() && !dr.d.said(row.Label).price:
 		return readAs{PerShare, 0}, true
@@ -33,6 +30,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 		return u.measure(n)
 	case dr.prices(row.Label, n):
 		return readAs{Money, dr.exponent(row, Money, p)}, true
+	}
+	if isInDays(row, n) {
+		return readAs{Count, 0}, true
 	}
 	if r := dr.columnReadings()[p.Column]; r.known && !counts {
 		return readAs{}, false
@@ -43,20 +43,14 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	return readAs{}, false
 }
 
+// isOtherwise reports whether the heading of a column or the label of a row says that a number is of changes, percentages or shares.
+func (dr *draft) isOtherwise(row *Row, column int) bool {
+	return dr.t.Columns[column].Kind != Values || dr.headedOtherwise(column) || dr.labelsShares(row)
+}
+
 // isCoverage reports whether a number is a ratio by its label, and is printed as one.
 func isCoverage(row *Row, n *number.Token) bool {
 	return printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label))
-}
-
-// unscaled is what a number is that no scale multiplies, by its label and as it is printed: a ratio of balances, or days.
-func unscaled(row *Row, n *number.Token) (readAs, bool) {
-	switch {
-	case isTurnover(row, n):
-		return readAs{Ratio, 0}, true
-	case isInDays(row, n):
-		return readAs{Count, 0}, true
-	}
-	return readAs{}, false
 }
 
 // isTurnover reports whether a number is one balance over another, or how often a balance turns over, by its label and as it is printed.
