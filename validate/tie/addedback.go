@@ -17,20 +17,19 @@ import (
 const maxAddedBack = 2 // rows that are added back
 
 // ofDilutedIncome are the words of what is added to an income, or taken off it, for diluted amounts per share alone.
-var ofDilutedIncome = wording.Phrases("added|add|deducted|deduct|adjustment|adjustments|adjusted|used for|in|back ... diluted|dilution|dilutive", "interest|dividends|gain|change on|in ... convertible|warrants|warrant")
+var ofDilutedIncome = wording.Phrases("added|add|deducted|deduct|adjustment|adjustments|adjusted|used for|in|back ... diluted|dilution|dilutive", "interest|dividends|gain|change on|in ... convertible|warrants|warrant", "convertible|exchangeable ... interest|dividends|accretion")
 
 // holdsAdjusted reports whether a diluted amount per share holds with what its table prints as added to its income, or taken off it, for diluted
-// amounts alone: nothing else does where nothing dilutes.
+// amounts alone, or what another table prints of its time: nothing else does where nothing dilutes.
 func (b *book) holdsAdjusted(r *Relation) bool {
-	if r.form != perUnit || sideOf(r.Total.Item.Row) != dilutedSide {
+	if r.form != perUnit || sideOf(r.Total.Item.Row) != dilutedSide || r.holds(nil) {
 		return false
 	}
-	return slices.ContainsFunc(r.Total.Table.Rows, func(row *release.Row) bool {
-		f := b.in(row, r.Total.Item.Column)
-		if f == nil || f.Item.Kind != release.Money || f.Item.Value.IsZero() || r.has(f) || !ofDilutedIncome.In(wording.Of(row.Label)) {
+	return slices.ContainsFunc(b.figures, func(f *Figure) bool {
+		if f.Item.Kind != release.Money || f.Item.Value.IsZero() || f.Table == r.Total.Table && f.Item.Column != r.Total.Item.Column || f.Table != r.Total.Table && f.Period != r.Total.Period {
 			return false
 		}
-		return r.holdsWith(Term{f, 1}) || r.holdsWith(Term{f, -1})
+		return ofDilutedIncome.In(wording.Of(f.Item.Row.Label)) && !r.has(f) && (r.holdsWith(Term{f, 1}) || r.holdsWith(Term{f, -1}))
 	})
 }
 

@@ -139,7 +139,9 @@ func (b *book) regularDividends() []*claim {
 	for _, t := range b.tables {
 		for _, row := range b.dividendRows(t) {
 			c := b.regular(row, regularSlack)
-			if c.tied() == 0 && !b.exchangedShares(c) {
+			if c.tied() > 0 {
+				c = b.regular(row, regularSlack.Add(c.furthest()))
+			} else if !b.exchangedShares(c) {
 				c = b.regular(row, decimal.Zero)
 			}
 			failing := c.failing()
@@ -174,6 +176,20 @@ func (b *book) regular(row *release.Row, slack decimal.Decimal) *claim {
 		}
 	}
 	return c
+}
+
+// furthest is how far the dividends that hold are off those of the last quarter as often as the year to date has quarters, in parts of them:
+// where they were raised every quarter, the others may have been raised by more.
+func (c *claim) furthest() decimal.Decimal {
+	most := decimal.Zero
+	for _, r := range c.relations {
+		last := r.Parts[0].Figure.Item.Value
+		if r.holds(nil) && last.IsPositive() {
+			times := r.known.Middle()
+			most = decimal.Max(most, r.Total.Item.Value.DivRound(last.Mul(times), quotientPlaces).Sub(one).Abs())
+		}
+	}
+	return most
 }
 
 // misplaced reports whether neighbouring digits of figures of one row that changed places, or two of its columns that did, explain all

@@ -54,6 +54,8 @@ func (b *book) isExcused(c *claim, r *Relation) bool {
 		return c.endsWithSubtotal()
 	case sumFamily:
 		return b.tiedDown(r)
+	case knownFamily:
+		return b.isPartBeside(r) || b.isOfOtherTable(r)
 	case equalFamily:
 		return r.isRoundedOtherwise() || r.includesMore()
 	}
@@ -65,6 +67,16 @@ var (
 	anyEquity = wording.Phrases("equity")
 	before    = wording.Phrases("before")
 )
+
+// isOfOtherTable reports whether all parts of a relation stand in another table, which prints the same total itself: it is judged there, with what
+// else that table prints between them, as an extraordinary item.
+func (b *book) isOfOtherTable(r *Relation) bool {
+	t := r.Parts[0].Figure.Table
+	if r.Total.Fact == nil || t == r.Total.Table || slices.ContainsFunc(r.Parts, func(p Term) bool { return p.Figure.Table != t }) {
+		return false
+	}
+	return slices.ContainsFunc(b.byMeasure[r.Total.measure()], func(g *Figure) bool { return g.Table == t && g.Item.Value.Equal(r.Total.Item.Value) })
+}
 
 // isOverOtherEquity reports whether a book value per share is what another equity of its day comes to, as that of common shareholders beside the
 // total with preferred stock.

@@ -1,0 +1,54 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// isPartBeside reports whether a figure that a known relation takes for the whole is a part of it, printed beside the other: "Gross margin –
+// home sales" over "Gross margin – land sales and other". The row next to it begins with the same word and makes up what is missing.
+func (b *book) isPartBeside(r *Relation) bool {
+	if !r.isSum() {
+		return false
+	}
+	e, ok := r.expected(nil)
+	if !ok {
+		return false
+	}
+	own := r.side(r.Total, nil)
+	return slices.ContainsFunc(b.besideOf(r.Total), func(f *Figure) bool {
+		return f.Item.Kind == r.Total.Item.Kind && !f.Item.Nil && !f.Item.Value.IsZero() && !slices.Contains(r.figures(), f) && beginAlike(f.Item.Label, r.Total.Item.Label) &&
+			own.Add(r.side(f, nil)).Overlaps(e)
+	})
+}
+
+// besideOf are the figures of a column in the rows right above and below another one.
+func (b *book) besideOf(f *Figure) []*Figure {
+	var rows []*release.Row
+	for _, row := range f.Table.Rows {
+		if len(row.Items) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	i := slices.Index(rows, f.Item.Row)
+	var out []*Figure
+	for _, j := range []int{i - 1, i + 1} {
+		if i < 0 || j < 0 || j >= len(rows) {
+			continue
+		}
+		for _, it := range rows[j].Items {
+			if it.Column == f.Item.Column && b.byItem[it] != nil {
+				out = append(out, b.byItem[it])
+			}
+		}
+	}
+	return out
+}
+
+// beginAlike reports whether two different labels have their first word in common.
+func beginAlike(a, b string) bool {
+	s, t := wording.Of(a), wording.Of(b)
+	return len(s) > 1 && len(t) > 1 && s[0] == t[0] && !slices.Equal(s, t)
+}
