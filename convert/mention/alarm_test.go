@@ -155,3 +155,17 @@ func TestNoAlarmOfParagraphs(t *testing.T) {
 		noAlarm(t, text, drugmaker)
 	}
 }
+
+// weeks is a table of comparable sales of a year of 53 weeks.
+const weeks = `KEY METRICS
+
+                                       14 Weeks Ended       13 Weeks Ended
+                                     February 3, 2018     January 28, 2017
+Comparable sales                                 4.4%               (2.2)%
+Stores at end of period                           812                  820
+`
+
+// TestComparedWeeks takes the second of two times that are compared for no time of what follows.
+func TestComparedWeeks(t *testing.T) {
+	noAlarm(t, "Comparable sales, which compare the 13 weeks ended January 27, 2018 with the 13 weeks ended January 28, 2017, increased 4.4%.", weeks)
+}

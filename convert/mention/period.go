@@ -76,8 +76,10 @@ func (b *binder) explains(w *when) bool {
 	return false
 }
 
-// compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter".
+// compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter", the second one of
+// "which compare the 13 weeks ended July 29 with the 13 weeks ended July 30".
 func (b *binder) compares(w *when) bool {
+	second := false // another phrase of time stands between
 	for k := w.from - 1; k >= max(0, w.from-maxCompared); k-- {
 		if starts(compares, b.s.words, k) > 0 {
 			return true
@@ -87,12 +89,14 @@ func (b *binder) compares(w *when) bool {
 			continue
 		}
 		if x := b.timeAt(k); x != nil {
-			k = x.from
+			k, second = x.from, true
 			continue
 		}
 		switch b.s.words[k] {
 		case "above", "below":
 			return true
+		case "compare", "compares", "comparing":
+			return second
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
 			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share":
 		case ",":
