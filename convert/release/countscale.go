@@ -35,7 +35,7 @@ func (dr *draft) settleCountScales() {
 		last = append(last, rc)
 		if n := len(last); n >= 3 && tries > 0 && dr.settleScale(last[n-3:]) {
 			tries--
-		} else if tries > 0 && dr.settleAlone(rc) {
+		} else if tries > 0 && dr.settleAlone(rc, last[:n-1]) {
 			tries--
 		}
 	}
@@ -44,8 +44,9 @@ func (dr *draft) settleCountScales() {
 const maxCountScales = 8 // sums and rows of shares of a table whose scale is looked for
 
 // settleAlone gives a row of shares the scale at which the amounts per share of the table come out in two columns and more, and in most
-// that print them, where they come out in none at the scale that the row was read at; false where nothing was looked for.
-func (dr *draft) settleAlone(rc *rowCells) bool {
+// that print them, where they come out in none at the scale that the row was read at: in one of two, where the row of shares above has that
+// scale. False where nothing was looked for.
+func (dr *draft) settleAlone(rc *rowCells, above []*rowCells) bool {
 	columns := 0
 	scale := int32(0)
 	per := dr.perShares()
@@ -64,7 +65,8 @@ func (dr *draft) settleAlone(rc *rowCells) bool {
 		if s == scale {
 			continue
 		}
-		if n := per.comeOut(rc.row, s); n >= 2 && 2*n > columns {
+		n := per.comeOut(rc.row, s)
+		if n >= 2 && 2*n > columns || n == 1 && columns == 2 && len(above) > 0 && above[len(above)-1].row.Items[0].Scale == s {
 			dr.rescale(rc, s)
 			break
 		}

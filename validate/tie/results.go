@@ -2,16 +2,20 @@ package tie
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
-// Between a result of an income statement and the next one stand what it gained and what it lost: "Operating profit", "Interest expense",
-// "Other income", "Profit before taxes". Which is which the columns say in which it adds up.
+// Between a result of an income statement, or its sales, and the next one stand what it gained and what it lost: "Operating profit",
+// "Interest expense", "Other income", "Profit before taxes". Which is which the columns say in which it adds up.
 
 var ofSteps = wording.Phrases("income|profit|loss|earnings before|from", "operating income|profit|loss|earnings", "gross profit|margin", "pretax|pre tax income|profit|loss|earnings",
 	"net income|loss|earnings|profit", "profit|loss|income|earnings of|for|after", "^ebit|ebita|ebitda")
+
+// ofSales are the words of what an income statement begins with.
+var ofSales = wording.Phrases("^net|total|operating|group|consolidated? revenue|revenues|sales|turnover $")
 
 // noStep are the words of what is gained beside a result: "other operating income".
 var noStep = wording.Phrases("^other|sundry|miscellaneous")
@@ -23,7 +27,7 @@ const maxSteps = 6 // rows between two results
 func (b *book) results(judged []*claim) []*claim {
 	told := map[*release.Row]bool{}
 	for _, c := range judged {
-		if c.family.sums && c.family != equalFamily && c.tied() > 0 {
+		if c.family.sums && c.family != equalFamily && c.tied() > 0 && !(c.explained && slices.ContainsFunc(c.failing(), func(r *Relation) bool { return r.state == Untied })) {
 			told[c.relations[0].Total.Item.Row] = true
 		}
 	}
@@ -38,7 +42,7 @@ func (b *book) results(judged []*claim) []*claim {
 				continue
 			}
 			for k := i - 2; k >= max(0, i-1-maxSteps); k-- {
-				if isStep(rows[k]) {
+				if isStep(rows[k]) || ofSales.In(wording.Of(rows[k].Label)) {
 					if c := b.stepFrom(rows[k:i], row); c != nil {
 						out = append(out, c)
 					}
@@ -67,8 +71,13 @@ func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
 	if len(columns) < 2 {
 		return nil
 	}
-	for turned := signing(0); turned < 1<<(len(rows)-1); turned++ {
+	all := signing(1)<<(len(rows)-1) - 1 // but the first
+	for choice := signing(0); choice <= all; choice++ {
 		b.check()
+		turned, signs := (all-choice)<<1, len(rows)-1
+		if choice == 0 {
+			signs = 0 // that all else is taken off is no choice
+		}
 		if failing(columns, turned) != 1 {
 			continue
 		}
@@ -88,15 +97,19 @@ func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
 				c.add(r)
 			}
 		}
-		if stepMustHold(c, len(rows)-1) {
+		if b.stepMustHold(c, signs) {
 			return c
 		}
 	}
 	return nil
 }
 
-// stepMustHold reports whether a claim holds beyond the chance of so many signs in all columns but one, and is of that one's size there.
-func stepMustHold(c *claim, signs int) bool {
+// stepMustHold reports whether a claim holds beyond the chance of so many signs in all columns but one, and is of that one's size there, or a
+// digit too few or a point in another place explains that it is not.
+func (b *book) stepMustHold(c *claim, signs int) bool {
 	o := c.oddOne()
-	return o.failing != nil && o.evidence-float64(signs)*math.Log10(2) >= proof && o.failing.isOfSize()
+	if o.failing == nil || o.evidence-float64(signs)*math.Log10(2) < proof {
+		return false
+	}
+	return o.failing.isOfSize() || slices.ContainsFunc(b.fixes(o.failing, true), func(x fix) bool { return x.kind == lostDigit || x.kind == scaledFigure })
 }
