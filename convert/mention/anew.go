@@ -42,6 +42,9 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	if m.goesAlong(d, k) {
 		return true
 	}
+	if prev.change != 0 && m.hasClause(k, d) {
+		return true
+	}
 	if prev.change == 0 || !binding[m.at(m.firstBefore(d)-1)] {
 		return false
 	}
@@ -55,6 +58,24 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 			return true
 		}
 		timed = timed || m.isTaken(k)
+	}
+	return false
+}
+
+// hasClause reports whether a number has a noun and a verb of its own behind the time that a change before it is counted from: "down 4.3% from the
+// same period of the previous year, operating income was $4.2 million".
+func (m *measurer) hasClause(k int, d *reading) bool {
+	verb := m.firstBefore(d) - 1
+	if verb <= k || starts(verbs, m.s.words, verb) == 0 {
+		return false
+	}
+	for c := verb - 2; c > k; c-- {
+		switch {
+		case m.at(c) == ",":
+			return m.isTaken(c-1) && m.s.tokens[c+1].kind == word && m.at(c+1) != "which" && m.at(c+1) != "that"
+		case m.isTaken(c) || m.s.tokens[c].kind != word || starts(compares, m.s.words, c) > 0:
+			return false
+		}
 	}
 	return false
 }

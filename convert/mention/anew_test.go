@@ -25,3 +25,21 @@ Net earnings                 $   992     $   952    $ 3,390   $ 3,257
 		allTie(t, head+text+tables, text)
 	}
 }
+
+// TestClauseOfItsOwn: what has a noun and a verb of its own is not what a change before it is counted from.
+func TestClauseOfItsOwn(t *testing.T) {
+	const statement = `
+
+CONSOLIDATED STATEMENTS OF INCOME
+(in millions)
+
+                     Three Months Ended September 30,
+                        2025       2024
+Net sales            $ 383,546   $ 400,954
+Operating income        22,666      29,601
+Net income              11,901      15,584
+`
+	text := "Net sales were $383,546 million, down 4.3% from the same period of the previous fiscal year, operating income was $22,666 million (down 23.4%), and net income was $11,901 million (down 23.6%)."
+	noAlarm(t, text, statement)
+	allTie(t, reported(text+statement), text)
+}
