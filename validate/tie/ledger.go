@@ -374,6 +374,9 @@ func (f Finding) restOfRow(d *tieout.Diagnostic) (notes []tieout.Note) {
 	return notes
 }
 
+// fewParts are so many that those of another column are pointed at one by one.
+const fewParts = 3
+
 // Diagnostic is a finding as it is reported.
 func (f Finding) Diagnostic() tieout.Diagnostic {
 	r := f.Relations[0]
@@ -406,8 +409,10 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 			said[words], seen[o.Total] = true, true
 		}
 		note(o.Total)
-		if len(o.Parts) == 1 {
-			note(o.Parts[0].Figure)
+		if len(o.Parts) == 1 || f.Culprit == nil && len(o.Parts) <= fewParts {
+			for _, p := range o.Parts {
+				note(p.Figure)
+			}
 		}
 	}
 	if f.OfRow {
