@@ -308,7 +308,8 @@ func isPercentRow(rc *rowCells) bool {
 	return true
 }
 
-// turn gives a cell the likeliest period of the other class: where it has one that ends on the same day, that.
+// turn gives a cell the likeliest period of the other class: that of its column's headings, where they tell one of a year to come, else one that
+// ends on the same day, where it has one.
 func (tt *timeTable) turn(m *evidence.Model, i, column int, instant bool) {
 	cs := tt.candidates(i, column)
 	rc := &tt.dr.rows[i]
@@ -316,6 +317,9 @@ func (tt *timeTable) turn(m *evidence.Model, i, column int, instant bool) {
 	best := -1
 	same := func(c *candidate, day time.Time) bool { return dayOf(c.period).Equal(day) }
 	day := dayOf(rc.times[column])
+	if ruled := tt.dr.ruled(column); ruled.Kind == tieout.Duration && ruled.Start.After(tt.report.End) {
+		day = dayOf(ruled)
+	}
 	for j, c := range cs {
 		if c.opening != (instant && tt.rows[i] == opens) || c.out || (c.period.Kind == tieout.Instant) != instant {
 			continue

@@ -103,20 +103,21 @@ func shortest(d *document, lines []string, whole *calendar.Phrase) {
 }
 
 // wholeYears takes a column that a year alone heads for that of the whole fiscal year, where all others of values, at least two,
-// name a shorter time and the year themselves: "Q1 2030", "Q1 2029", "2029".
+// name a shorter time and the year themselves: "Q1 2030", "Q1 2029", "2029"; years behind all that they name need one such column alone, "Q4
+// 2029", "2030", "2031".
 func (dr *draft) wholeYears() {
-	timed := 0 // columns that name a time
+	timed, latest := 0, 0 // columns that name a time, the last year in which one does
 	for k, c := range dr.t.Columns {
 		if t := &dr.heads[k].time; c.Kind == Values && !isYearAlone(t) {
 			if !t.HasDuration() || len(t.Order) == 0 || t.Months >= 12 {
 				return
 			}
-			timed++
+			timed, latest = timed+1, max(latest, t.Order[0])
 		}
 	}
 	for k := range dr.heads {
 		t := &dr.heads[k].time
-		if dr.t.Columns[k].Kind == Values && isYearAlone(t) && timed >= 2 {
+		if dr.t.Columns[k].Kind == Values && isYearAlone(t) && (timed >= 2 || timed > 0 && t.Years[0] > latest) {
 			t.Months = 12
 			dr.heads[k].said = *t
 		}
