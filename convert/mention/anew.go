@@ -39,10 +39,7 @@ var meanwhile = wording.Phrases("while|whereas")
 // own unit begins anew with an article alone: "5% more than in the third quarter, and a margin of 30%". So does what stands right behind a
 // "with" of its own: "22.3% from the same period, with $128.5 million coming from".
 func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
-	if m.goesAlong(d, k) {
-		return true
-	}
-	if prev.change != 0 && m.hasClause(k, d) {
+	if m.goesAlong(d, k) || m.hasClause(k, d, prev) {
 		return true
 	}
 	if prev.change == 0 || !binding[m.at(m.firstBefore(d)-1)] {
@@ -64,9 +61,9 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 
 // hasClause reports whether a number has a noun and a verb of its own behind the time that a change before it is counted from: "down 4.3% from the
 // same period of the previous year, operating income was $4.2 million".
-func (m *measurer) hasClause(k int, d *reading) bool {
+func (m *measurer) hasClause(k int, d, prev *reading) bool {
 	verb := m.firstBefore(d) - 1
-	if verb <= k || starts(verbs, m.s.words, verb) == 0 {
+	if prev.change == 0 || verb <= k || starts(verbs, m.s.words, verb) == 0 {
 		return false
 	}
 	for c := verb - 2; c > k; c-- {

@@ -36,10 +36,41 @@ func (dr *draft) isPercent(k int, prints bool) bool {
 	c := dr.t.Columns[k]
 	if c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)) {
 		grows, differs := dr.growth(k)
-		return grows > differs || prints && differs == 0 || dr.shares(k)
+		return grows > differs || prints && differs == 0 || dr.shares(k) || k > 0 && dr.sharesHead(k) && dr.besideAmounts(k)
 	}
 	return prints && (wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct") || dr.signOnTop(k)) || dr.shares(k)
 }
+
+// besideAmounts reports whether a column that shares its heading with the one before it is of rates beside amounts, in a table that says that it
+// holds both: "(Millions of yen, %)".
+func (dr *draft) besideAmounts(k int) bool {
+	return dr.printsRates(k) && !dr.printsRates(k-1) && dr.t.Columns[k-1].Kind == Values && dr.saysPercentages()
+}
+
+// isRateBelow reports whether a row repeats the label of the one above in a table whose periods stand down its side, and has rates below amounts:
+// there, the two stood side by side under one heading.
+func (dr *draft) isRateBelow(rc *rowCells) bool {
+	i := slices.IndexFunc(dr.rows, func(r rowCells) bool { return r.row == rc.row })
+	return dr.t.sideways && i > 0 && dr.rows[i-1].row.Label == rc.row.Label && areRates(rc) && !areRates(&dr.rows[i-1]) && dr.saysPercentages()
+}
+
+// areRates reports whether all numbers of a row are small and have decimals.
+func areRates(rc *rowCells) bool {
+	return len(rc.Values) > 0 && !slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return !p.Number.Nil && !isSmallRate(&p.Number) })
+}
+
+// saysPercentages reports whether a table says that it holds percentages beside amounts.
+func (dr *draft) saysPercentages() bool {
+	for _, p := range slices.Concat(dr.titles, dr.stubs, []layout.Cell{{Text: lastSentence(dr.g.LeadUp)}}) {
+		if strings.Contains(p.Text, "%") && findScale(p.Text) != nil || percentagesSaid.In(wording.Of(p.Text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// percentagesSaid are the words of titles that say what the percentages of a table are.
+var percentagesSaid = wording.Phrases("percentages represent|indicate|show|are|denote")
 
 // signOnTop reports whether of a column's numbers the first alone has a percent sign and at least two more have the places after
 // the point that it has: it speaks for all of them.
@@ -139,12 +170,17 @@ func (dr *draft) printsRates(k int) bool {
 		if p == nil || p.Number.Nil || p.Number.Percent {
 			continue
 		}
-		if p.Number.Places() == 0 || p.Number.Commas || p.Number.Currency != 0 || len(p.Number.Digits)-p.Number.Places() > 3 {
+		if !isSmallRate(&p.Number) {
 			return false
 		}
 		n++
 	}
 	return n > 0
+}
+
+// isSmallRate reports whether a number is printed as one in a hundred may be: small, with decimals.
+func isSmallRate(n *number.Token) bool {
+	return n.Places() > 0 && !n.Commas && n.Currency == 0 && len(n.Digits)-n.Places() <= 3
 }
 
 const maxGrowthRows = 40 // rows that are looked at to see what a column is

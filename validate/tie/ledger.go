@@ -377,6 +377,14 @@ func (f Finding) restOfRow(d *tieout.Diagnostic) (notes []tieout.Note) {
 // fewParts are so many that those of another column are pointed at one by one.
 const fewParts = 3
 
+// pointed are the parts of one more relation that a finding points at.
+func (f Finding) pointed(o *Relation) []Term {
+	if len(o.Parts) == 1 || f.Culprit == nil && len(o.Parts) <= fewParts {
+		return o.Parts
+	}
+	return nil
+}
+
 // Diagnostic is a finding as it is reported.
 func (f Finding) Diagnostic() tieout.Diagnostic {
 	r := f.Relations[0]
@@ -409,10 +417,8 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 			said[words], seen[o.Total] = true, true
 		}
 		note(o.Total)
-		if len(o.Parts) == 1 || f.Culprit == nil && len(o.Parts) <= fewParts {
-			for _, p := range o.Parts {
-				note(p.Figure)
-			}
+		for _, p := range f.pointed(o) {
+			note(p.Figure)
 		}
 	}
 	if f.OfRow {
