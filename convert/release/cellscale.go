@@ -145,11 +145,32 @@ func (dr *draft) countsAtScale(row *Row, n *number.Token) bool {
 	} else if dr.scale != nil && (n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
 		return true
 	}
-	if n.Places() == 0 || dr.t.Scale.Stated == "" {
+	if n.Places() == 0 || dr.t.Scale.Stated == "" || averageCount.In(wording.Of(row.Label)) {
 		return false
+	}
+	if dr.statesScaleOf(row) {
+		return true
 	}
 	said := dr.d.said(row.Label)
 	return (!said.counts || !namesUnit(strings.ToLower(row.Label))) && !said.rate && !dr.groupCounts(row)
+}
+
+// averageCount are the words of counts that have decimals because they are averages.
+var averageCount = wording.Phrases("average number of")
+
+// statesScaleOf reports whether the words that state the scale name what a row or the heading over it does: "DAUs" in "(dollars and DAUs in
+// millions)", which "Total DAUs" is of.
+func (dr *draft) statesScaleOf(row *Row) bool {
+	stated := wording.Of(dr.t.Scale.Stated)
+	names := func(s string) bool {
+		words := wording.Of(s)
+		if len(words) > 1 && words[0] == "total" {
+			words = words[1:]
+		}
+		return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !stated.Has(w) })
+	}
+	under := row.under()
+	return names(row.Label) || len(under) > 0 && names(under[len(under)-1])
 }
 
 // measuredAtScale reports whether a row of a statement, in a group whose heading names a unit of measure, is at the scale that is stated
