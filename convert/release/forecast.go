@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -15,7 +16,7 @@ func (dr *draft) foretells() bool {
 		dr.outlook = -1
 		title, lead := strings.ToLower(dr.titleTxt), strings.ToLower(lastSentence(dr.g.LeadUp))
 		stub := strings.ToLower(joinTexts(dr.stubs)) // over the labels
-		if namesFuture(title) || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
+		if namesFuture(title) && !dr.isOfPast() || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
 			dr.outlook = 1
 		}
 	}
@@ -32,6 +33,24 @@ const maxLead = 400 // characters of a sentence that leads up to a table
 func leadsToFuture(l string) bool {
 	return wording.Says(l, "outlook", "financial guidance", "guidance for", "guidance is", "guidance as follows", "financial targets", "estimated forward-looking", "estimated forward looking") ||
 		wording.Says(l, "targets") && wording.Says(l, "summarizes", "following")
+}
+
+// isOfPast reports whether all columns of values that name years name such as come before the last one that the titles name: "Three Months Ended
+// December 31, 2008" below "Company affirms 2009 guidance" is of what was.
+func (dr *draft) isOfPast() bool {
+	if len(dr.title.Order) == 0 {
+		return false
+	}
+	expected, named := slices.Max(dr.title.Order), false
+	for k, h := range dr.heads {
+		if dr.t.Columns[k].Kind != Values || len(h.said.Order) == 0 {
+			continue
+		}
+		if named = true; slices.Max(h.said.Order) >= expected {
+			return false
+		}
+	}
+	return named
 }
 
 // hasPast reports whether headings say that columns are of what was: guidance beside actual figures says so itself.
