@@ -181,6 +181,9 @@ func (dr *draft) columnEnd(c *calendar.Fiscal, own, length *calendar.Phrase) (ti
 	if len(dr.title.Dates) > 0 && dr.title.Dates[0].Year > 0 {
 		return c.Day(dr.title.Dates[0])
 	}
+	if t := &dr.title; t.Quarter > 0 && len(t.Order) == 1 && len(t.Dates) == 0 {
+		return c.QuarterEnd(t.Order[0], t.Quarter)
+	}
 	if own.HasDuration() || dr.t.Statement == Balance {
 		lead := dr.leadTime()
 		if len(lead.Dates) > 0 && lead.Dates[0].Year > 0 {
