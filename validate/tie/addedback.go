@@ -17,7 +17,7 @@ import (
 const maxAddedBack = 2 // rows that are added back
 
 // ofDilutedIncome are the words of what is added to an income, or taken off it, for diluted amounts per share alone.
-var ofDilutedIncome = wording.Phrases("added|add|deducted|deduct|adjustment|adjustments|adjusted|used for|in|back ... diluted|dilution|dilutive", "interest|dividends|gain|change on|in ... convertible|warrants|warrant", "convertible|exchangeable ... interest|dividends|accretion")
+var ofDilutedIncome = wording.Phrases("added|add|deducted|deduct|adjustment|adjustments|adjusted|used for|in|back ... diluted|dilution|dilutive", "interest|dividends|gain|change on|in ... convertible|warrants|warrant", "convertible|exchangeable ... interest|dividends|accretion", "preferred ... dividend|dividends|accretion")
 
 // holdsAdjusted reports whether a diluted amount per share holds with what its table prints as added to its income, or taken off it, for diluted
 // amounts alone, or what another table prints of its time: nothing else does where nothing dilutes.
@@ -29,8 +29,18 @@ func (b *book) holdsAdjusted(r *Relation) bool {
 		if f.Item.Kind != release.Money || f.Item.Value.IsZero() || f.Table == r.Total.Table && f.Item.Column != r.Total.Item.Column || f.Table != r.Total.Table && f.Period != r.Total.Period {
 			return false
 		}
-		return ofDilutedIncome.In(wording.Of(f.Item.Row.Label)) && !r.has(f) && (r.holdsWith(Term{f, 1}) || r.holdsWith(Term{f, -1}))
+		words := wording.Of(f.Item.Row.Label)
+		return !r.has(f) && (ofDilutedIncome.In(words) && (r.holdsWith(Term{f, 1}) || r.holdsWith(Term{f, -1})) || dilutedIncome.In(words) && r.holdsOver(f))
 	})
+}
+
+// dilutedIncome are labels of the income that diluted amounts per share alone are made from: "Numerator for diluted EPS, if-converted".
+var dilutedIncome = wording.Phrases("^numerator ... diluted|dilution|dilutive|if converted", "^net? income|earnings|loss for|used ... diluted|dilution|dilutive")
+
+// holdsOver reports whether an amount per share holds with another income over the same shares.
+func (r *Relation) holdsOver(income *Figure) bool {
+	with := &Relation{Total: r.Total, Parts: []Term{{income, 1}, r.Parts[len(r.Parts)-1]}, form: perUnit}
+	return with.holds(nil)
 }
 
 // holdsWith reports whether an amount per share holds with one more part of its income.

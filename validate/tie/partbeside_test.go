@@ -84,3 +84,39 @@ func TestRaised(t *testing.T) {
 	tells(t, "right", raised, "", "", "")
 	tells(t, "swapped", raised, "2.6025", "2.0625", "tieout:periodsBroken")
 }
+
+// ifConverted are a statement and a table of its own that leads from its income to the one that diluted earnings per share are made from.
+const ifConverted = `ASHFIELD MEDICAL, INC.
+CONDENSED CONSOLIDATED STATEMENTS OF OPERATIONS
+(in thousands, except per share amounts; unaudited)
+
+                                                   Three Months Ended December 31,
+                                                      2014             2013
+Net sales                                        $ 171,204        $ 150,116
+Costs and expenses                                 148,062          139,778
+Net income                                          23,142           10,338
+Dividends on preferred stock                        (1,375)          (1,375)
+Net income available to common shareholders      $  21,767        $   8,963
+Net income per common share
+  Basic                                          $    0.53        $    0.22
+  Diluted                                        $    0.48        $    0.22
+Weighted average common shares outstanding
+  Basic                                             41,212           39,870
+  Diluted                                           50,513           40,614
+
+NET INCOME PER SHARE
+(in thousands; unaudited)
+
+                                                   Three Months Ended December 31,
+                                                      2014             2013
+Numerator for basic EPS                          $  21,767        $   8,963
+Interest on convertible notes, net of tax            1,050                -
+Preferred dividends                                  1,375                -
+Numerator for diluted EPS, if-converted          $  24,192        $   8,963
+`
+
+// TestIfConverted takes the income that a table prints for diluted amounts alone for what they are made from.
+func TestIfConverted(t *testing.T) {
+	tells(t, "right", ifConverted, "", "", "")
+	tells(t, "wrong", ifConverted, "    0.48 ", "    0.84 ", "tieout:perShareBroken")
+}
