@@ -169,3 +169,22 @@ Stores at end of period                           812                  820
 func TestComparedWeeks(t *testing.T) {
 	noAlarm(t, "Comparable sales, which compare the 13 weeks ended January 27, 2018 with the 13 weeks ended January 28, 2017, increased 4.4%.", weeks)
 }
+
+// TestPassed: what is passed or crossed for the first time is a floor.
+func TestPassed(t *testing.T) {
+	const statement = `
+
+CONSOLIDATED STATEMENTS OF INCOME
+(in thousands)
+
+                     Three Months Ended September 30,
+                        2025       2024
+Net sales            $ 625,975   $ 548,954
+Costs                  583,309     519,601
+Net income              42,666      29,353
+`
+	for _, text := range []string{"Net sales passed $600 million for the first time.", "Net sales crossed $600 million."} {
+		noAlarm(t, text, statement)
+		allTie(t, reported(text+statement), text)
+	}
+}
