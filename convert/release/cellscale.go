@@ -58,7 +58,7 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := dr.d.rowScale(row); ok {
 		return e
 	}
-	if k == Money && dr.d.ofUnitPrice(row) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n)) {
+	if k == Money && dr.d.ofUnitPrice(row) && !isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n)) {
 		return 0
 	}
 	if k == Shares {
@@ -72,6 +72,17 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	}
 	return dr.t.Scale.Exponent
 }
+
+// isWholeCost reports whether a number has too many digits for what an ounce or a pound costs, where its row does not say that it is for each:
+// "All-in sustaining costs  122,745" leads to "All-in sustaining costs per ounce  862".
+func isWholeCost(row *Row, n *number.Token) bool {
+	words := wording.Of(row.Label)
+	return n.WholeDigits() > mostEach && wholeCosts.In(words) && !words.Has("per")
+}
+
+const mostEach = 4 // whole digits of what an ounce costs
+
+var wholeCosts = wording.Phrases("all in sustaining? cost|costs", "total|c1? cash cost|costs")
 
 // perShareExponent is the power of ten of an amount per share: -2 where it is printed in cents.
 func (dr *draft) perShareExponent(row *Row, p *layout.Cell) int32 {

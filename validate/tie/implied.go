@@ -80,7 +80,11 @@ func (b *book) implied() []*claim {
 	for _, t := range b.tables {
 		averages := slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage)
 		for _, row := range b.rowsOf(t, release.PerShare) {
-			for _, income := range b.incomesOf(t, row) {
+			incomes := b.incomesOf(t, row)
+			if slices.ContainsFunc(incomes, func(income *release.Row) bool { return isResult(income) && allSteady(b.tellings(row, income)) }) {
+				continue // it is made from that one
+			}
+			for _, income := range incomes {
 				if c := b.impliedBy(b.tellings(row, income), averages); c != nil && !(averages && b.toldByCounts(t, c)) {
 					out = append(out, c)
 					break
@@ -90,6 +94,12 @@ func (b *book) implied() []*claim {
 		out = append(out, b.impliedTogether(t, out)...)
 	}
 	return slices.DeleteFunc(out, mayBeDiluted)
+}
+
+// allSteady reports whether all columns, of which there are enough, tell about as many shares.
+func allSteady(all []told) bool {
+	n, _ := steadiest(all, steadySpread)
+	return n == len(all) && n >= leastSteady
 }
 
 // impliedBy relates amounts per share to incomes by the shares that most of them tell, in one of the ways in which they may; averages says
