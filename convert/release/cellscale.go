@@ -58,7 +58,7 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := dr.d.rowScale(row); ok {
 		return e
 	}
-	if k == Money && dr.d.ofUnitPrice(row) && !isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n)) {
+	if k == Money && dr.isPricedInFull(row, n) {
 		return 0
 	}
 	if k == Shares {
@@ -71,6 +71,11 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 		return w.exponent
 	}
 	return dr.t.Scale.Exponent
+}
+
+// isPricedInFull reports whether a number is a price, and not at the scale of its table.
+func (dr *draft) isPricedInFull(row *Row, n *number.Token) bool {
+	return dr.d.ofUnitPrice(row) && !isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n))
 }
 
 // isWholeCost reports whether a number has too many digits for what an ounce or a pound costs, where its row does not say that it is for each:

@@ -143,6 +143,7 @@ func (dr *draft) settleCounts() {
 				dr.countParts(total, k, byRow)
 			}
 		}
+		dr.scaleAsParts(total, byRow)
 		if len(total.Parts) < 3 || !isAll(total, Money) {
 			continue
 		}
@@ -162,6 +163,35 @@ func (dr *draft) settleCounts() {
 					dr.measure(it, dr.atColumn(p.Column, readAs{Money, dr.exponent(row, Money, p)}), &p.Number)
 				}
 			}
+		}
+	}
+}
+
+// scaleAsParts gives a total of counts the scale that all its parts have, where its own label states none: "Total KWhs" below sales "(in millions
+// of KWh)".
+func (dr *draft) scaleAsParts(total *Row, byRow map[*Row]*rowCells) {
+	rc := byRow[total]
+	if rc == nil || len(total.Parts) < 2 || !isAll(total, Count) || dr.d.said(total.Label).scale != nil {
+		return
+	}
+	scale, any := int32(0), false
+	for _, part := range total.Parts {
+		if !isAll(part.Row, Count) {
+			return
+		}
+		for _, it := range part.Row.Items {
+			if it.Column.Kind != Values || it.Nil {
+				continue
+			}
+			if any && it.Scale != scale {
+				return
+			}
+			scale, any = it.Scale, true
+		}
+	}
+	for _, p := range rc.Values {
+		if it := total.In(dr.t.Columns[p.Column]); any && it != nil && it.Kind == Count && it.Scale != scale {
+			dr.measure(it, readAs{Count, scale}, &p.Number)
 		}
 	}
 }
