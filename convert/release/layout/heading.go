@@ -444,7 +444,7 @@ func (g *Table) headsOver(heads []Cell) {
 		}
 	}
 	for k := range g.Columns {
-		own := slices.ContainsFunc(over[k], func(i int) bool { return !another[i] })
+		own := len(over[k]) == 2 && slices.ContainsFunc(over[k], func(i int) bool { return !another[i] }) // below more it may be of any
 		for _, i := range over[k] {
 			if len(over[k]) == 1 || !own || !another[i] {
 				g.Columns[k].Headings = append(g.Columns[k].Headings, heads[i])
