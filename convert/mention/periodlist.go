@@ -1,0 +1,113 @@
+package mention
+
+import "slices"
+
+// Lists of numbers and of times that go with each other, one by one.
+
+// respectively gives the figures of a list the periods of a list: "in the second quarter of 2003 and 2002, respectively".
+func (b *binder) respectively() {
+	for k, x := range b.s.words {
+		if x == "figures" {
+			b.figuresOf(k)
+		}
+		if x != "respectively" {
+			continue
+		}
+		m := measurer{s: b.s}
+		list := m.listBefore(k, b.ds)
+		if len(list) < 2 {
+			continue
+		}
+		ws := b.timesOf(list, k)
+		if ws == nil {
+			if !b.asPairBefore(list) {
+				b.asAbove(list)
+			}
+			continue
+		}
+		b.each(list, ws)
+	}
+	b.besideTimed()
+	for _, d := range b.ds {
+		if d.listed && d.against && d.chained >= 0 {
+			b.besideListed(d, b.ds[d.chained])
+		}
+	}
+}
+
+// each gives each figure of a list its phrase of time.
+func (b *binder) each(list []*reading, ws []when) {
+	about := b.about
+	for i, d := range list {
+		w := ws[i]
+		if d.change != 0 && b.compares(&ws[0]) {
+			d.bases = b.r.cal.resolve(w, about, true)
+			continue
+		}
+		if w.months > 0 && w.day.IsZero() && w.year == 0 && i+1 < len(ws) && !ws[i+1].day.IsZero() {
+			w.day, w.year = ws[i+1].day, ws[i+1].year // "three and nine months ended September 30, 2003"
+		}
+		if spans := b.r.cal.resolve(w, about, i > 0); len(spans) > 0 {
+			d.spans, d.listed = nil, true
+			for _, s := range spans {
+				d.spans = append(d.spans, spanFit{span: s, explicit: true})
+			}
+			about = spans[0]
+		}
+	}
+}
+
+// asPairBefore gives the two figures of a list the periods of the two before it, of which one is compared with the other: "was 93.6%
+// versus 106.7%, with catastrophe losses accounting for 3.4 points and 12.7 points, respectively".
+func (b *binder) asPairBefore(list []*reading) bool {
+	at := list[0].index
+	if len(list) != 2 || at < 2 || list[0].listed || !b.ds[at-1].against || b.ds[at-1].chained != at-2 {
+		return false
+	}
+	for i, d := range list {
+		if d.time == nil && len(b.ds[at-2+i].spans) > 0 {
+			d.spans = slices.Clone(b.ds[at-2+i].spans)
+		}
+	}
+	return true
+}
+
+// besideListed gives a figure of a list the period that goes with that of the figure it is compared with, of another list.
+func (b *binder) besideListed(d, with *reading) {
+	if !with.listed || len(with.spans) == 0 {
+		return
+	}
+	s := with.spans[0].span
+	spans := []span{{s.months, s.end - 12}}
+	if d.time != nil {
+		spans = b.r.cal.resolve(*d.time, s, true)
+	}
+	for i, s := range spans {
+		if i == 0 {
+			d.spans = nil
+		}
+		d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(i)})
+	}
+}
+
+// timesOf is as many phrases of time as a list has figures, behind it up to token k or before it; nil for none.
+func (b *binder) timesOf(list []*reading, k int) []when {
+	if ws := b.listOfTimes(list[len(list)-1].to, k); len(ws) == len(list) {
+		return ws
+	}
+	if ws := b.listOfTimes(0, list[0].from); len(ws) == len(list) {
+		return ws
+	}
+	return nil
+}
+
+// listOfTimes is the phrases of time between two tokens.
+func (b *binder) listOfTimes(from, to int) []when {
+	var out []when
+	for _, w := range b.ws {
+		if w.from >= from && w.to <= to && !w.base && !w.event {
+			out = append(out, w)
+		}
+	}
+	return out
+}
