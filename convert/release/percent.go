@@ -50,8 +50,11 @@ func (dr *draft) besideAmounts(k int) bool {
 // isRateBelow reports whether a row repeats the label of the one above in a table whose periods stand down its side, and has rates below amounts:
 // there, the two stood side by side under one heading.
 func (dr *draft) isRateBelow(rc *rowCells) bool {
-	i := slices.IndexFunc(dr.rows, func(r rowCells) bool { return r.row == rc.row })
-	return dr.t.sideways && i > 0 && dr.rows[i-1].row.Label == rc.row.Label && areRates(rc) && !areRates(&dr.rows[i-1]) && dr.saysPercentages()
+	if !dr.t.sideways || !areRates(rc) {
+		return false
+	}
+	above := dr.rowBeside(rc, -1)
+	return above != nil && above.row.Label == rc.row.Label && !areRates(above) && dr.saysPercentages()
 }
 
 // areRates reports whether all numbers of a row are small and have decimals.

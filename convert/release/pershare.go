@@ -1,7 +1,6 @@
 package release
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -125,15 +124,29 @@ func (dr *draft) addsToBelow(rc *rowCells) bool {
 
 // sharesBeside is the row of values next to another, below or above by 1 or -1, when its label counts shares; nil otherwise.
 func (dr *draft) sharesBeside(rc *rowCells, by int) *rowCells {
-	i := slices.IndexFunc(dr.rows, func(r rowCells) bool { return r.row == rc.row })
-	if i < 0 || i+by < 0 || i+by >= len(dr.rows) {
+	beside := dr.rowBeside(rc, by)
+	if beside == nil {
 		return nil
 	}
-	beside := &dr.rows[i+by]
 	if k, ok := dr.d.labelKind(beside.row.Label, dr.t.Statement); !ok || k != Shares || !dr.fits(Shares, beside) {
 		return nil
 	}
 	return beside
+}
+
+// rowBeside is the row of values next to another, below or above by 1 or -1; nil for none.
+func (dr *draft) rowBeside(rc *rowCells, by int) *rowCells {
+	if dr.places == nil {
+		dr.places = make(map[*Row]int, len(dr.rows))
+		for i := range dr.rows {
+			dr.places[dr.rows[i].row] = i
+		}
+	}
+	i, ok := dr.places[rc.row]
+	if i += by; !ok || i < 0 || i >= len(dr.rows) {
+		return nil
+	}
+	return &dr.rows[i]
 }
 
 // leadsToShares reports whether a row stands between two counts of shares by their labels and leads from one to the other in every column: it

@@ -22,7 +22,7 @@ var ofDilutedIncome = wording.Phrases("added|add|deducted|deduct|adjustment|adju
 // holdsAdjusted reports whether a diluted amount per share holds with what its table prints as added to its income, or taken off it, for diluted
 // amounts alone, or what another table prints of its time: nothing else does where nothing dilutes.
 func (b *book) holdsAdjusted(r *Relation) bool {
-	if r.form != perUnit || sideOf(r.Total.Item.Row) != dilutedSide || r.holds(nil) {
+	if r.form != perUnit || sideOf(r.Total.Item.Row) != dilutedSide {
 		return false
 	}
 	return slices.ContainsFunc(b.figures, func(f *Figure) bool {

@@ -19,7 +19,7 @@ func (b *book) isPartBeside(r *Relation) bool {
 	}
 	own := r.side(r.Total, nil)
 	return slices.ContainsFunc(b.besideOf(r.Total), func(f *Figure) bool {
-		return f.Item.Kind == r.Total.Item.Kind && !f.Item.Nil && !f.Item.Value.IsZero() && !slices.Contains(r.figures(), f) && beginAlike(f.Item.Label, r.Total.Item.Label) &&
+		return f.Item.Kind == r.Total.Item.Kind && !f.Item.Value.IsZero() && !slices.Contains(r.figures(), f) && beginAlike(f.Item.Label, r.Total.Item.Label) &&
 			own.Add(r.side(f, nil)).Overlaps(e)
 	})
 }
@@ -38,10 +38,8 @@ func (b *book) besideOf(f *Figure) []*Figure {
 		if i < 0 || j < 0 || j >= len(rows) {
 			continue
 		}
-		for _, it := range rows[j].Items {
-			if it.Column == f.Item.Column && b.byItem[it] != nil {
-				out = append(out, b.byItem[it])
-			}
+		if g := b.in(rows[j], f.Item.Column); g != nil {
+			out = append(out, g)
 		}
 	}
 	return out

@@ -21,7 +21,7 @@
 //	yearlike           rows whose amounts look like years
 //	ranges             cells that print a range: "$1.20 to $1.30"
 //	columns            values → columns
-//	heading, groups, parted   titles, headings → columns; headings whose days and years stand apart
+//	heading, assign, groups, parted   titles and headings, which of them stand over which columns; headings whose days and years stand apart
 //	labels             labels right of values
 //	rows, label        labels over several lines, sections, indentation
 //	ordinal            the numbers of rows, taken off their labels
