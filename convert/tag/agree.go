@@ -12,16 +12,20 @@ import (
 // worded is whether a label says in which sign its figure is printed: "(Gains) losses" has losses as positive numbers, "Gains
 // (losses)" gains. It is false for labels that do not say, and for concepts of no nature.
 func (l *line) worded() (flip, ok bool) {
-	open := strings.IndexByte(l.row.Label, '(')
+	label := l.row.Label
+	if i := strings.Index(label, " before "); i >= 0 { // "Income before provision (benefit) for taxes": the bracket is of what is not in it
+		label = label[:i]
+	}
+	open := strings.IndexByte(label, '(')
 	if open < 0 || l.concept.Balance == taxonomy.NoBalance || statementOf(l) == release.CashFlow {
 		return false, false
 	}
-	length := strings.IndexByte(l.row.Label[open:], ')')
+	length := strings.IndexByte(label[open:], ')')
 	if length < 0 {
 		return false, false
 	}
-	inside := wording.Of(l.row.Label[open : open+length])
-	outside := wording.Of(l.row.Label[:open] + " " + l.row.Label[open+length+1:])
+	inside := wording.Of(label[open : open+length])
+	outside := wording.Of(label[:open] + " " + label[open+length+1:])
 	switch {
 	case namesGain.In(inside) && len(inside) == 1 && namesLoss.In(outside):
 		return l.concept.Balance == taxonomy.Credit, true

@@ -44,3 +44,34 @@ Average selling price per ton
 		}
 	}
 }
+
+// TestBracketBehindBefore: a bracket of what a result is before says nothing of the result's own sign, whether its sum holds or not.
+func TestBracketBehindBefore(t *testing.T) {
+	const text = `
+ORLEN STEEL reports its third quarter
+
+                    Consolidated Statements of Income
+                             (in millions)
+
+                                                       Three Months Ended
+                                                          September 30,
+                                                        2025       2024
+Net sales                                            $ 902.2    $ 988.1
+Costs and expenses                                     802.2      888.1
+Income before provision/(benefit) for taxes on income   10.0      100.0
+Provision/(benefit) for taxes on income                 25.0       25.0
+Net income                                           $  75.0    $  75.0
+`
+	r, _ := tagText(t, text, Options{})
+	n := 0
+	for _, f := range r.Report.Facts {
+		if f.Concept.Local == "IncomeBeforeTaxes" {
+			if n++; f.Lexical[0] == '-' {
+				t.Errorf("%s is %s", f.Source.Printed, f.Lexical)
+			}
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d facts of income before taxes, not 2", n)
+	}
+}

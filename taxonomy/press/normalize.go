@@ -252,12 +252,19 @@ func parenthesis(inner string) (kept string, sign bool) {
 	return " ", false
 }
 
+// taxesOn are other ways to say income taxes, wherever a label says it: "Earnings before provision for taxes on income".
+var taxesOn = strings.NewReplacer("taxes on income", "income taxes", "tax on income", "income tax", "taxes on earnings", "income taxes",
+	"tax on earnings", "income tax", "taxes on profits", "income taxes", "taxes on profit", "income taxes", "tax on profit", "income tax")
+
 // words fills the key. It returns the text that it cut into words.
 func (p *Phrase) words(s string, ignore []string) string {
 	s = strings.ReplaceAll(s, "non-gaap", "adjusted")
 	s = strings.ReplaceAll(s, "nongaap", "adjusted")
 	s = strings.ReplaceAll(s, "pro forma", "adjusted")
 	s = strings.ReplaceAll(s, "proforma", "adjusted")
+	if strings.Contains(s, "tax") {
+		s = taxesOn.Replace(s)
+	}
 	if strings.ContainsAny(s, "0123456789") {
 		s = reAsOf.ReplaceAllString(s, " ")
 		s = reYear.ReplaceAllString(s, " ")

@@ -18,6 +18,7 @@ func TestNormalize(t *testing.T) {
 		{"Securities available-for-sale", "Securities available for sale"},
 		{"Less: accumulated depreciation", "Accumulated depreciation"},
 		{"Cash at December 31, 2003", "Cash"},
+		{"Earnings before provision for taxes on income", "Income before provision/(benefit) for income taxes"},
 		{"Adjusted EBITDA", "Non-GAAP EBITDA", "Pro forma EBITDA"},
 	}
 	for _, labels := range same {

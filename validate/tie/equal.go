@@ -72,6 +72,9 @@ func (b *book) equals() []*claim {
 			g = b.plainOf(f)
 		}
 		if g == nil {
+			g = b.standIn(f)
+		}
+		if g == nil {
 			continue
 		}
 		k := rows{f.Item.Row, g.Item.Row}
@@ -138,6 +141,25 @@ func (b *book) plainOf(f *Figure) *Figure {
 	m := f.measure()
 	m.where = ""
 	i := slices.IndexFunc(b.byMeasure[m], func(g *Figure) bool { return !g.Item.Nil && g.Table != f.Table })
+	if i < 0 {
+		return nil
+	}
+	return b.byMeasure[m][i]
+}
+
+// standsFor are the results that are the same where a release prints nothing between them.
+var standsFor = map[string]struct{ other, between string }{"NetIncomeToCommon": {"NetIncomeLoss", "PreferredDividendsAndAccretion"}}
+
+// standIn is the figure of another table that one of its own concept stands for, as the net income that shareholders are said to have does where nothing
+// is taken off before it; nil for none.
+func (b *book) standIn(f *Figure) *Figure {
+	x, ok := standsFor[f.Concept]
+	if !ok || slices.ContainsFunc(b.figures, func(g *Figure) bool { return g.Concept == x.between || g.Concept == x.other && g.Table == f.Table }) {
+		return nil
+	}
+	m := f.measure()
+	m.concept.Local = x.other
+	i := slices.IndexFunc(b.byMeasure[m], func(g *Figure) bool { return !g.Item.Nil && primary(g) })
 	if i < 0 {
 		return nil
 	}

@@ -2,6 +2,7 @@ package tie
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
@@ -20,7 +21,11 @@ var ofSales = wording.Phrases("^net|total|operating|group|consolidated? revenue|
 // noStep are the words of what is gained beside a result: "other operating income".
 var noStep = wording.Phrases("^other|sundry|miscellaneous")
 
-const maxSteps = 6 // rows between two results
+const (
+	maxSteps   = 14 // rows between two results
+	anySteps   = 6  // of which each may be gained or lost
+	mostGained = 3  // of more rows
+)
 
 // results are results of income statements whose sums nothing else tells, as the result above and all that stands between, where one column
 // does not bear that out and the others do.
@@ -61,7 +66,7 @@ func isStep(row *release.Row) bool {
 }
 
 // stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best; nil where all hold, or more
-// than one does not, or those that do might by chance.
+// than one does not, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
 func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
 	nearest := make([]*release.Row, len(rows))
 	for i, r := range rows {
@@ -71,44 +76,74 @@ func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
 	if len(columns) < 2 {
 		return nil
 	}
-	all := signing(1)<<(len(rows)-1) - 1 // but the first
-	for choice := signing(0); choice <= all; choice++ {
+	for _, turned := range stepSigns(len(rows)) {
 		b.check()
-		turned, signs := (all-choice)<<1, len(rows)-1
-		if choice == 0 {
-			signs = 0 // that all else is taken off is no choice
-		}
-		if failing(columns, turned) != 1 {
+		n := failing(columns, turned)
+		if n != 1 && n != len(columns) {
 			continue
 		}
-		c := &claim{family: rowFamily, sure: true}
-		for _, it := range row.Items {
-			total := b.in(row, it.Column)
-			if total == nil || it.Column.Kind != release.Values || it.Kind != release.Money {
-				continue
-			}
-			r := &Relation{Total: total, form: asPrinted}
-			for _, p := range withSigns(nearest, turned) {
-				if f := b.in(p.Row, it.Column); f != nil {
-					r.Parts = append(r.Parts, Term{f, p.Weight})
-				}
-			}
-			if len(r.Parts) > 1 {
-				c.add(r)
-			}
-		}
-		if b.stepMustHold(c, signs) {
+		c := b.stepClaim(row, withSigns(nearest, turned))
+		signs := choices(len(rows)-1, len(rows)-1-bits.OnesCount32(uint32(turned)))
+		if b.stepMustHold(c, signs) || n > 1 && b.borneOut(c)-signs >= aloneProof {
 			return c
 		}
 	}
 	return nil
 }
 
-// stepMustHold reports whether a claim holds beyond the chance of so many signs in all columns but one, and is of that one's size there, or a
+// stepSigns are the signs that the rows from one result to the next may have: the first counts, the others are lost but for some that are gained, those with
+// the fewest first.
+func stepSigns(rows int) []signing {
+	all := signing(1)<<(rows-1) - 1 // but the first
+	most := mostGained
+	if rows-1 <= anySteps {
+		most = rows - 1
+	}
+	byGained := make([][]signing, most+1)
+	for gained := signing(0); gained <= all; gained++ {
+		if n := bits.OnesCount32(uint32(gained)); n <= most {
+			byGained[n] = append(byGained[n], (all-gained)<<1)
+		}
+	}
+	return slices.Concat(byGained...)
+}
+
+// choices is how many ways there are to choose up to some of so many, in digits.
+func choices(of, some int) float64 {
+	n, way := 0.0, 1.0
+	for k := range some + 1 {
+		n += way
+		way *= float64(of-k) / float64(k+1)
+	}
+	return math.Log10(n)
+}
+
+// stepClaim is a result as parts in all columns.
+func (b *book) stepClaim(row *release.Row, parts []release.Part) *claim {
+	c := &claim{family: rowFamily, sure: true}
+	for _, it := range row.Items {
+		total := b.in(row, it.Column)
+		if total == nil || it.Column.Kind != release.Values || it.Kind != release.Money {
+			continue
+		}
+		r := &Relation{Total: total, form: asPrinted}
+		for _, p := range parts {
+			if f := b.in(p.Row, it.Column); f != nil {
+				r.Parts = append(r.Parts, Term{f, p.Weight})
+			}
+		}
+		if len(r.Parts) > 1 {
+			c.add(r)
+		}
+	}
+	return c
+}
+
+// stepMustHold reports whether a claim holds beyond the chance of its signs, in digits, in all columns but one, and is of that one's size there, or a
 // digit too few or a point in another place explains that it is not.
-func (b *book) stepMustHold(c *claim, signs int) bool {
+func (b *book) stepMustHold(c *claim, signs float64) bool {
 	o := c.oddOne()
-	if o.failing == nil || o.evidence-float64(signs)*math.Log10(2) < proof {
+	if o.failing == nil || o.evidence-signs < proof {
 		return false
 	}
 	return o.failing.isOfSize() || slices.ContainsFunc(b.fixes(o.failing, true), func(x fix) bool { return x.kind == lostDigit || x.kind == scaledFigure })

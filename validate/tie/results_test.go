@@ -60,3 +60,63 @@ func TestLostDigitElsewhere(t *testing.T) {
 	tells(t, "right", earnedTwice, "", "", "")
 	tells(t, "lost", earnedTwice, "$ 428.8    $ 412.6     $ 847.0    $ 815.7\nTotal", "$ 428.8    $  42.6     $ 847.0    $ 815.7\nTotal", "tieout:figureDiffers")
 }
+
+// bySections lists what is taken off its revenues in more rows than signs are tried of, one of them nothing in a column.
+const bySections = `FICTIONAL PHARMA CORPORATION
+CONSOLIDATED STATEMENTS OF INCOME
+(in millions)
+
+                                                        Three Months Ended March 31,
+                                                             2024          2023
+Revenues:
+  Product revenues                                         12,443        16,221
+  Alliance revenues                                         2,172         2,060
+  Royalty revenues                                            264           205
+  Total revenues                                           14,879        18,486
+Costs and expenses:
+  Cost of sales                                             3,379         4,886
+  Selling and administrative expenses                       3,495         3,418
+  Research and development expenses                         2,493         2,505
+  Acquired in-process research and development                 --            21
+  Amortization of intangible assets                         1,308         1,103
+  Restructuring charges and acquisition-related costs         102             9
+  Other (income)/deductions, net                              680           275
+Income before provision/(benefit) for taxes on income       3,422         6,269
+Provision/(benefit) for taxes on income                       294           714
+Income from continuing operations                           3,128         5,555
+`
+
+// TestResultOfManyRows finds a row that is wrong in every column by the digits that changed places in each.
+func TestResultOfManyRows(t *testing.T) {
+	tells(t, "right", bySections, "", "", "")
+	tells(t, "both columns", bySections, "2,493         2,505", "2,439         2,055", "tieout:sumBroken")
+	tells(t, "the result", bySections, "3,422         6,269", "4,322         2,669", "tieout:relationBroken")
+	tells(t, "one column", bySections, "1,308         1,103", "1,308         1,130", "tieout:sumBroken")
+}
+
+// soldToCommon calls the result of its highlights net income, and in its statement that of common shareholders, with nothing between.
+const soldToCommon = `FICTIONAL PHARMA CORPORATION
+RESULTS
+(in millions)
+
+                                               First Quarter
+                                             2024          2023
+Revenues                                   14,879        18,486
+Reported net income                         3,115         5,543
+
+CONSOLIDATED STATEMENTS OF INCOME
+(in millions)
+
+                                               First Quarter
+                                             2024          2023
+Total revenues                             14,879        18,486
+Costs and expenses                         11,764        12,943
+Net income attributable to Fictional
+  Pharma Corporation common shareholders    3,115         5,543
+`
+
+// TestNetIncomeToCommon holds the two against each other.
+func TestNetIncomeToCommon(t *testing.T) {
+	tells(t, "right", soldToCommon, "", "", "")
+	tells(t, "highlights", soldToCommon, "Reported net income                         3,115         5,543", "Reported net income                         3,115         5,534", "tieout:figureDiffers")
+}
