@@ -195,7 +195,7 @@ func (b *book) judge(c *claim) {
 		b.witness(c)
 		return
 	}
-	s := standing{holding: holding, evidence: evidence, several: len(failing) > 1}
+	s := standing{holding: holding, shared: c.sharing(), evidence: evidence, several: len(failing) > 1}
 	s.shown = holding > 0 && evidence >= proof && holding >= len(failing) || c.family == equalFamily && s.several && b.swappedInAll(failing)
 	s.mostly = holding >= leastSame*len(failing) && evidence >= 2*proof
 	s.broken = c.sure || s.shown && !c.explained || b.oneSlip(failing)
@@ -210,6 +210,7 @@ func (b *book) judge(c *claim) {
 // standing is how a claim stands as a whole, of which some relations fail.
 type standing struct {
 	holding  int     // relations that hold
+	shared   int     // relations that would, but for what securities take that share in the earnings
 	evidence float64 // that they give, in digits
 	several  bool    // more than one fails
 	shown    bool    // those that hold show that the figures are related
@@ -290,8 +291,42 @@ func (r *Relation) shared() bool {
 	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
 		return false
 	}
-	printed, full := r.side(r.Total, nil).Middle(), e.Middle()
-	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs()) && r.within(sharedPart, 0)
+	return isShared(r.side(r.Total, nil).Middle(), e.Middle()) && r.within(sharedPart, 0)
+}
+
+// isShared reports whether an amount per share is of the sign of income over shares, and less.
+func isShared(printed, full decimal.Decimal) bool {
+	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs())
+}
+
+// sharing is how many amounts per share of a claim are less than income over shares by what securities that share in the earnings take.
+func (c *claim) sharing() (n int) {
+	for _, r := range c.relations {
+		if !r.holds(nil) && r.shared() {
+			n++
+		}
+	}
+	return n
+}
+
+// slipsShared reports whether an amount per share is less than income over shares by what securities that share in the earnings take in all columns but
+// one, in which it would be with two digits in their places.
+func (c *claim) slipsShared() bool {
+	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() })
+	return c.sharing() >= leastShared && len(odd) == 1 && odd[0].slippedShared()
+}
+
+// slippedShared reports whether an amount per share whose neighbouring digits change places is as much less than income over shares as such securities take.
+func (r *Relation) slippedShared() bool {
+	e, ok := r.expected(nil)
+	if !ok {
+		return false
+	}
+	full := e.Middle()
+	near, _ := r.Total.swaps()
+	return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
+		return isShared(v, full) && full.Sub(v).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
+	})
 }
 
 // isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
@@ -300,6 +335,8 @@ func (r *Relation) isOff(s standing) bool {
 	switch {
 	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
 		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
+	case s.holding == 0 && s.shared >= leastShared && !s.several:
+		return r.farOff() && r.slippedShared()
 	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
 		return r.isFarOff() || r.isStock() && r.claim.exact && !r.within(halfOff, farOffDigits)
 	}
@@ -311,6 +348,8 @@ func (r *Relation) isStock() bool { return r.Total.Period.Kind == tieout.Instant
 
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
 func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
+
+const leastShared = 2 // other columns that securities share in the earnings of
 
 const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
 

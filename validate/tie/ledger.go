@@ -137,7 +137,7 @@ func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
 	}
 	b.acquitted(known)
 	all := append(rows, others...)
-	for _, find := range []func([]*claim) []*claim{b.runs, b.cashChanges, b.almostSums, b.results, b.said} {
+	for _, find := range []func([]*claim) []*claim{b.runs, b.cashChanges, b.almostSums, b.results, b.said, b.sameAmounts} {
 		for _, c := range find(all) {
 			b.judge(c)
 			all = append(all, c)

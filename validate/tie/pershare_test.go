@@ -89,3 +89,24 @@ func TestPerShareMisprints(t *testing.T) {
 		tells(t, test.name, shares, test.old, test.new, test.code)
 	}
 }
+
+// sharedEarnings prints less per share than its income over its shares, as unvested shares have a part of it.
+const sharedEarnings = `FICTIONAL LABORATORIES
+CONSOLIDATED STATEMENTS OF EARNINGS
+(in millions, except per share)
+
+                                                 Years Ended December 31,
+                                             2023          2022         2021
+Net sales                                  40,109        43,653       43,075
+Costs and expenses                         34,386        36,720       36,004
+Net earnings                                5,723         6,933        7,071
+Diluted earnings per common share            3.26          3.91         3.94
+Average shares outstanding - diluted        1,749         1,764        1,789
+`
+
+// TestSharedEarnings finds digits that changed places in an amount per share whose income is shared in every column.
+func TestSharedEarnings(t *testing.T) {
+	tells(t, "right", sharedEarnings, "", "", "")
+	tells(t, "two digits", sharedEarnings, "3.91         3.94", "3.91         3.49", "tieout:perShareBroken")
+	tells(t, "more is shared", sharedEarnings, "3.91         3.94", "3.91         3.71", "")
+}

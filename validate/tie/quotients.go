@@ -32,7 +32,7 @@ func (b *book) quotientOf(t *release.Table, row *release.Row, known, suggested [
 		return c
 	}
 	for _, c := range append(known, suggested...) {
-		if len(c.relations) > 1 && b.oneSlip(c.relations) {
+		if len(c.relations) > 1 && b.oneSlip(c.relations) || c.slipsShared() {
 			return c
 		}
 	}

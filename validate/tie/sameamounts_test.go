@@ -1,0 +1,34 @@
+package tie_test
+
+import "testing"
+
+// calledTwice prints its net earnings under another name in the note on earnings per share, where nothing is left to hold them against but the figures.
+const calledTwice = `FICTIONAL HOUSEHOLD COMPANY
+CONSOLIDATED STATEMENTS OF EARNINGS
+(in millions)
+
+                                                 Years Ended June 30,
+                                             2024          2023         2022
+Net sales                                  84,039        82,006       80,187
+Costs and expenses                         69,065        67,268       65,394
+Net earnings                               14,974        14,738       14,793
+Less: earnings of noncontrolling interests     95            85           51
+Net earnings attributable to the Company   14,879        14,653       14,742
+
+NET EARNINGS PER SHARE
+(in millions)
+
+                                                 Years Ended June 30,
+                                             2024          2023         2022
+Available for dilution                     14,879        14,653       14,742
+Convertible preferred shares                 73.6          76.3         79.3
+`
+
+// TestSameAmounts holds rows against each other that print the same in all columns but one.
+func TestSameAmounts(t *testing.T) {
+	const row = "Available for dilution                     14,879        14,653       14,742"
+	tells(t, "right", calledTwice, "", "", "")
+	tells(t, "two digits", calledTwice, row, "Available for dilution                     14,789        14,653       14,742", "tieout:figureDiffers")
+	tells(t, "another amount", calledTwice, row, "Available for dilution                     13,902        14,653       14,742", "")
+	tells(t, "two columns", calledTwice, row, "Available for dilution                     14,789        14,563       14,742", "")
+}
