@@ -27,7 +27,7 @@ var (
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
 	// besideUnit are the words of a label that say nothing of what it measures.
-	besideUnit = wording.Phrases("total|the|of|in|millions|thousands|x|times|ratio|percent|pct")
+	besideUnit = wording.Phrases("total|the|of|in|millions|thousands|x|times|ratio|percent|pct|gaap")
 	// besideAmount are those of an amount that its margin need not be called by.
 	besideAmount = wording.Phrases("profit|income|loss|earnings|result|from|net|total|the|of|operations|shareholders|stockholders|s")
 )
@@ -92,7 +92,8 @@ func (b *book) conversion(t *release.Table, row *release.Row) *claim {
 	return b.margin(row, cash, results)
 }
 
-// saidRatios are rows whose labels say what they are the quotient of: "Capex/revenues (%)", "Net debt to EBITDA".
+// saidRatios are rows whose labels say what they are the quotient of: "Capex/revenues (%)", "Net debt to EBITDA", "Free
+// cash flow as a % of net income".
 func (b *book) saidRatios() []*claim {
 	var out []*claim
 	for _, t := range b.tables {
@@ -100,10 +101,7 @@ func (b *book) saidRatios() []*claim {
 			if kind := b.kindOf(row); kind != release.Percentage && kind != release.Ratio || len(row.Items) < 2 {
 				continue
 			}
-			upper, lower, ok := strings.Cut(row.Label, "/")
-			if !ok {
-				upper, lower, ok = strings.Cut(row.Label, " to ")
-			}
+			upper, lower, ok := quotientSaid(row.Label)
 			if !ok {
 				continue
 			}
@@ -113,6 +111,19 @@ func (b *book) saidRatios() []*claim {
 		}
 	}
 	return out
+}
+
+// overs are the words between what is divided and what it is divided by.
+var overs = []string{"/", " to ", " as a % of ", " as % of ", " as a percent of ", " as a percentage of ", " as percentage of "}
+
+// quotientSaid cuts a label that says what it is the quotient of.
+func quotientSaid(label string) (upper, lower string, ok bool) {
+	for _, over := range overs {
+		if upper, lower, ok = strings.Cut(label, over); ok {
+			return upper, lower, true
+		}
+	}
+	return "", "", false
 }
 
 // calledJust are the rows of amounts of a table whose labels have just the words of a text, numbers and units aside.

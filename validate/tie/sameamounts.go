@@ -3,6 +3,7 @@ package tie
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/shopspring/decimal"
 
@@ -11,20 +12,22 @@ import (
 )
 
 // Releases print an amount in several tables under several names: net earnings in the statement, "available to common shareholders, diluted" in a
-// note. Two rows that print the same for all periods they have in common but one, and there the same digits in another order, are one.
+// note. Two rows that print the same for all periods they have in common but one, and there the same digits in another order, are one; so are two of
+// which one prints in one column what the other prints in another, and the other way round.
 
 const (
 	leastSameDigits = 3 // of a number that is looked up
+	leastAlikeIn    = 4 // numbers that two tables print alike
 	mostSameRows    = 8 // rows that print one number for one period: more say nothing
 	sameRowsProof   = 7 // digits of the columns of two rows, but the first of what differs, that show that they are one
 )
 
-// amount is what a figure prints, whatever its sign, and of when.
+// amount is what a figure prints, whatever its sign, and of when: a day, or what ends with it.
 type amount struct {
-	value  string
-	period tieout.Period
-	where  string
-	kind   release.Number
+	value string
+	end   time.Time
+	where string
+	kind  release.Number
 }
 
 func amountOf(f *Figure) amount {
@@ -32,59 +35,109 @@ func amountOf(f *Figure) amount {
 	if isApart(f) {
 		where = ""
 	}
-	return amount{f.Item.Value.Abs().String(), f.Period, where, f.Item.Kind}
+	return amount{f.Item.Value.Abs().String(), f.Period.End, where, f.Item.Kind}
 }
 
-// sameAmounts are rows that print the same as others but for two neighbouring digits of one column, which nothing else ties in both.
+// isOneAmount reports whether two figures may be of one amount: of one kind and one time, or of a day and of what ends with it, as book values are
+// where a heading says "three months ended".
+func isOneAmount(f, g *Figure) bool {
+	a, z := amountOf(f), amountOf(g)
+	return a.end == z.end && a.where == z.where && a.kind == z.kind && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
+}
+
+// amounts are the figures of a release by what they print.
+type amounts struct {
+	byAmount map[amount][]*Figure
+	byRow    map[*release.Row][]*Figure
+	rows     []*release.Row   // in reading order
+	broken   map[*Figure]bool // said to be wrong already
+}
+
+// sameAmounts are rows that print the same as others but for a slip in one column, or two columns that changed places, which nothing else ties in both.
 func (b *book) sameAmounts(judged []*claim) []*claim {
-	broken := map[*Figure]bool{}
-	for _, c := range judged {
-		for _, r := range c.relations {
-			if r.state == Broken {
-				for _, f := range r.figures() {
-					broken[f] = true
-				}
-			}
-		}
-	}
-	byAmount, byRow := map[amount][]*Figure{}, map[*release.Row][]*Figure{}
-	var rows []*release.Row
-	for _, f := range b.figures {
-		b.check()
-		if it := f.Item; it.Nil || it.Column.Kind != release.Values || it.Value.IsZero() || f.Period.Kind == tieout.Forever || it.Kind != release.Money && it.Kind != release.Shares {
-			continue
-		}
-		if byRow[f.Item.Row] == nil {
-			rows = append(rows, f.Item.Row)
-		}
-		byRow[f.Item.Row] = append(byRow[f.Item.Row], f)
-		if digitsOf(f) >= leastSameDigits {
-			k := amountOf(f)
-			byAmount[k] = append(byAmount[k], f)
-		}
-	}
+	a := b.amounts(judged)
 	var out []*claim
-	for _, row := range rows {
-		var others []*release.Row
-		for _, f := range byRow[row] {
-			alike := byAmount[amountOf(f)]
-			if len(alike) > mostSameRows {
-				continue
-			}
-			for _, g := range alike {
-				if o := g.Item.Row; o != row && printedBefore(o, row, g.Table, f.Table) && !slices.Contains(others, o) {
-					others = append(others, o)
-				}
-			}
-		}
-		for _, o := range others {
+	for _, row := range a.rows {
+		for _, o := range a.rowsLike(row) {
 			b.check()
-			if c := b.sameButOne(byRow[row], byRow[o], broken); c != nil {
+			if c := b.sameButSlip(a, row, o); c != nil {
 				out = append(out, c)
 			}
 		}
 	}
 	return out
+}
+
+func (b *book) amounts(judged []*claim) *amounts {
+	a := &amounts{byAmount: map[amount][]*Figure{}, byRow: map[*release.Row][]*Figure{}, broken: map[*Figure]bool{}}
+	for _, c := range judged {
+		for _, r := range c.relations {
+			if r.state == Broken {
+				for _, f := range r.figures() {
+					a.broken[f] = true
+				}
+			}
+		}
+	}
+	for _, f := range b.figures {
+		b.check()
+		if it := f.Item; it.Nil || it.Column.Kind != release.Values || it.Value.IsZero() || f.Period.Kind == tieout.Forever || it.Kind == release.Percentage || it.Kind == release.Ratio {
+			continue
+		}
+		if a.byRow[f.Item.Row] == nil {
+			a.rows = append(a.rows, f.Item.Row)
+		}
+		a.byRow[f.Item.Row] = append(a.byRow[f.Item.Row], f)
+		if digitsOf(f) >= leastSameDigits {
+			k := amountOf(f)
+			a.byAmount[k] = append(a.byAmount[k], f)
+		}
+	}
+	return a
+}
+
+// rowsLike are the rows printed before one that print one of its amounts, or, for a row of two, of tables that agree with its own, both the other way round.
+func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
+	fs := a.byRow[row]
+	add := func(f *Figure, k amount) {
+		for _, g := range a.alike(k) {
+			if o := g.Item.Row; o != row && printedBefore(o, row, g.Table, f.Table) && !slices.Contains(out, o) {
+				out = append(out, o)
+			}
+		}
+	}
+	for _, f := range fs {
+		add(f, amountOf(f))
+	}
+	if len(fs) == 2 {
+		turned := amountOf(fs[0])
+		turned.end = fs[1].Period.End
+		if slices.ContainsFunc(a.alike(turned), func(g *Figure) bool { return g.Table == fs[0].Table || a.agree(fs[0].Table, g.Table) }) {
+			add(fs[0], turned)
+		}
+	}
+	return out
+}
+
+// alike are the figures that print an amount; none where so many do that it says nothing.
+func (a *amounts) alike(k amount) []*Figure {
+	if fs := a.byAmount[k]; len(fs) <= mostSameRows {
+		return fs
+	}
+	return nil
+}
+
+// agree reports whether two tables print some amounts alike.
+func (a *amounts) agree(t, o *release.Table) bool {
+	n := 0
+	for _, row := range t.Rows {
+		for _, f := range a.byRow[row] {
+			if slices.ContainsFunc(a.alike(amountOf(f)), func(g *Figure) bool { return g.Table == o }) {
+				n++
+			}
+		}
+	}
+	return n >= leastAlikeIn
 }
 
 // printedBefore reports whether a row of a table is printed before another: each pair is looked at once.
@@ -98,39 +151,52 @@ func digitsOf(f *Figure) int {
 	return len(digits)
 }
 
-// sameButOne are two rows as one; nil where they do not show that they are, and where they do not differ.
-func (b *book) sameButOne(row, other []*Figure, broken map[*Figure]bool) *claim {
+// sameButSlip are two rows as one; nil where they do not show that they are, and where they do not differ.
+func (b *book) sameButSlip(a *amounts, row, other *release.Row) *claim {
 	c := &claim{family: repeatFamily, explained: true, anySign: true}
 	digits := 0
-	var odd *Relation
-	for _, f := range row {
-		i := slices.IndexFunc(other, func(g *Figure) bool { return g.Period == f.Period && g.Item.Kind == f.Item.Kind && amountOf(g).where == amountOf(f).where })
+	var odd []*Relation
+	for _, f := range a.byRow[row] {
+		i := slices.IndexFunc(a.byRow[other], func(g *Figure) bool { return isOneAmount(f, g) })
 		if i < 0 {
 			continue
 		}
-		r := &Relation{Total: f, Parts: []Term{{other[i], sameSign(f, other[i])}}, form: asPrinted}
+		g := a.byRow[other][i]
+		r := &Relation{Total: f, Parts: []Term{{g, sameSign(f, g)}}, form: asPrinted}
 		c.add(r)
-		if f.Item.Value.Abs().Equal(other[i].Item.Value.Abs()) {
+		switch {
+		case f.Item.Value.Abs().Equal(g.Item.Value.Abs()):
 			digits += digitsOf(f)
-		} else if odd != nil {
-			return nil
-		} else {
-			odd = r
-			digits += digitsOf(f) - 1
+		case a.broken[f] || a.broken[g] || len(b.tied[f]) > 0 && len(b.tied[g]) > 0:
+			return nil // judged already, or each is what others make it
+		default:
+			odd = append(odd, r)
 		}
 	}
-	if odd == nil || digits < sameRowsProof || len(c.relations) < 2 {
-		return nil
+	if len(odd) == 1 && digits > 0 && odd[0].isSlip(digits) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) {
+		return c
 	}
-	f, g := odd.Total, odd.Parts[0].Figure
-	if broken[f] || broken[g] || len(b.tied[f]) > 0 && len(b.tied[g]) > 0 {
-		return nil // judged already, or each is what others make it
+	return nil
+}
+
+// areExchanged reports whether two figures of a row are those of another the other way round, and so many digits of their rows show that they are one.
+func areExchanged(r, o *Relation, digits int) bool {
+	f, g, x, y := r.Total.Item, r.Parts[0].Figure.Item, o.Total.Item, o.Parts[0].Figure.Item
+	return f.Value.Abs().Equal(y.Value.Abs()) && g.Value.Abs().Equal(x.Value.Abs()) && digits+digitsOf(r.Total)+digitsOf(o.Total) >= sameRowsProof
+}
+
+// isSlip reports whether one of the two figures of a relation is the other but for neighbouring digits that changed places, a digit that is lost or a
+// power of ten, and so many digits of their rows show that they are one.
+func (r *Relation) isSlip(digits int) bool {
+	f, g := r.Total.Item, r.Parts[0].Figure.Item
+	if f.Scale != g.Scale {
+		return false
 	}
-	near, _ := f.swaps()
-	if f.Item.Scale != g.Item.Scale || !slices.ContainsFunc(near, func(v decimal.Decimal) bool { return v.Abs().Equal(g.Item.Value.Abs()) }) {
-		return nil
+	near, _ := r.Total.swaps()
+	if slices.ContainsFunc(near, func(v decimal.Decimal) bool { return v.Abs().Equal(g.Value.Abs()) }) {
+		return digits+digitsOf(r.Total)-1 >= sameRowsProof
 	}
-	return c
+	return digits >= sameRowsProof && (r.lacksDigit() || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
 }
 
 // sameSign is the weight that makes one of two figures of one amount the other.

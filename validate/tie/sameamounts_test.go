@@ -30,5 +30,6 @@ func TestSameAmounts(t *testing.T) {
 	tells(t, "right", calledTwice, "", "", "")
 	tells(t, "two digits", calledTwice, row, "Available for dilution                     14,789        14,653       14,742", "tieout:figureDiffers")
 	tells(t, "another amount", calledTwice, row, "Available for dilution                     13,902        14,653       14,742", "")
+	tells(t, "exchanged", calledTwice, row, "Available for dilution                     14,653        14,879       14,742", "tieout:figureDiffers")
 	tells(t, "two columns", calledTwice, row, "Available for dilution                     14,789        14,563       14,742", "")
 }
