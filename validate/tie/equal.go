@@ -63,6 +63,7 @@ func (b *book) equals() []*claim {
 	byRows := map[rows]*claim{}
 	var out []*claim
 	alone := b.setApart()
+	b.agreeing = map[columnPair]agreement{}
 	for _, f := range b.figures {
 		if f.Fact == nil || f.Item.Nil {
 			continue
@@ -77,6 +78,7 @@ func (b *book) equals() []*claim {
 		if g == nil {
 			continue
 		}
+		b.noteAgreement(f, g)
 		k := rows{f.Item.Row, g.Item.Row}
 		c := byRows[k]
 		if c == nil {
@@ -92,6 +94,40 @@ func (b *book) equals() []*claim {
 	return slices.DeleteFunc(out, func(c *claim) bool { // a section may be of a part of the company
 		return strings.HasPrefix(c.relations[0].Total.where, sectionAxis) && c.relations[0].Parts[0].Figure.where == "" && c.tied() == 0
 	})
+}
+
+// columnPair are columns of two tables that print some of the same figures.
+type columnPair struct{ first, second *release.Column }
+
+// agreement is how the figures that two columns both print agree.
+type agreement struct {
+	alike, different int
+	digits           int // of those that are alike
+}
+
+// noteAgreement notes of one figure in two places whether they print it alike.
+func (b *book) noteAgreement(f, g *Figure) {
+	k := columnPair{f.Item.Column, g.Item.Column}
+	a := b.agreeing[k]
+	if f.Item.Value.Abs().Equal(g.Item.Value.Abs()) {
+		a.alike++
+		a.digits += digitsOf(f)
+	} else {
+		a.different++
+	}
+	b.agreeing[k] = a
+}
+
+const (
+	leastAgreed  = 3 // other figures of two columns
+	agreedDigits = 8 // that they have at least
+)
+
+// isOddOfColumn reports whether a figure is the only one that two columns print differently, of several, and a slip is why: the columns are of one thing,
+// as what is reported is in a reconciliation.
+func (b *book) isOddOfColumn(r *Relation) bool {
+	a := b.agreeing[columnPair{r.Total.Item.Column, r.Parts[0].Figure.Item.Column}]
+	return a.different == 1 && a.alike >= leastAgreed && a.digits >= agreedDigits && r.isSlip(a.digits)
 }
 
 // comparable reports whether the scales of the tables of two figures are known: where one was inferred and they differ, that

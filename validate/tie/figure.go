@@ -90,6 +90,7 @@ type book struct {
 	figures     []*Figure // in reading order
 	byItem      map[*release.LineItem]*Figure
 	byMeasure   map[measure][]*Figure
+	agreeing    map[columnPair]agreement
 	byName      map[tieout.QName][]*Figure // see ofConcept
 	made        time.Time                  // the day of the release; zero when not known
 	about       tieout.Period              // that the release reports

@@ -221,7 +221,7 @@ type standing struct {
 // breaks reports whether a relation that fails shows that a figure is wrong.
 func (b *book) breaks(c *claim, r *Relation, s standing) bool {
 	if c.family == equalFamily {
-		if b.isOddOne(r) || b.mustHold(c, r) || s.mostly && r.lacksDigit() {
+		if b.isOddOne(r) || b.isOddOfColumn(r) || b.mustHold(c, r) || s.mostly && r.lacksDigit() {
 			return true
 		}
 		if b.tellsOther(c, r, s.shown, s.mostly) {
@@ -312,31 +312,36 @@ func (c *claim) sharing() (n int) {
 // slipsShared reports whether an amount per share is less than income over shares by what securities that share in the earnings take in all columns but
 // one, in which it would be with two digits in their places.
 func (c *claim) slipsShared() bool {
-	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() })
-	return c.sharing() >= leastShared && len(odd) == 1 && odd[0].slippedShared()
+	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() || r.holds(nil) })
+	return len(c.relations) > leastShared && len(odd) == 1 && odd[0].slippedShared()
 }
 
-// slippedShared reports whether an amount per share whose neighbouring digits change places is as much less than income over shares as such securities take.
+// slippedShared reports whether an amount per share is income over shares, or as much less than that as such securities take, with neighbouring digits of
+// one of the three in the other order.
 func (r *Relation) slippedShared() bool {
-	e, ok := r.expected(nil)
-	if !ok {
-		return false
-	}
-	full := e.Middle()
-	near, _ := r.Total.swaps()
-	return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
-		return isShared(v, full) && full.Sub(v).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
+	return slices.ContainsFunc(r.figures(), func(f *Figure) bool {
+		near, _ := f.swaps()
+		return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
+			rd := reading{f: v}
+			e, ok := r.expected(rd)
+			if !ok {
+				return false
+			}
+			printed, full := r.side(r.Total, rd).Middle(), e.Middle()
+			return r.holds(rd) || isShared(printed, full) && full.Sub(printed).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
+		})
 	})
 }
 
 // isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
 // others need to hold.
 func (r *Relation) isOff(s standing) bool {
+	if n := s.holding + s.shared; s.shared > 0 && n >= leastShared && !s.several && (r.farOff() || n >= leastExact && !r.within(steadyOff, farOffDigits)) && r.slippedShared() {
+		return true
+	}
 	switch {
 	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
 		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
-	case s.holding == 0 && s.shared >= leastShared && !s.several:
-		return r.farOff() && r.slippedShared()
 	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
 		return r.isFarOff() || r.isStock() && r.claim.exact && !r.within(halfOff, farOffDigits)
 	}
