@@ -145,19 +145,25 @@ func columnKind(heads []layout.Cell) ColumnKind {
 	if n == 0 {
 		return Values
 	}
-	last := strings.ToLower(heads[n-1].Text)
+	last := yearOnYear.Replace(strings.ToLower(heads[n-1].Text))
 	k := headKind(last)
 	if n > 1 {
 		k = kindBelow(k, heads[n-2].Text, last)
 	}
-	if n > 2 && k == Values && joinsLines.In(wording.Of(heads[n-2].Text)) && !calendar.SaysTime(heads[n-3].Text) {
-		k = headKind(strings.ToLower(heads[n-3].Text + " " + heads[n-2].Text + " " + last)) // "Percent" over "of" over "Sales"
+	if n > 2 && k == Values {
+		// "Percent" over "of" over "Sales", "Yr/Yr at" over "constant" over "currency"
+		if first := yearOnYear.Replace(strings.ToLower(heads[n-3].Text)); !calendar.SaysTime(first) && (joinsLines.In(wording.Of(heads[n-2].Text)) || !calendar.SaysTime(heads[n-2].Text+" "+last)) {
+			k = headKind(first + " " + strings.ToLower(heads[n-2].Text) + " " + last)
+		}
 	}
 	if k == Notes && slices.ContainsFunc(heads, func(h layout.Cell) bool { return calendar.SaysTime(h.Text) }) {
 		return Values // "(Notes)" below a date refers to notes on the whole column
 	}
 	return k
 }
+
+// yearOnYear takes words of a comparison for the letters that say the same, which name no time.
+var yearOnYear = strings.NewReplacer("yr/yr at", "y/y", "yr/yr", "y/y", "yr-to-yr", "y/y", "qtr/qtr", "q/q")
 
 // joinsLines are lines of headings that only join the one above to the one below.
 var joinsLines = wording.Phrases("^of|to|in|as|from|over $")

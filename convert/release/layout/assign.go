@@ -66,6 +66,7 @@ func (g *Table) groupHeads(heads []Cell, rules []Extent, apart func(first, last 
 		skipHead   = 60
 		headLess   = -1 // the heading is skipped
 		columnLess = -3 // the column has none
+		leftLess   = 4  // columns left of the only length of time of its line have none: what is of no time stands right of it, as changes do
 	)
 	n, m := len(heads), len(g.Columns)
 	cost := make([]int, (n+1)*(m+1))
@@ -82,6 +83,9 @@ func (g *Table) groupHeads(heads []Cell, rules []Extent, apart func(first, last 
 	for i := 0; i <= n; i++ {
 		for j := 0; j <= m; j++ {
 			best, how := j*uncovered, columnLess
+			if i == 0 && j > 0 && n == 1 && duration {
+				best += leftLess
+			}
 			if i > 0 {
 				best, how = cost[at(i-1, j)]+skipHead, headLess
 			}
@@ -93,7 +97,7 @@ func (g *Table) groupHeads(heads []Cell, rules []Extent, apart func(first, last 
 					best, how = c, a-1
 				}
 			}
-			if j > 0 {
+			if j > 0 && i > 0 {
 				if c := cost[at(i, j-1)] + uncovered; c < best {
 					best, how = c, columnLess
 				}
