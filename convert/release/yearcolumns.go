@@ -35,6 +35,7 @@ func (dr *draft) yearsAlone() []int {
 // settleYears gives the cells under years alone the periods that follow from their rows and from the cells beside them.
 func (tt *timeTable) settleYears() {
 	tt.settleRolling()
+	tt.settleChanges()
 	years := tt.dr.yearsAlone()
 	if years == nil {
 		return
