@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -31,6 +32,8 @@ var (
 	// besideAmount are those of an amount that its margin need not be called by.
 	besideAmount = wording.Phrases("profit|income|loss|earnings|result|from|net|total|the|of|operations|shareholders|stockholders|s")
 )
+
+const nearMargin = 2 // rows between an amount and the percentage below it that names none
 
 const mostMarginRows = 6 // amounts that may be in a margin, and revenues that they may be of
 
@@ -63,19 +66,75 @@ func (b *book) margins(known []*claim) []*claim {
 				}
 				continue
 			case ofEquity.In(words):
-				bases = assets
+				if bases = assets; len(bases) == 0 {
+					if c := b.equityRatio(row); c != nil {
+						out = append(out, c)
+					}
+					continue
+				}
 			case !ofMargin.In(words):
 				continue
 			}
 			if slices.ContainsFunc(known, func(c *claim) bool { return c.family == ratioFamily && c.relations[0].Total.Item.Row == row }) {
 				continue
 			}
-			if c := b.margin(row, b.amountsOf(t, row), bases); c != nil {
+			amounts := b.amountsOf(t, row)
+			if namesNone(row) {
+				amounts = above(b.rowsOf(t, release.Money), row, nearMargin) // "in % of sales" below what it is of
+			}
+			if c := b.margin(row, amounts, bases); c != nil {
 				out = append(out, c)
 			}
 		}
 	}
 	return append(out, b.saidRatios()...)
+}
+
+// equityRatio is an equity ratio of a table that prints no total assets, as an equity of a balance sheet of its day over the assets there; nil where none
+// holds in a column, nor would with two digits of the ratio in their places.
+func (b *book) equityRatio(row *release.Row) *claim {
+	var ways []*claim
+	for _, t := range b.tables {
+		if t.Statement != release.Balance {
+			continue
+		}
+		for _, assets := range b.rowsCalled(t, ofAssets) {
+			for _, equity := range b.rowsCalled(t, ofOwned) {
+				if c := b.ratioOfDays(row, equity, assets); len(c.relations) > 0 {
+					ways = append(ways, c)
+				}
+			}
+		}
+	}
+	best := bestClaim(ways)
+	if best == nil || best.tied() == 0 && !slices.ContainsFunc(best.relations, b.ownSlip) {
+		return nil
+	}
+	return best
+}
+
+// ratioOfDays is a ratio as one row of another table over another, in the columns of the days on which it is, or its periods end.
+func (b *book) ratioOfDays(row, upper, lower *release.Row) *claim {
+	c := &claim{family: ratioFamily, explained: true, digits: 1}
+	for _, it := range row.Items {
+		total := b.byItem[it]
+		if total == nil || it.Nil || it.Column.Kind != release.Values {
+			continue
+		}
+		for _, o := range upper.Items {
+			f, g := b.in(upper, o.Column), b.in(lower, o.Column)
+			if f != nil && g != nil && f.Period.Kind == tieout.Instant && f.Period.End.Equal(total.Period.End) {
+				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})
+				break
+			}
+		}
+	}
+	return c
+}
+
+// namesNone reports whether a margin does not say of which amount it is.
+func namesNone(margin *release.Row) bool {
+	return !slices.ContainsFunc(wording.Of(margin.Label), func(w string) bool { return strings.ContainsFunc(w, unicode.IsLetter) && !besideMargin.In(wording.Text{w}) })
 }
 
 // conversion is how much of a result became cash: a cash flow above it over the result between the two.
@@ -185,7 +244,7 @@ func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim
 			c := &claim{family: ratioFamily, explained: true, allowance: percentSlack, digits: 1}
 			for _, it := range row.Items {
 				total, f, g := b.in(row, it.Column), b.in(amount, it.Column), b.in(base, it.Column)
-				if total == nil || f == nil || g == nil || amount == base || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
+				if total == nil || f == nil || g == nil || amount == base || f.Item.Kind != release.Money || g.Item.Kind != release.Money || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
 					continue
 				}
 				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})

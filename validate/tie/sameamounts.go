@@ -19,6 +19,7 @@ const (
 	leastSameDigits = 3 // of a number that is looked up
 	leastAlikeIn    = 4 // numbers that two tables print alike
 	mostSameRows    = 8 // rows that print one number for one period: more say nothing
+	sameEPSProof    = 4 // the same of two rows of earnings per share
 	sameRowsProof   = 7 // digits of the columns of two rows, but the first of what differs, that show that they are one
 )
 
@@ -48,6 +49,7 @@ func isOneAmount(f, g *Figure) bool {
 // amounts are the figures of a release by what they print.
 type amounts struct {
 	byAmount map[amount][]*Figure
+	byDigits map[amount][]*Figure // the value is the digits in their order
 	byRow    map[*release.Row][]*Figure
 	rows     []*release.Row   // in reading order
 	broken   map[*Figure]bool // said to be wrong already
@@ -69,7 +71,7 @@ func (b *book) sameAmounts(judged []*claim) []*claim {
 }
 
 func (b *book) amounts(judged []*claim) *amounts {
-	a := &amounts{byAmount: map[amount][]*Figure{}, byRow: map[*release.Row][]*Figure{}, broken: map[*Figure]bool{}}
+	a := &amounts{byAmount: map[amount][]*Figure{}, byDigits: map[amount][]*Figure{}, byRow: map[*release.Row][]*Figure{}, broken: map[*Figure]bool{}}
 	for _, c := range judged {
 		for _, r := range c.relations {
 			if r.state == Broken {
@@ -91,29 +93,43 @@ func (b *book) amounts(judged []*claim) *amounts {
 		if digitsOf(f) >= leastSameDigits {
 			k := amountOf(f)
 			a.byAmount[k] = append(a.byAmount[k], f)
+			k = sorted(f, k)
+			a.byDigits[k] = append(a.byDigits[k], f)
 		}
 	}
 	return a
 }
 
+// sorted is an amount by its digits, whatever their order.
+func sorted(f *Figure, k amount) amount {
+	digits, _ := printedDigits(f.Item, f.Item.Value)
+	ds := []byte(digits)
+	slices.Sort(ds)
+	k.value = string(ds)
+	return k
+}
+
 // rowsLike are the rows printed before one that print one of its amounts, or, for a row of two, of tables that agree with its own, both the other way round.
 func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 	fs := a.byRow[row]
-	add := func(f *Figure, k amount) {
-		for _, g := range a.alike(k) {
+	add := func(f *Figure, like []*Figure) {
+		for _, g := range like {
 			if o := g.Item.Row; o != row && printedBefore(o, row, g.Table, f.Table) && !slices.Contains(out, o) {
 				out = append(out, o)
 			}
 		}
 	}
 	for _, f := range fs {
-		add(f, amountOf(f))
+		add(f, a.alike(amountOf(f)))
+		if like := a.byDigits[sorted(f, amountOf(f))]; len(like) <= mostSameRows {
+			add(f, like)
+		}
 	}
 	if len(fs) == 2 {
 		turned := amountOf(fs[0])
 		turned.end = fs[1].Period.End
 		if slices.ContainsFunc(a.alike(turned), func(g *Figure) bool { return g.Table == fs[0].Table || a.agree(fs[0].Table, g.Table) }) {
-			add(fs[0], turned)
+			add(fs[0], a.alike(turned))
 		}
 	}
 	return out
@@ -173,10 +189,33 @@ func (b *book) sameButSlip(a *amounts, row, other *release.Row) *claim {
 			odd = append(odd, r)
 		}
 	}
-	if len(odd) == 1 && digits > 0 && odd[0].isSlip(digits) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) {
+	if len(odd) == 1 && digits > 0 && odd[0].isSlip(digits) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
 		return c
 	}
 	return nil
+}
+
+// areAllSlips reports whether neighbouring digits changed places in each of several figures of a row, of enough digits, fewer where both rows are of
+// earnings per share.
+func areAllSlips(odd []*Relation) bool {
+	digits := 0
+	for _, r := range odd {
+		if r.Total.Item.Scale != r.Parts[0].Figure.Item.Scale || !r.isSwap() {
+			return false
+		}
+		digits += digitsOf(r.Total) - 1
+	}
+	least := sameRowsProof
+	if len(odd) > 1 && isOfResult(odd[0].Total.Item.Row) && isOfResult(odd[0].Parts[0].Figure.Item.Row) && odd[0].Total.Item.Kind == release.PerShare {
+		least = sameEPSProof
+	}
+	return len(odd) > 1 && digits >= least
+}
+
+// isSwap reports whether one of the two figures of a relation is the other with neighbouring digits in the other order.
+func (r *Relation) isSwap() bool {
+	near, _ := r.Total.swaps()
+	return slices.ContainsFunc(near, func(v decimal.Decimal) bool { return v.Abs().Equal(r.Parts[0].Figure.Item.Value.Abs()) })
 }
 
 // areExchanged reports whether two figures of a row are those of another the other way round, and so many digits of their rows show that they are one.
@@ -192,8 +231,7 @@ func (r *Relation) isSlip(digits int) bool {
 	if f.Scale != g.Scale {
 		return false
 	}
-	near, _ := r.Total.swaps()
-	if slices.ContainsFunc(near, func(v decimal.Decimal) bool { return v.Abs().Equal(g.Value.Abs()) }) {
+	if r.isSwap() {
 		return digits+digitsOf(r.Total)-1 >= sameRowsProof
 	}
 	return digits >= sameRowsProof && (r.lacksDigit() || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
