@@ -336,16 +336,24 @@ func (r *Relation) slippedShared() bool {
 // isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
 // others need to hold.
 func (r *Relation) isOff(s standing) bool {
-	if n := s.holding + s.shared; s.shared > 0 && n >= leastShared && !s.several && (r.farOff() || n >= leastExact && !r.within(steadyOff, farOffDigits)) && r.slippedShared() {
-		return true
-	}
 	switch {
+	case r.isOffShared(s):
+		return true
 	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
 		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
 	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
 		return r.isFarOff() || r.isStock() && r.claim.exact && !r.within(halfOff, farOffDigits)
 	}
 	return false
+}
+
+// isOffShared reports whether an amount per share is off where it is shared in other columns, and a slip is why.
+func (r *Relation) isOffShared(s standing) bool {
+	n := s.holding + s.shared
+	if s.shared == 0 || n < leastShared || s.several {
+		return false
+	}
+	return (r.farOff() || n >= leastExact && !r.within(steadyOff, farOffDigits)) && r.slippedShared()
 }
 
 // isStock reports whether an amount per share is one of a day, a book value.

@@ -40,54 +40,59 @@ const mostMarginRows = 6 // amounts that may be in a margin, and revenues that t
 // margins are the margins of tables as their amounts over their revenues, where at least one column holds, or one slip of one row
 // breaks all; those that are known beforehand are left out.
 func (b *book) margins(known []*claim) []*claim {
+	said := map[*release.Row]bool{}
+	for _, c := range known {
+		if c.family == ratioFamily {
+			said[c.relations[0].Total.Item.Row] = true
+		}
+	}
 	var out []*claim
 	for _, t := range b.tables {
-		var revenues, assets []*release.Row
-		for _, row := range b.rowsOf(t, release.Money) {
-			switch words := wording.Of(row.Label); {
-			case len(revenues) < mostMarginRows && ofRevenue.In(words) && !ofCosts.In(words):
-				revenues = append(revenues, row)
-			case ofAssets.In(words) && len(assets) == 0:
-				assets = append(assets, row)
-			}
-		}
+		bases := b.marginBases(t)
 		for _, row := range append(b.rowsOf(t, release.Percentage), b.rowsOf(t, release.Ratio)...) {
-			if ofGearing.In(wording.Of(row.Label)) {
-				if c := b.margin(row, b.rowsCalled(t, ofDebt), b.rowsCalled(t, ofOwned)); c != nil {
-					out = append(out, c)
-				}
-				continue
-			}
-			bases := revenues
-			switch words := wording.Of(row.Label); {
-			case ofConversion.In(words):
-				if c := b.conversion(t, row); c != nil {
-					out = append(out, c)
-				}
-				continue
-			case ofEquity.In(words):
-				if bases = assets; len(bases) == 0 {
-					if c := b.equityRatio(row); c != nil {
-						out = append(out, c)
-					}
-					continue
-				}
-			case !ofMargin.In(words):
-				continue
-			}
-			if slices.ContainsFunc(known, func(c *claim) bool { return c.family == ratioFamily && c.relations[0].Total.Item.Row == row }) {
-				continue
-			}
-			amounts := b.amountsOf(t, row)
-			if namesNone(row) {
-				amounts = above(b.rowsOf(t, release.Money), row, nearMargin) // "in % of sales" below what it is of
-			}
-			if c := b.margin(row, amounts, bases); c != nil {
+			if c := b.marginOf(t, row, bases, said); c != nil {
 				out = append(out, c)
 			}
 		}
 	}
 	return append(out, b.saidRatios()...)
+}
+
+// marginBases are the rows of a table that margins and equity ratios may be of.
+type marginBases struct{ revenues, assets []*release.Row }
+
+func (b *book) marginBases(t *release.Table) (m marginBases) {
+	for _, row := range b.rowsOf(t, release.Money) {
+		switch words := wording.Of(row.Label); {
+		case len(m.revenues) < mostMarginRows && ofRevenue.In(words) && !ofCosts.In(words):
+			m.revenues = append(m.revenues, row)
+		case ofAssets.In(words) && len(m.assets) == 0:
+			m.assets = append(m.assets, row)
+		}
+	}
+	return m
+}
+
+// marginOf is a row of percentages or ratios as what its name says it is made from; nil where that is not known, or said already.
+func (b *book) marginOf(t *release.Table, row *release.Row, bases marginBases, said map[*release.Row]bool) *claim {
+	words := wording.Of(row.Label)
+	switch {
+	case ofGearing.In(words):
+		return b.margin(row, b.rowsCalled(t, ofDebt), b.rowsCalled(t, ofOwned))
+	case ofConversion.In(words):
+		return b.conversion(t, row)
+	case ofEquity.In(words) && len(bases.assets) == 0:
+		return b.equityRatio(row)
+	case said[row]:
+		return nil
+	case ofEquity.In(words):
+		return b.margin(row, b.amountsOf(t, row), bases.assets)
+	case !ofMargin.In(words):
+		return nil
+	case namesNone(words):
+		return b.margin(row, above(b.rowsOf(t, release.Money), row, nearMargin), bases.revenues) // "in % of sales" below what it is of
+	}
+	return b.margin(row, b.amountsOf(t, row), bases.revenues)
 }
 
 // equityRatio is an equity ratio of a table that prints no total assets, as an equity of a balance sheet of its day over the assets there; nil where none
@@ -132,9 +137,11 @@ func (b *book) ratioOfDays(row, upper, lower *release.Row) *claim {
 	return c
 }
 
-// namesNone reports whether a margin does not say of which amount it is.
-func namesNone(margin *release.Row) bool {
-	return !slices.ContainsFunc(wording.Of(margin.Label), func(w string) bool { return strings.ContainsFunc(w, unicode.IsLetter) && !besideMargin.In(wording.Text{w}) })
+// namesNone reports whether the words of a margin do not say of which amount it is.
+func namesNone(margin wording.Text) bool {
+	return !slices.ContainsFunc(margin, func(w string) bool {
+		return strings.ContainsFunc(w, unicode.IsLetter) && !besideMargin.In(wording.Text{w})
+	})
 }
 
 // conversion is how much of a result became cash: a cash flow above it over the result between the two.
@@ -236,6 +243,9 @@ func allBut(set *wording.Set, text, in wording.Text) bool {
 	return n > 0
 }
 
+// isMoney reports whether there is a figure, of an amount.
+func isMoney(f *Figure) bool { return f != nil && f.Item.Kind == release.Money }
+
 // margin is a row as one of some amounts over one of some revenues that the most columns bear out; nil where none does.
 func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim {
 	var ways []*claim
@@ -244,7 +254,7 @@ func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim
 			c := &claim{family: ratioFamily, explained: true, allowance: percentSlack, digits: 1}
 			for _, it := range row.Items {
 				total, f, g := b.in(row, it.Column), b.in(amount, it.Column), b.in(base, it.Column)
-				if total == nil || f == nil || g == nil || amount == base || f.Item.Kind != release.Money || g.Item.Kind != release.Money || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
+				if total == nil || amount == base || !isMoney(f) || !isMoney(g) || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
 					continue
 				}
 				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})

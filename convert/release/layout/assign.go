@@ -66,26 +66,19 @@ func (g *Table) groupHeads(heads []Cell, rules []Extent, apart func(first, last 
 		skipHead   = 60
 		headLess   = -1 // the heading is skipped
 		columnLess = -3 // the column has none
-		leftLess   = 4  // columns left of the only length of time of its line have none: what is of no time stands right of it, as changes do
 	)
 	n, m := len(heads), len(g.Columns)
 	cost := make([]int, (n+1)*(m+1))
 	from := make([]int, (n+1)*(m+1)) // headLess, columnLess or the first column of the heading's group
 	at := func(i, j int) int { return i*(m+1) + j }
 	duration := nameDurations(heads)
-	uncovered := 1
-	switch {
-	case apart != nil:
+	uncovered, left := uncoveredCosts(duration, n == 1)
+	if apart != nil {
 		uncovered = skipHead
-	case duration:
-		uncovered = 4
 	}
 	for i := 0; i <= n; i++ {
 		for j := 0; j <= m; j++ {
-			best, how := j*uncovered, columnLess
-			if i == 0 && j > 0 && n == 1 && duration {
-				best += leftLess
-			}
+			best, how := j*uncovered+min(j, 1)*left, columnLess
 			if i > 0 {
 				best, how = cost[at(i-1, j)]+skipHead, headLess
 			}
@@ -118,6 +111,19 @@ func (g *Table) groupHeads(heads []Cell, rules []Extent, apart func(first, last 
 			i, j = i-1, f
 		}
 	}
+}
+
+// uncoveredCosts are what it costs that a column has no heading, and that those left of the first heading have none, where that is the only one of
+// its line and of a length of time: what is of no time stands right of it, as changes do.
+func uncoveredCosts(duration, only bool) (each, left int) {
+	const ofTime, aside = 4, 4
+	switch {
+	case duration && only:
+		return ofTime, aside
+	case duration:
+		return ofTime, 0
+	}
+	return 1, 0
 }
 
 // nameDurations reports whether any heading names a length of time, or a day without its year: such headings stand over groups.
