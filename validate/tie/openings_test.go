@@ -48,3 +48,26 @@ Stores, end of year                         412           403
 		}
 	}
 }
+
+// deferred rolls what was billed forward from one balance to the next, in one column.
+const deferred = `FICTIONAL INFORMATION LTD.
+DEFERRED REVENUE
+(in millions)
+
+                                             Amount
+Balance at November 30, 2019                $ 879.7
+  Billings                                  3,268.1
+  Revenue recognized                       (3,261.6)
+Balance at November 30, 2020                  886.2
+  Billings                                  3,601.3
+  Revenue recognized                       (3,525.9)
+  Liabilities held for sale                   (31.9)
+Balance at November 30, 2021                $ 929.7
+`
+
+// TestBalancesOfDays holds a balance of a day against that of the day before and what stands between.
+func TestBalancesOfDays(t *testing.T) {
+	tells(t, "right", deferred, "", "", "")
+	tells(t, "recognized", deferred, "(3,261.6)", "(3,216.6)", "tieout:sumBroken")
+	tells(t, "billed", deferred, "3,601.3", "3,610.3", "tieout:sumBroken")
+}

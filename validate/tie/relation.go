@@ -67,6 +67,7 @@ type claim struct {
 	signed    bool            // the signs of its parts are those that the rest of its table has
 	exact     bool            // others that are made alike hold, so that what the allowance is for is not so here
 	strict    bool            // the others hold without any allowance, so that two digits that changed places are beyond it
+	opens     bool            // the sum leads from what a balance was to what it is
 	allowance decimal.Decimal // how far, in parts of the whole, it may be missed without anything being wrong
 	digits    int64           // units of the last digit by which it may be missed
 	relations []*Relation

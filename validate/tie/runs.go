@@ -6,7 +6,9 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -70,7 +72,21 @@ var (
 // opens reports whether a row is what another one is, at the beginning rather than at the end.
 func opens(first, last *release.Row) bool {
 	a, z := wording.Of(first.Label), wording.Of(last.Label)
+	if isBalanceOfDay(first) && isBalanceOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) {
+		return allBut(besideDay, a, z) && allBut(besideDay, z, a) // "Balance at December 31, 2022", "Balance at December 31, 2023"
+	}
 	return ofOpening.In(a) && ofClosing.In(z) && allBut(besideOpening, a, z) && allBut(besideOpening, z, a)
+}
+
+var (
+	ofBalance = wording.Phrases("^balance|balances at|as")
+	// besideDay are words of a day.
+	besideDay = wording.Phrases("at|as|of|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec")
+)
+
+// isBalanceOfDay reports whether a row is a balance of a day that its label names.
+func isBalanceOfDay(row *release.Row) bool {
+	return len(row.Items) > 0 && row.Items[0].Period.Kind == tieout.Instant && ofBalance.In(wording.Of(row.Label)) && calendar.SaysTime(row.Label)
 }
 
 // mayEndRun reports whether a row may add up those above it: by its label, of amounts, or percentages of a whole.
@@ -107,6 +123,7 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 		}
 		starts++
 		c := b.sumOf(t, row, rows, opens(r, row))
+		c.opens = opens(r, row)
 		s := b.borneOut(c) - math.Log10(float64(starts))
 		if s > 0 && opens(r, row) {
 			s += openProof
@@ -186,7 +203,7 @@ func (b *book) borneOut(c *claim) float64 {
 
 // leastAlone is how many digits must show that the only column of a sum fails.
 func (c *claim) leastAlone() float64 {
-	if len(c.relations) == 1 && namesTotal(c.relations[0].Total.Item.Row) {
+	if len(c.relations) == 1 && (namesTotal(c.relations[0].Total.Item.Row) || c.opens) {
 		return totalProof
 	}
 	return aloneProof
