@@ -118,14 +118,15 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 				nested[p.Figure.Item.Row] = true
 			}
 		}
-		if len(rows) < 2 || i > 0 && len(above[i-1].Items) > 0 && len(above[i-1].Parts) == 0 && len(r.Parts) == 0 && !endsRun.In(wording.Of(above[i-1].Label)) {
+		whole := opens(r, row)
+		if len(rows) < 2 || !whole && i > 0 && len(above[i-1].Items) > 0 && len(above[i-1].Parts) == 0 && len(r.Parts) == 0 && !endsRun.In(wording.Of(above[i-1].Label)) {
 			continue
 		}
 		starts++
-		c := b.sumOf(t, row, rows, opens(r, row))
-		c.opens = opens(r, row)
+		c := b.sumOf(t, row, rows, whole)
+		c.opens = whole
 		s := b.borneOut(c) - math.Log10(float64(starts))
-		if s > 0 && opens(r, row) {
+		if s > 0 && whole {
 			s += openProof
 		}
 		if s >= min(runProof, c.leastAlone()) && s > most {
@@ -188,10 +189,12 @@ func (b *book) borneOut(c *claim) float64 {
 			failed += r.likelyWeight() - math.Log10(slips)
 		}
 	}
-	if len(failing) == 0 || !b.oneSlip(failing) {
+	switch {
+	case len(failing) == 0 && c.opens:
+		return holding // nothing else is said of such a sum
+	case len(failing) == 0 || !b.oneSlip(failing):
 		return 0
-	}
-	if holding == 0 {
+	case holding == 0:
 		failed -= math.Log10(float64(1 + len(failing[0].Parts)))
 		if len(failing) == 1 && (failed < c.leastAlone() || !b.swapped(failing)) {
 			return 0
