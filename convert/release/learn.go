@@ -55,7 +55,7 @@ func (dr *draft) onlyQuarter() (one int) {
 
 // guessBalance learns the end of the fiscal year from a balance sheet whose second date is not a year before its first.
 func (r *reader) guessBalance(dr *draft) {
-	if dr.t.Statement != Balance || len(dr.heads) < 2 {
+	if dr.t.Statement != Balance || len(dr.heads) < 2 || r.isOfQuarters(dr) {
 		return
 	}
 	a, b := dr.heads[0].time.Dates, dr.heads[1].time.Dates
@@ -75,6 +75,27 @@ func (r *reader) guessBalance(dr *draft) {
 		r.cal.Vote(month.Month(), 4)
 	}
 }
+
+// isOfQuarters reports whether the columns of a balance sheet are of the ends of one quarter after the other: the second is of none in particular.
+func (r *reader) isOfQuarters(dr *draft) bool {
+	const least = 3
+	var days []time.Time
+	for i := range dr.heads {
+		if ds := dr.heads[i].time.Dates; len(ds) > 0 && ds[0].Month != 0 {
+			if d, ok := r.cal.Day(ds[0]); ok && !slices.Contains(days, d) {
+				days = append(days, d)
+			}
+		}
+	}
+	for i := 1; i < len(days); i++ {
+		if n := calendar.DaysBetween(days[i], days[i-1]); max(n, -n) > longestQuarter {
+			return false
+		}
+	}
+	return len(days) >= least
+}
+
+const longestQuarter = 100 // days
 
 // guessQuarters learns the end of the fiscal year from columns headed by quarters ("Q1 FY26") and others
 // headed by dates: the latest quarter of the one kind ended on the latest day of the other, or of the balance sheet.

@@ -285,7 +285,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
-		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && (rc.divides() || dr.lastKind == Shares && (conversions.In(wording.Of(rc.row.Label)) || dr.leadsToShares(rc))) {
+		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && dr.mustBeShares(rc) {
 			best = bestOf(Shares, cs, totals)
 		}
 		out[i], sure[i] = cs[best], chance
@@ -302,6 +302,18 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 	}
 	rc.unlikelyPerShare(ruled, out)
 	return out, sure
+}
+
+// sharesOut are the names of counts of shares, whatever stands in brackets behind: "Common shares outstanding (000s)".
+var sharesOut = wording.Phrases("shares issued? and? outstanding $", "outstanding shares $", "number of ... shares $")
+
+// mustBeShares reports whether a row that the rules take for shares is of nothing else: by its name, or by what stands above and below it.
+func (dr *draft) mustBeShares(rc *rowCells) bool {
+	return rc.divides() || namesShares(rc.row.Label) || dr.lastKind == Shares && (conversions.In(wording.Of(rc.row.Label)) || dr.leadsToShares(rc))
+}
+
+func namesShares(label string) bool {
+	return sharesOut.In(wording.Of(beforePunctuation(strings.ToLower(label))))
 }
 
 // besideShares reports whether a column is headed "Amount" and the one before it "Shares": what stands in it is no count, whatever its row says.

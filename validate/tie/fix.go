@@ -90,8 +90,8 @@ func (b *book) fixesOf(r *Relation, weak bool, wanted func(*Figure, slip) bool) 
 		}
 	}
 	for i, f := range r.figures() {
-		if f.Item.Nil || r.claim != nil && r.claim.family == shareFamily && i > 0 && i < len(r.Parts) {
-			continue // sums tell of the incomes that amounts per share are made from
+		if f.Item.Nil || r.claim != nil && r.claim.family == shareFamily && i > 0 && i < len(r.Parts) && (!r.isStock() || len(b.tied[f]) > 0) {
+			continue // sums tell of the incomes that amounts per share are made from, and of most equities
 		}
 		try := func(k slip, v decimal.Decimal) {
 			if wanted(f, k) && trial.holds(change{f, v}) {

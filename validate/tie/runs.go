@@ -23,7 +23,7 @@ const (
 
 // endsRun are words of rows that add up what stands above them.
 var endsRun = wording.Phrases("total", "subtotal", "net cash", "cash provided|used|generated", "cash flow|flows from", "comprehensive income|loss", "balance at|end|as", "at end|close",
-	"end of", "ending|closing balance|cash", "net income|loss|earnings", "profit for", "income|earnings|profit|loss before", "operating income|profit|loss", "net assets", "free cash flow")
+	"end of", "ending|closing balance|cash", "net income|loss|earnings", "profit for", "income|earnings|profit|loss before", "operating income|profit|loss", "net assets", "free cash flow", "net debt|cash|funds|borrowings|indebtedness")
 
 // runs are totals by their labels as sums of the rows right above them, where the release's own arithmetic shows none: a misprint
 // has hidden it. A run begins where a table, a section or what follows a total does; that it is the sum, most or some of the

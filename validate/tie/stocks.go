@@ -142,7 +142,7 @@ func (b *book) deductions(t *release.Table, row *release.Row) [][]*release.Row {
 	}
 	for _, set := range sets {
 		i := slices.IndexFunc(t.Rows, func(r *release.Row) bool {
-			return len(r.Items) > 0 && b.kindOf(r) == release.Money && r.Index < row.Index && len(r.Parts) == 0 && set.In(wording.Of(r.Label))
+			return len(r.Items) > 0 && b.kindOf(r) == release.Money && len(r.Parts) == 0 && set.In(wording.Of(r.Label))
 		})
 		if i < 0 {
 			continue

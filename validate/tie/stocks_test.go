@@ -160,3 +160,24 @@ func TestStocksLeaveRowsAlone(t *testing.T) {
 		t.Errorf("found %q", ds[0].Message)
 	}
 }
+
+// bookBelow prints book values per share above the equity, the shares and the preferred stock that they are made from.
+const bookBelow = `FICTIONAL BANCORP
+BALANCE SHEET DATA
+(dollars in thousands, except per share data)
+
+                                 Sept. 30,     June 30,    March 31,     Dec. 31,
+                                     2011         2011         2011         2010
+Book value per common share         21.99        21.67        21.40        21.19
+Common shares outstanding (000s)   21,103       21,092       21,070       21,047
+Total assets                    4,811,022    4,790,114    4,766,018    4,744,890
+Preferred stock                    48,000       48,000       48,000       48,000
+Total shareholders' equity        512,044      505,133      498,822      494,011
+`
+
+// TestBookValueAbove finds what is wrong below a book value per share.
+func TestBookValueAbove(t *testing.T) {
+	tells(t, "right", bookBelow, "", "", "")
+	tells(t, "book value", bookBelow, "21.99        21.67", "21.99        21.76", "tieout:perShareBroken")
+	tells(t, "equity", bookBelow, "512,044      505,133", "521,044      505,133", "tieout:perShareBroken")
+}
