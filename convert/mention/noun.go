@@ -270,7 +270,7 @@ func (m *measurer) firstVerb(k int) int {
 
 // inserts are the words that an insertion between commas begins with; unnumbered those that need no number to be one.
 var (
-	inserts    = map[string]bool{"including": true, "excluding": true, "of which": true, "net": true, "which": true}
+	inserts    = map[string]bool{"including": true, "excluding": true, "of which": true, "net": true, "which": true, "at": true}
 	unnumbered = map[string]bool{"excluding": true, "before": true, "which": true, "including": true, "measured": true, "defined": true, "calculated": true,
 		"stated": true, "expressed": true, "adjusted": true, "as": true, "on": true, "after": true, "at": true}
 )

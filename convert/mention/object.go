@@ -4,6 +4,9 @@ import "github.com/tieout/tieout/internal/wording"
 
 // object reads the noun phrase behind the quantity: "of expense credits", "in revenue", "paid net additions".
 func (m *measurer) object(d *reading) ([]string, bool) {
+	if k := m.behindLeading(d); k > 0 {
+		return []string{m.text(k, m.objectEnd(k))}, true
+	}
 	if d.perShare || m.at(d.to) == ")" {
 		return nil, false
 	}
@@ -37,6 +40,15 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 		}
 	}
 	return out, out[0] != ""
+}
+
+// behindLeading is where the noun begins of which a sentence says first how much it was: "At $15.3 million, net finance costs were lower"; 0 where it does
+// not.
+func (m *measurer) behindLeading(d *reading) int {
+	if m.firstBefore(d) != 1 || m.at(0) != "at" || m.at(d.to) != "," || d.change != 0 || m.objectEnd(d.to+1) <= d.to+1 {
+		return 0
+	}
+	return d.to + 1
 }
 
 // isBasis reports whether words at token k say on what basis a number is stated, and name no measure.
