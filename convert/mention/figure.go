@@ -265,7 +265,9 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 	if n := len(table.Title); n > 0 && len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" && isOnlyTime.Of(label) {
 		label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
 	}
-	w.called, w.adjusted = label, addWords(w.label, label, ignore)
+	w.called = label
+	label = labelInFull(label)
+	w.adjusted = addWords(w.label, label, ignore)
 	if words := press.Normalize(label, ignore...).Words; len(words) > 1 && words[0] == "adjusted" && !slices.ContainsFunc(r.Items, func(i *release.LineItem) bool { return i.Kind != release.Money }) {
 		clear(w.label)
 		addWords(w.label, behindBasis.Of(label), ignore)

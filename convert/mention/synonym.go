@@ -3,6 +3,7 @@ package mention
 import (
 	_ "embed"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/tieout/tieout/internal/wording"
@@ -36,6 +37,24 @@ func inTables(t wording.Text, i int) (string, int) {
 		}
 	}
 	return "", 0
+}
+
+// labelInFull is a label with its initials in full, as text has them: "SG&A expense" as "selling general and administrative expense".
+func labelInFull(label string) string {
+	if !strings.Contains(label, "&") {
+		return label
+	}
+	words := strings.Fields(label)
+	for i, w := range words {
+		if !strings.Contains(w, "&") {
+			continue
+		}
+		said := wordsOf(w)
+		if measure, n := inTables(said, 0); n == len(said) {
+			words[i] = measure
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 //go:embed trades.txt
