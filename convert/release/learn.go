@@ -118,6 +118,20 @@ func (r *reader) guessQuarters() {
 	}
 	if quarter > 0 && !end.IsZero() {
 		r.cal.LearnQuarter(latest.year, quarter, end, !latest.end.IsZero())
+	} else if !latest.end.IsZero() && !r.cal.KnowsYearEnd() {
+		r.guessHeadline(latest.end)
+	}
+}
+
+// headlineRoom is how much of a text its headline may take, in bytes.
+const headlineRoom = 240
+
+// guessHeadline learns the end of the fiscal year from a headline that says of which quarter the release is, whose last day headings name: "Third Quarter
+// Fiscal 2010 Results" over three months ended March 28, 2010.
+func (r *reader) guessHeadline(end time.Time) {
+	ph := r.d.parseProse(r.text[:min(len(r.text), headlineRoom)])
+	if n := len(ph.Years); ph.Quarter > 0 && n > 0 && ph.Fiscal {
+		r.cal.LearnQuarter(ph.Years[0], ph.Quarter, end, true)
 	}
 }
 
