@@ -100,6 +100,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 			columns[c].forecast = columns[c].forecast || ranges[c]
 		}
 		points := pointsOf(table)
+		var opening *row
 		for _, r := range table.Rows {
 			if len(r.Items) == 0 {
 				continue
@@ -132,11 +133,30 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 			if parent := t.parentOf(w, table); parent != nil {
 				parent.growths = append(parent.growths, w)
 			}
+			opening = rolledOn(opening, w)
 			t.add(w, seen)
 		}
 		t.measures(table, columns, title, points, ignore, seen)
 	}
 	return t
+}
+
+var (
+	openingRows = wording.Vocabulary("opening-rows")
+	closingRows = wording.Phrases("end|ending|closing of|balance")
+)
+
+// rolledOn gives a row that closes a balance the figures of the one that opened it: "Beginning of period" and "End of period" are of one thing on two
+// days. It returns what is open behind a row.
+func rolledOn(opening, w *row) *row {
+	switch words := wordsOf(w.Label); {
+	case openingRows.In(words) && len(w.figures) > 0 && w.figures[0].span.months == 0:
+		return w
+	case opening != nil && closingRows.In(words) && slices.Equal(opening.Section, w.Section):
+		w.figures = append(w.figures, opening.figures...)
+		return nil
+	}
+	return opening
 }
 
 // measures adds the columns of a table that are measures of their own as if they were rows: "Organic revenues" over the
