@@ -103,8 +103,9 @@ var sourcesBehind = wording.Phrases("from|on|for", "related|relating|due|attribu
 
 // sourceBehind is the noun phrase of what an amount comes of: "from the sale of an engine"; "" for none.
 func (m *measurer) sourceBehind(d *reading) string {
-	k := d.to + starts(sourcesBehind, m.s.words, d.to)
-	if m.at(m.firstBefore(d)-1) != "of" || k == d.to || d.to >= len(m.s.words) || m.isTaken(d.to) {
+	to := d.to + d.shareWords(m.s)
+	k := to + starts(sourcesBehind, m.s.words, to)
+	if m.at(m.firstBefore(d)-1) != "of" || k == to || to >= len(m.s.words) || m.isTaken(to) {
 		return ""
 	}
 	for articles[m.at(k)] {
