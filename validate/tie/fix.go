@@ -90,8 +90,8 @@ func (b *book) fixesOf(r *Relation, weak bool, wanted func(*Figure, slip) bool) 
 		}
 	}
 	for i, f := range r.figures() {
-		if f.Item.Nil || r.claim != nil && r.claim.family == shareFamily && i > 0 && i < len(r.Parts) && (!r.isStock() || len(b.tied[f]) > 0) {
-			continue // sums tell of the incomes that amounts per share are made from, and of most equities
+		if f.Item.Nil || i > 0 && i < len(r.Parts) && b.toldBySums(r, f) {
+			continue
 		}
 		try := func(k slip, v decimal.Decimal) {
 			if wanted(f, k) && trial.holds(change{f, v}) {
@@ -113,6 +113,11 @@ func (b *book) fixesOf(r *Relation, weak bool, wanted func(*Figure, slip) bool) 
 		out = append(out, ofChange(r)...)
 	}
 	return out
+}
+
+// toldBySums reports whether sums tell of an amount that a quotient is made from: of the incomes of amounts per share, and of most equities.
+func (b *book) toldBySums(r *Relation, f *Figure) bool {
+	return r.claim != nil && r.claim.family == shareFamily && (!r.isStock() || len(b.tied[f]) > 0)
 }
 
 // reordered tries the figure with two of its digits in each other's places.
