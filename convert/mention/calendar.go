@@ -128,12 +128,12 @@ func (c *calendar) learn(all []when) bool {
 // settle finds how fiscal years are named: what makes the most phrases of time name periods that tables have, or
 // the quarter to come.
 //
-// It reports whether the text itself says how: otherwise it is a guess.
+// It reports whether the text itself says how, or clearly more phrases name such periods in one way than in another: otherwise it is a guess.
 func (c *calendar) settle(all []when) bool {
 	if c.learn(all) {
 		return true
 	}
-	best := -1
+	best, second := -1, -1
 	for _, o := range []int{0, 1, -1} {
 		hits := 0
 		for _, w := range all {
@@ -146,14 +146,19 @@ func (c *calendar) settle(all []when) bool {
 			}
 		}
 		if hits > best && !(c.yearEnd == december && best > 0) { // years that end with the calendar's are seldom named for another
-			best, c.offset = hits, o
+			best, second, c.offset = hits, best, o
+		} else {
+			second = max(second, hits)
 		}
 	}
 	if best == 0 {
 		c.offset = 0
 	}
-	return false
+	return best >= second+surelyNamed
 }
+
+// surelyNamed is by how many phrases that name periods of tables one way to name fiscal years must be ahead of the others to be the one.
+const surelyNamed = 2
 
 // quarterEnd is the month in which a quarter of a named fiscal year ends.
 func (c *calendar) quarterEnd(year, quarter, offset int) int {

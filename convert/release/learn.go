@@ -118,7 +118,7 @@ func (r *reader) guessQuarters() {
 	}
 	if quarter > 0 && !end.IsZero() {
 		r.cal.LearnQuarter(latest.year, quarter, end, !latest.end.IsZero())
-	} else if !latest.end.IsZero() && !r.cal.KnowsYearEnd() {
+	} else if quarter == 0 && !latest.end.IsZero() {
 		r.guessHeadline(latest.end)
 	}
 }
