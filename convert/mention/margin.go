@@ -210,7 +210,7 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	if d.change == 0 || d.unit != points && d.unit != basis || d.digits < 2 || r.isQualifiedItself(d) {
 		return best, false
 	}
-	agrees := false
+	agrees, adjusted := false, adjusts.In(d.ownWords())
 	nearest := decimal.Zero
 	for _, s := range r.cal.ending { // another period's margin may be meant
 		anyPeriod := *d
@@ -221,7 +221,7 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 		agrees = agrees || c.printsAs(d)
 		_, point := c.inUnits(d)
 		off := point.Abs().Sub(d.value).Abs()
-		if !sameSign(d.change, point) || off.GreaterThan(d.value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
+		if adjusted && !c.figures[0].leavesOut() || !sameSign(d.change, point) || off.GreaterThan(d.value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
 			return
 		}
 		nearest = off
