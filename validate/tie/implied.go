@@ -39,7 +39,7 @@ func isNamesake(row, income *release.Row) bool {
 
 // incomesOf are the rows above, or below where there are none, that an amount per share may be made from by its name.
 func (b *book) incomesOf(t *release.Table, row *release.Row) []*release.Row {
-	if named(row, ofNoResult) || named(row, ofStock) {
+	if named(row, ofNoResult) && !ofCashFlow.In(wording.Of(row.Label)) || named(row, ofStock) {
 		return nil
 	}
 	if b.kindOf(row) != release.PerShare {

@@ -110,3 +110,35 @@ func TestSharedEarnings(t *testing.T) {
 	tells(t, "two digits", sharedEarnings, "3.91         3.94", "3.91         3.49", "tieout:perShareBroken")
 	tells(t, "more is shared", sharedEarnings, "3.91         3.94", "3.91         3.71", "")
 }
+
+// distributable prints a cash flow per share in a table without shares.
+const distributable = `FICTIONAL PIPELINES
+CONSOLIDATED RESULTS
+(millions of Canadian $, except per share amounts)
+
+                                          three months ended     six months ended
+                                                June 30               June 30
+                                            2017      2016        2017      2016
+Net income attributable to common shares     386       347         771       703
+Net income per common share - basic        $0.54     $0.49       $1.09     $1.00
+Weighted average common shares - basic
+  (millions)                                 711       702         709       700
+
+DISTRIBUTABLE CASH FLOW
+(millions of Canadian $, except per share amounts)
+
+                                          three months ended     six months ended
+                                                June 30               June 30
+                                            2017      2016        2017      2016
+Comparable EBITDA                            739       694       1,481     1,389
+Interest expense                            (144)     (131)       (281)     (259)
+Maintenance capital expenditures             (31)      (28)        (66)      (61)
+Distributable cash flow                      564       535       1,134     1,069
+Distributable cash flow per common share   $0.79     $0.76       $1.60     $1.53
+`
+
+// TestCashFlowPerShare makes it from the cash flow of its name and the shares of the statement.
+func TestCashFlowPerShare(t *testing.T) {
+	tells(t, "right", distributable, "", "", "")
+	tells(t, "two digits", distributable, "$1.60     $1.53", "$1.06     $1.53", "tieout:perShareBroken")
+}
