@@ -13,7 +13,8 @@ var changesRow = wording.Phrases("change|growth|increase|decrease|variance", "y 
 // settleChanges gives rows of changes in percent below rows that name years, "2022 as reported", "2023 as reported", "Percentage change", the latest
 // period above them in their column.
 func (tt *timeTable) settleChanges() {
-	years, below := map[int]bool{}, 0 // the rows before below
+	years, seen := map[int]bool{}, 0 // rows that latest is of
+	latest := make([]tieout.Period, len(tt.dr.g.Columns))
 	for i := range tt.dr.rows {
 		rc := &tt.dr.rows[i]
 		ph := tt.dr.d.parse(rc.row.Label)
@@ -21,30 +22,27 @@ func (tt *timeTable) settleChanges() {
 			for _, y := range ph.Years {
 				years[y] = true
 			}
-			below = i + 1
+			for ; seen <= i; seen++ {
+				tt.dr.rows[seen].noteLatest(latest)
+			}
 			continue
 		}
 		if len(years) < 2 || len(ph.Dates) > 0 || !changesRow.In(wording.Of(strings.ToLower(rc.row.Label))) {
 			continue
 		}
 		for _, p := range rc.Values {
-			if !p.Number.Percent {
-				continue
-			}
-			if latest := tt.latest(below, p.Column); latest.Kind == tieout.Duration {
-				rc.times[p.Column], rc.sure[p.Column] = latest, partSure
+			if p.Number.Percent && latest[p.Column].Kind == tieout.Duration {
+				rc.times[p.Column], rc.sure[p.Column] = latest[p.Column], partSure
 			}
 		}
 	}
 }
 
-// latest is the latest period of a column in the rows before one.
-func (tt *timeTable) latest(below, column int) (latest tieout.Period) {
-	for i := range below {
-		rc := &tt.dr.rows[i]
-		if rc.at(column) != nil && rc.times[column].End.After(latest.End) {
-			latest = rc.times[column]
+// noteLatest notes the periods of a row that end later than those noted of their columns.
+func (rc *rowCells) noteLatest(latest []tieout.Period) {
+	for _, p := range rc.Values {
+		if t := rc.times[p.Column]; t.End.After(latest[p.Column].End) {
+			latest[p.Column] = t
 		}
 	}
-	return latest
 }

@@ -51,8 +51,9 @@ type amounts struct {
 	byAmount map[amount][]*Figure
 	byDigits map[amount][]*Figure // the value is the digits in their order
 	byRow    map[*release.Row][]*Figure
-	rows     []*release.Row   // in reading order
-	broken   map[*Figure]bool // said to be wrong already
+	rows     []*release.Row             // in reading order
+	broken   map[*Figure]bool           // said to be wrong already
+	agreed   map[[2]*release.Table]bool // see agree
 }
 
 // sameAmounts are rows that print the same as others but for a slip in one column, or two columns that changed places, which nothing else ties in both.
@@ -71,7 +72,7 @@ func (b *book) sameAmounts(judged []*claim) []*claim {
 }
 
 func (b *book) amounts(judged []*claim) *amounts {
-	a := &amounts{byAmount: map[amount][]*Figure{}, byDigits: map[amount][]*Figure{}, byRow: map[*release.Row][]*Figure{}, broken: map[*Figure]bool{}}
+	a := &amounts{byAmount: map[amount][]*Figure{}, byDigits: map[amount][]*Figure{}, byRow: map[*release.Row][]*Figure{}, broken: map[*Figure]bool{}, agreed: map[[2]*release.Table]bool{}}
 	for _, c := range judged {
 		for _, r := range c.relations {
 			if r.state == Broken {
@@ -145,7 +146,17 @@ func (a *amounts) alike(k amount) []*Figure {
 
 // agree reports whether two tables print some amounts alike.
 func (a *amounts) agree(t, o *release.Table) bool {
-	n := 0
+	k := [2]*release.Table{t, o}
+	agreed, known := a.agreed[k]
+	if !known {
+		agreed = a.alikeIn(t, o) >= leastAlikeIn
+		a.agreed[k] = agreed
+	}
+	return agreed
+}
+
+// alikeIn is how many amounts two tables print alike.
+func (a *amounts) alikeIn(t, o *release.Table) (n int) {
 	for _, row := range t.Rows {
 		for _, f := range a.byRow[row] {
 			if slices.ContainsFunc(a.alike(amountOf(f)), func(g *Figure) bool { return g.Table == o }) {
@@ -153,7 +164,7 @@ func (a *amounts) agree(t, o *release.Table) bool {
 			}
 		}
 	}
-	return n >= leastAlikeIn
+	return n
 }
 
 // printedBefore reports whether a row of a table is printed before another: each pair is looked at once.
