@@ -98,9 +98,9 @@ func (b *binder) compares(w *when) bool {
 		case "compare", "compares", "comparing":
 			return second
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
-			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share":
+			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share", "total":
 		case ",":
-			if k == 0 || b.owner(k-1) == nil && b.s.words[k-1] != "share" {
+			if k == 0 || b.owner(k-1) == nil && !endsOf[b.s.words[k-1]] {
 				return false
 			}
 		default:
@@ -109,6 +109,9 @@ func (b *binder) compares(w *when) bool {
 	}
 	return false
 }
+
+// endsOf are words with which what a number is per, or of, ends: "$0.17 per share,", "12% of total revenue,".
+var endsOf = map[string]bool{"share": true, "revenue": true, "revenues": true, "sales": true}
 
 // maxCompared bounds the words from what introduces a comparison to the time that it is with: "compared with $1.8 million, or $0.17 per
 // diluted share, in the first quarter of 2002".
