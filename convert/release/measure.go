@@ -312,6 +312,7 @@ func (dr *draft) mustBeShares(rc *rowCells) bool {
 	return rc.divides() || namesShares(rc.row.Label) || dr.lastKind == Shares && (conversions.In(wording.Of(rc.row.Label)) || dr.leadsToShares(rc))
 }
 
+// namesShares reports whether a label, but for what stands in brackets behind it, is a name of a count of shares.
 func namesShares(label string) bool {
 	return sharesOut.In(wording.Of(beforePunctuation(strings.ToLower(label))))
 }

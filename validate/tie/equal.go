@@ -190,13 +190,13 @@ var standsFor = map[string]struct{ other, between string }{"NetIncomeToCommon": 
 // is taken off before it; nil for none.
 func (b *book) standIn(f *Figure) *Figure {
 	x, ok := standsFor[f.Concept]
-	if !ok || slices.ContainsFunc(b.figures, func(g *Figure) bool { return g.Concept == x.between || g.Concept == x.other && g.Table == f.Table }) {
+	if !ok {
 		return nil
 	}
 	m := f.measure()
 	m.concept.Local = x.other
 	i := slices.IndexFunc(b.byMeasure[m], func(g *Figure) bool { return !g.Item.Nil && primary(g) })
-	if i < 0 {
+	if i < 0 || slices.ContainsFunc(b.figures, func(g *Figure) bool { return g.Concept == x.between || g.Concept == x.other && g.Table == f.Table }) {
 		return nil
 	}
 	return b.byMeasure[m][i]

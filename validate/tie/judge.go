@@ -301,6 +301,9 @@ func isShared(printed, full decimal.Decimal) bool {
 
 // sharing is how many amounts per share of a claim are less than income over shares by what securities that share in the earnings take.
 func (c *claim) sharing() (n int) {
+	if c.family != shareFamily {
+		return 0
+	}
 	for _, r := range c.relations {
 		if !r.holds(nil) && r.shared() {
 			n++

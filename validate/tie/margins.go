@@ -49,7 +49,7 @@ func (b *book) margins(known []*claim) []*claim {
 	var out []*claim
 	for _, t := range b.tables {
 		bases := b.marginBases(t)
-		for _, row := range append(b.rowsOf(t, release.Percentage), b.rowsOf(t, release.Ratio)...) {
+		for _, row := range slices.Concat(b.rowsOf(t, release.Percentage), b.rowsOf(t, release.Ratio)) {
 			if c := b.marginOf(t, row, bases, said); c != nil {
 				out = append(out, c)
 			}

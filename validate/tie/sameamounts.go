@@ -32,18 +32,21 @@ type amount struct {
 }
 
 func amountOf(f *Figure) amount {
-	where := f.where
+	return amount{f.Item.Value.Abs().String(), f.Period.End, f.whereSaid(), f.Item.Kind}
+}
+
+// whereSaid is what sets a figure apart other than that it differs from those of its concept elsewhere.
+func (f *Figure) whereSaid() string {
 	if isApart(f) {
-		where = ""
+		return ""
 	}
-	return amount{f.Item.Value.Abs().String(), f.Period.End, where, f.Item.Kind}
+	return f.where
 }
 
 // isOneAmount reports whether two figures may be of one amount: of one kind and one time, or of a day and of what ends with it, as book values are
 // where a heading says "three months ended".
 func isOneAmount(f, g *Figure) bool {
-	a, z := amountOf(f), amountOf(g)
-	return a.end == z.end && a.where == z.where && a.kind == z.kind && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
+	return f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && f.whereSaid() == g.whereSaid() && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
 }
 
 // amounts are the figures of a release by what they print.
@@ -121,8 +124,9 @@ func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 		}
 	}
 	for _, f := range fs {
-		add(f, a.alike(amountOf(f)))
-		if like := a.byDigits[sorted(f, amountOf(f))]; len(like) <= mostSameRows {
+		k := amountOf(f)
+		add(f, a.alike(k))
+		if like := a.byDigits[sorted(f, k)]; len(like) <= mostSameRows {
 			add(f, like)
 		}
 	}
