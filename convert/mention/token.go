@@ -191,14 +191,15 @@ func isAbbreviating(text string, i, j int) bool {
 	return j == i+1 || j >= 2 && text[j-2] == '.'
 }
 
-// scanNumber reads digits with commas between groups of three and a decimal point. A blank behind a comma is part of it
-// where a currency stands before and three digits behind: "$1, 465,000".
+// scanNumber reads digits with commas, or with apostrophes as in Switzerland, between groups of three and a decimal point. A blank behind a comma is
+// part of it where a currency stands before and three digits behind: "$1, 465,000".
 func scanNumber(text string, i int) token {
 	j := pastDigits(text, i)
 	money := i > 0 && strings.ContainsAny(text[max(0, i-2):i], "$€£¥")
-	for j < len(text) && text[j] == ',' {
+	for group := byte(0); j < len(text) && (text[j] == ',' || text[j] == '\'') && (group == 0 || group == text[j]); {
+		group = text[j]
 		k := j + 1
-		if k < len(text) && text[k] == ' ' && money {
+		if k < len(text) && text[k] == ' ' && money && group == ',' {
 			k++
 		}
 		end := pastDigits(text, k)
@@ -210,8 +211,11 @@ func scanNumber(text string, i int) token {
 	if j+1 < len(text) && text[j] == '.' && isDigit(text[j+1]) {
 		j = pastDigits(text, j+1)
 	}
-	return token{kind: number, low: strings.ReplaceAll(strings.ReplaceAll(text[i:j], ",", ""), " ", ""), start: int32(i), end: int32(j)}
+	return token{kind: number, low: groupMarks.Replace(text[i:j]), start: int32(i), end: int32(j)}
 }
+
+// groupMarks are left out of numbers.
+var groupMarks = strings.NewReplacer(",", "", " ", "", "'", "")
 
 // pastDigits is the place behind the digits at i.
 func pastDigits(text string, i int) int {

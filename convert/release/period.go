@@ -511,6 +511,9 @@ func (dr *draft) speaksOf(column int) int {
 		return -1
 	}
 	want := changePeriod(cols, column)
+	if own := cols[column].Period; cols[column].Kind == Change && own.Kind == tieout.Duration && own.End.After(want.End) && dr.isBridge(column) {
+		want = own // it leads to a later period
+	}
 	if h := &dr.heads[column].said; len(h.Order) > 0 && cols[column].Kind == Percent {
 		return dr.besideOf(column, h)
 	}
@@ -525,4 +528,9 @@ func (dr *draft) speaksOf(column int) int {
 		}
 	}
 	return -1
+}
+
+// isBridge reports whether a column of changes says what made the change, and not that it is one: "Acquisitions" between two periods.
+func (dr *draft) isBridge(column int) bool {
+	return columnKind(dr.g.Columns[column].Headings) == Values
 }

@@ -450,10 +450,15 @@ func (dr *draft) segmentSections() map[string]bool {
 		return nil
 	}
 	of := wording.Says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment")
-	names := map[string]int{} // of rows that name no measure
+	names := map[string]int{}    // of rows that name no measure
+	measures := map[string]int{} // of rows that do
 	for _, r := range dr.t.Rows {
 		of = of || wording.Says(strings.ToLower(r.Label), "segment", "intersegment", "inter-segment")
-		if over := measureOver(r); over != "" && r.Role != Heading && !isMeasure(r.Label) {
+		switch over := measureOver(r); {
+		case over == "" || r.Role == Heading:
+		case isMeasure(r.Label):
+			measures[over]++
+		default:
 			names[over]++
 		}
 	}
@@ -462,7 +467,7 @@ func (dr *draft) segmentSections() map[string]bool {
 	}
 	out := map[string]bool{}
 	for s, n := range names {
-		out[s] = n >= 2
+		out[s] = n >= 2 && (memberText(s) != "" || n > measures[s]) // a time stands over names where rows of measures are few
 	}
 	return out
 }
@@ -486,7 +491,8 @@ var accountingTerms = wording.NewMemo(func(s string) bool {
 func isAccountingTerm(s string) bool { return accountingTerms.Of(s) }
 
 var measuresNamed = wording.NewMemo(func(s string) bool {
-	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders")
+	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders",
+		"premium", "ratio")
 })
 
 // isMeasure tells headings of what is measured, whose rows are its parts, from the names of companies and segments.

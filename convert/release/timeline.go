@@ -431,14 +431,19 @@ func (dr *draft) steps(column int) int {
 // headsIn are the headings with the years that a heading in mid-table gives them.
 func (tt *timeTable) headsIn(section string) []columnHead {
 	dr := tt.dr
-	if section == "" || len(dr.open) == 0 {
+	if section == "" || len(dr.open) == 0 && tt.allOf == nil {
 		return dr.heads
 	}
 	if heads := tt.inSection[section]; heads != nil {
 		return heads
 	}
 	heads := slices.Clone(dr.heads)
-	if ph := dr.d.parse(section); len(ph.Order) == 1 && len(ph.Dates) == 0 {
+	ph := dr.d.parse(section)
+	if tt.allOf != nil && takesOver(&ph, tt.allOf) {
+		for k := range heads {
+			heads[k].time = calendar.Phrase{}
+		}
+	} else if len(ph.Order) == 1 && len(ph.Dates) == 0 {
 		for _, l := range dr.open {
 			if l.settleIn(tt.cal, ph.Order[0], ph.Fiscal) {
 				dr.apply(l, tt.cal, heads)
@@ -450,6 +455,37 @@ func (tt *timeTable) headsIn(section string) []columnHead {
 	}
 	tt.inSection[section] = heads
 	return heads
+}
+
+// ofOneTime is the length and the day that headings of columns of amounts name, all that name a time; nil where they differ.
+func (dr *draft) ofOneTime() (all *calendar.Phrase) {
+	for k := range dr.heads {
+		h := &dr.heads[k].time
+		switch {
+		case dr.t.Columns[k].Kind != Values, h.IsEmpty(): // a heading in the middle stands over some of its columns only
+		case !endsOnDay(h), all != nil && !takesTheSame(all, h):
+			return nil
+		default:
+			all = h
+		}
+	}
+	return all
+}
+
+// endsOnDay reports whether a phrase names a length of time and the one day that it ends on.
+func endsOnDay(p *calendar.Phrase) bool {
+	return p.HasDuration() && len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0
+}
+
+// takesTheSame reports whether two phrases that name periods name the same.
+func takesTheSame(p, q *calendar.Phrase) bool {
+	return p.Dates[0] == q.Dates[0] && slices.Equal(p.Lengths(), q.Lengths())
+}
+
+// takesOver reports whether a heading in mid-table names another period in the place of the one over all columns: "Three Months Ended September 30, 2029"
+// below the amounts of "Three Months Ended September 30, 2030".
+func takesOver(section, all *calendar.Phrase) bool {
+	return endsOnDay(section) && !takesTheSame(section, all)
 }
 
 // completeYears gives columns that name a year alone its length where another column names a part of the same year: "1-9/2016"

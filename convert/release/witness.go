@@ -59,12 +59,13 @@ type timeTable struct {
 	rows                []standing      // how rows stand to those of balances
 	heads               []standing      // and columns
 	inSection           map[string][]columnHead
-	growth              bool            // nothing names a time, and titles say that it is of growth
-	dated               bool            // what stands over the labels names the day that all of it is of
-	spanned             bool            // what stands over the labels names the length of time that all of it is of
-	above               []tieout.Period // periods of the columns of the table above, where it has as many
-	atDates             bool            // the sentence above says that it is of days
-	headings            map[*Row]string // that stand last above the rows
+	allOf               *calendar.Phrase // that the headings of all columns of amounts name
+	growth              bool             // nothing names a time, and titles say that it is of growth
+	dated               bool             // what stands over the labels names the day that all of it is of
+	spanned             bool             // what stands over the labels names the length of time that all of it is of
+	above               []tieout.Period  // periods of the columns of the table above, where it has as many
+	atDates             bool             // the sentence above says that it is of days
+	headings            map[*Row]string  // that stand last above the rows
 	paired              bool
 	pairs               []columnPair // columns of different lengths that end on one day
 }
@@ -128,23 +129,24 @@ func (tt *timeTable) heard(column int, section, row string) []witness {
 
 func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTable {
 	tt := &timeTable{dr: dr, cal: cal, report: report}
+	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
 	add := func(from Source, p calendar.Phrase) { tt.shared = appendWitness(tt.shared, from, p) }
 	over := dr.d.parse(joinTexts(dr.stubs))
 	tt.dated = len(over.Dates) == 1 && over.Dates[0].Year > 0 && over.Dates[0].Day > 0
 	add(FromStub, over)
-	add(FromTitle, dr.title)
+	add(FromTitle, tt.titleTime())
 	last := lastSentence(dr.g.LeadUp)
 	add(FromLeadup, dr.d.parseProse(last))
 	if last != dr.g.LeadUp {
 		add(FromParagraph, dr.d.parseProse(dr.g.LeadUp))
 	}
+	tt.allOf = dr.ofOneTime()
 	tt.atDates = dr.atDates()
 	tt.between = tt.columnsBetween()
 	tt.rows = standings(len(dr.rows), func(i int) wording.Text {
 		dr.d.check()
 		return wording.Of(dr.rows[i].row.Label)
 	})
-	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
 	tt.spanned = over.HasDuration() && !over.Instant && tt.timeless()
 	tt.growth = tt.timeless() && len(tt.shared) == 0 && report.Kind == tieout.Duration && !dr.foretells() && dr.isGrowth()
 	if dr.before != nil && len(dr.before.t.Columns) == len(dr.t.Columns) {
@@ -166,14 +168,27 @@ func (tt *timeTable) tallyTable(t *evidence.ClassTally) {
 	tallyWords(t, "l:", wording.Of(tt.lastOver), 40)
 }
 
+// titleTime is what the titles say of time. Percentages alone, below "Three months ended September 30, 2029 compared with three months ended September
+// 30, 2028", are of the first of the two.
+func (tt *timeTable) titleTime() calendar.Phrase {
+	i := versus(tt.dr.titleTxt)
+	if i < 0 || !tt.timeless() || !tt.dr.holdsPercentages() {
+		return tt.dr.title
+	}
+	if first := tt.dr.d.parseProse(tt.dr.titleTxt[:i]); len(first.Order) == 1 && len(tt.dr.title.Order) > 1 {
+		return first
+	}
+	return tt.dr.title
+}
+
 // isGrowth reports whether titles say that the percentages that a table holds, and nothing else, are those of growth.
 func (dr *draft) isGrowth() bool {
-	for i := range dr.rows {
-		if !isPercentRow(&dr.rows[i]) {
-			return false
-		}
-	}
-	return wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
+	return dr.holdsPercentages() && wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
+}
+
+// holdsPercentages reports whether a table holds percentages and nothing else.
+func (dr *draft) holdsPercentages() bool {
+	return !slices.ContainsFunc(dr.rows, func(rc rowCells) bool { return !isPercentRow(&rc) })
 }
 
 // tallyWords makes a feature of each word of a text, once; numbers count as one word.

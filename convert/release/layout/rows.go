@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -318,11 +320,17 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false // the row below stands at the same indentation: both are rows of the section that l opens
 	case cur.indent > l.indent && isUpper(l.Text) && isUpper(cur.Text) && !isSectionWord(l.Text) && b.single(l):
 		return true // a wrapped label in capitals
-	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text):
+	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text), endsPeriod(l.Text):
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
 	return l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
+}
+
+// endsPeriod reports whether a line names a length of time and the day that it ends on, which complete it: "Three Months Ended September 30, 2030".
+func endsPeriod(line string) bool {
+	p := calendar.Parse(line)
+	return p.HasDuration() && len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0 && line != "" && number.IsDigit(line[len(line)-1])
 }
 
 // endsInScale reports whether a line between rows ends in a bracket that says of what the numbers below it are: "Gross margin
