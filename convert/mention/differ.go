@@ -82,7 +82,7 @@ func (d *reading) isOfSomethingElse() bool {
 	if parts.In(before) || !isWhole(words[d.to:]) && parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
 		return true
 	}
-	return d.isOfPlace() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isOutOfAnother() || d.isReason()
+	return d.isOfPlace() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isBy() || d.isOutOfAnother() || d.isReason()
 }
 
 // isOfPlace reports whether a name behind a number says where, or whose, it is: "$0.6 billion at Collins".
@@ -112,9 +112,21 @@ func (d *reading) isReason() bool {
 	return false
 }
 
-// isAlongside reports whether a number is of what goes along with another: "revenues were $719.7 million, with $128.5 million coming from".
+// isAlongside reports whether a number is of what goes along with another: "revenues were $719.7 million, with $128.5 million coming from", "premiums
+// written grew 8.2%, with Specialty Lines up 20.6%".
 func (d *reading) isAlongside() bool {
-	return d.from > 0 && d.s.words[d.from-1] == "with" && !d.against
+	const most = 6 // words from "with" to the number
+	for k := d.from - 1; k >= max(0, d.from-most) && d.s.tokens[k].kind == word && !d.against; k-- {
+		if d.s.words[k] == "with" {
+			return k == d.from-1 || d.unit == percent
+		}
+	}
+	return false
+}
+
+// isBy reports whether a number is what something has changed by: "rose to $90.6 million from $85.0 million, or by 7 cents per share to $1.46".
+func (d *reading) isBy() bool {
+	return d.change == 0 && d.from > 0 && d.s.words[d.from-1] == "by"
 }
 
 // isWhole reports whether the words behind a number go on with a part of it: "$1.84 million, of which about $0.29 million is".

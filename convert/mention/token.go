@@ -60,7 +60,7 @@ func sentences(text string, cur *sentence) []sentence {
 		t.glued = prev >= 0 && cur.tokens[prev].end == t.start
 		i = int(t.end)
 		if t.low == "-" && t.glued && i < len(text) && isLetterAt(text, i) && cur.tokens[prev].kind != sign {
-			// the hyphen of a compound: its parts are words side by side
+			i = cur.joinParticle(text, i)
 			continue
 		}
 		if t.kind == sign && isBullet(t.low) {
@@ -79,6 +79,22 @@ func sentences(text string, cur *sentence) []sentence {
 	flush()
 	return out
 }
+
+// joinParticle goes on behind the hyphen of a compound, whose parts are words side by side, but for a particle, which is one with its verb and no
+// direction. It says where to read on.
+func (s *sentence) joinParticle(text string, i int) int {
+	prev := len(s.tokens) - 1
+	next := scan(text, i)
+	if !particles[next.low] || s.tokens[prev].kind != word {
+		return i
+	}
+	s.tokens[prev].low += "-" + next.low
+	s.tokens[prev].end, s.words[prev] = next.end, s.tokens[prev].low
+	return int(next.end)
+}
+
+// particles are what verbs are joined with to nouns: "write-down", "build-up", "spin-offs".
+var particles = map[string]bool{"down": true, "downs": true, "up": true, "ups": true, "off": true, "offs": true}
 
 // companies are the short words at the end of companies' names.
 var companies = wording.Phrases("inc|corp|co|ltd|cos|plc|llc|lp|bros")

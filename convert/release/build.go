@@ -138,6 +138,17 @@ func (dr *draft) readTitles() {
 	dr.title = dr.d.parseProse(strings.Join(timely, " "))
 }
 
+// figureOf is the byte at which the number of a cell begins; a minus that is written as a reference, "&#8211;", stands before it.
+func (d *document) figureOf(p *layout.Cell) int {
+	const longest = len("&#x2212;")
+	at := p.Figure()
+	text := d.Data[at:min(p.End, at+longest)]
+	if semicolon := strings.IndexByte(text, ';'); p.IsNumber && p.Number.Negative && text != "" && text[0] == '&' && semicolon > 0 {
+		return at + semicolon + 1
+	}
+	return at
+}
+
 // isPercentTitle reports whether a title says that all numbers are percentages.
 func isPercentTitle(s string) bool {
 	l := strings.ToLower(strings.Trim(s, "() :"))
@@ -187,7 +198,7 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 			continue
 		}
 		it := &LineItem{Label: rc.row.Label, Row: rc.row, Column: col, Printed: d.printed(p), Nil: p.Number.Nil,
-			Negative: p.Number.Negative, Cell: d.Span(p.Figure(), p.End)}
+			Negative: p.Number.Negative, Cell: d.Span(d.figureOf(p), p.End)}
 		it.Path = append(append([]string(nil), rc.row.Section...), rc.row.Label)
 		if it.TR = rc.row.Index; i < len(rc.Printed) {
 			it.TR = rc.Printed[i]

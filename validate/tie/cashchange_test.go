@@ -36,3 +36,28 @@ func TestCashOfOneColumn(t *testing.T) {
 	tells(t, "swapped at the beginning", oneYear, " 146.4", " 416.4", "tieout:relationBroken")
 	tells(t, "another digit at the end", oneYear, "$116.1", "$196.1", "tieout:relationBroken")
 }
+
+// halfYear is a cash flow that names the days of what there is at its beginning and at its end.
+const halfYear = `FICTIONAL ENGINEERING AG
+Consolidated cash flow statement
+CHF million                                      H1 2030      H1 2029
+
+Profit for the period                               58.2         50.6
+Depreciation and amortisation                       36.8         35.2
+Change in working capital                          (58.7)        16.8
+Cash flow from operating activities                 36.3        102.6
+Purchase of property, plant and equipment          (67.6)       (31.7)
+Cash flow from investing activities                (67.6)       (31.7)
+Dividends                                          (34.4)       (31.3)
+Borrowings                                          34.7        (34.1)
+Cash flow from financing activities                  0.3        (65.4)
+Net change in cash and cash equivalents            (31.0)         5.5
+Cash and cash equivalents at 1 January             428.6        379.4
+Cash and cash equivalents at 30 June               397.6        384.9
+`
+
+// TestCashOfDays holds the cash of a day against that of the day before the period, and what it changed by.
+func TestCashOfDays(t *testing.T) {
+	tells(t, "right", halfYear, "", "", "")
+	tells(t, "a digit lost", halfYear, "397.6", "39.6 ", "tieout:relationBroken")
+}

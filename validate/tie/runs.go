@@ -72,21 +72,21 @@ var (
 // opens reports whether a row is what another one is, at the beginning rather than at the end.
 func opens(first, last *release.Row) bool {
 	a, z := wording.Of(first.Label), wording.Of(last.Label)
-	if isBalanceOfDay(first) && isBalanceOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) {
-		return allBut(besideDay, a, z) && allBut(besideDay, z, a) // "Balance at December 31, 2022", "Balance at December 31, 2023"
+	if isOfDay(first) && isOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) && allBut(besideDay, a, z) && allBut(besideDay, z, a) {
+		return true // "Cash at 1 January", "Cash at 30 June"
 	}
 	return ofOpening.In(a) && ofClosing.In(z) && allBut(besideOpening, a, z) && allBut(besideOpening, z, a)
 }
 
 var (
-	ofBalance = wording.Phrases("^balance|balances at|as")
+	atDay = wording.Phrases("at|on", "as of")
 	// besideDay are words of a day.
 	besideDay = wording.Phrases("at|as|of|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec")
 )
 
-// isBalanceOfDay reports whether a row is a balance of a day that its label names.
-func isBalanceOfDay(row *release.Row) bool {
-	return len(row.Items) > 0 && row.Items[0].Period.Kind == tieout.Instant && ofBalance.In(wording.Of(row.Label)) && calendar.SaysTime(row.Label)
+// isOfDay reports whether a row is what there is on a day that its label names.
+func isOfDay(row *release.Row) bool {
+	return len(row.Items) > 0 && row.Items[0].Period.Kind == tieout.Instant && atDay.In(wording.Of(row.Label)) && calendar.SaysTime(row.Label)
 }
 
 // mayEndRun reports whether a row may add up those above it: by its label, of amounts, or percentages of a whole.
