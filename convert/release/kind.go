@@ -240,11 +240,17 @@ var ratioNames = wording.NewMemo(func(label string) ratioName {
 			"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", " to net sales", " to sales", " to revenue", " to revenues", "occupancy", "load factor"),
 		multiple: wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio"),
 		ratio:    wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns"),
-		among:    wording.Says(l, " to ", "/", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout"),
+		among:    isFraction(l) || wording.Says(l, " to ", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout"),
 		named:    isRatioName(l),
 		leverage: isLeverage(l) || isCoverageRatio(l),
 	}
 })
+
+// isFraction reports whether a label puts one thing over another: "EBITDA / sales", unlike "Net cash / (net debt)", which is either.
+func isFraction(l string) bool {
+	_, below, ok := strings.Cut(l, "/")
+	return ok && !strings.HasPrefix(strings.TrimLeft(below, " "), "(")
+}
 
 // ratioSections tells headings of ratios and percentages.
 var ratioSections = wording.NewMemo(func(s string) bool {
