@@ -205,7 +205,7 @@ func growthAgrees(d *reading, cur, was *figure) (float64, bool) {
 	}
 	i, point, ok := growth(cur, was)
 	a := d.agrees(i, point)
-	return a.handicap(), ok && a != no && sameSign(d.change, point)
+	return a.handicap(), ok && a != no && d.goesBy(point)
 }
 
 // pointsAgree reports whether a mention is the difference between two percentages, in points or basis points.
@@ -215,7 +215,7 @@ func pointsAgree(d *reading, cur, was *figure) bool {
 	if d.unit == basis {
 		by = hundred.Mul(hundred)
 	}
-	return d.agrees(i.Scale(by), point.Mul(by)) != no && sameSign(d.change, point)
+	return d.agrees(i.Scale(by), point.Mul(by)) != no && d.goesBy(point)
 }
 
 // differenceAgrees reports whether a mention is the difference between two amounts, and how the score of that is changed.

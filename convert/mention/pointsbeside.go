@@ -1,6 +1,10 @@
 package mention
 
-import "github.com/tieout/tieout/internal/wording"
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/internal/wording"
+)
 
 // pointsBeside derives a change in points of the margin that another number of the sentence is worked out as: "costs were 30.7% of sales, 164 basis
 // points better", "gross margin improved 83 basis points to 17.1%".
@@ -33,8 +37,13 @@ func (c marginChange) printsIn(d *reading) bool {
 	return c.printsAs(&either)
 }
 
+// goesBy reports whether a change went the way that the words say. What is better of a ratio in points may be less of it, as of costs to sales.
+func (d *reading) goesBy(point decimal.Decimal) bool {
+	return sameSign(d.change, point) || (d.unit == points || d.unit == basis) && judges.In(d.ownWords())
+}
+
 // judges are the words for a change that say whether it is good, and not whether it is up or down.
-var judges = wording.Phrases("better|worse|improved|improvement|improving|leveraged|leverage|deleveraged|deleverage|favorable|favourable|unfavorable|deteriorated")
+var judges = wording.Phrases("better|worse|improve|improves|improved|improvement|improving|worsened|worsens|worsening|deteriorates|deteriorating|deterioration|leveraged|leverage|deleveraged|deleverage|favorable|favourable|unfavorable|deteriorated")
 
 // ofSales calls visit for the changes of what a cost, or another measure that a number in basis points is said to have gone by, is a part of sales.
 func (r *reader) ofSales(d *reading, visit func(marginChange)) {

@@ -1,0 +1,26 @@
+package mention_test
+
+import "testing"
+
+// insurers are ratios that are better when they are less, and what went along with the growth of a whole.
+const insurers = `
+
+                                      Three Months Ended September 30,
+                                              2030         2029
+                                              (in thousands)
+Net premiums written                        623,043      575,907
+Write-down of software                        4,871           --
+Combined ratio                                93.6%       106.2%
+`
+
+// TestJudged: what improves of a ratio may be less of it; what goes along with another number is no misprint of it; the "down" of a write-down is no
+// direction.
+func TestJudged(t *testing.T) {
+	for _, text := range []string{
+		"The combined ratio improved 12.6 points to 93.6%. ",
+		"The third quarter included a non-cash write-down of software of $4.9 million. ",
+	} {
+		allTie(t, reported(text+insurers), text)
+	}
+	noAlarm(t, "Net premiums written grew 8.2% to $623.0 million, with Specialty Lines up 20.6%. ", insurers)
+}
