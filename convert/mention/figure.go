@@ -130,7 +130,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 					}
 				}
 			}
-			if parent := t.parentOf(w, table); parent != nil {
+			if parent := t.parentOf(w, table, ignore); parent != nil {
 				parent.growths = append(parent.growths, w)
 			}
 			opening = rolledOn(opening, w)
@@ -371,7 +371,7 @@ var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q"
 	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "as": true, "rate": true, "prior": true}
 
 // parentOf is the row above whose change a row prints in per cent, nil when it is a row of its own.
-func (t *tables) parentOf(w *row, table *release.Table) *row {
+func (t *tables) parentOf(w *row, table *release.Table, ignore []string) *row {
 	percentages := 0
 	for _, f := range w.figures {
 		if f.item.Kind == release.Percentage {
@@ -381,13 +381,26 @@ func (t *tables) parentOf(w *row, table *release.Table) *row {
 	if percentages == 0 || percentages < len(w.figures) || len(w.label) == 0 {
 		return nil
 	}
+	if p := t.grownAs(w.label, w, table); p != nil {
+		return p
+	}
+	if plain := withoutBasis(w.Label); plain != "" && w.adjusted {
+		label := map[string]bool{}
+		addWords(label, plain, ignore)
+		return t.grownAs(label, w, table)
+	}
+	return nil
+}
+
+// grownAs is the row above whose change a label with some words is of, nil for none.
+func (t *tables) grownAs(label map[string]bool, w *row, table *release.Table) *row {
 	named := map[string]bool{} // the words that say of which row it is the change
-	for x := range w.label {
+	for x := range label {
 		if !changeWords[x] {
 			named[x] = true
 		}
 	}
-	if len(named) == len(w.label) && !w.around["growth"] {
+	if len(named) == len(label) && !w.around["growth"] {
 		return nil
 	}
 	for i := len(t.rows) - 1; i >= 0 && (len(named) > 0 || i >= len(t.rows)-4); i-- {
@@ -400,6 +413,20 @@ func (t *tables) parentOf(w *row, table *release.Table) *row {
 		}
 	}
 	return nil
+}
+
+// withoutBasis is a label without the words that say on what basis its change is: "Organic change in net sales" is one in net sales.
+func withoutBasis(label string) string {
+	var kept []string
+	words := wordsOf(label)
+	for i := 0; i < len(words); i++ {
+		if n := max(starts(adjusts, words, i), starts(bases, words, i)); n > 0 {
+			i += n - 1
+			continue
+		}
+		kept = append(kept, words[i])
+	}
+	return strings.Join(kept, " ")
 }
 
 func mapKeys(m map[string]bool) func(func(string) bool) {

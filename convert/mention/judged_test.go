@@ -24,3 +24,25 @@ func TestJudged(t *testing.T) {
 	}
 	noAlarm(t, "Net premiums written grew 8.2% to $623.0 million, with Specialty Lines up 20.6%. ", insurers)
 }
+
+// organicGrowth is what sales grew by, and what they did on another basis.
+const organicGrowth = `
+
+                                          Year Ended April 30,
+                                            2030        2029
+                                              (in millions)
+Net sales                                  4,228       3,933
+Gross profit                               2,494       2,391
+Organic change in net sales                  11%
+Organic change in gross profit                8%
+`
+
+// TestOrganic: a change on another basis is printed in a row of its own.
+func TestOrganic(t *testing.T) {
+	for _, text := range []string{
+		"For the year ended April 30, 2030, net sales rose 8% to $4.2 billion (+11% organic). ",
+		"For the year ended April 30, 2030, organic net sales rose 11%. ",
+	} {
+		allTie(t, reported(text+organicGrowth), text)
+	}
+}
