@@ -177,7 +177,7 @@ func (a *attempt) changeOf(cur, was *figure, score float64) {
 		if a.d.unit == basis {
 			by = hundred.Mul(hundred)
 		}
-		if i, point := difference(cur, was); sameSign(a.d.change, point) || judges.In(a.d.ownWords()) {
+		if i, point := difference(cur, was); a.d.goesBy(point) {
 			a.try(i.Scale(by), point.Mul(by), score, printedAs(cur)+"-"+printedAs(was), cur, was)
 		}
 	case a.d.suits(kind) && kind != release.Percentage && kind != release.PerShare:
@@ -203,7 +203,7 @@ func (d *reading) asPoints() (verdict, bool) {
 				continue
 			}
 			point := y.value.Sub(x.value).Mul(by)
-			if point.Abs().Equal(d.value) && (sameSign(d.change, point) || judges.In(d.ownWords())) {
+			if point.Abs().Equal(d.value) && d.goesBy(point) {
 				return verdict{status: Derives, figures: append(slices.Clone(y.verdict.figures), x.verdict.figures...), formula: y.value.String() + "-" + x.value.String(), score: 0.7}, true
 			}
 		}

@@ -208,17 +208,20 @@ var besidePercent = wording.NewMemo(func(heading string) bool {
 
 // saying is a label without the words that name a period, a basis or the whole.
 func saying(label string) string {
-	var kept []string
+	return strings.Join(slices.DeleteFunc(leftOf(label, fillers), func(w string) bool { return len(w) <= 1 || isDigit(w[0]) || monthNames[w] != 0 }), " ")
+}
+
+// leftOf are the words of a label without those of the phrases of a vocabulary, and those that name a basis.
+func leftOf(label string, without *wording.Set) (kept []string) {
 	words := wordsOf(label)
 	for i := 0; i < len(words); i++ {
-		switch n := max(starts(fillers, words, i), starts(bases, words, i)); {
-		case n > 0:
+		if n := max(starts(without, words, i), starts(bases, words, i)); n > 0 {
 			i += n - 1
-		case len(words[i]) > 1 && !isDigit(words[i][0]) && monthNames[words[i]] == 0:
-			kept = append(kept, words[i])
+			continue
 		}
+		kept = append(kept, words[i])
 	}
-	return strings.Join(kept, " ")
+	return kept
 }
 
 // onlyPercentages reports whether a table has nothing but percentages: under the names of amounts they are changes.
@@ -384,12 +387,13 @@ func (t *tables) parentOf(w *row, table *release.Table, ignore []string) *row {
 	if p := t.grownAs(w.label, w, table); p != nil {
 		return p
 	}
-	if plain := withoutBasis(w.Label); plain != "" && w.adjusted {
-		label := map[string]bool{}
-		addWords(label, plain, ignore)
-		return t.grownAs(label, w, table)
+	plain := leftOf(w.Label, adjusts) // "Organic change in net sales" is one in net sales
+	if !w.adjusted || len(plain) == 0 {
+		return nil
 	}
-	return nil
+	label := map[string]bool{}
+	addWords(label, strings.Join(plain, " "), ignore)
+	return t.grownAs(label, w, table)
 }
 
 // grownAs is the row above whose change a label with some words is of, nil for none.
@@ -413,20 +417,6 @@ func (t *tables) grownAs(label map[string]bool, w *row, table *release.Table) *r
 		}
 	}
 	return nil
-}
-
-// withoutBasis is a label without the words that say on what basis its change is: "Organic change in net sales" is one in net sales.
-func withoutBasis(label string) string {
-	var kept []string
-	words := wordsOf(label)
-	for i := 0; i < len(words); i++ {
-		if n := max(starts(adjusts, words, i), starts(bases, words, i)); n > 0 {
-			i += n - 1
-			continue
-		}
-		kept = append(kept, words[i])
-	}
-	return strings.Join(kept, " ")
 }
 
 func mapKeys(m map[string]bool) func(func(string) bool) {

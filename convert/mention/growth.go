@@ -205,7 +205,7 @@ func growthAgrees(d *reading, cur, was *figure) (float64, bool) {
 	}
 	i, point, ok := growth(cur, was)
 	a := d.agrees(i, point)
-	return a.handicap(), ok && a != no && d.goesBy(point)
+	return a.handicap(), ok && a != no && sameSign(d.change, point)
 }
 
 // pointsAgree reports whether a mention is the difference between two percentages, in points or basis points.

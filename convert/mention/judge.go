@@ -105,7 +105,7 @@ func (r *reader) printedBeside(d *reading, x *figure) verdict {
 // isChange reports whether a percentage is the change that is spoken of.
 func (d *reading) isChange(f *figure) bool {
 	i, point := inPercent(f)
-	return d.agrees(i, point) != no && d.goesBy(point)
+	return d.agrees(i, point) != no && sameSign(d.change, point)
 }
 
 // judgeAgain judges a change anew where a level that it goes with, but stands behind it, ties to another row: "rose 37% to

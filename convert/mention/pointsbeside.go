@@ -37,9 +37,9 @@ func (c marginChange) printsIn(d *reading) bool {
 	return c.printsAs(&either)
 }
 
-// goesBy reports whether a change went the way that the words say. What is better of a ratio in points may be less of it, as of costs to sales.
+// goesBy reports whether a change in points went the way that the words say. What is better of a ratio may be less of it, as of costs to sales.
 func (d *reading) goesBy(point decimal.Decimal) bool {
-	return sameSign(d.change, point) || (d.unit == points || d.unit == basis) && judges.In(d.ownWords())
+	return sameSign(d.change, point) || judges.In(d.ownWords())
 }
 
 // judges are the words for a change that say whether it is good, and not whether it is up or down.

@@ -138,17 +138,6 @@ func (dr *draft) readTitles() {
 	dr.title = dr.d.parseProse(strings.Join(timely, " "))
 }
 
-// figureOf is the byte at which the number of a cell begins; a minus that is written as a reference, "&#8211;", stands before it.
-func (d *document) figureOf(p *layout.Cell) int {
-	const longest = len("&#x2212;")
-	at := p.Figure()
-	text := d.Data[at:min(p.End, at+longest)]
-	if semicolon := strings.IndexByte(text, ';'); p.IsNumber && p.Number.Negative && text != "" && text[0] == '&' && semicolon > 0 {
-		return at + semicolon + 1
-	}
-	return at
-}
-
 // isPercentTitle reports whether a title says that all numbers are percentages.
 func isPercentTitle(s string) bool {
 	l := strings.ToLower(strings.Trim(s, "() :"))
@@ -220,6 +209,17 @@ func (dr *draft) measure(it *LineItem, m readAs, n *number.Token) {
 		it.Decimals = tieout.DecimalsOf(-dr.rounded)
 	}
 	it.Unit = dr.measuredIn(it)
+}
+
+// figureOf is the byte at which the number of a cell begins; a minus that is written as a reference, "&#8211;", stands before it.
+func (d *document) figureOf(p *layout.Cell) int {
+	const longest = len("&#x2212;")
+	at := p.Figure()
+	text := d.Data[at:min(p.End, at+longest)]
+	if semicolon := strings.IndexByte(text, ';'); p.IsNumber && p.Number.Negative && text != "" && text[0] == '&' && semicolon > 0 {
+		return at + semicolon + 1
+	}
+	return at
 }
 
 // printed is a number as printed, without currency sign and padding; a dash keeps its length.

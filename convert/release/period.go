@@ -113,7 +113,7 @@ func (tt *timeTable) balanceDay(label, when string) (time.Time, bool) {
 func (tt *timeTable) stateDay(when string) (day time.Time, ok bool) {
 	p := tt.dr.d.parse(when)
 	switch {
-	case len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0:
+	case p.NamesDay():
 		day, ok = tt.cal.Day(p.Dates[0])
 	case len(p.Dates) == 0 && len(p.Years) == 1 && p.QuarterNumber() == 0 && p.Fiscal:
 		day, ok = tt.cal.YearEndOf(p.Years[0])

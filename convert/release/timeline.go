@@ -474,7 +474,7 @@ func (dr *draft) ofOneTime() (all *calendar.Phrase) {
 
 // endsOnDay reports whether a phrase names a length of time and the one day that it ends on.
 func endsOnDay(p *calendar.Phrase) bool {
-	return p.HasDuration() && len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0
+	return p.HasDuration() && p.NamesDay()
 }
 
 // takesTheSame reports whether two phrases that name periods name the same.

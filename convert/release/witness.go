@@ -132,7 +132,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	tt.heads = standings(len(dr.heads), func(i int) wording.Text { return wording.Of(dr.heads[i].text) })
 	add := func(from Source, p calendar.Phrase) { tt.shared = appendWitness(tt.shared, from, p) }
 	over := dr.d.parse(joinTexts(dr.stubs))
-	tt.dated = len(over.Dates) == 1 && over.Dates[0].Year > 0 && over.Dates[0].Day > 0
+	tt.dated = over.NamesDay()
 	add(FromStub, over)
 	add(FromTitle, tt.titleTime())
 	last := lastSentence(dr.g.LeadUp)

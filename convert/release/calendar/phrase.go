@@ -40,6 +40,11 @@ func (p *Phrase) IsSpan() bool {
 	return len(p.Dates) == 2 && p.Dates[0].Day > 0 && p.Dates[1].Day > 0 && (p.From || p.Dates[0].Day == 1)
 }
 
+// NamesDay reports whether the phrase names one day with its year, and no other.
+func (p *Phrase) NamesDay() bool {
+	return len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0
+}
+
 // IsEmpty reports whether the phrase says nothing about time.
 func (p *Phrase) IsEmpty() bool {
 	return !p.HasDuration() && len(p.Dates) == 0 && len(p.Years) == 0 && !p.Instant

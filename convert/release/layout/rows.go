@@ -330,7 +330,7 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 // endsPeriod reports whether a line names a length of time and the day that it ends on, which complete it: "Three Months Ended September 30, 2030".
 func endsPeriod(line string) bool {
 	p := calendar.Parse(line)
-	return p.HasDuration() && len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0 && line != "" && number.IsDigit(line[len(line)-1])
+	return p.HasDuration() && p.NamesDay() && line != "" && number.IsDigit(line[len(line)-1])
 }
 
 // endsInScale reports whether a line between rows ends in a bracket that says of what the numbers below it are: "Gross margin
