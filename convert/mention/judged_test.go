@@ -46,3 +46,22 @@ func TestOrganic(t *testing.T) {
 		allTie(t, reported(text+organicGrowth), text)
 	}
 }
+
+// TestNounsOfLess: a slip, a dip and a shortfall are less.
+func TestNounsOfLess(t *testing.T) {
+	const fewer = `
+
+                                      Three Months Ended September 30,
+                                              2025         2024
+                                              (in thousands)
+Net sales                                   450,000      500,000
+Net income                                   44,200       52,000
+`
+	for _, text := range []string{
+		"Net sales were $450.0 million, a 10% dip from $500.0 million in the third quarter of 2024. ",
+		"Net sales were $450.0 million, a 10% shortfall from $500.0 million in the third quarter of 2024. ",
+		"Net income was $44.2 million, a 15% slip from $52.0 million in the third quarter of 2024. ",
+	} {
+		allTie(t, reported(text+fewer), text)
+	}
+}
