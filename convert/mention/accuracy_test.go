@@ -125,7 +125,7 @@ func surelyDiffer(ms []*mention.Mention) string {
 	return strings.Join(seen, " ")
 }
 
-func isTied(s string) bool { return s == "ties" || s == "derived" || s == "derives" }
+func isTied(s string) bool { return s == "ties" || s == "derived" }
 
 // countTied is how many mentions are tied.
 func countTied(ms []*mention.Mention) (n int) {

@@ -62,7 +62,7 @@ type Status string
 
 const (
 	Ties    Status = "ties"    // a figure of a table, rounded as printed
-	Derives Status = "derives" // follows from figures of tables by arithmetic
+	Derives Status = "derived" // follows from figures of tables by arithmetic
 	Differs Status = "differs" // a table says otherwise of the same measure and period
 	Absent  Status = "absent"  // no table says anything of it
 )

@@ -305,7 +305,7 @@ var mentionsTable = tableOf(Table{Name: "mentions", Key: 2, Refers: [][]string{{
 	boolean("negative", "words or signs make it negative: `a net loss of`", func(r mentionRow) bool { return r.Negative }),
 	text("unit", "`USD`, `USD/shares`, `percent`, `points`, `shares`, `pure`", func(r mentionRow) string { return r.Unit }),
 	text("hedge", "the words before it that make it inexact: `more than`", func(r mentionRow) string { return r.Hedge }),
-	needed(text("status", "`ties` (to a figure of a table), `derives` (from such figures), `differs` or `absent` (it was not matched with a figure of the tables, where it may be printed all the same)", func(r mentionRow) string { return string(r.Status) })),
+	needed(text("status", "`ties` (to a figure of a table), `derived` (from such figures), `differs` or `absent` (it was not matched with a figure of the tables, where it may be printed all the same)", func(r mentionRow) string { return string(r.Status) })),
 	text("formula", "how it is derived: `13,129/11,233-1`", func(r mentionRow) string { return r.Formula }),
 	optional("expected", Number, "what the tables say where it differs", func(r mentionRow) any {
 		if r.Status != mention.Differs {

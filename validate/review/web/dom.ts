@@ -74,9 +74,9 @@ export function accuracy(d: number | "INF" | undefined): string {
 
 export const marks: Record<string, string> = { tied: "✓", broken: "✗", untied: "?" };
 export const stateWords: Record<string, string> = { tied: "tied", broken: "broken", untied: "not tied" };
-export const mentionMarks: Record<string, string> = { ties: "✓", derives: "✓", differs: "✗", absent: "·" };
-export const mentionWords: Record<string, string> = { ties: "ties to the tables", derives: "follows from the tables", differs: "differs from the tables", absent: "not matched with the tables" };
+export const mentionMarks: Record<string, string> = { ties: "✓", derived: "✓", differs: "✗", absent: "·" };
+export const mentionWords: Record<string, string> = { ties: "ties to the tables", derived: "follows from the tables", differs: "differs from the tables", absent: "not matched with the tables" };
 
-export const mentionStates: Record<string, string> = { ties: "tied", derives: "follows", differs: "differs", absent: "not matched" };
+export const mentionStates: Record<string, string> = { ties: "tied", derived: "follows", differs: "differs", absent: "not matched" };
 
 export const plural = (n: number, one: string, many = one + "s"): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;

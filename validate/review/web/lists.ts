@@ -77,7 +77,7 @@ const text: List = {
   filters: [
     { name: "differs", title: "Differ", keep: (r, i) => r.mentions[i].status === "differs" },
     { name: "absent", title: "Not matched", keep: (r, i) => r.mentions[i].status === "absent" },
-    { name: "ties", title: "Tied", keep: (r, i) => ["ties", "derives"].includes(r.mentions[i].status) },
+    { name: "ties", title: "Tied", keep: (r, i) => ["ties", "derived"].includes(r.mentions[i].status) },
   ],
 };
 

@@ -17,7 +17,7 @@ export interface Fact {
 export interface Concept { label: string; documentation?: string; balance?: string; periodType?: string; type?: string; extension?: boolean }
 export interface Mention {
   line: number; printed: string; kind: string; measure: string; period: string | null; value: string; unit: string; sign?: string; hedge?: string;
-  status: "ties" | "derives" | "differs" | "absent"; formula?: string; expected?: string;
+  status: "ties" | "derived" | "differs" | "absent"; formula?: string; expected?: string;
 }
 export interface Sum {
   kind: string; basis: string; total: number; value?: string; parts: { fact: number; weight?: string; value?: string }[] | null;
