@@ -25,7 +25,7 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 // isOfTables reports whether anything says that a sentence speaks of what the tables are of: a word of theirs beside a number, or another number
 // of it that they have.
 func (r *reader) isOfTables(d *reading) bool {
-	if slices.ContainsFunc(d.nearPeers(), func(o *reading) bool { return o != d && len(o.verdict.figures) > 0 }) {
+	if d.measured.Of != "" || slices.ContainsFunc(d.nearPeers(), func(o *reading) bool { return o != d && len(o.verdict.figures) > 0 }) {
 		return true
 	}
 	_, words := r.wordsBeside(d)
@@ -118,7 +118,7 @@ func (r *reader) chanceOf(d *reading, mayBe func(*figure) bool) float64 {
 		}
 		var last *figure
 		for _, f := range r.byKind[kind].between(in) {
-			if mayBe(f) && (last == nil || !f.size().Equal(last.size())) {
+			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.size().Equal(last.size())) {
 				c.n++
 			}
 			last = f

@@ -14,13 +14,15 @@
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	paragraph             blocks that the heads and numbers of pages part → paragraphs
-//	token, quantity, pence  text → words and signs → numbers with scale, unit and accuracy
+//	token, quantity, pence, unitword  text → words and signs → numbers with scale, unit and accuracy
 //	when, whenyear, whenother, period, periodlist, bracket, calendar, follow   phrases of time → periods of the release's own calendar
 //	measure, noun, object, change, anew, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plaingrowth  ties, derives, differs, absent
 //	guided                columns of ranges of what is expected
+//	topic                 the part of the company that a paragraph speaks of
+//	evidence              figures that the words around a number fit best, whatever the sentence makes of its subject
 //	lone, bydigits        numbers that a table has to the digit beside words of the row, whatever the sentence makes of its subject
 //	inrow, byworking, chance   figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence; what chance would make
 //	peershare             percentages of what is named behind them that an amount of the sentence is
@@ -30,5 +32,6 @@
 //	annual, listabove, pointsbeside, timesratio   rates for a year; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
 //	namedout, segment, sumgrowth   amounts left out by name; rows that are called as another of the sentence; growth of sums
 //	side, direction, sign  amounts per basic for those per diluted share; changes that went the other way; losses for profits
+//	paidlater             dividends that are still to be paid
 //	slip, digit           numbers of which two digits changed places, or one stands for another
 package mention

@@ -59,6 +59,7 @@ type row struct {
 	part     bool            // a qualifier sets it apart from the consolidated figures
 	adjusted bool
 	concepts map[string]bool
+	within   map[string]bool // the concepts that its section is called as: see sectionsNamed
 	figures  []*figure
 	growths  []*row                     // the rows below it that print its change in per cent
 	points   map[release.Number]pointed // of the table
@@ -89,7 +90,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 	var whole *row
 	for _, table := range rel.Tables {
 		title := map[string]bool{}
-		for _, s := range table.Title {
+		for _, s := range slices.Concat(table.Title, table.Stub) {
 			addWords(title, s, ignore)
 		}
 		outlook := isOutlook(table)
@@ -119,7 +120,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				}
 				f := *columns[i.Column]
 				f.forecast = f.forecast || outlook
-				f.change = f.change && !isBesidePercent(i) || i.Kind == release.Percentage && saysChange.In(wordsOf(w.called))
+				f.change = f.change && !isBesidePercent(i) || i.Kind == release.Percentage && w.saysChange()
 				f.item, f.row = i, w
 				f.rate = isRate(i, r.Label)
 				f.span, _ = spanOf(i.Period)
@@ -138,7 +139,41 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 		}
 		t.measures(table, columns, title, points, ignore, seen)
 	}
+	t.nameSections(ignore)
 	return t
+}
+
+// nameSections gives each row under a heading the concepts of the rows that are called as the heading is: those below "Earnings before interest and
+// taxes" in a table of segments are of what the statement calls so.
+func (t *tables) nameSections(ignore []string) {
+	called := map[string]map[string]bool{}
+	for _, w := range t.rows {
+		if key := strings.Join(w.words, " "); key != "" && len(w.Section) == 0 && len(w.concepts) > 0 {
+			if called[key] == nil {
+				called[key] = map[string]bool{}
+			}
+			maps.Copy(called[key], w.concepts)
+		}
+	}
+	for _, w := range t.rows {
+		if w.part && len(w.concepts) > 0 {
+			w.within = w.concepts
+		}
+		if n := len(w.Section); n > 0 {
+			of := map[string]bool{}
+			addWords(of, w.Section[n-1], ignore)
+			if names := called[strings.Join(slices.Sorted(mapKeys(of)), " ")]; names != nil {
+				w.within = names
+			}
+		}
+	}
+}
+
+// saysChange reports whether a row's label, its section or, where it has none, what stands over the table's labels or its title names what is printed in per cent as a change:
+// "Comparable sales" over the names of shops.
+func (w *row) saysChange() bool {
+	above := slices.Concat(w.table.Title, w.table.Stub, w.Section)
+	return saysChange.In(wordsOf(w.called)) || len(above) > 0 && saysChange.In(wordsOf(above[len(above)-1]))
 }
 
 var (
@@ -285,8 +320,13 @@ var unitWords = map[string]bool{"amount": true, "thousand": true, "million": tru
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *row {
 	w := &row{Row: r, table: table, label: map[string]bool{}, around: map[string]bool{}, title: title, concepts: map[string]bool{}}
 	label := r.Label
-	if n := len(table.Title); n > 0 && len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" && isOnlyTime.Of(label) {
-		label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
+	if len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" {
+		switch n := len(table.Title); {
+		case len(table.Stub) == 1 && saying(table.Stub[0]) != "":
+			label = table.Stub[0] // "Total company" below "Comparable sales"
+		case n > 0 && isOnlyTime.Of(label):
+			label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
+		}
 	}
 	w.called = label
 	label = labelInFull(label)

@@ -64,6 +64,9 @@ func (r *reader) judgeAll() {
 			continue
 		}
 		r.check()
+		if d.isPaidLater() {
+			continue
+		}
 		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit} {
 			if v, ok := find(d); ok {
 				d.verdict = r.inWhole(d, v)
@@ -145,6 +148,8 @@ type reader struct {
 	printed      map[int][]printed                  // see printedAt
 	byKind       map[release.Number]ranked[*figure] // see alike
 	above        []*reading                         // of the last sentence before the one that is read, of its block or the one before
+	parts        map[string]bool                    // see partNames
+	names        map[string]map[string]bool         // see conceptsOf
 	part         string                             // what the heading above a block names, where that is a part of the company
 	owed         [][]*row                           // see debtRows
 	statements   int64                              // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
@@ -161,7 +166,7 @@ type parsedBlock struct {
 }
 
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
-	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, phrases: map[string][]string{}}
+	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}}
 	for _, w := range wordsOf(rel.Issuer) {
 		if len(w) > 2 {
 			r.ignore = append(r.ignore, w)
@@ -201,6 +206,7 @@ func (r *reader) read(ctx context.Context) error {
 			s := &p.sentences[i]
 			r.define(s)
 			ws := whens(s)
+			r.noteTopic(s)
 			if s.guided = guidance.In(s.words); len(ws) == 0 && len(quantities(s)) == 0 {
 				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
 			}
@@ -275,6 +281,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 	for k := range p.sentences {
 		s := &p.sentences[k]
 		qs := quantities(s)
+		r.part = s.topic(r.part)
 		r.above = nil
 		if n := len(r.readings); n > 0 && r.readings[n-1].block >= i-1 {
 			r.above = r.readings[n-1].peers

@@ -28,6 +28,10 @@ type verdict struct {
 // judge finds what the tables say of a reading. Those before it in its sentence have been judged.
 func (r *reader) judge(d *reading) {
 	d.follow()
+	if d.isPaidLater() {
+		d.verdict = verdict{}
+		return
+	}
 	var best verdict
 	take := func(v verdict, ok bool) {
 		if ok && (best.status == "" || v.score > best.score) {

@@ -116,7 +116,15 @@ func (r *reader) fittingFor(d *reading, p phrase) *fitting {
 
 // conceptsOf are the concepts of the mapping taxonomies that a phrase names.
 func (r *reader) conceptsOf(words []string) map[string]bool {
+	key := strings.Join(words, " ")
+	if out, ok := r.names[key]; ok {
+		return out
+	}
 	out := map[string]bool{}
+	if len(r.names) >= mostFits {
+		clear(r.names)
+	}
+	r.names[key] = out
 	for _, p := range []press.Phrase{press.Phrase{}.With(words), press.Phrase{}.With(append([]string{"adjusted"}, words...))} {
 		for _, t := range r.options.Taxonomies {
 			for _, h := range t.Lookup(p) {
@@ -139,10 +147,7 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 		}
 		return r.tables.weight(x)
 	}
-	f := rowFit{row: w}
-	for c := range w.concepts {
-		f.named = f.named || names[c]
-	}
+	f := rowFit{row: w, named: sharesAny(w.concepts, names) || r.isNamedWithin(p, w)}
 	have, all, missing := w.covers(p.words, weight, perShare)
 	if all == 0 && !perShare {
 		return rowFit{row: w}
@@ -166,6 +171,25 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 		f.score -= 0.15
 	}
 	return f
+}
+
+// isNamedWithin reports whether a phrase names the concept of a row's section, and the row by its whole label: "Snacks operating profit" one below
+// "Earnings before interest and taxes".
+func (r *reader) isNamedWithin(p phrase, w *row) bool {
+	if len(w.within) == 0 || len(w.words) == 0 || len(p.words) <= len(w.words) {
+		return false
+	}
+	rest := slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return w.label[x] })
+	return len(rest) == len(p.words)-len(w.words) && sharesAny(w.within, r.conceptsOf(rest))
+}
+
+func sharesAny(a, b map[string]bool) bool {
+	for x := range a {
+		if b[x] {
+			return true
+		}
+	}
+	return false
 }
 
 // covers is how much of the weight of a phrase's words a row has, the whole weight, and whether it lacks a word that counts.
@@ -253,6 +277,9 @@ func coversAny(words []string, set map[string]bool) bool {
 
 // suits reports whether a figure is of the kind that a quantity states.
 func suits(f *figure, d *reading) bool {
+	if d.isMeasuredElse(f) {
+		return false
+	}
 	return d.suits(f.item.Kind) || f.rate && d.unit == percent || d.isCountAs(f)
 }
 
@@ -279,5 +306,5 @@ func (d *reading) suits(kind release.Number) bool {
 	case times:
 		return kind == release.Ratio || kind == release.Count
 	}
-	return kind == release.Shares || kind == release.Count || kind == release.Money && d.scaled
+	return kind == release.Shares || kind == release.Count || kind == release.Money && d.scaled || kind == release.Ratio && d.ulp < 0 && !d.scaled
 }

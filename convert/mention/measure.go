@@ -53,6 +53,7 @@ type reading struct {
 	reach    *reach     // see reachOf
 	peers    []*reading // of its sentence
 	back     *reading   // see likeIn
+	part     string     // the part of the company that is spoken of: see topicOf
 	verdict  verdict
 }
 
@@ -70,7 +71,7 @@ func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase
 		}
 	}
 	for i := range qs {
-		d := &reading{quantity: qs[i], s: s, index: i, linked: -1, chained: -1}
+		d := &reading{quantity: qs[i], s: s, index: i, linked: -1, chained: -1, part: r.part}
 		out[i] = d
 		d.opens = m.opens(i)
 		m.changes(d)
@@ -167,7 +168,9 @@ func (m *measurer) ofSubject(r *reader, d *reading, subject []string, fit float6
 		r.add(d, text, fit-0.03*float64(n), true, false)
 	}
 	if part := cmp.Or(m.prefix(r), r.part); part != "" {
-		r.add(d, part+" "+subject[0], 0.92, false, false)
+		if text := ofPart(part, subject[0]); text != "" {
+			r.add(d, text, 0.92, false, false)
+		}
 	}
 	if text := m.beforeUnknown(r, d); !hasObject && text != "" {
 		r.add(d, text, 0.85, false, false)

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -38,9 +39,10 @@ type quantity struct {
 	hedge    string
 	ranged   bool // one end of a range
 	bound    bound
-	counted  string // what it counts, for a bare number: the word behind it
-	exp      int32  // exponent of its scale
-	spelled  bool   // in words
+	measured release.Unit // what it is measured in, as the words behind a bare number say
+	counted  string       // what it counts, for a bare number: the word behind it
+	exp      int32        // exponent of its scale
+	spelled  bool         // in words
 }
 
 // bound is how a hedge bends a number.
@@ -138,6 +140,7 @@ func readQuantity(s *sentence, i int) (quantity, bool) {
 	if q.unit == bare && !q.isRatio(s) && !q.isCount(s) {
 		return q, false
 	}
+	q.measuredIn(s)
 	q.asPerShare(s)
 	q.hedged(s)
 	return q, true
@@ -309,10 +312,54 @@ func (q *quantity) isCount(s *sentence) bool {
 	case q.isNumberOfName(s), !q.grouped && q.ulp == 0 && isYear(s.tokens[q.from].low):
 		return false
 	case q.to >= len(s.tokens) || s.taken[q.to] || s.tokens[q.to].kind != word:
-		return q.grouped && q.value.GreaterThanOrEqual(decimal.NewFromInt(1000)) && q.from > 0
+		return q.grouped && q.value.GreaterThanOrEqual(decimal.NewFromInt(1000)) && q.from > 0 || q.isStated(s)
 	}
-	return q.countsNext(s)
+	return q.countsNext(s) || q.isStated(s)
 }
+
+// isStated reports whether a number needs no noun behind it to be one of something: it has decimals, "the ratio was 1.04", or a verb, or what comes
+// behind one, leads to it, "headcount stood at 362", "opened 8 stores and closed 3".
+func (q *quantity) isStated(s *sentence) bool {
+	if q.from == 0 || s.tokens[q.from-1].kind != word || s.taken[q.from-1] || q.isOfPlaceOrTime(s) {
+		return false
+	}
+	named := s.tokens[q.from-1].upper
+	if q.ulp < 0 {
+		return q.digits > 1 && (q.from == 1 || !named)
+	}
+	if q.to < len(s.tokens) && s.tokens[q.to].kind == word && !s.taken[q.to] {
+		switch {
+		case s.tokens[q.to].upper:
+			return q.digits > 1 && !named // "63 Brazos Grills and 24 others"
+		case starts(notCounts, s.words, q.to) == 0:
+			return false // it counts what is behind it
+		}
+	}
+	return q.isLedToBy(s, q.from-1)
+}
+
+// isOfPlaceOrTime reports whether what is behind a number makes it one of an address, of a period or of a day, or a part of a word or of a list.
+func (q *quantity) isOfPlaceOrTime(s *sentence) bool {
+	switch next := s.at(q.to); {
+	case next == "(" || next == "to" && s.at(q.from-1) != "from":
+		return true
+	case q.to < len(s.tokens) && s.tokens[q.to].glued && s.tokens[q.to].kind == word:
+		return true
+	}
+	return starts(timesCounted, s.words, q.to) > 0 || placesAndTimes.In(s.words[q.to:min(len(s.words), q.to+maxCounted)])
+}
+
+// isLedToBy reports whether a verb, or what comes behind one, leads to a number from token k.
+func (q *quantity) isLedToBy(s *sentence, k int) bool {
+	return starts(verbs, s.words, k) > 0 || starts(ups, s.words, k) > 0 || starts(downs, s.words, k) > 0 || q.digits > 1 && starts(leadsToNumber, s.words, k) > 0
+}
+
+var (
+	// leadsToNumber are the words between a verb and the number that it states.
+	leadsToNumber = wording.Phrases("to|at|from|by|numbered|opened|sold|shipped|operated|operates|employed|employs")
+	// placesAndTimes are the words behind a number of an address or a time of day.
+	placesAndTimes = wording.Phrases("am|pm|eastern|et|est|edt|ct|cst|cdt|pt|pst|pdt|gmt|cet|noon|midnight|street|avenue|road|drive|boulevard|suite|floor|ave|blvd|parkway|plaza", "a m", "p m")
+)
 
 // countsNext reports whether the word behind a number is what it counts, or goes on behind one whose noun stands before it.
 func (q *quantity) countsNext(s *sentence) bool {
@@ -517,7 +564,7 @@ func (q *quantity) bareEnd(s *sentence, k int) (quantity, bool) {
 		s.words[k] == "and" && (k < 2 || s.words[k-2] != "between") || len(s.words[k-1]) > maxDigits || !low.setValue(s.words[k-1]) {
 		return low, false
 	}
-	if q.exp != 0 {
+	if low.measured = q.measured; q.exp != 0 {
 		low.scale(q.exp)
 	}
 	low.hedged(s)

@@ -101,7 +101,7 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 		}
 		for _, p := range o.phrases[:min(1, len(o.phrases))] {
 			r.ratio(d, phrase{words: p.words, adjusted: p.adjusted, fit: p.fit}, phrase{words: []string{"sale"}, fit: 1}, best)
-			if part := r.partAbove(d.block); part != "" && best.status == "" {
+			if part := d.part; part != "" && best.status == "" {
 				of := r.canonical(part)
 				r.ratio(d, phrase{words: append(slices.Clone(p.words), of...), fit: p.fit}, phrase{words: append([]string{"sale"}, of...), fit: 1}, best)
 			}

@@ -34,6 +34,8 @@ type sentence struct {
 	words  wording.Text // low of each token
 	taken  []bool       // of each token, whether it is of a phrase of time
 	guided bool         // it speaks of what is to come
+	part   string       // the part of the company that it names: see partNamed
+	whole  bool         // it speaks of the whole company again
 }
 
 // maxSentence bounds the tokens of a sentence, so that what looks back over one costs little.

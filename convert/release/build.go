@@ -120,6 +120,7 @@ func (dr *draft) readTitles() {
 	}
 	dr.titleTxt = strings.Join(parts, " ")
 	for _, p := range dr.stubs {
+		dr.t.Stub = append(dr.t.Stub, p.Text)
 		parts = append(parts, p.Text)
 		dr.percents = dr.percents || isPercentTitle(p.Text)
 	}

@@ -82,6 +82,16 @@ func measureAt(t wording.Text, i int) (m measured, next int, ok bool) {
 	return w.by[at.Phrase], at.To, ok
 }
 
+// UnitAt is the unit that stands at word i of a text, the power of ten that a number before it is multiplied with to be in it, and the word behind it:
+// "MBbl" is a thousand barrels. It is false where no unit of a known kind stands there, or only a part of the name of another.
+func UnitAt(t wording.Text, i int) (unit Unit, exponent int32, next int, ok bool) {
+	m, next, ok := measureAt(t, i)
+	if !ok || isCompound(t[i:], 0, next-i) {
+		return Unit{}, 0, i, false
+	}
+	return m.Unit, m.exponent, next, true
+}
+
 // unitOfWords is the measure that some words, those of a unit and of nothing else, are in: "net tons", "boe per day", "oz sold".
 func unitOfWords(t wording.Text) measured {
 	m, next, ok := measureAt(t, 0)

@@ -76,6 +76,7 @@ type Table struct {
 	Index     int
 	Statement Statement
 	Title     []string // title lines, as printed
+	Stub      []string // what stands over the labels, as printed
 	Lead      string   // the last sentence of the paragraph just before the table; "" for none
 	Scale     Scale
 	Currency  string // ISO 4217, "USD" unless the table says otherwise

@@ -1,0 +1,198 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// What the words around a number say of it, however they are put together, tells some figures of the tables from others: the more of a figure's name
+// is said, and the more of what is said it has, the likelier it is meant. How likely one that prints as the number does so by chance follows from how
+// many figures of its size the words fit as well, and from how finely the number is printed. The better the words fit, the more chance they outweigh.
+
+// evidence is the words around a number, by how near they stand to it.
+type evidence struct {
+	weight map[string]float64
+	own    []string // those right beside it
+}
+
+const (
+	besideIt   = 1.0 // the weight of words between the numbers next to it
+	inSentence = 0.6 // of the others of its sentence, and of what it was taken to speak of
+	above      = 0.4 // of the sentence before and the heading above
+
+	leastFitting = 0.25 // how well words must fit a figure at the least
+	mostSized    = 4000 // figures of a number's size that are looked at
+)
+
+// byEvidence finds the figure that the words around a number fit best and chance would hardly make print as it: of the periods that it may be of, else of
+// any, as a phrase of time may be misread.
+func (r *reader) byEvidence(d *reading) (verdict, bool) {
+	if !d.mayBeLevel() || d.bound != exactly && d.bound != about && d.tellingDigits() < fewDigits {
+		return verdict{}, false
+	}
+	alike := slices.DeleteFunc(r.alike(d), func(f *figure) bool { return d.printsAs(f) != exact || d.perShare && d.isOfOtherSide(f.row) })
+	if len(alike) == 0 {
+		return verdict{}, false
+	}
+	e := r.evidenceOf(d)
+	if v, ok := r.fittingEvidence(d, e, alike, 1, r.mayBeMeant); ok {
+		return v, true
+	}
+	if d.future || d.ranged {
+		return verdict{}, false
+	}
+	trust := 1.0
+	if d.isTimed() {
+		trust = ofAnotherTime
+	}
+	return r.fittingEvidence(d, e, alike, trust, func(d *reading, f *figure) bool {
+		return !f.forecast && suits(f, d) && !f.change && !(d.isTimed() && d.isPrintedOtherwise(f.row))
+	})
+}
+
+// ofAnotherTime is what is left of the trust in words where a phrase of time of a number's own says that another figure is meant.
+const ofAnotherTime = 0.25
+
+// fittingEvidence is byEvidence, of the figures that may be meant, where words are trusted so much.
+func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust float64, mayBe func(*reading, *figure) bool) (verdict, bool) {
+	var best *figure
+	fits, score := 0.0, 0.0
+	for _, f := range alike {
+		if !mayBe(d, f) {
+			continue
+		}
+		fit := r.fitsEvidence(f, e)
+		off, _ := r.mayBeFor(d, f)
+		if s := fit - off + preference(f, d); fit >= leastFitting && s > score && d.goesWithOthers(f, true) {
+			best, fits, score = f, fit, s
+		}
+	}
+	if best == nil {
+		return verdict{}, false
+	}
+	most := trust * mostByEvidence(fits)
+	if !r.leavesOutAlike(d, best) || r.isNamedElse(d, best) {
+		most /= 2
+	}
+	if r.chanceOfEvidence(d, e, fits, mayBe) > most {
+		return verdict{}, false
+	}
+	return verdict{status: Ties, figures: []*figure{best}, score: 0.4 + 0.4*fits}, true
+}
+
+// mostByEvidence is how many figures may print as a number by chance for the best of them to be taken for it.
+func mostByEvidence(fits float64) float64 {
+	switch {
+	case fits >= 0.85:
+		return 0.4
+	case fits >= 0.6:
+		return 0.2
+	case fits >= 0.4:
+		return 0.1
+	}
+	return 0.04
+}
+
+// mayBeMeant reports whether a figure is of the kind and of a period that a number may be of.
+func (r *reader) mayBeMeant(d *reading, f *figure) bool {
+	if f.forecast != (d.future || d.ranged) || !suits(f, d) || f.change && d.unit != percent || d.isOfEarlierGuidance() {
+		return false
+	}
+	_, ok := r.mayBeFor(d, f)
+	return ok || f.forecast
+}
+
+// evidenceOf weighs the words around a number.
+func (r *reader) evidenceOf(d *reading) *evidence {
+	e := &evidence{weight: map[string]float64{}}
+	add := func(words []string, weight float64) {
+		for _, x := range words {
+			e.weight[x] = max(e.weight[x], weight)
+		}
+	}
+	e.own, _ = r.wordsBeside(d)
+	add(e.own, besideIt)
+	for _, p := range d.phrases {
+		if p.own {
+			add(p.words, besideIt)
+		} else {
+			add(p.words, inSentence)
+		}
+	}
+	add(r.canonical(d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)].String()), inSentence)
+	if sentences := r.parsed[d.block].sentences; d.sentence > 0 && d.sentence < len(sentences) {
+		before := sentences[d.sentence-1].words
+		add(r.canonical(before[:min(len(before), mostAround)].String()), above)
+	}
+	add(r.canonical(d.part), inSentence)
+	return e
+}
+
+// fitsEvidence is how well words fit a figure, up to 1: how much of its name they say, and how much of what stands right beside the number it has.
+func (r *reader) fitsEvidence(f *figure, e *evidence) float64 {
+	said, all := 0.0, 0.0
+	name := func(words map[string]bool, part float64) {
+		for x := range words {
+			v := part * r.tables.weight(x)
+			all += v
+			said += v * e.weight[x]
+		}
+	}
+	name(f.row.label, 1)
+	name(f.row.around, 0.8)
+	name(f.around, 0.8)
+	if all == 0 {
+		name(f.row.title, 1)
+	}
+	if all == 0 {
+		return 0
+	}
+	had, beside := 0.0, 0.0
+	for _, x := range e.own {
+		if len(r.tables.byWord[x]) == 0 {
+			continue // no word of the tables
+		}
+		v := r.tables.weight(x)
+		beside += v
+		if f.around[x] {
+			had += v
+		} else {
+			had += v * f.row.has(x)
+		}
+	}
+	if beside == 0 {
+		return said / all * 0.7
+	}
+	return 0.6*said/all + 0.4*had/beside
+}
+
+// chanceOfEvidence is how many of the figures that a number may be, and that the words fit at least as well, would print as it by chance, each amount
+// once.
+func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *figure) bool) float64 {
+	c := newChance(d)
+	in := tieout.Interval{Low: c.low, High: c.high}
+	if d.unit == percent {
+		in.Low, in.High = in.Low.Shift(-2), in.High.Shift(-2)
+	}
+	for _, kind := range kinds {
+		if !d.suits(kind) {
+			continue
+		}
+		sized := r.byKind[kind].between(in)
+		r.checkFor(len(sized))
+		var last decimal.Decimal
+		for i, f := range sized[:min(len(sized), mostSized)] {
+			if i > 0 && f.size().Equal(last) && c.n > 0 {
+				continue
+			}
+			if mayBe(d, f) && r.fitsEvidence(f, e) >= fits {
+				c.n++
+				last = f.size()
+			}
+		}
+	}
+	return c.expected()
+}

@@ -1,0 +1,22 @@
+package mention
+
+import "github.com/tieout/tieout/internal/wording"
+
+// A dividend that a sentence says is still to be paid is none of the periods that tables report, whatever figure has its digits.
+
+var (
+	dividends = wording.Phrases("dividend|dividends|distribution|distributions")
+	// stillToPay are the words for what will be paid.
+	stillToPay = wording.Phrases("payable", "to|will be paid", "will|shall|intends|plans|expects to? pay", "next|upcoming|forthcoming quarterly? cash? dividend|distribution")
+	// alreadyPaid are those of an amount beside it that was.
+	alreadyPaid = wording.Phrases("paid|paying|compared|over|from|increase|total|totaled|totalled|versus")
+)
+
+// isPaidLater reports whether a number is a dividend per share that is still to be paid, with nothing beside it that says it was paid before.
+func (d *reading) isPaidLater() bool {
+	if !d.perShare || !dividends.In(d.s.words) || !stillToPay.In(d.s.words) || d.against {
+		return false
+	}
+	from, to := d.window()
+	return !alreadyPaid.In(d.s.words[from:d.from]) && !(d.index > 0 && to == len(d.s.words) && !stillToPay.In(d.s.words[d.to:to]))
+}

@@ -1,0 +1,43 @@
+package mention
+
+import (
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// measuredIn takes in the unit behind a bare number, and the thousand or million that its name holds, as the tables' own are taken in: "58.9 MBoe/d".
+// It names no measure, but tells the figures that the number may be from the others.
+func (q *quantity) measuredIn(s *sentence) {
+	if q.unit != bare || q.to >= len(s.tokens) || s.taken[q.to] {
+		return
+	}
+	unit, exponent, next, ok := release.UnitAt(s.words, q.to)
+	if !ok || timesCounted.In(s.words[q.to:next]) {
+		return
+	}
+	if n := perDayAt(s, next); n > 0 && unit.Per == "" && unit.Of != "" {
+		unit.Per, next = "D", next+n
+	}
+	if exponent != 0 {
+		q.scale(exponent)
+	}
+	q.measured, q.to = unit, next
+}
+
+// timesCounted are the units of time, which tell nothing: a period is none of what tables are of.
+var timesCounted = wording.Phrases("day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes")
+
+// perDayAt is how many tokens from one on say that what is measured is for each day: "/d", "per day".
+func perDayAt(s *sentence, k int) int {
+	if s.at(k) == "/" && (s.at(k+1) == "d" || s.at(k+1) == "day") {
+		return 2
+	}
+	return starts(perDay, s.words, k)
+}
+
+var perDay = wording.Phrases("per|a day")
+
+// isMeasuredElse reports whether a figure is measured in another unit than a number.
+func (d *reading) isMeasuredElse(f *figure) bool {
+	return d.measured.Of != "" && f.item.Unit.Of != "" && d.measured != f.item.Unit
+}
