@@ -109,15 +109,12 @@ func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) 
 func (r *reader) chanceOf(d *reading, mayBe func(*figure) bool) float64 {
 	c := newChance(d)
 	in := tieout.Interval{Low: c.low, High: c.high}
-	if d.unit == percent {
-		in.Low, in.High = in.Low.Shift(-2), in.High.Shift(-2)
-	}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
 		var last *figure
-		for _, f := range r.byKind[kind].between(in) {
+		for _, f := range r.byKind[kind].between(d.sizedAs(kind, in)) {
 			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.size().Equal(last.size())) {
 				c.n++
 			}

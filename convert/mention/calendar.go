@@ -249,6 +249,12 @@ func (c *calendar) shifted(w when, about span, months int) []span {
 	return []span{{months, end}}
 }
 
+// knows reports whether a column of the tables is of a period.
+func (c *calendar) knows(s span) bool {
+	_, ok := c.periods[s]
+	return ok
+}
+
 // lastYearEnd is the month of the end of a fiscal year.
 func (c *calendar) lastYearEnd(w when) int {
 	if w.year > 0 {

@@ -82,7 +82,7 @@ func (d *reading) isOfSomethingElse() bool {
 	if parts.In(before) || !isWhole(words[d.to:]) && parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
 		return true
 	}
-	return d.isOfPlace() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isBy() || d.isOutOfAnother() || d.isReason()
+	return d.isOfPlace() || d.comesFrom() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isBy() || d.isOutOfAnother() || d.isReason()
 }
 
 // isOfPlace reports whether a name behind a number says where, or whose, it is: "$0.6 billion at Collins".
@@ -94,6 +94,21 @@ func (d *reading) isOfPlace() bool {
 	_, isMonth := monthNames[words[k+1]]
 	return !isMonth && !d.s.taken[k+1] && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == ""
 }
+
+// comesFrom reports whether the words behind an amount name what it came from, a part of the whole: "revenues of $742 million from legacy Marwick".
+func (d *reading) comesFrom() bool {
+	k := d.to + 1
+	if d.unit != money || d.perShare || d.to >= len(d.s.words) || d.s.words[d.to] != "from" {
+		return false
+	}
+	for k < len(d.s.words) && articles[d.s.words[k]] {
+		k++
+	}
+	return k < len(d.s.words) && d.s.tokens[k].kind == word && !d.s.taken[k] && starts(wholeSources, d.s.words, k) == 0
+}
+
+// wholeSources are what all of an amount may come from.
+var wholeSources = wording.Phrases("continuing|discontinued|operations|operating|financing|investing|last|prior|previous|prior-year|year|those|that|restated|what")
 
 // isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".
 func (d *reading) isOutOfAnother() bool {

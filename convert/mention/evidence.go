@@ -23,14 +23,15 @@ const (
 	inSentence = 0.6 // of the others of its sentence, and of what it was taken to speak of
 	above      = 0.4 // of the sentence before and the heading above
 
-	leastFitting = 0.25 // how well words must fit a figure at the least
-	mostSized    = 4000 // figures of a number's size that are looked at
+	leastFitting  = 0.25 // how well words must fit a figure at the least
+	leastOfChange = 0.6  // the same of what something was changed by: "colder weather added 7 cents"
+	mostSized     = 4000 // figures of a number's size that are looked at
 )
 
 // byEvidence finds the figure that the words around a number fit best and chance would hardly make print as it: of the periods that it may be of, else of
 // any, as a phrase of time may be misread.
 func (r *reader) byEvidence(d *reading) (verdict, bool) {
-	if !d.mayBeLevel() || d.bound != exactly && d.bound != about && d.tellingDigits() < fewDigits {
+	if d.spelled || len(d.spans) == 0 || d.bound != exactly && d.bound != about && d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
 	alike := slices.DeleteFunc(r.alike(d), func(f *figure) bool { return d.printsAs(f) != exact || d.perShare && d.isOfOtherSide(f.row) })
@@ -70,7 +71,7 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust
 			best, fits, score = f, fit, s
 		}
 	}
-	if best == nil {
+	if best == nil || d.change != 0 && fits < leastOfChange {
 		return verdict{}, false
 	}
 	most := trust * mostByEvidence(fits)
@@ -98,7 +99,10 @@ func mostByEvidence(fits float64) float64 {
 
 // mayBeMeant reports whether a figure is of the kind and of a period that a number may be of.
 func (r *reader) mayBeMeant(d *reading, f *figure) bool {
-	if f.forecast != (d.future || d.ranged) || !suits(f, d) || f.change && d.unit != percent || d.isOfEarlierGuidance() {
+	if f.forecast != (d.future || d.ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
+		return false
+	}
+	if ofPercent := d.unit == percent || d.unit == points; f.change && !ofPercent || d.change != 0 && d.unit == percent && !f.change {
 		return false
 	}
 	_, ok := r.mayBeFor(d, f)
@@ -174,14 +178,11 @@ func (r *reader) fitsEvidence(f *figure, e *evidence) float64 {
 func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *figure) bool) float64 {
 	c := newChance(d)
 	in := tieout.Interval{Low: c.low, High: c.high}
-	if d.unit == percent {
-		in.Low, in.High = in.Low.Shift(-2), in.High.Shift(-2)
-	}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
-		sized := r.byKind[kind].between(in)
+		sized := r.byKind[kind].between(d.sizedAs(kind, in))
 		r.checkFor(len(sized))
 		var last decimal.Decimal
 		for i, f := range sized[:min(len(sized), mostSized)] {

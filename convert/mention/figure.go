@@ -108,11 +108,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 			}
 			check()
 			w := newRow(r, table, title, ignore)
-			if !ofWhich.Of(r.Label) {
-				whole = w
-			} else if whole != nil && whole.table == table {
-				maps.Copy(w.around, whole.label) // "of which attributable to shareholders" below "Profit after tax"
-			}
+			whole = t.belongs(w, whole, ignore)
 			w.order, w.points = len(t.rows), points
 			for _, i := range r.Items {
 				if i.Nil {
@@ -141,6 +137,23 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 	}
 	t.nameSections(ignore)
 	return t
+}
+
+// belongs gives a row what it is a part or the total of: of the row above it that is whole, "of which attributable to shareholders" below "Profit after
+// tax", and of the heading over the rows before it, "Total" below the parts of "Orders". It returns the row that is whole behind it.
+func (t *tables) belongs(w, whole *row, ignore []string) *row {
+	if n := len(t.rows); len(w.label) == 0 && len(w.Section) == 0 && len(w.Qualifiers) == 0 && n > 0 && t.rows[n-1].table == w.table && !w.adjusted {
+		if above := t.rows[n-1].Section; len(above) > 0 {
+			w.adjusted = addWords(w.around, above[len(above)-1], ignore)
+		}
+	}
+	if !ofWhich.Of(w.Label) {
+		return w
+	}
+	if whole != nil && whole.table == w.table {
+		maps.Copy(w.around, whole.label)
+	}
+	return whole
 }
 
 // nameSections gives each row under a heading the concepts of the rows that are called as the heading is: those below "Earnings before interest and

@@ -152,6 +152,7 @@ type reader struct {
 	names        map[string]map[string]bool         // see conceptsOf
 	part         string                             // what the heading above a block names, where that is a part of the company
 	owed         [][]*row                           // see debtRows
+	sheets       [][]*row                           // see balanceRows
 	statements   int64                              // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
 	opens        int                                // see opening, from 1
 	worked       int                                // amounts that were worked out by trial so far

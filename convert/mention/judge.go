@@ -41,7 +41,7 @@ func (r *reader) judge(d *reading) {
 	if d.change != 0 {
 		take(r.changed(d))
 	}
-	if (d.unit != points || d.change == 0) && d.unit != basis && (d.change == 0 || d.unit != percent && best.status == "") {
+	if d.change == 0 || d.unit != percent && best.status == "" {
 		take(r.tied(d))
 	}
 	if best.status == "" {

@@ -26,7 +26,7 @@ func (r *reader) findAgain() (found bool) {
 	if !slices.ContainsFunc(r.readings, func(d *reading) bool { return d.verdict.status == "" }) {
 		return false
 	}
-	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.byEvidence, r.besideOthers, r.pointsBeside, r.shareOfOther, r.ofSameSegment, r.byWorking} {
+	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.byEvidence, r.sameRatio, r.besideOthers, r.pointsBeside, r.shareOfOther, r.ofSameSegment, r.byWorking} {
 		for _, d := range r.readings {
 			if d.verdict.status != "" || d.isPaidLater() {
 				continue
@@ -118,10 +118,10 @@ func (r *reader) alike(d *reading) (out []*figure) {
 			r.byKind[kind] = rank(figures, (*figure).size)
 		}
 	}
-	near := d.aroundValue()
+	near := d.around()
 	for _, kind := range kinds {
 		if d.suits(kind) {
-			out = append(out, r.byKind[kind].between(near)...)
+			out = append(out, r.byKind[kind].between(d.sizedAs(kind, near))...)
 		}
 	}
 	if len(out) > mostAlike {

@@ -66,6 +66,20 @@ func (d *reading) aroundValue() tieout.Interval {
 	return i
 }
 
+// sizedAs is an interval of magnitudes in the unit of a number as one of the values of figures of a kind: percentages hold hundredths.
+func (d *reading) sizedAs(kind release.Number, i tieout.Interval) tieout.Interval {
+	by := int32(0)
+	switch {
+	case kind != release.Percentage:
+		return i
+	case d.unit == percent || d.unit == points:
+		by = -2
+	case d.unit == basis:
+		by = -4
+	}
+	return tieout.Interval{Low: i.Low.Shift(by), High: i.High.Shift(by)}
+}
+
 // printed are the figures of one kind that end in one month, each value of one accuracy and length of period once.
 type printed struct {
 	kind release.Number

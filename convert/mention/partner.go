@@ -19,7 +19,7 @@ var restated = wording.Phrases("restated|predecessor|successor|originally")
 
 // partnerDiffers looks for the figure of the row that a partner of a number is of, for the number's own period, which says otherwise.
 func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
-	if d.change != 0 || len(d.spans) == 0 || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
+	if !d.mayBeLevel() || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
 		besidesTheRow.In(d.s.words) {
 		return verdict{}, false
 	}

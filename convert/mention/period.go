@@ -45,8 +45,10 @@ var forThe = []string{"for", "the"}
 
 // head finds the period that the sentence speaks of: its first phrase of time that no comparison introduces.
 func (b *binder) head() {
+	compared := false // what another is compared with has been named
 	for i := range b.ws {
 		w := &b.ws[i]
+		compared = compared || b.compares(w)
 		if w.event || w.base || b.explains(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
 			continue
 		}
@@ -54,13 +56,28 @@ func (b *binder) head() {
 			continue
 		}
 		if spans := b.r.cal.resolve(*w, b.about, false); len(spans) > 0 {
-			if spans[0].months == 0 && b.about.months > 0 {
-				continue // a date of a balance does not change what the rest is about
+			if b.isAside(w, spans[0], compared) {
+				continue
 			}
 			b.about, b.said = spans[0], true
 		}
 		return
 	}
+}
+
+// isAside reports whether a period does not change what a sentence is about: the date of a balance, what something has been compared with before, as
+// in "compared with $0.3 million in the linked quarter and $0.9 million in the second quarter of 2021", or what no table has and a clause at the end names.
+func (b *binder) isAside(w *when, s span, compared bool) bool {
+	return s.months == 0 && b.about.months > 0 || compared && s.end < b.about.end || b.trails(w) && !b.r.cal.knows(s)
+}
+
+// trails reports whether a phrase of time stands behind all numbers of its sentence, in a clause that a comma parts from them.
+func (b *binder) trails(w *when) bool {
+	if len(b.ds) == 0 {
+		return false
+	}
+	last := b.ds[len(b.ds)-1].to
+	return w.from > last && slices.Contains(b.s.words[last:w.from], ",")
 }
 
 // explains reports whether a phrase of time stands in words that say why a number before it is so, or in what part.
@@ -142,7 +159,7 @@ func (b *binder) behind(i int) (w *when, base bool) {
 	d, limit := b.ds[i], b.limitOf(i)
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.from < d.to || w.event || w.from >= limit {
+		if w.from < d.to || w.event || w.from >= limit || b.isOfNothing(w) {
 			continue
 		}
 		if w.base {
@@ -167,6 +184,12 @@ func (b *binder) behind(i int) (w *when, base bool) {
 		return w, compared
 	}
 	return nil, false
+}
+
+// isOfNothing reports whether a phrase of time stands in brackets before what is no number: "(2017: nil)".
+func (b *binder) isOfNothing(w *when) bool {
+	at := func(k int) bool { return k >= 0 && k < len(b.s.words) }
+	return at(w.from-1) && b.s.words[w.from-1] == "(" && at(w.to) && b.s.words[w.to] == ":" && b.bracketed(w) == nil
 }
 
 // isOfNext reports whether a phrase of time opens a clause of its own behind a number, and another number follows in it: "rose to $340.2
@@ -240,18 +263,26 @@ func (b *binder) ahead(i int) *when {
 		if w.from < from || w.event || w.base {
 			continue
 		}
-		if d.against && b.comparedBehind(w, d) {
-			continue // "increased $112 million for the quarter, from $279 million"
+		if !b.isOfAnother(w, d, from) {
+			found = w
 		}
-		if b.compares(w) && !d.against && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from) || b.belongsBefore(w, d, from) {
-			continue
-		}
-		if i > 0 && d.change != 0 && b.ds[i-1].against && b.ds[i-1].time == w {
-			continue // "flat from the $30.8 million reported in the first quarter and up 17.4 percent"
-		}
-		found = w
 	}
 	return found
+}
+
+// isOfAnother reports whether a phrase of time before a quantity is not its own, but what something is compared with, or of the quantity that ends at
+// token from.
+func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
+	switch {
+	case d.against && b.comparedBehind(w, d): // "increased $112 million for the quarter, from $279 million"
+		return true
+	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at"):
+		return true
+	case b.belongsBefore(w, d, from):
+		return true
+	}
+	named := d.change != 0 || !d.against && len(d.phrases) > 0 && d.phrases[0].own
+	return named && d.index > 0 && b.ds[d.index-1].against && b.ds[d.index-1].time == w // "flat from the $30.8 million reported in the first quarter and up 17.4 percent"
 }
 
 // isRelated reports whether a clause behind a phrase of time says what the time had: "the third quarter of 2008, which included ...".
@@ -294,7 +325,10 @@ func (b *binder) bind(i int) {
 	d := b.ds[i]
 	d.about = b.about
 	chained, ref := b.relativeTo(i)
-	own, base := b.behind(i)
+	own, base := b.before(d), false
+	if own == nil {
+		own, base = b.behind(i)
+	}
 	if own != nil && base {
 		b.baseOf(d, own, ref)
 		own = nil
@@ -322,6 +356,26 @@ func (b *binder) bind(i int) {
 	if !d.against && !d.opens && own == nil {
 		b.others(d)
 	}
+	b.ofKnown(d)
+}
+
+// ofKnown adds what the text is about to the periods of a quantity where no table has any of these: the phrase may be of something else, as in "the
+// result of the clearance that we saw in the first half".
+func (b *binder) ofKnown(d *reading) {
+	if d.time == nil || d.against || d.time.rel != itself || slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.end > b.about.end || b.r.cal.knows(f.span) }) {
+		return
+	}
+	d.spans = append(d.spans, spanFit{span: b.about, off: 0.12})
+}
+
+// before is the phrase of time that begins the bracket in which a quantity is: "(9M 2018: EUR 103.7 million)"; nil for none.
+func (b *binder) before(d *reading) *when {
+	for i := range b.ws {
+		if w := &b.ws[i]; w.to <= d.from && !w.event && !w.base && b.opened(w) == d {
+			return w
+		}
+	}
+	return nil
 }
 
 // ofBoth takes a phrase of time behind a number that another is compared with for that of both, where it names what is reported: "decreased to

@@ -370,6 +370,9 @@ func (r whenReader) fiscalYear(i int) (when, bool) {
 		k++
 		marked = true
 	}
+	if !marked && r.isYear2000(k) {
+		return when{to: k + 2, event: true}, true
+	}
 	if r.is(k, "year", "years") && (marked || r.is(k+1, "ended", "ending") || isYear(r.at(k+1)) || r.is(i-1, "the") && !(r.is(k+1, "to") && r.is(k+2, "date")) && !r.is(k+1, "over", "on", "ago", "earlier", "end", "old", "s")) {
 		return when{to: k + 1, months: 12}, true
 	}
@@ -377,6 +380,11 @@ func (r whenReader) fiscalYear(i int) (when, bool) {
 		return when{to: k + 1, months: 12, year: atoi(r.at(k))}, true
 	}
 	return when{}, false
+}
+
+// isYear2000 reports whether token k begins the name of what computers were made ready for: "Year 2000 remediation".
+func (r whenReader) isYear2000(k int) bool {
+	return r.is(k, "year") && r.is(k+1, "2000") && r.s.tokens[k].upper && r.isWord(k+2) && !r.isEnd(k+2)
 }
 
 // length reads periods named by their length: "three months", "13-week fiscal quarter", "twelve-month period".

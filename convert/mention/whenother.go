@@ -1,5 +1,11 @@
 package mention
 
+import (
+	"cmp"
+
+	"github.com/tieout/tieout"
+)
+
 // Periods that are named by another: "the same quarter last year", "the year before", "quarterly net income".
 
 // standing reads "the year before", where no noun follows, and the adjective of a figure's period: "quarterly net income".
@@ -14,7 +20,24 @@ func (r whenReader) standing(i int) (when, bool) {
 	case r.is(i, "annual") && r.isMeasured(i+1):
 		return when{to: i + 1, months: 12}, true
 	}
-	return when{}, false
+	return r.monthsQuarter(i)
+}
+
+// monthsQuarter reads the quarter that is named by its last month: "the December quarter", "the December 2009 quarter".
+func (r whenReader) monthsQuarter(i int) (when, bool) {
+	m, ok := monthNames[r.at(i)]
+	if !ok || !r.s.tokens[i].upper {
+		return when{}, false
+	}
+	w := when{to: i + 2, months: 3}
+	if isYear(r.at(i + 1)) {
+		w.year, w.to = atoi(r.at(i+1)), i+3
+	}
+	if !r.is(w.to-1, "quarter") {
+		return when{}, false
+	}
+	w.day = tieout.Date(cmp.Or(w.year, 1), m+1, 0)
+	return w, true
 }
 
 // isEnd reports whether no noun stands at token i that "before" could be said of.

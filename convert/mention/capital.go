@@ -1,0 +1,217 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What is owed net of the cash, and what part of the capital is owed or owned, follows from the rows of a balance sheet: "net debt of $812.6 million",
+// "debt was 45 percent of total capital", "net debt was 47.4% of net capitalization".
+
+var (
+	netDebts = wording.Phrases("net debt|borrowings|indebtedness|leverage")
+	capitals = wording.Phrases("capital|capitalization|capitalisation")
+	equities = wording.Phrases("equity|networth|ownership", "net worth")
+	// cashRows are the rows of a balance sheet that are taken off what is owed.
+	cashRows = wording.Phrases("^ cash", "short-term investments|securities|deposits", "marketable securities", "short term investments|securities|deposits")
+)
+
+// onBalance are the sums that a balance sheet gives at a day: what is owed in several ways, the cash, and the equity.
+type onBalance struct {
+	debts  []added
+	cash   []added
+	equity []added
+}
+
+// capitalRatio derives a percentage that the words say is of the capital: the part of it that is owed, net of the cash or not, or owned.
+func (r *reader) capitalRatio(d *reading) (verdict, bool) {
+	if d.unit != percent || d.change != 0 || d.future || len(d.spans) == 0 || d.digits < fewDigits {
+		return verdict{}, false
+	}
+	of := d.s.words[d.from:min(len(d.s.words), d.to+maxWholeWords)]
+	before := d.s.words[max(0, d.from-maxWholeWords):d.from]
+	if o := d.ofSameCapital(); o != nil {
+		of, before = o.s.words[o.from:min(len(o.s.words), o.to+maxWholeWords)], o.s.words[max(0, o.from-maxWholeWords):o.from]
+	}
+	if !capitals.In(of) && !capitals.In(before) {
+		return verdict{}, false
+	}
+	for _, s := range d.spans {
+		for _, b := range r.balancesAt(span{end: s.end}) {
+			if v, ok := d.partOfCapital(b, netDebts.In(before) || netDebts.In(of), equities.In(before)); ok {
+				return v, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// ofSameCapital is the percentage before in the sentence that says what another is of: "45 percent of total capital, down from 50 percent"; nil for
+// none.
+func (d *reading) ofSameCapital() *reading {
+	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].unit == percent {
+		return d.peers[d.chained]
+	}
+	return nil
+}
+
+// partOfCapital is the verdict that a percentage is what is owed, or owned, of the two together.
+func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
+	for _, debt := range b.netted(net) {
+		for _, equity := range b.equity {
+			part, whole := debt, debt.with(equity)
+			if owned {
+				part = equity
+			}
+			if i, point, ok := part.over(whole); ok && d.agreesInPercent(i, point) == exact {
+				return verdict{status: Derives, figures: whole.figures, formula: part.term() + "/" + whole.term(), score: 0.75}, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// netDebt derives what is owed net of the cash, or by how much that has changed.
+func (r *reader) netDebt(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.digits < leastDebtDigits-1 ||
+		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return netDebts.In(wordsOf(p.text)) }) {
+		return verdict{}, false
+	}
+	for _, s := range d.spans {
+		for _, b := range r.balancesAt(span{end: s.end}) {
+			for n, now := range b.netted(true) {
+				sum := now
+				if d.change != 0 {
+					var ok bool
+					if sum, ok = r.nettedSince(d, now, n, span{end: s.end}); !ok {
+						continue
+					}
+				}
+				if d.agrees(sum.interval, sum.point) == exact {
+					return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// nettedSince is what the n-th net debt of a day has changed by since the likeliest day before that goes with the direction of a number.
+func (r *reader) nettedSince(d *reading, now added, n int, at span) (added, bool) {
+	for _, base := range r.basesOf(d, at) {
+		for _, b := range r.balancesAt(span{end: base.end}) {
+			if was := b.netted(true); base.end != at.end && n < len(was) && sameSign(d.change, now.point.Sub(was[n].point)) && d.agrees(now.less(was[n]).interval, now.point.Sub(was[n].point)) == exact {
+				return now.less(was[n]), true
+			}
+		}
+	}
+	return added{}, false
+}
+
+// netted are the ways in which what is owed may be counted, net of the cash in the ways in which that may be.
+func (b onBalance) netted(net bool) []added {
+	if !net {
+		return b.debts
+	}
+	var out []added
+	for _, debt := range b.debts {
+		for _, cash := range b.cash {
+			out = append(out, debt.less(cash))
+		}
+	}
+	return out
+}
+
+// with is two sums together.
+func (c added) with(o added) added {
+	return added{append(slices.Clone(c.figures), o.figures...), c.formula + "+" + o.formula, c.interval.Add(o.interval), c.point.Add(o.point)}
+}
+
+// balancesAt are the balance sheets that have amounts at a day.
+func (r *reader) balancesAt(at span) (out []onBalance) {
+	for _, rows := range r.balanceRows() {
+		b := onBalance{}
+		var owed, cash []*row
+		for _, w := range rows {
+			switch said := wordsOf(w.called); {
+			case owedWords.In(said) && !noDebts.In(said):
+				owed = append(owed, w)
+			case len(cash) < 2 && cashRows.In(said) && !said.Has("total") && !said.Has("restricted"):
+				cash = append(cash, w)
+			case ownedRows.In(said):
+				if x := amountAt(w, at); x != nil {
+					b.equity = append(b.equity, added{}.and(x))
+				}
+			}
+		}
+		b.debts = append(b.debts, sumsAt(owed, at)...)
+		for n := range cash {
+			if sum, ok := sumOfAll(cash[:n+1], at); ok {
+				b.cash = append(b.cash, sum)
+			}
+		}
+		if len(b.debts) > 0 {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// ownedRows are the rows of a balance sheet that are what the owners have.
+var ownedRows = wording.Phrases("total? stockholders|shareholders|shareowners|unitholders|members|common equity|investment $", "total? stockholders|shareholders|shareowners equity", "total equity $", "total|net shareholders|stockholders funds", "total equity attributable")
+
+// balanceRows are the rows of each balance sheet, once looked for.
+func (r *reader) balanceRows() [][]*row {
+	if r.sheets == nil {
+		r.sheets = [][]*row{}
+		var rows []*row
+		for i, w := range r.tables.rows {
+			if w.table.Statement == release.Balance && len(w.figures) > 0 {
+				rows = append(rows, w)
+			}
+			if i+1 == len(r.tables.rows) || r.tables.rows[i+1].table != w.table {
+				if len(rows) > 0 {
+					r.sheets = append(r.sheets, rows)
+				}
+				rows = nil
+			}
+		}
+	}
+	return r.sheets
+}
+
+// sumsAt are all of some balances at a day together, and all but each.
+func sumsAt(rows []*row, at span) (out []added) {
+	for left := -1; left < len(rows); left++ {
+		some := rows
+		if left >= 0 {
+			some = slices.Delete(slices.Clone(rows), left, left+1)
+		}
+		if sum, ok := sumOfAll(some, at); ok {
+			out = append(out, sum)
+		}
+	}
+	return out
+}
+
+// sumOfAll adds the balances of rows at a day; false where none has one.
+func sumOfAll(rows []*row, at span) (sum added, ok bool) {
+	for _, w := range rows {
+		if x := amountAt(w, at); x != nil {
+			sum, ok = sum.and(x), true
+		}
+	}
+	return sum, ok
+}
+
+// amountAt is the amount of a row at a day, nil for none.
+func amountAt(w *row, at span) *figure {
+	for _, f := range w.at(at) {
+		if f.span == at && f.item.Kind == release.Money && !f.change {
+			return f
+		}
+	}
+	return nil
+}

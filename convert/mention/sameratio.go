@@ -1,0 +1,81 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// sameRatio derives a percentage from the two rows that another of its sentence is the ratio of, where the two are compared or go on from each other:
+// "gross margin slipped to 12.4 percent from 12.9 percent".
+func (r *reader) sameRatio(d *reading) (verdict, bool) {
+	if d.unit != percent || d.change != 0 || d.future || d.ranged || d.tellingDigits() < fewDigits {
+		return verdict{}, false
+	}
+	for _, o := range append(d.nearPeers(), d.likePeers()...) {
+		of := o.verdict
+		if o == d || o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row == of.figures[1].row || !d.goesOnFrom(o) {
+			continue
+		}
+		for _, s := range d.spansFrom(o) {
+			for _, m := range r.pairsAt(of.figures, s.span) {
+				if i, point, ok := quotient(m[0], m[1]); ok && d.agreesInPercent(i, point) == exact {
+					return verdict{status: Derives, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: of.score - s.off, exact: of.exact}, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// spansFrom are the periods that a number may be of beside another that it is compared with: its own, and where nothing says it, the year before.
+func (d *reading) spansFrom(o *reading) []spanFit {
+	out := d.spans
+	if f := o.verdict.figures[0]; d.against && d.time == nil {
+		out = append(slices.Clone(out), spanFit{span: span{f.span.months, f.span.end - 12}, off: 0.1})
+	}
+	return out
+}
+
+// likePeers is the percentage of the sentence before that one goes on from without a noun of its own, if any.
+func (d *reading) likePeers() []*reading {
+	if d.back == nil {
+		return nil
+	}
+	return []*reading{d.back}
+}
+
+// goesOnFrom reports whether a number is compared with another, goes on from it, or is said of the same without a noun of its own.
+func (d *reading) goesOnFrom(o *reading) bool {
+	return o == d.back || d.isChainedWith(o)
+}
+
+// pairsAt are the amounts of the rows of two figures for a period that stand in one column, or are of one period in two tables as the figures are. What
+// a row lacks, another that prints the same figure may have.
+func (r *reader) pairsAt(of []*figure, s span) (out [][2]*figure) {
+	for _, a := range r.printing(of[0]) {
+		for _, b := range r.printing(of[1]) {
+			apart := a.row.table != b.row.table
+			for _, x := range a.row.at(s) {
+				for _, y := range b.row.at(s) {
+					together := x.item.Column == y.item.Column || apart && x.span == y.span && len(x.around) == len(a.around) && len(y.around) == len(b.around)
+					if together && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && y.item.Value.Sign() > 0 {
+						out = append(out, [2]*figure{x, y})
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// printing are the figures of all tables that are the same as one, itself first.
+func (r *reader) printing(f *figure) []*figure {
+	out := []*figure{f}
+	for _, o := range r.byValue[f.item.Value.Abs().String()] {
+		if o != f && o.isSame(f) && o.span == f.span && len(out) < maxTwins {
+			out = append(out, o)
+		}
+	}
+	return out
+}
