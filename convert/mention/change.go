@@ -187,6 +187,32 @@ func (m *measurer) changedBy(d *reading) {
 	}
 }
 
+// raised is the noun phrase between a verb of change and the "by" before a number, which is what changed: "seasonal draws lifted agricultural loans by
+// 8.0%"; "" for none.
+func (m *measurer) raised(d *reading) string {
+	by := m.firstBefore(d) - 1
+	if m.at(by) != "by" || d.change == 0 {
+		return ""
+	}
+	for k := by - 1; k >= 0 && k > by-maxObject; k-- {
+		if m.owner[k] >= 0 || m.s.tokens[k].kind == sign || m.s.taken[k] {
+			return ""
+		}
+		if starts(ups, m.s.words, k) == 0 && starts(downs, m.s.words, k) == 0 {
+			continue
+		}
+		from := k + 1
+		for articles[m.at(from)] || ofItsOwn[m.at(from)] || m.at(from) == "our" {
+			from++
+		}
+		if from >= by || !m.beginsObject(from) {
+			return ""
+		}
+		return m.text(from, by)
+	}
+	return ""
+}
+
 // passing are the words for being above or below an amount; short of them those for being below.
 var (
 	passing = wording.Phrases("exceeded|exceeds|exceeding|exceed|surpassed|surpasses|surpassing|topped|topping|above|below|under", "short of", "trailed|trails|trailing|missed")

@@ -15,7 +15,7 @@ import (
 
 // derived looks for arithmetic over figures of the tables that gives the number.
 func (r *reader) derived(d *reading) (verdict, bool) {
-	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts, r.debts, r.netDebt, r.capitalRatio, r.ratioOfTwo, r.sumGrew} {
+	for _, f := range []func(*reading) (verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts, r.debts, r.netDebt, r.capitalRatio, r.withoutRows, r.ratioOfTwo, r.sumGrew} {
 		if v, ok := f(d); ok {
 			return v, true
 		}

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"math"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -21,6 +22,7 @@ type evidence struct {
 const (
 	besideIt   = 1.0 // the weight of words between the numbers next to it
 	inSentence = 0.6 // of the others of its sentence, and of what it was taken to speak of
+	ofDeed     = 0.8 // of the nouns that tables have for what a sentence says is done
 	above      = 0.4 // of the sentence before and the heading above
 
 	leastFitting  = 0.25 // how well words must fit a figure at the least
@@ -126,7 +128,13 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 			add(p.words, inSentence)
 		}
 	}
-	add(r.canonical(d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)].String()), inSentence)
+	around := d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)]
+	add(r.canonical(around.String()), inSentence)
+	for _, x := range deedNouns() {
+		if x.phrases.In(around) {
+			add(r.canonical(x.measure), ofDeed)
+		}
+	}
 	if sentences := r.parsed[d.block].sentences; d.sentence > 0 && d.sentence < len(sentences) {
 		before := sentences[d.sentence-1].words
 		add(r.canonical(before[:min(len(before), mostAround)].String()), above)
@@ -168,10 +176,13 @@ func (r *reader) fitsEvidence(f *figure, e *evidence) float64 {
 		}
 	}
 	if beside == 0 {
-		return said / all * 0.7
+		return toMillionths(said / all * 0.7)
 	}
-	return 0.6*said/all + 0.4*had/beside
+	return toMillionths(0.6*said/all + 0.4*had/beside)
 }
+
+// toMillionths rounds what was added up in no order, so that it is the same each time.
+func toMillionths(v float64) float64 { return math.Round(v*1e6) / 1e6 }
 
 // chanceOfEvidence is how many of the figures that a number may be, and that the words fit at least as well, would print as it by chance, each amount
 // once.

@@ -71,12 +71,13 @@ type row struct {
 
 // tables is what is known of a release's tables.
 type tables struct {
-	rows   []*row
-	byWord map[string][]*row
-	byName map[string][]*row // by concept
-	known  map[string]int    // in how many different labels a word occurs
-	labels int
-	begins map[string]bool // the first words of labels
+	rows    []*row
+	byWord  map[string][]*row
+	byName  map[string][]*row // by concept
+	byTable map[*release.Table][]*row
+	known   map[string]int // in how many different labels a word occurs
+	labels  int
+	begins  map[string]bool // the first words of labels
 	// initials are labels by the first letters of their words: "rpo" for "Remaining performance obligations"; "" where several have them.
 	initials map[string]string
 	// capitals are the words of labels that are short names, by their letters: "rpms" for "rpm".
@@ -85,7 +86,7 @@ type tables struct {
 
 // readTables indexes the rows of a release.
 func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check func()) *tables {
-	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}, capitals: map[string]string{}}
+	t := &tables{byWord: map[string][]*row{}, byName: map[string][]*row{}, byTable: map[*release.Table][]*row{}, known: map[string]int{}, begins: map[string]bool{}, initials: map[string]string{}, capitals: map[string]string{}}
 	seen := map[string]bool{}
 	var whole *row
 	for _, table := range rel.Tables {
@@ -395,6 +396,7 @@ func headOf(label string, ignore []string) string {
 
 func (t *tables) add(w *row, seen map[string]bool) {
 	t.rows = append(t.rows, w)
+	t.byTable[w.table] = append(t.byTable[w.table], w)
 	if first := wordsOf(w.Label); len(first) > 0 {
 		t.begins[first[0]] = true
 	}

@@ -169,7 +169,7 @@ func (m *measurer) ofSubject(r *reader, d *reading, subject []string, fit float6
 	}
 	if part := cmp.Or(m.prefix(r), r.part); part != "" {
 		if text := ofPart(part, subject[0]); text != "" {
-			r.add(d, text, 0.92, false, false)
+			r.add(d, text, ofPartFit, false, false)
 		}
 	}
 	if text := m.beforeUnknown(r, d); !hasObject && text != "" {
@@ -182,6 +182,9 @@ func (m *measurer) ofSubject(r *reader, d *reading, subject []string, fit float6
 
 // saidOf is the noun phrases before a quantity, what a pronoun stands for and what a vague one is said of among them.
 func (m *measurer) saidOf(r *reader, d *reading, above []phrase) ([]string, bool) {
+	if what := m.raised(d); what != "" {
+		return []string{what}, true
+	}
 	subject, ok := m.subject(d)
 	switch {
 	case !ok:

@@ -414,7 +414,7 @@ var beforeNoun = map[string]bool{"that": true, "which": true, "who": true, "whil
 	"although": true, "though": true, "because": true, "whereas": true}
 
 // behindPreposition are the words behind which an article does not begin a noun phrase.
-var behindPreposition = map[string]bool{"of": true, "in": true, "for": true, "from": true, "to": true, "on": true, "/": true, "'": true, "&": true, "\"": true}
+var behindPreposition = map[string]bool{"beyond": true, "outside": true, "of": true, "in": true, "for": true, "from": true, "to": true, "on": true, "/": true, "'": true, "&": true, "\"": true}
 
 // articles begin a noun phrase, unless a preposition stands before them.
 var articles = map[string]bool{"a": true, "an": true, "the": true, "our": true, "its": true}

@@ -187,10 +187,21 @@ func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
 			found = f
 		}
 	}
-	if found == nil || found.item.Kind == release.PerShare && r.isPrintedPerShare(d, want) || r.agreesFor(d, want) {
+	if found == nil || found.item.Kind == release.PerShare && r.isPrintedPerShare(d, want) || r.agreesFor(d, want) || r.isPrintedOfNamesake(d, partner.row, want) {
 		return nil
 	}
 	return found
+}
+
+// isPrintedOfNamesake reports whether another row that is called as one has the number for a period: each part of the company may have one.
+func (r *reader) isPrintedOfNamesake(d *reading, w *row, want span) bool {
+	if len(w.words) == 0 {
+		return false
+	}
+	rows := r.tables.byWord[w.words[0]]
+	return slices.ContainsFunc(rows[:min(len(rows), maxRows)], func(o *row) bool {
+		return o != w && slices.Equal(o.words, w.words) && slices.ContainsFunc(o.at(want), func(f *figure) bool { return suits(f, d) && d.printsAs(f) != no })
+	})
 }
 
 // agreesFor reports whether a row that the number may speak of has it for a period.

@@ -26,6 +26,9 @@ func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 		}
 	}
 	whole, own := r.wholeBehind(of)
+	if !own {
+		whole = r.wholeSaid(of)
+	}
 	for n, o := range d.amountsBeside() {
 		upper, ok := o.amount()
 		if !ok {

@@ -439,7 +439,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 			continue
 		}
 		cur := o.verdict.figures[0]
-		if cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) {
+		if cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) || r.mayBeOfAmount(d, o) {
 			return verdict{}, false
 		}
 		qualified := r.isQualifiedItself(d) || adjusts.In(d.ownWords())
@@ -457,6 +457,25 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// mayBeOfAmount reports whether a change said of an amount per share may be of the amount that this goes with, where tables do not say how that has
+// changed: "would have been $5,872,000, or $2.23 per share, an increase of 4.8%".
+func (r *reader) mayBeOfAmount(d, o *reading) bool {
+	if o.linked < 0 {
+		return false
+	}
+	of := d.peers[o.linked].verdict
+	if len(of.figures) == 0 {
+		return true
+	}
+	cur := of.figures[0]
+	for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
+		if i, point, ok := growth(cur, was); ok {
+			return d.agrees(i, point) != no
+		}
+	}
+	return true
 }
 
 // changesOf are the changes that tables print for a figure, in its row or in those that say how the row has grown.

@@ -59,7 +59,7 @@ func (r *reader) pairsAt(of []*figure, s span) (out [][2]*figure) {
 			for _, x := range a.row.at(s) {
 				for _, y := range b.row.at(s) {
 					together := x.item.Column == y.item.Column || apart && x.span == y.span && len(x.around) == len(a.around) && len(y.around) == len(b.around)
-					if together && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && y.item.Value.Sign() > 0 {
+					if together && x.item.Kind == y.item.Kind && x.item.Kind != release.Percentage && !x.change && !y.change && y.item.Value.Sign() > 0 {
 						out = append(out, [2]*figure{x, y})
 					}
 				}

@@ -49,6 +49,9 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 			r.ratio(d, upper, phrase{words: x.lower, fit: 1}, &best)
 		}
 	}
+	if best.status == "" {
+		r.marginOfMeasure(d, &best)
+	}
 	r.marginBehind(d, &best)
 	if lower, ok := r.ofWhat(d); ok {
 		for _, p := range d.phrases {
@@ -64,6 +67,22 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 		r.ratioOfSums(d, &best)
 	}
 	return best, best.status != "" && best.score >= d.needed()
+}
+
+// marginOfMeasure derives the margin of any measure that it is named by, of the whole company or of the part that is spoken of: "Adjusted OIBDA margin".
+func (r *reader) marginOfMeasure(d *reading, best *verdict) {
+	for _, p := range d.phrases {
+		upper := slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return x == "margin" || x == "related" })
+		if len(upper) == len(p.words) || len(upper) == 0 || len(upper) > maxParts {
+			continue
+		}
+		of := phrase{words: upper, adjusted: p.adjusted, fit: p.fit}
+		r.ratio(d, of, phrase{words: []string{"sale"}, fit: 1}, best)
+		if part := r.canonical(d.part); len(part) > 0 && best.status == "" {
+			of.words = append(slices.Clone(upper), part...)
+			r.ratio(d, of, phrase{words: append([]string{"sale"}, part...), fit: 1}, best)
+		}
+	}
 }
 
 // ofPart is margin, of the first part of what the words behind a percentage name, where these go on with another noun: "7.2% of home closing revenue,
@@ -99,6 +118,9 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 		if o.unit != money || o.perShare || o.change != 0 || o.against {
 			continue
 		}
+		if o.verdict.status == Ties {
+			r.marginInSection(d, o.verdict.figures[0], best)
+		}
 		for _, p := range o.phrases[:min(1, len(o.phrases))] {
 			r.ratio(d, phrase{words: p.words, adjusted: p.adjusted, fit: p.fit}, phrase{words: []string{"sale"}, fit: 1}, best)
 			if part := d.part; part != "" && best.status == "" {
@@ -107,6 +129,20 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 			}
 		}
 		return
+	}
+}
+
+// marginInSection derives the margin of a figure in the sales that stand below the same heading.
+func (r *reader) marginInSection(d *reading, x *figure, best *verdict) {
+	for _, w := range r.tables.byTable[x.row.table] {
+		if !w.label["sale"] || w == x.row || !sameHeading(w, x.row) {
+			continue
+		}
+		for _, y := range w.figures {
+			if i, point, ok := quotient(x, y); ok && y.item.Column == x.item.Column && y.mayBeWholeOf(x) && d.agreesInPercent(i, point) == exact && best.score < leastWholeFit {
+				*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: 0.9}
+			}
+		}
 	}
 }
 

@@ -79,3 +79,9 @@ var deedData string
 
 // deeds are what a company does with an amount, and what tables print for it.
 var deeds = sync.OnceValue(func() []synonym { return readPairs(deedData) })
+
+//go:embed deednouns.txt
+var deedNounData string
+
+// deedNouns are the verbs of a text with the nouns that tables have for what is done.
+var deedNouns = sync.OnceValue(func() []synonym { return readPairs(deedNounData) })

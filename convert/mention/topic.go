@@ -141,3 +141,6 @@ func ofPart(part, noun string) string {
 	}
 	return strings.TrimSpace(part + " " + words.String())
 }
+
+// ofPartFit is how surely a number speaks of its noun as that of the part of the company which is spoken of.
+const ofPartFit = 0.92

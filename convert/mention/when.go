@@ -335,10 +335,13 @@ func (r whenReader) halfYear(i int) (when, bool) {
 	return w, true
 }
 
-// quarterOfYear reads at token k what is behind the number of a quarter: "4 | Q24", "4 | Q".
+// quarterOfYear reads at token k what is behind the number of a quarter or a half: "4 | Q24", "4 | Q", "1 | H20".
 func (r whenReader) quarterOfYear(k, quarter int) (when, bool) {
 	year, ok := strings.CutPrefix(r.at(k), "q")
 	w := when{to: k + 1, quarter: quarter, months: 3}
+	if half, isHalf := strings.CutPrefix(r.at(k), "h"); isHalf && quarter <= 2 && half != "" {
+		year, ok, w = half, true, when{to: k + 1, half: quarter, months: 6} // "1H20"
+	}
 	switch {
 	case !ok || year != "" && len(year) != 2 && len(year) != 4:
 		return when{}, false
@@ -516,10 +519,24 @@ func (r whenReader) months(i int) (when, bool) {
 	return when{}, false
 }
 
+// splitYear reads a fiscal year by the two years that it lies in: "2012/13", "2012-13".
+func (r whenReader) splitYear(i int) (when, bool) {
+	if !r.is(i+1, "/", "-") || i+2 >= len(r.s.tokens) || !r.s.tokens[i+1].glued || !r.s.tokens[i+2].glued || len(r.at(i+2)) != 2 || r.s.tokens[i+2].kind != number {
+		return when{}, false
+	}
+	if first, second := atoi(r.at(i)), atoi(r.at(i+2)); (first+1)%100 == second {
+		return when{to: i + 3, months: 12, year: first + 1}, true
+	}
+	return when{}, false
+}
+
 // bare reads a year that stands alone.
 func (r whenReader) bare(i int) (when, bool) {
 	if r.s.tokens[i].kind != number || !isYear(r.at(i)) || r.s.tokens[i].end-r.s.tokens[i].start != 4 || r.is(i-1, "$", "#") {
 		return when{}, false
+	}
+	if w, ok := r.splitYear(i); ok {
+		return w, true
 	}
 	if next := i + 1; next < len(r.s.tokens) && r.s.tokens[next].glued && (r.s.tokens[next].kind == number || r.is(next, "%", "/", "-")) {
 		return when{}, false

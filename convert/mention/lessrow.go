@@ -1,0 +1,220 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What words leave out may be a row of the tables: "Excluding political advertising, television revenue was $45.2 million, up 0.8%", "loans, excluding
+// PPP loans, grew 4.3%", "sales beyond North America represent 55% of the total".
+
+var (
+	// leavesRow are the words before what is left out by its name.
+	leavesRow = wording.Phrases("excluding|without|absent|ex|outside|beyond|except|before", "exclusive|net of", "other than", "except for", "excluded")
+	// abroad is what is left without the home country; home the names of that.
+	abroad = wording.Phrases("international|foreign|overseas", "non us", "rest of world|the")
+	home   = []string{"united states", "us", "domestic", "north america", "united kingdom", "germany"}
+)
+
+const mostLeftOut = 3 // names of a sentence that are left out
+
+// lessRow is a figure without others of its column.
+type lessRow struct {
+	whole    *figure
+	out      []*figure
+	point    decimal.Decimal
+	interval tieout.Interval
+}
+
+func (l lessRow) figures() []*figure { return append([]*figure{l.whole}, l.out...) }
+
+// formula is the difference as a term.
+func (l lessRow) formula() string {
+	s := "(" + printedAs(l.whole)
+	for _, x := range l.out {
+		s += "-" + printedAs(x)
+	}
+	return s + ")"
+}
+
+// withoutRows derives a number from a row and others of its table that the words leave out.
+func (r *reader) withoutRows(d *reading) (verdict, bool) {
+	if d.unit != money && d.unit != percent || d.perShare || d.isInexact() || d.digits < fewDigits && d.ulp >= 0 {
+		return verdict{}, false
+	}
+	var best verdict
+	named := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && !p.after })
+	if named && r.unknown(d.phrases[0].text) {
+		return verdict{}, false
+	}
+	for _, name := range r.leftOutOf(d) {
+		for _, p := range d.phrases {
+			if p.fit < leastWholeFit || named && !p.own && p.fit < ofPartFit || p.after && d.unit == percent {
+				continue
+			}
+			r.withoutOne(d, r.beforeLeft(p), name, &best)
+		}
+	}
+	return best, best.status != "" && best.score >= d.needed()-0.1
+}
+
+// withoutOne derives a number from the rows that a phrase names without what a name is of.
+func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) {
+	for n, whole := range r.rowsFor(d, p) {
+		if n == mostSaid || whole.score < leastPart {
+			return
+		}
+		for _, sf := range d.spans {
+			score := p.fit*whole.score - sf.off
+			for _, now := range r.lessRowsAt(whole.row, name, sf.span) {
+				if v, ok := r.isLess(d, now, name); ok && score > best.score {
+					*best, best.score = v, score
+				}
+			}
+		}
+	}
+}
+
+// beforeLeft is a phrase without what it says is left out: "sales" of "sales beyond North America" and of "international sales".
+func (r *reader) beforeLeft(p phrase) phrase {
+	p.adjusted = false
+	words := wordsOf(p.text)
+	for k := 1; k < len(words); k++ {
+		if starts(leavesRow, words, k) > 0 {
+			p.words = r.canonical(words[:k].String())
+			return p
+		}
+	}
+	p.words = slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return abroad.In(wordsOf(x)) })
+	return p
+}
+
+// isLess is the verdict that a number is what is left, how that has changed, or what part of the whole it is.
+func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) {
+	switch {
+	case d.change == 0 && len(now.out) == 0:
+		return verdict{}, false
+	case d.change == 0 && d.unit == money:
+		return verdict{status: Derives, figures: now.figures(), formula: strings.Trim(now.formula(), "()")}, d.agrees(now.interval, now.point) == exact
+	case d.change == 0:
+		whole := added{}.and(now.whole)
+		i, point, ok := (added{interval: now.interval, point: now.point}).over(whole)
+		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.formula}, ok && d.agreesInPercent(i, point) == exact
+	}
+	for _, base := range r.basesOf(d, now.whole.span) {
+		for _, was := range r.lessRowsAt(now.whole.row, name, base) {
+			if v, ok := d.isChangeOfLess(now, was); ok {
+				return v, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// isChangeOfLess is the verdict that a number is the change from what was left of a row to what is.
+func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
+	if now.whole.span.months != was.whole.span.months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !sameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
+		return verdict{}, false
+	}
+	v := verdict{status: Derives, figures: append(now.figures(), was.figures()...)}
+	if d.unit == money {
+		v.formula = now.formula() + "-" + was.formula()
+		return v, d.agrees(now.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), now.point.Sub(was.point)) == exact
+	}
+	v.formula = now.formula() + "/" + was.formula() + "-1"
+	growth := now.point.DivRound(was.point, precision).Sub(decimal.NewFromInt(1)).Mul(hundred)
+	return v, prints(growth.Abs(), d.value, d.ulp)
+}
+
+// lessRowsAt are the amounts of a row for a period without those of rows of its table, one for each name.
+func (r *reader) lessRowsAt(w *row, names []string, s span) (out []lessRow) {
+	fits, ok := r.fitsOf(names)
+	if !ok {
+		return nil
+	}
+	for _, x := range w.at(s) {
+		if x.item.Kind != release.Money || x.change {
+			continue
+		}
+		l := lessRow{whole: x, point: x.item.Value, interval: x.value()}
+		used, zeros := map[*row]bool{w: true}, 0
+		for _, f := range fits {
+			y := inColumn(f, w.table, x.item.Column, used)
+			if y == nil && hasNothing(f, w.table, x.item.Column) {
+				zeros++
+				continue
+			}
+			if y == nil || y.item.Value.Abs().GreaterThanOrEqual(x.item.Value.Abs()) || y.item.Value.Sign() != x.item.Value.Sign() {
+				break
+			}
+			used[y.row] = true
+			l.out, l.point, l.interval = append(l.out, y), l.point.Sub(y.item.Value), l.interval.Add(y.value().Scale(decimal.NewFromInt(-1)))
+		}
+		if len(l.out)+zeros == len(fits) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// hasNothing reports whether the likeliest of some rows that a table has prints a dash in a column, or nothing.
+func hasNothing(fits []rowFit, table *release.Table, column *release.Column) bool {
+	for _, f := range fits {
+		if f.row.table == table && f.score >= leastPart && f.row.Row != nil {
+			it := f.row.In(column)
+			return it == nil || it.Nil
+		}
+	}
+	return false
+}
+
+// leftOutOf are the names of what the sentence of a number leaves out, each as one or as several.
+func (r *reader) leftOutOf(d *reading) (out [][]string) {
+	take := func(text string) {
+		if text == "" || len(out) >= 2*mostLeftOut {
+			return
+		}
+		names := []string{text}
+		if d.part != "" {
+			if of := ofPart(d.part, text); of != "" {
+				out = append(out, []string{of})
+			}
+		}
+		out = append(out, names)
+		if listed := strings.Split(strings.ReplaceAll(text, ", ", " and "), " and "); len(listed) > 1 && len(listed) <= maxParts {
+			out = append(out, listed)
+		}
+	}
+	for k := range d.s.words {
+		if n := starts(leavesRow, d.s.words, k); n > 0 {
+			take(d.s.nameAt(k + n))
+		}
+	}
+	for _, p := range d.phrases {
+		if abroad.In(wordsOf(p.text)) {
+			for _, name := range home {
+				out = append(out, []string{name})
+			}
+			break
+		}
+	}
+	return out
+}
+
+// nameAt is the noun phrase that begins at token k: up to a verb, a number, a time, or a comma that goes on with no list.
+func (s *sentence) nameAt(k int) string {
+	for k < len(s.words) && articles[s.words[k]] {
+		k++
+	}
+	to := k
+	for to < len(s.words) && to-k < maxObject && !s.taken[to] && s.tokens[to].kind != number && starts(verbs, s.words, to) == 0 && s.words[to] != "," && s.words[to] != ")" && s.words[to] != "(" && s.words[to] != ";" && s.words[to] != "." {
+		to++
+	}
+	return strings.TrimSpace(slices.Clone(s.words[k:to]).String())
+}
