@@ -19,7 +19,7 @@ const (
 	leastSameDigits = 3 // of a number that is looked up
 	leastAlikeIn    = 4 // numbers that two tables print alike
 	mostSameRows    = 8 // rows that print one number for one period: more say nothing
-	sameEPSProof    = 4 // the same of two rows of earnings per share
+	sameNamedProof  = 4 // the same of two rows of one name, or of earnings per share
 	sameRowsProof   = 7 // digits of the columns of two rows, but the first of what differs, that show that they are one
 )
 
@@ -133,7 +133,9 @@ func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 	if len(fs) == 2 {
 		turned := amountOf(fs[0])
 		turned.end = fs[1].Period.End
-		if slices.ContainsFunc(a.alike(turned), func(g *Figure) bool { return g.Table == fs[0].Table || a.agree(fs[0].Table, g.Table) }) {
+		if slices.ContainsFunc(a.alike(turned), func(g *Figure) bool {
+			return g.Table == fs[0].Table || isCalledAlike(row, g.Item.Row) || a.agree(fs[0].Table, g.Table)
+		}) {
 			add(fs[0], a.alike(turned))
 		}
 	}
@@ -210,8 +212,8 @@ func (b *book) sameButSlip(a *amounts, row, other *release.Row) *claim {
 	return nil
 }
 
-// areAllSlips reports whether neighbouring digits changed places in each of several figures of a row, of enough digits, fewer where both rows are of
-// earnings per share.
+// areAllSlips reports whether neighbouring digits changed places in each of several figures of a row, of enough digits, fewer where both rows are
+// called the same, or of earnings per share.
 func areAllSlips(odd []*Relation) bool {
 	digits := 0
 	for _, r := range odd {
@@ -221,10 +223,19 @@ func areAllSlips(odd []*Relation) bool {
 		digits += digitsOf(r.Total) - 1
 	}
 	least := sameRowsProof
-	if len(odd) > 1 && isOfResult(odd[0].Total.Item.Row) && isOfResult(odd[0].Parts[0].Figure.Item.Row) && odd[0].Total.Item.Kind == release.PerShare {
-		least = sameEPSProof
+	if len(odd) > 1 {
+		f, g := odd[0].Total.Item, odd[0].Parts[0].Figure.Item
+		if isCalledAlike(f.Row, g.Row) || isOfResult(f.Row) && isOfResult(g.Row) && f.Kind == release.PerShare {
+			least = sameNamedProof
+		}
 	}
 	return len(odd) > 1 && digits >= least
+}
+
+// isCalledAlike reports whether two rows have one label, but for what brackets say: "Net debt (£m)", "Net debt".
+func isCalledAlike(row, o *release.Row) bool {
+	label := plainLabel(row.Label)
+	return label != "" && label == plainLabel(o.Label)
 }
 
 // isSwap reports whether one of the two figures of a relation is the other with neighbouring digits in the other order.

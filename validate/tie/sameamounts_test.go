@@ -33,3 +33,29 @@ func TestSameAmounts(t *testing.T) {
 	tells(t, "exchanged", calledTwice, row, "Available for dilution                     14,653        14,879       14,742", "tieout:figureDiffers")
 	tells(t, "two columns", calledTwice, row, "Available for dilution                     14,789        14,563       14,742", "")
 }
+
+// netDebts are key figures of which another table has one with the opposite sign.
+const netDebts = `HOLLIN BRIDGE PLC
+KEY FIGURES
+(in millions)
+                                        Year ended        Year ended
+                                      March 1, 2014     March 2, 2013
+Revenue                                     5,887.0           5,817.5
+Net debt (m)                                  628.6             611.8
+
+NET DEBT
+(in millions)
+                                      March 1, 2014     March 2, 2013
+Bonds                                        (700.4)           (702.1)
+Overdrafts                                    (45.3)            (26.4)
+Leases                                        (12.9)            (13.3)
+Cash                                          130.0             130.0
+Net debt                                     (628.6)           (611.8)
+`
+
+// TestSameNames: two rows of one name are one, though digits changed places in every column, or the columns did.
+func TestSameNames(t *testing.T) {
+	tells(t, "right", netDebts, "", "", "")
+	tells(t, "both columns", netDebts, "628.6             611.8\n\nNET", "268.6             161.8\n\nNET", "tieout:figureDiffers")
+	tells(t, "columns exchanged", netDebts, "628.6             611.8\n\nNET", "611.8             628.6\n\nNET", "tieout:figureDiffers")
+}
