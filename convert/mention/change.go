@@ -484,6 +484,9 @@ func (m *measurer) comparedAfter(d, prev *reading, before []*reading) bool {
 	if m.firstBefore(d) != k+1 || m.at(k) != "after" || d.unit != prev.unit || d.perShare != prev.perShare {
 		return false
 	}
+	if m.at(d.to) == "of" && m.beginsObject(d.to+1) && m.at(k-1) == "," {
+		return false // "operating income of $19.5 million, after $1.4 million of closing costs"
+	}
 	d.against, d.chained = true, m.head(before, d)
 	return true
 }

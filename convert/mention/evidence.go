@@ -3,6 +3,7 @@ package mention
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -80,10 +81,20 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust
 	if !r.leavesOutAlike(d, best) || r.isNamedElse(d, best) {
 		most /= 2
 	}
-	if r.chanceOfEvidence(d, e, fits, mayBe) > most {
+	if r.chanceOfEvidence(d, e, fits, mayBe)*d.sharpness(best) > most {
 		return verdict{}, false
 	}
 	return verdict{status: Ties, figures: []*figure{best}, score: 0.4 + 0.4*fits}, true
+}
+
+// sharpness is how much less likely a figure of few telling digits is the very number by chance than that it rounds to it: "$500 million" of 500.0.
+func (d *reading) sharpness(f *figure) float64 {
+	n, exact := f.item.Decimals.Value()
+	if !exact || !f.size().Equal(d.value) || d.coarse <= d.ulp || int32(-n) >= d.coarse {
+		return 1
+	}
+	s, _ := decimal.New(1, max(int32(-n), d.ulp-1)-d.coarse).Float64()
+	return s
 }
 
 // mostByEvidence is how many figures may print as a number by chance for the best of them to be taken for it.
@@ -130,6 +141,9 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 	}
 	around := d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)]
 	add(r.canonical(around.String()), inSentence)
+	for _, x := range around {
+		add([]string{strings.TrimSuffix(x, "ly")}, inSentence) // "operationally" of a column "Operational", which names no measure
+	}
 	for _, x := range deedNouns() {
 		if x.phrases.In(around) {
 			add(r.canonical(x.measure), ofDeed)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -26,7 +27,7 @@ func (r *reader) findAgain() (found bool) {
 	if !slices.ContainsFunc(r.readings, func(d *reading) bool { return d.verdict.status == "" }) {
 		return false
 	}
-	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.byEvidence, r.sameRatio, r.partOfBefore, r.shareSaidOf, r.besideOthers, r.pointsBeside, r.shareOfOther, r.ofSameSegment, r.byWorking} {
+	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.inRowOfLevel, r.byEvidence, r.sameRatio, r.partOfBefore, r.shareSaidOf, r.besideOthers, r.pointsBeside, r.shareOfOther, r.ofSameSegment, r.byWorking} {
 		for _, d := range r.readings {
 			if d.verdict.status != "" || d.isPaidLater() {
 				continue
@@ -118,16 +119,18 @@ func (r *reader) alike(d *reading) (out []*figure) {
 			r.byKind[kind] = rank(figures, (*figure).size)
 		}
 	}
-	near := d.around()
-	for _, kind := range kinds {
-		if d.suits(kind) {
-			out = append(out, r.byKind[kind].between(d.sizedAs(kind, near))...)
+	for _, near := range []tieout.Interval{d.around(), d.accuracy()} { // the very number, where too many round to it
+		out = out[:0]
+		for _, kind := range kinds {
+			if d.suits(kind) {
+				out = append(out, r.byKind[kind].between(d.sizedAs(kind, near))...)
+			}
+		}
+		if len(out) <= mostAlike {
+			return out
 		}
 	}
-	if len(out) > mostAlike {
-		return nil
-	}
-	return out
+	return nil
 }
 
 // kinds are the kinds of the figures that a number of a text may be.

@@ -1,0 +1,23 @@
+package mention
+
+// inRowOfLevel finds the change that the row of a level of the sentence prints, on whatever basis the words say it is: "sales of $120.2 million decreased
+// 11.6% operationally" beside a row with columns of the reported and the operational change.
+func (r *reader) inRowOfLevel(d *reading) (verdict, bool) {
+	if d.change == 0 || d.unit != percent && d.unit != points || d.future || d.ranged {
+		return verdict{}, false
+	}
+	for _, o := range d.nearPeers() {
+		if o == d || o.change != 0 || o.against || o.verdict.status != Ties || o.unit == percent || !d.isChainedWith(o) && o.index != d.index-1 {
+			continue
+		}
+		level := o.verdict.figures[0]
+		for _, w := range append([]*row{level.row}, level.row.growths...) {
+			for _, f := range w.at(level.span) {
+				if (f.change || w != level.row) && f.span == level.span && d.isChange(f) {
+					return verdict{status: Ties, figures: []*figure{f}, score: 0.7}, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
