@@ -158,18 +158,25 @@ func (r *reader) alsoAt(w *row, cur *figure, s span) []*figure {
 	return out
 }
 
-// twinsOf lists the rows of other tables that are called as a row is, looked for once.
+// twinsOf lists the rows of other tables, and of blocks of its own for other times, that are called as a row is, looked for once.
 func (r *reader) twinsOf(w *row) []*row {
 	if w.sought || len(w.words) == 0 {
 		return w.twins
 	}
 	w.sought = true
 	for _, o := range r.tables.byWord[w.words[0]][:min(len(r.tables.byWord[w.words[0]]), maxRows)] {
-		if o.table != w.table && o.Statement == w.Statement && slices.Equal(o.words, w.words) && maps.Equal(o.around, w.around) && len(w.twins) < maxTwins {
+		if (o.table != w.table || o.isOfOtherTime(w)) && o.Statement == w.Statement && slices.Equal(o.words, w.words) && maps.Equal(o.around, w.around) && len(w.twins) < maxTwins {
 			w.twins = append(w.twins, o)
 		}
 	}
 	return w.twins
+}
+
+// isOfOtherTime reports whether a row has figures, all of them of other periods than another has: that of a block of its table for another time.
+func (w *row) isOfOtherTime(o *row) bool {
+	return len(w.figures) > 0 && len(o.figures) > 0 && !slices.ContainsFunc(w.figures, func(f *figure) bool {
+		return slices.ContainsFunc(o.figures, func(g *figure) bool { return f.span == g.span })
+	})
 }
 
 // maxTwins bounds the rows of other tables that are called as one is.

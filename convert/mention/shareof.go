@@ -341,5 +341,18 @@ func ofOneKind(x, y *figure, p phrase) bool {
 	if len(x.around) == 0 && len(y.around) == 0 {
 		return true
 	}
-	return maps.Equal(x.around, y.around) && coversAny(p.words, x.around)
+	if !coversAny(p.words, x.around) && !coversAny(p.words, y.around) {
+		return false
+	}
+	return maps.Equal(x.around, y.around) || len(y.around) == 0 && y.row.isCalledBy(x.around) || len(x.around) == 0 && x.row.isCalledBy(y.around)
+}
+
+// isCalledBy reports whether a row's label or its sections have all words that set a column apart: "Total cable revenue" those of a column "Cable".
+func (w *row) isCalledBy(words map[string]bool) bool {
+	for x := range words {
+		if !w.label[x] && !w.around[x] {
+			return false
+		}
+	}
+	return true
 }

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -87,16 +88,15 @@ func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b rowFit) int {
-		if a.score != b.score {
-			if a.score > b.score {
-				return -1
-			}
-			return 1
-		}
-		return a.row.order - b.row.order
-	})
+	byScore(out)
 	return out[:min(len(out), mostSaid)]
+}
+
+// byScore puts the rows that words fit best first.
+func byScore(rows []rowFit) {
+	slices.SortFunc(rows, func(a, b rowFit) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.row.order, b.row.order))
+	})
 }
 
 // wholesFor are the figures that one may be a part of: the next total of its column below the same heading, and those of rows that words name, in its

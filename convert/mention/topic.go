@@ -16,7 +16,7 @@ import (
 // mostNameWords bounds the words of the name of a part.
 const mostNameWords = 6
 
-// partNames are the names that several tables, or sections of one, have rows or headings of, and that are no items of accounts: those of parts of the
+// partNames are the names that several tables, or sections of one, have rows, headings or titles of, and that are no items of accounts: those of parts of the
 // company. They are kept by their canonical words.
 func (r *reader) partNames() map[string]bool {
 	if r.parts != nil {
@@ -29,8 +29,9 @@ func (r *reader) partNames() map[string]bool {
 		for _, q := range w.Qualifiers {
 			r.parts[keyOf(r.newCanonical(q.Member))] = true
 		}
-		for _, s := range w.Section {
-			names = append(names, keyOf(r.newCanonical(s)))
+		for _, s := range slices.Concat(w.Section, w.table.Title[max(0, len(w.table.Title)-1):], w.table.Stub) {
+			before, _, _ := strings.Cut(s, ",")
+			names = append(names, keyOf(r.newCanonical(before))) // "Surface Solutions, CHF million"
 		}
 		for _, name := range names {
 			if rows := seen[name]; name != "" && len(rows) < maxTwins && !slices.ContainsFunc(rows, func(o *row) bool { return o.table == w.table && slices.Equal(o.Section, w.Section) }) {
@@ -73,9 +74,11 @@ func (r *reader) partNamed(s *sentence) string {
 			if t := &s.tokens[to-1]; t.kind != word || s.taken[to-1] || slices.ContainsFunc(s.tokens[from:to], func(t token) bool { return t.kind == number }) {
 				continue
 			}
-			text := s.words[from:to].String()
-			if words := r.newCanonical(text); len(words) > 0 && names[keyOf(words)] {
-				return text
+			if key := keyOf(r.newCanonical(s.words[from:to].String())); key != "" && names[key] {
+				for to > from+1 && keyOf(r.newCanonical(s.words[from:to-1].String())) == key {
+					to-- // "Cable Adjusted OIBDA"
+				}
+				return s.words[from:to].String()
 			}
 		}
 	}
