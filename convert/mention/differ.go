@@ -456,7 +456,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 			s := d.spans[0].span
 			for _, cur := range rf.row.at(s) {
 				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
-					if v, ok := growthAgainst(d, cur, was); ok && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.value, v.expected) && r.goesWith(d, cur)) {
+					if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.value, v.expected) && r.goesWith(d, cur)) {
 						return v, true
 					}
 				}

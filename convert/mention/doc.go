@@ -21,7 +21,7 @@
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plaingrowth  ties, derives, differs, absent
 //	guided                columns of ranges of what is expected
-//	capital, sameratio, paired, lessrow, ofwhich, sharesaid    net debt and parts of the capital off the balance sheet; what another number of the sentence gives the rows of; rows without others; parts of the number before and of what words name
+//	capital, sameratio, paired, lessrow, ofwhich, sharesaid, sumsaid, levelchange    net debt and parts of the capital off the balance sheet; what another number of the sentence gives the rows of; rows without others; parts of the number before and of what words name; sums of rows that words fit; changes of the row of a level
 //	topic                 the part of the company that a paragraph speaks of
 //	evidence              figures that the words around a number fit best, whatever the sentence makes of its subject
 //	lone, bydigits        numbers that a table has to the digit beside words of the row, whatever the sentence makes of its subject

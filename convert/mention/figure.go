@@ -350,10 +350,12 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		addWords(w.label, behindBasis.Of(label), ignore)
 	}
 	w.head = headOf(label, ignore)
-	if n := len(r.Section); n > 0 {
-		w.adjusted = addWords(w.around, r.Section[n-1], ignore) && !maps.Equal(w.around, w.label) || w.adjusted // "EBITDA" below "Adjusted EBITDA:"
-		for _, s := range r.Section[:n-1] {
-			addWords(w.around, s, ignore)
+	for i, s := range r.Section {
+		if isOnlyTime.Of(s) {
+			continue // a block of the table for another time
+		}
+		if adjusted := addWords(w.around, s, ignore); i == len(r.Section)-1 {
+			w.adjusted = adjusted && !maps.Equal(w.around, w.label) || w.adjusted // "EBITDA" below "Adjusted EBITDA:"
 		}
 	}
 	for _, q := range r.Qualifiers {

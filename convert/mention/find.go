@@ -208,7 +208,8 @@ func (r *reader) read(ctx context.Context) error {
 			r.define(s)
 			ws := whens(s)
 			r.noteTopic(s)
-			if s.guided = guidance.In(s.words); len(ws) == 0 && len(quantities(s)) == 0 {
+			s.below = r.isBelowGuidance(len(r.parsed))
+			if s.guided = s.below || guidance.In(s.words); len(ws) == 0 && len(quantities(s)) == 0 {
 				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
 			}
 			p.whens = append(p.whens, ws)
@@ -239,6 +240,26 @@ func (r *reader) readBlocks(ctx context.Context, enough int) error {
 	}
 	return nil
 }
+
+// isBelowGuidance reports whether a block is of a list below a sentence that speaks of what is to come and ends with a colon: "The company expects:".
+func (r *reader) isBelowGuidance(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-mostItems && len(r.blocks[i].text) <= maxIntroduced; k-- {
+		text := strings.TrimRight(r.blocks[k].text, " ")
+		if strings.HasSuffix(text, ":") {
+			last := text[max(0, len(text)-maxIntroduced):]
+			return guidance.In(wordsOf(last))
+		}
+		if len(text) > maxIntroduced {
+			return false
+		}
+	}
+	return false
+}
+
+const (
+	mostItems     = 16  // items of a list
+	maxIntroduced = 240 // bytes of an item, and of what introduces a list
+)
 
 // enoughReadings is how many numbers decide how fiscal years are named.
 const enoughReadings = 300
@@ -288,7 +309,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			r.above = r.readings[n-1].peers
 		}
 		ds := r.measures(s, qs, p.whens[k], before)
-		if !s.guided || len(ds) > 0 && !slices.ContainsFunc(ds, isGuided) {
+		if !s.guided || len(ds) > 0 && !isGuided(ds[0]) && !s.below {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
 			lookAhead(p.whens[k])
@@ -321,10 +342,10 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 
 // isExpected reports whether a number of a sentence that speaks of what is to come does so itself.
 func (r *reader) isExpected(d *reading) bool {
-	if len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].end > r.cal.current.end {
-		return true
+	if len(d.spans) > 0 && d.spans[0].explicit && (d.time != nil || d.spans[0].end > r.cal.current.end) {
+		return d.spans[0].end > r.cal.current.end || isGuided(d)
 	}
-	return isGuided(d)
+	return isGuided(d) || d.s.below && !pasts.In(d.s.words[:d.from])
 }
 
 // isGuided reports whether a word of what is to come stands before a number, with no verb of what has been between them.

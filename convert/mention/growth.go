@@ -39,7 +39,7 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off floa
 		return
 	}
 	for _, f := range rf.row.figures {
-		if f.span != s && f.span.end != 0 || !d.isPrintedChange(f) {
+		if f.span != s && f.span.end != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.forecast {
 			continue
 		}
 		score := p.fit*rf.score - off + printedFirst + preference(f, d)
@@ -73,7 +73,7 @@ func (d *reading) isPrintedChange(f *figure) bool {
 func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
 	for _, g := range rf.row.growths {
 		for _, f := range g.at(s) {
-			if f.item.Kind != release.Percentage || !d.isChange(f) {
+			if f.item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.forecast {
 				continue
 			}
 			score := p.fit*rf.score - off + printedFirst + preference(f, d)

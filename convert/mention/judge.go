@@ -262,6 +262,8 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 	switch {
 	case f.forecast && !d.future:
 		off += 0.3
+	case d.future && d.s.below && !f.forecast:
+		off += 0.6
 	case d.future && !f.forecast && d.spans[0].explicit && f.span.end < d.spans[0].end:
 		off += 0.4 // what is to come is no figure of what has been
 	case d.future && !f.forecast:

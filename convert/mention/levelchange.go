@@ -7,7 +7,7 @@ func (r *reader) inRowOfLevel(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.nearPeers() {
-		if o == d || o.change != 0 || o.against || o.verdict.status != Ties || o.unit == percent || !d.isChainedWith(o) && o.index != d.index-1 {
+		if !d.isChangeOfLevel(o) {
 			continue
 		}
 		level := o.verdict.figures[0]
@@ -20,4 +20,9 @@ func (r *reader) inRowOfLevel(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// isChangeOfLevel reports whether another number of the sentence is a level that ties and that a change goes with.
+func (d *reading) isChangeOfLevel(o *reading) bool {
+	return o != d && o.change == 0 && !o.against && o.verdict.status == Ties && o.unit != percent && (d.isChainedWith(o) || o.index == d.index-1)
 }

@@ -439,7 +439,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 			continue
 		}
 		cur := o.verdict.figures[0]
-		if cur.change || cur.row.part || len(cur.around) > 0 || r.anyChange(d, cur.row) || r.mayBeOfAmount(d, o) {
+		if !r.mayBeHeldAgainst(d, o, cur) {
 			return verdict{}, false
 		}
 		qualified := r.isQualifiedItself(d) || adjusts.In(d.ownWords())
@@ -447,16 +447,40 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		if len(printed) > 0 {
 			return d.changesDiffer(printed, qualified || cur.leavesOut())
 		}
-		if qualified || cur.leavesOut() {
+		if qualified && !cur.leavesOut() || cur.leavesOut() && (r.isQualifiedItself(d) || d.isOnAnotherBasis(cur)) {
 			return verdict{}, false
 		}
-		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
+		for _, was := range r.alsoAt(cur.row, cur, r.basesOf(d, cur.span)[0]) {
 			if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) {
 				return v, true
 			}
 		}
 	}
 	return verdict{}, false
+}
+
+// mayBeHeldAgainst reports whether a change is of the row of the figure that its level ties to, and none that this prints for any time.
+func (r *reader) mayBeHeldAgainst(d, level *reading, cur *figure) bool {
+	if cur.change || (cur.row.part || len(cur.around) > 0) && !r.isOfPart(d, level, cur) {
+		return false
+	}
+	return !r.anyChange(d, cur.row) && !r.mayBeOfAmount(d, level) && !d.isFromElsewhere(cur.row)
+}
+
+// leastOfPart is how well the words around a change must fit the level that it goes with for that to be of the part they speak of.
+const leastOfPart = 0.8
+
+// isOfPart reports whether the words around a change, and the part of the company that is spoken of, are those of a figure of a part which a level of many
+// digits ties to.
+func (r *reader) isOfPart(d, level *reading, cur *figure) bool {
+	return level.tellingDigits() > fewDigits && level.verdict.exact && r.fitsEvidence(cur, r.evidenceOf(level)) >= leastOfPart
+}
+
+// isOnAnotherBasis reports whether words beside a change of what leaves something out say that it leaves out more, but for the name of the measure.
+func (d *reading) isOnAnotherBasis(cur *figure) bool {
+	called := wordsOf(cur.row.called)
+	rest := slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)
+	return adjusts.In(rest) || bases.In(rest) || excludes.In(rest)
 }
 
 // mayBeOfAmount reports whether a change said of an amount per share may be of the amount that this goes with, where tables do not say how that has
@@ -507,17 +531,37 @@ func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, boo
 	return verdict{}, false
 }
 
-// level is the index of the level that a change goes back to, through other changes: "up 6% sequentially and 31% year over year".
+// level is the index of the level that a change goes back to, through other changes, "up 6% sequentially and 31% year over year", and what
+// part of something the level is: "was $96.7 million, or 25.8% of revenue, an increase of 28.7%".
 func (d *reading) level() int {
-	for d.change != 0 && d.chained >= 0 && d.chained < d.index {
+	for (d.change != 0 || d.isBehindAmount() && d.unit == percent) && d.chained >= 0 && d.chained < d.index {
 		d = d.peers[d.chained]
 	}
 	return d.index
 }
 
+// baseSaid is the amount that a change is said to be from, behind it: "up 63.5% from $151.9 million and up 13.7% from $218.4 million"; nil for none.
+func (d *reading) baseSaid() *reading {
+	for _, o := range d.peers[min(len(d.peers), d.index+1):] {
+		if o.against && (o.chained == d.index || o.index == d.index+1 && d.s.words[d.to] == "from") && o.change == 0 && o.unit != percent {
+			return o
+		}
+	}
+	return nil
+}
+
+// isFromElsewhere reports whether a change is said to be from an amount that a row does not have.
+func (d *reading) isFromElsewhere(w *row) bool {
+	o := d.baseSaid()
+	return o != nil && !slices.ContainsFunc(w.figures, func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
+}
+
 // isBase reports whether a figure is what a change is counted from: the words say so, another number of the sentence is it, or
 // nothing says otherwise.
 func (r *reader) isBase(d *reading, was *figure) bool {
+	if o := d.baseSaid(); o != nil {
+		return o.agrees(was.value(), was.item.Value) != no
+	}
 	if r.mentioned(d, was) || len(d.bases) > 0 {
 		return true
 	}

@@ -23,7 +23,7 @@ const (
 
 // isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places.
 func (r *reader) isSlipped(d *reading) (verdict, bool) {
-	if !r.mayBeMisprinted(d, leastSlipped) || d.isRounded() {
+	if !r.mayBeMisprinted(d, leastSlipped) || d.isRounded() || (d.unit == points || d.unit == basis) && d.change == 0 {
 		return verdict{}, false
 	}
 	if r.slips++; r.slips > mostSlips {
@@ -41,7 +41,7 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 		if got.status == "" {
 			got, _ = r.besideOthers(d)
 		}
-		if got.status != "" && got.score > best.score {
+		if got.status != "" && got.score > best.score && !d.isFarFetched(got) {
 			best, best.expected = got, v
 		}
 	}
@@ -56,6 +56,15 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	best.expected = d.given(best)
 	best.status, best.sure = Differs, true
 	return best, true
+}
+
+// isFarFetched reports whether a level follows from amounts that the words need not speak of: a figure with what other sentences leave out, the sum of two
+// rows side by side.
+func (d *reading) isFarFetched(v verdict) bool {
+	if v.status != Derives || d.change != 0 || d.unit != money || d.perShare {
+		return false
+	}
+	return len(v.figures) == 1 || v.sum == nil && len(v.figures) == 2 && v.figures[0].row.order-v.figures[1].row.order == 1 || len(v.figures) == 2 && v.figures[1].row.order-v.figures[0].row.order == 1
 }
 
 // mayBeMisprinted reports whether a number has digits enough for a misprint to be told from chance, and nothing that its words may mean is

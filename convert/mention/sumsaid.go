@@ -21,8 +21,8 @@ const (
 // sumSaid derives an amount or a count, or how it grew, from two or three rows of one table that the words of its sentence, and of the one before, fit:
 // "the company put $795 million to work through dividends and buybacks". How many sums are tried limits what is taken for no chance.
 func (r *reader) sumSaid(d *reading) (verdict, bool) {
-	grown := d.unit == percent && d.change != 0
-	if d.unit != money && d.unit != bare && !grown || !grown && d.change != 0 || d.perShare || d.future || d.ranged || d.spelled || d.tellingDigits() < fewDigits || !togetherWords.In(d.s.words) {
+	grown, ok := d.mayBeSum()
+	if !ok || !togetherWords.In(d.s.words) {
 		return verdict{}, false
 	}
 	a := attempt{d: d, chance: newChance(d)}
@@ -42,6 +42,13 @@ func (r *reader) sumSaid(d *reading) (verdict, bool) {
 	}
 	r.checkFor(a.tried)
 	return a.best, a.best.status != "" && a.expected() <= mostChanceSum
+}
+
+// mayBeSum reports whether a number is an amount or a count of what was reported, or how one grew.
+func (d *reading) mayBeSum() (grown, ok bool) {
+	grown = d.unit == percent && d.change != 0
+	level := (d.unit == money || d.unit == bare) && d.change == 0
+	return grown, (grown || level) && !d.perShare && !d.future && !d.ranged && !d.spelled && d.tellingDigits() >= fewDigits
 }
 
 // rowsAdded are the rows that may be added for a number: those that the words fit, and those that its phrases and the numbers beside it are of.

@@ -34,6 +34,7 @@ type sentence struct {
 	words  wording.Text // low of each token
 	taken  []bool       // of each token, whether it is of a phrase of time
 	guided bool         // it speaks of what is to come
+	below  bool         // it is of a list below words that do
 	part   string       // the part of the company that it names: see partNamed
 	whole  bool         // it speaks of the whole company again
 }

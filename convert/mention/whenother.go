@@ -131,12 +131,17 @@ func (r whenReader) partOf(k int, rel relation) when {
 	return when{to: k, same: true, rel: rel}
 }
 
+// opensWithSame reports whether a sentence opens with the period that the one before was of: "During the same period the company spent".
+func (r whenReader) opensWithSame(i int) bool {
+	return r.is(i, "same") && i <= 2 && r.is(i-1, "the") && (i == 1 || r.is(i-2, "during", "over", "in", "for")) && !r.is(i+2, "last", "of", "in", "a", "one")
+}
+
 // samePhrase reads "the same period last year", "the corresponding quarter of 2002".
 func (r whenReader) samePhrase(i int) (when, bool) {
 	k := i + 1
 	rel := priorYear
-	if r.is(i, "same") && i <= 2 && r.is(i-1, "the") && (i == 1 || r.is(i-2, "during", "over", "in", "for")) && !r.is(i+2, "last", "of", "in", "a", "one") {
-		rel = itself // "During the same period the company spent $12.0 million"
+	if r.opensWithSame(i) {
+		rel = itself
 	}
 	for r.is(k, "prior", "year", "ago", "last", "fiscal", "previous") && !r.is(k+1, "") {
 		if r.is(k, "year") && !r.is(k+1, "period", "quarter", "ago", "earlier") {
