@@ -99,14 +99,27 @@ func (t *tables) noteInitials(label string) {
 
 const leastInitials, mostInitials = 3, 5 // letters of a short name that words are taken to spell out
 
-// noteCapitals notes the words of a label that are nothing but capitals, whether there is one of a thing or several: "RPMs".
+// noteCapitals notes the words of a label that are nothing but capitals, whether there is one of a thing or several: "RPMs". Those that the label
+// spells out itself need not stand for the words: "Administrative services only (ASO)".
 func (t *tables) noteCapitals(label string) {
+	initials := initialsOf(wordsOf(label))
 	for _, w := range strings.FieldsFunc(label, func(r rune) bool { return r > 'z' || !isLetter(byte(r)) }) {
 		short := strings.TrimSuffix(w, "s")
-		if n := len(short); n >= leastInitials && n <= mostInitials && short == strings.ToUpper(short) && short != strings.ToUpper(label) {
+		if n := len(short); n >= leastInitials && n <= mostInitials && short == strings.ToUpper(short) && short != strings.ToUpper(label) && !strings.Contains(initials, strings.ToLower(short)) {
 			t.capitals[strings.ToLower(short)] = strings.ToLower(w)
 		}
 	}
+}
+
+// initialsOf are the first letters of words.
+func initialsOf(words []string) string {
+	out := make([]byte, 0, len(words))
+	for _, w := range words {
+		if w != "" {
+			out = append(out, w[0])
+		}
+	}
+	return string(out)
 }
 
 // initialled is the word of capitals in a label whose letters the words that begin at word i begin with, and how many these are: "RPMs" for

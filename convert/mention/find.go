@@ -140,6 +140,7 @@ type reader struct {
 	outlook      span                               // what forecasts are about so far
 	outlookAt    int                                // the block that says so
 	phrases      map[string][]string                // see canonical
+	bracketed    int                                // bare numbers in brackets behind others: see leastBracketed
 	acronyms     map[string]string                  // what the text defines short names as: "selling, general and administrative expenses (SGA)"
 	shorts       []shortForm                        // see shortForms
 	general      map[string]bool                    // words of headings that name no part of the company, once looked for
@@ -208,6 +209,7 @@ func (r *reader) read(ctx context.Context) error {
 			r.define(s)
 			ws := whens(s)
 			r.noteTopic(s)
+			r.bracketed += s.countBracketed()
 			s.below = r.isBelowGuidance(len(r.parsed))
 			if s.guided = s.below || guidance.In(s.words); len(ws) == 0 && len(quantities(s)) == 0 {
 				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
@@ -324,6 +326,10 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			r.readings = append(r.readings, d)
 			if r.isExcluded(d) {
 				r.excluded = append(r.excluded, d)
+			}
+			if o, ok := r.yearBefore(d); ok {
+				o.order = len(r.readings)
+				r.readings = append(r.readings, o)
 			}
 		}
 		if !numbered {
@@ -514,7 +520,7 @@ func (r *reader) mentions() []*Mention {
 		}
 		b := &r.blocks[d.block]
 		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
-		m := &Mention{Printed: b.text[from:to], Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
+		m := &Mention{Printed: strings.ReplaceAll(b.text[from:to], string(rune(groupBlank)), " "), Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
 			Range: r.span(b.place(int(from)), b.place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text

@@ -49,7 +49,7 @@ func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
 		compared = compared || b.compares(w)
-		if w.event || w.base || b.explains(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
+		if w.event || w.base || b.explains(w) || b.isOfExpected(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
 			continue
 		}
 		if w.bareYear && len(b.ws) > i+1 && !b.ws[i+1].bareYear {
@@ -87,6 +87,20 @@ func (b *binder) explains(w *when) bool {
 	}
 	for k := b.ds[0].to; k < w.from; k++ {
 		if starts(reasons, b.s.words, k) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// isOfExpected reports whether a phrase of time stands behind the word that says of what follows that it is still to come, and a number that
+// has been before it: "were $71.6 million and are expected to be $80 million in 2021".
+func (b *binder) isOfExpected(w *when) bool {
+	if !b.s.guided || len(b.ds) == 0 || isGuided(b.ds[0]) || b.s.below {
+		return false
+	}
+	for k := b.ds[0].to; k < w.from; k++ {
+		if starts(guidance, b.s.words, k) > 0 {
 			return true
 		}
 	}

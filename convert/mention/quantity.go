@@ -194,8 +194,9 @@ func (q *quantity) before(s *sentence) {
 		q.negative, q.from, q.to, q.unit = true, k, m.To, unitOfPercentage(m.Phrase) // (5)%
 		return
 	}
-	switch inner := k > 0 && s.tokens[k].glued && currencies[s.at(k-1)] != ""; {
-	case inner && s.at(k) == "-" && s.tokens[q.from].glued: // $-5
+	inner := k > 0 && s.tokens[k].glued && currencies[s.at(k-1)] != ""
+	switch {
+	case (inner || k > 0 && isCodeToken(s.tokens[k-1])) && s.at(k) == "-" && s.tokens[q.from].glued: // $-5, SEK -12
 		q.negative = true
 		k--
 	case inner && s.at(k) == "(" && s.at(q.from+1) == ")": // $(0.40)
@@ -215,9 +216,37 @@ func (q *quantity) before(s *sentence) {
 	}
 }
 
+// scaledCode is the currency of a code with a letter of a scale, in lower case, and the scale: "msek", "eurm", "tchf"; "" for another word.
+func scaledCode(w string) (by int32, currency string) {
+	if len(w) <= codeLetters || len(w) > codeLetters+2 {
+		return 0, ""
+	}
+	if by, ok := codeScales[w[0]]; ok && len(w) == codeLetters+1 && currencies[w[1:]] != "" {
+		return by, currencies[w[1:]]
+	}
+	switch behind := w[codeLetters:]; behind {
+	case "m", "mn", "bn", "k":
+		return scales[behind], currencies[w[:codeLetters]]
+	}
+	return 0, ""
+}
+
+// codeScales are the letters of a scale before the code of a currency.
+var codeScales = map[byte]int32{'m': 6, 't': 3, 'k': 3}
+
+// isCodeToken reports whether a token is the code of a currency.
+func isCodeToken(t token) bool {
+	return t.kind == word && t.upper && t.end-t.start == codeLetters && currencies[t.low] != ""
+}
+
 // currencyAt takes in a currency at token k, and returns the token before it, or k where there is none.
 func (q *quantity) currencyAt(s *sentence, k int) int {
 	c := currencies[s.at(k)]
+	if by, code := scaledCode(s.at(k)); code != "" && s.tokens[k].upper {
+		q.unit, q.currency, q.from = money, code, k
+		q.scale(by)
+		return k - 1
+	}
 	if c == "" || s.tokens[k].kind != sign && s.tokens[k].end-s.tokens[k].start > 3 {
 		return k
 	}
@@ -280,7 +309,7 @@ func (q *quantity) scaleBehind(s *sentence, at func(int) string) {
 	if n, ok := scales[at(q.to)]; ok {
 		t := s.tokens[q.to]
 		letter := len(t.low) <= 2
-		if !letter || t.glued && (q.unit == money || t.upper) || q.unit == money && len(t.low) == 2 {
+		if !letter || t.glued && (q.unit == money || t.upper) || q.unit == money && (len(t.low) == 2 || t.low == "m") { // "SEK 386 M"
 			q.scale(n)
 			q.to++
 		}

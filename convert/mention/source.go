@@ -44,9 +44,10 @@ func addRun(at []run, i, from int) []run {
 
 // blockBuilder gathers the text of a block.
 type blockBuilder struct {
-	text []byte
-	at   []run
-	end  int // byte behind the last character
+	text   []byte
+	at     []run
+	end    int   // byte behind the last character
+	narrow []int // blanks that do not break, behind digits
 }
 
 // put appends a character that stands at bytes [from, to).
@@ -54,6 +55,9 @@ func (b *blockBuilder) put(r rune, from, to int) {
 	switch r {
 	case '\u200b', '\ufeff', '\u00ad', utf8.RuneError:
 		return
+	}
+	if isNarrow(r) && len(b.text) > 0 && isDigit(b.text[len(b.text)-1]) {
+		b.narrow = append(b.narrow, len(b.text))
 	}
 	r = plain(r)
 	if r == ' ' {
@@ -72,11 +76,35 @@ func (b *blockBuilder) put(r rune, from, to int) {
 
 // take is the block gathered so far, false when it has no text. The builder is empty after it.
 func (b *blockBuilder) take() (block, bool) {
+	for _, i := range b.narrow {
+		if isGroupMark(b.text, i) {
+			b.text[i] = groupBlank
+		}
+	}
 	text := strings.TrimRight(string(b.text), " ")
 	out := block{text: text, at: slices.Clone(addRun(runsOf(b.at, len(text)), len(text), b.end))}
-	b.text, b.at, b.end = b.text[:0], b.at[:0], 0
+	b.text, b.at, b.end, b.narrow = b.text[:0], b.at[:0], 0, b.narrow[:0]
 	return out, text != ""
 }
+
+// isNarrow reports whether a character is a blank at which no line breaks.
+func isNarrow(r rune) bool { return r == '\u00a0' || r == '\u2009' || r == '\u202f' }
+
+// isGroupMark reports whether the blank at byte i stands between groups of digits, "3 612": one to three before it, or a group, and three behind.
+func isGroupMark(text []byte, i int) bool {
+	before := i
+	for before > 0 && isDigit(text[before-1]) {
+		before--
+	}
+	group := before > 0 && text[before-1] == groupBlank
+	behind := pastDigits(string(text[i+1:min(len(text), i+1+groupDigits+1)]), 0)
+	return text[i] == ' ' && behind == groupDigits && (group && i-before == groupDigits || !group && i-before <= groupDigits && (before == 0 || text[before-1] != '.' && text[before-1] != ','))
+}
+
+const (
+	groupDigits = 3      // between marks
+	groupBlank  = '\x1d' // a blank between groups of digits in the text of a block, which has no other such character
+)
 
 // plain is a character without typography.
 func plain(r rune) rune {

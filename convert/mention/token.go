@@ -210,19 +210,20 @@ func isAbbreviating(text string, i, j int) bool {
 	return j == i+1 || j >= 2 && text[j-2] == '.'
 }
 
-// scanNumber reads digits with commas, or with apostrophes as in Switzerland, between groups of three and a decimal point. A blank behind a comma is
+// scanNumber reads digits with commas, or with apostrophes as in Switzerland, or with blanks behind the code of a currency, between groups of three and a decimal point. A blank behind a comma is
 // part of it where a currency stands before and three digits behind: "$1, 465,000".
 func scanNumber(text string, i int) token {
 	j := pastDigits(text, i)
 	money := i > 0 && strings.ContainsAny(text[max(0, i-2):i], "$€£¥")
-	for group := byte(0); j < len(text) && (text[j] == ',' || text[j] == '\'') && (group == 0 || group == text[j]); {
+	blanks := j-i <= groupDigits && (followsCode(text, i) || isAloneInBrackets(text, i, j))
+	for group := byte(0); j < len(text) && (text[j] == ',' || text[j] == '\'' || text[j] == groupBlank || text[j] == ' ' && blanks) && (group == 0 || group == text[j]); {
 		group = text[j]
 		k := j + 1
 		if k < len(text) && text[k] == ' ' && money && group == ',' {
 			k++
 		}
 		end := pastDigits(text, k)
-		if end != k+3 || k > j+1 && end < len(text) && isLetter(text[end]) {
+		if end != k+groupDigits || (k > j+1 || group == ' ') && end < len(text) && isLetter(text[end]) {
 			break
 		}
 		j = end
@@ -233,8 +234,37 @@ func scanNumber(text string, i int) token {
 	return token{kind: number, low: groupMarks.Replace(text[i:j]), start: int32(i), end: int32(j)}
 }
 
+// followsCode reports whether the number at byte i stands behind the code of a currency, with a letter of a scale or without: "SEK 3 612 M".
+func followsCode(text string, i int) bool {
+	if i == 0 || text[i-1] != ' ' {
+		return false
+	}
+	from := i - 1
+	for from > 0 && isLetter(text[from-1]) {
+		from--
+	}
+	w := text[from : i-1]
+	_, scaled := scaledCode(strings.ToLower(w))
+	return isCode(w) || scaled != "" && w[1:len(w)-1] == strings.ToUpper(w[1:len(w)-1])
+}
+
+// isAloneInBrackets reports whether the brackets right before the digits in [i, j) hold nothing else than them, a minus and groups of three digits more:
+// "(3 333)".
+func isAloneInBrackets(text string, i, j int) bool {
+	if i > 0 && text[i-1] == '-' {
+		i--
+	}
+	if i == 0 || text[i-1] != '(' {
+		return false
+	}
+	for j < len(text) && text[j] == ' ' && pastDigits(text, j+1) == j+1+groupDigits {
+		j += 1 + groupDigits
+	}
+	return j < len(text) && text[j] == ')'
+}
+
 // groupMarks are left out of numbers.
-var groupMarks = strings.NewReplacer(",", "", " ", "", "'", "")
+var groupMarks = strings.NewReplacer(",", "", " ", "", "'", "", string(rune(groupBlank)), "")
 
 // pastDigits is the place behind the digits at i.
 func pastDigits(text string, i int) int {

@@ -158,7 +158,7 @@ func (dr *draft) countsAtScale(row *Row, n *number.Token) bool {
 		if dr.ofScaledThing(row) {
 			return true
 		}
-	} else if dr.scale != nil && (n.Commas && countsPeople(row.Label) && dr.ofMetrics() || dr.scalesAll() && !isFew(row.Label)) {
+	} else if dr.scale != nil && (n.Commas && countsPeople(row.Label) && dr.ofMetrics() && !dr.scalesOthers(row) || dr.scalesAll() && !isFew(row.Label)) {
 		return true
 	}
 	if n.Places() == 0 || dr.t.Scale.Stated == "" || averageCount.In(wording.Of(row.Label)) {
@@ -187,6 +187,13 @@ func (dr *draft) statesScaleOf(row *Row) bool {
 	}
 	under := row.under()
 	return names(row.Label) || len(under) > 0 && names(under[len(under)-1])
+}
+
+// scalesOthers reports whether the words that state the scale name what other rows of the table are called, and not this one: "(RPO in millions)"
+// over "Customers".
+func (dr *draft) scalesOthers(row *Row) bool {
+	of := dr.scale.of
+	return len(of) > 0 && !holdsAll(wording.Of(row.Label), of) && slices.ContainsFunc(dr.rows, func(rc rowCells) bool { return holdsAll(wording.Of(rc.row.Label), of) })
 }
 
 // measuredAtScale reports whether a row of a statement, in a group whose heading names a unit of measure, is at the scale that is stated

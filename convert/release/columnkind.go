@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/layout"
@@ -61,7 +62,7 @@ func (dr *draft) columnReadings() []columnReading {
 // too, and neither a sign of a currency nor a label is of money: "Units delivered" over quarters, "Restaurant units" over "Company-owned"
 // and "Total units". "" for none.
 func (dr *draft) countedThroughout() string {
-	if len(dr.titles) == 0 || dr.t.Statement != Other || dr.prints().currency || dr.listsMeasures() {
+	if len(dr.titles) == 0 || dr.t.Statement != Other || dr.prints().currency || dr.listsMeasures() || slices.ContainsFunc(dr.heads, func(h columnHead) bool { return speaksOfMoney(h.text) }) {
 		return ""
 	}
 	last := dr.titles[len(dr.titles)-1].Text

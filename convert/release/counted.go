@@ -1,6 +1,7 @@
 package release
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/number"
@@ -73,7 +74,7 @@ var unitsCounted = wording.NewMemo(readCounts)
 
 func readCounts(label string) bool {
 	l := strings.ToLower(label)
-	if isUnitPrice(l) {
+	if isUnitPrice(l) || frequencies.In(wording.Of(l)) {
 		return false
 	}
 	if i := strings.Index(l, "(per "); i > 0 && wording.Says(l[i:], "day)", "month)", "hour)", "year)") {
@@ -102,7 +103,7 @@ func countsThings(l string) (counts, plain bool) {
 	if len(t) == 0 || notThings.In(t) {
 		return false, false
 	}
-	if numberOf.In(t) || ends(surelyCounted, t) || countsPlaced(t) {
+	if numberOf.In(t) || ends(surelyCounted, t) || countsPlaced(t) || t[0] == "average" && endsCounted(t) {
 		return true, false
 	}
 	if wording.Says(head, moneyRows...) {
@@ -190,7 +191,10 @@ var moneyRows = []string{"due from", "due to", "receivable", "payable", "loans t
 // unitSection reports whether a section's heading gives, in parentheses, a unit that its rows are counted in.
 func unitSection(s string) bool {
 	i := strings.IndexByte(s, '(')
-	return i >= 0 && !isUnitPrice(strings.ToLower(s)) && countsUnits(s[i:])
+	if i < 0 {
+		return false
+	}
+	return scalesThings(s) || !isUnitPrice(strings.ToLower(s)) && countsUnits(s[i:])
 }
 
 // isUnitNote reports whether a label in lower case has a unit in parentheses: "(in thousands of tons)", "(units)".
@@ -216,7 +220,7 @@ func isUnitNote(l string) bool {
 func countsPeople(label string) bool { return peopleNamed.Of(label) }
 
 var peopleNamed = wording.NewMemo(func(label string) bool {
-	return wording.Says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "memberships", "membership additions", "accounts", "customers", "passengers", "households", "viewers", "listeners")
+	return wording.Says(strings.ToLower(label), "subscribers", "subscriptions", "users", "members", "membership", "memberships", "membership additions", "accounts", "customers", "passengers", "households", "viewers", "listeners")
 })
 
 // countsStaff reports whether a label in lower case is of those who work for the company, which are not counted in thousands.
@@ -237,6 +241,25 @@ func (dr *draft) ofPeople(row *Row) bool {
 	}
 	return named && !dr.prints().currency
 }
+
+// inMovement reports whether a row names no measure and stands under a heading that does no more than name things, in a group that says how many were
+// opened or closed: "Stores:" over "Beginning of period", "Opened", "Closed" and "End of period".
+func (dr *draft) inMovement(row *Row) bool {
+	n := len(row.Section)
+	if n == 0 || isMeasure(row.Label) || speaksOfMoney(row.Label) || dr.groupPrintsCurrency(row, -1) {
+		return false
+	}
+	if head := row.Section[n-1]; len(head) > maxNaming || speaksOfMoney(head) || !endsCounted(wording.Of(head)) {
+		return false
+	}
+	group := dr.group(row)
+	return slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
+		return slices.Equal(dr.group(rc.row), group) && moved.In(wording.Of(rc.row.Label))
+	})
+}
+
+// moved are the labels of how many things came and went.
+var moved = wording.Phrases("^opened|closed|openings|closings|closures|added|acquired|relocated|refranchised", "^new opened|openings", "^opened|closed during")
 
 // namesPeople reports whether a heading or a title does no more than name people, who are counted.
 func namesPeople(s string) bool { return len(s) < maxNaming && peopleHeads.Of(s) }
@@ -270,10 +293,17 @@ func (dr *draft) ofMetrics() bool {
 	return stated != "" && wording.Says(l, "metric", "statistic*", "operating data", "subscriber", "key performance") && !wording.Says(stated, "dollar", "$", "usd", "customers", "subscribers", "users", "members", "accounts")
 }
 
+// frequencies are how often something happens: "injury rate (per 200,000 hours)".
+var frequencies = wording.Phrases("accident|accidents|incident|incidents|incidence|injury|injuries|frequency|severity|complaint|complaints|defect|defects|fatality rate|rates? per", "accident|incident|injury|frequency|fatality|churn|turnover rate")
+
 // isUnitPrice reports whether a label in lower case is of money for each of something that is no share: "per Bbl", "per
 // available seat mile".
 func isUnitPrice(l string) bool {
-	if t := wording.Of(l); unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) {
+	t := wording.Of(l)
+	if frequencies.In(t) {
+		return false
+	}
+	if unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) {
 		return true
 	}
 	for {
@@ -291,7 +321,7 @@ func isUnitPrice(l string) bool {
 			phrase = phrase[:j]
 		}
 		if isRate(phrase, before) || isUnit(wording.Of(before)) {
-			continue // "Miles per truck"
+			return strings.Contains(l, "$/") // "Miles per truck per week"
 		}
 		for k, word := range strings.FieldsFunc(phrase, func(r rune) bool { return r == ' ' || r == '/' }) {
 			if word == "share" || word == "shares" {

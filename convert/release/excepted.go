@@ -81,7 +81,7 @@ func endsExcepted(exceptions []wording.Text, text string) bool {
 
 // exceptsRow reports whether a row of money is by its label one of those that are excepted from a table's scale.
 func (dr *draft) exceptsRow(row *Row) bool {
-	if dr.t.Scale.Stated == "" || dr.scale == nil || dr.scale.except == "" || dr.t.Statement != Other && !dr.byContent {
+	if dr.t.Scale.Stated == "" || dr.scale == nil || dr.scale.except == "" || dr.t.Statement != Other && dr.t.Statement != Reconciliation && !dr.byContent {
 		return false
 	}
 	t := wording.Of(row.Label)

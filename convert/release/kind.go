@@ -63,7 +63,7 @@ func (dr *draft) kindAround(rc *rowCells) (Number, bool) {
 	switch {
 	case dr.addsToBelow(rc) || dr.leadsToShares(rc):
 		return Shares, true
-	case dr.ofShares() && dr.fits(PerShare, rc):
+	case dr.ofShares() && dr.fits(PerShare, rc) || dr.leadsToPerShare(rc):
 		return PerShare, true
 	}
 	return Money, false
@@ -185,7 +185,7 @@ func (dr *draft) ofUnits(row *Row) bool {
 	if said := dr.d.said(row.Label); said.counts && (!said.plain || !dr.titledMoney() || dr.countsHere(row)) && (dr.t.Statement != Balance || countsOnBalance(row.Label)) {
 		return true
 	}
-	return slices.ContainsFunc(row.Section, unitSection) || dr.inStatistics(row) || dr.ofPeople(row)
+	return slices.ContainsFunc(row.Section, unitSection) || dr.inStatistics(row) || dr.ofPeople(row) || dr.inMovement(row)
 }
 
 // ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
@@ -239,9 +239,9 @@ var ratioNames = wording.NewMemo(func(label string) ratioName {
 		percent: wording.Says(l, "return on", "yield", "efficiency ratio", "effective tax rate", "net interest margin", "gross margin", "operating margin", "net margin", "profit margin",
 			"(%)", "percentage", "% of", "growth rate", "capital ratio", "leverage ratio", "combined ratio", "loss ratio", "expense ratio", "charge-off", "charge-offs to", " to average", " to total", " to net sales", " to sales", " to revenue", " to revenues", "occupancy", "load factor"),
 		multiple: wording.Says(l, "inventory turns", "gearing (x)", "net debt/ebitda", "net debt / ebitda", "net debt to ebitda", "inventory turnover", "receivable turnover", "current ratio", "debt to equity", "debt-to-equity", "debt/equity", "times interest", "interest coverage", "coverage ratio", "quick ratio"),
-		ratio:    wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns"),
+		ratio:    wording.Says(l, "ratio", "coverage", "turnover", "times interest", "turns") || frequencies.In(wording.Of(l)),
 		among:    isFraction(l) || wording.Says(l, " to ", "margin", "tier ", "risk-based", "leverage", "return", "rate", "payout"),
-		named:    isRatioName(l),
+		named:    isRatioName(l) || frequencies.In(wording.Of(l)),
 		leverage: isLeverage(l) || isCoverageRatio(l),
 	}
 })

@@ -50,7 +50,7 @@ func (dr *draft) isOtherwise(row *Row, column int) bool {
 
 // isCoverage reports whether a number is a ratio by its label, and is printed as one.
 func isCoverage(row *Row, n *number.Token) bool {
-	return printsRatio(n) && isCoverageRatio(strings.ToLower(row.Label))
+	return printsRatio(n) && (isCoverageRatio(strings.ToLower(row.Label)) || frequencies.In(wording.Of(row.Label)))
 }
 
 // isTurnover reports whether a number is one balance over another, or how often a balance turns over, by its label and as it is printed.
@@ -146,6 +146,9 @@ func (dr *draft) surelyCounts(rc *rowCells) bool {
 		return false
 	}
 	if dr.scale != nil && dr.scale.unit != "" && dr.t.Scale.Stated != "" {
+		return true
+	}
+	if dr.inMovement(rc.row) {
 		return true
 	}
 	if s := dr.groupSaid(rc.row); s != nil && s.counts && !s.price {

@@ -167,3 +167,37 @@ func (dr *draft) leadsToShares(rc *rowCells) bool {
 	}
 	return true
 }
+
+// leadsToPerShare reports whether a row of cents stands, with others of cents, between two amounts per share by their labels in a table whose amounts of
+// money have none: it is taken off the one or put back, whatever it is called.
+func (dr *draft) leadsToPerShare(rc *rowCells) bool {
+	return dr.t.Scale.Exponent != 0 && dr.printsShares(rc) && dr.perShareBeside(rc, -1) && dr.perShareBeside(rc, 1) && dr.amountsWithoutCents()
+}
+
+// perShareBeside reports whether the nearest row above or below, by -1 or 1, but for others of cents, is an amount per share by its label.
+func (dr *draft) perShareBeside(rc *rowCells, by int) bool {
+	for rc = dr.rowBeside(rc, by); rc != nil && dr.printsShares(rc); rc = dr.rowBeside(rc, by) {
+		if k, ok := dr.d.labelKind(rc.row.Label, dr.t.Statement); ok {
+			return k == PerShare
+		}
+	}
+	return false
+}
+
+// amountsWithoutCents reports whether a table prints amounts, and none of more than three digits with cents.
+func (dr *draft) amountsWithoutCents() bool {
+	any := false
+	for i := range dr.rows {
+		for _, p := range dr.rows[i].Values {
+			n := &p.Number
+			if n.Nil || n.Percent || dr.t.Columns[p.Column].Kind != Values {
+				continue
+			}
+			if n.Places() > 1 && (n.Commas || n.WholeDigits() > maxPerShare) {
+				return false
+			}
+			any = any || n.Places() < 2
+		}
+	}
+	return any
+}

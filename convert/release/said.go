@@ -44,11 +44,21 @@ func (d *document) said(text string) *saidOf {
 var labelSayings = wording.NewMemo(func(text string) *saidOf {
 	what, _, _ := strings.Cut(text, "except ") // what a scale excepts, it is not of: "($000s, except per unit)"
 	l := strings.ToLower(what)
-	s := &saidOf{scale: findScale(text), counts: countsUnits(what), price: isUnitPrice(l), unit: notedUnit(what)}
+	s := &saidOf{scale: findScale(text), counts: countsUnits(what) || scalesThings(text), price: isUnitPrice(l) && !scalesThings(text), unit: notedUnit(what)}
 	s.rate = s.price && isRateOfThings(l)
 	s.plain = s.counts && isPlainCount(l)
 	return s
 })
+
+// scalesThings reports whether a text states the scale of things that it counts: "Average daily volume (contracts in thousands)".
+func scalesThings(text string) bool {
+	i := strings.IndexByte(text, '(')
+	if i < 0 {
+		return false
+	}
+	w := findScale(text[i:])
+	return w != nil && (w.unit != "" || w.countsThings())
+}
 
 // labelKind is [labelKind] of a text that need not be in lower case.
 func (d *document) labelKind(text string, statement Statement) (Number, bool) {

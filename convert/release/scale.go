@@ -17,8 +17,9 @@ type scaleWords struct {
 	except       string         // what is excepted, in lower case
 	exceptions   []wording.Text // see readExceptions
 	stated       string
-	ofMoney      bool   // it names dollars, euros or amounts
-	unit         string // what the amounts count when it is no money: "kwhs"
+	ofMoney      bool         // it names dollars, euros or amounts
+	unit         string       // what the amounts count when it is no money: "kwhs"
+	of           wording.Text // what stands before "in millions": "RPO"
 	things       []scaledThings
 }
 
@@ -54,8 +55,9 @@ func readScale(s string) *scaleWords {
 	w := &scaleWords{exponent: best, shares: -1, stated: page.Fold(s), ofMoney: wording.Says(l, "dollar", "$", "usd", "euro", "amounts")}
 	w.readShares(l, at)
 	if !ok {
-		if w.unit = countedUnit(l[at:]); w.unit == "" {
-			w.unit = countedBefore(l[:at])
+		w.of = scaledBefore(l[:at])
+		if w.unit = countedUnit(l[at:]); w.unit == "" && endsCounted(w.of) && !wording.Says(strings.Join(w.of, " "), "share", "dollar", "amount") {
+			w.unit = strings.Join(w.of, " ")
 		}
 	}
 	w.exceptions, w.things = readExceptions(w.except), readThings(l)
@@ -80,6 +82,9 @@ func isScaleContext(l string, i int, word string) bool {
 	}
 	if before == "" && (hasPrefix(after, "s of", "s, except") || strings.TrimRight(after, " )") == "s") {
 		return true
+	}
+	if rest, ok := strings.CutSuffix(before, ","); ok && strings.TrimLeft(after, "s ") != "" && strings.TrimLeft(after, "s ")[0] == ')' && strings.Contains(rest, "(") {
+		return true // "(matched shares, millions)"
 	}
 	return hasSuffix(before, beforeScales...) || hasPrefix(after, "s of dollars", "s of u.s. dollars", "s omitted")
 }
@@ -128,16 +133,35 @@ func (w *scaleWords) readShares(l string, at int) {
 	}
 }
 
-// countedBefore reads what is counted in "(subscribers and connections in thousands)": "" for money and shares. l is in lower case
-// and ends where the scale begins.
-func countedBefore(l string) string {
+// scaledBefore is what stands before the words of a scale and after what was said before: "subscribers and connections" in "(subscribers and
+// connections in thousands)"; none where these are many. l is in lower case and ends where the scale begins.
+func scaledBefore(l string) wording.Text {
 	l, in := strings.CutSuffix(strings.TrimRight(l, " "), " in")
-	l = l[strings.LastIndexAny(l, "(;,")+1:]
-	if t := wording.Of(l); !in || len(t) > 4 || !endsCounted(t) || wording.Says(l, "share", "dollar", "amount") {
-		return ""
+	if !in {
+		return nil
 	}
-	return strings.TrimSpace(l)
+	t := wording.Of(l[strings.LastIndexAny(l, "(;,")+1:])
+	if len(t) > mostScaled {
+		return nil
+	}
+	return t
 }
+
+// countsThings reports whether one word in the plural that names no money stands before a scale: "contracts in thousands".
+func (w *scaleWords) countsThings() bool {
+	return len(w.of) == 1 && strings.HasSuffix(w.of[0], "s") && !w.ofMoney && !ofAnything.In(w.of) && !isCurrencyWord(w.of[0])
+}
+
+// isCurrencyWord reports whether a word names a currency.
+func isCurrencyWord(w string) bool {
+	_, ok := currencyWordOf(w)
+	return ok
+}
+
+// ofAnything are words before a scale that say nothing of what is at it.
+var ofAnything = wording.Phrases("figures|numbers|values|results|others|statements|shares|s|us|earnings|sales|revenues|costs|expenses|assets|rs|currencies|thousands|millions|balances|quantities|units")
+
+const mostScaled = 4 // words for what is at a scale
 
 // countedUnit reads what is counted "in millions of": "" for money and shares.
 func countedUnit(l string) string {

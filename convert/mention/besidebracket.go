@@ -1,0 +1,85 @@
+package mention
+
+// In much of Europe the figure of the year before stands in brackets behind each number, with neither unit nor time: "an EBITA of SEK 386 M (355), a
+// margin of 10.9 percent (10.6)". A text does so throughout or not at all: numbers in brackets may be those of notes.
+
+// leastBracketed is how many bare numbers in brackets stand behind others in a text that compares so.
+const leastBracketed = 4
+
+// countBracketed counts the bare numbers in brackets, of more than one digit, that stand right behind a number, its scale or unit.
+func (s *sentence) countBracketed() (n int) {
+	for k := 1; k+2 < len(s.tokens); k++ {
+		if s.words[k] != "(" || s.tokens[k-1].kind == sign && s.words[k-1] != "%" {
+			continue
+		}
+		if _, scaled := scales[s.words[k-1]]; !scaled && s.tokens[k-1].kind != number && !s.endsPercentage(k) {
+			continue
+		}
+		if at := s.bracketed(k); at > 0 && len(s.tokens[at].low) > 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// bracketed is the token of the only number in the brackets that open at token k, 0 for none.
+func (s *sentence) bracketed(k int) int {
+	if s.at(k) != "(" {
+		return 0
+	}
+	at := k + 1
+	if s.at(at) == "-" {
+		at++
+	}
+	if at+1 >= len(s.tokens) || s.tokens[at].kind != number || !s.tokens[at].glued || s.words[at+1] != ")" || s.taken[at] {
+		return 0
+	}
+	return at
+}
+
+// compared is the number in brackets behind a quantity of a text that compares so, in the quantity's unit and of as many decimals; false for none.
+func (r *reader) compared(d *reading) (quantity, bool) {
+	at := d.s.bracketed(d.to)
+	if r.bracketed < leastBracketed || at == 0 || d.spelled || d.value2 != nil || len(d.s.tokens[at].low) > maxDigits {
+		return quantity{}, false
+	}
+	q := quantity{from: at, to: at + 1, unit: d.unit, currency: d.currency, perShare: d.perShare, measured: d.measured, counted: d.counted, negative: at > d.to+1}
+	if !q.setValue(d.s.tokens[at].low) || q.ulp+d.exp != d.ulp || !q.isGrouped(d.s) && isYear(d.s.tokens[at].low) {
+		return quantity{}, false
+	}
+	q.scale(d.exp)
+	q.scaled = d.scaled
+	return q, true
+}
+
+// isGrouped reports whether marks stand between the digits of the number.
+func (q *quantity) isGrouped(s *sentence) bool {
+	t := s.tokens[q.from]
+	return int(t.end-t.start) != len(t.low)
+}
+
+// yearBefore is the reading of what a number is compared with in the brackets behind it: the same a year before, or at the end of the year.
+func (r *reader) yearBefore(d *reading) (*reading, bool) {
+	q, ok := r.compared(d)
+	if !ok {
+		return nil, false
+	}
+	o := &reading{quantity: q, s: d.s, index: d.index, linked: -1, chained: -1, part: d.part, about: d.about, against: true, change: d.change, minus: d.minus || q.negative,
+		block: d.block, sentence: d.sentence, peers: d.peers}
+	o.inherit(d, 1)
+	for _, f := range d.spans {
+		o.spans = append(o.spans, spanFit{span: span{f.months, f.end - 12}, explicit: f.explicit, off: f.off})
+	}
+	o.spans = append(o.spans, spanFit{span: span{0, r.cal.lastYearEnd(when{instant: true, yearEnd: true})}, off: 0.16})
+	return o, true
+}
+
+// endsPercentage reports whether the words for per cent or points end before token k.
+func (s *sentence) endsPercentage(k int) bool {
+	for from := max(0, k-3); from < k; from++ {
+		if m, ok := percentages.At(s.words, from); ok && m.To == k {
+			return true
+		}
+	}
+	return false
+}
