@@ -18,7 +18,7 @@ func (m *measurer) changes(d *reading) {
 	if d.change == 0 && d.negative && d.unit == percent && !(binding[m.at(m.firstBefore(d)-1)] && m.at(d.from) == "(") {
 		d.change = -1
 	}
-	if d.change == 0 {
+	if d.change == 0 && !m.fallsFrom(d) {
 		m.changeBehind(d)
 	}
 	if d.change == 0 && m.at(m.firstBefore(d)-1) == "of" {
@@ -27,6 +27,11 @@ func (m *measurer) changes(d *reading) {
 	if d.change == 0 {
 		m.shareOfChange(d)
 	}
+}
+
+// fallsFrom reports whether a number of the unit of the one before it is what that came from: "65.7% of net revenue from 66.2% on lower labor".
+func (m *measurer) fallsFrom(d *reading) bool {
+	return d.index > 0 && m.at(d.from-1) == "from" && m.qs[d.index-1].unit == d.unit
 }
 
 // shareOfChange notes that a number is the part which its noun has in a change: "fuel accounted for $3.2 million of the increase".
@@ -463,7 +468,7 @@ func (m *measurer) pairsAgain(d, prev *reading, gap []string, before []*reading)
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
+		if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.reaches(d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)
@@ -473,6 +478,12 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 		return true
 	}
 	return false
+}
+
+// reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".
+func (m *measurer) reaches(d, prev *reading) bool {
+	k := m.firstBefore(d) - 1
+	return prev.change != 0 && prev.unit == percent && d.unit != percent && m.at(k) == "to" && m.isTaken(k-1)
 }
 
 // comparedAfter notes that a quantity is what the one before it came after: "margin of 11.0% after 10.9%".

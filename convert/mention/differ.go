@@ -144,10 +144,20 @@ func (d *reading) isBy() bool {
 	return d.change == 0 && d.from > 0 && d.s.words[d.from-1] == "by"
 }
 
-// isWhole reports whether the words behind a number go on with a part of it: "$1.84 million, of which about $0.29 million is".
-func isWhole(behind []string) bool {
-	return len(behind) > 2 && behind[0] == "," && behind[1] == "of" && behind[2] == "which"
+// isWhole reports whether the words behind a number go on with a part of it: "$1.84 million, of which about $0.29 million is", "$12.9 million,
+// including $3.8 million of".
+func isWhole(behind wording.Text) bool {
+	if len(behind) < 3 || behind[0] != "," {
+		return false
+	}
+	if behind[1] == "of" {
+		return behind[2] == "which"
+	}
+	return starts(includes, behind, 1) > 0 && currencies[behind[min(len(behind)-1, 1+starts(includes, behind, 1))]] != ""
 }
+
+// includes are the words between a whole and its part.
+var includes = wording.Phrases("including", "which includes|included", "net of")
 
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".
 func (d *reading) isOfIncrease() bool {

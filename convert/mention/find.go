@@ -77,6 +77,8 @@ func (r *reader) judgeAll() {
 	for _, d := range r.readings {
 		if v, ok := r.isContrary(d); ok {
 			d.verdict = v
+		} else if v, ok := r.levelSaidDiffers(d); ok && d.verdict.status != Differs {
+			d.verdict = v
 		}
 	}
 	r.again()

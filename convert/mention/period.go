@@ -290,7 +290,7 @@ func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
 	switch {
 	case d.against && b.comparedBehind(w, d): // "increased $112 million for the quarter, from $279 million"
 		return true
-	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at"):
+	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at" || b.s.words[w.to] == "to"):
 		return true
 	case b.belongsBefore(w, d, from):
 		return true

@@ -173,6 +173,9 @@ func (r *reader) isOfWhole(d *reading) bool {
 // measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
 func (d *reading) isQualifiedBeside(from, n int) bool {
 	start, end := d.clause()
+	if isWhole(d.s.words[d.to:]) {
+		end = d.to
+	}
 	rest := make(wording.Text, 0, len(d.s.words))
 	for k := start; k < end; k++ {
 		if k == from {

@@ -62,11 +62,11 @@ func (r *reader) changeDiffers(d *reading) (verdict, bool) {
 // changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
 func (r *reader) changeBeside(d, o *reading) verdict {
 	of := o.verdict
-	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.perShare || o.perShare || !saidTogether(d, o) || r.isOfAPart(d) {
+	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.perShare || o.perShare || !saidTogether(d, o) || r.isOfAPart(d) && !tellsBoth(o) {
 		return verdict{}
 	}
 	cur, was := of.figures[0], of.figures[1]
-	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() {
+	if cur.item.Kind != release.Money || !cur.hasPlainSign() && !(tellsBoth(o) && cur.hasSign()) || cur.leavesOut() {
 		return verdict{}
 	}
 	if d.unit == o.unit || d.isChangeBetween(cur, was) {
@@ -74,6 +74,9 @@ func (r *reader) changeBeside(d, o *reading) verdict {
 	}
 	return d.insteadOfChange(cur, was)
 }
+
+// tellsBoth reports whether a change has as many digits as no other two figures would give by chance.
+func tellsBoth(o *reading) bool { return o.unit == money && o.tellingDigits() > fewDigits+1 }
 
 // isChangeBetween reports whether a change may be the one between two figures, or is too rough to tell.
 func (d *reading) isChangeBetween(cur, was *figure) bool {

@@ -1,0 +1,145 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// levelSaidDiffers looks for a percentage of change that is not the one of the level right beside it, where that level is to the digit a figure of a row
+// and the percentage no change of that figure since any other: "For the year, revenues rose 6.6% to $245.9 million", where the quarter's did. What
+// the two levels of a sentence give holds whatever else tables print: "were $1,358.7 million, up 6.9% from $1,283.1 million".
+func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
+	if d.change == 0 || d.unit != percent || d.isInexact() || d.digits < leastStale || r.isQualifiedItself(d) || adjusts.In(d.ownWords()) || yearly.In(d.ownWords()) {
+		return verdict{}, false
+	}
+	o := r.levelBeside(d)
+	if o == nil {
+		return verdict{}, false
+	}
+	cur := o.verdict.figures[0]
+	if b := d.baseOf(o); b != nil {
+		then := b.verdict.figures[0].span
+		for _, was := range cur.row.at(then) {
+			if b.agrees(was.value(), was.item.Value) == exact && was.span.months == cur.span.months && was.span.end < cur.span.end {
+				return growthAgainst(d, cur, was)
+			}
+		}
+		return verdict{}, false
+	}
+	called := wordsOf(cur.row.called)
+	if !d.isOfTimeOf(o) || !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
+		return verdict{}, false
+	}
+	return r.rowGrowthDiffers(d, cur)
+}
+
+// yearly are the words of changes that are none between two figures.
+var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|respectively|since|averaging|annually")
+
+// levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
+func (r *reader) levelBeside(d *reading) *reading {
+	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
+		if o == d || o.change != 0 || o.against || o.unit != money && o.unit != bare || o.isInexact() || !o.tiesToTheDigit() || o.tellingDigits() < fewDigits+1 {
+			continue
+		}
+		if o.index > d.index && !d.leadsUpTo(o) || o.index < d.index && (d.level() != o.index || hasObjectOfItsOwn(d) && d.baseOf(o) == nil || d.wordsFrom(o.to, d.from) > mostBetween) {
+			continue
+		}
+		if f := o.verdict.figures[0]; f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || f.item.Value.Sign() <= 0 || strings.Contains(strings.ToLower(f.row.Label), "loss") {
+			continue
+		}
+		alone := !slices.ContainsFunc(d.peers, func(x *reading) bool {
+			return x != d && x.change != 0 && x.unit == percent && (x.level() == o.index || o.chained == x.index)
+		})
+		if alone {
+			return o
+		}
+	}
+	return nil
+}
+
+// tiesToTheDigit reports whether a number is what a figure rounds to.
+func (d *reading) tiesToTheDigit() bool {
+	return d.verdict.status == Ties && d.agrees(d.verdict.figures[0].value(), d.verdict.figures[0].item.Value) == exact
+}
+
+// mostBetween bounds the words, but for those of time, between a level and its change.
+const mostBetween = 5
+
+// leadsUpTo reports whether "to" and words of time alone stand between a change, or what it is counted from, and the level behind it.
+func (d *reading) leadsUpTo(level *reading) bool {
+	prev := d.peers[level.index-1]
+	if prev != d && !(prev.index == d.index+1 && prev.against && prev.chained == d.index && d.wordsFrom(d.to, prev.from) <= fewBetween) {
+		return false
+	}
+	return d.s.words[level.from-1] == "to" && d.wordsFrom(prev.to, level.from) <= fewBetween
+}
+
+// fewBetween bounds the words between a change and the level that it led to: "in the quarter to".
+const fewBetween = 3
+
+// wordsFrom counts the words of tokens [from, to) that are of no time.
+func (d *reading) wordsFrom(from, to int) (n int) {
+	for k := from; k < to; k++ {
+		if !d.s.taken[k] && d.s.tokens[k].kind == word {
+			n++
+		}
+	}
+	return n
+}
+
+// baseOf is the level that another is compared with, to the digit a figure of a table; nil for none.
+func (d *reading) baseOf(level *reading) *reading {
+	for _, b := range d.peers {
+		if b.against && b.change == 0 && b != level && (b.chained == level.index || b.chained == d.index) && b.unit == level.unit && b.tiesToTheDigit() {
+			return b
+		}
+	}
+	return nil
+}
+
+// isOfTimeOf reports whether a change is of the period that its level's figure is of, and nothing says of another.
+func (d *reading) isOfTimeOf(level *reading) bool {
+	f := level.verdict.figures[0]
+	return (d.time == nil || d.time == level.time || level.time == nil) && len(d.spans) > 0 && f.isOf(d.spans[0].span) && f.isOf(level.spans[0].span)
+}
+
+// leastTold is how well the words around a level must fit the row that it ties to for its change to be held against the row.
+const leastTold = 0.6
+
+// tellsRow reports whether the words around a level are those of a figure.
+func (r *reader) tellsRow(level *reading, f *figure) bool {
+	return level.tellingDigits() > fewDigits+1 || r.isCalled(level, f.row) || r.fitsEvidence(f, r.evidenceOf(level)) >= leastTold
+}
+
+// rowGrowthDiffers is the verdict that a percentage is the change of a figure since no other of its row, and none that tables print for it.
+func (r *reader) rowGrowthDiffers(d *reading, cur *figure) (verdict, bool) {
+	for _, f := range r.changesOf(cur) {
+		if v, point := inPercent(f); d.agrees(v, point) != no {
+			return verdict{}, false
+		}
+	}
+	base := r.basesOf(d, cur.span)[0]
+	var best verdict
+	for _, w := range r.tables.rows {
+		if w != cur.row && !slices.ContainsFunc(w.figures, func(f *figure) bool { return f.isSame(cur) && f.span == cur.span }) {
+			continue
+		}
+		for _, was := range w.figures {
+			if was.span.months != cur.span.months || was.span.end >= cur.span.end || was.change || was.item.Kind != cur.item.Kind {
+				continue
+			}
+			i, point, ok := growth(cur, was)
+			if ok && d.agrees(i, point) != no {
+				return verdict{}, false
+			}
+			if v, differs := growthAgainst(d, cur, was); differs && w == cur.row && was.span == base && best.status == "" {
+				best = v
+			}
+		}
+	}
+	return best, best.status != ""
+}
