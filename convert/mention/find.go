@@ -79,9 +79,23 @@ func (r *reader) judgeAll() {
 			d.verdict = v
 		} else if v, ok := r.levelSaidDiffers(d); ok && d.verdict.status != Differs {
 			d.verdict = v
+		} else if v, ok := r.tiesToEarlier(d); ok {
+			d.verdict = v
 		}
 	}
 	r.again()
+	for _, d := range r.readings { // what was found since may bear a misprint out
+		if d.verdict.status != "" || d.isPaidLater() {
+			continue
+		}
+		r.check()
+		for _, find := range []func(*reading) (verdict, bool){r.isStale, r.isSlipped} {
+			if v, ok := find(d); ok {
+				d.verdict = r.inWhole(d, v)
+				break
+			}
+		}
+	}
 }
 
 // isContrary looks for a number that has its direction or its sign alone wrong.

@@ -147,7 +147,7 @@ var (
 	plainWords = wording.Phrases("on|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
 	// reporters are who reports for the whole company, and reporting what they do.
 	reporters = wording.Phrases("company|corporation|we|today")
-	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers")
+	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers", "ended|finished|closed|concluded the|our? fiscal? year|quarter|period|half? with")
 )
 
 // isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
@@ -185,7 +185,7 @@ func (d *reading) isQualifiedBeside(from, n int) bool {
 			k += on - 1
 			continue
 		}
-		if k < end {
+		if k < end && !(k >= d.to && strings.HasPrefix(d.s.words[k], "includ")) { // what a number includes is in it
 			rest = append(rest, d.s.words[k])
 		}
 	}
@@ -217,9 +217,12 @@ func (r *reader) isNote(d *reading) bool {
 	return int64(r.blocks[d.block].place(int(d.s.tokens[d.from].start))) > r.statements
 }
 
+// leastStatement is how many rows a statement has that is no summary.
+const leastStatement = 12
+
 // isStatement reports whether a table is a balance sheet or of cash flows.
 func isStatement(t *release.Table) bool {
-	return len(t.Rows) > 0 && (t.Statement == release.Balance || t.Statement == release.CashFlow)
+	return len(t.Rows) >= leastStatement && (t.Statement == release.Balance || t.Statement == release.CashFlow)
 }
 
 // startOf is the token that the words of a text before the number begin at, -1 where they stand apart.

@@ -17,6 +17,7 @@ import (
 const (
 	mostSlips        = 500 // numbers of a release that are judged once more for each pair of their digits
 	leastSlipped     = 2   // digits of a number of which two may have changed places
+	leastAlone       = 4   // the same where the words around the number alone lead to the figure
 	slipProof        = 2   // points of evidence for a slip
 	slipProofInNotes = 4   // the same behind the statements, where many amounts are of parts
 )
@@ -40,6 +41,9 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 		got := d.verdict
 		if got.status == "" {
 			got, _ = r.besideOthers(d)
+		}
+		if got.status == "" && d.tellingDigits() >= leastAlone {
+			got, _ = r.byEvidence(d)
 		}
 		if got.status != "" && got.score > best.score && !d.isFarFetched(got) {
 			best, best.expected = got, v

@@ -28,6 +28,50 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
+// tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.
+func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
+	if len(d.spans) == 0 || d.tellingDigits() <= fewDigits || len(d.verdict.figures) == 0 {
+		return verdict{}, false
+	}
+	switch d.verdict.status {
+	case Ties:
+		if d.verdict.figures[0].span.end >= d.spans[0].end {
+			return verdict{}, false
+		}
+	case Derives:
+		if d.verdict.exact {
+			return verdict{}, false
+		}
+	default:
+		return verdict{}, false
+	}
+	if v, ok := r.isBaseOfChange(d); ok {
+		return v, true
+	}
+	return r.isStale(d)
+}
+
+// isBaseOfChange looks for a level which is to the digit what its own change is counted from: "rose 13.1 percent to $139.9 million", where that is the figure
+// of the year before and 13.1 percent what it has grown by since.
+func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || !d.isLevel() || !d.tiesToTheDigit() {
+		return verdict{}, false
+	}
+	was := d.verdict.figures[0]
+	for _, o := range d.peers {
+		if o.change == 0 || o.unit != percent || o.isInexact() || o.digits < leastStale || o.verdict.status != Derives || len(o.verdict.figures) != 2 || o.verdict.figures[1] != was {
+			continue
+		}
+		if o.index != d.index-1 && o.index != d.index+1 || o.level() != d.index && !(d.chained == o.index && o.leadsUpTo(d)) {
+			continue
+		}
+		v, ok := d.contradictedBy(o.verdict.figures[0])
+		v.instead = was
+		return v, ok
+	}
+	return verdict{}, false
+}
+
 // speaksOfThen reports whether what a number is compared with, or its change, goes with the period that its figure is of, or with none
 // of the row: the sentence is of that time, as where a report goes on to the year before and its own comparison.
 func (d *reading) speaksOfThen(named, instead *figure) bool {
