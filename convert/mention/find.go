@@ -156,6 +156,7 @@ type reader struct {
 	outlook      span                               // what forecasts are about so far
 	outlookAt    int                                // the block that says so
 	phrases      map[string][]string                // see canonical
+	capital      []capitalRun                       // see capitalRuns
 	bracketed    int                                // bare numbers in brackets behind others: see leastBracketed
 	acronyms     map[string]string                  // what the text defines short names as: "selling, general and administrative expenses (SGA)"
 	shorts       []shortForm                        // see shortForms

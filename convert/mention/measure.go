@@ -341,6 +341,23 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 			}
 		}
 	}
+	m.done(r, d, from)
+}
+
+// done adds what is done with the object behind an amount: "sold $300 million of first mortgage bonds", "retire $125 million of maturing notes".
+func (m *measurer) done(r *reader, d *reading, from int) {
+	const before, behind = 3, 8 // words
+	to := d.to
+	for to < len(m.s.words) && to < d.to+behind && (m.s.tokens[to].kind != sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].unit == percent) {
+		to++
+	}
+	words := append(slices.Clone(m.s.words[max(from, d.from-before):d.from]), m.s.words[d.to:to]...)
+	for _, x := range deedsWith() {
+		if x.phrases.In(words) {
+			r.add(d, x.measure, 0.9, true, false)
+			return
+		}
+	}
 }
 
 // maxLeading bounds the words of a clause that leads a sentence.

@@ -1,6 +1,10 @@
 package mention
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/internal/wording"
+)
 
 // periods finds the periods of the readings of a sentence. about is the period that the text speaks of so far; what the
 // sentence speaks of is returned.
@@ -252,6 +256,8 @@ func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 		switch x := b.s.words[k]; {
 		case comparesThen[x], (x == "above" || x == "below") && (b.timeAt(k+1) != nil || k+2 < w.to && (b.s.words[k+1] == "the" || b.s.words[k+1] == "those" || b.s.words[k+1] == "that")):
 			compared = true
+		case b.matches(k, w):
+			compared = true
 		case x == "while" || x == "whereas" || x == "which" && w.from-k > 6, starts(reasons, b.s.words, k) > 0:
 			return compared, false
 		case x == "and" && k+1 < len(b.s.words) && w.from-k > 4:
@@ -260,6 +266,20 @@ func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 	}
 	return compared, w.from-d.to < 40 && (compared || !w.whose)
 }
+
+// matches reports whether token k ends words that put a number on a level with that of a phrase of time right behind them: "were about even with last
+// year", "nearly four times the 2019 level".
+func (b *binder) matches(k int, w *when) bool {
+	if x := b.s.words[k]; x == "times" {
+		return k+1 == w.from || k+2 == w.from && articles[b.s.words[k+1]]
+	} else if x != "with" && x != "to" && x != "as" {
+		return false
+	}
+	return k > 0 && evens.In(b.s.words[k-1:k]) && (k+1 == w.from || k+2 == w.from && articles[b.s.words[k+1]])
+}
+
+// evens are the words before "with" and "to" for what is as it was.
+var evens = wording.Phrases("even|flat|level|line|equal|unchanged|similar|consistent|same|comparable")
 
 // ahead is the phrase of time before a quantity, since the last quantity or comparison; nil for none.
 func (b *binder) ahead(i int) *when {

@@ -80,6 +80,12 @@ var deedData string
 // deeds are what a company does with an amount, and what tables print for it.
 var deeds = sync.OnceValue(func() []synonym { return readPairs(deedData) })
 
+//go:embed deedswith.txt
+var deedWithData string
+
+// deedsWith are what a company does with what stands behind an amount, and what tables print for it.
+var deedsWith = sync.OnceValue(func() []synonym { return readPairs(deedWithData) })
+
 //go:embed deednouns.txt
 var deedNounData string
 

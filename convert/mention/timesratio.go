@@ -34,7 +34,7 @@ func (q *quantity) isBehindRatio(s *sentence) bool {
 		switch {
 		case s.tokens[k].kind != word:
 			return false
-		case s.words[k] == "ratio":
+		case s.words[k] == "ratio", s.words[k] == "bill" && s.at(k-1) == "to" && s.at(k-2) == "book":
 			return true
 		}
 	}

@@ -1,0 +1,108 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A dividend that was declared for the time to come is in no table, and by how much it is more than the one before follows from that of the tables: "a
+// quarterly dividend of $0.225 per share, an increase of 2.3% over the $0.22 paid for the fourth quarter". What remains of a programme or a credit line
+// follows in the same way from what the text says that it is: "$258.9 million available under the $400.0 million facility".
+
+// dividendRaised derives the change of a dividend of the text since that of a table.
+func (r *reader) dividendRaised(d *reading) (verdict, bool) {
+	if d.unit != percent || d.change <= 0 || d.isInexact() || d.digits < fewDigits || !dividends.In(d.s.words) {
+		return verdict{}, false
+	}
+	for _, o := range d.peers {
+		if o.unit != money || o.change != 0 || o.against || !o.perShare && o.scaled || o.verdict.status == Differs || o.isInexact() {
+			continue
+		}
+		for _, w := range r.perShareRows {
+			if !dividends.In(wordsOf(w.Label)) {
+				continue
+			}
+			for _, f := range w.figures {
+				if f.item.Kind != release.PerShare || f.change || f.item.Value.Sign() <= 0 || !o.value.GreaterThan(f.item.Value) {
+					continue
+				}
+				point := quotientOf(o.value.Sub(f.item.Value), f.item.Value)
+				if d.agreesInPercent(tieout.Interval{Low: point, High: point}, point) == exact {
+					return verdict{status: Derives, figures: []*figure{f}, formula: o.value.String() + "/" + printedAs(f) + "-1", score: 0.7}, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+var (
+	payouts = wording.Phrases("payout", "dividend|dividends|distribution|distributions ... represent|represents|represented|equal|equals", "dividends ... percent|% of ... earnings|income|ffo|affo")
+	covered = wording.Phrases("covered", "dividend|distribution|distributions cover|coverage")
+	earned  = wording.Phrases("earnings|income|profit|loss|ffo|affo|eps|nareit")
+)
+
+// paidOut derives what part of the earnings for a share a dividend of the sentence is, or how often they cover it: "dividends of $0.88 represented a payout
+// of 60% of operating FFO", "covered 3.7 times by earnings".
+func (r *reader) paidOut(d *reading) (verdict, bool) {
+	cover := d.unit == times && covered.In(d.s.words)
+	if !cover && (d.unit != percent || !payouts.In(d.s.words)) || d.change != 0 || d.future || d.ranged || d.digits < fewDigits {
+		return verdict{}, false
+	}
+	for _, o := range d.peers {
+		if o == d || o.unit != money || o.scaled || o.grouped || o.change != 0 || o.against || o.value.Sign() <= 0 {
+			continue
+		}
+		for _, w := range r.perShareRows {
+			said := wordsOf(w.Label + " " + strings.Join(w.Section, " "))
+			if dividends.In(said) || !earned.In(said) {
+				continue
+			}
+			for _, f := range w.figures {
+				if f.item.Kind != release.PerShare || f.change || f.forecast || f.item.Value.Sign() <= 0 || len(o.spans) > 0 && !f.isOf(o.spans[0].span) && len(d.spans) > 0 && !f.isOf(d.spans[0].span) {
+					continue
+				}
+				v, formula := quotientOf(o.value, f.item.Value).Mul(hundred), o.value.String()+"/"+printedAs(f)
+				if cover {
+					v, formula = quotientOf(f.item.Value, o.value), printedAs(f)+"/"+o.value.String()
+				}
+				if prints(v, d.value, d.ulp) {
+					return verdict{status: Derives, figures: []*figure{f}, formula: formula, score: 0.65}, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// remains are the words for what is left of what has been granted, and grants for what has.
+var (
+	remains = wording.Phrases("available|availability|remaining|remained|remains|unused|undrawn|leaving|left")
+	grants  = wording.Phrases("facility|facilities|line|lines|revolver|commitment|commitments|authorization|authorized|authorised|program|programme|agreement")
+)
+
+// remaining derives what is left of an amount that the sentence, or the one before, gives without another that it gives and a table has.
+func (r *reader) remaining(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || d.change != 0 || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.words) || !grants.In(d.s.words) {
+		return verdict{}, false
+	}
+	for _, all := range d.peers {
+		if all == d || all.unit != money || all.perShare || all.change != 0 || !all.value.GreaterThan(d.value) {
+			continue
+		}
+		for _, used := range d.peers {
+			if used == all || used == d || used.unit != money || used.perShare || used.change != 0 || used.verdict.status != Ties {
+				continue
+			}
+			f := used.verdict.figures[0]
+			if rest := all.value.Sub(f.size()); prints(rest, d.value, d.ulp) && !slices.Contains(all.verdict.figures, f) {
+				return verdict{status: Derives, figures: []*figure{f}, formula: all.value.String() + "-" + printedAs(f), score: 0.6}, true
+			}
+		}
+	}
+	return verdict{}, false
+}

@@ -1,0 +1,77 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+)
+
+// What happens once has in prose another name than in tables, but for the noun: "a pre-tax charge of $9.5 million to resolve the subpoena" is the row
+// "Legal settlement charge". Where few rows have the noun, one whose figure for the period prints as the number is what is meant.
+
+// oneOffNouns are the nouns of what happens once, with those that tables have for the same.
+var oneOffNouns = map[string][]string{
+	"gain": {"gain", "gains"}, "gains": {"gain", "gains"},
+	"charge": {"charge", "charges", "impairment", "restructuring"}, "charges": {"charge", "charges", "impairment", "restructuring"},
+	"loss": {"loss", "losses"}, "losses": {"loss", "losses"},
+	"benefit": {"benefit", "benefits"},
+}
+
+const (
+	mostOneOff     = 12 // rows that may have the noun of a number of three digits or more
+	fewOneOff      = 6  // the same of one of two
+	maxOneOffWords = 3  // from the noun to "of"
+)
+
+// oneOff looks for the row with the noun right before a number.
+func (r *reader) oneOff(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || d.change != 0 || d.isInexact() || d.future || d.tellingDigits() < fewDigits || len(d.spans) == 0 {
+		return verdict{}, false
+	}
+	nouns := oneOffNouns[d.nounOf()]
+	if nouns == nil {
+		return verdict{}, false
+	}
+	rows, most := map[string]bool{}, mostOneOff
+	if d.tellingDigits() == fewDigits {
+		most = fewOneOff
+	}
+	var found []*figure
+	for _, w := range r.tables.rows {
+		words := wordsOf(w.Label)
+		if !slices.ContainsFunc(nouns, words.Has) || words.Has("before") || words.Has("net") && words.Has("income") {
+			continue
+		}
+		rows[w.called] = true
+		for _, f := range w.figures {
+			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].span) && d.printsAs(f) == exact {
+				found = append(found, f)
+			}
+		}
+	}
+	if len(found) == 0 || len(rows) > most || slices.ContainsFunc(found, func(f *figure) bool { return !f.item.Value.Abs().Equal(found[0].item.Value.Abs()) }) {
+		return verdict{}, false
+	}
+	return verdict{status: Ties, figures: found[:1], score: 0.5}, true
+}
+
+// nounOf is the noun of "of" right before a number: "gain" of "a gain of $1.3 million", "charge" of "recorded a charge totaling $2 million"; "" for none.
+func (d *reading) nounOf() string {
+	words := d.s.words
+	k := d.from - 1
+	if d.hedge != "" {
+		k -= len(wordsOf(d.hedge))
+	}
+	if k < 1 || words[k] != "of" {
+		return ""
+	}
+	for n := k - 1; n >= 0 && n >= k-maxOneOffWords; n-- {
+		if d.ownerAt(n) != nil {
+			return ""
+		}
+		if oneOffNouns[words[n]] != nil {
+			return words[n]
+		}
+	}
+	return ""
+}

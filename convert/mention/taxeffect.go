@@ -1,0 +1,88 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// At what rate adjustments are taxed follows from the rows of a reconciliation: "Adjustments are tax-effected at 38.5 percent" is what the row for their
+// tax is of all between the measure as reported and the adjusted one.
+
+var (
+	// taxedAt are the words of such a rate.
+	taxedAt = wording.Phrases("tax effected|affected|effect|effects ... at|using|rate", "statutory|blended|estimated|assumed|normalized|incremental|marginal ... rate", "non-gaap tax rate", "non gaap tax rate", "taxes ... computed|calculated")
+	// taxesOn are the rows that are the tax of adjustments.
+	taxesOn = wording.Phrases("tax|taxes effect|effects|impact|benefit|adjustment|adjustments|expense", "effect|effects|impact|benefit of? income? tax|taxes", "^income? tax|taxes", "taxes on adjustments|items", "related tax|taxes")
+)
+
+// taxedRate derives the rate at which adjustments are taxed.
+func (r *reader) taxedRate(d *reading) (verdict, bool) {
+	if d.unit != percent || d.change != 0 || d.ranged || d.digits < fewDigits || !taxedAt.In(d.s.words) {
+		return verdict{}, false
+	}
+	for i, w := range r.tables.rows {
+		if w.table.Statement != release.Reconciliation || !taxesOn.In(wordsOf(w.Label)) {
+			continue
+		}
+		above, below := r.measuresAround(i)
+		if above == nil || below == nil {
+			continue
+		}
+		for _, t := range w.figures {
+			from, to := besideIn(above, t), besideIn(below, t)
+			if from == nil || to == nil || t.item.Kind != release.Money || t.change {
+				continue
+			}
+			tax, less := t.value(), to.value().Add(from.value().Negated())
+			pretax := to.item.Value.Sub(from.item.Value).Sub(t.item.Value)
+			if pretax.Sign() == 0 || pretax.Sign() == t.item.Value.Sign() {
+				continue
+			}
+			of := magnitude(less.Add(tax.Negated()))
+			if of.Low.Sign() <= 0 {
+				continue
+			}
+			part := magnitude(tax)
+			i := tieout.Interval{Low: quotientOf(part.Low, of.High), High: quotientOf(part.High, of.Low)}
+			if d.agreesInPercent(i, quotientOf(t.size(), pretax.Abs())) != no {
+				return verdict{status: Derives, figures: []*figure{t, to, from}, formula: printedAs(t) + "/(" + printedAs(to) + "-" + printedAs(from) + "-" + printedAs(t) + ")", score: 0.7}, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// measuresAround are the rows of net income above and below the i-th one in its table, as reported and adjusted; nil where there are none.
+func (r *reader) measuresAround(i int) (above, below *row) {
+	rows, table := r.tables.rows, r.tables.rows[i].table
+	for k := i - 1; k >= 0 && rows[k].table == table && above == nil; k-- {
+		if isNetIncome(rows[k]) {
+			above = rows[k]
+		}
+	}
+	for k := i + 1; k < len(rows) && rows[k].table == table && below == nil; k++ {
+		if isNetIncome(rows[k]) {
+			below = rows[k]
+		}
+	}
+	return above, below
+}
+
+// isNetIncome reports whether a row is of net income, adjusted or not, as an amount.
+func isNetIncome(w *row) bool {
+	return netIncomes.In(wordsOf(w.called)) && slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.Money })
+}
+
+var netIncomes = wording.Phrases("net income|earnings|loss|profit", "adjusted|core|operating income|earnings|profit")
+
+// besideIn is the figure of a row in the column of another, nil for none.
+func besideIn(w *row, of *figure) *figure {
+	i := slices.IndexFunc(w.figures, func(f *figure) bool { return f.item.Column == of.item.Column })
+	if i < 0 {
+		return nil
+	}
+	return w.figures[i]
+}

@@ -1,0 +1,134 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What the working capital took up or set free is the sum of the rows of a statement of cash flows that say so of its parts: "Working capital absorbed
+// £15.1 million". What operations provided before it is what they did without these rows.
+
+var (
+	workingCapital = wording.Phrases("working capital", "operating assets and liabilities")
+	beforeCapital  = wording.Phrases("before ... changes|movements|investment ... working capital", "before working capital", "before ... changes ... operating assets and liabilities", "excluding ... changes ... working capital")
+	// capitalRows are the rows of a statement of cash flows that are of parts of the working capital.
+	capitalRows = wording.Phrases("receivable|receivables|inventories|inventory|payable|payables|prepaid|prepaids|accrued|accruals", "other|operating|current|contract assets|liabilities", "deferred|unearned revenue|revenues|income", "income taxes", "customer deposits|advances", "work in progress|process", "stocks|debtors|creditors", "net? of acquisitions")
+	// noCapital are the words of rows among those that are of none.
+	noCapital = wording.Phrases("deferred? tax|taxes provision", "deferred income taxes", "provision for", "allowance", "depreciation", "amortization", "purchase|purchases|proceeds|sale|acquisition of", "net cash", "cash flow|flows|generated|provided|used")
+)
+
+// capitalMoved derives what the working capital took up or set free, or what operations provided before that.
+func (r *reader) capitalMoved(d *reading) (verdict, bool) {
+	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.words) {
+		return verdict{}, false
+	}
+	before := beforeCapital.In(d.s.words)
+	for _, s := range d.spans {
+		for _, run := range r.capitalRuns() {
+			figures := run.at(s.span)
+			if len(figures) < 2 {
+				continue
+			}
+			if before {
+				total := flowAt(run.total, s.span)
+				if total == nil {
+					continue
+				}
+				if i, point := signedSum([]*figure{total}, figures); d.agrees(i, point) == exact {
+					return verdict{status: Derives, figures: append([]*figure{total}, figures...), formula: printedAs(total) + "-(" + printedSum(figures) + ")", score: 0.75}, true
+				}
+			} else if i, point := signedSum(figures, nil); d.agrees(i, point) == exact {
+				return verdict{status: Derives, figures: figures, formula: printedSum(figures), score: 0.75}, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// signedSum adds figures and takes others off, with their signs.
+func signedSum(plus, minus []*figure) (sum tieout.Interval, point decimal.Decimal) {
+	for _, f := range plus {
+		sum, point = sum.Add(f.value()), point.Add(f.item.Value)
+	}
+	for _, f := range minus {
+		sum, point = sum.Add(f.value().Negated()), point.Sub(f.item.Value)
+	}
+	return sum, point
+}
+
+// printedSum is the sum of figures as a formula.
+func printedSum(figures []*figure) string {
+	terms := make([]string, len(figures))
+	for i, f := range figures {
+		terms[i] = printedAs(f)
+	}
+	return strings.Join(terms, "+")
+}
+
+// capitalRun is the rows side by side of a statement of cash flows that are of the working capital, and the first total behind them.
+type capitalRun struct {
+	rows  []*row
+	total *row
+}
+
+// at are the amounts of the rows for a period.
+func (c capitalRun) at(s span) (out []*figure) {
+	for _, w := range c.rows {
+		if f := flowAt(w, s); f != nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// capitalRuns are the runs of rows of each statement of cash flows that are of the working capital, once looked for.
+func (r *reader) capitalRuns() []capitalRun {
+	if r.capital == nil {
+		r.capital = []capitalRun{}
+		var run capitalRun
+		flush := func(total *row) {
+			if run.total = total; len(run.rows) > 1 {
+				r.capital = append(r.capital, run)
+			}
+			run = capitalRun{}
+		}
+		var last *release.Table
+		for _, w := range r.tables.rows {
+			if w.table != last {
+				flush(nil)
+				last = w.table
+			}
+			if w.table.Statement != release.CashFlow {
+				continue
+			}
+			switch said := wordsOf(w.Label); {
+			case w.Role != release.Total && !noCapital.In(said) && (capitalRows.In(said) || len(run.rows) > 0 && said.Has("other")):
+				run.rows = append(run.rows, w)
+			case len(run.rows) > 0:
+				flush(w)
+			}
+		}
+		flush(nil)
+	}
+	return r.capital
+}
+
+// flowAt is the amount of a row for a period, nil for none.
+func flowAt(w *row, s span) *figure {
+	if w == nil {
+		return nil
+	}
+	i := slices.IndexFunc(w.figures, func(f *figure) bool {
+		return f.span == s && s.months > 0 && f.item.Kind == release.Money && !f.change && !f.forecast
+	})
+	if i < 0 {
+		return nil
+	}
+	return w.figures[i]
+}
