@@ -199,14 +199,14 @@ func (r *htmlReader) endPre(at int) {
 	r.pre = -1
 }
 
-// breaks reports whether an element ends a paragraph. A line break does not: headlines and sentences run over it.
+// breaks reports whether an element ends a paragraph. A line break does not: sentences run over it.
 func (r *htmlReader) breaks(a atom.Atom) bool {
 	switch a {
 	case atom.P, atom.Div, atom.Table, atom.Tr, atom.Td, atom.Th, atom.Li, atom.Ul, atom.Ol, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6,
 		atom.Hr, atom.Blockquote, atom.Dd, atom.Dt, atom.Dl, atom.Body, atom.Center, atom.Section, atom.Article, atom.Caption:
 		return true
 	case atom.Br:
-		r.b.put(' ', 0, 0)
+		r.b.breakLine()
 	}
 	return false
 }

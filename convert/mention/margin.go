@@ -119,6 +119,44 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 	}
 }
 
+// printedMargins calls visit for the changes of a margin that a row prints beside its amounts, in columns of what part of the sales these are: "37.9%" and
+// "36.9%" of the row "Gross profit".
+func (r *reader) printedMargins(d *reading, visit func(verdict)) {
+	for _, p := range d.phrases {
+		for _, x := range ratios {
+			if !sameWords(p.words, x.words, p.adjusted) {
+				continue
+			}
+			for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
+				if a.score < 0.8 {
+					break
+				}
+				for _, sf := range d.spans {
+					r.printedMargin(d, a, sf, visit)
+				}
+			}
+		}
+	}
+}
+
+// printedMargin is printedMargins for one row and period.
+func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verdict)) {
+	base := r.basesOf(d, sf.span)[0]
+	for _, now := range a.row.figures {
+		if now.item.Kind != release.Percentage || !now.change || now.span != sf.span {
+			continue
+		}
+		for _, then := range a.row.figures {
+			if then.item.Kind != release.Percentage || !then.change || then.span != base || then.span == now.span {
+				continue
+			}
+			if point := d.inPoints(now, then); prints(point.Abs(), d.value, d.ulp) && d.goesBy(point) {
+				visit(verdict{status: Derives, figures: []*figure{now, then}, formula: printedAs(now) + "-" + printedAs(then), score: a.score - 0.05 - sf.off})
+			}
+		}
+	}
+}
+
 // marginsAt are the amounts of two rows that stand in one column of a period.
 func (r *reader) marginsAt(a, b *row, s span) [][2]*figure {
 	var out [][2]*figure
@@ -189,7 +227,15 @@ func (r *reader) marginChanged(d *reading) (verdict, bool) {
 			best = verdict{status: Derives, figures: c.figures, formula: c.formula(), score: c.score}
 		}
 	}
-	if r.marginChanges(d, take); best.status == "" && d.unit == basis {
+	r.marginChanges(d, take)
+	if best.status == "" {
+		r.printedMargins(d, func(v verdict) {
+			if v.score > best.score {
+				best = v
+			}
+		})
+	}
+	if best.status == "" && d.unit == basis {
 		r.ofSales(d, take)
 	}
 	return best, best.status != "" && best.score >= d.needed()

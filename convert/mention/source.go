@@ -1,10 +1,12 @@
 package mention
 
 import (
+	"bytes"
 	"html"
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/tieout/tieout"
@@ -48,6 +50,7 @@ type blockBuilder struct {
 	at     []run
 	end    int   // byte behind the last character
 	narrow []int // blanks that do not break, behind digits
+	breaks []int // ends of lines that a document breaks itself
 }
 
 // put appends a character that stands at bytes [from, to).
@@ -81,14 +84,64 @@ func (b *blockBuilder) take() (block, bool) {
 			b.text[i] = groupBlank
 		}
 	}
+	b.partHeadlines()
 	text := strings.TrimRight(string(b.text), " ")
 	out := block{text: text, at: slices.Clone(addRun(runsOf(b.at, len(text)), len(text), b.end))}
-	b.text, b.at, b.end, b.narrow = b.text[:0], b.at[:0], 0, b.narrow[:0]
+	b.text, b.at, b.end, b.narrow, b.breaks = b.text[:0], b.at[:0], 0, b.narrow[:0], b.breaks[:0]
 	return out, text != ""
 }
 
+// breakLine notes that a line ends here.
+func (b *blockBuilder) breakLine() {
+	if n := len(b.text); n > 0 {
+		if b.put(' ', 0, 0); len(b.text) > 0 {
+			b.breaks = append(b.breaks, len(b.text)-1)
+		}
+	}
+}
+
+// partHeadlines parts the lines of headlines, each of which says something of its own: "Net Sales Increase 3.6%", "Adjusted EPS of $0.39". Lines of running
+// text, and one that goes on with the next, are not parted.
+func (b *blockBuilder) partHeadlines() {
+	if len(b.breaks) == 0 || len(b.text) > maxHeadlines || bytes.Contains(b.text, []byte(". ")) {
+		return
+	}
+	from := 0
+	for _, i := range b.breaks {
+		line, next := string(b.text[from:i]), string(b.text[i+1:])
+		if strings.ContainsAny(line, "0123456789") && endsLine(line) && beginsLine(next) {
+			b.text[i] = lineEnd
+		}
+		from = i + 1
+	}
+}
+
+const (
+	maxHeadlines = 600  // bytes of the headlines of a release
+	lineEnd      = '\n' // the end of a headline in the text of a block, which has no other such character
+)
+
+// endsLine reports whether the words of a line do not go on with the next.
+func endsLine(line string) bool {
+	words := strings.Fields(line)
+	return len(words) > 0 && !goesOnWith[strings.ToLower(words[len(words)-1])] && !strings.ContainsAny(line[len(line)-1:], ",-&/(")
+}
+
+// beginsLine reports whether a line begins as one of its own does.
+func beginsLine(line string) bool {
+	r, _ := utf8.DecodeRuneInString(line)
+	return unicode.IsUpper(r)
+}
+
+// goesOnWith are the words that end no line of a headline.
+var goesOnWith = map[string]bool{"of": true, "and": true, "the": true, "for": true, "in": true, "to": true, "a": true, "an": true, "with": true, "by": true, "on": true, "from": true, "or": true, "at": true,
+	"versus": true, "vs": true, "as": true, "over": true, "per": true, "its": true, "than": true, "compared": true, "up": true, "down": true}
+
 // isNarrow reports whether a character is a blank at which no line breaks.
 func isNarrow(r rune) bool { return r == '\u00a0' || r == '\u2009' || r == '\u202f' }
+
+// shown takes the marks of a block's text for the blanks that they stand for.
+var shown = strings.NewReplacer(string(rune(groupBlank)), " ", string(rune(lineEnd)), " ")
 
 // isGroupMark reports whether the blank at byte i stands between groups of digits, "3 612": one to three before it, or a group, and three behind.
 func isGroupMark(text []byte, i int) bool {

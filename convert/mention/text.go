@@ -10,6 +10,7 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 	var out []block
 	var b blockBuilder
 	lines, blanks := 0, 0
+	capitals := false // the line before is in capitals
 	double := s.isDoubleSpaced(from, to, tables)
 	flush := func() {
 		if bl, ok := b.take(); ok {
@@ -42,14 +43,24 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 				}
 			}
 			if !b.goesOn() {
+				if capitals && !inCapitals(trimmed) {
+					b.breakLine()
+				}
 				b.put(' ', i, i)
 			}
+			capitals = inCapitals(trimmed)
 			s.feedLine(&b, i, end)
 			lines++
 		}
 	}
 	flush()
 	return out
+}
+
+// inCapitals reports whether a line has letters, and none that are small.
+func inCapitals(line []byte) bool {
+	const least = 8 // letters
+	return bytes.Count(line, nil) > least && bytes.Equal(line, bytes.ToUpper(line)) && bytes.ContainsAny(line, "AEIOU")
 }
 
 // lineAt is where the line at i ends, before its line break, and where the next one begins.

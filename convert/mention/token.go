@@ -58,6 +58,11 @@ func sentences(text string, cur *sentence) []sentence {
 			i++
 			continue
 		}
+		if text[i] == lineEnd {
+			flush()
+			i++
+			continue
+		}
 		t := scan(text, i)
 		prev := len(cur.tokens) - 1
 		t.glued = prev >= 0 && cur.tokens[prev].end == t.start
