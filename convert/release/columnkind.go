@@ -49,6 +49,7 @@ func (dr *draft) columnReadings() []columnReading {
 		}
 	}
 	differ = dr.readValueColumns() || differ
+	differ = dr.countBesideScaled() || differ
 	switch {
 	case known > 0 && !differ && dr.countsOnly():
 		dr.countOthers()
@@ -83,6 +84,28 @@ func (dr *draft) totalCounts() bool {
 		total = total || wording.Begins(strings.ToLower(l), "total ") && countsUnits(l)
 	}
 	return total && dr.t.Scale.Stated == ""
+}
+
+// countBesideScaled takes columns for counts in full that say nothing else, beside one of the things whose scale the table states: "Leases" beside "Square
+// feet" in "(square feet in thousands)". It reports whether there are any.
+func (dr *draft) countBesideScaled() bool {
+	scaled := func(i int) bool {
+		return len(dr.g.Columns[i].Headings) > 0 && holdsAll(wording.Of(dr.lowestHead(i)), dr.scale.of)
+	}
+	if dr.scale == nil || dr.scale.unit == "" {
+		return false
+	}
+	columns, any, found := dr.t.Columns, false, false
+	for i := range columns {
+		found = found || columns[i].Kind == Values && scaled(i)
+	}
+	for i, c := range columns {
+		p := dr.columnPrints[i]
+		if found && c.Kind == Values && !scaled(i) && !dr.columnReading[i].known && len(dr.g.Columns[i].Headings) > 0 && !p.currency && !p.percent && !p.places && !speaksOfMoney(dr.lowestHead(i)) {
+			dr.columnReading[i], any = columnReading{readAs: readAs{Count, 0}, known: true, own: true}, true
+		}
+	}
+	return any
 }
 
 // countAll takes the columns, and those of changes, for counts, as a title says.
@@ -226,6 +249,9 @@ func (dr *draft) headingReading(column int) columnReading {
 func (dr *draft) countReading(lowest string, own *scaleWords) columnReading {
 	if own != nil {
 		return columnReading{readAs: readAs{Count, own.exponent}, known: true, own: true}
+	}
+	if dr.scale != nil && len(dr.scale.of) > 0 && holdsAll(wording.Of(lowest), dr.scale.of) {
+		return columnReading{readAs: readAs{Count, dr.scale.exponent}, known: true, own: true} // "Square feet" in "(square feet in thousands)"
 	}
 	return columnReading{readAs: readAs{Count, dr.measuredScale(lowest)}, known: true}
 }

@@ -160,7 +160,7 @@ func (dr *draft) quantityOf(it *LineItem) Unit {
 	if dr.measuredGroup(it.Row) {
 		return dr.daily(it.Row, dr.groupMeasure(it.Row).Unit)
 	}
-	if dr.scale != nil && dr.scale.unit != "" && dr.ofScaledThing(it.Row) {
+	if dr.scale != nil && dr.scale.unit != "" && dr.ofScaledThing(it.Row) && !dr.countsInFull(it.Column) {
 		return dr.daily(it.Row, unitOfWords(wording.Of(dr.scale.unit)).Unit)
 	}
 	if said := dr.d.said(it.Row.Label); !said.counts || said.plain {
@@ -169,6 +169,12 @@ func (dr *draft) quantityOf(it *LineItem) Unit {
 		}
 	}
 	return Unit{}
+}
+
+// countsInFull reports whether the heading of a column says that it holds counts of something else than what the table states the scale of.
+func (dr *draft) countsInFull(c *Column) bool {
+	r := dr.columnReadings()[c.Index]
+	return r.own && r.kind == Count && r.exponent == 0
 }
 
 // daily is a unit for each day, where a row or the heading of its group says that it is of days' averages.
