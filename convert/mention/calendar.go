@@ -204,10 +204,20 @@ func (c *calendar) resolve(w when, about span, compared bool) []span {
 		return []span{{months, end}}
 	case months == 12 && w.months == 12:
 		end := c.yearEndOf(c.yearOf(c.current.end))
+		now := c.current.end
 		if w.rel == priorYear {
-			end -= 12
+			end, now = end-12, now-12
 		}
-		return []span{{12, end}}
+		out := []span{{12, end}}
+		if !c.knows(out[0]) { // "$21 million this year against $6 million last year", of the quarters that are reported
+			out = append(out, span{c.current.months, now})
+			for _, s := range c.ending {
+				if s.months != c.current.months {
+					out = append(out, span{s.months, now})
+				}
+			}
+		}
+		return out
 	}
 	return c.shifted(w, span{months, c.current.end}, months)
 }

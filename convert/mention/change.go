@@ -483,7 +483,13 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 // reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".
 func (m *measurer) reaches(d, prev *reading) bool {
 	k := m.firstBefore(d) - 1
-	return prev.change != 0 && prev.unit == percent && d.unit != percent && m.at(k) == "to" && m.isTaken(k-1)
+	if prev.change == 0 || d.unit == percent || m.at(k) != "to" {
+		return false
+	}
+	if k--; m.at(k) == "," || m.at(k) == "period" {
+		k--
+	}
+	return m.isTaken(k)
 }
 
 // comparedAfter notes that a quantity is what the one before it came after: "margin of 11.0% after 10.9%".

@@ -100,6 +100,11 @@ func (m *measurer) pastPercentOf(from int) int {
 	if from > 2 || m.at(0) != "as" {
 		return 0
 	}
+	for k := from + 1; k < len(m.s.words) && m.s.tokens[k].kind == word && m.owner[k] < 0 && !m.s.taken[k]; k++ {
+		if w := m.at(k); w == "they" || w == "it" || w == "these" {
+			return k // "As a percentage of equipment rental revenue they improved to 38.9%"
+		}
+	}
 	return from + starts(ofWholes, m.s.words, from)
 }
 

@@ -21,7 +21,7 @@ func (r *reader) inPairedRow(d *reading) (verdict, bool) {
 // number's own is said; nil for none, or several of other values.
 func (r *reader) pairedWith(d, o *reading) (found *figure) {
 	for _, f := range r.alike(d) {
-		if f.forecast || f.change || !suits(f, d) || d.printsAs(f) != exact || !d.mayBeAt(f) {
+		if f.forecast || f.change || !suits(f, d) || d.printsAs(f) != exact || !d.mayBeAt(f) && !d.isYearBefore(f, o) {
 			continue
 		}
 		for _, g := range f.row.figures {
@@ -35,4 +35,14 @@ func (r *reader) pairedWith(d, o *reading) (found *figure) {
 		}
 	}
 	return found
+}
+
+// isYearBefore reports whether a figure is of the year before the one that what a number is compared with ties to, and the number's time says no more than that:
+// "versus $22.6 million a year ago", where the text has moved on from the year that both are counted from.
+func (d *reading) isYearBefore(f *figure, o *reading) bool {
+	if !d.against || o.verdict.status != Ties || d.time != nil && (d.time.rel != priorYear || d.time.year > 0 || !d.time.day.IsZero()) {
+		return false
+	}
+	s := o.verdict.figures[0].span
+	return f.span.months == s.months && f.span.end == s.end-12
 }

@@ -260,11 +260,30 @@ func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 			compared = true
 		case x == "while" || x == "whereas" || x == "which" && w.from-k > 6, starts(reasons, b.s.words, k) > 0:
 			return compared, false
+		case b.isPurpose(k, w):
+			return compared, false
 		case x == "and" && k+1 < len(b.s.words) && w.from-k > 4:
 			return compared, false
 		}
 	}
 	return compared, w.from-d.to < 40 && (compared || !w.whose)
+}
+
+// isPurpose reports whether token k begins words for what something is done for, before a phrase of time: "rose to $125.1 million to support the second-half
+// ramp", "in support of planned third quarter shipments".
+func (b *binder) isPurpose(k int, w *when) bool {
+	if k+1 >= w.from || b.timeAt(k+1) != nil || b.owner(k+1) != nil || b.s.tokens[k+1].kind != word {
+		return false
+	}
+	switch next := b.s.words[k+1]; b.s.words[k] {
+	case "to":
+		return !articles[next] && !evens.In(b.s.words[max(0, k-1):k]) && next != "date" && next != "our" && next != "its" && !comparesThen[b.s.words[max(0, k-1)]]
+	case "in", "for":
+		return next == "support" || next == "preparation" || next == "anticipation"
+	case "ahead":
+		return next == "of"
+	}
+	return false
 }
 
 // matches reports whether token k ends words that put a number on a level with that of a phrase of time right behind them: "were about even with last
@@ -310,7 +329,7 @@ func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
 	switch {
 	case d.against && b.comparedBehind(w, d): // "increased $112 million for the quarter, from $279 million"
 		return true
-	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at" || b.s.words[w.to] == "to"):
+	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at" || b.s.words[w.to] == "to" || b.s.words[w.to] == "period"):
 		return true
 	case b.belongsBefore(w, d, from):
 		return true
@@ -362,6 +381,11 @@ func (b *binder) bind(i int) {
 	own, base := b.before(d), false
 	if own == nil {
 		own, base = b.behind(i)
+		if own != nil && !base && b.wordsBetween(d.to, own.from) > farBehind {
+			if near := b.ahead(i); near != nil && b.wordsBetween(near.to, d.from) <= nearAhead && d.linked < 0 {
+				own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
+			}
+		}
 	}
 	if own != nil && base {
 		b.baseOf(d, own, ref)
@@ -391,6 +415,19 @@ func (b *binder) bind(i int) {
 		b.others(d)
 	}
 	b.ofKnown(d)
+}
+
+// farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.
+const farBehind, nearAhead = 6, 4
+
+// wordsBetween counts the words of tokens [from, to).
+func (b *binder) wordsBetween(from, to int) (n int) {
+	for k := from; k < to; k++ {
+		if b.s.tokens[k].kind == word {
+			n++
+		}
+	}
+	return n
 }
 
 // ofKnown adds what the text is about to the periods of a quantity where no table has any of these: the phrase may be of something else, as in "the

@@ -49,6 +49,9 @@ func (r whenReader) toYear(w *when, k int) (int, bool) {
 func (r whenReader) yearAt(w *when, k int, bracketed bool) bool {
 	switch {
 	case isYear(r.at(k)) && r.s.tokens[k].kind == number:
+		if bracketed && r.is(k+1, "-", "—") {
+			return false // "in the third quarter (2017 - $355 million)"
+		}
 		w.year, w.to = atoi(r.at(k)), k+1
 		if bracketed && r.is(w.to, ")") {
 			w.to++
