@@ -468,7 +468,7 @@ func (m *measurer) pairsAgain(d, prev *reading, gap []string, before []*reading)
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.reaches(d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
+		if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.at(k) == "over" && m.at(k+1) == "half" || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.reaches(d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)

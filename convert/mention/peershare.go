@@ -83,7 +83,7 @@ func (r *reader) wholeBehind(d *reading) (words []string, own bool) {
 	from := d.behindOf()
 	to := from
 	for to < len(d.s.words) && to-from < maxWholeWords && (d.s.tokens[to].kind == word || d.s.words[to] == "-") && !clauseEnds[d.s.words[to]] &&
-		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && starts(verbs, d.s.words, to) == 0 {
+		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && starts(verbs, d.s.words, to) == 0 && starts(compares, d.s.words, to) == 0 {
 		to++
 	}
 	var kept []string

@@ -12,6 +12,9 @@ func (r *reader) sameRatio(d *reading) (verdict, bool) {
 	if d.unit != percent || d.change != 0 || d.future || d.ranged || d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
+	if v, ok := r.sameWhole(d); ok {
+		return v, true
+	}
 	for _, o := range append(d.nearPeers(), d.likePeers()...) {
 		of := o.verdict
 		if o == d || o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row == of.figures[1].row || !d.goesOnFrom(o) {
@@ -22,6 +25,31 @@ func (r *reader) sameRatio(d *reading) (verdict, bool) {
 				if i, point, ok := quotient(m[0], m[1]); ok && d.agreesInPercent(i, point) == exact {
 					return verdict{status: Derives, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: of.score - s.off, exact: of.exact}, true
 				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// sameWhole derives a percentage right behind an amount that another is compared with, from the row that the percentage behind that other is of: "$10.2
+// million, or 6.9 percent of sales, from $8.9 million, or 6.3 percent".
+func (r *reader) sameWhole(d *reading) (verdict, bool) {
+	if d.index < 2 || !d.isBehindAmount() {
+		return verdict{}, false
+	}
+	amount := d.peers[d.index-1]
+	if amount.unit != money || !amount.against || amount.verdict.status != Ties {
+		return verdict{}, false
+	}
+	x := amount.verdict.figures[0]
+	for _, o := range d.peers[:d.index-1] {
+		of := o.verdict
+		if o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row != x.row {
+			continue
+		}
+		for _, y := range of.figures[1].row.at(x.span) {
+			if i, point, ok := quotient(x, y); ok && y.span == x.span && len(y.around) == len(of.figures[1].around) && d.agreesInPercent(i, point) == exact {
+				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: of.score}, true
 			}
 		}
 	}

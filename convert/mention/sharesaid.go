@@ -29,9 +29,22 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 	}
 	of, _ := r.wholeBehind(d)
 	a := attempt{d: d, chance: newChance(d)}
-	for _, upper := range r.partsSaid(d, of) {
+	parts := r.partsSaid(d, of)
+	measure := slices.DeleteFunc(slices.Clone(of), func(x string) bool { // without the names of parts
+		return slices.ContainsFunc(parts, func(f rowFit) bool { return f.row.label[x] })
+	})
+	under := func(f *figure) bool { // of the measure that the whole is of
+		return !slices.ContainsFunc(measure, func(x string) bool { return !f.around[x] && !f.row.around[x] && !f.row.label[x] && !f.row.title[x] })
+	}
+	measured := len(measure) > 0 && len(parts) > 0 && slices.ContainsFunc(parts, func(f rowFit) bool {
+		return slices.Equal(f.row.words, parts[0].row.words) && slices.ContainsFunc(f.row.figures, under)
+	})
+	for _, upper := range parts {
 		for _, s := range d.spans {
 			for _, x := range upper.row.at(s.span) {
+				if measured && !under(x) {
+					continue
+				}
 				for _, y := range r.wholesFor(x, of) {
 					if i, point, ok := quotient(x, y); ok {
 						a.try(i.Scale(hundred), point.Mul(hundred), upper.score-s.off, printedAs(x)+"/"+printedAs(y), x, y)
@@ -89,7 +102,25 @@ func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 		}
 	}
 	byScore(out)
+	out = r.ofPartSpoken(d, out)
 	return out[:min(len(out), mostSaid)]
+}
+
+// ofPartSpoken are the rows that are called just as the part of the company which is spoken of, where the words before a number say no more than that it is a
+// part, and there are such rows: "the division now accounts for 35%".
+func (r *reader) ofPartSpoken(d *reading, rows []rowFit) []rowFit {
+	part := r.canonical(d.part)
+	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].after && !isOnlyPartNoun(wordsOf(d.phrases[0].text)) {
+		return rows
+	}
+	if d.phrases[0].after && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.after && isOnlyPartNoun(wordsOf(p.text)) }) {
+		return rows
+	}
+	named := slices.DeleteFunc(slices.Clone(rows), func(f rowFit) bool { return !sameSet(f.row.words, part) })
+	if len(named) == 0 {
+		return rows
+	}
+	return named
 }
 
 // byScore puts the rows that words fit best first.

@@ -74,7 +74,7 @@ func (r *reader) partNamed(s *sentence) string {
 			if t := &s.tokens[to-1]; t.kind != word || s.taken[to-1] || slices.ContainsFunc(s.tokens[from:to], func(t token) bool { return t.kind == number }) {
 				continue
 			}
-			if key := keyOf(r.newCanonical(s.words[from:to].String())); key != "" && names[key] {
+			if key := keyOf(r.newCanonical(s.words[from:to].String())); key != "" && names[key] && !isOnlyPartNoun(s.words[from:to]) {
 				for to > from+1 && keyOf(r.newCanonical(s.words[from:to-1].String())) == key {
 					to-- // "Cable Adjusted OIBDA"
 				}
@@ -134,6 +134,11 @@ func (r *reader) isRunIn(s *sentence) bool {
 
 // partNouns are the words for a part of the company that say of which no more than that it was named before.
 var partNouns = wording.Phrases("segment|segments|division|divisions|franchise|business|unit|region|category|group")
+
+// isOnlyPartNoun reports whether words say no more than that something is a part: "The segment", "Business units".
+func isOnlyPartNoun(words []string) bool {
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !articles[w] && !partNouns.In(wordsOf(strings.TrimSuffix(w, "s"))) })
+}
 
 // ofPart is what a noun phrase names of a part of the company: "operating margin" or "the segment's operating margin" of Surgical Energy is "surgical
 // energy operating margin".

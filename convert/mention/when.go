@@ -183,7 +183,8 @@ func (r whenReader) endOf(i int) (when, bool) {
 	if r.is(i, "quarter") && r.is(i+1, "end") && !r.is(i+2, "markets") {
 		return when{to: i + 2, instant: true}, true
 	}
-	if !r.is(i, "end", "close") || !r.is(i+1, "of") {
+	begins := r.is(i, "beginning", "start")
+	if !begins && !r.is(i, "end", "close") || !r.is(i+1, "of") {
 		return when{}, false
 	}
 	k := i + 2
@@ -200,6 +201,10 @@ func (r whenReader) endOf(i int) (when, bool) {
 	}
 	if !ok {
 		return when{}, false
+	}
+	if begins { // of the year: the end of the one before
+		ok = w.months == 12 && w.year == 0 && w.rel == itself && w.day.IsZero()
+		return when{to: w.to, instant: true, yearEnd: true, rel: priorYear}, ok
 	}
 	w.instant = true
 	if w.months == 12 && w.day.IsZero() {
