@@ -442,6 +442,10 @@ func (m *measurer) link(d, prev *reading, gap []string, before []*reading) {
 	if !d.perShare && !m.looksPerShare(d, prev) && !m.pairsAgain(d, prev, gap, before) || prev.perShare || prev.unit != money || len(gap) == 0 || len(gap) > 4 {
 		return
 	}
+	if gap[0] == "and" && len(gap) == 1 && !prev.scaled && !prev.grouped && prev.ulp == d.ulp {
+		prev.perShare = d.perShare // "$0.17 and $0.66 per share"
+		return
+	}
 	if gap[0] == "," || gap[0] == "and" || slices.Contains(gap, "or") || slices.Contains(gap, "(") {
 		d.linked, d.perShare = prev.index, true
 	}
@@ -515,7 +519,7 @@ func (m *measurer) comparesIn(d, prev *reading) bool {
 	if k < 0 || d.unit != prev.unit || d.perShare != prev.perShare || prev.against {
 		return false
 	}
-	if k > prev.to {
+	if k > prev.to && !m.isTaken(k-1) {
 		return d.change == 0 && prev.change == 0 && d.currency == prev.currency && m.isTimed(k, d)
 	}
 	if k+1 == d.from && m.at(d.to) == ")" && d.change == 0 && prev.change == 0 && d.currency == prev.currency {
@@ -528,6 +532,9 @@ func (m *measurer) comparesIn(d, prev *reading) bool {
 	return k == d.from || m.at(k) == ":" && k+1 == m.firstBefore(d)
 }
 
+// inTime are the words before a phrase of time.
+var inTime = wording.Phrases("in|for|during|at|of|the")
+
 // maxBracketed bounds the words from a number to the bracket that compares another with it.
 const maxBracketed = 6
 
@@ -536,6 +543,13 @@ const maxBracketed = 6
 func (m *measurer) bracketBefore(d, prev *reading) int {
 	if m.at(prev.to) == "(" {
 		return prev.to
+	}
+	timed := prev.to
+	for timed < d.from && (m.s.taken[timed] || starts(inTime, m.s.words, timed) > 0) {
+		timed++
+	}
+	if timed > prev.to && m.at(timed) == "(" && m.isTaken(timed-1) {
+		return timed // "DKK 73m in H1 (DKK 107m)"
 	}
 	if w := m.at(prev.to); w != "of" && w != "per" && w != "a" && w != "on" {
 		return -1

@@ -8,6 +8,8 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // What the words around a number say of it, however they are put together, tells some figures of the tables from others: the more of a figure's name
@@ -115,11 +117,31 @@ func (r *reader) mayBeMeant(d *reading, f *figure) bool {
 	if f.forecast != (d.future || d.ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
 		return false
 	}
-	if ofPercent := d.unit == percent || d.unit == points; f.change && !ofPercent || d.change != 0 && d.unit == percent && !f.change {
+	if ofPercent := d.unit == percent || d.unit == points; f.change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.unit == percent && !f.change {
 		return false
 	}
 	_, ok := r.mayBeFor(d, f)
 	return ok || f.forecast
+}
+
+// effects are the words for what one of several causes of a change came to.
+var effects = wording.Phrases("effect|effects|impact|impacts|contribution|contributed|contributes|contributing|added|adding|translation|dispositions|acquisitions|divestitures|organic|price|pricing|volume|mix|currency|currencies|exchange|scope|consolidation|off")
+
+// isOfEffect reports whether a figure is an amount of one cause of a change by the heading of its column, which the sentence of an amount names: "Currency" of
+// "currency translation had a negative effect of €54.0 million".
+func (r *reader) isOfEffect(d *reading, f *figure) bool {
+	if f.item.Kind == release.Percentage || d.unit != money || d.perShare || !effects.In(d.s.words) {
+		return false
+	}
+	said := r.canonical(d.s.words.String())
+	for _, h := range f.item.Column.Heading {
+		for _, w := range r.canonical(h) {
+			if slices.Contains(said, w) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // evidenceOf weighs the words around a number.
@@ -167,7 +189,9 @@ func (r *reader) fitsEvidence(f *figure, e *evidence) float64 {
 			said += v * e.weight[x]
 		}
 	}
-	name(f.row.label, 1)
+	if !f.row.isTotal() || !f.change { // what all of something came to by one cause goes by the cause
+		name(f.row.label, 1)
+	}
 	name(f.row.around, 0.8)
 	name(f.around, 0.8)
 	if all == 0 {

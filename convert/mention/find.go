@@ -74,16 +74,9 @@ func (r *reader) judgeAll() {
 			}
 		}
 	}
-	for _, d := range r.readings {
-		if v, ok := r.isContrary(d); ok {
-			d.verdict = v
-		} else if v, ok := r.levelSaidDiffers(d); ok && d.verdict.status != Differs {
-			d.verdict = v
-		} else if v, ok := r.tiesToEarlier(d); ok {
-			d.verdict = v
-		}
-	}
+	r.contradicted(r.isContrary, r.levelSaidDiffers, r.tiesToEarlier)
 	r.again()
+	r.contradicted(r.levelSaidDiffers, r.tiesToEarlier)
 	for _, d := range r.readings { // what was found since may bear a misprint out
 		if d.verdict.status != "" || d.isPaidLater() {
 			continue
@@ -92,6 +85,19 @@ func (r *reader) judgeAll() {
 		for _, find := range []func(*reading) (verdict, bool){r.isStale, r.isSlipped} {
 			if v, ok := find(d); ok {
 				d.verdict = r.inWhole(d, v)
+				break
+			}
+		}
+	}
+}
+
+// contradicted gives numbers the verdicts of what finds that others of their sentence, or another figure of their row, contradict them.
+func (r *reader) contradicted(finds ...func(*reading) (verdict, bool)) {
+	for _, d := range r.readings {
+		r.check()
+		for _, find := range finds {
+			if v, ok := find(d); ok && d.verdict.status != Differs {
+				d.verdict = v
 				break
 			}
 		}

@@ -45,7 +45,7 @@ func (r *reader) levelBeside(d *reading) *reading {
 		if o == d || o.change != 0 || o.against || o.unit != money && o.unit != bare || o.isInexact() || !o.tiesToTheDigit() || o.tellingDigits() < fewDigits+1 {
 			continue
 		}
-		if o.index > d.index && !d.leadsUpTo(o) || o.index < d.index && (d.level() != o.index || hasObjectOfItsOwn(d) && d.baseOf(o) == nil || d.wordsFrom(o.to, d.from) > mostBetween) {
+		if o.index > d.index && !d.leadsUpTo(o) || o.index < d.index && (d.level() != o.index || d.isOfOther(o) || hasObjectOfItsOwn(d) && d.baseOf(o) == nil || d.wordsFrom(o.to, d.from) > mostBetween) {
 			continue
 		}
 		if f := o.verdict.figures[0]; f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || f.item.Value.Sign() <= 0 || strings.Contains(strings.ToLower(f.row.Label), "loss") {

@@ -77,7 +77,9 @@ func (r *reader) salesOf(x *figure) (out []*figure) {
 				return (w.around["sale"] || y.around["sale"]) && y.item.Column.Index == x.item.Column.Index
 			})
 		case w.label["sale"] && !w.label["expense"] && slices.Equal(w.Section, x.row.Section):
-			take(w, func(y *figure) bool { return y.item.Column == x.item.Column || len(x.around) > 0 && maps.Equal(x.around, y.around) })
+			take(w, func(y *figure) bool {
+				return y.item.Column == x.item.Column || len(x.around) > 0 && maps.Equal(x.around, y.around)
+			})
 		}
 	}
 	if len(out) > 0 || len(x.row.words) == 0 {

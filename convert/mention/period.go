@@ -53,7 +53,7 @@ func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
 		compared = compared || b.compares(w)
-		if w.event || w.base || b.explains(w) || b.isOfExpected(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
+		if w.event || w.base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
 			continue
 		}
 		if w.bareYear && len(b.ws) > i+1 && !b.ws[i+1].bareYear {
@@ -297,6 +297,15 @@ func (b *binder) matches(k int, w *when) bool {
 	return k > 0 && evens.In(b.s.words[k-1:k]) && (k+1 == w.from || k+2 == w.from && articles[b.s.words[k+1]])
 }
 
+// isMatched reports whether a phrase of time is what the words before it put something on a level with: "were flat with the first quarter at $15.2 million".
+func (b *binder) isMatched(w *when) bool {
+	k := w.from - 1
+	if k > 0 && articles[b.s.words[k]] {
+		k--
+	}
+	return k > 0 && b.matches(k, w)
+}
+
 // evens are the words before "with" and "to" for what is as it was.
 var evens = wording.Phrases("even|flat|level|line|equal|unchanged|similar|consistent|same|comparable")
 
@@ -328,6 +337,8 @@ func (b *binder) ahead(i int) *when {
 func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
 	switch {
 	case d.against && b.comparedBehind(w, d): // "increased $112 million for the quarter, from $279 million"
+		return true
+	case b.isMatched(w):
 		return true
 	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at" || b.s.words[w.to] == "to" || b.s.words[w.to] == "period"):
 		return true

@@ -25,7 +25,9 @@ func (b *binder) respectively() {
 			}
 			continue
 		}
-		b.each(list, ws)
+		if !b.asYearBefore(list, ws) {
+			b.each(list, ws)
+		}
 	}
 	b.besideTimed()
 	for _, d := range b.ds {
@@ -33,6 +35,27 @@ func (b *binder) respectively() {
 			b.besideListed(d, b.ds[d.chained])
 		}
 	}
+}
+
+// asYearBefore gives the figures of a list that others are compared with, each of a time of its own before them, the year before: "$0.21 for the quarter and
+// $0.81 for the year, compared with $0.17 and $0.66, respectively". It reports whether the list is one.
+func (b *binder) asYearBefore(list []*reading, ws []when) bool {
+	at, n := list[0].index, len(list)
+	if !list[0].against || at < n || ws[n-1].to > list[0].from {
+		return false
+	}
+	now := b.ds[at-n : at]
+	for i, d := range now {
+		if d.time == nil || d.time.from != ws[i].from || d.against || d.unit != list[i].unit || len(d.spans) == 0 {
+			return false
+		}
+	}
+	for i, d := range list {
+		s := now[i].spans[0].span
+		d.against, d.chained, d.linked, d.listed = true, now[i].index, -1, true
+		d.spans = []spanFit{{span: span{s.months, s.end - 12}, explicit: true}}
+	}
+	return true
 }
 
 // each gives each figure of a list its phrase of time.

@@ -137,6 +137,11 @@ func (r *reader) isComparedBefore(d *reading) bool {
 			to = min(to, o.from)
 		}
 	}
+	if d.index > 0 {
+		if o := d.peers[d.index-1]; o.against && o.unit == d.unit && o.perShare == d.perShare && d.wordsFrom(o.to, d.from) <= 1+o.shareWords(d.s) {
+			return true // "compared with $0.17 and $0.66"
+		}
+	}
 	return earlier.In(words[from:d.from]) || slices.Contains(words[d.to:min(to, d.to+3)], "was")
 }
 

@@ -159,7 +159,7 @@ func (r whenReader) changeBase(i int) (when, bool) {
 		if r.is(i, "sequential") && r.is(i+1, "quarter") {
 			w.to = i + 2
 		}
-	case r.is(i, "y", "q") && r.is(i+1, "/") && r.at(i+2) == r.at(i):
+	case r.is(i, "y", "q") && r.is(i+1, "/", "o") && r.at(i+2) == r.at(i): // "Q/Q", "Y-o-Y"
 		w.to, w.rel = i+3, priorYear
 		if r.is(i, "q") {
 			w.rel = priorPart

@@ -93,7 +93,7 @@ func (dr *draft) countBesideScaled() bool {
 		return len(dr.g.Columns[i].Headings) > 0 && holdsAll(wording.Of(dr.lowestHead(i)), dr.scale.of)
 	}
 	if dr.scale == nil || dr.scale.unit == "" {
-		return false
+		return dr.countBesideMeasured()
 	}
 	columns, any, found := dr.t.Columns, false, false
 	for i := range columns {
@@ -106,6 +106,57 @@ func (dr *draft) countBesideScaled() bool {
 		}
 	}
 	return any
+}
+
+// countBesideMeasured takes columns of small whole numbers for counts that say nothing else, beside one of a unit of measure, in a table that prints and states
+// no money: "Leases" beside "Square Feet". It reports whether there are any.
+func (dr *draft) countBesideMeasured() bool {
+	if dr.countMovement() {
+		return true
+	}
+	if dr.t.Scale.Stated != "" || dr.t.Statement != Other || slices.ContainsFunc(dr.columnPrints, func(p printsIn) bool { return p.currency && !p.places }) {
+		return false
+	}
+	if !slices.ContainsFunc(dr.g.Columns, func(c layout.Column) bool { return len(c.Headings) > 0 && namesUnit(c.Headings[len(c.Headings)-1].Text) }) {
+		return false
+	}
+	any := false
+	for i, c := range dr.t.Columns {
+		if p := dr.columnPrints[i]; c.Kind == Values && !dr.columnReading[i].known && len(dr.g.Columns[i].Headings) > 0 && !p.percent && !p.places && !p.commas && !dr.tenthsIn(i) && !speaksOfMoney(dr.lowestHead(i)) {
+			dr.columnReading[i], any = columnReading{readAs: readAs{Count, 0}, known: true, own: true}, true
+		}
+	}
+	return any
+}
+
+// countMovement takes all columns for counts where one is headed by how many things were opened or closed, and nothing of the table is printed as money:
+// "Beginning of period", "Openings", "Closings", "End of period". It reports whether it is so.
+func (dr *draft) countMovement() bool {
+	p := dr.prints()
+	if p.currency || p.percent || p.places || !slices.ContainsFunc(dr.heads, func(h columnHead) bool { return opensAndCloses.In(wording.Of(h.text)) }) ||
+		slices.ContainsFunc(dr.heads, func(h columnHead) bool { return speaksOfMoney(h.text) }) {
+		return false
+	}
+	any := false
+	for i, c := range dr.t.Columns {
+		if c.Kind == Values && !dr.columnReading[i].known && !dr.tenthsIn(i) {
+			dr.columnReading[i], any = columnReading{readAs: readAs{Count, 0}, known: true, own: true}, true
+		}
+	}
+	return any
+}
+
+// opensAndCloses are the headings of columns of how many things came and went.
+var opensAndCloses = wording.Phrases("opened|closed|openings|closings|closures|refranchised|relocated")
+
+// tenthsIn reports whether a number of a column has decimals.
+func (dr *draft) tenthsIn(column int) bool {
+	for i := range dr.rows {
+		if p := dr.rows[i].at(column); p != nil && p.Number.Places() > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // countAll takes the columns, and those of changes, for counts, as a title says.

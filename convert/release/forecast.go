@@ -14,13 +14,25 @@ import (
 func (dr *draft) foretells() bool {
 	if dr.outlook == 0 {
 		dr.outlook = -1
-		title, lead := strings.ToLower(dr.titleTxt), strings.ToLower(lastSentence(dr.g.LeadUp))
+		title, lead := strings.ToLower(dr.shortTitles()), strings.ToLower(lastSentence(dr.g.LeadUp))
 		stub := strings.ToLower(joinTexts(dr.stubs)) // over the labels
 		if namesFuture(title) && !dr.isOfPast() || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
 			dr.outlook = 1
 		}
 	}
 	return dr.outlook > 0
+}
+
+// shortTitles are the titles of a table without those that are too long to name it and stand above another: items of a list of highlights, as "Outlook for
+// 2023 confirmed: organic growth of operating profit" above "Key figures".
+func (dr *draft) shortTitles() string {
+	var out []string
+	for i, p := range dr.titles {
+		if len(p.Text) <= maxNaming || i == len(dr.titles)-1 {
+			out = append(out, p.Text)
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 func namesFuture(l string) bool {

@@ -48,7 +48,7 @@ func (dr *draft) qualify() {
 
 // basisOfTitle is the basis that the title gives to all amounts of the table; none in a table that leads from one basis to another.
 func (dr *draft) basisOfTitle() (Qualifier, bool) {
-	title := strings.ToLower(dr.titleTxt)
+	title := strings.ToLower(dr.shortTitles())
 	q, ok := basisOf(title)
 	if lead := strings.ToLower(lastSentence(dr.g.LeadUp)); !ok && len(lead) < maxLead && wording.Says(lead, "pro forma", "pro-forma") && wording.Says(lead, "following", "below") {
 		q, ok = Qualifier{"basis", "pro forma"}, true // "The following pro forma results are as if it had been acquired before:"
