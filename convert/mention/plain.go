@@ -144,7 +144,7 @@ func (r *reader) isPrintedAnywhere(d *reading) bool {
 
 var (
 	// plainWords may stand before the measure that a clause begins with.
-	plainWords = wording.Phrases("on|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
+	plainWords = wording.Phrases("on|at|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
 	// reporters are who reports for the whole company, and reporting what they do.
 	reporters = wording.Phrases("company|corporation|we|today")
 	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers", "ended|finished|closed|concluded the|our? fiscal? year|quarter|period|half? with")
@@ -158,12 +158,17 @@ func (r *reader) isPlain(d *reading) bool {
 // isOfWhole reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
 // what is left out, or of what is expected.
 func (r *reader) isOfWhole(d *reading) bool {
+	return r.beginsWithMeasure(d) && (d.perShare || !r.isOfAPart(d))
+}
+
+// beginsWithMeasure reports whether a number's clause begins with the measure, and says nothing of what is left out or expected.
+func (r *reader) beginsWithMeasure(d *reading) bool {
 	if len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.linked >= 0 {
 		return false
 	}
 	p := d.phrases[0]
 	from := d.startOf(p.text)
-	if from < 0 || r.isNote(d) || !d.perShare && r.isOfAPart(d) {
+	if from < 0 || r.isNote(d) {
 		return false
 	}
 	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)
@@ -227,7 +232,14 @@ func isStatement(t *release.Table) bool {
 
 // startOf is the token that the words of a text before the number begin at, -1 where they stand apart.
 func (d *reading) startOf(text string) int {
-	words := wordsOf(text)
+	if k := d.startOfWords(strings.Fields(strings.ToLower(text))); k >= 0 {
+		return k // with words that a hyphen makes one: "net charge-offs"
+	}
+	return d.startOfWords(wordsOf(text))
+}
+
+// startOfWords is the last place before a number where words stand; -1 for none.
+func (d *reading) startOfWords(words []string) int {
 	for k := d.from - len(words); k >= 0 && len(words) > 0; k-- {
 		if slices.Equal(d.s.words[k:k+len(words)], words) {
 			return k

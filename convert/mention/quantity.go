@@ -247,7 +247,7 @@ func (q *quantity) currencyAt(s *sentence, k int) int {
 		q.scale(by)
 		return k - 1
 	}
-	if c == "" || s.tokens[k].kind != sign && s.tokens[k].end-s.tokens[k].start > 3 {
+	if c == "" || s.tokens[k].kind != sign && s.tokens[k].end-s.tokens[k].start > codeLetters && !q.isWrittenOut(s) {
 		return k
 	}
 	q.unit, q.currency, q.from = money, c, k
@@ -255,6 +255,15 @@ func (q *quantity) currencyAt(s *sentence, k int) int {
 		q.from, q.currency = k-1, f
 	}
 	return q.from - 1
+}
+
+// isWrittenOut reports whether a number is written as amounts are: with a scale, a fraction or groups of digits, and no percent sign.
+func (q *quantity) isWrittenOut(s *sentence) bool {
+	if scales[s.at(q.to)] != 0 {
+		return true
+	}
+	_, inPercent := percentages.At(s.words, q.to)
+	return (q.grouped || q.ulp < 0) && !inPercent
 }
 
 // isBracketed reports whether the brackets from token k on around an amount make it negative.

@@ -10,7 +10,10 @@ import (
 // were $X", where X is what the very row has for the year before, the quarter before or the year to date. The measure begins the
 // clause and the period is said of the number, or is the release's own, with no word of comparison before it.
 func (r *reader) isStale(d *reading) (verdict, bool) {
-	if !d.isLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.isOfWhole(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.beginsWithMeasure(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+		return verdict{}, false
+	}
+	if !d.perShare && d.tellingDigits() <= fewDigits && r.isOfAPart(d) {
 		return verdict{}, false
 	}
 	named := r.namedAs(d, func(*figure) bool { return true })
@@ -95,6 +98,11 @@ func (d *reading) speaksOfThen(named, instead *figure) bool {
 // isLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
 func (d *reading) isLevel() bool {
 	return len(d.spans) > 0 && d.isPlainAmount() && d.digits >= leastStale && !d.isInexact() && !d.against && !d.opens
+}
+
+// isTellingLevel reports whether a number is a level in percent, or a count, of so many digits that no other has them by chance.
+func (d *reading) isTellingLevel() bool {
+	return len(d.spans) > 0 && d.change == 0 && d.tellingDigits() > fewDigits && (d.unit == percent || d.unit == bare && (d.scaled || d.grouped)) && !d.isInexact() && !d.against && !d.opens
 }
 
 // leastStale is how many digits a number has at the least that no other measure has by chance.

@@ -39,6 +39,7 @@ func TestStale(t *testing.T) {
 		{"Operating income was $172.1 million, compared with $51.8 million a year ago.", "$172.1 million", "2025-01-01/2025-09-30"},
 		{"The third quarter of 2025 was good. Net sales were $1,204.7 million, an increase of 6.6 percent.", "$1,204.7 million", "2025-01-01/2025-09-30"},
 		{"Net income was $130.6 million, or $1.17 per diluted share.", "$130.6 million", "2025-01-01/2025-09-30"},
+		{"In the third quarter of 2025 net sales were USD 386.9 million.", "USD 386.9 million", "2024-07-01/2024-09-30"},
 		{"Net sales were $386.9 million in the current quarter compared with $361.2 million in the prior one.", "", ""},
 		{"Net sales were $1,204.7 million, an increase of 6.5 percent.", "", ""},
 		{"Operating income was $172.1 million year to date, compared with $148.2 million a year ago.", "", ""},
@@ -66,6 +67,34 @@ func TestStale(t *testing.T) {
 		}
 		if seen != (c.of != "") {
 			t.Errorf("%s\n\t%s: reported %v", c.text, c.printed, seen)
+		}
+	}
+}
+
+// TestStaleOfDays checks figures of another day or period of rows that a hyphen is in, or that a day is said of first.
+func TestStaleOfDays(t *testing.T) {
+	const more = `Net charge-offs                    10.31        11.26           28.14        30.57
+
+                                 September 30,   December 31,
+                                      2025           2024
+Liquid funds                      $  241.7       $  208.5
+Other assets                         118.2          120.4
+Total assets                      $  359.9       $  328.9
+`
+	for text, of := range map[string]string{
+		"At September 30, 2025, liquid funds totaled $208.5 million.":        "2024-12-31",
+		"At September 30, 2025, liquid funds totaled $241.7 million.":        "",
+		"Net charge-offs for the third quarter of 2025 were $11.26 million.": "2024-07-01/2024-09-30",
+		"Net charge-offs for the third quarter of 2025 were $10.31 million.": "",
+	} {
+		got := ""
+		for _, m := range findIn(t, "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\n"+text+staleTables+more) {
+			if m.Status == mention.Differs {
+				got += m.Instead.Item.Period.String()
+			}
+		}
+		if got != of {
+			t.Errorf("%s: %q, want %q", text, got, of)
 		}
 	}
 }

@@ -117,7 +117,9 @@ func (dr *draft) countBesideMeasured() bool {
 	if dr.t.Scale.Stated != "" || dr.t.Statement != Other || slices.ContainsFunc(dr.columnPrints, func(p printsIn) bool { return p.currency && !p.places }) {
 		return false
 	}
-	if !slices.ContainsFunc(dr.g.Columns, func(c layout.Column) bool { return len(c.Headings) > 0 && namesUnit(c.Headings[len(c.Headings)-1].Text) }) {
+	if !slices.ContainsFunc(dr.g.Columns, func(c layout.Column) bool {
+		return len(c.Headings) > 0 && namesUnit(c.Headings[len(c.Headings)-1].Text)
+	}) {
 		return false
 	}
 	any := false

@@ -83,6 +83,8 @@ var (
 	bridges = wording.Phrases("adjustment|adjustments|adjusting|reconciling|items|item|effect|effects|impact|impacts|excluding|less|add|addback")
 	// measures are the words of measures that columns may state on an adjusted basis.
 	measures = wording.Phrases("income|earnings|profit|loss|margin|expenses|expense|revenue|revenues|sales|rate", "per ... share", "cash flow")
+	// accounts are the words of rows that are said to be of the accounts, where a table has others too.
+	accounts = wording.Phrases("gaap", "as? reported")
 	// tables whose titles say that they reconcile.
 	reconciles = wording.Phrases("reconciliation|reconciliations|reconcile|reconciles|reconciling|reconciled")
 )
@@ -253,10 +255,11 @@ func isReconciledIn(t *release.Table, rows []row, i int, says bool) bool {
 	}) {
 		return true // what is earned per share is made from what stands above it
 	}
-	if t.Statement == release.Income || t.Statement == release.Balance {
-		return false
-	}
+	isStatement := t.Statement == release.Income || t.Statement == release.Balance
 	for k, g := range rows {
+		if isStatement && !accounts.In(wording.Of(g.Label)) {
+			continue // which rows stand between those of a statement without leading to the adjusted one
+		}
 		if k == i || g.adjusted || g.bridge || !isCounterpart(rows[i].key, g.key) || !shareColumn(rows[i], g) {
 			continue
 		}

@@ -103,6 +103,22 @@ Core FFO                                16,225        13,758
 Shares used in non-GAAP per share       20,110        20,020
 `
 
+// perShareBridge leads from one amount per share to another among the rows of a statement.
+const perShareBridge = `
+HOLLOWAY VALVES, INC.
+(in millions, except per share data)
+
+                                        Three Months Ended
+                                             June 30,
+                                        2024          2023
+                                      --------      --------
+Operating income, as reported            $ 245         $ 340
+Diluted earnings per common share, as
+  reported                               $1.26         $1.71
+Charges for restructuring                  .12           .04
+Adjusted diluted earnings per share      $1.38         $1.75
+`
+
 func TestExamine(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -117,6 +133,8 @@ func TestExamine(t *testing.T) {
 		{"its margin too", head + "Adjusted EBITDA margin                    18.2%         16.8%\n" + bridge, "2 of 2 non-GAAP measures seen to be reconciled", ""},
 		{"losses, measures adjusted twice, funds from operations, and no shares", further, "5 of 5 non-GAAP measures seen to be reconciled", ""},
 		{"by the words of a British company", owners, "1 of 1 non-GAAP measure seen to be reconciled", ""},
+		{"per share, among the rows of a statement", perShareBridge, "1 of 1 non-GAAP measure seen to be reconciled", ""},
+		{"the same, which does not add up", strings.Replace(perShareBridge, "$1.75", "$1.79", 1), "1 of 1 non-GAAP measure seen to be reconciled", ""},
 		{"in a table of adjusted results", adjustedResults, "4 of 4 non-GAAP measures seen to be reconciled", ""},
 	} {
 		rel, _, err := release.Read("release.txt", []byte(c.text), release.Options{})

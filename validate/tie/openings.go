@@ -62,9 +62,10 @@ func (b *book) fromTo(first *release.Row, between []*release.Row, last *release.
 		}
 	}
 	c := &claim{family: rowFamily, sure: true}
+	exact := true
 	for _, it := range last.Items {
 		total, from := b.in(last, it.Column), b.in(first, it.Column)
-		if total == nil || from == nil || it.Column.Kind != release.Values || !total.Item.IsExact() {
+		if total == nil || from == nil || it.Column.Kind != release.Values {
 			continue
 		}
 		r := &Relation{Total: total, Parts: []Term{{from, 1}}, form: asPrinted}
@@ -73,11 +74,12 @@ func (b *book) fromTo(first *release.Row, between []*release.Row, last *release.
 				r.Parts = append(r.Parts, Term{f, weights[i]})
 			}
 		}
-		if len(r.Parts) > 1 && !slices.ContainsFunc(r.Parts, func(p Term) bool { return !p.Figure.Item.IsExact() }) {
+		if len(r.Parts) > 1 {
+			exact = exact && total.Item.IsExact() && !slices.ContainsFunc(r.Parts, func(p Term) bool { return !p.Figure.Item.Nil && !p.Figure.Item.IsExact() })
 			c.add(r)
 		}
 	}
-	if len(c.relations) == 0 || len(c.relations) > 1 && c.tied() == 0 {
+	if len(c.relations) == 0 || (len(c.relations) > 1 || !exact) && c.tied() == 0 {
 		return nil
 	}
 	return c

@@ -25,6 +25,18 @@ Opened                                       14            11
 Closed                                       (5)           (7)
 Stores, end of year                         412           403
 `
+	const bare = `Orrin Looms Inc.
+Supplemental data
+(Dollars in thousands)
+                                     Year Ended December 31,
+                                           2025          2024
+Operating income                        $13,254       $11,316
+Stores:
+  Beginning of period                       120           117
+  Opened                                      2             1
+  Closed                                    (1)            --
+  End of period                             121           118
+`
 	plain := strings.NewReplacer("(5)", " 5 ", "(7)", " 7 ").Replace(shops)
 	for _, c := range []struct{ name, text, was, is, says string }{
 		{"sound", staff, "", "", ""},
@@ -35,6 +47,8 @@ Stores, end of year                         412           403
 		{"sound shops", shops, "", "", ""},
 		{"one too few at the end", shops, "412", "411", "411 for 412"},
 		{"digits of those opened", shops, "14   ", "41   ", "41 for 14"},
+		{"sound, under a heading, with a dash", bare, "", "", ""},
+		{"one digit at the end, under a heading", bare, "118", "168", "168 for 118"},
 		{"sound, without signs", plain, "", "", ""},
 		{"one too few, without signs", plain, "412", "411", "411 for 412"},
 		{"digits, without signs", plain, "14   ", "41   ", "41 for 14"},

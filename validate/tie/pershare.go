@@ -137,7 +137,7 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	case isOfResult(first) && isOfResult(row) && row.Label != "" && all(saysSign):
 		return isWithin(first, row)
 	case isAdjustmentOf(first, row):
-		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label)
+		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label) || ofAccounts.In(words) && isCounterpart(row, first)
 	case !sideOf(first).suits(sideOf(row)) || isAverage(first) && isAverage(row) && !ofDilution.In(words) && ofDilution.In(of):
 		return saysDiluted(first, row) && all(ofDilution)
 	case ofContinuing.In(words):

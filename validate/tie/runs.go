@@ -75,7 +75,18 @@ func opens(first, last *release.Row) bool {
 	if isOfDay(first) && isOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) && allBut(besideDay, a, z) && allBut(besideDay, z, a) {
 		return true // "Cash at 1 January", "Cash at 30 June"
 	}
-	return ofOpening.In(a) && ofClosing.In(z) && allBut(besideOpening, a, z) && allBut(besideOpening, z, a)
+	if !ofOpening.In(a) || !ofClosing.In(z) {
+		return false
+	}
+	if allOf(besideOpening, a) && allOf(besideOpening, z) {
+		return len(first.Section) > 0 && slices.Equal(first.Section, last.Section) // "Stores:", "Beginning of period", "End of period"
+	}
+	return allBut(besideOpening, a, z) && allBut(besideOpening, z, a)
+}
+
+// allOf reports whether all words of a text are in a set.
+func allOf(set *wording.Set, text wording.Text) bool {
+	return !slices.ContainsFunc(text, func(w string) bool { return !set.In(wording.Text{w}) })
 }
 
 var (
