@@ -15,7 +15,7 @@
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	paragraph             blocks that the heads and numbers of pages part → paragraphs
 //	token, quantity, pence, unitword  text → words and signs → numbers with scale, unit and accuracy
-//	when, whenyear, whenother, period, periodlist, bracket, calendar, follow   phrases of time → periods of the release's own calendar
+//	when, whenyear, whenother, period, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
 //	measure, noun, object, change, anew, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
@@ -28,6 +28,9 @@
 //	inrow, byworking, chance   figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence; what chance would make
 //	peershare             percentages of what is named behind them that an amount of the sentence is
 //	clause, stale         what a clause of its own speaks of; figures of another period in place of the one that is named
+//	levelsaid             percentages of change that are not those of the level beside them
+//	workingcapital, turnover, taxeffect, dividendraised, partmargin   what the working capital took up; days of sales and turns; rates at which adjustments are taxed; dividends and facilities of the text; margins of parts
+//	oneoff                what happens once, by its noun
 //	partner, worked       numbers whose row, or whose sum, another of the sentence says
 //	near                  what may be a number, looked for by size near it
 //	annual, listabove, pointsbeside, timesratio   rates for a year; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
