@@ -28,7 +28,7 @@ const (
 	ofDeed     = 0.8 // of the nouns that tables have for what a sentence says is done
 	above      = 0.4 // of the sentence before and the heading above
 
-	leastFitting  = 0.25 // how well words must fit a figure at the least
+	leastFitting  = 0.15 // how well words must fit a figure at the least
 	leastOfChange = 0.6  // the same of what something was changed by: "colder weather added 7 cents"
 	mostSized     = 4000 // figures of a number's size that are looked at
 )
@@ -79,7 +79,7 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust
 	if best == nil || d.change != 0 && fits < leastOfChange {
 		return verdict{}, false
 	}
-	most := trust * mostByEvidence(fits)
+	most := trust * mostByEvidence(fits) * d.trustInDigits()
 	if !r.leavesOutAlike(d, best) || r.isNamedElse(d, best) {
 		most /= 2
 	}
@@ -97,6 +97,17 @@ func (d *reading) sharpness(f *figure) float64 {
 	}
 	s, _ := decimal.New(1, max(int32(-n), d.ulp-1)-d.coarse).Float64()
 	return s
+}
+
+// trustInDigits is how much more chance words may outweigh the more digits a number tells: what is meant is rarely printed as finely as what is not.
+func (d *reading) trustInDigits() float64 {
+	switch n := d.tellingDigits(); {
+	case n >= fewDigits:
+		return 2.5
+	case n == fewDigits-1:
+		return 1.5
+	}
+	return 1
 }
 
 // mostByEvidence is how many figures may print as a number by chance for the best of them to be taken for it.

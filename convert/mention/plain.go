@@ -251,6 +251,9 @@ func (d *reading) startOfWords(words []string) int {
 // beginsClause reports whether a noun phrase that begins at a token is the first of its sentence, follows a number that ties
 // to a figure of the whole, or is what the company reported.
 func (r *reader) beginsClause(d *reading, from int) bool {
+	if d.isIntroduced(from) {
+		return true
+	}
 	for k := from - 1; k >= 0; k-- {
 		w := d.s.words[k]
 		if o := d.ownerAt(k); o != nil {
@@ -272,6 +275,17 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		return false
 	}
 	return true
+}
+
+// introducing are the words that a sentence begins with before its clause: "After payment of the final dividend, cash amounted to".
+var introducing = wording.Phrases("after|following|despite|notwithstanding|reflecting", "as a result of", "due to", "because of")
+
+// isIntroduced reports whether all that stands before a token is what introduces a clause, up to its comma.
+func (d *reading) isIntroduced(from int) bool {
+	for from > 0 && starts(plainWords, d.s.words, from-1) > 0 {
+		from--
+	}
+	return from > 1 && d.s.words[from-1] == "," && starts(introducing, d.s.words, 0) > 0 && !slices.Contains(d.s.words[:from-1], ",")
 }
 
 // isGeneral reports whether the words that stand before a colon name no part of the company: the measure itself, or results in general.

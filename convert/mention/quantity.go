@@ -177,7 +177,8 @@ func (q *quantity) scale(by int32) {
 }
 
 // foreignDollars are the letters before a dollar sign, with the currency.
-var foreignDollars = map[string]string{"us": "USD", "u": "USD", "c": "CAD", "cdn": "CAD", "ca": "CAD", "a": "AUD", "au": "AUD", "hk": "HKD"}
+var foreignDollars = map[string]string{"us": "USD", "u": "USD", "c": "CAD", "cdn": "CAD", "ca": "CAD", "a": "AUD", "au": "AUD", "hk": "HKD", "s": "SGD", "nz": "NZD", "nt": "TWD", "r": "BRL",
+	"mx": "MXN"}
 
 // at is the word of token k, "" beyond the sentence.
 func (s *sentence) at(k int) string {

@@ -31,6 +31,9 @@ func (r *reader) partNames() map[string]bool {
 		}
 		for _, s := range slices.Concat(w.Section, w.table.Title[max(0, len(w.table.Title)-1):], w.table.Stub) {
 			before, _, _ := strings.Cut(s, ",")
+			if strings.ContainsAny(before, "$€£¥") {
+				continue // "S$ million", which says how all is measured
+			}
 			names = append(names, keyOf(r.newCanonical(before))) // "Surface Solutions, CHF million"
 		}
 		for _, name := range names {

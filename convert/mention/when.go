@@ -344,8 +344,8 @@ func (r whenReader) halfYear(i int) (when, bool) {
 func (r whenReader) quarterOfYear(k, quarter int) (when, bool) {
 	year, ok := strings.CutPrefix(r.at(k), "q")
 	w := when{to: k + 1, quarter: quarter, months: 3}
-	if half, isHalf := strings.CutPrefix(r.at(k), "h"); isHalf && quarter <= 2 && half != "" {
-		year, ok, w = half, true, when{to: k + 1, half: quarter, months: 6} // "1H20"
+	if half, isHalf := strings.CutPrefix(r.at(k), "h"); isHalf && quarter <= 2 && (half != "" || r.s.tokens[k].upper) {
+		year, ok, w = half, true, when{to: k + 1, half: quarter, months: 6} // "1H20", "1H 2020"
 	}
 	switch {
 	case !ok || year != "" && len(year) != 2 && len(year) != 4:
@@ -551,6 +551,7 @@ func (r whenReader) bare(i int) (when, bool) {
 	case "quarter", "period": // "the 2011 quarter includes an impairment"
 		return when{to: i + 2, year: w.year, same: true}, true
 	}
+	w.event = r.is(i+1, "dividend") && r.is(i-1, "final", "interim", "special") // which is paid in another
 	for k := i - 1; k >= max(0, i-3); k-- {
 		w.event = w.event || r.is(i+1, "built", "model", "vintage", "edition", "accident") || r.is(k, "act", "since", "due", "copyright", "founded", "established", "©")
 	}
