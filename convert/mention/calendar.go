@@ -203,23 +203,28 @@ func (c *calendar) resolve(w when, about span, compared bool) []span {
 		}
 		return []span{{months, end}}
 	case months == 12 && w.months == 12:
-		end := c.yearEndOf(c.yearOf(c.current.end))
-		now := c.current.end
-		if w.rel == priorYear {
-			end, now = end-12, now-12
-		}
-		out := []span{{12, end}}
-		if !c.knows(out[0]) { // "$21 million this year against $6 million last year", of the quarters that are reported
-			out = append(out, span{c.current.months, now})
-			for _, s := range c.ending {
-				if s.months != c.current.months {
-					out = append(out, span{s.months, now})
-				}
-			}
-		}
-		return out
+		return c.unnamedYear(w)
 	}
 	return c.shifted(w, span{months, c.current.end}, months)
+}
+
+// unnamedYear are the periods that "this year" or "last year" may mean: all of it, or, where no table has that, the parts of it that are reported.
+func (c *calendar) unnamedYear(w when) []span {
+	end := c.yearEndOf(c.yearOf(c.current.end))
+	now := c.current.end
+	if w.rel == priorYear {
+		end, now = end-12, now-12
+	}
+	out := []span{{12, end}}
+	if !c.knows(out[0]) { // "$21 million this year against $6 million last year", of the quarters that are reported
+		out = append(out, span{c.current.months, now})
+		for _, s := range c.ending {
+			if s.months != c.current.months {
+				out = append(out, span{s.months, now})
+			}
+		}
+	}
+	return out
 }
 
 // ofYear are the periods that a bare year may mean: all of it, or the part of it that the text speaks of.

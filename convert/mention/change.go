@@ -472,7 +472,7 @@ func (m *measurer) pairsAgain(d, prev *reading, gap []string, before []*reading)
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.to; k < m.firstBefore(d); k++ {
-		if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.at(k) == "over" && m.at(k+1) == "half" || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather") || d.change != 0 && m.parted(k, d.from) || m.beginsAnew(k, d, prev) || m.reaches(d, prev) || m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d)) {
+		if !m.comparesAt(k, d, prev) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)
@@ -482,6 +482,24 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 		return true
 	}
 	return false
+}
+
+// comparesAt reports whether token k begins words that compare a quantity with the one before it.
+func (m *measurer) comparesAt(k int, d, prev *reading) bool {
+	if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.from) {
+		return false
+	}
+	return !m.beginsAnew(k, d, prev) && !m.reaches(d, prev) && !m.namesSource(k, d, prev)
+}
+
+// comparesNothing reports whether a word of comparison is of a phrase that compares nothing: "over half", "other than", "rather than".
+func (m *measurer) comparesNothing(k int) bool {
+	return m.at(k) == "over" && m.at(k+1) == "half" || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather")
+}
+
+// namesSource reports whether token k is a "from" behind which stands what a quantity comes from, and not what it was before.
+func (m *measurer) namesSource(k int, d, prev *reading) bool {
+	return m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d))
 }
 
 // reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".

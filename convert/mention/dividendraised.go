@@ -19,7 +19,7 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o.unit != money || o.change != 0 || o.against || !o.perShare && o.scaled || o.verdict.status == Differs || o.isInexact() {
+		if !o.mayBeRaised() {
 			continue
 		}
 		for _, w := range r.perShareRows {
@@ -40,6 +40,11 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
+// mayBeRaised reports whether a number may be a dividend for a share that was raised to it, and no table contradicts it.
+func (d *reading) mayBeRaised() bool {
+	return d.unit == money && d.change == 0 && !d.against && (d.perShare || !d.scaled) && d.verdict.status != Differs && !d.isInexact()
+}
+
 var (
 	payouts = wording.Phrases("payout", "dividend|dividends|distribution|distributions ... represent|represents|represented|equal|equals", "dividends ... percent|% of ... earnings|income|ffo|affo")
 	covered = wording.Phrases("covered", "dividend|distribution|distributions cover|coverage")
@@ -54,16 +59,15 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o == d || o.unit != money || o.scaled || o.grouped || o.change != 0 || o.against || o.value.Sign() <= 0 {
+		if o == d || !o.mayBePaid() {
 			continue
 		}
 		for _, w := range r.perShareRows {
-			said := wordsOf(w.Label + " " + strings.Join(w.Section, " "))
-			if dividends.In(said) || !earned.In(said) {
+			if !w.isOfEarnings() {
 				continue
 			}
 			for _, f := range w.figures {
-				if f.item.Kind != release.PerShare || f.change || f.forecast || f.item.Value.Sign() <= 0 || len(o.spans) > 0 && !f.isOf(o.spans[0].span) && len(d.spans) > 0 && !f.isOf(d.spans[0].span) {
+				if !f.mayPay(o, d) {
 					continue
 				}
 				v, formula := quotientOf(o.value, f.item.Value).Mul(hundred), o.value.String()+"/"+printedAs(f)
@@ -79,6 +83,25 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
+// mayBePaid reports whether a number may be a dividend for a share.
+func (d *reading) mayBePaid() bool {
+	return d.unit == money && !d.scaled && !d.grouped && d.change == 0 && !d.against && d.value.Sign() > 0
+}
+
+// isOfEarnings reports whether a row is of what was earned, by its label or its heading, and not of dividends.
+func (w *row) isOfEarnings() bool {
+	said := wordsOf(w.Label + " " + strings.Join(w.Section, " "))
+	return !dividends.In(said) && earned.In(said)
+}
+
+// mayPay reports whether a dividend may be paid out of a figure of earnings: it is not of another period than both the dividend and what part that is.
+func (f *figure) mayPay(dividend, part *reading) bool {
+	if f.item.Kind != release.PerShare || f.change || f.forecast || f.item.Value.Sign() <= 0 {
+		return false
+	}
+	return len(dividend.spans) == 0 || f.isOf(dividend.spans[0].span) || len(part.spans) == 0 || f.isOf(part.spans[0].span)
+}
+
 // remains are the words for what is left of what has been granted, and grants for what has.
 var (
 	remains = wording.Phrases("available|availability|remaining|remained|remains|unused|undrawn|leaving|left")
@@ -87,15 +110,15 @@ var (
 
 // remaining derives what is left of an amount that the sentence, or the one before, gives without another that it gives and a table has.
 func (r *reader) remaining(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.change != 0 || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.words) || !grants.In(d.s.words) {
+	if !d.isAmountInAll() || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.words) || !grants.In(d.s.words) {
 		return verdict{}, false
 	}
 	for _, all := range d.peers {
-		if all == d || all.unit != money || all.perShare || all.change != 0 || !all.value.GreaterThan(d.value) {
+		if all == d || !all.isAmountInAll() || !all.value.GreaterThan(d.value) {
 			continue
 		}
 		for _, used := range d.peers {
-			if used == all || used == d || used.unit != money || used.perShare || used.change != 0 || used.verdict.status != Ties {
+			if used == all || used == d || !used.isAmountInAll() || used.verdict.status != Ties {
 				continue
 			}
 			f := used.verdict.figures[0]
@@ -105,4 +128,9 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// isAmountInAll reports whether a number is an amount of money, no change and not for a share.
+func (d *reading) isAmountInAll() bool {
+	return d.unit == money && !d.perShare && d.change == 0
 }

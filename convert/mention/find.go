@@ -343,18 +343,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			}
 			r.outlook, r.outlookAt = r.periods(s, ds, p.whens[k], r.outlook), i
 		}
-		for _, d := range ds {
-			d.order = len(r.readings)
-			d.block, d.sentence, d.future, d.peers = i, k, s.guided && r.isExpected(d), ds
-			r.readings = append(r.readings, d)
-			if r.isExcluded(d) {
-				r.excluded = append(r.excluded, d)
-			}
-			if o, ok := r.yearBefore(d); ok {
-				o.order = len(r.readings)
-				r.readings = append(r.readings, o)
-			}
-		}
+		r.keep(ds, i, k, s.guided)
 		if !numbered {
 			below, numbered = here, len(ds) > 0
 		}
@@ -367,6 +356,22 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 		return below
 	}
 	return about
+}
+
+// keep adds the quantities of a sentence of a block to the readings, each with that of the year before that follows from it.
+func (r *reader) keep(ds []*reading, block, sentence int, guided bool) {
+	for _, d := range ds {
+		d.order = len(r.readings)
+		d.block, d.sentence, d.future, d.peers = block, sentence, guided && r.isExpected(d), ds
+		r.readings = append(r.readings, d)
+		if r.isExcluded(d) {
+			r.excluded = append(r.excluded, d)
+		}
+		if o, ok := r.yearBefore(d); ok {
+			o.order = len(r.readings)
+			r.readings = append(r.readings, o)
+		}
+	}
 }
 
 // isExpected reports whether a number of a sentence that speaks of what is to come does so itself.

@@ -42,10 +42,7 @@ var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *reader) levelBeside(d *reading) *reading {
 	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
-		if o == d || o.change != 0 || o.against || o.unit != money && o.unit != bare || o.isInexact() || !o.tiesToTheDigit() || o.tellingDigits() < fewDigits+1 {
-			continue
-		}
-		if o.index > d.index && !d.leadsUpTo(o) || o.index < d.index && (d.level() != o.index || d.isOfOther(o) || hasObjectOfItsOwn(d) && d.baseOf(o) == nil || d.wordsFrom(o.to, d.from) > mostBetween) {
+		if o == d || !o.isSureLevel() || !d.goesWithLevel(o) {
 			continue
 		}
 		if f := o.verdict.figures[0]; f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || f.item.Value.Sign() <= 0 || strings.Contains(strings.ToLower(f.row.Label), "loss") {
@@ -59,6 +56,22 @@ func (r *reader) levelBeside(d *reading) *reading {
 		}
 	}
 	return nil
+}
+
+// isSureLevel reports whether a number is a level that ties to the digit, with more digits than others have by chance.
+func (d *reading) isSureLevel() bool {
+	return d.change == 0 && !d.against && (d.unit == money || d.unit == bare) && !d.isInexact() && d.tiesToTheDigit() && d.tellingDigits() >= fewDigits+1
+}
+
+// goesWithLevel reports whether a change leads up to a level behind it, or is of the one before it.
+func (d *reading) goesWithLevel(level *reading) bool {
+	switch {
+	case level.index > d.index:
+		return d.leadsUpTo(level)
+	case level.index < d.index:
+		return d.level() == level.index && !d.isOfOther(level) && (!hasObjectOfItsOwn(d) || d.baseOf(level) != nil) && d.wordsFrom(level.to, d.from) <= mostBetween
+	}
+	return true
 }
 
 // tiesToTheDigit reports whether a number is what a figure rounds to.

@@ -32,27 +32,33 @@ func (r *reader) oneOff(d *reading) (verdict, bool) {
 	if nouns == nil {
 		return verdict{}, false
 	}
-	rows, most := map[string]bool{}, mostOneOff
+	most := mostOneOff
 	if d.tellingDigits() == fewDigits {
 		most = fewOneOff
 	}
-	var found []*figure
+	found, rows := r.withNoun(d, nouns)
+	if len(found) == 0 || rows > most || slices.ContainsFunc(found, func(f *figure) bool { return !f.item.Value.Abs().Equal(found[0].item.Value.Abs()) }) {
+		return verdict{}, false
+	}
+	return verdict{status: Ties, figures: found[:1], score: 0.5}, true
+}
+
+// withNoun are the figures that print as a number in the rows that have one of some nouns, and how many names such rows have.
+func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int) {
+	called := map[string]bool{}
 	for _, w := range r.tables.rows {
 		words := wordsOf(w.Label)
 		if !slices.ContainsFunc(nouns, words.Has) || words.Has("before") || words.Has("net") && words.Has("income") {
 			continue
 		}
-		rows[w.called] = true
+		called[w.called] = true
 		for _, f := range w.figures {
 			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].span) && d.printsAs(f) == exact {
 				found = append(found, f)
 			}
 		}
 	}
-	if len(found) == 0 || len(rows) > most || slices.ContainsFunc(found, func(f *figure) bool { return !f.item.Value.Abs().Equal(found[0].item.Value.Abs()) }) {
-		return verdict{}, false
-	}
-	return verdict{status: Ties, figures: found[:1], score: 0.5}, true
+	return found, len(called)
 }
 
 // nounOf is the noun of "of" right before a number: "gain" of "a gain of $1.3 million", "charge" of "recorded a charge totaling $2 million"; "" for none.

@@ -21,7 +21,7 @@ func (r *reader) partMargin(d *reading) (verdict, bool) {
 	of := o.verdict.figures[0]
 	for _, s := range d.spans {
 		for _, x := range of.row.at(s.span) {
-			if x.span != s.span || x.item.Kind != release.Money || x.change || x.forecast || !maps.Equal(x.around, of.around) {
+			if !x.isAmountFor(s.span) || !maps.Equal(x.around, of.around) {
 				continue
 			}
 			for _, y := range r.salesOf(x) {
@@ -32,6 +32,11 @@ func (r *reader) partMargin(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// isAmountFor reports whether a figure is an amount of money for just a period, neither a change nor expected.
+func (f *figure) isAmountFor(s span) bool {
+	return f.span == s && f.item.Kind == release.Money && !f.change && !f.forecast
 }
 
 // mostMarginBefore bounds the numbers of a paragraph from what was earned to its margin.
@@ -59,27 +64,10 @@ func isSales(f *figure) bool {
 // salesOf are the sales that an amount of a part of the company may be a margin on: those in its row, in a row of its name below a heading of sales, or in a
 // row of sales below its own heading.
 func (r *reader) salesOf(x *figure) (out []*figure) {
-	take := func(w *row, fits func(*figure) bool) {
-		for _, y := range w.figures {
-			if y != x && y.span == x.span && y.item.Kind == release.Money && !y.change && !y.forecast && y.size().GreaterThan(x.size()) && fits(y) {
-				out = append(out, y)
-			}
-		}
-	}
-	take(x.row, func(y *figure) bool { return y.around["sale"] })
+	out = x.moreIn(x.row, func(y *figure) bool { return y.around["sale"] })
 	for _, w := range r.tables.byTable[x.row.table] {
-		if w == x.row {
-			continue
-		}
-		switch {
-		case len(w.words) > 0 && slices.Equal(w.words, x.row.words):
-			take(w, func(y *figure) bool {
-				return (w.around["sale"] || y.around["sale"]) && y.item.Column.Index == x.item.Column.Index
-			})
-		case w.label["sale"] && !w.label["expense"] && slices.Equal(w.Section, x.row.Section):
-			take(w, func(y *figure) bool {
-				return y.item.Column == x.item.Column || len(x.around) > 0 && maps.Equal(x.around, y.around)
-			})
+		if w != x.row {
+			out = append(out, x.salesIn(w)...)
 		}
 	}
 	if len(out) > 0 || len(x.row.words) == 0 {
@@ -87,7 +75,32 @@ func (r *reader) salesOf(x *figure) (out []*figure) {
 	}
 	for _, w := range r.tables.byWord[x.row.words[0]] {
 		if w.table != x.row.table && slices.Equal(w.words, x.row.words) && (w.around["sale"] || w.title["sale"]) {
-			take(w, func(y *figure) bool { return len(y.around) == 0 || y.around["sale"] })
+			out = append(out, x.moreIn(w, func(y *figure) bool { return len(y.around) == 0 || y.around["sale"] })...)
+		}
+	}
+	return out
+}
+
+// salesIn are the sales that an amount may be a margin on in another row of its table: of its name or below its own heading.
+func (f *figure) salesIn(w *row) []*figure {
+	switch {
+	case len(w.words) > 0 && slices.Equal(w.words, f.row.words):
+		return f.moreIn(w, func(y *figure) bool {
+			return (w.around["sale"] || y.around["sale"]) && y.item.Column.Index == f.item.Column.Index
+		})
+	case w.label["sale"] && !w.label["expense"] && slices.Equal(w.Section, f.row.Section):
+		return f.moreIn(w, func(y *figure) bool {
+			return y.item.Column == f.item.Column || len(f.around) > 0 && maps.Equal(f.around, y.around)
+		})
+	}
+	return nil
+}
+
+// moreIn are the amounts of a row that fit, for the period of another amount and more than it.
+func (f *figure) moreIn(w *row, fits func(*figure) bool) (out []*figure) {
+	for _, y := range w.figures {
+		if y != f && y.isAmountFor(f.span) && y.size().GreaterThan(f.size()) && fits(y) {
+			out = append(out, y)
 		}
 	}
 	return out

@@ -254,7 +254,7 @@ var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "ve
 func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 	for k := d.to; k < w.from; k++ {
 		switch x := b.s.words[k]; {
-		case comparesThen[x], (x == "above" || x == "below") && (b.timeAt(k+1) != nil || k+2 < w.to && (b.s.words[k+1] == "the" || b.s.words[k+1] == "those" || b.s.words[k+1] == "that")):
+		case comparesThen[x], b.isAboveThen(k, w):
 			compared = true
 		case b.matches(k, w):
 			compared = true
@@ -267,6 +267,14 @@ func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 		}
 	}
 	return compared, w.from-d.to < 40 && (compared || !w.whose)
+}
+
+// isAboveThen reports whether token k puts a number above or below that of a time: "above last year", "below those of the first quarter".
+func (b *binder) isAboveThen(k int, w *when) bool {
+	if x := b.s.words[k]; x != "above" && x != "below" {
+		return false
+	}
+	return b.timeAt(k+1) != nil || k+2 < w.to && (b.s.words[k+1] == "the" || b.s.words[k+1] == "those" || b.s.words[k+1] == "that")
 }
 
 // isPurpose reports whether token k begins words for what something is done for, before a phrase of time: "rose to $125.1 million to support the second-half
@@ -389,15 +397,7 @@ func (b *binder) bind(i int) {
 	d := b.ds[i]
 	d.about = b.about
 	chained, ref := b.relativeTo(i)
-	own, base := b.before(d), false
-	if own == nil {
-		own, base = b.behind(i)
-		if own != nil && !base && b.wordsBetween(d.to, own.from) > farBehind {
-			if near := b.ahead(i); near != nil && b.wordsBetween(near.to, d.from) <= nearAhead && d.linked < 0 {
-				own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
-			}
-		}
-	}
+	own, base := b.beside(i)
 	if own != nil && base {
 		b.baseOf(d, own, ref)
 		own = nil
@@ -426,6 +426,21 @@ func (b *binder) bind(i int) {
 		b.others(d)
 	}
 	b.ofKnown(d)
+}
+
+// beside is the phrase of time in the bracket of a quantity or behind it, or a near one ahead where that is far, and whether it is of a base; nil for none.
+func (b *binder) beside(i int) (own *when, base bool) {
+	d := b.ds[i]
+	if own = b.before(d); own != nil {
+		return own, false
+	}
+	own, base = b.behind(i)
+	if own != nil && !base && b.wordsBetween(d.to, own.from) > farBehind {
+		if near := b.ahead(i); near != nil && b.wordsBetween(near.to, d.from) <= nearAhead && d.linked < 0 {
+			own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
+		}
+	}
+	return own, base
 }
 
 // farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.

@@ -190,11 +190,10 @@ func (s *sentence) at(k int) string {
 
 // before takes in the currency and sign before the number.
 func (q *quantity) before(s *sentence) {
-	k := q.from - 1
-	if m, ok := percentages.At(s.words, q.to+1); ok && s.at(k) == "(" && s.at(q.to) == ")" && s.tokens[q.from].glued && s.tokens[q.to].glued && s.tokens[q.to+1].glued {
-		q.negative, q.from, q.to, q.unit = true, k, m.To, unitOfPercentage(m.Phrase) // (5)%
+	if q.bracketedPercentage(s) {
 		return
 	}
+	k := q.from - 1
 	inner := k > 0 && s.tokens[k].glued && currencies[s.at(k-1)] != ""
 	switch {
 	case (inner || k > 0 && isCodeToken(s.tokens[k-1])) && s.at(k) == "-" && s.tokens[q.from].glued: // $-5, SEK -12
@@ -215,6 +214,17 @@ func (q *quantity) before(s *sentence) {
 		q.from = k
 		q.to++
 	}
+}
+
+// bracketedPercentage takes in the brackets around a number right before a percent sign, which make it negative, and reports whether there are any: "(5)%".
+func (q *quantity) bracketedPercentage(s *sentence) bool {
+	k := q.from - 1
+	m, ok := percentages.At(s.words, q.to+1)
+	if !ok || s.at(k) != "(" || s.at(q.to) != ")" || !s.tokens[q.from].glued || !s.tokens[q.to].glued || !s.tokens[q.to+1].glued {
+		return false
+	}
+	q.negative, q.from, q.to, q.unit = true, k, m.To, unitOfPercentage(m.Phrase)
+	return true
 }
 
 // scaledCode is the currency of a code with a letter of a scale, in lower case, and the scale: "msek", "eurm", "tchf"; "" for another word.

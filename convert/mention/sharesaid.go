@@ -30,19 +30,11 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 	of, _ := r.wholeBehind(d)
 	a := attempt{d: d, chance: newChance(d)}
 	parts := r.partsSaid(d, of)
-	measure := slices.DeleteFunc(slices.Clone(of), func(x string) bool { // without the names of parts
-		return slices.ContainsFunc(parts, func(f rowFit) bool { return f.row.label[x] })
-	})
-	under := func(f *figure) bool { // of the measure that the whole is of
-		return !slices.ContainsFunc(measure, func(x string) bool { return !f.around[x] && !f.row.around[x] && !f.row.label[x] && !f.row.title[x] })
-	}
-	measured := len(measure) > 0 && len(parts) > 0 && slices.ContainsFunc(parts, func(f rowFit) bool {
-		return slices.Equal(f.row.words, parts[0].row.words) && slices.ContainsFunc(f.row.figures, under)
-	})
+	under := measureOf(of, parts)
 	for _, upper := range parts {
 		for _, s := range d.spans {
 			for _, x := range upper.row.at(s.span) {
-				if measured && !under(x) {
+				if !under(x) {
 					continue
 				}
 				for _, y := range r.wholesFor(x, of) {
@@ -54,6 +46,23 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 		}
 	}
 	return a.best, a.best.status != "" && a.expected() <= mostChanceShared
+}
+
+// measureOf tells the figures of the measure that a whole is of by its words; it takes all where no row called as the likeliest part has one.
+func measureOf(of []string, parts []rowFit) func(*figure) bool {
+	measure := slices.DeleteFunc(slices.Clone(of), func(x string) bool { // without the names of parts
+		return slices.ContainsFunc(parts, func(f rowFit) bool { return f.row.label[x] })
+	})
+	under := func(f *figure) bool {
+		return !slices.ContainsFunc(measure, func(x string) bool { return !f.around[x] && !f.row.around[x] && !f.row.label[x] && !f.row.title[x] })
+	}
+	measured := len(measure) > 0 && len(parts) > 0 && slices.ContainsFunc(parts, func(f rowFit) bool {
+		return slices.Equal(f.row.words, parts[0].row.words) && slices.ContainsFunc(f.row.figures, under)
+	})
+	if !measured {
+		return func(*figure) bool { return true }
+	}
+	return under
 }
 
 // wholeSaid is what a percentage is of by the words behind it: sales, where they name nothing that a table has, "29% of the quarter's business".

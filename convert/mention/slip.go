@@ -36,15 +36,7 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.unit == d.unit && o.value.Equal(v) }) {
 			continue // the sentence tells the two apart
 		}
-		d.value, d.verdict = v, verdict{}
-		r.judge(d)
-		got := d.verdict
-		if got.status == "" {
-			got, _ = r.besideOthers(d)
-		}
-		if got.status == "" && d.tellingDigits() >= leastAlone {
-			got, _ = r.byEvidence(d)
-		}
+		got := r.judgedAs(d, v)
 		if got.status != "" && got.score > best.score && !d.isFarFetched(got) {
 			best, best.expected = got, v
 		}
@@ -60,6 +52,20 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	best.expected = d.given(best)
 	best.status, best.sure = Differs, true
 	return best, true
+}
+
+// judgedAs is what a number ties to or follows from once its value is set to another.
+func (r *reader) judgedAs(d *reading, v decimal.Decimal) verdict {
+	d.value, d.verdict = v, verdict{}
+	r.judge(d)
+	got := d.verdict
+	if got.status == "" {
+		got, _ = r.besideOthers(d)
+	}
+	if got.status == "" && d.tellingDigits() >= leastAlone {
+		got, _ = r.byEvidence(d)
+	}
+	return got
 }
 
 // isFarFetched reports whether a level follows from amounts that the words need not speak of: a figure with what other sentences leave out, the sum of two

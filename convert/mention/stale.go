@@ -10,10 +10,7 @@ import (
 // were $X", where X is what the very row has for the year before, the quarter before or the year to date. The measure begins the
 // clause and the period is said of the number, or is the release's own, with no word of comparison before it.
 func (r *reader) isStale(d *reading) (verdict, bool) {
-	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.beginsWithMeasure(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
-		return verdict{}, false
-	}
-	if !d.perShare && d.tellingDigits() <= fewDigits && r.isOfAPart(d) {
+	if !r.mayBeStale(d) {
 		return verdict{}, false
 	}
 	named := r.namedAs(d, func(*figure) bool { return true })
@@ -29,6 +26,14 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
+func (r *reader) mayBeStale(d *reading) bool {
+	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.beginsWithMeasure(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+		return false
+	}
+	return d.perShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
 }
 
 // tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.

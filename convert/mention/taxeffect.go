@@ -3,6 +3,8 @@ package mention
 import (
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -36,23 +38,27 @@ func (r *reader) taxedRate(d *reading) (verdict, bool) {
 			if from == nil || to == nil || t.item.Kind != release.Money || t.change {
 				continue
 			}
-			tax, less := t.value(), to.value().Add(from.value().Negated())
-			pretax := to.item.Value.Sub(from.item.Value).Sub(t.item.Value)
-			if pretax.Sign() == 0 || pretax.Sign() == t.item.Value.Sign() {
-				continue
-			}
-			of := magnitude(less.Add(tax.Negated()))
-			if of.Low.Sign() <= 0 {
-				continue
-			}
-			part := magnitude(tax)
-			i := tieout.Interval{Low: quotientOf(part.Low, of.High), High: quotientOf(part.High, of.Low)}
-			if d.agreesInPercent(i, quotientOf(t.size(), pretax.Abs())) != no {
+			if i, point, ok := taxedBetween(t, from, to); ok && d.agreesInPercent(i, point) != no {
 				return verdict{status: Derives, figures: []*figure{t, to, from}, formula: printedAs(t) + "/(" + printedAs(to) + "-" + printedAs(from) + "-" + printedAs(t) + ")", score: 0.7}, true
 			}
 		}
 	}
 	return verdict{}, false
+}
+
+// taxedBetween is what part the tax of adjustments is of them all before tax, which lead from one measure to another; false where it is of none.
+func taxedBetween(t, from, to *figure) (i tieout.Interval, point decimal.Decimal, ok bool) {
+	tax, less := t.value(), to.value().Add(from.value().Negated())
+	pretax := to.item.Value.Sub(from.item.Value).Sub(t.item.Value)
+	if pretax.Sign() == 0 || pretax.Sign() == t.item.Value.Sign() {
+		return i, point, false
+	}
+	of := magnitude(less.Add(tax.Negated()))
+	if of.Low.Sign() <= 0 {
+		return i, point, false
+	}
+	part := magnitude(tax)
+	return tieout.Interval{Low: quotientOf(part.Low, of.High), High: quotientOf(part.High, of.Low)}, quotientOf(t.size(), pretax.Abs()), true
 }
 
 // measuresAround are the rows of net income above and below the i-th one in its table, as reported and adjusted; nil where there are none.

@@ -33,7 +33,7 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 		switch {
 		case len(trimmed) == 0 && double && blanks == 0:
 			blanks++
-		case len(trimmed) == 0 || isRule(trimmed) || isTag(trimmed) || covers(tables, i, end) || isTabular(trimmed):
+		case isNoText(trimmed) || covers(tables, i, end):
 			flush()
 		default:
 			if startsItem(trimmed) {
@@ -55,6 +55,11 @@ func (s *source) textBlocks(from, to int, tables []stretch) []block {
 	}
 	flush()
 	return out
+}
+
+// isNoText reports whether a line is none of running text: blank, drawn, a tag alone or one of a table.
+func isNoText(line []byte) bool {
+	return len(line) == 0 || isRule(line) || isTag(line) || isTabular(line)
 }
 
 // inCapitals reports whether a line has letters, and none that are small.

@@ -67,7 +67,7 @@ func sentences(text string, cur *sentence) []sentence {
 		prev := len(cur.tokens) - 1
 		t.glued = prev >= 0 && cur.tokens[prev].end == t.start
 		i = int(t.end)
-		if t.low == "-" && t.glued && i < len(text) && isLetterAt(text, i) && cur.tokens[prev].kind != sign {
+		if cur.isHyphen(text, t) {
 			i = cur.joinParticle(text, i)
 			continue
 		}
@@ -86,6 +86,12 @@ func sentences(text string, cur *sentence) []sentence {
 	}
 	flush()
 	return out
+}
+
+// isHyphen reports whether the token behind those of a sentence joins the last of them, which is no sign, with letters.
+func (s *sentence) isHyphen(text string, t token) bool {
+	i := int(t.end)
+	return t.low == "-" && t.glued && i < len(text) && isLetterAt(text, i) && s.tokens[len(s.tokens)-1].kind != sign
 }
 
 // joinParticle goes on behind the hyphen of a compound, whose parts are words side by side, but for a particle, which is one with its verb and no
@@ -223,12 +229,8 @@ func scanNumber(text string, i int) token {
 	blanks := j-i <= groupDigits && (followsCode(text, i) || isAloneInBrackets(text, i, j))
 	for group := byte(0); j < len(text) && (text[j] == ',' || text[j] == '\'' || text[j] == groupBlank || text[j] == ' ' && blanks) && (group == 0 || group == text[j]); {
 		group = text[j]
-		k := j + 1
-		if k < len(text) && text[k] == ' ' && money && group == ',' {
-			k++
-		}
-		end := pastDigits(text, k)
-		if end != k+groupDigits || (k > j+1 || group == ' ') && end < len(text) && isLetter(text[end]) {
+		end, ok := pastGroup(text, j, money)
+		if !ok {
 			break
 		}
 		j = end
@@ -237,6 +239,19 @@ func scanNumber(text string, i int) token {
 		j = pastDigits(text, j+1)
 	}
 	return token{kind: number, low: groupMarks.Replace(text[i:j]), start: int32(i), end: int32(j)}
+}
+
+// pastGroup is the place behind the group of three digits that the mark at j parts from those before, and whether there is one.
+func pastGroup(text string, j int, money bool) (int, bool) {
+	k := j + 1
+	if k < len(text) && text[k] == ' ' && money && text[j] == ',' {
+		k++
+	}
+	end := pastDigits(text, k)
+	if end != k+groupDigits || (k > j+1 || text[j] == ' ') && end < len(text) && isLetter(text[end]) {
+		return j, false
+	}
+	return end, true
 }
 
 // followsCode reports whether the number at byte i stands behind the code of a currency, with a letter of a scale or without: "SEK 3 612 M".

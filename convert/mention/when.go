@@ -172,12 +172,7 @@ func (r whenReader) changeBase(i int) (when, bool) {
 
 // endOf reads the ends of periods: "at year-end", "the end of the third quarter".
 func (r whenReader) endOf(i int) (when, bool) {
-	if r.is(i, "fiscal", "calendar") && r.is(i+1, "year") && r.is(i+2, "end") {
-		i++
-	}
-	if r.is(i, "year") && r.is(i+1, "end") {
-		w := when{to: i + 2, instant: true, yearEnd: true}
-		r.suffix(&w)
+	if w, ok := r.yearEnd(i); ok {
 		return w, true
 	}
 	if r.is(i, "quarter") && r.is(i+1, "end") && !r.is(i+2, "markets") {
@@ -191,14 +186,7 @@ func (r whenReader) endOf(i int) (when, bool) {
 	for r.is(k, "the", "our", "its", "this") {
 		k++
 	}
-	w, ok := r.relative(k)
-	if !ok {
-		if w, ok = r.core(k); ok {
-			r.suffix(&w)
-		} else if isYear(r.at(k)) {
-			w, ok = when{to: k + 1, year: atoi(r.at(k)), months: 12}, true
-		}
-	}
+	w, ok := r.ended(k)
 	if !ok {
 		return when{}, false
 	}
@@ -211,6 +199,31 @@ func (r whenReader) endOf(i int) (when, bool) {
 		w.yearEnd = true
 	}
 	return w, true
+}
+
+// yearEnd reads the end of a year by its name: "year-end", "fiscal year end".
+func (r whenReader) yearEnd(i int) (when, bool) {
+	if r.is(i, "fiscal", "calendar") && r.is(i+1, "year") && r.is(i+2, "end") {
+		i++
+	}
+	if !r.is(i, "year") || !r.is(i+1, "end") {
+		return when{}, false
+	}
+	w := when{to: i + 2, instant: true, yearEnd: true}
+	r.suffix(&w)
+	return w, true
+}
+
+// ended reads the period behind "the end of": "last year", "the third quarter of 2019", "2019".
+func (r whenReader) ended(i int) (when, bool) {
+	if w, ok := r.relative(i); ok {
+		return w, true
+	}
+	if w, ok := r.core(i); ok {
+		r.suffix(&w)
+		return w, true
+	}
+	return when{to: i + 1, year: atoi(r.at(i)), months: 12}, isYear(r.at(i))
 }
 
 var ordinals = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}

@@ -49,17 +49,9 @@ func (b *book) openings(rows []*claim) []*claim {
 // fromTo is a count as another one with the rows between added or taken off, as they are printed or as their labels say; nil where a
 // label does not say it of a row that is printed without a sign, and where no column holds of several.
 func (b *book) fromTo(first *release.Row, between []*release.Row, last *release.Row) *claim {
-	weights := make([]int, len(between))
-	for i, row := range between {
-		words := wording.Of(row.Label)
-		switch {
-		case isNegative(row), ofJoining.In(words) && !ofLeaving.In(words):
-			weights[i] = 1
-		case ofLeaving.In(words) && !ofJoining.In(words):
-			weights[i] = -1
-		default:
-			return nil
-		}
+	weights := movesOf(between)
+	if weights == nil {
+		return nil
 	}
 	c := &claim{family: rowFamily, sure: true}
 	exact := true
@@ -83,4 +75,21 @@ func (b *book) fromTo(first *release.Row, between []*release.Row, last *release.
 		return nil
 	}
 	return c
+}
+
+// movesOf is 1 for each row that is added as it is printed and -1 for one that is taken off; nil where a label does not say it of a row without a sign.
+func movesOf(between []*release.Row) []int {
+	weights := make([]int, len(between))
+	for i, row := range between {
+		words := wording.Of(row.Label)
+		switch {
+		case isNegative(row), ofJoining.In(words) && !ofLeaving.In(words):
+			weights[i] = 1
+		case ofLeaving.In(words) && !ofJoining.In(words):
+			weights[i] = -1
+		default:
+			return nil
+		}
+	}
+	return weights
 }
