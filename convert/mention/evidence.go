@@ -102,9 +102,9 @@ func (d *reading) sharpness(f *figure) float64 {
 // trustInDigits is how much more chance words may outweigh the more digits a number tells: what is meant is rarely printed as finely as what is not.
 func (d *reading) trustInDigits() float64 {
 	switch n := d.tellingDigits(); {
-	case n >= fewDigits:
+	case n > fewDigits:
 		return 2.5
-	case n == fewDigits-1:
+	case n == fewDigits:
 		return 1.5
 	}
 	return 1
