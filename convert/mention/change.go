@@ -25,6 +25,9 @@ func (m *measurer) changes(d *reading) {
 		m.changeOf(d)
 	}
 	if d.change == 0 {
+		d.change = m.openedBy(d)
+	}
+	if d.change == 0 {
 		m.shareOfChange(d)
 	}
 }
@@ -33,6 +36,36 @@ func (m *measurer) changes(d *reading) {
 func (m *measurer) fallsFrom(d *reading) bool {
 	return d.index > 0 && m.at(d.from-1) == "from" && m.qs[d.index-1].unit == d.unit
 }
+
+// openedBy is the direction of the verb that a sentence without a subject begins with, where its object alone stands between it and a number: "Grew
+// utility margin $1.8 million"; 0 for none.
+func (m *measurer) openedBy(d *reading) int {
+	first, end := 0, m.firstBefore(d)
+	for first < end && m.s.tokens[first].kind == sign {
+		first++ // the mark of a list
+	}
+	if first >= end-1 || d.index > 0 || binding[m.at(end-1)] {
+		return 0
+	}
+	for k := first + 1; k < end; k++ {
+		if m.s.tokens[k].kind != word || starts(verbs, m.s.words, k) > 0 {
+			return 0
+		}
+	}
+	switch {
+	case starts(verbsUp, m.s.words, first) > 0:
+		return 1
+	case starts(verbsDown, m.s.words, first) > 0:
+		return -1
+	}
+	return 0
+}
+
+// verbsUp and verbsDown are the verbs by which somebody makes something more or less.
+var (
+	verbsUp   = wording.Phrases("grew|increased|raised|expanded|improved|boosted|lifted")
+	verbsDown = wording.Phrases("reduced|lowered|cut|decreased|trimmed")
+)
 
 // shareOfChange notes that a number is the part which its noun has in a change: "fuel accounted for $3.2 million of the increase".
 func (m *measurer) shareOfChange(d *reading) {

@@ -44,6 +44,7 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 
 // judgeAll finds what the tables say of every reading.
 func (r *reader) judgeAll() {
+	r.scaleText()
 	for _, d := range r.readings {
 		r.check()
 		r.judge(d)

@@ -22,7 +22,7 @@ func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 	of := d
 	if d.behindOf() == 0 {
 		if of = d.ofSame(); of == nil {
-			return best, false
+			return r.shareOfTotalBelow(d)
 		}
 	}
 	whole, own := r.wholeBehind(of)
@@ -47,6 +47,31 @@ func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 		}
 	}
 	return best, best.status != ""
+}
+
+// shareOfTotalBelow looks for a percentage right behind an amount, which is what that is of the total of its rows: "$48.7 million, or 43 percent, went to
+// replacement".
+func (r *reader) shareOfTotalBelow(d *reading) (best verdict, ok bool) {
+	if d.change != 0 || d.against || !d.isBehindAmount() {
+		return best, false
+	}
+	for _, o := range d.amountsBeside() {
+		upper, ok := o.amount()
+		if !ok || len(upper.figures) != 1 {
+			continue
+		}
+		x := upper.figures[0]
+		w := r.totalBelow(x.row)
+		if w == nil {
+			continue
+		}
+		for _, y := range w.figures {
+			if y.item.Column == x.item.Column && y.mayBeWholeOf(x) {
+				return d.shareOver(upper, y)
+			}
+		}
+	}
+	return best, false
 }
 
 // behindOf is the token behind "of" behind a percentage, 0 where there is none.

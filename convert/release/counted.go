@@ -406,10 +406,8 @@ func (dr *draft) inStatistics(row *Row) bool {
 	if speaksOfMoney(row.Label) {
 		return false
 	}
-	for i := len(row.Section) - 1; i >= 0; i-- {
-		if ofStatistics(row.Section[i]) {
-			return true
-		}
+	if slices.ContainsFunc(dr.group(row), ofStatistics) {
+		return true
 	}
 	return dr.titledStatistics() && !dr.inMeasure(row) && !dr.groupPrintsCurrency(row, -1)
 }

@@ -1,0 +1,55 @@
+package mention
+
+import "github.com/tieout/tieout/convert/release"
+
+// A text may leave out the thousands or millions that its tables are in: "Finance costs were $5,614, and increased by $258". It does so throughout or not at
+// all, but for amounts of one thing: "$749 per car".
+
+// leastInScale is how many amounts have the digits of figures in the scale of a table in a text that leaves the scale out.
+const leastInScale = 5
+
+// scaleText reads the amounts of a text that leaves out the scale of its tables in that scale.
+func (r *reader) scaleText() {
+	in, full := map[string]int32{}, map[string]bool{}
+	for _, w := range r.tables.rows {
+		for _, f := range w.figures {
+			switch size := f.size(); {
+			case f.item.Kind == release.Money && f.item.Scale > 0:
+				in[size.Shift(-f.item.Scale).String()] = f.item.Scale
+			case f.item.Kind == release.Money || f.item.Kind == release.PerShare:
+				full[size.String()] = true
+			}
+		}
+	}
+	counts, inFull := map[int32]int{}, 0
+	for _, d := range r.readings {
+		if !d.leavesOutScale() || !d.grouped {
+			continue
+		}
+		if by, ok := in[d.value.String()]; ok {
+			counts[by]++
+		} else if full[d.value.String()] {
+			inFull++
+		}
+	}
+	for by, n := range counts {
+		if n < leastInScale || n <= inFull || 2*n <= counts[3]+counts[6] {
+			continue
+		}
+		for _, d := range r.readings {
+			if d.leavesOutScale() && !full[d.value.String()] {
+				d.scale(by)
+			}
+		}
+		return
+	}
+}
+
+// leavesOutScale reports whether a number is a whole amount without a scale, and no amount of one thing.
+func (d *reading) leavesOutScale() bool {
+	if d.unit != money || d.perShare || d.scaled || d.spelled || d.ulp < 0 {
+		return false
+	}
+	next := d.s.at(d.to)
+	return next != "per" && next != "a" && next != "an" && next != "each"
+}
