@@ -234,13 +234,13 @@ func inCents(row *Row) bool {
 			return true
 		}
 	}
-	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", ", cents", "us cents", "rmb cents", "hk cents", "cents)", "(pence", "in pence", "pence per", "- pence", ", pence", "pence)", "(p)", "(¢)", "in paise", "(paise", "paise per", "(sen)", "in sen")
+	return wording.Says(strings.ToLower(strings.Join(row.Section, " ")+" "+row.Label), "(cents", "in cents", "cents per", "- cents", ", cents", "us cents", "rmb cents", "hk cents", "cents)", "(pence", "in pence", "pence per", "- pence", ", pence", "pence)", "(p)", "(¢)", "(cent)", "(in cent)", ", cent", "in cent", "cent per share", "€ cent", "euro cent", "eur cent", "eurocent", "in paise", "(paise", "paise per", "(sen)", "in sen")
 }
 
 // namesHundredths tells texts that may name hundredths of a currency.
 var namesHundredths = wording.NewMemo(func(s string) bool {
 	l := strings.ToLower(s)
-	return isCents(s) || slices.ContainsFunc([]string{"cents", "pence", "(p)", "(¢)", "paise", "sen"}, func(w string) bool { return strings.Contains(l, w) })
+	return isCents(s) || slices.ContainsFunc([]string{"cent", "pence", "(p)", "(¢)", "paise", "sen"}, func(w string) bool { return strings.Contains(l, w) })
 })
 
 // headsCents reports whether a heading says that a column is printed in hundredths of the currency.
@@ -248,7 +248,7 @@ func headsCents(s string) bool { return hundredthsHeads.Of(s) }
 
 var hundredthsHeads = wording.NewMemo(func(s string) bool {
 	l := strings.ToLower(s)
-	return wording.Says(l, "pence", "paise", "(cents", "in cents", "cents per share") || strings.Contains(l, "¢") || isCents(lastWord(l))
+	return wording.Says(l, "pence", "paise", "(cents", "(cent)", "in cents", "in cent", "cents per share", "cent per share", "€ cent", "euro cent", "eurocent") || strings.Contains(l, "¢") || isCents(lastWord(l))
 })
 
 // lastWord is what stands behind the last space of a text.
@@ -259,7 +259,7 @@ func isCents(s string) bool {
 	words := strings.Fields(strings.ToLower(s))
 	for _, w := range words {
 		switch strings.Trim(w, "().") {
-		case "pence", "cents", "p", "c", "¢", "sen", "paise":
+		case "pence", "cents", "cent", "p", "c", "¢", "sen", "paise":
 		default:
 			return false
 		}

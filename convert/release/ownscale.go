@@ -35,7 +35,7 @@ func readThings(l string) (out []scaledThings) {
 				continue
 			}
 			scales++
-			if words := thingsIn(before); len(words) > 0 {
+			if words := thingsIn(before, len(t) > 2 && t[1] == "of" && isUnit(t[2:])); len(words) > 0 {
 				out = append(out, scaledThings{words, e})
 			}
 		}
@@ -46,8 +46,9 @@ func readThings(l string) (out []scaledThings) {
 	return out
 }
 
-// thingsIn are the words before a scale, but for fillers, when they name things that are counted or measured; nil where they do not.
-func thingsIn(s string) (out wording.Text) {
+// thingsIn are the words before a scale, but for fillers, when they name things that are counted or measured, or how much there is of what the scale is
+// said of: "volumes in thousands of dekatherms"; nil where they do not.
+func thingsIn(s string, measured bool) (out wording.Text) {
 	for _, w := range wording.Of(s) {
 		switch {
 		case w == "dollars" || w == "shares" || w == "amounts" || w == "$":
@@ -56,11 +57,14 @@ func thingsIn(s string) (out wording.Text) {
 			out = append(out, w)
 		}
 	}
-	if len(out) > 4 || !isUnit(out) && !exceptedCounts.In(out) {
+	if len(out) > 4 || !isUnit(out) && !exceptedCounts.In(out) && !(measured && volumes.In(out)) {
 		return nil
 	}
 	return out
 }
+
+// volumes are the words for how much of something there is.
+var volumes = wording.Phrases("volume|volumes|throughput|quantity|quantities")
 
 var thingFillers = map[string]bool{"except": true, "other": true, "than": true, "and": true, "for": true, "which": true, "are": true, "is": true, "data": true, "information": true, "counts": true,
 	"thousands": true, "millions": true, "the": true, "all": true, "number": true, "of": true, "stated": true, "expressed": true, "presented": true, "excluding": true}
@@ -74,7 +78,11 @@ func (dr *draft) thingScale(row *Row) (int32, bool) {
 	if t.Has("per") {
 		return 0, false
 	}
+	group := dr.group(row)
 	for _, th := range dr.scale.things {
+		if volumes.In(th.words) && (volumes.In(t) || len(group) > 0 && volumes.In(wording.Of(group[len(group)-1]))) {
+			return th.exponent, true
+		}
 		for _, w := range th.words {
 			if !isUnit(wording.Text{w}) && !isUnit(wording.Text{w + "s"}) {
 				continue // "broadband" of broadband connections

@@ -188,7 +188,7 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 		is.scores = k.table
 		is.scores.add(classes, func(t *evidence.ClassTally) { tt.tallyRow(t, i) })
 		switch label := wording.Of(r.Label); {
-		case stockRows.In(label):
+		case stockRows.In(label) || isOfDay(r.Label):
 			is.scores.instant += byName
 		case is.standing == opens && isOpening(label) && stockOdds(r.Label) > maybeStock:
 			is.scores.opening += byName
@@ -199,6 +199,12 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 		*c = is
 	}
 	return c.scores
+}
+
+// isOfDay reports whether a label says of what day its balance is, and nothing else of time: "Total equity at 1 January".
+func isOfDay(label string) bool {
+	p := calendar.Parse(label)
+	return p.Instant && len(p.Dates) == 1 && p.Dates[0].Day > 0 && len(p.Years) == 0 && !p.HasDuration()
 }
 
 // spansTime reports whether a section names a length of time: "Three months ended June 30:".

@@ -92,7 +92,7 @@ func (dr *draft) settleLengths(rows []int, total *Row) {
 // isEndOfMovement reports whether a row says that it states a balance at the beginning or at the end of a period.
 func (dr *draft) isEndOfMovement(i int) bool {
 	label := wording.Of(dr.rows[i].row.Label)
-	return dr.times.rows[i] == opens || isOpening(label) || balanceRows.In(label) || endRows.In(label)
+	return dr.times.rows[i] == opens || isOpening(label) || balanceRows.In(label) || endRows.In(label) || isOfDay(dr.rows[i].row.Label)
 }
 
 // balancesAmong are the cells of a sum that are taken for balances, in the columns in which it holds, where those that are of a time
