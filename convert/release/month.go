@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // completeMonths gives columns under a month that stands over years of its own, "May" over "2030" and "2029", the length of that month
@@ -56,6 +57,40 @@ func (dr *draft) underMonth(k int) bool {
 	}
 	return false
 }
+
+// leastQuarters is how many quarters in their order make ordinals alone the names of rows for quarters.
+const leastQuarters = 3
+
+// quartersNamed are the quarters that rows are called by the ordinals of, in their order, the year standing before the first of them alone: "2000 First",
+// "Second", "Third".
+func (tt *timeTable) quartersNamed() map[*Row]string {
+	out := map[*Row]string{}
+	var run []*Row
+	year, next := "", 0
+	for i := range tt.dr.rows {
+		r := tt.dr.rows[i].row
+		words := wording.Of(r.Label)
+		if len(words) == 2 && len(words[0]) == 4 && isDigits(words[0]) && calendar.Ordinal(words[1]) > 0 {
+			year, next, run, words = words[0], calendar.Ordinal(words[1]), nil, words[1:]
+		}
+		if year == "" || len(words) != 1 || calendar.Ordinal(words[0]) != next {
+			year, next, run = "", 0, nil
+			continue
+		}
+		run = append(run, r)
+		for k, q := range run {
+			if len(run) >= leastQuarters {
+				out[q] = ordinalNames[next-len(run)+k] + " quarter " + year
+			}
+		}
+		if next++; next > 4 {
+			year = ""
+		}
+	}
+	return out
+}
+
+var ordinalNames = [...]string{"first", "second", "third", "fourth"}
 
 // quarterOfRow is the end of the quarter that a row's label names of the year that the heading over a column names: "1st Quarter"
 // under "2030"; zero where either names more or less.

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 	"time"
@@ -34,11 +35,12 @@ func (tt *timeTable) rowKeys() []timeKey {
 	rows := tt.dr.rows
 	keys := make([]timeKey, len(rows))
 	sections := tt.timeSections()
+	quarters := tt.quartersNamed()
 	var last time.Time
 	open := 0 // the first row behind the last balance
 	for i := range rows {
 		r := rows[i].row
-		keys[i] = timeKey{section: sectionOf(r.Section), row: rowTime(r.Label)}
+		keys[i] = timeKey{section: sectionOf(r.Section), row: cmp.Or(quarters[r], rowTime(r.Label))}
 		if keys[i].section == "" {
 			keys[i].section = sections[r]
 		}
@@ -262,6 +264,10 @@ func (tt *timeTable) classes(row, column int) classScores {
 	r, h := tt.rowClass[row], tt.headClass[column]
 	if _, spans := tt.cal.Span(&tt.dr.heads[column].time); spans && tt.rows[row] == elsewhere && tt.keys[row].row == "" && stockOdds(tt.dr.rows[row].row.Label) < maybeStock {
 		r.instant -= byName // from one day to another
+		r.opening -= byName
+	}
+	if when := tt.keys[row].row; spansTime(when) && memberText(when) == "" && stockOdds(tt.dr.heads[column].text) < maybeStock {
+		r.instant -= byName // in a row for a quarter, under what is of one
 		r.opening -= byName
 	}
 	return classScores{r.instant + h.instant, r.opening + h.opening}
