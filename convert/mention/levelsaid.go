@@ -17,7 +17,7 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 	}
 	o := r.levelBeside(d)
 	if o == nil {
-		return verdict{}, false
+		return r.changeAgainDiffers(d)
 	}
 	cur := o.verdict.figures[0]
 	if b := d.baseOf(o); b != nil {
@@ -31,6 +31,23 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 	}
 	called := wordsOf(cur.row.called)
 	if !d.isOfTimeOf(o) || !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
+		return verdict{}, false
+	}
+	return r.rowGrowthDiffers(d, cur)
+}
+
+// changeAgainDiffers looks for a percentage that is a second change of a level, since a time that it says, and not that of the row: "were $268.9 million, an
+// increase of 6.6% from the December 2023 quarter but down 13.9% from the year-ago quarter".
+func (r *reader) changeAgainDiffers(d *reading) (verdict, bool) {
+	if d.index < 2 || len(d.bases) == 0 || d.chained != d.index-1 || d.verdict.status != "" || d.time != nil || hasObjectOfItsOwn(d) {
+		return verdict{}, false
+	}
+	first, level := d.peers[d.index-1], d.peers[d.index-2]
+	if first.change == 0 || first.unit != percent || first.chained != level.index || first.verdict.status != Ties && first.verdict.status != Derives || !level.isSureLevel() {
+		return verdict{}, false
+	}
+	cur := level.verdict.figures[0]
+	if cur.item.Kind == release.Percentage || cur.change || cur.leavesOut() || cur.item.Value.Sign() <= 0 || first.verdict.figures[0].row != cur.row || len(cur.row.at(d.bases[0])) == 0 {
 		return verdict{}, false
 	}
 	return r.rowGrowthDiffers(d, cur)

@@ -12,9 +12,12 @@ var (
 	alreadyPaid = wording.Phrases("paid|paying|compared|over|from|increase|total|totaled|totalled|versus")
 )
 
+// ofPeriod are the names of dividends that go with the period that is reported, whenever they are paid.
+var ofPeriod = wording.Phrases("interim|final dividend|dividends|distribution|distributions")
+
 // isPaidLater reports whether a number is a dividend per share that is still to be paid, with nothing beside it that says it was paid before.
 func (d *reading) isPaidLater() bool {
-	if !d.perShare || !dividends.In(d.s.words) || !stillToPay.In(d.s.words) || d.against {
+	if !d.perShare || !dividends.In(d.s.words) || ofPeriod.In(d.s.words) || !stillToPay.In(d.s.words) || d.against {
 		return false
 	}
 	from, to := d.window()

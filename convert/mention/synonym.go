@@ -67,11 +67,22 @@ var trades = sync.OnceValue(func() []synonym { return readPairs(tradeData) })
 func (r *reader) inTrade(t wording.Text, i int) (string, int) {
 	for _, s := range trades() {
 		n := starts(s.phrases, t, i)
-		if n > 0 && !slices.ContainsFunc(press.Normalize(s.measure).Words, func(w string) bool { return len(r.tables.byWord[w]) == 0 }) {
+		if n > 0 && r.prints(press.Normalize(s.measure).Words) && !r.calls(t[i:i+n]) {
 			return s.measure, n
 		}
 	}
 	return "", 0
+}
+
+// prints reports whether tables have all of some canonical words.
+func (r *reader) prints(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return len(r.tables.byWord[w]) == 0 })
+}
+
+// calls reports whether a row is called just by some words of a text, which then mean that row.
+func (r *reader) calls(t wording.Text) bool {
+	words := press.Normalize(t.String()).Words
+	return len(words) > 0 && slices.ContainsFunc(r.tables.byWord[words[0]], func(w *row) bool { return sameSet(w.words, words) })
 }
 
 //go:embed deeds.txt

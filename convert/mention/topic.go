@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -88,6 +89,39 @@ func (r *reader) partNamed(s *sentence) string {
 	return ""
 }
 
+// partOpening is the name that a row has and that a sentence begins with before what it says of it: "In Rest of World, revenue rose"; "" for none.
+func (r *reader) partOpening(s *sentence) string {
+	if len(s.words) < 3 || s.words[0] != "in" && s.words[0] != "within" && s.words[0] != "for" {
+		return ""
+	}
+	from := 1
+	for articles[s.words[from]] && from < len(s.words)-1 {
+		from++
+	}
+	to := from
+	for to < len(s.tokens) && to-from <= mostNameWords && s.tokens[to].kind == word && !s.taken[to] && s.words[to] != "where" {
+		to++
+	}
+	if to == from || to-from > mostNameWords || to == len(s.tokens) || !s.tokens[from].upper || s.words[to] != "," && s.words[to] != "where" {
+		return ""
+	}
+	words := r.newCanonical(s.words[from:to].String())
+	if len(words) == 0 || slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
+		return ""
+	}
+	for _, w := range r.tables.byWord[words[0]] {
+		if sameSet(w.words, words) && !isOfStatement(w.table) {
+			return s.words[from:to].String()
+		}
+	}
+	return ""
+}
+
+// isOfStatement reports whether a table is one of the statements, whose rows are items of accounts.
+func isOfStatement(t *release.Table) bool {
+	return t.Statement == release.Income || t.Statement == release.Balance || t.Statement == release.CashFlow
+}
+
 // ofWholeAgain are the words of a sentence that speaks of the whole company again.
 var ofWholeAgain = wording.Phrases("consolidated|companywide", "company|group wide", "as a whole", "total company|group")
 
@@ -96,6 +130,9 @@ func (r *reader) noteTopic(s *sentence) {
 	s.part = r.partNamed(s)
 	if s.part == "" && r.isRunIn(s) {
 		s.part = s.words.String()
+	}
+	if s.part == "" {
+		s.part = r.partOpening(s)
 	}
 	s.whole = s.part == "" && ofWholeAgain.In(s.words)
 }

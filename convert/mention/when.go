@@ -116,7 +116,7 @@ func (r whenReader) phrase(i int) (when, bool) {
 		return w, true
 	}
 	if w, ok := r.date(i); ok {
-		w.event = !r.is(i-1, "at", "of", "ended", "ending", "through") && !(r.is(i-1, "(") && r.is(w.to, ":"))
+		w.event = !r.is(i-1, "at", "of", "ended", "ending", "through") && !(r.is(i-1, "(") && r.is(w.to, ":")) && !r.stateOn(i, w.to)
 		w.instant = !w.event
 		return w, true
 	}
@@ -125,6 +125,28 @@ func (r whenReader) phrase(i int) (when, bool) {
 		w = r.partOfNamed(w)
 	}
 	return w, ok
+}
+
+// mostUpToState bounds the words from a day to the verb that says how things stood on it.
+const mostUpToState = 8
+
+// states are the verbs of what stood somewhere on a day.
+var states = wording.Phrases("was|were|is|are|stood|amounted|totalled|totaled")
+
+// stateOn reports whether the day that stands in tokens [i, to) is one on which something stood at an amount: "On 30 September 2022 the ratio was".
+func (r whenReader) stateOn(i, to int) bool {
+	if !r.is(i-1, "on") || i-1 > 0 && !r.isEnd(i-2) {
+		return false
+	}
+	for k := to; k < len(r.s.words) && k < to+mostUpToState; k++ {
+		if starts(states, r.s.words, k) > 0 {
+			return k+1 < len(r.s.words) && !strings.HasSuffix(r.s.words[k+1], "ed")
+		}
+		if starts(verbs, r.s.words, k) > 0 {
+			return false
+		}
+	}
+	return false
 }
 
 // isLastOfYear reports whether the last quarter of a year is named at token i: "the last quarter of 1995".
