@@ -330,7 +330,7 @@ func (b *binder) ahead(i int) *when {
 		if w.to > d.from {
 			break
 		}
-		if w.from < from || w.event || w.base {
+		if w.from < from || w.event || w.base || i > 0 && b.isSince(w) {
 			continue
 		}
 		if !b.isOfAnother(w, d, from) {
@@ -338,6 +338,15 @@ func (b *binder) ahead(i int) *when {
 		}
 	}
 	return found
+}
+
+// isSince reports whether a phrase of time is what the number before it is a change since: "up $2.9 million since the beginning of the year".
+func (b *binder) isSince(w *when) bool {
+	k := w.from - 1
+	if k > 0 && articles[b.s.words[k]] {
+		k--
+	}
+	return k >= 0 && b.s.words[k] == "since"
 }
 
 // isOfAnother reports whether a phrase of time before a quantity is not its own, but what something is compared with, or of the quantity that ends at

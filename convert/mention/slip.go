@@ -106,6 +106,11 @@ func (d *reading) isRounded() bool {
 	return d.unit == basis && d.value.Mod(decimal.New(10, 0)).IsZero()
 }
 
+// isMadeOf reports whether a number ties to a row or follows from it.
+func (d *reading) isMadeOf(w *row) bool {
+	return slices.ContainsFunc(d.verdict.figures, func(f *figure) bool { return f.row == w })
+}
+
 // slipEvidence counts what speaks for a number being that of a verdict, less what speaks for another of its own.
 func (r *reader) slipEvidence(d *reading, of verdict) int {
 	f := of.figures[0]
@@ -117,7 +122,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		says  int
 	}{
 		{partner, 2}, // another number of the sentence is of that row
-		{!partner && slices.ContainsFunc(d.peers, d.isComparedWith), -6}, // what it is compared with is not
+		{slices.ContainsFunc(d.peers, func(o *reading) bool { return d.isComparedWith(o) && (!partner || !o.isMadeOf(f.row)) }), -6}, // what it is compared with is not
 		{of.exact, 1},
 		{of.score >= 0.85, 1},
 		{of.score < 0.7, -1},
