@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -12,7 +14,7 @@ import (
 // and the percentage no change of that figure since any other: "For the year, revenues rose 6.6% to $245.9 million", where the quarter's did. What
 // the two levels of a sentence give holds whatever else tables print: "were $1,358.7 million, up 6.9% from $1,283.1 million".
 func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent || d.isInexact() || d.digits < leastStale || r.isQualifiedItself(d) || adjusts.In(d.ownWords()) || yearly.In(d.ownWords()) {
+	if d.change == 0 || d.unit != percent || d.isInexact() || r.isQualifiedItself(d) || adjusts.In(d.ownWords()) || yearly.In(d.ownWords()) {
 		return verdict{}, false
 	}
 	o := r.levelBeside(d)
@@ -29,12 +31,16 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 		}
 		return verdict{}, false
 	}
-	called := wordsOf(cur.row.called)
-	if !d.isOfTimeOf(o) || !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
+	called := wordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
+	if !d.isOfTimeOf(o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
 		return verdict{}, false
 	}
-	return r.rowGrowthDiffers(d, cur)
+	v, ok := r.rowGrowthDiffers(d, cur)
+	return v, ok && (d.digits >= leastStale || v.expected.Sub(d.value).Abs().GreaterThan(farOffInPoints))
 }
+
+// farOffInPoints is how far a whole percentage of one digit is off at the least for it to be no other rounding.
+var farOffInPoints = decimal.NewFromInt(1)
 
 // changeAgainDiffers looks for a percentage that is a second change of a level, since a time that it says, and not that of the row: "were $268.9 million, an
 // increase of 6.6% from the December 2023 quarter but down 13.9% from the year-ago quarter".
@@ -47,7 +53,7 @@ func (r *reader) changeAgainDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	cur := level.verdict.figures[0]
-	if cur.item.Kind == release.Percentage || cur.change || cur.leavesOut() || cur.item.Value.Sign() <= 0 || first.verdict.figures[0].row != cur.row || len(cur.row.at(d.bases[0])) == 0 {
+	if !cur.mayGrow() || first.verdict.figures[0].row != cur.row || len(cur.row.at(d.bases[0])) == 0 {
 		return verdict{}, false
 	}
 	return r.rowGrowthDiffers(d, cur)
@@ -59,10 +65,10 @@ var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *reader) levelBeside(d *reading) *reading {
 	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
-		if o == d || !o.isSureLevel() || !d.goesWithLevel(o) {
+		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && d.baseOf(o) != nil) || !d.goesWithLevel(o) {
 			continue
 		}
-		if f := o.verdict.figures[0]; f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || f.item.Value.Sign() <= 0 || strings.Contains(strings.ToLower(f.row.Label), "loss") {
+		if !o.verdict.figures[0].mayGrow() {
 			continue
 		}
 		alone := !slices.ContainsFunc(d.peers, func(x *reading) bool {
@@ -75,9 +81,20 @@ func (r *reader) levelBeside(d *reading) *reading {
 	return nil
 }
 
+// mayGrow reports whether a figure is an amount or a count of which growth is said: no loss, and negative only where it is a cost.
+func (f *figure) mayGrow() bool {
+	if f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || strings.Contains(strings.ToLower(f.row.Label), "loss") {
+		return false
+	}
+	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(wordsOf(f.row.called))
+}
+
 // isSureLevel reports whether a number is a level that ties to the digit, with more digits than others have by chance.
-func (d *reading) isSureLevel() bool {
-	return d.change == 0 && !d.against && (d.unit == money || d.unit == bare) && !d.isInexact() && d.tiesToTheDigit() && d.tellingDigits() >= fewDigits+1
+func (d *reading) isSureLevel() bool { return d.isLevelToTheDigit() && d.tellingDigits() > fewDigits }
+
+// isLevelToTheDigit reports whether a number is a level that ties to the digit.
+func (d *reading) isLevelToTheDigit() bool {
+	return d.change == 0 && !d.against && (d.unit == money || d.unit == bare) && !d.isInexact() && d.tiesToTheDigit()
 }
 
 // goesWithLevel reports whether a change leads up to a level behind it, or is of the one before it.
@@ -140,9 +157,18 @@ func (d *reading) isOfTimeOf(level *reading) bool {
 // leastTold is how well the words around a level must fit the row that it ties to for its change to be held against the row.
 const leastTold = 0.6
 
-// tellsRow reports whether the words around a level are those of a figure.
-func (r *reader) tellsRow(level *reading, f *figure) bool {
-	return level.tellingDigits() > fewDigits+1 || r.isCalled(level, f.row) || r.fitsEvidence(f, r.evidenceOf(level)) >= leastTold
+// tellsRow reports whether the words around a level, or its change, are those of a figure.
+func (r *reader) tellsRow(d *reading, f *figure) bool {
+	return d.change == 0 && d.tellingDigits() > fewDigits+1 || r.isCalled(d, f.row) || r.isLikeliest(d, f.row) || r.fitsEvidence(f, r.evidenceOf(d)) >= leastTold
+}
+
+// isLikeliest reports whether the noun of a number fits a row better than any other, and well.
+func (r *reader) isLikeliest(d *reading, w *row) bool {
+	if len(d.phrases) == 0 || !d.phrases[0].own {
+		return false
+	}
+	fits := r.rowsFor(d, d.phrases[0])
+	return len(fits) > 0 && fits[0].row == w && fits[0].score >= likelyRow && (len(fits) == 1 || fits[1].score < fits[0].score)
 }
 
 // rowGrowthDiffers is the verdict that a percentage is the change of a figure since no other of its row, and none that tables print for it.
