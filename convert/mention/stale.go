@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -14,6 +15,9 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	named := r.namedAs(d, func(*figure) bool { return true })
+	if len(named) == 0 {
+		named = r.meantAs(d)
+	}
 	if len(named) == 0 || slices.ContainsFunc(named, looksMisprinted) || r.isPrintedFor(d, named[0].span) {
 		return verdict{}, false
 	}
@@ -26,6 +30,24 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// leastMeantAs is how well words fit a row at the least that they name by what its concept is called.
+const leastMeantAs = 0.88
+
+// meantAs are the figures of the rows that the words of a number mean, by their own names or what their concepts are called, which have the very number for
+// another period: few rows do by chance.
+func (r *reader) meantAs(d *reading) []*figure {
+	var out []*figure
+	r.candidates(d, func(c candidate) {
+		if !c.phrase.own || c.phrase.fit < 0.9 || c.change || c.span.span != d.spans[0].span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
+			return
+		}
+		if (c.item.Kind == release.PerShare) == d.perShare && !c.row.part && !isVague(c.phrase.words) && c.row.saysWhat() && d.takenFrom(c.figure) != nil {
+			out = append(out, c.figure)
+		}
+	})
+	return out
 }
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
