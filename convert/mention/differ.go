@@ -148,7 +148,7 @@ func (d *reading) isBy() bool {
 // including $3.8 million of".
 func isWhole(behind wording.Text) bool {
 	if len(behind) < 3 || behind[0] != "," {
-		return false
+		return len(behind) > 1 && behind[0] == "and" && (behind[1] == "included" || behind[1] == "includes") // "were $524.7 million and included a plant"
 	}
 	if behind[1] == "of" {
 		return behind[2] == "which"
@@ -241,7 +241,22 @@ func looksMisprinted(f *figure) bool {
 		return false
 	}
 	points := f.row.points[f.item.Kind]
-	return points.some*3 < points.all
+	return points.some*3 < points.all && !f.row.isPointed(f.item.Kind)
+}
+
+// isPointed reports whether all numbers of a kind in a row, of which there are several, are printed with a point.
+func (w *row) isPointed(kind release.Number) bool {
+	n := 0
+	for _, it := range w.Items {
+		if it.Nil || it.Kind != kind {
+			continue
+		}
+		if !strings.Contains(it.Printed, ".") {
+			return false
+		}
+		n++
+	}
+	return n > 1
 }
 
 // pointed is how many figures of a kind a table has, and how many are printed with a point.
