@@ -45,12 +45,17 @@ func (r *reader) partNames() map[string]bool {
 	}
 	for name, rows := range seen {
 		words := strings.Fields(name)
-		if len(rows) > 1 && len(words) <= mostNameWords && len(r.conceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
+		if len(rows) > 1 && !isUnitOfMoney(words) && len(words) <= mostNameWords && len(r.conceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 			r.parts[name] = true
 		}
 	}
 	delete(r.parts, "")
 	return r.parts
+}
+
+// isUnitOfMoney reports whether words are a currency or its scale: "CHF million", which says how all is measured.
+func isUnitOfMoney(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return currencies[w] == "" && scales[w] == 0 })
 }
 
 // measures are canonical words of what is measured of a part, and of no part's name.
