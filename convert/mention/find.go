@@ -75,9 +75,9 @@ func (r *reader) judgeAll() {
 			}
 		}
 	}
-	r.contradicted(r.isContrary, r.levelSaidDiffers, r.tiesToEarlier)
+	r.contradicted(r.isContrary, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
-	r.contradicted(r.levelSaidDiffers, r.tiesToEarlier)
+	r.contradicted(r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	for _, d := range r.readings { // what was found since may bear a misprint out
 		if d.verdict.status != "" || d.isPaidLater() {
 			continue

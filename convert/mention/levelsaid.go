@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -41,6 +42,43 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 
 // farOffInPoints is how far a whole percentage of one digit is off at the least for it to be no other rounding.
 var farOffInPoints = decimal.NewFromInt(1)
+
+// sinceDiffers looks for a percentage that is the change of a row since another time than the one that is said, or over another length of time: "declined 34.5%
+// from the second quarter of 2019", where the half year did, "an increase of 5.7% from the second quarter of 2022", where it is since the quarter before.
+func (r *reader) sinceDiffers(d *reading) (verdict, bool) {
+	if d.change == 0 || d.unit != percent || d.isInexact() || d.digits < leastStale || len(d.bases) != 1 || len(d.verdict.figures) == 0 || r.isQualifiedItself(d) || adjusts.In(d.ownWords()) || yearly.In(d.ownWords()) {
+		return verdict{}, false
+	}
+	base, found := d.bases[0], d.verdict.figures[0]
+	if base.months == 0 || found.row.part && len(found.around) == 0 && d.verdict.status == Derives {
+		return verdict{}, false
+	}
+	switch f := d.verdict.figures; {
+	case d.verdict.status == Derives && len(f) == 2 && f[0].row == f[1].row && f[1].span != base && f[0].span.months == base.months:
+		return d.grownSince(f[0].row, f[0].span, base)
+	case d.verdict.status == Ties && found.change && found.span.months > 0 && found.span.months != base.months:
+		return d.grownSince(found.row, span{base.months, found.span.end}, base)
+	}
+	return verdict{}, false
+}
+
+// grownSince is the verdict that the figures of a row for two times, which has one for each, contradict a change.
+func (d *reading) grownSince(w *row, now, then span) (verdict, bool) {
+	var best verdict
+	for _, cur := range w.at(now) {
+		for _, was := range w.at(then) {
+			if cur.span != now || was.span != then || !cur.mayGrow() || was.change || !maps.Equal(cur.around, was.around) {
+				continue
+			}
+			v, ok := growthAgainst(d, cur, was)
+			if !ok || best.status != "" && !best.expected.Equal(v.expected) {
+				return verdict{}, false
+			}
+			best = v
+		}
+	}
+	return best, best.status != ""
+}
 
 // changeAgainDiffers looks for a percentage that is a second change of a level, since a time that it says, and not that of the row: "were $268.9 million, an
 // increase of 6.6% from the December 2023 quarter but down 13.9% from the year-ago quarter".

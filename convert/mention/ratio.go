@@ -33,6 +33,7 @@ func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 // ratioAgainst is the verdict that the figures of a ratio contradict a percentage: all that may be those of the period agree on another.
 func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 	var best verdict
+	stale := false // it is the ratio of another period
 	for _, a := range r.rowsOf(phrase{words: x.upper}, false) {
 		if a.score < 0.7 {
 			break
@@ -48,7 +49,11 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				}
 				point = point.Mul(hundred)
 				if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
-					return verdict{}, false
+					if now[0].span.end >= d.spans[0].end || !d.isTellingLevel() || !r.mayBeStale(d) || !r.isSaidOf(d) {
+						return verdict{}, false
+					}
+					stale = true
+					continue
 				}
 				if now[0].span != d.spans[0].span || !a.isJust() || !b.isJust() || len(now[0].around) > 0 {
 					continue
@@ -61,7 +66,7 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 			}
 		}
 	}
-	return best, best.status != "" && misprint.Of(d.value, best.expected)
+	return best, best.status != "" && (stale || misprint.Of(d.value, best.expected))
 }
 
 // ratiosOf are the amounts of two rows of a table that stand in one column.
