@@ -148,7 +148,9 @@ func (dr *draft) signCurrency() {
 				continue
 			}
 			raw, _, _ := strings.Cut(dr.d.Text(p.Start, min(p.End, p.Start+maxSign)), "<")
-			signs[signOf(raw)]++
+			if c := signOf(raw); c != "" || strings.ContainsAny(raw, "$") {
+				signs[c]++
+			}
 		}
 	}
 	best := ""

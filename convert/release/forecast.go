@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -44,7 +46,7 @@ const maxLead = 400 // characters of a sentence that leads up to a table
 // leadsToFuture reports whether a sentence in lower case leads up to a table of guidance.
 func leadsToFuture(l string) bool {
 	return wording.Says(l, "outlook", "financial guidance", "guidance for", "guidance is", "guidance as follows", "financial targets", "estimated forward-looking", "estimated forward looking") ||
-		wording.Says(l, "targets") && wording.Says(l, "summarizes", "following")
+		wording.Says(l, "targets") && wording.Says(l, "summarizes", "following") || wording.Says(l, "guidance") && wording.Says(l, "set forth below", "shown below", "following table", "table below", "as follows")
 }
 
 // isOfPast reports whether all columns of values that name years name such as come before the last one that the titles name: "Three Months Ended
@@ -75,14 +77,47 @@ func (dr *draft) hasPast() bool {
 	return false
 }
 
+// isOfPast reports whether a heading says of its column, beside others of what is expected, that it is of what was.
+func (h *columnHead) isOfPast() bool {
+	return wording.Says(strings.ToLower(h.text), "actual", "ended", "realised", "realized", "achieved", "reported")
+}
+
 // ofForecast adds that figures are forecasts to the columns of a table that foretells, unless their headings say so.
 func (dr *draft) ofForecast() {
 	if !dr.foretells() {
 		return
 	}
-	for _, col := range dr.t.Columns {
-		if !isForecast(col) {
+	for k, col := range dr.t.Columns {
+		if !isForecast(col) && !dr.heads[k].isOfPast() {
 			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "basis", Member: "forecast"})
+		}
+	}
+}
+
+// issued are the words of a heading that says which of several forecasts a column holds, and when that was given.
+var issued = wording.Phrases("revised|prior|previous|original|initial|former|current|updated|new|old|guidance|outlook|forecast|issued|given|provided")
+
+// forgetIssues takes the days on which forecasts were given, "Revised (August 8, 2018)", out of the headings of a table of them: its columns are of what
+// its titles name, "Full-Year 2018 Guidance", else of the year that goes on.
+func (dr *draft) forgetIssues(cal *calendar.Fiscal, report tieout.Period) {
+	if !dr.foretells() {
+		return
+	}
+	of := dr.title
+	if of.Dates = nil; !of.HasDuration() {
+		of.Months = 12
+	}
+	if len(of.Years) == 0 {
+		if report.Kind == tieout.Forever {
+			return
+		}
+		year := cal.NumberOf(report.End)
+		of.Years, of.Order, of.Fiscal = []int{year}, []int{year}, true
+	}
+	for k := range dr.heads {
+		h := &dr.heads[k]
+		if h.time.NamesDay() && !h.time.HasDuration() && !h.time.Ended && issued.In(wording.Of(h.text)) {
+			h.time = of
 		}
 	}
 }

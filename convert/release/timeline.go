@@ -374,6 +374,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeTwelve(cal)
 	dr.completeRolling(cal, report)
 	dr.completeMonths()
+	dr.forgetIssues(cal, report)
 	dr.completeToDate()
 }
 
