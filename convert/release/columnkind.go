@@ -135,15 +135,34 @@ func (dr *draft) countBesideMeasured() bool {
 // "Beginning of period", "Openings", "Closings", "End of period". It reports whether it is so.
 func (dr *draft) countMovement() bool {
 	p := dr.prints()
-	if p.currency || p.percent || p.places || !slices.ContainsFunc(dr.heads, func(h columnHead) bool { return opensAndCloses.In(wording.Of(h.text)) }) ||
+	scale, all := int32(0), dr.movesAlone()
+	if all {
+		scale = dr.t.Scale.Exponent // "Opened" and "Closed" orders "(in thousands)"
+	}
+	if p.currency || p.percent || p.places && !all || !slices.ContainsFunc(dr.heads, func(h columnHead) bool { return opensAndCloses.In(wording.Of(h.text)) }) ||
 		slices.ContainsFunc(dr.heads, func(h columnHead) bool { return speaksOfMoney(h.text) }) {
 		return false
 	}
 	any := false
 	for i, c := range dr.t.Columns {
-		if c.Kind == Values && !dr.columnReading[i].known && !dr.tenthsIn(i) {
-			dr.columnReading[i], any = columnReading{readAs: readAs{Count, 0}, known: true, own: true}, true
+		if c.Kind == Values && !dr.columnReading[i].known && (all || !dr.tenthsIn(i)) {
+			dr.columnReading[i], any = columnReading{readAs: readAs{Count, scale}, known: true, own: true}, true
 		}
+	}
+	return any
+}
+
+// movesAlone reports whether all columns of values are headed by what came or went.
+func (dr *draft) movesAlone() bool {
+	any := false
+	for i, c := range dr.t.Columns {
+		if c.Kind != Values {
+			continue
+		}
+		if !opensAndCloses.In(wording.Of(dr.lowestHead(i))) {
+			return false
+		}
+		any = true
 	}
 	return any
 }
