@@ -68,8 +68,8 @@ func (tt *timeTable) candidates(row, column int) []*candidate {
 // another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
-	if end := tt.quarterOfRow(key.row, h); !end.IsZero() {
-		keepQuarter(cs, end, tt.dr.t.Statement == Balance || stockOdds(tt.dr.heads[key.column].text) > maybeStock)
+	if end, months := tt.partOfRow(key.row, h); !end.IsZero() {
+		keepPart(cs, end, months, tt.dr.t.Statement == Balance || stockOdds(tt.dr.heads[key.column].text) > maybeStock)
 		return
 	}
 	if namesTime(key.row) || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {

@@ -92,25 +92,60 @@ func (tt *timeTable) quartersNamed() map[*Row]string {
 
 var ordinalNames = [...]string{"first", "second", "third", "fourth"}
 
-// quarterOfRow is the end of the quarter that a row's label names of the year that the heading over a column names: "1st Quarter"
-// under "2030"; zero where either names more or less.
-func (tt *timeTable) quarterOfRow(row string, h *calendar.Phrase) (end time.Time) {
-	if row == "" || len(h.Years) != 1 || len(h.Dates) > 0 || h.HasDuration() || h.Instant {
-		return end
+// leastMonths is how many months in their order make rows that are called by them be of what came about in each.
+const leastMonths = 3
+
+// monthsNamed are the months that rows are called by, in their order: "October", "November", "December" under "2030".
+func (tt *timeTable) monthsNamed() map[*Row]string {
+	out := map[*Row]string{}
+	if tt.dr.t.Statement == Balance {
+		return out
 	}
-	p := tt.dr.d.parse(row)
-	if p.Quarter == 0 || len(p.Order) > 0 || len(p.Dates) > 0 || p.ToDate || p.Months > 3 || memberText(row) != "" {
-		return end
+	var run []*Row
+	last := time.Month(0)
+	for i := range tt.dr.rows {
+		r := tt.dr.rows[i].row
+		p := calendar.Parse(r.Label)
+		if len(p.Dates) != 1 || p.Dates[0].Day > 0 || p.Dates[0].Year > 0 || p.HasDuration() || p.Instant || memberText(r.Label) != "" {
+			run, last = nil, 0
+			continue
+		}
+		m := p.Dates[0].Month
+		if last > 0 && m != last%12+1 {
+			run = nil
+		}
+		run, last = append(run, r), m
+		for k, q := range run {
+			if of := (m-time.Month(len(run)-1-k)+11)%12 + 1; len(run) >= leastMonths {
+				out[q] = "one month ended " + of.String()
+			}
+		}
 	}
-	end, _ = tt.cal.QuarterEnd(h.Years[0], p.Quarter)
-	return end
+	return out
 }
 
-// keepQuarter rules out all but the quarter that ends on a day, and that day where balances may stand.
-func keepQuarter(cs []*candidate, end time.Time, balances bool) {
+// partOfRow is the end of the quarter or the month that a row's label names of the year that the heading over a column names, and its length in months:
+// "1st Quarter" under "2030"; zero where either names more or less.
+func (tt *timeTable) partOfRow(row string, h *calendar.Phrase) (end time.Time, months int) {
+	if row == "" || len(h.Years) != 1 || len(h.Dates) > 0 || h.HasDuration() || h.Instant {
+		return end, 0
+	}
+	p := tt.dr.d.parse(row)
+	switch {
+	case len(p.Order) > 0 || p.ToDate || p.Months > 3 || memberText(row) != "":
+	case p.Months == 1 && len(p.Dates) == 1 && p.Dates[0].Day == 0:
+		return calendar.LastOfMonth(h.Years[0], p.Dates[0].Month), 1
+	case p.Quarter > 0 && len(p.Dates) == 0:
+		end, _ = tt.cal.QuarterEnd(h.Years[0], p.Quarter)
+	}
+	return end, 3
+}
+
+// keepPart rules out all but the part of a year of some months that ends on a day, and that day where balances may stand.
+func keepPart(cs []*candidate, end time.Time, months int, balances bool) {
 	kept := 0
 	for _, c := range cs {
-		c.out = !dayOf(c.period).Equal(end) || c.opening || c.period.Kind == tieout.Duration && c.months != 3 || c.period.Kind == tieout.Instant && !balances
+		c.out = !dayOf(c.period).Equal(end) || c.opening || c.period.Kind == tieout.Duration && c.months != months || c.period.Kind == tieout.Instant && !balances
 		if !c.out && c.period.Kind == tieout.Duration {
 			kept++
 		}

@@ -35,12 +35,12 @@ func (tt *timeTable) rowKeys() []timeKey {
 	rows := tt.dr.rows
 	keys := make([]timeKey, len(rows))
 	sections := tt.timeSections()
-	quarters := tt.quartersNamed()
+	quarters, months := tt.quartersNamed(), tt.monthsNamed()
 	var last time.Time
 	open := 0 // the first row behind the last balance
 	for i := range rows {
 		r := rows[i].row
-		keys[i] = timeKey{section: sectionOf(r.Section), row: cmp.Or(quarters[r], rowTime(r.Label))}
+		keys[i] = timeKey{section: sectionOf(r.Section), row: cmp.Or(quarters[r], months[r], rowTime(r.Label))}
 		if keys[i].section == "" {
 			keys[i].section = sections[r]
 		}
@@ -266,7 +266,7 @@ func (tt *timeTable) classes(row, column int) classScores {
 		r.instant -= byName // from one day to another
 		r.opening -= byName
 	}
-	if when := tt.keys[row].row; spansTime(when) && memberText(when) == "" && stockOdds(tt.dr.heads[column].text) < maybeStock {
+	if when := tt.keys[row].row; spansTime(when) && memberText(when) == "" && (stockOdds(tt.dr.heads[column].text) < maybeStock || opensAndCloses.In(wording.Of(tt.dr.heads[column].text))) {
 		r.instant -= byName // in a row for a quarter, under what is of one
 		r.opening -= byName
 	}
