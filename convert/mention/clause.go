@@ -27,7 +27,13 @@ func (d *reading) isOfAnotherSubject() bool {
 			from = o.to
 		}
 	}
-	return asides.In(words[from:d.from]) || d.isOfAntecedent()
+	to := d.from
+	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after && d.change == 0 {
+		if k := d.startOf(d.phrases[0].text); k >= from {
+			to = k // "return on average equity was 11.84%" has its "on" in its name
+		}
+	}
+	return asides.In(words[from:to]) || d.isOfAntecedent()
 }
 
 // isOfAntecedent reports whether a clause says how what is named right before it has changed: "was absorbed by deposit costs that grew 22.4%".

@@ -37,6 +37,9 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	v, ok := r.rowGrowthDiffers(d, cur)
+	if !o.isSureLevel() && (v.expected.GreaterThan(d.value.Mul(decimal.NewFromInt(2))) || v.expected.Mul(decimal.NewFromInt(2)).LessThan(d.value)) {
+		return verdict{}, false // the level may be another
+	}
 	return v, ok && (d.digits >= leastStale || v.expected.Sub(d.value).Abs().GreaterThan(farOffInPoints))
 }
 
@@ -103,7 +106,7 @@ var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *reader) levelBeside(d *reading) *reading {
 	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
-		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && d.baseOf(o) != nil) || !d.goesWithLevel(o) {
+		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].row))) || !d.goesWithLevel(o) {
 			continue
 		}
 		if !o.verdict.figures[0].mayGrow() {
@@ -124,7 +127,7 @@ func (f *figure) mayGrow() bool {
 	if f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || strings.Contains(strings.ToLower(f.row.Label), "loss") {
 		return false
 	}
-	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(wordsOf(f.row.called))
+	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(wordsOf(f.row.called+" "+strings.Join(f.row.Section, " ")))
 }
 
 // isSureLevel reports whether a number is a level that ties to the digit, with more digits than others have by chance.

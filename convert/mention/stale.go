@@ -53,10 +53,21 @@ func (r *reader) meantAs(d *reading) []*figure {
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
 func (r *reader) mayBeStale(d *reading) bool {
-	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) || !r.beginsWithMeasure(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return false
 	}
 	return d.perShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
+}
+
+// countsItsMeasure reports whether what a number counts, as the word behind it says, is what the words before it name: "Total headcount was 1,261 employees".
+func (r *reader) countsItsMeasure(d *reading) bool {
+	if d.unit != bare || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after {
+		return false
+	}
+	before := d.phrases[0].words
+	return !slices.ContainsFunc(d.phrases[1:], func(p phrase) bool {
+		return p.own && p.after && slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(before, w) })
+	})
 }
 
 // tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.
