@@ -120,7 +120,7 @@ func namesTime(row string) bool {
 func (tt *timeTable) namedLengths(key timeKey, h *calendar.Phrase) ([]int, bool) {
 	lengths := h.Lengths()
 	for i := range tt.shared { // quarters under "trailing four quarters" only end the periods
-		if w := &tt.shared[i]; w.Rolling && w.Months >= 12 && h.Months == 0 {
+		if w := &tt.shared[i]; w.Rolling && w.Months >= 12 && h.Months == 0 && !(w.isProse() && h.QuarterNumber() > 0) {
 			lengths = []int{w.Months}
 		}
 	}
@@ -553,9 +553,10 @@ func (b *candidateBuilder) lengths() []int {
 // rolling is the length in months of periods that a quarter or date only ends, "trailing four quarters"; 0 when they are none, and where the
 // heading of the column says how long they are.
 func (b *candidateBuilder) rolling() (months int) {
+	part := slices.ContainsFunc(b.ws, func(w witness) bool { return w.from == FromHeading && w.QuarterNumber() > 0 })
 	for i := range b.ws {
 		switch w := &b.ws[i]; {
-		case w.shadowed || w.Months == 0:
+		case w.shadowed || w.Months == 0 || part && w.isProse():
 		case w.Rolling && w.Months >= 12 && months == 0:
 			months = w.Months
 		case !w.Rolling && w.from == FromHeading:

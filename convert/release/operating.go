@@ -30,6 +30,8 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 		return u.measure(n)
 	case dr.prices(row.Label, n):
 		return readAs{Money, dr.exponent(row, Money, p)}, true
+	case u == nil && !counts && dr.stubPer() != "":
+		return readAs{Money, 0}, true
 	}
 	if isInDays(row, n) {
 		return readAs{Count, 0}, true

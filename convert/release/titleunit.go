@@ -16,9 +16,26 @@ func (dr *draft) titledPer(it *LineItem) string {
 		return ""
 	}
 	if places, ok := it.Decimals.Value(); !ok || places < 2 {
-		return ""
+		return dr.stubPer()
 	}
 	return dr.perInTitles()
+}
+
+// stubPer is the unit for each of which the text over the labels notes in brackets that the amounts below it are: "Cash cost of production (R$/t)"; "" for
+// none.
+func (dr *draft) stubPer() string {
+	for _, p := range dr.stubs {
+		if len(p.Text) >= maxNaming {
+			continue
+		}
+		if _, behind, ok := strings.Cut(p.Text, "("); ok {
+			note, _, _ := strings.Cut(behind, ")")
+			if u, ok := readUnit(note); ok && u.kind == Money && u.exponent == 0 && u.of.Per != "" {
+				return u.of.Per
+			}
+		}
+	}
+	return ""
 }
 
 // perInTitles is the unit that the last titles, or the text over the labels, name behind "per".

@@ -59,7 +59,7 @@ func readUnit(s string) (unitSaid, bool) {
 // rateUnit reads units of percentages and multiples.
 func rateUnit(t wording.Text) (unitSaid, bool) {
 	switch t.String() {
-	case "%", "percent", "pct", "percentage", "per cent", "% points", "percentage points", "pp", "ppt", "ppts", "pts":
+	case "%", "percent", "pct", "percentage", "per cent", "% points", "percentage points", "pp", "ppt", "ppts", "pts", "% pa", "% p a", "% per annum", "% per year":
 		return unitSaid{kind: Percentage, exponent: -2, scaled: true}, true
 	case "bps", "bp", "basis points":
 		return unitSaid{kind: Percentage, exponent: -4, scaled: true}, true
@@ -96,7 +96,9 @@ func moneyUnit(t wording.Text, price bool) (unitSaid, bool) {
 		if t[0] == "per" {
 			t = t[1:]
 		}
-		u.of.Per = unitOfWords(t).priced
+		if u.of.Per = unitOfWords(t).priced; u.of.Per == "" && len(t) == 1 && t[0] == "t" {
+			u.of.Per = "t" // "R$/t"
+		}
 		return u, !t.Has("share") && !t.Has("ads")
 	}
 	if t[0] == "in" {

@@ -41,6 +41,9 @@ type witness struct {
 	lengths  []int // in months that it names for the cell, -1 for the year to date
 }
 
+// isProse reports whether a witness is running text, which may speak of other times than those of a table's columns.
+func (w *witness) isProse() bool { return w.from >= FromLeadup }
+
 // timeTable holds what does not change between the cells of a table while their periods are decided.
 type timeTable struct {
 	dr                  *draft
