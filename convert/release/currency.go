@@ -218,6 +218,9 @@ func (dr *draft) rowCurrencies() {
 		if k, _ := dr.d.labelKind(r.Label, dr.t.Statement); k == PerShare {
 			c = labelCurrency(r.Label)
 		}
+		if u := notedUnit(r.Label); c == "" && u != nil && u.kind == Money && u.of.Per != "" {
+			c = labelCurrency(r.Label) // "List price (US$/t)"
+		}
 		if c != "" && c != dr.t.Currency {
 			r.Currency = c
 		}
