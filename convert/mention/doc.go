@@ -14,7 +14,7 @@
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	paragraph             blocks that the heads and numbers of pages part → paragraphs
-//	token, quantity, pence, unitword  text → words and signs → numbers with scale, unit and accuracy
+//	token, quantity, pence, unitword, textscale  text → words and signs → numbers with scale, unit and accuracy
 //	when, whenyear, whenother, period, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
 //	measure, noun, object, change, anew, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row

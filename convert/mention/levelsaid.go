@@ -15,7 +15,7 @@ import (
 // and the percentage no change of that figure since any other: "For the year, revenues rose 6.6% to $245.9 million", where the quarter's did. What
 // the two levels of a sentence give holds whatever else tables print: "were $1,358.7 million, up 6.9% from $1,283.1 million".
 func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent || d.isInexact() || r.isQualifiedItself(d) || adjusts.In(d.ownWords()) || yearly.In(d.ownWords()) {
+	if !r.isPlainGrowth(d) {
 		return verdict{}, false
 	}
 	o := r.levelBeside(d)
@@ -24,23 +24,35 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 	}
 	cur := o.verdict.figures[0]
 	if b := d.baseOf(o); b != nil {
-		then := b.verdict.figures[0].span
-		for _, was := range cur.row.at(then) {
-			if b.agrees(was.value(), was.item.Value) == exact && was.span.months == cur.span.months && was.span.end < cur.span.end {
-				return growthAgainst(d, cur, was)
-			}
-		}
-		return verdict{}, false
+		return d.grownFrom(b, cur)
 	}
 	called := wordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
 	if !d.isOfTimeOf(o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
 		return verdict{}, false
 	}
 	v, ok := r.rowGrowthDiffers(d, cur)
-	if !o.isSureLevel() && (v.expected.GreaterThan(d.value.Mul(decimal.NewFromInt(2))) || v.expected.Mul(decimal.NewFromInt(2)).LessThan(d.value)) {
-		return verdict{}, false // the level may be another
+	return v, ok && (o.isSureLevel() || d.isOfOrderOf(v.expected)) && (d.digits >= leastStale || v.expected.Sub(d.value).Abs().GreaterThan(farOffInPoints))
+}
+
+// isPlainGrowth reports whether a number is a percentage of change between two figures, which nothing bends.
+func (r *reader) isPlainGrowth(d *reading) bool {
+	return d.change != 0 && d.unit == percent && !d.isInexact() && !r.isQualifiedItself(d) && !adjusts.In(d.ownWords()) && !yearly.In(d.ownWords())
+}
+
+// grownFrom is the verdict that a figure contradicts a change from what it is compared with, where its row has that.
+func (d *reading) grownFrom(base *reading, cur *figure) (verdict, bool) {
+	for _, was := range cur.row.at(base.verdict.figures[0].span) {
+		if base.agrees(was.value(), was.item.Value) == exact && was.span.months == cur.span.months && was.span.end < cur.span.end {
+			return growthAgainst(d, cur, was)
+		}
 	}
-	return v, ok && (d.digits >= leastStale || v.expected.Sub(d.value).Abs().GreaterThan(farOffInPoints))
+	return verdict{}, false
+}
+
+// isOfOrderOf reports whether a number is neither less than half nor more than twice another, as where the level that it is held against may be another.
+func (d *reading) isOfOrderOf(v decimal.Decimal) bool {
+	two := decimal.NewFromInt(2)
+	return v.LessThanOrEqual(d.value.Mul(two)) && v.Mul(two).GreaterThanOrEqual(d.value)
 }
 
 // farOffInPoints is how far a whole percentage of one digit is off at the least for it to be no other rounding.
@@ -49,7 +61,7 @@ var farOffInPoints = decimal.NewFromInt(1)
 // sinceDiffers looks for a percentage that is the change of a row since another time than the one that is said, or over another length of time: "declined 34.5%
 // from the second quarter of 2019", where the half year did, "an increase of 5.7% from the second quarter of 2022", where it is since the quarter before.
 func (r *reader) sinceDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent || d.isInexact() || d.digits < leastStale || len(d.bases) != 1 || len(d.verdict.figures) == 0 || r.isQualifiedItself(d) || adjusts.In(d.ownWords()) || yearly.In(d.ownWords()) {
+	if d.digits < leastStale || len(d.bases) != 1 || len(d.verdict.figures) == 0 || !r.isPlainGrowth(d) {
 		return verdict{}, false
 	}
 	base, found := d.bases[0], d.verdict.figures[0]

@@ -49,13 +49,13 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				}
 				point = point.Mul(hundred)
 				if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
-					if now[0].span.end >= d.spans[0].end || !d.isTellingLevel() || !r.mayBeStale(d) || !r.isSaidOf(d) {
+					if !r.isRatioBefore(d, now[0].span) {
 						return verdict{}, false
 					}
 					stale = true
 					continue
 				}
-				if now[0].span != d.spans[0].span || !a.isJust() || !b.isJust() || len(now[0].around) > 0 {
+				if !isRatioOf(d, now, a, b) {
 					continue
 				}
 				v := verdict{status: Differs, figures: now[:], formula: printedAs(now[0]) + "/" + printedAs(now[1]), exact: true, expected: expectedAs(point, &d.quantity), sure: true}
@@ -67,6 +67,16 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 		}
 	}
 	return best, best.status != "" && (stale || misprint.Of(d.value, best.expected))
+}
+
+// isRatioBefore reports whether a percentage that is the ratio of a period may be that in place of the one that is said, which is later.
+func (r *reader) isRatioBefore(d *reading, of span) bool {
+	return of.end < d.spans[0].end && d.isTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
+}
+
+// isRatioOf reports whether two amounts are of the whole in the period of a percentage, and their rows just the ones of its ratio.
+func isRatioOf(d *reading, now [2]*figure, a, b rowFit) bool {
+	return now[0].span == d.spans[0].span && a.isJust() && b.isJust() && len(now[0].around) == 0
 }
 
 // ratiosOf are the amounts of two rows of a table that stand in one column.

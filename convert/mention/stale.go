@@ -1,7 +1,6 @@
 package mention
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
@@ -90,38 +89,7 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 	if v, ok := r.isBaseOfChange(d); ok {
 		return v, true
 	}
-	if v, ok := r.isStale(d); ok || d.verdict.status != Ties {
-		return v, ok
-	}
-	return r.isOfRowBefore(d)
-}
-
-// isOfRowBefore looks for a level that ties to a row of which its words say much, in a period before the one that is said of it, where the row has another
-// figure for that.
-func (r *reader) isOfRowBefore(d *reading) (verdict, bool) {
-	if !r.mayBeStale(d) || !r.isSaidOf(d) {
-		return verdict{}, false
-	}
-	was := d.verdict.figures[0]
-	if was.span.months != d.spans[0].months && was.span.months > 0 || r.fitsEvidence(was, r.evidenceOf(d)) < leastTold {
-		return verdict{}, false
-	}
-	var now *figure
-	for _, f := range was.row.at(d.spans[0].span) {
-		if f.change || f.forecast || f.item.Kind != was.item.Kind || f.adjusted != was.adjusted || !maps.Equal(f.around, was.around) {
-			continue
-		}
-		if now != nil && !now.item.Value.Equal(f.item.Value) {
-			return verdict{}, false
-		}
-		now = f
-	}
-	if now == nil || d.agrees(now.value(), now.item.Value) != no || d.isSaidBeside(now) || d.speaksOfThen(now, was) || looksMisprinted(now) || r.isPrintedFor(d, now.span) {
-		return verdict{}, false
-	}
-	v, ok := d.contradictedBy(now)
-	v.instead = was
-	return v, ok
+	return r.isStale(d)
 }
 
 // isBaseOfChange looks for a level which is to the digit what its own change is counted from: "rose 13.1 percent to $139.9 million", where that is the figure

@@ -10,7 +10,29 @@ const leastInScale = 5
 
 // scaleText reads the amounts of a text that leaves out the scale of its tables in that scale.
 func (r *reader) scaleText() {
-	in, full := map[string]int32{}, map[string]bool{}
+	in, full := r.digitsOfAmounts()
+	counts, all, inFull := map[int32]int{}, 0, 0
+	for _, d := range r.readings {
+		if !d.leavesOutScale() || !d.grouped {
+			continue
+		}
+		if by, ok := in[d.value.String()]; ok {
+			counts[by]++
+			all++
+		} else if full[d.value.String()] {
+			inFull++
+		}
+	}
+	for by, n := range counts {
+		if n >= leastInScale && n > inFull && 2*n > all {
+			r.scaleBy(by, full)
+		}
+	}
+}
+
+// digitsOfAmounts are the amounts of tables by their digits: those printed in a scale with that, and those in full.
+func (r *reader) digitsOfAmounts() (in map[string]int32, full map[string]bool) {
+	in, full = map[string]int32{}, map[string]bool{}
 	for _, w := range r.tables.rows {
 		for _, f := range w.figures {
 			switch size := f.size(); {
@@ -21,27 +43,15 @@ func (r *reader) scaleText() {
 			}
 		}
 	}
-	counts, inFull := map[int32]int{}, 0
+	return in, full
+}
+
+// scaleBy reads the amounts without a scale in one, but for those that a table has in full.
+func (r *reader) scaleBy(by int32, full map[string]bool) {
 	for _, d := range r.readings {
-		if !d.leavesOutScale() || !d.grouped {
-			continue
+		if d.leavesOutScale() && !full[d.value.String()] {
+			d.scale(by)
 		}
-		if by, ok := in[d.value.String()]; ok {
-			counts[by]++
-		} else if full[d.value.String()] {
-			inFull++
-		}
-	}
-	for by, n := range counts {
-		if n < leastInScale || n <= inFull || 2*n <= counts[3]+counts[6] {
-			continue
-		}
-		for _, d := range r.readings {
-			if d.leavesOutScale() && !full[d.value.String()] {
-				d.scale(by)
-			}
-		}
-		return
 	}
 }
 

@@ -96,30 +96,34 @@ func (r *reader) partNamed(s *sentence) string {
 
 // partOpening is the name that a row has and that a sentence begins with before what it says of it: "In Rest of World, revenue rose"; "" for none.
 func (r *reader) partOpening(s *sentence) string {
-	if len(s.words) < 3 || s.words[0] != "in" && s.words[0] != "within" && s.words[0] != "for" {
+	name := s.placeOpening()
+	words := r.newCanonical(name.String())
+	if len(words) == 0 || slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 		return ""
+	}
+	if slices.ContainsFunc(r.tables.byWord[words[0]], func(w *row) bool { return sameSet(w.words, words) && !isOfStatement(w.table) }) {
+		return name.String()
+	}
+	return ""
+}
+
+// placeOpening is the name with a capital that a sentence begins with behind "in", up to a comma or "where"; nil for none.
+func (s *sentence) placeOpening() wording.Text {
+	if len(s.words) < 3 || s.words[0] != "in" && s.words[0] != "within" && s.words[0] != "for" {
+		return nil
 	}
 	from := 1
 	for articles[s.words[from]] && from < len(s.words)-1 {
 		from++
 	}
 	to := from
-	for to < len(s.tokens) && to-from <= mostNameWords && s.tokens[to].kind == word && !s.taken[to] && s.words[to] != "where" {
+	for to < len(s.tokens) && s.tokens[to].kind == word && !s.taken[to] && s.words[to] != "where" {
 		to++
 	}
 	if to == from || to-from > mostNameWords || to == len(s.tokens) || !s.tokens[from].upper || s.words[to] != "," && s.words[to] != "where" {
-		return ""
+		return nil
 	}
-	words := r.newCanonical(s.words[from:to].String())
-	if len(words) == 0 || slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
-		return ""
-	}
-	for _, w := range r.tables.byWord[words[0]] {
-		if sameSet(w.words, words) && !isOfStatement(w.table) {
-			return s.words[from:to].String()
-		}
-	}
-	return ""
+	return s.words[from:to]
 }
 
 // isOfStatement reports whether a table is one of the statements, whose rows are items of accounts.

@@ -30,10 +30,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 		return u.measure(n)
 	case dr.prices(row.Label, n):
 		return readAs{Money, dr.exponent(row, Money, p)}, true
-	case u == nil && !counts && dr.stubPer() != "":
+	case dr.isStubPriced(row):
 		return readAs{Money, 0}, true
-	}
-	if isInDays(row, n) {
+	case isInDays(row, n):
 		return readAs{Count, 0}, true
 	}
 	if r := dr.columnReadings()[p.Column]; r.known && !counts {
@@ -43,6 +42,11 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 		return readAs{Count, dr.countExponent(row, n)}, true
 	}
 	return readAs{}, false
+}
+
+// isStubPriced reports whether a row that says nothing else is an amount for each of what the text over the labels notes.
+func (dr *draft) isStubPriced(row *Row) bool {
+	return dr.stubPer() != "" && !dr.d.said(row.Label).counts && dr.unitOfRow(row) == nil
 }
 
 // isOtherwise reports whether the heading of a column or the label of a row says that a number is of changes, percentages or shares.
