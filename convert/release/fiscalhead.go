@@ -1,7 +1,9 @@
 package release
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -51,4 +53,37 @@ func (tt *timeTable) endToDate(year int) time.Time {
 	}
 	end, _ := tt.cal.QuarterEnd(year, tt.cal.MonthsToDate(dayOf(tt.report))/3)
 	return end
+}
+
+// initialYear is a fiscal year by its initial: "F14", which alone may be anything.
+var initialYear = regexp.MustCompile(`\bF(\d\d)\b`)
+
+// readInitialYears reads headings that name fiscal years by their initial, "F14" beside "F13", where they name years one after the other and no heading
+// says anything else of time.
+func (dr *draft) readInitialYears() {
+	seen := map[int]bool{}
+	for k := range dr.heads {
+		m := initialYear.FindStringSubmatch(dr.heads[k].text)
+		if m == nil {
+			if !dr.heads[k].said.IsEmpty() {
+				return
+			}
+			continue
+		}
+		n, _ := strconv.Atoi(m[1])
+		seen[n] = true
+	}
+	next := false
+	for n := range seen {
+		next = next || seen[n+1]
+	}
+	if !next {
+		return
+	}
+	for k := range dr.heads {
+		if h := &dr.heads[k]; initialYear.MatchString(h.text) {
+			h.said = dr.d.parse(initialYear.ReplaceAllString(h.text, "FY$1"))
+			h.time = h.said
+		}
+	}
 }

@@ -50,6 +50,7 @@ func (dr *draft) readColumns(d *document) {
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.readRomanQuarters()
+	dr.readInitialYears()
 	dr.wholeYears()
 	dr.datesBeside()
 }

@@ -2,6 +2,7 @@ package release
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout/convert/release/layout"
 )
@@ -24,6 +25,7 @@ func (dr *draft) settle(d *document) {
 		dr.settleColumns(d)
 	}
 	dr.settleCounts()
+	dr.settleTwins()
 	dr.readWhole()
 	dr.settlePrices()
 	dr.settleSigns()
@@ -165,6 +167,54 @@ func (dr *draft) settleCounts() {
 			}
 		}
 	}
+}
+
+// settleTwins takes numbers for amounts that were read as percentages though no sign says so, where most others of the rows of the same label, below the
+// names of other parts, are amounts: "NSR" of each region.
+func (dr *draft) settleTwins() {
+	twins := map[string][]*rowCells{}
+	for i := range dr.rows {
+		row := dr.rows[i].row
+		if n := len(row.Section); n > 0 && row.Label != "" && !saysMeasure(row.Section[n-1]) {
+			label := strings.ToLower(row.Label)
+			twins[label] = append(twins[label], &dr.rows[i])
+		}
+	}
+	for _, rows := range twins {
+		if len(rows) > 1 {
+			dr.settleAlike(rows)
+		}
+	}
+}
+
+// settleAlike takes the numbers of rows of one label for amounts where most are.
+func (dr *draft) settleAlike(rows []*rowCells) {
+	amounts, odd := 0, []func(){}
+	for _, rc := range rows {
+		for _, p := range rc.Values {
+			it := rc.row.In(dr.t.Columns[p.Column])
+			if it == nil || it.Nil || it.Column.Kind != Values || p.Number.Percent || p.Number.Suffix != "" {
+				continue
+			}
+			switch it.Kind {
+			case Money:
+				amounts++
+			case Percentage:
+				odd = append(odd, func() { dr.measure(it, readAs{Money, dr.exponent(rc.row, Money, p)}, &p.Number) })
+			}
+		}
+	}
+	if amounts <= len(odd) {
+		return
+	}
+	for _, fix := range odd {
+		fix()
+	}
+}
+
+// saysMeasure reports whether a heading says what the rows below it measure, rather than what they are of.
+func saysMeasure(s string) bool {
+	return strings.Contains(s, "%") || isMeasure(s) || speaksOfMoney(s) || ratioSections.Of(s) || namesUnit(s)
 }
 
 // scaleAsParts gives a total of counts the scale that all its parts have, where its own label states none: "Total KWhs" below sales "(in millions
