@@ -68,7 +68,7 @@ func (r *reader) judgeAll() {
 		if d.isPaidLater() {
 			continue
 		}
-		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit} {
+		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit} {
 			if v, ok := find(d); ok {
 				d.verdict = r.inWhole(d, v)
 				break

@@ -232,7 +232,11 @@ func isStatement(t *release.Table) bool {
 
 // startOf is the token that the words of a text before the number begin at, -1 where they stand apart.
 func (d *reading) startOf(text string) int {
-	if k := d.startOfWords(strings.Fields(strings.ToLower(text))); k >= 0 {
+	said := strings.ToLower(text)
+	if strings.Contains(said, " and ") {
+		said = strings.ReplaceAll(said, ",", " ,") // "cash, cash equivalents and marketable securities"
+	}
+	if k := d.startOfWords(strings.Fields(said)); k >= 0 {
 		return k // with words that a hyphen makes one: "net charge-offs"
 	}
 	return d.startOfWords(wordsOf(text))

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
@@ -71,7 +72,7 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 
 // tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.
 func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
-	if len(d.spans) == 0 || d.tellingDigits() <= fewDigits || len(d.verdict.figures) == 0 {
+	if len(d.spans) == 0 || d.tellingDigits() < fewDigits || len(d.verdict.figures) == 0 {
 		return verdict{}, false
 	}
 	switch d.verdict.status {
@@ -89,6 +90,9 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 	if v, ok := r.isBaseOfChange(d); ok {
 		return v, true
 	}
+	if d.tellingDigits() == fewDigits {
+		return verdict{}, false
+	}
 	return r.isStale(d)
 }
 
@@ -100,17 +104,34 @@ func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
 	}
 	was := d.verdict.figures[0]
 	for _, o := range d.peers {
-		if o.change == 0 || o.unit != percent || o.isInexact() || o.digits < leastStale || o.verdict.status != Derives || len(o.verdict.figures) != 2 || o.verdict.figures[1] != was {
+		if o.change == 0 || o.unit != percent || o.isInexact() || o.digits < leastStale {
 			continue
 		}
-		if o.index != d.index-1 && o.index != d.index+1 || o.level() != d.index && !(d.chained == o.index && o.leadsUpTo(d)) {
+		now := o.grownFromTo(was)
+		if now == nil || o.index != d.index-1 && o.index != d.index+1 || o.level() != d.index && !(d.chained == o.index && o.leadsUpTo(d)) {
 			continue
 		}
-		v, ok := d.contradictedBy(o.verdict.figures[0])
+		v, ok := d.contradictedBy(now)
 		v.instead = was
 		return v, ok
 	}
 	return verdict{}, false
+}
+
+// grownFromTo is the figure that has grown by a percentage from another one of its row, as it follows from the two or as the row prints it; nil for none.
+func (d *reading) grownFromTo(was *figure) *figure {
+	f := d.verdict.figures
+	switch {
+	case d.verdict.status == Derives && len(f) == 2 && f[1] == was:
+		return f[0]
+	case d.verdict.status == Ties && f[0].change && f[0].row == was.row:
+		for _, now := range was.row.at(f[0].span) {
+			if i, point, ok := growth(now, was); ok && !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && d.agrees(i, point) == exact {
+				return now
+			}
+		}
+	}
+	return nil
 }
 
 // speaksOfThen reports whether what a number is compared with, or its change, goes with the period that its figure is of, or with none
