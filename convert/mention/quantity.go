@@ -294,6 +294,9 @@ func (q *quantity) behind(s *sentence) {
 		}
 		return s.words[k]
 	}
+	if k := s.bracketed(q.to); k > 0 && q.behindBracket(s, k+2) {
+		return
+	}
 	q.scaleBehind(s, at)
 	if m, ok := percentages.At(s.words, q.to); ok && q.unit == bare && !s.taken[q.to] {
 		q.to, q.unit = m.To, unitOfPercentage(m.Phrase)
@@ -338,6 +341,19 @@ func (q *quantity) scaleBehind(s *sentence, at func(int) string) {
 		q.scale(scales[at(q.to+1)]) // $5-million
 		q.to += 2
 	}
+}
+
+// behindBracket takes in the scale or the unit that stands behind the bracket of the year before, for both: "EUR 444.4 (428.9) million", "12.4 (9.1) per cent".
+func (q *quantity) behindBracket(s *sentence, k int) bool {
+	if n, ok := scales[s.at(k)]; ok && len(s.tokens[k].low) > 1 && q.unit == money {
+		q.scale(n)
+		return true
+	}
+	if m, ok := percentages.At(s.words, k); ok && q.unit == bare && !s.taken[k] {
+		q.unit = unitOfPercentage(m.Phrase)
+		return true
+	}
+	return false
 }
 
 // unitOfPercentage is what a phrase behind a number counts: basis points, points or per cent.

@@ -59,6 +59,18 @@ func TestSpansOfYears(t *testing.T) {
 	}
 }
 
+// TestMonthsBesideYears reads the months of whole quarters with a year before or behind them, and no others.
+func TestMonthsBesideYears(t *testing.T) {
+	for s, want := range map[string]int{"2030 7–9": 3, "1–12 2030": 12, "2030 1-6": 6, "4-6 2030": 3, "2030 2–9": 0, "7–9": 0, "2030 7–8": 0} {
+		if p := Parse(s); p.Months != want || want > 0 && (len(p.Dates) != 1 || p.Dates[0].Year != 2030 || len(p.Years) > 0 || len(p.Order) != 1) {
+			t.Errorf("%q: %+v, want %d months", s, p, want)
+		}
+	}
+	if p := ParseProse("pages 7–9 2030"); p.Months > 0 {
+		t.Errorf("in prose: %+v", p)
+	}
+}
+
 // TestShift checks that a quarter which ends where none of the fiscal year does tells nothing of how years are numbered, and that years
 // which end with the calendar's are numbered by it.
 func TestShift(t *testing.T) {

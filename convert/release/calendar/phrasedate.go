@@ -24,7 +24,7 @@ func (r *phraseReader) date(w string) bool {
 			return r.monthSpan(monthNames[before], monthNames[after], 0)
 		}
 	}
-	if r.numericMonths(w) || r.dottedSpan(w) {
+	if r.numericMonths(w) || r.dottedSpan(w) || r.monthsBesideYear(w) {
 		return true
 	}
 	if y, ok := yearNumber(w); ok {
@@ -38,6 +38,37 @@ func (r *phraseReader) date(w string) bool {
 		return true
 	}
 	return false
+}
+
+// monthsBesideYear reads the months of whole quarters with a year before or behind them, in headings: "2020 7–9", "1-12 2019".
+func (r *phraseReader) monthsBesideYear(w string) bool {
+	from, to, glued := strings.Cut(w, "-")
+	skip := 0
+	if !glued {
+		if from = w; r.next(0) != "-" {
+			return false
+		}
+		to, skip = r.next(1), 2
+	}
+	first, err1 := atoi(from)
+	last, err2 := atoi(to)
+	if r.prose || err1 != nil || err2 != nil || first < 1 || first%3 != 1 || last%3 != 0 || last <= first || last > 12 {
+		return false
+	}
+	year := r.next(skip)
+	if isYear(year) {
+		skip++
+	} else if n := len(r.p.Years); n > 0 && r.i > 1 && isYear(r.words[r.i-2]) {
+		year = r.words[r.i-2]
+		r.p.Years, r.p.Order = r.p.Years[:n-1], r.p.Order[:len(r.p.Order)-1]
+	} else {
+		return false
+	}
+	y, _ := yearNumber(year)
+	r.i += skip
+	r.p.Months = last - first + 1
+	r.add(Date{Year: y, Month: time.Month(last)})
+	return true
 }
 
 // dottedSpan reads the first day of "1.1. - 31.12.2017", whose year only the last one names.
