@@ -538,7 +538,8 @@ func (m *measurer) namesSource(k int, d, prev *reading) bool {
 // reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".
 func (m *measurer) reaches(d, prev *reading) bool {
 	k := m.firstBefore(d) - 1
-	if prev.change == 0 || d.unit == percent || m.at(k) != "to" {
+	inPoints := prev.unit == points || prev.unit == basis // "rose 2 basis points from the linked quarter to 4.63%"
+	if prev.change == 0 || d.unit == percent && !inPoints || m.at(k) != "to" {
 		return false
 	}
 	if k--; m.at(k) == "," || m.at(k) == "period" {

@@ -34,3 +34,20 @@ func TestNumbersOfNotes(t *testing.T) {
 		}
 	}
 }
+
+// finnishOrders are orders and shares of sales.
+const finnishOrders = `
+
+EUR million                          Q2 2029     Q2 2028
+Order intake                           444.4       428.9
+Operating profit                        55.1        39.0
+Operating profit, % of net sales        12.4         9.1
+Net sales                              443.8       427.5
+`
+
+// TestYearBeforeBeforeScale: the number in brackets may stand before the scale and the word for percent, which are of both.
+func TestYearBeforeBeforeScale(t *testing.T) {
+	text := "Order intake in the second quarter of 2029 was EUR 444.4 (428.9) million. Operating profit was EUR 55.1 (39.0) million, or 12.4 (9.1) per cent of net sales. " +
+		"Net sales were EUR 443.8 (427.5) million. "
+	allTie(t, reported(text+finnishOrders), text)
+}

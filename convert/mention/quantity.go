@@ -302,7 +302,12 @@ func (q *quantity) behind(s *sentence) {
 		q.to, q.unit = m.To, unitOfPercentage(m.Phrase)
 		return
 	}
-	switch w := at(q.to); {
+	q.unitBehind(s, at(q.to))
+}
+
+// unitBehind takes in the word behind a number, where it is a unit.
+func (q *quantity) unitBehind(s *sentence, w string) {
+	switch {
 	case w == "x" && s.tokens[q.to].glued:
 		q.unit = times
 		q.to++

@@ -52,7 +52,7 @@ var negatives = wording.Phrases("negative|minus|not|swing|swung|turnaround|rever
 // signOf is the side of none that a noun phrase says: 1 for a profit or what comes in, -1 for a loss or what goes out; 0 where it says
 // neither or both.
 func signOf(text string) int {
-	words := wordsOf(text)
+	words := resultNamed(wordsOf(text))
 	switch gain, loss := gains.In(words), lostBy.In(words); {
 	case gain == loss || !results.In(words):
 		return 0
@@ -62,10 +62,20 @@ func signOf(text string) int {
 	return -1
 }
 
+// resultNamed is a noun phrase without what it is in or charged to: "Adjusting items in operating profit" are no profit. Cash is "used in" activities.
+func resultNamed(words wording.Text) wording.Text {
+	for k := 1; k < len(words); k++ {
+		if w := words[k]; (w == "in" || w == "to" || w == "within" || w == "against") && words[k-1] != "used" {
+			return words[:k]
+		}
+	}
+	return words
+}
+
 // sign is the side of none that a figure of a result is on, by its row's label and its own sign; 0 where that is not plain.
 func (f *figure) sign() int {
 	label := strings.ToLower(f.row.Label)
-	words := wordsOf(label)
+	words := resultNamed(wordsOf(label))
 	if f.row.part || f.change || f.forecast || len(f.around) > 0 || f.item.Kind != release.Money || !results.In(words) || shared.In(words) {
 		return 0
 	}

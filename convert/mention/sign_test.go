@@ -1,6 +1,9 @@
 package mention_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // signTables are the tables of a fictional release, behind its text.
 const signTables = `
@@ -50,4 +53,12 @@ func TestSigns(t *testing.T) {
 			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
 		}
 	}
+}
+
+// TestSignsOfCharges: what is charged to a profit, or is in one, is no profit itself.
+func TestSignsOfCharges(t *testing.T) {
+	const rows = `
+Adjusting items in operating profit  (8,240)      (15,610)        (9,120)     (18,150)
+`
+	noAlarm(t, "Adjusting items charged to operating profit nearly halved to $8.2 million. ", strings.Replace(signTables, "Interest expense ", rows[1:]+"Interest expense ", 1))
 }

@@ -91,3 +91,16 @@ Total liabilities and equity            $ 117,000         $ 111,500
 	}
 	t.Errorf("total debt is not held against its sum: %+v", ms)
 }
+
+// TestPointsSince checks that what points since another quarter lead to is the level of the period itself.
+func TestPointsSince(t *testing.T) {
+	const yields = `
+
+                              Three Months Ended
+                    Sept. 30,   June 30,   Sept. 30,
+                      2025        2025       2024
+Yield on loans        4.63%       4.61%      4.87%
+`
+	text := "The yield on loans rose 2 basis points from the linked quarter to 4.63%. "
+	allTie(t, reported(text+yields), text)
+}

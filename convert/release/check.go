@@ -234,14 +234,19 @@ func (dr *draft) checkDates(release time.Time) []tieout.Diagnostic {
 		return nil
 	}
 	var ds []tieout.Diagnostic
+	toCome := map[time.Time]bool{}
 	for i, c := range dr.t.Columns {
 		if c.Kind != Values || c.Period.Kind == tieout.Forever || isForecast(c) || !c.Period.End.After(release.AddDate(0, 0, 3)) || c.Range.IsZero() {
 			continue
 		}
+		toCome[c.Period.End] = true
 		if l := dr.titleTxt + " " + dr.heads[i].text; wording.Says(strings.ToLower(l), "outlook", "guidance", "forecast*", "project*", "ending", "target") {
 			continue
 		}
 		ds = append(ds, ruleYears.New(c.Range, "column %d %q is of %s, but the release is of %s", i+1, dr.heads[i].text, c.Period, release.Format(time.DateOnly)))
+	}
+	if dr.t.Statement == Other && len(toCome) > 1 {
+		return nil // orders, or what is to be paid, by the years to come
 	}
 	return ds
 }

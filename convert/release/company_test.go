@@ -25,6 +25,7 @@ func TestCompanyNames(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ferris Tools, Inc. Announces Results\nDENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc. ": "Ferris Tools, Inc.",
 		"Preliminary Results\n\nManagement of Cedar Clinics Trust, Inc. ":                                 "Cedar Clinics Trust, Inc.",
+		"Fern Materials plc (\"Fern\" or \"the Group\"; ":                                                 "Fern Materials plc",
 		"The shares of Ferris Tools, Inc. ":                                                               "Ferris Tools, Inc.",
 	} {
 		if got := nameBefore(text); got != want {

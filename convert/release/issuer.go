@@ -138,11 +138,16 @@ func (r *reader) findDatelines() {
 	}
 }
 
-// allowDate reports whether a release of a day may have tables of such periods.
+// allowDate reports whether a release of a day may have tables of such periods. Its statements decide, if it has some: a table of orders tells
+// of periods to come.
 func allowDate(tables []*Table, d time.Time) bool {
 	past, all := 0, 0
 	var last time.Time
+	stated := slices.ContainsFunc(tables, func(t *Table) bool { return t.Statement != Other })
 	for _, t := range tables {
+		if stated && t.Statement == Other {
+			continue
+		}
 		for _, c := range t.Columns {
 			if c.Kind != Values || c.Period.Kind == tieout.Forever || isForecast(c) {
 				continue
@@ -220,8 +225,14 @@ func exchangeName(s string) string {
 	return strings.ToUpper(s)
 }
 
+// maxAside bounds the bytes in a bracket before a ticker.
+const maxAside = 120
+
 // nameBefore is the company's name at the end of a text: the capitalised words before a ticker.
 func nameBefore(s string) string {
+	if open := strings.LastIndexByte(s, '('); open >= 0 && !strings.Contains(s[open:], ")") && len(s)-open < maxAside {
+		s = s[:open] // "Tarrant Holme plc ("Tarrant" or "the Group"; LSE: TRH)"
+	}
 	s = strings.TrimRight(s, " (\r\n\t,")
 	words := strings.Fields(lastClause(s[max(0, len(s)-160):]))
 	words = strings.Fields(roleOf.ReplaceAllString(strings.Join(words[nameStart(words):], " "), ""))
@@ -258,8 +269,7 @@ func nameStart(words []string) int {
 		if w == "-" || w == "—" || w == "–" || strings.HasSuffix(w, "--") {
 			break
 		}
-		c := strings.TrimLeft(w+" ", "[")[0]
-		if !(c >= 'A' && c <= 'Z' || c == '&' || isNameParticle(w) || number.IsDigit(c) && from < len(words) && !strings.HasSuffix(w, ",")) {
+		if !isOfName(w, from == len(words)) {
 			break
 		}
 		if i < len(words)-1 && strings.HasSuffix(w, ".") && len(w) > 5 && !suffixPattern.MatchString(w) {
@@ -268,6 +278,18 @@ func nameStart(words []string) int {
 		from = i
 	}
 	return from
+}
+
+// isOfName reports whether a word may be one of a name, or its last.
+func isOfName(w string, last bool) bool {
+	switch c := strings.TrimLeft(w+" ", "[")[0]; {
+	case c >= 'A' && c <= 'Z' || c == '&' || isNameParticle(w):
+		return true
+	case c >= 'a' && c <= 'z':
+		return last && suffixPattern.MatchString(w) // "plc"
+	default:
+		return number.IsDigit(c) && !last && !strings.HasSuffix(w, ",")
+	}
 }
 
 // isNameParticle reports whether a word in lower case may stand inside a name.

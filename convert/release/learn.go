@@ -109,6 +109,9 @@ func (r *reader) guessQuarters() {
 			}
 		}
 	}
+	if latest.reported.quarter > 0 { // others may be of what is to come: a backlog by quarters
+		latest.year, latest.quarter = latest.reported.year, latest.reported.quarter
+	}
 	end, quarter := latest.end, latest.quarter
 	if end.IsZero() {
 		end = latest.balance
@@ -139,13 +142,20 @@ func (r *reader) guessHeadline(end time.Time) {
 // a balance sheet.
 type latestHeads struct {
 	year, quarter int
+	reported      struct{ year, quarter int } // of statements of income and of cash flows
 	end, balance  time.Time
 }
 
 // see takes what a heading says of time, in a table of some statement.
 func (l *latestHeads) see(ph *calendar.Phrase, cal *calendar.Fiscal, statement Statement) {
-	if n := len(ph.Years); ph.Quarter > 0 && n > 0 && 4*ph.Years[n-1]+ph.Quarter > 4*l.year+l.quarter {
-		l.year, l.quarter = ph.Years[n-1], ph.Quarter
+	if n := len(ph.Years); ph.Quarter > 0 && n > 0 {
+		year := ph.Years[n-1]
+		if 4*year+ph.Quarter > 4*l.year+l.quarter {
+			l.year, l.quarter = year, ph.Quarter
+		}
+		if r := &l.reported; (statement == Income || statement == CashFlow) && 4*year+ph.Quarter > 4*r.year+r.quarter {
+			r.year, r.quarter = year, ph.Quarter
+		}
 	}
 	if len(ph.Dates) == 0 {
 		return

@@ -18,15 +18,21 @@ func (r *phraseReader) date(w string) bool {
 		}
 		return true
 	}
-	if before, after, ok := strings.Cut(w, "-"); ok && monthNames[before] > 0 && monthNames[after] > 0 && r.p.Months == 0 {
-		_, over := yearPair(r.next(0))
-		if monthNames[after] > monthNames[before] || over && monthNames[after] < monthNames[before] {
-			return r.monthSpan(monthNames[before], monthNames[after], 0)
-		}
+	return r.namedMonths(w) || r.numericMonths(w) || r.dottedSpan(w) || r.monthsBesideYear(w) || r.yearAlone(w)
+}
+
+// namedMonths reads a span of months in one word: "January-September".
+func (r *phraseReader) namedMonths(w string) bool {
+	before, after, ok := strings.Cut(w, "-")
+	if !ok || monthNames[before] == 0 || monthNames[after] == 0 || r.p.Months > 0 {
+		return false
 	}
-	if r.numericMonths(w) || r.dottedSpan(w) || r.monthsBesideYear(w) {
-		return true
-	}
+	_, over := yearPair(r.next(0))
+	return (monthNames[after] > monthNames[before] || over && monthNames[after] < monthNames[before]) && r.monthSpan(monthNames[before], monthNames[after], 0)
+}
+
+// yearAlone reads a year, or two that a fiscal year is of.
+func (r *phraseReader) yearAlone(w string) bool {
 	if y, ok := yearNumber(w); ok {
 		r.p.Fiscal = r.p.Fiscal || w[0] == 'f'
 		r.addYear(y)
