@@ -228,27 +228,40 @@ func (dr *draft) checkColumns() []tieout.Diagnostic {
 	return append(ds, dr.checkAlike()...)
 }
 
-// checkDates reports columns of the future.
+// checkDates reports columns of the future, but for those of a table of what is to come: orders, or what is to be paid, by years.
 func (dr *draft) checkDates(release time.Time) []tieout.Diagnostic {
-	if release.IsZero() {
+	if release.IsZero() || dr.isOfYearsToCome(release) {
 		return nil
 	}
 	var ds []tieout.Diagnostic
-	toCome := map[time.Time]bool{}
 	for i, c := range dr.t.Columns {
-		if c.Kind != Values || c.Period.Kind == tieout.Forever || isForecast(c) || !c.Period.End.After(release.AddDate(0, 0, 3)) || c.Range.IsZero() {
+		if !c.endsAfter(release) || c.Range.IsZero() {
 			continue
 		}
-		toCome[c.Period.End] = true
 		if l := dr.titleTxt + " " + dr.heads[i].text; wording.Says(strings.ToLower(l), "outlook", "guidance", "forecast*", "project*", "ending", "target") {
 			continue
 		}
 		ds = append(ds, ruleYears.New(c.Range, "column %d %q is of %s, but the release is of %s", i+1, dr.heads[i].text, c.Period, release.Format(time.DateOnly)))
 	}
-	if dr.t.Statement == Other && len(toCome) > 1 {
-		return nil // orders, or what is to be paid, by the years to come
-	}
 	return ds
+}
+
+// isOfYearsToCome reports whether columns of a table that is no statement go on to years after the release's.
+func (dr *draft) isOfYearsToCome(release time.Time) bool {
+	ends := map[int]bool{}
+	for i, c := range dr.t.Columns {
+		if years := dr.heads[i].time.Years; len(years) > 0 && slices.Min(years) > release.Year() {
+			ends[slices.Min(years)] = true
+		} else if c.endsAfter(release) {
+			ends[c.Period.End.Year()] = true
+		}
+	}
+	return dr.t.Statement == Other && len(ends) > 1
+}
+
+// endsAfter reports whether a column of values that are no forecast is of a period that a release of a day cannot report.
+func (c *Column) endsAfter(release time.Time) bool {
+	return c.Kind == Values && c.Period.Kind != tieout.Forever && !isForecast(c) && c.Period.End.After(release.AddDate(0, 0, 3))
 }
 
 // lost is the finding about a cell that looks like a number and is none; amounts says that it stands among amounts with a point before

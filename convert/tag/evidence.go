@@ -61,7 +61,7 @@ func (t *tagger) evidence(l *line, c *candidate, m *press.Match, r reading) (whe
 // adjustedEvidence says how a label or block of adjusted figures stands to a concept.
 func adjustedEvidence(l *line, c *candidate, m *press.Match) {
 	if l.phrase.NonGAAP {
-		if m.Section.Statement == "reconciliation" || sectionFamily(m.Section) == "" && len(m.Section.About) == 0 {
+		if mayBeAdjusted(m.Section) {
 			c.evidence.Add("adjusted label")
 		} else {
 			c.evidence.Add("adjusted label for a plain concept")
@@ -70,6 +70,11 @@ func adjustedEvidence(l *line, c *candidate, m *press.Match) {
 	if l.block && !press.Normalize(c.concept.Label(taxonomy.RoleLabel)).NonGAAP {
 		c.evidence.Add("adjusted block for a plain concept")
 	}
+}
+
+// mayBeAdjusted reports whether the concepts of a section are of adjusted figures, or of whatever basis.
+func mayBeAdjusted(s *press.Section) bool {
+	return s.Statement == "reconciliation" || sectionFamily(s) == "" && len(s.About) == 0
 }
 
 // written are the words of a text as printed, without the s of plurals.

@@ -131,6 +131,9 @@ func (t *tagger) similar(l *line, at map[*press.Concept]int) {
 		if _, ok := at[c]; ok || s == nil {
 			continue
 		}
+		if !mayBeAdjusted(s) && len(c.Related) > 0 && press.Normalize(l.row.Label).NonGAAP {
+			continue // "Core diluted earnings per share (non-GAAP)" are none that the accounting standards know
+		}
 		m := press.Match{Section: s}
 		t.propose(l, at, reading{phrase: l.phrase, name: similar, how: "by words like its label", told: t.told(l.phrase.Words)}, press.Hit{Concept: c, Match: &m}, t.base, false)
 	}

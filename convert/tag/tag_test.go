@@ -429,3 +429,24 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestAdjustedLabels checks that what a label calls non-GAAP is none of the standards' concepts, however like their names it reads.
+func TestAdjustedLabels(t *testing.T) {
+	r := readRelease(t, `SELECTED FINANCIAL HIGHLIGHTS
+(in thousands, except per share data)
+                                                                Three Months Ended June 30,
+                                                                    2019        2018
+Net income (GAAP)                                                  $6,443      $6,329
+Core diluted earnings per share (non-GAAP)                          $0.78       $0.73
+Core selling, general and administrative expenses, non-GAAP         1,742       1,329
+`)
+	result, _, err := Tag(context.Background(), r, []*press.Taxonomy{builtin(t)}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range result.Report.Facts {
+		if name := f.Concept.Local; strings.HasPrefix(f.Source.Label, "Core") && (name == "EarningsPerShareDiluted" || name == "SellingGeneralAndAdministrativeExpense") {
+			t.Errorf("%s is %s", f.Source.Label, name)
+		}
+	}
+}
