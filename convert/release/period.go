@@ -190,7 +190,7 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 		is.scores = k.table
 		is.scores.add(classes, func(t *evidence.ClassTally) { tt.tallyRow(t, i) })
 		switch label := wording.Of(r.Label); {
-		case stockRows.In(label) || isOfDay(r.Label):
+		case stockRows.In(label) || is.standing != opens && isOfDay(r.Label):
 			is.scores.instant += byName
 		case is.standing == opens && isOpening(label) && stockOdds(r.Label) > maybeStock:
 			is.scores.opening += byName
