@@ -175,6 +175,34 @@ func quotient(a, b *figure) (tieout.Interval, decimal.Decimal, bool) {
 		a.item.Value.Abs().DivRound(b.item.Value.Abs(), precision), true
 }
 
+// quotientOf is a/b, zero where b is.
+func quotientOf(a, b decimal.Decimal) decimal.Decimal {
+	if b.IsZero() {
+		return b
+	}
+	return a.DivRound(b, precision)
+}
+
+// signedSum adds figures and takes others off, with their signs.
+func signedSum(plus, minus []*figure) (sum tieout.Interval, point decimal.Decimal) {
+	for _, f := range plus {
+		sum, point = sum.Add(f.value()), point.Add(f.item.Value)
+	}
+	for _, f := range minus {
+		sum, point = sum.Add(f.value().Negated()), point.Sub(f.item.Value)
+	}
+	return sum, point
+}
+
+// printedSum is the sum of figures as a formula.
+func printedSum(figures []*figure) string {
+	terms := make([]string, len(figures))
+	for i, f := range figures {
+		terms[i] = printedAs(f)
+	}
+	return strings.Join(terms, "+")
+}
+
 // growth is the change from base to cur in per cent; false where one is not positive and the other is.
 func growth(cur, base *figure) (tieout.Interval, decimal.Decimal, bool) {
 	if base.item.Value.IsZero() || cur.item.Value.Sign()*base.item.Value.Sign() <= 0 || cur.item.Kind != base.item.Kind {

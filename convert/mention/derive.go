@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"sort"
-	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -390,15 +389,8 @@ func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
 			if len(quarters) != s.months/3 || !d.mayBe(sum) {
 				continue
 			}
-			v := verdict{status: Derives, figures: quarters, score: score}
-			var i tieout.Interval
-			var formula []string
-			for _, f := range quarters {
-				i, formula = i.Add(f.value()), append(formula, printedAs(f))
-			}
-			if d.agrees(i, sum) != no {
-				v.formula = strings.Join(formula, "+")
-				*best = v
+			if i, _ := signedSum(quarters, nil); d.agrees(i, sum) != no {
+				*best = verdict{status: Derives, figures: quarters, formula: printedSum(quarters), score: score}
 			}
 		}
 	}

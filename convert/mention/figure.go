@@ -530,6 +530,14 @@ func (t *tables) weight(w string) float64 {
 	return max(0.25, math.Log(all/float64(n))/math.Log(all+1))
 }
 
+// first is the first figure of a row that is what is asked for, nil for none.
+func (w *row) first(is func(*figure) bool) *figure {
+	if i := slices.IndexFunc(w.figures, is); i >= 0 {
+		return w.figures[i]
+	}
+	return nil
+}
+
 // at lists the figures of a row for a period: of the same length, or the balance at its end.
 func (w *row) at(s span) []*figure {
 	all := w.endingIn(s.end)

@@ -307,11 +307,17 @@ func (b *binder) matches(k int, w *when) bool {
 
 // isMatched reports whether a phrase of time is what the words before it put something on a level with: "were flat with the first quarter at $15.2 million".
 func (b *binder) isMatched(w *when) bool {
+	k := b.wordBefore(w)
+	return k > 0 && b.matches(k, w)
+}
+
+// wordBefore is the token before a phrase of time and its article; -1 for none.
+func (b *binder) wordBefore(w *when) int {
 	k := w.from - 1
 	if k > 0 && articles[b.s.words[k]] {
 		k--
 	}
-	return k > 0 && b.matches(k, w)
+	return k
 }
 
 // evens are the words before "with" and "to" for what is as it was.
@@ -342,10 +348,7 @@ func (b *binder) ahead(i int) *when {
 
 // isSince reports whether a phrase of time is what the number before it is a change since: "up $2.9 million since the beginning of the year".
 func (b *binder) isSince(w *when) bool {
-	k := w.from - 1
-	if k > 0 && articles[b.s.words[k]] {
-		k--
-	}
+	k := b.wordBefore(w)
 	return k >= 0 && b.s.words[k] == "since"
 }
 

@@ -34,7 +34,8 @@ func (r *reader) taxedRate(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, t := range w.figures {
-			from, to := besideIn(above, t), besideIn(below, t)
+			beside := func(f *figure) bool { return f.item.Column == t.item.Column }
+			from, to := above.first(beside), below.first(beside)
 			if from == nil || to == nil || t.item.Kind != release.Money || t.change {
 				continue
 			}
@@ -83,12 +84,3 @@ func isNetIncome(w *row) bool {
 }
 
 var netIncomes = wording.Phrases("net income|earnings|loss|profit", "adjusted|core|operating income|earnings|profit")
-
-// besideIn is the figure of a row in the column of another, nil for none.
-func besideIn(w *row, of *figure) *figure {
-	i := slices.IndexFunc(w.figures, func(f *figure) bool { return f.item.Column == of.item.Column })
-	if i < 0 {
-		return nil
-	}
-	return w.figures[i]
-}

@@ -58,13 +58,6 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
-func quotientOf(a, b decimal.Decimal) decimal.Decimal {
-	if b.IsZero() {
-		return b
-	}
-	return a.DivRound(b, precision)
-}
-
 // overFlow looks for a balance and a flow of the period that it ends of which something gives a number.
 func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, gives func(balance, flow *figure) (decimal.Decimal, bool)) (verdict, bool) {
 	for _, sheet := range r.balanceRows() {

@@ -1,12 +1,6 @@
 package mention
 
 import (
-	"slices"
-	"strings"
-
-	"github.com/shopspring/decimal"
-
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -49,26 +43,6 @@ func (r *reader) capitalMoved(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
-}
-
-// signedSum adds figures and takes others off, with their signs.
-func signedSum(plus, minus []*figure) (sum tieout.Interval, point decimal.Decimal) {
-	for _, f := range plus {
-		sum, point = sum.Add(f.value()), point.Add(f.item.Value)
-	}
-	for _, f := range minus {
-		sum, point = sum.Add(f.value().Negated()), point.Sub(f.item.Value)
-	}
-	return sum, point
-}
-
-// printedSum is the sum of figures as a formula.
-func printedSum(figures []*figure) string {
-	terms := make([]string, len(figures))
-	for i, f := range figures {
-		terms[i] = printedAs(f)
-	}
-	return strings.Join(terms, "+")
 }
 
 // capitalRun is the rows side by side of a statement of cash flows that are of the working capital, and the first total behind them.
@@ -124,11 +98,5 @@ func flowAt(w *row, s span) *figure {
 	if w == nil {
 		return nil
 	}
-	i := slices.IndexFunc(w.figures, func(f *figure) bool {
-		return f.span == s && s.months > 0 && f.item.Kind == release.Money && !f.change && !f.forecast
-	})
-	if i < 0 {
-		return nil
-	}
-	return w.figures[i]
+	return w.first(func(f *figure) bool { return s.months > 0 && f.isAmountFor(s) })
 }

@@ -95,14 +95,22 @@ func (dr *draft) countBesideScaled() bool {
 	if dr.scale == nil || dr.scale.unit == "" {
 		return dr.countBesideMeasured()
 	}
-	columns, any, found := dr.t.Columns, false, false
-	for i := range columns {
-		found = found || columns[i].Kind == Values && scaled(i)
+	found := false
+	for i, c := range dr.t.Columns {
+		found = found || c.Kind == Values && scaled(i)
 	}
-	for i, c := range columns {
+	return found && dr.countColumns(0, func(i int) bool {
 		p := dr.columnPrints[i]
-		if found && c.Kind == Values && !scaled(i) && !dr.columnReading[i].known && len(dr.g.Columns[i].Headings) > 0 && !p.currency && !p.percent && !p.places && !speaksOfMoney(dr.lowestHead(i)) {
-			dr.columnReading[i], any = columnReading{readAs: readAs{Count, 0}, known: true, own: true}, true
+		return !scaled(i) && len(dr.g.Columns[i].Headings) > 0 && !p.currency && !p.percent && !p.places && !speaksOfMoney(dr.lowestHead(i))
+	})
+}
+
+// countColumns takes columns of values that say nothing else for counts in a scale, where they may be. It reports whether there are any.
+func (dr *draft) countColumns(exponent int32, may func(column int) bool) bool {
+	any := false
+	for i, c := range dr.t.Columns {
+		if c.Kind == Values && !dr.columnReading[i].known && may(i) {
+			dr.columnReading[i], any = columnReading{readAs: readAs{Count, exponent}, known: true, own: true}, true
 		}
 	}
 	return any
@@ -122,13 +130,10 @@ func (dr *draft) countBesideMeasured() bool {
 	}) {
 		return false
 	}
-	any := false
-	for i, c := range dr.t.Columns {
-		if p := dr.columnPrints[i]; c.Kind == Values && !dr.columnReading[i].known && len(dr.g.Columns[i].Headings) > 0 && !p.percent && !p.places && !p.commas && !dr.tenthsIn(i) && !speaksOfMoney(dr.lowestHead(i)) {
-			dr.columnReading[i], any = columnReading{readAs: readAs{Count, 0}, known: true, own: true}, true
-		}
-	}
-	return any
+	return dr.countColumns(0, func(i int) bool {
+		p := dr.columnPrints[i]
+		return len(dr.g.Columns[i].Headings) > 0 && !p.percent && !p.places && !p.commas && !dr.tenthsIn(i) && !speaksOfMoney(dr.lowestHead(i))
+	})
 }
 
 // countMovement takes all columns for counts where one is headed by how many things were opened or closed, and nothing of the table is printed as money:
@@ -143,13 +148,7 @@ func (dr *draft) countMovement() bool {
 		slices.ContainsFunc(dr.heads, func(h columnHead) bool { return speaksOfMoney(h.text) }) {
 		return false
 	}
-	any := false
-	for i, c := range dr.t.Columns {
-		if c.Kind == Values && !dr.columnReading[i].known && (all || !dr.tenthsIn(i)) {
-			dr.columnReading[i], any = columnReading{readAs: readAs{Count, scale}, known: true, own: true}, true
-		}
-	}
-	return any
+	return dr.countColumns(scale, func(i int) bool { return all || !dr.tenthsIn(i) })
 }
 
 // movesAlone reports whether all columns of values are headed by what came or went.

@@ -1,7 +1,6 @@
 package release
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // endInYear is the day on which a part of a year ends that a heading names with its year; zero where the heading does not say which part.
@@ -56,7 +56,7 @@ func (tt *timeTable) endToDate(year int) time.Time {
 }
 
 // initialYear is a fiscal year by its initial: "F14", which alone may be anything.
-var initialYear = regexp.MustCompile(`\bF(\d\d)\b`)
+var initialYear = regex.New(`\bF(\d\d)\b`)
 
 // readInitialYears reads headings that name fiscal years by their initial, "F14" beside "F13", where they name years one after the other and no heading
 // says anything else of time.
