@@ -14,9 +14,9 @@
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	paragraph             blocks that the heads and numbers of pages part → paragraphs
-//	token, quantity, pence, unitword, textscale  text → words and signs → numbers with scale, unit and accuracy
-//	when, whenyear, whenother, period, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
-//	measure, noun, object, change, anew, acronym, synonym, words   what a number speaks of: the words around it
+//	token, quantity, count, pence, unitword, textscale  text → words and signs → numbers with scale, unit and accuracy
+//	when, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
+//	measure, noun, object, change, compare, anew, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plaingrowth  ties, derives, differs, absent

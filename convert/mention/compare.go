@@ -1,0 +1,199 @@
+package mention
+
+import (
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// What a number is compared with: "from", "versus", "(2017: 3.1)" and what they go back to.
+
+// compare notes that a word of comparison stands between a quantity and the one before it.
+func (m *measurer) compare(d, prev *reading, before []*reading) bool {
+	for k := prev.to; k < m.firstBefore(d); k++ {
+		if !m.comparesAt(k, d, prev) {
+			continue
+		}
+		d.against, d.chained = true, m.head(before, d)
+		if d.bound == exactly && before[d.chained].bound == about {
+			d.bound = about // "approximately $24 million, compared with $47 million"
+		}
+		return true
+	}
+	return false
+}
+
+// comparesAt reports whether token k begins words that compare a quantity with the one before it.
+func (m *measurer) comparesAt(k int, d, prev *reading) bool {
+	if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.from) {
+		return false
+	}
+	return !m.beginsAnew(k, d, prev) && !m.reaches(d, prev) && !m.namesSource(k, d, prev)
+}
+
+// comparesNothing reports whether a word of comparison is of a phrase that compares nothing: "over half", "other than", "rather than".
+func (m *measurer) comparesNothing(k int) bool {
+	return m.at(k) == "over" && m.at(k+1) == "half" || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather")
+}
+
+// namesSource reports whether token k is a "from" behind which stands what a quantity comes from, and not what it was before.
+func (m *measurer) namesSource(k int, d, prev *reading) bool {
+	return m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d))
+}
+
+// reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".
+func (m *measurer) reaches(d, prev *reading) bool {
+	k := m.firstBefore(d) - 1
+	inPoints := prev.unit == points || prev.unit == basis // "rose 2 basis points from the linked quarter to 4.63%"
+	if prev.change == 0 || d.unit == percent && !inPoints || m.at(k) != "to" {
+		return false
+	}
+	if k--; m.at(k) == "," || m.at(k) == "period" {
+		k--
+	}
+	return m.isTaken(k)
+}
+
+// comparedAfter notes that a quantity is what the one before it came after: "margin of 11.0% after 10.9%".
+func (m *measurer) comparedAfter(d, prev *reading, before []*reading) bool {
+	k := prev.to
+	if m.at(k) == "," && prev.change == 0 {
+		k++ // "profit was £50.6 million, after £45.8 million"
+	}
+	if m.firstBefore(d) != k+1 || m.at(k) != "after" || d.unit != prev.unit || d.perShare != prev.perShare {
+		return false
+	}
+	if m.at(d.to) == "of" && m.beginsObject(d.to+1) && m.at(k-1) == "," {
+		return false // "operating income of $19.5 million, after $1.4 million of closing costs"
+	}
+	d.against, d.chained = true, m.head(before, d)
+	return true
+}
+
+// comparesIn reports whether a quantity stands in a bracket behind another of its unit, alone or for a time that the bracket begins with: "EUR
+// 586.6 million (Q2 2014: EUR 538.7 million)".
+func (m *measurer) comparesIn(d, prev *reading) bool {
+	k := m.bracketBefore(d, prev)
+	if k < 0 || d.unit != prev.unit || d.perShare != prev.perShare || prev.against {
+		return false
+	}
+	if k > prev.to && !m.isTaken(k-1) {
+		return d.change == 0 && prev.change == 0 && d.currency == prev.currency && m.isTimed(k, d)
+	}
+	if k+1 == d.from && m.at(d.to) == ")" && d.change == 0 && prev.change == 0 && d.currency == prev.currency {
+		return true // "profit for the period £246 million (£149 million)"
+	}
+	if !m.isTaken(k + 1) {
+		return false
+	}
+	k = m.whenAt(k + 1).to
+	return k == d.from || m.at(k) == ":" && k+1 == m.firstBefore(d)
+}
+
+// inTime are the words before a phrase of time.
+var inTime = wording.Phrases("in|for|during|at|of|the")
+
+// maxBracketed bounds the words from a number to the bracket that compares another with it.
+const maxBracketed = 6
+
+// bracketBefore is the bracket that opens before a quantity, with what the one before it is of or per in front of the bracket, and a time alone
+// behind it: "18.2% of net sales (17.5% in 1997)"; -1 for none.
+func (m *measurer) bracketBefore(d, prev *reading) int {
+	if m.at(prev.to) == "(" {
+		return prev.to
+	}
+	timed := prev.to
+	for timed < d.from && (m.s.taken[timed] || starts(inTime, m.s.words, timed) > 0) {
+		timed++
+	}
+	if timed > prev.to && m.at(timed) == "(" && m.isTaken(timed-1) {
+		return timed // "DKK 73m in H1 (DKK 107m)"
+	}
+	if w := m.at(prev.to); w != "of" && w != "per" && w != "a" && w != "on" {
+		return -1
+	}
+	for k := prev.to + 1; k < d.from && k <= prev.to+maxBracketed; k++ {
+		switch {
+		case m.at(k) == "(":
+			return k
+		case m.s.tokens[k].kind != word || m.s.taken[k]:
+			return -1
+		}
+	}
+	return -1
+}
+
+// isTimed reports whether a bracket holds a quantity and a time alone, either first: "(2016: 6.6%)", "($1.32 last year)".
+func (m *measurer) isTimed(open int, d *reading) bool {
+	timed := false
+	end := d.to + d.shareWords(m.s)
+	for k := open + 1; k < len(m.s.words) && k < open+maxSide; k++ {
+		switch w := m.at(k); {
+		case w == ")":
+			return timed
+		case m.s.taken[k]:
+			timed = true
+		case k >= d.from && k < end, w == ":", w == "in", w == "for", w == "the", w == "of", w == "at":
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// maxSide bounds the words in a bracket that compares.
+const maxSide = 16
+
+// fromWhat are the words for what an amount comes of, which is nothing that it is compared with.
+var fromWhat = wording.Phrases("from discontinued|continuing|ongoing? operations")
+
+// sources are the words before "from" that say where an amount comes from, rather than what it is compared with.
+var sources = map[string]bool{"proceeds": true, "cash": true, "income": true, "gain": true, "gains": true, "loss": true, "losses": true, "benefit": true, "benefits": true,
+	"profit": true, "profits": true, "earnings": true, "revenue": true, "revenues": true, "sales": true, "contribution": true, "contributions": true, "provided": true, "generated": true, "received": true, "derived": true, "resulting": true, "arising": true, "inflows": true,
+	"inflow": true, "distributions": true, "dividends": true}
+
+// joins reports whether "and" with an article behind it stands in tokens [k, d.from): a second noun begins there, as in "a gain of $1.4
+// million from the sale of an engine and a charge of $422,000".
+func (m *measurer) joins(k int, d *reading) bool {
+	for ; k+1 < d.from; k++ {
+		if m.at(k) == "and" && articles[m.at(k+1)] {
+			return true
+		}
+	}
+	return false
+}
+
+// parted reports whether a conjunction or a phrase of time stands in tokens [from, to): what follows it is not what a word
+// of comparison before it introduces.
+func (m *measurer) parted(from, to int) bool {
+	for k := from; k < to; k++ {
+		if m.s.taken[k] || m.at(k) == "and" {
+			return true
+		}
+	}
+	return false
+}
+
+// isChangedFrom reports whether a number is what the percentage just before it, which has a noun of its own, is the change from: "interest expense
+// came down 30.0% from $6.8 million".
+func (m *measurer) isChangedFrom(d, prev *reading) bool {
+	own := len(prev.phrases) > 0 && prev.phrases[0].own && !prev.phrases[0].after
+	return own && prev.change != 0 && prev.unit == percent && d.unit != percent && m.at(prev.to) == "from" && m.firstBefore(d) == prev.to+1
+}
+
+// head is the figure that a comparison goes back to: the last before it of the same unit, which is no change.
+func (m *measurer) head(before []*reading, d *reading) int {
+	if n := len(before) - 1; m.isChangedFrom(d, before[n]) {
+		return n
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		b := before[i]
+		if b.unit == d.unit && b.perShare == d.perShare && (b.change == 0) == (d.change == 0) && !b.against {
+			return i
+		}
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		if before[i].unit == d.unit && before[i].perShare == d.perShare {
+			return i
+		}
+	}
+	return len(before) - 1
+}
