@@ -322,13 +322,19 @@ func (r *reader) isOfAPart(d *reading) bool {
 func (r *reader) partAbove(block int) string {
 	for i := block - 1; i >= 0 && i > block-maxBelow; i-- {
 		if b := &r.blocks[i]; b.heading {
-			if i >= r.opening() && len(b.text) <= maxHeading && !strings.ContainsAny(b.text, "$%") && r.namesPart(b.text) {
+			if i >= r.opening() && len(b.text) <= maxHeading && !strings.ContainsAny(b.text, "$%") && !isSaying(b.text) && r.namesPart(b.text) {
 				return b.text
 			}
 			return ""
 		}
 	}
 	return ""
+}
+
+// isSaying reports whether a heading says something of the list below it: "Unit case volume performance included the following:".
+func isSaying(text string) bool {
+	words := wordsOf(text)
+	return strings.HasSuffix(strings.TrimSpace(text), ":") && (words.Has("following") || words.Has("follows"))
 }
 
 // maxHeading bounds the bytes of a heading that names a part of the company.

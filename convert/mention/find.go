@@ -549,7 +549,7 @@ func (r *reader) mentions() []*Mention {
 		}
 		b := &r.blocks[d.block]
 		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
-		m := &Mention{Printed: shown.Replace(b.text[from:to]), Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
+		m := &Mention{Printed: b.printed(from, to), Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
 			Range: r.span(b.place(int(from)), b.place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text

@@ -73,7 +73,7 @@ var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "mill
 // currencies are the signs and words before or behind an amount.
 var currencies = map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "us$": "USD", "usd": "USD", "eur": "EUR", "gbp": "GBP", "cad": "CAD", "chf": "CHF",
 	"jpy": "JPY", "cny": "CNY", "nok": "NOK", "sek": "SEK", "dkk": "DKK", "aud": "AUD", "nzd": "NZD", "hkd": "HKD", "sgd": "SGD", "twd": "TWD", "krw": "KRW", "inr": "INR",
-	"brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "₹": "INR", "rs": "INR", "₨": "INR", "rupees": "INR",
+	"brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR",
 	"dollars": "USD", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
 
 // spelledCurrencies are the words that make any number before them an amount.
@@ -258,7 +258,7 @@ func (q *quantity) currencyAt(s *sentence, k int) int {
 		q.scale(by)
 		return k - 1
 	}
-	if c == "" || s.tokens[k].kind != sign && s.tokens[k].end-s.tokens[k].start > codeLetters && !q.isWrittenOut(s) {
+	if c == "" || s.at(k) == "r" && !s.tokens[q.from].glued || s.tokens[k].kind != sign && s.tokens[k].end-s.tokens[k].start > codeLetters && !q.isWrittenOut(s) {
 		return k
 	}
 	q.unit, q.currency, q.from = money, c, k

@@ -19,6 +19,16 @@ type block struct {
 	text    string
 	at      []run // where its bytes stand in the document, in order; the last is of the end
 	heading bool
+	swapped bool // points and commas of its numbers are exchanged
+}
+
+// printed is what bytes of the block are in the document, white space and typography aside.
+func (b *block) printed(from, to int32) string {
+	text := shown.Replace(b.text[from:to])
+	if b.swapped {
+		return swapMarks(text)
+	}
+	return text
 }
 
 // run is a stretch of a block whose bytes stand side by side in the document too: the byte of the block at which it begins, and
@@ -352,6 +362,7 @@ func (s *source) blocks(rel *release.Release) []block {
 	}
 	var out []block
 	for _, p := range pages {
+		first := len(out)
 		from, to := int(p.Range.Start.Byte), min(int(p.Range.End.Byte), len(s.data))
 		if from >= to {
 			continue
@@ -361,6 +372,7 @@ func (s *source) blocks(rel *release.Release) []block {
 		} else {
 			out = append(out, s.textBlocks(from, to, tables)...)
 		}
+		asWritten(out[first:], p)
 	}
 	return out
 }

@@ -149,6 +149,9 @@ func endOfWord(text string, i int) int {
 	if isCode(text[i:min(len(text), i+codeLetters)]) && i+codeLetters < len(text) && isDigit(text[i+codeLetters]) {
 		return i + codeLetters
 	}
+	if isRand(text, i) {
+		return i + 1
+	}
 	j := i
 	for j < len(text) {
 		r, n := utf8.DecodeRuneInString(text[j:])
@@ -171,6 +174,29 @@ func endOfWord(text string, i int) int {
 }
 
 const codeLetters = 3 // of the code of a currency
+
+// isRand reports whether the letter at byte i is the sign of the rand right before an amount, which has groups of digits or a scale behind it: "R643.2 million",
+// "R1,376".
+func isRand(text string, i int) bool {
+	if text[i] != 'R' || i+1 == len(text) || !isDigit(text[i+1]) || i > 0 && text[i-1] != ' ' && text[i-1] != '(' {
+		return false
+	}
+	end := int(scanNumber(text, i+1).end)
+	if strings.ContainsAny(text[i+1:end], ","+string(rune(groupBlank))) {
+		return true
+	}
+	if end < len(text) && text[end] == ' ' {
+		end++
+	}
+	if end == len(text) || !isLetter(text[end]) {
+		return false
+	}
+	to := end
+	for to < len(text) && isLetter(text[to]) {
+		to++
+	}
+	return scales[strings.ToLower(text[end:to])] != 0
+}
 
 func scanWord(text string, i int) token {
 	j := endOfWord(text, i)

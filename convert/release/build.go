@@ -145,6 +145,9 @@ func isPercentTitle(s string) bool {
 	if wording.Begins(l, "percent change") || wording.Begins(l, "percentage change") || strings.HasPrefix(l, "% change") {
 		return len(s) < 60
 	}
+	if strings.HasSuffix(s, "(%)") && len(s) < maxNaming && findScale(s) == nil && currencyOf(s) == "" {
+		return true // "Revenue growth (%)"
+	}
 	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent") || isPercentNote(s)
 }
 

@@ -58,7 +58,7 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if e, ok := dr.d.rowScale(row); ok {
 		return e
 	}
-	if k == Money && dr.isPricedInFull(row, n) {
+	if k == Money && (dr.isPricedInFull(row, n) || dr.centsInFull(n)) {
 		return 0
 	}
 	if k == Shares {
@@ -76,6 +76,17 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 // isPricedInFull reports whether a number is a price, and not at the scale of its table.
 func (dr *draft) isPricedInFull(row *Row, n *number.Token) bool {
 	return dr.d.ofUnitPrice(row) && !isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n))
+}
+
+// centsInFull reports whether an amount is printed to the cent in a table that states no scale of its own, whose other amounts have none or say their
+// scales by row: "Average order  107.43" over "Internet net sales ($000s)  20,955".
+func (dr *draft) centsInFull(n *number.Token) bool {
+	return dr.t.Scale.Stated == "" && dr.t.Scale.Exponent == 3 && n.Places() == 2 && (dr.decimals() != 2 || dr.scaledByRow())
+}
+
+// scaledByRow reports whether a label of a table states the scale of its own row.
+func (dr *draft) scaledByRow() bool {
+	return slices.ContainsFunc(dr.rows, func(rc rowCells) bool { return dr.d.said(rc.row.Label).scale != nil })
 }
 
 // isWholeCost reports whether a number has too many digits for what an ounce or a pound costs, where its row does not say that it is for each:

@@ -25,6 +25,9 @@ func (dr *draft) columnReadings() []columnReading {
 		return dr.columnReading
 	}
 	dr.columnReading = make([]columnReading, len(dr.t.Columns))
+	if dr.percentsOnly() {
+		return dr.columnReading // "Unit case volume" below "Percent change" is none
+	}
 	if title := dr.countedThroughout(); title != "" {
 		dr.countAll(title)
 		return dr.columnReading

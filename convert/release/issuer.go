@@ -322,7 +322,7 @@ func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for i := 1; i < len(dr.t.Title); i++ {
 			name := dr.t.Title[i-1]
-			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !calendar.SaysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !wording.Says(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", ":") {
+			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !calendar.SaysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !wording.Says(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", "officer", "chairman", "director", "secretary", "treasurer", ":") {
 				return strings.TrimSpace(name)
 			}
 		}

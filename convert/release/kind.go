@@ -370,7 +370,7 @@ func (dr *draft) cellKind(k Number, sure bool, p *layout.Cell) Number {
 			return PerShare
 		}
 		return Money
-	case sure && !(k == Count && dr.percents && n.Places() > 0): // nothing is counted in tenths
+	case sure && !(k == Count && dr.percents && (n.Places() > 0 || dr.percentsOnly())): // nothing is counted in tenths
 		return k
 	case n.Currency == 0 && dr.percents:
 		return Percentage
@@ -435,11 +435,16 @@ func (dr *draft) fits(k Number, rc *rowCells) bool {
 	}
 	switch k {
 	case PerShare:
-		return decimals > 0 || whole == 0
+		return decimals > 0 || whole == 0 || dr.centsByLabel(rc.row)
 	case Shares:
 		return currency == 0 && (decimals == 0 || dr.scale != nil && dr.scale.exponent >= 6)
 	}
 	return true
+}
+
+// centsByLabel reports whether a row's own label says that it is of amounts per share and in hundredths of the currency: "Net asset value per share (cents)  3,301".
+func (dr *draft) centsByLabel(row *Row) bool {
+	return namesHundredths.Of(row.Label) && saysPerShare(strings.ToLower(row.Label)) && inCents(row)
 }
 
 // ofNumerator are the words of what is added to a result, or taken off it, for an amount per share.

@@ -29,6 +29,15 @@ func (dr *draft) readPercents() {
 	}
 }
 
+// percentsOnly reports whether a table says that its numbers are percentages, and prints none that cannot be one.
+func (dr *draft) percentsOnly() bool {
+	if !dr.percents {
+		return false
+	}
+	p := dr.prints()
+	return !p.currency && !p.commas
+}
+
 // isPercent reports whether a column is of percentages by what it prints: where it may be about the columns before, by how its
 // numbers stand to theirs; else by its signs, when the heading or the first number speaks for all, or as shares of the column before
 // it, whatever its heading: "Amount", "Ratio". prints says that it can only hold percentages.

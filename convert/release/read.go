@@ -140,11 +140,17 @@ func (r *reader) pages() {
 
 // page lays out the tables of one document, whatever it is written in.
 func (r *reader) page(start, end int) {
-	d := r.d
-	if err := d.Admit(start, end); err != nil {
+	if err := r.d.Admit(start, end); err != nil {
 		panic(stopped{err})
 	}
-	r.notePage(start, end)
+	laid := len(r.laid)
+	r.readPage(start, end)
+	r.notePage(start, end, r.laid[laid:])
+}
+
+// readPage lays out the tables of a page, and reads what its text says of time and scale.
+func (r *reader) readPage(start, end int) {
+	d := r.d
 	if !page.IsHTML(d.Data[start:end]) {
 		r.textTables(start, end, false)
 		r.text += d.Text(start, min(end, start+maxIntro*4)) + "\n"

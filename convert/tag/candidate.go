@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/evidence"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -318,7 +319,7 @@ var otherPerShare = []string{"continuing", "discontinued", "extraordinary", "cum
 func (t *tagger) shareWords(l *line, basis []string) []string {
 	all := slices.Concat(l.phrase.Words, l.heading.Words)
 	has := func(word string) bool { return slices.Contains(all, word) }
-	if l.phrase.NonGAAP || l.heading.NonGAAP {
+	if l.phrase.NonGAAP || l.heading.NonGAAP || saysAdjusted.In(wording.Of(l.row.Label)) {
 		return nil
 	}
 	if l.kind == release.Shares {

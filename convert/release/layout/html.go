@@ -42,7 +42,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 		foot := r.foot(t)
 		parts := splitRows(rows)
 		for k, part := range parts {
-			g := &Table{Index: t.Index, HTML: true, lines: part, Start: t.Start, End: t.End}
+			g := &Table{Index: t.Index, HTML: true, Style: r.style, lines: part, Start: t.Start, End: t.End}
 			for g.body < len(part) && part[g.body].kind != dataLine {
 				g.body++
 			}

@@ -21,6 +21,8 @@ type Table struct {
 	// Follows is the block of the same table above this one, whose titles hold here too.
 	Follows    *Table
 	Start, End int // bytes in the document
+	// Style is how the page that the table stands on writes numbers.
+	Style number.Style
 
 	src   *source
 	above []Cell // lines of text before the table, nearest last

@@ -398,7 +398,7 @@ func (r *textReader) add(first, last, floor int) {
 		return
 	}
 	last = r.labelEnd(last)
-	g := &Table{lines: r.rows[top : last+1], body: first - top, Start: r.lines[top].Start, End: r.lines[last].End}
+	g := &Table{Style: r.d.style, lines: r.rows[top : last+1], body: first - top, Start: r.lines[top].Start, End: r.lines[last].End}
 	g.LeadUp = r.leadup(top, floor)
 	g.Foot = r.footing(last)
 	r.tables = append(r.tables, g)
