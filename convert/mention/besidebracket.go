@@ -1,22 +1,31 @@
 package mention
 
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
 // In much of Europe the figure of the year before stands in brackets behind each number, with neither unit nor time: "an EBITA of SEK 386 M (355), a
 // margin of 10.9 percent (10.6)". A text does so throughout or not at all: numbers in brackets may be those of notes.
 
-// leastBracketed is how many bare numbers in brackets stand behind others in a text that compares so.
+// leastBracketed is how many bare numbers in brackets stand behind others in a text that compares so; one with decimals, which is no note's, counts twice.
 const leastBracketed = 4
 
-// countBracketed counts the bare numbers in brackets, of more than one digit, that stand right behind a number, its scale or unit.
+// countBracketed counts the bare numbers in brackets, of more than one digit, that stand right behind a number, its scale or unit; twice those with decimals.
 func (s *sentence) countBracketed() (n int) {
 	for k := 1; k+2 < len(s.tokens); k++ {
 		if s.words[k] != "(" || s.tokens[k-1].kind == sign && s.words[k-1] != "%" {
 			continue
 		}
-		if _, scaled := scales[s.words[k-1]]; !scaled && s.tokens[k-1].kind != number && !s.endsPercentage(k) {
+		if _, scaled := scales[s.words[k-1]]; !scaled && s.tokens[k-1].kind != number && !s.ends(percentages, k) && !s.ends(perShares, k) {
 			continue
 		}
 		if at := s.bracketed(k); at > 0 && len(s.tokens[at].low) > 1 {
 			n++
+			if strings.Contains(s.tokens[at].low, ".") {
+				n++
+			}
 		}
 	}
 	return n
@@ -40,6 +49,9 @@ func (s *sentence) bracketed(k int) int {
 // compared is the number in brackets behind a quantity of a text that compares so, in the quantity's unit and of as many decimals; false for none.
 func (r *reader) compared(d *reading) (quantity, bool) {
 	at := d.s.bracketed(d.to)
+	if m, ok := perShares.At(d.s.words, d.to); ok && d.perShare {
+		at = d.s.bracketed(m.To)
+	}
 	if r.bracketed < leastBracketed || at == 0 || d.spelled || d.value2 != nil || len(d.s.tokens[at].low) > maxDigits {
 		return quantity{}, false
 	}
@@ -74,10 +86,10 @@ func (r *reader) yearBefore(d *reading) (*reading, bool) {
 	return o, true
 }
 
-// endsPercentage reports whether the words for per cent or points end before token k.
-func (s *sentence) endsPercentage(k int) bool {
+// ends reports whether a phrase of a vocabulary, of up to three words, ends before token k.
+func (s *sentence) ends(phrases *wording.Set, k int) bool {
 	for from := max(0, k-3); from < k; from++ {
-		if m, ok := percentages.At(s.words, from); ok && m.To == k {
+		if m, ok := phrases.At(s.words, from); ok && m.To == k {
 			return true
 		}
 	}

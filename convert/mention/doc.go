@@ -14,6 +14,7 @@
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	source, text, html   bytes → blocks of text outside tables, each character with its place
 //	paragraph             blocks that the heads and numbers of pages part → paragraphs
+//	separators            commas before decimals and blanks between thousands, as tables have them
 //	token, quantity, count, pence, unitword, textscale  text → words and signs → numbers with scale, unit and accuracy
 //	when, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
 //	measure, noun, object, change, compare, anew, acronym, synonym, words   what a number speaks of: the words around it

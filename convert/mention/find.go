@@ -45,6 +45,7 @@ func Find(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Re
 // judgeAll finds what the tables say of every reading.
 func (r *reader) judgeAll() {
 	r.scaleText()
+	r.noteBases()
 	for _, d := range r.readings {
 		r.check()
 		r.judge(d)
@@ -180,6 +181,7 @@ type reader struct {
 	sheets       [][]*row                           // see balanceRows
 	statements   int64                              // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
 	opens        int                                // see opening, from 1
+	basesAround  map[int][]int                      // see noteBases
 	worked       int                                // amounts that were worked out by trial so far
 	slips        int                                // numbers that were judged with digits exchanged so far
 }

@@ -251,5 +251,25 @@ func (r *reader) basesOf(d *reading, s span) []span {
 			out = append(out, span{0, e})
 		}
 	}
+	if len(d.bases) == 0 {
+		for _, back := range r.basesAround[d.block] {
+			if b := (span{s.months, s.end - back}); !slices.Contains(out, b) {
+				out = append(out, b)
+			}
+		}
+	}
 	return out
+}
+
+// noteBases notes how many months back the changes of each block are counted from, as others of it say: "down 21% versus 2019; tickets were down 27%".
+func (r *reader) noteBases() {
+	r.basesAround = map[int][]int{}
+	for _, d := range r.readings {
+		if len(d.bases) == 0 || len(d.spans) == 0 || d.bases[0].months != d.spans[0].months {
+			continue
+		}
+		if back := d.spans[0].end - d.bases[0].end; back > 0 && !slices.Contains(r.basesAround[d.block], back) {
+			r.basesAround[d.block] = append(r.basesAround[d.block], back)
+		}
+	}
 }

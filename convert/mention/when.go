@@ -336,14 +336,29 @@ func (r whenReader) quarterSign(i int) (when, bool) {
 	switch {
 	case len(w) == 2 && (w[0] == 'q' || w[0] == 'h') && w[1] >= '1' && w[1] <= '4' && r.s.tokens[i].kind == word:
 		n := int(w[1] - '0')
+		year, to := r.yearJoined(i + 1)
 		if w[0] == 'q' {
-			return when{to: i + 1, quarter: n, months: 3}, true
+			return when{to: to, quarter: n, months: 3, year: year}, true
 		}
-		return when{to: i + 1, half: n, months: 6}, n <= 2
+		return when{to: to, half: n, months: 6, year: year}, n <= 2
 	case len(w) == 1 && w[0] >= '1' && w[0] <= '4' && i+1 < len(r.s.tokens) && r.s.tokens[i+1].glued:
 		return r.quarterOfYear(i+1, int(w[0]-'0'))
 	}
 	return when{}, false
+}
+
+// yearJoined is the year that a hyphen or a stroke at token k joins with the sign of a quarter or half, "Q1-19", "H1/2019", and the token behind it; 0 for none.
+func (r whenReader) yearJoined(k int) (year, to int) {
+	if !r.is(k, "-", "/") || k+1 >= len(r.s.tokens) || !r.s.tokens[k].glued || !r.s.tokens[k+1].glued || r.s.tokens[k+1].kind != number {
+		return 0, k
+	}
+	switch y, digits := r.at(k+1), len(r.at(k+1)); {
+	case digits == 4 && isYear(y), digits == 2:
+		if year, err := strconv.Atoi(y); err == nil {
+			return fullYear(year), k + 2
+		}
+	}
+	return 0, k
 }
 
 // monthsSign reads "9M 2023", "9M FY23": the months that a year begins with, as a sign.

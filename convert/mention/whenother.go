@@ -131,9 +131,24 @@ func (r whenReader) partOf(k int, rel relation) when {
 	return when{to: k, same: true, rel: rel}
 }
 
-// opensWithSame reports whether a sentence opens with the period that the one before was of: "During the same period the company spent".
+// opensWithSame reports whether a sentence speaks first of the period that the one before was of: "During the same period the company spent", "Purchases of
+// equipment over the same thirty-nine weeks were"; it compares nothing with it.
 func (r whenReader) opensWithSame(i int) bool {
-	return r.is(i, "same") && i <= 2 && r.is(i-1, "the") && (i == 1 || r.is(i-2, "during", "over", "in", "for")) && !r.is(i+2, "last", "of", "in", "a", "one")
+	if !r.is(i, "same") || !r.is(i-1, "the") || r.is(i+2, "last", "of", "in", "a", "one") {
+		return false
+	}
+	if i <= 2 && (i == 1 || r.is(i-2, "during", "over", "in", "for")) {
+		return true
+	}
+	if !r.is(i-2, "during", "over") {
+		return false
+	}
+	for k := range i {
+		if r.s.tokens[k].kind == number || starts(compares, r.s.words, k) > 0 && k < i-2 || starts(ups, r.s.words, k) > 0 || starts(downs, r.s.words, k) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // samePhrase reads "the same period last year", "the corresponding quarter of 2002".

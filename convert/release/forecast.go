@@ -18,7 +18,7 @@ func (dr *draft) foretells() bool {
 		dr.outlook = -1
 		title, lead := strings.ToLower(dr.shortTitles()), strings.ToLower(lastSentence(dr.g.LeadUp))
 		stub := strings.ToLower(joinTexts(dr.stubs)) // over the labels
-		if namesFuture(title) && !dr.isOfPast() || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() {
+		if namesFuture(title) && !dr.isOfPast() || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() && !dr.comparesYears() {
 			dr.outlook = 1
 		}
 	}
@@ -73,6 +73,21 @@ func (dr *draft) hasPast() bool {
 		if wording.Says(strings.ToLower(h.text), "actual", "ended") {
 			return true
 		}
+	}
+	return false
+}
+
+// comparesYears reports whether headings name several years, as those of what was and of the year before do: guidance beside what was says which is which.
+func (dr *draft) comparesYears() bool {
+	first := 0
+	for k, h := range dr.heads {
+		if dr.t.Columns[k].Kind != Values || len(h.said.Years) != 1 {
+			continue
+		}
+		if first != 0 && h.said.Years[0] != first {
+			return true
+		}
+		first = h.said.Years[0]
 	}
 	return false
 }

@@ -227,7 +227,7 @@ func headKind(l string) ColumnKind {
 	if againstTime.In(wording.Of(l)) && calendar.SaysTime(l) {
 		return Change // "vs. 2011" beside "2012"
 	}
-	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav*", " vs", "b/(w)", "better", "chg")
+	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav*", " vs", "b/(w)", "better", "chg") || isDelta(l)
 	switch {
 	case strings.Contains(l, "%") && words <= 5, words <= 4 && wording.Says(l, "percent*", "pct*"):
 		return Percent
@@ -239,6 +239,11 @@ func headKind(l string) ColumnKind {
 		return Notes
 	}
 	return Values
+}
+
+// isDelta reports whether a heading in lower case says by a sign that its column is of changes: "Δ", "+/-".
+func isDelta(l string) bool {
+	return strings.ContainsAny(l, "δ∆±") || strings.Trim(strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(l), "()") == "+/-"
 }
 
 // sharesHead reports whether the lowest heading of a column stands over the column before as well.

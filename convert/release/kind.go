@@ -370,12 +370,18 @@ func (dr *draft) cellKind(k Number, sure bool, p *layout.Cell) Number {
 			return PerShare
 		}
 		return Money
-	case sure && !(k == Count && dr.percents && (n.Places() > 0 || dr.percentsOnly())): // nothing is counted in tenths
+	case sure && !(k == Count && dr.isPercentHere(n)):
 		return k
 	case n.Currency == 0 && dr.percents:
 		return Percentage
 	}
 	return dr.unsureKind(col, n)
+}
+
+// isPercentHere reports whether a number of what seems to be counted is a percentage, in a table that says that it holds such: it has decimals, or
+// all numbers of the table may be percentages.
+func (dr *draft) isPercentHere(n *number.Token) bool {
+	return dr.percents && (n.Places() > 0 || dr.percentsOnly())
 }
 
 // unsureKind is what the heading over a number, or the scale of its table, says that it is.

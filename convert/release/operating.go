@@ -16,7 +16,7 @@ import (
 // number is printed as something else.
 func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	n, row := &p.Number, rc.row
-	if n.Percent || n.Suffix != "" || dr.isOtherwise(row, p.Column) {
+	if n.Percent || n.Suffix != "" || dr.isOtherwise(row, p.Column) || dr.percentsOnly() {
 		return readAs{}, false
 	}
 	counts := dr.d.said(row.Label).counts

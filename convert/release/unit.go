@@ -147,6 +147,9 @@ func (u unitSaid) measuredBy(t wording.Text) unitSaid {
 	return u
 }
 
+// weighed are the words behind a unit of what it weighs or measures, in what state: "tonnes live weight", "pounds carcass weight".
+var weighed = map[string]bool{"weight": true, "gutted": true, "live": true, "round": true, "product": true, "dry": true, "wet": true, "carcass": true, "dressed": true, "packed": true, "basis": true}
+
 // allUnits reports whether words name units and nothing else: "net tons", "boe per day".
 func allUnits(t wording.Text) bool {
 	for i := 0; i < len(t); {
@@ -161,7 +164,7 @@ func allUnits(t wording.Text) bool {
 			i = to
 		case i > 0 && unitScales[t[i]] > 0:
 			i++ // "per million hours"
-		case t[i] == "per" || t[i] == "d" || t[i] == "equivalent" || t[i] == "equivalents":
+		case t[i] == "per" || t[i] == "d" || t[i] == "equivalent" || t[i] == "equivalents", i > 0 && weighed[t[i]]:
 			i++
 		default:
 			return false

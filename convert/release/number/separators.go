@@ -86,7 +86,11 @@ func (t *writing) add(g string, joined bool) {
 	}
 	t.addGroups(g)
 	if j := JoinThousands(g); joined && len(j) < len(g) {
-		if n, ok := Whole(j); ok && n.Digits != "" && n.Digits[0] != '0' {
+		n, ok := Whole(j)
+		if !ok {
+			n, ok = Whole(SwapSeparators(j)) // "7 761,1"
+		}
+		if ok && n.Digits != "" && n.Digits[0] != '0' {
 			t.spaces++
 			g = j
 		}
