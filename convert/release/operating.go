@@ -16,7 +16,7 @@ import (
 // number is printed as something else.
 func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	n, row := &p.Number, rc.row
-	if n.Percent || n.Suffix != "" || dr.isOtherwise(row, p.Column) || dr.percentsOnly() {
+	if n.Percent || n.Suffix != "" || dr.isOtherwise(row, p.Column) {
 		return readAs{}, false
 	}
 	counts := dr.d.said(row.Label).counts
@@ -49,9 +49,9 @@ func (dr *draft) isStubPriced(row *Row) bool {
 	return dr.stubPer() != "" && !dr.d.said(row.Label).counts && dr.unitOfRow(row) == nil
 }
 
-// isOtherwise reports whether the heading of a column or the label of a row says that a number is of changes, percentages or shares.
+// isOtherwise reports whether the table, the heading of a column or the label of a row says that a number is of changes, percentages or shares.
 func (dr *draft) isOtherwise(row *Row, column int) bool {
-	return dr.t.Columns[column].Kind != Values || dr.headedOtherwise(column) || dr.labelsShares(row)
+	return dr.percentsOnly() || dr.t.Columns[column].Kind != Values || dr.headedOtherwise(column) || dr.labelsShares(row)
 }
 
 // isCoverage reports whether a number is a ratio by its label, and is printed as one.

@@ -29,13 +29,16 @@ func (dr *draft) readPercents() {
 	}
 }
 
-// percentsOnly reports whether a table says that its numbers are percentages, and prints none that cannot be one.
+// percentsOnly reports whether a table says that its numbers are percentages, prints none that cannot be one, and has no label that states another unit.
 func (dr *draft) percentsOnly() bool {
 	if !dr.percents {
 		return false
 	}
 	p := dr.prints()
-	return !p.currency && !p.commas
+	return !p.currency && !p.commas && !slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
+		said := dr.d.said(rc.row.Label)
+		return said.scale != nil || said.unit != nil && said.unit.kind != Percentage
+	})
 }
 
 // isPercent reports whether a column is of percentages by what it prints: where it may be about the columns before, by how its
