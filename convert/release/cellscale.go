@@ -78,10 +78,16 @@ func (dr *draft) isPricedInFull(row *Row, n *number.Token) bool {
 	return dr.d.ofUnitPrice(row) && !isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n))
 }
 
-// centsInFull reports whether an amount is printed to the cent in a table that states no scale of its own, whose other amounts have none or say their
-// scales by row: "Average order  107.43" over "Internet net sales ($000s)  20,955".
+// centsInFull reports whether an amount is printed to the cent in a table whose other amounts are not, and that states no scale of its own, or states
+// those of its rows, "Average order  107.43" over "Internet net sales ($000s)  20,955", or excepts what is for each of something from it.
 func (dr *draft) centsInFull(n *number.Token) bool {
-	return dr.t.Scale.Stated == "" && dr.t.Scale.Exponent == 3 && n.Places() == 2 && (dr.decimals() != 2 || dr.scaledByRow())
+	if n.Places() != 2 || n.Commas || dr.t.Scale.Exponent != 3 {
+		return false
+	}
+	if dr.t.Scale.Stated == "" {
+		return dr.decimals() != 2 || dr.scaledByRow()
+	}
+	return dr.decimals() != 2 && dr.scale != nil && slices.ContainsFunc(dr.scale.exceptions, func(e wording.Text) bool { return e.Has("per") })
 }
 
 // scaledByRow reports whether a label of a table states the scale of its own row.

@@ -70,6 +70,9 @@ func (dr *draft) countedThroughout() string {
 		return ""
 	}
 	last := dr.titles[len(dr.titles)-1].Text
+	if w := findScale(last); w != nil && len(w.things) > 0 {
+		return "" // "(dollars and square feet in thousands)"
+	}
 	if len(last) > maxNaming || !countsUnits(last) || isPlainCount(strings.ToLower(last)) && !dr.totalCounts() {
 		return ""
 	}
@@ -184,7 +187,7 @@ func (dr *draft) tenthsIn(column int) bool {
 
 // countAll takes the columns, and those of changes, for counts, as a title says.
 func (dr *draft) countAll(title string) {
-	counts := dr.countReading(title, findScale(title))
+	counts := dr.countReading(title, title, findScale(title))
 	for i, c := range dr.t.Columns {
 		if (c.Kind == Values || c.Kind == Change) && !dr.columnPrints[i].percent {
 			dr.columnReading[i] = counts
@@ -312,22 +315,35 @@ func (dr *draft) headingReading(column int) columnReading {
 		if prints.currency || dr.d.said(lowest).plain && !dr.prints().currency && dr.listsMeasures() {
 			break
 		}
-		return dr.countReading(lowest, own)
+		return dr.countReading(lowest, dr.heads[column].text, own)
 	case own != nil:
 		return columnReading{readAs: readAs{Money, own.exponent}, known: true, own: true, any: true}
 	}
 	return columnReading{}
 }
 
-// countReading is what a column of counts is, by the lowest of its headings and the scale of its own that they state, or nil.
-func (dr *draft) countReading(lowest string, own *scaleWords) columnReading {
+// countReading is what a column of counts is, by the lowest of its headings, all of them, and the scale of its own that they state, or nil.
+func (dr *draft) countReading(lowest, all string, own *scaleWords) columnReading {
 	if own != nil {
 		return columnReading{readAs: readAs{Count, own.exponent}, known: true, own: true}
 	}
 	if dr.scale != nil && len(dr.scale.of) > 0 && holdsAll(wording.Of(lowest), dr.scale.of) {
 		return columnReading{readAs: readAs{Count, dr.scale.exponent}, known: true, own: true} // "Square feet" in "(square feet in thousands)"
 	}
+	if dr.scale != nil {
+		for _, th := range dr.scale.things {
+			if isOfThing(wording.Of(lowest), th.words) || isOfThing(wording.Of(all), th.words) {
+				return columnReading{readAs: readAs{Count, th.exponent}, known: true, own: true}
+			}
+		}
+	}
 	return columnReading{readAs: readAs{Count, dr.measuredScale(lowest)}, known: true}
+}
+
+// isOfThing reports whether a heading names the thing that a scale is said of, in whatever words: "Sq. ft." is of "square feet".
+func isOfThing(heading, thing wording.Text) bool {
+	of := unitOfWords(thing).Of
+	return holdsAll(heading, thing) || of != "" && unitOfWords(heading).Of == of
 }
 
 // ownScale is the scale that a column's heading states of the column alone: "Dollars (millions)", unlike "(in millions)"; nil for

@@ -49,7 +49,7 @@ func isFew(label string) bool { return fewThings.In(wording.Of(label)) }
 
 var fewThings = wording.Phrases("employees|headcount|ftes|stores|restaurants|branches|offices|hotels|aircraft|vessels|hospitals|locations|properties|communities|plants|sites|days|months|years|hours|weeks", "average age")
 
-var exceptedRatios = wording.Phrases("percent|percents|percentage|percentages|ratios|arpu", "average basket|ticket|check|fare|price|prices|spend|transaction", "per member|membership|subscriber|customer|user|account")
+var exceptedRatios = wording.Phrases("percent|percents|percentage|percentages|ratios|arpu", "average basket|ticket|check|fare|price|prices|spend|transaction", "per member|membership|subscriber|customer|user|account", "per square|sq|rentable|occupied foot|feet|ft|square")
 
 // scalesCounts reports whether what is said of a table's scale may be said of what is counted: it names no currency.
 func (dr *draft) scalesCounts() bool {

@@ -243,8 +243,10 @@ func headKind(l string) ColumnKind {
 
 // isDelta reports whether a heading in lower case says by a sign that its column is of changes: "Δ", "+/-".
 func isDelta(l string) bool {
-	return strings.ContainsAny(l, "δ∆±") || strings.Trim(strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(l), "()") == "+/-"
+	return strings.ContainsAny(l, deltas) || strings.Trim(strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(l), "()") == "+/-"
 }
+
+const deltas = "Δδ∆±" // signs of change
 
 // sharesHead reports whether the lowest heading of a column stands over the column before as well.
 func (dr *draft) sharesHead(k int) bool {

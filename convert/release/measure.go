@@ -301,7 +301,28 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		out[i], sure[i] = dr.asMarked(rc.row.Label, &p.Number, ruled[i], out[i], sure[i])
 	}
 	rc.unlikelyPerShare(ruled, out)
+	dr.agreeInRow(rc, ruled, out, sure)
 	return out, sure
+}
+
+// agreeInRow takes a number that the rules have for what most numbers of its row are for that, where nothing but a time stands over the columns and nothing
+// behind the number says otherwise: "Orders  102.7  80.6  73.0" is of one measure.
+func (dr *draft) agreeInRow(rc *rowCells, ruled, decided []readAs, sure []float64) {
+	var alike []int
+	weight := map[readAs]float64{}
+	for i, p := range rc.Values {
+		n, c := &p.Number, dr.t.Columns[p.Column]
+		if n.Nil || n.Percent || n.Suffix != "" || c.Kind != Values || dr.columnReadings()[p.Column].known || slices.ContainsFunc(c.Qualifiers, func(q Qualifier) bool { return q.Axis == "column" }) {
+			continue
+		}
+		alike = append(alike, i)
+		weight[decided[i]] += sure[i]
+	}
+	for _, i := range alike {
+		if of := ruled[i]; decided[i].kind != of.kind && !(decided[i].kind == Shares && namesShares(rc.row.Label)) && weight[of] > weight[decided[i]] {
+			decided[i], sure[i] = of, min(sure[i], 1-sure[i])
+		}
+	}
 }
 
 // sharesOut are the names of counts of shares, whatever stands in brackets behind: "Common shares outstanding (000s)".

@@ -204,7 +204,7 @@ var quantitiesNamed = wording.NewMemo(func(label string) (found measured) {
 		case !ok:
 			i++
 			continue
-		case found.Of != "" || isCompound(t, i, next) || i > 0 && (isDigits(t[i-1]) || timeUnits.In(t[i:next])):
+		case found.Of != "" || isCompound(t, i, next) || yearToDate.In(t[i:]) || i > 0 && (isDigits(t[i-1]) || timeUnits.In(t[i:next])):
 			return measured{}
 		}
 		found, i = m, next
@@ -214,6 +214,9 @@ var quantitiesNamed = wording.NewMemo(func(label string) (found measured) {
 	}
 	return found
 })
+
+// yearToDate are the words of a time that begin with one for a unit of time.
+var yearToDate = wording.Phrases("^year to date|end", "^year ended")
 
 // isDigits reports whether a word is a number.
 func isDigits(w string) bool { return w[0] >= '0' && w[0] <= '9' }

@@ -126,8 +126,11 @@ type Column struct {
 	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
 	Range      tieout.Range
 
-	means bool // its numbers are prices, lives, rates or averages, which do not add up
+	means bool // see Means
 }
+
+// Means reports whether the numbers of a column are prices, lives, rates or averages, which do not add up.
+func (c *Column) Means() bool { return c.means }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.
 type Qualifier struct {

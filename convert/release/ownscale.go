@@ -35,7 +35,10 @@ func readThings(l string) (out []scaledThings) {
 				continue
 			}
 			scales++
-			if words := thingsIn(before, len(t) > 2 && t[1] == "of" && isUnit(t[2:])); len(words) > 0 {
+			if unit := besideMoney(before); unit != nil {
+				scales++
+				out = append(out, scaledThings{unit, e})
+			} else if words := thingsIn(before, len(t) > 2 && t[1] == "of" && isUnit(t[2:])); len(words) > 0 {
 				out = append(out, scaledThings{words, e})
 			}
 		}
@@ -45,6 +48,24 @@ func readThings(l string) (out []scaledThings) {
 	}
 	return out
 }
+
+// besideMoney is the unit that a scale is said of together with money, "dollars and square feet"; nil for none.
+func besideMoney(before string) wording.Text {
+	money, unit, ok := strings.Cut(before, " and ")
+	if !ok {
+		return nil
+	}
+	of, words := wording.Of(money), wording.Of(unit)
+	if namesMoney.In(words) {
+		of, words = words, of
+	}
+	if !namesMoney.In(of) || !isUnit(words) {
+		return nil
+	}
+	return words
+}
+
+var namesMoney = wording.Phrases("dollars|amounts|euros|euro|pounds|$|€|£")
 
 // thingsIn are the words before a scale, but for fillers, when they name things that are counted or measured, or how much there is of what the scale is
 // said of: "volumes in thousands of dekatherms"; nil where they do not.

@@ -3,6 +3,7 @@ package release
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
@@ -243,13 +244,18 @@ func nameIn(s string) string {
 			keep = append(keep, strings.Trim(w, ",:;*"))
 		}
 	}
-	if len(keep) == 0 {
-		return ""
+	if !slices.ContainsFunc(keep, saysAnything) {
+		return "" // "1 January – 30 June"
 	}
 	if plain == 0 {
 		return strings.Trim(s, " :;*") // nothing but the name
 	}
 	return strings.Join(keep, " ")
+}
+
+// saysAnything reports whether a word is more than signs that join others.
+func saysAnything(w string) bool {
+	return strings.IndexFunc(w, unicode.IsLetter) >= 0 || number.HasDigit(w) || strings.ContainsAny(w, deltas)
 }
 
 // qualifyRows finds what sets the values of rows apart: "Net sales by segment" over the segments' names,

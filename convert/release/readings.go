@@ -28,6 +28,7 @@ func (dr *draft) settle(d *document) {
 	dr.settleTwins()
 	dr.readWhole()
 	dr.settlePrices()
+	dr.settleMeans()
 	dr.settleSigns()
 	dr.settleClasses()
 	setRoles(dr.t.Rows)

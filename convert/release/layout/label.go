@@ -124,7 +124,7 @@ func isSectionWord(s string) bool {
 // isOuterWord reports whether a heading opens a side of the balance sheet: other headings stand inside it.
 func isOuterWord(s string) bool {
 	l := strings.ToLower(strings.TrimRight(s, ":- "))
-	return l == "assets" || wording.Begins(l, "liabilities") && wording.Says(l, "equity", "deficit", "deficiency", "capital")
+	return l == "assets" || wording.Says(l, "liabilities") && wording.Says(l, "equity", "deficit", "deficiency", "capital") && !wording.Begins(l, "total")
 }
 
 // opensSection tells headings from rows that merely have no amount ("Commitments and contingencies").

@@ -1,0 +1,61 @@
+package release
+
+import "github.com/shopspring/decimal"
+
+// Columns of averages among columns of amounts: their totals are none.
+
+// leastAveraged is how many parts a total has at least that shows that a column is of averages: the sum of so many is larger than each of them.
+const leastAveraged = 3
+
+// settleMeans finds the columns of prices and other averages that no heading gives away: what stands in them beside totals that add up elsewhere lies
+// among the parts, and none is their sum. "Rent per square foot  19.69  19.96  20.63  20.05" stands beside the square feet of towns and all of them.
+func (dr *draft) settleMeans() {
+	for _, c := range dr.t.Columns {
+		if c.Kind == Values && !c.means && dr.averages(c) {
+			c.means = true
+		}
+	}
+}
+
+// averages reports whether each total of a column that adds up in another one lies among its parts, and there are any.
+func (dr *draft) averages(c *Column) bool {
+	any := false
+	for _, r := range dr.t.Rows {
+		if len(r.Parts) < leastAveraged || !dr.addsUpBeside(r, c) {
+			continue
+		}
+		if !liesAmong(r, c) {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
+// addsUpBeside reports whether a total adds up in another column.
+func (dr *draft) addsUpBeside(r *Row, c *Column) bool {
+	for _, o := range dr.t.Columns {
+		if o != c && sumHolds(r, o) == holds {
+			return true
+		}
+	}
+	return false
+}
+
+// liesAmong reports whether what a total's row has in a column is no sum of what its parts have, all of them more than nothing, and no less and no more than
+// these are.
+func liesAmong(r *Row, c *Column) bool {
+	t := r.In(c)
+	if t == nil || t.Nil || sumHolds(r, c) != breaks {
+		return false
+	}
+	var parts []decimal.Decimal
+	for _, p := range r.Parts {
+		it := p.Row.In(c)
+		if p.Weight != 1 || it == nil || !it.Value.IsPositive() {
+			return false
+		}
+		parts = append(parts, it.Value)
+	}
+	return !t.Value.LessThan(decimal.Min(parts[0], parts[1:]...)) && !t.Value.GreaterThan(decimal.Max(parts[0], parts[1:]...))
+}
