@@ -297,7 +297,6 @@ func (dr *draft) headingReading(column int) columnReading {
 	lowest, _ := dr.measureHead(column)
 	low := strings.ToLower(lowest)
 	prints := dr.columnPrints[column]
-	own := dr.ownScale(column)
 	switch {
 	case !prints.currency && !prints.percent && headsCents(l) && !isUnitPrice(l):
 		return columnReading{readAs: readAs{PerShare, -2}, known: true, any: true}
@@ -309,6 +308,17 @@ func (dr *draft) headingReading(column int) columnReading {
 		if wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%") {
 			return columnReading{readAs: readAs{Percentage, -2}, known: true}
 		}
+	default:
+		return dr.plainReading(column, l, lowest)
+	}
+	return columnReading{}
+}
+
+// plainReading is what the heading of a column, in lower case and the lowest part of it as printed, says of numbers that are neither per share nor in
+// per cent.
+func (dr *draft) plainReading(column int, l, lowest string) columnReading {
+	low, prints, own := strings.ToLower(lowest), dr.columnPrints[column], dr.ownScale(column)
+	switch {
 	case isUnitPrice(low), prints.commas && wording.Says(low, "average sales price", "average price", "sales price"):
 		return columnReading{readAs: readAs{Money, 0}, known: true, any: true}
 	case countsUnits(lowest) && dr.t.Statement != Segments || wording.Begins(low, "number of", "# of"): // a segment may be called after what it makes
@@ -316,11 +326,16 @@ func (dr *draft) headingReading(column int) columnReading {
 			break
 		}
 		return dr.countReading(lowest, dr.heads[column].text, own)
+	case !prints.currency && !prints.percent && lastsYears.In(wording.Of(l)):
+		return columnReading{readAs: readAs{Count, 0}, known: true, own: true}
 	case own != nil:
 		return columnReading{readAs: readAs{Money, own.exponent}, known: true, own: true, any: true}
 	}
 	return columnReading{}
 }
+
+// lastsYears are headings of how many years something lasts.
+var lastsYears = wording.Phrases("years to|until maturity|expiration|expiry", "life|lives|term|terms|maturity in? years", "remaining years")
 
 // countReading is what a column of counts is, by the lowest of its headings, all of them, and the scale of its own that they state, or nil.
 func (dr *draft) countReading(lowest, all string, own *scaleWords) columnReading {

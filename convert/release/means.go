@@ -1,7 +1,5 @@
 package release
 
-import "github.com/shopspring/decimal"
-
 // Columns of averages among columns of amounts: their totals are none.
 
 // leastAveraged is how many parts a total has at least that shows that a column is of averages: the sum of so many is larger than each of them.
@@ -12,7 +10,7 @@ const leastAveraged = 3
 func (dr *draft) settleMeans() {
 	for _, c := range dr.t.Columns {
 		if c.Kind == Values && !c.means && dr.averages(c) {
-			c.means = true
+			c.means, c.averages = true, true
 		}
 	}
 }
@@ -42,20 +40,24 @@ func (dr *draft) addsUpBeside(r *Row, c *Column) bool {
 	return false
 }
 
-// liesAmong reports whether what a total's row has in a column is no sum of what its parts have, all of them more than nothing, and no less and no more than
-// these are.
+// liesAmong reports whether what a total's row has in a column is no sum of what its parts have, all of them more than nothing: two of these at least are as
+// much, which no misprint of one explains, and one no more.
 func liesAmong(r *Row, c *Column) bool {
 	t := r.In(c)
 	if t == nil || t.Nil || sumHolds(r, c) != breaks {
 		return false
 	}
-	var parts []decimal.Decimal
+	above, below := 0, 0
 	for _, p := range r.Parts {
 		it := p.Row.In(c)
 		if p.Weight != 1 || it == nil || !it.Value.IsPositive() {
 			return false
 		}
-		parts = append(parts, it.Value)
+		if it.Value.LessThan(t.Value) {
+			below++
+		} else {
+			above++
+		}
 	}
-	return !t.Value.LessThan(decimal.Min(parts[0], parts[1:]...)) && !t.Value.GreaterThan(decimal.Max(parts[0], parts[1:]...))
+	return above > 1 && below > 0
 }

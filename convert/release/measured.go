@@ -163,10 +163,16 @@ func (dr *draft) quantityOf(it *LineItem) Unit {
 	if dr.scale != nil && dr.scale.unit != "" && dr.ofScaledThing(it.Row) && !dr.countsInFull(it.Column) {
 		return dr.daily(it.Row, unitOfWords(wording.Of(dr.scale.unit)).Unit)
 	}
+	n := len(it.Column.Heading)
+	if n == 0 {
+		return Unit{}
+	}
+	lowest := it.Column.Heading[n-1]
+	if u, ok := readUnit(lowest); ok && u.kind == Count && u.of.Of != "" {
+		return u.of.Unit // "Sq. ft." over what stores have, whatever the rows count
+	}
 	if said := dr.d.said(it.Row.Label); !said.counts || said.plain {
-		if n := len(it.Column.Heading); n > 0 {
-			return measuredByLabel(it.Column.Heading[n-1]).Unit
-		}
+		return measuredByLabel(lowest).Unit
 	}
 	return Unit{}
 }

@@ -126,11 +126,13 @@ type Column struct {
 	Qualifiers []Qualifier   // "as restated", "pro forma adjustments", a segment, a registrant
 	Range      tieout.Range
 
-	means bool // see Means
+	means    bool // its numbers are prices, lives, rates or averages, which do not add up
+	averages bool // see Averages
 }
 
-// Means reports whether the numbers of a column are prices, lives, rates or averages, which do not add up.
-func (c *Column) Means() bool { return c.means }
+// Averages reports whether the numbers of a column are averages as what stands beside totals of other columns shows: it lies among the parts, and is
+// no sum of them.
+func (c *Column) Averages() bool { return c.averages }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.
 type Qualifier struct {

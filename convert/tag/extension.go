@@ -122,7 +122,7 @@ func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept 
 	if s := kindSuffixes[l.kind]; s != "" && !strings.Contains(strings.ToLower(name), strings.ToLower(s)) {
 		name += s
 	}
-	if l.kind == release.Money && l.items[0].Column.Means() && !strings.Contains(name, "Average") {
+	if l.kind == release.Money && l.items[0].Column.Averages() && !strings.Contains(name, "Average") {
 		name += "Average" // no sum of those of its parts
 		text += ", average"
 	}
