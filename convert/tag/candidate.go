@@ -66,8 +66,29 @@ func (t *tagger) find(l *line) {
 	}
 	t.unlabelled(l, at)
 	t.similar(l, at)
+	if l.isShareOfItems() {
+		l.candidates = slices.DeleteFunc(l.candidates, func(c candidate) bool { return !c.own })
+	}
 	l.known = &recognition{against: l.known.against} // the rest has said what it has to say
 }
+
+// isShareOfItems reports whether a row stands under a heading that says what of the items of a statement is of one kind, "Includes stock-based compensation
+// as follows:", and does not speak of that kind itself: its figure is part of the item that it is called as, and not that.
+func (l *line) isShareOfItems() bool {
+	n := len(l.row.Section)
+	return n > 0 && saysIncluded.Of(l.row.Section[n-1]) && !ofIncluded.In(wording.Of(l.row.Label))
+}
+
+// saysIncluded tells headings of what of one kind the items of a statement include.
+var saysIncluded = wording.NewMemo(func(heading string) bool {
+	words := wording.Of(heading)
+	return ofIncluded.In(words) && namesIncluding.In(words)
+})
+
+var (
+	ofIncluded     = wording.Phrases("stock|share|equity based compensation|payments|payment", "amortization|depreciation|restructuring", "stock|share compensation")
+	namesIncluding = wording.Phrases("includes|include|included ... as follows", "included in", "as follows $", "^includes|include", "included above")
+)
 
 // ownMapping is the weight of a company's own mapping: what it says goes before all evidence.
 const ownMapping = 12
