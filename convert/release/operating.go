@@ -46,7 +46,7 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 
 // isStubPriced reports whether a row that says nothing else is an amount for each of what the text over the labels notes.
 func (dr *draft) isStubPriced(row *Row) bool {
-	return dr.stubPer() != "" && !dr.d.said(row.Label).counts && dr.unitOfRow(row) == nil
+	return (dr.stubPer() != "" || dr.stubPrices()) && !dr.d.said(row.Label).counts && dr.unitOfRow(row) == nil
 }
 
 // isOtherwise reports whether the table, the heading of a column or the label of a row says that a number is of changes, percentages or shares.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -36,6 +37,25 @@ func (dr *draft) stubPer() string {
 		}
 	}
 	return ""
+}
+
+// stubPrices reports whether the text over the labels says, in brackets or alone, that the amounts below it are for each of something, whatever that is:
+// "Average tariff (R$ / vehicle equivalent)", "₹ per tonne".
+func (dr *draft) stubPrices() bool {
+	return slices.ContainsFunc(dr.stubs, func(p layout.Cell) bool {
+		if len(p.Text) >= maxNaming {
+			return false
+		}
+		note := p.Text
+		if _, behind, ok := strings.Cut(note, "("); ok {
+			note, _, _ = strings.Cut(behind, ")")
+		}
+		rest, ok := behindCurrency(wording.Of(note))
+		if !ok || len(rest) == 0 || rest.Has("share") || rest.Has("ads") || findScale(note) != nil {
+			return false
+		}
+		return strings.Contains(note, "/") || rest[0] == "per" && len(rest) > 1
+	})
 }
 
 // perInTitles is the unit that the last titles, or the text over the labels, name behind "per".
