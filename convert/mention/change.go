@@ -359,7 +359,9 @@ func (m *measurer) changesAgain(d, prev *reading, gap []string, before []*readin
 // sharesChange reports whether a percentage says a change again: "an increase of $41 million, or 2%".
 func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
 	if d.unit == money && prev.unit == percent && !d.perShare {
-		return len(gap) <= 2 && slices.Contains(gap, "or") // "decreased 6.4 percent, or $21.0 million"
+		k := m.firstBefore(prev)
+		inBracket := len(gap) == 1 && gap[0] == "(" && m.at(d.to) == ")" && m.at(k-1) == "of" && starts(nouns, m.s.words, k-2) > 0
+		return inBracket || len(gap) <= 2 && slices.Contains(gap, "or") // "increase of 10.5% ($10.7 million)", "decreased 6.4 percent, or $21.0 million"
 	}
 	return d.unit == percent && (prev.unit == percent || prev.unit == money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) && !slices.Contains(gap, "to")
 }

@@ -146,7 +146,7 @@ const maxSide = 16
 var fromWhat = wording.Phrases("from discontinued|continuing|ongoing? operations")
 
 // sources are the words before "from" that say where an amount comes from, rather than what it is compared with.
-var sources = map[string]bool{"proceeds": true, "cash": true, "income": true, "gain": true, "gains": true, "loss": true, "losses": true, "benefit": true, "benefits": true,
+var sources = map[string]bool{"proceeds": true, "cash": true, "income": true, "gain": true, "gains": true, "loss": true, "losses": true, "benefit": true, "benefits": true, "benefiting": true, "benefitting": true, "benefited": true, "benefitted": true,
 	"profit": true, "profits": true, "earnings": true, "revenue": true, "revenues": true, "sales": true, "contribution": true, "contributions": true, "provided": true, "generated": true, "received": true, "derived": true, "resulting": true, "arising": true, "inflows": true,
 	"inflow": true, "distributions": true, "dividends": true}
 

@@ -361,14 +361,20 @@ func (r whenReader) yearJoined(k int) (year, to int) {
 	return 0, k
 }
 
-// monthsSign reads "9M 2023", "9M FY23": the months that a year begins with, as a sign.
+// monthsSign reads "9M 2023", "9M FY23", "9M19": the months that a year begins with, as a sign.
 func (r whenReader) monthsSign(i int) (when, bool) {
-	if !r.is(i, "3", "6", "9", "12") || !r.is(i+1, "m") || !r.s.tokens[i+1].glued || !r.s.tokens[i+1].upper || r.is(i-1, "$", "€", "£") {
+	m, ok := strings.CutPrefix(r.at(i+1), "m")
+	if !r.is(i, "3", "6", "9", "12") || !ok || !r.s.tokens[i+1].glued || !r.s.tokens[i+1].upper || r.is(i-1, "$", "€", "£") {
 		return when{}, false
 	}
 	n, _ := dayOf(r.at(i))
 	w := when{to: i + 2, months: n, toDate: true}
-	return w, r.yearBehind(&w, w.to)
+	if len(m) == 2 || len(m) == 4 {
+		year, err := strconv.Atoi(m) // "9M19"
+		w.year = fullYear(year)
+		return w, err == nil
+	}
+	return w, m == "" && r.yearBehind(&w, w.to)
 }
 
 // halfYear reads "HY 2024", "HY24", the first half of that year, and "the half", the one that is reported.

@@ -49,6 +49,10 @@ func (r whenReader) toYear(w *when, k int) (int, bool) {
 func (r whenReader) yearAt(w *when, k int, bracketed bool) bool {
 	switch {
 	case isYear(r.at(k)) && r.s.tokens[k].kind == number:
+		if y, ok := r.splitYear(k); ok {
+			w.year, w.to = y.year, y.to // "H1 2021/22"
+			return true
+		}
 		if bracketed && r.is(k+1, "-", "—") {
 			return false // "in the third quarter (2017 - $355 million)"
 		}
