@@ -495,7 +495,7 @@ func labelKind(l string, statement Statement) (Number, bool) {
 // saysPerShare reports whether a label in lower case speaks of amounts per share, whatever else it says.
 func saysPerShare(l string) bool {
 	return wording.Says(l, "per share", "per-share", "per common share", "per diluted*", "per basic", "per ads", "per unit", "per common unit", "per lp unit", "per depositary", "per ordinary share",
-		"per limited partner", "a share", "per outstanding share", "stock price", "share price", "stock prices", "share prices") || isPerShare(l) || wording.Says(l, "eps")
+		"per limited partner", "a share", "per outstanding share", "stock price", "share price", "stock prices", "share prices") || isPerShare(l) || wording.Says(l, "eps", "dpu", "heps")
 }
 
 // isPercentage reports whether a label in lower case says that its row is of percentages.

@@ -3,6 +3,7 @@ package release
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -75,11 +76,14 @@ func isTitleText(s string) bool {
 // statement decides the kind of statement from the titles, or from what the rows say.
 func (dr *draft) statement() Statement {
 	for i := len(dr.titles) - 1; i >= 0; i-- {
+		if isHeadline(dr.titles[i].Text) {
+			continue
+		}
 		if s, ok := statementOf(dr.titles[i].Text); ok {
 			return s
 		}
 	}
-	if s, ok := statementOf(dr.titleTxt); ok {
+	if s, ok := statementOf(dr.titleTxt); ok && !isHeadline(dr.titleTxt) {
 		return s
 	}
 	if s, ok := statementOf(dr.g.LeadUp); ok && s == Reconciliation {
@@ -87,6 +91,17 @@ func (dr *draft) statement() Statement {
 	}
 	dr.byContent = true
 	return dr.statementByContent()
+}
+
+// isHeadline reports whether a text above a table is no title of it but one of the headlines of the release, which print amounts or percentages: "Healthy
+// balance sheet, 78.5% of borrowings at fixed rates".
+func isHeadline(s string) bool {
+	for i := 1; i < len(s); i++ {
+		if s[i] == '%' && number.IsDigit(s[i-1]) || number.IsDigit(s[i]) && s[i-1] == '$' {
+			return true
+		}
+	}
+	return false
 }
 
 // labels are those of all rows, a line each.
