@@ -30,8 +30,8 @@ func (b *binder) opened(w *when) *reading {
 		return nil
 	}
 	k := w.to
-	if k < len(b.s.words) && b.s.words[k] == ":" {
-		k++
+	if k < len(b.s.words) && (b.s.words[k] == ":" || b.s.words[k] == "-" && !b.s.tokens[k].glued) {
+		k++ // "(2017: 3.1)", "(2017 - 0.4%)"
 	}
 	d := b.owner(k)
 	if d == nil || d.index == 0 || b.ds[d.index-1].unit != d.unit {

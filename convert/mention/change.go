@@ -172,15 +172,7 @@ func (m *measurer) changeBehind(d *reading) {
 // besideThen is the direction of a change that a percentage is by what it is above or below, a time: "7.2% above the previous year"; 0 for
 // none.
 func (m *measurer) besideThen(d *reading) int {
-	k := d.to + 1
-	if m.at(k) == "the" || m.at(k) == "a" || m.at(k) == "that" || m.at(k) == "those" {
-		k++
-	}
-	if m.at(k) == "of" && m.at(k-1) != "the" {
-		if k++; m.at(k) == "the" {
-			k++ // "0.6% above those of the first quarter"
-		}
-	}
+	k := m.thenBehind(d.to + 1)
 	if d.unit == money && m.isTaken(k) {
 		return aboveOrBelow[m.at(d.to)] // "$2.4 million, $297,000 above the first quarter"
 	}
@@ -189,6 +181,27 @@ func (m *measurer) besideThen(d *reading) int {
 	}
 	return aboveOrBelow[m.at(d.to)]
 }
+
+// thenBehind is the token behind the words that lead from "above" at the one before k to a time: "those of the first quarter", "the level at December 30".
+func (m *measurer) thenBehind(k int) int {
+	if w := m.at(k); w == "the" || w == "a" || w == "that" || w == "those" {
+		k++
+	}
+	if m.at(k) == "of" && m.at(k-1) != "the" {
+		if k++; m.at(k) == "the" {
+			k++
+		}
+	}
+	if levels[m.at(k)] {
+		if k++; m.at(k) == "of" || m.at(k) == "at" || m.at(k) == "in" || m.at(k) == "for" {
+			k++
+		}
+	}
+	return k
+}
+
+// levels are words for what was at a time.
+var levels = map[string]bool{"level": true, "levels": true, "figure": true, "figures": true, "balance": true, "position": true}
 
 // aboveOrBelow are the words behind a number for what it is more or less than, as directions.
 var aboveOrBelow = map[string]int{"above": 1, "below": -1}

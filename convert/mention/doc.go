@@ -28,6 +28,7 @@
 //	lone, bydigits        numbers that a table has to the digit beside words of the row, whatever the sentence makes of its subject
 //	inrow, byworking, chance   figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence; what chance would make
 //	peershare             percentages of what is named behind them that an amount of the sentence is
+//	aside                 what a clause behind "which" says
 //	clause, stale, stalesum  what a clause of its own speaks of; figures of another period in place of the one that is named
 //	levelsaid             percentages of change that are not those of the level beside them
 //	workingcapital, turnover, taxeffect, dividendraised, partmargin   what the working capital took up; days of sales and turns; rates at which adjustments are taxed; dividends and facilities of the text; margins of parts

@@ -234,10 +234,11 @@ func (r *reader) read(ctx context.Context) error {
 			s := &p.sentences[i]
 			r.define(s)
 			ws := whens(s)
+			s.setAside(ws)
 			r.noteTopic(s)
 			r.bracketed += s.countBracketed()
 			s.below = r.isBelowGuidance(len(r.parsed))
-			if s.guided = s.below || guidance.In(s.words); len(ws) == 0 && len(quantities(s)) == 0 {
+			if s.guided = s.below || s.speaksOfGuidance(); len(ws) == 0 && len(quantities(s)) == 0 {
 				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
 			}
 			p.whens = append(p.whens, ws)

@@ -315,6 +315,9 @@ func (q *quantity) unitBehind(s *sentence, w string) {
 		q.unit = times
 	case w == "cents" || w == "cent":
 		q.hundredths("USD")
+	case centsOf[w] != "" && (s.at(q.to+1) == "cents" || s.at(q.to+1) == "cent"):
+		q.to++
+		q.hundredths(centsOf[w])
 	case q.unit == bare && !q.scaled && q.isPence(s):
 		q.hundredths("GBP")
 	case q.unit == bare && (q.scaled && currencies[w] != "" || spelledCurrencies[w]):
@@ -322,6 +325,9 @@ func (q *quantity) unitBehind(s *sentence, w string) {
 		q.to++
 	}
 }
+
+// centsOf are the currencies of cents that a word before them names: "5.36 Singapore cents".
+var centsOf = map[string]string{"singapore": "SGD", "us": "USD", "canadian": "CAD", "australian": "AUD", "euro": "EUR", "eur": "EUR"}
 
 // hundredths makes a number one of hundredths of a currency, with the word behind it.
 func (q *quantity) hundredths(currency string) {

@@ -74,8 +74,18 @@ func (r whenReader) relative(i int) (when, bool) {
 			w.rel = nextPart
 			return w, true
 		}
+		return r.timeAhead(i + 1)
 	}
 	return when{}, false
+}
+
+// timeAhead reads how long is ahead, "next | 12 months", which is no period of any number.
+func (r whenReader) timeAhead(i int) (when, bool) {
+	_, k := r.count(i)
+	if k == i || !r.is(k, "months", "weeks", "quarters", "years", "month", "days") {
+		return when{}, false
+	}
+	return when{to: k + 1, event: true}, true
 }
 
 // isWord reports whether a word stands at token i.
