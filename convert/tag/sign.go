@@ -229,6 +229,15 @@ func isResult(c *press.Concept, home *press.Section) bool {
 	return home.Statement == "income" && c.Signed && c.Balance == taxonomy.Credit && len(c.Parts) > 0 && c.Name != home.Total
 }
 
+// isPaidAmong reports whether what statements disclose beside the flows, as income taxes paid, is one of them here, and taken off: a total adds it up.
+func (t *tagger) isPaidAmong(l *line, home *press.Section) bool {
+	total, _ := t.totalOf(l)
+	negative, positive := l.printedSigns()
+	return total != nil && strings.HasPrefix(home.Name, "cashflow.supplemental") && negative > positive && saysPaid.In(wording.Of(l.row.Label))
+}
+
+var saysPaid = wording.Phrases("paid|payments|payment")
+
 // guessSign decides the sign of a line that is in no sum.
 func (t *tagger) guessSign(l *line) {
 	if l.flip {
@@ -236,8 +245,7 @@ func (t *tagger) guessSign(l *line) {
 	}
 	home := homeSection(l.concept)
 	if home != nil && statementOf(l) == release.CashFlow && l.concept.Signed {
-		l.flip = cashEffect(l.concept, home) < 0
-		if l.flip {
+		if l.flip = cashEffect(l.concept, home) < 0 || t.isPaidAmong(l, home); l.flip {
 			l.why = "printed as what it does to cash"
 		}
 		return
