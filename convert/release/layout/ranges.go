@@ -256,7 +256,9 @@ func dashedColumns(rows []line) map[int]bool {
 			switch {
 			case !p.IsNumber:
 			case !p.isDash() || k == 0 || k+1 == len(cells) || !cells[k-1].IsNumber || !cells[k+1].IsNumber:
-				others[p.Left], others[p.Right-1] = true, true // the sign of a currency may stand in a column of its own
+				for at := p.Left; at < p.Right && at < p.Left+mostSpanned; at++ {
+					others[at] = true // the sign of a currency, and a bracket, may stand in columns of their own
+				}
 			default:
 				dashes[p.Left]++
 				low, high := &cells[k-1].Number, &cells[k+1].Number
@@ -270,6 +272,8 @@ func dashedColumns(rows []line) map[int]bool {
 	}
 	return out
 }
+
+const mostSpanned = 8 // grid columns of a number and its signs
 
 // joinsEnds reports whether a cell between two numbers makes a range of them.
 func joinsEnds(low, sign, high *Cell, dashed map[int]bool) bool {
