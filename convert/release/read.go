@@ -385,5 +385,11 @@ func (r *reader) decideTimes(m periodModels) *echoes {
 	for _, dr := range r.drafts {
 		dr.listen(m, e)
 	}
+	if dated := datedWeeks(r.drafts); len(dated) > 0 {
+		for _, dr := range r.drafts {
+			dr.times.settleWeeks(dated)
+			dr.timeColumns()
+		}
+	}
 	return e
 }
