@@ -367,7 +367,7 @@ func (m *measurer) passesComma(k int) bool {
 // basisEnding is how many tokens before and with token k say on what basis something is stated: "in constant currency".
 func (m *measurer) basisEnding(k int) int {
 	for n := 4; n > 0; n-- {
-		if i := k - n + 1; i >= 0 && starts(bases, m.s.words, i) == n && (m.at(i-1) == "in" || m.at(i-1) == "on" || m.at(i-1) == "both" || m.at(i-1) == "a") {
+		if i := k - n + 1; i >= 0 && starts(bases, m.s.words, i) == n && (m.at(i-1) == "in" || m.at(i-1) == "on" || m.at(i-1) == "at" || m.at(i-1) == "both" || m.at(i-1) == "a") {
 			return n
 		}
 	}

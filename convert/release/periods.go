@@ -310,11 +310,17 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 			p = o
 		}
 	}
-	seen := false
-	for j := i - 1; j >= 0 && (!seen || cols[j].Kind == Values || (isShare(cols[j]) || sharesGroup(cols, j)) && !isShare(cols[i]) && !sharesGroup(cols, i)); j-- {
+	seen, n, j := false, 0, i-1
+	for ; j >= 0 && (!seen || cols[j].Kind == Values || (isShare(cols[j]) || sharesGroup(cols, j)) && !isShare(cols[i]) && !sharesGroup(cols, i)); j-- {
 		if cols[j].Kind == Values {
 			seen = true
+			n++
 			later(cols[j].Period)
+		}
+	}
+	if n == 1 && j > 1 && cols[i].Kind == cols[j].Kind && cols[j-1].Kind == Values && cols[j-2].Kind == Values {
+		if cur := changePeriod(cols, j); cur.Kind == p.Kind && cur.End.After(p.End) {
+			return cur // "Q1 2020  Q4 2019  Change  Q1 2019  Change": both are those of the first
 		}
 	}
 	for j := i + 1; j < len(cols) && !seen; j++ {
@@ -329,7 +335,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 
 // isShare reports whether a column holds what part of a total the amounts beside it are.
 func isShare(c *Column) bool {
-	return c.Kind == Percent && wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "% of", "percent of", "percentage of", "as a %")
+	return c.Kind == Percent && wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "% of", "percent of", "percentage of", "as a %", "% on total", "% total", "% mix", "% share", "weight %", "share %")
 }
 
 // sharesGroup reports whether a column of percentages stands with the amounts left of it under one heading, "14 Weeks Ended February 3, 2018" over
