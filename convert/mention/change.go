@@ -121,7 +121,7 @@ func (m *measurer) changeBefore(d *reading) int {
 	for n := 0; n < 4 && k >= 0; n++ {
 		w := m.at(k)
 		switch {
-		case m.owner[k] >= 0 || endsChange[w] || w == "to" && d.unit == money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, starts(makesUp, m.s.words, k-1) > 0:
+		case m.owner[k] >= 0 || endsChange[w] || w == "to" && d.unit == money, w == "over" && m.at(k+1) == "the", (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, starts(makesUp, m.s.words, k-1) > 0:
 			return 0
 		case starts(ups, m.s.words, k) > 0 || w == "+" && m.s.tokens[d.from].glued:
 			return 1

@@ -44,8 +44,8 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	}
 	alone := r.standsAlone(d)
 	r.candidates(d, func(c candidate) {
-		if !r.isMeant(d, c) {
-			return
+		if !r.isMeant(d, c) || d.spans[0].explicit && c.span.end != d.spans[0].end {
+			return // the words name another time
 		}
 		partner := r.partners(d, c.row)
 		if alone || partner > 1 && !r.anyAgrees(d, c.row) {

@@ -27,6 +27,9 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 		return d.grownFrom(b, cur)
 	}
 	called := wordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
+	if len(d.bases) > 0 && d.to < len(d.s.words) && aboveOrBelow[d.s.words[d.to]] != 0 {
+		called = append(called, d.s.words[d.to]) // "12.4% above the second quarter of last year"
+	}
 	if !d.isOfTimeOf(o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
 		return verdict{}, false
 	}
@@ -118,7 +121,7 @@ var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *reader) levelBeside(d *reading) *reading {
 	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
-		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].row))) || !d.goesWithLevel(o) {
+		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].row) || r.isCalled(o, o.verdict.figures[0].row))) || !d.goesWithLevel(o) {
 			continue
 		}
 		if !o.verdict.figures[0].mayGrow() {

@@ -221,12 +221,28 @@ func (b *binder) beside(i int) (own *when, base bool) {
 		return own, false
 	}
 	own, base = b.behind(i)
+	if own != nil && b.closesBefore(d, own) {
+		return nil, false
+	}
 	if own != nil && !base && b.wordsBetween(d.to, own.from) > farBehind {
 		if near := b.ahead(i); near != nil && b.wordsBetween(near.to, d.from) <= nearAhead && d.linked < 0 {
 			own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
 		}
 	}
 	return own, base
+}
+
+// closesBefore reports whether a quantity stands in a bracket behind another one that closes before a phrase of time: it is of what stands before the bracket, "213.8
+// million (+2.4%), in the second quarter".
+func (b *binder) closesBefore(d *reading, w *when) bool {
+	open := d.from - 1
+	for open >= 0 && b.s.tokens[open].kind == sign && b.s.words[open] != "(" {
+		open--
+	}
+	if d.index == 0 || open < 0 || b.s.words[open] != "(" || b.ds[d.index-1].to != open || b.ds[d.index-1].change != 0 || d.change == 0 {
+		return false
+	}
+	return slices.Contains(b.s.words[d.to:w.from], ")")
 }
 
 // farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.
