@@ -452,7 +452,12 @@ var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|
 
 // changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
 func (d *reading) changes(level *reading) bool {
-	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index) && level.verdict.status == Ties && level.unit == money
+	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level)) && level.verdict.status == Ties && level.unit == money
+}
+
+// isClosedOff reports whether a bracket closes between a number and one behind it.
+func (d *reading) isClosedOff(level *reading) bool {
+	return level.from > d.to && slices.Contains(d.s.words[d.to:level.from], ")") && !slices.Contains(d.s.words[d.to:level.from], "(")
 }
 
 // leadsToAnother reports whether a change is that of an amount behind it, of another row than the amount before it: "products revenue grew 11.3%
