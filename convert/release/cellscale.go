@@ -243,6 +243,9 @@ func (dr *draft) countScale(n *number.Token) int32 {
 
 // inCents reports whether a row's label or sections say that it is printed in hundredths of the currency.
 func inCents(row *Row) bool {
+	if row.Unit != "" && isCents(row.Unit) {
+		return true
+	}
 	if !namesHundredths.Of(row.Label) && !slices.ContainsFunc(row.Section, namesHundredths.Of) {
 		return false
 	}

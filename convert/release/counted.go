@@ -95,6 +95,17 @@ func isPlainCount(l string) bool {
 
 const maxCounted = 6 // words that name what is counted
 
+// goesTo reports whether the last thing that a label in lower case names is whom something goes to or comes from: "Payments to employees", "Due from
+// customers".
+func goesTo(head string) bool {
+	for _, w := range []string{" to ", " from "} {
+		if i := strings.LastIndex(head, w); i > 0 && !endsCounted(wording.Of(head[:i])) && endsCounted(wording.Of(head[i+len(w):])) {
+			return true
+		}
+	}
+	return false
+}
+
 // countsThings reports whether what a label in lower case names are things that are counted, and whether it goes on in a way that
 // only counts do: "Aircraft in service", "Homes passed", unlike "Stores".
 func countsThings(l string) (counts, plain bool) {
@@ -106,7 +117,7 @@ func countsThings(l string) (counts, plain bool) {
 	if numberOf.In(t) || ends(surelyCounted, t) || countsPlaced(t) || t[0] == "average" && endsCounted(t) {
 		return true, false
 	}
-	if wording.Says(head, moneyRows...) {
+	if wording.Says(head, moneyRows...) || goesTo(head) {
 		return false, false
 	}
 	if before, _, ok := strings.Cut(head, " per "); ok {

@@ -77,19 +77,20 @@ func (dr *draft) hasPast() bool {
 	return false
 }
 
-// comparesYears reports whether headings name several years, as those of what was and of the year before do: guidance beside what was says which is which.
+// comparesYears reports whether headings name several years, or days of several, as those of what was and of the time before do: guidance beside what was
+// says which is which.
 func (dr *draft) comparesYears() bool {
-	first := 0
+	years, days := map[int]bool{}, map[calendar.Date]bool{}
 	for k, h := range dr.heads {
-		if dr.t.Columns[k].Kind != Values || len(h.said.Years) != 1 {
-			continue
+		switch {
+		case dr.t.Columns[k].Kind != Values:
+		case h.said.NamesDay() && !issued.In(wording.Of(h.text)):
+			days[h.said.Dates[0]] = true
+		case len(h.said.Years) == 1:
+			years[h.said.Years[0]] = true
 		}
-		if first != 0 && h.said.Years[0] != first {
-			return true
-		}
-		first = h.said.Years[0]
 	}
-	return false
+	return len(years) > 1 || len(days) > 1
 }
 
 // isOfPast reports whether a heading says of its column, beside others of what is expected, that it is of what was.

@@ -537,10 +537,16 @@ func isPerShare(l string) bool {
 	return false
 }
 
+// unitsInIssue are the names of counts of the units of a trust.
+var unitsInIssue = wording.Phrases("^total? number? of? units in issue", "^total? number? of? units issued? and? to? be? entitled to distribution", "^units entitled to", "^weighted average number of units")
+
 // isShareCount reports whether a label counts shares: "Weighted average number of common shares
 // outstanding", "Shares used in computing net loss per share", but no "Repurchase of shares".
 func isShareCount(l string, statement Statement) bool {
 	if statement == Balance && wording.Begins(l, "shares outstanding", "common shares outstanding", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$") {
+		return true
+	}
+	if unitsInIssue.In(wording.Of(l)) && !wording.Says(l, "$", "value", "price") {
 		return true
 	}
 	flows := statement != Balance && statement != CashFlow

@@ -378,6 +378,9 @@ func (dr *draft) asMarked(label string, n *number.Token, ruled, decided readAs, 
 	if n.Suffix == "x" {
 		decided, sure = readAs{Ratio, 0}, max(sure, printedSure)
 	}
+	if decided.kind == Shares && ruled.kind == Shares && dr.d.said(label).scale != nil {
+		decided = ruled // "Units in issue ('000)"
+	}
 	if n.Suffix == "cents" || ruled.kind == PerShare && ruled.exponent == -2 { // "14.3p" is no count, 14.3 "per share (cents)" no money
 		if decided = ruled; decided.kind == Percentage || decided.kind == Ratio {
 			decided.kind = Money // a yield of 17.65¢
