@@ -112,6 +112,11 @@ func (m *measurer) changeOf(d *reading) {
 // endsChange are the words that part a number from a verb of change before it.
 var endsChange = map[string]bool{"from": true, ",": true, "was": true, "than": true, ")": true}
 
+// partsChange reports whether token k, another number or a word before what is compared with, parts a number from a verb of change before it.
+func (m *measurer) partsChange(k int) bool {
+	return m.owner[k] >= 0 || endsChange[m.at(k)] || m.at(k) == "over" && m.at(k+1) == "the"
+}
+
 // makesUp are the words for what is a part of something: "made up 23.2% of deposits".
 var makesUp = wording.Phrases("make|makes|made|making up")
 
@@ -121,7 +126,7 @@ func (m *measurer) changeBefore(d *reading) int {
 	for n := 0; n < 4 && k >= 0; n++ {
 		w := m.at(k)
 		switch {
-		case m.owner[k] >= 0 || endsChange[w] || w == "to" && d.unit == money, w == "over" && m.at(k+1) == "the", (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, starts(makesUp, m.s.words, k-1) > 0:
+		case m.partsChange(k) || w == "to" && d.unit == money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, starts(makesUp, m.s.words, k-1) > 0:
 			return 0
 		case starts(ups, m.s.words, k) > 0 || w == "+" && m.s.tokens[d.from].glued:
 			return 1

@@ -537,16 +537,26 @@ func isPerShare(l string) bool {
 	return false
 }
 
+// countsOutstanding reports whether a label in lower case of a balance sheet counts the shares that are outstanding.
+func countsOutstanding(l string) bool {
+	return wording.Begins(l, "shares outstanding", "common shares outstanding", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$")
+}
+
+// countsIssued reports whether a label in lower case counts the units of a trust.
+func countsIssued(l string) bool {
+	return unitsInIssue.In(wording.Of(l)) && !wording.Says(l, "$", "value", "price")
+}
+
 // unitsInIssue are the names of counts of the units of a trust.
 var unitsInIssue = wording.Phrases("^total? number? of? units in issue", "^total? number? of? units issued? and? to? be? entitled to distribution", "^units entitled to", "^weighted average number of units")
 
 // isShareCount reports whether a label counts shares: "Weighted average number of common shares
 // outstanding", "Shares used in computing net loss per share", but no "Repurchase of shares".
 func isShareCount(l string, statement Statement) bool {
-	if statement == Balance && wording.Begins(l, "shares outstanding", "common shares outstanding", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$") {
+	if countsIssued(l) {
 		return true
 	}
-	if unitsInIssue.In(wording.Of(l)) && !wording.Says(l, "$", "value", "price") {
+	if statement == Balance && countsOutstanding(l) {
 		return true
 	}
 	flows := statement != Balance && statement != CashFlow

@@ -318,10 +318,8 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 			later(cols[j].Period)
 		}
 	}
-	if n == 1 && j > 1 && cols[i].Kind == cols[j].Kind && cols[j-1].Kind == Values && cols[j-2].Kind == Values {
-		if cur := changePeriod(cols, j); cur.Kind == p.Kind && cur.End.After(p.End) {
-			return cur // "Q1 2020  Q4 2019  Change  Q1 2019  Change": both are those of the first
-		}
+	if n == 1 {
+		later(firstCompared(cols, i, j))
 	}
 	for j := i + 1; j < len(cols) && !seen; j++ {
 		if cols[j].Kind == Values {
@@ -331,6 +329,15 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 		}
 	}
 	return p
+}
+
+// firstCompared is the period of the change column j, where it stands behind two columns of values and the change column i behind one more: "Q1 2020  Q4 2019
+// Change  Q1 2019  Change", both of which are changes of the first.
+func firstCompared(cols []*Column, i, j int) tieout.Period {
+	if j < 2 || cols[i].Kind != cols[j].Kind || cols[j-1].Kind != Values || cols[j-2].Kind != Values {
+		return tieout.Period{}
+	}
+	return changePeriod(cols, j)
 }
 
 // isShare reports whether a column holds what part of a total the amounts beside it are.
