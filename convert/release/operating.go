@@ -35,6 +35,9 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	case isInDays(row, n):
 		return readAs{Count, 0}, true
 	}
+	if e, ok := dr.stubCounts(); ok && u == nil && !dr.d.said(row.Label).price {
+		return readAs{Count, e}, true
+	}
 	if r := dr.columnReadings()[p.Column]; r.known && !counts {
 		return readAs{}, false
 	}

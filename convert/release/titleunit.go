@@ -58,6 +58,44 @@ func (dr *draft) stubPrices() bool {
 	})
 }
 
+// stubCounts is the power of ten of what the text over the labels says in brackets that the table counts, "Traffic (thousand vehicle equivalents)"; false
+// where it says so of no things, or something is printed as money.
+func (dr *draft) stubCounts() (exponent int32, ok bool) {
+	if dr.prints().currency {
+		return 0, false
+	}
+	for _, p := range dr.stubs {
+		_, behind, found := strings.Cut(p.Text, "(")
+		if !found || len(p.Text) >= maxNaming {
+			continue
+		}
+		note, _, _ := strings.Cut(behind, ")")
+		t := wording.Of(note)
+		if len(t) > 1 && t[0] == "in" {
+			t = t[1:]
+		}
+		if len(t) < 2 || len(t) > 4 || unitScales[t[0]] == 0 {
+			continue
+		}
+		things := t[1:]
+		if things[0] == "of" {
+			things = things[1:]
+		}
+		if len(things) > 0 && namesThings(things) {
+			return unitScales[t[0]], true
+		}
+	}
+	return 0, false
+}
+
+// namesThings reports whether words name what is counted or measured, and no money: the last does.
+func namesThings(words wording.Text) bool {
+	if _, money := behindCurrency(words); money || namesMoney.In(words) || notThings.In(words) {
+		return false
+	}
+	return isUnit(words) || words[len(words)-1] == "equivalents" || words[len(words)-1] == "equivalent"
+}
+
 // perInTitles is the unit that the last titles, or the text over the labels, name behind "per".
 func (dr *draft) perInTitles() string {
 	texts := slices.Clone(dr.stubs)
