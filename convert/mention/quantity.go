@@ -338,12 +338,18 @@ func (q *quantity) hundredths(currency string) {
 	q.to++
 }
 
+// isPlural reports whether a word may name many things.
+func isPlural(w string) bool {
+	return len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !strings.HasSuffix(w, "is") && !strings.HasSuffix(w, "us")
+}
+
 // scaleBehind takes in a scale: "million", "M", "-million". at is a word of the sentence that no phrase of time has taken.
 func (q *quantity) scaleBehind(s *sentence, at func(int) string) {
 	if n, ok := scales[at(q.to)]; ok {
 		t := s.tokens[q.to]
 		letter := len(t.low) <= 2
-		if !letter || t.glued && (q.unit == money || t.upper) || q.unit == money && (len(t.low) == 2 || t.low == "m") { // "SEK 386 M"
+		// "9.4m customers" are millions
+		if !letter || t.glued && (q.unit == money || t.upper || q.ulp < 0 && isPlural(at(q.to+1))) || q.unit == money && (len(t.low) == 2 || t.low == "m") { // "SEK 386 M"
 			q.scale(n)
 			q.to++
 		}

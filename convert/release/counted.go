@@ -396,6 +396,9 @@ func countedScale(label string) (int32, bool) {
 			return e, true
 		}
 	}
+	if before, ok := strings.CutSuffix(strings.TrimRight(strings.ToLower(label), " :"), "(m)"); ok && endsCounted(wording.Of(before)) {
+		return 6, true // "Customers booked (m)" are no metres
+	}
 	return 0, false
 }
 

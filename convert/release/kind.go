@@ -36,7 +36,7 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 	if !sure {
 		k, sure = dr.unitKind(rc, k)
 	}
-	if !sure || k == PerShare {
+	if (!sure || k == PerShare) && !dr.besideCurrency(rc.row) {
 		if rk, ok := dr.ratioKind(rc); ok {
 			k, sure = rk, true
 		}
@@ -53,6 +53,15 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 		}
 	}
 	return k, sure
+}
+
+// besideCurrency reports whether a currency stands in a column of units beside a label: "Net income  R$".
+func (dr *draft) besideCurrency(row *Row) bool {
+	if row.Unit == "" {
+		return false
+	}
+	u, ok := readUnitCell(row.Unit)
+	return ok && u.kind == Money
 }
 
 // kindAround is what the rows around and the table say of a row that does not say it itself.

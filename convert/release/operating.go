@@ -35,16 +35,19 @@ func (dr *draft) sureMeasure(rc *rowCells, p *layout.Cell) (readAs, bool) {
 	case isInDays(row, n):
 		return readAs{Count, 0}, true
 	}
-	if e, ok := dr.stubCounts(); ok && u == nil && !dr.d.said(row.Label).price {
-		return readAs{Count, e}, true
-	}
 	if r := dr.columnReadings()[p.Column]; r.known && !counts {
 		return readAs{}, false
 	}
-	if dr.countsBesideValue(rc) || dr.surelyCounts(rc) && (counts || !dr.groupPrintsCurrency(row, p.Column)) {
-		return readAs{Count, dr.countExponent(row, n)}, true
+	if e, ok := dr.stubCounts(); ok && u == nil {
+		return readAs{Count, e}, true
 	}
-	return readAs{}, false
+	return readAs{Count, dr.countExponent(row, n)}, dr.countsSurely(rc, p, counts)
+}
+
+// countsSurely reports whether a number is counted: beside a value of what is counted, or by its row, which says so or is of a group that prints no
+// currency in the column.
+func (dr *draft) countsSurely(rc *rowCells, p *layout.Cell, counts bool) bool {
+	return dr.countsBesideValue(rc) || dr.surelyCounts(rc) && (counts || !dr.groupPrintsCurrency(rc.row, p.Column))
 }
 
 // isStubPriced reports whether a row that says nothing else is an amount for each of what the text over the labels notes.
