@@ -128,11 +128,16 @@ type Column struct {
 
 	means    bool // its numbers are prices, lives, rates or averages, which do not add up
 	averages bool // see Averages
+	parts    bool // its numbers are what part of a total the amounts beside them are
 }
 
 // Averages reports whether the numbers of a column are averages as what stands beside totals of other columns shows: it lies among the parts, and is
 // no sum of them.
 func (c *Column) Averages() bool { return c.averages }
+
+// Proportions reports whether the percentages of a column say what part of a total the amounts beside them are, by its heading or by the
+// numbers, rather than how they changed.
+func (c *Column) Proportions() bool { return c.Kind == Percent && (c.parts || headsProportions(c)) }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.
 type Qualifier struct {

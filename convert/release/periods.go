@@ -311,7 +311,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 		}
 	}
 	seen, n, j := false, 0, i-1
-	for ; j >= 0 && (!seen || cols[j].Kind == Values || (isShare(cols[j]) || sharesGroup(cols, j)) && !isShare(cols[i]) && !sharesGroup(cols, i)); j-- {
+	for ; j >= 0 && (!seen || cols[j].Kind == Values || (cols[j].Proportions() || sharesGroup(cols, j)) && !cols[i].Proportions() && !sharesGroup(cols, i)); j-- {
 		if cols[j].Kind == Values {
 			seen = true
 			n++
@@ -340,9 +340,9 @@ func firstCompared(cols []*Column, i, j int) tieout.Period {
 	return changePeriod(cols, j)
 }
 
-// isShare reports whether a column holds what part of a total the amounts beside it are.
-func isShare(c *Column) bool {
-	return c.Kind == Percent && wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "% of", "percent of", "percentage of", "as a %", "% on total", "% total", "% mix", "% share", "weight %", "share %")
+// headsProportions reports whether the heading of a column says that it holds what part of a total the amounts beside it are.
+func headsProportions(c *Column) bool {
+	return wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "% of", "percent of", "percentage of", "as a %", "% on total", "% total", "% mix", "% share", "weight %", "share %")
 }
 
 // sharesGroup reports whether a column of percentages stands with the amounts left of it under one heading, "14 Weeks Ended February 3, 2018" over

@@ -176,6 +176,10 @@ func hasOtherBasis(c *release.Column, title string) bool {
 func changeName(c *release.Column) string {
 	name := headingText(c, true)
 	switch {
+	case press.PascalName(name) == "" && c.Proportions():
+		return "Percent of total"
+	case c.Proportions():
+		return name
 	case press.PascalName(name) == "" && c.Kind == release.Percent:
 		return "Change, percent"
 	case press.PascalName(name) == "":

@@ -126,7 +126,11 @@ func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept 
 		name += "Average" // no sum of those of its parts
 		text += ", average"
 	}
-	if l.column == release.Percent {
+	switch {
+	case l.column != release.Percent:
+	case l.items[0].Column.Proportions():
+		text += ", as a percentage"
+	default:
 		name += "Change"
 		text += ", change in percent"
 	}

@@ -235,7 +235,7 @@ func groups(row *release.Row) [][]*release.LineItem {
 	var gs [][]*release.LineItem
 	for _, item := range row.Items {
 		i := slices.IndexFunc(gs, func(g []*release.LineItem) bool {
-			return g[0].Kind == item.Kind && isPriced(g[0]) == isPriced(item) && g[0].Column.Kind == item.Column.Kind && g[0].Column.Averages() == item.Column.Averages() && g[0].Period.Kind == item.Period.Kind
+			return g[0].Kind == item.Kind && isPriced(g[0]) == isPriced(item) && g[0].Column.Kind == item.Column.Kind && g[0].Column.Averages() == item.Column.Averages() && g[0].Column.Proportions() == item.Column.Proportions() && g[0].Period.Kind == item.Period.Kind
 		})
 		if i < 0 {
 			gs = append(gs, nil)

@@ -19,6 +19,7 @@ func (t *tagger) extend() {
 		kind    press.Type
 		period  taxonomy.PeriodType
 		percent bool // of a column of percentages
+		part    bool // of what part of a total amounts are
 	}
 	known := map[key][][]*line{} // groups of lines that share a concept
 	var timeless timelessColumns
@@ -39,7 +40,7 @@ func (t *tagger) extend() {
 		if period == taxonomy.NoPeriodType {
 			period = taxonomy.DurationType
 		}
-		k := key{l.phrase.Key, l.dataType(), period, l.column == release.Percent}
+		k := key{l.phrase.Key, l.dataType(), period, l.column == release.Percent, l.items[0].Column.Proportions()}
 		groups := known[k]
 		early := max(0, len(groups)-maxCompared)
 		i := slices.IndexFunc(groups[early:], func(g []*line) bool {
