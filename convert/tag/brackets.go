@@ -79,6 +79,12 @@ func isEquity(c *press.Concept, home *press.Section) bool {
 	return home != nil && home.Name == "balance.equity" && c.Signed && c.Balance == taxonomy.Credit
 }
 
+// isOwners reports whether a concept is of what belongs to the owners, whose balance incomes share and payments to them do not.
+func isOwners(c *press.Concept) bool {
+	home := homeSection(c)
+	return home != nil && home.Name == "balance.equity"
+}
+
 // isBracketed reports whether a line whose concept may have either sign, or that has none yet, is a cost that its table prints in
 // brackets as it prints the others.
 func (t *tagger) isBracketed(l *line) bool {

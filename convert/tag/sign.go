@@ -183,6 +183,8 @@ func (t *tagger) weight(part, total *line) int {
 	}
 	a, b := part.concept.Balance, total.concept.Balance
 	switch {
+	case part.concept.PeriodType == taxonomy.DurationType && total.concept.PeriodType == taxonomy.InstantType && !isOwners(total.concept):
+		return 0 // what was paid takes off what is owed and what is held alike
 	case isEquity(total.concept, homeSection(total.concept)) && isLiability(home):
 		return -1 // what is left of the assets
 	case isEquity(total.concept, homeSection(total.concept)) && strings.HasPrefix(home.Name, "balance.assets"):

@@ -75,3 +75,35 @@ Net income                                           $  75.0    $  75.0
 		t.Errorf("%d facts of income before taxes, not 2", n)
 	}
 }
+
+// TestSignsOfRollForwards: what moves obligations and assets has the sign that it is printed with, for its balance says nothing of either; what cannot be
+// less than zero is printed as a deduction.
+func TestSignsOfRollForwards(t *testing.T) {
+	const text = `
+ORLEN STEEL reports its fiscal year 2024 results
+
+                Pension Benefits
+                 (in millions)
+
+                                                   2024        2023
+Change in plan assets:
+Fair value of plan assets at beginning of year $  990.3    $  944.0
+Actual return on plan assets                       71.5        81.2
+Employer contributions                             25.0        30.0
+Benefits paid                                     (66.1)      (64.9)
+Fair value of plan assets at end of year       $1,020.7    $  990.3
+`
+	r, _ := tagText(t, text, Options{})
+	want := map[string]string{"71.5": "71500000", "25.0": "25000000", "(66.1)": "66100000"}
+	for _, f := range r.Report.Facts {
+		if v, ok := want[f.Source.Printed]; ok {
+			delete(want, f.Source.Printed)
+			if f.Lexical != v {
+				t.Errorf("%s %s is %s", f.Concept.Local, f.Source.Printed, f.Lexical)
+			}
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no facts of %v", want)
+	}
+}
