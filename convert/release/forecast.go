@@ -95,7 +95,31 @@ func (dr *draft) comparesYears() bool {
 
 // isOfPast reports whether a heading says of its column, beside others of what is expected, that it is of what was.
 func (h *columnHead) isOfPast() bool {
-	return wording.Says(strings.ToLower(h.text), "actual", "ended", "realised", "realized", "achieved", "reported")
+	return h.past || wording.Says(strings.ToLower(h.text), "actual", "ended", "realised", "realized", "achieved", "reported")
+}
+
+// besideEstimates finds the headings of years that have passed by those of others: "2018", "2019", "2020E".
+func (dr *draft) besideEstimates() {
+	estimated := func(h columnHead) bool { return marksEstimate(h.text) }
+	if !slices.ContainsFunc(dr.heads, estimated) {
+		return
+	}
+	for k := range dr.heads {
+		h := &dr.heads[k]
+		h.past = len(h.said.Years) > 0 && !estimated(*h)
+	}
+}
+
+// marksEstimate reports whether a heading has a year with the letter of estimates or forecasts behind it: "2020E", "FY21F".
+func marksEstimate(heading string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(heading)), func(w string) bool {
+		year, ok := strings.CutSuffix(w, "e")
+		if !ok {
+			year, ok = strings.CutSuffix(w, "f")
+		}
+		fiscal := strings.TrimPrefix(year, "fy")
+		return ok && (len(fiscal) == 4 || len(fiscal) == 2 && fiscal != year) && strings.Trim(fiscal, "0123456789") == ""
+	})
 }
 
 // ofForecast adds that figures are forecasts to the columns of a table that foretells, unless their headings say so.

@@ -17,6 +17,7 @@ type columnHead struct {
 	said calendar.Phrase // as it is printed
 	// roman is the quarter that the heading names in Roman numerals; 0 for none.
 	roman int
+	past  bool // of a year that is no estimate, as the others say of themselves that they are
 }
 
 // readColumns makes the table's columns of those laid out.
@@ -53,6 +54,7 @@ func (dr *draft) readColumns(d *document) {
 	dr.readInitialYears()
 	dr.wholeYears()
 	dr.datesBeside()
+	dr.besideEstimates()
 }
 
 // datesBeside completes columns "year to date" by the day or quarter that the other columns name, where they name one.

@@ -40,7 +40,10 @@ func (dr *draft) qualify() {
 		}
 	}
 	if q, ok := dr.basisOfTitle(); ok && !own {
-		for _, col := range dr.t.Columns {
+		for k, col := range dr.t.Columns {
+			if q.Member == "forecast" && dr.heads[k].past {
+				continue
+			}
 			col.Qualifiers = append(col.Qualifiers, q)
 		}
 	}
@@ -142,7 +145,7 @@ func basisOf(l string) (Qualifier, bool) {
 		return Qualifier{"basis", "adjustments"}, true
 	case wording.Says(l, "adjusted"):
 		return Qualifier{"basis", "adjusted"}, true
-	case wording.Says(l, "forecast*", "outlook", "guidance", "projected"), wording.Says(l, "estimate*") && len(calendar.Parse(l).Dates) == 0:
+	case wording.Says(l, "forecast*", "outlook", "guidance", "projected"), wording.Says(l, "estimate*") && len(calendar.Parse(l).Dates) == 0, marksEstimate(l):
 		return Qualifier{"basis", "forecast"}, true // what is estimated for a day that is named has been
 	}
 	return Qualifier{}, false

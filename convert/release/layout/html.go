@@ -405,6 +405,9 @@ func (r *htmlReader) joinValue(cells []Cell) (Cell, int) {
 	if n == 0 {
 		return Cell{}, 0
 	}
+	if isYearOver(&cells[n-1]) {
+		return Cell{}, 0
+	}
 	num, ok := r.scan(page.Geometry(text), len(cells[n-1].lines) == 0)
 	p := cells[0]
 	p.Right, p.End = cells[n-1].Right, cells[n-1].End
@@ -419,6 +422,16 @@ func (r *htmlReader) joinValue(cells []Cell) (Cell, int) {
 		p.figure = cells[1].Start
 	}
 	return p, n
+}
+
+// isYearOver reports whether a cell heads a column with a year on a line of its own, "2017" over "million".
+func isYearOver(p *Cell) bool {
+	if len(p.lines) < 2 {
+		return false
+	}
+	g := page.Geometry(p.lines[0].Text)
+	n, ok := number.Scan(g, 0)
+	return ok && n.Right == len(g) && n.IsYear()
 }
 
 // joinSignCells joins the text of a cell with those of the cells before and behind it that hold its signs, and says how many they
