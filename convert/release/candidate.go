@@ -222,7 +222,7 @@ func isPart(lengths []int) bool {
 
 // yetToCome leaves out what has ended for a column of what is expected, unless its heading names a year that has passed.
 func (tt *timeTable) yetToCome(column int, cs []*candidate) []*candidate {
-	if tt.report.Kind != tieout.Duration || !tt.dr.foretells() || tt.dr.heads[column].isOfPast() {
+	if tt.report.Kind != tieout.Duration || !tt.dr.expects(column) {
 		return cs
 	}
 	if years := tt.dr.heads[column].time.Years; len(years) > 0 && slices.Max(years) < dayOf(tt.report).Year() {

@@ -3,7 +3,6 @@ package release
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -27,7 +26,7 @@ func (tt *timeTable) endInYear(h *calendar.Phrase) (end time.Time) {
 // endForetold is the last day of the fiscal year that the heading over a column of what is expected names alone, "FY2030 forecast".
 func (tt *timeTable) endForetold(column int) (time.Time, bool) {
 	h := &tt.dr.heads[column]
-	if q, _ := basisOf(strings.ToLower(h.text)); q.Member != "forecast" && !tt.dr.foretells() || !h.said.Fiscal || h.said.HasDuration() || len(h.said.Years) != 1 || len(h.said.Dates) > 0 {
+	if !tt.dr.expects(column) || !h.said.Fiscal || h.said.HasDuration() || len(h.said.Years) != 1 || len(h.said.Dates) > 0 {
 		return time.Time{}, false
 	}
 	return tt.cal.YearEndOf(h.said.Years[0])

@@ -122,6 +122,13 @@ func marksEstimate(heading string) bool {
 	})
 }
 
+// expects reports whether a column is of what is expected, as its heading or its table says.
+func (dr *draft) expects(column int) bool {
+	h := &dr.heads[column]
+	q, _ := basisOf(strings.ToLower(h.text))
+	return q.Member == "forecast" || dr.foretells() && !h.isOfPast()
+}
+
 // ofForecast adds that figures are forecasts to the columns of a table that foretells, unless their headings say so.
 func (dr *draft) ofForecast() {
 	if !dr.foretells() {
