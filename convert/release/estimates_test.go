@@ -57,3 +57,22 @@ func TestYearOverUnit(t *testing.T) {
 		}
 	}
 }
+
+// TestEstimatedFairValues: what something is worth, as estimated, is no forecast.
+func TestEstimatedFairValues(t *testing.T) {
+	for heading, want := range map[string]bool{"estimated fair value": false, "gross estimated market value": false, "estimate": true, "2020e": true} {
+		if q, _ := basisOf(heading); (q.Member == "forecast") != want {
+			t.Errorf("%q: %v", heading, q)
+		}
+	}
+}
+
+// TestEqualByChance: one number that tables of another scale print says nothing beside many that those of one scale do.
+func TestEqualByChance(t *testing.T) {
+	for _, c := range []struct{ printed, want tally }{{tally{0, 6, 1}, tally{0, 6, 0}}, {tally{0, 2, 1}, tally{0, 2, 1}}, {tally{}, tally{}}} {
+		got := c.printed
+		if got.dropFew(); got != c.want {
+			t.Errorf("%v leaves %v", c.printed, got)
+		}
+	}
+}

@@ -125,8 +125,12 @@ func marksEstimate(heading string) bool {
 // expects reports whether a column is of what is expected, as its heading or its table says.
 func (dr *draft) expects(column int) bool {
 	h := &dr.heads[column]
-	q, _ := basisOf(strings.ToLower(h.text))
-	return q.Member == "forecast" || dr.foretells() && !h.isOfPast()
+	return saysForecast(strings.ToLower(h.text)) || dr.foretells() && !h.isOfPast()
+}
+
+// saysForecast reports whether a text in lower case says of figures that they are of what is to come.
+func saysForecast(l string) bool {
+	return wording.Says(l, "forecast*", "outlook", "guidance", "projected") || marksEstimate(l)
 }
 
 // ofForecast adds that figures are forecasts to the columns of a table that foretells, unless their headings say so.

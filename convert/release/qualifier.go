@@ -145,7 +145,7 @@ func basisOf(l string) (Qualifier, bool) {
 		return Qualifier{"basis", "adjustments"}, true
 	case wording.Says(l, "adjusted"):
 		return Qualifier{"basis", "adjusted"}, true
-	case wording.Says(l, "forecast*", "outlook", "guidance", "projected"), wording.Says(l, "estimate*") && len(calendar.Parse(l).Dates) == 0, marksEstimate(l):
+	case saysForecast(l), wording.Says(l, "estimate*") && !wording.Says(l, "fair value*", "market value*", "useful") && len(calendar.Parse(l).Dates) == 0:
 		return Qualifier{"basis", "forecast"}, true // what is estimated for a day that is named has been
 	}
 	return Qualifier{}, false

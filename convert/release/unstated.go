@@ -496,8 +496,22 @@ func (s *scales) equals(amounts map[string]bool) (long, short, coarse, fine tall
 			}
 		}
 	}
+	long.dropFew()
+	short.dropFew()
 	return long, short, coarse, fine
 }
+
+// dropFew forgets what is far less than another: numbers that tables of several scales print are equal by chance.
+func (t *tally) dropFew() {
+	most := slices.Max(t[:])
+	for k, n := range t {
+		if coincidences*n <= most {
+			t[k] = 0
+		}
+	}
+}
+
+const coincidences = 3 // numbers that are equal at one scale for each that is at another by chance
 
 const longAmount = 5
 
