@@ -40,8 +40,8 @@
 //	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	countscale              one scale for counts of shares that a sum adds up; that at which amounts per share come out
 //	ownscale, valuebeside   scales of some rows alone, by footnotes and clauses; orders beside the value of orders
-//	weeksofyear           columns that weeks of a year head
-//	means                 columns of averages beside amounts
+//	weeksofyear             columns that weeks of a year head
+//	means                   columns of averages beside amounts
 //	columnscale, quotient, titleunit   scales of columns in another currency; prices that amounts and counts beside them give, and those
 //	                        of a title
 //	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce

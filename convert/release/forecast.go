@@ -125,7 +125,7 @@ func marksEstimate(heading string) bool {
 // expects reports whether a column is of what is expected, as its heading or its table says.
 func (dr *draft) expects(column int) bool {
 	h := &dr.heads[column]
-	return saysForecast(strings.ToLower(h.text)) || dr.foretells() && !h.isOfPast()
+	return h.foretells || dr.foretells() && !h.isOfPast()
 }
 
 // saysForecast reports whether a text in lower case says of figures that they are of what is to come.

@@ -17,7 +17,8 @@ type columnHead struct {
 	said calendar.Phrase // as it is printed
 	// roman is the quarter that the heading names in Roman numerals; 0 for none.
 	roman int
-	past  bool // of a year that is no estimate, as the others say of themselves that they are
+	// foretells: the heading says that its column is of what is expected; past: that its year is no estimate, as others say of themselves that they are.
+	foretells, past bool
 }
 
 // readColumns makes the table's columns of those laid out.
@@ -47,7 +48,7 @@ func (dr *draft) readColumns(d *document) {
 		if time == text {
 			shortest(d, parts, &said)
 		}
-		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said})
+		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said, foretells: saysForecast(strings.ToLower(text))})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.readRomanQuarters()

@@ -110,7 +110,7 @@ func (r *reader) guessQuarters() {
 		}
 	}
 	if latest.reported.quarter > 0 { // others may be of what is to come: a backlog by quarters
-		latest.year, latest.quarter = latest.reported.year, latest.reported.quarter
+		latest.headQuarter = latest.reported
 	}
 	end, quarter := latest.end, latest.quarter
 	if end.IsZero() {
@@ -141,20 +141,29 @@ func (r *reader) guessHeadline(end time.Time) {
 // latestHeads is the latest that headings name, each where any does: a quarter of a fiscal year, the end of a quarter, and the day of
 // a balance sheet.
 type latestHeads struct {
-	year, quarter int
-	reported      struct{ year, quarter int } // of statements of income and of cash flows
-	end, balance  time.Time
+	headQuarter
+	reported     headQuarter // of statements of income and of cash flows
+	end, balance time.Time
+}
+
+// headQuarter is a quarter of a fiscal year, as a heading names it.
+type headQuarter struct{ year, quarter int }
+
+// latest is the later of two quarters.
+func (q headQuarter) latest(o headQuarter) headQuarter {
+	if 4*o.year+o.quarter > 4*q.year+q.quarter {
+		return o
+	}
+	return q
 }
 
 // see takes what a heading says of time, in a table of some statement.
 func (l *latestHeads) see(ph *calendar.Phrase, cal *calendar.Fiscal, statement Statement) {
 	if n := len(ph.Years); ph.Quarter > 0 && n > 0 {
-		year := ph.Years[n-1]
-		if 4*year+ph.Quarter > 4*l.year+l.quarter {
-			l.year, l.quarter = year, ph.Quarter
-		}
-		if r := &l.reported; (statement == Income || statement == CashFlow) && 4*year+ph.Quarter > 4*r.year+r.quarter {
-			r.year, r.quarter = year, ph.Quarter
+		q := headQuarter{ph.Years[n-1], ph.Quarter}
+		l.headQuarter = l.latest(q)
+		if statement == Income || statement == CashFlow {
+			l.reported = l.reported.latest(q)
 		}
 	}
 	if len(ph.Dates) == 0 {

@@ -128,7 +128,7 @@ type Column struct {
 
 	means    bool // its numbers are prices, lives, rates or averages, which do not add up
 	averages bool // see Averages
-	parts    bool // its numbers are what part of a total the amounts beside them are
+	parts    bool // see Proportions
 }
 
 // Averages reports whether the numbers of a column are averages as what stands beside totals of other columns shows: it lies among the parts, and is
@@ -137,7 +137,7 @@ func (c *Column) Averages() bool { return c.averages }
 
 // Proportions reports whether the percentages of a column say what part of a total the amounts beside them are, by its heading or by the
 // numbers, rather than how they changed.
-func (c *Column) Proportions() bool { return c.Kind == Percent && (c.parts || headsProportions(c)) }
+func (c *Column) Proportions() bool { return c.Kind == Percent && c.parts }
 
 // Qualifier sets values apart from the plain consolidated ones: it becomes a dimension.
 type Qualifier struct {

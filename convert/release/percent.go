@@ -21,7 +21,7 @@ func (dr *draft) readPercents() {
 		if c.Kind != Notes && c.Kind != Percent && dr.isPercent(k, prints[k]) {
 			c.Kind = Percent
 		}
-		c.parts = c.Kind == Percent && dr.shares(k)
+		c.parts = c.Kind == Percent && (headsProportions(c) || dr.shares(k))
 		n := len(c.Heading)
 		dr.rates[k] = n > 0 && isRateHeading(strings.ToLower(c.Heading[n-1])) && (prints[k] || dr.printsRates(k))
 	}

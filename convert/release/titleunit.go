@@ -29,8 +29,7 @@ func (dr *draft) stubPer() string {
 		if len(p.Text) >= maxNaming {
 			continue
 		}
-		if _, behind, ok := strings.Cut(p.Text, "("); ok {
-			note, _, _ := strings.Cut(behind, ")")
+		if note, ok := inBracket(p.Text); ok {
 			if u, ok := readUnit(note); ok && u.kind == Money && u.exponent == 0 && u.of.Per != "" {
 				return u.of.Per
 			}
@@ -46,9 +45,9 @@ func (dr *draft) stubPrices() bool {
 		if len(p.Text) >= maxNaming {
 			return false
 		}
-		note := p.Text
-		if _, behind, ok := strings.Cut(note, "("); ok {
-			note, _, _ = strings.Cut(behind, ")")
+		note, ok := inBracket(p.Text)
+		if !ok {
+			note = p.Text
 		}
 		rest, ok := behindCurrency(wording.Of(note))
 		if !ok || len(rest) == 0 || rest.Has("share") || rest.Has("ads") || findScale(note) != nil {
@@ -65,11 +64,10 @@ func (dr *draft) stubCounts() (exponent int32, ok bool) {
 		return 0, false
 	}
 	for _, p := range dr.stubs {
-		_, behind, found := strings.Cut(p.Text, "(")
+		note, found := inBracket(p.Text)
 		if !found || len(p.Text) >= maxNaming {
 			continue
 		}
-		note, _, _ := strings.Cut(behind, ")")
 		t := wording.Of(note)
 		if len(t) > 1 && t[0] == "in" {
 			t = t[1:]
@@ -86,6 +84,13 @@ func (dr *draft) stubCounts() (exponent int32, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// inBracket is what stands in the first bracket of a text; false where none opens.
+func inBracket(text string) (inside string, ok bool) {
+	_, behind, ok := strings.Cut(text, "(")
+	inside, _, _ = strings.Cut(behind, ")")
+	return inside, ok
 }
 
 // namesThings reports whether words name what is counted or measured, and no money: the last does.

@@ -76,12 +76,11 @@ func isLiability(s *press.Section) bool {
 
 // isEquity reports whether a concept is what is left for owners as a whole: the assets less all that is owed.
 func isEquity(c *press.Concept, home *press.Section) bool {
-	return home != nil && home.Name == "balance.equity" && c.Signed && c.Balance == taxonomy.Credit
+	return isOwners(home) && c.Signed && c.Balance == taxonomy.Credit
 }
 
-// isOwners reports whether a concept is of what belongs to the owners, whose balance incomes share and payments to them do not.
-func isOwners(c *press.Concept) bool {
-	home := homeSection(c)
+// isOwners reports whether a section is of what belongs to the owners, whose balance incomes share and payments to them do not.
+func isOwners(home *press.Section) bool {
 	return home != nil && home.Name == "balance.equity"
 }
 

@@ -181,13 +181,13 @@ func (t *tagger) weight(part, total *line) int {
 	if statementOf(total) == release.CashFlow {
 		return cashEffect(part.concept, home)
 	}
-	a, b := part.concept.Balance, total.concept.Balance
+	a, b, totalHome := part.concept.Balance, total.concept.Balance, homeSection(total.concept)
 	switch {
-	case part.concept.PeriodType == taxonomy.DurationType && total.concept.PeriodType == taxonomy.InstantType && !isOwners(total.concept):
+	case part.concept.PeriodType == taxonomy.DurationType && total.concept.PeriodType == taxonomy.InstantType && !isOwners(totalHome):
 		return 0 // what was paid takes off what is owed and what is held alike
-	case isEquity(total.concept, homeSection(total.concept)) && isLiability(home):
+	case isEquity(total.concept, totalHome) && isLiability(home):
 		return -1 // what is left of the assets
-	case isEquity(total.concept, homeSection(total.concept)) && strings.HasPrefix(home.Name, "balance.assets"):
+	case isEquity(total.concept, totalHome) && strings.HasPrefix(home.Name, "balance.assets"):
 		return 1
 	case a == taxonomy.NoBalance || b == taxonomy.NoBalance:
 		return 0

@@ -429,9 +429,8 @@ func isYearOver(p *Cell) bool {
 	if len(p.lines) < 2 {
 		return false
 	}
-	g := page.Geometry(p.lines[0].Text)
-	n, ok := number.Scan(g, 0)
-	return ok && n.Right == len(g) && n.IsYear()
+	n, ok := number.Whole(page.Geometry(p.lines[0].Text))
+	return ok && n.IsYear()
 }
 
 // joinSignCells joins the text of a cell with those of the cells before and behind it that hold its signs, and says how many they
