@@ -19,6 +19,7 @@
 //	when, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
 //	measure, noun, object, change, compare, anew, acronym, synonym, words   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
+//	currency             amounts of tables in two currencies, told apart
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plaingrowth  ties, derives, differs, absent
 //	guided                columns of ranges of what is expected

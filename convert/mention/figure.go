@@ -67,6 +67,8 @@ type row struct {
 	byMonth  map[int][]*figure // the figures by the month they end in, of a row of many
 	twins    []*row            // see twinsOf
 	sought   bool
+	// currencies are those by which amounts of the text are told apart; nil where all are in one.
+	currencies map[string]bool
 }
 
 // tables is what is known of a release's tables.
@@ -132,11 +134,17 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				parent.growths = append(parent.growths, w)
 			}
 			opening = rolledOn(opening, w)
+			translated := w.translated()
 			t.add(w, seen)
+			for _, o := range translated {
+				o.order = len(t.rows)
+				t.add(o, seen)
+			}
 		}
 		t.measures(table, columns, title, points, ignore, seen)
 	}
 	t.nameSections(ignore)
+	t.tellCurrencies()
 	return t
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -71,10 +72,16 @@ var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "mill
 	"mn": 6, "mm": 6, "mln": 6, "bn": 9, "bln": 9, "m": 6, "b": 9, "k": 3, "mil": 6, "t": 12}
 
 // currencies are the signs and words before or behind an amount.
-var currencies = map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "us$": "USD", "usd": "USD", "eur": "EUR", "gbp": "GBP", "cad": "CAD", "chf": "CHF",
-	"jpy": "JPY", "cny": "CNY", "nok": "NOK", "sek": "SEK", "dkk": "DKK", "aud": "AUD", "nzd": "NZD", "hkd": "HKD", "sgd": "SGD", "twd": "TWD", "krw": "KRW", "inr": "INR",
-	"brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR",
-	"dollars": "USD", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
+var currencies = func() map[string]string {
+	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR",
+		"dollars": "USD", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
+	for _, c := range currency.Codes {
+		if !currency.IsWord(c) {
+			out[strings.ToLower(c)] = c
+		}
+	}
+	return out
+}()
 
 // spelledCurrencies are the words that make any number before them an amount.
 var spelledCurrencies = map[string]bool{"dollars": true, "euros": true, "yen": true, "rupees": true}

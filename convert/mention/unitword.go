@@ -39,5 +39,5 @@ var perDay = wording.Phrases("per|a day")
 
 // isMeasuredElse reports whether a figure is measured in another unit than a number.
 func (d *reading) isMeasuredElse(f *figure) bool {
-	return d.measured.Of != "" && f.item.Unit.Of != "" && d.measured != f.item.Unit
+	return d.measured.Of != "" && f.item.Unit.Of != "" && d.measured != f.item.Unit || d.isInOther(f)
 }

@@ -4,6 +4,7 @@ import (
 	"html"
 	"strings"
 
+	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -46,10 +47,16 @@ var currencyNames = []struct {
 	{"USD", []string{"us$", "u.s. dollar", "us dollar", "u.s.$", "united states dollar"}},
 }
 
-var currencyCodes = map[string]string{"CAD": "CAD", "AUD": "AUD", "GBP": "GBP", "EUR": "EUR", "JPY": "JPY", "CNY": "CNY", "CHF": "CHF", "INR": "INR", "RMB": "CNY",
+// currencyShort are what headings call a currency beside its code.
+var currencyShort = map[string]string{"RMB": "CNY", "Cdn": "CAD", "CDN": "CAD", "Pds": "GBP", "PDS": "GBP", "Stg": "GBP", "Rs": "INR", "Rs.": "INR"}
 
-	"NOK": "NOK", "SEK": "SEK", "DKK": "DKK", "DEM": "DEM", "FRF": "FRF", "NLG": "NLG", "HKD": "HKD", "ZAR": "ZAR", "USD": "USD", "MXN": "MXN", "BRL": "BRL", "ILS": "ILS",
-	"Cdn": "CAD", "Pds": "GBP", "Rs": "INR", "Rs.": "INR", "PDS": "GBP", "Stg": "GBP", "CDN": "CAD", "ITL": "ITL", "ESP": "ESP"}
+// codedCurrency is the currency that a word stands for by its code or the like, whatever stands beside it; "" for none.
+func codedCurrency(word string) string {
+	if currency.IsCode(word) && !currency.IsWord(word) {
+		return word
+	}
+	return currencyShort[word]
+}
 
 // currencyVerbs are names of currencies that mean something else where they stand alone.
 var currencyVerbs = map[string]bool{"won": true, "real": true, "mark": true}
@@ -80,8 +87,10 @@ func readCurrency(s string) string {
 	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" (),;:/'", r) }) {
 		w = strings.Trim(w, ".$")
 		for _, tail := range []string{"", "000", "m", "mn", "bn", "k"} { // "NOKm", "SEK000"
-			if c, ok := currencyCodes[strings.TrimSuffix(w, tail)]; ok && strings.HasSuffix(w, tail) {
-				return c
+			if code, ok := strings.CutSuffix(w, tail); ok {
+				if c := codedCurrency(code); c != "" {
+					return c
+				}
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -48,12 +49,14 @@ func dollarLetters(s string) (currencyWord, bool) {
 
 // currencyLetters are letters that stand for a currency, as they are written. What is a word or a part of names beside that counts
 // only beside a scale.
-var currencyLetters = map[string]string{
-	"AED": "AED", "ARS": "ARS", "AUD": "AUD", "BGN": "BGN", "BHD": "BHD", "BRL": "BRL", "CAD": "CAD", "CHF": "CHF", "CLP": "CLP", "CNY": "CNY", "COP": "COP", "CZK": "CZK", "DEM": "DEM", "DKK": "DKK", "EGP": "EGP",
-	"EUR": "EUR", "GBP": "GBP", "HKD": "HKD", "HUF": "HUF", "IDR": "IDR", "ILS": "ILS", "INR": "INR", "ISK": "ISK", "JPY": "JPY", "KES": "KES", "KRW": "KRW", "KWD": "KWD", "KZT": "KZT", "MAD": "MAD",
-	"MXN": "MXN", "MYR": "MYR", "NGN": "NGN", "NOK": "NOK", "NZD": "NZD", "OMR": "OMR", "PEN": "PEN", "PHP": "PHP", "PKR": "PKR", "PLN": "PLN", "QAR": "QAR", "RON": "RON", "RSD": "RSD", "RUB": "RUB", "SAR": "SAR",
-	"SEK": "SEK", "SGD": "SGD", "THB": "THB", "TRY": "TRY", "TWD": "TWD", "UAH": "UAH", "USD": "USD", "VND": "VND", "ZAR": "ZAR",
-	"Rs": "INR", "RS": "INR", "RMB": "CNY", "NIS": "ILS", "RM": "MYR", "Rp": "IDR", "R": "ZAR", "Kč": "CZK", "zł": "PLN", "TL": "TRY", "SFr": "CHF", "Fr": "CHF",
+var currencyLetters = map[string]string{"Rs": "INR", "RS": "INR", "RMB": "CNY", "NIS": "ILS", "RM": "MYR", "Rp": "IDR", "R": "ZAR", "Kč": "CZK", "zł": "PLN", "TL": "TRY", "SFr": "CHF", "Fr": "CHF"}
+
+// lettersOf is the currency that a word stands for by its code or by currencyLetters; "" for none.
+func lettersOf(word string) string {
+	if currency.IsCode(word) {
+		return word
+	}
+	return currencyLetters[word]
 }
 
 // currencyNouns are words for currencies that one country has, or that mean its currency where no other is named.
@@ -96,7 +99,7 @@ var nationalFirsts = sync.OnceValue(func() map[string]bool {
 
 // currencyWordOf reads the currency that one word names: "CHF", "euros", with letters of a scale before or behind it: "MEUR", "TCHF", "SEKm".
 func currencyWordOf(w string) (currencyWord, bool) {
-	if c, ok := currencyLetters[w]; ok {
+	if c := lettersOf(w); c != "" {
 		return currencyWord{code: c}, true
 	}
 	if c, ok := currencyNouns[strings.ToLower(w)]; ok {
@@ -109,13 +112,13 @@ func currencyWordOf(w string) (currencyWord, bool) {
 		return currencyWord{}, false
 	}
 	if e := prefixScales[w[0]]; e > 0 {
-		if c, ok := currencyLetters[w[1:]]; ok && len(w) == 4 {
+		if c := lettersOf(w[1:]); c != "" && len(w) == 4 {
 			return currencyWord{c, e}, true
 		}
 	}
 	for n := 1; n <= 3 && len(w)-n >= 3; n++ {
-		c, ok := currencyLetters[w[:len(w)-n]]
-		if e := scaleOfLetters(w[len(w)-n:]); ok && e > 0 && len(w)-n == 3 {
+		c := lettersOf(w[:len(w)-n])
+		if e := scaleOfLetters(w[len(w)-n:]); c != "" && e > 0 && len(w)-n == 3 {
 			return currencyWord{c, e}, true
 		}
 	}

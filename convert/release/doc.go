@@ -40,6 +40,7 @@
 //	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	countscale              one scale for counts of shares that a sum adds up; that at which amounts per share come out
 //	ownscale, valuebeside   scales of some rows alone, by footnotes and clauses; orders beside the value of orders
+//	shortname               short names that the text gives to what it counts
 //	weeksofyear             columns that weeks of a year head
 //	means                   columns of averages beside amounts
 //	columnscale, quotient, titleunit   scales of columns in another currency; prices that amounts and counts beside them give, and those

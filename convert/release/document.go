@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // document is what a release is read from.
@@ -20,6 +21,8 @@ type document struct {
 	datelines []time.Time        // the days that head the text as those on which it was written
 	sayings   map[string]*saidOf // see said
 	labels    map[labelKey]labelled
+
+	shortNames map[string]wording.Text // see readShortNames
 }
 
 // decode takes the bytes in and refuses what cannot be a release.

@@ -278,10 +278,13 @@ func (dr *draft) groupPrintsCurrency(row *Row, column int) bool {
 // ofScaledThing reports whether a row of a table whose scale is said of things, "(subscribers in thousands)", is of such things: its
 // label names no others.
 func (dr *draft) ofScaledThing(row *Row) bool {
+	t := dr.d.spelled(row.Label)
+	if slices.ContainsFunc(dr.scale.exceptions, func(e wording.Text) bool { return holdsAll(t, e) }) {
+		return false
+	}
 	if !dr.d.said(row.Label).counts {
 		return true
 	}
-	t := wording.Of(row.Label)
 	if countedChanges.In(t) || countsPeople(row.Label) && countsPeople(dr.scale.unit) {
 		return true
 	}

@@ -95,7 +95,7 @@ func (dr *draft) thingScale(row *Row) (int32, bool) {
 	if dr.scale == nil || len(dr.scale.things) == 0 {
 		return 0, false
 	}
-	t := wording.Of(row.Label)
+	t := dr.d.spelled(row.Label)
 	if t.Has("per") {
 		return 0, false
 	}

@@ -223,8 +223,8 @@ func (dr *draft) growth(k int) (grows, differs int) {
 			grows++
 		}
 	}
-	if grows < 2 {
-		grows = 0
+	if grows < 2 || 3*grows < rows {
+		grows = 0 // a few do by chance
 	}
 	return grows, differs
 }

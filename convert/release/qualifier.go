@@ -296,6 +296,9 @@ type rowQualifiers struct {
 
 // of is what sets a row apart, by what it is called or by its nearest section.
 func (q *rowQualifiers) of(r *Row) (Qualifier, bool) {
+	if isDepositary(r) {
+		return Qualifier{Axis: "class of stock", Member: "Depositary shares"}, true
+	}
 	if axis := q.axis(r); axis != "" {
 		return Qualifier{Axis: axis, Member: r.Label}, true
 	}
@@ -315,6 +318,24 @@ func (q *rowQualifiers) of(r *Row) (Qualifier, bool) {
 	}
 	return Qualifier{}, false
 }
+
+// isDepositary reports whether a row is of depositary shares, each of which stands for some of the company's own, by its label or, where that names no
+// share, by its nearest section: an amount per share, or a number of them.
+func isDepositary(r *Row) bool {
+	if !slices.ContainsFunc(r.Items, func(i *LineItem) bool { return i.Kind == PerShare || i.Kind == Shares }) {
+		return false
+	}
+	t := wording.Of(r.Label)
+	if len(r.Section) > 0 && !anyShares.In(t) {
+		t = wording.Of(r.Section[len(r.Section)-1])
+	}
+	return depositaryShares.In(t)
+}
+
+var (
+	depositaryShares = wording.Phrases("ads|adss|adr|adrs|gds|gdss|gdr|gdrs", "american|global depositary|depository share|shares|receipt|receipts")
+	anyShares        = wording.Phrases("share|shares|unit|units|ads|adss|adr|adrs|gds|gdss|gdr|gdrs|receipt|receipts")
+)
 
 // axis is what sections or titles break down by, over a row that is a part of it; "" for none.
 func (q *rowQualifiers) axis(r *Row) string {

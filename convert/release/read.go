@@ -312,6 +312,7 @@ func (dr *draft) goOn(above *draft) {
 
 // fill resolves scale and periods and makes the line items.
 func (r *reader) fill(o Options) {
+	r.d.shortNames = readShortNames(r.text)
 	r.scales = readScales(r.d, r.drafts, r.said)
 	shareCurrency(r.drafts, r.text)
 	r.readReported()

@@ -60,7 +60,7 @@ func readScale(s string) *scaleWords {
 			w.unit = strings.Join(w.of, " ")
 		}
 	}
-	w.exceptions, w.things = readExceptions(w.except), readThings(l)
+	w.exceptions, w.things = append(readExceptions(w.except), inCurrency(s)...), readThings(l)
 	return w
 }
 

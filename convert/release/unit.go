@@ -81,8 +81,7 @@ func behindCurrency(t wording.Text) (wording.Text, bool) {
 	case "$", "€", "£", "¥", "dollars", "euro", "euros":
 		return t[1:], true
 	}
-	_, code := currencyCodes[strings.ToUpper(t[0])]
-	return t[1:], code && len(t[0]) == 3
+	return t[1:], len(t[0]) == 3 && codedCurrency(strings.ToUpper(t[0])) != ""
 }
 
 // moneyUnit reads what follows the currency of a unit: nothing, a scale, or what the money is for.

@@ -26,7 +26,7 @@ func Dimensions() []Dimension {
 		{"RegionAxis", "AllRegionsDomain", "Region", nil},
 		{"ProductAxis", "AllProductsDomain", "Product or service", nil},
 		{"RegistrantAxis", "AllRegistrantsDomain", "Registrant", nil},
-		{"ClassOfStockAxis", "AllClassesOfStockDomain", "Class of stock", members("Common stock", "Preferred stock", "Class A", "Class B")},
+		{"ClassOfStockAxis", "AllClassesOfStockDomain", "Class of stock", members("Common stock", "Preferred stock", "Class A", "Class B", "Depositary shares")},
 		{"AdjustmentAxis", "NoAdjustmentDomain", "Adjustment", nil},
 		{"EquityComponentAxis", "TotalEquityDomain", "Component of equity", nil},
 		{"ColumnAxis", "AllColumnsDomain", "Column of a table", nil},

@@ -49,6 +49,7 @@ var (
 	reExcluding   = regex.New(`\bexcluding\b( (?:depreciation|depletion)\b)?`)
 	reRestricted  = regex.New(`^includ(?:es|ing) restricted cash\b`)
 	reKept        = regex.New(`\b(?:basic|diluted?|dilution|current|noncurrent|adjusted)\b`)
+	reDepositary  = regex.New(`\b(per (?:(?:basic|diluted|equivalent|weighted|average|and) )*|number of |average |basic |diluted )(?:(?:american|global) deposit[ao]ry (?:shares?|receipts?)|adss?|adrs?|gdrs?|gdss?)\b`)
 	reYear        = regex.New(`\b(?:19|20)\d{2}\b`)
 )
 
@@ -123,6 +124,9 @@ func holdsAny(text string, words []string) bool {
 func normalize(label string, ignore []string) (p Phrase, text string) {
 	s := withoutUnit(fold(withoutOwner(label)))
 	s = strings.Replace(s, netIncomeFrom, "revenues", 1)
+	if hasAny(s, "ads", "adr", "gd", "deposit") {
+		s = reDepositary.ReplaceAllString(s, "${1}share")
+	}
 	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
 	if strings.Contains(s, "excluding") {
 		at := reExcluding.FindStringSubmatch(s)

@@ -155,3 +155,17 @@ func TestKnownPhrases(t *testing.T) {
 		}
 	}
 }
+
+// TestDepositary: what is per depositary share is called as what is per share; advertising is not.
+func TestDepositary(t *testing.T) {
+	for _, c := range [][2]string{
+		{"Net income per ADS, basic", "Net income per share, basic"},
+		{"Diluted earnings per American depositary share", "Diluted earnings per share"},
+		{"Weighted average number of ADSs - diluted", "Weighted average number of shares - diluted"},
+		{"Ads revenue", "Ads revenue"},
+	} {
+		if got, want := Normalize(c[0]).Key, Normalize(c[1]).Key; got != want {
+			t.Errorf("%s: %q, want %q", c[0], got, want)
+		}
+	}
+}

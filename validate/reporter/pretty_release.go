@@ -143,7 +143,7 @@ func columnHeads(t *release.Table) [][headLines]string {
 	for i, c := range t.Columns {
 		heads[i][0], heads[i][1] = periodHead(c)
 		if heads[i][1] != "" {
-			heads[i][2], heads[i][3] = twoLines(apartWords(c), figureWidth-1)
+			heads[i][2], heads[i][3] = twoLines(apartWords(t, c), figureWidth-1)
 		}
 	}
 	return heads
@@ -166,10 +166,13 @@ func periodHead(c *release.Column) (string, string) {
 }
 
 // apartWords say what a column is besides its period; "" for plain figures.
-func apartWords(c *release.Column) string {
+func apartWords(t *release.Table, c *release.Column) string {
 	var words []string
 	for _, q := range c.Qualifiers {
 		words = append(words, q.Member)
+	}
+	if c.Currency != "" && c.Currency != t.Currency {
+		words = append(words, c.Currency)
 	}
 	if len(words) == 0 && c.Kind != release.Values {
 		if n := len(c.Heading); n > 0 && !strings.ContainsAny(c.Heading[n-1], "0123456789") {

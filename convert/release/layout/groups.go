@@ -7,10 +7,11 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 )
 
-// headRow is a line of headings with the rules below it.
+// headRow is a line of headings with the rules below it; nth counts the lines of headings from the top.
 type headRow struct {
 	heads []Cell
 	rules []Extent
+	nth   int
 }
 
 // regroupLines corrects what lines of fewer headings than columns stand over, by what the headings below them are.
@@ -24,6 +25,9 @@ func (g *Table) regroupLines(lines []headRow) {
 		g.tellApart(l)
 	}
 	for i := 1; i < len(lines); i++ {
+		if lines[i].nth > lines[i-1].nth+1 {
+			continue // a heading of each column stands between: "(Restated)" below it is of one
+		}
 		g.widen(lines[i-1].heads, lines[i].heads)
 		g.widen(lines[i].heads, lines[i-1].heads)
 	}

@@ -20,6 +20,7 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 	titles = append(titles, g.above...)
 	body := first
 	var groups []headRow // headings of lines that have fewer than there are columns
+	nth := 0             // lines of headings so far
 	var late []Cell      // text over the labels, below the last heading: sections, unless headings follow
 	for i := 0; i < g.body; i++ {
 		r := &g.lines[i]
@@ -47,8 +48,11 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 			body = i + 1
 		}
 		g.assignHeads(heads[k:], g.rulesBelow(i))
+		if len(heads) > k {
+			nth++
+		}
 		if !g.HTML && len(heads) > k && len(groups) < maxGrouped && len(heads)-k < len(g.Columns) {
-			groups = append(groups, headRow{heads[k:], g.rulesBelow(i)})
+			groups = append(groups, headRow{heads[k:], g.rulesBelow(i), nth})
 		}
 	}
 	g.body = body

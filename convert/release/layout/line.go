@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/currency"
 )
 
 // readLine turns a line of text into a row of pieces: chunks of text and numbers set apart by white space.
@@ -205,15 +206,14 @@ func isSignOf(sign, n *Cell, first bool) bool {
 	return true
 }
 
-// currencyMarks are what statements print before amounts for want of a sign.
-var currencyMarks = map[string]bool{"E": true, "EUR": true, "L": true, "DM": true, "FF": true, "FRF": true, "SEK": true, "NOK": true, "DKK": true, "CHF": true, "SFr": true, "SFr.": true,
-	"Rs": true, "Rs.": true, "NLG": true, "Fl": true, "BF": true, "GBP": true, "CAD": true, "USD": true, "US": true, "Lit.": true, "Ptas": true, "NT": true, "RMB": true}
+// currencyMarks are what statements print before amounts for want of a sign, beside the codes of currencies.
+var currencyMarks = map[string]bool{"E": true, "L": true, "DM": true, "FF": true, "SFr": true, "SFr.": true, "Rs": true, "Rs.": true, "Fl": true, "BF": true, "US": true, "Lit.": true, "Ptas": true, "NT": true, "RMB": true, "RM": true}
 
 // dropCurrencies takes the letters of a currency out that stand apart before a number: they are no part of the label.
 func dropCurrencies(r *line) {
 	out := r.cells[:0]
 	for i, p := range r.cells {
-		if !p.IsNumber && i > 0 && i+1 < len(r.cells) && currencyMarks[p.Text] && p.Left-r.cells[i-1].Right >= 2 && r.cells[i+1].IsNumber && r.cells[i+1].Left-p.Right <= 14 {
+		if !p.IsNumber && i > 0 && i+1 < len(r.cells) && (currencyMarks[p.Text] || currency.IsCode(p.Text)) && p.Left-r.cells[i-1].Right >= 2 && r.cells[i+1].IsNumber && r.cells[i+1].Left-p.Right <= 14 {
 			continue
 		}
 		out = append(out, p)

@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release/page"
+	"github.com/tieout/tieout/internal/currency"
 )
 
 // Token is a numeric token: what a cell prints.
@@ -200,30 +201,52 @@ var currencyPrefixes = []struct {
 	sign    byte
 }{
 	{"US$", '$'}, {"C$", '$'}, {"A$", '$'}, {"HK$", '$'}, {"NT$", '$'}, {"NZ$", '$'}, {"S$", '$'}, {"USD", '$'}, {"CAD", '$'}, {"AUD", '$'}, {"HKD", '$'}, {"SGD", '$'}, {"NZD", '$'}, {"EUR", page.Euro}, {"GBP", page.Pound}, {"JPY", page.Yen},
-	{"R$", page.Money}, {"RMB", page.Money}, {"CHF", page.Money}, {"INR", page.Money}, {"SEK", page.Money}, {"NOK", page.Money}, {"DKK", page.Money}, {"ZAR", page.Money}, {"BRL", page.Money}, {"KRW", page.Money}, {"TWD", page.Money},
-	{"PLN", page.Money}, {"RM", page.Money}, {"Rs.", page.Money}, {"Rs", page.Money}, {"R", page.Money}, {"HK", '$'}, {"US", '$'}, // "HK 46.7 cents"
+	{"R$", page.Money}, {"RMB", page.Money}, {"RM", page.Money}, {"Rs.", page.Money}, {"Rs", page.Money}, {"R", page.Money}, {"HK", '$'}, {"US", '$'}, // "HK 46.7 cents"
 }
+
+// codePrefixes are the codes of all other currencies, as currencyPrefixes.
+var codePrefixes = func() map[string]byte {
+	out := make(map[string]byte, len(currency.Codes))
+	for _, c := range currency.Codes {
+		out[c] = page.Money
+	}
+	for _, p := range currencyPrefixes {
+		delete(out, p.letters)
+	}
+	return out
+}()
 
 const maxCents = 16 // characters in which an amount in cents ends
 
 // currencyPrefix reads the letters of a currency before an amount: "US$", "C$", "Rs.".
 func (s *numberScanner) currencyPrefix() bool {
-	for _, p := range currencyPrefixes {
-		if !strings.HasPrefix(s.g[s.p:], p.letters) {
-			continue
-		}
-		if next := s.ahead(len(p.letters)); !IsDigit(next) && (len(p.letters) == 1 || next != ' ' && next != '(' && next != '-' && next != '.') {
-			continue
-		}
-		if (p.letters == "HK" || p.letters == "US") && !strings.Contains(s.g[s.p:min(len(s.g), s.p+maxCents)], " cents") {
-			continue
-		}
-		s.n.Currency = p.sign
-		s.letters = [2]int{s.p, s.p + len(p.letters)}
-		s.p += len(p.letters)
+	rest := s.g[s.p:]
+	if len(rest) > 3 && codePrefixes[rest[:3]] != 0 && s.takePrefix(rest[:3], codePrefixes[rest[:3]]) {
 		return true
 	}
+	for _, p := range currencyPrefixes {
+		if !strings.HasPrefix(rest, p.letters) {
+			continue
+		}
+		if (p.letters == "HK" || p.letters == "US") && !strings.Contains(rest[:min(len(rest), maxCents)], " cents") {
+			continue
+		}
+		if s.takePrefix(p.letters, p.sign) {
+			return true
+		}
+	}
 	return false
+}
+
+// takePrefix takes the letters of a currency, unless no number stands behind them.
+func (s *numberScanner) takePrefix(letters string, sign byte) bool {
+	if next := s.ahead(len(letters)); !IsDigit(next) && (len(letters) == 1 || next != ' ' && next != '(' && next != '-' && next != '.') {
+		return false
+	}
+	s.n.Currency = sign
+	s.letters = [2]int{s.p, s.p + len(letters)}
+	s.p += len(letters)
+	return true
 }
 
 func IsCurrency(c byte) bool { return c == '$' || c >= page.Euro && c <= page.Yen || c == page.Money }

@@ -1,0 +1,38 @@
+package mention_test
+
+import "testing"
+
+// inWon is the table of a fictional release in won with a column in dollars, behind a text that has both.
+const inWon = `
+
+ORCHARD INTERACTIVE CO., LTD.
+CONSOLIDATED STATEMENTS OF OPERATIONS
+(All amounts in thousands)
+
+                                     Three months ended June 30,
+                                 2019          2020          2020
+                                  KRW           KRW           US$
+Advertising revenues       18,733,902    16,402,558        13,639
+Total net revenues        105,121,330   125,357,699       104,239
+Cost of revenues           64,749,225    80,738,029        67,136
+Gross profit               40,372,105    44,619,670        37,103
+`
+
+// TestTwoCurrencies: an amount is held against figures in its own currency, and nothing is counted from amounts in two.
+func TestTwoCurrencies(t *testing.T) {
+	for _, c := range []struct {
+		text, differs string
+		tied          int
+	}{
+		{"Advertising revenues were KRW16.4 billion (US$13.6 million), a decrease of 12.4% from KRW18.7 billion in the same period of 2019.", "", 4},
+		{"Advertising revenues were KRW16.4 billion (US$13.6 million), a decrease of 14.2% from KRW18.7 billion in the same period of 2019.", "14.2%", 3},
+		{"Total net revenues were KRW125.4 billion (US$104.2 million), an increase of 19.3% year over year.", "", 3},
+		{"Gross profit was US$44.6 million.", "", 0},
+	} {
+		ms := findIn(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n"+c.text+inWon)
+		tied := countTied(ms)
+		if got := surelyDiffer(ms); got != c.differs || tied != c.tied {
+			t.Errorf("%s\n\treported %q, %d tied; want %q, %d", c.text, got, tied, c.differs, c.tied)
+		}
+	}
+}
