@@ -36,3 +36,29 @@ func TestTwoCurrencies(t *testing.T) {
 		}
 	}
 }
+
+// TestBaseSaid: a change is counted from the level behind it, of the time that it is of.
+func TestBaseSaid(t *testing.T) {
+	const quarters = `
+
+ORCHARD INTERACTIVE CO., LTD.
+RECONCILIATION OF NON-GAAP NET INCOME
+(In thousands)
+
+                                        Three months ended
+                              June 30,    March 31,     June 30,
+                                  2019         2020         2020
+Net income                       5,312        4,147        7,897
+Share-based compensation         2,643        4,267        2,961
+Non-GAAP net income              7,955        8,414       10,858
+`
+	for text, differs := range map[string]string{
+		"Non-GAAP net income was $10.9 million, an increase of 36.5% from $8.0 million in the same period of 2019.":    "",
+		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.0 million in the same period of 2019.":    "29.0%",
+		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.4 million in the first quarter of 2020.": "",
+	} {
+		if got := surelyDiffer(findIn(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n"+text+quarters)); got != differs {
+			t.Errorf("%s\n\treported %q, want %q", text, got, differs)
+		}
+	}
+}

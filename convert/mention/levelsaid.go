@@ -85,7 +85,7 @@ func (d *reading) grownSince(w *row, now, then span) (verdict, bool) {
 	var best verdict
 	for _, cur := range w.at(now) {
 		for _, was := range w.at(then) {
-			if cur.span != now || was.span != then || !cur.mayGrow() || was.change || !maps.Equal(cur.around, was.around) {
+			if cur.span != now || was.span != then || !cur.mayGrowAs() || was.change || !maps.Equal(cur.around, was.around) {
 				continue
 			}
 			v, ok := growthAgainst(d, cur, was)
@@ -138,8 +138,11 @@ func (r *reader) levelBeside(d *reading) *reading {
 }
 
 // mayGrow reports whether a figure is an amount or a count of which growth is said: no loss, and negative only where it is a cost.
-func (f *figure) mayGrow() bool {
-	if f.item.Kind == release.Percentage || f.change || f.leavesOut() || f.forecast || strings.Contains(strings.ToLower(f.row.Label), "loss") {
+func (f *figure) mayGrow() bool { return !f.leavesOut() && f.mayGrowAs() }
+
+// mayGrowAs is mayGrow of a figure of whatever measure, adjusted or not.
+func (f *figure) mayGrowAs() bool {
+	if f.item.Kind == release.Percentage || f.change || f.forecast || strings.Contains(strings.ToLower(f.row.Label), "loss") {
 		return false
 	}
 	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(wordsOf(f.row.called+" "+strings.Join(f.row.Section, " ")))

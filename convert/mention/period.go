@@ -2,6 +2,8 @@ package mention
 
 import (
 	"slices"
+
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // periods finds the periods of the readings of a sentence. about is the period that the text speaks of so far; what the
@@ -212,7 +214,30 @@ func (b *binder) bind(i int) {
 		b.others(d)
 	}
 	b.ofKnown(d)
+	b.basesChange(i)
 }
+
+// basesChange gives a change that names no time for its base that of the level right behind it that it is counted from: "an increase of 12.4% from
+// $18.7 million in the same period of 2019".
+func (b *binder) basesChange(i int) {
+	if i == 0 {
+		return
+	}
+	d, level := b.ds[i-1], b.ds[i]
+	if d.change == 0 || d.unit != percent || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.words[d.to:level.from]) || level.from-d.to > mostToBase {
+		return
+	}
+	for _, s := range level.spans {
+		if s.explicit {
+			d.bases = append(d.bases, s.span)
+		}
+	}
+}
+
+// countedFrom are the words between a change and the level that it is counted from, at most mostToBase of them with the currency's.
+var countedFrom = wording.Phrases("from|over", "compared|relative to|with")
+
+const mostToBase = 3
 
 // beside is the phrase of time in the bracket of a quantity or behind it, or a near one ahead where that is far, and whether it is of a base; nil for none.
 func (b *binder) beside(i int) (own *when, base bool) {

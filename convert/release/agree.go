@@ -20,7 +20,26 @@ type cellPlace struct{ row, column int }
 func (tt *timeTable) agree(m *evidence.Model) {
 	tt.agreeInColumns()
 	tt.agreeInRows(m)
+	tt.agreeInRanges()
 }
+
+// agreeInRanges gives the ends of ranges, and single numbers under the same heading, the time to come that the heading gives where that is no day: what
+// is expected is of all of it.
+func (tt *timeTable) agreeInRanges() {
+	cols := tt.dr.g.Columns
+	for p := range tt.valueCells() {
+		k := p.column
+		if cols[k].Bound == "" && (k+1 == len(cols) || cols[k+1].Bound == "") {
+			continue
+		}
+		if ruled := tt.dr.ruled(k); ruled.Kind == tieout.Duration && !tt.dr.heads[k].time.Instant && ruled.End.After(tt.dr.release.End) {
+			tt.dr.rows[p.row].move(k, ruled, ruledRange)
+		}
+	}
+}
+
+// ruledRange is how sure the time of a range is that its heading gives.
+const ruledRange = 0.9
 
 // certainty is what a decision weighs among others: its log odds, within limits.
 func certainty(sure float64) float64 {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/layout"
 )
 
 // What the headings of tables tell of the fiscal calendar.
@@ -22,6 +23,9 @@ func (r *reader) collect(dr *draft) {
 	}
 	if dr.title.YearEnd > 0 || dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {
 		title := dr.title
+		if title.Quarter > 0 && dr.saysQuarterInText() {
+			title.Quarter = 0
+		}
 		if dr.isRolling() { // twelve months that end in any month
 			title.Months, title.Rolling = 0, true
 		}
@@ -32,6 +36,25 @@ func (r *reader) collect(dr *draft) {
 	}
 	r.guessBalance(dr)
 }
+
+// saysQuarterInText reports whether no title names a quarter but a sentence of the text, which may be of another than that whose last day is named: "up from
+// $8.4 million in the first quarter of 2030."
+func (dr *draft) saysQuarterInText() bool {
+	for _, p := range dr.titles {
+		if ph := dr.d.parseProse(p.Text); ph.Quarter > 0 && !isSentence(p.Text) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(dr.stubs, func(p layout.Cell) bool {
+		ph := dr.d.parseProse(p.Text)
+		return ph.Quarter > 0
+	})
+}
+
+// isSentence reports whether a text ends as a sentence does, and is as long.
+func isSentence(s string) bool { return len(s) > leastSentence && strings.HasSuffix(s, ".") }
+
+const leastSentence = 60 // bytes
 
 // isRolling reports whether a column is of the last twelve months, whenever they end.
 func (dr *draft) isRolling() bool {
@@ -111,6 +134,8 @@ func (r *reader) guessQuarters() {
 	}
 	if latest.reported.quarter > 0 { // others may be of what is to come: a backlog by quarters
 		latest.headQuarter = latest.reported
+	} else if latest.quarter > 0 && r.isOtherQuarter(latest.quarter) {
+		return // hedges of later quarters
 	}
 	end, quarter := latest.end, latest.quarter
 	if end.IsZero() {
@@ -124,6 +149,16 @@ func (r *reader) guessQuarters() {
 	} else if quarter == 0 && !latest.end.IsZero() {
 		r.guessHeadline(latest.end)
 	}
+}
+
+// isOtherQuarter reports whether the text names another quarter first, of whatever year: the one that is reported.
+func (r *reader) isOtherQuarter(quarter int) bool {
+	for s := range strings.SplitSeq(strings.ReplaceAll(r.text[:min(len(r.text), maxIntro)], ".\n", ". "), ". ") {
+		if ph := r.d.parseProse(s); ph.Quarter > 0 {
+			return ph.Quarter != quarter
+		}
+	}
+	return false
 }
 
 // headlineRoom is how much of a text its headline may take, in bytes.

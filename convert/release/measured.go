@@ -248,6 +248,33 @@ func (dr *draft) pricedBy(it *LineItem) string {
 	return dr.titledPer(it)
 }
 
+// settlePer makes prices of what adds up to or with prices: "Effect of hedging" and "Gas, realized" below "Gas, before hedging (per Mcf)".
+func (dr *draft) settlePer() {
+	for _, total := range dr.t.Rows {
+		if len(total.Parts) == 0 {
+			continue
+		}
+		for _, c := range dr.t.Columns {
+			items, per := []*LineItem{total.In(c)}, ""
+			for _, p := range total.Parts {
+				items = append(items, p.Row.In(c))
+			}
+			alike := !slices.ContainsFunc(items, func(it *LineItem) bool {
+				if it == nil || it.Kind != Money || it.Scale > 0 || it.Unit.Of != "" || per != "" && it.Unit.Per != "" && it.Unit.Per != per {
+					return true
+				}
+				per = max(per, it.Unit.Per)
+				return false
+			})
+			if alike {
+				for _, it := range items {
+					it.Unit.Per = per
+				}
+			}
+		}
+	}
+}
+
 // pricesNamed reads off a text that is of prices what they are paid for each of: "Average price per gallon", "Costs per Boe".
 var pricesNamed = wording.NewMemo(func(s string) string {
 	t := wording.Of(s)

@@ -28,6 +28,7 @@ func (dr *draft) settle(d *document) {
 	dr.settleTwins()
 	dr.readWhole()
 	dr.settlePrices()
+	dr.settlePer()
 	dr.settleMeans()
 	dr.settleSigns()
 	dr.settleClasses()

@@ -20,10 +20,11 @@ var codes = func() map[string]bool {
 // IsCode reports whether a word, as it is written, is one of Codes.
 func IsCode(word string) bool { return len(word) == 3 && codes[word] }
 
-// IsWord reports whether a code is an English word as well, so that it says nothing where it stands alone in capitals or letters are of one case.
+// IsWord reports whether a code is a word or another short name as well, as that of stock appreciation rights is, so that it says nothing where
+// it stands alone in capitals or letters are of one case.
 func IsWord(code string) bool {
 	switch code {
-	case "COP", "MAD", "PEN", "TRY":
+	case "ATS", "COP", "MAD", "PEN", "PTE", "SAR", "TRY":
 		return true
 	}
 	return false

@@ -23,6 +23,7 @@ func (g *Table) regroupLines(lines []headRow) {
 	}
 	for _, l := range lines {
 		g.tellApart(l)
+		g.reach(l)
 	}
 	for i := 1; i < len(lines); i++ {
 		if lines[i].nth > lines[i-1].nth+1 {
@@ -128,6 +129,32 @@ func (g *Table) tellApart(l headRow) {
 	if comesAgain(bare) {
 		g.cover(l, below)
 	}
+}
+
+// reach puts a length of time that is alone in its line over the columns right of those that it stands over, where all are headed by bare days: "Three
+// Months Ended" over "March 31, 2005" and "March 31, 2004", and "Dec. 31, 2004" beside them.
+func (g *Table) reach(l headRow) {
+	if len(l.heads) != 1 || !nameDurations(l.heads) || namesBareDay(l.heads[0].Text) {
+		return
+	}
+	covered := 0
+	for k := range g.Columns {
+		switch at := g.Columns[k].of(l.heads); {
+		case at >= 0 && covered == k && namesBareDay(g.headingsBelow(k, l.heads[0].Start)):
+			covered++
+		case at >= 0 || covered == 0 || !namesBareDay(g.headingsBelow(k, -1)):
+			return
+		}
+	}
+	for k := covered; k < len(g.Columns); k++ {
+		g.Columns[k].putHead(l.heads[0], l.heads)
+	}
+}
+
+// namesBareDay reports whether a heading names one day and nothing else: not "As of June 30".
+func namesBareDay(s string) bool {
+	ph := calendar.Parse(s)
+	return len(ph.Dates) == 1 && ph.Dates[0].Day > 0 && !ph.HasDuration() && !ph.Instant && !ph.Ended
 }
 
 // cover gives each column one of the headings of a line, so that none stands over two columns with the same headings below; it leaves
