@@ -53,8 +53,8 @@ Share-based compensation         2,643        4,267        2,961
 Non-GAAP net income              7,955        8,414       10,858
 `
 	for text, differs := range map[string]string{
-		"Non-GAAP net income was $10.9 million, an increase of 36.5% from $8.0 million in the same period of 2019.":    "",
-		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.0 million in the same period of 2019.":    "29.0%",
+		"Non-GAAP net income was $10.9 million, an increase of 36.5% from $8.0 million in the same period of 2019.":   "",
+		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.0 million in the same period of 2019.":   "29.0%",
 		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.4 million in the first quarter of 2020.": "",
 	} {
 		if got := surelyDiffer(findIn(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n"+text+quarters)); got != differs {
