@@ -74,7 +74,7 @@ var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "mill
 // currencies are the signs and words before or behind an amount.
 var currencies = func() map[string]string {
 	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR",
-		"dollars": "USD", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
+		"dollars": "USD", "pesos": "MXN", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
 	for _, c := range currency.Codes {
 		if !currency.IsWord(c) {
 			out[strings.ToLower(c)] = c
@@ -84,7 +84,7 @@ var currencies = func() map[string]string {
 }()
 
 // spelledCurrencies are the words that make any number before them an amount.
-var spelledCurrencies = map[string]bool{"dollars": true, "euros": true, "yen": true, "rupees": true}
+var spelledCurrencies = map[string]bool{"dollars": true, "pesos": true, "euros": true, "yen": true, "rupees": true}
 
 // maxDigits bounds the digits of a number that is looked at.
 const maxDigits = 30

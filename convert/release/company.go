@@ -9,7 +9,7 @@ import (
 )
 
 // legalForms end the names of companies.
-var legalForms = wordSet("inc incorporated corp corporation company co ltd limited llc l.p lp plc n.v s.a s.p.a b.v k.k gmbh kgaa oyj asa bhd trust holding holdings group bancorp bancshares bankshares")
+var legalForms = wordSet("s.a.b c.v inc incorporated corp corporation company co ltd limited llc l.p lp plc n.v s.a s.p.a b.v k.k gmbh kgaa oyj asa bhd trust holding holdings group bancorp bancshares bankshares")
 
 // shortForms do so as well, but are common words or abbreviations elsewhere: they count at the end of what they stand in.
 var shortForms = wordSet("SE AG AB SA NV BV AS A/S ASA")
@@ -77,6 +77,8 @@ func nameEnd(words []string) int {
 		switch form := legalForms[strings.TrimRight(strings.ToLower(bare), ".")]; {
 		case i > 0 && form, i > 0 && i == len(words)-1 && shortForms[bare]:
 			end = i + 1
+		case end > 0 && strings.EqualFold(bare, "de") && i+1 < len(words) && legalForms[strings.Trim(strings.ToLower(words[i+1]), ".,()")]:
+			// "S.A. de C.V."
 		case end > 0:
 			return end
 		case i > maxNameWords || bare == "" || !isNameWord(bare, i):

@@ -2,6 +2,7 @@ package release
 
 import (
 	"html"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/currency"
@@ -121,6 +122,9 @@ func (dr *draft) readCurrency() {
 			return
 		}
 	}
+	if dr.titledPesos() {
+		return // see readPesos
+	}
 	dr.signCurrency()
 	if c := dr.unitCurrency(); c != "" && !dr.currency {
 		dr.t.Currency, dr.currency = c, true
@@ -220,7 +224,7 @@ func labelCurrency(label string) string {
 }
 
 // rowCurrencies finds the rows that say they are in another currency than their table: "Revenue (US$ million)".
-func (dr *draft) rowCurrencies() {
+func (dr *draft) rowCurrencies(text string) {
 	for _, r := range dr.t.Rows {
 		d, _ := denominationOf(r.Label)
 		c := d.currency
@@ -230,10 +234,30 @@ func (dr *draft) rowCurrencies() {
 		if u := notedUnit(r.Label); c == "" && u != nil && u.kind == Money && u.of.Per != "" {
 			c = labelCurrency(r.Label) // "List price (US$/t)"
 		}
+		if c == "" {
+			c = dr.sectionCurrency(r, text)
+		}
 		if c != "" && c != dr.t.Currency {
 			r.Currency = c
 		}
 	}
+}
+
+// sectionCurrency is the currency in which the heading over a row says the amounts below it to be: "In millions of US dollars", "In millions of pesos"; ""
+// where it says none.
+func (dr *draft) sectionCurrency(r *Row, text string) string {
+	for _, s := range slices.Backward(r.Section) {
+		if !mayDenominate(s) {
+			continue
+		}
+		if d, ok := denominationOf(s); ok && d.currency != "" {
+			return d.currency
+		}
+		if inPesos.In(wording.Of(s)) {
+			return pesosOf(text)
+		}
+	}
+	return ""
 }
 
 // endsUnit reports whether a unit ends behind its currency, but for what it is per or parts of it: "(HK$ per share)", "(RMB cents)".
@@ -299,6 +323,7 @@ func shareCurrency(drafts []*draft, text string) {
 	}
 	readPounds(drafts, text)
 	readRupees(drafts, text)
+	readPesos(drafts, text)
 	of := "" // of the document
 	for i, dr := range drafts {
 		shared := false
@@ -320,7 +345,7 @@ func shareCurrency(drafts []*draft, text string) {
 				c.Currency = dr.t.Currency
 			}
 		}
-		dr.rowCurrencies()
+		dr.rowCurrencies(text)
 	}
 }
 

@@ -33,7 +33,7 @@
 //	balance                 what says that a row states balances though its columns are headed by periods
 //	echo                    what other tables that print the same figures know of periods
 //	scale, currency         what words say of thousands, millions and currencies
-//	pounds, rupees          which pounds and rupees are meant that a title speaks of
+//	pounds, rupees, pesos   which pounds, rupees and pesos are meant that a title speaks of
 //	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
 //	kind, labelkind, columnkind, counted, wholecount, percent  money, shares, per share, percent, what statistics count, what is counted one by one

@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	tickerPattern = regex.New(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx|lse)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
+	tickerPattern = regex.New(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx(?:[ -]?v)?|lse|euronext(?: [a-z]+)?|asx|nzx|sgx|jse|bmv|b3|bovespa|hkex|sehk|nse|bse|xetra|tase|omx|nasdaq (?:stockholm|helsinki|copenhagen)|oslo b[øo]rs|borsa italiana)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
 	datePattern   = regex.New(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?),?\s+(?:19|20)\d\d$`)
 	footPattern   = regex.New(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
 	suffixPattern = regex.New(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
@@ -89,10 +89,7 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 		r.Issuer = strings.TrimSpace(m[1])
 	}
 	if r.Issuer == "" {
-		r.Issuer = titleName(drafts)
-	}
-	if r.Issuer == "" {
-		r.Issuer = cmp.Or(r.Registrant, introName(text))
+		r.Issuer = cmp.Or(titleName(drafts), introName(text), nameAbove(drafts), r.Registrant)
 	}
 }
 
@@ -222,7 +219,8 @@ func exchangeName(s string) string {
 	case wording.Begins(l, "otc"):
 		return "OTC"
 	}
-	return strings.ToUpper(s)
+	first, _, _ := strings.Cut(strings.ToUpper(s), " ") // "Euronext Amsterdam"
+	return first
 }
 
 // maxAside bounds the bytes in a bracket before a ticker.
@@ -275,6 +273,9 @@ func nameStart(words []string) int {
 		if i < len(words)-1 && strings.HasSuffix(w, ".") && len(w) > 5 && !suffixPattern.MatchString(w) {
 			break // the end of the sentence before
 		}
+		if len(w) == 4 && (w[:2] == "19" || w[:2] == "20") && number.IsDigit(w[2]) && number.IsDigit(w[3]) {
+			break // "Half Year Results, December 2030" on the line before
+		}
 		from = i
 	}
 	return from
@@ -309,8 +310,7 @@ func isAcronym(s string) bool {
 	return false
 }
 
-// titleName is the company's name as the statements' titles give it: the line with "Inc." or the like, or the
-// one above the statement's own title.
+// titleName is the company's name as the statements' titles give it: the line with "Inc." or the like; "" for none.
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
@@ -319,6 +319,11 @@ func titleName(drafts []*draft) string {
 			}
 		}
 	}
+	return ""
+}
+
+// nameAbove is the line above the title of the first statement that has one which may be a name; "" for none.
+func nameAbove(drafts []*draft) string {
 	for _, dr := range drafts {
 		for i := 1; i < len(dr.t.Title); i++ {
 			name := dr.t.Title[i-1]

@@ -83,8 +83,8 @@ var labelKinds = wording.NewMemo(func(key string) (k labelled) {
 
 // rowScale is the scale that a row's label states, or its nearest section that states one.
 func (d *document) rowScale(row *Row) (int32, bool) {
-	if w := d.said(row.Label).scale; w != nil {
-		return w.exponent, true
+	if said := d.said(row.Label); said.scale != nil && (said.scale.exponent != 0 || said.price || !namesCurrencyOf(row.Label)) {
+		return said.scale.exponent, true
 	}
 	for _, s := range slices.Backward(row.under()) {
 		if w := d.said(s).scale; w != nil {
@@ -92,6 +92,12 @@ func (d *document) rowScale(row *Row) (int32, bool) {
 		}
 	}
 	return 0, false
+}
+
+// namesCurrencyOf reports whether a label says what currency something is in, and nothing of the scale: "Total debt in dollars", unlike "Dividends (in dollars)".
+func namesCurrencyOf(label string) bool {
+	i := strings.Index(label, " in ")
+	return i > 0 && !strings.ContainsAny(label[i-1:i], ",:-–—") && !strings.Contains(label[:i], "(")
 }
 
 // ofUnitPrice reports whether a row, by its label or the nearest section, is of prices.
