@@ -152,13 +152,21 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 			d.back, d.perShare = o, o.perShare
 		}
 	}
-	d.fromOthers(before, above, fit, hasSubject, hasObject)
+	if !(hasSubject && m.isOfSomethingNew(r, d, subject[0])) {
+		d.fromOthers(before, above, fit, hasSubject, hasObject)
+	}
 	m.deeds(r, d, before)
 	m.leading(r, d)
 	d.perShare = d.perShare || d.isSaidPerShare() || m.leadsPerShare(d) || d.index > 0 && m.goesOnPerShare(d, before[d.index-1])
 	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d)
+}
+
+// isOfSomethingNew reports whether a percentage is said to be of what no row has a word of: "commodity inflation of approximately 17%" goes on from
+// nothing that was said before.
+func (m *measurer) isOfSomethingNew(r *reader, d *reading, subject string) bool {
+	return d.unit == percent && d.change == 0 && !d.against && (m.at(m.firstBefore(d)-1) == "of" || strings.HasPrefix(d.hedge, "of ")) && len(r.canonical(subject)) > 1 && r.unknown(subject)
 }
 
 // ofSubject adds the noun phrases before a quantity, with the part of the company that is named above or before them, without what may be a

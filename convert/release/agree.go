@@ -21,6 +21,32 @@ func (tt *timeTable) agree(m *evidence.Model) {
 	tt.agreeInColumns()
 	tt.agreeInRows(m)
 	tt.agreeInRanges()
+	tt.agreeByValues(m)
+}
+
+// agreeByValues takes no row for one of balances which prints different numbers in columns of two lengths of time that end on one day: a balance would be
+// the same in both.
+func (tt *timeTable) agreeByValues(m *evidence.Model) {
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		for n, p := range rc.Values {
+			for _, q := range rc.Values[:n] {
+				a, b := tt.dr.ruled(p.Column), tt.dr.ruled(q.Column)
+				if a.Kind != tieout.Duration || b.Kind != tieout.Duration || !a.End.Equal(b.End) || a.Start.Equal(b.Start) || !tt.isSetAsOne(p.Column, q.Column) {
+					continue
+				}
+				if x, y := rc.times[p.Column], rc.times[q.Column]; x.Kind == tieout.Instant && x == y && !p.Number.Nil && !q.Number.Nil && !p.Number.Value().Equal(q.Number.Value()) {
+					tt.turn(m, i, p.Column, false)
+					tt.turn(m, i, q.Column, false)
+				}
+			}
+		}
+	}
+}
+
+// isSetAsOne reports whether two columns are of values, and told apart by their times alone.
+func (tt *timeTable) isSetAsOne(a, b int) bool {
+	return tt.dr.t.Columns[a].Kind == Values && tt.dr.t.Columns[b].Kind == Values && !tt.apartIn(a, b)
 }
 
 // agreeInRanges gives the ends of ranges, and single numbers under the same heading, the time to come that the heading gives where that is no day: what

@@ -264,7 +264,7 @@ func saysAnything(w string) bool {
 // qualifyRows finds what sets the values of rows apart: "Net sales by segment" over the segments' names,
 // or sections that repeat the same labels for one company after another.
 func (dr *draft) qualifyRows() {
-	q := rowQualifiers{dr: dr, repeated: dr.repeatedSections(), blocks: dr.adjustmentBlocks(), segments: dr.segmentSections(), members: dr.hasMembers()}
+	q := rowQualifiers{dr: dr, repeated: dr.repeatedSections(), blocks: dr.adjustmentBlocks(), segments: dr.segmentSections(), named: !dr.hasMembers() && dr.namesParts()}
 	for _, r := range dr.t.Rows {
 		if r.Statement == Income && len(r.Section) > 0 && breaksDown(r.Section[len(r.Section)-1]) {
 			r.Statement = Other // a breakdown inside an income statement is no part of it
@@ -285,13 +285,28 @@ func (dr *draft) hasMembers() bool {
 	})
 }
 
+// namesParts reports whether the labels of more rows than one name no measure, as those of segments do not.
+func (dr *draft) namesParts() bool {
+	one := ""
+	for _, r := range dr.t.Rows {
+		if len(r.Items) == 0 || r.Label == "" || isMeasure(r.Label) || r.Label == one {
+			continue
+		}
+		if one != "" {
+			return true
+		}
+		one = r.Label
+	}
+	return false
+}
+
 // rowQualifiers finds what sets rows apart.
 type rowQualifiers struct {
 	dr       *draft
 	repeated map[string]bool // sections that hold the same labels, one company after another
 	blocks   map[string]bool // sections of adjustments to the figures of another section
 	segments map[string]bool // sections that name a measure over the names of segments
-	members  bool            // the columns are segments or the like
+	named    bool            // rows may be segments or the like, and columns are none
 }
 
 // of is what sets a row apart, by what it is called or by its nearest section.
@@ -314,9 +329,22 @@ func (q *rowQualifiers) of(r *Row) (Qualifier, bool) {
 	case wording.Says(strings.ToLower(section), "constant currency", "constant currencies", "constant exchange"):
 		return Qualifier{Axis: "basis", Member: "constant currency"}, true
 	case q.repeated[section]:
-		return Qualifier{Axis: "registrant", Member: name}, true
+		return Qualifier{Axis: q.dr.repeatedAxis(), Member: name}, true
 	}
 	return Qualifier{}, false
+}
+
+// repeatedAxis is the axis of sections that repeat the same labels: what a title breaks down by, or speaks of; else companies.
+func (dr *draft) repeatedAxis() string {
+	for _, p := range slices.Backward(dr.titles) {
+		if _, axis := Breakdown(p.Text); axis != "" {
+			return axis
+		}
+	}
+	if wording.Says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment", "segments") {
+		return "segment"
+	}
+	return "registrant"
 }
 
 // isDepositary reports whether a row is of depositary shares, each of which stands for some of the company's own, by its label or, where that names no
@@ -344,8 +372,11 @@ func (q *rowQualifiers) axis(r *Row) string {
 			return axis
 		}
 	}
-	if !q.members && !isAccountingTerm(r.Label) {
+	if q.named && !isMeasure(r.Label) {
 		titles := q.dr.titles
+		for len(titles) > 1 && strings.HasPrefix(titles[len(titles)-1].Text, "(") && isScaleAlone(titles[len(titles)-1].Text) {
+			titles = titles[:len(titles)-1] // "(In thousands)"
+		}
 		for i, p := range slices.Backward(titles) {
 			if what, _, _ := strings.Cut(strings.ToLower(p.Text), " by "); i < len(titles)-1 && !isAccountingTerm(what) {
 				continue
