@@ -146,13 +146,8 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	if hasSubject && !d.against && d.linked < 0 || hasObject && !bound {
 		fit = 0.8
 	}
-	if d.back = nil; len(above) > 0 {
-		d.back = d.likeIn(r.above)
-		if o := m.figureOf(d, r.above); o != nil {
-			d.back, d.perShare = o, o.perShare
-		}
-	}
-	if !(hasSubject && m.isOfSomethingNew(r, d, subject[0])) {
+	m.lookBack(r, d, len(above) > 0)
+	if !hasSubject || !m.isOfSomethingNew(r, d, subject[0]) {
 		d.fromOthers(before, above, fit, hasSubject, hasObject)
 	}
 	m.deeds(r, d, before)
@@ -161,6 +156,17 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d)
+}
+
+// lookBack notes the number of the sentence above that a quantity goes back to, if there is a sentence above.
+func (m *measurer) lookBack(r *reader, d *reading, above bool) {
+	if d.back = nil; !above {
+		return
+	}
+	d.back = d.likeIn(r.above)
+	if o := m.figureOf(d, r.above); o != nil {
+		d.back, d.perShare = o, o.perShare
+	}
 }
 
 // isOfSomethingNew reports whether a percentage is said to be of what no row has a word of: "commodity inflation of approximately 17%" goes on from

@@ -17,7 +17,7 @@ func (t *tagger) dimension(l *line) {
 		if l.turned {
 			l.dimensions[i] = t.dimensionsOf(append(t.turnedQualifiers(l, item.Column), l.place...))
 		} else {
-			l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columns[item.Column], l.place))
+			l.dimensions[i] = t.dimensionsOf(slices.Concat(l.row.Qualifiers, t.columnIn(item.Row, item.Column), l.place))
 		}
 		l.settings[i] = t.settingsOf(l, item, l.dimensions[i])
 	}
@@ -89,20 +89,28 @@ func (t *tagger) qualifyColumns(table *release.Table) {
 	}
 	cells := cellsOf(table)
 	for j, c := range table.Columns {
-		clash := func() bool {
-			return slices.ContainsFunc(table.Columns[max(0, j-maxCompared):j], func(o *release.Column) bool {
-				return sameQualifiers(t.columns[o], t.columns[c]) && o.Currency == c.Currency && contradict(cells[o], cells[c])
-			})
+		clash := func() map[*release.Row]bool {
+			rows := map[*release.Row]bool{}
+			for _, o := range table.Columns[max(0, j-maxCompared):j] {
+				if o.Currency == c.Currency {
+					t.contradicted(cells, o, c, rows)
+				}
+			}
+			return rows
 		}
-		if !clash() {
+		rows := clash()
+		if len(rows) == 0 {
 			continue
+		}
+		if len(rows)*fewRows <= len(cells[c]) {
+			t.apart[c] = apartIn{rows, t.columns[c]}
 		}
 		own := slices.DeleteFunc(slices.Clone(t.columns[c]), func(q release.Qualifier) bool { return q.Axis == "column" })
 		name := headingText(c, false)
 		if name != "" {
 			t.columns[c] = append(slices.Clone(own), release.Qualifier{Axis: "column", Member: name})
 		}
-		if name == "" || clash() {
+		if name == "" || len(clash()) > 0 {
 			t.columns[c] = append(own, release.Qualifier{Axis: "column", Member: strings.TrimSpace(name + " column " + ordinal(c.Index+1))})
 		}
 	}
@@ -128,18 +136,37 @@ func cellsOf(table *release.Table) map[*release.Column]map[*release.Row][]*relea
 	return cells
 }
 
-// contradict reports whether two columns print different figures of one kind and period in any row.
-func contradict(a, b map[*release.Row][]*release.LineItem) bool {
-	for row, items := range a { // any order finds the same
+// contradicted adds the rows in which two columns that nothing sets apart print different figures of one kind and period.
+func (t *tagger) contradicted(cells map[*release.Column]map[*release.Row][]*release.LineItem, a, b *release.Column, rows map[*release.Row]bool) {
+	for row, items := range cells[a] {
+		if len(cells[b][row]) == 0 || !sameQualifiers(t.columnIn(row, a), t.columnIn(row, b)) {
+			continue
+		}
 		for _, x := range items {
-			for _, y := range b[row] {
+			for _, y := range cells[b][row] {
 				if x.Kind == y.Kind && x.Period == y.Period && (x.Nil != y.Nil || !x.Value.Equal(y.Value)) {
-					return true
+					rows[row] = true
 				}
 			}
 		}
 	}
-	return false
+}
+
+// fewRows: where another column contradicts no more than one in so many rows of a column, the others need not be told apart from it.
+const fewRows = 4
+
+// columnIn are the qualifiers of a column in a row: without that which tells it from another one, where only other rows need it.
+func (t *tagger) columnIn(row *release.Row, c *release.Column) []release.Qualifier {
+	if few, ok := t.apart[c]; ok && !few.rows[row] {
+		return few.others
+	}
+	return t.columns[c]
+}
+
+// apartIn are the few rows in which a column must be told from another one, and its qualifiers in the others.
+type apartIn struct {
+	rows   map[*release.Row]bool
+	others []release.Qualifier
 }
 
 // sameQualifiers reports whether two columns would have the same dimensions.

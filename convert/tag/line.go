@@ -75,6 +75,7 @@ type tagger struct {
 	numbers     map[string]int                                    // the next number for a name that is taken
 	target      *press.Taxonomy                                   // see retarget; nil without a target
 	columns     map[*release.Column][]release.Qualifier           // see qualifyColumns
+	apart       map[*release.Column]apartIn                       // likewise
 	qualified   map[string][]tieout.Dimension                     // by qualifiers, see dimensionsOf
 	settings    map[setting]int32                                 // see settingsOf
 	subjects    map[*release.Table]string                         // see subject
@@ -96,7 +97,7 @@ type tagger struct {
 func newTagger(r *release.Release, taxonomies []*press.Taxonomy, options Options) *tagger {
 	t := &tagger{release: r, taxonomies: taxonomies, base: taxonomies[len(taxonomies)-1], options: options,
 		byRow: map[*release.Row][]*line{}, contexts: map[string]*tieout.Context{}, units: map[string]*tieout.Unit{},
-		columns: map[*release.Column][]release.Qualifier{}, settings: map[setting]int32{}, subjects: map[*release.Table]string{}, titles: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
+		columns: map[*release.Column][]release.Qualifier{}, apart: map[*release.Column]apartIn{}, settings: map[setting]int32{}, subjects: map[*release.Table]string{}, titles: map[*release.Table]string{}, qualified: map[string][]tieout.Dimension{}, phrases: map[string]press.Phrase{},
 		topics: map[string]map[string]bool{}, nearest: map[string]string{}, around: map[*release.Table]*topics{}, names: map[string]bool{}, numbers: map[string]int{}}
 	t.ignore = issuerWords(r.Issuer)
 	t.entity = entityOf(r, options)
