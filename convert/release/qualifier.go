@@ -25,7 +25,7 @@ func (dr *draft) qualify() {
 			heads = slices.DeleteFunc(slices.Clone(heads), func(c layout.Cell) bool { return romanQuarter(c.Text) > 0 })
 		}
 		col.Qualifiers = qualifiersOf(heads, text)
-		if dr.t.Statement == Segments {
+		if dr.t.Statement == Segments && columnKind(heads) == Values {
 			for k := range col.Qualifiers {
 				if col.Qualifiers[k].Axis == "column" {
 					col.Qualifiers[k].Axis = "segment"
