@@ -35,3 +35,29 @@ Other liabilities                            20.0           20.0
 		t.Errorf("told apart: %v", apart)
 	}
 }
+
+// TestBasisOfHeading: "Basic" below a heading of an adjusted measure is of that measure, and share-based compensation that is added back is no item of
+// the reconciliation of income taxes.
+func TestBasisOfHeading(t *testing.T) {
+	r, _ := tagText(t, `
+ORLEN STEEL reports its second quarter
+
+             RECONCILIATION OF GAAP AND NON-GAAP RESULTS
+                (In thousands, except per share data)
+
+                                Three Months Ended June 30,
+                                     2025          2024
+Net income                         30,000        20,000
+Share-based compensation            3,000         2,000
+Non-GAAP net income                33,000        22,000
+Non-GAAP net income per share:
+  Basic                              3.30          2.20
+  Diluted                            3.20          2.10
+`, Options{})
+	for _, f := range r.Report.Facts {
+		want := map[string]string{"Basic": "AdjustedEarningsPerShareBasic", "Diluted": "AdjustedEarningsPerShareDiluted", "Non-GAAP net income": "AdjustedNetIncome"}[f.Source.Label]
+		if want != "" && f.Concept.Local != want || f.Concept.Local == "ShareAwardsTax" {
+			t.Errorf("%s is %s", f.Source.Label, f.Concept.Local)
+		}
+	}
+}

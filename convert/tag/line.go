@@ -201,6 +201,11 @@ var onlyWhen = wordSet("at of the beginning end start period year quarter month"
 // cash equivalents and restricted cash:", and the two together are called something.
 func (t *tagger) phraseOf(row *release.Row) press.Phrase {
 	p := t.normalize(row.Label)
+	if n := len(row.Section); n > 0 && !p.NonGAAP && len(p.Words) > 0 && !slices.ContainsFunc(p.Words, func(w string) bool { return !shareBases[w] }) {
+		if over := t.normalize(row.Section[n-1]); over.NonGAAP {
+			return t.normalize(row.Section[n-1] + " " + row.Label) // "Basic" below "Non-GAAP net income per share"
+		}
+	}
 	if len(p.Words) == 0 || len(row.Section) == 0 || slices.ContainsFunc(p.Words, func(w string) bool { return !onlyWhen[w] }) {
 		return p
 	}
@@ -210,6 +215,9 @@ func (t *tagger) phraseOf(row *release.Row) press.Phrase {
 	}
 	return p
 }
+
+// shareBases are the words of labels that say no more than on which number of shares an amount is stated.
+var shareBases = wordSet("basic diluted per stock")
 
 // breakdown is the figure that a row is a part of by segment, region or product: "Net sales" of a row under "Net
 // sales by reportable segment", whether that is a heading or the title, and of the total below such rows.
