@@ -125,15 +125,29 @@ func countUnit(t wording.Text) (unitSaid, bool) {
 	if len(t) > 0 {
 		if e, ok := unitScales[t[0]]; ok {
 			u.exponent, u.scaled = e, true
-			if t = t[1:]; len(t) > 0 && t[0] == "of" {
+			of := len(t) > 1 && t[1] == "of"
+			if t = t[1:]; of {
 				t = t[1:]
 			}
 			u.open = len(t) == 0
-			return u.measuredBy(t), u.open || allUnits(t)
+			return u.measuredBy(t), u.open || allUnits(t) || of && areThings(t)
 		}
 	}
 	return u.measuredBy(t), len(t) > 0 && allUnits(t)
 }
+
+// areThings reports whether words behind "millions of" are of what is counted, whatever it is, and not of money: "items", "monthly visits".
+func areThings(t wording.Text) bool {
+	const most = 3 // words
+	if len(t) == 0 || len(t) > most || !strings.HasSuffix(t[len(t)-1], "s") {
+		return false
+	}
+	return !slices.ContainsFunc(t, func(w string) bool { return currencyWords.Of(w) != nil || moneyPlurals[w] })
+}
+
+// moneyPlurals are plurals that are of money, and names of currencies of several countries.
+var moneyPlurals = map[string]bool{"amounts": true, "dollars": true, "dollar": true, "pounds": true, "francs": true, "pesos": true, "crowns": true, "kroner": true, "rubles": true, "roubles": true, "dinars": true, "dirhams": true, "riyals": true,
+	"quetzales": true, "soles": true, "colones": true, "marks": true, "guilders": true, "pesetas": true, "schillings": true, "lire": true, "escudos": true, "cents": true, "yuan": true, "sums": true, "shares": true}
 
 // measuredBy is a unit with what its words, without a scale, are measured in: "MBbl" is a thousand barrels.
 func (u unitSaid) measuredBy(t wording.Text) unitSaid {

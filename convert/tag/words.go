@@ -8,6 +8,7 @@ var (
 	saysReconciled = wording.Phrases("reconciliation|reconciliations|reconciling|reconcile|reconciles|reconciled")
 	saysProForma   = wording.Phrases("pro forma", "proforma")
 	saysNonGAAP    = wording.Vocabulary("non-gaap")
+	saysGAAP       = wording.Phrases("gaap|ebitda|ffo|affo", "free cash flow")
 	saysAdjusted   = wording.Vocabulary("adjusted")
 	saysChange     = wording.Phrases("change|changes|growth|impact|impacts", "% *")
 	namesChange    = wording.Phrases("change|changes|chg|growth|increase|increases|decrease|decreases|variance|difference|impact|effect|of|fav|favorable|better")

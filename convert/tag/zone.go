@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
@@ -98,8 +99,12 @@ func (t *tagger) spokenOf(line string) map[string]bool {
 	if len(p.Words) > maxTitle {
 		p.Words = p.Words[:maxTitle]
 	}
+	measures := p.NonGAAP || saysGAAP.In(wording.Of(line))
 	for _, x := range t.taxonomies {
 		for _, s := range x.Spoken(p) {
+			if measures && s.Statement == "other" && s.Total != "" {
+				continue // a reconciliation of measures is no note on what a figure of the statements is made of
+			}
 			if all == nil {
 				all = map[string]bool{}
 			}
