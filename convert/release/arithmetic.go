@@ -159,6 +159,7 @@ type sum struct {
 	weights []int
 	taken   int  // open rows that the sum takes up, skipped ones included
 	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all, or behind a subtotal
+	under   bool // its parts are all rows right above the total that stand deeper than it
 	bad     int  // columns in which it does not hold
 	slipped bool // a slip of one row explains them
 	score   float64
@@ -198,9 +199,10 @@ func (x *sumSearch) last(m int) []*addend { return x.open[len(x.open)-m:] }
 func (x *sumSearch) consider(s sum, penalty float64) {
 	first := s.parts[0]
 	before := len(x.open) - s.taken - 1
+	s.under = x.areAllUnder(s.parts)
 	s.whole = before < 0 || first.opens || len(first.row.Parts) > 0 || len(x.open[before].row.Parts) > 0
 	s.bad, s.score = judge(x.t, &s)
-	if !s.whole {
+	if !s.whole && (!s.under || s.bad > 0) {
 		penalty += 0.6
 	}
 	s.score -= penalty
@@ -208,6 +210,15 @@ func (x *sumSearch) consider(s sum, penalty float64) {
 		return
 	}
 	x.best, x.found = s, true
+}
+
+// areAllUnder reports whether parts are all the rows right above the total that are indented deeper than it.
+func (x *sumSearch) areAllUnder(parts []*addend) bool {
+	m := len(parts)
+	if m < 2 || m > len(x.open) || x.open[len(x.open)-m] != parts[0] || m < len(x.open) && x.open[len(x.open)-m-1].row.Indent > x.t.row.Indent {
+		return false
+	}
+	return !slices.ContainsFunc(parts, func(p *addend) bool { return p.row.Indent <= x.t.row.Indent })
 }
 
 // Weights of rows that are all added, and of those that are taken off the first. Nobody changes them.
@@ -322,9 +333,12 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 		return len(failing), 0
 	}
 	need := 2.0
-	if t.strong || t.totalish && t.ruled && len(s.parts) <= 4 {
+	switch {
+	case s.under && len(failing) == 0 && good > 1:
+		need = 0.5 // one way to add it up is looked at, which the indents show
+	case t.strong || t.totalish && t.ruled && len(s.parts) <= 4:
 		need = 1
-	} else if !t.totalish {
+	case !t.totalish:
 		need = 5
 	}
 	return len(failing), score + support - need - doubt - 0.05*float64(len(s.parts))
