@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -172,7 +173,11 @@ func (r *reader) without(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	var best verdict
+	aside := d.mayLeaveOut()
 	for _, x := range r.excludedNear(d) {
+		if !aside && x.block != d.block && x != r.namedOut(d) && !r.speaksOf(x.s, d) {
+			continue // nothing says that the number leaves this out
+		}
 		r.candidatesOfAmount(d, func(c candidate) {
 			if c.phrase.fit < 0.75 {
 				return
@@ -185,6 +190,21 @@ func (r *reader) without(d *reading) (verdict, bool) {
 		})
 	}
 	return best, best.status != "" && best.score >= d.needed()-0.05
+}
+
+// mayLeaveOut reports whether the sentence of a number, or what it is of, says that it leaves something out.
+func (d *reading) mayLeaveOut() bool {
+	return leavesOut.In(d.s.words) || adjusts.In(d.s.words) || slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
+}
+
+var leavesOut = wording.Phrases("excluding|exclude|excludes|excluded|exclusive|before|without|absent", "net of")
+
+// speaksOf reports whether a sentence has all words of what a number is of.
+func (r *reader) speaksOf(s *sentence, d *reading) bool {
+	words := r.canonical(strings.Join(s.words, " "))
+	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
+		return len(p.words) > 0 && !slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(words, w) })
+	})
 }
 
 // left derives a number from a figure and an amount that is taken out of it, or put back; the zero verdict where it does not follow.
