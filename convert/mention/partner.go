@@ -87,7 +87,7 @@ func (d *reading) isBeside(o *reading, f *figure, want span) bool {
 // goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
 // quarter and $3.06 million for the year".
 func (d *reading) goesOnWith(o *reading) bool {
-	if d.time == nil || o.time == nil || d.against || o.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
+	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
 		return false
 	}
 	return d.spans[0].explicit && d.spans[0].span != o.spans[0].span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
