@@ -90,6 +90,9 @@ func (d *reading) goesOnWith(o *reading) bool {
 	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
 		return false
 	}
+	if o.against && slices.ContainsFunc(d.peers, func(x *reading) bool { return x.against && x.chained == d.index }) {
+		return false // it has one of its own that it is compared with
+	}
 	return d.spans[0].explicit && d.spans[0].span != o.spans[0].span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
 }
 
