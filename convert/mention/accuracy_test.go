@@ -125,6 +125,34 @@ func surelyDiffer(ms []*mention.Mention) string {
 	return strings.Join(seen, " ")
 }
 
+// checkDiffers holds what surely differs in each text, between what stands before and behind it, against what should.
+func checkDiffers(t *testing.T, before, behind string, want map[string]string) {
+	t.Helper()
+	for text, differs := range want {
+		if got := surelyDiffer(findIn(t, before+text+behind)); got != differs {
+			t.Errorf("%s\n\treported %q, want %q", text, got, differs)
+		}
+	}
+}
+
+// saidOf is a text, what surely differs in it, and how many of its mentions are tied.
+type saidOf struct {
+	text, differs string
+	tied          int
+}
+
+// checkSaid holds what surely differs and how much is tied in each text, between what stands before and behind it, against what should.
+func checkSaid(t *testing.T, before, behind string, cases ...saidOf) {
+	t.Helper()
+	for _, c := range cases {
+		ms := findIn(t, before+c.text+behind)
+		tied := countTied(ms)
+		if got := surelyDiffer(ms); got != c.differs || tied != c.tied {
+			t.Errorf("%s\n\treported %q, %d tied; want %q, %d", c.text, got, tied, c.differs, c.tied)
+		}
+	}
+}
+
 func isTied(s string) bool { return s == "ties" || s == "derived" }
 
 // countTied is how many mentions are tied.

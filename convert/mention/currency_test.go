@@ -20,21 +20,11 @@ Gross profit               40,372,105    44,619,670        37,103
 
 // TestTwoCurrencies: an amount is held against figures in its own currency, and nothing is counted from amounts in two.
 func TestTwoCurrencies(t *testing.T) {
-	for _, c := range []struct {
-		text, differs string
-		tied          int
-	}{
-		{"Advertising revenues were KRW16.4 billion (US$13.6 million), a decrease of 12.4% from KRW18.7 billion in the same period of 2019.", "", 4},
-		{"Advertising revenues were KRW16.4 billion (US$13.6 million), a decrease of 14.2% from KRW18.7 billion in the same period of 2019.", "14.2%", 3},
-		{"Total net revenues were KRW125.4 billion (US$104.2 million), an increase of 19.3% year over year.", "", 3},
-		{"Gross profit was US$44.6 million.", "", 0},
-	} {
-		ms := findIn(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n"+c.text+inWon)
-		tied := countTied(ms)
-		if got := surelyDiffer(ms); got != c.differs || tied != c.tied {
-			t.Errorf("%s\n\treported %q, %d tied; want %q, %d", c.text, got, tied, c.differs, c.tied)
-		}
-	}
+	checkSaid(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n", inWon,
+		saidOf{"Advertising revenues were KRW16.4 billion (US$13.6 million), a decrease of 12.4% from KRW18.7 billion in the same period of 2019.", "", 4},
+		saidOf{"Advertising revenues were KRW16.4 billion (US$13.6 million), a decrease of 14.2% from KRW18.7 billion in the same period of 2019.", "14.2%", 3},
+		saidOf{"Total net revenues were KRW125.4 billion (US$104.2 million), an increase of 19.3% year over year.", "", 3},
+		saidOf{"Gross profit was US$44.6 million.", "", 0})
 }
 
 // TestBaseSaid: a change is counted from the level behind it, of the time that it is of.
@@ -52,13 +42,9 @@ Net income                       5,312        4,147        7,897
 Share-based compensation         2,643        4,267        2,961
 Non-GAAP net income              7,955        8,414       10,858
 `
-	for text, differs := range map[string]string{
+	checkDiffers(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n", quarters, map[string]string{
 		"Non-GAAP net income was $10.9 million, an increase of 36.5% from $8.0 million in the same period of 2019.":   "",
 		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.0 million in the same period of 2019.":   "29.0%",
 		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.4 million in the first quarter of 2020.": "",
-	} {
-		if got := surelyDiffer(findIn(t, "Orchard Interactive: results for the quarter ended June 30, 2020\n\n"+text+quarters)); got != differs {
-			t.Errorf("%s\n\treported %q, want %q", text, got, differs)
-		}
-	}
+	})
 }

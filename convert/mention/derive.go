@@ -173,9 +173,9 @@ func (r *reader) without(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	var best verdict
-	aside := d.mayLeaveOut()
+	aside, named := d.mayLeaveOut(), r.namedOut(d)
 	for _, x := range r.excludedNear(d) {
-		if !aside && x.block != d.block && x != r.namedOut(d) && !r.speaksOf(x.s, d) {
+		if !aside && x.block != d.block && x != named && !r.speaksOf(x.s, d) {
 			continue // nothing says that the number leaves this out
 		}
 		r.candidatesOfAmount(d, func(c candidate) {

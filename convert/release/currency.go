@@ -4,6 +4,7 @@ import (
 	"html"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/wording"
@@ -223,8 +224,9 @@ func labelCurrency(label string) string {
 	return ""
 }
 
-// rowCurrencies finds the rows that say they are in another currency than their table: "Revenue (US$ million)".
-func (dr *draft) rowCurrencies(text string) {
+// rowCurrencies finds the rows that say they are in another currency than their table: "Revenue (US$ million)". pesos is the code of the pesos that the
+// release speaks of.
+func (dr *draft) rowCurrencies(pesos func() string) {
 	for _, r := range dr.t.Rows {
 		d, _ := denominationOf(r.Label)
 		c := d.currency
@@ -235,7 +237,7 @@ func (dr *draft) rowCurrencies(text string) {
 			c = labelCurrency(r.Label) // "List price (US$/t)"
 		}
 		if c == "" {
-			c = dr.sectionCurrency(r, text)
+			c = sectionCurrency(r, pesos)
 		}
 		if c != "" && c != dr.t.Currency {
 			r.Currency = c
@@ -245,7 +247,7 @@ func (dr *draft) rowCurrencies(text string) {
 
 // sectionCurrency is the currency in which the heading over a row says the amounts below it to be: "In millions of US dollars", "In millions of pesos"; ""
 // where it says none.
-func (dr *draft) sectionCurrency(r *Row, text string) string {
+func sectionCurrency(r *Row, pesos func() string) string {
 	for _, s := range slices.Backward(r.Section) {
 		if !mayDenominate(s) {
 			continue
@@ -254,7 +256,7 @@ func (dr *draft) sectionCurrency(r *Row, text string) string {
 			return d.currency
 		}
 		if inPesos.In(wording.Of(s)) {
-			return pesosOf(text)
+			return pesos()
 		}
 	}
 	return ""
@@ -323,7 +325,8 @@ func shareCurrency(drafts []*draft, text string) {
 	}
 	readPounds(drafts, text)
 	readRupees(drafts, text)
-	readPesos(drafts, text)
+	pesos := sync.OnceValue(func() string { return pesosOf(text) })
+	readPesos(drafts, pesos)
 	of := "" // of the document
 	for i, dr := range drafts {
 		shared := false
@@ -345,7 +348,7 @@ func shareCurrency(drafts []*draft, text string) {
 				c.Currency = dr.t.Currency
 			}
 		}
-		dr.rowCurrencies(text)
+		dr.rowCurrencies(pesos)
 	}
 }
 

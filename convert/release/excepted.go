@@ -116,6 +116,8 @@ func readExceptions(except string) (out []wording.Text) {
 	return out
 }
 
+var exceptFillers = wording.Phrases("except|excepting|excluding|other|than|for|the|as|where|otherwise|noted|indicated|stated|unless|data|information|figures|figure|amounts|amount|number|numbers|of|count|counts|total|unaudited|in|thousands|millions|which|are|is")
+
 // inCurrency is what a clause of its own says to be in a currency, and so in no scale: "ARPU" in "(subscribers in thousands; ARPU in US$)".
 func inCurrency(s string) (out []wording.Text) {
 	_, rest, _ := strings.Cut(s, ";")
@@ -130,5 +132,3 @@ func inCurrency(s string) (out []wording.Text) {
 
 // namesCurrency reports whether a text is the name of a currency.
 func namesCurrency(s string) bool { return len(s) < 24 && currencyOf(s) != "" }
-
-var exceptFillers = wording.Phrases("except|excepting|excluding|other|than|for|the|as|where|otherwise|noted|indicated|stated|unless|data|information|figures|figure|amounts|amount|number|numbers|of|count|counts|total|unaudited|in|thousands|millions|which|are|is")

@@ -34,19 +34,15 @@ func (dr *draft) titledPesos() bool {
 	return false
 }
 
-// readPesos gives tables in pesos, of which no title says whose they are, the currency of the country that the release names most.
-func readPesos(drafts []*draft, text string) {
-	code := ""
+// readPesos gives tables in pesos, of which no title says whose they are, the code of those that the release speaks of; "" leaves them as they are.
+func readPesos(drafts []*draft, pesos func() string) {
 	for _, dr := range drafts {
 		if dr.currency || !dr.titledPesos() {
 			continue
 		}
-		if code == "" {
-			if code = pesosOf(text); code == "" {
-				return
-			}
+		if code := pesos(); code != "" {
+			dr.t.Currency, dr.currency = code, true
 		}
-		dr.t.Currency, dr.currency = code, true
 	}
 }
 

@@ -341,10 +341,15 @@ func (dr *draft) repeatedAxis() string {
 			return axis
 		}
 	}
-	if wording.Says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment", "segments") {
+	if dr.titlesSegments() {
 		return "segment"
 	}
 	return "registrant"
+}
+
+// titlesSegments reports whether the titles, or the sentence that leads up to the table, speak of segments.
+func (dr *draft) titlesSegments() bool {
+	return wording.Says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment")
 }
 
 // isDepositary reports whether a row is of depositary shares, each of which stands for some of the company's own, by its label or, where that names no
@@ -510,7 +515,7 @@ func (dr *draft) segmentSections() map[string]bool {
 	if dr.t.Statement == Balance || dr.t.Statement == CashFlow || dr.t.Statement == Income && !dr.byContent {
 		return nil
 	}
-	of := wording.Says(strings.ToLower(dr.titleTxt+" "+dr.t.Lead), "segment")
+	of := dr.titlesSegments()
 	names := map[string]int{}    // of rows that name no measure
 	measures := map[string]int{} // of rows that do
 	for _, r := range dr.t.Rows {

@@ -221,8 +221,10 @@ const maxCents = 16 // characters in which an amount in cents ends
 // currencyPrefix reads the letters of a currency before an amount: "US$", "C$", "Rs.".
 func (s *numberScanner) currencyPrefix() bool {
 	rest := s.g[s.p:]
-	if len(rest) > 3 && codePrefixes[rest[:3]] != 0 && s.takePrefix(rest[:3], codePrefixes[rest[:3]]) {
-		return true
+	if len(rest) > 3 {
+		if sign, ok := codePrefixes[rest[:3]]; ok && s.takePrefix(rest[:3], sign) {
+			return true
+		}
 	}
 	for _, p := range currencyPrefixes {
 		if !strings.HasPrefix(rest, p.letters) {
