@@ -41,6 +41,7 @@ func (l *line) settle(m *evidence.Model, none float64) {
 		c.chance = math.Exp(c.score-top) / all
 	}
 	l.sort()
+	l.keepPortion()
 	l.prefer()
 	l.confide(m)
 }
@@ -158,7 +159,7 @@ func (t *tagger) assign() {
 	}
 	for _, l := range t.lines {
 		for i, c := range l.candidates {
-			if c.sure >= least {
+			if c.sure >= least && c.chance >= l.candidates[0].chance/maxPreferred {
 				choices = append(choices, choice{l, i})
 			}
 		}
@@ -195,7 +196,11 @@ const keepsConcept = 0.93
 func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	same, different, here, hereDifferent := 0, 0, 0, 0
 	for i, item := range l.items {
-		for _, h := range taken[l.figure(i, c.concept)] {
+		holders := taken[l.figure(i, c.concept)]
+		misplaced := slices.ContainsFunc(holders, func(h holder) bool {
+			return h.line.table != l.table && (prints(h.line.items, item) || prints(l.items, h.item))
+		})
+		for _, h := range holders {
 			equal, comparable := sameValue(h.item, item)
 			if !comparable {
 				continue
@@ -208,7 +213,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 				same++
 			case own && h.line.row != l.row:
 				hereDifferent++
-			case !own && h.line.phrase.Key != l.phrase.Key:
+			case !own && h.line.phrase.Key != l.phrase.Key && !misplaced:
 				different++
 			}
 		}
@@ -220,6 +225,15 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 		return c.sure >= keepsConcept
 	}
 	return true
+}
+
+// prints reports whether one of some cells prints the figure of another, in whatever column: a column headed wrongly makes no
+// other concept.
+func prints(items []*release.LineItem, x *release.LineItem) bool {
+	return slices.ContainsFunc(items, func(o *release.LineItem) bool {
+		equal, comparable := sameValue(o, x)
+		return equal && comparable
+	})
 }
 
 // figure is the key of a line's i-th cell under a concept.

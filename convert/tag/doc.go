@@ -8,6 +8,7 @@
 //
 //	tag, rules, words, context             the door; what may be wrong; what texts say in whole words; entities
 //	line, zone, column, turned, maturity   rows → lines, with what stands around them: sections, titles, dimensions
+//	owned                                  a result, and the parts of its owners and of others below it
 //	candidate                              readings of a label → concepts that it may mean
 //	lexicon, likeness                      texts that are known × a label with what stands around it → concepts of like texts
 //	evidence, sums                         named features: of the line alone, of its neighbours, its sums, other tables

@@ -30,6 +30,7 @@ type line struct {
 	text                       string          // what a row of a breakdown is a part of; "" for other rows, which are what their label says
 	block                      bool            // its heading alone says that it is non-GAAP
 	turned                     bool            // of a turned table: text is the name of its column
+	portion                    portion         // of a result
 	shared                     bool            // a row of its table is the share of others in a result
 	directed                   bool
 	way                        *way         // see direction
@@ -85,6 +86,8 @@ type tagger struct {
 	scratch     scratch
 	around      map[*release.Table]*topics
 	brackets    map[*release.Table]brackets       // see findBrackets
+	wholes      []*release.Row                    // see markPortions
+	rests       []*release.Row                    // likewise
 	guessed     map[*line]bool                    // whose sign is that of their own figures alone
 	stop        func() error                      // the error of the context
 	phrases     map[string]press.Phrase           // by text, see normalize
@@ -139,13 +142,14 @@ func (t *tagger) addTables() {
 		}
 		t.addTable(table)
 	}
+	t.markPortions()
 }
 
 // addTable makes the lines of a table.
 func (t *tagger) addTable(table *release.Table) {
 	t.qualifyColumns(table)
 	z := t.surround(table)
-	years := maturities(table)
+	years, owned := maturities(table), t.owned(table)
 	shared := slices.ContainsFunc(table.Rows, func(r *release.Row) bool { return len(r.Items) > 0 && speaksOfShare.Of(r.Label) })
 	measures := t.turned(table)
 	for n, row := range table.Rows {
@@ -171,6 +175,8 @@ func (t *tagger) addTable(table *release.Table) {
 		phrase := t.phraseOf(row)
 		if words := years[row]; words != nil {
 			phrase = phrase.With(words)
+		} else if text := owned[row]; text != "" {
+			phrase = phrase.With(t.normalize(text).Words)
 		}
 		block := !phrase.NonGAAP && row.IsUnderAdjusted()
 		phrase.NonGAAP = phrase.NonGAAP || block // the heading says of the whole block what labels say elsewhere

@@ -37,6 +37,6 @@ of which attributable to shareholders        20.4         4.9        43.7       
 func TestOwners(t *testing.T) {
 	tells(t, "as it is", owned, "", "", "")
 	tells(t, "what an owner has", owned, "43.7        18.7", "43.7        17.3", "tieout:sumBroken")
-	tells(t, "two digits", owned, "43.7        18.7", "47.3        18.7", "tieout:sumBroken")
+	tells(t, "two digits", owned, "43.7        18.7", "47.3        18.7", "tieout:relationBroken")
 	tells(t, "an abbreviation", owned, "35.9        14.7        82.9        48.3\n\nNORD", "35.9        14.7        82.9        45.1\n\nNORD", "tieout:figureDiffers")
 }
