@@ -73,7 +73,7 @@ var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "mill
 
 // currencies are the signs and words before or behind an amount.
 var currencies = func() map[string]string {
-	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR",
+	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR", "rp": "IDR",
 		"dollars": "USD", "pesos": "MXN", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
 	for _, c := range currency.Codes {
 		if !currency.IsWord(c) {
@@ -325,6 +325,8 @@ func (q *quantity) unitBehind(s *sentence, w string) {
 	case centsOf[w] != "" && (s.at(q.to+1) == "cents" || s.at(q.to+1) == "cent"):
 		q.to++
 		q.hundredths(centsOf[w])
+	case q.unit == bare && !q.scaled && hundredthsOf[w] != "":
+		q.hundredths(hundredthsOf[w])
 	case q.unit == bare && !q.scaled && q.isPence(s):
 		q.hundredths("GBP")
 	case q.unit == bare && (q.scaled && currencies[w] != "" || spelledCurrencies[w]):
@@ -335,6 +337,9 @@ func (q *quantity) unitBehind(s *sentence, w string) {
 
 // centsOf are the currencies of cents that a word before them names: "5.36 Singapore cents".
 var centsOf = map[string]string{"singapore": "SGD", "us": "USD", "canadian": "CAD", "australian": "AUD", "euro": "EUR", "eur": "EUR"}
+
+// hundredthsOf are the words for hundredths of a currency that one country has.
+var hundredthsOf = map[string]string{"sen": "MYR", "paise": "INR", "øre": "NOK", "öre": "SEK"}
 
 // hundredths makes a number one of hundredths of a currency, with the word behind it.
 func (q *quantity) hundredths(currency string) {

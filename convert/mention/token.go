@@ -152,6 +152,9 @@ func endOfWord(text string, i int) int {
 	if isRand(text, i) {
 		return i + 1
 	}
+	if isLetters(text, i) {
+		return i + len("RM")
+	}
 	j := i
 	for j < len(text) {
 		r, n := utf8.DecodeRuneInString(text[j:])
@@ -174,6 +177,18 @@ func endOfWord(text string, i int) int {
 }
 
 const codeLetters = 3 // of the code of a currency
+
+// isLetters reports whether the letters at byte i stand for a currency right before an amount: "RM3,728", "Rp500".
+func isLetters(text string, i int) bool {
+	if i > 0 && text[i-1] != ' ' && text[i-1] != '(' || i+2 >= len(text) || !isDigit(text[i+2]) {
+		return false
+	}
+	switch text[i : i+2] {
+	case "RM", "Rp", "Rs":
+		return true
+	}
+	return false
+}
 
 // isRand reports whether the letter at byte i is the sign of the rand right before an amount, which has groups of digits or a scale behind it: "R643.2 million",
 // "R1,376".

@@ -9,7 +9,7 @@ import (
 )
 
 // legalForms end the names of companies.
-var legalForms = wordSet("s.a.b c.v inc incorporated corp corporation company co ltd limited llc l.p lp plc n.v s.a s.p.a b.v k.k gmbh kgaa oyj asa bhd trust holding holdings group bancorp bancshares bankshares")
+var legalForms = wordSet("s.a.b c.v inc incorporated corp corporation company co ltd limited llc l.p lp plc n.v s.a s.p.a b.v k.k gmbh kgaa oyj asa bhd berhad tbk trust holding holdings group bancorp bancshares bankshares")
 
 // shortForms do so as well, but are common words or abbreviations elsewhere: they count at the end of what they stand in.
 var shortForms = wordSet("SE AG AB SA NV BV AS A/S ASA")
@@ -52,7 +52,7 @@ func introName(text string) string {
 // companyIn is the name of a company in a line of text: capitalised words up to its legal form; "" for none.
 func companyIn(line string) string {
 	line = line[len(companyLabel.FindString(line)):]
-	if wording.Says(strings.ToLower(line), "contact", "contacts") {
+	if wording.Says(strings.ToLower(line), "contact", "contacts", "no responsibility") { // of the exchange: "takes no responsibility for the contents of this announcement"
 		return ""
 	}
 	for _, clause := range clausesOf(line) {

@@ -8,15 +8,17 @@ func TestCompanyNames(t *testing.T) {
 		"Norden Antriebe SE: Quarterly statement as of 30 September 2023":               "Norden Antriebe SE",
 		"Luxmeter Holding AG – Half-year results 2024":                                  "Luxmeter Holding AG",
 		"Fern Materials plc": "Fern Materials plc",
-		"Ferris Tools, Inc. Announces First Quarter Results":                                      "Ferris Tools, Inc.",
-		"DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc. today announced its results.":   "Ferris Tools, Inc.",
-		"1 August 2024 - Fern Materials plc announces results for the six months to 30 June 2024": "Fern Materials plc",
-		"Shareholders of Ferris Tools, Inc. approved":                                             "Ferris Tools, Inc.",
-		"The board of the company met today":                                                      "",
-		"Contact: Jane Roe, Roe Group":                                                            "",
-		"Net sales as reported":                                                                   "",
-		"RESULTS FOR THE QUARTER":                                                                 "",
-		"We are a group of companies":                                                             "",
+		"Ferris Tools, Inc. Announces First Quarter Results":                                                    "Ferris Tools, Inc.",
+		"DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc. today announced its results.":                 "Ferris Tools, Inc.",
+		"1 August 2024 - Fern Materials plc announces results for the six months to 30 June 2024":               "Fern Materials plc",
+		"Shareholders of Ferris Tools, Inc. approved":                                                           "Ferris Tools, Inc.",
+		"The board of the company met today":                                                                    "",
+		"Contact: Jane Roe, Roe Group":                                                                          "",
+		"JERANTUT PALM BERHAD":                                                                                  "JERANTUT PALM BERHAD",
+		"The Stock Exchange of Hong Kong Limited takes no responsibility for the contents of this announcement": "",
+		"Net sales as reported":                                                                                 "",
+		"RESULTS FOR THE QUARTER":                                                                               "",
+		"We are a group of companies":                                                                           "",
 	} {
 		if got := companyIn(line); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)
@@ -26,6 +28,7 @@ func TestCompanyNames(t *testing.T) {
 		"Ferris Tools, Inc. Announces Results\nDENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc. ": "Ferris Tools, Inc.",
 		"Preliminary Results\n\nManagement of Cedar Clinics Trust, Inc. ":                                 "Cedar Clinics Trust, Inc.",
 		"Fern Materials plc (\"Fern\" or \"the Group\"; ":                                                 "Fern Materials plc",
+		"Key figures Olten, 15 August 2030. Luxmeter Holding AG ":                                         "Luxmeter Holding AG",
 		"The shares of Ferris Tools, Inc. ":                                                               "Ferris Tools, Inc.",
 	} {
 		if got := nameBefore(text); got != want {

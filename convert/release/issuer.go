@@ -14,10 +14,10 @@ import (
 )
 
 var (
-	tickerPattern = regex.New(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx(?:[ -]?v)?|lse|euronext(?: [a-z]+)?|asx|nzx|sgx|jse|bmv|b3|bovespa|hkex|sehk|nse|bse|xetra|tase|omx|nasdaq (?:stockholm|helsinki|copenhagen)|oslo b[øo]rs|borsa italiana)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
+	tickerPattern = regex.New(`(?i)\b(nasdaq(?:[ -]?(?:nm|nms|gs|gm|cm|national market|global select market|global market|global select|capital market|small ?cap(?: market)?))?|nyse(?: (?:american|mkt|arca))?|new york stock exchange|amex|american stock exchange|otc(?: ?bb| bulletin board)?|tsx(?:[ -]?v)?|lse|euronext(?: [a-z]+)?|asx|nzx|sgx|jse|bmv|bme|b3|bovespa|hkex|sehk|nse|bse|idx|bursa(?: malaysia)?|xetra|tase|omx|nasdaq (?:stockholm|helsinki|copenhagen)|oslo b[øo]rs|borsa italiana)\s*[:;]\s*["“']?([A-Z][A-Z.]{0,5})\b`)
 	datePattern   = regex.New(`(?i)\b(?:\d\d?/\d\d?/|(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)\s+\d{1,2},?\s*)(?:19|20)\d\d$|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?),?\s+(?:19|20)\d\d$`)
 	footPattern   = regex.New(`(?m)^\s*SOURCE\s+([A-Z][^\r\n]{2,80})$`)
-	suffixPattern = regex.New(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
+	suffixPattern = regex.New(`^(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|Berhad|BERHAD|Trust|Holdings|Group|Bancorp|Bancshares|INC|CORP|CORPORATION|COMPANY|LTD|LIMITED)\b\.?)`)
 )
 
 // findTicker finds "NASDAQ: ABCD" in a text: the patterns are tried around colons only.
@@ -253,9 +253,12 @@ func nameBefore(s string) string {
 	return name
 }
 
-// lastClause is what stands behind the last dash of a text: "DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc.".
+// dayEnd is the end of a dateline that a point closes: "Olten, 15 August 2030. Ferris Tools, Inc.".
+var dayEnd = regex.New(`\b(?:19|20)\d\d\.\s`)
+
+// lastClause is what stands behind the last dash of a text, or the day of its dateline: "DENVER--(BUSINESS WIRE)--May 2, 2024--Ferris Tools, Inc.".
 func lastClause(s string) string {
-	s = clauseDash.ReplaceAllString(s, "\x00")
+	s = dayEnd.ReplaceAllString(clauseDash.ReplaceAllString(s, "\x00"), "\x00")
 	return s[strings.LastIndexByte(s, 0)+1:]
 }
 

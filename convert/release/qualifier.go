@@ -158,7 +158,7 @@ var plainWords = map[string]bool{
 	"three": true, "six": true, "nine": true, "twelve": true, "thirteen": true, "twenty-six": true, "thirty-nine": true, "fifty-two": true,
 	"fifty-three": true, "period": true, "periods": true, "note": true, "notes": true, "consolidated": true, "actual": true, "in": true,
 	"thousands": true, "millions": true, "first": true, "second": true, "third": true, "fourth": true, "and": true, "to": true, "date": true,
-	"reported": true, "gaap": true, "restated": true, "-": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
+	"reported": true, "gaap": true, "restated": true, "-": true, "individual": true, "immediate": true, "immediately": true, "amount": true, "amounts": true, "dollars": true, "full": true, "end": true,
 	"current": true, "prior": true, "column": true, "quarterly": true, "annual": true, "half": true, "ytd": true, "see": true, "except": true,
 	"historical": true, "inception": true, "from": true, "since": true, "cumulative": true, "through": true,
 	"trend": true, "trends": true, "trailing": true, "rolling": true, "day": true, "days": true,
@@ -240,6 +240,8 @@ func nameIn(s string) string {
 		month := calendar.IsMonth(t) || calendar.IsMonthSpan(t)
 		quarter := calendar.Ordinal(t) > 0
 		switch {
+		case strings.HasSuffix(t, "000") && findScale(w) != nil:
+			plain++ // "Plantation RM'000"
 		case t == "" || len(t) == 1 || plainWords[t] || calendar.IsNumber(t) || findScale(w) != nil || currencyOf(w) != "":
 		case month || quarter || number.IsDigit(t[0]) || calendar.SaysTime(t) || number.IsDigit(t[len(t)-1]) && len(t) <= 5:
 			plain++
@@ -249,6 +251,9 @@ func nameIn(s string) string {
 	}
 	if !slices.ContainsFunc(keep, saysAnything) {
 		return "" // "1 January – 30 June"
+	}
+	if len(keep) == 1 && strings.EqualFold(keep[0], "group") {
+		return "" // of companies, beside its segments or its parent
 	}
 	if plain == 0 {
 		return strings.Trim(s, " :;*") // nothing but the name

@@ -197,7 +197,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	same, different, here, hereDifferent := 0, 0, 0, 0
 	for i, item := range l.items {
 		holders := taken[l.figure(i, c.concept)]
-		misplaced := slices.ContainsFunc(holders, func(h holder) bool {
+		misplaced := c.reading == "label" && slices.ContainsFunc(holders, func(h holder) bool {
 			return h.line.table != l.table && (prints(h.line.items, item) || prints(l.items, h.item))
 		})
 		for _, h := range holders {

@@ -104,6 +104,10 @@ func respell(words []string) []string {
 			words[i] = again
 			words = slices.Delete(words, i+1, i+2)
 		}
+		if as := ofReach(words[i:]); as != "" {
+			words[i] = as
+			words = slices.Delete(words, i+1, i+2)
+		}
 		if as, n := fromFirst(words[i:]); n > 0 {
 			words = slices.Replace(words, i, i+n, as...)
 		}
@@ -116,6 +120,26 @@ func respell(words []string) []string {
 		}
 	}
 	return toDate(words)
+}
+
+// ofReach reads a quarter or period that is said to be of itself or all of the year to its end, as in Malaysia: "individual quarter", "cumulative
+// quarter"; "" where the first two words are none.
+func ofReach(words []string) string {
+	if len(words) < 2 {
+		return ""
+	}
+	switch words[1] {
+	case "quarter", "quarters", "period", "months":
+	default:
+		return ""
+	}
+	switch words[0] {
+	case "individual":
+		return "quarter"
+	case "cumulative":
+		return "ytd"
+	}
+	return ""
 }
 
 // leastSpaced is how many letters must stand apart for them to be words that are spaced out.
