@@ -20,6 +20,7 @@ type cellPlace struct{ row, column int }
 func (tt *timeTable) agree(m *evidence.Model) {
 	tt.agreeInColumns()
 	tt.agreeInRows(m)
+	tt.agreeUntimed(m)
 	tt.agreeInRanges()
 	tt.agreeByValues(m)
 }
@@ -47,6 +48,24 @@ func (tt *timeTable) agreeByValues(m *evidence.Model) {
 // isSetAsOne reports whether two columns are of values, and told apart by their times alone.
 func (tt *timeTable) isSetAsOne(a, b int) bool {
 	return tt.dr.t.Columns[a].Kind == Values && tt.dr.t.Columns[b].Kind == Values && !tt.apartIn(a, b)
+}
+
+// agreeUntimed takes no cells of columns whose headings say nothing of time for balances behind those of a length of time that a heading names, "Perimeter"
+// and "FX" behind "1H 2024".
+func (tt *timeTable) agreeUntimed(m *evidence.Model) {
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		behind := false
+		for _, p := range rc.Values {
+			switch head := &tt.dr.heads[p.Column].time; {
+			case tt.dr.t.Columns[p.Column].Kind != Values || rc.times[p.Column].Kind == tieout.Forever:
+			case head.HasDuration():
+				behind = rc.times[p.Column].Kind == tieout.Duration
+			case behind && head.IsEmpty() && rc.times[p.Column].Kind == tieout.Instant && stockOdds(rc.row.Label) < maybeStock && memberText(tt.dr.heads[p.Column].text) != "" && !endHeads.In(wording.Of(tt.dr.heads[p.Column].text)):
+				tt.turn(m, i, p.Column, false)
+			}
+		}
+	}
 }
 
 // agreeInRanges gives the ends of ranges, and single numbers under the same heading, the time to come that the heading gives where that is no day: what

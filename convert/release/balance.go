@@ -69,6 +69,30 @@ func (dr *draft) atDates() bool {
 	})
 }
 
+// isOfDays reports whether days alone head all columns of a table one section of which says that it is of a time that ends on them, "Quarter
+// ended:": its other rows are of the days.
+func (dr *draft) isOfDays() bool {
+	if dr.title.HasDuration() {
+		return false
+	}
+	for k, c := range dr.t.Columns {
+		t := &dr.heads[k].time
+		if c.Kind == Values && (len(t.Dates) != 1 || t.Dates[0].Day == 0 || t.HasDuration() || t.Ended) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(dr.t.Rows, func(r *Row) bool { return dr.isSpan(sectionOf(r.Section)) })
+}
+
+// isSpan reports whether a heading in mid-table names a length of time and not which one.
+func (dr *draft) isSpan(section string) bool {
+	if section == "" {
+		return false
+	}
+	p := dr.d.parse(section)
+	return p.Ended && p.HasDuration() && !p.Rolling && len(p.Order) == 0 && len(p.Dates) == 0
+}
+
 // repeats is what the figures of a row weigh for balances: those that are the same for a quarter and the year to its end are of that
 // day, where other rows differ. One pair may be chance, or all that happened in the year.
 func (tt *timeTable) repeats(i int) float64 {

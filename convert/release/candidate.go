@@ -79,6 +79,13 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	if !ok {
 		return
 	}
+	if tt.ofDays && !tt.dr.isSpan(key.section) {
+		for _, c := range cs {
+			c.out = c.period.Kind == tieout.Duration || !tt.endsAsNamed(h, tt.endNamed(key.section, h), dayOf(c.period))
+		}
+		liftAll(cs, 0, 0)
+		return
+	}
 	end := tt.endNamed(key.section, h)
 	if day, ok := tt.endForetold(key.column); ok {
 		end, lengths = day, []int{12}

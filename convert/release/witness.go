@@ -68,6 +68,7 @@ type timeTable struct {
 	spanned             bool             // what stands over the labels names the length of time that all of it is of
 	above               []tieout.Period  // periods of the columns of the table above, where it has as many
 	atDates             bool             // the sentence above says that it is of days
+	ofDays              bool             // see isOfDays
 	headings            map[*Row]string  // that stand last above the rows
 	paired              bool
 	pairs               []columnPair // columns of different lengths that end on one day
@@ -145,6 +146,7 @@ func newTimeTable(dr *draft, cal *calendar.Fiscal, report tieout.Period) *timeTa
 	}
 	tt.allOf = dr.ofOneTime()
 	tt.atDates = dr.atDates()
+	tt.ofDays = dr.isOfDays()
 	tt.between = tt.columnsBetween()
 	tt.rows = standings(len(dr.rows), func(i int) wording.Text {
 		dr.d.check()
@@ -172,10 +174,10 @@ func (tt *timeTable) tallyTable(t *evidence.ClassTally) {
 }
 
 // titleTime is what the titles say of time. Percentages alone, below "Three months ended September 30, 2029 compared with three months ended September
-// 30, 2028", are of the first of the two.
+// 30, 2028", and what a title says are changes, are of the first of the two.
 func (tt *timeTable) titleTime() calendar.Phrase {
 	i := versus(tt.dr.titleTxt)
-	if i < 0 || !tt.timeless() || !tt.dr.holdsPercentages() {
+	if i < 0 || !tt.timeless() || !tt.dr.holdsPercentages() && !namesGrowth(tt.dr.titleTxt[:i]) {
 		return tt.dr.title
 	}
 	if first := tt.dr.d.parseProse(tt.dr.titleTxt[:i]); len(first.Order) == 1 && len(tt.dr.title.Order) > 1 {
@@ -186,7 +188,12 @@ func (tt *timeTable) titleTime() calendar.Phrase {
 
 // isGrowth reports whether titles say that the percentages that a table holds, and nothing else, are those of growth.
 func (dr *draft) isGrowth() bool {
-	return dr.holdsPercentages() && wording.Says(strings.ToLower(dr.titleTxt), "growth", "increase", "decrease", "change", "changes")
+	return dr.holdsPercentages() && namesGrowth(dr.titleTxt)
+}
+
+// namesGrowth reports whether a title speaks of how something changed.
+func namesGrowth(title string) bool {
+	return wording.Says(strings.ToLower(title), "growth", "increase", "decrease", "change", "changes")
 }
 
 // holdsPercentages reports whether a table holds percentages and nothing else.
