@@ -112,7 +112,7 @@ func (q *quantity) goesOnBehind(s *sentence) bool {
 }
 
 // linksBehind are the words that may go on behind a number of which the noun stands before it.
-var linksBehind = wording.Phrases("in|at|for|from|compared|versus|vs|and|as|during|respectively")
+var linksBehind = wording.Phrases("in|at|for|from|compared|versus|vs|and|as|during|respectively|was|were|is|are|when|while|which|but")
 
 // maxCounted bounds the words from a number to the noun that it counts.
 const maxCounted = 6

@@ -15,14 +15,17 @@ import (
 // and the percentage no change of that figure since any other: "For the year, revenues rose 6.6% to $245.9 million", where the quarter's did. What
 // the two levels of a sentence give holds whatever else tables print: "were $1,358.7 million, up 6.9% from $1,283.1 million".
 func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
-	if !r.isPlainGrowth(d) {
-		return verdict{}, false
-	}
 	o := r.levelBeside(d)
 	if o == nil {
+		if !r.isPlainGrowth(d) {
+			return verdict{}, false
+		}
 		return r.changeAgainDiffers(d)
 	}
 	cur := o.verdict.figures[0]
+	if !r.isGrowthIn(d, cur.row.table) {
+		return verdict{}, false
+	}
 	if b := d.baseOf(o); b != nil {
 		return d.grownFrom(b, cur)
 	}
@@ -38,9 +41,24 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 }
 
 // isPlainGrowth reports whether a number is a percentage of change between two figures, which nothing bends.
-func (r *reader) isPlainGrowth(d *reading) bool {
-	return d.change != 0 && d.unit == percent && !d.isInexact() && !r.isQualifiedItself(d) && !adjusts.In(d.ownWords()) && !yearly.In(d.ownWords())
+func (r *reader) isPlainGrowth(d *reading) bool { return r.isGrowthIn(d, nil) }
+
+// isGrowthIn is isPlainGrowth, where what bends it is not what a table says of all that it prints: "same-store".
+func (r *reader) isGrowthIn(d *reading, t *release.Table) bool {
+	if d.change == 0 || d.unit != percent || d.isInexact() || r.isQualifiedItself(d) || yearly.In(d.ownWords()) {
+		return false
+	}
+	own := d.ownWords()
+	if t != nil && adjusts.In(own) {
+		if title := wordsOf(strings.Join(t.Title, " ")); sameThings.In(title) {
+			own = slices.DeleteFunc(slices.Clone(own), title.Has)
+		}
+	}
+	return !adjusts.In(own)
 }
+
+// sameThings are the words of a basis on which the figures of a year are those of the same things as those of the year before.
+var sameThings = wording.Phrases("same store|stores|property|properties|community|communities|facility|facilities|hospital|hospitals|center|centers", "comparable store|stores|restaurant|restaurants|hotel|hotels")
 
 // grownFrom is the verdict that a figure contradicts a change from what it is compared with, where its row has that.
 func (d *reading) grownFrom(base *reading, cur *figure) (verdict, bool) {

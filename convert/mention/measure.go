@@ -127,6 +127,9 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
 	subject, hasSubject := m.saidOf(r, d, above)
 	object, hasObject := m.object(d)
+	if what := m.doneTo(r, d, object); what != "" {
+		subject, hasSubject = []string{what}, true
+	}
 	bound := binding[m.at(m.firstBefore(d)-1)]
 	fit := 1.0
 	if hasObject && !bound {

@@ -209,6 +209,8 @@ func (m *measurer) methodEnding(k int) int {
 // own, and is false where a clause begins.
 func (m *measurer) pastLink(k int) (int, bool) {
 	switch w := m.at(k); {
+	case w == "than" && (m.at(k-1) == "more" || m.at(k-1) == "less" || m.at(k-1) == "better") && m.isVerbal(k+1):
+		return k - 2, true // "expense more than doubled to $14.6 million"
 	case m.isComparison(k):
 		return k, false
 	case m.pointsBack(k):

@@ -1,6 +1,10 @@
 package mention
 
-import "github.com/tieout/tieout/internal/wording"
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/wording"
+)
 
 // object reads the noun phrase behind the quantity: "of expense credits", "in revenue", "paid net additions".
 func (m *measurer) object(d *reading) ([]string, bool) {
@@ -124,7 +128,7 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k++ // "$2.5 billion invested in research and development"
 	}
 	switch w := m.at(k); {
-	case w == "of" || w == "in",
+	case w == "of" || w == "in", w == "on" && d.unit == money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
 		k > d.to && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
 		w == "for" && d.unit == money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
 		k++
@@ -135,6 +139,23 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k++
 	}
 	return k, true
+}
+
+// doneTo is what rows call the things of which a verb right before a number says how many it did something to: "homes passed" of "passed 652,840
+// homes"; "" where no row is called so.
+func (m *measurer) doneTo(r *reader, d *reading, object []string) string {
+	verb := m.at(d.from - 1)
+	if d.unit != bare || len(object) == 0 || len(verb) < 4 || !strings.HasSuffix(verb, "ed") {
+		return ""
+	}
+	what := object[len(object)-1] + " " + verb
+	if !r.calls(wording.Of(what)) {
+		return ""
+	}
+	if d.hedge == verb {
+		d.hedge, d.bound = "", exactly // the systems did not exceed so many homes
+	}
+	return what
 }
 
 // isChange reports whether a word of growth or decline stands at token k.

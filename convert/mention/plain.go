@@ -270,6 +270,10 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		if d.s.taken[k] || starts(plainWords, d.s.words, k) > 0 || w == "," || w == ";" {
 			continue
 		}
+		if k > 0 && w == "under" && owing[d.s.words[k-1]] {
+			k-- // "Borrowings under our credit facility"
+			continue
+		}
 		if w == ":" {
 			return r.isGeneral(d, d.s.words[:k])
 		}
@@ -280,6 +284,9 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 	}
 	return true
 }
+
+// owing are the words for what is owed under a facility.
+var owing = map[string]bool{"borrowings": true, "borrowing": true, "amounts": true, "outstanding": true, "drawings": true, "advances": true, "balance": true}
 
 // introducing are the words that a sentence begins with before its clause: "After payment of the final dividend, cash amounted to".
 var introducing = wording.Phrases("after|following|despite|notwithstanding|reflecting", "as a result of", "due to", "because of")

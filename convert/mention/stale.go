@@ -53,7 +53,7 @@ func (r *reader) meantAs(d *reading) []*figure {
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
 func (r *reader) mayBeStale(d *reading) bool {
-	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) && !r.isSpent(d) || !r.beginsWithMeasure(d) && !r.isSpent(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return false
 	}
 	return d.perShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
@@ -68,6 +68,19 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 	return !slices.ContainsFunc(d.phrases[1:], func(p phrase) bool {
 		return p.own && p.after && slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(before, w) })
 	})
+}
+
+// isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
+// "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
+func (r *reader) isSpent(d *reading) bool {
+	if d.from < 2 || d.to >= len(d.s.words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
+		return false
+	}
+	k := d.from - 1
+	if d.hedge != "" || !behindNumber[d.s.words[k]] || d.s.words[d.to] != "on" && d.s.words[d.to] != "in" {
+		return false
+	}
+	return !slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.verdict.status != Ties && o.verdict.status != Derives })
 }
 
 // tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.

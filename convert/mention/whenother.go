@@ -65,6 +65,8 @@ func (r whenReader) relative(i int) (when, bool) {
 		return when{to: i + 2, same: true, rel: priorYear}, true
 	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "quarter"):
 		return when{to: i + 2, months: 3, rel: priorPart}, true
+	case r.is(i, "immediate", "immediately") && r.is(i+1, "preceding", "prior", "previous"):
+		return r.relative(i + 1)
 	case r.is(i, "same", "corresponding", "comparable", "equivalent", "similar", "like"):
 		return r.samePhrase(i)
 	case r.is(i, "this", "current", "latest", "reported"):

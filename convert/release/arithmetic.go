@@ -67,6 +67,12 @@ func (dr *draft) findSums() (tried int) {
 			sumBelow(rows, i)
 		}
 	}
+	for i := range rows {
+		if t := &rows[i]; t.strong && len(t.row.Parts) == 0 {
+			dr.d.check()
+			sumOfHeads(rows[:i], t)
+		}
+	}
 	return maxTries - tries
 }
 
