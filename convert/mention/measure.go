@@ -125,11 +125,8 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 // phrases collects what the quantity may speak of: the nouns before and behind it, and what the figure that it goes with
 // speaks of. above is what the sentence before spoke of.
 func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
-	subject, hasSubject := m.saidOf(r, d, above)
 	object, hasObject := m.object(d)
-	if what := m.doneTo(r, d, object); what != "" {
-		subject, hasSubject = []string{what}, true
-	}
+	subject, hasSubject := m.doneOrSaid(r, d, object, above)
 	bound := binding[m.at(m.firstBefore(d)-1)]
 	fit := 1.0
 	if hasObject && !bound {
@@ -159,6 +156,14 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d)
+}
+
+// doneOrSaid is what rows call the things that a number counts by what was done to them, or else the noun phrases before it.
+func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []phrase) ([]string, bool) {
+	if what := m.doneTo(r, d, object); what != "" {
+		return []string{what}, true
+	}
+	return m.saidOf(r, d, above)
 }
 
 // lookBack notes the number of the sentence above that a quantity goes back to, if there is a sentence above.

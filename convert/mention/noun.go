@@ -209,12 +209,10 @@ func (m *measurer) methodEnding(k int) int {
 // own, and is false where a clause begins.
 func (m *measurer) pastLink(k int) (int, bool) {
 	switch w := m.at(k); {
-	case w == "than" && (m.at(k-1) == "more" || m.at(k-1) == "less" || m.at(k-1) == "better") && m.isVerbal(k+1):
-		return k - 2, true // "expense more than doubled to $14.6 million"
+	case m.passedWords(k) > 0:
+		return k - m.passedWords(k), true
 	case m.isComparison(k):
 		return k, false
-	case m.pointsBack(k):
-		return k - 3, true // "operating margin in that group"
 	case w == ")":
 		o := m.open(k)
 		if m.hasNumber(o, k) {
@@ -238,6 +236,18 @@ func (m *measurer) pastLink(k int) (int, bool) {
 		return k - 1, true
 	}
 	return k, true
+}
+
+// passedWords is how many words that token k ends name nothing: those for a part named before, "operating margin in that group", and those that say by how
+// much a verb is more, "expense more than doubled to $14.6 million"; 0 for none.
+func (m *measurer) passedWords(k int) int {
+	switch before := m.at(k - 1); {
+	case m.pointsBack(k):
+		return 3
+	case m.at(k) == "than" && (before == "more" || before == "less" || before == "better") && m.isVerbal(k+1):
+		return 2
+	}
+	return 0
 }
 
 // pointsBack reports whether token k ends words for the part of the company that was named before: "in that group".

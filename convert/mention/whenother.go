@@ -52,6 +52,14 @@ func (r whenReader) isMeasured(i int) bool {
 
 // relative reads phrases that name a period by another: "the same quarter last year", "prior-year quarter", "a year ago".
 func (r whenReader) relative(i int) (when, bool) {
+	if r.is(i, "immediate", "immediately") && r.is(i+1, "preceding", "prior", "previous") {
+		i++
+	}
+	return r.relativeTo(i)
+}
+
+// relativeTo reads the same without a word that says that nothing lies between.
+func (r whenReader) relativeTo(i int) (when, bool) {
 	switch {
 	case r.is(i, "a", "one") && r.is(i+1, "year") && r.is(i+2, "ago", "earlier", "before", "prior"):
 		return when{to: i + 3, same: true, rel: priorYear}, true
@@ -65,8 +73,6 @@ func (r whenReader) relative(i int) (when, bool) {
 		return when{to: i + 2, same: true, rel: priorYear}, true
 	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "quarter"):
 		return when{to: i + 2, months: 3, rel: priorPart}, true
-	case r.is(i, "immediate", "immediately") && r.is(i+1, "preceding", "prior", "previous"):
-		return r.relative(i + 1)
 	case r.is(i, "same", "corresponding", "comparable", "equivalent", "similar", "like"):
 		return r.samePhrase(i)
 	case r.is(i, "this", "current", "latest", "reported"):

@@ -236,16 +236,10 @@ func nameIn(s string) string {
 	var keep []string
 	plain := 0
 	for _, w := range words {
-		t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
-		month := calendar.IsMonth(t) || calendar.IsMonthSpan(t)
-		quarter := calendar.Ordinal(t) > 0
-		switch {
-		case strings.HasSuffix(t, "000") && findScale(w) != nil:
-			plain++ // "Plantation RM'000"
-		case t == "" || len(t) == 1 || plainWords[t] || calendar.IsNumber(t) || findScale(w) != nil || currencyOf(w) != "":
-		case month || quarter || number.IsDigit(t[0]) || calendar.SaysTime(t) || number.IsDigit(t[len(t)-1]) && len(t) <= 5:
+		switch setsApart(w) {
+		case saysOfTime:
 			plain++
-		default:
+		case saysName:
 			keep = append(keep, strings.Trim(w, ",:;*"))
 		}
 	}
@@ -259,6 +253,26 @@ func nameIn(s string) string {
 		return strings.Trim(s, " :;*") // nothing but the name
 	}
 	return strings.Join(keep, " ")
+}
+
+// What a word of a heading does to set its column apart.
+const (
+	saysNothing = iota
+	saysOfTime  // or of the scale
+	saysName
+)
+
+func setsApart(w string) int {
+	t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
+	switch {
+	case strings.HasSuffix(t, "000") && findScale(w) != nil:
+		return saysOfTime // "Plantation RM'000"
+	case t == "" || len(t) == 1 || plainWords[t] || calendar.IsNumber(t) || findScale(w) != nil || currencyOf(w) != "":
+		return saysNothing
+	case calendar.IsMonth(t) || calendar.IsMonthSpan(t) || calendar.Ordinal(t) > 0 || number.IsDigit(t[0]) || calendar.SaysTime(t) || number.IsDigit(t[len(t)-1]) && len(t) <= 5:
+		return saysOfTime
+	}
+	return saysName
 }
 
 // saysAnything reports whether a word is more than signs that join others.
