@@ -57,34 +57,57 @@ func (dr *draft) stubPrices() bool {
 	})
 }
 
-// stubCounts is the power of ten of what the text over the labels says in brackets that the table counts, "Traffic (thousand vehicle equivalents)"; false
-// where it says so of no things, or something is printed as money.
+// stubCounts is the power of ten of what the text over the labels says that the table counts: in brackets, "Traffic (thousand vehicle equivalents)", "Daily
+// traffic (ADT, vehicles)", or before a scale in brackets, "Passengers (thousand)"; false where it says so of no things, or something is printed as
+// money.
 func (dr *draft) stubCounts() (exponent int32, ok bool) {
 	if dr.prints().currency {
 		return 0, false
 	}
 	for _, p := range dr.stubs {
-		note, found := inBracket(p.Text)
-		if !found || len(p.Text) >= maxNaming {
+		if len(p.Text) >= maxNaming {
 			continue
 		}
-		t := wording.Of(note)
-		if len(t) > 1 && t[0] == "in" {
-			t = t[1:]
-		}
-		if len(t) < 2 || len(t) > 4 || unitScales[t[0]] == 0 {
-			continue
-		}
-		things := t[1:]
-		if things[0] == "of" {
-			things = things[1:]
-		}
-		if len(things) > 0 && namesThings(things) {
-			return unitScales[t[0]], true
+		if e, ok := countedInStub(p.Text); ok {
+			return e, true
 		}
 	}
 	return 0, false
 }
+
+// countedInStub is stubCounts for one text.
+func countedInStub(text string) (exponent int32, ok bool) {
+	note, found := inBracket(text)
+	if !found {
+		return 0, unitsPer.In(wording.Of(text)) // "Average rate, units per euro"
+	}
+	t := wording.Of(note)
+	if len(t) > 1 && t[0] == "in" {
+		t = t[1:]
+	}
+	if len(t) == 0 || len(t) > 4 {
+		return 0, false
+	}
+	scale := unitScales[t[0]]
+	things := t
+	switch {
+	case scale > 0 && len(t) == 1:
+		things = wording.Of(text[:strings.IndexByte(text, '(')])
+	case scale > 0:
+		things = t[1:]
+	case !strings.Contains(note, ","):
+		return 0, false // "(units)" beside other columns
+	default:
+		things = t[len(t)-1:]
+	}
+	if len(things) > 0 && things[0] == "of" {
+		things = things[1:]
+	}
+	return scale, len(things) > 0 && namesThings(things)
+}
+
+// unitsPer are the words over labels of currencies whose rates the table prints.
+var unitsPer = wording.Phrases("units per euro|dollar|pound|usd|eur|gbp")
 
 // inBracket is what stands in the first bracket of a text; false where none opens.
 func inBracket(text string) (inside string, ok bool) {
