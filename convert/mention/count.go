@@ -70,6 +70,9 @@ var (
 // countsNext reports whether the word behind a number is what it counts, or goes on behind one whose noun stands before it.
 func (q *quantity) countsNext(s *sentence) bool {
 	next := s.tokens[q.to]
+	if next.upper && next.end-next.start == 1 {
+		return false // "10-Q"
+	}
 	if next.glued && next.low != "x" && !scalesKnown(next.low) && (next.end-next.start <= 2 || next.upper) {
 		return false // 21E, 1st, 4Q
 	}

@@ -25,7 +25,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	}
 	for _, o := range d.peers {
 		p, want := r.partnerOf(d, o)
-		if p == nil || p.row.part != (len(p.row.Qualifiers) > 0) || !p.leavesOut() && r.isQualified(d, nearby) || !r.couldMean(d, p.row) {
+		if p == nil || p.row.part != (len(p.row.Qualifiers) > 0) || !p.leavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.adjusted || !r.couldMean(d, p.row) {
 			continue
 		}
 		if f := r.onlyFor(d, p, want); f != nil {
@@ -55,6 +55,11 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 		return nil, want
 	}
 	return f, want
+}
+
+// isAdjusted reports whether all that words name of a number's measure leaves something out: "Before the charge, the Company earned $.27 per share".
+func (d *reading) isAdjusted() bool {
+	return len(d.phrases) > 0 && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.adjusted })
 }
 
 // isPartedFrom reports whether an amount by which something changed stands between two numbers: the second is of that.

@@ -135,7 +135,7 @@ func spelled(s *sentence, i int) (quantity, bool) {
 func readQuantity(s *sentence, i int) (quantity, bool) {
 	q := quantity{from: i, to: i + 1}
 	t := s.tokens[i]
-	if len(t.low) > maxDigits || !q.setValue(t.low) {
+	if len(t.low) > maxDigits || !q.setValue(t.low) || isFraction(s, i) {
 		return q, false
 	}
 	q.grouped = int(t.end-t.start) != len(t.low)
@@ -151,6 +151,11 @@ func readQuantity(s *sentence, i int) (quantity, bool) {
 	q.asPerShare(s)
 	q.hedged(s)
 	return q, true
+}
+
+// isFraction reports whether the number at token i is what another is divided by, with nothing between them: the 8 of "10-3/8%".
+func isFraction(s *sentence, i int) bool {
+	return i > 1 && s.words[i-1] == "/" && s.tokens[i].glued && s.tokens[i-1].glued && s.tokens[i-2].kind == number
 }
 
 func (q *quantity) setValue(text string) bool {

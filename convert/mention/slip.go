@@ -83,9 +83,14 @@ func (r *reader) mayBeMisprinted(d *reading, leastDigits int) bool {
 	return !d.isInexact() && !d.spelled && d.digits >= leastDigits && len(d.spans) > 0 && len(d.phrases) > 0 && !r.isExcluded(d) && !r.agreesSomewhere(d)
 }
 
-// given is what the tables give for a number with its digits exchanged: of a change in points, which that may be no more than near, what
-// two percentages leave.
+// given is what the tables give for a number with its digits exchanged, which that may be no more than near: of a change in points what
+// two percentages leave, of one in percent what two figures do.
 func (d *reading) given(v verdict) decimal.Decimal {
+	if v.status == Derives && len(v.figures) == 2 && d.unit == percent && d.change != 0 && v.figures[0].row == v.figures[1].row {
+		if _, point, ok := growth(v.figures[0], v.figures[1]); ok {
+			return expectedAs(point, &d.quantity)
+		}
+	}
 	if v.status == Derives && len(v.figures) == 2 && (d.unit == points || d.unit == basis) && v.figures[0].item.Kind == release.Percentage {
 		return expectedAs(d.inPoints(v.figures[0], v.figures[1]), &d.quantity)
 	}

@@ -60,6 +60,11 @@ func TestSpentOn(t *testing.T) {
 		"Borrowings under our credit facility stood at $165.0 million at quarter end. ":                                                            "$165.0 million",
 		"Borrowings under our credit facility stood at $219.5 million at quarter end. ":                                                            "",
 	})
+	checkDiffers(t, reported(""), serviceTables, map[string]string{
+		"For the nine months, net income increased by $18.1 million to $112.5 million. ":                              "$112.5 million",
+		"For the nine months, net income increased by $18.1 million to $130.6 million. ":                              "",
+		"Before the charge, the Company earned $50.1 million, compared with net income of $39.2 million a year ago. ": "",
+	})
 	checkSaid(t, reported(""), serviceTables, saidOf{"Basic subscribers of 417,360 were up since the end of the year. ", "", 1})
 }
 

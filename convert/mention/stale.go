@@ -85,6 +85,9 @@ func (r *reader) isSpent(d *reading) bool {
 
 // tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.
 func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
+	if v, ok := r.isBaseOfAmount(d); ok {
+		return v, true
+	}
 	if len(d.spans) == 0 || d.tellingDigits() < fewDigits || len(d.verdict.figures) == 0 {
 		return verdict{}, false
 	}
@@ -107,6 +110,27 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	return r.isStale(d)
+}
+
+// isBaseOfAmount looks for a level which is to the digit what the amount right before it is counted from, in the row that its words name: "decreased by $6
+// million to $98 million", where the year before had $98 million and this one has $92 million.
+func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
+	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.words[d.from-1] != "to" {
+		return verdict{}, false
+	}
+	was, by := d.verdict.figures[0], d.peers[d.index-1]
+	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.end >= d.spans[0].end || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
+		return verdict{}, false
+	}
+	for _, now := range was.row.at(d.spans[0].span) {
+		i, point := difference(now, was)
+		if !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
+			v, ok := d.contradictedBy(now)
+			v.instead = was
+			return v, ok
+		}
+	}
+	return verdict{}, false
 }
 
 // isBaseOfChange looks for a level which is to the digit what its own change is counted from: "rose 13.1 percent to $139.9 million", where that is the figure

@@ -164,6 +164,7 @@ type sum struct {
 	weights []int
 	taken   int  // open rows that the sum takes up, skipped ones included
 	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all, or behind a subtotal
+	ofAll   bool // all open rows are taken off the first: one way to add up a statement from its first row
 	under   bool // its parts are all rows right above the total that stand deeper than it
 	bad     int  // columns in which it does not hold
 	slipped bool // a slip of one row explains them
@@ -241,7 +242,7 @@ func (x *sumSearch) plainSums(plain bool) {
 		parts := x.last(m)
 		x.consider(sum{parts: parts, weights: added[:m], taken: m}, 0)
 		if m > 1 && (x.t.totalish && !plain && !apart(x.t, parts) || lessLabels(parts[1:])) {
-			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m}, 0.3)
+			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m, ofAll: m == len(x.open)}, 0.3)
 		}
 	}
 }
@@ -341,7 +342,7 @@ func judge(t *addend, s *sum) (bad int, score float64) {
 	switch {
 	case s.under && len(failing) == 0 && good > 1:
 		need = 0.5 // one way to add it up is looked at, which the indents show
-	case t.strong || t.totalish && t.ruled && len(s.parts) <= 4:
+	case t.strong || t.totalish && (t.ruled && len(s.parts) <= 4 || s.ofAll):
 		need = 1
 	case !t.totalish:
 		need = 5
@@ -412,11 +413,27 @@ func (s *sum) allowFor(t *addend, failing []miss, good int, score float64) (supp
 	switch {
 	case explained && (support > 0 || refuted && good == 0):
 		return support, 0, true // the support allows for it
-	case !refuted, bad == 1 && good == 1 && len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && (explained || s.whole)):
+	case bad == 1 && good == 1:
+		return s.allowForOne(t, explained, score)
+	case !refuted:
 		return 0, float64(min(bad, 2)), true
 	}
 	return 0, 0, false
 }
+
+// allowForOne is allowFor where a sum holds in one of two columns.
+func (s *sum) allowForOne(t *addend, explained bool, score float64) (support, doubt float64, ok bool) {
+	switch {
+	case s.ofAll && explained && t.totalish && score > oneWay:
+		return 0, 0, true // no other way was tried that might hold by chance
+	case len(s.parts) > 1 && score > 2.5 && (t.strong || t.totalish && (explained || s.whole)):
+		return 0, 1, true
+	}
+	return 0, 0, false
+}
+
+// oneWay is how many digits of a column bear out a sum of all rows from the first one on, which is the only one that is tried.
+const oneWay = 1.5
 
 // size is the largest amount of a sum in a column; the total's own where the parts cancel each other out.
 func (s *sum) size(t *addend, column int, cancelled bool) int64 {
