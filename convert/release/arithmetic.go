@@ -51,7 +51,7 @@ func (dr *draft) findSums() (tried int) {
 			open = append(open[:0], t)
 			continue
 		}
-		if s, ok := findSum(t, open, dr.t.Statement == Balance, &tries); ok {
+		if s, ok := findSum(t, open, dr.t.Statement == Balance, i == len(open), &tries); ok {
 			s.countIn(t.row)
 			open = open[:len(open)-s.taken]
 		}
@@ -164,7 +164,7 @@ type sum struct {
 	weights []int
 	taken   int  // open rows that the sum takes up, skipped ones included
 	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all, or behind a subtotal
-	ofAll   bool // all open rows are taken off the first: one way to add up a statement from its first row
+	ofAll   bool // all rows of a statement so far are taken off the first
 	under   bool // its parts are all rows right above the total that stand deeper than it
 	bad     int  // columns in which it does not hold
 	slipped bool // a slip of one row explains them
@@ -172,9 +172,9 @@ type sum struct {
 }
 
 // findSum tries a row as the sum of the rows that were open last. In a plain table nothing is taken off
-// unless its label says so.
-func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
-	s := sumSearch{t: t, open: open, tries: tries}
+// unless its label says so. It is fresh when no sum was found above.
+func findSum(t *addend, open []*addend, plain, fresh bool, tries *int) (sum, bool) {
+	s := sumSearch{t: t, open: open, fresh: fresh, tries: tries}
 	s.plainSums(plain)
 	if s.found && s.best.bad == 0 || plain || !t.totalish {
 		return s.best, s.found
@@ -193,6 +193,7 @@ func findSum(t *addend, open []*addend, plain bool, tries *int) (sum, bool) {
 type sumSearch struct {
 	t     *addend
 	open  []*addend
+	fresh bool // no row has been taken up before
 	tries *int
 	best  sum
 	found bool
@@ -242,7 +243,7 @@ func (x *sumSearch) plainSums(plain bool) {
 		parts := x.last(m)
 		x.consider(sum{parts: parts, weights: added[:m], taken: m}, 0)
 		if m > 1 && (x.t.totalish && !plain && !apart(x.t, parts) || lessLabels(parts[1:])) {
-			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m, ofAll: m == len(x.open)}, 0.3)
+			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m, ofAll: x.fresh && m == len(x.open)}, 0.3)
 		}
 	}
 }
