@@ -122,6 +122,11 @@ func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
 	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.end >= d.spans[0].end || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
 		return verdict{}, false
 	}
+	return r.movedOn(d, was, by)
+}
+
+// movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
+func (r *reader) movedOn(d *reading, was *figure, by *reading) (verdict, bool) {
 	for _, now := range was.row.at(d.spans[0].span) {
 		i, point := difference(now, was)
 		if !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
