@@ -67,15 +67,18 @@ func (dr *draft) basisOfTitle() (Qualifier, bool) {
 var ofAdjusted = map[string]bool{"adjusted": true, "non-GAAP": true, "adjustments": true, "non-GAAP adjustments": true}
 
 // leadsToAdjusted reports whether a table says itself which of its measures are adjusted, and prints above one of them the measure of the
-// accounts by its name, from which it leads there: "Operating income" above "Adjusted operating income".
+// accounts by its name, from which it leads there: "Operating income" above "Adjusted operating income"; or ends with one, and begins with another:
+// "Profit for the period" over "Adjusted profit after tax".
 func (dr *draft) leadsToAdjusted() bool {
 	var plain []wording.Text
+	last := false
 	for _, r := range dr.g.Rows {
 		words := wording.Of(r.Label)
 		if len(r.Values) == 0 || len(words) == 0 {
 			continue
 		}
 		measure, adjusted := withoutAdjusted(words)
+		last = adjusted && len(plain) > 0
 		if !adjusted {
 			plain = append(plain, words)
 			continue
@@ -86,7 +89,7 @@ func (dr *draft) leadsToAdjusted() bool {
 			return true
 		}
 	}
-	return false
+	return last && !wording.Says(strings.ToLower(dr.shortTitles()), "statement", "statements") // all amounts of which are adjusted
 }
 
 // withoutAdjusted is what the words of a label leave without those at its beginning that say that it is adjusted.

@@ -179,6 +179,9 @@ func (t *tagger) weight(part, total *line) int {
 		return 0
 	}
 	if statementOf(total) == release.CashFlow {
+		if t.isPaidAmong(part, home) {
+			return -1
+		}
 		return cashEffect(part.concept, home)
 	}
 	a, b, totalHome := part.concept.Balance, total.concept.Balance, homeSection(total.concept)
@@ -231,11 +234,13 @@ func isResult(c *press.Concept, home *press.Section) bool {
 	return home.Statement == "income" && c.Signed && c.Balance == taxonomy.Credit && len(c.Parts) > 0 && c.Name != home.Total
 }
 
-// isPaidAmong reports whether what statements disclose beside the flows, as income taxes paid, is one of them here, and taken off: a total adds it up.
+// isPaidAmong reports whether what statements disclose beside the flows, as income taxes paid, is one of them here, and taken off: a total adds it up, or stands
+// below it.
 func (t *tagger) isPaidAmong(l *line, home *press.Section) bool {
 	total, _ := t.totalOf(l)
 	negative, positive := l.printedSigns()
-	return total != nil && strings.HasPrefix(home.Name, "cashflow.supplemental") && negative > positive && saysPaid.In(wording.Of(l.row.Label))
+	among := total != nil || l.below != nil && strings.HasPrefix(l.below.Name, "cashflow.operating")
+	return among && strings.HasPrefix(home.Name, "cashflow.supplemental") && negative > positive && saysPaid.In(wording.Of(l.row.Label))
 }
 
 var saysPaid = wording.Phrases("paid|payments|payment")
