@@ -14,9 +14,10 @@ var (
 	leadsOwned  = wording.Phrases("attributable to", "of which", "thereof")
 	namesOthers = wording.Phrases("noncontrolling|minority|minorities", "non controlling")
 	namesOwners = wording.Phrases("owners|shareholders|stockholders|shareowners|unitholders|members|holders|parent|group|controlling")
-	namesParts  = wording.Phrases("attributable|owners|shareholders|stockholders|shareowners|unitholders|members|holders|parent|group|controlling")
+	namesPart   = wording.Phrases("attributable")
 	namesResult = wording.Phrases("profit|income|earnings|loss|result")
 	namesWhole  = wording.Phrases("comprehensive")
+	otherResult = wording.Phrases("operating|before|gross|continuing|discontinued")
 )
 
 const (
@@ -40,7 +41,7 @@ func (t *tagger) owned(table *release.Table) map[*release.Row]string {
 	var result ownedResult
 	for n, row := range table.Rows {
 		if len(row.Items) == 0 {
-			if name, ok := resultOfOwners(row.Label); ok {
+			if name, ok := t.resultOfOwners(row.Label); ok {
 				result.name = name
 			} else if !leadsOwned.In(wording.Of(row.Label)) {
 				result = ownedResult{}
@@ -52,13 +53,28 @@ func (t *tagger) owned(table *release.Table) map[*release.Row]string {
 			t.wholes, t.rests = append(t.wholes, result.row), append(t.rests, rest)
 		}
 		owners := ownersIn(row.Label)
-		if result.name != "" && owners != "" && row.Items[0].Kind == release.Money && (rest != nil && (rest != row || !t.isKnown(row)) || !namesResult.In(wording.Of(row.Label)) && isLed(row)) {
+		led := !namesResult.In(wording.Of(row.Label)) && isLed(row)
+		if result.name != "" && owners != "" && row.Items[0].Kind == release.Money && (led || rest != nil && (rest != row || !t.isKnown(row))) {
 			out[row] = result.name + " attributable to " + owners
+			if led {
+				t.notePortion(result, row, owners)
+			}
 			continue
 		}
 		result = t.resultOf(row)
 	}
 	return out
+}
+
+// notePortion notes what a row that is said to be of owners, or of others, makes it and the result above it, whatever their figures are.
+func (t *tagger) notePortion(result ownedResult, row *release.Row, owners string) {
+	switch {
+	case result.name != netIncome || result.row == nil:
+	case owners == others:
+		t.wholes = append(t.wholes, result.row)
+	default:
+		t.rests = append(t.rests, row)
+	}
 }
 
 // isKnown reports whether the mapping knows the label of a row as it stands.
@@ -84,10 +100,10 @@ func ownersIn(label string) string {
 }
 
 // resultOfOwners is the result that a heading over owners names: "Profit attributable to:".
-func resultOfOwners(heading string) (string, bool) {
+func (t *tagger) resultOfOwners(heading string) (string, bool) {
 	words := wording.Of(heading)
 	switch {
-	case !leadsOwned.In(words):
+	case !leadsOwned.In(words), otherResult.In(words), t.normalize(heading).NonGAAP:
 		return "", false
 	case namesWhole.In(words):
 		return "comprehensive income", true
@@ -125,7 +141,8 @@ func ownersRow(result *release.Row, rows []*release.Row, n int) *release.Row {
 		if namesOthers.In(wording.Of(owners.Label)) {
 			owners, part = part, owners
 		}
-		if namesParts.In(wording.Of(owners.Label)) && !namesOthers.In(wording.Of(owners.Label)) && namesOthers.In(wording.Of(part.Label)) && leaves(result, owners, part) {
+		whose, minority := wording.Of(owners.Label), wording.Of(part.Label)
+		if (namesOwners.In(whose) || namesPart.In(whose)) && !namesOthers.In(whose) && namesOthers.In(minority) && leaves(result, owners, part) {
 			return owners
 		}
 	}
