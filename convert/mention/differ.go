@@ -56,6 +56,11 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	return best, points >= differs
 }
 
+// isQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
+func (d *reading) isQuarterlyBeside(v verdict) bool {
+	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.months > 3 && len(d.phrases) > 0 && d.phrases[0].own && wordsOf(d.phrases[0].text).Has("quarterly")
+}
+
 // isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
 func (r *reader) isMeant(d *reading, c candidate) bool {
 	return c.isJust(d) && c.row.saysWhat() && (!d.isPayment() || c.row.isPayment()) && !r.isWithin(d, c.figure)

@@ -69,12 +69,7 @@ func (r *reader) judgeAll() {
 		if d.isPaidLater() {
 			continue
 		}
-		for _, find := range []func(*reading) (verdict, bool){r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit} {
-			if v, ok := find(d); ok && !d.isQuarterlyBeside(v) {
-				d.verdict = r.inWhole(d, v)
-				break
-			}
-		}
+		r.settle(d, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit)
 	}
 	r.contradicted(r.isContrary, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
@@ -84,12 +79,7 @@ func (r *reader) judgeAll() {
 			continue
 		}
 		r.check()
-		for _, find := range []func(*reading) (verdict, bool){r.isStale, r.isSlipped} {
-			if v, ok := find(d); ok && !d.isQuarterlyBeside(v) {
-				d.verdict = r.inWhole(d, v)
-				break
-			}
-		}
+		r.settle(d, r.isStale, r.isSlipped)
 	}
 }
 
@@ -106,9 +96,14 @@ func (r *reader) contradicted(finds ...func(*reading) (verdict, bool)) {
 	}
 }
 
-// isQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
-func (d *reading) isQuarterlyBeside(v verdict) bool {
-	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.months > 3 && len(d.phrases) > 0 && d.phrases[0].own && wordsOf(d.phrases[0].text).Has("quarterly")
+// settle gives a number the verdict of the first that finds one.
+func (r *reader) settle(d *reading, finds ...func(*reading) (verdict, bool)) {
+	for _, find := range finds {
+		if v, ok := find(d); ok && !d.isQuarterlyBeside(v) {
+			d.verdict = r.inWhole(d, v)
+			return
+		}
+	}
 }
 
 // isContrary looks for a number that has its direction or its sign alone wrong.

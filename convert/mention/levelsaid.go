@@ -15,6 +15,9 @@ import (
 // and the percentage no change of that figure since any other: "For the year, revenues rose 6.6% to $245.9 million", where the quarter's did. What
 // the two levels of a sentence give holds whatever else tables print: "were $1,358.7 million, up 6.9% from $1,283.1 million".
 func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
+	if d.change == 0 || d.unit != percent {
+		return verdict{}, false
+	}
 	o := r.levelBeside(d)
 	if o == nil {
 		if !r.isPlainGrowth(d) {

@@ -158,14 +158,6 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	m.negatives(d)
 }
 
-// doneOrSaid is what rows call the things that a number counts by what was done to them, or else the noun phrases before it.
-func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []phrase) ([]string, bool) {
-	if what := m.doneTo(r, d, object); what != "" {
-		return []string{what}, true
-	}
-	return m.saidOf(r, d, above)
-}
-
 // lookBack notes the number of the sentence above that a quantity goes back to, if there is a sentence above.
 func (m *measurer) lookBack(r *reader, d *reading, above bool) {
 	if d.back = nil; !above {

@@ -141,6 +141,14 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 	return k, true
 }
 
+// doneOrSaid is what rows call the things that a number counts by what was done to them, or else the noun phrases before it.
+func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []phrase) ([]string, bool) {
+	if what := m.doneTo(r, d, object); what != "" {
+		return []string{what}, true
+	}
+	return m.saidOf(r, d, above)
+}
+
 // doneTo is what rows call the things of which a verb right before a number says how many it did something to: "homes passed" of "passed 652,840
 // homes"; "" where no row is called so.
 func (m *measurer) doneTo(r *reader, d *reading, object []string) string {

@@ -53,7 +53,10 @@ func (r *reader) meantAs(d *reading) []*figure {
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
 func (r *reader) mayBeStale(d *reading) bool {
-	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) && !r.isSpent(d) || !r.beginsWithMeasure(d) && !r.isSpent(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+		return false
+	}
+	if !d.isSpent() && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
 		return false
 	}
 	return d.perShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
@@ -72,7 +75,7 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
 // "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
-func (r *reader) isSpent(d *reading) bool {
+func (d *reading) isSpent() bool {
 	if d.from < 2 || d.to >= len(d.s.words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
 		return false
 	}
@@ -122,11 +125,11 @@ func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
 	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.end >= d.spans[0].end || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
 		return verdict{}, false
 	}
-	return r.movedOn(d, was, by)
+	return d.movedOn(was, by)
 }
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
-func (r *reader) movedOn(d *reading, was *figure, by *reading) (verdict, bool) {
+func (d *reading) movedOn(was *figure, by *reading) (verdict, bool) {
 	for _, now := range was.row.at(d.spans[0].span) {
 		i, point := difference(now, was)
 		if !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {

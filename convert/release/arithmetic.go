@@ -549,20 +549,14 @@ func sumBelow(rows []addend, at int) {
 		if len(parts) < 2 {
 			continue
 		}
-		ones := make([]int, len(parts))
-		for k := range ones {
-			ones[k] = 1
-		}
-		s := sum{parts: parts, weights: ones}
-		if bad, score := judge(t, &s); bad == 0 && score > 0 {
+		s := plainSum(parts)
+		if bad, score := judge(t, s); bad == 0 && score > 0 {
 			for _, p := range parts {
 				if slices.ContainsFunc(p.row.Parts, func(q Part) bool { return q.Row == t.row }) {
 					return // what is left of this row, rather than a part of it
 				}
 			}
-			for _, p := range parts {
-				t.row.Parts = append(t.row.Parts, Part{Row: p.row, Weight: 1})
-			}
+			s.countIn(t.row)
 			return
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -82,6 +83,18 @@ func (dr *draft) isOfDays() bool {
 		}
 	}
 	return slices.ContainsFunc(dr.t.Rows, func(r *Row) bool { return dr.isSpan(sectionOf(r.Section)) })
+}
+
+// keepDays rules out all that is not of the day that heads a column, for a row of such a table that no section says to be of a time.
+func (tt *timeTable) keepDays(key timeKey, h *calendar.Phrase, cs []*candidate) bool {
+	if !tt.ofDays || tt.dr.isSpan(key.section) {
+		return false
+	}
+	for _, c := range cs {
+		c.out = c.period.Kind == tieout.Duration || !tt.endsAsNamed(h, tt.endNamed(key.section, h), dayOf(c.period))
+	}
+	liftAll(cs, 0, 0)
+	return true
 }
 
 // isSpan reports whether a heading in mid-table names a length of time and not which one.

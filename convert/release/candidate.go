@@ -76,14 +76,7 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		return
 	}
 	lengths, ok := tt.namedLengths(key, h)
-	if !ok {
-		return
-	}
-	if tt.ofDays && !tt.dr.isSpan(key.section) {
-		for _, c := range cs {
-			c.out = c.period.Kind == tieout.Duration || !tt.endsAsNamed(h, tt.endNamed(key.section, h), dayOf(c.period))
-		}
-		liftAll(cs, 0, 0)
+	if !ok || tt.keepDays(key, h, cs) {
 		return
 	}
 	end := tt.endNamed(key.section, h)

@@ -1,7 +1,5 @@
 package release
 
-import "slices"
-
 // Tables in which amounts stand above what they are made of, "Toll roads" above four countries and "Airports" above three more, and a
 // total of those amounts below.
 
@@ -9,7 +7,6 @@ import "slices"
 type headSum struct {
 	head  *addend
 	parts []*addend
-	known int // how many rows below are known to be its parts already
 }
 
 // sumOfHeads tries a total as the sum of rows above it of which some are the sums of those right below them. The total bears them out, so that
@@ -21,48 +18,45 @@ func sumOfHeads(above []addend, t *addend) {
 			from = i + 1
 		}
 	}
-	above = above[max(from, len(above)-maxAddends):]
+	rows := pointers(above[max(from, len(above)-maxAddends):])
 	var heads []headSum
-	for i := 0; i < len(above); {
-		h := headSum{head: &above[i], known: partsBelow(above[i:])}
-		if h.known > 0 {
+	var terms []*addend
+	for i := 0; i < len(rows); {
+		h := headSum{rows[i], partsBelow(rows[i:])}
+		if len(h.parts) > 0 {
 			heads = append(heads, h)
-			i += 1 + h.known
-			continue
 		}
-		for k := minHeaded; i+k < len(above) && len(h.parts) == 0; k++ {
-			if ps := pointers(above[i+1 : i+1+k]); len(above[i].row.Parts) == 0 && addsUpIn(h.head, ps, minHeadedColumns) {
-				h.parts = ps
-			}
-		}
-		heads = append(heads, h)
+		terms = append(terms, h.head)
 		i += 1 + len(h.parts)
 	}
-	var rows []*addend
-	made := false
-	for _, h := range heads {
-		rows, made = append(rows, h.head), made || len(h.parts) > 0 || h.known > 0
-	}
-	if !made || len(rows) < 2 || !addsUpIn(t, rows, minHeadedColumns) {
+	if len(heads) == 0 || len(terms) < 2 || !addsUpIn(t, terms, minHeadedColumns) {
 		return
 	}
-	plainSum(rows).countIn(t.row)
+	plainSum(terms).countIn(t.row)
 	for _, h := range heads {
-		if len(h.parts) > 0 {
+		if len(h.head.row.Parts) == 0 {
 			plainSum(h.parts).countIn(h.head.row)
 		}
 	}
 }
 
-// partsBelow is how many rows right below the first are known to be its parts; 0 where it has others, or none.
-func partsBelow(rows []addend) int {
-	parts := rows[0].row.Parts
-	for k, p := range parts {
-		if k+1 >= len(rows) || rows[k+1].row != p.Row {
-			return 0
+// partsBelow are the rows right below the first that are known to be its parts or, where none are known, add up to it; none where it has others.
+func partsBelow(rows []*addend) []*addend {
+	head, below := rows[0], rows[1:]
+	if known := head.row.Parts; len(known) > 0 {
+		for k, p := range known {
+			if k >= len(below) || below[k].row != p.Row {
+				return nil
+			}
+		}
+		return below[:len(known)]
+	}
+	for k := minHeaded; k <= len(below); k++ {
+		if addsUpIn(head, below[:k], minHeadedColumns) {
+			return below[:k]
 		}
 	}
-	return len(parts)
+	return nil
 }
 
 const (
@@ -70,10 +64,8 @@ const (
 	minHeadedColumns = 2 // columns in which it is
 )
 
-// plainSum adds rows up as they are.
-func plainSum(parts []*addend) *sum {
-	return &sum{parts: parts, weights: slices.Repeat([]int{1}, len(parts))}
-}
+// plainSum adds rows up as they are, at most maxAddends of them.
+func plainSum(parts []*addend) *sum { return &sum{parts: parts, weights: added[:len(parts)]} }
 
 func pointers(rows []addend) []*addend {
 	out := make([]*addend, len(rows))

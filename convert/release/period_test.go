@@ -124,3 +124,45 @@ Net cash used          (35,130)      (22,213)         (109,400)
 		}
 	}
 }
+
+// TestDaysBesideQuarters: days alone head rows of the days, where a heading in mid-table says of the others that they are of a quarter.
+func TestDaysBesideQuarters(t *testing.T) {
+	const text = `
+                            OPERATING STATISTICS
+
+                                      Sept. 30,   June 30,  Sept. 30,   Dec. 31,
+                                          2030       2030       2029       2029
+                                      --------   --------   --------   --------
+Homes connected                        652,840    649,310    636,970    412,150
+Basic penetration                        63.9%      63.9%      64.3%      64.0%
+Headends                                    38         38         44         27
+
+Quarter ended:
+  Average basic subscribers            416,190               408,215
+`
+	for _, row := range readText(t, text).Tables[0].Rows {
+		for _, it := range row.Items {
+			if got := it.Period.String(); (len(got) == len("2030-09-30")) != (row.Label != "Average basic subscribers") {
+				t.Errorf("%s %s is of %s", row.Label, it.Printed, got)
+			}
+		}
+	}
+}
+
+// TestTitleOfChange: what a title says is a change of one time compared with another is of the first.
+func TestTitleOfChange(t *testing.T) {
+	const text = `
+CHANGE IN NET SALES, SECOND QUARTER 2030 COMPARED WITH 2029
+(in millions of dollars)
+
+                               Tractors     Mowers      Total
+Shipment volume                    38.5       20.6       59.1
+Price realization                  26.2       12.2       38.4
+Change in net sales                64.7       32.8       97.5
+`
+	for _, c := range readText(t, text).Tables[0].Columns {
+		if got := c.Period.String(); got != "2030-04-01/2030-06-30" {
+			t.Errorf("column %d is of %s", c.Index, got)
+		}
+	}
+}

@@ -265,6 +265,7 @@ const (
 	saysName
 )
 
+// setsApart is which of these a word of a heading does.
 func setsApart(w string) int {
 	t := strings.Trim(strings.ToLower(unnoted(w)), ".,:;()*[]$%'\"’")
 	switch {

@@ -197,9 +197,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	same, different, here, hereDifferent := 0, 0, 0, 0
 	for i, item := range l.items {
 		holders := taken[l.figure(i, c.concept)]
-		misplaced := c.reading == "label" && slices.ContainsFunc(holders, func(h holder) bool {
-			return h.line.table != l.table && (prints(h.line.items, item) || prints(l.items, h.item))
-		})
+		apart := 0
 		for _, h := range holders {
 			equal, comparable := sameValue(h.item, item)
 			if !comparable {
@@ -213,9 +211,12 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 				same++
 			case own && h.line.row != l.row:
 				hereDifferent++
-			case !own && h.line.phrase.Key != l.phrase.Key && !misplaced:
-				different++
+			case !own && h.line.phrase.Key != l.phrase.Key:
+				apart++
 			}
+		}
+		if apart > 0 && !(c.reading == "label" && l.isMisplaced(item, holders)) {
+			different += apart
 		}
 	}
 	switch {
@@ -227,8 +228,15 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	return true
 }
 
-// prints reports whether one of some cells prints the figure of another, in whatever column: a column headed wrongly makes no
-// other concept.
+// isMisplaced reports whether the lines of other tables that hold a figure print that of a cell in another column, or its line theirs: a column headed
+// wrongly makes no other concept.
+func (l *line) isMisplaced(item *release.LineItem, holders []holder) bool {
+	return slices.ContainsFunc(holders, func(h holder) bool {
+		return h.line.table != l.table && (prints(h.line.items, item) || prints(l.items, h.item))
+	})
+}
+
+// prints reports whether one of some cells prints the figure of another.
 func prints(items []*release.LineItem, x *release.LineItem) bool {
 	return slices.ContainsFunc(items, func(o *release.LineItem) bool {
 		equal, comparable := sameValue(o, x)

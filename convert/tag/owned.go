@@ -10,22 +10,11 @@ import (
 // Who owns a result is often printed below it without saying again which result: "Owners of the parent" and "Non-controlling
 // interests" under "Attributable to:", "of which: Group", or the two names alone. Such a row is read with the result.
 
-var (
-	leadsOwned  = wording.Phrases("attributable to", "of which", "thereof")
-	namesOthers = wording.Phrases("noncontrolling|minority|minorities", "non controlling")
-	namesOwners = wording.Phrases("owners|shareholders|stockholders|shareowners|unitholders|members|holders|parent|group|controlling")
-	namesPart   = wording.Phrases("attributable")
-	namesResult = wording.Phrases("profit|income|earnings|loss|result")
-	namesWhole  = wording.Phrases("comprehensive")
-	otherResult = wording.Phrases("operating|before|gross|continuing|discontinued")
-)
-
 const (
 	netIncome = "net income"
 	others    = "noncontrolling interests"
 
 	ownersResult = "NetIncomeLoss"
-	commonResult = "NetIncomeToCommon"
 	wholeResult  = "NetIncomeIncludingNoncontrolling"
 )
 
@@ -177,13 +166,15 @@ const (
 // markPortions marks the lines of results that belong to owners and others, as a table says that shares them out, and of what is
 // left for the owners, wherever they are printed.
 func (t *tagger) markPortions() {
+	if len(t.wholes)+len(t.rests) == 0 {
+		return
+	}
 	for _, l := range t.lines {
 		if l.kind != release.Money || l.text != "" {
 			continue
 		}
-		is := func(r *release.Row) bool {
-			return r == l.row || t.resultOf(l.row).name == netIncome && printsSame(l.items, r.Items)
-		}
+		result := t.resultOf(l.row).name == netIncome
+		is := func(r *release.Row) bool { return r == l.row || result && printsSame(l.items, r.Items) }
 		switch {
 		case slices.ContainsFunc(t.rests, is):
 			l.portion = ownersPortion

@@ -59,27 +59,3 @@ func TestOwned(t *testing.T) {
 		}
 	}
 }
-
-// TestTaxesPaidAmongFlows: taxes paid that are one of the flows are what was paid, though printed as taken off.
-func TestTaxesPaidAmongFlows(t *testing.T) {
-	const text = `
-ORLEN STEEL plc reports its half-year results
-
-                    Consolidated cash flow statement
-                             (in millions of euros)
-
-                                    Six months ended June 30,
-                                       2025          2024
-Cash flows from operating activities
-Cash generated from operations        140.1         138.2
-Interest paid                          (8.1)         (7.9)
-Income tax paid                       (15.8)        (12.3)
-Net cash from operating activities    116.2         118.0
-`
-	r, _ := tagText(t, text, Options{})
-	for _, concept := range []string{"IncomeTaxesPaid", "InterestPaid"} {
-		if f := factOf(t, r, concept); strings.HasPrefix(f.Lexical, "-") {
-			t.Errorf("%s: %v", concept, f)
-		}
-	}
-}

@@ -237,10 +237,14 @@ func isResult(c *press.Concept, home *press.Section) bool {
 // isPaidAmong reports whether what statements disclose beside the flows, as income taxes paid, is one of them here, and taken off: a total adds it up, or stands
 // below it.
 func (t *tagger) isPaidAmong(l *line, home *press.Section) bool {
+	if !strings.HasPrefix(home.Name, "cashflow.supplemental") || !saysPaid.In(wording.Of(l.row.Label)) {
+		return false
+	}
+	if negative, positive := l.printedSigns(); negative <= positive {
+		return false
+	}
 	total, _ := t.totalOf(l)
-	negative, positive := l.printedSigns()
-	among := total != nil || l.below != nil && strings.HasPrefix(l.below.Name, "cashflow.operating")
-	return among && strings.HasPrefix(home.Name, "cashflow.supplemental") && negative > positive && saysPaid.In(wording.Of(l.row.Label))
+	return total != nil || l.below != nil && strings.HasPrefix(l.below.Name, "cashflow.operating")
 }
 
 var saysPaid = wording.Phrases("paid|payments|payment")

@@ -1,6 +1,9 @@
 package tag
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestEliminations: what segments do among themselves is taken off their sum, and its facts say so, whether the table adds it up or not.
 func TestEliminations(t *testing.T) {
@@ -105,5 +108,29 @@ Fair value of plan assets at end of year       $1,020.7    $  990.3
 	}
 	if len(want) > 0 {
 		t.Errorf("no facts of %v", want)
+	}
+}
+
+// TestTaxesPaidAmongFlows: taxes paid that are one of the flows are what was paid, though printed as taken off.
+func TestTaxesPaidAmongFlows(t *testing.T) {
+	const text = `
+ORLEN STEEL plc reports its half-year results
+
+                    Consolidated cash flow statement
+                             (in millions of euros)
+
+                                    Six months ended June 30,
+                                       2025          2024
+Cash flows from operating activities
+Cash generated from operations        140.1         138.2
+Interest paid                          (8.1)         (7.9)
+Income tax paid                       (15.8)        (12.3)
+Net cash from operating activities    116.2         118.0
+`
+	r, _ := tagText(t, text, Options{})
+	for _, concept := range []string{"IncomeTaxesPaid", "InterestPaid"} {
+		if f := factOf(t, r, concept); strings.HasPrefix(f.Lexical, "-") {
+			t.Errorf("%s: %v", concept, f)
+		}
 	}
 }

@@ -15,6 +15,13 @@ var (
 	namesGain      = wording.Phrases("gain|gains|income|benefit|benefits|earnings|profit|credit|credits|recovery|recoveries")
 	namesLoss      = wording.Phrases("loss|losses|expense|expenses|charge|charges|cost|costs|provision|deduction|deductions")
 	namesShare     = wording.Phrases("noncontrolling", "non controlling", "minority", "attributable")
+	leadsOwned     = wording.Phrases("attributable to", "of which", "thereof")
+	namesOthers    = wording.Phrases("noncontrolling|minority|minorities", "non controlling")
+	namesOwners    = wording.Phrases("owners|shareholders|stockholders|shareowners|unitholders|members|holders|parent|group|controlling")
+	namesPart      = wording.Phrases("attributable")
+	namesResult    = wording.Phrases("profit|income|earnings|loss|result")
+	namesWhole     = wording.Phrases("comprehensive")
+	otherResult    = wording.Phrases("operating|before|gross|continuing|discontinued")
 	namesScale     = wording.Phrases("unaudited", "in thousands|millions|billions", "of dollars")
 )
 
