@@ -72,7 +72,7 @@ func (t *tagger) totalled(row *release.Row, family string) *press.Section {
 		return nil
 	}
 	for _, h := range t.base.Lookup(p) {
-		if s := h.Match.Section; s.Total == h.Concept.Name && sectionFamily(s) == family {
+		if s := h.Match.Section; (s.Total == h.Concept.Name || s.Subtotal == h.Concept.Name) && sectionFamily(s) == family {
 			return s
 		}
 	}

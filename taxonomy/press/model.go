@@ -225,6 +225,7 @@ type Section struct {
 	About     []string         // words that say that a heading or a title with them speaks of it, as written
 	After     []string         // labels of totals behind which it begins, as written
 	Total     string           // the concept that adds the section up; "" for none
+	Subtotal  string           // the concept that adds up its own rows, without those of the sections inside it; "" for none
 	Extension taxonomy.Balance // of rows that no concept fits
 	Concepts  []string         // local names, in order, without Total
 	Range     tieout.Range

@@ -281,7 +281,7 @@ func (r *reader) section(n ast.Node) {
 		d.period = taxonomy.InstantType
 	}
 	var concepts []ast.Node
-	for _, e := range r.mapping(n, "a section", "name", "title", "statement", "opens", "about", "after", "total", "extension", "type", "period", "balance",
+	for _, e := range r.mapping(n, "a section", "name", "title", "statement", "opens", "about", "after", "total", "subtotal", "extension", "type", "period", "balance",
 		"effect", "signed", "concepts") {
 		switch e.key {
 		case "name":
@@ -299,6 +299,9 @@ func (r *reader) section(n ast.Node) {
 		case "total":
 			s.Total = r.text(e.value)
 			r.mustExist(e.value, s.Total)
+		case "subtotal":
+			s.Subtotal = r.text(e.value)
+			r.mustExist(e.value, s.Subtotal)
 		case "extension":
 			s.Extension = r.balance(e.value)
 		case "concepts":
@@ -363,6 +366,9 @@ func (r *reader) declare(s *Section) *Section {
 		}
 		if s.Total == "" {
 			s.Total = b.Total
+		}
+		if s.Subtotal == "" {
+			s.Subtotal = b.Subtotal
 		}
 		s.Heading = b.Heading
 	} else {

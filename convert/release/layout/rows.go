@@ -35,14 +35,15 @@ type rowReader struct {
 	width    int // right edge of the widest label
 	pending  []labelLine
 	sections []section
-	last     *Row // the last one with values
-	blank    bool // since the last line
-	ruled    bool // since the last row of values
-	doubled  bool // every line is followed by a blank one, which then means nothing
-	summed   bool // rules stand over totals
-	stepped  bool // the second lines of labels stand deeper than the first
-	hanging  bool // a line of label alone is the beginning of the only row below it, which stands deeper
-	at       int  // the line that is being read
+	last     *Row            // the last one with values
+	blank    bool            // since the last line
+	ruled    bool            // since the last row of values
+	doubled  bool            // every line is followed by a blank one, which then means nothing
+	summed   bool            // rules stand over totals
+	stepped  bool            // the second lines of labels stand deeper than the first
+	totals   map[string]bool // what rows are totals of, in small letters: "current assets" where a row is "Total current assets"
+	hanging  bool            // a line of label alone is the beginning of the only row below it, which stands deeper
+	at       int             // the line that is being read
 }
 
 func (b *rowReader) read() {
@@ -320,11 +321,26 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false // the row below stands at the same indentation: both are rows of the section that l opens
 	case cur.indent > l.indent && isUpper(l.Text) && isUpper(cur.Text) && !isSectionWord(l.Text) && b.single(l):
 		return true // a wrapped label in capitals
-	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text), endsPeriod(l.Text):
+	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), b.isTotalled(l.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text), endsPeriod(l.Text):
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
 	return l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
+}
+
+// isTotalled reports whether a row of the table is the total of what a line of label says.
+func (b *rowReader) isTotalled(line string) bool {
+	if b.totals == nil {
+		b.totals = map[string]bool{}
+		for i := range b.g.lines {
+			if r := &b.g.lines[i]; r.kind == dataLine && len(r.cells) > 0 {
+				if of, ok := strings.CutPrefix(strings.ToLower(r.cells[0].Text), "total "); ok {
+					b.totals[b.withoutLeaders(of)] = true
+				}
+			}
+		}
+	}
+	return b.totals[strings.ToLower(strings.TrimRight(line, ":- "))]
 }
 
 // endsPeriod reports whether a line names a length of time and the day that it ends on, which complete it: "Three Months Ended September 30, 2030".
