@@ -75,6 +75,7 @@ func newCalendar(rel *release.Release) *calendar {
 	} else {
 		c.current = latest
 	}
+	c.current.months = leadingLength(rel, c.current)
 	for s := range c.periods {
 		if s.end == c.current.end && s.months > 0 {
 			c.ending = append(c.ending, s)
@@ -82,6 +83,31 @@ func newCalendar(rel *release.Release) *calendar {
 	}
 	slices.SortFunc(c.ending, func(a, b span) int { return a.months - b.months })
 	return c
+}
+
+// leadingLength is the length in months of the periods that the tables of a release put first, of those that end with the one that it
+// reports: the nine months where these stand before the third quarter, or where hardly a table shows that.
+func leadingLength(rel *release.Release, reported span) int {
+	rows := map[int]int{}
+	for _, t := range rel.Tables {
+		if t.Statement == release.Balance || t.Statement == release.CashFlow { // cash flows are seldom of quarters
+			continue
+		}
+		for _, c := range t.Columns {
+			if s, ok := spanOf(c.Period); ok && s.months > 0 && s.end == reported.end && c.Kind == release.Values && !isForecast(c) {
+				rows[s.months] += len(t.Rows)
+				break
+			}
+		}
+	}
+	const clearly = 2
+	best := reported.months
+	for months, n := range rows {
+		if m := rows[best]; months != best && n > clearly*rows[reported.months] && (n > m || n == m && months < best) {
+			best = months
+		}
+	}
+	return best
 }
 
 func isForecast(c *release.Column) bool {

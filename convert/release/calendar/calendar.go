@@ -432,6 +432,9 @@ func (c *Fiscal) guess(p *Phrase) {
 		return
 	}
 	d := p.Dates[0]
+	if n := len(p.Dates) - 1; n == 1 && d.Day == 1 && p.Dates[n].Month > 0 && p.Dates[n].Day > NearEnd {
+		d = p.Dates[n] // from its first day to its last: "January 1 – September 30"
+	}
 	month := int(d.Month)
 	if d.Day > 0 && d.Day <= NearEnd {
 		month--
