@@ -104,8 +104,9 @@ func (b *blockBuilder) take() (block, bool) {
 // breakLine notes that a line ends here.
 func (b *blockBuilder) breakLine() {
 	if n := len(b.text); n > 0 {
-		if b.put(' ', 0, 0); len(b.text) > 0 {
-			b.breaks = append(b.breaks, len(b.text)-1)
+		b.put(' ', 0, 0)
+		if last := len(b.text) - 1; len(b.breaks) == 0 || b.breaks[len(b.breaks)-1] != last { // not the second of two in a row
+			b.breaks = append(b.breaks, last)
 		}
 	}
 }
