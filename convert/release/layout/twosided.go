@@ -54,7 +54,7 @@ func secondLabel(r *line) (int, bool) {
 			return label, true
 		case p.IsNumber && p.sure:
 			value = true
-		case value && label < 0 && p.Right-p.Left >= 4 && number.IsWordByte(p.Text[0]) && !number.IsDigit(p.Text[0]) && !calendar.SaysTime(p.Text):
+		case value && label < 0 && p.Right-p.Left >= 4 && p.Text != "" && number.IsWordByte(p.Text[0]) && !number.IsDigit(p.Text[0]) && !calendar.SaysTime(p.Text):
 			label = p.Left
 		}
 	}
