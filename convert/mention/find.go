@@ -182,6 +182,7 @@ type reader struct {
 	statements   int64                              // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
 	opens        int                                // see opening, from 1
 	basesAround  map[int][]int                      // see noteBases
+	around       map[[2]int]map[string]bool         // see wordsAround
 	worked       int                                // amounts that were worked out by trial so far
 	slips        int                                // numbers that were judged with digits exchanged so far
 }
@@ -194,7 +195,7 @@ type parsedBlock struct {
 }
 
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
-	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}}
+	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}, around: map[[2]int]map[string]bool{}}
 	for _, w := range wordsOf(rel.Issuer) {
 		if len(w) > 2 {
 			r.ignore = append(r.ignore, w)

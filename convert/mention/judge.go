@@ -22,7 +22,7 @@ type verdict struct {
 	sure     bool
 	contrary bool    // it went the other way: see goesOtherWay
 	sum      *added  // what the amounts add up to, where it is a sum
-	instead  *figure // what the number is, where it differs because it is of another period
+	instead  *figure // what the number is, where it differs because it is of another period or another row
 }
 
 // judge finds what the tables say of a reading. Those before it in its sentence have been judged.

@@ -37,7 +37,11 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	if len(named) == 0 {
 		return r.plainGrowthDiffers(d)
 	}
-	return d.contradictedBy(d.likeliestOf(named))
+	v, ok := d.contradictedBy(d.likeliestOf(named))
+	if ok {
+		v.instead = r.inRowBeside(d, v.figures[0])
+	}
+	return v, ok
 }
 
 // likeliestOf is the diluted one of some figures, where a number's words say of no side: headlines are of that; else the first.
@@ -129,17 +133,6 @@ func (f *figure) isOfResults() bool {
 		return true
 	}
 	return f.item.Kind == release.PerShare
-}
-
-// isPrintedAnywhere reports whether any figure of the kind and the end of the period, whatever it is called, is the number.
-func (r *reader) isPrintedAnywhere(d *reading) bool {
-	return r.isPrinted(d, d.spans[0].end, d.aroundValue(), func(f *figure) bool {
-		v, point := f.value(), f.item.Value
-		if d.unit == percent {
-			v, point = inPercent(f)
-		}
-		return d.agrees(v, point) != no
-	})
 }
 
 var (

@@ -227,11 +227,6 @@ func (r *reader) isOfNow(d *reading) bool {
 	return d.spans[0].end == r.cal.current.end
 }
 
-// isPrintedFor reports whether any row prints the number for a period.
-func (r *reader) isPrintedFor(d *reading, s span) bool {
-	return r.isPrinted(d, s.end, d.around(), func(f *figure) bool { return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no })
-}
-
 // earlier are the words of what a number is compared with, where they stand before it.
 var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|former|year-ago|ago|comparable|corresponding|same|surpassing|surpassed|surpasses|exceeding|exceeded|topping|topped|beating|beat|above|below|" +
 	"from|than|versus|vs|against|compared|comparing|comparison|over|under|restated|sequential|predecessor|successor|combined|pro forma")

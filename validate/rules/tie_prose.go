@@ -59,6 +59,9 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		switch {
 		case m.Contrary:
 			d = contrary(rule, m)
+		case m.Instead != nil && m.Instead.Item.Row != f.Item.Row && m.Instead.Item.Period == f.Item.Period:
+			d = rule.New(m.Range, "%s, printed as %s in the text, is what %q is printed as; the table has %s", quotedMeasure(m), m.Printed, strings.TrimSpace(m.Instead.Item.Row.Label), f.Item.Printed)
+			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
 		case m.Instead != nil:
 			d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quotedMeasure(m), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
 			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})

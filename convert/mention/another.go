@@ -1,0 +1,99 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+)
+
+// A number that another figure of the period is, too, is excused where the text may be of that figure. Where nothing around the
+// number speaks of it, the amount of another row was taken, or it is chance.
+
+// isPrintedAnywhere reports whether any figure of the kind and the end of the period that the text may speak of is the number.
+func (r *reader) isPrintedAnywhere(d *reading) bool {
+	return r.isPrinted(d, d.spans[0].end, d.aroundValue(), func(f *figure) bool {
+		v, point := f.value(), f.item.Value
+		if d.unit == percent {
+			v, point = inPercent(f)
+		}
+		return d.agrees(v, point) != no && r.maySpeakOf(d, f)
+	})
+}
+
+// isPrintedFor reports whether any row that the text may speak of prints the number for a period.
+func (r *reader) isPrintedFor(d *reading, s span) bool {
+	return r.isPrinted(d, s.end, d.around(), func(f *figure) bool {
+		return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && r.maySpeakOf(d, f)
+	})
+}
+
+// maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
+// measure, all of them, name no row.
+func (r *reader) maySpeakOf(d *reading, f *figure) bool {
+	if len(d.phrases) == 0 || !slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), rowFit.isJust) {
+		return true
+	}
+	said := r.wordsAround(d)
+	for _, x := range r.byValue[f.item.Value.Abs().String()] {
+		if x.span.end == f.span.end && x.item.Kind == f.item.Kind && d.mayMean(x, said) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayMean reports whether words around a number may be of a figure: whether they have one that its row's label has beyond the measure's own. Of a row
+// that is called as the measure is, in whatever part, nobody can tell.
+func (d *reading) mayMean(f *figure, said map[string]bool) bool {
+	other := false // words beyond the measure's
+	for _, w := range f.row.words {
+		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, w) || isOfSums[w] {
+			continue
+		}
+		if said[w] {
+			return true
+		}
+		other = true
+	}
+	return !other
+}
+
+// isOfSums are the words of labels that say no more than that a row is a sum.
+var isOfSums = map[string]bool{"total": true, "subtotal": true, "net": true}
+
+// wordsAround are the words of a number's sentence, of the one before it in its paragraph, and of the heading right above that, as rows have them.
+func (r *reader) wordsAround(d *reading) map[string]bool {
+	at := [2]int{d.block, d.sentence}
+	said, known := r.around[at]
+	if known {
+		return said
+	}
+	said = map[string]bool{}
+	note := func(text string) {
+		for _, w := range r.newCanonical(text) {
+			said[w] = true
+		}
+	}
+	if d.block > 0 && r.blocks[d.block-1].heading {
+		note(r.blocks[d.block-1].text)
+	}
+	if d.sentence > 0 {
+		note(strings.Join(r.parsed[d.block].sentences[d.sentence-1].words, " "))
+	}
+	note(strings.Join(d.s.words, " "))
+	r.around[at] = said
+	return said
+}
+
+// inRowBeside is the figure of another row of a figure's table, in the same column, that a number is, of the nearest such row; nil for none.
+func (r *reader) inRowBeside(d *reading, f *figure) *figure {
+	var is *figure
+	away := func(x *figure) int { return max(x.row.order-f.row.order, f.row.order-x.row.order) }
+	for _, w := range r.tables.byTable[f.row.table] {
+		for _, x := range w.figures {
+			if x.item.Column == f.item.Column && x.row != f.row && x.item.Kind == f.item.Kind && d.agrees(x.value(), x.item.Value) != no && (is == nil || away(x) < away(is)) {
+				is = x
+			}
+		}
+	}
+	return is
+}
