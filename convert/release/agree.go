@@ -304,7 +304,7 @@ var (
 const saidByHead = 1
 
 // cellsSaid is the number of cells of a row for which words weigh what they weigh; for more they weigh more.
-const cellsSaid = 3
+const cellsSaid = 2
 
 const saidPlainly = 20 // what the words of a row or of the heading over it weigh that say whether it states balances, in log odds
 

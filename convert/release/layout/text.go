@@ -223,6 +223,21 @@ func (r *textReader) isProse(i int) bool {
 	return text[0] != '(' && !isUpper(text)
 }
 
+// isNote reports whether a line is the first of a footnote, as wide as running text: "(e) Nonaccrual loans are included in average balances".
+func (r *textReader) isNote(i int) bool {
+	row := &r.rows[i]
+	if row.kind != textLine || len(row.cells) == 0 || row.cells[len(row.cells)-1].Right-row.indent < minProseWidth {
+		return false
+	}
+	text := lineText(row)
+	return isFootnoteText(text) && !r.d.words.Scale(text)
+}
+
+// endsText reports whether a line is the last of a footnote or of running text that the line above it belongs to.
+func (r *textReader) endsText(i int) bool {
+	return i > 0 && r.rows[i].kind == textLine && strings.HasSuffix(lineText(&r.rows[i]), ".") && (r.isNote(i-1) || r.isProse(i-1))
+}
+
 // group joins rows of values into tables.
 func (r *textReader) group() {
 	first, last, floor := -1, -1, 0
@@ -444,7 +459,7 @@ func (r *textReader) top(first, floor int) int {
 			}
 			continue
 		case textLine:
-			if r.isProse(i) && (r.prosePartner(i) || !r.d.words.Title(lineText(row)) && !calendar.SaysTime(lineText(row))) {
+			if titled && (r.isNote(i) || r.endsText(i)) || r.isProse(i) && (r.prosePartner(i) || !r.d.words.Title(lineText(row)) && !calendar.SaysTime(lineText(row))) {
 				return top
 			}
 		}
