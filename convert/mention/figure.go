@@ -56,6 +56,7 @@ type row struct {
 	head     string          // the noun of the label: "membership" in "Global paid memberships at end of period"
 	around   map[string]bool // of the sections and qualifiers
 	title    map[string]bool // of the table
+	opens    bool            // it is the balance from which a later row has come: see rolledOn
 	part     bool            // a qualifier sets it apart from the consolidated figures
 	adjusted bool
 	concepts map[string]bool
@@ -203,14 +204,41 @@ var (
 	closingRows = wording.Phrases("end|ending|closing of|balance")
 )
 
+// closes reports whether a row's label is that of the row that opens the balance but for the word that says which of the two it is: "Beginning backlog"
+// and "Ending backlog".
+func (w *row) closes(opening *row) bool {
+	if len(w.label) < 2 || len(w.label) != len(opening.label) {
+		return false
+	}
+	closing := false
+	for x := range w.label {
+		if !opening.label[x] {
+			closing = !closing && closingWords[x]
+			if !closing {
+				return false
+			}
+		}
+	}
+	return closing
+}
+
+// closingWords are those by which rows that close a balance differ from what it is called elsewhere: "Ending backlog".
+var closingWords = map[string]bool{"ending": true, "closing": true}
+
 // rolledOn gives a row that closes a balance the figures of the one that opened it: "Beginning of period" and "End of period" are of one thing on two
 // days. It returns what is open behind a row.
 func rolledOn(opening, w *row) *row {
 	switch words := wordsOf(w.Label); {
 	case openingRows.In(words) && len(w.figures) > 0 && w.figures[0].span.months == 0:
 		return w
-	case opening != nil && closingRows.In(words) && slices.Equal(opening.Section, w.Section):
+	case opening != nil && slices.Equal(opening.Section, w.Section) && (closingRows.In(words) || w.closes(opening)):
 		w.figures = append(w.figures, opening.figures...)
+		opening.opens = true
+		for x := range closingWords {
+			if len(w.label) > 1 {
+				delete(w.label, x)
+			}
+		}
 		return nil
 	}
 	return opening

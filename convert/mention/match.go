@@ -277,7 +277,7 @@ func coversAny(words []string, set map[string]bool) bool {
 
 // suits reports whether a figure is of the kind that a quantity states.
 func suits(f *figure, d *reading) bool {
-	if d.isMeasuredElse(f) {
+	if d.isMeasuredElse(f) || f.row.opens && !openingRows.In(d.s.words) {
 		return false
 	}
 	return d.suits(f.item.Kind) || f.rate && d.unit == percent || d.isCountAs(f)
