@@ -232,7 +232,11 @@ func rolledOn(opening, w *row) *row {
 	case openingRows.In(words) && len(w.figures) > 0 && w.figures[0].span.months == 0:
 		return w
 	case opening != nil && slices.Equal(opening.Section, w.Section) && (closingRows.In(words) || w.closes(opening)):
-		w.figures = append(w.figures, opening.figures...)
+		for _, f := range opening.figures {
+			was := *f
+			was.row = w
+			w.figures = append(w.figures, &was)
+		}
 		opening.opens = true
 		for x := range closingWords {
 			if len(w.label) > 1 {

@@ -34,8 +34,12 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 		if short := m.acronyms[i]; short != "" {
 			out = append([]string{short}, out...)
 		}
-		if o := m.insertion(i); o > k && adjusts.In(m.s.words[o:i]) {
+		o := m.insertion(i)
+		if o > k && adjusts.In(m.s.words[o:i]) {
 			d.lessOf = true // "Net income, excluding special items, was $5 million"
+		}
+		if o == k+1 && m.at(o+1) == "less" {
+			out = append([]string{m.text(from, i)}, out...) // "Long-term debt, less current maturities, was $5 million"
 		}
 	}
 	return out, true
@@ -306,7 +310,7 @@ func (m *measurer) firstVerb(k int) int {
 var (
 	inserts    = map[string]bool{"including": true, "excluding": true, "of which": true, "net": true, "which": true, "at": true}
 	unnumbered = map[string]bool{"excluding": true, "before": true, "which": true, "including": true, "measured": true, "defined": true, "calculated": true,
-		"stated": true, "expressed": true, "adjusted": true, "as": true, "on": true, "after": true, "at": true}
+		"stated": true, "expressed": true, "less": true, "where": true, "reflecting": true, "adjusted": true, "as": true, "on": true, "after": true, "at": true}
 )
 
 // maxInsertion and maxClause bound the words of an insertion, and of one that says what a measure is.

@@ -116,7 +116,7 @@ func (b *binder) isOfExpected(w *when) bool {
 func (b *binder) compares(w *when) bool {
 	second := false // another phrase of time stands between
 	for k := w.from - 1; k >= max(0, w.from-maxCompared); k-- {
-		if starts(compares, b.s.words, k) > 0 {
+		if starts(compares, b.s.words, k) > 0 || b.isOn(k, w) {
 			return true
 		}
 		if d := b.owner(k); d != nil {
@@ -143,6 +143,19 @@ func (b *binder) compares(w *when) bool {
 		}
 	}
 	return false
+}
+
+// isOn reports whether token k is the "on" between a change in percent and the time that it is counted from: "up 68% on the fourth quarter of
+// last year", "a 29% rise on the prior quarter".
+func (b *binder) isOn(k int, w *when) bool {
+	if b.s.words[k] != "on" || k == 0 || !w.day.IsZero() || w.from-k > 2 {
+		return false
+	}
+	if starts(nouns, b.s.words, k-1) > 0 {
+		k--
+	}
+	d := b.owner(k - 1)
+	return d != nil && d.change != 0 && d.unit == percent
 }
 
 // endsOf are words with which what a number is per, or of, ends: "$0.17 per share,", "12% of total revenue,".

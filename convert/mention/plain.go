@@ -226,7 +226,7 @@ func isStatement(t *release.Table) bool {
 // startOf is the token that the words of a text before the number begin at, -1 where they stand apart.
 func (d *reading) startOf(text string) int {
 	said := strings.ToLower(text)
-	if strings.Contains(said, " and ") {
+	if strings.Contains(said, " and ") || strings.Contains(said, ", less ") {
 		said = strings.ReplaceAll(said, ",", " ,") // "cash, cash equivalents and marketable securities"
 	}
 	if k := d.startOfWords(strings.Fields(said)); k >= 0 {

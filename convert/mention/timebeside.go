@@ -90,7 +90,7 @@ var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "ve
 func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
 	for k := d.to; k < w.from; k++ {
 		switch x := b.s.words[k]; {
-		case comparesThen[x], b.isAboveThen(k, w):
+		case comparesThen[x], b.isAboveThen(k, w), b.isOn(k, w):
 			compared = true
 		case b.matches(k, w):
 			compared = true
