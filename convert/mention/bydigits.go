@@ -72,7 +72,7 @@ func (r *reader) alonePrinted(d *reading) *loner {
 	if f := r.aloneOf(d, alike, d.mayBeAt); f != nil || d.time != nil {
 		return f
 	}
-	return r.aloneOf(d, alike, func(*figure) bool { return true })
+	return r.aloneOf(d, alike, func(f *figure) bool { return !r.hasAnother(d, f) })
 }
 
 // mayBeAt reports whether a figure is of a period that a number was taken to be of.

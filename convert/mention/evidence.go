@@ -55,7 +55,7 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 		trust = ofAnotherTime
 	}
 	return r.fittingEvidence(d, e, alike, trust, func(d *reading, f *figure) bool {
-		return !f.forecast && suits(f, d) && !f.change && !(d.isTimed() && d.isPrintedOtherwise(f.row))
+		return !f.forecast && suits(f, d) && !f.change && !r.hasAnother(d, f)
 	})
 }
 

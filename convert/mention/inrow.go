@@ -1,6 +1,9 @@
 package mention
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // A phrase of time is misread more often than the name of a row, and many a number has none: the figure of just the row that the words name, or
 // that another number of the sentence is of, may be of another period than was thought.
@@ -23,7 +26,7 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 			continue
 		}
 		f, chance := d.onlyIn(w.row)
-		if f == nil || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.perShare && d.isOfOtherSide(w.row) {
+		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.perShare && d.isOfOtherSide(w.row) {
 			continue
 		}
 		if score := 0.7*w.score + preference(f, d); score > best.score {
@@ -38,6 +41,21 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 func (d *reading) isPrintedOtherwise(w *row) bool {
 	return slices.ContainsFunc(d.spans, func(s spanFit) bool {
 		return slices.ContainsFunc(w.at(s.span), func(f *figure) bool { return suits(f, d) && !f.change && !d.isOfPartner(f) })
+	})
+}
+
+// hasAnother reports whether the row of a figure, or one that is called alike, has another figure in its place for the period that a number was read to be
+// of: which is said of it, or which is the text's own where nothing is compared.
+func (r *reader) hasAnother(d *reading, f *figure) bool {
+	if !d.isTimed() && (d.change != 0 || d.against || d.opens || r.isComparedBefore(d)) {
+		return false
+	}
+	return d.isPrintedOtherwise(f.row) || slices.ContainsFunc(r.twinsOf(f.row), func(w *row) bool {
+		return slices.ContainsFunc(d.spans, func(s spanFit) bool {
+			return slices.ContainsFunc(w.at(s.span), func(g *figure) bool {
+				return suits(g, d) && !g.change && maps.Equal(g.around, f.around) && !d.isOfPartner(g)
+			})
+		})
 	})
 }
 
