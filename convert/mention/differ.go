@@ -158,7 +158,9 @@ func isWhole(behind wording.Text) bool {
 	if behind[1] == "of" {
 		return behind[2] == "which"
 	}
-	return starts(includes, behind, 1) > 0 && currencies[behind[min(len(behind)-1, 1+starts(includes, behind, 1))]] != ""
+	n := starts(includes, behind, 1)
+	part := behind[min(len(behind)-1, 1+n)]
+	return n > 0 && (currencies[part] != "" || isDigit(part[0]))
 }
 
 // includes are the words between a whole and its part.

@@ -69,7 +69,7 @@ func (r *reader) judgeAll() {
 		if d.isPaidLater() {
 			continue
 		}
-		r.settle(d, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit)
+		r.settle(d, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partDiffers, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit)
 	}
 	r.contradicted(r.isContrary, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
@@ -475,8 +475,8 @@ var gainOf = wording.Phrases("gain|gains on|from|sale")
 // shortName is how many letters a short name has that stands for words even beside tables which print both: "FFO".
 const shortName = 3
 
-// ofTheDay are the words of balances that are due within the year, and no filler.
-var ofTheDay = wording.Phrases("current asset|assets|liability|liabilities|ratio|portion|maturities")
+// ofTheDay are the words of balances that are due within the year, and of the ratio of insurers, and no filler.
+var ofTheDay = wording.Phrases("current asset|assets|liability|liabilities|ratio|portion|maturities", "combined ratio|ratios")
 
 func (r *reader) newCanonical(text string) []string {
 	var kept []string

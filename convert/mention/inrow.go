@@ -45,9 +45,9 @@ func (d *reading) isPrintedOtherwise(w *row) bool {
 }
 
 // hasAnother reports whether the row of a figure, or one that is called alike, has another figure in its place for the period that a number was read to be
-// of: which is said of it, or which is the text's own where nothing is compared.
+// of: which is said of it, or which is the text's own where its sentence says nothing of time and compares nothing.
 func (r *reader) hasAnother(d *reading, f *figure) bool {
-	if !d.isTimed() && (d.change != 0 || d.against || d.opens || r.isComparedBefore(d)) {
+	if !d.isTimed() && (slices.Contains(d.s.taken, true) || d.change != 0 || d.against || d.opens || d.index > 0 && d.peers[d.index-1].change != 0 || r.isComparedBefore(d)) {
 		return false
 	}
 	return d.isPrintedOtherwise(f.row) || slices.ContainsFunc(r.twinsOf(f.row), func(w *row) bool {

@@ -148,7 +148,7 @@ func (b *binder) compares(w *when) bool {
 // isOn reports whether token k is the "on" between a change in percent and the time that it is counted from: "up 68% on the fourth quarter of
 // last year", "a 29% rise on the prior quarter".
 func (b *binder) isOn(k int, w *when) bool {
-	if b.s.words[k] != "on" || k == 0 || !w.day.IsZero() || w.from-k > 2 {
+	if b.s.words[k] != "on" || k == 0 || !w.day.IsZero() || w.from-k > 2 || w.rel == itself && w.quarter == 0 && w.year == 0 {
 		return false
 	}
 	if starts(nouns, b.s.words, k-1) > 0 {

@@ -114,6 +114,9 @@ func (b *blockBuilder) breakLine() {
 // partHeadlines parts the lines of headlines, each of which says something of its own: "Net Sales Increase 3.6%", "Adjusted EPS of $0.39". Lines of running
 // text, and one that goes on with the next, are not parted.
 func (b *blockBuilder) partHeadlines() {
+	if len(b.breaks) > 0 && b.beginsWithHeading(b.breaks[0]) {
+		b.text[b.breaks[0]] = lineEnd
+	}
 	if len(b.breaks) == 0 || len(b.text) > maxHeadlines || bytes.Contains(b.text, []byte(". ")) {
 		return
 	}
@@ -125,6 +128,13 @@ func (b *blockBuilder) partHeadlines() {
 		}
 		from = i + 1
 	}
+}
+
+// beginsWithHeading reports whether the first line of a block, up to a byte, is a heading of the running text behind it: a few words with neither numbers nor
+// the end of a sentence.
+func (b *blockBuilder) beginsWithHeading(end int) bool {
+	line := string(b.text[:end])
+	return end > 0 && end <= maxHeading && len(b.text)-end >= leastParagraph && !strings.ContainsAny(line, "0123456789.,;") && endsLine(line) && beginsLine(line) && beginsLine(string(b.text[end+1:]))
 }
 
 const (

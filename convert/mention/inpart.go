@@ -1,0 +1,130 @@
+package mention
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
+)
+
+// What a paragraph says of the part of the company that it names at its head stands in a row of that part and measure: in one called as the part below a
+// heading of the measure, in one called as the measure below a heading of the part, or in a column of the part.
+
+// partFigures are the figures of what a number measures of the part that its paragraph speaks of, by their periods; none where no part is named.
+func (r *reader) partFigures(d *reading) (out []*figure) {
+	part := r.canonical(d.part)
+	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.phrases[0].adjusted {
+		return nil
+	}
+	measure := slices.DeleteFunc(slices.Clone(d.phrases[0].words), func(w string) bool { return partNouns.In([]string{w}) || slices.Contains(part, w) })
+	if len(measure) == 0 {
+		return nil
+	}
+	rows := slices.Concat(r.rowsWith(part[0]), r.rowsWith(measure[0]))
+	for i, w := range rows {
+		if slices.Contains(rows[:i], w) || w.adjusted || slices.ContainsFunc(w.words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(d.phrases[0].words, x) && !isOfSums[x] }) {
+			continue
+		}
+		for _, f := range w.figures {
+			has := func(x string) bool { return w.label[x] || w.around[x] || f.around[x] }
+			if !slices.ContainsFunc(part, func(x string) bool { return !has(x) }) && !slices.ContainsFunc(measure, func(x string) bool { return !has(x) && !w.title[x] }) {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// rowsWith are the rows that have a word in their labels, or in what stands above or beside them.
+func (r *reader) rowsWith(word string) []*row {
+	rows := r.tables.byWord[word]
+	return rows[:min(len(rows), maxRows)]
+}
+
+// partDiffers looks for what a paragraph says of the part that it names, where the figure of the part and the measure says otherwise and the number is that of
+// another period, or a misprint of it; or the change of it in the other direction.
+func (r *reader) partDiffers(d *reading) (verdict, bool) {
+	if d.part == "" || d.isInexact() || len(d.spans) == 0 || d.against || d.opens || d.isOfSomethingElse() || r.isExcluded(d) || d.isQualifiedInPart() || restated.In(d.s.words) {
+		return verdict{}, false
+	}
+	figures := r.partFigures(d)
+	switch {
+	case len(figures) == 0:
+		return verdict{}, false
+	case d.change != 0 && d.unit == percent:
+		return r.changedOtherWay(d, figures)
+	case d.change == 0 && !r.isComparedBefore(d):
+		return r.levelOfPart(d, figures)
+	}
+	return verdict{}, false
+}
+
+// levelOfPart holds a level against the figures of a part.
+func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
+	if d.tellingDigits() <= fewDigits {
+		return verdict{}, false
+	}
+	var named, is *figure
+	for _, f := range figures {
+		if f.change || f.forecast || !suits(f, d) {
+			continue
+		}
+		agrees := d.printsAs(f) == exact
+		switch {
+		case f.span == d.spans[0].span && agrees:
+			return verdict{}, false
+		case f.span == d.spans[0].span:
+			named = f
+		case agrees && (is == nil || f.span.end > is.span.end):
+			is = f
+		}
+	}
+	if named == nil {
+		return verdict{}, false
+	}
+	v, ok := d.contradictedBy(named)
+	switch {
+	case is != nil && !d.speaksOfThen(named, is):
+		v.instead = is
+		return v, ok
+	case is == nil && !r.isPrintedFor(d, named.span) && misprint.Of(d.value, v.expected):
+		return v, ok
+	}
+	return verdict{}, false
+}
+
+// changedOtherWay holds a change against those of the figures of a part since the year before: one of just its size went the other way, and none as is said.
+func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, ok bool) {
+	if senses.In(d.s.words) || len(d.bases) > 0 {
+		return verdict{}, false
+	}
+	for _, cur := range figures {
+		if cur.span != d.spans[0].span || cur.change || cur.forecast || cur.item.Kind == release.Percentage || cur.item.Value.Sign() <= 0 {
+			continue
+		}
+		if d.isChangeOf(cur) {
+			return verdict{}, false
+		}
+		for _, was := range cur.row.at(span{cur.span.months, cur.span.end - 12}) {
+			if !maps.Equal(was.around, cur.around) || was.item.Kind != cur.item.Kind || was.change {
+				continue
+			}
+			if i, point, has := growth(cur, was); has && d.agrees(i, point) == exact && !sameSign(d.change, point) {
+				best, ok = verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
+					expected: expectedAs(point, &d.quantity), sure: true, contrary: true}, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// isQualifiedInPart reports whether words of a number's clause, but for those of the measure, say that it leaves something out or is expected.
+func (d *reading) isQualifiedInPart() bool {
+	if len(d.phrases) > 0 && d.phrases[0].own {
+		if from := d.startOf(d.phrases[0].text); from >= 0 {
+			return d.isQualifiedBeside(from, len(wordsOf(d.phrases[0].text)))
+		}
+	}
+	return d.isQualifiedBeside(len(d.s.words), 0)
+}
