@@ -171,13 +171,6 @@ func (b *book) noteDiluted(known []*claim) {
 
 const maxHeld = 40 // counts of shares that tell what dilutes them
 
-// heldBySwap are the shares, with two digits in the other order, over which an amount per share holds that does not.
-func (r *Relation) heldBySwap() []decimal.Decimal {
-	n := r.Parts[len(r.Parts)-1].Figure
-	swaps, _ := n.swaps()
-	return slices.DeleteFunc(slices.Clone(swaps), func(v decimal.Decimal) bool { return !r.holds(reading{n: v}) })
-}
-
 // basicOf is the basic average of shares that goes with a diluted one; nil for none.
 func (b *book) basicOf(diluted *Figure) *Figure {
 	for _, pair := range b.sides(diluted.Table, release.Shares) {

@@ -2,7 +2,6 @@ package tie
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
@@ -79,11 +78,6 @@ func isPlainly(row, source *release.Row) bool {
 		}
 	}
 	return true
-}
-
-// beyondTable is what sets a figure apart, but for the table that it stands in: that is said of figures of one concept that differ.
-func beyondTable(f *Figure) string {
-	return strings.Join(slices.DeleteFunc(strings.Fields(f.where), func(d string) bool { return strings.HasPrefix(d, "TableAxis=") }), " ")
 }
 
 // sameIn is a row as another one of another table, in the columns of one period.

@@ -127,8 +127,6 @@ func startsOf(before []*release.Row, row *release.Row, parts int) int {
 	return parts
 }
 
-func isLabelled(row *release.Row) bool { return row.Label != "" }
-
 // sumColumn is what a row and those above it print in a column, in units of its last digit; slack is more than rounding may take.
 type sumColumn struct {
 	total, slack int64

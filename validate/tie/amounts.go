@@ -8,8 +8,6 @@ import (
 
 // A figure that is another amount, by no slip of the pen: several relations that have nothing else in common say the same of it.
 
-const leastSayingIt = 2 // relations that say it
-
 // otherAmount is the figure that mends more of what is broken, as another amount, than a misprint that mends so many less those that it
 // breaks; false for none.
 func (w *witnesses) otherAmount(b *book, than int) (best fix, ok bool) {

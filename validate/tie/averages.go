@@ -1,21 +1,19 @@
 package tie
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 var (
-	ofAverage  = wording.Phrases("average|averages", "shares ... used|outstanding", "common equivalent|equivalents", "shares ... computing|computation|calculating|calculation")
-	ofPoint    = wording.Phrases("period end", "end of|the|this? period|year|quarter|month", "at|as period|year|quarter? end|of", "issued|authorized|authorised|repurchased|granted|issuable")
-	ofResult   = wording.Phrases("income|earnings|loss|losses|profit|eps", "result|results ... share|shares")
-	ofNoResult = wording.Phrases("dividend|dividends|distribution|distributions", "book value", "cash flow|flows", "net asset value", "equity per share")
+	ofAverage = wording.Phrases("average|averages", "shares ... used|outstanding", "common equivalent|equivalents", "shares ... computing|computation|calculating|calculation")
+	ofPoint   = wording.Phrases("period end", "end of|the|this? period|year|quarter|month", "at|as period|year|quarter? end|of", "issued|authorized|authorised|repurchased|granted|issuable")
 )
 
 // side is which of the two kinds of amounts per share, or of counts of shares, a row is: of both, or of none that it says, where
@@ -59,12 +57,6 @@ func sideOfText(text string) (side, bool) {
 	return anySide, false
 }
 
-// named reports whether a row is called by some words, in its label or, where that says little, in the heading above it.
-func named(row *release.Row, words *wording.Set) bool {
-	label := wording.Of(row.Label)
-	return words.In(label) || len(label) < 3 && len(row.Section) > 0 && words.In(wording.Of(row.Section[len(row.Section)-1]))
-}
-
 // isAverage reports whether a count of shares is called an average over its period.
 func isAverage(row *release.Row) bool {
 	return named(row, ofAverage) && !ofPoint.In(wording.Of(row.Label))
@@ -75,9 +67,6 @@ func (b *book) isAverage(row *release.Row) bool {
 	concept := b.conceptOf(row)
 	return isAverage(row) || concept != "" && mayBeAverage(concept) && !ofPoint.In(wording.Of(row.Label))
 }
-
-// isOfResult reports whether an amount per share is called one of a result.
-func isOfResult(row *release.Row) bool { return named(row, ofResult) && !named(row, ofNoResult) }
 
 // isOfResult is [isOfResult] by what the row is mapped to as well: "Basic" below a heading that says no more than the unit.
 func (b *book) isOfResult(row *release.Row) bool {
@@ -159,18 +148,6 @@ func (b *book) markLostDigits(c *claim) {
 	}
 }
 
-// lacksDigit reports whether one of the two numbers of a relation has the digits of the other, three at least, but for one behind the first.
-func (r *Relation) lacksDigit() bool {
-	const least = 3
-	f, g := r.Total.Item, r.Parts[0].Figure.Item
-	if min(f.Value.NumDigits(), g.Value.NumDigits()) < least-1 || f.Scale != g.Scale {
-		return false
-	}
-	x, _ := printedDigits(f, f.Value)
-	y, _ := printedDigits(g, g.Value)
-	return len(x) != len(y) && x[0] == y[0] && misprint.OneSlip(x, y)
-}
-
 // loses reports whether the amounts per share of a column are losses, all that are of a result: of what goes on, of what does not, of both.
 func (b *book) loses(t *release.Table, c *release.Column) bool {
 	losses := 0
@@ -223,10 +200,6 @@ func (b *book) turned(failing []*Relation) bool {
 	})
 }
 
-// leastBasic and mostBasic are how much basic amounts per share are at least and at most where securities dilute them as they
-// commonly do, in parts of the diluted ones.
-var leastBasic, mostBasic = decimal.New(95, -2), decimal.New(135, -2)
-
 // means are the averages of shares of periods that others make up, all as long: they are the mean of theirs.
 func (b *book) means() []*claim {
 	var out []*claim
@@ -255,29 +228,44 @@ func (b *book) means() []*claim {
 	return out
 }
 
-const quarters = 4 // of a year
-
 // meanSlack is how far an average over a longer period may be off the mean of those over its parts, in parts of it.
 var meanSlack = decimal.New(1, -3)
 
-// halves are the figures of a row in columns as long as each other that make up the time of another; nil for none.
-func (b *book) halves(row *release.Row, c *release.Column) []Term {
-	var out []Term
-	at := c.Period.Start
-	for at.Before(c.Period.End) {
-		i := slices.IndexFunc(row.Items, func(it *release.LineItem) bool {
-			p := it.Column.Period
-			return it.Column != c && it.Column.Kind == release.Values && !it.Nil && p.Kind == tieout.Duration && p.Start.Equal(at) && p.End.After(at) &&
-				p.End.Before(c.Period.End.AddDate(0, 0, 1)) && (len(out) == 0 || months(it.Column) == months(out[0].Figure.Item.Column))
-		})
-		if i < 0 || len(out) > 4 {
-			return nil
-		}
-		out = append(out, Term{b.byItem[row.Items[i]], 1})
-		at = row.Items[i].Column.Period.End
+var (
+	orderFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
+		return fmt.Sprintf("%s: printed %s, more than %s of %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed, label(r.Parts[0].Figure))
+	}}
+	averageFamily = &family{rule: RulePerShareBroken, says: saysAverage}
+)
+
+// saysAverage says what is wrong with basic and diluted figures, and with averages over several periods.
+func saysAverage(r *Relation) string {
+	other := r.Parts[0].Figure
+	at := fmt.Sprintf("%s, %s: printed %s", label(r.Total), column(r.Total), r.Total.Item.Printed)
+	switch r.form {
+	case near:
+		return fmt.Sprintf("%s; %s is %s, and the two are near each other in the other columns", at, label(other), other.Item.Printed)
+	case asPrinted:
+		return fmt.Sprintf("%s; %s is %s, and nothing dilutes a loss", at, label(other), other.Item.Printed)
 	}
-	if len(out) < 2 {
-		return nil
-	}
-	return out
+	e, _ := r.expected(nil)
+	return fmt.Sprintf("%s; by %s it should be about %s", at,
+		joinTerms(r.Parts, func(f *Figure) string { return label(f) + ", " + column(f) + ", " + f.Item.Printed }), number(e.Middle(), r.Total.Item))
 }
+
+// sameScope reports whether a result and an amount per share are both of continuing operations, or neither is.
+func sameScope(a, b *release.Row) bool { return isContinuing(a) == isContinuing(b) }
+
+// mayBeAverage reports whether shares of a concept may be those that amounts per share are made with; "" is none that is known.
+func mayBeAverage(concept string) bool {
+	switch concept {
+	case "", "WeightedAverageSharesBasic", "WeightedAverageSharesDiluted", "WeightedAverageSharesBasicAndDiluted", "AdjustedSharesDiluted":
+		return true
+	}
+	return false
+}
+
+var (
+	ofBasic   = wording.Phrases("basic|primary")
+	ofDiluted = wording.Phrases("diluted|dilution", "common|share|shares|stock|unit|units and|plus ... equivalent|equivalents")
+)

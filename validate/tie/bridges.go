@@ -6,7 +6,6 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
-	"github.com/tieout/tieout/validate/nongaap"
 )
 
 // maxBridge bounds the rows between a measure of the accounts and the adjusted one.
@@ -116,12 +115,6 @@ func (s signs) saidOf(rows []*release.Row) bool {
 	return n > 0
 }
 
-// beginsWith reports whether a text begins with one of some words.
-func beginsWith(words *wording.Set, text string) bool {
-	_, ok := words.At(wording.Of(text), 0)
-	return ok
-}
-
 // bornOut reports whether columns show that a sum is one that nothing else says is one: where it holds, but for what one slip of
 // one row explains; or where it holds in none, and that slip would make it hold in several.
 func (b *book) bornOut(c *claim) bool {
@@ -148,33 +141,6 @@ func (b *book) bornOut(c *claim) bool {
 		return s >= proof
 	}
 	return len(failing) > 1 && s-math.Log10(choices) >= shareProof
-}
-
-var (
-	takesOff   = wording.Phrases("less|deduct|subtract|minus")
-	putsOn     = wording.Phrases("add|plus|adjustment|adjustments|excluding|exclude|impact|effect")
-	ofAccounts = wording.Phrases("gaap", "as? reported")
-	ofBasis    = wording.Phrases("gaap|reported|as|measure|measures|non|nongaap|adjusted|core|normalized|normalised|underlying|comparable|the|of|to|from")
-)
-
-// isCounterpart reports whether a row is the measure of the accounts that an adjusted one is made from: by its name, or since
-// it says that it is of the accounts and shares words with it.
-func isCounterpart(row, start *release.Row) bool {
-	const least = 2 // words in common
-	if nongaap.IsCounterpart(row.Label, start.Label) {
-		return true
-	}
-	words, of := wording.Of(row.Label), wording.Of(start.Label)
-	if !ofAccounts.In(of) {
-		return false
-	}
-	common := 0
-	for _, w := range of {
-		if !ofBasis.In(wording.Of(w)) && slices.Contains(words, w) {
-			common++
-		}
-	}
-	return common >= least
 }
 
 // bridgeFrom is a row as the sum of the first row above and of the others of its kind, which count as signs say. What other

@@ -104,3 +104,5 @@ func (r *Relation) is(f *Figure) bool {
 	same := &Relation{Total: r.Total, Parts: []Term{{f, 1}}, form: asPrinted}
 	return r.Total.Item.Kind == f.Item.Kind && same.holds(nil) && same.weight() >= leastCrossed
 }
+
+const maxBeside = 80 // rows of a table that are looked at for what else it has in common with another

@@ -10,30 +10,9 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/wording"
 )
 
-// RuleColumnBroken is the code of columns that are computed from others and in one row are not.
-var RuleColumnBroken = tieout.Rule{Code: "tieout:columnBroken", Severity: tieout.Inconsistency, Spec: "tieout",
-	Doc: "A column of a table comes from others in nearly all its rows, as a change, a percentage or a sum of them, and in one row it does " +
-		"not: a figure of that row is probably misprinted.",
-	Advice:  "Compute the change, the percentage or the sum of the row again.",
-	Example: "                2024    2023   Change\nFlow Control   612.4   548.0    11.8%\nMotion         431.9   406.3     3.6%"}
-
 var (
-	sumFamily = &family{rule: RuleColumnBroken, sums: true, says: func(r *Relation) string {
-		if len(r.Parts) == 1 {
-			return fmt.Sprintf("%s: printed %s; the columns that it adds up in the other rows have %s alone", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed)
-		}
-		e, _ := r.expected(nil)
-		return fmt.Sprintf("%s: printed %s; %s come to %s, as in the other rows (%s)", name(r.Total), r.Total.Item.Printed, across(r.Parts),
-			number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
-	}}
-	changeFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
-		e, _ := r.expected(nil)
-		return fmt.Sprintf("%s: printed %s; %s against %s is %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
-			r.Parts[1].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
-	}}
 	shareOfFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
 		e, _ := r.expected(nil)
 		return fmt.Sprintf("%s: printed %s; %s of %s, %s, is %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
@@ -41,20 +20,8 @@ var (
 	}}
 )
 
-// across are the terms of a sum across columns: "612.4 and 548.0".
-func across(ts []Term) string {
-	return joinTerms(ts, func(f *Figure) string { return f.Item.Printed })
-}
-
 const (
-	maxColumns    = 16  // columns of a table that are held against each other
-	minRows       = 3   // rows in which a column must come from others
-	rowsPerBroken = 3   // rows that must hold for each that does not
-	minStated     = 2   // those of a column that its heading says is a change or a total
-	minEvidence   = 4   // digits that agree over all rows
-	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
-	minAlone      = 2.5 // digits of a figure that is the only one in the columns of a sum
-	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
+	minAlone = 2.5 // digits of a figure that is the only one in the columns of a sum
 )
 
 // columns are the columns of a table that come from others: sums across, changes, percentages of a change or of a base.
@@ -153,80 +120,6 @@ func (c *claim) withoutColumn() *claim {
 		}
 	}
 	return c
-}
-
-// tied is the number of relations of a claim that hold.
-func (c *claim) tied() int {
-	n := 0
-	for _, r := range c.relations {
-		if r.holds(nil) {
-			n++
-		}
-	}
-	return n
-}
-
-// shown is a claim that nearly all its relations bear out, which must then hold in all; nil for any other.
-func (b *book) shown(c *claim) *claim {
-	good, bad, evidence := 0, 0, 0.0
-	for _, r := range c.relations {
-		if r.holds(nil) {
-			good++
-			evidence += r.weight()
-		} else if bad++; bad > 2 && bad > good {
-			return nil
-		}
-	}
-	least, rows, perBroken := float64(minEvidence), minRows, rowsPerBroken
-	if c.family == changeFamily {
-		least = minGrowth
-		if len(c.relations) > 0 && saysChange(c.relations[0].Total.Item.Column) && !b.isOtherChange(c) {
-			least, rows, perBroken = proof, minStated, 1
-		}
-	}
-	if c.family == sumFamily && len(c.relations) > 0 && saysTotal(c.relations[0].Total.Item.Column) {
-		rows, perBroken = minStated, 1
-	}
-	if good < rows || good < perBroken*bad || evidence < least || c.family.sums && evidence < minDigits*float64(good) {
-		return nil
-	}
-	c.explained = true
-	return c
-}
-
-var ofChanges = wording.Phrases("change|changes|chg|growth|increase|decrease|variance|var|better|yoy|qoq", "y y", "q q")
-
-// saysChange reports whether the last lines of a column's heading say that it holds changes.
-func saysChange(c *release.Column) bool {
-	const lowest = 2 // lines
-	h := c.Heading[max(0, len(c.Heading)-lowest):]
-	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
-		return ofChanges.In(wording.Of(l)) || strings.ContainsAny(l, "+±∆Δ") && !strings.ContainsAny(l, "0123456789")
-	})
-}
-
-// isOtherChange reports whether another column has the changes that fail in a column, in most of their rows: those of that one are on another
-// basis, "at constant rates".
-func (b *book) isOtherChange(c *claim) bool {
-	failing := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.holds(nil) })
-	return len(failing) > 0 && slices.ContainsFunc(failing[0].Total.Table.Columns, func(other *release.Column) bool {
-		there := 0
-		for _, r := range failing {
-			f := b.in(r.Total.Item.Row, other)
-			if f != nil && f != r.Total && f.Item.Kind == release.Percentage && (&Relation{Total: f, Parts: r.Parts, form: r.form}).holds(nil) {
-				there++
-			}
-		}
-		return there*2 > len(failing)
-	})
-}
-
-var ofTotals = wording.Phrases("total|totals|consolidated|combined|restated|adjusted|revised|overall|company|group")
-
-// saysTotal reports whether the last lines of a column's heading say that it holds what others come to.
-func saysTotal(c *release.Column) bool {
-	const lowest = 2 // lines
-	return slices.ContainsFunc(c.Heading[max(0, len(c.Heading)-lowest):], func(l string) bool { return ofTotals.In(wording.Of(l)) })
 }
 
 // origins are the ways in which a column may come from others.
@@ -436,22 +329,6 @@ func (b *book) ofTotalAlone(above []*release.Row, r *Relation) bool {
 		}
 	}
 	return false
-}
-
-// oneMore tries what a sum comes to with one more part; parts are those of the last sum, with room for it.
-type oneMore struct {
-	of    *Relation
-	parts []Term
-}
-
-// holds reports whether a sum of printed figures holds with a figure of some weight beside its parts.
-func (o *oneMore) holds(r *Relation, f *Figure, weight int) bool {
-	if o.of != r {
-		o.of, o.parts = r, append(append(make([]Term, 0, len(r.Parts)+1), r.Parts...), Term{})
-	}
-	o.parts[len(o.parts)-1] = Term{f, weight}
-	with := Relation{Total: r.Total, Parts: o.parts, form: asPrinted}
-	return with.holds(nil)
 }
 
 // withColumn reports whether what a sum across columns misses is what its row prints in another column: one that is blank in the

@@ -131,26 +131,6 @@ func untiedReason(tried bool) string {
 	return "no rows are printed that add up to it"
 }
 
-// summed are the rows that are the sum of several others in some column, with the sum of the most rows: they are totals in all.
-func summed(claims []*claim) map[*release.Row]*Relation {
-	out := map[*release.Row]*Relation{}
-	for _, c := range claims {
-		for _, r := range c.relations {
-			if row := r.Total.Item.Row; (c.family == rowFamily || c.family == knownFamily) && r.state != Untied && len(r.Parts) > max(1, out[row].parts()) {
-				out[row] = r
-			}
-		}
-	}
-	return out
-}
-
-func (r *Relation) parts() int {
-	if r == nil {
-		return 0
-	}
-	return len(r.Parts)
-}
-
 // sumsUp reports whether a figure is a total since its row is the sum of others in another column, of which several are printed
 // in its own.
 func (b *book) sumsUp(sum *Relation, f *Figure) bool {
@@ -359,16 +339,6 @@ func sameUnit(part, total *release.Row) bool {
 	return unit == "" || bracketed(total.Label) == "" || unit == bracketed(total.Label)
 }
 
-// bracketed is what a label ends with in brackets, in small letters.
-func bracketed(label string) string {
-	label = strings.ToLower(strings.TrimSpace(label))
-	i := strings.LastIndexByte(label, '(')
-	if i < 0 || !strings.HasSuffix(label, ")") {
-		return ""
-	}
-	return label[i+1 : len(label)-1]
-}
-
 // conceptsIn are the rows in which a column prints each concept, by their indices.
 func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int {
 	rows, known := b.printedIn[c]
@@ -385,10 +355,4 @@ func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int 
 		b.printedIn[c] = rows
 	}
 	return rows
-}
-
-// namesTotal reports whether a row's label begins with that word.
-func namesTotal(row *release.Row) bool {
-	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
-	return first == "total"
 }

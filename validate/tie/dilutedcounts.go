@@ -31,12 +31,6 @@ var (
 	likeDilution   = decimal.New(11, -1) // how far apart the other columns are at the most, where that is told
 )
 
-// countSides are the two averages of shares of a column, and what dilutes the basic one, in parts of it.
-type countSides struct {
-	basic, diluted *Figure
-	by             decimal.Decimal
-}
-
 // dilutedCounts are the averages of shares of a table in whose columns something dilutes.
 func (b *book) dilutedCounts() []*claim {
 	var out []*claim
@@ -146,3 +140,5 @@ func (b *book) losesMore(count *Figure) bool {
 	basic, diluted := last[basicSide], last[dilutedSide]
 	return basic != nil && diluted != nil && basic.Item.Value.IsNegative() && diluted.Item.Value.LessThan(basic.Item.Value.Mul(clearlyMore))
 }
+
+var clearlyMore = decimal.New(103, -2)

@@ -74,3 +74,6 @@ func (b *book) isOfCount(r *Relation, c *claim, over *release.Row) bool {
 		return ok && e.Overlaps(r.Total.values)
 	})
 }
+
+// clearlyOff is how far an amount per share is off at least that other columns' shares refute, in parts of it.
+var clearlyOff = decimal.New(6, -2)

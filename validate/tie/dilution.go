@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Basic amounts per share and the diluted ones differ by what securities may become shares. Nothing dilutes a loss, and how much an
@@ -99,3 +100,8 @@ func (b *book) hardly(all []basicDiluted) *claim {
 func (b *book) hasLostDigit(odd *basicDiluted, r *Relation) bool {
 	return odd.quotient.Low.GreaterThan(two) && slices.ContainsFunc(b.fixes(r, true), func(x fix) bool { return x.kind == lostDigit && x.figure == odd.diluted })
 }
+
+// steadySpread is how far the numbers of shares of columns are apart at most that are about the same, in parts of them.
+var steadySpread = decimal.New(3, -2)
+
+var ofDilution = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")

@@ -89,31 +89,6 @@ func isPositive(ts []Term) bool {
 	return !slices.ContainsFunc(ts, func(t Term) bool { return !t.Figure.Item.Value.IsPositive() })
 }
 
-// parts are the figures of a series for periods of one length that make up another; nil for none.
-func (s series) parts(whole tieout.Period) []Term {
-	var out []Term
-	length := 0
-	for at := whole.Start; at.Before(whole.End); {
-		var next *Figure
-		for _, p := range s.periods() {
-			n := int(p.End.Sub(p.Start).Hours()/24+15) / 30
-			if p != whole && p.Start.Equal(at) && !p.End.After(whole.End) && (length == 0 || n == length) && (next == nil || p.End.Before(next.Period.End)) {
-				next = s[p]
-			}
-		}
-		if next == nil || len(out) == quarters {
-			return nil
-		}
-		length = int(next.Period.End.Sub(at).Hours()/24+15) / 30
-		out = append(out, Term{next, 1})
-		at = next.Period.End
-	}
-	if len(out) < 2 {
-		return nil
-	}
-	return out
-}
-
 // dividendRows are the rows of a table that are called dividends per share.
 func (b *book) dividendRows(t *release.Table) []*release.Row {
 	return slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.PerShare)), func(row *release.Row) bool {

@@ -10,18 +10,6 @@ import (
 // A relation that fails is a finding only where nothing but a misprint explains it. What else may: that it was read wrongly
 // what the rows are to each other.
 
-// turnedInAll reports whether relations, none of which holds, all hold when one of their rows is taken the other way: then it
-// is printed so, as a tax that is added back.
-func turnedInAll(failing []*Relation) bool {
-	for i := range failing[0].Parts {
-		row := failing[0].Parts[i].Figure.Item.Row
-		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsTurned(row) }) {
-			return true
-		}
-	}
-	return false
-}
-
 // unsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
 // column in which it holds shows which way that is.
 func (c *claim) unsigned(r *Relation) bool {
@@ -31,22 +19,6 @@ func (c *claim) unsigned(r *Relation) bool {
 			return o.holds(nil) && slices.ContainsFunc(o.Parts, func(q Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
 		})
 	})
-}
-
-// holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
-func (r *Relation) holdsTurned(row *release.Row) bool {
-	if r.form != asPrinted && r.form != asFacts {
-		return false
-	}
-	other := &Relation{Total: r.Total, form: r.form, Parts: slices.Clone(r.Parts)}
-	turned := false
-	for i, p := range other.Parts {
-		if p.Figure.Item.Row == row && !p.Figure.Item.Value.IsZero() {
-			other.Parts[i].Weight = -p.Weight
-			turned = true
-		}
-	}
-	return turned && other.holds(nil)
 }
 
 // isOther reports whether a figure that differs from that of the same concept is printed, for the same period, in a row of another
@@ -177,102 +149,6 @@ func (b *book) hasTwin(f, other *Figure, same bool) bool {
 		}
 	}
 	return false
-}
-
-// hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
-// total, though in no column in which the sum holds: there it is the sum of more than its parts.
-func hasOthers(passed []*release.Row, row *release.Row, r *Relation) bool {
-	others := false
-	for _, o := range passed {
-		if it := o.In(r.Total.Item.Column); it == nil || it.Nil || it.Kind != r.Total.Item.Kind || it.Value.IsZero() {
-			continue
-		}
-		for _, it := range o.Items {
-			if s, ok := row.SumIn(it.Column); ok && !it.Nil && !it.Value.IsZero() && s.Holds() {
-				return false // it counts for nothing there, so it does nowhere
-			}
-		}
-		others = true
-	}
-	return others
-}
-
-// passed are the rows between a total and the first of its parts that count in it neither as parts nor in them.
-func passed(t *release.Table, row *release.Row) []*release.Row {
-	first, above := row.Index, 0
-	for _, p := range row.Parts {
-		first = min(first, p.Row.Index)
-		if p.Row.Index < row.Index {
-			above++
-		}
-	}
-	if above >= row.Index-first { // the parts are all there is
-		return nil
-	}
-	within := map[*release.Row]bool{}
-	for _, p := range row.Parts {
-		counted(p.Row, within, 0)
-	}
-	var out []*release.Row
-	at, _ := slices.BinarySearchFunc(t.Rows, first+1, func(o *release.Row, index int) int { return o.Index - index })
-	for _, o := range t.Rows[at:] {
-		if o.Index >= row.Index {
-			break
-		}
-		if !within[o] {
-			out = append(out, o)
-		}
-	}
-	return out
-}
-
-const maxNested = 8 // sums within sums
-
-// counted adds to within a row and what it is the sum of, down to its last parts.
-func counted(row *release.Row, within map[*release.Row]bool, depth int) {
-	within[row] = true
-	for _, p := range row.Parts {
-		if depth < maxNested && !within[p.Row] {
-			counted(p.Row, within, depth+1)
-		}
-	}
-}
-
-const leastTurned = 2.5 // digits that a sign which is turned must explain
-
-// isOddSign reports whether a figure has another sign than all others of its row.
-func (b *book) isOddSign(f *Figure) bool {
-	others := slices.DeleteFunc(b.others(f), func(g *Figure) bool { return g.Item.Value.IsZero() })
-	return len(others) > 0 && !slices.ContainsFunc(others, func(g *Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
-}
-
-// isBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
-// the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
-// explains it, or a sign does beyond chance.
-func (b *book) isBetween(r *Relation) bool {
-	if len(r.Parts) < 2 {
-		return false
-	}
-	low, high := r.Parts[0].Figure, r.Parts[0].Figure
-	for _, p := range r.Parts {
-		v := p.Figure.Item.Value
-		if v.Sign()*p.Weight != r.Total.Item.Value.Sign() {
-			return false
-		}
-		if v.Abs().LessThan(low.Item.Value.Abs()) {
-			low = p.Figure
-		}
-		if v.Abs().GreaterThan(high.Item.Value.Abs()) {
-			high = p.Figure
-		}
-	}
-	v := r.Total.Item.Value.Abs()
-	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(b.fixesOf(r, false, func(f *Figure, k slip) bool { return k == turnedSign || f == r.Total || f == high }), func(x fix) bool {
-		if x.kind == turnedSign {
-			return r.weight() >= leastTurned || r.weight() >= proof && b.isOddSign(x.figure)
-		}
-		return (x.figure == r.Total || x.figure == high) && (x.kind != exchangedColumns || low.Item.Column == high.Item.Column)
-	})
 }
 
 // swappedInAll reports whether figures of one row that are printed otherwise elsewhere are, in each of several columns, that with two

@@ -1,52 +1,11 @@
 package tie
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
-
-// RuleFigureDiffers is the code of one figure that is printed with two values.
-var RuleFigureDiffers = tieout.Rule{Code: "tieout:figureDiffers", Severity: tieout.Inconsistency, Spec: "tieout",
-	Doc: "The same figure of the same period is printed with values in two places of a release that cannot be rounded from one: cash in the " +
-		"balance sheet and at the end of the cash flow, net income in two statements.",
-	Advice:  "Find out which of the two is right. Where both are, they are different things: say so in their labels.",
-	Example: "Cash and cash equivalents (balance sheet)   49,210\nCash at end of period (cash flow)           48,210"}
-
-var equalFamily = &family{rule: RuleFigureDiffers, sums: true, says: func(r *Relation) string {
-	o := r.Parts[0].Figure
-	return fmt.Sprintf("%s, %s: printed %s here and %s in %s", name(r.Total), column(r.Total), r.Total.Item.Printed, o.Item.Printed, place(o, r.Total))
-}}
-
-var statementNames = map[release.Statement]string{release.Income: "the income statement", release.Balance: "the balance sheet",
-	release.CashFlow: "the cash flow", release.EPS: "the per-share amounts", release.Equity: "the changes in equity",
-	release.Reconciliation: "the reconciliation", release.Segments: "the segments"}
-
-// place says where a figure stands, as seen from another one.
-func place(f, from *Figure) string {
-	where := statementNames[f.Table.Statement]
-	if f.Item.Row == from.Item.Row {
-		return "the column of the " + column(f)
-	}
-	if where == "" {
-		where = "another table"
-	}
-	if f.Table.Statement == from.Table.Statement {
-		where = "another place"
-	}
-	return fmt.Sprintf("%s (%s)", where, spot(f, from))
-}
-
-// spot is the line in which a figure stands, or its table where documents are written on one line.
-func spot(f, from *Figure) string {
-	if f.Table != from.Table && f.Item.Cell.Start.Line == from.Item.Cell.Start.Line {
-		return fmt.Sprintf("table %d", f.Table.Index+1)
-	}
-	return fmt.Sprintf("line %d", f.Item.Cell.Start.Line)
-}
 
 // anchors are the figures that tie the statements to each other: they must be the same wherever a statement prints them.
 var anchors = map[string]bool{"CashAndCashEquivalents": true, "CashAndRestrictedCash": true, "NetIncomeLoss": true,
@@ -96,15 +55,6 @@ func (b *book) equals() []*claim {
 	})
 }
 
-// columnPair are columns of two tables that print some of the same figures.
-type columnPair struct{ first, second *release.Column }
-
-// agreement is how the figures that two columns both print agree.
-type agreement struct {
-	alike, different int
-	digits           int // of those that are alike
-}
-
 // noteAgreement notes of one figure in two places whether they print it alike.
 func (b *book) noteAgreement(f, g *Figure) {
 	k := columnPair{f.Item.Column, g.Item.Column}
@@ -130,13 +80,6 @@ func (b *book) isOddOfColumn(r *Relation) bool {
 	return a.different == 1 && a.alike >= leastAgreed && a.digits >= agreedDigits && r.isSlip(a.digits)
 }
 
-// comparable reports whether the scales of the tables of two figures are known: where one was inferred and they differ, that
-// is in doubt rather than the figures.
-func comparable(f, g *Figure) bool {
-	a, c := f.Table.Scale, g.Table.Scale
-	return f.Item.Scale == g.Item.Scale || a.Stated != "" && c.Stated != ""
-}
-
 // apart is a part of a table whose figures were set apart from those of the same concepts elsewhere.
 type apart struct {
 	table *release.Table
@@ -159,17 +102,6 @@ func (b *book) setApart() map[apart]*release.Row {
 		}
 	}
 	return out
-}
-
-const (
-	tableAxis   = "TableAxis="
-	sectionAxis = "SectionAxis="
-	ofHeading   = "BasisAxis=adjusted" // of a row whose heading alone says that it is adjusted
-)
-
-// isApart reports whether a figure was set apart from those of its concept elsewhere, and by nothing else.
-func isApart(f *Figure) bool {
-	return (strings.HasPrefix(f.where, tableAxis) || strings.HasPrefix(f.where, sectionAxis)) && !strings.Contains(f.where, " ")
 }
 
 // plainOf is the figure of the accounts that one of the same concept was set apart from; nil for none.

@@ -137,15 +137,6 @@ func isOnlyMore(c *claim) bool {
 	return ok && failing[0].side(failing[0].Total, nil).Middle().Abs().GreaterThan(e.Middle().Abs())
 }
 
-// exchangedShares reports whether counts of shares of two columns that changed places explain all that fails of an amount per share.
-func (b *book) exchangedShares(c *claim) bool {
-	failing := c.failing()
-	return len(failing) > 0 && slices.ContainsFunc(b.fixes(failing[0], false), func(x fix) bool {
-		return x.kind == exchangedColumns && !slices.ContainsFunc(failing, func(r *Relation) bool { return !x.touches(r) }) &&
-			!slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(x.values) })
-	})
-}
-
 // isExchangedBoth reports whether amounts per share of two columns, made from a result of the accounts, changed places as [exchangedBoth] has it.
 func isExchangedBoth(c *claim) bool {
 	failing := c.failing()

@@ -131,14 +131,3 @@ func mends(x fix, failing []*Relation) []*Relation {
 func (c *claim) mendedBy(x fix) bool {
 	return c.tied() >= 2 && !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(nil) && !r.holds(x.values) })
 }
-
-// evidence is what the relations of a claim prove that hold, in digits.
-func (c *claim) evidence() float64 {
-	s := 0.0
-	for _, r := range c.relations {
-		if r.holds(nil) {
-			s += r.weight()
-		}
-	}
-	return s
-}

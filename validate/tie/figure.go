@@ -272,3 +272,24 @@ func (b *book) others(f *Figure) []*Figure {
 func values(t *release.Table) []*release.Column {
 	return slices.DeleteFunc(slices.Clone(t.Columns), func(c *release.Column) bool { return c.Kind != release.Values })
 }
+
+// countSides are the two averages of shares of a column, and what dilutes the basic one, in parts of it.
+type countSides struct {
+	basic, diluted *Figure
+	by             decimal.Decimal
+}
+
+// columnPair are columns of two tables that print some of the same figures.
+type columnPair struct{ first, second *release.Column }
+
+// agreement is how the figures that two columns both print agree.
+type agreement struct {
+	alike, different int
+	digits           int // of those that are alike
+}
+
+// stopped is what leaves the work on a ledger when its context has ended.
+type stopped struct{}
+
+// checkedAfter is how many figures are looked up before it is asked again whether the context has ended.
+const checkedAfter = 256

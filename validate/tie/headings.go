@@ -88,9 +88,6 @@ func (b *book) exchangedHeadings(t *release.Table, kind tieout.PeriodKind) []tie
 	return ds
 }
 
-// maxPlaces bounds the places of one measure that are looked at.
-const maxPlaces = 200
-
 // elsewhere reports whether what f is, is printed in another table with the value of g.
 func (b *book) elsewhere(f, g *Figure) bool {
 	return slices.ContainsFunc(b.places(f), func(o *Figure) bool {
@@ -142,10 +139,6 @@ func (b *book) only(f, g *Figure) bool {
 	return found
 }
 
-func months(c *release.Column) int {
-	return int(c.Period.End.Sub(c.Period.Start).Hours()/24+15) / 30
-}
-
 // outOfOrder reports whether two columns go back in time where the other neighbours of one duration go forward, or the
 // other way round.
 func outOfOrder(vs []*release.Column, i, j int) bool {
@@ -167,10 +160,6 @@ func outOfOrder(vs []*release.Column, i, j int) bool {
 		return back == 0 && forth > 0
 	}
 	return forth == 0 && back > 0
-}
-
-func isStatement(t *release.Table) bool {
-	return t.Statement == release.Income || t.Statement == release.Balance || t.Statement == release.CashFlow
 }
 
 // twins are columns of one period and no qualifiers whose figures differ in nearly all rows.

@@ -65,14 +65,8 @@ const (
 	mostOutside = 2 // and those that do not
 )
 
-// steadySpread is how far the numbers of shares of columns are apart at most that are about the same, in parts of them.
-var steadySpread = decimal.New(3, -2)
-
 // widerSpread is how far they are apart where securities dilute some of them.
 var widerSpread = decimal.New(7, -2)
-
-// clearlyOff is how far an amount per share is off at least that other columns' shares refute, in parts of it.
-var clearlyOff = decimal.New(6, -2)
 
 // implied are amounts per share whose columns tell about as many shares, but for one or two.
 func (b *book) implied() []*claim {
@@ -219,15 +213,6 @@ func (b *book) namesakeOf(t *release.Table, row *release.Row) *release.Row {
 		}
 	}
 	return nearest
-}
-
-// swapped reports whether neighbouring digits that changed places, or two columns that did, explain all of some relations.
-func (b *book) swapped(failing []*Relation) bool {
-	return b.oneSlip(failing) && !slices.ContainsFunc(failing, func(r *Relation) bool {
-		return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
-			return x.kind == swappedDigits || x.figure == r.Total && x.kind == exchangedColumns && len(failing) > 1
-		})
-	})
 }
 
 var saidPerShare = wording.Phrases("eps", "per ... share|unit|ads")

@@ -5,7 +5,6 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -184,9 +183,6 @@ func (b *book) tellsOther(c *claim, r *Relation, shown, mostly bool) bool {
 	return c.scales && !shown || b.isPart(r) || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
 }
 
-// proof is the least evidence, in digits over all columns, by which figures show that they are related.
-const proof = 1.5
-
 // judge says of every relation of a claim whether it is tied, broken or not tied.
 func (b *book) judge(c *claim) {
 	b.check()
@@ -242,9 +238,6 @@ func (c *claim) tieTurned(failing []*Relation) bool {
 	return true
 }
 
-// leastSame is how many columns must agree for each that does not for two rows to be the same beyond doubt.
-const leastSame = 2
-
 // isMisheaded reports whether a figure of a relation stands under a heading that is wrong: what it measures is not known.
 func (b *book) isMisheaded(r *Relation) bool {
 	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { return b.misheaded[f.Item.Column] })
@@ -281,24 +274,6 @@ func (r *Relation) scaleInDoubt() bool {
 	return false
 }
 
-// sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
-var sharedPart = decimal.New(1, -2)
-
-// shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
-// take: unvested stock with a right to dividends. A book value has none.
-func (r *Relation) shared() bool {
-	e, ok := r.expected(nil)
-	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
-		return false
-	}
-	return isShared(r.side(r.Total, nil).Middle(), e.Middle()) && r.within(sharedPart, 0)
-}
-
-// isShared reports whether an amount per share is of the sign of income over shares, and less.
-func isShared(printed, full decimal.Decimal) bool {
-	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs())
-}
-
 // sharing is how many amounts per share of a claim are less than income over shares by what securities that share in the earnings take.
 func (c *claim) sharing() (n int) {
 	if c.family != shareFamily {
@@ -310,30 +285,6 @@ func (c *claim) sharing() (n int) {
 		}
 	}
 	return n
-}
-
-// slipsShared reports whether an amount per share is less than income over shares by what securities that share in the earnings take in all columns but
-// one, in which it would be with two digits in their places.
-func (c *claim) slipsShared() bool {
-	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() || r.holds(nil) })
-	return len(c.relations) > leastShared && len(odd) == 1 && odd[0].slippedShared()
-}
-
-// slippedShared reports whether an amount per share is income over shares, or as much less than that as such securities take, with neighbouring digits of
-// one of the three in the other order.
-func (r *Relation) slippedShared() bool {
-	return slices.ContainsFunc(r.figures(), func(f *Figure) bool {
-		near, _ := f.swaps()
-		return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
-			rd := reading{f: v}
-			e, ok := r.expected(rd)
-			if !ok {
-				return false
-			}
-			printed, full := r.side(r.Total, rd).Middle(), e.Middle()
-			return r.holds(rd) || isShared(printed, full) && full.Sub(printed).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
-		})
-	})
 }
 
 // isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
@@ -359,21 +310,10 @@ func (r *Relation) isOffShared(s standing) bool {
 	return (r.farOff() || n >= leastExact && !r.within(steadyOff, farOffDigits)) && r.slippedShared()
 }
 
-// isStock reports whether an amount per share is one of a day, a book value.
-func (r *Relation) isStock() bool { return r.Total.Period.Kind == tieout.Instant }
-
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
 func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
 
-const leastShared = 2 // other columns that securities share in the earnings of
-
 const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
-
-// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, tenthOff where one does, halfOff where
-// nothing says that it does, in parts of it.
-var farOffPart, steadyOff, tenthOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(1, -1), decimal.New(5, -1)
-
-const farOffDigits = 2
 
 // witness keeps what is tied, so that later explanations do not contradict it.
 func (b *book) witness(c *claim) {
@@ -384,115 +324,4 @@ func (b *book) witness(c *claim) {
 			}
 		}
 	}
-}
-
-// contradicted reports whether a fix breaks relations that hold.
-func (b *book) contradicted(x fix) bool {
-	for f := range x.values {
-		if slices.ContainsFunc(b.tied[f], func(r *Relation) bool { return !r.holds(x.values) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
-func (b *book) slipped(r *Relation, several bool) bool {
-	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r, x, several) })
-}
-
-// explains reports whether a fix is one that the claim of a relation allows for.
-func (b *book) explains(r *Relation, x fix, several bool) bool {
-	c := r.claim
-	switch x.kind {
-	case exchangedColumns:
-		if !r.hasAll(x) && (!several && !c.exact && c.family != rateFamily || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) })) {
-			return false
-		}
-	case turnedSign:
-		if c.anySign && !c.sameSigns(r) {
-			return false
-		}
-	case otherDigit:
-		if !c.anyDigit {
-			return false
-		}
-	case lostDigit:
-		if r.form != growth {
-			return false
-		}
-	}
-	return !c.explained || !b.contradicted(x)
-}
-
-// sameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
-// them as something that is taken off: so they are in all.
-func (c *claim) sameSigns(r *Relation) bool {
-	const least = 2
-	same, off := 0, false
-	for _, o := range c.relations {
-		f, g := o.Total.Item, o.Parts[0].Figure.Item
-		if len(o.Parts) != 1 || len(r.Parts) != 1 || f.Row != r.Total.Item.Row || g.Row != r.Parts[0].Figure.Item.Row || !o.holds(nil) || f.Value.IsZero() || f.Value.Sign() != g.Value.Sign() {
-			continue
-		}
-		same++
-		off = off || f.Value.IsNegative()
-	}
-	return same >= least && off
-}
-
-// hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
-func (r *Relation) hasAll(x fix) bool {
-	for f := range x.values {
-		if !r.has(f) {
-			return false
-		}
-	}
-	return true
-}
-
-// within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
-func (r *Relation) within(part decimal.Decimal, digits int64) bool {
-	e, ok := r.expected(nil)
-	if !ok || part.IsZero() && digits == 0 {
-		return !ok
-	}
-	total := r.side(r.Total, nil)
-	unit := total.High.Sub(total.Low)
-	slack := decimal.Max(unit.Mul(decimal.NewFromInt(digits)), e.Middle().Abs().Mul(part))
-	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(half)))
-}
-
-var half = decimal.New(5, -1)
-
-// ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
-func (b *book) ownSlip(r *Relation) bool {
-	near, apart := r.Total.swaps()
-	trial := r.trial()
-	explains := func(v decimal.Decimal) bool { return trial.holds(change{r.Total, v}) }
-	return slices.ContainsFunc(near, explains) || slices.ContainsFunc(apart, explains)
-}
-
-// oneSlip reports whether a slip of one row explains all failing relations of a claim.
-func (b *book) oneSlip(failing []*Relation) bool {
-	var rows []sameSlip
-	several := len(failing) > 1
-	for i, r := range failing {
-		var here []sameSlip
-		for _, x := range b.fixesOf(r, false, func(_ *Figure, k slip) bool { return !several || k == swappedDigits || k == exchangedColumns }) {
-			if !b.explains(r, x, several) {
-				continue
-			}
-			here = append(here, x.inRow())
-		}
-		if i == 0 {
-			rows = here
-		} else {
-			rows = slices.DeleteFunc(rows, func(k sameSlip) bool { return !slices.Contains(here, k) })
-		}
-		if len(rows) == 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -54,15 +54,6 @@ func OfContext(ctx context.Context, in *validate.Input) *Ledger {
 	return validate.Shared(in, ledgerKey{}, func() *Ledger { return examine(ctx, in) })
 }
 
-// stopped is what leaves the work on a ledger when its context has ended.
-type stopped struct{}
-
-// checkedAfter is how many figures are looked up before it is asked again whether the context has ended.
-const checkedAfter = 256
-
-// fixWork is what trying the slips of one figure of a relation takes, in figures looked up.
-const fixWork = 8
-
 func examine(ctx context.Context, in *validate.Input) (l *Ledger) {
 	l = newLedger()
 	defer func() {

@@ -23,7 +23,6 @@ var (
 	ofOwned   = wording.Phrases("^total? equity", "^total? shareholders|stockholders|owners s? equity|funds", "^net assets", "^net worth", "^equity attributable")
 	// ofConversion are the words of how much of a result became cash.
 	ofConversion = wording.Phrases("conversion")
-	ofCashFlow   = wording.Phrases("cash flow|flows", "cash from|provided|generated")
 	ofCosts      = wording.Phrases("cost|costs|expense|expenses|of sales|revenue|revenues|goods")
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
@@ -226,21 +225,6 @@ func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
 		return begins
 	}
 	return out
-}
-
-// allBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.
-func allBut(set *wording.Set, text, in wording.Text) bool {
-	n := 0
-	for _, w := range text {
-		switch {
-		case set.In(wording.Text{w}) || !strings.ContainsFunc(w, unicode.IsLetter):
-		case !slices.Contains(in, w):
-			return false
-		default:
-			n++
-		}
-	}
-	return n > 0
 }
 
 // isMoney reports whether there is a figure, of an amount.

@@ -2,7 +2,6 @@ package tie
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -59,8 +58,6 @@ func areComparable(f, g *Figure) bool {
 	return f.Table != g.Table && ofAmounts(f) && f.Item.Kind == g.Item.Kind && beyondTable(f) == beyondTable(g) && comparable(f, g) && !f.oddlyScaled() && !g.oddlyScaled()
 }
 
-const maxBeside = 80 // rows of a table that are looked at for what else it has in common with another
-
 // agreeBeside reports whether what else a figure's table prints that another one prints, too, is the same in both, and some is.
 func (b *book) agreeBeside(f, g *Figure) bool {
 	const least = 2 // digits
@@ -88,9 +85,6 @@ func (b *book) agreeBeside(f, g *Figure) bool {
 	return most >= least
 }
 
-// ofAmounts reports whether a figure is an amount of money, the same wherever it is printed.
-func ofAmounts(f *Figure) bool { return f.Item.Kind == release.Money }
-
 // ofBases are words that say of which basis a figure of the accounts is, and for how the accounts have it; what else two labels have in
 // common is what they measure.
 var ofBases = wording.Phrases("gaap|ifrs|reported|reporting|accordance|basis|as|with|in|on|a|an|the|of|from|for|to|by|and|or|total|net|consolidated|loss|losses|income|profit|earnings|expense|expenses|benefit|" +
@@ -109,16 +103,6 @@ func contained(label, in string) bool {
 		}
 	}
 	return true
-}
-
-// singular is a word without the ending of several: "taxes" and "tax" are one.
-func singular(word string) string {
-	for _, ending := range []string{"es", "s"} {
-		if stem, ok := strings.CutSuffix(word, ending); ok && len(stem) > 2 {
-			return stem
-		}
-	}
-	return word
 }
 
 const leastAcross = 3 // rows of a column that hold for one that does not
@@ -159,105 +143,4 @@ func (b *book) mustChange(c *claim, r *Relation) bool {
 		return false // it stands in another column: the row may be read wrongly
 	}
 	return ok && r.form == growth && c.onlyOne(r) && !e.High.Sub(e.Low).GreaterThan(widestChange) && !r.within(c.allowance.Add(c.allowance), 2*c.digits)
-}
-
-// addsUpAlike reports whether a sum of several rows holds beyond chance in another column like its own: of as long a time, of the same
-// things, with numbers printed alike. Then its total is no average in its own, though it lies between its parts.
-func (b *book) addsUpAlike(row *release.Row, r *Relation) bool {
-	own := r.Total.Item
-	return slices.ContainsFunc(row.Items, func(it *release.LineItem) bool {
-		return it.Column != own.Column && !it.Nil && it.Kind == own.Kind && it.Scale == own.Scale && it.Decimals == own.Decimals &&
-			alikeColumns(it.Column, own.Column) && b.provenSum(row, row.Parts, it.Column) >= proof
-	})
-}
-
-// alikeColumns reports whether two columns hold values of the same things over as long a time, or of a day both.
-func alikeColumns(a, c *release.Column) bool {
-	const days = 10 // by which quarters and years differ
-	p, q := a.Period, c.Period
-	if a.Kind != c.Kind || p.Kind != q.Kind || !slices.Equal(a.Qualifiers, c.Qualifiers) {
-		return false
-	}
-	off := p.End.Sub(p.Start) - q.End.Sub(q.Start)
-	return off.Abs().Hours() <= days*24
-}
-
-// adjustsAlike reports whether an adjusted measure, of which few adjustments are printed in a column, is made of the measure of the
-// accounts that its name says and of what is printed below that in two other columns or more, beyond chance.
-func (b *book) adjustsAlike(row *release.Row, r *Relation) bool {
-	if !isCounterpart(row, row.Parts[0].Row) {
-		return false
-	}
-	holding, evidence := 0, 0.0
-	for _, it := range row.Items {
-		if it.Column == r.Total.Item.Column || it.Nil || it.Column.Kind != release.Values || it.Kind != r.Total.Item.Kind {
-			continue
-		}
-		if w := b.provenSum(row, row.Parts, it.Column); w > 0 {
-			holding++
-			evidence += w
-		}
-	}
-	return holding > 1 && evidence >= 2*proof
-}
-
-// bridgeMustHold reports whether an adjusted measure of money must be made of the measure of the accounts that its name says and of all that
-// is printed between them: it is in other columns, beyond chance, and in one column it is not.
-func (c *claim) bridgeMustHold() bool { return c.mustAddUp(1) }
-
-// mustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
-func (c *claim) mustAddUp(least int) bool {
-	o := c.oddOne()
-	if o.failing == nil || len(o.failing.Parts) < 2 || !o.failing.isOfSize() {
-		return false
-	}
-	if o.failing.Total.Item.Kind == release.Shares { // what dilutes in one period may not in another
-		least = max(least, leastSame)
-	} else if !ofAmounts(o.failing.Total) {
-		return false
-	}
-	return o.holding >= least && o.evidence >= 2*proof
-}
-
-// oddOne is the one relation of a claim that fails.
-type oddOne struct {
-	failing  *Relation // nil for none and for several
-	holding  int       // sums of several figures that hold
-	evidence float64   // digits that these prove
-}
-
-// oddOne finds it, once.
-func (c *claim) oddOne() oddOne {
-	if c.odd == nil {
-		c.odd = &oddOne{}
-		*c.odd = c.findOddOne()
-	}
-	return *c.odd
-}
-
-func (c *claim) findOddOne() (o oddOne) {
-	for _, r := range c.relations {
-		switch {
-		case r.holds(nil):
-			if len(r.Parts) > 1 {
-				o.holding++
-				o.evidence += r.likelyWeight()
-			}
-		case o.failing != nil:
-			return oddOne{}
-		default:
-			o.failing = r
-		}
-	}
-	return o
-}
-
-// isOfSize reports whether a total that is not what its parts come to is at least of their sign and size.
-func (r *Relation) isOfSize() bool {
-	e, ok := r.expected(nil)
-	if !ok {
-		return false
-	}
-	a, c := r.side(r.Total, nil).Middle(), e.Middle()
-	return a.Sign() == c.Sign() && !a.Abs().GreaterThan(c.Abs().Mul(two)) && !c.Abs().GreaterThan(a.Abs().Mul(two))
 }

@@ -2,6 +2,7 @@ package tie
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -51,4 +52,14 @@ func ownWords(row *release.Row) (out []string) {
 		}
 	}
 	return out
+}
+
+// singular is a word without the ending of several: "taxes" and "tax" are one.
+func singular(word string) string {
+	for _, ending := range []string{"es", "s"} {
+		if stem, ok := strings.CutSuffix(word, ending); ok && len(stem) > 2 {
+			return stem
+		}
+	}
+	return word
 }

@@ -1,55 +1,15 @@
 package tie
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 )
 
-// RulePeriodsBroken is the code of periods that do not add up.
-var RulePeriodsBroken = tieout.Rule{Code: "tieout:periodsBroken", Severity: tieout.Inconsistency, Spec: "tieout",
-	Doc: "A figure of a period is not the sum of those of the periods that it is made of, though the other rows of its columns are, or one " +
-		"that only grows is smaller over the year to date than in its last quarter.",
-	Advice:  "Compare the figures of all periods with their source; a restatement should be said where the figures stand.",
-	Example: "              3 months to Mar 31   3 months to Jun 30   6 months to Jun 30\nNet revenue            106,850              114,286              212,136"}
-
-var (
-	periodFamily = &family{rule: RulePeriodsBroken, sums: true, says: func(r *Relation) string {
-		e, _ := r.expected(nil)
-		value := e.Middle()
-		if r.Total.turn {
-			value = value.Neg()
-		}
-		var parts []string
-		for _, p := range r.Parts {
-			parts = append(parts, p.Figure.Item.Printed+" for "+p.Figure.Period.Words())
-		}
-		return fmt.Sprintf("%s, %s: printed %s; %s add up to %s (%s)", name(r.Total), r.Total.Period.Words(), r.Total.Item.Printed,
-			strings.Join(parts, " and "), number(value, r.Total.Item), missed(r.Total.Item.Value.Sub(value), r.Total.Item))
-	}}
-	growsFamily = &family{rule: RulePeriodsBroken, says: func(r *Relation) string {
-		o := r.Parts[0].Figure
-		return fmt.Sprintf("%s: printed %s for %s, more than the %s for %s", name(r.Total), r.Total.Item.Printed, r.Total.Period.Words(),
-			o.Item.Printed, o.Period.Words())
-	}}
-)
-
 // periodDigits are the units of the last digit that periods may miss: quarters are made by taking what was rounded before from
 // the year to date.
 const periodDigits = 2
-
-// series are the figures of one measure, by period.
-type series map[tieout.Period]*Figure
-
-// take takes in a figure, unless there is one of its period.
-func (s series) take(f *Figure) {
-	if s[f.Period] == nil {
-		s[f.Period] = f
-	}
-}
 
 // periods are durations that others make up, and figures that only grow over a longer period.
 func (b *book) periods(grows []string) []*claim {
@@ -138,21 +98,6 @@ func (b *book) ofQuarters() []*claim {
 			}
 		}
 	}
-	return out
-}
-
-// periods are the periods of a series in order of time.
-func (s series) periods() []tieout.Period {
-	var out []tieout.Period
-	for p := range s {
-		out = append(out, p)
-	}
-	slices.SortFunc(out, func(a, b tieout.Period) int {
-		if c := a.Start.Compare(b.Start); c != 0 {
-			return c
-		}
-		return a.End.Compare(b.End)
-	})
 	return out
 }
 

@@ -121,7 +121,6 @@ var (
 	saysSign     = wording.Phrases("^less|deduct|subtract|minus|add|plus")
 	ofBeginning  = wording.Phrases("beginning|start", "opening")
 	ofEnding     = wording.Phrases("end|ending|closing")
-	ofDilution   = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")
 )
 
 // saysSum reports whether the labels of rows of amounts per share, or of counts of shares, say that a row below is their sum: an adjusted
@@ -212,40 +211,12 @@ func (b *book) amountsBetween(t *release.Table, first, last *release.Row) bool {
 }
 
 var (
-	adjusted = wording.Vocabulary("adjusted")
 	perShare = wording.Phrases("eps", "per share", "per common|diluted|basic|ordinary share", "gaap", "as reported")
 )
-
-// isAdjusted reports whether a row is one of a measure that the standards do not define, by its label or by the heading above it.
-func isAdjusted(row *release.Row) bool {
-	return adjusted.In(wording.Of(row.Label)) || row.IsUnderAdjusted()
-}
 
 // isPerShareLabel reports whether a row is called an amount per share of its own, rather than an adjustment.
 func isPerShareLabel(row *release.Row) bool {
 	return !isAdjusted(row) && perShare.In(wording.Of(row.Label))
-}
-
-// runOf is a row as the sum of others in every column where most of them have a number or a dash.
-func (b *book) runOf(row *release.Row, parts []*release.Row) *claim {
-	c := &claim{family: rowFamily, explained: true}
-	kind := b.kindOf(row)
-	for _, it := range row.Items {
-		total := b.in(row, it.Column)
-		if total == nil || it.Column.Kind != release.Values || it.Kind != kind {
-			continue
-		}
-		r := &Relation{Total: total, form: asPrinted}
-		for _, p := range parts {
-			if f := b.in(p, it.Column); f != nil && f.Item.Kind == kind && !f.Item.Value.IsZero() {
-				r.Parts = append(r.Parts, Term{f, 1})
-			}
-		}
-		if len(r.Parts) > 0 {
-			c.add(r)
-		}
-	}
-	return c
 }
 
 // runsOf are a row as the sum of others, and where labels say that some of those are taken off, as what is left without them.
@@ -263,22 +234,4 @@ func (b *book) runsOf(row *release.Row, parts []*release.Row) []*claim {
 		}
 	}
 	return []*claim{all, less}
-}
-
-// support is how many digits the columns prove that hold, a column that holds with one part counting for little, less what
-// those take away that do not.
-func (c *claim) support() float64 {
-	s, failing := 0.0, 0
-	for _, r := range c.relations {
-		switch {
-		case !r.holds(nil):
-			failing++
-		case len(r.Parts) > 1:
-			s += r.weight()
-		}
-	}
-	if failing > 1 && failing*2 > len(c.relations) {
-		return 0
-	}
-	return s - float64(failing)
 }

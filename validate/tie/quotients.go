@@ -139,11 +139,6 @@ func (b *book) areSides(f, g *Figure) bool {
 	})
 }
 
-// failing are the relations of a claim that do not hold.
-func (c *claim) failing() []*Relation {
-	return slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.holds(nil) })
-}
-
 // quotients relates the amounts per share of a row to those of an income above it, over what the table prints of a concept.
 func (b *book) quotients(row, income *release.Row, over string) *claim {
 	c := &claim{family: shareFamily, digits: 1, explained: true}
@@ -211,45 +206,6 @@ func (b *book) perShareByName(t *release.Table, row *release.Row) []*claim {
 	return out
 }
 
-var (
-	// ofOwners are the words of what the owners have of a result that the row above names: "of which attributable to shareholders".
-	ofOwners = wording.Phrases("attributable|available|applicable to ... shareholders|stockholders|shareowners|owners|holders|unitholders|company|parent", "attributable|available|applicable to ... common|ordinary stock|shares|units|equity")
-	// byOwners are names of those owners, attributedTo the words of the heading above them.
-	byOwners           = wording.Phrases("^the? owners|shareholders|stockholders|shareowners|holders", "equity|ordinary|common shareholders|holders|owners|stockholders", "owners|shareholders|holders of")
-	attributedTo       = wording.Phrases("profit|loss|income|earnings|result ... attributable to", "^attributable to", "^of which attributable to")
-	ofOthersThanOwners = wording.Phrases("minority|noncontrolling|nonredeemable|preferred|preference", "non controlling", "comprehensive")
-)
-
-// isOfOwners reports whether a row is what the owners have of a result: by its label, or by that and the heading of a result "attributable to"
-// which it stands under.
-func isOfOwners(row *release.Row) bool {
-	words := wording.Of(row.Label)
-	if ofOthersThanOwners.In(words) {
-		return false
-	}
-	if ofOwners.In(words) {
-		return true
-	}
-	if len(row.Section) == 0 || !byOwners.In(words) {
-		return false
-	}
-	heading := wording.Of(row.Section[len(row.Section)-1])
-	return attributedTo.In(heading) && !ofOthersThanOwners.In(heading)
-}
-
-// resultsAbove are the last rows of results above a row, in their order.
-func (b *book) resultsAbove(t *release.Table, row *release.Row) []*release.Row {
-	var out []*release.Row
-	looked := above(t.Rows, row, mostLooked)
-	for i := len(looked) - 1; i >= 0 && len(out) < mostIncomes; i-- {
-		if isResult(looked[i]) || isOfOwners(looked[i]) {
-			out = append(out, looked[i])
-		}
-	}
-	slices.Reverse(out)
-	return out
-}
-
 // perShareByLabels relates an amount per share to the amounts of its name and the averages of shares of its table, or of another one where it has
 // no counts of shares.
 func (b *book) perShareByLabels(t *release.Table, row *release.Row) []*claim {
@@ -272,8 +228,7 @@ func (b *book) perShareByLabels(t *release.Table, row *release.Row) []*claim {
 }
 
 const (
-	maxResults = 40  // rows of amounts above an amount per share that are tried with every count of shares
-	shareProof = 2.0 // digits beyond the choices that were tried
+	maxResults = 40 // rows of amounts above an amount per share that are tried with every count of shares
 )
 
 // perShareFrom relates an amount per share to the amounts above it in its table and the counts of shares there, whatever
@@ -395,20 +350,6 @@ func (b *book) untoldShares(known []*claim) []*claim {
 	}
 	return out
 }
-
-// mayBeAverage reports whether shares of a concept may be those that amounts per share are made with; "" is none that is known.
-func mayBeAverage(concept string) bool {
-	switch concept {
-	case "", "WeightedAverageSharesBasic", "WeightedAverageSharesDiluted", "WeightedAverageSharesBasicAndDiluted", "AdjustedSharesDiluted":
-		return true
-	}
-	return false
-}
-
-var (
-	ofBasic   = wording.Phrases("basic|primary")
-	ofDiluted = wording.Phrases("diluted|dilution", "common|share|shares|stock|unit|units and|plus ... equivalent|equivalents")
-)
 
 // orders are counts of shares that stand one above the other, basic and diluted by their labels, where their concepts do not
 // say so: the first is not more than the second.

@@ -321,3 +321,56 @@ func quotient(a, b tieout.Interval) (tieout.Interval, bool) {
 	}
 	return tieout.Interval{Low: decimal.Min(ends[0], ends[1:]...), High: decimal.Max(ends[0], ends[1:]...)}, true
 }
+
+// leastBasic and mostBasic are how much basic amounts per share are at least and at most where securities dilute them as they
+// commonly do, in parts of the diluted ones.
+var leastBasic, mostBasic = decimal.New(95, -2), decimal.New(135, -2)
+
+// isStock reports whether an amount per share is one of a day, a book value.
+func (r *Relation) isStock() bool { return r.Total.Period.Kind == tieout.Instant }
+
+// within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
+func (r *Relation) within(part decimal.Decimal, digits int64) bool {
+	e, ok := r.expected(nil)
+	if !ok || part.IsZero() && digits == 0 {
+		return !ok
+	}
+	total := r.side(r.Total, nil)
+	unit := total.High.Sub(total.Low)
+	slack := decimal.Max(unit.Mul(decimal.NewFromInt(digits)), e.Middle().Abs().Mul(part))
+	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(half)))
+}
+
+var half = decimal.New(5, -1)
+
+// oddOne is the one relation of a claim that fails.
+type oddOne struct {
+	failing  *Relation // nil for none and for several
+	holding  int       // sums of several figures that hold
+	evidence float64   // digits that these prove
+}
+
+// isOfSize reports whether a total that is not what its parts come to is at least of their sign and size.
+func (r *Relation) isOfSize() bool {
+	e, ok := r.expected(nil)
+	if !ok {
+		return false
+	}
+	a, c := r.side(r.Total, nil).Middle(), e.Middle()
+	return a.Sign() == c.Sign() && !a.Abs().GreaterThan(c.Abs().Mul(two)) && !c.Abs().GreaterThan(a.Abs().Mul(two))
+}
+
+// likelyWeight is what a sum's holding proves, in digits, within what rounding is likely to explain: how large its figures are, one of
+// which the others would hit by chance.
+func (r *Relation) likelyWeight() float64 {
+	squares, size := decimal.Zero, decimal.Zero
+	for _, f := range r.figures() {
+		i := r.side(f, nil)
+		squares, size = squares.Add(square(i.High.Sub(i.Low))), decimal.Max(size, i.Middle().Abs())
+	}
+	width, _ := squares.Float64()
+	if width == 0 {
+		return r.weight()
+	}
+	return math.Log10(1 + size.InexactFloat64()/(2*math.Sqrt(width)))
+}

@@ -5,12 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/wording"
 )
-
-// repeatFamily are figures that two tables print under one label for one period. What they are mapped to does not count:
-// that the tables say the same, their other rows show.
-var repeatFamily = &family{rule: RuleFigureDiffers, says: equalFamily.says}
 
 // printing is what figures have in common that are called the same: label, period, dimensions, kind of number.
 type printing struct {
@@ -140,50 +135,4 @@ func (b *book) printing(f *Figure) (printing, bool) {
 		label = b.called(s[len(s)-1]).label + " " + label // "Basic", "Total"
 	}
 	return printing{label, f.Period, f.where, it.Kind}, len(label) > 1
-}
-
-// calling is a plain label and how many words it has.
-type calling struct {
-	label string
-	words int
-}
-
-// called is a label as [plainLabel] has it; each is read once.
-func (b *book) called(label string) calling {
-	c, ok := b.plain[label]
-	if !ok {
-		if b.short == nil {
-			b.short = b.abbreviations()
-		}
-		if c.label = plainLabel(label); b.short[c.label] != "" {
-			c.label = b.short[c.label]
-		}
-		c.words = len(wording.Of(c.label))
-		b.plain[label] = c
-	}
-	return c
-}
-
-// plainLabel is a label without footnote marks, units and the words that tell standards from other measures.
-func plainLabel(label string) string {
-	const mark = 4 // characters in parentheses that say nothing of what is measured
-	for from := 0; ; {
-		i := strings.IndexByte(label[from:], '(')
-		if i < 0 {
-			break
-		}
-		i += from
-		n := strings.IndexByte(label[i:], ')')
-		if n < 0 {
-			break
-		}
-		if from = i + n + 1; n-1 <= mark {
-			label, from = label[:i]+" "+label[i+n+1:], i+1
-		}
-	}
-	words := wording.Of(label)
-	for len(words) > 1 && (words[0] == "gaap" || words[0] == "reported") {
-		words = words[1:]
-	}
-	return words.String()
 }

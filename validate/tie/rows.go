@@ -1,7 +1,6 @@
 package tie
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,21 +10,6 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
-
-// RuleSumBroken is the code of sums of rows that do not hold.
-var RuleSumBroken = tieout.Rule{Code: "tieout:sumBroken", Severity: tieout.Inconsistency, Spec: "tieout",
-	Doc: "A row of a release's table is the sum of others, as the other columns or one slip of the pen show, and in a column it is " +
-		"not, by more than rounding explains: a figure of that column is probably misprinted.",
-	Advice: "Compare the figures of the column with their source.",
-	Example: "Operating income         1.2    0.7\n" +
-		"Net interest expense     0.7    .04\n" +
-		"Income before taxes      0.5    0.3"}
-
-var rowFamily = &family{rule: RuleSumBroken, sums: true, says: func(r *Relation) string {
-	e, _ := r.expected(nil)
-	return fmt.Sprintf("%s: printed %s; its rows add up to %s (%s)", name(r.Total), r.Total.Item.Printed,
-		exactly(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
-}}
 
 // rowSums are the sums that the release's own arithmetic shows.
 func (b *book) rowSums() []*claim {
@@ -274,3 +258,35 @@ func (b *book) passedOver(passed []*release.Row, r *Relation) bool {
 	}
 	return false
 }
+
+// summed are the rows that are the sum of several others in some column, with the sum of the most rows: they are totals in all.
+func summed(claims []*claim) map[*release.Row]*Relation {
+	out := map[*release.Row]*Relation{}
+	for _, c := range claims {
+		for _, r := range c.relations {
+			if row := r.Total.Item.Row; (c.family == rowFamily || c.family == knownFamily) && r.state != Untied && len(r.Parts) > max(1, out[row].parts()) {
+				out[row] = r
+			}
+		}
+	}
+	return out
+}
+
+func (r *Relation) parts() int {
+	if r == nil {
+		return 0
+	}
+	return len(r.Parts)
+}
+
+// maySum reports whether a figure may be the sum of others: a percentage only in a column that prints the whole, too, as
+// statements of common size do. Percentages of change are no sums.
+func (b *book) maySum(f *Figure) bool {
+	return f.Item.Kind != release.Percentage || slices.ContainsFunc(f.Table.Rows, func(row *release.Row) bool {
+		g := b.in(row, f.Item.Column)
+		return g != nil && g.Item.Kind == release.Percentage && g.Item.Value.Equal(whole)
+	})
+}
+
+// whole is 100 percent.
+var whole = decimal.NewFromInt(1)

@@ -4,8 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -221,19 +219,4 @@ func (c *claim) leastAlone() float64 {
 		return totalProof
 	}
 	return aloneProof
-}
-
-// likelyWeight is what a sum's holding proves, in digits, within what rounding is likely to explain: how large its figures are, one of
-// which the others would hit by chance.
-func (r *Relation) likelyWeight() float64 {
-	squares, size := decimal.Zero, decimal.Zero
-	for _, f := range r.figures() {
-		i := r.side(f, nil)
-		squares, size = squares.Add(square(i.High.Sub(i.Low))), decimal.Max(size, i.Middle().Abs())
-	}
-	width, _ := squares.Float64()
-	if width == 0 {
-		return r.weight()
-	}
-	return math.Log10(1 + size.InexactFloat64()/(2*math.Sqrt(width)))
 }

@@ -3,7 +3,6 @@ package tie
 import (
 	"slices"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -85,18 +84,4 @@ func (b *book) amongBalances(t *release.Table, row *release.Row) bool {
 		}
 	}
 	return rows >= least
-}
-
-// ofBalances are the words of ratios of what is so on a day.
-var ofBalances = wording.Phrases("debt ... equity", "debt ratio", "equity ratio|assets ratio", "gearing", "solvency", "loan to value")
-
-// overTime reports whether a number, which is no percentage of what is so over some time, stands in a column of values over some time.
-func overTime(it *release.LineItem) bool {
-	return !it.Nil && it.Column.Kind == release.Values && it.Column.Period.Kind == tieout.Duration && (it.Kind != release.Percentage || named(it.Row, ofBalances))
-}
-
-// ofOneDay reports whether the columns of two numbers of one kind end on one day and begin on two, and differ in nothing else.
-func ofOneDay(a, c *release.LineItem) bool {
-	p, q := a.Column.Period, c.Column.Period
-	return a.Kind == c.Kind && p.End.Equal(q.End) && !p.Start.Equal(q.Start) && slices.Equal(a.Column.Qualifiers, c.Column.Qualifiers)
 }

@@ -2,7 +2,6 @@ package tie
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -145,18 +144,6 @@ func closesSection(row *release.Row) bool {
 // withoutNet are words but for "net": "Total other income (expense), net" closes "Other income (expense)".
 func withoutNet(words []string) []string {
 	return slices.DeleteFunc(words, func(w string) bool { return w == "net" })
-}
-
-// significant are the words of a label that tell sections apart.
-func significant(label string) []string {
-	words := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool { return !(r >= 'a' && r <= 'z') })
-	return slices.DeleteFunc(words, func(w string) bool {
-		switch w {
-		case "the", "of", "and", "from", "by", "in", "for", "activities", "s":
-			return true
-		}
-		return false
-	})
 }
 
 // sectionAbove are the rows with numbers right above a total that stand in its section, none of which is a total.

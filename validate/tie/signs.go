@@ -79,3 +79,31 @@ func (s tableSigns) areAllSaid(t *release.Table, total, row *release.Row) bool {
 func isNegative(row *release.Row) bool {
 	return slices.ContainsFunc(row.Items, func(it *release.LineItem) bool { return !it.Nil && it.Value.IsNegative() })
 }
+
+// turnedInAll reports whether relations, none of which holds, all hold when one of their rows is taken the other way: then it
+// is printed so, as a tax that is added back.
+func turnedInAll(failing []*Relation) bool {
+	for i := range failing[0].Parts {
+		row := failing[0].Parts[i].Figure.Item.Row
+		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsTurned(row) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
+func (r *Relation) holdsTurned(row *release.Row) bool {
+	if r.form != asPrinted && r.form != asFacts {
+		return false
+	}
+	other := &Relation{Total: r.Total, form: r.form, Parts: slices.Clone(r.Parts)}
+	turned := false
+	for i, p := range other.Parts {
+		if p.Figure.Item.Row == row && !p.Figure.Item.Value.IsZero() {
+			other.Parts[i].Weight = -p.Weight
+			turned = true
+		}
+	}
+	return turned && other.holds(nil)
+}

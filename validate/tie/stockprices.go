@@ -1,6 +1,7 @@
 package tie
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -109,3 +110,8 @@ func extremeBySwap(total, best *Figure, parts []Term, sign int) *Figure {
 	}
 	return nil
 }
+
+var extremeFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
+	return fmt.Sprintf("%s, %s: printed %s, which none of the periods within it has; %s has %s", label(r.Total), column(r.Total), r.Total.Item.Printed,
+		column(r.Parts[0].Figure), r.Parts[0].Figure.Item.Printed)
+}}

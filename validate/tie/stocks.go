@@ -10,11 +10,9 @@ import (
 // Amounts per share of what is owned on a day are that amount over the shares of the day.
 
 var (
-	ofNetAssets    = wording.Phrases("net asset|assets value", "nav")
-	netAssetsOf    = wording.Phrases("net assets", "net asset value")
-	bookValueOf    = wording.Phrases("equity|capital", "net assets", "shareholders|stockholders|owners s? funds")
-	ofAllShares    = wording.Phrases("outstanding|issue", "shares|units at|end")
-	notOutstanding = wording.Phrases("average|averages|authorized|authorised|repurchased|granted|issuable|treasury|unvested|dilutive")
+	ofNetAssets = wording.Phrases("net asset|assets value", "nav")
+	netAssetsOf = wording.Phrases("net assets", "net asset value")
+	bookValueOf = wording.Phrases("equity|capital", "net assets", "shareholders|stockholders|owners s? funds")
 )
 
 var (

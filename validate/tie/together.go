@@ -47,8 +47,6 @@ func dilutes(plain, diluted *release.Row) bool {
 		slices.Equal(plain.Section, diluted.Section) && sameScope(plain, diluted) && isPlainly(plain, diluted) && !ofAPart.In(wording.Of(diluted.Label))
 }
 
-var clearlyMore = decimal.New(103, -2)
-
 // leastTogether is how many amounts per share of a column tell one number of shares that another does not.
 const leastTogether = 3
 

@@ -47,12 +47,6 @@ func (b *book) translatedCounts() []*claim {
 	return out
 }
 
-var rateFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
-	e, _ := r.expected(nil)
-	return fmt.Sprintf("%s: printed %s in the column of %s; %s at the rate of the other rows is %s", name(r.Total), r.Total.Item.Printed, r.Total.Item.Column.Currency,
-		r.Parts[0].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
-}}
-
 // translatedAmounts are the amounts that columns of two currencies print for one period, at the rate that nearly all of them bear out: of
 // the release, where there is one, else of each table.
 func (b *book) translatedAmounts() []*claim {

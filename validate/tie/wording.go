@@ -119,3 +119,32 @@ func column(f *Figure) string {
 	}
 	return p.Words()
 }
+
+// terms are figures of a sum in words: "Net revenue 106,850 less Cost of revenue 61,973".
+func terms(ts []Term) string {
+	return joinTerms(ts, func(f *Figure) string { return label(f) + " " + f.Item.Printed })
+}
+
+// joinTerms are the terms of a sum in words.
+func joinTerms(ts []Term, words func(*Figure) string) string {
+	var b strings.Builder
+	for i, t := range ts {
+		switch {
+		case t.Weight < 0:
+			b.WriteString(" less ")
+		case i > 0:
+			b.WriteString(" and ")
+		}
+		b.WriteString(words(t.Figure))
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// label is a figure's name, with its section where the name alone says little.
+func label(f *Figure) string {
+	l := name(f)
+	if len(strings.Fields(l)) == 1 && len(f.Item.Row.Section) > 0 {
+		return inSection(f, l)
+	}
+	return l
+}

@@ -75,3 +75,12 @@ func (r *Relation) isMoreBySwap() bool {
 	}
 	return r.Parts[len(r.Parts)-1].Figure.Item.Kind == release.Shares && len(r.heldBySwap()) > 0
 }
+
+// heldBySwap are the shares, with two digits in the other order, over which an amount per share holds that does not.
+func (r *Relation) heldBySwap() []decimal.Decimal {
+	n := r.Parts[len(r.Parts)-1].Figure
+	swaps, _ := n.swaps()
+	return slices.DeleteFunc(slices.Clone(swaps), func(v decimal.Decimal) bool { return !r.holds(reading{n: v}) })
+}
+
+const leastSayingIt = 2 // relations that say it

@@ -1,0 +1,40 @@
+package tie
+
+import "slices"
+
+const leastTurned = 2.5 // digits that a sign which is turned must explain
+
+// isOddSign reports whether a figure has another sign than all others of its row.
+func (b *book) isOddSign(f *Figure) bool {
+	others := slices.DeleteFunc(b.others(f), func(g *Figure) bool { return g.Item.Value.IsZero() })
+	return len(others) > 0 && !slices.ContainsFunc(others, func(g *Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
+}
+
+// isBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
+// the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
+// explains it, or a sign does beyond chance.
+func (b *book) isBetween(r *Relation) bool {
+	if len(r.Parts) < 2 {
+		return false
+	}
+	low, high := r.Parts[0].Figure, r.Parts[0].Figure
+	for _, p := range r.Parts {
+		v := p.Figure.Item.Value
+		if v.Sign()*p.Weight != r.Total.Item.Value.Sign() {
+			return false
+		}
+		if v.Abs().LessThan(low.Item.Value.Abs()) {
+			low = p.Figure
+		}
+		if v.Abs().GreaterThan(high.Item.Value.Abs()) {
+			high = p.Figure
+		}
+	}
+	v := r.Total.Item.Value.Abs()
+	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(b.fixesOf(r, false, func(f *Figure, k slip) bool { return k == turnedSign || f == r.Total || f == high }), func(x fix) bool {
+		if x.kind == turnedSign {
+			return r.weight() >= leastTurned || r.weight() >= proof && b.isOddSign(x.figure)
+		}
+		return (x.figure == r.Total || x.figure == high) && (x.kind != exchangedColumns || low.Item.Column == high.Item.Column)
+	})
+}

@@ -1,0 +1,59 @@
+package tie
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+)
+
+// sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
+var sharedPart = decimal.New(1, -2)
+
+// shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
+// take: unvested stock with a right to dividends. A book value has none.
+func (r *Relation) shared() bool {
+	e, ok := r.expected(nil)
+	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
+		return false
+	}
+	return isShared(r.side(r.Total, nil).Middle(), e.Middle()) && r.within(sharedPart, 0)
+}
+
+// isShared reports whether an amount per share is of the sign of income over shares, and less.
+func isShared(printed, full decimal.Decimal) bool {
+	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs())
+}
+
+// slipsShared reports whether an amount per share is less than income over shares by what securities that share in the earnings take in all columns but
+// one, in which it would be with two digits in their places.
+func (c *claim) slipsShared() bool {
+	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() || r.holds(nil) })
+	return len(c.relations) > leastShared && len(odd) == 1 && odd[0].slippedShared()
+}
+
+// slippedShared reports whether an amount per share is income over shares, or as much less than that as such securities take, with neighbouring digits of
+// one of the three in the other order.
+func (r *Relation) slippedShared() bool {
+	return slices.ContainsFunc(r.figures(), func(f *Figure) bool {
+		near, _ := f.swaps()
+		return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
+			rd := reading{f: v}
+			e, ok := r.expected(rd)
+			if !ok {
+				return false
+			}
+			printed, full := r.side(r.Total, rd).Middle(), e.Middle()
+			return r.holds(rd) || isShared(printed, full) && full.Sub(printed).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
+		})
+	})
+}
+
+const leastShared = 2 // other columns that securities share in the earnings of
+
+// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, tenthOff where one does, halfOff where
+// nothing says that it does, in parts of it.
+var farOffPart, steadyOff, tenthOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(1, -1), decimal.New(5, -1)
+
+const farOffDigits = 2
